@@ -29,9 +29,10 @@ export const afterPlus = (): Context => ({ ...startOfTitle(), connective: 'with'
 export function afterUnknownWord(context: Context): Context {
   const reach = context.connective === null ? 0 : REACH[context.connective]
   const unknownSince = context.unknownSince + 1
-  if (context.connective !== null && unknownSince > reach)
-    return { ...context, connective: null, unknownSince: 0, unknownHead: true }
-  return { ...context, unknownSince, unknownHead: context.unknownHead || context.connective === null }
+  const { connective, afterContainer, hasHead } = context
+  if (connective !== null && unknownSince > reach)
+    return { connective: null, unknownSince: 0, afterContainer, hasHead, unknownHead: true }
+  return { connective, unknownSince, afterContainer, hasHead, unknownHead: context.unknownHead || connective === null }
 }
 
 export function afterOther(context: Context, meaning: Meaning): Context {
@@ -40,7 +41,8 @@ export function afterOther(context: Context, meaning: Meaning): Context {
     if (context.afterContainer && meaning.connective === 'with' && !context.hasHead) return context
     // 'con sabor a', 'de la marca': the stronger connective stays.
     if (context.connective === 'purpose' && meaning.connective === 'of') return context
-    return { ...context, connective: meaning.connective, unknownSince: 0 }
+    const { afterContainer, hasHead, unknownHead } = context
+    return { connective: meaning.connective, unknownSince: 0, afterContainer, hasHead, unknownHead }
   }
   if (meaning.isContainer || meaning.isPromotion) return { ...context, afterContainer: !context.hasHead }
   return context

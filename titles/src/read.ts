@@ -8,6 +8,7 @@ import type { Measure } from './quantities/quantity.ts'
 import { rawQuantities } from './quantities/read-quantities.ts'
 import { settleQuantities } from './quantities/settle.ts'
 import { sizeIn } from './sizes.ts'
+import { fold } from './text.ts'
 import { wordsBesideVariant } from './variants.ts'
 import type { Brand, Condition, Vocabulary } from './vocabulary.ts'
 
@@ -98,7 +99,12 @@ function reading(
     words: decision.mention
       ? text.tokens.slice(decision.mention.start, decision.mention.end).map((token) => token.text)
       : [],
-    wordsBesideVariant: wordsBesideVariant(text, kind, { raw, size, colours, brand: brand?.name ?? null }),
+    wordsBesideVariant: wordsBesideVariant(text, kind, {
+      raw,
+      size,
+      colours,
+      brandWords: brandWordsOf(vocabulary, brand),
+    }),
   }
 }
 
@@ -129,6 +135,19 @@ function named(text: ParsedText): Brand | null {
   return null
 }
 
+const MOST_CACHED = 20_000
+
+/** Brands repeat in an import, so that their words are kept. */
+function brandWordsOf({ cache }: Vocabulary, brand: Brand | null): readonly string[] {
+  if (brand === null) return []
+  const key = `\t${brand.name}`
+  const known = cache.get(key) as readonly string[] | undefined
+  if (known !== undefined) return known
+  const words = fold(brand.name).split(' ')
+  if (cache.size < MOST_CACHED) cache.set(key, words)
+  return words
+}
+
 /** An unknown thing 'para laptop' is sold where laptops are. */
 function departmentOfPurpose({ mentions }: ParsedText): string | null {
   const purpose = mentions.find(({ role, meaning }) => role === 'purpose' && meaning.senses?.some(({ weak }) => !weak))
@@ -136,14 +155,20 @@ function departmentOfPurpose({ mentions }: ParsedText): string | null {
 }
 
 /** 'Repuesto Mop': a part is less surely the thing that it is named after. */
-const PART = /^(?:repuestos?|refaccion(?:es)?|recambios?|refills?)$/
+const PARTS = new Set('repuesto repuestos refaccion refacciones recambio recambios refill refills'.split(' '))
 const MOST_OF_PART = 0.5
 
 function confidenceOf(decision: KindDecision, { tokens }: ParsedText): number {
   const { kind, mention } = decision
   const sure = sureness(decision)
-  const isPart = tokens.slice(0, mention?.end ?? 0).some(({ text }) => PART.test(text))
-  return isPart && !PART.test(kind!.name.split(' ')[0]!) ? Math.min(sure, MOST_OF_PART) : sure
+  const end = mention?.end ?? 0
+  for (let at = 0; at < end; at++)
+    if (PARTS.has(tokens[at]!.text)) return isPart(kind!.name) ? sure : Math.min(sure, MOST_OF_PART)
+  return sure
+}
+
+function isPart(kind: string): boolean {
+  return PARTS.has(kind.split(' ')[0]!)
 }
 
 function sureness({ kind, score, margin }: KindDecision): number {

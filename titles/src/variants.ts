@@ -3,7 +3,6 @@ import type { Meaning } from './meaning.ts'
 import type { ParsedText } from './mentions.ts'
 import type { RawQuantities } from './quantities/quantity.ts'
 import type { FoundSize } from './sizes.ts'
-import { fold } from './text.ts'
 import type { Kind } from './vocabulary.ts'
 
 /** Words that only introduce a colour, a size or a capacity. */
@@ -16,7 +15,7 @@ interface Variant {
   size: FoundSize | null
   /** Places of words that name a colour. */
   colours: readonly number[]
-  brand: string | null
+  brandWords: readonly string[]
 }
 
 /**
@@ -24,14 +23,13 @@ interface Variant {
  * where it matters for the kind: 'WD Blue' and 'WD Green' are two drives.
  */
 export function wordsBesideVariant(text: ParsedText, kind: Kind | null, variant: Variant): string[] {
-  const { raw, size, colours, brand } = variant
+  const { raw, size, colours, brandWords } = variant
   const { tokens, meanings } = text
   const isCovered = new Uint8Array(tokens.length)
   for (const { at, end, loose, quantity } of raw.measures)
     if (!loose || kind?.attributes.has(quantity)) isCovered.fill(1, at, end)
   if (size) isCovered.fill(1, size.start, size.end)
   if (kind?.attributes.has('colour')) for (const at of colours) isCovered[at] = 1
-  const brandWords = brand === null ? [] : fold(brand).split(' ')
   const words: string[] = []
   for (let at = 0; at < tokens.length; at++) {
     const { text: word } = tokens[at]!
