@@ -29,6 +29,7 @@ export function leadOrder(meaning: Understood, otherwise: string): string {
           meaning.isOfBrand && all.length > 1 ? wordsFilter(all) : '',
           ...(more.length > 0 ? sameModel([kind, ...more, words].filter(Boolean).join(' && '), meaning) : []),
           counts.length > 0 ? [kind, ...firm, words].filter(Boolean).join(' && ') : '',
+          ...(words ? beginningsOf(firm).map((some) => [kind, ...some, words].join(' && ')) : []),
           ...subsetsOf(firm).map((some) => [kind, ...some].join(' && ')),
           ...(words ? sureThenAll(`${kind} && ${words}`, needsSure, meaning) : []),
           counts.length > 0 ? [kind, ...wantedOf({ leading: counts })].join(' && ') : '',
@@ -145,6 +146,10 @@ function anyWord(kind: string, said: readonly string[][]): string {
   const fitting = some.find((filter) => operations(filter) <= MOST_OPERATIONS)
   return fitting ? `${kind} && (${fitting})` : ''
 }
+
+/** Without the last, without the last two…: of 'botas vaqueras cafés' the colour is given up before the word. */
+const beginningsOf = (conditions: readonly string[]): string[][] =>
+  conditions.slice(1).map((_, at) => conditions.slice(0, conditions.length - 1 - at))
 
 /** All, all but one, each alone; the most important first. */
 function subsetsOf(conditions: readonly string[]): string[][] {

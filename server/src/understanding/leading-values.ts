@@ -13,8 +13,10 @@ export function leadingOf({ wishes, brands, kind, size }: Understanding): Leadin
   return leading
 }
 
-/** 'T-fal' is also written 'Tfal'. */
-const spellingsOfBrand = (folded: string) => [...new Set([folded, folded.replaceAll(' ', '')])]
+/** 'T-fal' is also written 'Tfal', 'Black and Decker' 'Black+Decker'. */
+const spellingsOfBrand = (folded: string) => [
+  ...new Set([folded, folded.replaceAll(' ', ''), folded.replace(/ (?:and|y|e|n) /g, ' ')]),
+]
 
 const FIELDS = { colour: 'attr_color', gender: 'attr_gender' } as const
 const GENDERS = ['hombre', 'mujer', 'niño', 'niña', 'bebé']

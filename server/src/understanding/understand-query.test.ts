@@ -281,3 +281,11 @@ test('persons and characters', () => {
   expect(read('disfraz de hombre araña').wishes).toEqual([])
   expect(read('disfraz de hombre araña').said).toEqual([['hombre arana', 'spiderman', 'spider man']])
 })
+
+test('a span of a measure, augmentatives and what a thing comes with', () => {
+  expect(understoodOf(read('lavadora de 10 a 13 kilos'))?.ranges).toEqual([
+    { field: 'attr_capacity_kg', min: 10, max: 13 },
+  ])
+  expect(read('bocinota para fiestas con luces')).toMatchObject({ kind: { name: 'bocina' }, said: [['luces']] })
+  expect(read('brincolín con red').wishes).toEqual([])
+})

@@ -21,7 +21,9 @@ export function mendSpelling(
       (spelling.isCertain(word) || isName ? null : spelling.expected(word, besides(tokens, at, synonyms))) ??
       (spelling.isKnown(word) || isName || existing.has(query.slice(start, end))
         ? null
-        : (withoutDiminutive(word, (base) => spelling.isKnown(base)) ?? spelling.nearest(word)))
+        : (withoutDiminutive(word, spelling.isKnown) ??
+          withoutAugmentative(word, spelling.isKnown) ??
+          spelling.nearest(word)))
     if (meant === null || meant === word) continue
     mended.unshift({ typed: query.slice(start, end), meant })
     text = text.slice(0, start) + meant + text.slice(end)
@@ -35,6 +37,13 @@ function withoutDiminutive(word: string, isKnown: (base: string) => boolean): st
   if (stem === undefined) return null
   const bases = c ? [stem + s, `${stem}e${s}`, stem + c + vowel + s] : [stem + vowel + s]
   return bases.find(isKnown) ?? null
+}
+
+/** 'bocinota' → 'bocina', 'relojote' → 'reloj'. */
+function withoutAugmentative(word: string, isKnown: (base: string) => boolean): string | null {
+  const [, stem, vowel, s] = /^(.{4,})ot([ae])(s?)$/.exec(word) ?? []
+  if (stem === undefined) return null
+  return [stem + (vowel === 'a' ? 'a' : 'o') + s, stem + s, `${stem}e${s}`].find(isKnown) ?? null
 }
 
 /** The words before and after with their other spellings, connecting words passed over. */

@@ -77,6 +77,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       continue
     }
     if (meaning?.connective === 'purpose') isPurpose = true
+    // 'bocina para fiestas con luces': what it comes with is no purpose.
+    if (meaning?.connective === 'with') isPurpose = false
     const person = isPurpose && kind?.attributes.has('gender') ? PERSONS[text] : undefined
     if (person) wish('gender', person, text, { start, end })
     if (person || isConnecting(text, meaning, knowledge, tokens.length)) continue
@@ -120,6 +122,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
 
 /** 'rosa' after the kind is a colour although it is also a flower; 'jugo de naranja' and 'yogurt fresa' have none. */
 function isColourHere({ tokens, meanings, kind, kindPlace }: QueryReading, at: number): boolean {
+  // The net of 'brincolín con red'.
+  if (tokens[at]!.text === 'red') return false
   if (!meanings[at]!.senses) return true
   if (!kind || !kindPlace || tokens[at]!.start < kindPlace.end || meanings[at - 1]?.connective) return false
   return kind.attributes.has('colour') || !(kind.attributes.has('mass') || kind.attributes.has('volume'))

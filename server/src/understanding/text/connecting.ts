@@ -2,7 +2,9 @@
 import { fold } from '@tianguis/titles'
 
 export const CONNECTING: ReadonlySet<string> = new Set(
-  'de del la el los las y e o u con en a al para pa por un una unos unas c d p su sus tu tus mi mis que lo'.split(' '),
+  'de del la el los las y e o u con en a al para pa por un una unos unas c d p su sus tu tus mi mis que lo and'.split(
+    ' ',
+  ),
 )
 
 /** Folded, without connecting words. */

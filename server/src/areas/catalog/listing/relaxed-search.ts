@@ -1,7 +1,9 @@
 /** Searches what was understood of a query; what leaves nothing is given up part by part, and said. */
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import type { ListingState, Understood } from '@tianguis/contract/listing/listing-state'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
+import { fold } from '@tianguis/titles'
 import { hasKind, relaxations } from './relaxations.ts'
 
 export interface RelaxedSearch {
@@ -20,6 +22,18 @@ interface Asking {
   ask(state: ListingState): Promise<SearchAnswer[]>
   /** Its first page alone, with the kinds of the products. */
   askKinds(state: ListingState): Promise<SearchAnswer | undefined>
+}
+
+/** 'aceite Nutrioli 850 ml': another size of the brand is nearer than the size of other brands. */
+function hasBrand({ leading }: Understood, answer: SearchAnswer | undefined): boolean {
+  const brand = leading.find(({ field }) => field === 'brand')
+  if (!brand) return true
+  const wanted = (brand.spellings ?? []).concat(fold(brand.value))
+  return (answer?.hits ?? []).some(({ document }) => {
+    const { productName = '', brand: own = '' } = document as Partial<ProductDocument>
+    const named = ` ${fold(`${own} ${productName}`)} `
+    return wanted.some((spelling) => spelling.split(' ').every((word) => named.includes(` ${word} `)))
+  })
 }
 
 export async function relaxedSearch(
@@ -42,7 +56,7 @@ export async function relaxedSearch(
   /** Few have the measure or size: those whose name does not say it, or says another, follow. */
   async function withOthers(found: RelaxedSearch): Promise<RelaxedSearch> {
     if (!understood || understood.ranges.length === 0 || state.sort !== 'relevance') return found
-    if ((found.answers[0]?.found ?? 0) >= FEW) return found
+    if ((found.answers[0]?.found ?? 0) >= FEW && hasBrand(understood, found.answers[0])) return found
     const wider = { ...understood, ranges: [], preferred: understood.ranges }
     const widerState = asUnderstood(state, wider)
     return { asked: widerState, answers: await ask(widerState), understood: wider }

@@ -9,6 +9,8 @@ const MOST_PIECES = 20_000
 /** Fewer may be a stage of nappies or a model. */
 const FEWEST_WITHOUT_WORD = 10
 const JOINTS = new Set(['de', 'con', 'c', 'x'])
+/** 'caja 50'; a number after 'kit' or 'tubo' may be anything. */
+const HELD_BY = /^(?:pa|pk|caja|bolsa|estuche|blister)/
 const SLASH = 47
 /** Of titles these are pieces; after a number of a query they are a computer or an article: 'ryzen 5 pc'. */
 const OTHER_MEANING = new Set(['pc', 'tab', 'comp', 'un', 'u', 'us', 'ea'])
@@ -22,13 +24,9 @@ export function readCount(
 ): { measure: QueryMeasure; place: Place } | null {
   const tokens = tokenise(draft.left)
   for (const [at, { value, before }] of tokens.entries()) {
-    if (!Number.isInteger(value) || value < 1 || value > MOST_PIECES || (at > 0 && before === 0)) continue
+    if (!Number.isInteger(value) || value < 2 || value > MOST_PIECES || (at > 0 && before === 0)) continue
     const place = countPlace(tokens, at, vocabulary, kindPlace) ?? barePlace(tokens, at, vocabulary, kind)
     if (!place) continue
-    if (value === 1) {
-      draft.blank(place)
-      return null
-    }
     const said = draft.text.slice(place.start, place.end).trim()
     return { measure: { quantity: 'pack', min: value, max: value, word: packWord(value), said }, place }
   }
@@ -54,7 +52,7 @@ function containerBefore(tokens: Token[], at: number, { multipacks }: Vocabulary
   const before = tokens[at - 1]
   if (!before) return null
   if (before.text === 'c' && tokens[at]!.before === SLASH) return before
-  if (multipacks.has(before.text) && before.text.startsWith('pa')) return before
+  if (multipacks.has(before.text) && HELD_BY.test(before.text)) return before
   const container = tokens[at - 2]
   return container && JOINTS.has(before.text) && multipacks.has(container.text) ? container : null
 }

@@ -38,15 +38,25 @@ export function readMeasures(draft: Draft, vocabulary: Vocabulary, kind: Kind | 
     if (draft.isBlank({ start, end })) continue
     const before = draft.left.slice(0, start)
     const bound = AT_MOST.exec(before) ?? AT_LEAST.exec(before)
-    const place = { start: bound ? bound.index : start, end: endWithLabel(draft.left, end) }
-    const said = draft.text.slice(place.start, place.end)
+    const lower = bound ? null : lowerBound(draft.left, start)
+    const place = { start: bound?.index ?? lower?.start ?? start, end: endWithLabel(draft.left, end) }
+    const said = draft.text.slice(place.start, place.end).trim()
     const range = to === undefined ? around(quantity, value) : { min: value, max: to }
     if (bound && AT_MOST.test(before)) take({ quantity, min: null, max: value, word: null, said }, place)
     else if (bound) take({ quantity, min: value, max: null, word: null, said }, place)
+    else if (lower) take({ quantity, min: value * lower.share, max: value, word: null, said }, place)
     else take({ quantity, ...range, word: measureWord({ quantity, value }), said }, place)
   }
   readBareNumbers(draft, kind, take)
   return found
+}
+
+/** 'de 10 a 13 kilos', 'entre 50 y 55 pulgadas': the lower number as a share of the one that has the unit. */
+function lowerBound(text: string, start: number): { start: number; share: number } | null {
+  const found = /(?:^|\s)(?:de|entre)\s+(\d+(?:\.\d+)?)\s*(?:a|y|-)\s*$/iu.exec(text.slice(0, start))
+  const upper = Number.parseFloat(text.slice(start))
+  const lower = Number(found?.[1])
+  return found && lower > 0 && lower < upper ? { start: found.index, share: lower / upper } : null
 }
 
 /** '16 GB de RAM': the label belongs to the measure. */
