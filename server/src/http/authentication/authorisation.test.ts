@@ -54,7 +54,7 @@ const FOR_EVERYBODY = [
 const HIDDEN: Record<string, number> = {
   'areas/accounts/google/routes.ts': 2,
   'areas/accounts/profile/routes.ts': 1,
-  'areas/clicks/routes.ts': 2,
+  'areas/clicks/routes.ts': 3,
   'areas/seo/link-image/routes.ts': 4,
   'areas/seo/routes.ts': 1,
   'areas/pictures/content-picture-routes.ts': 1,
