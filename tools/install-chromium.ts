@@ -1,26 +1,28 @@
 /**
- * `npm run browser`: installs a Chromium for the browser tests unless there is one: Debian's package when run as root,
- * else Playwright's download. This is the only script that installs a browser.
+ * `npm run browser`: installs what the browser tests need unless it is there: the headless shell, and the full browser, in
+ * which alone notifications can be shown. Debian's packages when run as root, else Playwright's download. This is the only
+ * script that installs a browser.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { CHROMIUM_NAMES, CHROMIUM_NOT_FOUND, findHeadlessChromium, HEADLESS_SHELL_NAME } from './chromium.ts'
+import { CHROMIUM_NAMES, CHROMIUM_NOT_FOUND, findChromium, HEADLESS_SHELL_NAME } from './chromium.ts'
 
 const DOWNLOAD_LIMIT_MS = 300_000
 
-const found = findHeadlessChromium() ?? install()
+const found = findChromium() ?? install()
 if (!found) console.error(CHROMIUM_NOT_FOUND)
 process.exitCode = found ? 0 : 1
 
 function install(): string | null {
-  if (installDebianPackage(HEADLESS_SHELL_NAME) || installDebianPackage(CHROMIUM_NAMES[0]))
-    return findHeadlessChromium()
+  // Without the shell, which takes less processor time, the full browser runs all tests.
+  installDebianPackage(HEADLESS_SHELL_NAME)
+  if (installDebianPackage(CHROMIUM_NAMES[0])) return findChromium()
   console.error('Descargando el Chromium de Playwright…')
   spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], {
     stdio: 'ignore',
     timeout: DOWNLOAD_LIMIT_MS,
   })
-  return findHeadlessChromium()
+  return findChromium()
 }
 
 /** `--no-remove`: installing a browser never removes another package. */
