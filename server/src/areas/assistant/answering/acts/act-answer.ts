@@ -36,9 +36,9 @@ export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
   )
   for (const one of acts) yield { type: 'proposal', proposal: proposalOf(act, one, title) }
   if (isGuess) yield cardsPart(meant.others)
-  yield suggestions(
-    ...(acts.length > 1 ? ['Sí, todos', 'No, gracias'] : ['Sí', ...(isGuess ? ['El segundo'] : []), 'No, gracias']),
-  )
+  // a proposal has its own buttons for yes and no
+  if (acts.length > 1) yield suggestions('Sí, todos', 'No, ninguno')
+  else yield suggestions(...(isGuess ? ['El segundo'] : []), 'Más opciones', '¿Es buen precio?')
   const [first, ...rest] = acts
   const shown = asked.context?.shown ?? []
   const isShown = acts.every(({ product }) => shown.some(({ slug }) => slug === product.slug))
