@@ -15,7 +15,7 @@ test('coupons at every width', async ({ page, context }) => {
       await expect(first.locator('.ticket-worth')).toHaveText(/%|\$|Envío/)
       await expect(first).toContainText(/Vence|Sin fecha/)
       await expect(first.getByRole('link').first()).toHaveAttribute('href', /^\/stores\//)
-      await expect(first.getByRole('link', { name: /abrir la tienda/i })).toHaveAttribute('href', /^\/ir\/tienda\//)
+      await expect(first.getByRole('link', { name: /abrir la tienda/i })).toHaveAttribute('href', /^\/ir\/cupon\//)
       await expect(first.getByRole('status')).toHaveText(/^Funcionó en \d+( de|\s%) .*votos?$|^Sin votos todavía$/)
       await page.getByRole('link', { name: 'Página siguiente' }).click()
       await expect(page).toHaveURL('/coupons?page=2')
