@@ -1,6 +1,7 @@
 /** Alerts and lists are proposed with the product's name and price; a button or a «sí» in the next turn carries them out. */
 import type { AssistantContext, AssistantPart, Proposal, Shown } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
+import { fold } from '@tianguis/contract/folding'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import type { Sentence } from '../../sentences/sort.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from '../answer.ts'
@@ -99,9 +100,7 @@ const proposalOf = (act: Pending['act'], { product, targetPrice }: ActOn, list: 
   act === 'alert' ? { act, product, targetPrice } : { act, product, ...(list ? { list } : {}) }
 
 function withoutList(said: string, met: string): string {
-  const words = met
-    .toLowerCase()
-    .normalize('NFD')
+  const words = fold(met)
     .replace(/[^a-z0-9 ]/g, '')
     .trim()
   return said.includes(words) ? said.replace(words, ' ').replace(/\s+/g, ' ') : said
