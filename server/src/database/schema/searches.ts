@@ -3,6 +3,13 @@ import { check, doublePrecision, index, pgTable, primaryKey, text } from 'drizzl
 import { products } from './catalog.ts'
 import { moment, ref } from './columns.ts'
 
+/** Counts of queries halve in it; indexes are built on it. */
+export const HALF_LIFE_S = 30 * 86_400
+
+/** Orders as the decayed count does at any moment: counts of all queries halve alike, so only their logarithms shift. */
+export const lastingOrder = (count: string) =>
+  `(ln(${count}) + extract(epoch from at - '2020-01-01+00'::timestamptz)::float8 * ${Math.LN2 / HALF_LIFE_S})`
+
 /** How often a query was searched and with what success. Counts halve every 30 days and are valid at `at`. No personal data. */
 export const searchQueries = pgTable(
   'search_queries',
@@ -19,6 +26,15 @@ export const searchQueries = pgTable(
   },
   (t) => [
     index('search_queries_at').on(t.at),
+    index('search_queries_empty')
+      .on(sql.raw(`${lastingOrder('empty')} desc`), t.query)
+      .where(sql`${t.empty} > 0`),
+    index('search_queries_corrected')
+      .on(sql.raw(`${lastingOrder('corrected')} desc`), t.query)
+      .where(sql`${t.corrected} > 0`),
+    index('search_queries_ignored')
+      .on(sql`(${t.choices} / ${t.searches})`, sql.raw(`${lastingOrder('searches')} desc`), t.query)
+      .where(sql`${t.searches} >= 2 and ${t.empty} < ${t.searches}`),
     check('search_queries_query', sql`length(${t.query}) between 1 and 100`),
   ],
 )

@@ -1,6 +1,6 @@
 import { type Queryable, rowsOf } from '../../../database/rows.ts'
+import { HALF_LIFE_S, lastingOrder } from '../../../database/schema/searches.ts'
 
-const HALF_LIFE_S = 30 * 86_400
 /** What is left of a count of `before` at `now`. */
 const decay = (before: string, now: string) =>
   `power(0.5::float8, greatest(0, extract(epoch from ${now} - ${before})::float8) / ${HALF_LIFE_S})`
@@ -86,29 +86,26 @@ export async function pruneQueries(on: Queryable, now: Date, most: number): Prom
 
 export type QueryReport = 'empty' | 'ignored' | 'corrected'
 
-/** `could`: true of every row of the report before the counts decay, so that the others need no arithmetic. */
-const REPORTS: Record<QueryReport, { could: string; where: string; order: string }> = {
-  empty: { could: 'empty > 0', where: 'true', order: 'empty desc' },
-  // A query searched once says little.
+/** `could` and `order` are those of an index; a query searched once says little. */
+const REPORTS: Record<QueryReport, { could: string; least: number; order: string }> = {
+  empty: { could: 'empty > 0', least: 0, order: `${lastingOrder('empty')} desc` },
   ignored: {
     could: 'searches >= 2 and empty < searches',
-    where: 'searches >= 2',
-    order: 'choices / searches, searches desc',
+    least: 2,
+    order: `choices / searches, ${lastingOrder('searches')} desc`,
   },
-  corrected: { could: 'corrected > 0', where: 'true', order: 'corrected desc' },
+  corrected: { could: 'corrected > 0', least: 0, order: `${lastingOrder('corrected')} desc` },
 }
 
 export function reportedQueries(on: Queryable, report: QueryReport, now: Date, most: number): Promise<QueryCounts[]> {
-  const { could, where, order } = REPORTS[report]
-  const column = (name: string) => `${name} * remaining as ${name}`
+  const { could, least, order } = REPORTS[report]
+  const remaining = decay('at', '$1::timestamptz')
+  const column = (name: string) => `${name} * ${remaining} as ${name}`
   return rowsOf<QueryCounts & Record<string, unknown>>(
     on,
-    `select query, searches, empty, corrected, choices
-     from (
-       select query, ${['searches', 'empty', 'corrected', 'choices'].map(column).join(', ')}
-       from (select *, ${decay('at', '$1::timestamptz')} as remaining from search_queries where ${could} offset 0) c
-     ) q
-     where ${where} order by ${order}, query limit $2`,
+    `select query, ${['searches', 'empty', 'corrected', 'choices'].map(column).join(', ')}
+     from search_queries where ${could} and searches * ${remaining} >= ${least}
+     order by ${order}, query limit $2`,
     [now, most],
   )
 }
