@@ -76,6 +76,25 @@ test('the operator sees queries without results, without choices and with correc
   expect((await learning.report('corrected')).map(({ query }) => query)).toEqual(['teniss'])
 })
 
+test('the report stands in the order of what is left of the counts', async () => {
+  const searchDaysAgo = async (q: string, days: number, times: number) => {
+    now = new Date(BUEN_FIN.getTime() - days * 86_400_000)
+    for (let visitor = 0; visitor < times; visitor++)
+      learning.record({ act: 'search', q, found: 0, corrected: false }, `10.0.3.${visitor}`)
+    await learning.flush()
+  }
+  await searchDaysAgo('vieja', 60, 7)
+  await searchDaysAgo('media', 30, 6)
+  await searchDaysAgo('nueva', 0, 2)
+  now = BUEN_FIN
+  const report = (await learning.report('empty')).map(({ query, empty }) => [query, empty])
+  expect(report).toEqual([
+    ['media', 3],
+    ['nueva', 2],
+    ['vieja', 1.75],
+  ])
+})
+
 test('the operator sees the bar codes asked for most that no product has; one visitor counts once', async () => {
   await database.pool.query('truncate unknown_codes')
   const { rows } = await database.pool.query('select gtin from products where gtin is not null limit 1')
