@@ -1,7 +1,7 @@
 /** For each new product the products of other stores that share most of its rare terms. */
 import { CandidateScores, type Term, termsOfStored, type WordWeights } from '@tianguis/matching'
-import type pg from 'pg'
 import { titleVocabulary } from '../../../content/title-vocabulary.ts'
+import type { Queryable } from '../../../database/rows.ts'
 import { type NewProduct, postingsOf } from './terms-queries.ts'
 
 const CANDIDATES = 15
@@ -16,7 +16,7 @@ const SMALLEST_SHARE = 0.35
  * `last`: those after it are new too and find it themselves.
  */
 export async function findCandidates(
-  client: pg.PoolClient,
+  client: Queryable,
   newProducts: readonly NewProduct[],
   weights: WordWeights,
   last: number,

@@ -1,27 +1,19 @@
 /** Judges the products that imports created since the last time: joins, or entries of the review list. */
 import { Judge, type ReadOffer, readModel, readOffer, TERMS_VERSION } from '@tianguis/matching'
 import { LRUCache } from 'lru-cache'
-import type pg from 'pg'
 import { titleVocabulary } from '../../../content/title-vocabulary.ts'
 import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { settlePriceReviews } from '../examine/settle-price-queries.ts'
-import { findCandidates } from './find-candidates.ts'
-import {
-  type FoundMatches,
-  findMatches,
-  type JudgedProduct,
-  type LikelyPair,
-  likelyPair,
-  type MatchingTools,
-} from './find-matches.ts'
+import { type FoundMatches, findMatches, type JudgedProduct, type MatchingTools } from './find-matches.ts'
 import { indexTerms } from './index-terms.ts'
 import { type JoinRow, joinProducts } from './join-queries.ts'
 import * as queries from './judge-queries.ts'
+import { likelyPairsAfter } from './likely-pairs.ts'
 import { reasonsFor } from './reasons.ts'
 import { reexamineJoins } from './reexamine-joins.ts'
-import { clearTerms, productsAfter } from './terms-queries.ts'
+import { clearTerms } from './terms-queries.ts'
 import { AS_FITTED, type ThresholdSettings, thresholdsOf } from './thresholds.ts'
 
 export interface JudgeReport {
@@ -29,8 +21,6 @@ export interface JudgeReport {
   reviewed: number
 }
 
-/** New products whose candidates are looked up together. */
-const BATCH = 5_000
 /** Readings kept at a time, about 1 KB each. */
 const MOST_READ = 30_000
 const NOTHING: JudgeReport = { joined: 0, reviewed: 0 }
@@ -68,26 +58,6 @@ export async function judgeNewProducts(
     await queries.saveJudgeState(client, judge.version, TERMS_VERSION)
     return { joined: found.joins.length, reviewed }
   })
-}
-
-/** Pairs of a product after the id with any other, in batches: what is kept are the likely ones. */
-async function likelyPairsAfter(client: pg.PoolClient, last: number, tools: MatchingTools): Promise<LikelyPair[]> {
-  const pairs = new Map<string, LikelyPair>()
-  for (let after = last; ; ) {
-    const batch = await productsAfter(client, after, BATCH)
-    const candidates = await findCandidates(client, batch, tools.judge.weights, last)
-    const ids = new Set([...candidates].flatMap(([id, others]) => [id, ...others]))
-    const products = new Map((await queries.productsById(client, [...ids])).map((product) => [product.id, product]))
-    for (const [id, others] of candidates)
-      for (const other of others) {
-        const key = id < other ? `${id} ${other}` : `${other} ${id}`
-        const [from, into] = [products.get(id), products.get(other)]
-        const pair = from && into && !pairs.has(key) ? likelyPair(from, into, tools) : null
-        if (pair) pairs.set(key, pair)
-      }
-    if (batch.length < BATCH) return [...pairs.values()]
-    after = batch.at(-1)!.id
-  }
 }
 
 /** Each joined product with the one that stays at last: A into B and B into C are A and B into C. */

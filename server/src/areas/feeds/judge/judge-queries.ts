@@ -1,7 +1,7 @@
 /** What the judge reads and writes, inside the caller's transaction. */
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
-import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 import type { JudgedProduct } from './find-matches.ts'
 
 export async function lockMatching(client: pg.PoolClient): Promise<void> {
@@ -85,7 +85,7 @@ export async function hasWork(client: pg.PoolClient, after: number): Promise<boo
 
 /** Products that are gone, merged or without an offer are left out. Lateral: right after an import the planner has no statistics. */
 export function productsById(
-  client: pg.PoolClient,
+  client: Queryable,
   ids: readonly number[],
 ): Promise<(JudgedProduct & Record<string, unknown>)[]> {
   return rowsOf(

@@ -1,6 +1,6 @@
 /** The index of candidates, `match_terms`, inside the caller's transaction. */
 import type pg from 'pg'
-import { rowsOf } from '../../../database/rows.ts'
+import { type Queryable, rowsOf } from '../../../database/rows.ts'
 
 /** A term of more products than this leads to no candidates; its products are not kept. */
 export const MOST_COMMON = 3_000
@@ -44,7 +44,7 @@ export async function addTerms(client: pg.PoolClient, rows: readonly TermRow[]):
 }
 
 /** By term: [products without a GTIN, products with one]. The arrays come as text, which is parsed much faster. */
-export async function postingsOf(client: pg.PoolClient, terms: readonly string[]): Promise<Map<string, Posting[]>> {
+export async function postingsOf(client: Queryable, terms: readonly string[]): Promise<Map<string, Posting[]>> {
   const rows = await rowsOf<{ term: string; has_gtin: boolean; products: string; stores: string }>(
     client,
     `select term, has_gtin, array_to_string(product_ids, ',') as products, array_to_string(store_ids, ',') as stores
@@ -73,7 +73,7 @@ export interface NewProduct extends Record<string, unknown> {
 }
 
 /** Products after the id with an offer on sale, in the order of their ids. */
-export function productsAfter(client: pg.PoolClient, after: number, limit: number): Promise<NewProduct[]> {
+export function productsAfter(client: Queryable, after: number, limit: number): Promise<NewProduct[]> {
   return rowsOf(
     client,
     `select p.id, p.name as title, p.brand, p.gtin, a.kind, a.measures, first.store_id

@@ -1,0 +1,13 @@
+import type { QueryConfig } from 'pg'
+import type { Queryable } from '../../../database/rows.ts'
+
+/** A connection takes one statement at a time: those of several tasks wait for their turn. */
+export function inTurn(connection: Queryable): Queryable {
+  let before: Promise<unknown> = Promise.resolve()
+  const query = (statement: QueryConfig | string, values?: unknown[]) => {
+    const turn = before.then(() => connection.query(statement, values))
+    before = turn.catch(() => {})
+    return turn
+  }
+  return { query: query as Queryable['query'] }
+}

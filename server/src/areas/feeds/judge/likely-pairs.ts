@@ -1,0 +1,81 @@
+/** Pairs of a new product with any other that are likely enough for a person to look at. */
+import { LRUCache } from 'lru-cache'
+import type { Queryable } from '../../../database/rows.ts'
+import { findCandidates } from './find-candidates.ts'
+import { type JudgedProduct, type LikelyPair, likelyPair, type MatchingTools } from './find-matches.ts'
+import { inTurn } from './in-turn.ts'
+import { productsById } from './judge-queries.ts'
+import { type NewProduct, productsAfter } from './terms-queries.ts'
+
+/** New products whose candidates are looked up together. */
+const BATCH = 5_000
+/** While PostgreSQL reads for one batch, another is judged. */
+const BATCHES_AT_ONCE = 2
+/** Candidates kept for the next batches, about 300 bytes each. */
+const MOST_KEPT = 100_000
+
+export async function likelyPairsAfter(
+  connection: Queryable,
+  last: number,
+  tools: MatchingTools,
+): Promise<LikelyPair[]> {
+  const client = inTurn(connection)
+  const pairs = new Map<string, LikelyPair>()
+  const readProducts = productReader(client)
+  const batches = batchesAfter(client, last)
+  const judgeBatches = async () => {
+    for await (const batch of batches) {
+      const candidates = await findCandidates(client, batch, tools.judge.weights, last)
+      const products = await readProducts([...candidates].flatMap(([id, others]) => [id, ...others]))
+      for (const [id, others] of candidates)
+        for (const other of others) addPair(pairs, products.get(id), products.get(other), tools)
+    }
+  }
+  const running = Array.from({ length: BATCHES_AT_ONCE }, judgeBatches)
+  await Promise.allSettled(running)
+  await Promise.all(running)
+  return [...pairs.values()].sort((a, b) => a.from.id - b.from.id || a.into.id - b.into.id)
+}
+
+async function* batchesAfter(client: Queryable, last: number): AsyncGenerator<NewProduct[]> {
+  for (let after = last; ; ) {
+    const batch = await productsAfter(client, after, BATCH)
+    yield batch
+    if (batch.length < BATCH) return
+    after = batch.at(-1)!.id
+  }
+}
+
+/** Of two products that find each other the older one stands first, whichever is judged first. */
+function addPair(
+  pairs: Map<string, LikelyPair>,
+  from: JudgedProduct | undefined,
+  into: JudgedProduct | undefined,
+  tools: MatchingTools,
+): void {
+  if (!from || !into) return
+  const key = from.id < into.id ? `${from.id} ${into.id}` : `${into.id} ${from.id}`
+  const known = pairs.get(key)
+  if (known && known.from.id <= from.id) return
+  const pair = likelyPair(from, into, tools)
+  if (pair) pairs.set(key, pair)
+}
+
+/** Nothing is joined while it is in use, so what was read stays true. */
+function productReader(client: Queryable): (ids: readonly number[]) => Promise<Map<number, JudgedProduct>> {
+  const kept = new LRUCache<number, JudgedProduct>({ max: MOST_KEPT })
+  return async (ids) => {
+    const products = new Map<number, JudgedProduct>()
+    const missing = new Set<number>()
+    for (const id of ids) {
+      const known = kept.get(id)
+      if (known) products.set(id, known)
+      else missing.add(id)
+    }
+    for (const product of await productsById(client, [...missing])) {
+      kept.set(product.id, product)
+      products.set(product.id, product)
+    }
+    return products
+  }
+}
