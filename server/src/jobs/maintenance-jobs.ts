@@ -22,7 +22,7 @@ export function refreshFiguresJob(database: Database, clock: Clock): Job {
     name: 'refresh-figures',
     cron: EVERY_15_MINUTES,
     atStart: true,
-    run: () => refreshFigures(database, clock),
+    run: (stop) => refreshFigures(database, clock, stop),
   }
 }
 
@@ -35,7 +35,7 @@ export function pageFactsJob(database: Database, clock: Clock): Job {
     name: 'write-page-facts',
     cron: EVERY_MINUTE,
     atStart: true,
-    run: () => writePageFacts(database, clock, MOST_PAGES_PER_RUN),
+    run: (stop) => writePageFacts(database, clock, MOST_PAGES_PER_RUN, stop),
   }
 }
 
@@ -55,9 +55,10 @@ export function readProductsJob(database: Database, clock: Clock): Job {
     name: 'read-products',
     cron: EVERY_15_MINUTES,
     atStart: true,
-    run: async () => {
-      const result = await readUnreadProducts(database)
-      if (result.moved > 0) await refreshFigures(database, clock)
+    run: async (stop) => {
+      const result = await readUnreadProducts(database, stop)
+      if (stop.aborted) return result
+      if (result.moved > 0) await refreshFigures(database, clock, stop)
       await countUnsurePlaces(database)
       return result
     },

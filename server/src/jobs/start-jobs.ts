@@ -12,7 +12,8 @@ export interface Job {
   cron?: string
   /** Run once more when a process starts: a migration may have left work behind. */
   atStart?: boolean
-  run(): Promise<unknown>
+  /** Long work ends between two of its steps when `stop` is aborted; the next run goes on. */
+  run(stop: AbortSignal): Promise<unknown>
 }
 
 export interface Jobs {
@@ -52,6 +53,7 @@ export async function startJobs({ url, jobs, roles, logger, onRun }: JobsOptions
     application_name: 'tianguis-jobs',
   })
   boss.on('error', (error) => logger.error({ err: error }, 'trabajos'))
+  const stopping = new AbortController()
   await boss.start()
   for (const job of jobs) {
     // 'short': at most one waits, so a slow run is followed by one more, not by a queue of them.
@@ -62,7 +64,7 @@ export async function startJobs({ url, jobs, roles, logger, onRun }: JobsOptions
       const startedAt = performance.now()
       const seconds = () => (performance.now() - startedAt) / 1000
       try {
-        const result = await job.run()
+        const result = await job.run(stopping.signal)
         onRun(job.name, seconds(), false)
         logger.info({ job: job.name, result, ms: Math.round(seconds() * 1000) }, 'trabajo hecho')
       } catch (error) {
@@ -81,6 +83,9 @@ export async function startJobs({ url, jobs, roles, logger, onRun }: JobsOptions
         if (!(await boss.getQueue(name))) throw new Error(`falta la cola ${name}`)
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    stop: () => {
+      stopping.abort()
+      return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+    },
   }
 }

@@ -20,14 +20,14 @@ export interface ReadResult {
 }
 
 /** Reads all such products in batches, one transaction each, so that a killed run goes on where it was. */
-export function readUnreadProducts(database: Database): Promise<ReadResult> {
+export function readUnreadProducts(database: Database, stop?: AbortSignal): Promise<ReadResult> {
   return withAdvisoryLock(database, ADVISORY_LOCKS.readProducts, async () => {
     const { version } = titleVocabulary()
     const result = { read: 0, moved: 0 }
     let parts: Parts | null = null
-    for (let afterId = 0; ; ) {
+    for (let afterId = 0; !stop?.aborted; ) {
       const products = await queries.unreadProducts(database.pool, { version, afterId, limit: BATCH })
-      if (products.length === 0) return result
+      if (products.length === 0) break
       parts ??= await partsOf(database)
       const { trails, placerOf } = parts
       const readings = products.map((product) => placed(product, trails, placerOf(product.feed_id)))
@@ -48,6 +48,7 @@ export function readUnreadProducts(database: Database): Promise<ReadResult> {
       result.read += products.length
       afterId = products.at(-1)!.id
     }
+    return result
   })
 }
 

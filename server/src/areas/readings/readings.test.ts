@@ -31,6 +31,7 @@ test('an import stores what the titles of new products say', async () => {
 test('a product of an older version, without a reading or with another name is read again, once', async () => {
   expect(await readUnreadProducts(database)).toEqual({ read: 0, moved: 0 })
   await database.pool.query('update product_attributes set version = version - 1, kind = null')
+  expect(await readUnreadProducts(database, AbortSignal.abort())).toEqual({ read: 0, moved: 0 })
   expect(await readUnreadProducts(database)).toEqual({ read: 2, moved: 0 })
   expect(await readings()).toEqual([tea, phone])
   await database.pool.query('delete from product_attributes')

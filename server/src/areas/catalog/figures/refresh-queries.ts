@@ -22,13 +22,21 @@ const CHUNK = 10_000
  * notifies every process (`catalog_changed`): which products changed, then that lists did. An interrupted refresh loses nothing: a product stays
  * in `stale_products` until its figures are written. Concurrent calls run one after the other.
  */
-export async function refreshFigures(database: Database, clock: Clock): Promise<{ products: number }> {
+export async function refreshFigures(
+  database: Database,
+  clock: Clock,
+  stop?: AbortSignal,
+): Promise<{ products: number }> {
   // Waiting for the lock inside an open transaction could deadlock with the refresh that holds it.
   if (afterCommit(database, (outside) => refreshFigures(outside, clock))) return { products: 0 }
-  return withAdvisoryLock(database, ADVISORY_LOCKS.refreshFigures, () => refreshStaleProducts(database, clock))
+  return withAdvisoryLock(database, ADVISORY_LOCKS.refreshFigures, () => refreshStaleProducts(database, clock, stop))
 }
 
-async function refreshStaleProducts(database: Database, clock: Clock): Promise<{ products: number }> {
+async function refreshStaleProducts(
+  database: Database,
+  clock: Clock,
+  stop?: AbortSignal,
+): Promise<{ products: number }> {
   const client = await database.pool.connect()
   try {
     const now = clock()
@@ -47,7 +55,7 @@ async function refreshStaleProducts(database: Database, clock: Clock): Promise<{
       })
       products += written
       stale += taken.length
-      if (taken.length < CHUNK) break
+      if (taken.length < CHUNK || stop?.aborted) break
     }
     await inTransaction(client, async () => {
       products += await refreshCounts(client, now, stale > 0)

@@ -11,9 +11,14 @@ const BATCH = 200
  * that changes after the batch's snapshot leaves its product in `stale_products` until the batch is written, and the refresh
  * that takes it from there sets the row back.
  */
-export async function writePageFacts(database: Database, clock: Clock, most: number): Promise<{ pages: number }> {
+export async function writePageFacts(
+  database: Database,
+  clock: Clock,
+  most: number,
+  stop?: AbortSignal,
+): Promise<{ pages: number }> {
   let pages = 0
-  while (pages < most) {
+  while (pages < most && !stop?.aborted) {
     const written = await withAdvisoryLock(database, ADVISORY_LOCKS.refreshFigures, async () => {
       const { rowCount } = await database.pool.query(WRITE_PAGE_FACTS, [clock(), BATCH])
       return rowCount ?? 0

@@ -8,6 +8,8 @@ import { BUEN_FIN, demoDatabase, SITE } from '../../../testing/demo.ts'
 import { offerMailsJob, offerMailsRenderer } from './delivery.ts'
 import { createOfferMails } from './service.ts'
 
+const NOT_STOPPED = AbortSignal.any([])
+
 const HOUR_MS = 3_600_000
 let database: TestDatabase
 let now = BUEN_FIN
@@ -31,7 +33,7 @@ async function runJob(hoursLater: number): Promise<void> {
   const services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search: {} as SearchService })
   const { priceDrops } = services
   const job = offerMailsJob({ database, clock, priceDrops, mailQueued: () => undefined })
-  await Promise.all([job.run(), job.run()])
+  await Promise.all([job.run(NOT_STOPPED), job.run(NOT_STOPPED)])
   const stopLink = (id: number) => ({
     url: `https://tianguis.example/fin/${id}`,
     headers: { 'List-Unsubscribe': '<x>' },
@@ -77,7 +79,7 @@ test('a subscription that ends between the queue and the sending gets no mail', 
     priceDrops: async () => ({ all: 1 }) as never,
     mailQueued: () => undefined,
   })
-  expect(await job.run()).toEqual({ mails: 1 })
+  expect(await job.run(NOT_STOPPED)).toEqual({ mails: 1 })
   await offerMails.prefer(user, { frequency: 'none' })
   const before = sent.length
   await runJob(0)
@@ -88,5 +90,7 @@ test('a subscription that ends between the queue and the sending gets no mail', 
 test('a day without drops mails nothing', async () => {
   await createOfferMails(database).prefer(user, { frequency: 'daily' })
   const priceDrops = async () => ({ all: 0 }) as never
-  expect(await offerMailsJob({ database, clock, priceDrops, mailQueued: () => undefined }).run()).toEqual({ mails: 0 })
+  expect(await offerMailsJob({ database, clock, priceDrops, mailQueued: () => undefined }).run(NOT_STOPPED)).toEqual({
+    mails: 0,
+  })
 })
