@@ -10,7 +10,7 @@ import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
 import { asksChoice, choiceWords } from './choice-words.ts'
 import { featureWords } from './feature-words.ts'
 import { paidWords, verdictWords } from './price-words.ts'
-import { productNamed, shownAt } from './reference.ts'
+import { productNamed, shownAt, withKindSaid } from './reference.ts'
 
 const MOST_FEATURES = 8
 
@@ -37,9 +37,10 @@ export async function* answerCompare(asked: Asked, { request, prepared }: Senten
     const shown = asked.context?.shown.length ?? 0
     if ((request.places.some((place) => place > shown) && shown > 0) || isBeyondShown(asked, request, said))
       yield text(`Solo te mostré ${shown}. `)
+    const subject = asked.context?.wish?.kind
     yield text(
       one
-        ? `Solo encontré ${one.name}. ¿Con cuál lo comparo?`
+        ? `${subject ? `En ${subject.names[0] ?? subject.said} solo` : 'Solo'} encontré ${one.name}. ¿Con cuál lo comparo?`
         : '¿Cuáles comparo? Dime dos productos por marca y modelo, o busca primero y te los comparo.',
     )
     yield suggestions(...STARTERS)
@@ -126,8 +127,12 @@ async function comparedOf(asked: Asked, { places, sides }: Request, said: string
     const slugs = [...new Set(wanted.map((place) => shownAt(place, shown)?.slug))].filter((slug) => slug !== undefined)
     if (slugs.length > 1) return present(await Promise.all(slugs.map(asked.deps.product)))
   }
-  const kind = sides.map((side) => understand(side, asked.knowledge).wish.kind).find((one) => one !== null) ?? null
-  const named = present(await Promise.all(sides.map((side) => productNamed(asked, side, kind))))
+  // a place names nothing in the catalogue
+  const things = sides.filter((side) => !PLACES_ONLY.test(side))
+  const subject = asked.context?.wish?.kind ?? null
+  const kindOf = (side: string) => withKindSaid(understand(side, asked.knowledge), side, subject).wish.kind
+  const kind = things.map(kindOf).find((one) => one !== null) ?? subject
+  const named = present(await Promise.all(things.map((side) => productNamed(asked, side, kind))))
   const unique = [...new Map(named.map((view) => [view.slug, view])).values()]
   const [first] = shown
   // «compáralo con el Galaxy»
@@ -136,6 +141,9 @@ async function comparedOf(asked: Asked, { places, sides }: Request, said: string
   }
   return unique
 }
+
+const PLACES_ONLY =
+  /^(?:(?:l[oa]s?|el|\d|un[oa]s?|dos|tres|cuatro|primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|ultim[oa]s?|otr[oa]s?|es[oa]s?|est[oa]s?|tod[oa]s?) ?)+$/
 
 const present = (views: (ProductView | null)[]) => views.filter((view) => view !== null)
 

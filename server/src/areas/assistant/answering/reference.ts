@@ -4,7 +4,7 @@ import type { ProductView } from '@tianguis/contract/catalog/product'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import { isSure } from '../sentences/evidence.ts'
-import type { Request } from '../understanding/request.ts'
+import { emptyWish, type Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
 import type { Asked } from './answer.ts'
 import { choiceOf } from './cards.ts'
@@ -27,7 +27,9 @@ export function shownMeant(said: string, { places, wish }: Request, context: Ass
   if (/ (?:la otra|el otro) $/.test(said)) return otherShown(context)
   const priced = pricedAs(wish.max ?? wish.min, said, shown)
   if (priced) return priced
-  const byPrice = [...shown].sort((a, b) => a.price - b.price)
+  const branded = ofBrandSaid(said, shown)
+  if (branded.length === 1) return branded[0]!
+  const byPrice = (branded.length > 0 ? branded : [...shown]).sort((a, b) => a.price - b.price)
   if (asksCheapest(said)) return byPrice[0] ?? null
   if (asksDearest(said)) return byPrice.at(-1) ?? null
   const words = new Set(stemsOf(said))
@@ -39,6 +41,14 @@ export function shownMeant(said: string, { places, wish }: Request, context: Ass
   const best = Math.max(0, ...scores)
   // a word that all of them carry picks none
   return best > 0 && scores.filter((one) => one === best).length === 1 ? shown[scores.indexOf(best)]! : null
+}
+
+/** «el mabe ese ha estado más barato?»: those of the brand that is named, where not all of them are. */
+function ofBrandSaid(said: string, shown: readonly Shown[]): Shown[] {
+  const words = new Set(stemsOf(said))
+  const isSaid = ({ brand }: Shown) => brand !== '' && stemsOf(brand).every((word) => words.has(word))
+  const branded = shown.filter(isSaid)
+  return branded.length < shown.length ? branded : []
 }
 
 /** After «la lg» of two or three, the next one. */
@@ -87,7 +97,7 @@ export async function productSpokenOf(asked: Asked, request: Request, said: stri
       const one = shownMeant(said, request, context)
       return one ? deps.product(one.slug) : null
     }
-    if (asksCheapest(said)) return shownByPrice(asked, [], said)
+    if (asksCheapest(said) && ofBrandSaid(said, context.shown).length === 0) return shownByPrice(asked, [], said)
     const named = shownMeant(said, request, context)
     if (named) return deps.product(named.slug)
     const other = (await ofOtherBrand(asked, request)) ?? (await ofOtherKind(asked, request))
@@ -139,9 +149,36 @@ function pairsOf(text: string): string[] {
   return words.slice(1).map((word, i) => `${words[i]} ${word}`)
 }
 
-/** One side of a comparison, in the visitor's words. */
+/** «chicco» is read as what the brand sells most; beside a subject it is of that. */
+export function withKindSaid<T extends Pick<Request, 'wish'>>(request: T, said: string, subject: Wish['kind']): T {
+  const { kind, brands } = request.wish
+  if (!subject || !kind || brands.length === 0) return request
+  const words = new Set(stemsOf(said))
+  const isSaid = [kind.said, ...kind.names].some((name) => stemsOf(name).some((word) => words.has(word)))
+  return isSaid ? request : { ...request, wish: { ...request.wish, kind: null } }
+}
+
+/** One side of a comparison, in the visitor's words: of those shown, of the wish spoken of, or of the kind of the other side. */
 export async function productNamed(asked: Asked, side: string, kind: Wish['kind']): Promise<ProductView | null> {
-  const read = understand(side, asked.knowledge)
+  const { context } = asked
+  const said = stemsOf(side)
+  const isSaid = ({ name, brand }: Shown) => {
+    const own = new Set(stemsOf(`${brand} ${name}`))
+    return said.length > 0 && said.every((word) => own.has(word))
+  }
+  const shown = context?.shown.find(isSaid)
+  if (shown) return asked.deps.product(shown.slug)
+  const read = withKindSaid(understand(side, asked.knowledge), side, kind)
+  if (!read.wish.kind && kind && context?.wish?.kind === kind) {
+    const { brands, words, measures } = read.wish
+    if (brands.length + words.length + measures.length === 0) return null
+    const own = { brands, withoutBrands: [], words, measures }
+    const whole = { ...context.wish, brands, withoutBrands: [], words: [...context.wish.words, ...words] }
+    return (
+      (await bestMatch(asked, { wish: whole }, side)) ??
+      bestMatch(asked, { wish: { ...emptyWish(), kind, ...own } }, side)
+    )
+  }
   // «iPhone o Samsung»: a brand alone is of the kind of the other side
   const request = read.wish.kind ? read : { ...read, wish: { ...read.wish, kind } }
   if (!namesProduct(request) && !request.wish.kind) return null

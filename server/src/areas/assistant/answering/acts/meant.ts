@@ -9,7 +9,7 @@ import type { Sentence } from '../../sentences/sort.ts'
 import { isWithin } from '../../understanding/purposes.ts'
 import { understand } from '../../understanding/understand.ts'
 import type { Asked } from '../answer.ts'
-import { asksByPrice, productSpokenOf, shownAt, shownMeant } from '../reference.ts'
+import { asksByPrice, productSpokenOf, shownAt, shownMeant, withKindSaid } from '../reference.ts'
 import { findAsMeant } from '../wishes/find.ts'
 import { nearest } from '../wishes/relax.ts'
 import { thingIn } from './said.ts'
@@ -42,11 +42,14 @@ export async function productsMeant(asked: Asked, sentence: Sentence, text: stri
   const priced =
     context && shown.length > 0 && / (?:la|el|esa|ese) de \d/.test(text) ? shownMeant(text, request, context) : null
   if (priced) return { ...NONE, views: await viewsOf(asked, [priced]) }
-  const thing = thingIn(text)
+  // «los segundos» with nothing on the screen names no product
+  const thing = request.places.length > 0 ? thingIn(text).replace(ORDINALS, ' ').trim() : thingIn(text)
   const named = thing ? await namedBy(asked, thing) : null
   if (named) return named
   return spokenOf(asked)
 }
+
+const ORDINALS = /\b(?:l[oa]s? |el )?(?:primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|ultim[oa]s?)\b/g
 
 /** «guárdalos todos», «las dos primeras», «los puma y los blancos», «alguna de esas». */
 function shownTogether(context: AssistantContext | null, { request }: Sentence, text: string): Shown[] {
@@ -67,7 +70,7 @@ const ALL_SHOWN =
 async function namedBy(asked: Asked, thing: string): Promise<Meant | null> {
   const { context, knowledge } = asked
   const shown = context?.shown ?? []
-  const { wish } = understand(thing, knowledge)
+  const { wish } = withKindSaid(understand(thing, knowledge), thing, context?.wish?.kind ?? null)
   const views = await viewsOf(asked, shown)
   const isOfKind = ({ crumbs }: ProductView) => {
     const trail = crumbs.map(({ name }) => name).join(' > ')
@@ -112,9 +115,18 @@ async function inCatalogue(asked: Asked, read: Wish, thing: string): Promise<Mea
   const { deps, context } = asked
   const kind = read.kind ?? (read.brands.length > 0 || isShort(thing) ? (context?.wish?.kind ?? null) : null)
   const wish: Wish = { ...read, kind, min: null, max: null, order: 'fit', discount: 0 }
-  const whole = await findAsMeant(deps, wish)
+  // what the conversation asked of the kind holds for another brand of it, where it has such
+  const spoken = context?.wish && kind === context.wish.kind ? { ...context.wish, ...own(read, context.wish) } : null
+  const asAsked = spoken ? await findAsMeant(deps, spoken) : { documents: [] }
+  const whole = asAsked.documents.length > 0 ? asAsked : await findAsMeant(deps, wish)
+  const isOfSubject = !read.kind && kind !== null && read.brands.length > 0
   const ofAny =
-    whole.documents.length === 0 && !read.kind && kind ? await findAsMeant(deps, { ...wish, kind: null }) : whole
+    whole.documents.length === 0 && !read.kind && kind && !isOfSubject
+      ? await findAsMeant(deps, { ...wish, kind: null })
+      : whole
+  // a brand alone is of the kind spoken of, and no other thing of that brand
+  if (ofAny.documents.length === 0 && isOfSubject)
+    return { ...NONE, missing: `${read.brands.join(' ')} en ${kind.names[0] ?? kind.said}` }
   const near = ofAny.documents.length === 0 && (wish.kind || wish.brands.length > 0) ? await nearest(deps, wish) : null
   const documents = (near ?? ofAny).documents.slice(0, MOST_LOOKED_AT)
   if (documents.length === 0) return null
@@ -138,6 +150,17 @@ async function inCatalogue(asked: Asked, read: Wish, thing: string): Promise<Mea
       : ''
   return { views: [first], others, note, missing: null }
 }
+
+const own = ({ brands, words, measures }: Wish, before: Wish): Partial<Wish> => ({
+  brands: brands.length > 0 ? brands : before.brands,
+  withoutBrands: [],
+  words: [...new Set([...before.words, ...words])],
+  measures: measures.length > 0 ? measures : before.measures,
+  min: null,
+  max: null,
+  order: 'fit',
+  discount: 0,
+})
 
 const isShort = (thing: string) => thing.split(' ').length <= 2
 

@@ -9,7 +9,7 @@ const CUE = `(?:a|al|en|de|por|hasta|ponle|ponla|ponlo|ponga|mejor|sean?|unos|co
 const CUED = new RegExp(`(?<= )${CUE} ${AMOUNT}${UNIT}(?= |$)`, 'g')
 const ANY = new RegExp(`(?<= )${AMOUNT}${UNIT}(?= |$)`, 'g')
 const LESS = new RegExp(
-  ` (?:baj[ea]n?|rebajen?|bajado) (?:unos |como |otros |al menos |minimo |siquiera )?${AMOUNT}${UNIT}(?= |$)`,
+  ` (?:baj[ea]n?|rebajen?|bajado) (?:(?:unos|como|otros|al menos|por lo menos|minimo|siquiera|aunque sea|aunque sean|tantito|mas de|de perdis?|de perdida|ya|otra vez) )*${AMOUNT}${UNIT}(?= |$)`,
 )
 const PERCENT = / (\d{1,2}|[a-z]+) ?(?:%|por ?ciento) /
 const WORDS: Readonly<Record<string, number>> = {
@@ -37,11 +37,11 @@ export function targetIn(text: string, isOpen = false): Target | null {
   const share = WORDS[percent] ?? Number(percent)
   if (share > 0) return { of: 'percent', value: share }
   if (HALF.test(text)) return { of: 'percent', value: 50 }
+  const less = LESS.exec(text)
+  if (less) return { of: 'less', value: pesosOf(less[1]!, less[2]) }
   const cued = amountsBy(CUED, text)
   const found = cued.at(-1) ?? null
   if (found !== null) return { of: 'pesos', value: found }
-  const less = LESS.exec(text)
-  if (less) return { of: 'less', value: pesosOf(less[1]!, less[2]) }
   const any = isOpen ? (amountsBy(ANY, text).at(-1) ?? null) : null
   return any === null ? null : { of: 'pesos', value: any }
 }
