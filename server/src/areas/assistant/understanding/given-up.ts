@@ -14,7 +14,7 @@ export interface GivenUp {
 export const isGivenUp = ({ dropped, parts }: GivenUp) => dropped.length + parts.length > 0
 
 const NAMED =
-  / (?:(?:quita|quitale|quitar|olvida|olvidate|borra|elimina) (?:de )?(?:lo )?(?:del? |el |la |los |las |que sean? )+|ya no (?:(?:ocupo|quiero|necesito|importa) )?(?:que sean? )?(?:de )?|no importa (?:que (?:no )?sean?|si no (?:es|son)) (?:de )?)([a-z0-9. ]+?)(?= (?:y|pero|mejor|nomas|entonces|pues|porfa) | ,| *$)/
+  / (?:(?:quita|quitale|quitar|olvida|olvidate|borra|elimina) (?:de )?(?:lo )?(?:del? |el |la |los |las |que sean? )+|ya no (?:(?:ocupo|quiero|necesito|importa) )?(?:que sean? )?(?:de )?|(?:no importa|aunque) (?:que )?(?:no )?(?:sean?|si no (?:es|son)) (?:de )?)([a-z0-9. ]+?)(?= (?:y|pero|mejor|nomas|entonces|pues|porfa) | ,| *$)/
 
 /** The sentence without what it takes out of the wish before, and the words that name those parts. */
 export function partsGivenUp(text: string, before: Wish | null): { text: string; parts: string[] } {

@@ -30,9 +30,12 @@ const ORDINALS: [RegExp, number][] = [
     1,
   ],
   [/ hasta arriba | (el|la) de arriba | (el|la) de mero arriba /, 1],
-  [/ (segundo|segunda) | (en medio|enmedio|del medio) | (el|la|al|del|opcion|numero) (dos|2) /, 2],
-  [/ (tercero|tercera|tercer) | (el|la|al|del|opcion|numero) (tres|3) /, 3],
-  [/ (ultimo|ultima) | (el|la) de (hasta )?abajo /, -1],
+  [
+    / (segundo|segunda) | (los|las) (segundos|segundas) | (en medio|enmedio|del medio) | (el|la|al|del|opcion|numero) (dos|2) /,
+    2,
+  ],
+  [/ (tercero|tercera|tercer) | (los|las) (terceros|terceras) | (el|la|al|del|opcion|numero) (tres|3) /, 3],
+  [/ (ultimo|ultima) | (los|las) (ultimos|ultimas) | (el|la) de (hasta )?abajo /, -1],
 ]
 
 /** Which of the products shown are spoken of, from 1. */

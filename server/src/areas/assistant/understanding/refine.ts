@@ -32,7 +32,12 @@ export function refined(
   const left = given.dropped.reduce((wish, what) => without(wish, what, rules), before)
   const kept = replacedBy(request, given.parts.reduce(withoutPart, left), rules)
   const sized = size ? { ...request.wish, measures: [size], words: [], loose: [] } : request.wish
-  const now = asMeasure(inThousands({ ...request, wish: sized }, context), kept, request.said)
+  const limited = asMeasure(inThousands({ ...request, wish: sized }, context), kept, request.said)
+  // «aunque se pase de 800» names the limit that is given up
+  const now =
+    given.dropped.includes('any-price') && !LIMITS.test(` ${request.said} `)
+      ? { ...limited, min: null, max: null }
+      : limited
   const wish = relativeTo(merged(kept, now, knowledge), request, context, rules)
   return { ...request, wish, follows: true, isLimitShown: request.relative.has('cheaper') && now.max === null }
 }
@@ -141,6 +146,7 @@ function asMeasure(now: Wish, { measures, max }: Wish, said: string): Wish {
   return { ...now, min: null, max: null, measures: [{ ...before, value: now.max, said: `${now.max} ${unit}` }] }
 }
 
+const LIMITS = / (?:hasta|maximo|menos de|tope) /
 const PRICE_WORDS = / (?:pesos|varos|mil|menos|hasta|maximo|pase|pasen|precio|gastar|barat[oa]s?) |\$/
 const MOST_RATIO = 4
 

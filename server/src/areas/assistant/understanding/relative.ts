@@ -52,7 +52,8 @@ export function relativeTo(
       shown.flatMap(({ name }) => contentWords(name).filter(isColour)),
     )
   }
-  if (relative.has('bigger') || relative.has('smaller'))
+  // «más grande, de 70 litros» says how big
+  if ((relative.has('bigger') || relative.has('smaller')) && now.measures.length === 0)
     next.measures = resized(next.measures, now.measures, shown, relative.has('bigger'))
   return next
 }

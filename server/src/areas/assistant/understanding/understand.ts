@@ -193,9 +193,16 @@ function readWishes(
   // «etapa 4» is a measure, and «etapa» no quality beside it
   const measured = new Set(wish.measures.flatMap(({ said }) => said.split(' ')))
   wish.words = wish.words.filter((word) => !measured.has(word))
+  if (wish.kind) wish.kind = { ...wish.kind, said: withoutMeasures(wish.kind.said, measured) }
   // «sin licuadora» leaves out a kind, it is no quality
   wish.words = wish.words.filter((word) => !isKind(word))
   readExtras(wish, text)
+}
+
+/** «pantalla 55» is a screen of a size, and «de 43 mejor» is another size. */
+function withoutMeasures(said: string, measured: ReadonlySet<string>): string {
+  const left = said.split(' ').filter((word) => !(/\d/.test(word) && measured.has(word)))
+  return left.length > 0 ? left.join(' ') : said
 }
 
 /** One of the words by which it was met is the whole name of what it offers. */

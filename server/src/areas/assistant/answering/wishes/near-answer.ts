@@ -28,7 +28,9 @@ async function* answerCheapest(asked: Asked, wish: Wish): Answer {
 export async function* answerNear(asked: Asked, request: Request, otherwise?: () => Answer): Answer {
   const { wish, relative, intent } = request
   const isShownBrand = asked.context?.shown.some(({ brand }) => wish.brands.length === 0 || wish.brands.includes(brand))
-  if (relative.has('cheaper') && isShownBrand) {
+  // a limit that was said is a condition like others: what breaks it is not shown again as the cheapest
+  const isLimitSaid = !request.isLimitShown && wish.max !== null && wish.max !== asked.context?.wish?.max
+  if (relative.has('cheaper') && isShownBrand && !isLimitSaid) {
     yield* answerCheapest(asked, wish)
     return
   }

@@ -3,7 +3,7 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stem } from '../../../../understanding/text/stem.ts'
-import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
+import { contentWords, isLittle, stemsOf } from '../../../../understanding/text/words.ts'
 import { featuresOf } from '../../queries.ts'
 import { MEASURE_UNITS } from '../../understanding/measures.ts'
 import { isWord } from '../../understanding/needs/needs.ts'
@@ -39,7 +39,12 @@ export async function preferNamed(
       ? contentWords(wish.kind.said)
       : [...headCarriedBySome(wish, documents), ...kindWords(wish, knowledge)]
   if (wanted.length === 0 || documents.length === 0) return documents
-  const looked = documents.slice(0, MOST_LOOKED)
+  const lost = isStrict && wish.kind ? lostByFolding(wish.kind.said) : []
+  const looked = documents
+    .slice(0, MOST_LOOKED)
+    .filter(({ productName, lvl0, lvl1, lvl2 }) =>
+      lost.every((word) => `${productName} ${lvl2 ?? lvl1 ?? lvl0}`.toLowerCase().includes(word)),
+    )
   const namedBy = (texts: string[]) =>
     looked.filter((_, at) => wanted.every((word) => says(texts[at]!, word, knowledge)))
   const byName = namedBy(looked.map(nameText))
@@ -49,6 +54,13 @@ export async function preferNamed(
 }
 
 const MOST_LOOKED = 60
+
+/** «uñas» without its tilde is an article; it is looked for as it is written. */
+const lostByFolding = (noun: string) =>
+  noun
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => /ñ/.test(word) && contentWords(word).length === 0)
 
 /** «ipad» is carried by few of the tablets: those are meant; «tele» by none of the televisions. */
 const MOST_SHARE = 0.5
@@ -174,11 +186,18 @@ function qualitiesIn(
     if (OF_LIFE.test(word) || isOfUse(word)) return false
     const isAsked = asksQuality(said, word)
     if (MEASURE_UNITS.has(word)) return goesOn && isAsked
-    if (isAsked || follows(word) || clauseOf(said, word) !== null) return true
-    return (
-      (goesOn || vocabulary.labels.has(stem(word))) && !rules.everyday.has(word) && !rules.classifier.common.has(word)
-    )
+    // a name right after the kind is of the thing, whether the catalogue knows it or not: «libro Pedro Páramo»
+    if (follows(word)) return true
+    if (clauseOf(said, word) !== null) return !rules.everyday.has(word)
+    if (!isKnownQuality(word)) return false
+    return isAsked || (!rules.everyday.has(word) && !rules.classifier.common.has(word))
   }
+  /** The catalogue says it of some product, or the lists of words do. */
+  const isKnownQuality = (word: string) =>
+    vocabulary.known.has(stem(word)) ||
+    vocabulary.words.has(stem(word)) ||
+    vocabulary.labels.has(stem(word)) ||
+    rules.sameQuality.has(stem(word))
   // those that are not of this sentence were qualities when they were said
   const isEarlier = (word: string) => goesOn && !` ${said} `.includes(` ${word} `)
   const kept = wish.loose.filter((word) => !OF_LIFE.test(word) && (isEarlier(word) || isQuality(word)))
@@ -197,9 +216,18 @@ const OF_LIFE =
 
 const NUMBERS = new Set('uno dos tres cuatro cinco seis siete ocho nueve diez doce'.split(' '))
 
-/** «que no se hunda» is said back whole: the verb alone is no quality. */
-const clauseOf = (said: string, word: string) =>
-  new RegExp(`(?:^| )(que (?:no )?(?:(?:se|me|le|la|lo|les) )*${word})(?: |$)`).exec(said)?.[1] ?? null
+/** «que agarre bien el whats» is said back whole, up to the next wish: the verb alone is no quality. */
+const MOST_CLAUSE = 5
+function clauseOf(said: string, word: string): string | null {
+  const met = new RegExp(`(?:^| )(que (?:no )?(?:(?:se|me|le|la|lo|les) )*${word})((?: [a-z0-9]+)*)`).exec(said)
+  if (!met) return null
+  const rest = met[2]!.trim().split(' ')
+  const end = rest.findIndex((one) => CLAUSE_END.test(one))
+  const kept = rest.slice(0, Math.min(end < 0 ? rest.length : end, MOST_CLAUSE))
+  while (kept.length > 0 && isLittle(kept.at(-1)!)) kept.pop()
+  return [met[1]!, ...kept].join(' ').trim()
+}
+const CLAUSE_END = /^(?:y|o|ni|e|pero|que|porque|por|para|pa|pues|porfa|sin|hasta|maximo|menos|jaja\w*|gracias)$/
 
 /** Whom a thing is for and the room or occasion it is for are no claims about it. */
 const SAYS_NOTHING =

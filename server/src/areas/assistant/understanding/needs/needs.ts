@@ -38,7 +38,7 @@ export function needPlaces(when: readonly NeedWord[][], texts: readonly string[]
 function placesOf(words: readonly NeedWord[], texts: readonly string[]): number[] | null {
   const places: number[] = []
   for (const word of words) {
-    const place = texts.findIndex((text, at) => isWord(word, text) && !places.includes(at))
+    const place = texts.findIndex((text, at) => isWord(word, text) && !isArticle(texts, at) && !places.includes(at))
     if (place < 0) return null
     places.push(place)
   }
@@ -52,6 +52,10 @@ export function toldPlaces(when: readonly NeedWord[][], texts: readonly string[]
 
 export const isWord = ({ words, beginnings }: NeedWord, text: string) =>
   words.has(singular(text)) || beginnings.some((beginning) => text.startsWith(beginning))
+
+/** «unas» is an article unless one stands before it: «las uñas». */
+const isArticle = (texts: readonly string[], at: number) =>
+  /^unas?$/.test(texts[at]!) && !/^(?:las?|mis?|tus?|sus?|de|y|o)$/.test(texts[at - 1] ?? '')
 
 /** The kinds offered for a child of this age, or for everyone. */
 export function offeredAt(offers: readonly Offers[], age: number | null): string[] {
