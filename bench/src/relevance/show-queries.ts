@@ -1,5 +1,6 @@
 /** Prints chips, notices, count and the first ten titles of each query of a table, to be judged by reading. */
 import { readFileSync } from 'node:fs'
+import { fold } from '@tianguis/contract/folding'
 import type { Searches } from './searches.ts'
 
 const SHOWN = 10
@@ -11,18 +12,23 @@ export async function showQueries(engine: Searches, file: string): Promise<void>
     if (q === '' || q === 'query' || q.startsWith('#')) continue
     const found = await engine.understood(q)
     const { understood, total, exact, documents } = found
-    const chips = [...(understood?.parts ?? []).map(({ label }) => label), ...dropped(understood?.dropped ?? [])]
+    const chips = (understood?.parts ?? []).map(({ label }) => label)
     console.log(`\n«${q}» ${columns.map((column) => `| ${column}`).join(' ')}`)
     console.log(
       `  ${total} · chips: ${chips.join(', ') || '-'}${understood?.mended ? ` · mended: ${understood.mended}` : ''}`,
     )
+    if (understood && understood.dropped.length > 0)
+      console.log(`  notice: nothing with ${understood.dropped.join(' and ')}; the nearest without it is shown`)
     const unmet = await engine.unmet(q, found)
     if (unmet) console.log(`  notice: ${unmet.length > 0 ? `nothing says ${unmet.join(', ')}` : 'none has all of it'}`)
-    for (const [at, { kind, productName, price }] of documents.slice(0, SHOWN).entries()) {
+    for (const [at, { kind, brand, productName, price }] of documents.slice(0, SHOWN).entries()) {
       if (at > 0 && at === exact) console.log('  --- line of the page: those below have not all that was asked ---')
-      console.log(`  ${String(at + 1).padStart(2)} [${kind ?? '-'}] ${productName.slice(0, 90)} · $${price}`)
+      console.log(
+        `  ${String(at + 1).padStart(2)} [${kind ?? '-'}] ${productName.slice(0, 90)}${ofBrand(brand, productName)} · $${price}`,
+      )
     }
   }
 }
 
-const dropped = (labels: readonly string[]) => labels.map((label) => `(given up: ${label})`)
+/** Cards show the brand beside the name. */
+const ofBrand = (brand: string, name: string) => (brand && !fold(name).includes(fold(brand)) ? ` (${brand})` : '')

@@ -6,8 +6,8 @@ import { plainNumbers } from './reading/colloquial-numbers.ts'
 import { readComplement, wholeIn } from './reading/complement.ts'
 import { Draft } from './reading/draft.ts'
 import { eitherOf } from './reading/either.ts'
+import { readExclusions } from './reading/exclusions.ts'
 import { meantBySynonyms } from './reading/meant-by-synonyms.ts'
-import { mendSpelling } from './reading/mend-spelling.ts'
 import { readNames } from './reading/names.ts'
 import { readCondition, readOfferWords, readPrice } from './reading/purchase.ts'
 import { readCount } from './reading/quantities/counts.ts'
@@ -17,6 +17,8 @@ import { readSize } from './reading/quantities/sizes.ts'
 import { readSearchWords } from './reading/search-words.ts'
 import { separateLines } from './reading/separate-lines.ts'
 import { readQuestion, withoutContractions } from './reading/speech.ts'
+import { asInNames } from './reading/spelling/joined-words.ts'
+import { mendSpelling } from './reading/spelling/mend-spelling.ts'
 import type { QueryMeasure, Understanding } from './understanding.ts'
 
 const LONGEST_QUERY = 300
@@ -30,12 +32,14 @@ export function understandQuery(
   existing: ReadonlySet<string> = new Set(),
 ): Understanding {
   const { vocabulary } = knowledge
-  const query = plainNumbers(
+  const written = plainNumbers(
     withoutContractions(separateLines(typed.normalize('NFC').slice(0, LONGEST_QUERY), vocabulary)),
   )
+  const { text: query, mended: rejoined } = asInNames(written, knowledge)
   const code = codeIn(query)
-  const { text: spelled, mended } = code ? { text: query, mended: [] } : mendSpelling(query, knowledge, existing)
-  const text = plainNumbers(spelled)
+  const spelled = code ? { text: query, mended: [] } : mendSpelling(query, knowledge, existing)
+  const mended = [...rejoined, ...spelled.mended]
+  const text = plainNumbers(spelled.text)
   const draft = new Draft(text)
   blankArticles(draft)
   const wantsLowPrice = readQuestion(draft)
@@ -48,7 +52,7 @@ export function understandQuery(
   const price = code ? { min: null, max: null } : asPresent(readPrice(draft), text)
   const names = readNames(draft, knowledge)
   const extent = code ? null : readExtent(draft, first.kind, knowledge.alternatives)
-  const without = readWithoutWords(draft)
+  const without = readExclusions(draft, first.kindPlace, knowledge.alternatives)
   const condition = readCondition(draft, vocabulary)
   const withoutWords = [...names.withoutBrands.map((name) => name.toLowerCase()), ...without]
   const spelledCode = code ? [blankCode(draft, code.code)] : []
@@ -121,20 +125,6 @@ function isExactWord(word: string, { spelling, brands }: QueryKnowledge, existin
   const key = fold(word)
   if (/\d/.test(key)) return /^\d{1,3}$/.test(key)
   return key.length < 3 || spelling.isKnown(key) || brands.has(key) || existing.has(word)
-}
-
-const WITHOUT_WORD =
-  /(?:^|\s)(?:(?:pero\s+)?que\s+no\s+(?:sean?|tengan?|traigan?)\s+(?:(?:de|un|una|color)\s+)*([\p{L}]{3,})|(?:pero\s+)?no\s+(?:(?:de|con)\s+)?(?!mas\s|más\s)([\p{L}]{4,})$)/iu
-/** What stores write for the same. */
-const RENEWED = ['reacondicionado', 'renewed', 'renovado', 'refurbished', 'reacondicionada', 'usado']
-
-/** 'que no sea rojo', 'silla no gamer' */
-function readWithoutWords(draft: Draft): string[] {
-  const found = WITHOUT_WORD.exec(draft.left)
-  if (!found) return []
-  draft.blank({ start: found.index, end: found.index + found[0].length })
-  const word = fold(found[1] ?? found[2]!)
-  return RENEWED.includes(word) ? RENEWED : [word]
 }
 
 /** Without its tilde 'uñas' is written like the article. */

@@ -17,6 +17,7 @@ export type PartName =
   | 'store'
   | 'without-store'
   | 'without-brand'
+  | 'without-word'
   | 'condition'
   | 'measure'
   | 'size'
@@ -33,7 +34,7 @@ export interface QueryPart {
   end: number
   /** `text` without them. */
   rest: string
-  /** For `store`, `without-store`, `without-brand` the name, for `measure` its place in `measures`. */
+  /** For `store`, `without-store`, `without-brand`, `without-word` the name, for `measure` its place in `measures`. */
   value: string | number | null
 }
 

@@ -200,6 +200,8 @@ function partOf(
     case 'without-store':
     case 'without-brand':
       return chip(`Sin ${part.value}`)
+    case 'without-word':
+      return chip(`No ${part.value}`, false).map((without) => ({ ...without, isWish: true }))
     case 'condition':
       return condition ? chip(CONDITIONS[condition]) : []
     case 'discount':
@@ -223,7 +225,7 @@ function priceLabel({ min, max }: Understanding['price']): string {
   return max === null ? `Desde ${pesos(min)}` : `${pesos(min)} a ${pesos(max)}`
 }
 
-const NOT_FILTERS = new Set(['measure', 'size', 'low-price'])
+const NOT_FILTERS = new Set(['measure', 'size', 'low-price', 'without-word'])
 
 function restOf({ text, parts }: Understanding): string {
   return parts

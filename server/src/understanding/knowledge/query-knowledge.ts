@@ -3,6 +3,7 @@ import { fold, type Kind, type Vocabulary } from '@tianguis/titles'
 import { buildSpelling, type Spelling } from '../spelling/spelling.ts'
 import type { Synonyms } from '../synonyms/synonyms.ts'
 import { contentWords } from '../text/connecting.ts'
+import { NUMBER_WORDS } from '../text/tokens.ts'
 
 export interface CatalogFacts {
   brands: readonly string[]
@@ -61,6 +62,7 @@ export function buildQueryKnowledge(
       ...vocabulary.numberWords.keys(),
       ...synonyms.words(),
       ...QUERY_WORDS,
+      ...Object.keys(NUMBER_WORDS),
     ],
     names: [...brands.keys(), ...stores.keys()],
     productNames: facts.productNames,

@@ -16,8 +16,35 @@ const BY_EAR = /(?<![\p{L}])(?:i phone|aifon|iphon)(?=\s+(?:once|onse|doce|dose|
 /** 'play 5' of people; 'G9 Play' is a telephone. */
 const PLAYSTATION = /(?<![\p{L}\d]|\d\s)play\s*(?:station\s*)?([1-5])(?![\p{L}\d.])/giu
 
+/** 'máx. 900' */
+const ABBREVIATED = /(?<![\p{L}])(m[aá]x|m[ií]n|aprox)\.(?=\s*\$?\d)/giu
+/** '500-800 pesos', 'entre $1,000 – $1,500'; '225-45' is a tyre, '1000-2000' at the end of a query a price. */
+const PRICE_SPAN =
+  /(entre\s+|de\s+)?(\$\s?)?(?<![\p{L}\d./-])(\d{1,3}(?:,\d{3})+|\d{1,6})\s?[-–]\s?(\$\s?)?(\d{1,3}(?:,\d{3})+|\d{1,6})(?![\p{L}\d./-])(\s*(?:pesos|varos|mxn|mil)(?![\p{L}]))?/giu
+const LEAST_ROUND = 50
+
 export function plainNumbers(query: string): string {
   let plain = withDigits(query.replace(BY_EAR, 'iphone')).replace(PLAYSTATION, 'playstation $1')
+  plain = plain.replace(ABBREVIATED, '$1').replace(PRICE_SPAN, priceSpan)
   for (const [pattern, spelled] of SPOKEN) plain = plain.replace(pattern, spelled as string)
   return plain.replace(FEET, ' pies')
+}
+
+function priceSpan(
+  whole: string,
+  opened = '',
+  dollar = '',
+  from = '',
+  other = '',
+  to = '',
+  unit = '',
+  at = 0,
+  query = '',
+): string {
+  const [low, high] = [from, to].map((digits) => Number(digits.replaceAll(',', ''))) as [number, number]
+  const isLast = at + whole.length === query.trimEnd().length
+  const isRound = isLast && low >= 2 * LEAST_ROUND && low % LEAST_ROUND === 0 && high % LEAST_ROUND === 0
+  const isOpened = opened !== '' && isLast && low >= LEAST_ROUND
+  const isPrice = low < high && (dollar + other + unit !== '' || isOpened || isRound)
+  return isPrice ? `${opened || 'de '}${from} a $${to}${unit}` : whole
 }

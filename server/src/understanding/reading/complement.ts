@@ -37,8 +37,11 @@ function hasOwnHead({ tokens, meanings, kindPlace }: QueryReading, ignored: Read
 /** 'cafetera' of the kind that is said as 'jarra para cafetera'. */
 export function wholeIn({ kind, kindPlace }: QueryReading, text: string, vocabulary: Vocabulary): Kind | null {
   if (!kind || !kindPlace) return null
-  const [, ...rest] = contentWords(text.slice(kindPlace.start, kindPlace.end))
+  const [head, ...rest] = contentWords(text.slice(kindPlace.start, kindPlace.end))
   if (rest.length === 0) return null
+  // 'porta celular para auto': a holder for telephones is nearer than a telephone.
+  const shorter = rest.length > 1 ? readQuery(vocabulary, `${head} ${rest[0]}`) : null
+  if (shorter?.isCertain && shorter.kind !== kind) return shorter.kind
   const { kind: whole, isCertain } = readQuery(vocabulary, rest.join(' '))
   return isCertain && whole !== kind ? whole : null
 }

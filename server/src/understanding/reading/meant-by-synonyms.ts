@@ -89,12 +89,14 @@ function phraseBeyond(
 /** The longest synonym of at least so many words that is another name of a kind. */
 function kindsNamed(
   said: readonly string[],
-  { synonyms, kindsByWords }: QueryKnowledge,
+  { synonyms, kindsByWords, brands }: QueryKnowledge,
   shortest: number,
 ): Meant | null {
   for (let length = Math.min(LONGEST, said.length); length >= shortest; length--)
     for (let at = 0; at + length <= said.length; at++) {
       const run = said.slice(at, at + length)
+      // 'canon eos': beside other words the maker is meant, not the 'cañón'.
+      if (length === 1 && said.length > 1 && brands.has(run[0]!)) continue
       const kinds = kindsOf(synonyms.alternatives.get(run.join(' ')) ?? [], kindsByWords)
       if (kinds.length > 0) return { run, kinds }
     }

@@ -7,11 +7,11 @@ export interface Budget {
 }
 
 const MOST = new Set(
-  'menos hasta maximo max tope limite presupuesto pase pasen exceda rebase supere superen cueste debajo abajo bajo'.split(
+  'menos hasta maximo max tope limite presupuesto pase pasen exceda rebase supere superen cueste debajo abajo bajo menor menores inferior'.split(
     ' ',
   ),
 )
-const LEAST = new Set('mas arriba minimo desde partir mayor encima'.split(' '))
+const LEAST = new Set('mas arriba minimo desde partir mayor mayores superior encima'.split(' '))
 const ABOUT = new Set('unos unas como alrededor aproximadamente aprox cerca tipo ronde rondando cuesten'.split(' '))
 /** Words that may stand between the cue and its number. */
 const BETWEEN =

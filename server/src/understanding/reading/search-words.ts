@@ -62,6 +62,14 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       if (isGlued(tokens, at)) at++
       continue
     }
+    // 'cable tipo c', 'usb-c': the letter belongs to the word before it.
+    if (isTypeC(tokens, at)) {
+      const last = tokens[at + 1]!.text === 'c' ? at + 1 : at + 2
+      ranked.push({ word: 'usb c', rank: RANKS.model })
+      spoken.push('usbc')
+      at = last
+      continue
+    }
     if (text === 'sin' && tokens[at + 1] && !knowledge.ignored.has(tokens[at + 1]!.text)) {
       const property = `sin ${tokens[++at]!.text}`
       const names = new Set(knowledge.synonyms.meaningsOf(property))
@@ -118,6 +126,12 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   found.purpose = purpose.length > 0 ? purpose.join(' ') : null
   found.words = ranked.toSorted((a, b) => a.rank - b.rank).map(({ word }) => word)
   return found
+}
+
+const isTypeC = (tokens: QueryReading['tokens'], at: number): boolean => {
+  const [first, second, third] = [tokens[at]?.text, tokens[at + 1]?.text, tokens[at + 2]?.text]
+  if (second === 'c') return first === 'usb' || first === 'tipo' || first === 'type'
+  return first === 'usb' && third === 'c' && (second === 'tipo' || second === 'type')
 }
 
 /** 'rosa' after the kind is a colour although it is also a flower; 'jugo de naranja' and 'yogurt fresa' have none. */

@@ -5,7 +5,15 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/(?<=[\p{L}\d]\s+)p['’]?a?['’]?l(?=\s+\p{L})/giu, 'para el'],
   [/(?<=[\p{L}\d]\s+)pa['’]?(?=\s+\p{L})/giu, 'para'],
   [/(?<=[\p{L}\d]\s+)q(?=\s+\p{L})/giu, 'que'],
+  [/(?<=\p{L}{3}\s+)p(?:\/\s?|\s+)(?=\p{L}{3})/giu, 'para '],
+  [/(?<=[\p{L}\d]\s+)s\/\s?(?=\p{L})/giu, 'sin '],
+  [/(?<=[\p{L}\d]\s+)c\/\s?(?=\p{L}{3})/giu, 'con '],
   [/(?<=[\p{L}\d]\s+)k(?=\s+(?:no|se|le|me|sean?|tengan?|traigan?|sirvan?)\s)/giu, 'que'],
+  // 'que no contenga nada de azúcar' is 'sin azúcar'.
+  [
+    /(?:pero\s+)?que\s+no\s+(?:tengan?|contengan?|lleven?|traigan?|incluyan?)\s+(?:nada\s+de\s+)?(?:(?:el|la|los|las|un|una)\s+)?(?=\p{L}{3})/giu,
+    'sin ',
+  ],
 ]
 
 /** 'comida pal perro' is 'comida para el perro'. */

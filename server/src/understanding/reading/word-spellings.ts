@@ -72,7 +72,10 @@ export function spellingsOf(
 
 const joins = (word: string, next: string) => LETTERS.test(word) && NUMBER.test(next)
 
+const TYPE_C = ['usb c', 'tipo c', 'type c', 'usbc', 'typec']
+
 function ofOneWord(word: string, before: string | undefined, first: string | undefined): string[] {
+  if (word === 'usbc') return TYPE_C
   const parts = LETTERS_THEN_NUMBER.exec(word)
   if (parts) return [word, `${parts[1]} ${parts[2]}`]
   const oil = VISCOSITY.exec(word)

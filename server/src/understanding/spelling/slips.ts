@@ -26,8 +26,24 @@ export function isLikelySlip(typed: string, meant: string): boolean {
   if (typed.length === meant.length) return hasLikelyLetters(typed, meant)
   // An inflected form: a verb's 'tapar', 'tapan', 'tapas'.
   const isInflected = typed.startsWith(meant) && VOWEL.test(meant.at(-1)!) && /^[rns]$/.test(typed.slice(meant.length))
-  return !isInflected
+  return !isInflected && !isDerived(typed, meant)
 }
+
+/** A 'cafetería' is no 'cafetera'. */
+const isDerived = (typed: string, meant: string) => /erias?$/.test(typed) && /[eo]r[oa]s?$/.test(meant)
+
+/** Two letters wrong at once in a long word; 'diabético' is no 'dietético': their consonants are others. */
+export function isLikelyDoubleSlip(typed: string, meant: string): boolean {
+  const [a, b] = [consonantsOf(typed), consonantsOf(meant)]
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1) return false
+  if (long.length > short.length) return [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
+  const places = [...a].flatMap((letter, at) => (letter === b[at] ? [] : [at]))
+  const isSwapped = places.length === 2 && a[places[0]!] === b[places[1]!] && a[places[1]!] === b[places[0]!]
+  return isSwapped || places.every((at) => isNear(a[at]!, b[at]!))
+}
+
+const consonantsOf = (word: string) => word.replace(/[aeiou]/g, '')
 
 function hasLikelyLetters(typed: string, meant: string): boolean {
   const places = [...typed].flatMap((letter, at) => (letter === meant[at] ? [] : [at]))

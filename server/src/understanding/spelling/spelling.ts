@@ -4,7 +4,7 @@
  */
 import { fold } from '@tianguis/titles'
 import { distance, nameSound, sound, stem } from '../text/stem.ts'
-import { isLikelySlip } from './slips.ts'
+import { isLikelyDoubleSlip, isLikelySlip } from './slips.ts'
 import { countPairs } from './word-pairs.ts'
 
 export interface SpellingFacts {
@@ -32,6 +32,12 @@ export interface Spelling {
   expected(word: string, beside: Neighbours): string | null
   /** The word that was probably meant, or null. */
   nearest(word: string): string | null
+  /** How many names have the word. */
+  count(word: string): number
+  /** How many names have the two words beside each other. */
+  together(first: string, second: string): number
+  /** A number often follows it in names: 'iphone 11'. */
+  isNumbered(word: string): boolean
 }
 
 const SHORTEST = 4
@@ -121,7 +127,8 @@ export function buildSpelling({
     /** Two letters may be wrong at once: 'refrijeradro'. */
     const offerFar = (candidate: string) => {
       const weight = weights.get(candidate)!
-      if (distance(word, candidate, limit) === limit && (best === null || weight > bestScore)) {
+      if (weight <= bestScore || distance(word, candidate, limit) !== limit) return
+      if (isLikelyDoubleSlip(word, candidate)) {
         best = candidate
         bestScore = weight
       }
@@ -146,6 +153,9 @@ export function buildSpelling({
     isCertain: (word) => (weights.get(word) ?? 0) >= CERTAIN || isEveryday(word),
     expected: (word, beside) => (isWord(word) ? expected(word, beside) : null),
     nearest: (word) => (isWord(word) ? nearest(word) : null),
+    count: (word) => counts.get(word) ?? 0,
+    together: pairs.together,
+    isNumbered: pairs.isNumbered,
   }
 }
 

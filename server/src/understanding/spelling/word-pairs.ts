@@ -6,11 +6,15 @@ export interface WordPairs {
   before(word: string): string[]
   /** A number often follows it, as in names of models: 'iphone 11'. */
   isNumbered(word: string): boolean
+  /** How many names have the two beside each other; 0 where few do. */
+  together(first: string, second: string): number
 }
 
 /** Pairs seen less often in product names say nothing. */
 const OFTEN_ENOUGH = 5
 const OFTEN_NUMBERED = 20
+/** Fewer may be a slip of one store. */
+const SEEN = 3
 const MODEL_NUMBER = /^\d{1,2}$/
 
 /** Of the words `isWord` accepts; a pair of a brand's name counts at once. */
@@ -41,7 +45,9 @@ export function countPairs(
     if (known) known.push(word)
     else map.set(key, [word])
   }
+  const often = new Map<string, number>()
   for (const [pair, count] of counts) {
+    if (count >= SEEN) often.set(pair, count)
     if (count < OFTEN_ENOUGH) continue
     const [first, second] = pair.split(' ') as [string, string]
     if (!isWord(first) || !isWord(second)) continue
@@ -50,5 +56,6 @@ export function countPairs(
   }
   const of = (map: Map<string, string[]>) => (word: string) => map.get(word) ?? []
   const isNumbered = (word: string) => (numbered.get(word) ?? 0) >= OFTEN_NUMBERED
-  return { after: of(after), before: of(before), isNumbered }
+  const together = (first: string, second: string) => often.get(`${first} ${second}`) ?? 0
+  return { after: of(after), before: of(before), isNumbered, together }
 }

@@ -16,7 +16,7 @@ export interface Token {
 }
 
 const PIECES =
-  /\$?\s?\d{1,3}(?:[,']\d{3})+(?:\.\d+)?k?(?![\w/])|\$\s?\d+(?:\.\d+)?(?:k\b)?|\d+(?:\.\d+)?(?=\s?(?:"|''|”|″))|\d+(?:\.\d+)?k\b|\d+(?:\.\d+)?(?![\w/.-]*[\w/])|[a-z0-9]+(?:[-/+.'][a-z0-9]+)*\+?|"|''|”|″|[,;.?!:]/g
+  /\$?\s?\d{1,3}(?:[,']\d{3})+(?:\.\d+)?k?(?![\w/])|\$\s?\d+(?:\.\d+)?(?:k\b)?|\d+(?:\.\d+)?(?=\s?(?:"|''|”|″))|\d+(?:\.\d+)?k\b|\d+(?:\.\d+)?(?![\w/.-]*[\w/])|[a-z0-9]+(?:[-/+.'][a-z0-9]+)*\+?|"|''|”|″|[<>]=?|[≤≥]|[,;.?!:]/g
 const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)([a-z]{1,9})$/
 const CLAUSE = /^[,;.?!:]$/
 
@@ -31,6 +31,7 @@ export function tokensOf(sentence: string, units: ReadonlySet<string>): Token[] 
     const raw = aligned ? written.slice(index, index + piece.length).trim() : piece.trim()
     const place = { start: index + piece.length - piece.trimStart().length, end: index + piece.length }
     if (/^("|''|”|″)$/.test(piece)) tokens.push(word('pulgadas', place))
+    else if (/^[<>≤≥]/.test(piece)) tokens.push(word(/^[<≤]/.test(piece) ? 'menos' : 'mas', place))
     else tokens.push(...tokenOf(piece.trim(), raw, place, units))
   }
   return withNumberWords(

@@ -20,6 +20,7 @@ export function relaxations(understood: Understood): Understood[] {
       .map(({ label }) => label)
       .filter((label) => !phrases.some((phrase) => phrase.label === label))
   if (phrases.length > 0) wider.push(withoutPhrases(understood))
+  if (understood.q.search(EXCLUDED) !== -1) wider.push(withExcluded(understood))
   if (ranges.length > 0)
     wider.push(without(understood, { ranges: [], preferred: ranges.map(widened) }, labelled(false)))
   for (const name of Object.keys(filters) as (keyof ListingFilters)[]) {
@@ -33,7 +34,7 @@ export function relaxations(understood: Understood): Understood[] {
   if (kinds.length > 0)
     for (const kept of Object.keys(filters).length > 0 ? [filters, {}] : [filters])
       wider.push(withoutKind(understood, kept, labelled(true)))
-  if (understood.whole) wider.push(ofWhole(understood, understood.whole))
+  if (understood.whole) wider.push(...ofHead(understood), ofWhole(understood, understood.whole))
   // 'brother tn-660': other products of the kind; which words none of them has is counted afterwards.
   if (kinds.length > 0) wider.push({ ...understood, q: kinds[0]!, ranges: [], phrases: [] })
   const brand = understood.leading.find(({ field }) => field === 'brand')
@@ -55,6 +56,16 @@ function withoutPhrases(understood: Understood): Understood {
   return without(understood, { q: [understood.q, ...excluded].join(' '), phrases: [] }, labels)
 }
 
+const EXCLUDED = /\s-\S+/g
+
+/** Everything has the word that was not wanted: 'No aerosol' is given up and said. */
+function withExcluded(understood: Understood): Understood {
+  const labels = understood.parts
+    .filter(({ label, isWish }) => isWish && label.startsWith('No '))
+    .map(({ label }) => label)
+  return without(understood, { q: understood.q.replace(EXCLUDED, '') }, labels)
+}
+
 /** Share by which a measure may differ where nothing has it exactly. */
 const NEAR = 0.25
 
@@ -67,6 +78,13 @@ function withoutKind(understood: Understood, filters: Understood['filters'], lab
   const kind = understood.parts.filter(({ rest }) => rest === null).map(({ label }) => label)
   const dropped = filters === understood.filters ? kind : [...kind, ...labels]
   return { ...without(understood, { filters, ranges: [], kinds: [] }, dropped), q: understood.plain, isStrict: true }
+}
+
+/** 'molde para rosca', where no vocabulary has 'molde': other moulds are nearer than the cake. */
+function ofHead(understood: Understood): Understood[] {
+  const [head, ...others] = understood.q.split(' ')
+  if (understood.kinds.length > 0 || head === undefined || others.length === 0) return []
+  return [without(understood, { q: head, said: [], all: [], ranges: [], isStrict: true }, others)]
 }
 
 /** No jar is sold on its own: coffee makers, which have one. */

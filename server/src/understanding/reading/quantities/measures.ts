@@ -19,8 +19,8 @@ const INCHES_TOLERANCE = 0.6
 const MOST_EXACT_INCHES = 4
 const EXACT_TOLERANCE = 0.01
 const AT_LEAST =
-  /(?:al menos|m[ií]nimo|por lo menos|m[aá]s de|desde|mayor(?:es)? (?:a|de)|arriba de|superior a)\s*(?:de|los|las)?\s*$/i
-const AT_MOST = /(?:m[aá]ximo|hasta|menos de|no m[aá]s de|menor(?:es)? (?:a|de)|debajo de)\s*(?:de|los|las)?\s*$/i
+  /(?:al menos|m[ií]nimo|por lo menos|m[aá]s de|desde|mayor(?:es)? (?:a|de)|arriba de|superior a|>=?|≥)\s*(?:de|los|las)?\s*$/i
+const AT_MOST = /(?:m[aá]ximo|hasta|menos de|no m[aá]s de|menor(?:es)? (?:a|de)|debajo de|<=?|≤)\s*(?:de|los|las)?\s*$/i
 /** Ages and times of a query say for whom and how long; few names have them. */
 const NOT_ASKED = new Set(['age', 'time'])
 

@@ -1,9 +1,10 @@
 /** Mends words that neither the vocabulary nor the catalogue knows. */
 import { tokenise } from '@tianguis/titles'
-import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
-import type { Neighbours } from '../spelling/spelling.ts'
-import { CONNECTING } from '../text/connecting.ts'
-import type { Understanding } from '../understanding.ts'
+import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import type { Neighbours } from '../../spelling/spelling.ts'
+import { CONNECTING } from '../../text/connecting.ts'
+import { sound } from '../../text/stem.ts'
+import type { Understanding } from '../../understanding.ts'
 
 export function mendSpelling(
   query: string,
@@ -25,11 +26,15 @@ export function mendSpelling(
           withoutAugmentative(word, spelling.isKnown) ??
           spelling.nearest(word)))
     if (meant === null || meant === word) continue
+    // Those who write accents write the rest of the word well: 'cafetería' is no 'cafetera'.
+    if (ACCENTED.test(query.slice(start, end)) && sound(meant) !== sound(word)) continue
     mended.unshift({ typed: query.slice(start, end), meant })
     text = text.slice(0, start) + meant + text.slice(end)
   }
   return { text, mended }
 }
+
+const ACCENTED = /[áéíóú]/i
 
 /** 'camita' → 'cama', 'cochecitos' → 'coches', where that is a word of the catalogue. */
 function withoutDiminutive(word: string, isKnown: (base: string) => boolean): string | null {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { Draft } from './draft.ts'
+import { readExclusions } from './exclusions.ts'
+
+const synonyms = new Map([['aerosol', ['spray', 'en bote']]])
+const excluded = (query: string) => readExclusions(new Draft(query), null, synonyms)
+
+test.each([
+  ['desodorante que no sea en aerosol', ['aerosol', 'aerosoles', 'spray']],
+  ['playera que no sea roja ni azul', ['roja', 'rojas', 'rojo', 'rojos', 'azul', 'azules']],
+  ['silla no gamer', ['gamer', 'gameres']],
+  ['atún en agua, no en aceite', ['aceite', 'aceites']],
+  ['calcetas excepto blancas', ['blancas', 'blanca', 'blanco', 'blancos']],
+])('«%s»', (query, words) => {
+  expect(excluded(query).toSorted()).toEqual(words.toSorted())
+})
+
+test.each(['pan sin gluten', 'silla no más de 500', 'leche deslactosada'])('«%s» excludes nothing', (query) => {
+  expect(excluded(query)).toEqual([])
+})
+
+test('the «no» of a name is no exclusion', () => {
+  expect(readExclusions(new Draft('no break'), { start: 0, end: 8 }, synonyms)).toEqual([])
+})
+
+test('what is excluded is a part that can be undone', () => {
+  const draft = new Draft('desodorante que no sea en aerosol')
+  readExclusions(draft, null, synonyms)
+  expect(draft.parts).toMatchObject([{ name: 'without-word', value: 'aerosol', rest: 'desodorante' }])
+})

@@ -1,0 +1,45 @@
+/** Words that names must not have: 'que no sea en aerosol ni spray', 'silla no gamer', 'excepto rojas'. */
+import { fold } from '@tianguis/titles'
+import type { Draft, Place } from './draft.ts'
+
+const LEAD = String.raw`(?:(?:de|del|en|con|el|la|los|las|un|una|color|tipo|para|tan|muy)\s+)*`
+const WORD = String.raw`([\p{L}]{3,})`
+const MORE = String.raw`(?:\s*,?\s+(?:ni|o|y)\s+${LEAD}[\p{L}]{3,})*`
+const CUES = [
+  String.raw`(?:pero\s+)?que\s+no\s+(?:sean?|vengan?|est[eé]n?|parezcan?|huelan?|sepan?)\s+(?:a\s+)?${LEAD}${WORD}${MORE}`,
+  String.raw`(?:excepto|salvo|nada\s+de)\s+${LEAD}${WORD}${MORE}`,
+  String.raw`(?:pero\s+)?no\s+${LEAD}(?!m[aá]s\s)([\p{L}]{4,})${MORE}(?=\s*(?:$|[,;)]))`,
+]
+const EXCLUDED = new RegExp(String.raw`(?:^|[\s,(])(?:${CUES.join('|')})`, 'iu')
+const JOINT = new RegExp(String.raw`\s*,?\s+(?:ni|o|y)\s+${LEAD}`, 'iu')
+/** What stores write for the same. */
+const RENEWED = ['reacondicionado', 'renewed', 'renovado', 'refurbished', 'reacondicionada', 'usado']
+
+/** `kindPlace`: the 'no' of a name is no exclusion, 'no break'. */
+export function readExclusions(
+  draft: Draft,
+  kindPlace: Place | null,
+  alternatives: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const found = EXCLUDED.exec(draft.left)
+  if (!found) return []
+  const place = { start: found.index, end: found.index + found[0].length }
+  if (kindPlace && kindPlace.start < place.end && kindPlace.end > place.start) return []
+  const first = (found[1] ?? found[2] ?? found[3])!
+  const words = found[0]
+    .slice(found[0].lastIndexOf(first, found[0].length))
+    .split(JOINT)
+    .map((word) => fold(word))
+    .filter(Boolean)
+  draft.take('without-word', place, words.join(' ni '))
+  return [...new Set(words.flatMap((word) => (RENEWED.includes(word) ? RENEWED : formsOf(word, alternatives))))]
+}
+
+/** In both numbers and genders, and its synonyms of one word. */
+function formsOf(word: string, alternatives: ReadonlyMap<string, readonly string[]>): string[] {
+  const others = (alternatives.get(word) ?? []).filter((other) => !other.includes(' '))
+  const single = word.replace(/(?<=[aeo])s$|(?<=[^aeiou])es$/, '')
+  const root = single.replace(/[ao]$/, '')
+  const genders = root === single ? [single] : [single, `${root}o`, `${root}a`]
+  return [word, ...genders.flatMap((each) => [each, /[aeo]$/.test(each) ? `${each}s` : `${each}es`]), ...others]
+}

@@ -1,0 +1,88 @@
+/** Words written together or apart otherwise than in names: 'topochico', 'limpia parabrisas', 'note10'. */
+import { tokenise, type Vocabulary } from '@tianguis/titles'
+import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import { CONNECTING } from '../../text/connecting.ts'
+import type { Understanding } from '../../understanding.ts'
+
+const SHORTEST_PART = 3
+/** 'tv' of 'smarttv'; names have pairs with longer words only. */
+const SHORTEST_END = 2
+const SHORTEST_WHOLE = 6
+/** Names must have the other writing so many times as often. */
+const MORE_OFTEN = 2
+const OFTEN_ENOUGH = 3
+const NUMBERED = /(?<![\p{L}\d-])([a-z]{3,})(\d{1,2})(?![\p{L}\d-])/giu
+
+type Mended = Understanding['mended']
+
+/** As names write them; what was changed is said like a corrected word. */
+export function asInNames(query: string, knowledge: QueryKnowledge): { text: string; mended: Mended } {
+  const mended: Mended = []
+  let text = query.replace(NUMBERED, (glued, word: string, number: string) =>
+    knowledge.spelling.isNumbered(word.toLowerCase()) && knowledge.spelling.count(glued.toLowerCase()) === 0
+      ? `${word} ${number}`
+      : glued,
+  )
+  const tokens = tokenise(text)
+  for (let at = tokens.length - 1; at >= 0; at--) {
+    const { text: word, start, end, value, before } = tokens[at]!
+    if (!Number.isNaN(value) || CONNECTING.has(word)) continue
+    const previous = tokens[at - 1]
+    const isJoined = previous !== undefined && before === SPACE && isOneWord(previous.text, word, knowledge)
+    const [from, meant] = isJoined ? [previous.start, previous.text + word] : [start, apart(word, knowledge)]
+    if (meant === null) continue
+    mended.unshift({ typed: text.slice(from, end), meant })
+    text = text.slice(0, from) + meant + text.slice(end)
+    if (isJoined) at--
+  }
+  return { text, mended }
+}
+
+const SPACE = 32
+
+/** 'paper white' where names have 'paperwhite' and seldom both words. */
+function isOneWord(first: string, second: string, { spelling, vocabulary, alternatives }: QueryKnowledge): boolean {
+  if (first.length < SHORTEST_PART || second.length < SHORTEST_PART || CONNECTING.has(first)) return false
+  if (!/^[a-z]+$/.test(first + second)) return false
+  const whole = first + second
+  const named = spelling.count(whole)
+  if (named < OFTEN_ENOUGH && !isNamed(vocabulary, whole)) return false
+  const pair = `${first} ${second}`
+  const isPair = beginsName(vocabulary, pair) || alternatives.has(pair)
+  return Math.max(named, 1) > MORE_OFTEN * spelling.together(first, second) && !isPair
+}
+
+/** 'topo chico' of 'topochico'. */
+function apart(word: string, { spelling, vocabulary, brands, stores }: QueryKnowledge): string | null {
+  if (word.length < SHORTEST_WHOLE || spelling.isCertain(word) || brands.has(word) || stores.has(word)) return null
+  if (isNamed(vocabulary, word)) return null
+  let best: string | null = null
+  let most = MORE_OFTEN * spelling.count(word)
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_END; at++) {
+    const [first, second] = [word.slice(0, at), word.slice(at)]
+    const parted = `${first} ${second}`
+    const together = spelling.together(first, second)
+    const count = together === 0 && (brands.has(parted) || isNamed(vocabulary, parted)) ? 1 : together
+    if (count <= most) continue
+    most = count
+    best = parted
+  }
+  return best
+}
+
+/** The words together are a name of the vocabulary. */
+function isNamed({ phrases }: Vocabulary, words: string): boolean {
+  const tokens = tokenise(words)
+  const found = phrases.longestAt(phrases.numbersOf(tokens), 0)
+  return (
+    found !== null &&
+    found.end === tokens.length &&
+    Boolean(found.value.senses ?? found.value.line ?? found.value.brand)
+  )
+}
+
+/** 'porta celular' of 'porta celular para auto'. */
+function beginsName({ phrases }: Vocabulary, words: string): boolean {
+  const tokens = tokenise(words)
+  return phrases.walk(phrases.numbersOf(tokens), 0, tokens.length) !== null
+}
