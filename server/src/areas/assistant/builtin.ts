@@ -8,6 +8,7 @@ import { answerCoupons } from './answering/coupons/coupons-answer.ts'
 import { answerDrop } from './answering/drop-answer.ts'
 import { answerParts } from './answering/parts-answer.ts'
 import { answerPostal } from './answering/postal-answer.ts'
+import { asksGuide } from './answering/posts/kind-guide.ts'
 import { answerPost } from './answering/posts/post-answer.ts'
 import { answerTerm } from './answering/posts/term-answer.ts'
 import { answerStore } from './answering/stores/store-answer.ts'
@@ -119,6 +120,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     return answerConfirmation(asked, { ...sentence, kind: 'yes' })
   switch (sentence.kind) {
     case 'wish':
+      return isGuideAsked(asked, sentence) ? answerTerm(asked, sentence) : answerWish(asked, sentence)
     case 'more':
       return answerWish(asked, sentence)
     case 'view':
@@ -144,7 +146,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     case 'stores':
       return answerStores(asked, sentence)
     case 'post':
-      return answerPost(asked, sentence)
+      return isGuideAsked(asked, sentence) ? answerTerm(asked, sentence) : answerPost(asked, sentence)
     case 'postal':
       return answerPostal(asked, sentence)
     case 'site':
@@ -155,7 +157,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     case 'term':
       return answerTerm(asked, sentence)
     case 'unsure':
-      return answerUnsure(asked, sentence)
+      return isGuideAsked(asked, sentence) ? answerTerm(asked, sentence) : answerUnsure(asked, sentence)
     case 'sum':
       return answerSum(asked, sentence)
     case 'date':
@@ -177,6 +179,10 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return answerTalk(asked, sentence.kind)
   }
 }
+
+/** Advice on a kind that is named or spoken of. */
+const isGuideAsked = ({ context }: Asked, { prepared, request }: Sentence) =>
+  asksGuide(prepared.text) && (request.wish.kind ?? context?.wish?.kind) != null
 
 function answerWish(asked: Asked, { kind, request, instead }: Sentence): Answer {
   const otherwise = instead ? () => answerFor(asked, instead) : undefined

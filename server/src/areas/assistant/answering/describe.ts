@@ -33,9 +33,20 @@ function kindWords({ kind, brands, words, purpose }: Wish): string {
   const names = [...new Set(kind.trails.map((trail) => trail.split(' > ').at(-1)!.toLowerCase()))]
   // «Café y bebidas» is no name for beer
   const [named] = kind.names
+  const whole = (name: string) => `${name}${purpose ? '' : narrowing(kind.said, name)}`
   if (named && !purpose && !names.some((name) => stemsOf(name).some((word) => stemsOf(named).includes(word))))
-    return named
-  return names.length <= 3 && (names.length === 1 || purpose) ? names.join(', ') : kind.said
+    return whole(named)
+  if (names.length === 1) return whole(names[0]!)
+  return names.length <= 3 && purpose ? names.join(', ') : kind.said
+}
+
+/** « de torre» of «ventilador de torre», where the name of the shelf says only «ventiladores». */
+function narrowing(said: string, name: string): string {
+  const [head, ...rest] = said.split(' ')
+  const own = new Set(stemsOf(name))
+  const isNamed = own.has(stemsOf(head ?? '')[0] ?? '')
+  const isNew = stemsOf(rest.join(' ')).some((word) => !own.has(word))
+  return isNamed && isNew && /^(?:de|para|con|sin|en) /.test(rest.join(' ')) ? ` ${rest.join(' ')}` : ''
 }
 
 /** Years; above, an age says nothing of a product. */

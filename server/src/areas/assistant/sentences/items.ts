@@ -118,7 +118,8 @@ function namesWithin(part: string, knowledge: Knowledge): string[] {
 /** The whole phrase is the name of one kind. */
 function isName(phrase: string, knowledge: Knowledge): boolean {
   const isKnown = knowledge.vocabulary.kinds.has(keyOfText(phrase)) || readAsQuery(phrase, knowledge).kinds.length > 0
-  if (SMALL.test(phrase) || !isKnown) return false
+  // «desodorante rexona» is one thing of a brand
+  if (SMALL.test(phrase) || !isKnown || knowledge.vocabulary.brands.has(phrase)) return false
   const { own, evidence } = readSentence(nameOf(phrase, knowledge), null, knowledge)
   const { kind, words, loose } = own.wish
   const said = contentWords(kind?.said ?? '')

@@ -184,7 +184,8 @@ function readWishes(
   wish.words.push(
     ...understanding.properties
       .map(fold)
-      .filter((property) => !wish.words.includes(property) && isSaidIn(property.replace(/^sin /, ''), text)),
+      .filter((property) => !wish.words.includes(property) && isSaidIn(property.replace(/^sin /, ''), text))
+      .filter((property) => !property.startsWith('sin ') || !isBrandWord(property.slice(4), vocabulary)),
   )
   // given up last
   const rewritten = rewrittenWithouts(wish, text, understanding.words, knowledge)
@@ -204,6 +205,10 @@ function withoutMeasures(said: string, measured: ReadonlySet<string>): string {
   const left = said.split(' ').filter((word) => !(/\d/.test(word) && measured.has(word)))
   return left.length > 0 ? left.join(' ') : said
 }
+
+/** «dolce gusto no» leaves out a brand, not a quality. */
+const isBrandWord = (word: string, { brands }: Vocabulary) =>
+  [...brands.keys()].some((key) => key.split(' ').includes(word))
 
 /** One of the words by which it was met is the whole name of what it offers. */
 function isOffered({ purpose: { offers, when } }: PurposeFound, tokens: readonly Token[]): boolean {

@@ -121,6 +121,7 @@ export async function buildVocabulary(facts: VocabularyFacts): Promise<Vocabular
     addWords(vocabulary, trail, samples)
     await yieldIfDue()
   }
+  addBrandEnds(vocabulary, facts.ignored)
   nameCategories(vocabulary, facts)
   await yieldIfDue()
   for (const [trail, samples] of sampled) {
@@ -143,6 +144,20 @@ function addBrand(vocabulary: Vocabulary, brand: string, ignored: ReadonlySet<st
     if (key.length < 2) continue
     vocabulary.brands.set(key, brand)
     vocabulary.longestBrand = Math.max(vocabulary.longestBrand, key.split(' ').length)
+  }
+}
+
+/** «avent» is Philips Avent, where no other brand, kind or feature has the word. */
+const SHORTEST_END = 5
+function addBrandEnds(vocabulary: Vocabulary, ignored: ReadonlySet<string>): void {
+  const ends = Map.groupBy([...new Set(vocabulary.brands.values())], (brand) => contentWords(brand).at(-1) ?? '')
+  for (const [end, brands] of ends) {
+    const [brand] = brands
+    const isOwn = brands.length === 1 && contentWords(brand!).length > 1 && !vocabulary.brands.has(end)
+    const isPlain = /^[a-z]+$/.test(end) && end.length >= SHORTEST_END && !ignored.has(end)
+    const named = vocabulary.words.get(stem(end))
+    const sold = vocabulary.brandPlaces.get(brand!)
+    if (isOwn && isPlain && [...(named ?? [])].every((leaf) => sold?.has(leaf))) vocabulary.brands.set(end, brand!)
   }
 }
 

@@ -26,7 +26,7 @@ export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], {
   }
   for (const word of words) {
     if (word.used || (word.ignored && !isQuality(word, wish, vocabulary))) continue
-    if (isCount(word, tokens)) {
+    if (isCount(word, tokens) || TIME.test(word.text)) {
       word.used = true
       continue
     }
@@ -68,7 +68,13 @@ function refusedAs({ text, at }: Word, tokens: readonly Token[], { everyday }: R
 /** «las 4», «con 3 gatos»: how many, unlike the number of a model, which stands right after its name. */
 const isCount = ({ text, at }: Word, tokens: readonly Token[]) =>
   /^\d{1,2}$/.test(text) &&
-  /^(?:|l[oa]s|con|para|pa|son|somos|tengo|minimo|maximo|unos|unas|como|,)$/.test(tokens[at - 1]?.text ?? '')
+  (/^(?:|l[oa]s|con|para|pa|son|somos|tengo|tiene|tienen|cumple|cumplio|minimo|maximo|unos|unas|como|,)$/.test(
+    tokens[at - 1]?.text ?? '',
+  ) ||
+    TIME.test(tokens[at + 1]?.text ?? ''))
+
+/** How long, which no word of a name says by itself. */
+const TIME = /^(?:horas?|hrs?|dias?|semanas?|noches|veces|minutos?)$/
 
 /** «planta» is not «plata»: a short word mended to one that sounds otherwise is asked of no product. */
 const SHORTEST_MENDED = 7

@@ -1,5 +1,5 @@
 /** Questions that a post of the blog answers, and El Buen Fin. */
-import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
+import type { AssistantPart, Wish } from '@tianguis/contract/assistant/assistant'
 import type { PostSummary } from '@tianguis/contract/site/posts'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
@@ -8,6 +8,7 @@ import { emptyWish, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { buenFinDays, datesOf, dayWords } from '../season/season.ts'
 import { findAsMeant } from '../wishes/find.ts'
+import { kindGuide } from './kind-guide.ts'
 import { type Passage, passageFor } from './passages.ts'
 
 /** Words that stand in the title and the tags count for more than those of the summary. */
@@ -86,7 +87,17 @@ export async function* answerPost(asked: Asked, { prepared, topic, request }: Se
       yield* answerLatest(asked, posts)
       return
     }
-    if (!isSeason) yield text(NO_GUIDE)
+    const kind = request.wish.kind ?? asked.context?.wish?.kind
+    const guide = kind && !isSeason ? await kindGuide(asked, kind, prepared.text) : null
+    if (!isSeason) yield text(guide ?? NO_GUIDE)
+    if (guide && kind) {
+      yield suggestions(`Busco ${kind.names[0] ?? kind.said}`, 'Lo más barato', 'Compara los dos primeros')
+      yield changed(asked, {
+        topic: 'post/guide',
+        wish: request.wish.kind ? request.wish : (asked.context?.wish ?? null),
+      })
+      return
+    }
     yield suggestions('Ver ofertas de hoy', '¿Cómo miden los descuentos?')
     if (!isSeason) yield changed(asked, { topic: 'post/guide' })
     return
@@ -177,9 +188,11 @@ function seasonWords({ deps }: Asked, buenFin: boolean, said: string): string {
 }
 
 /** A post whose title or tags name the thing spoken of. */
-export function postOfSubject(posts: readonly PostSummary[], { context }: Asked): PostSummary | null {
-  const kind = context?.wish?.kind
-  const heads = new Set([kind?.said ?? '', ...(kind?.names ?? [])].flatMap((name) => stemsOf(name).slice(0, 1)))
+const postOfSubject = (posts: readonly PostSummary[], { context }: Asked) =>
+  context?.wish?.kind ? postAbout(context.wish.kind, posts) : null
+
+export function postAbout({ said, names }: NonNullable<Wish['kind']>, posts: readonly PostSummary[]) {
+  const heads = new Set([said, ...names].flatMap((name) => stemsOf(name).slice(0, 1)))
   return posts.find(({ title, tags }) => [title, ...tags].flatMap(stemsOf).some((word) => heads.has(word))) ?? null
 }
 

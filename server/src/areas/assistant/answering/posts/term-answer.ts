@@ -1,9 +1,11 @@
 /** Technical terms and how to choose: the glossary, a post of the blog, or what can be compared instead. */
 import type { Sentence } from '../../sentences/sort.ts'
-import { type Answer, type Asked, suggestions, text } from '../answer.ts'
+import { emptyWish } from '../../understanding/request.ts'
+import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { describe } from '../describe.ts'
+import { asksGuide, kindGuide } from './kind-guide.ts'
 import { passageFor } from './passages.ts'
-import { answerQuoting, bestPost, OF_ANY_POST, postOfSubject } from './post-answer.ts'
+import { answerQuoting, bestPost, OF_ANY_POST, postAbout } from './post-answer.ts'
 
 const MOST_TERMS = 2
 
@@ -11,13 +13,18 @@ export async function* answerTerm(asked: Asked, { prepared, request }: Sentence)
   const { glossary } = asked.knowledge.rules
   const terms = glossary.filter(({ said }) => said.met(prepared.text)).slice(0, MOST_TERMS)
   const posts = await asked.deps.posts()
-  const passage = terms.length > 0 ? null : await passageFor(asked, prepared.text, posts, null, OF_ANY_POST)
+  const passage =
+    terms.length > 0 || asksGuide(prepared.text)
+      ? null
+      : await passageFor(asked, prepared.text, posts, null, OF_ANY_POST)
   if (passage) {
     yield* answerQuoting(asked, passage)
     return
   }
-  const post = bestPost(prepared.text, posts, asked) ?? postOfSubject(posts, asked)
   const { kind } = request.wish
+  const subject = kind ?? asked.context?.wish?.kind ?? null
+  // a post that shares only the words of the question is about something else
+  const post = subject ? postAbout(subject, posts) : terms.length > 0 ? null : bestPost(prepared.text, posts, asked)
   const see = kind ? [`Busco ${describe(request.wish)}`.slice(0, 80)] : []
   if (terms.length > 0) yield text(terms.map(({ says }) => says).join(' '))
   if (post) {
@@ -26,7 +33,10 @@ export async function* answerTerm(asked: Asked, { prepared, request }: Sentence)
     )
     yield { type: 'link', label: `Leer «${post.title}»`, href: `/blog/${post.slug}` }
   }
-  if (terms.length === 0 && !post)
+  const guide = terms.length === 0 && subject ? await kindGuide(asked, subject, prepared.text) : null
+  if (guide) yield text(`${post ? ' ' : ''}${guide}`)
+  if (kind) yield changed(asked, { wish: { ...emptyWish(), kind }, shown: [], focus: null, store: null })
+  if (terms.length === 0 && !post && !guide)
     yield text(
       'No tengo una guía de eso ni pruebas de calidad de cada marca, y no voy a inventarlas. Sí puedo enseñarte opciones con su precio de hoy y comparar las características que dan las tiendas.',
     )

@@ -2,6 +2,8 @@
 import type { AssistantProduct, Shown, Wish } from '@tianguis/contract/assistant/assistant'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { formatShortMoney } from '@tianguis/contract/money'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
+import { stem } from '../../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Item } from '../../sentences/items.ts'
 import type { Sentence } from '../../sentences/sort.ts'
@@ -20,6 +22,8 @@ interface Line {
   views: ProductView[]
   wish: Wish
   quantity: number
+  /** Asked for and carried by none of these: «rexona» of a deodorant. */
+  lost: string[]
 }
 
 export async function* answerBasket(asked: Asked, items: readonly Item[], max: number | null): Answer {
@@ -56,7 +60,7 @@ const LEAVES_OUT = / (?:quita|quitale|quitar|saca|sacale|elimina|borra|sin|ya no
 /** The products that were shown for one thing. */
 async function lineShown({ deps }: Asked, some: readonly Shown[]): Promise<Line> {
   const views = await Promise.all(some.map(({ slug }) => deps.product(slug)))
-  return { said: some[0]!.name, views: views.filter((view) => view !== null), wish: emptyWish(), quantity: 1 }
+  return { said: some[0]!.name, views: views.filter((view) => view !== null), wish: emptyWish(), quantity: 1, lost: [] }
 }
 
 /** «¿ventilador o aire?»: the cheapest of each, side by side. */
@@ -95,9 +99,11 @@ async function* answerLines(asked: Asked, lines: readonly Line[], max: number | 
   const nameOf = (card: AssistantProduct) => (countOf(card) > 1 ? `${countOf(card)} × ${card.name}` : card.name)
   const isOneStore = new Set(found.map(({ store }) => store)).size === 1
   const unknown = found.some(({ shipping }) => shipping === null) ? ', más el envío que alguna tienda no dice' : ''
+  const lost = lines.filter((line, at) => cards[at] !== null && line.lost.length > 0)
+  const others = lost.map(({ said, lost: words }) => ` «${said}»: no dice «${words.join(' ')}», es lo más cercano.`)
   const over = max !== null && sum > max * 100 ? ` Se pasa de tus ${formatShortMoney(max * 100)}.` : ''
   yield text(
-    `Lo más barato de cada cosa: ${found.map((card) => `${nameOf(card)}, ${formatShortMoney(card.total * countOf(card))} en ${card.store}`).join('; ')}. En total ${formatShortMoney(sum)} con sus envíos${unknown}.${over}${missing.length > 0 ? ` No tengo ${listWords(missing)}.` : ''}${isOneStore ? (found.length > 1 && missing.length === 0 ? ` Todo lo tiene ${found[0]!.store}: puedes pagar un solo envío.` : '') : oneStoreWords(lines)}${conditionNote(found)} `,
+    `Lo más barato de cada cosa: ${found.map((card) => `${nameOf(card)}, ${formatShortMoney(card.total * countOf(card))} en ${card.store}`).join('; ')}. En total ${formatShortMoney(sum)} con sus envíos${unknown}.${over}${others.join('')}${missing.length > 0 ? ` No tengo ${listWords(missing)}.` : ''}${isOneStore ? (found.length > 1 ? ` Estas ${found.length} cosas las tiene ${found[0]!.store}: puedes pagar un solo envío.` : '') : oneStoreWords(lines)}${conditionNote(found)} `,
   )
   yield { type: 'products', products: found, near: false, more: null }
   yield suggestions('Guarda el primero', '¿Cómo hago una lista?', 'Avísame cuando baje el primero')
@@ -105,12 +111,21 @@ async function* answerLines(asked: Asked, lines: readonly Line[], max: number | 
   yield changed({ ...asked, context }, { topic: BASKET })
 }
 
-async function lineOf({ deps }: Asked, { said, request }: Item): Promise<Line> {
-  if (!request) return { said, views: [], wish: emptyWish(), quantity: 1 }
+async function lineOf({ deps, knowledge: { rules } }: Asked, { said, request }: Item): Promise<Line> {
+  if (!request) return { said, views: [], wish: emptyWish(), quantity: 1, lost: [] }
   const wish: Wish = { ...request.wish, order: 'cheapest' }
   const { documents } = await findAsMeant(deps, wish)
-  const views = await Promise.all(documents.slice(0, LOOKED_AT).map(({ slug }) => deps.product(slug)))
-  return { said, views: views.filter((view) => view !== null), wish, quantity: request.quantity }
+  // a name that the catalogue does not know as a brand is asked of the names of products
+  const names = wish.kind ? wish.loose.filter((word) => /^[a-z]{4,}$/.test(word) && !rules.everyday.has(word)) : []
+  const carries = ({ productName, brand }: ProductDocument) => {
+    const own = new Set(stemsOf(`${brand} ${productName}`))
+    return names.every((word) => own.has(stem(word)))
+  }
+  const carrying = documents.filter(carries)
+  const lost = carrying.length > 0 ? [] : names
+  const looked = (carrying.length > 0 ? carrying : documents).slice(0, LOOKED_AT)
+  const views = await Promise.all(looked.map(({ slug }) => deps.product(slug)))
+  return { said, views: views.filter((view) => view !== null), wish, quantity: request.quantity, lost }
 }
 
 function cheapestOf({ views, wish }: Line): AssistantProduct | null {
@@ -134,7 +149,7 @@ function oneStoreWords(lines: readonly Line[]): string {
   const [best] = [...stores].sort(([, a], [, b]) => b.size - a.size || sumOf(a) - sumOf(b))
   if (!best || best[1].size < 2) return ''
   const [name, prices] = best
-  const many = prices.size === lines.length ? 'todo' : `${prices.size} de las ${lines.length} cosas`
+  const many = `${prices.size} de las ${lines.length} cosas`
   return ` Si prefieres una sola tienda, ${name} tiene ${many} por ${formatShortMoney(sumOf(prices))} más su envío.`
 }
 

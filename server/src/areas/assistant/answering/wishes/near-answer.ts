@@ -11,7 +11,7 @@ import { listingLink } from './listing-link.ts'
 import { nearest } from './relax.ts'
 import { nearestSizes } from './sizes.ts'
 import { unmetBy } from './unmet.ts'
-import { lackWords, withUnmet } from './wish-words.ts'
+import { asTyped, lackWords, withUnmet } from './wish-words.ts'
 
 /** Nothing cheaper was found: the cheapest of those on the screen again, not something dearer. */
 async function* answerCheapest(asked: Asked, wish: Wish): Answer {
@@ -66,7 +66,8 @@ export async function* answerNear(asked: Asked, request: Request, otherwise?: ()
     return
   }
   if (!relaxed || products.length === 0) {
-    const named = wish.kind?.names[0] && !wish.purpose ? wish.kind.said : wish.kind?.names[0]
+    const noun = wish.kind?.names[0] && !wish.purpose ? wish.kind.said : wish.kind?.names[0]
+    const named = noun && asTyped(noun, asked.message)
     const beside = wish.kind ? await kindsBeside(asked, wish.kind) : null
     yield text(
       named

@@ -2,10 +2,11 @@
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
-import { contentWords } from '../../../../understanding/text/words.ts'
+import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { sizeWords } from '../describe.ts'
 import { type FindDeps, type Found, find } from './find.ts'
+import { trailOf } from './fits.ts'
 
 export interface Relaxed extends Found {
   /** What had to be given up, as «con …»; empty when nothing. */
@@ -78,13 +79,34 @@ function stepsFor(wish: Wish): Step[] {
   if (wish.words.length + wish.measures.length > 1) give(bare)
   if (wish.kind && wish.brands.length > 0) give({ ...bare, brands: [], stores: [] })
   if (wish.kind) give({ ...bare, brands: [], stores: [], min: null, max: null })
-  // what only names the kind may be a flavour or a part of it
-  if (wish.kind && wish.kind.names.length > 0)
-    steps.push({
-      without: 'como tal',
-      wish: { ...wish, kind: null, words: [...wish.words, ...contentWords(wish.kind.said)] },
-    })
   return steps
+}
+
+/** The shelf of a kind that the catalogue does not have, then other things whose name has its words. */
+function stepsBeside(wish: Wish): Step[] {
+  const { kind } = wish
+  if (!kind || kind.names.length === 0) return []
+  const shelf = { ...wish, kind: { ...kind, names: [], narrow: false } }
+  const bare = { condition: null, words: [], withoutWords: [], measures: [], discount: 0, loose: [], brands: [] }
+  return [
+    ...(kind.trails.length > 0
+      ? [shelf, { ...shelf, ...bare }].map((one) => ({ without: 'como tal', wish: one }))
+      : []),
+    { without: 'como tal', wish: { ...wish, kind: null, words: [...wish.words, ...contentWords(kind.said)] } },
+  ]
+}
+
+/** Of what stands beside it, that which is named like the kind: «zapatillas» on the shelf «Zapatos», no balls for a life vest. */
+function isLike(document: ProductDocument, { said, names }: NonNullable<Wish['kind']>, isShelf: boolean): boolean {
+  const heads = [said, ...names].flatMap((name) => stemsOf(name).slice(0, 1))
+  const own = new Set(
+    [
+      document.productName,
+      document.kind ?? '',
+      ...(isShelf ? [trailOf(document).split(TRAIL_JOINT).slice(-2).join(' ')] : []),
+    ].flatMap(stemsOf),
+  )
+  return heads.some((head) => own.has(head))
 }
 
 /** Words alone find anything: «carbón» for a grill is no laptop. */
@@ -96,6 +118,13 @@ export async function nearest(deps: FindDeps, wish: Wish): Promise<Relaxed | nul
   for (const { without, wish: relaxed } of stepsFor(wish)) {
     const found = await find(deps, relaxed, 1)
     const documents = relaxed.kind ? found.documents : found.documents.filter((one) => isOfDepartment(one, wish))
+    if (documents.length > 0) return { documents, total: documents.length, without, wish: relaxed }
+  }
+  for (const { without, wish: relaxed } of stepsBeside(wish)) {
+    const found = await find(deps, relaxed, 1)
+    const documents = found.documents.filter(
+      (one) => isOfDepartment(one, wish) && isLike(one, wish.kind!, relaxed.kind !== null),
+    )
     if (documents.length > 0) return { documents, total: documents.length, without, wish: relaxed }
   }
   return null

@@ -21,9 +21,11 @@ export interface Unmet {
   words: string[]
   /** The use that none of the rules ties to these. */
   purpose: string | null
+  /** Something was asked in a word that the catalogue does not have. */
+  isUnknown: boolean
 }
 
-export const NOTHING_UNMET: Unmet = { kind: [], words: [], purpose: null }
+export const NOTHING_UNMET: Unmet = { kind: [], words: [], purpose: null, isUnknown: false }
 
 /** The products that carry the words by which the kind was named, where some do: «silla de oficina» before other chairs. */
 export async function preferNamed(
@@ -90,6 +92,7 @@ export async function unmetBy(
     kind: kind.filter((word) => !isSaid(word)),
     words: words.filter((word) => !isSaid(word)),
     purpose: purposeUnmet(wish, documents, texts, knowledge),
+    isUnknown: hasUnknown(request, knowledge),
   }
 }
 
@@ -180,6 +183,7 @@ function qualitiesIn(
   const use = rules.purposes.find(({ name }) => name === wish.purpose)
   // «uni» beside «para la escuela» was understood
   const isOfUse = (word: string) => use?.when.flat().some((one) => isWord(one, word)) ?? false
+  const isShort = said.trim().split(' ').length <= SHORT_SENTENCE
   const isQuality = (word: string) => {
     if (/\d/.test(word) || VERB.test(word) || NUMBERS.has(word) || PERSONS.test(word) || isPlace(said, word))
       return false
@@ -189,8 +193,8 @@ function qualitiesIn(
     // a name right after the kind is of the thing, whether the catalogue knows it or not: «libro Pedro Páramo»
     if (follows(word)) return true
     if (clauseOf(said, word) !== null) return !rules.everyday.has(word)
-    if (!isKnownQuality(word)) return false
-    return isAsked || (!rules.everyday.has(word) && !rules.classifier.common.has(word))
+    // a sentence of few words that goes on says nothing else
+    return isKnownQuality(word) && (isAsked || (goesOn && isShort && !rules.classifier.common.has(word)))
   }
   /** The catalogue says it of some product, or the lists of words do. */
   const isKnownQuality = (word: string) =>
@@ -202,6 +206,22 @@ function qualitiesIn(
   const isEarlier = (word: string) => goesOn && !` ${said} `.includes(` ${word} `)
   const kept = wish.loose.filter((word) => !OF_LIFE.test(word) && (isEarlier(word) || isQuality(word)))
   return [...new Set(kept.map((word) => clauseOf(said, word) ?? word))]
+}
+
+/** Words. */
+const SHORT_SENTENCE = 4
+
+/** «de edificios»: asked as a quality in a word that the catalogue does not have; it cannot be named, and is not met. */
+function hasUnknown({ wish, said }: Pick<Request, 'wish' | 'said'>, { vocabulary, rules }: Knowledge): boolean {
+  const isUnknown = (word: string) =>
+    /^[a-z]{4,}$/.test(word) &&
+    !vocabulary.known.has(stem(word)) &&
+    !rules.everyday.has(word) &&
+    !VERB.test(word) &&
+    !OF_LIFE.test(word) &&
+    !PERSONS.test(word) &&
+    new RegExp(`(?:^| )(?:con|sin|sean?|tengan?|traigan?|tipo|modelo|de|para|contra|anti) ${word}(?: |$)`).test(said)
+  return wish.loose.some(isUnknown)
 }
 
 /** «aquí en Iztapalapa», «vivo en Mérida» say where. */
@@ -247,16 +267,30 @@ function purposeUnmet(
   const { trailAt } = knowledge.vocabulary
   const ruled = purpose.rules.flatMap(({ within, become }) => trailAt.get(become ?? within) ?? [])
   const offers = offeredKinds(purpose, wish.age, knowledge, understand).flatMap((one) => one.wish ?? [])
-  const named = stemsOf(purpose.name.replace(/^para (?:que |hacer |el |la |los |las )?/, ''))
+  const named = purpose.name
+    .replace(/^para (?:que |hacer |el |la |los |las )?/, '')
+    .split(/ (?:o|u) /)
+    .map(stemsOf)
+    .filter((words) => words.length > 0)
   const nouns = purpose.offers.flatMap(({ kinds }) => kinds)
   // «shampoo anticaspa» is offered before «shampoo», which is only near
   const isBest = ({ kind }: Wish) => !nouns.some((noun) => noun !== kind?.said && noun.startsWith(`${kind?.said} `))
   const isMet = (one: ProductDocument, at: number) => {
-    const has = (word: string) =>
-      word.split('|').some((either) => says(texts[at]!, either.replace(/^~/, ''), knowledge))
     if (ruled.some((shelf) => isWithin(trailOf(one), shelf))) return true
-    const isOffered = ({ kind }: Wish) => kind !== null && contentWords(kind.said).every(has)
-    return offers.filter(isBest).some(isOffered) || named.some((word) => texts[at]!.includes(` ${word} `))
+    const text = texts[at]!
+    // «botas de trabajo» are no boots of another kind: what narrows an offer stands in the product's own words
+    const isOffered = ({ kind }: Wish) => {
+      if (!kind) return false
+      const [, ...narrow] = contentWords(kind.said)
+      const isOfKind =
+        kind.names.length > 0
+          ? kind.names.includes(one.kind ?? '')
+          : kind.trails.some((trail) => isWithin(trailOf(one), trail))
+      return isOfKind && narrow.every((word) => says(text, word, knowledge))
+    }
+    return (
+      offers.filter(isBest).some(isOffered) || named.some((words) => words.every((word) => text.includes(` ${word} `)))
+    )
   }
   return documents.every(isMet) ? null : purpose.name
 }

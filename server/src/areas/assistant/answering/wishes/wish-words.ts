@@ -72,7 +72,11 @@ export const opening = (wish: Wish, { follows, isLimitShown }: Request, unmet: U
 }
 
 /** Wishes that no data answer are named, and what these products do not say. */
-export function lackWords({ lacks }: Wish, { words, purpose }: Unmet, { knowledge, context, message }: Asked): string {
+export function lackWords(
+  { lacks }: Wish,
+  { words, purpose, isUnknown }: Unmet,
+  { knowledge, context, message }: Asked,
+): string {
   const { rules } = knowledge
   const known = new Set(context?.wish?.lacks)
   const told = lacks.filter((lacking) => known.has(lacking))
@@ -83,7 +87,8 @@ export function lackWords({ lacks }: Wish, { words, purpose }: Unmet, { knowledg
       return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
     })
   if (told.length > 0) parts.push(` Sigo sin tener ${told.join(' ni ')}.`)
-  if (words.length > MOST_NAMED) parts.push(' Lo demás que dices no viene en sus datos; revísalo en la ficha.')
+  if (words.length > MOST_NAMED || (words.length === 0 && isUnknown))
+    parts.push(' Algo de lo que pides no viene en sus datos; revísalo en la ficha.')
   else if (words.length > 0)
     parts.push(
       ` Sus datos no dicen ${words.map((word) => `«${asTyped(word, message)}»`).join(' ni ')}; revísalo en la ficha.`,
@@ -107,7 +112,7 @@ export const otherKindWords = ({ kind }: Wish, missing: readonly string[], { mes
   `No tengo «${asTyped(kind?.said ?? '', message)}» como tal: estos no dicen ${missing.map((word) => `«${asTyped(word, message)}»`).join(' ni ')}.`
 
 /** Words with the accents of the message. */
-function asTyped(words: string, message: string): string {
+export function asTyped(words: string, message: string): string {
   const typed = new Map(message.split(/[^\p{L}\d]+/u).map((word) => [fold(word), word.toLowerCase()]))
   return words.replace(/[a-z0-9]+/g, (word) => typed.get(word) ?? word)
 }
