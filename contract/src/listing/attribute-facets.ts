@@ -20,24 +20,26 @@ export function attributeFacetsOf(
   total: number,
 ): AttributeFacet[] {
   const offered = ATTRIBUTE_FIELDS.flatMap((field) => {
-    const values = (counts.find(({ field_name }) => field_name === field)?.counts ?? []).map(({ value, count }) => ({
-      name: isNumberField(field) ? String(attributeNumber(value) ?? value) : value,
-      count,
-    }))
+    const counted = counts.find(({ field_name }) => field_name === field)?.counts ?? []
     const isChosen = field in filters.values || field in filters.ranges
-    const having = values.reduce((sum, { count }) => sum + count, 0)
-    const tells = values.length > 1 && having >= total * SMALLEST_SHARE
-    return isChosen || tells ? [{ facet: facetOf(field, values), isChosen, having }] : []
+    const having = counted.reduce((sum, { count }) => sum + count, 0)
+    const tells = counted.length > 1 && having >= total * SMALLEST_SHARE
+    return isChosen || tells ? [{ field, counted, isChosen, having }] : []
   })
   const best = new Set([...offered].sort(byUse).slice(0, MOST_OFFERED))
-  return offered.filter((one) => best.has(one)).map(({ facet }) => facet)
+  return offered.filter((one) => best.has(one)).map(({ field, counted }) => facetOf(field, valuesOf(field, counted)))
+}
+
+function valuesOf(field: AttributeField, counted: readonly { value: string; count: number }[]): FacetValue[] {
+  if (!isNumberField(field)) return counted.slice(0, MOST_TEXTS).map(({ value, count }) => ({ name: value, count }))
+  return counted.map(({ value, count }) => ({ name: String(attributeNumber(value) ?? value), count }))
 }
 
 const byUse = (a: { isChosen: boolean; having: number }, b: { isChosen: boolean; having: number }): number =>
   Number(b.isChosen) - Number(a.isChosen) || b.having - a.having
 
 function facetOf(field: AttributeField, values: FacetValue[]): AttributeFacet {
-  if (!isNumberField(field)) return { field, values: values.slice(0, MOST_TEXTS), ranges: [] }
+  if (!isNumberField(field)) return { field, values, ranges: [] }
   const numbers = [...values].sort((a, b) => Number(a.name) - Number(b.name))
   if (numbers.length <= MOST_NUMBERS) return { field, values: numbers, ranges: [] }
   return { field, values: [], ranges: numbers.length < MOST_COUNTED ? rangesOf(numbers) : [] }

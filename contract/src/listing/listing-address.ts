@@ -105,6 +105,7 @@ function price(text: string | null): number | null {
 }
 
 function names(values: readonly string[]): string[] {
+  if (values.length === 0) return []
   const kept = values.map(trimmed).filter((name) => name !== '' && name.length <= LONGEST_NAME)
   return [...new Set(kept)].sort().slice(0, MOST_CHOSEN)
 }

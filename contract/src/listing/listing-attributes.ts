@@ -62,6 +62,8 @@ export const RANGE_PARAMETERS = NUMBER_FIELDS.flatMap((field) => [
   `${PARAMETERS[field]}-max`,
 ])
 
+const OWN_PARAMETERS = new Set([...VALUE_PARAMETERS, ...RANGE_PARAMETERS])
+
 export const parameterOf = (field: AttributeField): string => PARAMETERS[field]
 
 const NUMBERS = new Set<string>(NUMBER_FIELDS)
@@ -88,6 +90,8 @@ export function attributeNumber(text: string | null): number | null {
 export function readAttributes(search: URLSearchParams, names: (values: readonly string[]) => string[]) {
   const values: AttributeValues = {}
   const ranges: AttributeRanges = {}
+  // Most addresses have none of these many parameters.
+  if (![...search.keys()].some((name) => OWN_PARAMETERS.has(name))) return { values, ranges }
   for (const field of ATTRIBUTE_FIELDS) {
     const parameter = PARAMETERS[field]
     const given = names(search.getAll(parameter))

@@ -41,25 +41,31 @@ const ORDERS: Record<Sort, string> = {
 
 export function listingSearches(state: ListingState, now: Date): AskedSearch[] {
   if (state.tab === 'coupons') return [coupons(state, now), { ...products(state, state.filters), ...COUNT_ONLY }]
-  const pages = pagesOf(state).map((page) => products(state, state.filters, page))
+  const whole = products(state, state.filters)
   return [
     // Counts of facets are of products, grouped or not: the first search asks for them.
-    ...(state.grouped ? [{ ...products(state, state.filters), per_page: 0 }] : []),
-    ...pages.map((page, i) => ({ ...page, ...(state.grouped ? GROUPING : i > 0 ? WITHOUT_FACETS : {}) })),
-    ...narrowing(state),
-    ...exactCount(state),
+    ...(state.grouped ? [{ ...whole, per_page: 0 }] : []),
+    ...pagesOf(state).map((page, i) => ({
+      ...whole,
+      page,
+      ...(state.grouped ? GROUPING : i > 0 ? WITHOUT_FACETS : {}),
+    })),
+    ...narrowing(state, whole),
+    ...exactCount(state, whole),
     { ...coupons(state, now), ...COUNT_ONLY },
   ]
 }
 
 /** How many products have everything that was said; those that follow them in the list are only like it. */
-export function exactCount(state: ListingState): AskedSearch[] {
-  const { meaning, sort, filters, grouped } = state
-  const isInOrder = sort === 'relevance' && !grouped
-  const exact = meaning && isInOrder && !meaning.pinned ? exactFilter(meaning) : ''
+export function exactCount(state: ListingState, whole = products(state, state.filters)): AskedSearch[] {
+  const exact = exactOf(state)
   if (exact === '') return []
-  const asked = products(state, filters)
-  return [{ ...asked, ...COUNT_ONLY, filter_by: [asked.filter_by, exact].filter(Boolean).join(' && ') }]
+  return [{ ...whole, ...COUNT_ONLY, filter_by: [whole.filter_by, exact].filter(Boolean).join(' && ') }]
+}
+
+function exactOf({ meaning, sort, grouped }: ListingState): string {
+  const isInOrder = sort === 'relevance' && !grouped
+  return meaning && isInOrder && !meaning.pinned ? exactFilter(meaning) : ''
 }
 
 export function listingFound(state: ListingState, answers: readonly SearchAnswer[]): Listing {
@@ -75,7 +81,7 @@ export function listingFound(state: ListingState, answers: readonly SearchAnswer
     coupons: [],
     total,
     couponsTotal: answers.at(-1)?.found ?? 0,
-    exact: exactCount(state).length > 0 ? (answers.at(-2)?.found ?? 0) : null,
+    exact: exactOf(state) !== '' ? (answers.at(-2)?.found ?? 0) : null,
     page: state.page,
     pages: Math.min(Math.max(1, Math.ceil(total / PER_PAGE)), MOST_PAGES),
     facets: first ? facetsOf(state.filters, first, narrower) : null,
@@ -184,7 +190,7 @@ function dropBelow({ kinds, code, q }: Understood): number {
 }
 
 /** The facets in which nothing is chosen, counted together; and each other one, whose own filter must not count. */
-function narrowing(state: ListingState): AskedSearch[] {
+function narrowing(state: ListingState, whole: AskedSearch): AskedSearch[] {
   const { filters } = state
   const { minPrice, maxPrice, category } = filters
   const facets: [facet: string, isChosen: boolean, without: Partial<ListingFilters>][] = [
@@ -205,7 +211,7 @@ function narrowing(state: ListingState): AskedSearch[] {
     ...most,
   })
   return [
-    count([...open, 'unit', ...others].join(','), {}, MANY_VALUES),
+    { ...whole, ...COUNT_ONLY, facet_by: [...open, 'unit', ...others].join(','), ...MANY_VALUES },
     ...facets.filter(([, isChosen]) => isChosen).map(([facet, , without]) => count(facet, without)),
     ...(filters.brands.length > 0 ? [count('brand', { brands: [] })] : []),
     ...(filters.stores.length > 0 ? [count('vendors', { stores: [] })] : []),
