@@ -62,7 +62,10 @@ export async function openSearches(documents: ProductDocument[]): Promise<Search
   const plain: Search = async (q) => documentsOf(await ask({ ...WHOLE_LISTING, q, literal: true }))
   const understood = async (q: string): Promise<Found> => {
     const meaning = (await understand(q)) ?? undefined
-    const asking = { ask, askKinds: async (state: ListingState) => (await ask(state))[0] }
+    const asking = {
+      ask,
+      askKinds: (states: readonly ListingState[]) => Promise.all(states.map(async (state) => (await ask(state))[0]!)),
+    }
     const found = await relaxedSearch({ ...WHOLE_LISTING, q }, meaning, asking)
     const total = found.answers[0]?.found ?? 0
     const [counting] = exactCount(found.asked)

@@ -11,6 +11,8 @@ import { nearestCategories } from '../categories/nearest-categories.ts'
 import { relaxations } from './relaxations.ts'
 
 const MOST_PARTS = 40
+/** Counts that one request asks for, where the wider readings of few choices fit into it. */
+const COUNTED_TOGETHER = 8
 /** Pairs are counted only among so many filters. */
 const MOST_PAIRED = 6
 
@@ -26,8 +28,10 @@ export async function emptyListingHelp(
   // Of the filters only the store concerns coupons.
   if (state.tab === 'coupons') return help
   const within = (filters: ListingFilters) => (trail.length > 0 ? { ...filters, category: trail } : filters)
-  const count = (choices: readonly ListingFilters[]) => countsOf(search, state, choices.map(within))
   const parts = partsOf(state.filters).slice(0, MOST_PARTS)
+  // Without a filter the list without any is the one that was found empty.
+  const states = parts.length > 0 ? [state, ...widerStates(state)] : widerStates(state)
+  const count = (choices: readonly ListingFilters[]) => countsOf(search, states, choices.map(within))
   const [withoutAny = 0, ...without] = await count([NO_FILTERS, ...parts.map((part) => part.without)])
   Object.assign(help, { withoutAny, without })
   if (withoutAny === 0) return { ...help, products: await categoryProducts(search, state, tree, nearest[0]) }
@@ -54,13 +58,19 @@ function categoriesNear({ q, meaning }: ListingState, tree: CategoryTree): Crumb
 }
 
 /** The page of such a choice gives up what was understood when nothing is left, so the count does too. */
-async function countsOf(search: SearchService, state: ListingState, choices: readonly ListingFilters[]) {
+async function countsOf(search: SearchService, states: readonly ListingState[], choices: readonly ListingFilters[]) {
   const counts = choices.map(() => 0)
-  for (const asked of [state, ...widerStates(state)]) {
+  for (let next = 0, together = 0; next < states.length; next += together) {
     const empty = [...counts.keys()].filter((at) => counts[at] === 0)
     if (empty.length === 0) break
-    const found = await search.multiSearch(empty.map((at) => countSearch(asked, choices[at]!)))
-    for (const [i, at] of empty.entries()) counts[at] = found[i]?.found ?? 0
+    together = Math.max(1, Math.floor(COUNTED_TOGETHER / empty.length))
+    const asked = states.slice(next, next + together)
+    const searches = empty.flatMap((at) => asked.map((state) => countSearch(state, choices[at]!)))
+    const found = await search.multiSearch(searches)
+    for (const [i, at] of empty.entries()) {
+      const own = found.slice(i * asked.length, (i + 1) * asked.length)
+      counts[at] = own.find((answer) => answer.found > 0)?.found ?? 0
+    }
   }
   return counts
 }

@@ -42,8 +42,8 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
     return (await search.multiSearch<unknown>(pageSearches(state, clock()))) as Answer[]
   }
 
-  async function askKinds(state: ListingState): Promise<Answer | undefined> {
-    return (await search.multiSearch<unknown>([kindsSearch(state)]))[0] as Answer | undefined
+  async function askKinds(states: readonly ListingState[]): Promise<Answer[]> {
+    return (await search.multiSearch<unknown>(states.map(kindsSearch))) as Answer[]
   }
 
   async function meaningOf({ q, literal }: ListingState): Promise<{ understood?: Understood }> {

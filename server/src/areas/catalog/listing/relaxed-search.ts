@@ -14,14 +14,17 @@ export interface RelaxedSearch {
   understood: Understood | undefined
 }
 
+/** Wider readings that are tried in one request to the search service. */
+const TRIED_TOGETHER = 2
+
 /** Products, below which a list is filled with others of the kind. */
 const FEW = 6
 
 interface Asking {
   /** All searches of a list. */
   ask(state: ListingState): Promise<SearchAnswer[]>
-  /** Its first page alone, with the kinds of the products. */
-  askKinds(state: ListingState): Promise<SearchAnswer | undefined>
+  /** Of each list its first page alone, with the kinds of the products. */
+  askKinds(states: readonly ListingState[]): Promise<SearchAnswer[]>
 }
 
 /** 'aceite Nutrioli 850 ml': another size of the brand is nearer than the size of other brands. */
@@ -47,9 +50,14 @@ export async function relaxedSearch(
   if (!understood || state.tab === 'coupons' || state.grouped || understood.pinned)
     return { asked, answers, understood }
   if (hasKind(understood, answers[0])) return withOthers({ asked, answers, understood })
-  for (const relaxed of relaxations(understood)) {
+  const readings = relaxations(understood)
+  for (let at = 0; at < readings.length; at += TRIED_TOGETHER) {
+    const tried = readings.slice(at, at + TRIED_TOGETHER)
+    const found = await askKinds(tried.map((reading) => asUnderstood(state, reading)))
+    const relaxed = tried.find((reading, i) => hasKind(reading, found[i]))
+    if (!relaxed) continue
     const wider = asUnderstood(state, relaxed)
-    if (hasKind(relaxed, await askKinds(wider))) return { asked: wider, answers: await ask(wider), understood: relaxed }
+    return { asked: wider, answers: await ask(wider), understood: relaxed }
   }
   return { asked, answers, understood }
 
