@@ -1,5 +1,9 @@
+import { StaticHtml } from '../../rendering/StaticHtml.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { pageWindow } from './page-window.ts'
+
+/** The character itself would make V8 store the whole page with two bytes per character. */
+const ELLIPSIS = '&hellip;'
 
 /** Numbered pages as plain links; `hrefOf` gives a page's address. */
 export function Pagination({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) {
@@ -17,7 +21,7 @@ export function Pagination({ page, pages, hrefOf }: { page: number; pages: numbe
         {pageWindow(page, pages).map((entry) =>
           typeof entry === 'string' ? (
             <li key={entry} aria-hidden="true">
-              …
+              <StaticHtml as="span" html={ELLIPSIS} />
             </li>
           ) : (
             <li key={entry}>
