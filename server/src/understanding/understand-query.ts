@@ -16,7 +16,7 @@ import { readMeasures } from './reading/quantities/measures.ts'
 import { readSize } from './reading/quantities/sizes.ts'
 import { readSearchWords } from './reading/search-words.ts'
 import { separateLines } from './reading/separate-lines.ts'
-import { readQuestion, withoutContractions } from './reading/speech.ts'
+import { endOfTelling, readQuestion, withoutContractions } from './reading/speech.ts'
 import { asInNames } from './reading/spelling/joined-words.ts'
 import { mendSpelling } from './reading/spelling/mend-spelling.ts'
 import type { QueryMeasure, Understanding } from './understanding.ts'
@@ -42,6 +42,8 @@ export function understandQuery(
   const text = plainNumbers(spelled.text)
   const draft = new Draft(text)
   blankArticles(draft)
+  const told = endOfTelling(text)
+  if (told > 0 && readQuery(vocabulary, text.slice(told)).isCertain) draft.blank({ start: 0, end: told })
   const wantsLowPrice = readQuestion(draft)
   const first = readQuery(vocabulary, draft.left)
   const pack = quantitiesIn(vocabulary, text, first.kind).pack

@@ -4,6 +4,7 @@ import { attributeOf } from '@tianguis/contract/catalog/quantity-fields'
 import { valueFilter } from '@tianguis/contract/listing/listing-filters'
 import type { Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
+import { fold } from '@tianguis/titles'
 import type { SearchService } from '../search/service.ts'
 import { type FoundCode, findCode } from './find-code.ts'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
@@ -26,11 +27,15 @@ export function createSearchUnderstanding(
     if (coded) return coded
     const understanding = understandQuery(q, known)
     if (understanding.mended.length === 0) return completed(understanding)
-    const existing = await wordsInCatalogue(
-      search,
-      understanding.mended.map(({ typed }) => typed),
-    )
-    return completed(existing.size === 0 ? understanding : understandQuery(q, known, existing))
+    const [existing, unfit] = await Promise.all([
+      wordsInCatalogue(
+        search,
+        understanding.mended.map(({ typed }) => typed),
+      ),
+      unfitRepairs(search, understanding),
+    ])
+    const kept = new Set([...existing, ...unfit])
+    return completed(kept.size === 0 ? understanding : understandQuery(q, known, kept))
   }
 
   /** With what only the catalogue tells: the usual price and measure of the kind. */
@@ -132,4 +137,47 @@ async function wordsInCatalogue(
   const answers = await search.multiSearch(asked)
   const found = (at: number) => answers[at]?.found ?? 0
   return new Set(words.filter((_, at) => found(2 * at) + found(2 * at + 1) >= IS_A_WORD_FROM))
+}
+
+const MOST_BESIDE = 4
+
+/** Words whose correction stands beside no other word of the query in any name, as typed: 'cine' beside 'soledad'. */
+async function unfitRepairs(
+  search: Pick<SearchService, 'multiSearch'>,
+  { mended, kinds, kindSaid, words, brands }: Understanding,
+): Promise<string[]> {
+  const named = new Set([...fold(kindSaid ?? '').split(' '), ...brands.flatMap((brand) => fold(brand).split(' '))])
+  const doubtful = mended.filter(
+    ({ meant }) =>
+      !fold(meant)
+        .split(' ')
+        .some((word) => named.has(word)),
+  )
+  const besides = doubtful.map(({ meant }) => words.filter((word) => fold(word) !== meant).slice(0, MOST_BESIDE))
+  const asked = doubtful.flatMap(({ meant }, at) =>
+    (kinds.length > 0 ? [meant] : besides[at]!.map((beside) => `${meant} ${beside}`)).map((q) => ({
+      collection: PRODUCTS_COLLECTION,
+      q,
+      query_by: 'productName,brand',
+      filter_by: valueFilter(
+        'kind',
+        kinds.map(({ name }) => name),
+      ),
+      num_typos: 0,
+      prefix: 'false',
+      drop_tokens_threshold: 0,
+      per_page: 0,
+    })),
+  )
+  if (asked.length === 0) return []
+  const answers = await search.multiSearch(asked)
+  const unfit: string[] = []
+  let at = 0
+  for (const [index, { typed }] of doubtful.entries()) {
+    const count = kinds.length > 0 ? 1 : besides[index]!.length
+    const found = answers.slice(at, at + count).some((answer) => (answer?.found ?? 0) > 0)
+    if (count > 0 && !found) unfit.push(typed)
+    at += count
+  }
+  return unfit
 }

@@ -40,8 +40,9 @@ export function wholeIn({ kind, kindPlace }: QueryReading, text: string, vocabul
   const [head, ...rest] = contentWords(text.slice(kindPlace.start, kindPlace.end))
   if (rest.length === 0) return null
   // 'porta celular para auto': a holder for telephones is nearer than a telephone.
-  const shorter = rest.length > 1 ? readQuery(vocabulary, `${head} ${rest[0]}`) : null
-  if (shorter?.isCertain && shorter.kind !== kind) return shorter.kind
+  const two = `${head} ${rest[0]}`
+  const shorter = rest.length > 1 ? readQuery(vocabulary, two) : null
+  if (shorter?.isCertain && shorter.kind !== kind && shorter.kindPlace?.end === two.length) return shorter.kind
   const { kind: whole, isCertain } = readQuery(vocabulary, rest.join(' '))
   return isCertain && whole !== kind ? whole : null
 }

@@ -37,6 +37,7 @@ function kindsAroundOr(text: string, vocabulary: Vocabulary): Kind[] {
 }
 
 function wordsAroundOr(text: string): [string, string][] {
+  if (!/\s[ou]\s/i.test(text)) return []
   const tokens = tokenise(text)
   return tokens.flatMap(({ text: word }, at): [string, string][] => {
     const before = tokens[at - 1]?.text

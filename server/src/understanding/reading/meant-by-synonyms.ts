@@ -1,7 +1,7 @@
 /** Kinds that a synonym names where the vocabulary of titles has none, or one of its words only: 'mesa de noche' is no table. */
 import { fold, type Kind, type QueryReading } from '@tianguis/titles'
 import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
-import { contentWords } from '../text/connecting.ts'
+import { contentWords, wordsOfName } from '../text/connecting.ts'
 import type { Understanding } from '../understanding.ts'
 
 type Words = Pick<
@@ -116,7 +116,7 @@ function withoutRun(
       .split(' ')
       .every((each) => run.includes(each))
   const others = words.words.filter((word) => !isRun(word))
-  const isNamed = kinds.some((kind) => synonyms.areSame(phrase, contentWords(kind.name).join(' ')))
+  const isNamed = kinds.some((kind) => synonyms.areSame(phrase, wordsOfName(kind.name).join(' ')))
   // 'dolor de cabeza' is more than a medicine: one with 'paracetamol' leads, and shampoo that says 'caspa'.
   const said = isNeed
     ? [...words.said.filter(([first]) => !isRun(first!)), [phrase, ...(alternatives.get(phrase) ?? [])]]
@@ -125,7 +125,7 @@ function withoutRun(
       )
   return {
     ...words,
-    words: kinds.length > 1 ? [] : [...contentWords(kinds[0]!.name), ...others],
+    words: kinds.length > 1 ? [] : [...wordsOfName(kinds[0]!.name), ...others],
     said,
     beside: said,
   }

@@ -24,9 +24,11 @@ const SHARES: [RegExp, string][] = [
   [new RegExp(`(?<=[\\p{L}\\d]${SPACES})una? ${MEASURED}(?![\\p{L}]|${SPACES}de${SPACES})`, 'giu'), '1 $1'],
 ]
 
+const ANY_SHARE = /medi[oa]|cuarto|una? |litro/i
+
 export function withDigits(query: string): string {
   let plain = query
-  for (const [pattern, spelled] of SHARES) plain = plain.replace(pattern, spelled)
+  if (ANY_SHARE.test(query)) for (const [pattern, spelled] of SHARES) plain = plain.replace(pattern, spelled)
   if (!ANY_NUMBER_WORD.test(plain)) return plain
   const tokens = tokensOf(plain, NO_UNITS)
   for (const [at, { number, text, start, end }] of [...tokens.entries()].toReversed()) {

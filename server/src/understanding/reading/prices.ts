@@ -70,7 +70,7 @@ function spanAt(tokens: readonly Token[], i: number) {
   const before = tokens[i - 1]?.text
   const opened = before === 'entre' || before === 'de' || before === 'desde'
   // '2000 a 3000 pesos'
-  const isPaid = CURRENCY.has(tokens[second + 1]?.text ?? '') && low.number! >= 50
+  const isPaid = CURRENCY.has(tokens[second + 1]?.text ?? '') ? low.number! >= 50 : isRoundSpan(tokens, i, second)
   if (!opened && !low.money && !high.money && !isPaid) return null
   // «del 27 hasta 2 mil» is a size and a limit
   if (link === 'hasta' && !opened && !low.money) return null
@@ -79,6 +79,15 @@ function spanAt(tokens: readonly Token[], i: number) {
   const min = high.number! >= 1000 && low.number! < 100 && !low.text.startsWith('$') ? low.number! * 1000 : low.number!
   const to = CURRENCY.has(tokens[second + 1]?.text ?? '') ? second + 1 : second
   return { min, max: high.number!, from: opened ? i - 1 : i, to }
+}
+
+const ROUND = 50
+
+/** 'silla 500 a 800': round numbers at the end of the sentence. */
+function isRoundSpan(tokens: readonly Token[], i: number, second: number): boolean {
+  const [low, high] = [tokens[i]!.number!, tokens[second]!.number!]
+  const isRound = low % ROUND === 0 && high % ROUND === 0 && low >= 2 * ROUND && low < high
+  return isRound && isClauseEnd(tokens[second + 1])
 }
 
 function singleAt(tokens: readonly Token[], i: number) {

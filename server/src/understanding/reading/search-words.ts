@@ -1,7 +1,7 @@
 /** The words of a query that are looked for in names, the most important first. */
 import { fold, type Kind, type QueryReading } from '@tianguis/titles'
 import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
-import { CONNECTING, contentWords } from '../text/connecting.ts'
+import { CONNECTING, contentWords, wordsOfName } from '../text/connecting.ts'
 import type { Understanding, Wish } from '../understanding.ts'
 import type { Place } from './draft.ts'
 import { namesIn } from './names.ts'
@@ -102,7 +102,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       purpose.push(text)
       ranked.push({ word: text, rank: RANKS.purpose })
     } else ranked.push({ word: wordAt(left, start, end), rank: RANKS.word })
-    const isQuality = meaning?.colour || meaning?.gender || isNamedUse(meaning, purpose, kind)
+    const isQuality =
+      meaning?.colour || meaning?.gender || isNamedUse(meaning, purpose, kind) || isForWhom(text, tokens, knowledge)
     const isOpinion = OPINION.test(text) && !meaning?.brand && !isBrandToken(at)
     if (!isOpinion && (!isPurpose || isQuality)) spoken.push(fold(joinedWord(left, tokens, at)).replaceAll(' ', ''))
     if (isGlued(tokens, at)) at++
@@ -112,14 +113,21 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   const isWholeKind = kind !== null && isNameOf(kind.name, kindSpoken, alternatives)
   const isSense = kindPlace !== null && isNamedBySense(reading)
   const spelled = spellingsOf([...kindSpoken, ...others], alternatives, isSense ? kindSpoken.length : 0)
-  const whole = spelled.map((spellings, at) => (at === 0 ? spellings : beyondName(spellings, kind)))
+  const whole = spelled.map((spellings, at) =>
+    at === 0 && !saysMoreThan(spellings[0]!, kind) ? spellings : beyondName(spellings, kind),
+  )
   const besides = spellingsOf(others, alternatives)
     .filter(([first]) => !isSameAs(first!, kind, knowledge))
     .map((spellings) => beyondName(spellings, kind))
+  const isOtherPhrase = isSense && kindSpoken.length > 1 && !kindSpoken.some((word) => isWordOf(word, kind))
   found.said =
     isWholeKind || !kindPlace
       ? besides
-      : whole.filter(([first], at) => !(isSense && at < kindSpoken.length && isWordOf(first!, kind)))
+      : whole.filter(
+          ([first], at) =>
+            // 'leche de almendra': being a plant drink says 'leche', not 'almendra'.
+            !(isSense && at < kindSpoken.length && (isWordOf(first!, kind) || (at === 0 && isOtherPhrase))),
+        )
   found.all = whole
   found.beside = isSense ? besides : whole
   found.brands = [...new Set(brands.map(({ name }) => name))]
@@ -161,6 +169,14 @@ function isNamedUse(meaning: QueryReading['meanings'][number], purpose: readonly
   return Boolean((meaning?.senses && !isPlace) || meaning?.line) || purpose.some((word) => BODY.test(word))
 }
 
+const MOST_WORDS_WITH_PURPOSE = 6
+
+/** 'calcetines para diabético': names say for whom; of errands ('para la oficina', 'para regalar') few do. */
+function isForWhom(text: string, tokens: QueryReading['tokens'], { spelling }: QueryKnowledge): boolean {
+  const isVerb = /(?:[aei]r|[aei]r(?:se|l[oae]s?|me))$/.test(text)
+  return tokens.length <= MOST_WORDS_WITH_PURPOSE && text.length > 3 && !isVerb && !spelling.isEveryday(text)
+}
+
 const MACHINES: ReadonlySet<string> = new Set(['/electrodomesticos', '/electronica', '/computacion', '/videojuegos'])
 const isOfHome = ({ department }: Kind) => department === '/hogar-y-muebles'
 
@@ -170,11 +186,14 @@ function isNameOf(
   said: readonly string[],
   alternatives: ReadonlyMap<string, readonly string[]>,
 ): boolean {
-  const stems = contentWords(name).map(stemOf)
+  const stems = wordsOfName(name).map(stemOf)
   const own = stems.join(' ')
   const forms = [said.join(' '), said.map(stemOf).join(' ')]
   // 'croquetas' alone is short for 'croquetas para perro'.
   const isShort = said.length > 0 && said.every((word, at) => stemOf(word) === stems[at])
+  // 'café en grano' says more than 'café'.
+  const saysMore = said.length > stems.length && stems.every((stem) => said.some((word) => stemOf(word) === stem))
+  if (saysMore) return false
   return (
     isShort ||
     forms.includes(own) ||
@@ -197,18 +216,25 @@ function isSameWordByWord(
 
 /** A product of the kind 'muñeca' need not say it: 'LOL Surprise'. */
 const isWordOf = (word: string, kind: Kind | null) =>
-  contentWords(kind?.name ?? '').some((own) => stemOf(own) === stemOf(word))
+  wordsOfName(kind?.name ?? '').some((own) => stemOf(own) === stemOf(word))
 
 /** 'blackout' also means a curtain, but of curtains only some are: the name of the kind says no other word. */
 function beyondName(spellings: string[], kind: Kind | null): string[] {
   if (!kind || spellings.length === 1) return spellings
-  const own = contentWords(kind.name).map(stemOf).join(' ')
+  const own = wordsOfName(kind.name).map(stemOf).join(' ')
   return spellings.filter((spelling, at) => at === 0 || spelling.split(' ').map(stemOf).join(' ') !== own)
+}
+
+/** 'café en grano' of the kind 'café'. */
+function saysMoreThan(words: string, kind: Kind | null): boolean {
+  const own = wordsOfName(kind?.name ?? '').map(stemOf)
+  const said = words.split(' ').map(stemOf)
+  return own.length > 0 && said.length > own.length && own.every((word) => said.includes(word))
 }
 
 /** 'tennis Skechers': the brand tells the kind, and the other word says no more. */
 const isSameAs = (words: string, kind: Kind | null, { synonyms }: QueryKnowledge) =>
-  kind !== null && synonyms.areSame(words, contentWords(kind.name).join(' '))
+  kind !== null && synonyms.areSame(words, wordsOfName(kind.name).join(' '))
 
 /** 'laptop' names the kind; 'iPhone' is a line of it, whose words must stay. */
 function isNamedBySense({ mentions, tokens, kind, kindPlace }: QueryReading): boolean {
@@ -221,7 +247,7 @@ function isNamedBySense({ mentions, tokens, kind, kindPlace }: QueryReading): bo
  * are other ones than the kind's ('jabón para trastes'), its name comes first, so that every product of the kind is found.
  */
 function kindWords(name: string, said: string, { synonyms }: QueryKnowledge): string[] {
-  const own = contentWords(name)
+  const own = [...wordsOfName(name)]
   const spoken = spokenWords(said)
   const stems = new Set(own.map(stemOf))
   if (synonyms.means(fold(said), fold(name))) return own

@@ -23,6 +23,13 @@ export function withoutContractions(query: string): string {
   return whole
 }
 
+/** What the visitor has or is, told before what is wanted: 'mi laptop está lenta, ¿un disco sólido?', 'soy alto y peso 110 kg, una caminadora'. */
+const TOLD =
+  /^\s*[¿¡]?(?:hola[,!\s]+)?(?:mis?|nuestr[oa]s?|soy|somos|tengo|estoy|ando|peso|mido|voy|vamos|vivo|trabajo|me|nos|se\s+me|se\s+nos|hace|ya\s+no|quier(?:o|emos)\s+[\p{L}]+[aei]r|quisiera\s+[\p{L}]+[aei]r)\s[^,;:.¿?!]{4,}(?:[;:.?!¿]|,\s*(?=¿|(?:un|una|unos|unas|alg[uú]n|alguna|algo|qu[eé]|cu[aá]l|busco|necesito|quiero)\s))/iu
+
+/** Where the telling ends; 0 where nothing is told first. */
+export const endOfTelling = (text: string): number => TOLD.exec(text)?.[0].length ?? 0
+
 const ARTICLE = String.raw`(?:\s+(?:el|la|los|las|un|una|unos|unas))?`
 const QUESTION = new RegExp(
   String.raw`^\s*[¿]?(?:(?:en\s+)?d[oó]nde\s+(?:est[aá]n?|hay|venden|encuentro|consigo|compro|puedo\s+(?:comprar|encontrar|conseguir)|sale|salen)|(?:en\s+)?cu[aá]nto\s+(?:cuestan?|valen?|salen?|est[aá]n?)|a\s+(?:c[oó]mo|cu[aá]nto)\s+(?:est[aá]n?|salen?|dan|venden)|qu[eé]\s+(?:le\s+)?(?:puedo|podr[ií]a)\s+(?:dar|comprar|regalar)(?:le)?)${ARTICLE}(?=\s)`,
@@ -31,6 +38,9 @@ const QUESTION = new RegExp(
 /** 'el kilo de arrachera': how it is sold, not what it is. */
 const SOLD_BY = /^\s*(?:(?:el|un)\s+)?(?:kilo|kilito|litro|metro|gramo)s?\s+del?(?=\s)/iu
 const SOLD_BY_AFTER = /\s+(?:por|x|al?|el)\s+(?:kilo|kg|litro|metro|gramo)s?\s*$/iu
+/** 'un disco de 500 GB o así, ¿en cuánto sale?' */
+const QUESTION_AFTER =
+  /(?:[\s,]+o\s+(?:as[ií]|algo\s+as[ií]))?[\s,¿]*(?:(?:como\s+)?(?:en|a|de)\s+)?cu[aá]nto\s+(?:me\s+)?(?:cuestan?|valen?|salen?|est[aá]n?)[\s?]*$|[\s,]+o\s+(?:algo\s+)?as[ií](?=[\s,?]|$)/iu
 /** 'que no se resbale', 'que le guste': what it does, in verbs that names do not have. */
 const RELATIVE = /(?<=\S\s+que\s+)(?:s[ií]\s+|no\s+)?(?:se|me|le|les|nos|lo|la)\s+[\p{L}]{4,}/iu
 const CHEAPEST = [
@@ -60,6 +70,7 @@ export function readQuestion(draft: Draft): boolean {
     }
   blank(SOLD_BY, blank(QUESTION) ?? 0)
   blank(SOLD_BY_AFTER)
+  blank(QUESTION_AFTER)
   blank(RELATIVE)
   return cheapest
 }

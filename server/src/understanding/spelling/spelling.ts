@@ -32,6 +32,8 @@ export interface Spelling {
   expected(word: string, beside: Neighbours): string | null
   /** The word that was probably meant, or null. */
   nearest(word: string): string | null
+  /** A word of everyday Spanish that names seldom have. */
+  isEveryday(word: string): boolean
   /** How many names have the word. */
   count(word: string): number
   /** How many names have the two words beside each other. */
@@ -81,6 +83,7 @@ export function buildSpelling({
   const pairs = countPairs(productNames, names, isKnown)
 
   const near = new Map<string, string[]>()
+  const letters = new Map<string, number>()
   const bySound = new Map<string, string>()
   const namesBySound = new Map<string, string>()
   const keepHeavier = (map: Map<string, string>, key: string, word: string) => {
@@ -94,7 +97,10 @@ export function buildSpelling({
   }
   for (const [word, weight] of weights) {
     if (word.length < SHORTEST || weight < OFTEN_ENOUGH || /\d/.test(word)) continue
-    if (word.length >= FAR_FROM && weight >= COMMON) put(bucketOf(word, word.length), word)
+    if (word.length >= FAR_FROM && weight >= COMMON) {
+      put(bucketOf(word, word.length), word)
+      letters.set(word, lettersOf(word))
+    }
     put(word, word)
     for (const shorter of withoutOneLetter(word)) put(shorter, word)
     keepHeavier(bySound, sound(word), word)
@@ -124,8 +130,10 @@ export function buildSpelling({
         bestScore = score
       }
     }
+    const own = word.length >= FAR_FROM ? lettersOf(word) : 0
     /** Two letters may be wrong at once: 'refrijeradro'. */
     const offerFar = (candidate: string) => {
+      if (bitsOf(own ^ letters.get(candidate)!) > 2 * limit) return
       const weight = weights.get(candidate)!
       if (weight <= bestScore || distance(word, candidate, limit) !== limit) return
       if (isLikelyDoubleSlip(word, candidate)) {
@@ -153,10 +161,24 @@ export function buildSpelling({
     isCertain: (word) => (weights.get(word) ?? 0) >= CERTAIN || isEveryday(word),
     expected: (word, beside) => (isWord(word) ? expected(word, beside) : null),
     nearest: (word) => (isWord(word) ? nearest(word) : null),
+    isEveryday,
     count: (word) => counts.get(word) ?? 0,
     together: pairs.together,
     isNumbered: pairs.isNumbered,
   }
+}
+
+/** One bit per letter; a wrong letter changes at most two. */
+function lettersOf(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) - 97)
+  return bits
+}
+
+function bitsOf(letters: number): number {
+  let count = 0
+  for (let left = letters; left !== 0; left &= left - 1) count++
+  return count
 }
 
 const ENGLISH_PLURAL = /[lrndzy]s$/

@@ -12,3 +12,14 @@ export const contentWords = (text: string): string[] =>
   fold(text)
     .split(' ')
     .filter((word) => !CONNECTING.has(word))
+
+const namesRead = new Map<string, string[]>()
+
+/** The same of the name of a kind, of which there are a few thousand. */
+export function wordsOfName(name: string): readonly string[] {
+  const known = namesRead.get(name)
+  if (known) return known
+  const words = contentWords(name)
+  namesRead.set(name, words)
+  return words
+}

@@ -16,7 +16,7 @@ import { emptyListingHelp } from './empty-listing-help.ts'
 import { productsBelow } from './listing-queries.ts'
 import { pageSearches } from './page-searches.ts'
 import { relaxedSearch } from './relaxed-search.ts'
-import { unmetWishes } from './unmet-wishes.ts'
+import { unmetWishes, wordsInNoName } from './unmet-wishes.ts'
 
 interface ListingDeps {
   pool: Pool
@@ -52,7 +52,13 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
     return understood ? { understood } : {}
   }
 
-  async function withUnmet(understood: Understood, { exact, total }: Listing, q: string): Promise<Understood> {
+  async function withUnmet(understood: Understood, listing: Listing, q: string): Promise<Understood> {
+    const { exact, total, products } = listing
+    if (understood.kinds.length === 0 && !understood.code && total > 0) {
+      const names = products.map(({ name, brand }) => `${brand} ${name}`)
+      const unmet = wordsInNoName(understood, names, understood.mended ?? q)
+      return unmet ? { ...understood, unmet } : understood
+    }
     // Where a measure was given up, words that no product has are said too.
     const isGivenUp = understood.dropped.length > 0 && understood.kinds.length > 0
     if ((exact !== 0 && !isGivenUp) || total === 0 || understood.isNeed) return understood

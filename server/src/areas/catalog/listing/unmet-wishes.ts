@@ -28,6 +28,19 @@ export async function unmetWishes(
   return wishes.filter((_, at) => answers[at]?.found === 0).map(({ said }) => asTyped(said, typed))
 }
 
+/** Without a kind: words that no name of the list has, as the visitor wrote them; undefined where each is there. */
+export function wordsInNoName(
+  { kinds, said = [] }: Understood,
+  names: readonly string[],
+  typed: string,
+): string[] | undefined {
+  if (kinds.length > 0 || said.length < 2 || said.length > MOST_WISHES + 1) return undefined
+  const folded = names.map((name) => ` ${fold(name)}`)
+  const isNamed = (word: string) => folded.some((name) => name.includes(` ${word.replace(/(?:es|s)$/, '')}`))
+  const lacking = said.filter((spellings) => !spellings.some((spelling) => spelling.split(' ').every(isNamed)))
+  return lacking.length === 0 ? undefined : lacking.map(([first]) => asTyped(first!, typed))
+}
+
 /** 'niña' of the folded 'nina', 'TN-660' of 'tn 660'. */
 function asTyped(said: string, typed: string): string {
   const spoken = typed.split(/[\s,;:]+/)

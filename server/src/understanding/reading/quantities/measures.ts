@@ -96,8 +96,24 @@ function readBareNumbers(draft: Draft, kind: Kind | null, take: (measure: QueryM
       take({ quantity: 'diagonal', ...around('diagonal', value), word: `${value}in`, said }, { start, end })
     else if (kind.attributes.has('storage') && STORAGES.has(value))
       take({ quantity: 'storage', min: value, max: value, word: `${value}gb`, said }, { start, end })
+    else if (at > 0 && at === tokens.length - 1 && isContent(value, kind) && !isAfterCue(draft.left, start)) {
+      const quantity = kind.attributes.has('volume') ? 'volume' : 'mass'
+      take({ quantity, ...around(quantity, value), word: measureWord({ quantity, value }), said }, { start, end })
+    }
   }
 }
 
+const LEAST_CONTENT = 100
+const MOST_CONTENT = 1000
+
+/** 'coca 600', 'crema lala 450': millilitres or grams of what is eaten or drunk. */
+const isContent = (value: number, { attributes, category }: Kind) =>
+  category.startsWith('/supermercado') &&
+  (attributes.has('volume') || attributes.has('mass')) &&
+  value >= LEAST_CONTENT &&
+  value < MOST_CONTENT
+
 const isAfterCue = (text: string, start: number) =>
-  /(?:menos de|m[aá]s de|hasta|entre|\$)\s*$/i.test(text.slice(0, start))
+  /(?:menos de|m[aá]s de|menor a|mayor a|hasta|entre|m[aá]x(?:imo)?|unos|como|por|tope|[<>]=?|\$|(?<![\p{L}])[ay])\s*$/iu.test(
+    text.slice(0, start),
+  )

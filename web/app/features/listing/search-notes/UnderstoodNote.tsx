@@ -13,7 +13,7 @@ export default function UnderstoodNote({ q, understood }: NoteProps) {
   const like = unmetWords(understood)
   const own = { ...state, filters: withoutMeaning(state.filters, understood), page: 1, from: 1 }
   const literally = addressOf({ ...own, q, literal: true })
-  if (parts.length === 0 && dropped.length === 0 && !code) return null
+  if (parts.length === 0 && dropped.length === 0 && !code && like === null) return null
   return (
     <div className="search-note">
       {code ? <p>{codeWords(code)}</p> : null}
@@ -48,6 +48,7 @@ function unmetWords({ unmet, kinds }: Understood): string | null {
   if (unmet === undefined) return null
   if (unmet.length === 0) return 'Ninguno tiene todo lo que pediste a la vez; van primero los más parecidos.'
   const words = unmet.map((word) => `«${word}»`).join(' ni ')
+  if (kinds.length === 0) return `Nada de lo que encontramos dice ${words}; van primero los más parecidos.`
   return `De ${kinds.map((kind) => `«${kind}»`).join(' y ')} nada dice ${words}; van primero los más parecidos.`
 }
 

@@ -1,0 +1,62 @@
+/** What a query requires is read in every spelling and never lost. */
+import { expect, test } from 'vitest'
+import { queryTexts } from './knowledge/knowledge-source.ts'
+import { buildQueryKnowledge } from './knowledge/query-knowledge.ts'
+import { understandQuery } from './understand-query.ts'
+
+const knowledge = buildQueryKnowledge(queryTexts(), {
+  brands: ['Canon', 'Lala'],
+  stores: [],
+  productNames: ['Cámara Canon EOS', 'Crema Lala 450 ml', 'Café de Veracruz'],
+})
+const read = (q: string) => understandQuery(q, knowledge)
+
+test.each([
+  ['tele < 2500', null, 2500],
+  ['tenis <=1500', null, 1500],
+  ['audífonos >500 <900', 500, 900],
+  ['licuadora máx. 900', null, 900],
+  ['sartén menor a 500', null, 500],
+  ['silla 500-800', 500, 800],
+  ['silla 500 a 800', 500, 800],
+  ['silla entre $500 – $800', 500, 800],
+  ['tele de 2-3 mil', 2000, 3000],
+])('«%s» has a price', (q, min, max) => {
+  expect(read(q).price).toEqual({ min, max })
+})
+
+test.each(['llanta 225-45 r17', 'ropa de 6-9 meses', 'báscula < 5 kg'])('«%s» has none', (q) => {
+  expect(read(q).price).toEqual({ min: null, max: null })
+})
+
+test.each([
+  ['mi laptop está lentísima, ¿un disco sólido de 500 gb o así, cuánto sale?', 'unidad ssd'],
+  ['soy alto y peso 110 kg, una caminadora eléctrica', 'caminadora'],
+  ['quiero poner una cafetería: ¿molino de café?', 'molino de café'],
+])('«%s»: what the visitor tells of himself is not what is wanted', (q, kind) => {
+  expect(read(q)).toMatchObject({ kind: { name: kind }, mended: [] })
+})
+
+test('a maker beside other words names no kind', () => {
+  expect(read('canon eos rebel').kinds).toEqual([])
+  expect(read('cañón').kinds).toMatchObject([{ name: 'proyector' }])
+})
+
+test('a bare number of food is its content, after a word of price it is none', () => {
+  expect(read('crema lala 450').measures).toMatchObject([{ quantity: 'volume', word: '450ml' }])
+  expect(read('crema menos de 450')).toMatchObject({ measures: [], price: { max: 450 } })
+})
+
+test('for whom a thing is counts, an errand does not', () => {
+  expect(read('calcetines para diabético').said).toEqual([['diabetico', 'diabetica']])
+  expect(read('silla para la oficina').beside).toEqual([])
+})
+
+test('a name that says more than the kind is kept, one that says it otherwise is not', () => {
+  expect(read('café en grano').said).toEqual([['cafe grano']])
+  expect(read('leche de almendra').said).toEqual([['almendra']])
+})
+
+test.each(['cien años', 'cafetería', 'diabético'])('«%s» is not corrected', (q) => {
+  expect(read(q).mended).toEqual([])
+})
