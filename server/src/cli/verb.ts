@@ -49,7 +49,7 @@ export async function runVerb(verb: Verb, call: Call): Promise<Result> {
   try {
     return await verb.run(call)
   } catch (error) {
-    if (error instanceof Refusal) return refused(error.message)
+    if (error instanceof Refusal) return refused([error.message, error.commandLine].filter(Boolean).join(' '))
     throw error
   }
 }

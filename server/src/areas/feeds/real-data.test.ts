@@ -39,7 +39,7 @@ describe.skipIf(!here)(here ? 'real feeds' : 'real feeds: ../shared/data is not 
 
   test('another currency without a rate is refused before a row is read', async () => {
     const asked = store?.importText('Euros', read('gmc_apparix.xml', 'USD'), { currency: 'EUR' })
-    await expect(asked).rejects.toThrow(/diga a cuánto se convierte EUR/)
+    await expect(asked).rejects.toThrow(/cuántos pesos vale un EUR/)
   })
 
   test('gmc_apparix.xml in dollars is converted with the rate of the operator', async () => {

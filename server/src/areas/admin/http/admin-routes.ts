@@ -43,7 +43,7 @@ export const adminRoutes =
     declarePermissions(app)
     // An act that its service refuses; the sentence is for people.
     app.setErrorHandler((error) => {
-      throw error instanceof Refusal ? new ApiError(409, error.message) : error
+      throw error instanceof Refusal ? refusedAct(error) : error
     })
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -54,6 +54,10 @@ export const adminRoutes =
     })
     for (const plugin of routes) await app.register(plugin)
   }
+
+function refusedAct({ message, field }: Refusal): ApiError {
+  return new ApiError(409, message, field === null ? {} : { details: { errors: [{ path: [field], message }] } })
+}
 
 function declarePermissions(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

@@ -139,7 +139,7 @@ export type AdminSearchRules = ReturnType<typeof createAdminSearchRules>
 
 function foldedTerm(text: string): string {
   const [term] = termsOf(text.replaceAll(',', ' '))
-  if (!term) throw new Refusal('Escriba al menos una letra o un número.')
+  if (!term) throw new Refusal('Escribe al menos una letra o un número.')
   return term
 }
 

@@ -17,7 +17,7 @@ import { chunksOf } from './sample.ts'
 export const DRAFTS_JOB = 'feed-drafts'
 const EVERY_MINUTE = '* * * * *'
 const PROGRESS_EVERY_MS = 500
-const FAILED = 'No se pudo terminar de leer el archivo; intente otra vez.'
+const FAILED = 'No se pudo terminar de leer el archivo; intenta otra vez.'
 
 /** Does the task of a waiting draft; its result is stored with the draft. */
 export async function workOnDraft(deps: FeedsDeps, id: number): Promise<string> {
@@ -66,7 +66,7 @@ async function importDraft(deps: FeedsDeps, draft: queries.DraftRecord): Promise
     onProgress: onRows,
     onPhase,
   })
-  if (outcome.state === 'busy') throw new FeedError('La tienda se está leyendo en este momento; intente otra vez.')
+  if (outcome.state === 'busy') throw new FeedError('La tienda se está leyendo en este momento; intenta otra vez.')
   // The name may be typed with other accents or case.
   const known = await createStoresOperator(deps).named(settings.store)
   const feed = (await feeds.list()).find(({ store_id, url }) => url === MANUAL_IMPORT_URL && store_id === known?.id)

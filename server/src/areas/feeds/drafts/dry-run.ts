@@ -77,7 +77,7 @@ async function rehearse(joined: Database, clock: Clock, request: DryRunRequest):
     ...(where && { where }),
   })
   if (outcome.state === 'stopped') return resultOf('stopped', outcome.message, outcome.report)
-  if (outcome.state !== 'done') throw new FeedError('El archivo no se pudo probar; intente otra vez.')
+  if (outcome.state !== 'done') throw new FeedError('El archivo no se pudo probar; intenta otra vez.')
   const judged = await judgeNewProducts(joined, clock)
   const { report, runId } = outcome
   return {

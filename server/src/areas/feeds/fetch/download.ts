@@ -142,7 +142,9 @@ async function* bounded(response: http.IncomingMessage, most: number): AsyncGene
 }
 
 function privateAddress(host: string): FeedError {
-  return new FeedError(`${host} está en una red privada; si es correcto, permítalo con --allow-host ${host}.`)
+  return new FeedError(`${host} está en una red privada, de donde no se lee sin permiso de quien opera el servidor.`, {
+    commandLine: `Para permitirlo: --allow-host ${host}.`,
+  })
 }
 
 function complaint(url: URL, error: Error): FeedError {

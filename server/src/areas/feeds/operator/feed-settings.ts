@@ -91,7 +91,7 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
     async edit(id: number, change: queries.FeedChange): Promise<queries.FeedRecord> {
       const feed = await existing(id)
       if (feed.url === queries.MANUAL_IMPORT_URL)
-        throw new FeedError('Ese se lee a mano: sus opciones se dicen en cada «import».')
+        throw new FeedError('Ese feed se lee a mano: sus opciones se eligen cada vez que se importa un archivo.')
       const { url, credentials: given } =
         change.url === undefined ? { url: undefined, credentials: null } : apart(feedAddress(change.url))
       // Credentials belong to their address and are not sent to another.
@@ -101,7 +101,8 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
       refuseUnconverted(currency, rate, change.mapping ?? feed.mapping)
       refuseEvery(change.everyMinutes)
       const other = url === undefined ? null : await queries.otherFeedAt(pool, feed, url)
-      if (other !== null) throw new FeedError(`El feed ${other} de ${feed.store} ya lee esa dirección.`)
+      if (other !== null)
+        throw new FeedError(`El feed ${other} de ${feed.store} ya lee esa dirección.`, { field: 'url' })
       await queries.updateFeed(pool, id, { ...change, url, rate }, clock())
       if (given) await setCredentials(await existing(id), given)
       await notify(pool, FEED_CHANNEL, FEEDS_JOB)
@@ -133,27 +134,32 @@ export function refuseUnconverted(
   rate: number | null,
   mapping: Readonly<Record<string, string>>,
 ): void {
-  refuseRate(currency, rate)
+  refuseRate(currency, rate, 'rate')
   for (const [field, typed] of Object.entries(mapping))
-    if (field.startsWith(RATE_PREFIX)) refuseRate(field.slice(RATE_PREFIX.length), Number(typed))
+    if (field.startsWith(RATE_PREFIX)) refuseRate(field.slice(RATE_PREFIX.length), Number(typed), field)
 }
 
-function refuseRate(currency: string, rate: number | null): void {
-  if (!/^[A-Z]{3}$/.test(currency)) throw new FeedError(`«${currency}» no es una moneda; se espera por ejemplo USD.`)
-  if (currency === 'MXN' && rate !== null) throw new FeedError('Los pesos no llevan tipo de cambio.')
+/** `field`: the one of the form that holds the rate. */
+function refuseRate(currency: string, rate: number | null, field: string): void {
+  if (!/^[A-Z]{3}$/.test(currency))
+    throw new FeedError(`«${currency}» no es una moneda; se espera por ejemplo USD.`, { field: 'currency' })
+  if (currency === 'MXN' && rate !== null) throw new FeedError('Los pesos no llevan tipo de cambio.', { field })
   if (currency !== 'MXN' && rate === null)
-    throw new FeedError(`Los precios se muestran en pesos: diga a cuánto se convierte ${currency}, con --rate.`)
+    throw new FeedError(`Los precios se muestran en pesos: escribe cuántos pesos vale un ${currency}.`, {
+      field,
+      commandLine: 'La opción es --rate.',
+    })
   if (rate !== null && !(rate >= LEAST_RATE && rate <= MOST_RATE))
-    throw new FeedError(`El tipo de cambio debe ser de ${LEAST_RATE} a ${MOST_RATE} pesos.`)
+    throw new FeedError(`El tipo de cambio debe ser un número de ${LEAST_RATE} a ${MOST_RATE} pesos.`, { field })
 }
 
 function refuseEvery(minutes: number | undefined): void {
   if (minutes === undefined || (Number.isInteger(minutes) && minutes >= 1 && minutes <= A_WEEK_OF_MINUTES)) return
-  throw new FeedError(`Un feed se lee cada 1 a ${A_WEEK_OF_MINUTES} minutos.`)
+  throw new FeedError(`Un feed se lee cada 1 a ${A_WEEK_OF_MINUTES} minutos.`, { field: 'everyMinutes' })
 }
 
 export function feedAddress(url: string): string {
   const address = httpUrl(url) ?? (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null)
-  if (address === null) throw new FeedError(`«${url}» no es una dirección http(s).`)
+  if (address === null) throw new FeedError(`«${url}» no es una dirección http(s).`, { field: 'url' })
   return address
 }

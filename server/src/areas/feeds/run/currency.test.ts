@@ -83,7 +83,7 @@ test('a feed cannot state an original price itself', async () => {
 })
 
 test.each([
-  ['EUR', null, /diga a cuánto se convierte EUR/],
+  ['EUR', null, /cuántos pesos vale un EUR/],
   ['MXN', 20, /no llevan tipo de cambio/],
   ['EUR', 0, /tipo de cambio debe ser/],
   ['euros', 20, /no es una moneda/],
