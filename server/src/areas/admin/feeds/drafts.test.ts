@@ -61,7 +61,7 @@ test('an uploaded file is mapped, tried and imported; only the import changes th
   const draft = (await upload(CSV)).body
   expect(draft).toMatchObject({ url: null, fileName: 'feed.csv', isWhole: true, hasCredentials: false, state: null })
   const path = `feed-drafts/${draft.id}`
-  expect((await call('POST', `${path}/check`)).body.error.message).toBe('Escriba de qué tienda es el archivo.')
+  expect((await call('POST', `${path}/check`)).body.error.message).toBe('Escribe de qué tienda es el archivo.')
   const first = (await call('POST', `${path}/preview`, SETTINGS)).body
   expect(first).toMatchObject({ sampled: 3, accepted: 0, problems: [{ reason: 'falta el título', rows: 3 }] })
   const twice = { ...SETTINGS, mapping: { title: 'producto', brand: 'producto' } }
@@ -117,22 +117,44 @@ test('an import that took no row is repeated once its columns are mended', async
   expect(await save({ availability: '-' })).toBe('')
 })
 
+const CUT_XML = '<?xml version="1.0"?><rss><channel><item><id>1</id><title>Jarro de barro</title><pri'
+/** The same in every run, without a NUL byte. */
+const NOISE = Buffer.from(Array.from({ length: 900 }, (_, at) => 1 + ((at * 7919 + 13 * (at >> 3)) % 255)))
+
+test.each([
+  ['nothing', '', 'El archivo está vacío.'],
+  ['a web page', '<!doctype html><p>hola', 'Es una página web (HTML), no un archivo de productos.'],
+  ['XML that is cut', CUT_XML, 'El XML está incompleto: termina antes de cerrar sus elementos.'],
+  ['bytes that are no text', NOISE, 'El archivo no es texto.'],
+  ['a heading without rows', 'id,title,price\n', 'El archivo no trae ninguna fila de productos.'],
+])('%s is refused at the upload', async (_, content, message) => {
+  const { status, body } = await upload(content)
+  expect({ status, message: body.error.message }).toEqual({ status: 409, message })
+})
+
 test('what cannot be read says why', async () => {
-  expect((await upload('')).status).toBe(409)
-  const { id } = (await upload('<!doctype html><p>hola')).body
-  expect((await call('POST', `feed-drafts/${id}/preview`, SETTINGS)).body).toMatchObject({
-    failure: 'Es una página web (HTML), no un archivo de productos.',
-    rows: [],
-  })
-  await call('POST', `feed-drafts/${id}/check`)
-  await work(id)
-  expect((await call('GET', `feed-drafts/${id}`)).body.check).toMatchObject({ state: 'failed', message: /HTML/ })
   expect((await upload(Buffer.alloc(33 * 1024 * 1024))).status).toBe(413)
   const address = { url: 'http://127.0.0.1/feed.csv', credentials: null }
-  expect((await call('POST', 'feed-drafts', address)).body.error.message).toContain('red privada')
+  const refused = (await call('POST', 'feed-drafts', address)).body.error.message
+  expect(refused).toContain('red privada')
+  expect(refused).not.toContain('--')
   expect((await call('POST', 'feed-drafts', { ...address, url: 'file:///etc/passwd' })).status).toBe(409)
+  const { id } = (await upload(CSV)).body
   expect((await call('DELETE', `feed-drafts/${id}`)).status).toBe(200)
   expect((await call('GET', `feed-drafts/${id}`)).status).toBe(409)
+})
+
+test.each([
+  ['rate', { currency: 'USD', rate: null }],
+  ['rate', { currency: 'USD', rate: 0 }],
+  ['rate', { currency: 'USD', rate: -3 }],
+  ['rate:USD', { mapping: { 'rate:USD': 'abc' } }],
+  ['rate:USD', { mapping: { 'rate:USD': '-3' } }],
+  ['currency', { currency: 'US' }],
+])('a refused %s is told at its field, for %j', async (field, change) => {
+  const { id } = (await upload(CSV)).body
+  const { body } = await call('POST', `feed-drafts/${id}/preview`, { ...SETTINGS, ...change })
+  expect(body.error.details.errors).toMatchObject([{ path: [field], message: /^[^-]+$/ }])
 })
 
 test('credentials are stored encrypted, sent to the address, never shown, and not sent to another', async () => {

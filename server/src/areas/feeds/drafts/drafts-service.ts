@@ -25,6 +25,7 @@ import * as queries from './draft-queries.ts'
 import { DRAFTS_JOB } from './draft-tasks-service.ts'
 import { viewOf } from './draft-view.ts'
 import { previewFeed } from './preview.ts'
+import { refuseUnreadable } from './sample.ts'
 
 const FETCH_MS = 60_000
 const SILENCE_MS = 20_000
@@ -51,13 +52,14 @@ export function createFeedDrafts(deps: FeedsDeps) {
 
   const existing = async (id: number) => {
     const draft = await queries.draftById(pool, id)
-    if (!draft) throw new FeedError('Ese borrador ya no existe; empiece otra vez.')
+    if (!draft) throw new FeedError('Ese borrador ya no existe; empieza otra vez.')
     return draft
   }
   const view = async (id: number): Promise<DraftView> => viewOf(await existing(id))
 
   const fetched = async (url: string, allowHosts: readonly string[], auth: string | null, settings: DraftSettings) => {
     const file = await beginningOf(url, allowHosts, auth)
+    await refuseUnreadable(file)
     const [user = '', ...password] = auth?.split(':') ?? []
     const sealed = auth === null ? null : credentials.seal({ user, password: password.join(':') }, url)
     return queries.insertDraft(pool, { url, fileName: url, ...file, credentials: sealed, settings }, clock())
@@ -69,6 +71,7 @@ export function createFeedDrafts(deps: FeedsDeps) {
     /** `before`: a feed whose settings the file is read with. */
     async fromUpload(name: string, content: Buffer, before: FeedRecord | null = null): Promise<DraftView> {
       if (content.length === 0) throw new FeedError('El archivo está vacío.')
+      await refuseUnreadable({ content, isWhole: true })
       const draft = { url: null, fileName: name.slice(0, LONGEST_NAME), content, isWhole: true, credentials: null }
       const settings = before ? settingsOf(before) : SETTINGS
       return view(await queries.insertDraft(pool, { ...draft, settings }, clock()))
@@ -84,7 +87,7 @@ export function createFeedDrafts(deps: FeedsDeps) {
 
     /** To try other settings of a feed on its file. */
     async fromFeed(feed: FeedRecord): Promise<DraftView> {
-      if (httpUrl(feed.url) === null) throw new FeedError('Ese feed se lee a mano; suba su archivo otra vez.')
+      if (httpUrl(feed.url) === null) throw new FeedError('Ese feed se lee a mano; sube su archivo otra vez.')
       const auth = await credentials.of(pool, feed)
       return view(await fetched(feed.url, feed.allow_hosts, auth, settingsOf(feed)))
     },
@@ -107,9 +110,9 @@ export function createFeedDrafts(deps: FeedsDeps) {
     /** A dry run or an import: another process does it, and the draft tells how far it is. */
     async request(id: number, task: queries.DraftTask): Promise<DraftView> {
       const { settings } = await existing(id)
-      if (settings.store === '') throw new FeedError('Escriba de qué tienda es el archivo.')
+      if (settings.store === '') throw new FeedError('Escribe de qué tienda es el archivo.', { field: 'store' })
       if (!(await queries.requestTask(pool, id, task)))
-        throw new FeedError('Ya se está probando; espere a que termine.')
+        throw new FeedError('Ya se está probando; espera a que termine.')
       await notify(pool, FEED_CHANNEL, DRAFTS_JOB)
       return view(id)
     },
@@ -117,7 +120,7 @@ export function createFeedDrafts(deps: FeedsDeps) {
     /** Becomes a feed that is read on its schedule; null: an uploaded file, which `request` imports. */
     async save(id: number): Promise<FeedRecord | null> {
       const { url, settings, credentials: sealed } = await existing(id)
-      if (settings.store === '') throw new FeedError('Escriba de qué tienda es el catálogo.')
+      if (settings.store === '') throw new FeedError('Escribe de qué tienda es el catálogo.', { field: 'store' })
       if (url === null) return null
       const { store, site, ...rest } = settings
       const feeds = createFeeds(deps)
@@ -150,7 +153,9 @@ async function beginningOf(url: string, allowHosts: readonly string[], auth: str
   const content = Buffer.concat(chunks).subarray(0, DRAFT_MAX_BYTES)
   const isWhole = bytes <= DRAFT_MAX_BYTES
   if (!isWhole && isZip(content))
-    throw new FeedError('Un zip de más de 32 MB no se puede probar aquí; use «feeds add».')
+    throw new FeedError(
+      'Un zip de más de 32 MB no se puede probar aquí; sube uno más pequeño o da la dirección sin comprimir.',
+    )
   return { content, isWhole }
 }
 

@@ -51,6 +51,13 @@ export async function sampleRows({ content, isWhole }: DraftFile, columns: Colum
   }
 }
 
+/** No settings can help a file that cannot be read or has no rows. */
+export async function refuseUnreadable(file: DraftFile): Promise<void> {
+  const { rows, isAll, failure } = await sampleRows(file, new RawColumns())
+  if (isAll && failure !== null) throw new FeedError(failure)
+  if (isAll && rows.length === 0) throw new FeedError('El archivo no trae ninguna fila de productos.')
+}
+
 export interface FileColumn {
   name: string
   field: string | null

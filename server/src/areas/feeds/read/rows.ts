@@ -21,6 +21,8 @@ export interface ReadOptions {
 const MOST_BYTES = 16 * 1024 ** 3
 /** The header line must end within this many characters. */
 const HEAD_CHARACTERS = 64 * 1024
+/** Of all characters. */
+const MOST_CONTROLS = 0.02
 
 /** The rows of every file of the feed. A row's line is counted in its own file. */
 export async function* feedRows(source: AsyncIterable<Buffer>, options: ReadOptions = {}): AsyncGenerator<RawRow[]> {
@@ -51,9 +53,17 @@ async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: Columns): AsyncGe
   if (start.startsWith('<')) return yield* xmlRows(whole, columns)
   if (isJsonList(start)) return yield* jsonListRows(whole, columns)
   if (start.startsWith('{')) return yield* jsonLines(whole, columns)
-  if (head.includes('\0') || head.includes('\ufffd'.repeat(4))) throw new FeedError('El archivo no es texto.')
+  if (isBinary(head)) throw new FeedError('El archivo no es texto.')
   const header = start.split(/\r?\n/, 1)[0] ?? ''
   yield* csvRows(whole, delimiterOf(header), columns)
+}
+
+/** Text has hardly any control characters beside tabs and line ends; random bytes have one in nine. */
+function isBinary(head: string): boolean {
+  if (head.includes('\0') || head.includes('\ufffd'.repeat(4))) return true
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is counted
+  const controls = head.match(/[\x01-\x08\x0e-\x1f\x7f]/g)?.length ?? 0
+  return controls > head.length * MOST_CONTROLS
 }
 
 /** Passes chunks on until all of them together exceed `most` bytes. */
