@@ -42,7 +42,7 @@ export const draftSettings = z.object({
     .toUpperCase()
     .regex(/^[A-Z]{3}$/, 'Escribe la moneda con tres letras, por ejemplo MXN.'),
   /** Pesos for one unit of another currency. */
-  rate: z.number().positive().max(10_000).nullable(),
+  rate: z.number().nullable(),
   complete: z.boolean(),
   everyMinutes: z.number().int().min(1).max(10_080),
 })

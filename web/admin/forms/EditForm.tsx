@@ -11,7 +11,7 @@ interface EditFormProps {
 /** Fields in two columns, what went wrong, and the two ends of an edit. */
 export function EditForm({ form, className = '', onCancel, children }: EditFormProps) {
   return (
-    <Form form={form} className={`grid gap-4 sm:grid-cols-2 ${className}`}>
+    <Form form={form} className={`grid grid-cols-1 gap-4 sm:grid-cols-2 ${className}`}>
       {children}
       <FormFailure form={form} className="sm:col-span-2" />
       <div className="flex gap-3 sm:col-span-2">

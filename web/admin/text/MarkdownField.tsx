@@ -25,7 +25,7 @@ export function MarkdownField({ label, name, value, error, onText, before, hint 
     onText(`${value.slice(0, at)}${text}${value.slice(at)}`)
   }
   return (
-    <div className="grid gap-6 desktop:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6 desktop:grid-cols-2">
       <div ref={area} className="markdown-field">
         <TextArea
           label={label}

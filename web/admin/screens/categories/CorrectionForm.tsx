@@ -37,7 +37,7 @@ export function CorrectionForm({ initial, onDone }: { initial: Correction; onDon
   return (
     <div className="mb-6">
       <Panel title="Corregir un tipo" text="Se aplica al resto de los productos de ese tipo, y a los que lleguen.">
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
           <TextField
             label="Tipo de producto"
             hint="Por ejemplo: funda para celular."

@@ -74,7 +74,7 @@ export function CouponForm({ coupon, onDone }: { coupon: CouponRow | null; onDon
     },
   })
   return (
-    <Form form={form} className="card mb-6 grid gap-4 p-5 sm:grid-cols-2">
+    <Form form={form} className="card mb-6 grid grid-cols-1 gap-4 p-5 sm:grid-cols-2">
       <TextField {...form.field('store')} label="Tienda" readOnly={coupon !== null} />
       <TextField {...form.field('title')} label="Título" />
       <TextField {...form.field('code')} label="Código" hint="Vacío: la oferta no lo pide." />

@@ -51,7 +51,7 @@ export function ImportCoupons({ onDone }: { onDone: () => void }) {
         title="Importar cupones"
         text="Un CSV, TSV, XML o JSON con title, vendor, code, percent o amount, minimum, maximum, date, expires, url, terms y conditional."
       >
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <div>
             <label htmlFor={field} className="mb-1 block text-sm font-bold">
               Archivo

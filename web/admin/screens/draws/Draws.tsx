@@ -33,7 +33,7 @@ function NewDraw() {
   const [month, setMonth] = useState('')
   const [seed, setSeed] = useState('')
   return (
-    <div className="card mb-6 grid gap-3 p-4 sm:grid-cols-[auto_1fr_auto] sm:items-end">
+    <div className="card mb-6 grid grid-cols-1 gap-3 p-4 sm:grid-cols-[auto_1fr_auto] sm:items-end">
       <TextField label="Mes" placeholder="2026-10" value={month} onChange={(event) => setMonth(event.target.value)} />
       <TextField
         label="Semilla publicada (vacía: se inventa una)"

@@ -59,7 +59,7 @@ export function PostForm({ post, mayEdit }: PostFormProps) {
   const isPublished = post?.state === 'published'
   return (
     <Form form={form} className="grid gap-6">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           {...title}
           label="Título"

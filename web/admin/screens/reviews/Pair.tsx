@@ -13,7 +13,7 @@ export function Pair({ card: { offer, product, reasons, joined, kind } }: { card
       <ul className="notice notice-warn mb-4 list-disc pl-8">
         {reasons.length > 0 ? reasons.map((reason) => <li key={reason}>{reason}</li>) : <li>Sin razón anotada.</li>}
       </ul>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Card title={`Oferta de ${offer.store}`} image={offer.image}>
           <p className="font-bold">{offer.title}</p>
           <p className="text-lg font-black">{formatMoney(offer.price)}</p>

@@ -44,7 +44,7 @@ export function StopWords({ words }: { words: readonly string[] }) {
       {words.length === 0 ? <p className="mb-4 text-ink-soft">Ninguna todavía.</p> : null}
       {mayEdit ? (
         <div className="grid gap-4">
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <TextField label="Palabra" value={word} onChange={(event) => setWord(event.target.value.trim())} />
             <TextField
               label="Probar con una búsqueda"

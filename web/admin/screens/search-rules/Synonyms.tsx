@@ -73,7 +73,7 @@ function NewGroup() {
   const words = [root, ...terms.split(',')].map((term) => term.trim()).filter((term) => term.length > 1)
   return (
     <div className="mb-5 grid gap-4 border-b border-line pb-5">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           label="Palabras, separadas por comas"
           hint="tina, bañera, jacuzzi"
@@ -87,7 +87,7 @@ function NewGroup() {
           onChange={(event) => setRoot(event.target.value)}
         />
       </div>
-      <div className="grid gap-3 desktop:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 desktop:grid-cols-2">
         {words.slice(0, 6).map((word) => (
           <Preview key={word} q={word} />
         ))}

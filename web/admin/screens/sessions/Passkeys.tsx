@@ -68,7 +68,7 @@ function NewPasskey() {
     },
   })
   return (
-    <Form form={form} className="mt-4 grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+    <Form form={form} className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4 sm:grid-cols-2">
       <TextField {...form.field('name')} label="Nombre de la llave" hint="Por ejemplo: mi teléfono." />
       <PasswordField {...form.field('password')} label="Tu contraseña" autoComplete="current-password" />
       <FormFailure form={form} className="sm:col-span-2" />

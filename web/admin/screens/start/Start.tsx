@@ -32,7 +32,7 @@ function View({ attention, plots, exitsByStore, ...rest }: StartView) {
       {attention.length === 0 ? (
         <p className="notice notice-good">Todo en orden: nada espera una decisión.</p>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 desktop:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 desktop:grid-cols-3">
           {attention.map((one) => (
             <Item key={one.kind} {...one} />
           ))}
@@ -43,7 +43,7 @@ function View({ attention, plots, exitsByStore, ...rest }: StartView) {
         <h2 id="treinta" className="mb-3 text-lg font-extrabold">
           Últimos treinta días
         </h2>
-        <div className="grid gap-4 sm:grid-cols-2 desktop:grid-cols-3">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 desktop:grid-cols-3">
           {plots.map(({ name, points }) => (
             <Plot key={name} title={PLOT_TITLES[name]} points={points} />
           ))}
@@ -57,7 +57,7 @@ function View({ attention, plots, exitsByStore, ...rest }: StartView) {
           Salidas por tienda, treinta días
         </h2>
         {exitsByStore.length === 0 ? <p className="text-ink-soft">Aún no hay salidas.</p> : null}
-        <ol className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        <ol className="grid grid-cols-1 gap-x-8 gap-y-1 sm:grid-cols-2">
           {exitsByStore.map(({ store, exits }) => (
             <li key={store} className="flex justify-between gap-3 border-b border-line py-1">
               <span className="min-w-0 wrap-anywhere">{store}</span> <b>{grouped(exits)}</b>

@@ -36,7 +36,7 @@ export function BannerForm({ value: { visitor, member, from, until } }: { value:
           <p className="banner">{values.memberText}</p>
         </div>
       </section>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField {...form.field('visitorText')} label="Para visitantes" />
         <TextField {...form.field('visitorHref')} label="Lleva a (visitantes)" />
         <TextField {...form.field('memberText')} label="Para quien tiene cuenta" />

@@ -18,7 +18,7 @@ export function Component() {
     <>
       <Title>Textos del sitio</Title>
       {error ? <p role="alert">{error.message}</p> : null}
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {data?.texts.map(({ key, changedAt, author }) => (
           <li key={key} className="card p-4">
             <Link to={`/textos/${key}`} className="font-bold text-link underline">

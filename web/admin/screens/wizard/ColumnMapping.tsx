@@ -1,5 +1,6 @@
 import { NO_COLUMN } from '@tianguis/contract/admin/catalogue/feed-columns'
 import { FEED_FIELDS, type FeedField, type Preview } from '@tianguis/contract/admin/feed-drafts'
+import { counted } from '../../../app/format/counts.ts'
 import { SelectField } from '../../forms/SelectField.tsx'
 import { Currency } from './Currency.tsx'
 import type { DraftState } from './use-draft.ts'
@@ -21,10 +22,11 @@ export function ColumnMapping({ state }: { state: DraftState }) {
         Qué columna es cada dato
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        El archivo tiene {columns.length} columnas. Las de nombre conocido ya están puestas; cambia las que falten.
+        El archivo tiene {counted(columns.length, 'columna', 'columnas')}. Las de nombre conocido ya están puestas;
+        cambia las que falten.
       </p>
       <Currency state={state} />
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 desktop:grid-cols-4">
+      <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2 desktop:grid-cols-4">
         {FIELDS.map(([field, label]) => {
           const chosen = settings.mapping[field] ?? ''
           const read = columns.find((column) => column.field === field)

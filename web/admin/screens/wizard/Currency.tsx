@@ -4,23 +4,28 @@ import { counted } from '../../../app/format/counts.ts'
 import { TextField } from '../../../app/ui/form/TextField.tsx'
 import type { DraftState } from './use-draft.ts'
 
-const numeric = (text: string) => Number(text.replace(',', '.')) || 0
+/** With a decimal comma or point; null: no number. */
+function rateOf(text: string): number | null {
+  const rate = Number(text.trim().replace(',', '.') || Number.NaN)
+  return Number.isNaN(rate) ? null : rate
+}
 
 /** What the prices are in; another currency than pesos needs a rate, also one that only some rows are in. */
 export function Currency({ state }: { state: DraftState }) {
-  const { settings, preview, change } = state
+  const { settings, preview, change, faultOf } = state
   const [rate, setRate] = useState(settings.rate === null ? '' : String(settings.rate))
   const seen = preview?.otherCurrencies ?? []
   return (
-    <div className="mb-6 grid gap-x-5 gap-y-4 sm:grid-cols-2 desktop:grid-cols-4">
+    <div className="mb-6 grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2 desktop:grid-cols-4">
       <TextField
         label="Los precios están en"
         hint="La moneda de los precios que no dicen otra: MXN, USD, EUR…"
+        error={faultOf('currency')}
         value={settings.currency}
         maxLength={3}
         onChange={(event) => {
           const currency = event.target.value.toUpperCase()
-          change({ currency, rate: currency === 'MXN' ? null : numeric(rate) || null })
+          change({ currency, rate: currency === 'MXN' ? null : rateOf(rate) })
         }}
       />
       {settings.currency === 'MXN' ? null : (
@@ -28,10 +33,11 @@ export function Currency({ state }: { state: DraftState }) {
           label="Pesos por una unidad"
           hint="Con ella se convierten; vale hasta que la cambies."
           inputMode="decimal"
+          error={faultOf('rate')}
           value={rate}
           onChange={(event) => {
             setRate(event.target.value)
-            change({ rate: numeric(event.target.value) || null })
+            change({ rate: rateOf(event.target.value) })
           }}
         />
       )}
@@ -45,7 +51,8 @@ export function Currency({ state }: { state: DraftState }) {
 }
 
 /** Of a currency that rows of the file name. Without a rate they are refused. */
-function OtherRate({ code, rows, state: { settings, change } }: { code: string; rows: number; state: DraftState }) {
+function OtherRate({ code, rows, state }: { code: string; rows: number; state: DraftState }) {
+  const { settings, change, faultOf } = state
   const key = `${RATE_PREFIX}${code}`
   const [typed, setTyped] = useState(settings.mapping[key] ?? '')
   return (
@@ -53,12 +60,14 @@ function OtherRate({ code, rows, state: { settings, change } }: { code: string; 
       label={`Pesos por un ${code}`}
       hint={`${counted(rows, 'fila está', 'filas están')} en ${code}; sin esto se rechazan.`}
       inputMode="decimal"
+      error={faultOf(key)}
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value)
-        const rate = numeric(event.target.value)
+        const text = event.target.value.trim()
         const { [key]: _, ...others } = settings.mapping
-        change({ mapping: rate > 0 ? { ...others, [key]: String(rate) } : others })
+        // What is no number is sent as it is, and the server says so.
+        change({ mapping: text === '' ? others : { ...others, [key]: String(rateOf(text) ?? text) } })
       }}
     />
   )

@@ -1,14 +1,17 @@
 import type { PreviewRow } from '@tianguis/contract/admin/feed-drafts'
 import { formatMoney } from '@tianguis/contract/money'
-import { grouped } from '../../../app/format/counts.ts'
+import { counted, grouped } from '../../../app/format/counts.ts'
 import { Badge } from '../../../app/ui/Badge.tsx'
+import { Refused } from '../../session/api.ts'
 import { placeWord } from './place-words.ts'
 import type { DraftState } from './use-draft.ts'
 
 const CONDITIONS: Record<string, string> = { new: 'nuevo', refurbished: 'reacondicionado', used: 'usado' }
 
 /** The first rows as they are read with the settings of this moment. */
-export function PreviewTable({ state: { preview, isReading, error } }: { state: DraftState }) {
+export function PreviewTable({ state }: { state: DraftState }) {
+  const { preview, isReading, error } = state
+  const isAtField = error instanceof Refused && error.faults.length > 0
   return (
     <section className="card" aria-labelledby="vista" aria-busy={isReading}>
       <div className="flex flex-wrap items-baseline justify-between gap-2 p-4">
@@ -19,7 +22,7 @@ export function PreviewTable({ state: { preview, isReading, error } }: { state: 
           {isReading ? 'Leyendo…' : preview ? summary(preview.sampled, preview.accepted) : ''}
         </p>
       </div>
-      {error ? (
+      {error && !isAtField ? (
         <p role="alert" className="px-4 pb-4 font-semibold text-bad">
           {error.message}
         </p>
@@ -105,7 +108,7 @@ function Row({ row }: { row: PreviewRow }) {
 
 function shippingWords({ shipping, shippingZones, problem }: PreviewRow): string {
   if (problem) return '–'
-  const zones = shippingZones > 0 ? `${shippingZones} zonas` : ''
+  const zones = shippingZones > 0 ? counted(shippingZones, 'zona', 'zonas') : ''
   const flat = shipping === null ? '' : shipping === 0 ? 'gratis' : formatMoney(shipping)
   return [flat, zones].filter(Boolean).join(', ') || 'el de la tienda'
 }

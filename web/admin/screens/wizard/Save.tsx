@@ -27,7 +27,7 @@ export function Save({ state }: { state: DraftState }) {
       <h2 id="guardar" className="text-lg font-extrabold">
         {draft.url ? 'Guardar y leerlo solo' : 'Importar el archivo'}
       </h2>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField label="Tienda" value={settings.store} onChange={(event) => change({ store: event.target.value })} />
         <TextField
           label="Sitio de la tienda"

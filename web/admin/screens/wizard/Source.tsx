@@ -59,7 +59,7 @@ function FromAddress() {
           Pide usuario y contraseña
         </Choice>
         {form.values.isProtected ? (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <TextField {...form.field('user')} label="Usuario" autoComplete="off" />
             <TextField
               {...form.field('password')}

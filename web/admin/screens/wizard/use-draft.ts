@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DraftSettings, DraftView, Preview } from '@tianguis/contract/admin/feed-drafts'
 import { useEffect, useState } from 'react'
-import { get, send } from '../../session/api.ts'
+import { get, Refused, send } from '../../session/api.ts'
 
 const TYPING_MS = 400
 const WORKING_MS = 1_000
@@ -13,9 +13,12 @@ export interface DraftState {
   draft: DraftView
   settings: DraftSettings
   change(change: Partial<DraftSettings>): void
+  /** The last that could be made; settings that are refused leave it as it was. */
   preview: Preview | undefined
   isReading: boolean
   error: Error | null
+  /** Why the settings are refused, if it is because of this field. */
+  faultOf(field: string): string | undefined
   /** Stores the settings as shown, then does the act. */
   stored(act: 'check' | 'save'): Promise<{ feedId?: number | null }>
 }
@@ -37,6 +40,8 @@ export function useDraft(id: string): { state: DraftState | null; error: Error |
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const lastGood = useLastDefined(preview.data)
+  const faults = preview.error instanceof Refused ? preview.error.faults : []
   if (!draft || !settings) return { state: null, error }
   return {
     error,
@@ -44,9 +49,10 @@ export function useDraft(id: string): { state: DraftState | null; error: Error |
       draft,
       settings,
       change: (change) => setTyped({ ...settings, ...change }),
-      preview: preview.data,
+      preview: lastGood,
       isReading: preview.isFetching || asked !== settings,
       error: preview.error,
+      faultOf: (field) => faults.find(({ path }) => path.at(-1) === field)?.message,
       async stored(act) {
         await send('POST', `feed-drafts/${id}/preview`, settings)
         const answer = await send<{ feedId?: number | null }>('POST', `feed-drafts/${id}/${act}`)
@@ -55,6 +61,13 @@ export function useDraft(id: string): { state: DraftState | null; error: Error |
       },
     },
   }
+}
+
+/** A query that failed has no data; what it had before stays. */
+function useLastDefined<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }
 
 /** The value once it has not changed for a moment; the first at once. */
