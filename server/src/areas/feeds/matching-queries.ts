@@ -1,7 +1,9 @@
 /** Why offers belong to their products, and the operator's corrections, which later runs keep (`match_pinned`). */
 import { slugOf } from '@tianguis/contract/slug'
+import type pg from 'pg'
 import type { Database } from '../../database/connect.ts'
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
+import { readChangedProducts } from '../readings/service.ts'
 
 export interface MatchedOffer {
   offer_id: number
@@ -39,7 +41,7 @@ export async function explainMatch({ pool }: Database, wanted: string): Promise<
 }
 
 /** Makes the offer a product of its own and returns its slug; null if it is unknown or already alone. */
-export async function splitOffer(on: Queryable, now: Date, offerId: number): Promise<string | null> {
+export async function splitOffer(on: pg.PoolClient, now: Date, offerId: number): Promise<string | null> {
   const offer = await rowOf<{ title: string }>(
     on,
     `select coalesce(o.title, p.name) as title from offers o join products p on p.id = o.product_id
@@ -47,7 +49,7 @@ export async function splitOffer(on: Queryable, now: Date, offerId: number): Pro
     [offerId],
   )
   if (!offer) return null
-  const row = await rowOf<{ slug: string }>(
+  const made = await rowOf<{ id: number; slug: string }>(
     on,
     `with fresh as (select nextval('products_id_seq') as id), made as (
        insert into products (id, slug, name, brand, mpn, category_id, lvl0, lvl1, lvl2, lvl3, lvl4, image, description, specs,
@@ -60,10 +62,11 @@ export async function splitOffer(on: Queryable, now: Date, offerId: number): Pro
      ), moved as (
        update offers set product_id = (select id from made), match_reason = 'manual', match_pinned = true where id = $1
      )
-     select slug from made`,
+     select id, slug from made`,
     [offerId, slugOf(offer.title).slice(0, 90) || 'producto', offer.title, now],
   )
-  return row?.slug ?? null
+  if (made) await readChangedProducts(on, [made.id])
+  return made?.slug ?? null
 }
 
 /** What a merge moves. */

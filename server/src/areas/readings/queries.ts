@@ -18,7 +18,7 @@ export interface UnreadProduct {
 /** Products after `afterId` that were never read, or with another version; in the order of their ids. */
 export function unreadProducts(
   on: Queryable,
-  { version, afterId, limit }: { version: number; afterId: number; limit: number },
+  { version, afterId, limit, ids }: { version: number; afterId: number; limit: number; ids?: readonly number[] },
 ): Promise<UnreadProduct[]> {
   return rowsOf<UnreadProduct & Record<string, unknown>>(
     on,
@@ -31,9 +31,9 @@ export function unreadProducts(
          o.store_id, o.feed_id
        from offers o where o.product_id = p.id order by o.id limit 1
      ) first on true
-     where p.id > $1 and (a.product_id is null or a.version <> $2)
+     where p.id > $1 and (a.product_id is null or a.version <> $2) ${ids ? 'and p.id = any ($4)' : ''}
      order by p.id limit $3`,
-    [afterId, version, limit],
+    [afterId, version, limit, ...(ids ? [ids] : [])],
   )
 }
 

@@ -1,5 +1,5 @@
 /** Reads the titles of products that have no reading yet, or one of another version, and puts them in their categories. */
-
+import type pg from 'pg'
 import { titleVocabulary } from '../../content/title-vocabulary.ts'
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../../database/advisory-locks.ts'
 import type { Database } from '../../database/connect.ts'
@@ -28,28 +28,40 @@ export function readUnreadProducts(database: Database, stop?: AbortSignal): Prom
     for (let afterId = 0; !stop?.aborted; ) {
       const products = await queries.unreadProducts(database.pool, { version, afterId, limit: BATCH })
       if (products.length === 0) break
-      parts ??= await partsOf(database)
-      const { trails, placerOf } = parts
-      const readings = products.map((product) => placed(product, trails, placerOf(product.feed_id)))
-      const ids = products.map(({ id }) => id)
-      await inTransaction(database, async (client) => {
-        await lockFamilies(client)
-        await queries.insertReadings(
-          client,
-          readings.map(({ row }) => row),
-        )
-        result.moved += await queries.moveProducts(
-          client,
-          readings.flatMap(({ place }) => place ?? []),
-        )
-        await followFamilies(client, ids)
-        await queries.noteUnindexed(client, ids)
-      })
+      parts ??= await inTransaction(database, partsOf)
+      const own = parts
+      result.moved += await inTransaction(database, (client) => store(client, products, own))
       result.read += products.length
       afterId = products.at(-1)!.id
     }
     return result
   })
+}
+
+/** Of these products those that an operator's change left unread, inside the caller's transaction. */
+export async function readChangedProducts(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
+  const { version } = titleVocabulary()
+  const products = await queries.unreadProducts(client, { version, afterId: 0, limit: ids.length, ids })
+  if (products.length > 0) await store(client, products, await partsOf(client))
+}
+
+/** How many products changed their place. */
+async function store(client: pg.PoolClient, products: readonly queries.UnreadProduct[], parts: Parts): Promise<number> {
+  const { trails, placerOf } = parts
+  const readings = products.map((product) => placed(product, trails, placerOf(product.feed_id)))
+  const ids = products.map(({ id }) => id)
+  await lockFamilies(client)
+  await queries.insertReadings(
+    client,
+    readings.map(({ row }) => row),
+  )
+  const moved = await queries.moveProducts(
+    client,
+    readings.flatMap(({ place }) => place ?? []),
+  )
+  await followFamilies(client, ids)
+  await queries.noteUnindexed(client, ids)
+  return moved
 }
 
 interface Parts {
@@ -58,18 +70,13 @@ interface Parts {
   placerOf(feedId: number | null): CategoryPlacer
 }
 
-async function partsOf(database: Database): Promise<Parts> {
-  const client = await database.pool.connect()
-  try {
-    const { placer } = await loadCategoryPlacer(client)
-    const own = new Map<number, CategoryPlacer>()
-    for (const [feedId, mapping] of await queries.feedMappings(client))
-      own.set(feedId, (await loadCategoryPlacer(client, mapping)).placer)
-    const trails = await queries.categoryTrails(client)
-    return { trails, placerOf: (feedId) => own.get(feedId ?? 0) ?? placer }
-  } finally {
-    client.release()
-  }
+async function partsOf(client: pg.PoolClient): Promise<Parts> {
+  const { placer } = await loadCategoryPlacer(client)
+  const own = new Map<number, CategoryPlacer>()
+  for (const [feedId, mapping] of await queries.feedMappings(client))
+    own.set(feedId, (await loadCategoryPlacer(client, mapping)).placer)
+  const trails = await queries.categoryTrails(client)
+  return { trails, placerOf: (feedId) => own.get(feedId ?? 0) ?? placer }
 }
 
 /** Products of no feed stay where they are. */

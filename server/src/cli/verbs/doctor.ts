@@ -95,22 +95,30 @@ async function migrationsFinding(database: Database): Promise<Finding> {
   return { what: 'tablas', ok: pending === 0, detail }
 }
 
-/** One finding for all feeds that are read well, and one for each that is late. */
+/** One finding for all feeds that are read well, one for each that is late, and one for those that failed the last time. */
 async function feedFindings(database: Database): Promise<Finding[]> {
   const feeds = await createFeeds({ database, clock: systemClock }).ages()
   const late = feeds.filter((feed) => feed.late)
-  const well = feeds.length - late.length
+  const failing = feeds.filter((feed) => feed.failures > 0 && !feed.late)
+  const well = feeds.length - late.length - failing.length
   const all = { what: 'feeds', ok: true, detail: `${well} de ${feeds.length} se leyeron bien hace poco` }
-  return [all, ...late.map(lateFinding)]
+  return [all, ...late.map(lateFinding), ...failing.map(failingFinding)]
 }
 
 function lateFinding({ id, store, ageMs, failures, message }: FeedAge): Finding {
   const days = Math.floor(ageMs / DAY_MS)
-  const tries = failures === 1 ? '1 intento fallido' : `${failures} intentos fallidos`
   const why = message ? `: ${message}` : ''
-  const detail = `sin una lectura buena desde hace ${days === 1 ? 'un día' : `${days} días`}, ${tries}${why} («feeds report ${id}»)`
+  const detail = `sin una lectura buena desde hace ${days === 1 ? 'un día' : `${days} días`}, ${triesOf(failures)}${why} («feeds report ${id}»)`
   return { what: `feed ${id} de ${store}`, ok: false, detail }
 }
+
+/** It is tried again; late it is after a day without a good reading. */
+function failingFinding({ id, store, failures, message }: FeedAge): Finding {
+  const detail = `${triesOf(failures)}${message ? `: ${message}` : ''} («feeds report ${id}»)`
+  return { what: `feed ${id} de ${store}`, ok: false, detail }
+}
+
+const triesOf = (failures: number) => (failures === 1 ? '1 intento fallido' : `${failures} intentos fallidos`)
 
 /** What waits for the operator; it is no fault. */
 async function decisionsFinding(database: Database): Promise<Finding> {

@@ -91,14 +91,17 @@ function Catalogue({
         <dt>Índice</dt>
         <dd>{unindexed === 0 ? 'al día' : `${grouped(unindexed)} productos por indexar`}</dd>
         <dt>Feeds</dt>
-        <dd>
-          {feedsReadSince ? `todos leídos bien después del ${moment(feedsReadSince)}` : 'ninguno se lee solo todavía'}
-        </dd>
+        <dd>{feedsRead(feeds, feedsReadSince)}</dd>
         <dt>Cifras</dt>
         <dd>{moment(refreshedAt)}</dd>
       </dl>
     </section>
   )
+}
+
+function feedsRead(feeds: number, since: string | null): string {
+  if (feeds === 0) return 'ninguno se lee solo todavía'
+  return since ? `todos leídos bien después del ${moment(since)}` : 'no todos se han leído bien'
 }
 
 function Count({ what, value }: { what: string; value: string }) {

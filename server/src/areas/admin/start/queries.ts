@@ -91,7 +91,7 @@ export async function catalogueState(on: Queryable): Promise<StartView['catalogu
        (select count(*)::int from feeds) as feeds,
        (select refreshed_at from catalog_figures) as refreshed_at,
        (select count(*)::int from unindexed) as unindexed,
-       (select min(confirmed_at) from feeds where not paused) as feeds_read_since`,
+       (select case when bool_and(confirmed_at is not null) then min(confirmed_at) end from feeds where not paused) as feeds_read_since`,
   )
   if (!row) throw new Error('a select without a table has one row')
   return row

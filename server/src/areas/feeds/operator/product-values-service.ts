@@ -4,6 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
 import { refreshFigures } from '../../catalog/service.ts'
+import { readChangedProducts } from '../../readings/service.ts'
 import * as queries from './product-value-queries.ts'
 
 export type { ProductField, ProductValues } from './product-value-queries.ts'
@@ -32,6 +33,7 @@ export function createProductValues({ database, clock }: { database: Database; c
         if (!(await queries.writeValue(client, id, field, after[field])))
           throw new Refusal(`No hay una categoría ${String(after[field])}.`)
       await queries.writePinned(client, id, pinned)
+      await readChangedProducts(client, [id])
       return { before: Object.fromEntries(fields.map((field) => [field, values[field]])), after }
     })
     if (done) await refreshFigures(database, clock)

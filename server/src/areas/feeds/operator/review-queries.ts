@@ -1,4 +1,5 @@
 /** The review list: prices far from the other stores', and offers that may not belong to the product of their GTIN. */
+import type pg from 'pg'
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 import { mergeProducts, pinOffer, splitOffer } from '../matching-queries.ts'
 
@@ -102,7 +103,7 @@ export async function joinOffer(on: Queryable, { offer_id, product_id, joined }:
 }
 
 /** The offer does not belong to the product; if it is there, it becomes a product of its own. */
-export async function separateOffer(on: Queryable, { offer_id, product_id, joined }: Review, now: Date) {
+export async function separateOffer(on: pg.PoolClient, { offer_id, product_id, joined }: Review, now: Date) {
   if (!joined) return null
   await splitOffer(on, now, offer_id)
   return product_id

@@ -1,4 +1,5 @@
 /** The operator's decisions on prices and matches. They are kept, and later runs follow them. */
+import type pg from 'pg'
 import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
@@ -16,7 +17,7 @@ export function createReviews({ database, clock }: { database: Database; clock: 
   const change = async (
     id: number,
     isAllowed: (review: queries.Review) => boolean,
-    work: (on: Parameters<typeof queries.lockReview>[0], review: queries.Review) => Promise<void>,
+    work: (on: pg.PoolClient, review: queries.Review) => Promise<void>,
   ): Promise<Decided> => {
     const outcome = await inTransaction(database, async (client): Promise<Decided> => {
       const review = await queries.lockReview(client, id)

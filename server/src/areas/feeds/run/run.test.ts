@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { expireOffers } from '../expire-queries.ts'
 import { acceptPrice, heldPrices } from '../held-price-queries.ts'
 import { explainMatch, mergeProducts, splitOffer } from '../matching-queries.ts'
@@ -235,7 +236,7 @@ describe('matching offers to products', () => {
 
   test('split and merged offers stay as the operator decided', async () => {
     const id = (await offer('P2'))?.id ?? 0
-    await splitOffer(database.pool, clock(), id)
+    await inTransaction(database, (client) => splitOffer(client, clock(), id))
     const alone = (await offer('P2'))?.product_id ?? 0
     expect(alone).not.toBe((await offer('P1'))?.product_id)
     await importRows('Tel B', [{ ...phone, id: 'P2', title: 'NOPAL X5 (128GB) color negro', price: 4_900 }])
