@@ -14,9 +14,12 @@ export function pageSearches(state: ListingState, now: Date): AskedSearch[] {
   // Words that were not understood are corrected by what was marked.
   const marked = state.meaning ? NOTHING_MARKED : {}
   const facets = { facet_by: shownFacets(state) }
-  return listingSearches(state, now).map((search) =>
-    search.facet_by === PRODUCT_FACETS ? { ...search, ...facets, ...marked } : search,
-  )
+  // Marked alike, a search and its counts are found once by the engine.
+  return listingSearches(state, now).map((search) => ({
+    ...search,
+    ...(search.facet_by === PRODUCT_FACETS ? facets : {}),
+    ...marked,
+  }))
 }
 
 /** Prices and discounts are counted in ranges by another search; so is the level of a chosen category. */
