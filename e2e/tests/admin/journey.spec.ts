@@ -1,4 +1,5 @@
 /** A person who is new to it runs an empty site for a day. */
+import { type AuditAct, auditActWords } from '@tianguis/contract/admin/audit/audit-words'
 import { newPerson } from '../../support/accounts.ts'
 import { addAndEndCoupon, changeTextsAndBackUp, publishPost } from '../../support/admin/content.ts'
 import { SCRIPT } from '../../support/admin/feed-files.ts'
@@ -158,7 +159,7 @@ test('a fresh site is opened by its printed link and run for a day; the trail te
     await screen('Registro')
     await look('trail')
     const search = page.getByLabel('Buscar persona, acción, objeto o valor')
-    const acts: [string, string][] = [
+    const acts: [AuditAct, string][] = [
       ['admins.accept', 'ana@casa.test'],
       ['feeds.import', 'La Abuela'],
       ['stores.add', 'Esquina'],
@@ -179,8 +180,9 @@ test('a fresh site is opened by its printed link and run for a day; the trail te
       ['jobs.run', 'make-backup'],
     ]
     for (const [action, words] of acts) {
-      await search.fill(action)
-      await expect(page.getByRole('row').filter({ hasText: action }).filter({ hasText: words }).first()).toBeVisible()
+      const phrase = auditActWords(action)
+      await search.fill(phrase)
+      await expect(page.getByRole('row').filter({ hasText: phrase }).filter({ hasText: words }).first()).toBeVisible()
     }
     await look('trail-found')
   })

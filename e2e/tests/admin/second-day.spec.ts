@@ -1,5 +1,6 @@
 /** What an operator does on later days: a catalogue at an address, acts on several rows, taking them back, keys. */
 import type { Locator, Page } from '@playwright/test'
+import { auditActWords } from '@tianguis/contract/admin/audit/audit-words'
 import { newPerson } from '../../support/accounts.ts'
 import { lookAt, SIZES } from '../../support/admin/look.ts'
 import { expect, heading, openScreen } from '../../support/admin/steps.ts'
@@ -61,7 +62,7 @@ test('a catalogue at an address is read on its schedule, again when asked, and i
     await page.goto(`/admin/feeds/${feed.id}`)
     await heading(page, 'Feed de La Ruta')
     await expect(page.getByRole('button', { name: 'Nuevas: 3', exact: true })).toBeVisible()
-    await press(page, 'Columnas y prueba')
+    await press(page, 'Cambiar columnas')
     await expect(page.getByText('Se aceptan 3 de las primeras 3 filas')).toBeVisible()
     await page.getByRole('list', { name: 'Pasos' }).getByRole('button', { name: 'Guardar' }).click()
     await page.getByLabel('Cada cuántos minutos se lee').fill('90')
@@ -217,8 +218,9 @@ test('what was hidden, ended, blocked or closed is taken back, one by one and se
   await test.step('the trail has every act and its way back', async () => {
     await openScreen(page, 'Registro')
     for (const action of ['products.show', 'stores.show', 'coupons.edit', 'people.unblock', 'reports.reopen']) {
-      await page.getByLabel('Buscar persona, acción, objeto o valor').fill(action)
-      await expect(rowOf(page, action).filter({ hasText: 'eva@casa.test' }).first()).toBeVisible()
+      const phrase = auditActWords(action)
+      await page.getByLabel('Buscar persona, acción, objeto o valor').fill(phrase)
+      await expect(rowOf(page, phrase).filter({ hasText: 'eva@casa.test' }).first()).toBeVisible()
     }
   })
 })

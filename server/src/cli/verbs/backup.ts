@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
+import { type AuditEntry, commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
 import { type Saved, saveBackup } from '../../areas/backup/save.ts'
 import { makeScheduledBackup } from '../../areas/backup/service.ts'
 import type { Database } from '../../database/connect.ts'
@@ -71,7 +71,7 @@ para cron o un temporizador de systemd.`,
 
 /** Not in the file itself. A database of a version before the back office has no trail yet. */
 async function recordBackup(database: Database, path: string, { rows, tables }: Saved): Promise<void> {
-  const entry = { action: 'backups.save', kind: 'backup', object: basename(path), after: { rows, tables } }
+  const entry: AuditEntry = { action: 'backups.save', kind: 'backup', object: basename(path), after: { rows, tables } }
   await recordAct(database, commandLineActor(), entry).catch((error: { cause?: { code?: string } }) => {
     if (error.cause?.code !== UNDEFINED_TABLE) throw error
   })

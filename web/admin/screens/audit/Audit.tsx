@@ -1,4 +1,5 @@
 import type { AuditRow } from '@tianguis/contract/admin/audit'
+import { auditActWords } from '@tianguis/contract/admin/audit/audit-words'
 import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
 import { type Column, DataTable } from '../../lists/DataTable.tsx'
@@ -40,7 +41,7 @@ const COLUMNS: Column<AuditRow>[] = [
       <span className="desktop:whitespace-nowrap">{via === 'cli' ? `${actor} (consola)` : actor}</span>
     ),
   },
-  { id: 'action', title: 'Qué', cell: ({ action }) => <code>{action}</code> },
+  { id: 'action', title: 'Qué', cell: ({ action }) => auditActWords(action) },
   { id: 'object', title: 'Sobre', cell: ({ kind, object }) => `${KINDS[kind] ?? kind} ${object}` },
   { id: 'change', title: 'Cambio', cell: ({ before, after }) => <Difference before={before} after={after} /> },
   { id: 'address', title: 'Dirección', cell: ({ address }) => address ?? '–' },

@@ -209,6 +209,19 @@ test('the audit trail tells each act with before and after, and nothing in the d
   expect(file.body.split('\r\n')[0]).toBe('\uFEFFid,at,actor,via,action,kind,object,before,after,address')
 })
 
+test.each([
+  ['the act in Spanish', 'cambió el papel'],
+  ['other letters and order', 'PAPEL cambio'],
+  ['a field in Spanish', 'papel'],
+  ['the act as it is stored', 'admins.role'],
+  ['a value', 'analyst'],
+])('the audit trail is searched by %s', async (_, words) => {
+  const path = `/api/admin/audit?q=${encodeURIComponent(words)}`
+  const { rows } = (await site.call('GET', path, { role: 'owner' })).body
+  expect(rows.map(({ action }: { action: string }) => action)).toContain('admins.role')
+  expect((await site.call('GET', `${path}%20cup%C3%B3n`, { role: 'owner' })).body.rows).toEqual([])
+})
+
 test('pages of the audit trail follow each other without gaps, and a changed cursor is refused', async () => {
   const all = await rowsOf<{ id: number }>(site.database.pool, 'select id from admin_audit order by id desc')
   await site.database.pool.query(

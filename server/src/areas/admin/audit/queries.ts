@@ -1,4 +1,5 @@
 import type { AuditRow, auditQuery } from '@tianguis/contract/admin/audit'
+import { auditNamesFor } from '@tianguis/contract/admin/audit/audit-words'
 import type { Page } from '@tianguis/contract/admin/lists'
 import type { z } from 'zod'
 import type { Transaction } from '../../../database/connect.ts'
@@ -41,6 +42,17 @@ export async function insertEntries(tx: Transaction, actor: Acting, entries: rea
   )
 }
 
+/** The words as they are stored, and the acts and fields that the words are Spanish for. */
+function patternsOf(words: string): string[] {
+  const { acts, fields } = auditNamesFor(words)
+  const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+  return [
+    `%${escaped(words)}%`,
+    ...acts.map((act) => `% ${escaped(act)} %`),
+    ...fields.map((field) => `%"${escaped(field)}": %`),
+  ]
+}
+
 export function auditPage(on: Queryable, filter: AuditFilter, rows: number): Promise<Page<AuditRow>> {
   return keysetPage<AuditRow>(on, {
     from: 'admin_audit a',
@@ -55,8 +67,8 @@ export function auditPage(on: Queryable, filter: AuditFilter, rows: number): Pro
       filter.kind && { sql: 'a.kind = ?', value: filter.kind },
       filter.object && { sql: 'a.object = ?', value: filter.object },
       filter.q && {
-        sql: `(${AUDIT_TEXT}) ilike '%' || ? || '%'`,
-        value: filter.q.replace(/[\\%_]/g, '\\$&'),
+        sql: `(${AUDIT_TEXT}) ilike any (?::text[])`,
+        value: patternsOf(filter.q),
       },
     ],
   })

@@ -1,5 +1,6 @@
 /** Synonyms, stop words and pinned results in the back office and at the command line. The live index takes synonyms at once. */
 
+import type { AuditAct } from '@tianguis/contract/admin/audit/audit-words'
 import type { SearchPreview, SearchRulesView, SynonymGroup } from '@tianguis/contract/admin/content/search-rules'
 import { fold } from '@tianguis/contract/folding'
 import type { ListingState } from '@tianguis/contract/listing/listing-state'
@@ -31,7 +32,7 @@ export function createSearchRuleActs({ database, search }: SearchRulesDeps) {
     actor: Actor,
     { kind, key, value }: rules.SearchRule,
     work: 'save' | 'remove',
-    action: string,
+    action: AuditAct,
   ): Promise<void> => {
     await audited(database, actor, async ({ pool }, record) => {
       const before =
@@ -54,7 +55,7 @@ export function createSearchRuleActs({ database, search }: SearchRulesDeps) {
     addSynonyms(actor: Actor, root: string, terms: string): Promise<void> {
       const value = { ...(root.trim() !== '' && { root: foldedTerm(root) }), synonyms: termsOf(terms) }
       if (value.synonyms.length < (value.root === undefined ? 2 : 1))
-        throw new Refusal('Un grupo necesita al menos dos palabras; separe con comas.')
+        throw new Refusal('Un grupo necesita al menos dos palabras; sepáralas con comas.')
       return change(actor, { kind: 'synonym', key: groupKey(value), value }, 'save', 'search.synonyms')
     },
     removeSynonyms: (actor: Actor, key: string) =>
