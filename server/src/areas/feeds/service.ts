@@ -154,7 +154,7 @@ export function createFeeds(deps: FeedsDeps) {
       } catch (error) {
         if (!(error instanceof FeedError)) throw error
         return recordRun(feed.id, async (runId, on) => {
-          await failRun(on, feed.id, runId, error.message, clock())
+          await failRun(on, { feedId: feed.id, runId, message: error.message, tally: null }, clock())
           return { state: 'failed', runId, message: error.message }
         })
       }

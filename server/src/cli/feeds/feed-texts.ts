@@ -26,6 +26,8 @@ export function runStateText(state: string): string {
   return RUN_STATES[state] ?? state
 }
 
+const ALLOW_SHRINK = 'Si es correcto, repita con --allow-shrink.'
+
 /** Reading is most of the work and its share is known; what follows is told by name. */
 export function watchProgress(progress: (done: number, total: number, what: string) => void): ProgressListener {
   return {
@@ -41,7 +43,7 @@ export function outcomeResult(store: string, outcome: FeedOutcome): Result {
   if (outcome.state === 'busy') return { ok: false, text: `${store}: ya se está leyendo en otro proceso.`, data }
   if (outcome.state === 'unchanged') return { ok: true, text: `${store}: sin cambios desde la última vez.`, data }
   if (outcome.state === 'failed') return { ok: false, text: `${store}: ${outcome.message}`, data }
-  if (outcome.state === 'stopped') return { ok: false, text: `${store}: ${outcome.message}`, data }
+  if (outcome.state === 'stopped') return { ok: false, text: `${store}: ${outcome.message} ${ALLOW_SHRINK}`, data }
   return { ok: true, text: reportText(store, outcome.report), data }
 }
 
@@ -55,7 +57,8 @@ export function dryRunText(store: string, { state, message, counts, reasons }: D
     `  ya no estarían ${n(counts.gone)}, precios detenidos ${n(counts.held)}, a revisión ${n(counts.review)}, unidas a otro producto ${n(counts.joined)}`,
     ...Object.entries(reasons).map(([reason, rows]) => `  rechazadas ${n(rows)}: ${reason}`),
   ]
-  return message ? [...lines, `  ${message}`].join('\n') : lines.join('\n')
+  const hint = state === 'stopped' ? ` ${ALLOW_SHRINK}` : ''
+  return message ? [...lines, `  ${message}${hint}`].join('\n') : lines.join('\n')
 }
 
 export function reportText(store: string, report: Report): string {

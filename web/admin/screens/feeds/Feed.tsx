@@ -3,7 +3,7 @@ import type { FeedRow, FeedRun } from '@tianguis/contract/admin/feeds'
 import type { RemovalView } from '@tianguis/contract/admin/stores'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { grouped } from '../../../app/format/counts.ts'
+import { counted } from '../../../app/format/counts.ts'
 import { Button } from '../../../app/ui/Button.tsx'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
 import { ask } from '../../acts/ask.ts'
@@ -49,7 +49,7 @@ export function Component() {
           <dd>
             {feed.url === 'import:'
               ? 'cuando se sube un archivo'
-              : `cada ${feed.everyMinutes} minutos; la próxima, ${moment(feed.nextRunAt)}`}
+              : `cada ${counted(feed.everyMinutes, 'minuto', 'minutos')}; la próxima, ${moment(feed.nextRunAt)}`}
           </dd>
           <dt>Acceso</dt>
           <dd>{feed.isProtected ? 'con usuario y contraseña, guardados cifrados' : 'libre'}</dd>
@@ -71,7 +71,7 @@ function RunProgress({ run }: { run: FeedRun | undefined }) {
   return (
     <div role="status" className="mt-4">
       <progress className="block w-full" aria-label="Avance de la lectura" />
-      <p className="mt-1 text-sm text-ink-soft">Leyendo: {grouped(run.rows ?? 0)} filas hasta ahora</p>
+      <p className="mt-1 text-sm text-ink-soft">Leyendo: {counted(run.rows ?? 0, 'fila', 'filas')} hasta ahora</p>
     </div>
   )
 }
@@ -81,7 +81,6 @@ function Acts({ feed, onOpen }: { feed: FeedRow; onOpen: (what: 'settings' | 'cr
   const may = useMay()
   const navigate = useNavigate()
   if (!may('feeds.edit')) return null
-  if (feed.url === 'import:') return <UploadAgain feed={feed.id} />
   const { id, paused, store } = feed
   const remove = async () => {
     const counted = await get<RemovalView>(`feeds/${id}/removal`).catch((error: Error) => showToast(error.message))
@@ -98,13 +97,23 @@ function Acts({ feed, onOpen }: { feed: FeedRow; onOpen: (what: 'settings' | 'cr
       (draft) => navigate(`/feeds/borrador/${draft.id}`),
       (error: Error) => showToast(error.message),
     )
+  const columns = (
+    <Button look="quiet" onClick={() => void prepare()}>
+      Cambiar columnas
+    </Button>
+  )
+  if (feed.url === 'import:')
+    return (
+      <div className="mt-4 flex flex-wrap items-end gap-4">
+        <UploadAgain feed={id} />
+        {columns}
+      </div>
+    )
   const setPaused = () => act.mutate(pauseAct([feed], !paused))
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {paused ? null : <Button onClick={() => act.mutate(readAct([feed]))}>Leer ahora</Button>}
-      <Button look="quiet" onClick={() => void prepare()}>
-        Columnas y prueba
-      </Button>
+      {columns}
       <Button look="quiet" onClick={setPaused}>
         {paused ? 'Reanudar' : 'Pausar'}
       </Button>

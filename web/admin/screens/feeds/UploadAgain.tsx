@@ -20,7 +20,7 @@ export function UploadAgain({ feed }: { feed: number }) {
     setSending(false)
   }
   return (
-    <div className="mt-4 max-w-md">
+    <div className="max-w-md">
       <label htmlFor={id} className="mb-1 block text-sm font-bold">
         Subir otro archivo, con las mismas columnas
       </label>

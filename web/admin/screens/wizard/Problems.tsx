@@ -1,4 +1,4 @@
-import { grouped } from '../../../app/format/counts.ts'
+import { counted, grouped } from '../../../app/format/counts.ts'
 import type { DraftState } from './use-draft.ts'
 
 /** Why rows are refused, by kind, with the first of each. */
@@ -11,8 +11,10 @@ export function Problems({ state: { preview, isReading } }: { state: DraftState 
         Filas que no se aceptan
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        {isAll ? `El archivo tiene ${grouped(sampled)} filas` : `De las primeras ${grouped(sampled)} filas`}; se aceptan{' '}
-        {grouped(accepted)}. {isAll ? '' : 'La prueba del siguiente paso lee el archivo entero.'}
+        {isAll
+          ? `El archivo tiene ${counted(sampled, 'fila', 'filas')}`
+          : `De las primeras ${counted(sampled, 'fila', 'filas')}`}
+        ; se aceptan {grouped(accepted)}. {isAll ? '' : 'La prueba del siguiente paso lee el archivo entero.'}
       </p>
       {failure ? (
         <p role="alert" className="mb-4 font-semibold text-bad">
@@ -24,7 +26,7 @@ export function Problems({ state: { preview, isReading } }: { state: DraftState 
         {problems.map(({ reason, rows, examples }) => (
           <li key={reason}>
             <h3 className="font-bold">
-              {grouped(rows)} {rows === 1 ? 'fila' : 'filas'}: {reason}
+              {counted(rows, 'fila', 'filas')}: {reason}
             </h3>
             <ul className="mt-1 grid gap-1 text-sm text-ink-soft">
               {examples.map((one) => (

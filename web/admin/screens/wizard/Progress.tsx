@@ -1,5 +1,5 @@
 import type { DraftView } from '@tianguis/contract/admin/feed-drafts'
-import { grouped } from '../../../app/format/counts.ts'
+import { counted } from '../../../app/format/counts.ts'
 import { isWorking } from './use-draft.ts'
 
 const PHASES: Record<string, string> = {
@@ -18,7 +18,9 @@ export function Progress({ draft }: { draft: DraftView }) {
       <div role="status" className="mt-4">
         <progress className="block w-full" aria-label="Avance" />
         <p className="mt-1 text-sm text-ink-soft">
-          {progress ? `${grouped(progress.rows)} filas, ${PHASES[progress.phase] ?? progress.phase}` : 'En espera…'}
+          {progress
+            ? `${counted(progress.rows, 'fila', 'filas')}, ${PHASES[progress.phase] ?? progress.phase}`
+            : 'En espera…'}
         </p>
       </div>
     )

@@ -1,3 +1,4 @@
+import type { DraftView } from '@tianguis/contract/admin/feed-drafts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../../app/ui/Button.tsx'
@@ -57,15 +58,20 @@ export function Save({ state }: { state: DraftState }) {
       >
         Trae todo lo que vende la tienda: lo que deje de traer se retira
       </Choice>
-      {isWorking(draft) || draft.imported?.message === '' ? null : (
+      {isWorking(draft) ? null : (
         <div>
-          <Button onClick={() => void save()}>{draft.url ? 'Guardar feed' : 'Importar ahora'}</Button>
+          <Button onClick={() => void save()}>{saveWords(draft)}</Button>
         </div>
       )}
       <Progress draft={draft} />
       <Imported state={state} />
     </section>
   )
+}
+
+function saveWords({ url, imported }: DraftView): string {
+  if (url) return 'Guardar feed'
+  return imported?.message === '' ? 'Importar otra vez' : 'Importar ahora'
 }
 
 function Imported({ state: { draft } }: { state: DraftState }) {

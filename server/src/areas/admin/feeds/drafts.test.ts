@@ -111,10 +111,16 @@ test('an import that took no row is repeated once its columns are mended', async
     await call('POST', `feed-drafts/${id}/preview`, { ...SETTINGS, store: 'Alfarería', mapping })
     expect((await call('POST', `feed-drafts/${id}/save`)).body).toEqual({ feedId: null })
     await work(id)
-    return (await call('GET', `feed-drafts/${id}`)).body.imported.message
+    return (await call('GET', `feed-drafts/${id}`)).body.imported
   }
-  expect(await save({})).toContain('la disponibilidad no se entiende (1)')
-  expect(await save({ availability: '-' })).toBe('')
+  const { message, feedId } = await save({})
+  expect(message).toContain('la disponibilidad no se entiende (1)')
+  const [run] = (await call('GET', `feeds/${feedId}`)).body.runs
+  const reasons = { 'la disponibilidad no se entiende': 1 }
+  expect(run).toMatchObject({ state: 'failed', rows: 1, refused: 1, reasons })
+  expect((await call('GET', `feed-runs/${run.id}/refused`)).body.rows).toMatchObject([{ line: 2, sku: '1' }])
+  expect((await call('POST', `feeds/${feedId}/draft`)).body).toMatchObject({ id, settings: { store: 'Alfarería' } })
+  expect((await save({ availability: '-' })).message).toBe('')
 })
 
 const CUT_XML = '<?xml version="1.0"?><rss><channel><item><id>1</id><title>Jarro de barro</title><pri'

@@ -47,6 +47,17 @@ export function draftById(on: Queryable, id: number): Promise<DraftRecord | null
   return rowOf<DraftRecord & Record<string, unknown>>(on, `select ${COLUMNS} from feed_drafts where id = $1`, [id])
 }
 
+/** The newest uploaded file of the store; null: none is kept. */
+export async function lastUploadOf(on: Queryable, store: string): Promise<number | null> {
+  const row = await rowOf<{ id: number }>(
+    on,
+    `select id from feed_drafts where url is null and task = 'import'
+       and lower(unaccent(settings ->> 'store')) = lower(unaccent($1)) order by id desc limit 1`,
+    [store],
+  )
+  return row?.id ?? null
+}
+
 export async function draftContent(on: Queryable, id: number): Promise<Buffer> {
   const row = await rowOf<{ content: Buffer }>(on, 'select content from feed_drafts where id = $1', [id])
   return row?.content ?? Buffer.alloc(0)

@@ -85,9 +85,14 @@ export function createFeedDrafts(deps: FeedsDeps) {
       return view(await fetched(url, [], own && `${own.user}:${own.password}`, settings))
     },
 
-    /** To try other settings of a feed on its file. */
+    /** To try other settings of a feed on its file: as it is at its address, or as it was uploaded last. */
     async fromFeed(feed: FeedRecord): Promise<DraftView> {
-      if (httpUrl(feed.url) === null) throw new FeedError('Ese feed se lee a mano; sube su archivo otra vez.')
+      if (httpUrl(feed.url) === null) {
+        const uploaded = await queries.lastUploadOf(pool, feed.store)
+        if (uploaded === null)
+          throw new FeedError('Su archivo ya no se guarda; súbelo otra vez para cambiar las columnas.')
+        return view(uploaded)
+      }
       const auth = await credentials.of(pool, feed)
       return view(await fetched(feed.url, feed.allow_hosts, auth, settingsOf(feed)))
     },

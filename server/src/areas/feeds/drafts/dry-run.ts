@@ -11,7 +11,7 @@ import { MANUAL_IMPORT_URL, refusalsOf, saveFeed } from '../queries.ts'
 import { FeedError } from '../read/feed-error.ts'
 import { feedRows } from '../read/rows.ts'
 import type { Report } from '../run/report.ts'
-import { type RunRequest, runFeed } from '../run/run.ts'
+import { NothingTaken, type RunRequest, runFeed } from '../run/run.ts'
 import * as queries from './dry-run-queries.ts'
 
 export interface DryRunRequest extends FeedSettings, Pick<RunRequest, 'onPhase' | 'onRows' | 'allowShrink' | 'where'> {
@@ -41,6 +41,10 @@ export async function dryRun(database: Database, clock: Clock, request: DryRunRe
     })
   } catch (error) {
     if (error instanceof Undone) return error.result
+    if (error instanceof NothingTaken) {
+      const { tally, message } = error
+      return { ...resultOf('failed', message, tally.report(0)), refused: tally.refusals.slice(0, SHOWN) }
+    }
     if (error instanceof FeedError) return { ...resultOf('failed', error.message, null) }
     throw error
   }

@@ -76,11 +76,7 @@ interface Finished {
 
 export async function finishRun(client: Queryable, run: Finished): Promise<void> {
   const { feedId, runId, now, report, tally } = run
-  await client.query(
-    `insert into feed_refusals (run_id, line, sku, reason)
-     select $1, line, sku, reason from jsonb_to_recordset($2) as r (line int, sku text, reason text)`,
-    [runId, JSON.stringify(tally.refusals)],
-  )
+  await saveRefusals(client, runId, tally)
   await closeRun(client, runId, 'done', '', report, now)
   await client.query('insert into common_words select unnest($1::text[]) on conflict do nothing', [run.commonWords])
   await client.query(
@@ -89,6 +85,14 @@ export async function finishRun(client: Queryable, run: Finished): Promise<void>
        next_run_at = $2::timestamptz + make_interval(mins => every_minutes)
      where id = $1`,
     [feedId, now, run.etag ?? null, run.lastModified ?? null, run.revisitAt, run.complete],
+  )
+}
+
+async function saveRefusals(on: Queryable, runId: number, { refusals }: Tally): Promise<void> {
+  await on.query(
+    `insert into feed_refusals (run_id, line, sku, reason)
+     select $1, line, sku, reason from jsonb_to_recordset($2) as r (line int, sku text, reason text)`,
+    [runId, JSON.stringify(refusals)],
   )
 }
 
@@ -112,8 +116,17 @@ export async function stopRun(
   await backOff(on, feedId, now)
 }
 
-export async function failRun(on: Queryable, feedId: number, runId: number, message: string, now: Date): Promise<void> {
-  await closeRun(on, runId, 'failed', message, null, now)
+interface Failed {
+  feedId: number
+  runId: number
+  message: string
+  /** What was refused, if that is why it failed. */
+  tally: Tally | null
+}
+
+export async function failRun(on: Queryable, { feedId, runId, message, tally }: Failed, now: Date): Promise<void> {
+  if (tally) await saveRefusals(on, runId, tally)
+  await closeRun(on, runId, 'failed', message, tally?.report(0) ?? null, now)
   await backOff(on, feedId, now)
 }
 

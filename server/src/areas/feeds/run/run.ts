@@ -45,6 +45,15 @@ export interface RunRequest {
   isDryRun?: boolean
 }
 
+/** Every row was refused. */
+export class NothingTaken extends FeedError {
+  readonly tally: Tally
+  constructor(tally: Tally) {
+    super(tally.allRefused())
+    this.tally = tally
+  }
+}
+
 /** Smaller stores may lose half of their offers without confirmation. */
 const FEWEST_TO_GUARD = 20
 
@@ -68,7 +77,8 @@ export async function runFeed(database: Database, clock: Clock, request: RunRequ
     client.release(true)
     if (isDryRun) throw error
     const message = error instanceof FeedError ? error.message : `Falló: ${(error as Error).message}`
-    if (runId !== 0) await runs.failRun(database.pool, request.feedId, runId, message, clock())
+    const tally = error instanceof NothingTaken ? error.tally : null
+    if (runId !== 0) await runs.failRun(database.pool, { feedId: request.feedId, runId, message, tally }, clock())
     if (!(error instanceof FeedError)) throw error
     return { state: 'failed', runId, message }
   }
@@ -105,7 +115,7 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
       request.onRows?.(tally.rows)
     }
     if (tally.rows === 0) throw new FeedError('El archivo no trae ningún producto.')
-    if (tally.refused === tally.rows) throw new FeedError(tally.allRefused())
+    if (tally.refused === tally.rows) throw new NothingTaken(tally)
   } catch (error) {
     staging.abort()
     throw error
@@ -114,7 +124,7 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   const report = tally.report(0)
   if (live >= FEWEST_TO_GUARD && missing.length * 2 >= live && !request.allowShrink) {
     staging.abort()
-    const message = `El archivo ya no nombra ${missing.length} de ${live} ofertas; no se cambió nada. Si es correcto, repita con --allow-shrink.`
+    const message = `El archivo ya no nombra ${missing.length} de ${live} ofertas; no se cambió nada.`
     return { state: 'stopped', runId, message, report: { ...report, seconds: seconds(startedAt) } }
   }
   if (staging instanceof FirstImport) {
