@@ -125,9 +125,11 @@ async function decisionsFinding(database: Database): Promise<Finding> {
   const { price, match, held } = await createReviews({ database, clock: systemClock }).waiting()
   const claims = await priceClaims(database.pool)
   const parts = [
-    `${held} precios detenidos («feeds held»)`,
-    `${match} productos y ${price} precios por revisar («matches review»)`,
-    claims === null ? 'descuentos inflados sin contar' : `${claims} ofertas con aviso de descuento inflado`,
+    `${held === 1 ? '1 precio detenido' : `${held} precios detenidos`} («feeds held»)`,
+    `${match === 1 ? '1 producto' : `${match} productos`} y ${price === 1 ? '1 precio' : `${price} precios`} por revisar («matches review»)`,
+    claims === null
+      ? 'descuentos inflados sin contar'
+      : `${claims === 1 ? '1 oferta' : `${claims} ofertas`} con aviso de descuento inflado`,
   ]
   return { what: 'por decidir', ok: true, detail: parts.join(', ') }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CategoryRuleDone, CategoryRuleEffect } from '@tianguis/contract/admin/catalogue/categories'
 import { useState } from 'react'
-import { grouped } from '../../../app/format/counts.ts'
+import { counted, grouped } from '../../../app/format/counts.ts'
 import { Button } from '../../../app/ui/Button.tsx'
 import { TextField } from '../../../app/ui/form/TextField.tsx'
 import { useAct } from '../../acts/use-act.ts'
@@ -87,7 +87,7 @@ function Effect({ effect, path }: { effect: CategoryRuleEffect; path: string }) 
     <div className="mt-4 rounded-card bg-sunken p-4" aria-live="polite">
       <p className="font-bold">
         {total === 0 ? `Ningún producto se movería: los de tipo «${effect.kind}» ya están en ${path}.` : null}
-        {total > 0 ? `Se moverían ${grouped(total)} productos a ${path}:` : null}
+        {total > 0 ? `Se moverían a ${path}: ${counted(total, 'producto', 'productos')}.` : null}
       </p>
       <ul className="mt-2 grid gap-1 text-sm">
         {effect.from.map((one) => (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CouponImport, CouponImportRow } from '@tianguis/contract/admin/content/coupon-import'
 import { formatMoney } from '@tianguis/contract/money'
 import { useId, useState } from 'react'
-import { grouped } from '../../../app/format/counts.ts'
+import { counted, grouped } from '../../../app/format/counts.ts'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
 import { TextField } from '../../../app/ui/form/TextField.tsx'
@@ -38,7 +38,7 @@ export function ImportCoupons({ onDone }: { onDone: () => void }) {
     if (!file) return
     await asked('coupons/import', file).then(
       async ({ created }) => {
-        showToast(`${created} cupones nuevos.`)
+        showToast(`${counted(created, 'cupón nuevo', 'cupones nuevos')}.`)
         await queries.invalidateQueries()
         onDone()
       },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailPreview, MailRow } from '@tianguis/contract/admin/operation'
+import { counted } from '../../../app/format/counts.ts'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
 import { useAct } from '../../acts/use-act.ts'
@@ -38,7 +39,8 @@ function Mail({
         {recipient}
       </p>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        {attempts} intentos{failed ? '' : `, el próximo ${moment(nextAttemptAt)}`}
+        {counted(attempts, 'intento', 'intentos')}
+        {failed ? '' : `, el próximo ${moment(nextAttemptAt)}`}
         {lastError ? `: ${lastError}` : ''}
       </p>
       {see.data ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Findings, OperationView } from '@tianguis/contract/admin/operation'
-import { grouped } from '../../../app/format/counts.ts'
+import { counted, grouped } from '../../../app/format/counts.ts'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
 import { useAct } from '../../acts/use-act.ts'
@@ -67,7 +67,7 @@ function Index({ index: { documents, products, unindexed, building, refreshedAt 
       <p>
         {documents === null
           ? 'El buscador no responde.'
-          : `${grouped(documents)} documentos de ${grouped(products)} productos`}
+          : `${counted(documents, 'documento', 'documentos')} de ${counted(products, 'producto', 'productos')}`}
         , {grouped(unindexed)} por indexar. Cifras: {moment(refreshedAt)}
       </p>
       {percent === null ? null : (

@@ -14,6 +14,11 @@ export function PublishPanel({ post: { id, slug, state, publishedAt } }: { post:
   const act = useAct()
   const navigate = useNavigate()
   const [at, setAt] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const schedule = () => {
+    if (at === '') return setProblem('Escribe el día y la hora en que se publica.')
+    publish(instantOfLocal(at), 'La entrada quedó programada.')
+  }
   const publish = (moment: string | null, said: string) =>
     act.mutate({ method: 'POST', path: `posts/${id}/publish`, body: { at: moment }, said })
   const remove = async () => {
@@ -38,9 +43,13 @@ export function PublishPanel({ post: { id, slug, state, publishedAt } }: { post:
             label="Publicar el (hora de México)"
             type="datetime-local"
             value={at}
-            onChange={(event) => setAt(event.target.value)}
+            error={problem}
+            onChange={(event) => {
+              setAt(event.target.value)
+              setProblem(undefined)
+            }}
           />
-          <Button look="quiet" onClick={() => at && publish(instantOfLocal(at), 'La entrada quedó programada.')}>
+          <Button look="quiet" onClick={schedule}>
             Programar
           </Button>
           <Button onClick={() => publish(null, 'La entrada está publicada.')}>Publicar ahora</Button>

@@ -2,6 +2,7 @@ import type { SplitPreview } from '@tianguis/contract/admin/catalogue/offer-hist
 import type { ProductDetail } from '@tianguis/contract/admin/products'
 import { formatMoney } from '@tianguis/contract/money'
 import { useState } from 'react'
+import { counted } from '../../../app/format/counts.ts'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
 import { ask } from '../../acts/ask.ts'
@@ -31,7 +32,7 @@ export function Offers({ detail: { offers, product } }: { detail: ProductDetail 
     if (!preview) return
     const { stays, leaves } = preview
     const priced = (price: number | null) => (price === null ? 'sin precio' : `desde ${formatMoney(price)}`)
-    const text = `«${leaves.name}» será un producto propio (${priced(leaves.price)}). «${stays.name}» queda con ${stays.offers} ofertas (${priced(stays.price)}).`
+    const text = `«${leaves.name}» será un producto propio (${priced(leaves.price)}). «${stays.name}» queda con ${counted(stays.offers, 'oferta', 'ofertas')} (${priced(stays.price)}).`
     if (!(await ask({ title: 'Separar la oferta', text, yes: 'Separar' }))) return
     act.mutate({
       method: 'POST',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail } from '@tianguis/contract/admin/products'
 import { formatMoney } from '@tianguis/contract/money'
 import { useParams } from 'react-router'
+import { counted } from '../../../app/format/counts.ts'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { Title } from '../../frame/Title.tsx'
 import { get } from '../../session/api.ts'
@@ -42,7 +43,7 @@ export function Component() {
               <dd>{product.price === null ? '–' : formatMoney(product.price)}</dd>
               <dt>Lo siguen</dt>
               <dd>
-                {holdings.alerts} alertas, {holdings.favorites} favoritos
+                {counted(holdings.alerts, 'alerta', 'alertas')}, {counted(holdings.favorites, 'favorito', 'favoritos')}
               </dd>
             </dl>
           </section>

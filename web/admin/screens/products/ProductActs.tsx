@@ -1,6 +1,7 @@
 import type { ProductRow } from '@tianguis/contract/admin/products'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { counted } from '../../../app/format/counts.ts'
 import { Button } from '../../../app/ui/Button.tsx'
 import { useAct } from '../../acts/use-act.ts'
 import { FindProduct } from '../../forms/FindProduct.tsx'
@@ -50,7 +51,7 @@ function Merge({ from }: { from: ProductRow }) {
       {into ? (
         <div className="mt-3 grid gap-3">
           <p>
-            <b>{into.name}</b> ({into.brand || 'sin marca'}, {into.offers} ofertas) quedará con{' '}
+            <b>{into.name}</b> ({into.brand || 'sin marca'}, {counted(into.offers, 'oferta', 'ofertas')}) quedará con{' '}
             {into.offers + from.offers} ofertas.
           </p>
           <Button onClick={() => merge(into)}>Juntar en este</Button>

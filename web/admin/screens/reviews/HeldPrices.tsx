@@ -1,6 +1,8 @@
 import type { HeldPriceRow } from '@tianguis/contract/admin/reviews'
 import { formatMoney } from '@tianguis/contract/money'
+import { grouped } from '../../../app/format/counts.ts'
 import { Button } from '../../../app/ui/Button.tsx'
+import { ask } from '../../acts/ask.ts'
 import { useAct } from '../../acts/use-act.ts'
 import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
@@ -45,13 +47,28 @@ function Decide({ offers, onDone }: { offers: readonly number[]; onDone?: () => 
       { method: 'POST', path: 'held-prices', body: { offers, decision }, said },
       { onSuccess: () => onDone?.() },
     )
+  const isOne = offers.length === 1
+  const discard = async () => {
+    const answer = await ask({
+      title: isOne ? 'Descartar el precio' : `Descartar ${grouped(offers.length)} precios`,
+      text: isOne
+        ? 'La oferta queda agotada en el sitio hasta que la tienda mande un precio creíble. No se puede deshacer.'
+        : 'Las ofertas quedan agotadas en el sitio hasta que sus tiendas manden precios creíbles. No se puede deshacer.',
+      yes: 'Descartar',
+    })
+    if (answer)
+      decide(
+        'reject',
+        isOne ? 'Precio descartado; la oferta queda agotada.' : 'Precios descartados; sus ofertas quedan agotadas.',
+      )
+  }
   return (
     <span className="flex flex-wrap gap-2">
-      <Button look="quiet" onClick={() => decide('accept', 'Publicado.')}>
+      <Button look="quiet" onClick={() => decide('accept', isOne ? 'Precio publicado.' : 'Precios publicados.')}>
         Publicar
       </Button>
-      <Button look="quiet" onClick={() => decide('reject', 'Descartado; la oferta queda agotada.')}>
-        Descartar
+      <Button look="quiet" onClick={() => void discard()}>
+        Descartar…
       </Button>
     </span>
   )

@@ -4,6 +4,7 @@ import type { ReviewCard, ReviewQueue } from '@tianguis/contract/admin/reviews'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { counted } from '../../../app/format/counts.ts'
 import { Button } from '../../../app/ui/Button.tsx'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
 import { SelectField } from '../../forms/SelectField.tsx'
@@ -85,8 +86,9 @@ export function Component() {
       {error ? <p role="alert">{error.message}</p> : null}
       {data ? (
         <p className="mb-4 text-ink-soft" aria-live="polite">
-          Esperan {data.waiting.match} coincidencias y {data.waiting.price} precios. Decididas aquí: {decided.length}.
-          Teclas: A, R, U; con ? se ven todas.
+          Por revisar: {counted(data.waiting.match, 'coincidencia', 'coincidencias')} y{' '}
+          {counted(data.waiting.price, 'precio', 'precios')}. Decididas aquí: {decided.length}. Teclas: A, R, U; con ?
+          se ven todas.
         </p>
       ) : null}
       {current ? (

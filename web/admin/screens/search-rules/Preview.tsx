@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SearchPreview } from '@tianguis/contract/admin/content/search-rules'
 import { formatMoney } from '@tianguis/contract/money'
-import { grouped } from '../../../app/format/counts.ts'
+import { counted } from '../../../app/format/counts.ts'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { send } from '../../session/api.ts'
 
@@ -27,7 +27,7 @@ export function Preview({ q, ...rules }: PreviewProps) {
       {data ? (
         <>
           <p className="font-bold">
-            {grouped(data.found)} productos para «{data.words}»
+            {counted(data.found, 'producto', 'productos')} para «{data.words}»
           </p>
           <ol className="mt-2 grid gap-1 text-sm">
             {data.products.map(({ id, name, price, pinned }) => (

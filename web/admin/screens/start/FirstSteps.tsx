@@ -34,7 +34,8 @@ export function FirstSteps({ stores }: { stores: number }) {
         Para empezar
       </h2>
       <p className="mt-1 text-ink-soft">
-        El sitio aún no tiene ofertas{stores > 0 ? ', aunque ya tiene tiendas' : ''}. Lo primero es un catálogo.
+        El sitio aún no tiene ofertas{stores > 0 ? ', aunque ya tiene tiendas' : ''}.{' '}
+        {may('feeds.edit') ? 'Lo primero es un catálogo.' : 'El catálogo lo agrega otra persona; esto puedes hacer tú:'}
       </p>
       <ol className="mt-4 grid list-decimal gap-3 pl-6">
         {steps.map(({ to, title, text }) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Attention, StartView } from '@tianguis/contract/admin/start'
 import { Link } from 'react-router'
-import { grouped } from '../../../app/format/counts.ts'
+import { counted, grouped } from '../../../app/format/counts.ts'
 import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
 import { get } from '../../session/api.ts'
@@ -89,7 +89,7 @@ function Catalogue({
       </dl>
       <dl className="admin-facts mt-4 text-sm">
         <dt>Índice</dt>
-        <dd>{unindexed === 0 ? 'al día' : `${grouped(unindexed)} productos por indexar`}</dd>
+        <dd>{unindexed === 0 ? 'al día' : counted(unindexed, 'producto por indexar', 'productos por indexar')}</dd>
         <dt>Feeds</dt>
         <dd>{feedsRead(feeds, feedsReadSince)}</dd>
         <dt>Cifras</dt>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StoreDetail, StoreRow } from '@tianguis/contract/admin/stores'
 import { useNavigate, useParams } from 'react-router'
+import { counted } from '../../../app/format/counts.ts'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
 import { type Act, useAct } from '../../acts/use-act.ts'
@@ -29,7 +30,7 @@ export function Component() {
     <>
       <Title actions={may('stores.edit') ? <Acts store={store} /> : undefined}>{store.name}</Title>
       <p className="mb-5 text-ink-soft">
-        {store.offers_count} ofertas, {store.feeds} feeds{' '}
+        {counted(store.offers_count, 'oferta', 'ofertas')}, {counted(store.feeds, 'feed', 'feeds')}{' '}
         <a href={`/stores/${store.slug}`} className="text-link underline">
           Ver su página
         </a>{' '}
