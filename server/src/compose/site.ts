@@ -63,8 +63,8 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
   const { database, secrets, clock, search, index, metrics, demo } = deps
   const { config, logger, shutdown } = runtime
   const info = siteInfo(config, secrets, demo)
-  const queryKnowledge = createQueryKnowledge(database.pool)
   const changes = { count: 0 }
+  const queryKnowledge = createQueryKnowledge(database.pool, changes)
   const days = createDayCounts({ database, clock })
   shutdown.add({ what: 'los conteos por día', stop: days.flush })
   const searched = () => days.count('searches')

@@ -3,15 +3,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fold } from '@tianguis/titles'
 import { titleVocabulary } from '../../areas/readings/service.ts'
+import { type Changes, cachedUntilChange } from '../../async/cached-until-change.ts'
 import { refreshedEvery } from '../../async/refreshed-every.ts'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import type { Queryable } from '../../database/rows.ts'
-import { currentSynonyms } from '../operator-rules/operator-rules.ts'
+import { withRules } from '../operator-rules/operator-rules.ts'
+import { allRules, type SearchRule } from '../operator-rules/rule-queries.ts'
 import { readSynonyms } from '../synonyms/synonyms.ts'
 import { catalogFacts } from './catalog-queries.ts'
 import { buildQueryKnowledge, type QueryKnowledge, type QueryTexts } from './query-knowledge.ts'
 
 const KEPT_MS = 300_000
+/** Where no change is told of. */
+const RULES_KEPT_MS = 30_000
 
 export type QueryKnowledgeSource = () => Promise<QueryKnowledge>
 
@@ -38,11 +42,36 @@ function ignoredWords(): Set<string> {
 const everydayWords = () =>
   readFileSync(join(CONTENT_FOLDER, 'synonyms/everyday-words.txt'), 'utf8').split(/\s+/).filter(Boolean).map(fold)
 
-export function createQueryKnowledge(on: Queryable, now?: () => number): QueryKnowledgeSource {
-  const read = async () => {
-    const texts = queryTexts()
-    const synonyms = await currentSynonyms(on, texts.synonyms)
-    return buildQueryKnowledge({ ...texts, synonyms }, await catalogFacts(on))
+/** With the operator's synonyms of now: after a change of them the knowledge of before serves until the new one is built. */
+export function createQueryKnowledge(on: Queryable, changes?: Changes): QueryKnowledgeSource {
+  const synonymRules = cachedUntilChange(changes, RULES_KEPT_MS, async () =>
+    (await allRules(on)).filter(({ kind }) => kind === 'synonym' || kind === 'off'),
+  )
+  const knowledgeWith = (rules: readonly SearchRule[]) =>
+    refreshedEvery(KEPT_MS, async () => {
+      const texts = queryTexts()
+      const synonyms = withRules(texts.synonyms, rules)
+      return buildQueryKnowledge({ ...texts, synonyms }, await catalogFacts(on))
+    })
+  let used: { key: string; knowledge: QueryKnowledgeSource } | null = null
+  let coming: string | null = null
+  return async () => {
+    const rules = await synonymRules()
+    const key = JSON.stringify(rules)
+    if (used?.key === key || coming === key) return used!.knowledge()
+    const next = { key, knowledge: knowledgeWith(rules) }
+    if (!used) used = next
+    else {
+      coming = key
+      const ready = next.knowledge().then(() => {
+        if (coming === key) used = next
+      })
+      ready
+        .catch(() => undefined)
+        .finally(() => {
+          if (coming === key) coming = null
+        })
+    }
+    return used.knowledge()
   }
-  return refreshedEvery(KEPT_MS, read, now)
 }

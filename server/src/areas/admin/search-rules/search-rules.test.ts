@@ -89,3 +89,9 @@ test('the trail has every act', async () => {
     ...['search.stop-word', 'search.pin', 'search.unpin'],
   ])
 })
+
+test('a word of an own group is no longer taken for a slip', async () => {
+  expect((await found('licuadorra')).words).toContain('licuadora')
+  await call('POST', '/synonyms', { root: '', terms: 'licuadorra, xilofrasto' })
+  await expect.poll(async () => (await found('licuadorra')).words).toContain('licuadorra')
+})
