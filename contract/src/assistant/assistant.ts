@@ -132,6 +132,8 @@ export const assistantContext = z.object({
       /** Title of the favourites list it goes to; null: the first one. */
       list: z.string().max(LIST_TITLE_MAX_LENGTH).nullable().default(null),
       isDone: z.boolean().default(false),
+      /** An alert that comes with saving: «guárdala y avísame si baja». */
+      alsoSave: z.boolean().default(false),
     })
     .nullable()
     .default(null),

@@ -23,6 +23,7 @@ import {
   answerTalk,
   answerUnsure,
 } from './answering/talk-answer.ts'
+import { asksUnit } from './answering/unit-words.ts'
 import { answerView } from './answering/view-answer.ts'
 import { answerAlternatives, answerBasket, answerBasketChange } from './answering/wishes/basket-answer.ts'
 import { answerBrands } from './answering/wishes/brands-answer.ts'
@@ -32,6 +33,7 @@ import { isSure } from './sentences/evidence.ts'
 import { alternativesIn, type Item, itemsIn } from './sentences/items.ts'
 import { type MessageParts, MOST_PARTS, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
+import { isWithin } from './understanding/purposes.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
@@ -120,6 +122,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     return answerConfirmation(asked, { ...sentence, kind: 'yes' })
   switch (sentence.kind) {
     case 'wish':
+      if (asksUnitOfShown(asked, sentence)) return answerView(asked, { ...sentence, kind: 'view', topic: 'amount' })
       return isGuideAsked(asked, sentence) ? answerTerm(asked, sentence) : answerWish(asked, sentence)
     case 'more':
       return answerWish(asked, sentence)
@@ -178,6 +181,13 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     default:
       return answerTalk(asked, sentence.kind)
   }
+}
+
+/** «¿a cómo sale cada pañal?» of the nappies on the screen. */
+function asksUnitOfShown({ context }: Asked, { prepared, request: { wish } }: Sentence): boolean {
+  const before = context?.wish?.kind
+  if (!context?.shown.length || !asksUnit(prepared.text) || / mas (?:barat|economic)/.test(prepared.text)) return false
+  return !wish.kind || wish.kind.trails.some((trail) => before?.trails.some((one) => isWithin(trail, one)))
 }
 
 /** Advice on a kind that is named or spoken of. */

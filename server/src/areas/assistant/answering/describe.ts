@@ -36,6 +36,8 @@ function kindWords({ kind, brands, words, purpose }: Wish): string {
   const whole = (name: string) => `${name}${purpose ? '' : narrowing(kind.said, name)}`
   if (named && !purpose && !names.some((name) => stemsOf(name).some((word) => stemsOf(named).includes(word))))
     return whole(named)
+  // a department is no name for a thing
+  if (names.length === 1 && named && !kind.trails[0]!.includes(' > ')) return whole(named)
   if (names.length === 1) return whole(names[0]!)
   return names.length <= 3 && purpose ? names.join(', ') : kind.said
 }

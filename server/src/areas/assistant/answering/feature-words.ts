@@ -96,6 +96,8 @@ function yesOrNo(value: string, said: string, { wish }: Sentence['request']): st
     const same = own.find(({ unit }) => unit === asked.unit)
     if (!same || typeof asked.value !== 'number') continue
     const has = Number(same.value)
+    const isMore = / mas de /.test(said)
+    if (isMore) return has > Math.floor(asked.value) ? 'sí; ' : 'no; '
     return (HOLDS.test(said) ? has >= asked.value : has === asked.value) ? 'sí; ' : 'no; '
   }
   return ''

@@ -1,6 +1,5 @@
 /** A question about one product: its price, condition, stores, months, shipping, or a feature; what is unknown is said so. */
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
-import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import { formatShortMoney } from '@tianguis/contract/money'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
@@ -15,6 +14,7 @@ import { offerAt } from './postal-answer.ts'
 import { CONDITION_WORDS, movedWords, paidWords, shownOf, verdictWords, waitWords } from './price-words.ts'
 import { namesProduct, productSpokenOf } from './reference.ts'
 import { answerStore } from './stores/store-answer.ts'
+import { asksUnit, perUnitWords, severalWords } from './unit-words.ts'
 import { answerFind } from './wishes/find-answer.ts'
 
 const MOST_STORES = 3
@@ -52,6 +52,19 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
       `De lo que te mostré. ${lines.join(' ')} Lo que no dicen sus datos, pregúntalo a la tienda antes de pagar.`,
     )
     yield suggestions('Compara los dos primeros', '¿Es buen precio?')
+    yield changed(asked, {})
+    return
+  }
+  const units = asksUnit(prepared.text) && request.places.length === 0 ? await viewsShown(asked) : []
+  if (units.length > 1) {
+    const each = units.flatMap((one) => choiceOf(one, null) ?? [])
+    yield text(
+      each
+        .map(({ view: one, offer }) => `${one.name}: ${perUnitWords(offer, prepared.text)}${paidWords(offer)}`)
+        .join(' '),
+    )
+    yield { type: 'products', products: each.map((one) => cardOf(one, '')), near: false, more: null }
+    yield suggestions('El más barato por unidad', 'Avísame cuando baje')
     yield changed(asked, {})
     return
   }
@@ -171,10 +184,13 @@ function wordsFor(
       return `${shippingWords(offer)} ${paidWords(offer)}${placeWords(sentence, asked)}`
     case 'delivery':
       return offer.deliveryDays
-        ? `${offer.store.name} calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega.`
-        : `${offer.store.name} no dice cuántos días tarda; lo confirma al pagar.`
+        ? `${offer.store.name} calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega; la fecha exacta la confirma al pagar.${placeWords(sentence, asked)}`
+        : `${offer.store.name} no dice cuántos días tarda; lo confirma al pagar.${placeWords(sentence, asked)}`
     case 'warranty':
-      return `no tengo su garantía; la da la tienda (${offer.store.name}) y conviene pedirla por escrito.`
+      return (
+        statedWarranty(view) ??
+        `no tengo su garantía; la da la tienda (${offer.store.name}) y conviene pedirla por escrito.`
+      )
     case 'returns':
       return `las devoluciones las recibe ${offer.store.name}, que ${returnsDays === null ? 'no dice cuántos días da' : `las acepta hasta ${returnsDays} días`}.`
     case 'original':
@@ -195,7 +211,7 @@ function wordsFor(
       return `sí, ${offer.store.name} lo tiene disponible según su último catálogo; cuántas piezas quedan no lo sé. ${paidWords(offer)}`
     case 'amount':
     case 'cheapest':
-      return `${perUnitWords(offer, sentence.prepared.text)}${paidWords(offer)} ${verdictWords(view)}`
+      return `${severalWords(offer, sentence.prepared.text)}${perUnitWords(offer, sentence.prepared.text)}${paidWords(offer)} ${verdictWords(view)}`
     case 'verdict':
       return `${qualityWords(sentence.prepared.text, offer)}${paidWords(offer)} ${verdictWords(view)}`
     default:
@@ -206,6 +222,12 @@ function wordsFor(
           : `${paidWords(offer)} ${verdictWords(view)}`)
       )
   }
+}
+
+/** What the store states of it among the features. */
+function statedWarranty({ specs }: ProductView): string | null {
+  const spec = specs.find(({ label }) => /garant[ií]a/i.test(label))
+  return spec ? `según la tienda, ${spec.label.toLowerCase()}: ${spec.value}. Pídela por escrito.` : null
 }
 
 /** «¿es buena?», «¿sale bueno?» asks for more than the price. */
@@ -225,8 +247,13 @@ const PRICE_WORDS =
 const FEATURE_VERBS =
   / (?:traen?|tienen?|incluyen?|vienen?|sirven?|funcionan?|caben?|gastan?|pesan?|miden?|soportan?|aguantan?|llevan?|usan?|se (?:le )?puede|puedo|corren?|duran?|rinden?|necesitan?|jalan?|nadar|mojar|lavar) /
 
+/** «¿es telcel o libre?» */
+const EITHER = / (?:es|son|viene|vienen) (?:de )?[a-z]+ o (?:de )?[a-z]+ /
+const OF_HISTORY = / (?:historial|historia) (?:de(?:l| los| sus?)? precios?|de (?:la|el|ese|esa)) /
+
 function aspectOf({ topic, prepared: { text: said } }: Sentence): string {
-  const asks = OF_PRICE.has(topic) && !PRICE_WORDS.test(said) && FEATURE_VERBS.test(said)
+  if (OF_HISTORY.test(said)) return 'moved'
+  const asks = OF_PRICE.has(topic) && !PRICE_WORDS.test(said) && (FEATURE_VERBS.test(said) || EITHER.test(said))
   return asks ? 'spec' : topic
 }
 
@@ -302,12 +329,4 @@ function couponWords({ payable: { coupon }, store }: OfferRow): string {
   return coupon
     ? `el cupón ${coupon.code} de ${store.name} le quita ${formatShortMoney(coupon.saves)}, y ya lo resté.`
     : `no tengo un cupón que seguro le aplique en ${store.name}.`
-}
-
-/** «¿a cómo sale el kilo?» */
-function perUnitWords({ unitPrice }: OfferRow, said: string): string {
-  if (!/ (?:el|por|cada|x) (?:kilo|kg|litro|pieza|rollo|panal|metro|cien gramos) /.test(said)) return ''
-  return unitPrice
-    ? `sale a ${unitPriceWords(unitPrice)}; `
-    : 'no tengo su precio por unidad, porque su nombre no dice cuánto trae; '
 }

@@ -125,7 +125,10 @@ export function plain(message: string, { abbreviations }: Rules): string {
   )
   return withRefusalsFirst(
     full
-      .replace(/\bno (?:quiero|puedo|pienso|quisiera|voy a) (?:gastar|pagar|pasarme) (?:mas )?de\b/g, 'maximo')
+      .replace(
+        /\bno (?:(?:quiero|puedo|pienso|quisiera|voy a) (?:gastar|pagar|pasarme) (?:mas )?de|(?:me alcanza|tengo|traigo|junto|llego a) (?:(?:para|pa) )?mas (?:de|que)(?= \$?\d))\b/g,
+        'maximo',
+      )
       .replace(/\bmil (?=(?:piezas|hojas|watts|litros|metros|paginas|canciones|lumenes)\b)/g, '1000 ')
       .replace(PACK, (_, pack: string, count: string) =>
         pack === 'juego' ? `${count} piezas` : `${count} piezas por paquete`,

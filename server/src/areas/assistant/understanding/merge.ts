@@ -3,7 +3,7 @@ import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
 import { isColour } from './given-up.ts'
-import { withoutAudience } from './purposes.ts'
+import { isWithin, withoutAudience } from './purposes.ts'
 import type { Knowledge } from './understand.ts'
 
 /** «le gusta cocinar» after a gift for a person names other kinds. */
@@ -17,6 +17,10 @@ const isGeneral = (name: string | null, { purposes }: Rules) =>
 /** «y para niña» after women's jackets: the same kind on another shelf. */
 const isForOther = (before: Wish, now: Wish) =>
   now.kind !== null && before.kind !== null && now.kind.said === withoutAudience(before.kind.said)
+
+/** «dieléctrico» after boots of a size names some of those boots. */
+const isNarrower = ({ kind }: Wish, before: Wish) =>
+  kind?.trails.every((trail) => before.kind?.trails.some((above) => isWithin(trail, above))) === true
 
 /** «unos 300» for a gift is a limit, not a range; a range that was said is wider. */
 const isAbout = ({ min, max }: Wish) => min !== null && max !== null && max <= min * ABOUT_WIDTH
@@ -36,7 +40,8 @@ const MOST_LOOSE = 6
 
 export function merged(last: Wish, now: Wish, { rules, vocabulary }: Knowledge): Wish {
   // «senior» belongs to the food for an old dog, not to its bed
-  const before = now.kind && isOtherUse(last, now, rules) ? { ...last, words: [], measures: [] } : last
+  const isOther = now.kind !== null && isOtherUse(last, now, rules) && !(now.purpose === null && isNarrower(now, last))
+  const before = isOther ? { ...last, words: [], measures: [] } : last
   const colour = (word: string) => isColour(word, rules)
   const labels = new Set(now.words.filter((word) => !colour(word)).flatMap((word) => labelsOf(word, vocabulary)))
   // «matrimonial» after «individual» is another value of the same feature

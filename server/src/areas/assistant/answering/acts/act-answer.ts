@@ -28,14 +28,18 @@ export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
     yield* answerWhich(asked, act, sentence, meant)
     return
   }
-  const title = act === 'save' ? (list?.title ?? listBefore(pending, said)) : null
+  const alsoSave = act === 'alert' && SAVES.test(said)
+  const title = act === 'save' || alsoSave ? (list?.title ?? listBefore(pending, said)) : null
   const acts = meant.views.map((view) => actOf(act, view, target, pending))
   const isGuess = meant.others.length > 0
   const note = `${CART.test(said) ? 'Aquí no hay carrito ni apartados: se compra en la tienda. ' : ''}${meant.note}`
   yield text(
-    `${note}${acts.length > 1 ? severalWords(act, meant.views, acts, title) : oneWords(act, meant.views[0]!, acts[0]!, title)}${isGuess ? otherWords(meant.others) : ''}`,
+    `${note}${acts.length > 1 ? severalWords(act, meant.views, acts, title) : oneWords(act, meant.views[0]!, acts[0]!, title)}${alsoSave ? ` También lo guardo${whereWords(title)}.` : ''}${isGuess ? otherWords(meant.others) : ''}`,
   )
-  for (const one of acts) yield { type: 'proposal', proposal: proposalOf(act, one, title) }
+  for (const one of acts) {
+    if (alsoSave) yield { type: 'proposal', proposal: proposalOf('save', one, title) }
+    yield { type: 'proposal', proposal: proposalOf(act, one, title) }
+  }
   if (isGuess) yield cardsPart(meant.others)
   // a proposal has its own buttons for yes and no
   if (acts.length > 1) yield suggestions('Sí, todos', 'No, ninguno')
@@ -46,7 +50,7 @@ export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
   yield changed(asked, {
     focus: first!.product.slug,
     store: null,
-    pending: { act, ...first!, others: rest, list: title, isDone: false },
+    pending: { act, ...first!, others: rest, list: title, isDone: false, alsoSave },
     ...(isShown ? {} : { shown: [...acts.map(({ product }) => product), ...meant.others.map(shownOf)] }),
   })
 }
@@ -113,6 +117,9 @@ function listBefore(pending: Pending | null | undefined, said: string): string |
   return title && noun && said.includes(` ${noun} `) ? title : null
 }
 
+/** «guárdala y avísame», unlike «avísame de lo que guardé». */
+const SAVES = / (?:guard[ae](?:l[oa]s?|mel[oa]s?|me)?|agreg[ae]l[oa]s?|(?:a|en) (?:mis )?favoritos) /
+
 const CART = / (?:carrito|apart[ae][a-z]*|reserv[ae][a-z]*|encarg[a-z]+) /
 
 async function* answerWhich(asked: Asked, act: Pending['act'], { request }: Sentence, { missing }: Meant): Answer {
@@ -171,7 +178,9 @@ function severalWords(
   const lines = views.map((view, at) => {
     const today = `${nameWords(view)}, hoy ${formatShortMoney(view.card.bestPrice)}`
     const target = acts[at]!.targetPrice
-    return act === 'alert' && target !== null ? `${today}, aviso en ${formatShortMoney(centavosOf(target))}` : today
+    if (act !== 'alert' || target === null) return today
+    const below = target * 100 >= view.card.bestPrice ? ' (hoy ya no pasa de eso)' : ''
+    return `${today}, aviso en ${formatShortMoney(centavosOf(target))}${below}`
   })
   const asks =
     act === 'save' ? `¿Guardo estos ${views.length}${whereWords(list)}?` : `¿Te aviso de estos ${views.length}?`
@@ -217,9 +226,12 @@ export async function* answerConfirmation(asked: Asked, sentence: Sentence): Ans
   const done: Pending = { ...pending, ...(isOther ? { product: other } : {}), isDone: true }
   const all: ActOn[] = [done, ...done.others]
   yield text(
-    `Va, ${done.act === 'save' ? 'guardo' : 'pongo la alerta de'} ${all.map(({ product }) => product.name).join('; ')}${done.act === 'save' ? whereWords(done.list) : targetWords(done)}.`,
+    `Va, ${done.act === 'save' ? 'guardo' : 'pongo la alerta de'} ${all.map(({ product }) => product.name).join('; ')}${done.act === 'save' ? whereWords(done.list) : targetWords(done)}${done.alsoSave ? ` y lo guardo${whereWords(done.list)}` : ''}.`,
   )
-  for (const one of all) yield { type: 'proposal', proposal: proposalOf(done.act, one, done.list), confirmed: true }
+  for (const one of all) {
+    if (done.alsoSave) yield { type: 'proposal', proposal: proposalOf('save', one, done.list), confirmed: true }
+    yield { type: 'proposal', proposal: proposalOf(done.act, one, done.list), confirmed: true }
+  }
   yield changed(asked, { pending: done, focus: done.product.slug })
 }
 

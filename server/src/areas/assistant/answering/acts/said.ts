@@ -50,7 +50,7 @@ const ACT_WORDS = new RegExp(
     'me (?:late|gusta|gusto|avis[a-z]*|mand[a-z]*|pon[a-z]*|guard[a-z]*)',
     '(?:una|la|un|el) (?:alerta|aviso)',
     'menos|mitad|precio|pesos|varos|baros',
-    'porfa|porfis|por favor|gracias|tambien|ok|va|vaaa|nel|no|si|simon|mejor|de una vez|bueno|ya|pues|entonces|jaja+|oye|ntp|tons|ahora|ta bueno|y',
+    'h+m+|m+|eh+|ah+|ay+|uy|este|pos|ps|porfa|porfis|por favor|gracias|tambien|ok|va|vaaa|nel|no|si|simon|mejor|de una vez|bueno|ya|pues|entonces|jaja+|oye|ntp|tons|ahora|ta bueno|y',
     'tod[oa]s?|ambos|ambas|l[oa]s (?:dos|tres|2|3)|cualquiera',
     'les?|me|te|se|ese|esa|esos|esas|eso|este|esta|estos|estas|alguna?s?|c/u|cada un[oa]|mero|mera|por',
   ].join('|')})(?= )`,

@@ -34,6 +34,13 @@ export async function* answerTakenBack(asked: Asked, pending: Pending): Answer {
           : { act: 'alert', product, targetPrice },
       undone: true,
     }
+  if (pending.alsoSave)
+    for (const { product } of all)
+      yield {
+        type: 'proposal',
+        proposal: { act: 'save', product, ...(pending.list ? { list: pending.list } : {}) },
+        undone: true,
+      }
   yield suggestions('Más opciones', pending.act === 'save' ? 'Guárdalo otra vez' : 'Avísame cuando baje')
   yield changed(asked, {})
 }

@@ -1,7 +1,6 @@
 /** What to look at when choosing a kind of product, from the features that its own products state: values and how many have them. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
-import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import { featuresOf } from '../../queries.ts'
 import { emptyWish } from '../../understanding/request.ts'
@@ -50,11 +49,9 @@ export async function kindGuide(asked: Asked, kind: NonNullable<Wish['kind']>, s
     .slice(0, MOST_LABELS)
     .map(featureWords)
   if (told.length === 0) return null
-  const prices = sample.map(({ price }) => price)
-  return `En ${kind.names[0] ?? kind.said} lo que más cambia, según las fichas de ${rows.length} que tengo: ${told.join('; ')}. Cuestan de ${pesos(Math.min(...prices))} a ${pesos(Math.max(...prices))} sin envío. Cuál te conviene depende de tu uso; eso no lo invento.`
+  return `En ${kind.names[0] ?? kind.said} lo que más cambia, según las fichas de ${rows.length} que tengo: ${told.join('; ')}. Cuál te conviene depende de tu uso; eso no lo invento.`
 }
 
-const pesos = (amount: number) => formatShortMoney(centavosOf(amount))
 const statedBy = (values: readonly [string, number][]) => values.reduce((sum, [, count]) => sum + count, 0)
 
 const NUMBER = /^(\d+(?:[.,]\d+)?)\s*(\D.*)?$/

@@ -35,7 +35,8 @@ export async function* answerTerm(asked: Asked, { prepared, request }: Sentence)
   }
   const guide = terms.length === 0 && subject ? await kindGuide(asked, subject, prepared.text) : null
   if (guide) yield text(`${post ? ' ' : ''}${guide}`)
-  if (kind) yield changed(asked, { wish: { ...emptyWish(), kind }, shown: [], focus: null, store: null })
+  if (kind && !asked.context?.wish?.kind)
+    yield changed(asked, { wish: { ...emptyWish(), kind }, shown: [], focus: null, store: null })
   if (terms.length === 0 && !post && !guide)
     yield text(
       'No tengo una guía de eso ni pruebas de calidad de cada marca, y no voy a inventarlas. Sí puedo enseñarte opciones con su precio de hoy y comparar las características que dan las tiendas.',

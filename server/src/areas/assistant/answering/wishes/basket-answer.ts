@@ -149,7 +149,8 @@ function oneStoreWords(lines: readonly Line[]): string {
   const [best] = [...stores].sort(([, a], [, b]) => b.size - a.size || sumOf(a) - sumOf(b))
   if (!best || best[1].size < 2) return ''
   const [name, prices] = best
-  const many = `${prices.size} de las ${lines.length} cosas`
+  const many =
+    prices.size === lines.length ? `las ${lines.length} cosas` : `${prices.size} de las ${lines.length} cosas`
   return ` Si prefieres una sola tienda, ${name} tiene ${many} por ${formatShortMoney(sumOf(prices))} más su envío.`
 }
 

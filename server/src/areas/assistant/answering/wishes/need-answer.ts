@@ -103,6 +103,19 @@ async function* answerByWords(asked: Asked, request: Request, purpose: Purpose, 
   yield remembered(asked, wish, cards, asked.context?.seen ?? [])
 }
 
+const WOMEN =
+  /\b(?:novia|esposa|mujer|mama|jefa|hermana|hija|abuela|abuelita|suegra|amiga|tia|sobrina|nina|morra|morrita|cunada|comadre|prima|nuera|ella|maestra|vieja|madrina)\b/
+const MEN =
+  /\b(?:novio|esposo|marido|hombre|papa|jefe|hermano|carnal|hijo|abuelo|abuelito|suegro|amigo|tio|sobrino|nino|morro|cunado|compadre|primo|yerno|el maestro|viejo|padrino)\b/
+
+/** A perfume «para hombre» is no gift for a girlfriend. */
+function isForOther(message: string, name: string): boolean {
+  const said = fold(message)
+  const [isWoman, isMan] = [WOMEN.test(said), MEN.test(said)]
+  if (isWoman === isMan) return false
+  return (isWoman ? /\bpara (?:hombre|caballero|ni[nñ]o)s?\b/i : /\bpara (?:mujer|dama|ni[nñ]a)s?\b/i).test(name)
+}
+
 async function findOne(
   asked: Asked,
   wish: Wish,
@@ -117,7 +130,9 @@ async function findOne(
   const wanted: Wish = { ...wish, kind: own.kind, words: [...new Set([...own.words, ...words])], loose: [] }
   const found = await findAsMeant(deps, wanted)
   const documents = await preferNamed(asked, found.documents, wanted, true)
-  const fresh = documents.filter(({ slug }: ProductDocument) => !seen.includes(slug))
+  const fresh = documents.filter(
+    ({ slug, productName }: ProductDocument) => !seen.includes(slug) && !isForOther(asked.message, productName),
+  )
   const choices = await chosen(deps.product, fresh.slice(0, most), wanted)
   // of those sought most the one that costs least
   const cards = most === LOOKED_AT ? choices.toSorted((a, b) => a.total - b.total) : choices

@@ -8,6 +8,7 @@ import { featuresOf } from '../../queries.ts'
 import { MEASURE_UNITS } from '../../understanding/measures.ts'
 import { isWord } from '../../understanding/needs/needs.ts'
 import { offeredKinds } from '../../understanding/needs/offers.ts'
+import type { Purpose } from '../../understanding/needs/read-needs.ts'
 import { isWithin } from '../../understanding/purposes.ts'
 import type { Request } from '../../understanding/request.ts'
 import { type Knowledge, understand } from '../../understanding/understand.ts'
@@ -100,7 +101,7 @@ const nameText = (document: ProductDocument) =>
   ` ${[document.productName, trailOf(document), document.kind ?? '', document.brand].flatMap(stemsOf).join(' ')} `
 
 /** What narrows the name of a kind: «oficina» of «silla de oficina». */
-function kindWords({ kind, measures, words }: Wish, { vocabulary, query }: Knowledge): string[] {
+function kindWords({ kind, measures, words }: Wish, { vocabulary, query, rules }: Knowledge): string[] {
   // the kinds of a use are a list
   if (!kind || kind.said.includes(',')) return []
   // «papel de baño» is another name of toilet paper
@@ -123,6 +124,7 @@ function kindWords({ kind, measures, words }: Wish, { vocabulary, query }: Knowl
         !/\d/.test(word) &&
         word.length > 2 &&
         !SIZES.test(word) &&
+        !rules.ignored.has(word) &&
         !PERSONS.test(word) &&
         !sized.has(word) &&
         !isReplaced(word),
@@ -188,6 +190,7 @@ function qualitiesIn(
     if (/\d/.test(word) || VERB.test(word) || NUMBERS.has(word) || PERSONS.test(word) || isPlace(said, word))
       return false
     if (OF_LIFE.test(word) || isOfUse(word)) return false
+    if (rules.everyday.has(word) && !vocabulary.labels.has(stem(word))) return false
     const isAsked = asksQuality(said, word)
     if (MEASURE_UNITS.has(word)) return goesOn && isAsked
     // a name right after the kind is of the thing, whether the catalogue knows it or not: «libro Pedro Páramo»
@@ -232,7 +235,7 @@ const isPlace = (said: string, word: string) =>
 
 /** Words of a life, not of a thing: when, verbs of what happened, forms of work. */
 const OF_LIFE =
-  /^(?:uni|jale|chamba|jefa|diario|siempre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miercoles|jueves|viernes|sabado|domingo|quincena|vacaciones|fut|tiene|tienen|nacio|entra|entro|vive|trabaja|estudia|anda|cumple|debo|haya|estan|estoy|viene|juega|usa|dice|dijo|pidio|pidieron|piden|sigue|servicio|calle|colonia|centro|rancho|pueblo|modo|dias?|semanas?|poquit[oa]|tod[oa]s?|ojo|carcacha)$/
+  /^(?:paso|una|vez|uni|jale|chamba|jefa|diario|siempre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miercoles|jueves|viernes|sabado|domingo|quincena|vacaciones|fut|tiene|tienen|nacio|entra|entro|vive|trabaja|estudia|anda|cumple|debo|haya|estan|estoy|viene|juega|usa|dice|dijo|pidio|pidieron|piden|sigue|servicio|calle|colonia|centro|rancho|pueblo|modo|dias?|semanas?|poquit[oa]|tod[oa]s?|ojo|carcacha)$/
 
 const NUMBERS = new Set('uno dos tres cuatro cinco seis siete ocho nueve diez doce'.split(' '))
 
@@ -260,22 +263,46 @@ function purposeUnmet(
   texts: readonly string[],
   knowledge: Knowledge,
 ): string | null {
-  const purpose = knowledge.rules.purposes.find(({ name }) => name === wish.purpose)
-  if (!purpose || purpose.person || purpose.child || SAYS_NOTHING.test(purpose.name)) return null
+  const purpose = usedFor(wish, knowledge)
+  if (!purpose) return null
   // what helps a body is no feature of a product
   if (purpose.note) return purpose.name
+  return documents.every(servesIn(wish, purpose, texts, knowledge)) ? null : purpose.name
+}
+
+function usedFor(wish: Wish, { rules }: Knowledge): Purpose | null {
+  const purpose = rules.purposes.find(({ name }) => name === wish.purpose)
+  if (!purpose || purpose.child || SAYS_NOTHING.test(purpose.name)) return null
+  // whom a thing is for is no claim, what that person loves is one
+  return purpose.person && !/^para quien /.test(purpose.name) ? null : purpose
+}
+
+/** Those that serve the use, where some do: work boots before riding boots «para la obra». */
+export async function preferServing(
+  { deps, knowledge }: Asked,
+  documents: ProductDocument[],
+  wish: Wish,
+): Promise<ProductDocument[]> {
+  const purpose = usedFor(wish, knowledge)
+  if (!purpose || documents.length === 0) return documents
+  const looked = documents.slice(0, MOST_LOOKED)
+  const serving = looked.filter(servesIn(wish, purpose, await textsOf(deps, looked), knowledge))
+  return serving.length > 0 ? serving : documents
+}
+
+function servesIn(wish: Wish, purpose: Purpose, texts: readonly string[], knowledge: Knowledge) {
   const { trailAt } = knowledge.vocabulary
   const ruled = purpose.rules.flatMap(({ within, become }) => trailAt.get(become ?? within) ?? [])
   const offers = offeredKinds(purpose, wish.age, knowledge, understand).flatMap((one) => one.wish ?? [])
   const named = purpose.name
-    .replace(/^para (?:que |hacer |el |la |los |las )?/, '')
+    .replace(/^para (?:quien (?:ama|es|tiene|juega|hace) |que |hacer )?(?:el |la |los |las )?/, '')
     .split(/ (?:o|u) /)
     .map(stemsOf)
     .filter((words) => words.length > 0)
   const nouns = purpose.offers.flatMap(({ kinds }) => kinds)
   // «shampoo anticaspa» is offered before «shampoo», which is only near
   const isBest = ({ kind }: Wish) => !nouns.some((noun) => noun !== kind?.said && noun.startsWith(`${kind?.said} `))
-  const isMet = (one: ProductDocument, at: number) => {
+  return (one: ProductDocument, at: number): boolean => {
     if (ruled.some((shelf) => isWithin(trailOf(one), shelf))) return true
     const text = texts[at]!
     // «botas de trabajo» are no boots of another kind: what narrows an offer stands in the product's own words
@@ -292,5 +319,4 @@ function purposeUnmet(
       offers.filter(isBest).some(isOffered) || named.some((words) => words.every((word) => text.includes(` ${word} `)))
     )
   }
-  return documents.every(isMet) ? null : purpose.name
 }

@@ -1,0 +1,38 @@
+/** What a piece, a kilo or several pieces of a product cost. */
+import type { OfferRow } from '@tianguis/contract/catalog/product'
+import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
+import { formatShortMoney } from '@tianguis/contract/money'
+
+const UNIT =
+  / (?:(?:a como|en cuanto|cuanto) (?:me )?(?:sale|salen|queda|quedan|esta|viene|vale|cuesta) (?:a )?(?:cada|por|el|la|x) (?:kilo|kg|litro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|lata|unidad|cien gramos|pañal|panal|toallita|bolsita|sobre|paquete|uno|una)|(?:por|x|cada) (?:kilo|kg|litro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|unidad|panal|toallita|sobre)|cada [a-z]+ (?:a como|en cuanto|cuanto)|(?:el|por|x) (?:kilo|litro|metro)) /
+
+/** «¿a cómo sale cada pañal?» */
+export const asksUnit = (said: string) => UNIT.test(said)
+
+export function perUnitWords({ unitPrice }: OfferRow, said: string): string {
+  if (!asksUnit(said)) return ''
+  return unitPrice
+    ? `sale a ${unitPriceWords(unitPrice)}; `
+    : 'no tengo su precio por unidad, porque su nombre no dice cuánto trae; '
+}
+
+const COUNTS: Readonly<Record<string, number>> = {
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  diez: 10,
+  doce: 12,
+  docena: 12,
+}
+const SEVERAL =
+  / (?:(?:me )?(?:llevo|compro|llevara|comprara|agarro|pido|quiero|ocupo|necesito|serian|son|por) (?:l[oa]s |una )?|cuanto (?:me )?(?:sale[n]?|seria|serian|es|son|cuestan?) (?:l[oa]s |por )?)(\d{1,2}|[a-z]+)(?: (?:de (?:l[oa]|es[oa]|est[oa])s?|piezas?|pzas?|juntos|juntas|iguales|el primer[oa]?|la primera))? /
+
+/** «¿y si me llevo 3 de la primera?»: the price so many times; shipping and coupons for several are the store's to say. */
+export function severalWords({ price, store }: OfferRow, said: string): string {
+  const met = SEVERAL.exec(said)?.[1] ?? ''
+  const count = COUNTS[met] ?? Number(met)
+  if (!(count > 1)) return ''
+  return `${count} piezas a ${formatShortMoney(price)} son ${formatShortMoney(price * count)}; el envío y el cupón por ${count} los dice ${store.name} al pagar. De una: `
+}
