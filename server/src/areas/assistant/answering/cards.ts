@@ -83,16 +83,20 @@ function ordered(choices: Choice[], { order }: Wish): AssistantProduct[] {
   }[order]
   const reasons = {
     fit: '',
-    cheapest: 'El total más bajo de los que cumplen',
+    cheapest: 'El total más bajo de estos',
     dearest: 'De lo más alto de la gama',
     discount: 'El mayor descuento real',
-    unit: 'El menor precio por unidad de los que cumplen',
+    unit: 'El menor precio por unidad de estos',
   }
+  const isTrue = ({ view }: Choice) => order !== 'discount' || view.card.discount > 0
   return choices
     .sort(by)
     .slice(0, SHOWN)
     .map((choice, i) =>
-      cardOf(choice, order === 'unit' ? unitReason(choice) : i === 0 ? reasons[order] : verdictReason(choice)),
+      cardOf(
+        choice,
+        order === 'unit' ? unitReason(choice) : i === 0 && isTrue(choice) ? reasons[order] : verdictReason(choice),
+      ),
     )
 }
 
@@ -107,11 +111,11 @@ const unitPriceOf = ({ view }: Choice) => view.card.unitPrice?.price ?? Number.P
 function varied(choices: Choice[]): AssistantProduct[] {
   const picked = new Map<Choice, string>()
   const [first] = choices
-  if (first) picked.set(first, 'De lo más buscado entre lo que cumple')
+  if (first) picked.set(first, 'De lo más buscado')
   const left = () => choices.filter((choice) => !picked.has(choice))
   const cheapest = least(left(), ({ offer }) => offer.payable.total)
   if (cheapest && first && cheapest.offer.payable.total < first.offer.payable.total)
-    picked.set(cheapest, 'El total más bajo de los que cumplen')
+    picked.set(cheapest, 'El total más bajo de estos')
   const good = least(left(), ({ view }) => -view.verdict.cheaperThan)
   if (good && good.view.verdict.cheaperThan > 0) picked.set(good, verdictReason(good))
   for (const choice of left()) if (picked.size < SHOWN) picked.set(choice, verdictReason(choice))

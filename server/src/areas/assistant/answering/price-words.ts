@@ -64,5 +64,6 @@ export function waitWords({ verdict, history }: ProductView, now: Date): string 
   if (level === 'unknown') return `No puedo decirlo: ${known}`
   if (level === 'excellent' || level === 'good')
     return `No hace falta esperar: hoy está más barato que en el ${cheaperThan} % de los ${days} días que lo vimos. ${season} ${known}`
-  return `Conviene esperar: hace poco estuvo en ${formatShortMoney(low)}. ${season} Con una alerta te enteras si vuelve a ese precio. ${known}`
+  const today = history.at(-1)
+  return `Conviene esperar: ${today ? `hoy su precio es ${formatShortMoney(today.price)} y ` : ''}en esos ${days} días estuvo hasta en ${formatShortMoney(low)}, sin envío ni cupón. ${season} Con una alerta te enteras si vuelve a ese precio. ${known}`
 }

@@ -137,7 +137,9 @@ export function measuresIn(tokens: readonly Token[]): FoundMeasure[] {
       continue
     }
     const one = prefixed(tokens, i) ?? counted(tokens, i) ?? wheel(tokens, i)
-    if (!one) continue
+    // «una tele de 50 a mi mamá» says no amperes
+    const isTo = one && tokens[one.to]!.text === 'a' && /^[a-z]/.test(tokens[one.to + 1]?.text ?? '')
+    if (!one || isTo) continue
     found.push(one)
     i = one.to
   }

@@ -2,6 +2,7 @@
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { sound, stem } from '../../../understanding/text/stem.ts'
 import type { Token } from '../../../understanding/text/tokens.ts'
+import { isLittle } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
 import { isWithin } from './purposes.ts'
 import { markUsed, runsOf, type Word } from './sentence.ts'
@@ -20,6 +21,8 @@ export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], {
     (key) => key.includes(' ') && here(vocabulary.values.get(key)),
   )) {
     const part = words.slice(run.from, run.from + run.length)
+    // «una tele de 50 a mi mamá» says no amperes
+    if (isLittle(part.at(-1)!.text)) continue
     const list = part[0]!.negated ? wish.withoutWords : wish.words
     list.push(part.map((word) => readable(word, vocabulary)).join(' '))
     markUsed(words, run)

@@ -90,7 +90,9 @@ async function namedBy(asked: Asked, thing: string): Promise<Meant | null> {
   const met = views.filter((_, at) => best > 0 && scores[at] === best)
   if (best > 0 && best === said.length) return chosenOf(asked, met)
   const isNamed = wish.brands.length + wish.words.length > 0 || (wish.kind !== null && isSure(wish.kind, knowledge))
-  const found = isNamed ? await inCatalogue(asked, wish, thing) : null
+  // «la roja en L» says which of those shown, where one is red
+  const isOfShown = best > 0 && !wish.kind && wish.brands.length === 0
+  const found = isNamed && !isOfShown ? await inCatalogue(asked, wish, thing) : null
   if (found && (best === 0 || found.note === '')) return found
   if (best > 0) {
     const lost = said.filter((word) => !has(met[0]!, word))

@@ -131,7 +131,7 @@ async function lineOf({ deps, knowledge: { rules } }: Asked, { said, request }: 
 function cheapestOf({ views, wish }: Line): AssistantProduct | null {
   const choices = views.flatMap((view) => choiceOf(view, wish) ?? [])
   const [best] = choices.sort((a, b) => a.offer.payable.total - b.offer.payable.total)
-  return best ? cardOf(best, 'El total más bajo de los que cumplen') : null
+  return best ? cardOf(best, 'El total más bajo de los que vi') : null
 }
 
 /** Buying all in one store saves shipping; prices without it are compared. */

@@ -14,7 +14,7 @@ import { listingLink } from './listing-link.ts'
 import { answerNear, lessFor } from './near-answer.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
 import { bySize, extremeOf, leaningOf, sizeUnit } from './sizes.ts'
-import { preferNamed, preferServing, unmetBy } from './unmet.ts'
+import { preferNamed, preferServing, preferStating, unmetBy } from './unmet.ts'
 import {
   extremeWords,
   lackWords,
@@ -68,7 +68,8 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     ({ slug }) =>
       !(request.intent === 'more' && seen.includes(slug)) && !(request.relative.has('dearer') && shown.has(slug)),
   )
-  const named = await preferServing(asked, await preferNamed(asked, fresh, wish), wish)
+  const serving = await preferServing(asked, await preferNamed(asked, fresh, wish), wish)
+  const named = await preferStating(asked, serving, request)
   const extreme = extremeOf(request.relative) ?? leaningOf(request.said, wish, request.relative)
   const isSized = sizeUnit(named) !== null
   const products = isMet(named, wish) ? await chosen(asked.deps.product, bySize(named, extreme), wish) : []

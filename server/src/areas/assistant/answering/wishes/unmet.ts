@@ -167,7 +167,7 @@ const startsOne = (text: string, word: string) =>
 /** «con memoria», «que sea plegable», «para caída»: said as a quality, unlike the other words of a sentence. */
 const asksQuality = (said: string, word: string) =>
   new RegExp(
-    `(?:^| )(?:con|sin|sea|sean|tengan?|traigan?|incluyan?|tipo|modelo|de|en|para|contra|anti) (?:(?:hacer|preparar|cocinar|guardar|usar|poner|lavar|cortar) )?(?:una? |la |el |los |las |muy |mas |bien )?${word}(?: |$)`,
+    `(?:^| )(?:con [a-z]+(?: [a-z]+)? y|con|sin|sea|sean|tengan?|traigan?|incluyan?|tipo|modelo|de|en|para|contra|anti) (?:(?:hacer|preparar|cocinar|guardar|usar|poner|lavar|cortar) )?(?:una? |la |el |los |las |muy |mas |bien )?${word}(?: |$)`,
   ).test(said)
 
 const VERB = /(?:[aei]r(?:me|te|se|le|les|nos|lo|la|los|las)?|ando|iendo|aron|ieron|aba|aban|aste|iste|amos|emos|imos)$/
@@ -220,7 +220,7 @@ function hasUnknown({ wish, said }: Pick<Request, 'wish' | 'said'>, { vocabulary
     /^[a-z]{4,}$/.test(word) &&
     !vocabulary.known.has(stem(word)) &&
     !rules.everyday.has(word) &&
-    !VERB.test(word) &&
+    (!VERB.test(word) || new RegExp(`(?:^| )(?:con|sin|tipo) ${word}(?: |$)`).test(said)) &&
     !OF_LIFE.test(word) &&
     !PERSONS.test(word) &&
     new RegExp(`(?:^| )(?:con|sin|sean?|tengan?|traigan?|tipo|modelo|de|para|contra|anti) ${word}(?: |$)`).test(said)
@@ -275,6 +275,21 @@ function usedFor(wish: Wish, { rules }: Knowledge): Purpose | null {
   if (!purpose || purpose.child || SAYS_NOTHING.test(purpose.name)) return null
   // whom a thing is for is no claim, what that person loves is one
   return purpose.person && !/^para quien /.test(purpose.name) ? null : purpose
+}
+
+/** Those that state most of the qualities asked for, where some state any: a chair with lumbar support before other chairs. */
+export async function preferStating(
+  { deps, knowledge }: Asked,
+  documents: ProductDocument[],
+  request: Pick<Request, 'wish' | 'said' | 'follows'>,
+): Promise<ProductDocument[]> {
+  const words = request.wish.order === 'fit' ? qualitiesIn(request, knowledge) : []
+  if (words.length === 0 || documents.length === 0) return documents
+  const looked = documents.slice(0, MOST_LOOKED)
+  const texts = await textsOf(deps, looked)
+  const counts = texts.map((text) => words.filter((word) => says(text, word, knowledge)).length)
+  const most = Math.max(...counts)
+  return most > 0 ? looked.filter((_, at) => counts[at] === most) : documents
 }
 
 /** Those that serve the use, where some do: work boots before riding boots «para la obra». */

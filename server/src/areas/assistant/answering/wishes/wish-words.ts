@@ -3,6 +3,7 @@ import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assist
 import { fold } from '@tianguis/contract/folding'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { bare } from '../../../../understanding/text/stem.ts'
+import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Request } from '../../understanding/request.ts'
 import type { Asked } from '../answer.ts'
 import { paidScope } from '../cards.ts'
@@ -94,7 +95,8 @@ export function lackWords(
       ` Sus datos no dicen ${words.map((word) => `«${asTyped(word, message)}»`).join(' ni ')}; revísalo en la ficha.`,
     )
   const note = purpose ? rules.purposes.find(({ name }) => name === purpose)?.note : undefined
-  if (purpose) parts.push(` No puedo confirmar que sirvan ${purpose}.${note ? ` ${note}` : ''}`)
+  const isNamed = purpose !== null && stemsOf(purpose).some((word) => stemsOf(message).includes(word))
+  if (purpose && (isNamed || note)) parts.push(` No puedo confirmar que sirvan ${purpose}.${note ? ` ${note}` : ''}`)
   return parts.join('')
 }
 

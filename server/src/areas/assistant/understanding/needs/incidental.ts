@@ -6,7 +6,7 @@ import { isLittle } from '../../../../understanding/text/words.ts'
 const REASON = /^(?:por que|porque|ya que|debido a|es que|por si|puesto que) /
 /** What stands there or is owned already; up to three words after the articles. */
 const BESIDE =
-  /^(?:junto (?:a|al|de)|al lado de|a un lado de|debajo de|abajo del?|encima de|arriba del?|cerca de|enfrente de|frente a|dentro de|detras de|atras de|sobre (?=mi |el |la |su )|pegad[oa] a|colgad[oa] en|(?:poner|ponerl[oa]|meter|meterl[oa]|colgar|colgarl[oa]|quepa|cabe|entre|va|vaya|iria) en|(?:vivo|vivimos|rento|rentamos|estoy|trabajo|andan?|aqui|alla|aca) en|(?:tengo|tenemos) (?:un|una|unos|unas|dos|tres|varios|varias|muchos|muchas)(?! presupuesto| limite| tope| compu| fiesta))(?: |$)/
+  /^(?:junto (?:a|al|de)|al lado de|a un lado de|debajo de|abajo del?|encima de|arriba del?|cerca de|enfrente de|frente a|dentro de|detras de|atras de|sobre (?=mi |el |la |su )|pegad[oa] a|colgad[oa] en|(?:poner|ponerl[oa]|meter|meterl[oa]|colgar|colgarl[oa]|quepa|cabe|entre|va|vaya|iria) en|(?:vivo|vivimos|rento|rentamos|estoy|esta|sigue|trabajo|andan?|aqui|alla|aca) en|(?:tengo|tenemos) (?:un|una|unos|unas|dos|tres|varios|varias|muchos|muchas)(?! presupuesto| limite| tope| compu| fiesta))(?: |$)/
 const ARTICLES = new Set('el la los las un una mi mis su sus del al de lo nuestro nuestra'.split(' '))
 const MOST_NAME = 2
 const JOINTS = new Set('y o que pero para con por de en'.split(' '))
