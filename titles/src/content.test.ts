@@ -40,6 +40,12 @@ describe('the vocabularies', () => {
     expect(kinds.filter(({ name }) => kindNamed(VOCABULARY, name)?.name !== name).map(({ name }) => name)).toEqual([])
   })
 
+  it('have no property in the name of a kind, which a query asks for apart: «sin gluten», «sin alcohol»', () => {
+    const property =
+      /\b(?:sin|cero|zero|light|libre de)\b (?!dedos\b)|\b(?:zero|light|cero)$|deslactosad|descafeinad|org[aá]nic|\bvegan[oa]\b/i
+    expect(kinds.filter(({ name }) => property.test(name)).map(({ name }) => name)).toEqual([])
+  })
+
   it('find names in singular and plural, with and without accents', () => {
     for (const name of ['audifono', 'AUDÍFONOS', 'Audífono'])
       expect(kindNamed(VOCABULARY, name)?.name).toBe('audífonos')

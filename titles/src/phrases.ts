@@ -27,8 +27,10 @@ function modelPattern(word: string): string | null {
 export class PhraseTrie<T> {
   readonly #root: Node<T> = { next: null, value: null }
   readonly #numbers = new Map<string, number>()
-  /** Numbers of words that a phrase may have between its own: 'funda para el sillón'. */
-  readonly #passedOver = new Set<number>()
+  /** The root's places by number of the first word, so that most words of a title cost one read of an array. */
+  readonly #first: (Node<T> | undefined)[] = []
+  /** Per number 1 for words that a phrase may have between its own: 'funda para el sillón'. */
+  readonly #passedOver: number[] = []
   /** Per word with a digit the number of its pattern: 'a10' names headsets, and 'galaxy a10' is a 'galaxy a#'. */
   readonly #patterns: number[] = []
 
@@ -42,6 +44,7 @@ export class PhraseTrie<T> {
       if (!child) {
         child = { next: null, value: null }
         node.next.set(number, child)
+        if (node === this.#root) this.#first[number] = child
       }
       node = child
     }
@@ -49,7 +52,7 @@ export class PhraseTrie<T> {
   }
 
   passOver(word: string): void {
-    this.#passedOver.add(this.#numberFor(word, false))
+    this.#passedOver[this.#numberFor(word, false)] = 1
   }
 
   /** Two spellings of one word: 'del' is found where a phrase has 'de'. */
@@ -73,8 +76,9 @@ export class PhraseTrie<T> {
     let node = from
     let found: PhraseMatch<T> | null = null
     for (let at = start; at < numbers.length; at++) {
-      const child = this.#childOf(node, numbers[at]!)
-      if (at > start && this.#passedOver.has(numbers[at]!)) {
+      const number = numbers[at]!
+      const child = this.#childOf(node, number)
+      if (at > start && number >= 0 && this.#passedOver[number] === 1) {
         const without = this.longestAt(numbers, at + 1, node)
         if (without && without.end > (found?.end ?? 0)) found = { start, end: without.end, value: without.value }
       }
@@ -99,9 +103,9 @@ export class PhraseTrie<T> {
   }
 
   #childOf(node: Node<T>, number: number): Node<T> | undefined {
-    if (node.next === null) return undefined
-    const child = node.next.get(number)
-    if (child !== undefined || number < 0) return child
+    if (number < 0 || node.next === null) return undefined
+    const child = node === this.#root ? this.#first[number] : node.next.get(number)
+    if (child !== undefined) return child
     const pattern = this.#patterns[number]!
     return pattern === NO_PATTERN ? undefined : node.next.get(pattern)
   }
@@ -132,6 +136,8 @@ export class PhraseTrie<T> {
   #newNumber(word: string): number {
     const pattern = modelPattern(word)
     const number = this.#patterns.push(NO_PATTERN) - 1
+    this.#passedOver.push(0)
+    this.#first.push(undefined)
     if (pattern !== null && pattern !== word) this.#patterns[number] = this.#numberFor(pattern, false)
     return number
   }

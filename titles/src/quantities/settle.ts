@@ -115,7 +115,7 @@ function settleMemory(measures: RawMeasure[], tokens: Token[], kind: Kind | null
   if (smallest.value <= MAX_MEMORY && left.some(({ value }) => value >= MIN_STORAGE)) toMemory(smallest)
 }
 
-/** '8 GB RAM', '12 GB de RAM', 'RAM 12 GB', or any capacity of a memory module. */
+/** '8 GB RAM', '12 GB de RAM', 'RAM 12 GB', or any capacity of a memory module or a video card. */
 function saysMemory({ at }: RawMeasure, tokens: Token[], kind: Kind | null): boolean {
   if (STORAGE_WORDS.has(tokens[at + 1]?.text ?? '')) return false
   let next = at + 2
@@ -125,7 +125,8 @@ function saysMemory({ at }: RawMeasure, tokens: Token[], kind: Kind | null): boo
   if (word !== undefined && STORAGE_WORDS.has(word)) return false
   // In '8 GB RAM 256 GB' and '8 GB DDR4 RAM, 256 GB' the word belongs to the capacity before it.
   const followsRam = tokens[at - 1]?.text === 'ram' && !tokens.slice(Math.max(0, at - 4), at - 1).some(isNumber)
-  return word === 'ram' || (word !== undefined && MEMORY_TYPE.test(word)) || followsRam || kind?.name === 'memoria ram'
+  const hasOnlyMemory = Boolean(kind?.attributes.has('memory')) && !kind!.attributes.has('storage')
+  return word === 'ram' || (word !== undefined && MEMORY_TYPE.test(word)) || followsRam || hasOnlyMemory
 }
 
 function toMemory(measure: RawMeasure): void {

@@ -70,9 +70,9 @@ export function mixedNumberAt(
   if (!isFraction(chain) && !isFractionOfInch(chain)) return null
   const value = tokens[at]!.value + above / below
   const after = unitAfter(vocabulary, tokens, chain.end - 1)
-  if (next.before === HYPHEN && after?.spelling !== vocabulary.inches) return null
+  if (next.before === HYPHEN && after && after.spelling !== vocabulary.inches) return null
   if (!after) {
-    // 'Tornillo 1 1/2': inches, if they matter for the kind.
+    // 'Tornillo 1 1/2', 'disco 4-1/2': inches, if they matter for the kind.
     addMeasure(found, { value, at, unit: vocabulary.inches.unit, loose: true })
     return chain.end
   }
