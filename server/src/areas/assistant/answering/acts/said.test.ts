@@ -26,6 +26,13 @@ describe('the price an alert waits for', () => {
     },
   )
 
+  it.for(['avisame si baja aunque sea 20 pesos', 'avisa si baja 100 pesos', 'cuando baje por lo menos 50'])(
+    'less than today: %s',
+    (said) => {
+      expect(targetIn(spaced(said))?.of).toBe('less')
+    },
+  )
+
   it('is a share or an amount under the price of today', () => {
     expect(pesosFor(targetIn(' cuando baje un 15% me avisas ')!, 100_000)).toBe(850)
     expect(pesosFor(targetIn(' aviso cuando este a mitad de precio ')!, 100_000)).toBe(500)

@@ -22,6 +22,12 @@ describe('the table of content/assistant/needs', () => {
     expect(places?.toSorted((a, b) => a - b)).toEqual([2, 7, 9])
   })
 
+  it('take «unas» for a noun only after an article', () => {
+    const [nails] = purposesOf('[para las uñas]\nwhen: unas clientas\noffers: esmalte\n', 'b.txt')
+    expect(needPlaces(nails!.when, wordsOf('unas botas para mis clientas'))).toBeNull()
+    expect(needPlaces(nails!.when, wordsOf('las unas de mis clientas'))).not.toBeNull()
+  })
+
   it('are not met by some of the words', () => {
     expect(needPlaces(need!.when, wordsOf('me quiero blanquear los dientes'))).toBeNull()
   })
