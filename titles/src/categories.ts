@@ -1,10 +1,12 @@
-/** Reads a store's own category path: which kinds it names and to which department it belongs. */
+/** Reads a store's own category path: which kinds it names, to which department it belongs and for whom its goods are. */
 import { parseText } from './mentions.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
 
 export interface CategoryReading {
   kinds: ReadonlyMap<Kind, number>
   department: string | null
+  /** Null: none, or several. */
+  gender: string | null
 }
 
 const MAX_CACHED = 20_000
@@ -15,7 +17,7 @@ const PART_OF_SEGMENT = 0.9
 /** A segment nearer to the root says less about the product. */
 const PER_LEVEL = 0.6
 
-const NONE: CategoryReading = { kinds: new Map(), department: null }
+const NONE: CategoryReading = { kinds: new Map(), department: null, gender: null }
 
 export function readCategory(vocabulary: Vocabulary, path: readonly string[]): CategoryReading {
   if (path.length === 0) return NONE
@@ -30,11 +32,13 @@ export function readCategory(vocabulary: Vocabulary, path: readonly string[]): C
 
 function readPath(vocabulary: Vocabulary, path: readonly string[]): CategoryReading {
   const kinds = new Map<Kind, number>()
+  const genders = new Set<string>()
   let department: string | null = null
   let weight = 1
   for (let level = path.length - 1; level >= 0; level--) {
     const text = parseText(vocabulary, path[level]!)
     const segment = text.meanings[0]?.storeCategory ?? null
+    for (const meaning of text.meanings) if (meaning?.gender) genders.add(meaning.gender)
     let named: Kind | null = null
     for (const mention of text.mentions) {
       const { senses } = mention.meaning
@@ -53,5 +57,6 @@ function readPath(vocabulary: Vocabulary, path: readonly string[]): CategoryRead
     department ??= segment ?? named?.department ?? null
     if (named || segment) weight *= PER_LEVEL
   }
-  return { kinds, department }
+  const [gender = null] = genders.size === 1 ? genders : []
+  return { kinds, department, gender }
 }

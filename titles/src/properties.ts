@@ -15,6 +15,7 @@ export interface Properties {
 /** After these words a colour names a flavour, a light, a sort or a class of efficiency ('80 Plus Gold'). */
 const NAMES_OTHER = new Set(['sabor', 'luz', 'etiqueta', 'plus', 'certificado', 'certificacion', 'label', 'switch'])
 const NINE = 57
+const CLOTHING = new Set(['/moda', '/calzado'])
 const WORN = new Set(['/moda', '/calzado', '/belleza-y-cuidado-personal', '/deportes-y-aire-libre', '/bebes', '/salud'])
 
 /** Places of the words that name a colour of the product. */
@@ -30,7 +31,13 @@ export function colourPlaces(text: ParsedText, kind: Kind | null): number[] {
   return places
 }
 
-export function attributesIn(text: ParsedText, kind: Kind | null, places: readonly number[]): Properties {
+/** `usualGender`: of the store's category, for clothes and shoes whose title names none. */
+export function attributesIn(
+  text: ParsedText,
+  kind: Kind | null,
+  places: readonly number[],
+  usualGender: string | null,
+): Properties {
   const colours = new Set(places.map((at) => text.meanings[at]!.colour!))
   const properties: Properties = { colours: [...colours], gender: null, condition: 'new', audience: null }
   const takesGender = kind === null || kind.attributes.has('gender') || WORN.has(kind.department)
@@ -41,6 +48,7 @@ export function attributesIn(text: ParsedText, kind: Kind | null, places: readon
     properties.audience ??= meaning.audience
     if (meaning.condition !== null && properties.condition === 'new') properties.condition = meaning.condition
   }
+  if (kind !== null && CLOTHING.has(kind.department)) properties.gender ??= usualGender
   return properties
 }
 

@@ -92,7 +92,7 @@ function reading(
     model: modelIn(text),
     measures,
     pack,
-    ...attributesIn(text, kind, colours),
+    ...attributesIn(text, kind, colours, category.gender),
     size: size?.size ?? null,
     age: ageOf(measures, kind),
     confidence: confidenceOf(decision, text),

@@ -6,7 +6,7 @@ import { readVocabularyFiles } from '@tianguis/titles/files'
 import { CONTENT_FOLDER } from '../config/content-folder.ts'
 
 /** To be increased when the rules that read a title or choose a category change: then all products are read again. */
-const RULES_VERSION = 5
+const RULES_VERSION = 6
 
 export interface TitleVocabulary {
   vocabulary: Vocabulary

@@ -54,6 +54,9 @@ describe('products', async () => {
   test.each([
     ['Lámpara de techo moderna', '', '/hogar-y-muebles/iluminacion/lamparas/lamparas-de-techo'],
     ['Tenis para correr dama Nike', '', '/calzado/mujer/tenis/tenis-para-correr'],
+    ['Commission Pant Classic', 'Men > Clothing > Pants', '/moda/hombre/ropa/pantalones'],
+    ['Pantalón recto', 'Ropa de hombre y mujer', '/moda'],
+    ['Anillo de plata para hombre', '', '/moda/hombre/accesorios'],
     [
       'Funda para celular Samsung A15',
       'Celulares',

@@ -46,6 +46,7 @@ const GENDER_PARTS: Record<string, string> = {
   niña: 'ninos',
 }
 const WORN = new Set(['/calzado', '/moda'])
+const GENDERED = /^\/(?:calzado|moda)\/(?:mujer|hombre|ninos)(?=\/|$)/
 
 export class CategoryPlacer {
   readonly #parts: PlacerParts
@@ -90,10 +91,12 @@ export class CategoryPlacer {
 
   #ofKind(kind: Kind, reading: ProductReading, stores: Category | null, title: string): Omit<Place, 'drawing'> | null {
     const { map } = this.#parts
-    const part = WORN.has(kind.category) ? GENDER_PARTS[reading.gender ?? ''] : undefined
-    const own = map.at(part ? `${kind.category}/${part}` : kind.category)
+    const part = GENDER_PARTS[reading.gender ?? '']
+    const own = map.at(part ? forGender(kind.category, part) : kind.category)
     if (!own) return null
-    const narrow = map.narrowed(own, kind.name, title)
+    const found = map.narrowed(own, kind.name, title)
+    // Where nothing says for whom it is, it stays above the parts.
+    const narrow = WORN.has(own.path) && GENDERED.test(found.path) ? own : found
     if (narrow === own && stores?.path.startsWith(`${own.path}/`))
       return { categoryId: stores.id, reason: 'kind-store' }
     return { categoryId: narrow.id, reason: 'kind' }
@@ -103,6 +106,12 @@ export class CategoryPlacer {
     if (kind === null || this.#rules.size === 0) return undefined
     return this.#rules.get(`${storeId ?? ''} ${kind}`) ?? this.#rules.get(` ${kind}`)
   }
+}
+
+/** '/moda/mujer/accesorios/joyeria' for 'hombre' is '/moda/hombre/accesorios/joyeria', or what is above it. */
+function forGender(path: string, part: string): string {
+  if (WORN.has(path)) return `${path}/${part}`
+  return path.replace(GENDERED, (own) => `/${own.split('/')[1]}/${part}`)
 }
 
 function departmentOf(path: string): string {
