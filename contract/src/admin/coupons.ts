@@ -31,7 +31,7 @@ export const couponsQuery = listQuery.extend({
   days: z.enum(['7', '30', '90']).optional(),
 })
 
-const centavos = z.number().int().min(0).max(100_000_000)
+const centavos = z.number().int('Escribe un número entero.').min(0).max(100_000_000)
 export const couponEdit = z.object({
   title: z.string().trim().min(1, 'Escribe un título.').max(200),
   /** Null: a deal without a code. */

@@ -38,6 +38,8 @@ export const productDetail = z.object({
     /** Values that an operator set and imports leave alone. */
     pinned: z.array(z.enum(PRODUCT_FIELDS)),
     createdAt: z.string(),
+    /** What the operator who hid it wrote. */
+    hiddenReason: z.string().nullable(),
   }),
   offers: z.array(
     z.object({

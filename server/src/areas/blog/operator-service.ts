@@ -21,7 +21,7 @@ export function createPostsOperator({ database: { pool }, clock }: { database: D
   }
   const refuseImpossible = (post: PostEdit) => {
     const problem = postProblem(post)
-    if (problem) throw new Refusal(problem)
+    if (problem) throw new Refusal(problem.message, { field: problem.field })
   }
   const stateOf = ({ publishedAt }: Pick<queries.StoredPost, 'publishedAt'>): PostState => {
     if (publishedAt === null) return 'draft'

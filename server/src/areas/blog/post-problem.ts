@@ -5,9 +5,20 @@ import { markdownToHtml } from '../../text/markdown.ts'
 const IMAGE = /<img\b[^>]*>/g
 const UPLOADED = '/img/blog/'
 
+export interface PostProblem {
+  field: keyof PostEdit
+  message: string
+}
+
 /** Null: it can be saved. */
-export function postProblem({ image, imageAlt, markdown }: PostEdit): string | null {
-  if (image.startsWith(UPLOADED) && imageAlt === '') return 'Describe la imagen de portada para quien no la ve.'
+export function postProblem({ image, imageAlt, markdown }: PostEdit): PostProblem | null {
+  if (image.startsWith(UPLOADED) && imageAlt === '')
+    return { field: 'imageAlt', message: 'Describe la imagen de portada para quien no la ve.' }
+  const message = pictureProblem(markdown)
+  return message === null ? null : { field: 'markdown', message }
+}
+
+function pictureProblem(markdown: string): string | null {
   for (const [tag] of markdownToHtml(markdown).matchAll(IMAGE)) {
     const src = /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? ''
     if (!/^\/img\//.test(src)) return `La imagen «${src}» es de otro sitio o no existe; súbela y usa su dirección.`

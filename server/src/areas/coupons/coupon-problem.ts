@@ -5,21 +5,36 @@ import type { CouponTerms } from './operator-queries.ts'
 const LONGEST = { title: 200, code: 60, terms: 1_000 }
 const MOST_CENTAVOS = 100_000_000
 
+export interface CouponProblem {
+  field: keyof CouponTerms
+  message: string
+}
+
 /** Null: the terms are possible. */
-export function couponProblem(coupon: CouponTerms): string | null {
+export function couponProblem(coupon: CouponTerms): CouponProblem | null {
   const { title, code, terms, kind, value, minimum, maximum, startsAt, expiresAt } = coupon
-  if (title.trim() === '' || title.length > LONGEST.title) return `El título debe tener de 1 a ${LONGEST.title} letras.`
+  if (title.trim() === '' || title.length > LONGEST.title)
+    return { field: 'title', message: `El título debe tener de 1 a ${LONGEST.title} letras.` }
   if (code !== null && (code.trim() === '' || code.length > LONGEST.code))
-    return `El código debe tener de 1 a ${LONGEST.code} letras.`
-  if (terms.length > LONGEST.terms) return `Las condiciones caben en ${LONGEST.terms} letras.`
+    return { field: 'code', message: `El código debe tener de 1 a ${LONGEST.code} letras.` }
+  if (terms.length > LONGEST.terms)
+    return { field: 'terms', message: `Las condiciones caben en ${LONGEST.terms} letras.` }
+  const worth = worthProblem(kind, value)
+  if (worth !== null) return { field: 'value', message: worth }
+  if (!isMoney(minimum, 0)) return { field: 'minimum', message: 'El mínimo no es una cantidad posible.' }
+  if (maximum !== null && !isMoney(maximum, 1))
+    return { field: 'maximum', message: 'El máximo debe ser mayor que cero.' }
+  if (Number.isNaN(startsAt.getTime())) return { field: 'startsAt', message: 'La fecha de inicio no se entiende.' }
+  if (expiresAt !== null && !(expiresAt > startsAt))
+    return { field: 'expiresAt', message: 'La fecha de fin debe ser posterior a la de inicio.' }
+  return null
+}
+
+function worthProblem(kind: CouponTerms['kind'], value: number): string | null {
   if (kind === 'percent' && !(Number.isInteger(value) && value >= 1 && value <= 100))
     return 'El porcentaje debe ser un entero de 1 a 100.'
   if (kind === 'amount' && !isMoney(value, 1)) return 'El monto debe ser mayor que cero.'
   if (kind === 'shipping' && value !== 0) return 'Un cupón de envío gratis no lleva otro descuento.'
-  if (!isMoney(minimum, 0)) return 'El mínimo no es una cantidad posible.'
-  if (maximum !== null && !isMoney(maximum, 1)) return 'El máximo debe ser mayor que cero.'
-  if (Number.isNaN(startsAt.getTime())) return 'La fecha de inicio no se entiende.'
-  if (expiresAt !== null && !(expiresAt > startsAt)) return 'La fecha de fin debe ser posterior a la de inicio.'
   return null
 }
 

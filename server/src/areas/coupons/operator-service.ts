@@ -12,6 +12,7 @@ export type { CouponTerms, OperatorCoupon } from './operator-queries.ts'
 export type CouponsOperator = ReturnType<typeof createCouponsOperator>
 
 const MOST_LISTED = 500
+const TWIN = 'La tienda ya tiene ese cupón con esa fecha de inicio.'
 
 export function createCouponsOperator({ database, clock }: { database: Database; clock: Clock }) {
   const { pool } = database
@@ -22,7 +23,7 @@ export function createCouponsOperator({ database, clock }: { database: Database;
   }
   const refuseImpossible = (terms: queries.CouponTerms) => {
     const problem = couponProblem(terms)
-    if (problem) throw new Refusal(problem)
+    if (problem) throw new Refusal(problem.message, { field: problem.field })
   }
   const publish = async () => {
     await refreshFigures(database, clock)
@@ -39,7 +40,7 @@ export function createCouponsOperator({ database, clock }: { database: Database;
     async add(storeId: number, terms: queries.CouponTerms): Promise<queries.OperatorCoupon> {
       refuseImpossible(terms)
       const id = await queries.insertCoupon(pool, storeId, terms)
-      if (id === null) throw new Refusal('La tienda ya tiene ese cupón con esa fecha de inicio.')
+      if (id === null) throw new Refusal(TWIN, { field: 'code' })
       await publish()
       return existing(id)
     },
@@ -57,8 +58,7 @@ export function createCouponsOperator({ database, clock }: { database: Database;
       const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       const after: queries.OperatorCoupon = { ...before, ...said }
       refuseImpossible(after)
-      if (after.code !== null && (await queries.hasTwin(pool, after)))
-        throw new Refusal('La tienda ya tiene ese cupón con esa fecha de inicio.')
+      if (after.code !== null && (await queries.hasTwin(pool, after))) throw new Refusal(TWIN, { field: 'code' })
       await queries.updateCoupon(pool, id, after)
       await publish()
       return existing(id)

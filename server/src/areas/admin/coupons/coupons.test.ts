@@ -31,8 +31,14 @@ test('a coupon is added, changed and ended; impossible ones are refused; the tra
     expiresAt: '2036-12-31T00:00:00Z',
   }
   expect((await call('POST', 'coupons', { ...coupon, url: 'javascript:alert(1)' })).status).toBe(400)
-  expect((await call('POST', 'coupons', { ...coupon, value: 101 })).status).toBe(409)
-  expect((await call('POST', 'coupons', { ...coupon, store: 'ninguna' })).status).toBe(409)
+  const refusedFor = async (change: object) => {
+    const { status, body } = await call('POST', 'coupons', { ...coupon, ...change })
+    return [status, body.error.details.errors[0].path.at(-1)]
+  }
+  expect(await refusedFor({ value: 101 })).toEqual([409, 'value'])
+  expect(await refusedFor({ value: 10.5 })).toEqual([400, 'value'])
+  expect(await refusedFor({ store: 'ninguna' })).toEqual([409, 'store'])
+  expect(await refusedFor({ expiresAt: coupon.startsAt })).toEqual([409, 'expiresAt'])
   const { id } = (await call('POST', 'coupons', coupon)).body
   expect((await call('POST', 'coupons', coupon)).status).toBe(409)
   const { store: _, ...terms } = coupon

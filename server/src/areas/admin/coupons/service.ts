@@ -20,7 +20,7 @@ export function createAdminCoupons({ database, clock }: { database: Database; cl
     add: (actor: Actor, store: string, terms: CouponTerms): Promise<OperatorCoupon> =>
       audited(database, actor, async (joined, record) => {
         const known = await createStoresOperator({ database: joined, clock }).named(store)
-        if (!known) throw new Refusal(`No hay una tienda ${store}.`)
+        if (!known) throw new Refusal(`No hay una tienda ${store}.`, { field: 'store' })
         const added = await operator(joined).add(known.id, terms)
         record({ action: 'coupons.add', kind: 'coupon', object: added.id, after: { ...added } })
         return added

@@ -92,8 +92,11 @@ test('hidden products leave the figures, are found among the hidden, and return'
   expect(await figures()).toHaveLength(0)
   const hidden = await get(`products?state=hidden&q=${encodeURIComponent(a.name)}`)
   expect(hidden.body.rows.map((row: { id: number }) => row.id)).toContain(a.id)
+  const reasonOf = async () => (await get(`products/${a.id}`)).body.product.hiddenReason
+  expect(await reasonOf()).toBe('retirado por su fabricante')
   expect((await post('products/show', { ids })).body).toEqual({ changed: 2 })
   expect(await figures()).toHaveLength(2)
+  expect(await reasonOf()).toBeNull()
   const acts = (await trail()).filter(({ object }) => object === String(a.id)).map(({ action }) => action)
   expect(acts).toEqual(['products.hide', 'products.show'])
 })

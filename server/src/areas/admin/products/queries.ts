@@ -10,6 +10,9 @@ const COLUMNS = `
 p.id, p.slug, p.name, p.brand, p.gtin, c.name as category, p.hidden_at is not null as hidden,
 (select count(*)::int from offers o where o.product_id = p.id and o.withdrawn_at is null) as offers,
 (select f.best_price from product_figures f where f.product_id = p.id) as price`
+const HIDDEN_REASON = `case when p.hidden_at is not null then (
+  select a.after ->> 'reason' from admin_audit a
+  where a.kind = 'product' and a.object = p.id::text and a.action = 'products.hide' order by a.id desc limit 1) end`
 const FROM = 'products p join categories c on c.id = p.category_id'
 
 /** `found`: ids that the search index has for the words; null: no words were asked. */
@@ -57,7 +60,7 @@ export async function productDetail(
   const product = await rowOf<Omit<ProductDetail['product'], 'createdAt'> & { created_at: Date }>(
     on,
     `select ${COLUMNS}, p.mpn, p.image, p.created_at, c.path as "categoryPath", p.specs,
-       array(select jsonb_object_keys(p.pinned)) as pinned from ${FROM} where p.id = $1`,
+       array(select jsonb_object_keys(p.pinned)) as pinned, ${HIDDEN_REASON} as "hiddenReason" from ${FROM} where p.id = $1`,
     [id],
   )
   if (!product) return null
