@@ -8,10 +8,12 @@ interface ProductPickerProps {
   /** The stored ones, with their names. */
   known: readonly NamedProduct[]
   onChange: (ids: number[]) => void
+  /** With the name and price of one that is added. */
+  onFound?: (product: NamedProduct) => void
 }
 
 /** Several products, in an order. */
-export function ProductPicker({ legend, chosen, known, onChange }: ProductPickerProps) {
+export function ProductPicker({ legend, chosen, known, onChange, onFound }: ProductPickerProps) {
   const names = useRef(new Map(known.map((product) => [product.id, product])))
   const wordsOf = (id: number) => {
     const product = names.current.get(id)
@@ -43,6 +45,7 @@ export function ProductPicker({ legend, chosen, known, onChange }: ProductPicker
         without={chosen}
         onFound={(product) => {
           names.current.set(product.id, product)
+          onFound?.(product)
           onChange([...chosen, product.id])
         }}
       />

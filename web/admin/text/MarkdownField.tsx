@@ -13,10 +13,12 @@ interface MarkdownFieldProps {
   onText: (text: string) => void
   /** Above the preview: what the page shows before the text. */
   before?: ReactNode
+  /** Below it: what follows. */
+  after?: ReactNode
   hint?: string
 }
 
-export function MarkdownField({ label, name, value, error, onText, before, hint }: MarkdownFieldProps) {
+export function MarkdownField({ label, name, value, error, onText, before, after, hint }: MarkdownFieldProps) {
   const area = useRef<HTMLDivElement>(null)
   const heading = useId()
   const preview = usePreview(value)
@@ -51,6 +53,7 @@ export function MarkdownField({ label, name, value, error, onText, before, hint 
         <div className="card overflow-hidden p-5">
           {before}
           {preview.error ? <p role="alert">{preview.error.message}</p> : <SafeHtml html={preview.html} />}
+          {after}
         </div>
       </section>
     </div>

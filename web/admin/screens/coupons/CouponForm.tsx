@@ -8,6 +8,7 @@ import { showToast } from '../../../app/ui/toast/toasts.ts'
 import { refusalOf, UNREACHABLE } from '../../acts/refusal.ts'
 import { instantOfLocal, localOfInstant } from '../../format/local-time.ts'
 import { SelectField } from '../../forms/SelectField.tsx'
+import { StoreField } from '../../forms/StoreField.tsx'
 import { send } from '../../session/api.ts'
 
 const KINDS = [
@@ -42,7 +43,7 @@ function editOf(typed: ReturnType<typeof typedOf>): CouponEdit {
     code: typed.code || null,
     terms: typed.terms,
     kind,
-    value: kind === 'shipping' ? 0 : kind === 'percent' ? Math.round(Number(value)) : centavosOf(value),
+    value: kind === 'shipping' ? 0 : kind === 'percent' ? Number(value) : centavosOf(value),
     minimum: centavosOf(typed.minimum),
     maximum: typed.maximum ? centavosOf(typed.maximum) : null,
     conditional: typed.conditional,
@@ -75,7 +76,7 @@ export function CouponForm({ coupon, onDone }: { coupon: CouponRow | null; onDon
   })
   return (
     <Form form={form} className="card mb-6 grid grid-cols-1 gap-4 p-5 sm:grid-cols-2">
-      <TextField {...form.field('store')} label="Tienda" readOnly={coupon !== null} />
+      <StoreField {...form.field('store')} readOnly={coupon !== null} />
       <TextField {...form.field('title')} label="Título" />
       <TextField {...form.field('code')} label="Código" hint="Vacío: la oferta no lo pide." />
       <SelectField label="Descuenta" className="w-full" options={KINDS} {...selectOf(form.field('kind'))} />

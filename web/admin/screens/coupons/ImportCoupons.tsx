@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import { counted, grouped } from '../../../app/format/counts.ts'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
-import { TextField } from '../../../app/ui/form/TextField.tsx'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
+import { StoreField } from '../../forms/StoreField.tsx'
 import { Panel } from '../../frame/Panel.tsx'
 import { upload } from '../../session/api.ts'
 
@@ -63,7 +63,7 @@ export function ImportCoupons({ onDone }: { onDone: () => void }) {
               onChange={(event) => void look(event.target.files?.[0] ?? null)}
             />
           </div>
-          <TextField
+          <StoreField
             label="Tienda de las filas que no la dicen"
             value={store}
             onChange={(event) => setStore(event.target.value)}

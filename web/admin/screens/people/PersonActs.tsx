@@ -1,6 +1,7 @@
 import type { PersonRow } from '@tianguis/contract/admin/people'
 import { Button, ButtonLink } from '../../../app/ui/Button.tsx'
 import { ask } from '../../acts/ask.ts'
+import { Menu } from '../../acts/Menu.tsx'
 import { useAct } from '../../acts/use-act.ts'
 import { useMay } from '../../session/session.ts'
 import { askToBlock } from './block-act.ts'
@@ -43,42 +44,43 @@ export function PersonActs({ person }: { person: PersonRow }) {
           <Button look="quiet" onClick={() => void block()}>
             {blocked ? 'Desbloquear' : 'Bloquear'}
           </Button>
-          <details className="grid justify-items-end">
-            <summary className="btn btn-quiet">
-              Más<span className="sr-only"> sobre {email}</span>
-            </summary>
-            <div className="mt-2 grid justify-items-end gap-2">
-              {sessions > 0 ? (
-                <Button
-                  look="quiet"
-                  onClick={() =>
-                    act.mutate({ method: 'DELETE', path: `people/${id}/sessions`, said: 'Sesiones cerradas.' })
-                  }
-                >
-                  Cerrar sesiones
-                </Button>
-              ) : null}
+          <Menu
+            button={
+              <>
+                Más<span className="sr-only"> sobre {email}</span>
+              </>
+            }
+          >
+            {sessions > 0 ? (
               <Button
                 look="quiet"
-                onClick={() => act.mutate({ method: 'POST', path: `people/${id}/resend`, said: 'Enlace enviado.' })}
+                onClick={() =>
+                  act.mutate({ method: 'DELETE', path: `people/${id}/sessions`, said: 'Sesiones cerradas.' })
+                }
               >
-                Reenviar enlace
+                Cerrar sesiones
               </Button>
-              {may('people.delete') ? (
-                <>
-                  <ButtonLink look="quiet" href={`/api/admin/people/${id}/export`}>
-                    Exportar
-                  </ButtonLink>
-                  <Button look="quiet" onClick={() => void removeFactors()}>
-                    Quitar dos pasos…
-                  </Button>
-                  <Button look="quiet" onClick={() => void remove()}>
-                    Borrar…
-                  </Button>
-                </>
-              ) : null}
-            </div>
-          </details>
+            ) : null}
+            <Button
+              look="quiet"
+              onClick={() => act.mutate({ method: 'POST', path: `people/${id}/resend`, said: 'Enlace enviado.' })}
+            >
+              Reenviar enlace
+            </Button>
+            {may('people.delete') ? (
+              <>
+                <ButtonLink look="quiet" href={`/api/admin/people/${id}/export`}>
+                  Exportar
+                </ButtonLink>
+                <Button look="quiet" onClick={() => void removeFactors()}>
+                  Quitar dos pasos…
+                </Button>
+                <Button look="quiet" onClick={() => void remove()}>
+                  Borrar…
+                </Button>
+              </>
+            ) : null}
+          </Menu>
         </>
       ) : null}
     </div>

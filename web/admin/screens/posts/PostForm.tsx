@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PostDetail, PostEdit } from '@tianguis/contract/admin/posts'
 import { slugOf } from '@tianguis/contract/slug'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Form, FormFailure, SubmitButton } from '../../../app/ui/form/Form.tsx'
 import { TextField } from '../../../app/ui/form/TextField.tsx'
 import { useForm } from '../../../app/ui/form/use-form.ts'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
 import { refusalOf, UNREACHABLE } from '../../acts/refusal.ts'
+import type { NamedProduct } from '../../forms/FindProduct.tsx'
 import { ProductPicker } from '../../forms/ProductPicker.tsx'
 import { send } from '../../session/api.ts'
 import { MarkdownField } from '../../text/MarkdownField.tsx'
 import { UploadPicture } from '../../text/UploadPicture.tsx'
+import { PriceBlock } from './PriceBlock.tsx'
 
 const DRAWING = '/img/cuaderno/2f5d8a.svg'
 
@@ -55,6 +57,8 @@ export function PostForm({ post, mayEdit }: PostFormProps) {
     send: (body: PostEdit) => save(body).catch(refusalOf),
   })
   const { values } = form
+  const [products, setProducts] = useState<readonly NamedProduct[]>(post?.products ?? [])
+  const shown = values.productIds.flatMap((id) => products.find((product) => product.id === id) ?? [])
   const title = form.field('title')
   const isPublished = post?.state === 'published'
   return (
@@ -101,11 +105,13 @@ export function PostForm({ post, mayEdit }: PostFormProps) {
         chosen={values.productIds}
         known={post?.products ?? []}
         onChange={(ids) => form.set('productIds', ids)}
+        onFound={(product) => setProducts((before) => [...before, product])}
       />
       <MarkdownField
         label="Texto"
         {...form.field('markdown')}
         onText={(text) => form.set('markdown', text)}
+        after={<PriceBlock products={shown} />}
         before={
           <>
             <p className="text-heading font-black">{values.title || 'Sin título'}</p>

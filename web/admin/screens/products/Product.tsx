@@ -31,7 +31,8 @@ export function Component() {
                 <a href={`/producto/${product.slug}`} className="text-link underline">
                   /producto/{product.slug}
                 </a>{' '}
-                {product.hidden ? <Badge tone="warn">oculto</Badge> : null}
+                {product.hidden ? <Badge tone="warn">oculto</Badge> : null}{' '}
+                {product.hidden && product.hiddenReason ? `(${product.hiddenReason})` : null}
               </dd>
               <dt>Categoría</dt>
               <dd>{product.category}</dd>

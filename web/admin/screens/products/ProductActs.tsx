@@ -1,4 +1,4 @@
-import type { ProductRow } from '@tianguis/contract/admin/products'
+import type { ProductDetail, ProductRow } from '@tianguis/contract/admin/products'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '../../../app/format/counts.ts'
@@ -9,9 +9,9 @@ import { Panel } from '../../frame/Panel.tsx'
 import { askReason } from './ask-reason.ts'
 import { hideAct, showAct } from './hide-act.ts'
 
-export function ProductActs({ product }: { product: ProductRow }) {
+export function ProductActs({ product }: { product: ProductDetail['product'] }) {
   const act = useAct()
-  const { id, hidden } = product
+  const { id, hidden, hiddenReason } = product
   const hide = async () => {
     const reason = await askReason(1)
     if (reason) act.mutate(hideAct([id], reason))
@@ -23,6 +23,11 @@ export function ProductActs({ product }: { product: ProductRow }) {
         title={hidden ? 'Está oculto' : 'Ocultar'}
         text="Sin página ni resultados; alertas y favoritos se conservan."
       >
+        {hidden && hiddenReason ? (
+          <p className="mb-3 wrap-anywhere">
+            <b>Motivo:</b> {hiddenReason}
+          </p>
+        ) : null}
         <Button look="quiet" onClick={hidden ? show : () => void hide()}>
           {hidden ? 'Mostrar otra vez' : 'Ocultar…'}
         </Button>

@@ -3,8 +3,8 @@ import { formatMoney } from '@tianguis/contract/money'
 import type { ReactNode } from 'react'
 import { grouped } from '../../../app/format/counts.ts'
 import { Button } from '../../../app/ui/Button.tsx'
-import { TextField } from '../../../app/ui/form/TextField.tsx'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
+import { StoreField } from '../../forms/StoreField.tsx'
 import { Progress } from './Progress.tsx'
 import { type DraftState, isWorking } from './use-draft.ts'
 
@@ -23,11 +23,7 @@ export function DryRun({ state }: { state: DraftState }) {
           crea al guardar.
         </p>
         <div className="flex flex-wrap items-end gap-4">
-          <TextField
-            label="Tienda"
-            value={settings.store}
-            onChange={(event) => change({ store: event.target.value })}
-          />
+          <StoreField value={settings.store} onChange={(event) => change({ store: event.target.value })} />
           {isWorking(draft) ? null : <Button onClick={() => void check()}>Probar</Button>}
         </div>
         <Progress draft={draft} />

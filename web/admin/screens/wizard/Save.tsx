@@ -5,6 +5,7 @@ import { Button } from '../../../app/ui/Button.tsx'
 import { Choice } from '../../../app/ui/form/Choice.tsx'
 import { TextField } from '../../../app/ui/form/TextField.tsx'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
+import { StoreField } from '../../forms/StoreField.tsx'
 import { Progress } from './Progress.tsx'
 import { type DraftState, isWorking } from './use-draft.ts'
 
@@ -29,7 +30,7 @@ export function Save({ state }: { state: DraftState }) {
         {draft.url ? 'Guardar y leerlo solo' : 'Importar el archivo'}
       </h2>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField label="Tienda" value={settings.store} onChange={(event) => change({ store: event.target.value })} />
+        <StoreField value={settings.store} onChange={(event) => change({ store: event.target.value })} />
         <TextField
           label="Sitio de la tienda"
           inputMode="url"
