@@ -11,7 +11,7 @@ export async function addAndEndCoupon(page: Page, look: Look): Promise<void> {
   const save = () => page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await openScreen(page, 'Cupones')
   await page.getByRole('button', { name: 'Agregar cupón' }).click()
-  await page.getByLabel('Tienda', { exact: true }).fill('La Abuela')
+  await page.getByRole('combobox', { name: 'Tienda', exact: true }).fill('La Abuela')
   await page.getByRole('textbox', { name: 'Título' }).fill(`Diez por ciento ${SCRIPT}`)
   await page.getByRole('textbox', { name: 'Código' }).fill('DIEZ')
   await page.getByLabel('Cuánto (% o pesos)').fill('10')
