@@ -40,6 +40,10 @@ export async function run(args: string[]): Promise<void> {
         await reportPeer(name, open, queries, documents)
     }
     await synonymOverlap(understood)
+    timeOfReading(
+      engine.read,
+      queries.map(({ q }) => q),
+    )
   } finally {
     await engine.close()
   }
@@ -119,4 +123,19 @@ async function synonymOverlap(search: Search): Promise<void> {
   console.log(
     `same meaning   ${shares.length} pairs · ${enough} share at least 70 % of the first ${SHOWN} · mean ${(100 * mean).toFixed(0)} %`,
   )
+}
+
+const ROUNDS = 20
+
+/** Milliseconds of understanding a query without searching, in a warm process. */
+function timeOfReading(read: (q: string) => unknown, queries: string[]): void {
+  const times: number[] = []
+  for (let round = 0; round < 2 * ROUNDS; round++)
+    for (const q of queries) {
+      const start = performance.now()
+      read(q)
+      if (round >= ROUNDS) times.push(performance.now() - start)
+    }
+  const median = times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
+  console.log(`understanding  ${median.toFixed(2)} ms a query, the median of ${times.length}`)
 }

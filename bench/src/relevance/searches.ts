@@ -13,6 +13,7 @@ import { COLLECTIONS } from '@tianguis/server/src/search/collections.ts'
 import type { MultiSearchItem, SearchAnswer } from '@tianguis/server/src/search/service.ts'
 import { queryTexts } from '@tianguis/server/src/understanding/knowledge/knowledge-source.ts'
 import { buildQueryKnowledge } from '@tianguis/server/src/understanding/knowledge/query-knowledge.ts'
+import { understandQuery } from '@tianguis/server/src/understanding/understand-query.ts'
 import { createSearchUnderstanding } from '@tianguis/server/src/understanding/understand-search.ts'
 
 export type Search = (q: string) => Promise<ProductDocument[]>
@@ -28,6 +29,8 @@ export interface Found {
 export interface Searches {
   plain: Search
   understood(q: string): Promise<Found>
+  /** Understands without searching. */
+  read(q: string): unknown
   /** What the page says that no product of the kind has; undefined: it says nothing. */
   unmet(q: string, found: Found): Promise<string[] | undefined>
   close(): Promise<void>
@@ -86,6 +89,7 @@ export async function openSearches(documents: ProductDocument[]): Promise<Search
   return {
     plain,
     understood,
+    read: (q) => understandQuery(q, knowledge),
     unmet,
     async close() {
       await engine.close()
