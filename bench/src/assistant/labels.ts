@@ -21,6 +21,8 @@ const OF_KIND: Readonly<Record<string, string>> = {
   risky: 'danger',
   danger: 'danger',
   sexual: 'danger',
+  buy: 'site',
+  email: 'site',
   postal: 'view',
 }
 const SMALL_TALK =
