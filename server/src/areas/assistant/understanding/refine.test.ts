@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sortSentence } from '../sentences/sort.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { talkIn } from '../testing/talk.ts'
-import type { Knowledge } from './understand.ts'
+import { type Knowledge, understand } from './understand.ts'
 
 let shop: Shop
 let knowledge: Knowledge
@@ -106,4 +106,16 @@ test('a size without a unit is read in the unit of the size before', async () =>
   const context = await contextAfter('croquetas de 20 kilos')
   const { request } = sortSentence('no tienes de 25?', context, knowledge)
   expect(request.wish.measures).toMatchObject([{ unit: 'g', value: 25_000 }])
+})
+
+test.for([
+  ['mi nieto me presto su telefono y quiero una licuadora', 'licuadora', null],
+  ['tengo 7 meses de embarazo y ya no aguanto, hay almohadas largas', 'almohadas', null],
+  ['se me botaron los azulejos, que licuadora me sirve', 'licuadora', null],
+  ['para mi abuelita que ya no camina busco un celular', 'celular', 'para tu mamá'],
+  ['mi hijo cumple 5 anos y quiero una bicicleta', 'bicicleta', 'para un niño'],
+  ['entonces no, mejor la licuadora', 'licuadora', null],
+] as const)('what is asked for comes before what is told: %s', ([said, kind, purpose]) => {
+  const { wish } = understand(said, knowledge)
+  expect({ kind: wish.kind?.said, purpose: wish.purpose }).toEqual({ kind, purpose })
 })

@@ -12,7 +12,7 @@ import { intentOf, placesIn, spaced } from './intents.ts'
 import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
 import { nearestStemOnce } from './nearest-memo.ts'
-import { isAskedFor, spokenBefore, withAllWords } from './needs/asked-for.ts'
+import { askedAfter, isAskedFor, servesAsked, spokenBefore, withAllWords } from './needs/asked-for.ts'
 import { incidentalPlaces } from './needs/incidental.ts'
 import { needPlaces } from './needs/needs.ts'
 import { offeredKinds } from './needs/offers.ts'
@@ -22,6 +22,7 @@ import { ageIn, type PurposeFound, purposesIn, withPurposes } from './purposes.t
 import { joinedKind, kindForPurpose, readAsQuery, wordsBeyondKind } from './query-kind.ts'
 import { emptyWish, type Request } from './request.ts'
 import { markUsed, runsOf, type Word, wordsOf } from './sentence.ts'
+import { discountIn, markUnits, readExtras } from './terms/sale-terms.ts'
 import { TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
 import { isHere, readWords } from './wanted-words.ts'
 
@@ -42,13 +43,16 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   const measures = measuresIn(tokens)
   for (const { from, to } of measures) for (let at = from; at <= to; at++) tokens[at]!.used = true
   const discount = discountIn(tokens, text)
-  if (PER_UNIT.test(text)) markUnits(tokens)
+  markUnits(tokens, text)
   const budget = budgetIn(tokens)
   const isName = namedBy(knowledge)
   const refused = refusedPlaces(tokens, isName)
   const disliked = dislikedPlaces(tokens)
   const isDisliked = ({ places }: PurposeFound) => places.some((at) => disliked.has(at))
-  const met = purposesIn(tokens, rules)
+  const asked = askedAfter(tokens, knowledge)
+  const all = purposesIn(tokens, rules)
+  const met = all.filter((found) => servesAsked(found, asked, tokens, knowledge))
+  const aside = all.filter((found) => !met.includes(found))
   const purposes = met
     .filter((found) => !isDisliked(found))
     // «no de los chiquitos» is for no small space
@@ -78,6 +82,7 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   }
   if (intent === 'alert' && wish.max === null) wish.max = targetIn(tokens)
   readWishes(wish, text, tokens, knowledge, purpose, others, beside)
+  wish.loose.push(...conditionsTold(aside, tokens))
   wish.withoutTrails.push(...met.filter(isDisliked).flatMap(({ purpose: one }) => shelvesOf(one, wish.age, knowledge)))
   const request: Request = {
     said: sentence,
@@ -97,16 +102,20 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   return settled(request)
 }
 
+/** «tengo 7 meses de embarazo, ¿hay almohadas?»: it asks for no other product, and is no wish that may be forgotten. */
+const conditionsTold = (found: readonly PurposeFound[], tokens: readonly Token[]): string[] => [
+  ...new Set(
+    found
+      .filter(({ purpose: { person, child } }) => !person && !child)
+      .flatMap(({ places }) => places.filter((at) => /^(?:de|del|con|por)$/.test(tokens[at - 1]?.text ?? '')))
+      .map((at) => tokens[at]!.text),
+  ),
+]
+
 /** The shelves of what serves a use that is not liked: «no le gustan las cosas de cocina». */
 function shelvesOf(purpose: PurposeFound['purpose'], age: number | null, knowledge: Knowledge): string[] {
   const trails = offeredKinds(purpose, age, knowledge, understand).flatMap(({ wish }) => wish?.kind?.trails ?? [])
   return [...new Set(trails.map((trail) => trail.split(TRAIL_JOINT).slice(0, 2).join(TRAIL_JOINT)))]
-}
-
-/** «la más barata por kilo» orders, and «kilo» is no quality of it. */
-function markUnits(tokens: Token[]): void {
-  for (const [at, token] of tokens.entries())
-    if (/^(?:por|cada)$/.test(tokens[at - 1]?.text ?? '') && PER_UNIT.test(` por ${token.text} `)) token.used = true
 }
 
 /** «avísame cuando baje de 3,000»: whatever number is left. */
@@ -327,38 +336,6 @@ function settleMeasures(wish: Wish, vocabulary: Vocabulary): void {
 const IN_NAMES = new Set(['ml', 'g', 'gb', 'pulgada', 'talla', 'pie', 'v', 'w', 'rin', 'etapa', 'fps'])
 const BOUND_WORDS = { is: '', least: 'al menos ', most: 'hasta ' }
 const measureLack = ({ said, bound }: Measure) => `si son de ${BOUND_WORDS[bound]}${said}`
-
-const CHEAPEST =
-  / (lo|el|la|los|las) mas (barat[oa]s?|economic[oa]s?) | (mas|muy) (barat|economic)[oa]s? | barati?t?[oa]s? | economic[oa]s? | accesibles? | al menor precio | mejor precio | precio mas bajo /
-const PER_UNIT =
-  / (?:el|la) (?:litro|kilo|pieza|metro|rollo|panal) mas barat[oa] | por (?:cada )?(?:kilo|litro|pieza|gramo|metro|rollo|unidad|panal|hoja|tableta|capsula|lata|toallita|pastilla|foco|pila|huevo|sobre|lavada|porcion) | rinde[n]? mas | rendidor[a-z]* | mas por menos | precio unitario /
-const DEAREST = / (lo|el|la|los|las) mas car[oa]s? | gama alta | premium | tope de gama /
-const ON_SALE =
-  / (en|con) (oferta|descuento|rebaja|promocion)s? | ofertas? (de|en) | rebajad[oa]s? | descuentos? (de|en) | (en|con) mas descuento | ofertas | (?:haya|hayan|ha|han) bajado | bajo de verdad | baj(?:o|aron) de precio /
-const FREE_SHIPPING = / envio gratis | sin costo de envio | envio gratuito | sin pagar envio /
-const MONTHS = / meses sin intereses | a meses | msi | sin intereses /
-/** Percent; below this a drop is noise. */
-const LEAST_DISCOUNT = 5
-const PERCENT = /(\d{1,2}) ?(?:%|por ciento)/
-
-/** «con 20 % de descuento»; its number is marked as used. */
-function discountIn(tokens: Token[], text: string): number {
-  const percent = /descuento|rebaj|oferta|off/.test(text) ? PERCENT.exec(text) : null
-  if (!percent) return 0
-  const token = tokens.find(({ number, used }) => number === Number(percent[1]) && !used)
-  if (token) token.used = true
-  return Number(percent[1])
-}
-
-function readExtras(wish: Wish, text: string): void {
-  if (DEAREST.test(text)) wish.order = 'dearest'
-  if (CHEAPEST.test(text)) wish.order = 'cheapest'
-  if (PER_UNIT.test(text)) wish.order = 'unit'
-  if (ON_SALE.test(text) && wish.discount === 0) wish.discount = LEAST_DISCOUNT
-  if (wish.discount > 0) wish.order = 'discount'
-  wish.freeShipping = FREE_SHIPPING.test(text)
-  wish.months = MONTHS.test(text)
-}
 
 /** The intent as the rest of the sentence makes it. */
 function settled(request: Request): Request {

@@ -2,7 +2,7 @@
 import { fold } from '@tianguis/contract/folding'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { isClauseEnd, type Token } from '../../../../understanding/text/tokens.ts'
-import { contentWords, isLittle, stemsOf } from '../../../../understanding/text/words.ts'
+import { contentWords, isLittle, keyOfText, stemsOf } from '../../../../understanding/text/words.ts'
 import type { PurposeFound } from '../purposes.ts'
 import { readAsQuery } from '../query-kind.ts'
 import type { Knowledge } from '../understand.ts'
@@ -10,7 +10,7 @@ import { isWord, toldPlaces } from './needs.ts'
 import type { Purpose } from './read-needs.ts'
 
 const ASKS =
-  /^(?:un|una|unos|unas|algun|alguna|algunos|algunas|busco|buscando|quiero|quisiera|necesito|ocupo|comprar|comprarle|dame|otro|otra|nuevo|nueva|\d+)$/
+  /^(?:un|una|unos|unas|algun|alguna|algunos|algunas|busco|buscando|quiero|quisiera|necesito|ocupo|comprar|comprarle|dame|hay|tienes|tienen|venden|manejan|otro|otra|nuevo|nueva|\d+)$/
 const OWNS = /^(?:mi|mis|su|sus|tu|tus|nuestr[oa]s?|el|la|los|las)$/
 
 /** A kind that stands first, or after «un», «busco», «quiero», or of which a size or a price is said. */
@@ -55,25 +55,70 @@ export function withAllWords(found: PurposeFound, tokens: readonly Token[], know
   const texts = tokens.map(({ text, used }) => (used ? '·' : text))
   const places = [...new Set([...found.places, ...toldPlaces(found.purpose.when, texts)])]
   const isTold = (at: number) => found.purpose.tells.some((word) => isWord(word, texts[at]!))
-  const isAsked = (at: number) =>
-    !isTold(at) &&
-    namesKind(texts[at]!, knowledge) &&
-    (ASKS.test(tokens[at - 1]?.text ?? '') || at === headOf(tokens, knowledge))
+  const isLed = (at: number) => !isTold(at) && (ASKS.test(texts[at - 1] ?? '') || at === headOf(tokens, knowledge))
+  if (!texts.some((_, at) => isLed(at))) return { ...found, places }
+  // «zapatos de vestir para una boda», «cable de carga»: the whole name of what is asked for
+  const { kindSaid, kindIsCertain } = readAsQuery(texts.join(' '), knowledge)
+  const named = contentWords(kindSaid ?? '').map(stem)
+  const isNamed = (at: number) =>
+    namesKind(texts[at]!, knowledge) ||
+    (kindIsCertain && !FOR_WHOM.has(named[0] ?? '') && stem(texts[at]!) === named[0] && named.length > 1)
+  const isAsked = (at: number) => isLed(at) && isNamed(at)
   if (!texts.some((_, at) => isAsked(at))) return { ...found, places }
-  // «zapatos de vestir para una boda»: the whole name of what is asked for
-  const named = new Set(contentWords(readAsQuery(texts.join(' '), knowledge).kindSaid ?? '').map(stem))
-  return { ...found, places: places.filter((at) => !isAsked(at) && !named.has(stem(texts[at]!))) }
+  return { ...found, places: places.filter((at) => !isAsked(at) && !named.includes(stem(texts[at]!))) }
 }
 
-const BUSCO = /^(?:busc[oa](?:me|mos)?|buscando|quiero|quisiera|necesito|ocupo|consigueme|ensename)$/
+const BUSCO =
+  /^(?:busc[oa](?:me|mos)?|buscando|quiero|quisiera|queria|necesito|ocupo|urgen?|consigueme|ensename|hay|habra|tienes|tienen|tendras?|venden|vendes|manejan?)$/
+/** What parts a clause from the one before it. */
+const JOINT = /^(?:y|e|pero|entonces|pues|que|me|si|no|asi|por|eso|ya)$/
+/** «qué pegamento uso» */
+const USES = /^(?:uso|usar|compro|comprar|ocupo|necesito|sirve|conviene|recomiendas?|recomiendan|va|aguanta|le|me|es)$/
 
-/** Places of what is told before «busco un triciclo» in a sentence of its own: «mi hijo agarró el cel, …». */
-export function spokenBefore(tokens: readonly Token[], knowledge: Knowledge): Set<number> {
-  const at = tokens.findLastIndex(({ text }) => BUSCO.test(text))
-  const named = ASKS.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1
-  const isBroken = tokens.slice(0, Math.max(0, at)).some((token) => isClauseEnd(token) || /^jaj/.test(token.text))
-  if (at < 1 || !isBroken || !namesKind(tokens[named]?.text ?? '', knowledge)) return new Set()
-  return new Set(Array.from({ length: at }, (_, place) => place))
+/** The place of the product that a clause of its own asks for after something was told: «…, busco un triciclo»; -1 where none is. */
+export function askedAfter(tokens: readonly Token[], knowledge: Knowledge): number {
+  for (let at = tokens.length - 2; at > 0; at--) {
+    const { text } = tokens[at]!
+    const isQuestion = text === 'que' && USES.test(tokens[at + 2]?.text ?? '')
+    if (!BUSCO.test(text) && !isQuestion) continue
+    const named = ASKS.test(tokens[at + 1]!.text) ? at + 2 : at + 1
+    if (!namesKind(tokens[named]?.text ?? '', knowledge)) continue
+    return isParted(tokens, at) ? named : -1
+  }
+  return -1
+}
+
+function isParted(tokens: readonly Token[], verb: number): boolean {
+  // «para mi abuelita que ya no camina busco una silla»
+  if (/^(?:para|pa)$/.test(tokens[0]!.text)) return true
+  if (tokens.slice(0, verb).some((token) => isClauseEnd(token) || /^jaj/.test(token.text))) return true
+  let at = verb - 1
+  while (at > 0 && JOINT.test(tokens[at]!.text) && !/^(?:y|pero|entonces)$/.test(tokens[at]!.text)) at--
+  // «un telefono y quiero una licuadora» are two products
+  const isAsking = tokens.slice(0, at).some(({ text }) => BUSCO.test(text) || /^un[ao]?s?$/.test(text))
+  return at > 1 && /^(?:y|pero|entonces)$/.test(tokens[at]!.text) && !isAsking
+}
+
+/** Places of what is told before it. */
+export const spokenBefore = (tokens: readonly Token[], knowledge: Knowledge): Set<number> =>
+  new Set(Array.from({ length: Math.max(0, askedAfter(tokens, knowledge)) }, (_, place) => place))
+
+/** «para mi nieto», «cumple 5», «de regalo»: a person who is told of gets it only then. */
+const GETS = /^(?:para|pa|regal.*|detall.*|obsequi.*|cumple.*|darle|comprarle|dar)$/
+
+/** «mi nieto me prestó su teléfono y quiero una licuadora» asks for no toy: what is told before is no use of it. */
+export function servesAsked(
+  { purpose, places }: PurposeFound,
+  asked: number,
+  tokens: readonly Token[],
+  knowledge: Knowledge,
+): boolean {
+  if (asked < 0 || places.some((at) => at >= asked)) return true
+  if (purpose.person || purpose.child) return tokens.slice(0, asked).some(({ text }) => GETS.test(text))
+  if (purpose.rules.length > 0) return true
+  const rest = tokens.slice(asked).map(({ text }) => text)
+  const kinds = new Set(readAsQuery(rest.join(' '), knowledge).kinds.map(({ name }) => keyOfText(name)))
+  return purpose.offers.some((offers) => offers.kinds.some((kind) => kinds.has(keyOfText(kind))))
 }
 
 const SURE = 2.5

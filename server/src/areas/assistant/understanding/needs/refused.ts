@@ -17,6 +17,8 @@ export function refusedPlaces(tokens: readonly Token[], isName: (text: string) =
 
 function isTold(tokens: readonly Token[], no: number): boolean {
   let at = no + 1
+  // «entonces no, mejor la funda» answers, and refuses nothing that comes after
+  if (tokens[at]?.text === ',' && tokens[at + 1]?.text === 'mejor') return true
   while (PRONOUN.test(tokens[at]?.text ?? '')) at++
   return TELLS.test(tokens[at]?.text ?? '')
 }
