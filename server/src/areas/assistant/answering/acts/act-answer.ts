@@ -176,7 +176,7 @@ function severalWords(
   list: string | null,
 ): string {
   const lines = views.map((view, at) => {
-    const today = `${nameWords(view)}, hoy ${formatShortMoney(view.card.bestPrice)}`
+    const today = `${nameWords(view)}, hoy ${formatShortMoney(act === 'alert' ? view.card.bestPrice : paidFor(view))}`
     const target = acts[at]!.targetPrice
     if (act !== 'alert' || target === null) return today
     const below = target * 100 >= view.card.bestPrice ? ' (hoy ya no pasa de eso)' : ''
@@ -187,8 +187,11 @@ function severalWords(
   return `${asks} ${lines.join('; ')}. Confirma cada uno con su botón, o dime «sí» para todos.`
 }
 
+/** The total that the card shows. */
+const paidFor = (view: ProductView) => choiceOf(view, null)?.offer.payable.total ?? view.card.bestPrice
+
 const otherWords = (others: readonly ProductView[]) =>
-  ` Si es otro, dime cuál: ${others.map((view, at) => `${at + 2}) ${nameWords(view)}, ${formatShortMoney(view.card.bestPrice)}`).join('; ')}.`
+  ` Si es otro, dime cuál: ${others.map((view, at) => `${at + 2}) ${nameWords(view)}, ${formatShortMoney(paidFor(view))}`).join('; ')}.`
 
 function cardsPart(views: readonly ProductView[]): AssistantPart {
   const choices = views.flatMap((view) => choiceOf(view, null) ?? [])

@@ -9,7 +9,7 @@ import { chosen, conditionNote } from '../cards.ts'
 import { describe } from '../describe.ts'
 import { brokenBy, brokenWords } from './conditions.ts'
 import { contradictionIn } from './contradiction.ts'
-import { backed, findAsMeant, isOnlyLoose } from './find.ts'
+import { backed, findAsMeant, inOrder, isOnlyLoose } from './find.ts'
 import { listingLink } from './listing-link.ts'
 import { answerNear, lessFor } from './near-answer.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
@@ -93,18 +93,13 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     yield remembered(asked, wish, products, seen)
     return
   }
-  const slugs = new Set(products.map(({ slug }) => slug))
-  const unmet = await unmetBy(
-    asked,
-    named.filter(({ slug }) => slugs.has(slug)),
-    request,
-  )
+  const unmet = await unmetBy(asked, inOrder(named, products), request)
   // a product found by another name of its brand or on a wider shelf keeps the kind that the search read
   const broken = brokenBy(await backed(asked.deps, products, named), { ...wish, kind: null, brands: [] })
   const lost = brokenWords(broken)
   const lacking = `${lost ? ` ${lost}` : ''}${lackWords(wish, unmet, asked)}`
   const isOtherKind = unmet.kind.length > 0
-  const isWhole = lacking === '' && wish.purpose === null && extreme === null
+  const isWhole = lacking === '' && unmet.isCovered && wish.purpose === null && extreme === null
   const count = named.length < fresh.length ? named.length : total
   yield text(
     isOtherKind

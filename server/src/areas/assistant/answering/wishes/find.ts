@@ -152,6 +152,11 @@ export async function backed(
   return candidatesOf(cards, documents, new Map(rows.map((row) => [String(row.id), row])))
 }
 
+/** The documents of the cards, in the order of the cards. */
+export function inOrder(documents: readonly ProductDocument[], cards: readonly AssistantProduct[]): ProductDocument[] {
+  return cards.flatMap(({ slug }) => documents.find((document) => document.slug === slug) ?? [])
+}
+
 const INCLUDED = 'inStock:=true'
 
 export function filterFor(wish: Wish): string {

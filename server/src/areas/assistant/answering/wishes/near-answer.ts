@@ -6,7 +6,7 @@ import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, chosen, conditionNote } from '../cards.ts'
 import { brokenBy, brokenWords } from './conditions.ts'
-import { backed, find } from './find.ts'
+import { backed, find, inOrder } from './find.ts'
 import { listingLink } from './listing-link.ts'
 import { nearest } from './relax.ts'
 import { nearestSizes } from './sizes.ts'
@@ -19,7 +19,9 @@ async function* answerCheapest(asked: Asked, wish: Wish): Answer {
   const choice = cheapest ? choiceOf(await asked.deps.product(cheapest.slug), null) : null
   if (!choice) return
   const card = cardOf(choice, '')
-  yield text(`Ese ya es el más barato que tengo con lo que pides: ${card.name}.${conditionNote([card])}`)
+  yield text(
+    `No encontré uno más barato; de los que viste, este es el que menos cuesta: ${card.name}.${conditionNote([card])}`,
+  )
   yield { type: 'products', products: [card], near: false, more: null }
   yield suggestions('De otra marca', '¿Es buen precio?', 'Avísame cuando baje')
   yield remembered(asked, { ...wish, max: asked.context?.wish?.max ?? null }, [card], asked.context?.seen ?? [])
@@ -87,12 +89,7 @@ export async function* answerNear(asked: Asked, request: Request, otherwise?: ()
     (/ o menos$/.test(relaxed.without)
       ? 'De precio se pasan, pero con su cupón quedan dentro de tu límite.'
       : `No lo tengo ${relaxed.without}.`)
-  const slugs = new Set(products.map(({ slug }) => slug))
-  const unmet = await unmetBy(
-    asked,
-    fresh.filter(({ slug }) => slugs.has(slug)),
-    request,
-  )
+  const unmet = await unmetBy(asked, inOrder(fresh, products), request)
   const words = unmet.kind.filter((word) => !lost.includes(`«${word}»`))
   const kind = words.length > 0 ? ` Tampoco dicen ${words.map((word) => `«${word}»`).join(' ni ')}.` : ''
   yield text(`${lost}${kind}${lackWords(wish, unmet, asked)} Lo más parecido:${conditionNote(products)}`)

@@ -35,6 +35,9 @@ interface Part {
 /** Searches for parts given up, before all of them are. */
 const MOST_STEPS = 16
 
+/** «refrigerador, calculadora»: the kinds that a use offers are a list. */
+const isOfUse = ({ kind, purpose }: Wish) => purpose !== null && (kind?.said.includes(',') ?? false)
+
 function partsOf(wish: Wish): Part[] {
   const parts: Part[] = []
   const part = (without: string, cost: number, give: (wish: Wish) => Partial<Wish>) =>
@@ -57,7 +60,8 @@ function partsOf(wish: Wish): Part[] {
   if (wish.min !== null)
     part(`desde ${formatMoney(centavosOf(wish.min))}`, 1.7, () => ({ min: null, order: 'dearest' }))
   if (wish.stores.length > 0) part(`en ${wish.stores.join(' o ')}`, 1.8, () => ({ stores: [] }))
-  if (wish.brands.length > 0) part(`de ${wish.brands.join(' o ')}`, 1.9, () => ({ brands: [] }))
+  // the kinds of a use were not asked for by name: without its brand nothing is left of the wish
+  if (wish.brands.length > 0 && !isOfUse(wish)) part(`de ${wish.brands.join(' o ')}`, 1.9, () => ({ brands: [] }))
   return parts
 }
 
@@ -77,6 +81,7 @@ function stepsFor(wish: Wish): Step[] {
   const give = (change: Partial<Wish>) => steps.push({ without: ALL, wish: { ...wish, ...change } })
   const bare = { condition: null, words: [], withoutWords: [], measures: [], discount: 0, loose: [] }
   if (wish.words.length + wish.measures.length > 1) give(bare)
+  if (isOfUse(wish) && wish.brands.length > 0) return steps
   if (wish.kind && wish.brands.length > 0) give({ ...bare, brands: [], stores: [] })
   if (wish.kind) give({ ...bare, brands: [], stores: [], min: null, max: null })
   return steps

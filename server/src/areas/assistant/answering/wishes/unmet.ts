@@ -4,7 +4,6 @@ import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, isLittle, stemsOf } from '../../../../understanding/text/words.ts'
-import { featuresOf } from '../../queries.ts'
 import { MEASURE_UNITS } from '../../understanding/measures.ts'
 import { isWord } from '../../understanding/needs/needs.ts'
 import { offeredKinds } from '../../understanding/needs/offers.ts'
@@ -14,6 +13,7 @@ import type { Request } from '../../understanding/request.ts'
 import { type Knowledge, understand } from '../../understanding/understand.ts'
 import type { Asked } from '../answer.ts'
 import { trailOf } from './fits.ts'
+import { nameText, says, textsOf, wordsBeside } from './stated.ts'
 
 export interface Unmet {
   /** Words of the kind asked for that none of these carries: another kind is shown. */
@@ -24,9 +24,20 @@ export interface Unmet {
   purpose: string | null
   /** Something was asked in a word that the catalogue does not have. */
   isUnknown: boolean
+  /** Qualities that only the products at these places carry, from 1. */
+  bySome: Map<string, number[]>
+  /** Each word of the message is in the wish or carried by every product. */
+  isCovered: boolean
 }
 
-export const NOTHING_UNMET: Unmet = { kind: [], words: [], purpose: null, isUnknown: false }
+export const NOTHING_UNMET: Unmet = {
+  kind: [],
+  words: [],
+  purpose: null,
+  isUnknown: false,
+  bySome: new Map(),
+  isCovered: true,
+}
 
 /** The products that carry the words by which the kind was named, where some do: «silla de oficina» before other chairs. */
 export async function preferNamed(
@@ -89,16 +100,20 @@ export async function unmetBy(
   const isNamed = [...kind, ...words].every(isSaidBy(byName)) && wish.purpose === null
   const texts = isNamed ? byName : await textsOf(deps, documents)
   const isSaid = isSaidBy(texts)
+  const placesOf = (word: string) => texts.flatMap((text, at) => (says(text, word, knowledge) ? [at + 1] : []))
+  const unsaid = words.filter((word) => !isSaid(word))
+  const bySome = new Map(
+    unsaid.map((word) => [word, placesOf(word)] as const).filter(([, places]) => places.length > 0),
+  )
   return {
     kind: kind.filter((word) => !isSaid(word)),
-    words: words.filter((word) => !isSaid(word)),
+    words: unsaid.filter((word) => !bySome.has(word)),
+    bySome,
+    isCovered: wordsBeside(asked.message, wish, knowledge).every(isSaid),
     purpose: purposeUnmet(wish, documents, texts, knowledge),
     isUnknown: hasUnknown(request, knowledge),
   }
 }
-
-const nameText = (document: ProductDocument) =>
-  ` ${[document.productName, trailOf(document), document.kind ?? '', document.brand].flatMap(stemsOf).join(' ')} `
 
 /** What narrows the name of a kind: «oficina» of «silla de oficina». */
 function kindWords({ kind, measures, words }: Wish, { vocabulary, query, rules }: Knowledge): string[] {
@@ -137,32 +152,6 @@ const PERSONS =
 
 /** Sizes order products and are no words of a name. */
 const SIZES = /^(?:chic|chiquit|pequen|grand|grandot|median|compact)[aoe]s?$/
-
-async function textsOf(deps: Asked['deps'], documents: readonly ProductDocument[]): Promise<string[]> {
-  const rows = await featuresOf(
-    deps.database.pool,
-    documents.map(({ id }) => Number(id)),
-  )
-  const specs = new Map(rows.map((row) => [String(row.id), row.specs]))
-  return documents.map((document) => {
-    const features = (specs.get(document.id) ?? []).map(({ label, value }) => `${label} ${value}`)
-    return `${nameText(document)}${features.flatMap(stemsOf).join(' ')} `
-  })
-}
-
-function says(text: string, word: string, { query, rules }: Knowledge): boolean {
-  const same = [word, rules.spellings.get(word) ?? word, ...query.synonyms.meaningsOf(word)]
-  const others = rules.sameQuality.get(stem(word)) ?? []
-  return [...same, ...others].some((one) => {
-    const stems = stemsOf(one)
-    return stems.length > 0 && (text.includes(` ${stems.join(' ')} `) || startsOne(text, stems.join(' ')))
-  })
-}
-
-/** «plegable» is said by «plegables», and «recarga» by «recargable»: a long beginning is enough. */
-const SHORTEST_BEGINNING = 6
-const startsOne = (text: string, word: string) =>
-  word.length >= SHORTEST_BEGINNING && text.includes(` ${word.slice(0, Math.max(SHORTEST_BEGINNING, word.length - 2))}`)
 
 /** «con memoria», «que sea plegable», «para caída»: said as a quality, unlike the other words of a sentence. */
 const asksQuality = (said: string, word: string) =>

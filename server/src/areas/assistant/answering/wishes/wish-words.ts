@@ -30,7 +30,7 @@ export function summary(
 ): string {
   const totals = products.map(({ total: sum }) => sum)
   if (request.relative.has('cheaper') && products.every(({ slug }) => seen.includes(slug)))
-    return 'Ese ya es el más barato que tengo con lo que pides.'
+    return 'No encontré uno más barato que estos.'
   if (products.length === 1)
     return `Encontré uno${isWhole ? ' que cumple' : ''}, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.${quantityWords(request, totals[0]!)}`
   const many = total > products.length ? `Hay ${total}${isWhole ? ' que cumplen' : ''}; estos` : 'Estos'
@@ -75,7 +75,7 @@ export const opening = (wish: Wish, { follows, isLimitShown }: Request, unmet: U
 /** Wishes that no data answer are named, and what these products do not say. */
 export function lackWords(
   { lacks }: Wish,
-  { words, purpose, isUnknown }: Unmet,
+  { words, purpose, isUnknown, bySome }: Unmet,
   { knowledge, context, message }: Asked,
 ): string {
   const { rules } = knowledge
@@ -94,6 +94,8 @@ export function lackWords(
     parts.push(
       ` Sus datos no dicen ${words.map((word) => `«${asTyped(word, message)}»`).join(' ni ')}; revísalo en la ficha.`,
     )
+  for (const [word, places] of bySome)
+    parts.push(` «${asTyped(word, message)}» solo lo dice${places.length > 1 ? 'n' : ''} el ${places.join(' y el ')}.`)
   const note = purpose ? rules.purposes.find(({ name }) => name === purpose)?.note : undefined
   const isNamed = purpose !== null && stemsOf(purpose).some((word) => stemsOf(message).includes(word))
   if (purpose && (isNamed || note)) parts.push(` No puedo confirmar que sirvan ${purpose}.${note ? ` ${note}` : ''}`)
@@ -104,9 +106,9 @@ export function lackWords(
 export const MOST_NAMED = 3
 
 /** What no product says stays a part of the wish. */
-export const withUnmet = (wish: Wish, { words }: Unmet): Wish => ({
+export const withUnmet = (wish: Wish, { words, bySome }: Unmet): Wish => ({
   ...wish,
-  loose: words.length > MOST_NAMED ? [] : words,
+  loose: words.length > MOST_NAMED ? [] : [...words, ...bySome.keys()],
 })
 
 /** Another kind is shown than the one asked for. */
