@@ -3,12 +3,12 @@ import type { LeadingValue } from '@tianguis/contract/listing/listing-state'
 import { fold, type Kind } from '@tianguis/titles'
 import type { Understanding, Wish } from './understanding.ts'
 
-export function leadingOf({ wishes, brands, kind, size }: Understanding): LeadingValue[] {
+export function leadingOf({ wishes, brands, kind, size, said }: Understanding): LeadingValue[] {
   const leading: LeadingValue[] = []
   const [brand] = brands
   if (brand !== undefined && brands.length === 1)
     leading.push({ field: 'brand', value: brand, spellings: spellingsOfBrand(fold(brand)) })
-  if (kind) leading.push(...wishes.map(ofWish))
+  if (kind) leading.push(...wishes.map((wish) => ofWish(wish, said)))
   if (size !== null && kind?.attributes.has('size')) leading.push(ofSize(size, kind))
   return leading
 }
@@ -21,8 +21,10 @@ const spellingsOfBrand = (folded: string) => [
 const FIELDS = { colour: 'attr_color', gender: 'attr_gender' } as const
 const GENDERS = ['hombre', 'mujer', 'niño', 'niña', 'bebé']
 
-function ofWish({ name, value, said }: Wish): LeadingValue {
-  const spellings = said === null ? {} : { spellings: [said] }
+/** 'niños' with its synonyms: names say 'infantil' or 'kids'. */
+function ofWish({ name, value, said }: Wish, groups: readonly string[][]): LeadingValue {
+  const named = groups.find(([first]) => first === said)
+  const spellings = said === null ? {} : { spellings: named ?? [said] }
   const others = name === 'gender' && GENDERS.includes(value) ? { others: othersOf(GENDERS, value) } : {}
   return { field: FIELDS[name], value, ...spellings, ...others }
 }

@@ -7,7 +7,7 @@ import { understandQuery } from './understand-query.ts'
 const knowledge = buildQueryKnowledge(queryTexts(), {
   brands: ['Canon', 'Lala'],
   stores: [],
-  productNames: ['Cámara Canon EOS', 'Crema Lala 450 ml', 'Café de Veracruz'],
+  productNames: ['Cámara Canon EOS', 'Crema Lala 450 ml', 'Café de Veracruz', 'Almohada Antiácaros'],
 })
 const read = (q: string) => understandQuery(q, knowledge)
 
@@ -50,6 +50,40 @@ test('a bare number of food is its content, after a word of price it is none', (
 test('for whom a thing is counts, an errand does not', () => {
   expect(read('calcetines para diabético').said).toEqual([['diabetico', 'diabetica']])
   expect(read('silla para la oficina').beside).toEqual([])
+})
+
+test.each([
+  ['shampoo para la caspa', ['caspa', 'anticaspa']],
+  ['almohada para ácaros', ['acaros', 'antiacaros']],
+  ['tijeras para zurdos', ['zurdos']],
+  ['crayolas gruesas', ['gruesas', 'jumbo']],
+  ['cacahuates japoneses', ['japoneses', 'japones', 'japonesa']],
+  ['crema para peinar cabello chino', ['rizos', 'rizado']],
+  ['pasta dental para niños', ['ninos', 'infantil', 'kids']],
+])('«%s» is required in the words that names have', (q, words) => {
+  const { said } = read(q)
+  expect(said).toHaveLength(1)
+  expect(said[0]).toEqual(expect.arrayContaining(words))
+})
+
+test.each(['impermeabilizante para goteras', 'shampoo para cabello', 'aceite de motor para coche'])(
+  '«%s»: being of the kind says all of it',
+  (q) => {
+    expect(read(q).said).toEqual([])
+  },
+)
+
+test('years of whisky are a measure, of a child they are none', () => {
+  expect(read('whisky 12 años').measures).toMatchObject([{ quantity: 'age', word: '144meses' }])
+  expect(read('juguete para niño de 3 años').measures).toEqual([])
+})
+
+test('a diminutive is read as its word where only that names a kind', () => {
+  expect(read('sobrecitos para gato')).toMatchObject({
+    kind: { name: 'alimento húmedo para gato' },
+    mended: [{ typed: 'sobrecitos', meant: 'sobres' }],
+  })
+  expect(read('carrito de compras').mended).toEqual([])
 })
 
 test('a name that says more than the kind is kept, one that says it otherwise is not', () => {

@@ -17,6 +17,7 @@ import { readSize } from './reading/quantities/sizes.ts'
 import { readSearchWords } from './reading/search-words.ts'
 import { separateLines } from './reading/separate-lines.ts'
 import { endOfTelling, readQuestion, withoutContractions } from './reading/speech.ts'
+import { withoutDiminutives } from './reading/spelling/diminutives.ts'
 import { asInNames } from './reading/spelling/joined-words.ts'
 import { mendSpelling } from './reading/spelling/mend-spelling.ts'
 import type { QueryMeasure, Understanding } from './understanding.ts'
@@ -35,10 +36,11 @@ export function understandQuery(
   const written = plainNumbers(
     withoutContractions(separateLines(typed.normalize('NFC').slice(0, LONGEST_QUERY), vocabulary)),
   )
-  const { text: query, mended: rejoined } = asInNames(written, knowledge)
+  const { text: joined, mended: rejoined } = asInNames(written, knowledge)
+  const { text: query, mended: enlarged } = withoutDiminutives(joined, knowledge)
   const code = codeIn(query)
   const spelled = code ? { text: query, mended: [] } : mendSpelling(query, knowledge, existing)
-  const mended = [...rejoined, ...spelled.mended]
+  const mended = [...rejoined, ...enlarged, ...spelled.mended]
   const text = plainNumbers(spelled.text)
   const draft = new Draft(text)
   blankArticles(draft)

@@ -27,7 +27,8 @@ export function queryTexts(): QueryTexts {
     vocabulary: titleVocabulary().vocabulary,
     synonyms: readSynonyms(),
     ignored: ignoredWords(),
-    everyday: everydayWords(),
+    everyday: wordsOf('everyday-words.txt'),
+    conditions: wordsOf('conditions.txt'),
   }
   return texts
 }
@@ -39,8 +40,11 @@ function ignoredWords(): Set<string> {
   return new Set(ignored.split(' '))
 }
 
-const everydayWords = () =>
-  readFileSync(join(CONTENT_FOLDER, 'synonyms/everyday-words.txt'), 'utf8').split(/\s+/).filter(Boolean).map(fold)
+const wordsOf = (file: string) =>
+  readFileSync(join(CONTENT_FOLDER, 'synonyms', file), 'utf8')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(fold)
 
 /** With the operator's synonyms of now: after a change of them the knowledge of before serves until the new one is built. */
 export function createQueryKnowledge(on: Queryable, changes?: Changes): QueryKnowledgeSource {

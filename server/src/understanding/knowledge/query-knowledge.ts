@@ -3,6 +3,7 @@ import { fold, type Kind, type Vocabulary } from '@tianguis/titles'
 import { buildSpelling, type Spelling } from '../spelling/spelling.ts'
 import type { Synonyms } from '../synonyms/synonyms.ts'
 import { contentWords } from '../text/connecting.ts'
+import { stem } from '../text/stem.ts'
 import { NUMBER_WORDS } from '../text/tokens.ts'
 
 export interface CatalogFacts {
@@ -31,12 +32,16 @@ export interface QueryKnowledge {
   alternatives: ReadonlyMap<string, readonly string[]>
   /** Words with which no product is meant: 'quiero', 'busco'. */
   ignored: ReadonlySet<string>
+  /** What a thing is against, or for whom: 'caspa', 'zurdos'; names say it. */
+  isCondition(word: string): boolean
 }
 
 /** What content/ says, the same for every catalogue. */
 export interface QueryTexts extends Pick<QueryKnowledge, 'vocabulary' | 'synonyms' | 'ignored'> {
   /** Words of everyday Spanish that titles seldom have; they are not mended. */
   everyday?: Iterable<string>
+  /** Troubles and people that a thing is made for. */
+  conditions?: Iterable<string>
 }
 
 /** Words of prices and measures that no title has. */
@@ -48,7 +53,7 @@ const SHORTEST_NAME = 2
 const MOST_NAME_WORDS = 5
 
 export function buildQueryKnowledge(
-  { vocabulary, synonyms, ignored, everyday = [] }: QueryTexts,
+  { vocabulary, synonyms, ignored, everyday = [], conditions = [] }: QueryTexts,
   facts: CatalogFacts,
 ): QueryKnowledge {
   const stores = namesByKey(facts.stores)
@@ -71,7 +76,9 @@ export function buildQueryKnowledge(
   })
   const nameStarts = new Set([...stores.keys(), ...brands.keys()].map((key) => key.split(' ', 1)[0]!))
   const kindsByWords = new Map([...vocabulary.kinds.values()].map((kind) => [contentWords(kind.name).join(' '), kind]))
+  const conditionStems = new Set([...conditions].map(stem))
   return {
+    isCondition: (word) => conditionStems.has(stem(word)),
     vocabulary,
     kinds: new Map([...vocabulary.kinds.values()].map((kind) => [fold(kind.name), kind])),
     kindsByWords,

@@ -4,6 +4,7 @@ import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
 import { CONNECTING, contentWords, wordsOfName } from '../text/connecting.ts'
 import type { Understanding, Wish } from '../understanding.ts'
 import type { Place } from './draft.ts'
+import { isImplied } from './implied-words.ts'
 import { namesIn } from './names.ts'
 import { spellingsOf } from './word-spellings.ts'
 
@@ -103,7 +104,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       ranked.push({ word: text, rank: RANKS.purpose })
     } else ranked.push({ word: wordAt(left, start, end), rank: RANKS.word })
     const isQuality =
-      meaning?.colour || meaning?.gender || isNamedUse(meaning, purpose, kind) || isForWhom(text, tokens, knowledge)
+      meaning?.colour || meaning?.gender || isNamedUse(meaning, purpose, kind) || isForWhom(text, reading, knowledge)
     const isOpinion = OPINION.test(text) && !meaning?.brand && !isBrandToken(at)
     if (!isOpinion && (!isPurpose || isQuality)) spoken.push(fold(joinedWord(left, tokens, at)).replaceAll(' ', ''))
     if (isGlued(tokens, at)) at++
@@ -112,15 +113,18 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   const others = spoken.flatMap((word) => word.split(' '))
   const isWholeKind = kind !== null && isNameOf(kind.name, kindSpoken, alternatives)
   const isSense = kindPlace !== null && isNamedBySense(reading)
-  const spelled = spellingsOf([...kindSpoken, ...others], alternatives, isSense ? kindSpoken.length : 0)
+  const spelled = spellingsOf([...kindSpoken, ...others], alternatives, isSense ? kindSpoken.length : 0).map(
+    (spellings) => withOpposite(spellings, knowledge),
+  )
   const whole = spelled.map((spellings, at) =>
     at === 0 && !saysMoreThan(spellings[0]!, kind) ? spellings : beyondName(spellings, kind),
   )
   const besides = spellingsOf(others, alternatives)
     .filter(([first]) => !isSameAs(first!, kind, knowledge))
-    .map((spellings) => beyondName(spellings, kind))
+    .map((spellings) => beyondName(withOpposite(spellings, knowledge), kind))
   const isOtherPhrase = isSense && kindSpoken.length > 1 && !kindSpoken.some((word) => isWordOf(word, kind))
-  found.said =
+  const isAsked = ([first]: string[]) => !isImplied(first!, kind)
+  const said =
     isWholeKind || !kindPlace
       ? besides
       : whole.filter(
@@ -128,12 +132,24 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
             // 'leche de almendra': being a plant drink says 'leche', not 'almendra'.
             !(isSense && at < kindSpoken.length && (isWordOf(first!, kind) || (at === 0 && isOtherPhrase))),
         )
+  found.said = said.filter(isAsked)
   found.all = whole
-  found.beside = isSense ? besides : whole
+  found.beside = isSense ? besides.filter(isAsked) : whole
   found.brands = [...new Set(brands.map(({ name }) => name))]
   found.purpose = purpose.length > 0 ? purpose.join(' ') : null
   found.words = ranked.toSorted((a, b) => a.rank - b.rank).map(({ word }) => word)
   return found
+}
+
+const SHORTEST_OPPOSED = 5
+
+/** 'para la caspa' is 'anticaspa', where names have the word. */
+function withOpposite(spellings: string[], { spelling }: QueryKnowledge): string[] {
+  const [first = ''] = spellings
+  const opposite = `anti${first}`
+  if (first.length < SHORTEST_OPPOSED || spellings.includes(opposite) || spelling.count(opposite) === 0)
+    return spellings
+  return [...spellings, opposite]
 }
 
 const isTypeC = (tokens: QueryReading['tokens'], at: number): boolean => {
@@ -172,9 +188,17 @@ function isNamedUse(meaning: QueryReading['meanings'][number], purpose: readonly
 const MOST_WORDS_WITH_PURPOSE = 6
 
 /** 'calcetines para diabético': names say for whom; of errands ('para la oficina', 'para regalar') few do. */
-function isForWhom(text: string, tokens: QueryReading['tokens'], { spelling }: QueryKnowledge): boolean {
+function isForWhom(text: string, { tokens, kind }: QueryReading, knowledge: QueryKnowledge): boolean {
+  const { spelling, isCondition } = knowledge
+  if (isCondition(text)) return !isServed(text, kind, knowledge)
   const isVerb = /(?:[aei]r|[aei]r(?:se|l[oae]s?|me))$/.test(text)
   return tokens.length <= MOST_WORDS_WITH_PURPOSE && text.length > 3 && !isVerb && !spelling.isEveryday(text)
+}
+
+/** An 'impermeabilizante' is against leaks by being one; a shampoo against dandruff says it. */
+function isServed(text: string, kind: Kind | null, { synonyms, alternatives }: QueryKnowledge): boolean {
+  if (kind === null || !synonyms.isNeed(text) || alternatives.has(text)) return false
+  return synonyms.alternatives.get(text)?.includes(wordsOfName(kind.name).join(' ')) ?? false
 }
 
 const MACHINES: ReadonlySet<string> = new Set(['/electrodomesticos', '/electronica', '/computacion', '/videojuegos'])

@@ -47,7 +47,7 @@ export function spellingsOf(
     if (length === 0 && /^\d{1,2}$/.test(run) && COUNTED.test(next ?? '')) {
       groups.push([`${run} ${next}`])
       at++
-    } else if (length > 0) groups.push([run, ...alternativesOf(run, alternatives).slice(0, MOST_ALTERNATIVES)])
+    } else if (length > 0) groups.push(withSynonyms(run, alternativesOf(run, alternatives)))
     else if (TIMES.test(run) && /^\d{1,4}$/.test(next ?? '')) {
       groups.push([`${run}${next}`, `${run.slice(0, -1)} x ${next}`])
       at++
@@ -70,6 +70,16 @@ export function spellingsOf(
   return groups
 }
 
+/** Synonyms that are found as the same word, its plural, take no place. */
+function withSynonyms(run: string, synonyms: readonly string[]): string[] {
+  const own = run.includes(' ') ? [run] : inflected(run)
+  const keys = new Set(own.map(singular))
+  const others = synonyms.filter((other) => !keys.has(singular(other)) && keys.add(singular(other)))
+  return [...own, ...others.slice(0, MOST_ALTERNATIVES)]
+}
+
+const singular = (word: string) => word.replace(/e?s$/, '')
+
 const joins = (word: string, next: string) => LETTERS.test(word) && NUMBER.test(next)
 
 const TYPE_C = ['usb c', 'tipo c', 'type c', 'usbc', 'typec']
@@ -86,16 +96,20 @@ function ofOneWord(word: string, before: string | undefined, first: string | und
       : undefined
   if (rim !== undefined) return [`r${rim}`, rim, `${before}r${rim}`]
   const height = before !== undefined && TYRE_WIDTH.test(before) ? TYRE_HEIGHT.exec(word)?.[1] : undefined
-  return height === undefined
-    ? inBothGenders(word)
-    : [...new Set([word, height, ...RIMS.map((rim) => `${height}r${rim}`)])]
+  return height === undefined ? inflected(word) : [...new Set([word, height, ...RIMS.map((rim) => `${height}r${rim}`)])]
 }
 
 /** Names of the same kind have either gender: 'bocina inalámbrica', 'altavoz inalámbrico'. */
 const ADJECTIVE =
   /^(.{2,}(?:ic|ad|id|os|iv|ari|ent|ect|act|ond|anch)|larg|cort|sec|gras|grues|curv|nuev|enter|liger|complet|plan)([oa])(s?)$/
 
-function inBothGenders(word: string): string[] {
+/** Of 'japonés' the search service reads the singular as a plural. */
+const OF_COUNTRY =
+  /^(japon|ingl|franc|portugu|holand|irland|escoc|finland|tailand|cordob|milan|genov|bolon|vien|leon|aragon)es(?:es|as?)?$/
+
+function inflected(word: string): string[] {
+  const country = OF_COUNTRY.exec(word)?.[1]
+  if (country !== undefined) return [...new Set([word, `${country}es`, `${country}eses`, `${country}esa`])]
   const [, root, ending, plural] = ADJECTIVE.exec(word) ?? []
   return root === undefined ? [word] : [word, `${root}${ending === 'a' ? 'o' : 'a'}${plural}`]
 }

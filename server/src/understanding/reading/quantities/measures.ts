@@ -23,6 +23,8 @@ const AT_LEAST =
 const AT_MOST = /(?:m[aá]ximo|hasta|menos de|no m[aá]s de|menor(?:es)? (?:a|de)|debajo de|<=?|≤)\s*(?:de|los|las)?\s*$/i
 /** Ages and times of a query say for whom and how long; few names have them. */
 const NOT_ASKED = new Set(['age', 'time'])
+/** Of whisky and rum the years are part of the name. */
+const isAged = (kind: Kind | null) => kind?.category.startsWith('/supermercado/vinos-licores-y-cervezas') ?? false
 
 export function readMeasures(draft: Draft, vocabulary: Vocabulary, kind: Kind | null): QueryMeasure[] {
   const found: QueryMeasure[] = []
@@ -31,7 +33,7 @@ export function readMeasures(draft: Draft, vocabulary: Vocabulary, kind: Kind | 
     found.push(measure)
   }
   for (const { quantity, value, to, start, end } of measuresIn(vocabulary, draft.left, kind)) {
-    if (NOT_ASKED.has(quantity)) {
+    if (NOT_ASKED.has(quantity) && !(quantity === 'age' && isAged(kind))) {
       draft.blank({ start, end })
       continue
     }

@@ -19,6 +19,8 @@ test.each([
   ['agua fuenteclara', 'agua fuente clara'],
   ['kindle paper white', 'kindle paperwhite'],
   ['redmi note10 pro', 'redmi note 10 pro'],
+  ['poco x3pro', 'poco x3 pro'],
+  ['13promax', '13 pro max'],
   ['rompe cabezas', 'rompecabezas'],
 ])('«%s» is written as names write it', (query, text) => {
   expect(written(query)).toBe(text)

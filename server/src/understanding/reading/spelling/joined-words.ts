@@ -12,13 +12,19 @@ const SHORTEST_WHOLE = 6
 const MORE_OFTEN = 2
 const OFTEN_ENOUGH = 3
 const NUMBERED = /(?<![\p{L}\d-])([a-z]{3,})(\d{1,2})(?![\p{L}\d-])/giu
+/** 'x3pro', '13promax', 's21ultra'. */
+const MODEL_WORD = /(?<![\p{L}\d-])([a-z]*\d{1,3})(pro\s?max|pro|max|plus|ultra|mini|lite)(?![\p{L}\d])/giu
 
 type Mended = Understanding['mended']
 
 /** As names write them; what was changed is said like a corrected word. */
 export function asInNames(query: string, knowledge: QueryKnowledge): { text: string; mended: Mended } {
   const mended: Mended = []
-  let text = query.replace(NUMBERED, (glued, word: string, number: string) =>
+  const parted = query.replace(
+    MODEL_WORD,
+    (_, model: string, word: string) => `${model} ${word.replace(/^pro(?=m)/i, 'pro ')}`,
+  )
+  let text = parted.replace(NUMBERED, (glued, word: string, number: string) =>
     knowledge.spelling.isNumbered(word.toLowerCase()) && knowledge.spelling.count(glued.toLowerCase()) === 0
       ? `${word} ${number}`
       : glued,

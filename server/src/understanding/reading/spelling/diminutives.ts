@@ -1,0 +1,35 @@
+/** 'sobrecitos para gato' are 'sobres para gato', where only the word without its diminutive names a kind. */
+import { fold, type QueryReading, readQuery } from '@tianguis/titles'
+import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import type { Understanding } from '../../understanding.ts'
+
+const DIMINUTIVE = /(?<![\p{L}\d])(\p{L}{3,}?)(ec|c)?it([oa])(s?)(?![\p{L}\d])/giu
+
+type Mended = Understanding['mended']
+
+export function withoutDiminutives(
+  text: string,
+  { vocabulary, spelling }: QueryKnowledge,
+): { text: string; mended: Mended } {
+  for (const found of text.matchAll(DIMINUTIVE)) {
+    const [typed] = found
+    if (namesKind(readQuery(vocabulary, text))) break
+    for (const meant of formsOf(found)) {
+      if (!spelling.isCertain(fold(meant))) continue
+      const plain = text.slice(0, found.index) + meant + text.slice(found.index + typed.length)
+      if (namesKind(readQuery(vocabulary, plain))) return { text: plain, mended: [{ typed, meant }] }
+    }
+  }
+  return { text, mended: [] }
+}
+
+const namesKind = ({ kind, kindRole, isCertain }: QueryReading) =>
+  kind !== null && kindRole !== 'of-unknown' && isCertain
+
+/** 'sobre-citos', 'calcetin-citos', 'luc-ecitas', 'gallet-itas'. */
+function formsOf([, root = '', joint, vowel = '', plural = '']: RegExpExecArray): string[] {
+  if (joint === undefined) return [`${root}${vowel}${plural}`, `${root}${plural && 'es'}`]
+  const whole = joint === 'ec' ? [`${root}e${plural}`] : []
+  const ended = [`${root}${plural}`, `${root}${plural && 'es'}`]
+  return [...whole, ...ended]
+}
