@@ -7,11 +7,12 @@ import { isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote } from '../cards.ts'
 import { describe } from '../describe.ts'
+import { otherThingIn, thoseOfThing } from './complement.ts'
 import { brokenBy, brokenWords } from './conditions.ts'
 import { contradictionIn } from './contradiction.ts'
 import { backed, findAsMeant, inOrder, isOnlyLoose } from './find.ts'
 import { listingLink } from './listing-link.ts'
-import { answerNear, lessFor } from './near-answer.ts'
+import { answerAbsent, answerNear, lessFor } from './near-answer.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
 import { bySize, extremeOf, leaningOf, sizeUnit } from './sizes.ts'
 import { preferNamed, preferServing, preferStating, unmetBy } from './unmet.ts'
@@ -69,7 +70,13 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
       !(request.intent === 'more' && seen.includes(slug)) && !(request.relative.has('dearer') && shown.has(slug)),
   )
   const serving = await preferServing(asked, await preferNamed(asked, fresh, wish), wish)
-  const named = await preferStating(asked, serving, request)
+  const other = wish.purpose === null ? otherThingIn(asked.message, wish, asked.knowledge) : null
+  const things = other ? await thoseOfThing(asked, serving.slice(0, MOST_THINGS), other) : serving
+  if (other && things === null) {
+    yield* answerAbsent(asked, wish, other.said)
+    return
+  }
+  const named = await preferStating(asked, things ?? [], request)
   const extreme = extremeOf(request.relative) ?? leaningOf(request.said, wish, request.relative)
   const isSized = sizeUnit(named) !== null
   const products = isMet(named, wish) ? await chosen(asked.deps.product, bySize(named, extreme), wish) : []
@@ -123,6 +130,9 @@ function onlyColour({ kind, brands, stores, words, loose }: Wish, { knowledge: {
     words.every((word) => rules.colours.has(stem(word)))
   )
 }
+
+/** Looked through for what stands behind the noun. */
+const MOST_THINGS = 60
 
 const GIFTS = ['Regalo para mi mamá, unos 800 pesos', 'Regalo para un niño de 8 años', 'Regalo para mi novio']
 

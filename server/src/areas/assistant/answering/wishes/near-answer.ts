@@ -69,26 +69,21 @@ export async function* answerNear(asked: Asked, request: Request, otherwise?: ()
   }
   if (!relaxed || products.length === 0) {
     const noun = wish.kind?.names[0] && !wish.purpose ? wish.kind.said : wish.kind?.names[0]
-    const named = noun && asTyped(noun, asked.message)
-    const beside = wish.kind ? await kindsBeside(asked, wish.kind) : null
-    yield text(
-      named
-        ? `No tengo «${named}» en el catálogo.${beside ? ` En ${beside.shelf} sí tengo ${beside.kinds.join(', ')}.` : ' Dime otro producto, o su marca y modelo.'} Si quieres, te avisamos cuando aparezca: busca «${named}» y toca «Avísame si aparece algo así».`
-        : 'No lo tengo: en el catálogo no hay nada así. Dime otro producto, o su marca y modelo.',
-    )
-    if (named) yield { type: 'link', label: `Buscar «${named}»`, href: `/search?q=${encodeURIComponent(named)}` }
-    yield suggestions(...(beside?.kinds.slice(0, 2).map((kind) => `Busco ${kind}`) ?? []), 'Ver ofertas de hoy')
-    // «pero de lata» goes on with what was not found
-    yield remembered(asked, wish.kind ? wish : (asked.context?.wish ?? null), [], [])
+    yield* answerAbsent(asked, wish, noun && asTyped(noun, asked.message))
     return
   }
   const broken = brokenBy(await backed(asked.deps, products, fresh), wish)
   // the price is over the limit, and what is paid with a coupon within it
-  const lost =
+  const told =
     brokenWords(broken) ||
     (/ o menos$/.test(relaxed.without)
       ? 'De precio se pasan, pero con su cupón quedan dentro de tu límite.'
       : `No lo tengo ${relaxed.without}.`)
+  // one that was shown before kept the limit, and is left out now
+  const { max } = wish
+  const isLimitBroken = broken.byAll.some((condition) => condition.wish.max !== null)
+  const wasShown = isLimitBroken && asked.context?.shown.some(({ price }) => max !== null && price <= max * 100)
+  const lost = wasShown ? told.replace(/^No lo tengo/, 'Aparte de lo que ya viste, no lo tengo') : told
   const unmet = await unmetBy(asked, inOrder(fresh, products), request)
   const words = unmet.kind.filter((word) => !lost.includes(`«${word}»`))
   const kind = words.length > 0 ? ` Tampoco dicen ${words.map((word) => `«${word}»`).join(' ni ')}.` : ''
@@ -96,6 +91,20 @@ export async function* answerNear(asked: Asked, request: Request, otherwise?: ()
   yield { type: 'products', products, near: true, more: null }
   yield suggestions(...lessFor(wish), 'Más opciones')
   yield remembered(asked, withUnmet(wish, unmet), products, seen)
+}
+
+/** A plain «no lo tengo» with ways on: what stands beside it, a search that can be watched. */
+export async function* answerAbsent(asked: Asked, wish: Wish, named: string | undefined): Answer {
+  const beside = wish.kind ? await kindsBeside(asked, wish.kind) : null
+  yield text(
+    named
+      ? `No tengo «${named}» en el catálogo.${beside ? ` En ${beside.shelf} sí tengo ${beside.kinds.join(', ')}.` : ' Dime otro producto, o su marca y modelo.'} Si quieres, te avisamos cuando aparezca: busca «${named}» y toca «Avísame si aparece algo así».`
+      : 'No lo tengo: en el catálogo no hay nada así. Dime otro producto, o su marca y modelo.',
+  )
+  if (named) yield { type: 'link', label: `Buscar «${named}»`, href: `/search?q=${encodeURIComponent(named)}` }
+  yield suggestions(...(beside?.kinds.slice(0, 2).map((kind) => `Busco ${kind}`) ?? []), 'Ver ofertas de hoy')
+  // «pero de lata» goes on with what was not found
+  yield remembered(asked, wish.kind ? wish : (asked.context?.wish ?? null), [], [])
 }
 
 const MOST_BESIDE = 3

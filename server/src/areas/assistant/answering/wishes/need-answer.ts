@@ -3,6 +3,7 @@ import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assist
 import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
+import { stemsOf } from '../../../../understanding/text/words.ts'
 import { joinedOffers, type Offered, offeredKinds } from '../../understanding/needs/offers.ts'
 import type { Purpose } from '../../understanding/needs/read-needs.ts'
 import type { Request } from '../../understanding/request.ts'
@@ -51,12 +52,15 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
   const most = offered.length > 1 ? LOOKED_AT : MOST_LOOKED_AT
   const found = await Promise.all(offered.map((one) => findOne(asked, wish, one, seen, most)))
   const shown = found.filter(({ cards }) => cards.length > 0).slice(0, SHOWN)
-  const missing = found.filter(({ exists }) => !exists).map(({ noun }) => noun)
   const over = found.filter((one) => one.cards.length === 0 && one.exists).map(({ noun }) => noun)
   const isNew = asked.context?.wish?.purpose !== purpose.name
   const note = purpose.note && isNew ? ` ${purpose.note}` : ''
   const question = isNew || wish.max === null ? unanswered(purpose.question ?? '', wish) : ''
   const cards = shown.length === 1 ? shown[0]!.cards : shown.flatMap((one) => one.cards.slice(0, 1))
+  // a plush dinosaur is a dinosaur, whatever its kind
+  const isNamedBy = (noun: string) => (card: AssistantProduct) =>
+    stemsOf(noun).every((word) => stemsOf(card.name).includes(word))
+  const missing = found.flatMap(({ exists, noun }) => (exists || cards.some(isNamedBy(noun)) ? [] : [noun]))
   if (cards.length === 0 && wish.words.some((word) => /[a-z]/.test(word)) && wish.kind) {
     yield* answerByWords(asked, request, purpose, offered)
     return
