@@ -13,10 +13,10 @@ import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
 import { nearestStemOnce } from './nearest-memo.ts'
 import { askedAfter, isAskedFor, servesAsked, spokenBefore, withAllWords } from './needs/asked-for.ts'
-import { incidentalPlaces } from './needs/incidental.ts'
+import { incidentalPlaces, placesToFit } from './needs/incidental.ts'
 import { needPlaces } from './needs/needs.ts'
 import { offeredKinds } from './needs/offers.ts'
-import { dislikedPlaces, refusedPlaces } from './needs/refused.ts'
+import { answeredPlaces, dislikedPlaces, refusedPlaces } from './needs/refused.ts'
 import { readNumbers } from './numbers.ts'
 import { ageIn, type PurposeFound, purposesIn, withPurposes } from './purposes.ts'
 import { joinedKind, kindForPurpose, readAsQuery, wordsBeyondKind } from './query-kind.ts'
@@ -70,7 +70,12 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   for (const found of purposes)
     if (found === purpose || found.purpose.person || found.purpose.child || others.includes(found))
       markTokens(tokens, found)
-  const beside = new Set([...incidentalPlaces(tokens), ...spokenBefore(tokens, knowledge), ...disliked])
+  const beside = new Set([
+    ...incidentalPlaces(tokens),
+    ...spokenBefore(tokens, knowledge),
+    ...disliked,
+    ...answeredPlaces(tokens),
+  ])
   for (const at of beside) tokens[at]!.used = true
 
   const wish: Wish = {
@@ -83,6 +88,7 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   if (intent === 'alert' && wish.max === null) wish.max = targetIn(tokens)
   readWishes(wish, text, tokens, knowledge, purpose, others, beside)
   wish.loose.push(...conditionsTold(aside, tokens))
+  wish.lacks.push(...placesToFit(tokens))
   wish.withoutTrails.push(...met.filter(isDisliked).flatMap(({ purpose: one }) => shelvesOf(one, wish.age, knowledge)))
   const request: Request = {
     said: sentence,

@@ -36,3 +36,17 @@ export function incidentalPlaces(tokens: readonly Token[]): Set<number> {
 }
 
 const saysThing = ({ text }: Token) => /[a-z]{3}/.test(text) && !isLittle(text)
+
+const FITS = /^(?:quepan?|caben?)$/
+const MOST_PLACE = 3
+
+/** «que quepa en un aveo»: no data say it. */
+export function placesToFit(tokens: readonly Token[]): string[] {
+  return tokens.flatMap(({ text }, at) => {
+    if (!FITS.test(text) || tokens[at + 1]?.text !== 'en' || tokens[at - 1]?.text === 'no') return []
+    const rest = tokens.slice(at + 2, at + 2 + MOST_PLACE)
+    const end = rest.findIndex((token) => isClauseEnd(token) || JOINTS.has(token.text))
+    const place = (end < 0 ? rest : rest.slice(0, end)).map((token) => token.text).join(' ')
+    return place ? [`si cabe en ${place}`] : []
+  })
+}

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { tokensOf } from '../../../../understanding/text/tokens.ts'
+import { placesToFit } from './incidental.ts'
 import { needPlaces, offeredAt } from './needs.ts'
 import { purposesOf } from './read-needs.ts'
+import { answeredPlaces } from './refused.ts'
 
 const TEXT = `
 # a comment
@@ -63,3 +66,16 @@ describe('the table of content/assistant/needs', () => {
     ])
   })
 })
+
+const tokens = (sentence: string) => tokensOf(sentence, new Set())
+
+it.each([
+  ['carriola que quepa en un aveo', ['si cabe en un aveo']],
+  ['refri que quepa en mi cocina y que no haga ruido', ['si cabe en mi cocina']],
+  ['la sala no cabe en mi cuarto', []],
+])('a place to fit into is named: %s', (said, lacks) => expect(placesToFit(tokens(said))).toEqual(lacks))
+
+it.each([
+  ['entonces no, mejor la funda del colchón', [1]],
+  ['laptop, no de apple', []],
+])('a no that answers refuses nothing: %s', (said, places) => expect(answeredPlaces(tokens(said))).toEqual(places))

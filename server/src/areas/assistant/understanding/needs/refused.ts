@@ -17,11 +17,17 @@ export function refusedPlaces(tokens: readonly Token[], isName: (text: string) =
 
 function isTold(tokens: readonly Token[], no: number): boolean {
   let at = no + 1
-  // «entonces no, mejor la funda» answers, and refuses nothing that comes after
-  if (tokens[at]?.text === ',' && tokens[at + 1]?.text === 'mejor') return true
+  if (isAnswer(tokens, no)) return true
   while (PRONOUN.test(tokens[at]?.text ?? '')) at++
   return TELLS.test(tokens[at]?.text ?? '')
 }
+
+/** «entonces no, mejor la funda» answers, and refuses nothing that comes after. */
+const isAnswer = (tokens: readonly Token[], no: number) =>
+  tokens[no]?.text === 'no' && tokens[no + 1]?.text === ',' && tokens[no + 2]?.text === 'mejor'
+
+export const answeredPlaces = (tokens: readonly Token[]): number[] =>
+  tokens.flatMap((_, at) => (isAnswer(tokens, at) ? [at] : []))
 
 const DISLIKES = /^(?:gust(?:a|an|aria|arian)|lat(?:e|en)|encant(?:a|an)|interes(?:a|an)|agrad(?:a|an))$/
 const HATES = /^(?:odi[ao]|detest[ao]|aborrec[eo])$/
