@@ -24,7 +24,12 @@ export const PAGES: Target = {
 }
 const INTENTS: Target = {
   what: 'las intenciones del asistente',
-  sources: ['content/assistant/**/*', 'content/taxonomy/synonyms.json', 'server/src/areas/assistant/intents/*'],
+  sources: [
+    'content/assistant/**/*',
+    'content/taxonomy/synonyms.json',
+    'server/src/areas/assistant/intents/*',
+    'server/src/areas/assistant/sentences/kinds/*',
+  ],
   folder: 'node_modules/.cache/assistant-intents',
   command: [process.execPath, 'server/src/areas/assistant/fit-intents.ts'],
 }

@@ -1,23 +1,27 @@
 /** Conversations that people wrote, held with the built-in assistant: transcripts, kinds of sentences, and times. */
 import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fitKinds } from '@tianguis/server/src/areas/assistant/sentences/kinds/classifier.ts'
+import { lineOf, readTurns } from '@tianguis/server/src/areas/assistant/sentences/kinds/turns.ts'
+import { CONTENT_FOLDER } from '@tianguis/server/src/config/content-folder.ts'
 import { printTable } from '../shared/table.ts'
-import { openAssistant } from './assistant.ts'
+import { type Assistant, openAssistant } from './assistant.ts'
 import { GROUPS, groupOf } from './labels.ts'
 import { type HeldTurn, hold, readTalks } from './talks.ts'
 
 export const summary =
-  'conversations with the assistant (--talks FILE.jsonl: others than those of the repository; --out FILE: transcripts)'
+  'conversations with the assistant (--talks FILE.jsonl: others than those of the repository; --out FILE: transcripts; --states: write content/assistant/turns)'
 
 const options = {
   talks: { type: 'string', multiple: true },
   out: { type: 'string' },
+  states: { type: 'boolean', default: false },
   products: { type: 'string', default: '5000' },
 } as const
 
-/** Written by seven authors who had not seen the program. Rules were tuned on five of them since; «bajio» and «pacifico» are new. */
+/** Written by authors who had not seen the program. Each is held with a model of kinds fitted without that author. */
 const FOLDER = join(import.meta.dirname, 'talks')
 const OWN = readdirSync(FOLDER).map((name) => join(FOLDER, name))
 
@@ -26,8 +30,16 @@ export async function run(args: string[]): Promise<void> {
   const assistant = await openAssistant(Number(values.products))
   try {
     const turns: HeldTurn[] = []
-    for (const file of values.talks ?? OWN)
-      for (const talk of await readTalks(file)) turns.push(...(await hold(assistant, talk)))
+    for (const file of values.talks ?? OWN) {
+      const author = basename(file, '.jsonl')
+      const stranger = await withoutAuthor(assistant, author)
+      const held: HeldTurn[] = []
+      for (const talk of await readTalks(file)) held.push(...(await hold(stranger, talk)))
+      const right = held.filter(isRight).length
+      console.log(`${author}: ${right} of ${held.length} = ${((100 * right) / held.length).toFixed(1)} %`)
+      if (values.states) await writeFile(join(TURNS, `${author}.jsonl`), statesOf(held))
+      turns.push(...held)
+    }
     if (values.out) await writeFile(values.out, turns.map(transcriptOf).join('\n'))
     printAgreement(turns.filter(({ label }) => label !== undefined))
     const times = turns.map(({ ms }) => ms).sort((a, b) => a - b)
@@ -38,10 +50,24 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
+/** The assistant as it is for an author whose turns it has not learnt from. */
+async function withoutAuthor({ knowledge, ...assistant }: Assistant, author: string): Promise<Assistant> {
+  const { rules } = knowledge
+  const turns = (await readTurns(TURNS)).filter((turn) => turn.author !== author)
+  const kinds = await fitKinds(turns, rules.classifier)
+  return { ...assistant, knowledge: { ...knowledge, rules: { ...rules, kinds } } }
+}
+
+const TURNS = join(CONTENT_FOLDER, 'assistant/turns')
+
+const statesOf = (turns: readonly HeldTurn[]) =>
+  turns.map(({ state, label }) => `${lineOf(state, label ?? 'nonsense')}\n`).join('')
+
+const isRight = ({ label, kind, topic }: HeldTurn) => groupOf(kind, topic) === (GROUPS[label!] ?? label)
+
 /** How often the kind of sentence is the one that its author gave it. */
 function printAgreement(turns: readonly HeldTurn[]): void {
   if (turns.length === 0) return
-  const isRight = ({ label, kind, topic }: HeldTurn) => groupOf(kind, topic) === (GROUPS[label!] ?? label)
   const rows = [...Map.groupBy(turns, ({ label }) => label!)].map(([label, some]) => {
     const wrong = some.filter((turn) => !isRight(turn))
     const taken = Map.groupBy(wrong, ({ kind, topic }) => groupOf(kind, topic))

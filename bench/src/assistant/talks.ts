@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/assistant'
 import { builtinAnswer } from '@tianguis/server/src/areas/assistant/builtin.ts'
 import { Reply } from '@tianguis/server/src/areas/assistant/conversations/reply.ts'
+import { type State, stateOf } from '@tianguis/server/src/areas/assistant/sentences/kinds/signs.ts'
+import { readSentence } from '@tianguis/server/src/areas/assistant/sentences/reading.ts'
 import { sortSentence } from '@tianguis/server/src/areas/assistant/sentences/sort.ts'
 import type { Assistant } from './assistant.ts'
 
@@ -23,6 +25,7 @@ export interface HeldTurn extends Turn {
   text: string
   cards: string[]
   buttons: string[]
+  state: State
   ms: number
 }
 
@@ -40,11 +43,12 @@ export async function hold({ deps, knowledge }: Assistant, talk: readonly Turn[]
   for (const turn of talk) {
     const { context } = reply
     const { kind, topic, confidence } = sortSentence(turn.say, context, knowledge)
+    const state = stateOf(readSentence(turn.say, context, knowledge))
     const startedAt = performance.now()
     const parts = await Array.fromAsync(builtinAnswer(deps, knowledge, { message: turn.say, history: [], context }))
     const ms = performance.now() - startedAt
     reply = new Reply(parts, context)
-    held.push({ ...turn, kind, topic, confidence, text: reply.text.trim(), ...shown(reply), ms })
+    held.push({ ...turn, kind, topic, confidence, text: reply.text.trim(), ...shown(reply), state, ms })
   }
   return held
 }

@@ -8,6 +8,8 @@ import { StartError } from '../../runtime/start-error.ts'
 import { stem } from '../../understanding/text/stem.ts'
 import { type Classifier, fitClassifier } from './intents/classifier.ts'
 import { type Example, readExamples } from './intents/examples.ts'
+import { fitKinds, type KindClassifier } from './sentences/kinds/classifier.ts'
+import { readTurns } from './sentences/kinds/turns.ts'
 import { type Phrases, phrases } from './sentences/phrases.ts'
 import { type ChangePhrases, changePhrases, variantsOf } from './understanding/changes.ts'
 import { type NeedWord, needWords } from './understanding/needs/needs.ts'
@@ -143,6 +145,7 @@ export interface Rules {
   /** Technical terms and their meaning. */
   glossary: { said: Phrases; says: string }[]
   classifier: Classifier
+  kinds: KindClassifier
   changes: ChangePhrases
   /** Stores people know that are not among ours, by their folded names. */
   otherStores: Phrases
@@ -163,8 +166,8 @@ export interface Rules {
 
 export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
   const read = <T>(file: string, shape: z.ZodType<T>) => readRule(folder, file, shape)
-  const [own, feeds, purposes, said, helps, list, talks, lacking, terms, others, examples, changes] = await Promise.all(
-    [
+  const [own, feeds, purposes, said, helps, list, talks, lacking, terms, others, examples, changes, turns] =
+    await Promise.all([
       read('assistant/kinds.json', kinds),
       read('taxonomy/synonyms.json', taxonomy),
       readPurposes(join(folder, 'assistant/needs')),
@@ -177,8 +180,8 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
       read('assistant/other-stores.json', says),
       readExamples(join(folder, 'assistant/intents')),
       readFile(join(folder, 'assistant/changes.txt'), 'utf8'),
-    ],
-  )
+      readTurns(join(folder, 'assistant/turns')),
+    ])
   checkAnswers(examples, helps, talks)
   // the names of products by themselves are wishes
   const names = [...Object.values(own), ...Object.values(feeds)]
@@ -209,6 +212,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     })),
     glossary: terms.map(({ terms: some, says: meaning }) => ({ said: phrases(some), says: meaning })),
     classifier,
+    kinds: await fitKinds(turns, classifier),
     changes: changePhrases(changes),
     otherStores: phrases(others),
     ignored: new Set(list.ignored.split(/\s+/)),

@@ -1,5 +1,7 @@
 /** Which intent a sentence has, with a probability; fitted from content/assistant/intents. */
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Example } from './examples.ts'
 import { featuresOf } from './features.ts'
@@ -9,6 +11,9 @@ import { predict } from './model.ts'
 import { keptWeights } from './weights-file.ts'
 
 export interface Classifier {
+  intents: readonly string[]
+  /** Hash of the examples. */
+  made: string
   /** Words of small talk and of acts. */
   talked: ReadonlySet<string>
   /** Words of several examples, whatever their intent. */
@@ -17,14 +22,19 @@ export interface Classifier {
   classify(words: readonly string[]): Map<string, number>
 }
 
+const CODE = ['features.ts', 'fit.ts', 'masking.ts', 'model.ts', 'variations.ts'].map((name) =>
+  join(import.meta.dirname, name),
+)
 const TALKED = /^(?:talk|act)\/|^more$/
 
 export async function fitClassifier(examples: readonly Example[]): Promise<Classifier> {
   const intents = intentsOf(examples)
   const known = commonWords(examples)
-  const weights = await keptWeights(examples, () => fitInThread(examples))
+  const weights = await keptWeights(examples, CODE, () => fitInThread(examples))
   const talked = examples.filter(({ intent }) => TALKED.test(intent)).flatMap(({ text }) => text.split(' '))
   return {
+    intents,
+    made: createHash('sha256').update(JSON.stringify(examples)).digest('hex'),
     talked: new Set(talked.filter((word) => !isMask(word))),
     common: new Set([...known].filter((word) => !isMask(word))),
     classify(said) {

@@ -2,27 +2,27 @@
  * Fitted weights on disk: fitting takes 4 s of processor time, reading 20 ms. `npm run build` writes them; a process that
  * finds none for its examples fits them itself and keeps them for the next one.
  *
- *   <sha256 of examples and code>.weights = sha256 of the weights, then the weights
+ *   <sha256 of data and code>.weights = sha256 of the weights, then the weights
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Example } from './examples.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../../node_modules/.cache/assistant-intents')
-const CODE = ['features.ts', 'fit.ts', 'masking.ts', 'model.ts', 'variations.ts']
 const ENDING = '.weights'
 /** Bytes of a SHA-256. */
 const DIGEST = 32
-/** Files kept, so that editing examples does not fill the disk: 20 MB each. */
-const MOST_FILES = 4
+/** Files kept, so that editing examples does not fill the disk: 28 MB for intents, 2 MB for kinds of sentences. */
+const MOST_FILES = 6
 
+/** `code`: files whose change makes other weights of the same data. */
 export async function keptWeights(
-  examples: readonly Example[],
+  data: unknown,
+  code: readonly string[],
   fit: () => Promise<Float32Array>,
   folder = FOLDER,
 ): Promise<Float32Array> {
-  const path = join(folder, `${await keyOf(examples)}${ENDING}`)
+  const path = join(folder, `${await keyOf(data, code)}${ENDING}`)
   const kept = await readWeights(path)
   if (kept) return kept
   const weights = await fit()
@@ -31,9 +31,9 @@ export async function keptWeights(
   return weights
 }
 
-async function keyOf(examples: readonly Example[]): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(examples))
-  for (const name of CODE) hash.update(await readFile(join(import.meta.dirname, name)))
+async function keyOf(data: unknown, code: readonly string[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(data))
+  for (const path of code) hash.update(await readFile(path))
   return hash.digest('hex')
 }
 

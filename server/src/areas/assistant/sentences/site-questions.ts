@@ -6,7 +6,7 @@ import { storeNamed } from './store-questions.ts'
 
 /** The answer of content/assistant/help.json that most words ask for. */
 export function siteAsked({ prepared, evidence, own, context, knowledge }: Reading): string | null {
-  const text = prepared.text.replace(CARD, ' tarjeta ')
+  const text = withoutCard(prepared.text)
   const isOfStore = storeNamed(text, knowledge) !== null || knowledge.rules.otherStores.met(text)
   if (isOfStore || context?.store) return null
   if (context?.topic?.startsWith('post/') && NEWEST.test(prepared.text) && !evidence.sureKind) return 'post/guide'
@@ -25,6 +25,7 @@ export function siteAsked({ prepared, evidence, own, context, knowledge }: Readi
 }
 
 /** «tarjeta Coppel» is a card, not the store. */
+export const withoutCard = (text: string) => text.replace(CARD, ' tarjeta ')
 const CARD = / tarjetas? (?:de )?\S+ /
 const NEWEST = / (?:mas nuev[oa]s?|mas recientes?|ultim[oa]s?|nuev[oa]s?) /
 /** With products on the screen «¿para qué sirve esto?» asks about them. */

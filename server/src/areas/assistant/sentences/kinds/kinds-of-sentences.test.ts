@@ -1,9 +1,9 @@
 /** Sentences in phrasings that the examples of content/assistant/intents do not contain word for word. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { talkIn } from '../testing/talk.ts'
-import type { Knowledge } from '../understanding/understand.ts'
-import { emojiIntent } from './wording/emoji.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { talkIn } from '../../testing/talk.ts'
+import type { Knowledge } from '../../understanding/understand.ts'
+import { emojiIntent } from '../wording/emoji.ts'
 
 let shop: Shop
 let knowledge: Knowledge

@@ -1,0 +1,44 @@
+/** Turns of conversations that people wrote, with the kind they gave each: content/assistant/turns/*.jsonl, one file for each author. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { StartError } from '../../../../runtime/start-error.ts'
+import { groupOfLabel } from './groups.ts'
+import type { State } from './signs.ts'
+
+export interface LabelledTurn extends State {
+  author: string
+  group: string
+}
+
+const turn = z.object({
+  label: z.string(),
+  plain: z.string(),
+  masked: z.string(),
+  scene: z.string(),
+  signs: z.string(),
+})
+
+const ENDING = '.jsonl'
+
+export async function readTurns(folder: string): Promise<LabelledTurn[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(ENDING)).sort()
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  return files.flatMap((name, at) => turnsOf(texts[at]!, name))
+}
+
+function turnsOf(text: string, file: string): LabelledTurn[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line, at) => {
+    try {
+      const { label, signs, ...state } = turn.parse(JSON.parse(line))
+      return { ...state, author: file.slice(0, -ENDING.length), group: groupOfLabel(label), signs: signs.split(' ') }
+    } catch (error) {
+      throw new StartError(`content/assistant/turns/${file}, línea ${at + 1}: ${(error as Error).message}`)
+    }
+  })
+}
+
+/** As `turnsOf` reads it. */
+export const lineOf = ({ plain, masked, scene, signs }: State, label: string) =>
+  JSON.stringify({ label, plain, masked, scene, signs: signs.join(' ') })
