@@ -29,7 +29,7 @@ const SMALL_TALK =
   /^(?:how-are-you|joke|feelings|compliment|about|age|language|tired|good-news|mistakes|confused|complaint)$/
 const OFF_TOPIC =
   /^(?:facts|weather|sports|politics|howto|finance|tasks|date|sum|health|no-doctor|insomnia|medicine-care)$/
-const DISTRESS = /^(?:distress|sadness|violence|poison|minor|gas|pet|emergency|waiting-help)$/
+const DISTRESS = /^(?:distress|sadness|violence|poison|minor|gas|pet|emergency|waiting-help|waiting-vet)$/
 const HUMAN = /^(?:contacto|contacto-de-tienda|queja|pedido|llego-mal|fraude-victima)$/
 
 export function groupOf(kind: string, topic: string): string {

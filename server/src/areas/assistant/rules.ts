@@ -62,6 +62,7 @@ export const TALK = [
   'sum',
   'email',
   'waiting-help',
+  'waiting-vet',
   'no-doctor',
   'insomnia',
 ] as const

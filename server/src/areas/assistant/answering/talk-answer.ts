@@ -18,7 +18,7 @@ export async function* answerTalk(asked: Asked, name: TalkName): Answer {
     yield changed(asked, {})
     return
   }
-  const inEmergency = asked.context?.topic === 'emergency'
+  const inEmergency = asked.context?.topic?.startsWith('emergency') === true
   if (inEmergency && COURTESIES.has(name)) {
     yield text(
       'Ojalá todo salga bien. Lleva el empaque o di qué pasó y a qué hora; si algo empeora en el camino, llama al 911.',
@@ -30,7 +30,8 @@ export async function* answerTalk(asked: Asked, name: TalkName): Answer {
   yield text(entry.answers[turn % entry.answers.length]!.replaceAll('{site}', deps.info.productName))
   if (entry.next.length > 0 && !inEmergency) yield suggestions(...entry.next)
   if (CARE.has(name)) yield changed(asked, { topic: 'care' })
-  else if (name === 'waiting-help') yield changed(asked, {})
+  else if (name === 'waiting-help') yield changed(asked, { topic: 'emergency/told' })
+  else if (name === 'waiting-vet') yield changed(asked, { topic: 'talk/pet' })
   else if (EMERGENCIES.has(name) || inEmergency) yield changed(asked, { topic: 'emergency' })
   else if (name === 'medicine-care') yield changed(asked, { topic: 'talk/health' })
   else if (GOES_ON.has(name)) yield changed(asked, { topic: `talk/${name}`, pending: asked.context?.pending ?? null })

@@ -152,6 +152,30 @@ describe('medicine and emergencies', () => {
   })
 })
 
+describe('danger is answered with help in later turns too', () => {
+  test.for([
+    [['mi perro se comió raticida', '¿y si le doy leche?', 'está temblando mucho'], 'veterinario'],
+    [['licuadoras', 'mi niña se tomó las pastillas de mi mamá', 'no contestan', 'ya vomitó dos veces'], '911'],
+    [['mi esposo me dejó el ojo morado', 'no sé qué hacer', 'ya regresó a la casa'], '911'],
+  ] as const)('%s', async ([said, help]) => {
+    const replies = (await talk(...said)).slice(said[0] === 'licuadoras' ? 1 : 0)
+    for (const { text, products } of replies) {
+      expect(products).toEqual([])
+      expect(text).toContain(help)
+    }
+  })
+
+  test('a clear wish ends it', async () => {
+    const replies = await talk('mi perro se comió raticida', 'ya está bien gracias, busco una licuadora')
+    expect(replies.at(-1)!.cards[0]?.name).toContain('Licuadora')
+  })
+
+  test('shoes that a dog ate are bought anew', async () => {
+    const [reply] = await talk('mi perro se comió mis tenis, busco otros')
+    expect(reply!.products.length).toBeGreaterThan(0)
+  })
+})
+
 describe('the products shown', () => {
   test('a place beyond them is not compared', async () => {
     const [list, reply] = await talk('licuadoras', 'compara la 2 con la 4')

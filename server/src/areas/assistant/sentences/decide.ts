@@ -47,8 +47,16 @@ export function decide(reading: Reading): Decision {
   const act = goesOnFromShown(reading) ?? goesOnWithTopic(reading) ?? asksTerm(reading)
   if (act) return sure(act)
   if (isSaidChange(reading)) return sure('wish')
-  const settled = settle(likely, reading)
-  return context?.topic === 'emergency' && waitsForHelp(settled) ? sure('talk/waiting-help') : settled
+  return afterDanger(settle(likely, reading), reading)
+}
+
+/** Products wait until help has come; «¿y si le doy leche?» goes on with the emergency, whatever it resembles. */
+function afterDanger(settled: Decision, { context, evidence }: Reading): Decision {
+  const isClear = SEARCHES.has(settled.intent) && evidence.sureKind && evidence.asks
+  if (context?.topic === 'emergency' && waitsForHelp(settled)) return sure('talk/waiting-help')
+  if (context?.topic === 'emergency/told' && !isClear && waitsForHelp(settled)) return sure('talk/waiting-help')
+  if (context?.topic === 'talk/pet' && !isClear && waitsForHelp(settled)) return sure('talk/waiting-vet')
+  return settled
 }
 
 /** «sin límite», «por litro», «Truper o DeWalt, cual sea»: words that change a wish and nothing else. */
@@ -75,7 +83,11 @@ function settle(likely: ReadonlyMap<string, number>, reading: Reading): Decision
   const state = stateOf(reading)
   const literal = groupsOf(classifier.classify(state.plain.split(' ')))
   const kinds = possible(model.classify(state), literal, groupsOf(likely), context)
-  const { group, confidence, second } = chosenGroup(kinds, likeliest(literal), state.scene)
+  const { group, confidence, second } = chosenGroup(kinds, {
+    literal: likeliest(literal),
+    scene: state.scene,
+    isAskedFor: evidence.sureKind && evidence.asks,
+  })
   // «puedo pagar en oxxo» names no store that is asked about
   const site = siteAsked(reading)
   if (site && (confidence < DOUBTED || group === 'store')) return { intent: site, confidence: DOUBTED }
@@ -106,7 +118,8 @@ function possible(
   // «¿dónde venden refacciones?» must not be taken for harm
   for (const group of ['danger', 'distress', 'insult'])
     if (Math.max(likely.get(group) ?? 0, literal.get(group) ?? 0) < LEAST_HARM) left.delete(group)
-  return left
+  const sum = [...left.values()].reduce((total, value) => total + value, 0)
+  return new Map([...left].map(([group, value]) => [group, value / sum]))
 }
 
 /** Probability by group. */
@@ -142,7 +155,7 @@ const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
   'yes/no': 'talk/ack',
 }
 
-/** Products wait until help has come; «ya cerré la llave, ¿y ahora?» goes on with the emergency, whatever it resembles. */
+/** «ya cerré la llave, ¿y ahora?» */
 const waitsForHelp = ({ intent, confidence }: Decision) =>
   SEARCHES.has(intent) || intent === 'talk/confused' || (confidence < SURELY && !COURTESIES.test(intent))
 
@@ -151,18 +164,14 @@ function needsCare({ intent }: Decision, { evidence, prepared }: Reading): boole
   if (MEANS_OF_HARM.test(prepared.text)) return true
   // «no quiero hablar por teléfono» asks for no contact; how to remove the conversation is answered
   if (intent.startsWith('site/') && intent !== 'site/conversacion') return true
-  const comforts = [
-    'talk/thanks',
-    'talk/bye',
-    'talk/distress',
-    'talk/violence',
-    'wish',
-    'site/conversacion',
-    'act/forget',
-  ]
+  const comforts = ['talk/thanks', 'talk/bye', 'talk/distress', 'talk/violence', 'site/conversacion']
+  if (intent === 'wish') return !evidence.sureKind && !evidence.asks
+  // «ya regresó a la casa» takes nothing back
+  if (intent === 'act/forget') return !FORGETS.test(prepared.text)
   return !evidence.sureKind && !comforts.includes(intent)
 }
 
+const FORGETS = / (?:borr[a-z]+|olvid[a-z]+|elimin[a-z]+|empe[a-z]+|limpi[a-z]+|quit[a-z]+|de nuevo|de cero) /
 const MEANS_OF_HARM =
   / (?:cuerdas?|sogas?|lazos?|mecates?|navajas?|cuchillos?|cutters?|rastrillos?|pastillas?|venenos?|raticidas?|cloro|pistolas?) /
 
@@ -182,9 +191,10 @@ function urgentIn({ prepared: { text }, evidence, own, knowledge }: Reading): Ta
   // «mota» is no motorcycle: the risky word itself must not have been read as the product
   const isProduct = evidence.sureKind && !isReadAsProduct(text, own.wish.kind, knowledge)
   const danger = URGENT.find(talks)
-  // «el gato lamió cloro»: of what an animal swallowed a veterinarian is told
+  // «el gato lamió cloro»: a veterinarian is told; «se tomó las pastillas del gato»: the one who took them counts
   const told = dangerSaid(text)
-  if (told && (!danger || danger === 'poison')) return told
+  if (told && (!danger || danger === 'poison' || danger === 'pet' || (danger === 'emergency' && told === 'pet')))
+    return told
   return danger ?? (talks('risky') && !isProduct ? 'risky' : null)
 }
 
@@ -195,4 +205,4 @@ function isReadAsProduct(text: string, kind: Request['wish']['kind'], { rules }:
 }
 
 const COURTESIES =
-  /^talk\/(?:confused|about|tired|greet|thanks|compliment|laugh|ack|how-are-you|good-news|feelings|language|joke|waiting-help|abilities)$/
+  /^talk\/(?:confused|about|tired|greet|thanks|compliment|laugh|ack|how-are-you|good-news|feelings|language|joke|waiting-help|waiting-vet|abilities)$/

@@ -38,15 +38,30 @@ const LEAST_SECOND = 0.15
 const SURELY_NONE = 0.8
 const SURELY_QUIET = 0.7
 
-/** `literal`: the likeliest group by the examples alone, of the words as they were written. */
-export function chosenGroup(kinds: ReadonlyMap<string, number>, literal: Decision, scene: string): Choice {
+/** A product that is asked for by name is not hidden by what else is said: «va a hacer frío, busco un calefactor». */
+const HARM: ReadonlySet<string> = new Set(['danger', 'distress', 'insult', 'orders'])
+/** Nothing is saved or watched where the words themselves tell another kind: «¿y por dónde me avisan?» */
+const DONE_FOR_GOOD: ReadonlySet<string> = new Set(['alert', 'save'])
+
+export interface Said {
+  /** The likeliest group by the examples alone, of the words as they were written. */
+  literal: Decision
+  scene: string
+  /** A known kind of product beside a verb of wishing. */
+  isAskedFor: boolean
+}
+
+export function chosenGroup(kinds: ReadonlyMap<string, number>, { literal, scene, isAskedFor }: Said): Choice {
   const sorted = [...kinds].sort((a, b) => b[1] - a[1])
   const [first, second] = sorted as [[string, number], [string, number]]
   const quiet = sorted.filter(([group]) => WITHOUT_PRODUCTS.has(group))
   const risk = quiet.reduce((sum, [, value]) => sum + value, 0)
-  const isNone = literal.confidence > (WITHOUT_PRODUCTS.has(literal.intent) ? SURELY_QUIET : SURELY_NONE)
-  const isAlone = scene === 'first' && literal.confidence > SURELY_NONE
-  if (isAlone || (first[0] === 'wish' && literal.intent !== 'wish' && isNone))
+  const isQuiet = WITHOUT_PRODUCTS.has(literal.intent)
+  const isHidden = isAskedFor && isQuiet && !HARM.has(literal.intent)
+  const isNone = literal.confidence > (isQuiet ? SURELY_QUIET : SURELY_NONE) && !isHidden
+  const isAlone = scene === 'first' && literal.confidence > SURELY_NONE && !isHidden
+  const isOther = literal.intent !== first[0] && isNone
+  if (isAlone || (isOther && (first[0] === 'wish' || DONE_FOR_GOOD.has(first[0]))))
     return { group: literal.intent, confidence: literal.confidence, second: null }
   const [group, confidence] = first[0] === 'wish' && risk * COST > first[1] ? quiet[0]! : first
   if (confidence < LEAST) return { group: null, confidence, second: null }

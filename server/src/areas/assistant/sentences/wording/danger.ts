@@ -1,33 +1,77 @@
-/** Emergencies that are told in many ways: something harmful swallowed, a burn, an electric shock, an overdose. */
+/** Emergencies that are told in many ways: something harmful swallowed, an overdose, a burn, an electric shock, an animal that is poisoned. */
+import { ANIMAL_WORD, CHILD_WORD, isAnimalAt, isOfAnimal } from './beings.ts'
+import { isInjury } from './injuries.ts'
+import { isViolence } from './violence.ts'
+
 const SWALLOWED =
-  '(?:tomo|tome|tomaron|tomado|bebio|bebi|bebido|trago|trague|tragado|sorbo|sorbito|comio|comi|comido|lamio|chupo|ingirio|ingeri|empino|metio)'
+  '(?:tom(?:o|e|aron|ado|ando)|beb(?:io|i|ido|ieron|iendo)|trag(?:o|ue|ado|aron|ando)|sorb(?:o|ito|io)|com(?:io|i|ido|ieron|iendo)|lam(?:io|ieron|iendo)|chup(?:o|aron|ando)|ingiri(?:o|eron)|ingeri|empino|zampo|mastic(?:o|ando)|mordisque(?:o|ando)|probo|echo un trago)'
 const HARMFUL =
-  '(?:fabuloso|pinol|cloro|cloralex|suavitel|suavizante|detergente|limpiador|limpiapisos|desengrasante|desinfectante|thinner|tiner|aguarras|gasolina|petroleo|acetona|quitaesmalte|raticida|veneno|insecticida|matacucarachas|anticongelante|sosa|acido|amoniaco|destapacanos|blanqueador|lysol|jabon|lavatrastes|pilas?|baterias?|imanes|iman|monedas?|canicas?|naftalina|gel antibacterial|aceite de motor|alcohol (?:del? )?(?:botiquin|curar|isopropilico|etilico))'
-const SWALLOWED_HARMFUL = new RegExp(` ${SWALLOWED} (?:[a-z0-9]+ ){0,5}${HARMFUL} `)
+  '(?:fabuloso|pinol|cloro|cloralex|suavitel|suavizante|detergente|limpia[a-z]+|desengrasante|desinfectante|thinner|tiner|aguarras|gasolina|diesel|petroleo|acetona|quitaesmalte|raticida|mata ?(?:ratas?|cucarachas?|hormigas?|moscas?)|venenos?|insecticida|herbicida|plaguicida|fertilizante|anticongelante|sosa|acido|amoniaco|destapacanos|sarricida|blanqueador|lysol|windex|vanish|jabon|lavatrastes|pilas?|baterias?|imanes|iman|monedas?|canicas?|alfiler(?:es)?|agujas?|clavos?|tornillos?|vidrios?|naftalina|gel antibacterial|agua oxigenada|peroxido|pegamento|kola ?loka|aceite de motor|liquido de frenos|alcohol (?:del? )?(?:botiquin|curar|isopropilico|etilico))'
+const MEDICINE =
+  '(?:pastill(?:as?|itas?)|pildoras?|capsulas?|tabletas?|medicinas?|medicamentos?|jarabes?|anticonceptiv[oa]s?|paracetamol(?:es)?|ibuprofenos?|aspirinas?|naproxeno|clonazepam|rivotril|tafil|losartan|metformina|tramadol|melatonina)'
+/** Harmless for people. */
+const HARMS_ANIMALS =
+  '(?:chocolates?|cebollas?|ajos?|uvas?|pasas|xilitol|chicles?|huesos?|sapos?|marihuana|mota|(?:un|una|unas) plantas?)'
+
+const swallowed = (what: string) =>
+  new RegExp(
+    ` ${SWALLOWED} (?:[a-z0-9]+ ){0,5}${what} | ${what} (?:[a-z0-9]+ ){0,4}se (?:l[aeo]s? )?(?:estaba |andaba )?${SWALLOWED} `,
+  )
+const SWALLOWED_HARMFUL = swallowed(HARMFUL)
 /** Grown people take them every day. */
-const SWALLOWED_MEDICINE = new RegExp(` ${SWALLOWED} (?:[a-z0-9]+ ){0,5}(?:pastillas|medicinas?|medicamentos?|jarabe) `)
-const CHILD = / (?:nin[oa]s?|bebe|hijit[oa]s?|chamac[oa]s?|chiquit[oa]|mi peque[a-z]*) /
+const SWALLOWED_MEDICINE = swallowed(MEDICINE)
+const SWALLOWED_BY_ANIMAL = swallowed(`(?:${HARMFUL}|${MEDICINE}|${HARMS_ANIMALS})`)
+const CHILD = new RegExp(` ${CHILD_WORD} `)
 /** «¿me tomo las pastillas con leche?» and what a doctor prescribed are no accident. */
 const NO_ACCIDENT =
   / (?:receto|recetaron|como me tomo|se toma|me tomo (?:las?|los?|el|mis?)|doctor|metio a (?:la lavadora|lavar))/
+/** «se tomó el jarabe y quiero otro igual» */
+const MORE_OF_IT =
+  / (?:otr[oa]s? (?:igual(?:es)?|bote|frasco|caja)|(?:quiero|busco|ocupo|necesito) (?:otr[oa]s?|mas)|le gusto|no le gusto|ya se (?:tomo|acabo) (?:su|sus|el|la) ) ?/
 const PERSON =
   / (?:nin[oa]s?|bebe|hij[oa]s?|hijit[oa]s?|niet[oa]s?|sobrin[oa]s?|chamac[oa]|peque[a-z]*|herman[a-z]*|abuel[a-z]*|mama|papa|espos[oa]|vecin[oa]|amig[oa]|se|me|le|trago|sorbo) /
-const ANIMAL =
-  / (?:perr[a-z]*|gat(?:o|a|it[oa])|mascota|cachorr[a-z]*|lomito|michi|conej[a-z]*|hamster|perico|tortuga|pollito) /
 
 const BURNT =
-  / (?:(?:se|me) quem(?:o|e) (?:(?:bien|muy|mi|su) )*(?:feo|mucho|horrible|(?:la|el|los|las|toda la|todo el) (?:manos?|brazos?|caras?|piernas?|dedos?|cuerpo|pies?|pecho|espalda|boca)|(?:mi|su)? ?(?:mano|brazo|cara|pierna|dedo)|con (?:el |la |un |una )?(?:aceite|agua|vapor|plancha|estufa|lumbre|acido|sosa|comal|cafe|sopa|caldo))|(?:le|me|se) (?:le )?cayo (?:encima )?(?:el |la |un )?(?:agua|aceite|caldo|sopa|cafe|acido) (?:hirviendo|caliente|encima)) /
+  / (?:(?:se|me) quem(?:o|e|aron) (?:(?:bien|muy|mi|su) )*(?:feo|mucho|horrible|(?:la|el|los|las|toda la|todo el) (?:manos?|brazos?|caras?|piernas?|dedos?|cuerpo|pies?|pecho|espalda|boca)|(?:mi|su)? ?(?:mano|brazo|cara|pierna|dedo)|con (?:el |la |un |una )?(?:aceite|agua|vapor|plancha|estufa|lumbre|acido|sosa|comal|cafe|sopa|caldo))|(?:le|me|se) (?:le |me )?(?:cayo|vino|echo|salto|volteo) (?:encima )?(?:el |la |un )?(?:agua|aceite|caldo|sopa|cafe|acido|olla) (?:hirviendo|caliente|encima)) /
+const BURNT_CHILD = new RegExp(
+  ` (?:${CHILD_WORD} (?:[a-z0-9]+ ){0,3}se quemo|se (?:me |le )?quemo (?:mi|el|la|su) ${CHILD_WORD}) `,
+)
 const SHOCKED =
   / (?:(?:le|me) dio (?:la corriente|un toque|toques|una descarga|un toquesote|el chispazo)|recibio una descarga|se quedo pegad[oa] (?:a la corriente|al cable|al contacto)|electrocut[a-z]+) /
 const OVERDOSE =
-  / (?:sobredosis|(?:se|me) (?:tomo|tome|paso|pase) (?:de mas|demasiad[oa]s?|un monton|todo el frasco|todas las|toda la caja|el frasco entero|con las pastillas|de pastillas)) /
+  / (?:sobredosis|doble dosis|(?:se|me) (?:(?:las|los) )?(?:tomo|tome|trago|trague|paso|pase) (?:como |casi |hasta )*(?:de mas|demasiad[oa]s?|un monton|un puno|tod(?:o el|a la|as las|os los) (?:frasco|bote|blister|caja|pastillas?|medicinas?)|todas las|(?:el|un|medio) (?:frasco|bote|blister)(?: enter[oa])?|la caja entera|con las pastillas|de pastillas|(?:\d{2,3}|muchas|varias) (?:pastillas|tabletas|capsulas))) /
 const CHOKED =
-  / (?:se (?:esta )?(?:atraganto|atragantando)|se (?:le )?puso (?:morad[oa]|azul)|esta inconsciente|quedo inconsciente|no responde y|(?:le|me) (?:pico|mordio) (?:un |una )?(?:alacran|vibora|serpiente|arana violinista|viuda negra)) /
+  / (?:se (?:esta |anda )?(?:atraganto|atragantando)|se (?:le|me) atoro (?:[a-z]+ ){0,4}(?:garganta|trafico)|se (?:le )?puso (?:morad[oa]|azul)|esta inconsciente|quedo inconsciente|no responde y|(?:le|me) (?:pico|mordio) (?:un |una )?(?:alacran|vibora|serpiente|arana violinista|viuda negra)) /
 
-export function dangerSaid(text: string): 'poison' | 'pet' | 'emergency' | null {
-  const isHarmful = SWALLOWED_HARMFUL.test(text) || (SWALLOWED_MEDICINE.test(text) && CHILD.test(text))
-  const isSwallowed = isHarmful && PERSON.test(text) && !NO_ACCIDENT.test(text)
-  if (ANIMAL.test(text) && (SWALLOWED_HARMFUL.test(text) || CHOKED.test(text) || SHOCKED.test(text))) return 'pet'
-  if (isSwallowed || OVERDOSE.test(text)) return 'poison'
-  return BURNT.test(text) || SHOCKED.test(text) || CHOKED.test(text) ? 'emergency' : null
+/** «envenenaron a mi perro», «mi gato está echando espuma» */
+const ANIMAL_HURT = new RegExp(
+  [
+    ` (?:envenen(?:aron|o)|atropell(?:aron|o)|mordi(?:o|eron)|ataco|atacaron) a(?: mi| mis|l| la| un)? ?${ANIMAL_WORD} `,
+    ` ${ANIMAL_WORD} (?:[a-z]+ ){0,2}(?:lo|la|le) (?:envenen(?:aron|o)|atropell(?:aron|o)|mordi(?:o|eron)|pico|ataco|atacaron|dieron (?:veneno|raticida)) `,
+    ` ${ANIMAL_WORD} (?:[a-z]+ ){0,3}(?:convulsion[a-z]*|espuma|vomit[a-z]+ sangre|no respira|no se (?:mueve|levanta|para)|no reacciona|se desmayo|agoniza[a-z]*|envenenad[oa]|se envenen[oa]|intoxicad[oa]|se intoxico) `,
+  ].join('|'),
+)
+
+export type Danger = 'poison' | 'pet' | 'emergency' | 'violence'
+
+export function dangerSaid(text: string): Danger | null {
+  if (isAnimalInDanger(text)) return 'pet'
+  if (OVERDOSE.test(text) || isSwallowed(text)) return 'poison'
+  if (isViolence(text)) return 'violence'
+  const isEmergency = [BURNT, BURNT_CHILD, SHOCKED, CHOKED].some((one) => one.test(text)) || isInjury(text)
+  return isEmergency ? 'emergency' : null
+}
+
+function isAnimalInDanger(text: string): boolean {
+  if (!isOfAnimal(text)) return false
+  if (ANIMAL_HURT.test(text)) return true
+  return [SWALLOWED_BY_ANIMAL, CHOKED, SHOCKED].some((one) => {
+    const at = text.search(one)
+    return at >= 0 && isAnimalAt(text, at)
+  })
+}
+
+function isSwallowed(text: string): boolean {
+  if (!PERSON.test(text) || NO_ACCIDENT.test(text)) return false
+  return SWALLOWED_HARMFUL.test(text) || (SWALLOWED_MEDICINE.test(text) && CHILD.test(text) && !MORE_OF_IT.test(text))
 }
