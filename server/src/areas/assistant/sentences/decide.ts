@@ -27,6 +27,13 @@ import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 const URGENT = ['distress', 'violence', 'gas', 'pet', 'emergency', 'poison', 'minor', 'danger', 'orders'] as const
 
 export function decide(reading: Reading): Decision {
+  const decision = decided(reading)
+  // «ya regresó a la casa» takes nothing back
+  const isMistaken = TAKES_BACK.test(decision.intent) && !FORGETS.test(reading.prepared.text)
+  return reading.context?.topic === 'care' && isMistaken ? sure('talk/sadness') : decision
+}
+
+function decided(reading: Reading): Decision {
   const { prepared, context } = reading
   const urgent = urgentIn(reading)
   if (urgent) return sure(`talk/${urgent}`)
@@ -166,11 +173,11 @@ function needsCare({ intent }: Decision, { evidence, prepared }: Reading): boole
   if (intent.startsWith('site/') && intent !== 'site/conversacion') return true
   const comforts = ['talk/thanks', 'talk/bye', 'talk/distress', 'talk/violence', 'site/conversacion']
   if (intent === 'wish') return !evidence.sureKind && !evidence.asks
-  // «ya regresó a la casa» takes nothing back
-  if (intent === 'act/forget') return !FORGETS.test(prepared.text)
+  if (TAKES_BACK.test(intent)) return !FORGETS.test(prepared.text)
   return !evidence.sureKind && !comforts.includes(intent)
 }
 
+const TAKES_BACK = /^act\/(?:forget|undo|back|recall)$/
 const FORGETS = / (?:borr[a-z]+|olvid[a-z]+|elimin[a-z]+|empe[a-z]+|limpi[a-z]+|quit[a-z]+|de nuevo|de cero) /
 const MEANS_OF_HARM =
   / (?:cuerdas?|sogas?|lazos?|mecates?|navajas?|cuchillos?|cutters?|rastrillos?|pastillas?|venenos?|raticidas?|cloro|pistolas?) /
