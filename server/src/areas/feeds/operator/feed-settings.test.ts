@@ -42,7 +42,7 @@ test('impossible settings are refused and change nothing', async () => {
   await expect(feeds.edit(id, { url: 'https://una.example/b.xml' })).rejects.toThrow(/ya lee esa dirección/)
   await expect(feeds.edit(id, { url: 'ftp://una.example/a' })).rejects.toThrow(/http/)
   await expect(feeds.edit(id, { everyMinutes: 0 })).rejects.toThrow(/minutos/)
-  await expect(feeds.edit(id, { currency: 'EUR' })).rejects.toThrow(/se convierte EUR/)
+  await expect(feeds.edit(id, { currency: 'EUR' })).rejects.toThrow(/cuántos pesos vale un EUR/)
   await expect(feeds.edit(byHand, { everyMinutes: 5 })).rejects.toThrow(/a mano/)
   await expect(feeds.edit(99, { everyMinutes: 5 })).rejects.toThrow('No hay un feed 99.')
   expect(await feeds.list()).toEqual(before)
