@@ -35,6 +35,10 @@ test.each([
   ['mi hijo se pegó muy fuerte en la cabeza', 'emergency'],
   ['se metió una canica en la nariz mi sobrino', 'emergency'],
   ['mi esposo me golpeó otra vez', 'violence'],
+  ['mi pareja me volvió a pegar anoche', 'violence'],
+  ['ayer me pegó otra vez mi papá y ya no quiero estar aquí', 'violence'],
+  ['mi niña se comió tantita crema de esa, qué hago', 'poison'],
+  ['el bebé se chupó el polvo ese, ¿es malo?', 'poison'],
   ['mi novio me dejó el ojo morado', 'violence'],
   ['llegó borracho y me agarró a cachetadas', 'violence'],
   ['a mi hermana la golpea su marido', 'violence'],
@@ -43,6 +47,8 @@ test.each([
 ])('%s', (message, danger) => expect(said(message)).toBe(danger))
 
 test.each([
+  'mi hijo me pegó la gripa, busco un termómetro',
+  'mi niño se comió toda la sopa, qué le doy de cenar',
   'busco cloro y suavizante para la ropa',
   'mi mamá se tomó el jarabe y quiero otro igual',
   'mi hijo se tomó el jarabe y le gustó, busco más',

@@ -21,6 +21,10 @@ const SWALLOWED_HARMFUL = swallowed(HARMFUL)
 /** Grown people take them every day. */
 const SWALLOWED_MEDICINE = swallowed(MEDICINE)
 const SWALLOWED_BY_ANIMAL = swallowed(`(?:${HARMFUL}|${MEDICINE}|${HARMS_ANIMALS})`)
+/** «se comió tantito de ese gel, ¿qué le doy?»: whoever asks what to do fears that it harms. */
+const FEARED = new RegExp(
+  ` ${CHILD_WORD} (?:[a-z0-9]+ ){0,3}se (?:[a-z]+ )?${SWALLOWED} .*(?:que (?:le )?(?:doy|hago|puedo hacer|se hace)(?! de| pa| para)|es (?:malo|peligroso|toxico)|le (?:pasa|pasara|hace|hara) (?:algo|dano)) `,
+)
 const CHILD = new RegExp(` ${CHILD_WORD} `)
 /** «¿me tomo las pastillas con leche?» and what a doctor prescribed are no accident. */
 const NO_ACCIDENT =
@@ -73,5 +77,6 @@ function isAnimalInDanger(text: string): boolean {
 
 function isSwallowed(text: string): boolean {
   if (!PERSON.test(text) || NO_ACCIDENT.test(text)) return false
+  if (FEARED.test(text) && !MORE_OF_IT.test(text)) return true
   return SWALLOWED_HARMFUL.test(text) || (SWALLOWED_MEDICINE.test(text) && CHILD.test(text) && !MORE_OF_IT.test(text))
 }

@@ -12,6 +12,14 @@ const BEATS =
 const OF_ONESELF = new RegExp(
   ` me ${OFTEN}(?:${BEATS}|(?:levant(?:a|o)|pus?o|pone) la mano|agarr(?:a|o) a ${BLOWS}|(?:dio|da|solto|metio|puso|pone) (?:un|una|unos|unas|de|mis|otra)? ?${BLOWS}|jal(?:a|o) (?:de los|del) (?:pelos?|cabellos?|grenas)|avento contra|dej(?:a|o) (?:[a-z]+ ){0,2}(?:golpead[oa]|moretones|moretead[oa]|el ojo morado|un ojo morado|ojo morado|toda morada|sangrando)) `,
 )
+/** «mi esposo me volvió a pegar»; «me pegó la gripa» has nobody who does it, and an illness is no blow. */
+const BEATER =
+  '(?:espos[oa]|marido|novi[oa]|pareja|ex|viejo|senor|papa|padrastro|mama|madrastra|suegr[oa]|hij[oa]|herman[oa]|ti[oa]|cunad[oa])'
+const HITS =
+  'peg(?:a|o|aba|aban|ar|aron|ando|ue)(?! (?:la |el |un |una )?(?:gripa|gripe|tos|virus|covid|catarro|susto))'
+const BY_SOMEBODY = new RegExp(
+  ` (?:mi|el|su) ${BEATER} (?:[a-z]+ ){0,3}me ${OFTEN}${HITS} | me ${OFTEN}${HITS} (?:[a-z]+ ){0,2}mi ${BEATER} `,
+)
 const OF_ANOTHER = new RegExp(
   [
     ` ${SOMEBODY} (?:[a-z]+ ){0,2}(?:la|lo|le|los|las|les) ${OFTEN}(?:${BEATS}|pega|pego|pegan|pegando|levant(?:a|o) la mano) (?:[a-z]+ ){0,2}(?:su|el|mi) (?:espos[oa]|marido|novi[oa]|pareja|ex|pa|papa|padrastro|mama|madrastra|ti[oa]|hij[oa]|maestr[oa]|viej[oa]) `,
@@ -26,4 +34,4 @@ const NAMED =
 const PLAYS = / (?:box|boxeo|boxear|costal|futbol|balon|pelota|mma|karate|videojuegos?|gym) /
 
 export const isViolence = (text: string): boolean =>
-  !PLAYS.test(text) && [OF_ONESELF, OF_ANOTHER, NAMED].some((one) => one.test(text))
+  !PLAYS.test(text) && [OF_ONESELF, BY_SOMEBODY, OF_ANOTHER, NAMED].some((one) => one.test(text))
