@@ -1,7 +1,9 @@
 /**
  * Mixed load for a while: searches, single writes, imports and deletions, with a schema change and a snapshot again and again.
- * Prints the memory over time and the slowest answer of each kind; `npm run bench -- search --soak 1200`.
+ * Prints the memory over time, the slowest answer of each kind and when searches and writes stalled;
+ * `npm run bench -- search --soak 1200`.
  */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { printTable } from '../shared/table.ts'
 import { percentile } from './figures.ts'
 import { importOver, searchPath } from './http.ts'
@@ -14,16 +16,22 @@ const DOCUMENTS = '/collections/products/documents'
 /** Between two requests of one client, so that the load is steady and not the highest possible. */
 const PAUSE_MS = { search: 5, write: 20, import: 500, alter: 20_000, snapshot: 30_000 }
 type Kind = keyof typeof PAUSE_MS
+/** Slower searches and writes are listed with their moment. */
+const STALL_MS = 500
 
 export async function runSoak(products: number, seconds: number): Promise<void> {
   const server = await startServer()
   await importOver(server.origin, catalogue(products))
   const times: Record<Kind, number[]> = { search: [], write: [], import: [], alter: [], snapshot: [] }
   const memory: number[] = []
-  const end = performance.now() + seconds * 1000
+  const stalls: Stall[] = []
+  const ownDelay = monitorEventLoopDelay()
+  ownDelay.enable()
+  const start = performance.now()
+  const end = start + seconds * 1000
   const watch = setInterval(() => memory.push(server.megabytes()), 1000)
   const kinds: Kind[] = ['search', 'search', 'write', 'write', 'import', 'alter', 'snapshot']
-  await Promise.all(kinds.map((kind) => repeat(kind, server, products, end, times[kind])))
+  await Promise.all(kinds.map((kind) => repeat(kind, server, products, { start, end }, times[kind], stalls)))
   clearInterval(watch)
   printTable(
     Object.entries(times).map(([kind, list]) => ({
@@ -41,7 +49,16 @@ export async function runSoak(products: number, seconds: number): Promise<void> 
     `\nMemory in MB, mean of each fifth of the time: ${fifths.map((part) => Math.round(mean(part))).join(', ')}`,
   )
   console.log(`Peak ${Math.round(server.peakMegabytes())} MB.`)
+  const moments = stalls.map(({ kind, second, ms }) => `${kind} ${ms} ms at ${second} s`)
+  console.log(`Above ${STALL_MS} ms: ${moments.join(', ') || 'none'}.`)
+  console.log(`The measuring process itself stood still for at most ${Math.round(ownDelay.max / 1e6)} ms.`)
   await server.stop()
+}
+
+interface Stall {
+  kind: Kind
+  second: number
+  ms: number
 }
 
 const mean = (list: number[]): number => list.reduce((sum, each) => sum + each, 0) / Math.max(1, list.length)
@@ -50,7 +67,14 @@ function* catalogue(products: number): Generator<ReturnType<typeof productAt>> {
   for (let number = 0; number < products; number++) yield productAt(number)
 }
 
-async function repeat(kind: Kind, server: Server, products: number, end: number, times: number[]): Promise<void> {
+async function repeat(
+  kind: Kind,
+  server: Server,
+  products: number,
+  { start, end }: { start: number; end: number },
+  times: number[],
+  stalls: Stall[],
+): Promise<void> {
   const paths = queriesFor(products, 2000).map((query) => searchPath(paramsOf(query)))
   const send = async (method: string, path: string, body?: string) => {
     const answer = await fetch(server.origin + path, { method, headers: { 'x-typesense-api-key': KEY }, body })
@@ -73,7 +97,10 @@ async function repeat(kind: Kind, server: Server, products: number, end: number,
   for (let step = 0; performance.now() < end; step++) {
     const before = performance.now()
     await requests[kind](step)
+    const ms = Math.round(performance.now() - before)
     times.push(performance.now() - before)
+    if (ms > STALL_MS && (kind === 'search' || kind === 'write'))
+      stalls.push({ kind, second: Math.round((before - start) / 1000), ms })
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS[kind]))
   }
 }
