@@ -3,15 +3,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fold } from '@tianguis/titles'
 import { titleVocabulary } from '../../areas/readings/service.ts'
+import { builtAnewWhenChanged } from '../../async/built-anew-when-changed.ts'
 import { type Changes, cachedUntilChange } from '../../async/cached-until-change.ts'
 import { refreshedEvery } from '../../async/refreshed-every.ts'
+import { runInSlices } from '../../async/steps.ts'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import type { Queryable } from '../../database/rows.ts'
 import { withRules } from '../operator-rules/operator-rules.ts'
 import { allRules, type SearchRule } from '../operator-rules/rule-queries.ts'
 import { readSynonyms } from '../synonyms/synonyms.ts'
-import { catalogFacts } from './catalog-queries.ts'
-import { buildQueryKnowledge, type QueryKnowledge, type QueryTexts } from './query-knowledge.ts'
+import { catalogFacts, factsVersion } from './catalog-queries.ts'
+import { type QueryKnowledge, type QueryTexts, queryKnowledgeSteps } from './query-knowledge.ts'
 
 const KEPT_MS = 300_000
 /** Where no change is told of. */
@@ -52,11 +54,17 @@ export function createQueryKnowledge(on: Queryable, changes?: Changes): QueryKno
     (await allRules(on)).filter(({ kind }) => kind === 'synonym' || kind === 'off'),
   )
   const knowledgeWith = (rules: readonly SearchRule[]) =>
-    refreshedEvery(KEPT_MS, async () => {
-      const texts = queryTexts()
-      const synonyms = withRules(texts.synonyms, rules)
-      return buildQueryKnowledge({ ...texts, synonyms }, await catalogFacts(on))
-    })
+    refreshedEvery(
+      KEPT_MS,
+      builtAnewWhenChanged(
+        () => factsVersion(on),
+        async () => {
+          const texts = queryTexts()
+          const synonyms = withRules(texts.synonyms, rules)
+          return runInSlices(queryKnowledgeSteps({ ...texts, synonyms }, await catalogFacts(on)))
+        },
+      ),
+    )
   let used: { key: string; knowledge: QueryKnowledgeSource } | null = null
   let coming: string | null = null
   return async () => {

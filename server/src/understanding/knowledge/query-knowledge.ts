@@ -1,6 +1,7 @@
 /** What understanding a query needs to know: the vocabulary of titles, and names and words of the catalogue. */
 import { fold, type Kind, type Vocabulary } from '@tianguis/titles'
-import { buildSpelling, type Spelling } from '../spelling/spelling.ts'
+import { runAtOnce, type Steps } from '../../async/steps.ts'
+import { type Spelling, spellingSteps } from '../spelling/spelling.ts'
 import type { Synonyms } from '../synonyms/synonyms.ts'
 import { contentWords } from '../text/connecting.ts'
 import { stem } from '../text/stem.ts'
@@ -52,14 +53,18 @@ const QUERY_WORDS =
 const SHORTEST_NAME = 2
 const MOST_NAME_WORDS = 5
 
-export function buildQueryKnowledge(
+export const buildQueryKnowledge = (texts: QueryTexts, facts: CatalogFacts): QueryKnowledge =>
+  runAtOnce(queryKnowledgeSteps(texts, facts))
+
+export function* queryKnowledgeSteps(
   { vocabulary, synonyms, ignored, everyday = [], conditions = [] }: QueryTexts,
   facts: CatalogFacts,
-): QueryKnowledge {
+): Steps<QueryKnowledge> {
   const stores = namesByKey(facts.stores)
   const brands = namesByKey([...facts.brands, ...vocabulary.brands].filter((brand) => !isOnly(brand, ignored)))
   const longestName = Math.max(1, ...[...stores.keys(), ...brands.keys()].map((key) => key.split(' ').length))
-  const spelling = buildSpelling({
+  yield
+  const spelling = yield* spellingSteps({
     vocabularyWords: [
       ...vocabulary.phrases.words(),
       ...vocabulary.units.keys(),

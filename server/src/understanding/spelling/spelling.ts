@@ -3,9 +3,10 @@
  * every form with one letter left out, so that a lookup costs as many map reads as the word has letters.
  */
 import { fold } from '@tianguis/titles'
+import { runAtOnce, type Steps } from '../../async/steps.ts'
 import { distance, nameSound, sound, stem } from '../text/stem.ts'
 import { isLikelyDoubleSlip, isLikelySlip } from './slips.ts'
-import { countPairs } from './word-pairs.ts'
+import { pairSteps } from './word-pairs.ts'
 
 export interface SpellingFacts {
   vocabularyWords: Iterable<string>
@@ -57,13 +58,15 @@ const COMMON = 10
 const VOCABULARY_WEIGHT = 1_000
 const NAME_WEIGHT = 300
 
-export function buildSpelling({
+export const buildSpelling = (facts: SpellingFacts): Spelling => runAtOnce(spellingSteps(facts))
+
+export function* spellingSteps({
   vocabularyWords,
   names,
   productNames,
   everyday = [],
   ignored,
-}: SpellingFacts): Spelling {
+}: SpellingFacts): Steps<Spelling> {
   const everydayStems = new Set([...everyday].map(stem))
   const weights = new Map<string, number>()
   const counts = new Map<string, number>()
@@ -71,18 +74,22 @@ export function buildSpelling({
     for (const word of fold(name).split(' ')) {
       if (word.length >= SHORTEST && !/\d/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
     }
+    yield
   }
   const add = (word: string, weight: number) => weights.set(word, (weights.get(word) ?? 0) + weight)
   for (const [word, count] of counts) if (weights.size < MOST_WORDS) add(word, count)
+  yield
   for (const word of vocabularyWords) if (!word.endsWith('#')) add(word, VOCABULARY_WEIGHT)
+  yield
   for (const name of names) for (const word of name.split(' ')) add(word, NAME_WEIGHT)
   const isEveryday = (word: string) => ignored.has(word) || everydayStems.has(stem(word))
   /** The other gender of a certain word is no slip: 'graso' of 'grasa'. */
   const isKnown = (word: string) =>
     (weights.get(word) ?? 0) >= OFTEN_ENOUGH || isEveryday(word) || (weights.get(otherGender(word)) ?? 0) >= CERTAIN
-  const pairs = countPairs(productNames, names, isKnown)
+  const pairs = yield* pairSteps(productNames, names, isKnown)
 
-  const near = new Map<string, string[]>()
+  /** Most keys have one word: a string needs no list. */
+  const near = new Map<string, string | string[]>()
   const letters = new Map<string, number>()
   const bySound = new Map<string, string>()
   const namesBySound = new Map<string, string>()
@@ -92,8 +99,13 @@ export function buildSpelling({
   }
   const put = (key: string, word: string) => {
     const known = near.get(key)
-    if (known) known.push(word)
-    else near.set(key, [word])
+    if (known === undefined) near.set(key, word)
+    else if (typeof known === 'string') near.set(key, [known, word])
+    else known.push(word)
+  }
+  const candidatesAt = (key: string): readonly string[] => {
+    const known = near.get(key) ?? []
+    return typeof known === 'string' ? [known] : known
   }
   for (const [word, weight] of weights) {
     if (word.length < SHORTEST || weight < OFTEN_ENOUGH || /\d/.test(word)) continue
@@ -105,6 +117,7 @@ export function buildSpelling({
     for (const shorter of withoutOneLetter(word)) put(shorter, word)
     keepHeavier(bySound, sound(word), word)
     if (pairs.isNumbered(word)) keepHeavier(namesBySound, nameSound(word), word)
+    yield
   }
 
   function expected(word: string, { before, after }: Neighbours): string | null {
@@ -141,10 +154,10 @@ export function buildSpelling({
         bestScore = weight
       }
     }
-    for (const key of [word, ...withoutOneLetter(word)]) for (const candidate of near.get(key) ?? []) offer(candidate)
+    for (const key of [word, ...withoutOneLetter(word)]) for (const candidate of candidatesAt(key)) offer(candidate)
     if (best === null && word.length >= FAR_FROM)
       for (let length = word.length - 1; length <= word.length + 1; length++)
-        for (const candidate of near.get(bucketOf(word, length)) ?? []) offerFar(candidate)
+        for (const candidate of candidatesAt(bucketOf(word, length))) offerFar(candidate)
     const name = namesBySound.get(nameSound(word)) ?? null
     // A name written by ear is far from it in letters: 'ifon' is nearer to 'iron'.
     return best !== null && (best === alike || name === null) ? asWritten(best) : (name ?? alike)

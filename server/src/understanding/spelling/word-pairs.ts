@@ -1,4 +1,5 @@
 /** Which words stand beside each other in names: after 'nintendo' comes 'switch'. */
+import type { Steps } from '../../async/steps.ts'
 import { contentWords } from '../text/connecting.ts'
 
 export interface WordPairs {
@@ -18,26 +19,30 @@ const SEEN = 3
 const MODEL_NUMBER = /^\d{1,2}$/
 
 /** Of the words `isWord` accepts; a pair of a brand's name counts at once. */
-export function countPairs(
+export function* pairSteps(
   productNames: readonly string[],
   brandNames: readonly string[],
   isWord: (word: string) => boolean,
-): WordPairs {
+): Steps<WordPairs> {
   const counts = new Map<string, number>()
   const numbered = new Map<string, number>()
-  const note = (names: readonly string[], weight: number) => {
-    for (const name of names) {
-      const words = contentWords(name)
-      for (let at = 1; at < words.length; at++) {
-        if (MODEL_NUMBER.test(words[at]!)) numbered.set(words[at - 1]!, (numbered.get(words[at - 1]!) ?? 0) + weight)
-        if (words[at]!.length < 4 || words[at - 1]!.length < 3) continue
-        const pair = `${words[at - 1]} ${words[at]}`
-        counts.set(pair, (counts.get(pair) ?? 0) + weight)
-      }
+  const note = (name: string, weight: number) => {
+    const words = contentWords(name)
+    for (let at = 1; at < words.length; at++) {
+      if (MODEL_NUMBER.test(words[at]!)) numbered.set(words[at - 1]!, (numbered.get(words[at - 1]!) ?? 0) + weight)
+      if (words[at]!.length < 4 || words[at - 1]!.length < 3) continue
+      const pair = `${words[at - 1]} ${words[at]}`
+      counts.set(pair, (counts.get(pair) ?? 0) + weight)
     }
   }
-  note(productNames, 1)
-  note(brandNames, OFTEN_ENOUGH)
+  for (const name of productNames) {
+    note(name, 1)
+    yield
+  }
+  for (const name of brandNames) {
+    note(name, OFTEN_ENOUGH)
+    yield
+  }
   const after = new Map<string, string[]>()
   const before = new Map<string, string[]>()
   const put = (map: Map<string, string[]>, key: string, word: string) => {
@@ -53,6 +58,7 @@ export function countPairs(
     if (!isWord(first) || !isWord(second)) continue
     put(after, first, second)
     put(before, second, first)
+    yield
   }
   const of = (map: Map<string, string[]>) => (word: string) => map.get(word) ?? []
   const isNumbered = (word: string) => (numbered.get(word) ?? 0) >= OFTEN_NUMBERED

@@ -1,0 +1,12 @@
+/** Calls `build` only where `version` differs from that of the last result; two builds at once are not expected. */
+export function builtAnewWhenChanged<T>(version: () => Promise<string>, build: () => Promise<T>): () => Promise<T> {
+  let last: { version: string; result: T } | null = null
+  return async () => {
+    // The version is read first: facts that change while they are read are read again the next time.
+    const current = await version()
+    if (last?.version === current) return last.result
+    const result = await build()
+    last = { version: current, result }
+    return result
+  }
+}
