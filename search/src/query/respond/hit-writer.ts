@@ -1,4 +1,5 @@
 import { projection } from '../../documents/project.ts'
+import { textProjection } from '../../documents/project-text.ts'
 import { parseExact, writeExact } from '../../json/exact.ts'
 import type { Document } from '../../schema/types.ts'
 import { fieldValue } from '../../segment/fields.ts'
@@ -13,6 +14,7 @@ import type { Pin } from './pins.ts'
 export class HitWriter {
   readonly #result: OrderedHits
   readonly #project: ReturnType<typeof projection>
+  readonly #projectText: ReturnType<typeof textProjection>
   readonly #highlighter: Highlighter | undefined
   readonly #hasScore: boolean
 
@@ -21,6 +23,7 @@ export class HitWriter {
     const { params, fields, sortKeys } = plan
     this.#result = result
     this.#project = projection(params.includeFields.join(','), params.excludeFields.join(','))
+    this.#projectText = textProjection(params.includeFields, params.excludeFields)
     const highlighter = foundWords.size === 0 ? undefined : highlighterOf(view, fields, foundWords, params)
     // Without fields to mark in, the document need not be parsed.
     this.#highlighter = highlighter?.plans.length ? highlighter : undefined
@@ -42,7 +45,7 @@ export class HitWriter {
       return document
     }
     const isPin = 'position' in item
-    const shown = this.#project ? writeExact(this.#project(parse())) : text
+    const shown = this.#project ? (this.#projectText?.(text) ?? writeExact(this.#project(parse()))) : text
     const { highlight, highlights } = this.#highlighter
       ? highlightJson(this.#highlighter, parse())
       : { highlight: '{}', highlights: '[]' }

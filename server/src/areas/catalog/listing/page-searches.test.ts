@@ -1,6 +1,7 @@
 import { readListing } from '@tianguis/contract/listing/listing-address'
 import { listingFound, listingSearches } from '@tianguis/contract/listing/listing-search'
 import type { ListingState } from '@tianguis/contract/listing/listing-state'
+import { cardOfDocument, type ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchService } from '../../../search/service.ts'
@@ -8,7 +9,7 @@ import type { TestDatabase } from '../../../testing/database.ts'
 import { BUEN_FIN, demoDatabase } from '../../../testing/demo.ts'
 import { testSearch } from '../../../testing/search.ts'
 import { plainWords } from '../../../understanding/understand-search.ts'
-import { pageSearches } from './page-searches.ts'
+import { pageSearches, SHOWN_FIELDS } from './page-searches.ts'
 
 let database: TestDatabase
 let search: SearchService
@@ -42,4 +43,19 @@ test.each(ADDRESSES)('the list of «%s» is the one that the browser finds', asy
     )
     expect(listingFound(asked, lean as SearchAnswer[])).toEqual(listingFound(asked, whole as SearchAnswer[]))
   }
+})
+
+test('every field that a card reads is asked for', () => {
+  const read = new Set<string>()
+  const document = new Proxy(
+    { condition: ['new'], unitPrice: 1, unit: 'kg', couponCode: 'A', sparkline: '1' } as object,
+    {
+      get: (target, name) => {
+        read.add(String(name))
+        return Reflect.get(target, name)
+      },
+    },
+  )
+  cardOfDocument(document as ProductDocument)
+  expect([...read].filter((name) => !(SHOWN_FIELDS as readonly string[]).includes(name))).toEqual([])
 })

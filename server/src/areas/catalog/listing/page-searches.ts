@@ -4,21 +4,55 @@
  */
 import { listingSearches } from '@tianguis/contract/listing/listing-search'
 import type { ListingState } from '@tianguis/contract/listing/listing-state'
-import { LEVEL_FIELDS, PRODUCT_FACETS } from '@tianguis/contract/search/documents'
+import {
+  LEVEL_FIELDS,
+  PRODUCT_FACETS,
+  PRODUCTS_COLLECTION,
+  type ProductDocument,
+} from '@tianguis/contract/search/documents'
 import type { AskedSearch } from '@tianguis/contract/search/search-answer'
 
 /** Typesense's word for no field. */
 const NOTHING_MARKED = { highlight_fields: 'none' }
 
+/** What a card shows (`cardOfDocument`), and what tells whether a list is of the kind that was asked for. */
+export const SHOWN_FIELDS = [
+  'id',
+  'slug',
+  'productName',
+  'brand',
+  'image',
+  'price',
+  'payable',
+  'shipping',
+  'couponCode',
+  'couponSaves',
+  'condition',
+  'usedPrice',
+  'referencePrice',
+  'discount',
+  'offersCount',
+  'bestVendor',
+  'inStock',
+  'unitPrice',
+  'unit',
+  'sparkline',
+  'kind',
+] as const satisfies (keyof ProductDocument)[]
+const SHOWN = { include_fields: SHOWN_FIELDS.join(',') }
+
 export function pageSearches(state: ListingState, now: Date): AskedSearch[] {
   // Words that were not understood are corrected by what was marked.
   const marked = state.meaning ? NOTHING_MARKED : {}
   const facets = { facet_by: shownFacets(state) }
+  // Words are marked in included fields only; a group has its own list of fields.
+  const shown = (state.meaning || state.q === '') && !state.grouped ? SHOWN : {}
   // Marked alike, a search and its counts are found once by the engine.
   return listingSearches(state, now).map((search) => ({
     ...search,
     ...(search.facet_by === PRODUCT_FACETS ? facets : {}),
     ...marked,
+    ...(search.collection === PRODUCTS_COLLECTION && search.per_page !== 0 ? shown : {}),
   }))
 }
 
