@@ -1,4 +1,5 @@
 import { grouped } from '../../format/counts.ts'
+import { PlainMarkup } from '../../rendering/plain-markup/PlainMarkup.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { categoryAddress } from './category-address.ts'
 import { useListing } from './listing-control.ts'
@@ -17,7 +18,7 @@ export function CategoryIntro({ view }: { view: ShownCategory }) {
       <Crumbs trail={[{ name: 'Inicio', url: '/' }, ...crumbs.slice(0, -1)]} here={name} />
       <h1 className="mt-3 text-title font-black">{name}</h1>
       {shown.length > 0 ? (
-        <nav aria-label={`Subcategorías de ${name}`} className="mt-4">
+        <PlainMarkup as="nav" aria-label={`Subcategorías de ${name}`} className="mt-4">
           <ul className="subcategories">
             {shown.map(({ name: child, url, count }) => (
               <li key={url}>
@@ -27,7 +28,7 @@ export function CategoryIntro({ view }: { view: ShownCategory }) {
               </li>
             ))}
           </ul>
-        </nav>
+        </PlainMarkup>
       ) : null}
       {unavailable ? (
         <div className="mt-5">

@@ -4,6 +4,7 @@ import { isFiltered, partsOf } from '@tianguis/contract/listing/listing-filters'
 import { SORTS } from '@tianguis/contract/listing/listing-state'
 import { useState } from 'react'
 import { counted, grouped } from '../../format/counts.ts'
+import { PlainMarkup } from '../../rendering/plain-markup/PlainMarkup.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -22,7 +23,7 @@ export function ListingBar({ view }: { view: ShownListing }) {
   const isCoupons = state.tab === 'coupons'
   return (
     <>
-      <div className="listing-bar">
+      <PlainMarkup as="div" className="listing-bar">
         <p role="status" className="listing-count">
           {view.unavailable && listing.total === 0
             ? null
@@ -40,7 +41,7 @@ export function ListingBar({ view }: { view: ShownListing }) {
         {isCoupons ? null : <SortSelect unit={listing.facets?.unit ?? null} />}
         {isCoupons ? null : <GroupSwitch />}
         {isCoupons ? null : <ViewSwitch />}
-      </div>
+      </PlainMarkup>
       {isFiltered(onlyOwn) ? (
         <FilterChips filters={onlyOwn} />
       ) : listing.facets && !isCoupons && listing.total > 0 ? (

@@ -1,3 +1,4 @@
+import { PlainMarkup } from '../../rendering/plain-markup/PlainMarkup.tsx'
 import { StaticHtml } from '../../rendering/StaticHtml.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { pageWindow } from './page-window.ts'
@@ -9,7 +10,7 @@ const ELLIPSIS = '&hellip;'
 export function Pagination({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) {
   if (pages < 2) return null
   return (
-    <nav aria-label="Páginas" className="mt-10 flex justify-center">
+    <PlainMarkup as="nav" aria-label="Páginas" className="mt-10 flex justify-center">
       <ul className="pages">
         {page > 1 ? (
           <li>
@@ -39,6 +40,6 @@ export function Pagination({ page, pages, hrefOf }: { page: number; pages: numbe
           </li>
         ) : null}
       </ul>
-    </nav>
+    </PlainMarkup>
   )
 }

@@ -1,6 +1,7 @@
 import { partsOf, withFilters } from '@tianguis/contract/listing/listing-filters'
 import { DISCOUNT_STEPS, type ListingFilters, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
+import { PlainMarkup } from '../../../rendering/plain-markup/PlainMarkup.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { useListing } from '../listing-control.ts'
 import { IN_STOCK, partWords } from '../listing-words.ts'
@@ -9,7 +10,7 @@ import { IN_STOCK, partWords } from '../listing-words.ts'
 export function FilterChips({ filters }: { filters: ListingFilters }) {
   const { state, addressOf } = useListing()
   return (
-    <ul className="filter-chips" aria-label="Filtros activos">
+    <PlainMarkup as="ul" className="filter-chips" aria-label="Filtros activos">
       {partsOf(filters).map((part) => (
         <li key={`${part.filter}-${part.field}-${part.value}`}>
           <a href={addressOf(withFilters(state, part.without))} data-stays className="filter-chip">
@@ -24,7 +25,7 @@ export function FilterChips({ filters }: { filters: ListingFilters }) {
           Quitar filtros
         </a>
       </li>
-    </ul>
+    </PlainMarkup>
   )
 }
 
@@ -39,7 +40,7 @@ export function QuickFilters({ brands }: { brands: FacetValue[] }) {
     ...brands.slice(0, QUICK_BRANDS).map(({ name }): [string, Partial<ListingFilters>] => [name, { brands: [name] }]),
   ]
   return (
-    <ul className="filter-chips" aria-label="Filtros rápidos">
+    <PlainMarkup as="ul" className="filter-chips" aria-label="Filtros rápidos">
       {offers.map(([label, filters]) => (
         <li key={label}>
           <a href={addressOf(withFilters(state, filters))} data-stays className="quick-chip">
@@ -47,6 +48,6 @@ export function QuickFilters({ brands }: { brands: FacetValue[] }) {
           </a>
         </li>
       ))}
-    </ul>
+    </PlainMarkup>
   )
 }

@@ -3,6 +3,7 @@ import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import { DISCOUNT_STEPS, type ListingState, MONTH_STEPS } from '@tianguis/contract/listing/listing-state'
 import type { ListingFacets } from '@tianguis/contract/listing/listing-view'
 import type { ReactNode } from 'react'
+import { PlainMarkup } from '../../../rendering/plain-markup/PlainMarkup.tsx'
 import { useListing } from '../listing-control.ts'
 import { discountWords, FREE_SHIPPING, IN_STOCK, monthsWords } from '../listing-words.ts'
 import { AttributeFilter } from './AttributeFilter.tsx'
@@ -20,7 +21,13 @@ export default function FilterPanel({ facets }: { facets: ListingFacets }) {
   const { filters } = state
   if (state.tab === 'coupons') return <CouponFilters facets={facets} />
   return (
-    <form action={scope.path} method="get" className="filters" onSubmit={(event) => event.preventDefault()}>
+    <PlainMarkup
+      as="form"
+      action={scope.path}
+      method="get"
+      className="filters"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <HiddenState state={state} inPath={scope.trail.length > 0} />
       <ApplyButton />
       {facets.categories.length > 0 || filters.category.length > 0 || scope.trail.length > 0 ? (
@@ -100,7 +107,7 @@ export default function FilterPanel({ facets }: { facets: ListingFacets }) {
           />
         </Filter>
       ) : null}
-    </form>
+    </PlainMarkup>
   )
 }
 
@@ -115,7 +122,13 @@ function CouponFilters({ facets }: { facets: ListingFacets }) {
   const { scope, state, goAfterPaint } = useListing()
   const { stores } = state.filters
   return (
-    <form action={scope.path} method="get" className="filters" onSubmit={(event) => event.preventDefault()}>
+    <PlainMarkup
+      as="form"
+      action={scope.path}
+      method="get"
+      className="filters"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <HiddenState state={state} inPath={false} />
       <ApplyButton />
       <Filter title="Tienda">
@@ -129,7 +142,7 @@ function CouponFilters({ facets }: { facets: ListingFacets }) {
           onChoose={(store) => goAfterPaint((now) => withFilters(now, { stores: store ? [store] : [] }))}
         />
       </Filter>
-    </form>
+    </PlainMarkup>
   )
 }
 
