@@ -5,28 +5,35 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fitKinds } from '@tianguis/server/src/areas/assistant/sentences/kinds/classifier.ts'
 import { lineOf, readTurns } from '@tianguis/server/src/areas/assistant/sentences/kinds/turns.ts'
+import { readMarkedMessages } from '@tianguis/server/src/areas/assistant/sentences/spans/examples.ts'
+import { fitSpans } from '@tianguis/server/src/areas/assistant/sentences/spans/tagger.ts'
 import { CONTENT_FOLDER } from '@tianguis/server/src/config/content-folder.ts'
+import { titleVocabulary } from '@tianguis/server/src/content/title-vocabulary.ts'
 import { printTable } from '../shared/table.ts'
 import { type Assistant, openAssistant } from './assistant.ts'
 import { GROUPS, groupOf } from './labels.ts'
+import { MARKED, measureSpans } from './spans.ts'
 import { type HeldTurn, hold, readTalks } from './talks.ts'
 
 export const summary =
-  'conversations with the assistant (--talks FILE.jsonl: others than those of the repository; --out FILE: transcripts; --states: write content/assistant/turns)'
+  'conversations with the assistant (--talks FILE.jsonl: others than those of the repository; --out FILE: transcripts; --states: write content/assistant/turns; --spans: only which words are marked as what; --misses: with those marked wrongly)'
 
 const options = {
   talks: { type: 'string', multiple: true },
   out: { type: 'string' },
   states: { type: 'boolean', default: false },
+  spans: { type: 'boolean', default: false },
+  misses: { type: 'boolean', default: false },
   products: { type: 'string', default: '5000' },
 } as const
 
-/** Written by authors who had not seen the program. Each is held with a model of kinds fitted without that author. */
+/** Written by authors who had not seen the program. Each is held with models fitted without that author. */
 const FOLDER = join(import.meta.dirname, 'talks')
 const OWN = readdirSync(FOLDER).map((name) => join(FOLDER, name))
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options })
+  if (values.spans) return measureSpans(values.misses)
   const assistant = await openAssistant(Number(values.products))
   try {
     const turns: HeldTurn[] = []
@@ -54,8 +61,10 @@ export async function run(args: string[]): Promise<void> {
 async function withoutAuthor({ knowledge, ...assistant }: Assistant, author: string): Promise<Assistant> {
   const { rules } = knowledge
   const turns = (await readTurns(TURNS)).filter((turn) => turn.author !== author)
+  const marked = (await readMarkedMessages(MARKED)).filter((message) => message.author !== author)
   const kinds = await fitKinds(turns, rules.classifier)
-  return { ...assistant, knowledge: { ...knowledge, rules: { ...rules, kinds } } }
+  const spans = await fitSpans(marked, titleVocabulary(), rules.abbreviations)
+  return { ...assistant, knowledge: { ...knowledge, rules: { ...rules, kinds, spans } } }
 }
 
 const TURNS = join(CONTENT_FOLDER, 'assistant/turns')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fold } from '@tianguis/contract/folding'
 import { z } from 'zod'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
+import { titleVocabulary } from '../../content/title-vocabulary.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import { stem } from '../../understanding/text/stem.ts'
 import { type Classifier, fitClassifier } from './intents/classifier.ts'
@@ -11,6 +12,8 @@ import { type Example, readExamples } from './intents/examples.ts'
 import { fitKinds, type KindClassifier } from './sentences/kinds/classifier.ts'
 import { readTurns } from './sentences/kinds/turns.ts'
 import { type Phrases, phrases } from './sentences/phrases.ts'
+import { readMarkedMessages } from './sentences/spans/examples.ts'
+import { fitSpans, type SpanTagger } from './sentences/spans/tagger.ts'
 import { type ChangePhrases, changePhrases, variantsOf } from './understanding/changes.ts'
 import { type NeedWord, needWords } from './understanding/needs/needs.ts'
 import { type Purpose, readPurposes } from './understanding/needs/read-needs.ts'
@@ -147,6 +150,8 @@ export interface Rules {
   glossary: { said: Phrases; says: string }[]
   classifier: Classifier
   kinds: KindClassifier
+  /** Which words of a message are the thing wanted. */
+  spans: SpanTagger
   changes: ChangePhrases
   /** Stores people know that are not among ours, by their folded names. */
   otherStores: Phrases
@@ -167,7 +172,7 @@ export interface Rules {
 
 export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
   const read = <T>(file: string, shape: z.ZodType<T>) => readRule(folder, file, shape)
-  const [own, feeds, purposes, said, helps, list, talks, lacking, terms, others, examples, changes, turns] =
+  const [own, feeds, purposes, said, helps, list, talks, lacking, terms, others, examples, changes, turns, marked] =
     await Promise.all([
       read('assistant/kinds.json', kinds),
       read('taxonomy/synonyms.json', taxonomy),
@@ -182,6 +187,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
       readExamples(join(folder, 'assistant/intents')),
       readFile(join(folder, 'assistant/changes.txt'), 'utf8'),
       readTurns(join(folder, 'assistant/turns')),
+      readMarkedMessages(join(folder, 'assistant/spans')),
     ])
   checkAnswers(examples, helps, talks)
   // the names of products by themselves are wishes
@@ -190,6 +196,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     .map((name) => ({ intent: 'wish', text: fold(name) }))
   const classifier = await fitClassifier([...examples, ...names])
   const products = [...Object.values(own), ...Object.values(feeds)].flat()
+  const abbreviations = new Map(Object.entries(list.abbreviations))
   const always = [
     list.ignored,
     list.fillers,
@@ -214,6 +221,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     glossary: terms.map(({ terms: some, says: meaning }) => ({ said: phrases(some), says: meaning })),
     classifier,
     kinds: await fitKinds(turns, classifier),
+    spans: await fitSpans(marked, titleVocabulary(), abbreviations),
     changes: changePhrases(changes),
     otherStores: phrases(others),
     ignored: new Set(list.ignored.split(/\s+/)),
@@ -221,7 +229,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     spellings: new Map(Object.entries(list.spellings).map(([wrong, right]) => [fold(wrong), fold(right)])),
     sameQuality: new Map(Object.entries(list.sameQuality).map(([word, others]) => [stem(word), others])),
     fillers: phrases(joined(list.fillers), isSpokenOf),
-    abbreviations: new Map(Object.entries(list.abbreviations)),
+    abbreviations,
     wishing: phrases(joined(list.wishing)),
     everyday: everydayWords(always, [...lacking.flatMap(({ says: some }) => some), ...classifier.common], products),
     talked: everydayWords(always, [...classifier.talked], products),

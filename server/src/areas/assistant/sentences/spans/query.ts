@@ -1,0 +1,67 @@
+/** A message as a query: the thing wanted, what it must be and must not be; what is told beside it is left out. */
+import { fold } from '@tianguis/contract/folding'
+import type { Mark, Span } from './marks.ts'
+
+/** What a product can be asked for. */
+const CONDITIONS: ReadonlySet<Mark> = new Set(['product', 'brand', 'quality', 'without', 'price', 'shop'])
+/** What tells which things serve. */
+const NEEDS: ReadonlySet<Mark> = new Set(['use', 'person'])
+
+export interface Thing {
+  /** The words that name it. */
+  said: string
+  /** With its conditions. */
+  query: string
+}
+
+export const isNamed = (spans: readonly Span[]) => spans.some(({ mark }) => mark === 'product')
+export const productsIn = (spans: readonly Span[]) => spans.filter(({ mark }) => mark === 'product')
+
+/** Product first, then the conditions in their order. */
+export const queryOf = (spans: readonly Span[]) => joined(spans.filter(({ mark }) => CONDITIONS.has(mark)))
+
+/** The same, and what it is for. */
+export const wishOf = (spans: readonly Span[]) => {
+  const query = queryOf(spans)
+  const needs = joined(spans.filter(({ mark }) => NEEDS.has(mark)))
+  if (!query || !needs) return query || needs
+  return /^(?:para|pa)\b/i.test(needs) ? `${query} ${needs}` : `${query}, ${needs}`
+}
+
+/** Each thing with what is said of it: conditions stand after it, a price for all belongs to none. */
+export function thingsIn(spans: readonly Span[], message: string): Thing[] {
+  const own = spans.filter(({ mark }) => CONDITIONS.has(mark))
+  const prices = own.filter(({ mark }) => mark === 'price')
+  const products = productsIn(own)
+  const isForAll = (span: Span) => prices.length === 1 && span === prices[0] && span.start > products.at(-1)!.start
+  return products.map((product, at) => {
+    const from = at === 0 ? 0 : startOf(product, message)
+    const next = products[at + 1]
+    const to = next ? startOf(next, message) : message.length
+    const mine = own.filter((span) => span.start >= from && span.start < to && !isForAll(span))
+    return { said: product.text, query: joined(mine) }
+  })
+}
+
+/** «2 kilos de arroz», «un nike tenis»: what stands right before a thing, after the last comma or «y», is said of it. */
+function startOf({ start }: Span, message: string): number {
+  const before = fold(message.slice(0, start))
+  const cut = Math.max(
+    before.lastIndexOf(','),
+    before.lastIndexOf('\n'),
+    before.lastIndexOf(' y '),
+    before.lastIndexOf(' e '),
+  )
+  return cut < 0 ? start : cut
+}
+
+function joined(spans: readonly Span[]): string {
+  const first = spans.find(({ mark }) => mark === 'product')
+  const ordered = first ? [first, ...spans.filter((span) => span !== first)] : [...spans]
+  return ordered
+    .map(({ mark, text }, at) => {
+      const isClosed = mark === 'without' || ordered[at + 1]?.mark === 'without' || mark === 'price'
+      return at < ordered.length - 1 && isClosed ? `${text},` : text
+    })
+    .join(' ')
+}

@@ -1,0 +1,78 @@
+/** Messages that are not in content/assistant/spans. */
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CONTENT_FOLDER } from '../../../../config/content-folder.ts'
+import { titleVocabulary } from '../../../../content/title-vocabulary.ts'
+import { readMarkedMessages } from './examples.ts'
+import { mayFollow } from './marks.ts'
+import { queryOf, thingsIn, wishOf } from './query.ts'
+import { fitSpans, type SpanTagger, taggedWords } from './tagger.ts'
+
+let tagger: SpanTagger
+const NONE = new Map<string, string>()
+
+beforeAll(async () => {
+  tagger = await fitSpans(await readMarkedMessages(join(CONTENT_FOLDER, 'assistant/spans')), titleVocabulary(), NONE)
+}, 120_000)
+
+const products = (said: string, hasWish = false) =>
+  tagger
+    .spansOf(said, hasWish)
+    .filter(({ mark }) => mark === 'product')
+    .map(({ text }) => text)
+
+describe('what is owned, broken or around is not wanted', () => {
+  test.for([
+    ['mi lavadora tira agua, busco una manguera', ['manguera']],
+    ['se me descompuso el refri y ocupo un termostato', ['termostato']],
+    ['quiero una lámpara para ponerla junto a la tele', ['lámpara']],
+  ] as const)('%s', ([said, wanted]) => expect(products(said)).toEqual(wanted))
+})
+
+describe('several things', () => {
+  test.for([['necesito una licuadora y una plancha', ['licuadora', 'plancha']]] as const)('%s', ([said, wanted]) =>
+    expect(products(said)).toEqual(wanted),
+  )
+})
+
+test('a change of a wish names no product', () => {
+  expect(products('y en color azul?', true)).toEqual([])
+  expect(products('que no sea de plástico', true)).toEqual([])
+})
+
+test('a query has the product first and no chatter', () => {
+  const query = queryOf(tagger.spansOf('oye amigo fíjate que ando buscando una mochila negra de menos de 500', false))
+  expect(query).toMatch(/^mochila negra/)
+  expect(query).not.toMatch(/oye|amigo|buscando/)
+  expect(query).toContain('500')
+})
+
+test('each thing has its own conditions', () => {
+  const said = 'una licuadora oster, una plancha de vapor'
+  const things = thingsIn(tagger.spansOf(said, false), said)
+  expect(things.map(({ query }) => query)).toEqual(['licuadora oster', 'plancha de vapor'])
+})
+
+test('pieces stand in their order and are written as they were', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.boolean(), (said, hasWish) => {
+      const written = said.normalize('NFC')
+      let from = 0
+      for (const { start, end, text } of tagger.spansOf(said, hasWish)) {
+        expect(start).toBeGreaterThanOrEqual(from)
+        expect(written.slice(start, end)).toBe(text)
+        from = end
+      }
+      expect(typeof wishOf(tagger.spansOf(said, hasWish))).toBe('string')
+    }),
+  )
+})
+
+test('tags of marked messages may follow each other', async () => {
+  const messages = await readMarkedMessages(join(CONTENT_FOLDER, 'assistant/spans'))
+  for (const message of messages) {
+    const { tags } = taggedWords(message, { ...titleVocabulary(), abbreviations: NONE })
+    for (const [at, tag] of tags.entries()) expect(mayFollow(at === 0 ? 0 : tags[at - 1]!, tag)).toBe(true)
+  }
+})

@@ -1,0 +1,66 @@
+/** Which words of a message name the thing wanted, and what the others are to it; learnt from content/assistant/spans. */
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { TitleVocabulary } from '../../../../content/title-vocabulary.ts'
+import { keptWeights } from '../../intents/weights-file.ts'
+import type { MarkedMessage } from './examples.ts'
+import { type Lexicon, type Word, wordsOf } from './features.ts'
+import { firstOf, isFirst, markOf, OTHER, type Span } from './marks.ts'
+import { likeliestTags, type TaggedWords } from './model.ts'
+
+export interface SpanTagger {
+  /** The marked pieces in their order; `hasWish`: something was wanted before. */
+  spansOf(message: string, hasWish: boolean): Span[]
+}
+
+const CODE = ['features.ts', 'marks.ts', 'model.ts', 'tagger.ts'].map((name) => join(import.meta.dirname, name))
+
+export async function fitSpans(
+  messages: readonly MarkedMessage[],
+  { vocabulary, version }: TitleVocabulary,
+  abbreviations: Lexicon['abbreviations'],
+): Promise<SpanTagger> {
+  const lexicon = { vocabulary, abbreviations }
+  const weights = await keptWeights({ messages, version, abbreviations: [...abbreviations] }, CODE, () =>
+    fitInThread(messages.map((message) => taggedWords(message, lexicon))),
+  )
+  return {
+    spansOf(message, hasWish) {
+      const written = message.normalize('NFC')
+      const { words, rows } = wordsOf(written, hasWish, lexicon)
+      return spansIn(written, words, likeliestTags(weights, rows))
+    },
+  }
+}
+
+export function taggedWords({ say, isAfter, spans }: MarkedMessage, lexicon: Lexicon): TaggedWords {
+  const { words, rows } = wordsOf(say, isAfter, lexicon)
+  const tags = new Uint8Array(words.length)
+  let last: Span | null = null
+  for (const [at, { start, end }] of words.entries()) {
+    const own: Span | null = spans.find((span) => start >= span.start && end <= span.end) ?? null
+    tags[at] = own === null ? OTHER : own === last ? firstOf(own.mark) + 1 : firstOf(own.mark)
+    last = own
+  }
+  return { rows, tags }
+}
+
+function spansIn(message: string, words: readonly Word[], tags: Uint8Array): Span[] {
+  const spans: Span[] = []
+  for (const [at, { start, end }] of words.entries()) {
+    const mark = markOf(tags[at]!)
+    if (mark === null) continue
+    if (isFirst(tags[at]!)) spans.push({ mark, text: '', start, end })
+    else spans.at(-1)!.end = end
+  }
+  for (const span of spans) span.text = message.slice(span.start, span.end)
+  return spans
+}
+
+async function fitInThread(messages: readonly TaggedWords[]): Promise<Float32Array> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: messages })
+  // an error of the thread rejects
+  const [weights] = (await once(worker, 'message')) as [Float32Array]
+  return weights
+}
