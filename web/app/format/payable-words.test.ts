@@ -26,3 +26,10 @@ test('fits a card', () => {
   expect(shortPayableWords({ total: 499_00, shipping: 99_00, coupon: null })).toBe('Pagas $499.00')
   expect(shortPayableWords({ total: 9_599_20, shipping: null, coupon })).toBe('Pagas $9,599.20 + envío')
 })
+
+test('a coupon that pays the shipping leaves Pagas at Precio', () => {
+  const freed = { total: 400_00, shipping: 0, coupon: { code: 'ENVIOGRATIS', saves: 79_00 } }
+  expect(payableWords(400_00, freed)).toBe('Envío gratis con ENVIOGRATIS')
+  const asMuch = { total: 400_00, shipping: 79_00, coupon: { code: 'MENOS79', saves: 79_00 } }
+  expect(payableWords(400_00, asMuch)).toBe('Pagas $400.00: $400.00 con MENOS79 + $79.00 de envío')
+})

@@ -14,6 +14,7 @@ export function payableWords(price: Centavos, { total, shipping, coupon }: Payab
     if (shipping === null) return 'Envío: lo dice la tienda'
     if (shipping === 0) return 'Envío gratis'
   }
+  if (coupon && total === price && shipping === 0) return `Envío gratis con ${coupon.code}`
   const withCoupon = `${formatMoney(price)}${coupon ? ` con ${coupon.code}` : ''}`
   const sum = `Pagas ${formatMoney(total)}${shipping === null ? ' + envío' : ''}`
   return `${sum}: ${withCoupon}${shippingPart(shipping)}`

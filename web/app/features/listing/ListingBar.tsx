@@ -21,6 +21,7 @@ export function ListingBar({ view }: { view: ShownListing }) {
   const { listing } = view
   const onlyOwn = { ...state.filters, category: scope.trail.length > 0 ? [] : state.filters.category }
   const isCoupons = state.tab === 'coupons'
+  const hasProducts = !isCoupons && listing.total > 0
   return (
     <>
       <PlainMarkup as="div" className="listing-bar">
@@ -38,13 +39,13 @@ export function ListingBar({ view }: { view: ShownListing }) {
           ) : null}
         </p>
         {listing.facets ? <FilterButton view={view} chosen={partsOf(onlyOwn).length} /> : null}
-        {isCoupons ? null : <SortSelect unit={listing.facets?.unit ?? null} />}
-        {isCoupons ? null : <GroupSwitch />}
-        {isCoupons ? null : <ViewSwitch />}
+        {hasProducts ? <SortSelect unit={listing.facets?.unit ?? null} /> : null}
+        {hasProducts ? <GroupSwitch /> : null}
+        {hasProducts ? <ViewSwitch /> : null}
       </PlainMarkup>
       {isFiltered(onlyOwn) ? (
         <FilterChips filters={onlyOwn} />
-      ) : listing.facets && !isCoupons && listing.total > 0 ? (
+      ) : listing.facets && hasProducts ? (
         <QuickFilters brands={listing.facets.brands} />
       ) : null}
     </>

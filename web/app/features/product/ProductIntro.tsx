@@ -16,7 +16,7 @@ import type { OfferLine, ProductPageView } from './product-page.ts'
 export function ProductIntro({ product }: { product: ProductPageView }) {
   const best = product.offers.find(({ id }) => id === product.bestOfferId)
   return (
-    <div className="mt-2 grid gap-3 sm:mt-4 sm:gap-6 tablet:grid-cols-2 tablet:gap-10 laptop:grid-cols-[5fr_6fr]">
+    <div className="mt-2 grid gap-3 sm:mt-4 sm:grid-cols-2 sm:gap-6 tablet:gap-10 laptop:grid-cols-[5fr_6fr]">
       <div className="product-picture">
         {product.moreImages.length > 0 ? (
           <Suspense fallback={null}>
@@ -29,7 +29,7 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
             width={400}
             height={400}
             first
-            sizes="(min-width: 901px) 480px, 90vw"
+            sizes="(min-width: 901px) 480px, (min-width: 601px) 45vw, 90vw"
           />
         )}
         {product.discount > 0 ? (

@@ -20,7 +20,7 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
   useEffect(() => rememberViewed(shown), [shown])
   const { name, crumbs, offers, history, specs, coupons, similar, cheaper, description } = product
   return (
-    <div className="wrap pt-3 sm:pt-8">
+    <div className="wrap pt-5 sm:pt-8">
       <Crumbs trail={[{ name: 'Inicio', url: '/' }, ...crumbs]} here={name} />
       <ProductIntro product={product} />
 

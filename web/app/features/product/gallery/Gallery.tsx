@@ -53,7 +53,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
                 width={400}
                 height={400}
                 first={i === 0}
-                sizes="(min-width: 901px) 480px, 90vw"
+                sizes="(min-width: 901px) 480px, (min-width: 601px) 45vw, 90vw"
               />
             </button>
           </li>

@@ -45,6 +45,14 @@ test('a row shows every part of the total', () => {
   expect(text).toContain('Dice que costaba $389.00; en 64 días no pasó de $335.00')
 })
 
+test('a coupon that pays the shipping is taken from a shipping that is shown', () => {
+  const payable = { total: 329_00, shipping: 0, coupon: { code: 'ENVIOGRATIS', saves: 79_00 } }
+  const html = offerHtml({ ...offer, payable }, 'sent', false, null)
+  for (const said of ['+ $79.00', '&minus; $79.00', 'ENVIOGRATIS']) expect(html).toContain(said)
+  const unknown = { ...payable, coupon: { code: 'ENVIOGRATIS', saves: 0 } }
+  expect(offerHtml({ ...offer, payable: unknown }, 'sent', false, null)).toContain('Gratis')
+})
+
 test('without shipping, shipping cost and its coupon are not counted', () => {
   const html = offerHtml({ ...offer, stale: true }, 'collected', false, null)
   expect(html).toContain('No se cuenta')

@@ -23,7 +23,7 @@ export function offerHtml(offer: OfferLine, way: Way, best: boolean, deliveredTo
   return [
     `<tr${look}><th scope="row">${storeHtml(offer)}</th>`,
     `<td data-label="Precio">${priceCell(offer)}</td>`,
-    `<td data-label="Envío">${way === 'sent' ? shippingCell(offer.payable.shipping) : sum(' text-ink-soft', 'No se cuenta')}`,
+    `<td data-label="Envío">${way === 'sent' ? shippingCell(chargedShipping(offer)) : sum(' text-ink-soft', 'No se cuenta')}`,
     `${offer.delivery ? note(escapeHtml(offer.delivery)) : ''}`,
     `${deliveredTo === null && way === 'sent' && offer.zones.length ? note('Cambia según tu código postal') : ''}</td>`,
     `<td data-label="Cupón">${coupon ? couponCell(coupon) : NO_COUPON}</td>`,
@@ -86,6 +86,11 @@ function priceCell({ price, unitPrice, listPrice, months, inflatedClaim, convert
 function stateNote({ stale, inReview, confirmed }: OfferLine): string {
   const state = note(`${stale ? 'Sin confirmar desde' : 'Confirmado'} ${escapeHtml(confirmed)}`)
   return inReview ? state + note('Precio en revisión: muy lejos de las demás tiendas', ' font-semibold') : state
+}
+
+/** Before a coupon that pays it, so that the cells of a row add up. */
+function chargedShipping({ price, payable: { total, shipping, coupon } }: OfferLine): number | null {
+  return shipping === 0 && coupon && total === price ? coupon.saves : shipping
 }
 
 function shippingCell(shipping: number | null): string {
