@@ -73,5 +73,8 @@ test.describe('without a camera', () => {
     await page.getByRole('button', { name: 'Escanear con la cámara' }).click()
     await expect(page.getByRole('alert')).toContainText('Escribe el número.')
     await expect(page.getByLabel('Número del código de barras')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Apagar la cámara' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Intentar otra vez' }).click()
+    await expect(page.getByRole('alert')).toContainText('Escribe el número.')
   })
 })

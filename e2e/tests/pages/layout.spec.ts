@@ -1,5 +1,6 @@
+import { mailedLink, newEmail } from '../../support/accounts.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
-import { atEachViewport, DESKTOP, LARGE_VIEWPORTS, PHONE, SMALL_VIEWPORTS } from '../../support/viewports.ts'
+import { atEachViewport, DESKTOP, LARGE_VIEWPORTS, PHONE, SMALL_VIEWPORTS, TABLET } from '../../support/viewports.ts'
 
 const IPHONE = { width: 390, height: 844 }
 
@@ -52,6 +53,50 @@ test('the assistant is a bar under the page on small screens', async ({ page, ad
     const bar = await page.getByRole('link', { name: 'Abrir el asistente de compras' }).boundingBox()
     expect(bar).toMatchObject({ x: 0, width })
   })
+})
+
+test('on a tablet a list has its count in one line, and a product its price on the first screen', async ({
+  page,
+  addresses,
+}) => {
+  await page.setViewportSize(TABLET)
+  await page.goto(addresses.department)
+  const count = (await page.locator('.listing-count').boundingBox())!
+  const view = (await page.locator('.view-switch').boundingBox())!
+  expect(count.height).toBeLessThan(32)
+  expect(count.y).toBeLessThan(view.y + view.height)
+  expect(count.y + count.height).toBeGreaterThan(view.y)
+  await page.goto(addresses.product)
+  const go = page.getByRole('main').getByRole('link', { name: /^Ir a / })
+  const { y, height } = (await go.first().boundingBox())!
+  expect(y + height).toBeLessThan(TABLET.height - 44)
+})
+
+test('on a phone four compared products and the button stand in one line', async ({ page, addresses }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(addresses.department)
+  await hydrated(page)
+  const ticks = page.getByRole('checkbox', { name: /^Comparar / })
+  for (let i = 0; i < 4; i++) await ticks.nth(i).check()
+  const tray = page.getByRole('region', { name: 'Productos para comparar' })
+  const { x, width, height } = (await tray.getByRole('link', { name: 'Comparar (4)' }).boundingBox())!
+  expect(height).toBeLessThan(48)
+  expect(x + width).toBeLessThanOrEqual(PHONE.width)
+  expect((await tray.getByRole('listitem').first().boundingBox())!.x).toBeGreaterThanOrEqual(0)
+})
+
+test('a mail with a long link fits a phone', async ({ page, request }) => {
+  const email = newEmail('enlace-largo')
+  await request.post('/api/auth/local/register', { data: { email, username: email, password: 'x' } })
+  await mailedLink(request, email, /Confirma/)
+  await page.setViewportSize(PHONE)
+  await page.goto('/dev/outbox')
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('link', { name: 'Confirmar mi correo' })).toBeVisible()
+  expect(
+    await frame.locator('html').evaluate((element) => element.scrollWidth - element.clientWidth),
+  ).toBeLessThanOrEqual(0)
 })
 
 test('suggestions cover no link of the header', async ({ page }) => {

@@ -57,7 +57,8 @@ const style = {
     fontWeight: 700,
     padding: '14px 22px',
   },
-  small: { color: COLORS.inkSoft, fontSize: 13, lineHeight: '19px', margin: '0 0 8px' },
+  // Long links must not widen the card on a phone.
+  small: { color: COLORS.inkSoft, fontSize: 13, lineHeight: '19px', margin: '0 0 8px', wordBreak: 'break-word' },
 } as const
 
 export async function renderMail(sender: Sender, parts: MailParts): Promise<MailContent> {

@@ -12,6 +12,7 @@ import { SEARCH_REFUSALS, saveSearch } from './saved-searches.ts'
 /** 'Avísame si aparece algo así' of the list whose address is in the query: by a session, or by e-mail. */
 export function SaveSearch() {
   const address = useBrowserQuery()?.get('de') ?? ''
+  const words = new URLSearchParams(address.split('?')[1]).get('q')
   const signedIn = useSignedIn()
   const [done, setDone] = useState<{ email?: string }>()
   if (done) return <Done email={done.email} address={address} />
@@ -19,7 +20,8 @@ export function SaveSearch() {
   return (
     <>
       <p className="text-lg text-ink-soft">
-        Te escribimos cuando aparezca un producto nuevo de tu búsqueda, con los filtros que tiene ahora.
+        Te escribimos cuando aparezca un producto nuevo de tu búsqueda{words ? ` «${words}»` : ''}, con los filtros que
+        tiene ahora.
         {signedIn ? '' : ' Con tu correo basta.'}
       </p>
       <Choice address={address} onDone={setDone} />

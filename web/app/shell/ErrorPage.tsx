@@ -42,7 +42,7 @@ export function ErrorPage({ status }: { status: number }) {
 function SearchForm() {
   return (
     <search>
-      <form action="/search" className="search-box mt-6">
+      <form action="/search" className="search-box mx-auto mt-6 max-w-lg tablet:mx-0">
         <input type="search" name="q" aria-label="Buscar lo que necesitas" placeholder="¿Qué buscas?" />
         <button type="submit" className="px-5">
           Buscar

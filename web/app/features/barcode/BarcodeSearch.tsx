@@ -9,6 +9,8 @@ const Scanner = onDemand(() => import('./Scanner.tsx'))
 /** Type the number or scan it. The camera and its code load only when the button is pressed. */
 export function BarcodeSearch({ q }: { q: string }) {
   const [scanning, setScanning] = useState(false)
+  const [failures, setFailures] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
   const navigate = useNavigate()
   return (
     <div className="grid gap-5">
@@ -35,14 +37,28 @@ export function BarcodeSearch({ q }: { q: string }) {
       {scanning ? (
         <>
           <Scanner
+            key={failures}
             onFound={(gtin) => {
               setScanning(false)
               void navigate(`${BARCODE_PATH}?q=${gtin}`)
             }}
+            onFailed={() => setFailed(true)}
           />
-          <Button look="quiet" onClick={() => setScanning(false)}>
-            Apagar la cámara
-          </Button>
+          {hasFailed ? (
+            <Button
+              look="quiet"
+              onClick={() => {
+                setFailed(false)
+                setFailures(failures + 1)
+              }}
+            >
+              Intentar otra vez
+            </Button>
+          ) : (
+            <Button look="quiet" onClick={() => setScanning(false)}>
+              Apagar la cámara
+            </Button>
+          )}
         </>
       ) : (
         <Button look="quiet" className="needs-js" onClick={() => setScanning(true)}>

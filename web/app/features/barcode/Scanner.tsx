@@ -10,10 +10,10 @@ const PROBLEMS: Record<string, string> = {
 const FAILED = 'La cámara no se pudo abrir. Escribe el número.'
 
 /** The camera's picture until it shows a bar code; the camera is off again when this is unmounted. */
-export default function Scanner({ onFound }: { onFound: (gtin: string) => void }) {
+export default function Scanner(props: { onFound: (gtin: string) => void; onFailed: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
-  const found = useRef(onFound)
-  found.current = onFound
+  const calls = useRef(props)
+  calls.current = props
   const [problem, setProblem] = useState<string>()
 
   useEffect(() => {
@@ -38,13 +38,16 @@ export default function Scanner({ onFound }: { onFound: (gtin: string) => void }
         const gtin = (await reader.read(shown)).map(parseGtin).find(Boolean)
         if (gtin && !stopped) {
           stop()
-          return found.current(gtin)
+          return calls.current.onFound(gtin)
         }
         await new Promise((resume) => setTimeout(resume, PAUSE_MS))
       }
     }
     scan().catch((error: Error) => {
-      if (!stopped) setProblem(PROBLEMS[error.name] ?? FAILED)
+      if (!stopped) {
+        setProblem(PROBLEMS[error.name] ?? FAILED)
+        calls.current.onFailed()
+      }
       stop()
     })
     return stop

@@ -89,7 +89,7 @@ function ColumnHead({ column: { slug, name, brand, image, without, go } }: { col
       </a>
       {go ? (
         <ButtonLink href={go.href} rel="nofollow" look="quiet" className="compare-go">
-          Ir a {go.store}
+          Ir a la tienda<span className="sr-only"> {go.store}</span>
         </ButtonLink>
       ) : null}
     </th>

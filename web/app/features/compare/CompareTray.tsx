@@ -12,7 +12,7 @@ export default function CompareTray({ compared }: { compared: readonly Compared[
       <ul className="tray-products">
         {compared.map((product) => (
           <li key={product.id}>
-            <Picture src={product.image} alt="" width={44} height={44} className="size-11 object-contain" />
+            <Picture src={product.image} alt="" width={44} height={44} className="object-contain sm:size-11" />
             <button type="button" aria-label={`Quitar ${product.name}`} onClick={() => toggleCompared(product)}>
               <Icon name="x" className="size-3.5" />
             </button>

@@ -11,9 +11,9 @@ import { Select } from '../../ui/Select.tsx'
 import type { OffersPageView } from './offers-page.ts'
 
 const SORT_NAMES: Record<DropSort, string> = {
-  discount: 'Mayor porcentaje',
-  saving: 'Mayor ahorro en pesos',
-  newest: 'Bajaron más recientemente',
+  discount: 'Mayor baja',
+  saving: 'Mayor ahorro',
+  newest: 'Más recientes',
 }
 
 type FilterProps = Pick<OffersPageView, 'question' | 'departments' | 'stores'>
@@ -24,7 +24,7 @@ export function OfferFilters({ question, departments, stores }: FilterProps) {
   return (
     <>
       <nav aria-label="Departamentos con ofertas">
-        <ul className="filter-chips mt-5">
+        <ul className="filter-chips mt-5 laptop:flex-wrap">
           <li>
             <a
               href={to({ department: '' })}
@@ -56,11 +56,11 @@ export function OfferFilters({ question, departments, stores }: FilterProps) {
         >
           {question.department ? <input type="hidden" name="categoria" value={question.department} /> : null}
           <Choice name="tienda" label="Tienda" chosen={question.store}>
-            {[{ value: '', text: 'Todas las tiendas' }, ...storeOptions(question.store, stores)]}
+            {[{ value: '', text: 'Todas' }, ...storeOptions(question.store, stores)]}
           </Choice>
           <Choice name="descuento" label="Cuánto bajó" chosen={question.discount ? String(question.discount) : ''}>
             {[
-              { value: '', text: 'Cualquier baja' },
+              { value: '', text: 'Cualquiera' },
               ...DROP_STEPS.map((step) => ({ value: String(step), text: `${percent(step)} o más` })),
             ]}
           </Choice>

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = metaOf
 export default function Brand({ loaderData }: Route.ComponentProps) {
   const { name, size, products, categories, stores, all } = viewOf(loaderData)
   return (
-    <div className="wrap pt-3 sm:pt-8">
+    <div className="wrap pt-5 sm:pt-8">
       <Crumbs trail={TRAIL} here={name} />
       <h1 className="mt-2 text-title font-black">{name}</h1>
       <p className="mt-1 text-lg text-ink-soft">{size}</p>

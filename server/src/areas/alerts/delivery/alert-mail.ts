@@ -31,9 +31,10 @@ const style = {
     color: COLORS.onBrand,
     display: 'inline-block',
     fontSize: 14,
+    marginRight: 14,
     padding: '10px 16px',
   },
-  stopLink: { color: COLORS.inkSoft, fontSize: 13, marginLeft: 14 },
+  stopLink: { color: COLORS.inkSoft, display: 'inline-block', fontSize: 13, padding: '10px 0' },
 } as const
 
 /** Mail programs show this many characters beside the subject; a shorter preview is padded so that they do not show body text. */
