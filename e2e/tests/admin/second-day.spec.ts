@@ -115,6 +115,7 @@ test('a catalogue at an address is read on its schedule, again when asked, and i
       await expect
         .poll(() => photos.first().evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
         .toBe(true)
+      expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
       if (process.env.E2E_SCREENSHOTS === 'on') await shop.screenshot({ path: info.outputPath(`gallery-${name}.png`) })
     }
     await shop.close()

@@ -26,6 +26,12 @@ test.describe('on a phone', () => {
     await expect(last).toBeInViewport()
   })
 
+  test('a row of many filters scrolls sideways and does not widen the page', async ({ page }) => {
+    await page.goto('/search?q=negro&marca=Samsung&marca=Sony&marca=Xiaomi&marca=LG&max=9000&disponible=1&descuento=10')
+    await expect(page.getByRole('link', { name: 'Quitar filtro LG' })).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(IPHONE.width)
+  })
+
   test('the assistant covers no button of the offers, and eight offers take at most two screens', async ({
     page,
     addresses,
