@@ -11,8 +11,8 @@ export function CheckYourMail({ email }: { email: string }) {
         <SecondaryIcon name="mail" className="size-8" />
       </span>
       <p ref={focusOnMount} tabIndex={-1} className="text-ink-soft outline-none">
-        Enviamos un enlace de confirmación a <strong className="inline-block max-w-full text-ink">{email}</strong>. Ábrelo para elegir tu
-        contraseña y activar tu cuenta. Sirve durante 48 horas.
+        Enviamos un enlace de confirmación a <strong className="inline-block max-w-full text-ink">{email}</strong>.
+        Ábrelo para elegir tu contraseña y activar tu cuenta. Sirve durante 48 horas.
       </p>
       {outbox ? (
         <p className="text-sm">
