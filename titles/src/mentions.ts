@@ -39,8 +39,7 @@ const DOT = 46
 const MAX_GAP = 5
 
 export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
-  const tokens = tokenise(text)
-  const numbers = vocabulary.phrases.numbersOf(tokens)
+  const tokens = tokenise(text, vocabulary.phrases.table)
   const meanings: (Meaning | null)[] = new Array(tokens.length).fill(null)
   const mentions: Mention[] = []
   let context = startOfTitle()
@@ -53,8 +52,8 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
       segment++
       context = token.before === PLUS ? afterPlus() : startOfTitle()
     }
-    const found = isLetterOfCode(token) ? null : vocabulary.phrases.longestAt(numbers, at)
-    if (mentions.length > 0 && numbers[at] !== -1) extendHead(vocabulary, numbers, mentions, meanings, segment, at)
+    const found = isLetterOfCode(token) ? null : vocabulary.phrases.longestAt(tokens, at)
+    if (mentions.length > 0 && token.word !== -1) extendHead(vocabulary, tokens, mentions, meanings, segment, at)
     if (isGift(tokens, at)) {
       for (const mention of mentions) mention.role = 'with'
       context = startOfTitle()
@@ -79,7 +78,7 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
         inParentheses: token.inParentheses,
         isAfterUnknown: context.unknownHead,
         isExtended: false,
-        rest: restOf(vocabulary, numbers, meaning, role, at, found.end),
+        rest: restOf(vocabulary, tokens, meaning, role, at, found.end),
       })
       context = afterMention(context, meaning)
     } else if (isUnknownElsewhere(meaning)) context = afterUnknownWord(context)
@@ -124,7 +123,7 @@ function isUnknownElsewhere({ isAccessoryWord, isDoseForm, isContainer, connecti
  */
 function extendHead(
   vocabulary: Vocabulary,
-  numbers: Int32Array,
+  tokens: readonly Token[],
   mentions: Mention[],
   meanings: readonly (Meaning | null)[],
   segment: number,
@@ -137,7 +136,7 @@ function extendHead(
     if (head.role === 'of' && head.segment === segment) continue
     if (head.role !== 'head' || head.segment !== segment || at - head.end > MAX_GAP) return
     if (at <= head.end || head.isExtended || head.rest === null) continue
-    const longer = head.rest.next?.has(numbers[at]!) ? vocabulary.phrases.longestAt(numbers, at, head.rest) : null
+    const longer = head.rest.next?.has(tokens[at]!.word) ? vocabulary.phrases.longestAt(tokens, at, head.rest) : null
     if (!longer?.value.senses) continue
     for (let between = head.end; between < at; between++) if (leavesHead(meanings[between])) return
     head.meaning = longer.value
@@ -148,13 +147,13 @@ function extendHead(
 
 function restOf(
   { phrases }: Vocabulary,
-  numbers: Int32Array,
+  tokens: readonly Token[],
   { senses }: Meaning,
   role: Role,
   start: number,
   end: number,
 ): Node<Meaning> | null {
-  const node = senses !== null && role === 'head' ? phrases.walk(numbers, start, end) : null
+  const node = senses !== null && role === 'head' ? phrases.walk(tokens, start, end) : null
   return node?.next ? node : null
 }
 

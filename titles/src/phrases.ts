@@ -1,6 +1,7 @@
 /** Phrases of all vocabularies in one trie over word numbers, so that a title is walked once. */
 import { formsOf } from './inflection.ts'
-import { isNumber, type Token, tokenise } from './text.ts'
+import { modelPattern, type Token, tokenise } from './text.ts'
+import { WordTable } from './word-table.ts'
 
 export interface Node<T> {
   next: Map<number, Node<T>> | null
@@ -15,18 +16,10 @@ export interface PhraseMatch<T> {
 
 const NO_PATTERN = -1
 
-/** 'a15' is also looked up as 'a#', so that one entry 'galaxy a#' stands for a line of models. */
-function modelPattern(word: string): string | null {
-  for (let at = 1; at < word.length; at++) {
-    const code = word.charCodeAt(at)
-    if (code >= 48 && code <= 57) return `${word.slice(0, at)}#`
-  }
-  return null
-}
-
 export class PhraseTrie<T> {
   readonly #root: Node<T> = { next: null, value: null }
-  readonly #numbers = new Map<string, number>()
+  /** Numbers of all words and their forms. */
+  readonly table = new WordTable()
   /** The root's places by number of the first word, so that most words of a title cost one read of an array. */
   readonly #first: (Node<T> | undefined)[] = []
   /** Per number 1 for words that a phrase may have between its own: 'funda para el sillón'. */
@@ -57,29 +50,23 @@ export class PhraseTrie<T> {
 
   /** Two spellings of one word: 'del' is found where a phrase has 'de'. */
   addSpelling(word: string, spelling: string): void {
-    this.#numbers.set(spelling, this.#numberFor(word, false))
+    this.table.set(spelling, this.#numberFor(word, false))
   }
 
   /** Every form of every word of the phrases. */
   words(): Iterable<string> {
-    return this.#numbers.keys()
-  }
-
-  numbersOf(tokens: Token[]): Int32Array {
-    const numbers = new Int32Array(tokens.length)
-    for (let at = 0; at < tokens.length; at++) numbers[at] = this.#numberOf(tokens[at]!)
-    return numbers
+    return this.table.words()
   }
 
   /** The longest phrase that begins at `start`, or that continues from `from` at `start`. */
-  longestAt(numbers: Int32Array, start: number, from: Node<T> = this.#root): PhraseMatch<T> | null {
+  longestAt(tokens: readonly Token[], start: number, from: Node<T> = this.#root): PhraseMatch<T> | null {
     let node = from
     let found: PhraseMatch<T> | null = null
-    for (let at = start; at < numbers.length; at++) {
-      const number = numbers[at]!
+    for (let at = start; at < tokens.length; at++) {
+      const number = tokens[at]!.word
       const child = this.#childOf(node, number)
       if (at > start && number >= 0 && this.#passedOver[number] === 1) {
-        const without = this.longestAt(numbers, at + 1, node)
+        const without = this.longestAt(tokens, at + 1, node)
         if (without && without.end > (found?.end ?? 0)) found = { start, end: without.end, value: without.value }
       }
       if (!child) break
@@ -96,9 +83,9 @@ export class PhraseTrie<T> {
   }
 
   /** The place reached by the words of one part of the text, or null if no phrase goes that way. */
-  walk(numbers: Int32Array, start: number, end: number, from: Node<T> = this.#root): Node<T> | null {
+  walk(tokens: readonly Token[], start: number, end: number, from: Node<T> = this.#root): Node<T> | null {
     let node: Node<T> | undefined = from
-    for (let at = start; at < end && node; at++) node = node.next?.get(numbers[at]!)
+    for (let at = start; at < end && node; at++) node = node.next?.get(tokens[at]!.word)
     return node ?? null
   }
 
@@ -110,26 +97,18 @@ export class PhraseTrie<T> {
     return pattern === NO_PATTERN ? undefined : node.next.get(pattern)
   }
 
-  #numberOf(token: Token): number {
-    const number = this.#numbers.get(token.text)
-    if (number !== undefined) return number
-    if (isNumber(token)) return -1
-    const pattern = modelPattern(token.text)
-    return pattern === null ? -1 : (this.#numbers.get(pattern) ?? -1)
-  }
-
   /** Words that share a form get the same number: 'lente' and 'lentes' are one word. */
   #numberFor(word: string, inflected: boolean): number {
-    const known = this.#numbers.get(word)
+    const known = this.table.get(word)
     if (!inflected) {
       if (known !== undefined) return known
       const number = this.#newNumber(word)
-      this.#numbers.set(word, number)
+      this.table.set(word, number)
       return number
     }
     const forms = formsOf(word)
     const number = known ?? this.#sharedNumber(forms) ?? this.#newNumber(word)
-    for (const form of forms) if (!this.#numbers.has(form)) this.#numbers.set(form, number)
+    for (const form of forms) if (!this.table.has(form)) this.table.set(form, number)
     return number
   }
 
@@ -144,7 +123,7 @@ export class PhraseTrie<T> {
 
   #sharedNumber(forms: string[]): number | undefined {
     for (const form of forms) {
-      const number = this.#numbers.get(form)
+      const number = this.table.get(form)
       if (number !== undefined) return number
     }
     return undefined

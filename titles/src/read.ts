@@ -81,6 +81,7 @@ function reading(
   const size = sizeIn(text, kind)
   const colours = colourPlaces(text, kind)
   const categoryDepartment = category.department === '-' ? null : category.department
+  const attributes = attributesIn(text, kind, colours, category.gender)
   return {
     kind: kind?.name ?? null,
     category: kind?.category ?? categoryDepartment,
@@ -92,9 +93,12 @@ function reading(
     model: modelIn(text),
     measures,
     pack,
-    ...attributesIn(text, kind, colours, category.gender),
+    colours: attributes.colours,
     size: size?.size ?? null,
+    gender: attributes.gender,
     age: ageOf(measures, kind),
+    condition: attributes.condition,
+    audience: attributes.audience,
     confidence: confidenceOf(decision, text),
     words: decision.mention
       ? text.tokens.slice(decision.mention.start, decision.mention.end).map((token) => token.text)

@@ -1,10 +1,13 @@
 /** Folds a text (lower case, no accents) and cuts it into words and numbers in one pass. */
+import { addToHash, FIRST_HASH, type WordTable } from './word-table.ts'
 
 export interface Token {
   /** The folded word, or the digits of a number. */
   text: string
   /** The value of a number, NaN for a word. */
   value: number
+  /** Number of the word in the table of the vocabulary; -1 for a word that it does not know. */
+  word: number
   /** Code of the last sign before the token: 0 when glued to the one before, 32 after a space. */
   before: number
   /** Sign that directly follows the token, such as the inch sign, or 0. */
@@ -37,6 +40,10 @@ function foldingTable(): Uint8Array {
   return table
 }
 
+const UNKNOWN = -1
+/** Letters of the word that is being read. */
+const LETTERS = new Uint8Array(MAX_WORD_LENGTH + 1)
+
 export const isNumber = (token: Token | undefined): boolean => token !== undefined && !Number.isNaN(token.value)
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isCombiningMark = (code: number): boolean => code >= 0x300 && code <= 0x36f
@@ -49,7 +56,8 @@ export function fold(text: string): string {
     .join(' ')
 }
 
-export function tokenise(text: string): Token[] {
+/** `words`: the table that words get their numbers from. */
+export function tokenise(text: string, words: WordTable | null = null): Token[] {
   const tokens: Token[] = []
   let before = SPACE
   let depth = 0
@@ -69,7 +77,7 @@ export function tokenise(text: string): Token[] {
       at++
       continue
     }
-    const token = isDigit(folded) ? numberAt(text, at) : wordAt(text, at)
+    const token = isDigit(folded) ? numberAt(text, at, words) : wordAt(text, at, words)
     token.before = before
     token.inParentheses = depth > 0
     tokens.push(token)
@@ -79,17 +87,39 @@ export function tokenise(text: string): Token[] {
   return tokens
 }
 
-function numberAt(text: string, start: number): Token {
-  let at = start + 1
-  while (at < text.length && at - start < MAX_WORD_LENGTH && isDigit(text.charCodeAt(at))) at++
+function numberAt(text: string, start: number, words: WordTable | null): Token {
+  let at = start
+  let hash = FIRST_HASH
+  let value = 0
+  while (at < text.length && at - start < MAX_WORD_LENGTH) {
+    const code = text.charCodeAt(at)
+    if (!isDigit(code)) break
+    LETTERS[at - start] = code
+    hash = addToHash(hash, code)
+    value = value * 10 + code - 48
+    at++
+  }
   const next = text.charCodeAt(at)
-  if ((next === DOT || next === COMMA) && isDigit(text.charCodeAt(at + 1))) return groupedNumberAt(text, start)
+  if ((next === DOT || next === COMMA) && isDigit(text.charCodeAt(at + 1))) return groupedNumberAt(text, start, words)
+  const place = words === null ? UNKNOWN : words.placeOf(LETTERS, at - start, hash)
+  if (place !== UNKNOWN) return tokenOf(text, words!.wordAt(place), value, words!.numberAt(place), start, at, false)
   const digits = text.slice(start, at)
-  return tokenOf(text, digits, Number.parseFloat(digits), start, at, false)
+  return tokenOf(
+    text,
+    digits,
+    digits.length > MOST_EXACT_DIGITS ? Number.parseFloat(digits) : value,
+    UNKNOWN,
+    start,
+    at,
+    false,
+  )
 }
 
+/** A longer number is not exact when it is added up digit by digit. */
+const MOST_EXACT_DIGITS = 15
+
 /** With a point or groups of thousands. */
-function groupedNumberAt(text: string, start: number): Token {
+function groupedNumberAt(text: string, start: number, words: WordTable | null): Token {
   let at = start
   let digits = ''
   while (at < text.length && digits.length < MAX_WORD_LENGTH) {
@@ -102,7 +132,7 @@ function groupedNumberAt(text: string, start: number): Token {
     } else break
     at++
   }
-  return tokenOf(text, digits, Number.parseFloat(digits), start, at, false)
+  return tokenOf(text, digits, Number.parseFloat(digits), words?.get(digits) ?? UNKNOWN, start, at, false)
 }
 
 /** A comma or dot before exactly three digits groups thousands: 15,000 and 1.200 but not 0.500 or 1.5. */
@@ -112,18 +142,20 @@ function groupsThousands(text: string, at: number, digits: string): boolean {
   return three && !isDigit(text.charCodeAt(at + 4)) && text.charCodeAt(at) === COMMA
 }
 
-function wordAt(text: string, start: number): Token {
+function wordAt(text: string, start: number, words: WordTable | null): Token {
   const isAfterDigit = start > 0 && isDigit(text.charCodeAt(start - 1))
   const startsWithTimes = foldedAt(text, start) === LETTER_X
   let at = start
   let length = 0
+  let hash = FIRST_HASH
   let upper = true
   let isAscii = true
   while (at < text.length && length < MAX_WORD_LENGTH) {
     const code = text.charCodeAt(at)
     const folded = code < 0x180 ? FOLDED[code]! : 0
     if (folded !== 0) {
-      length++
+      LETTERS[length++] = folded
+      hash = addToHash(hash, folded)
       if (code >= 97 && code <= 122) upper = false
       else if (code > 127) isAscii = false
     } else if (isCombiningMark(code) || (joinsLetters(code) && isLetterAt(text, at + 1))) isAscii = false
@@ -133,8 +165,22 @@ function wordAt(text: string, start: number): Token {
     if (length === 1 && startsWithTimes && isDigit(text.charCodeAt(at))) break
     if (isAfterDigit && isTimesBeforeDigit(text, at)) break
   }
+  const place = words === null ? UNKNOWN : words.placeOf(LETTERS, length, hash)
+  if (place !== UNKNOWN)
+    return tokenOf(text, words!.wordAt(place), Number.NaN, words!.numberAt(place), start, at, upper)
   const word = isAscii ? text.slice(start, at).toLowerCase() : foldedWord(text, start, at)
-  return tokenOf(text, word, Number.NaN, start, at, upper)
+  return tokenOf(text, word, Number.NaN, words === null ? UNKNOWN : patternOf(word, words), start, at, upper)
+}
+
+/** 'a15' is also looked up as 'a#', so that one entry 'galaxy a#' stands for a line of models. */
+export function modelPattern(word: string): string | null {
+  for (let at = 1; at < word.length; at++) if (isDigit(word.charCodeAt(at))) return `${word.slice(0, at)}#`
+  return null
+}
+
+function patternOf(word: string, words: WordTable): number {
+  const pattern = modelPattern(word)
+  return pattern === null ? UNKNOWN : (words.get(pattern) ?? UNKNOWN)
 }
 
 function foldedWord(text: string, start: number, end: number): string {
@@ -166,11 +212,19 @@ function isClosingQuote(text: string, at: number): boolean {
   return (code === INCH || code === 0x201d || code === 0x2033) && foldedAt(text, at + 1) === 0
 }
 
-function tokenOf(text: string, word: string, value: number, start: number, end: number, upper: boolean): Token {
+function tokenOf(
+  text: string,
+  folded: string,
+  value: number,
+  word: number,
+  start: number,
+  end: number,
+  upper: boolean,
+): Token {
   let sign = end < text.length ? text.charCodeAt(end) : 0
   if (sign === SPACE && !Number.isNaN(value) && isClosingQuote(text, end + 1)) sign = INCH
   // Two single quotes are an inch sign.
   if (joinsLetters(sign) && text.charCodeAt(end + 1) === sign) sign = INCH
   const after = sign < 0x180 && FOLDED[sign] !== 0 ? 0 : sign === SPACE ? 0 : sign
-  return { text: word, value, before: 0, after, inParentheses: false, isUpperCase: upper, start, end }
+  return { text: folded, value, word, before: 0, after, inParentheses: false, isUpperCase: upper, start, end }
 }

@@ -39,7 +39,21 @@ export function wordsBesideVariant(text: ParsedText, kind: Kind | null, variant:
     // 'S25+' is another model than 'S25'.
     words.push(tokens[at]!.after === PLUS ? `${word}+` : word)
   }
-  return words.sort()
+  return sorted(words)
+}
+
+/** A title has few words, for which inserting is faster than the sort of the language. */
+function sorted(words: string[]): string[] {
+  for (let at = 1; at < words.length; at++) {
+    const word = words[at]!
+    let place = at
+    while (place > 0 && words[place - 1]! > word) {
+      words[place] = words[place - 1]!
+      place--
+    }
+    words[place] = word
+  }
+  return words
 }
 
 function isLeftOut({ senses, line, connective, isStore, isPromotion }: Meaning): boolean {

@@ -63,12 +63,14 @@ function addKinds(
   const names = Object.keys(files).filter((name) => name.startsWith('kinds/'))
   for (const group of names.sort().flatMap((name) => files[name as `kinds/${string}`] ?? [])) {
     const attributes = new Set(group.attributes)
-    const department = `/${group.category.split('/')[1]}`
+    const { category } = group
+    const [, root = '', shelf = ''] = category.split('/')
+    const department = `/${root}`
     for (const [name, words] of Object.entries(group.kinds)) {
       const isGeneric = group.generic === true
       const isCompound = name.includes(' ')
       const isTitled = group.titled === true
-      const kind: Kind = { name, category: group.category, department, attributes, isGeneric, isCompound, isTitled }
+      const kind: Kind = { name, category, department, shelf, attributes, isGeneric, isCompound, isTitled }
       kinds.set(name, kind)
       addNames(phrases, kind, listed(words), genders)
     }

@@ -167,7 +167,7 @@ interface Complement {
 
 /** A word with several meanings has the one that is sold beside its complement; a case 'para sillón' is no phone case. */
 function fitOf(kind: Kind, words: number, { kinds, isPurpose }: Complement): number {
-  const isNear = kinds.some(({ category }) => isSameShelf(category, kind.category))
+  const isNear = kinds.some((other) => isSameShelf(other, kind))
   if (isNear) return FITS_COMPLEMENT
   return isPurpose && kind.isCompound && words === 1 ? OTHER_COMPLEMENT : 1
 }

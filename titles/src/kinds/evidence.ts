@@ -85,17 +85,15 @@ export function isDose({ doseUnits }: Vocabulary, { tokens, meanings }: ParsedTe
 }
 
 /** The first two levels of the tree are the same; a department alone is near to all of its own. */
-export function isSameShelf(one: string, other: string): boolean {
-  const [, department, shelf] = one.split('/')
-  const [, otherDepartment, otherShelf] = other.split('/')
-  return department === otherDepartment && (shelf === otherShelf || !shelf || !otherShelf)
+export function isSameShelf(one: Kind, other: Kind): boolean {
+  if (one.department !== other.department) return false
+  return one.shelf === other.shelf || one.shelf === '' || other.shelf === ''
 }
 
 /** 'Mascarilla Ponds': the title names another thing of the shelf on which the brand's own kind lies. */
 export function namesNeighbour({ mentions }: ParsedText, brandKind: Kind): boolean {
   return mentions.some(
-    ({ role, meaning }) =>
-      role === 'head' && meaning.senses?.some(({ kind }) => isSameShelf(kind.category, brandKind.category)),
+    ({ role, meaning }) => role === 'head' && meaning.senses?.some(({ kind }) => isSameShelf(kind, brandKind)),
   )
 }
 

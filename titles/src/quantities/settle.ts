@@ -34,7 +34,8 @@ export function settleQuantities(raw: RawQuantities, tokens: Token[], kind: Kind
   settleMemory(raw.measures, tokens, kind)
   if (kind) settleCapacities(raw, tokens, kind)
   const measures: Measure[] = []
-  for (const { at: _at, end: _end, loose, ...measure } of raw.measures) {
+  for (const { loose, quantity, value, to, unit } of raw.measures) {
+    const measure: Measure = to === undefined ? { quantity, value, unit } : { quantity, value, unit, to }
     if (kind) fitKind(measure, kind)
     if (loose && !kind?.attributes.has(ATTRIBUTE_NAMES[measure.quantity] ?? measure.quantity)) continue
     if (kind && isOtherThanMeasure(measure, kind)) continue

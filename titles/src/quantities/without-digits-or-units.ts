@@ -40,8 +40,9 @@ function fractionAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: 
 
 /** 'por kg', 'kilo de aguacate', '$90 el kilo', or 'kg' where the title ends, is one kilogram. */
 function bareKilogramAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number {
+  if (!KILOGRAM_WORDS.has(tokens[at]!.text)) return at + 1
   const isKnown = found.measures.some(({ quantity }) => quantity === 'mass')
-  if (!isKnown && KILOGRAM_WORDS.has(tokens[at]!.text) && isOneKilogram(tokens, at))
+  if (!isKnown && isOneKilogram(tokens, at))
     addMeasure(found, { value: 1, at, unit: vocabulary.kilogram.unit, loose: false })
   return at + 1
 }

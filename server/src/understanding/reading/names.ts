@@ -89,10 +89,9 @@ const keyOf = (text: string) =>
     .join(' ')
 
 function isOnlyStore(text: string, { brands, vocabulary }: QueryKnowledge): boolean {
-  const tokens = tokenise(text)
+  const tokens = tokenise(text, vocabulary.phrases.table)
   if (brands.has(keyOf(text))) return false
-  const numbers = vocabulary.phrases.numbersOf(tokens)
-  const found = vocabulary.phrases.longestAt(numbers, 0)
+  const found = vocabulary.phrases.longestAt(tokens, 0)
   if (!found || found.end < tokens.length) return true
   const { senses, line, brand } = found.value
   return !senses && !line && !brand

@@ -24,10 +24,9 @@ export function readPrice(draft: Draft): Understanding['price'] {
 }
 
 export function readCondition(draft: Draft, vocabulary: Vocabulary): Condition | null {
-  const tokens = tokenise(draft.left)
-  const numbers = vocabulary.phrases.numbersOf(tokens)
+  const tokens = tokenise(draft.left, vocabulary.phrases.table)
   for (let at = 0; at < tokens.length; at++) {
-    const found = vocabulary.phrases.longestAt(numbers, at)
+    const found = vocabulary.phrases.longestAt(tokens, at)
     const condition = found?.value.condition
     if (!found || !condition || condition === 'new' || found.value.senses) continue
     draft.take('condition', { start: tokens[at]!.start, end: tokens[found.end - 1]!.end }, condition)

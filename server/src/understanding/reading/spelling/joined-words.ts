@@ -78,8 +78,8 @@ function apart(word: string, { spelling, vocabulary, brands, stores }: QueryKnow
 
 /** The words together are a name of the vocabulary. */
 function isNamed({ phrases }: Vocabulary, words: string): boolean {
-  const tokens = tokenise(words)
-  const found = phrases.longestAt(phrases.numbersOf(tokens), 0)
+  const tokens = tokenise(words, phrases.table)
+  const found = phrases.longestAt(tokens, 0)
   return (
     found !== null &&
     found.end === tokens.length &&
@@ -89,6 +89,6 @@ function isNamed({ phrases }: Vocabulary, words: string): boolean {
 
 /** 'porta celular' of 'porta celular para auto'. */
 function beginsName({ phrases }: Vocabulary, words: string): boolean {
-  const tokens = tokenise(words)
-  return phrases.walk(phrases.numbersOf(tokens), 0, tokens.length) !== null
+  const tokens = tokenise(words, phrases.table)
+  return phrases.walk(tokens, 0, tokens.length) !== null
 }
