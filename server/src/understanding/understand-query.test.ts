@@ -286,6 +286,16 @@ test('a span of a measure, augmentatives and what a thing comes with', () => {
   expect(understoodOf(read('lavadora de 10 a 13 kilos'))?.ranges).toEqual([
     { field: 'attr_capacity_kg', min: 10, max: 13 },
   ])
-  expect(read('bocinota para fiestas con luces')).toMatchObject({ kind: { name: 'bocina' }, said: [['luces']] })
+  const speaker = read('bocinota para fiestas con luces')
+  expect(speaker).toMatchObject({ kind: { name: 'bocina' }, said: [expect.arrayContaining(['party']), ['luces']] })
   expect(read('brincolín con red').wishes).toEqual([])
+})
+
+test('uses and themes in the words of names, other kinds for what is excluded, letters glued to a name', () => {
+  const game = read('juegos de ps4 de futbol')
+  expect(game.said).toContainEqual(expect.arrayContaining(['futbol', 'fifa']))
+  expect(read('audífonos para correr').said).toContainEqual(expect.arrayContaining(['correr', 'deportivo']))
+  expect(read('laptop para correr').said).toEqual([])
+  expect(read('leche que no sea de vaca').kinds.map(({ name }) => name)).toEqual(['bebida vegetal', 'leche de coco'])
+  expect(read('xbox seriesx').text).toBe('xbox series x')
 })

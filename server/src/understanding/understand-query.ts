@@ -63,7 +63,7 @@ export function understandQuery(
   const { reading, complement } = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
   const said = readSearchWords(reading, draft.left, knowledge)
   const meant = meantBySynonyms(reading, complement, draft.left, said, knowledge)
-  const { kinds, words } = eitherOf(draft.left, knowledge, meant)
+  const { kinds, words } = insteadOf(without, reading.kind, knowledge, eitherOf(draft.left, knowledge, meant))
   return {
     query: typed,
     text,
@@ -105,6 +105,27 @@ function isOfBrand({ kind, kindPlace }: QueryReading, kinds: readonly Kind[], { 
 }
 
 type Words = Pick<Understanding, 'said' | 'all'>
+
+/** 'leche que no sea de vaca': the kinds that are meant; their names need not say the word of the first kind. */
+function insteadOf<T extends { kinds: Kind[]; words: Words & Pick<Understanding, 'words' | 'beside'> }>(
+  without: readonly string[],
+  kind: Kind | null,
+  { uses }: QueryKnowledge,
+  read: T,
+): T {
+  const kinds = [...uses.insteadOf(kind, without)]
+  if (kinds.length === 0 || !kind) return read
+  const isOther = ([first]: string[]) => first !== fold(kind.name)
+  const { said, all, beside } = read.words
+  const words = {
+    ...read.words,
+    words: [],
+    said: said.filter(isOther),
+    all: all.filter(isOther),
+    beside: beside.filter(isOther),
+  }
+  return { ...read, kinds, words }
+}
 
 function takeCount(
   draft: Draft,

@@ -14,6 +14,7 @@ import { allRules, type SearchRule } from '../operator-rules/rule-queries.ts'
 import { readSynonyms } from '../synonyms/synonyms.ts'
 import { catalogFacts, factsVersion } from './catalog-queries.ts'
 import { type QueryKnowledge, type QueryTexts, queryKnowledgeSteps } from './query-knowledge.ts'
+import { readUses } from './uses.ts'
 
 const KEPT_MS = 300_000
 /** Where no change is told of. */
@@ -25,12 +26,15 @@ let texts: QueryTexts | null = null
 
 /** What content/ says; the same for every catalogue. */
 export function queryTexts(): QueryTexts {
-  texts ??= {
-    vocabulary: titleVocabulary().vocabulary,
+  if (texts) return texts
+  const { vocabulary } = titleVocabulary()
+  texts = {
+    vocabulary,
     synonyms: readSynonyms(),
     ignored: ignoredWords(),
     everyday: wordsOf('everyday-words.txt'),
     conditions: wordsOf('conditions.txt'),
+    uses: readUses(vocabulary),
   }
   return texts
 }

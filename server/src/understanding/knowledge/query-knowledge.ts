@@ -6,6 +6,7 @@ import type { Synonyms } from '../synonyms/synonyms.ts'
 import { contentWords } from '../text/connecting.ts'
 import { stem } from '../text/stem.ts'
 import { NUMBER_WORDS } from '../text/tokens.ts'
+import { NO_USES, type Uses } from './uses.ts'
 
 export interface CatalogFacts {
   brands: readonly string[]
@@ -35,6 +36,7 @@ export interface QueryKnowledge {
   ignored: ReadonlySet<string>
   /** What a thing is against, or for whom: 'caspa', 'zurdos'; names say it. */
   isCondition(word: string): boolean
+  uses: Uses
 }
 
 /** What content/ says, the same for every catalogue. */
@@ -43,6 +45,7 @@ export interface QueryTexts extends Pick<QueryKnowledge, 'vocabulary' | 'synonym
   everyday?: Iterable<string>
   /** Troubles and people that a thing is made for. */
   conditions?: Iterable<string>
+  uses?: Uses
 }
 
 /** Words of prices and measures that no title has. */
@@ -57,7 +60,7 @@ export const buildQueryKnowledge = (texts: QueryTexts, facts: CatalogFacts): Que
   runAtOnce(queryKnowledgeSteps(texts, facts))
 
 export function* queryKnowledgeSteps(
-  { vocabulary, synonyms, ignored, everyday = [], conditions = [] }: QueryTexts,
+  { vocabulary, synonyms, ignored, everyday = [], conditions = [], uses = NO_USES }: QueryTexts,
   facts: CatalogFacts,
 ): Steps<QueryKnowledge> {
   const stores = namesByKey(facts.stores)
@@ -83,6 +86,7 @@ export function* queryKnowledgeSteps(
   const kindsByWords = new Map([...vocabulary.kinds.values()].map((kind) => [contentWords(kind.name).join(' '), kind]))
   const conditionStems = new Set([...conditions].map(stem))
   return {
+    uses,
     isCondition: (word) => conditionStems.has(stem(word)),
     vocabulary,
     kinds: new Map([...vocabulary.kinds.values()].map((kind) => [fold(kind.name), kind])),

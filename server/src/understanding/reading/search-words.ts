@@ -104,7 +104,11 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       ranked.push({ word: text, rank: RANKS.purpose })
     } else ranked.push({ word: wordAt(left, start, end), rank: RANKS.word })
     const isQuality =
-      meaning?.colour || meaning?.gender || isNamedUse(meaning, purpose, kind) || isForWhom(text, reading, knowledge)
+      meaning?.colour ||
+      meaning?.gender ||
+      isNamedUse(meaning, purpose, kind) ||
+      isForWhom(text, reading, knowledge) ||
+      knowledge.uses.wordsFor(kind, text).length > 0
     const isOpinion = OPINION.test(text) && !meaning?.brand && !isBrandToken(at)
     if (!isOpinion && (!isPurpose || isQuality)) spoken.push(fold(joinedWord(left, tokens, at)).replaceAll(' ', ''))
     if (isGlued(tokens, at)) at++
@@ -114,14 +118,14 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   const isWholeKind = kind !== null && isNameOf(kind.name, kindSpoken, alternatives)
   const isSense = kindPlace !== null && isNamedBySense(reading)
   const spelled = spellingsOf([...kindSpoken, ...others], alternatives, isSense ? kindSpoken.length : 0).map(
-    (spellings) => withOpposite(spellings, knowledge),
+    (spellings) => asNamed(spellings, kind, knowledge),
   )
   const whole = spelled.map((spellings, at) =>
     at === 0 && !saysMoreThan(spellings[0]!, kind) ? spellings : beyondName(spellings, kind),
   )
   const besides = spellingsOf(others, alternatives)
     .filter(([first]) => !isSameAs(first!, kind, knowledge))
-    .map((spellings) => beyondName(withOpposite(spellings, knowledge), kind))
+    .map((spellings) => beyondName(asNamed(spellings, kind, knowledge), kind))
   const isOtherPhrase = isSense && kindSpoken.length > 1 && !kindSpoken.some((word) => isWordOf(word, kind))
   const isAsked = ([first]: string[]) => !isImplied(first!, kind)
   const said =
@@ -139,6 +143,13 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   found.purpose = purpose.length > 0 ? purpose.join(' ') : null
   found.words = ranked.toSorted((a, b) => a.rank - b.rank).map(({ word }) => word)
   return found
+}
+
+/** With the words in which names of the kind say the same. */
+function asNamed(spellings: string[], kind: Kind | null, knowledge: QueryKnowledge): string[] {
+  const more = knowledge.uses.wordsFor(kind, spellings[0]!)
+  const opposed = withOpposite(spellings, knowledge)
+  return more.length === 0 ? opposed : [...new Set([...opposed, ...more])]
 }
 
 const SHORTEST_OPPOSED = 5

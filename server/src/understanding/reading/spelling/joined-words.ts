@@ -35,7 +35,9 @@ export function asInNames(query: string, knowledge: QueryKnowledge): { text: str
     if (!Number.isNaN(value) || CONNECTING.has(word)) continue
     const previous = tokens[at - 1]
     const isJoined = previous !== undefined && before === SPACE && isOneWord(previous.text, word, knowledge)
-    const [from, meant] = isJoined ? [previous.start, previous.text + word] : [start, apart(word, knowledge)]
+    const [from, meant] = isJoined
+      ? [previous.start, previous.text + word]
+      : [start, letterApart(previous?.text, word, knowledge) ?? apart(word, knowledge)]
     if (meant === null) continue
     mended.unshift({ typed: text.slice(from, end), meant })
     text = text.slice(0, from) + meant + text.slice(end)
@@ -56,6 +58,17 @@ function isOneWord(first: string, second: string, { spelling, vocabulary, altern
   const pair = `${first} ${second}`
   const isPair = beginsName(vocabulary, pair) || alternatives.has(pair)
   return Math.max(named, 1) > MORE_OFTEN * spelling.together(first, second) && !isPair
+}
+
+/** 'series x' of 'xbox seriesx', which names a thing with the word before it. */
+function letterApart(
+  previous: string | undefined,
+  word: string,
+  { vocabulary, spelling }: QueryKnowledge,
+): string | null {
+  if (previous === undefined || word.length < SHORTEST_WHOLE || spelling.isCertain(word)) return null
+  const parted = `${word.slice(0, -1)} ${word.slice(-1)}`
+  return isNamed(vocabulary, `${previous} ${parted}`) ? parted : null
 }
 
 /** 'topo chico' of 'topochico'. */
@@ -83,7 +96,7 @@ function isNamed({ phrases }: Vocabulary, words: string): boolean {
   return (
     found !== null &&
     found.end === tokens.length &&
-    Boolean(found.value.senses ?? found.value.line ?? found.value.brand)
+    (found.value.isPlatform || Boolean(found.value.senses ?? found.value.line ?? found.value.brand))
   )
 }
 

@@ -1,0 +1,61 @@
+/** content/search/uses.json: in which words names of a kind say a use or a theme, and what is meant where a word is excluded. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fold, type Kind, type Vocabulary } from '@tianguis/titles'
+import { z } from 'zod'
+import { CONTENT_FOLDER } from '../../config/content-folder.ts'
+import { StartError } from '../../runtime/start-error.ts'
+import { stem } from '../text/stem.ts'
+
+const terms = z
+  .string()
+  .min(2)
+  .transform((text) => text.split(',').map((term) => term.trim()))
+
+const file = z.strictObject({
+  named: z.array(z.strictObject({ kinds: terms, words: z.record(z.string().min(2), terms) })),
+  instead: z.array(z.strictObject({ kinds: terms, without: terms, mean: terms })),
+})
+
+export interface Uses {
+  /** Other words of names of the kind for the word of a query: 'fifa' for 'futbol' of games. */
+  wordsFor(kind: Kind | null, word: string): readonly string[]
+  /** The kinds that a query means which names this kind without the words. */
+  insteadOf(kind: Kind | null, without: readonly string[]): readonly Kind[]
+}
+
+export const NO_USES: Uses = { wordsFor: () => [], insteadOf: () => [] }
+
+export function readUses({ kinds }: Vocabulary, path = join(CONTENT_FOLDER, 'search/uses.json')): Uses {
+  const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  if (!read.success) throw new StartError(`content/search/uses.json: ${z.prettifyError(read.error)}`)
+  const kindNamed = (name: string): Kind => {
+    const kind = kinds.get(name)
+    if (!kind) throw new StartError(`content/search/uses.json: no kind is called '${name}'`)
+    return kind
+  }
+  const words = new Map<Kind, Map<string, string[]>>()
+  for (const { kinds: names, words: named } of read.data.named)
+    for (const [asked, said] of Object.entries(named))
+      for (const name of names)
+        for (const word of asked.split(',')) putAll(words, kindNamed(name), stem(fold(word)), said.map(fold))
+  const instead = new Map<Kind, Map<string, Kind[]>>()
+  for (const { kinds: names, without, mean } of read.data.instead)
+    for (const name of names)
+      for (const word of without) putAll(instead, kindNamed(name), stem(fold(word)), mean.map(kindNamed))
+  return {
+    wordsFor: (kind, word) => (kind && words.get(kind)?.get(stem(word))) ?? NONE,
+    insteadOf: (kind, without) => {
+      const meant = kind ? instead.get(kind) : undefined
+      return meant ? [...new Set(without.flatMap((word) => meant.get(stem(word)) ?? []))] : NONE
+    },
+  }
+}
+
+const NONE: readonly never[] = []
+
+function putAll<T>(map: Map<Kind, Map<string, T[]>>, kind: Kind, word: string, values: readonly T[]): void {
+  const ofKind = map.get(kind) ?? new Map<string, T[]>()
+  ofKind.set(word, [...new Set([...(ofKind.get(word) ?? []), ...values])])
+  map.set(kind, ofKind)
+}
