@@ -1,7 +1,7 @@
 /** The built-in assistant: deterministic, in this process, no key needed. */
 import type { AssistantContext, AssistantQuestion } from '@tianguis/contract/assistant/assistant'
 import { answerAct, answerConfirmation, asksToSave } from './answering/acts/act-answer.ts'
-import { answerUndo } from './answering/acts/undo-answer.ts'
+import { answerKindDropped, answerUndo } from './answering/acts/undo-answer.ts'
 import { type Answer, type AnswerDeps, type Asked, nextTurn } from './answering/answer.ts'
 import { answerCompare } from './answering/compare-answer.ts'
 import { answerCoupons } from './answering/coupons/coupons-answer.ts'
@@ -11,6 +11,10 @@ import { answerPostal } from './answering/postal-answer.ts'
 import { asksGuide } from './answering/posts/kind-guide.ts'
 import { answerPost } from './answering/posts/post-answer.ts'
 import { answerTerm } from './answering/posts/term-answer.ts'
+import { asksOfProducts, asksOthers, confirms, dropsKind, howToOf, isTold } from './answering/screen/meant-otherwise.ts'
+import { answerNoneShown, isNoneShown } from './answering/screen/none-shown.ts'
+import { answerPriceWrong, answerWrongOf, isPriceWrong } from './answering/screen/price-wrong.ts'
+import { comparesNamed } from './answering/screen/sides.ts'
 import { answerStore } from './answering/stores/store-answer.ts'
 import { answerStores } from './answering/stores/stores-answer.ts'
 import {
@@ -69,8 +73,11 @@ function withSaidLimit(after: AssistantContext | null, before: AssistantContext 
   return { ...after, wish: { ...after.wish, max: before.wish.max } }
 }
 
-function answerMessage(asked: Asked, message: string, { main, parts }: MessageParts): Answer {
+function answerMessage(asked: Asked, message: string, { main, parts: read }: MessageParts): Answer {
   if (isStillEmergency(main, asked.context)) return answerTalk(asked, 'emergency')
+  if (MAY_BE_WRONG.has(main.kind) && isPriceWrong(main.prepared.text)) return answerPriceWrong(asked, main)
+  const parts = read.some(({ kind }) => kind === 'site') ? read.filter((part) => !isTold(part)) : read
+  if (parts.length === 1 && read.length > 1) return answerFor(asked, parts[0]!)
   const isWish = main.kind === 'wish'
   const choices = isWish || main.kind === 'compare' ? alternativesIn(message, asked.knowledge) : []
   if (choices.length > 0) return answerAlternatives(asked, choices)
@@ -92,6 +99,18 @@ function answerMessage(asked: Asked, message: string, { main, parts }: MessagePa
     answerFor,
   )
 }
+
+/** Kinds of sentences that a wrong price is taken for. */
+const MAY_BE_WRONG: ReadonlySet<string> = new Set([
+  'site',
+  'store',
+  'stores',
+  'view',
+  'wish',
+  'unsure',
+  'complaint',
+  'mistakes',
+])
 
 /** «una mesa y seis sillas, que todo junto salga en menos de 2,500» */
 const isSumOf = (parts: readonly Sentence[], { request, prepared }: Sentence) =>
@@ -116,21 +135,49 @@ const isStillEmergency = ({ kind, confidence }: Sentence, context: AssistantCont
 const AFFIRMS =
   /^ (?:(?:ah|pues|ok|si|oki) )*(?:simon|sip|sipi|dale|jalo|arre|claro|hazlo|ponla|ponlo|eso|sale|va|vale|ok)(?: (?:porfa|por favor|pues|va|gracias))* $/
 
+/** Below this a question about a post is rather one about what is on the screen. */
+const DOUBTFUL = 0.5
+
+const MAY_CONFIRM: ReadonlySet<string> = new Set([
+  'ack',
+  'email',
+  'unsure',
+  'nonsense',
+  'compliment',
+  'alert',
+  'save',
+  'site',
+])
+
 function answerFor(asked: Asked, sentence: Sentence): Answer {
   const { pending } = asked.context ?? {}
-  if (sentence.kind === 'ack' && pending && !pending.isDone && AFFIRMS.test(sentence.prepared.text))
+  const said = sentence.prepared.text
+  if (pending && !pending.isDone && MAY_CONFIRM.has(sentence.kind) && (AFFIRMS.test(said) || confirms(said)))
     return answerConfirmation(asked, { ...sentence, kind: 'yes' })
+  const isOfReport = asked.context?.topic === 'site/precio-mal' && (sentence.named || sentence.store !== null)
+  if (isOfReport && (sentence.kind === 'wish' || sentence.kind === 'store' || sentence.kind === 'view'))
+    return answerWrongOf(asked, sentence)
   switch (sentence.kind) {
     case 'wish':
+      if (dropsKind(asked, sentence)) return answerKindDropped(asked, sentence)
       if (asksUnitOfShown(asked, sentence)) return answerView(asked, { ...sentence, kind: 'view', topic: 'amount' })
       return isGuideAsked(asked, sentence) ? answerTerm(asked, sentence) : answerWish(asked, sentence)
     case 'more':
       return answerWish(asked, sentence)
     case 'view':
-      return answerView(asked, sentence)
+      if (comparesNamed(said) && sentence.request.places.length === 0) return answerCompare(asked, sentence)
+      return asksOthers(asked, sentence)
+        ? answerWish(asked, {
+            ...sentence,
+            kind: 'more',
+            request: { ...sentence.request, wish: asked.context!.wish ?? sentence.request.wish },
+          })
+        : answerView(asked, sentence)
     case 'save':
-    case 'alert':
-      return answerAct(asked, sentence)
+    case 'alert': {
+      const topic = howToOf(sentence)
+      return topic ? answerSite(asked, { ...sentence, kind: 'site', topic }) : answerAct(asked, sentence)
+    }
     case 'yes':
     case 'no':
       return answerConfirmation(asked, sentence)
@@ -147,12 +194,21 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     case 'store':
       return answerStore(asked, sentence)
     case 'stores':
-      return answerStores(asked, sentence)
+      if (!asksOfProducts(asked, sentence)) return answerStores(asked, sentence)
+      return isNoneShown(asked)
+        ? answerNoneShown(asked, 'view')
+        : answerView(asked, { ...sentence, kind: 'view', topic: 'spec' })
     case 'post':
+      if (sentence.confidence < DOUBTFUL && asked.context?.shown.length && asksOfProducts(asked, sentence))
+        return answerView(asked, { ...sentence, kind: 'view', topic: 'spec' })
       return isGuideAsked(asked, sentence) ? answerTerm(asked, sentence) : answerPost(asked, sentence)
     case 'postal':
       return answerPostal(asked, sentence)
     case 'site':
+      if (sentence.request.wish.kind && isGuideAsked(asked, sentence)) return answerTerm(asked, sentence)
+      // «esa licuadora Oster con 60 % de descuento, ¿es cierto?»
+      if (sentence.topic === 'descuentos' && sentence.named && sentence.request.wish.brands.length > 0)
+        return answerView(asked, { ...sentence, kind: 'view', topic: 'discount' })
       // «guárdamela en una lista que diga mamá» asks for no explanation
       return sentence.topic === 'favoritos' && asksToSave(asked, sentence)
         ? answerAct(asked, { ...sentence, kind: 'save' })
@@ -160,6 +216,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     case 'term':
       return answerTerm(asked, sentence)
     case 'unsure':
+      if (sentence.request.places.length > 0 && isNoneShown(asked)) return answerNoneShown(asked, 'view')
       return isGuideAsked(asked, sentence) ? answerTerm(asked, sentence) : answerUnsure(asked, sentence)
     case 'sum':
       return answerSum(asked, sentence)

@@ -3,7 +3,7 @@ import { formatShortMoney } from '@tianguis/contract/money'
 import type { Choice } from './cards.ts'
 
 const ASKS =
-  / (?:cual(?:es)?|que) .*(?:conviene|convendria|recomiendas|recomendarias|mejor|escog[a-z]+|elig[a-z]+|elegirias|compro|comprarias|me llevo|agarro|vale la pena|vale mas) | (?:escoge|elige|decide|recomiendame|aconsejame|cual dices|tu cual|por cual) /
+  / (?:cual(?:es)?|que) .*(?:conviene|convendria|recomiendas|recomendarias|mejor|escog[a-z]+|elig[a-z]+|elegirias|compro|comprarias|me llevo|te llevas|(?:te )?llevarias|te quedas|te quedarias|te irias|prefieres|prefieras|agarro|agarrarias|vale la pena|vale mas) | (?:escoge|elige|decide|recomiendame|aconsejame|cual dices|tu cual|por cual) /
 
 export const asksChoice = (said: string) => ASKS.test(said)
 
@@ -26,7 +26,22 @@ export function choiceWords(choices: readonly Choice[]): string {
           .map(otherWords)
           .join('; ')}.`
       : ''
-  return `Yo elegiría ${best.view.name}: ${reasonsFor(best, best === cheapest)}.${others} Si te importa algo en particular (tamaño, marca, memoria), dímelo y cambia la respuesta.`
+  return `Yo elegiría ${best.view.name}: ${reasonsFor(best, best === cheapest)}.${others}${featuresApart(best, byPrice)} Si te importa algo en particular (tamaño, marca, memoria), dímelo y cambia la respuesta.`
+}
+
+const MOST_FEATURES = 3
+const NAMES = /^(?:Marca|Línea|Modelo|Color|Acabado|Serie|Edición|Tono)$/
+
+/** What the data of the chosen one and of the next say differently. */
+function featuresApart(best: Choice, all: readonly Choice[]): string {
+  const next = all.find((one) => one !== best)
+  const theirs = new Map(next?.view.specs.map(({ label, value }) => [label, value]))
+  const lines = best.view.specs
+    .filter(({ label, value }) => !NAMES.test(label) && theirs.has(label) && theirs.get(label) !== value)
+    .map(({ label, value }) => `${label.toLowerCase()}, ${value} contra ${theirs.get(label)}`)
+  return next && lines.length > 0
+    ? ` Contra ${next.view.name} cambia: ${lines.slice(0, MOST_FEATURES).join('; ')}.`
+    : ''
 }
 
 /** Times the lowest total, within which a better price by its history is worth more. */

@@ -9,16 +9,36 @@ import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from
 import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
 import { asksChoice, choiceWords } from './choice-words.ts'
 import { featureWords } from './feature-words.ts'
+import { answerTerm } from './posts/term-answer.ts'
 import { paidWords, verdictWords } from './price-words.ts'
 import { productNamed, shownAt, withKindSaid } from './reference.ts'
+import { asksMostOf } from './screen/aspect.ts'
+import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
+import { isByName, nearestOfSides, PLACES_ONLY, sidesNamed } from './screen/sides.ts'
 
 const MOST_FEATURES = 8
 
-export async function* answerCompare(asked: Asked, { request, prepared }: Sentence): Answer {
+export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
+  const { request, prepared } = sentence
   const { text: said } = prepared
-  const views = isBeyondShown(asked, request, said) ? [] : await comparedOf(asked, request, said)
+  if (asksDifference(said) && asked.knowledge.rules.glossary.some((term) => term.said.met(said))) {
+    yield* answerTerm(asked, sentence)
+    return
+  }
+  const shownCount = asked.context?.shown.length ?? 0
+  const isBeyond = isBeyondShown(asked, request, said) || request.places.some((place) => place > shownCount)
+  const sides = sidesNamed(request, said)
+  const found = isBeyond && shownCount < 2 ? [] : await comparedOf(asked, { ...request, sides }, said, isBeyond)
+  const named = isByName(request, sides) && found.length < 2 ? await nearestOfSides(asked, sides) : null
+  const views = named && named.views.length > 0 ? named.views : found
+  if (named?.note) yield text(named.note)
+  else if (isBeyond && found.length > 1) yield text(`Solo te mostré ${shownCount}; comparo esos. `)
   const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
   if (choices.length < 2) {
+    if (views.length === 0 && !named?.note && isNoneShown(asked)) {
+      yield* answerNoneShown(asked, 'compare')
+      return
+    }
     const [only] = asked.context?.shown ?? []
     const single =
       only && asked.context?.shown.length === 1 && views.length === 0 && request.places.length === 0
@@ -34,6 +54,20 @@ export async function* answerCompare(asked: Asked, { request, prepared }: Senten
       return
     }
     const [one] = views
+    const alone = named && choiceOf(one ?? null, null)
+    if (alone) {
+      yield text(
+        `De ese te digo: ${paidWords(alone.offer)} ${verdictWords(alone.view)}${conditionNote([cardOf(alone, '')])}`,
+      )
+      yield { type: 'products', products: [cardOf(alone, '')], near: false, more: null }
+      yield suggestions('Más opciones', '¿Es buen precio?', 'Avísame cuando baje')
+      yield remembered(asked, asked.context?.wish ?? null, [cardOf(alone, '')], asked.context?.seen ?? [])
+      return
+    }
+    if (named?.note) {
+      yield suggestions(...STARTERS)
+      return
+    }
     const shown = asked.context?.shown.length ?? 0
     if ((request.places.some((place) => place > shown) && shown > 0) || isBeyondShown(asked, request, said))
       yield text(`Solo te mostré ${shown}. `)
@@ -71,6 +105,8 @@ export async function* answerCompare(asked: Asked, { request, prepared }: Senten
   yield remembered(asked, asked.context?.wish ?? null, cards, asked.context?.seen ?? [])
 }
 
+const asksDifference = (said: string) => / (?:diferencias?|diferencian|distingue[n]?|mejor) /.test(said)
+
 /** «¿por qué la primera está más cara que la otra?» */
 const WHY_PRICE = / por ?que .*(?:mas|tan|menos) (?:car[oa]|barat[oa])| por ?que (?:cuesta|vale|sale) mas /
 const MOST_DIFFERENCES = 4
@@ -90,11 +126,10 @@ function differenceWords(views: readonly ProductView[], dear: string, cheap: str
     : 'Sus datos no dicen en qué se distinguen; el precio lo pone cada tienda.'
 }
 
-/** «¿cuál pesa menos?», «¿cuál gasta menos agua?»: a feature, not the price. */
-const asksFeature = (said: string) =>
-  / cual(?:es)? (?:de [a-z]+ (?:[a-z]+ )?)?(?:es |esta |tiene |trae )?(?:mas |menos |mejor )?(?:pes|gast|consum|dur|aguant|rind|mid|carg|suen|oye|enfri|calient|potent|potenc|rapid|liger|silenci|ruid|resist|memor|almacen|bateria|pila|camara|pantalla|capacidad|cabe|grande|chic)[a-z]*/.test(
-    said,
-  )
+/** «¿cuál pesa menos?», «¿cuál trae más memoria?»: a feature, not the price. */
+const asksFeature = (said: string) => asksMostOf(said) || FEATURE.test(said)
+const FEATURE =
+  / cual(?:es)? (?:de [a-z]+ (?:[a-z]+ )?)?(?:es |esta |tiene |trae )?(?:mas |menos |mejor )?(?:pes|gast|consum|dur|aguant|rind|mid|carg|suen|oye|enfri|calient|potent|potenc|rapid|liger|silenci|ruid|resist|memor|almacen|bateria|pila|camara|pantalla|capacidad|cabe|grande|chic)[a-z]*/
 
 function featuresOfEach(views: readonly ProductView[], sentence: Pick<Sentence, 'prepared' | 'request'>): string {
   const told = views.map((view) => ({ name: view.name, words: featureWords(view, sentence) }))
@@ -112,8 +147,14 @@ function isBeyondShown({ context }: Asked, { places }: Request, said: string): b
   return shown > 0 && shown < 4 && later > 0 && later + places.length > 1
 }
 
-async function comparedOf(asked: Asked, { places, sides }: Request, said: string): Promise<ProductView[]> {
+async function comparedOf(
+  asked: Asked,
+  { places, sides }: Request,
+  said: string,
+  isBeyond: boolean,
+): Promise<ProductView[]> {
   const shown = asked.context?.shown ?? []
+  if (isBeyond) return present(await Promise.all(shown.map(({ slug }) => asked.deps.product(slug))))
   // «la primera y la otra»
   const isOfTwo = places.length === 1 && / (?:otr[oa]|demas) /.test(said)
   const wanted = isOfTwo
@@ -142,9 +183,6 @@ async function comparedOf(asked: Asked, { places, sides }: Request, said: string
   return unique
 }
 
-const PLACES_ONLY =
-  /^(?:(?:l[oa]s?|el|\d|un[oa]s?|dos|tres|cuatro|primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|ultim[oa]s?|otr[oa]s?|es[oa]s?|est[oa]s?|tod[oa]s?) ?)+$/
-
 const present = (views: (ProductView | null)[]) => views.filter((view) => view !== null)
 
 const VERDICTS = {
@@ -168,7 +206,7 @@ export function rowsOf(views: ProductView[], totals: number[]): ComparisonRow[] 
       views.map(({ verdict }) => VERDICTS[verdict.level]),
     ),
     row(
-      'Precio mínimo que vimos',
+      'Precio mínimo que vimos, sin envío ni cupón',
       views.map(({ verdict }) => formatShortMoney(verdict.low)),
     ),
     row(

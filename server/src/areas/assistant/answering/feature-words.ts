@@ -6,12 +6,11 @@ import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { sizesIn } from '../understanding/relative.ts'
 
-/** The feature whose label or value carries a word of the question, or the part of the name with the unit that is asked for. */
-export function featureWords(
-  { specs, name }: Pick<ProductView, 'specs' | 'name'>,
-  { prepared, request }: Pick<Sentence, 'prepared' | 'request'>,
-): string | null {
-  const lacking = request.wish.lacks[0]
+type Described = Pick<ProductView, 'specs' | 'name'>
+type Asking = Pick<Sentence, 'prepared' | 'request'>
+
+/** What a question asks of a product: its words and the units that they name. */
+function askedOf(name: string, prepared: Asking['prepared']) {
   // a number is asked of a unit, not of any value that has it
   // «¿mide la presión?» asks for the pressure, not for a size
   const said = prepared.text.replace(/ (?:mide|miden|pesa|cuenta) (?=(?:la|el|los|las) )/, ' ')
@@ -21,15 +20,31 @@ export function featureWords(
     (word) => (word.length > 2 || UNIT_WORDS[word]) && !/^\d+$/.test(word) && (!own.has(word) || UNIT_WORDS[word]),
   )
   const meant = new Set(asked.flatMap((word) => [word, ...(SAME_AS[word] ?? [])]).map(stem))
+  return { meant, units: new Set(asked.flatMap((word) => UNIT_WORDS[word] ?? [])) }
+}
+
+/** The feature whose label or value carries a word of the question. */
+export function featureAsked({ specs, name }: Described, { prepared }: Asking): Described['specs'][number] | null {
+  const { meant, units } = askedOf(name, prepared)
   const told = specs.filter(({ label }) => label !== 'Marca')
-  const units = new Set(asked.flatMap((word) => UNIT_WORDS[word] ?? []))
-  const spec =
+  return (
     told.find(({ label }) => stemsOf(label).some((word) => meant.has(word))) ??
     told.find(
       ({ value }) =>
         stemsOf(value).some((word) => meant.has(word)) ||
         [...units].some((unit) => new RegExp(`\\d ?${unit}\\b`).test(fold(value))),
-    )
+    ) ??
+    null
+  )
+}
+
+/** That feature in words, or the part of the name with the unit that is asked for. */
+export function featureWords(view: Described, sentence: Asking): string | null {
+  const { name } = view
+  const { prepared, request } = sentence
+  const lacking = request.wish.lacks[0]
+  const { units } = askedOf(name, prepared)
+  const spec = featureAsked(view, sentence)
   if (spec)
     return `${yesOrNo(spec.value, prepared.text, request)}según la tienda, ${spec.label.toLowerCase()}: ${spec.value}.`
   const named = [...units].map((unit) => new RegExp(`\\d[\\d.]* ?${unit}(?![a-z])`, 'i').exec(name)?.[0]).find(Boolean)

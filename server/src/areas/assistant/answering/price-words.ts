@@ -16,6 +16,22 @@ export function paidWords({ price, payable: { total, shipping, coupon }, store }
   return `hoy ${formatShortMoney(total)}${shipping === null ? ' + envío' : ' en total'} en ${store.name} (${parts.join(', ')}).`
 }
 
+const SEEN =
+  / (?:vi|encontre|halle|esta|estaba|estan|sale|salia|cuesta|costaba|vende|venden|tienen|dan) (?:a|en|por|como en|como a) \$? ?(\d[\d,]*(?:\.\d+)?)( mil)? (?!pulgadas|gb|litros|kilos|meses)/
+
+/** «en otra tienda lo vi a 38»: against what is paid here. */
+export function seenWords({ payable: { total } }: OfferRow, said: string): string {
+  const met = SEEN.exec(said)
+  const pesos = met ? Number(met[1]!.replaceAll(',', '')) * (met[2] ? 1000 : 1) : 0
+  const apart = total - pesos * 100
+  // far from its price it is of something else
+  if (pesos === 0 || Math.abs(apart) > total * MOST_APART) return ''
+  if (apart === 0) return `lo que viste, ${formatShortMoney(pesos * 100)}, es lo mismo que aquí; `
+  return `lo que viste, ${formatShortMoney(pesos * 100)}, es ${formatShortMoney(Math.abs(apart))} ${apart > 0 ? 'menos que lo que se paga' : 'más que lo que se paga'} aquí; fíjate si ese precio ya trae el envío; `
+}
+
+const MOST_APART = 2
+
 export function shownOf(view: ProductView) {
   const { id, slug, name, brand, card } = view
   return { id, slug, name, brand, price: card.bestPrice, store: card.bestStore }

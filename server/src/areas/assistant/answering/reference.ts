@@ -97,11 +97,15 @@ export async function productSpokenOf(asked: Asked, request: Request, said: stri
       const one = shownMeant(said, request, context)
       return one ? deps.product(one.slug) : null
     }
-    if (asksCheapest(said) && ofBrandSaid(said, context.shown).length === 0) return shownByPrice(asked, [], said)
-    const named = shownMeant(said, request, context)
+    const spoken = withKindSaid(request, said, context.wish?.kind ?? null)
+    const isOther = brandMissing(asked, spoken, said) !== null
+    if (asksCheapest(said) && ofBrandSaid(said, context.shown).length === 0 && !isOther)
+      return shownByPrice(asked, [], said)
+    const named = isOther ? null : shownMeant(said, request, context)
     if (named) return deps.product(named.slug)
-    const other = (await ofOtherBrand(asked, request)) ?? (await ofOtherKind(asked, request))
+    const other = (await ofOtherBrand(asked, spoken)) ?? (await ofOtherKind(asked, spoken))
     if (other) return other
+    if (isOther) return null
   }
   if (namesProduct(request) && request.wish.kind) {
     const found = await bestMatch(asked, request, request.said)
@@ -123,6 +127,16 @@ async function ofOtherBrand(asked: Asked, { wish, said }: Request): Promise<Prod
     (await bestMatch(asked, { wish: ofBrand }, said)) ??
     bestMatch(asked, { wish: { ...ofBrand, words: [], measures: [], purpose: null } }, said)
   )
+}
+
+/** A brand that is said, and that neither a product on the screen nor one of the kind spoken of has. */
+export function brandMissing({ context, knowledge }: Asked, { wish }: Request, said: string): string | null {
+  const [brand] = wish.brands
+  if (!brand || wish.kind || !context?.wish?.kind || context.shown.some((one) => one.brand === brand)) return null
+  const words = new Set(stemsOf(said))
+  const own = stemsOf(brand)
+  const isSaid = own.every((word) => words.has(word)) && !own.every((word) => knowledge.rules.everyday.has(word))
+  return isSaid ? brand : null
 }
 
 /** «avísame si baja el aceite» while beans are on the screen. */

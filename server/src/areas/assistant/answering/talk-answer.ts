@@ -1,7 +1,7 @@
 /** Sentences that are answered with words of content/assistant: small talk, safety, other subjects, the site. */
 import type { TalkName } from '../rules.ts'
 import type { Sentence } from '../sentences/sort.ts'
-import { answerUndo, isOfAct } from './acts/undo-answer.ts'
+import { answerTakenBack, answerUndo, isOfAct } from './acts/undo-answer.ts'
 import { type Answer, type Asked, changed, noContext, STARTERS, suggestions, text } from './answer.ts'
 import { describe } from './describe.ts'
 import { sumIn } from './sum.ts'
@@ -60,13 +60,35 @@ const GOES_ON: ReadonlySet<string> = new Set([
 const DEMONSTRATION =
   'Este sitio es una demostración: las tiendas, los precios y los cupones que ves son inventados. Así funciona con tiendas de verdad: '
 
-export async function* answerSite(asked: Asked, { topic }: Sentence): Answer {
+/** Answered by the store where something was bought; what its page says is added. */
+const OF_STORE: ReadonlySet<string> = new Set([
+  'pedido',
+  'llego-mal',
+  'devoluciones',
+  'cambio-opinion',
+  'garantia',
+  'contacto-de-tienda',
+  'queja',
+])
+
+export async function* answerSite(asked: Asked, { topic, store: named }: Sentence): Answer {
   const { rules } = asked.knowledge
   const entry = rules.help.find(({ name }) => name === topic)
   if (!entry) return
   if (entry.isAboutTruth && asked.deps.info.demo) yield text(DEMONSTRATION)
   const isAgain = asked.context?.topic === `site/${topic}`
   yield text(isAgain && entry.again ? entry.again : entry.answer)
+  const summary =
+    named && OF_STORE.has(topic) ? (await asked.deps.stores()).find(({ name }) => name === named) : undefined
+  const store = summary ? (await asked.deps.store(summary.slug))?.store : undefined
+  if (store) {
+    const days =
+      store.returnsDays === null
+        ? 'no dice cuántos días da para devolver'
+        : `acepta devoluciones hasta ${store.returnsDays} días`
+    yield text(` ${store.name} ${days}; escríbele desde su sitio con tu número de pedido.`)
+    yield { type: 'link', label: `Ver ${store.name}`, href: `/stores/${store.slug}` }
+  }
   if (entry.link) yield { type: 'link', ...entry.link }
   yield suggestions(...(entry.next.length > 0 ? entry.next : ['¿Cómo miden los descuentos?', 'Ver ofertas de hoy']))
   yield changed(asked, { topic: `site/${topic}` })
@@ -135,7 +157,11 @@ export async function* answerForget(asked: Asked, sentence: Sentence): Answer {
     yield* answerUndo(asked, sentence)
     return
   }
-  yield text('Listo, empezamos de cero. ¿Qué producto buscas?')
+  const pending = asked.context?.pending
+  if (pending)
+    for await (const part of answerTakenBack(asked, pending))
+      if (part.type === 'text' || part.type === 'proposal') yield part
+  yield text(`${pending ? ' ' : ''}Listo, empezamos de cero. ¿Qué producto buscas?`)
   yield suggestions(...STARTERS)
   yield noContext()
 }

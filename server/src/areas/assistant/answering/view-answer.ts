@@ -6,13 +6,19 @@ import { stemsOf } from '../../../understanding/text/words.ts'
 import { asksMonths } from '../sentences/aspects.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
-import { cardOf, choiceOf } from './cards.ts'
+import { type Choice, cardOf, choiceOf } from './cards.ts'
 import { answerDeliveries, deliveriesAsked } from './delivery-answer.ts'
 import { describe } from './describe.ts'
 import { featureWords } from './feature-words.ts'
 import { offerAt } from './postal-answer.ts'
-import { CONDITION_WORDS, movedWords, paidWords, shownOf, verdictWords, waitWords } from './price-words.ts'
-import { namesProduct, productSpokenOf } from './reference.ts'
+import { answerTerm } from './posts/term-answer.ts'
+import { CONDITION_WORDS, movedWords, paidWords, seenWords, shownOf, verdictWords, waitWords } from './price-words.ts'
+import { brandMissing, namesProduct, productSpokenOf, withKindSaid } from './reference.ts'
+import { aspectOf } from './screen/aspect.ts'
+import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
+import { answerOfEach, viewsAsked } from './screen/of-each.ts'
+import { answerTotal, asksTotal } from './screen/total-answer.ts'
+import { asksVariant, variantWords } from './screen/variant-words.ts'
 import { answerStore } from './stores/store-answer.ts'
 import { asksUnit, perUnitWords, severalWords } from './unit-words.ts'
 import { answerFind } from './wishes/find-answer.ts'
@@ -21,9 +27,13 @@ const MOST_STORES = 3
 
 export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   const { request, prepared } = sentence
-  const aspect = aspectOf(sentence)
-  if (aspect === 'which') {
-    yield* answerWhich(sentence)
+  const aspect = asksVariant(prepared.text) ? 'variant' : aspectOf(sentence)
+  if (aspect === 'which' || (aspect === 'variant' && !asked.context?.shown.length && !namesProduct(request))) {
+    yield* isNoneShown(asked) && !sentence.named ? answerNoneShown(asked, 'view') : answerWhich(sentence)
+    return
+  }
+  if (asksTotal(asked, sentence)) {
+    yield* answerTotal(asked, sentence)
     return
   }
   const inView = (asked.context?.shown.length ?? 0) > 0
@@ -37,7 +47,7 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     return
   }
   // «¿cuántos metros enfría?» names no tape measure
-  const isOfShown = aspect === 'spec' && inView
+  const isOfShown = aspect === 'spec' && inView && !isOfOtherKind(asked, sentence)
   const meant = isOfShown ? { ...request, wish: { ...request.wish, kind: null, words: [], measures: [] } } : request
   const unseen = inView ? unseenName(asked, sentence) : null
   if (unseen) {
@@ -45,14 +55,14 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     yield suggestions('El primero', `Busco ${unseen}`.slice(0, 80))
     return
   }
-  const all = aspect === 'spec' && OF_ALL.test(prepared.text) ? await viewsShown(asked) : []
-  if (all.length > 1 && request.places.length === 0) {
-    const lines = all.map((one) => `${one.name}: ${featureWords(one, sentence) ?? 'no lo dice'}`)
-    yield text(
-      `De lo que te mostré. ${lines.join(' ')} Lo que no dicen sus datos, pregúntalo a la tienda antes de pagar.`,
-    )
-    yield suggestions('Compara los dos primeros', '¿Es buen precio?')
-    yield changed(asked, {})
+  if (aspect === 'spec' && inView && !isOfShown) {
+    yield* answerTerm(asked, sentence)
+    return
+  }
+  const each = inView ? await viewsAsked(asked, sentence) : []
+  if (each.length > 1 && (aspect === 'spec' || OF_EACH.has(aspect))) {
+    const wordsOf = ({ view, offer }: Choice) => wordsFor(aspect, view, offer, sentence, asked, null)
+    yield* answerOfEach(asked, sentence, each, aspect === 'spec' ? null : wordsOf)
     return
   }
   const units = asksUnit(prepared.text) && request.places.length === 0 ? await viewsShown(asked) : []
@@ -72,11 +82,15 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   const view = ofStore ?? (await productSpokenOf(asked, meant, prepared.text))
   if (!view) {
     const shown = asked.context?.shown.length ?? 0
+    const subject = asked.context?.wish?.kind ?? null
     const beyond = request.places.some((place) => place > shown) && shown > 0
+    const brand = brandMissing(asked, withKindSaid(meant, prepared.text, subject), prepared.text)
     yield text(
       beyond
-        ? `Solo te mostré ${shown === 1 ? 'uno' : shown}. ¿De cuál quieres saber?`
-        : 'No lo tengo en el catálogo, así que no puedo decirte nada de su precio. ¿Me das marca y modelo?',
+        ? `Solo te mostré ${shown === 1 ? 'uno' : shown}. ${shownWords(asked)} ¿De cuál quieres saber?`
+        : brand && subject
+          ? `De ${brand} no tengo ${subject.names[0] ?? subject.said} en el catálogo. ${shownWords(asked)}`
+          : 'No lo tengo en el catálogo, así que no puedo decirte nada de su precio. ¿Me das marca y modelo?',
     )
     yield suggestions(...(beyond ? ['¿Está barato el primero?', 'Más opciones'] : STARTERS))
     return
@@ -97,7 +111,7 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   }
   const store = aspect === 'returns' ? await asked.deps.store(offer.store.slug) : null
   const words = wordsFor(aspect, view, offer, sentence, asked, store?.store.returnsDays ?? null)
-  yield text(`${view.name}${CONDITION_WORDS[offer.condition]}: ${words}`)
+  yield text(`${view.name}${CONDITION_WORDS[offer.condition]}: ${seenWords(offer, prepared.text)}${words}`)
   const card = cardOf(choice, '')
   yield { type: 'products', products: [card], near: false, more: null }
   yield suggestions(...nextFor(aspect))
@@ -109,7 +123,24 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   })
 }
 
-const OF_ALL = / (?:cual|cuales|algun[oa]?s?|es[oa]s|est[oa]s|tod[oa]s|l[oa]s tres|l[oa]s dos|esas) /
+/** Said of each product on the screen where the sentence asks for all of them. */
+const OF_EACH: ReadonlySet<string> = new Set(['months', 'shipping', 'condition', 'warranty', 'discount', 'coupon'])
+
+const FEATURE_OF =
+  / (?:traen?|tienen?|incluyen?|con|sin|llevan?|usan?|para|en|caben?|a|del?|cargan?|conectan?|soportan?) $/
+
+/** «y la lavadora, ¿cuál gasta menos agua?» while refrigerators are on the screen. */
+function isOfOtherKind({ context }: Asked, { named, prepared, request: { wish } }: Sentence): boolean {
+  if (!named || !wish.kind || context?.wish?.purpose) return false
+  // «¿traen luces?» asks for a part of what is shown
+  const noun = stemsOf(wish.kind.said)[0]
+  const words = prepared.text.trim().split(' ')
+  const at = words.findIndex((word) => stem(word) === noun)
+  if (!/^(?:el|la|los|las|una|un|unos|unas)$/.test(words[at - 1] ?? '')) return false
+  if (FEATURE_OF.test(` ${words.slice(0, at - 1).join(' ')} `)) return false
+  const said = new Set([wish.kind.said, ...wish.kind.names].flatMap(stemsOf))
+  return !context?.shown.some(({ name }) => stemsOf(name).some((word) => said.has(word)))
+}
 
 const viewsShown = async ({ context, deps }: Asked) =>
   (await Promise.all((context?.shown ?? []).slice(0, MOST_STORES).map(({ slug }) => deps.product(slug)))).filter(
@@ -172,6 +203,10 @@ function wordsFor(
   returnsDays: number | null,
 ): string {
   switch (aspect) {
+    case 'variant':
+      return variantWords(view, sentence.prepared.text, asked.context?.wish ?? null)
+    case 'invoice':
+      return `la factura la da ${offer.store.name}, no nosotros: pídela al pagar o en su sitio, con tu RFC. Si factura en línea no lo tengo; confírmalo antes de pagar.`
     case 'condition':
       return conditionWords(view, offer)
     case 'stores':
@@ -196,9 +231,7 @@ function wordsFor(
     case 'original':
       return `no puedo comprobar si es original: lo vende ${offer.store.name}${offer.store.rating === null ? '' : `, con ${offer.store.rating} de 5 en opiniones`}. Pide factura y garantía.`
     case 'discount':
-      return offer.discount.percent > 0 && offer.discount.reference !== null
-        ? `sí, ${offer.discount.percent} % menos que ${formatShortMoney(offer.discount.reference)}, lo más bajo que esa tienda lo tuvo en los 30 días anteriores.`
-        : 'no tiene un descuento que hayamos medido contra sus 30 días anteriores.'
+      return `${claimWords(offer)}${discountWords(offer)}`
     case 'coupon':
       return couponWords(offer)
     case 'moved':
@@ -224,6 +257,17 @@ function wordsFor(
   }
 }
 
+const discountWords = ({ discount: { percent, reference } }: OfferRow) =>
+  percent > 0 && reference !== null
+    ? `sí, ${percent} % menos que ${formatShortMoney(reference)}, lo más bajo que esa tienda lo tuvo en los 30 días anteriores.`
+    : 'no tiene un descuento que hayamos medido contra sus 30 días anteriores.'
+
+/** A former price that the store names and never asked. */
+const claimWords = ({ inflatedClaim: claim, store }: OfferRow) =>
+  claim
+    ? `${store.name} dice que antes costaba ${formatShortMoney(claim.claimed)}, y en los ${claim.days} días que lo vimos estuvo entre ${formatShortMoney(claim.low)} y ${formatShortMoney(claim.high)}; `
+    : ''
+
 /** What the store states of it among the features. */
 function statedWarranty({ specs }: ProductView): string | null {
   const spec = specs.find(({ label }) => /garant[ií]a/i.test(label))
@@ -238,24 +282,6 @@ function qualityWords(said: string, { store }: OfferRow): string {
 }
 
 const ASKS_QUALITY = / (?:buen[oa]s?|calidad|chafas?|dura|duran|aguantador[a]?|recomendable|sirve|salen?) /
-
-/** Aspects of the price; a sentence without a word of price asks for something else. */
-const OF_PRICE: ReadonlySet<string> = new Set(['amount', 'cheapest', 'verdict', 'moved', 'wait', 'discount'])
-const PRICE_WORDS =
-  / (?:precios?|cuestan?|costo|costaba|cuanto (?:es|sale|salen|vale|valen|esta|estan|seria)|a como|barat[a-z]+|economic[a-z]+|car[oa]s?|conviene|vale la pena|ofertas?|descuentos?|pesos|varos|rebaj[a-z]+|baj[a-z]+|sub[a-z]+|historial|minimo|inflad[a-z]+|bueno?|esper[a-z]+|compro|comprar[a-z]*|ahorita|kilo|litro|pieza|pago|pagar|pagas|total|antes|dinero|lana|gast[oa]r?|vale|valen|ganga|robo) /
-
-const FEATURE_VERBS =
-  / (?:traen?|tienen?|incluyen?|vienen?|sirven?|funcionan?|caben?|gastan?|pesan?|miden?|soportan?|aguantan?|llevan?|usan?|se (?:le )?puede|puedo|corren?|duran?|rinden?|necesitan?|jalan?|nadar|mojar|lavar) /
-
-/** «¿es telcel o libre?» */
-const EITHER = / (?:es|son|viene|vienen) (?:de )?[a-z]+ o (?:de )?[a-z]+ /
-const OF_HISTORY = / (?:historial|historia) (?:de(?:l| los| sus?)? precios?|de (?:la|el|ese|esa)) /
-
-function aspectOf({ topic, prepared: { text: said } }: Sentence): string {
-  if (OF_HISTORY.test(said)) return 'moved'
-  const asks = OF_PRICE.has(topic) && !PRICE_WORDS.test(said) && (FEATURE_VERBS.test(said) || EITHER.test(said))
-  return asks ? 'spec' : topic
-}
 
 /** What the store does not say, and what it does. */
 function unknownWords({ specs }: ProductView, { store }: OfferRow): string {

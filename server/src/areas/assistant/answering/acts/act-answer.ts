@@ -8,6 +8,7 @@ import { type Answer, type Asked, changed, STARTERS, suggestions, text } from '.
 import { cardOf, choiceOf } from '../cards.ts'
 import { CONDITION_WORDS, paidWords, shownOf } from '../price-words.ts'
 import { shownMeant } from '../reference.ts'
+import { answerNoneShown, isNoneShown } from '../screen/none-shown.ts'
 import { type Meant, productsMeant } from './meant.ts'
 import { listNamed } from './said.ts'
 import { pesosFor, type Target, targetIn } from './target.ts'
@@ -123,6 +124,10 @@ const SAVES = / (?:guard[ae](?:l[oa]s?|mel[oa]s?|me)?|agreg[ae]l[oa]s?|(?:a|en) 
 const CART = / (?:carrito|apart[ae][a-z]*|reserv[ae][a-z]*|encarg[a-z]+) /
 
 async function* answerWhich(asked: Asked, act: Pending['act'], { request }: Sentence, { missing }: Meant): Answer {
+  if (!missing && isNoneShown(asked)) {
+    yield* answerNoneShown(asked, act)
+    return
+  }
   const shown = asked.context?.shown.length ?? 0
   const which = act === 'alert' ? '¿De qué producto te aviso?' : '¿Qué producto guardo?'
   const names = (asked.context?.shown ?? []).map(
@@ -131,7 +136,7 @@ async function* answerWhich(asked: Asked, act: Pending['act'], { request }: Sent
   const beyond = shown > 0 && request.places.some((place) => place > shown)
   yield text(
     missing
-      ? `No tengo «${missing}» ${shown > 0 ? 'entre lo que te mostré ni ' : ''}en el catálogo, así que no hay qué ${act === 'alert' ? 'vigilar' : 'guardar'}. ${shown > 0 ? `¿Es uno de estos? ${names.join('; ')}.` : 'Dime marca y modelo, u otro producto.'}`
+      ? `No tengo «${missing}» ${shown > 0 ? 'entre lo que te mostré ni ' : ''}en el catálogo, así que no hay qué ${act === 'alert' ? 'vigilar' : 'guardar'}. ${shown > 0 ? `¿Es uno de estos (precio sin envío ni cupón)? ${names.join('; ')}.` : 'Dime marca y modelo, u otro producto.'}`
       : beyond
         ? `Solo te mostré ${shown === 1 ? 'uno' : shown}. ${which}`
         : `${which} Búscalo primero o dime marca y modelo.`,

@@ -12,7 +12,7 @@ import type { Asked } from '../answer.ts'
 import { asksByPrice, productSpokenOf, shownAt, shownMeant, withKindSaid } from '../reference.ts'
 import { findAsMeant } from '../wishes/find.ts'
 import { nearest } from '../wishes/relax.ts'
-import { thingIn } from './said.ts'
+import { saysIt, thingAfterAct, thingIn } from './said.ts'
 
 export interface Meant {
   /** The act is for all of these. */
@@ -37,6 +37,7 @@ export async function productsMeant(asked: Asked, sentence: Sentence, text: stri
   if (several.length > 1) return { ...NONE, views: await viewsOf(asked, several) }
   if (shown.length > 0 && (request.places.length > 0 || asksByPrice(text))) {
     const view = await productSpokenOf(asked, request, text)
+    if (!view && shown.length === 1) return { ...(await spokenOf(asked)), note: 'Solo te mostré uno, este. ' }
     return { ...NONE, views: view ? [view] : [] }
   }
   const priced =
@@ -44,9 +45,17 @@ export async function productsMeant(asked: Asked, sentence: Sentence, text: stri
   if (priced) return { ...NONE, views: await viewsOf(asked, [priced]) }
   // «los segundos» with nothing on the screen names no product
   const thing = request.places.length > 0 ? thingIn(text).replace(ORDINALS, ' ').trim() : thingIn(text)
-  const named = thing ? await namedBy(asked, thing) : null
+  const named = thing ? await namedBy(asked, closerThing(asked, thing, text), saysIt(text)) : null
   if (named) return named
   return spokenOf(asked)
+}
+
+/** What follows the word of the act, where that names a product of its own. */
+function closerThing({ knowledge }: Asked, thing: string, text: string): string {
+  const after = thingAfterAct(text)
+  if (after === '' || after === thing) return thing
+  const { kind, brands } = understand(after, knowledge).wish
+  return brands.length > 0 || (kind !== null && isSure(kind, knowledge)) ? after : thing
 }
 
 const ORDINALS = /\b(?:l[oa]s? |el )?(?:primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|ultim[oa]s?)\b/g
@@ -67,7 +76,7 @@ const ALL_SHOWN =
   / (?:tod[oa]s|ambos|ambas|algun[oa] de (?:es[oa]s|ell[oa]s|l[oa]s)|cualquiera de|(?:guard|agreg|apunt|anot|pon|met)[a-z]*l[oa]s|guardamel[oa]s|bajen|lleguen|es[oa]s|est[oa]s) /
 
 /** Of those shown where the words are met by some of them, otherwise of the whole catalogue. */
-async function namedBy(asked: Asked, thing: string): Promise<Meant | null> {
+async function namedBy(asked: Asked, thing: string, isPointed: boolean): Promise<Meant | null> {
   const { context, knowledge } = asked
   const shown = context?.shown ?? []
   const { wish } = withKindSaid(understand(thing, knowledge), thing, context?.wish?.kind ?? null)
@@ -89,7 +98,10 @@ async function namedBy(asked: Asked, thing: string): Promise<Meant | null> {
   const best = Math.max(0, ...scores)
   const met = views.filter((_, at) => best > 0 && scores[at] === best)
   if (best > 0 && best === said.length) return chosenOf(asked, met)
-  const isNamed = wish.brands.length + wish.words.length > 0 || (wish.kind !== null && isSure(wish.kind, knowledge))
+  const isKind = wish.kind !== null && isSure(wish.kind, knowledge)
+  // beside products on the screen a quality alone («el amarillo») names nothing elsewhere in the catalogue
+  const isModel = wish.words.some((word) => /\d/.test(word)) || (shown.length === 0 && wish.words.length > 0)
+  const isNamed = wish.brands.length > 0 || isKind || (isModel && !isPointed)
   // «la roja en L» says which of those shown, where one is red
   const isOfShown = best > 0 && !wish.kind && wish.brands.length === 0
   const found = isNamed && !isOfShown ? await inCatalogue(asked, wish, thing) : null
@@ -98,11 +110,16 @@ async function namedBy(asked: Asked, thing: string): Promise<Meant | null> {
     const lost = said.filter((word) => !has(met[0]!, word))
     const unsaid = words.filter((word) => lost.includes(stem(word)))
     const note =
-      unsaid.length > 0 ? `De los que te mostré, ninguno dice «${unsaid.join(' ')}»; el más parecido es este. ` : ''
+      unsaid.length > 0 && !isPointed
+        ? `De los que te mostré, ninguno dice «${unsaid.join(' ')}»; el más parecido es este. `
+        : ''
     return { ...chosenOf(asked, met), note }
   }
   if (found) return found
-  return isNamed ? { ...NONE, missing: thing } : null
+  if (isNamed && !(isPointed && context?.focus)) return { ...NONE, missing: thing }
+  const qualities = words.filter((word) => knowledge.vocabulary.known.has(stem(word)))
+  if (shown.length < 2 || isPointed || context?.pending || qualities.length === 0) return null
+  return { ...(await spokenOf(asked)), note: `De los que te mostré, ninguno dice «${qualities.join(' ')}». ` }
 }
 
 /** The one spoken of last among them, or the first, with the others to choose from. */

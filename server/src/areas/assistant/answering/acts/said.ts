@@ -68,5 +68,23 @@ export function thingIn(text: string): string {
     before = left
     left = left.replace(ACT_WORDS, '').replace(/\s+/g, ' ')
   }
-  return left.replace(/^(?: (?:el|la|los|las|de|del|al|a|en|con|para|que))+(?= )/, '').trim()
+  return left.replace(LEADING, '').replace(TRAILING, '').trim()
 }
+
+const LEADING = /^(?: (?:el|la|los|las|de|del|al|a|en|con|para|que))+(?= )/
+const TRAILING = /(?: (?:el|la|los|las|de|del|al|a|en|con|para|que|por|x|como|hasta))+ $/
+
+const ACT_VERB =
+  / (?:avis[a-z]*|alertas?|notific[a-z]*|guard[a-z]+|agreg[a-z]+|anad[a-z]+|apunt[a-z]+|anot[a-z]+|pon(?:me|le|l[oa]s?|mel[oa]s?)?(?: (?:una|la) alerta)?)(?= )/
+
+/** What stands after the word of the act: «ya mero me voy, ponle alerta a la olla presto». */
+export function thingAfterAct(text: string): string {
+  const met = ACT_VERB.exec(text)
+  return met ? thingIn(text.slice(met.index + met[0].length)) : ''
+}
+
+/** «guárdamelo», «ponla», «se la guardas»: the product is the one spoken of, whatever else is told. */
+export const saysIt = (text: string) =>
+  / (?:(?:guard|agreg|anad|apunt|anot|met|mand|ech|dej|pas)[aeé][a-z]*l[oa]s?|pon(?:ga)?(?:me|te|se)?l[oa]s?|(?:me |se )?l[oa]s? (?:guard|agreg|apunt|anot|pon|met)[a-z]+) /.test(
+    text,
+  )

@@ -20,10 +20,15 @@ export const isOfAct = (said: string) => ALERTS.test(said) || SAVED.test(said)
 export async function* answerTakenBack(asked: Asked, pending: Pending): Answer {
   const all = [pending, ...pending.others]
   const names = all.map(({ product }) => product.name).join('; ')
+  const place = pending.list ? `tu lista «${pending.list}»` : 'tus favoritos'
   yield text(
     pending.act === 'save'
-      ? `Va, quito ${names} de ${pending.list ? `tu lista «${pending.list}»` : 'tus favoritos'}, si ya estaba.`
-      : `Va, quito la alerta de ${names}, si ya estaba puesta.`,
+      ? pending.isDone
+        ? `Va, quito ${names} de ${place}.`
+        : `Va, no guardo ${names}; si ya lo habías confirmado con el botón, lo quito de ${place}.`
+      : pending.isDone
+        ? `Va, quito la alerta de ${names}.`
+        : `Va, no pongo la alerta de ${names}; si ya la habías confirmado con el botón, la quito.`,
   )
   for (const { product, targetPrice } of all)
     yield {
@@ -75,4 +80,19 @@ export async function* answerUndo(asked: Asked, { prepared }: Sentence): Answer 
     : { type: 'link', label: 'Mis favoritos', href: '/user/favorites' }
   yield suggestions('Empezar de nuevo', '¿Cómo funcionan las alertas?')
   yield changed(asked, {})
+}
+
+/** «borra los pañales»: the wish is given up; what was saved is taken back on its own page. */
+export async function* answerKindDropped(asked: Asked, { request }: Sentence): Answer {
+  const { context } = asked
+  const { kind } = request.wish
+  const said = kind!.said
+  const isSpokenOf = context?.wish?.kind?.trails.some((trail) => kind!.trails.includes(trail)) === true
+  const left = isSpokenOf ? context?.previous : context?.wish
+  const next = left?.kind && !left.kind.trails.some((trail) => kind!.trails.includes(trail)) ? left : null
+  yield text(
+    `Va, dejamos «${said}». ${next ? `Seguimos con ${next.kind!.said}. ` : ''}Si guardaste alguno o le pusiste alerta, eso se quita en «Mis favoritos» o en «Mis alertas de precio».`,
+  )
+  yield suggestions(...(next ? ['Más opciones'] : []), 'Empezar de nuevo', 'Ver ofertas de hoy')
+  yield changed(asked, isSpokenOf ? { wish: next, previous: null, shown: [], focus: null } : { previous: null })
 }

@@ -9,6 +9,8 @@ const SHOWN = 4
 /** «¿hasta cuándo vence ese?», «pásame el código» */
 const ABOUT_ONE =
   / (?:es[ae] (?:si )?(?:sirve|aplica|jala|vale|es)|sirve (?:con|en|para)|aplica (?:con|en|para)|venc[a-z]+|caduc[a-z]+|expir[a-z]+|vigente|hasta cuando|vigencia|acaba|codigo|link|enlace|liga|condiciones|requisitos|minimo|descuenta|quita|de cuanto) /
+/** «¿sirve si ya está rebajado?» */
+const OF_REDUCED = / (?:rebajad[oa]s?|en oferta|ya (?:tiene|trae) descuento|con descuento|en promocion|liquidacion) /
 const EXPIRED = / (?:vencio|caduco|expiro|ya no (?:sirve|jala|vale)) /
 /** «¿cuáles vencen hoy?» */
 const OF_SEVERAL = / (?:cuales|cupones|vencen|otros|otras|todos|mas) /
@@ -67,6 +69,10 @@ export async function* answerCoupons(
   }
   const meant = found.coupons.slice(0, SHOWN).at(place === undefined ? 0 : place < 0 ? place : place - 1)
   if (meant && isOne) {
+    if (OF_REDUCED.test(prepared.text) && !/rebajad|en oferta|promoci[oó]n|liquidaci/i.test(meant.terms ?? ''))
+      yield text(
+        'Sus condiciones no dicen si vale en lo que ya está rebajado: lo confirma la tienda al poner el código. ',
+      )
     yield* answerOne(asked, meant, place ?? 1)
     return
   }

@@ -3,6 +3,7 @@ import type { StoreSummary } from '@tianguis/contract/catalog/store'
 import { formatShortMoney } from '@tianguis/contract/money'
 import type { Sentence } from '../../sentences/sort.ts'
 import { topicsIn } from '../../sentences/store-questions.ts'
+import { spaced } from '../../understanding/intents.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { findAsMeant } from '../wishes/find.ts'
 import { type Aspect, type AspectName, aspectsOf, isAspect } from './aspects.ts'
@@ -33,6 +34,14 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
     yield* answerSellers(asked, sentence)
     return
   }
+  if (TAKES_PART.test(prepared.text)) {
+    yield* answerParticipants(asked)
+    return
+  }
+  if (OF_ALL_SHOWN.test(prepared.text) && (asked.context?.shown.length ?? 0) > 1) {
+    yield* answerOneStore(asked)
+    return
+  }
   const aspects = await aspectsOf(asked)
   const unknown = UNKNOWN_OF_ALL.find(([pattern]) => pattern.test(prepared.text))
   if (unknown) {
@@ -54,9 +63,9 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
       return
     }
   }
-  const name = aspectAsked(topic, prepared.text)
+  const name = aspectAsked(topic, prepared.text, spaced(asked.message))
   const before = asked.context?.topic?.startsWith('stores/')
-    ? aspects[aspectAsked(asked.context.topic.slice(7), '')]
+    ? aspects[aspectAsked(asked.context.topic.slice(7), '', '')]
     : null
   const [place] = request.places
   if (before && (place !== undefined || (OF_THOSE.test(prepared.text) && !SUPERLATIVE.test(prepared.text)))) {
@@ -95,6 +104,47 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
   yield changed(asked, { topic: `stores/${name}`, store: null })
 }
 
+/** «¿cuáles le entran al Buen Fin?» */
+const TAKES_PART = / (?:participan?|participaran|participando|le entran|entran|entraran|se unen|estan en) /
+/** «¿cuál tienda tiene los tres?» */
+const OF_ALL_SHOWN =
+  / (?:tiene|tienen|vende|venden|encuentro|consigo|junt[oa]s?|surte|surten) (?:[a-z]+ )?(?:tod[oa]s?|l[oa]s (?:dos|tres|2|3)|tod[oa]s? junt[oa]s?)(?: [a-z]+)* /
+
+/** No list of participants is published; what is known are the coupons that name the season. */
+async function* answerParticipants(asked: Asked): Answer {
+  const { coupons } = await asked.deps.coupons({ q: 'Buen Fin', store: '', page: 1 })
+  const names = [...new Set(coupons.filter(({ title }) => /buen fin/i.test(title)).map(({ store }) => store.name))]
+  yield text(
+    `No tengo la lista oficial de las que participan; la publica quien organiza la temporada.${names.length > 0 ? ` De las que comparo, hoy tienen cupones que dicen «El Buen Fin»: ${names.slice(0, 6).join(', ')}.` : ' Hoy ninguna de las que comparo tiene cupones que la nombren.'}`,
+  )
+  yield { type: 'link', label: 'Ver cupones', href: '/coupons' }
+  yield suggestions('Cupones vigentes', '¿Qué tienda tiene mejor calificación?')
+  yield changed(asked, { topic: 'stores/coupons', store: null })
+}
+
+/** The store that has most of the products on the screen. */
+async function* answerOneStore(asked: Asked): Answer {
+  const views = (await Promise.all(asked.context!.shown.map(({ slug }) => asked.deps.product(slug)))).filter(
+    (view) => view !== null,
+  )
+  const sums = new Map<string, { count: number; sum: number }>()
+  for (const { offers, card } of views)
+    for (const { store, price, inStock, stale, inReview, condition } of offers) {
+      if (!inStock || stale || inReview || condition !== card.condition) continue
+      const before = sums.get(store.name) ?? { count: 0, sum: 0 }
+      sums.set(store.name, { count: before.count + 1, sum: before.sum + price })
+    }
+  const [best] = [...sums].toSorted(([, a], [, b]) => b.count - a.count || a.sum - b.sum)
+  const all = best && best[1].count === views.length
+  yield text(
+    best && best[1].count > 1
+      ? `${all ? `${best[0]} tiene los ${views.length}` : `Ninguna tiene los ${views.length}; ${best[0]} tiene ${best[1].count}`} por ${formatShortMoney(best[1].sum)}, más su envío y sin cupón.`
+      : `Ninguna de sus tiendas tiene más de uno de los ${views.length} que te mostré.`,
+  )
+  yield suggestions(...(best ? [`¿Qué tal es ${best[0]}?`] : []), '¿Cuánto sería todo?')
+  yield changed(asked, {})
+}
+
 /** What no store tells us, and what is ranked instead. */
 const UNKNOWN_OF_ALL: [RegExp, string, AspectName][] = [
   [
@@ -103,7 +153,7 @@ const UNKNOWN_OF_ALL: [RegExp, string, AspectName][] = [
     'months',
   ],
   [
-    / (?:sucursal|sucursales|recoger|recogerl[oa]|pasar por|tienda fisica|tiendas fisicas) /,
+    / (?:cerca|cercan[ao]s?|por aqui|en mi (?:ciudad|colonia|rumbo)|sucursal|sucursales|recoger|recogerl[oa]|pasar por|tienda fisica|tiendas fisicas) /,
     'No tengo direcciones de sucursales ni sé cuáles dejan recoger: lo dice cada tienda en su sitio.',
     'delivery',
   ],
@@ -113,7 +163,7 @@ const UNKNOWN_OF_ALL: [RegExp, string, AspectName][] = [
     'delivery',
   ],
   [
-    / (?:instalan?|instalacion|a cambio|vieja a cuenta|armado|arman) /,
+    / (?:instal[a-z]+|a cambio|vieja a cuenta|armado|arman) /,
     'No tengo qué tiendas instalan ni cuáles reciben el usado a cuenta: pregúntalo antes de pagar.',
     'rating',
   ],
@@ -146,9 +196,11 @@ const NEXT = [
 ]
 
 /** The aspect of the intent, or the one that the words speak of. */
-function aspectAsked(topic: string, said: string): AspectName {
+function aspectAsked(topic: string, said: string, message: string): AspectName {
   if (isAspect(topic)) return topic
-  const spoken: readonly string[] = topicsIn(said)
+  const own: readonly string[] = topicsIn(said)
+  // «¿mandan sin cobrar envío? ¿cuáles tiendas?»: the question before says what is asked
+  const spoken: readonly string[] = own.some(isAspect) ? own : topicsIn(message)
   return spoken.find(isAspect) ?? SAME_ASPECT[topic] ?? 'rating'
 }
 

@@ -1,0 +1,47 @@
+/** A question or an act for what is on the screen, where nothing is: the last wish found nothing, or nothing was shown yet. */
+
+import { emptyWish, type Request } from '../../understanding/request.ts'
+import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { find } from '../wishes/find.ts'
+import { answerFind } from '../wishes/find-answer.ts'
+
+export type AskedFor = 'view' | 'compare' | 'save' | 'alert'
+
+/** A kind was asked for, and none of it is on the screen. */
+export const isNoneShown = ({ context }: Asked) =>
+  context !== null && context.wish?.kind != null && context.wish.purpose === null && context.shown.length === 0
+
+export async function* answerNoneShown(asked: Asked, what: AskedFor): Answer {
+  const wish = asked.context!.wish!
+  const said = wish.kind!.said
+  const { documents } = await find(asked.deps, { ...emptyWish(), kind: wish.kind }, 1)
+  if (documents.length > 0) {
+    yield text('Todavía no te he mostrado ninguno. ')
+    yield* answerFind(asked, { ...NOTHING_SAID, wish: { ...wish, lacks: [] } })
+    return
+  }
+  yield text(`${WORDS[what](said)} Si quieres saber cuando haya: busca «${said}» y toca «Avísame si aparece algo así».`)
+  yield { type: 'link', label: `Buscar «${said}»`, href: `/search?q=${encodeURIComponent(said)}` }
+  yield suggestions('Ver ofertas de hoy', '¿Qué puedes hacer?')
+  yield changed(asked, {})
+}
+
+const WORDS: Record<AskedFor, (said: string) => string> = {
+  view: (said) =>
+    `No te mostré ninguno, porque no tengo «${said}» en el catálogo; por eso no sé su precio, sus tiendas ni lo que trae.`,
+  compare: (said) => `No hay qué comparar: no tengo «${said}» en el catálogo, de ninguna marca.`,
+  save: (said) => `No hay qué guardar: no te mostré ninguno, porque no tengo «${said}» en el catálogo.`,
+  alert: (said) => `No hay precio que vigilar: no tengo «${said}» en el catálogo, de ninguna tienda.`,
+}
+
+const NOTHING_SAID: Omit<Request, 'wish'> = {
+  said: '',
+  intent: 'find',
+  sides: [],
+  places: [],
+  target: null,
+  quantity: 1,
+  follows: true,
+  isLimitShown: false,
+  relative: new Set(),
+}

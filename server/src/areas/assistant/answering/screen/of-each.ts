@@ -1,0 +1,91 @@
+/** A question about all products on the screen, or about those at several places: answered for each of them. */
+import type { ProductView } from '@tianguis/contract/catalog/product'
+import { fold } from '@tianguis/contract/folding'
+import type { Sentence } from '../../sentences/sort.ts'
+import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { type Choice, cardOf, choiceOf, conditionNote } from '../cards.ts'
+import { featureAsked, featureWords } from '../feature-words.ts'
+import { shownAt } from '../reference.ts'
+
+const MOST = 3
+const MOST_KNOWN = 3
+
+const OF_ALL = / (?:cual|cuales|algun[oa]?s?|es[oa]s|est[oa]s|tod[oa]s|ningun[oa]?|l[oa]s tres|l[oa]s dos|esas) /
+/** «¿traen luces o no?» */
+const PLURAL =
+  /^ (?:(?:y|oye|pero|ok|entonces|a ver|si|no|todavia|de que|que|con que|cuant[oa]s? [a-z]+) )*(?:traen|tienen|incluyen|vienen|sirven|funcionan|caben|gastan|pesan|miden|soportan|aguantan|llevan|usan|duran|rinden|jalan|son|se (?:pueden|lavan|mojan|doblan)) /
+
+/** The products asked about together; fewer than two: the sentence speaks of one. */
+export async function viewsAsked({ context, deps }: Asked, { request, prepared, store }: Sentence) {
+  const shown = context?.shown ?? []
+  const { places, wish } = request
+  const isNamed = places.length === 1 || store !== null || shown.some(({ brand }) => wish.brands.includes(brand))
+  const asksAll = OF_ALL.test(prepared.text) || (PLURAL.test(prepared.text) && !context?.focus)
+  const meant =
+    places.length > 1
+      ? places.flatMap((place) => shownAt(place, shown) ?? [])
+      : isNamed || !asksAll
+        ? []
+        : shown.slice(0, MOST)
+  return (await Promise.all(meant.map(({ slug }) => deps.product(slug)))).filter((view) => view !== null)
+}
+
+/** `wordsOf`: null where a feature is asked for. */
+export async function* answerOfEach(
+  asked: Asked,
+  sentence: Sentence,
+  views: readonly ProductView[],
+  wordsOf: ((choice: Choice) => string) | null,
+): Answer {
+  const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
+  const cards = choices.map((choice) => cardOf(choice, ''))
+  yield text(
+    `${wordsOf ? choices.map((one) => `${one.view.name}: ${wordsOf(one)}`).join(' ') : featuresWords(views, sentence)}${conditionNote(cards)}`,
+  )
+  yield { type: 'products', products: cards, near: false, more: null }
+  yield suggestions('Compara los dos primeros', '¿Cuál conviene?')
+  yield changed(asked, {})
+}
+
+function featuresWords(views: readonly ProductView[], sentence: Sentence): string {
+  const told = views.map((view) => ({ view, words: featureWords(view, sentence) }))
+  const isKnown = (words: string | null) => words !== null && !words.startsWith('no tengo')
+  if (!told.some(({ words }) => isKnown(words)))
+    return `Ese dato no lo dicen las fichas de ${views.length === 2 ? 'los dos' : `los ${views.length}`} que te mostré; pregúntalo a la tienda antes de pagar.${differenceWords(views)}`
+  const lines = told.map(({ view, words }) => `${view.name}: ${isKnown(words) ? words : 'no lo dice.'}`)
+  const unknown = told.some(({ words }) => !isKnown(words)) ? ' Lo que no dicen sus datos, pregúntalo a la tienda.' : ''
+  return `${extremeWords(views, sentence)}${lines.join(' ')}${unknown}`
+}
+
+const NUMBER = /^(\d+(?:[.,]\d+)?)\s*([a-zA-Z%"°/]+)/
+
+/** «¿cuál pesa menos?»: the lowest or the highest value, where all state it in one unit. */
+function extremeWords(views: readonly ProductView[], sentence: Sentence): string {
+  const said = sentence.prepared.text
+  const isLeast = / (?:menos|menor|mas (?:liger|livian|chic|delgad|silencios|barat)[a-z]*) /.test(said)
+  if (!isLeast && !/ (?:mas|mayor|mejor) /.test(said)) return ''
+  const values = views.flatMap((view) => {
+    const spec = featureAsked(view, sentence)
+    const met = spec && NUMBER.exec(spec.value)
+    return met ? [{ name: view.name, label: spec.label, unit: met[2], amount: Number(met[1]!.replace(',', '')) }] : []
+  })
+  const isOne = new Set(values.map(({ label, unit }) => `${label} ${unit}`)).size === 1
+  if (values.length < views.length || !isOne) return ''
+  const sorted = values.toSorted((a, b) => (isLeast ? a.amount - b.amount : b.amount - a.amount))
+  const [first, second] = sorted
+  if (!first || !second) return ''
+  if (first.amount === second.amount) return `En ${first.label.toLowerCase()} empatan los primeros. `
+  return `${isLeast ? 'El valor más bajo' : 'El valor más alto'} de ${first.label.toLowerCase()} es de ${first.name}. `
+}
+
+/** What their data say differently. */
+function differenceWords(views: readonly ProductView[]): string {
+  const labels = (views[0]?.specs ?? []).map(({ label }) => label).filter((label) => !NAMES.test(fold(label)))
+  const rows = labels.flatMap((label) => {
+    const values = views.map(({ specs }) => specs.find((one) => one.label === label)?.value ?? null)
+    return values.includes(null) || new Set(values).size < 2 ? [] : [`${label.toLowerCase()}: ${values.join(' / ')}`]
+  })
+  return rows.length > 0 ? ` Lo que sí dicen, en orden: ${rows.slice(0, MOST_KNOWN).join('; ')}.` : ''
+}
+
+const NAMES = /^(?:marca|linea|modelo|color|acabado|serie|edicion|tono)$/

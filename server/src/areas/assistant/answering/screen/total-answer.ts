@@ -1,0 +1,30 @@
+/** «¿cuánto sería todo?»: what one of each product on the screen costs together. */
+import { formatShortMoney } from '@tianguis/contract/money'
+import type { Sentence } from '../../sentences/sort.ts'
+import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { cardOf, choiceOf, conditionNote, paidScope } from '../cards.ts'
+import { shownAt } from '../reference.ts'
+
+const ASKS =
+  / (?:(?:cuanto|en cuanto|a cuanto|como cuanto) (?:[a-z]+ ){0,3}(?:todo|todos|todas|total|junt[oa]s|l[oa]s (?:dos|tres|2|3))|(?:el|cual es el|dame el|saca el|hazme el) total|(?:suma|sumame|sumal[oa]s|sumado|sumados|todo junto|todos juntos|todas juntas)) /
+
+export const asksTotal = ({ context }: Asked, { prepared, request }: Sentence) =>
+  ASKS.test(prepared.text) && (context?.shown.length ?? 0) > 1 && !request.wish.kind
+
+export async function* answerTotal(asked: Asked, { request }: Sentence): Answer {
+  const shown = asked.context?.shown ?? []
+  const placed = request.places.flatMap((place) => shownAt(place, shown) ?? [])
+  // of several wishes, the one product that was spoken of or the first of each
+  const groups = [...Map.groupBy(shown, ({ part, slug }) => part ?? slug).values()]
+  const meant = placed.length > 1 ? placed : groups.map(([first]) => first!)
+  const views = await Promise.all(meant.map(({ slug }) => asked.deps.product(slug)))
+  const cards = views.flatMap((view) => choiceOf(view, null) ?? []).map((choice) => cardOf(choice, ''))
+  const sum = cards.reduce((total, card) => total + card.total, 0)
+  const each = cards.map(({ name, total, store }) => `${name}, ${formatShortMoney(total)} en ${store}`)
+  yield text(
+    `Uno de cada uno de ${meant.length === 2 ? 'los dos' : `estos ${meant.length}`} son ${formatShortMoney(sum)}${paidScope(cards)}: ${each.join('; ')}. Si solo quieres algunos o más piezas, dime cuáles y cuántas.${conditionNote(cards)}`,
+  )
+  yield { type: 'products', products: cards, near: false, more: null }
+  yield suggestions('¿Cuál conviene?', 'Guárdalos todos', 'Avísame cuando bajen')
+  yield changed(asked, {})
+}
