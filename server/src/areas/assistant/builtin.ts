@@ -154,7 +154,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
   const said = sentence.prepared.text
   if (pending && !pending.isDone && MAY_CONFIRM.has(sentence.kind) && (AFFIRMS.test(said) || confirms(said)))
     return answerConfirmation(asked, { ...sentence, kind: 'yes' })
-  const isOfReport = asked.context?.topic === 'site/precio-mal' && (sentence.named || sentence.store !== null)
+  const isOfReport = asked.context?.topic === 'site/precio-mal' && sentence.named
   if (isOfReport && (sentence.kind === 'wish' || sentence.kind === 'store' || sentence.kind === 'view'))
     return answerWrongOf(asked, sentence)
   switch (sentence.kind) {

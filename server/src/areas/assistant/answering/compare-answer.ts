@@ -57,7 +57,7 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
     const alone = named && choiceOf(one ?? null, null)
     if (alone) {
       yield text(
-        `De ese te digo: ${paidWords(alone.offer)} ${verdictWords(alone.view)}${conditionNote([cardOf(alone, '')])}`,
+        `Sí tengo ${alone.view.name}: ${paidWords(alone.offer)} ${verdictWords(alone.view)}${conditionNote([cardOf(alone, '')])}`,
       )
       yield { type: 'products', products: [cardOf(alone, '')], near: false, more: null }
       yield suggestions('Más opciones', '¿Es buen precio?', 'Avísame cuando baje')

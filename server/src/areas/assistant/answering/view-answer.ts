@@ -87,7 +87,9 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     const brand = brandMissing(asked, withKindSaid(meant, prepared.text, subject), prepared.text)
     yield text(
       beyond
-        ? `Solo te mostré ${shown === 1 ? 'uno' : shown}. ${shownWords(asked)} ¿De cuál quieres saber?`
+        ? shown === 1
+          ? `Solo te mostré uno, ${asked.context!.shown[0]!.name}. ¿Quieres saber de ese?`
+          : `Solo te mostré ${shown}. ${shownWords(asked)} ¿De cuál quieres saber?`
         : brand && subject
           ? `De ${brand} no tengo ${subject.names[0] ?? subject.said} en el catálogo. ${shownWords(asked)}`
           : 'No lo tengo en el catálogo, así que no puedo decirte nada de su precio. ¿Me das marca y modelo?',
@@ -174,12 +176,19 @@ const NAMED_FIRST =
 const shownWords = ({ context }: Asked) =>
   `Están: ${(context?.shown ?? []).map(({ name }, at) => `${at + 1}) ${name}`).join('; ')}.`
 
+const POINTS =
+  / (?:cual(?:es)? de (?:es[oa]s?|est[oa]s?|l[oa]s|ell[oa]s)|de (?:es[oa]s|est[oa]s)|es[ae] (?:de ahi|mero|mera)) /
+
 /** A question about a product, and none was named or shown. */
-async function* answerWhich({ request: { wish } }: Sentence): Answer {
+async function* answerWhich({ request: { wish, places }, prepared }: Sentence): Answer {
+  const isPointed = places.length > 0 || POINTS.test(prepared.text)
+  if (isPointed) yield text('No te he mostrado ninguno, así que no hay de cuál decirte. ')
   yield text(
-    wish.kind
+    wish.kind && !isPointed
       ? 'Depende del modelo. Dime marca y modelo, o te enseño opciones y me preguntas por una.'
-      : '¿De qué producto? Dime marca y modelo, o busca primero y me preguntas por el que te guste.',
+      : isPointed
+        ? 'Dime qué producto buscas, o su marca y modelo.'
+        : '¿De qué producto? Dime marca y modelo, o busca primero y me preguntas por el que te guste.',
   )
   yield suggestions(
     ...(wish.kind ? [`Busco ${describe(wish)}`.slice(0, 80), '¿Qué puedes hacer?'] : STARTERS.slice(0, 2)),

@@ -38,6 +38,8 @@ const ACT_WORDS = new RegExp(
     'haz(?:me|le)?',
     '(?:a|en|al) mis? (?:correo|mail|favoritos?|favs?|lista)',
     '(?:a|en) (?:favoritos|favs)',
+    '(?:a|al|por|en) (?:mi |el |este |ese )?(?:correo|mail|email|gmail|whats|whatsapp|cel|celular)',
+    'salv[ae][a-z]*',
     'al carrito',
     'favoritos?',
     'favs',

@@ -4,10 +4,10 @@ import type { Sentence } from '../../sentences/sort.ts'
 /** Aspects of the price; a sentence without a word of price asks for something else. */
 const OF_PRICE: ReadonlySet<string> = new Set(['amount', 'cheapest', 'verdict', 'moved', 'wait', 'discount'])
 const PRICE_WORDS =
-  / (?:precios?|cuestan?|costo|costaba|cuanto (?:es|sale|salen|vale|valen|esta|estan|seria)|a como|barat[a-z]+|economic[a-z]+|car[oa]s?|conviene|vale la pena|ofertas?|descuentos?|pesos|varos|rebaj[a-z]+|baj[a-z]+|sub[a-z]+|historial|minimo|inflad[a-z]+|bueno?|esper[a-z]+|compro|comprar[a-z]*|ahorita|kilo|litro|pieza|pago|pagar|pagas|total|antes|dinero|lana|gast[oa]r?|vale|valen|ganga|robo) /
+  / (?:precios?|cuestan?|costo|costaba|cuanto (?:es|sale|salen|vale|valen|esta|estan|seria)|a como|en cuanto|cuanto (?:me )?quedan?|barat[a-z]+|economic[a-z]+|car[oa]s?|conviene|vale la pena|ofertas?|descuentos?|pesos|varos|rebaj[a-z]+|baj[a-z]+|sub[a-z]+|historial|minimo|inflad[a-z]+|bueno?|esper[a-z]+|compro|comprar[a-z]*|ahorita|kilo|litro|pieza|pago|pagar|pagas|total|antes|dinero|lana|gast[oa]r?|vale|valen|ganga|robo) /
 
 const FEATURE_VERBS =
-  / (?:traen?|tienen?|incluyen?|vienen?|sirven?|funcionan?|caben?|gastan?|pesan?|miden?|soportan?|aguantan?|llevan?|usan?|se (?:le )?puede|puedo|corren?|duran?|rinden?|necesitan?|jalan?|nadar|mojar|lavar|quedan?|compatibles?|contra agua|se (?!vende|paga|compra|consigue|puede|encuentra|cobra|acab|agot)[a-z]{4,}[ae]n?) /
+  / (?:traen?|tienen?|incluyen?|vienen?|sirven?|funcionan?|caben?|gastan?|pesan?|miden?|soportan?|aguantan?|llevan?|usan?|se (?:le )?puede|puedo|corren?|duran?|rinden?|necesitan?|jalan?|nadar|mojar|lavar|(?:le|me|les) quedan?|compatibles?|contra agua|se (?!vende|paga|compra|consigue|puede|encuentra|cobra|acab|agot)[a-z]{4,}[ae]n?) /
 
 /** «¿es telcel o libre?» */
 const EITHER = / (?:es|son|viene|vienen) (?:de )?[a-z]+ o (?:de )?[a-z]+ /
@@ -17,7 +17,7 @@ const OF_HISTORY = / (?:historial|historia) (?:de(?:l| los| sus?)? precios?|de (
 /** «¿estuvo más barato en mayo?» */
 const WAS =
   / (?:estuvo|estuvieron|ha estado|han estado|llego a estar) (?:alguna vez |antes |alguna |mas |a |en |muy )*(?:mas |menos )?(?:barat|car|menos)[a-z]* /
-const ORIGINAL = / (?:originales?|piratas?|pirateria|clon|clones|replicas?|imitacion|falsificad[oa]s?) /
+const ORIGINAL = / (?:original|originales|piratas?|pirateria|clon|clones|replicas?|imitacion|falsificad[oa]s?) /
 const INVOICE = / (?:factura|facturan|facturar|facturas|facturen|rfc) /
 const STOCK =
   / (?:hay|habra|disponib[a-z]+|existencias?|quedan (?!bien|grande|chic)|agot[a-z]+|stock|surten|(?:sigue|siguen|todavia|aun) (?:lo |la |los |las )?(?:hay|tienen|en|disponible)|lo tienen|la tienen|los tienen|las tienen) /
@@ -26,10 +26,10 @@ const STORES = / (?:donde|tiendas?|quien|quienes|lugar|lugares|vende|venden|lo t
 /** «¿cuál echa más aire?»: a feature, not the price. */
 export const asksMostOf = (said: string) => WHICH_MORE.test(said) && !PRICE_WORDS.test(said)
 
-export function aspectOf({ topic, prepared: { text: said } }: Sentence): string {
+export function aspectOf({ topic, prepared: { text: said, lacks } }: Sentence): string {
   if (topic === 'which') return topic
   if (OF_HISTORY.test(said) || WAS.test(said)) return 'moved'
-  if (ORIGINAL.test(said)) return 'original'
+  if (ORIGINAL.test(said) || lacks.some((lacking) => ORIGINAL.test(` ${lacking} `))) return 'original'
   if (INVOICE.test(said)) return 'invoice'
   const isFeature = FEATURE_VERBS.test(said) || EITHER.test(said)
   if (topic === 'stock') return isFeature && !STOCK.test(said) ? 'spec' : topic

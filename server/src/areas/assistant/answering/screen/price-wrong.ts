@@ -35,7 +35,7 @@ export async function* answerPriceWrong(asked: Asked, sentence: Sentence): Answe
 
 /** «es de La Ganguería, la freidora Ninja» after it: what is known of that offer, and where it is reported. */
 export async function* answerWrongOf(asked: Asked, sentence: Sentence): Answer {
-  const view = await productSpokenOf(asked, sentence.request, sentence.prepared.text)
+  const view = await productSpokenOf(asked, ofAnyStore(sentence), sentence.prepared.text)
   if (!view) {
     yield text(
       'Gracias por el dato. Ese producto no lo encuentro en el catálogo; dime marca y modelo, o repórtalo en su página con «Reportar un error».',
@@ -50,6 +50,8 @@ export async function* answerWrongOf(asked: Asked, sentence: Sentence): Answer {
   yield suggestions('¿Dónde sale más barato?', '¿Es buen precio?')
   yield changed(asked, { focus: view.slug, store: null, shown: [shownOf(view)] })
 }
+
+const ofAnyStore = ({ request }: Sentence) => ({ ...request, wish: { ...request.wish, stores: [] } })
 
 async function* answerReported(view: ProductView, store: string | null): Answer {
   const own = view.offers.find((one) => one.store.name === store)

@@ -52,6 +52,7 @@ export async function* answerStore(asked: Asked, sentence: Sentence): Answer {
   if ((place || IN_PLACE.test(prepared.text)) && (unique.includes('shipping') || unique.includes('delivery')))
     lines.push('No sé a qué ciudades entrega: la tienda lo confirma con tu código postal.')
   const [first, ...rest] = [...new Set(lines)]
+  if (RESPONSIBLE.test(prepared.text)) yield text('Responde la tienda, no nosotros: aquí solo comparamos. ')
   yield text(`${view.store.name}: ${[first, ...rest.map(capitalised)].join(' ')}`)
   yield { type: 'link', label: `Ver ${view.store.name}`, href: `/stores/${view.store.slug}` }
   yield suggestions(...nextFor(unique, view.store.name))
@@ -125,6 +126,9 @@ const PAYMENTS: [RegExp, string][] = [
   [/ tarjeta /, 'esa tarjeta'],
 ]
 const ASKS_WHICH = / (?:que|cuales|cual|alguna) (?:otras? )?tiendas? /
+/** «si llega roto, ¿quién responde, ustedes o ellos?» */
+const RESPONSIBLE =
+  / (?:quien(?:es)? (?:me |nos )?(?:responde|paga|repone|devuelve|se hace|da la cara)|ustedes o|o ustedes|responsables?|llega (?:rot|mal|quebrad|danad|incomplet)[a-z]*) /
 /** «aquí en Oaxaca» */
 const IN_PLACE = / (?:aca|aqui|alla|hasta) (?:en |a )?(?!mi |la |el )[a-z]{4,} /
 

@@ -122,24 +122,24 @@ async function* answerParticipants(asked: Asked): Answer {
   yield changed(asked, { topic: 'stores/coupons', store: null })
 }
 
-/** The store that has most of the products on the screen. */
+/** The store that has most of what is on the screen: of several wishes, any product shown for each. */
 async function* answerOneStore(asked: Asked): Answer {
-  const views = (await Promise.all(asked.context!.shown.map(({ slug }) => asked.deps.product(slug)))).filter(
-    (view) => view !== null,
-  )
-  const sums = new Map<string, { count: number; sum: number }>()
-  for (const { offers, card } of views)
-    for (const { store, price, inStock, stale, inReview, condition } of offers) {
-      if (!inStock || stale || inReview || condition !== card.condition) continue
-      const before = sums.get(store.name) ?? { count: 0, sum: 0 }
-      sums.set(store.name, { count: before.count + 1, sum: before.sum + price })
-    }
-  const [best] = [...sums].toSorted(([, a], [, b]) => b.count - a.count || a.sum - b.sum)
-  const all = best && best[1].count === views.length
+  const groups = [...Map.groupBy(asked.context!.shown, ({ part, slug }) => part ?? slug).values()]
+  const sums = new Map<string, Map<number, number>>()
+  for (const [at, group] of groups.entries())
+    for (const view of await Promise.all(group.map(({ slug }) => asked.deps.product(slug))))
+      for (const { store, price, inStock, stale, inReview, condition } of view?.offers ?? []) {
+        if (!inStock || stale || inReview || condition !== view!.card.condition) continue
+        const prices = sums.get(store.name) ?? new Map<number, number>()
+        sums.set(store.name, prices.set(at, Math.min(prices.get(at) ?? price, price)))
+      }
+  const sumOf = (prices: ReadonlyMap<number, number>) => [...prices.values()].reduce((sum, price) => sum + price, 0)
+  const [best] = [...sums].toSorted(([, a], [, b]) => b.size - a.size || sumOf(a) - sumOf(b))
+  const all = groups.length
   yield text(
-    best && best[1].count > 1
-      ? `${all ? `${best[0]} tiene los ${views.length}` : `Ninguna tiene los ${views.length}; ${best[0]} tiene ${best[1].count}`} por ${formatShortMoney(best[1].sum)}, más su envío y sin cupón.`
-      : `Ninguna de sus tiendas tiene más de uno de los ${views.length} que te mostré.`,
+    best && best[1].size > 1
+      ? `De lo que te mostré, ${best[1].size === all ? `${best[0]} tiene ${all === 2 ? 'las dos cosas' : `las ${all} cosas`}` : `ninguna tiene las ${all} cosas; ${best[0]} tiene ${best[1].size}`} por ${formatShortMoney(sumOf(best[1]))}, más su envío y sin cupón.`
+      : `Ninguna de sus tiendas tiene más de una de las ${all} cosas que te mostré.`,
   )
   yield suggestions(...(best ? [`¿Qué tal es ${best[0]}?`] : []), '¿Cuánto sería todo?')
   yield changed(asked, {})
