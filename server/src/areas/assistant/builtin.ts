@@ -16,7 +16,7 @@ import { answerNoneShown, isNoneShown } from './answering/screen/none-shown.ts'
 import { answerPriceWrong, answerWrongOf, isPriceWrong } from './answering/screen/price-wrong.ts'
 import { comparesNamed } from './answering/screen/sides.ts'
 import { answerStore } from './answering/stores/store-answer.ts'
-import { answerStores } from './answering/stores/stores-answer.ts'
+import { answerStores, asksParticipants } from './answering/stores/stores-answer.ts'
 import {
   answerDate,
   answerForget,
@@ -199,6 +199,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
         ? answerNoneShown(asked, 'view')
         : answerView(asked, { ...sentence, kind: 'view', topic: 'spec' })
     case 'post':
+      if (asksParticipants(said)) return answerStores(asked, sentence)
       if (sentence.confidence < DOUBTFUL && asked.context?.shown.length && asksOfProducts(asked, sentence))
         return answerView(asked, { ...sentence, kind: 'view', topic: 'spec' })
       return isGuideAsked(asked, sentence) ? answerTerm(asked, sentence) : answerPost(asked, sentence)
@@ -214,7 +215,10 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
         ? answerAct(asked, { ...sentence, kind: 'save' })
         : answerSite(asked, sentence)
     case 'term':
-      return answerTerm(asked, sentence)
+      // «¿qué es mejor, Samsung o Motorola?»
+      return sentence.request.sides.length > 1 && sentence.request.wish.brands.length > 1
+        ? answerCompare(asked, sentence)
+        : answerTerm(asked, sentence)
     case 'unsure':
       if (sentence.request.places.length > 0 && isNoneShown(asked)) return answerNoneShown(asked, 'view')
       return isGuideAsked(asked, sentence) ? answerTerm(asked, sentence) : answerUnsure(asked, sentence)

@@ -28,7 +28,7 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const shownCount = asked.context?.shown.length ?? 0
   const isBeyond = isBeyondShown(asked, request, said) || request.places.some((place) => place > shownCount)
   const sides = sidesNamed(request, said)
-  const found = isBeyond && shownCount < 2 ? [] : await comparedOf(asked, { ...request, sides }, said, isBeyond)
+  const found = isBeyond && shownCount !== 2 ? [] : await comparedOf(asked, { ...request, sides }, said, isBeyond)
   const named = isByName(request, sides) && found.length < 2 ? await nearestOfSides(asked, sides) : null
   const views = named && named.views.length > 0 ? named.views : found
   if (named?.note) yield text(named.note)

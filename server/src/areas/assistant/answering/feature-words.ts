@@ -45,6 +45,9 @@ export function featureWords(view: Described, sentence: Asking): string | null {
   const lacking = request.wish.lacks[0]
   const { units } = askedOf(name, prepared)
   const spec = featureAsked(view, sentence)
+  const unsaid = spec ? restOfName(spec, view, prepared.text) : null
+  if (spec && unsaid)
+    return `«${unsaid}» no lo dice la tienda; lo que sí dice, ${spec.label.toLowerCase()}: ${spec.value}.`
   if (spec)
     return `${yesOrNo(spec.value, prepared.text, request)}según la tienda, ${spec.label.toLowerCase()}: ${spec.value}.`
   const named = [...units].map((unit) => new RegExp(`\\d[\\d.]* ?${unit}(?![a-z])`, 'i').exec(name)?.[0]).find(Boolean)
@@ -53,6 +56,33 @@ export function featureWords(view: Described, sentence: Asking): string | null {
   if (part) return `por su nombre, «${part}».`
   return lacking ? `no tengo ${lacking}.` : null
 }
+
+/** «carga inalámbrica», where the label says «carga rápida»: another thing of the same first word. */
+function restOfName({ label, value }: Described['specs'][number], { name }: Described, said: string): string | null {
+  const [head, ...rest] = stemsOf(label)
+  if (!head || rest.length === 0) return null
+  const words = said.trim().split(' ')
+  const at = words.findIndex((word) => stem(word) === head)
+  const next = words[at + 1]
+  if (at < 0 || !next || !/^[a-z]{6,}$/.test(next)) return null
+  return stemsOf(`${label} ${value} ${name}`).includes(stem(next)) ? null : `${words[at]} ${next}`
+}
+
+const JOINT =
+  / y (?=(?:si |cuant|de que |que |trae|tiene|viene|incluye|aguanta|soporta|sirve|es |son |se |cual|como |pesa|mide|gasta|dura|cabe|jala|para que ))/
+
+/** «¿trae cargador y cuánto dura la pila?»: each question for itself; null: it asks one thing. */
+export function severalFeatures(view: Described, sentence: Asking): string | null {
+  const pieces = sentence.prepared.text.trim().split(JOINT).slice(0, MOST_PIECES)
+  if (pieces.length < 2) return null
+  const told = pieces.map((piece) => {
+    const words = featureWords(view, { ...sentence, prepared: { ...sentence.prepared, text: ` ${piece} ` } })
+    return `«${piece}»: ${words ?? 'no lo dice la tienda; pregúntale antes de pagar.'}`
+  })
+  return told.join(' ')
+}
+
+const MOST_PIECES = 4
 
 /** «¿de qué es el vaso?» of «Licuadora Ninja vaso de vidrio»: what the name says of it. */
 function partNamed(name: string, said: string): string | null {

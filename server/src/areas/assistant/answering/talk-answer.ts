@@ -152,12 +152,19 @@ export async function* answerNonsense(asked: Asked): Answer {
   yield suggestions(...STARTERS.slice(0, 2), '¿Qué puedes hacer?')
 }
 
+const TAKES_IT_BACK = / (?:borr|quit|elimin|cancel|olvid)[a-z]*l[oa]s?(?: [a-z]+){0,3} $/
+
 export async function* answerForget(asked: Asked, sentence: Sentence): Answer {
   if (isOfAct(sentence.prepared.text)) {
     yield* answerUndo(asked, sentence)
     return
   }
   const pending = asked.context?.pending
+  // «bórralo mejor» takes back the act, not the conversation
+  if (pending && TAKES_IT_BACK.test(sentence.prepared.text)) {
+    yield* answerTakenBack(asked, pending)
+    return
+  }
   if (pending)
     for await (const part of answerTakenBack(asked, pending))
       if (part.type === 'text' || part.type === 'proposal') yield part

@@ -9,7 +9,7 @@ import { type Answer, type Asked, changed, STARTERS, suggestions, text } from '.
 import { type Choice, cardOf, choiceOf } from './cards.ts'
 import { answerDeliveries, deliveriesAsked } from './delivery-answer.ts'
 import { describe } from './describe.ts'
-import { featureWords } from './feature-words.ts'
+import { featureWords, severalFeatures } from './feature-words.ts'
 import { offerAt } from './postal-answer.ts'
 import { answerTerm } from './posts/term-answer.ts'
 import { CONDITION_WORDS, movedWords, paidWords, seenWords, shownOf, verdictWords, waitWords } from './price-words.ts'
@@ -258,6 +258,7 @@ function wordsFor(
       return `${qualityWords(sentence.prepared.text, offer)}${paidWords(offer)} ${verdictWords(view)}`
     default:
       return (
+        (aspect === 'spec' ? severalFeatures(view, sentence) : null) ??
         featureWords(view, sentence) ??
         (aspect === 'spec' || ABOUT_FEATURE.test(sentence.prepared.text)
           ? unknownWords(view, offer)

@@ -74,7 +74,9 @@ function extremeWords(views: readonly ProductView[], sentence: Sentence): string
   const sorted = values.toSorted((a, b) => (isLeast ? a.amount - b.amount : b.amount - a.amount))
   const [first, second] = sorted
   if (!first || !second) return ''
-  if (first.amount === second.amount) return `En ${first.label.toLowerCase()} empatan los primeros. `
+  const tied = sorted.filter(({ amount }) => amount === first.amount)
+  if (tied.length > 1)
+    return `En ${first.label.toLowerCase()} empatan ${tied.length === views.length ? 'todos' : tied.map(({ name }) => name).join(' y ')}. `
   return `${isLeast ? 'El valor más bajo' : 'El valor más alto'} de ${first.label.toLowerCase()} es de ${first.name}. `
 }
 

@@ -56,6 +56,7 @@ const ofAnyStore = ({ request }: Sentence) => ({ ...request, wish: { ...request.
 async function* answerReported(view: ProductView, store: string | null): Answer {
   const own = view.offers.find((one) => one.store.name === store)
   const offer = own ?? choiceOf(view, null)?.offer
+  if (store && !own) yield text(` ${store} no está entre las tiendas que hoy lo tienen aquí.`)
   if (!offer) return
   yield text(
     ` De ${view.name} tengo ${formatShortMoney(offer.price)} en ${offer.store.name}, confirmado el ${dayWords(offer.confirmedAt.slice(0, 10))}.`,

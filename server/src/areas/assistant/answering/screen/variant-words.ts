@@ -28,8 +28,9 @@ export function variantWords(view: ProductView, said: string, wish: Wish | null)
   const wanted = sizeSaid(said) ?? sizeBefore(wish)
   if (!choice) {
     const own = view.specs.find(({ label }) => names.test(fold(label)))
-    const this_ = own ? `este es ${own.label.toLowerCase()} ${own.value}; ` : ''
-    return `${this_}de ${nameOf(names)} de este modelo no tengo más en el catálogo${wanted ? `, tampoco ${wanted}` : ''}. Si hay, lo dice la tienda en su página del producto.`
+    if (own && wanted && isSame(own.value, wanted)) return `sí, este es ${own.label.toLowerCase()} ${own.value}.`
+    const size = own ? `este es ${own.label.toLowerCase()} ${own.value}; ` : ''
+    return `${size}de ${nameOf(names)} de este modelo no tengo más en el catálogo${wanted ? `, tampoco ${wanted}` : ''}. Si hay, lo dice la tienda en su página del producto.`
   }
   const there = choice.options.filter(({ price }) => price !== null)
   const met = wanted ? there.find(({ label }) => isSame(label, wanted)) : undefined

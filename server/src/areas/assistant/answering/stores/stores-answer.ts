@@ -110,6 +110,8 @@ const TAKES_PART = / (?:participan?|participaran|participando|le entran|entran|e
 const OF_ALL_SHOWN =
   / (?:tiene|tienen|vende|venden|encuentro|consigo|junt[oa]s?|surte|surten) (?:[a-z]+ )?(?:tod[oa]s?|l[oa]s (?:dos|tres|2|3)|tod[oa]s? junt[oa]s?)(?: [a-z]+)* /
 
+export const asksParticipants = (said: string) => TAKES_PART.test(said) && / tiendas? /.test(said)
+
 /** No list of participants is published; what is known are the coupons that name the season. */
 async function* answerParticipants(asked: Asked): Answer {
   const { coupons } = await asked.deps.coupons({ q: 'Buen Fin', store: '', page: 1 })
