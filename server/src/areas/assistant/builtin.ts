@@ -155,8 +155,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
   if (pending && !pending.isDone && MAY_CONFIRM.has(sentence.kind) && (AFFIRMS.test(said) || confirms(said)))
     return answerConfirmation(asked, { ...sentence, kind: 'yes' })
   const isOfReport = asked.context?.topic === 'site/precio-mal' && sentence.named
-  if (isOfReport && (sentence.kind === 'wish' || sentence.kind === 'store' || sentence.kind === 'view'))
-    return answerWrongOf(asked, sentence)
+  if (isOfReport && (sentence.kind === 'store' || sentence.kind === 'view')) return answerWrongOf(asked, sentence)
   switch (sentence.kind) {
     case 'wish':
       if (dropsKind(asked, sentence)) return answerKindDropped(asked, sentence)
