@@ -59,7 +59,7 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     yield* answerTerm(asked, sentence)
     return
   }
-  const each = inView ? await viewsAsked(asked, sentence) : []
+  const each = inView ? await viewsAsked(asked, sentence, aspect === 'spec') : []
   if (each.length > 1 && (aspect === 'spec' || OF_EACH.has(aspect))) {
     const wordsOf = ({ view, offer }: Choice) => wordsFor(aspect, view, offer, sentence, asked, null)
     yield* answerOfEach(asked, sentence, each, aspect === 'spec' ? null : wordsOf)

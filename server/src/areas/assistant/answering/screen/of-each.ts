@@ -15,12 +15,17 @@ const OF_ALL = / (?:cual|cuales|algun[oa]?s?|es[oa]s|est[oa]s|tod[oa]s|ningun[oa
 const PLURAL =
   /^ (?:(?:y|oye|pero|ok|entonces|a ver|si|no|todavia|de que|que|con que|cuant[oa]s? [a-z]+) )*(?:traen|tienen|incluyen|vienen|sirven|funcionan|caben|gastan|pesan|miden|soportan|aguantan|llevan|usan|duran|rinden|jalan|son|se (?:pueden|lavan|mojan|doblan)) /
 
+const SPAN = / l[oa]s (?:dos|tres|2|3) (?=(?:meses|mes|anos|dias|semanas|horas|veces) )/g
+
 /** The products asked about together; fewer than two: the sentence speaks of one. */
-export async function viewsAsked({ context, deps }: Asked, { request, prepared, store }: Sentence) {
+export async function viewsAsked({ context, deps }: Asked, { request, prepared, store }: Sentence, isFeature: boolean) {
   const shown = context?.shown ?? []
-  const { places, wish } = request
+  const { wish } = request
+  // «a los dos meses» counts no products
+  const said = prepared.text.replace(SPAN, ' ')
+  const places = said === prepared.text ? request.places : []
   const isNamed = places.length === 1 || store !== null || shown.some(({ brand }) => wish.brands.includes(brand))
-  const asksAll = OF_ALL.test(prepared.text) || (PLURAL.test(prepared.text) && !context?.focus)
+  const asksAll = OF_ALL.test(said) || (isFeature && PLURAL.test(said) && !context?.focus)
   const meant =
     places.length > 1
       ? places.flatMap((place) => shownAt(place, shown) ?? [])
