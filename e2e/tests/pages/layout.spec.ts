@@ -61,17 +61,22 @@ test('the assistant is a bar under the page on small screens', async ({ page, ad
   })
 })
 
-test('on a tablet a list has its count in one line, and a product its price on the first screen', async ({
+test('a list has its count in one line, and on a tablet a product its price on the first screen', async ({
   page,
   addresses,
 }) => {
+  await atEachViewport(page, { tablet: TABLET, ...LARGE_VIEWPORTS }, async ({ width }) => {
+    await page.goto(addresses.department)
+    const count = (await page.locator('.listing-count').boundingBox())!
+    const view = (await page.locator('.view-switch').boundingBox())!
+    const order = (await page.getByRole('combobox', { name: 'Ordenar por' }).boundingBox())!
+    expect(count.height).toBeLessThan(32)
+    expect(count.y).toBeLessThan(view.y + view.height)
+    expect(count.y + count.height).toBeGreaterThan(view.y)
+    expect(order.width).toBeGreaterThan(120)
+    expect(order.x + order.width).toBeLessThanOrEqual(width)
+  })
   await page.setViewportSize(TABLET)
-  await page.goto(addresses.department)
-  const count = (await page.locator('.listing-count').boundingBox())!
-  const view = (await page.locator('.view-switch').boundingBox())!
-  expect(count.height).toBeLessThan(32)
-  expect(count.y).toBeLessThan(view.y + view.height)
-  expect(count.y + count.height).toBeGreaterThan(view.y)
   await page.goto(addresses.product)
   const go = page.getByRole('main').getByRole('link', { name: /^Ir a / })
   const { y, height } = (await go.first().boundingBox())!
