@@ -48,6 +48,12 @@ function vocabularySize({ meanings }: ParsedText): FoundSize | null {
   if (start === -1) return null
   let end = start + 1
   while (meanings[end] === meanings[start]) end++
+  // 'Litera Individual/Matrimonial' has two.
+  const { size } = meanings[start]!
+  for (let at = end; at < meanings.length; at++) {
+    const other = meanings[at]?.size
+    if (other != null && other !== size) return null
+  }
   return { size: meanings[start]!.size!, start, end }
 }
 

@@ -30,6 +30,8 @@ export function leadOrder(meaning: Understood, otherwise: string): string {
           ...(more.length > 0 ? sameModel([kind, ...more, words].filter(Boolean).join(' && '), meaning) : []),
           counts.length > 0 ? [kind, ...firm, words].filter(Boolean).join(' && ') : '',
           ...(words ? beginningsOf(firm).map((some) => [kind, ...some, words].join(' && ')) : []),
+          // Another colour or size of what was named is nearer than something else in it.
+          words && isOnlyVariant(meaning) ? `${kind} && ${words}` : '',
           ...subsetsOf(firm).map((some) => [kind, ...some].join(' && ')),
           ...(words ? sureThenAll(`${kind} && ${words}`, needsSure, meaning) : []),
           counts.length > 0 ? [kind, ...wantedOf({ leading: counts })].join(' && ') : '',
@@ -62,6 +64,10 @@ function wantedOf({ preferred = [], leading }: Pick<Understood, 'preferred' | 'l
     .toSorted((a, b) => IMPORTANCE.indexOf(a.field) - IMPORTANCE.indexOf(b.field))
     .map(({ filter }) => filter)
 }
+
+const VARIANTS = new Set(['attr_color', 'measureWords'])
+const isOnlyVariant = ({ leading, preferred = [] }: Understood) =>
+  preferred.length === 0 && leading.length > 0 && leading.every(({ field }) => VARIANTS.has(field))
 
 const isCount = ({ field, value }: LeadingValue) => field === 'measureWords' && value.endsWith('pz')
 

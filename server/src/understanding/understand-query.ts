@@ -83,7 +83,7 @@ export function understandQuery(
     isNeedNamed: meant.isNeedNamed,
     complement: complement.filter((kind) => !kinds.includes(kind)),
     whole: wholeIn(reading, draft.left, vocabulary),
-    isOfBrand: isOfBrand(reading, kinds, words),
+    isOfBrand: isOfBrand(reading, kinds, words, draft.left),
     kindIsCertain: reading.isCertain,
     kindSaid: reading.kindPlace && draft.left.slice(reading.kindPlace.start, reading.kindPlace.end),
     ...names,
@@ -99,12 +99,20 @@ export function understandQuery(
   }
 }
 
-/** Only the brand tells the kind; in 'tennis Skechers' another word does too. */
-function isOfBrand({ kind, kindPlace }: QueryReading, kinds: readonly Kind[], { said, all }: Words): boolean {
-  return kind !== null && kindPlace === null && kinds.includes(kind) && said.length === all.length
+/** Only the brand tells the kind, as 'Fabuloso' does; in 'tennis Skechers' another word does too. */
+function isOfBrand(
+  { kind, kindPlace }: QueryReading,
+  kinds: readonly Kind[],
+  words: BrandWords,
+  text: string,
+): boolean {
+  if (kind === null || !kinds.includes(kind) || words.said.length !== words.all.length) return false
+  const said = kindPlace && fold(text.slice(kindPlace.start, kindPlace.end))
+  return said === null || words.brands.some((brand) => fold(brand) === said)
 }
 
 type Words = Pick<Understanding, 'said' | 'all'>
+type BrandWords = Words & Pick<Understanding, 'brands'>
 
 /** 'leche que no sea de vaca': the kinds that are meant; their names need not say the word of the first kind. */
 function insteadOf<T extends { kinds: Kind[]; words: Words & Pick<Understanding, 'words' | 'beside'> }>(

@@ -138,6 +138,10 @@ function addTitleKinds(
         if (headSegment !== -1 && headSegment !== mention.segment) factor *= LATER_SEGMENT
       } else if (!isFirst && !(mention.meaning.line && isWeak(nouns[at - 1])))
         factor *= mention.segment === headSegment ? LATER_IN_SEGMENT : LATER_SEGMENT
+      if (isBrandBefore(mention, nouns[at + 1])) {
+        offerMention(mention, factor * LATER_IN_SEGMENT, null, offer)
+        continue
+      }
       // A line such as 'iPhone 12' before a noun leaves the noun first: 'iPhone 12 funda', 'Core i5 laptop'.
       if (mention.meaning.senses !== null && !(mention.meaning.line && isWeak(mention))) {
         isFirst = false
@@ -147,6 +151,13 @@ function addTitleKinds(
     else if (mention.role === 'of' && isWeak(nouns[at - 1])) factor *= AFTER_WEAK_HEAD
     offerMention(mention, factor, complementOf(mention, nouns[at + 1]), offer)
   }
+}
+
+/** 'Cloralex toallitas desinfectantes': a brand that stands for a thing leaves the noun after it first. */
+function isBrandBefore({ meaning, end }: Mention, next: Mention | undefined): boolean {
+  if (meaning.brand === null || meaning.senses === null || next === undefined) return false
+  if (next.role !== 'head' || next.start !== end || next.inParentheses || next.meaning.brand !== null) return false
+  return next.meaning.senses?.some(({ weak, kind }) => !weak && !kind.isGeneric) ?? false
 }
 
 /** What the head is for or of: 'sillón' of 'funda para el sillón'. */

@@ -2,7 +2,7 @@
 import { fold } from '@tianguis/titles'
 import type { Draft, Place } from './draft.ts'
 
-const LEAD = String.raw`(?:(?:de|del|en|con|el|la|los|las|un|una|color|tipo|para|tan|muy)\s+)*`
+const LEAD = String.raw`(?:(?:de|del|en|con|el|la|los|las|un|una|color|tipo|para|tan|muy|dos|tres|doble|cuatro)\s+)*`
 const WORD = String.raw`([\p{L}]{3,})`
 const MORE = String.raw`(?:\s*,?\s+(?:ni|o|y)\s+${LEAD}[\p{L}]{3,})*`
 const CUES = [

@@ -224,6 +224,8 @@ function isNameOf(
   const stems = wordsOfName(name).map(stemOf)
   const own = stems.join(' ')
   const forms = [said.join(' '), said.map(stemOf).join(' ')]
+  // 'nobreak' is 'no break'.
+  if (said.length === 1 && stemOf(said[0]!) === stems.join('')) return true
   // 'croquetas' alone is short for 'croquetas para perro'.
   const isShort = said.length > 0 && said.every((word, at) => stemOf(word) === stems[at])
   // 'café en grano' says more than 'café'.

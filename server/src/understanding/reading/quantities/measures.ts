@@ -23,8 +23,9 @@ const AT_LEAST =
 const AT_MOST = /(?:m[aá]ximo|hasta|menos de|no m[aá]s de|menor(?:es)? (?:a|de)|debajo de|<=?|≤)\s*(?:de|los|las)?\s*$/i
 /** Ages and times of a query say for whom and how long; few names have them. */
 const NOT_ASKED = new Set(['age', 'time'])
-/** Of whisky and rum the years are part of the name. */
-const isAged = (kind: Kind | null) => kind?.category.startsWith('/supermercado/vinos-licores-y-cervezas') ?? false
+/** Of whisky and rum the years are part of the name, of a subscription the months. */
+const isAged = (kind: Kind | null) =>
+  kind?.name === 'tarjeta prepago' || (kind?.category.startsWith('/supermercado/vinos-licores-y-cervezas') ?? false)
 
 export function readMeasures(draft: Draft, vocabulary: Vocabulary, kind: Kind | null): QueryMeasure[] {
   const found: QueryMeasure[] = []
