@@ -1,6 +1,6 @@
 /** Emergencies that are told in many ways: something harmful swallowed, an overdose, a burn, an electric shock, an animal that is poisoned. */
 import { ANIMAL_WORD, CHILD_WORD, isAnimalAt, isOfAnimal } from './beings.ts'
-import { isInjury } from './injuries.ts'
+import { isInjury, SEEKS } from './injuries.ts'
 import { isViolence } from './violence.ts'
 
 const SWALLOWED =
@@ -15,7 +15,7 @@ const HARMS_ANIMALS =
 
 const swallowed = (what: string) =>
   new RegExp(
-    ` ${SWALLOWED} (?:[a-z0-9]+ ){0,5}${what} | ${what} (?:[a-z0-9]+ ){0,4}se (?:l[aeo]s? )?(?:estaba |andaba )?${SWALLOWED} `,
+    ` ${SWALLOWED} (?:(?!quiero |busco |necesito |ocupo |compr)[a-z0-9]+ ){0,5}${what} | ${what} (?:[a-z0-9]+ ){0,4}se (?:l[aeo]s? )?(?:estaba |andaba )?${SWALLOWED} `,
   )
 const SWALLOWED_HARMFUL = swallowed(HARMFUL)
 /** Grown people take them every day. */
@@ -26,6 +26,8 @@ const FEARED = new RegExp(
   ` ${CHILD_WORD} (?:[a-z0-9]+ ){0,3}se (?:[a-z]+ )?${SWALLOWED} .*(?:que (?:le )?(?:doy|hago|puedo hacer|se hace)(?! de| pa| para)|es (?:malo|peligroso|toxico)|le (?:pasa|pasara|hace|hara) (?:algo|dano)) `,
 )
 const CHILD = new RegExp(` ${CHILD_WORD} `)
+/** «agarró la botella del cloro y creo que le tomó»: a child, the harmful thing and the swallowing, in any order. */
+const TOLD_OF_CHILD = [CHILD, new RegExp(` ${HARMFUL} `), new RegExp(` (?:${SWALLOWED}|metio a la boca|dio un trago) `)]
 /** «¿me tomo las pastillas con leche?» and what a doctor prescribed are no accident. */
 const NO_ACCIDENT =
   / (?:receto|recetaron|como me tomo|se toma|me tomo (?:las?|los?|el|mis?)|doctor|metio a (?:la lavadora|lavar))/
@@ -78,5 +80,6 @@ function isAnimalInDanger(text: string): boolean {
 function isSwallowed(text: string): boolean {
   if (!PERSON.test(text) || NO_ACCIDENT.test(text)) return false
   if (FEARED.test(text) && !MORE_OF_IT.test(text)) return true
+  if (TOLD_OF_CHILD.every((one) => one.test(text)) && !SEEKS.test(text) && !MORE_OF_IT.test(text)) return true
   return SWALLOWED_HARMFUL.test(text) || (SWALLOWED_MEDICINE.test(text) && CHILD.test(text) && !MORE_OF_IT.test(text))
 }

@@ -22,7 +22,7 @@ const STUNG =
   / (?:pico|picaron) (?:[a-z]+ ){0,4}(?:abejas?|avispas?|arana|alacran) (?:[a-z]+ ){0,6}(?:hinch[a-z]+|respirar?|alergic[oa]|mare[a-z]+) /
 
 /** «mi mamá se rompió la cadera, busco silla de ruedas» looks for something. */
-const SEEKS =
+export const SEEKS =
   / (?:busco|buscando|buscar|quiero|quisiera|(?:necesito|ocupo) (?!ayuda|un doctor|un medico|una ambulancia)|comprar|comprarle|precios?|cuestan?|venden|vendes|tienes|tienen|recomiend[a-z]+|opciones|barat[oa]s?) ?/
 
 export function isInjury(text: string): boolean {
