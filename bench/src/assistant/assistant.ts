@@ -13,6 +13,8 @@ import { findDatabase } from '@tianguis/server/src/database/open.ts'
 import { systemClock } from '@tianguis/server/src/runtime/clock.ts'
 import { openEmbedded } from '@tianguis/server/src/search/embedded.ts'
 import { createIndexer } from '@tianguis/server/src/search/indexer.ts'
+import { createQueryKnowledge } from '@tianguis/server/src/understanding/knowledge/knowledge-source.ts'
+import { createSearchUnderstanding } from '@tianguis/server/src/understanding/understand-search.ts'
 import { startSite } from '../shared/site.ts'
 
 const INFO: SiteInfo = {
@@ -45,9 +47,11 @@ export async function openAssistant(products: number): Promise<Assistant> {
   await createIndexer(database, search.index, systemClock).rebuild(() => undefined)
   const services = createSiteServices({ database, info: INFO, clock: systemClock, search })
   const { product, coupons, stores, store, posts } = services
+  const queryKnowledge = createQueryKnowledge(database.pool)
+  const understand = createSearchUnderstanding(queryKnowledge, search)
   return {
-    deps: { database, search, product, coupons, stores, store, posts, clock: systemClock, info: INFO },
-    knowledge: await createKnowledge(database)(),
+    deps: { database, search, understand, product, coupons, stores, store, posts, clock: systemClock, info: INFO },
+    knowledge: await createKnowledge(database, queryKnowledge)(),
     async close() {
       await search.close()
       await database.close()

@@ -95,10 +95,29 @@ function saidBeside({ leading, said = [] }: Pick<Understood, 'leading' | 'said'>
   return said.filter(([first]) => !values.has(first!))
 }
 
-/** Each thing that was said of the kind, as the visitor wrote it, with the filter of products that have it. */
-export function wishesOf(meaning: Understood): { said: string; filter: string }[] {
-  const values = meaning.leading.map((leading) => ({ said: valueWords(leading), filter: leadingFilter(leading) }))
-  const words = namedBeside(meaning).map((spellings) => ({ said: spellings[0]!, filter: wordsFilter([spellings]) }))
+/** Something that was said of the kind, as the visitor wrote it. */
+export interface SaidOfKind {
+  said: string
+  /** Words of names that say it. */
+  spellings: string[]
+  /** The value that says it, and its field. */
+  value?: { field: string; value: string }
+  /** Of products that have it. */
+  filter: string
+}
+
+export function wishesOf(meaning: Understood): SaidOfKind[] {
+  const values = meaning.leading.map((leading) => ({
+    said: valueWords(leading),
+    spellings: leading.spellings ?? [],
+    value: { field: leading.field, value: leading.value },
+    filter: leadingFilter(leading),
+  }))
+  const words = namedBeside(meaning).map((spellings) => ({
+    said: spellings[0]!,
+    spellings,
+    filter: wordsFilter([spellings]),
+  }))
   const inValues = values.flatMap(({ said }) => fold(said).split(' '))
   const others = words.filter(({ said }) => !inValues.includes(said) && !/^(?:\d|x)$/.test(said))
   return [...values, ...others].filter(({ filter }) => filter !== '')

@@ -70,7 +70,8 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
   const searched = () => days.count('searches')
   const learning = createLearning({ database, clock, isOn: config.searchLearning, searched })
   const plainly = createSearchUnderstanding(queryKnowledge, search, learning.chosen)
-  const understand = withOperatorRules(plainly, createKeptRules(database.pool, changes))
+  const rules = createKeptRules(database.pool, changes)
+  const understand = withOperatorRules(plainly, rules)
   const services = createSiteServices({ database, info, clock, search, understand, changes })
   /** A search page with rules that are not stored yet. */
   const previewSearch: PreviewSearch = (rules, state) => {
@@ -91,7 +92,10 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
   }
   const knowledge = createKnowledge(database, queryKnowledge)
   const { answer: faq } = createFaq({ database })
-  const assistant = createAssistant({ ...services, database, search, clock, knowledge, model: config.ai, faq })
+  // What visitors chose leads a page whatever else was said; the assistant names what products lack.
+  const unlearned = withOperatorRules(createSearchUnderstanding(queryKnowledge, search), rules)
+  const asked = { ...services, database, search, understand: unlearned, clock, knowledge, model: config.ai, faq }
+  const assistant = createAssistant(asked)
   const matching = { search, categoryTree: services.categoryTree, understand }
   const renderers = mailRenderers({ config, secrets, database, clock, services, matching })
   warnWithoutSmtp(config, logger)

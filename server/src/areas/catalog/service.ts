@@ -24,6 +24,7 @@ export { insertCategories } from './categories/create-categories-queries.ts'
 export { ensureCategoryTree } from './categories/ensure-category-tree.ts'
 export { countPriceClaims } from './figures/claim-queries.ts'
 export { computeFigures, refreshFigures } from './figures/refresh-queries.ts'
+export { type Goods, goodsOf } from './listing/goods.ts'
 /** For other areas that speak about prices. */
 export { priceDrops } from './listing/price-drops-sql.ts'
 export { DROP_DAYS } from './policies/discount.ts'

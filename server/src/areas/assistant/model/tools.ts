@@ -8,8 +8,7 @@ import { type Asked, remembered } from '../answering/answer.ts'
 import { cardOf, choiceOf, chosen } from '../answering/cards.ts'
 import { rowsOf } from '../answering/compare-answer.ts'
 import { shownOf } from '../answering/price-words.ts'
-import { findAsMeant } from '../answering/wishes/find.ts'
-import { nearest } from '../answering/wishes/relax.ts'
+import { findNear } from '../answering/wishes/find.ts'
 import { sortSentence } from '../sentences/sort.ts'
 import type { Evidence } from './backed.ts'
 
@@ -42,19 +41,18 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
       inputSchema: z.object({ peticion: z.string().max(300) }),
       async execute({ peticion }: { peticion: string }) {
         const { wish } = sortSentence(peticion, asked.context, knowledge).request
-        const found = await findAsMeant(deps, wish)
-        const near = found.documents.length === 0 ? await nearest(deps, wish) : null
-        const documents = near?.documents ?? found.documents
+        const { documents, isWhole, asked: said } = await findNear(deps, wish)
+        const isNear = !isWhole
         const products = await chosen(
           deps.product,
           documents,
-          near ? { ...wish, min: null, max: null, stores: [] } : wish,
+          isNear ? { ...wish, min: null, max: null, stores: [] } : wish,
         )
-        if (products.length > 0) show({ type: 'products', products, near: near !== null, more: null })
+        if (products.length > 0) show({ type: 'products', products, near: isNear, more: null })
         findings.context = remembered(asked, wish, products, [])
         return told({
-          cumplen_todo: near === null && products.length > 0,
-          no_se_cumplio: near?.without ?? null,
+          cumplen_todo: !isNear && products.length > 0,
+          no_se_cumplio: isNear ? said.map((one) => one.said).join(', ') || null : null,
           productos: products.map(factsOf),
         })
       },

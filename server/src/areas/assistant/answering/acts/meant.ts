@@ -10,8 +10,7 @@ import { isWithin } from '../../understanding/purposes.ts'
 import { understand } from '../../understanding/understand.ts'
 import type { Asked } from '../answer.ts'
 import { asksByPrice, productSpokenOf, shownAt, shownMeant, withKindSaid } from '../reference.ts'
-import { findAsMeant } from '../wishes/find.ts'
-import { nearest } from '../wishes/relax.ts'
+import { findAsMeant, findNear, states } from '../wishes/find.ts'
 import { saysIt, thingAfterAct, thingIn } from './said.ts'
 
 export interface Meant {
@@ -146,14 +145,13 @@ async function inCatalogue(asked: Asked, read: Wish, thing: string): Promise<Mea
   // a brand alone is of the kind spoken of, and no other thing of that brand
   if (ofAny.documents.length === 0 && isOfSubject)
     return { ...NONE, missing: `${read.brands.join(' ')} en ${kind.names[0] ?? kind.said}` }
-  const near = ofAny.documents.length === 0 && (wish.kind || wish.brands.length > 0) ? await nearest(deps, wish) : null
+  const near = ofAny.documents.length === 0 && (wish.kind || wish.brands.length > 0) ? await findNear(deps, wish) : null
   const documents = (near ?? ofAny).documents.slice(0, MOST_LOOKED_AT)
   if (documents.length === 0) return null
   // another brand or another kind than the one named is not what is to be saved
   const named = new Set([...read.brands.flatMap(stemsOf), ...read.loose.flatMap(stemsOf)])
   const carries = ({ productName, brand }: ProductDocument) =>
     stemsOf(`${brand} ${productName}`).some((word) => named.has(word))
-  if (near && /como tal|con todo eso/.test(near.without)) return null
   if (named.size > 0 && !documents.some(carries)) return null
   const ordered = byWords(documents, thing)
   const views = (await Promise.all(ordered.slice(0, MOST_OTHERS + 1).map(({ slug }) => deps.product(slug)))).filter(
@@ -161,12 +159,16 @@ async function inCatalogue(asked: Asked, read: Wish, thing: string): Promise<Mea
   )
   const [first, ...others] = views
   if (!first) return null
-  const lost = wish.loose.filter((word) => !stemsOf(first.name).some((one) => stemsOf(word).includes(one)))
-  const note = near
-    ? `No lo tengo ${near.without}; lo más parecido es esto. `
-    : lost.length > 0
-      ? `No encontré «${lost.join(' ')}» como lo escribes; lo más parecido es esto. `
-      : ''
+  const loose = wish.loose.filter((word) => !stemsOf(first.name).some((one) => stemsOf(word).includes(one)))
+  const nearest = ordered[0]!
+  const unstated = near?.asked.filter((one) => !states({ document: nearest, features: { specs: first.specs } }, one))
+  const lost = [...new Set([...(unstated ?? []).map(({ said }) => said), ...loose])]
+  const note =
+    lost.length > 0
+      ? `No encontré «${lost.join(' ')}»; lo más parecido es esto. `
+      : near
+        ? 'No encontré justo ese; lo más parecido es esto. '
+        : ''
   return { views: [first], others, note, missing: null }
 }
 
@@ -207,7 +209,14 @@ async function spokenOf(asked: Asked): Promise<Meant> {
   const view = slug ? await deps.product(slug) : null
   if (view) return { ...NONE, views: [view] }
   const [first, ...others] = await viewsOf(asked, context?.shown.slice(0, MOST_OTHERS + 1) ?? [])
-  return first ? { ...NONE, views: [first], others } : NONE
+  if (first) return { ...NONE, views: [first], others }
+  const wish = context?.wish
+  if (!wish?.kind) return NONE
+  // what was asked for and not shown is still what is spoken of
+  const { documents } = await findAsMeant(deps, wish)
+  const found = await Promise.all(documents.slice(0, MOST_OTHERS + 1).map(({ slug: one }) => deps.product(one)))
+  const [best, ...rest] = found.filter((one) => one !== null)
+  return best ? { ...NONE, views: [best], others: rest } : { ...NONE, missing: wish.kind.said }
 }
 
 const viewsOf = async ({ deps }: Asked, shown: readonly Shown[]) =>

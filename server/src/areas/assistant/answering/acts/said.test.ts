@@ -38,6 +38,9 @@ describe('the price an alert waits for', () => {
     expect(pesosFor(targetIn(' aviso cuando este a mitad de precio ')!, 100_000)).toBe(500)
     expect(pesosFor(targetIn(' avisame si baja 200 pesos ')!, 100_000)).toBe(800)
     expect(pesosFor(targetIn(' avisame si baja 900 pesos ')!, 100_000)).toBe(900)
+    expect(pesosFor(targetIn(' avisenme si baja mil pesos ')!, 1_329_900)).toBe(12_299)
+    expect(pesosFor(targetIn(' cuando cueste mil pesos menos ')!, 1_329_900)).toBe(12_299)
+    expect(pesosFor(targetIn(' avisame a 1000 o menos ')!, 1_329_900)).toBe(1000)
     expect(pesosFor(targetIn(' ponle alerta en 8 ')!, 950_000)).toBe(8000)
   })
 

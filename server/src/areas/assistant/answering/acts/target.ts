@@ -11,6 +11,10 @@ const ANY = new RegExp(`(?<= )${AMOUNT}${UNIT}(?= |$)`, 'g')
 const LESS = new RegExp(
   ` (?:baj[ea]n?|rebajen?|bajado) (?:(?:unos|como|otros|al menos|por lo menos|minimo|siquiera|aunque sea|aunque sean|tantito|mas de|de perdis?|de perdida|ya|otra vez) )*${AMOUNT}${UNIT}(?= |$)`,
 )
+/** «mil pesos menos», «200 abajo de lo que está» */
+const BELOW = new RegExp(
+  `(?<! o) ${AMOUNT}${UNIT}(?: pesos)? (?:menos|mas barat[oa]|mas abajo|abajo)(?= |$)(?! de \\d)`,
+)
 const PERCENT = / (\d{1,2}|[a-z]+) ?(?:%|por ?ciento) /
 const WORDS: Readonly<Record<string, number>> = {
   cinco: 5,
@@ -32,12 +36,13 @@ const DENIED = /^ (?:pesos )?(?:nunca|jamas|no |ni )/
 const LEAST_PESOS = 20
 
 /** `text` is spaced and folded; `isOpen`: an amount is expected, so that a bare number is one. */
-export function targetIn(text: string, isOpen = false): Target | null {
+export function targetIn(said: string, isOpen = false): Target | null {
+  const text = said.replace(/(?<!\d) mil (?!\d)/g, ' 1000 ')
   const percent = PERCENT.exec(text)?.[1] ?? ''
   const share = WORDS[percent] ?? Number(percent)
   if (share > 0) return { of: 'percent', value: share }
   if (HALF.test(text)) return { of: 'percent', value: 50 }
-  const less = LESS.exec(text)
+  const less = LESS.exec(text) ?? BELOW.exec(text)
   if (less) return { of: 'less', value: pesosOf(less[1]!, less[2]) }
   const cued = amountsBy(CUED, text)
   const found = cued.at(-1) ?? null

@@ -2,7 +2,7 @@
 
 import { emptyWish, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
-import { find } from '../wishes/find.ts'
+import { findAsMeant } from '../wishes/find.ts'
 import { answerFind } from '../wishes/find-answer.ts'
 
 export type AskedFor = 'view' | 'compare' | 'save' | 'alert'
@@ -14,7 +14,7 @@ export const isNoneShown = ({ context }: Asked) =>
 export async function* answerNoneShown(asked: Asked, what: AskedFor): Answer {
   const wish = asked.context!.wish!
   const said = wish.kind!.said
-  const { documents } = await find(asked.deps, { ...emptyWish(), kind: wish.kind }, 1)
+  const { documents } = await findAsMeant(asked.deps, { ...emptyWish(), kind: wish.kind })
   if (documents.length > 0) {
     yield text('Todavía no te he mostrado ninguno. ')
     yield* answerFind(asked, { ...NOTHING_SAID, wish: { ...wish, lacks: [] } })

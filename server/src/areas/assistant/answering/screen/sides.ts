@@ -7,7 +7,7 @@ import type { Request } from '../../understanding/request.ts'
 import { understand } from '../../understanding/understand.ts'
 import type { Asked } from '../answer.ts'
 import { productNamed, withKindSaid } from '../reference.ts'
-import { nearest } from '../wishes/relax.ts'
+import { findNear } from '../wishes/find.ts'
 
 export const PLACES_ONLY =
   /^(?:(?:l[oa]s?|el|\d|un[oa]s?|dos|tres|cuatro|primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|ultim[oa]s?|otr[oa]s?|es[oa]s?|est[oa]s?|tod[oa]s?) ?)+$/
@@ -59,9 +59,8 @@ export async function nearestOfSides(
         lacks: [],
       }
       if (!wish.kind && wish.brands.length === 0) return { side, view: null, near: false }
-      const relaxed = await nearest(deps, wish)
-      const [first] =
-        relaxed?.documents.filter(({ brand }) => wish.brands.length === 0 || wish.brands.includes(brand)) ?? []
+      const near = await findNear(deps, wish)
+      const [first] = near.documents.filter(({ brand }) => wish.brands.length === 0 || wish.brands.includes(brand))
       return { side, view: first ? await deps.product(first.slug) : null, near: true }
     }),
   )

@@ -1,32 +1,22 @@
 /** Three products and the reason, or one question, or a plain «no lo tengo» with the nearest thing. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stem } from '../../../../understanding/text/stem.ts'
-import { stemsOf } from '../../../../understanding/text/words.ts'
 import { isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote } from '../cards.ts'
-import { describe } from '../describe.ts'
-import { otherThingIn, thoseOfThing } from './complement.ts'
+import { answerAbsent, answerCheapest, lessFor } from './absent-answer.ts'
 import { brokenBy, brokenWords } from './conditions.ts'
 import { contradictionIn } from './contradiction.ts'
-import { backed, findAsMeant, inOrder, isOnlyLoose } from './find.ts'
-import { listingLink } from './listing-link.ts'
-import { answerAbsent, answerNear, lessFor } from './near-answer.ts'
+import { backed, type Found, findNear, inOrder } from './find.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
-import { bySize, extremeOf, leaningOf, sizeUnit } from './sizes.ts'
-import { preferNamed, preferServing, preferStating, unmetBy } from './unmet.ts'
-import {
-  extremeWords,
-  lackWords,
-  modelsUnmet,
-  next,
-  opening,
-  otherKindWords,
-  questionFor,
-  summary,
-  withUnmet,
-} from './wish-words.ts'
+import { qualitiesIn } from './qualities.ts'
+import { listingLink, queryOf, withoutLimits } from './query.ts'
+import { preferServing } from './serving.ts'
+import { bySize, extremeOf, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
+import { unstatedBy } from './unstated.ts'
+import { asTyped, extremeWords, lackWords, next, opening, questionFor, summary, withUnstated } from './wish-words.ts'
 
 /** `otherwise`: what the sentence may have meant, where nothing like the wish is found. */
 export async function* answerFind(asked: Asked, request: Request, otherwise?: () => Answer): Answer {
@@ -63,62 +53,99 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     return
   }
   const seen = request.intent === 'more' || request.relative.has('cheaper') ? (asked.context?.seen ?? []) : []
-  const { documents, total } = await findAsMeant(asked.deps, wish)
+  const [qualities, clauses] = splitQualities(qualitiesIn(request, asked.knowledge), wish)
+  const found = await findNear(asked.deps, wish, qualities)
   const shown = new Set(asked.context?.shown.map(({ slug }) => slug))
-  const fresh = documents.filter(
+  const fresh = found.documents.filter(
     ({ slug }) =>
       !(request.intent === 'more' && seen.includes(slug)) && !(request.relative.has('dearer') && shown.has(slug)),
   )
-  const serving = await preferServing(asked, await preferNamed(asked, fresh, wish), wish)
-  const other = wish.purpose === null ? otherThingIn(asked.message, wish, asked.knowledge) : null
-  const things = other ? await thoseOfThing(asked, serving.slice(0, MOST_THINGS), other) : serving
-  if (other && things === null) {
-    yield* answerAbsent(asked, wish, other.said)
+  const isCheap = found.documents.some(({ price }) => wish.max === null || price <= wish.max)
+  if (!isCheap && isCheaperAsked(asked, request)) {
+    yield* answerCheapest(asked, wish)
     return
   }
-  const named = await preferStating(asked, things ?? [], request)
+  const serving = await preferServing(asked, fresh, wish)
   const extreme = extremeOf(request.relative) ?? leaningOf(request.said, wish, request.relative)
-  const isSized = sizeUnit(named) !== null
-  const products = isMet(named, wish) ? await chosen(asked.deps.product, bySize(named, extreme), wish) : []
+  const isSized = sizeUnit(serving) !== null
+  const sized = found.isWhole ? bySize(serving, extreme) : nearestSizes(serving, wish)
+  const products = await chosenNear(asked, sized, wish)
   if (products.length === 0) {
-    if (request.intent === 'more' && documents.length > 0) {
-      yield text('Ya te mostré todo lo que cumple. Puedes quitar alguna condición o ver la lista completa.')
-      yield { type: 'link', label: 'Ver la lista completa', href: listingLink(wish) }
-      yield suggestions(...lessFor(wish), '¿Qué puedes hacer?')
-      return
-    }
-    yield* answerNear(asked, request, otherwise)
+    yield* answerNone(asked, request, found, otherwise)
     return
   }
-  const models = modelsUnmet(wish, products)
-  if (models.length > 0) {
-    yield text(
-      `No encontré «${models.join(' ')}» como lo escribes. Lo más parecido en ${describe({ ...wish, lacks: [] })}:${conditionNote(products)}`,
-    )
-    yield { type: 'products', products, near: true, more: moreOf(wish, total) }
-    yield suggestions(...next(products, wish))
-    yield remembered(asked, wish, products, seen)
-    return
-  }
-  const unmet = await unmetBy(asked, inOrder(named, products), request)
-  // a product found by another name of its brand or on a wider shelf keeps the kind that the search read
-  const broken = brokenBy(await backed(asked.deps, products, named), { ...wish, kind: null, brands: [] })
+  const candidates = await backed(asked.deps, products, serving)
+  const unstated = await unstatedBy(asked, request, candidates, found.asked, clauses)
+  // the page finds kinds, brands and words in its own way
+  const broken = brokenBy(candidates, { ...wish, kind: null, brands: [], words: [] })
   const lost = brokenWords(broken)
-  const lacking = `${lost ? ` ${lost}` : ''}${lackWords(wish, unmet, asked)}`
-  const isOtherKind = unmet.kind.length > 0
-  const isWhole = lacking === '' && unmet.isCovered && wish.purpose === null && extreme === null
-  const count = named.length < fresh.length ? named.length : total
+  const lacking = `${lost ? ` ${lost}` : ''}${lackWords(wish, unstated, asked)}`
+  const isNear = broken.byAll.length + unstated.brands.length > 0 || (!found.isWhole && unstated.words.length > 0)
+  const more = isNear || found.total <= products.length ? null : moreOf(wish, qualities, found.total)
   yield text(
-    isOtherKind
-      ? `${otherKindWords(wish, unmet.kind, asked)}${lacking}${conditionNote(products)} Lo más cercano:`
-      : `${opening(wish, request, unmet)}${extremeWords(extreme, isSized, products)}${summary(products, count, wish, request, asked.context?.seen ?? [], isWhole)}${conditionNote(products)}${lacking}`,
+    isNear
+      ? `${lacking} Lo más cercano:${conditionNote(products)}`.trim()
+      : `${opening(wish, request, unstated)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, found.total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lacking}`,
   )
-  yield { type: 'products', products, near: isOtherKind, more: moreOf(wish, total) }
+  yield { type: 'products', products, near: isNear, more }
   const gift =
     question && asked.context?.wish?.purpose !== wish.purpose && wish.max === null && wish.kind?.names.length === 0
   if (gift) yield text(` ${question}`)
-  yield suggestions(...(gift ? ['Hasta 500 pesos', 'Hasta 1,000 pesos', 'Más opciones'] : next(products, wish)))
-  yield remembered(asked, withUnmet(wish, unmet), products, seen)
+  yield suggestions(
+    ...(gift
+      ? ['Hasta 500 pesos', 'Hasta 1,000 pesos', 'Más opciones']
+      : isNear
+        ? [...lessFor(wish), 'Más opciones']
+        : next(products, wish)),
+  )
+  yield remembered(asked, withUnstated(wish, unstated), products, seen)
+}
+
+/** Single words are searched, with models and numbers; a clause is only looked for in what was found. */
+function splitQualities(qualities: readonly string[], { kind, loose }: Wish): [words: string[], clauses: string[]] {
+  const models = kind ? loose.filter((word) => /\d/.test(word) && word.length > 1) : []
+  const words = qualities.filter((one) => !one.includes(' '))
+  return [[...new Set([...words, ...models])], qualities.filter((one) => one.includes(' '))]
+}
+
+/** A cheaper one of those shown was asked for; a limit that was said is a condition like others. */
+function isCheaperAsked({ context }: Asked, { wish, relative, isLimitShown }: Request): boolean {
+  const isShownBrand = context?.shown.some(({ brand }) => wish.brands.length === 0 || wish.brands.includes(brand))
+  const isLimitSaid = !isLimitShown && wish.max !== null && wish.max !== context?.wish?.max
+  return relative.has('cheaper') && isShownBrand === true && !isLimitSaid
+}
+
+/** Shipping or the store of the offer may break what the product itself keeps; then that is named. */
+async function chosenNear({ deps }: Asked, documents: readonly ProductDocument[], wish: Wish) {
+  const kept = await chosen(deps.product, documents, wish)
+  return kept.length > 0 ? kept : chosen(deps.product, documents, withoutLimits(wish))
+}
+
+/** Nothing is left to show. */
+async function* answerNone(asked: Asked, request: Request, found: Found, otherwise?: () => Answer): Answer {
+  const { wish, intent } = request
+  if (intent === 'more' && found.documents.length > 0) {
+    yield text('Ya te mostré todo lo que tengo así. Puedes quitar alguna condición o ver la lista completa.')
+    yield { type: 'link', label: 'Ver la lista completa', href: listingLink(wish) }
+    yield suggestions(...lessFor(wish), '¿Qué puedes hacer?')
+    return
+  }
+  if (wish.discount > 0 && isOpen({ ...wish, discount: 0 })) {
+    yield text(
+      'Hoy no tengo descuentos medidos contra sus 30 días anteriores. Dime un producto y te enseño dónde sale más barato.',
+    )
+    yield { type: 'link', label: 'Lo que bajó de verdad', href: OFFERS_PATH }
+    yield suggestions(...STARTERS)
+    return
+  }
+  if (otherwise) {
+    yield* otherwise()
+    return
+  }
+  // other words are no name of a thing
+  const said =
+    wish.kind || wish.brands.length > 0 ? queryOf({ ...wish, words: [], withoutWords: [], measures: [] }, []) : ''
+  yield* answerAbsent(asked, wish, said ? asTyped(said, asked.message) : undefined)
 }
 
 /** «rojo» alone names no product. */
@@ -130,9 +157,6 @@ function onlyColour({ kind, brands, stores, words, loose }: Wish, { knowledge: {
     words.every((word) => rules.colours.has(stem(word)))
   )
 }
-
-/** Looked through for what stands behind the noun. */
-const MOST_THINGS = 60
 
 const GIFTS = ['Regalo para mi mamá, unos 800 pesos', 'Regalo para un niño de 8 años', 'Regalo para mi novio']
 
@@ -159,17 +183,5 @@ const EMPTY_REQUEST: Omit<Request, 'wish'> = {
   relative: new Set(),
 }
 
-/** Words the catalogue does not know must at least be in a name, or nothing was found. */
-function isMet(documents: readonly ProductDocument[], wish: Wish): boolean {
-  if (!isOnlyLoose(wish)) return documents.length > 0
-  const wanted = wish.loose.map(stem)
-  const met = documents.slice(0, 1).some(({ productName, tags }) => {
-    const have = new Set([...stemsOf(productName), ...tags.flatMap(stemsOf)])
-    return wanted.every((word) => have.has(word))
-  })
-  return met
-}
-
-function moreOf(wish: Wish, total: number) {
-  return total > 3 ? { label: `Ver los ${total}`, href: listingLink(wish) } : null
-}
+const moreOf = (wish: Wish, qualities: readonly string[], total: number) =>
+  total > 3 ? { label: `Ver los ${total}`, href: listingLink(wish, qualities) } : null

@@ -1,142 +1,188 @@
-/** Products for a wish: candidates from the search, each held against the wish. */
+/** Products for a wish: what the search page finds for the same words, each held against the whole wish. */
 import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
-import { PRODUCTS_COLLECTION, type ProductDocument, understoodSearch } from '@tianguis/contract/search/documents'
+import { type SaidOfKind, wishesOf } from '@tianguis/contract/listing/lead-order'
+import type { ListingState, Understand, Understood } from '@tianguis/contract/listing/listing-state'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { Database } from '../../../../database/connect.ts'
 import type { SearchService } from '../../../../search/service.ts'
-import { stem } from '../../../../understanding/text/stem.ts'
+import { bare } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
+import { type Goods, goodsOf } from '../../../catalog/service.ts'
 import { featuresOf } from '../../queries.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { candidatesOf, type ShownCandidate } from './conditions.ts'
-import { fits, needsFeatures, trailOf } from './fits.ts'
+import { type Candidate, fits } from './fits.ts'
+import { ORDERS, shelfState, stateOf, withoutLimits } from './query.ts'
+import { textOf } from './stated.ts'
 
 export interface FindDeps {
   database: Database
   search: SearchService
+  understand: Understand
 }
 
 export interface Found {
   documents: ProductDocument[]
-  /** How many the search has for the parts it can filter by. */
+  /** How many the search page has for the same words. */
   total: number
+  /** What was asked and what each of these products states of it. */
+  asked: SaidOfKind[]
+  /** They have everything; otherwise they are of the kind asked for, without something. */
+  isWhole: boolean
 }
 
-/** How many candidates are looked at: the first by words, then by what can be filtered alone. */
-const BY_WORDS = 100
-const PER_PAGE = 250
-const MOST_PAGES = 6
-/** With fewer than this of a kind, those not read yet are looked for. */
-const FEW = 3
-/** With fewer than this by words, the shelves are looked through. */
-const ENOUGH = 6
+const NOTHING: Found = { documents: [], total: 0, asked: [], isWhole: true }
 
-const ORDERS: Record<Wish['order'], string> = {
-  fit: 'popularity:desc',
-  cheapest: 'price:asc,popularity:desc',
-  dearest: 'price:desc,popularity:desc',
-  discount: 'discount:desc,popularity:desc',
-  unit: 'unitPrice:asc,popularity:desc',
+/** The products that have everything, or the nearest of the same kind. `qualities`: words beside those of the wish. */
+export async function findNear(deps: FindDeps, wish: Wish, qualities: readonly string[] = []): Promise<Found> {
+  const found = await findOn(deps, wish, qualities)
+  if (found.documents.length > 0) return found
+  const wider = await findOn(deps, { ...withoutLimits(wish), order: orderNear(wish) }, qualities)
+  return { ...wider, isWhole: false }
 }
 
-/** `pages`: how far the shelves are looked through. */
-export async function find(deps: FindDeps, wish: Wish, pages = MOST_PAGES): Promise<Found> {
-  const words = [...new Set([...wish.words, ...wish.loose].map((word) => word.split('|')[0]))].join(' ')
-  const filter = filterFor(wish)
-  if (!wish.kind && words === '' && filter === INCLUDED) return { documents: [], total: 0 }
-  const byWords = words ? await candidates(deps, wish, words, filter, 1, BY_WORDS) : { documents: [], total: 0 }
-  // loose words alone must be met by something, or nothing was found
-  if (isOnlyLoose(wish)) return byWords
-  if (byWords.documents.length >= ENOUGH && wish.order === 'fit') return byWords
-  const shelf: ProductDocument[] = []
-  let total = 0
-  for (let page = 1; page <= pages; page++) {
-    const more = await candidates(deps, wish, '', filter, page, PER_PAGE)
-    shelf.push(...more.documents)
-    total = more.total
-    if (page * PER_PAGE >= more.total || shelf.length >= BY_WORDS) break
-  }
-  const seen = new Set<string>()
-  const once = ({ id }: ProductDocument) => !seen.has(id) && Boolean(seen.add(id))
-  const documents = wish.order === 'fit' ? [...byWords.documents, ...shelf] : shelf
-  return { documents: documents.filter(once), total: needsFeatures(wish) ? shelf.length : total }
-}
-
-/** Words that the catalogue does not know, and nothing else to go by. */
-export function isOnlyLoose({ kind, words, brands, stores, loose }: Wish): boolean {
-  return !kind && loose.length > 0 && words.length + brands.length + stores.length === 0
-}
-
-/** Few of a kind: products whose title was not read yet count where their name says the kind. */
-async function withUnread(deps: FindDeps, wish: Wish, found: Found): Promise<Found> {
-  const { kind } = wish
-  if (!kind || kind.names.length === 0 || kind.trails.length === 0 || found.documents.length >= FEW) return found
-  const more = await find(deps, { ...wish, kind: { ...kind, names: [] } }, 1)
-  const named = kind.names.map((name) => stemsOf(name))
-  const isNamed = ({ productName, kind: own }: ProductDocument) => {
-    if (own !== undefined) return false
-    const stems = new Set(stemsOf(productName))
-    return named.some((name) => name.every((part) => stems.has(part)))
-  }
-  const unread = more.documents.filter(isNamed)
-  return { documents: [...found.documents, ...unread], total: found.total + unread.length }
-}
-
-/**
- * A brand under which the kind is not sold may be part of a name: «WWE 2K25 para Xbox». Products of a feed may stand in a wider
- * category than their kind has here; then the words that named the narrower one must be in the name.
- */
+/** Only products that have everything. */
 export async function findAsMeant(deps: FindDeps, wish: Wish): Promise<Found> {
-  const found = await withUnread(deps, wish, await find(deps, wish))
-  if (found.documents.length === 0 && wish.kind?.narrow) {
-    const { said, names } = wish.kind
-    const named = new Set(names.flatMap(stemsOf))
-    const extra = contentWords(said).filter((word) => !named.has(stem(word)))
-    const wider = await findAsMeant(deps, {
-      ...wish,
-      kind: { ...wish.kind, narrow: false },
-      words: [...wish.words, ...extra],
-    })
-    // a jacket for men is none for women
-    const documents = wider.documents.filter((document) => isForSame(wish.kind!.trails, trailOf(document)))
-    return { documents, total: documents.length === wider.documents.length ? wider.total : documents.length }
-  }
-  // «silla» has kinds in several departments; a single kind keeps its own, in which cases read as consoles do not stand
-  if (found.documents.length === 0 && wish.kind && wish.kind.names.length > 1) {
-    const anywhere = await find(deps, { ...wish, kind: { ...wish.kind, trails: [] } })
-    if (anywhere.documents.length > 0) return anywhere
-  }
-  if (found.documents.length > 0 || wish.brands.length === 0 || (wish.kind && wish.words.length === 0)) return found
-  return find(deps, { ...wish, brands: [], words: [...wish.words, ...wish.brands.map(fold)] })
+  const found = await findOn(deps, wish, [])
+  return found.isWhole ? found : NOTHING
 }
 
-const AUDIENCES = ['Hombre', 'Mujer', 'Niños', 'Niñas', 'Bebés']
-
-/** Whom the shelf of a product is for is not another person than the wish says. */
-function isForSame(trails: readonly string[], trail: string): boolean {
-  const audienceOf = (one: string) => one.split(TRAIL_JOINT).find((part) => AUDIENCES.includes(part))
-  const wanted = new Set(trails.map(audienceOf))
-  const own = audienceOf(trail)
-  return own === undefined || wanted.has(undefined) || wanted.has(own)
+/** By the words, then on the shelf that they name. */
+async function findOn(deps: FindDeps, wish: Wish, qualities: readonly string[]): Promise<Found> {
+  const state = stateOf(wish, qualities)
+  const found = isEmpty(state, wish) ? NOTHING : await heldAgainst(deps, wish, state)
+  const shelf = found.documents.length > 0 ? null : shelfState(wish, qualities)
+  return shelf ? heldAgainst(deps, { ...wish, kind: null }, shelf) : found
 }
 
-async function candidates(
-  deps: FindDeps,
-  wish: Wish,
-  q: string,
-  filter: string,
-  page: number,
-  perPage: number,
-): Promise<Found> {
-  const sort = q && wish.order === 'fit' ? '_text_match:desc,popularity:desc' : ORDERS[wish.order]
-  const { facet_by, max_facet_values, ...params } = understoodSearch({ q, filter, page, perPage, sort })
-  const { hits, found } = await deps.search.search<ProductDocument>(PRODUCTS_COLLECTION, params)
-  const documents = hits.map(({ document }) => document)
-  const ids = needsFeatures(wish) ? documents.map(({ id }) => Number(id)) : []
-  const rows = ids.length > 0 ? await featuresOf(deps.database.pool, ids) : []
+const isEmpty = ({ q }: ListingState, { stores, discount }: Wish) => q === '' && stores.length + discount === 0
+
+/** Above the limit the cheapest is the nearest. */
+function orderNear({ max, min, order }: Wish): Wish['order'] {
+  if (order !== 'fit') return order
+  return max !== null ? 'cheapest' : min !== null ? 'dearest' : order
+}
+
+async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Promise<Found> {
+  const order = wish.order === 'fit' && wish.discount > 0 ? 'discount' : wish.order
+  const goods = await goodsOf(deps, state, order === 'fit' ? undefined : ORDERS[order])
+  // measures are asked of each product by themselves
+  const asked = askedIn(goods, state.q)
+    .filter(({ value }) => wish.measures.length === 0 || !value || !MEASURED.has(value.field))
+    .map((one) => withAlternatives(one, wish))
+  // the page has found the words of the wish, and looks for kinds and brands in its own way
+  const rest: Wish = { ...wish, kind: null, brands: [], words: [] }
+  const exact = await candidatesAmong(deps, goods.exact ?? [])
+  const whole = exact.filter((one) => fits(one, rest)).map(({ document }) => document)
+  if (whole.length > 0)
+    return { documents: whole, total: totalOf(goods, whole.length, exact.length), asked: [], isWhole: true }
+  const candidates = await candidatesAmong(deps, sameKind(goods, wish))
+  const fitting = candidates.filter((one) => fits(one, { ...rest, measures: [] }))
+  const isSized = (one: Candidate) => fits(one, { ...rest, ...NO_LIMITS })
+  const named = new Set(stemsOf(wish.kind?.said ?? ''))
+  const weights = asked.map(({ value, said }) =>
+    value?.field === 'brand' || stemsOf(said).some((stem) => named.has(stem)) ? NAME_WEIGHT : 1,
+  )
+  const all = weights.reduce((sum, weight) => sum + weight, wish.measures.length > 0 ? 1 : 0)
+  const pointsOf = (one: Candidate) =>
+    asked.reduce((sum, each, at) => sum + (states(one, each) ? weights[at]! : 0), 0) +
+    (wish.measures.length > 0 && isSized(one) ? 1 : 0)
+  const points = new Map(fitting.map((one) => [one, pointsOf(one)]))
+  const best = Math.max(0, ...points.values())
+  const nearest = inOrderOf(wish, fitting).filter((one) => points.get(one) === best)
+  const isWhole = best === all
+  const kept = isWhole ? nearest : nearest.filter((one) => isNearEnough(goods, asked, one))
+  const documents = kept.map(({ document }) => document)
+  return { documents, total: documents.length, asked: isWhole ? [] : asked, isWhole }
+}
+
+/** Another colour of the brand or of the thing by its whole name is nearer than the colour of another. */
+const NAME_WEIGHT = 1.5
+
+const MEASURED = new Set(['measureWords', 'attr_size', 'attr_shoe_size'])
+const NO_LIMITS = { min: null, max: null, stores: [], withoutStores: [], discount: 0 }
+
+const totalOf = ({ exactTotal }: Goods, kept: number, looked: number) => (kept < looked ? kept : exactTotal)
+
+function inOrderOf({ order }: Wish, candidates: readonly Candidate[]): Candidate[] {
+  const sign = order === 'dearest' ? -1 : 1
+  if (order !== 'cheapest' && order !== 'dearest') return [...candidates]
+  return candidates.toSorted((a, b) => sign * (a.document.price - b.document.price))
+}
+
+/** What was said beside the kind; without a kind each word. */
+function askedIn({ understood }: Goods, q: string): SaidOfKind[] {
+  if (!understood) return contentWords(q).map((said) => ({ said, spellings: [said], filter: '' }))
+  const phrases = understood.dropped
+    .filter((label) => /^Sin /.test(label))
+    .map((label) => ({ said: label.toLowerCase(), spellings: [fold(label)], filter: '' }))
+  const words = (understood.all ?? []).map((spellings) => ({ said: spellings[0]!, spellings, filter: '' }))
+  return [...(understood.kinds.length > 0 ? wishesOf(understood) : words), ...phrases]
+}
+
+/** «acero» is also said by what the vocabulary of qualities has for it. */
+function withAlternatives(one: SaidOfKind, { words }: Wish): SaidOfKind {
+  const own = stemsOf(one.said).join(' ')
+  const alternatives = words.map((word) => word.split('|').map((each) => each.replace(/^~/, '')))
+  const same = alternatives.find((some) => some.some((each) => stemsOf(each).join(' ') === own))
+  return same ? { ...one, spellings: [...one.spellings, ...same] } : one
+}
+
+/** Of the kind that was asked for; other products of the page share only words with it. */
+function sameKind({ understood, documents }: Goods, { kind }: Wish): ProductDocument[] {
+  if (understood?.code) return documents
+  if (understood && isOfOther(understood)) return []
+  if (understood && understood.kinds.length > 0)
+    return documents.filter(({ kind: own }) => understood.kinds.includes(own ?? ''))
+  return kind ? documents.filter((one) => isNamedAs(one, kind)) : documents
+}
+
+/** Its name begins with the thing, in a department where that is sold: «Laptop X1 Carbon» is no charcoal. */
+function isNamedAs({ productName, lvl0 }: ProductDocument, { said, trails }: NonNullable<Wish['kind']>): boolean {
+  const [head] = stemsOf(said)
+  const isThere = trails.length === 0 || trails.some((trail) => trail.split(TRAIL_JOINT)[0] === lvl0)
+  return isThere && head !== undefined && stemsOf(productName).slice(0, NAME_WORDS).includes(head)
+}
+
+const NAME_WORDS = 3
+
+/** The kind is not sold, and the page shows what it belongs to: laptops for a bag. */
+const isOfOther = ({ dropped, kinds, whole }: Understood) =>
+  dropped.length > 0 && whole !== undefined && kinds[0] === whole
+
+/** Without a kind, what has less than half of the words is something else. */
+function isNearEnough({ understood }: Goods, asked: readonly SaidOfKind[], one: Candidate): boolean {
+  if (understood && understood.kinds.length > 0) return true
+  const [head] = asked
+  return head !== undefined && states(one, head) && asked.filter((each) => states(one, each)).length * 2 > asked.length
+}
+
+/** Its field has the value, or its name or features say it. */
+export function states({ document, features }: Candidate, { spellings, value, said }: SaidOfKind): boolean {
+  if (value) {
+    const own = document[value.field as keyof ProductDocument]
+    if (Array.isArray(own) ? own.map(String).includes(value.value) : fold(String(own ?? '')) === fold(value.value))
+      return true
+  }
+  const text = textOf(document, features?.specs ?? [])
+  const squeezed = bare(text)
+  return [said, ...spellings].some((spelling) => {
+    const stems = stemsOf(spelling)
+    // «5w30» is «5W-30»
+    if (/\d/.test(spelling) && /[a-z]/i.test(spelling) && squeezed.includes(bare(fold(spelling)))) return true
+    return stems.length > 0 && stems.every((stem) => text.includes(` ${stem} `))
+  })
+}
+
+async function candidatesAmong({ database }: FindDeps, documents: readonly ProductDocument[]): Promise<Candidate[]> {
+  if (documents.length === 0) return []
+  const rows = await featuresOf(
+    database.pool,
+    documents.map(({ id }) => Number(id)),
+  )
   const features = new Map(rows.map((row) => [String(row.id), row]))
-  const kept = documents.filter((document) => fits({ document, features: features.get(document.id) ?? null }, wish))
-  return { documents: kept, total: found }
+  return documents.map((document) => ({ document, features: features.get(document.id) ?? { specs: [] } }))
 }
 
 /** The cards of an answer with the documents and features that back them. */
@@ -152,37 +198,7 @@ export async function backed(
   return candidatesOf(cards, documents, new Map(rows.map((row) => [String(row.id), row])))
 }
 
-/** The documents of the cards, in the order of the cards. */
-export function inOrder(documents: readonly ProductDocument[], cards: readonly AssistantProduct[]): ProductDocument[] {
-  return cards.flatMap(({ slug }) => documents.find((document) => document.slug === slug) ?? [])
+/** The cards in the order of the documents. */
+export function inOrder(documents: readonly ProductDocument[], cards: readonly AssistantProduct[]): AssistantProduct[] {
+  return documents.flatMap(({ slug }) => cards.find((card) => card.slug === slug) ?? [])
 }
-
-const INCLUDED = 'inStock:=true'
-
-export function filterFor(wish: Wish): string {
-  const parts = [INCLUDED]
-  if (wish.kind && wish.kind.trails.length > 0 && (wish.kind.names.length === 0 || wish.kind.narrow))
-    parts.push(anyTrail(wish.kind.trails))
-  if (wish.kind && wish.kind.names.length > 0) parts.push(`kind:=${anyOf(wish.kind.names)}`)
-  if (wish.kind && wish.kind.names.length > 0 && wish.kind.trails.length > 0)
-    parts.push(`lvl0:=${anyOf(departmentsOf(wish.kind.trails))}`)
-  if (wish.brands.length > 0) parts.push(`brand:=${anyOf(wish.brands)}`)
-  if (wish.withoutBrands.length > 0) parts.push(`brand:!=${anyOf(wish.withoutBrands)}`)
-  if (wish.stores.length > 0) parts.push(`vendors:=${anyOf(wish.stores)}`)
-  if (wish.min !== null) parts.push(`price:>=${wish.min}`)
-  if (wish.max !== null) parts.push(`price:<=${wish.max}`)
-  if (wish.discount > 0) parts.push(`discount:>=${wish.discount}`)
-  if (wish.condition) parts.push(`condition:=${wish.condition}`)
-  return parts.join(' && ')
-}
-
-const departmentsOf = (trails: readonly string[]) => [...new Set(trails.map((trail) => trail.split(TRAIL_JOINT)[0]!))]
-
-function anyTrail(trails: readonly string[]): string {
-  const levels = Map.groupBy(trails, (trail) => trail.split(TRAIL_JOINT).length - 1)
-  const parts = [...levels].map(([level, names]) => `lvl${level}:=${anyOf(names)}`)
-  return parts.length > 1 ? `(${parts.join(' || ')})` : parts[0]!
-}
-
-/** Between backticks everything is plain but the backtick, for which there is no escape. */
-const anyOf = (values: readonly string[]) => `[${values.map((value) => `\`${value.replaceAll('`', '')}\``).join(',')}]`

@@ -12,7 +12,7 @@ import { type Answer, type Asked, remembered, suggestions, text } from '../answe
 import { chosen, conditionNote, paidScope } from '../cards.ts'
 import { budget, sizeWords } from '../describe.ts'
 import { findAsMeant } from './find.ts'
-import { NOTHING_UNMET, preferNamed } from './unmet.ts'
+import { NOTHING_UNSTATED } from './unstated.ts'
 import { lackWords } from './wish-words.ts'
 
 const SHOWN = 3
@@ -78,7 +78,7 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
       ? `Cuesta ${formatShortMoney(totals[0]!)}`
       : `${shown.length === 1 ? 'Van' : 'Uno de cada cosa:'} de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}`
   yield text(
-    `${capitalised(purpose.name)}${limits.length > 0 ? `, ${limits.join(', ')}` : ''}, te puede servir: ${orWords(shown.map(({ noun }) => noun))}.${missingWords(missing)} ${prices}${paidScope(cards)}.${wordsNote(wish)}${conditionNote(cards)}${lackWords(wish, NOTHING_UNMET, asked)}${note}`,
+    `${capitalised(purpose.name)}${limits.length > 0 ? `, ${limits.join(', ')}` : ''}, te puede servir: ${orWords(shown.map(({ noun }) => noun))}.${missingWords(missing)} ${prices}${paidScope(cards)}.${wordsNote(wish)}${conditionNote(cards)}${lackWords(wish, NOTHING_UNSTATED, asked)}${note}`,
   )
   yield { type: 'products', products: cards, near: false, more: null }
   if (question) yield text(question)
@@ -132,8 +132,7 @@ async function findOne(
   // «somos 15» is no number in a name
   const words = wish.words.filter((word) => !/^\d+$/.test(word))
   const wanted: Wish = { ...wish, kind: own.kind, words: [...new Set([...own.words, ...words])], loose: [] }
-  const found = await findAsMeant(deps, wanted)
-  const documents = await preferNamed(asked, found.documents, wanted, true)
+  const { documents } = await findAsMeant(deps, wanted)
   const fresh = documents.filter(
     ({ slug, productName }: ProductDocument) => !seen.includes(slug) && !isForOther(asked.message, productName),
   )
@@ -143,7 +142,7 @@ async function findOne(
   if (cards.length > 0)
     return { noun, cards: cards.map((card) => ({ ...card, reason: capitalised(noun) })), exists: true }
   const others = await findAsMeant(deps, own)
-  return { noun, cards, exists: (await preferNamed(asked, others.documents, own, true)).length > 0 }
+  return { noun, cards, exists: others.documents.length > 0 }
 }
 
 /** The question without what was told already: age, budget, size. */

@@ -1,16 +1,21 @@
 /** What the data of a product state: its name, shelf and features as stems, compared by spelling, synonyms and beginnings. */
-import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
+import type { Spec } from '../../../../database/schema.ts'
 import { stem } from '../../../../understanding/text/stem.ts'
-import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
+import { stemsOf } from '../../../../understanding/text/words.ts'
 import { featuresOf } from '../../queries.ts'
 import { nearestStemOnce } from '../../understanding/nearest-memo.ts'
 import type { Knowledge } from '../../understanding/understand.ts'
 import type { Asked } from '../answer.ts'
 import { trailOf } from './fits.ts'
 
-export const nameText = (document: ProductDocument) =>
-  ` ${[document.productName, trailOf(document), document.kind ?? '', document.brand].flatMap(stemsOf).join(' ')} `
+/** Name, shelf, kind, brand and features as stems; «Línea blanca» is no colour. */
+export function textOf(document: ProductDocument, specs: readonly Spec[]): string {
+  const trail = trailOf(document).replace('Línea blanca', '')
+  const features = specs.map(({ label, value }) => `${label} ${value}`)
+  const parts = [document.productName, trail, document.kind ?? '', document.brand, ...features]
+  return ` ${parts.flatMap(stemsOf).join(' ')} `
+}
 
 export async function textsOf(deps: Asked['deps'], documents: readonly ProductDocument[]): Promise<string[]> {
   const rows = await featuresOf(
@@ -18,29 +23,7 @@ export async function textsOf(deps: Asked['deps'], documents: readonly ProductDo
     documents.map(({ id }) => Number(id)),
   )
   const specs = new Map(rows.map((row) => [String(row.id), row.specs]))
-  return documents.map((document) => {
-    const features = (specs.get(document.id) ?? []).map(({ label, value }) => `${label} ${value}`)
-    return `${nameText(document)}${features.flatMap(stemsOf).join(' ')} `
-  })
-}
-
-/** Words of a message that no part of the wish holds. */
-export function wordsBeside(message: string, wish: Wish, { rules }: Knowledge): string[] {
-  const { kind, brands, stores, words, measures, withoutWords, withoutBrands } = wish
-  const parts = [
-    kind?.said ?? '',
-    ...(kind?.names ?? []),
-    ...brands,
-    ...stores,
-    ...words,
-    ...measures.map((one) => one.said),
-  ]
-  const held = new Set(
-    [...parts, ...withoutWords, ...withoutBrands].flatMap((part) => stemsOf(part.replaceAll('|', ' '))),
-  )
-  return contentWords(message).filter(
-    (word) => !/\d/.test(word) && !held.has(stem(word)) && !rules.everyday.has(word) && !rules.ignored.has(word),
-  )
+  return documents.map((document) => textOf(document, specs.get(document.id) ?? []))
 }
 
 export function says(text: string, word: string, { query, rules, vocabulary }: Knowledge): boolean {

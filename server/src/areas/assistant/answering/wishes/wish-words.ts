@@ -2,14 +2,13 @@
 import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
-import { bare } from '../../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Request } from '../../understanding/request.ts'
 import type { Asked } from '../answer.ts'
 import { paidScope } from '../cards.ts'
 import { describe } from '../describe.ts'
 import type { Extreme } from './sizes.ts'
-import type { Unmet } from './unmet.ts'
+import type { Unstated } from './unstated.ts'
 
 export function questionFor({ max, age, order }: Wish): string {
   if (order === 'cheapest' || order === 'dearest')
@@ -25,15 +24,13 @@ export function summary(
   wish: Wish,
   request: Request,
   seen: readonly string[],
-  /** All that was asked for was checked; a use never is. */
-  isWhole: boolean,
 ): string {
   const totals = products.map(({ total: sum }) => sum)
   if (request.relative.has('cheaper') && products.every(({ slug }) => seen.includes(slug)))
     return 'No encontré uno más barato que estos.'
   if (products.length === 1)
-    return `Encontré uno${isWhole ? ' que cumple' : ''}, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.${quantityWords(request, totals[0]!)}`
-  const many = total > products.length ? `Hay ${total}${isWhole ? ' que cumplen' : ''}; estos` : 'Estos'
+    return `Encontré uno, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.${quantityWords(request, totals[0]!)}`
+  const many = total > products.length ? `Hay ${total}; estos` : 'Estos'
   const units = wish.order === 'unit' ? ', del más barato por unidad al más caro' : ''
   return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : units}.${quantityWords(request, Math.min(...totals))}`
 }
@@ -41,12 +38,6 @@ export function summary(
 function quantityWords({ quantity }: Request, cheapest: number): string {
   if (quantity < 2) return ''
   return ` ${quantity} del más barato serían ${formatShortMoney(cheapest * quantity)}; si hay tantos lo dice la tienda.`
-}
-
-/** Models and sizes that were asked for and that none of these carries: «wh1000xm4», «195». */
-export function modelsUnmet({ loose }: Wish, products: readonly AssistantProduct[]): string[] {
-  const names = products.map(({ name }) => bare(fold(name)))
-  return loose.filter((word) => /\d/.test(word) && word.length > 1 && !names.some((name) => name.includes(bare(word))))
 }
 
 export function next(products: AssistantProduct[], wish: Wish): string[] {
@@ -66,8 +57,8 @@ export const extremeWords = (extreme: Extreme | null, isSized: boolean, [first]:
 }
 
 /** A use is said only where the rules tie it to what is shown. */
-export const opening = (wish: Wish, { follows, isLimitShown }: Request, unmet: Unmet) => {
-  const confirmed = unmet.purpose ? { ...wish, purpose: null } : wish
+export const opening = (wish: Wish, { follows, isLimitShown }: Request, unstated: Unstated) => {
+  const confirmed = unstated.purpose ? { ...wish, purpose: null } : wish
   // a limit taken from the screen was not said
   return `${follows ? 'Va' : 'Busqué'}: ${describe(isLimitShown ? { ...confirmed, max: null } : confirmed)}. `
 }
@@ -75,7 +66,7 @@ export const opening = (wish: Wish, { follows, isLimitShown }: Request, unmet: U
 /** Wishes that no data answer are named, and what these products do not say. */
 export function lackWords(
   { lacks }: Wish,
-  { words, purpose, isUnknown, bySome }: Unmet,
+  { words, brands, purpose, isUnknown, bySome }: Unstated,
   { knowledge, context, message }: Asked,
 ): string {
   const { rules } = knowledge
@@ -88,12 +79,11 @@ export function lackWords(
       return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
     })
   if (told.length > 0) parts.push(` Sigo sin tener ${told.join(' ni ')}.`)
+  if (brands.length > 0) parts.push(` De ${brands.join(' ni ')} no lo tengo.`)
   if (words.length > MOST_NAMED || (words.length === 0 && isUnknown))
     parts.push(' Algo de lo que pides no viene en sus datos; revísalo en la ficha.')
   else if (words.length > 0)
-    parts.push(
-      ` Sus datos no dicen ${words.map((word) => `«${asTyped(word, message)}»`).join(' ni ')}; revísalo en la ficha.`,
-    )
+    parts.push(` Ninguno dice ${words.map((word) => `«${asTyped(word, message)}»`).join(' ni ')}.`)
   for (const [word, places] of bySome)
     parts.push(` «${asTyped(word, message)}» solo lo dice${places.length > 1 ? 'n' : ''} el ${places.join(' y el ')}.`)
   const note = purpose ? rules.purposes.find(({ name }) => name === purpose)?.note : undefined
@@ -106,14 +96,10 @@ export function lackWords(
 export const MOST_NAMED = 3
 
 /** What no product says stays a part of the wish. */
-export const withUnmet = (wish: Wish, { words, bySome }: Unmet): Wish => ({
+export const withUnstated = (wish: Wish, { words, bySome }: Unstated): Wish => ({
   ...wish,
   loose: words.length > MOST_NAMED ? [] : [...words, ...bySome.keys()],
 })
-
-/** Another kind is shown than the one asked for. */
-export const otherKindWords = ({ kind }: Wish, missing: readonly string[], { message }: Asked) =>
-  `No tengo «${asTyped(kind?.said ?? '', message)}» como tal: estos no dicen ${missing.map((word) => `«${asTyped(word, message)}»`).join(' ni ')}.`
 
 /** Words with the accents of the message. */
 export function asTyped(words: string, message: string): string {

@@ -1,0 +1,53 @@
+/** The products of a search page as documents, without what only a page shows: the assistant speaks of the same ones. */
+import { exactCount, kindsSearch, lastPageSearch } from '@tianguis/contract/listing/listing-search'
+import type { ListingState, Understand, Understood } from '@tianguis/contract/listing/listing-state'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
+import type { AskedSearch, SearchAnswer } from '@tianguis/contract/search/search-answer'
+import type { SearchService } from '../../../search/service.ts'
+import { relaxedSearch } from './relaxed-search.ts'
+
+export interface Goods {
+  /** With what was given up; undefined: the words are only words. */
+  understood: Understood | undefined
+  /** Products with everything that was said, those above the page's line; null: it has no line. */
+  exact: ProductDocument[] | null
+  exactTotal: number
+  /** The list in its order. */
+  documents: ProductDocument[]
+}
+
+/** Products looked at of each list. */
+const MOST = 60
+
+interface GoodsDeps {
+  search: Pick<SearchService, 'multiSearch'>
+  understand: Understand
+}
+
+/** `order`: of the products above the line, where it is not the page's own. */
+export async function goodsOf({ search, understand }: GoodsDeps, state: ListingState, order?: string): Promise<Goods> {
+  const ask = async (searches: AskedSearch[]) =>
+    (await search.multiSearch<unknown>(searches.map((one) => ({ ...one, ...PLAIN })))) as SearchAnswer[]
+  const sorted: Record<string, string> = order === undefined ? {} : { sort_by: order }
+  const meaning = state.q === '' ? null : await understand(state.q)
+  const { answers, understood } = await relaxedSearch(state, meaning ?? undefined, {
+    ask: (asked) =>
+      ask([
+        { ...lastPageSearch(asked), per_page: MOST },
+        ...exactCount(asked).map((exact) => ({ ...exact, per_page: MOST, ...sorted })),
+      ]),
+    askKinds: (states) => ask(states.map(kindsSearch)),
+  })
+  const [list, exact] = answers
+  return {
+    understood,
+    exact: exact ? documentsOf(exact) : null,
+    exactTotal: exact?.found ?? 0,
+    documents: documentsOf(list),
+  }
+}
+
+const PLAIN = { highlight_fields: 'none' }
+
+const documentsOf = (answer: SearchAnswer | undefined) =>
+  (answer?.hits ?? []).map(({ document }) => document as ProductDocument)
