@@ -1,16 +1,16 @@
 /** Several products asked for at once: the cheapest of each, their sum, and the one store that has most of them. */
-import type { AssistantProduct, Shown, Wish } from '@tianguis/contract/assistant/assistant'
+import type { AssistantProduct, Measure, Shown, Wish } from '@tianguis/contract/assistant/assistant'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+import type { SaidOfKind } from '@tianguis/contract/listing/lead-order'
 import { formatShortMoney } from '@tianguis/contract/money'
-import type { ProductDocument } from '@tianguis/contract/search/documents'
-import { stem } from '../../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Item } from '../../sentences/items.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import { emptyWish } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, remembered, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, conditionNote } from '../cards.ts'
-import { findAsMeant } from './find.ts'
+import { findNear, states } from './find.ts'
+import { fits } from './fits.ts'
 
 /** What the next sentence may change. */
 const BASKET = 'basket'
@@ -114,16 +114,15 @@ async function* answerLines(asked: Asked, lines: readonly Line[], max: number | 
 async function lineOf({ deps, knowledge: { rules } }: Asked, { said, request }: Item): Promise<Line> {
   if (!request) return { said, views: [], wish: emptyWish(), quantity: 1, lost: [] }
   const wish: Wish = { ...request.wish, order: 'cheapest' }
-  const { documents } = await findAsMeant(deps, wish)
-  // a name that the catalogue does not know as a brand is asked of the names of products
+  // a name that the catalogue does not know as a brand is asked of the products
   const names = wish.kind ? wish.loose.filter((word) => /^[a-z]{4,}$/.test(word) && !rules.everyday.has(word)) : []
-  const carries = ({ productName, brand }: ProductDocument) => {
-    const own = new Set(stemsOf(`${brand} ${productName}`))
-    return names.every((word) => own.has(stem(word)))
-  }
-  const carrying = documents.filter(carries)
-  const lost = carrying.length > 0 ? [] : names
-  const looked = (carrying.length > 0 ? carrying : documents).slice(0, LOOKED_AT)
+  const { documents, asked, isWhole } = await findNear(deps, wish, names)
+  const looked = documents.slice(0, LOOKED_AT)
+  const isLost = (one: SaidOfKind) => !looked.some((document) => states({ document, features: null }, one))
+  const isOtherSize = (measure: Measure) =>
+    !looked.some((document) => fits({ document, features: { specs: [] } }, { ...emptyWish(), measures: [measure] }))
+  const sizes = isWhole ? [] : wish.measures.filter(isOtherSize)
+  const lost = looked.length > 0 ? [...asked.filter(isLost), ...sizes].map(({ said: word }) => word) : []
   const views = await Promise.all(looked.map(({ slug }) => deps.product(slug)))
   return { said, views: views.filter((view) => view !== null), wish, quantity: request.quantity, lost }
 }

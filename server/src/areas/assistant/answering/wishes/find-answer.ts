@@ -80,11 +80,13 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   const broken = brokenBy(candidates, { ...wish, kind: null, brands: [], words: [] })
   const lost = brokenWords(broken)
   const lacking = `${lost ? ` ${lost}` : ''}${lackWords(wish, unstated, asked)}`
-  const isNear = broken.byAll.length + unstated.brands.length > 0 || (!found.isWhole && unstated.words.length > 0)
+  const isLost = unstated.words.length + unstated.bySome.size + broken.bySome.length > 0
+  const isNear = broken.byAll.length + unstated.brands.length > 0 || (!found.isWhole && isLost)
+  const isApart = unstated.words.length + unstated.brands.length + broken.byAll.length === 0
   const more = isNear || found.total <= products.length ? null : moreOf(wish, qualities, found.total)
   yield text(
     isNear
-      ? `${lacking} Lo más cercano:${conditionNote(products)}`.trim()
+      ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking} Lo más cercano:${conditionNote(products)}`.trim()
       : `${opening(wish, request, unstated)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, found.total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lacking}`,
   )
   yield { type: 'products', products, near: isNear, more }

@@ -12,7 +12,7 @@ import { type Goods, goodsOf } from '../../../catalog/service.ts'
 import { featuresOf } from '../../queries.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { candidatesOf, type ShownCandidate } from './conditions.ts'
-import { type Candidate, fits } from './fits.ts'
+import { type Candidate, fits, needsFeatures } from './fits.ts'
 import { ORDERS, shelfState, stateOf, withoutLimits } from './query.ts'
 import { textOf } from './stated.ts'
 
@@ -73,7 +73,8 @@ async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Pro
     .map((one) => withAlternatives(one, wish))
   // the page has found the words of the wish, and looks for kinds and brands in its own way
   const rest: Wish = { ...wish, kind: null, brands: [], words: [] }
-  const exact = await candidatesAmong(deps, goods.exact ?? [])
+  const above = goods.exact ?? []
+  const exact = needsFeatures(rest) ? await candidatesAmong(deps, above) : above.map(withoutFeatures)
   const whole = exact.filter((one) => fits(one, rest)).map(({ document }) => document)
   if (whole.length > 0)
     return { documents: whole, total: totalOf(goods, whole.length, exact.length), asked: [], isWhole: true }
@@ -133,9 +134,11 @@ function withAlternatives(one: SaidOfKind, { words }: Wish): SaidOfKind {
 function sameKind({ understood, documents }: Goods, { kind }: Wish): ProductDocument[] {
   if (understood?.code) return documents
   if (understood && isOfOther(understood)) return []
-  if (understood && understood.kinds.length > 0)
-    return documents.filter(({ kind: own }) => understood.kinds.includes(own ?? ''))
-  return kind ? documents.filter((one) => isNamedAs(one, kind)) : documents
+  const kinds = understood?.kinds ?? []
+  // a «silla gamer» is a «silla»
+  const isBelow = (own: string) => kinds.some((name) => own === name || own.startsWith(`${name} `))
+  if (kinds.length > 0) return documents.filter(({ kind: own }) => isBelow(own ?? ''))
+  return kind ? documents.filter((one) => kind.names.includes(one.kind ?? '') || isNamedAs(one, kind)) : documents
 }
 
 /** Its name begins with the thing, in a department where that is sold: «Laptop X1 Carbon» is no charcoal. */
@@ -174,6 +177,8 @@ export function states({ document, features }: Candidate, { spellings, value, sa
     return stems.length > 0 && stems.every((stem) => text.includes(` ${stem} `))
   })
 }
+
+const withoutFeatures = (document: ProductDocument): Candidate => ({ document, features: null })
 
 async function candidatesAmong({ database }: FindDeps, documents: readonly ProductDocument[]): Promise<Candidate[]> {
   if (documents.length === 0) return []
