@@ -17,7 +17,7 @@ export interface Goods {
 }
 
 /** Products looked at of each list. */
-const MOST = 60
+const MOST = 100
 
 interface GoodsDeps {
   search: Pick<SearchService, 'multiSearch'>

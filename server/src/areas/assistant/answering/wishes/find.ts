@@ -10,6 +10,7 @@ import { bare } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { type Goods, goodsOf } from '../../../catalog/service.ts'
 import { featuresOf } from '../../queries.ts'
+import { emptyWish } from '../../understanding/request.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { candidatesOf, type ShownCandidate } from './conditions.ts'
 import { type Candidate, fits, needsFeatures } from './fits.ts'
@@ -67,20 +68,28 @@ function orderNear({ max, min, order }: Wish): Wish['order'] {
 async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Promise<Found> {
   const order = wish.order === 'fit' && wish.discount > 0 ? 'discount' : wish.order
   const goods = await goodsOf(deps, state, order === 'fit' ? undefined : ORDERS[order])
+  const read = askedIn(goods, state.q)
+  const unread = unreadWords(goods, read, wish)
   // measures are asked of each product by themselves
-  const asked = askedIn(goods, state.q)
-    .filter(({ value }) => wish.measures.length === 0 || !value || !MEASURED.has(value.field))
-    .map((one) => withAlternatives(one, wish))
-  // the page has found the words of the wish, and looks for kinds and brands in its own way
-  const rest: Wish = { ...wish, kind: null, brands: [], words: [] }
-  const above = goods.exact ?? []
+  const asked = [
+    ...read.filter(({ value }) => wish.measures.length === 0 || !value || !MEASURED.has(value.field)),
+    ...unread.map((word) => ({ said: word.split('|')[0]!, spellings: [], filter: '' })),
+  ].map((one) => withAlternatives(one, wish))
+  // the page has found the words that it read, and looks for kinds and brands in its own way
+  const rest: Wish = { ...wish, kind: null, brands: [], words: unread }
+  const above = onOwnShelf(goods.exact ?? [], wish)
   const exact = needsFeatures(rest) ? await candidatesAmong(deps, above) : above.map(withoutFeatures)
   const whole = exact.filter((one) => fits(one, rest)).map(({ document }) => document)
   if (whole.length > 0)
-    return { documents: whole, total: totalOf(goods, whole.length, exact.length), asked: [], isWhole: true }
-  const candidates = await candidatesAmong(deps, sameKind(goods, wish))
-  const fitting = candidates.filter((one) => fits(one, { ...rest, measures: [] }))
-  const isSized = (one: Candidate) => fits(one, { ...rest, ...NO_LIMITS })
+    return {
+      documents: whole,
+      total: whole.length < (goods.exact?.length ?? 0) ? whole.length : goods.exactTotal,
+      asked: [],
+      isWhole: true,
+    }
+  const candidates = await candidatesAmong(deps, onOwnShelf(sameKind(goods, wish), wish))
+  const fitting = candidates.filter((one) => fits(one, { ...rest, words: [], measures: [] }))
+  const isSized = (one: Candidate) => fits(one, { ...rest, ...NO_LIMITS, words: [] })
   const named = new Set(stemsOf(wish.kind?.said ?? ''))
   const weights = asked.map(({ value, said }) =>
     value?.field === 'brand' || stemsOf(said).some((stem) => named.has(stem)) ? NAME_WEIGHT : 1,
@@ -104,8 +113,6 @@ const NAME_WEIGHT = 1.5
 const MEASURED = new Set(['measureWords', 'attr_size', 'attr_shoe_size'])
 const NO_LIMITS = { min: null, max: null, stores: [], withoutStores: [], discount: 0 }
 
-const totalOf = ({ exactTotal }: Goods, kept: number, looked: number) => (kept < looked ? kept : exactTotal)
-
 function inOrderOf({ order }: Wish, candidates: readonly Candidate[]): Candidate[] {
   const sign = order === 'dearest' ? -1 : 1
   if (order !== 'cheapest' && order !== 'dearest') return [...candidates]
@@ -122,12 +129,29 @@ function askedIn({ understood }: Goods, q: string): SaidOfKind[] {
   return [...(understood.kinds.length > 0 ? wishesOf(understood) : words), ...phrases]
 }
 
+/** Words of the wish that the page takes for a purpose or leaves out: each product is asked for them. */
+function unreadWords({ understood }: Goods, read: readonly SaidOfKind[], { words }: Wish): string[] {
+  if (!understood) return []
+  const values = understood.leading.flatMap(({ value, spellings = [] }) => [value, ...spellings])
+  const texts = [...read.flatMap(({ said, spellings }) => [said, ...spellings]), ...values, ...understood.kinds]
+  const stems = new Set([...texts, ...(understood.all ?? []).flat()].flatMap(stemsOf))
+  const isRead = (word: string) =>
+    word.split('|').some((one) => stemsOf(one.replace(/^~/, '')).every((stem) => stems.has(stem)))
+  return words.filter((word) => !/^\d+$/.test(word) && !isRead(word))
+}
+
 /** «acero» is also said by what the vocabulary of qualities has for it. */
 function withAlternatives(one: SaidOfKind, { words }: Wish): SaidOfKind {
   const own = stemsOf(one.said).join(' ')
   const alternatives = words.map((word) => word.split('|').map((each) => each.replace(/^~/, '')))
   const same = alternatives.find((some) => some.some((each) => stemsOf(each).join(' ') === own))
   return same ? { ...one, spellings: [...one.spellings, ...same] } : one
+}
+
+/** On the shelves to which the whole sentence led, where some are: no wheelchairs for «silla para la oficina». */
+function onOwnShelf(documents: ProductDocument[], { kind }: Wish): ProductDocument[] {
+  const own = documents.filter((document) => fits({ document, features: null }, { ...emptyWish(), kind }))
+  return own.length > 0 ? own : documents
 }
 
 /** Of the kind that was asked for; other products of the page share only words with it. */
