@@ -23,10 +23,14 @@ beforeAll(async () => {
   shop = await openShop(600, async ({ pool }) => {
     const { rows } = await pool.query<{ id: string }>(
       `select p.id from products p join product_figures f on f.product_id = p.id
-       where p.name like 'Laptop %' and f.in_stock order by p.id limit ${TITLES.length}`,
+       where p.name like 'Laptop %' and f.in_stock order by p.id`,
     )
     for (const [i, { id }] of rows.entries()) {
-      await pool.query('update products set name = $1, brand = $2 where id = $3', [TITLES[i], BRANDS[i], id])
+      await pool.query('update products set name = $1, brand = $2 where id = $3', [
+        TITLES[i % TITLES.length],
+        BRANDS[i % BRANDS.length],
+        id,
+      ])
     }
     await pool.query(`update product_figures set popularity = 1000000 where product_id = any ($1)`, [
       rows.map(({ id }) => id),

@@ -95,9 +95,10 @@ test('questions posted as a form count with the others', async () => {
 })
 
 test('when the search is down the answer says so and ends', async () => {
+  const down = () => Promise.reject(new Error('down'))
   const assistant = createAssistant({
     ...shop.deps,
-    search: { ...shop.deps.search, search: () => Promise.reject(new Error('down')) },
+    search: { ...shop.deps.search, search: down, multiSearch: down },
     knowledge: shop.knowledge,
     model: null,
   })
