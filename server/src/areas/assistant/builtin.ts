@@ -34,7 +34,7 @@ import { answerBrands } from './answering/wishes/brands-answer.ts'
 import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
 import { searchedOnce } from './answering/wishes/searched-once.ts'
 import { isSure } from './sentences/evidence.ts'
-import { alternativesIn, type Item, itemsIn } from './sentences/items.ts'
+import { itemsIn } from './sentences/items.ts'
 import { type MessageParts, MOST_PARTS, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
 import { isWithin } from './understanding/purposes.ts'
@@ -79,15 +79,14 @@ function answerMessage(asked: Asked, message: string, { main, parts: read }: Mes
   const parts = read.some(({ kind }) => kind === 'site') ? read.filter((part) => !isTold(part)) : read
   if (parts.length === 1 && read.length > 1) return answerFor(asked, parts[0]!)
   const isWish = main.kind === 'wish'
-  const choices = isWish || main.kind === 'compare' ? alternativesIn(message, asked.knowledge) : []
-  if (choices.length > 0) return answerAlternatives(asked, choices)
   const hasQuestion = parts.some(({ kind }) => kind !== 'wish')
-  const items = isWish && !hasQuestion && asked.context?.topic !== 'basket' ? itemsIn(message, asked.knowledge) : []
-  if (items.length === 0 && parts.length < 2) return answerFor(asked, main)
-  if (items.length === 0)
-    return isSumOf(parts, main)
-      ? answerBasket(asked, parts.map(itemOf), main.request.wish.max)
-      : answerParts(asked, parts, answerFor)
+  const { items, isChoice } =
+    (isWish && !hasQuestion && asked.context?.topic !== 'basket') || main.kind === 'compare'
+      ? itemsIn(message, asked.context, asked.knowledge)
+      : { items: [], isChoice: false }
+  if (isChoice) return answerAlternatives(asked, items)
+  if (!isWish || items.length === 0)
+    return parts.length < 2 ? answerFor(asked, main) : answerParts(asked, parts, answerFor)
   const requests = items.flatMap(({ request }) => request ?? [])
   const { max } = main.request.wish
   const isSum = max !== null && requests.every(({ wish }) => wish.max === null)
@@ -111,17 +110,6 @@ const MAY_BE_WRONG: ReadonlySet<string> = new Set([
   'complaint',
   'mistakes',
 ])
-
-/** «una mesa y seis sillas, que todo junto salga en menos de 2,500» */
-const isSumOf = (parts: readonly Sentence[], { request, prepared }: Sentence) =>
-  request.wish.max !== null &&
-  parts.every(({ kind }) => kind === 'wish') &&
-  / (?:todo|todos|todas|total|junt[oa]s?|ambos|los dos|las dos) /.test(prepared.text)
-
-const itemOf = ({ request }: Sentence): Item => ({
-  said: request.wish.kind?.said ?? request.said,
-  request: { ...request, wish: { ...request.wish, min: null, max: null } },
-})
 
 /** What is bought together is added up. */
 const IS_LIST = / (?:despensa|lista|super|mandado|surtir|canasta|total|cada un[oa]|cada cosa) /

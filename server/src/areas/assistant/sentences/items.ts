@@ -1,11 +1,12 @@
 /** Several products asked for at once: «aceite, arroz, frijol y atún», «una licuadora y una plancha». */
+import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { contentWords, keyOfText } from '../../../understanding/text/words.ts'
 import { readAsQuery } from '../understanding/query-kind.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
-import { plain } from './prepare.ts'
 import { readSentence } from './reading.ts'
+import { productsIn, type Thing, thingsIn } from './spans/query.ts'
 
 export interface Item {
   said: string
@@ -13,79 +14,66 @@ export interface Item {
   request: Request | null
 }
 
+export interface Items {
+  items: Item[]
+  /** «un ventilador o un aire portátil»: one of them is wanted. */
+  isChoice: boolean
+}
+
 const LEAST_ITEMS = 2
 const MOST_ITEMS = 8
-/** A longer part tells something beside the name of a product. */
-const MOST_WORDS = 9
-const MOST_NAME_WORDS = 4
-const MOST_PARTS = 14
-
-const SEPARATOR =
-  /\s*(?:[,;\n•]|\b(?:y|e|mas(?! (?:barat|economic|car[oa]|grand|chic|peque|potent|nuev))|ademas|tambien|y tambien|y aparte|aparte)\b)\s*/
-/** «para carro y moto», «sin azúcar y sal»: what follows belongs to the part before. */
-const OPEN = / (?:para|pa|sin|con|entre|contra|o) [a-z0-9 ]*$/
-const ARTICLE = /^(?:un|una|unos|unas|otro|otra|el|la|los|las|mi|mis|\d+|dos|tres|cuatro|seis|medio|kilo|litro) /
-/** What is said before a list. */
-const LEAD =
-  /^.*?:\s*|^.*\b(?:despensa|lista|super|mandado|ocupo|necesito|quiero|busco|comprar|surtir)\b(?: (?:de|para) (?:[a-z]+ ){1,6}?con)?(?= )/
-
-/** The products of the message, where each of at least two parts names one of its own; otherwise none. */
-export function itemsIn(message: string, knowledge: Knowledge): Item[] {
-  const text = plain(message, knowledge.rules).replace(OF_EACH, '')
-  const parts = partsOf(text)
-  if (parts.length < LEAST_ITEMS) return []
-  return itemsOf(
-    parts.flatMap((part) => namesWithin(part, knowledge)),
-    knowledge,
-  )
-}
-
-/** «¿qué conviene, un ventilador o un aire portátil?»: kinds to choose from. */
-export function alternativesIn(message: string, knowledge: Knowledge): Item[] {
-  const text = ` ${plain(message, knowledge.rules).replace(/[¿?¡!.,]+/g, ' ')} `
-  if (!CHOOSES.test(text) || !text.includes(' o ')) return []
-  const parts = text
-    .replace(CHOOSES, ' ')
-    .replace(TAIL, ' ')
-    .split(/ o (?:mejor )?/)
-    .map((part) => part.replace(/\s+/g, ' ').trim())
-  return parts.length > MOST_ALTERNATIVES ? [] : itemsOf(parts, knowledge)
-}
-
 const MOST_ALTERNATIVES = 3
-const CHOOSES =
-  / (?:que|cual|cuales) (?:me |nos |te )?(?:es |sale |sera |seria )?(?:mas |un )?(?:mejor|conviene|convendria|conviene mas|barat[oa]|recomiendas|rinde mas|dura mas|compro) (?:comprar |es |entre )?/
-const TAIL = / (?:y cuanto (?:cuestan?|salen?|valen?)|para [a-z ]+|y por que) *$/
-/** «lo más barato de cada uno» */
-const OF_EACH = /,? (?:y )?(?:lo |el |la )?mas barat[oa]s? (?:de|en) cada (?:uno|una|cosa|producto)/
 
-function itemsOf(parts: readonly string[], knowledge: Knowledge): Item[] {
-  if (parts.length < LEAST_ITEMS || parts.length > MOST_PARTS) return []
-  const items: Item[] = []
-  const others: string[] = []
-  const kinds = new Set<string>()
-  for (const part of parts) {
-    if (part.split(' ').length > MOST_WORDS) return []
-    const { own, evidence } = readSentence(nameOf(part, knowledge), null, knowledge)
-    const { kind } = own.wish
-    // «silla, con cabecera y descansabrazos»
-    if (QUALITY.test(part) || !evidence.sureKind || !kind || !(evidence.isHead || evidence.asks || own.quantity > 1)) {
-      others.push(part)
-      continue
-    }
-    const key = kind.names[0] ?? kind.said
-    if (kinds.has(key)) return []
-    kinds.add(key)
-    items.push({ said: part.replace(ARTICLE, ''), request: own })
-  }
-  const isMostly = items.length * 2 > parts.length
-  if (items.length < LEAST_ITEMS || !isMostly) return []
-  // a short part with an article names a product that is not known
-  const unknown = others.filter((part) => ARTICLE.test(part) && part.split(' ').length <= MOST_NAME_WORDS)
-  return [...items, ...unknown.map((part) => ({ said: part.replace(ARTICLE, ''), request: null }))].slice(0, MOST_ITEMS)
+/** «¿qué conviene, un ventilador o un aire portátil?» */
+const CHOOSES =
+  /[ ¿](?:que|cual|cuales) (?:me |nos |te )?(?:es |sale |sera |seria )?(?:mas |un )?(?:mejor|conviene|convendria|conviene mas|barat[oa]|recomiendas|rinde mas|dura mas|compro)[ ,?:]/
+
+/** The products of the message, where it names at least two kinds; otherwise none. */
+export function itemsIn(message: string, context: AssistantContext | null, knowledge: Knowledge): Items {
+  const written = message.normalize('NFC')
+  const spans = knowledge.rules.spans.spansOf(written, context?.wish != null)
+  const products = productsIn(spans).filter(({ text }) => !isOpen(text, knowledge))
+  const marked = thingsIn(spans, written).filter(({ said }) => !isOpen(said, knowledge))
+  const things = [...marked, ...unmarkedIn(written, marked, knowledge)].flatMap((thing) => eachOf(thing, knowledge))
+  const items = things.length < LEAST_ITEMS ? [] : itemsOf(things, knowledge)
+  if (items.length < LEAST_ITEMS) return { items: [], isChoice: false }
+  const isOr = ({ end }: { end: number }, at: number) =>
+    at === products.length - 1 || /(?:^|\s)[ou]\s/.test(fold(written.slice(end, products[at + 1]!.start)))
+  const areAlternatives = products.length > 1 && products.every(isOr)
+  const isKnown = items.length <= MOST_ALTERNATIVES && items.every(({ request }) => request)
+  if (areAlternatives && !(isKnown && CHOOSES.test(` ${fold(written)} `))) return { items: [], isChoice: false }
+  return { items, isChoice: areAlternatives }
 }
 
-const QUALITY = /^(?:con|sin|de|del|para|en|que|tipo|y que|pero) /
+/** «arroz, frijol, aceite»: in a list each part that is nothing but the name of a kind is asked for. */
+function unmarkedIn(message: string, marked: readonly Thing[], knowledge: Knowledge): Thing[] {
+  if (marked.length < LEAST_LIST) return []
+  const said = new Set(marked.map((thing) => fold(thing.said)))
+  const parts = fold(message)
+    .split(/[,;\n•]| y /)
+    .map((part) => part.trim())
+  return parts
+    .filter((part) => part && !said.has(part) && isName(part, knowledge))
+    .map((part) => ({ said: part, query: part }))
+}
+
+/** With fewer marked things a part may be a quality of one of them. */
+const LEAST_LIST = 3
+
+/** «un regalo»: a word that stands for any product. */
+const isOpen = (said: string, { rules }: Knowledge) => contentWords(said).every((word) => rules.ignored.has(word))
+
+function itemsOf(things: readonly Thing[], knowledge: Knowledge): Item[] {
+  const items = new Map<string, Item>()
+  for (const { said, query } of things) {
+    const { own } = readSentence(nameOf(query, knowledge), null, knowledge)
+    const { kind } = own.wish
+    const key = kind ? (kind.names[0] ?? kind.said) : keyOfText(said)
+    if (!items.has(key)) items.set(key, { said, request: kind ? own : null })
+  }
+  const found = [...items.values()]
+  return found.some(({ request }) => request) ? found.slice(0, MOST_ITEMS) : []
+}
 
 /** «colores» in a list are pencils: a part that the search page reads as one kind is named by that. */
 function nameOf(part: string, knowledge: Knowledge): string {
@@ -95,24 +83,23 @@ function nameOf(part: string, knowledge: Knowledge): string {
 }
 
 const LONGEST_NAME = 4
+const MOST_WORDS = 9
 /** «para la sala» is no name. */
 const SMALL = /^(?:para|de|del|con|en|sin|por|la|el|los|las|mi|su|que|a) /
-/** With fewer names side by side «leche chocolate» may be one product. */
-const LEAST_RUN = 2
 
 /** «arroz frijol aceite»: names of kinds side by side, where nothing else stands between them. */
-function namesWithin(part: string, knowledge: Knowledge): string[] {
-  const words = part.replace(ARTICLE, '').split(' ')
-  if (words.length < LEAST_RUN || words.length > MOST_WORDS) return [part]
+function eachOf(thing: Thing, knowledge: Knowledge): Thing[] {
+  const words = fold(thing.said).split(/\s+/)
+  if (words.length < LEAST_ITEMS || words.length > MOST_WORDS) return [thing]
   const names: string[] = []
   for (let from = 0; from < words.length; ) {
     let length = Math.min(LONGEST_NAME, words.length - from)
     while (length > 0 && !isName(words.slice(from, from + length).join(' '), knowledge)) length--
-    if (length === 0) return [part]
+    if (length === 0) return [thing]
     names.push(words.slice(from, from + length).join(' '))
     from += length
   }
-  return names
+  return names.length < LEAST_ITEMS ? [thing] : names.map((name) => ({ said: name, query: name }))
 }
 
 /** The whole phrase is the name of one kind. */
@@ -126,18 +113,4 @@ function isName(phrase: string, knowledge: Knowledge): boolean {
   // «Arroz, frijol y aceite» is the name of a shelf
   if (said.length > 1 && kind?.trails.some((trail) => trail.includes(','))) return false
   return evidence.sureKind && words.length + loose.length === 0 && said.length === contentWords(phrase).length
-}
-
-function partsOf(text: string): string[] {
-  const [head = '', ...tail] = text.replace(/[¿?¡!.]+/g, ' ').split(SEPARATOR)
-  // «una lista para la escuela con mochila, colores»: what is said before a list does not join its parts
-  const pieces = [head.replace(LEAD, '').trim() || head, ...tail]
-  const joined: string[] = []
-  for (const piece of pieces.map((one) => one.trim()).filter(Boolean)) {
-    const before = joined.at(-1)
-    if (before !== undefined && OPEN.test(` ${before}`) && !ARTICLE.test(`${piece} `))
-      joined[joined.length - 1] = `${before} y ${piece}`
-    else joined.push(piece)
-  }
-  return joined
 }

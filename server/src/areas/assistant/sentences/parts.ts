@@ -6,7 +6,6 @@ import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import type { Knowledge } from '../understanding/understand.ts'
 import { isSameFamily } from './related-intents.ts'
 import { type Sentence, sortSentence } from './sort.ts'
-import { isQualityOf } from './subject.ts'
 
 export interface MessageParts {
   /** The message as one sentence, without courtesies. */
@@ -37,9 +36,6 @@ const COURTESY: ReadonlySet<string> = new Set([
 ])
 const QUESTIONS: ReadonlySet<string> = new Set(['site', 'store', 'stores', 'coupons', 'post', 'postal'])
 const ACTS: ReadonlySet<string> = new Set(['save', 'alert', 'view'])
-/** «para carro y moto», «con sal y limón»: what follows belongs to the piece before. */
-const OPEN = / (?:para|pa|sin|con|entre|contra|o) \S+(?: \S+)?$/i
-const ARTICLE = /^(?:y |e )?(?:otr|un|el |la |los |las |mi |mis |\d)/i
 const JOINT =
   /^[\s,;:.¿¡]*(?:(?:y|e)\s+)?(?:(?:adem[aá]s|tambi[eé]n|aparte|de paso|por cierto|otra cosa|luego|oye|hola)\s*,?\s+)*(?:(?:dime|me dices|me puedes decir|quisiera saber|quiero saber)(?: si)?\s+)?/i
 
@@ -59,7 +55,7 @@ export function readMessage(message: string, context: AssistantContext | null, k
   const read = texts.map((text): Piece => ({ text, sentence: sort(text) }))
   const kept = read.filter(({ sentence }) => !(COURTESY.has(sentence.kind) && sentence.confidence >= SURE))
   if (kept.length === 0) return { main: whole, parts: [] }
-  const groups = grouped(kept, sort, knowledge)
+  const groups = grouped(kept, sort)
   if (groups.length > 1) return { main: whole, parts: groups.slice(0, MOST_PARTS).map(({ sentence }) => sentence) }
   if (kept.length === read.length) return { main: whole, parts: [] }
   const main = sortSentence(kept.map(({ text }) => text.trim()).join(' '), context, knowledge)
@@ -70,7 +66,7 @@ export function readMessage(message: string, context: AssistantContext | null, k
 const MAY_BE_SEVERAL: ReadonlySet<string> = new Set(['wish', 'more', 'unsure', 'basket', 'buy', ...QUESTIONS, ...ACTS])
 
 /** A piece that does not stand for itself says more of the one before. */
-function grouped(pieces: readonly Piece[], sort: (text: string) => Sentence, knowledge: Knowledge): Piece[] {
+function grouped(pieces: readonly Piece[], sort: (text: string) => Sentence): Piece[] {
   const groups: Piece[] = []
   for (const piece of pieces) {
     const last = groups.at(-1)
@@ -78,7 +74,7 @@ function grouped(pieces: readonly Piece[], sort: (text: string) => Sentence, kno
       groups.push(piece)
       continue
     }
-    if (areTwo(last, piece, knowledge)) groups.push(piece)
+    if (areTwo(last, piece)) groups.push(piece)
     else {
       const text = `${last.text.trimEnd()} ${piece.text.trim()}`
       groups[groups.length - 1] = { text, sentence: sort(text) }
@@ -87,12 +83,13 @@ function grouped(pieces: readonly Piece[], sort: (text: string) => Sentence, kno
   return groups
 }
 
-/** A question beside a wish needs no more than a product in the wish. */
-function areTwo(last: Piece, piece: Piece, knowledge: Knowledge): boolean {
+/** Several wishes are told apart by their marked words (items.ts); a question beside a wish needs no more than a product in the wish. */
+function areTwo(last: Piece, piece: Piece): boolean {
   const asks = (one: Piece) => one.sentence.kind !== 'wish' && standsAlone(one)
   const wishes = ({ sentence: { kind, request } }: Piece) => kind === 'wish' && request.wish.kind !== null
   if ((asks(last) && wishes(piece)) || (wishes(last) && asks(piece))) return true
-  return standsAlone(last) && standsAlone(piece) && !isOneQuestion(last, piece) && isOther(piece, last, knowledge)
+  if (last.sentence.kind === 'wish' && piece.sentence.kind === 'wish') return false
+  return standsAlone(last) && standsAlone(piece) && !isOneQuestion(last, piece) && isOther(piece, last)
 }
 
 /** «se me olvidó mi contraseña y no puedo entrar»: one question about the site. */
@@ -108,17 +105,5 @@ function standsAlone({ text, sentence: { kind, confidence, named, request } }: P
   return QUESTIONS.has(kind)
 }
 
-function isOther({ text, sentence }: Piece, { text: before, sentence: last }: Piece, knowledge: Knowledge): boolean {
-  if (sentence.kind !== 'wish')
-    return sentence.kind !== last.kind || sentence.topic !== last.topic || ACTS.has(sentence.kind)
-  if (last.kind !== 'wish') return true
-  if (OPEN.test(` ${before.trim()}`) && !ARTICLE.test(text.trim())) return false
-  // «laptop con 16 GB, SSD de 512, pantalla de 15»: its parts
-  if (!ARTICLE.test(text.trim()) && isQualityOf(sentence.request.wish.kind!.said, last.request.wish, knowledge))
-    return false
-  const [mine, other] = [sentence.request.wish.kind!, last.request.wish.kind!]
-  return (
-    !mine.trails.some((trail) => other.trails.includes(trail)) ||
-    mine.names.every((name) => !other.names.includes(name))
-  )
-}
+const isOther = ({ sentence }: Piece, { sentence: last }: Piece) =>
+  sentence.kind !== last.kind || sentence.topic !== last.topic || ACTS.has(sentence.kind)

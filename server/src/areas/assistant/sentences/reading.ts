@@ -25,6 +25,12 @@ export interface Reading {
 export function readSentence(message: string, context: AssistantContext | null, knowledge: Knowledge): Reading {
   const prepared = prepare(message, context?.wish ?? null, knowledge.rules)
   const first = readWith(prepared.wish, context, knowledge)
+  const own = requestOf(first, prepared.wish, prepared, knowledge)
+  return { message, prepared, own, evidence: evidenceOf(prepared, own, knowledge), context, knowledge }
+}
+
+/** `text`: the words that were read. */
+export function requestOf(first: Request, text: string, prepared: Prepared, knowledge: Knowledge): Request {
   const own: Request = {
     ...first,
     said: prepared.wish,
@@ -32,15 +38,14 @@ export function readSentence(message: string, context: AssistantContext | null, 
     relative: new Set([...prepared.relative].filter((one) => one !== 'cheaper' || first.wish.order !== 'unit')),
     wish: {
       ...withoutCommonBrands(
-        withoutStoreWords(withoutMended(first.wish, prepared.wish, knowledge), prepared.text, knowledge),
+        withoutStoreWords(withoutMended(first.wish, text, knowledge), prepared.text, knowledge),
         knowledge,
       ),
       lacks: [...new Set([...first.wish.lacks, ...prepared.lacks])],
       condition: prepared.condition,
     },
   }
-  const counted = withPieces(withQuantity(own, prepared.wish), prepared.text)
-  return { message, prepared, own: counted, evidence: evidenceOf(prepared, counted, knowledge), context, knowledge }
+  return withPieces(withQuantity(own, prepared.wish), prepared.text)
 }
 
 /** «ocupo 5 laptops»: the number right before the kind is how many are bought. */
@@ -88,7 +93,13 @@ function withoutStoreWords(wish: Wish, text: string, knowledge: Knowledge): Wish
  * «mejor de 50» after televisions is read as «pantalla mejor de 50»: a sentence without a product of its own says more of the
  * one spoken of before.
  */
-function readWith(text: string, context: AssistantContext | null, all: Knowledge): Request {
+export function readWith(
+  text: string,
+  context: AssistantContext | null,
+  all: Knowledge,
+  /** Whether a product is named; undefined: told by rules. */
+  names?: boolean,
+): Request {
   const wish = context?.wish
   const before = wish?.kind
   const first = understand(text, all)
@@ -99,7 +110,7 @@ function readWith(text: string, context: AssistantContext | null, all: Knowledge
   // «le gustan los dinosaurios» says which toys
   if (own && !alone.wish.purpose && INTEREST.test(text) && wish.purpose)
     return { ...alone, wish: { ...alone.wish, kind: null, words: [...new Set([...alone.wish.words, own.said])] } }
-  if (namesSubject(alone, text, wish, knowledge)) return inDepartment(alone, wish, knowledge)
+  if (names ?? namesSubject(alone, text, wish, knowledge)) return inDepartment(alone, wish, knowledge)
   if (alone.wish.purpose) return forOther(alone, text, wish, knowledge)
   // the kinds of a use or a person are a list, no name
   if (isList(wish)) return alone
@@ -150,7 +161,10 @@ const HAS =
   /^(?:(?:y|pero|o|mejor|que|bueno|ok|va|no|si|solo|uno|una) )*(?:con|sin|de|del|tipo|en|tengan?|traigan?|vengan?|incluyan?) /
 const IS_FOR = /(?:^| )(?:para|sirvan?|uso|usar|gustan?) /
 
-const withoutUses = (knowledge: Knowledge): Knowledge => ({ ...knowledge, rules: { ...knowledge.rules, purposes: [] } })
+export const withoutUses = (knowledge: Knowledge): Knowledge => ({
+  ...knowledge,
+  rules: { ...knowledge.rules, purposes: [] },
+})
 
 /** Its name has words of the kind before and of the sentence, and it stands on another shelf. */
 function isJoint(

@@ -10,6 +10,7 @@ import { forShown } from './accessories.ts'
 import { decide } from './decide.ts'
 import type { Prepared } from './prepare.ts'
 import { readSentence } from './reading.ts'
+import { readWanted } from './spans/wanted.ts'
 import { storeNamed } from './store-questions.ts'
 import { isThing } from './subject.ts'
 
@@ -58,9 +59,9 @@ export interface Sentence {
 
 export function sortSentence(message: string, context: AssistantContext | null, knowledge: Knowledge): Sentence {
   const reading = readSentence(message, context, knowledge)
-  const { prepared, own, evidence } = reading
   const { intent, confidence, instead } = decide(reading)
   const { kind: sorted, topic } = nameOf(intent)
+  const { prepared, own, evidence } = sorted === 'wish' ? readWanted(reading) : reading
   const searches = sorted === 'wish' || sorted === 'more' || sorted === 'brands'
   const earlier = searches ? wishReturnedTo(prepared.text, own, context) : null
   const asked = sorted === 'more' ? { ...own, intent: 'more' as const } : own
@@ -78,7 +79,7 @@ export function sortSentence(message: string, context: AssistantContext | null, 
   const named = storeNamed(prepared.text, knowledge)
   const storeOf = (of: SentenceKind) => named ?? (of === 'store' ? (context?.store ?? null) : null)
   const { kind: thing } = own.wish
-  const isNamed = evidence.sureKind && !own.follows && thing !== null && isThing(thing, own.said)
+  const isNamed = own.isNew ?? (evidence.sureKind && !own.follows && thing !== null && isThing(thing, own.said))
   const sentence = { kind, topic, confidence, named: isNamed, prepared, request, store: storeOf(kind), instead: null }
   if (!instead) return sentence
   const other = nameOf(instead)

@@ -21,6 +21,7 @@ export function refined(
   const { rules } = knowledge
   const before = context?.wish
   if (!before) return request
+  if (request.isNew && !request.wish.kind) return ofNewKind(request, before, context)
   const gives = isGivenUp(given) && (!request.wish.kind || sameKind(request.wish, before))
   // «que no haga ruido» goes on although no data answer it
   const lacksOnly = request.wish.lacks.length > 0 && isEmptyWish({ ...request.wish, loose: [] })

@@ -20,6 +20,8 @@ export interface Request {
   quantity: number
   /** It goes on from what was shown before. */
   follows: boolean
+  /** It names a product, whether the catalogue knows it or not. */
+  isNew?: boolean
   /** The limit is a price on the screen, not one that was said: the next sentence does not keep it. */
   isLimitShown: boolean
   /** «más barato», «de otra marca», «más grande»: relative to what was shown. */

@@ -31,7 +31,7 @@ export const wishOf = (spans: readonly Span[]) => {
 export function thingsIn(spans: readonly Span[], message: string): Thing[] {
   const own = spans.filter(({ mark }) => CONDITIONS.has(mark))
   const prices = own.filter(({ mark }) => mark === 'price')
-  const products = productsIn(own)
+  const products = productsIn(own).filter((product, at, all) => at === 0 || isAdded(product, own, all[0]!, message))
   const isForAll = (span: Span) => prices.length === 1 && span === prices[0] && span.start > products.at(-1)!.start
   return products.map((product, at) => {
     const from = at === 0 ? 0 : startOf(product, message)
@@ -40,6 +40,21 @@ export function thingsIn(spans: readonly Span[], message: string): Thing[] {
     const mine = own.filter((span) => span.start >= from && span.start < to && !isForAll(span))
     return { said: product.text, query: joined(mine) }
   })
+}
+
+const ADDS = /(?:[,;\n+•]|(?:^|\s)(?:y|e|o|u|mas|ademas|tambien|aparte|un|una|unos|unas|otro|otra|\d+))\s*$/
+const BARE = /^\s*[ye]\s*$/
+/** What goes on after «y»: «con respaldo y cabecera», «para carro y moto». */
+const OPEN = /^(?:con|sin|para|pa|p|de|del|que|q|contra|entre)\s/
+
+/** A further thing stands after a comma, «y» or «un»; what goes on with a condition belongs to the thing before. */
+function isAdded(product: Span, spans: readonly Span[], first: Span, message: string): boolean {
+  const from = startOf(product, message)
+  const lead = spans.find(({ start, end }) => start >= from && end <= product.start)
+  const before = spans.filter(({ end }) => end <= (lead?.start ?? product.start)).at(-1) ?? first
+  const gap = fold(message.slice(before.end, lead?.start ?? product.start))
+  if (!ADDS.test(gap.trimEnd()) && !/^\d/.test(lead?.text ?? '')) return false
+  return !(BARE.test(gap) && before.mark !== 'product' && OPEN.test(fold(before.text)))
 }
 
 /** «2 kilos de arroz», «un nike tenis»: what stands right before a thing, after the last comma or «y», is said of it. */

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CONTENT_FOLDER } from '../../../../config/content-folder.ts'
 import { titleVocabulary } from '../../../../content/title-vocabulary.ts'
 import { readMarkedMessages } from './examples.ts'
-import { mayFollow } from './marks.ts'
+import { type Mark, mayFollow, type Span } from './marks.ts'
 import { queryOf, thingsIn, wishOf } from './query.ts'
 import { fitSpans, type SpanTagger, taggedWords } from './tagger.ts'
 
@@ -52,6 +52,28 @@ test('each thing has its own conditions', () => {
   const said = 'una licuadora oster, una plancha de vapor'
   const things = thingsIn(tagger.spansOf(said, false), said)
   expect(things.map(({ query }) => query)).toEqual(['licuadora oster', 'plancha de vapor'])
+})
+
+test('what goes on with a condition is no further thing', () => {
+  const span = (mark: Mark, text: string, say: string): Span => {
+    const start = say.indexOf(text)
+    return { mark, text, start, end: start + text.length }
+  }
+  const chair = 'silla con lumbar y cabecera'
+  const parts = [
+    span('product', 'silla', chair),
+    span('quality', 'con lumbar', chair),
+    span('product', 'cabecera', chair),
+  ]
+  expect(thingsIn(parts, chair).map(({ said }) => said)).toEqual(['silla'])
+  const food = 'frijol, 2 kilos de arroz y aceite'
+  const list = [
+    span('product', 'frijol', food),
+    span('quality', '2 kilos', food),
+    span('product', 'arroz', food),
+    span('product', 'aceite', food),
+  ]
+  expect(thingsIn(list, food).map(({ query }) => query)).toEqual(['frijol', 'arroz 2 kilos', 'aceite'])
 })
 
 test('pieces stand in their order and are written as they were', () => {

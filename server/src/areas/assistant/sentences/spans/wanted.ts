@@ -1,0 +1,76 @@
+/** A wish read from the words that are marked as wanted: what is told beside it names no product and asks for nothing. */
+import { contentWords } from '../../../../understanding/text/words.ts'
+import type { Request } from '../../understanding/request.ts'
+import { type Knowledge, understand } from '../../understanding/understand.ts'
+import { prepare } from '../prepare.ts'
+import { type Reading, readWith, requestOf, withoutUses } from '../reading.ts'
+import { inDepartment } from '../subject.ts'
+import type { Span } from './marks.ts'
+import { isNamed, productsIn, queryOf, wishOf } from './query.ts'
+
+export function readWanted(reading: Reading): Reading {
+  const { message, context, knowledge, prepared } = reading
+  const before = context?.wish ?? null
+  const spans = knowledge.rules.spans.spansOf(message, before !== null)
+  const read = (text: string, as: (ready: string) => Request): Reading => {
+    const ready = prepare(text, before, knowledge.rules)
+    const kept = { ...prepared, lacks: ready.lacks, condition: ready.condition ?? prepared.condition }
+    return { ...reading, own: requestOf(as(ready.wish), ready.wish, kept, knowledge) }
+  }
+  if (isNamed(spans) && !isOpenThing(spans, knowledge)) {
+    const { own, ...rest } = read(wishOf(spans), (text) => namedIn(text, spans, reading))
+    return { ...rest, own: { ...own, isNew: true } }
+  }
+  if (before && wishOf(spans) && !isNamed(spans))
+    return read(wishOf(spans), (text) => readWith(text, context, knowledge, false))
+  // a need is told with all its words; without one, what is told names no product
+  if (reading.own.wish.purpose !== null || !isToldOf(reading.own, spans)) return reading
+  return read(queryOf(spans), (text) => understand(text, withoutUses(knowledge)))
+}
+
+/** What it is for narrows the product that is named and does not replace it: «un respaldo para el asiento» keeps no files. */
+function namedIn(text: string, spans: readonly Span[], { context, knowledge }: Reading): Request {
+  const ready = prepare(queryOf(spans), context?.wish ?? null, knowledge.rules)
+  const alone = understand(ready.wish, withoutUses(knowledge))
+  const { kind } = alone.wish
+  if (!kind) return serving(text, spans, knowledge) ?? alone
+  const named = withNeed(alone, understand(text, knowledge), text)
+  return context?.wish?.kind ? inDepartment(named, context.wish, knowledge) : named
+}
+
+/** The product with what its use and its person add: «tenis» «para correr», the age of a child, what the need asks of the kind. */
+function withNeed(alone: Request, whole: Request, text: string): Request {
+  const own = new Set(contentWords(alone.wish.kind!.said))
+  const said = contentWords(whole.wish.kind?.said ?? '')
+  const { age, purpose } = whole.wish
+  const isLonger = said.length > own.size
+  if (![...own].every((word) => said.includes(word)) || !(isLonger || purpose))
+    return { ...alone, wish: { ...alone.wish, age } }
+  // «parado desde las 4» says no size of the shoes
+  const added = whole.wish.measures.filter((measure) => !text.includes(measure.said))
+  return { ...whole, wish: { ...whole.wish, measures: [...alone.wish.measures, ...added] } }
+}
+
+/** «un aparato para tomar la presión»: no kind is named, and the other words tell what serves. */
+function serving(text: string, spans: readonly Span[], knowledge: Knowledge): Request | null {
+  const { purposes } = knowledge.rules
+  const [head = ''] = contentWords(spans.find(({ mark }) => mark === 'product')!.text)
+  const rest = understand(text.replace(head, ' '), knowledge)
+  const use = purposes.find(({ name }) => name === rest.wish.purpose)
+  if (!use) return null
+  return use.person || use.child || use.general ? null : rest
+}
+
+/** «un regalo»: a word that stands for any product. */
+const isOpenThing = (spans: readonly Span[], { rules }: Knowledge) =>
+  productsIn(spans).every(({ text }) => contentWords(text).every((word) => rules.ignored.has(word)))
+
+/** The words of the kind were told of something that is not wanted. */
+function isToldOf({ wish: { kind } }: Request, spans: readonly Span[]): boolean {
+  const told = new Set(
+    spans
+      .filter(({ mark }) => mark === 'aside' || mark === 'use' || mark === 'person')
+      .flatMap(({ text }) => contentWords(text)),
+  )
+  return kind !== null && contentWords(kind.said).every((word) => told.has(word))
+}
