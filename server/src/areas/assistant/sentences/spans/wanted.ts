@@ -1,4 +1,5 @@
 /** A wish read from the words that are marked as wanted: what is told beside it names no product and asks for nothing. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { contentWords } from '../../../../understanding/text/words.ts'
 import type { Request } from '../../understanding/request.ts'
 import { type Knowledge, understand } from '../../understanding/understand.ts'
@@ -15,7 +16,8 @@ export function readWanted(reading: Reading): Reading {
   const read = (text: string, as: (ready: string) => Request): Reading => {
     const ready = prepare(text, before, knowledge.rules)
     const kept = { ...prepared, lacks: ready.lacks, condition: ready.condition ?? prepared.condition }
-    return { ...reading, own: requestOf(as(ready.wish), ready.wish, kept, knowledge) }
+    const own = requestOf(as(ready.wish), ready.wish, kept, knowledge)
+    return { ...reading, own: { ...own, wish: withTerms(own.wish, reading.own.wish) } }
   }
   if (isNamed(spans) && !isOpenThing(spans, knowledge)) {
     const { own, ...rest } = read(wishOf(spans), (text) => namedIn(text, spans, reading))
@@ -26,6 +28,23 @@ export function readWanted(reading: Reading): Reading {
   // a need is told with all its words; without one, what is told names no product
   if (reading.own.wish.purpose !== null || !isToldOf(reading.own, spans)) return reading
   return read(queryOf(spans), (text) => understand(text, withoutUses(knowledge)))
+}
+
+/** Terms of the sale are said of the thing wanted, wherever they stand: price, order, store, shipping, months. */
+function withTerms(wanted: Wish, said: Wish): Wish {
+  const isLimited = wanted.min !== null || wanted.max !== null
+  const { min, max } = isLimited ? wanted : said
+  return {
+    ...wanted,
+    min,
+    max,
+    order: wanted.order === 'fit' ? said.order : wanted.order,
+    stores: wanted.stores.length > 0 ? wanted.stores : said.stores,
+    withoutStores: wanted.withoutStores.length > 0 ? wanted.withoutStores : said.withoutStores,
+    discount: wanted.discount || said.discount,
+    freeShipping: wanted.freeShipping || said.freeShipping,
+    months: wanted.months || said.months,
+  }
 }
 
 /** What it is for narrows the product that is named and does not replace it: «un respaldo para el asiento» keeps no files. */
