@@ -14,7 +14,8 @@ export interface Thing {
   query: string
 }
 
-const productsIn = (spans: readonly Span[]) => spans.filter(({ mark }) => mark === 'product')
+export const isNamed = (spans: readonly Span[]) => spans.some(({ mark }) => mark === 'product')
+export const productsIn = (spans: readonly Span[]) => spans.filter(({ mark }) => mark === 'product')
 
 /** Product first, then the conditions in their order. */
 export const queryOf = (spans: readonly Span[]) => joined(spans.filter(({ mark }) => CONDITIONS.has(mark)))
