@@ -1,5 +1,6 @@
 /** A wish read from the words that are marked as wanted: what is told beside it names no product and asks for nothing. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
 import { contentWords } from '../../../../understanding/text/words.ts'
 import type { Request } from '../../understanding/request.ts'
 import { type Knowledge, understand } from '../../understanding/understand.ts'
@@ -13,6 +14,8 @@ export function readWanted(reading: Reading): Reading {
   const { message, context, knowledge, prepared } = reading
   const before = context?.wish ?? null
   const spans = knowledge.rules.spans.spansOf(message, before !== null)
+  if (before && TAKES_BACK.test(` ${fold(message).replace(/[^a-z0-9ñ]+/g, ' ')} `)) return reading
+  if (OF_STORE.test(fold(message))) return reading
   const read = (text: string, as: (ready: string) => Request): Reading => {
     const ready = prepare(text, before, knowledge.rules)
     const kept = { ...prepared, lacks: ready.lacks, condition: ready.condition ?? prepared.condition }
@@ -29,6 +32,13 @@ export function readWanted(reading: Reading): Reading {
   if (reading.own.wish.purpose !== null || !isToldOf(reading.own, spans)) return reading
   return read(queryOf(spans), (text) => understand(text, withoutUses(knowledge)))
 }
+
+/** «quita lo de samsung», «huggies no porque…», «regresa a los colchones»: words that take back are read with all the others. */
+const TAKES_BACK =
+  / (?:quita|quitale|quitame|quitar|saca|borra|regresa|regresale|regresemos|regresate|vuelve|volvamos|volver|no (?:porque|pq|por que|me gusta|gracias)|ya sin) /
+/** «el teléfono de la tienda» is none to buy. */
+const OF_STORE =
+  /\b(?:telefono|numero|correo|horario|direccion|whats(?:app)?) (?:de|del) (?:la |una |el )?(?:tienda|sitio|pagina|soporte)\b/
 
 /** Terms of the sale are said of the thing wanted, wherever they stand: price, order, store, shipping, months. */
 function withTerms(wanted: Wish, said: Wish): Wish {
