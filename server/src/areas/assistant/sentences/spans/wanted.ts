@@ -27,7 +27,9 @@ export function readWanted(reading: Reading): Reading {
     return { ...rest, own: { ...own, isNew: true } }
   }
   if (before && wishOf(spans) && !isNamed(spans))
-    return read(wishOf(spans), (text) => readWith(text, context, knowledge, false))
+    return MAY_BE_NEW.test(fold(message))
+      ? reading
+      : read(wishOf(spans), (text) => readWith(text, context, knowledge, false))
   // a need is told with all its words; without one, what is told names no product
   if (reading.own.wish.purpose !== null || !isToldOf(reading.own, spans)) return reading
   return read(queryOf(spans), (text) => understand(text, withoutUses(knowledge)))
@@ -36,6 +38,9 @@ export function readWanted(reading: Reading): Reading {
 /** «quita lo de samsung», «huggies no porque…», «regresa a los colchones»: words that take back are read with all the others. */
 const TAKES_BACK =
   / (?:quita|quitale|quitame|quitar|saca|borra|regresa|regresale|regresemos|regresate|vuelve|volvamos|volver|no (?:porque|pq|por que|me gusta|gracias)|ya sin) /
+/** «y el casco», «algo de supermercado», «qué hay de nuevo en juguetes»: rules tell whether it names another product. */
+const MAY_BE_NEW =
+  /^\W*(?:y (?:el|la|los|las|un|una|unos|unas)|algo (?:en|de|para)|que (?:hay|tienes|tienen)|(?:hay|tienes|tienen|busco|quiero|dame|necesito|ocupo) (?:un|una|unos|unas)) /
 /** «el teléfono de la tienda» is none to buy. */
 const OF_STORE =
   /\b(?:telefono|numero|correo|horario|direccion|whats(?:app)?) (?:de|del) (?:la |una |el )?(?:tienda|sitio|pagina|soporte)\b/
