@@ -1,9 +1,9 @@
 /** A question or an act for what is on the screen, where nothing is: the last wish found nothing, or nothing was shown yet. */
 
-import { emptyWish, type Request } from '../../understanding/request.ts'
+import { emptyWish } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { findAsMeant } from '../wishes/find.ts'
-import { answerFind } from '../wishes/find-answer.ts'
+import { answerFind, EMPTY_REQUEST } from '../wishes/find-answer.ts'
 
 export type AskedFor = 'view' | 'compare' | 'save' | 'alert'
 
@@ -17,7 +17,7 @@ export async function* answerNoneShown(asked: Asked, what: AskedFor): Answer {
   const { documents } = await findAsMeant(asked.deps, { ...emptyWish(), kind: wish.kind })
   if (documents.length > 0) {
     yield text('Todavía no te he mostrado ninguno. ')
-    yield* answerFind(asked, { ...NOTHING_SAID, wish: { ...wish, lacks: [] } })
+    yield* answerFind(asked, { ...EMPTY_REQUEST, follows: true, wish: { ...wish, lacks: [] } })
     return
   }
   yield text(`${WORDS[what](said)} Si quieres saber cuando haya: busca «${said}» y toca «Avísame si aparece algo así».`)
@@ -32,16 +32,4 @@ const WORDS: Record<AskedFor, (said: string) => string> = {
   compare: (said) => `No hay qué comparar: no tengo «${said}» en el catálogo, de ninguna marca.`,
   save: (said) => `No hay qué guardar: no te mostré ninguno, porque no tengo «${said}» en el catálogo.`,
   alert: (said) => `No hay precio que vigilar: no tengo «${said}» en el catálogo, de ninguna tienda.`,
-}
-
-const NOTHING_SAID: Omit<Request, 'wish'> = {
-  said: '',
-  intent: 'find',
-  sides: [],
-  places: [],
-  target: null,
-  quantity: 1,
-  follows: true,
-  isLimitShown: false,
-  relative: new Set(),
 }

@@ -173,7 +173,8 @@ export async function* answerBack(asked: Asked): Answer {
   yield* answerFind(asked, { ...EMPTY_REQUEST, wish: previous, follows: true })
 }
 
-const EMPTY_REQUEST: Omit<Request, 'wish'> = {
+/** Nothing was said but the wish. */
+export const EMPTY_REQUEST: Omit<Request, 'wish'> = {
   said: '',
   intent: 'find',
   sides: [],
