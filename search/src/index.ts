@@ -100,6 +100,7 @@ export async function openEngine(options: OpenOptions) {
         collection,
         params: paramsOf(query),
         embedded: {},
+        withoutScoreInfo: true,
       }))
       const answer: { results: MultiSearchEntry<D>[] } = JSON.parse(await search.multiSearch(incoming, {}))
       return answer.results

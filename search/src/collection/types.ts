@@ -77,6 +77,8 @@ export interface SearchRequest {
   curated?: { metadata?: Json; filterCuratedHits?: boolean }
   /** Milliseconds since the epoch after which the search returns what it has. */
   deadline: number
+  /** Hits have no `text_match_info`. */
+  withoutScoreInfo?: boolean
 }
 
 export interface Synonym {

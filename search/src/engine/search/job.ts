@@ -2,6 +2,8 @@
 export interface ResolvedSearch {
   collection: string
   params: Record<string, string>
+  /** For callers in this process, who do not read how a score came about: a third of an answer's bytes. */
+  withoutScoreInfo?: boolean
   /** Set when the search failed before it reached a reader; its result keeps its position. */
   fault?: { status: number; message: string }
 }

@@ -25,7 +25,7 @@ function withinCeilings(params: Record<string, string>): Record<string, string> 
 }
 
 export function prepareSearch(
-  { collection, params }: ResolvedSearch,
+  { collection, params, withoutScoreInfo = false }: ResolvedSearch,
   catalogue: Catalogue,
   reader: CollectionReader,
   deadline: number,
@@ -37,6 +37,7 @@ export function prepareSearch(
     synonyms: params.enable_synonyms === 'false' ? [] : synonymsOf(catalogue, collection, params),
     stopwords: stopwordsOf(catalogue, params.stopwords),
     deadline,
+    withoutScoreInfo,
   }
   if (curated.params.q !== params.q && params.q !== undefined) request.params.first_q = params.q
   const filterCuratedHits = curated.filterCuratedHits ?? params.filter_curated_hits === 'true'

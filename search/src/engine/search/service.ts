@@ -33,6 +33,7 @@ export interface IncomingSearch {
   collection: string
   params: SearchParams
   embedded: Embedded
+  withoutScoreInfo?: boolean
 }
 
 export class SearchService {
@@ -65,14 +66,14 @@ export class SearchService {
     return this.#run(job, common, embedded)
   }
 
-  #resolve({ collection, params, embedded }: IncomingSearch): ResolvedSearch {
+  #resolve({ collection, params, embedded, withoutScoreInfo = false }: IncomingSearch): ResolvedSearch {
     try {
       const whole = withEmbedded(withPreset(params, this.#engine.catalogue), embedded)
       refuseUnsupported(whole)
       const resolved = this.#engine.catalogue.resolve(collection)
       if (resolved === undefined) throw new SearchError(404, 'Collection not found')
       const own = Object.entries(whole).filter(([name]) => !STEERING.has(name))
-      return { collection: resolved, params: Object.fromEntries(own) }
+      return { collection: resolved, params: Object.fromEntries(own), withoutScoreInfo }
     } catch (error) {
       if (!(error instanceof SearchError)) throw error
       return { collection, params: {}, fault: { status: error.status, message: error.message } }

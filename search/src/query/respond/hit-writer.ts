@@ -17,8 +17,9 @@ export class HitWriter {
   readonly #projectText: ReturnType<typeof textProjection>
   readonly #highlighter: Highlighter | undefined
   readonly #hasScore: boolean
+  readonly #hasScoreInfo: boolean
 
-  constructor(result: OrderedHits) {
+  constructor(result: OrderedHits, withoutScoreInfo = false) {
     const { view, foundWords, plan } = result
     const { params, fields, sortKeys } = plan
     this.#result = result
@@ -27,6 +28,7 @@ export class HitWriter {
     const highlighter = foundWords.size === 0 ? undefined : highlighterOf(view, fields, foundWords, params)
     // Without fields to mark in, the document need not be parsed.
     this.#highlighter = highlighter?.plans.length ? highlighter : undefined
+    this.#hasScoreInfo = !withoutScoreInfo
     this.#hasScore = sortKeys.some(({ kind }) => kind === 'text_match')
   }
 
@@ -53,6 +55,7 @@ export class HitWriter {
     if (params.enableHighlightV1) json += `,"highlights":${highlights}`
     if (isPin || !this.#hasScore) return json
     const score = scoreOf(item.high, item.low)
+    if (!this.#hasScoreInfo) return `${json},"text_match":${score}`
     return `${json},"text_match":${score},"text_match_info":${scoreInfo(score, params.textMatchType, query.words.length)}`
   }
 

@@ -12,7 +12,7 @@ export function responseOf(result: SearchResult, request: SearchRequest, started
   const { view, plan, cutoff, foundDocs, facets, groups } = result
   const { params, pins } = plan
   const { start, end, label } = windowOf(params)
-  const writer = new HitWriter(result)
+  const writer = new HitWriter(result, request.withoutScoreInfo)
   const hidden = new Set(params.excludeFields)
   const found = groups ? groups.length + pins.length : foundDocs
   const parts = [`"facet_counts":${facets}`, `"found":${found}`]

@@ -42,18 +42,20 @@ export const SHOWN_FIELDS = [
 const SHOWN = { include_fields: SHOWN_FIELDS.join(',') }
 
 export function pageSearches(state: ListingState, now: Date): AskedSearch[] {
-  // Words that were not understood are corrected by what was marked.
-  const marked = state.meaning ? NOTHING_MARKED : {}
   const facets = { facet_by: shownFacets(state) }
-  // Words are marked in included fields only; a group has its own list of fields.
-  const shown = (state.meaning || state.q === '') && !state.grouped ? SHOWN : {}
-  // Marked alike, a search and its counts are found once by the engine.
   return listingSearches(state, now).map((search) => ({
     ...search,
     ...(search.facet_by === PRODUCT_FACETS ? facets : {}),
-    ...marked,
-    ...(search.collection === PRODUCTS_COLLECTION && search.per_page !== 0 ? shown : {}),
+    ...(search.collection === PRODUCTS_COLLECTION ? shownParts(state, search) : NOTHING_MARKED),
   }))
+}
+
+/** Marked alike, a search and its counts are found once by the engine. */
+function shownParts({ meaning, grouped }: ListingState, { query_by, per_page }: AskedSearch) {
+  // Words that were not understood are corrected by what was marked, in fields that the answer need not have.
+  const marked = meaning || !query_by ? NOTHING_MARKED : { highlight_fields: String(query_by) }
+  // A group has its own list of fields.
+  return grouped || per_page === 0 ? marked : { ...marked, ...SHOWN }
 }
 
 /** Prices and discounts are counted in ranges by another search; so is the level of a chosen category. */
