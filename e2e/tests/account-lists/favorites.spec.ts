@@ -80,6 +80,15 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`at ${size} width`, () => {
     test.use({ viewport })
 
+    test('a second heart says in which list it was saved', async ({ page, request, baseURL }) => {
+      const { call, products } = await shopper(page, request, baseURL!)
+      await call('POST', CREATE, { title: 'Cocina', products: [products[0]!.id] })
+      await open(page, '/')
+      const heart = page.getByRole('button', { name: /^Guardar .* en favoritos$/, pressed: false }).first()
+      await heart.click()
+      await expect(page.getByRole('status').getByText('Guardado en «Cocina»')).toBeInViewport()
+    })
+
     test('renaming, ordering, dragging and the basket', async ({ page, request, baseURL }) => {
       const { call, products } = await shopper(page, request, baseURL!)
       const ids = products.slice(0, 3).map(({ id }) => id)
