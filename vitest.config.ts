@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') }
 /** A busy machine is not a failure: on one with ten times the work of its cores a start of the site took a minute, and a property 40 seconds. */
 const LIMIT_MS = 180_000
+/** What a test waits for comes when the machine has time for it. */
+const patient = { poll: { timeout: 60_000 } }
 const everywhere = ['**/node_modules/**', '**/build/**']
 
 export default defineConfig({
@@ -24,6 +26,7 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: LIMIT_MS,
           hookTimeout: LIMIT_MS,
+          expect: patient,
         },
       },
       {
@@ -37,6 +40,7 @@ export default defineConfig({
           exclude: everywhere,
           testTimeout: LIMIT_MS,
           hookTimeout: LIMIT_MS,
+          expect: patient,
         },
       },
     ],
