@@ -60,6 +60,19 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('La lista no pudo ser creada')).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
   })
+
+  test('a refused name gives way to the old one', async ({ page, request, baseURL }) => {
+    const { call } = await shopper(page, request, baseURL!)
+    await call('POST', CREATE, { title: 'Cocina' })
+    await page.route('**/api/favorite/updateFavoritesList*', (route) =>
+      route.fulfill({ status: 500, json: { data: null, error: { status: 500 } } }),
+    )
+    await open(page)
+    const name = page.getByRole('textbox', { name: 'Nombre de la lista' })
+    await name.fill('Regalos')
+    await name.press('Enter')
+    await expect(name).toHaveValue('Cocina')
+  })
 })
 
 test('with several lists the heart asks which', async ({ page, request, baseURL }) => {

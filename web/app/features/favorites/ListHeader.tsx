@@ -59,20 +59,21 @@ export function ListHeader({ list, products }: { list: FavoritesListView; produc
   )
 }
 
-/** Saved with Enter and when the field is left; an empty title brings back the old one. */
+/** Saved with Enter and when the field is left; an empty or refused title brings back the old one. */
 function Title({ list }: { list: FavoritesListView }) {
   const [title, setTitle] = useState(list.title)
-  function save(): void {
+  async function save(): Promise<void> {
     const next = title.trim()
-    if (!next) setTitle(list.title)
-    // Not awaited: lists show a change at once, and the next edit must not be dropped.
-    else if (next !== list.title) void updateList(list.id, { title: next })
+    if (next === list.title) return
+    const isSaved = next !== '' && (await updateList(list.id, { title: next }))
+    // What was typed meanwhile stays.
+    if (!isSaved) setTitle((now) => (now.trim() === next ? list.title : now))
   }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        void save()
       }}
     >
       <h2>
@@ -83,7 +84,7 @@ function Title({ list }: { list: FavoritesListView }) {
           autoComplete="off"
           value={title}
           onChange={({ target }) => setTitle(target.value)}
-          onBlur={save}
+          onBlur={() => void save()}
         />
       </h2>
     </form>
