@@ -1,4 +1,5 @@
 /** Reads a store's own category path: which kinds it names, to which department it belongs and for whom its goods are. */
+import type { Sells } from './kinds/evidence.ts'
 import { parseText } from './mentions.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
 
@@ -7,6 +8,7 @@ export interface CategoryReading {
   department: string | null
   /** Null: none, or several. */
   gender: string | null
+  sells: Sells
 }
 
 const MAX_CACHED = 20_000
@@ -16,8 +18,9 @@ const WHOLE_PATH = 2.6
 const PART_OF_SEGMENT = 0.9
 /** A segment nearer to the root says less about the product. */
 const PER_LEVEL = 0.6
+const FOOD = '/supermercado'
 
-const NONE: CategoryReading = { kinds: new Map(), department: null, gender: null }
+const NONE: CategoryReading = { kinds: new Map(), department: null, gender: null, sells: 'goods' }
 
 export function readCategory(vocabulary: Vocabulary, path: readonly string[]): CategoryReading {
   if (path.length === 0) return NONE
@@ -35,6 +38,9 @@ function readPath(vocabulary: Vocabulary, path: readonly string[]): CategoryRead
   const genders = new Set<string>()
   let department: string | null = null
   let weight = 1
+  let services = 0
+  let meals = 0
+  let others = 0
   for (let level = path.length - 1; level >= 0; level--) {
     const text = parseText(vocabulary, path[level]!)
     const segment = text.meanings[0]?.storeCategory ?? null
@@ -56,7 +62,11 @@ function readPath(vocabulary: Vocabulary, path: readonly string[]): CategoryRead
     }
     department ??= segment ?? named?.department ?? null
     if (named || segment) weight *= PER_LEVEL
+    if (text.meanings[0]?.isMealCategory) meals++
+    else if (text.meanings[0]?.isServiceCategory) services++
+    else if (segment !== FOOD || (named && !named.isGeneric)) others++
   }
   const [gender = null] = genders.size === 1 ? genders : []
-  return { kinds, department, gender }
+  const sells = others > 0 ? 'goods' : meals > 0 ? 'meals' : services === path.length ? 'services' : 'goods'
+  return { kinds, department, gender, sells }
 }

@@ -48,6 +48,11 @@ export interface Meaning {
   isService: boolean
   /** 'cupón', '20 % de descuento': a title that begins with it sells nothing. */
   isDiscount: boolean
+  /** 'renta', 'curso': a title that begins with it sells a service. */
+  isAct: boolean
+  isRestaurant: boolean
+  isServiceCategory: boolean
+  isMealCategory: boolean
   isPlatform: boolean
   isDownload: boolean
   isDeviceWord: boolean
@@ -84,6 +89,10 @@ function emptyMeaning(): Meaning {
     isPromotion: false,
     isService: false,
     isDiscount: false,
+    isAct: false,
+    isRestaurant: false,
+    isServiceCategory: false,
+    isMealCategory: false,
     isPlatform: false,
     isDownload: false,
     isDeviceWord: false,

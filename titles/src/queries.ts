@@ -1,6 +1,7 @@
 /** The same readings for a query: kinds named in a sentence, and measures in every spelling. */
 import type { Role } from './context.ts'
 import { decideKind } from './kinds/decide-kind.ts'
+import type { Evidence } from './kinds/evidence.ts'
 import { type ParsedText, parseText } from './mentions.ts'
 import type { Measure, Quantities } from './quantities/quantity.ts'
 import { rawQuantities } from './quantities/read-quantities.ts'
@@ -45,7 +46,13 @@ export function kindNamed(vocabulary: Vocabulary, name: string): Kind | null {
   return best?.kind ?? null
 }
 
-const NO_EVIDENCE = { brandKind: null, brandDepartment: null, categoryKinds: new Map(), categoryDepartment: null }
+const NO_EVIDENCE: Evidence = {
+  brandKind: null,
+  brandDepartment: null,
+  categoryKinds: new Map(),
+  categoryDepartment: null,
+  categorySells: 'goods',
+}
 
 export interface QueryReading extends ParsedText {
   kind: Kind | null

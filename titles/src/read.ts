@@ -54,6 +54,7 @@ export function readTitle(vocabulary: Vocabulary, input: TitleInput): TitleReadi
     brandDepartment: brand?.department ?? null,
     categoryKinds: category.kinds,
     categoryDepartment: category.department,
+    categorySells: category.sells,
   }
   let decision = decideKind(vocabulary, text, evidence)
   if (decision.kind === null && input.description)

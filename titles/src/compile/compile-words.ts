@@ -66,11 +66,16 @@ function markConnectives(files: VocabularyFiles, mark: Mark, flag: Flag): void {
 }
 
 function markShops(files: VocabularyFiles, mark: Mark, flag: Flag): void {
-  const { stores, promotions, services, discounts } = files['stores.json']
+  const { stores, promotions, services, discounts, acts, restaurants, serviceCategories, mealCategories } =
+    files['stores.json']
   flag(stores, 'isStore')
   flag(promotions, 'isPromotion')
   flag(services, 'isService')
   flag(discounts, 'isDiscount')
+  flag(acts, 'isAct')
+  flag(restaurants, 'isRestaurant')
+  flag(serviceCategories, 'isServiceCategory')
+  flag(mealCategories, 'isMealCategory')
   const { platforms, downloads, deviceWords, accessoryWords } = files['games.json']
   flag(platforms, 'isPlatform')
   flag(downloads, 'isDownload')

@@ -30,7 +30,16 @@ export interface VocabularyFiles {
   'conditions.json': Record<string, string>
   'people.json': { genders: Record<string, string>; audiences: Record<string, string> }
   'connectives.json': Record<string, string>
-  'stores.json': { stores: string; promotions: string; services: string; discounts: string }
+  'stores.json': {
+    stores: string
+    promotions: string
+    services: string
+    discounts: string
+    acts: string
+    restaurants: string
+    serviceCategories: string
+    mealCategories: string
+  }
   'games.json': {
     game: string
     device: string

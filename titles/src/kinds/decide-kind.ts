@@ -2,6 +2,7 @@
 
 import type { Role } from '../context.ts'
 import type { Mention, ParsedText } from '../mentions.ts'
+import { isNumber } from '../text.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
 import {
   departmentPoints,
@@ -13,9 +14,9 @@ import {
   isSameShelf,
   namesNeighbour,
   petKindOf,
-  sellsNothing,
 } from './evidence.ts'
 import { addGames, LINE_POINTS } from './games.ts'
+import { isFood, isNamedAmongServices, sellsMeal, sellsNothing } from './offers.ts'
 
 export interface KindDecision {
   kind: Kind | null
@@ -57,6 +58,8 @@ const DOSE = 2.6
 /** 'Descuento de $50 en la compra de cerveza' sells no beer. */
 const NOUN_OF_DISCOUNT = 0.3
 
+const NO_KIND: KindDecision = { kind: null, score: 0, margin: 0, mention: null }
+
 export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: Evidence): KindDecision {
   const candidates = new Map<Kind, { points: number; mention: Mention | null }>()
   const offer = (kind: Kind, points: number, mention: Mention | null): void => {
@@ -65,14 +68,16 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   }
   const hasDose = isDose(vocabulary, text)
   if (hasDose) offer(vocabulary.medicine, DOSE, null)
+  if (evidence.categorySells === 'services' && !isNamedAmongServices(text)) return NO_KIND
   const isDiscount = sellsNothing(text)
+  const isMeal = sellsMeal(vocabulary, text, evidence.categorySells)
   const ofNoun = isDiscount ? NOUN_OF_DISCOUNT : 1
   addTitleKinds(text, hasDose, (kind, points, mention) =>
-    offer(kind, points * doubtOf(kind, evidence) * ofNoun, mention),
+    offer(kind, points * doubtOf(kind, evidence) * (isMeal && isFood(kind) ? NOUN_OF_DISCOUNT : ofNoun), mention),
   )
-  addGames(vocabulary, text, candidates, evidence.categoryKinds, offer)
+  if (!isDiscount || hasUnknownWord(text)) addGames(vocabulary, text, candidates, evidence.categoryKinds, offer)
   const isService = text.meanings.some((meaning) => meaning?.isService === true)
-  const ofProduct = isDiscount ? 0 : isService ? 0.4 : 1
+  const ofProduct = isDiscount || isMeal ? 0 : isService ? 0.4 : 1
   const categoryWeight = evidence.categoryDepartment === '-' ? 0 : ofProduct
   const unsaid = namesSurely(text) ? UNSAID : 1
   const { brandKind } = evidence
@@ -101,6 +106,10 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   if (best === null || bestPoints < ENOUGH) return { kind: null, score: bestPoints, margin: 0, mention: null }
   const kind = petKindOf(vocabulary, text, best)
   return { kind, score: bestPoints, margin: bestPoints - second, mention: candidates.get(best)!.mention }
+}
+
+function hasUnknownWord({ tokens, meanings }: ParsedText): boolean {
+  return tokens.some((token, at) => !meanings[at] && !isNumber(token))
 }
 
 /** The first noun has no other meaning and no unknown word before it. */

@@ -9,7 +9,11 @@ export interface Evidence {
   /** Kinds that the store's category names, with their weight. */
   categoryKinds: ReadonlyMap<Kind, number>
   categoryDepartment: string | null
+  /** What the store's category holds: goods, services such as travel and banking, or meals of restaurants. */
+  categorySells: Sells
 }
+
+export type Sells = 'goods' | 'services' | 'meals'
 
 const SAME_DEPARTMENT = 0.6
 const BRAND_SAME_DEPARTMENT = 0.3
@@ -95,20 +99,6 @@ export function namesNeighbour({ mentions }: ParsedText, brandKind: Kind): boole
   return mentions.some(
     ({ role, meaning }) => role === 'head' && meaning.senses?.some(({ kind }) => isSameShelf(kind, brandKind)),
   )
-}
-
-/** 'Cupón de $80', '10 % de descuento en toda la tienda': nothing stands before the coupon but shops and brands. */
-export function sellsNothing({ tokens, meanings }: ParsedText): boolean {
-  for (let at = 0; at < tokens.length; at++) {
-    const meaning = meanings[at]
-    if (!meaning) {
-      if (!isNumber(tokens[at])) return false
-      continue
-    }
-    if (meaning.isDiscount) return true
-    if (meaning.senses !== null || meaning.line !== null || meaning.isPlatform) return false
-  }
-  return false
 }
 
 const PETS = new Set(['perro', 'gato', 'mascota'])

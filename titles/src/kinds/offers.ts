@@ -1,0 +1,92 @@
+/** Offers that sell no product: coupons, services, meals of restaurants. */
+import type { Meaning } from '../meaning.ts'
+import type { Mention, ParsedText } from '../mentions.ts'
+import { isNumber, type Token } from '../text.ts'
+import type { Kind, Vocabulary } from '../vocabulary.ts'
+import type { Sells } from './evidence.ts'
+
+const DOLLAR = 36
+const PERCENT = 37
+const COLON = 58
+/** Words between a shop and the colon after its branch: 'Office Depot Juriquilla:'. */
+const LONGEST_BRANCH = 4
+const FOOD = '/supermercado'
+
+/**
+ * 'Cupón de $80', '10 % de descuento en toda la tienda', 'Calvin Klein 60 % + 15 %', 'renta de autos': nothing stands before but
+ * shops and brands.
+ */
+export function sellsNothing({ tokens, meanings }: ParsedText): boolean {
+  let hasShare = false
+  for (let at = 0; at < tokens.length; at++) {
+    const meaning = meanings[at]
+    if (isNumber(tokens[at])) hasShare ||= tokens[at]!.after === PERCENT
+    if (!meaning) {
+      if (!isNumber(tokens[at])) return false
+      continue
+    }
+    if (meaning.isDiscount || meaning.isAct) return true
+    if (namesGoods(meaning)) return false
+    if (meaning.isStore) at = endOfBranch(tokens, at)
+  }
+  return hasShare
+}
+
+function namesGoods({ senses, line, isPlatform, storeCategory, brand, isStore }: Meaning): boolean {
+  if (senses !== null || line !== null || isPlatform) return true
+  return !isStore && (storeCategory !== null || (brand?.kind ?? null) !== null)
+}
+
+/** Index of the last word before the colon that follows a shop's branch, or `at` where there is none. */
+function endOfBranch(tokens: ParsedText['tokens'], at: number): number {
+  for (let next = at + 1; next <= at + LONGEST_BRANCH && next < tokens.length; next++)
+    if (tokens[next]!.before === COLON) return next - 1
+  return at
+}
+
+/** 'Starbucks: 2x1 latte', or a dish in a category of restaurants, and no quantity that a shop would sell. */
+export function sellsMeal(vocabulary: Vocabulary, text: ParsedText, categorySells: Sells): boolean {
+  if (categorySells === 'goods' && !namesRestaurant(text)) return false
+  return !hasQuantityOfFood(vocabulary, text) && !namesBrandOfFood(text)
+}
+
+function namesBrandOfFood({ meanings }: ParsedText): boolean {
+  return meanings.some((meaning) => meaning?.brand?.department === FOOD && !meaning.isRestaurant)
+}
+
+/** The restaurant begins the title, alone or after the service that delivers, and a price or promotion follows. */
+function namesRestaurant({ meanings, tokens }: ParsedText): boolean {
+  for (let at = 0; at < meanings.length; at++) {
+    const meaning = meanings[at]!
+    if (meaning?.isRestaurant) return tokens.some((token, place) => place > at && isPromotion(token, meanings[place]))
+    if (meaning === null || (meaning.senses !== null && !meaning.isStore)) return false
+  }
+  return false
+}
+
+function isPromotion({ before, after }: Token, meaning: Meaning | null | undefined): boolean {
+  if (before === DOLLAR || before === COLON || after === PERCENT) return true
+  return meaning?.isPromotion === true || meaning?.isDiscount === true
+}
+
+function hasQuantityOfFood({ units }: Vocabulary, { tokens }: ParsedText): boolean {
+  return tokens.some((token, at) => {
+    if (at === 0 || !isNumber(tokens[at - 1])) return false
+    const quantity = units.get(token.text)?.unit.quantity
+    return quantity === 'mass' || quantity === 'volume'
+  })
+}
+
+export const isFood = (kind: Kind): boolean => kind.department === FOOD
+
+/** In a store's category of services only a thing that the title surely names is sold: 'terminal punto de venta'. */
+export function isNamedAmongServices({ meanings, mentions }: ParsedText): boolean {
+  if (meanings.some((meaning) => meaning?.isService || meaning?.isDiscount)) return false
+  const first = mentions.find(({ meaning }) => meaning.senses !== null)
+  if (first === undefined || !isSure(first)) return false
+  return meanings.slice(0, first.start).every((meaning) => meaning?.isStore)
+}
+
+function isSure({ role, isAfterUnknown, meaning }: Mention): boolean {
+  return role === 'head' && !isAfterUnknown && meaning.senses!.some(({ weak }) => !weak)
+}
