@@ -1,6 +1,7 @@
 /** Counts and sizes that only the kind explains. */
 import type { KindDecision } from './kinds/decide-kind.ts'
 import type { ParsedText } from './mentions.ts'
+import { isPrice } from './quantities/chain.ts'
 import type { RawQuantities } from './quantities/quantity.ts'
 import { isNumber, type Token } from './text.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
@@ -29,7 +30,8 @@ export function addCountsOfKind(
       worded > 1 &&
       Number.isInteger(worded) &&
       worded <= 1000 &&
-      before.before !== 36 &&
+      before.before !== DOLLAR &&
+      before.after !== PERCENT &&
       (isFirst || afterDe) &&
       kind !== vocabulary.game
     )
@@ -84,9 +86,28 @@ const SCREENS: Record<string, { from: number; to: number; decimal?: boolean }> =
   laptop: { from: 10, to: 18.5, decimal: true },
   tablet: { from: 6.9, to: 14.7, decimal: true },
 }
+const DOLLAR = 36
 const SPACE = 32
 const PERCENT = 37
 const SLASH = 47
+/** GB */
+const BARE_STORAGES = new Set([64, 128, 256, 512])
+const WITH_BARE_STORAGE = new Set(['celular', 'tablet'])
+
+/** 'Galaxy S21 de 128', 'Note 10 256': titles of phones leave the unit out. */
+export function addBareStorage({ tokens, meanings }: ParsedText, kind: Kind | null, raw: RawQuantities): void {
+  if (!kind || !WITH_BARE_STORAGE.has(kind.name)) return
+  if (raw.measures.some(({ quantity }) => quantity === 'storage')) return
+  for (let at = 1; at < tokens.length; at++) {
+    const { value, before, after } = tokens[at]!
+    if (!BARE_STORAGES.has(value) || before !== SPACE || after !== 0 || meanings[at] !== null) continue
+    const next = tokens[at + 1]
+    if (next?.before === 0 || isPrice(tokens, at) || raw.measures.some((measure) => measure.at === at)) continue
+    raw.measures.push({ quantity: 'storage', value, unit: 'gb', at, end: at + 1, loose: false })
+    return
+  }
+}
+
 const WHEEL_WORDS = new Set(['rodada', 'r', 'zr', 'rin', 'aro', 'rim'])
 const WHEEL = /^(?:z?r|rin|aro)(\d\d(?:\.\d)?)$/
 const LEAST_WHEEL = 10

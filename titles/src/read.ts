@@ -1,6 +1,6 @@
 /** Reads a product title into what the product is. */
 import { type CategoryReading, readCategory } from './categories.ts'
-import { addBareScreenSize, addCountsOfKind } from './counts.ts'
+import { addBareScreenSize, addBareStorage, addCountsOfKind } from './counts.ts'
 import { decideKind, type KindDecision } from './kinds/decide-kind.ts'
 import { type ParsedText, parseText } from './mentions.ts'
 import { ageOf, attributesIn, colourPlaces, modelIn } from './properties.ts'
@@ -78,6 +78,7 @@ function reading(
   const raw = rawQuantities(vocabulary, text.tokens)
   addCountsOfKind(vocabulary, text, decision, raw)
   addBareScreenSize(text, kind, raw)
+  addBareStorage(text, kind, raw)
   const { measures, pack } = settleQuantities(raw, text.tokens, kind)
   const size = sizeIn(text, kind)
   const colours = colourPlaces(text, kind)

@@ -5,7 +5,7 @@ import { BAR, type Chain, chainAt, isFraction, isFractionOfInch, isPrice, PLUS, 
 import { countAt, piecesAfter } from './pieces.ts'
 import { addMeasure, addPack, type RawQuantities, rounded } from './quantity.ts'
 import { type FoundUnit, unitAfter } from './unit-after.ts'
-import { addCapacities, isModelCode, mixedNumberAt, wordedAt } from './without-digits-or-units.ts'
+import { addCapacities, isModelCode, memoryAt, mixedNumberAt, wordedAt } from './without-digits-or-units.ts'
 
 const HYPHENS = new Set([45, 0x2013])
 const HALF = 0.5
@@ -40,7 +40,12 @@ function numberAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: Ra
   const chain = chainAt(tokens, at)
   const unit = unitAfter(vocabulary, tokens, chain.end - 1)
   if (chain.numbers.length === 1) {
-    if (!unit) return addListed(vocabulary, tokens, at, found) ?? countAt(vocabulary, tokens, at, found)
+    if (!unit)
+      return (
+        memoryAt(vocabulary, tokens, at, found) ??
+        addListed(vocabulary, tokens, at, found) ??
+        countAt(vocabulary, tokens, at, found)
+      )
     addSingle(found, tokens, at, unit)
     return halfAfter(tokens, unit.end, found)
   }
@@ -74,13 +79,29 @@ function addSingle(found: RawQuantities, tokens: Token[], at: number, { spelling
   const { value } = tokens[at]!
   const from = RANGED.has(unit.quantity) ? rangeStart(tokens, at) : -1
   if (from !== -1) addMeasure(found, { value: tokens[from]!.value, to: value, at: from, unit, loose: spelling.loose })
-  else addMeasure(found, { value, at, unit, loose: spelling.loose || isNetwork(tokens, at, unit.unit) })
+  else
+    addMeasure(found, {
+      value,
+      at,
+      unit,
+      loose: spelling.loose || isNetwork(tokens, at, unit.unit) || isViscosity(tokens, at),
+    })
 }
 
 /** '5G' and '4G' are networks, '5600G' a processor, unless grams matter for the kind. */
 function isNetwork(tokens: Token[], at: number, unit: string): boolean {
   const { value } = tokens[at]!
   return unit === 'g' && tokens[at + 1]?.before === 0 && (value <= 5 || value >= 3000)
+}
+
+const COLD_GRADES = new Set([0, 5, 10, 15, 20, 25])
+const WARM_GRADES = new Set([20, 30, 40, 50, 60])
+
+/** '20w 50' of an oil. */
+function isViscosity(tokens: Token[], at: number): boolean {
+  const after = tokens[at + 2]
+  if (tokens[at + 1]?.text !== 'w' || tokens[at + 1]!.before !== 0 || !COLD_GRADES.has(tokens[at]!.value)) return false
+  return after !== undefined && WARM_GRADES.has(after.value) && (after.before === SPACE || HYPHENS.has(after.before))
 }
 
 /** 'de 1 a 5 años', '32 a 70 pulgadas': the number before 'a'. */

@@ -31,19 +31,64 @@ const ROUNDING = 0.03
 const ATTRIBUTE_NAMES: Record<string, string> = { 'cubic-feet': 'ft3', cooling: 'btu', tons: 'ton' }
 
 export function settleQuantities(raw: RawQuantities, tokens: Token[], kind: Kind | null): Quantities {
+  if (kind && WITH_GENERATIONS.has(kind.department) && !kind.attributes.has('mass')) settleLetterG(raw, tokens, kind)
   settleMemory(raw.measures, tokens, kind)
   if (kind) settleCapacities(raw, tokens, kind)
   const measures: Measure[] = []
-  for (const { loose, quantity, value, to, unit } of raw.measures) {
+  for (const { loose, quantity, value, to, unit, at } of raw.measures) {
     const measure: Measure = to === undefined ? { quantity, value, unit } : { quantity, value, unit, to }
     if (kind) fitKind(measure, kind)
-    if (loose && !kind?.attributes.has(ATTRIBUTE_NAMES[measure.quantity] ?? measure.quantity)) continue
-    if (kind && isOtherThanMeasure(measure, kind)) continue
+    if (loose && !matters(measure, kind)) continue
+    if (kind ? isOtherThanMeasure(measure, kind) : isTermOfService(measure)) continue
+    if (quantity === 'time' && isTermOfOffer(tokens, at)) continue
     if (!measures.some((other) => isSame(other, measure))) measures.push(measure)
   }
   const packs = kind ? raw.packs.filter(({ at }) => !isOtherThanPack(tokens[at + 1]?.text, kind)) : raw.packs
   const pack = packs.find(({ certain }) => certain) ?? packs[0]
   return { measures, pack: pack && pack.count > 1 ? pack.count : null }
+}
+
+const WITH_GENERATIONS = new Set(['/computacion', '/electronica', '/videojuegos'])
+const MOST_GENERATIONS = 14
+/** GB that are no number of a network. */
+const USUAL_CAPACITIES = new Set([6, 8, 12, 16, 24, 32, 64, 120, 128, 240, 250, 256, 480, 500, 512])
+
+/** A glued 'g' of electronics: '8G RAM' and 'RTX 3060 12G' are gigabytes, 'i3 10g' a generation, 'Snapdragon 765G' a model. */
+function settleLetterG(raw: RawQuantities, tokens: readonly Token[], { attributes }: Kind): void {
+  const hasCapacity = attributes.has('memory') || attributes.has('storage')
+  raw.measures = raw.measures.filter((measure) => {
+    const word = tokens[measure.end - 1]!
+    if (measure.unit !== 'g' || word.text !== 'g' || (word.before !== 0 && !word.isUpperCase)) return true
+    if (hasCapacity && USUAL_CAPACITIES.has(measure.value)) {
+      measure.quantity = 'storage'
+      measure.unit = 'gb'
+      return true
+    }
+    return !hasCapacity && measure.value > MOST_GENERATIONS
+  })
+}
+
+/** 'HP' is also a maker of computers. */
+const MOST_HORSEPOWER = 400
+const MADE_BY_HP = new Set(['/computacion', '/electronica', '/videojuegos', '/papeleria-y-libros'])
+
+/** A doubtful unit counts where its quantity matters for the kind; '2.5 HP' is power in every other department too. */
+function matters({ quantity, value }: Measure, kind: Kind | null): boolean {
+  if (kind?.attributes.has(ATTRIBUTE_NAMES[quantity] ?? quantity)) return true
+  if (quantity !== 'horsepower' || value > MOST_HORSEPOWER) return false
+  return kind ? !MADE_BY_HP.has(kind.department) : !Number.isInteger(value)
+}
+
+/** '3 meses' of an offer without a thing. */
+function isTermOfService({ quantity, unit, to }: Measure): boolean {
+  return quantity === 'age' && unit === 'mo' && to === undefined
+}
+
+const OFFER_WORDS = new Set('venta promo promocion oferta ofertas quedan solo flash relampago'.split(' '))
+
+/** 'Venta especial 72 hrs', 'promo 48h' */
+function isTermOfOffer(tokens: readonly Token[], at: number): boolean {
+  return OFFER_WORDS.has(tokens[at - 1]?.text ?? '') || OFFER_WORDS.has(tokens[at - 2]?.text ?? '')
 }
 
 /** 'Refrigerador 11 pies' and '11p' are cubic feet, '30p' of a stove inches, ounces of a perfume fluid ounces. */
@@ -67,12 +112,14 @@ const AGELESS = new Set([
   '/electrodomesticos',
   '/automotriz',
   '/herramientas-y-ferreteria',
+  '/videojuegos',
 ])
 const MOST_SPEEDS = 3
 
-/** Months of a contract, and '2V' of a blender with two speeds. */
-function isOtherThanMeasure({ quantity, value }: Measure, { department, attributes }: Kind): boolean {
+/** Months of a contract, '18m' of a plan, and '2V' of a blender with two speeds. */
+function isOtherThanMeasure({ quantity, value, unit }: Measure, { name, department, attributes }: Kind): boolean {
   if (quantity === 'age') return AGELESS.has(department)
+  if (unit === 'm') return name === 'celular'
   return quantity === 'voltage' && !attributes.has('voltage') && value <= MOST_SPEEDS && Number.isInteger(value)
 }
 
@@ -109,6 +156,7 @@ function isSame(a: Measure, b: Measure): boolean {
 function settleMemory(measures: RawMeasure[], tokens: Token[], kind: Kind | null): void {
   const capacities = measures.filter(({ quantity }) => quantity === 'storage')
   for (const measure of capacities) if (saysMemory(measure, tokens, kind)) toMemory(measure)
+  if (!kind || kind.attributes.has('memory')) settlePairs(capacities)
   const left = capacities.filter(({ quantity }) => quantity === 'storage')
   if (left.length < 2 || measures.some(({ quantity }) => quantity === 'memory')) return
   if (kind && !kind.attributes.has('memory')) return
@@ -116,10 +164,20 @@ function settleMemory(measures: RawMeasure[], tokens: Token[], kind: Kind | null
   if (smallest.value <= MAX_MEMORY && left.some(({ value }) => value >= MIN_STORAGE)) toMemory(smallest)
 }
 
+/** '6gb/128gb $5,412 y 8gb/256gb $6,245': the first of each pair. */
+function settlePairs(capacities: readonly RawMeasure[]): void {
+  for (let at = 1; at < capacities.length; at++) {
+    const [one, other] = [capacities[at - 1]!, capacities[at]!]
+    if (one.quantity !== 'storage' || other.quantity !== 'storage' || one.end !== other.at) continue
+    if (one.value <= MAX_MEMORY && other.value >= MIN_STORAGE) toMemory(one)
+  }
+}
+
 /** '8 GB RAM', '12 GB de RAM', 'RAM 12 GB', or any capacity of a memory module or a video card. */
-function saysMemory({ at }: RawMeasure, tokens: Token[], kind: Kind | null): boolean {
+function saysMemory({ at, end }: RawMeasure, tokens: Token[], kind: Kind | null): boolean {
   if (STORAGE_WORDS.has(tokens[at + 1]?.text ?? '')) return false
-  let next = at + 2
+  // A bare number has no unit after it.
+  let next = end === at + 1 ? end : at + 2
   if (tokens[next]?.text === 'de' || tokens[next]?.text === 'en') next++
   if (tokens[next]?.text === 'memoria') next++
   const word = tokens[next]?.text

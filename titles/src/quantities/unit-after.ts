@@ -16,6 +16,7 @@ const MOST_INCHES = 110
 const MOST_GLUED_HOURS = 200
 /** GB */
 const LEAST_BARE_STORAGE = 32
+const MOST_MEMORY = 256
 const INCH_SIGNS = new Set([34, 0x201d, 0x2033, 0x201c])
 /** '100 MB/s': a rate is no capacity. */
 const RATE_WORDS = new Set(['s', 'seg', 'sec', 'segundo'])
@@ -24,7 +25,8 @@ const RATE_WORDS = new Set(['s', 'seg', 'sec', 'segundo'])
 const SINGLE_QUOTES = new Set([39, 0x2019, 0xb4])
 
 export function unitAfter(vocabulary: Vocabulary, tokens: Token[], at: number): FoundUnit | null {
-  if (INCH_SIGNS.has(tokens[at]!.after)) return { spelling: vocabulary.inches, end: at + 1 }
+  if (INCH_SIGNS.has(tokens[at]!.after))
+    return isQuoted(tokens, at) ? null : { spelling: vocabulary.inches, end: at + 1 }
   const next = tokens[at + 1]
   if (SINGLE_QUOTES.has(tokens[at]!.after) && next?.start !== tokens[at]!.end + 1)
     return shortInches(vocabulary, tokens, at)
@@ -37,6 +39,15 @@ export function unitAfter(vocabulary: Vocabulary, tokens: Token[], at: number): 
   const one = vocabulary.units.get(next.text)
   if (!one || isOtherUse(one, next, second, tokens[at + 3]) || isImplausible(one, tokens[at]!, next)) return null
   return { spelling: one, end: at + 2 }
+}
+
+/** In 'tenis "Jordan 11"' the sign closes a quotation. */
+function isQuoted(tokens: readonly Token[], at: number): boolean {
+  for (let place = at; place >= 0; place--) {
+    if (INCH_SIGNS.has(tokens[place - 1]?.after ?? 0)) return false
+    if (INCH_SIGNS.has(tokens[place]!.before)) return true
+  }
+  return false
 }
 
 function shortInches({ units }: Vocabulary, tokens: Token[], at: number): FoundUnit | null {
@@ -54,6 +65,7 @@ export function followsNumber(token: Token): boolean {
 function isImplausible({ unit, loose }: UnitSpelling, number: Token, word: Token): boolean {
   const { value } = number
   if (unit.unit === 'p') return word.before !== 0 || value > MOST_INCHES
+  if (unit.quantity === 'memory') return value > MOST_MEMORY
   if (unit.quantity === 'storage' && loose) return value < LEAST_BARE_STORAGE
   return word.text === 'h' && word.before === 0 && value > MOST_GLUED_HOURS
 }

@@ -22,7 +22,7 @@ const MEMORIES = new Set([2, 3, 4, 6, 8, 12, 16, 18, 24, 32])
 const STORAGES = new Set([32, 64, 128, 256, 512, 1024])
 
 export function wordedAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number {
-  return fractionAt(vocabulary, tokens, at, found) ?? bareKilogramAt(vocabulary, tokens, at, found)
+  return fractionAt(vocabulary, tokens, at, found) ?? bareUnitAt(vocabulary, tokens, at, found)
 }
 
 /** 'medio litro', 'cuarto de kilo', 'dos litros'. */
@@ -38,16 +38,18 @@ function fractionAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: 
   return place + 1
 }
 
-/** 'por kg', 'kilo de aguacate', '$90 el kilo', or 'kg' where the title ends, is one kilogram. */
-function bareKilogramAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number {
-  if (!KILOGRAM_WORDS.has(tokens[at]!.text)) return at + 1
-  const isKnown = found.measures.some(({ quantity }) => quantity === 'mass')
-  if (!isKnown && isOneKilogram(tokens, at))
-    addMeasure(found, { value: 1, at, unit: vocabulary.kilogram.unit, loose: false })
+/** 'por kg', 'kilo de aguacate', '$90 el kilo', or 'kg' and 'litro' where the title ends, is one kilogram or litre. */
+function bareUnitAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number {
+  const { text } = tokens[at]!
+  const isKilogram = KILOGRAM_WORDS.has(text)
+  if (!isKilogram && text !== 'litro') return at + 1
+  const { unit } = isKilogram ? vocabulary.kilogram : vocabulary.units.get(text)!
+  const isKnown = found.measures.some(({ quantity }) => quantity === unit.quantity)
+  if (!isKnown && isOne(tokens, at)) addMeasure(found, { value: 1, at, unit, loose: false })
   return at + 1
 }
 
-function isOneKilogram(tokens: Token[], at: number): boolean {
+function isOne(tokens: Token[], at: number): boolean {
   const before = tokens[at - 1]
   const isOfThing = tokens[at + 1]?.text === 'de'
   if (!before) return isOfThing
@@ -93,11 +95,24 @@ export function addCapacities(vocabulary: Vocabulary, found: RawQuantities, at: 
   return true
 }
 
-/** '200U' of 'KDM-200U': a number between the letters of a model. */
+/** Letters after a number that end a model's name oftener than they are a unit: 'X75H', 'X900B'. */
+const LETTERS_OF_MODELS = new Set(['h', 'u', 'b', 'c', 'k'])
+
+/** '200U' of 'KDM-200U' and '75H' of 'X75H': a number between the letters of a model. */
 export function isModelCode(tokens: Token[], at: number): boolean {
   const before = tokens[at - 1]
   const next = tokens[at + 1]
   const { before: sign, start } = tokens[at]!
-  if (!before?.isUpperCase || isNumber(before) || sign !== HYPHEN || start - before.end !== 1) return false
-  return next?.before === 0 && next.text.length === 1 && next.isUpperCase && !isNumber(next)
+  if (!before?.isUpperCase || isNumber(before)) return false
+  const endsWithLetter = next?.before === 0 && next.text.length === 1 && next.isUpperCase && !isNumber(next)
+  if (!endsWithLetter) return false
+  if (sign === 0) return before.text === 'x' && before.before !== 0 && LETTERS_OF_MODELS.has(next.text)
+  return sign === HYPHEN && start - before.end === 1
+}
+
+/** '12 de RAM' */
+export function memoryAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number | null {
+  if (tokens[at + 2]?.text !== 'ram' || tokens[at + 1]!.text !== 'de' || !MEMORIES.has(tokens[at]!.value)) return null
+  addMeasure(found, { value: tokens[at]!.value, at, unit: vocabulary.units.get('ram')!.unit, loose: false })
+  return at + 3
 }
