@@ -37,7 +37,13 @@ export function unitAfter(vocabulary: Vocabulary, tokens: Token[], at: number): 
     if (two) return { spelling: two, end: at + 3 }
   }
   const one = vocabulary.units.get(next.text)
-  if (!one || isOtherUse(one, next, second, tokens[at + 3]) || isImplausible(one, tokens[at]!, next)) return null
+  if (
+    !one ||
+    isOtherUse(one, next, second, tokens[at + 3]) ||
+    isOfNext(one, tokens[at]!, second) ||
+    isImplausible(one, tokens[at]!, next)
+  )
+    return null
   return { spelling: one, end: at + 2 }
 }
 
@@ -48,6 +54,11 @@ function isQuoted(tokens: readonly Token[], at: number): boolean {
     if (INCH_SIGNS.has(tokens[place]!.before)) return true
   }
   return false
+}
+
+/** In 'GTX 1650 RAM 16 GB' the word belongs to the number after it. */
+function isOfNext({ unit }: UnitSpelling, { value }: Token, next: Token | undefined): boolean {
+  return unit.quantity === 'memory' && value > MOST_MEMORY && isNumber(next)
 }
 
 function shortInches({ units }: Vocabulary, tokens: Token[], at: number): FoundUnit | null {
@@ -65,7 +76,6 @@ export function followsNumber(token: Token): boolean {
 function isImplausible({ unit, loose }: UnitSpelling, number: Token, word: Token): boolean {
   const { value } = number
   if (unit.unit === 'p') return word.before !== 0 || value > MOST_INCHES
-  if (unit.quantity === 'memory') return value > MOST_MEMORY
   if (unit.quantity === 'storage' && loose) return value < LEAST_BARE_STORAGE
   return word.text === 'h' && word.before === 0 && value > MOST_GLUED_HOURS
 }
