@@ -7,11 +7,14 @@ import type { Kind, Vocabulary } from '../vocabulary.ts'
 import {
   departmentPoints,
   doubtOf,
+  doubtOfLine,
   type Evidence,
+  isComponent,
   isDose,
   isOnlyBeside,
   isOnlyPurpose,
   isSameShelf,
+  listsComponents,
   namesNeighbour,
   petKindOf,
 } from './evidence.ts'
@@ -69,12 +72,15 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   const hasDose = isDose(vocabulary, text)
   if (hasDose) offer(vocabulary.medicine, DOSE, null)
   if (evidence.categorySells === 'services' && !isNamedAmongServices(text)) return NO_KIND
-  const isDiscount = sellsNothing(text)
+  const isDiscount = sellsNothing(vocabulary, text)
   const isMeal = sellsMeal(vocabulary, text, evidence.categorySells)
   const ofNoun = isDiscount ? NOUN_OF_DISCOUNT : 1
-  addTitleKinds(text, hasDose, (kind, points, mention) =>
-    offer(kind, points * doubtOf(kind, evidence) * (isMeal && isFood(kind) ? NOUN_OF_DISCOUNT : ofNoun), mention),
-  )
+  const isComputer = listsComponents(text, evidence)
+  addTitleKinds(text, hasDose, (kind, points, mention) => {
+    const isBesides = (isMeal && isFood(kind)) || (isComputer && isComponent(kind))
+    const ofLine = mention.meaning.line?.kind === kind ? doubtOfLine(kind, evidence) : 1
+    offer(kind, points * doubtOf(kind, evidence) * (isBesides ? NOUN_OF_DISCOUNT : ofNoun) * ofLine, mention)
+  })
   if (!isDiscount || hasUnknownWord(text)) addGames(vocabulary, text, candidates, evidence.categoryKinds, offer)
   const isService = text.meanings.some((meaning) => meaning?.isService === true)
   const ofProduct = isDiscount || isMeal ? 0 : isService ? 0.4 : 1
@@ -162,11 +168,17 @@ function addTitleKinds(
   }
 }
 
+/** Words between a brand and the thing: 'Gillette Sport Defense antitranspirante'. */
+const MOST_WORDS_OF_LINE = 4
+
 /** 'Cloralex toallitas desinfectantes': a brand that stands for a thing leaves the noun after it first. */
-function isBrandBefore({ meaning, end }: Mention, next: Mention | undefined): boolean {
+function isBrandBefore({ meaning, end, segment }: Mention, next: Mention | undefined): boolean {
   if (meaning.brand === null || meaning.senses === null || next === undefined) return false
-  if (next.role !== 'head' || next.start !== end || next.inParentheses || next.meaning.brand !== null) return false
-  return next.meaning.senses?.some(({ weak, kind }) => !weak && !kind.isGeneric) ?? false
+  if (next.role !== 'head' || next.start - end > MOST_WORDS_OF_LINE || next.segment !== segment) return false
+  if (next.inParentheses || next.meaning.brand !== null) return false
+  // After other words a noun of food is a flavour: 'Magnum doble chocolate'.
+  const isApart = next.start !== end
+  return next.meaning.senses?.some(({ weak, kind }) => !weak && !kind.isGeneric && !(isApart && isFood(kind))) ?? false
 }
 
 /** What the head is for or of: 'sillón' of 'funda para el sillón'. */

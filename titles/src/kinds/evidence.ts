@@ -72,6 +72,42 @@ export function doubtOf(kind: Kind, evidence: Evidence): number {
   return isFood && USES_FOOD_WORDS.has(categoryDepartment) ? INGREDIENT : 1
 }
 
+/** From this weight on a segment of the store's category is the name of a kind. */
+const WHOLE_NAME = 1.2
+const LINE_OF_OTHER_KIND = 0.5
+
+/** 'Hisense U1' is a line of televisions, but among phones it is none. */
+export function doubtOfLine(kind: Kind, { categoryKinds }: Evidence): number {
+  let doubt = 1
+  for (const [other, weight] of categoryKinds) {
+    if (other === kind || (weight >= WHOLE_NAME && isSameShelf(other, kind))) return 1
+    if (weight >= WHOLE_NAME) doubt = LINE_OF_OTHER_KIND
+  }
+  return doubt
+}
+
+const COMPONENTS = '/computacion/componentes'
+const COMPUTERS = /^\/computacion\/(?:laptops|computadoras)/
+/** What a computer is made of, as titles list it. */
+const SPECIFICATION = new Set(['procesador', 'memoria ram', 'unidad ssd', 'disco duro', 'tarjeta de video'])
+
+export const isComponent = ({ name }: Kind): boolean => SPECIFICATION.has(name)
+
+/** 'Ryzen 5 - RTX 3050 - 256 GB SSD' among laptops: two components are the specification of a computer. */
+export function listsComponents({ mentions }: ParsedText, { categoryKinds }: Evidence): boolean {
+  let isAmongComputers = false
+  for (const { category } of categoryKinds.keys()) isAmongComputers ||= COMPUTERS.test(category)
+  if (!isAmongComputers) return false
+  const named = new Set<Kind>()
+  for (const { meaning } of mentions) {
+    const kind = meaning.line?.kind ?? meaning.senses?.[0]?.kind
+    if (!kind) continue
+    if (isComponent(kind)) named.add(kind)
+    else if (kind.category.startsWith(COMPONENTS)) return false
+  }
+  return named.size > 1
+}
+
 /** The store's category names films, books or games and nothing beside them, such as accessories. */
 function isAmongTitled(categoryKinds: ReadonlyMap<Kind, number>, kind: Kind): boolean {
   let found = false

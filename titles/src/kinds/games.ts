@@ -13,6 +13,7 @@ const MAX_POINTS_OF_UNKNOWN_WORDS = 2.6
 /** A console kept among consoles may have this many words more: 'PS5 edición normal'. */
 const FEW_WORDS = 2
 const ACCESSORY_OF_PLATFORM = 2.6
+const CONSOLE_FIRST = 3.4
 
 /** A platform beside words that are no kind is a game for it; a platform alone is the console. */
 export function addGames(
@@ -32,6 +33,10 @@ export function addGames(
     offer(vocabulary.consoleAccessory, ACCESSORY_OF_PLATFORM, platform)
     return
   }
+  if (!download && leadsTitle(text, platform) && isKeptAsConsole(vocabulary, text, categoryKinds)) {
+    offer(vocabulary.console, CONSOLE_FIRST, platform)
+    return
+  }
   if ((candidates.get(vocabulary.game)?.points ?? 0) >= NAMED_GAME) {
     offer(vocabulary.game, GAME_ON_PLATFORM, platform)
     return
@@ -45,6 +50,26 @@ export function addGames(
   const isConsole = unknownWords === 0 || (unknownWords <= FEW_WORDS && categoryKinds.has(vocabulary.console))
   if (isConsole) offer(vocabulary.console, LINE_POINTS, platform)
   else offer(vocabulary.game, Math.min(MAX_POINTS_OF_UNKNOWN_WORDS, 1.6 + unknownWords * 0.4), platform)
+}
+
+/** 'Combo Nintendo Switch Animal Crossing', 'Xbox Series X Halo Infinite Edition': nothing but shops and containers stands before. */
+function leadsTitle({ meanings, tokens }: ParsedText, platform: Mention): boolean {
+  for (let at = 0; at < platform.start; at++) {
+    const meaning = meanings[at]
+    if (!meaning ? !isNumber(tokens[at]) : meaning.senses !== null && !meaning.isContainer) return false
+  }
+  return true
+}
+
+/** The store keeps it among consoles and not among games, or the title tells its capacity. */
+function isKeptAsConsole(
+  vocabulary: Vocabulary,
+  { tokens }: ParsedText,
+  categoryKinds: ReadonlyMap<Kind, number>,
+): boolean {
+  const asConsole = categoryKinds.get(vocabulary.console) ?? 0
+  if (asConsole > 0) return asConsole > (categoryKinds.get(vocabulary.game) ?? 0)
+  return tokens.some(({ text }, at) => (text === 'gb' || text === 'tb') && isNumber(tokens[at - 1]))
 }
 
 /** 'protector Nintendo Switch', 'skins para Xbox': the word is the head, before the platform. */

@@ -16,7 +16,8 @@ const FOOD = '/supermercado'
  * 'Cupón de $80', '10 % de descuento en toda la tienda', 'Calvin Klein 60 % + 15 %', 'renta de autos': nothing stands before but
  * shops and brands.
  */
-export function sellsNothing({ tokens, meanings }: ParsedText): boolean {
+export function sellsNothing(vocabulary: Vocabulary, text: ParsedText): boolean {
+  const { tokens, meanings } = text
   let hasShare = false
   for (let at = 0; at < tokens.length; at++) {
     const meaning = meanings[at]
@@ -25,11 +26,17 @@ export function sellsNothing({ tokens, meanings }: ParsedText): boolean {
       if (!isNumber(tokens[at])) return false
       continue
     }
-    if (meaning.isDiscount || meaning.isAct) return true
+    if (meaning.isAct) return true
+    if (meaning.isDiscount) return !namesOneThing(vocabulary, text, at)
     if (namesGoods(meaning)) return false
     if (meaning.isStore) at = endOfBranch(tokens, at)
   }
   return hasShare
+}
+
+/** '30 % de descuento en Jack Daniel's 700 ml', '35 % en Nike Air Max 97': a model or a quantity follows. */
+function namesOneThing(vocabulary: Vocabulary, text: ParsedText, at: number): boolean {
+  return text.mentions.some(({ start, meaning }) => start > at && meaning.line) || hasQuantityOfFood(vocabulary, text)
 }
 
 function namesGoods({ senses, line, isPlatform, storeCategory, brand, isStore }: Meaning): boolean {
