@@ -60,7 +60,28 @@ describe('the kind of a title', () => {
     ['Aderezo tipo César', [], 'aderezo'],
     ['Producto a base de yogur sabor fresa', [], 'yogurt'],
     ['Bebida de soya natural 1 L', ['Jugos'], 'bebida vegetal'],
+    ['Hisense U1', ['Tecnología', 'Celulares', 'Hisense'], 'celular'],
+    ['Ryzen 5 5600H, 512 SSD, RTX 3050', ['Laptops', 'Laptops gamer'], 'laptop'],
+    ['Nintendo Switch 1.1 edición Animal Crossing', ['Consolas', 'Consola Nintendo Switch'], 'consola'],
+    ['Animal Crossing Nintendo Switch', ['Videojuegos', 'Juegos de Nintendo Switch'], 'videojuego'],
+    ['Gillette Cool Wave antitranspirante', [], 'desodorante'],
   ])('weighs the category and the words around: %s', (title, category, kind) => {
+    expect(kindOf(title, category)).toBe(kind)
+  })
+
+  it.each<[title: string, category: string[], kind: string | null]>([
+    ['Dos pizzas grandes por $199', ['Restaurantes', 'Comida a domicilio'], null],
+    ['Starbucks: 2x1 en latte y capuccino', ['Bebidas', 'Café'], null],
+    ['Café Starbucks en grano 250 g', ['Bebidas', 'Café'], 'café'],
+    ['Mermelada de fresa 980 g', ['Restaurantes', 'Alimentos', 'Comida a domicilio'], 'mermelada'],
+    ['Sandwichera T-Fal', ['Pequeños electrodomésticos', 'Comida a domicilio'], 'sandwichera'],
+    ['Kayak, vuelo sencillo Cancún - Madrid', ['Viajes', 'Boletos de avión'], null],
+    ['Terminal punto de venta', ['Finanzas y seguros'], 'terminal punto de venta'],
+    ['Renta de auto por $1', [], null],
+    ['Calvin Klein 60% + 15%', ['Ropa y accesorios', 'Ropa'], null],
+    ['Office Depot Juriquilla: Descuentos en última pieza', ['Audio', 'Bocinas'], null],
+    ['30% de descuento en whisky Jack Daniels 700 ml', [], 'whisky'],
+  ])('is none where a service, a meal or a coupon is sold: %s', (title, category, kind) => {
     expect(kindOf(title, category)).toBe(kind)
   })
 

@@ -6,7 +6,7 @@ import { type ParsedText, parseText } from './mentions.ts'
 import { ageOf, attributesIn, colourPlaces, modelIn } from './properties.ts'
 import type { Measure } from './quantities/quantity.ts'
 import { rawQuantities } from './quantities/read-quantities.ts'
-import { settleQuantities } from './quantities/settle.ts'
+import { isTermOfService, settleQuantities } from './quantities/settle.ts'
 import { sizeIn } from './sizes.ts'
 import { fold } from './text.ts'
 import { wordsBesideVariant } from './variants.ts'
@@ -82,18 +82,17 @@ function reading(
   const { measures, pack } = settleQuantities(raw, text.tokens, kind)
   const size = sizeIn(text, kind)
   const colours = colourPlaces(text, kind)
-  const categoryDepartment = category.department === '-' ? null : category.department
+  const isElsewhere = category.department === '-' || (kind === null && category.sells !== 'goods')
+  const categoryDepartment = isElsewhere ? null : category.department
   const attributes = attributesIn(text, kind, colours, category.gender)
   return {
     kind: kind?.name ?? null,
     category: kind?.category ?? categoryDepartment,
     department:
-      kind?.department ??
-      categoryDepartment ??
-      (category.department === '-' ? null : (brand?.department ?? departmentOfPurpose(text))),
+      kind?.department ?? categoryDepartment ?? (isElsewhere ? null : (brand?.department ?? departmentOfPurpose(text))),
     brand: brand?.name ?? (input.brand?.trim() || null),
     model: modelIn(text),
-    measures,
+    measures: kind ? measures : measures.filter((measure) => !isTermOfService(measure)),
     pack,
     colours: attributes.colours,
     size: size?.size ?? null,

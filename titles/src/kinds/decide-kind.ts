@@ -60,6 +60,7 @@ const UNSAID = 0.6
 const DOSE = 2.6
 /** 'Descuento de $50 en la compra de cerveza' sells no beer. */
 const NOUN_OF_DISCOUNT = 0.3
+const DISH = 0.1
 
 const NO_KIND: KindDecision = { kind: null, score: 0, margin: 0, mention: null }
 
@@ -77,9 +78,9 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   const ofNoun = isDiscount ? NOUN_OF_DISCOUNT : 1
   const isComputer = listsComponents(text, evidence)
   addTitleKinds(text, hasDose, (kind, points, mention) => {
-    const isBesides = (isMeal && isFood(kind)) || (isComputer && isComponent(kind))
+    const ofOffer = isMeal && isFood(kind) ? DISH : isComputer && isComponent(kind) ? NOUN_OF_DISCOUNT : ofNoun
     const ofLine = mention.meaning.line?.kind === kind ? doubtOfLine(kind, evidence) : 1
-    offer(kind, points * doubtOf(kind, evidence) * (isBesides ? NOUN_OF_DISCOUNT : ofNoun) * ofLine, mention)
+    offer(kind, points * doubtOf(kind, evidence) * ofOffer * ofLine, mention)
   })
   if (!isDiscount || hasUnknownWord(text)) addGames(vocabulary, text, candidates, evidence.categoryKinds, offer)
   const isService = text.meanings.some((meaning) => meaning?.isService === true)

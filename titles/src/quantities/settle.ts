@@ -39,7 +39,7 @@ export function settleQuantities(raw: RawQuantities, tokens: Token[], kind: Kind
     const measure: Measure = to === undefined ? { quantity, value, unit } : { quantity, value, unit, to }
     if (kind) fitKind(measure, kind)
     if (loose && !matters(measure, kind)) continue
-    if (kind ? isOtherThanMeasure(measure, kind) : isTermOfService(measure)) continue
+    if (kind && isOtherThanMeasure(measure, kind)) continue
     if (quantity === 'time' && isTermOfOffer(tokens, at)) continue
     if (!measures.some((other) => isSame(other, measure))) measures.push(measure)
   }
@@ -80,7 +80,7 @@ function matters({ quantity, value }: Measure, kind: Kind | null): boolean {
 }
 
 /** '3 meses' of an offer without a thing. */
-function isTermOfService({ quantity, unit, to }: Measure): boolean {
+export function isTermOfService({ quantity, unit, to }: Measure): boolean {
   return quantity === 'age' && unit === 'mo' && to === undefined
 }
 
