@@ -84,7 +84,8 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   })
   if (!isDiscount || hasUnknownWord(text)) addGames(vocabulary, text, candidates, evidence.categoryKinds, offer)
   const isService = text.meanings.some((meaning) => meaning?.isService === true)
-  const ofProduct = isDiscount || isMeal ? 0 : isService ? 0.4 : 1
+  const ofTitle = isService ? 0.4 : 1
+  const ofProduct = isDiscount || isMeal ? 0 : ofTitle
   const categoryWeight = evidence.categoryDepartment === '-' ? 0 : ofProduct
   const unsaid = namesSurely(text) ? UNSAID : 1
   const { brandKind } = evidence
@@ -96,8 +97,9 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   for (const [kind, weight] of evidence.categoryKinds) {
     if (isOnlyPurpose(text, kind)) continue
     const known = candidates.get(kind)
+    if (isDiscount) break
     if (known) known.points += isOnlyBeside(text, kind) ? weight * BESIDE : weight
-    else offer(kind, weight * (kind.isTitled ? ofProduct : categoryWeight * unsaid), null)
+    else offer(kind, weight * (kind.isTitled ? ofTitle : categoryWeight * unsaid), null)
   }
   let best: Kind | null = null
   let bestPoints = 0

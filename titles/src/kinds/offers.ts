@@ -10,6 +10,7 @@ const PERCENT = 37
 const COLON = 58
 /** Words between a shop and the colon after its branch: 'Office Depot Juriquilla:'. */
 const LONGEST_BRANCH = 4
+const CLEARANCE = 'liquidaci'
 const FOOD = '/supermercado'
 
 /**
@@ -34,9 +35,15 @@ export function sellsNothing(vocabulary: Vocabulary, text: ParsedText): boolean 
   return hasShare
 }
 
-/** '30 % de descuento en Jack Daniel's 700 ml', '35 % en Nike Air Max 97': a model or a quantity follows. */
+/**
+ * '30 % de descuento en Jack Daniel's 700 ml', '35 % en Nike Air Max 97': a model or a quantity follows; after a clearance any thing:
+ * 'liquidación de maquillaje'.
+ */
 function namesOneThing(vocabulary: Vocabulary, text: ParsedText, at: number): boolean {
-  return text.mentions.some(({ start, meaning }) => start > at && meaning.line) || hasQuantityOfFood(vocabulary, text)
+  const isClearance = text.tokens[at]!.text.startsWith(CLEARANCE)
+  const names = ({ start, meaning: { senses, line } }: Mention): boolean =>
+    start > at && (senses === null ? line !== null : isClearance && senses.some(({ weak }) => !weak))
+  return text.mentions.some(names) || hasQuantityOfFood(vocabulary, text)
 }
 
 function namesGoods({ senses, line, isPlatform, storeCategory, brand, isStore }: Meaning): boolean {
@@ -76,8 +83,11 @@ function isPromotion({ before, after }: Token, meaning: Meaning | null | undefin
   return meaning?.isPromotion === true || meaning?.isDiscount === true
 }
 
+const PACKS = new Set('pack packs pk six sixpack latas botellas rollos'.split(' '))
+
 function hasQuantityOfFood({ units }: Vocabulary, { tokens }: ParsedText): boolean {
   return tokens.some((token, at) => {
+    if (PACKS.has(token.text)) return true
     if (at === 0 || !isNumber(tokens[at - 1])) return false
     const quantity = units.get(token.text)?.unit.quantity
     return quantity === 'mass' || quantity === 'volume'
