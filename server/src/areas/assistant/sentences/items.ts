@@ -1,5 +1,5 @@
 /** Several products asked for at once: «aceite, arroz, frijol y atún», «una licuadora y una plancha». */
-import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
+import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { contentWords, keyOfText } from '../../../understanding/text/words.ts'
 import { readAsQuery } from '../understanding/query-kind.ts'
@@ -12,6 +12,8 @@ export interface Item {
   said: string
   /** Null: no kind of product that is known here. */
   request: Request | null
+  /** Its words, also without a kind. */
+  wish: Wish
 }
 
 export interface Items {
@@ -69,10 +71,9 @@ function itemsOf(things: readonly Thing[], knowledge: Knowledge): Item[] {
     const { own } = readSentence(nameOf(query, knowledge), null, knowledge)
     const { kind } = own.wish
     const key = kind ? (kind.names[0] ?? kind.said) : keyOfText(said)
-    if (!items.has(key)) items.set(key, { said, request: kind ? own : null })
+    if (!items.has(key)) items.set(key, { said, request: kind ? own : null, wish: own.wish })
   }
-  const found = [...items.values()]
-  return found.some(({ request }) => request) ? found.slice(0, MOST_ITEMS) : []
+  return [...items.values()].slice(0, MOST_ITEMS)
 }
 
 /** «colores» in a list are pencils: a part that the search page reads as one kind is named by that. */

@@ -104,7 +104,7 @@ const OWNED =
   /\bya (?:le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|compre|compraron|regale|regalaron|dieron) (?:una? |unos |unas |el |la |su |mi )?([a-z]{4,}(?:(?: y |, )(?:una? )?[a-z]{4,})?)/g
 /** «y cafetera también ya le regalaron» */
 const OWNED_BEFORE =
-  /\b(?:una? |el |la )?([a-z]{4,})(?: tambien)? ya (?:la |lo |le |les |me )?(?:tiene|tienen|tengo|regalaron|compraron|dieron)\b/g
+  /\b(?:una? |el |la )?([a-z]{4,})(?: tambien)? ya (?:la |lo |los |las |le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|compre|compramos|regalaron|compraron|dieron|hay)\b/g
 
 /** «niña, no niño» */
 const NOT_FOR =

@@ -61,6 +61,7 @@ export function without(wish: Wish, what: Dropped, rules: Rules): Wish {
       return {
         ...wish,
         words: wish.words.filter((word) => !isColour(word, rules)),
+        loose: wish.loose.filter((one) => !isColour(one, rules)),
         withoutWords: wish.withoutWords.filter((word) => !isColour(word, rules)),
       }
   }

@@ -6,11 +6,12 @@ import { formatShortMoney } from '@tianguis/contract/money'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Item } from '../../sentences/items.ts'
 import type { Sentence } from '../../sentences/sort.ts'
-import { emptyWish } from '../../understanding/request.ts'
+import { emptyWish, isOpen } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, remembered, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, conditionNote } from '../cards.ts'
 import { findNear, states } from './find.ts'
 import { fits } from './fits.ts'
+import { packsFor } from './packs.ts'
 
 /** What the next sentence may change. */
 const BASKET = 'basket'
@@ -22,6 +23,8 @@ interface Line {
   views: ProductView[]
   wish: Wish
   quantity: number
+  /** The words that were read. */
+  asked: string
   /** Asked for and carried by none of these: «rexona» of a deodorant. */
   lost: string[]
 }
@@ -32,18 +35,21 @@ export async function* answerBasket(asked: Asked, items: readonly Item[], max: n
 
 /** What is on the screen after a list, with one thing less, more, or in place of another; or its sum once again. */
 export async function* answerBasketChange(asked: Asked, { request, prepared }: Sentence): Answer {
-  const shown = asked.context?.shown ?? []
+  const { withoutBrands } = request.wish
+  // «huggies no» leaves out products of the brand, and no thing of the list where others are shown
+  const others = (asked.context?.shown ?? []).filter(({ brand }) => !withoutBrands.includes(brand))
+  const shown = withoutBrands.length > 0 ? others : (asked.context?.shown ?? [])
   const named = new Set([...stemsOf(request.wish.kind?.said ?? ''), ...stemsOf(prepared.text)])
   const isNamed = ({ name }: Shown) =>
     stemsOf(name)
       .slice(0, NAME_WORDS)
       .some((word) => named.has(word))
-  const leaves = LEAVES_OUT.test(prepared.text)
+  const leaves = LEAVES_OUT.test(prepared.text) && withoutBrands.length === 0
   const isOther = request.wish.kind !== null && !leaves
   const groups = [...Map.groupBy(shown, (one) => one.part ?? one.slug).values()]
   const kept = groups.filter((some) => !((leaves || isOther) && some.some(isNamed)))
   const lines = await Promise.all(kept.map((some) => lineShown(asked, some)))
-  if (isOther) lines.push(await lineOf(asked, { said: request.wish.kind!.said, request }))
+  if (isOther) lines.push(await lineOf(asked, { said: request.wish.kind!.said, request, wish: request.wish }))
   if (lines.length === 0) {
     yield text('La lista quedó vacía. ¿Qué producto buscas?')
     yield suggestions('Ver ofertas de hoy', '¿Qué puedes hacer?')
@@ -60,7 +66,14 @@ const LEAVES_OUT = / (?:quita|quitale|quitar|saca|sacale|elimina|borra|sin|ya no
 /** The products that were shown for one thing. */
 async function lineShown({ deps }: Asked, some: readonly Shown[]): Promise<Line> {
   const views = await Promise.all(some.map(({ slug }) => deps.product(slug)))
-  return { said: some[0]!.name, views: views.filter((view) => view !== null), wish: emptyWish(), quantity: 1, lost: [] }
+  return {
+    said: some[0]!.name,
+    views: views.filter((view) => view !== null),
+    wish: emptyWish(),
+    quantity: 1,
+    asked: '',
+    lost: [],
+  }
 }
 
 /** «¿ventilador o aire?»: the cheapest of each, side by side. */
@@ -94,7 +107,10 @@ async function* answerLines(asked: Asked, lines: readonly Line[], max: number | 
     return
   }
   const missing = lines.filter((_, at) => cards[at] === null).map(({ said }) => said)
-  const countOf = (card: AssistantProduct) => lines[cards.indexOf(card)]!.quantity
+  const countOf = (card: AssistantProduct) => {
+    const { quantity, asked: said } = lines[cards.indexOf(card)]!
+    return packsFor(quantity, card.name, said)
+  }
   const sum = found.reduce((total, card) => total + card.total * countOf(card), 0)
   const nameOf = (card: AssistantProduct) => (countOf(card) > 1 ? `${countOf(card)} × ${card.name}` : card.name)
   const isOneStore = new Set(found.map(({ store }) => store)).size === 1
@@ -111,9 +127,10 @@ async function* answerLines(asked: Asked, lines: readonly Line[], max: number | 
   yield changed({ ...asked, context }, { topic: BASKET })
 }
 
-async function lineOf({ deps, knowledge: { rules } }: Asked, { said, request }: Item): Promise<Line> {
-  if (!request) return { said, views: [], wish: emptyWish(), quantity: 1, lost: [] }
-  const wish: Wish = { ...request.wish, order: 'cheapest' }
+/** A thing without a kind is looked for by its words before it is said to be missing. */
+async function lineOf({ deps, knowledge: { rules } }: Asked, { said, request, wish: own }: Item): Promise<Line> {
+  if (isOpen(own)) return { said, views: [], wish: emptyWish(), quantity: 1, asked: '', lost: [] }
+  const wish: Wish = { ...own, order: 'cheapest' }
   // a name that the catalogue does not know as a brand is asked of the products
   const names = wish.kind ? wish.loose.filter((word) => /^[a-z]{4,}$/.test(word) && !rules.everyday.has(word)) : []
   const { documents, asked, isWhole } = await findNear(deps, wish, names)
@@ -124,7 +141,14 @@ async function lineOf({ deps, knowledge: { rules } }: Asked, { said, request }: 
   const sizes = isWhole ? [] : wish.measures.filter(isOtherSize)
   const lost = looked.length > 0 ? [...asked.filter(isLost), ...sizes].map(({ said: word }) => word) : []
   const views = await Promise.all(looked.map(({ slug }) => deps.product(slug)))
-  return { said, views: views.filter((view) => view !== null), wish, quantity: request.quantity, lost }
+  return {
+    said,
+    views: views.filter((view) => view !== null),
+    wish,
+    quantity: request.quantity,
+    asked: request.said,
+    lost,
+  }
 }
 
 function cheapestOf({ views, wish }: Line): AssistantProduct | null {

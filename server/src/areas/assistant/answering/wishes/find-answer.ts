@@ -7,7 +7,8 @@ import { isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote } from '../cards.ts'
 import { answerAbsent, answerCheapest, lessFor } from './absent-answer.ts'
-import { brokenBy, brokenWords } from './conditions.ts'
+import { accountOf } from './account/account.ts'
+import { brokenBy, brokenWords } from './account/conditions.ts'
 import { contradictionIn } from './contradiction.ts'
 import { backed, type Found, findNear, inOrder } from './find.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
@@ -15,7 +16,6 @@ import { qualitiesIn } from './qualities.ts'
 import { listingLink, queryOf, withoutLimits } from './query.ts'
 import { preferServing } from './serving.ts'
 import { bySize, extremeOf, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
-import { unstatedBy } from './unstated.ts'
 import { asTyped, extremeWords, lackWords, next, opening, questionFor, summary, withUnstated } from './wish-words.ts'
 
 /** `otherwise`: what the sentence may have meant, where nothing like the wish is found. */
@@ -53,7 +53,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     return
   }
   const seen = request.intent === 'more' || request.relative.has('cheaper') ? (asked.context?.seen ?? []) : []
-  const [qualities, clauses] = splitQualities(qualitiesIn(request, asked.knowledge), wish)
+  const qualities = searchedQualities(request, asked)
   const found = await findNear(asked.deps, wish, qualities)
   const shown = new Set(asked.context?.shown.map(({ slug }) => slug))
   const fresh = found.documents.filter(
@@ -75,19 +75,24 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     return
   }
   const candidates = await backed(asked.deps, products, serving)
-  const unstated = await unstatedBy(asked, request, candidates, found.asked, clauses)
+  const account = await accountOf(asked, request, candidates, found.asked, keptClauses(wish))
   // the page finds kinds, brands and words in its own way
   const broken = brokenBy(candidates, { ...wish, kind: null, brands: [], words: [] })
   const lost = brokenWords(broken)
-  const lacking = `${lost ? ` ${lost}` : ''}${lackWords(wish, unstated, asked)}`
-  const isLost = unstated.words.length + unstated.bySome.size + broken.bySome.length > 0
-  const isNear = broken.byAll.length + unstated.brands.length > 0 || (!found.isWhole && isLost)
-  const isApart = unstated.words.length + unstated.brands.length + broken.byAll.length === 0
+  const lacking = `${lost ? ` ${lost}` : ''}${lackWords(account, asked)}`
+  const missed = account.settled.filter(({ isSearched, state }) => isSearched && state !== 'held')
+  const isMissed = missed.some(({ state }) => state === 'unstated')
+  const isLost = missed.length + broken.bySome.length > 0
+  const isNear =
+    broken.byAll.length > 0 ||
+    missed.some(({ isBrand, state }) => isBrand && state === 'unstated') ||
+    (!found.isWhole && isLost)
+  const isApart = !isMissed && broken.byAll.length === 0
   const more = isNear || found.total <= products.length ? null : moreOf(wish, qualities, found.total)
   yield text(
     isNear
       ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking} Lo más cercano:${conditionNote(products)}`.trim()
-      : `${opening(wish, request, unstated)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, found.total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lacking}`,
+      : `${opening(wish, request, account)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, found.total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lacking}`,
   )
   yield { type: 'products', products, near: isNear, more }
   const gift =
@@ -100,15 +105,17 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
         ? [...lessFor(wish), 'Más opciones']
         : next(products, wish)),
   )
-  yield remembered(asked, withUnstated(wish, unstated), products, seen)
+  yield remembered(asked, withUnstated(wish, account), products, seen)
 }
 
-/** Single words are searched, with models and numbers; a clause is only looked for in what was found. */
-function splitQualities(qualities: readonly string[], { kind, loose }: Wish): [words: string[], clauses: string[]] {
-  const models = kind ? loose.filter((word) => /\d/.test(word) && word.length > 1) : []
-  const words = qualities.filter((one) => !one.includes(' '))
-  return [[...new Set([...words, ...models])], qualities.filter((one) => one.includes(' '))]
+/** Single words are searched, with models and numbers; other conditions are only looked for in what was found. */
+function searchedQualities(request: Request, asked: Asked): string[] {
+  const { kind, loose } = request.wish
+  const models = kind ? loose.filter((word) => /\d/.test(word) && !word.includes(' ') && word.length > 1) : []
+  return [...new Set([...qualitiesIn(request, asked.knowledge), ...models])]
 }
+
+const keptClauses = ({ loose }: Wish) => loose.filter((one) => one.includes(' '))
 
 /** A cheaper one of those shown was asked for; a limit that was said is a condition like others. */
 function isCheaperAsked({ context }: Asked, { wish, relative, isLimitShown }: Request): boolean {

@@ -11,9 +11,9 @@ import { understand } from '../../understanding/understand.ts'
 import { type Answer, type Asked, remembered, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote, paidScope } from '../cards.ts'
 import { budget, sizeWords } from '../describe.ts'
-import { findAsMeant } from './find.ts'
-import { NOTHING_UNSTATED } from './unstated.ts'
-import { lackWords } from './wish-words.ts'
+import { type Account, accountOf } from './account/account.ts'
+import { backed, findAsMeant } from './find.ts'
+import { lackWords, withUnstated } from './wish-words.ts'
 
 const SHOWN = 3
 /** Products looked at of each of several kinds, and of one alone. */
@@ -37,6 +37,7 @@ const INTEREST = /(?:gustan?|encantan?|laten?|fascinan?) (?:mucho )?(?:el |la |l
 interface Found {
   noun: string
   cards: AssistantProduct[]
+  documents: ProductDocument[]
   /** It is sold, within other limits. */
   exists: boolean
 }
@@ -56,7 +57,9 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
   const isNew = asked.context?.wish?.purpose !== purpose.name
   const note = purpose.note && isNew ? ` ${purpose.note}` : ''
   const question = isNew || wish.max === null ? unanswered(purpose.question ?? '', wish) : ''
-  const cards = shown.length === 1 ? shown[0]!.cards : shown.flatMap((one) => one.cards.slice(0, 1))
+  const each = shown.length === 1 ? shown[0]!.cards : shown.flatMap((one) => one.cards.slice(0, 1))
+  const isForAll = wish.max !== null && shown.length > 1 && FOR_ALL.test(fold(asked.message))
+  const cards = isForAll ? withinSum(each, wish.max! * 100) : each
   // a plush dinosaur is a dinosaur, whatever its kind
   const isNamedBy = (noun: string) => (card: AssistantProduct) =>
     stemsOf(noun).every((word) => stemsOf(card.name).includes(word))
@@ -66,26 +69,67 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
     return
   }
   if (cards.length === 0) {
-    yield text(`${noneWords(purpose, wish, missing, over)}${note}${unanswered(purpose.question ?? '', wish)}`)
+    yield text(
+      `${noneWords(purpose, wish, missing, over, seen.length > 0)}${note}${unanswered(purpose.question ?? '', wish)}`,
+    )
     yield suggestions(...over.slice(0, SHOWN).map(capitalised), 'Ver ofertas de hoy', '¿Qué puedes hacer?')
     yield remembered(asked, wish, [], seen)
     return
   }
   const limits = [...budget(wish), ...withoutWords(wish)]
+  const account = await accountOfNeed(
+    asked,
+    request,
+    cards,
+    shown.flatMap(({ documents }) => documents),
+  )
   const totals = cards.map(({ total }) => total)
   const prices =
     cards.length === 1
       ? `Cuesta ${formatShortMoney(totals[0]!)}`
       : `${shown.length === 1 ? 'Van' : 'Uno de cada cosa:'} de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}`
+  const nouns = shown.filter((one) => one.cards.some((card) => cards.includes(card))).map(({ noun }) => noun)
+  const sum = isForAll ? sumWords(cards, wish.max! * 100) : ''
   yield text(
-    `${capitalised(purpose.name)}${limits.length > 0 ? `, ${limits.join(', ')}` : ''}, te puede servir: ${orWords(shown.map(({ noun }) => noun))}.${missingWords(missing)} ${prices}${paidScope(cards)}.${wordsNote(wish)}${conditionNote(cards)}${lackWords(wish, NOTHING_UNSTATED, asked)}${note}`,
+    `${capitalised(purpose.name)}${limits.length > 0 ? `, ${limits.join(', ')}` : ''}, te puede servir: ${orWords(nouns)}.${missingWords(missing)} ${prices}${paidScope(cards)}.${sum}${wordsNote(wish)}${conditionNote(cards)}${lackWords(account, asked)}${note}`,
   )
   yield { type: 'products', products: cards, near: false, more: null }
   if (question) yield text(question)
   yield suggestions(
     ...shown.map(({ noun }) => capitalised(`${noun}${wish.max === null ? '' : ` hasta ${wish.max} pesos`}`)),
   )
-  yield remembered(asked, wish, cards, [...seen, ...(asked.context?.seen ?? [])])
+  yield remembered(asked, withUnstated(wish, account), cards, [...seen, ...(asked.context?.seen ?? [])])
+}
+
+/** «tenemos 15 mil para empezar», «¿qué compramos primero?»: the money is for all things together. */
+const FOR_ALL =
+  /\b(?:(?:para|pa) (?:empezar|todo|todos|amueblar|equipar)|en total|todo junto|entre todo|(?:compro|compramos) primero|con todo y)\b/
+
+/** Those that can be bought together, the first ones first. */
+function withinSum(cards: readonly AssistantProduct[], most: number): AssistantProduct[] {
+  let sum = 0
+  return cards.filter(({ total }) => {
+    if (sum + total > most) return false
+    sum += total
+    return true
+  })
+}
+
+function sumWords(cards: readonly AssistantProduct[], most: number): string {
+  const sum = cards.reduce((all, { total }) => all + total, 0)
+  return ` Juntos suman ${formatShortMoney(sum)} de tus ${formatShortMoney(most)}.`
+}
+
+/** What is told of the need is no condition of the products that serve it. */
+async function accountOfNeed(
+  asked: Asked,
+  request: Request,
+  cards: AssistantProduct[],
+  documents: ProductDocument[],
+): Promise<Account> {
+  const kept = request.wish.loose.filter((one) => one.includes(' '))
+  const account = await accountOf(asked, request, await backed(asked.deps, cards, documents), [], kept)
+  return { ...account, settled: account.settled.filter(({ isUse }) => !isUse), purpose: null }
 }
 
 /** «le encantan los dinosaurios»: none of the kinds carries the word, but other products may; or the kinds without it. */
@@ -127,7 +171,7 @@ async function findOne(
   seen: string[],
   most: number,
 ): Promise<Found> {
-  if (!own) return { noun, cards: [], exists: false }
+  if (!own) return { noun, cards: [], documents: [], exists: false }
   const { deps } = asked
   // «somos 15» is no number in a name
   const words = wish.words.filter((word) => !/^\d+$/.test(word))
@@ -140,9 +184,14 @@ async function findOne(
   // of those sought most the one that costs least
   const cards = most === LOOKED_AT ? choices.toSorted((a, b) => a.total - b.total) : choices
   if (cards.length > 0)
-    return { noun, cards: cards.map((card) => ({ ...card, reason: capitalised(noun) })), exists: true }
+    return {
+      noun,
+      cards: cards.map((card) => ({ ...card, reason: capitalised(noun) })),
+      documents: fresh,
+      exists: true,
+    }
   const others = await findAsMeant(deps, own)
-  return { noun, cards, exists: others.documents.length > 0 }
+  return { noun, cards, documents: [], exists: others.documents.length > 0 }
 }
 
 /** The question without what was told already: age, budget, size. */
@@ -165,8 +214,12 @@ const wordsNote = ({ words: all }: Wish) => {
   return words.length > 0 ? ` Con ${words.map((word) => `«${word.split('|')[0]}»`).join(' y ')} en su ficha.` : ''
 }
 
-function noneWords({ name }: Purpose, wish: Wish, missing: string[], over: string[]): string {
+function noneWords({ name }: Purpose, wish: Wish, missing: string[], over: string[], isMore: boolean): string {
   if (over.length === 0) return `Entiendo que es ${name}, pero no tengo ${norWords(missing.slice(0, SHOWN))}.`
+  const { words, measures, brands, stores, withoutTrails, withoutBrands } = wish
+  const others = [words, measures, brands, stores, withoutTrails, withoutBrands, wish.withoutWords]
+  if (wish.max !== null && !isMore && others.every(({ length }) => length === 0))
+    return `${capitalised(name)} te puede servir: ${orWords(over.slice(0, SHOWN))}; pero todo lo que tengo de eso pasa de ${formatShortMoney(wish.max! * 100)}.`
   const limits = [
     ...wish.words.map((word) => word.split('|')[0]!),
     ...wish.measures.map(sizeWords),

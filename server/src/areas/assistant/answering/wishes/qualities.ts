@@ -1,7 +1,7 @@
 /** Words of a sentence that are said as a quality of the product, unlike the others of a story. */
 import { fold } from '@tianguis/contract/folding'
 import { stem } from '../../../../understanding/text/stem.ts'
-import { contentWords, isLittle } from '../../../../understanding/text/words.ts'
+import { contentWords } from '../../../../understanding/text/words.ts'
 import { MEASURE_UNITS } from '../../understanding/measures.ts'
 import { isWord } from '../../understanding/needs/needs.ts'
 import type { Request } from '../../understanding/request.ts'
@@ -42,7 +42,6 @@ export function qualitiesIn(
     if (MEASURE_UNITS.has(word)) return goesOn && isAsked
     // a name right after the kind is of the thing, whether the catalogue knows it or not: «libro Pedro Páramo»
     if (follows(word)) return true
-    if (clauseOf(said, word) !== null) return !rules.everyday.has(word)
     // a sentence of few words that goes on says nothing else
     return isKnownQuality(word) && (isAsked || (goesOn && isShort && !rules.classifier.common.has(word)))
   }
@@ -54,25 +53,12 @@ export function qualitiesIn(
     rules.sameQuality.has(stem(word))
   // those that are not of this sentence were qualities when they were said
   const isEarlier = (word: string) => goesOn && !` ${said} `.includes(` ${word} `)
-  const kept = wish.loose.filter((word) => !OF_LIFE.test(word) && (isEarlier(word) || isQuality(word)))
-  return [...new Set(kept.map((word) => clauseOf(said, word) ?? word))]
+  const isKept = (word: string) => !word.includes(' ') && !OF_LIFE.test(word) && (isEarlier(word) || isQuality(word))
+  return [...new Set(wish.loose.filter(isKept))]
 }
 
 /** Words. */
 const SHORT_SENTENCE = 4
-
-/** «de edificios»: asked as a quality in a word that the catalogue does not have; it cannot be named, and is not met. */
-export function hasUnknown({ wish, said }: Pick<Request, 'wish' | 'said'>, { vocabulary, rules }: Knowledge): boolean {
-  const isUnknown = (word: string) =>
-    /^[a-z]{4,}$/.test(word) &&
-    !vocabulary.known.has(stem(word)) &&
-    !rules.everyday.has(word) &&
-    (!VERB.test(word) || new RegExp(`(?:^| )(?:con|sin|tipo) ${word}(?: |$)`).test(said)) &&
-    !OF_LIFE.test(word) &&
-    !PERSONS.test(word) &&
-    new RegExp(`(?:^| )(?:con|sin|sean?|tengan?|traigan?|tipo|modelo|de|para|contra|anti) ${word}(?: |$)`).test(said)
-  return wish.loose.some(isUnknown)
-}
 
 /** «aquí en Iztapalapa», «vivo en Mérida» say where. */
 const isPlace = (said: string, word: string) =>
@@ -85,16 +71,3 @@ const OF_LIFE =
   /^(?:paso|una|vez|uni|jale|chamba|jefa|diario|siempre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miercoles|jueves|viernes|sabado|domingo|quincena|vacaciones|fut|tiene|tienen|nacio|entra|entro|vive|trabaja|estudia|anda|cumple|debo|haya|estan|estoy|viene|juega|usa|dice|dijo|pidio|pidieron|piden|sigue|servicio|calle|colonia|centro|rancho|pueblo|modo|dias?|semanas?|poquit[oa]|tod[oa]s?|ojo|carcacha)$/
 
 const NUMBERS = new Set('uno dos tres cuatro cinco seis siete ocho nueve diez doce'.split(' '))
-
-/** «que agarre bien el whats» is said back whole, up to the next wish: the verb alone is no quality. */
-const MOST_CLAUSE = 5
-function clauseOf(said: string, word: string): string | null {
-  const met = new RegExp(`(?:^| )(que (?:no )?(?:(?:se|me|le|la|lo|les) )*${word})((?: [a-z0-9]+)*)`).exec(said)
-  if (!met) return null
-  const rest = met[2]!.trim().split(' ')
-  const end = rest.findIndex((one) => CLAUSE_END.test(one))
-  const kept = rest.slice(0, Math.min(end < 0 ? rest.length : end, MOST_CLAUSE))
-  while (kept.length > 0 && isLittle(kept.at(-1)!)) kept.pop()
-  return [met[1]!, ...kept].join(' ').trim()
-}
-const CLAUSE_END = /^(?:y|o|ni|e|pero|que|porque|por|para|pa|pues|porfa|sin|hasta|maximo|menos|jaja\w*|gracias)$/

@@ -2,13 +2,13 @@
 import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
-import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Request } from '../../understanding/request.ts'
 import type { Asked } from '../answer.ts'
 import { paidScope } from '../cards.ts'
 import { describe } from '../describe.ts'
+import type { Account, Settled, State } from './account/account.ts'
+import { cheapestFor } from './packs.ts'
 import type { Extreme } from './sizes.ts'
-import type { Unstated } from './unstated.ts'
 
 export function questionFor({ max, age, order }: Wish): string {
   if (order === 'cheapest' || order === 'dearest')
@@ -29,15 +29,18 @@ export function summary(
   if (request.relative.has('cheaper') && products.every(({ slug }) => seen.includes(slug)))
     return 'No encontré uno más barato que estos.'
   if (products.length === 1)
-    return `Encontré uno, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.${quantityWords(request, totals[0]!)}`
+    return `Encontré uno, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.${quantityWords(request, products)}`
   const many = total > products.length ? `Hay ${total}; estos` : 'Estos'
   const units = wish.order === 'unit' ? ', del más barato por unidad al más caro' : ''
-  return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : units}.${quantityWords(request, Math.min(...totals))}`
+  return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : units}.${quantityWords(request, products)}`
 }
 
-function quantityWords({ quantity }: Request, cheapest: number): string {
-  if (quantity < 2) return ''
-  return ` ${quantity} del más barato serían ${formatShortMoney(cheapest * quantity)}; si hay tantos lo dice la tienda.`
+function quantityWords({ quantity, said }: Request, products: readonly AssistantProduct[]): string {
+  const best = quantity < 2 ? null : cheapestFor(quantity, products, said)
+  if (!best) return ''
+  const { product, packs, sum } = best
+  const times = packs === quantity ? `${quantity} de` : `Para ${quantity} necesitas ${packs} de`
+  return ` ${times} «${product.name}» son ${formatShortMoney(sum)} sin envío ni cupón; si hay tantos lo dice la tienda.`
 }
 
 export function next(products: AssistantProduct[], wish: Wish): string[] {
@@ -57,18 +60,14 @@ export const extremeWords = (extreme: Extreme | null, isSized: boolean, [first]:
 }
 
 /** A use is said only where the rules tie it to what is shown. */
-export const opening = (wish: Wish, { follows, isLimitShown }: Request, unstated: Unstated) => {
-  const confirmed = unstated.purpose ? { ...wish, purpose: null } : wish
+export const opening = (wish: Wish, { follows, isLimitShown }: Request, account: Account) => {
+  const confirmed = account.isUseUnmet ? { ...wish, purpose: null } : wish
   // a limit taken from the screen was not said
   return `${follows ? 'Va' : 'Busqué'}: ${describe(isLimitShown ? { ...confirmed, max: null } : confirmed)}. `
 }
 
 /** Wishes that no data answer are named, and what these products do not say. */
-export function lackWords(
-  { lacks }: Wish,
-  { words, brands, purpose, isUnknown, bySome }: Unstated,
-  { knowledge, context, message }: Asked,
-): string {
+export function lackWords({ settled, lacks, purpose }: Account, { knowledge, context, message }: Asked): string {
   const { rules } = knowledge
   const known = new Set(context?.wish?.lacks)
   const told = lacks.filter((lacking) => known.has(lacking))
@@ -79,27 +78,38 @@ export function lackWords(
       return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
     })
   if (told.length > 0) parts.push(` Sigo sin tener ${told.join(' ni ')}.`)
-  if (brands.length > 0) parts.push(` De ${brands.join(' ni ')} no lo tengo.`)
-  if (words.length > MOST_NAMED || (words.length === 0 && isUnknown))
-    parts.push(' Algo de lo que pides no viene en sus datos; revísalo en la ficha.')
-  else if (words.length > 0)
-    parts.push(` Ninguno dice ${words.map((word) => `«${asTyped(word, message)}»`).join(' ni ')}.`)
-  for (const [word, places] of bySome)
-    parts.push(` «${asTyped(word, message)}» solo lo dice${places.length > 1 ? 'n' : ''} el ${places.join(' y el ')}.`)
+  const quoted = ({ said }: Settled) => `«${asTyped(said, message)}»`
+  const inState = (state: State, isBrand = false) =>
+    settled.filter((one) => one.state === state && one.isBrand === isBrand)
+  const brands = inState('unstated', true)
+  if (brands.length > 0) parts.push(` De ${brands.map(({ said }) => said).join(' ni ')} no lo tengo.`)
+  const unstated = inState('unstated')
+  if (unstated.length > 0) {
+    const rest = unstated.length > MOST_NAMED ? ' ni lo demás que pides' : ''
+    parts.push(` Ninguno dice ${unstated.slice(0, MOST_NAMED).map(quoted).join(' ni ')}${rest}.`)
+  }
+  for (const one of inState('some')) parts.push(` ${quoted(one)} solo lo ${placeWords('dice', one)}.`)
+  for (const one of inState('broken')) parts.push(` Ojo con ${quoted(one)}: ${placeWords('no lo cumple', one)}.`)
   const note = purpose ? rules.purposes.find(({ name }) => name === purpose)?.note : undefined
-  const isNamed = purpose !== null && stemsOf(purpose).some((word) => stemsOf(message).includes(word))
-  if (purpose && (isNamed || note)) parts.push(` No puedo confirmar que sirvan ${purpose}.${note ? ` ${note}` : ''}`)
+  if (purpose) parts.push(` No puedo confirmar que sirvan ${purpose}.${note ? ` ${note}` : ''}`)
   return parts.join('')
 }
 
-/** More words than this are a story, not a list of qualities. */
-export const MOST_NAMED = 3
+const placeWords = (verb: string, { places }: Settled) =>
+  `${verb}${places.length > 1 ? 'n' : ''} el ${places.join(' y el ')}`
+
+/** The others are summed up. */
+const MOST_NAMED = 4
 
 /** What no product says stays a part of the wish. */
-export const withUnstated = (wish: Wish, { words, bySome }: Unstated): Wish => ({
-  ...wish,
-  loose: words.length > MOST_NAMED ? [] : [...words, ...bySome.keys()],
-})
+export function withUnstated(wish: Wish, { settled, lacks }: Account): Wish {
+  const open = settled.filter(({ state, isBrand }) => state !== 'held' && state !== 'unanswerable' && !isBrand)
+  // a single word that was not searched is kept as a clause, which no search asks for
+  const keptAs = ({ said, isSearched }: Settled) => (isSearched || said.includes(' ') ? said : `que sea ${said}`)
+  return { ...wish, lacks, loose: open.slice(0, MOST_KEPT).map((one) => keptAs(one).slice(0, LONGEST_KEPT)) }
+}
+const MOST_KEPT = 6
+const LONGEST_KEPT = 100
 
 /** Words with the accents of the message. */
 export function asTyped(words: string, message: string): string {

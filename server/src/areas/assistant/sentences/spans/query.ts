@@ -55,7 +55,9 @@ function isAdded(product: Span, spans: readonly Span[], first: Span, message: st
   const before = spans.filter(({ end }) => end <= (lead?.start ?? product.start)).at(-1) ?? first
   const gap = fold(message.slice(before.end, lead?.start ?? product.start))
   if (!ADDS.test(gap.trimEnd()) && !/^\d/.test(lead?.text ?? '')) return false
-  return !(BARE.test(gap) && before.mark !== 'product' && OPEN.test(fold(before.text)))
+  // «40 sacapuntas» and «filtro de aceite» are things of their own
+  const isOwn = /^\d/.test(lead?.text ?? '') || product.text.trim().split(/\s+/).length > 2
+  return isOwn || !(BARE.test(gap) && before.mark !== 'product' && OPEN.test(fold(before.text)))
 }
 
 /** «2 kilos de arroz», «un nike tenis»: what stands right before a thing, after the last comma or «y», is said of it. */

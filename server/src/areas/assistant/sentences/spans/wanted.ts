@@ -1,19 +1,39 @@
 /** A wish read from the words that are marked as wanted: what is told beside it names no product and asks for nothing. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
-import { contentWords } from '../../../../understanding/text/words.ts'
+import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import type { Request } from '../../understanding/request.ts'
 import { type Knowledge, understand } from '../../understanding/understand.ts'
 import { prepare } from '../prepare.ts'
 import { type Reading, readWith, requestOf, withoutUses } from '../reading.ts'
 import { inDepartment } from '../subject.ts'
+import { withMarkedBudget } from './marked-budget.ts'
 import type { Span } from './marks.ts'
 import { isNamed, productsIn, queryOf, wishOf } from './query.ts'
 
 export function readWanted(reading: Reading): Reading {
+  const { message, context, knowledge } = reading
+  const spans = knowledge.rules.spans.spansOf(message, context?.wish != null)
+  const read = readMarked(reading, spans)
+  const own = { ...read.own, wish: withSaidBrands(read.own.wish, spans, message, knowledge) }
+  const { prepared } = read
+  if (prepared.dropped.length > 0 || own.relative.size > 0) return { ...read, own }
+  return { ...read, own: { ...own, wish: withMarkedBudget(own.wish, spans, message) } }
+}
+
+/** «que camine» is no Royal Canin: a brand is marked as one, or written as it is. */
+function withSaidBrands(wish: Wish, spans: readonly Span[], message: string, { vocabulary }: Knowledge): Wish {
+  if (wish.brands.length === 0 || spans.some(({ mark }) => mark === 'brand')) return wish
+  const said = [fold(message).match(/[a-z0-9]+/g) ?? [], stemsOf(message)].map((words) => ` ${words.join(' ')} `)
+  const isSaid = (brand: string) =>
+    said.some((text) => text.includes(` ${fold(brand)} `)) ||
+    [...vocabulary.brands].some(([key, name]) => name === brand && said.some((text) => text.includes(` ${key} `)))
+  return { ...wish, brands: wish.brands.filter(isSaid) }
+}
+
+function readMarked(reading: Reading, spans: readonly Span[]): Reading {
   const { message, context, knowledge, prepared } = reading
   const before = context?.wish ?? null
-  const spans = knowledge.rules.spans.spansOf(message, before !== null)
   if (before && TAKES_BACK.test(` ${fold(message).replace(/[^a-z0-9ñ]+/g, ' ')} `)) return reading
   if (OF_STORE.test(fold(message))) return reading
   const read = (text: string, as: (ready: string) => Request): Reading => {
@@ -30,14 +50,31 @@ export function readWanted(reading: Reading): Reading {
     return MAY_BE_NEW.test(fold(message))
       ? reading
       : read(wishOf(spans), (text) => readWith(text, context, knowledge, false))
-  // a need is told with all its words; without one, what is told names no product
-  if (reading.own.wish.purpose !== null || !isToldOf(reading.own, spans)) return reading
+  if (!isToldOf(reading.own, spans)) return reading
+  // a need is told with all its words but those that name persons; without one, what is told names no product
+  if (reading.own.wish.purpose !== null) return readNeed(reading, spans, read)
   return read(queryOf(spans), (text) => understand(text, withoutUses(knowledge)))
+}
+
+/** «somos 12 papás»: persons are no product. */
+function readNeed(
+  reading: Reading,
+  spans: readonly Span[],
+  read: (text: string, as: (ready: string) => Request) => Reading,
+): Reading {
+  const { message, knowledge } = reading
+  const persons = spans.filter(({ mark }) => mark === 'person' || mark === 'aside')
+  const named = new Set(contentWords(reading.own.wish.kind?.said ?? ''))
+  const told = persons.filter(({ text }) => contentWords(text).some((word) => named.has(word)))
+  if (told.length === 0) return reading
+  const left = told.reduce((text, span) => text.replace(span.text, ' '), message)
+  const again = read(left, (text) => understand(text, knowledge))
+  return again.own.wish.purpose === null ? reading : again
 }
 
 /** «quita lo de samsung», «huggies no porque…», «regresa a los colchones»: words that take back are read with all the others. */
 const TAKES_BACK =
-  / (?:quita|quitale|quitame|quitar|saca|borra|regresa|regresale|regresemos|regresate|vuelve|volvamos|volver|no (?:porque|pq|por que|me gusta|gracias)|ya sin) /
+  / (?:(?:[a-z]+ )?ya (?:l[oa]s? |me |nos |le )?(?:tengo|tenemos|tiene|tienen|compre|compramos)(?= $)|quita|quitale|quitame|quitar|saca|borra|regresa|regresale|regresemos|regresate|vuelve|volvamos|volver|no (?:porque|pq|por que|me gusta|gracias)|ya sin) /
 /** «y el casco», «algo de supermercado», «qué hay de nuevo en juguetes»: rules tell whether it names another product. */
 const MAY_BE_NEW =
   /^\W*(?:y (?:el|la|los|las|un|una|unos|unas)|algo (?:en|de|para)|que (?:hay|tienes|tienen)|(?:hay|tienes|tienen|busco|quiero|dame|necesito|ocupo) (?:un|una|unos|unas)) /

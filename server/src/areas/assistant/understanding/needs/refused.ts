@@ -41,11 +41,19 @@ export function dislikedPlaces(tokens: readonly Token[]): Set<number> {
     const isDisliked =
       (text === 'no' && DISLIKES.test(tokens[from]?.text ?? '')) ||
       HATES.test(text) ||
-      (text === 'nada' && tokens[at + 1]?.text === 'de')
+      (text === 'nada' && tokens[at + 1]?.text === 'de') ||
+      (/^(?:no|ni)$/.test(text) && isOfThings(tokens, at + 1))
     for (let next = from; isDisliked && !isClauseEnd(tokens[next]) && !ENDS.test(tokens[next]!.text); next++)
       places.add(next)
   }
   return places
+}
+
+/** «no cosas de cocina», «que no sea algo para la casa» */
+function isOfThings(tokens: readonly Token[], from: number): boolean {
+  let at = from
+  while (/^(?:quiero|quiere|sea|sean|vaya|vayan|a|ser|mas|tantas)$/.test(tokens[at]?.text ?? '')) at++
+  return /^(?:cosas?|algo|nada)$/.test(tokens[at]?.text ?? '') && /^(?:de|del|para)$/.test(tokens[at + 1]?.text ?? '')
 }
 
 const ENDS = /^(?:pero|porque|dice|y|si|que|sino|mejor|prefiere|aunque)$/

@@ -2,9 +2,9 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyWish } from '../../understanding/request.ts'
+import { emptyWish } from '../../../understanding/request.ts'
+import { fits } from '../fits.ts'
 import { brokenBy, brokenWords, conditionsOf, isMetBy, type ShownCandidate } from './conditions.ts'
-import { fits } from './fits.ts'
 
 const COLOURS = ['rojo', 'negro', 'azul']
 const BRANDS = ['Oster', 'Ninja']

@@ -5,9 +5,9 @@
 import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
-import { emptyWish } from '../../understanding/request.ts'
-import { sizeWords } from '../describe.ts'
-import { type Candidate, fits } from './fits.ts'
+import { emptyWish } from '../../../understanding/request.ts'
+import { sizeWords } from '../../describe.ts'
+import { type Candidate, fits } from '../fits.ts'
 
 export interface Condition {
   /** As in «No lo tengo …». */

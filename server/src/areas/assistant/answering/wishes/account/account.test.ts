@@ -1,0 +1,52 @@
+/** Each condition that people marked in their messages is kept, shown by every card, or named in the answer. */
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CONTENT_FOLDER } from '../../../../../config/content-folder.ts'
+import { readMarkedMessages } from '../../../sentences/spans/examples.ts'
+import { openShop, type Shop } from '../../../testing/shop.ts'
+import { emptyWish } from '../../../understanding/request.ts'
+import type { Knowledge } from '../../../understanding/understand.ts'
+import type { Asked } from '../../answer.ts'
+import { cardOf, choiceOf } from '../../cards.ts'
+import { backed, findNear } from '../find.ts'
+import { EMPTY_REQUEST } from '../find-answer.ts'
+import { lackWords, withUnstated } from '../wish-words.ts'
+import { accountOf, type State, saidIn } from './account.ts'
+
+/** One message of so many: a sample, the same in every run. */
+const STEP = 6
+const STATES: readonly State[] = ['held', 'some', 'broken', 'unstated', 'unanswerable']
+
+let shop: Shop
+let knowledge: Knowledge
+beforeAll(async () => {
+  shop = await openShop(1_000)
+  knowledge = await shop.knowledge()
+}, 180_000)
+afterAll(() => shop.close())
+
+it('settles each marked condition, and names or keeps those that no card states', { timeout: 180_000 }, async () => {
+  const messages = await readMarkedMessages(join(CONTENT_FOLDER, 'assistant/spans'))
+  const { documents } = await findNear(shop.deps, { ...emptyWish(), loose: ['audifonos'] })
+  const views = await Promise.all(documents.slice(0, 3).map(({ slug }) => shop.deps.product(slug)))
+  const cards = views.flatMap((view) => choiceOf(view, null) ?? []).map((choice) => cardOf(choice, ''))
+  const shown = await backed(shop.deps, cards, documents)
+  expect(shown.length).toBeGreaterThan(1)
+  for (const { say, spans } of messages.filter((_, at) => at % STEP === 0)) {
+    const rules = { ...knowledge.rules, spans: { spansOf: () => spans } }
+    const asked: Asked = { deps: shop.deps, knowledge: { ...knowledge, rules }, context: null, message: say }
+    const request = { ...EMPTY_REQUEST, wish: emptyWish(), said: say }
+    const account = await accountOf(asked, request, shown, [], [])
+    const text = lackWords(account, asked)
+    const { loose } = withUnstated(request.wish, account)
+    for (const { said, lacks } of saidIn(asked, request, [])) {
+      const settled = account.settled.find((one) => one.said === said)
+      expect(STATES, `${say}: ${said}`).toContain(settled?.state)
+      for (const lacking of lacks) expect(account.lacks).toContain(lacking)
+      if (settled?.state !== 'unstated') continue
+      const isNamed = text.includes(`«${said}»`) || text.includes('ni lo demás que pides')
+      expect(isNamed, `${say}: ${said} in ${text}`).toBe(true)
+      expect(loose.length).toBeGreaterThan(0)
+    }
+  }
+})

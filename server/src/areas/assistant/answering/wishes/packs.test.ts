@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { cheapestFor, packsFor } from './packs.ts'
+
+it.each([
+  [40, 'Lápiz Mirado Clásico HB 4 piezas', 'necesito 40 lapices', 10],
+  [40, 'Lápiz Bic Ecolutions HB 12 piezas', 'necesito 40 lapices', 4],
+  [3, 'Hojas de colores 100 piezas', '3 paquetes de hojas', 3],
+  [4, 'Llanta Tornel Classic 205/55 R16', 'son 4 llantas', 4],
+])('%i of «%s» for «%s» are %i', (quantity, name, said, packs) => expect(packsFor(quantity, name, said)).toBe(packs))
+
+it('takes the product by which all pieces cost least', () => {
+  const products = [
+    { name: 'Lápiz 4 piezas', price: 2190 },
+    { name: 'Lápiz 24 piezas', price: 6090 },
+  ] as Parameters<typeof cheapestFor>[1]
+  expect(cheapestFor(40, products, '40 lapices')).toMatchObject({ product: products[1], packs: 2, sum: 12_180 })
+})

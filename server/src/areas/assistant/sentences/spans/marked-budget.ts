@@ -1,0 +1,37 @@
+/** The most that is to be spent, from the words marked as a price, where no other rule has read them: «es de 300». */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
+import type { Span } from './marks.ts'
+
+const AMOUNT = /(?:^|[^\d.])\$? ?(\d{1,3}(?:,\d{3})+|\d{2,7}(?:\.\d{1,2})?|\d{1,3}(?= ?mil\b))( ?mil\b)?/
+/** Of another thing than the whole: a rate, months, a piece. */
+const OF_PART =
+  /%|por ?ciento|\bmeses\b|\bmsi\b|\b(?:por|cada|x) (?:litro|kilo|kg|pieza|metro|gramo|mes|semana|quincena)/
+const EACH = /\b(?:cada (?:quien|uno|una|persona)|por (?:persona|cabeza|piocha)|c\/u)\b/
+const PERSONS = /\b(?:somos|seremos|entre) (?:como )?(\d{1,3})\b/
+const LEAST = 20
+
+export function withMarkedBudget(wish: Wish, spans: readonly Span[], message: string): Wish {
+  if (wish.min !== null) return wish
+  const said = fold(message)
+  const each = spans.find(({ mark, text }) => mark === 'price' && EACH.test(fold(text)))
+  const persons = Number(PERSONS.exec(said)?.[1] ?? 0)
+  if (each && persons > 1) {
+    const share = amountIn(each)
+    return share === null ? wish : { ...wish, max: share * persons, words: withoutNumbers(wish) }
+  }
+  if (wish.max !== null) return wish
+  const amounts = spans.filter(({ mark }) => mark === 'price').map(amountIn)
+  const amount = amounts.length === 1 ? amounts[0]! : null
+  return amount === null ? wish : { ...wish, max: amount, words: withoutNumbers(wish) }
+}
+
+function amountIn({ text }: Span): number | null {
+  const said = fold(text)
+  const met = OF_PART.test(said) ? null : AMOUNT.exec(said)
+  if (!met) return null
+  const amount = Number(met[1]!.replaceAll(',', '')) * (met[2] ? 1000 : 1)
+  return amount >= LEAST ? amount : null
+}
+
+const withoutNumbers = ({ words }: Wish) => words.filter((word) => !/^\d{3,}$/.test(word))

@@ -1,0 +1,73 @@
+/** The conditions of a message in the visitor's words, one by one and without talk. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
+import { contentWords } from '../../../../understanding/text/words.ts'
+import type { Rules } from '../../rules.ts'
+import { prepare } from '../prepare.ts'
+import type { Mark, Span } from './marks.ts'
+
+export interface SaidCondition {
+  mark: Mark
+  /** As it is said back. */
+  said: string
+  /** What a product would have to say; empty: nothing but wishes that no data answer. */
+  words: string[]
+  /** As content/assistant/unanswerable.json names them. */
+  lacks: string[]
+}
+
+const SETTLED: ReadonlySet<Mark> = new Set(['quality', 'without', 'use'])
+/** «con tapa y llantitas» are two; a refusal is said of all that follows it. */
+const JOINTS = /\s*(?:[,;]|\s(?:y|e|pero|tambien|también|ademas|además)\s)\s*/i
+
+export function conditionsIn(spans: readonly Span[], before: Wish | null, rules: Rules): SaidCondition[] {
+  return spans
+    .filter(({ mark, text }) => SETTLED.has(mark) && !isStory(text, mark))
+    .flatMap(({ mark, text }) => partsOf(text, mark).map((part) => ({ mark, text: part })))
+    .map(({ mark, text }) => conditionOf(text, mark, before, rules))
+    .filter(({ words, lacks }) => words.length + lacks.length > 0)
+}
+
+/** A condition that was said before, as it was kept. */
+export const conditionKept = (said: string, rules: Rules) => conditionOf(said, 'quality', null, rules)
+
+function conditionOf(text: string, mark: Mark, before: Wish | null, rules: Rules): SaidCondition {
+  const { wish, lacks, relative } = prepare(text, before, rules)
+  // «más barato» changes what is shown
+  const left = relative.size > 0 || /\b(?:cuant[oa]s?|cual|cuales|donde)\b/.test(wish) ? '' : wish
+  const words = contentWords(left).filter((word) => !rules.ignored.has(word) && !TALK.test(word))
+  return { mark, said: plainly(text, rules), words: [...new Set(words)], lacks }
+}
+
+/** «de 2.5 y 3 metros» is one. */
+function partsOf(text: string, mark: Mark): string[] {
+  const parts = text.split(mark === 'quality' ? JOINTS : /\s*[,;]\s*/).filter(Boolean)
+  return parts.every((part) => /\p{L}{3}/u.test(part)) ? parts : [text]
+}
+
+/** What is told of a life («paso 8 horas», «aquí en Comitán»), and how many are bought. */
+function isStory(text: string, mark: Mark): boolean {
+  const said = fold(text).trim()
+  if (/^[\d\s]+$/.test(said)) return true
+  if (mark === 'use') return !/^(?:para|pa|pal|p|contra|que|q|se|tengo|tiene|me|sirva)\b/.test(said)
+  return /^(?:paso|ando|anda|trabajo|estoy|vivo|soy|somos|son|salgo|voy|mi|su|yo|aqui|aca|siempre)\b/.test(said)
+}
+
+/** Words that say nothing of a thing by themselves. */
+const TALK =
+  /^(?:bonit[oa]s?|lind[oa]s?|preciosa?s?|decentes?|chil[oa]s?|cool|nice|top|pequ|medi[oa]|tal|tan|tanto|tanta|mucho|mucha|muchos|muchas|poco|poca|poquit[oa]|luego|cada|rato|vez|dia|dias|hacer|haga|hagan|quede|queden|pueda|puedan|lleve|lleven|salga|salgan|usar|usarl[oa]s?|use|usen|jale|jalen|alcance|alcanza|ande|ser|estar|esten|tener|cosa|cosas|tipo|clase|manera|modo|preferencia|color|marca|original|favor|sirvan?|funcionen?|aguanten?|trai|sirve|sirven|deje|dejen|haya|igual|misma?|mismos|otro|otra|otros|otras|sin|contra|entre|desde|hasta|uno|dos|tres|asi|digamos|tipos?|nomas|solo|ademas|siquiera|perdida|aunque|mero|mera)$/
+const LEADS =
+  /^(?:(?:pero|y|o|e|tambien|también|ah|bueno|pues|ps|osea|o sea|mejor|nomas|nomás|de preferencia|si se puede|eso si|eso sí|aparte|ademas|además|de perdida|de los|de las|de esos|de esas)\s+)+/i
+const TRAILS =
+  /(?:[\s,.!?:;()]|\b(?:porfa|porfis|por favor|porfavor|pls|plis|please|x favor|ja(?:ja)*|jeje|gracias|eh|verdad|bro|we|wey|güey|compa|pues|ps|xd|va|si se puede|de perdida|de pérdida|entonces|nomas|nomás|tambien|también|o algo asi|o algo así|y asi|y así|no))+$/i
+const MOST_WORDS = 9
+const DANGLING =
+  /(?:\s(?:de|del|la|el|los|las|y|con|en|a|al|para|por|un|una|mi|su|que|o|se|me|le|muy|mas|más|no|porque|pero|como))+$/i
+
+/** Short, with abbreviations in full. */
+function plainly(text: string, { abbreviations }: Rules): string {
+  const words = text.replace(LEADS, '').replace(TRAILS, '').toLowerCase().split(/\s+/)
+  const full = words.map((word) => (/^[a-z]{1,4}$/.test(word) ? (abbreviations.get(fold(word)) ?? word) : word))
+  const kept = full.slice(0, MOST_WORDS).join(' ')
+  return full.length > MOST_WORDS ? kept.replace(DANGLING, '') : kept
+}
