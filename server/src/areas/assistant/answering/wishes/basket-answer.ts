@@ -145,8 +145,8 @@ async function lineOf({ deps, knowledge: { rules } }: Asked, { said, request, wi
     said,
     views: views.filter((view) => view !== null),
     wish,
-    quantity: request.quantity,
-    asked: request.said,
+    quantity: request?.quantity ?? 1,
+    asked: request?.said ?? '',
     lost,
   }
 }
@@ -160,12 +160,18 @@ function cheapestOf({ views, wish }: Line): AssistantProduct | null {
 /** Buying all in one store saves shipping; prices without it are compared. */
 function oneStoreWords(lines: readonly Line[]): string {
   const stores = new Map<string, Map<string, number>>()
-  for (const { said, views, wish, quantity } of lines)
+  for (const { said, views, wish, quantity, asked } of lines)
     for (const view of views)
       for (const offer of view.offers) {
         if (!isBuyable(offer, view, wish)) continue
         const prices = stores.get(offer.store.name) ?? new Map<string, number>()
-        prices.set(said, Math.min(prices.get(said) ?? Number.POSITIVE_INFINITY, offer.price * quantity))
+        prices.set(
+          said,
+          Math.min(
+            prices.get(said) ?? Number.POSITIVE_INFINITY,
+            offer.price * packsFor(quantity, view.card.name, asked),
+          ),
+        )
         stores.set(offer.store.name, prices)
       }
   const sumOf = (prices: ReadonlyMap<string, number>) => [...prices.values()].reduce((sum, price) => sum + price, 0)
