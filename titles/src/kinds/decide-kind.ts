@@ -19,7 +19,7 @@ import {
   petKindOf,
 } from './evidence.ts'
 import { addGames, LINE_POINTS } from './games.ts'
-import { isFood, isNamedAmongServices, sellsMeal, sellsNothing } from './offers.ts'
+import { endOfPlace, isFood, isNamedAmongServices, sellsMeal, sellsNothing } from './offers.ts'
 
 export interface KindDecision {
   kind: Kind | null
@@ -139,9 +139,12 @@ function addTitleKinds(
   offer: (kind: Kind, points: number, mention: Mention) => void,
 ): void {
   const english = text.englishWords >= 2 && text.englishWords > text.spanishWords
-  const nouns = text.mentions.filter(
+  let nouns = text.mentions.filter(
     ({ meaning }) => (meaning.senses !== null || meaning.line !== null) && !(hasDose && meaning.isDoseForm),
   )
+  const place = endOfPlace(text)
+  if (place > 0 && nouns.some(({ start, role }) => start >= place && role === 'head'))
+    nouns = nouns.filter((noun) => noun.start >= place || !isWordOfPlace(noun))
   let headSegment = -1
   let isFirst = true
   for (let at = 0; at < nouns.length; at++) {
@@ -173,6 +176,11 @@ function addTitleKinds(
 
 /** Words between a brand and the thing: 'Gillette Sport Defense antitranspirante'. */
 const MOST_WORDS_OF_LINE = 4
+
+/** 'Anillo' of 'Walmart Tercer Anillo: 4 pilas' */
+function isWordOfPlace({ start, end, meaning: { line, brand } }: Mention): boolean {
+  return end - start === 1 && line === null && brand === null
+}
 
 /** 'Cloralex toallitas desinfectantes': a brand that stands for a thing leaves the noun after it first. */
 function isBrandBefore({ meaning, end, segment }: Mention, next: Mention | undefined): boolean {

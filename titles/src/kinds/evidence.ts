@@ -51,11 +51,17 @@ export function isOnlyBeside(text: ParsedText, kind: Kind): boolean {
   return found && hasOther
 }
 
+/** Departments that stores keep together: 'ropa deportiva' holds shoes. */
+const WORN = new Set(['/moda', '/calzado'])
+
 export function departmentPoints(kind: Kind, evidence: Evidence): number {
   let points = 0
   const category = evidence.categoryDepartment
   if (category === '-' && kind.isTitled && evidence.categoryKinds.has(kind)) points += SAME_DEPARTMENT
-  if (category !== null && category !== '-') points += kind.department === category ? SAME_DEPARTMENT : -SAME_DEPARTMENT
+  if (category !== null && category !== '-') {
+    if (kind.department === category) points += SAME_DEPARTMENT
+    else if (!WORN.has(kind.department) || !WORN.has(category)) points -= SAME_DEPARTMENT
+  }
   if (evidence.brandDepartment !== null && kind.department === evidence.brandDepartment) points += BRAND_SAME_DEPARTMENT
   return points
 }

@@ -51,6 +51,13 @@ function namesGoods({ senses, line, isPlatform, storeCategory, brand, isStore }:
   return !isStore && (storeCategory !== null || (brand?.kind ?? null) !== null)
 }
 
+/** Where the title begins after a shop and its branch, 'Walmart Tercer Anillo: 4 pilas', or 0. */
+export function endOfPlace({ tokens, meanings }: ParsedText): number {
+  if (!meanings[0]?.isStore) return 0
+  const last = endOfBranch(tokens, 0)
+  return last > 0 ? last + 1 : 0
+}
+
 /** Index of the last word before the colon that follows a shop's branch, or `at` where there is none. */
 function endOfBranch(tokens: ParsedText['tokens'], at: number): number {
   for (let next = at + 1; next <= at + LONGEST_BRANCH && next < tokens.length; next++)
