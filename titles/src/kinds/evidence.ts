@@ -92,6 +92,7 @@ export function doubtOfLine(kind: Kind, { categoryKinds }: Evidence): number {
   return doubt
 }
 
+const COMPUTING = '/computacion'
 const COMPONENTS = '/computacion/componentes'
 const COMPUTERS = /^\/computacion\/(?:laptops|computadoras)/
 /** What a computer is made of, as titles list it. */
@@ -101,17 +102,19 @@ export const isComponent = ({ name }: Kind): boolean => SPECIFICATION.has(name)
 
 /** 'Ryzen 5 - RTX 3050 - 256 GB SSD' among laptops: two components are the specification of a computer. */
 export function listsComponents({ mentions }: ParsedText, { categoryKinds }: Evidence): boolean {
-  let isAmongComputers = false
-  for (const { category } of categoryKinds.keys()) isAmongComputers ||= COMPUTERS.test(category)
-  if (!isAmongComputers) return false
-  const named = new Set<Kind>()
+  let first: Kind | null = null
+  let hasSecond = false
   for (const { meaning } of mentions) {
     const kind = meaning.line?.kind ?? meaning.senses?.[0]?.kind
-    if (!kind) continue
-    if (isComponent(kind)) named.add(kind)
-    else if (kind.category.startsWith(COMPONENTS)) return false
+    if (!kind || kind.department !== COMPUTING) continue
+    if (!isComponent(kind)) {
+      if (kind.category.startsWith(COMPONENTS)) return false
+    } else if (first === null) first = kind
+    else hasSecond ||= kind !== first
   }
-  return named.size > 1
+  if (!hasSecond) return false
+  for (const { category } of categoryKinds.keys()) if (COMPUTERS.test(category)) return true
+  return false
 }
 
 /** The store's category names films, books or games and nothing beside them, such as accessories. */
