@@ -10,10 +10,11 @@ import { bare } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { type Goods, goodsOf } from '../../../catalog/service.ts'
 import { featuresOf } from '../../queries.ts'
+import { isWithin } from '../../understanding/purposes.ts'
 import { emptyWish } from '../../understanding/request.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { candidatesOf, type ShownCandidate } from './account/conditions.ts'
-import { type Candidate, fits, needsFeatures } from './fits.ts'
+import { type Candidate, fits, needsFeatures, trailOf } from './fits.ts'
 import { ORDERS, shelfState, stateOf, withoutLimits } from './query.ts'
 import { textOf } from './stated.ts'
 
@@ -151,7 +152,10 @@ function withAlternatives(one: SaidOfKind, { words }: Wish): SaidOfKind {
 /** On the shelves to which the whole sentence led, where some are: no wheelchairs for «silla para la oficina». */
 function onOwnShelf(documents: ProductDocument[], { kind }: Wish): ProductDocument[] {
   const own = documents.filter((document) => fits({ document, features: null }, { ...emptyWish(), kind }))
-  return own.length > 0 ? own : documents
+  if (own.length > 0) return own
+  // a «silla gamer» carries no kind «silla», but stands on its shelf
+  const there = documents.filter((document) => kind?.trails.some((trail) => isWithin(trailOf(document), trail)))
+  return there.length > 0 ? there : documents
 }
 
 /** Of the kind that was asked for; other products of the page share only words with it. */

@@ -2,6 +2,7 @@
 import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
+import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Request } from '../../understanding/request.ts'
 import type { Asked } from '../answer.ts'
 import { paidScope } from '../cards.ts'
@@ -67,7 +68,7 @@ export const opening = (wish: Wish, { follows, isLimitShown }: Request, account:
 }
 
 /** Wishes that no data answer are named, and what these products do not say. */
-export function lackWords({ settled, lacks, purpose }: Account, { knowledge, context, message }: Asked): string {
+export function lackWords({ settled, lacks, purpose, shown }: Account, { knowledge, context, message }: Asked): string {
   const { rules } = knowledge
   const known = new Set(context?.wish?.lacks)
   const told = lacks.filter((lacking) => known.has(lacking))
@@ -83,16 +84,27 @@ export function lackWords({ settled, lacks, purpose }: Account, { knowledge, con
     settled.filter((one) => one.state === state && one.isBrand === isBrand)
   const brands = inState('unstated', true)
   if (brands.length > 0) parts.push(` De ${brands.map(({ said }) => said).join(' ni ')} no lo tengo.`)
-  const unstated = inState('unstated')
+  const unstated = withoutRepeated(inState('unstated'))
   if (unstated.length > 0) {
     const rest = unstated.length > MOST_NAMED ? ' ni lo demás que pides' : ''
-    parts.push(` Ninguno dice ${unstated.slice(0, MOST_NAMED).map(quoted).join(' ni ')}${rest}.`)
+    parts.push(
+      ` ${shown === 1 ? 'Su ficha no dice' : 'Ninguno dice'} ${unstated.slice(0, MOST_NAMED).map(quoted).join(' ni ')}${rest}.`,
+    )
   }
   for (const one of inState('some')) parts.push(` ${quoted(one)} solo lo ${placeWords('dice', one)}.`)
-  for (const one of inState('broken')) parts.push(` Ojo con ${quoted(one)}: ${placeWords('no lo cumple', one)}.`)
+  for (const one of inState('broken')) parts.push(` Ojo con ${quoted(one)}: lo ${placeWords('menciona', one)}.`)
   const note = purpose ? rules.purposes.find(({ name }) => name === purpose)?.note : undefined
   if (purpose) parts.push(` No puedo confirmar que sirvan ${purpose}.${note ? ` ${note}` : ''}`)
   return parts.join('')
+}
+
+/** «de concreto incluida» says «concreto» too. */
+function withoutRepeated(settled: readonly Settled[]): Settled[] {
+  const stems = new Map(settled.map((one) => [one, stemsOf(one.said)]))
+  const isWithin = (one: Settled, other: Settled) =>
+    stems.get(one)!.length < stems.get(other)!.length &&
+    stems.get(one)!.every((stem) => stems.get(other)!.includes(stem))
+  return settled.filter((one) => !settled.some((other) => isWithin(one, other)))
 }
 
 const placeWords = (verb: string, { places }: Settled) =>

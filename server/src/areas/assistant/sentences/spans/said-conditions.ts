@@ -29,7 +29,10 @@ export function conditionsIn(spans: readonly Span[], before: Wish | null, rules:
 }
 
 /** A condition that was said before, as it was kept. */
-export const conditionKept = (said: string, rules: Rules) => conditionOf(said, 'quality', null, rules)
+export const conditionKept = (said: string, rules: Rules) => conditionOf(said, markKept(said), null, rules)
+
+const markKept = (said: string): Mark =>
+  /^(?:que no|no|ni|sin|nada de)\s/.test(said) ? 'without' : /^(?:para|contra)\s/.test(said) ? 'use' : 'quality'
 
 function conditionOf(text: string, mark: Mark, before: Wish | null, rules: Rules): SaidCondition {
   const { wish, lacks, relative } = prepare(text, before, rules)

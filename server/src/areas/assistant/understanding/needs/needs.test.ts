@@ -3,7 +3,7 @@ import { tokensOf } from '../../../../understanding/text/tokens.ts'
 import { placesToFit } from './incidental.ts'
 import { needPlaces, offeredAt } from './needs.ts'
 import { purposesOf } from './read-needs.ts'
-import { answeredPlaces } from './refused.ts'
+import { answeredPlaces, dislikedPlaces } from './refused.ts'
 
 const TEXT = `
 # a comment
@@ -79,3 +79,15 @@ it.each([
   ['entonces no, mejor la funda del colchón', [1]],
   ['laptop, no de apple', []],
 ])('a no that answers refuses nothing: %s', (said, places) => expect(answeredPlaces(tokens(said))).toEqual(places))
+
+it.each([
+  ['algo bonito no cosas de cocina', 'cocina'],
+  ['un regalo que no sea algo para la casa', 'casa'],
+  ['nada de maquillaje', 'maquillaje'],
+])('things are refused by what they are of: %s', (said, refused) => {
+  const all = tokens(said)
+  expect([...dislikedPlaces(all)].map((at) => all[at]!.text)).toContain(refused)
+})
+
+it('a thing that is not of something is refused by its name', () =>
+  expect(dislikedPlaces(tokens('algo que no sea taza')).size).toBe(0))

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '../../../../../config/content-folder.ts'
+import { stemsOf } from '../../../../../understanding/text/words.ts'
 import { readMarkedMessages } from '../../../sentences/spans/examples.ts'
 import { openShop, type Shop } from '../../../testing/shop.ts'
 import { emptyWish } from '../../../understanding/request.ts'
@@ -44,7 +45,10 @@ it('settles each marked condition, and names or keeps those that no card states'
       expect(STATES, `${say}: ${said}`).toContain(settled?.state)
       for (const lacking of lacks) expect(account.lacks).toContain(lacking)
       if (settled?.state !== 'unstated') continue
-      const isNamed = text.includes(`«${said}»`) || text.includes('ni lo demás que pides')
+      const stems = stemsOf(said)
+      const isSaidIn = (quote: string) => stems.every((stem) => stemsOf(quote).includes(stem))
+      const quotes = [...text.matchAll(/«([^»]+)»/g)].map(([, quote]) => quote!)
+      const isNamed = quotes.some(isSaidIn) || text.includes('ni lo demás que pides')
       expect(isNamed, `${say}: ${said} in ${text}`).toBe(true)
       expect(loose.length).toBeGreaterThan(0)
     }

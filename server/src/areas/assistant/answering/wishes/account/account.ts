@@ -42,6 +42,8 @@ export interface Account {
   /** The use that nothing ties to these, where no condition has said it already. */
   purpose: string | null
   isUseUnmet: boolean
+  /** How many products are shown. */
+  shown: number
 }
 
 /** `wanted`: what the search looked for and did not find whole. `kept`: conditions of earlier sentences. */
@@ -56,10 +58,12 @@ export async function accountOf(
   const { wish } = request
   const texts = shown.map(({ document, features }) => textOf(document, features?.specs ?? []))
   const placesOf = (has: (at: number) => boolean) => shown.flatMap((_, at) => (has(at) ? [at + 1] : []))
+  const isLimit = (said: string) => /^\d+$/.test(said) && [wish.min, wish.max].includes(Number(said))
   const searched = wanted.map((one): Settled => {
     const places = placesOf((at) => states(shown[at]!, one) || says(texts[at]!, one.said, knowledge))
     const isBrand = one.value?.field === 'brand'
-    return { said: one.said, state: stateOf(places, shown), places, isBrand, isUse: false, isSearched: true }
+    const state = isLimit(one.said) ? 'held' : stateOf(places, shown)
+    return { said: one.said, state, places, isBrand, isUse: false, isSearched: true }
   })
   const documents = shown.map(({ document }) => document)
   const purpose = await purposeUnmet(asked, wish, documents)
@@ -69,8 +73,9 @@ export async function accountOf(
   const settle = ({ said, mark, words, lacks }: SaidCondition): Settled => {
     const rest = words.filter((word) => !known.has(stem(word)))
     const plain = { said, places: [], isBrand: false, isUse: mark === 'use', isSearched: false }
-    // a refusal of which a part is kept is kept
-    if (rest.length === 0 || (mark === 'without' && rest.length < words.length))
+    // «5 libras» is the measure «5», and a refusal of which a part is kept is kept
+    const isMeasure = words.length === 2 && /^\d/.test(words[0]!) && known.has(stem(words[0]!))
+    if (rest.length === 0 || isMeasure || (mark === 'without' && rest.length < words.length))
       return { ...plain, state: lacks.length > 0 ? 'unanswerable' : 'held' }
     if (mark === 'use' && words.some(isOfUse)) return { ...plain, state: purpose && !note ? 'unstated' : 'held' }
     // a use in words of conversation is a story
@@ -80,7 +85,12 @@ export async function accountOf(
     const isEither = / [ou] /.test(said)
     const has = (at: number) => (word: string) => says(texts[at]!, word, knowledge)
     const places = placesOf((at) => (isEither ? rest.some(has(at)) : rest.every(has(at))))
-    if (mark === 'without') return { ...plain, places, state: places.length > 0 ? 'broken' : 'unstated' }
+    if (mark === 'without') {
+      const free = placesOf((at) => rest.every((word) => texts[at]!.includes(` sin ${stem(word)} `)))
+      const having = places.filter((place) => !free.includes(place))
+      if (having.length > 0) return { ...plain, places: having, state: 'broken' }
+      return { ...plain, places: free, state: stateOf(free, shown) }
+    }
     return { ...plain, places, state: stateOf(places, shown) }
   }
   const conditions = saidIn(asked, request, kept)
@@ -89,7 +99,13 @@ export async function accountOf(
   const isUseNamed =
     !note && conditions.some(({ mark, words }) => (mark === 'use' ? words.some(isOfUse) : words.every(isOfUse)))
   const isOld = purpose !== null && context?.wish?.purpose === purpose
-  return { settled: once(settled), lacks, purpose: isUseNamed || isOld ? null : purpose, isUseUnmet: purpose !== null }
+  return {
+    settled: once(settled),
+    lacks,
+    purpose: isUseNamed || isOld ? null : purpose,
+    isUseUnmet: purpose !== null,
+    shown: shown.length,
+  }
 }
 
 /** Of the words that were read, and those kept of the sentences before. */
