@@ -8,7 +8,7 @@ import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer as ListingAnswer } from '@tianguis/contract/search/search-answer'
 import { openEngine } from '@tianguis/search'
 import { relaxedSearch } from '@tianguis/server/src/areas/catalog/listing/relaxed-search.ts'
-import { unmetWishes, wordsInNoName } from '@tianguis/server/src/areas/catalog/listing/unmet-wishes.ts'
+import { unmetOf } from '@tianguis/server/src/areas/catalog/listing/unmet-wishes.ts'
 import { COLLECTIONS } from '@tianguis/server/src/search/collections.ts'
 import type { MultiSearchItem, SearchAnswer } from '@tianguis/server/src/search/service.ts'
 import { queryTexts } from '@tianguis/server/src/understanding/knowledge/knowledge-source.ts'
@@ -76,15 +76,9 @@ export async function openSearches(documents: ProductDocument[]): Promise<Search
     const exact = counted?.found ?? null
     return { understood: found.understood ?? null, total, exact, documents: documentsOf(found.answers) }
   }
-  const unmet = async (q: string, { understood: meaning, exact, documents }: Found): Promise<string[] | undefined> => {
-    if (meaning && meaning.kinds.length === 0 && !meaning.code && documents.length > 0) {
-      const names = documents.map(({ brand, productName }) => `${brand} ${productName}`)
-      return wordsInNoName(meaning, names, meaning.mended ?? q)
-    }
-    const isGivenUp = meaning !== null && meaning.dropped.length > 0 && meaning.kinds.length > 0
-    if ((exact !== 0 && !isGivenUp) || !meaning || meaning.isNeed) return undefined
-    const found = await unmetWishes(search, meaning, meaning.mended ?? q)
-    return isGivenUp && found?.length === 0 ? undefined : found
+  const unmet = (q: string, { understood: meaning, total, exact, documents }: Found) => {
+    const names = documents.map(({ brand, productName }) => `${brand} ${productName}`)
+    return unmetOf(search, meaning, { exact, total, names, corrected: null }, q)
   }
   return {
     plain,

@@ -26,7 +26,7 @@ export function leadOrder(meaning: Understood, otherwise: string): string {
     chosen.length > 0 ? [kind, `id:[${chosen.join(',')}]`].filter(Boolean).join(' && ') : '',
     ...(kind
       ? [
-          meaning.isOfBrand && all.length > 1 ? wordsFilter(all) : '',
+          ...ofBrand(meaning, [kind, ...more]),
           ...(more.length > 0 ? sameModel([kind, ...more, words].filter(Boolean).join(' && '), meaning) : []),
           counts.length > 0 ? [kind, ...firm, words].filter(Boolean).join(' && ') : '',
           ...(words ? beginningsOf(firm).map((some) => [kind, ...some, words].join(' && ')) : []),
@@ -49,6 +49,12 @@ export function leadOrder(meaning: Understood, otherwise: string): string {
   if (cheapest) conditions.unshift(...conditions.map((each) => `${each} && price:>=${cheapest}`))
   const levels = conditions.map((condition, at) => `(${condition}):${conditions.length - at}`)
   return `_eval([${levels.join(',')}]):desc,${cheapest === undefined ? '_text_match:desc,popularity:desc' : 'price:asc'}`
+}
+
+/** 'corona de flores': names with all the words lead, those of the kind first. */
+function ofBrand({ isOfBrand, all = [] }: Understood, wanted: readonly string[]): string[] {
+  const words = isOfBrand && all.length > 1 ? wordsFilter(all) : ''
+  return words ? [[...wanted, words].join(' && '), words] : []
 }
 
 /** What is given up last: without all of it another size of the brand is nearer than the size of another brand. */
@@ -135,7 +141,7 @@ export function exactFilter(meaning: Understood): string {
   const more = wantedOf(meaning)
   const said = [...more, wordsFilter(namedBeside(meaning))].filter(Boolean)
   if (cheapest !== undefined && said.length === 0) return ''
-  const named = isOfBrand && all.length > 1 ? wordsFilter(all) : [kind, ...said].join(' && ')
+  const named = isOfBrand && all.length > 1 ? [...more, wordsFilter(all)].join(' && ') : [kind, ...said].join(' && ')
   const [exact = ''] = said.length > 0 ? sameModel(named, meaning) : [kind]
   const low = cheapest === undefined ? [] : [`price:>=${cheapest}`, more.length === 0 ? SURE : '']
   return [exact, notOpposed(meaning), ...low].filter(Boolean).join(' && ')
@@ -186,11 +192,15 @@ function subsetsOf(conditions: readonly string[]): string[][] {
 
 /** Names with all the words as they were said; empty where none was. */
 function wordsFilter(words: readonly string[][]): string {
-  const whole = spelledWords(words)
-  if (operations(whole) <= MOST_OPERATIONS) return whole
-  const plain = spelledWords(words.map((spellings) => spellings.slice(0, 1)))
-  return operations(plain) <= MOST_OPERATIONS ? plain : ''
+  for (const most of MOST_SPELLINGS) {
+    const filter = spelledWords(words.map((spellings) => spellings.slice(0, most)))
+    if (operations(filter) <= MOST_OPERATIONS) return filter
+  }
+  return ''
 }
+
+/** Spellings per word, tried until the filter is short enough. */
+const MOST_SPELLINGS = [Number.POSITIVE_INFINITY, 8, 6, 4, 3, 2, 1]
 
 /** A filter may have 100 operations; of these some are left for the others. */
 const MOST_OPERATIONS = 50

@@ -1,3 +1,4 @@
+import { EXCLUDED, excludedWords } from './excluded-words.ts'
 import type { Understood } from './listing-state.ts'
 
 /** The meaning of `rest`: the same without what became filters. */
@@ -10,9 +11,6 @@ export function meaningOfRest(understood: Understood): Understood {
 
 /** The words of a brand that is not wanted are a filter, and words with a minus beside it. */
 function withoutExcludedBrands(q: string, { filters }: Understood): string {
-  const excluded = (filters.withoutBrands ?? []).map((name) => `-${name.toLowerCase().replace(/[-"\s]+/g, '')}`)
-  return q
-    .split(' ')
-    .filter((word) => !excluded.includes(word))
-    .join(' ')
+  const excluded = new Set((filters.withoutBrands ?? []).flatMap(excludedWords))
+  return q.replace(EXCLUDED, (term) => (excluded.has(term.trim()) ? '' : term)).trim()
 }

@@ -51,7 +51,7 @@ export function understandQuery(
   const pack = quantitiesIn(vocabulary, text, first.kind).pack
   const offer = readOfferWords(draft)
   const size = readSize(draft, first.kind)
-  const measures = code ? [] : readMeasures(draft, vocabulary, first.kind)
+  const measures = code ? [] : readMeasures(draft, vocabulary, first.kind, knowledge.bareNumbers)
   if (!code) measures.push(...takeCount(draft, measures.length, first, vocabulary))
   const price = code ? { min: null, max: null } : asPresent(readPrice(draft), text)
   const names = readNames(draft, knowledge)

@@ -1,5 +1,6 @@
 /** An understanding as the search page uses it: words, filters, chips. */
 import { attributeOf } from '@tianguis/contract/catalog/quantity-fields'
+import { excludedWords } from '@tianguis/contract/listing/excluded-words'
 import {
   type AttributeRange,
   DISCOUNT_STEPS,
@@ -98,7 +99,7 @@ const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(
 /** Signs that the search service reads as syntax are left out. */
 function queryOf(words: readonly string[], { withoutWords }: Understanding): string {
   const plain = words.map((word) => word.replace(/^-+|"/g, '').toLowerCase()).filter(Boolean)
-  const without = plain.length > 0 ? withoutWords.map((word) => `-${word.replace(/[-"\s]+/g, '')}`) : []
+  const without = plain.length > 0 ? [...new Set(withoutWords.flatMap(excludedWords))] : []
   return [...plain, ...without].join(' ')
 }
 

@@ -12,7 +12,9 @@ import type { Queryable } from '../../database/rows.ts'
 import { withRules } from '../operator-rules/operator-rules.ts'
 import { allRules, type SearchRule } from '../operator-rules/rule-queries.ts'
 import { readSynonyms } from '../synonyms/synonyms.ts'
+import { readBareNumbers } from './bare-numbers.ts'
 import { catalogFacts, factsVersion } from './catalog-queries.ts'
+import { readEqualWords } from './equal-words.ts'
 import { type QueryKnowledge, type QueryTexts, queryKnowledgeSteps } from './query-knowledge.ts'
 import { readUses } from './uses.ts'
 
@@ -35,6 +37,8 @@ export function queryTexts(): QueryTexts {
     everyday: wordsOf('everyday-words.txt'),
     conditions: wordsOf('conditions.txt'),
     uses: readUses(vocabulary),
+    equal: readEqualWords(vocabulary),
+    bareNumbers: readBareNumbers(vocabulary),
   }
   return texts
 }

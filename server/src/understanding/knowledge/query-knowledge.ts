@@ -6,6 +6,8 @@ import type { Synonyms } from '../synonyms/synonyms.ts'
 import { contentWords } from '../text/connecting.ts'
 import { stem } from '../text/stem.ts'
 import { NUMBER_WORDS } from '../text/tokens.ts'
+import { type BareNumbers, NO_BARE_NUMBERS } from './bare-numbers.ts'
+import { type EqualWords, NO_EQUAL_WORDS } from './equal-words.ts'
 import { NO_USES, type Uses } from './uses.ts'
 
 export interface CatalogFacts {
@@ -24,6 +26,8 @@ export interface QueryKnowledge {
   /** Folded name → the name as the catalogue writes it. */
   brands: ReadonlyMap<string, string>
   stores: ReadonlyMap<string, string>
+  /** The same brand as the catalogue writes it elsewhere: 'Head and Shoulders' and 'Head & Shoulders'. */
+  sameBrand(name: string): readonly string[]
   /** Words of the longest brand or store name. */
   longestName: number
   /** First words of brand and store names. */
@@ -37,6 +41,8 @@ export interface QueryKnowledge {
   /** What a thing is against, or for whom: 'caspa', 'zurdos'; names say it. */
   isCondition(word: string): boolean
   uses: Uses
+  equal: EqualWords
+  bareNumbers: BareNumbers
 }
 
 /** What content/ says, the same for every catalogue. */
@@ -46,6 +52,8 @@ export interface QueryTexts extends Pick<QueryKnowledge, 'vocabulary' | 'synonym
   /** Troubles and people that a thing is made for. */
   conditions?: Iterable<string>
   uses?: Uses
+  equal?: EqualWords
+  bareNumbers?: BareNumbers
 }
 
 /** Words of prices and measures that no title has. */
@@ -60,7 +68,16 @@ export const buildQueryKnowledge = (texts: QueryTexts, facts: CatalogFacts): Que
   runAtOnce(queryKnowledgeSteps(texts, facts))
 
 export function* queryKnowledgeSteps(
-  { vocabulary, synonyms, ignored, everyday = [], conditions = [], uses = NO_USES }: QueryTexts,
+  {
+    vocabulary,
+    synonyms,
+    ignored,
+    everyday = [],
+    conditions = [],
+    uses = NO_USES,
+    equal = NO_EQUAL_WORDS,
+    bareNumbers = NO_BARE_NUMBERS,
+  }: QueryTexts,
   facts: CatalogFacts,
 ): Steps<QueryKnowledge> {
   const stores = namesByKey(facts.stores)
@@ -87,6 +104,8 @@ export function* queryKnowledgeSteps(
   const conditionStems = new Set([...conditions].map(stem))
   return {
     uses,
+    equal,
+    bareNumbers,
     isCondition: (word) => conditionStems.has(stem(word)),
     vocabulary,
     kinds: new Map([...vocabulary.kinds.values()].map((kind) => [fold(kind.name), kind])),
@@ -95,6 +114,7 @@ export function* queryKnowledgeSteps(
     alternatives: alternativesOfNames(synonyms, kindsByWords),
     ignored,
     brands,
+    sameBrand: sameBrandIn([...facts.brands, ...vocabulary.brands]),
     stores,
     longestName: Math.min(longestName, MOST_NAME_WORDS),
     nameStarts,
@@ -121,8 +141,21 @@ function namesByKey(names: readonly string[]): Map<string, string> {
     if (!byKey.has(key)) byKey.set(key, name)
     const joined = key.replaceAll(' ', '')
     if (joined !== key && /[-.&'’]/.test(name) && !byKey.has(joined)) byKey.set(joined, name)
+    for (const spelling of withOtherAnd(name)) if (!byKey.has(spelling)) byKey.set(spelling, name)
   }
   return byKey
+}
+
+const AND = /\s*[&+]\s*|\s(?:and|y)\s/iu
+
+/** 'Head & Shoulders' is also written 'head and shoulders' and 'head y shoulders'. */
+const withOtherAnd = (name: string) =>
+  AND.test(name.trim()) ? [' and ', ' y ', ' '].map((and) => fold(name.trim().replace(AND, and))) : []
+
+function sameBrandIn(names: readonly string[]): (name: string) => readonly string[] {
+  const keyOf = (name: string) => fold(name.replace(AND, ' ')).replaceAll(' ', '')
+  const byKey = Map.groupBy(new Set(names), keyOf)
+  return (name) => byKey.get(keyOf(name)) ?? [name]
 }
 
 /** A feed may call a brand 'barato' or 'genérico': no name to look for. */

@@ -74,7 +74,7 @@ function readExcluded(draft: Draft, knowledge: QueryKnowledge, read: NamesRead):
     const place = { start: cue ? cue.index : last!.end, end }
     if (knowledge.brands.get(keyOf(draft.text.slice(start, end))) !== undefined) {
       draft.take('without-brand', place, name)
-      read.withoutBrands.push(name)
+      read.withoutBrands.push(...new Set([name, ...knowledge.sameBrand(name)]))
     } else {
       draft.take('without-store', place, name)
       read.withoutStores.push(name)

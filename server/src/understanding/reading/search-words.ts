@@ -4,6 +4,7 @@ import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
 import { CONNECTING, contentWords, wordsOfName } from '../text/connecting.ts'
 import type { Understanding, Wish } from '../understanding.ts'
 import type { Place } from './draft.ts'
+import { equalRunAt, isSaidByKind, statedFor } from './equal-runs.ts'
 import { isImplied } from './implied-words.ts'
 import { namesIn } from './names.ts'
 import { spellingsOf } from './word-spellings.ts'
@@ -46,6 +47,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   }
   const kindSpoken = kindPlace ? wordsWithin(kindPlace, tokens, left) : []
   const spoken: string[] = []
+  /** Said by several words, with the words of names. */
+  const phrases: string[][] = []
   if (kind && kindPlace && isNamedBySense(reading))
     for (const word of kindWords(kind.name, left.slice(kindPlace.start, kindPlace.end), knowledge))
       ranked.push({ word, rank: RANKS.kind })
@@ -71,6 +74,13 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       at = last
       continue
     }
+    const equal = text === 'sin' ? null : equalRunAt(reading, at, knowledge)
+    if (equal) {
+      ranked.push(...equal.words.map((word) => ({ word, rank: isPurpose ? RANKS.purpose : RANKS.word })))
+      phrases.push([equal.words.join(' '), ...statedFor(equal.words, kind, knowledge)])
+      at = equal.last
+      continue
+    }
     if (text === 'sin' && tokens[at + 1] && !knowledge.ignored.has(tokens[at + 1]!.text)) {
       const property = `sin ${tokens[++at]!.text}`
       const names = new Set(knowledge.synonyms.meaningsOf(property))
@@ -78,7 +88,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       // Of one word for it or its inflections names have the word: 'deslactosada'.
       if (meant === undefined || (names.size > 1 && !names.has(property))) {
         found.properties.push(property)
-        found.propertyNames.push([...names].map((name) => contentWords(name).join(' ')))
+        const stated = statedFor(property.split(' '), kind, knowledge)
+        found.propertyNames.push([...new Set([...names, ...stated])].map((name) => contentWords(name).join(' ')))
       } else {
         ranked.push({ word: meant, rank: RANKS.property })
         spoken.push(meant)
@@ -90,7 +101,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     if (meaning?.connective === 'with') isPurpose = false
     const person = isPurpose && kind?.attributes.has('gender') ? PERSONS[text] : undefined
     if (person) wish('gender', person, text, { start, end })
-    if (person || isConnecting(text, meaning, knowledge, tokens.length)) continue
+    const isStated = isPurpose && knowledge.equal.statedFor(kind, [text]).length > 0
+    if (person || (!isStated && isConnecting(text, meaning, knowledge, tokens.length))) continue
     if (meaning?.colour && !isBrandToken(at) && isColourHere(reading, at)) {
       wish('colour', meaning.colour, text, { start, end })
       ranked.push({ word: text, rank: RANKS.colour })
@@ -108,7 +120,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       meaning?.gender ||
       isNamedUse(meaning, purpose, kind) ||
       isForWhom(text, reading, knowledge) ||
-      knowledge.uses.wordsFor(kind, text).length > 0
+      knowledge.uses.wordsFor(kind, text).length > 0 ||
+      knowledge.equal.statedFor(kind, [text]).length > 0
     const isOpinion = OPINION.test(text) && !meaning?.brand && !isBrandToken(at)
     if (!isOpinion && (!isPurpose || isQuality)) spoken.push(fold(joinedWord(left, tokens, at)).replaceAll(' ', ''))
     if (isGlued(tokens, at)) at++
@@ -127,7 +140,16 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     .filter(([first]) => !isSameAs(first!, kind, knowledge))
     .map((spellings) => beyondName(asNamed(spellings, kind, knowledge), kind))
   const isOtherPhrase = isSense && kindSpoken.length > 1 && !kindSpoken.some((word) => isWordOf(word, kind))
-  const isAsked = ([first]: string[]) => !isImplied(first!, kind)
+  const isAsked = ([first]: string[]) => isAskedBeyond(first!.split(' '), kind, knowledge)
+  const kindPhrases: string[][] = []
+  // 'mata cucarachas' names the kind and says more than it.
+  for (let at = 0; at < kindSpoken.length; at++) {
+    const length = knowledge.equal.lengthAt(kind, kindSpoken, at)
+    const run = kindSpoken.slice(at, at + length)
+    if (length === 0 || isSaidByKind(run, kind, knowledge)) continue
+    kindPhrases.push([run.join(' '), ...statedFor(run, kind, knowledge)])
+    at += length - 1
+  }
   const said =
     isWholeKind || !kindPlace
       ? besides
@@ -136,13 +158,26 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
             // 'leche de almendra': being a plant drink says 'leche', not 'almendra'.
             !(isSense && at < kindSpoken.length && (isWordOf(first!, kind) || (at === 0 && isOtherPhrase))),
         )
-  found.said = said.filter(isAsked)
-  found.all = whole
-  found.beside = isSense ? besides.filter(isAsked) : whole
+  const isNew = ([first]: string[]) => !said.some(([other]) => isWithin(first!, other!) || isWithin(other!, first!))
+  phrases.push(...kindPhrases.filter(isNew))
+  const stated = (groups: string[][]) => [
+    ...groups.map((spellings) => asStated(spellings, kind, knowledge)),
+    ...phrases,
+  ]
+  found.said = stated(said.filter(isAsked))
+  // Products of other kinds say the words themselves.
+  found.all = [...whole, ...phrases.map((spellings) => spellings.slice(0, 1))]
+  found.beside = stated(isSense ? besides.filter(isAsked) : whole)
   found.brands = [...new Set(brands.map(({ name }) => name))]
   found.purpose = purpose.length > 0 ? purpose.join(' ') : null
   found.words = ranked.toSorted((a, b) => a.rank - b.rank).map(({ word }) => word)
   return found
+}
+
+/** A sunscreen is for the skin, but only some are for the face. */
+function isAskedBeyond(words: readonly string[], kind: Kind | null, knowledge: QueryKnowledge): boolean {
+  if (knowledge.equal.statedFor(kind, words).length > 0) return !isSaidByKind(words, kind, knowledge)
+  return !isImplied(words.join(' '), kind)
 }
 
 /** With the words in which names of the kind say the same. */
@@ -151,6 +186,13 @@ function asNamed(spellings: string[], kind: Kind | null, knowledge: QueryKnowled
   const opposed = withOpposite(spellings, knowledge)
   return more.length === 0 ? opposed : [...new Set([...opposed, ...more])]
 }
+
+function asStated(spellings: string[], kind: Kind | null, knowledge: QueryKnowledge): string[] {
+  const stated = statedFor(spellings[0]!.split(' '), kind, knowledge)
+  return stated.length === 0 ? spellings : [...new Set([...spellings, ...beyondName([spellings[0]!, ...stated], kind)])]
+}
+
+const isWithin = (words: string, others: string) => ` ${others} `.includes(` ${words} `)
 
 const SHORTEST_OPPOSED = 5
 
@@ -303,6 +345,8 @@ const stemOf = (word: string) => word.replace(/(?:es|s|e)$/, '').replace(/z$/, '
 
 /** In a query of few words only words about the price say nothing: 'modelo' may be a beer. */
 const FEW_WORDS = 3
+/** Read as a measure or a size where the kind has one. */
+const EXTENT = /^(?:grande|chic[oa]|median[oa]|gigante|jumbo)s?$/
 const ABOUT_PRICE = /^(?:barat|economic|mejor|preci|ofert|descuent|promo|rebaj|compr|busc|quier|necesit|ocupo)/
 
 function isConnecting(
@@ -314,6 +358,7 @@ function isConnecting(
   if (CONNECTING.has(text)) return true
   if (meaning?.connective && meaning.connective !== 'flavour') return true
   if (wordCount <= FEW_WORDS && !ABOUT_PRICE.test(text)) return false
+  if (wordCount <= MOST_WORDS_WITH_PURPOSE && EXTENT.test(text)) return false
   return ignored.has(text) && !meaning?.senses && !meaning?.brand && !meaning?.line
 }
 

@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import { pageOf, pagesFor } from '../../../lists/paging.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { SearchService } from '../../../search/service.ts'
+import { plainWords } from '../../../understanding/understand-search.ts'
 import { cardOf } from '../cards/card-sql.ts'
 import { cardsAtStores } from '../cards/store-cards.ts'
 import type { CategoryRecord } from '../categories/category-queries.ts'
@@ -16,7 +17,7 @@ import { emptyListingHelp } from './empty-listing-help.ts'
 import { productsBelow } from './listing-queries.ts'
 import { pageSearches } from './page-searches.ts'
 import { relaxedSearch } from './relaxed-search.ts'
-import { unmetWishes, wordsInNoName } from './unmet-wishes.ts'
+import { unmetOf } from './unmet-wishes.ts'
 
 interface ListingDeps {
   pool: Pool
@@ -52,18 +53,12 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
     return understood ? { understood } : {}
   }
 
-  async function withUnmet(understood: Understood, listing: Listing, q: string): Promise<Understood> {
-    const { exact, total, products } = listing
-    if (understood.kinds.length === 0 && !understood.code && total > 0) {
-      const names = products.map(({ name, brand }) => `${brand} ${name}`)
-      const unmet = wordsInNoName(understood, names, understood.mended ?? q)
-      return unmet ? { ...understood, unmet } : understood
-    }
-    // Where a measure was given up, words that no product has are said too.
-    const isGivenUp = understood.dropped.length > 0 && understood.kinds.length > 0
-    if ((exact !== 0 && !isGivenUp) || total === 0 || understood.isNeed) return understood
-    const unmet = await unmetWishes(search, understood, understood.mended ?? q)
-    return unmet === undefined || (isGivenUp && unmet.length === 0) ? understood : { ...understood, unmet }
+  /** With what no product of the list has; plain words are an understanding only where something is to be said of them. */
+  async function withUnmet(understood: Understood | undefined, listing: Listing, q: string) {
+    const { exact, total, products, corrected } = listing
+    const names = products.map(({ name, brand }) => `${brand} ${name}`)
+    const unmet = await unmetOf(search, understood ?? null, { exact, total, names, corrected }, q)
+    return unmet === undefined ? understood : { ...(understood ?? plainWords(q)), unmet }
   }
 
   /** A category from PostgreSQL, for when the search service is down. */
@@ -82,7 +77,9 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
           askKinds,
         })
         const listing = await atAskedStores(asked, listingFound(asked, answers))
-        if (understood) meaning.understood = await withUnmet(understood, listing, state.q)
+        const isRead = understand !== undefined && !state.literal && state.q !== ''
+        const noted = isRead ? await withUnmet(understood, listing, state.q) : understood
+        if (noted) meaning.understood = noted
         const help = isEmpty(asked, listing) ? { help: await emptyListingHelp(search, asked, await tree()) } : {}
         return { state, listing, unavailable: false, ...meaning, ...help }
       } catch {

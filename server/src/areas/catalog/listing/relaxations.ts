@@ -1,4 +1,5 @@
 /** Wider readings of a query that found nothing, the nearest first. */
+import { EXCLUDED } from '@tianguis/contract/listing/excluded-words'
 import type { AttributeRange, ListingFilters, Understood } from '@tianguis/contract/listing/listing-state'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
@@ -55,8 +56,6 @@ function withoutPhrases(understood: Understood): Understood {
   const labels = understood.phrases.map(({ label }) => label)
   return without(understood, { q: [understood.q, ...excluded].join(' '), phrases: [] }, labels)
 }
-
-const EXCLUDED = /\s-\S+/g
 
 /** Everything has the word that was not wanted: 'No aerosol' is given up and said. */
 function withExcluded(understood: Understood): Understood {

@@ -1,5 +1,6 @@
 /** Measures of a query with their tolerance, and sizes that only the kind explains. */
 import { type Kind, measuresIn, measureWord, tokenise, type Vocabulary, wheelSizeAt } from '@tianguis/titles'
+import type { BareNumbers } from '../../knowledge/bare-numbers.ts'
 import type { QueryMeasure } from '../../understanding.ts'
 import type { Draft, Place } from '../draft.ts'
 
@@ -27,7 +28,12 @@ const NOT_ASKED = new Set(['age', 'time'])
 const isAged = (kind: Kind | null) =>
   kind?.name === 'tarjeta prepago' || (kind?.category.startsWith('/supermercado/vinos-licores-y-cervezas') ?? false)
 
-export function readMeasures(draft: Draft, vocabulary: Vocabulary, kind: Kind | null): QueryMeasure[] {
+export function readMeasures(
+  draft: Draft,
+  vocabulary: Vocabulary,
+  kind: Kind | null,
+  bareNumbers: BareNumbers,
+): QueryMeasure[] {
   const found: QueryMeasure[] = []
   const take = (measure: QueryMeasure, place: Place) => {
     draft.take('measure', place, found.length)
@@ -50,7 +56,7 @@ export function readMeasures(draft: Draft, vocabulary: Vocabulary, kind: Kind | 
     else if (lower) take({ quantity, min: value * lower.share, max: value, word: null, said }, place)
     else take({ quantity, ...range, word: measureWord({ quantity, value }), said }, place)
   }
-  readBareNumbers(draft, kind, take)
+  readBareNumbers(draft, kind, bareNumbers, take)
   return found
 }
 
@@ -82,7 +88,12 @@ const SCREENS = new Set(['televisión', 'monitor'])
 const STORAGES = new Set([32, 64, 128, 256, 512])
 
 /** 'tv 55', 'iphone 15 128': numbers without a unit that only mean one thing for the kind. */
-function readBareNumbers(draft: Draft, kind: Kind | null, take: (measure: QueryMeasure, place: Place) => void): void {
+function readBareNumbers(
+  draft: Draft,
+  kind: Kind | null,
+  bareNumbers: BareNumbers,
+  take: (measure: QueryMeasure, place: Place) => void,
+): void {
   if (!kind) return
   const tokens = tokenise(draft.left)
   for (const [at, { value, start, end, before, text }] of tokens.entries()) {
@@ -95,16 +106,36 @@ function readBareNumbers(draft: Draft, kind: Kind | null, take: (measure: QueryM
     }
     if (Number.isNaN(value) || before === 0 || /^\s*(?:mil|k|pesos|\$)/i.test(draft.left.slice(end))) continue
     const said = text
+    const cue = /(?:^|\s)del?\s*$/iu.exec(draft.left.slice(0, start))
+    const bare = at > 0 && tokens[at + 1]?.before !== 0 ? bareNumbers.measureOf(kind, value, cue !== null) : null
     if (SCREENS.has(kind.name) && value >= 19 && value <= 110 && !isAfterCue(draft.left, start))
       take({ quantity: 'diagonal', ...around('diagonal', value), word: `${value}in`, said }, { start, end })
     else if (kind.attributes.has('storage') && STORAGES.has(value))
       take({ quantity: 'storage', min: value, max: value, word: `${value}gb`, said }, { start, end })
-    else if (at > 0 && at === tokens.length - 1 && isContent(value, kind) && !isAfterCue(draft.left, start)) {
+    else if (
+      bare &&
+      isAlone(tokens, at) &&
+      !isAfterCue(draft.left, start) &&
+      !CONTAINER.test(draft.left.slice(0, start))
+    ) {
+      const { quantity } = bare
+      take(
+        { quantity, ...around(quantity, bare.value), word: measureWord(bare), said },
+        { start: cue?.index ?? start, end },
+      )
+    } else if (at > 0 && at === tokens.length - 1 && isContent(value, kind) && !isAfterCue(draft.left, start)) {
       const quantity = kind.attributes.has('volume') ? 'volume' : 'mass'
       take({ quantity, ...around(quantity, value), word: measureWord({ quantity, value }), said }, { start, end })
     }
   }
 }
+
+/** 'caja de 12' are pieces. */
+const CONTAINER = /(?:caja|paquete|pack|bolsa|charola|cart[oó]n|display|juego|set|docena)s?\s+(?:de|con|c\/?)\s*$/iu
+
+/** '205 55 16' are the parts of one measure. */
+const isAlone = (tokens: ReturnType<typeof tokenise>, at: number) =>
+  Number.isNaN(tokens[at - 1]?.value ?? Number.NaN) && Number.isNaN(tokens[at + 1]?.value ?? Number.NaN)
 
 const LEAST_CONTENT = 100
 const MOST_CONTENT = 1000

@@ -7,6 +7,8 @@ const SAID =
 /** Of clothes also without 'talla'; a single letter only at the end. */
 const BARE =
   /\s(?:(2[4-9]\s*$|3\d\s*$|4[0-4]\s*$|xxs|xs|xl|xxl|xxxl|ch|eg|xg|unitalla|extra\s?grande|grande|median[ao]|chic[ao])(?=\s|$|,)|([smlg])\s*$)/i
+/** Of what is worn but is no fashion: nappies, supports, clothes of pets. */
+const WORN = /\s(xxs|xs|xl|xxl|xxxl|ch|eg|xg|extra\s?grande|jumbo|grande|median[ao]|chic[ao])(?=\s|$|,)/i
 const BED = /(?:\s|^)(?:tama[nñ]o\s+)?(individual|matrimonial|queen|king)(?:\s+size)?(?=\s|$|,)/i
 const SMALLEST_SHOE = 10
 const LARGEST_SHOE = 34
@@ -23,8 +25,10 @@ const LETTERS: Record<string, string> = {
   extragrande: 'XL',
 }
 
+const BARE_OF: Record<string, RegExp> = { '/moda': BARE, '/bebes': WORN, '/mascotas': WORN, '/salud': WORN }
+
 export function readSize(draft: Draft, kind: Kind | null): string | null {
-  const said = SAID.exec(draft.left) ?? (kind?.department === '/moda' && hasSize(kind) ? BARE.exec(draft.left) : null)
+  const said = SAID.exec(draft.left) ?? (kind && hasSize(kind) ? BARE_OF[kind.department]?.exec(draft.left) : null)
   if (said) {
     const value = (said[1] ?? said[2])!.toLowerCase().replaceAll(/\s/g, '')
     draft.take('size', { start: said.index, end: said.index + said[0].length }, value)

@@ -1,6 +1,7 @@
 /** What the data of a product state: its name, shelf and features as stems, compared by spelling, synonyms and beginnings. */
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { Spec } from '../../../../database/schema.ts'
+import { contentWords } from '../../../../understanding/text/connecting.ts'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import { featuresOf } from '../../queries.ts'
@@ -30,11 +31,14 @@ export function says(text: string, word: string, { query, rules, vocabulary }: K
   const meant = word.includes(' ') ? null : nearestStemOnce(vocabulary, word)
   const same = [word, rules.spellings.get(word) ?? word, ...(meant ? [meant] : []), ...query.synonyms.meaningsOf(word)]
   const others = rules.sameQuality.get(stem(word)) ?? []
-  return [...same, ...others].some((one) => {
+  const stated = query.equal.statedOfKinds(contentWords(word)).filter(({ kind }) => hasStems(text, stemsOf(kind)))
+  return [...same, ...others, ...stated.flatMap((one) => one.stated)].some((one) => {
     const stems = stemsOf(one)
-    return stems.length > 0 && (text.includes(` ${stems.join(' ')} `) || startsOne(text, stems.join(' ')))
+    return hasStems(text, stems) || (stems.length > 0 && startsOne(text, stems.join(' ')))
   })
 }
+
+const hasStems = (text: string, stems: readonly string[]) => stems.length > 0 && text.includes(` ${stems.join(' ')} `)
 
 /** «plegable» is said by «plegables», and «recarga» by «recargable»: a long beginning is enough. */
 const SHORTEST_BEGINNING = 6

@@ -1,0 +1,70 @@
+/** content/search/equal: words of a query and words of names that say the same of some kinds: 'sin cable' and 'bluetooth' of headphones. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fold, type Kind, type Vocabulary } from '@tianguis/titles'
+import { z } from 'zod'
+import { CONTENT_FOLDER } from '../../config/content-folder.ts'
+import { StartError } from '../../runtime/start-error.ts'
+import { contentWords } from '../text/connecting.ts'
+import { stem } from '../text/stem.ts'
+
+const terms = z
+  .string()
+  .min(2)
+  .transform((text) => text.split(',').map((term) => term.trim()))
+
+const file = z.array(z.strictObject({ kinds: terms, asked: terms, stated: terms }))
+
+export interface EqualWords {
+  /** In which words names of the kind say the words of a query. */
+  statedFor(kind: Kind | null, words: readonly string[]): readonly string[]
+  /** How many of the words from the place say one thing that names of the kind say in other words; 0 for none. */
+  lengthAt(kind: Kind | null, words: readonly string[], at: number): number
+  /** Of every kind: the names of the kinds with the words of their names. */
+  statedOfKinds(words: readonly string[]): readonly { kind: string; stated: readonly string[] }[]
+}
+
+export const NO_EQUAL_WORDS: EqualWords = { statedFor: () => [], lengthAt: () => 0, statedOfKinds: () => [] }
+
+/** Words of the longest phrase asked, connecting words aside. */
+const LONGEST = 5
+
+export function readEqualWords({ kinds }: Vocabulary, folder = join(CONTENT_FOLDER, 'search/equal')): EqualWords {
+  const byPhrase = new Map<string, Map<string, string[]>>()
+  for (const name of readdirSync(folder)) {
+    const read = file.safeParse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    if (!read.success) throw new StartError(`content/search/equal/${name}: ${z.prettifyError(read.error)}`)
+    for (const group of read.data) {
+      const unknown = group.kinds.find((kind) => !kinds.has(kind))
+      if (unknown) throw new StartError(`content/search/equal/${name}: no kind is called '${unknown}'`)
+      for (const phrase of group.asked) put(byPhrase, keyOf(contentWords(phrase)), group.kinds, group.stated.map(fold))
+    }
+  }
+  const statedFor = (kind: Kind | null, words: readonly string[]) =>
+    (kind && byPhrase.get(keyOf(words))?.get(kind.name)) || NONE
+  return {
+    statedFor,
+    lengthAt: (kind, words, at) => {
+      if (!kind) return 0
+      for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)
+        if (statedFor(kind, words.slice(at, at + length)).length > 0) return length
+      return 0
+    },
+    statedOfKinds: (words) => [...(byPhrase.get(keyOf(words)) ?? [])].map(([kind, stated]) => ({ kind, stated })),
+  }
+}
+
+const NONE: readonly never[] = []
+
+const keyOf = (words: readonly string[]) => words.map(stem).join(' ')
+
+function put(
+  map: Map<string, Map<string, string[]>>,
+  key: string,
+  kinds: readonly string[],
+  stated: readonly string[],
+): void {
+  const byKind = map.get(key) ?? new Map<string, string[]>()
+  for (const kind of kinds) byKind.set(kind, [...new Set([...(byKind.get(kind) ?? []), ...stated])])
+  map.set(key, byKind)
+}
