@@ -11,7 +11,7 @@ const SURE = 'kindConfidence:>=60'
  * gender that were named, then with all words as they were said.
  */
 export function leadOrder(meaning: Understood, otherwise: string): string {
-  const { kinds, behind, code, isOnlyKind, chosen = [], cheapest, said = [], all = [] } = meaning
+  const { kinds, behind, code, isOnlyKind, chosen = [], cheapest, said = [] } = meaning
   const kind = valueFilter('kind', kinds)
   // In order of price what only shares a name with the kind would lead, as parts and accessories cost less.
   const needsSure = isOnlyKind || cheapest !== undefined
@@ -42,13 +42,27 @@ export function leadOrder(meaning: Understood, otherwise: string): string {
           kind,
         ]
       : [behind.length > 0 ? otherThan('kind', behind) : more.join(' && ')]),
-  ].filter(Boolean)
+  ]
+    .filter(Boolean)
+    .flatMap((condition, at) => (kind && at < MOST_SPLIT ? singleFirst(condition, meaning) : [condition]))
   if (conditions.length === 0) return cheapest === undefined ? otherwise : '_text_match:desc,price:asc'
   const fitting = kind ? notOpposed(meaning) : ''
   if (fitting) conditions.push(...conditions.splice(0).map((each) => `${each} && ${fitting}`), kind)
   if (cheapest) conditions.unshift(...conditions.map((each) => `${each} && price:>=${cheapest}`))
   const levels = conditions.map((condition, at) => `(${condition}):${conditions.length - at}`)
   return `_eval([${levels.join(',')}]):desc,${cheapest === undefined ? '_text_match:desc,popularity:desc' : 'price:asc'}`
+}
+
+/** Levels of the order in which offers of several things come after those of one. */
+const MOST_SPLIT = 2
+const BUNDLES = ['combo', 'combos', 'recopilacion', 'compilacion', 'bundle', 'repuesto', 'refaccion']
+
+/** A game comes before a console with the game, unless the query says so. */
+function singleFirst(condition: string, { plain }: Understood): string[] {
+  const words = fold(plain).split(' ')
+  return words.some((word) => BUNDLES.includes(word))
+    ? [condition]
+    : [`${condition} && ${withoutWords('productName', BUNDLES)}`, condition]
 }
 
 /** 'corona de flores': names with all the words lead, those of the kind first. */
@@ -216,7 +230,7 @@ function spelledWords(words: readonly string[][]): string {
 }
 
 /** 'iPhone 15' is not 'iPhone 12 a 15 meses': the number of a model stands beside its name, as does '4 tazas'. */
-const NUMBERED = /^(?:[a-z]{3,} \d{1,2}[a-z]*|\d{1,2} [a-z]{3,})$/
+const NUMBERED = /^(?:[a-z]{3,} \d{1,2}[a-z]*|[a-z] \d{1,2}|\d{1,2} [a-z]{3,})$/
 
 function spelledFilter(spelling: string): string {
   if (NUMBERED.test(spelling)) return `productName:"${spelling}"`

@@ -7,7 +7,7 @@ import type { Place } from './draft.ts'
 import { equalRunAt, isSaidByKind, statedFor } from './equal-runs.ts'
 import { isImplied } from './implied-words.ts'
 import { namesIn } from './names.ts'
-import { spellingsOf } from './word-spellings.ts'
+import { spellingsOf, withUnits } from './word-spellings.ts'
 
 type Words = Pick<
   Understanding,
@@ -182,7 +182,7 @@ function isAskedBeyond(words: readonly string[], kind: Kind | null, knowledge: Q
 
 /** With the words in which names of the kind say the same. */
 function asNamed(spellings: string[], kind: Kind | null, knowledge: QueryKnowledge): string[] {
-  const more = knowledge.uses.wordsFor(kind, spellings[0]!)
+  const more = [...knowledge.uses.wordsFor(kind, spellings[0]!), ...withUnits(spellings[0]!, kind)]
   const opposed = withOpposite(spellings, knowledge)
   return more.length === 0 ? opposed : [...new Set([...opposed, ...more])]
 }

@@ -1,6 +1,9 @@
 /** The words in which a name may say the same: 'go 3' and 'go3', '65r15' and '65 r15', 'olla express' and 'olla presion'. */
+import type { Kind } from '@tianguis/titles'
 
 const LETTERS_THEN_NUMBER = /^([a-z]{2,})(\d{1,4}[a-z]?)$/
+/** 'k2' is also 'k 2'. */
+const LETTER_THEN_NUMBER = /^([a-z])(\d{1,2})$/
 /** Of motor oil: '20w50', '20w 50'. */
 const VISCOSITY = /^(\d{1,2}w)(\d{2})$/
 const NUMBER = /^\d{1,4}[a-z]?$/
@@ -88,6 +91,8 @@ function ofOneWord(word: string, before: string | undefined, first: string | und
   if (word === 'usbc') return TYPE_C
   const parts = LETTERS_THEN_NUMBER.exec(word)
   if (parts) return [word, `${parts[1]} ${parts[2]}`]
+  const model = LETTER_THEN_NUMBER.exec(word)
+  if (model && model[1] !== 'x') return [word, `${model[1]} ${model[2]}`]
   const oil = VISCOSITY.exec(word)
   if (oil) return [word, `${oil[1]} ${oil[2]}`]
   const rim =
@@ -131,4 +136,17 @@ function synonymLength(
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)
     if (alternativesOf(words.slice(at, at + length).join(' '), alternatives).length > 0) return length
   return 0
+}
+
+/** Units that names write right behind the number, by department: '3200' is '3200MHz'. */
+const UNITS: Record<string, string[]> = {
+  '/computacion': ['mhz', 'hz', 'gb', 'w'],
+  '/electronica': ['gb', 'mah', 'w', 'hz'],
+  '/salud': ['mg', 'ml', 'mcg'],
+  '/herramientas-y-ferreteria': ['w', 'v', 'mm'],
+}
+
+export function withUnits(spelling: string, kind: Kind | null): string[] {
+  const isNumber = /(?:^|^[a-z]+ )\d{2,5}$/.test(spelling)
+  return isNumber ? (UNITS[kind?.department ?? '']?.map((unit) => spelling + unit) ?? []) : []
 }
