@@ -21,6 +21,7 @@ export function leadOrder(meaning: Understood, otherwise: string): string {
   const counts = meaning.leading.filter(isCount)
   const firm = wantedOf({ ...meaning, leading: meaning.leading.filter((value) => !isCount(value)) })
   const words = wordsFilter(saidBeside(meaning))
+  const isSplit = kind !== '' && said.length > 0 && cheapest === undefined
   const conditions = [
     code ? valueFilter('codes', [code.value]) : '',
     chosen.length > 0 ? [kind, `id:[${chosen.join(',')}]`].filter(Boolean).join(' && ') : '',
@@ -44,7 +45,7 @@ export function leadOrder(meaning: Understood, otherwise: string): string {
       : [behind.length > 0 ? otherThan('kind', behind) : more.join(' && ')]),
   ]
     .filter(Boolean)
-    .flatMap((condition, at) => (kind && at < MOST_SPLIT ? singleFirst(condition, meaning) : [condition]))
+    .flatMap((condition, at) => (isSplit && at < MOST_SPLIT ? singleFirst(condition, meaning) : [condition]))
   if (conditions.length === 0) return cheapest === undefined ? otherwise : '_text_match:desc,price:asc'
   const fitting = kind ? notOpposed(meaning) : ''
   if (fitting) conditions.push(...conditions.splice(0).map((each) => `${each} && ${fitting}`), kind)

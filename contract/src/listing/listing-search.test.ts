@@ -33,7 +33,7 @@ test('in order of price products that are surely of the kind lead', () => {
 test('other models come after the one that was named, and what has everything said is counted', () => {
   const meaning = { ...REFRIGERATOR, kinds: ['celular'], said: [['iphone 12']], otherModels: ['pro', 'mini'] }
   const named = 'kind:=[`celular`] && (productName:"iphone 12") && productName:![`pro`,`mini`]'
-  expect(orderOf(meaning)).toContain(`(${named}):3`)
+  expect(orderOf(meaning)).toContain(`(${named}):4`)
   const [list, ...others] = listingSearches({ ...WHOLE_LISTING, meaning }, new Date(0))
   const exact = others.at(-2)!
   expect(exact).toMatchObject({ per_page: 0, filter_by: `${list!.filter_by} && ${named}` })
