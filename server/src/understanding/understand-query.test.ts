@@ -198,7 +198,12 @@ test('colour and gender lead, each with a chip that undoes it', () => {
   expect(understoodOf(read('playera rosa de niña'))).toMatchObject({
     leading: [
       { field: 'attr_color', value: 'rosa', spellings: ['rosa'] },
-      { field: 'attr_gender', value: 'niña', spellings: ['nina'], others: ['hombre', 'mujer', 'niño', 'bebé'] },
+      {
+        field: 'attr_gender',
+        value: 'niña',
+        spellings: expect.arrayContaining(['nina']),
+        others: ['hombre', 'mujer', 'niño', 'bebé'],
+      },
     ],
     parts: [
       { label: 'Rosa', rest: 'playera de niña', isWish: true },
@@ -263,7 +268,7 @@ test('names of the kind need not say its name, but what was said beside it', () 
   expect(read('compu de escritorio').said).toEqual([])
   expect(read('soporte para tele').said).toEqual([])
   expect(read('cortinas blackout').said.flat()).not.toContain('cortina')
-  expect(read('bocina inalámbrica').said).toEqual([['inalambrica', 'inalambrico']])
+  expect(read('bocina inalámbrica').said).toEqual([expect.arrayContaining(['inalambrica', 'inalambrico', 'bluetooth'])])
   expect(read('funda para iphone 11').said).toContainEqual(['iphone 11', 'iphone11'])
   expect(read('silla cómoda').said).toEqual([])
 })

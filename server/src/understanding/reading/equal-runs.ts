@@ -33,8 +33,11 @@ export function equalRunAt({ tokens, kind, kindPlace }: QueryReading, at: number
 
 /** The words in which names say them, those that the catalogue has most often first. */
 export function statedFor(words: readonly string[], kind: Kind | null, knowledge: QueryKnowledge): string[] {
-  const stated = knowledge.equal.statedFor(kind, words)
-  if (stated.length <= 1) return [...stated]
+  const all = knowledge.equal.statedFor(kind, words)
+  // 'for women' is found by 'women', 'anti caspa' by 'caspa'.
+  const single = new Set([...words, ...all].filter((word) => !word.includes(' ')))
+  const stated = all.filter((phrase) => !phrase.includes(' ') || !phrase.split(' ').some((word) => single.has(word)))
+  if (stated.length <= 1) return stated
   const { spelling } = knowledge
   const rarest = (phrase: string) =>
     Math.min(...phrase.split(' ').map((word) => (/\d/.test(word) || word.length < 3 ? 1 : spelling.count(word))))
