@@ -35,14 +35,15 @@ export async function unmetOf(
   // Where a measure was given up, words that no product has are said too.
   const isGivenUp = understood.dropped.length > 0
   if ((exact !== 0 && !isGivenUp) || understood.isNeed) return undefined
-  const unmet = await unmetWishes(search, understood, typed)
+  const unmet = await unmetWishes(search, understood, names, typed)
   return isGivenUp && unmet?.length === 0 ? undefined : unmet
 }
 
-/** As the visitor wrote them; empty: each is there, but not together. Undefined: a product of another kind has all the words. */
+/** As the visitor wrote them; empty: each is there, but not together. Undefined: a product of another kind that is shown has all the words. */
 export async function unmetWishes(
   search: Pick<SearchService, 'multiSearch'>,
   understood: Understood,
+  names: readonly string[],
   typed: string,
 ): Promise<string[] | undefined> {
   const wishes = wishesOf(understood)
@@ -55,7 +56,8 @@ export async function unmetWishes(
   const lacking = wishes.filter((_, at) => answers[at]?.found === 0).map(({ said }) => asTyped(said, typed))
   // Of a single word products of other kinds do not lead: 'gtx 1660' of a laptop.
   const isElsewhere = words !== '' && others!.found > 0 && (understood.all?.length ?? 0) > 1
-  if (isElsewhere) return lacking.length > 0 && wishes.length <= MOST_WISHES ? lacking : undefined
+  const isShown = isElsewhere && names.some((name) => saysAll(` ${fold(name)} `, understood.all ?? []))
+  if (isShown && (lacking.length === 0 || wishes.length > MOST_WISHES)) return undefined
   return wishes.length > MOST_WISHES ? [] : lacking
 }
 
@@ -75,12 +77,15 @@ export function wordsInNoName(
   const asked = said ?? contentWords(typed).map((word) => [word])
   if (asked.length === 0 || asked.length > MOST_WORDS) return undefined
   const texts = names.map((name) => ` ${fold(name)} `)
-  const says = (text: string, spellings: readonly string[]) =>
-    spellings.some((spelling) => spelling.split(' ').every((word) => hasWord(text, word)))
-  if (texts.some((text) => asked.every((spellings) => says(text, spellings)))) return undefined
+  if (texts.some((text) => saysAll(text, asked))) return undefined
   const lacking = asked.filter((spellings) => !texts.some((text) => says(text, spellings)))
   return lacking.map(([first]) => asTyped(first!, typed))
 }
+
+const says = (text: string, spellings: readonly string[]) =>
+  spellings.some((spelling) => spelling.split(' ').every((word) => hasWord(text, word)))
+
+const saysAll = (text: string, asked: readonly string[][]) => asked.every((spellings) => says(text, spellings))
 
 /** With any ending, in two words, or with one letter changed after the first. */
 function hasWord(text: string, word: string): boolean {

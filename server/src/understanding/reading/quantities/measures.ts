@@ -56,7 +56,7 @@ export function readMeasures(
     else if (lower) take({ quantity, min: value * lower.share, max: value, word: null, said }, place)
     else take({ quantity, ...range, word: measureWord({ quantity, value }), said }, place)
   }
-  readBareNumbers(draft, kind, bareNumbers, take)
+  readBareNumbers(draft, vocabulary, kind, bareNumbers, take)
   return found
 }
 
@@ -90,6 +90,7 @@ const STORAGES = new Set([32, 64, 128, 256, 512])
 /** 'tv 55', 'iphone 15 128': numbers without a unit that only mean one thing for the kind. */
 function readBareNumbers(
   draft: Draft,
+  { pieces }: Vocabulary,
   kind: Kind | null,
   bareNumbers: BareNumbers,
   take: (measure: QueryMeasure, place: Place) => void,
@@ -107,7 +108,10 @@ function readBareNumbers(
     if (Number.isNaN(value) || before === 0 || /^\s*(?:mil|k|pesos|\$)/i.test(draft.left.slice(end))) continue
     const said = text
     const cue = /(?:^|\s)del?\s*$/iu.exec(draft.left.slice(0, start))
-    const bare = at > 0 && tokens[at + 1]?.before !== 0 ? bareNumbers.measureOf(kind, value, cue !== null) : null
+    const next = tokens[at + 1]
+    // '28 tabletas' are pieces.
+    const isFree = at > 0 && next?.before !== 0 && !pieces.has(next?.text ?? '')
+    const bare = isFree ? bareNumbers.measureOf(kind, value, cue !== null) : null
     if (SCREENS.has(kind.name) && value >= 19 && value <= 110 && !isAfterCue(draft.left, start))
       take({ quantity: 'diagonal', ...around('diagonal', value), word: `${value}in`, said }, { start, end })
     else if (kind.attributes.has('storage') && STORAGES.has(value))
