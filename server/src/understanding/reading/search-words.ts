@@ -46,7 +46,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     if (!found.wishes.some((other) => other.name === name)) found.wishes.push({ name, value, said, start, end })
   }
   const kindSpoken = kindPlace ? wordsWithin(kindPlace, tokens, left) : []
-  const spoken: string[] = []
+  const spokenBefore: string[] = []
+  const spokenAfter: string[] = []
   /** Said by several words, with the words of names. */
   const phrases: string[][] = []
   if (kind && kindPlace && isNamedBySense(reading))
@@ -57,6 +58,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   for (let at = 0; at < tokens.length; at++) {
     const { text, start, end } = tokens[at]!
     const meaning = meanings[at] ?? null
+    const spoken = kindPlace && start < kindPlace.start ? spokenBefore : spokenAfter
     const isKind = kindPlace !== null && start >= kindPlace.start && end <= kindPlace.end
     if (isKind) {
       if (meaning?.gender && kind?.attributes.has('gender')) wish('gender', meaning.gender, null, kindPlace)
@@ -127,7 +129,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     if (isGlued(tokens, at)) at++
   }
   const { alternatives } = knowledge
-  const others = spoken.flatMap((word) => word.split(' '))
+  // What follows the kind stays beside it: 'xiaomi redmi note 9' has a 'note 9' and no 'xiaomi 9'.
+  const others = [...spokenAfter, ...spokenBefore].flatMap((word) => word.split(' '))
   const isWholeKind = kind !== null && isNameOf(kind.name, kindSpoken, alternatives)
   const isSense = kindPlace !== null && isNamedBySense(reading)
   const spelled = spellingsOf([...kindSpoken, ...others], alternatives, isSense ? kindSpoken.length : 0).map(

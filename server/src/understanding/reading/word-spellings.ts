@@ -147,6 +147,6 @@ const UNITS: Record<string, string[]> = {
 }
 
 export function withUnits(spelling: string, kind: Kind | null): string[] {
-  const isNumber = /(?:^|^[a-z]+ )\d{2,5}$/.test(spelling)
+  const isNumber = /^(?:\d{2,5}|[a-z]+ \d{3,5})$/.test(spelling)
   return isNumber ? (UNITS[kind?.department ?? '']?.map((unit) => spelling + unit) ?? []) : []
 }
