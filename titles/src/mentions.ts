@@ -67,7 +67,9 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
     for (let covered = at; covered < found.end; covered++) meanings[covered] = meaning
     if (meaning.isEnglish) englishWords++
     if (meaning.connective !== null && !meaning.isEnglish) spanishWords++
-    if (isMention(meaning, token)) {
+    if (meaning.senses !== null && isUnitOfNumber(vocabulary, tokens, at, found.end))
+      context = { ...context, afterContainer: !context.hasHead }
+    else if (isMention(meaning, token)) {
       const role = isModelOfPurpose(mentions, meaning, segment) ? 'purpose' : roleIn(context)
       mentions.push({
         start: at,
@@ -86,6 +88,11 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
     at = found.end
   }
   return { tokens, mentions, meanings, englishWords, spanishWords }
+}
+
+/** 'Metros' of '5 metros de tira LED' is a unit and no tape measure. */
+function isUnitOfNumber({ units }: Vocabulary, tokens: readonly Token[], at: number, end: number): boolean {
+  return at > 0 && end === at + 1 && isNumber(tokens[at - 1]) && units.get(tokens[at]!.text)?.loose === false
 }
 
 /** 'Refresco gratis en la compra de pizza': what stands before is not the thing sold. */

@@ -78,6 +78,8 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   const ofNoun = isDiscount ? NOUN_OF_DISCOUNT : 1
   const isComputer = listsComponents(text, evidence)
   addTitleKinds(text, hasDose, (kind, points, mention) => {
+    // In 'Domino's y Burger King' the name is no game.
+    if (isMeal && mention.meaning.isRestaurant) return
     const ofOffer = isMeal && isFood(kind) ? DISH : isComputer && isComponent(kind) ? NOUN_OF_DISCOUNT : ofNoun
     const ofLine = mention.meaning.line?.kind === kind ? doubtOfLine(kind, evidence) : 1
     offer(kind, points * doubtOf(kind, evidence) * ofOffer * ofLine, mention)
@@ -92,7 +94,12 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   if (brandKind && !isService && ofProduct > 0 && !isOnlyPurpose(text, brandKind)) {
     const known = candidates.get(brandKind)
     if (known) known.points += BRAND_AGREES
-    else offer(brandKind, namesNeighbour(text, brandKind) ? BRAND_KIND * BESIDE : BRAND_KIND, null)
+    else
+      offer(
+        brandKind,
+        doubtOf(brandKind, evidence) * (namesNeighbour(text, brandKind) ? BRAND_KIND * BESIDE : BRAND_KIND),
+        null,
+      )
   }
   for (const [kind, weight] of evidence.categoryKinds) {
     if (isOnlyPurpose(text, kind)) continue

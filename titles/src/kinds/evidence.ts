@@ -96,7 +96,7 @@ const COMPUTING = '/computacion'
 const COMPONENTS = '/computacion/componentes'
 const COMPUTERS = /^\/computacion\/(?:laptops|computadoras)/
 /** What a computer is made of, as titles list it. */
-const SPECIFICATION = new Set(['procesador', 'memoria ram', 'unidad ssd', 'disco duro', 'tarjeta de video'])
+const SPECIFICATION = new Set(['procesador', 'memoria ram', 'unidad ssd', 'disco duro', 'tarjeta de video', 'software'])
 
 export const isComponent = ({ name }: Kind): boolean => SPECIFICATION.has(name)
 

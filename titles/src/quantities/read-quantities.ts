@@ -137,6 +137,11 @@ function addChain(found: RawQuantities, at: number, chain: Chain, { spelling }: 
     add(numbers[0]! / numbers[1]!)
     return
   }
+  if (HYPHENS.has(joint) && chain.isApart && unit.quantity === 'storage') {
+    // In 'Honor 50 - 128GB' the first number is the model's.
+    add(numbers.at(-1)!)
+    return
+  }
   if (HYPHENS.has(joint) && LENGTHS.has(unit.quantity) && numbers.length === 2) {
     // '18-55 mm' is a range; in 'Watch 4 - 40 mm' the first number is the model's.
     if (numbers[0]! < numbers[1]! && !chain.isApart) add(numbers[0]!, numbers[1]!)
