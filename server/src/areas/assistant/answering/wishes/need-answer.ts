@@ -4,6 +4,7 @@ import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stemsOf } from '../../../../understanding/text/words.ts'
+import { isForAll } from '../../sentences/spans/marked-budget.ts'
 import { joinedOffers, type Offered, offeredKinds } from '../../understanding/needs/offers.ts'
 import type { Purpose } from '../../understanding/needs/read-needs.ts'
 import type { Request } from '../../understanding/request.ts'
@@ -53,13 +54,18 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
   const most = offered.length > 1 ? LOOKED_AT : MOST_LOOKED_AT
   const found = await Promise.all(offered.map((one) => findOne(asked, wish, one, seen, most)))
   const shown = found.filter(({ cards }) => cards.length > 0).slice(0, SHOWN)
+  // the weight of a dog is no size of what helps it: without the measure, which is named then
+  if (shown.length === 0 && wish.measures.length > 0 && seen.length === 0) {
+    yield* answerNeed(asked, { ...request, wish: { ...wish, measures: [] } }, purpose, offered)
+    return
+  }
   const over = found.filter((one) => one.cards.length === 0 && one.exists).map(({ noun }) => noun)
   const isNew = asked.context?.wish?.purpose !== purpose.name
   const note = purpose.note && isNew ? ` ${purpose.note}` : ''
   const question = isNew || wish.max === null ? unanswered(purpose.question ?? '', wish) : ''
   const each = shown.length === 1 ? shown[0]!.cards : shown.flatMap((one) => one.cards.slice(0, 1))
-  const isForAll = wish.max !== null && shown.length > 1 && FOR_ALL.test(fold(asked.message))
-  const cards = isForAll ? withinSum(each, wish.max! * 100) : each
+  const isSum = wish.max !== null && shown.length > 1 && isForAll(asked.message)
+  const cards = isSum ? withinSum(each, wish.max! * 100) : each
   // a plush dinosaur is a dinosaur, whatever its kind
   const isNamedBy = (noun: string) => (card: AssistantProduct) =>
     stemsOf(noun).every((word) => stemsOf(card.name).includes(word))
@@ -89,7 +95,7 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
       ? `Cuesta ${formatShortMoney(totals[0]!)}`
       : `${shown.length === 1 ? 'Van' : 'Uno de cada cosa:'} de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}`
   const nouns = shown.filter((one) => one.cards.some((card) => cards.includes(card))).map(({ noun }) => noun)
-  const sum = isForAll ? sumWords(cards, wish.max! * 100) : ''
+  const sum = isSum && cards.length > 1 ? sumWords(cards, wish.max! * 100) : ''
   yield text(
     `${capitalised(purpose.name)}${limits.length > 0 ? `, ${limits.join(', ')}` : ''}, te puede servir: ${orWords(nouns)}.${missingWords(missing)} ${prices}${paidScope(cards)}.${sum}${wordsNote(wish)}${conditionNote(cards)}${lackWords(account, asked)}${note}`,
   )
@@ -100,10 +106,6 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
   )
   yield remembered(asked, withUnstated(wish, account), cards, [...seen, ...(asked.context?.seen ?? [])])
 }
-
-/** «tenemos 15 mil para empezar», «¿qué compramos primero?»: the money is for all things together. */
-const FOR_ALL =
-  /\b(?:(?:para|pa) (?:empezar|todo|todos|amueblar|equipar)|en total|todo junto|entre todo|(?:compro|compramos) primero|con todo y)\b/
 
 /** Those that can be bought together, the first ones first. */
 function withinSum(cards: readonly AssistantProduct[], most: number): AssistantProduct[] {

@@ -16,3 +16,9 @@ it.each([
 ])('«%s» with the price «%s» is at most %s', (message, text, max) =>
   expect(withMarkedBudget(emptyWish(), [spanOf(message, text)], message).max).toBe(max),
 )
+
+it('a sum for several things is no least price of one', () => {
+  const message = 'tenemos como 15 mil pa empezar'
+  const wish = { ...emptyWish(), min: 11_250, max: 18_000 }
+  expect(withMarkedBudget(wish, [spanOf(message, 'como 15 mil')], message)).toMatchObject({ min: null, max: 15_000 })
+})

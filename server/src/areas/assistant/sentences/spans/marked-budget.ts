@@ -11,9 +11,18 @@ const EACH = /\b(?:cada (?:quien|uno|una|persona)|por (?:persona|cabeza|piocha)|
 const PERSONS = /\b(?:somos|seremos|entre) (?:como )?(\d{1,3})\b/
 const LEAST = 20
 
+/** «tenemos 15 mil para empezar», «¿qué compramos primero?»: the money is for all things together. */
+export const isForAll = (message: string) => FOR_ALL.test(fold(message))
+const FOR_ALL =
+  /\b(?:(?:para|pa) (?:empezar|todo|todos|amueblar|equipar)|en total|todo junto|entre todo|(?:compro|compramos) primero|con todo y)\b/
+
 export function withMarkedBudget(wish: Wish, spans: readonly Span[], message: string): Wish {
-  if (wish.min !== null) return wish
   const said = fold(message)
+  const prices = spans.filter(({ mark }) => mark === 'price')
+  const sum = prices.length === 1 && isForAll(message) ? amountIn(prices[0]!) : null
+  // a sum for several things is no least price of one
+  if (sum !== null) return { ...wish, min: null, max: sum, words: withoutNumbers(wish) }
+  if (wish.min !== null) return wish
   const each = spans.find(({ mark, text }) => mark === 'price' && EACH.test(fold(text)))
   const persons = Number(PERSONS.exec(said)?.[1] ?? 0)
   if (each && persons > 1) {
@@ -21,7 +30,7 @@ export function withMarkedBudget(wish: Wish, spans: readonly Span[], message: st
     return share === null ? wish : { ...wish, max: share * persons, words: withoutNumbers(wish) }
   }
   if (wish.max !== null) return wish
-  const amounts = spans.filter(({ mark }) => mark === 'price').map(amountIn)
+  const amounts = prices.map(amountIn)
   const amount = amounts.length === 1 ? amounts[0]! : null
   return amount === null ? wish : { ...wish, max: amount, words: withoutNumbers(wish) }
 }
