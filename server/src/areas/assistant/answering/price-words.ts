@@ -3,7 +3,7 @@
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { formatShortMoney } from '@tianguis/contract/money'
-import { buenFin, dayWords } from './season/season.ts'
+import { buenFin, buenFinWords, datesOf, dayWords } from './season/season.ts'
 
 export const CONDITION_WORDS = { new: '', refurbished: ' (reacondicionado)', used: ' (usado)' } as const
 
@@ -73,11 +73,13 @@ function lastChange(history: readonly PricePoint[]): { day: string; before: numb
   return null
 }
 
-export function waitWords({ verdict, history }: ProductView, now: Date): string {
+const OTHER_SEASON = / (?:hot ?sale|black friday|viernes negro|cyber monday|navidad|nochebuena|reyes) /
+
+export function waitWords({ verdict, history }: ProductView, now: Date, said: string): string {
   const { level, days, cheaperThan, low } = verdict
-  const season = buenFin(now)
+  const season = OTHER_SEASON.test(said) ? datesOf(said, now) : buenFin(now) || buenFinWords(now)
   const known = `Mi historia cubre ${history.length} días; del Buen Fin del año pasado no tengo datos y no voy a inventarlos.`
-  if (level === 'unknown') return `No puedo decirlo: ${known}`
+  if (level === 'unknown') return `No puedo decirlo: ${known} ${season} Si no te urge, una alerta te dice cuándo baja.`
   if (level === 'excellent' || level === 'good')
     return `No hace falta esperar: hoy está más barato que en el ${cheaperThan} % de los ${days} días que lo vimos. ${season} ${known}`
   const today = history.at(-1)

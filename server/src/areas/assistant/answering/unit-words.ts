@@ -4,7 +4,7 @@ import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import { formatShortMoney } from '@tianguis/contract/money'
 
 const UNIT =
-  / (?:(?:a como|en cuanto|cuanto) (?:me )?(?:sale|salen|queda|quedan|esta|viene|vale|cuesta) (?:a )?(?:cada|por|el|la|x) (?:kilo|kg|litro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|lata|unidad|cien gramos|pañal|panal|toallita|bolsita|sobre|paquete|uno|una)|(?:por|x|cada) (?:kilo|kg|litro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|unidad|panal|toallita|sobre)|cada [a-z]+ (?:a como|en cuanto|cuanto)|(?:el|por|x) (?:kilo|litro|metro)) /
+  / (?:(?:a como|en cuanto|cuanto) (?:me )?(?:sale|salen|queda|quedan|esta|viene|vale|cuesta) (?:a )?(?:cada|por|el|la|x) (?:kilo|kg|litro|ml|mililitro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|lata|unidad|cien gramos|pañal|panal|toallita|bolsita|sobre|paquete|uno|una)|(?:por|x|cada) (?:kilo|kg|litro|ml|mililitro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|unidad|panal|toallita|sobre)|cada [a-z]+ (?:a como|en cuanto|cuanto)|(?:el|por|x) (?:kilo|litro|metro)) /
 
 /** «¿a cómo sale cada pañal?» */
 export const asksUnit = (said: string) => UNIT.test(said)
@@ -35,4 +35,14 @@ export function severalWords({ price, store }: OfferRow, said: string): string {
   const count = COUNTS[met] ?? Number(met)
   if (!(count > 1)) return ''
   return `${count} piezas a ${formatShortMoney(price)} son ${formatShortMoney(price * count)}; el envío y el cupón por ${count} los dice ${store.name} al pagar. De una: `
+}
+
+/** «¿cuál sale más barato por mililitro?»: the one with the lowest price of those with the same unit. */
+export function cheapestUnitWords(each: readonly { view: { name: string }; offer: OfferRow }[], said: string): string {
+  if (!/ (?:cual|cuales|mas (?:barat|economic)[a-z]*|conviene|mejor|rinde) /.test(said)) return ''
+  const priced = each.flatMap(({ view, offer: { unitPrice } }) => (unitPrice ? [{ name: view.name, unitPrice }] : []))
+  const [first, ...others] = priced.toSorted((a, b) => a.unitPrice.price - b.unitPrice.price)
+  if (!first || others.length === 0 || others.some(({ unitPrice }) => unitPrice.unit !== first.unitPrice.unit))
+    return ''
+  return `Por unidad el más barato es ${first.name}, a ${unitPriceWords(first.unitPrice)}. `
 }

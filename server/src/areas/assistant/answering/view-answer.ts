@@ -20,7 +20,7 @@ import { answerOfEach, viewsAsked } from './screen/of-each.ts'
 import { answerTotal, asksTotal } from './screen/total-answer.ts'
 import { asksVariant, variantWords } from './screen/variant-words.ts'
 import { answerStore } from './stores/store-answer.ts'
-import { asksUnit, perUnitWords, severalWords } from './unit-words.ts'
+import { asksUnit, cheapestUnitWords, perUnitWords, severalWords } from './unit-words.ts'
 import { answerFind } from './wishes/find-answer.ts'
 
 const MOST_STORES = 3
@@ -68,11 +68,10 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   const units = asksUnit(prepared.text) && request.places.length === 0 ? await viewsShown(asked) : []
   if (units.length > 1) {
     const each = units.flatMap((one) => choiceOf(one, null) ?? [])
-    yield text(
-      each
-        .map(({ view: one, offer }) => `${one.name}: ${perUnitWords(offer, prepared.text)}${paidWords(offer)}`)
-        .join(' '),
+    const lines = each.map(
+      ({ view: one, offer }) => `${one.name}: ${perUnitWords(offer, prepared.text)}${paidWords(offer)}`,
     )
+    yield text(`${cheapestUnitWords(each, prepared.text)}${lines.join(' ')}`)
     yield { type: 'products', products: each.map((one) => cardOf(one, '')), near: false, more: null }
     yield suggestions('El más barato por unidad', 'Avísame cuando baje')
     yield changed(asked, {})
@@ -246,7 +245,7 @@ function wordsFor(
     case 'moved':
       return movedWords(view)
     case 'wait':
-      return waitWords(view, asked.deps.clock())
+      return waitWords(view, asked.deps.clock(), sentence.prepared.text)
     case 'reviews':
       return `no tengo opiniones de compradores de este producto${offer.store.rating === null ? '' : `; la tienda ${offer.store.name} tiene ${offer.store.rating} de 5`}.`
     case 'stock':

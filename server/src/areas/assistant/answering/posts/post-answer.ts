@@ -6,7 +6,7 @@ import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import { emptyWish, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
-import { buenFinDays, datesOf, dayWords } from '../season/season.ts'
+import { buenFinWords, datesOf } from '../season/season.ts'
 import { findAsMeant } from '../wishes/find.ts'
 import { kindGuide } from './kind-guide.ts'
 import { type Passage, passageFor } from './passages.ts'
@@ -176,15 +176,14 @@ function questionWords(said: string): string {
   if (/ (?:choro|cuento|teatro|de verdad|conviene|vale la pena) /.test(said))
     return ' Hay rebajas reales y otras que solo inflan el precio de antes: la gráfica de cada producto dice cuál es cuál.'
   if (/ (?:espero|esperar|esperarme|compro ya|ahorita) /.test(said))
-    return ' Si me dices qué producto es, veo su historia y te digo si hoy está barato; y con una alerta te aviso si baja.'
+    return ' Si lo ocupas ya y hoy está en su precio normal o menos, no hay por qué esperar; si hoy está caro, espera con una alerta. Dime qué producto es y veo su historia.'
   return ''
 }
 
 function seasonWords({ deps }: Asked, buenFin: boolean, said: string): string {
   if (!buenFin)
     return `${datesOf(said, deps.clock())} Qué va a bajar no lo sé ni lo invento: depende de cada tienda. Con una alerta te aviso cuando baje lo que quieras, sea o no temporada.`
-  const { first, last } = buenFinDays(deps.clock())
-  return `El Buen Fin va del ${dayWords(first)} al ${dayWords(last)}. Conviene lo que esté más barato que en sus últimos 30 días, no lo que traiga el letrero más grande.`
+  return `${buenFinWords(deps.clock())} Conviene lo que esté más barato que en sus últimos 30 días, no lo que traiga el letrero más grande.`
 }
 
 /** A post whose title or tags name the thing spoken of. */

@@ -3,10 +3,25 @@ import { addDays, daysBetween, mexicanDayOf } from '@tianguis/contract/mexican-t
 
 export function buenFinDays(now: Date): { first: string; last: string; daysUntil: number } {
   const today = mexicanDayOf(now)
-  const november = `${today.slice(0, 4)}-11-01`
-  const last = addDays(november, ((8 - new Date(november).getUTCDay()) % 7) + 14)
+  const year = Number(today.slice(0, 4))
+  const last = today <= lastDayIn(year) ? lastDayIn(year) : lastDayIn(year + 1)
   const first = addDays(last, -3)
   return { first, last, daysUntil: daysBetween(today, first) }
+}
+
+function lastDayIn(year: number): string {
+  const november = `${year}-11-01`
+  return addDays(november, ((8 - new Date(november).getUTCDay()) % 7) + 14)
+}
+
+/** Its days, of next year once it is over. */
+export function buenFinWords(now: Date): string {
+  const { first, last } = buenFinDays(now)
+  const isOver = first.slice(0, 4) > mexicanDayOf(now).slice(0, 4)
+  const days = `del ${dayWords(first)} al ${dayWords(last)}`
+  return isOver
+    ? `El Buen Fin de este año ya pasó; el siguiente va ${days} de ${first.slice(0, 4)}.`
+    : `El Buen Fin va ${days}.`
 }
 
 /** Empty when it is far away. */
