@@ -11,6 +11,7 @@ import { answerPostal } from './answering/postal-answer.ts'
 import { asksGuide } from './answering/posts/kind-guide.ts'
 import { answerPost } from './answering/posts/post-answer.ts'
 import { answerTerm } from './answering/posts/term-answer.ts'
+import { answerThumbRule, asksAdvice, type ThumbRule, thumbRule } from './answering/posts/thumb-rule.ts'
 import { asksOfProducts, asksOthers, confirms, dropsKind, howToOf, isTold } from './answering/screen/meant-otherwise.ts'
 import { answerNoneShown, isNoneShown } from './answering/screen/none-shown.ts'
 import { answerPriceWrong, answerWrongOf, isPriceWrong } from './answering/screen/price-wrong.ts'
@@ -144,6 +145,8 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     return answerConfirmation(asked, { ...sentence, kind: 'yes' })
   const isOfReport = asked.context?.topic === 'site/precio-mal' && sentence.named
   if (isOfReport && (sentence.kind === 'store' || sentence.kind === 'view')) return answerWrongOf(asked, sentence)
+  const rule = ruleAsked(asked, sentence)
+  if (rule) return answerThumbRule(asked, sentence, rule)
   switch (sentence.kind) {
     case 'wish':
       if (dropsKind(asked, sentence)) return answerKindDropped(asked, sentence)
@@ -234,8 +237,21 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
 /** «¿a cómo sale cada pañal?» of the nappies on the screen. */
 function asksUnitOfShown({ context }: Asked, { prepared, request: { wish } }: Sentence): boolean {
   const before = context?.wish?.kind
-  if (!context?.shown.length || !asksUnit(prepared.text) || / mas (?:barat|economic)/.test(prepared.text)) return false
+  const isOrder = / mas (?:barat|economic)/.test(prepared.text) && !/ cual(?:es)? /.test(prepared.text)
+  if (!context?.shown.length || !asksUnit(prepared.text) || isOrder) return false
   return !wish.kind || wish.kind.trails.some((trail) => before?.trails.some((one) => isWithin(trail, one)))
+}
+
+/** Kinds of sentences that advice is taken for. */
+const MAY_ADVISE: ReadonlySet<string> = new Set(['wish', 'view', 'unsure', 'compare', 'offtopic', 'facts'])
+
+/** «¿mi cuarto es de 4x4, no será mucho?»: a rule of thumb answers. */
+function ruleAsked(asked: Asked, sentence: Sentence): ThumbRule | null {
+  const { kind, topic, prepared } = sentence
+  const isGuide = kind === 'post' && topic === 'guide' && !/ (?:blog|articulos?|notas?|leer) /.test(prepared.text)
+  if (!isGuide && !(MAY_ADVISE.has(kind) && asksAdvice(prepared.text))) return null
+  const rule = thumbRule(asked, sentence)
+  return rule && (rule.isExact || isGuide) ? rule : null
 }
 
 /** Advice on a kind that is named or spoken of. */

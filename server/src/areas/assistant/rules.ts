@@ -15,6 +15,7 @@ import { type Phrases, phrases } from './sentences/phrases.ts'
 import { readMarkedMessages } from './sentences/spans/examples.ts'
 import { fitSpans, type SpanTagger } from './sentences/spans/tagger.ts'
 import { type ChangePhrases, changePhrases, variantsOf } from './understanding/changes.ts'
+import { type Guide, readGuides } from './understanding/guides.ts'
 import { type NeedWord, needWords } from './understanding/needs/needs.ts'
 import { type Purpose, readPurposes } from './understanding/needs/read-needs.ts'
 
@@ -148,6 +149,8 @@ export interface Rules {
   unanswerable: Unanswerable[]
   /** Technical terms and their meaning. */
   glossary: { said: Phrases; says: string }[]
+  /** Rules of thumb by kind of product. */
+  guides: Guide[]
   classifier: Classifier
   kinds: KindClassifier
   /** Which words of a message are the thing wanted. */
@@ -172,23 +175,39 @@ export interface Rules {
 
 export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
   const read = <T>(file: string, shape: z.ZodType<T>) => readRule(folder, file, shape)
-  const [own, feeds, purposes, said, helps, list, talks, lacking, terms, others, examples, changes, turns, marked] =
-    await Promise.all([
-      read('assistant/kinds.json', kinds),
-      read('taxonomy/synonyms.json', taxonomy),
-      readPurposes(join(folder, 'assistant/needs')),
-      read('assistant/intents.json', intents),
-      read('assistant/help.json', z.array(help)),
-      read('assistant/words.json', wordLists),
-      read('assistant/talk.json', z.array(talk)),
-      read('assistant/unanswerable.json', z.array(unanswerable)),
-      read('assistant/glossary.json', z.array(glossary)),
-      read('assistant/other-stores.json', says),
-      readExamples(join(folder, 'assistant/intents')),
-      readFile(join(folder, 'assistant/changes.txt'), 'utf8'),
-      readTurns(join(folder, 'assistant/turns')),
-      readMarkedMessages(join(folder, 'assistant/spans')),
-    ])
+  const [
+    own,
+    feeds,
+    purposes,
+    said,
+    helps,
+    list,
+    talks,
+    lacking,
+    terms,
+    others,
+    examples,
+    changes,
+    turns,
+    marked,
+    guides,
+  ] = await Promise.all([
+    read('assistant/kinds.json', kinds),
+    read('taxonomy/synonyms.json', taxonomy),
+    readPurposes(join(folder, 'assistant/needs')),
+    read('assistant/intents.json', intents),
+    read('assistant/help.json', z.array(help)),
+    read('assistant/words.json', wordLists),
+    read('assistant/talk.json', z.array(talk)),
+    read('assistant/unanswerable.json', z.array(unanswerable)),
+    read('assistant/glossary.json', z.array(glossary)),
+    read('assistant/other-stores.json', says),
+    readExamples(join(folder, 'assistant/intents')),
+    readFile(join(folder, 'assistant/changes.txt'), 'utf8'),
+    readTurns(join(folder, 'assistant/turns')),
+    readMarkedMessages(join(folder, 'assistant/spans')),
+    readGuides(join(folder, 'assistant/guides')),
+  ])
   checkAnswers(examples, helps, talks)
   // the names of products by themselves are wishes
   const names = [...Object.values(own), ...Object.values(feeds)]
@@ -219,6 +238,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
       instead,
     })),
     glossary: terms.map(({ terms: some, says: meaning }) => ({ said: phrases(some), says: meaning })),
+    guides,
     classifier,
     kinds: await fitKinds(turns, classifier),
     spans: await fitSpans(marked, titleVocabulary(), abbreviations),

@@ -32,7 +32,8 @@ export function shownMeant(said: string, { places, wish }: Request, context: Ass
   const byPrice = (branded.length > 0 ? branded : [...shown]).sort((a, b) => a.price - b.price)
   if (asksCheapest(said)) return byPrice[0] ?? null
   if (asksDearest(said)) return byPrice.at(-1) ?? null
-  const words = new Set(stemsOf(said))
+  // «esa rosita» is the pink one
+  const words = new Set([...stemsOf(said), ...stemsOf(said.replace(/it(?=[oa]s? )/g, ''))])
   // the kind stands first in a name: «aceite» is the oil, not the tuna in oil
   const score = ({ name, brand }: Shown) =>
     [...new Set(stemsOf(`${brand} ${name}`))].filter((word) => words.has(word)).length +

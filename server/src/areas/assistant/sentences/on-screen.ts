@@ -53,6 +53,7 @@ export function goesOnFromShown(reading: Reading): string | null {
     dropsShown,
     goesBack,
     refusesShown,
+    asksForSeveral,
     actOnShown,
     asksBrands,
     meansShown,
@@ -70,7 +71,9 @@ function actOnShown({ context, prepared: { text }, own, evidence }: Reading): st
   if (isAboutCoupons(context?.topic ?? null) && HANDS_OVER.test(text)) return 'coupons'
   if (context?.topic === 'post/season' && / (?:esper[a-z]*|conviene) /.test(text)) return context.topic
   if (context?.topic && NAMED_BY_US.test(context.topic) && NAMES_THING.test(text)) return 'wish'
-  if (!context?.shown.length || !SAVES.test(text) || isOther(own, context, evidence.sureKind)) return null
+  if (context?.topic && OF_ACCOUNT.test(context.topic) && REMOVES.test(text)) return 'act/undo'
+  const saves = SAVES.test(text) || TO_FAVOURITES.test(text)
+  if (!context?.shown.length || !saves || isOther(own, context, evidence.sureKind)) return null
   return 'act/save'
 }
 
@@ -92,8 +95,15 @@ const ABOUT_ONE = / (?:avisa|avisame|avisas|alerta|guarda|guardame|baja|compara|
 
 const HANDS_OVER =
   / (?:(?:pasa|manda|da|ensena)mel[oa]|pasame el link|abrel[oa]|(?:el|la|un) (?:link|enlace|liga)|(?:donde|como) l[oa] (?:leo|veo|abro)|quiero leerl[oa]|l[oa] quiero leer) /
+/** «quítame la de la licuadora» after a question about alerts or lists. */
+const OF_ACCOUNT = /^site\/(?:alerta|favorito|borrar|lista)/
+const REMOVES =
+  /^ (?:(?:y|ok|va|bueno|porfa|pues|entonces|oye) )*(?:quit|borr|elimin|cancel)[ae][a-z]* (?!la cuenta|mi cuenta)/
+/** «la 1, ponla en favs» */
+const TO_FAVOURITES =
+  / (?:pon|pong|met|mand|ech|agreg|guard|anad|pas)[a-z]*l[oa]s? (?:porfa )?(?:en|a) (?:(?:mis?|l[oa]s?|una?) )*(?:favs?|favoritos?|listas?|carpeta) /
 const SAVES =
-  /^ (?:(?:y|ok|va|bueno|porfa|entonces|tambien|ahora|mejor) )*(?:(?:guarda|agrega|apunta|anota)(?:me)?(?:l[oa]s?)?|me guardas) (?!que |si |mi |de )/
+  /^ (?:(?:y|ok|va|bueno|porfa|entonces|tambien|ahora|mejor|si|sip|simon|sale|ah|jaja+) )*(?:(?:guarda|agrega|apunta|anota)(?:me)?(?:l[oa]s?)?|me guardas) (?!que |si |mi |de )/
 
 /** «¿de qué marcas hay?» */
 function asksBrands({ context, prepared: { text }, own }: Reading): string | null {
@@ -127,6 +137,17 @@ function refusesShown({ context, prepared: { text }, own, evidence }: Reading): 
 
 const REFUSES_SHOWN =
   /^ (?:(?:y|no|mmm|ay|uy|pues|oye|ok|pero|bueno) )*(?:(?:es[aeo]s?|est[aeo]s?|ningun[oa]?(?: de es[oa]s)?) (?:no|tampoco|(?:no )?me (?:gusta|gusto|gustan|gustaron|late|convence|convencio)[a-z]*)(?: (?:me )?(?:gusta|gusto|gustan|gustaron|late|laten|convence|quiero))?|(?:me das|dame|hay|tienes|ensename|muestrame|a ver|quiero ver)? ?(?:algun )?otr[oa]s?(?: (?:opcion|opciones|modelo|modelos|mas))?) (?:porfa |por favor |gracias )?$/
+
+/** «son 4, ¿cuánto es?» of what is on the screen. */
+function asksForSeveral({ context, prepared: { text }, own, evidence }: Reading): string | null {
+  if (!context?.shown.length || !SEVERAL.test(text)) return null
+  return isOther(own, context, evidence.sureKind) ? null : 'view/amount'
+}
+
+const COUNT = '(?:\\d{1,2}|dos|tres|cuatro|cinco|seis|diez|doce)'
+const SEVERAL = new RegExp(
+  ` (?:son|serian|llevo|quiero|ocupo|necesito|compro) (?:l[oa]s )?${COUNT} (?:[a-z]+ ){0,3}cuanto (?:es|seria|serian|sale|salen|son|me) | cuanto (?:es|seria|serian|sale|salen|son|me salen?) (?:por )?(?:l[oa]s |el juego de (?:l[oa]s )?)${COUNT} `,
+)
 
 /** «la anterior», «regrésate» */
 function goesBack({ context, prepared: { text } }: Reading): string | null {

@@ -99,12 +99,15 @@ const SEEN_FROM =
 /** «dije blancas pero son negras» */
 const SAID_WRONG =
   /\b(?:te )?(?:dije|puse|escribi) [a-z0-9 ]{2,30}? pero (?:en realidad )?(?:es|son|era|eran|quiero|queria|quise decir|seria) (?:de |en )?/g
+/** «no, perdón», «ay, quise decir con velcro» */
+const CORRECTS =
+  /^(?:(?:no|ay|uy|ah|oye|ups|perdon|disculpa|me equivoque|espera)\b,? ?)*\b(?:no,? (?:perdon|digo|espera|mas bien)|perdon,? (?:era|eran|es|son|digo)|(?:quise|queria|quiero) decir(?: que)?|me referia a|corrijo)\b,?/
 /** «ya tiene licuadora y tostador»: other things are wanted. */
 const OWNED =
   /\bya (?:le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|compre|compraron|regale|regalaron|dieron) (?:una? |unos |unas |el |la |su |mi )?([a-z]{4,}(?:(?: y |, )(?:una? )?[a-z]{4,})?)/g
 /** «y cafetera también ya le regalaron» */
 const OWNED_BEFORE =
-  /\b(?:una? |el |la )?([a-z]{4,})(?: tambien)? ya (?:la |lo |los |las |le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|compre|compramos|regalaron|compraron|dieron|hay)\b/g
+  /\b(?:una? |el |la |los |las )?([a-z]{4,})(?: tambien| si)? ya (?:la |lo |los |las |le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|traigo|traemos|compre|compramos|regalaron|compraron|dieron|conseguimos|consegui|hay)\b/g
 
 /** «niña, no niño» */
 const NOT_FOR =
@@ -146,7 +149,7 @@ export function plain(message: string, { abbreviations }: Rules): string {
       .replace(/\b(?:traigo|cuento con|nomas tengo|solo tengo|ando con) (?:como |unos )?(?=\$?\d|mil\b)/g, 'hasta ')
       .replace(CHILD_OF, '$1 anos')
       .replace(SAID_WRONG, 'mejor ')
-      .replace(/^no,? (?:perdon|digo|espera|mas bien)\b,?/, 'mejor')
+      .replace(CORRECTS, 'mejor')
       .replace(
         /^((?:y|oye|pero|ah) )*no (?=(?:hay|tienes|tienen|habra|manejan) (?!limite|tope|problema|bronca|nada|de otra|mas|otr))/,
         '',

@@ -10,12 +10,15 @@ import type { Request } from '../understanding/request.ts'
 import { type Knowledge, understand } from '../understanding/understand.ts'
 import { type Evidence, evidenceOf, isSure } from './evidence.ts'
 import { type Prepared, prepare } from './prepare.ts'
+import type { Span } from './spans/marks.ts'
 import { storeNamed } from './store-questions.ts'
 import { inDepartment, isList, namesSubject, withKnownWords } from './subject.ts'
 
 export interface Reading {
   message: string
   prepared: Prepared
+  /** Which words are marked as what. */
+  spans: readonly Span[]
   own: Request
   evidence: Evidence
   context: AssistantContext | null
@@ -26,7 +29,8 @@ export function readSentence(message: string, context: AssistantContext | null, 
   const prepared = prepare(message, context?.wish ?? null, knowledge.rules)
   const first = readWith(prepared.wish, context, knowledge)
   const own = requestOf(first, prepared.wish, prepared, knowledge)
-  return { message, prepared, own, evidence: evidenceOf(prepared, own, knowledge), context, knowledge }
+  const spans = knowledge.rules.spans.spansOf(message, context?.wish != null)
+  return { message, prepared, spans, own, evidence: evidenceOf(prepared, own, knowledge), context, knowledge }
 }
 
 /** `text`: the words that were read. */

@@ -16,12 +16,20 @@ export const isGivenUp = ({ dropped, parts }: GivenUp) => dropped.length + parts
 const NAMED =
   / (?:(?:quita|quitale|quitar|olvida|olvidate|borra|elimina) (?:de )?(?:lo )?(?:del? |el |la |los |las |que sean? )+|ya no (?:(?:ocupo|quiero|necesito|importa) )?(?:que sean? )?(?:de )?|(?:no importa|aunque) (?:que )?(?:no )?(?:sean?|si no (?:es|son)) (?:de )?)([a-z0-9. ]+?)(?= (?:y|pero|mejor|nomas|entonces|pues|porfa) | ,| *$)/
 
+/** «sin casquillo también me sirven», «de madera igual está bien»: one more is accepted, so none of its kind is asked for. */
+const ACCEPTED =
+  /(?:^|(?<=[ ,]))(?:(?:de|con|sin|en|tipo|que sean?|l[oa]s? de|si (?:es|son)(?: de)?) )*((?!(?:yo|eso|esa|ese|esos|esas|este|esta|y|a|lo|la|el) )[a-z0-9.]+(?: [a-z0-9.]+){0,2}) (?:tambien|tambn|igual)(?: (?:me|nos|le))? (?:sirven?|jalan?|funcionan?|quedan?|va|valen?|acepto|esta bien|estan bien|estaria bien)(?= |$)/
+
 /** The sentence without what it takes out of the wish before, and the words that name those parts. */
 export function partsGivenUp(text: string, before: Wish | null): { text: string; parts: string[] } {
-  const met = before ? NAMED.exec(` ${text} `) : null
+  if (!before) return { text, parts: [] }
+  const accepted = ACCEPTED.exec(text)
+  const left = accepted ? text.replace(accepted[0], ' ').replace(/\s+/g, ' ').trim() : text
+  const parts = accepted ? [accepted[1]!] : []
+  const met = NAMED.exec(` ${left} `)
   const part = met?.[1]?.trim() ?? ''
-  if (!before || !met || !isDeepChange(before, withoutPart(before, part))) return { text, parts: [] }
-  return { text: ` ${text} `.replace(met[0], ' ').trim(), parts: [part] }
+  if (!met || !isDeepChange(before, withoutPart(before, part))) return { text: left, parts }
+  return { text: ` ${left} `.replace(met[0], ' ').trim(), parts: [...parts, part] }
 }
 
 const isDeepChange = (a: Wish, b: Wish) => JSON.stringify(a) !== JSON.stringify(b)
@@ -36,6 +44,8 @@ export function withoutPart(wish: Wish, part: string): Wish {
   const others = (list: readonly string[]) => list.filter((one) => !isNamed(one))
   return {
     ...wish,
+    kind: withoutWordsIn(wish.kind, (word) => stems.has(stem(word))),
+    withoutWords: others(wish.withoutWords),
     words: others(wish.words),
     loose: others(wish.loose),
     lacks: wish.lacks.filter((one) => !stemsOf(one).some((word) => stems.has(word))),
@@ -43,6 +53,16 @@ export function withoutPart(wish: Wish, part: string): Wish {
     stores: others(wish.stores),
     measures: wish.measures.filter(({ said }) => !isNamed(said)),
   }
+}
+
+/** «botas con casquillo» are boots, once the cap is given up; the first word names the thing. */
+function withoutWordsIn(kind: Wish['kind'], isGone: (word: string) => boolean): Wish['kind'] {
+  if (!kind || kind.said.includes(',')) return kind
+  const [first, ...rest] = kind.said.split(' ')
+  const left = rest.filter((word) => !isGone(word)).join(' ')
+  return left === rest.join(' ')
+    ? kind
+    : { ...kind, said: `${first} ${left.replace(/ (?:de|con|sin|en|para)$/, '')}`.trim() }
 }
 
 export function without(wish: Wish, what: Dropped, rules: Rules): Wish {
@@ -60,6 +80,8 @@ export function without(wish: Wish, what: Dropped, rules: Rules): Wish {
     case 'any-colour':
       return {
         ...wish,
+        kind: withoutWordsIn(wish.kind, (word) => isColour(word, rules)),
+        loose: wish.loose.filter((word) => !isColour(word, rules)),
         words: wish.words.filter((word) => !isColour(word, rules)),
         loose: wish.loose.filter((one) => !isColour(one, rules)),
         withoutWords: wish.withoutWords.filter((word) => !isColour(word, rules)),

@@ -51,12 +51,20 @@ export function merged(last: Wish, now: Wish, { rules, vocabulary }: Knowledge):
   // «8 de ram» leaves the storage as it was
   const isMeasuredAnew = (one: Measure) =>
     now.measures.some(({ unit, among }) => unit === one.unit && !(among !== null && one.among === null))
+  // «quise decir con velcro» takes back what was refused
+  const wanted = [...now.words, ...now.loose]
+  const isTakenBack = (refused: string) =>
+    wanted.some((word) => stemsOf(word.replaceAll('|', ' ')).some((one) => stemsOf(refused).includes(one)))
+  const isStillLacking = (lacking: string) => !/^(?:que no|sin) /.test(lacking) || !isTakenBack(lacking)
   const join = (a: string[], b: string[]) => [...new Set([...a, ...b])]
   const less = (list: string[], gone: string[]) => list.filter((one) => !gone.includes(one))
   return {
     ...before,
     words: join(less(words, now.withoutWords), now.words),
-    withoutWords: join(less(before.withoutWords, now.words), now.withoutWords),
+    withoutWords: join(
+      before.withoutWords.filter((word) => !isTakenBack(word)),
+      now.withoutWords,
+    ),
     withoutTrails: join(before.withoutTrails, now.withoutTrails),
     brands: now.brands.length > 0 ? now.brands : less(before.brands, now.withoutBrands),
     withoutBrands: join(less(before.withoutBrands, now.brands), now.withoutBrands),
@@ -80,6 +88,6 @@ export function merged(last: Wish, now: Wish, { rules, vocabulary }: Knowledge):
         ? now.kind
         : withoutWords(before.kind, (word) => isReplaced(word) && !now.words.includes(word)),
     condition: now.condition ?? before.condition,
-    lacks: join(before.lacks, now.lacks),
+    lacks: join(before.lacks.filter(isStillLacking), now.lacks),
   }
 }

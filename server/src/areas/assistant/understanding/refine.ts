@@ -31,7 +31,7 @@ export function refined(
   if (!gives && !lacksOnly && !looseOnly && !isPrice && !size && !isFollowUp(request, before, knowledge))
     return narrowsOffers(request, before) ? ofOffers(request, before) : ofNewKind(request, before, context)
   const left = given.dropped.reduce((wish, what) => without(wish, what, rules), before)
-  const kept = replacedBy(request, given.parts.reduce(withoutPart, left), rules)
+  const kept = replacedBy(request, given.parts.reduce(withoutPart, left), context, rules)
   const sized = size ? { ...request.wish, measures: [size], words: [], loose: [] } : request.wish
   const limited = asMeasure(inThousands({ ...request, wish: sized }, context), kept, request.said)
   // «aunque se pase de 800» names the limit that is given up
@@ -44,11 +44,20 @@ export function refined(
 }
 
 /** «de techo mejor» after fans on a stand: what is said instead replaces what was said, although no product says it. */
-function replacedBy({ said, wish, relative }: Request, before: Wish, rules: Rules): Wish {
+function replacedBy({ said, wish, relative }: Request, before: Wish, { shown }: AssistantContext, rules: Rules): Wish {
+  if (!REPLACES.test(said.trim())) return before
   const isPlain = wish.words.length + wish.brands.length + wish.measures.length + relative.size === 0
-  if (!REPLACES.test(said.trim()) || wish.loose.length === 0 || !isPlain || wish.max !== null) return before
+  if (wish.words.length > 0 && !isPlain) return withoutUnmet(before, shown)
+  if (wish.loose.length === 0 || !isPlain || wish.max !== null) return before
   const kind = before.kind && { ...before.kind, said: before.kind.said.split(' ')[0]! }
   return { ...before, kind, words: before.words.filter((word) => isColour(word, rules)), loose: [] }
+}
+
+/** «mejor de xbox» after controls for which none of those shown says «ps4»: what was not met is not asked for again. */
+function withoutUnmet(before: Wish, shown: readonly Shown[]): Wish {
+  const said = new Set(shown.flatMap(({ name }) => stemsOf(name)))
+  const isMet = (word: string) => word.split('|').some((one) => stemsOf(one).every((part) => said.has(part)))
+  return { ...before, words: before.words.filter(isMet), loose: [] }
 }
 
 /** «no muy caro» beside a new kind speaks of that kind; «de la misma marca», «del mismo precio» take over what was shown. */
@@ -72,7 +81,8 @@ function ofNewKind(request: Request, before: Wish, { shown }: AssistantContext):
 }
 
 /** «de techo mejor», «mejor de techo»; «la de mejor calidad» replaces nothing. */
-const REPLACES = /^(?:no,? |pero |y |bueno )*mejor (?:de|en|con|un|una|tipo) | mejor(?: si)?$/
+const REPLACES =
+  /^(?:(?:no|nel|nah|nop|pero|y|bueno|pues|ay|oye|sabes que|siempre),? )*(?:mejor|mas bien|ahora) (?:de|en|con|un|una|tipo) | mejor(?: si)?$/
 
 /** «una cafetera, pues» after ideas for a gift: the budget was for the gift. */
 const isOneOf = ({ kind, purpose }: Wish) => purpose !== null && (kind?.said.includes(',') ?? true)

@@ -23,7 +23,9 @@ export function relativeTo(
   const isLimited = wish.max !== null && wish.max !== before?.max
   if (relative.has('cheaper')) {
     next.order = 'cheapest'
-    if (!isLimited && prices.length > 0) next.max = Math.min(next.max ?? Infinity, ...prices)
+    // «los huggies están caros, otra marca»: dear is the brand that is left
+    if (!isLimited && prices.length > 0 && !relative.has('other-brand'))
+      next.max = Math.min(next.max ?? Infinity, ...prices)
     next.min = now.min
   }
   if (relative.has('dearer') && prices.length > 0) {
@@ -36,7 +38,7 @@ export function relativeTo(
     if (!/ tambien /.test(` ${said} `))
       next.withoutBrands = union(
         next.withoutBrands,
-        shown.map(({ brand }) => brand),
+        now.brands.length > 0 ? now.brands : shown.map(({ brand }) => brand),
       )
     next.brands = []
   }

@@ -58,9 +58,13 @@ export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
 
 /** One of those shown is to go to a list that is named. */
 export const asksToSave = ({ context, message }: Asked, { prepared }: Sentence) =>
-  (context?.shown.length ?? 0) > 0 &&
+  ((context?.shown.length ?? 0) > 0 || MAKES_LIST.test(prepared.text)) &&
   listNamed(message) !== null &&
   !/ (?:como|puedo|se puede|donde) /.test(prepared.text)
+
+/** «hazme una lista que diga rancho con la manguera» */
+const MAKES_LIST =
+  /^ (?:(?:oye|ok|va|bueno|y|porfa|ahora) )*(?:haz|hag|crea|arma|abre|pon)[a-z]* (?:una|otra) (?:lista|carpeta) /
 
 /** The amount is no number of a model. */
 const withoutAmount = (said: string, { value }: Target) =>

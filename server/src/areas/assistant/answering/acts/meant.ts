@@ -72,7 +72,7 @@ function shownTogether(context: AssistantContext | null, { request }: Sentence, 
 }
 
 const ALL_SHOWN =
-  / (?:tod[oa]s|ambos|ambas|algun[oa] de (?:es[oa]s|ell[oa]s|l[oa]s)|cualquiera de|(?:guard|agreg|apunt|anot|pon|met)[a-z]*l[oa]s|guardamel[oa]s|bajen|lleguen|es[oa]s|est[oa]s) /
+  / (?:tod[oa]s?|ambos|ambas|algun[oa] de (?:es[oa]s|ell[oa]s|l[oa]s)|cualquiera de|(?:guard|agreg|apunt|anot|pon|met)[a-z]*l[oa]s|guardamel[oa]s|bajen|lleguen|es[oa]s|est[oa]s) /
 
 /** Of those shown where the words are met by some of them, otherwise of the whole catalogue. */
 async function namedBy(asked: Asked, thing: string, isPointed: boolean): Promise<Meant | null> {

@@ -6,10 +6,12 @@ import { describe } from '../describe.ts'
 import { asksGuide, kindGuide } from './kind-guide.ts'
 import { passageFor } from './passages.ts'
 import { answerQuoting, bestPost, OF_ANY_POST, postAbout } from './post-answer.ts'
+import { answerThumbRule, thumbRule } from './thumb-rule.ts'
 
 const MOST_TERMS = 2
 
-export async function* answerTerm(asked: Asked, { prepared, request }: Sentence): Answer {
+export async function* answerTerm(asked: Asked, sentence: Sentence): Answer {
+  const { prepared, request } = sentence
   const { glossary } = asked.knowledge.rules
   const terms = glossary.filter(({ said }) => said.met(prepared.text)).slice(0, MOST_TERMS)
   const posts = await asked.deps.posts()
@@ -19,6 +21,12 @@ export async function* answerTerm(asked: Asked, { prepared, request }: Sentence)
       : await passageFor(asked, prepared.text, posts, null, OF_ANY_POST)
   if (passage) {
     yield* answerQuoting(asked, passage)
+    return
+  }
+  const rule = thumbRule(asked, sentence)
+  if (rule && (rule.isExact || (terms.length === 0 && asksGuide(prepared.text)))) {
+    if (terms.length > 0) yield text(`${terms.map(({ says }) => says).join(' ')} `)
+    yield* answerThumbRule(asked, sentence, rule)
     return
   }
   const { kind } = request.wish

@@ -1,4 +1,5 @@
 /** Sentences that the examples take for another kind, and that words on the screen or in them settle. */
+import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import type { Asked } from '../answer.ts'
 
@@ -46,7 +47,10 @@ const CONFIRMS =
 
 /** «borra los pañales, ya los compró mi cuñada»: a wish that is given up. */
 export const dropsKind = ({ context }: Asked, { prepared, request }: Sentence) =>
-  request.wish.kind !== null && context?.wish != null && DROPS.test(prepared.text)
+  request.wish.kind !== null &&
+  context?.wish != null &&
+  DROPS.test(prepared.text) &&
+  stemsOf(prepared.text).includes(stemsOf(request.wish.kind.said)[0] ?? '')
 const DROPS =
   /^ (?:(?:ya|oye|ok|no|mejor|bueno|pues|y|siempre) )*(?:borra|borrame|borre|quita|quitame|quite|olvida|olvidate de|elimina|descarta|ya no (?:quiero|busco|necesito)) (?:l[oa]s?|el|mis?|es[oa]s?|est[oa]s?|lo de(?: l[oa]s?| el)?) /
 

@@ -10,7 +10,8 @@ import { shownAt } from '../reference.ts'
 const MOST = 3
 const MOST_KNOWN = 3
 
-const OF_ALL = / (?:cual|cuales|algun[oa]?s?|es[oa]s|est[oa]s|tod[oa]s|ningun[oa]?|l[oa]s tres|l[oa]s dos|esas) /
+const OF_ALL =
+  / (?:cual|cuales|algun[oa]?s?|es[oa]s|est[oa]s|tod[oa]s|ningun[oa]?|l[oa]s tres|l[oa]s dos|l[oa]s (?:dan|venden|mandan|envian|tienen|manejan|puedo|entregan)) /
 /** «¿traen luces o no?» */
 const PLURAL =
   /^ (?:(?:y|oye|pero|ok|entonces|a ver|si|no|todavia|de que|que|con que|cuant[oa]s? [a-z]+) )*(?:traen|tienen|incluyen|vienen|sirven|funcionan|caben|gastan|pesan|miden|soportan|aguantan|llevan|usan|duran|rinden|jalan|son|se (?:pueden|lavan|mojan|doblan)) /

@@ -1,4 +1,5 @@
 /** Three products and the reason, or one question, or a plain «no lo tengo» with the nearest thing. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
@@ -149,6 +150,12 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
   }
   if (otherwise) {
     yield* otherwise()
+    return
+  }
+  const before = asked.context?.wish
+  if (before?.kind && request.follows && asked.context!.shown.length > 0 && !isDeepStrictEqual(before, wish)) {
+    yield text('Con eso no tengo ninguno, o la tienda no lo dice; esto es lo que hay sin pedirlo. ')
+    yield* answerFind(asked, { ...EMPTY_REQUEST, wish: before, follows: true })
     return
   }
   // other words are no name of a thing

@@ -46,7 +46,7 @@ export function featuresOf(state: State, classify: Classify, groups: readonly st
     add(`s${sign}`, 1)
     add(`x${state.scene} ${sign}`, IN_SCENE)
   }
-  for (const text of new Set([state.masked, state.plain])) addWords(text.split(' '), add)
+  for (const text of new Set([state.masked, state.plain, state.marked])) addWords(text.split(' '), add)
   return { rows: Uint16Array.from(found.keys()), values: Float32Array.from(found.values()), prior }
 }
 

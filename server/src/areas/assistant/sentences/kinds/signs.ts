@@ -1,9 +1,11 @@
 /** What tells the kind of a sentence beside its words: what the catalogue knows of it, what is on the screen, how it is asked. */
+import { fold } from '@tianguis/contract/folding'
 import { maskedWords, plainWords } from '../../intents/masking.ts'
 import { isGivenUp } from '../../understanding/given-up.ts'
 import { asksFeature, goesOnFromShown } from '../on-screen.ts'
 import type { Reading } from '../reading.ts'
 import { siteAsked, withoutCard } from '../site-questions.ts'
+import { MARKS, type Mark, type Span } from '../spans/marks.ts'
 import { storeNamed } from '../store-questions.ts'
 import { isIntroduced } from '../subject.ts'
 import { goesOnWithTopic } from '../topic.ts'
@@ -16,20 +18,62 @@ export interface State {
   plain: string
   /** The same with products, brands and colours masked too. */
   masked: string
+  /** The words between the marked pieces, each piece as its mark. */
+  marked: string
   /** What is on the screen, in one word. */
   scene: string
   signs: readonly string[]
 }
 
 export function stateOf(reading: Reading): State {
-  const { prepared, own, evidence, knowledge } = reading
+  const { message, spans, prepared, own, evidence, knowledge } = reading
   const isKind = evidence.sureKind || (evidence.weakKind && (evidence.isHead || evidence.asks))
   const plain = plainWords(prepared.text, own.wish, knowledge)
   return {
     plain: plain.join(' '),
     masked: maskedWords(plain, own.wish, isKind, knowledge).join(' '),
+    marked: markedWords(message, spans),
     scene: sceneOf(reading),
-    signs: [...named(ofCatalogue(reading)), ...named(ofScreen(reading)), ...named(ofForm(reading)), ...hints(reading)],
+    signs: [ofCatalogue(reading), ofMarks(spans), ofScreen(reading), ofForm(reading)]
+      .flatMap(named)
+      .concat(hints(reading)),
+  }
+}
+
+/** «busco _product _quality y que llegue» */
+function markedWords(message: string, spans: readonly Span[]): string {
+  let text = ''
+  let from = 0
+  for (const { mark, start, end } of spans) {
+    text += `${message.slice(from, start)} _${mark} `
+    from = end
+  }
+  return `${text}${message.slice(from)}`
+    .split(' ')
+    .flatMap((word) =>
+      word.startsWith('_')
+        ? word
+        : fold(word)
+            .replace(/[^a-z0-9ñ]+/g, ' ')
+            .split(' '),
+    )
+    .map((word) => word.replace(/^\d+$/, '_num'))
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Marks whose words are searched. */
+const WANTED: ReadonlySet<Mark> = new Set(['product', 'brand', 'quality', 'without', 'price'])
+
+function ofMarks(spans: readonly Span[]): Signs {
+  const has = (mark: Mark) => spans.some((span) => span.mark === mark)
+  const products = spans.filter(({ mark }) => mark === 'product').length
+  return {
+    ...Object.fromEntries(MARKS.map((mark) => [`has-${mark}`, has(mark)])),
+    products: sizeOf(products),
+    firstMark: spans.find(({ mark }) => mark !== 'ask')?.mark ?? 'none',
+    marks: [...new Set(spans.map(({ mark }) => mark))].slice(0, 3).join('+'),
+    unwanted: spans.length > 0 && !spans.some(({ mark }) => WANTED.has(mark)),
   }
 }
 

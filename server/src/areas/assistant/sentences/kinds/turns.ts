@@ -15,6 +15,7 @@ const turn = z.object({
   label: z.string(),
   plain: z.string(),
   masked: z.string(),
+  marked: z.string().optional(),
   scene: z.string(),
   signs: z.string(),
 })
@@ -32,7 +33,13 @@ function turnsOf(text: string, file: string): LabelledTurn[] {
   return lines.map((line, at) => {
     try {
       const { label, signs, ...state } = turn.parse(JSON.parse(line))
-      return { ...state, author: file.slice(0, -ENDING.length), group: groupOfLabel(label), signs: signs.split(' ') }
+      return {
+        ...state,
+        marked: state.marked ?? state.masked,
+        author: file.slice(0, -ENDING.length),
+        group: groupOfLabel(label),
+        signs: signs.split(' '),
+      }
     } catch (error) {
       throw new StartError(`content/assistant/turns/${file}, línea ${at + 1}: ${(error as Error).message}`)
     }
@@ -40,5 +47,5 @@ function turnsOf(text: string, file: string): LabelledTurn[] {
 }
 
 /** As `turnsOf` reads it. */
-export const lineOf = ({ plain, masked, scene, signs }: State, label: string) =>
-  JSON.stringify({ label, plain, masked, scene, signs: signs.join(' ') })
+export const lineOf = ({ plain, masked, marked, scene, signs }: State, label: string) =>
+  JSON.stringify({ label, plain, masked, marked, scene, signs: signs.join(' ') })

@@ -2,6 +2,7 @@
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
+import { isGivenUp } from '../../understanding/given-up.ts'
 import type { Request } from '../../understanding/request.ts'
 import { type Knowledge, understand } from '../../understanding/understand.ts'
 import { prepare } from '../prepare.ts'
@@ -12,9 +13,8 @@ import type { Span } from './marks.ts'
 import { isNamed, productsIn, queryOf, wishOf } from './query.ts'
 
 export function readWanted(reading: Reading): Reading {
-  const { message, context, knowledge } = reading
-  const spans = knowledge.rules.spans.spansOf(message, context?.wish != null)
-  const read = readMarked(reading, spans)
+  const { message, spans, knowledge } = reading
+  const read = readMarked(reading)
   const own = { ...read.own, wish: withSaidBrands(read.own.wish, spans, message, knowledge) }
   const { prepared } = read
   if (prepared.dropped.length > 0 || own.relative.size > 0) return { ...read, own }
@@ -31,11 +31,11 @@ function withSaidBrands(wish: Wish, spans: readonly Span[], message: string, { v
   return { ...wish, brands: wish.brands.filter(isSaid) }
 }
 
-function readMarked(reading: Reading, spans: readonly Span[]): Reading {
-  const { message, context, knowledge, prepared } = reading
+function readMarked(reading: Reading): Reading {
+  const { message, spans, context, knowledge, prepared } = reading
   const before = context?.wish ?? null
   if (before && TAKES_BACK.test(` ${fold(message).replace(/[^a-z0-9ñ]+/g, ' ')} `)) return reading
-  if (OF_STORE.test(fold(message))) return reading
+  if (OF_STORE.test(fold(message)) || (before && isGivenUp(prepared))) return reading
   const read = (text: string, as: (ready: string) => Request): Reading => {
     const ready = prepare(text, before, knowledge.rules)
     const kept = { ...prepared, lacks: ready.lacks, condition: ready.condition ?? prepared.condition }
