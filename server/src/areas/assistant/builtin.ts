@@ -237,21 +237,22 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
 /** «¿a cómo sale cada pañal?» of the nappies on the screen. */
 function asksUnitOfShown({ context }: Asked, { prepared, request: { wish } }: Sentence): boolean {
   const before = context?.wish?.kind
-  const isOrder = / mas (?:barat|economic)/.test(prepared.text) && !/ cual(?:es)? /.test(prepared.text)
-  if (!context?.shown.length || !asksUnit(prepared.text) || isOrder) return false
+  if (!context?.shown.length || !asksUnit(prepared.text) || / mas (?:barat|economic)/.test(prepared.text)) return false
   return !wish.kind || wish.kind.trails.some((trail) => before?.trails.some((one) => isWithin(trail, one)))
 }
 
 /** Kinds of sentences that advice is taken for. */
-const MAY_ADVISE: ReadonlySet<string> = new Set(['wish', 'view', 'unsure', 'compare', 'offtopic', 'facts'])
+const MAY_ADVISE: ReadonlySet<string> = new Set(['wish', 'view', 'unsure', 'compare', 'term', 'site', 'facts'])
 
 /** «¿mi cuarto es de 4x4, no será mucho?»: a rule of thumb answers. */
 function ruleAsked(asked: Asked, sentence: Sentence): ThumbRule | null {
   const { kind, topic, prepared } = sentence
   const isGuide = kind === 'post' && topic === 'guide' && !/ (?:blog|articulos?|notas?|leer) /.test(prepared.text)
-  if (!isGuide && !(MAY_ADVISE.has(kind) && asksAdvice(prepared.text))) return null
+  if (!isGuide && !MAY_ADVISE.has(kind)) return null
   const rule = thumbRule(asked, sentence)
-  return rule && (rule.isExact || isGuide) ? rule : null
+  if (!rule || (kind !== 'term' && asksGuide(prepared.text))) return rule
+  const isAsked = asksAdvice(prepared.text) || (rule.isChoice && / o .*\?| cual /.test(asked.message))
+  return rule.isExact && isAsked && kind !== 'site' ? rule : null
 }
 
 /** Advice on a kind that is named or spoken of. */

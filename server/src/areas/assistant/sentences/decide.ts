@@ -3,6 +3,7 @@
  *
  *   urgent phrases ─▶ answers to a proposal ─▶ the likeliest group of intents (kinds/) ─▶ the likeliest intent of that group
  */
+import { fold } from '@tianguis/contract/folding'
 import { contentWords } from '../../../understanding/text/words.ts'
 import { sumIn } from '../answering/sum.ts'
 import type { TalkName } from '../rules.ts'
@@ -15,9 +16,10 @@ import { groupOfIntent } from './kinds/groups.ts'
 import { stateOf } from './kinds/signs.ts'
 import { type Decision, likeliest, probabilities, SEARCHES, SURELY, sure } from './likelihood.ts'
 import { asksWhichMedicine, needsDoctor } from './medicine.ts'
-import { answerToProposal, answerToQuestion, askedOfProduct, goesOnFromShown } from './on-screen.ts'
+import { answerToProposal, answerToQuestion, askedOfProduct, asksOfShown, goesOnFromShown } from './on-screen.ts'
 import type { Reading } from './reading.ts'
 import { siteAsked } from './site-questions.ts'
+import type { Mark } from './spans/marks.ts'
 import { goesOnWithTopic } from './topic.ts'
 import { isChange } from './wish-change.ts'
 import { dangerSaid } from './wording/danger.ts'
@@ -54,6 +56,10 @@ function decided(reading: Reading): Decision {
   const act = goesOnFromShown(reading) ?? goesOnWithTopic(reading) ?? asksTerm(reading)
   if (act) return sure(act)
   if (isSaidChange(reading)) return sure('wish')
+  if (asksOfShown(reading)) {
+    const view = likeliest(likely, (intent) => intent.startsWith('view/'))
+    return view.confidence >= LEAST_VIEW ? sure(view.intent) : sure('view/spec')
+  }
   return afterDanger(settle(likely, reading), reading)
 }
 
@@ -70,12 +76,30 @@ function afterDanger(settled: Decision, { context, evidence }: Reading): Decisio
 const isSaidChange = (reading: Reading) => {
   const { prepared, own, context } = reading
   if (context?.wish && isGivenUp(prepared) && !OF_STORE.test(prepared.text)) return true
+  if (saysConditionsOnly(reading)) return true
   return isChange(reading) && (own.wish.order === 'unit' || / cual sea /.test(prepared.text))
 }
+
+/** «en azul», «mejor de 50»: no word is left beside the marked conditions. */
+function saysConditionsOnly({ message, spans, context, own }: Reading): boolean {
+  if (!context?.wish || spans.length === 0 || message.includes('?') || own.places.length > 0) return false
+  if (!spans.every(({ mark }) => CONDITIONS.has(mark))) return false
+  const rest = spans.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, message)
+  return fold(rest)
+    .split(/[^a-z0-9ñ]+/)
+    .every((word) => word === '' || JOINTS.has(word))
+}
+
+const CONDITIONS: ReadonlySet<Mark> = new Set(['quality', 'without', 'price'])
+const JOINTS: ReadonlySet<string> = new Set(
+  'y o en de del mejor pero pues no nel que sea sean si ok bueno va mas bien ah solo nomas entonces'.split(' '),
+)
 
 /** «¿esa tienda da garantía aparte de la de la marca?» gives up no brand. */
 const OF_STORE = / (?:garantias?|devoluciones|devolucion|es[ae] tienda|la tienda) /
 
+/** A question about what is shown is of a feature, where the examples name nothing else with this probability. */
+const LEAST_VIEW = 0.2
 /** Below this a rule for questions about the site decides. */
 const DOUBTED = 0.5
 /** Where nothing was proposed, a sentence less likely to be a yes or a no by the examples is none. */

@@ -194,6 +194,26 @@ export function askedOfProduct(
   return view.confidence >= LEAST_VIEW ? { ...view, confidence: 1 } : sure('view/spec')
 }
 
+/** «el masajeador de 599 calienta o nada más vibra», «la primera trae la memoria»: said with «el» of a product on the screen. */
+export function asksOfShown({ message, context, prepared: { text }, own, evidence }: Reading): boolean {
+  if (!context?.shown.length || own.relative.size > 0 || NOT_OF_SHOWN.test(text)) return false
+  const isAsked = message.includes('?') || OR_ELSE.test(text) || ASKS_VERB.test(text)
+  if (!isAsked || (evidence.asks && !ASKS_VERB.test(text))) return false
+  if (own.places.length > 0) return ASKS_VERB.test(text)
+  const noun = DEFINITE.exec(text)?.[1]
+  return (
+    noun !== undefined && ASKS_VERB.test(text) && context.shown.some(({ name }) => stemsOf(name).includes(stem(noun)))
+  )
+}
+
+const DEFINITE =
+  /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues) )*(?:el|la|los|las|es[ae]|es[oa]s|est[ea]|est[oa]s) (?:set de |juego de )?([a-z]{3,}) /
+const OR_ELSE = / o (?:nada mas|nomas|solo|es|son|se|viene|de|no|nel|que) /
+const ASKS_VERB =
+  / (?:traen?|tienen?|incluyen?|vienen?|sirven?|jalan?|caben?|pesan?|miden?|es|son|va|van|calientan?|enfrian?|aguantan?|duran?|gastan?|se (?:puede|pueden|conecta|conectan|lava|moja|dobla|carga)|llega|llegan|quedan?|funcionan?|usan?|ocupan?|necesitan?) /
+const NOT_OF_SHOWN =
+  / (?:guard[a-z]*|avis[a-z]*|alert[a-z]*|compar[a-z]*|pon(?:la|lo|me|le|las|los)|agreg[a-z]*|mejor|otr[oa]s?|quiero|quisiera|busco|necesito|ocupo|ya (?:tengo|tenemos|no)|quit[a-z]*|borr[a-z]*|que (?:sea|sean|no|traiga|tenga)|no (?:me )?(?:gust|conv)[a-z]*|caro|cara|caros|caras|mas (?:barat|grand|chic|car)[a-z]*|convienen?) /
+
 /** «¿el vaso es de vidrio?»: a part that the names on the screen speak of. */
 function asksOfPart(text: string, { shown }: AssistantContext): boolean {
   const met = PART.exec(text)

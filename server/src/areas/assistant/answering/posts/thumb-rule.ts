@@ -3,6 +3,7 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { Sentence } from '../../sentences/sort.ts'
 import { type Amount, type Guide, guideFor } from '../../understanding/guides.ts'
+import { spaced } from '../../understanding/intents.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { postAbout } from './post-answer.ts'
 
@@ -13,15 +14,19 @@ export interface ThumbRule {
   says: string
   /** It answers for a number or a sort that was said. */
   isExact: boolean
+  /** Both sorts of a choice were said. */
+  isChoice: boolean
 }
 
 /** Of the kind that is named, otherwise of the one spoken of. */
-export function thumbRule({ context, knowledge }: Asked, { prepared, request }: Sentence): ThumbRule | null {
+export function thumbRule({ context, knowledge, message }: Asked, { request }: Sentence): ThumbRule | null {
+  // what is left out of a wish, as the distance to the sofa, is asked here
+  const said = spaced(fold(message)).replace(/ (\d+) (metros?|mts?) y medi[oa] /g, ' $1.5 $2 ')
   const { guides } = knowledge.rules
   const kinds = [request.wish.kind, context?.wish?.kind ?? null].filter((kind) => kind !== null)
   const rules = kinds.flatMap((kind) => {
     const guide = guideFor(kind, guides)
-    return guide ? [{ kind, ...ruleIn(guide, prepared.text) }] : []
+    return guide ? [{ kind, ...ruleIn(guide, said) }] : []
   })
   return rules.find(({ isExact }) => isExact) ?? rules[0] ?? null
 }
@@ -33,10 +38,11 @@ function ruleIn(guide: Guide, said: string): Omit<ThumbRule, 'kind'> {
   })
   const versus = guide.versus.filter(({ words }) => words.some((word) => said.includes(` ${fold(word)} `)))
   const exact = [...amounts, ...versus.slice(0, MOST_VERSUS).map(({ says }) => says)]
-  if (exact.length > 0) return { says: exact.join(' '), isExact: true }
+  const isChoice = versus.some(({ words }) => words.filter((word) => said.includes(` ${fold(word)} `)).length > 1)
+  if (exact.length > 0) return { says: exact.join(' '), isExact: true, isChoice }
   const [open] = guide.amounts.filter(({ words }) => words.some((word) => said.includes(` ${fold(word)} `)))
   const look = `Al elegir ${guide.kinds[0]} fíjate en: ${guide.look.map(lowered).join('; ')}.`
-  return { says: open && HOW_MUCH.test(said) ? `${tableWords(open)} ${open.says}` : look, isExact: false }
+  return { says: open && HOW_MUCH.test(said) ? `${tableWords(open)} ${open.says}` : look, isExact: false, isChoice }
 }
 
 const HOW_MUCH = / (?:cuant[oa]s?|que (?:tamano|capacidad|talla|medida)) /
@@ -120,7 +126,7 @@ function numberFor({ by, words }: Amount, text: string): number | null {
 /** Advice is asked for: whether it is enough, too much or worth it. */
 export const asksAdvice = (said: string) => ADVICE.test(said)
 const ADVICE =
-  / (?:convienen?|convendria|vale la pena|valen la pena|(?:es|son|sera|seria) (?:mejor(?:es)?|much[oa]|poc[oa]|suficiente)|no sera|(?:muy|demasiado) (?:grande|chic[oa]|poc[oa])|alcanzan?|bastan?|suficientes?|de cuant[oa]s? [a-z]+ (?:para|pa|seria|sera|me|necesito|ocupo|compro|es|entonces|conviene)|cuant[oa]s? [a-z]+ (?:necesito|ocupo|para|pa|me|se necesitan?|debe)|que (?:tamano|capacidad|medida)|cual me recomiend[a-z]+|como (?:se|saber) cual) /
+  / (?:convienen?|convendria|vale la pena|valen la pena|(?:es|son|sera|seria) (?:mejor(?:es)?|much[oa]|poc[oa]|suficiente)|no sera|(?:muy|demasiado) (?:grande|chic[oa]|poc[oa])|alcanzan?|bastan?|suficientes?|de cuant[oa]s? [a-z]+ (?:para|pa|seria|sera|me|necesito|ocupo|compro|es|entonces|conviene)|cuant[oa]s? [a-z]+ (?:necesito|ocupo|para|pa|me|se necesitan?|debe)|que (?:tamano|capacidad|medida)|me recomiend[a-z]+|cual (?:gasta|dura|rinde|conviene|es mejor|sale mejor)|como (?:(?:le hago|hago|puedo) )?(?:(?:para|pa) )?(?:se|saber) (?:cual|si|que)) /
 
 export async function* answerThumbRule(asked: Asked, { request }: Sentence, { kind, says }: ThumbRule): Answer {
   const post = postAbout(kind, await asked.deps.posts())

@@ -7,6 +7,7 @@ import { keptWeights } from '../../intents/weights-file.ts'
 import type { MarkedMessage } from './examples.ts'
 import { type Lexicon, type Word, wordsOf } from './features.ts'
 import { firstOf, isFirst, markOf, OTHER, type Span } from './marks.ts'
+import { mended } from './mend.ts'
 import { likeliestTags, type TaggedWords } from './model.ts'
 
 export interface SpanTagger {
@@ -29,7 +30,7 @@ export async function fitSpans(
     spansOf(message, hasWish) {
       const written = message.normalize('NFC')
       const { words, rows } = wordsOf(written, hasWish, lexicon)
-      return spansIn(written, words, likeliestTags(weights, rows))
+      return mended(spansIn(written, words, likeliestTags(weights, rows)), written)
     },
   }
 }

@@ -38,7 +38,8 @@ function readMarked(reading: Reading): Reading {
   if (OF_STORE.test(fold(message)) || (before && isGivenUp(prepared))) return reading
   const read = (text: string, as: (ready: string) => Request): Reading => {
     const ready = prepare(text, before, knowledge.rules)
-    const kept = { ...prepared, lacks: ready.lacks, condition: ready.condition ?? prepared.condition }
+    const lacks = [...new Set([...ready.lacks, ...prepared.lacks.filter((lacking) => OF_SALE.test(lacking))])]
+    const kept = { ...prepared, lacks, condition: ready.condition ?? prepared.condition }
     const own = requestOf(as(ready.wish), ready.wish, kept, knowledge)
     return { ...reading, own: { ...own, wish: withTerms(own.wish, reading.own.wish) } }
   }
@@ -81,6 +82,9 @@ const MAY_BE_NEW =
 /** «el teléfono de la tienda» is none to buy. */
 const OF_STORE =
   /\b(?:telefono|numero|correo|horario|direccion|whats(?:app)?) (?:de|del) (?:la |una |el )?(?:tienda|sitio|pagina|soporte)\b/
+
+/** What of the sale no data answer, as content/assistant/unanswerable.json names it. */
+const OF_SALE = /env[ií]|lleg|entreg|tiendas?|sucursal/i
 
 /** Terms of the sale are said of the thing wanted, wherever they stand: price, order, store, shipping, months. */
 function withTerms(wanted: Wish, said: Wish): Wish {
