@@ -2,9 +2,9 @@
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { Sentence } from '../../sentences/sort.ts'
-import { type Amount, type Guide, guideFor } from '../../understanding/guides.ts'
 import { spaced } from '../../understanding/intents.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { type Amount, type Guide, guideFor } from './guides.ts'
 import { postAbout } from './post-answer.ts'
 
 const MOST_VERSUS = 2

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { z } from 'zod'
-import { StartError } from '../../../runtime/start-error.ts'
-import { stemsOf } from '../../../understanding/text/words.ts'
+import { StartError } from '../../../../runtime/start-error.ts'
+import { stemsOf } from '../../../../understanding/text/words.ts'
 
 const MEASURED = ['personas', 'metros', 'distancia', 'edad', 'peso', 'estatura', 'uso', 'otro'] as const
 
