@@ -83,7 +83,6 @@ export function without(wish: Wish, what: Dropped, rules: Rules): Wish {
         kind: withoutWordsIn(wish.kind, (word) => isColour(word, rules)),
         loose: wish.loose.filter((word) => !isColour(word, rules)),
         words: wish.words.filter((word) => !isColour(word, rules)),
-        loose: wish.loose.filter((one) => !isColour(one, rules)),
         withoutWords: wish.withoutWords.filter((word) => !isColour(word, rules)),
       }
   }
