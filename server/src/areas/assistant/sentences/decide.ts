@@ -55,12 +55,15 @@ function decided(reading: Reading): Decision {
   if (answer) return sure(answer)
   const act = goesOnFromShown(reading) ?? goesOnWithTopic(reading) ?? asksTerm(reading)
   if (act) return sure(act)
+  return afterDanger(changeOrQuestion(likely, reading) ?? settle(likely, reading), reading)
+}
+
+/** What only changes the wish, or asks about what is shown, whatever the examples say. */
+function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Reading): Decision | null {
   if (isSaidChange(reading)) return sure('wish')
-  if (asksOfShown(reading)) {
-    const view = likeliest(likely, (intent) => intent.startsWith('view/'))
-    return view.confidence >= LEAST_VIEW ? sure(view.intent) : sure('view/spec')
-  }
-  return afterDanger(settle(likely, reading), reading)
+  if (!asksOfShown(reading)) return null
+  const view = likeliest(likely, (intent) => intent.startsWith('view/'))
+  return view.confidence >= LEAST_VIEW ? sure(view.intent) : sure('view/spec')
 }
 
 /** Products wait until help has come; «¿y si le doy leche?» goes on with the emergency, whatever it resembles. */
