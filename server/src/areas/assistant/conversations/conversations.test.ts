@@ -10,8 +10,8 @@ import { Reply } from './reply.ts'
 import { untruthsOf } from './truth.ts'
 
 const PRODUCTS = 5_000
-/** Learnt kinds and parts of sentences reach 88.8 % of the unseen half, where rules reached 90.6 %; of strangers' turns they get more right. */
-const USEFUL = { tuned: 0.9, unseen: 0.88 }
+/** Learnt kinds and parts of sentences reach 89.6 % of the unseen half, where rules reached 90.6 %; of strangers' turns they get more right. */
+const USEFUL = { tuned: 0.9, unseen: 0.89 }
 const TRUE = 0.98
 
 let shop: Shop
