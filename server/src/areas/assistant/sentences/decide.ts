@@ -191,7 +191,7 @@ const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
 
 /** «ya cerré la llave, ¿y ahora?» */
 const waitsForHelp = ({ intent, confidence }: Decision) =>
-  SEARCHES.has(intent) || intent === 'talk/confused' || (confidence < SURELY && !COURTESIES.test(intent))
+  !intent.startsWith('talk/') || intent === 'talk/confused' || (confidence < SURELY && !COURTESIES.test(intent))
 
 /** After grief was told: what could be meant to hurt is no wish, and other sentences are answered with care too. */
 function needsCare({ intent }: Decision, { evidence, prepared }: Reading): boolean {
