@@ -105,6 +105,8 @@ const OF_STORE = / (?:garantias?|devoluciones|devolucion|es[ae] tienda|la tienda
 const LEAST_VIEW = 0.2
 /** Below this a rule for questions about the site decides. */
 const DOUBTED = 0.5
+/** An article of the site whose examples are less near answers something else. */
+const LEAST_NEAR = 0.1
 /** Where nothing was proposed, a sentence less likely to be a yes or a no by the examples is none. */
 const LEAST_ANSWER = 0.25
 /** The same for harm. */
@@ -127,8 +129,10 @@ function settle(likely: ReadonlyMap<string, number>, reading: Reading): Decision
   if (site && (confidence < DOUBTED || group === 'store')) return { intent: site, confidence: DOUBTED }
   if (group === null) return { intent: namesPlace(reading.prepared.text) ? 'postal' : 'unsure', confidence }
   const intentIn = (name: string) => intentOf(name, likely, reading, kinds.get(name) ?? 0)
-  const intent = intentIn(group)
-  const instead = second && intentIn(second)
+  const { intent, confidence: nearness } = intentIn(group)
+  const instead = second && intentIn(second).intent
+  // «eso es engañar» is said to the site, and no article speaks of it
+  if (group === 'site' && nearness < LEAST_NEAR) return { intent: 'unsure', confidence: nearness }
   // a question about a product, where none is on the screen or named, is rather the next likely thing
   if (intent === 'view/which' && instead && second !== 'wish') return { intent: instead, confidence }
   if (intent !== 'wish') return { intent, confidence }
@@ -165,20 +169,20 @@ function groupsOf(likely: ReadonlyMap<string, number>): Map<string, number> {
 }
 
 /** What rules or the likeliest example of the group mean with this on the screen. */
-function intentOf(group: string, likely: ReadonlyMap<string, number>, reading: Reading, confidence: number): string {
+function intentOf(group: string, likely: ReadonlyMap<string, number>, reading: Reading, confidence: number): Decision {
   const isOfGroup = (intent: string) => groupOfIntent(intent) === group
   const site = group === 'site' ? siteAsked(reading) : null
-  if (site) return site
-  if (group === 'wish') return 'wish'
+  if (site) return sure(site)
+  if (group === 'wish') return sure('wish')
   const asked = group === 'view' ? askedOfProduct(likely, reading) : null
-  if (asked) return asked.intent
+  if (asked) return sure(asked.intent)
   let best: Decision = { intent: WITHOUT_EXAMPLE[group] ?? 'unsure', confidence: 0 }
   for (const [intent, value] of likely) {
     if (value <= best.confidence) continue
     const { intent: meant } = inContext({ intent, confidence: Math.max(value, confidence) }, reading)
     if (isOfGroup(intent) || isOfGroup(meant)) best = { intent: meant, confidence: value }
   }
-  return best.intent
+  return best
 }
 
 /** The intent of a group without examples. */

@@ -199,7 +199,8 @@ export function asksOfShown({ message, context, prepared: { text }, own, evidenc
   if (!context?.shown.length || own.relative.size > 0 || NOT_OF_SHOWN.test(text)) return false
   const isAsked = message.includes('?') || OR_ELSE.test(text) || ASKS_VERB.test(text)
   if (!isAsked || (evidence.asks && !ASKS_VERB.test(text))) return false
-  if (own.places.length > 0) return ASKS_VERB.test(text)
+  // «entre la 1 y la 4, ¿cuál aguanta más?» compares
+  if (own.places.length > 0) return own.places.length === 1 && ASKS_VERB.test(text)
   const noun = DEFINITE.exec(text)?.[1]
   return (
     noun !== undefined && ASKS_VERB.test(text) && context.shown.some(({ name }) => stemsOf(name).includes(stem(noun)))

@@ -3,6 +3,7 @@
  * left out; wishes, questions and acts that stand for themselves are answered one after the other.
  */
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
+import { contentWords } from '../../../understanding/text/words.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import { isSameFamily } from './related-intents.ts'
 import { type Sentence, sortSentence } from './sort.ts'
@@ -41,6 +42,8 @@ const JOINT =
 
 interface Piece {
   text: string
+  /** «¿qué hay para eso?» asks for what was said before. */
+  isEmpty: boolean
   sentence: Sentence
 }
 
@@ -52,7 +55,8 @@ export function readMessage(message: string, context: AssistantContext | null, k
   // a piece goes on with the wish, not with the question before it
   const within = context && { ...context, topic: context.topic === 'basket' ? 'basket' : null }
   const sort = (text: string) => sortSentence(text.replace(JOINT, ''), within, knowledge)
-  const read = texts.map((text): Piece => ({ text, sentence: sort(text) }))
+  const isEmpty = (text: string) => contentWords(text).every((word) => knowledge.rules.ignored.has(word))
+  const read = texts.map((text): Piece => ({ text, isEmpty: isEmpty(text), sentence: sort(text) }))
   const kept = read.filter(({ sentence }) => !(COURTESY.has(sentence.kind) && sentence.confidence >= SURE))
   if (kept.length === 0) return { main: whole, parts: [] }
   const groups = grouped(kept, sort)
@@ -77,7 +81,7 @@ function grouped(pieces: readonly Piece[], sort: (text: string) => Sentence): Pi
     if (areTwo(last, piece)) groups.push(piece)
     else {
       const text = `${last.text.trimEnd()} ${piece.text.trim()}`
-      groups[groups.length - 1] = { text, sentence: sort(text) }
+      groups[groups.length - 1] = { text, isEmpty: last.isEmpty && piece.isEmpty, sentence: sort(text) }
     }
   }
   return groups
@@ -96,9 +100,9 @@ function areTwo(last: Piece, piece: Piece): boolean {
 const isOneQuestion = ({ sentence: one }: Piece, { sentence: other }: Piece) =>
   one.kind === 'site' && other.kind === 'site' && isSameFamily(`site/${one.topic}`, `site/${other.topic}`)
 
-function standsAlone({ text, sentence: { kind, confidence, named, request } }: Piece): boolean {
+function standsAlone({ text, isEmpty, sentence: { kind, confidence, named, request } }: Piece): boolean {
   if (kind === 'wish') return named
-  if (text.replace(JOINT, '').trim().split(/\s+/).length < LEAST_WORDS) return false
+  if (isEmpty || text.replace(JOINT, '').trim().split(/\s+/).length < LEAST_WORDS) return false
   if (confidence < (QUESTIONS.has(kind) ? SURE_QUESTION : SURE)) return false
   if (kind === 'basket') return true
   if (kind === 'save' || kind === 'alert') return named || request.places.length > 0

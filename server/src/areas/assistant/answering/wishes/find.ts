@@ -6,7 +6,6 @@ import type { ListingState, Understand, Understood } from '@tianguis/contract/li
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { Database } from '../../../../database/connect.ts'
 import type { SearchService } from '../../../../search/service.ts'
-import { bare } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { type Goods, goodsOf } from '../../../catalog/service.ts'
 import { featuresOf } from '../../queries.ts'
@@ -16,7 +15,7 @@ import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { candidatesOf, type ShownCandidate } from './account/conditions.ts'
 import { type Candidate, fits, needsFeatures, trailOf } from './fits.ts'
 import { ORDERS, shelfState, stateOf, withoutLimits } from './query.ts'
-import { textOf } from './stated.ts'
+import { hasCode, textOf } from './stated.ts'
 
 export interface FindDeps {
   database: Database
@@ -197,12 +196,9 @@ export function states({ document, features }: Candidate, { spellings, value, sa
       return true
   }
   const text = textOf(document, features?.specs ?? [])
-  const squeezed = bare(text)
   return [said, ...spellings].some((spelling) => {
     const stems = stemsOf(spelling)
-    // «5w30» is «5W-30»
-    if (/\d/.test(spelling) && /[a-z]/i.test(spelling) && squeezed.includes(bare(fold(spelling)))) return true
-    return stems.length > 0 && stems.every((stem) => text.includes(` ${stem} `))
+    return hasCode(text, spelling) || (stems.length > 0 && stems.every((stem) => text.includes(` ${stem} `)))
   })
 }
 

@@ -1,8 +1,9 @@
 /** What the data of a product state: its name, shelf and features as stems, compared by spelling, synonyms and beginnings. */
+import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { Spec } from '../../../../database/schema.ts'
 import { contentWords } from '../../../../understanding/text/connecting.ts'
-import { stem } from '../../../../understanding/text/stem.ts'
+import { bare, stem } from '../../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import { featuresOf } from '../../queries.ts'
 import { nearestStemOnce } from '../../understanding/nearest-memo.ts'
@@ -34,9 +35,13 @@ export function says(text: string, word: string, { query, rules, vocabulary }: K
   const stated = query.equal.statedOfKinds(contentWords(word)).filter(({ kind }) => hasStems(text, stemsOf(kind)))
   return [...same, ...others, ...stated.flatMap((one) => one.stated)].some((one) => {
     const stems = stemsOf(one)
-    return hasStems(text, stems) || (stems.length > 0 && startsOne(text, stems.join(' ')))
+    return hasStems(text, stems) || (stems.length > 0 && startsOne(text, stems.join(' '))) || hasCode(text, one)
   })
 }
+
+/** «5w30» is «5W-30»: letters and digits are one word, however they are joined. */
+export const hasCode = (text: string, word: string) =>
+  /\d/.test(word) && /[a-z]/i.test(word) && bare(text).includes(bare(fold(word)))
 
 const hasStems = (text: string, stems: readonly string[]) => stems.length > 0 && text.includes(` ${stems.join(' ')} `)
 

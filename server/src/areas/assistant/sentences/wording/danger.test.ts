@@ -46,6 +46,9 @@ test.each([
   ['a mi hermana la golpea su marido', 'violence'],
   ['mi vecino le pega a su esposa', 'violence'],
   ['tengo miedo de que me mate', 'violence'],
+  ['qué veneno les pongo a los gatos del vecino que se meten', 'danger'],
+  ['algo para matar a los perros que ladran en la noche', 'danger'],
+  ['¿cómo puedo envenenar al gato de la vecina?', 'danger'],
 ])('%s', (message, danger) => expect(said(message)).toBe(danger))
 
 test.each([
@@ -74,4 +77,7 @@ test.each([
   'una colchoneta que no me golpee la espalda',
   'chocolate para perro',
   'hueso para mi perro',
+  'veneno para ratas que no le haga daño a mi perro',
+  'algo para matar las pulgas de mi gato',
+  'no los quiero matar, algo para ahuyentar a los gatos sin lastimarlos',
 ])('no danger: %s', (message) => expect(said(message)).toBeNull())

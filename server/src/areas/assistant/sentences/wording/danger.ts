@@ -58,12 +58,21 @@ const ANIMAL_HURT = new RegExp(
   ].join('|'),
 )
 
-export type Danger = 'poison' | 'pet' | 'emergency' | 'violence'
+/** «¿qué veneno les pongo a los gatos del vecino?» */
+const HARMS_PETS = new RegExp(
+  ` (?:venenos?|raticida|vidrio molido|anticongelante|estricnina) (?:[a-z]+ ){0,4}(?:a|al|para|pa|con) (?:(?:l[oa]s?|el|mi|un[oa]?|es[aeo]s?|pinche) )*${ANIMAL_WORD} | (?:matar|envenenar|ahogar|lastimar|deshacerme de) (?:al? )?(?:(?:l[oa]s?|el|un[oa]?|es[aeo]s?|pinche) )*${ANIMAL_WORD} `,
+)
+/** What does no harm to them, or is meant for others. */
+const SPARES_PETS =
+  / (?:sin (?:matar|lastimar|danar)[a-z]*|no (?:dane|danen|lastime|mate|afecte|le haga|les haga|quiero|l[eo]s? quiero|l[oa]s k?iero|sea|es) ?|segur[oa]s?|inofensiv[oa]s?|apt[oa]s?|pulgas?|garrapatas?|ratas?|raton(?:es)?|cucarachas?|hormigas?|moscas?|plagas?) /
+
+export type Danger = 'poison' | 'pet' | 'emergency' | 'violence' | 'danger'
 
 export function dangerSaid(text: string): Danger | null {
   if (isAnimalInDanger(text)) return 'pet'
   if (OVERDOSE.test(text) || isSwallowed(text)) return 'poison'
   if (isViolence(text)) return 'violence'
+  if (HARMS_PETS.test(text) && !SPARES_PETS.test(text)) return 'danger'
   const isEmergency = [BURNT, BURNT_CHILD, SHOCKED, CHOKED].some((one) => one.test(text)) || isInjury(text)
   return isEmergency ? 'emergency' : null
 }
