@@ -28,6 +28,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${E2E_PORT}`,
+    // Long journeys have no limit of their own; no step of them waits for ever.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'es-MX',
     timezoneId: MEXICO_TIME_ZONE,
     // A service worker would hide requests from the tests that watch or answer them; the offline tests allow it.
