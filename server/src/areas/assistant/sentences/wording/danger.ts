@@ -64,7 +64,7 @@ const HARMS_PETS = new RegExp(
 )
 /** What does no harm to them, or is meant for others. */
 const SPARES_PETS =
-  / (?:sin (?:matar|lastimar|danar)[a-z]*|no (?:dane|danen|lastime|mate|afecte|le haga|les haga|quiero|l[eo]s? quiero|l[oa]s k?iero|sea|es) ?|segur[oa]s?|inofensiv[oa]s?|apt[oa]s?|pulgas?|garrapatas?|ratas?|raton(?:es)?|cucarachas?|hormigas?|moscas?|plagas?) /
+  / (?:sin (?:matar|lastimar|danar)[a-z]*|no (?:dane|danen|lastime|mate|afecte|le haga|les haga|quiero|l[aeo]s? (?:quiero|kiero)|sea|es)|segur[oa]s?|inofensiv[oa]s?|apt[oa]s?|pulgas?|garrapatas?|ratas?|raton(?:es)?|cucarachas?|hormigas?|moscas?|plagas?) /
 
 export type Danger = 'poison' | 'pet' | 'emergency' | 'violence' | 'danger'
 
