@@ -52,6 +52,8 @@ export const family = z
     description: z.array(words).min(1),
     /** Several variants of each model are in the demonstration, so that they form a family. */
     complete: z.boolean().optional(),
+    /** A few products only, and none in a small demonstration. */
+    rare: z.boolean().optional(),
   })
   .refine((it) => it.price.to >= it.price.from, { path: ['price', 'to'], error: 'must not be below `from`' })
   .superRefine((it, context) => {

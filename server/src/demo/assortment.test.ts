@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FamilyFile } from '../content/schemas.ts'
-import { modelsOf, shareOut, strideOf, stridesOf, stylesOf } from './assortment.ts'
+import { modelsOf, shareOut, sharesOf, strideOf, stridesOf, stylesOf } from './assortment.ts'
 
 const family: FamilyFile = {
   slug: 'bocinas',
@@ -53,6 +53,27 @@ describe('a family', () => {
       { label: 'Paquete', value: 'Dos' },
     ])
   })
+})
+
+test('rare families have a few products each, and none of a small demonstration', () => {
+  const families = fc.array(fc.record({ combinations: fc.integer({ min: 4, max: 60 }), rare: fc.boolean() }), {
+    maxLength: 20,
+  })
+  fc.assert(
+    fc.property(families, fc.integer({ min: 25_000, max: 60_000 }), (some, products) => {
+      const all = [...some, { combinations: 30, rare: false }]
+      const shares = sharesOf(products, all)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(products)
+      for (const [i, { combinations, rare }] of all.entries())
+        if (rare) expect(shares[i]).toBe(Math.min(combinations, Math.floor(products / 1000)))
+    }),
+  )
+  expect(
+    sharesOf(600, [
+      { combinations: 8, rare: true },
+      { combinations: 90, rare: false },
+    ]),
+  ).toEqual([0, 600])
 })
 
 test('shares add up and stay within the combinations while there are enough', () => {

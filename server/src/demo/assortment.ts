@@ -63,6 +63,23 @@ export function stylesOf(family: FamilyFile, ownTint: string): Style[] {
   }))
 }
 
+/** One product of each rare family per so many products of the demonstration. */
+const PER_RARE = 1000
+
+/** Products per family: a few of each rare one, the rest shared out among the others. */
+export function sharesOf(products: number, families: readonly { combinations: number; rare: boolean }[]): number[] {
+  const each = Math.floor(products / PER_RARE)
+  const rareOf = ({ combinations, rare }: { combinations: number; rare: boolean }) =>
+    rare ? Math.min(each, combinations) : 0
+  const left = families.reduce((rest, family) => rest - rareOf(family), products)
+  const common = shareOut(
+    left,
+    families.filter(({ rare }) => !rare).map(({ combinations }) => combinations),
+  )
+  let next = 0
+  return families.map((family) => (family.rare ? rareOf(family) : common[next++]!))
+}
+
 /** Products per family: equal shares as far as combinations allow, the rest in proportion to their number. */
 export function shareOut(products: number, combinations: readonly number[]): number[] {
   const all = combinations.reduce((sum, count) => sum + count, 0)

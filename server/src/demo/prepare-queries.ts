@@ -3,7 +3,7 @@ import { centavosOf } from '@tianguis/contract/money'
 import type pg from 'pg'
 import type { DemoContent } from '../content/read-content.ts'
 import { insertRows } from '../database/insert-rows.ts'
-import { modelsOf, shareOut, strideOf, stridesOf, stylesOf, togetherOf } from './assortment.ts'
+import { modelsOf, sharesOf, strideOf, stridesOf, stylesOf, togetherOf } from './assortment.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Departments where some offers are refurbished. */
@@ -89,9 +89,12 @@ export async function writeFamilies(client: pg.PoolClient, content: DemoContent,
     models: modelsOf(family),
     styles: stylesOf(family, content.tints.get(family.illustration)!),
   }))
-  const shares = shareOut(
+  const shares = sharesOf(
     products,
-    families.map(({ models, styles }) => models.length * styles.length),
+    families.map(({ family, models, styles }) => ({
+      combinations: models.length * styles.length,
+      rare: family.rare ?? false,
+    })),
   )
   // A family without products would have the same first slot as the next one.
   const used = families.flatMap((family, i) => (shares[i]! > 0 ? [{ ...family, share: shares[i]! }] : []))
