@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { exactCount, listingSearches } from '@tianguis/contract/listing/listing-search'
+import { exactAnswer, exactCount, listingSearches } from '@tianguis/contract/listing/listing-search'
 import { type ListingState, type Understood, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer as ListingAnswer } from '@tianguis/contract/search/search-answer'
@@ -71,9 +71,7 @@ export async function openSearches(documents: ProductDocument[]): Promise<Search
     }
     const found = await relaxedSearch({ ...WHOLE_LISTING, q }, meaning, asking)
     const total = found.answers[0]?.found ?? 0
-    const [counting] = exactCount(found.asked)
-    const [counted] = counting ? await search.multiSearch([counting]) : []
-    const exact = counted?.found ?? null
+    const exact = exactAnswer(await search.multiSearch(exactCount(found.asked)))?.found ?? null
     return { understood: found.understood ?? null, total, exact, documents: documentsOf(found.answers) }
   }
   const unmet = (q: string, { understood: meaning, total, exact, documents }: Found) => {

@@ -21,12 +21,13 @@ import {
 import type { AskedSearch, SearchAnswer } from '../search/search-answer.ts'
 import { MOST_COUNTED } from './attribute-facets.ts'
 import { GROUPING, groupedCard } from './grouped-listing.ts'
-import { exactFilter, kindOrWords, leadOrder, spelledAs } from './lead-order.ts'
+import { exactFilter, exactForUses, kindOrWords, leadOrder } from './lead-order.ts'
 import { ATTRIBUTE_FIELDS, chosenFields, withoutAttribute } from './listing-attributes.ts'
 import { DISCOUNT_RANGES, facetsOf, MONTH_RANGES, PRICE_RANGES, valuesOf } from './listing-facets.ts'
 import { filterBy, rangeFilter, valueFilter } from './listing-filters.ts'
 import { type ListingFilters, type ListingState, PER_PAGE, type Sort, type Understood } from './listing-state.ts'
 import { type FacetValue, type Listing, NO_FACETS } from './listing-view.ts'
+import { spelledAs } from './spelled-words.ts'
 
 const ORDERS: Record<Sort, string> = {
   relevance: '_text_match:desc,inStock:desc,popularity:desc',
@@ -56,23 +57,35 @@ export function listingSearches(state: ListingState, now: Date): AskedSearch[] {
   ]
 }
 
-/** How many products have everything that was said; those that follow them in the list are only like it. */
+/**
+ * How many products have everything that was said; those that follow them in the list are only like it. Where some say for what
+ * it is wanted, these are counted: see `exactAnswer`.
+ */
 export function exactCount(state: ListingState, whole = products(state, state.filters)): AskedSearch[] {
-  const exact = exactOf(state)
-  if (exact === '') return []
-  return [{ ...whole, ...COUNT_ONLY, filter_by: [whole.filter_by, exact].filter(Boolean).join(' && ') }]
+  return exactOf(state).map((exact) => ({
+    ...whole,
+    ...COUNT_ONLY,
+    filter_by: [whole.filter_by, exact].filter(Boolean).join(' && '),
+  }))
 }
 
-function exactOf({ meaning, sort, grouped }: ListingState): string {
+/** Of the answers to `exactCount` the first that found something; undefined: nothing was counted. */
+export function exactAnswer<A extends { found: number }>(answers: readonly A[]): A | undefined {
+  return answers.find(({ found }) => found > 0) ?? answers[0]
+}
+
+function exactOf({ meaning, sort, grouped }: ListingState): string[] {
   const isInOrder = sort === 'relevance' && !grouped
-  return meaning && isInOrder && !meaning.pinned ? exactFilter(meaning) : ''
+  return meaning && isInOrder && !meaning.pinned ? [exactForUses(meaning), exactFilter(meaning)].filter(Boolean) : []
 }
 
 export function listingFound(state: ListingState, answers: readonly SearchAnswer[]): Listing {
   if (state.tab === 'coupons') return couponsListing(state, answers[0], answers[1])
   const [first] = answers
   const pages = answers.slice(state.grouped ? 1 : 0).slice(0, pagesOf(state).length)
-  const narrower = answers.slice(pages.length + (state.grouped ? 1 : 0), -1)
+  const counted = exactOf(state).length
+  const narrower = answers.slice(pages.length + (state.grouped ? 1 : 0), -1 - counted)
+  const exact = exactAnswer(answers.slice(-1 - counted, -1))
   const total = pages[0]?.found ?? 0
   return {
     products: state.grouped
@@ -81,7 +94,7 @@ export function listingFound(state: ListingState, answers: readonly SearchAnswer
     coupons: [],
     total,
     couponsTotal: answers.at(-1)?.found ?? 0,
-    exact: exactOf(state) !== '' ? (answers.at(-2)?.found ?? 0) : null,
+    exact: exact?.found ?? null,
     page: state.page,
     pages: Math.min(Math.max(1, Math.ceil(total / PER_PAGE)), MOST_PAGES),
     facets: first ? facetsOf(state.filters, first, narrower) : null,

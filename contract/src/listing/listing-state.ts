@@ -109,6 +109,8 @@ export interface Understood {
   behind: string[]
   /** The kind of which the kind wanted is a part: 'cafetera' of 'jarra para cafetera', for when no product is of the kind. */
   whole?: string
+  /** Wider kinds for when no product is of the kind, with the words that the kind says beyond them. */
+  wider?: { kind: string; words: string[][] }[]
   /** The words as typed without connecting words, for when no product is of the kind. */
   plain: string
   /** Names contain each of these, one after another: 'sin azúcar', or one of its other names. `label` is that of its part. */
@@ -130,6 +132,8 @@ export interface Understood {
   all?: string[][]
   /** The same as `said` without the words that name the kind: being of it says them. */
   beside?: string[][]
+  /** For what it is wanted, in words that some names have: among products with all of `said` those lead that say it. */
+  uses?: string[][]
   /** Words of other models of the line that was named: 'pro' and 'mini' of 'iPhone 12'. */
   otherModels?: string[]
   /** The query says nothing but the kind: products whose kind is surest lead. */

@@ -10,7 +10,15 @@ export function leadingOf({ wishes, brands, kind, size, said }: Understanding): 
     leading.push({ field: 'brand', value: brand, spellings: spellingsOfBrand(fold(brand)) })
   if (kind) leading.push(...wishes.map((wish) => ofWish(wish, said)))
   if (size !== null && kind?.attributes.has('size')) leading.push(ofSize(size, kind))
+  // Of shoes the size is a range of its own.
+  else if (size !== null && kind && kind.department !== '/calzado') leading.push(ofSizeWords(size, kind))
   return leading
+}
+
+/** Of kinds without sizes some names still say one; a single letter says too little. */
+function ofSizeWords(size: string, kind: Kind): LeadingValue {
+  const { spellings = [], others: _, ...value } = ofSize(size, kind)
+  return { ...value, spellings: spellings.filter((spelling) => spelling.length > 1 || /\d/.test(spelling)) }
 }
 
 /** 'T-fal' is also written 'Tfal', 'Black and Decker' 'Black+Decker'. */

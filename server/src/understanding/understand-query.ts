@@ -14,12 +14,13 @@ import { readCount } from './reading/quantities/counts.ts'
 import { readExtent } from './reading/quantities/extent.ts'
 import { readMeasures } from './reading/quantities/measures.ts'
 import { readSize } from './reading/quantities/sizes.ts'
-import { readSearchWords } from './reading/search-words.ts'
 import { separateLines } from './reading/separate-lines.ts'
 import { endOfTelling, readQuestion, withoutContractions } from './reading/speech.ts'
 import { withoutDiminutives } from './reading/spelling/diminutives.ts'
 import { asInNames } from './reading/spelling/joined-words.ts'
 import { mendSpelling } from './reading/spelling/mend-spelling.ts'
+import { readSearchWords } from './reading/words/search-words.ts'
+import { contentWords, wordsOfName } from './text/connecting.ts'
 import type { QueryMeasure, Understanding } from './understanding.ts'
 
 const LONGEST_QUERY = 300
@@ -46,7 +47,8 @@ export function understandQuery(
   blankArticles(draft)
   const told = endOfTelling(text)
   if (told > 0 && readQuery(vocabulary, text.slice(told)).isCertain) draft.blank({ start: 0, end: told })
-  const wantsLowPrice = readQuestion(draft)
+  const isStated = (kind: Kind | null, clause: string) => knowledge.equal.lengthAt(kind, contentWords(clause), 0) > 1
+  const wantsLowPrice = readQuestion(draft, (clause) => isStated(readQuery(vocabulary, draft.left).kind, clause))
   const first = readQuery(vocabulary, draft.left)
   const pack = quantitiesIn(vocabulary, text, first.kind).pack
   const offer = readOfferWords(draft)
@@ -56,14 +58,17 @@ export function understandQuery(
   const price = code ? { min: null, max: null } : asPresent(readPrice(draft), text)
   const names = readNames(draft, knowledge)
   const extent = code ? null : readExtent(draft, first.kind, knowledge.alternatives)
-  const without = readExclusions(draft, first.kindPlace, knowledge.alternatives)
+  const without = readExclusions(draft, first.kindPlace, knowledge.alternatives, (clause) =>
+    isStated(first.kind, clause),
+  )
   const condition = readCondition(draft, vocabulary)
-  const withoutWords = [...names.withoutBrands.map((name) => name.toLowerCase()), ...without]
   const spelledCode = code ? [blankCode(draft, code.code)] : []
   const { reading, complement } = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
   const said = readSearchWords(reading, draft.left, knowledge)
   const meant = meantBySynonyms(reading, complement, draft.left, said, knowledge)
   const { kinds, words } = insteadOf(without, reading.kind, knowledge, eitherOf(draft.left, knowledge, meant))
+  const types = without.length > 0 ? typesBeside(without, kinds[0] ?? null, knowledge) : NO_TYPES
+  const withoutWords = [...names.withoutBrands.map((name) => name.toLowerCase()), ...without, ...types.same]
   return {
     query: typed,
     text,
@@ -75,6 +80,7 @@ export function understandQuery(
     said: [...words.said, ...spelledCode],
     all: [...words.all, ...spelledCode],
     beside: [...words.beside, ...spelledCode],
+    uses: types.others.length > 0 ? [...words.uses, types.others] : words.uses,
     isSpelt: !code && !JOINED_MODEL.test(text) && words.words.every((word) => isExactWord(word, knowledge, existing)),
     withoutWords,
     kind: kinds.length === 1 ? kinds[0]! : reading.kind,
@@ -83,6 +89,7 @@ export function understandQuery(
     isNeedNamed: meant.isNeedNamed,
     complement: complement.filter((kind) => !kinds.includes(kind)),
     whole: wholeIn(reading, draft.left, vocabulary),
+    wider: kinds.length === 1 ? widerThan(kinds[0]!, knowledge) : [],
     isOfBrand: isOfBrand(reading, kinds, words, draft.left),
     kindIsCertain: reading.isCertain,
     kindSaid: reading.kindPlace && draft.left.slice(reading.kindPlace.start, reading.kindPlace.end),
@@ -97,6 +104,22 @@ export function understandQuery(
     ...offer,
     parts: draft.parts,
   }
+}
+
+function widerThan(kind: Kind, { kindsByWords }: QueryKnowledge): Kind[] {
+  const words = wordsOfName(kind.name)
+  return words.slice(1).flatMap((_, at) => kindsByWords.get(words.slice(0, words.length - 1 - at).join(' ')) ?? [])
+}
+
+const NO_TYPES = { same: [], others: [] }
+/** A query has at most 400 letters in the browser's searches. */
+const MOST_EXCLUDED = 6
+
+/** 'que no sea de cápsulas': other words of names that say it are not wanted either, and names of another type lead. */
+function typesBeside(without: readonly string[], kind: Kind | null, { uses, equal }: QueryKnowledge) {
+  const { same, others } = uses.typesBeside(kind, without)
+  const stated = [...new Set([...same, ...without.flatMap((word) => equal.statedFor(kind, [word]))])]
+  return { same: stated.filter((word) => !without.includes(word)).slice(0, MOST_EXCLUDED), others: [...others] }
 }
 
 /** Only the brand tells the kind, as 'Fabuloso' does; in 'tennis Skechers' another word does too. */

@@ -70,6 +70,8 @@ export interface Understanding {
   all: string[][]
   /** The same without words that name the kind itself ('lápiz para iPad'), not a line of it ('Galaxy A54'). */
   beside: string[][]
+  /** For what the thing is wanted, in words that names need not have ('para la oficina'); those that have them lead. */
+  uses: string[][]
   /** 'la más barata' */
   cheapest: boolean
   /** 'tele grande': which half of the kind's measure is wanted. */
@@ -89,6 +91,8 @@ export interface Understanding {
   complement: Kind[]
   /** The thing of which the kind is a part or an accessory: 'cafetera' of 'jarra para cafetera'. */
   whole: Kind | null
+  /** Kinds whose names begin the name of the kind, the nearest first: 'ventilador' of 'ventilador de techo'. */
+  wider: Kind[]
   /** Only the brand tells the kind: 'corona'. */
   isOfBrand: boolean
   /** The words that name the kind have no other meaning. */

@@ -13,6 +13,7 @@ import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
 import { fold } from '@tianguis/titles'
 import { leadingOf } from './leading-values.ts'
 import { withoutPlace } from './reading/draft.ts'
+import { wordsOfName } from './text/connecting.ts'
 import type { QueryMeasure, QueryPart, Understanding } from './understanding.ts'
 
 const CONDITIONS = { new: 'Nuevo', refurbished: 'Reacondicionado', used: 'Usado' } as const
@@ -59,6 +60,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
     said: understanding.said,
     all: understanding.all,
     beside: understanding.beside,
+    ...(understanding.uses.length > 0 && kinds.length > 0 ? { uses: understanding.uses } : {}),
     isSpelt: understanding.isSpelt,
     ...(understanding.cheapest ? { cheapest: 0 } : {}),
     leading: [
@@ -70,6 +72,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
     ...(understanding.isNeed && kinds.length > 1 ? { best: kinds[0]!.name } : {}),
     ...otherModelsOf(understanding),
     ...wholeOf(understanding),
+    ...widerOf(understanding),
     ranges: [...measures.filter((range) => range !== null), ...(size ? [size] : [])],
     mended: mended.length > 0 ? text : null,
     dropped: [],
@@ -172,6 +175,14 @@ function otherModelsOf({ kind, said, text }: Understanding): Pick<Understood, 'o
 function nextNumbers(line: string): string[] {
   const number = Number(/^iphone (\d{1,2})$/.exec(line)?.[1] ?? Number.NaN)
   return Number.isNaN(number) ? [] : [-2, -1, 1, 2].map((step) => String(number + step))
+}
+
+/** No ceiling fan with a lamp is sold: ceiling fans, then fans that say 'techo'. */
+function widerOf({ wider, kinds }: Understanding): Pick<Understood, 'wider'> {
+  if (wider.length === 0) return {}
+  const own = wordsOfName(kinds[0]!.name)
+  const beyond = (name: string) => own.slice(wordsOfName(name).length).map((word) => [word])
+  return { wider: wider.map(({ name }) => ({ kind: name, words: beyond(name) })) }
 }
 
 /** Of a sentence some word is a verb. */

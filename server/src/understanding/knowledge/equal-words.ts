@@ -31,17 +31,22 @@ const LONGEST = 5
 
 export function readEqualWords({ kinds }: Vocabulary, folder = join(CONTENT_FOLDER, 'search/equal')): EqualWords {
   const byPhrase = new Map<string, Map<string, string[]>>()
+  const byVerb = new Map<string, Map<string, string[]>>()
   for (const name of readdirSync(folder)) {
     const read = file.safeParse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
     if (!read.success) throw new StartError(`content/search/equal/${name}: ${z.prettifyError(read.error)}`)
     for (const group of read.data) {
       const unknown = group.kinds.find((kind) => !kinds.has(kind))
       if (unknown) throw new StartError(`content/search/equal/${name}: no kind is called '${unknown}'`)
-      for (const phrase of group.asked) put(byPhrase, keyOf(contentWords(phrase)), group.kinds, group.stated.map(fold))
+      for (const phrase of group.asked) {
+        const [words, stated] = [contentWords(phrase), group.stated.flatMap(asInNames)]
+        put(byPhrase, keyOf(words), group.kinds, stated)
+        if (HAS_VERB.test(fold(phrase))) put(byVerb, verbKeyOf(words), group.kinds, stated)
+      }
     }
   }
   const statedFor = (kind: Kind | null, words: readonly string[]) =>
-    (kind && byPhrase.get(keyOf(words))?.get(kind.name)) || NONE
+    (kind && (byPhrase.get(keyOf(words)) ?? byVerb.get(verbKeyOf(words)))?.get(kind.name)) || NONE
   return {
     statedFor,
     lengthAt: (kind, words, at) => {
@@ -57,6 +62,25 @@ export function readEqualWords({ kinds }: Vocabulary, folder = join(CONTENT_FOLD
 const NONE: readonly never[] = []
 
 const keyOf = (words: readonly string[]) => words.map(stem).join(' ')
+
+/** '120x180' is also one word. */
+const asInNames = (term: string) => (/^\d+x\d+$/.test(term) ? [term, fold(term)] : [fold(term)])
+
+/** 'que no se pega', 'para trapear'. */
+const HAS_VERB = /(?:^|\s)(?:que|se|no|me|le)\s|[aei]r(?:\s|$)/
+const SHORTEST_VERB = 5
+
+/** 'que trapee', 'que trapea' and 'para trapear' are one. */
+const verbKeyOf = (words: readonly string[]) => words.map(verbRoot).join(' ')
+
+function verbRoot(word: string): string {
+  if (word.length < SHORTEST_VERB) return word
+  return word
+    .replace(/(?:[aei]r(?:se|l[oae]s?)?|[aeo]n|[aeo]s|[aeo])$/, '')
+    .replace(/gu$/, 'g')
+    .replace(/qu$/, 'c')
+    .replace(/(?<=[a-z]{3})[ei]$/, '')
+}
 
 function put(
   map: Map<string, Map<string, string[]>>,

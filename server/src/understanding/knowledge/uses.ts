@@ -15,6 +15,7 @@ const terms = z
 const file = z.strictObject({
   named: z.array(z.strictObject({ kinds: terms, words: z.record(z.string().min(2), terms) })),
   instead: z.array(z.strictObject({ kinds: terms, without: terms, mean: terms })),
+  types: z.array(z.strictObject({ kinds: terms, types: z.array(terms).min(2) })),
 })
 
 export interface Uses {
@@ -22,9 +23,15 @@ export interface Uses {
   wordsFor(kind: Kind | null, word: string): readonly string[]
   /** The kinds that a query means which names this kind without the words. */
   insteadOf(kind: Kind | null, without: readonly string[]): readonly Kind[]
+  /** Of the types of the kind, words of those that a query excludes, and of the others. */
+  typesBeside(kind: Kind | null, without: readonly string[]): { same: readonly string[]; others: readonly string[] }
 }
 
-export const NO_USES: Uses = { wordsFor: () => [], insteadOf: () => [] }
+export const NO_USES: Uses = {
+  wordsFor: () => [],
+  insteadOf: () => [],
+  typesBeside: () => ({ same: [], others: [] }),
+}
 
 export function readUses({ kinds }: Vocabulary, path = join(CONTENT_FOLDER, 'search/uses.json')): Uses {
   const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')))
@@ -43,7 +50,20 @@ export function readUses({ kinds }: Vocabulary, path = join(CONTENT_FOLDER, 'sea
   for (const { kinds: names, without, mean } of read.data.instead)
     for (const name of names)
       for (const word of without) putAll(instead, kindNamed(name), stem(fold(word)), mean.map(kindNamed))
+  const types = new Map<Kind, string[][][]>()
+  for (const { kinds: names, types: own } of read.data.types)
+    for (const name of names)
+      types.set(kindNamed(name), [...(types.get(kindNamed(name)) ?? []), own.map((type) => type.map(fold))])
   return {
+    typesBeside: (kind, without) => {
+      const stems = new Set(without.map(stem))
+      const isExcluded = (type: readonly string[]) => type.some((word) => stems.has(stem(word)))
+      const met = ((kind && types.get(kind)) ?? []).filter((own) => own.some(isExcluded))
+      return {
+        same: met.flatMap((own) => own.filter(isExcluded).flat()),
+        others: met.flatMap((own) => own.filter((type) => !isExcluded(type)).flat()),
+      }
+    },
     wordsFor: (kind, word) => (kind && words.get(kind)?.get(stem(word))) ?? NONE,
     insteadOf: (kind, without) => {
       const meant = kind ? instead.get(kind) : undefined

@@ -34,6 +34,8 @@ function hasOwnHead({ tokens, meanings, kindPlace }: QueryReading, ignored: Read
   )
 }
 
+const CONNECTED = /\s(?:del?|para|pa|p)\s/iu
+
 /** 'cafetera' of the kind that is said as 'jarra para cafetera'. */
 export function wholeIn({ kind, kindPlace }: QueryReading, text: string, vocabulary: Vocabulary): Kind | null {
   if (!kind || !kindPlace) return null
@@ -43,6 +45,8 @@ export function wholeIn({ kind, kindPlace }: QueryReading, text: string, vocabul
   const two = `${head} ${rest[0]}`
   const shorter = rest.length > 1 ? readQuery(vocabulary, two) : null
   if (shorter?.isCertain && shorter.kind !== kind && shorter.kindPlace?.end === two.length) return shorter.kind
+  // A 'cuna corral' is no part of a playpen.
+  if (!CONNECTED.test(text.slice(kindPlace.start, kindPlace.end))) return null
   const { kind: whole, isCertain } = readQuery(vocabulary, rest.join(' '))
   return isCertain && whole !== kind ? whole : null
 }

@@ -3,11 +3,13 @@ import { fold } from '@tianguis/titles'
 import type { Draft, Place } from './draft.ts'
 
 const LEAD = String.raw`(?:(?:de|del|en|con|el|la|los|las|un|una|color|tipo|para|tan|muy|dos|tres|doble|cuatro)\s+)*`
-const WORD = String.raw`([\p{L}]{3,})`
+const WORD = String.raw`([\p{L}]{3,}(?:\s+de\s+(?:la\s+|el\s+)?[\p{L}]{4,})?)`
 const MORE = String.raw`(?:\s*,?\s+(?:ni|o|y)\s+${LEAD}[\p{L}]{3,})*`
 const CUES = [
-  String.raw`(?:pero\s+)?que\s+no\s+(?:sean?|vengan?|est[eé]n?|parezcan?|huelan?|sepan?)\s+(?:a\s+)?${LEAD}${WORD}${MORE}`,
+  String.raw`(?:pero\s+)?que\s+no\s+(?:sean?|vengan?|est[eé]n?|parezcan?|huelan?|sepan?|tengan?|traigan?|lleven?|usen?|ocupen?|contengan?|den?|d[eé]|causen?|produzcan?)\s+(?:a\s+)?${LEAD}${WORD}${MORE}`,
   String.raw`(?:excepto|salvo|nada\s+de)\s+${LEAD}${WORD}${MORE}`,
+  // 'sin vaso de plástico' is not without a jar.
+  String.raw`sin\s+(?!necesidad|problemas?|riesgo)([\p{L}]{3,}\s+de\s+[\p{L}]{4,})`,
   String.raw`(?:pero\s+)?no\s+${LEAD}(?!m[aá]s\s)([\p{L}]{4,})${MORE}(?=\s*(?:$|[,;)]))`,
 ]
 const EXCLUDED = new RegExp(String.raw`(?:^|[\s,(])(?:${CUES.join('|')})`, 'iu')
@@ -15,24 +17,30 @@ const JOINT = new RegExp(String.raw`\s*,?\s+(?:ni|o|y)\s+${LEAD}`, 'iu')
 /** What stores write for the same. */
 const RENEWED = ['reacondicionado', 'renewed', 'renovado', 'refurbished', 'reacondicionada', 'usado']
 
-/** `kindPlace`: the 'no' of a name is no exclusion, 'no break'. */
+/**
+ * `kindPlace`: the 'no' of a name is no exclusion, 'no break'. `isStated`: nor is what names say in words of their own, 'que no
+ * haga ruido'.
+ */
 export function readExclusions(
   draft: Draft,
   kindPlace: Place | null,
   alternatives: ReadonlyMap<string, readonly string[]>,
+  isStated: (clause: string) => boolean = () => false,
 ): string[] {
   const found = EXCLUDED.exec(draft.left)
-  if (!found) return []
+  if (!found || isStated(found[0])) return []
   const place = { start: found.index, end: found.index + found[0].length }
   if (kindPlace && kindPlace.start < place.end && kindPlace.end > place.start) return []
-  const first = (found[1] ?? found[2] ?? found[3])!
+  const first = found.slice(1).find((said) => said !== undefined)!
   const words = found[0]
     .slice(found[0].lastIndexOf(first, found[0].length))
     .split(JOINT)
     .map((word) => fold(word))
     .filter(Boolean)
   draft.take('without-word', place, words.join(' ni '))
-  return [...new Set(words.flatMap((word) => (RENEWED.includes(word) ? RENEWED : formsOf(word, alternatives))))]
+  // Of 'vaso de plástico' the material is not wanted.
+  const last = words.map((word) => word.split(' ').at(-1)!)
+  return [...new Set(last.flatMap((word) => (RENEWED.includes(word) ? RENEWED : formsOf(word, alternatives))))]
 }
 
 /** In both numbers and genders, and its synonyms of one word. */

@@ -6,7 +6,7 @@ import type { Understanding } from '../understanding.ts'
 
 type Words = Pick<
   Understanding,
-  'words' | 'said' | 'all' | 'beside' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
+  'words' | 'said' | 'all' | 'beside' | 'uses' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
 >
 
 interface Meant {
@@ -35,6 +35,8 @@ export function meantBySynonyms(
   const meant =
     phrase ??
     forPurpose(named, words.purpose, knowledge) ??
+    forNeed(named, kind, words.purpose, knowledge) ??
+    ofQuality(named, kind, words.said, knowledge) ??
     (kind || complement.length > 0 ? null : kindsNamed(said, knowledge, 1))
   if (!meant) return { kinds: kind ? [kind] : [], words, isNeed: false, isNeedNamed: false }
   const run = meant.run.join(' ')
@@ -63,6 +65,45 @@ function forPurpose(
     const run = [...named, word]
     const kinds = kindsOf(synonyms.alternatives.get(run.join(' ')) ?? [], kindsByWords)
     if (kinds.length > 0) return { run, kinds }
+  }
+  return null
+}
+
+/** Forms of medicines, which also name sweets and creams. */
+const FORM =
+  /^(?:pastilla|tableta|capsula|gota|jarabe|pomada|unguento|crema|gel|te|polvo|spray|suspension|ampolleta|parche|remedio|medicina|pildora|comprimido|grajea)s?$/
+
+/** 'pastillas para la acidez' are no sweets: the trouble tells the kind. */
+function forNeed(
+  named: readonly string[],
+  kind: Kind | null,
+  purpose: string | null,
+  { synonyms, kindsByWords }: QueryKnowledge,
+): Meant | null {
+  if (!kind || purpose === null || named.length !== 1 || !FORM.test(named[0]!)) return null
+  const words = purpose.split(' ')
+  for (let length = Math.min(LONGEST, words.length); length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) {
+      const run = words.slice(at, at + length)
+      if (!synonyms.isNeed(run.join(' '))) continue
+      const kinds = kindsOf(synonyms.alternatives.get(run.join(' ')) ?? [], kindsByWords)
+      const medicines = kinds.filter(({ department }) => department === '/salud')
+      return medicines.length === 0 || kinds.includes(kind) ? null : { run, kinds: medicines }
+    }
+  return null
+}
+
+/** 'olla frijolera eléctrica': the kind and a quality name another kind, whatever stands between. */
+function ofQuality(
+  named: readonly string[],
+  kind: Kind | null,
+  said: readonly string[][],
+  { kindsByWords }: QueryKnowledge,
+): Meant | null {
+  const [head] = named
+  for (const [word = ''] of kind && head !== undefined ? said : []) {
+    const meant = word.includes(' ') ? undefined : kindsByWords.get(`${head} ${word}`)
+    if (meant && meant !== kind) return { run: [head!, word], kinds: [meant] }
   }
   return null
 }
@@ -119,7 +160,7 @@ function withoutRun(
   const isNamed = kinds.some((kind) => synonyms.areSame(phrase, wordsOfName(kind.name).join(' ')))
   // 'dolor de cabeza' is more than a medicine: one with 'paracetamol' leads, and shampoo that says 'caspa'.
   const said = isNeed
-    ? [...words.said.filter(([first]) => !isRun(first!)), [phrase, ...(alternatives.get(phrase) ?? [])]]
+    ? [[phrase, ...(alternatives.get(phrase) ?? [])], ...words.said.filter(([first]) => !isRun(first!))]
     : words.said.filter(
         ([first, ...others]) => !isRun(first!) || (!isNamed && others.some((other) => !kindsByWords.has(other))),
       )
@@ -128,5 +169,6 @@ function withoutRun(
     words: kinds.length > 1 ? [] : [...wordsOfName(kinds[0]!.name), ...others],
     said,
     beside: said,
+    uses: words.uses.filter(([first]) => !isRun(first!)),
   }
 }

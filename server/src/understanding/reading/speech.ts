@@ -51,8 +51,11 @@ const CHEAPEST = [
   /(?<![\p{L}])(?:barat|econ[oó]mic)[\p{L}]+/giu,
 ]
 
-/** Blanks the words of a question and of a wish for a low price; true where a low price is wished for. */
-export function readQuestion(draft: Draft): boolean {
+/**
+ * Blanks the words of a question and of a wish for a low price; true where a low price is wished for. `isStated`: names say what the
+ * thing does in words of their own.
+ */
+export function readQuestion(draft: Draft, isStated: (clause: string) => boolean = () => false): boolean {
   let cheapest = false
   const blank = (pattern: RegExp, from = 0) => {
     const found = pattern.exec(draft.left.slice(from))
@@ -71,6 +74,7 @@ export function readQuestion(draft: Draft): boolean {
   blank(SOLD_BY, blank(QUESTION) ?? 0)
   blank(SOLD_BY_AFTER)
   blank(QUESTION_AFTER)
-  blank(RELATIVE)
+  const clause = RELATIVE.exec(draft.left)
+  if (clause && !isStated(clause[0])) blank(RELATIVE)
   return cheapest
 }

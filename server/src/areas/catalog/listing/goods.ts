@@ -1,5 +1,5 @@
 /** The products of a search page as documents, without what only a page shows: the assistant speaks of the same ones. */
-import { exactCount, kindsSearch, lastPageSearch } from '@tianguis/contract/listing/listing-search'
+import { exactAnswer, exactCount, kindsSearch, lastPageSearch } from '@tianguis/contract/listing/listing-search'
 import type { ListingState, Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { AskedSearch, SearchAnswer } from '@tianguis/contract/search/search-answer'
@@ -38,7 +38,8 @@ export async function goodsOf({ search, understand }: GoodsDeps, state: ListingS
       ]),
     askKinds: (states) => ask(states.map(kindsSearch)),
   })
-  const [list, exact] = answers
+  const [list, ...counted] = answers
+  const exact = exactAnswer(counted)
   return {
     understood,
     exact: exact ? documentsOf(exact) : null,

@@ -38,6 +38,7 @@ export function relaxations(understood: Understood): Understood[] {
   if (understood.whole) wider.push(...ofHead(understood), ofWhole(understood, understood.whole))
   // 'brother tn-660': other products of the kind; which words none of them has is counted afterwards.
   if (kinds.length > 0) wider.push({ ...understood, q: kinds[0]!, ranges: [], phrases: [] })
+  for (const { kind, words } of understood.wider ?? []) wider.push(ofWider(understood, kind, words))
   const brand = understood.leading.find(({ field }) => field === 'brand')
   if (brand && kinds.length > 0) wider.push(ofBrand(understood, brand.value))
   return wider
@@ -86,11 +87,18 @@ function ofHead(understood: Understood): Understood[] {
   return [without(understood, { q: head, said: [], all: [], ranges: [], isStrict: true }, others)]
 }
 
+/** No product is of the kind: those of a wider one, with what the kind says beyond it first. */
+function ofWider(understood: Understood, kind: string, words: string[][]): Understood {
+  const own = understood.parts.filter(({ rest }) => rest === null).map(({ label }) => label)
+  const change = { q: kind, kinds: [kind], behind: [], said: words, beside: words, all: [], ranges: [], phrases: [] }
+  return without(understood, change, own)
+}
+
 /** No jar is sold on its own: coffee makers, which have one. */
 function ofWhole(understood: Understood, whole: string): Understood {
   const kind = understood.parts.filter(({ rest }) => rest === null).map(({ label }) => label)
   const said = kind.length > 0 ? kind : (understood.said ?? []).slice(0, 1).map(([first]) => first!)
-  const change = { q: whole, kinds: [whole], behind: [], said: [], all: [], ranges: [], isStrict: false }
+  const change = { q: whole, kinds: [whole], behind: [], said: [], all: [], uses: [], ranges: [], isStrict: false }
   return without(understood, change, said)
 }
 

@@ -1,7 +1,8 @@
 /** Which of the things said no product has, for a list in which no product has all of them. */
-import { allSaid, wishesOf } from '@tianguis/contract/listing/lead-order'
+import { allSaid } from '@tianguis/contract/listing/lead-order'
 import { otherThan, valueFilter } from '@tianguis/contract/listing/listing-filters'
 import type { Understood } from '@tianguis/contract/listing/listing-state'
+import { wishesOf } from '@tianguis/contract/listing/requirements'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import { fold } from '@tianguis/titles'
 import type { SearchService } from '../../../search/service.ts'

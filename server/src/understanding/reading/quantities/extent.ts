@@ -12,6 +12,7 @@ const MEASURES: [attribute: string, quantity: string][] = [
   ['ft3', 'cubic-feet'],
   ['mass', 'mass'],
   ['volume', 'volume'],
+  ['btu', 'cooling'],
 ]
 /** Elsewhere 'grande' is a size that names say: a shirt, eggs, a pan. */
 const MEASURED = ['/electronica', '/electrodomesticos', '/computacion']

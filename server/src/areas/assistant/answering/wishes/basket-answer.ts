@@ -1,7 +1,7 @@
 /** Several products asked for at once: the cheapest of each, their sum, and the one store that has most of them. */
 import type { AssistantProduct, Measure, Shown, Wish } from '@tianguis/contract/assistant/assistant'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
-import type { SaidOfKind } from '@tianguis/contract/listing/lead-order'
+import type { SaidOfKind } from '@tianguis/contract/listing/requirements'
 import { formatShortMoney } from '@tianguis/contract/money'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Item } from '../../sentences/items.ts'

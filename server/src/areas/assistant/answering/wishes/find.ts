@@ -1,8 +1,8 @@
 /** Products for a wish: what the search page finds for the same words, each held against the whole wish. */
 import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
-import { type SaidOfKind, wishesOf } from '@tianguis/contract/listing/lead-order'
 import type { ListingState, Understand, Understood } from '@tianguis/contract/listing/listing-state'
+import { type SaidOfKind, wishesOf } from '@tianguis/contract/listing/requirements'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { Database } from '../../../../database/connect.ts'
 import type { SearchService } from '../../../../search/service.ts'

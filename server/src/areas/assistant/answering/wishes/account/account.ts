@@ -2,7 +2,7 @@
  * The account of what was asked: each condition that was said, now or before, is held by every product shown, by some of them, broken
  * by some, or not stated by their data; nothing is left unsettled.
  */
-import type { SaidOfKind } from '@tianguis/contract/listing/lead-order'
+import type { SaidOfKind } from '@tianguis/contract/listing/requirements'
 import { stem } from '../../../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../../../understanding/text/words.ts'
 import { conditionKept, conditionsIn, type SaidCondition } from '../../../sentences/spans/said-conditions.ts'

@@ -1,7 +1,7 @@
 /** Words of a query that names of the kind say in other words: 'que cancelen el ruido' is 'noise cancelling' of headphones. */
 import { fold, type Kind, type QueryReading } from '@tianguis/titles'
-import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
-import { CONNECTING } from '../text/connecting.ts'
+import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import { CONNECTING } from '../../text/connecting.ts'
 
 /** The order of a list repeats them at every level. */
 const MOST_STATED = 8

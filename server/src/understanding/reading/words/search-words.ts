@@ -1,17 +1,18 @@
 /** The words of a query that are looked for in names, the most important first. */
 import { fold, type Kind, type QueryReading } from '@tianguis/titles'
-import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
-import { CONNECTING, contentWords, wordsOfName } from '../text/connecting.ts'
-import type { Understanding, Wish } from '../understanding.ts'
-import type { Place } from './draft.ts'
+import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import { CONNECTING, contentWords, wordsOfName } from '../../text/connecting.ts'
+import type { Understanding, Wish } from '../../understanding.ts'
+import type { Place } from '../draft.ts'
+import { namesIn } from '../names.ts'
 import { equalRunAt, isSaidByKind, statedFor } from './equal-runs.ts'
 import { isImplied } from './implied-words.ts'
-import { namesIn } from './names.ts'
+import { beyondName, isNameOf, isSameAs, isWordOf, kindWords, saysMoreThan } from './kind-names.ts'
 import { spellingsOf, withUnits } from './word-spellings.ts'
 
 type Words = Pick<
   Understanding,
-  'words' | 'said' | 'all' | 'beside' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
+  'words' | 'said' | 'all' | 'beside' | 'uses' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
 >
 
 /** 'tenis para mi mamá' are for women. */
@@ -36,6 +37,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     said: [],
     all: [],
     beside: [],
+    uses: [],
     brands: [],
     wishes: [],
     properties: [],
@@ -48,6 +50,11 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   const kindSpoken = kindPlace ? wordsWithin(kindPlace, tokens, left) : []
   const spokenBefore: string[] = []
   const spokenAfter: string[] = []
+  /** For what or whom it is; said last, as it matters less than what the thing is. */
+  const spokenFor: string[] = []
+  /** 'multicontacto con supresor de picos': what comes with it is said although it also names the kind. */
+  const spokenWith = new Set<string>()
+  let isWith = false
   /** Said by several words, with the words of names. */
   const phrases: string[][] = []
   if (kind && kindPlace && isNamedBySense(reading))
@@ -55,6 +62,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       ranked.push({ word, rank: RANKS.kind })
   let isPurpose = false
   const purpose: string[] = []
+  const useWords: string[] = []
   for (let at = 0; at < tokens.length; at++) {
     const { text, start, end } = tokens[at]!
     const meaning = meanings[at] ?? null
@@ -78,7 +86,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     }
     const equal = text === 'sin' ? null : equalRunAt(reading, at, knowledge)
     if (equal) {
-      ranked.push(...equal.words.map((word) => ({ word, rank: isPurpose ? RANKS.purpose : RANKS.word })))
+      const named = equal.words.filter((word) => !OF_CLAUSE.test(word))
+      ranked.push(...named.map((word) => ({ word, rank: isPurpose ? RANKS.purpose : RANKS.word })))
       phrases.push([equal.words.join(' '), ...statedFor(equal.words, kind, knowledge)])
       at = equal.last
       continue
@@ -101,6 +110,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     if (meaning?.connective === 'purpose') isPurpose = true
     // 'bocina para fiestas con luces': what it comes with is no purpose.
     if (meaning?.connective === 'with') isPurpose = false
+    if (meaning?.connective) isWith = text === 'con' || (isWith && text === 'de')
+    if (OWN_PROPERTY.test(text)) isPurpose = false
     const person = isPurpose && kind?.attributes.has('gender') ? PERSONS[text] : undefined
     if (person) wish('gender', person, text, { start, end })
     const isStated = isPurpose && knowledge.equal.statedFor(kind, [text]).length > 0
@@ -118,6 +129,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       ranked.push({ word: text, rank: RANKS.purpose })
     } else ranked.push({ word: wordAt(left, start, end), rank: RANKS.word })
     const isQuality =
+      // 'para laptop de 17', but the age of 'para niño de 8' is not said by names.
+      (/^\d/.test(text) && found.wishes.every(({ name }) => name !== 'gender')) ||
       meaning?.colour ||
       meaning?.gender ||
       isNamedUse(meaning, purpose, kind) ||
@@ -125,12 +138,15 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       knowledge.uses.wordsFor(kind, text).length > 0 ||
       knowledge.equal.statedFor(kind, [text]).length > 0
     const isOpinion = OPINION.test(text) && !meaning?.brand && !isBrandToken(at)
-    if (!isOpinion && (!isPurpose || isQuality)) spoken.push(fold(joinedWord(left, tokens, at)).replaceAll(' ', ''))
+    const word = fold(joinedWord(left, tokens, at)).replaceAll(' ', '')
+    if (isWith) spokenWith.add(word)
+    if (!isOpinion && (!isPurpose || isQuality)) (isPurpose ? spokenFor : spoken).push(word)
+    else if (!isOpinion && kind && !isWordOf(word, kind)) useWords.push(word)
     if (isGlued(tokens, at)) at++
   }
   const { alternatives } = knowledge
   // What follows the kind stays beside it: 'xiaomi redmi note 9' has a 'note 9' and no 'xiaomi 9'.
-  const others = [...spokenAfter, ...spokenBefore].flatMap((word) => word.split(' '))
+  const others = [...spokenAfter, ...spokenBefore, ...spokenFor].flatMap((word) => word.split(' '))
   const isWholeKind = kind !== null && isNameOf(kind.name, kindSpoken, alternatives)
   const isSense = kindPlace !== null && isNamedBySense(reading)
   const spelled = spellingsOf([...kindSpoken, ...others], alternatives, isSense ? kindSpoken.length : 0).map(
@@ -139,8 +155,11 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   const whole = spelled.map((spellings, at) =>
     at === 0 && !saysMoreThan(spellings[0]!, kind) ? spellings : beyondName(spellings, kind),
   )
+  const isWithIt = (words: string) =>
+    words.split(' ').every((word) => spokenWith.has(word)) && isSameAs(words, kind, knowledge)
   const besides = spellingsOf(others, alternatives)
-    .filter(([first]) => !isSameAs(first!, kind, knowledge))
+    .map((spellings) => (isWithIt(spellings[0]!) ? spellings.slice(0, 1) : spellings))
+    .filter(([first]) => isWithIt(first!) || !isSameAs(first!, kind, knowledge))
     .map((spellings) => beyondName(asNamed(spellings, kind, knowledge), kind))
   const isOtherPhrase = isSense && kindSpoken.length > 1 && !kindSpoken.some((word) => isWordOf(word, kind))
   const isAsked = ([first]: string[]) => isAskedBeyond(first!.split(' '), kind, knowledge)
@@ -163,6 +182,10 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
         )
   const isNew = ([first]: string[]) => !said.some(([other]) => isWithin(first!, other!) || isWithin(other!, first!))
   phrases.push(...kindPhrases.filter(isNew))
+  const uses = spellingsOf(useWords, alternatives).filter(isAsked)
+  const isNamedNeed = ([first]: string[]) => isServedByWords(first!, kind, knowledge)
+  phrases.push(...uses.filter(isNamedNeed))
+  found.uses = uses.filter((use) => !isNamedNeed(use)).map((spellings) => asStated(spellings, kind, knowledge))
   const stated = (groups: string[][]) => [
     ...groups.map((spellings) => asStated(spellings, kind, knowledge)),
     ...phrases,
@@ -227,6 +250,11 @@ function isColourHere({ tokens, meanings, kind, kindPlace }: QueryReading, at: n
 const OPINION =
   /^(?:comod[oa]s?|bonit[oa]s?|chid[oa]s?|elegantes?|modern[oa]s?|practic[oa]s?|durader[oa]s?|lind[oa]s?|hermos[oa]s?|calidad)$/
 
+/** Of the thing itself, also behind its purpose: 'andadera para anciano plegable'. */
+const OWN_PROPERTY =
+  /^(?:.{3,}[ai]bles?|portatil(?:es)?|electric[oa]s?|inalambric[oa]s?|automatic[oa]s?|digital(?:es)?|manual(?:es)?|profesional(?:es)?)$/
+
+const OF_CLAUSE = /^(?:no|se|me|le|tambien)$/
 const BODY = /^(?:piel|cutis|cabello|pelo|barba|rostro|manos|pies|unas|ojos)$/
 
 /** 'hombre araña' is no man. */
@@ -257,94 +285,20 @@ function isServed(text: string, kind: Kind | null, { synonyms, alternatives }: Q
   return synonyms.alternatives.get(text)?.includes(wordsOfName(kind.name).join(' ')) ?? false
 }
 
+/** Of medicines only some are for the trouble ('pomada para dolor de rodillas'), and names say which. */
+function isServedByWords(words: string, kind: Kind | null, { synonyms, alternatives }: QueryKnowledge): boolean {
+  if (kind === null || !synonyms.isNeed(words) || !alternatives.has(words)) return false
+  return synonyms.alternatives.get(words)?.includes(wordsOfName(kind.name).join(' ')) ?? false
+}
+
 const MACHINES: ReadonlySet<string> = new Set(['/electrodomesticos', '/electronica', '/computacion', '/videojuegos'])
 const isOfHome = ({ department }: Kind) => department === '/hogar-y-muebles'
-
-/** 'audífonos' and 'auriculares' say no more than the kind; 'bistec' is one of the kind 'carne de res'. */
-function isNameOf(
-  name: string,
-  said: readonly string[],
-  alternatives: ReadonlyMap<string, readonly string[]>,
-): boolean {
-  const stems = wordsOfName(name).map(stemOf)
-  const own = stems.join(' ')
-  const forms = [said.join(' '), said.map(stemOf).join(' ')]
-  // 'nobreak' is 'no break'.
-  if (said.length === 1 && stemOf(said[0]!) === stems.join('')) return true
-  // 'croquetas' alone is short for 'croquetas para perro'.
-  const isShort = said.length > 0 && said.every((word, at) => stemOf(word) === stems[at])
-  // 'café en grano' says more than 'café'.
-  const saysMore = said.length > stems.length && stems.every((stem) => said.some((word) => stemOf(word) === stem))
-  if (saysMore) return false
-  return (
-    isShort ||
-    forms.includes(own) ||
-    isSameWordByWord(stems, said, alternatives) ||
-    forms.some((form) => alternatives.get(form)?.some((other) => other.split(' ').map(stemOf).join(' ') === own))
-  )
-}
-
-/** 'soporte para tele' is 'soporte para TV'. */
-function isSameWordByWord(
-  stems: readonly string[],
-  said: readonly string[],
-  alternatives: ReadonlyMap<string, readonly string[]>,
-): boolean {
-  if (said.length !== stems.length) return false
-  return said.every(
-    (word, at) => stemOf(word) === stems[at] || alternatives.get(word)?.some((other) => stemOf(other) === stems[at]),
-  )
-}
-
-/** A product of the kind 'muñeca' need not say it: 'LOL Surprise'. */
-const isWordOf = (word: string, kind: Kind | null) =>
-  wordsOfName(kind?.name ?? '').some((own) => stemOf(own) === stemOf(word))
-
-/** 'blackout' also means a curtain, but of curtains only some are: the name of the kind says no other word. */
-function beyondName(spellings: string[], kind: Kind | null): string[] {
-  if (!kind || spellings.length === 1) return spellings
-  const own = wordsOfName(kind.name).map(stemOf).join(' ')
-  return spellings.filter((spelling, at) => at === 0 || spelling.split(' ').map(stemOf).join(' ') !== own)
-}
-
-/** 'café en grano' of the kind 'café'. */
-function saysMoreThan(words: string, kind: Kind | null): boolean {
-  const own = wordsOfName(kind?.name ?? '').map(stemOf)
-  const said = words.split(' ').map(stemOf)
-  return own.length > 0 && said.length > own.length && own.every((word) => said.includes(word))
-}
-
-/** 'tennis Skechers': the brand tells the kind, and the other word says no more. */
-const isSameAs = (words: string, kind: Kind | null, { synonyms }: QueryKnowledge) =>
-  kind !== null && synonyms.areSame(words, wordsOfName(kind.name).join(' '))
 
 /** 'laptop' names the kind; 'iPhone' is a line of it, whose words must stay. */
 function isNamedBySense({ mentions, tokens, kind, kindPlace }: QueryReading): boolean {
   const mention = mentions.find(({ start }) => tokens[start]!.start === kindPlace?.start)
   return mention?.meaning.senses?.some((sense) => sense.kind === kind) ?? false
 }
-
-/**
- * 'leche deslactosada' is the kind 'leche' and a quality; 'papel de baño' is a synonym of 'papel higiénico'. Where the words said
- * are other ones than the kind's ('jabón para trastes'), its name comes first, so that every product of the kind is found.
- */
-function kindWords(name: string, said: string, { synonyms }: QueryKnowledge): string[] {
-  const own = [...wordsOfName(name)]
-  const spoken = spokenWords(said)
-  const stems = new Set(own.map(stemOf))
-  if (synonyms.means(fold(said), fold(name))) return own
-  const others = spoken.filter((word) => !stems.has(stemOf(word)))
-  const hasAll = spoken.length - others.length >= own.length
-  return hasAll || !spoken.some((word) => stemOf(word) === stemOf(own[0]!)) ? [...own, ...others] : spoken
-}
-
-/** 'Mi Band' is a name, 'shampoo para mi perro' has a possessive. */
-const spokenWords = (said: string) => {
-  const [first, ...others] = fold(said).split(' ')
-  return [...(first === 'mi' && others.length > 0 ? ['mi'] : []), ...contentWords(said)]
-}
-
-const stemOf = (word: string) => word.replace(/(?:es|s|e)$/, '').replace(/z$/, 'c')
 
 /** In a query of few words only words about the price say nothing: 'modelo' may be a beer. */
 const FEW_WORDS = 3

@@ -1,0 +1,117 @@
+/** What was asked of products of a kind, each thing once: the order of a list, its line and its notices count the same. */
+import { fold } from '../folding.ts'
+import { otherThan, rangeFilter, valueFilter } from './listing-filters.ts'
+import type { LeadingValue, Understood } from './listing-state.ts'
+import { filtersOfWords, spelledAs, spelledFilter } from './spelled-words.ts'
+
+export interface Requirement {
+  filter: string
+  /** How much a product without it lacks. */
+  weight: number
+}
+
+/** Another size of the brand is nearer than the size of another brand, another colour of what was named nearer than something else in it. */
+const WEIGHTS: Record<string, number> = {
+  brand: 90,
+  attr_size: 85,
+  preferred: 50,
+  words: 40,
+  measureWords: 38,
+  attr_gender: 30,
+  attr_color: 20,
+  // '4 piezas' of batteries matters less than 'AA'.
+  count: 10,
+  // Being of the kind nearly says them.
+  ofKind: 5,
+}
+
+/** Brand, measure, size, gender, colour and words that were named, the weightiest first. */
+export function requirementsOf(meaning: Understood): Requirement[] {
+  const said = saidBeside(meaning)
+  const ofKind = new Set(meaning.kinds.flatMap((kind) => fold(kind).split(' ').map(rootOf)))
+  const isOfKind = ([first]: string[]) => first!.split(' ').every((word) => ofKind.has(rootOf(word)))
+  // Of equal words those said first weigh more.
+  const words = filtersOfWords(said).map((filter, at) => ({
+    filter,
+    weight: WEIGHTS[isOfKind(said[at]!) ? 'ofKind' : 'words']! - at / 10,
+  }))
+  return [...valuesOf(meaning), ...words].toSorted((a, b) => b.weight - a.weight)
+}
+
+/** Without number and gender. */
+const rootOf = (word: string) => word.replace(/(?:[ae]s|os|[aeos])$/, '')
+
+function valuesOf({ preferred = [], leading }: Pick<Understood, 'preferred' | 'leading'>): Requirement[] {
+  const values = leading.map((value) => ({ filter: leadingFilter(value), weight: weightOf(value) }))
+  return [{ filter: rangeFilter(preferred), weight: WEIGHTS.preferred! }, ...values].filter(
+    ({ filter }) => filter !== '',
+  )
+}
+
+/** Brand, measure, size, gender and colour that were named, the weightiest first. */
+export function wantedOf(meaning: Pick<Understood, 'preferred' | 'leading'>): string[] {
+  return valuesOf(meaning)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ filter }) => filter)
+}
+
+const isCount = ({ field, value }: LeadingValue) => field === 'measureWords' && value.endsWith('pz')
+const weightOf = (value: LeadingValue) => WEIGHTS[isCount(value) ? 'count' : value.field] ?? WEIGHTS.words!
+
+/** The field has the value, or the name says it. */
+function leadingFilter({ field, value, spellings = [] }: LeadingValue): string {
+  const has = valueFilter(field, [value])
+  return spellings.length === 0 ? has : `(${[has, ...spellings.map(spelledFilter)].join(' || ')})`
+}
+
+/** Of 'chamarra de hombre' none that says 'mujer'. */
+export function notOpposed({ leading }: Understood): string {
+  return leading.flatMap(({ field, others = [] }) => others.map((other) => otherThan(field, [other]))).join(' && ')
+}
+
+/** What was said beside the leading values. */
+export function saidBeside({ leading, said = [] }: Pick<Understood, 'leading' | 'said'>): string[][] {
+  const values = new Set(leading.flatMap(({ spellings = [] }) => spellings))
+  return said.filter(([first]) => !values.has(first!))
+}
+
+/** 'comal' is one of the kind 'sartén'; a soap 'para piel grasa' need not say 'jabón', nor a pencil 'para iPad'. */
+export function namedBeside(meaning: Understood): string[][] {
+  const words = saidBeside(meaning)
+  const { isOnlyKind, beside = words, whole, said = [], all = [] } = meaning
+  if (!isOnlyKind || beside.length > 0) return words
+  if (whole !== undefined) return []
+  return words.length > 1 && said.length === all.length ? words.slice(1) : words
+}
+
+/** Something that was said of the kind, as the visitor wrote it. */
+export interface SaidOfKind {
+  said: string
+  /** Words of names that say it. */
+  spellings: string[]
+  /** The value that says it, and its field. */
+  value?: { field: string; value: string }
+  /** Of products that have it. */
+  filter: string
+}
+
+export function wishesOf(meaning: Understood): SaidOfKind[] {
+  const values = meaning.leading.map((leading) => ({
+    said: valueWords(leading),
+    spellings: leading.spellings ?? [],
+    value: { field: leading.field, value: leading.value },
+    filter: leadingFilter(leading),
+  }))
+  const words = namedBeside(meaning).map((spellings) => ({
+    said: spellings[0]!,
+    spellings,
+    filter: filtersOfWords([spellings])[0] ?? spelledAs(spellings.slice(0, 1)),
+  }))
+  const inValues = values.flatMap(({ said }) => fold(said).split(' '))
+  const others = words.filter(({ said }) => !inValues.includes(said) && !/^(?:\d|x)$/.test(said))
+  return [...values, ...others].filter(({ filter }) => filter !== '')
+}
+
+function valueWords({ field, value, spellings, said }: LeadingValue): string {
+  return field === 'attr_size' ? `talla ${value}` : (said ?? spellings?.[0] ?? value)
+}

@@ -1,0 +1,48 @@
+/** Filters of products whose names say words, each in one of its spellings. */
+import { valueContains } from './listing-filters.ts'
+
+/** Names with one of the spellings. */
+export function spelledAs(spellings: readonly string[]): string {
+  return `(${spellings.map(spelledFilter).join(' || ')})`
+}
+
+/** Names with all the words as they were said; empty where none was. */
+export function wordsFilter(words: readonly string[][]): string {
+  return filtersOfWords(words).join(' && ')
+}
+
+/** Per word the names that say it, together short enough for one filter; none where they are too many. */
+export function filtersOfWords(words: readonly string[][]): string[] {
+  for (const most of MOST_SPELLINGS) {
+    const filters = words.map((spellings) => spelledAs(spellings.slice(0, most)))
+    if (operations(filters.join(' && ')) <= MOST_OPERATIONS) return filters
+  }
+  return []
+}
+
+/** Names with any of the words; empty where they are too many. */
+export function anyWordFilter(words: readonly string[][]): string {
+  for (const most of [Number.POSITIVE_INFINITY, 1]) {
+    const filter = words.map((spellings) => spelledAs(spellings.slice(0, most))).join(' || ')
+    if (operations(filter) <= MOST_OPERATIONS) return filter
+  }
+  return ''
+}
+
+/** Spellings per word, tried until the filter is short enough. */
+const MOST_SPELLINGS = [Number.POSITIVE_INFINITY, 8, 6, 4, 3, 2, 1]
+
+/** A filter may have 100 operations; of these some are left for the others. */
+const MOST_OPERATIONS = 50
+const operations = (filter: string) => filter.split(/&&|\|\|/).length - 1
+
+/** 'iPhone 15' is not 'iPhone 12 a 15 meses': the number of a model stands beside its name, as does '4 tazas'. */
+const NUMBERED = /^(?:[a-z]{3,} \d{1,2}[a-z]*|[a-z] \d{1,2}|\d{1,2} [a-z]{3,})$/
+
+export function spelledFilter(spelling: string): string {
+  if (NUMBERED.test(spelling)) return `productName:"${spelling}"`
+  const words = spelling
+    .split(' ')
+    .map((word) => `(${valueContains('productName', word)} || ${valueContains('brand', word)})`)
+  return words.length === 1 ? words[0]! : `(${words.join(' && ')})`
+}

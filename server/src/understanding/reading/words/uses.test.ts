@@ -1,0 +1,56 @@
+/** For what a thing is wanted, what it comes with, and which type of it is not wanted. */
+import { expect, test } from 'vitest'
+import { queryTexts } from '../../knowledge/knowledge-source.ts'
+import { buildQueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import { understandQuery } from '../../understand-query.ts'
+
+const knowledge = buildQueryKnowledge(queryTexts(), { brands: [], stores: [], productNames: [] })
+const read = (q: string) => understandQuery(q, knowledge)
+const kindsOf = (q: string) => read(q).kinds.map(({ name }) => name)
+
+test.each([
+  ['sartenes que no se peguen', 'antiadherente'],
+  ['aspiradora robot que trapee', 'mop'],
+  ['aspiradora para pelos de gato', 'mascotas'],
+  ['ventilador que no haga ruido', 'silencioso'],
+  ['multicontacto con supresor de picos', 'supresor picos'],
+  ['cuna corral', 'corral'],
+  ['andadera para bebé plegable', 'plegable'],
+  ['mochila para laptop de 17', '17'],
+])('«%s» requires «%s»', (q, word) => {
+  expect(read(q).said.flat()).toContain(word)
+})
+
+test('words of a use that names need not have lead and are not required', () => {
+  expect(read('silla para la cochera')).toMatchObject({ said: [], uses: [['cochera']] })
+})
+
+test.each(['licuadora sin vaso de plástico', 'licuadora que no sea de vaso de plástico'])(
+  '«%s»: the material is not wanted, another one leads',
+  (q) => {
+    const { withoutWords, uses, properties, said } = read(q)
+    expect(withoutWords).toContain('plastico')
+    expect(uses.flat()).toContain('vidrio')
+    expect([properties, said]).toEqual([[], []])
+  },
+)
+
+test('all words of the type that is not wanted are excluded', () => {
+  const { withoutWords, uses } = read('cafetera que no sea de cápsulas')
+  expect(withoutWords).toEqual(expect.arrayContaining(['capsulas', 'dolce gusto']))
+  expect(uses.flat()).toContain('espresso')
+})
+
+test.each([
+  ['pastillas para la acidez', ['medicamento']],
+  ['pastillas de menta', ['dulce']],
+  ['olla frijolera eléctrica', ['olla eléctrica']],
+  ['andadera para anciano', ['andadera ortopédica']],
+  ['leche nan 1', ['fórmula láctea']],
+])('«%s» means %j', (q, kinds) => {
+  expect(kindsOf(q)).toEqual(kinds)
+})
+
+test('a wider kind is known by the beginning of the name', () => {
+  expect(read('abanico de techo con luz').wider.map(({ name }) => name)).toEqual(['ventilador'])
+})
