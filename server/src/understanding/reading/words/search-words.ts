@@ -184,15 +184,17 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   phrases.push(...kindPhrases.filter(isNew))
   const uses = spellingsOf(useWords, alternatives).filter(isAsked)
   const isNamedNeed = ([first]: string[]) => isServedByWords(first!, kind, knowledge)
-  phrases.push(...uses.filter(isNamedNeed))
+  const needs = uses.filter(isNamedNeed)
   found.uses = uses.filter((use) => !isNamedNeed(use)).map((spellings) => asStated(spellings, kind, knowledge))
+  // Of a medicine the trouble matters more than the form.
   const stated = (groups: string[][]) => [
+    ...needs,
     ...groups.map((spellings) => asStated(spellings, kind, knowledge)),
     ...phrases,
   ]
   found.said = stated(said.filter(isAsked))
   // Products of other kinds say the words themselves.
-  found.all = [...whole, ...phrases.map((spellings) => spellings.slice(0, 1))]
+  found.all = [...whole, ...[...needs, ...phrases].map((spellings) => spellings.slice(0, 1))]
   found.beside = stated(isSense ? besides.filter(isAsked) : whole)
   found.brands = [...new Set(brands.map(({ name }) => name))]
   found.purpose = purpose.length > 0 ? purpose.join(' ') : null
