@@ -1,5 +1,6 @@
 /** Compares readings with labels. */
 import {
+  type Kind,
   kindNamed,
   type Measure,
   readTitle,
@@ -83,10 +84,15 @@ function scoreKind(vocabulary: Vocabulary, label: Label, read: TitleReading, cou
     count('kind', read.kind === null, wanted, was)
     return
   }
-  const right = read.kind !== null && label.kinds.some((name) => kindNamed(vocabulary, name)?.name === read.kind)
+  const right = read.kind !== null && label.kinds.some((name) => covers(kindNamed(vocabulary, name), read))
   count('kind', right, wanted, was)
   count('unknown', read.kind !== null, wanted, was)
   if (read.kind !== null) count('kind where read', right, wanted, was)
+}
+
+/** A label that names all of a shelf ('medicamento') is right for each kind on it ('antigripal'). */
+function covers(labelled: Kind | null, { kind, category }: TitleReading): boolean {
+  return labelled !== null && (labelled.name === kind || (labelled.isGeneric && labelled.category === category))
 }
 
 function scoreDepartment(aspect: Aspect, label: Label, read: TitleReading, count: Count): void {

@@ -18,6 +18,8 @@ const WHOLE_PATH = 2.6
 const PART_OF_SEGMENT = 0.9
 /** A segment nearer to the root says less about the product. */
 const PER_LEVEL = 0.6
+/** 'Golf' of the category 'Mario Golf'. */
+const AFTER_UNKNOWN = 0.6
 const FOOD = '/supermercado'
 
 const NONE: CategoryReading = { kinds: new Map(), department: null, gender: null, sells: 'goods' }
@@ -55,6 +57,7 @@ function readPath(vocabulary: Vocabulary, path: readonly string[]): CategoryRead
           (whole ? (path.length === 1 ? WHOLE_PATH : WHOLE_SEGMENT) : PART_OF_SEGMENT) *
           weight *
           (weak ? 0.6 : 1) *
+          (mention.isAfterUnknown ? AFTER_UNKNOWN : 1) *
           (kind.isGeneric ? 0.5 : 1)
         if ((kinds.get(kind) ?? 0) < points) kinds.set(kind, points)
         if (!weak) named ??= kind

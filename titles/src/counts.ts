@@ -24,7 +24,10 @@ export function addCountsOfKind(
   if (before) {
     const worded = isNumber(before) ? before.value : (vocabulary.numberWords.get(before.text) ?? 0)
     const isFirst =
-      mention.start === 1 || text.meanings[mention.start - 2]?.isContainer || text.meanings[mention.start - 2]?.isStore
+      mention.start === 1 ||
+      before.before === COLON ||
+      text.meanings[mention.start - 2]?.isContainer ||
+      text.meanings[mention.start - 2]?.isStore
     const afterDe = text.tokens[mention.start - 2]?.text === 'de' && text.meanings[mention.start - 3]?.isContainer
     if (
       worded > 1 &&
@@ -70,13 +73,22 @@ export function addBareScreenSize(text: ParsedText, kind: Kind | null, raw: RawQ
   }
 }
 
-/** 'Monitor 27', 'Laptop 15.6', 'Tablet 10.1': laptops and tablets only with a decimal, for 'HP 15' may be a model. */
+/** 'Monitor 27', 'Laptop 15.6', 'Tablet 10.1': laptops and tablets only with a decimal or after a line, for 'HP 15' may be a model. */
 function screenSizeAt(tokens: readonly Token[], at: number, kind: Kind): number | null {
   const { value, before, inParentheses, after } = tokens[at]!
   const range = SCREENS[kind.name]
   if (!range || before !== SPACE || after === PERCENT || inParentheses || tokens[at + 1]?.before === 0) return null
-  if (range.decimal && Number.isInteger(value)) return null
+  if (range.decimal && Number.isInteger(value) && !isSizeOfLine(tokens, at)) return null
   return value >= range.from && value <= range.to ? value : null
+}
+
+/** Lines of laptops and tablets whose number is the screen's: 'Inspiron 15', 'MacBook Pro 16'. */
+const LINES_BY_SIZE = new Set(
+  'inspiron vostro xps omen pavilion envy vivobook zenbook matebook magicbook gram macbook pro air'.split(' '),
+)
+
+function isSizeOfLine(tokens: readonly Token[], at: number): boolean {
+  return LINES_BY_SIZE.has(tokens[at - 1]?.text ?? '') && tokens[at + 1]?.before !== HYPHEN
 }
 
 /** Inches. */
@@ -90,6 +102,8 @@ const DOLLAR = 36
 const SPACE = 32
 const PERCENT = 37
 const SLASH = 47
+const COLON = 58
+const HYPHEN = 45
 /** GB */
 const BARE_STORAGES = new Set([64, 128, 256, 512])
 const WITH_BARE_STORAGE = new Set(['celular', 'tablet'])

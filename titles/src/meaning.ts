@@ -16,6 +16,8 @@ export interface Kind {
   isCompound: boolean
   /** Films, books and games are named by titles of their own, which may contain any noun. */
   isTitled: boolean
+  /** A store's category alone does not tell it: games that subscribers get cheaper stand in 'PlayStation Plus'. */
+  mustBeNamed: boolean
 }
 
 export interface Sense {

@@ -59,7 +59,8 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
       context = startOfTitle()
     }
     if (!found) {
-      if (!isNumber(token)) context = afterUnknownWord(context)
+      if (isUnitOfNumber(vocabulary, tokens, at, at + 1)) context = { ...context, afterContainer: !context.hasHead }
+      else if (!isNumber(token)) context = afterUnknownWord(context)
       at++
       continue
     }
@@ -90,7 +91,7 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
   return { tokens, mentions, meanings, englishWords, spanishWords }
 }
 
-/** 'Metros' of '5 metros de tira LED' is a unit and no tape measure. */
+/** 'Metros' of '5 metros de tira LED' is a unit and no tape measure, 'meses' of '3 meses de Game Pass' no thing. */
 function isUnitOfNumber({ units }: Vocabulary, tokens: readonly Token[], at: number, end: number): boolean {
   return at > 0 && end === at + 1 && isNumber(tokens[at - 1]) && units.get(tokens[at]!.text)?.loose === false
 }
@@ -101,8 +102,10 @@ function isGift(tokens: readonly Token[], at: number): boolean {
   if (text !== 'gratis' && text !== 'regalo') return false
   const next = tokens[at + 1]?.text
   if (next !== 'en' && next !== 'al' && next !== 'por' && next !== 'comprando') return false
-  return next === 'comprando' || tokens.slice(at + 2, at + 4).some((token) => token.text.startsWith('compra'))
+  return next === 'comprando' || tokens.slice(at + 2, at + 4).some(({ text: word }) => BUYING.test(word))
 }
+
+const BUYING = /^(?:compra|pedido|pedir|hacer|ordenar|gastar|registr)/
 
 /** 'p' of '1080p', '27MP59G-P' and 'S.L.P.' does not mean 'para'. */
 function isLetterOfCode({ text, before, value }: Token): boolean {

@@ -6,7 +6,7 @@ import { type ParsedText, parseText } from './mentions.ts'
 import { ageOf, attributesIn, colourPlaces, modelIn } from './properties.ts'
 import type { Measure } from './quantities/quantity.ts'
 import { rawQuantities } from './quantities/read-quantities.ts'
-import { isTermOfService, settleQuantities } from './quantities/settle.ts'
+import { isTermOfService, namesPlan, settleQuantities } from './quantities/settle.ts'
 import { sizeIn } from './sizes.ts'
 import { fold } from './text.ts'
 import { wordsBesideVariant } from './variants.ts'
@@ -85,6 +85,7 @@ function reading(
   const isElsewhere = category.department === '-' || (kind === null && category.sells !== 'goods')
   const categoryDepartment = isElsewhere ? null : category.department
   const attributes = attributesIn(text, kind, colours, category.gender)
+  const isPlan = category.department === '-' || namesPlan(text.tokens)
   return {
     kind: kind?.name ?? null,
     category: kind?.category ?? categoryDepartment,
@@ -92,7 +93,7 @@ function reading(
       kind?.department ?? categoryDepartment ?? (isElsewhere ? null : (brand?.department ?? departmentOfPurpose(text))),
     brand: brand?.name ?? (input.brand?.trim() || null),
     model: modelIn(text),
-    measures: kind ? measures : measures.filter((measure) => !isTermOfService(measure)),
+    measures: kind ? measures : measures.filter((measure) => !isTermOfService(measure, isPlan)),
     pack,
     colours: attributes.colours,
     size: size?.size ?? null,

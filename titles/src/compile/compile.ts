@@ -70,7 +70,18 @@ function addKinds(
       const isGeneric = group.generic === true
       const isCompound = name.includes(' ')
       const isTitled = group.titled === true
-      const kind: Kind = { name, category, department, shelf, attributes, isGeneric, isCompound, isTitled }
+      const mustBeNamed = group.named === true
+      const kind: Kind = {
+        name,
+        category,
+        department,
+        shelf,
+        attributes,
+        isGeneric,
+        isCompound,
+        isTitled,
+        mustBeNamed,
+      }
       kinds.set(name, kind)
       addNames(phrases, kind, listed(words), genders)
     }

@@ -9,6 +9,8 @@ export interface KindGroup {
   generic?: boolean
   /** Films, books and games: their names may contain any noun. */
   titled?: boolean
+  /** Subscriptions: the store's category alone does not tell them. */
+  named?: boolean
   /** Name of the kind → its other names, separated by commas; a name that ends with ? is weak. */
   kinds: Record<string, string>
 }

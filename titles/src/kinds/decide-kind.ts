@@ -7,10 +7,13 @@ import type { Kind, Vocabulary } from '../vocabulary.ts'
 import {
   departmentPoints,
   doubtOf,
+  doubtOfBrand,
   doubtOfLine,
   type Evidence,
+  isAccessoryOf,
   isComponent,
   isDose,
+  isOnlyAfterOther,
   isOnlyBeside,
   isOnlyPurpose,
   isSameShelf,
@@ -58,6 +61,8 @@ const BESIDE = 0.4
 /** What a store's category is worth beside a title that surely names another thing. */
 const UNSAID = 0.6
 const DOSE = 2.6
+/** Points of a medicine that the title names beside a dose. */
+const NAMED_DOSE = 3
 /** 'Descuento de $50 en la compra de cerveza' sells no beer. */
 const NOUN_OF_DISCOUNT = 0.3
 const DISH = 0.1
@@ -84,7 +89,9 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
     const ofLine = mention.meaning.line?.kind === kind ? doubtOfLine(kind, evidence) : 1
     offer(kind, points * doubtOf(kind, evidence) * ofOffer * ofLine, mention)
   })
-  if (!isDiscount || hasUnknownWord(text)) addGames(vocabulary, text, candidates, evidence.categoryKinds, offer)
+  if (hasDose) preferNamedMedicine(vocabulary.medicine, candidates)
+  if (!isMeal && (!isDiscount || hasUnknownWord(text)))
+    addGames(vocabulary, text, candidates, evidence.categoryKinds, offer)
   const isService = text.meanings.some((meaning) => meaning?.isService === true)
   const ofTitle = isService ? 0.4 : 1
   const ofProduct = isDiscount || isMeal ? 0 : ofTitle
@@ -97,7 +104,9 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
     else
       offer(
         brandKind,
-        doubtOf(brandKind, evidence) * (namesNeighbour(text, brandKind) ? BRAND_KIND * BESIDE : BRAND_KIND),
+        doubtOf(brandKind, evidence) *
+          doubtOfBrand(brandKind, evidence) *
+          (namesNeighbour(text, brandKind) ? BRAND_KIND * BESIDE : BRAND_KIND),
         null,
       )
   }
@@ -105,8 +114,8 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
     if (isOnlyPurpose(text, kind)) continue
     const known = candidates.get(kind)
     if (isDiscount) break
-    if (known) known.points += isOnlyBeside(text, kind) ? weight * BESIDE : weight
-    else offer(kind, weight * (kind.isTitled ? ofTitle : categoryWeight * unsaid), null)
+    if (known) known.points += isOnlyBeside(text, kind) || isOnlyAfterOther(text, kind) ? weight * BESIDE : weight
+    else if (!kind.mustBeNamed) offer(kind, weight * (kind.isTitled ? ofTitle : categoryWeight * unsaid), null)
   }
   let best: Kind | null = null
   let bestPoints = 0
@@ -122,6 +131,16 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   if (best === null || bestPoints < ENOUGH) return { kind: null, score: bestPoints, margin: 0, mention: null }
   const kind = petKindOf(vocabulary, text, best)
   return { kind, score: bestPoints, margin: bestPoints - second, mention: candidates.get(best)!.mention }
+}
+
+/** 'Genérico loratadina 10 mg 20 tabletas' is an antihistamine, not just a medicine. */
+function preferNamedMedicine({ category }: Kind, candidates: ReadonlyMap<Kind, { points: number }>): void {
+  let named: { points: number } | null = null
+  for (const [kind, candidate] of candidates) {
+    if (kind.category !== category || kind.isGeneric) continue
+    if (named === null || candidate.points > named.points) named = candidate
+  }
+  if (named !== null) named.points = Math.max(named.points, NAMED_DOSE)
 }
 
 function hasUnknownWord({ tokens, meanings }: ParsedText): boolean {
@@ -157,6 +176,10 @@ function addTitleKinds(
   for (let at = 0; at < nouns.length; at++) {
     const mention = nouns[at]!
     let factor = mention.inParentheses ? IN_PARENTHESES : 1
+    const accessory = accessoryOfLine(mention, nouns[at - 1]) ?? accessoryOfLine(mention, nouns[at + 1])
+    if (accessory) offer(accessory, ROLE_POINTS.head * factor, mention)
+    else if (accessoryOfLine(nouns[at + 1], mention) || accessoryOfLine(nouns[at - 1], mention))
+      factor *= LATER_IN_SEGMENT
     if (mention.role === 'head') {
       if (mention.isAfterUnknown) factor *= AFTER_UNKNOWN
       if (english) {
@@ -179,6 +202,20 @@ function addTitleKinds(
     else if (mention.role === 'of' && isWeak(nouns[at - 1])) factor *= AFTER_WEAK_HEAD
     offerMention(mention, factor, complementOf(mention, nouns[at + 1]), offer)
   }
+}
+
+/** Words between a model and its accessory: 'iPhone 11 Pro Max case'. */
+const MOST_WORDS_OF_MODEL = 3
+
+/** 'Case' beside 'iPhone 11' is a case for it, though the word has other meanings. */
+function accessoryOfLine(noun: Mention | undefined, line: Mention | undefined): Kind | null {
+  if (noun === undefined || line === undefined || noun.meaning.line !== null || noun.role !== 'head') return null
+  const model = line.meaning.senses === null ? line.meaning.line : null
+  if (!model || line.segment !== noun.segment || !isWeak(noun)) return null
+  const gap = line.start < noun.start ? noun.start - line.end : line.start - noun.end
+  if (gap > MOST_WORDS_OF_MODEL) return null
+  if (noun.meaning.senses!.some(({ kind }) => kind === model.kind)) return null
+  return noun.meaning.senses!.find(({ kind }) => isAccessoryOf(kind, model.kind))?.kind ?? null
 }
 
 /** Words between a brand and the thing: 'Gillette Sport Defense antitranspirante'. */

@@ -51,6 +51,22 @@ export function isOnlyBeside(text: ParsedText, kind: Kind): boolean {
   return found && hasOther
 }
 
+/** 'Monitor Asus 24" curvo bocinas giratorio' among speakers: a feature after the noun that surely names the thing. */
+export function isOnlyAfterOther({ mentions }: ParsedText, kind: Kind): boolean {
+  const first = mentions.find(({ meaning }) => meaning.senses !== null || meaning.line !== null)
+  if (!first || first.role !== 'head' || first.isAfterUnknown || first.meaning.isContainer) return false
+  const { senses, line } = first.meaning
+  if (line !== null || !senses!.some(({ weak, kind: named }) => !weak && !named.isGeneric)) return false
+  if (senses!.some((sense) => isSameShelf(sense.kind, kind))) return false
+  return mentions.some(
+    (mention) =>
+      mention !== first &&
+      mention.role === 'head' &&
+      mention.segment === first.segment &&
+      mention.meaning.senses?.some((sense) => sense.kind === kind),
+  )
+}
+
 /** Departments that stores keep together: 'ropa deportiva' holds shoes. */
 const WORN = new Set(['/moda', '/calzado'])
 
@@ -80,6 +96,8 @@ export function doubtOf(kind: Kind, evidence: Evidence): number {
 
 /** From this weight on a segment of the store's category is the name of a kind. */
 const WHOLE_NAME = 1.2
+/** From this weight on it names a kind near the leaf. */
+const PART_OF_NAME = 0.5
 const LINE_OF_OTHER_KIND = 0.5
 
 /** 'Hisense U1' is a line of televisions, but among phones it is none. */
@@ -90,6 +108,14 @@ export function doubtOfLine(kind: Kind, { categoryKinds }: Evidence): number {
     if (weight >= WHOLE_NAME) doubt = LINE_OF_OTHER_KIND
   }
   return doubt
+}
+
+/** 'Hisense' is a maker of televisions, but not among phones; 'bebidas' says too little to doubt 'Smirnoff'. */
+export function doubtOfBrand(kind: Kind, { categoryKinds }: Evidence): number {
+  for (const other of categoryKinds.keys()) if (other === kind || isSameShelf(other, kind)) return 1
+  for (const [other, weight] of categoryKinds)
+    if (weight >= PART_OF_NAME && !other.isGeneric && other.department === kind.department) return LINE_OF_OTHER_KIND
+  return 1
 }
 
 const COMPUTING = '/computacion'
@@ -137,6 +163,11 @@ export function isDose({ doseUnits }: Vocabulary, { tokens, meanings }: ParsedTe
 export function isSameShelf(one: Kind, other: Kind): boolean {
   if (one.department !== other.department) return false
   return one.shelf === other.shelf || one.shelf === '' || other.shelf === ''
+}
+
+/** A case for a phone: of the shelf's accessories. */
+export function isAccessoryOf(one: Kind, other: Kind): boolean {
+  return isSameShelf(one, other) && one.category.includes('/accesorios')
 }
 
 /** 'Mascarilla Ponds': the title names another thing of the shelf on which the brand's own kind lies. */

@@ -23,6 +23,7 @@ export function addGames(
   categoryKinds: ReadonlyMap<Kind, number>,
   offer: (kind: Kind, points: number, mention: Mention | null) => void,
 ): void {
+  if (namesOtherThanGame(text, vocabulary.game)) return
   const platform = text.mentions.find((mention) => mention.meaning.isPlatform)
   const download = text.mentions.find((mention) => mention.meaning.isDownload)
   if (download)
@@ -50,6 +51,15 @@ export function addGames(
   const isConsole = unknownWords === 0 || (unknownWords <= FEW_WORDS && categoryKinds.has(vocabulary.console))
   if (isConsole) offer(vocabulary.console, LINE_POINTS, platform)
   else offer(vocabulary.game, Math.min(MAX_POINTS_OF_UNKNOWN_WORDS, 1.6 + unknownWords * 0.4), platform)
+}
+
+/** 'Microsoft Store: Game Pass Ultimate 3 meses': a subscription or an accessory of this department comes first. */
+function namesOtherThanGame({ mentions }: ParsedText, game: Kind): boolean {
+  const first = mentions.find(({ meaning }) => meaning.senses !== null || meaning.line !== null)
+  if (first?.role !== 'head') return false
+  const isOther = (kind: Kind): boolean => kind.mustBeNamed && kind.department === game.department
+  const { senses, line } = first.meaning
+  return senses?.some(({ weak, kind }) => !weak && isOther(kind)) || (line !== null && isOther(line.kind))
 }
 
 /** 'Combo Nintendo Switch Animal Crossing', 'Xbox Series X Halo Infinite Edition': nothing but shops and containers stands before. */

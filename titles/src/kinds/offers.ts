@@ -8,6 +8,7 @@ import type { Sells } from './evidence.ts'
 const DOLLAR = 36
 const PERCENT = 37
 const COLON = 58
+const PLUS = 43
 /** Words between a shop and the colon after its branch: 'Office Depot Juriquilla:'. */
 const LONGEST_BRANCH = 4
 const CLEARANCE = 'liquidaci'
@@ -24,15 +25,32 @@ export function sellsNothing(vocabulary: Vocabulary, text: ParsedText): boolean 
     const meaning = meanings[at]
     if (isNumber(tokens[at])) hasShare ||= tokens[at]!.after === PERCENT
     if (!meaning) {
-      if (!isNumber(tokens[at])) return false
+      if (!isNumber(tokens[at]) && !isTimes(tokens, at) && !isCouponCode(tokens[at]!)) return false
       continue
     }
-    if (meaning.isAct) return true
+    if (meaning.isAct || asksToSpend(tokens, at)) return true
     if (meaning.isDiscount) return !namesOneThing(vocabulary, text, at)
     if (namesGoods(meaning)) return false
     if (meaning.isStore) at = endOfBranch(tokens, at)
   }
   return hasShare
+}
+
+/** 'x' of '2x1' */
+const isTimes = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.text === 'x' && isNumber(tokens[at - 1]) && isNumber(tokens[at + 1])
+
+/** 'G20KADI20' */
+const isCouponCode = ({ text, isUpperCase }: Token): boolean => isUpperCase && text.length > 4 && /\d/.test(text)
+
+const SPENDING = new Set(['compra', 'compras', 'gasta', 'consumo'])
+/** Words between the verb and the sum: 'compras mayores a $500'. */
+const LONGEST_CONDITION = 4
+
+/** 'Compra $3,700 o más y llévate una chamarra': what follows the sum is a gift. */
+function asksToSpend(tokens: readonly Token[], at: number): boolean {
+  if (!SPENDING.has(tokens[at]!.text)) return false
+  return tokens.slice(at + 1, at + 1 + LONGEST_CONDITION).some(({ before }) => before === DOLLAR)
 }
 
 /**
@@ -68,7 +86,14 @@ function endOfBranch(tokens: ParsedText['tokens'], at: number): number {
 /** 'Starbucks: 2x1 latte', or a dish in a category of restaurants, and no quantity that a shop would sell. */
 export function sellsMeal(vocabulary: Vocabulary, text: ParsedText, categorySells: Sells): boolean {
   if (categorySells === 'goods' && !namesRestaurant(text)) return false
-  return !hasQuantityOfFood(vocabulary, text) && !namesBrandOfFood(text)
+  const isRestaurant = categorySells === 'meals'
+  return !hasQuantityOfFood(vocabulary, isRestaurant ? withoutExtras(text) : text) && !namesBrandOfFood(text)
+}
+
+/** 'Pizza + refresco 2 L' of a restaurant: what is added has a quantity, the dish has none. */
+function withoutExtras(text: ParsedText): Pick<ParsedText, 'tokens'> {
+  const plus = text.tokens.findIndex(({ before }) => before === PLUS)
+  return plus === -1 ? text : { tokens: text.tokens.slice(0, plus) }
 }
 
 function namesBrandOfFood({ meanings }: ParsedText): boolean {
@@ -92,7 +117,7 @@ function isPromotion({ before, after }: Token, meaning: Meaning | null | undefin
 
 const PACKS = new Set('pack packs pk six sixpack latas botellas rollos'.split(' '))
 
-function hasQuantityOfFood({ units }: Vocabulary, { tokens }: ParsedText): boolean {
+function hasQuantityOfFood({ units }: Vocabulary, { tokens }: Pick<ParsedText, 'tokens'>): boolean {
   return tokens.some((token, at) => {
     if (PACKS.has(token.text)) return true
     if (at === 0 || !isNumber(tokens[at - 1])) return false

@@ -5,7 +5,14 @@ import { BAR, type Chain, chainAt, isFraction, isFractionOfInch, isPrice, PLUS, 
 import { countAt, piecesAfter } from './pieces.ts'
 import { addMeasure, addPack, type RawQuantities, rounded } from './quantity.ts'
 import { type FoundUnit, unitAfter } from './unit-after.ts'
-import { addCapacities, isModelCode, memoryAt, mixedNumberAt, wordedAt } from './without-digits-or-units.ts'
+import {
+  addCapacities,
+  addMemoryAfterStorage,
+  isModelCode,
+  memoryAt,
+  mixedNumberAt,
+  wordedAt,
+} from './without-digits-or-units.ts'
 
 const HYPHENS = new Set([45, 0x2013])
 const HALF = 0.5
@@ -38,6 +45,8 @@ function numberAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: Ra
   const mixed = mixedNumberAt(vocabulary, tokens, at, found)
   if (mixed !== null) return mixed
   const chain = chainAt(tokens, at)
+  // In 'Ryzen 5/8 GB' the first number is the processor's.
+  if (chain.numbers.length > 1 && tokens[at - 1]?.text === 'ryzen') return at + 1
   const unit = unitAfter(vocabulary, tokens, chain.end - 1)
   if (chain.numbers.length === 1) {
     if (!unit)
@@ -50,7 +59,7 @@ function numberAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: Ra
     return halfAfter(tokens, unit.end, found)
   }
   if (unit) {
-    addChain(found, at, chain, unit)
+    if (!addMemoryAfterStorage(vocabulary, found, at, chain, unit)) addChain(found, at, chain, unit)
     return unit.end
   }
   const pieces = piecesAfter(vocabulary, tokens, chain.end - 1)
@@ -76,7 +85,7 @@ function halfAfter(tokens: Token[], at: number, found: RawQuantities): number {
 
 function addSingle(found: RawQuantities, tokens: Token[], at: number, { spelling }: FoundUnit): void {
   const { unit } = spelling
-  const { value } = tokens[at]!
+  const value = wholeValue(tokens[at]!, unit.unit)
   const from = RANGED.has(unit.quantity) ? rangeStart(tokens, at) : -1
   if (from !== -1) addMeasure(found, { value: tokens[from]!.value, to: value, at: from, unit, loose: spelling.loose })
   else
@@ -86,6 +95,13 @@ function addSingle(found: RawQuantities, tokens: Token[], at: number, { spelling
       unit,
       loose: spelling.loose || isNetwork(tokens, at, unit.unit) || isViscosity(tokens, at),
     })
+}
+
+const COUNTED_IN_THOUSANDS = new Set(['mah', 'btu', 'rpm', 'lm'])
+
+/** '12.000 BTU' and '7.700 mAh' are thousands, '1.500 kg' is not. */
+function wholeValue({ text, value }: Token, unit: string): number {
+  return COUNTED_IN_THOUSANDS.has(unit) && /^\d{1,3}\.\d{3}$/.test(text) ? value * 1000 : value
 }
 
 /** '5G' and '4G' are networks, '5600G' a processor, unless grams matter for the kind. */

@@ -22,6 +22,8 @@ const MM_PER_FOOT = 304.8
 const GRAMS_PER_OUNCE = 28.35
 const GRAMS_PER_KILOGRAM = 1000
 const SLASH = 47
+const PLUS = 43
+const COMMA = 44
 /** 'DDR4', 'LPDDR5X', 'GDDR6'. */
 const MEMORY_TYPE = /^(?:lp|g)?ddr\d/
 const ML_PER_FLUID_OUNCE = 29.57
@@ -41,6 +43,7 @@ export function settleQuantities(raw: RawQuantities, tokens: Token[], kind: Kind
     if (loose && !matters(measure, kind)) continue
     if (kind && isOtherThanMeasure(measure, kind)) continue
     if (quantity === 'time' && isTermOfOffer(tokens, at)) continue
+    if (is3M(measure, tokens[at + 1]) && !kind?.attributes.has('length')) continue
     if (!measures.some((other) => isSame(other, measure))) measures.push(measure)
   }
   const packs = kind ? raw.packs.filter(({ at }) => !isOtherThanPack(tokens[at + 1]?.text, kind)) : raw.packs
@@ -79,9 +82,22 @@ function matters({ quantity, value }: Measure, kind: Kind | null): boolean {
   return kind ? !MADE_BY_HP.has(kind.department) : !Number.isInteger(value)
 }
 
-/** '3 meses' of an offer without a thing. */
-export function isTermOfService({ quantity, unit, to }: Measure): boolean {
+/** '3 meses' of an offer without a thing, '6 GB' of a plan. */
+export function isTermOfService({ quantity, unit, to }: Measure, isPlan: boolean): boolean {
+  if (quantity === 'storage') return isPlan
   return quantity === 'age' && unit === 'mo' && to === undefined
+}
+
+const PLAN_WORDS = new Set('plan recarga recargas internet navegar telmex izzi totalplay megacable unefon'.split(' '))
+
+/** 'Telmex Internet 30 MB', 'plan de 24 meses con 6 GB'. */
+export const namesPlan = (tokens: readonly Token[]): boolean => tokens.some(({ text }) => PLAN_WORDS.has(text))
+
+const THREE_METRES = 3000
+
+/** The brand 3M, where no length matters. */
+function is3M({ unit, value }: Measure, word: Token | undefined): boolean {
+  return unit === 'm' && value === THREE_METRES && word?.before === 0 && word.isUpperCase
 }
 
 const OFFER_WORDS = new Set('venta promo promocion oferta ofertas quedan solo flash relampago'.split(' '))
@@ -114,19 +130,23 @@ const AGELESS = new Set([
   '/herramientas-y-ferreteria',
   '/videojuegos',
 ])
+/** Whisky has years, food no months. */
+const FOOD = '/supermercado'
 const MOST_SPEEDS = 3
 
 /** Months of a contract, '18m' of a plan, and '2V' of a blender with two speeds. */
-function isOtherThanMeasure({ quantity, value, unit }: Measure, { name, department, attributes }: Kind): boolean {
-  if (quantity === 'age') return AGELESS.has(department)
+function isOtherThanMeasure({ quantity, value, to, unit }: Measure, { name, department, attributes }: Kind): boolean {
+  if (quantity === 'age') return AGELESS.has(department) || (unit === 'mo' && to === undefined && department === FOOD)
   if (unit === 'm') return name === 'celular'
   return quantity === 'voltage' && !attributes.has('voltage') && value <= MOST_SPEEDS && Number.isInteger(value)
 }
 
 const COMPUTERS = new Set(['/videojuegos', '/computacion'])
 
-/** 'Mortal Kombat 11 PC' has no eleven pieces, 'tenis 7 US' no seven units. */
-function isOtherThanPack(word: string | undefined, { department, attributes }: Kind): boolean {
+/** 'Mortal Kombat 11 PC' has no eleven pieces, 'tenis 7 US' no seven units; in 'Redmi 10X 4GB' the number is the model's. */
+function isOtherThanPack(word: string | undefined, { department, attributes, isTitled }: Kind): boolean {
+  if (word === 'x') return attributes.has('memory') && attributes.has('storage')
+  if (word === 'ea') return isTitled
   return (word === 'pc' && COMPUTERS.has(department)) || (word === 'us' && attributes.has('shoe'))
 }
 
@@ -176,6 +196,8 @@ function settlePairs(capacities: readonly RawMeasure[]): void {
 /** '8 GB RAM', '12 GB de RAM', 'RAM 12 GB', or any capacity of a memory module or a video card. */
 function saysMemory({ at, end }: RawMeasure, tokens: Token[], kind: Kind | null): boolean {
   if (STORAGE_WORDS.has(tokens[at + 1]?.text ?? '')) return false
+  // In '256/12 RAM' the word belongs to the second number.
+  if (isNumber(tokens[at + 1]) && tokens[end - 1]?.text === 'ram') return false
   // A bare number has no unit after it.
   let next = end === at + 1 ? end : at + 2
   if (tokens[next]?.text === 'de' || tokens[next]?.text === 'en') next++
@@ -183,10 +205,15 @@ function saysMemory({ at, end }: RawMeasure, tokens: Token[], kind: Kind | null)
   const word = tokens[next]?.text
   if (word !== undefined && STORAGE_WORDS.has(word)) return false
   // In '8 GB RAM 256 GB' and '8 GB DDR4 RAM, 256 GB' the word belongs to the capacity before it.
-  const followsRam = tokens[at - 1]?.text === 'ram' && !tokens.slice(Math.max(0, at - 4), at - 1).some(isNumber)
+  const followsRam =
+    tokens[at - 1]?.text === 'ram' &&
+    (opensPart(tokens[at - 1]!) || !tokens.slice(Math.max(0, at - 4), at - 1).some(isNumber))
   const hasOnlyMemory = Boolean(kind?.attributes.has('memory')) && !kind!.attributes.has('storage')
   return word === 'ram' || (word !== undefined && MEMORY_TYPE.test(word)) || followsRam || hasOnlyMemory
 }
+
+/** 'Core i3 10105F + RAM 8GB' */
+const opensPart = ({ before }: Token): boolean => before === PLUS || before === COMMA
 
 function toMemory(measure: RawMeasure): void {
   measure.quantity = 'memory'

@@ -14,8 +14,8 @@ const SPACE = 32
 const PLUS = 43
 const MOST_INCHES = 110
 const MOST_GLUED_HOURS = 200
-/** GB */
-const LEAST_BARE_STORAGE = 32
+/** GB; in 'Samsung 980 SSD' the number is the model's. */
+const BARE_STORAGES = new Set([32, 64, 120, 128, 240, 250, 256, 480, 500, 512, 960, 1000, 1024, 2048])
 const MOST_MEMORY = 256
 const INCH_SIGNS = new Set([34, 0x201d, 0x2033, 0x201c])
 /** '100 MB/s': a rate is no capacity. */
@@ -76,14 +76,25 @@ export function followsNumber(token: Token): boolean {
 function isImplausible({ unit, loose }: UnitSpelling, number: Token, word: Token): boolean {
   const { value } = number
   if (unit.unit === 'p') return word.before !== 0 || value > MOST_INCHES
-  if (unit.quantity === 'storage' && loose) return value < LEAST_BARE_STORAGE
+  if (unit.quantity === 'storage' && loose) return !BARE_STORAGES.has(value)
+  if (unit.unit === 'va') return value < LEAST_APPARENT_POWER
   return word.text === 'h' && word.before === 0 && value > MOST_GLUED_HOURS
 }
+
+/** VA; '11va generación' is an ordinal. */
+const LEAST_APPARENT_POWER = 100
+
+/** 'in', 'a', 'p' and 'k' are oftener words than units. */
+const isShort = ({ text }: Token): boolean => text.length === 1 || text === 'in'
+
+/** '256 MB de caché' of a disk says nothing of what it holds. */
+const isCache = (token: Token | undefined): boolean => token?.text === 'cache' || token?.text === 'buffer'
 
 /** '3 in 1', '100 MB/s', '12 meses sin intereses', '2 años de garantía'. */
 function isOtherUse({ loose, unit }: UnitSpelling, word: Token, next?: Token, afterNext?: Token): boolean {
   if (!next) return false
-  if (loose && isNumber(next) && next.before === SPACE && word.before !== 0) return true
+  if (loose && isNumber(next) && next.before === SPACE && word.before !== 0 && isShort(word)) return true
   if (next.before === SLASH && RATE_WORDS.has(next.text)) return true
+  if (unit.unit === 'mb' && (isCache(next) || (next.text === 'de' && isCache(afterNext)))) return true
   return unit.quantity === 'age' && (next.text === 'sin' || (next.text === 'de' && afterNext?.text === 'garantia'))
 }

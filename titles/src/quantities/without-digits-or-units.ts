@@ -3,7 +3,7 @@ import { isNumber, type Token } from '../text.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { type Chain, chainAt, isFraction, isFractionOfInch, isPrice, SLASH } from './chain.ts'
 import { addMeasure, type RawQuantities } from './quantity.ts'
-import { unitAfter } from './unit-after.ts'
+import { type FoundUnit, unitAfter } from './unit-after.ts'
 
 const SPACE = 32
 const PLUS = 43
@@ -92,6 +92,22 @@ export function addCapacities(vocabulary: Vocabulary, found: RawQuantities, at: 
   if (memory === storage || !MEMORIES.has(memory) || !STORAGES.has(storage)) return false
   addMeasure(found, { value: memory, at, unit: vocabulary.units.get('ram')!.unit, loose: true })
   addMeasure(found, { value: storage, at, unit: vocabulary.units.get('gb')!.unit, loose: true })
+  return true
+}
+
+/** '256/12 RAM': the unit belongs to the second number only. */
+export function addMemoryAfterStorage(
+  { units }: Vocabulary,
+  found: RawQuantities,
+  at: number,
+  { numbers, joint }: Chain,
+  { spelling }: FoundUnit,
+): boolean {
+  const [storage = 0, memory = 0] = numbers
+  if (spelling.unit.quantity !== 'memory' || numbers.length !== 2 || (joint !== SLASH && joint !== PLUS)) return false
+  if (!STORAGES.has(storage) || !MEMORIES.has(memory) || storage <= memory) return false
+  addMeasure(found, { value: memory, at, unit: spelling.unit, loose: false })
+  addMeasure(found, { value: storage, at, unit: units.get('gb')!.unit, loose: false })
   return true
 }
 
