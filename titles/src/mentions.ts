@@ -67,7 +67,7 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
     const meaning = found.value
     for (let covered = at; covered < found.end; covered++) meanings[covered] = meaning
     if (meaning.isEnglish) englishWords++
-    if (meaning.connective !== null && !meaning.isEnglish) spanishWords++
+    if (isSpanish(meaning)) spanishWords++
     if (meaning.senses !== null && isUnitOfNumber(vocabulary, tokens, at, found.end))
       context = { ...context, afterContainer: !context.hasHead }
     else if (isMention(meaning, token)) {
@@ -89,6 +89,10 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
     at = found.end
   }
   return { tokens, mentions, meanings, englishWords, spanishWords }
+}
+
+function isSpanish({ isEnglish, connective, colour, gender }: Meaning): boolean {
+  return !isEnglish && (connective !== null || colour !== null || gender !== null)
 }
 
 /** 'Metros' of '5 metros de tira LED' is a unit and no tape measure, 'meses' of '3 meses de Game Pass' no thing. */

@@ -2,7 +2,7 @@
 
 import type { Role } from '../context.ts'
 import type { Mention, ParsedText } from '../mentions.ts'
-import { isNumber } from '../text.ts'
+import { fold, isNumber } from '../text.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
 import {
   departmentPoints,
@@ -129,8 +129,23 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
     } else if (total > second) second = total
   }
   if (best === null || bestPoints < ENOUGH) return { kind: null, score: bestPoints, margin: 0, mention: null }
-  const kind = petKindOf(vocabulary, text, best)
+  const kind =
+    brandKindOfNoun(text, best, candidates.get(best)!.mention, brandKind) ?? petKindOf(vocabulary, text, best)
   return { kind, score: bestPoints, margin: bestPoints - second, mention: candidates.get(best)!.mention }
+}
+
+const LETTERS_OF_NOUN = 5
+
+/** 'Croquetas Whiskas pescado', 'pañales Tena': the brand tells which of the things with this noun it is. */
+function brandKindOfNoun(
+  { tokens }: ParsedText,
+  best: Kind,
+  mention: Mention | null,
+  brandKind: Kind | null,
+): Kind | null {
+  if (mention === null || !brandKind?.isCompound || brandKind.department === best.department) return null
+  const noun = tokens[mention.start]!.text.slice(0, LETTERS_OF_NOUN)
+  return noun.length === LETTERS_OF_NOUN && fold(brandKind.name).startsWith(noun) ? brandKind : null
 }
 
 /** 'Genérico loratadina 10 mg 20 tabletas' is an antihistamine, not just a medicine. */

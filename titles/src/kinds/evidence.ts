@@ -54,7 +54,7 @@ export function isOnlyBeside(text: ParsedText, kind: Kind): boolean {
 /** 'Monitor Asus 24" curvo bocinas giratorio' among speakers: a feature after the noun that surely names the thing. */
 export function isOnlyAfterOther({ mentions }: ParsedText, kind: Kind): boolean {
   const first = mentions.find(({ meaning }) => meaning.senses !== null || meaning.line !== null)
-  if (!first || first.role !== 'head' || first.isAfterUnknown || first.meaning.isContainer) return false
+  if (first?.role !== 'head' || first.isAfterUnknown || first.meaning.isContainer) return false
   const { senses, line } = first.meaning
   if (line !== null || !senses!.some(({ weak, kind: named }) => !weak && !named.isGeneric)) return false
   if (senses!.some((sense) => isSameShelf(sense.kind, kind))) return false

@@ -38,7 +38,7 @@ export function addGames(
     offer(vocabulary.console, CONSOLE_FIRST, platform)
     return
   }
-  if ((candidates.get(vocabulary.game)?.points ?? 0) >= NAMED_GAME) {
+  if (saysGame(text) || (candidates.get(vocabulary.game)?.points ?? 0) >= NAMED_GAME) {
     offer(vocabulary.game, GAME_ON_PLATFORM, platform)
     return
   }
@@ -60,6 +60,11 @@ function namesOtherThanGame({ mentions }: ParsedText, game: Kind): boolean {
   const isOther = (kind: Kind): boolean => kind.mustBeNamed && kind.department === game.department
   const { senses, line } = first.meaning
   return senses?.some(({ weak, kind }) => !weak && isOther(kind)) || (line !== null && isOther(line.kind))
+}
+
+/** 'Juego Pokémon Escarlata Nintendo Switch'; 'juego de micas' is a set. */
+function saysGame({ tokens }: ParsedText): boolean {
+  return tokens[0]?.text === 'juego' && tokens[1]?.text !== 'de'
 }
 
 /** 'Combo Nintendo Switch Animal Crossing', 'Xbox Series X Halo Infinite Edition': nothing but shops and containers stands before. */
