@@ -36,9 +36,11 @@ import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
 import { searchedOnce } from './answering/wishes/searched-once.ts'
 import { isSure } from './sentences/evidence.ts'
 import { itemsIn } from './sentences/items.ts'
+import { asksWhichMedicine } from './sentences/medicine.ts'
 import { type MessageParts, MOST_PARTS, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
 import { isWithin } from './understanding/purposes.ts'
+import type { Request } from './understanding/request.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
@@ -81,21 +83,24 @@ function answerMessage(asked: Asked, message: string, { main, parts: read }: Mes
   if (parts.length === 1 && read.length > 1) return answerFor(asked, parts[0]!)
   const isWish = main.kind === 'wish'
   const hasQuestion = parts.some(({ kind }) => kind !== 'wish')
-  const { items, isChoice } =
+  const { items, isChoice, isEither } =
     (isWish && !hasQuestion && asked.context?.topic !== 'basket') || main.kind === 'compare'
       ? itemsIn(message, asked.context, asked.knowledge)
-      : { items: [], isChoice: false }
+      : { items: [], isChoice: false, isEither: false }
   if (isChoice) return answerAlternatives(asked, items)
   if (!isWish || items.length === 0)
     return parts.length < 2 ? answerFor(asked, main) : answerParts(asked, parts, answerFor)
-  const requests = items.flatMap(({ request }) => request ?? [])
+  const requests = items.flatMap(({ request, own }) => request ?? (isEither ? own : []))
   const { max } = main.request.wish
-  const isSum = max !== null && requests.every(({ wish }) => wish.max === null)
+  const isSum = !isEither && max !== null && requests.every(({ wish }) => wish.max === null)
   if (isSum || requests.length < items.length || items.length > MOST_PARTS || IS_LIST.test(main.prepared.text))
     return answerBasket(asked, items, max)
+  // a limit for either is one of each
+  const limited = (request: Request): Request =>
+    isEither ? { ...request, wish: { ...request.wish, max: request.wish.max ?? max } } : request
   return answerParts(
     asked,
-    requests.map((request) => ({ ...main, request, instead: null })),
+    requests.map((request) => ({ ...main, request: limited(request), instead: null })),
     answerFor,
   )
 }
@@ -209,7 +214,10 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return sentence.request.sides.length > 1 && sentence.request.wish.brands.length > 1
         ? answerCompare(asked, sentence)
         : answerTerm(asked, sentence)
+    case 'health':
+      return isEased(asked, sentence) ? answerWish(asked, sentence) : answerTalk(asked, 'health')
     case 'unsure':
+      if (isEased(asked, sentence)) return answerWish(asked, sentence)
       if (sentence.request.places.length > 0 && isNoneShown(asked)) return answerNoneShown(asked, 'view')
       return isGuideAsked(asked, sentence) ? answerTerm(asked, sentence) : answerUnsure(asked, sentence)
     case 'sum':
@@ -262,6 +270,16 @@ const isGuideAsked = ({ context }: Asked, { prepared, request }: Sentence) =>
 function answerWish(asked: Asked, { kind, request, instead }: Sentence): Answer {
   const otherwise = instead ? () => answerFor(asked, instead) : undefined
   return answerFind(asked, { ...request, intent: kind === 'more' ? 'more' : 'find' }, otherwise)
+}
+
+/** A trouble that things ease: a cushion for a driver's back is no medicine. */
+function isEased({ knowledge: { rules } }: Asked, { prepared: { text }, request: { wish } }: Sentence): boolean {
+  const need = rules.purposes.find(({ name }) => name === wish.purpose)
+  if (!need || need.person || need.child || need.offers.length === 0) return false
+  return (
+    !asksWhichMedicine(text) &&
+    !/ (?:tomar|tome|tomo|medicina|medicamento|pastillas?|dosis|receta|jarabe|inyeccion|antibiotico) /.test(text)
+  )
 }
 
 /** «te equivocaste, dijiste que había una tele de 75 en 3 mil»: an excuse, and what there is today. */

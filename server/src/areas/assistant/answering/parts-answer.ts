@@ -1,6 +1,7 @@
 /** Several wishes, questions or acts of one message, answered one after the other. */
 import type { AssistantContext, AssistantPart, Shown } from '@tianguis/contract/assistant/assistant'
 import type { Sentence } from '../sentences/sort.ts'
+import { emptyWish } from '../understanding/request.ts'
 import { type Answer, type Asked, text } from './answer.ts'
 import { describe } from './describe.ts'
 
@@ -31,7 +32,8 @@ export async function* answerParts(
   if (context) yield { type: 'context', context: wishes > 1 ? { ...context, shown, topic: 'basket' } : context }
 }
 
+/** Only the kind: what its products hold is said with them. */
 function titleOf({ request: { wish } }: Sentence): string {
-  const words = describe({ ...wish, lacks: [] })
+  const words = wish.kind ? describe({ ...emptyWish(), kind: wish.kind }) : describe({ ...wish, lacks: [] })
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

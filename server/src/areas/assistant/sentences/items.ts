@@ -1,7 +1,7 @@
 /** Several products asked for at once: «aceite, arroz, frijol y atún», «una licuadora y una plancha». */
-import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
+import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
-import { contentWords, keyOfText } from '../../../understanding/text/words.ts'
+import { contentWords, isLittle, keyOfText } from '../../../understanding/text/words.ts'
 import { readAsQuery } from '../understanding/query-kind.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
@@ -12,15 +12,19 @@ export interface Item {
   said: string
   /** Null: no kind of product that is known here. */
   request: Request | null
-  /** Its words, also without a kind. */
-  wish: Wish
+  /** What was read, also without a kind. */
+  own: Request
 }
 
 export interface Items {
   items: Item[]
-  /** «un ventilador o un aire portátil»: one of them is wanted. */
+  /** «¿qué conviene, un ventilador o un aire portátil?»: one of them is to be chosen. */
   isChoice: boolean
+  /** «un impermeable o un rompevientos»: either would do. */
+  isEither: boolean
 }
+
+const NONE: Items = { items: [], isChoice: false, isEither: false }
 
 const LEAST_ITEMS = 2
 const MOST_ITEMS = 8
@@ -36,15 +40,47 @@ export function itemsIn(message: string, context: AssistantContext | null, knowl
   const spans = knowledge.rules.spans.spansOf(written, context?.wish != null)
   const products = productsIn(spans).filter(({ text }) => !isOpen(text, knowledge))
   const marked = thingsIn(spans, written).filter(({ said }) => !isOpen(said, knowledge))
-  const things = [...marked, ...unmarkedIn(written, marked, knowledge)].flatMap((thing) => eachOf(thing, knowledge))
+  const listed = listedIn(written, knowledge)
+  const things = (listed.length > 0 ? listed : [...marked, ...unmarkedIn(written, marked, knowledge)]).flatMap(
+    (thing) => eachOf(thing, knowledge),
+  )
   const items = things.length < LEAST_ITEMS ? [] : itemsOf(things, knowledge)
-  if (items.length < LEAST_ITEMS) return { items: [], isChoice: false }
+  if (items.length < LEAST_ITEMS) return NONE
   const isOr = ({ end }: { end: number }, at: number) =>
     at === products.length - 1 || /(?:^|\s)[ou]\s/.test(fold(written.slice(end, products[at + 1]!.start)))
-  const areAlternatives = products.length > 1 && products.every(isOr)
-  const isKnown = items.length <= MOST_ALTERNATIVES && items.every(({ request }) => request)
-  if (areAlternatives && !(isKnown && CHOOSES.test(` ${fold(written)} `))) return { items: [], isChoice: false }
-  return { items, isChoice: areAlternatives }
+  const areAlternatives = listed.length === 0 && products.length > 1 && products.every(isOr)
+  if (!areAlternatives) return { items, isChoice: false, isEither: false }
+  const isChoice =
+    items.length <= MOST_ALTERNATIVES && items.every(({ request }) => request) && CHOOSES.test(` ${fold(written)} `)
+  return { items, isChoice, isEither: !isChoice }
+}
+
+/** «1. cubrebocas 2. termómetro», «hojas + plumones»: what is written as a list is one, however its words are marked. */
+function listedIn(message: string, knowledge: Knowledge): Thing[] {
+  const parts = numberedIn(message) ?? (message.includes('+') ? message.split(/\s\+\s/) : [])
+  if (parts.length < LEAST_ITEMS) return []
+  const things = parts.map((part) => thingOf(part, knowledge))
+  return things.every((thing) => thing !== null) ? things : []
+}
+
+const NUMBERED = /(?:^|[\s:,;])(\d{1,2})\s?[.):-]\s*(?=\p{L})/gu
+
+/** The numbers count from 1. */
+function numberedIn(message: string): string[] | null {
+  const numbers = [...message.matchAll(NUMBERED)]
+  if (numbers.length < LEAST_ITEMS || numbers.some(([, number], at) => Number(number) !== at + 1)) return null
+  return numbers.map(
+    (met, at) => message.slice(met.index + met[0].length, numbers[at + 1]?.index).split(/[.;\n](?:\s|$)/)[0]!,
+  )
+}
+
+/** The words marked in a part by itself, or all of them. */
+function thingOf(part: string, knowledge: Knowledge): Thing | null {
+  const spans = knowledge.rules.spans.spansOf(part, false)
+  const [thing] = thingsIn(spans, part)
+  if (thing && !isOpen(thing.said, knowledge)) return thing
+  const said = part.replace(/^[\s,;:]*(?:(?:y|un|una|unos|unas|el|la|los|las|tambi[eé]n)\s+)*/i, '').trim()
+  return contentWords(said).length > 0 ? { said, query: said } : null
 }
 
 /** «arroz, frijol, aceite»: in a list each part that is nothing but the name of a kind is asked for. */
@@ -68,10 +104,11 @@ const isOpen = (said: string, { rules }: Knowledge) => contentWords(said).every(
 function itemsOf(things: readonly Thing[], knowledge: Knowledge): Item[] {
   const items = new Map<string, Item>()
   for (const { said, query } of things) {
-    const { own } = readSentence(nameOf(query, knowledge), null, knowledge)
+    const read = readSentence(nameOf(query, knowledge), null, knowledge).own
+    const own = { ...read, said: fold(query) }
     const { kind } = own.wish
     const key = kind ? (kind.names[0] ?? kind.said) : keyOfText(said)
-    if (!items.has(key)) items.set(key, { said, request: kind ? own : null, wish: own.wish })
+    if (!items.has(key)) items.set(key, { said, request: kind ? own : null, own })
   }
   return [...items.values()].slice(0, MOST_ITEMS)
 }
@@ -91,7 +128,8 @@ const SMALL = /^(?:para|de|del|con|en|sin|por|la|el|los|las|mi|su|que|a) /
 /** «arroz frijol aceite»: names of kinds side by side, where nothing else stands between them. */
 function eachOf(thing: Thing, knowledge: Knowledge): Thing[] {
   const words = fold(thing.said).split(/\s+/)
-  if (words.length < LEAST_ITEMS || words.length > MOST_WORDS) return [thing]
+  // «soporte del celular del carro» is one thing
+  if (words.length < LEAST_LIST || words.length > MOST_WORDS || words.some(isLittle)) return [thing]
   const names: string[] = []
   for (let from = 0; from < words.length; ) {
     let length = Math.min(LONGEST_NAME, words.length - from)
@@ -100,7 +138,7 @@ function eachOf(thing: Thing, knowledge: Knowledge): Thing[] {
     names.push(words.slice(from, from + length).join(' '))
     from += length
   }
-  return names.length < LEAST_ITEMS ? [thing] : names.map((name) => ({ said: name, query: name }))
+  return names.length < LEAST_LIST ? [thing] : names.map((name) => ({ said: name, query: name }))
 }
 
 /** The whole phrase is the name of one kind. */

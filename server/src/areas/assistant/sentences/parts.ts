@@ -3,6 +3,7 @@
  * left out; wishes, questions and acts that stand for themselves are answered one after the other.
  */
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
 import { contentWords } from '../../../understanding/text/words.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import { isSameFamily } from './related-intents.ts'
@@ -25,6 +26,8 @@ const LEAST_WORDS = 2
 const SURE = 0.55
 /** The same for a question, beside a wish. */
 const SURE_QUESTION = 0.45
+/** The same for what is told without a word that asks. */
+const SURELY = 0.9
 const COURTESY: ReadonlySet<string> = new Set([
   'greet',
   'thanks',
@@ -40,23 +43,46 @@ const ACTS: ReadonlySet<string> = new Set(['save', 'alert', 'view'])
 const JOINT =
   /^[\s,;:.¿¡]*(?:(?:y|e)\s+)?(?:(?:adem[aá]s|tambi[eé]n|aparte|de paso|por cierto|otra cosa|luego|oye|hola)\s*,?\s+)*(?:(?:dime|me dices|me puedes decir|quisiera saber|quiero saber)(?: si)?\s+)?/i
 
+const ARTICLES = /^[\s,;:.¿¡]*(?:(?:un|una|unos|unas|el|la|los|las|\d+|otro|otra|entonces|bueno|pues|y)\s+)*$/i
+
 interface Piece {
   text: string
   /** «¿qué hay para eso?» asks for what was said before. */
   isEmpty: boolean
+  /** A thing is wanted in it, not only told of. */
+  isNamed: boolean
+  /** Something is asked in it. */
+  isAsked: boolean
   sentence: Sentence
 }
 
+/** Words that ask; others tell: «una compañera me dijo que había uno». */
+const ASKS =
+  /[?¿]|(?:^|[^a-z])(?:que tan|que tiendas?|cual|cuales|cuant[oa]s?|como|donde|cuando|quien|quienes|por que|hay|habra|tienen|tienes|hacen|haces|aceptan|acepta|puedo|se puede|se pueden|podria|me puedes|manejan|maneja|venden|dan|cobran|entregan|mandan|envian|sirve|dime|explicame|avisame|guarda(?:me|la|lo)?)(?:[^a-z]|$)/
+
 export function readMessage(message: string, context: AssistantContext | null, knowledge: Knowledge): MessageParts {
   const whole = sortSentence(message, context, knowledge)
-  const texts = message.split(BREAK).filter((text) => /[\p{L}\d]/u.test(text))
+  const written = message.normalize('NFC')
+  const texts = written.split(BREAK).filter((text) => /[\p{L}\d]/u.test(text))
   if (texts.length < 2 || texts.length > MOST_PIECES || !MAY_BE_SEVERAL.has(whole.kind))
     return { main: whole, parts: [] }
   // a piece goes on with the wish, not with the question before it
   const within = context && { ...context, topic: context.topic === 'basket' ? 'basket' : null }
   const sort = (text: string) => sortSentence(text.replace(JOINT, ''), within, knowledge)
   const isEmpty = (text: string) => contentWords(text).every((word) => knowledge.rules.ignored.has(word))
-  const read = texts.map((text): Piece => ({ text, isEmpty: isEmpty(text), sentence: sort(text) }))
+  const spans = knowledge.rules.spans.spansOf(written, context?.wish != null)
+  let end = 0
+  const read = texts.map((text): Piece => {
+    const start = written.indexOf(text, end)
+    end = start + text.length
+    const own = spans.filter((span) => span.start >= start && span.start < end)
+    const product = own.find(({ mark }) => mark === 'product')
+    const isMarked = own.some(({ mark }) => mark === 'ask')
+    // «puro pantalón lleno de mezcla» tells; a thing that is wanted stands first or is asked for
+    const isFirst = product && ARTICLES.test(written.slice(start, product.start).replace(JOINT, ''))
+    const isNamed = product !== undefined && (isMarked || isFirst === true)
+    return { text, isEmpty: isEmpty(text), isNamed, isAsked: isMarked || ASKS.test(fold(text)), sentence: sort(text) }
+  })
   const kept = read.filter(({ sentence }) => !(COURTESY.has(sentence.kind) && sentence.confidence >= SURE))
   if (kept.length === 0) return { main: whole, parts: [] }
   const groups = grouped(kept, sort)
@@ -81,7 +107,13 @@ function grouped(pieces: readonly Piece[], sort: (text: string) => Sentence): Pi
     if (areTwo(last, piece)) groups.push(piece)
     else {
       const text = `${last.text.trimEnd()} ${piece.text.trim()}`
-      groups[groups.length - 1] = { text, isEmpty: last.isEmpty && piece.isEmpty, sentence: sort(text) }
+      groups[groups.length - 1] = {
+        text,
+        isEmpty: last.isEmpty && piece.isEmpty,
+        isNamed: last.isNamed || piece.isNamed,
+        isAsked: last.isAsked || piece.isAsked,
+        sentence: sort(text),
+      }
     }
   }
   return groups
@@ -90,7 +122,8 @@ function grouped(pieces: readonly Piece[], sort: (text: string) => Sentence): Pi
 /** Several wishes are told apart by their marked words (items.ts); a question beside a wish needs no more than a product in the wish. */
 function areTwo(last: Piece, piece: Piece): boolean {
   const asks = (one: Piece) => one.sentence.kind !== 'wish' && standsAlone(one)
-  const wishes = ({ sentence: { kind, request } }: Piece) => kind === 'wish' && request.wish.kind !== null
+  const wishes = ({ isNamed, sentence: { kind, request } }: Piece) =>
+    kind === 'wish' && isNamed && request.wish.kind !== null
   if ((asks(last) && wishes(piece)) || (wishes(last) && asks(piece))) return true
   if (last.sentence.kind === 'wish' && piece.sentence.kind === 'wish') return false
   return standsAlone(last) && standsAlone(piece) && !isOneQuestion(last, piece) && isOther(piece, last)
@@ -100,13 +133,14 @@ function areTwo(last: Piece, piece: Piece): boolean {
 const isOneQuestion = ({ sentence: one }: Piece, { sentence: other }: Piece) =>
   one.kind === 'site' && other.kind === 'site' && isSameFamily(`site/${one.topic}`, `site/${other.topic}`)
 
-function standsAlone({ text, isEmpty, sentence: { kind, confidence, named, request } }: Piece): boolean {
-  if (kind === 'wish') return named
+function standsAlone({ text, isEmpty, isNamed, isAsked, sentence }: Piece): boolean {
+  const { kind, confidence, named, request } = sentence
+  if (kind === 'wish') return named && isNamed
   if (isEmpty || text.replace(JOINT, '').trim().split(/\s+/).length < LEAST_WORDS) return false
   if (confidence < (QUESTIONS.has(kind) ? SURE_QUESTION : SURE)) return false
   if (kind === 'basket') return true
   if (kind === 'save' || kind === 'alert') return named || request.places.length > 0
-  return QUESTIONS.has(kind)
+  return QUESTIONS.has(kind) && (isAsked || confidence >= SURELY)
 }
 
 const isOther = ({ sentence }: Piece, { sentence: last }: Piece) =>

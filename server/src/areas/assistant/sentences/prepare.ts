@@ -27,6 +27,7 @@ export interface Prepared {
 /** «la que sea pero barata» */
 const ANY_ONE = / (?:(?:la|el|lo|de la|de lo) )?que sea(?= (?:pero|mientras|con tal|barat|economic|nomas|,)|$| $)/g
 
+const ANY_STATE = / (?:usad[oa]s? o nuev[oa]s?|nuev[oa]s? o usad[oa]s?)(?: (?:me |nos )?da (?:igual|lo mismo))?(?= )/g
 /** `no` and `sin` before it turn the wish around: «que no sea reacondicionada» asks for a new one. */
 const REFUSED =
   / (?:reacondicionad|renovad|usad)[a-z]* (?:[a-z]+mente )?(?:no|nada)(?= (?:eh|,|pues|por favor|porfa|gracias)|$| $)| (?:(?:que )?no (?:sea|sean|este|quiero)|sin|nada de|ni|no) (?:un |una |uno )?(?:reacondicionad|renovad|refurbished|usad|seminuev|de segunda|de uso|abierta)[a-z]*(?= )/g
@@ -53,6 +54,8 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
     return met
   })
   if (take(ANY_ONE) && !dropped.includes('any-brand')) dropped.push('any-brand')
+  // «usado o nuevo me da igual»
+  take(ANY_STATE)
   const refused = take(REFUSED) || take(BRAND_NEW)
   const condition = refused ? 'new' : take(REFURBISHED) ? 'refurbished' : take(USED) ? 'used' : null
   const lacks: string[] = []

@@ -10,6 +10,8 @@ const UNSAID = ['pulgada', 'talla', 'gb', 'rin', 'pieza', 'cm', 'ml', 'g', 'etap
 const SURELY_MONEY = 500
 /** «ando parada 12 hrs» */
 const DURATION = /^(hrs?|horas?|dias?|semanas?)$/
+/** «4000 UI», «3200 dpi»: what follows says that it is no price. */
+const STRENGTH = /^(?:ui|iu|mcg|ug|mg|dpi|rpm|psi|lm|lumens?|lumenes|kcal|hp|cc|hilos|mb|mbps|bar|puntos|fps|k)$/
 
 export function readNumbers(
   wish: Wish,
@@ -44,6 +46,7 @@ export function readNumbers(
       wish.measures.push({ unit, value, bound: bound ?? 'is', among: null, said: word.text })
       word.used = true
       if (bound) words[at + 1]!.used = true
+    } else if (STRENGTH.test(words[at + 1]?.text ?? '')) {
     } else if (!inNames && value >= SURELY_MONEY && !isYear(value) && wish.max === null && wish.kind) {
       wish.max = value
       word.used = true

@@ -2,9 +2,15 @@
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { valueFilter } from '@tianguis/contract/listing/listing-filters'
 import { PRODUCTS_COLLECTION, type ProductDocument, understoodSearch } from '@tianguis/contract/search/documents'
+import { stemsOf } from '../../../../understanding/text/words.ts'
+import type { Span } from '../../sentences/spans/marks.ts'
+import { productsIn } from '../../sentences/spans/query.ts'
+import type { Request } from '../../understanding/request.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { type Answer, type Asked, remembered, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, conditionNote } from '../cards.ts'
+import { queryOf } from './query.ts'
+import { asTyped } from './wish-words.ts'
 
 /** Nothing cheaper was found: the cheapest of those on the screen again, not something dearer. */
 export async function* answerCheapest(asked: Asked, wish: Wish): Answer {
@@ -21,8 +27,10 @@ export async function* answerCheapest(asked: Asked, wish: Wish): Answer {
 }
 
 /** A plain «no lo tengo» with ways on: what stands beside it, a search that can be watched. */
-export async function* answerAbsent(asked: Asked, wish: Wish, named: string | undefined): Answer {
-  const beside = wish.kind ? await kindsBeside(asked, wish.kind) : null
+export async function* answerAbsent(asked: Asked, request: Request): Answer {
+  const { wish } = request
+  const named = nameOf(asked, request)
+  const beside = wish.kind && named && isSameThing(named, wish.kind) ? await kindsBeside(asked, wish.kind) : null
   yield text(
     named
       ? `No tengo «${named}» en el catálogo.${beside ? ` En ${beside.shelf} sí tengo ${beside.kinds.join(', ')}.` : ' Dime otro producto, o su marca y modelo.'} Si quieres, te avisamos cuando aparezca: busca «${named}» y toca «Avísame si aparece algo así».`
@@ -34,23 +42,63 @@ export async function* answerAbsent(asked: Asked, wish: Wish, named: string | un
   yield remembered(asked, wish.kind ? wish : (asked.context?.wish ?? null), [], [])
 }
 
+const LONGEST_NAME = 6
+const CLAUSE = /[,;.?!]|\s(?:q|que|porque|pq)\s/
+const DANGLING = /(?:\s(?:de|del|la|el|los|las|para|pa|con|en|y|o|un|una))+$/
+
+/** The thing in the visitor's words: those marked as a product, with what is said right after them; or what the wish has. */
+function nameOf({ message, context, knowledge }: Asked, { wish, said }: Request): string | undefined {
+  const written = message.normalize('NFC')
+  const spans = knowledge.rules.spans.spansOf(written, context?.wish != null)
+  const read = new Set(stemsOf(said))
+  const wanted = new Set([wish.kind?.said ?? '', ...wish.loose, ...wish.words].flatMap(stemsOf))
+  const has = (stems: ReadonlySet<string>) => (span: Span) => stemsOf(span.text).some((one) => stems.has(one))
+  const products = productsIn(spans).filter(has(read))
+  const product = products.find(has(wanted)) ?? (products.length === 1 ? products[0] : undefined)
+  if (product) {
+    const name = withNext(product, spans, written)
+    const [words] = name.toLowerCase().split(CLAUSE)
+    return words!.split(/\s+/).slice(0, LONGEST_NAME).join(' ').replace(DANGLING, '')
+  }
+  const isSaid = wish.kind !== null || wish.brands.length > 0
+  // whom a shelf is for was not said
+  const kind = wish.kind && { ...wish.kind, narrow: false }
+  const words = isSaid ? queryOf({ ...wish, kind, words: [], withoutWords: [], measures: [], loose: [] }, []) : ''
+  return words ? asTyped(words, message) : undefined
+}
+
+/** «secadora» «expulsora»: qualities and brands that follow it with nothing between. */
+function withNext(product: Span, spans: readonly Span[], message: string): string {
+  let { end } = product
+  for (const { mark, start, end: next } of spans) {
+    if (start < end) continue
+    if ((mark !== 'quality' && mark !== 'brand') || message.slice(end, start).trim() !== '') break
+    end = next
+  }
+  return message.slice(product.start, end)
+}
+
+/** The kind was read from the head of the name, and its shelf bears the name: no school things for «tijeras de grooming». */
+function isSameThing(named: string, { said, trails }: NonNullable<Wish['kind']>): boolean {
+  const [head, ...others] = stemsOf(named)
+  const shelf = new Set(stemsOf(trails[0]?.split(TRAIL_JOINT).at(-1) ?? ''))
+  return head === stemsOf(said)[0] && (others.length === 0 || [head, ...others].some((one) => shelf.has(one!)))
+}
+
 const searchOf = (named: string) => `/search?q=${encodeURIComponent(named)}`
 
 const MOST_BESIDE = 3
 const SAMPLE = 60
 
-/** Kinds that stand on the shelf of one that the catalogue does not have, or on the one above. */
+/** Kinds that stand on the shelf of one that the catalogue does not have. */
 async function kindsBeside({ deps }: Asked, { trails, names }: NonNullable<Wish['kind']>) {
   const [trail] = trails
   if (!trail) return null
   const parts = trail.split(TRAIL_JOINT)
-  for (let length = parts.length; length > 1; length--) {
-    const shelf = parts.slice(0, length).join(TRAIL_JOINT)
-    const documents = await onShelf(deps, length - 1, shelf)
-    const kinds = [...new Set(documents.flatMap(({ kind }) => kind ?? []))].filter((kind) => !names.includes(kind))
-    if (kinds.length > 0) return { shelf: parts[length - 1]!, kinds: kinds.slice(0, MOST_BESIDE) }
-  }
-  return null
+  if (parts.length < 2) return null
+  const documents = await onShelf(deps, parts.length - 1, trail)
+  const kinds = [...new Set(documents.flatMap(({ kind }) => kind ?? []))].filter((kind) => !names.includes(kind))
+  return kinds.length > 0 ? { shelf: parts.at(-1)!, kinds: kinds.slice(0, MOST_BESIDE) } : null
 }
 
 async function onShelf({ search }: Asked['deps'], level: number, shelf: string): Promise<ProductDocument[]> {

@@ -49,7 +49,7 @@ export async function* answerBasketChange(asked: Asked, { request, prepared }: S
   const groups = [...Map.groupBy(shown, (one) => one.part ?? one.slug).values()]
   const kept = groups.filter((some) => !((leaves || isOther) && some.some(isNamed)))
   const lines = await Promise.all(kept.map((some) => lineShown(asked, some)))
-  if (isOther) lines.push(await lineOf(asked, { said: request.wish.kind!.said, request, wish: request.wish }))
+  if (isOther) lines.push(await lineOf(asked, { said: request.wish.kind!.said, request, own: request }))
   if (lines.length === 0) {
     yield text('La lista quedó vacía. ¿Qué producto buscas?')
     yield suggestions('Ver ofertas de hoy', '¿Qué puedes hacer?')
@@ -128,7 +128,8 @@ async function* answerLines(asked: Asked, lines: readonly Line[], max: number | 
 }
 
 /** A thing without a kind is looked for by its words before it is said to be missing. */
-async function lineOf({ deps, knowledge: { rules } }: Asked, { said, request, wish: own }: Item): Promise<Line> {
+async function lineOf({ deps, knowledge: { rules } }: Asked, { said, own: read }: Item): Promise<Line> {
+  const { wish: own, quantity } = read
   if (isOpen(own)) return { said, views: [], wish: emptyWish(), quantity: 1, asked: '', lost: [] }
   const wish: Wish = { ...own, order: 'cheapest' }
   // a name that the catalogue does not know as a brand is asked of the products
@@ -145,8 +146,8 @@ async function lineOf({ deps, knowledge: { rules } }: Asked, { said, request, wi
     said,
     views: views.filter((view) => view !== null),
     wish,
-    quantity: request?.quantity ?? 1,
-    asked: request?.said ?? '',
+    quantity,
+    asked: read.said,
     lost,
   }
 }

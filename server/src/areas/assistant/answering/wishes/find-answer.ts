@@ -4,6 +4,7 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stem } from '../../../../understanding/text/stem.ts'
+import { contentWords } from '../../../../understanding/text/words.ts'
 import { isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote } from '../cards.ts'
@@ -14,10 +15,10 @@ import { contradictionIn } from './contradiction.ts'
 import { backed, type Found, findNear, inOrder } from './find.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
 import { qualitiesIn } from './qualities.ts'
-import { listingLink, queryOf, withoutLimits } from './query.ts'
+import { listingLink, withoutLimits } from './query.ts'
 import { preferServing } from './serving.ts'
 import { bySize, extremeOf, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
-import { asTyped, extremeWords, lackWords, next, opening, questionFor, summary, withUnstated } from './wish-words.ts'
+import { extremeWords, lackWords, next, opening, questionFor, summary, withUnstated } from './wish-words.ts'
 
 /** `otherwise`: what the sentence may have meant, where nothing like the wish is found. */
 export async function* answerFind(asked: Asked, request: Request, otherwise?: () => Answer): Answer {
@@ -81,7 +82,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   const broken = brokenBy(candidates, { ...wish, kind: null, brands: [], words: [] })
   const lost = brokenWords(broken)
   const lacking = `${lost ? ` ${lost}` : ''}${lackWords(account, asked)}`
-  const missed = account.settled.filter(({ isSearched, state }) => isSearched && state !== 'held')
+  const missed = account.settled.filter(({ isSearched, state }) => isSearched && state !== 'held' && state !== 'told')
   const isMissed = missed.some(({ state }) => state === 'unstated')
   const isLost = missed.length + broken.bySome.length > 0
   const isNear =
@@ -93,7 +94,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   yield text(
     isNear
       ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking} Lo más cercano:${conditionNote(products)}`.trim()
-      : `${opening(wish, request, account)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, found.total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lacking}`,
+      : `${opening(request, account)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, found.total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lacking}`,
   )
   yield { type: 'products', products, near: isNear, more }
   const gift =
@@ -113,7 +114,14 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
 function searchedQualities(request: Request, asked: Asked): string[] {
   const { kind, loose } = request.wish
   const models = kind ? loose.filter((word) => /\d/.test(word) && !word.includes(' ') && word.length > 1) : []
-  return [...new Set([...qualitiesIn(request, asked.knowledge), ...models])]
+  const named = kind ? namesIn(asked).filter((word) => loose.includes(word)) : []
+  return [...new Set([...qualitiesIn(request, asked.knowledge), ...models, ...named])]
+}
+
+/** Words marked as a brand or a title, whether the catalogue knows them or not. */
+function namesIn({ message, context, knowledge }: Asked): string[] {
+  const spans = knowledge.rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
+  return spans.filter(({ mark }) => mark === 'brand').flatMap(({ text: words }) => contentWords(words))
 }
 
 const keptClauses = ({ loose }: Wish) => loose.filter((one) => one.includes(' '))
@@ -148,7 +156,7 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
     yield suggestions(...STARTERS)
     return
   }
-  if (otherwise) {
+  if (otherwise && !isThingAsked(asked)) {
     yield* otherwise()
     return
   }
@@ -158,10 +166,13 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
     yield* answerFind(asked, { ...EMPTY_REQUEST, wish: before, follows: true })
     return
   }
-  // other words are no name of a thing
-  const said =
-    wish.kind || wish.brands.length > 0 ? queryOf({ ...wish, words: [], withoutWords: [], measures: [] }, []) : ''
-  yield* answerAbsent(asked, wish, said ? asTyped(said, asked.message) : undefined)
+  yield* answerAbsent(asked, request)
+}
+
+/** «necesito las tiritas»: it asks, and names a thing. */
+function isThingAsked({ message, context, knowledge }: Asked): boolean {
+  const marks = knowledge.rules.spans.spansOf(message, context?.wish != null).map(({ mark }) => mark)
+  return marks.includes('ask') && marks.includes('product')
 }
 
 /** «rojo» alone names no product. */

@@ -34,10 +34,8 @@ export function qualitiesIn(
   const isOfUse = (word: string) => use?.when.flat().some((one) => isWord(one, word)) ?? false
   const isShort = said.trim().split(' ').length <= SHORT_SENTENCE
   const isQuality = (word: string) => {
-    if (/\d/.test(word) || VERB.test(word) || NUMBERS.has(word) || PERSONS.test(word) || isPlace(said, word))
+    if (/\d/.test(word) || isPlace(said, word) || isOfUse(word) || !isProperty(word, { vocabulary, rules }))
       return false
-    if (OF_LIFE.test(word) || isOfUse(word)) return false
-    if (rules.everyday.has(word) && !vocabulary.labels.has(stem(word))) return false
     const isAsked = asksQuality(said, word)
     if (MEASURE_UNITS.has(word)) return goesOn && isAsked
     // a name right after the kind is of the thing, whether the catalogue knows it or not: «libro Pedro Páramo»
@@ -55,6 +53,13 @@ export function qualitiesIn(
   const isEarlier = (word: string) => goesOn && !` ${said} `.includes(` ${word} `)
   const isKept = (word: string) => !word.includes(' ') && !OF_LIFE.test(word) && (isEarlier(word) || isQuality(word))
   return [...new Set(wish.loose.filter(isKept))]
+}
+
+/** Something that a store could state of a thing; words of conversation, of persons and of what happened are none. */
+export function isProperty(word: string, { vocabulary, rules }: Pick<Knowledge, 'vocabulary' | 'rules'>): boolean {
+  if (/\d/.test(word)) return true
+  if (VERB.test(word) || NUMBERS.has(word) || PERSONS.test(word) || OF_LIFE.test(word)) return false
+  return !rules.everyday.has(word) || vocabulary.labels.has(stem(word))
 }
 
 /** Words. */

@@ -29,19 +29,55 @@ export async function textsOf(deps: Asked['deps'], documents: readonly ProductDo
 }
 
 export function says(text: string, word: string, { query, rules, vocabulary }: Knowledge): boolean {
+  const plain = withoutDiminutive(word)
+  if (plain !== word && says(text, plain, { query, rules, vocabulary })) return true
   const meant = word.includes(' ') ? null : nearestStemOnce(vocabulary, word)
+  const sizes = SIZES.find((letters) => letters.includes(word)) ?? []
   const same = [word, rules.spellings.get(word) ?? word, ...(meant ? [meant] : []), ...query.synonyms.meaningsOf(word)]
   const others = rules.sameQuality.get(stem(word)) ?? []
   const stated = query.equal.statedOfKinds(contentWords(word)).filter(({ kind }) => hasStems(text, stemsOf(kind)))
-  return [...same, ...others, ...stated.flatMap((one) => one.stated)].some((one) => {
+  if (hasNumber(text, word) || hasLetters(text, word)) return true
+  return [...same, ...sizes, ...others, ...stated.flatMap((one) => one.stated)].some((one) => {
     const stems = stemsOf(one)
     return hasStems(text, stems) || (stems.length > 0 && startsOne(text, stems.join(' '))) || hasCode(text, one)
   })
 }
 
+/** «taconcito» is said by «tacón», «chiquita» by «chica». */
+const withoutDiminutive = (word: string) =>
+  /^[a-z]{3,}it[oa]s?$/.test(word)
+    ? word.replace(/quit([oa]s?)$/, 'c$1').replace(/(?<=[nr])cit[oa]s?$|it(?=[oa]s?$)/, '')
+    : word
+
+/** Letters of sizes that say the same. */
+const SIZES = [
+  ['xs', 'xch'],
+  ['s', 'ch', 'chica', 'chico'],
+  ['m', 'mediana', 'mediano'],
+  ['l', 'g', 'grande'],
+  ['xl', 'xg', 'eg', 'extragrande'],
+  ['xxl', '2xl', '2xg', 'xxg', '2eg'],
+  ['xxxl', '3xl', '3xg'],
+]
+
+/** «185» is said by «185/65 R15»: a number is whole between other signs. */
+const hasNumber = (text: string, word: string) =>
+  /^\d+(?:\.\d+)?$/.test(word) && new RegExp(`(?<![\\d.])${word.replace('.', '\\.')}(?!\\.?\\d)`).test(text)
+
+/** «de-lan-te-ras», «dual sense», «dellanteras»: the same letters, however they are joined, parted or repeated. */
+function hasLetters(text: string, word: string): boolean {
+  const letters = single(bare(stem(bare(fold(word)))))
+  return letters.length >= SHORTEST_BEGINNING && single(bare(text)).includes(letters)
+}
+
+const single = (letters: string) => letters.replace(/([a-z])\1+/g, '$1')
+
 /** «5w30» is «5W-30»: letters and digits are one word, however they are joined. */
-export const hasCode = (text: string, word: string) =>
-  /\d/.test(word) && /[a-z]/i.test(word) && bare(text).includes(bare(fold(word)))
+export function hasCode(text: string, word: string): boolean {
+  const pieces = fold(word).match(/[a-z]+|\d+/g) ?? []
+  if (!/\d/.test(word) || !/[a-z]/i.test(word)) return false
+  return new RegExp(`(?<![a-z0-9])${pieces.join('[ ./-]?')}(?![a-z0-9])`).test(text)
+}
 
 const hasStems = (text: string, stems: readonly string[]) => stems.length > 0 && text.includes(` ${stems.join(' ')} `)
 

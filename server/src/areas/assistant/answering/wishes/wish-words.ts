@@ -60,11 +60,10 @@ export const extremeWords = (extreme: Extreme | null, isSized: boolean, [first]:
   return `${extreme === 'biggest' ? 'El más grande' : 'El más chico'} por lo que dice su nombre: ${first.name}. `
 }
 
-/** A use is said only where the rules tie it to what is shown. */
-export const opening = (wish: Wish, { follows, isLimitShown }: Request, account: Account) => {
-  const confirmed = account.isUseUnmet ? { ...wish, purpose: null } : wish
+/** Only what every product shown holds. */
+export const opening = ({ follows, isLimitShown }: Request, { held }: Account) => {
   // a limit taken from the screen was not said
-  return `${follows ? 'Va' : 'Busqué'}: ${describe(isLimitShown ? { ...confirmed, max: null } : confirmed)}. `
+  return `${follows ? 'Va' : 'Busqué'}: ${describe(isLimitShown ? { ...held, max: null } : held)}. `
 }
 
 /** Wishes that no data answer are named, and what these products do not say. */
@@ -79,12 +78,17 @@ export function lackWords({ settled, lacks, purpose, shown }: Account, { knowled
       return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
     })
   if (told.length > 0) parts.push(` Sigo sin tener ${told.join(' ni ')}.`)
-  const quoted = ({ said }: Settled) => `«${asTyped(said, message)}»`
+  const quoted = ({ said, denied, state }: Settled) => `«${asTyped(state === 'unstated' ? denied : said, message)}»`
   const inState = (state: State, isBrand = false) =>
     settled.filter((one) => one.state === state && one.isBrand === isBrand)
   const brands = inState('unstated', true)
   if (brands.length > 0) parts.push(` De ${brands.map(({ said }) => said).join(' ni ')} no lo tengo.`)
-  const unstated = withoutRepeated(inState('unstated'))
+  const refused = inState('unstated').filter(({ isRefusal }) => isRefusal)
+  if (refused.length > 0)
+    parts.push(
+      ` ${shown === 1 ? 'Su ficha no menciona' : 'Ninguno menciona'} ${refused.map(quoted).join(' ni ')}, pero tampoco lo descarta.`,
+    )
+  const unstated = withoutRepeated(inState('unstated').filter(({ isRefusal }) => !isRefusal))
   if (unstated.length > 0) {
     const rest = unstated.length > MOST_NAMED ? ' ni lo demás que pides' : ''
     parts.push(
@@ -115,11 +119,12 @@ const MOST_NAMED = 4
 
 /** What no product says stays a part of the wish. */
 export function withUnstated(wish: Wish, { settled, lacks }: Account): Wish {
-  const open = settled.filter(({ state, isBrand }) => state !== 'held' && state !== 'unanswerable' && !isBrand)
+  const open = settled.filter(({ state, isBrand }) => !CLOSED.has(state) && !isBrand)
   // a single word that was not searched is kept as a clause, which no search asks for
   const keptAs = ({ said, isSearched }: Settled) => (isSearched || said.includes(' ') ? said : `que sea ${said}`)
   return { ...wish, lacks, loose: open.slice(0, MOST_KEPT).map((one) => keptAs(one).slice(0, LONGEST_KEPT)) }
 }
+const CLOSED: ReadonlySet<State> = new Set(['held', 'told', 'unanswerable'])
 const MOST_KEPT = 6
 const LONGEST_KEPT = 100
 

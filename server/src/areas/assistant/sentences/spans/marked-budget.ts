@@ -6,7 +6,7 @@ import type { Span } from './marks.ts'
 const AMOUNT = /(?:^|[^\d.])\$? ?(\d{1,3}(?:,\d{3})+|\d{2,7}(?:\.\d{1,2})?|\d{1,3}(?= ?mil\b))( ?mil\b)?/
 /** Of another thing than the whole: a rate, months, a piece. */
 const OF_PART =
-  /%|por ?ciento|\bmeses\b|\bmsi\b|\b(?:por|cada|x) (?:litro|kilo|kg|pieza|metro|gramo|mes|semana|quincena)/
+  /%|por ?ciento|\d ?(?:ui|iu|mcg|mg|dpi|rpm|psi|lumenes|hilos)\b|\bmeses\b|\bmsi\b|\b(?:por|cada|x) (?:litro|kilo|kg|pieza|metro|gramo|mes|semana|quincena)/
 const EACH = /\b(?:cada (?:quien|uno|una|persona)|por (?:persona|cabeza|piocha)|c\/u)\b/
 const PERSONS = /\b(?:somos|seremos|entre) (?:como )?(\d{1,3})\b/
 const LEAST = 20

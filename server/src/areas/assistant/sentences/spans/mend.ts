@@ -1,9 +1,40 @@
 /** Marked pieces as they must stand together: a negation has its thing, and what broke is not wanted. */
 import { fold } from '@tianguis/contract/folding'
-import type { Span } from './marks.ts'
+import type { Mark, Span } from './marks.ts'
 
 export function mended(spans: readonly Span[], message: string): Span[] {
-  return withBroken(withNegated(spans, message), message)
+  return withOwned(withTold(withBroken(withNegated(spans, message), message), message), message)
+}
+
+const CLAUSE_END = /[,;.?!\n]/
+const WANTS: ReadonlySet<Mark> = new Set(['product', 'ask', 'brand', 'price'])
+
+/** «…, el mío ya se va solo pa la izquierda»: in a clause that tells of a thing and wants none, all is told. */
+function withTold(spans: readonly Span[], message: string): Span[] {
+  const clauseOf = ({ start }: Span) => {
+    const before = [...message.slice(0, start)].findLastIndex((sign) => CLAUSE_END.test(sign))
+    return before
+  }
+  const clauses = Map.groupBy(spans, clauseOf)
+  return spans.map((span) => {
+    const own = clauses.get(clauseOf(span))!
+    const isTold = own[0]!.mark === 'aside' && !own.some(({ mark }) => WANTS.has(mark))
+    return isTold && clauses.size > 1 ? { ...span, mark: 'aside' } : span
+  })
+}
+
+const OWNS = /(?:^|\s)(?:mi|mis|nuestr[oa]s?)\s+$/i
+const WANTS_ONE = /(?:^|[\s,])(?:un[oa]s?|otr[oa]s?)\s+(?:q|que|de|mas|m[aá]s|con|para|pa)\s/i
+
+/** «ya sacó humo mi licuadora oster, quiero una que…»: the brand is of the one that is owned. */
+function withOwned(spans: readonly Span[], message: string): Span[] {
+  return spans.map((span, at) => {
+    const before = spans[at - 1]
+    if (span.mark !== 'brand' || before?.mark !== 'product') return span
+    const isNext = message.slice(before.end, span.start).trim() === ''
+    const isOwned = OWNS.test(message.slice(0, before.start)) && WANTS_ONE.test(message.slice(span.end))
+    return isNext && isOwned ? { ...span, mark: 'aside' } : span
+  })
 }
 
 const NEGATES =

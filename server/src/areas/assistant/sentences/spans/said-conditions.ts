@@ -16,13 +16,13 @@ export interface SaidCondition {
   lacks: string[]
 }
 
-const SETTLED: ReadonlySet<Mark> = new Set(['quality', 'without', 'use'])
+const SETTLED: ReadonlySet<Mark> = new Set(['brand', 'quality', 'without', 'use'])
 /** «con tapa y llantitas» are two; a refusal is said of all that follows it. */
-const JOINTS = /\s*(?:[,;]|\s(?:y|e|pero|tambien|también|ademas|además)\s)\s*/i
+const JOINTS = /\s*(?:[,;?!]|\s(?:y|e|pero|tambien|también|ademas|además)\s)\s*/i
 
 export function conditionsIn(spans: readonly Span[], before: Wish | null, rules: Rules): SaidCondition[] {
   return spans
-    .filter(({ mark, text }) => SETTLED.has(mark) && !isStory(text, mark))
+    .filter((span) => SETTLED.has(span.mark) && !isStory(span))
     .flatMap(({ mark, text }) => partsOf(text, mark).map((part) => ({ mark, text: part })))
     .map(({ mark, text }) => conditionOf(text, mark, before, rules))
     .filter(({ words, lacks }) => words.length + lacks.length > 0)
@@ -48,13 +48,21 @@ function partsOf(text: string, mark: Mark): string[] {
   return parts.every((part) => /\p{L}{3}/u.test(part)) ? parts : [text]
 }
 
-/** What is told of a life («paso 8 horas», «aquí en Comitán»), and how many are bought. */
-function isStory(text: string, mark: Mark): boolean {
+/** What is told of a life («paso 8 horas», «aquí en Comitán», «me tocó el maestro»), and how many are bought. */
+export function isStory({ text, mark }: Pick<Span, 'text' | 'mark'>): boolean {
   const said = fold(text).trim()
   if (/^[\d\s]+$/.test(said)) return true
-  if (mark === 'use') return !/^(?:para|pa|pal|p|contra|que|q|se|tengo|tiene|me|sirva)\b/.test(said)
-  return /^(?:paso|ando|anda|trabajo|estoy|vivo|soy|somos|son|salgo|voy|mi|su|yo|aqui|aca|siempre)\b/.test(said)
+  if (mark === 'use')
+    return !/^(?:para|pa|pal|p|contra|que|q|se|tengo|tiene|me|sirva)\b/.test(said) || HAPPENED.test(said)
+  if (mark !== 'quality') return false
+  return TOLD.test(said) || HAPPENED.test(said)
 }
+
+const TOLD =
+  /^(?:paso|ando|anda|andamos|trabajo|trabajamos|estoy|estamos|vivo|vivimos|soy|somos|son|salgo|voy|vamos|vine|tengo|tenemos|traigo|mi|su|yo|ya|me|nos|te|se|es|dice|dicen|aqui|aca|siempre|porque|porq|pq|por que)\b/
+/** «me tocó», «se acabó», «nos mandaron» */
+const HAPPENED =
+  /\b(?:me|nos|le|les|se) (?:[a-z]+(?:aron|ieron|io)|toc[oa]|acab[oa]|dij[oe]|descompuso|rompio|mand[oa])\b/
 
 /** Words that say nothing of a thing by themselves. */
 const TALK =

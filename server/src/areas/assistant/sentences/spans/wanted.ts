@@ -3,8 +3,10 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { isGivenUp } from '../../understanding/given-up.ts'
+import { isWithin } from '../../understanding/purposes.ts'
 import type { Request } from '../../understanding/request.ts'
 import { type Knowledge, understand } from '../../understanding/understand.ts'
+import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { prepare } from '../prepare.ts'
 import { type Reading, readWith, requestOf, withoutUses } from '../reading.ts'
 import { inDepartment } from '../subject.ts'
@@ -22,13 +24,43 @@ export function readWanted(reading: Reading): Reading {
 }
 
 /** «que camine» is no Royal Canin: a brand is marked as one, or written as it is. */
-function withSaidBrands(wish: Wish, spans: readonly Span[], message: string, { vocabulary }: Knowledge): Wish {
+function withSaidBrands(all: Wish, spans: readonly Span[], message: string, { vocabulary }: Knowledge): Wish {
+  const told = toldBrands(all, spans, message, vocabulary)
+  const wish = told.size > 0 ? { ...all, brands: all.brands.filter((brand) => !told.has(brand)) } : all
   if (wish.brands.length === 0 || spans.some(({ mark }) => mark === 'brand')) return wish
   const said = [fold(message).match(/[a-z0-9]+/g) ?? [], stemsOf(message)].map((words) => ` ${words.join(' ')} `)
   const isSaid = (brand: string) =>
     said.some((text) => text.includes(` ${fold(brand)} `)) ||
     [...vocabulary.brands].some(([key, name]) => name === brand && said.some((text) => text.includes(` ${key} `)))
   return { ...wish, brands: wish.brands.filter(isSaid) }
+}
+
+/** «mi licuadora oster» that broke, «vivimos de sabritas» beside a refrigerator: told of, and not asked of the thing. */
+function toldBrands(
+  { kind, brands }: Wish,
+  spans: readonly Span[],
+  message: string,
+  { brandPlaces }: Knowledge['vocabulary'],
+): ReadonlySet<string> {
+  const product = spans.find(({ mark }) => mark === 'product')
+  const isIn = (span: Span, brand: string) =>
+    ` ${stemsOf(span.text).join(' ')} `.includes(` ${stemsOf(brand).join(' ')} `)
+  const isSold = (brand: string) => {
+    const shelves = kind?.trails.map((trail) => trail.split(TRAIL_JOINT)[0]!) ?? []
+    return (
+      shelves.length === 0 ||
+      [...(brandPlaces.get(brand) ?? [])].some((place) => shelves.some((one) => isWithin(place, one)))
+    )
+  }
+  const isApart = ({ start, end }: Span) =>
+    product !== undefined && /[,;.?!]/.test(message.slice(Math.min(end, product.end), Math.max(start, product.start)))
+  return new Set(
+    brands.filter((brand) => {
+      const own = spans.filter((span) => isIn(span, brand))
+      if (own.length === 0) return false
+      return own.every((span) => span.mark === 'aside' || (span.mark === 'brand' && isApart(span) && !isSold(brand)))
+    }),
+  )
 }
 
 function readMarked(reading: Reading): Reading {
@@ -123,7 +155,19 @@ function withNeed(alone: Request, whole: Request, text: string): Request {
     return { ...alone, wish: { ...alone.wish, age } }
   // «parado desde las 4» says no size of the shoes
   const added = whole.wish.measures.filter((measure) => !text.includes(measure.said))
-  return { ...whole, wish: { ...whole.wish, measures: [...alone.wish.measures, ...added] } }
+  // «porque no sabe andar con alto» says no quality of them: words come from the need itself or from what is asked
+  const stems = new Set(stemsOf(text))
+  const isSaid = (word: string) => stemsOf(word.replace(/[|~]/g, ' ')).some((one) => stems.has(one))
+  const words = whole.wish.words.filter((word) => alone.wish.words.includes(word) || !isSaid(word))
+  return {
+    ...whole,
+    wish: {
+      ...whole.wish,
+      measures: [...alone.wish.measures, ...added],
+      words: [...new Set([...alone.wish.words, ...words])],
+      loose: alone.wish.loose,
+    },
+  }
 }
 
 /** «un aparato para tomar la presión»: no kind is named, and the other words tell what serves. */

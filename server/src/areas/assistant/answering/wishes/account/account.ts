@@ -2,17 +2,22 @@
  * The account of what was asked: each condition that was said, now or before, is held by every product shown, by some of them, broken
  * by some, or not stated by their data; nothing is left unsettled.
  */
+
+import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
 import type { SaidOfKind } from '@tianguis/contract/listing/requirements'
 import { stem } from '../../../../../understanding/text/stem.ts'
-import { stemsOf } from '../../../../../understanding/text/words.ts'
+import { contentWords, isLittle, stemsOf } from '../../../../../understanding/text/words.ts'
 import { conditionKept, conditionsIn, type SaidCondition } from '../../../sentences/spans/said-conditions.ts'
 import { isWord } from '../../../understanding/needs/needs.ts'
 import type { Request } from '../../../understanding/request.ts'
+import type { Knowledge } from '../../../understanding/understand.ts'
 import type { Asked } from '../../answer.ts'
 import { states } from '../find.ts'
+import { isProperty } from '../qualities.ts'
 import { purposeUnmet } from '../serving.ts'
 import { says, textOf } from '../stated.ts'
-import type { ShownCandidate } from './conditions.ts'
+import { keptBy, type ShownCandidate } from './conditions.ts'
 
 export type State =
   /** Every product shown has it, or the wish itself keeps it: kind, brand, measure, price, exclusion. */
@@ -22,16 +27,22 @@ export type State =
   /** Refused, and some of them have it. */
   | 'broken'
   | 'unstated'
+  /** Told of a life, and nothing that a store could state. */
+  | 'told'
   /** Of those wishes that no data answer. */
   | 'unanswerable'
 
 export interface Settled {
   said: string
+  /** The part of it that no card says: a word that one of them says is never denied. */
+  denied: string
   state: State
   /** The products of `some` and `broken`, from 1. */
   places: number[]
   isBrand: boolean
   isUse: boolean
+  /** It must not have it. */
+  isRefusal: boolean
   /** It was searched for: products without it are only near. */
   isSearched: boolean
 }
@@ -41,72 +52,163 @@ export interface Account {
   lacks: string[]
   /** The use that nothing ties to these, where no condition has said it already. */
   purpose: string | null
-  isUseUnmet: boolean
+  /** Of the wish, what every card holds: only that may be said of them. */
+  held: Wish
   /** How many products are shown. */
   shown: number
 }
 
-/** `wanted`: what the search looked for and did not find whole. `kept`: conditions of earlier sentences. */
+/** The products shown, and what their data say. */
+interface Cards {
+  shown: readonly ShownCandidate[]
+  /** Places from 1 of those that have it. */
+  placesOf(has: (at: number) => boolean): number[]
+  says(at: number, word: string): boolean
+  /** «sin azúcar» */
+  isWithout(at: number, word: string): boolean
+}
+
+function cardsOf(shown: readonly ShownCandidate[], knowledge: Knowledge): Cards {
+  const texts = shown.map(({ document, features }) => textOf(document, features?.specs ?? []))
+  return {
+    shown,
+    placesOf: (has) => shown.flatMap((_, at) => (has(at) ? [at + 1] : [])),
+    says: (at, word) => says(texts[at]!, word, knowledge),
+    isWithout: (at, word) => texts[at]!.includes(` sin ${stem(word)} `),
+  }
+}
+
+/** `wanted`: what the search looked for and did not find whole. `earlier`: conditions of earlier sentences. */
 export async function accountOf(
   asked: Asked,
   request: Request,
   shown: readonly ShownCandidate[],
   wanted: readonly SaidOfKind[],
-  kept: readonly string[],
+  earlier: readonly string[],
 ): Promise<Account> {
   const { knowledge, context } = asked
   const { wish } = request
-  const texts = shown.map(({ document, features }) => textOf(document, features?.specs ?? []))
-  const placesOf = (has: (at: number) => boolean) => shown.flatMap((_, at) => (has(at) ? [at + 1] : []))
-  const isLimit = (said: string) => /^\d+$/.test(said) && [wish.min, wish.max].includes(Number(said))
-  const searched = wanted.map((one): Settled => {
-    const places = placesOf((at) => states(shown[at]!, one) || says(texts[at]!, one.said, knowledge))
-    const isBrand = one.value?.field === 'brand'
-    const state = isLimit(one.said) ? 'held' : stateOf(places, shown)
-    return { said: one.said, state, places, isBrand, isUse: false, isSearched: true }
-  })
+  const cards = cardsOf(shown, knowledge)
   const documents = shown.map(({ document }) => document)
   const purpose = await purposeUnmet(asked, wish, documents)
   const note = purpose ? knowledge.rules.purposes.find(({ name }) => name === purpose)?.note : undefined
-  const known = knownStems(request, wanted)
   const isOfUse = wordsOfUse(wish.purpose, knowledge)
-  const settle = ({ said, mark, words, lacks }: SaidCondition): Settled => {
+  const conditions = saidIn(asked, request, earlier)
+  const settle = settler(cards, knownStems(request, wanted), isOfUse, purpose !== null && !note, knowledge)
+  const settled = [
+    ...wanted.map((one) => settledSearch(one, wish, cards, knowledge)),
+    ...takenFor(wish, wanted, asked, cards),
+    ...conditions.map(settle),
+  ]
+  const isUseNamed =
+    !note && conditions.some(({ mark, words }) => (mark === 'use' ? words.some(isOfUse) : words.every(isOfUse)))
+  const isOld = purpose !== null && context?.wish?.purpose === purpose
+  const words = wish.words.filter((word) => cards.placesOf(saysWord(word, cards)).length === shown.length)
+  return {
+    settled: once(settled),
+    lacks: [...new Set([...wish.lacks, ...conditions.flatMap((one) => one.lacks)])],
+    purpose: isUseNamed || isOld ? null : purpose,
+    held: { ...keptBy(shown, wish), words, purpose: purpose === null ? wish.purpose : null },
+    shown: shown.length,
+  }
+}
+
+/** What the search was asked for. */
+function settledSearch(one: SaidOfKind, wish: Wish, cards: Cards, knowledge: Knowledge): Settled {
+  const isBrand = one.value?.field === 'brand'
+  const isOf = (at: number) => isBrand && isBrandIn(cards.shown[at]!.document.brand, one.said)
+  const places = cards.placesOf((at) => states(cards.shown[at]!, one) || cards.says(at, one.said) || isOf(at))
+  const isLimit = /^\d+$/.test(one.said) && [wish.min, wish.max].includes(Number(one.said))
+  const isTold = !one.value && !one.said.includes(' ') && !isProperty(one.said, knowledge)
+  const state = isLimit ? 'held' : isTold ? 'told' : stateOf(places, cards)
+  // «huggies o kleenbebé»: either is of the wish
+  const isOfWish = wish.brands.some((brand) => isBrandIn(brand, one.said))
+  const said = isOfWish && wish.brands.length > 1 ? wish.brands.join(' o ') : one.said
+  return { said, denied: said, state, places, isBrand, isUse: false, isRefusal: false, isSearched: true }
+}
+
+const alternativesOf = (word: string) => word.split('|').map((one) => one.replace(/^~/, ''))
+const saysWord = (word: string, cards: Cards) => (at: number) => alternativesOf(word).some((one) => cards.says(at, one))
+
+/** Words of the message for which the page takes others: «casquillo» of boots that say only «industrial». */
+function takenFor(wish: Wish, wanted: readonly SaidOfKind[], { message, knowledge }: Asked, cards: Cards): Settled[] {
+  const isWithin = (stems: ReadonlySet<string>) => (word: string) =>
+    alternativesOf(word).some((one) => stemsOf(one).every((each) => stems.has(each)))
+  const isSaid = isWithin(new Set(stemsOf(message)))
+  const isSearched = isWithin(new Set(wanted.flatMap(({ said, spellings }) => [said, ...spellings].flatMap(stemsOf))))
+  return wish.words
+    .filter((word) => isSaid(word) && !isSearched(word))
+    .map((word): Settled => {
+      const [said] = alternativesOf(word) as [string]
+      const places = cards.placesOf(saysWord(word, cards))
+      const state = isProperty(said, knowledge) ? stateOf(places, cards) : 'told'
+      return { said, denied: said, state, places, isBrand: false, isUse: false, isRefusal: false, isSearched: true }
+    })
+    .filter(({ state }) => state !== 'held')
+}
+
+/** `known`: stems of what is settled elsewhere. `isUseUnmet`: nothing ties the use to these. */
+function settler(
+  cards: Cards,
+  known: ReadonlySet<string>,
+  isOfUse: (word: string) => boolean,
+  isUseUnmet: boolean,
+  knowledge: Knowledge,
+): (one: SaidCondition) => Settled {
+  const { shown, placesOf } = cards
+  const isSaidByOne = (word: string) => shown.some((_, at) => cards.says(at, word))
+  return ({ said, mark, words, lacks }) => {
     const rest = words.filter((word) => !known.has(stem(word)))
-    const plain = { said, places: [], isBrand: false, isUse: mark === 'use', isSearched: false }
+    const denied = withoutWords(said, new Set(words.filter((word) => known.has(stem(word)) || isSaidByOne(word))))
+    const [isUse, isRefusal] = [mark === 'use', mark === 'without']
+    const plain = { said, denied, places: [], isBrand: false, isUse, isRefusal, isSearched: mark === 'brand' }
     // «5 libras» is the measure «5», and a refusal of which a part is kept is kept
     const isMeasure = words.length === 2 && /^\d/.test(words[0]!) && known.has(stem(words[0]!))
     if (rest.length === 0 || isMeasure || (mark === 'without' && rest.length < words.length))
       return { ...plain, state: lacks.length > 0 ? 'unanswerable' : 'held' }
-    if (mark === 'use' && words.some(isOfUse)) return { ...plain, state: purpose && !note ? 'unstated' : 'held' }
-    // a use in words of conversation is a story
-    if (mark === 'use' && rest.every((word) => /^\d+$/.test(word) || knowledge.rules.everyday.has(word)))
-      return { ...plain, state: 'held' }
+    if (mark === 'use' ? words.some(isOfUse) : rest.every(isOfUse))
+      return { ...plain, state: isUseUnmet && mark === 'use' ? 'unstated' : 'held' }
+    const isNumber = (word: string) => mark === 'use' && /^\d+$/.test(word)
+    if (mark !== 'without' && !rest.some((word) => isProperty(word, knowledge) && !isNumber(word)))
+      return { ...plain, state: 'told' }
+    const has = (at: number) => (word: string) => cards.says(at, word)
     // «en gris o negra» is either
     const isEither = / [ou] /.test(said)
-    const has = (at: number) => (word: string) => says(texts[at]!, word, knowledge)
     const places = placesOf((at) => (isEither ? rest.some(has(at)) : rest.every(has(at))))
     if (mark === 'without') {
-      const free = placesOf((at) => rest.every((word) => texts[at]!.includes(` sin ${stem(word)} `)))
+      const free = placesOf((at) => rest.every((word) => cards.isWithout(at, word)))
       const having = places.filter((place) => !free.includes(place))
       if (having.length > 0) return { ...plain, places: having, state: 'broken' }
-      return { ...plain, places: free, state: stateOf(free, shown) }
+      return { ...plain, denied: rest.join('» ni «'), places: free, state: stateOf(free, cards) }
     }
-    return { ...plain, places, state: stateOf(places, shown) }
-  }
-  const conditions = saidIn(asked, request, kept)
-  const lacks = [...new Set([...wish.lacks, ...conditions.flatMap((one) => one.lacks)])]
-  const settled = [...searched, ...conditions.map(settle)]
-  const isUseNamed =
-    !note && conditions.some(({ mark, words }) => (mark === 'use' ? words.some(isOfUse) : words.every(isOfUse)))
-  const isOld = purpose !== null && context?.wish?.purpose === purpose
-  return {
-    settled: once(settled),
-    lacks,
-    purpose: isUseNamed || isOld ? null : purpose,
-    isUseUnmet: purpose !== null,
-    shown: shown.length,
+    if (places.length > 0 || denied !== '') return { ...plain, places, state: stateOf(places, cards) }
+    // each word is said by one of them, and no one says all
+    const most = Math.max(...shown.map((_, at) => rest.filter(has(at)).length))
+    const nearest = placesOf((at) => rest.filter(has(at)).length === most)
+    return { ...plain, places: nearest, state: stateOf(nearest, cards) }
   }
 }
+
+/** «jabón roma» is of the brand Roma. */
+function isBrandIn(brand: string, said: string): boolean {
+  const stems = new Set(stemsOf(said))
+  const own = stemsOf(brand)
+  return own.length > 0 && own.every((one) => stems.has(one))
+}
+
+/** The words that are left, without those that only joined them to others. */
+function withoutWords(said: string, without: ReadonlySet<string>): string {
+  if (without.size === 0) return said
+  const stems = new Set([...without].map(stem))
+  const isLeft = (word: string) => !contentWords(word).some((one) => without.has(one) || stems.has(stem(one)))
+  const left = said.split(/\s+/).filter(isLeft)
+  const isSmall = (word: string | undefined) => word !== undefined && (isLittle(fold(word)) || JOINS.test(fold(word)))
+  while (isSmall(left[0])) left.shift()
+  while (isSmall(left.at(-1))) left.pop()
+  return left.join(' ')
+}
+
+const JOINS = /^(?:no|ni|sin|sea|sean|tenga|tengan|traiga|traigan|muy|mas|bien|talla|color|tipo|marca)$/
 
 /** Of the words that were read, and those kept of the sentences before. */
 export function saidIn(
@@ -124,7 +226,7 @@ export function saidIn(
   return [...own, ...earlier.filter(({ words }) => words.some((word) => !stems.has(stem(word))))]
 }
 
-const stateOf = (places: readonly number[], shown: readonly ShownCandidate[]): State =>
+const stateOf = (places: readonly number[], { shown }: Cards): State =>
   places.length === 0 ? 'unstated' : places.length < shown.length ? 'some' : 'held'
 
 /** Stems of what the wish itself keeps, or the search has been asked for: that is settled there. */
@@ -142,6 +244,8 @@ export function knownStems({ wish, quantity }: Request, wanted: readonly SaidOfK
     ...withoutTrails,
     // «20kg» is «20 kg»
     ...measures.flatMap(({ said }) => [said, said.replaceAll(' ', '')]),
+    // «del 4» is 24
+    ...measures.flatMap(({ unit, value }) => (unit === 'talla' ? [String(Number(value) - SHOE_CM)] : [])),
     ...wish.lacks,
     ...wanted.flatMap(({ said, spellings }) => [said, ...spellings]),
     ...(wish.age === null ? [] : [`${wish.age} anos meses ano mes edad`]),
@@ -152,7 +256,9 @@ export function knownStems({ wish, quantity }: Request, wanted: readonly SaidOfK
   return new Set(texts.flatMap(stemsOf))
 }
 
-function wordsOfUse(purpose: string | null, { rules }: Asked['knowledge']): (word: string) => boolean {
+const SHOE_CM = 20
+
+function wordsOfUse(purpose: string | null, { rules }: Knowledge): (word: string) => boolean {
   const use = rules.purposes.find(({ name }) => name === purpose)
   if (!use) return () => false
   const named = new Set(stemsOf(use.name))

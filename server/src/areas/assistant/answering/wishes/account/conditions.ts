@@ -78,6 +78,23 @@ export function candidatesOf(
   })
 }
 
+/** The wish without what some of these do not keep: only the rest may be said of them. Words are looked for elsewhere. */
+export function keptBy(shown: readonly ShownCandidate[], wish: Wish): Wish {
+  const isKept = (part: Partial<Wish>) =>
+    shown.every((one) => isMetBy(one, { said: '', wish: { ...emptyWish(), ...part } }))
+  const all = <T>(parts: T[], as: (part: T) => Partial<Wish>) => parts.filter((part) => isKept(as(part)))
+  return {
+    ...wish,
+    brands: wish.brands.length === 0 || isKept({ brands: wish.brands }) ? wish.brands : [],
+    measures: all(wish.measures, (measure) => ({ measures: [measure] })),
+    withoutWords: all(wish.withoutWords, (word) => ({ withoutWords: [word] })),
+    withoutBrands: all(wish.withoutBrands, (brand) => ({ withoutBrands: [brand] })),
+    stores: wish.stores.length === 0 || isKept({ stores: wish.stores }) ? wish.stores : [],
+    condition: wish.condition === null || isKept({ condition: wish.condition }) ? wish.condition : null,
+    freeShipping: wish.freeShipping && isKept({ freeShipping: true }),
+  }
+}
+
 const MOST_NAMED = 4
 const joined = (conditions: readonly Condition[]) =>
   conditions
