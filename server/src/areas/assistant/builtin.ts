@@ -1,5 +1,6 @@
 /** The built-in assistant: deterministic, in this process, no key needed. */
 import type { AssistantContext, AssistantQuestion } from '@tianguis/contract/assistant/assistant'
+import { stemsOf } from '../../understanding/text/words.ts'
 import { answerAct, answerConfirmation, asksToSave } from './answering/acts/act-answer.ts'
 import { answerKindDropped, answerUndo } from './answering/acts/undo-answer.ts'
 import { type Answer, type AnswerDeps, type Asked, nextTurn } from './answering/answer.ts'
@@ -35,7 +36,7 @@ import { answerBrands } from './answering/wishes/brands-answer.ts'
 import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
 import { searchedOnce } from './answering/wishes/searched-once.ts'
 import { isSure } from './sentences/evidence.ts'
-import { itemsIn } from './sentences/items.ts'
+import { type Item, itemsIn } from './sentences/items.ts'
 import { asksWhichMedicine } from './sentences/medicine.ts'
 import { type MessageParts, MOST_PARTS, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
@@ -88,6 +89,7 @@ function answerMessage(asked: Asked, message: string, { main, parts: read }: Mes
       ? itemsIn(message, asked.context, asked.knowledge)
       : { items: [], isChoice: false, isEither: false }
   if (isChoice) return answerAlternatives(asked, items)
+  if (isEither && isOffered(asked, main, items)) return answerFor(asked, main)
   if (!isWish || items.length === 0)
     return parts.length < 2 ? answerFor(asked, main) : answerParts(asked, parts, answerFor)
   const requests = items.flatMap(({ request, own }) => request ?? (isEither ? own : []))
@@ -103,6 +105,13 @@ function answerMessage(asked: Asked, message: string, { main, parts: read }: Mes
     requests.map((request) => ({ ...main, request: limited(request), instead: null })),
     answerFor,
   )
+}
+
+/** «me duelen las rodillas, ¿hay pomada o rodillera?»: the need offers them, and what else serves. */
+function isOffered({ knowledge: { rules } }: Asked, { request }: Sentence, items: readonly Item[]): boolean {
+  const need = rules.purposes.find(({ name }) => name === request.wish.purpose)
+  const offers = need?.offers.flatMap(({ kinds }) => kinds).map((kind) => stemsOf(kind)[0]) ?? []
+  return items.every(({ said }) => offers.includes(stemsOf(said)[0]))
 }
 
 /** Kinds of sentences that a wrong price is taken for. */
@@ -278,7 +287,9 @@ function isEased({ knowledge: { rules } }: Asked, { prepared: { text }, request:
   if (!need || need.person || need.child || need.offers.length === 0) return false
   return (
     !asksWhichMedicine(text) &&
-    !/ (?:tomar|tome|tomo|medicina|medicamento|pastillas?|dosis|receta|jarabe|inyeccion|antibiotico) /.test(text)
+    !/ (?:tomar|tome|tomo|medicina|medicamento|pastillas?|dosis|receta|jarabe|inyeccion|antibiotico|fiebre|calentura|presion) /.test(
+      text,
+    )
   )
 }
 

@@ -282,7 +282,8 @@ function checkAnswers(
 }
 
 /** «un regalo para mi jefe» speaks of him; «a ver, jefe» speaks to him. */
-const isSpokenOf = (phrase: string, before: string) => PERSONS.has(phrase) && / (?:mi|mis|un|una|su|sus)$/.test(before)
+const isSpokenOf = (phrase: string, before: string) =>
+  PERSONS.has(phrase) && / (?:mi|mis|un|una|su|sus|el|la|los|las|al|del)$/.test(before)
 const PERSONS = new Set(
   'jefe jefa jefecito jefecita amigo amiga amiguito compadre compa carnal primo prima vecino vecina senor senora padre patron patrona'.split(
     ' ',

@@ -1,7 +1,7 @@
 /** Several products asked for at once: «aceite, arroz, frijol y atún», «una licuadora y una plancha». */
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
-import { contentWords, isLittle, keyOfText } from '../../../understanding/text/words.ts'
+import { contentWords, isLittle, keyOfText, stemsOf } from '../../../understanding/text/words.ts'
 import { readAsQuery } from '../understanding/query-kind.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
@@ -117,7 +117,10 @@ function itemsOf(things: readonly Thing[], knowledge: Knowledge): Item[] {
 function nameOf(part: string, knowledge: Knowledge): string {
   if (part.includes(' ') || readSentence(part, null, knowledge).own.wish.kind) return part
   const { kinds, mended } = readAsQuery(part, knowledge)
-  return kinds.length === 1 && mended.length === 0 ? fold(kinds[0]!.name) : part
+  const [kind] = kinds
+  // «pomada» is no «medicamento»
+  const isNamed = kind !== undefined && stemsOf(kind.name).includes(stemsOf(part)[0] ?? '')
+  return kinds.length === 1 && mended.length === 0 && isNamed ? fold(kind.name) : part
 }
 
 const LONGEST_NAME = 4

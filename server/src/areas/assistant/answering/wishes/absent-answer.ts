@@ -1,14 +1,15 @@
 /** Nothing of what was asked for: a plain «no lo tengo» with ways on. */
-import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
 import { valueFilter } from '@tianguis/contract/listing/listing-filters'
 import { PRODUCTS_COLLECTION, type ProductDocument, understoodSearch } from '@tianguis/contract/search/documents'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Span } from '../../sentences/spans/marks.ts'
 import { productsIn } from '../../sentences/spans/query.ts'
-import type { Request } from '../../understanding/request.ts'
+import { emptyWish, type Request } from '../../understanding/request.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { type Answer, type Asked, remembered, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, conditionNote } from '../cards.ts'
+import { findAsMeant } from './find.ts'
 import { queryOf } from './query.ts'
 import { asTyped } from './wish-words.ts'
 
@@ -30,6 +31,10 @@ export async function* answerCheapest(asked: Asked, wish: Wish): Answer {
 export async function* answerAbsent(asked: Asked, request: Request): Answer {
   const { wish } = request
   const named = nameOf(asked, request)
+  if (named && wish.kind && (await isSold(asked, wish.kind))) {
+    yield* answerOthers(asked, wish, named, wish.kind)
+    return
+  }
   const beside = wish.kind && named && isSameThing(named, wish.kind) ? await kindsBeside(asked, wish.kind) : null
   yield text(
     named
@@ -42,8 +47,39 @@ export async function* answerAbsent(asked: Asked, request: Request): Answer {
   yield remembered(asked, wish.kind ? wish : (asked.context?.wish ?? null), [], [])
 }
 
+/** The kind is sold, and none of it is what was asked for: that is never denied. */
+async function* answerOthers(asked: Asked, wish: Wish, named: string, kind: NonNullable<Wish['kind']>): Answer {
+  const isBare = stemsOf(named).every((one) => stemsOf(kind.said).includes(one))
+  const what = isBare ? `No tengo «${named}» con todo lo que pides` : `No tengo «${named}» en el catálogo`
+  yield text(
+    `${what}; de ${kind.said} sí hay otras opciones. Si quieres, te avisamos cuando aparezca: busca «${named}» y toca «Avísame si aparece algo así».`,
+  )
+  yield { type: 'link', label: `Buscar «${named}»`, href: searchOf(named) }
+  yield suggestions(...lessFor(wish), `Busco ${kind.said}`, 'Ver ofertas de hoy')
+  yield remembered(asked, wish, [], [])
+}
+
+async function isSold({ deps }: Asked, kind: NonNullable<Wish['kind']>): Promise<boolean> {
+  const { documents } = await findAsMeant(deps, { ...emptyWish(), kind })
+  return documents.length > 0
+}
+
+/** Other things of the brand on the same shelf. */
+export async function* answerSiblings(asked: Asked, request: Request, products: AssistantProduct[]): Answer {
+  const { wish } = request
+  const named = nameOf(asked, request) ?? wish.kind!.said
+  const shelf = wish.kind!.trails[0]!.split(TRAIL_JOINT).at(-1)!
+  yield text(
+    `No tengo «${named}» tal cual; de ${wish.brands.join(' o ')} en ${shelf} tengo esto, lo más cercano:${conditionNote(products)}`,
+  )
+  yield { type: 'products', products, near: true, more: null }
+  yield suggestions(...lessFor(wish), 'Más opciones')
+  yield remembered(asked, wish, products, [])
+}
+
 const LONGEST_NAME = 6
 const CLAUSE = /[,;.?!]|\s(?:q|que|porque|pq)\s/
+const JOINED = /^\s*(?:(?:de|del|la|las|los|el|don)\s+)*$/i
 const DANGLING = /(?:\s(?:de|del|la|el|los|las|para|pa|con|en|y|o|un|una))+$/
 
 /** The thing in the visitor's words: those marked as a product, with what is said right after them; or what the wish has. */
@@ -54,7 +90,8 @@ function nameOf({ message, context, knowledge }: Asked, { wish, said }: Request)
   const wanted = new Set([wish.kind?.said ?? '', ...wish.loose, ...wish.words].flatMap(stemsOf))
   const has = (stems: ReadonlySet<string>) => (span: Span) => stemsOf(span.text).some((one) => stems.has(one))
   const products = productsIn(spans).filter(has(read))
-  const product = products.find(has(wanted)) ?? (products.length === 1 ? products[0] : undefined)
+  const titles = spans.filter(({ mark, text: words }) => mark === 'brand' && stemsOf(words).length > 1)
+  const product = products.find(has(wanted)) ?? (products.length === 1 ? products[0] : titles.find(has(wanted)))
   if (product) {
     const name = withNext(product, spans, written)
     const [words] = name.toLowerCase().split(CLAUSE)
@@ -67,22 +104,24 @@ function nameOf({ message, context, knowledge }: Asked, { wish, said }: Request)
   return words ? asTyped(words, message) : undefined
 }
 
-/** «secadora» «expulsora»: qualities and brands that follow it with nothing between. */
+/** «secadora» «expulsora», «regulador» «para el tanque de gas»: what follows it with nothing between. */
 function withNext(product: Span, spans: readonly Span[], message: string): string {
   let { end } = product
   for (const { mark, start, end: next } of spans) {
     if (start < end) continue
-    if ((mark !== 'quality' && mark !== 'brand') || message.slice(end, start).trim() !== '') break
+    const isNext = JOINED.test(message.slice(end, start))
+    const isOwnUse = mark === 'use' && /^(?:para|pa|pal|p)\s/i.test(message.slice(start, next))
+    if (!isNext || !(mark === 'quality' || mark === 'brand' || isOwnUse)) break
     end = next
   }
   return message.slice(product.start, end)
 }
 
-/** The kind was read from the head of the name, and its shelf bears the name: no school things for «tijeras de grooming». */
+/** The kind was read from the head of the name, and the rest is of its shelf: no school things for «tijeras de grooming». */
 function isSameThing(named: string, { said, trails }: NonNullable<Wish['kind']>): boolean {
   const [head, ...others] = stemsOf(named)
-  const shelf = new Set(stemsOf(trails[0]?.split(TRAIL_JOINT).at(-1) ?? ''))
-  return head === stemsOf(said)[0] && (others.length === 0 || [head, ...others].some((one) => shelf.has(one!)))
+  const shelf = new Set(stemsOf(trails[0] ?? ''))
+  return head === stemsOf(said)[0] && others.every((one) => shelf.has(one) || /\d/.test(one))
 }
 
 const searchOf = (named: string) => `/search?q=${encodeURIComponent(named)}`

@@ -5,19 +5,21 @@ import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords } from '../../../../understanding/text/words.ts'
+import { productsIn } from '../../sentences/spans/query.ts'
 import { isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote } from '../cards.ts'
-import { answerAbsent, answerCheapest, lessFor } from './absent-answer.ts'
-import { accountOf } from './account/account.ts'
+import { answerAbsent, answerCheapest, answerSiblings, lessFor } from './absent-answer.ts'
+import { type Account, accountOf } from './account/account.ts'
 import { brokenBy, brokenWords } from './account/conditions.ts'
 import { contradictionIn } from './contradiction.ts'
-import { backed, type Found, findNear, inOrder } from './find.ts'
+import { backed, type Found, findNear, findSiblings, inOrder } from './find.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
 import { qualitiesIn } from './qualities.ts'
 import { listingLink, withoutLimits } from './query.ts'
 import { preferServing } from './serving.ts'
 import { bySize, extremeOf, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
+import { says, textOf } from './stated.ts'
 import { extremeWords, lackWords, next, opening, questionFor, summary, withUnstated } from './wish-words.ts'
 
 /** `otherwise`: what the sentence may have meant, where nothing like the wish is found. */
@@ -56,7 +58,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   }
   const seen = request.intent === 'more' || request.relative.has('cheaper') ? (asked.context?.seen ?? []) : []
   const qualities = searchedQualities(request, asked)
-  const found = await findNear(asked.deps, wish, qualities)
+  const found = withThing(await findNear(asked.deps, wish, qualities), asked, wish)
   const shown = new Set(asked.context?.shown.map(({ slug }) => slug))
   const fresh = found.documents.filter(
     ({ slug }) =>
@@ -78,6 +80,17 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   }
   const candidates = await backed(asked.deps, products, serving)
   const account = await accountOf(asked, request, candidates, found.asked, keptClauses(wish))
+  if (!found.isWhole && isOtherTitle(account, asked)) {
+    yield* answerAbsent(asked, request)
+    return
+  }
+  const isBrandMissed = account.settled.some(({ isBrand, state }) => isBrand && state === 'unstated')
+  const siblings = isBrandMissed ? await findSiblings(asked.deps, wish, qualities) : null
+  const others = siblings ? await chosenNear(asked, siblings.documents, wish) : []
+  if (others.length > 0) {
+    yield* answerSiblings(asked, request, others)
+    return
+  }
   // the page finds kinds, brands and words in its own way
   const broken = brokenBy(candidates, { ...wish, kind: null, brands: [], words: [] })
   const lost = brokenWords(broken)
@@ -116,6 +129,31 @@ function searchedQualities(request: Request, asked: Asked): string[] {
   const models = kind ? loose.filter((word) => /\d/.test(word) && !word.includes(' ') && word.length > 1) : []
   const named = kind ? namesIn(asked).filter((word) => loose.includes(word)) : []
   return [...new Set([...qualitiesIn(request, asked.knowledge), ...models, ...named])]
+}
+
+/** Without a kind the name of the thing itself must be there: no white headphones for a «maquinita de ruido blanco». */
+function withThing(found: Found, { message, context, knowledge }: Asked, { kind, brands }: Wish): Found {
+  if (kind || brands.length > 0) return found
+  const spans = knowledge.rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
+  const heads = productsIn(spans).map(({ text: words }) => contentWords(words).slice(0, 1))
+  const titles = spans.filter(({ mark }) => mark === 'brand').map(({ text: words }) => contentWords(words))
+  const things = heads.length > 0 ? heads : titles
+  if (things.length === 0) return found
+  const isOne = (document: ProductDocument) => {
+    const own = textOf(document, [])
+    return things.some((words) => words.filter((word) => says(own, word, knowledge)).length * 2 > words.length)
+  }
+  return { ...found, documents: found.documents.filter(isOne) }
+}
+
+/** «el libro de Canek»: a name was asked for, and nothing of what was said is held by any of these. */
+function isOtherTitle({ settled }: Account, asked: Asked): boolean {
+  const named = new Set(namesIn(asked))
+  const asks = settled.filter(({ isSearched, isUse, isRefusal }) => isSearched || (!isUse && !isRefusal))
+  const isNamed = asks.some(
+    ({ said, state }) => state === 'unstated' && contentWords(said).some((word) => named.has(word)),
+  )
+  return isNamed && asks.every(({ state }) => state === 'unstated' || state === 'told')
 }
 
 /** Words marked as a brand or a title, whether the catalogue knows them or not. */

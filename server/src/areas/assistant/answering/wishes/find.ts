@@ -15,7 +15,7 @@ import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { candidatesOf, type ShownCandidate } from './account/conditions.ts'
 import { type Candidate, fits, needsFeatures, trailOf } from './fits.ts'
 import { ORDERS, shelfState, stateOf, withoutLimits } from './query.ts'
-import { hasCode, textOf } from './stated.ts'
+import { hasCode, textOf, withoutDenied } from './stated.ts'
 
 export interface FindDeps {
   database: Database
@@ -41,6 +41,18 @@ export async function findNear(deps: FindDeps, wish: Wish, qualities: readonly s
   if (found.documents.length > 0) return found
   const wider = await findOn(deps, { ...withoutLimits(wish), order: orderNear(wish) }, qualities)
   return { ...wider, isWhole: false }
+}
+
+/** Of the brand on the same shelf, where the brand has none of the kind: jeans of Levi's for «pantalón levis». */
+export async function findSiblings(deps: FindDeps, wish: Wish, qualities: readonly string[]): Promise<Found> {
+  const { kind, brands } = wish
+  if (!kind || brands.length === 0 || kind.trails.length === 0) return NOTHING
+  const found = await findNear(deps, { ...wish, kind: { ...kind, said: '', names: [], narrow: false } }, qualities)
+  const isOne = (document: ProductDocument) =>
+    brands.some((brand) => fold(brand) === fold(document.brand)) &&
+    kind.trails.some((trail) => isWithin(trailOf(document), trail))
+  const documents = found.documents.filter(isOne)
+  return { ...found, documents, total: documents.length, isWhole: false }
 }
 
 /** Only products that have everything. */
@@ -87,7 +99,7 @@ async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Pro
       asked: [],
       isWhole: true,
     }
-  const candidates = await candidatesAmong(deps, onOwnShelf(sameKind(goods, wish), wish))
+  const candidates = await candidatesAmong(deps, inDepartment(onOwnShelf(sameKind(goods, wish), wish), wish))
   const fitting = candidates.filter((one) => fits(one, { ...rest, words: [], measures: [] }))
   const isSized = (one: Candidate) => fits(one, { ...rest, ...NO_LIMITS, words: [] })
   const named = new Set(stemsOf(wish.kind?.said ?? ''))
@@ -157,6 +169,12 @@ function onOwnShelf(documents: ProductDocument[], { kind }: Wish): ProductDocume
   return there.length > 0 ? there : documents
 }
 
+/** Near is what stands in the same department: no clothes dryer for one of hair. */
+function inDepartment(documents: ProductDocument[], { kind }: Wish): ProductDocument[] {
+  const departments = new Set(kind?.trails.map((trail) => trail.split(TRAIL_JOINT)[0]))
+  return departments.size === 0 ? documents : documents.filter(({ lvl0 }) => departments.has(lvl0))
+}
+
 /** Of the kind that was asked for; other products of the page share only words with it. */
 function sameKind({ understood, documents }: Goods, { kind }: Wish): ProductDocument[] {
   if (understood?.code) return documents
@@ -195,9 +213,10 @@ export function states({ document, features }: Candidate, { spellings, value, sa
     if (Array.isArray(own) ? own.map(String).includes(value.value) : fold(String(own ?? '')) === fold(value.value))
       return true
   }
-  const text = textOf(document, features?.specs ?? [])
+  const whole = textOf(document, features?.specs ?? [])
   return [said, ...spellings].some((spelling) => {
     const stems = stemsOf(spelling)
+    const text = /^(?:sin|no) /.test(spelling) ? whole : withoutDenied(whole)
     return hasCode(text, spelling) || (stems.length > 0 && stems.every((stem) => text.includes(` ${stem} `)))
   })
 }

@@ -12,7 +12,7 @@ import { understand } from '../../understanding/understand.ts'
 import { type Answer, type Asked, remembered, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote, paidScope } from '../cards.ts'
 import { budget, sizeWords } from '../describe.ts'
-import { type Account, accountOf } from './account/account.ts'
+import { type Account, accountOf, type Settled } from './account/account.ts'
 import { backed, findAsMeant } from './find.ts'
 import { lackWords, withUnstated } from './wish-words.ts'
 
@@ -131,7 +131,9 @@ async function accountOfNeed(
 ): Promise<Account> {
   const kept = request.wish.loose.filter((one) => one.includes(' '))
   const account = await accountOf(asked, request, await backed(asked.deps, cards, documents), [], kept)
-  return { ...account, settled: account.settled.filter(({ isUse }) => !isUse), purpose: null }
+  // what serves was chosen here: a refusal that none of them mentions is kept
+  const isOpen = ({ isUse, isRefusal, state }: Settled) => !isUse && !(isRefusal && state === 'unstated')
+  return { ...account, settled: account.settled.filter(isOpen), purpose: null }
 }
 
 /** «le encantan los dinosaurios»: none of the kinds carries the word, but other products may; or the kinds without it. */

@@ -14,7 +14,7 @@ import { trailOf } from './fits.ts'
 /** Name, shelf, kind, brand and features as stems; «Línea blanca» is no colour. */
 export function textOf(document: ProductDocument, specs: readonly Spec[]): string {
   const trail = trailOf(document).replace('Línea blanca', '')
-  const features = specs.map(({ label, value }) => `${label} ${value}`)
+  const features = specs.map(({ label, value }) => (/^(?:sin|no)\b/i.test(value) ? value : `${label} ${value}`))
   const parts = [document.productName, trail, document.kind ?? '', document.brand, ...features]
   return ` ${parts.flatMap(stemsOf).join(' ')} `
 }
@@ -28,7 +28,11 @@ export async function textsOf(deps: Asked['deps'], documents: readonly ProductDo
   return documents.map((document) => textOf(document, specs.get(document.id) ?? []))
 }
 
-export function says(text: string, word: string, { query, rules, vocabulary }: Knowledge): boolean {
+/** «Casquillo: sin casquillo» does not have one. */
+export const withoutDenied = (text: string) => text.replace(/ (?:sin|no) \S+(?= )/g, ' ')
+
+export function says(whole: string, word: string, { query, rules, vocabulary }: Knowledge): boolean {
+  const text = /^(?:sin|no) /.test(word) ? whole : withoutDenied(whole)
   const plain = withoutDiminutive(word)
   if (plain !== word && says(text, plain, { query, rules, vocabulary })) return true
   const meant = word.includes(' ') ? null : nearestStemOnce(vocabulary, word)

@@ -95,7 +95,7 @@ export function lackWords({ settled, lacks, purpose, shown }: Account, { knowled
       ` ${shown === 1 ? 'Su ficha no dice' : 'Ninguno dice'} ${unstated.slice(0, MOST_NAMED).map(quoted).join(' ni ')}${rest}.`,
     )
   }
-  for (const one of inState('some')) parts.push(` ${quoted(one)} solo lo ${placeWords('dice', one)}.`)
+  for (const one of withoutRepeated(inState('some'))) parts.push(` ${quoted(one)} solo lo ${placeWords('dice', one)}.`)
   for (const one of inState('broken')) parts.push(` Ojo con ${quoted(one)}: lo ${placeWords('menciona', one)}.`)
   const note = purpose ? rules.purposes.find(({ name }) => name === purpose)?.note : undefined
   if (purpose) parts.push(` No puedo confirmar que sirvan ${purpose}.${note ? ` ${note}` : ''}`)

@@ -1,24 +1,24 @@
 /** Marked pieces as they must stand together: a negation has its thing, and what broke is not wanted. */
 import { fold } from '@tianguis/contract/folding'
 import type { Mark, Span } from './marks.ts'
+import { isStory } from './said-conditions.ts'
 
 export function mended(spans: readonly Span[], message: string): Span[] {
   return withOwned(withTold(withBroken(withNegated(spans, message), message), message), message)
 }
 
 const CLAUSE_END = /[,;.?!\n]/
-const WANTS: ReadonlySet<Mark> = new Set(['product', 'ask', 'brand', 'price'])
+const ASKED: ReadonlySet<Mark> = new Set(['product', 'ask', 'price'])
+const WANTS: ReadonlySet<Mark> = new Set([...ASKED, 'brand'])
 
 /** «…, el mío ya se va solo pa la izquierda»: in a clause that tells of a thing and wants none, all is told. */
 function withTold(spans: readonly Span[], message: string): Span[] {
-  const clauseOf = ({ start }: Span) => {
-    const before = [...message.slice(0, start)].findLastIndex((sign) => CLAUSE_END.test(sign))
-    return before
-  }
+  const clauseOf = ({ start }: Span) => message.slice(0, start).split(CLAUSE_END).length
   const clauses = Map.groupBy(spans, clauseOf)
   return spans.map((span) => {
     const own = clauses.get(clauseOf(span))!
-    const isTold = own[0]!.mark === 'aside' && !own.some(({ mark }) => WANTS.has(mark))
+    const isLife = own[0]!.mark === 'quality' && isStory(own[0]!) && !own.some(({ mark }) => ASKED.has(mark))
+    const isTold = isLife || (own[0]!.mark === 'aside' && !own.some(({ mark }) => WANTS.has(mark)))
     return isTold && clauses.size > 1 ? { ...span, mark: 'aside' } : span
   })
 }

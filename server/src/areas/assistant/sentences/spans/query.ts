@@ -1,7 +1,7 @@
 /** A message as a query: the thing wanted, what it must be and must not be; what is told beside it is left out. */
 import { fold } from '@tianguis/contract/folding'
 import type { Mark, Span } from './marks.ts'
-import { isStory } from './said-conditions.ts'
+import { isEffect, isStory } from './said-conditions.ts'
 
 /** What a product can be asked for. */
 const CONDITIONS: ReadonlySet<Mark> = new Set(['product', 'brand', 'quality', 'without', 'price', 'shop'])
@@ -20,11 +20,9 @@ export const productsIn = (spans: readonly Span[]) => spans.filter(({ mark }) =>
 
 /** Product first, then the conditions in their order; what is told of a life or must not happen is no word of a query. */
 export const queryOf = (spans: readonly Span[]) =>
-  joined(spans.filter((span) => CONDITIONS.has(span.mark) && !isStory(span) && !isEffect(span)))
+  joined(spans.filter((span) => CONDITIONS.has(span.mark) && !isStory(span) && !isRefusedEffect(span)))
 
-/** «que no me deje la cara blanca» asks for nothing white. */
-const isEffect = ({ mark, text }: Span) => mark === 'without' && EFFECT.test(fold(text).trim())
-const EFFECT = /^(?:pero )?(?:q |que )?no (?:me|se|le|les|nos|te|l[oa]s?) [a-z]+/
+const isRefusedEffect = ({ mark, text }: Span) => mark === 'without' && isEffect(text)
 
 /** The same, and what it is for. */
 export const wishOf = (spans: readonly Span[]) => {
@@ -36,7 +34,7 @@ export const wishOf = (spans: readonly Span[]) => {
 
 /** Each thing with what is said of it: conditions stand after it, a price for all belongs to none. */
 export function thingsIn(spans: readonly Span[], message: string): Thing[] {
-  const own = spans.filter((span) => CONDITIONS.has(span.mark) && !isStory(span) && !isEffect(span))
+  const own = spans.filter((span) => CONDITIONS.has(span.mark) && !isStory(span) && !isRefusedEffect(span))
   const prices = own.filter(({ mark }) => mark === 'price')
   const products = productsIn(own).filter((product, at, all) => at === 0 || isAdded(product, own, all[0]!, message))
   const isForAll = (span: Span) => prices.length === 1 && span === prices[0] && span.start > products.at(-1)!.start

@@ -44,6 +44,8 @@ function conditionOf(text: string, mark: Mark, before: Wish | null, rules: Rules
 
 /** «de 2.5 y 3 metros» is one. */
 function partsOf(text: string, mark: Mark): string[] {
+  // «para el chamaco que entrena»: what is told of him is no part of the use
+  if (mark === 'use' && /^(?:para|pa|pal)\s/i.test(text)) return [text.split(/\s(?:q|que)\s/)[0]!]
   const parts = text.split(mark === 'quality' ? JOINTS : /\s*[,;]\s*/).filter(Boolean)
   return parts.every((part) => /\p{L}{3}/u.test(part)) ? parts : [text]
 }
@@ -57,6 +59,11 @@ export function isStory({ text, mark }: Pick<Span, 'text' | 'mark'>): boolean {
   if (mark !== 'quality') return false
   return TOLD.test(said) || HAPPENED.test(said)
 }
+
+/** «que no me deje la cara blanca» asks for nothing white. */
+export const isEffect = (said: string) => EFFECT.test(fold(said).trim())
+const EFFECT =
+  /^(?:pero )?(?:q |que )?no (?:me|se|le|les|nos|te|l[oa]s?) (?!quiero|gustan?|traigan?|tengan?|lleven?)[a-z]+/
 
 const TOLD =
   /^(?:paso|ando|anda|andamos|trabajo|trabajamos|estoy|estamos|vivo|vivimos|soy|somos|son|salgo|voy|vamos|vine|tengo|tenemos|traigo|mi|su|yo|ya|me|nos|te|se|es|dice|dicen|aqui|aca|siempre|porque|porq|pq|por que)\b/

@@ -1,5 +1,5 @@
 /** A wish read from the words that are marked as wanted: what is told beside it names no product and asks for nothing. */
-import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { isGivenUp } from '../../understanding/given-up.ts'
@@ -77,7 +77,10 @@ function readMarked(reading: Reading): Reading {
   }
   if (isNamed(spans) && !isOpenThing(spans, knowledge)) {
     const { own, ...rest } = read(wishOf(spans), (text) => namedIn(text, spans, reading))
-    return { ...rest, own: { ...own, isNew: true } }
+    if (own.wish.kind) return { ...rest, own: { ...own, isNew: true } }
+    // «las tiritas para medirme el azúcar»: the name was only guessed, and its use tells what serves
+    const served = read(wishOf(spans), (text) => serving(text, spans, knowledge) ?? own)
+    return { ...served, own: { ...served.own, isNew: true } }
   }
   if (before && wishOf(spans) && !isNamed(spans))
     return MAY_BE_NEW.test(fold(message))
@@ -154,7 +157,9 @@ function withNeed(alone: Request, whole: Request, text: string): Request {
   if (![...own].every((word) => said.includes(word)) || !(isLonger || purpose))
     return { ...alone, wish: { ...alone.wish, age } }
   // «parado desde las 4» says no size of the shoes
-  const added = whole.wish.measures.filter((measure) => !text.includes(measure.said))
+  const isKnown = ({ unit, value }: Measure) =>
+    alone.wish.measures.some((one) => one.unit === unit && one.value === value)
+  const added = whole.wish.measures.filter((measure) => !text.includes(measure.said) && !isKnown(measure))
   // «porque no sabe andar con alto» says no quality of them: words come from the need itself or from what is asked
   const stems = new Set(stemsOf(text))
   const isSaid = (word: string) => stemsOf(word.replace(/[|~]/g, ' ')).some((one) => stems.has(one))

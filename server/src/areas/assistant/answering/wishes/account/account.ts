@@ -8,7 +8,7 @@ import { fold } from '@tianguis/contract/folding'
 import type { SaidOfKind } from '@tianguis/contract/listing/requirements'
 import { stem } from '../../../../../understanding/text/stem.ts'
 import { contentWords, isLittle, stemsOf } from '../../../../../understanding/text/words.ts'
-import { conditionKept, conditionsIn, type SaidCondition } from '../../../sentences/spans/said-conditions.ts'
+import { conditionKept, conditionsIn, isEffect, type SaidCondition } from '../../../sentences/spans/said-conditions.ts'
 import { isWord } from '../../../understanding/needs/needs.ts'
 import type { Request } from '../../../understanding/request.ts'
 import type { Knowledge } from '../../../understanding/understand.ts'
@@ -160,7 +160,7 @@ function settler(
   return ({ said, mark, words, lacks }) => {
     const rest = words.filter((word) => !known.has(stem(word)))
     const denied = withoutWords(said, new Set(words.filter((word) => known.has(stem(word)) || isSaidByOne(word))))
-    const [isUse, isRefusal] = [mark === 'use', mark === 'without']
+    const [isUse, isRefusal] = [mark === 'use', mark === 'without' && !isEffect(said)]
     const plain = { said, denied, places: [], isBrand: false, isUse, isRefusal, isSearched: mark === 'brand' }
     // «5 libras» is the measure «5», and a refusal of which a part is kept is kept
     const isMeasure = words.length === 2 && /^\d/.test(words[0]!) && known.has(stem(words[0]!))
@@ -169,8 +169,10 @@ function settler(
     if (mark === 'use' ? words.some(isOfUse) : rest.every(isOfUse))
       return { ...plain, state: isUseUnmet && mark === 'use' ? 'unstated' : 'held' }
     const isNumber = (word: string) => mark === 'use' && /^\d+$/.test(word)
-    if (mark !== 'without' && !rest.some((word) => isProperty(word, knowledge) && !isNumber(word)))
-      return { ...plain, state: 'told' }
+    const properties = rest.filter((word) => isProperty(word, knowledge) && !isNumber(word))
+    if (properties.length === 0) return { ...plain, state: 'told' }
+    // «que no me deje la cara blanca» is no part of a thing that a card could mention
+    if (mark === 'without' && !isRefusal) return { ...plain, denied: said, state: 'unstated' }
     const has = (at: number) => (word: string) => cards.says(at, word)
     // «en gris o negra» is either
     const isEither = / [ou] /.test(said)
@@ -179,7 +181,7 @@ function settler(
       const free = placesOf((at) => rest.every((word) => cards.isWithout(at, word)))
       const having = places.filter((place) => !free.includes(place))
       if (having.length > 0) return { ...plain, places: having, state: 'broken' }
-      return { ...plain, denied: rest.join('» ni «'), places: free, state: stateOf(free, cards) }
+      return { ...plain, denied: properties.join('» ni «'), places: free, state: stateOf(free, cards) }
     }
     if (places.length > 0 || denied !== '') return { ...plain, places, state: stateOf(places, cards) }
     // each word is said by one of them, and no one says all
