@@ -70,7 +70,7 @@ const hasNumber = (text: string, word: string) =>
 
 /** «de-lan-te-ras», «dual sense», «dellanteras»: the same letters, however they are joined, parted or repeated. */
 function hasLetters(text: string, word: string): boolean {
-  const letters = single(bare(stem(bare(fold(word)))))
+  const letters = single(bare(stem(single(bare(fold(word))))))
   return letters.length >= SHORTEST_BEGINNING && single(bare(text)).includes(letters)
 }
 

@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 const WRITTEN: ((word: string) => string)[] = [
   (word) => word,
   (word) => word.toUpperCase(),
-  (word) => `${word}s`,
+  (word) => word.replace(/[aeiou]$/, '$&s'),
   (word) => word.replace(/(?<=[aeiou])(?=[bcdfglmnprst][aeiou])/g, '-'),
   (word) => word.replace(/([lnrs])(?=[aeiou])/, '$1$1'),
 ]
