@@ -71,7 +71,9 @@ const hasNumber = (text: string, word: string) =>
 /** «de-lan-te-ras», «dual sense», «dellanteras»: the same letters, however they are joined, parted or repeated. */
 function hasLetters(text: string, word: string): boolean {
   const letters = single(bare(stem(single(bare(fold(word))))))
-  return letters.length >= SHORTEST_BEGINNING && single(bare(text)).includes(letters)
+  if (letters.length < SHORTEST_WORD) return false
+  const words = single(text.replaceAll('@', ''))
+  return words.includes(` ${letters} `) || (letters.length >= SHORTEST_BEGINNING && bare(words).includes(letters))
 }
 
 const single = (letters: string) => letters.replace(/([a-z])\1+/g, '$1')
@@ -87,5 +89,6 @@ const hasStems = (text: string, stems: readonly string[]) => stems.length > 0 &&
 
 /** «plegable» is said by «plegables», and «recarga» by «recargable»: a long beginning is enough. */
 const SHORTEST_BEGINNING = 6
+const SHORTEST_WORD = 3
 const startsOne = (text: string, word: string) =>
   word.length >= SHORTEST_BEGINNING && text.includes(` ${word.slice(0, Math.max(SHORTEST_BEGINNING, word.length - 2))}`)

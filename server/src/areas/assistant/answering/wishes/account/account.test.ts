@@ -36,12 +36,15 @@ const WRITTEN: ((word: string) => string)[] = [
 ]
 
 it('never denies a word that a card says, however it is written', { timeout: 180_000 }, async () => {
+  const denied: string[] = []
   for (const kind of ['audifonos', 'balatas', 'croquetas', 'lentes', 'aceite', 'llanta']) {
     const { documents } = await findNear(shop.deps, { ...emptyWish(), loose: [kind] })
     const views = await Promise.all(documents.slice(0, 3).map(({ slug }) => shop.deps.product(slug)))
     const cards = views.flatMap((view) => choiceOf(view, null) ?? []).map((choice) => cardOf(choice, ''))
     const shown = await backed(shop.deps, cards, documents)
-    const words = shown.flatMap(({ document }) => document.productName.split(/\s+/)).filter((word) => word.length > 4)
+    const words = shown
+      .flatMap(({ document }) => document.productName.split(/\s+/))
+      .filter((word) => /^\p{L}{5,}$/u.test(word))
     for (const word of new Set(words))
       for (const write of WRITTEN) {
         const say = `algo ${write(word)} o parecido`
@@ -50,11 +53,10 @@ it('never denies a word that a card says, however it is written', { timeout: 180
         const asked: Asked = { deps: shop.deps, knowledge: { ...knowledge, rules }, context: null, message: say }
         const request = { ...EMPTY_REQUEST, wish: emptyWish(), said: say }
         const account = await accountOf(asked, request, shown, [], [])
-        expect(lackWords(account, asked), `${say}: ${cards.map(({ name }) => name).join(', ')}`).not.toMatch(
-          /Ninguno dice|no dice/,
-        )
+        if (/Ninguno dice|no dice/.test(lackWords(account, asked))) denied.push(write(word))
       }
   }
+  expect(denied).toEqual([])
 })
 
 it('settles each marked condition, and names or keeps those that no card states', { timeout: 180_000 }, async () => {
