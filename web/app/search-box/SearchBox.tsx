@@ -25,7 +25,7 @@ function Box({ id, q, large }: { id: string; q: string; large: boolean }) {
   }
   return (
     <search
-      className="min-w-0 flex-1"
+      className="min-w-0 grow"
       onBlur={leave}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setSuggesting(false)
