@@ -1,5 +1,6 @@
 /** Data of the pages with a list: made on the server for the first page load, in the browser afterwards. */
 import { listingAddress, SEARCH_PATH } from '@tianguis/contract/listing/listing-address'
+import { isFiltered } from '@tianguis/contract/listing/listing-filters'
 import { WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { CategoryView, SearchView } from '@tianguis/contract/listing/listing-view'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
@@ -39,9 +40,11 @@ export function categoryPage(info: Info, view: CategoryView, now: Date, extras?:
   return pageData(head, shown(view, now), extras)
 }
 
-/** Coupons say in words when they end, relative to `now`. */
+/** Coupons say in words when they end, relative to `now`. A search that finds nothing by itself has nothing to filter. */
 function shown<View extends SearchView>(view: View, now: Date) {
-  const { coupons, ...listing } = view.listing
+  const { coupons, facets, ...rest } = view.listing
+  const found = view.state.tab === 'coupons' ? rest.couponsTotal : rest.total
+  const listing = { ...rest, facets: found > 0 || isFiltered(view.state.filters) ? facets : null }
   return { ...view, listing, coupons: coupons.map((coupon) => couponLine(coupon, now)) }
 }
 
