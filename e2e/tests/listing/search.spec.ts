@@ -32,6 +32,7 @@ test('ways to a result, and none', async ({ page }) => {
   await test.step('nothing found is not a dead end: categories lead on', async () => {
     await page.goto('/search?q=zxqwvzxqwv')
     await expect(page.getByText('No encontramos nada con esas palabras')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Filtros' })).toHaveCount(0)
     await page.locator('.nothing-found').getByRole('link').first().click()
     await expect(page.getByRole('main').locator('a[href^="/producto/"]').first()).toBeVisible()
   })

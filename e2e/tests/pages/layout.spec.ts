@@ -131,23 +131,25 @@ test('suggestions cover no link of the header', async ({ page }) => {
   })
 })
 
-test('text at twice its size does not overflow at 1,280 px', async ({ page, addresses }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  for (const path of [
-    '/',
-    '/search?q=pantalla',
-    addresses.department,
-    addresses.product,
-    '/coupons',
-    '/stores',
-    '/blog',
-  ]) {
+test('text at twice its size does not overflow and leaves room to type a search', async ({ page, addresses }) => {
+  const paths = ['/', '/search?q=pantalla', addresses.department, addresses.product, '/coupons', '/stores', '/blog']
+  const sizes = { phone: PHONE, tablet: TABLET, laptop: { width: 1280, height: 800 } }
+  for (const path of paths) {
     await page.goto(path)
-    const width = await page.evaluate(() => {
+    await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
-      return document.documentElement.scrollWidth
     })
-    expect(width, path).toBe(1280)
+    await atEachViewport(page, path === '/' ? sizes : { laptop: sizes.laptop }, async ({ width }) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+      const box = await page.getByRole('banner').getByRole('searchbox').boundingBox()
+      expect(box!.width, path).toBeGreaterThanOrEqual(200)
+      for (const part of await page.getByRole('banner').locator('a, button').filter({ visible: true }).all()) {
+        const { x, y, width, height } = (await part.boundingBox())!
+        const isBeside =
+          x >= box!.x + box!.width || x + width <= box!.x || y >= box!.y + box!.height || y + height <= box!.y
+        expect(isBeside, `${path}: ${await part.innerText()}`).toBe(true)
+      }
+    })
   }
 })
 
@@ -162,6 +164,25 @@ test('paper gets the content without header, filters and buttons', async ({ page
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   )
+})
+
+test('paper gets the codes and conditions of coupons, and no list is wider than it', async ({ page, addresses }) => {
+  await page.setViewportSize({ width: 718, height: 1010 })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/coupons')
+  const coupon = page
+    .locator('.ticket')
+    .filter({ has: page.locator('code') })
+    .first()
+  await expect(coupon.locator('code')).toBeVisible()
+  await expect(coupon.locator('details p')).toBeVisible()
+  await expect(coupon.getByRole('button')).toHaveCount(0)
+  await expect(page.locator('form').first()).toBeHidden()
+  for (const path of ['/', addresses.department, '/search?q=negro&max=9000', '/ofertas']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').locator('.btn').filter({ visible: true })).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(718)
+  }
 })
 
 test.describe('a page that does not exist', () => {
