@@ -81,6 +81,11 @@ describe('the kind of a title', () => {
     ['Calvin Klein 60% + 15%', ['Ropa y accesorios', 'Ropa'], null],
     ['Office Depot Juriquilla: Descuentos en última pieza', ['Audio', 'Bocinas'], null],
     ['30% de descuento en whisky Jack Daniels 700 ml', [], 'whisky'],
+    ['Compra $3,700 o más y llévate una chamarra', ['Ropa'], null],
+    ['$200 pesos de descuento en compra de $500', ['Bebidas', 'Café'], null],
+    ['2x1 + 50 estrellas', ['Bebidas', 'Café'], null],
+    ['20% adicional en artículos del outlet con el código G20KADI20', ['Ropa'], null],
+    ['Dairy Queen: 5 Blizzard chicos a $199', ['Restaurantes'], null],
   ])('is none where a service, a meal or a coupon is sold: %s', (title, category, kind) => {
     expect(kindOf(title, category)).toBe(kind)
   })
@@ -99,6 +104,10 @@ describe('the kind of a title', () => {
     ['Halcion 30 tabletas de 0.250 mg', 'medicamento'],
     ['Vitamina C 1000 mg 60 tabletas', 'vitamina'],
     ['Tablet Samsung 64 GB', 'tablet'],
+    ['Genérico loratadina 10 mg 20 tabletas', 'antialérgico'],
+    ['Antigripal paracetamol 500 mg, clorfenamina 2 mg 12 cápsulas', 'antigripal'],
+    ['Sal de uvas Picot 10 sobres', 'antiácido'],
+    ['Medicina para la tos', 'antitusivo'],
   ])('is a medicine where a form has a dose: %s', (title, kind) => {
     expect(kindOf(title)).toBe(kind)
   })
@@ -108,6 +117,12 @@ describe('the kind of a title', () => {
     ['Full Metal Jacket 4K', ['Películas y series', 'Películas'], 'película'],
     ['Kirkland pollo y arroz', ['Mascotas', 'Croquetas para perro'], 'croquetas para perro'],
     ['Pantalla JVC 32 pulgadas + TV Box', ['Televisiones', 'TV Box'], 'televisión'],
+    ['Monitor Asus 24" curvo gaming bocinas HDMI', ['Audio y equipos de sonido', 'Bocinas'], 'monitor'],
+    ['Fighters Z con PS+', ['Videojuegos', 'PlayStation', 'Playstation Plus'], 'videojuego'],
+    ['Microsoft Store: Xbox Game Pass Ultimate 3 meses', ['Videojuegos', 'Xbox'], 'tarjeta prepago'],
+    ['Juego Pokémon Escarlata Nintendo Switch', [], 'videojuego'],
+    ['Pelican iPhone 11 Pro Max Case', ['Celulares'], 'funda para celular'],
+    ['Croquetas Whiskas pescado 1 kg', [], 'croquetas para gato'],
   ])('weighs a noun by the store category: %s', (title, category, kind) => {
     expect(kindOf(title, category)).toBe(kind)
   })
@@ -179,6 +194,10 @@ it.each([
   ['Playera Nike negra (CH)', 'S'],
   ['Playera polo hombre - M', 'M'],
   ['Pañales Huggies etapa 3 40 piezas', '3'],
+  ['Jersey Puma (CH | M)', null],
+  ['Tenis Adidas (25 | 25.5 | 27)', null],
+  ['Jeans Levi’s azul 32', '32'],
+  ['Mortal Kombat XL PS4', null],
 ])('«%s» has size %s', (title, size) => {
   expect(readTitle(VOCABULARY, { title }).size).toBe(size)
 })
@@ -199,6 +218,7 @@ it.each([
   ['Pastillas para el dolor de garganta', 'atún'],
   ['Control alámbrico negro con licencia para Xbox One', 'videojuego'],
   ['Amazon Nintendo Switch Oled', 'televisión'],
+  ['Playera gratis al hacer un pedido de $100', 'playera'],
 ])('«%s» is not «%s»', (title, kind) => {
   expect(readTitle(VOCABULARY, { title }).kind).not.toBe(kind)
 })

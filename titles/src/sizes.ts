@@ -32,15 +32,17 @@ const SEPARATORS = new Set([44, 45, 40, 91, 124, 47, 58])
 const SHOES = { from: 9, to: 33 }
 const HASH = 35
 const CLOTHES = { from: 2, to: 60 }
+/** 'Mortal Kombat XL' and 'Nintendo 2DS XL' are names. */
+const SIZELESS = new Set(['/videojuegos', '/electronica', '/computacion', '/juguetes', '/supermercado'])
 const NAPPIES = { from: 0, to: 7 }
 
 export function sizeIn(text: ParsedText, kind: Kind | null): FoundSize | null {
-  const named = vocabularySize(text)
+  const named = kind && SIZELESS.has(kind.department) ? null : vocabularySize(text)
   if (named || kind === null) return named
   const isShoe = kind.attributes.has('shoe')
   if (!isShoe && !kind.attributes.has('size')) return null
   const range = isShoe ? SHOES : kind.department === '/bebes' ? NAPPIES : CLOTHES
-  return labelled(text.tokens, range) ?? (isShoe ? bareShoe(text) : lastLetter(text.tokens))
+  return labelled(text.tokens, range) ?? (isShoe ? bareShoe(text) : (lastLetter(text.tokens) ?? lastNumber(text)))
 }
 
 function vocabularySize({ meanings }: ParsedText): FoundSize | null {
@@ -63,6 +65,7 @@ function labelled(tokens: Token[], { from, to }: { from: number; to: number }): 
   if (at === -1) return null
   const next = tokens[at + 2]?.text
   if ((next === 'y' || next === 'a' || next === 'al' || next === 'o') && isNumber(tokens[at + 3])) return null
+  if (isListed(tokens, at + 1)) return null
   const { text } = tokens[at + 1]!
   return { size: LETTERS[text] ?? text, start: at, end: at + 2 }
 }
@@ -84,6 +87,7 @@ function bareShoe({ tokens, meanings }: ParsedText): FoundSize | null {
     if (unit === 'cm' || unit === 'mx' || unit === 'mex') return { size: token.text, start: at, end: at + 2 }
     if (token.before === HASH) return { size: token.text, start: at, end: at + 1 }
     if (at < tokens.length - 1) continue
+    if (isListed(tokens, at)) return null
     const isApart = SEPARATORS.has(token.before) || meanings[at - 1]?.colour != null || !Number.isInteger(token.value)
     if (isApart) return { size: token.text, start: at, end: at + 1 }
   }
@@ -96,6 +100,7 @@ function lastLetter(tokens: Token[]): FoundSize | null {
     const { text, before, isUpperCase } = tokens[at]!
     const size = LETTERS[text]
     if (!size || (text.length < 3 && !isUpperCase)) continue
+    if (isListed(tokens, at)) return null
     const isLast = at === tokens.length - 1
     const isBetween = SEPARATORS.has(before) && SEPARATORS.has(tokens[at + 1]?.before ?? 44)
     if (isLast || isBetween) return { size, start: at, end: at + 1 }
@@ -103,4 +108,28 @@ function lastLetter(tokens: Token[]): FoundSize | null {
   return null
 }
 
+/** '(CH | M | G)' and '25 / 25.5 / 27' are several sizes, so none. */
+function isListed(tokens: readonly Token[], at: number): boolean {
+  const isSize = (token: Token | undefined): boolean =>
+    token !== undefined && (token.text in LETTERS || (isNumber(token) && isHalfStep(token.value)))
+  const next = tokens[at + 1]
+  if (LISTS.has(tokens[at]!.before) && isSize(tokens[at - 1])) return true
+  return next !== undefined && LISTS.has(next.before) && isSize(next)
+}
+
+/** Bar and slash. */
+const LISTS = new Set([124, 47])
+
+/** 'Jeans negro 32', 'vestido infantil - 6': the last number after a colour or a separator. */
+function lastNumber({ tokens, meanings }: ParsedText): FoundSize | null {
+  const at = tokens.length - 1
+  const token = tokens[at]!
+  if (at === 0 || !Number.isInteger(token.value) || token.value < CLOTHES.from || token.value > MOST_CLOTHES)
+    return null
+  if (token.after !== 0 || isListed(tokens, at) || isNumber(tokens[at - 1])) return null
+  const isApart = SEPARATORS.has(token.before) || meanings[at - 1]?.colour != null
+  return isApart ? { size: token.text, start: at, end: at + 1 } : null
+}
+
+const MOST_CLOTHES = 48
 const isHalfStep = (value: number): boolean => Number.isInteger(value * 2)

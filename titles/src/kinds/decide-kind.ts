@@ -22,7 +22,7 @@ import {
   petKindOf,
 } from './evidence.ts'
 import { addGames, LINE_POINTS } from './games.ts'
-import { endOfPlace, isFood, isNamedAmongServices, sellsMeal, sellsNothing } from './offers.ts'
+import { asksToSpend, endOfPlace, isFood, isNamedAmongServices, sellsMeal, sellsNothing } from './offers.ts'
 
 export interface KindDecision {
   kind: Kind | null
@@ -66,6 +66,7 @@ const NAMED_DOSE = 3
 /** 'Descuento de $50 en la compra de cerveza' sells no beer. */
 const NOUN_OF_DISCOUNT = 0.3
 const DISH = 0.1
+const GIFT = 0.1
 
 const NO_KIND: KindDecision = { kind: null, score: 0, margin: 0, mention: null }
 
@@ -80,7 +81,7 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   if (evidence.categorySells === 'services' && !isNamedAmongServices(text)) return NO_KIND
   const isDiscount = sellsNothing(vocabulary, text)
   const isMeal = sellsMeal(vocabulary, text, evidence.categorySells)
-  const ofNoun = isDiscount ? NOUN_OF_DISCOUNT : 1
+  const ofNoun = isDiscount ? (asksToSpend(text.tokens) ? GIFT : NOUN_OF_DISCOUNT) : 1
   const isComputer = listsComponents(text, evidence)
   addTitleKinds(text, hasDose, (kind, points, mention) => {
     // In 'Domino's y Burger King' the name is no game.
@@ -186,15 +187,12 @@ function addTitleKinds(
   const place = endOfPlace(text)
   if (place > 0 && nouns.some(({ start, role }) => start >= place && role === 'head'))
     nouns = nouns.filter((noun) => noun.start >= place || !isWordOfPlace(noun))
+  if (nouns.length > 1 && nouns.some(({ meaning }) => meaning.line !== null)) offerAccessories(nouns, offer)
   let headSegment = -1
   let isFirst = true
   for (let at = 0; at < nouns.length; at++) {
     const mention = nouns[at]!
     let factor = mention.inParentheses ? IN_PARENTHESES : 1
-    const accessory = accessoryOfLine(mention, nouns[at - 1]) ?? accessoryOfLine(mention, nouns[at + 1])
-    if (accessory) offer(accessory, ROLE_POINTS.head * factor, mention)
-    else if (accessoryOfLine(nouns[at + 1], mention) || accessoryOfLine(nouns[at - 1], mention))
-      factor *= LATER_IN_SEGMENT
     if (mention.role === 'head') {
       if (mention.isAfterUnknown) factor *= AFTER_UNKNOWN
       if (english) {
@@ -216,6 +214,21 @@ function addTitleKinds(
     } else if (!isFirst && mention.role === 'of-unknown') factor *= LATER_IN_SEGMENT
     else if (mention.role === 'of' && isWeak(nouns[at - 1])) factor *= AFTER_WEAK_HEAD
     offerMention(mention, factor, complementOf(mention, nouns[at + 1]), offer)
+  }
+}
+
+/** The model beside an accessory is what it is for. */
+function offerAccessories(
+  nouns: readonly Mention[],
+  offer: (kind: Kind, points: number, mention: Mention) => void,
+): void {
+  for (let at = 0; at < nouns.length; at++) {
+    for (const model of [nouns[at - 1], nouns[at + 1]]) {
+      const accessory = accessoryOfLine(nouns[at], model)
+      if (!accessory) continue
+      model!.role = 'purpose'
+      offer(accessory, ROLE_POINTS.head, nouns[at]!)
+    }
   }
 }
 

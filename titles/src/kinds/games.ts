@@ -14,6 +14,7 @@ const MAX_POINTS_OF_UNKNOWN_WORDS = 2.6
 const FEW_WORDS = 2
 const ACCESSORY_OF_PLATFORM = 2.6
 const CONSOLE_FIRST = 3.4
+const COLON = 58
 
 /** A platform beside words that are no kind is a game for it; a platform alone is the console. */
 export function addGames(
@@ -69,6 +70,7 @@ function saysGame({ tokens }: ParsedText): boolean {
 
 /** 'Combo Nintendo Switch Animal Crossing', 'Xbox Series X Halo Infinite Edition': nothing but shops and containers stands before. */
 function leadsTitle({ meanings, tokens }: ParsedText, platform: Mention): boolean {
+  if (tokens[platform.start]!.before === COLON) return true
   for (let at = 0; at < platform.start; at++) {
     const meaning = meanings[at]
     if (!meaning ? !isNumber(tokens[at]) : meaning.senses !== null && !meaning.isContainer) return false

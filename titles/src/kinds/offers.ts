@@ -28,7 +28,7 @@ export function sellsNothing(vocabulary: Vocabulary, text: ParsedText): boolean 
       if (!isNumber(tokens[at]) && !isTimes(tokens, at) && !isCouponCode(tokens[at]!)) return false
       continue
     }
-    if (meaning.isAct || asksToSpend(tokens, at)) return true
+    if (meaning.isAct || isSpending(tokens, at)) return true
     if (meaning.isDiscount) return !namesOneThing(vocabulary, text, at)
     if (namesGoods(meaning)) return false
     if (meaning.isStore) at = endOfBranch(tokens, at)
@@ -48,7 +48,9 @@ const SPENDING = new Set(['compra', 'compras', 'gasta', 'consumo'])
 const LONGEST_CONDITION = 4
 
 /** 'Compra $3,700 o más y llévate una chamarra': what follows the sum is a gift. */
-function asksToSpend(tokens: readonly Token[], at: number): boolean {
+export const asksToSpend = (tokens: readonly Token[]): boolean => tokens.length > 0 && isSpending(tokens, 0)
+
+function isSpending(tokens: readonly Token[], at: number): boolean {
   if (!SPENDING.has(tokens[at]!.text)) return false
   return tokens.slice(at + 1, at + 1 + LONGEST_CONDITION).some(({ before }) => before === DOLLAR)
 }

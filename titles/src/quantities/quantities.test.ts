@@ -115,6 +115,19 @@ describe('measures', () => {
     ['Aceite de motor 20w 50', []],
     ['Tarjeta Xbox Live Gold 3 meses', []],
     ['Colchón matrimonial oferta 72 hrs', []],
+    ['Telmex Internet 30 MB', []],
+    ['Disco duro 2TB 256MB de caché', ['storage 2000']],
+    ['OnePlus 8T 256/12ram', ['memory 12', 'storage 256']],
+    ['Laptop Dell Inspiron 15 8GB RAM', ['diagonal 15', 'memory 8']],
+    ['MacBook Pro 16', ['diagonal 16']],
+    ['Laptop i3 11va generación', []],
+    ['Laptop Ryzen 5/8 GB RAM/256 GB SSD', ['memory 8', 'storage 256']],
+    ['Mini PC 8GB/512GSSD', ['memory 8', 'storage 512']],
+    ['Minisplit 12.000 BTU', ['cooling 12000']],
+    ['Shampoo 3M para auto', []],
+    ['Cable HDMI 3M', ['length 3000']],
+    ['Aspiradora 3,0 Hp 6 Gal', ['horsepower 3', 'volume 22710']],
+    ['SSD Samsung 980 1TB', ['storage 1000']],
   ])('are what the kind makes of them: %s', (title, measures) => {
     const read = readTitle(VOCABULARY, { title }).measures.map(({ quantity, value }) => `${quantity} ${value}`)
     expect(read.sort()).toEqual(measures)
@@ -133,6 +146,8 @@ describe('measures', () => {
         fc.pre(unit.quantity !== 'memory' || !glued)
         // '800H' is a model.
         fc.pre(spelling !== 'h' || !glued || value <= 200)
+        // '11va generación' is an ordinal.
+        fc.pre(spelling !== 'va' || value >= 100)
         const [measure] = quantitiesIn(
           VOCABULARY,
           `algo ${value}${glued ? '' : ' '}${spelling.toUpperCase()} mas`,
@@ -164,6 +179,10 @@ describe('the number of pieces', () => {
     ["Toallas femeninas 10's", 10],
     ['Cable cal 12 rollo 100 m', null],
     ['Tenis 7 US', null],
+    ['Funda POCO X3 (NFC)', null],
+    ['Xiaomi Redmi 10X 4GB RAM 128GB', null],
+    ['FIFA 21 EA Sports Xbox One', null],
+    ['Walmart Xalapa: 12 cervezas Bohemia', 12],
     ['Mortal Kombat 11 PC', null],
     ['Lavasecadora 22/13 kg', null],
     ['Leche entera 1 L', null],

@@ -46,7 +46,9 @@ export function settleQuantities(raw: RawQuantities, tokens: Token[], kind: Kind
     if (is3M(measure, tokens[at + 1]) && !kind?.attributes.has('length')) continue
     if (!measures.some((other) => isSame(other, measure))) measures.push(measure)
   }
-  const packs = kind ? raw.packs.filter(({ at }) => !isOtherThanPack(tokens[at + 1]?.text, kind)) : raw.packs
+  const packs = raw.packs.filter(
+    ({ at }) => !isNumberOfModel(tokens, at, kind) && !isOtherThanPack(tokens[at + 1], kind),
+  )
   const pack = packs.find(({ certain }) => certain) ?? packs[0]
   return { measures, pack: pack && pack.count > 1 ? pack.count : null }
 }
@@ -141,10 +143,19 @@ function isOtherThanMeasure({ quantity, value, to, unit }: Measure, { name, depa
   return quantity === 'voltage' && !attributes.has('voltage') && value <= MOST_SPEEDS && Number.isInteger(value)
 }
 
+/** 'Poco X3 (NFC)' is a model. */
+function isNumberOfModel(tokens: readonly Token[], at: number, kind: Kind | null): boolean {
+  if (tokens[at - 1]?.text !== 'x') return false
+  return kind !== null && WITH_GENERATIONS.has(kind.department) && !kind.attributes.has('pack')
+}
+
 const COMPUTERS = new Set(['/videojuegos', '/computacion'])
 
 /** 'Mortal Kombat 11 PC' has no eleven pieces, 'tenis 7 US' no seven units; in 'Redmi 10X 4GB' the number is the model's. */
-function isOtherThanPack(word: string | undefined, { department, attributes, isTitled }: Kind): boolean {
+function isOtherThanPack(next: Token | undefined, kind: Kind | null): boolean {
+  if (kind === null || next === undefined) return false
+  const { text: word } = next
+  const { department, attributes, isTitled } = kind
   if (word === 'x') return attributes.has('memory') && attributes.has('storage')
   if (word === 'ea') return isTitled
   return (word === 'pc' && COMPUTERS.has(department)) || (word === 'us' && attributes.has('shoe'))
