@@ -120,6 +120,7 @@ describe('measures', () => {
     ['OnePlus 8T 256/12ram', ['memory 12', 'storage 256']],
     ['Laptop Dell Inspiron 15 8GB RAM', ['diagonal 15', 'memory 8']],
     ['MacBook Pro 16', ['diagonal 16']],
+    ['Refrigerador 11 pies³', ['cubic-feet 11']],
     ['Laptop i3 11va generación', []],
     ['Laptop Ryzen 5/8 GB RAM/256 GB SSD', ['memory 8', 'storage 256']],
     ['Mini PC 8GB/512GSSD', ['memory 8', 'storage 512']],
