@@ -15,9 +15,9 @@ const WEIGHTS: Record<string, number> = {
   brand: 90,
   attr_size: 85,
   preferred: 50,
+  attr_gender: 45,
   words: 40,
   measureWords: 38,
-  attr_gender: 30,
   attr_color: 20,
   // '4 piezas' of batteries matters less than 'AA'.
   count: 10,
@@ -72,7 +72,13 @@ export function notOpposed({ leading }: Understood): string {
 /** What was said beside the leading values. */
 export function saidBeside({ leading, said = [] }: Pick<Understood, 'leading' | 'said'>): string[][] {
   const values = new Set(leading.flatMap(({ spellings = [] }) => spellings))
-  return said.filter(([first]) => !values.has(first!))
+  // 't' and 'fal' of 'T-fal'.
+  const brand = new Set(
+    leading
+      .flatMap(({ field, spellings = [] }) => (field === 'brand' ? spellings : []))
+      .flatMap((words) => words.split(' ')),
+  )
+  return said.filter(([first]) => !values.has(first!) && !brand.has(first!))
 }
 
 /** 'comal' is one of the kind 'sartén'; a soap 'para piel grasa' need not say 'jabón', nor a pencil 'para iPad'. */

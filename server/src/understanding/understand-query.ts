@@ -106,9 +106,14 @@ export function understandQuery(
   }
 }
 
+/** A screen is not near to a 'monitor para bebé'. */
 function widerThan(kind: Kind, { kindsByWords }: QueryKnowledge): Kind[] {
   const words = wordsOfName(kind.name)
-  return words.slice(1).flatMap((_, at) => kindsByWords.get(words.slice(0, words.length - 1 - at).join(' ')) ?? [])
+  const isFor = kind.name.includes(' para ')
+  return words
+    .slice(1)
+    .flatMap((_, at) => kindsByWords.get(words.slice(0, words.length - 1 - at).join(' ')) ?? [])
+    .filter(({ department }) => !isFor || department === kind.department)
 }
 
 const NO_TYPES = { same: [], others: [] }

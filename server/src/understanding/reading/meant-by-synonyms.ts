@@ -93,7 +93,7 @@ function forNeed(
   return null
 }
 
-/** 'olla frijolera eléctrica': the kind and a quality name another kind, whatever stands between. */
+/** 'olla frijolera eléctrica': the kind and a quality name another kind, whatever stands between; either may be meant. */
 function ofQuality(
   named: readonly string[],
   kind: Kind | null,
@@ -103,7 +103,7 @@ function ofQuality(
   const [head] = named
   for (const [word = ''] of kind && head !== undefined ? said : []) {
     const meant = word.includes(' ') ? undefined : kindsByWords.get(`${head} ${word}`)
-    if (meant && meant !== kind) return { run: [head!, word], kinds: [meant] }
+    if (meant && meant !== kind) return { run: [head!, word], kinds: [meant, kind!] }
   }
   return null
 }

@@ -7,6 +7,7 @@ const IMPLIED: [category: string, words: RegExp][] = [
   ['/belleza-y-cuidado-personal/cabello', /^(?:cabellos?|pelo)$/],
   ['/belleza-y-cuidado-personal/cuidado-de-la-piel/rostro', /^(?:piel|cutis|rostro|cara)$/],
   ['/belleza-y-cuidado-personal/cuidado-de-la-piel', /^piel$/],
+  ['/videojuegos/juegos', /^(?:video)?juegos?$/],
   ['/bebes', /^bebes?$/],
   ['/mascotas', /^mascotas?$/],
 ]

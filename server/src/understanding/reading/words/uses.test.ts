@@ -44,7 +44,7 @@ test('all words of the type that is not wanted are excluded', () => {
 test.each([
   ['pastillas para la acidez', ['antiácido']],
   ['pastillas de menta', ['dulce']],
-  ['olla frijolera eléctrica', ['olla eléctrica']],
+  ['olla frijolera eléctrica', ['olla', 'olla eléctrica']],
   ['andadera para anciano', ['andadera ortopédica']],
   ['leche nan 1', ['fórmula láctea']],
 ])('«%s» means %j', (q, kinds) => {
@@ -53,4 +53,5 @@ test.each([
 
 test('a wider kind is known by the beginning of the name', () => {
   expect(read('abanico de techo con luz').wider.map(({ name }) => name)).toEqual(['ventilador'])
+  expect(read('monitor para bebé').wider).toEqual([])
 })

@@ -57,7 +57,7 @@ export function spellingsOf(
     } else if (
       next !== undefined &&
       (at + 1 !== kindWords || NUMBERED_THINGS.test(run)) &&
-      joins(run, next) &&
+      (joins(run, next) || (NUMBERED_THINGS.test(run) && NUMBER.test(next))) &&
       !alternatives.has(next)
     ) {
       groups.push([
