@@ -69,8 +69,12 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
       return
     }
     const shown = asked.context?.shown.length ?? 0
-    if ((request.places.some((place) => place > shown) && shown > 0) || isBeyondShown(asked, request, said))
-      yield text(`Solo te mostré ${shown}. `)
+    if ((request.places.some((place) => place > shown) && shown > 0) || isBeyondShown(asked, request, said)) {
+      const names = asked.context!.shown.map(({ name }, at) => `${at + 1}) ${name}`)
+      yield text(`Solo te mostré ${shown}: ${names.join('; ')}. ¿Cuáles de esos comparo?`)
+      yield suggestions('Compara los dos primeros', 'Más opciones')
+      return
+    }
     const subject = asked.context?.wish?.kind
     yield text(
       one
@@ -144,7 +148,8 @@ const LATER_PLACES = / (?:el|la) (?:[4-9]|cuatro|cinco|seis|cuart[oa]|quint[oa]|
 function isBeyondShown({ context }: Asked, { places }: Request, said: string): boolean {
   const shown = context?.shown.length ?? 0
   const later = said.match(LATER_PLACES)?.length ?? 0
-  return shown > 0 && shown < 4 && later > 0 && later + places.length > 1
+  const near = places.filter((place) => place < 4).length
+  return shown > 0 && shown < 4 && later > 0 && later + near > 1
 }
 
 async function comparedOf(

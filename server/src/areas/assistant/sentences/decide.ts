@@ -19,9 +19,10 @@ import { asksWhichMedicine, needsDoctor } from './medicine.ts'
 import { answerToProposal, answerToQuestion, askedOfProduct, asksOfShown, goesOnFromShown } from './on-screen.ts'
 import type { Reading } from './reading.ts'
 import { siteAsked } from './site-questions.ts'
-import type { Mark } from './spans/marks.ts'
+import type { Mark, Span } from './spans/marks.ts'
 import { goesOnWithTopic } from './topic.ts'
 import { isChange } from './wish-change.ts'
+import { declines, ofAccount } from './wording/account.ts'
 import { dangerSaid } from './wording/danger.ts'
 import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
@@ -29,11 +30,20 @@ import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 const URGENT = ['distress', 'violence', 'gas', 'pet', 'emergency', 'poison', 'minor', 'danger', 'orders'] as const
 
 export function decide(reading: Reading): Decision {
-  const decision = decided(reading)
+  const first = decided(reading)
+  const decision = takesNothingBack(first, reading) ? sure('wish') : first
   // «ya regresó a la casa» takes nothing back
   const isMistaken = TAKES_BACK.test(decision.intent) && !FORGETS.test(reading.prepared.text)
   return reading.context?.topic === 'care' && isMistaken ? sure('talk/sadness') : decision
 }
+
+/** «no me gusta» with nothing saved or proposed takes nothing back: it changes what is shown. */
+function takesNothingBack({ intent }: Decision, { context, prepared: { text } }: Reading): boolean {
+  return intent === 'act/undo' && context?.wish != null && !context.pending && !OF_ACT.test(text)
+}
+
+const OF_ACT =
+  / (?:alertas?|avis[a-z]+|favoritos?|favs?|listas?|guard[a-z]+|deshaz[a-z]*|deshacer|quit[a-z]+|borr[a-z]+|cancel[a-z]+|elimin[a-z]+) /
 
 function decided(reading: Reading): Decision {
   const { prepared, context } = reading
@@ -53,7 +63,8 @@ function decided(reading: Reading): Decision {
   if (prepared.postalCode || (isAboutPlace(prepared.text) && !asksWhy)) return sure('postal')
   const answer = context?.pending ? answerToProposal(likely, reading) : answerToQuestion(reading)
   if (answer) return sure(answer)
-  const act = goesOnFromShown(reading) ?? goesOnWithTopic(reading) ?? asksTerm(reading)
+  if (declines(reading)) return sure('talk/ack')
+  const act = ofAccount(reading) ?? goesOnFromShown(reading) ?? goesOnWithTopic(reading) ?? asksTerm(reading)
   if (act) return sure(act)
   return afterDanger(changeOrQuestion(likely, reading) ?? settle(likely, reading), reading)
 }
@@ -79,7 +90,7 @@ function afterDanger(settled: Decision, { context, evidence }: Reading): Decisio
 const isSaidChange = (reading: Reading) => {
   const { prepared, own, context } = reading
   if (context?.wish && isGivenUp(prepared) && !OF_STORE.test(prepared.text)) return true
-  if (saysConditionsOnly(reading)) return true
+  if (saysConditionsOnly(reading) || saysInstead(reading)) return true
   return isChange(reading) && (own.wish.order === 'unit' || / cual sea /.test(prepared.text))
 }
 
@@ -93,9 +104,38 @@ function saysConditionsOnly({ message, spans, context, own }: Reading): boolean 
     .every((word) => word === '' || JOINTS.has(word))
 }
 
+/** «mmm mejor corto, mi mamá ya me dio permiso», «que siempre no, que doradas», «perdón, ando de malas. ¿negro de perdis?» */
+function saysInstead({ message, spans, context, own, prepared: { text } }: Reading): boolean {
+  if (!context?.wish?.kind || own.places.length > 0 || NO_CONDITION.test(text)) return false
+  const conditions = spans.filter(({ mark }) => CONDITIONS.has(mark))
+  const [first] = conditions
+  if (!first || spans.some(({ mark }) => mark === 'product')) return false
+  if (INSTEAD.test(fold(message.slice(0, first.start)))) return true
+  const fragment = message.split(/[.!?¿¡\n]+/).filter((part) => part.trim() !== '').at(-1)!
+  const isLast = fragment.length < message.trim().length - 1 && message.includes(fragment)
+  if (!isLast || fragment.trim().split(/\s+/).length > FEW) return false
+  const from = message.lastIndexOf(fragment)
+  return conditions.some(({ start, end }) => start >= from && end <= from + fragment.length) && isFragment(fragment, conditions)
+}
+
+const FEW = 5
+/** Nothing but conditions and words between them. */
+function isFragment(fragment: string, conditions: readonly Span[]): boolean {
+  const rest = conditions.reduce((left, { text }) => left.replace(text, ' '), fragment)
+  return fold(rest)
+    .split(/[^a-z0-9ñ]+/)
+    .every((word) => word === '' || JOINTS.has(word))
+}
+
+const INSTEAD =
+  /^\W*(?:(?:no|nel|ay|uy|ah|mm+|pues|ps|bueno|y|ok|oye|sabes que|dice(?:n)?|la nina|el nino|mi [a-z]+|que),? )*(?:mejor|mas bien|siempre (?:no|si)[, ]+(?:mejor|que)?|ahora)(?: (?:que sean?|de|en|con|un[oa]?s?|l[oa]s?|el))*\W*$/
+const NO_CONDITION = / (?:guard[a-z]*|avis[a-z]*|alert[a-z]*|compar[a-z]*|cual|cuanto|donde|cuando|conviene) /
+
 const CONDITIONS: ReadonlySet<Mark> = new Set(['quality', 'without', 'price'])
 const JOINTS: ReadonlySet<string> = new Set(
-  'y o en de del mejor pero pues no nel que sea sean si ok bueno va mas bien ah solo nomas entonces'.split(' '),
+  'y o en de del mejor pero pues no nel que sea sean si ok bueno va mas bien ah solo nomas entonces perdis perdida siquiera minimo'.split(
+    ' ',
+  ),
 )
 
 /** «¿esa tienda da garantía aparte de la de la marca?» gives up no brand. */

@@ -3,7 +3,7 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { Rules } from '../rules.ts'
 import { DROPS, type Dropped, type Relative, relativesIn } from '../understanding/changes.ts'
-import { partsGivenUp } from '../understanding/given-up.ts'
+import { partsGivenUp, withRemoved } from '../understanding/given-up.ts'
 import { spaced } from '../understanding/intents.ts'
 import { readPostalCode } from './wording/postal-code.ts'
 import { withRefusalsFirst } from './wording/refusals.ts'
@@ -76,7 +76,7 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
     if (before || name === 'biggest' || name === 'smallest') wish = rules.changes[name].without(wish)
   if (relative.has('lighter')) lacks.push(WEIGHT)
   const { text: rest, parts } = partsGivenUp(rules.fillers.without(wish).trim(), before)
-  return { text, wish: rest, lacks: [...new Set(lacks)], condition, dropped, relative, parts, postalCode }
+  return { text, wish: before ? withRemoved(rest) : rest, lacks: [...new Set(lacks)], condition, dropped, relative, parts, postalCode }
 }
 
 /** As content/assistant/unanswerable.json names it. */
@@ -85,6 +85,8 @@ const UNIT_PRICE = 'un tope por pieza (los ordené por lo que cuesta cada una)'
 const UNIT_LIMIT =
   / (?:que )?(?:cada|por|el|la) (?:un[oa]|panal|pieza|kilo|litro|rollo|lata|hoja|capsula|metro) (?:[a-z]+ )?(?:(?:a|en|de|por) )*(?:(?:menos|no mas|maximo|hasta|abajo) (?:de |a )?)+\$?\d+(?:\.\d+)?(?: (?:pesos|varos))?(?= )/g
 const LONGEST_WORD = 25
+/** «mmm mejor corto» says no size. */
+const HESITATES = /(?<!\d ?)\bh?mm+h?\b,?(?=[ ,.]*[a-z0-9])/g
 const LONG_WORD = /[^\s]{26,}/g
 
 /** A day of the year says when, not what. */
@@ -124,6 +126,7 @@ const CHILD_OF =
 export function plain(message: string, { abbreviations }: Rules): string {
   const written = fold(message)
     .replace(LONG_WORD, (word) => word.slice(0, LONGEST_WORD))
+    .replace(HESITATES, ' ')
     .replace(/([a-z])\1{2,}/g, '$1')
   const full = withPlainNumbers(written).replace(
     /(^|[^a-z0-9$.])([a-z]{1,10})(?![a-z0-9])/g,

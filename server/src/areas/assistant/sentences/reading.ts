@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
 import { distance, sound, stem } from '../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
-import { placesIn } from '../understanding/intents.ts'
+import { laterPlacesIn, placesIn } from '../understanding/intents.ts'
 import { nearestStemOnce } from '../understanding/nearest-memo.ts'
 import { isWithin, withoutAudience } from '../understanding/purposes.ts'
 import type { Request } from '../understanding/request.ts'
@@ -28,10 +28,23 @@ export interface Reading {
 export function readSentence(message: string, context: AssistantContext | null, knowledge: Knowledge): Reading {
   const prepared = prepare(message, context?.wish ?? null, knowledge.rules)
   const first = readWith(prepared.wish, context, knowledge)
-  const own = requestOf(first, prepared.wish, prepared, knowledge)
+  const own = withLaterPlaces(requestOf(first, prepared.wish, prepared, knowledge), prepared.text, context)
   const spans = knowledge.rules.spans.spansOf(message, context?.wish != null)
   return { message, prepared, spans, own, evidence: evidenceOf(prepared, own, knowledge), context, knowledge }
 }
+
+/** «la 4» of three on the screen is said to be none of them; after «etapa 3» it is a size. */
+function withLaterPlaces(own: Request, text: string, context: AssistantContext | null): Request {
+  const isSized = context?.wish?.measures.some(({ unit }) => SIZED.has(unit)) === true
+  if (!context?.shown.length || isSized || own.wish.kind?.names.length) return own
+  const later = laterPlacesIn(text)
+  // «el ps4 con la 5» names a model
+  if (own.intent === 'compare' && own.places.length + later.length < 2) return own
+  return { ...own, places: [...own.places, ...later] }
+}
+
+/** Units whose number is said with «la». */
+const SIZED: ReadonlySet<string> = new Set(['etapa', 'talla', 'rin', 'calibre', 'grupo'])
 
 /** `text`: the words that were read. */
 export function requestOf(first: Request, text: string, prepared: Prepared, knowledge: Knowledge): Request {

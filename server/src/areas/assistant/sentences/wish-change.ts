@@ -1,7 +1,7 @@
 /** Whether a sentence can be searched, and whether it changes the wish before or names another kind. */
 import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
 import { isGivenUp } from '../understanding/given-up.ts'
-import { inThousands, isFollowUp, sizeIn } from '../understanding/refine.ts'
+import { inThousands, isFollowUp, letterSizeIn, sizeIn } from '../understanding/refine.ts'
 import { isEmptyWish, isOpen, type Request } from '../understanding/request.ts'
 import { asksMonths } from './aspects.ts'
 import type { Reading } from './reading.ts'
@@ -47,7 +47,8 @@ const isNarrowedByUse = ({ wish: { kind, purpose } }: Request, before: Wish) =>
 export function isChange({ own, prepared, context, knowledge, evidence }: Reading): boolean {
   if (!context?.wish) return false
   const { relative, wish } = own
-  if (isGivenUp(prepared) || inThousands(own, context) !== wish || sizeIn(own, context)) return true
+  if (isGivenUp(prepared) || inThousands(own, context) !== wish) return true
+  if (sizeIn(own, context) || letterSizeIn(own, context)) return true
   if (own.places.length > 0 || (evidence.sureKind && !own.follows && !relative.has('cheaper'))) return false
   if (asksMonths(prepared.text) !== null || / donde /.test(prepared.text)) return false
   if (relative.size > 0) return true

@@ -14,7 +14,7 @@ export interface GivenUp {
 export const isGivenUp = ({ dropped, parts }: GivenUp) => dropped.length + parts.length > 0
 
 const NAMED =
-  / (?:(?:quita|quitale|quitar|olvida|olvidate|borra|elimina) (?:de )?(?:lo )?(?:del? |el |la |los |las |que sean? )+|ya no (?:(?:ocupo|quiero|necesito|importa) )?(?:que sean? )?(?:de )?|(?:no importa|aunque) (?:que )?(?:no )?(?:sean?|si no (?:es|son)) (?:de )?)([a-z0-9. ]+?)(?= (?:y|pero|mejor|nomas|entonces|pues|porfa) | ,| *$)/
+  / (?:(?:quita|quitale|quitar|olvida|olvidate|borra|elimina) (?:de )?(?:lo )?(?:del? |el |la |los |las |que sean? )+|ya no (?:(?:ocupo|quiero|necesito|importa) )?(?:que sean? )?(?:de )?|(?:no importa|aunque) (?:que )?(?:no )?(?:sean?|si no (?:es|son)) (?:de )?)([a-z0-9. ]+?)(?= (?:y|pero|mejor|nomas|entonces|pues|porfa|yo|porque|que|dije|pedi|te|quiero|si) | ,| *$)/
 
 /** «sin casquillo también me sirven», «de madera igual está bien»: one more is accepted, so none of its kind is asked for. */
 const ACCEPTED =
@@ -31,6 +31,18 @@ export function partsGivenUp(text: string, before: Wish | null): { text: string;
   if (!met || !isDeepChange(before, withoutPart(before, part))) return { text: left, parts }
   return { text: ` ${left} `.replace(met[0], ' ').trim(), parts: [...parts, part] }
 }
+
+/** «quita los de muñeca» speaks of products, not of a part of the wish: those are refused, and «yo pedí de brazo» is asked for again. */
+export const withRemoved = (text: string) =>
+  text
+    .replace(REMOVED, 'sin ')
+    .replace(ASKED_BEFORE, ' , ')
+    .replace(/ +,/g, ' ,')
+    .trim()
+
+const REMOVED =
+  /(?<=^|[ ,])(?:quita|quitame|quitale|quiteme|saca|sacame|descarta|elimina)(?: porfa)? (?:a )?(?:l[oa]s|el|la|es[oa]s|es[ae]) (?:que (?:son|sean|traen|tienen|vienen|digan|dicen) )?(?:de |del |con |en |tipo )*(?=[a-z])/g
+const ASKED_BEFORE = /(?<=[a-z0-9,])[ ,]+(?:(?:si|pues|porque|que) )?(?:yo )?(?:te |les |le )?(?:pedi|dije|habia pedido|habia dicho)(?: que)?(?= )/g
 
 const isDeepChange = (a: Wish, b: Wish) => JSON.stringify(a) !== JSON.stringify(b)
 

@@ -38,6 +38,22 @@ const ORDINALS: [RegExp, number][] = [
   [/ (ultimo|ultima) | (los|las) (ultimos|ultimas) | (el|la) de (hasta )?abajo /, -1],
 ]
 
+const LATER: readonly [string, number][] = [
+  ['cuart[oa]|cuatro|4', 4],
+  ['quint[oa]|cinco|5', 5],
+  ['sext[oa]|seis|6', 6],
+  ['septim[oa]|siete|7', 7],
+  ['octav[oa]|ocho|8', 8],
+]
+const NO_PLACE =
+  '(?:de|del|mil|pesos|varos|anos|meses|dias|horas|semanas|kilos?|kg|litros?|gigas?|gb|pulgadas?|piezas?|metros?|personas?|en 1|por ciento|%|\\d)'
+
+/** «la 4», «el quinto»: places that may be beyond those shown; «la 4 de mayo» and «del 4» are none. */
+export const laterPlacesIn = (text: string): number[] =>
+  LATER.filter(([said]) => new RegExp(` (?:el|la|opcion|producto) (?:${said}) (?!${NO_PLACE})`).test(text)).map(
+    ([, place]) => place,
+  )
+
 /** Which of the products shown are spoken of, from 1. */
 export function placesIn(text: string): number[] {
   if (/ (los|las) (dos|2) primer[oa]s | (los|las) primer[oa]s (dos|2) /.test(text)) return [1, 2]

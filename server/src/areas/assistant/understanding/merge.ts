@@ -2,7 +2,7 @@
 import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
-import { isColour } from './given-up.ts'
+import { afterOperations, isWidening, operationsOf, widened } from './operations/replaced.ts'
 import { isWithin, withoutAudience } from './purposes.ts'
 import type { Knowledge } from './understand.ts'
 
@@ -26,28 +26,16 @@ const isNarrower = ({ kind }: Wish, before: Wish) =>
 const isAbout = ({ min, max }: Wish) => min !== null && max !== null && max <= min * ABOUT_WIDTH
 const ABOUT_WIDTH = 1.62
 
-const labelsOf = (word: string, { labels }: Knowledge['vocabulary']) =>
-  word.split('|').flatMap((one) => [...(labels.get(stemsOf(one).join(' ')) ?? [])])
-
-/** «colchón matrimonial» is no more, once it is individual. */
-function withoutWords(kind: Wish['kind'], isGone: (word: string) => boolean): Wish['kind'] {
-  if (!kind || kind.said.includes(',')) return kind
-  const [first, ...rest] = kind.said.split(' ')
-  return rest.some(isGone) ? { ...kind, said: [first, ...rest.filter((word) => !isGone(word))].join(' ') } : kind
-}
-
 const MOST_LOOSE = 6
 
-export function merged(last: Wish, now: Wish, { rules, vocabulary }: Knowledge): Wish {
+/** `said`: the sentence, whose words tell whether a value widens the wish or takes the place of another. */
+export function merged(last: Wish, now: Wish, said: string, knowledge: Knowledge): Wish {
+  const { rules } = knowledge
+  const operations = operationsOf(now, said, knowledge)
+  const widens = isWidening(said)
   // «senior» belongs to the food for an old dog, not to its bed
   const isOther = now.kind !== null && isOtherUse(last, now, rules) && !(now.purpose === null && isNarrower(now, last))
-  const before = isOther ? { ...last, words: [], measures: [] } : last
-  const colour = (word: string) => isColour(word, rules)
-  const labels = new Set(now.words.filter((word) => !colour(word)).flatMap((word) => labelsOf(word, vocabulary)))
-  // «matrimonial» after «individual» is another value of the same feature
-  const isReplaced = (word: string) => labelsOf(word, vocabulary).some((label) => labels.has(label))
-  const others = before.words.filter((word) => !isReplaced(word) || now.words.includes(word))
-  const words = now.words.some(colour) ? others.filter((word) => !colour(word)) : others
+  const before = afterOperations(isOther ? { ...last, words: [], measures: [] } : last, operations, knowledge)
   // «8 de ram» leaves the storage as it was
   const isMeasuredAnew = (one: Measure) =>
     now.measures.some(({ unit, among }) => unit === one.unit && !(among !== null && one.among === null))
@@ -60,13 +48,13 @@ export function merged(last: Wish, now: Wish, { rules, vocabulary }: Knowledge):
   const less = (list: string[], gone: string[]) => list.filter((one) => !gone.includes(one))
   return {
     ...before,
-    words: join(less(words, now.withoutWords), now.words),
+    words: widened(join(less(before.words, now.withoutWords), now.words), operations, knowledge),
     withoutWords: join(
       before.withoutWords.filter((word) => !isTakenBack(word)),
       now.withoutWords,
     ),
     withoutTrails: join(before.withoutTrails, now.withoutTrails),
-    brands: now.brands.length > 0 ? now.brands : less(before.brands, now.withoutBrands),
+    brands: now.brands.length > 0 ? [...new Set([...(widens ? before.brands : []), ...now.brands])] : less(before.brands, now.withoutBrands),
     withoutBrands: join(less(before.withoutBrands, now.brands), now.withoutBrands),
     stores: now.stores.length > 0 ? now.stores : less(before.stores, now.withoutStores),
     withoutStores: join(less(before.withoutStores, now.stores), now.withoutStores),
@@ -86,7 +74,7 @@ export function merged(last: Wish, now: Wish, { rules, vocabulary }: Knowledge):
     kind:
       now.kind && (!now.purpose || isOtherUse(before, now, rules) || isForOther(before, now))
         ? now.kind
-        : withoutWords(before.kind, (word) => isReplaced(word) && !now.words.includes(word)),
+        : before.kind,
     condition: now.condition ?? before.condition,
     lacks: join(before.lacks.filter(isStillLacking), now.lacks),
   }

@@ -21,27 +21,39 @@ export function refined(
   const { rules } = knowledge
   const before = context?.wish
   if (!before) return request
+  if (request.isNew && isSameThing(request, before))
+    return refined({ ...request, isNew: false, follows: true, wish: { ...request.wish, kind: null } }, given, context, knowledge)
   if (request.isNew && !request.wish.kind) return ofNewKind(request, before, context)
   const gives = isGivenUp(given) && (!request.wish.kind || sameKind(request.wish, before))
   // «que no haga ruido» goes on although no data answer it
   const lacksOnly = request.wish.lacks.length > 0 && isEmptyWish({ ...request.wish, loose: [] })
   const isPrice = inThousands(request, context) !== request.wish
   const looseOnly = request.wish.loose.length > 0 && isEmptyWish({ ...request.wish, loose: [] })
-  const size = sizeIn(request, context)
+  const size = sizeIn(request, context) ?? letterSizeIn(request, context)
   if (!gives && !lacksOnly && !looseOnly && !isPrice && !size && !isFollowUp(request, before, knowledge))
     return narrowsOffers(request, before) ? ofOffers(request, before) : ofNewKind(request, before, context)
   const left = given.dropped.reduce((wish, what) => without(wish, what, rules), before)
   const kept = replacedBy(request, given.parts.reduce(withoutPart, left), context, rules)
-  const sized = size ? { ...request.wish, measures: [size], words: [], loose: [] } : request.wish
+  const sized = size ? withSize(request.wish, size) : request.wish
   const limited = asMeasure(inThousands({ ...request, wish: sized }, context), kept, request.said)
   // «aunque se pase de 800» names the limit that is given up
   const now =
     given.dropped.includes('any-price') && !LIMITS.test(` ${request.said} `)
       ? { ...limited, min: null, max: null }
       : limited
-  const wish = relativeTo(merged(kept, now, knowledge), request, context, rules)
+  const wish = relativeTo(merged(kept, now, request.said, knowledge), request, context, rules)
   return { ...request, wish, follows: true, isLimitShown: request.relative.has('cheaper') && now.max === null }
 }
+
+/** «la pura bomba», «nomás el gato» after «bomba de agua»: the thing spoken of by its first word. */
+function isSameThing({ said, wish: { kind } }: Request, before: Wish): boolean {
+  const [head, ...rest] = stemsOf(kind?.said ?? ONLY.exec(` ${said} `)?.[1] ?? '')
+  const [own] = stemsOf(before.kind?.said ?? '')
+  return head !== undefined && rest.length === 0 && head === own && ONLY.test(` ${said} `)
+}
+
+const ONLY =
+  / (?:(?:la|el|los|las) pur[oa]s?|(?:nomas|solo|solamente|nada mas|unicamente) (?:el|la|los|las)|(?:la|el|los|las) mism[oa]s?|es[oa]s? mism[oa]s?) ([a-z]+)/
 
 /** «de techo mejor» after fans on a stand: what is said instead replaces what was said, although no product says it. */
 function replacedBy({ said, wish, relative }: Request, before: Wish, { shown }: AssistantContext, rules: Rules): Wish {
@@ -87,7 +99,7 @@ const REPLACES =
 /** «una cafetera, pues» after ideas for a gift: the budget was for the gift. */
 const isOneOf = ({ kind, purpose }: Wish) => purpose !== null && (kind?.said.includes(',') ?? true)
 /** «mejor una consola»: in place of the thing before, for the same money. */
-const INSTEAD = / (?:mejor|entonces|tons|en vez|en lugar|mas bien|siempre) /
+const INSTEAD = / (?:mejor|entonces|tons|en vez|en lugar|mas bien|siempre|algo (?:como|tipo|asi como)) /
 
 const brandsOf = ({ brands }: Wish, shown: readonly Shown[]) =>
   brands.length > 0 ? brands : shown.slice(0, 1).map(({ brand }) => brand)
@@ -110,6 +122,29 @@ export function sizeIn({ wish, said, places }: Request, context: AssistantContex
   const value = Number(like.value) * ratio
   return { ...like, value, bound: 'is', said: like.said.replace(/[\d.,]+/, met[1]!) }
 }
+
+/** A number says nothing beside the size; with a letter stands for whom and in which colour. */
+function withSize(wish: Wish, size: Measure): Wish {
+  if (typeof size.value === 'number') return { ...wish, measures: [size], words: [], loose: [] }
+  const isLetter = (word: string) => word === size.value || word === size.said
+  const left = (list: readonly string[]) => list.filter((word) => !isLetter(word))
+  return { ...wish, measures: [size], words: left(wish.words), loose: left(wish.loose) }
+}
+
+/** «de hombre XL», «así que M» after clothes whose size is said in letters. */
+export function letterSizeIn({ wish, said, places }: Request, context: AssistantContext): Measure | null {
+  const { wish: before } = context
+  if (!before || wish.measures.length > 0 || places.length > 0) return null
+  const isLettered =
+    before.measures.some(({ unit, value }) => unit === 'talla' && typeof value === 'string') ||
+    shownForWish(context).some(({ name }) => /\btalla [a-z]{1,4}\b/i.test(name))
+  const letters = isLettered ? [...` ${said} `.matchAll(LETTER_SIZE)].at(-1)?.[1] : undefined
+  if (!letters) return null
+  return { unit: 'talla', value: letters, bound: 'is', among: null, said: `talla ${letters}` }
+}
+
+const LETTER_SIZE =
+  /(?<= (?:en|de|la|una?|que|soy|talla|hombre|mujer|dama|caballero|nin[oa]|mejor|color) )(xxs|xs|ech|ch|s|m|g|l|eg|xg|xl|xxl|xxxl|2xl|3xl)(?= *(?:$|[,.?!]| (?:porfa|pues|mejor|y|pero|de|en|para|por|no|eh|o) ))/g
 
 const SIZE =
   / (?:de|del|en|como de|unos|mejor|la|el) (\d{1,4}(?:\.\d+)?)(?= (?:mejor|no|si|esta|pues|porfa|tambien|entonces|,|[?])| *$)/

@@ -27,6 +27,11 @@ export function relativeTo(
     if (!isLimited && prices.length > 0 && !relative.has('other-brand'))
       next.max = Math.min(next.max ?? Infinity, ...prices)
     next.min = now.min
+    // of a model that is named there is only one price
+    if (shown.length === 1) {
+      next.words = next.words.filter((word) => !isModel(word))
+      next.loose = next.loose.filter((word) => !isModel(word))
+    }
   }
   if (relative.has('dearer') && prices.length > 0) {
     if (now.min === null && !isLimited) next.min = Math.max(next.min ?? 0, ...prices)
@@ -65,6 +70,9 @@ export function shownForWish({ shown }: AssistantContext): Shown[] {
   const last = shown.at(-1)?.part
   return shown.filter(({ part }) => part === last)
 }
+
+/** «fx-991», «a15» */
+const isModel = (word: string) => /^[a-z]+-?\d+[a-z0-9-]*$/.test(word)
 
 /** Between the dearest shown and the limit; with less room «más caro» lifts the limit. */
 const LEAST_ROOM = 1.1

@@ -20,7 +20,7 @@ export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
   const { pending } = asked.context ?? {}
   const said = sentence.prepared.text
   const list = listNamed(asked.message)
-  const spoken = list ? withoutList(said, list.met) : said
+  const spoken = list ? withoutList(said, listNamed(said)?.met ?? list.met) : said
   const act = sentence.kind === 'alert' ? 'alert' : 'save'
   const target = act === 'alert' ? (targetIn(spoken, pending?.act === 'alert') ?? requested(sentence)) : null
   const found = await productsMeant(asked, sentence, target ? withoutAmount(spoken, target) : spoken)
@@ -127,7 +127,7 @@ const SAVES = / (?:guard[ae](?:l[oa]s?|mel[oa]s?|me)?|agreg[ae]l[oa]s?|(?:a|en) 
 
 const CART = / (?:carrito|apart[ae][a-z]*|reserv[ae][a-z]*|encarg[a-z]+) /
 
-async function* answerWhich(asked: Asked, act: Pending['act'], { request }: Sentence, { missing }: Meant): Answer {
+async function* answerWhich(asked: Asked, act: Pending['act'], { request }: Sentence, { missing, unseen }: Meant): Answer {
   if (!missing && isNoneShown(asked)) {
     yield* answerNoneShown(asked, act)
     return
@@ -141,9 +141,11 @@ async function* answerWhich(asked: Asked, act: Pending['act'], { request }: Sent
   yield text(
     missing
       ? `No tengo «${missing}» ${shown > 0 ? 'entre lo que te mostré ni ' : ''}en el catálogo, así que no hay qué ${act === 'alert' ? 'vigilar' : 'guardar'}. ${shown > 0 ? `¿Es uno de estos (precio sin envío ni cupón)? ${names.join('; ')}.` : 'Dime marca y modelo, u otro producto.'}`
-      : beyond
-        ? `Solo te mostré ${shown === 1 ? 'uno' : shown}. ${which}`
-        : `${which} Búscalo primero o dime marca y modelo.`,
+      : unseen
+        ? `De los que te mostré, ninguno es «${unseen}»: ${names.join('; ')}. ${which}`
+        : beyond
+          ? `Solo te mostré ${shown === 1 ? 'uno' : shown}: ${names.join('; ')}. ${which}`
+          : `${which} Búscalo primero o dime marca y modelo.`,
   )
   yield suggestions(...(shown > 0 ? ['El primero', 'El último'] : STARTERS))
   yield changed(asked, { topic: `act/${act}` })

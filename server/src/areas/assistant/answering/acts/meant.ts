@@ -22,6 +22,8 @@ export interface Meant {
   note: string
   /** Words for a product that the catalogue does not have. */
   missing: string | null
+  /** A colour that none of those on the screen has. */
+  unseen?: string
 }
 
 const NONE: Meant = { views: [], others: [], note: '', missing: null }
@@ -85,7 +87,9 @@ async function namedBy(asked: Asked, thing: string, isPointed: boolean): Promise
     return wish.kind?.trails.some((one) => isWithin(trail, one) || isWithin(one, trail)) === true
   }
   const namesOf = (view: ProductView) => `${view.brand} ${view.name} ${view.card.bestStore}`
-  const stemsIn = (view: ProductView) => new Set(stemsOf(namesOf(view)))
+  const featuresOf = (view: ProductView) => view.specs.map(({ label, value }) => `${label} ${value}`).join(' ')
+  // «la de mango de madera» may be said by a feature
+  const stemsIn = (view: ProductView) => new Set(stemsOf(`${namesOf(view)} ${featuresOf(view)}`))
   const isTalk = (word: string) =>
     knowledge.rules.everyday.has(word) && !views.some((view) => stemsIn(view).has(stem(word)))
   const words = contentWords(thing).filter((word) => !/^\d$/.test(word) && !isTalk(word))
@@ -117,6 +121,9 @@ async function namedBy(asked: Asked, thing: string, isPointed: boolean): Promise
   if (found) return found
   if (isNamed && !(isPointed && context?.focus)) return { ...NONE, missing: thing }
   const qualities = words.filter((word) => knowledge.vocabulary.known.has(stem(word)))
+  const colours = words.filter((word) => knowledge.rules.colours.has(stem(word)))
+  // «ese mero, el azul» where none is blue is asked, not guessed
+  if (shown.length > 0 && colours.length > 0) return { ...NONE, unseen: colours.join(' ') }
   if (shown.length < 2 || isPointed || context?.pending || qualities.length === 0) return null
   return { ...(await spokenOf(asked)), note: `De los que te mostré, ninguno dice «${qualities.join(' ')}». ` }
 }

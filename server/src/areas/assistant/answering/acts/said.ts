@@ -3,18 +3,23 @@ import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/account/list-rules'
 import { fold } from '@tianguis/contract/folding'
 
 const LIST =
-  /\s*(?:\b(?:en|a|al|de|y)\s+)?(?:\b(?:una|mi|la|tu|otra|esa)\s+)?\b(?:lista|carpeta)s?(?:\s+(?:nueva|aparte|especial|mia|mía))?\s+(?:(que\s+(?:se\s+llam[ae]|diga|dice|le\s+puse)|llamada|con\s+el\s+nombre(?:\s+de)?|del?(?:\s+l[ao]s?)?|para(?:\s+(?:el|la|los|las|mi))?|pal?|:)\s+)?["“«']?([\p{L}\d][\p{L}\d _-]{1,39})/iu
+  /\s*(?:\b(?:en|a|al|de|y)\s+)?(?:\b(?:una|mi|la|tu|otra|esa)\s+)?\b(?:lista|carpeta)s?(?:\s+(?:nueva|aparte|especial|mia|mía))?\s+(?:((?:que|q|k|qe)\s+(?:se\s+llam[aei]|diga|dice|le\s+puse)|llamada|de\s+nombre|con\s+(?:el\s+)?nombre(?:\s+de)?|del?(?:\s+l[ao]s?)?|para(?:\s+(?:el|la|los|las|mi))?|pal?|:)\s+)?["“«']?([\p{L}\d][\p{L}\d _-]{1,39})/iu
 /** «ponlo en mi lista el de nupec» names no list. */
 const NO_NAME =
   /^(?:el|la|los|las|ese|esa|esos|esas|este|esta|porfa|por|y|que|si|tambien|gracias|de|en|pa|para|ok|pues|entonces|ya)\b/
 const NAME_END =
   /\s+(?:porfa|porfis|por favor|pa que|para que|gracias|y|ok|pues|por si|tambien|también|tmb|pa|mejor|no|jaj\w*)\b.*$/iu
+/** A name that is introduced is taken whole, up to the next request. */
+const INTRODUCED = /^(?:que|q|k|qe|llamada|de\s+nombre|con\s)/iu
+const REQUEST_END =
+  /\s+(?:(?:porfa|porfis|por favor|porfavor|gracias|pls|plis|pa que|para que)\b|y\s+(?:me|luego|ahi|ahí|ya|tambien|también|avis|guard|pon|dime|mand|ens|compar|busc)).*$/iu
 const FAVOURITES = /^(?:favorit[oa]s?|favs?|deseos|compras?)$/
 
 /** The title of the list that is named, as it was typed. */
 export function listNamed(message: string): { title: string; met: string } | null {
   const met = LIST.exec(message)
-  const title = met?.[2]?.replace(NAME_END, '').trim() ?? ''
+  const end = INTRODUCED.test(met?.[1] ?? '') ? REQUEST_END : NAME_END
+  const title = met?.[2]?.replace(end, '').trim() ?? ''
   const folded = fold(title)
   if (!met || title.length < 2 || FAVOURITES.test(folded) || (!met[1] && NO_NAME.test(folded))) return null
   return { title: title.slice(0, LIST_TITLE_MAX_LENGTH), met: met[0] }
@@ -31,6 +36,7 @@ const ACT_WORDS = new RegExp(
     'apunt[a-z]*',
     'anot[a-z]*',
     'apart[ae][a-z]*',
+    '(?:y )?(?:ahi |ya )?luego (?:lo |la )?(?:veo|checo|vemos|regreso|vengo|te digo)(?: bien)?',
     'met[ae](?:me|l[oa]s?|mel[oa]s?)?',
     'p[oó]n(?:ga|gan)?(?:me|le|l[oa]s?|mel[oa]s?)?',
     'pong[a-z]+',

@@ -1,6 +1,7 @@
 /** Acts that are taken back: the page undoes the last one, and older ones are found on the pages of the account. */
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import type { Sentence } from '../../sentences/sort.ts'
+import { UNDO_ALERTS, UNDO_SAVED } from '../../sentences/wording/account.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { thingIn } from './said.ts'
 
@@ -61,7 +62,12 @@ export async function* answerUndo(asked: Asked, { prepared }: Sentence): Answer 
     yield* answerTakenBack(asked, pending)
     return
   }
-  const isAlert = ALERTS.test(said)
+  const { topic } = asked.context ?? {}
+  const isAlert = ALERTS.test(said) || topic === UNDO_ALERTS
+  if (topic === UNDO_ALERTS || topic === UNDO_SAVED) {
+    yield* answerKept(asked, isAlert)
+    return
+  }
   const thing = thingIn(said.replace(TAKES_BACK, ' ').replace(/ (?:quit|borr|elimin|cancel)[a-z]* /g, ' '))
   const what =
     thing && !ALL.test(said) && thing.split(' ').length <= 3
@@ -71,7 +77,7 @@ export async function* answerUndo(asked: Asked, { prepared }: Sentence): Answer 
         : 'lo que guardaste'
   yield text(
     isAlert
-      ? `Tus alertas no las veo desde aquí: en «Mis alertas de precio» quitas ${what} o todas, una por una. También cada correo de aviso trae un enlace para quitarla. `
+      ? `Tus alertas no las veo desde aquí: en «Mis alertas de precio» quitas ${what} o todas, una por una. También cada correo de aviso trae un enlace para quitarla. Si no la confirmaste con el botón o con un «sí», no quedó ninguna puesta. `
       : `Tus listas no las veo desde aquí: en «Mis favoritos» quitas ${what} con su corazón, o la lista entera. `,
   )
   if (!isAlert && !SAVED.test(said)) yield text('Si aún no confirmaste nada, no se hizo nada. ')
@@ -79,7 +85,22 @@ export async function* answerUndo(asked: Asked, { prepared }: Sentence): Answer 
     ? { type: 'link', label: 'Mis alertas de precio', href: '/user/price-alerts' }
     : { type: 'link', label: 'Mis favoritos', href: '/user/favorites' }
   yield suggestions('Empezar de nuevo', '¿Cómo funcionan las alertas?')
-  yield changed(asked, {})
+  yield changed(asked, { topic: isAlert ? UNDO_ALERTS : UNDO_SAVED })
+}
+
+const KEPT =
+  /(?:menos|excepto|salvo|tengo(?: yo)?)\s+(?:la|el|los|las|un|una|unos|unas)\s+(\p{L}+(?:\s+(?:de|del|para)\s+\p{L}+)?)/iu
+
+/** «no, espérese», «todo menos la crema»: nothing was taken away, and the visitor chooses on the page. */
+async function* answerKept(asked: Asked, isAlert: boolean): Answer {
+  const kept = KEPT.exec(asked.message)?.[1]
+  const page = isAlert ? 'Mis alertas de precio' : 'Mis favoritos'
+  yield text(
+    `No he borrado nada: desde aquí no puedo. En «${page}» quitas una por una las cosas que no quieras${kept ? ` y dejas «${kept.toLowerCase()}»` : ''}.`,
+  )
+  yield { type: 'link', label: page, href: isAlert ? '/user/price-alerts' : '/user/favorites' }
+  yield suggestions('Ver ofertas de hoy', '¿Qué puedes hacer?')
+  yield changed(asked, { topic: isAlert ? UNDO_ALERTS : UNDO_SAVED })
 }
 
 /** «borra los pañales»: the wish is given up; what was saved is taken back on its own page. */

@@ -1,0 +1,32 @@
+/** What is asked of the visitor's own lists and alerts, which only their pages show and change. */
+import type { Reading } from '../reading.ts'
+
+/** The last answer said where saved things or alerts are taken away. */
+export const UNDO_SAVED = 'undo/saved'
+export const UNDO_ALERTS = 'undo/alerts'
+
+const WORDS_BEFORE = '^ (?:(?!como |donde |puedo |puede |no |si )[a-z0-9]+ ){0,5}'
+/** «quítame todo lo que tengo en favoritos», «borra mis alertas» */
+const EMPTIES = new RegExp(
+  `${WORDS_BEFORE}(?:quit|borr|elimin|vaci|limpi|cancel)[a-z]* (?:[a-z]+ ){0,7}(?:favoritos|favs|mis? listas?|alertas?|avisos?) `,
+)
+/** «¿qué alertas tengo?» */
+const ASKS_MINE =
+  / (?:(?:que|cuales|cuantas|cuantos) (?:alertas|avisos|cosas|favoritos|listas|productos) (?:ya )?(?:tengo|puse|guarde|hay guardad[oa]s|tenia|llevo)|que (?:tengo|hay|tenia|guarde) (?:guardad[oa]s? |puest[oa]s? )?(?:en (?:mis )?favoritos|en mis? listas?|de alertas)) /
+/** «ándele, todo menos la crema», «no, espérese» */
+const GOES_ON =
+  /^ (?:(?:ay|no|nel|ok|va|bueno|pero|oiga|oye|asi|joven|si|sip|simon|andale|andele|sale|dale|claro) )*(?:esper[a-z]+|tod[oa]s? |menos |excepto |salvo |nomas |solo |ahi tengo|si quiero)|^ (?:(?:si|no|sip|simon|andale|andele|sale|dale|claro|va|ok|porfa|porfavor|asi|pues|por favor) )+$/
+
+export function ofAccount({ context, prepared: { text }, evidence }: Reading): string | null {
+  if (ASKS_MINE.test(text)) return / (?:alertas|avisos) /.test(text) ? 'site/alertas-ver' : 'site/favoritos-ver'
+  if (EMPTIES.test(text)) return 'act/undo'
+  const isOpen = context?.topic === UNDO_SAVED || context?.topic === UNDO_ALERTS
+  return isOpen && !evidence.asks && GOES_ON.test(text) ? 'act/undo' : null
+}
+
+const DECLINES =
+  /^ (?:(?:no|nel|ay|uy|bueno|pues|ps|gracias|mijo|mija|joven|senorita|oiga|oye|ok|si) )*(?:mejor no|no gracias|asi dejal[eo]|dejal[eo] asi|asi esta bien|luego (?:le |te |les |lo |la )?(?:pregunt|dig|ve|avis|veng|regres|checo)[a-z]*)(?= )/
+
+/** «no mijo, mejor no, luego le pregunto a su mamá»: nothing was proposed, and nothing is asked for. */
+export const declines = ({ context, prepared: { text }, evidence, own }: Reading) =>
+  !context?.pending && !evidence.sureKind && !evidence.asks && own.relative.size === 0 && DECLINES.test(text)

@@ -1,0 +1,85 @@
+/**
+ * A follow-up as operations on the wish before: each property that it speaks of is set, widened or refused, and nothing else of the
+ * wish before is touched.
+ */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { stem } from '../../../../understanding/text/stem.ts'
+import { stemsOf } from '../../../../understanding/text/words.ts'
+import type { Knowledge } from '../understand.ts'
+import { propertiesOf, sharesOne } from './properties.ts'
+
+export interface Operation {
+  /** `set` takes the place of the values before, `widen` is accepted beside them, `refuse` takes the value out. */
+  does: 'set' | 'widen' | 'refuse'
+  /** Words as the wish has them. */
+  value: string
+  properties: ReadonlySet<string>
+}
+
+/** «también en vino», «o si no rectas», «aunque sea de plástico» */
+const WIDENS = / (?:tambien|o si no|si no hay|aunque sea|ya ni modo|o de perdis|o de perdida|o bien) /
+
+export const isWidening = (said: string) => WIDENS.test(` ${said.replace(/[^a-z0-9ñ]+/g, ' ')} `)
+
+/** What the words of a sentence do to the wish before. */
+export function operationsOf(now: Wish, said: string, knowledge: Knowledge): Operation[] {
+  const does = isWidening(said) ? 'widen' : 'set'
+  const values = [...now.words, ...now.loose].map((value) => operation(does, value, propertiesOf(value, knowledge)))
+  const sizes = now.measures
+    .filter(({ unit }) => unit === 'talla')
+    .map(({ said: value }) => operation(does, value, new Set(['size'])))
+  return [...values, ...sizes, ...now.withoutWords.map((value) => operation('refuse', value, new Set()))]
+}
+
+const operation = (does: Operation['does'], value: string, properties: ReadonlySet<string>): Operation => ({
+  does,
+  value,
+  properties,
+})
+
+/** The wish before, without what the operations replace or refuse; a widened value becomes one of the alternatives. */
+export function afterOperations(before: Wish, operations: readonly Operation[], knowledge: Knowledge): Wish {
+  const set = operations.filter(({ does, properties }) => does === 'set' && properties.size > 0)
+  const refused = operations.filter(({ does }) => does === 'refuse').map(({ value }) => stemsOf(value))
+  const isSame = (one: string, other: string) => stemsOf(one).join(' ') === stemsOf(other).join(' ')
+  const isGone = (value: string) => {
+    const own = propertiesOf(value, knowledge)
+    if (set.some((one) => sharesOne(one.properties, own) && !isSame(one.value, value))) return true
+    const stems = stemsOf(value.replaceAll('|', ' ').replace(/^que sea /, ''))
+    return refused.some((some) => some.length > 0 && stems.length > 0 && stems.every((one) => some.includes(one)))
+  }
+  const left = (list: readonly string[]) => list.filter((value) => !isGone(value))
+  return {
+    ...before,
+    words: left(before.words),
+    loose: left(before.loose),
+    lacks: before.lacks.filter((lacking) => !set.some(({ value }) => isSame(lacking.replace(/^si son (?:de )?/, ''), value))),
+    kind: kindLeft(before.kind, isGone),
+  }
+}
+
+/** «vestido largo» is a dress, once it is to be short; the first word names the thing. */
+function kindLeft(kind: Wish['kind'], isGone: (word: string) => boolean): Wish['kind'] {
+  if (!kind || kind.said.includes(',')) return kind
+  const [first, ...rest] = kind.said.split(' ')
+  const named = new Set(kind.names.flatMap(stemsOf))
+  const left = rest.filter((word) => named.has(stem(word)) || !isGone(word))
+  if (left.length === rest.length) return kind
+  return { ...kind, said: [first, ...left].join(' ').replace(/ (?:de|con|sin|en|para)$/, '') }
+}
+
+/** Words that widen join the value before that they stand beside: «azul marino» and «también vino». */
+export function widened(words: readonly string[], operations: readonly Operation[], knowledge: Knowledge): string[] {
+  const wider = operations.filter(({ does, properties }) => does === 'widen' && properties.size > 0)
+  const isWider = (word: string) => wider.some(({ value }) => value === word)
+  const joined = new Set<string>()
+  const own = words
+    .filter((word) => !isWider(word))
+    .map((word) => {
+      const properties = propertiesOf(word, knowledge)
+      const beside = wider.filter((one) => sharesOne(one.properties, properties)).map(({ value }) => value)
+      for (const value of beside) joined.add(value)
+      return [word, ...beside].join('|')
+    })
+  return [...own, ...words.filter((word) => isWider(word) && !joined.has(word))]
+}
