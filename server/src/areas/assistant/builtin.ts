@@ -15,6 +15,7 @@ import { answerTerm } from './answering/posts/term-answer.ts'
 import { answerThumbRule, asksAdvice, type ThumbRule, thumbRule } from './answering/posts/thumb-rule.ts'
 import { asksOfProducts, asksOthers, confirms, dropsKind, howToOf, isTold } from './answering/screen/meant-otherwise.ts'
 import { answerNoneShown, isNoneShown } from './answering/screen/none-shown.ts'
+import { answerNothingProposed, saysYes } from './answering/screen/nothing-proposed.ts'
 import { answerPriceWrong, answerWrongOf, isPriceWrong } from './answering/screen/price-wrong.ts'
 import { comparesNamed } from './answering/screen/sides.ts'
 import { answerStore } from './answering/stores/store-answer.ts'
@@ -80,8 +81,9 @@ function withSaidLimit(after: AssistantContext | null, before: AssistantContext 
 function answerMessage(asked: Asked, message: string, { main, parts: read }: MessageParts): Answer {
   if (isStillEmergency(main, asked.context)) return answerTalk(asked, 'emergency')
   if (MAY_BE_WRONG.has(main.kind) && isPriceWrong(main.prepared.text)) return answerPriceWrong(asked, main)
-  const parts = read.some(({ kind }) => kind === 'site') ? read.filter((part) => !isTold(part)) : read
-  if (parts.length === 1 && read.length > 1) return answerFor(asked, parts[0]!)
+  const parts = read.some(({ kind }) => BESIDE_STORY.has(kind)) ? read.filter((part) => !isTold(part)) : read
+  // «me dijeron que había uno de envío gratis» tells which coupon
+  if (parts.length === 1 && read.length > 1) return answerFor(asked, main.kind === 'coupons' ? main : parts[0]!)
   const isWish = main.kind === 'wish'
   const hasQuestion = parts.some(({ kind }) => kind !== 'wish')
   const { items, isChoice, isEither } =
@@ -113,6 +115,9 @@ function isOffered({ knowledge: { rules } }: Asked, { request }: Sentence, items
   const offers = need?.offers.flatMap(({ kinds }) => kinds).map((kind) => stemsOf(kind)[0]) ?? []
   return items.every(({ said }) => offers.includes(stemsOf(said)[0]))
 }
+
+/** Questions beside which a story names no product. */
+const BESIDE_STORY: ReadonlySet<string> = new Set(['site', 'coupons', 'post', 'term'])
 
 /** Kinds of sentences that a wrong price is taken for. */
 const MAY_BE_WRONG: ReadonlySet<string> = new Set([
@@ -187,6 +192,8 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return answerConfirmation(asked, sentence)
     case 'compare':
       return answerCompare(asked, sentence)
+    case 'ack':
+      return saysYes(said) && !pending ? answerNothingProposed(asked) : answerTalk(asked, 'ack')
     case 'basket':
       return answerBasketChange(asked, sentence)
     case 'drop':

@@ -1,4 +1,5 @@
 /** A question about one product: its price, condition, stores, months, shipping, or a feature; what is unknown is said so. */
+import type { Shown } from '@tianguis/contract/assistant/assistant'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { formatShortMoney } from '@tianguis/contract/money'
 import { stem } from '../../../understanding/text/stem.ts'
@@ -14,6 +15,7 @@ import { offerAt } from './postal-answer.ts'
 import { answerTerm } from './posts/term-answer.ts'
 import { CONDITION_WORDS, movedWords, paidWords, seenWords, shownOf, verdictWords, waitWords } from './price-words.ts'
 import { brandMissing, namesProduct, productSpokenOf, withKindSaid } from './reference.ts'
+import { askedThing } from './screen/asked-thing.ts'
 import { aspectOf } from './screen/aspect.ts'
 import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
 import { answerOfEach, viewsAsked } from './screen/of-each.ts'
@@ -27,7 +29,9 @@ const MOST_STORES = 3
 
 export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   const { request, prepared } = sentence
-  const aspect = asksVariant(prepared.text) ? 'variant' : aspectOf(sentence)
+  const isWhichOfShown = sentence.topic === 'which' && WHICH_OF.test(prepared.text) && asked.context?.shown.length
+  const topic = isWhichOfShown ? (/ garantias? /.test(prepared.text) ? 'warranty' : 'spec') : sentence.topic
+  const aspect = asksVariant(prepared.text) ? 'variant' : aspectOf({ ...sentence, topic })
   if (aspect === 'which' || (aspect === 'variant' && !asked.context?.shown.length && !namesProduct(request))) {
     yield* isNoneShown(asked) && !sentence.named ? answerNoneShown(asked, 'view') : answerWhich(sentence)
     return
@@ -79,6 +83,10 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   }
   const ofStore = await shownIn(asked, sentence)
   const view = ofStore ?? (await productSpokenOf(asked, meant, prepared.text))
+  if (!view && isNoneShown(asked) && !sentence.named) {
+    yield* answerNoneShown(asked, 'view')
+    return
+  }
   if (!view) {
     const shown = asked.context?.shown.length ?? 0
     const subject = asked.context?.wish?.kind ?? null
@@ -124,6 +132,10 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   })
 }
 
+/** «¿cuál trae más garantía, y toman el casco viejo?»: of those shown, whatever else it names. */
+const WHICH_OF =
+  /^ (?:(?:y|oye|pero|ok|entonces) )*cual(?:es)? (?:de (?:es[oa]s|ell[oa]s|l[oa]s (?:dos|tres)) )?(?:trae|tiene|da|viene|aguanta|dura|es|gasta|pesa)/
+
 /** Said of each product on the screen where the sentence asks for all of them. */
 const OF_EACH: ReadonlySet<string> = new Set(['months', 'shipping', 'condition', 'warranty', 'discount', 'coupon'])
 
@@ -162,11 +174,22 @@ async function shownIn(asked: Asked, { store, request }: Sentence): Promise<Prod
 
 /** «la wahl ¿es original?»: a name that nothing on the screen carries and that the catalogue does not know. */
 function unseenName({ context, knowledge }: Asked, { prepared, request }: Sentence): string | null {
+  const quality = QUALITY_FIRST.exec(prepared.text)?.[1]
+  if (quality && isUnseen(quality, context?.shown ?? [], knowledge) && request.places.length === 0) return quality
   const name = NAMED_FIRST.exec(prepared.text)?.[1]
   if (!name || request.places.length > 0 || request.wish.brands.length > 0 || request.wish.kind) return null
   const { rules, vocabulary } = knowledge
   if (rules.everyday.has(name) || rules.ignored.has(name) || vocabulary.known.has(stem(name))) return null
   return context?.shown.some((one) => stemsOf(`${one.name} ${one.store}`).includes(stem(name))) ? null : name
+}
+
+/** «el del abecedario viene en español»: none of those shown is named so. */
+const QUALITY_FIRST =
+  /^ (?:(?:y|oye|pero|entonces|ok|a ver) )*(?:el|la|los|las) (?:del|de la|de los|de las|de) ([a-z]{4,}) (?:es[ae]s? )?(?:es|esta|hace|trae|tiene|aguanta|viene|sirve|son|si|no|cuanto|sale|jala) /
+
+function isUnseen(word: string, shown: readonly Shown[], { rules }: Asked['knowledge']): boolean {
+  if (rules.everyday.has(word) || rules.ignored.has(word)) return false
+  return !shown.some((one) => stemsOf(`${one.name} ${one.store}`).includes(stem(word)))
 }
 
 const NAMED_FIRST =
@@ -225,6 +248,8 @@ function wordsFor(
       return monthsWords(view, asksMonths(sentence.prepared.text))
     case 'shipping':
       return `${shippingWords(offer)} ${paidWords(offer)}${placeWords(sentence, asked)}`
+    case 'door':
+      return `la lleva o la deja para recoger ${offer.store.name}, no nosotros: si entrega en tu puerta lo dice al pagar. ${shippingWords(offer)}${offer.deliveryDays ? ` Calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega.` : ''}`
     case 'delivery':
       return offer.deliveryDays
         ? `${offer.store.name} calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega; la fecha exacta la confirma al pagar.${placeWords(sentence, asked)}`
@@ -260,7 +285,7 @@ function wordsFor(
         (aspect === 'spec' ? severalFeatures(view, sentence) : null) ??
         featureWords(view, sentence) ??
         (aspect === 'spec' || ABOUT_FEATURE.test(sentence.prepared.text)
-          ? unknownWords(view, offer)
+          ? unknownWords(view, offer, askedThing(asked.message, asked.context?.shown ?? [shownOf(view)]))
           : `${paidWords(offer)} ${verdictWords(view)}`)
       )
   }
@@ -293,12 +318,12 @@ function qualityWords(said: string, { store }: OfferRow): string {
 const ASKS_QUALITY = / (?:buen[oa]s?|calidad|chafas?|dura|duran|aguantador[a]?|recomendable|sirve|salen?) /
 
 /** What the store does not say, and what it does. */
-function unknownWords({ specs }: ProductView, { store }: OfferRow): string {
+function unknownWords({ specs }: ProductView, { store }: OfferRow, thing: string | null): string {
   const known = specs
     .filter(({ label }) => label !== 'Marca')
     .slice(0, MOST_KNOWN)
     .map(({ label, value }) => `${label.toLowerCase()} ${value}`)
-  return `no lo sé: ${store.name} no lo dice en los datos que tengo; míralo en su página del producto o pregúntale antes de pagar.${known.length > 0 ? ` Lo que sí dice: ${known.join('; ')}.` : ''}`
+  return `no lo sé: ${thing ? `de «${thing}» no dice nada ${store.name}` : `${store.name} no lo dice`} en los datos que tengo; míralo en su página del producto o pregúntale antes de pagar.${known.length > 0 ? ` Lo que sí dice: ${known.join('; ')}.` : ''}`
 }
 
 const MOST_KNOWN = 3

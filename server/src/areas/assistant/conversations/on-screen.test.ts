@@ -26,10 +26,62 @@ test('a feature is told of each product', async () => {
   expect(reply!.cards.map(({ slug }) => slug)).toEqual(list!.cards.map(({ slug }) => slug))
 })
 
-test('a colour beside the act picks nothing elsewhere in the catalogue', async () => {
+test('a colour that none of those shown has is asked about, and nothing is proposed', async () => {
   const [list, reply] = await talk('licuadoras', 'me voy por la turquesa, guárdala')
-  const [proposal] = reply!.all('proposal')
-  expect(list!.cards.map(({ slug }) => slug)).toContain(proposal!.proposal.product.slug)
+  const isShown = list!.cards.some(({ name }) => /turquesa/i.test(name))
+  expect(reply!.all('proposal')).toHaveLength(isShown ? 1 : 0)
+  if (!isShown) expect(reply!.text).toContain(`ninguno es «turquesa»: 1) ${list!.cards[0]!.name}`)
+})
+
+test.for(['guarda la 4', 'avísame si la 5 baja de 900', '¿la cuarta trae garantía?', 'compara la 1 con la 4'])(
+  'a place beyond those shown is said to be none of them: %s',
+  async (said) => {
+    const [list, reply] = await talk('licuadoras', said)
+    expect(list!.cards).toHaveLength(3)
+    expect(reply!.text).toContain('Solo te mostré 3')
+    expect(reply!.all('proposal')).toEqual([])
+    expect(reply!.cards).toEqual([])
+  },
+)
+
+test('what a question asks and no store says is named', async () => {
+  const [, reply] = await talk('calculadora cientifica', 'la mas barata saca integrales?')
+  expect(reply!.text).toContain('de «saca integrales» no dice nada')
+})
+
+test('a coupon is asked of the store of a product shown', async () => {
+  const [list, reply] = await talk('licuadoras', 'esa tienda del primero maneja algún cupón?')
+  const { store } = list!.context!.shown[0]!
+  expect(reply!.text).toContain(store)
+  for (const { coupons } of reply!.all('coupons')) for (const one of coupons) expect(one.store.name).toBe(store)
+})
+
+test.for([
+  ['quítame por favor todo lo que tengo en favoritos', '/user/favorites'],
+  ['cancela la alerta', '/user/price-alerts'],
+  ['¿qué alertas tengo?', '/user/price-alerts'],
+  ['borra todos mis favoritos porque mi nieta me guardó puro maquillaje', '/user/favorites'],
+] as const)('what only the pages of the account can do leads there: %s', async ([said, href]) => {
+  const [reply] = await talk(said)
+  expect(reply!.all('link').map((link) => link.href)).toContain(href)
+  expect(reply!.products).toEqual([])
+})
+
+test('what is to be kept is left to the page too', async () => {
+  const [, wait, all] = await talk(
+    'quítame todo lo de favoritos',
+    'no espérese que ahí tengo yo una crema de manos que sí quiero',
+    'ándele sí así todo menos la crema',
+  )
+  expect(wait!.text).toContain('No he borrado nada')
+  expect(all!.text).toContain('dejas «crema»')
+  expect([...wait!.products, ...all!.products]).toEqual([])
+})
+
+test('a yes to nothing is asked what it is said to', async () => {
+  const [list, reply] = await talk('licuadoras', 'si andale')
+  expect(reply!.text).toContain(list!.cards[0]!.name)
+  expect(reply!.all('proposal')).toEqual([])
 })
 
 test('a store that asks more leads to the report', async () => {

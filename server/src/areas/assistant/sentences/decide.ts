@@ -111,11 +111,17 @@ function saysInstead({ message, spans, context, own, prepared: { text } }: Readi
   const [first] = conditions
   if (!first || spans.some(({ mark }) => mark === 'product')) return false
   if (INSTEAD.test(fold(message.slice(0, first.start)))) return true
-  const fragment = message.split(/[.!?¿¡\n]+/).filter((part) => part.trim() !== '').at(-1)!
+  const fragment = message
+    .split(/[.!?¿¡\n]+/)
+    .filter((part) => part.trim() !== '')
+    .at(-1)!
   const isLast = fragment.length < message.trim().length - 1 && message.includes(fragment)
   if (!isLast || fragment.trim().split(/\s+/).length > FEW) return false
   const from = message.lastIndexOf(fragment)
-  return conditions.some(({ start, end }) => start >= from && end <= from + fragment.length) && isFragment(fragment, conditions)
+  return (
+    conditions.some(({ start, end }) => start >= from && end <= from + fragment.length) &&
+    isFragment(fragment, conditions)
+  )
 }
 
 const FEW = 5

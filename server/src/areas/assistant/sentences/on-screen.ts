@@ -211,7 +211,7 @@ const DEFINITE =
   /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues) )*(?:el|la|los|las|es[ae]|es[oa]s|est[ea]|est[oa]s) (?:set de |juego de )?([a-z]{3,}) /
 const OR_ELSE = / o (?:nada mas|nomas|solo|es|son|se|viene|de|no|nel|que) /
 const ASKS_VERB =
-  / (?:traen?|tienen?|incluyen?|vienen?|sirven?|jalan?|caben?|pesan?|miden?|es|son|va|van|calientan?|enfrian?|aguantan?|duran?|gastan?|se (?:puede|pueden|conecta|conectan|lava|moja|dobla|carga)|llega|llegan|quedan?|funcionan?|usan?|ocupan?|necesitan?) /
+  / (?:traen?|tienen?|incluyen?|vienen?|sirven?|jalan?|caben?|pesan?|miden?|es|son|va|van|calientan?|enfrian?|aguantan?|duran?|gastan?|se (?:puede|pueden|conecta|conectan|lava|moja|dobla|carga)|llega|llegan|quedan?|funcionan?|usan?|ocupan?|necesitan?|dan|dejan?|mandan?|sacan?|hacen?|piden?|cobran?|venden?|aceptan?|corren?|llevan?|toman?) /
 const NOT_OF_SHOWN =
   / (?:guard[a-z]*|avis[a-z]*|alert[a-z]*|compar[a-z]*|pon(?:la|lo|me|le|las|los)|agreg[a-z]*|mejor|otr[oa]s?|quiero|quisiera|busco|necesito|ocupo|ya (?:tengo|tenemos|no)|quit[a-z]*|borr[a-z]*|que (?:sea|sean|no|traiga|tenga)|no (?:me )?(?:gust|conv)[a-z]*|caro|cara|caros|caras|mas (?:barat|grand|chic|car)[a-z]*|convienen?) /
 

@@ -76,7 +76,16 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
     if (before || name === 'biggest' || name === 'smallest') wish = rules.changes[name].without(wish)
   if (relative.has('lighter')) lacks.push(WEIGHT)
   const { text: rest, parts } = partsGivenUp(rules.fillers.without(wish).trim(), before)
-  return { text, wish: before ? withRemoved(rest) : rest, lacks: [...new Set(lacks)], condition, dropped, relative, parts, postalCode }
+  return {
+    text,
+    wish: before ? withRemoved(rest) : rest,
+    lacks: [...new Set(lacks)],
+    condition,
+    dropped,
+    relative,
+    parts,
+    postalCode,
+  }
 }
 
 /** As content/assistant/unanswerable.json names it. */

@@ -34,15 +34,12 @@ export function partsGivenUp(text: string, before: Wish | null): { text: string;
 
 /** «quita los de muñeca» speaks of products, not of a part of the wish: those are refused, and «yo pedí de brazo» is asked for again. */
 export const withRemoved = (text: string) =>
-  text
-    .replace(REMOVED, 'sin ')
-    .replace(ASKED_BEFORE, ' , ')
-    .replace(/ +,/g, ' ,')
-    .trim()
+  text.replace(REMOVED, 'sin ').replace(ASKED_BEFORE, ' , ').replace(/ +,/g, ' ,').trim()
 
 const REMOVED =
   /(?<=^|[ ,])(?:quita|quitame|quitale|quiteme|saca|sacame|descarta|elimina)(?: porfa)? (?:a )?(?:l[oa]s|el|la|es[oa]s|es[ae]) (?:que (?:son|sean|traen|tienen|vienen|digan|dicen) )?(?:de |del |con |en |tipo )*(?=[a-z])/g
-const ASKED_BEFORE = /(?<=[a-z0-9,])[ ,]+(?:(?:si|pues|porque|que) )?(?:yo )?(?:te |les |le )?(?:pedi|dije|habia pedido|habia dicho)(?: que)?(?= )/g
+const ASKED_BEFORE =
+  /(?<=[a-z0-9,])[ ,]+(?:(?:si|pues|porque|que) )?(?:yo )?(?:te |les |le )?(?:pedi|dije|habia pedido|habia dicho)(?: que)?(?= )/g
 
 const isDeepChange = (a: Wish, b: Wish) => JSON.stringify(a) !== JSON.stringify(b)
 

@@ -54,7 +54,10 @@ export function merged(last: Wish, now: Wish, said: string, knowledge: Knowledge
       now.withoutWords,
     ),
     withoutTrails: join(before.withoutTrails, now.withoutTrails),
-    brands: now.brands.length > 0 ? [...new Set([...(widens ? before.brands : []), ...now.brands])] : less(before.brands, now.withoutBrands),
+    brands:
+      now.brands.length > 0
+        ? [...new Set([...(widens ? before.brands : []), ...now.brands])]
+        : less(before.brands, now.withoutBrands),
     withoutBrands: join(less(before.withoutBrands, now.brands), now.withoutBrands),
     stores: now.stores.length > 0 ? now.stores : less(before.stores, now.withoutStores),
     withoutStores: join(less(before.withoutStores, now.stores), now.withoutStores),
@@ -72,9 +75,7 @@ export function merged(last: Wish, now: Wish, said: string, knowledge: Knowledge
     purpose: isGeneral(now.purpose, rules) ? (before.purpose ?? now.purpose) : (now.purpose ?? before.purpose),
     loose: join(before.loose, now.loose).slice(-MOST_LOOSE),
     kind:
-      now.kind && (!now.purpose || isOtherUse(before, now, rules) || isForOther(before, now))
-        ? now.kind
-        : before.kind,
+      now.kind && (!now.purpose || isOtherUse(before, now, rules) || isForOther(before, now)) ? now.kind : before.kind,
     condition: now.condition ?? before.condition,
     lacks: join(before.lacks.filter(isStillLacking), now.lacks),
   }

@@ -22,7 +22,12 @@ export function refined(
   const before = context?.wish
   if (!before) return request
   if (request.isNew && isSameThing(request, before))
-    return refined({ ...request, isNew: false, follows: true, wish: { ...request.wish, kind: null } }, given, context, knowledge)
+    return refined(
+      { ...request, isNew: false, follows: true, wish: { ...request.wish, kind: null } },
+      given,
+      context,
+      knowledge,
+    )
   if (request.isNew && !request.wish.kind) return ofNewKind(request, before, context)
   const gives = isGivenUp(given) && (!request.wish.kind || sameKind(request.wish, before))
   // «que no haga ruido» goes on although no data answer it

@@ -127,7 +127,12 @@ const SAVES = / (?:guard[ae](?:l[oa]s?|mel[oa]s?|me)?|agreg[ae]l[oa]s?|(?:a|en) 
 
 const CART = / (?:carrito|apart[ae][a-z]*|reserv[ae][a-z]*|encarg[a-z]+) /
 
-async function* answerWhich(asked: Asked, act: Pending['act'], { request }: Sentence, { missing, unseen }: Meant): Answer {
+async function* answerWhich(
+  asked: Asked,
+  act: Pending['act'],
+  { request }: Sentence,
+  { missing, unseen }: Meant,
+): Answer {
   if (!missing && isNoneShown(asked)) {
     yield* answerNoneShown(asked, act)
     return

@@ -12,7 +12,7 @@ const NAME_END =
 /** A name that is introduced is taken whole, up to the next request. */
 const INTRODUCED = /^(?:que|q|k|qe|llamada|de\s+nombre|con\s)/iu
 const REQUEST_END =
-  /\s+(?:(?:porfa|porfis|por favor|porfavor|gracias|pls|plis|pa que|para que)\b|y\s+(?:me|luego|ahi|ahí|ya|tambien|también|avis|guard|pon|dime|mand|ens|compar|busc)).*$/iu
+  /\s+(?:(?:porfa|porfis|por favor|porfavor|gracias|pls|plis|pa que|para que|jaj\w*|jej\w*|ok|pues)\b|y\s+(?:me|luego|ahi|ahí|ya|tambien|también|avis|guard|pon|dime|mand|ens|compar|busc)).*$/iu
 const FAVOURITES = /^(?:favorit[oa]s?|favs?|deseos|compras?)$/
 
 /** The title of the list that is named, as it was typed. */

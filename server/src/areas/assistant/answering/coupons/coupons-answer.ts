@@ -3,6 +3,7 @@ import type { CouponCard } from '@tianguis/contract/catalog/coupon'
 import { fold } from '@tianguis/contract/folding'
 import type { Sentence } from '../../sentences/sort.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { shownAt } from '../reference.ts'
 import { allCoupons, COUPON_ORDERS, couponOrderAsked } from './coupon-order.ts'
 
 const SHOWN = 4
@@ -10,7 +11,11 @@ const SHOWN = 4
 const ABOUT_ONE =
   / (?:es[ae] (?:si )?(?:sirve|aplica|jala|vale|es)|sirve (?:con|en|para)|aplica (?:con|en|para)|venc[a-z]+|caduc[a-z]+|expir[a-z]+|vigente|hasta cuando|vigencia|acaba|codigo|link|enlace|liga|condiciones|requisitos|minimo|descuenta|quita|de cuanto) /
 /** «¿sirve si ya está rebajado?» */
-const OF_REDUCED = / (?:rebajad[oa]s?|en oferta|ya (?:tiene|trae) descuento|con descuento|en promocion|liquidacion) /
+const OF_REDUCED =
+  / (?:rebajad[oa]s?|en oferta|ya (?:tiene|trae|viene con) (?:el |un )?(?:descuento|oferta)|con (?:el )?descuento|descuento que (?:ya )?(?:trae|tiene)|en promocion|liquidacion) /
+/** «¿se junta con el descuento o nomás uno?» */
+const JOINS =
+  / (?:(?:se )?(?:junt|acumul|combin|sum)[a-z]+|acumulables?|a la vez|los dos cupones|dos cupones|nomas uno|solo uno) /
 const EXPIRED = / (?:vencio|caduco|expiro|ya no (?:sirve|jala|vale)) /
 /** «¿cuáles vencen hoy?» */
 const OF_SEVERAL = / (?:cuales|cupones|vencen|otros|otras|todos|mas) /
@@ -23,11 +28,17 @@ export async function* answerCoupons(
   const goesOn = isAboutCoupons(asked.context?.topic ?? null)
   const order = couponOrderAsked(prepared.text)
   const [place] = places
+  const joins = goesOn && JOINS.test(prepared.text)
   const isOne =
-    goesOn && !order && (place !== undefined || (ABOUT_ONE.test(prepared.text) && !OF_SEVERAL.test(prepared.text)))
+    goesOn &&
+    !order &&
+    (joins || place !== undefined || (ABOUT_ONE.test(prepared.text) && !OF_SEVERAL.test(prepared.text)))
   const isNamed = wish.kind !== null || / tod[oa]s? /.test(prepared.text)
   const store =
-    named ?? wish.stores[0] ?? (isOne || order || (goesOn && !isNamed) ? asked.context?.store : null) ?? null
+    named ??
+    wish.stores[0] ??
+    (isOne || order || (goesOn && !isNamed) ? asked.context?.store : null) ??
+    (goesOn || isNamed ? null : storeOfShown(asked, place, prepared.text))
   const several = [...new Set([...(named ? [named] : []), ...wish.stores])]
   if (several.length > 1) {
     yield* answerOfStores(asked, several.slice(0, 3))
@@ -67,6 +78,10 @@ export async function* answerCoupons(
     q = ''
     found = await deps.coupons({ q, store: '', page: 1 })
   }
+  if (joins) {
+    yield* answerJoins(asked, found.coupons.slice(0, SHOWN), store)
+    return
+  }
   const meant = found.coupons.slice(0, SHOWN).at(place === undefined ? 0 : place < 0 ? place : place - 1)
   if (meant && isOne) {
     if (OF_REDUCED.test(prepared.text) && !/rebajad|en oferta|promoci[oó]n|liquidaci/i.test(meant.terms ?? ''))
@@ -100,6 +115,31 @@ export async function* answerCoupons(
   const [other] = [...knowledge.vocabulary.stores.values()].filter((name) => name !== store)
   yield suggestions(...(other ? [`Cupones de ${other}`] : []), '¿Hasta cuándo vence el primero?', '¿Cómo uso un cupón?')
   yield changed(asked, { topic: topicOf(q), store })
+}
+
+/** «¿esa tienda del primero maneja algún cupón?»: the store of the product at the place, or of the one spoken of. */
+function storeOfShown({ context }: Asked, place: number | undefined, said: string): string | null {
+  const shown = context?.shown ?? []
+  if (shown.length === 0 || (place === undefined && !OF_THAT_STORE.test(said))) return null
+  const spokenOf = shown.find(({ slug }) => slug === context?.focus) ?? shown[0]
+  return (place === undefined ? spokenOf : shownAt(place, shown))?.store ?? null
+}
+
+const OF_THAT_STORE =
+  / (?:es[ae] tienda|la tienda|es[ae] mism[ao] tienda|ahi|alli|(?:de|para|con|en) (?:es[aeo]|est[aeo])|ell[oa]s) /
+
+/** What the terms of these coupons say of being used together with others or with a discount. */
+async function* answerJoins(asked: Asked, coupons: readonly CouponCard[], store: string | null): Answer {
+  const quoted = [
+    ...new Set(coupons.flatMap(({ terms }) => /[^.]*\bacumula[^.]*\./i.exec(terms ?? '')?.[0].trim() ?? [])),
+  ]
+  const whose = store ? ` de ${store}` : ''
+  const isReduced = coupons.some(({ terms }) => /rebajad|en oferta|descuento previo|liquidaci/i.test(terms ?? ''))
+  yield text(
+    `${quoted.length > 0 ? `Las condiciones de los cupones${whose} dicen: «${quoted.slice(0, 2).join('» y «')}» ` : `Las condiciones de los cupones${whose} no dicen si se acumulan. `}${isReduced ? '' : 'Si valen sobre un precio que ya está rebajado no lo dicen: lo confirma la tienda al poner el código. '}En cada producto ya resto un solo cupón, el que más le baja.`,
+  )
+  yield suggestions('¿Cómo uso un cupón?', store ? `Cupones de ${store}` : 'Cupones vigentes')
+  yield changed(asked, { topic: asked.context?.topic ?? null, store })
 }
 
 export const isAboutCoupons = (topic: string | null) => topic === 'coupons' || topic?.startsWith('coupons/') === true

@@ -5,6 +5,7 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { z } from 'zod'
 import { StartError } from '../../../../runtime/start-error.ts'
 import { stemsOf } from '../../../../understanding/text/words.ts'
+import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 
 const MEASURED = ['personas', 'metros', 'distancia', 'edad', 'peso', 'estatura', 'uso', 'otro'] as const
 
@@ -47,7 +48,9 @@ export async function readGuides(folder: string): Promise<Guide[]> {
 /** The guide whose name shares the most words with the kind: «freidora de aire» before «freidora». */
 export function guideFor(kind: Wish['kind'], guides: readonly Guide[]): Guide | null {
   if (!kind) return null
-  const said = [kind.said, ...kind.names].map(stemsOf)
+  // «compu portátil» stands on the shelf of laptops
+  const shelves = kind.trails.length === 1 ? kind.trails.map((trail) => trail.split(TRAIL_JOINT).at(-1)!) : []
+  const said = [kind.said, ...kind.names, ...shelves].map(stemsOf)
   let best: { one: Guide; words: number } | null = null
   for (const one of guides)
     for (const name of one.kinds) {

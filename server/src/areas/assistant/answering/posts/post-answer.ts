@@ -78,7 +78,7 @@ export async function* answerPost(asked: Asked, { prepared, topic, request }: Se
     : (bestPost(prepared.text, posts, asked) ?? (OF_SUBJECT.test(prepared.text) ? postOfSubject(posts, asked) : null))
   if (isSeason) {
     yield text(
-      `${season || otherSeason ? seasonWords(asked, season, prepared.text) : UNKNOWN_SEASON}${questionWords(prepared.text)}${await todayWords(asked, request)}`,
+      `${season || otherSeason ? seasonWords(asked, season, prepared.text) : UNKNOWN_SEASON}${questionWords(prepared.text)}${ASKS_DATE.test(prepared.text) ? '' : await todayWords(asked, request)}`,
     )
     yield changed(asked, { topic: season ? BUEN_FIN : otherSeason || isSame ? OTHER : null })
   }
@@ -107,6 +107,10 @@ export async function* answerPost(asked: Asked, { prepared, topic, request }: Se
   yield suggestions('Ver ofertas de hoy', '¿Cómo pongo una alerta?')
   if (!isSeason) yield changed(asked, { topic: `post/${post.slug}` })
 }
+
+/** «¿cuándo cae el Hot Sale?» asks for a date, and not for what is spoken of. */
+const ASKS_DATE =
+  / (?:cuando (?:es|cae|empieza|inicia|sera|toca|va a ser|son|viene)|que (?:dia|dias|fecha|fechas)|en que (?:mes|fecha|fechas|dia|dias)|fechas? (?:de|del)) /
 
 /** «¿qué hay en el blog?» */
 const LATEST =

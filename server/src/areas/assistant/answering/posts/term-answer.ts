@@ -10,6 +10,15 @@ import { answerThumbRule, thumbRule } from './thumb-rule.ts'
 
 const MOST_TERMS = 2
 
+/** «¿qué significa que una calculadora sea CAS?»: the word that is asked for. */
+function termAsked(message: string): string | null {
+  const met =
+    /(?:significa|quiere decir)\s+(?:(?:que|q)\s+.{0,40}?\b(?:sea|sean|tenga|traiga|diga)\s+)?(?:(?:eso|lo)\s+de\s+|(?:el|la|los|las|un|una)\s+)*["«“]?([\p{L}\d][\p{L}\d.+/-]*(?:\s+[\p{L}\d.+/-]+){0,2})["»”]?\s*(?:$|[?.,!])/iu.exec(
+      message.trim(),
+    )
+  return met?.[1] ?? null
+}
+
 export async function* answerTerm(asked: Asked, sentence: Sentence): Answer {
   const { prepared, request } = sentence
   const { glossary } = asked.knowledge.rules
@@ -34,6 +43,8 @@ export async function* answerTerm(asked: Asked, sentence: Sentence): Answer {
   // a post that shares only the words of the question is about something else
   const post = subject ? postAbout(subject, posts) : terms.length > 0 ? null : bestPost(prepared.text, posts, asked)
   const see = kind ? [`Busco ${describe(request.wish)}`.slice(0, 80)] : []
+  const unknown = terms.length === 0 ? termAsked(asked.message) : null
+  if (unknown) yield text(`«${unknown}» no está en mi glosario, y no invento lo que significa. `)
   if (terms.length > 0) yield text(terms.map(({ says }) => says).join(' '))
   if (post) {
     yield text(

@@ -23,6 +23,13 @@ const STOCK =
   / (?:hay|habra|disponib[a-z]+|existencias?|quedan (?!bien|grande|chic)|agot[a-z]+|stock|surten|(?:sigue|siguen|todavia|aun) (?:lo |la |los |las )?(?:hay|tienen|en|disponible)|lo tienen|la tienen|los tienen|las tienen) /
 const STORES = / (?:donde|tiendas?|quien|quienes|lugar|lugares|vende|venden|lo tienen|la tienen|los tienen|las tienen) /
 
+/** «la más barata ¿saca integrales?»: the cheapest is what is asked about, not what is asked. */
+const OF_RANKED =
+  / (?:el|la|los|las) mas (?:barat|car|economic)[a-z]+ (?:(?:si|no|tambien|me|le|se) )*(?!cuestan?|valen?|salen?|estan?|son |es |donde|cuanto|conviene|hoy|ahorita|tienda|cual|cuando|quien|pero|para|por|con |que )[a-z]{3,}[ae]n? [a-z]/
+/** «¿me lo traen hasta la puerta o lo tengo que ir a buscar?» */
+const TO_DOOR =
+  / (?:(?:hasta|a|en) (?:la puerta|mi casa|mi domicilio|domicilio|la puerta de mi casa)|(?:ir|voy|paso|pasar) (?:a|por) (?:recoger|buscar|el|la|ell[oa]s?)|recoger(?:lo|la)?) /
+
 /** «¿cuál echa más aire?»: a feature, not the price. */
 export const asksMostOf = (said: string) => WHICH_MORE.test(said) && !PRICE_WORDS.test(said)
 
@@ -31,6 +38,9 @@ export function aspectOf({ topic, prepared: { text: said, lacks } }: Sentence): 
   if (OF_HISTORY.test(said) || WAS.test(said)) return 'moved'
   if (ORIGINAL.test(said) || lacks.some((lacking) => ORIGINAL.test(` ${lacking} `))) return 'original'
   if (INVOICE.test(said)) return 'invoice'
+  if (TO_DOOR.test(said) && / (?:traen?|llevan?|mandan?|entregan?|dejan?|llegan?|ir|recoger[a-z]*) /.test(said))
+    return 'door'
+  if (OF_PRICE.has(topic) && OF_RANKED.test(said)) return 'spec'
   const isFeature = FEATURE_VERBS.test(said) || EITHER.test(said)
   if (topic === 'stock') return isFeature && !STOCK.test(said) ? 'spec' : topic
   if (topic === 'stores') return isFeature && !STORES.test(said) ? 'spec' : topic

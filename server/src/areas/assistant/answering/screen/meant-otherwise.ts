@@ -58,6 +58,6 @@ const DROPS =
 export const isTold = ({ kind, prepared }: Sentence) =>
   kind === 'wish' && TELLS.test(prepared.text) && !ASKS.test(prepared.text)
 const TELLS =
-  / (?:usamos|tenemos|compre|compramos|pague|pagamos|pedi|pique|(?:me|nos) (?:llego|llega|mandaron|vendieron|cobraron|salio|sale|dieron)|estaba en|es para? un regalo) /
+  / (?:somos|me dij[a-z]+|dicen que|dijeron|pur[oa]s? [a-z]+ (?:llen|suci)[a-z]+|usamos|tenemos|compre|compramos|pague|pagamos|pedi|pique|(?:me|nos) (?:llego|llega|mandaron|vendieron|cobraron|salio|sale|dieron)|estaba en|es para? un regalo) /
 const ASKS =
   / (?:busco|buscame|quiero|quisiera|necesito|ocupo|ensename|muestrame|hay|tienes|tienen|recomiend[a-z]+|cual|cuanto) /

@@ -6,6 +6,7 @@ import { type Answer, type Asked, changed, suggestions, text } from '../answer.t
 import { type Choice, cardOf, choiceOf, conditionNote } from '../cards.ts'
 import { featureAsked, featureWords } from '../feature-words.ts'
 import { shownAt } from '../reference.ts'
+import { askedThing } from './asked-thing.ts'
 
 const MOST = 3
 const MOST_KNOWN = 3
@@ -46,18 +47,19 @@ export async function* answerOfEach(
   const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
   const cards = choices.map((choice) => cardOf(choice, ''))
   yield text(
-    `${wordsOf ? choices.map((one) => `${one.view.name}: ${wordsOf(one)}`).join(' ') : featuresWords(views, sentence)}${conditionNote(cards)}`,
+    `${wordsOf ? choices.map((one) => `${one.view.name}: ${wordsOf(one)}`).join(' ') : featuresWords(views, sentence, asked)}${conditionNote(cards)}`,
   )
   yield { type: 'products', products: cards, near: false, more: null }
   yield suggestions('Compara los dos primeros', '¿Cuál conviene?')
   yield changed(asked, {})
 }
 
-function featuresWords(views: readonly ProductView[], sentence: Sentence): string {
+function featuresWords(views: readonly ProductView[], sentence: Sentence, { message, context }: Asked): string {
   const told = views.map((view) => ({ view, words: featureWords(view, sentence) }))
+  const thing = askedThing(message, context?.shown ?? [])
   const isKnown = (words: string | null) => words !== null && !words.startsWith('no tengo')
   if (!told.some(({ words }) => isKnown(words)))
-    return `Ese dato no lo dicen las fichas de ${views.length === 2 ? 'los dos' : `los ${views.length}`} que te mostré; pregúntalo a la tienda antes de pagar.${differenceWords(views)}`
+    return `${thing ? `«${thing}»` : 'Ese dato'} no lo dicen las fichas de ${views.length === 2 ? 'los dos' : `los ${views.length}`} que te mostré; pregúntalo a la tienda antes de pagar.${differenceWords(views)}`
   const lines = told.map(({ view, words }) => `${view.name}: ${isKnown(words) ? words : 'no lo dice.'}`)
   const unknown = told.some(({ words }) => !isKnown(words)) ? ' Lo que no dicen sus datos, pregúntalo a la tienda.' : ''
   return `${extremeWords(views, sentence)}${lines.join(' ')}${unknown}`

@@ -17,10 +17,12 @@ function lastDayIn(year: number): string {
 /** Its days, of next year once it is over. */
 export function buenFinWords(now: Date): string {
   const { first, last } = buenFinDays(now)
-  const isOver = first.slice(0, 4) > mexicanDayOf(now).slice(0, 4)
+  const year = Number(mexicanDayOf(now).slice(0, 4))
+  const isOver = Number(first.slice(0, 4)) > year
   const days = `del ${dayWords(first)} al ${dayWords(last)}`
+  const past = lastDayIn(year)
   return isOver
-    ? `El Buen Fin de este año ya pasó; el siguiente va ${days} de ${first.slice(0, 4)}.`
+    ? `El Buen Fin de este año ya pasó: fue del ${dayWords(addDays(past, -3))} al ${dayWords(past)}. El siguiente va ${days} de ${first.slice(0, 4)}.`
     : `El Buen Fin va ${days}.`
 }
 

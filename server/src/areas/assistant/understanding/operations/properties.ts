@@ -28,7 +28,9 @@ const SCALES: Readonly<Record<string, string>> = {
 }
 
 const BY_STEM: ReadonlyMap<string, string> = new Map(
-  Object.entries(SCALES).flatMap(([scale, words]) => words.split(' ').map((word) => [stem(fold(word)), scale] as const)),
+  Object.entries(SCALES).flatMap(([scale, words]) =>
+    words.split(' ').map((word) => [stem(fold(word)), scale] as const),
+  ),
 )
 
 const PERSONS: ReadonlySet<string> = new Set(

@@ -53,7 +53,9 @@ export function afterOperations(before: Wish, operations: readonly Operation[], 
     ...before,
     words: left(before.words),
     loose: left(before.loose),
-    lacks: before.lacks.filter((lacking) => !set.some(({ value }) => isSame(lacking.replace(/^si son (?:de )?/, ''), value))),
+    lacks: before.lacks.filter(
+      (lacking) => !set.some(({ value }) => isSame(lacking.replace(/^si son (?:de )?/, ''), value)),
+    ),
     kind: kindLeft(before.kind, isGone),
   }
 }

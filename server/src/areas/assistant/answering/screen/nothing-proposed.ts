@@ -1,0 +1,23 @@
+/** A yes where nothing was proposed: what it may be said to is asked, and nothing is done. */
+import { type Answer, type Asked, changed, STARTERS, suggestions, text } from '../answer.ts'
+import { answerNoneShown, isNoneShown } from './none-shown.ts'
+
+export const saysYes = (said: string) =>
+  /^ (?:(?:ah|pues|ok|ay|oye) )*(?:si|sip|simon|andale|andele|claro|dale|arre|hazlo|jalo)(?: (?:si|andale|andele|porfa|por favor|pues|claro|va|eso|mijo|joven|gracias))* $/.test(
+    said,
+  )
+
+export async function* answerNothingProposed(asked: Asked): Answer {
+  const [first] = asked.context?.shown ?? []
+  if (!first && isNoneShown(asked)) {
+    yield* answerNoneShown(asked, 'alert')
+    return
+  }
+  yield text(
+    first
+      ? `¿Sí a qué? Todavía no te propuse nada. ¿Te guardo ${first.name}, te aviso cuando baje o te enseño más opciones?`
+      : '¿Sí a qué? Todavía no te propuse nada. Dime qué producto buscas.',
+  )
+  yield suggestions(...(first ? ['Guarda el primero', 'Avísame cuando baje', 'Más opciones'] : STARTERS))
+  yield changed(asked, {})
+}
