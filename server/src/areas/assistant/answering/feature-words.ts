@@ -27,7 +27,10 @@ function askedOf(name: string, prepared: Asking['prepared']) {
 export function featureAsked({ specs, name }: Described, { prepared }: Asking): Described['specs'][number] | null {
   const { meant, units } = askedOf(name, prepared)
   const told = specs.filter(({ label }) => label !== 'Marca')
+  const part = PART_ASKED.exec(prepared.text)?.[1]
+  const ofPart = part ? told.find(({ label }) => stemsOf(label).join(' ') === stem(part)) : undefined
   return (
+    ofPart ??
     told.find(({ label }) => stemsOf(label).some((word) => meant.has(word))) ??
     told.find(
       ({ value }) =>
@@ -37,6 +40,9 @@ export function featureAsked({ specs, name }: Described, { prepared }: Asking): 
     null
   )
 }
+
+/** «¿el vaso es de vidrio?» of a product whose name says «vaso» too. */
+const PART_ASKED = / (?:el|la|los|las|su) ([a-z]{3,}) (?:es|son|viene|vienen|esta) (?:de|con) /
 
 /** That feature in words, or the part of the name with the unit that is asked for. */
 export function featureWords(view: Described, sentence: Asking): string | null {

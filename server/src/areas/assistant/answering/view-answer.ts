@@ -53,6 +53,12 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   // «¿cuántos metros enfría?» names no tape measure
   const isOfShown = aspect === 'spec' && inView && !isOfOtherKind(asked, sentence)
   const meant = isOfShown ? { ...request, wish: { ...request.wish, kind: null, words: [], measures: [] } } : request
+  const shownCount = asked.context?.shown.length ?? 0
+  if (inView && request.places.length > 0 && request.places.every((place) => place > shownCount)) {
+    yield text(beyondWords(asked))
+    yield suggestions('¿Está barato el primero?', 'Más opciones')
+    return
+  }
   const unseen = inView ? unseenName(asked, sentence) : null
   if (unseen) {
     yield text(`Entre lo que te mostré no hay «${unseen}». ${shownWords(asked)} ¿De cuál quieres saber?`)
@@ -88,20 +94,14 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     return
   }
   if (!view) {
-    const shown = asked.context?.shown.length ?? 0
     const subject = asked.context?.wish?.kind ?? null
-    const beyond = request.places.some((place) => place > shown) && shown > 0
     const brand = brandMissing(asked, withKindSaid(meant, prepared.text, subject), prepared.text)
     yield text(
-      beyond
-        ? shown === 1
-          ? `Solo te mostré uno, ${asked.context!.shown[0]!.name}. ¿Quieres saber de ese?`
-          : `Solo te mostré ${shown}. ${shownWords(asked)} ¿De cuál quieres saber?`
-        : brand && subject
-          ? `De ${brand} no tengo ${subject.names[0] ?? subject.said} en el catálogo. ${shownWords(asked)}`
-          : 'No lo tengo en el catálogo, así que no puedo decirte nada de su precio. ¿Me das marca y modelo?',
+      brand && subject
+        ? `De ${brand} no tengo ${subject.names[0] ?? subject.said} en el catálogo. ${shownWords(asked)}`
+        : 'No lo tengo en el catálogo, así que no puedo decirte nada de su precio. ¿Me das marca y modelo?',
     )
-    yield suggestions(...(beyond ? ['¿Está barato el primero?', 'Más opciones'] : STARTERS))
+    yield suggestions(...STARTERS)
     return
   }
   const own = sentence.store ? view.offers.find((one) => one.store.name === sentence.store && one.inStock) : undefined
@@ -197,6 +197,14 @@ const NAMED_FIRST =
 
 const shownWords = ({ context }: Asked) =>
   `Están: ${(context?.shown ?? []).map(({ name }, at) => `${at + 1}) ${name}`).join('; ')}.`
+
+/** «la 4» of three. */
+function beyondWords(asked: Asked): string {
+  const shown = asked.context!.shown
+  return shown.length === 1
+    ? `Solo te mostré uno, ${shown[0]!.name}. ¿Quieres saber de ese?`
+    : `Solo te mostré ${shown.length}. ${shownWords(asked)} ¿De cuál quieres saber?`
+}
 
 const POINTS =
   / (?:cual(?:es)? de (?:es[oa]s?|est[oa]s?|l[oa]s|ell[oa]s)|de (?:es[oa]s|est[oa]s)|es[ae] (?:de ahi|mero|mera)) /

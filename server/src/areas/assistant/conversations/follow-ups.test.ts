@@ -59,6 +59,45 @@ describe('an act speaks of the same amounts as the card', () => {
   })
 })
 
+const conditionsOf = ({ context }: Reply) => {
+  const { kind, words, loose, measures, lacks } = context!.wish!
+  return [kind?.said, ...words, ...loose, ...measures.map(({ said }) => said), ...lacks].join(' ')
+}
+
+describe('what is said of a property takes the place of what was said of it', () => {
+  test.for([
+    ['zapatillas plateadas de tacon', 'dice la niña que siempre no, que doradas', /dorad/, /platead/],
+    ['vestido largo verde', 'mmm mejor corto, mi mama ya me dio permiso', /corto/, /larg|talla m/],
+    ['playera de mujer talla ch', 'y lo mismo pero de hombre XL', /xl/, /mujer|talla ch/],
+    ['baumanometro de brazo', 'quita los de muñeca yo pedí de brazo', /brazo/, /muneca/],
+    ['vitaminas en gomitas', 'sin azucar, o mejor en polvo', /polvo/, /gomita/],
+  ] as const)('%s → %s', async ([first, then, has, lost]) => {
+    const [, reply] = await talk(first, then)
+    expect(conditionsOf(reply!)).toMatch(has)
+    expect(conditionsOf(reply!)).not.toMatch(lost)
+    expect(reply!.text).not.toMatch(/«(?:plateadas|largo|mujer|en gomitas)»/)
+  })
+
+  test('one that is accepted too stands beside it', async () => {
+    const [, reply] = await talk('camisa azul marino', 'tambien puede ser color vino')
+    expect(conditionsOf(reply!)).toMatch(/azul.*vino/)
+  })
+
+  test('one thing less of a list leaves the others', async () => {
+    const [list, reply] = await talk('licuadora y una plancha de vapor', 'la plancha ya no, nomas la licuadora')
+    expect(list!.context!.shown.length).toBeGreaterThan(1)
+    expect(reply!.context!.shown.map(({ name }) => name).join()).toMatch(/^Licuadora/)
+    expect(reply!.text).not.toContain('Plancha')
+  })
+
+  test('a cheaper one is never the same', async () => {
+    const [list, reply] = await talk('licuadoras', 'uy no, una mas chafita')
+    const seen = new Set(list!.cards.map(({ slug }) => slug))
+    const least = Math.min(...list!.cards.map(({ total }) => total))
+    expect(reply!.cards.filter(({ slug, total }) => seen.has(slug) && total > least)).toEqual([])
+  })
+})
+
 describe('a correction replaces a part of the wish', () => {
   test('another brand', async () => {
     const [, reply] = await talk('bocina bluetooth jbl', 'no mejor sony')

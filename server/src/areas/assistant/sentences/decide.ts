@@ -91,6 +91,8 @@ const isSaidChange = (reading: Reading) => {
   const { prepared, own, context } = reading
   if (context?.wish && isGivenUp(prepared) && !OF_STORE.test(prepared.text)) return true
   if (saysConditionsOnly(reading) || saysInstead(reading)) return true
+  if (context?.wish?.kind && context.topic !== 'basket' && REMOVES_SHOWN.test(prepared.text)) return true
+  if (context?.wish?.kind && DISLIKES_SHOWN.test(prepared.text)) return true
   return isChange(reading) && (own.wish.order === 'unit' || / cual sea /.test(prepared.text))
 }
 
@@ -136,6 +138,14 @@ function isFragment(fragment: string, conditions: readonly Span[]): boolean {
 const INSTEAD =
   /^\W*(?:(?:no|nel|ay|uy|ah|mm+|pues|ps|bueno|y|ok|oye|sabes que|dice(?:n)?|la nina|el nino|mi [a-z]+|que),? )*(?:mejor|mas bien|siempre (?:no|si)[, ]+(?:mejor|que)?|ahora)(?: (?:que sean?|de|en|con|un[oa]?s?|l[oa]s?|el))*\W*$/
 const NO_CONDITION = / (?:guard[a-z]*|avis[a-z]*|alert[a-z]*|compar[a-z]*|cual|cuanto|donde|cuando|conviene) /
+
+/** «quita los de muñeca» */
+const REMOVES_SHOWN =
+  / (?:quita|quitame|quitale|quiteme|saca|sacame|descarta)(?: porfa)? (?:a )?(?:l[oa]s|es[oa]s) (?!de (?:favoritos|mis))/
+
+/** «esas están muy pegadas, quiero con vuelo», «ese no me gusta, yo quiero de aspas» */
+const DISLIKES_SHOWN =
+  / (?:es[ae]s?|es[oa]s|est[ea]s?|est[oa]s) (?:[a-z]+ ){0,7}no (?:me|nos|le) (?:gust|lat|convenc)[a-z]+ (?:[a-z]+ ){0,3}(?:quiero|quisiera|prefiero|mejor|busco) /
 
 const CONDITIONS: ReadonlySet<Mark> = new Set(['quality', 'without', 'price'])
 const JOINTS: ReadonlySet<string> = new Set(

@@ -19,6 +19,11 @@ import { namesPlace } from './wording/postal-code.ts'
 const GOES_ON = /^ (?:y|pero|es que|entonces|o sea|ah|ok|pues|oye y|o|aunque|tambien|porque) /
 const REMINDS = / (?:pedi|pido|dije|quiero|queria|busco|buscaba|necesito|ocupo) /
 
+const WAITS = / (?:esper[a-z]*|conviene) /
+/** «¿cuándo cae el Hot Sale?» asks for a date, and not for what is spoken of. */
+export const ASKS_DATE =
+  / (?:cuando (?:es|cae|empieza|inicia|sera|toca|va a ser|son|viene)|que (?:dia|dias|fecha|fechas)|en que (?:mes|fecha|fechas|dia|dias)|fechas? (?:de|del)) /
+
 const SURE_ACT = 0.6
 
 const ASKS_PLACE: ReadonlySet<string> = new Set([
@@ -66,7 +71,8 @@ export function inContext({ intent, confidence }: Decision, reading: Reading): D
   // nothing is saved or watched on a guess
   if ((intent === 'act/save' || intent === 'act/alert') && confidence < SURE_ACT && !inView && !evidence.sureKind)
     return as('unsure')
-  if (intent === 'post/season' && inView && / (?:esper[a-z]*|conviene) /.test(prepared.text)) return as('view/wait')
+  if (intent === 'post/season' && inView && WAITS.test(prepared.text) && !ASKS_DATE.test(prepared.text))
+    return as('view/wait')
   if (group === 'store' && !spokenOf) {
     if (name === 'coupons-or-deals') return as('wish')
     return as(inView ? (STORE_AS_VIEW[name] ?? 'view/stores') : (VIEW_AS_SITE[`view/${name}`] ?? 'stores/list'))

@@ -35,15 +35,17 @@ export function readSentence(message: string, context: AssistantContext | null, 
 
 /** «la 4» of three on the screen is said to be none of them; after «etapa 3» it is a size. */
 function withLaterPlaces(own: Request, text: string, context: AssistantContext | null): Request {
-  const isSized = context?.wish?.measures.some(({ unit }) => SIZED.has(unit)) === true
-  if (!context?.shown.length || isSized || own.wish.kind?.names.length) return own
-  const later = laterPlacesIn(text)
+  if (!context?.shown.length || own.wish.kind?.names.length) return own
+  const sizes = context.wish?.measures.filter(({ unit }) => SIZED.has(unit)) ?? []
+  const isSize = (place: number) => sizes.some(({ value }) => Math.abs(Number(value) - place) < NEAR_SIZE)
+  const later = laterPlacesIn(text).filter((place) => !isSize(place))
   // «el ps4 con la 5» names a model
   if (own.intent === 'compare' && own.places.length + later.length < 2) return own
   return { ...own, places: [...own.places, ...later] }
 }
 
 /** Units whose number is said with «la». */
+const NEAR_SIZE = 4
 const SIZED: ReadonlySet<string> = new Set(['etapa', 'talla', 'rin', 'calibre', 'grupo'])
 
 /** `text`: the words that were read. */
@@ -121,6 +123,8 @@ export function readWith(
   const before = wish?.kind
   const first = understand(text, all)
   if (!wish || !before) return first
+  // nothing is left beside what changes the wish
+  if (text.trim() === '') return { ...first, follows: true }
   const knowledge = isQualityOnly(first, text, all) ? withoutUses(all) : all
   const alone = knowledge === all ? first : understand(text, knowledge)
   const { kind: own } = alone.wish

@@ -26,10 +26,22 @@ const isNarrower = ({ kind }: Wish, before: Wish) =>
 const isAbout = ({ min, max }: Wish) => min !== null && max !== null && max <= min * ABOUT_WIDTH
 const ABOUT_WIDTH = 1.62
 
+/** «el segundo es de muñeca, quita los de muñeca»: what is refused is not asked for beside it. */
+function withoutRefused(wish: Wish): Wish {
+  const refused = new Set(wish.withoutWords.flatMap(stemsOf))
+  const isRefused = (word: string) => {
+    const stems = stemsOf(word.replaceAll('|', ' '))
+    return stems.length > 0 && stems.every((one) => refused.has(one))
+  }
+  const left = (list: string[]) => list.filter((word) => !isRefused(word))
+  return refused.size === 0 ? wish : { ...wish, words: left(wish.words), loose: left(wish.loose) }
+}
+
 const MOST_LOOSE = 6
 
 /** `said`: the sentence, whose words tell whether a value widens the wish or takes the place of another. */
-export function merged(last: Wish, now: Wish, said: string, knowledge: Knowledge): Wish {
+export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge): Wish {
+  const now = withoutRefused(own)
   const { rules } = knowledge
   const operations = operationsOf(now, said, knowledge)
   const widens = isWidening(said)

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sortSentence } from '../sentences/sort.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { talkIn } from '../testing/talk.ts'
+import { merged } from './merge.ts'
+import { emptyWish } from './request.ts'
 import { type Knowledge, understand } from './understand.ts'
 
 let shop: Shop
@@ -94,6 +96,55 @@ test.for(['celulares', 'licuadoras', 'tenis para correr de hombre'])(
     )
   },
 )
+
+const VALUES = {
+  colour: ['negro', 'azul', 'dorado', 'verde'],
+  person: ['hombre', 'mujer', 'nina'],
+  length: ['corto', 'largo'],
+  material: ['madera', 'plastico', 'aluminio'],
+  form: ['gomita', 'pastilla', 'polvo'],
+} as const
+type Property = keyof typeof VALUES
+
+/** One change of one property; the wish keeps it as a word, or as a clause that no product says. */
+const change = fc.constantFrom(...(Object.keys(VALUES) as Property[])).chain((property) =>
+  fc.record({
+    property: fc.constant(property),
+    value: fc.constantFrom(...VALUES[property]),
+    does: fc.constantFrom('set', 'widen', 'refuse'),
+    isClause: fc.boolean(),
+  }),
+)
+
+test('after any sequence of changes the wish has what the operations say, and nothing that was replaced', () => {
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 10 }), (changes) => {
+      let wish: Wish = { ...emptyWish(), kind: { said: 'cosa', trails: [], names: [], narrow: false } }
+      const expected = new Map<Property, string[]>()
+      for (const { property, value, does, isClause } of changes) {
+        const before = expected.get(property) ?? []
+        const now = { ...emptyWish(), ...(does === 'refuse' ? { withoutWords: [value] } : { words: [value] }) }
+        wish = merged(wish, now, does === 'widen' ? `tambien ${value}` : value, knowledge)
+        if (does === 'refuse')
+          expected.set(property, before.length > 1 ? before : before.filter((one) => one !== value))
+        else expected.set(property, does === 'widen' ? [...new Set([...before, value])] : [value])
+        for (const [name, values] of expected) {
+          const own = new Set<string>(VALUES[name])
+          const said = [...wish.words, ...wish.loose].flatMap((word) => word.replace('que sea ', '').split('|'))
+          expect(said.filter((word) => own.has(word)).sort(), JSON.stringify(changes)).toEqual([...values].sort())
+        }
+        // what the answer could not tell of the products is kept as a clause
+        if (isClause && does === 'set')
+          wish = {
+            ...wish,
+            words: wish.words.filter((word) => word !== value),
+            loose: [...wish.loose, `que sea ${value}`],
+          }
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
 
 test('what is taken out by name is gone, and the rest stays', async () => {
   const context = await contextAfter('celular samsung negro hasta 9000 pesos')

@@ -21,13 +21,11 @@ export function refined(
   const { rules } = knowledge
   const before = context?.wish
   if (!before) return request
-  if (request.isNew && isSameThing(request, before))
-    return refined(
-      { ...request, isNew: false, follows: true, wish: { ...request.wish, kind: null } },
-      given,
-      context,
-      knowledge,
-    )
+  const same = request.isNew ? [before, context.previous].find((one) => one && isSameThing(request, one)) : null
+  if (same) {
+    const goesOn = { ...request, isNew: false, follows: true, wish: { ...request.wish, kind: null } }
+    return refined(goesOn, given, { ...context, wish: same, previous: null }, knowledge)
+  }
   if (request.isNew && !request.wish.kind) return ofNewKind(request, before, context)
   const gives = isGivenUp(given) && (!request.wish.kind || sameKind(request.wish, before))
   // «que no haga ruido» goes on although no data answer it
@@ -52,9 +50,9 @@ export function refined(
 
 /** «la pura bomba», «nomás el gato» after «bomba de agua»: the thing spoken of by its first word. */
 function isSameThing({ said, wish: { kind } }: Request, before: Wish): boolean {
-  const [head, ...rest] = stemsOf(kind?.said ?? ONLY.exec(` ${said} `)?.[1] ?? '')
+  const [head] = stemsOf(ONLY.exec(` ${said} `)?.[1] ?? '')
   const [own] = stemsOf(before.kind?.said ?? '')
-  return head !== undefined && rest.length === 0 && head === own && ONLY.test(` ${said} `)
+  return head !== undefined && head === own && (!kind || stemsOf(kind.said).length === 1)
 }
 
 const ONLY =
@@ -82,7 +80,7 @@ function ofNewKind(request: Request, before: Wish, { shown }: AssistantContext):
   const { relative, said } = request
   const isLimited = request.wish.min !== null || request.wish.max !== null
   const keeps = !isLimited && request.wish.kind !== null && (isOneOf(before) || INSTEAD.test(` ${said} `))
-  const wish = keeps ? { ...request.wish, min: before.min, max: before.max } : request.wish
+  const wish = withoutOldThing(keeps ? { ...request.wish, min: before.min, max: before.max } : request.wish, before)
   if (relative.size === 0) return { ...request, wish }
   const dearest = dearestOf(shown)
   return {
@@ -95,6 +93,14 @@ function ofNewKind(request: Request, before: Wish, { shown }: AssistantContext):
       max: wish.max === null && relative.has('same-price') ? (before.max ?? dearest) : wish.max,
     },
   }
+}
+
+/** «la jerga ya no, fibras nomás»: the thing before is no condition of the new one. */
+function withoutOldThing(wish: Wish, { kind }: Wish): Wish {
+  const [head] = stemsOf(kind?.said ?? '')
+  const isOld = (said: string) => head !== undefined && stemsOf(said).includes(head)
+  const left = (list: string[]) => list.filter((one) => !isOld(one))
+  return { ...wish, lacks: left(wish.lacks), withoutWords: left(wish.withoutWords) }
 }
 
 /** «de techo mejor», «mejor de techo»; «la de mejor calidad» replaces nothing. */
@@ -115,22 +121,29 @@ export function sizeIn({ wish, said, places }: Request, context: AssistantContex
   const shown = shownForWish(context)
   if (!before || wish.kind || wish.measures.length > 0 || wish.max !== null || wish.min !== null || places.length > 0)
     return null
-  const met = SIZE.exec(` ${said} `)
+  const met = SIZE.exec(` ${said} `) ?? BARE_SIZE.exec(` ${said} `)
   if (!met || PRICE_WORDS.test(` ${said} `)) return null
   const unit = sharedUnit(shown)
   const sizes = shown.flatMap(({ name }) => sizesIn(name)).filter((one) => one.unit === unit)
-  const [like] = [...before.measures.filter(({ value }) => typeof value === 'number'), ...sizes]
+  const apart = ({ said: size }: Measure) => Math.abs(Math.log(Number(met[1]) / Number.parseFloat(size)))
+  const asked = before.measures.filter(({ value, said: size }) => typeof value === 'number' && /^[\d.]+/.test(size))
+  // of several sizes that were asked for the nearest is meant
+  const [like] = [...asked.toSorted((a, b) => apart(a) - apart(b)), ...sizes]
   const number = like ? Number.parseFloat(like.said) : Number.NaN
   if (!like || Number.isNaN(number)) return null
   const ratio = Number(met[1]) / number
   if (ratio < 1 / MOST_RATIO || ratio > MOST_RATIO) return null
   const value = Number(like.value) * ratio
-  return { ...like, value, bound: 'is', said: like.said.replace(/[\d.,]+/, met[1]!) }
+  const bound = / (?:minimo|o mas|al menos|para arriba) /.test(` ${said} `) ? 'least' : 'is'
+  return { ...like, value, bound, said: like.said.replace(/[\d.,]+/, met[1]!) }
 }
 
 /** A number says nothing beside the size; with a letter stands for whom and in which colour. */
 function withSize(wish: Wish, size: Measure): Wish {
-  if (typeof size.value === 'number') return { ...wish, measures: [size], words: [], loose: [] }
+  // «1440p» is a word of its own
+  const isModel = (word: string) => /\d/.test(word) && /[a-z]/.test(word)
+  if (typeof size.value === 'number')
+    return { ...wish, measures: [size], words: wish.words.filter(isModel), loose: wish.loose.filter(isModel) }
   const isLetter = (word: string) => word === size.value || word === size.said
   const left = (list: readonly string[]) => list.filter((word) => !isLetter(word))
   return { ...wish, measures: [size], words: left(wish.words), loose: left(wish.loose) }
@@ -150,6 +163,10 @@ export function letterSizeIn({ wish, said, places }: Request, context: Assistant
 
 const LETTER_SIZE =
   /(?<= (?:en|de|la|una?|que|soy|talla|hombre|mujer|dama|caballero|nin[oa]|mejor|color) )(xxs|xs|ech|ch|s|m|g|l|eg|xg|xl|xxl|xxxl|2xl|3xl)(?= *(?:$|[,.?!]| (?:porfa|pues|mejor|y|pero|de|en|para|por|no|eh|o) ))/g
+
+/** «30 pues, si hay», «nel, 165 mínimo» */
+const BARE_SIZE =
+  /^ (?:(?:y|no|nel|mejor|ok|pues|ah|bueno|entonces|,) )*(\d{1,4}(?:\.\d+)?) (?:pues|mejor|entonces|minimo|si hay|porfa|nomas|o mas|y que|,)/
 
 const SIZE =
   / (?:de|del|en|como de|unos|mejor|la|el) (\d{1,4}(?:\.\d+)?)(?= (?:mejor|no|si|esta|pues|porfa|tambien|entonces|,|[?])| *$)/

@@ -91,7 +91,9 @@ async function namedBy(asked: Asked, thing: string, isPointed: boolean): Promise
   // «la de mango de madera» may be said by a feature
   const stemsIn = (view: ProductView) => new Set(stemsOf(`${namesOf(view)} ${featuresOf(view)}`))
   const isTalk = (word: string) =>
-    knowledge.rules.everyday.has(word) && !views.some((view) => stemsIn(view).has(stem(word)))
+    knowledge.rules.everyday.has(word) &&
+    !knowledge.rules.colours.has(stem(word)) &&
+    !views.some((view) => stemsIn(view).has(stem(word)))
   const words = contentWords(thing).filter((word) => !/^\d$/.test(word) && !isTalk(word))
   if (words.length === 0) return null
   const said = words.map(stem)

@@ -3,6 +3,7 @@ import type { AssistantPart, Wish } from '@tianguis/contract/assistant/assistant
 import type { PostSummary } from '@tianguis/contract/site/posts'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
+import { ASKS_DATE } from '../../sentences/in-context.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import { emptyWish, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
@@ -94,7 +95,7 @@ export async function* answerPost(asked: Asked, { prepared, topic, request }: Se
       yield suggestions(`Busco ${kind.names[0] ?? kind.said}`, 'Lo más barato', 'Compara los dos primeros')
       yield changed(asked, {
         topic: 'post/guide',
-        wish: request.wish.kind ? request.wish : (asked.context?.wish ?? null),
+        wish: request.wish.kind ? { ...emptyWish(), kind } : (asked.context?.wish ?? null),
       })
       return
     }
@@ -107,10 +108,6 @@ export async function* answerPost(asked: Asked, { prepared, topic, request }: Se
   yield suggestions('Ver ofertas de hoy', '¿Cómo pongo una alerta?')
   if (!isSeason) yield changed(asked, { topic: `post/${post.slug}` })
 }
-
-/** «¿cuándo cae el Hot Sale?» asks for a date, and not for what is spoken of. */
-const ASKS_DATE =
-  / (?:cuando (?:es|cae|empieza|inicia|sera|toca|va a ser|son|viene)|que (?:dia|dias|fecha|fechas)|en que (?:mes|fecha|fechas|dia|dias)|fechas? (?:de|del)) /
 
 /** «¿qué hay en el blog?» */
 const LATEST =

@@ -3,6 +3,7 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { Sentence } from '../../sentences/sort.ts'
 import { spaced } from '../../understanding/intents.ts'
+import { emptyWish } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { type Amount, type Guide, guideFor } from './guides.ts'
 import { postAbout } from './post-answer.ts'
@@ -135,5 +136,8 @@ export async function* answerThumbRule(asked: Asked, { request }: Sentence, { ki
   yield suggestions(`Busco ${kind.names[0] ?? kind.said}`.slice(0, 80), 'Lo más barato', 'Ver ofertas de hoy')
   const before = asked.context?.wish ?? null
   const isOther = request.wish.kind === kind && before?.kind?.said !== kind.said
-  yield changed(asked, { topic: 'post/guide', ...(isOther ? { wish: request.wish, shown: [], focus: null } : {}) })
+  // the words of the question ask for nothing of the thing
+  const { min, max, brands } = request.wish
+  const told = { ...emptyWish(), kind, min, max, brands }
+  yield changed(asked, { topic: 'post/guide', ...(isOther ? { wish: told, shown: [], focus: null } : {}) })
 }

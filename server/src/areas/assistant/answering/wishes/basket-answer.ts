@@ -39,12 +39,14 @@ export async function* answerBasketChange(asked: Asked, { request, prepared }: S
   // «huggies no» leaves out products of the brand, and no thing of the list where others are shown
   const others = (asked.context?.shown ?? []).filter(({ brand }) => !withoutBrands.includes(brand))
   const shown = withoutBrands.length > 0 ? others : (asked.context?.shown ?? [])
-  const named = new Set([...stemsOf(request.wish.kind?.said ?? ''), ...stemsOf(prepared.text)])
+  const leaves = LEAVES_OUT.test(prepared.text) && withoutBrands.length === 0
+  const named = new Set(
+    leaves ? stemsOf(leftOut(prepared.text)) : [...stemsOf(request.wish.kind?.said ?? ''), ...stemsOf(prepared.text)],
+  )
   const isNamed = ({ name }: Shown) =>
     stemsOf(name)
       .slice(0, NAME_WORDS)
       .some((word) => named.has(word))
-  const leaves = LEAVES_OUT.test(prepared.text) && withoutBrands.length === 0
   const isOther = request.wish.kind !== null && !leaves
   const groups = [...Map.groupBy(shown, (one) => one.part ?? one.slug).values()]
   const kept = groups.filter((some) => !((leaves || isOther) && some.some(isNamed)))
@@ -62,6 +64,16 @@ export async function* answerBasketChange(asked: Asked, { request, prepared }: S
 /** The kind stands first in a name. */
 const NAME_WORDS = 3
 const LEAVES_OUT = / (?:quita|quitale|quitar|saca|sacale|elimina|borra|sin|ya no) /
+
+/** «la cruceta ya no, nomás el gato», «quita la bocina»: the words that name what goes. */
+function leftOut(said: string): string {
+  const before = /((?:[a-z0-9]+ ){1,4})ya no /.exec(said)?.[1]
+  const after =
+    / (?:quita|quitale|quitar|saca|sacale|elimina|borra|sin|ya no (?:quiero|ocupo|necesito)) ((?:(?!nomas |solo |pero |porque |que )[a-z0-9]+ ){1,4})/.exec(
+      said,
+    )?.[1]
+  return after ?? before ?? said
+}
 
 /** The products that were shown for one thing. */
 async function lineShown({ deps }: Asked, some: readonly Shown[]): Promise<Line> {

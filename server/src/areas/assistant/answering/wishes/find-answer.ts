@@ -62,9 +62,14 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   const shown = new Set(asked.context?.shown.map(({ slug }) => slug))
   const fresh = found.documents.filter(
     ({ slug }) =>
-      !(request.intent === 'more' && seen.includes(slug)) && !(request.relative.has('dearer') && shown.has(slug)),
+      !(request.intent === 'more' && seen.includes(slug)) &&
+      !((request.relative.has('dearer') || request.relative.has('cheaper')) && shown.has(slug)),
   )
-  const isCheap = found.documents.some(({ price }) => wish.max === null || price <= wish.max)
+  // a cheaper one is none of those that were shown
+  const isCheap = found.documents.some(
+    ({ price, slug }) =>
+      (wish.max === null || price <= wish.max) && !(request.relative.has('cheaper') && shown.has(slug)),
+  )
   if (!isCheap && isCheaperAsked(asked, request)) {
     yield* answerCheapest(asked, wish)
     return

@@ -37,6 +37,32 @@ const NOTHING: Found = { documents: [], total: 0, asked: [], isWhole: true }
 
 /** The products that have everything, or the nearest of the same kind. `qualities`: words beside those of the wish. */
 export async function findNear(deps: FindDeps, wish: Wish, qualities: readonly string[] = []): Promise<Found> {
+  const either = alternativesOf(wish)
+  if (either.length < 2) return findNearOne(deps, wish, qualities)
+  const all = await Promise.all(either.map((one) => findNearOne(deps, one, qualities)))
+  const whole = all.filter(({ isWhole, documents }) => isWhole && documents.length > 0)
+  return whole.length > 0 ? joined(whole) : (all.find(({ documents }) => documents.length > 0) ?? all[0]!)
+}
+
+/** «azul marino o vino»: the wish with each of them; those after a `~` say the same. */
+function alternativesOf(wish: Wish): Wish[] {
+  const at = wish.words.findIndex((word) => word.replace(/\|~.*$/, '').includes('|'))
+  if (at < 0) return []
+  const some = wish.words[at]!.split('|').filter((word) => !word.startsWith('~'))
+  return some.slice(0, MOST_ALTERNATIVES).map((word) => ({ ...wish, words: wish.words.with(at, word) }))
+}
+
+const MOST_ALTERNATIVES = 3
+
+/** One of each in turn. */
+function joined(all: readonly Found[]): Found {
+  const longest = Math.max(...all.map(({ documents }) => documents.length))
+  const mixed = Array.from({ length: longest }, (_, at) => all.flatMap(({ documents }) => documents[at] ?? [])).flat()
+  const documents = [...new Map(mixed.map((document) => [document.slug, document])).values()]
+  return { documents, total: Math.max(documents.length, ...all.map(({ total }) => total)), asked: [], isWhole: true }
+}
+
+async function findNearOne(deps: FindDeps, wish: Wish, qualities: readonly string[]): Promise<Found> {
   const found = await findOn(deps, wish, qualities)
   if (found.documents.length > 0) return found
   const wider = await findOn(deps, { ...withoutLimits(wish), order: orderNear(wish) }, qualities)

@@ -8,6 +8,7 @@ import type { MarkedMessage } from './examples.ts'
 import { type Lexicon, type Word, wordsOf } from './features.ts'
 import { firstOf, isFirst, markOf, OTHER, type Span } from './marks.ts'
 import { mended } from './mend.ts'
+import { mendedChange } from './mend-changes.ts'
 import { likeliestTags, type TaggedWords } from './model.ts'
 
 export interface SpanTagger {
@@ -30,7 +31,8 @@ export async function fitSpans(
     spansOf(message, hasWish) {
       const written = message.normalize('NFC')
       const { words, rows } = wordsOf(written, hasWish, lexicon)
-      return mended(spansIn(written, words, likeliestTags(weights, rows)), written)
+      const spans = mended(spansIn(written, words, likeliestTags(weights, rows)), written)
+      return hasWish ? mendedChange(spans, written) : spans
     },
   }
 }

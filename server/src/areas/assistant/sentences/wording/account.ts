@@ -8,7 +8,7 @@ export const UNDO_ALERTS = 'undo/alerts'
 const WORDS_BEFORE = '^ (?:(?!como |donde |puedo |puede |no |si )[a-z0-9]+ ){0,5}'
 /** «quítame todo lo que tengo en favoritos», «borra mis alertas» */
 const EMPTIES = new RegExp(
-  `${WORDS_BEFORE}(?:quit|borr|elimin|vaci|limpi|cancel)[a-z]* (?:[a-z]+ ){0,7}(?:favoritos|favs|mis? listas?|alertas?|avisos?) `,
+  `${WORDS_BEFORE}(?:quit|borr|elimin|vaci|limpi|cancel)[a-z]* (?:[a-z]+ ){0,9}?(?:favoritos|favs|mis? listas?|alertas?|avisos?) `,
 )
 /** «¿qué alertas tengo?» */
 const ASKS_MINE =
@@ -18,8 +18,8 @@ const GOES_ON =
   /^ (?:(?:ay|no|nel|ok|va|bueno|pero|oiga|oye|asi|joven|si|sip|simon|andale|andele|sale|dale|claro) )*(?:esper[a-z]+|tod[oa]s? |menos |excepto |salvo |nomas |solo |ahi tengo|si quiero)|^ (?:(?:si|no|sip|simon|andale|andele|sale|dale|claro|va|ok|porfa|porfavor|asi|pues|por favor) )+$/
 
 export function ofAccount({ context, prepared: { text }, evidence }: Reading): string | null {
-  if (ASKS_MINE.test(text)) return / (?:alertas|avisos) /.test(text) ? 'site/alertas-ver' : 'site/favoritos-ver'
   if (EMPTIES.test(text)) return 'act/undo'
+  if (ASKS_MINE.test(text)) return / (?:alertas|avisos) /.test(text) ? 'site/alertas-ver' : 'site/favoritos-ver'
   const isOpen = context?.topic === UNDO_SAVED || context?.topic === UNDO_ALERTS
   return isOpen && !evidence.asks && GOES_ON.test(text) ? 'act/undo' : null
 }

@@ -4,7 +4,7 @@
  */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { stem } from '../../../../understanding/text/stem.ts'
-import { stemsOf } from '../../../../understanding/text/words.ts'
+import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import type { Knowledge } from '../understand.ts'
 import { propertiesOf, sharesOne } from './properties.ts'
 
@@ -28,7 +28,11 @@ export function operationsOf(now: Wish, said: string, knowledge: Knowledge): Ope
   const sizes = now.measures
     .filter(({ unit }) => unit === 'talla')
     .map(({ said: value }) => operation(does, value, new Set(['size'])))
-  return [...values, ...sizes, ...now.withoutWords.map((value) => operation('refuse', value, new Set()))]
+  // «vestido corto» may be a kind of its own
+  const named = contentWords(now.kind?.said ?? '')
+    .slice(1)
+    .map((value) => operation(does, value, propertiesOf(value, knowledge)))
+  return [...values, ...sizes, ...named, ...now.withoutWords.map((value) => operation('refuse', value, new Set()))]
 }
 
 const operation = (does: Operation['does'], value: string, properties: ReadonlySet<string>): Operation => ({
@@ -40,11 +44,13 @@ const operation = (does: Operation['does'], value: string, properties: ReadonlyS
 /** The wish before, without what the operations replace or refuse; a widened value becomes one of the alternatives. */
 export function afterOperations(before: Wish, operations: readonly Operation[], knowledge: Knowledge): Wish {
   const set = operations.filter(({ does, properties }) => does === 'set' && properties.size > 0)
+  const said = operations.filter(({ does }) => does !== 'refuse')
   const refused = operations.filter(({ does }) => does === 'refuse').map(({ value }) => stemsOf(value))
   const isSame = (one: string, other: string) => stemsOf(one).join(' ') === stemsOf(other).join(' ')
   const isGone = (value: string) => {
     const own = propertiesOf(value, knowledge)
     if (set.some((one) => sharesOne(one.properties, own) && !isSame(one.value, value))) return true
+    if (set.some((one) => isSame(one.value, value))) return false
     const stems = stemsOf(value.replaceAll('|', ' ').replace(/^que sea /, ''))
     return refused.some((some) => some.length > 0 && stems.length > 0 && stems.every((one) => some.includes(one)))
   }
@@ -52,7 +58,10 @@ export function afterOperations(before: Wish, operations: readonly Operation[], 
   return {
     ...before,
     words: left(before.words),
-    loose: left(before.loose),
+    // what is said again is no clause of its own
+    loose: left(before.loose).filter(
+      (clause) => !said.some(({ value }) => isSame(clause.replace(/^que sea /, ''), value)),
+    ),
     lacks: before.lacks.filter(
       (lacking) => !set.some(({ value }) => isSame(lacking.replace(/^si son (?:de )?/, ''), value)),
     ),

@@ -1,0 +1,61 @@
+/** Marked pieces of a follow-up: what is said instead is a quality, what is named before a «no» is refused. */
+import { fold } from '@tianguis/contract/folding'
+import type { Span } from './marks.ts'
+
+export const mendedChange = (spans: readonly Span[], message: string): Span[] =>
+  withInstead(
+    withRanges(
+      spans.map((span) => refused(span, message)),
+      message,
+    ),
+    message,
+  )
+
+const NO_AFTER_BRAND =
+  /^\s+no(?=\s*(?:$|[,.;!?]|\s(?:est[aá]n?|son|porque|pq|por|que|q|ya|jaj\w*|gracias|eh|pues|mejor)\b))/iu
+const NO_AFTER_QUALITY = /^\s+no(?=\s*(?:$|[,.;!]|\s(?:porque|pq|que|q|gracias|eh|pues|mejor)\b))/iu
+
+/** «los skechers no están feos», «gomitas no, traen azúcar» */
+function refused(span: Span, message: string): Span {
+  if (span.mark !== 'brand' && span.mark !== 'quality') return span
+  const met = (span.mark === 'brand' ? NO_AFTER_BRAND : NO_AFTER_QUALITY).exec(message.slice(span.end))
+  if (!met || /^\d/.test(span.text)) return span
+  const end = span.end + met[0].length
+  return { ...span, mark: 'without', end, text: message.slice(span.start, end) }
+}
+
+/** «de 8» «a 10 mil» is one price. */
+function withRanges(spans: readonly Span[], message: string): Span[] {
+  const found: Span[] = []
+  for (const span of spans) {
+    const before = found.at(-1)
+    const isRange =
+      before?.mark === 'quality' &&
+      span.mark === 'price' &&
+      /^(?:de|entre|desde)\s+\$?\d+$/i.test(before.text) &&
+      /^(?:a|y|hasta)\s/i.test(span.text) &&
+      message.slice(before.end, span.start).trim() === ''
+    if (isRange) found[found.length - 1] = { ...span, start: before.start, text: message.slice(before.start, span.end) }
+    else found.push(span)
+  }
+  return found
+}
+
+const INSTEAD =
+  /^\W*(?:(?:no|nel|ay|uy|ah|h?mm+|pues|ps|bueno|y|ok|oye|entonces|dice que)[\s,]+)*(?:siempre no[\s,]+)?(?:mejor|más bien|mas bien|que)\s+(?:sean?\s+)?((?:(?:de|del|en|con|sin|tipo)\s+)?(?:(?:el|la|los|las|un|una)\s+)?[\p{L}\d]{3,}(?:\s+[\p{L}\d]{2,}){0,1}?)(?=\s*(?:$|[,.;!?]|\s(?:y|pero|porque|pq|que|q|mi|me|ya|es|para|pa|no)\s))/iu
+const NO_QUALITY =
+  /^(?:no|si|ya|otr[oa]s?|ens[eé]\p{L}+|mu[eé]str\p{L}+|b[uú]sc\p{L}+|d[aá]me|dime|gu[aá]rd\p{L}+|av[ií]s\p{L}+|compar\p{L}+|regres\p{L}+|olv[ií]d\p{L}+|d[eé]j\p{L}+|espera\p{L}*|luego|as[ií]|nada|tod[oa]s?|ese|esa|esos|esas|eso|este|esta|el|la|los|las|un|una|lo|tal|onda|hay|tienes?|tienen|bueno|barat\p{L}+|más|mas)$/iu
+
+/** «mmm mejor corto, mi mamá ya me dio permiso»: the words after «mejor», where nothing marks them. */
+function withInstead(spans: readonly Span[], message: string): Span[] {
+  const met = INSTEAD.exec(message)
+  const said = met?.[1]
+  if (!met || !said || !/mejor|bien|siempre no/.test(fold(met[0]))) return [...spans]
+  const start = met.index + met[0].length - said.length
+  const end = start + said.length
+  const words = said.split(/\s+/)
+  const isMarked = spans.some((span) => span.start < end && start < span.end)
+  const content = words.filter((word) => !/^(?:de|del|en|con|sin|tipo|el|la|los|las|un|una)$/i.test(word))
+  if (isMarked || content.length === 0 || NO_QUALITY.test(content[0]!)) return [...spans]
+  return [...spans, { mark: 'quality' as const, text: said, start, end }].sort((a, b) => a.start - b.start)
+}
