@@ -121,7 +121,7 @@ const OWNED =
   /\bya (?:le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|compre|compraron|regale|regalaron|dieron) (?:una? |unos |unas |el |la |su |mi )?([a-z]{4,}(?:(?: y |, )(?:una? )?[a-z]{4,})?)/g
 /** «y cafetera también ya le regalaron» */
 const OWNED_BEFORE =
-  /\b(?:una? |el |la |los |las )?([a-z]{4,})(?: tambien| si)? ya (?:la |lo |los |las |le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|traigo|traemos|compre|compramos|regalaron|compraron|dieron|conseguimos|consegui|hay)\b/g
+  /\b(?:una? |el |la |los |las )?((?!(?:nin[oa]|hij[oa]|niet[oa]|sobrin[oa]|herman[oa]|mama|papa|espos[oa]|novi[oa]|abuel[oa]|seno[a-z]*|que|ella|ellos|este|esta)s?\b)[a-z]{4,})(?: tambien| si)? ya (?:la |lo |los |las |le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|traigo|traemos|compre|compramos|regalaron|compraron|dieron|conseguimos|consegui|hay)\b/g
 
 /** «niña, no niño» */
 const NOT_FOR =

@@ -2,7 +2,7 @@
 import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
-import { afterOperations, isWidening, operationsOf, widened } from './operations/replaced.ts'
+import { afterOperations, isWidening, kindAfter, operationsOf, widened } from './operations/replaced.ts'
 import { isWithin, withoutAudience } from './purposes.ts'
 import type { Knowledge } from './understand.ts'
 
@@ -48,6 +48,7 @@ export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge
   // «senior» belongs to the food for an old dog, not to its bed
   const isOther = now.kind !== null && isOtherUse(last, now, rules) && !(now.purpose === null && isNarrower(now, last))
   const before = afterOperations(isOther ? { ...last, words: [], measures: [] } : last, operations, knowledge)
+  const isNamedAnew = now.kind !== null && (!now.purpose || isOtherUse(before, now, rules) || isForOther(before, now))
   // «8 de ram» leaves the storage as it was
   const isMeasuredAnew = (one: Measure) =>
     now.measures.some(({ unit, among }) => unit === one.unit && !(among !== null && one.among === null))
@@ -86,8 +87,7 @@ export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge
     order: now.order === 'fit' ? before.order : now.order,
     purpose: isGeneral(now.purpose, rules) ? (before.purpose ?? now.purpose) : (now.purpose ?? before.purpose),
     loose: join(before.loose, now.loose).slice(-MOST_LOOSE),
-    kind:
-      now.kind && (!now.purpose || isOtherUse(before, now, rules) || isForOther(before, now)) ? now.kind : before.kind,
+    kind: isNamedAnew ? kindAfter(now.kind, operations, knowledge) : before.kind,
     condition: now.condition ?? before.condition,
     lacks: join(before.lacks.filter(isStillLacking), now.lacks),
   }

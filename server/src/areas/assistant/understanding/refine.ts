@@ -162,7 +162,7 @@ export function letterSizeIn({ wish, said, places }: Request, context: Assistant
 }
 
 const LETTER_SIZE =
-  /(?<= (?:en|de|la|una?|que|soy|talla|hombre|mujer|dama|caballero|nin[oa]|mejor|color) )(xxs|xs|ech|ch|s|m|g|l|eg|xg|xl|xxl|xxxl|2xl|3xl)(?= *(?:$|[,.?!]| (?:porfa|pues|mejor|y|pero|de|en|para|por|no|eh|o) ))/g
+  /(?<=^ | (?:en|de|la|una?|que|soy|talla|hombre|mujer|dama|caballero|nin[oa]|mejor|color) )(xxs|xs|ech|ch|s|m|g|l|eg|xg|xl|xxl|xxxl|2xl|3xl)(?= *(?:$|[,.?!]| (?:porfa|pues|mejor|y|pero|de|en|para|por|no|eh|o) ))/g
 
 /** «30 pues, si hay», «nel, 165 mínimo» */
 const BARE_SIZE =

@@ -7,7 +7,7 @@ import type { Request } from '../../understanding/request.ts'
 import { understand } from '../../understanding/understand.ts'
 import type { Asked } from '../answer.ts'
 import { productNamed, withKindSaid } from '../reference.ts'
-import { findNear } from '../wishes/find.ts'
+import { findAsMeant, findNear } from '../wishes/find.ts'
 
 export const PLACES_ONLY =
   /^(?:(?:l[oa]s?|el|\d|un[oa]s?|dos|tres|cuatro|primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|ultim[oa]s?|otr[oa]s?|es[oa]s?|est[oa]s?|tod[oa]s?) ?)+$/
@@ -48,7 +48,7 @@ export async function nearestOfSides(
   if (!reads.some(isThing) || !sides.every(isName)) return null
   const found = await Promise.all(
     sides.map(async (side, at) => {
-      const exact = await productNamed(asked, side, kind)
+      const exact = (await asWished(asked, reads[at]!)) ?? (await productNamed(asked, side, kind))
       if (exact) return { side, view: exact, near: false }
       const wish = {
         ...reads[at]!,
@@ -73,6 +73,16 @@ export async function nearestOfSides(
         : [],
   )
   return { views: unique, note: notes.length > 0 ? `${notes.join(' ')} ` : '' }
+}
+
+/** «la hp y la lenovo»: of the brand, with all that was asked of the kind spoken of, its price too. */
+async function asWished({ context, deps }: Asked, { kind, brands, words }: Wish): Promise<ProductView | null> {
+  const wish = context?.wish
+  if (!wish?.kind || kind || brands.length === 0 || words.length > 0) return null
+  const shown = context!.shown.find(({ brand }) => brands.includes(brand))
+  if (shown) return deps.product(shown.slug)
+  const { documents } = await findAsMeant(deps, { ...wish, brands, withoutBrands: [], loose: [] })
+  return documents[0] ? deps.product(documents[0].slug) : null
 }
 
 const isModel = (words: readonly string[]) => words.some((word) => /\d/.test(word))

@@ -91,8 +91,14 @@ export async function findAsMeant(deps: FindDeps, wish: Wish): Promise<Found> {
 async function findOn(deps: FindDeps, wish: Wish, qualities: readonly string[]): Promise<Found> {
   const state = stateOf(wish, qualities)
   const found = isEmpty(state, wish) ? NOTHING : await heldAgainst(deps, wish, state)
-  const shelf = found.documents.length > 0 ? null : shelfState(wish, qualities)
+  const shelf = isOnShelf(found, wish) ? null : shelfState(wish, qualities)
   return shelf ? heldAgainst(deps, { ...wish, kind: null }, shelf) : found
+}
+
+/** Something was found, and of a name that is only a shelf's it stands there: no SSD for «compu portátil con SSD». */
+function isOnShelf({ documents, isWhole }: Found, { kind }: Wish): boolean {
+  if (isWhole || !kind || kind.names.length > 0 || kind.trails.length !== 1) return documents.length > 0
+  return documents.some((document) => isWithin(trailOf(document), kind.trails[0]!))
 }
 
 const isEmpty = ({ q }: ListingState, { stores, discount }: Wish) => q === '' && stores.length + discount === 0

@@ -5,6 +5,7 @@
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
+import { emptyWish } from '../request.ts'
 import type { Knowledge } from '../understand.ts'
 import { propertiesOf, sharesOne } from './properties.ts'
 
@@ -29,8 +30,10 @@ export function operationsOf(now: Wish, said: string, knowledge: Knowledge): Ope
     .filter(({ unit }) => unit === 'talla')
     .map(({ said: value }) => operation(does, value, new Set(['size'])))
   // «vestido corto» may be a kind of its own
+  const spoken = new Set(stemsOf(said))
   const named = contentWords(now.kind?.said ?? '')
     .slice(1)
+    .filter((word) => spoken.has(stem(word)))
     .map((value) => operation(does, value, propertiesOf(value, knowledge)))
   return [...values, ...sizes, ...named, ...now.withoutWords.map((value) => operation('refuse', value, new Set()))]
 }
@@ -40,6 +43,11 @@ const operation = (does: Operation['does'], value: string, properties: ReadonlyS
   value,
   properties,
 })
+
+/** The kind as it is named anew, without words of the name before that are replaced. */
+export function kindAfter(kind: Wish['kind'], operations: readonly Operation[], knowledge: Knowledge): Wish['kind'] {
+  return afterOperations({ ...emptyWish(), kind }, operations, knowledge).kind
+}
 
 /** The wish before, without what the operations replace or refuse; a widened value becomes one of the alternatives. */
 export function afterOperations(before: Wish, operations: readonly Operation[], knowledge: Knowledge): Wish {
