@@ -12,6 +12,7 @@ import { MESSAGE_MAX_LENGTH, TURN_MAX_LENGTH, TURNS_MAX } from './assistant-rule
 
 const MOST_NAMES = 40
 const MOST_SHOWN = 12
+const MOST_WISHES = 6
 /** Of all words of a wish together; each is compared with every product that may fit. */
 const MOST_ALTERNATIVES = 120
 
@@ -118,6 +119,8 @@ export const assistantContext = z.object({
     .default(null),
   /** The wish before this one, for «regresa a lo de antes». */
   previous: wish.nullable().default(null),
+  /** Each wish of a message with several, so that «los guantes en morado» changes only the gloves. */
+  wishes: z.array(wish).max(MOST_WISHES).default([]),
   /** The act that waits for a yes, or that was confirmed with the last one and may still be changed or undone. */
   pending: z
     .object({

@@ -55,6 +55,7 @@ const NO_CONTEXT: AssistantContext = {
   turn: 0,
   postalCode: null,
   previous: null,
+  wishes: [],
   pending: null,
 }
 const MOST_SEEN = 60
@@ -88,5 +89,13 @@ export function remembered(
   const slugs = [...new Set([...seen, ...shown.map(({ slug }) => slug)])].slice(-MOST_SEEN)
   const before = asked.context?.wish ?? null
   const previous = wish !== null && before !== null && wish !== before ? before : (asked.context?.previous ?? null)
-  return changed(asked, { wish, shown, seen: slugs, focus: null, store: null, previous })
+  return changed(asked, {
+    wish,
+    shown,
+    seen: slugs,
+    focus: null,
+    store: null,
+    previous,
+    wishes: asked.context?.wishes ?? [],
+  })
 }

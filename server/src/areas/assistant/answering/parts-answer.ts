@@ -1,9 +1,11 @@
 /** Several wishes, questions or acts of one message, answered one after the other. */
-import type { AssistantContext, AssistantPart, Shown } from '@tianguis/contract/assistant/assistant'
+import type { AssistantContext, AssistantPart, Shown, Wish } from '@tianguis/contract/assistant/assistant'
 import type { Sentence } from '../sentences/sort.ts'
 import { emptyWish } from '../understanding/request.ts'
 import { type Answer, type Asked, text } from './answer.ts'
 import { describe } from './describe.ts'
+
+const MOST_WISHES = 6
 
 /** The next sentence goes on with the last wish; the products of all of them stay in view. */
 export async function* answerParts(
@@ -14,7 +16,7 @@ export async function* answerParts(
   let context: AssistantContext | null = asked.context
   let suggestions: AssistantPart | null = null
   const shown: Shown[] = []
-  let wishes = 0
+  const wishes: Wish[] = []
   for (const [at, sentence] of sentences.entries()) {
     if (at > 0) yield text('\n\n')
     const isWish = sentence.kind === 'wish'
@@ -25,11 +27,16 @@ export async function* answerParts(
       else yield part
     }
     if (!isWish) continue
-    wishes++
+    if (context?.wish) wishes.push(context.wish)
     shown.push(...(context?.shown ?? []).map((one) => ({ ...one, part: at })))
   }
   if (suggestions) yield suggestions
-  if (context) yield { type: 'context', context: wishes > 1 ? { ...context, shown, topic: 'basket' } : context }
+  if (context)
+    yield {
+      type: 'context',
+      context:
+        wishes.length > 1 ? { ...context, shown, topic: 'basket', wishes: wishes.slice(0, MOST_WISHES) } : context,
+    }
 }
 
 /** Only the kind: what its products hold is said with them. */

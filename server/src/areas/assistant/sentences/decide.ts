@@ -277,7 +277,7 @@ const ASKS_MEANING = / que (?:es|son|significa|quiere decir) (?:eso de |lo de |u
 const ASKS_SUM = / cuanto (?:es|son|seria|serian|queda|quedaria|da) /
 
 /** Phrases that must not wait for a probability. */
-function urgentIn({ prepared: { text }, evidence, own, knowledge }: Reading): TalkName | null {
+function urgentIn({ prepared: { text }, evidence, own, knowledge, context }: Reading): TalkName | null {
   const talks = (name: TalkName) => {
     const entry = knowledge.rules.talk.find((one) => one.name === name)
     return entry?.said.met(text) === true && !entry.unless.met(text)
@@ -289,8 +289,12 @@ function urgentIn({ prepared: { text }, evidence, own, knowledge }: Reading): Ta
   const told = dangerSaid(text)
   if (told && (!danger || danger === 'poison' || danger === 'pet' || (danger === 'emergency' && told === 'pet')))
     return told
-  return danger ?? (talks('risky') && !isProduct ? 'risky' : null)
+  // «mejor de pistola» of thermometers says how the thing is
+  const isQuality = context?.wish?.kind != null && OF_SHAPE.test(text)
+  return danger ?? (talks('risky') && !isProduct && !isQuality ? 'risky' : null)
 }
+
+const OF_SHAPE = / (?:de|tipo|con forma de) (?:l[oa]s de )?pistola /
 
 function isReadAsProduct(text: string, kind: Request['wish']['kind'], { rules }: Knowledge): boolean {
   const risky = rules.talk.find(({ name }) => name === 'risky')

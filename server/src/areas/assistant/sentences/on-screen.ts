@@ -136,7 +136,7 @@ function refusesShown({ context, prepared: { text }, own, evidence }: Reading): 
 }
 
 const REFUSES_SHOWN =
-  /^ (?:(?:y|no|mmm|ay|uy|pues|oye|ok|pero|bueno) )*(?:(?:es[aeo]s?|est[aeo]s?|ningun[oa]?(?: de es[oa]s)?) (?:no|tampoco|(?:no )?me (?:gusta|gusto|gustan|gustaron|late|convence|convencio)[a-z]*)(?: (?:me )?(?:gusta|gusto|gustan|gustaron|late|laten|convence|quiero))?|(?:me das|dame|hay|tienes|ensename|muestrame|a ver|quiero ver)? ?(?:algun )?otr[oa]s?(?: (?:opcion|opciones|modelo|modelos|mas))?) (?:porfa |por favor |gracias )?$/
+  /^ (?:(?:y|no|mmm|ay|uy|pues|oye|ok|pero|bueno) )*(?:(?:es[aeo]s?|est[aeo]s?|ningun[oa]?(?: de es[oa]s)?) (?:no|tampoco|ya (?:l[oa]s? )?(?:tengo|tiene|tenemos|lei|leyo|vi|vio|conozco|probe|compre)|(?:no )?me (?:gusta|gusto|gustan|gustaron|late|convence|convencio)[a-z]*)(?: (?:me )?(?:gusta|gusto|gustan|gustaron|late|laten|convence|quiero))?|(?:me das|dame|hay|tienes|ensename|muestrame|a ver|quiero ver)? ?(?:algun )?otr[oa]s?(?: (?:opcion|opciones|modelo|modelos|mas))?) (?:porfa |por favor |gracias )?$/
 
 /** «son 4, ¿cuánto es?» of what is on the screen. */
 function asksForSeveral({ context, prepared: { text }, own, evidence }: Reading): string | null {
@@ -197,6 +197,7 @@ export function askedOfProduct(
 /** «el masajeador de 599 calienta o nada más vibra», «la primera trae la memoria»: said with «el» of a product on the screen. */
 export function asksOfShown({ message, context, prepared: { text }, own, evidence }: Reading): boolean {
   if (!context?.shown.length || own.relative.size > 0 || NOT_OF_SHOWN.test(text)) return false
+  if (WHICH_OF_SHOWN.test(text)) return true
   const isAsked = message.includes('?') || OR_ELSE.test(text) || ASKS_VERB.test(text)
   if (!isAsked || (evidence.asks && !ASKS_VERB.test(text))) return false
   // «entre la 1 y la 4, ¿cuál aguanta más?» compares
@@ -207,11 +208,15 @@ export function asksOfShown({ message, context, prepared: { text }, own, evidenc
   )
 }
 
+/** «¿entonces cuál de los tres gasta menos luz?» */
+const WHICH_OF_SHOWN =
+  /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues) )*cual(?:es)? de (?:es[oa]s|ell[oa]s|est[oa]s|l[oa]s (?:dos|tres|2|3)) /
+
 const DEFINITE =
   /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues) )*(?:el|la|los|las|es[ae]|es[oa]s|est[ea]|est[oa]s) (?:set de |juego de )?([a-z]{3,}) /
 const OR_ELSE = / o (?:nada mas|nomas|solo|es|son|se|viene|de|no|nel|que) /
 const ASKS_VERB =
-  / (?:traen?|tienen?|incluyen?|vienen?|sirven?|jalan?|caben?|pesan?|miden?|es|son|va|van|calientan?|enfrian?|aguantan?|duran?|gastan?|se (?:puede|pueden|conecta|conectan|lava|moja|dobla|carga)|llega|llegan|quedan?|funcionan?|usan?|ocupan?|necesitan?|dan|dejan?|mandan?|sacan?|hacen?|piden?|cobran?|venden?|aceptan?|corren?|llevan?|toman?) /
+  / (?:traen?|tienen?|incluyen?|vienen?|sirven?|jalan?|caben?|pesan?|miden?|es|son|va|van|calientan?|enfrian?|aguantan?|duran?|gastan?|se (?:puede|pueden|conecta|conectan|lava|moja|dobla|carga)|llega|llegan|quedan?|funcionan?|usan?|ocupan?|necesitan?|dan|dejan?|mandan?|sacan?|hacen?|piden?|cobran?|venden?|aceptan?|corren?|llevan?|toman?|cuant[oa]s? [a-z]+|suben?|alcanzan?|rinden?|filtran?|prenden?|suenan?|cubren?|huelen?|manchan?|resisten?|soportan?|puede|pueden) /
 const NOT_OF_SHOWN =
   / (?:guard[a-z]*|avis[a-z]*|alert[a-z]*|compar[a-z]*|pon(?:la|lo|me|le|las|los)|agreg[a-z]*|mejor|otr[oa]s?|quiero|quisiera|busco|necesito|ocupo|ya (?:tengo|tenemos|no)|quit[a-z]*|borr[a-z]*|que (?:sea|sean|no|traiga|tenga)|no (?:me )?(?:gust|conv)[a-z]*|caro|cara|caros|caras|mas (?:barat|grand|chic|car)[a-z]*|convienen?) /
 

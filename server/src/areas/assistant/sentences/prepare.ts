@@ -154,6 +154,7 @@ export function plain(message: string, { abbreviations }: Rules): string {
       .replace(/\b(\d+(?: [a-z]+)?) o mas (?:grandes?)\b/g, '$1 o mas')
       .replace(/\b(\d+(?: [a-z]+)?) o mas (?:chic[oa]s?)\b/g, '$1 o menos')
       .replace(/\b(?:va a cumplir|cumplio|cumple|cumplira) (\d{1,2})\b(?! anos)/g, 'de $1 anos')
+      .replace(/\b(\d{1,2}) y medi[oa]\b/g, '$1.5')
       .replace(OF_BODY, ' ')
       .replace(SEEN_FROM, ' ')
       .replace(/\bde (?:a )?(?=(?:litro|kilo|metro|pieza)\b)/g, 'de 1 ')

@@ -21,10 +21,13 @@ export function refined(
   const { rules } = knowledge
   const before = context?.wish
   if (!before) return request
-  const same = request.isNew ? [before, context.previous].find((one) => one && isSameThing(request, one)) : null
+  const same = request.isNew
+    ? (wishOfThing(request, context.wishes) ??
+      [before, context.previous].find((one) => one && isSameThing(request, one)))
+    : null
   if (same) {
     const goesOn = { ...request, isNew: false, follows: true, wish: { ...request.wish, kind: null } }
-    return refined(goesOn, given, { ...context, wish: same, previous: null }, knowledge)
+    return refined(goesOn, given, { ...context, wish: same, previous: null, wishes: [] }, knowledge)
   }
   if (request.isNew && !request.wish.kind) return ofNewKind(request, before, context)
   const gives = isGivenUp(given) && (!request.wish.kind || sameKind(request.wish, before))
@@ -55,6 +58,14 @@ function isSameThing({ said, wish: { kind } }: Request, before: Wish): boolean {
   return head !== undefined && head === own && (!kind || stemsOf(kind.said).length === 1)
 }
 
+/** Of the wishes of one message the one whose thing is named again: «la carriola que quepa por una puerta», «los tenis mejor Skechers». */
+export function wishOfThing({ said, wish: { kind } }: Request, wishes: readonly Wish[]): Wish | null {
+  const [head] = stemsOf(kind?.said ?? '')
+  if (head === undefined || wishes.length < 2 || !DEFINITE.test(` ${said} `)) return null
+  return wishes.find((one) => stemsOf(one.kind?.said ?? '')[0] === head) ?? null
+}
+
+const DEFINITE = /^ (?:(?:y|pero|ah|ok|bueno|oye|pues|entonces|mejor|no|de|,) )*(?:el|la|los|las) /
 const ONLY =
   / (?:(?:la|el|los|las) pur[oa]s?|(?:nomas|solo|solamente|nada mas|unicamente) (?:el|la|los|las)|(?:la|el|los|las) mism[oa]s?|es[oa]s? mism[oa]s?) ([a-z]+)/
 

@@ -16,7 +16,7 @@ test.each([
   ['2026-11-10T12:00:00-06:00', 'El Buen Fin va del 13 de noviembre al 16 de noviembre.'],
   [
     '2026-11-17T12:00:00-06:00',
-    'El Buen Fin de este año ya pasó; el siguiente va del 12 de noviembre al 15 de noviembre de 2027.',
+    'El Buen Fin de este año ya pasó: fue del 13 de noviembre al 16 de noviembre. El siguiente va del 12 de noviembre al 15 de noviembre de 2027.',
   ],
 ])('the days, at %s', (now, words) => {
   expect(buenFinWords(new Date(now))).toBe(words)

@@ -28,7 +28,12 @@ export async function* answerCheapest(asked: Asked, wish: Wish): Answer {
 }
 
 /** A plain «no lo tengo» with ways on: what stands beside it, a search that can be watched. */
-export async function* answerAbsent(asked: Asked, request: Request): Answer {
+export async function* answerAbsent(
+  asked: Asked,
+  request: Request,
+  /** What was said since it was not found. */
+  anew: readonly string[] = [],
+): Answer {
   const { wish } = request
   const named = nameOf(asked, request)
   if (named && wish.kind && (await isSold(asked, wish.kind))) {
@@ -38,7 +43,7 @@ export async function* answerAbsent(asked: Asked, request: Request): Answer {
   const beside = wish.kind && named && isSameThing(named, wish.kind) ? await kindsBeside(asked, wish.kind) : null
   yield text(
     named
-      ? `No tengo «${named}» en el catálogo.${beside ? ` En ${beside.shelf} sí tengo ${beside.kinds.join(', ')}.` : ' Dime otro producto, o su marca y modelo.'} Si quieres, te avisamos cuando aparezca: busca «${named}» y toca «Avísame si aparece algo así».`
+      ? `${anew.length > 0 ? `Sigo sin tener «${named}» en el catálogo, así que tampoco con ${anew.map((one) => `«${one}»`).join(' y ')}.` : `No tengo «${named}» en el catálogo.`}${beside ? ` En ${beside.shelf} sí tengo ${beside.kinds.join(', ')}.` : ' Dime otro producto, o su marca y modelo.'} Si quieres, te avisamos cuando aparezca: busca «${named}» y toca «Avísame si aparece algo así».`
       : 'No lo tengo: en el catálogo no hay nada así. Dime otro producto, o su marca y modelo.',
   )
   if (named) yield { type: 'link', label: `Buscar «${named}»`, href: searchOf(named) }

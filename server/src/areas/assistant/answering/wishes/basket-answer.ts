@@ -6,6 +6,8 @@ import { formatShortMoney } from '@tianguis/contract/money'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Item } from '../../sentences/items.ts'
 import type { Sentence } from '../../sentences/sort.ts'
+import { merged } from '../../understanding/merge.ts'
+import { wishOfThing } from '../../understanding/refine.ts'
 import { emptyWish, isOpen } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, remembered, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, conditionNote } from '../cards.ts'
@@ -15,6 +17,7 @@ import { packsFor } from './packs.ts'
 
 /** What the next sentence may change. */
 const BASKET = 'basket'
+const MOST_WISHES = 6
 /** Products looked at for each item. */
 const LOOKED_AT = 6
 
@@ -51,7 +54,12 @@ export async function* answerBasketChange(asked: Asked, { request, prepared }: S
   const groups = [...Map.groupBy(shown, (one) => one.part ?? one.slug).values()]
   const kept = groups.filter((some) => !((leaves || isOther) && some.some(isNamed)))
   const lines = await Promise.all(kept.map((some) => lineShown(asked, some)))
-  if (isOther) lines.push(await lineOf(asked, { said: request.wish.kind!.said, request, own: request }))
+  if (isOther) {
+    // «los guantes en morado» keeps what was said of the gloves
+    const before = wishOfThing(request, asked.context?.wishes ?? [])
+    const wish = before ? merged(before, { ...request.wish, kind: null }, request.said, asked.knowledge) : request.wish
+    lines.push(await lineOf(asked, { said: wish.kind!.said, request, own: { ...request, wish } }))
+  }
   if (lines.length === 0) {
     yield text('La lista quedó vacía. ¿Qué producto buscas?')
     yield suggestions('Ver ofertas de hoy', '¿Qué puedes hacer?')
@@ -76,12 +84,14 @@ function leftOut(said: string): string {
 }
 
 /** The products that were shown for one thing. */
-async function lineShown({ deps }: Asked, some: readonly Shown[]): Promise<Line> {
+async function lineShown({ deps, context }: Asked, some: readonly Shown[]): Promise<Line> {
+  const [head] = stemsOf(some[0]!.name)
+  const wish = context?.wishes.find(({ kind }) => stemsOf(kind?.said ?? '')[0] === head) ?? null
   const views = await Promise.all(some.map(({ slug }) => deps.product(slug)))
   return {
     said: some[0]!.name,
     views: views.filter((view) => view !== null),
-    wish: emptyWish(),
+    wish: wish ? { ...wish, min: null, max: null } : emptyWish(),
     quantity: 1,
     asked: '',
     lost: [],
@@ -136,7 +146,10 @@ async function* answerLines(asked: Asked, lines: readonly Line[], max: number | 
   yield { type: 'products', products: found, near: false, more: null }
   yield suggestions('Guarda el primero', '¿Cómo hago una lista?', 'Avísame cuando baje el primero')
   const { context } = remembered(asked, null, found, [])
-  yield changed({ ...asked, context }, { topic: BASKET })
+  const wishes = lines
+    .flatMap(({ wish }) => (wish.kind ? { ...wish, order: 'fit' as const } : []))
+    .slice(0, MOST_WISHES)
+  yield changed({ ...asked, context }, { topic: BASKET, wishes })
 }
 
 /** A thing without a kind is looked for by its words before it is said to be missing. */

@@ -17,10 +17,11 @@ import { backed, type Found, findNear, findSiblings, inOrder } from './find.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
 import { qualitiesIn } from './qualities.ts'
 import { listingLink, withoutLimits } from './query.ts'
+import { saidAnew } from './said-anew.ts'
 import { preferServing } from './serving.ts'
 import { bySize, extremeOf, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
 import { says, textOf } from './stated.ts'
-import { extremeWords, lackWords, next, opening, questionFor, summary, withUnstated } from './wish-words.ts'
+import { asTyped, extremeWords, lackWords, next, opening, questionFor, summary, withUnstated } from './wish-words.ts'
 
 /** `otherwise`: what the sentence may have meant, where nothing like the wish is found. */
 export async function* answerFind(asked: Asked, request: Request, otherwise?: () => Answer): Answer {
@@ -205,11 +206,20 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
   }
   const before = asked.context?.wish
   if (before?.kind && request.follows && asked.context!.shown.length > 0 && !isDeepStrictEqual(before, wish)) {
-    yield text('Con eso no tengo ninguno, o la tienda no lo dice; esto es lo que hay sin pedirlo. ')
+    const anew = saidAnew(before, wish).map((one) => `«${asTyped(one, asked.message)}»`)
+    yield text(
+      `Con ${anew.length > 0 ? anew.slice(0, MOST_ANEW).join(' y ') : 'eso'} no tengo ninguno, o la tienda no lo dice; esto es lo que hay sin pedirlo. `,
+    )
     yield* answerFind(asked, { ...EMPTY_REQUEST, wish: before, follows: true })
     return
   }
-  yield* answerAbsent(asked, request)
+  const isAgain = before?.kind?.said === wish.kind?.said && before !== undefined && asked.context!.shown.length === 0
+  const anew = isAgain && before ? saidAnew(before, wish).slice(0, MOST_ANEW) : []
+  yield* answerAbsent(
+    asked,
+    request,
+    anew.map((one) => asTyped(one, asked.message)),
+  )
 }
 
 /** «necesito las tiritas»: it asks, and names a thing. */
@@ -217,6 +227,8 @@ function isThingAsked({ message, context, knowledge }: Asked): boolean {
   const marks = knowledge.rules.spans.spansOf(message, context?.wish != null).map(({ mark }) => mark)
   return marks.includes('ask') && marks.includes('product')
 }
+
+const MOST_ANEW = 3
 
 /** «rojo» alone names no product. */
 function onlyColour({ kind, brands, stores, words, loose }: Wish, { knowledge: { rules } }: Asked): boolean {

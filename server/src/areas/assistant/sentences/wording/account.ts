@@ -17,11 +17,13 @@ const ASKS_MINE =
 const GOES_ON =
   /^ (?:(?:ay|no|nel|ok|va|bueno|pero|oiga|oye|asi|joven|si|sip|simon|andale|andele|sale|dale|claro) )*(?:esper[a-z]+|tod[oa]s? |menos |excepto |salvo |nomas |solo |ahi tengo|si quiero)|^ (?:(?:si|no|sip|simon|andale|andele|sale|dale|claro|va|ok|porfa|porfavor|asi|pues|por favor) )+$/
 
-export function ofAccount({ context, prepared: { text }, evidence }: Reading): string | null {
+const ASKS_OTHER = /^ (?:[a-z]+ ){0,3}(?:busco|buscame|busca|quiero|quisiera|necesito|ocupo|ensename|muestrame|dame) /
+
+export function ofAccount({ context, prepared: { text } }: Reading): string | null {
   if (EMPTIES.test(text)) return 'act/undo'
   if (ASKS_MINE.test(text)) return / (?:alertas|avisos) /.test(text) ? 'site/alertas-ver' : 'site/favoritos-ver'
   const isOpen = context?.topic === UNDO_SAVED || context?.topic === UNDO_ALERTS
-  return isOpen && !evidence.asks && GOES_ON.test(text) ? 'act/undo' : null
+  return isOpen && !ASKS_OTHER.test(text) && GOES_ON.test(text) ? 'act/undo' : null
 }
 
 const DECLINES =

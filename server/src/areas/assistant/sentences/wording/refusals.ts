@@ -32,9 +32,15 @@ const everyRefused = (said: string) =>
 const BEFORE =
   /\b(?:(?:todo|todos|todas|cualquier[a]?|l[oa]s? que sean?|el que sea) menos|cero(?! (?:kilomet|interes|meses|grados|km|azucar|calor))|odio|detesto|no soporto|no aguanto|menos(?= (?:(?:el|la|los|las|en|color) ){1,2}[a-z])|quitando|descartando|fuera(?= (?:los|las|el|la|lo) ))(?: (?:de|el|la|los|las|lo|en|color|marca|que sean?))* (?=[a-z]{3})/g
 
+const NO_VERBS = /^(?:modo|idea|loco|loca|madres|se|me|le|lo|la|un|una|que|siquiera)$/
+/** «ni Steren ni Fluke, Truper» */
+const NEITHER =
+  /\bni (?:de |del |l[oa]s |el |con )?([a-z0-9-]{3,}) ni (?:de |del |l[oa]s |el |con )?([a-z0-9-]{3,})(?: entonces)?/g
+
 /** `text` is folded, with abbreviations written out. */
 export const withRefusalsFirst = (text: string) =>
   text
+    .replace(NEITHER, (whole, one: string, other: string) => (NO_VERBS.test(one) ? whole : `sin ${one} sin ${other}`))
     .replace(DISLIKED, (_, said: string) => `${everyRefused(said)} ,`)
     .replace(OTHER, (_, start: string, name: string) => `${start}sin ${name} , `)
     .replace(AFTER, (_, start: string, __: string, name: string) => `${start}sin ${name}`)

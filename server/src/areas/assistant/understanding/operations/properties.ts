@@ -56,11 +56,13 @@ export function propertiesOf(said: string, { rules, vocabulary }: Knowledge): Re
     const words = contentWords(text).map(stem)
     const values = words.filter((word) => !NO_VALUE.has(word) && !SHADES.has(word))
     const isColour = (word: string) => rules.colours.has(word)
+    if (words.length > 0 && words.every((word) => SHADES.has(word))) found.add('colour')
     if (values.some(isColour) && values.filter(isColour).length * 2 > values.length) found.add('colour')
     if (values.length > 0 && values.every((word) => PERSONS.has(word))) found.add('person')
     const scale = values.length === 1 ? BY_STEM.get(values[0]!) : undefined
     if (scale) found.add(scale)
-    if (values.length > 0 && !found.has('colour'))
+    // a feature of the catalogue names what no list of words does
+    if (values.length > 0 && found.size === 0)
       for (const label of vocabulary.labels.get(keyOfText(text)) ?? []) found.add(`label ${label}`)
   }
   return found

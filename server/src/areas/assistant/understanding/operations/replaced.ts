@@ -35,7 +35,13 @@ export function operationsOf(now: Wish, said: string, knowledge: Knowledge): Ope
     .slice(1)
     .filter((word) => spoken.has(stem(word)))
     .map((value) => operation(does, value, propertiesOf(value, knowledge)))
-  return [...values, ...sizes, ...named, ...now.withoutWords.map((value) => operation('refuse', value, new Set()))]
+  // «sin casquillo» may be a property that names say, or a wish that no data answer
+  const without = [
+    ...now.withoutWords,
+    ...now.words.flatMap((word) => /^sin (.+)$/.exec(word)?.[1] ?? []),
+    ...now.lacks.flatMap((lacking) => /^si (?:llevan|son(?: de)?) (.+)$/.exec(lacking)?.[1] ?? []),
+  ]
+  return [...values, ...sizes, ...named, ...without.map((value) => operation('refuse', value, new Set()))]
 }
 
 const operation = (does: Operation['does'], value: string, properties: ReadonlySet<string>): Operation => ({
