@@ -166,7 +166,11 @@ function readWishes(
   }
   const stores = new Map([...vocabulary.stores].filter(([key]) => isStore(key)))
   readNames(words, stores, 5, wish.stores, wish.withoutStores)
-  readNames(words, vocabulary.brands, vocabulary.longestBrand, wish.brands, wish.withoutBrands)
+  // «en rosa» is a colour and no sweet of «De la Rosa»
+  const isColourOnly = (key: string) =>
+    rules.colours.has(key) && !text.includes(` ${fold(vocabulary.brands.get(key) ?? key)} `)
+  const isBrand = (key: string) => vocabulary.brands.has(key) && !isColourOnly(key)
+  readNames(words, vocabulary.brands, vocabulary.longestBrand, wish.brands, wish.withoutBrands, isBrand)
   const { kind, heads, withoutTrails } = readKind(words, wish, knowledge)
   const meant = joinedKind(kind, understanding, words, knowledge)
   // «regalo» stands for many kinds; what a person likes names them better
@@ -247,8 +251,9 @@ function readNames(
   longest: number,
   wanted: string[],
   unwanted: string[],
+  isName = (key: string) => names.has(key),
 ): void {
-  for (const run of runsOf(words, longest, (key) => names.has(key), 'name')) {
+  for (const run of runsOf(words, longest, isName, 'name')) {
     if (words.slice(run.from, run.from + run.length).some(isFarMended)) continue
     const list = words[run.from]!.negated ? unwanted : wanted
     const name = names.get(run.key)!

@@ -63,8 +63,9 @@ export async function* answerUndo(asked: Asked, { prepared }: Sentence): Answer 
     return
   }
   const { topic } = asked.context ?? {}
-  const isAlert = ALERTS.test(said) || topic === UNDO_ALERTS
-  if (topic === UNDO_ALERTS || topic === UNDO_SAVED) {
+  const isNamed = isOfAct(said)
+  const isAlert = ALERTS.test(said) || (topic === UNDO_ALERTS && !isNamed)
+  if (!isNamed && (topic === UNDO_ALERTS || topic === UNDO_SAVED)) {
     yield* answerKept(asked, isAlert)
     return
   }

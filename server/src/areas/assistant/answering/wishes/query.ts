@@ -20,6 +20,7 @@ export const ORDERS: Record<Wish['order'], string> = {
 }
 const SORTS = { fit: 'relevance', cheapest: 'price', dearest: '-price', discount: 'discount', unit: 'unit' } as const
 const LONGEST_QUERY = 200
+const MOST_WORDS = 9
 
 /** `qualities`: words beside those of the wish. */
 export function stateOf(wish: Wish, qualities: readonly string[]): ListingState {
@@ -57,6 +58,8 @@ export function queryOf(wish: Wish, qualities: readonly string[]): string {
   ]
   const said = new Set<string>()
   const isNew = (part: string) => {
+    // a search of too many words is refused
+    if (said.size >= MOST_WORDS) return false
     const stems = stemsOf(part)
     const before = said.size
     for (const stem of stems) said.add(stem)

@@ -15,7 +15,7 @@ const ASKS_MINE =
   / (?:(?:que|cuales|cuantas|cuantos) (?:alertas|avisos|cosas|favoritos|listas|productos) (?:ya )?(?:tengo|puse|guarde|hay guardad[oa]s|tenia|llevo)|que (?:tengo|hay|tenia|guarde) (?:guardad[oa]s? |puest[oa]s? )?(?:en (?:mis )?favoritos|en mis? listas?|de alertas)) /
 /** «ándele, todo menos la crema», «no, espérese» */
 const GOES_ON =
-  /^ (?:(?:ay|no|nel|ok|va|bueno|pero|oiga|oye|asi|joven|si|sip|simon|andale|andele|sale|dale|claro) )*(?:esper[a-z]+|tod[oa]s? |menos |excepto |salvo |nomas |solo |ahi tengo|si quiero)|^ (?:(?:si|no|sip|simon|andale|andele|sale|dale|claro|va|ok|porfa|porfavor|asi|pues|por favor) )+$/
+  /^ (?:(?:ay|no|nel|ok|va|bueno|pero|oiga|oye|asi|joven|si|sip|simon|andale|andele|sale|dale|claro) )*(?:esper[a-z]+|tod[oa]s? |sin |menos |excepto |salvo |nomas |solo |ahi tengo|si quiero)|^ (?:(?:si|no|sip|simon|andale|andele|sale|dale|claro|va|ok|porfa|porfavor|asi|pues|por favor) )+$/
 
 const ASKS_OTHER = /^ (?:[a-z]+ ){0,3}(?:busco|buscame|busca|quiero|quisiera|necesito|ocupo|ensename|muestrame|dame) /
 

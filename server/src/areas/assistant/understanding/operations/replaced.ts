@@ -104,7 +104,7 @@ export function widened(words: readonly string[], operations: readonly Operation
       const properties = propertiesOf(word, knowledge)
       const beside = wider.filter((one) => sharesOne(one.properties, properties)).map(({ value }) => value)
       for (const value of beside) joined.add(value)
-      return [word, ...beside].join('|')
+      return [...new Set([...word.split('|'), ...beside])].join('|')
     })
   return [...own, ...words.filter((word) => isWider(word) && !joined.has(word))]
 }
