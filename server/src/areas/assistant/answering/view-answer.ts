@@ -1,5 +1,4 @@
 /** A question about one product: its price, condition, stores, months, shipping, or a feature; what is unknown is said so. */
-import type { Shown } from '@tianguis/contract/assistant/assistant'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { formatShortMoney } from '@tianguis/contract/money'
 import { stem } from '../../../understanding/text/stem.ts'
@@ -20,6 +19,7 @@ import { aspectOf } from './screen/aspect.ts'
 import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
 import { answerOfEach, viewsAsked } from './screen/of-each.ts'
 import { answerTotal, asksTotal } from './screen/total-answer.ts'
+import { unseenName } from './screen/unseen.ts'
 import { asksVariant, variantWords } from './screen/variant-words.ts'
 import { answerStore } from './stores/store-answer.ts'
 import { asksUnit, cheapestUnitWords, perUnitWords, severalWords } from './unit-words.ts'
@@ -33,7 +33,8 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   const topic = isWhichOfShown ? (/ garantias? /.test(prepared.text) ? 'warranty' : 'spec') : sentence.topic
   const aspect = asksVariant(prepared.text) ? 'variant' : aspectOf({ ...sentence, topic })
   if (aspect === 'which' || (aspect === 'variant' && !asked.context?.shown.length && !namesProduct(request))) {
-    yield* isNoneShown(asked) && !sentence.named ? answerNoneShown(asked, 'view') : answerWhich(sentence)
+    const isPointed = !sentence.named || request.places.length > 0
+    yield* isNoneShown(asked) && isPointed ? answerNoneShown(asked, 'view') : answerWhich(sentence)
     return
   }
   if (asksTotal(asked, sentence)) {
@@ -171,29 +172,6 @@ async function shownIn(asked: Asked, { store, request }: Sentence): Promise<Prod
     null
   )
 }
-
-/** «la wahl ¿es original?»: a name that nothing on the screen carries and that the catalogue does not know. */
-function unseenName({ context, knowledge }: Asked, { prepared, request }: Sentence): string | null {
-  const quality = QUALITY_FIRST.exec(prepared.text)?.[1]
-  if (quality && isUnseen(quality, context?.shown ?? [], knowledge) && request.places.length === 0) return quality
-  const name = NAMED_FIRST.exec(prepared.text)?.[1]
-  if (!name || request.places.length > 0 || request.wish.brands.length > 0 || request.wish.kind) return null
-  const { rules, vocabulary } = knowledge
-  if (rules.everyday.has(name) || rules.ignored.has(name) || vocabulary.known.has(stem(name))) return null
-  return context?.shown.some((one) => stemsOf(`${one.name} ${one.store}`).includes(stem(name))) ? null : name
-}
-
-/** «el del abecedario viene en español»: none of those shown is named so. */
-const QUALITY_FIRST =
-  /^ (?:(?:y|oye|pero|entonces|ok|a ver) )*(?:el|la|los|las) (?:del|de la|de los|de las|de) ([a-z]{4,}) (?:es[ae]s? )?(?:es|esta|hace|trae|tiene|aguanta|viene|sirve|son|si|no|cuanto|sale|jala) /
-
-function isUnseen(word: string, shown: readonly Shown[], { rules }: Asked['knowledge']): boolean {
-  if (rules.everyday.has(word) || rules.ignored.has(word)) return false
-  return !shown.some((one) => stemsOf(`${one.name} ${one.store}`).includes(stem(word)))
-}
-
-const NAMED_FIRST =
-  /^ (?:(?:y|oye|pero|entonces|ok|a ver) )*(?:el|la|los|las) ([a-z]{3,}[a-z0-9]*) (?:es[ae]s? )?(?:es|esta|hace|trae|tiene|aguanta|viene|sirve|son|si|no|cuanto|sale|jala) /
 
 const shownWords = ({ context }: Asked) =>
   `Están: ${(context?.shown ?? []).map(({ name }, at) => `${at + 1}) ${name}`).join('; ')}.`

@@ -195,10 +195,11 @@ const ofOffers = (request: Request, { discount, order }: Wish): Request => ({
 /** «si no hay, pues 18» after a limit of 15 thousand, «nomás me dan 10» for what costs thousands. */
 export function inThousands({ wish, said }: Request, context: AssistantContext): Wish {
   const bare = /(?:^| )(\d{1,2})$/.exec(said.trim())
-  const max = context.wish?.max ?? (SPENDS.test(` ${said} `) ? dearestOf(shownForWish(context)) : null)
-  if (!bare || max === null || wish.max !== null || wish.measures.length > 0) return wish
+  const shown = SPENDS.test(` ${said} `) ? shownForWish(context).map(({ price }) => pesosOf(price)) : []
+  const prices = context.wish?.max == null ? shown : [context.wish.max]
+  if (!bare || prices.length === 0 || wish.max !== null || wish.measures.length > 0) return wish
   const thousands = Number(bare[1]) * 1000
-  if (thousands < max / 3 || thousands > max * 3) return wish
+  if (thousands < Math.min(...prices) / 3 || thousands > Math.max(...prices) * 3) return wish
   const isNumber = (word: string) => word === bare[1]
   return {
     ...wish,

@@ -61,14 +61,25 @@ export function afterOperations(before: Wish, operations: readonly Operation[], 
   const said = operations.filter(({ does }) => does !== 'refuse')
   const refused = operations.filter(({ does }) => does === 'refuse').map(({ value }) => stemsOf(value))
   const isSame = (one: string, other: string) => stemsOf(one).join(' ') === stemsOf(other).join(' ')
-  const isGone = (value: string) => {
-    const own = propertiesOf(value, knowledge)
-    if (set.some((one) => sharesOne(one.properties, own) && !isSame(one.value, value))) return true
-    if (set.some((one) => isSame(one.value, value))) return false
-    const stems = stemsOf(value.replaceAll('|', ' ').replace(/^que sea /, ''))
+  const isRefused = (value: string) => {
+    const stems = stemsOf(value.replace(/^que sea /, ''))
     return refused.some((some) => some.length > 0 && stems.length > 0 && stems.every((one) => some.includes(one)))
   }
-  const left = (list: readonly string[]) => list.filter((value) => !isGone(value))
+  const isReplaced = (value: string) => {
+    const own = propertiesOf(value, knowledge)
+    return !set.some((one) => isSame(one.value, value)) && set.some((one) => sharesOne(one.properties, own))
+  }
+  // of «azul o vino» only what is refused goes
+  const withoutRefused = (value: string) =>
+    value
+      .split('|')
+      .filter((one) => !isRefused(one.replace(/^~/, '')))
+      .join('|')
+  const left = (list: readonly string[]) =>
+    list
+      .filter((value) => !isReplaced(value))
+      .map(withoutRefused)
+      .filter(Boolean)
   return {
     ...before,
     words: left(before.words),
@@ -79,7 +90,7 @@ export function afterOperations(before: Wish, operations: readonly Operation[], 
     lacks: before.lacks.filter(
       (lacking) => !set.some(({ value }) => isSame(lacking.replace(/^si son (?:de )?/, ''), value)),
     ),
-    kind: kindLeft(before.kind, isGone),
+    kind: kindLeft(before.kind, (word) => isReplaced(word) || isRefused(word)),
   }
 }
 

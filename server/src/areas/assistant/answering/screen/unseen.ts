@@ -1,0 +1,29 @@
+/** What a question names that none of the products on the screen is. */
+import type { Shown } from '@tianguis/contract/assistant/assistant'
+import { stem } from '../../../../understanding/text/stem.ts'
+import { stemsOf } from '../../../../understanding/text/words.ts'
+import type { Sentence } from '../../sentences/sort.ts'
+import type { Asked } from '../answer.ts'
+
+/** «la wahl ¿es original?»: a name that nothing on the screen carries and that the catalogue does not know. */
+export function unseenName({ context, knowledge }: Asked, { prepared, request }: Sentence): string | null {
+  const quality = QUALITY_FIRST.exec(prepared.text)?.[1]
+  if (quality && isUnseen(quality, context?.shown ?? [], knowledge) && request.places.length === 0) return quality
+  const name = NAMED_FIRST.exec(prepared.text)?.[1]
+  if (!name || request.places.length > 0 || request.wish.brands.length > 0 || request.wish.kind) return null
+  const { rules, vocabulary } = knowledge
+  if (rules.everyday.has(name) || rules.ignored.has(name) || vocabulary.known.has(stem(name))) return null
+  return context?.shown.some((one) => stemsOf(`${one.name} ${one.store}`).includes(stem(name))) ? null : name
+}
+
+/** «el del abecedario viene en español»: none of those shown is named so. */
+const QUALITY_FIRST =
+  /^ (?:(?:y|oye|pero|entonces|ok|a ver) )*(?:el|la|los|las) (?:del|de la|de los|de las|de) ([a-z]{4,}) (?:es[ae]s? )?(?:es|esta|hace|trae|tiene|aguanta|viene|sirve|son|si|no|cuanto|sale|jala) /
+
+function isUnseen(word: string, shown: readonly Shown[], { rules }: Asked['knowledge']): boolean {
+  if (rules.everyday.has(word) || rules.ignored.has(word)) return false
+  return !shown.some((one) => stemsOf(`${one.name} ${one.store}`).includes(stem(word)))
+}
+
+const NAMED_FIRST =
+  /^ (?:(?:y|oye|pero|entonces|ok|a ver) )*(?:el|la|los|las) ([a-z]{3,}[a-z0-9]*) (?:es[ae]s? )?(?:es|esta|hace|trae|tiene|aguanta|viene|sirve|son|si|no|cuanto|sale|jala) /
