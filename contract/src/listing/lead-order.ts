@@ -1,6 +1,6 @@
 /** In which order the products of an understood query come. */
 import { fold } from '../folding.ts'
-import { otherThan, valueFilter, withoutWords } from './listing-filters.ts'
+import { otherThan, valueFilter, withoutWords } from './filter-by.ts'
 import type { Understood } from './listing-state.ts'
 import { namedBeside, notOpposed, type Requirement, requirementsOf, saidBeside, wantedOf } from './requirements.ts'
 import { anyWordFilter, wordsFilter } from './spelled-words.ts'

@@ -1,4 +1,4 @@
-/** Filters by what the products of a list are: chosen values and ranges, in the address and as `filter_by`. */
+/** Filters by what the products of a list are: chosen values and ranges, in the address. */
 import {
   NUMBER_ATTRIBUTES,
   NUMBER_FIELDS,
@@ -20,7 +20,7 @@ export interface NumberRange {
 export type AttributeValues = { [Field in AttributeField]?: string[] }
 export type AttributeRanges = { [Field in NumberField]?: NumberRange }
 
-interface AttributeChoice {
+export interface AttributeChoice {
   values: AttributeValues
   ranges: AttributeRanges
 }
@@ -127,20 +127,6 @@ export function attributeParameters(choice: AttributeChoice): [string, string][]
     if (range && range.min !== null) chosen.push([`${parameter}-min`, String(range.min)])
     if (range && range.max !== null) chosen.push([`${parameter}-max`, String(range.max)])
     return chosen
-  })
-}
-
-/** Parts of `filter_by`; `anyOf` quotes texts. */
-export function attributeFilters(choice: AttributeChoice, anyOf: (values: readonly string[]) => string): string[] {
-  const { values, ranges } = choice
-  return chosenFields(choice).flatMap((field) => {
-    const parts: string[] = []
-    const chosen = values[field] ?? []
-    if (chosen.length > 0) parts.push(`${field}:=${isNumberField(field) ? `[${chosen.join(',')}]` : anyOf(chosen)}`)
-    const range = isNumberField(field) ? ranges[field] : undefined
-    if (range && range.min !== null) parts.push(`${field}:>=${range.min}`)
-    if (range && range.max !== null) parts.push(`${field}:<=${range.max}`)
-    return parts
   })
 }
 

@@ -1,14 +1,6 @@
-/** Filters of a list of products: changed, taken apart for the chips, and written as Typesense's `filter_by`. */
-import { vendorSetOf } from '../search/vendor-set.ts'
-import { type AttributeField, attributeFilters, chosenFields, isNumberField, omit } from './listing-attributes.ts'
-import {
-  type AttributeRange,
-  CATEGORY_JOINT,
-  type ListingFilters,
-  type ListingState,
-  NO_FILTERS,
-  type Understood,
-} from './listing-state.ts'
+/** Filters of a list of products: changed, and taken apart for the chips. */
+import { type AttributeField, chosenFields, isNumberField, omit } from './listing-attributes.ts'
+import { type ListingFilters, type ListingState, NO_FILTERS, type Understood } from './listing-state.ts'
 
 /** The same list narrowed or widened: it begins again at its first page. */
 export function withFilters(state: ListingState, change: Partial<ListingFilters>): ListingState {
@@ -70,73 +62,6 @@ function attributeParts(filters: ListingFilters, field: AttributeField): FilterP
 
 export function isFiltered(filters: ListingFilters): boolean {
   return Object.entries(filters).some(([name, value]) => !isDefault(name, value))
-}
-
-/** Typesense's `filter_by`; empty when nothing is filtered. */
-export function filterBy(filters: ListingFilters): string {
-  const { category, minPrice, maxPrice, brands, withoutBrands, stores, withoutStores, discount, tags } = filters
-  const { inStock, conditions, freeShipping, months } = filters
-  const parts: string[] = []
-  if (category.length > 0) parts.push(`lvl${category.length - 1}:=${quoted(category.join(CATEGORY_JOINT))}`)
-  if (minPrice !== null) parts.push(`price:>=${minPrice}`)
-  if (maxPrice !== null) parts.push(`price:<=${maxPrice}`)
-  if (brands.length > 0) parts.push(`brand:=${anyOf(brands)}`)
-  if (withoutBrands.length > 0) parts.push(`brand:!=${anyOf(withoutBrands)}`)
-  if (stores.length > 0) parts.push(`vendors:=${anyOf(stores)}`)
-  if (withoutStores.length > 0) parts.push(`vendorSet:!=${anyOf(setsWithin(withoutStores))}`)
-  if (discount > 0) parts.push(`discount:>=${discount}`)
-  for (const tag of tags) parts.push(`tags:=${quoted(tag)}`)
-  if (inStock) parts.push('inStock:=true')
-  if (conditions.length > 0) parts.push(`condition:=${anyOf(conditions)}`)
-  if (freeShipping) parts.push('freeShipping:=true')
-  if (months > 0) parts.push(`months:>=${months}`)
-  parts.push(...attributeFilters(filters, anyOf))
-  return parts.join(' && ')
-}
-
-/** The `vendorSet` of every product that only these stores sell. */
-function setsWithin(stores: readonly string[]): string[] {
-  let sets: string[][] = [[]]
-  for (const store of stores) sets = [...sets, ...sets.map((set) => [...set, store])]
-  return sets.slice(1).map(vendorSetOf)
-}
-
-/** `filter_by` of ranges of numbers. */
-export function rangeFilter(ranges: readonly AttributeRange[]): string {
-  const parts = ranges.flatMap(({ field, min, max }) => [
-    ...(min === null ? [] : [`${field}:>=${min}`]),
-    ...(max === null ? [] : [`${field}:<=${max}`]),
-  ])
-  return parts.join(' && ')
-}
-
-/** `kind:=[...]` and the like. */
-export function valueFilter(field: string, values: readonly string[]): string {
-  return values.length === 0 ? '' : `${field}:=${anyOf(values)}`
-}
-
-/** The field has the word among others. */
-export function valueContains(field: string, word: string): string {
-  return `${field}:${quoted(word)}`
-}
-
-/** The field has none of the words. */
-export function withoutWords(field: string, words: readonly string[]): string {
-  return `${field}:!${anyOf(words)}`
-}
-
-/** `kind:!=[...]`: products without the field too. */
-export function otherThan(field: string, values: readonly string[]): string {
-  return `${field}:!=${anyOf(values)}`
-}
-
-/** Between backticks everything is plain but the backtick, for which there is no escape. */
-function quoted(value: string): string {
-  return `\`${value.replaceAll('`', '')}\``
-}
-
-function anyOf(values: readonly string[]): string {
-  return `[${values.map(quoted).join(',')}]`
 }
 
 function isDefault(name: string, value: unknown): boolean {

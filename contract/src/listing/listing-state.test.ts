@@ -15,8 +15,9 @@ import {
 } from 'fast-check'
 import { expect, test } from 'vitest'
 import { vendorSetOf } from '../search/vendor-set.ts'
+import { filterBy } from './filter-by.ts'
 import { CONDITIONS, listingAddress, readListing } from './listing-address.ts'
-import { asUnderstood, filterBy, isFiltered, withFilters } from './listing-filters.ts'
+import { asUnderstood, isFiltered, withFilters } from './listing-filters.ts'
 import {
   DISCOUNT_STEPS,
   type ListingFilters,

@@ -1,6 +1,6 @@
 /** What was asked of products of a kind, each thing once: the order of a list, its line and its notices count the same. */
 import { fold } from '../folding.ts'
-import { otherThan, rangeFilter, valueFilter } from './listing-filters.ts'
+import { otherThan, rangeFilter, valueFilter } from './filter-by.ts'
 import type { LeadingValue, Understood } from './listing-state.ts'
 import { filtersOfWords, spelledAs, spelledFilter } from './spelled-words.ts'
 

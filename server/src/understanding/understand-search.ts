@@ -1,7 +1,7 @@
 /** Understands the query of a search page; the search service is asked about codes and words that look misspelt. */
 
 import { attributeOf } from '@tianguis/contract/catalog/quantity-fields'
-import { valueFilter } from '@tianguis/contract/listing/listing-filters'
+import { valueFilter } from '@tianguis/contract/listing/filter-by'
 import type { Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import { fold } from '@tianguis/titles'

@@ -1,6 +1,7 @@
 /** Which of the things said no product has, for a list in which no product has all of them. */
+
+import { otherThan, valueFilter } from '@tianguis/contract/listing/filter-by'
 import { allSaid } from '@tianguis/contract/listing/lead-order'
-import { otherThan, valueFilter } from '@tianguis/contract/listing/listing-filters'
 import type { Understood } from '@tianguis/contract/listing/listing-state'
 import { wishesOf } from '@tianguis/contract/listing/requirements'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'

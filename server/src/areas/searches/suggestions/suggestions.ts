@@ -1,6 +1,6 @@
 /** Suggestions of the search box: the product with the typed code, kinds, kinds with a brand, brands, categories, corrections. */
 import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
-import { valueFilter } from '@tianguis/contract/listing/listing-filters'
+import { valueFilter } from '@tianguis/contract/listing/filter-by'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import type { Suggestion } from '@tianguis/contract/search/suggestions'
 import { fold } from '@tianguis/titles'

@@ -1,6 +1,6 @@
 /** Nothing of what was asked for: a plain «no lo tengo» with ways on. */
 import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
-import { valueFilter } from '@tianguis/contract/listing/listing-filters'
+import { valueFilter } from '@tianguis/contract/listing/filter-by'
 import { PRODUCTS_COLLECTION, type ProductDocument, understoodSearch } from '@tianguis/contract/search/documents'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Span } from '../../sentences/spans/marks.ts'
