@@ -51,6 +51,16 @@ test('each day has a position, and a long range shows the year', () => {
   expect(drawn?.places.at(-1)).toMatchObject({ x: 100, price: 100_00 + 399 })
 })
 
+test('the named days of a phone have room beside each other', () => {
+  for (let length = 2; length < 320; length++) {
+    const places = priceChart(days(Array.from({ length }, () => 100_00)))!.days.map(({ at }) => at)
+    // A label is 14 % wide; at the edges it stands beside its day, elsewhere around it.
+    const left = (at: number) => (at < 6 ? at : at > 94 ? at - 14 : at - 7)
+    for (const [i, at] of places.entries())
+      if (i > 0) expect(left(at) - left(places[i - 1]!), `${length} days`).toBeGreaterThanOrEqual(14)
+  }
+})
+
 test('few enough days are named for a phone, each once', () => {
   for (let length = 2; length < 800; length += length < 60 ? 1 : 37) {
     const labels = priceChart(days(Array.from({ length }, () => 100_00)))?.days.map(({ label }) => label) ?? []

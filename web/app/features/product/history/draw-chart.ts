@@ -68,11 +68,26 @@ export function drawChart(history: PricePoint[], withPlaces = true): DrawnChart 
 type Time = ReturnType<typeof scaleUtc<number>>
 type Money = ReturnType<typeof scaleLinear<number>>
 
-/** The scale suggests up to twice as many as asked for, and hours where there are few days. */
+/**
+ * The scale suggests up to twice as many as asked for, hours where there are few days, and days close together where a month
+ * begins; a day without room after the one before is left out.
+ */
 function namedDays(x: Time, most: number): Date[] {
   const days = x.ticks(most).filter((day) => day.getTime() % DAY_MS === 0)
   const step = Math.ceil(days.length / most)
-  return days.filter((_, i) => i % step === 0)
+  const width = 100 / (most + 1)
+  let taken = 0
+  return days.filter((day, i) => {
+    const left = leftOf(percent(x(day)), width)
+    if (i % step !== 0 || left < taken) return false
+    taken = left + width
+    return true
+  })
+}
+
+/** Labels at the edges stay inside the chart, as HistoryChart anchors them. */
+function leftOf(at: number, width: number): number {
+  return at < 6 ? at : at > 94 ? at - width : at - width / 2
 }
 
 /** The newest of the lowest and the newest of the highest days. */
