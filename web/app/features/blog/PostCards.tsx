@@ -11,7 +11,7 @@ export function PostCards({
   lead?: boolean
 }) {
   return (
-    <ul className={`post-cards grid gap-5 sm:grid-cols-2 laptop:grid-cols-3 ${lead ? 'post-lead' : ''}`}>
+    <ul className={`post-cards ${lead ? 'post-lead' : ''}`}>
       {posts.map((post, i) => (
         <PostCard key={post.slug} post={post} Heading={heading} first={lead === true && i === 0} />
       ))}
