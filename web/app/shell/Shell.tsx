@@ -96,6 +96,8 @@ function useFocusOnArrival() {
   useEffect(() => {
     if (arrivedAt.current === pathname + search) return
     arrivedAt.current = pathname + search
+    // From here on lists are laid out whole, so that going back finds the same place (listing.css).
+    document.documentElement.dataset.navigated = ''
     if (keepsFocus(state)) return
     document.getElementById(MAIN)?.focus({ preventScroll: true })
   }, [pathname, search, state])
