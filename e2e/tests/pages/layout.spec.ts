@@ -24,6 +24,10 @@ test.describe('on a phone', () => {
     const last = row.getByRole('listitem').last()
     await last.getByRole('link').focus()
     await expect(last).toBeInViewport()
+    const posts = page.getByRole('region', { name: 'Para comprar mejor' }).getByRole('listitem')
+    await posts.first().scrollIntoViewIfNeeded()
+    const tops = await posts.evaluateAll((all) => all.map((post) => post.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
   })
 
   test('a row of many filters scrolls sideways and does not widen the page', async ({ page }) => {
@@ -139,7 +143,7 @@ test('text at twice its size does not overflow and leaves room to type a search'
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    await atEachViewport(page, path === '/' ? sizes : { laptop: sizes.laptop }, async ({ width }) => {
+    await atEachViewport(page, sizes, async ({ width }) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
       const box = await page.getByRole('banner').getByRole('searchbox').boundingBox()
       expect(box!.width, path).toBeGreaterThanOrEqual(200)

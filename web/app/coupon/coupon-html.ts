@@ -15,7 +15,7 @@ export function couponHtml(coupon: CouponLine, heading: 'h2' | 'h3'): string {
   return [
     `<li class="ticket" data-coupon="${escapeHtml(id)}">`,
     `<p class="ticket-worth"><b>${escapeHtml(worth.big)}</b><span>${escapeHtml(worth.small)}</span></p>`,
-    '<div class="flex min-w-0 flex-1 flex-col gap-2 p-4">',
+    '<div class="ticket-body">',
     '<p class="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">',
     `<a href="/stores/${escapeHtml(store.slug)}" class="font-bold text-ink-soft hover:text-link hover:underline">${name}</a>`,
     `<span class="${badgeOf(expiry.soon)}"${ends}>${escapeHtml(expiry.text)}</span></p>`,

@@ -10,7 +10,11 @@ export function Footer({ info }: { info: SiteInfo }) {
       <div className="papel-picado-edge" />
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 pt-8 pb-8 sm:grid-cols-3 sm:gap-10 sm:py-10 laptop:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
         <div className="col-span-full max-w-sm laptop:col-span-1">
-          <a href="/" className="inline-flex items-center gap-3 text-white" aria-label={`${info.productName}, inicio`}>
+          <a
+            href="/"
+            className="inline-flex flex-wrap items-center gap-3 text-white"
+            aria-label={`${info.productName}, inicio`}
+          >
             <span className="rounded-xl bg-cal-50 p-1.5 text-barro-900">
               <LogoMark className="size-9" />
             </span>

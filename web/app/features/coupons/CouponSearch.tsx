@@ -35,7 +35,7 @@ export function CouponSearch({ q, store, stores }: CouponSearchProps) {
   return (
     <search>
       <form action={COUPONS_PATH} method="get" className="flex flex-wrap gap-3">
-        <div className="search-box min-w-64 flex-1">
+        <div className="search-box min-w-[min(16rem,100%)] flex-1">
           <label htmlFor="buscar-cupones" className="sr-only">
             Buscar cupones
           </label>

@@ -52,7 +52,7 @@ function Paging({ state, listing }: { state: ListingState; listing: Found }) {
     <>
       {canGrow ? (
         <p className="mt-10 grid justify-items-center gap-2">
-          <a href={addressOf(next)} data-stays className="btn btn-quiet min-w-56">
+          <a href={addressOf(next)} data-stays className="btn btn-quiet min-w-[min(14rem,100%)]">
             Cargar más
           </a>
           <span className="text-sm text-ink-soft">

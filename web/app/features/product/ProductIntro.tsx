@@ -67,7 +67,7 @@ function BestOffer({ best, product }: { best: OfferLine; product: ProductPageVie
           {product.condition === 'new' ? null : <Badge tone="warn">{CONDITION_NAMES[product.condition]}</Badge>}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Price amount={price} className="text-4xl font-black tracking-tight laptop:text-5xl" />
+          <Price amount={price} className="text-[min(2.25rem,15vw)]/[1.11] font-black tracking-tight laptop:text-5xl" />
           {product.referencePrice && product.referencePrice > price ? (
             <s className="text-lg text-ink-soft">
               <span className="sr-only">Antes </span>

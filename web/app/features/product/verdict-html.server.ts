@@ -27,7 +27,7 @@ function scaleHtml({ good, fair, median, today }: NonNullable<VerdictView['scale
 
 function figuresHtml({ low, median, high, days, medianPlace }: NonNullable<VerdictView['figures']>): string {
   return [
-    '<dl class="mt-1 flex justify-between gap-3 text-sm tabular-nums">',
+    '<dl class="mt-1 flex flex-wrap justify-between gap-x-3 text-sm tabular-nums">',
     figureHtml(`Mínimo de ${days} días`, low, ''),
     figureHtml('Lo normal', median, sideOf(medianPlace)),
     figureHtml(`Máximo de ${days} días`, high, 'text-right'),

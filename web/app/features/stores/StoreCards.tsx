@@ -10,7 +10,7 @@ export function StoreCards({ stores }: { stores: StoreSummary[] }) {
       {stores.map((store) => (
         <li key={store.slug} className="store-card">
           <Picture src={store.logo} alt="" width={240} height={80} className="emblem size-16" />
-          <div className="min-w-0">
+          <div>
             <h2 className="text-lg leading-snug font-bold">
               <a href={`/stores/${store.slug}`}>{store.name}</a>
             </h2>

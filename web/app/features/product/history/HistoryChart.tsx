@@ -65,7 +65,7 @@ export function HistoryChart({ chart, best, read }: ChartProps) {
 
 function Legend({ color, label, mark }: { color: string; label: string; mark: ChartMark }) {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-x-2">
       <span className={`size-2.5 rounded-full ${color}`} />
       <span className="text-ink-soft">{label}</span>
       <b className="font-bold tabular-nums">{formatMoney(mark.price)}</b>
