@@ -85,7 +85,6 @@ function reading(
   const isElsewhere = category.department === '-' || (kind === null && category.sells !== 'goods')
   const categoryDepartment = isElsewhere ? null : category.department
   const attributes = attributesIn(text, kind, colours, category.gender)
-  const isPlan = category.department === '-' || namesPlan(text.tokens)
   return {
     kind: kind?.name ?? null,
     category: kind?.category ?? categoryDepartment,
@@ -93,7 +92,7 @@ function reading(
       kind?.department ?? categoryDepartment ?? (isElsewhere ? null : (brand?.department ?? departmentOfPurpose(text))),
     brand: brand?.name ?? (input.brand?.trim() || null),
     model: modelIn(text),
-    measures: kind ? measures : measures.filter((measure) => !isTermOfService(measure, isPlan)),
+    measures: kind ? measures : withoutTerms(measures, category.department === '-' || namesPlan(text.tokens)),
     pack,
     colours: attributes.colours,
     size: size?.size ?? null,
@@ -112,6 +111,10 @@ function reading(
       brandWords: brandWordsOf(vocabulary, brand),
     }),
   }
+}
+
+function withoutTerms(measures: Measure[], isPlan: boolean): Measure[] {
+  return measures.filter((measure) => !isTermOfService(measure, isPlan))
 }
 
 function brandOf(vocabulary: Vocabulary, text: ParsedText, given: string | null): Brand | null {
@@ -144,8 +147,22 @@ function named(text: ParsedText): Brand | null {
 const MOST_CACHED = 20_000
 
 /** Brands repeat in an import, so that their words are kept. */
-function brandWordsOf({ cache }: Vocabulary, brand: Brand | null): readonly string[] {
-  if (brand === null) return []
+/** Words of brands that stay the same objects while a vocabulary is used. */
+const WORDS_OF_BRANDS = new WeakMap<Brand, readonly string[]>()
+
+function brandWordsOf(vocabulary: Vocabulary, brand: Brand | null): readonly string[] {
+  if (brand === null) return NO_WORDS
+  let words = WORDS_OF_BRANDS.get(brand)
+  if (words === undefined) {
+    words = cachedWords(vocabulary, brand)
+    WORDS_OF_BRANDS.set(brand, words)
+  }
+  return words
+}
+
+const NO_WORDS: readonly string[] = []
+
+function cachedWords({ cache }: Vocabulary, brand: Brand): readonly string[] {
   const key = `\t${brand.name}`
   const known = cache.get(key) as readonly string[] | undefined
   if (known !== undefined) return known

@@ -29,6 +29,8 @@ export interface Vocabulary {
   pieces: ReadonlySet<string>
   multipacks: ReadonlySet<string>
   numberWords: ReadonlyMap<string, number>
+  /** Number words and fractions: 'dos litros', 'medio kilo'. */
+  quantityWords: ReadonlyMap<string, number>
   kindsCountedWithoutWord: ReadonlySet<string>
   game: Kind
   console: Kind

@@ -41,6 +41,7 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
     pieces: new Set(listed(packs.pieces)),
     multipacks: new Set(listed(packs.multipacks)),
     numberWords: new Map(Object.entries(packs.numbers)),
+    quantityWords: new Map([...Object.entries(packs.numbers), ...FRACTIONS]),
     kindsCountedWithoutWord: new Set(listed(packs.quantityWithoutWord)),
     game: kinds.get(games.game)!,
     console: kinds.get(games.device)!,
@@ -50,6 +51,12 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
     cache: new Map(),
   }
 }
+
+const FRACTIONS: [string, number][] = [
+  ['medio', 0.5],
+  ['media', 0.5],
+  ['cuarto', 0.25],
+]
 
 /** Passed over inside a name: 'shampoo para el perro'. */
 const ARTICLES = ['el', 'la', 'los', 'las', 'mi', 'mis', 'tu', 'tus', 'su', 'sus']

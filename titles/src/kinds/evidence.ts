@@ -128,6 +128,7 @@ export const isComponent = ({ name }: Kind): boolean => SPECIFICATION.has(name)
 
 /** 'Ryzen 5 - RTX 3050 - 256 GB SSD' among laptops: two components are the specification of a computer. */
 export function listsComponents({ mentions }: ParsedText, { categoryKinds }: Evidence): boolean {
+  if (categoryKinds.size === 0 || mentions.length < 2) return false
   let first: Kind | null = null
   let hasSecond = false
   for (const { meaning } of mentions) {

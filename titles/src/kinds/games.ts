@@ -24,9 +24,9 @@ export function addGames(
   categoryKinds: ReadonlyMap<Kind, number>,
   offer: (kind: Kind, points: number, mention: Mention | null) => void,
 ): void {
-  if (namesOtherThanGame(text, vocabulary.game)) return
   const platform = text.mentions.find((mention) => mention.meaning.isPlatform)
   const download = text.mentions.find((mention) => mention.meaning.isDownload)
+  if ((!platform && !download) || namesOtherThanGame(text, vocabulary.game)) return
   if (download)
     offer(vocabulary.game, platform || categoryKinds.has(vocabulary.game) ? DOWNLOAD_OF_GAME : DOWNLOAD, download)
   if (!platform) return

@@ -18,11 +18,9 @@ const MOST_GLUED_HOURS = 200
 const BARE_STORAGES = new Set([32, 64, 120, 128, 240, 250, 256, 480, 500, 512, 960, 1000, 1024, 2048])
 const MOST_MEMORY = 256
 const INCH_SIGNS = new Set([34, 0x201d, 0x2033, 0x201c])
-/** 'pies³', 'm²' */
-const RAISED = new Map([
-  [0xb2, '2'],
-  [0xb3, '3'],
-])
+/** Signs of 'm²' and 'pies³'. */
+const SQUARED = 0xb2
+const CUBED = 0xb3
 /** '100 MB/s': a rate is no capacity. */
 const RATE_WORDS = new Set(['s', 'seg', 'sec', 'segundo'])
 
@@ -41,7 +39,8 @@ export function unitAfter(vocabulary: Vocabulary, tokens: Token[], at: number): 
     const two = vocabulary.units.get(`${next.text} ${second.text}`)
     if (two) return { spelling: two, end: at + 3 }
   }
-  const one = vocabulary.units.get(RAISED.has(next.after) ? next.text + RAISED.get(next.after) : next.text)
+  const raised = next.after === SQUARED ? '2' : next.after === CUBED ? '3' : ''
+  const one = vocabulary.units.get(next.text + raised)
   if (
     !one ||
     isOtherUse(one, next, second, tokens[at + 3]) ||

@@ -8,14 +8,12 @@ import { type FoundUnit, unitAfter } from './unit-after.ts'
 const SPACE = 32
 const PLUS = 43
 const HYPHEN = 45
-const FRACTIONS = new Map([
-  ['medio', 0.5],
-  ['media', 0.5],
-  ['cuarto', 0.25],
-])
 const SAID_IN_WORDS = new Set(['volume', 'mass', 'length', 'diagonal'])
 /** Shorter spellings of units are no words: 'un l'. */
 const LEAST_LETTERS = 4
+/** Most words are told apart from 'kilo' and 'litro' by their first letter. */
+const LETTER_K = 107
+const LETTER_L = 108
 const KILOGRAM_WORDS = new Set(['kg', 'kilo', 'kilogramo'])
 /** GB of usual memories and storages of phones, tablets and computers. */
 const MEMORIES = new Set([2, 3, 4, 6, 8, 12, 16, 18, 24, 32])
@@ -28,7 +26,7 @@ export function wordedAt(vocabulary: Vocabulary, tokens: Token[], at: number, fo
 /** 'medio litro', 'cuarto de kilo', 'dos litros'. */
 function fractionAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number | null {
   const { text } = tokens[at]!
-  const value = FRACTIONS.get(text) ?? vocabulary.numberWords.get(text)
+  const value = vocabulary.quantityWords.get(text)
   if (value === undefined) return null
   const place = tokens[at + 1]?.text === 'de' ? at + 2 : at + 1
   const word = tokens[place]
@@ -41,6 +39,8 @@ function fractionAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: 
 /** 'por kg', 'kilo de aguacate', '$90 el kilo', or 'kg' and 'litro' where the title ends, is one kilogram or litre. */
 function bareUnitAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number {
   const { text } = tokens[at]!
+  const letter = text.charCodeAt(0)
+  if (letter !== LETTER_K && letter !== LETTER_L) return at + 1
   const isKilogram = KILOGRAM_WORDS.has(text)
   if (!isKilogram && text !== 'litro') return at + 1
   const { unit } = isKilogram ? vocabulary.kilogram : vocabulary.units.get(text)!
