@@ -69,7 +69,23 @@ function readPath(vocabulary: Vocabulary, path: readonly string[]): CategoryRead
     else if (text.meanings[0]?.isServiceCategory) services++
     else if (segment !== FOOD || (named && !named.isGeneric)) others++
   }
+  if (preferGames(kinds, vocabulary)) department = vocabulary.game.department
   const [gender = null] = genders.size === 1 ? genders : []
   const sells = others > 0 ? 'goods' : meals > 0 ? 'meals' : services === path.length ? 'services' : 'goods'
   return { kinds, department, gender, sells }
+}
+
+const SOFTWARE = '/computacion/software'
+
+/** 'Videojuegos > Apps y software': what is an app and a game is a game. */
+function preferGames(kinds: Map<Kind, number>, { game }: Vocabulary): boolean {
+  const asGame = kinds.get(game)
+  if (asGame === undefined) return false
+  for (const [kind, weight] of kinds) {
+    if (kind.category !== SOFTWARE || weight <= asGame) continue
+    kinds.set(game, weight)
+    kinds.set(kind, asGame)
+    return true
+  }
+  return false
 }

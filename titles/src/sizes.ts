@@ -64,7 +64,7 @@ function labelled(tokens: Token[], { from, to }: { from: number; to: number }): 
   const at = tokens.findIndex(({ text }, i) => LABELS.has(text) && saysSize(tokens[i + 1], from, to))
   if (at === -1) return null
   const next = tokens[at + 2]?.text
-  if ((next === 'y' || next === 'a' || next === 'al' || next === 'o') && isNumber(tokens[at + 3])) return null
+  if ((next === 'y' || next === 'a' || next === 'al' || next === 'o') && saysSize(tokens[at + 3], from, to)) return null
   if (isListed(tokens, at + 1)) return null
   const { text } = tokens[at + 1]!
   return { size: LETTERS[text] ?? text, start: at, end: at + 2 }

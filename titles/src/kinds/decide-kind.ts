@@ -13,6 +13,7 @@ import {
   isAccessoryOf,
   isComponent,
   isDose,
+  isFeature,
   isOnlyAfterOther,
   isOnlyBeside,
   isOnlyPurpose,
@@ -88,7 +89,8 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
     if (isMeal && mention.meaning.isRestaurant) return
     const ofOffer = isMeal && isFood(kind) ? DISH : isComputer && isComponent(kind) ? NOUN_OF_DISCOUNT : ofNoun
     const ofLine = mention.meaning.line?.kind === kind ? doubtOfLine(kind, evidence) : 1
-    offer(kind, points * doubtOf(kind, evidence) * ofOffer * ofLine, mention)
+    const ofPart = isFeature(text, mention, kind, evidence) ? LATER_SEGMENT : 1
+    offer(kind, points * doubtOf(kind, evidence) * ofOffer * ofLine * ofPart, mention)
   })
   if (hasDose) preferNamedMedicine(vocabulary.medicine, candidates)
   if (!isMeal && (!isDiscount || hasUnknownWord(text)))

@@ -1,5 +1,5 @@
 /** What brand, store's category and the rest of the title say about a kind that the title may name. */
-import type { ParsedText } from '../mentions.ts'
+import type { Mention, ParsedText } from '../mentions.ts'
 import { isNumber } from '../text.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
 
@@ -65,6 +65,21 @@ export function isOnlyAfterOther({ mentions }: ParsedText, kind: Kind): boolean 
       mention.segment === first.segment &&
       mention.meaning.senses?.some((sense) => sense.kind === kind),
   )
+}
+
+/** 'IQOO 7 - 8/128, cargador 120W' among phones: an unknown name comes first, and later parts list what the thing has. */
+export function isFeature(
+  { meanings, mentions }: ParsedText,
+  { segment }: Mention,
+  kind: Kind,
+  { categoryKinds }: Evidence,
+): boolean {
+  if (segment === 0 || meanings[0] !== null || categoryKinds.size === 0 || categoryKinds.has(kind)) return false
+  if (mentions.some((mention) => mention.segment === 0 && (mention.meaning.senses ?? mention.meaning.line)))
+    return false
+  for (const [other, weight] of categoryKinds)
+    if (weight >= WHOLE_NAME && other.department === kind.department && !other.isGeneric) return true
+  return false
 }
 
 /** Departments that stores keep together: 'ropa deportiva' holds shoes. */
