@@ -9,6 +9,8 @@ export interface CategoryReading {
   /** Null: none, or several. */
   gender: string | null
   sells: Sells
+  /** One level that is the name of a kind. */
+  isProductType: boolean
 }
 
 const MAX_CACHED = 20_000
@@ -22,7 +24,7 @@ const PER_LEVEL = 0.6
 const AFTER_UNKNOWN = 0.6
 const FOOD = '/supermercado'
 
-const NONE: CategoryReading = { kinds: new Map(), department: null, gender: null, sells: 'goods' }
+const NONE: CategoryReading = { kinds: new Map(), department: null, gender: null, sells: 'goods', isProductType: false }
 
 export function readCategory(vocabulary: Vocabulary, path: readonly string[]): CategoryReading {
   if (path.length === 0) return NONE
@@ -72,7 +74,9 @@ function readPath(vocabulary: Vocabulary, path: readonly string[]): CategoryRead
   if (preferGames(kinds, vocabulary)) department = vocabulary.game.department
   const [gender = null] = genders.size === 1 ? genders : []
   const sells = others > 0 ? 'goods' : meals > 0 ? 'meals' : services === path.length ? 'services' : 'goods'
-  return { kinds, department, gender, sells }
+  const isProductType =
+    path.length === 1 && [...kinds].some(([kind, points]) => points === WHOLE_PATH && !kind.isGeneric)
+  return { kinds, department, gender, sells, isProductType }
 }
 
 const SOFTWARE = '/computacion/software'

@@ -52,6 +52,7 @@ const NO_EVIDENCE: Evidence = {
   categoryKinds: new Map(),
   categoryDepartment: null,
   categorySells: 'goods',
+  isProductType: false,
 }
 
 export interface QueryReading extends ParsedText {

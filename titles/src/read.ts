@@ -55,6 +55,7 @@ export function readTitle(vocabulary: Vocabulary, input: TitleInput): TitleReadi
     categoryKinds: category.kinds,
     categoryDepartment: category.department,
     categorySells: category.sells,
+    isProductType: category.isProductType,
   }
   let decision = decideKind(vocabulary, text, evidence)
   if (decision.kind === null && input.description)

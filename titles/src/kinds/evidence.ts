@@ -11,11 +11,15 @@ export interface Evidence {
   categoryDepartment: string | null
   /** What the store's category holds: goods, services such as travel and banking, or meals of restaurants. */
   categorySells: Sells
+  /** The category is one level, the name of a kind. */
+  isProductType: boolean
 }
 
 export type Sells = 'goods' | 'services' | 'meals'
 
 const SAME_DEPARTMENT = 0.6
+/** 'Tutsi bota' of the product type 'paleta' is no boot. */
+const OTHER_THAN_TYPE = 0.6
 const BRAND_SAME_DEPARTMENT = 0.3
 /** From this weight on the store keeps the product among films, books or games. */
 const NAMED_BY_CATEGORY = 0.7
@@ -91,7 +95,10 @@ export function departmentPoints(kind: Kind, evidence: Evidence): number {
   if (category === '-' && kind.isTitled && evidence.categoryKinds.has(kind)) points += SAME_DEPARTMENT
   if (category !== null && category !== '-') {
     if (kind.department === category) points += SAME_DEPARTMENT
-    else if (!WORN.has(kind.department) || !WORN.has(category)) points -= SAME_DEPARTMENT
+    else if (!WORN.has(kind.department) || !WORN.has(category)) {
+      points -= SAME_DEPARTMENT
+      if (evidence.isProductType) points -= OTHER_THAN_TYPE
+    }
   }
   if (evidence.brandDepartment !== null && kind.department === evidence.brandDepartment) points += BRAND_SAME_DEPARTMENT
   return points

@@ -50,7 +50,8 @@ export function addGames(
   }
   if (text.mentions.some(({ role, meaning }) => role === 'head' && meaning.senses?.some(({ weak }) => !weak))) return
   const isConsole = unknownWords === 0 || (unknownWords <= FEW_WORDS && categoryKinds.has(vocabulary.console))
-  if (isConsole) offer(vocabulary.console, LINE_POINTS, platform)
+  // 'Pokémon para Nintendo Switch' is for the console.
+  if (isConsole && platform.role !== 'purpose') offer(vocabulary.console, LINE_POINTS, platform)
   else offer(vocabulary.game, Math.min(MAX_POINTS_OF_UNKNOWN_WORDS, 1.6 + unknownWords * 0.4), platform)
 }
 
