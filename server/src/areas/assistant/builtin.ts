@@ -38,7 +38,7 @@ import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
 import { searchedOnce } from './answering/wishes/searched-once.ts'
 import { isSure } from './sentences/evidence.ts'
 import { type Item, itemsIn } from './sentences/items.ts'
-import { asksWhichMedicine } from './sentences/medicine.ts'
+import { asksWhichMedicine, tellsIllness } from './sentences/medicine.ts'
 import { type MessageParts, MOST_PARTS, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
 import { isWithin } from './understanding/purposes.ts'
@@ -294,6 +294,7 @@ function isEased({ knowledge: { rules } }: Asked, { prepared: { text }, request:
   if (!need || need.person || need.child || need.offers.length === 0) return false
   return (
     !asksWhichMedicine(text) &&
+    !tellsIllness(text) &&
     !/ (?:tomar|tome|tomo|medicina|medicamento|pastillas?|dosis|receta|jarabe|inyeccion|antibiotico|fiebre|calentura|presion) /.test(
       text,
     )

@@ -15,7 +15,7 @@ import { chosenGroup } from './kinds/choice.ts'
 import { groupOfIntent } from './kinds/groups.ts'
 import { stateOf } from './kinds/signs.ts'
 import { type Decision, likeliest, probabilities, SEARCHES, SURELY, sure } from './likelihood.ts'
-import { asksWhichMedicine, needsDoctor } from './medicine.ts'
+import { asksWhichMedicine, needsDoctor, tellsIllness } from './medicine.ts'
 import { answerToProposal, answerToQuestion, askedOfProduct, asksOfShown, goesOnFromShown } from './on-screen.ts'
 import type { Reading } from './reading.ts'
 import { siteAsked } from './site-questions.ts'
@@ -51,6 +51,7 @@ function decided(reading: Reading): Decision {
   if (urgent) return sure(`talk/${urgent}`)
   if (needsDoctor(prepared.text, context?.topic ?? null)) return sure('talk/medicine-care')
   if (asksWhichMedicine(prepared.text)) return sure('talk/health')
+  if (tellsIllness(prepared.text) && !reading.spans.some(({ mark }) => mark === 'product')) return sure('talk/health')
   const emoji = emojiIntent(reading.message)
   if (emoji) return sure(emoji)
   if (/@/.test(reading.message) && /\S@+\S/.test(reading.message)) return sure('talk/email')

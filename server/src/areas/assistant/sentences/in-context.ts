@@ -24,6 +24,8 @@ const WAITS = / (?:esper[a-z]*|conviene) /
 export const ASKS_DATE =
   / (?:cuando (?:es|cae|empieza|inicia|sera|toca|va a ser|son|viene)|que (?:dia|dias|fecha|fechas)|en que (?:mes|fecha|fechas|dia|dias)|fechas? (?:de|del)) /
 
+const OF_THAT = / (?:es[ae]|mism[oa]|est[ea]) | (?:sale|esta|queda|cuesta) mas barat[oa] /
+
 const SURE_ACT = 0.6
 
 const ASKS_PLACE: ReadonlySet<string> = new Set([
@@ -68,6 +70,8 @@ export function inContext({ intent, confidence }: Decision, reading: Reading): D
     return as('coupons')
   if (group === 'act' && (name === 'yes' || name === 'no')) return as('talk/ack')
   const inView = (context?.shown.length ?? 0) > 0
+  // «¿en qué tienda sale más barata esa misma?»
+  if (intent === 'stores/best' && inView && !own.wish.kind && OF_THAT.test(prepared.text)) return as('view/stores')
   // nothing is saved or watched on a guess
   if ((intent === 'act/save' || intent === 'act/alert') && confidence < SURE_ACT && !inView && !evidence.sureKind)
     return as('unsure')

@@ -17,3 +17,10 @@ export const asksWhichMedicine = (text: string): boolean =>
 /** Pregnancy, a small child or an illness, beside a medicine or right after a question about health. */
 export const needsDoctor = (text: string, topic: string | null): boolean =>
   AT_RISK.test(text) && (MEDICINE.test(text) || topic === 'talk/health')
+
+const OF_CHILD_OR_PET =
+  / (?:mi|mis|nuestr[oa]) (?:hij[oa]s?|hijit[oa]|nin[oa]s?|bebes?|nenes?|nenas?|peque|chiquit[oa]|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?) /
+const SICK = / (?:tos|diarrea|vomit[a-z]*|calentura|fiebre|gripa|catarro|infeccion|temperatura alta) /
+
+/** «algo para la tos de mi niña», «mi perro anda vomitando»: what they should take is chosen by a doctor or a veterinarian. */
+export const tellsIllness = (text: string): boolean => OF_CHILD_OR_PET.test(text) && SICK.test(text)

@@ -83,7 +83,8 @@ function changeOfBasket({ context, prepared: { text }, own, evidence, knowledge 
   if (BASKET_SUM.test(text) && !evidence.sureKind) return 'basket'
   const named = new Set(stemsOf(own.wish.kind?.said ?? text))
   const isShown = context.shown.some(({ name }) => stemsOf(name).some((word) => named.has(word)))
-  if (BASKET_LESS.test(text)) return isShown || / ya no /.test(text) ? 'basket' : null
+  const isListed = context.wishes.some(({ kind }) => stemsOf(text).includes(stemsOf(kind?.said ?? '')[0] ?? ''))
+  if (BASKET_LESS.test(text)) return isShown || isListed || / ya no /.test(text) ? 'basket' : null
   const isKind = own.wish.kind !== null && isSure(own.wish.kind, knowledge)
   return isKind && !ABOUT_ONE.test(text) && (isShown || BASKET_MORE.test(text)) ? 'basket' : null
 }

@@ -168,7 +168,7 @@ function readWishes(
   readNames(words, stores, 5, wish.stores, wish.withoutStores)
   // «en rosa» is a colour and no sweet of «De la Rosa»
   const isColourOnly = (key: string) =>
-    rules.colours.has(key) && !text.includes(` ${fold(vocabulary.brands.get(key) ?? key)} `)
+    rules.colours.has(stem(key)) && !text.includes(` ${fold(vocabulary.brands.get(key) ?? key)} `)
   const isBrand = (key: string) => vocabulary.brands.has(key) && !isColourOnly(key)
   readNames(words, vocabulary.brands, vocabulary.longestBrand, wish.brands, wish.withoutBrands, isBrand)
   const { kind, heads, withoutTrails } = readKind(words, wish, knowledge)

@@ -15,8 +15,14 @@ const NO_AFTER_BRAND =
   /^\s+no(?=\s*(?:$|[,.;!?]|\s(?:est[aá]n?|son|porque|pq|por|que|q|ya|jaj\w*|gracias|eh|pues|mejor)\b))/iu
 const NO_AFTER_QUALITY = /^\s+no(?=\s*(?:$|[,.;!]|\s(?:porque|pq|que|q|gracias|eh|pues|mejor)\b))/iu
 
+/** «en gomitas no, traen mucha azúcar»: why it is refused is no condition. */
+const WITH_REASON =
+  /^((?:(?:de|del|en|con|el|la|los|las)\s+)*(?!(?:que|q|pero|y|o|ni|si|ya|no|de|en|con)\s)[\p{L}\d]{3,}(?:\s+[\p{L}\d]+){0,2}?\s+no)\s*[,;]?\s+(?:traen?|tienen?|est[aá]n?|son|es|me|le|les|nos|se|porque|pq|luego|dan?|salen?|hacen?|huelen?|que|q|ya)\s.+$/iu
+
 /** «los skechers no están feos», «gomitas no, traen azúcar» */
 function refused(span: Span, message: string): Span {
+  const reason = span.mark === 'without' ? WITH_REASON.exec(span.text)?.[1] : undefined
+  if (reason) return { ...span, end: span.start + reason.length, text: reason }
   if (span.mark !== 'brand' && span.mark !== 'quality') return span
   const met = (span.mark === 'brand' ? NO_AFTER_BRAND : NO_AFTER_QUALITY).exec(message.slice(span.end))
   if (!met || /^\d/.test(span.text)) return span
