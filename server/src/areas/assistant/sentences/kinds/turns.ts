@@ -1,4 +1,4 @@
-/** Turns of conversations that people wrote, with the kind they gave each: content/assistant/turns/*.jsonl, one file for each author. */
+/** Turns of conversations that people wrote, with the kind they gave each: content/assistant/turns/*.jsonl, a file for one author or several. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Messages that people wrote, with their pieces marked: content/assistant/spans/*.jsonl, one file for each author. */
+/** Messages that people wrote, with their pieces marked: content/assistant/spans/*.jsonl, a file for one author or several. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
