@@ -57,6 +57,8 @@ function levelsOfKind(meaning: Understood, kind: string, most: number): string[]
   const conditionOf = (subset: Subset) => [kind, ...subset.filters].join(' && ')
   return [
     ...ofBrand(meaning, [kind, ...wantedOf(meaning)]),
+    // Of a need the kind that serves it best, an antacid before other medicines.
+    best && asked.length > 0 ? `${valueFilter('kind', [best])} && ${all}` : '',
     ...forUses(all, meaning),
     ...(asked.length > 0 ? sureThenAll(all, needsSure && wantedOf(meaning).length === 0, meaning) : []),
     ...some.filter(({ weight }) => weight >= half).map(conditionOf),

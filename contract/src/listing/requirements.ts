@@ -15,9 +15,13 @@ const WEIGHTS: Record<string, number> = {
   brand: 90,
   attr_size: 85,
   preferred: 50,
-  attr_gender: 45,
+  // What does not say for whom it is is for adults.
+  child: 45,
+  // The number of a model or a size says more than a word.
+  numbers: 44,
   words: 40,
   measureWords: 38,
+  attr_gender: 30,
   attr_color: 20,
   // '4 piezas' of batteries matters less than 'AA'.
   count: 10,
@@ -33,10 +37,13 @@ export function requirementsOf(meaning: Understood): Requirement[] {
   // Of equal words those said first weigh more.
   const words = filtersOfWords(said).map((filter, at) => ({
     filter,
-    weight: WEIGHTS[isOfKind(said[at]!) ? 'ofKind' : 'words']! - at / 10,
+    weight: weightOfWords(said[at]!, isOfKind(said[at]!)) - at / 10,
   }))
   return [...valuesOf(meaning), ...words].toSorted((a, b) => b.weight - a.weight)
 }
+
+const weightOfWords = ([first]: string[], isOfKind: boolean): number =>
+  WEIGHTS[isOfKind ? 'ofKind' : /\d/.test(first!) ? 'numbers' : 'words']!
 
 /** Without number and gender. */
 const rootOf = (word: string) => word.replace(/(?:[ae]s|os|[aeos])$/, '')
@@ -56,7 +63,9 @@ export function wantedOf(meaning: Pick<Understood, 'preferred' | 'leading'>): st
 }
 
 const isCount = ({ field, value }: LeadingValue) => field === 'measureWords' && value.endsWith('pz')
-const weightOf = (value: LeadingValue) => WEIGHTS[isCount(value) ? 'count' : value.field] ?? WEIGHTS.words!
+const isChild = ({ field, value }: LeadingValue) => field === 'attr_gender' && /^(?:niñ|beb)/.test(value)
+const weightOf = (value: LeadingValue) =>
+  WEIGHTS[isCount(value) ? 'count' : isChild(value) ? 'child' : value.field] ?? WEIGHTS.words!
 
 /** The field has the value, or the name says it. */
 function leadingFilter({ field, value, spellings = [] }: LeadingValue): string {

@@ -107,13 +107,15 @@ export function understandQuery(
 }
 
 /** A screen is not near to a 'monitor para bebé'. */
-function widerThan(kind: Kind, { kindsByWords }: QueryKnowledge): Kind[] {
+function widerThan(kind: Kind, { kindsByWords, genericKinds }: QueryKnowledge): Kind[] {
   const words = wordsOfName(kind.name)
   const isFor = kind.name.includes(' para ')
-  return words
+  const generic = genericKinds.get(kind.category)
+  const named = words
     .slice(1)
     .flatMap((_, at) => kindsByWords.get(words.slice(0, words.length - 1 - at).join(' ')) ?? [])
     .filter(({ department }) => !isFor || department === kind.department)
+  return generic && generic !== kind && !named.includes(generic) ? [...named, generic] : named
 }
 
 const NO_TYPES = { same: [], others: [] }

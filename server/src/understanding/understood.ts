@@ -181,7 +181,8 @@ function nextNumbers(line: string): string[] {
 function widerOf({ wider, kinds }: Understanding): Pick<Understood, 'wider'> {
   if (wider.length === 0) return {}
   const own = wordsOfName(kinds[0]!.name)
-  const beyond = (name: string) => own.slice(wordsOfName(name).length).map((word) => [word])
+  const isBegun = (name: string) => wordsOfName(name).every((word, at) => word === own[at])
+  const beyond = (name: string) => own.slice(isBegun(name) ? wordsOfName(name).length : 0).map((word) => [word])
   return { wider: wider.map(({ name }) => ({ kind: name, words: beyond(name) })) }
 }
 

@@ -23,6 +23,8 @@ export interface QueryKnowledge {
   kinds: ReadonlyMap<string, Kind>
   /** The same without connecting words. */
   kindsByWords: ReadonlyMap<string, Kind>
+  /** By category the kind that stands for all of it: 'medicamento'. */
+  genericKinds: ReadonlyMap<string, Kind>
   /** Folded name → the name as the catalogue writes it. */
   brands: ReadonlyMap<string, string>
   stores: ReadonlyMap<string, string>
@@ -110,6 +112,9 @@ export function* queryKnowledgeSteps(
     vocabulary,
     kinds: new Map([...vocabulary.kinds.values()].map((kind) => [fold(kind.name), kind])),
     kindsByWords,
+    genericKinds: new Map(
+      [...vocabulary.kinds.values()].filter((kind) => kind.isGeneric).map((kind) => [kind.category, kind]),
+    ),
     synonyms,
     alternatives: alternativesOfNames(synonyms, kindsByWords),
     ignored,

@@ -1,6 +1,6 @@
 /** What the thing wanted is for or of: 'sillón' of 'funda para el sillón'. Products of these kinds never lead. */
 import { type Kind, type QueryReading, readQuery, type Vocabulary } from '@tianguis/titles'
-import { contentWords } from '../text/connecting.ts'
+import { contentWords, wordsOfName } from '../text/connecting.ts'
 
 export interface ComplementRead {
   reading: QueryReading
@@ -45,8 +45,9 @@ export function wholeIn({ kind, kindPlace }: QueryReading, text: string, vocabul
   const two = `${head} ${rest[0]}`
   const shorter = rest.length > 1 ? readQuery(vocabulary, two) : null
   if (shorter?.isCertain && shorter.kind !== kind && shorter.kindPlace?.end === two.length) return shorter.kind
-  // A 'cuna corral' is no part of a playpen.
-  if (!CONNECTED.test(text.slice(kindPlace.start, kindPlace.end))) return null
+  // A 'cuna corral' is no part of a playpen, a 'batidora de pedestal' none of a pedestal.
+  const isHead = wordsOfName(kind.name).join(' ') === head
+  if (isHead || !CONNECTED.test(text.slice(kindPlace.start, kindPlace.end))) return null
   const { kind: whole, isCertain } = readQuery(vocabulary, rest.join(' '))
   return isCertain && whole !== kind ? whole : null
 }

@@ -3,7 +3,7 @@ import { fold } from '@tianguis/contract/folding'
 import { tokensOf } from '../text/tokens.ts'
 
 const UNIT =
-  /^(?:pulgadas?|pulg|litros?|lts?|mililitros?|ml|kilos?|kg|gramos?|gr?|onzas?|libras?|galon(?:es)?|metros?|mts?|centimetros?|cm|milimetros?|mm|pies|watts?|vatios?|volts?|voltios?|gigas?|gb|teras?|tb|toneladas?|piezas?|pzas?|rollos?|hojas?|tabletas?|capsulas?|sobres?|bolsas?|latas?|botellas?|pares|panales|focos|pilas|hilos|personas?|plazas|velocidades|quemadores|puertas|cajones|peldanos|escalones)$/
+  /^(?:pulgadas?|pulg|litros?|lts?|mililitros?|ml|kilos?|kg|gramos?|gr?|onzas?|libras?|galon(?:es)?|metros?|mts?|centimetros?|cm|milimetros?|mm|pies|watts?|vatios?|volts?|voltios?|gigas?|gb|teras?|tb|toneladas?|piezas?|pzas?|rollos?|hojas?|tabletas?|capsulas?|sobres?|bolsas?|latas?|botellas?|pares|panales|focos|pilas|hilos|personas?|plazas|velocidades|quemadores|hornillas|tazas|sillas|niveles|lugares|cuerpos|puertas|cajones|peldanos|escalones)$/
 /** A number after one of these is a size or a model. */
 const BEFORE_NUMBER =
   /^(?:talla|etapa|numero|num|rodada|rin|iphone|playstation|play|note|redmi|xbox|galaxy|serie|nivel)$/

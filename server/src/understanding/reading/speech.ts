@@ -75,6 +75,6 @@ export function readQuestion(draft: Draft, isStated: (clause: string) => boolean
   blank(SOLD_BY_AFTER)
   blank(QUESTION_AFTER)
   const clause = RELATIVE.exec(draft.left)
-  if (clause && !isStated(clause[0])) blank(RELATIVE)
+  if (clause && !isStated(draft.left.slice(clause.index))) blank(RELATIVE)
   return cheapest
 }

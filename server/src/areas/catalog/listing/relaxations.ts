@@ -90,7 +90,8 @@ function ofHead(understood: Understood): Understood[] {
 /** No product is of the kind: those of a wider one, with what the kind says beyond it first. */
 function ofWider(understood: Understood, kind: string, words: string[][]): Understood {
   const own = understood.parts.filter(({ rest }) => rest === null).map(({ label }) => label)
-  const change = { q: kind, kinds: [kind], behind: [], said: words, beside: words, all: [], ranges: [], phrases: [] }
+  const said = [...words, ...(understood.said ?? []).filter(([first]) => !words.flat().includes(first!))]
+  const change = { q: kind, kinds: [kind], behind: [], said, beside: said, all: [], ranges: [], phrases: [] }
   return without(understood, change, own)
 }
 

@@ -131,6 +131,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     const isQuality =
       // 'para laptop de 17', but the age of 'para niño de 8' is not said by names.
       (/^\d/.test(text) && found.wishes.every(({ name }) => name !== 'gender')) ||
+      // 'para 6 personas'
+      /^\d+$/.test(tokens[at - 1]?.text ?? '') ||
       meaning?.colour ||
       meaning?.gender ||
       isNamedUse(meaning, purpose, kind) ||

@@ -17,6 +17,10 @@ test.each([
   ['cuna corral', 'corral'],
   ['andadera para bebé plegable', 'plegable'],
   ['mochila para laptop de 17', '17'],
+  ['vajilla para 6 personas', '6 personas'],
+  ['parrilla eléctrica de dos hornillas', '2 quemadores'],
+  ['batidora de pedestal', 'pedestal'],
+  ['bocina que se pueda mojar', 'waterproof'],
 ])('«%s» requires «%s»', (q, word) => {
   expect(read(q).said.flat()).toContain(word)
 })
@@ -54,4 +58,6 @@ test.each([
 test('a wider kind is known by the beginning of the name', () => {
   expect(read('abanico de techo con luz').wider.map(({ name }) => name)).toEqual(['ventilador'])
   expect(read('monitor para bebé').wider).toEqual([])
+  expect(read('jarabe para la tos').wider.map(({ name }) => name)).toEqual(['medicamento'])
+  expect(read('batidora de pedestal').whole).toBeNull()
 })

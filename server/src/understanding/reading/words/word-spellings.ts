@@ -21,6 +21,15 @@ const ORDINALS: Record<string, string[]> = {
 /** Parts whose number names say: 'cafetera 4 tazas', 'comedor 6 sillas'. */
 const COUNTED =
   /^(?:tazas|sillas|puertas|quemadores|hornillas|velocidades|cajones|piezas|personas|plazas|niveles|ruedas|lugares|puertos|canales|escalones|peldanos|hojas|bolsillos|contactos|cuerpos|bandejas|entrepanos)$/
+const SAME_PARTS: Record<string, string[]> = {
+  hornillas: ['quemadores'],
+  quemadores: ['hornillas'],
+  escalones: ['peldanos'],
+  peldanos: ['escalones'],
+  plazas: ['cuerpos'],
+  cuerpos: ['plazas'],
+  lugares: ['personas'],
+}
 /** Things whose number is part of the name, also where they stand in the name of the kind: 'funda iPhone 11'. */
 const NUMBERED_THINGS = /^(?:iphone|ipad|galaxy|redmi|note|poco|moto|band|watch|xbox|ps|playstation|switch|airpods)$/
 /** Names may have more of the model: 'FX-991MS'. */
@@ -48,7 +57,7 @@ export function spellingsOf(
     const run = words.slice(at, at + Math.max(1, length)).join(' ')
     const next = words[at + 1]
     if (length === 0 && /^\d{1,2}$/.test(run) && COUNTED.test(next ?? '')) {
-      groups.push([`${run} ${next}`])
+      groups.push([next!, ...(SAME_PARTS[next!] ?? [])].map((part) => `${run} ${part}`))
       at++
     } else if (length > 0) groups.push(withSynonyms(run, alternativesOf(run, alternatives)))
     else if (TIMES.test(run) && /^\d{1,4}$/.test(next ?? '')) {
