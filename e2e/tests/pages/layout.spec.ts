@@ -136,7 +136,17 @@ test('suggestions cover no link of the header', async ({ page }) => {
 })
 
 test('text at twice its size does not overflow and leaves room to type a search', async ({ page, addresses }) => {
-  const paths = ['/', '/search?q=pantalla', addresses.department, addresses.product, '/coupons', '/stores', '/blog']
+  const paths = [
+    '/',
+    '/search?q=pantalla',
+    addresses.department,
+    addresses.product,
+    '/coupons',
+    '/stores',
+    '/blog',
+    '/ofertas',
+    '/register',
+  ]
   const sizes = { phone: PHONE, tablet: TABLET, laptop: { width: 1280, height: 800 } }
   for (const path of paths) {
     await page.goto(path)

@@ -15,7 +15,7 @@ export function Section({ id, title, lead, more, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="mt-9 sm:mt-14 laptop:mt-20">
       <div className="mb-3 flex flex-wrap sm:mb-5 items-end justify-between gap-x-6 gap-y-2 laptop:mb-7">
-        <div>
+        <div className="min-w-0">
           <h2 id={id} className="text-heading font-extrabold">
             {title}
           </h2>

@@ -51,7 +51,7 @@ export function OfferFilters({ question, departments, stores }: FilterProps) {
         <form
           action={OFFERS_PATH}
           method="get"
-          className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-3 sm:flex sm:flex-wrap"
           key={dropsAddress(question)}
         >
           {question.department ? <input type="hidden" name="categoria" value={question.department} /> : null}
