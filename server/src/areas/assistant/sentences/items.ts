@@ -2,10 +2,12 @@
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { contentWords, isLittle, keyOfText, stemsOf } from '../../../understanding/text/words.ts'
+import { isWithin } from '../understanding/purposes.ts'
 import { readAsQuery } from '../understanding/query-kind.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import { readSentence } from './reading.ts'
+import type { Span } from './spans/marks.ts'
 import { productsIn, type Thing, thingsIn } from './spans/query.ts'
 
 export interface Item {
@@ -41,9 +43,9 @@ export function itemsIn(message: string, context: AssistantContext | null, knowl
   const products = productsIn(spans).filter(({ text }) => !isOpen(text, knowledge))
   const marked = thingsIn(spans, written).filter(({ said }) => !isOpen(said, knowledge))
   const listed = listedIn(written, knowledge)
-  const things = (listed.length > 0 ? listed : [...marked, ...unmarkedIn(written, marked, knowledge)]).flatMap(
-    (thing) => eachOf(thing, knowledge),
-  )
+  const titles = marked.length > 0 ? titlesIn(spans, written, marked, knowledge) : []
+  const unlisted = [...marked, ...titles, ...unmarkedIn(written, marked, knowledge)]
+  const things = (listed.length > 0 ? listed : unlisted).flatMap((thing) => eachOf(thing, knowledge))
   const items = things.length < LEAST_ITEMS ? [] : itemsOf(things, knowledge)
   if (items.length < LEAST_ITEMS) return NONE
   const isOr = ({ end }: { end: number }, at: number) =>
@@ -51,13 +53,34 @@ export function itemsIn(message: string, context: AssistantContext | null, knowl
   const areAlternatives = listed.length === 0 && products.length > 1 && products.every(isOr)
   if (!areAlternatives) return { items, isChoice: false, isEither: false }
   const isChoice =
-    items.length <= MOST_ALTERNATIVES && items.every(({ request }) => request) && CHOOSES.test(` ${fold(written)} `)
+    items.length <= MOST_ALTERNATIVES &&
+    items.every(({ request }) => request) &&
+    CHOOSES.test(` ${fold(written)} `) &&
+    /[?¿]|\bcu[aá]l/i.test(written)
   return { items, isChoice, isEither: !isChoice }
+}
+
+/** «aura y pedro páramo», «cloro y suavitel»: after «y» a name that is no brand of the thing before is a thing of its own. */
+function titlesIn(spans: readonly Span[], message: string, things: readonly Thing[], knowledge: Knowledge): Thing[] {
+  const { brands, brandPlaces } = knowledge.vocabulary
+  const shelves = things.flatMap(({ query }) => readSentence(query, null, knowledge).own.wish.kind?.trails ?? [])
+  const isOfThing = (name: string) => {
+    const brand = brands.get(keyOfText(name)) ?? brands.get(fold(name))
+    return (
+      brand !== undefined &&
+      [...(brandPlaces.get(brand) ?? [])].some((place) => shelves.some((one) => isWithin(place, one)))
+    )
+  }
+  return spans
+    .filter(
+      ({ mark, start, text }) => mark === 'brand' && /\s[ye]\s+$/i.test(message.slice(0, start)) && !isOfThing(text),
+    )
+    .map(({ text }) => ({ said: text, query: text }))
 }
 
 /** «1. cubrebocas 2. termómetro», «hojas + plumones»: what is written as a list is one, however its words are marked. */
 function listedIn(message: string, knowledge: Knowledge): Thing[] {
-  const parts = numberedIn(message) ?? (message.includes('+') ? message.split(/\s\+\s/) : [])
+  const parts = numberedIn(message) ?? linesIn(message) ?? (message.includes('+') ? message.split(/\s\+\s/) : [])
   if (parts.length < LEAST_ITEMS) return []
   const things = parts.map((part) => thingOf(part, knowledge))
   return things.every((thing) => thing !== null) ? things : []
@@ -72,6 +95,12 @@ function numberedIn(message: string): string[] | null {
   return numbers.map(
     (met, at) => message.slice(met.index + met[0].length, numbers[at + 1]?.index).split(/[.;\n](?:\s|$)/)[0]!,
   )
+}
+
+/** Lines that begin with a number or a dash. */
+function linesIn(message: string): string[] | null {
+  const lines = message.split('\n').filter((line) => /^\s*(?:\d+\s|[-•*])/.test(line))
+  return lines.length < LEAST_ITEMS ? null : lines.map((line) => line.replace(/^\s*[-•*]\s*/, ''))
 }
 
 /** The words marked in a part by itself, or all of them. */

@@ -89,7 +89,7 @@ const DIMENSIONS: Record<string, string> = {
 /** What is said before a quantity that bounds it; «no más de» turns the bound around, so it is looked for first. */
 const BOUNDS_BEFORE: [RegExp, Bound][] = [
   [
-    /(?:^| )no (?:\S+ ){0,2}?(?:mas (?:\S+ )?(?:de|que)|mayor(?:es)? (?:a|de|que)|pasen? de|excedan? (?:de|los|las)|rebasen?(?: de)?|superen?)(?: los| las)?$/,
+    /(?:^| )(?:no|nada|ni) (?:\S+ ){0,2}?(?:mas (?:\S+ )?(?:de|que)|mayor(?:es)? (?:a|de|que)|pasen? de|excedan? (?:de|los|las)|rebasen?(?: de)?|superen?)(?: los| las)?$/,
     'most',
   ],
   [/(?:^| )no (?:\S+ ){0,2}?(?:menos (?:\S+ )?(?:de|que)|menor(?:es)? (?:a|de|que)|bajen? de)(?: los| las)?$/, 'least'],

@@ -134,15 +134,19 @@ const searchOf = (named: string) => `/search?q=${encodeURIComponent(named)}`
 const MOST_BESIDE = 3
 const SAMPLE = 60
 
-/** Kinds that stand on the shelf of one that the catalogue does not have. */
-async function kindsBeside({ deps }: Asked, { trails, names }: NonNullable<Wish['kind']>) {
+/** Kinds of the same name or shelf as one that the catalogue does not have. */
+async function kindsBeside({ deps }: Asked, { said, trails, names }: NonNullable<Wish['kind']>) {
   const [trail] = trails
   if (!trail) return null
   const parts = trail.split(TRAIL_JOINT)
   if (parts.length < 2) return null
   const documents = await onShelf(deps, parts.length - 1, trail)
   const kinds = [...new Set(documents.flatMap(({ kind }) => kind ?? []))].filter((kind) => !names.includes(kind))
-  return kinds.length > 0 ? { shelf: parts.at(-1)!, kinds: kinds.slice(0, MOST_BESIDE) } : null
+  // what shares the name, or stands on a shelf that bears it; others of a shelf serve another use
+  const words = new Set(stemsOf(said))
+  const isShelfOf = stemsOf(parts.at(-1)!).some((one) => words.has(one))
+  const near = kinds.filter((kind) => isShelfOf || stemsOf(kind).some((one) => words.has(one)))
+  return near.length > 0 ? { shelf: parts.at(-1)!, kinds: near.slice(0, MOST_BESIDE) } : null
 }
 
 async function onShelf({ search }: Asked['deps'], level: number, shelf: string): Promise<ProductDocument[]> {

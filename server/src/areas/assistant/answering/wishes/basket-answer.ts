@@ -13,6 +13,7 @@ import { type Answer, type Asked, changed, remembered, suggestions, text } from 
 import { cardOf, choiceOf, conditionNote } from '../cards.ts'
 import { findNear, states } from './find.ts'
 import { fits } from './fits.ts'
+import { isThing } from './named-thing.ts'
 import { packsFor } from './packs.ts'
 
 /** What the next sentence may change. */
@@ -153,20 +154,25 @@ async function* answerLines(asked: Asked, lines: readonly Line[], max: number | 
 }
 
 /** A thing without a kind is looked for by its words before it is said to be missing. */
-async function lineOf({ deps, knowledge: { rules } }: Asked, { said, own: read }: Item): Promise<Line> {
+async function lineOf({ deps, knowledge }: Asked, { said, own: read }: Item): Promise<Line> {
   const { wish: own, quantity } = read
   if (isOpen(own)) return { said, views: [], wish: emptyWish(), quantity: 1, asked: '', lost: [] }
   const wish: Wish = { ...own, order: 'cheapest' }
   // a name that the catalogue does not know as a brand is asked of the products
-  const names = wish.kind ? wish.loose.filter((word) => /^[a-z]{4,}$/.test(word) && !rules.everyday.has(word)) : []
+  const names = wish.kind
+    ? wish.loose.filter((word) => /^[a-z]{4,}$/.test(word) && !knowledge.rules.everyday.has(word))
+    : []
   const { documents, asked, isWhole } = await findNear(deps, wish, names)
-  const looked = documents.slice(0, LOOKED_AT)
+  const looked = documents.filter(isThing(said, own, knowledge)).slice(0, LOOKED_AT)
   const isLost = (one: SaidOfKind) => !looked.some((document) => states({ document, features: null }, one))
   const isOtherSize = (measure: Measure) =>
     !looked.some((document) => fits({ document, features: { specs: [] } }, { ...emptyWish(), measures: [measure] }))
   const sizes = isWhole ? [] : wish.measures.filter(isOtherSize)
   const lost = looked.length > 0 ? [...asked.filter(isLost), ...sizes].map(({ said: word }) => word) : []
-  const views = await Promise.all(looked.map(({ slug }) => deps.product(slug)))
+  // a «mosquitero» is no crib: of the name itself something must be there
+  const unsaid = new Set(lost.flatMap(stemsOf))
+  const isOther = stemsOf(said).every((one) => unsaid.has(one))
+  const views = isOther ? [] : await Promise.all(looked.map(({ slug }) => deps.product(slug)))
   return {
     said,
     views: views.filter((view) => view !== null),

@@ -16,7 +16,8 @@ const OPPOSITES: [RegExp, RegExp, string, string][] = [
   [/ grandot?e?s? | grandes? /, / chiquit[oa]s? | compact[oa]s? | chic[oa]s? /, 'grande', 'chico'],
 ]
 /** «no el más caro», «barato pero no chico»: one of them is refused. */
-const REFUSED = / (?:no|ni|sin) (?:[a-z]+ ){0,3}(?:car[oa]s?|cable|grandes?|chic[oa]s?|barat[oa]s?) | o | entre /
+const REFUSED =
+  / (?:no|ni|sin) (?:[a-z]+ ){0,3}(?:car[oa]s?|cable|bluetooth|inalambric[oa]s?|grandes?|chic[oa]s?|barat[oa]s?) | o | entre /
 
 export function contradictionIn({ wish, said, relative, follows }: Request): Contradiction | null {
   const text = ` ${said

@@ -4,7 +4,8 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stem } from '../../../../understanding/text/stem.ts'
-import { contentWords } from '../../../../understanding/text/words.ts'
+import { contentWords, keyOfText, stemsOf } from '../../../../understanding/text/words.ts'
+import type { Span } from '../../sentences/spans/marks.ts'
 import { productsIn } from '../../sentences/spans/query.ts'
 import { isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
@@ -14,13 +15,13 @@ import { type Account, accountOf } from './account/account.ts'
 import { brokenBy, brokenWords } from './account/conditions.ts'
 import { contradictionIn } from './contradiction.ts'
 import { backed, type Found, findNear, findSiblings, inOrder } from './find.ts'
+import { isThing } from './named-thing.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
 import { qualitiesIn } from './qualities.ts'
 import { listingLink, withoutLimits } from './query.ts'
 import { saidAnew } from './said-anew.ts'
 import { preferServing } from './serving.ts'
 import { bySize, extremeOf, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
-import { says, textOf } from './stated.ts'
 import { asTyped, extremeWords, lackWords, next, opening, questionFor, summary, withUnstated } from './wish-words.ts'
 
 /** `otherwise`: what the sentence may have meant, where nothing like the wish is found. */
@@ -59,7 +60,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   }
   const seen = request.intent === 'more' || request.relative.has('cheaper') ? (asked.context?.seen ?? []) : []
   const qualities = searchedQualities(request, asked)
-  const found = withThing(await findNear(asked.deps, wish, qualities), asked, wish)
+  const found = await findThing(asked, request, qualities)
   const shown = new Set(asked.context?.shown.map(({ slug }) => slug))
   const fresh = found.documents.filter(
     ({ slug }) =>
@@ -137,19 +138,30 @@ function searchedQualities(request: Request, asked: Asked): string[] {
   return [...new Set([...qualitiesIn(request, asked.knowledge), ...models, ...named])]
 }
 
-/** Without a kind the name of the thing itself must be there: no white headphones for a «maquinita de ruido blanco». */
-function withThing(found: Found, { message, context, knowledge }: Asked, { kind, brands }: Wish): Found {
-  if (kind || brands.length > 0) return found
+/** What the wish finds, or else the words of the name: cables may be of another kind than they are taken for. */
+async function findThing(asked: Asked, request: Request, qualities: readonly string[]): Promise<Found> {
+  const { wish } = request
+  const all = await findNear(asked.deps, wish, qualities)
+  const found = withThing(all, asked, request)
+  if (found.documents.length > 0 || all.documents.length === 0 || !wish.kind) return found
+  const named: Wish = { ...wish, kind: null, words: [], loose: contentWords(wish.kind.said) }
+  const others = withThing(await findNear(asked.deps, named, []), asked, { ...request, wish: named })
+  return others.documents.length > 0 ? { ...others, isWhole: false } : found
+}
+
+/** Those that bear the name of the thing: no white headphones for a «maquinita de ruido blanco». */
+function withThing(found: Found, { message, context, knowledge }: Asked, { wish, follows }: Request): Found {
+  if (follows) return found
   const spans = knowledge.rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
-  const heads = productsIn(spans).map(({ text: words }) => contentWords(words).slice(0, 1))
-  const titles = spans.filter(({ mark }) => mark === 'brand').map(({ text: words }) => contentWords(words))
-  const things = heads.length > 0 ? heads : titles
+  const read = new Set(stemsOf(`${wish.kind?.said ?? ''} ${wish.loose.join(' ')} ${wish.words.join(' ')}`))
+  const isRead = ({ text: words }: Span) => stemsOf(words).some((one) => read.has(one))
+  const products = productsIn(spans).filter(isRead)
+  const titles = wish.kind ? [] : spans.filter((span) => span.mark === 'brand' && isRead(span))
+  const things = products.length > 0 ? products : titles
   if (things.length === 0) return found
-  const isOne = (document: ProductDocument) => {
-    const own = textOf(document, [])
-    return things.some((words) => words.filter((word) => says(own, word, knowledge)).length * 2 > words.length)
-  }
-  return { ...found, documents: found.documents.filter(isOne) }
+  const isOne = (document: ProductDocument) => things.some((span) => isThing(span.text, wish, knowledge)(document))
+  const documents = found.documents.filter(isOne)
+  return documents.length === found.documents.length ? found : { ...found, documents, total: documents.length }
 }
 
 /** «el libro de Canek»: a name was asked for, and nothing of what was said is held by any of these. */
@@ -213,12 +225,31 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
     yield* answerFind(asked, { ...EMPTY_REQUEST, wish: before, follows: true })
     return
   }
+  const { kind } = wish
+  if (kind && kind.names.length > 0 && isShelfName(kind, asked)) {
+    yield* answerFind(asked, { ...request, wish: { ...wish, kind: { ...kind, names: [], narrow: false } } })
+    return
+  }
   const isAgain = before?.kind?.said === wish.kind?.said && before !== undefined && asked.context!.shown.length === 0
   const anew = isAgain && before ? saidAnew(before, wish).slice(0, MOST_ANEW) : []
   yield* answerAbsent(
     asked,
     request,
     anew.map((one) => asTyped(one, asked.message)),
+  )
+}
+
+/** People call the shelf so: «teléfono» is a mobile phone where no other is sold. */
+function isShelfName(
+  { said, trails }: NonNullable<Wish['kind']>,
+  { knowledge: { rules, vocabulary } }: Asked,
+): boolean {
+  const key = keyOfText(said)
+  return [...rules.synonyms].some(
+    ([address, names]) =>
+      trails.length === 1 &&
+      vocabulary.trailAt.get(address) === trails[0] &&
+      names.some((name) => keyOfText(name) === key),
   )
 }
 

@@ -58,9 +58,12 @@ export function qualitiesIn(
 /** Something that a store could state of a thing; words of conversation, of persons and of what happened are none. */
 export function isProperty(word: string, { vocabulary, rules }: Pick<Knowledge, 'vocabulary' | 'rules'>): boolean {
   if (/\d/.test(word)) return true
-  if (VERB.test(word) || NUMBERS.has(word) || PERSONS.test(word) || OF_LIFE.test(word)) return false
+  if (isTalk(word)) return false
   return !rules.everyday.has(word) || vocabulary.labels.has(stem(word))
 }
+
+/** Verbs, numbers, persons and words of a life. */
+export const isTalk = (word: string) => VERB.test(word) || NUMBERS.has(word) || PERSONS.test(word) || OF_LIFE.test(word)
 
 /** Words. */
 const SHORT_SENTENCE = 4

@@ -4,7 +4,54 @@ import type { Mark, Span } from './marks.ts'
 import { isStory } from './said-conditions.ts'
 
 export function mended(spans: readonly Span[], message: string): Span[] {
-  return withOwned(withTold(withBroken(withNegated(spans, message), message), message), message)
+  const whole = withNegated(withContents(withinSentence(spans, message), message), message)
+  return withOwned(withTold(withAsides(whole, message), message), message)
+}
+
+/** A piece ends with its sentence. */
+const withinSentence = (spans: readonly Span[], message: string): Span[] =>
+  spans.map((span) => {
+    const stop = /[.?!;](?=\s)/.exec(span.text)
+    return stop && stop.index > 0 ? cut(span, span.start, span.start + stop.index, message) : span
+  })
+
+const cut = (span: Span, start: number, end: number, message: string): Span => ({
+  ...span,
+  start,
+  end,
+  text: message.slice(start, end),
+})
+
+const CONTAINER =
+  /^(?:costal(?:es)?|sacos?|paquetes?|rollos?|frascos?|garraf(?:on|ones|as?)|botes?|latas?|packs?|cajas|bultos?|tambos?)(?:\s+de\s+|$)/
+
+/** «6 costales de croquetas de 20 kilos»: what is in them is wanted. */
+function withContents(spans: readonly Span[], message: string): Span[] {
+  const isNamed = spans.some(({ mark }) => mark === 'product')
+  const found: Span[] = []
+  for (const [at, span] of spans.entries()) {
+    const before = spans[at - 1]
+    const isAfter = before?.mark === 'product' && CONTAINER.exec(fold(before.text))?.[0].length === before.text.length
+    const lead = /^de\s+/i.exec(span.text)?.[0].length ?? 0
+    const isJoined = isAfter && (lead > 0 || /\sde\s+$/i.test(message.slice(before.end, span.start)))
+    const met = CONTAINER.exec(fold(span.text))
+    const isFull = met !== null && met[0].length < span.text.length
+    if (isJoined && /^(?:quality|product|brand)$/.test(span.mark)) {
+      found[found.length - 1] = { ...before, mark: 'quality' }
+      found.push(...contentsOf(span, span.start + lead, message))
+    } else if (isFull && (span.mark === 'product' || (span.mark === 'quality' && !isNamed)))
+      found.push(...contentsOf(span, span.start + met[0].length, message))
+    else found.push(span)
+  }
+  return found
+}
+
+/** The thing up to its measure, which is a quality. */
+function contentsOf(span: Span, start: number, message: string): Span[] {
+  const size = /\s(?:de\s+)?\d/.exec(message.slice(start, span.end))
+  const end = size ? start + size.index : span.end
+  const thing = cut({ ...span, mark: 'product' }, start, end, message)
+  return size ? [thing, cut({ ...span, mark: 'quality' }, end + 1, span.end, message)] : [thing]
 }
 
 const CLAUSE_END = /[,;.?!\n]/
@@ -54,18 +101,37 @@ function withNegated(spans: readonly Span[], message: string): Span[] {
   return found
 }
 
-const BREAKS =
-  /\b(?:descomp[a-z]+|romp[a-z]+|quebr[a-z]+|quem[ao][a-z]*|tron[ao][a-z]*|mur[a-z]+|fall[ao][a-z]*|bot[ao][a-z]*|perd[a-z]+|robaron|chingo|acab[ao][a-z]*)$/
+const ARTICLE = '(?:(?:el|la|los|las|mi|mis|un|una|unos|unas)\\s+)'
+const BROKEN = new RegExp(
+  `\\b(?:descomp[a-z]+|romp[a-z]+|quebr[a-z]+|quem[ao][a-z]*|tron[ao][a-z]*|mur[a-z]+|fall[ao][a-z]*|bot[ao][a-z]*|perd[a-z]+|robaron|chingo|acab[ao][a-z]*|revent[a-z]+|ponch[a-z]+)\\s+${ARTICLE}?$`,
+)
+const HAD = new RegExp(
+  `\\b(?:traigo|tengo|tenemos|tenia|teniamos|presto|prestaron|no quiero cambiar|no quiero comprar|no es)\\s+${ARTICLE}$`,
+)
+const SPOKEN_OF = /(?:^|\s)(?:el|la|los|las|mi|mis)\s+$/
 
-/** «se me descompuso» «el refri» beside another thing: that is told, and not wanted. */
-function withBroken(spans: readonly Span[], message: string): Span[] {
-  const products = spans.filter(({ mark }) => mark === 'product').length
-  if (products < 2) return [...spans]
-  return spans.map((span, at) => {
-    const before = spans[at - 1]
-    if (span.mark !== 'product' || !before || (before.mark !== 'use' && before.mark !== 'aside')) return span
-    const gap = message.slice(before.end, span.start)
-    const isBroken = BREAKS.test(fold(before.text).trim()) && /^\s+(?:(?:el|la|los|las|mi|mis)\s+)?$/i.test(gap)
-    return isBroken ? { ...span, mark: 'aside' } : span
-  })
+/** «se me descompuso el refri», «traigo una tele», «la llanta…, quiero otro gato»: beside another thing that is told, and not wanted. */
+function withAsides(spans: readonly Span[], message: string): Span[] {
+  const products = spans.filter(({ mark }) => mark === 'product')
+  const isAsked = ({ start }: Span) =>
+    spans.some(({ mark, end }) => mark === 'ask' && end <= start && !CLAUSE_END.test(message.slice(end, start)))
+  const last = products.findLastIndex(isAsked)
+  const told = new Set(
+    products.filter((product, at) => {
+      const before = fold(message.slice(0, product.start))
+      if (BROKEN.test(before) || HAD.test(before)) return true
+      return at < last && !isAsked(product) && SPOKEN_OF.test(before)
+    }),
+  )
+  if (told.size === 0 || told.size === products.length) return [...spans]
+  const found: Span[] = []
+  for (const span of spans) {
+    const before = found.at(-1)
+    const isOfTold =
+      before?.mark === 'aside' &&
+      /^(?:brand|quality)$/.test(span.mark) &&
+      message.slice(before.end, span.start).trim() === ''
+    found.push(told.has(span) || isOfTold ? { ...span, mark: 'aside' } : span)
+  }
+  return found
 }

@@ -1,7 +1,7 @@
 /** A message as a query: the thing wanted, what it must be and must not be; what is told beside it is left out. */
 import { fold } from '@tianguis/contract/folding'
 import type { Mark, Span } from './marks.ts'
-import { isEffect, isStory } from './said-conditions.ts'
+import { isEffect, isHappened, isStory } from './said-conditions.ts'
 
 /** What a product can be asked for. */
 const CONDITIONS: ReadonlySet<Mark> = new Set(['product', 'brand', 'quality', 'without', 'price', 'shop'])
@@ -27,7 +27,7 @@ const isRefusedEffect = ({ mark, text }: Span) => mark === 'without' && isEffect
 /** The same, and what it is for. */
 export const wishOf = (spans: readonly Span[]) => {
   const query = queryOf(spans)
-  const needs = joined(spans.filter(({ mark }) => NEEDS.has(mark)))
+  const needs = joined(spans.filter(({ mark, text }) => NEEDS.has(mark) && !(mark === 'use' && isHappened(text))))
   if (!query || !needs) return query || needs
   return /^(?:para|pa)\b/i.test(needs) ? `${query} ${needs}` : `${query}, ${needs}`
 }

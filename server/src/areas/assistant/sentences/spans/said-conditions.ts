@@ -55,7 +55,11 @@ export function isStory({ text, mark }: Pick<Span, 'text' | 'mark'>): boolean {
   const said = fold(text).trim()
   if (/^[\d\s]+$/.test(said)) return true
   if (mark === 'use')
-    return !/^(?:para|pa|pal|p|contra|que|q|se|tengo|tiene|me|sirva)\b/.test(said) || HAPPENED.test(said)
+    return (
+      !/^(?:para|pa|pal|p|contra|que|q|se|tengo|tiene|me|sirva)\b/.test(said) ||
+      HAPPENED.test(said) ||
+      OF_PERSON.test(said)
+    )
   if (mark !== 'quality') return false
   return TOLD.test(said) || HAPPENED.test(said)
 }
@@ -67,6 +71,11 @@ const EFFECT =
 
 const TOLD =
   /^(?:paso|ando|anda|andamos|trabajo|trabajamos|estoy|estamos|vivo|vivimos|soy|somos|son|salgo|voy|vamos|vine|tengo|tenemos|traigo|mi|su|yo|ya|me|nos|te|se|es|dice|dicen|aqui|aca|siempre|porque|porq|pq|por que)\b/
+/** «que trabaja parada» */
+const OF_PERSON = /^(?:que|q) (?:trabaja|estudia|anda|juega|vive|entra|camina|tiene|usa|es|esta|va|le|se|ya)\b/
+
+/** What happened is no use. */
+export const isHappened = (said: string) => HAPPENED.test(fold(said))
 /** «me tocó», «se acabó», «nos mandaron» */
 const HAPPENED =
   /\b(?:me|nos|le|les|se) (?:[a-z]+(?:aron|ieron|io)|toc[oa]|acab[oa]|dij[oe]|descompuso|rompio|mand[oa])\b/

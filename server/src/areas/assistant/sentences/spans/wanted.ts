@@ -56,6 +56,8 @@ function toldBrands(
     product !== undefined && /[,;.?!]/.test(message.slice(Math.min(end, product.end), Math.max(start, product.start)))
   return new Set(
     brands.filter((brand) => {
+      // «color arena» is no brand
+      if (new RegExp(`\\bcolor\\s+${fold(brand)}\\b`).test(fold(message))) return true
       const own = spans.filter((span) => isIn(span, brand))
       if (own.length === 0) return false
       return own.every((span) => span.mark === 'aside' || (span.mark === 'brand' && isApart(span) && !isSold(brand)))

@@ -14,7 +14,7 @@ import type { Request } from '../../../understanding/request.ts'
 import type { Knowledge } from '../../../understanding/understand.ts'
 import type { Asked } from '../../answer.ts'
 import { states } from '../find.ts'
-import { isProperty } from '../qualities.ts'
+import { isProperty, isTalk } from '../qualities.ts'
 import { purposeUnmet } from '../serving.ts'
 import { says, textOf } from '../stated.ts'
 import { keptBy, type ShownCandidate } from './conditions.ts'
@@ -115,7 +115,8 @@ export async function accountOf(
 
 /** What the search was asked for. */
 function settledSearch(one: SaidOfKind, wish: Wish, cards: Cards, knowledge: Knowledge): Settled {
-  const isBrand = one.value?.field === 'brand'
+  // «arena» is a colour too
+  const isBrand = one.value?.field === 'brand' && !knowledge.rules.colours.has(stem(one.said))
   const isOf = (at: number) => isBrand && isBrandIn(cards.shown[at]!.document.brand, one.said)
   const places = cards.placesOf((at) => states(cards.shown[at]!, one) || cards.says(at, one.said) || isOf(at))
   const isLimit = /^\d+$/.test(one.said) && [wish.min, wish.max].includes(Number(one.said))
@@ -166,13 +167,15 @@ function settler(
     const isMeasure = words.length === 2 && /^\d/.test(words[0]!) && known.has(stem(words[0]!))
     if (rest.length === 0 || isMeasure || (mark === 'without' && rest.length < words.length))
       return { ...plain, state: lacks.length > 0 ? 'unanswerable' : 'held' }
+    // «que no me deje la cara blanca» is no part of a thing that a card could mention
+    if (mark === 'without' && !isRefusal) return { ...plain, denied: said, state: 'unstated' }
     if (mark === 'use' ? words.some(isOfUse) : rest.every(isOfUse))
       return { ...plain, state: isUseUnmet && mark === 'use' ? 'unstated' : 'held' }
     const isNumber = (word: string) => mark === 'use' && /^\d+$/.test(word)
-    const properties = rest.filter((word) => isProperty(word, knowledge) && !isNumber(word))
+    // of a quality that is marked the words of the catalogue count too
+    const isKnown = (word: string) => mark === 'quality' && knowledge.vocabulary.known.has(stem(word)) && !isTalk(word)
+    const properties = rest.filter((word) => (isProperty(word, knowledge) && !isNumber(word)) || isKnown(word))
     if (properties.length === 0) return { ...plain, state: 'told' }
-    // «que no me deje la cara blanca» is no part of a thing that a card could mention
-    if (mark === 'without' && !isRefusal) return { ...plain, denied: said, state: 'unstated' }
     const has = (at: number) => (word: string) => cards.says(at, word)
     // «en gris o negra» is either
     const isEither = / [ou] /.test(said)

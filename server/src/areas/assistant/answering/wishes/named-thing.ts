@@ -1,0 +1,32 @@
+/** Whether a product bears the name of the thing that was asked for; what only shares a word with it is something else. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
+import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
+import type { Knowledge } from '../../understanding/understand.ts'
+import { says, textOf } from './stated.ts'
+
+/** `named`: the words of the visitor. */
+export function isThing(
+  named: string,
+  { kind, purpose }: Wish,
+  knowledge: Knowledge,
+): (document: ProductDocument) => boolean {
+  // the kinds of a need are a list
+  if (purpose && kind?.said.includes(',')) return () => true
+  const words = contentWords(named)
+  const [head = '', ...others] = words
+  // the whole name is one that the kind goes by
+  const isAlias = kind !== null && words.every((word) => contentWords(kind.said).includes(word))
+  const said = new Set(words.flatMap(stemsOf))
+  return (document) => {
+    const text = textOf(document, [])
+    const has = (word: string) => says(text, word, knowledge)
+    if (others.length === 0) return isAlias || has(head)
+    if (!words.some(has)) return false
+    if (!kind) return words.filter(has).length * 2 > words.length
+    if (isAlias || others.some(has)) return true
+    // «bloques de sal» are no «bloques para armar»: each is of another thing
+    const [, ...own] = stemsOf(document.kind ?? '')
+    return own.length === 0 || own.some((one) => said.has(one))
+  }
+}
