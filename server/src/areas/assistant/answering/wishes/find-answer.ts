@@ -14,7 +14,7 @@ import { answerAbsent, answerCheapest, answerSiblings, lessFor } from './absent-
 import { type Account, accountOf } from './account/account.ts'
 import { brokenBy, brokenWords } from './account/conditions.ts'
 import { contradictionIn } from './contradiction.ts'
-import { backed, type Found, findNear, findSiblings, inOrder } from './find.ts'
+import { backed, type Found, findNear, findOnShelf, findSiblings, inOrder } from './find.ts'
 import { isThing } from './named-thing.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
 import { qualitiesIn } from './qualities.ts'
@@ -138,20 +138,20 @@ function searchedQualities(request: Request, asked: Asked): string[] {
   return [...new Set([...qualitiesIn(request, asked.knowledge), ...models, ...named])]
 }
 
-/** What the wish finds, or else the words of the name: cables may be of another kind than they are taken for. */
+/** What the wish finds, or else what its shelf has: cables may be of another kind than they are taken for. */
 async function findThing(asked: Asked, request: Request, qualities: readonly string[]): Promise<Found> {
   const { wish } = request
   const all = await findNear(asked.deps, wish, qualities)
   const found = withThing(all, asked, request)
   if (found.documents.length > 0 || all.documents.length === 0 || !wish.kind) return found
-  const named: Wish = { ...wish, kind: null, words: [], loose: contentWords(wish.kind.said) }
-  const others = withThing(await findNear(asked.deps, named, []), asked, { ...request, wish: named })
+  const others = withThing(await findOnShelf(asked.deps, wish), asked, request)
   return others.documents.length > 0 ? { ...others, isWhole: false } : found
 }
 
 /** Those that bear the name of the thing: no white headphones for a «maquinita de ruido blanco». */
 function withThing(found: Found, { message, context, knowledge }: Asked, { wish, follows }: Request): Found {
-  if (follows) return found
+  // with a kind, what has everything is it
+  if (follows || (wish.kind && found.isWhole)) return found
   const spans = knowledge.rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
   const read = new Set(stemsOf(`${wish.kind?.said ?? ''} ${wish.loose.join(' ')} ${wish.words.join(' ')}`))
   const isRead = ({ text: words }: Span) => stemsOf(words).some((one) => read.has(one))

@@ -69,6 +69,15 @@ async function findNearOne(deps: FindDeps, wish: Wish, qualities: readonly strin
   return { ...wider, isWhole: false }
 }
 
+/** All of the only shelf of the kind, whatever kind its products are taken for. */
+export async function findOnShelf(deps: FindDeps, wish: Wish): Promise<Found> {
+  const { kind } = wish
+  const state =
+    kind && shelfState({ ...withoutLimits(wish), kind: { ...kind, names: [] }, words: [], measures: [] }, [])
+  const found = state ? await heldAgainst(deps, { ...wish, kind: null, words: [] }, state) : NOTHING
+  return { ...found, isWhole: false }
+}
+
 /** Of the brand on the same shelf, where the brand has none of the kind: jeans of Levi's for «pantalón levis». */
 export async function findSiblings(deps: FindDeps, wish: Wish, qualities: readonly string[]): Promise<Found> {
   const { kind, brands } = wish

@@ -1,7 +1,8 @@
 /** Whether a product bears the name of the thing that was asked for; what only shares a word with it is something else. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
-import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
+import { stem } from '../../../../understanding/text/stem.ts'
+import { contentWords, keyOfText, stemsOf } from '../../../../understanding/text/words.ts'
 import type { Knowledge } from '../../understanding/understand.ts'
 import { says, textOf } from './stated.ts'
 
@@ -16,11 +17,12 @@ export function isThing(
   const words = contentWords(named)
   const [head = '', ...others] = words
   // the whole name is one that the kind goes by
-  const isAlias = kind !== null && words.every((word) => contentWords(kind.said).includes(word))
+  const isAlias = kind !== null && keyOfText(kind.said) === keyOfText(named)
   const said = new Set(words.flatMap(stemsOf))
   return (document) => {
     const text = textOf(document, [])
-    const has = (word: string) => says(text, word, knowledge)
+    // a word that the catalogue knows is no other one misspelt
+    const has = (word: string) => says(text, word, knowledge, knowledge.vocabulary.known.has(stem(word)))
     if (others.length === 0) return isAlias || has(head)
     if (!words.some(has)) return false
     if (!kind) return words.filter(has).length * 2 > words.length

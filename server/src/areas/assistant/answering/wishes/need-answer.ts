@@ -14,6 +14,7 @@ import { chosen, conditionNote, paidScope } from '../cards.ts'
 import { budget, sizeWords } from '../describe.ts'
 import { type Account, accountOf, type Settled } from './account/account.ts'
 import { backed, findAsMeant } from './find.ts'
+import { isThing } from './named-thing.ts'
 import { lackWords, withUnstated } from './wish-words.ts'
 
 const SHOWN = 3
@@ -182,7 +183,10 @@ async function findOne(
   const wanted: Wish = { ...wish, kind: own.kind, words: [...new Set([...own.words, ...words])], loose: [] }
   const { documents } = await findAsMeant(deps, wanted)
   const fresh = documents.filter(
-    ({ slug, productName }: ProductDocument) => !seen.includes(slug) && !isForOther(asked.message, productName),
+    (one: ProductDocument) =>
+      !seen.includes(one.slug) &&
+      !isForOther(asked.message, one.productName) &&
+      isThing(noun, own, asked.knowledge)(one),
   )
   const choices = await chosen(deps.product, fresh.slice(0, most), wanted)
   // of those sought most the one that costs least
@@ -195,7 +199,7 @@ async function findOne(
       exists: true,
     }
   const others = await findAsMeant(deps, own)
-  return { noun, cards, documents: [], exists: others.documents.length > 0 }
+  return { noun, cards, documents: [], exists: others.documents.some(isThing(noun, own, asked.knowledge)) }
 }
 
 /** The question without what was told already: age, budget, size. */

@@ -31,13 +31,22 @@ export async function textsOf(deps: Asked['deps'], documents: readonly ProductDo
 /** «Casquillo: sin casquillo» does not have one. */
 export const withoutDenied = (text: string) => text.replace(/ (?:sin|no) \S+(?= )/g, ' ')
 
-export function says(whole: string, word: string, { query, rules, vocabulary }: Knowledge): boolean {
+/** `isStrict`: as it is written; otherwise what was perhaps meant counts too. */
+export function says(whole: string, word: string, knowledge: Knowledge, isStrict = false): boolean {
+  const { query, rules, vocabulary } = knowledge
   const text = /^(?:sin|no) /.test(word) ? whole : withoutDenied(whole)
   const plain = withoutDiminutive(word)
-  if (plain !== word && says(text, plain, { query, rules, vocabulary })) return true
-  const meant = word.includes(' ') ? null : nearestStemOnce(vocabulary, word)
+  if (plain !== word && says(text, plain, knowledge, isStrict)) return true
+  const meant = isStrict || word.includes(' ') ? null : nearestStemOnce(vocabulary, word)
   const sizes = SIZES.find((letters) => letters.includes(word)) ?? []
-  const same = [word, rules.spellings.get(word) ?? word, ...(meant ? [meant] : []), ...query.synonyms.meaningsOf(word)]
+  const full = rules.abbreviations.get(word) ?? word
+  const same = [
+    word,
+    full,
+    rules.spellings.get(word) ?? word,
+    ...(meant ? [meant] : []),
+    ...query.synonyms.meaningsOf(word),
+  ]
   const others = rules.sameQuality.get(stem(word)) ?? []
   const stated = query.equal.statedOfKinds(contentWords(word)).filter(({ kind }) => hasStems(text, stemsOf(kind)))
   if (hasNumber(text, word) || hasLetters(text, word)) return true

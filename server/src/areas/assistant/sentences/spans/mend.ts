@@ -4,7 +4,7 @@ import type { Mark, Span } from './marks.ts'
 import { isStory } from './said-conditions.ts'
 
 export function mended(spans: readonly Span[], message: string): Span[] {
-  const whole = withNegated(withContents(withinSentence(spans, message), message), message)
+  const whole = withNegated(withContents(withTitles(withinSentence(spans, message), message), message), message)
   return withOwned(withTold(withAsides(whole, message), message), message)
 }
 
@@ -21,6 +21,17 @@ const cut = (span: Span, start: number, end: number, message: string): Span => (
   end,
   text: message.slice(start, end),
 })
+
+const IS_USE =
+  /^(?:para|pa|pal|p|que|q|contra|se|me|le|les|nos|tengo|tiene|tienen|tenemos|ya|no|cuando|porque|por|sirv[a-z]*|en|con|sin|a|al|como|si|esta|estoy|es|son|somos|vivo|va|voy|trabaj[a-z]*|manej[a-z]*|ando|anda|and[a-z]*|quier[a-z]*|us[a-z]*|hac[a-z]*|hag[a-z]*)\b/
+
+/** «la novela» «aura de carlos fuentes»: what follows a thing and says no use is its name. */
+const withTitles = (spans: readonly Span[], message: string): Span[] =>
+  spans.map((span, at) => {
+    const before = spans[at - 1]
+    const isNext = before?.mark === 'product' && message.slice(before.end, span.start).trim() === ''
+    return span.mark === 'use' && isNext && !IS_USE.test(fold(span.text)) ? { ...span, mark: 'quality' } : span
+  })
 
 const CONTAINER =
   /^(?:costal(?:es)?|sacos?|paquetes?|rollos?|frascos?|garraf(?:on|ones|as?)|botes?|latas?|packs?|cajas|bultos?|tambos?)(?:\s+de\s+|$)/

@@ -19,10 +19,16 @@ export const isNamed = (spans: readonly Span[]) => spans.some(({ mark }) => mark
 export const productsIn = (spans: readonly Span[]) => spans.filter(({ mark }) => mark === 'product')
 
 /** Product first, then the conditions in their order; what is told of a life or must not happen is no word of a query. */
-export const queryOf = (spans: readonly Span[]) =>
-  joined(spans.filter((span) => CONDITIONS.has(span.mark) && !isStory(span) && !isRefusedEffect(span)))
+export const queryOf = (spans: readonly Span[]) => joined(spans.filter(isCondition))
 
-const isRefusedEffect = ({ mark, text }: Span) => mark === 'without' && isEffect(text)
+function isCondition(span: Span): boolean {
+  const { mark, text } = span
+  // «para mujer» says which, «para mi mujer» for whom
+  if (mark === 'person') return AUDIENCE.test(fold(text).trim())
+  return CONDITIONS.has(mark) && !isStory(span) && !(mark === 'without' && isEffect(text))
+}
+
+const AUDIENCE = /^(?:(?:para|pa|p|de) )?(?:hombres?|mujer(?:es)?|damas?|caballeros?|nin[oa]s?|unisex)$/
 
 /** The same, and what it is for. */
 export const wishOf = (spans: readonly Span[]) => {
@@ -34,7 +40,7 @@ export const wishOf = (spans: readonly Span[]) => {
 
 /** Each thing with what is said of it: conditions stand after it, a price for all belongs to none. */
 export function thingsIn(spans: readonly Span[], message: string): Thing[] {
-  const own = spans.filter((span) => CONDITIONS.has(span.mark) && !isStory(span) && !isRefusedEffect(span))
+  const own = spans.filter(isCondition)
   const prices = own.filter(({ mark }) => mark === 'price')
   const products = productsIn(own).filter((product, at, all) => at === 0 || isAdded(product, own, all[0]!, message))
   const isForAll = (span: Span) => prices.length === 1 && span === prices[0] && span.start > products.at(-1)!.start

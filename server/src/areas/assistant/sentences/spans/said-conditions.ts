@@ -58,6 +58,7 @@ export function isStory({ text, mark }: Pick<Span, 'text' | 'mark'>): boolean {
     return (
       !/^(?:para|pa|pal|p|contra|que|q|se|tengo|tiene|me|sirva)\b/.test(said) ||
       HAPPENED.test(said) ||
+      /^(?:ya )?se (?:me|le|les|nos)\b/.test(said) ||
       OF_PERSON.test(said)
     )
   if (mark !== 'quality') return false

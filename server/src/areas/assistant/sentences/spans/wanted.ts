@@ -143,15 +143,26 @@ function withTerms(wanted: Wish, said: Wish): Wish {
 /** What it is for narrows the product that is named and does not replace it: «un respaldo para el asiento» keeps no files. */
 function namedIn(text: string, spans: readonly Span[], { context, knowledge }: Reading): Request {
   const ready = prepare(queryOf(spans), context?.wish ?? null, knowledge.rules)
-  const alone = understand(ready.wish, withoutUses(knowledge))
+  const alone = withOwnKind(understand(ready.wish, withoutUses(knowledge)), ready.wish, spans)
   const { kind } = alone.wish
   if (!kind) return serving(text, spans, knowledge) ?? alone
-  const named = withNeed(alone, understand(text, knowledge), text)
+  const named = withNeed(alone, understand(text, knowledge), text, spans)
   return context?.wish?.kind ? inDepartment(named, context.wish, knowledge) : named
 }
 
+/** «aura de carlos fuentes» asks for no fountains: a kind is read from the words of the product, not from those of its conditions. */
+function withOwnKind(request: Request, query: string, spans: readonly Span[]): Request {
+  const { kind } = request.wish
+  const named = new Set(productsIn(spans).flatMap(({ text }) => stemsOf(text)))
+  if (!kind || stemsOf(kind.said).some((one) => named.has(one))) return request
+  const loose = contentWords(query).slice(0, MOST_LOOSE)
+  return { ...request, wish: { ...request.wish, kind: null, words: [], loose } }
+}
+
+const MOST_LOOSE = 6
+
 /** The product with what its use and its person add: «tenis» «para correr», the age of a child, what the need asks of the kind. */
-function withNeed(alone: Request, whole: Request, text: string): Request {
+function withNeed(alone: Request, whole: Request, text: string, spans: readonly Span[]): Request {
   const own = new Set(contentWords(alone.wish.kind!.said))
   const said = contentWords(whole.wish.kind?.said ?? '')
   const { age, purpose } = whole.wish
@@ -163,7 +174,7 @@ function withNeed(alone: Request, whole: Request, text: string): Request {
     alone.wish.measures.some((one) => one.unit === unit && one.value === value)
   const added = whole.wish.measures.filter((measure) => !text.includes(measure.said) && !isKnown(measure))
   // «porque no sabe andar con alto» says no quality of them: words come from the need itself or from what is asked
-  const stems = new Set(stemsOf(text))
+  const stems = new Set(spans.filter(({ mark }) => mark === 'use').flatMap(({ text: use }) => stemsOf(use)))
   const isSaid = (word: string) => stemsOf(word.replace(/[|~]/g, ' ')).some((one) => stems.has(one))
   const words = whole.wish.words.filter((word) => alone.wish.words.includes(word) || !isSaid(word))
   return {
