@@ -11,7 +11,7 @@ const SURELY_MONEY = 500
 /** «ando parada 12 hrs» */
 const DURATION = /^(hrs?|horas?|dias?|semanas?)$/
 /** «4000 UI», «3200 dpi»: what follows says that it is no price. */
-const STRENGTH = /^(?:ui|iu|mcg|ug|mg|dpi|rpm|psi|lm|lumens?|lumenes|kcal|hp|cc|hilos|mb|mbps|bar|puntos|fps|k)$/
+const STRENGTH = /^(?:ui|iu|mcg|ug|mg|dpi|rpm|psi|lm|lumens?|lumenes|kcal|hp|cc|hilos|mb|mbps|bar|puntos|fps)$/
 
 export function readNumbers(
   wish: Wish,

@@ -12,13 +12,14 @@ export function isThing(
   { kind, purpose }: Wish,
   knowledge: Knowledge,
 ): (document: ProductDocument) => boolean {
-  // the kinds of a need are a list
-  if (purpose && kind?.said.includes(',')) return () => true
+  // what serves a need bears another name
+  if (purpose) return () => true
   const words = contentWords(named)
   const [head = '', ...others] = words
   // the whole name is one that the kind goes by
   const isAlias = kind !== null && keyOfText(kind.said) === keyOfText(named)
   const said = new Set(words.flatMap(stemsOf))
+  if (kind && GENERIC.test(head)) return () => true
   return (document) => {
     const text = textOf(document, [])
     // a word that the catalogue knows is no other one misspelt
@@ -32,3 +33,6 @@ export function isThing(
     return own.length === 0 || own.some((one) => said.has(one))
   }
 }
+
+/** «un aparato para hacer café»: the other words name it. */
+const GENERIC = /^(?:aparat(?:o|os|ito)|maquinas?|maquinitas?|cosas?|cosita|productos?|articulos?|equipos?|algo)$/

@@ -62,7 +62,8 @@ export function isStory({ text, mark }: Pick<Span, 'text' | 'mark'>): boolean {
       OF_PERSON.test(said)
     )
   if (mark !== 'quality') return false
-  return TOLD.test(said) || HAPPENED.test(said)
+  // «nomás me da 10» says what may be spent
+  return (TOLD.test(said) && !/^(?:me|nos|te|tengo|tenemos|traigo)\b.*\d/.test(said)) || HAPPENED.test(said)
 }
 
 /** «que no me deje la cara blanca» asks for nothing white. */

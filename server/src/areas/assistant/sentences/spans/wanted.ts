@@ -154,7 +154,9 @@ function namedIn(text: string, spans: readonly Span[], { context, knowledge }: R
 function withOwnKind(request: Request, query: string, spans: readonly Span[]): Request {
   const { kind } = request.wish
   const named = new Set(productsIn(spans).flatMap(({ text }) => stemsOf(text)))
-  if (!kind || stemsOf(kind.said).some((one) => named.has(one))) return request
+  const asked = new Set(spans.filter(({ mark }) => mark === 'quality').flatMap(({ text }) => stemsOf(text)))
+  const isOfQuality = (one: string) => asked.has(one) && !named.has(one)
+  if (!kind || !stemsOf(kind.said).every(isOfQuality)) return request
   const loose = contentWords(query).slice(0, MOST_LOOSE)
   return { ...request, wish: { ...request.wish, kind: null, words: [], loose } }
 }

@@ -10,10 +10,12 @@ import { stem } from '../../../../../understanding/text/stem.ts'
 import { contentWords, isLittle, stemsOf } from '../../../../../understanding/text/words.ts'
 import { conditionKept, conditionsIn, isEffect, type SaidCondition } from '../../../sentences/spans/said-conditions.ts'
 import { isWord } from '../../../understanding/needs/needs.ts'
+import { isWithin } from '../../../understanding/purposes.ts'
 import type { Request } from '../../../understanding/request.ts'
 import type { Knowledge } from '../../../understanding/understand.ts'
 import type { Asked } from '../../answer.ts'
 import { states } from '../find.ts'
+import { trailOf } from '../fits.ts'
 import { isProperty, isTalk } from '../qualities.ts'
 import { purposeUnmet } from '../serving.ts'
 import { says, textOf } from '../stated.ts'
@@ -108,9 +110,15 @@ export async function accountOf(
     settled: once(settled),
     lacks: [...new Set([...wish.lacks, ...conditions.flatMap((one) => one.lacks)])],
     purpose: isUseNamed || isOld ? null : purpose,
-    held: { ...keptBy(shown, wish), words, purpose: purpose === null ? wish.purpose : null },
+    held: { ...keptBy(shown, wish), kind: kindOf(wish, shown), words, purpose: purpose === null ? wish.purpose : null },
     shown: shown.length,
   }
+}
+
+/** The shelf is named where all of them stand on it. */
+function kindOf({ kind }: Wish, shown: readonly ShownCandidate[]): Wish['kind'] {
+  const isThere = ({ document }: ShownCandidate) => kind?.trails.some((trail) => isWithin(trailOf(document), trail))
+  return kind && !shown.every(isThere) ? { ...kind, trails: [], names: [] } : kind
 }
 
 /** What the search was asked for. */
