@@ -288,18 +288,18 @@ function answerWish(asked: Asked, { kind, request, instead }: Sentence): Answer 
   return answerFind(asked, { ...request, intent: kind === 'more' ? 'more' : 'find' }, otherwise)
 }
 
-/** A trouble that things ease: a cushion for a driver's back is no medicine. */
-function isEased({ knowledge: { rules } }: Asked, { prepared: { text }, request: { wish } }: Sentence): boolean {
+/** A trouble of the body that things ease: a cushion for a driver's back is no medicine. An illness is left to a doctor. */
+function isEased({ knowledge: { rules } }: Asked, { kind, prepared: { text }, request: { wish } }: Sentence): boolean {
   const need = rules.purposes.find(({ name }) => name === wish.purpose)
   if (!need || need.person || need.child || need.offers.length === 0) return false
-  return (
-    !asksWhichMedicine(text) &&
-    !tellsIllness(text) &&
-    !/ (?:tomar|tome|tomo|medicina|medicamento|pastillas?|dosis|receta|jarabe|inyeccion|antibiotico|fiebre|calentura|presion) /.test(
-      text,
-    )
-  )
+  const isIll = asksWhichMedicine(text) || tellsIllness(text) || ILL.test(text)
+  return !isIll && (kind === 'unsure' || OF_BODY.test(text))
 }
+
+const OF_BODY =
+  / (?:espalda|cintura|cuello|rodillas?|pies?|talon(?:es)?|hombros?|postura|cadera|lumbar|piernas?|munecas?|codos?) /
+const ILL =
+  / (?:tos|tose|diarrea|vomit[a-z]*|fiebre|calentura|temperatura|gripa|infeccion|infectad[oa]|alergi[a-z]*|presion|nauseas?|mare[a-z]+|sangr[a-z]*|ronchas?|tomar|tome|tomo|medicina|medicamento|pastillas?|dosis|receta|jarabe|inyeccion|antibiotico|embaraz[a-z]*|operad[oa]|fractura|hinchad[oa]) /
 
 /** «te equivocaste, dijiste que había una tele de 75 en 3 mil»: an excuse, and what there is today. */
 async function* answerComplaint(asked: Asked, sentence: Sentence): Answer {

@@ -6,11 +6,12 @@ import { contentWords, keyOfText, stemsOf } from '../../../../understanding/text
 import type { Knowledge } from '../../understanding/understand.ts'
 import { says, textOf } from './stated.ts'
 
-/** `named`: the words of the visitor. */
+/** `named`: the words of the visitor, which may be misspelt, or of ours (`isStrict`). */
 export function isThing(
   named: string,
   { kind, purpose }: Wish,
   knowledge: Knowledge,
+  isStrict = false,
 ): (document: ProductDocument) => boolean {
   // what serves a need bears another name
   if (purpose) return () => true
@@ -23,7 +24,7 @@ export function isThing(
   return (document) => {
     const text = textOf(document, [])
     // a word that the catalogue knows is no other one misspelt
-    const has = (word: string) => says(text, word, knowledge, knowledge.vocabulary.known.has(stem(word)))
+    const has = (word: string) => says(text, word, knowledge, isStrict || knowledge.vocabulary.known.has(stem(word)))
     if (others.length === 0) return isAlias || has(head)
     if (!words.some(has)) return false
     if (!kind) return words.filter(has).length * 2 > words.length

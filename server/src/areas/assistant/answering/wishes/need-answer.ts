@@ -186,7 +186,7 @@ async function findOne(
     (one: ProductDocument) =>
       !seen.includes(one.slug) &&
       !isForOther(asked.message, one.productName) &&
-      isThing(noun, own, asked.knowledge)(one),
+      isThing(noun, own, asked.knowledge, true)(one),
   )
   const choices = await chosen(deps.product, fresh.slice(0, most), wanted)
   // of those sought most the one that costs least
@@ -199,7 +199,7 @@ async function findOne(
       exists: true,
     }
   const others = await findAsMeant(deps, own)
-  return { noun, cards, documents: [], exists: others.documents.some(isThing(noun, own, asked.knowledge)) }
+  return { noun, cards, documents: [], exists: others.documents.some(isThing(noun, own, asked.knowledge, true)) }
 }
 
 /** The question without what was told already: age, budget, size. */
