@@ -242,14 +242,19 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
 /** People call the shelf so: «teléfono» is a mobile phone where no other is sold. */
 function isShelfName(
   { said, trails }: NonNullable<Wish['kind']>,
-  { knowledge: { rules, vocabulary } }: Asked,
+  { message, context, knowledge: { rules, vocabulary } }: Asked,
 ): boolean {
   const key = keyOfText(said)
-  return [...rules.synonyms].some(
-    ([address, names]) =>
-      trails.length === 1 &&
-      vocabulary.trailAt.get(address) === trails[0] &&
-      names.some((name) => keyOfText(name) === key),
+  // «el teléfono de la tienda» is none to buy
+  const isWanted = productsIn(rules.spans.spansOf(message, context?.wish != null)).length > 0
+  return (
+    isWanted &&
+    [...rules.synonyms].some(
+      ([address, names]) =>
+        trails.length === 1 &&
+        vocabulary.trailAt.get(address) === trails[0] &&
+        names.some((name) => keyOfText(name) === key),
+    )
   )
 }
 
