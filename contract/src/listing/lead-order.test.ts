@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactFilter, exactForUses, leadOrder } from './lead-order.ts'
 import type { Understood } from './listing-state.ts'
@@ -63,4 +64,24 @@ test('an order stays short enough for the searches of a browser', () => {
   const leading = ['brand', 'attr_size', 'attr_color'].map((field) => ({ field, value: field }))
   for (const kinds of [['a'], ['a', 'b', 'c', 'd', 'e']])
     expect(leadOrder({ ...PAN, kinds, said, leading, cheapest: 5 }, '').split(',').length).toBeLessThanOrEqual(81)
+})
+
+/** As many operations and parentheses as an engine takes in one filter. */
+const MOST = 100
+const countIn = (text: string, what: RegExp) => text.match(what)?.length ?? 0
+
+test('a story of any length is asked for in filters that the engine takes', () => {
+  const word = fc.array(fc.stringMatching(/^[a-z]{3,8}$/), { minLength: 1, maxLength: 8 })
+  const words = fc.array(word, { maxLength: 40 })
+  fc.assert(
+    fc.property(words, words, fc.array(word, { maxLength: 4 }), fc.boolean(), (said, uses, values, isOfBrand) => {
+      const leading = values.map((spellings, at) => ({ field: 'attr_color', value: `color ${at}`, spellings }))
+      const meaning: Understood = { ...PAN, said, all: said, uses, leading, isOfBrand }
+      for (const filter of [...levelsOf(meaning), exactFilter(meaning), exactForUses(meaning)]) {
+        expect(countIn(filter, /&&|\|\|/g)).toBeLessThan(MOST)
+        expect(countIn(filter, /\(/g)).toBeLessThanOrEqual(MOST)
+      }
+      expect(leadOrder(meaning, '')).toContain('kind:')
+    }),
+  )
 })

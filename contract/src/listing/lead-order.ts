@@ -3,7 +3,7 @@ import { fold } from '../folding.ts'
 import { otherThan, valueFilter, withoutWords } from './filter-by.ts'
 import type { Understood } from './listing-state.ts'
 import { namedBeside, notOpposed, type Requirement, requirementsOf, saidBeside, wantedOf } from './requirements.ts'
-import { anyWordFilter, wordsFilter } from './spelled-words.ts'
+import { anyWordFilter, isShortEnough, wordsFilter } from './spelled-words.ts'
 
 /** Percent. */
 const SURE = 'kindConfidence:>=60'
@@ -42,7 +42,8 @@ function orderWith(meaning: Understood, otherwise: string, most: number): string
   const fitting = kind ? notOpposed(meaning) : ''
   if (fitting) conditions.push(...conditions.splice(0).map((each) => `${each} && ${fitting}`), kind)
   if (cheapest) conditions.unshift(...conditions.map((each) => `${each} && price:>=${cheapest}`))
-  const levels = conditions.map((condition, at) => `(${condition}):${conditions.length - at}`)
+  const short = conditions.filter(isShortEnough)
+  const levels = short.map((condition, at) => `(${condition}):${short.length - at}`)
   return `_eval([${levels.join(',')}]):desc,${cheapest === undefined ? '_text_match:desc,popularity:desc' : 'price:asc'}`
 }
 
@@ -112,19 +113,30 @@ export function exactFilter(meaning: Understood): string {
   if (kinds.length === 0 || dropped.length > 0 || code !== undefined || chosen !== undefined) return ''
   const kind = valueFilter('kind', kinds)
   const more = wantedOf(meaning)
-  const said = [...more, wordsFilter(namedBeside(meaning))].filter(Boolean)
-  if (cheapest !== undefined && said.length === 0) return ''
-  const named = isOfBrand && all.length > 1 ? [...more, wordsFilter(all)].join(' && ') : [kind, ...said].join(' && ')
-  const [exact = ''] = said.length > 0 ? sameModel(named, meaning) : [kind]
+  const words = namedBeside(meaning)
+  if (cheapest !== undefined && more.length + words.length === 0) return ''
   const low = cheapest === undefined ? [] : [`price:>=${cheapest}`, more.length === 0 ? SURE : '']
-  return [exact, notOpposed(meaning), ...low].filter(Boolean).join(' && ')
+  // Of a story no product has everything, nor has it the first words of it.
+  for (const most of [words.length, MOST_OF_STORY]) {
+    const spelled = wordsFilter(words.slice(0, most))
+    if (words.length > 0 && spelled === '') continue
+    const said = [...more, spelled].filter(Boolean)
+    const named = isOfBrand && all.length > 1 ? [...more, wordsFilter(all)].join(' && ') : [kind, ...said].join(' && ')
+    const [exact = ''] = said.length > 0 ? sameModel(named, meaning) : [kind]
+    const filter = [exact, notOpposed(meaning), ...low].filter(Boolean).join(' && ')
+    if (isShortEnough(filter)) return filter
+  }
+  return kind
 }
+
+const MOST_OF_STORY = 6
 
 /** The same with words that say for what it is wanted; empty where none was said. */
 export function exactForUses(meaning: Understood): string {
   const exact = exactFilter(meaning)
   const uses = exact === '' ? '' : wordsFilter(usesOf(meaning))
-  return uses === '' ? '' : `${exact} && ${uses}`
+  const both = `${exact} && ${uses}`
+  return uses === '' || !isShortEnough(both) ? '' : both
 }
 
 /** 'iPhone 12': those that say 'Pro' or 'Mini' are other models and come after. */

@@ -65,7 +65,7 @@ export function exactCount(state: ListingState, whole = products(state, state.fi
   return exactOf(state).map((exact) => ({
     ...whole,
     ...COUNT_ONLY,
-    filter_by: [whole.filter_by, exact].filter(Boolean).join(' && '),
+    filter_by: filterOf(state, state.filters, exact),
   }))
 }
 
@@ -149,21 +149,30 @@ function pagesOf({ from, page }: ListingState): number[] {
   return Array.from({ length: page - from + 1 }, (_, i) => from + i)
 }
 
+const pinnedOf = ({ sort, meaning }: Pick<ListingState, 'sort' | 'meaning'>): readonly string[] =>
+  (sort === 'relevance' && meaning?.pinned) || []
+
+/** The visitor's filters and what was meant; `of`: the products of the kind, or those of them that have all that was said. */
+function filterOf(state: Pick<ListingState, 'sort' | 'meaning'>, filters: ListingFilters, of: string): string {
+  const { phrases = [], ranges = [] } = state.meaning ?? {}
+  const qualities = phrases.flatMap(({ words, others }) => (others ? spelledAs([words, ...others]) : []))
+  const meant = [rangeFilter(ranges), of, ...qualities].filter(Boolean).join(' && ')
+  const pinned = pinnedOf(state)
+  const narrowed = meant && pinned.length > 0 ? `((${meant}) || id:[${pinned.join(',')}])` : meant
+  return [filterBy(filters), narrowed].filter(Boolean).join(' && ')
+}
+
 function products({ q, sort, meaning, literal }: ListingState, filters: ListingFilters, page = 1): AskedSearch {
-  const own = filterBy(filters)
   if (!meaning) {
-    const input = { q, filter: own, page, perPage: PER_PAGE, sort: ORDERS[sort] }
+    const input = { q, filter: filterBy(filters), page, perPage: PER_PAGE, sort: ORDERS[sort] }
     const search = hasCode(q) && !literal ? understoodSearch : productSearch
     return { collection: PRODUCTS_COLLECTION, ...search(input), ...(isNumber(q) && !literal ? EXACT_NUMBER : {}) }
   }
   const isRelevance = sort === 'relevance'
   // Sorted by price, accessories would come first: only the kind itself is shown.
   const kind = isRelevance ? kindOrWords(meaning) : valueFilter('kind', meaning.kinds)
-  const qualities = meaning.phrases.flatMap(({ words, others }) => (others ? spelledAs([words, ...others]) : []))
-  const meant = [rangeFilter(meaning.ranges), kind, ...qualities].filter(Boolean).join(' && ')
-  const pinned = isRelevance && meaning.pinned ? meaning.pinned : []
-  const narrowed = meant && pinned.length > 0 ? `((${meant}) || id:[${pinned.join(',')}])` : meant
-  const filter = [own, narrowed].filter(Boolean).join(' && ')
+  const filter = filterOf({ sort, meaning }, filters, kind)
+  const pinned = pinnedOf({ sort, meaning })
   const order = isRelevance ? leadOrder(meaning, ORDERS.relevance) : ORDERS[sort]
   const phrases = meaning.phrases.map(({ words, others }) => (others ? '' : ` "${words}"`)).join('')
   const input = { q: `${meaning.q}${phrases}`, filter, page, perPage: PER_PAGE, sort: order }

@@ -32,9 +32,14 @@ export function anyWordFilter(words: readonly string[][]): string {
 /** Spellings per word, tried until the filter is short enough. */
 const MOST_SPELLINGS = [Number.POSITIVE_INFINITY, 8, 6, 4, 3, 2, 1]
 
-/** A filter may have 100 operations; of these some are left for the others. */
+/** A filter may have 100 operations and as many parentheses; of these some are left for the visitor's own filters. */
 const MOST_OPERATIONS = 50
+const MOST_TOGETHER = 80
 const operations = (filter: string) => filter.split(/&&|\|\|/).length - 1
+
+/** What was said together may be too long for one filter, as a story is. */
+export const isShortEnough = (filter: string) =>
+  operations(filter) <= MOST_TOGETHER && filter.split('(').length <= MOST_TOGETHER
 
 /** 'iPhone 15' is not 'iPhone 12 a 15 meses': the number of a model stands beside its name, as does '4 tazas'. */
 const NUMBERED = /^(?:[a-z]{3,} \d{1,2}[a-z]*|[a-z] \d{1,2}|\d{1,2} [a-z]{3,})$/
