@@ -30,6 +30,18 @@ describe('what is owned, broken or around is not wanted', () => {
   ] as const)('%s', ([said, wanted]) => expect(products(said)).toEqual(wanted))
 })
 
+describe('what broke or is owned is wanted anew where nothing else is named', () => {
+  test.for([
+    [
+      'se me descompuso la lavadora ya no exprime y ocupo una que sea grande pero que no gaste tanta agua',
+      ['lavadora'],
+    ],
+    ['mi refri ya no enfria y quiero uno mas grande', ['refri']],
+    ['la tele de mi cuarto se fundio, quiero otra de 43 con netflix', ['tele']],
+    ['me duele la espalda que me recomiendas', []],
+  ] as const)('%s', ([said, wanted]) => expect(products(said)).toEqual(wanted))
+})
+
 describe('several things', () => {
   test.for([['necesito una licuadora y una plancha', ['licuadora', 'plancha']]] as const)('%s', ([said, wanted]) =>
     expect(products(said)).toEqual(wanted),

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { kindNamed } from '@tianguis/titles'
 import type { TitleVocabulary } from '../../../../content/title-vocabulary.ts'
 import { keptWeights } from '../../intents/weights-file.ts'
 import type { MarkedMessage } from './examples.ts'
@@ -10,6 +11,7 @@ import { firstOf, isFirst, markOf, OTHER, type Span } from './marks.ts'
 import { mended } from './mend.ts'
 import { mendedChange } from './mend-changes.ts'
 import { likeliestTags, type TaggedWords } from './model.ts'
+import { withReplaced } from './replacement.ts'
 
 export interface SpanTagger {
   /** The marked pieces in their order; `hasWish`: something was wanted before. */
@@ -27,11 +29,13 @@ export async function fitSpans(
   const weights = await keptWeights({ messages, version, abbreviations: [...abbreviations] }, CODE, () =>
     fitInThread(messages.map((message) => taggedWords(message, lexicon))),
   )
+  const isKind = (words: string) => kindNamed(vocabulary, words) !== null
   return {
     spansOf(message, hasWish) {
       const written = message.normalize('NFC')
       const { words, rows } = wordsOf(written, hasWish, lexicon)
-      const spans = mended(spansIn(written, words, likeliestTags(weights, rows)), written)
+      const marked = mended(spansIn(written, words, likeliestTags(weights, rows)), written)
+      const spans = withReplaced(marked, written, isKind)
       return hasWish ? mendedChange(spans, written) : spans
     },
   }

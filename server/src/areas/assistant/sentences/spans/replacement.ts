@@ -1,0 +1,29 @@
+/** «se me descompuso la lavadora, ocupo una que sea grande»: what broke or is owned is wanted anew, where nothing else is named. */
+import { fold } from '@tianguis/contract/folding'
+import type { Span } from './marks.ts'
+
+const ONE =
+  /(?:^|[^\p{L}])(?:un[oa]s?|otr[oa]s?)(?=\s*(?:$|[,.;!?]|\s(?:q|que|de|del|m[aá]s|con|para|pa|sin|pero|igual|nuev[oa]s?|buen[oa]s?|barat[oa]s?|grandes?|chic[oa]s?)(?:\s|$)))/iu
+const WHICH = /\b(?:cual|que) (?:me |le |nos )?(?:compro|compramos|pongo|recomiend[a-z]+|conviene|llevo|convendria)\b/
+const FAILS =
+  /\b(?:descomp[a-z]+|romp[a-z]+|quebr[a-z]+|quem[ao][a-z]*|tron[ao][a-z]*|mur[a-z]+|fall[ao][a-z]*|fund[a-z]+|perd[a-z]+|robaron|acab[ao][a-z]*|revent[a-z]+|ponch[a-z]+)\s+(?:el|la|los|las|mi|mis)\s/
+
+const THING =
+  /(?:^|\s)(?:el|la|los|las|mi|mis|un|una|unos|unas)\s+(\p{L}{3,}(?:\s+de\s+(?!(?:mi|mis|la|el|los|las|su)\s)\p{L}{3,})?)/giu
+
+/** `isKind`: whether words name a kind of product. */
+export function withReplaced(spans: readonly Span[], message: string, isKind: (words: string) => boolean): Span[] {
+  const told = spans.findLast(({ mark, text }) => mark === 'aside' || (mark === 'use' && FAILS.test(`${fold(text)} `)))
+  if (!told || spans.some(({ mark }) => mark === 'product')) return [...spans]
+  const after = message.slice(told.end)
+  if (!ONE.test(after) && !WHICH.test(fold(after))) return [...spans]
+  const found = [...told.text.matchAll(THING)]
+    .flatMap(({ 0: whole, 1: said, index }) =>
+      [said!, said!.split(/\s/)[0]!].map((thing) => ({ thing, at: index + whole.indexOf(said!) })),
+    )
+    .find(({ thing }) => isKind(thing))
+  if (!found) return [...spans]
+  const start = told.start + found.at
+  const thing: Span = { mark: 'product', text: found.thing, start, end: start + found.thing.length }
+  return spans.flatMap((span) => (span === told ? [thing] : [span]))
+}
