@@ -165,3 +165,16 @@ test('invalid, empty and non-JSON bodies get the error envelope', async () => {
     (await post(JSON.stringify({ identifier: 'x'.repeat(1_100_000), password: 'x' }), 'application/json')).status,
   ).toBe(413)
 })
+
+test('a session that ends while a request is being authenticated is not kept', async () => {
+  const { email } = await site.person('a-la-vez@correo.test')
+  const opened = async () =>
+    (await site.call('POST', '/api/auth/local', { identifier: email, password: PASSWORD })).body
+  for (let round = 0; round < 12; round++) {
+    const { jwt } = await opened()
+    const { jwt: other } = await opened()
+    const ending = site.call('POST', '/api/account/sign-out-everywhere', undefined, other)
+    await Promise.all([ending, ...Array.from({ length: 6 }, () => me(jwt))])
+    expect((await me(jwt)).status).toBe(401)
+  }
+})

@@ -46,6 +46,8 @@ export function createSessions({
   clock,
 }: Pick<AccountDeps, 'database' | 'tokens' | 'clock'>): Sessions {
   const cache = new Map<string, CachedVisitor>()
+  /** How often something was dropped: what was looked up before may be old and is not cached. */
+  let forgotten = 0
 
   async function lookUp(token: string, userAgent: string): Promise<Visitor> {
     const claims = await tokens.read(token)
@@ -73,8 +75,9 @@ export function createSessions({
       const now = clock().getTime()
       if (cached && cached.until > now) return cached.visitor
       cache.delete(token)
+      const before = forgotten
       const visitor = await lookUp(token, userAgent)
-      if (visitor.kind !== 'user') return visitor
+      if (visitor.kind !== 'user' || forgotten !== before) return visitor
       if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value!)
       cache.set(token, { visitor, until: now + CACHE_MS })
       return visitor
@@ -100,6 +103,7 @@ export function createSessions({
       }))
     },
     forget(userId) {
+      forgotten++
       if (userId === 'all') return cache.clear()
       for (const [token, { visitor }] of cache) if (visitor.user.id === userId) cache.delete(token)
     },
