@@ -114,6 +114,8 @@ test('suggestions lead with kinds, brands, categories, corrections and the produ
   await box(page).fill('electrónic')
   await strip(page).getByRole('link', { name: 'Electrónica · Categoría', exact: true }).click()
   await expect(page).toHaveURL('/electronica')
+  // A new page takes the focus, and the suggestions of what was typed before it close.
+  await expect(page.getByRole('heading', { level: 1, name: 'Electrónica' })).toBeVisible()
   await box(page).fill('2010000000014')
   await expect(first).toContainText('Producto')
   await first.click()
