@@ -11,9 +11,8 @@ export function unseenName({ context, knowledge }: Asked, { prepared, request }:
   if (quality && isUnseen(quality, context?.shown ?? [], knowledge) && request.places.length === 0) return quality
   const name = NAMED_FIRST.exec(prepared.text)?.[1]
   if (!name || request.places.length > 0 || request.wish.brands.length > 0 || request.wish.kind) return null
-  const { rules, vocabulary } = knowledge
-  if (rules.everyday.has(name) || rules.ignored.has(name) || vocabulary.known.has(stem(name))) return null
-  return context?.shown.some((one) => stemsOf(`${one.name} ${one.store}`).includes(stem(name))) ? null : name
+  const isKnown = knowledge.vocabulary.known.has(stem(name))
+  return !isKnown && isUnseen(name, context?.shown ?? [], knowledge) ? name : null
 }
 
 /** «el del abecedario viene en español»: none of those shown is named so. */

@@ -112,10 +112,11 @@ function withNegated(spans: readonly Span[], message: string): Span[] {
   return found
 }
 
+/** Verbs of things that broke or are gone. */
+export const FAILS =
+  '\\b(?:descomp[a-z]+|romp[a-z]+|quebr[a-z]+|quem[ao][a-z]*|tron[ao][a-z]*|mur[a-z]+|fall[ao][a-z]*|fundi[a-z]*|bot[ao][a-z]*|perd[a-z]+|robaron|chingo|acab[ao][a-z]*|revent[a-z]+|ponch[a-z]+)\\s+'
 const ARTICLE = '(?:(?:el|la|los|las|mi|mis|un|una|unos|unas)\\s+)'
-const BROKEN = new RegExp(
-  `\\b(?:descomp[a-z]+|romp[a-z]+|quebr[a-z]+|quem[ao][a-z]*|tron[ao][a-z]*|mur[a-z]+|fall[ao][a-z]*|bot[ao][a-z]*|perd[a-z]+|robaron|chingo|acab[ao][a-z]*|revent[a-z]+|ponch[a-z]+)\\s+${ARTICLE}?$`,
-)
+const BROKEN = new RegExp(`${FAILS}${ARTICLE}?$`)
 const HAD = new RegExp(
   `\\b(?:traigo|tengo|tenemos|tenia|teniamos|presto|prestaron|no quiero cambiar|no quiero comprar|no es)\\s+${ARTICLE}$`,
 )

@@ -1,19 +1,19 @@
 /** «se me descompuso la lavadora, ocupo una que sea grande»: what broke or is owned is wanted anew, where nothing else is named. */
 import { fold } from '@tianguis/contract/folding'
 import type { Span } from './marks.ts'
+import { FAILS } from './mend.ts'
 
 const ONE =
   /(?:^|[^\p{L}])(?:un[oa]s?|otr[oa]s?)(?=\s*(?:$|[,.;!?]|\s(?:q|que|de|del|m[aá]s|con|para|pa|sin|pero|igual|nuev[oa]s?|buen[oa]s?|barat[oa]s?|grandes?|chic[oa]s?)(?:\s|$)))/iu
 const WHICH = /\b(?:cual|que) (?:me |le |nos )?(?:compro|compramos|pongo|recomiend[a-z]+|conviene|llevo|convendria)\b/
-const FAILS =
-  /\b(?:descomp[a-z]+|romp[a-z]+|quebr[a-z]+|quem[ao][a-z]*|tron[ao][a-z]*|mur[a-z]+|fall[ao][a-z]*|fund[a-z]+|perd[a-z]+|robaron|acab[ao][a-z]*|revent[a-z]+|ponch[a-z]+)\s+(?:el|la|los|las|mi|mis)\s/
+const FAILED = new RegExp(`${FAILS}(?:el|la|los|las|mi|mis)\\s`)
 
 const THING =
   /(?:^|\s)(?:el|la|los|las|mi|mis|un|una|unos|unas)\s+(\p{L}{3,}(?:\s+de\s+(?!(?:mi|mis|la|el|los|las|su)\s)\p{L}{3,})?)/giu
 
 /** `isKind`: whether words name a kind of product. */
 export function withReplaced(spans: readonly Span[], message: string, isKind: (words: string) => boolean): Span[] {
-  const told = spans.findLast(({ mark, text }) => mark === 'aside' || (mark === 'use' && FAILS.test(`${fold(text)} `)))
+  const told = spans.findLast(({ mark, text }) => mark === 'aside' || (mark === 'use' && FAILED.test(`${fold(text)} `)))
   if (!told || spans.some(({ mark }) => mark === 'product')) return [...spans]
   const after = message.slice(told.end)
   if (!ONE.test(after) && !WHICH.test(fold(after))) return [...spans]
