@@ -62,10 +62,15 @@ function addGluedCount(tokens: readonly Token[], { attributes }: Kind, raw: RawQ
 }
 
 /** 'Pantalla Sony 55 4K', 'bicicleta rodada 26': titles leave the word for inches out. */
-export function addBareScreenSize(text: ParsedText, kind: Kind | null, raw: RawQuantities): void {
+export function addBareScreenSize(
+  vocabulary: Vocabulary,
+  text: ParsedText,
+  kind: Kind | null,
+  raw: RawQuantities,
+): void {
   if (!kind?.attributes.has('diagonal') || raw.measures.some(({ quantity }) => quantity === 'diagonal')) return
   for (let at = 0; at < text.tokens.length; at++) {
-    const value = wheelSizeAt(text.tokens, at) ?? screenSizeAt(text.tokens, at, kind)
+    const value = wheelSizeAt(text.tokens, at) ?? screenSizeAt(vocabulary, text.tokens, at, kind)
     if (value === null) continue
     if (raw.measures.some((measure) => measure.at === at) || raw.packs.some((pack) => pack.at === at)) continue
     raw.measures.push({ quantity: 'diagonal', value, unit: 'in', at, end: at + 1, loose: false })
@@ -74,30 +79,18 @@ export function addBareScreenSize(text: ParsedText, kind: Kind | null, raw: RawQ
 }
 
 /** 'Monitor 27', 'Laptop 15.6', 'Tablet 10.1': laptops and tablets only with a decimal or after a line, for 'HP 15' may be a model. */
-function screenSizeAt(tokens: readonly Token[], at: number, kind: Kind): number | null {
+function screenSizeAt(vocabulary: Vocabulary, tokens: readonly Token[], at: number, kind: Kind): number | null {
   const { value, before, inParentheses, after } = tokens[at]!
-  const range = SCREENS[kind.name]
+  const range = vocabulary.screens.get(kind.name)
   if (!range || before !== SPACE || after === PERCENT || inParentheses || tokens[at + 1]?.before === 0) return null
-  if (range.decimal && Number.isInteger(value) && !isSizeOfLine(tokens, at)) return null
+  if (range.afterLine && Number.isInteger(value) && !isSizeOfLine(vocabulary, tokens, at)) return null
   return value >= range.from && value <= range.to ? value : null
 }
 
-/** Lines of laptops and tablets whose number is the screen's: 'Inspiron 15', 'MacBook Pro 16'. */
-const LINES_BY_SIZE = new Set(
-  'inspiron vostro xps omen pavilion envy vivobook zenbook matebook magicbook gram macbook pro air'.split(' '),
-)
-
-function isSizeOfLine(tokens: readonly Token[], at: number): boolean {
-  return LINES_BY_SIZE.has(tokens[at - 1]?.text ?? '') && tokens[at + 1]?.before !== HYPHEN
+function isSizeOfLine({ linesBySize }: Vocabulary, tokens: readonly Token[], at: number): boolean {
+  return linesBySize.has(tokens[at - 1]?.text ?? '') && tokens[at + 1]?.before !== HYPHEN
 }
 
-/** Inches. */
-const SCREENS: Record<string, { from: number; to: number; decimal?: boolean }> = {
-  televisión: { from: 19, to: 110 },
-  monitor: { from: 18, to: 57 },
-  laptop: { from: 10, to: 18.5, decimal: true },
-  tablet: { from: 6.9, to: 14.7, decimal: true },
-}
 const DOLLAR = 36
 const SPACE = 32
 const PERCENT = 37

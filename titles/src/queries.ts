@@ -32,7 +32,7 @@ export function kindsIn(vocabulary: Vocabulary, text: string): KindMention[] {
 /** Measures and number of pieces in a text; `kind` settles doubtful ones such as '18 k'. */
 export function quantitiesIn(vocabulary: Vocabulary, text: string, kind: Kind | null = null): Quantities {
   const { tokens } = parseText(vocabulary, text)
-  return settleQuantities(rawQuantities(vocabulary, tokens), tokens, kind)
+  return settleQuantities(vocabulary, rawQuantities(vocabulary, tokens), tokens, kind)
 }
 
 /** The kind that has exactly this name or, failing that, the kind that the words name first. */
@@ -101,7 +101,7 @@ export function measuresIn(
   const { tokens } = parseText(vocabulary, text)
   const raw = rawQuantities(vocabulary, tokens)
   return raw.measures.flatMap((measure) => {
-    const [settled] = settleQuantities({ measures: [measure], packs: [] }, tokens, kind).measures
+    const [settled] = settleQuantities(vocabulary, { measures: [measure], packs: [] }, tokens, kind).measures
     return settled ? [{ ...settled, start: tokens[measure.at]!.start, end: tokens[measure.end - 1]!.end }] : []
   })
 }

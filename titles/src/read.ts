@@ -78,9 +78,9 @@ function reading(
   const { kind } = decision
   const raw = rawQuantities(vocabulary, text.tokens)
   addCountsOfKind(vocabulary, text, decision, raw)
-  addBareScreenSize(text, kind, raw)
+  addBareScreenSize(vocabulary, text, kind, raw)
   addBareStorage(text, kind, raw)
-  const { measures, pack } = settleQuantities(raw, text.tokens, kind)
+  const { measures, pack } = settleQuantities(vocabulary, raw, text.tokens, kind)
   const size = sizeIn(text, kind)
   const colours = colourPlaces(text, kind)
   const isElsewhere = category.department === '-' || (kind === null && category.sells !== 'goods')
@@ -93,7 +93,9 @@ function reading(
       kind?.department ?? categoryDepartment ?? (isElsewhere ? null : (brand?.department ?? departmentOfPurpose(text))),
     brand: brand?.name ?? (input.brand?.trim() || null),
     model: modelIn(text),
-    measures: kind ? measures : withoutTerms(measures, category.department === '-' || namesPlan(text.tokens)),
+    measures: kind
+      ? measures
+      : withoutTerms(measures, category.department === '-' || namesPlan(vocabulary, text.tokens)),
     pack,
     colours: attributes.colours,
     size: size?.size ?? null,
@@ -101,7 +103,7 @@ function reading(
     age: ageOf(measures, kind),
     condition: attributes.condition,
     audience: attributes.audience,
-    confidence: confidenceOf(decision, text),
+    confidence: confidenceOf(vocabulary, decision, text),
     words: decision.mention
       ? text.tokens.slice(decision.mention.start, decision.mention.end).map((token) => token.text)
       : [],
@@ -179,20 +181,16 @@ function departmentOfPurpose({ mentions }: ParsedText): string | null {
 }
 
 /** 'Repuesto Mop': a part is less surely the thing that it is named after. */
-const PARTS = new Set('repuesto repuestos refaccion refacciones recambio recambios refill refills'.split(' '))
 const MOST_OF_PART = 0.5
 
-function confidenceOf(decision: KindDecision, { tokens }: ParsedText): number {
+function confidenceOf({ partWords }: Vocabulary, decision: KindDecision, { tokens }: ParsedText): number {
   const { kind, mention } = decision
   const sure = sureness(decision)
   const end = mention?.end ?? 0
   for (let at = 0; at < end; at++)
-    if (PARTS.has(tokens[at]!.text)) return isPart(kind!.name) ? sure : Math.min(sure, MOST_OF_PART)
+    if (partWords.has(tokens[at]!.text))
+      return partWords.has(kind!.name.split(' ')[0]!) ? sure : Math.min(sure, MOST_OF_PART)
   return sure
-}
-
-function isPart(kind: string): boolean {
-  return PARTS.has(kind.split(' ')[0]!)
 }
 
 function sureness({ kind, score, margin }: KindDecision): number {

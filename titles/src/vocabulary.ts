@@ -16,6 +16,14 @@ export interface UnitSpelling {
   loose: boolean
 }
 
+/** Usual sizes of a screen, in inches. */
+export interface ScreenSizes {
+  from: number
+  to: number
+  /** A whole number counts only after a line that is named by its size: 'HP 15' may be a model. */
+  afterLine?: boolean
+}
+
 export interface Vocabulary {
   kinds: ReadonlyMap<string, Kind>
   phrases: PhraseTrie<Meaning>
@@ -37,6 +45,18 @@ export interface Vocabulary {
   consoleAccessory: Kind
   medicine: Kind
   doseUnits: ReadonlySet<string>
+  /** By name of the kind. */
+  screens: ReadonlyMap<string, ScreenSizes>
+  /** Lines of laptops and tablets whose number is the screen's: 'Inspiron 15', 'MacBook Pro 16'. */
+  linesBySize: ReadonlySet<string>
+  /** 'Compra' of 'compra $500 y llévate…'. */
+  spendingWords: ReadonlySet<string>
+  /** 'Telmex Internet 30 MB', 'plan de 24 meses con 6 GB'. */
+  planWords: ReadonlySet<string>
+  /** 'Venta especial 72 hrs' */
+  termWords: ReadonlySet<string>
+  /** 'Repuesto Mop' */
+  partWords: ReadonlySet<string>
   /** Readings of store categories and brands that were already seen, which repeat in an import. */
   cache: Map<string, unknown>
 }

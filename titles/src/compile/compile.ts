@@ -33,13 +33,15 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
   const packs = checked['packs.json']
   const games = checked['games.json']
   const doses = checked['doses.json']
+  const shops = checked['stores.json']
+  const screens = checked['screens.json']
   return {
     kinds,
     phrases,
     brands: new Set(checked['brands.json'].flatMap(({ brands }) => listed(brands))),
     ...compileUnits(checked['units.json']),
-    pieces: new Set(listed(packs.pieces)),
-    multipacks: new Set(listed(packs.multipacks)),
+    pieces: wordSet(packs.pieces),
+    multipacks: wordSet(packs.multipacks),
     numberWords: new Map(Object.entries(packs.numbers)),
     quantityWords: new Map([...Object.entries(packs.numbers), ...FRACTIONS]),
     kindsCountedWithoutWord: new Set(listed(packs.quantityWithoutWord)),
@@ -47,10 +49,19 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
     console: kinds.get(games.device)!,
     consoleAccessory: kinds.get(games.accessory)!,
     medicine: kinds.get(doses.kind)!,
-    doseUnits: new Set(listed(doses.units)),
+    doseUnits: wordSet(doses.units),
+    screens: new Map(Object.entries(screens.sizes)),
+    linesBySize: wordSet(screens.lines),
+    spendingWords: wordSet(shops.spending),
+    planWords: wordSet(shops.plans),
+    termWords: wordSet(shops.terms),
+    partWords: wordSet(checked['connectives.json'].parts),
     cache: new Map(),
   }
 }
+
+/** Words as titles are folded. */
+const wordSet = (names: string | undefined): Set<string> => new Set(listed(names).map(fold))
 
 const FRACTIONS: [string, number][] = [
   ['medio', 0.5],

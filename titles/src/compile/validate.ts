@@ -1,6 +1,7 @@
 /** Checks the shape and the references of the parsed vocabulary files; every problem is one sentence with its file. */
 import { formsOf } from '../inflection.ts'
 import { wordsOfPhrase } from '../phrases.ts'
+import type { ScreenSizes } from '../vocabulary.ts'
 
 export interface KindGroup {
   category: string
@@ -41,6 +42,9 @@ export interface VocabularyFiles {
     restaurants: string
     serviceCategories: string
     mealCategories: string
+    spending: string
+    plans: string
+    terms: string
   }
   'games.json': {
     game: string
@@ -51,6 +55,7 @@ export interface VocabularyFiles {
     deviceWords: string
     accessoryWords: string
   }
+  'screens.json': { sizes: Record<string, ScreenSizes>; lines: string }
   'doses.json': { kind: string; units: string; forms: string }
   'categories.json': Record<string, string>
   /** Words that stand for each other after 'de' and 'para', separated by commas. */
@@ -72,6 +77,7 @@ const REQUIRED = [
   'categories.json',
   'complements.json',
   'doses.json',
+  'screens.json',
 ] as const
 
 export function problemsOf(files: Record<string, unknown>): string[] {
@@ -143,6 +149,7 @@ function referenceProblems(files: VocabularyFiles, kinds: Map<string, string>): 
     ...unknown('games.json', files['games.json'].device),
     ...unknown('games.json', files['games.json'].accessory),
     ...unknown('doses.json', files['doses.json'].kind),
+    ...Object.keys(files['screens.json'].sizes).flatMap((kind) => unknown('screens.json', kind)),
     ...files['units.json'].flatMap(({ unit, factor }) =>
       factor > 0 ? [] : [`units.json: the factor of «${unit}» must be above 0`],
     ),

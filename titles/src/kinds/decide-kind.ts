@@ -82,7 +82,7 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   if (evidence.categorySells === 'services' && !isNamedAmongServices(text)) return NO_KIND
   const isDiscount = sellsNothing(vocabulary, text)
   const isMeal = sellsMeal(vocabulary, text, evidence.categorySells)
-  const ofNoun = isDiscount ? (asksToSpend(text.tokens) ? GIFT : NOUN_OF_DISCOUNT) : 1
+  const ofNoun = isDiscount ? (asksToSpend(vocabulary, text.tokens) ? GIFT : NOUN_OF_DISCOUNT) : 1
   const isComputer = listsComponents(text, evidence)
   addTitleKinds(text, hasDose, (kind, points, mention) => {
     // In 'Domino's y Burger King' the name is no game.

@@ -28,7 +28,7 @@ export function sellsNothing(vocabulary: Vocabulary, text: ParsedText): boolean 
       if (!isNumber(tokens[at]) && !isTimes(tokens, at) && !isCouponCode(tokens[at]!)) return false
       continue
     }
-    if (meaning.isAct || isSpending(tokens, at)) return true
+    if (meaning.isAct || isSpending(vocabulary, tokens, at)) return true
     if (meaning.isDiscount) return !namesOneThing(vocabulary, text, at)
     if (namesGoods(meaning)) return false
     if (meaning.isStore) at = endOfBranch(tokens, at)
@@ -43,15 +43,15 @@ const isTimes = (tokens: readonly Token[], at: number): boolean =>
 /** 'G20KADI20' */
 const isCouponCode = ({ text, isUpperCase }: Token): boolean => isUpperCase && text.length > 4 && /\d/.test(text)
 
-const SPENDING = new Set(['compra', 'compras', 'gasta', 'consumo'])
 /** Words between the verb and the sum: 'compras mayores a $500'. */
 const LONGEST_CONDITION = 4
 
 /** 'Compra $3,700 o más y llévate una chamarra': what follows the sum is a gift. */
-export const asksToSpend = (tokens: readonly Token[]): boolean => tokens.length > 0 && isSpending(tokens, 0)
+export const asksToSpend = (vocabulary: Vocabulary, tokens: readonly Token[]): boolean =>
+  tokens.length > 0 && isSpending(vocabulary, tokens, 0)
 
-function isSpending(tokens: readonly Token[], at: number): boolean {
-  if (!SPENDING.has(tokens[at]!.text)) return false
+function isSpending({ spendingWords }: Vocabulary, tokens: readonly Token[], at: number): boolean {
+  if (!spendingWords.has(tokens[at]!.text)) return false
   return tokens.slice(at + 1, at + 1 + LONGEST_CONDITION).some(({ before }) => before === DOLLAR)
 }
 

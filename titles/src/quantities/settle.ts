@@ -1,6 +1,6 @@
 /** Keeps the measures that make sense for the kind and settles memory against storage. */
 import { isNumber, type Token } from '../text.ts'
-import type { Kind } from '../vocabulary.ts'
+import type { Kind, Vocabulary } from '../vocabulary.ts'
 import { type Measure, type Quantities, type RawMeasure, type RawQuantities, rounded } from './quantity.ts'
 
 const STORAGE_WORDS = new Set([
@@ -32,7 +32,12 @@ const ROUNDING = 0.03
 /** Names of a quantity among the attributes of a kind where they differ from the quantity's own. */
 const ATTRIBUTE_NAMES: Record<string, string> = { 'cubic-feet': 'ft3', cooling: 'btu', tons: 'ton' }
 
-export function settleQuantities(raw: RawQuantities, tokens: Token[], kind: Kind | null): Quantities {
+export function settleQuantities(
+  vocabulary: Vocabulary,
+  raw: RawQuantities,
+  tokens: Token[],
+  kind: Kind | null,
+): Quantities {
   if (kind && WITH_GENERATIONS.has(kind.department) && !kind.attributes.has('mass')) settleLetterG(raw, tokens, kind)
   settleMemory(raw.measures, tokens, kind)
   if (kind) settleCapacities(raw, tokens, kind)
@@ -42,7 +47,7 @@ export function settleQuantities(raw: RawQuantities, tokens: Token[], kind: Kind
     if (kind) fitKind(measure, kind)
     if (loose && !matters(measure, kind)) continue
     if (kind && isOtherThanMeasure(measure, kind)) continue
-    if (quantity === 'time' && isTermOfOffer(tokens, at)) continue
+    if (quantity === 'time' && isTermOfOffer(vocabulary, tokens, at)) continue
     if (is3M(measure, tokens[at + 1]) && !kind?.attributes.has('length')) continue
     if (!measures.some((other) => isSame(other, measure))) measures.push(measure)
   }
@@ -90,10 +95,9 @@ export function isTermOfService({ quantity, unit, to }: Measure, isPlan: boolean
   return quantity === 'age' && unit === 'mo' && to === undefined
 }
 
-const PLAN_WORDS = new Set('plan recarga recargas internet navegar telmex izzi totalplay megacable unefon'.split(' '))
-
 /** 'Telmex Internet 30 MB', 'plan de 24 meses con 6 GB'. */
-export const namesPlan = (tokens: readonly Token[]): boolean => tokens.some(({ text }) => PLAN_WORDS.has(text))
+export const namesPlan = ({ planWords }: Vocabulary, tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }) => planWords.has(text))
 
 const THREE_METRES = 3000
 
@@ -102,11 +106,9 @@ function is3M({ unit, value }: Measure, word: Token | undefined): boolean {
   return unit === 'm' && value === THREE_METRES && word?.before === 0 && word.isUpperCase
 }
 
-const OFFER_WORDS = new Set('venta promo promocion oferta ofertas quedan solo flash relampago'.split(' '))
-
 /** 'Venta especial 72 hrs', 'promo 48h' */
-function isTermOfOffer(tokens: readonly Token[], at: number): boolean {
-  return OFFER_WORDS.has(tokens[at - 1]?.text ?? '') || OFFER_WORDS.has(tokens[at - 2]?.text ?? '')
+function isTermOfOffer({ termWords }: Vocabulary, tokens: readonly Token[], at: number): boolean {
+  return termWords.has(tokens[at - 1]?.text ?? '') || termWords.has(tokens[at - 2]?.text ?? '')
 }
 
 /** 'Refrigerador 11 pies' and '11p' are cubic feet, '30p' of a stove inches, ounces of a perfume fluid ounces. */
