@@ -85,6 +85,16 @@ describe('feeds', () => {
       3, 120, 7, 0,
     ])
   })
+
+  it('are as old as their last good run, also those that tell changes alone', async () => {
+    await database.pool.query(`with s as (insert into stores (slug, name, logo, site) values ('cambios', 'Cambios', '', 'https://cambios.test') returning id),
+      f as (insert into feeds (store_id, url, format, complete, created_at) select id, 'https://cambios.test/f', 'xml', false, now() - interval '9 days' from s returning id)
+      insert into feed_runs (feed_id, state, started_at, finished_at) select f.id, r.state, now() - r.ago, now() - r.ago from f,
+        (values ('done', interval '2 hours'), ('failed', interval '1 hour')) r (state, ago)`)
+    const payload = await metricsOf(async () => undefined)
+    const [, age] = /^tianguis_feed_age_seconds\{feed="\d+",store="cambios"\} (\d+)/m.exec(payload) ?? []
+    expect(Math.round(Number(age) / 3_600)).toBe(2)
+  })
 })
 
 describe('calls to others', () => {

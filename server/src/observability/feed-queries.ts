@@ -19,7 +19,7 @@ export interface FeedHealth {
 const CACHE_MS = 15_000
 
 const HEALTH = `
-select f.id::text as feed, s.slug as store, extract(epoch from now() - coalesce(f.confirmed_at, f.created_at))::int as age_seconds,
+select f.id::text as feed, s.slug as store, extract(epoch from now() - coalesce(greatest(good.finished_at, f.confirmed_at), f.created_at))::int as age_seconds,
   f.every_minutes * 60 as every_seconds, f.failures, coalesce(r.rows, 0) as rows, coalesce(r.refused, 0) as refused,
   coalesce(h.held, 0) as held
 from feeds f
@@ -27,6 +27,10 @@ join stores s on s.id = f.store_id
 left join lateral (
   select rows, refused from feed_runs where feed_id = f.id and state in ('done', 'stopped') order by started_at desc limit 1
 ) r on true
+left join lateral (
+  -- A feed of changes alone confirms no offers, so only its runs tell how old it is.
+  select finished_at from feed_runs where feed_id = f.id and state in ('done', 'unchanged') order by started_at desc limit 1
+) good on true
 left join (
   select o.feed_id, count(*)::int as held from held_prices hp join offers o on o.id = hp.offer_id group by o.feed_id
 ) h on h.feed_id = f.id

@@ -4,7 +4,7 @@ import { MANUAL_IMPORT_URL } from './queries.ts'
 export interface FeedHealth {
   id: number
   store: string
-  /** The end of the last good run, or when the feed was added. */
+  /** The end of the last good run (runs are deleted by age, so a confirmation counts too), or when the feed was added. */
   good_at: Date
   every_minutes: number
   /** Failures in a row. */
@@ -17,7 +17,7 @@ export interface FeedHealth {
 export function feedHealth(on: Queryable): Promise<FeedHealth[]> {
   return rowsOf<FeedHealth & Record<string, unknown>>(
     on,
-    `select f.id, s.name as store, f.every_minutes, f.failures, last.message, coalesce(good.finished_at, f.created_at) as good_at
+    `select f.id, s.name as store, f.every_minutes, f.failures, last.message, coalesce(greatest(good.finished_at, f.confirmed_at), f.created_at) as good_at
      from feeds f join stores s on s.id = f.store_id
      left join lateral (
        select finished_at from feed_runs r where r.feed_id = f.id and r.state in ('done', 'unchanged')
