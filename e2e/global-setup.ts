@@ -9,6 +9,6 @@ export default async function globalSetup() {
   const port = await freePort()
   const site = await startSite(port, { DEMO_PRODUCTS: process.env.E2E_PRODUCTS ?? '900' })
   process.env.E2E_CHROMIUM = chromium
-  process.env.E2E_PORT = String(port)
+  process.env.E2E_URL = site.url
   return site.stop
 }

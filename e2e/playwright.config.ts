@@ -1,8 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
+import { asSecure } from './support/servers/running-site.ts'
 
 /** Set by the global setup, before the workers read this file: where the site listens and which browser is used. */
-const { E2E_PORT, E2E_CHROMIUM } = process.env
+const { E2E_URL, E2E_CHROMIUM } = process.env
 
 /** Tests whose fixture starts a site per worker. */
 const OWN_SITE = ['admin/**', 'accounts/{google,two-step}.spec.ts']
@@ -27,7 +28,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: `http://127.0.0.1:${E2E_PORT}`,
+    baseURL: E2E_URL,
     // Long journeys have no limit of their own; no step of them waits for ever.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
@@ -46,6 +47,7 @@ export default defineConfig({
         '--in-process-gpu',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
+        ...(E2E_URL ? asSecure(E2E_URL) : []),
       ],
     },
     // Recording traces doubles the time; use `npx playwright test --trace on` when one is needed.

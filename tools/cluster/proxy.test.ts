@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { freePort } from '../../server/src/runtime/ports.ts'
-import { type FrontDoor, startProxy } from './proxy.ts'
+import { type FrontDoor, type ProxyOptions, startProxy } from './proxy.ts'
 
 const opened: { close(): unknown }[] = []
 afterEach(async () => {
@@ -26,8 +26,12 @@ async function backend(name: string): Promise<{ port: number; server: Server }> 
 }
 
 async function proxyTo(...ports: number[]): Promise<{ url: string; proxy: FrontDoor }> {
+  return proxyWith({}, ...ports)
+}
+
+async function proxyWith(options: ProxyOptions, ...ports: number[]): Promise<{ url: string; proxy: FrontDoor }> {
   const port = await freePort()
-  const proxy = await startProxy(port, ports)
+  const proxy = await startProxy(port, ports, options)
   opened.push(proxy)
   return { url: `http://127.0.0.1:${port}`, proxy }
 }
@@ -70,4 +74,12 @@ it('answers 503 when no process listens', async () => {
   const { url } = await proxyTo(await freePort())
   const answer = await fetch(url)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+})
+
+it('asks for letters where they are shown, as an operator of this machine', async () => {
+  const [site, letters] = [await backend('site'), await backend('letters')]
+  const { url } = await proxyWith({ outboxPort: letters.port }, site.port)
+  const { name, headers } = await ask(`${url}/dev/outbox`, { headers: { host: 'sitio.example' } })
+  expect([name, headers.host, headers['x-forwarded-for']]).toEqual(['letters', '127.0.0.1', undefined])
+  expect((await ask(`${url}/dev/outboxes`)).name).toBe('site')
 })

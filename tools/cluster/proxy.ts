@@ -8,6 +8,8 @@ import { Agent, createServer, type IncomingMessage, request, type Server, type S
 interface Backend {
   port: number
   well: boolean
+  /** What it is called by, where not as the visitor says. */
+  host?: string
 }
 
 export interface FrontDoor {
@@ -30,8 +32,18 @@ const HOP_BY_HOP = new Set([
 /** Served only to direct requests from this machine; here the proxy is part of the test. */
 const AS_IF_DIRECT = /^\/dev\/outbox(\/|\?|$)/
 
-/** `host`: where it listens. */
-export async function startProxy(port: number, ports: readonly number[], host = HOST): Promise<FrontDoor> {
+export interface ProxyOptions {
+  /** Where it listens. */
+  host?: string
+  /** Who shows the letters of a site whose address is public: such a site does not. */
+  outboxPort?: number
+}
+
+export async function startProxy(
+  port: number,
+  ports: readonly number[],
+  { host = HOST, outboxPort }: ProxyOptions = {},
+): Promise<FrontDoor> {
   const backends: Backend[] = ports.map((each) => ({ port: each, well: true }))
   const agent = new Agent({ keepAlive: true })
   let turn = 0
@@ -56,7 +68,7 @@ export async function startProxy(port: number, ports: readonly number[], host = 
       port: backend.port,
       method: incoming.method,
       path: incoming.url,
-      headers: onwardHeaders(incoming),
+      headers: onwardHeaders(incoming, backend.host),
     })
     onward.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, {
@@ -93,7 +105,10 @@ export async function startProxy(port: number, ports: readonly number[], host = 
       )
     }
   }, LOOK_EVERY_MS)
-  const server = createServer((incoming, outgoing) => pass(incoming, outgoing, candidates()))
+  const outbox = outboxPort === undefined ? null : { port: outboxPort, well: true, host: HOST }
+  const server = createServer((incoming, outgoing) =>
+    pass(incoming, outgoing, outbox && isOutbox(incoming) ? [outbox] : candidates()),
+  )
   await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, host, ready))
   return {
     server,
@@ -106,9 +121,17 @@ export async function startProxy(port: number, ports: readonly number[], host = 
   }
 }
 
-function onwardHeaders(incoming: IncomingMessage): Record<string, string | string[] | undefined> {
-  const headers = { ...withoutHops(incoming.headers), 'x-request-id': incoming.headers['x-request-id'] ?? randomUUID() }
-  if (AS_IF_DIRECT.test(incoming.url ?? '')) return headers
+function isOutbox({ url = '' }: IncomingMessage): boolean {
+  return AS_IF_DIRECT.test(url)
+}
+
+function onwardHeaders(incoming: IncomingMessage, host?: string): Record<string, string | string[] | undefined> {
+  const headers = {
+    ...withoutHops(incoming.headers),
+    ...(host && { host }),
+    'x-request-id': incoming.headers['x-request-id'] ?? randomUUID(),
+  }
+  if (isOutbox(incoming)) return headers
   // There is no proxy in front, so forwarding headers of a visitor are false.
   return { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress }
 }

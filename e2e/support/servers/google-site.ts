@@ -1,7 +1,7 @@
 import { test as base } from '../test.ts'
 import { freePort } from './free-port.ts'
 import { startProvider } from './openid-provider.ts'
-import { type RunningSite, startSite } from './running-site.ts'
+import { addressOf, type RunningSite, startSite } from './running-site.ts'
 
 /** A site of its own where Google is set up, with a real OpenID provider in Google's place. */
 export const test = base.extend<object, { googleSite: RunningSite }>({
@@ -9,7 +9,7 @@ export const test = base.extend<object, { googleSite: RunningSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const port = await freePort()
-      const provider = await startProvider(`http://127.0.0.1:${port}`)
+      const provider = await startProvider(addressOf(port))
       try {
         const site = await startSite(port, { DEMO_PRODUCTS: '60', ...provider.settings })
         await use(site).finally(site.stop)

@@ -4,12 +4,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { untilAnswering } from '../../../tools/answering.ts'
+import { ownAddress } from '../../../tools/own-address.ts'
 import { secretsIn } from '../log-secrets.ts'
 
-/** With E2E_CLUSTER every site of the tests is several processes behind one address. */
-const AS_CLUSTER = process.env.E2E_CLUSTER === 'on'
+/** With E2E_CLUSTER every site of the tests is several processes behind one address: 'on' alike ones, 'big' the grown form. */
+const { E2E_CLUSTER } = process.env
+const AS_CLUSTER = E2E_CLUSTER === 'on' || E2E_CLUSTER === 'big'
 const MAIN = join(import.meta.dirname, AS_CLUSTER ? '../../../tools/cluster.ts' : '../../../server/src/main.ts')
-const START_LIMIT_MS = 180_000
+const ARGS = E2E_CLUSTER === 'big' ? ['--big', '--stay'] : []
+/** The grown form stands at an address of the network, as a public site does. */
+const HOST = E2E_CLUSTER === 'big' ? ownAddress() : '127.0.0.1'
+const START_LIMIT_MS = E2E_CLUSTER === 'big' ? 600_000 : 180_000
 /** As `npm start` has it: a second site of the run need not be compiled again. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compiled') }
 
@@ -22,11 +27,20 @@ export interface RunningSite {
   stop(): Promise<void>
 }
 
+export function addressOf(port: number): string {
+  return `http://${HOST}:${port}`
+}
+
+/** For the browser: without TLS only loopback has what it gives to secure sites, such as service workers, camera and push. */
+export function asSecure(url: string): string[] {
+  return E2E_CLUSTER === 'big' ? [`--unsafely-treat-insecure-origin-as-secure=${url}`] : []
+}
+
 /** The real server with a database and a catalogue of its own, gone without a trace afterwards. */
 export async function startSite(port: number, settings: Record<string, string>): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tianguis-e2e-'))
-  const url = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, [MAIN], {
+  const url = addressOf(port)
+  const server = spawn(process.execPath, [MAIN, ...ARGS], {
     env: {
       ...process.env,
       ...COMPILED,

@@ -12,7 +12,7 @@ import { keepSession, newPerson } from '../../support/accounts.ts'
 import { freePort } from '../../support/servers/free-port.ts'
 import { operate } from '../../support/servers/operator.ts'
 import { startPushServer } from '../../support/servers/push-server.ts'
-import { startSite } from '../../support/servers/running-site.ts'
+import { asSecure, startSite } from '../../support/servers/running-site.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 
 /** As much of a service worker's scope as is used here. */
@@ -30,9 +30,10 @@ test('an alert is pushed to the browser once, and a click opens the product; one
   test.slow()
   const executablePath = findChromium()
   if (!executablePath) throw new Error(CHROMIUM_NOT_FOUND)
-  const browser = await chromium.launch({ executablePath, args: ['--headless=new', '--no-sandbox', '--disable-gpu'] })
   const push = await startPushServer()
   const site = await startSite(await freePort(), { DEMO_PRODUCTS: '40', PUSH_SERVICES: push.origin })
+  const args = ['--headless=new', '--no-sandbox', '--disable-gpu', ...asSecure(site.url)]
+  const browser = await chromium.launch({ executablePath, args })
   const context = await browser.newContext({
     baseURL: site.url,
     serviceWorkers: 'allow',

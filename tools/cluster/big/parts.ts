@@ -1,6 +1,7 @@
 /** The parts of the grown site, each a process that can be killed and started again at the same address. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runAsPostgres } from '../../../server/src/database/embedded/postgres-user.ts'
@@ -12,12 +13,16 @@ export interface Part {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
+/** Where a part's words go: out where ours do, or nowhere. Errors are always told. */
+export type Words = 'inherit' | 'ignore'
+
 interface Command {
   name: string
   command: string
   args: string[]
   env?: Record<string, string>
   as?: { uid: number; gid: number } | null
+  words?: Words
   /** Resolves when it can be used. */
   isReady(): Promise<boolean>
 }
@@ -29,13 +34,13 @@ const HEALTH_MS = 5_000
 /** PgBouncer refuses to run as root. */
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 }
 
-export function part({ name, command, args, env, as, isReady }: Command): Part {
+export function part({ name, command, args, env, as, words = 'ignore', isReady }: Command): Part {
   let child: ChildProcess
   return {
     name,
     async start() {
       const launch = () =>
-        spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env }, ...as })
+        spawn(command, args, { stdio: ['ignore', words, 'inherit'], env: { ...process.env, ...env }, ...as })
       child = launch()
       for (let restarts = 0; !(await isReady()); ) {
         if (child.exitCode !== null || child.signalCode !== null) {
@@ -66,7 +71,9 @@ export async function postgres(programs: string, folder: string, port: number): 
   const { owner } = await runAsPostgres([folder])
   if (owner) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  run(join(programs, 'initdb'), ['-D', data, '-U', 'tianguis', '-A', 'trust', '--encoding=UTF8', '--locale=C'], owner)
+  const isNew = !existsSync(join(data, 'PG_VERSION'))
+  const created = ['-D', data, '-U', 'tianguis', '-A', 'trust', '--encoding=UTF8', '--locale=C']
+  if (isNew) run(join(programs, 'initdb'), created, owner)
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
   const url = `postgres://tianguis@127.0.0.1:${port}/postgres`
   const ready = () => spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0
@@ -109,12 +116,22 @@ export async function pgBouncer(
   }
 }
 
-/** One of our own programs, ready when its health answers. */
-export function program(name: string, file: string, args: string[], env: Record<string, string>, health: string): Part {
+interface OwnProgram {
+  name: string
+  file: string
+  args: string[]
+  env: Record<string, string>
+  /** Answers when it is ready. */
+  health: string
+  words: Words
+}
+
+/** One of our own programs. */
+export function program({ name, file, args, env, health, words }: OwnProgram): Part {
   const isReady = () =>
     fetch(health, { signal: AbortSignal.timeout(HEALTH_MS) }).then(
       ({ ok }) => ok,
       () => false,
     )
-  return part({ name, command: process.execPath, args: [file, ...args], env, isReady })
+  return part({ name, command: process.execPath, args: [file, ...args], env, words, isReady })
 }

@@ -1,0 +1,20 @@
+/** The letters of a site that is public and therefore shows none itself, on this machine, for the browser tests. */
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { outboxRoutes } from './outbox-routes.ts'
+
+export interface OutboxWindow {
+  port: number
+  close(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+
+export async function startOutboxWindow(folder: string): Promise<OutboxWindow> {
+  const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  await app.register(outboxRoutes(folder, `http://${HOST}`))
+  await app.listen({ port: 0, host: HOST })
+  const [address] = app.addresses()
+  return { port: address?.port ?? 0, close: () => app.close() }
+}
