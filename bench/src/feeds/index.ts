@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { type Database, openDatabase } from '@tianguis/server/src/database/connect.ts'
+import { openDatabase } from '@tianguis/server/src/database/connect.ts'
 import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
 import { applyMigrations } from '@tianguis/server/src/database/migration/migrate.ts'
 import { from as copyFrom } from 'pg-copy-streams'
+import { inOwnDatabase } from '../shared/own-database.ts'
 import { printTable } from '../shared/table.ts'
 import { measureJudging } from './judging.ts'
 import { measureMatching } from './matching.ts'
@@ -50,22 +51,6 @@ export async function run(args: string[]): Promise<void> {
   } finally {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** So that each part finds an empty database. */
-async function inOwnDatabase(url: string, name: string, work: (database: Database) => Promise<void>): Promise<void> {
-  const admin = openDatabase(url, { max: 1 })
-  await admin.pool.query(`create database ${name}`)
-  await admin.close()
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const database = openDatabase(own.href, { max: 3 })
-  try {
-    await applyMigrations(database)
-    await work(database)
-  } finally {
-    await database.close()
   }
 }
 

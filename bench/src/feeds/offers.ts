@@ -32,7 +32,7 @@ export async function writeAssortment(
   for (let from = 0; from < offers; from += ROWS_AT_ONCE) {
     let text = ''
     for (let i = from; i < Math.min(offers, from + ROWS_AT_ONCE); i++) {
-      const row = offerOf(i, i % products, again && i % changedEvery === 0)
+      const row = offerOf(i, i % products, again && i % changedEvery === 0 ? 7 : 0)
       text += csv
         ? `${Object.values(row)
             .map((value) => `"${value}"`)
@@ -45,7 +45,8 @@ export async function writeAssortment(
   await once(file, 'close')
 }
 
-function offerOf(i: number, product: number, changed: boolean) {
+/** Offer `i` of a store, of this product; `change`: pesos above its first price. */
+export function offerOf(i: number, product: number, change: number) {
   const kind = product % THINGS.length
   const model = `${String.fromCharCode(65 + (product % 26))}${product}`
   const brand = BRANDS[product % BRANDS.length]
@@ -56,7 +57,7 @@ function offerOf(i: number, product: number, changed: boolean) {
     description: `${THINGS[kind]} de la marca ${brand}, modelo ${model}, color ${colour}. Garantía de un año con el fabricante.`,
     link: `https://tienda.example/p/${i}`,
     image_link: `https://img.tienda.example/${product}.webp`,
-    price: `${(100 + ((product * 37) % 9_000) + (changed ? 7 : 0)).toFixed(2)} MXN`,
+    price: `${(100 + ((product * 37) % 9_000) + change).toFixed(2)} MXN`,
     availability: i % 17 === 0 ? 'out_of_stock' : 'in_stock',
     condition: 'new',
     brand,

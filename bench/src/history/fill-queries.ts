@@ -28,7 +28,7 @@ insert into price_points (offer_id, at, price, in_stock)
 select id, $1::timestamptz - make_interval(months => $2, mins => (id % 20000)::int), 40000 + (hashint8(id + $2) & 16383), true from offers`
 
 /** Splits the partition of everything before this year's end, as a site of that age would have it. $step: '1 month' or '1 year'. */
-const splitPast = (step: string) => `
+export const splitPast = (step: string) => `
 do $$
 declare
   last_end timestamp := date_trunc('year', now() at time zone 'UTC') + interval '1 year';

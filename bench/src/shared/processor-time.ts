@@ -1,5 +1,5 @@
 /** Processor time of the site: other load on the machine changes it little, unlike requests per second. */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 
 /** The kernel counts in hundredths of a second. */
 const TICK_MS = 10
@@ -11,6 +11,30 @@ export async function mainThreadMs(pid: number): Promise<number | null> {
   // The name of the process may contain spaces; user and system time are the 12th and 13th field after it.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+/** Milliseconds that a process and those it started have worked, also those that have ended; 0 where there is no `/proc`. */
+export async function familyMs(pid: number): Promise<number> {
+  const names = await readdir('/proc').catch(() => [])
+  const all = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map(timesOf))
+  const family = new Set([pid])
+  let sum = 0
+  // A child has a higher number than its parent, but for the rare start over of the numbers.
+  for (const times of all.filter((one) => one !== null).sort((a, b) => a.pid - b.pid)) {
+    if (!family.has(times.pid) && !family.has(times.parent)) continue
+    family.add(times.pid)
+    sum += times.ms
+  }
+  return sum
+}
+
+/** With the time of ended children, which the kernel adds to their parent's. */
+async function timesOf(pid: string): Promise<{ pid: number; parent: number; ms: number } | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (text === null) return null
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const ticks = [11, 12, 13, 14].reduce((total, field) => total + Number(fields[field]), 0)
+  return { pid: Number(pid), parent: Number(fields[1]), ms: ticks * TICK_MS }
 }
 
 const POLL_MS = 1_000

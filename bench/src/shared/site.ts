@@ -19,7 +19,11 @@ export interface OwnSite extends Site {
 const root = path.resolve(import.meta.dirname, '../../..')
 const FIRST_ANSWER_MS = 30 * 60_000
 
-export async function startSite(products: number, folder = `tianguis-bench-${products}`): Promise<OwnSite> {
+export async function startSite(
+  products: number,
+  folder = `tianguis-bench-${products}`,
+  settings: Record<string, string> = {},
+): Promise<OwnSite> {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const origin = `http://127.0.0.1:${port}`
   const dataDir = path.join(tmpdir(), folder)
@@ -36,6 +40,7 @@ export async function startSite(products: number, folder = `tianguis-bench-${pro
       WEB_PROCESSES: '1',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   })
   const ended = once(child, 'exit')

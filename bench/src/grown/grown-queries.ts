@@ -1,0 +1,47 @@
+import { FEED_CHANNEL } from '@tianguis/server/src/areas/feeds/service.ts'
+import type { Database } from '@tianguis/server/src/database/connect.ts'
+import { notify } from '@tianguis/server/src/database/notify/notify.ts'
+import { rowOf, rowsOf } from '@tianguis/server/src/database/rows.ts'
+
+const FEEDS_JOB = 'feeds'
+
+/** Every feed is read again now. */
+export async function makeAllDue({ pool }: Database): Promise<void> {
+  await pool.query('update feeds set next_run_at = now() where not paused')
+  await notify(pool, FEED_CHANNEL, FEEDS_JOB)
+}
+
+export async function offersIn({ pool }: Database): Promise<number> {
+  const row = await rowOf<{ n: number }>(pool, 'select count(*)::int as n from offers where withdrawn_at is null')
+  return row?.n ?? 0
+}
+
+export interface Progress {
+  /** Runs of feeds that ended well. */
+  done: number
+  failed: number
+  /** Products whose figures or whose place in the index are not up to date. */
+  waiting: number
+}
+
+export async function progressOf({ pool }: Database): Promise<Progress> {
+  const text = `
+select count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'failed')::int as failed,
+  (select count(*) from stale_products)::int + (select count(*) from unindexed)::int as waiting
+from feed_runs`
+  const row = await rowOf<Progress & Record<string, unknown>>(pool, text)
+  if (!row) throw new Error('no progress')
+  return row
+}
+
+/** Paths of product pages, evenly over the catalogue; `fromFeed`: of products that a feed brought, else of others. */
+export async function productPaths({ pool }: Database, fromFeed: boolean, count: number): Promise<string[]> {
+  const text = `
+with wanted as (
+  select p.id, p.slug, row_number() over (order by p.id) as n, count(*) over () as of from products p
+  where exists (select from product_figures f where f.product_id = p.id)
+    and exists (select from offers o where o.product_id = p.id and o.feed_id is not null) = $1
+)
+select '/producto/' || slug as path from wanted where n % greatest(1, of / $2) = 0 order by id limit $2`
+  return (await rowsOf<{ path: string }>(pool, text, [fromFeed, count])).map(({ path }) => path)
+}

@@ -1,0 +1,49 @@
+/** The site with a PostgreSQL beside it that the benchmark can look into; both are gone afterwards. */
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '@tianguis/server/src/database/connect.ts'
+import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
+import { applyMigrations } from '@tianguis/server/src/database/migration/migrate.ts'
+import { answers } from '../shared/answers.ts'
+import { type OwnSite, startSite } from '../shared/site.ts'
+
+const CONNECTIONS = 4
+const READY_MS = 30 * 60_000
+
+export interface SiteWithDatabase {
+  site: OwnSite
+  database: Database
+  url: string
+  /** The number of PostgreSQL's first process. */
+  postmaster: number
+}
+
+/** `prepare` works on the empty database before the site loads its demonstration into it. */
+export async function withSite(
+  products: number,
+  prepare: (database: Database) => Promise<void>,
+  work: (parts: SiteWithDatabase) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tianguis-bench-grown-'))
+  await chmod(folder, 0o711)
+  const cluster = await startCluster(join(folder, 'postgres'))
+  const database = openDatabase(cluster.url, { max: CONNECTIONS })
+  let site: OwnSite | undefined
+  try {
+    await applyMigrations(database)
+    await prepare(database)
+    site = await startSite(products, join(folder.slice(tmpdir().length), 'site'), {
+      DATABASE_URL: cluster.url,
+      DEMO: 'on',
+    })
+    await answers(`${site.origin}/ready`, READY_MS)
+    const [postmaster] = (await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')
+    await work({ site, database, url: cluster.url, postmaster: Number(postmaster) })
+  } finally {
+    await site?.stop()
+    await database.close()
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
