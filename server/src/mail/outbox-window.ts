@@ -1,4 +1,5 @@
 /** The letters of a site that is public and therefore shows none itself, on this machine, for the browser tests. */
+import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { outboxRoutes } from './outbox-routes.ts'
@@ -15,6 +16,5 @@ export async function startOutboxWindow(folder: string): Promise<OutboxWindow> {
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   await app.register(outboxRoutes(folder, `http://${HOST}`))
   await app.listen({ port: 0, host: HOST })
-  const [address] = app.addresses()
-  return { port: address?.port ?? 0, close: () => app.close() }
+  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() }
 }
