@@ -44,7 +44,8 @@ export const demo: Verb = {
 async function remove(database: Database, call: Call): Promise<Result> {
   const removals = createRemovals({ database, clock: systemClock })
   const counted = await removals.countDemo()
-  if (counted.offers === 0) return { ok: false, text: 'No hay demostración que quitar.', data: counted }
+  if (counted.offers === 0 && counted.stores === 0)
+    return { ok: false, text: 'No hay demostración que quitar.', data: counted }
   const no = await declined(call, `Se quita la demostración: ${removalText(counted)}.`)
   if (no) return no
   const removed = await removals.removeDemo()

@@ -117,13 +117,17 @@ export async function removeSelected(on: Queryable, { storeIds, feedIds }: Selec
   await on.query('delete from stores where id = any ($1)', [storeIds])
 }
 
-/** Stores of the demonstration: they have its offers and no feed. */
+/**
+ * Stores of the demonstration: they have no feed, and its offers or none. A small demonstration has no offer of some of its
+ * stores; their sites have names that nobody can register (RFC 2606).
+ */
 export async function demoStores(on: Queryable): Promise<number[]> {
   const row = await rowOf<{ ids: number[] }>(
     on,
     `select coalesce(array_agg(id), '{}') as ids from stores s
      where not exists (select from feeds f where f.store_id = s.id)
-       and exists (select from offers o where o.store_id = s.id and o.match_reason = 'demo')`,
+       and (exists (select from offers o where o.store_id = s.id and o.match_reason = 'demo')
+         or s.site ~ '^https?://[^/]+[.]example/?$' and not exists (select from offers o where o.store_id = s.id))`,
   )
   return row?.ids ?? []
 }
