@@ -14,6 +14,7 @@ import { createStores } from '../areas/stores/service.ts'
 import type { Changes } from '../async/cached-until-change.ts'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
+import type { FailureLog } from '../search/search-failure.ts'
 import type { SearchService } from '../search/service.ts'
 
 export interface SiteServicesDeps {
@@ -25,15 +26,16 @@ export interface SiteServicesDeps {
   understand?: Understand
   /** Of the operator's texts; absent: they are read for each page. */
   changes?: Changes
+  log?: FailureLog
 }
 
 /** What the pages may ask, each question answered by its area. */
 export function createSiteServices(deps: SiteServicesDeps): SiteServices {
-  const { database, info, clock, search, understand, changes } = deps
-  const coupons = createCoupons({ database, clock, search })
+  const { database, info, clock, search, understand, changes, log } = deps
+  const coupons = createCoupons({ database, clock, search, log })
   const cardsOf = createCardsById(database)
   const blog = createBlog({ database, clock, info, cardsOf })
-  const catalog = createCatalog({ database, clock, coupons, blog, search, understand })
+  const catalog = createCatalog({ database, clock, coupons, blog, search, understand, log })
   const stores = createStores({ database, clock, catalog, coupons })
   const offers = createOffers({ database, clock, coupons, cardsOf })
   const texts = createSiteTexts({ database, clock, telegramUrl: info.telegramUrl, changes })

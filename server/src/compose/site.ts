@@ -72,11 +72,11 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
   const plainly = createSearchUnderstanding(queryKnowledge, search, learning.chosen)
   const rules = createKeptRules(database.pool, changes)
   const understand = withOperatorRules(plainly, rules)
-  const services = createSiteServices({ database, info, clock, search, understand, changes })
+  const services = createSiteServices({ database, info, clock, search, understand, changes, log: logger })
   /** A search page with rules that are not stored yet. */
   const previewSearch: PreviewSearch = (rules, state) => {
     const understand = withOperatorRules(plainly, rules)
-    return createSiteServices({ database, info, clock, search, understand }).search(state)
+    return createSiteServices({ database, info, clock, search, understand, log: logger }).search(state)
   }
   const searches = createSearches({
     learning,

@@ -1,7 +1,15 @@
 /** The embedded engine, its index under DATA_DIR. */
-import { openEngine, PUBLIC_LIMITS } from '@tianguis/search'
+import { openEngine, PUBLIC_LIMITS, SearchError } from '@tianguis/search'
 import { StartError } from '../runtime/start-error.ts'
-import type { IndexStore, MultiSearchItem, SearchService, StoredCollection } from './service.ts'
+import { answered, resultsOf } from './search-failure.ts'
+import type {
+  IndexStore,
+  MultiSearchItem,
+  SearchAnswer,
+  SearchParams,
+  SearchService,
+  StoredCollection,
+} from './service.ts'
 
 interface EmbeddedOptions {
   dataDir: string
@@ -56,12 +64,10 @@ export async function openEmbedded({ dataDir, adminKey, onDamage, logger }: Embe
   }
 
   return {
-    search: (collection, params) => engine.search(collection, params),
+    search: <D>(collection: string, params: SearchParams) =>
+      answered(() => engine.search<D>(collection, params), statusOf),
     async multiSearch<D>(searches: readonly MultiSearchItem[]) {
-      return (await engine.multiSearch<D>([...searches])).map((entry) => {
-        if ('error' in entry) throw new Error(entry.error)
-        return entry
-      })
+      return resultsOf<SearchAnswer<D>>(await answered(() => engine.multiSearch<D>([...searches]), statusOf))
     },
     index,
     async check() {
@@ -71,3 +77,5 @@ export async function openEmbedded({ dataDir, adminKey, onDamage, logger }: Embe
     close: () => engine.close(),
   }
 }
+
+const statusOf = (error: unknown) => (error instanceof SearchError ? error.status : undefined)

@@ -5,6 +5,7 @@ import type { HomeView } from '@tianguis/contract/site/home'
 import { cachedFor } from '../../async/cached-for.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
+import type { FailureLog } from '../../search/search-failure.ts'
 import type { SearchService } from '../../search/service.ts'
 import type { BlogService } from '../blog/service.ts'
 import type { CouponsService } from '../coupons/service.ts'
@@ -48,11 +49,12 @@ export interface CatalogDeps {
   blog: BlogService
   search: SearchService
   understand?: Understand
+  log?: FailureLog
 }
 
 export type CatalogService = ReturnType<typeof createCatalog>
 
-export function createCatalog({ database, clock, coupons, blog, search, understand }: CatalogDeps) {
+export function createCatalog({ database, clock, coupons, blog, search, understand, log }: CatalogDeps) {
   const { pool } = database
   const tree = cachedFor(TREE_MS, async () => new CategoryTree(await allCategories(pool)))
 
@@ -95,7 +97,7 @@ export function createCatalog({ database, clock, coupons, blog, search, understa
       return (await tree()).nodes
     },
 
-    ...createListings({ pool, clock, search, tree, understand }),
+    ...createListings({ pool, clock, search, tree, understand, log }),
 
     ...createProducts({ database, clock, tree }),
 

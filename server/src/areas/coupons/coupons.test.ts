@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../database/rows.ts'
 import { asApiError, sendError } from '../../http/errors/errors.ts'
+import { SearchUnavailable } from '../../search/search-failure.ts'
 import type { SearchService } from '../../search/service.ts'
 import { createThrottle } from '../../security/throttle.ts'
 import type { TestDatabase } from '../../testing/database.ts'
@@ -66,7 +67,7 @@ describe('the page of coupons', () => {
   })
 
   test('without the search service the page shows the coupons that end first and says so', async () => {
-    const broken = { ...search, search: () => Promise.reject(new Error('down')) }
+    const broken = { ...search, search: () => Promise.reject(new SearchUnavailable('down')) }
     const view = await createCoupons({ database, clock, search: broken }).coupons({ ...ALL, q: 'algo' })
     const found = await coupons.coupons(ALL)
     expect(view.unavailable).toBe(true)

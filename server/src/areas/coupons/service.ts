@@ -10,6 +10,7 @@ import { COUPONS_COLLECTION, type CouponDocument } from '@tianguis/contract/sear
 import type { Database } from '../../database/connect.ts'
 import { pageOf, pagesFor } from '../../lists/paging.ts'
 import type { Clock } from '../../runtime/clock.ts'
+import { type FailureLog, noteFailure } from '../../search/search-failure.ts'
 import type { SearchParams, SearchService } from '../../search/service.ts'
 import { type CouponRow, countValidCoupons, couponsEndingFirst, couponsOfStores, validCoupons } from './queries.ts'
 
@@ -22,9 +23,11 @@ export interface CouponsDeps {
   database: Database
   clock: Clock
   search: SearchService
+  /** Of queries that the search service refuses. */
+  log?: FailureLog
 }
 
-export function createCoupons({ database: { pool }, clock, search }: CouponsDeps) {
+export function createCoupons({ database: { pool }, clock, search, log }: CouponsDeps) {
   const ask = (params: SearchParams): Promise<CouponsAnswer> =>
     search.search<CouponDocument>(COUPONS_COLLECTION, params)
 
@@ -43,7 +46,8 @@ export function createCoupons({ database: { pool }, clock, search }: CouponsDeps
       const asked = [ask(couponsAsked(question, now)), ask(storesAsked(question, now))] as const
       try {
         return couponsFound(question, ...(await Promise.all(asked)))
-      } catch {
+      } catch (error) {
+        noteFailure(error, log)
         return endingFirst(question)
       }
     },

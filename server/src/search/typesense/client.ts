@@ -3,6 +3,7 @@ import type { SearchNode } from '@tianguis/contract/site/site-info'
 import { Client, Errors } from 'typesense'
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js'
 import { COLLECTIONS } from '../collections.ts'
+import { answered, resultsOf } from '../search-failure.ts'
 import type { IndexStore, MultiSearchItem, SearchAnswer, SearchService, SynonymItem } from '../service.ts'
 import { forwardSearches } from './forward-searches.ts'
 import { passOn } from './pass-on.ts'
@@ -84,17 +85,15 @@ export function openTypesense(
   }
 
   return {
-    search: async <D>(collection: string, params: Record<string, unknown>) =>
-      (await client
-        .collections(collection)
-        .documents()
-        .search(typesenseParams(params) as never)) as unknown as SearchAnswer<D>,
+    search: async <D>(collection: string, params: Record<string, unknown>) => {
+      const documents = client.collections(collection).documents()
+      const asked = typesenseParams(params) as never
+      return (await answered(() => documents.search(asked), statusOf)) as unknown as SearchAnswer<D>
+    },
     async multiSearch<D>(searches: readonly MultiSearchItem[]) {
-      const { results } = await client.multiSearch.perform({ searches: searches.map(typesenseParams) as never })
-      return (results as unknown as (SearchAnswer<D> | { error: string })[]).map((entry) => {
-        if ('error' in entry) throw new Error(entry.error)
-        return entry
-      })
+      const asked = { searches: searches.map(typesenseParams) as never }
+      const { results } = await answered(() => client.multiSearch.perform(asked), statusOf)
+      return resultsOf(results as unknown as (SearchAnswer<D> | { code?: number; error: string })[])
     },
     index,
     async check() {
@@ -122,3 +121,5 @@ async function nullIfMissing<T>(ask: () => Promise<T>): Promise<T | null> {
     throw error
   }
 }
+
+const statusOf = (error: unknown) => (error instanceof Errors.TypesenseError ? error.httpStatus : undefined)

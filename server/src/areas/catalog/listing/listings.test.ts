@@ -324,33 +324,6 @@ describe('a category', () => {
   })
 })
 
-describe('while the search service is down', () => {
-  const down = () => Promise.reject(new Error('down'))
-  const withoutSearch = () =>
-    createSiteServices({
-      database,
-      info: SITE,
-      clock: () => BUEN_FIN,
-      search: { ...search, search: down, multiSearch: down },
-    })
-
-  test.each(SORTS)('a category still shows its products by %s', async (sort) => {
-    const view = (await withoutSearch().category('/electronica', asked({ sort })))!
-    expect(view.unavailable).toBe(true)
-    expect(view.listing.facets).toBeNull()
-    expect(view.listing.products).toHaveLength(24)
-    const prices = view.listing.products.map(({ bestPrice }) => bestPrice)
-    if (sort === 'price') expect(prices).toEqual([...prices].sort((a, b) => a - b))
-  })
-
-  test('a search is reported as unavailable', async () => {
-    expect(await withoutSearch().search(asked({ q: 'tenis' }))).toMatchObject({
-      unavailable: true,
-      listing: { total: 0 },
-    })
-  })
-})
-
 describe('a query understood as filters', () => {
   const understanding = () =>
     createSiteServices({

@@ -7,6 +7,7 @@ import type { SearchAnswer as Answer } from '@tianguis/contract/search/search-an
 import type { Pool } from 'pg'
 import { pageOf, pagesFor } from '../../../lists/paging.ts'
 import type { Clock } from '../../../runtime/clock.ts'
+import { type FailureLog, noteFailure, SearchRefused } from '../../../search/search-failure.ts'
 import type { SearchService } from '../../../search/service.ts'
 import { plainWords } from '../../../understanding/understand-search.ts'
 import { cardOf } from '../cards/card-sql.ts'
@@ -26,9 +27,11 @@ interface ListingDeps {
   tree(): Promise<CategoryTree>
   /** Absent: queries are searched literally. */
   understand?: Understand
+  /** Of queries that the search service refuses. */
+  log?: FailureLog
 }
 
-export function createListings({ pool, clock, search, tree, understand }: ListingDeps) {
+export function createListings({ pool, clock, search, tree, understand, log }: ListingDeps) {
   async function found(state: ListingState): Promise<Listing> {
     return atAskedStores(state, listingFound(state, await answersTo(state)))
   }
@@ -47,11 +50,7 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
     return (await search.multiSearch<unknown>(states.map(kindsSearch))) as Answer[]
   }
 
-  async function meaningOf({ q, literal }: ListingState): Promise<{ understood?: Understood }> {
-    if (!understand || literal || q === '') return {}
-    const understood = await understand(q)
-    return understood ? { understood } : {}
-  }
+  const isReadable = ({ q, literal }: ListingState) => understand !== undefined && !literal && q !== ''
 
   /** With what no product of the list has; plain words are an understanding only where something is to be said of them. */
   async function withUnmet(understood: Understood | undefined, listing: Listing, q: string) {
@@ -68,22 +67,29 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
     return { ...NO_LISTING, products: rows.map(cardOf), total, page: pageOf(state).page, pages: pagesFor(total) }
   }
 
+  /** Rejects without an answer of the search service. */
+  async function searched(state: ListingState, meant: Understood | undefined, isRead: boolean): Promise<SearchView> {
+    const { asked, answers, understood } = await relaxedSearch(state, meant, { ask: answersTo, askKinds })
+    const listing = await atAskedStores(asked, listingFound(asked, answers))
+    const noted = isRead ? await withUnmet(understood, listing, state.q) : understood
+    const help = isEmpty(asked, listing) ? { help: await emptyListingHelp(search, asked, await tree()) } : {}
+    return { state, listing, unavailable: false, ...(noted && { understood: noted }), ...help }
+  }
+
   return {
     async search(state: ListingState): Promise<SearchView> {
-      const meaning = await meaningOf(state)
+      const understood = isReadable(state) ? ((await understand?.(state.q)) ?? undefined) : undefined
       try {
-        const { asked, answers, understood } = await relaxedSearch(state, meaning.understood, {
-          ask: answersTo,
-          askKinds,
+        return await searched(state, understood, isReadable(state)).catch((error: unknown) => {
+          // What was made of the words may be more than the service takes; the words themselves are not.
+          if (!understood || !(error instanceof SearchRefused)) throw error
+          noteFailure(error, log)
+          return searched(state, undefined, false)
         })
-        const listing = await atAskedStores(asked, listingFound(asked, answers))
-        const isRead = understand !== undefined && !state.literal && state.q !== ''
-        const noted = isRead ? await withUnmet(understood, listing, state.q) : understood
-        if (noted) meaning.understood = noted
-        const help = isEmpty(asked, listing) ? { help: await emptyListingHelp(search, asked, await tree()) } : {}
-        return { state, listing, unavailable: false, ...meaning, ...help }
-      } catch {
-        return { state, listing: { ...NO_LISTING, page: state.page }, unavailable: true, ...meaning }
+      } catch (error) {
+        noteFailure(error, log)
+        const nothing = { ...NO_LISTING, page: state.page }
+        return { state, listing: nothing, unavailable: true, ...(understood && { understood }) }
       }
     },
 
@@ -104,7 +110,8 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
         const listing = await found({ ...own, filters: { ...own.filters, category: trail } })
         const help = isEmpty(own, listing) ? { help: await emptyListingHelp(search, own, categories, trail) } : {}
         return { ...place, children, state, listing, unavailable: false, ...help }
-      } catch {
+      } catch (error) {
+        noteFailure(error, log)
         return { ...place, children, state, listing: await stored(category, categories, state), unavailable: true }
       }
     },
