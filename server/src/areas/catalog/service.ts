@@ -13,8 +13,8 @@ import { createBrands } from './brands/brands.ts'
 import { cardOf } from './cards/card-sql.ts'
 import { cardsAtStores } from './cards/store-cards.ts'
 import { storeNames } from './cards/store-name-queries.ts'
-import { allCategories, totals } from './categories/category-queries.ts'
-import { CategoryTree } from './categories/category-tree.ts'
+import { categoriesAsJson, totals } from './categories/category-queries.ts'
+import { treeMaker } from './categories/category-tree.ts'
 import { dropsOf, popularProducts, productsCheapestAt, productsSoldAt } from './listing/listing-queries.ts'
 import { createListings } from './listing/listings.ts'
 import { DROP_DAYS } from './policies/discount.ts'
@@ -56,7 +56,8 @@ export type CatalogService = ReturnType<typeof createCatalog>
 
 export function createCatalog({ database, clock, coupons, blog, search, understand, log }: CatalogDeps) {
   const { pool } = database
-  const tree = cachedFor(TREE_MS, async () => new CategoryTree(await allCategories(pool)))
+  const treeOf = treeMaker()
+  const tree = cachedFor(TREE_MS, async () => treeOf(await categoriesAsJson(pool)))
 
   return {
     async home(): Promise<HomeView> {

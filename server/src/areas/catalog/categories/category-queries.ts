@@ -11,10 +11,21 @@ export interface CategoryRecord {
   product_count: number
 }
 
-/** All categories, parents before children, siblings by position: a few hundred rows. */
+const COLUMNS = 'id, parent_id, level, name, path, icon, image, product_count'
+const ORDER = 'level, parent_id, position'
+
+/** All categories, parents before children, siblings by position: about a thousand rows. */
 export function allCategories(on: Queryable): Promise<CategoryRecord[]> {
-  const text = `select id, parent_id, level, name, path, icon, image, product_count from categories order by level, parent_id, position`
+  const text = `select ${COLUMNS} from categories order by ${ORDER}`
   return rowsOf<CategoryRecord & Record<string, unknown>>(on, { name: 'all-categories', text })
+}
+
+/** The same as one JSON text, which can be compared with an earlier one without reading it. */
+export async function categoriesAsJson(on: Queryable): Promise<string> {
+  const text = `
+select coalesce(json_agg(row_to_json(listed)), '[]')::text as categories
+from (select ${COLUMNS} from categories order by ${ORDER}) listed`
+  return (await rowOf<{ categories: string }>(on, { name: 'categories-as-json', text }))?.categories ?? '[]'
 }
 
 export interface Totals {

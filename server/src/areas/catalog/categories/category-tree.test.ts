@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { allCategories } from './category-queries.ts'
-import { CategoryTree } from './category-tree.ts'
+import { allCategories, categoriesAsJson } from './category-queries.ts'
+import { CategoryTree, treeMaker } from './category-tree.ts'
 import { createMissingCategories } from './create-categories-queries.ts'
 
 const record = (id: number, parent_id: number | null, name: string, product_count: number) => ({
@@ -39,6 +39,17 @@ test('menus leave out empty categories below the departments, unless the whole c
   ])
 })
 
+test('the tree stays the same object while its records do', () => {
+  const treeOf = treeMaker()
+  const records = (products: number) =>
+    JSON.stringify([record(1, null, 'Supermercado', products), record(2, 1, 'Vinos', products)])
+  const first = treeOf(records(5))
+  expect(treeOf(records(5))).toBe(first)
+  const changed = treeOf(records(6))
+  expect(changed).not.toBe(first)
+  expect(changed.departments[0]?.product_count).toBe(6)
+})
+
 test('a tree of an older version gets the new categories, and keeps its own', async () => {
   const { pool } = await testDatabase()
   await pool.query(`insert into categories (level, name, path, position) values (0, 'Abarrotes', '/supermercado', 0)`)
@@ -46,6 +57,7 @@ test('a tree of an older version gets the new categories, and keeps its own', as
   const client = await pool.connect()
   await createMissingCategories(client, readContent).finally(() => client.release())
   const categories = await allCategories(pool)
+  expect(JSON.parse(await categoriesAsJson(pool))).toEqual(categories)
   const at = (path: string) => categories.find((category) => category.path === path)
   expect(at('/supermercado')?.name).toBe('Abarrotes')
   expect(at('/supermercado/vinos-licores-y-cervezas')?.parent_id).toBe(at('/supermercado')?.id)

@@ -71,3 +71,12 @@ export class CategoryTree {
     return node
   }
 }
+
+/** Makes the tree of records in JSON; while the text stays the same, so does the object, and with it what was rendered from it. */
+export function treeMaker(): (text: string) => CategoryTree {
+  let last: { text: string; tree: CategoryTree } | null = null
+  return (text) => {
+    if (last?.text !== text) last = { text, tree: new CategoryTree(JSON.parse(text) as CategoryRecord[]) }
+    return last.tree
+  }
+}
