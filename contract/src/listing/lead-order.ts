@@ -132,8 +132,7 @@ export function exactFilter(meaning: Understood): string {
 const MOST_OF_STORY = 6
 
 /** The same with words that say for what it is wanted; empty where none was said. */
-export function exactForUses(meaning: Understood): string {
-  const exact = exactFilter(meaning)
+export function exactForUses(meaning: Understood, exact = exactFilter(meaning)): string {
   const uses = exact === '' ? '' : wordsFilter(usesOf(meaning))
   const both = `${exact} && ${uses}`
   return uses === '' || !isShortEnough(both) ? '' : both

@@ -74,9 +74,17 @@ export function exactAnswer<A extends { found: number }>(answers: readonly A[]):
   return answers.find(({ found }) => found > 0) ?? answers[0]
 }
 
+/** Asked for a list and for its answers. */
+const exactFilters = new WeakMap<Understood, string[]>()
+
 function exactOf({ meaning, sort, grouped }: ListingState): string[] {
-  const isInOrder = sort === 'relevance' && !grouped
-  return meaning && isInOrder && !meaning.pinned ? [exactForUses(meaning), exactFilter(meaning)].filter(Boolean) : []
+  if (!meaning || meaning.pinned || sort !== 'relevance' || grouped) return []
+  const known = exactFilters.get(meaning)
+  if (known) return known
+  const exact = exactFilter(meaning)
+  const filters = [exactForUses(meaning, exact), exact].filter(Boolean)
+  exactFilters.set(meaning, filters)
+  return filters
 }
 
 export function listingFound(state: ListingState, answers: readonly SearchAnswer[]): Listing {
@@ -118,7 +126,7 @@ export function withLastPage(listing: Listing, state: ListingState, { hits }: Se
 
 /** The kinds of the products of the first page shown. */
 export function kindsSearch(state: ListingState): AskedSearch {
-  return { ...products(state, state.filters, state.from), ...WITHOUT_FACETS, include_fields: 'kind' }
+  return { ...products(state, state.filters, state.from), ...WITHOUT_FACETS, ...UNMARKED, include_fields: 'kind' }
 }
 
 /** How many there would be with other filters. */
@@ -128,7 +136,7 @@ export function countSearch(state: ListingState, filters: ListingFilters): Asked
 
 /** The first products with other filters, for an empty list. */
 export function nearestSearch(state: ListingState, filters: ListingFilters): AskedSearch {
-  return { ...products(state, filters), ...WITHOUT_FACETS, page: 1, per_page: NEAREST_SHOWN }
+  return { ...products(state, filters), ...WITHOUT_FACETS, ...UNMARKED, page: 1, per_page: NEAREST_SHOWN }
 }
 
 /** The brands whose names begin like what is typed, whatever brands are chosen. */
@@ -143,6 +151,8 @@ export function brandsFound({ facet_counts }: SearchAnswer): FacetValue[] {
 
 const NEAREST_SHOWN = 8
 const WITHOUT_FACETS = { facet_by: '' }
+/** Typesense's word for no field. */
+const UNMARKED = { highlight_fields: 'none' }
 const COUNT_ONLY = { per_page: 0, page: 1, facet_by: '' }
 
 function pagesOf({ from, page }: ListingState): number[] {

@@ -8,6 +8,7 @@ import { cardOfDocument, type ProductDocument } from '@tianguis/contract/search/
 import type { SearchService } from '../../../search/service.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { nearestCategories } from '../categories/nearest-categories.ts'
+import { SHOWN } from './page-searches.ts'
 import { relaxations } from './relaxations.ts'
 
 const MOST_PARTS = 40
@@ -85,7 +86,7 @@ function widerStates(state: ListingState): ListingState[] {
 }
 
 async function productsNear(search: SearchService, state: ListingState, filters: ListingFilters) {
-  const asked = [state, ...widerStates(state)].map((each) => nearestSearch(each, filters))
+  const asked = [state, ...widerStates(state)].map((each) => ({ ...nearestSearch(each, filters), ...SHOWN }))
   const answers = await search.multiSearch<ProductDocument>(asked)
   const hits = answers.find((answer) => answer.hits.length > 0)?.hits ?? []
   return hits.map(({ document }) => cardOfDocument(document))

@@ -39,7 +39,7 @@ export const SHOWN_FIELDS = [
   'sparkline',
   'kind',
 ] as const satisfies (keyof ProductDocument)[]
-const SHOWN = { include_fields: SHOWN_FIELDS.join(',') }
+export const SHOWN = { include_fields: SHOWN_FIELDS.join(',') }
 
 export function pageSearches(state: ListingState, now: Date): AskedSearch[] {
   const facets = { facet_by: shownFacets(state) }
