@@ -2,14 +2,13 @@
 import { DRAWN_RANGE } from '@tianguis/contract/catalog/history/product-history'
 import { OBSERVED_PAST } from '../figures/figures-sql.ts'
 import { CLAIM_DAYS } from '../policies/inflated-claim.ts'
+import { CHEAPER, SIMILAR } from '../related/related-cards.ts'
 import { productsCheaper, productsLike } from '../related/related-sql.ts'
 import { priceSpansSql, type QueriedSpan } from './history-queries.ts'
 
 /** To be raised whenever a statement of this file answers something else: rows of another version are not read. */
 export const PAGE_FACTS_VERSION = 1
 
-export const SIMILAR = 10
-export const CHEAPER = 5
 /** More than are shown, for those that are sold out or dearer by the time a page is read. */
 const SPARE = 4
 

@@ -6,14 +6,9 @@ import { type CouponRow, couponsCovering } from '../../coupons/service.ts'
 import { type MemberRow, membersOf } from '../../families/service.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from '../cards/card-sql.ts'
 import type { OwnZone, StoreZone } from '../policies/shipping-zones.ts'
-import {
-  cheaperCards,
-  productsCheaper,
-  productsLike,
-  productsPerhapsTheSame,
-  similarCards,
-} from '../related/related-sql.ts'
-import { CHEAPER, factsSql, PAGE_FACTS_VERSION, type PageFacts, SIMILAR } from './page-facts-sql.ts'
+import { CHEAPER, SIMILAR } from '../related/related-cards.ts'
+import { productsCheaper, productsLike, productsPerhapsTheSame, relatedCards } from '../related/related-sql.ts'
+import { factsSql, PAGE_FACTS_VERSION, type PageFacts } from './page-facts-sql.ts'
 
 export interface ProductRow extends CardRow {
   description: string
@@ -88,41 +83,36 @@ const PERHAPS_THE_SAME = 5
 
 const listOf = (rows: string) => `(select coalesce(json_agg(found), '[]') from (${rows}) found)`
 
-/** SQL expressions: the facts, and tables of the ids of products that may be shown beside it. */
-interface PageTerms {
-  facts: string
-  similar: string
-  cheaper: string
-}
-
-const pageSql = ({ facts, similar, cheaper }: PageTerms) => `
-select row_to_json(product) as product, ${listOf(OFFERS)} as offers, ${facts} as facts,
-  ${listOf(similarCards(similar, SIMILAR))} as similar, ${listOf(cheaperCards(cheaper, CHEAPER))} as cheaper,
+/** `kept`: joins the row of facts and of the ids of products that may be shown beside it. */
+const pageSql = (kept: string) => `
+select row_to_json(product) as product, ${listOf(OFFERS)} as offers, kept.facts,
+  array_to_json(kept.similar_ids) as similar_ids, array_to_json(kept.cheaper_ids) as cheaper_ids,
+  ${listOf(relatedCards('kept.similar_ids || kept.cheaper_ids'))} as related,
   ${listOf(productsPerhapsTheSame(PERHAPS_THE_SAME))} as perhaps_the_same, ${listOf(couponsCovering('$2'))} as coupons,
   ${listOf(membersOf('product.family'))} as members
-from (${PRODUCT}) product`
+from (${PRODUCT}) product ${kept}`
 
 /** No row: there is no such product, or it changed since its facts were written. */
-const KEPT_PAGE = `${pageSql({
-  facts: 'kept.facts',
-  similar: 'unnest(kept.similar_ids) chosen(product_id)',
-  cheaper: 'unnest(kept.cheaper_ids) chosen(product_id)',
-})}
+const KEPT_PAGE = pageSql(`
 join page_facts kept on kept.product_id = product.id and kept.version = ${PAGE_FACTS_VERSION}
-where not exists (select from stale_products stale where stale.product_id = product.id)`
+where not exists (select from stale_products stale where stale.product_id = product.id)`)
 
-const COMPUTED_PAGE = pageSql({
-  facts: factsSql('$2'),
-  similar: `(${productsLike(SIMILAR)}) chosen`,
-  cheaper: `(${productsCheaper(CHEAPER)}) chosen`,
-})
+/** Without `offset 0` each use of a column would compute it again. */
+const COMPUTED_PAGE = pageSql(`
+cross join lateral (
+  select ${factsSql('$2')} as facts, array(${productsLike(SIMILAR)}) as similar_ids,
+    array(${productsCheaper(CHEAPER)}) as cheaper_ids
+  offset 0
+) kept`)
 
 interface PageRow {
   product: ProductRow
   offers: OfferQueryRow[]
   facts: PageFacts
-  similar: CardRow[]
-  cheaper: CardRow[]
+  similar_ids: number[]
+  cheaper_ids: number[]
+  /** The cards of both. */
+  related: CardRow[]
   perhaps_the_same: CardRow[]
   /** Valid coupons of its stores that cover it. */
   coupons: CouponRow[]

@@ -19,6 +19,7 @@ import { lowestForDays } from '../policies/market-low.ts'
 import { DAY_MS } from '../policies/observation.ts'
 import { verdict } from '../policies/verdict.ts'
 import { productsInParentCategory } from '../related/products-in-parent-category.ts'
+import { relatedTo } from '../related/related-cards.ts'
 import {
   bestPerDay,
   endingToday,
@@ -47,7 +48,9 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
     const now = clock()
     const [categories, found] = await Promise.all([tree(), productPageRow(pool, slug, now)])
     if (!found) return null
-    const { product: row, offers, facts, similar, cheaper, perhaps_the_same: perhapsTheSame, coupons, members } = found
+    const { product: row, offers, facts, perhaps_the_same: perhapsTheSame, coupons, members } = found
+    const chosen = { similar: found.similar_ids, cheaper: found.cheaper_ids }
+    const { similar, cheaper } = relatedTo(row, found.related, chosen)
     const couponsOf = (storeId: number) => coupons.filter((coupon) => coupon.store_id === storeId)
     const prices = pricesOfPage(offers, facts.past, couponsOf, now)
     const spans = spansUntil(now, DAYS[DRAWN_RANGE], facts.spans)

@@ -55,16 +55,17 @@ with ${OWN}, near as (
 select near.product_id from near ${sameKind(SIMILAR_FACTOR)}
 where near.product_id <> product.id order by near.popularity desc, near.product_id desc limit ${limit}`
 
-/** The cards of those `chosen` that can be bought, most popular first. */
-export const similarCards = (chosen: string, limit: number) => `
+/** The cards of those of the products that can be bought, most popular first. `ids`: an array. */
+export const relatedCards = (ids: string) => `
 select ${CARD_COLUMNS}
-from ${chosen} join product_figures f using (product_id) ${CARD_TABLES}
+from (select distinct id as product_id from unnest(${ids}) as named(id)) chosen
+join product_figures f using (product_id) ${CARD_TABLES}
 where f.in_stock
-order by f.popularity desc, f.product_id desc limit ${limit}`
+order by f.popularity desc, f.product_id desc`
 
 /** Percent of the price: above the ceiling is not clearly cheaper, below the floor is another kind of product. */
-const CEILING = 92
-const FLOOR = 35
+export const CEILING = 92
+export const FLOOR = 35
 const CLEARLY_CHEAPER = `best_price <= product.best_price::bigint * ${CEILING} / 100
     and best_price >= product.best_price::bigint * ${FLOOR} / 100`
 /** Products read below the ceiling. */
@@ -81,10 +82,3 @@ with ${OWN}, near as (
 )
 select near.product_id from near ${sameKind(CHEAPER_FACTOR)}
 order by near.popularity desc, near.product_id desc limit ${limit}`
-
-/** The cards of those `chosen` that can be bought and are still clearly cheaper, most popular first. */
-export const cheaperCards = (chosen: string, limit: number) => `
-select ${CARD_COLUMNS}
-from ${chosen} join product_figures f using (product_id) ${CARD_TABLES}
-where f.in_stock and ${CLEARLY_CHEAPER}
-order by f.popularity desc, f.product_id desc limit ${limit}`
