@@ -1,7 +1,6 @@
 import { transcode } from 'node:buffer'
-import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, crc32, gunzip, gzip } from 'node:zlib'
 import type { RenderedPage } from '@tianguis/contract/site/render-page'
 import { brotliFor } from './brotli.ts'
 import type { PrebuiltResponse } from './prebuilt-response.ts'
@@ -93,8 +92,7 @@ export class Page {
 
   async #make(encoding: Encoding): Promise<PageAnswer> {
     const body = await this.#encode(encoding)
-    // Of the bytes that are sent, which are fewest compressed; it only tells versions apart, for which SHA-1 is enough.
-    const etag = `"${hash('sha1', body, 'base64url')}-${encoding}"`
+    const etag = `"${checksumOf(body)}-${encoding}"`
     const lines: [string, string][] = [
       ...this.#headers,
       ['etag', etag],
@@ -122,6 +120,13 @@ export class Page {
     const packed = this.#ready.get('br')
     return packed ? unbrotli(packed.body) : unzip((this.#ready.get('gzip') as PageAnswer).body)
   }
+}
+
+/** Tells versions of one page apart, in a third of the time of SHA-1; its length and both halves, 64 bits. */
+function checksumOf(body: Buffer): string {
+  const half = body.length >> 1
+  const [first, second] = [crc32(body.subarray(0, half)), crc32(body.subarray(half))]
+  return [body.length, first, second].map((part) => part.toString(36)).join('.')
 }
 
 const PRODUCT_MARK = 'data-product="'
