@@ -1,10 +1,10 @@
 import { parsePostalCode } from '@tianguis/contract/catalog/postal-code'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { slugOf } from '@tianguis/contract/slug'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { couponLine } from '../../coupon/coupon-line.ts'
 import { ago } from '../../format/moments.ts'
 import { deliveryWords } from '../../format/policy-words.ts'
+import { staticMarkup } from '../../rendering/plain-markup/static-markup.server.ts'
 import { priceChart } from './history/draw-chart.ts'
 import { HistoryChart } from './history/HistoryChart.tsx'
 import { inflatedHtml } from './inflated.server.ts'
@@ -71,7 +71,7 @@ export function productPage(
     variants: variantsHtml(product.variants),
     soldOut: soldOutHtml(facts.soldOut),
     whyTogether: whyTogetherHtml(inStock),
-    chart: chart ? renderToStaticMarkup(<HistoryChart chart={chart} best />) : '',
+    chart: chart ? staticMarkup(<HistoryChart chart={chart} best />) : '',
   }
   return [facts, staticHtml]
 }

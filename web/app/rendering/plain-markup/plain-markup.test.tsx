@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { createElement, Fragment, memo, type ReactNode, useState } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { plainMarkup } from './plain-markup.ts'
 
@@ -70,10 +70,10 @@ const Counted = memo(function Counted({ children }: { children: ReactNode }) {
 })
 
 /** Hooks need a component around them. */
-function markupOf(inside: ReactNode): string | null {
+function markupOf(inside: ReactNode, separator?: string): string | null {
   let markup: string | null = null
   const Around = () => {
-    markup = plainMarkup(inside)
+    markup = plainMarkup(inside, separator)
     return null
   }
   renderToString(<Around />)
@@ -84,6 +84,14 @@ test('the markup is that of React, character by character', () => {
   fc.assert(
     fc.property(node, (inside) => {
       expect(`<p>${markupOf([inside])}</p>`).toBe(renderToString(<p>{[inside]}</p>))
+    }),
+  )
+})
+
+test('markup that is not hydrated is that of React too', () => {
+  fc.assert(
+    fc.property(node, (inside) => {
+      expect(markupOf([inside], '')).toBe(renderToStaticMarkup([inside]))
     }),
   )
 })

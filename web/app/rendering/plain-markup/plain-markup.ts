@@ -10,7 +10,8 @@ type Component = (props: Props) => ReactNode
 
 interface Output {
   html: string
-  /** Two texts in a row are kept apart by a comment, so that hydration finds two. */
+  /** Between two texts in a row. */
+  separator: string
   endsInText: boolean
   /** Value of the select element around. */
   selected: unknown
@@ -19,9 +20,12 @@ interface Output {
 /** Thrown for what only React can write. */
 const NOT_PLAIN = new Error('not a plain element')
 
-/** Null where React has to write it. */
-export function plainMarkup(node: ReactNode): string | null {
-  const output: Output = { html: '', endsInText: false, selected: null }
+/** Two texts in a row are kept apart by a comment, so that hydration finds two. */
+const FOR_HYDRATION = '<!-- -->'
+
+/** Null where React has to write it. `separator`: empty for markup that is not hydrated. */
+export function plainMarkup(node: ReactNode, separator = FOR_HYDRATION): string | null {
+  const output: Output = { html: '', separator, endsInText: false, selected: null }
   try {
     write(node, output)
   } catch (error) {
@@ -57,13 +61,16 @@ function memoised(type: unknown): Component {
 
 function writeText(text: string, output: Output): void {
   if (text === '') return
-  output.html += output.endsInText ? `<!-- -->${escaped(text)}` : escaped(text)
+  output.html += output.endsInText ? output.separator + escaped(text) : escaped(text)
   output.endsInText = true
 }
 
 const TAGS = new Set(
-  'a b button circle dd details div dl dt em fieldset footer form g h1 h2 h3 h4 header i input label legend li line nav ol'
-    .concat(' option p path polyline rect s section select small span strong summary svg time ul')
+  'a b button caption circle dd details div dl dt em fieldset figcaption figure footer form g h1 h2 h3 h4 header i input'
+    .concat(
+      ' label legend li line nav ol option p path polyline rect s section select small span strong summary svg table',
+    )
+    .concat(' tbody td text th thead time tr ul')
     .split(' '),
 )
 
@@ -120,6 +127,7 @@ const NAMES: Record<string, string> = {
   className: 'class',
   htmlFor: 'for',
   tabIndex: 'tabindex',
+  textAnchor: 'text-anchor',
   autoComplete: 'autoComplete',
   inputMode: 'inputMode',
   maxLength: 'maxLength',

@@ -1,5 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { plainMarkup } from '../../../rendering/plain-markup/plain-markup.ts'
 import { drawChart, priceChart } from './draw-chart.ts'
+import { HistoryChart } from './HistoryChart.tsx'
 
 const days = (prices: (number | null)[]) =>
   prices.flatMap((price, i) => {
@@ -68,4 +72,10 @@ test('few enough days are named for a phone, each once', () => {
     expect(labels.length, `${length} days`).toBeLessThanOrEqual(6)
     expect(new Set(labels).size).toBe(labels.length)
   }
+})
+
+test('the server writes the chart without React, with the same characters', () => {
+  const chart = priceChart(days([1000_00, 900_00, null, 1200_00, 1100_00]))!
+  const drawn = createElement(HistoryChart, { chart, best: true })
+  expect(plainMarkup(drawn, '')).toBe(renderToStaticMarkup(drawn))
 })
