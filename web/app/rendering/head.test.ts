@@ -17,7 +17,7 @@ test('title, description and canonical address of a page', () => {
 test('a long description ends at a word', () => {
   const { description } = headFor(info, { title: '', description: 'palabra '.repeat(40), path: '/' })
   expect(description.length).toBeLessThanOrEqual(160)
-  expect(description.endsWith('palabra…')).toBe(true)
+  expect(description.endsWith('palabra...')).toBe(true)
 })
 
 test('an error page is noindex', () => {
