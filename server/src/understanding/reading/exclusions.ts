@@ -3,7 +3,9 @@ import { fold } from '@tianguis/titles'
 import type { Draft, Place } from './draft.ts'
 
 const LEAD = String.raw`(?:(?:de|del|en|con|el|la|los|las|un|una|color|tipo|para|tan|muy|dos|tres|doble|cuatro)\s+)*`
-const WORD = String.raw`([\p{L}]{3,}(?:\s+de\s+(?:la\s+|el\s+)?[\p{L}]{4,})?)`
+/** 'in ear', '4k', 'i3' */
+const SHORT = String.raw`(?:[\p{L}]{2}[\s-][\p{L}]{2,}|[\p{L}]?\d+[\p{L}]+|[\p{L}]\d+)`
+const WORD = String.raw`((?:${SHORT}|[\p{L}]{3,})(?:\s+de\s+(?:la\s+|el\s+)?[\p{L}]{4,})?)`
 const MORE = String.raw`(?:\s*,?\s+(?:ni|o|y)\s+${LEAD}[\p{L}]{3,})*`
 const CUES = [
   String.raw`(?:pero\s+)?que\s+no\s+(?:sean?|vengan?|est[eé]n?|parezcan?|huelan?|sepan?|tengan?|traigan?|lleven?|usen?|ocupen?|contengan?|den?|d[eé]|causen?|produzcan?)\s+(?:a\s+)?${LEAD}${WORD}${MORE}`,

@@ -43,6 +43,9 @@ const QUESTION_AFTER =
   /(?:[\s,]+o\s+(?:as[ií]|algo\s+as[ií]))?[\s,¿]*(?:(?:como\s+)?(?:en|a|de)\s+)?cu[aá]nto\s+(?:me\s+)?(?:cuestan?|valen?|salen?|est[aá]n?)[\s?]*$|[\s,]+o\s+(?:algo\s+)?as[ií](?=[\s,?]|$)/iu
 /** 'que no se resbale', 'que le guste': what it does, in verbs that names do not have. */
 const RELATIVE = /(?<=\S\s+que\s+)(?:s[ií]\s+|no\s+)?(?:se|me|le|les|nos|lo|la)\s+[\p{L}]{4,}/iu
+/** 'sin llamar al plomero', 'sin tener que taladrar': how it is done; 'sin azúcar' is no verb. */
+const WITHOUT_DOING =
+  /(?<=\S\s+)sin\s+(?!a[zs][uú]car|collar|celular|alfiler|pulgar)(?:[\p{L}]{2,}(?:ar|er|ir)|ir)(?:l[oae]s?|me|se|nos)?(?![\p{L}])[^,;.?]*/iu
 const CHEAPEST = [
   /(?<![\p{L}])(?:(?:el|la|los|las|lo)\s+)?m[aá]s\s+(?:barat|econ[oó]mic)[\p{L}]+/giu,
   /(?<![\p{L}])(?:(?:pero\s+)?que\s+)?no\s+(?:est[eé]n?\s+|sean?\s+|salgan?\s+|cuesten?\s+|valgan?\s+)?(?:tan\s+|muy\s+|demasiad[oa]\s+)?(?:car(?:it)?[oa]s?|costos[oa]s?)(?![\p{L}])/giu,
@@ -76,5 +79,7 @@ export function readQuestion(draft: Draft, isStated: (clause: string) => boolean
   blank(QUESTION_AFTER)
   const clause = RELATIVE.exec(draft.left)
   if (clause && !isStated(draft.left.slice(clause.index))) blank(RELATIVE)
+  const doing = WITHOUT_DOING.exec(draft.left)
+  if (doing && !isStated(doing[0])) blank(WITHOUT_DOING)
   return cheapest
 }
