@@ -4,7 +4,7 @@ import { attributeOf } from '@tianguis/contract/catalog/quantity-fields'
 import { valueFilter } from '@tianguis/contract/listing/filter-by'
 import type { Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
-import { fold } from '@tianguis/titles'
+import { fold, readQuery } from '@tianguis/titles'
 import type { SearchService } from '../search/service.ts'
 import { type FoundCode, findCode } from './find-code.ts'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
@@ -104,6 +104,9 @@ function understoodCode(q: string, found: FoundCode, known: QueryKnowledge): Und
   if (isWhole && !/\s/.test(q.trim())) return { ...plainWords(q), q: code, code: said }
   const { kind } = understandQuery(q, known)
   if (kind && !products.some((product) => product.kind === kind.name)) return null
+  // 'laptop con gtx 1650': the video card is a thing of its own, whatever laptop has its name as a model.
+  const part = isWhole ? null : readQuery(known.vocabulary, q.slice(start, end))
+  if (kind && part?.isCertain && part.kind !== kind) return null
   if (isWhole) return { ...plainWords(q), q: code, code: said }
   const text = `${q.slice(0, start)} ${code} ${q.slice(end)}`.replace(/\s+/g, ' ').trim()
   const understood = understoodOf(understandQuery(text, known, new Set([code])))

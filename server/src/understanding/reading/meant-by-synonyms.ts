@@ -101,9 +101,13 @@ function ofQuality(
   { kindsByWords }: QueryKnowledge,
 ): Meant | null {
   const [head] = named
-  for (const [word = ''] of kind && head !== undefined ? said : []) {
-    const meant = word.includes(' ') ? undefined : kindsByWords.get(`${head} ${word}`)
+  for (const [word = '', ...others] of kind && head !== undefined ? said : []) {
+    if (word.includes(' ')) continue
+    const meant = kindsByWords.get(`${head} ${word}`)
     if (meant && meant !== kind) return { run: [head!, word], kinds: [meant, kind!] }
+    // 'carne de puerco' is 'carne de cerdo'.
+    const named = others.find((other) => other.startsWith(`${head} `) && kindsByWords.has(other))
+    if (named !== undefined) return { run: [head!, word], kinds: [kindsByWords.get(named)!] }
   }
   return null
 }

@@ -2,8 +2,7 @@
 import type { Kind } from '@tianguis/titles'
 
 const IMPLIED: [category: string, words: RegExp][] = [
-  ['/automotriz/refacciones', /^(?:auto|carro|coche|automovil|vehiculo)s?$/],
-  ['/automotriz/llantas-y-rines', /^(?:auto|carro|coche|automovil|vehiculo)s?$/],
+  ['/automotriz', /^(?:auto|carro|coche|automovil|vehiculo)s?$/],
   ['/belleza-y-cuidado-personal/cabello', /^(?:cabellos?|pelo)$/],
   ['/belleza-y-cuidado-personal/cuidado-de-la-piel/rostro', /^(?:piel|cutis|rostro|cara)$/],
   ['/belleza-y-cuidado-personal/cuidado-de-la-piel', /^piel$/],
