@@ -51,6 +51,14 @@ test('another colour of what was named is nearer than something else in it', () 
   expect(placeOf(meaning, ['hondo'], ['rojo'])).toBeLessThan(placeOf(meaning, ['rojo'], ['hondo']))
 })
 
+test('names of another type than the one that was named come last', () => {
+  const meaning: Understood = { ...PAN, said: [['hondo']], types: { named: ['comal'], others: ['wok'] } }
+  const levels = levelsOf(meaning).filter((level) => level.includes('kind:'))
+  expect(levels.slice(0, -1).every((level) => level.includes('productName:![`wok`]'))).toBe(true)
+  expect(levels.at(-1)).not.toContain('wok')
+  expect(exactFilter(meaning)).toContain('productName:`comal` || (productName:![`wok`])')
+})
+
 test('words of a use lead among products with everything else, and are counted where some name has them', () => {
   const meaning: Understood = { ...PAN, said: [['hondo']], uses: [['camping']] }
   expect(placeOf(meaning, ['hondo', 'camping'], [])).toBe(0)

@@ -26,9 +26,9 @@ const MOST_LEVELS = [14, 10, 7, 4]
 const MOST_PARTS = 78
 
 function orderWith(meaning: Understood, otherwise: string, most: number): string {
-  const { kinds, behind, code, chosen = [], cheapest, said = [] } = meaning
+  const { kinds, behind, code, chosen = [], cheapest } = meaning
   const kind = valueFilter('kind', kinds)
-  const isSplit = kind !== '' && said.length > 0 && cheapest === undefined
+  const isSplit = kind !== '' && cheapest === undefined
   const conditions = [
     code ? valueFilter('codes', [code.value]) : '',
     chosen.length > 0 ? [kind, `id:[${chosen.join(',')}]`].filter(Boolean).join(' && ') : '',
@@ -83,16 +83,21 @@ function forUses(all: string, meaning: Understood): string[] {
 const usesOf = ({ uses = [], cheapest, isOfBrand }: Understood) => (cheapest === undefined && !isOfBrand ? uses : [])
 
 /** Levels of the order in which offers of several things come after those of one. */
-const MOST_SPLIT = 2
-const BUNDLES = ['combo', 'combos', 'recopilacion', 'compilacion', 'bundle', 'repuesto', 'refaccion']
+const MOST_SPLIT = 3
+/** Words of offers of several things, of parts, and of promotions that are no product. */
+const BUNDLES =
+  'combo combos recopilacion compilacion bundle repuesto refaccion compra compras regalan lleva llevate varios varias variedad descuentos ofertas promociones liquidaciones cupones cashback'.split(
+    ' ',
+  )
 
 /** A game comes before a console with the game, unless the query says so. */
 function singleFirst(condition: string, { plain }: Understood): string[] {
   const words = fold(plain).split(' ')
-  return words.some((word) => BUNDLES.includes(word))
-    ? [condition]
-    : [`${condition} && ${withoutWords('productName', BUNDLES)}`, condition]
+  return words.some((word) => BUNDLES.includes(word)) ? [condition] : [`${condition} && ${SINGLE}`, condition]
 }
+
+/** Without commas, of which an order may have few. */
+const SINGLE = BUNDLES.map((word) => withoutWords('productName', [word])).join(' && ')
 
 /** 'corona de flores': names with all the words lead, those of the kind first. */
 function ofBrand({ isOfBrand, all = [] }: Understood, wanted: readonly string[]): string[] {

@@ -83,6 +83,8 @@ export interface LeadingValue {
   value: string
   /** Words of names that say the same, as in `Understood.said`. */
   spellings?: string[]
+  /** Values that are as good. */
+  also?: string[]
   /** Values that say the opposite: products with one of them come last. */
   others?: string[]
   /** As the visitor wrote it, where neither value nor spellings are it. */
@@ -134,6 +136,8 @@ export interface Understood {
   beside?: string[][]
   /** For what it is wanted, in words that some names have: among products with all of `said` those lead that say it. */
   uses?: string[][]
+  /** Words of the type of the kind that was named, and of its other types: names with only these come last. */
+  types?: { named: string[]; others: string[] }
   /** Words of other models of the line that was named: 'pro' and 'mini' of 'iPhone 12'. */
   otherModels?: string[]
   /** The query says nothing but the kind: products whose kind is surest lead. */

@@ -1,6 +1,6 @@
 /** What was asked of products of a kind, each thing once: the order of a list, its line and its notices count the same. */
 import { fold } from '../folding.ts'
-import { otherThan, rangeFilter, valueFilter } from './filter-by.ts'
+import { otherThan, rangeFilter, valueContains, valueFilter, withoutWords } from './filter-by.ts'
 import type { LeadingValue, Understood } from './listing-state.ts'
 import { filtersOfWords, spelledAs, spelledFilter } from './spelled-words.ts'
 
@@ -15,12 +15,17 @@ const WEIGHTS: Record<string, number> = {
   brand: 90,
   attr_size: 85,
   preferred: 50,
+  // Where nothing has the measure a near one says less than a word.
+  near: 18,
   // What does not say for whom it is is for adults.
   child: 45,
   // The number of a model or a size says more than a word.
   numbers: 44,
+  measureWords: 43,
   words: 40,
-  measureWords: 38,
+  // 'relleno' of 'relleno de chocolate'.
+  participle: 36,
+  attr_age: 46,
   attr_gender: 30,
   attr_color: 20,
   // '4 piezas' of batteries matters less than 'AA'.
@@ -42,21 +47,26 @@ export function requirementsOf(meaning: Understood): Requirement[] {
   return [...valuesOf(meaning), ...words].toSorted((a, b) => b.weight - a.weight)
 }
 
-const weightOfWords = ([first]: string[], isOfKind: boolean): number =>
-  WEIGHTS[isOfKind ? 'ofKind' : /\d/.test(first!) ? 'numbers' : 'words']!
+const PARTICIPLE = /^(?:.{3,}[ai]d|rellen|liquid)[oa]s?$/
+
+function weightOfWords([first]: string[], isOfKind: boolean): number {
+  if (isOfKind) return WEIGHTS.ofKind!
+  return WEIGHTS[/\d/.test(first!) ? 'numbers' : PARTICIPLE.test(first!) ? 'participle' : 'words']!
+}
 
 /** Without number and gender. */
 const rootOf = (word: string) => word.replace(/(?:[ae]s|os|[aeos])$/, '')
 
-function valuesOf({ preferred = [], leading }: Pick<Understood, 'preferred' | 'leading'>): Requirement[] {
+type Values = Pick<Understood, 'preferred' | 'leading' | 'dropped'>
+
+function valuesOf({ preferred = [], leading, dropped }: Values): Requirement[] {
   const values = leading.map((value) => ({ filter: leadingFilter(value), weight: weightOf(value) }))
-  return [{ filter: rangeFilter(preferred), weight: WEIGHTS.preferred! }, ...values].filter(
-    ({ filter }) => filter !== '',
-  )
+  const near = WEIGHTS[dropped.length > 0 ? 'near' : 'preferred']!
+  return [{ filter: rangeFilter(preferred), weight: near }, ...values].filter(({ filter }) => filter !== '')
 }
 
 /** Brand, measure, size, gender and colour that were named, the weightiest first. */
-export function wantedOf(meaning: Pick<Understood, 'preferred' | 'leading'>): string[] {
+export function wantedOf(meaning: Values): string[] {
   return valuesOf(meaning)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ filter }) => filter)
@@ -68,14 +78,20 @@ const weightOf = (value: LeadingValue) =>
   WEIGHTS[isCount(value) ? 'count' : isChild(value) ? 'child' : value.field] ?? WEIGHTS.words!
 
 /** The field has the value, or the name says it. */
-function leadingFilter({ field, value, spellings = [] }: LeadingValue): string {
-  const has = valueFilter(field, [value])
+function leadingFilter({ field, value, also = [], spellings = [] }: LeadingValue): string {
+  const has = valueFilter(field, [value, ...also])
   return spellings.length === 0 ? has : `(${[has, ...spellings.map(spelledFilter)].join(' || ')})`
 }
 
-/** Of 'chamarra de hombre' none that says 'mujer'. */
-export function notOpposed({ leading }: Understood): string {
-  return leading.flatMap(({ field, others = [] }) => others.map((other) => otherThan(field, [other]))).join(' && ')
+/** Of 'chamarra de hombre' none that says 'mujer', of 'comal' none that says 'wok' and not 'comal'. */
+export function notOpposed({ leading, types }: Understood): string {
+  const values = leading.flatMap(({ field, others = [] }) => others.map((other) => otherThan(field, [other])))
+  return types ? [...values, ofType(types)].join(' && ') : values.join(' && ')
+}
+
+function ofType({ named, others }: NonNullable<Understood['types']>): string {
+  const none = others.map((word) => withoutWords('productName', [word])).join(' && ')
+  return `(${[...named.map((word) => valueContains('productName', word)), `(${none})`].join(' || ')})`
 }
 
 /** What was said beside the leading values. */

@@ -4,6 +4,7 @@ import { codeOf, type ProductDocument } from '@tianguis/contract/search/document
 import { measureWord, packWord } from '@tianguis/titles'
 import { titleVocabulary } from '../content/title-vocabulary.ts'
 import type { StoredMeasure } from '../database/schema/attributes.ts'
+import { ageGroupOf } from './age-groups.ts'
 import { unitPriceOf } from './unit-price.ts'
 
 /** Columns of `product_attributes`; all null for a product that was not read yet. */
@@ -94,20 +95,6 @@ function measureWords(measures: readonly Quantity[], pack: number | null): strin
 function codesOf({ gtin, mpn, model, skus }: AttributeFacts): string[] {
   const codes = [gtin, mpn, model, ...(skus ?? [])].map((code) => codeOf(code ?? ''))
   return [...new Set(codes.filter((code) => code.length > 2 && code.length <= LONGEST_CODE))].slice(0, MOST_CODES)
-}
-
-/** First months of the groups in which toys and children's goods are filtered. */
-const AGE_GROUPS: [from: number, label: string][] = [
-  [156, '13 años o más'],
-  [108, '9 a 12 años'],
-  [72, '6 a 8 años'],
-  [36, '3 a 5 años'],
-  [12, '1 a 2 años'],
-  [0, '0 a 11 meses'],
-]
-
-function ageGroupOf(months: number): string {
-  return AGE_GROUPS.find(([from]) => months >= from)?.[1] ?? AGE_GROUPS.at(-1)![1]
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000

@@ -1,18 +1,35 @@
 /** Brand, colour, gender and size that a query names, as values that lead the list. */
 import type { LeadingValue } from '@tianguis/contract/listing/listing-state'
 import { fold, type Kind } from '@tianguis/titles'
-import type { Understanding, Wish } from './understanding.ts'
+import { groupsForAge } from '../search/age-groups.ts'
+import type { QueryMeasure, Understanding, Wish } from './understanding.ts'
 
-export function leadingOf({ wishes, brands, kind, size, said }: Understanding): LeadingValue[] {
+export function leadingOf({ wishes, brands, kind, size, said, measures }: Understanding): LeadingValue[] {
   const leading: LeadingValue[] = []
   const [brand] = brands
   if (brand !== undefined && brands.length === 1)
     leading.push({ field: 'brand', value: brand, spellings: spellingsOfBrand(fold(brand)) })
-  if (kind) leading.push(...wishes.map((wish) => ofWish(wish, said)))
+  const isAged = hasAge(measures)
+  if (kind) leading.push(...wishes.filter((wish) => !isAged || !isBoy(wish)).map((wish) => ofWish(wish, said)))
   if (size !== null && kind?.attributes.has('size')) leading.push(ofSize(size, kind))
   // Of shoes the size is a range of its own.
   else if (size !== null && kind && kind.department !== '/calzado') leading.push(ofSizeWords(size, kind))
+  const age = measures.find(({ quantity, word }) => quantity === 'age' && word === null)
+  if (kind && age) leading.push(ofAge(age))
   return leading
+}
+
+/** The age of a child; that of whisky is a word. */
+export const hasAge = (measures: readonly QueryMeasure[]) =>
+  measures.some(({ quantity, word }) => quantity === 'age' && word === null)
+
+/** 'niño' is any child. */
+export const isBoy = ({ name, value }: Wish) => name === 'gender' && value === 'niño'
+
+/** A toy for three years and up is not for a child of two. */
+function ofAge({ min, said }: QueryMeasure): LeadingValue {
+  const { own, younger, unfit } = groupsForAge(min ?? 0)
+  return { field: 'attr_age', value: own, also: younger, others: unfit, said }
 }
 
 /** Of kinds without sizes some names still say one; a single letter says too little. */

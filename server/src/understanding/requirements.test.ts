@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { queryTexts } from './knowledge/knowledge-source.ts'
 import { buildQueryKnowledge } from './knowledge/query-knowledge.ts'
 import { understandQuery } from './understand-query.ts'
+import { understoodOf } from './understood.ts'
 
 const knowledge = buildQueryKnowledge(queryTexts(), {
   brands: ['Canon', 'Lala'],
@@ -73,9 +74,16 @@ test.each(['impermeabilizante para goteras', 'shampoo para cabello', 'aceite de 
   },
 )
 
-test('years of whisky are a measure, of a child they are none', () => {
+test('years of whisky are a measure, of a child only where names of the kind say an age', () => {
   expect(read('whisky 12 años').measures).toMatchObject([{ quantity: 'age', word: '144meses' }])
-  expect(read('juguete para niño de 3 años').measures).toEqual([])
+  expect(read('zapatos para niño de 3 años').measures).toEqual([])
+  expect(understoodOf(read('juguete para niño de 2 años'))?.leading).toContainEqual({
+    field: 'attr_age',
+    value: '1 a 2 años',
+    also: ['0 a 11 meses'],
+    others: ['13 años o más', '9 a 12 años', '6 a 8 años', '3 a 5 años'],
+    said: '2 años',
+  })
 })
 
 test('a diminutive is read as its word where only that names a kind', () => {

@@ -68,6 +68,7 @@ export function understandQuery(
   const meant = meantBySynonyms(reading, complement, draft.left, said, knowledge)
   const { kinds, words } = insteadOf(without, reading.kind, knowledge, eitherOf(draft.left, knowledge, meant))
   const types = without.length > 0 ? typesBeside(without, kinds[0] ?? null, knowledge) : NO_TYPES
+  const named = knowledge.uses.typesNamed(kinds[0] ?? null, contentWords(draft.left))
   const withoutWords = [...names.withoutBrands.map((name) => name.toLowerCase()), ...without, ...types.same]
   return {
     query: typed,
@@ -81,6 +82,7 @@ export function understandQuery(
     all: [...words.all, ...spelledCode],
     beside: [...words.beside, ...spelledCode],
     uses: types.others.length > 0 ? [...words.uses, types.others] : words.uses,
+    types: { named: named.same.filter(isOneWord), others: named.others.filter(isOneWord).slice(0, MOST_OPPOSED) },
     isSpelt: !code && !JOINED_MODEL.test(text) && words.words.every((word) => isExactWord(word, knowledge, existing)),
     withoutWords,
     kind: kinds.length === 1 ? kinds[0]! : reading.kind,
@@ -121,6 +123,9 @@ function widerThan(kind: Kind, { kindsByWords, genericKinds }: QueryKnowledge): 
 const NO_TYPES = { same: [], others: [] }
 /** A query has at most 400 letters in the browser's searches. */
 const MOST_EXCLUDED = 6
+/** The order of a list repeats them at every level. */
+const MOST_OPPOSED = 6
+const isOneWord = (term: string) => !term.includes(' ')
 
 /** 'que no sea de cápsulas': other words of names that say it are not wanted either, and names of another type lead. */
 function typesBeside(without: readonly string[], kind: Kind | null, { uses, equal }: QueryKnowledge) {

@@ -72,6 +72,8 @@ export interface Understanding {
   beside: string[][]
   /** For what the thing is wanted, in words that names need not have ('para la oficina'); those that have them lead. */
   uses: string[][]
+  /** Words of the type of the kind that was named ('comal' of pans), and of its other types. */
+  types: { named: string[]; others: string[] }
   /** 'la más barata' */
   cheapest: boolean
   /** 'tele grande': which half of the kind's measure is wanted. */

@@ -11,7 +11,7 @@ import {
 } from '@tianguis/contract/listing/listing-state'
 import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
 import { fold } from '@tianguis/titles'
-import { leadingOf } from './leading-values.ts'
+import { hasAge, isBoy, leadingOf } from './leading-values.ts'
 import { withoutPlace } from './reading/draft.ts'
 import { wordsOfName } from './text/connecting.ts'
 import type { QueryMeasure, QueryPart, Understanding } from './understanding.ts'
@@ -57,10 +57,11 @@ export function understoodOf(understanding: Understanding): Understood | null {
       understanding.all.map(([first]) => first!),
       understanding,
     ),
-    said: understanding.said,
+    said: saidBesideAge(understanding),
     all: understanding.all,
     beside: understanding.beside,
     ...(understanding.uses.length > 0 && kinds.length > 0 ? { uses: understanding.uses } : {}),
+    ...(understanding.types.others.length > 0 ? { types: understanding.types } : {}),
     isSpelt: understanding.isSpelt,
     ...(understanding.cheapest ? { cheapest: 0 } : {}),
     leading: [
@@ -77,6 +78,12 @@ export function understoodOf(understanding: Understanding): Understood | null {
     mended: mended.length > 0 ? text : null,
     dropped: [],
   }
+}
+
+/** Of a child whose age is said names need not say 'niño'. */
+function saidBesideAge({ said, measures, wishes }: Understanding): string[][] {
+  const boy = hasAge(measures) ? wishes.find(isBoy) : undefined
+  return boy ? said.filter(([first]) => first !== boy.said) : said
 }
 
 /** 'sin azucar' as the query writes it, and the query without it. */

@@ -16,6 +16,7 @@ const file = z.strictObject({
   named: z.array(z.strictObject({ kinds: terms, words: z.record(z.string().min(2), terms) })),
   instead: z.array(z.strictObject({ kinds: terms, without: terms, mean: terms })),
   types: z.array(z.strictObject({ kinds: terms, types: z.array(terms).min(2) })),
+  together: z.array(terms),
 })
 
 export interface Uses {
@@ -24,13 +25,23 @@ export interface Uses {
   /** The kinds that a query means which names this kind without the words. */
   insteadOf(kind: Kind | null, without: readonly string[]): readonly Kind[]
   /** Of the types of the kind, words of those that a query excludes, and of the others. */
-  typesBeside(kind: Kind | null, without: readonly string[]): { same: readonly string[]; others: readonly string[] }
+  typesBeside(kind: Kind | null, without: readonly string[]): Types
+  /** The same of the types that a query names: what says another of them is not wanted. */
+  typesNamed(kind: Kind | null, words: readonly string[]): Types
 }
+
+interface Types {
+  same: readonly string[]
+  others: readonly string[]
+}
+
+const NO_TYPES: Types = { same: [], others: [] }
 
 export const NO_USES: Uses = {
   wordsFor: () => [],
   insteadOf: () => [],
-  typesBeside: () => ({ same: [], others: [] }),
+  typesBeside: () => NO_TYPES,
+  typesNamed: () => NO_TYPES,
 }
 
 export function readUses({ kinds }: Vocabulary, path = join(CONTENT_FOLDER, 'search/uses.json')): Uses {
@@ -51,19 +62,40 @@ export function readUses({ kinds }: Vocabulary, path = join(CONTENT_FOLDER, 'sea
     for (const name of names)
       for (const word of without) putAll(instead, kindNamed(name), stem(fold(word)), mean.map(kindNamed))
   const types = new Map<Kind, string[][][]>()
-  for (const { kinds: names, types: own } of read.data.types)
-    for (const name of names)
-      types.set(kindNamed(name), [...(types.get(kindNamed(name)) ?? []), own.map((type) => type.map(fold))])
+  const ofAnyKind: string[][][] = []
+  for (const { kinds: names, types: listed } of read.data.types) {
+    const own = listed.map((type) => type.map(fold))
+    if (names[0] === ANY_KIND) ofAnyKind.push(own)
+    else for (const name of names) types.set(kindNamed(name), [...(types.get(kindNamed(name)) ?? []), own])
+  }
+  const typesWith = (kind: Kind | null, words: readonly string[], most: number): Types => {
+    if (!kind || words.length === 0) return NO_TYPES
+    const stems = new Set(words.map(stem))
+    const isMeant = (type: readonly string[]) => type.some((word) => stems.has(stem(word)))
+    const isMet = (own: readonly string[][]) => {
+      const meant = own.filter(isMeant).length
+      return meant > 0 && meant <= most
+    }
+    const own = (types.get(kind) ?? []).filter(isMet)
+    const met = own.length > 0 ? own : ofAnyKind.filter(isMet)
+    if (met.length === 0) return NO_TYPES
+    return {
+      same: met.flatMap((each) => each.filter(isMeant).flat()),
+      others: met.flatMap((each) => each.filter((type) => !isMeant(type)).flat()),
+    }
+  }
+  const together = read.data.together.map((group) => group.map(fold))
+  const excludedWith = (words: readonly string[]) => {
+    const stems = new Set(words.map(stem))
+    return together.filter((group) => group.some((word) => stems.has(stem(word)))).flat()
+  }
   return {
     typesBeside: (kind, without) => {
-      const stems = new Set(without.map(stem))
-      const isExcluded = (type: readonly string[]) => type.some((word) => stems.has(stem(word)))
-      const met = ((kind && types.get(kind)) ?? []).filter((own) => own.some(isExcluded))
-      return {
-        same: met.flatMap((own) => own.filter(isExcluded).flat()),
-        others: met.flatMap((own) => own.filter((type) => !isExcluded(type)).flat()),
-      }
+      const { same, others } = typesWith(kind, without, Number.POSITIVE_INFINITY)
+      return { same: [...same, ...excludedWith(without)], others }
     },
+    // 'de madera y metal' is of both.
+    typesNamed: (kind, words) => typesWith(kind, words, 1),
     wordsFor: (kind, word) => (kind && words.get(kind)?.get(stem(word))) ?? NONE,
     insteadOf: (kind, without) => {
       const meant = kind ? instead.get(kind) : undefined
@@ -73,6 +105,8 @@ export function readUses({ kinds }: Vocabulary, path = join(CONTENT_FOLDER, 'sea
 }
 
 const NONE: readonly never[] = []
+/** Types that things of every kind may have, as materials. */
+const ANY_KIND = 'todos'
 
 function putAll<T>(map: Map<Kind, Map<string, T[]>>, kind: Kind, word: string, values: readonly T[]): void {
   const ofKind = map.get(kind) ?? new Map<string, T[]>()

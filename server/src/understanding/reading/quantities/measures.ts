@@ -22,11 +22,15 @@ const EXACT_TOLERANCE = 0.01
 const AT_LEAST =
   /(?:al menos|m[ií]nimo|por lo menos|m[aá]s de|desde|mayor(?:es)? (?:a|de)|arriba de|superior a|>=?|≥)\s*(?:de|los|las)?\s*$/i
 const AT_MOST = /(?:m[aá]ximo|hasta|menos de|no m[aá]s de|menor(?:es)? (?:a|de)|debajo de|<=?|≤)\s*(?:de|los|las)?\s*$/i
-/** Ages and times of a query say for whom and how long; few names have them. */
+/** Ages and times of a query say for whom and how long; of most kinds few names have them. */
 const NOT_ASKED = new Set(['age', 'time'])
 /** Of whisky and rum the years are part of the name, of a subscription the months. */
 const isAged = (kind: Kind | null) =>
   kind?.name === 'tarjeta prepago' || (kind?.category.startsWith('/supermercado/vinos-licores-y-cervezas') ?? false)
+
+/** Names of toys and of things for babies say from which age on they are. */
+const isForChildren = (kind: Kind | null) =>
+  kind !== null && (kind.attributes.has('age') || kind.department === '/juguetes' || kind.department === '/bebes')
 
 export function readMeasures(
   draft: Draft,
@@ -41,6 +45,9 @@ export function readMeasures(
   }
   for (const { quantity, value, to, start, end } of measuresIn(vocabulary, draft.left, kind)) {
     if (NOT_ASKED.has(quantity) && !(quantity === 'age' && isAged(kind))) {
+      const said = draft.text.slice(start, end).trim()
+      if (quantity === 'age' && isForChildren(kind) && !draft.isBlank({ start, end }))
+        found.push({ quantity, min: value, max: to ?? value, word: null, said })
       draft.blank({ start, end })
       continue
     }

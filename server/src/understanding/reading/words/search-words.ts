@@ -119,7 +119,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     if (meaning?.colour && !isBrandToken(at) && isColourHere(reading, at)) {
       wish('colour', meaning.colour, text, { start, end })
       ranked.push({ word: text, rank: RANKS.colour })
-    } else if (meaning?.gender && !meaning.brand && !meaning.senses && !isInPhrase(tokens, at, knowledge)) {
+    } else if (meaning?.gender && isImplied(text, kind)) continue
+    else if (meaning?.gender && !meaning.brand && !meaning.senses && !isInPhrase(tokens, at, knowledge)) {
       wish('gender', meaning.gender, text, { start, end })
       ranked.push({ word: text, rank: RANKS.gender })
     } else if (isBrandToken(at) || meaning?.brand) ranked.push({ word: wordAt(left, start, end), rank: RANKS.brand })
@@ -154,12 +155,12 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   const spelled = spellingsOf([...kindSpoken, ...others], alternatives, isSense ? kindSpoken.length : 0).map(
     (spellings) => asNamed(spellings, kind, knowledge),
   )
-  const whole = spelled.map((spellings, at) =>
+  const whole = ownWhereSaidTwice(spelled).map((spellings, at) =>
     at === 0 && !saysMoreThan(spellings[0]!, kind) ? spellings : beyondName(spellings, kind),
   )
   const isWithIt = (words: string) =>
     words.split(' ').every((word) => spokenWith.has(word)) && isSameAs(words, kind, knowledge)
-  const besides = spellingsOf(others, alternatives)
+  const besides = ownWhereSaidTwice(spellingsOf(others, alternatives))
     .map((spellings) => (isWithIt(spellings[0]!) ? spellings.slice(0, 1) : spellings))
     .filter(([first]) => isWithIt(first!) || !isSameAs(first!, kind, knowledge))
     .map((spellings) => beyondName(asNamed(spellings, kind, knowledge), kind))
@@ -202,6 +203,16 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   found.purpose = purpose.length > 0 ? purpose.join(' ') : null
   found.words = ranked.toSorted((a, b) => a.rank - b.rank).map(({ word }) => word)
   return found
+}
+
+/** 'olla de cocción lenta Crock-Pot': the second of two words for the same is asked as it is. */
+function ownWhereSaidTwice(groups: string[][]): string[][] {
+  const firsts = groups.map(([first]) => first!)
+  return groups.map((spellings, at) =>
+    spellings.some((other, i) => i > 0 && firsts.indexOf(other) !== -1 && firsts.indexOf(other) < at)
+      ? [spellings[0]!, spellings[0]!.replaceAll(' ', '')]
+      : spellings,
+  )
 }
 
 /** A sunscreen is for the skin, but only some are for the face. */
@@ -328,7 +339,13 @@ function wordsWithin(place: Place, tokens: QueryReading['tokens'], left: string)
   const words: string[] = []
   for (let at = 0; at < tokens.length; at++) {
     const { start, end, text } = tokens[at]!
-    if (start < place.start || end > place.end || CONNECTING.has(text)) continue
+    if (start < place.start || end > place.end) continue
+    if (isTypeC(tokens, at)) {
+      words.push('usbc')
+      at += tokens[at + 1]!.text === 'c' ? 1 : 2
+      continue
+    }
+    if (CONNECTING.has(text)) continue
     words.push(fold(joinedWord(left, tokens, at)).replaceAll(' ', ''))
     if (isGlued(tokens, at)) at++
   }

@@ -61,3 +61,29 @@ test('a wider kind is known by the beginning of the name', () => {
   expect(read('jarabe para la tos').wider.map(({ name }) => name)).toEqual(['medicamento'])
   expect(read('batidora de pedestal').whole).toBeNull()
 })
+
+test.each([
+  ['silla de oficina que no sea de piel', 'polipiel'],
+  ['mesa de centro que no sea de vidrio', 'cristal'],
+])('«%s» excludes «%s», a word of the same type', (q, word) => {
+  expect(read(q).withoutWords).toContain(word)
+})
+
+test('of a type that is named the other types are known', () => {
+  expect(read('comal para tortillas').types).toMatchObject({
+    named: expect.arrayContaining(['comal']),
+    others: expect.arrayContaining(['wok']),
+  })
+  expect(read('mesa de madera y metal').types.others).toEqual([])
+  expect(read('comal que no sea de hierro').types.named).not.toContain('hierro')
+})
+
+test.each(['que compro para destapar el caño sin llamar al plomero', 'cera para depilar sin ir al salón'])(
+  '«%s»: how it is done is asked of no name',
+  (q) => {
+    const { properties, withoutWords, said } = read(q)
+    expect([properties, withoutWords]).toEqual([[], []])
+    expect(said.flat()).not.toContain('plomero')
+    expect(said.flat()).not.toContain('salon')
+  },
+)
