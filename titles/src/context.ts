@@ -44,7 +44,11 @@ export function afterOther(context: Context, meaning: Meaning): Context {
     const { afterContainer, hasHead, unknownHead } = context
     return { connective: meaning.connective, unknownSince: 0, afterContainer, hasHead, unknownHead }
   }
-  if (meaning.isContainer || meaning.isPromotion) return { ...context, afterContainer: !context.hasHead }
+  if (meaning.isContainer || meaning.isPromotion) {
+    // In 'error de la tienda: kit de tarjeta madre' the unknown word is what 'de' connects.
+    const isFilled = context.connective === 'of' && context.unknownSince > 0
+    return { ...context, connective: isFilled ? null : context.connective, afterContainer: !context.hasHead }
+  }
   return context
 }
 

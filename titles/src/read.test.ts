@@ -48,6 +48,10 @@ describe('the kind of a title', () => {
     ['Galletas con relleno de chocolate', 'galletas'],
     ['Mario Kart 8 - Nintendo Switch', 'videojuego'],
     ['PlayStation 5 Digital', 'consola'],
+    ['SorianaDETERGENTE en polvo 1 kg', 'detergente'],
+    ['Botella de plástico para niño 400 ml', 'botella de agua'],
+    ['Croquetas rellenas de jamón', 'comida preparada'],
+    ['Gears of War: Judgment', 'videojuego'],
   ])('is found in the usual shapes of titles: %s', (title, kind) => {
     expect(kindOf(title)).toBe(kind)
   })
@@ -86,6 +90,12 @@ describe('the kind of a title', () => {
     ['2x1 + 50 estrellas', ['Bebidas', 'Café'], null],
     ['20% adicional en artículos del outlet con el código G20KADI20', ['Ropa'], null],
     ['Dairy Queen: 5 Blizzard chicos a $199', ['Restaurantes'], null],
+    ['Levi’s app: cupón de $300 en tu primera compra', ['Ropa'], null],
+    ['Fin de fiesta: en compras mayores a $1,500 te devuelven $300', ['Bebidas'], null],
+    ['Vinoteca regala 6 copas en la compra de $900', ['Vinos y licores'], null],
+    ['Compra una pantalla de $5,000', [], 'televisión'],
+    ['Ofertas de la semana en Perfumerista', ['Belleza', 'Perfumes'], null],
+    ['Perfume Nautica en compras mayores a $500', ['Belleza'], 'perfume'],
   ])('is none where a service, a meal or a coupon is sold: %s', (title, category, kind) => {
     expect(kindOf(title, category)).toBe(kind)
   })

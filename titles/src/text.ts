@@ -168,9 +168,33 @@ function wordAt(text: string, start: number, words: WordTable | null): Token {
   const place = words === null ? UNKNOWN : words.placeOf(LETTERS, length, hash)
   if (place !== UNKNOWN)
     return tokenOf(text, words!.wordAt(place), Number.NaN, words!.numberAt(place), start, at, upper)
+  const glued = words === null ? null : gluedWordAt(text, start, at, words)
+  if (glued !== null) return glued
   const word = isAscii ? text.slice(start, at).toLowerCase() : foldedWord(text, start, at)
   return tokenOf(text, word, Number.NaN, words === null ? UNKNOWN : patternOf(word, words), start, at, upper)
 }
+
+const LEAST_GLUED_LETTERS = 3
+
+/** 'Aurrera' of 'AurreraJABON': two known words, the second in capital letters; 'PetSafe' is one name. */
+function gluedWordAt(text: string, start: number, end: number, words: WordTable): Token | null {
+  for (let at = start + LEAST_GLUED_LETTERS; at <= end - LEAST_GLUED_LETTERS; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 65 || code > 90 || !isLowerCase(text.charCodeAt(at - 1))) continue
+    const first = foldedWord(text, start, at)
+    const number = words.get(first)
+    if (number === undefined || hasLowerCase(text, at, end) || !words.has(foldedWord(text, at, end))) return null
+    return tokenOf(text, first, Number.NaN, number, start, at, false)
+  }
+  return null
+}
+
+function hasLowerCase(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (isLowerCase(text.charCodeAt(at))) return true
+  return false
+}
+
+const isLowerCase = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 0xdf && code <= 0xff)
 
 /** 'a15' is also looked up as 'a#', so that one entry 'galaxy a#' stands for a line of models. */
 export function modelPattern(word: string): string | null {

@@ -43,6 +43,8 @@ export interface Vocabulary {
   game: Kind
   console: Kind
   consoleAccessory: Kind
+  /** Names of kinds that apps run on. */
+  appDevices: ReadonlySet<string>
   medicine: Kind
   doseUnits: ReadonlySet<string>
   /** By name of the kind. */
@@ -51,6 +53,10 @@ export interface Vocabulary {
   linesBySize: ReadonlySet<string>
   /** 'Compra' of 'compra $500 y llévate…'. */
   spendingWords: ReadonlySet<string>
+  /** 'Regala' of 'regala 24 cervezas en compra de $800'. */
+  giftWords: ReadonlySet<string>
+  /** 'Ofertas' of 'ofertas de Sally Beauty'. */
+  listWords: ReadonlySet<string>
   /** 'Telmex Internet 30 MB', 'plan de 24 meses con 6 GB'. */
   planWords: ReadonlySet<string>
   /** 'Venta especial 72 hrs' */

@@ -43,6 +43,8 @@ export interface VocabularyFiles {
     serviceCategories: string
     mealCategories: string
     spending: string
+    gifts: string
+    lists: string
     plans: string
     terms: string
   }
@@ -53,6 +55,7 @@ export interface VocabularyFiles {
     platforms: string
     downloads: string
     deviceWords: string
+    appDevices: string
     accessoryWords: string
   }
   'screens.json': { sizes: Record<string, ScreenSizes>; lines: string }
@@ -148,6 +151,7 @@ function referenceProblems(files: VocabularyFiles, kinds: Map<string, string>): 
     ...unknown('games.json', files['games.json'].game),
     ...unknown('games.json', files['games.json'].device),
     ...unknown('games.json', files['games.json'].accessory),
+    ...(files['games.json'].appDevices ?? '').split(',').flatMap((kind) => unknown('games.json', kind.trim())),
     ...unknown('doses.json', files['doses.json'].kind),
     ...Object.keys(files['screens.json'].sizes).flatMap((kind) => unknown('screens.json', kind)),
     ...files['units.json'].flatMap(({ unit, factor }) =>

@@ -11,6 +11,7 @@ import {
   doubtOfLine,
   type Evidence,
   isAccessoryOf,
+  isAmongApps,
   isComponent,
   isDose,
   isFeature,
@@ -48,6 +49,8 @@ const ROLE_POINTS: Record<Role, number> = {
 const WEAK = 0.42
 const OTHER_SENSE = 0.75
 const LATER_IN_SEGMENT = 0.45
+/** 'Alexa cuchara blanca': the first noun has other meanings. */
+const AFTER_WEAK = 0.7
 const LATER_SEGMENT = 0.5
 const IN_PARENTHESES = 0.4
 const AFTER_UNKNOWN = 0.8
@@ -80,17 +83,21 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   const hasDose = isDose(vocabulary, text)
   if (hasDose) offer(vocabulary.medicine, DOSE, null)
   if (evidence.categorySells === 'services' && !isNamedAmongServices(text)) return NO_KIND
-  const isDiscount = sellsNothing(vocabulary, text)
+  const isGift = asksToSpend(vocabulary, text)
+  const isDiscount = isGift || sellsNothing(vocabulary, text)
   const isMeal = sellsMeal(vocabulary, text, evidence.categorySells)
-  const ofNoun = isDiscount ? (asksToSpend(vocabulary, text.tokens) ? GIFT : NOUN_OF_DISCOUNT) : 1
+  const ofNoun = isGift ? GIFT : isDiscount ? NOUN_OF_DISCOUNT : 1
   const isComputer = listsComponents(text, evidence)
+  const isApp = isAmongApps(evidence.categoryKinds)
   addTitleKinds(text, hasDose, (kind, points, mention) => {
     // In 'Domino's y Burger King' the name is no game.
     if (isMeal && mention.meaning.isRestaurant) return
     const ofOffer = isMeal && isFood(kind) ? DISH : isComputer && isComponent(kind) ? NOUN_OF_DISCOUNT : ofNoun
     const ofLine = mention.meaning.line?.kind === kind ? doubtOfLine(kind, evidence) : 1
+    // 'Cubasis 3 iPad y Android' among apps runs on an iPad.
+    const ofApp = isApp && vocabulary.appDevices.has(kind.name) ? NOUN_OF_DISCOUNT : 1
     const ofPart = isFeature(text, mention, kind, evidence) ? LATER_SEGMENT : 1
-    offer(kind, points * doubtOf(kind, evidence) * ofOffer * ofLine * ofPart, mention)
+    offer(kind, points * doubtOf(kind, evidence) * ofOffer * ofLine * ofApp * ofPart, mention)
   })
   if (hasDose) preferNamedMedicine(vocabulary.medicine, candidates)
   if (!isMeal && (!isDiscount || hasUnknownWord(text)))
@@ -203,7 +210,7 @@ function addTitleKinds(
           factor *= LATER_IN_SEGMENT
         if (headSegment !== -1 && headSegment !== mention.segment) factor *= LATER_SEGMENT
       } else if (!isFirst && !(mention.meaning.line && isWeak(nouns[at - 1])))
-        factor *= mention.segment === headSegment ? LATER_IN_SEGMENT : LATER_SEGMENT
+        factor *= mention.segment === headSegment ? laterThan(nouns, at) : LATER_SEGMENT
       if (isBrandBefore(mention, nouns[at + 1])) {
         offerMention(mention, factor * LATER_IN_SEGMENT, null, offer)
         continue
@@ -217,6 +224,14 @@ function addTitleKinds(
     else if (mention.role === 'of' && isWeak(nouns[at - 1])) factor *= AFTER_WEAK_HEAD
     offerMention(mention, factor, complementOf(mention, nouns[at + 1]), offer)
   }
+}
+
+/** What a noun is worth after the one that leads its part of the title; a noun of food may be a flavour. */
+function laterThan(nouns: readonly Mention[], at: number): number {
+  const first = nouns[at - 1]!
+  const { start, meaning } = nouns[at]!
+  if (at !== 1 || !isWeak(first) || first.role !== 'head' || first.end !== start) return LATER_IN_SEGMENT
+  return meaning.senses?.some(({ weak, kind }) => !weak && !isFood(kind)) ? AFTER_WEAK : LATER_IN_SEGMENT
 }
 
 /** The model beside an accessory is what it is for. */

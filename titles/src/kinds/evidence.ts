@@ -140,6 +140,14 @@ export function doubtOfBrand(kind: Kind, { categoryKinds }: Evidence): number {
   return 1
 }
 
+const SOFTWARE = '/computacion/software'
+
+/** The store's category names apps. */
+export function isAmongApps(categoryKinds: ReadonlyMap<Kind, number>): boolean {
+  for (const [{ category }, weight] of categoryKinds) if (category === SOFTWARE && weight >= WHOLE_NAME) return true
+  return false
+}
+
 const COMPUTING = '/computacion'
 const COMPONENTS = '/computacion/componentes'
 const COMPUTERS = /^\/computacion\/(?:laptops|computadoras)/

@@ -1,6 +1,7 @@
 import type { Mention, ParsedText } from '../mentions.ts'
 import { isNumber } from '../text.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
+import { isAmongApps } from './evidence.ts'
 
 /** Points of a line such as 'iPhone 12' that stands for its kind. */
 export const LINE_POINTS = 2.2
@@ -25,10 +26,15 @@ export function addGames(
   offer: (kind: Kind, points: number, mention: Mention | null) => void,
 ): void {
   const platform = text.mentions.find((mention) => mention.meaning.isPlatform)
-  const download = text.mentions.find((mention) => mention.meaning.isDownload)
+  const app = namedApp(vocabulary, text, categoryKinds)
+  const download = app ?? text.mentions.find((mention) => mention.meaning.isDownload)
   if ((!platform && !download) || namesOtherThanGame(text, vocabulary.game)) return
   if (download)
-    offer(vocabulary.game, platform || categoryKinds.has(vocabulary.game) ? DOWNLOAD_OF_GAME : DOWNLOAD, download)
+    offer(
+      vocabulary.game,
+      platform || app || categoryKinds.has(vocabulary.game) ? DOWNLOAD_OF_GAME : DOWNLOAD,
+      download,
+    )
   if (!platform) return
   if (isAccessory(text, platform, vocabulary.game)) return
   if (namesAccessory(text, platform)) {
@@ -53,6 +59,16 @@ export function addGames(
   // 'Pokémon para Nintendo Switch' is for the console.
   if (isConsole && platform.role !== 'purpose') offer(vocabulary.console, LINE_POINTS, platform)
   else offer(vocabulary.game, Math.min(MAX_POINTS_OF_UNKNOWN_WORDS, 1.6 + unknownWords * 0.4), platform)
+}
+
+/** 'Final Fantasy Tactics' among apps is a game. */
+function namedApp(
+  { game }: Vocabulary,
+  { mentions }: ParsedText,
+  categoryKinds: ReadonlyMap<Kind, number>,
+): Mention | undefined {
+  if (!isAmongApps(categoryKinds)) return undefined
+  return mentions.find(({ meaning, role }) => role === 'head' && meaning.line?.kind === game)
 }
 
 /** 'Microsoft Store: Game Pass Ultimate 3 meses': a subscription or an accessory of this department comes first. */

@@ -1,6 +1,7 @@
 /** Offers that sell no product: coupons, services, meals of restaurants. */
 import type { Meaning } from '../meaning.ts'
 import type { Mention, ParsedText } from '../mentions.ts'
+import { isPrice } from '../quantities/chain.ts'
 import { isNumber, type Token } from '../text.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
 import type { Sells } from './evidence.ts'
@@ -20,15 +21,17 @@ const FOOD = '/supermercado'
  */
 export function sellsNothing(vocabulary: Vocabulary, text: ParsedText): boolean {
   const { tokens, meanings } = text
+  const start = endOfSeller(text)
+  if (isListOfOffers(vocabulary, text, start)) return true
   let hasShare = false
-  for (let at = 0; at < tokens.length; at++) {
+  for (let at = start; at < tokens.length; at++) {
     const meaning = meanings[at]
     if (isNumber(tokens[at])) hasShare ||= tokens[at]!.after === PERCENT
     if (!meaning) {
       if (!isNumber(tokens[at]) && !isTimes(tokens, at) && !isCouponCode(tokens[at]!)) return false
       continue
     }
-    if (meaning.isAct || isSpending(vocabulary, tokens, at)) return true
+    if (meaning.isAct) return true
     if (meaning.isDiscount) return !namesOneThing(vocabulary, text, at)
     if (namesGoods(meaning)) return false
     if (meaning.isStore) at = endOfBranch(tokens, at)
@@ -46,14 +49,37 @@ const isCouponCode = ({ text, isUpperCase }: Token): boolean => isUpperCase && t
 /** Words between the verb and the sum: 'compras mayores a $500'. */
 const LONGEST_CONDITION = 4
 
-/** 'Compra $3,700 o más y llévate una chamarra': what follows the sum is a gift. */
-export const asksToSpend = (vocabulary: Vocabulary, tokens: readonly Token[]): boolean =>
-  tokens.length > 0 && isSpending(vocabulary, tokens, 0)
-
-function isSpending({ spendingWords }: Vocabulary, tokens: readonly Token[], at: number): boolean {
-  if (!spendingWords.has(tokens[at]!.text)) return false
-  return tokens.slice(at + 1, at + 1 + LONGEST_CONDITION).some(({ before }) => before === DOLLAR)
+/**
+ * 'Compra $3,700 o más y llévate una chamarra', 'Beerhouse regala 24 cervezas en compra de $800': what is named after the sum or after
+ * 'regala' is a gift.
+ */
+export function asksToSpend(vocabulary: Vocabulary, text: ParsedText): boolean {
+  const { tokens, mentions } = text
+  const sum = placeOfSum(vocabulary, tokens)
+  if (sum === -1) return false
+  const first = mentions.find(namesThing)
+  // In 'compra una pantalla de $5,000' the sum is a price.
+  if (first === undefined || first.start > sum) return !hasQuantityOfFood(vocabulary, { tokens: tokens.slice(0, sum) })
+  for (let at = 0; at < first.start; at++) if (vocabulary.giftWords.has(tokens[at]!.text)) return true
+  return false
 }
+
+/** Index of a sum that is to be spent, or -1. */
+function placeOfSum({ spendingWords }: Vocabulary, tokens: readonly Token[]): number {
+  for (let sum = 1; sum < tokens.length; sum++) {
+    if (!isSum(tokens, sum)) continue
+    for (let at = sum - 1; at >= 0 && at >= sum - LONGEST_CONDITION; at--)
+      if (spendingWords.has(tokens[at]!.text)) return sum
+  }
+  return -1
+}
+
+/** '$500', '500 pesos' */
+const isSum = (tokens: readonly Token[], at: number): boolean =>
+  isNumber(tokens[at]) && tokens[at]!.after !== PERCENT && isPrice(tokens, at)
+
+const namesThing = ({ meaning: { senses, line, isPlatform } }: Mention): boolean =>
+  senses !== null || line !== null || isPlatform
 
 /**
  * '30 % de descuento en Jack Daniel's 700 ml', '35 % en Nike Air Max 97': a model or a quantity follows; after a clearance any thing:
@@ -69,6 +95,20 @@ function namesOneThing(vocabulary: Vocabulary, text: ParsedText, at: number): bo
 function namesGoods({ senses, line, isPlatform, storeCategory, brand, isStore }: Meaning): boolean {
   if (senses !== null || line !== null || isPlatform) return true
   return !isStore && (storeCategory !== null || (brand?.kind ?? null) !== null)
+}
+
+/** 'Ofertas de Sally Beauty': a list, where no thing is named. */
+function isListOfOffers({ listWords }: Vocabulary, { tokens, mentions }: ParsedText, start: number): boolean {
+  if (!listWords.has(tokens[start]?.text ?? '')) return false
+  return !mentions.some(namesThing)
+}
+
+/** Where the title begins after 'Nike app:' or a shop and its branch, or 0. */
+function endOfSeller({ tokens, meanings }: ParsedText): number {
+  const first = meanings[0]
+  if (!first || first.isAct || (!first.isStore && first.brand === null)) return 0
+  const last = endOfBranch(tokens, 0)
+  return last > 0 || tokens[1]?.before === COLON ? last + 1 : 0
 }
 
 /** Where the title begins after a shop and its branch, 'Walmart Tercer Anillo: 4 pilas', or 0. */
@@ -106,7 +146,10 @@ function namesBrandOfFood({ meanings }: ParsedText): boolean {
 function namesRestaurant({ meanings, tokens }: ParsedText): boolean {
   for (let at = 0; at < meanings.length; at++) {
     const meaning = meanings[at]!
-    if (meaning?.isRestaurant) return tokens.some((token, place) => place > at && isPromotion(token, meanings[place]))
+    if (meaning?.isRestaurant)
+      return tokens.some(
+        (token, place) => place >= at && (isPromotion(token, meanings[place]) || isTimes(tokens, place)),
+      )
     if (meaning === null || (meaning.senses !== null && !meaning.isStore)) return false
   }
   return false

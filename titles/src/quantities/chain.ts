@@ -77,7 +77,7 @@ function isFractionOf({ numbers, joint }: Chain, denominators: ReadonlySet<numbe
   return joint === SLASH && numbers.length === 2 && above < below && denominators.has(below)
 }
 
-export function isPrice(tokens: Token[], at: number): boolean {
+export function isPrice(tokens: readonly Token[], at: number): boolean {
   const { before, after } = tokens[at]!
   return before === DOLLAR || after === PERCENT || CURRENCIES.has(tokens[at + 1]?.text ?? '')
 }

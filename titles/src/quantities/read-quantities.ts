@@ -20,6 +20,8 @@ const COMMA = 44
 const SPACE = 32
 const DIMENSIONS = new Set(['length', 'diagonal', 'area', 'storage'])
 const LENGTHS = new Set(['length', 'diagonal'])
+/** '110/220 V', '50/60 Hz': two values, not so many of so much. */
+const ALTERNATIVES = new Set(['voltage', 'frequency'])
 /** Quantities whose bounds are told apart by 'a': '32 a 70 pulgadas'. */
 const RANGED = new Set(['age', 'length', 'diagonal'])
 const LISTED = new Set(['length', 'diagonal', 'volume', 'mass'])
@@ -169,7 +171,7 @@ function addChain(found: RawQuantities, at: number, chain: Chain, { spelling }: 
     add(isSum ? numbers.reduce((sum, value) => sum + value, 0) : numbers.at(-1)!)
     return
   }
-  const isFractional = joint === SLASH && !Number.isInteger(numbers[0]!)
+  const isFractional = joint === SLASH && (!Number.isInteger(numbers[0]!) || ALTERNATIVES.has(unit.quantity))
   if (joint === BAR || isFractional || (DIMENSIONS.has(unit.quantity) && !isCounted)) {
     for (const value of numbers) add(value)
     return

@@ -45,6 +45,7 @@ export function settleQuantities(
   for (const { loose, quantity, value, to, unit, at } of raw.measures) {
     const measure: Measure = to === undefined ? { quantity, value, unit } : { quantity, value, unit, to }
     if (kind) fitKind(measure, kind)
+    if (kind && isAgeInMonths(measure, tokens[at + 1], kind)) toMonths(measure)
     if (loose && !matters(measure, kind)) continue
     if (kind && isOtherThanMeasure(measure, kind)) continue
     if (quantity === 'time' && isTermOfOffer(vocabulary, tokens, at)) continue
@@ -98,6 +99,20 @@ export function isTermOfService({ quantity, unit, to }: Measure, isPlan: boolean
 /** 'Telmex Internet 30 MB', 'plan de 24 meses con 6 GB'. */
 export const namesPlan = ({ planWords }: Vocabulary, tokens: readonly Token[]): boolean =>
   tokens.some(({ text }) => planWords.has(text))
+
+const FOR_CHILDREN = new Set(['/juguetes', '/bebes'])
+const MM_PER_METRE = 1000
+
+/** '9M+' of a toy. */
+function isAgeInMonths({ unit }: Measure, word: Token | undefined, { department }: Kind): boolean {
+  return unit === 'm' && word?.after === PLUS && word.isUpperCase && FOR_CHILDREN.has(department)
+}
+
+function toMonths(measure: Measure): void {
+  measure.quantity = 'age'
+  measure.value = rounded(measure.value / MM_PER_METRE)
+  measure.unit = 'mo'
+}
 
 const THREE_METRES = 3000
 

@@ -99,6 +99,8 @@ function isOtherUse({ loose, unit }: UnitSpelling, word: Token, next?: Token, af
   if (!next) return false
   if (loose && isNumber(next) && next.before === SPACE && word.before !== 0 && isShort(word)) return true
   if (next.before === SLASH && RATE_WORDS.has(next.text)) return true
+  // '500 V-Bucks'
+  if (word.text.length === 1 && next.before === HYPHEN && next.start === word.end + 1 && !isNumber(next)) return true
   if (unit.unit === 'mb' && (isCache(next) || (next.text === 'de' && isCache(afterNext)))) return true
   return unit.quantity === 'age' && (next.text === 'sin' || (next.text === 'de' && afterNext?.text === 'garantia'))
 }
