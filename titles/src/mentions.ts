@@ -1,5 +1,14 @@
 /** Finds what a text names (kinds, lines, brands, platforms…) and the part each mention plays in the phrase. */
-import { afterMention, afterOther, afterPlus, afterUnknownWord, type Role, roleIn, startOfTitle } from './context.ts'
+import {
+  afterMention,
+  afterOther,
+  afterPlus,
+  afterUnknownWord,
+  type Context,
+  type Role,
+  roleIn,
+  startOfTitle,
+} from './context.ts'
 import type { Meaning } from './meaning.ts'
 import type { Node } from './phrases.ts'
 import { isNumber, type Token, tokenise } from './text.ts'
@@ -71,7 +80,7 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
     if (meaning.senses !== null && isUnitOfNumber(vocabulary, tokens, at, found.end))
       context = { ...context, afterContainer: !context.hasHead }
     else if (isMention(meaning, token)) {
-      const role = isModelOfPurpose(mentions, meaning, segment) ? 'purpose' : roleIn(context)
+      const role = roleOf(tokens, at, meaning, mentions, segment, context)
       mentions.push({
         start: at,
         end: found.end,
@@ -175,6 +184,19 @@ function restOf(
 function leavesHead(meaning: Meaning | null | undefined): boolean {
   const connective = meaning?.connective
   return connective === 'without' || connective === 'flavour'
+}
+
+function roleOf(
+  tokens: readonly Token[],
+  at: number,
+  meaning: Meaning,
+  mentions: Mention[],
+  segment: number,
+  context: Context,
+): Role {
+  // 'Funda color café'
+  if (meaning.colour !== null && tokens[at - 1]?.text === 'color') return 'flavour'
+  return isModelOfPurpose(mentions, meaning, segment) ? 'purpose' : roleIn(context)
 }
 
 /** 'funda para celular Samsung A15', 'cargador Galaxy A15': the model is that of what the thing is for. */

@@ -61,6 +61,7 @@ function isSoldByQuantity({ attributes }: Kind): boolean {
 function isColourHere(text: ParsedText, at: number): boolean {
   const meaning = text.meanings[at]!
   const before = text.tokens[at - 1]?.text
+  if (before === 'color') return true
   if (before !== undefined && NAMES_OTHER.has(before)) return false
   if (meaning.senses === null && meaning.brand === null && meaning.line === null) return true
   const mention = text.mentions.find(({ start }) => start === at)

@@ -49,6 +49,7 @@ describe('the kind of a title', () => {
     ['Mario Kart 8 - Nintendo Switch', 'videojuego'],
     ['PlayStation 5 Digital', 'consola'],
     ['SorianaDETERGENTE en polvo 1 kg', 'detergente'],
+    ['Jugo del Valle manzana 1 L', 'jugo'],
     ['Botella de plástico para niño 400 ml', 'botella de agua'],
     ['Croquetas rellenas de jamón', 'comida preparada'],
     ['Gears of War: Judgment', 'videojuego'],
@@ -185,8 +186,14 @@ describe('the rest of a title', () => {
   })
 
   it('has ages for toys and none for whisky', () => {
+    expect(readTitle(VOCABULARY, { title: 'Juguete musical Fisher-Price 9M+' }).age).toEqual({ from: 9, to: null })
     expect(readTitle(VOCABULARY, { title: 'Bloques de construcción de 1 a 5 años' }).age).toEqual({ from: 12, to: 60 })
     expect(readTitle(VOCABULARY, { title: 'Whisky Chivas Regal 18 años 750 ml' }).age).toBeNull()
+  })
+
+  it('takes no thing from a colour: «funda color café»', () => {
+    expect(readTitle(VOCABULARY, { title: 'Funda para rastreador color café' })).toMatchObject({ colours: ['café'] })
+    expect(kindOf('Funda para rastreador color café')).not.toBe('café')
   })
 
   it('takes no colour from sorts of food', () => {

@@ -34,6 +34,8 @@ describe('measures', () => {
 
   it.each([
     ['8GB/256GB', ['memory 8', 'storage 256']],
+    ['110/220 V', ['voltage 110', 'voltage 220']],
+    ['500 V-Bucks', []],
     ['4/128 GB', ['memory 4', 'storage 128']],
     ['128+6GB', ['storage 128', 'memory 6']],
     ['12 GB de RAM 256 GB SSD', ['memory 12', 'storage 256']],
