@@ -24,39 +24,54 @@ export const startOfTitle = (): Context => ({
   hasHead: false,
   unknownHead: false,
 })
-export const afterPlus = (): Context => ({ ...startOfTitle(), connective: 'with', hasHead: true })
 
-export function afterUnknownWord(context: Context): Context {
-  const reach = context.connective === null ? 0 : REACH[context.connective]
-  const unknownSince = context.unknownSince + 1
-  const { connective, afterContainer, hasHead } = context
-  if (connective !== null && unknownSince > reach)
-    return { connective: null, unknownSince: 0, afterContainer, hasHead, unknownHead: true }
-  return { connective, unknownSince, afterContainer, hasHead, unknownHead: context.unknownHead || connective === null }
+/** The context is one object that changes from word to word, so that a title costs no new one for each. */
+export function beginAnew(context: Context, isAfterPlus = false): void {
+  context.connective = isAfterPlus ? 'with' : null
+  context.unknownSince = 0
+  context.afterContainer = false
+  context.hasHead = isAfterPlus
+  context.unknownHead = false
 }
 
-export function afterOther(context: Context, meaning: Meaning): Context {
+export function passUnknownWord(context: Context): void {
+  const { connective } = context
+  context.unknownSince++
+  if (connective === null) context.unknownHead = true
+  else if (context.unknownSince > REACH[connective]) {
+    context.connective = null
+    context.unknownSince = 0
+    context.unknownHead = true
+  }
+}
+
+export function passOther(context: Context, meaning: Meaning): void {
   if (meaning.connective !== null && meaning.connective !== 'articles') {
-    if (context.afterContainer && (meaning.connective === 'of' || meaning.connective === 'in')) return context
-    if (context.afterContainer && meaning.connective === 'with' && !context.hasHead) return context
+    if (context.afterContainer && (meaning.connective === 'of' || meaning.connective === 'in')) return
+    if (context.afterContainer && meaning.connective === 'with' && !context.hasHead) return
     // 'con sabor a', 'de la marca': the stronger connective stays.
-    if (context.connective === 'purpose' && meaning.connective === 'of') return context
-    const { afterContainer, hasHead, unknownHead } = context
-    return { connective: meaning.connective, unknownSince: 0, afterContainer, hasHead, unknownHead }
+    if (context.connective === 'purpose' && meaning.connective === 'of') return
+    context.connective = meaning.connective
+    context.unknownSince = 0
+    return
   }
   if (meaning.isContainer || meaning.isPromotion) {
     // In 'error de la tienda: kit de tarjeta madre' the unknown word is what 'de' connects.
-    const isFilled = context.connective === 'of' && context.unknownSince > 0
-    return { ...context, connective: isFilled ? null : context.connective, afterContainer: !context.hasHead }
+    if (context.connective === 'of' && context.unknownSince > 0) context.connective = null
+    context.afterContainer = !context.hasHead
   }
-  return context
 }
 
-export function afterMention(context: Context, meaning: Meaning): Context {
-  if (meaning.senses === null)
-    return { ...context, unknownSince: 0, connective: context.connective === 'of' ? null : context.connective }
-  const isContainer = meaning.isContainer && !context.hasHead && context.connective === null
-  return { connective: null, unknownSince: 0, afterContainer: isContainer, hasHead: true, unknownHead: false }
+export function passMention(context: Context, meaning: Meaning): void {
+  context.unknownSince = 0
+  if (meaning.senses === null) {
+    if (context.connective === 'of') context.connective = null
+    return
+  }
+  context.afterContainer = meaning.isContainer && !context.hasHead && context.connective === null
+  context.connective = null
+  context.hasHead = true
+  context.unknownHead = false
 }
 
 export function roleIn(context: Context): Role {

@@ -1,5 +1,6 @@
 /** Counts and sizes that only the kind explains. */
 import type { KindDecision } from './kinds/decide-kind.ts'
+import { HAS_COUNT } from './meaning.ts'
 import type { ParsedText } from './mentions.ts'
 import { isPrice } from './quantities/chain.ts'
 import type { RawQuantities } from './quantities/quantity.ts'
@@ -13,11 +14,7 @@ export function addCountsOfKind(
   decision: KindDecision,
   raw: RawQuantities,
 ): void {
-  for (let at = 0; at < text.tokens.length; at++) {
-    const count = text.meanings[at]?.count ?? 0
-    if (count > 0 && (at === 0 || text.meanings[at - 1] !== text.meanings[at]))
-      raw.packs.push({ count, at, certain: true })
-  }
+  if ((text.traits & HAS_COUNT) !== 0) addFixedCounts(text, raw)
   const { mention, kind } = decision
   if (!mention || !kind || raw.packs.length > 0) return
   const before = text.tokens[mention.start - 1]
@@ -45,6 +42,14 @@ export function addCountsOfKind(
     const last = text.tokens.at(-1)!
     if (last.value >= 20 && Number.isInteger(last.value))
       raw.packs.push({ count: last.value, at: text.tokens.length - 1, certain: true })
+  }
+}
+
+/** 'six', 'docena' */
+function addFixedCounts({ meanings }: ParsedText, raw: RawQuantities): void {
+  for (let at = 0; at < meanings.length; at++) {
+    const count = meanings[at]?.count ?? 0
+    if (count > 0 && (at === 0 || meanings[at - 1] !== meanings[at])) raw.packs.push({ count, at, certain: true })
   }
 }
 

@@ -71,6 +71,8 @@ export interface Meaning {
   /** Department that a store's category name means; '-' for services. */
   storeCategory: string | null
   count: number
+  /** The properties above that a text is searched for, see `traitsOf`. */
+  traits: number
 }
 
 export function meaningOf(phrases: PhraseTrie<Meaning>, phrase: string, inflected: boolean): Meaning {
@@ -108,5 +110,32 @@ function emptyMeaning(): Meaning {
     audience: null,
     storeCategory: null,
     count: 0,
+    traits: 0,
   }
+}
+
+/** What the phrases of a text say, as one number, so that a text without sizes or colours is not searched for them. */
+export const HAS_DOSE = 1
+export const HAS_SERVICE = 2
+export const HAS_PLATFORM = 4
+export const HAS_DOWNLOAD = 8
+export const HAS_COUNT = 16
+export const HAS_SIZE = 32
+export const HAS_COLOUR = 64
+export const HAS_AUDIENCE = 128
+/** Gender, audience or condition. */
+export const HAS_PROPERTY = 256
+
+export function traitsOf(meaning: Meaning): number {
+  let traits = 0
+  if (meaning.isDoseForm) traits |= HAS_DOSE
+  if (meaning.isService) traits |= HAS_SERVICE
+  if (meaning.isPlatform) traits |= HAS_PLATFORM
+  if (meaning.isDownload) traits |= HAS_DOWNLOAD
+  if (meaning.count > 0) traits |= HAS_COUNT
+  if (meaning.size !== null) traits |= HAS_SIZE
+  if (meaning.colour !== null) traits |= HAS_COLOUR
+  if (meaning.audience !== null) traits |= HAS_AUDIENCE | HAS_PROPERTY
+  if (meaning.gender !== null || meaning.condition !== null) traits |= HAS_PROPERTY
+  return traits
 }

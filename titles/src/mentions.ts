@@ -1,10 +1,10 @@
 /** Finds what a text names (kinds, lines, brands, platforms…) and the part each mention plays in the phrase. */
 import {
-  afterMention,
-  afterOther,
-  afterPlus,
-  afterUnknownWord,
+  beginAnew,
   type Context,
+  passMention,
+  passOther,
+  passUnknownWord,
   type Role,
   roleIn,
   startOfTitle,
@@ -37,10 +37,13 @@ export interface ParsedText {
   meanings: (Meaning | null)[]
   englishWords: number
   spanishWords: number
+  /** What its phrases say, see `traitsOf` of meaning.ts. */
+  traits: number
 }
 
 /** A comma, dash, colon, bracket, bar, plus, semicolon, slash or bullet ends a part of a title. */
 const ENDS_SEGMENT = new Set([44, 45, 58, 40, 41, 91, 93, 124, 43, 59, 47, 0x2013, 0x2014, 0x2022, 33, 0xa1, 42])
+const SPACE = 32
 const PLUS = 43
 const HYPHEN = 45
 const DOT = 46
@@ -51,34 +54,37 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
   const tokens = tokenise(text, vocabulary.phrases.table)
   const meanings: (Meaning | null)[] = new Array(tokens.length).fill(null)
   const mentions: Mention[] = []
-  let context = startOfTitle()
+  const context = startOfTitle()
   let segment = 0
   let englishWords = 0
   let spanishWords = 0
+  let traits = 0
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at]!
-    if (at > 0 && ENDS_SEGMENT.has(token.before) && !joinsModel(tokens, at)) {
+    const { before } = token
+    if (before !== SPACE && before !== 0 && at > 0 && ENDS_SEGMENT.has(before) && !joinsModel(tokens, at)) {
       segment++
-      context = token.before === PLUS ? afterPlus() : startOfTitle()
+      beginAnew(context, before === PLUS)
     }
     const found = isLetterOfCode(token) ? null : vocabulary.phrases.longestAt(tokens, at)
     if (mentions.length > 0 && token.word !== -1) extendHead(vocabulary, tokens, mentions, meanings, segment, at)
     if (isGift(tokens, at)) {
       for (const mention of mentions) mention.role = 'with'
-      context = startOfTitle()
+      beginAnew(context)
     }
     if (!found) {
-      if (isUnitOfNumber(vocabulary, tokens, at, at + 1)) context = { ...context, afterContainer: !context.hasHead }
-      else if (!isNumber(token)) context = afterUnknownWord(context)
+      if (isUnitOfNumber(vocabulary, tokens, at, at + 1)) context.afterContainer = !context.hasHead
+      else if (!isNumber(token)) passUnknownWord(context)
       at++
       continue
     }
     const meaning = found.value
+    traits |= meaning.traits
     for (let covered = at; covered < found.end; covered++) meanings[covered] = meaning
     if (meaning.isEnglish) englishWords++
     if (isSpanish(meaning)) spanishWords++
     if (meaning.senses !== null && isUnitOfNumber(vocabulary, tokens, at, found.end))
-      context = { ...context, afterContainer: !context.hasHead }
+      context.afterContainer = !context.hasHead
     else if (isMention(meaning, token)) {
       const role = roleOf(tokens, at, meaning, mentions, segment, context)
       mentions.push({
@@ -92,12 +98,12 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
         isExtended: false,
         rest: restOf(vocabulary, tokens, meaning, role, at, found.end),
       })
-      context = afterMention(context, meaning)
-    } else if (isUnknownElsewhere(meaning)) context = afterUnknownWord(context)
-    else context = afterOther(context, meaning)
+      passMention(context, meaning)
+    } else if (isUnknownElsewhere(meaning)) passUnknownWord(context)
+    else passOther(context, meaning)
     at = found.end
   }
-  return { tokens, mentions, meanings, englishWords, spanishWords }
+  return { tokens, mentions, meanings, englishWords, spanishWords, traits }
 }
 
 function isSpanish({ isEnglish, connective, colour, gender }: Meaning): boolean {

@@ -58,6 +58,12 @@ export class PhraseTrie<T> {
     return this.table.words()
   }
 
+  /** The values of all phrases. */
+  *values(node: Node<T> = this.#root): Generator<T> {
+    if (node.value !== null) yield node.value
+    for (const child of node.next?.values() ?? []) yield* this.values(child)
+  }
+
   /** The longest phrase that begins at `start`, or that continues from `from` at `start`. */
   longestAt(tokens: readonly Token[], start: number, from: Node<T> = this.#root): PhraseMatch<T> | null {
     let node = from
@@ -78,6 +84,7 @@ export class PhraseTrie<T> {
           found.value = node.value
         }
       }
+      if (node.next === null) break
     }
     return found
   }

@@ -1,5 +1,6 @@
 /** Colour, gender, age, condition, audience and model of a parsed title. */
 
+import { HAS_COLOUR, HAS_PROPERTY } from './meaning.ts'
 import type { ParsedText } from './mentions.ts'
 import type { Measure } from './quantities/quantity.ts'
 import { isNumber } from './text.ts'
@@ -20,6 +21,7 @@ const WORN = new Set(['/moda', '/calzado', '/belleza-y-cuidado-personal', '/depo
 
 /** Places of the words that name a colour of the product. */
 export function colourPlaces(text: ParsedText, kind: Kind | null): number[] {
+  if ((text.traits & HAS_COLOUR) === 0) return []
   if (kind !== null && !kind.attributes.has('colour') && isSoldByQuantity(kind)) return []
   const places: number[] = []
   for (let at = 0; at < text.meanings.length; at++) {
@@ -41,7 +43,8 @@ export function attributesIn(
   const colours = new Set(places.map((at) => text.meanings[at]!.colour!))
   const properties: Properties = { colours: [...colours], gender: null, condition: 'new', audience: null }
   const takesGender = kind === null || kind.attributes.has('gender') || WORN.has(kind.department)
-  for (let at = 0; at < text.meanings.length; at++) {
+  const end = (text.traits & HAS_PROPERTY) === 0 ? 0 : text.meanings.length
+  for (let at = 0; at < end; at++) {
     const meaning = text.meanings[at]
     if (!meaning || (at > 0 && text.meanings[at - 1] === meaning)) continue
     if (takesGender) properties.gender ??= meaning.gender

@@ -1,4 +1,6 @@
 /** Sizes of shoes, clothes and nappies: 'talla 27', '26.5 cm', 'negro 27.5', 'talla M', '(CH)', 'etapa 3'. */
+
+import { HAS_SIZE } from './meaning.ts'
 import type { ParsedText } from './mentions.ts'
 import { isNumber, type Token } from './text.ts'
 import type { Kind } from './vocabulary.ts'
@@ -45,7 +47,8 @@ export function sizeIn(text: ParsedText, kind: Kind | null): FoundSize | null {
   return labelled(text.tokens, range) ?? (isShoe ? bareShoe(text) : (lastLetter(text.tokens) ?? lastNumber(text)))
 }
 
-function vocabularySize({ meanings }: ParsedText): FoundSize | null {
+function vocabularySize({ meanings, traits }: ParsedText): FoundSize | null {
+  if ((traits & HAS_SIZE) === 0) return null
   const start = meanings.findIndex((meaning) => meaning?.size != null)
   if (start === -1) return null
   let end = start + 1

@@ -1,6 +1,6 @@
 /** Compiles the parsed files of content/titles; refuses them with every problem found. */
 
-import { type Meaning, meaningOf } from '../meaning.ts'
+import { type Meaning, meaningOf, traitsOf } from '../meaning.ts'
 import { PhraseTrie } from '../phrases.ts'
 import { fold } from '../text.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
@@ -30,6 +30,7 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
   addOtherForms(checked, phrases, kinds, genders)
   addBrandsAndLines(checked, phrases, kinds)
   markWords(checked, phrases)
+  for (const meaning of phrases.values()) meaning.traits = traitsOf(meaning)
   const packs = checked['packs.json']
   const games = checked['games.json']
   const doses = checked['doses.json']

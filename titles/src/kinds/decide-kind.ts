@@ -1,6 +1,7 @@
 /** Decides the kind of a text from the parts its mentions play, the brand and the store's category. */
 
 import type { Role } from '../context.ts'
+import { HAS_SERVICE } from '../meaning.ts'
 import type { Mention, ParsedText } from '../mentions.ts'
 import { fold, isNumber } from '../text.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
@@ -102,7 +103,7 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   if (hasDose) preferNamedMedicine(vocabulary.medicine, candidates)
   if (!isMeal && (!isDiscount || hasUnknownWord(text)))
     addGames(vocabulary, text, candidates, evidence.categoryKinds, offer)
-  const isService = text.meanings.some((meaning) => meaning?.isService === true)
+  const isService = (text.traits & HAS_SERVICE) !== 0
   const ofTitle = isService ? 0.4 : 1
   const ofProduct = isDiscount || isMeal ? 0 : ofTitle
   const categoryWeight = evidence.categoryDepartment === '-' ? 0 : ofProduct

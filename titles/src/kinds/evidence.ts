@@ -1,4 +1,6 @@
 /** What brand, store's category and the rest of the title say about a kind that the title may name. */
+
+import { HAS_AUDIENCE, HAS_DOSE } from '../meaning.ts'
 import type { Mention, ParsedText } from '../mentions.ts'
 import { isNumber } from '../text.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
@@ -185,8 +187,8 @@ function isAmongTitled(categoryKinds: ReadonlyMap<Kind, number>, kind: Kind): bo
 }
 
 /** '30 tabletas de 500 mg' is a medicine whose name is in no vocabulary. */
-export function isDose({ doseUnits }: Vocabulary, { tokens, meanings }: ParsedText): boolean {
-  if (!meanings.some((meaning) => meaning?.isDoseForm)) return false
+export function isDose({ doseUnits }: Vocabulary, { tokens, traits }: ParsedText): boolean {
+  if ((traits & HAS_DOSE) === 0) return false
   return tokens.some(({ text }, at) => doseUnits.has(text) && at > 0 && isNumber(tokens[at - 1]))
 }
 
@@ -211,8 +213,8 @@ export function namesNeighbour({ mentions }: ParsedText, brandKind: Kind): boole
 const PETS = new Set(['perro', 'gato', 'mascota'])
 
 /** 'Cama de felpa para mascotas' is a pet's bed, whatever stands between. */
-export function petKindOf({ kinds }: Vocabulary, { meanings }: ParsedText, kind: Kind): Kind {
-  if (kind.isCompound) return kind
+export function petKindOf({ kinds }: Vocabulary, { meanings, traits }: ParsedText, kind: Kind): Kind {
+  if (kind.isCompound || (traits & HAS_AUDIENCE) === 0) return kind
   const isForPet = meanings.some(
     (meaning, at) => meaning !== null && PETS.has(meaning.audience ?? '') && isAfterPurpose(meanings, at),
   )

@@ -1,3 +1,4 @@
+import { HAS_DOWNLOAD, HAS_PLATFORM } from '../meaning.ts'
 import type { Mention, ParsedText } from '../mentions.ts'
 import { isNumber } from '../text.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
@@ -25,9 +26,11 @@ export function addGames(
   categoryKinds: ReadonlyMap<Kind, number>,
   offer: (kind: Kind, points: number, mention: Mention | null) => void,
 ): void {
-  const platform = text.mentions.find((mention) => mention.meaning.isPlatform)
+  const { traits } = text
+  const platform = (traits & HAS_PLATFORM) === 0 ? undefined : text.mentions.find(({ meaning }) => meaning.isPlatform)
   const app = namedApp(vocabulary, text, categoryKinds)
-  const download = app ?? text.mentions.find((mention) => mention.meaning.isDownload)
+  const download =
+    app ?? ((traits & HAS_DOWNLOAD) === 0 ? undefined : text.mentions.find(({ meaning }) => meaning.isDownload))
   if ((!platform && !download) || namesOtherThanGame(text, vocabulary.game)) return
   if (download)
     offer(
