@@ -71,7 +71,6 @@ const NAMED_DOSE = 3
 /** 'Descuento de $50 en la compra de cerveza' sells no beer. */
 const NOUN_OF_DISCOUNT = 0.3
 const DISH = 0.1
-const GIFT = 0.1
 
 const NO_KIND: KindDecision = { kind: null, score: 0, margin: 0, mention: null }
 
@@ -84,10 +83,10 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   const hasDose = isDose(vocabulary, text)
   if (hasDose) offer(vocabulary.medicine, DOSE, null)
   if (evidence.categorySells === 'services' && !isNamedAmongServices(text)) return NO_KIND
-  const isGift = asksToSpend(vocabulary, text)
-  const isDiscount = isGift || sellsNothing(vocabulary, text)
+  if (asksToSpend(vocabulary, text)) return NO_KIND
+  const isDiscount = sellsNothing(vocabulary, text)
   const isMeal = sellsMeal(vocabulary, text, evidence.categorySells)
-  const ofNoun = isGift ? GIFT : isDiscount ? NOUN_OF_DISCOUNT : 1
+  const ofNoun = isDiscount ? NOUN_OF_DISCOUNT : 1
   const isComputer = listsComponents(text, evidence)
   const isApp = isAmongApps(evidence.categoryKinds)
   addTitleKinds(text, hasDose, (kind, points, mention) => {

@@ -31,7 +31,8 @@ export function sellsNothing(vocabulary: Vocabulary, text: ParsedText): boolean 
       if (!isNumber(tokens[at]) && !isTimes(tokens, at) && !isCouponCode(tokens[at]!)) return false
       continue
     }
-    if (meaning.isAct) return true
+    // '50 % en McDonald's'
+    if (meaning.isAct || (hasShare && meaning.isRestaurant)) return true
     if (meaning.isDiscount) return !namesOneThing(vocabulary, text, at)
     if (namesGoods(meaning)) return false
     if (meaning.isStore) at = endOfBranch(tokens, at)
@@ -57,7 +58,7 @@ export function asksToSpend(vocabulary: Vocabulary, text: ParsedText): boolean {
   const { tokens, mentions } = text
   const sum = placeOfSum(vocabulary, tokens)
   if (sum === -1) return false
-  const first = mentions.find(namesThing)
+  const first = mentions.find((mention) => namesThing(mention) && !mention.meaning.isContainer)
   // In 'compra una pantalla de $5,000' the sum is a price.
   if (first === undefined || first.start > sum) return !hasQuantityOfFood(vocabulary, { tokens: tokens.slice(0, sum) })
   for (let at = 0; at < first.start; at++) if (vocabulary.giftWords.has(tokens[at]!.text)) return true
