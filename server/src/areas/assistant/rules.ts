@@ -1,5 +1,5 @@
 /** The editable rules of content/assistant, read and checked once. */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fold } from '@tianguis/contract/folding'
 import { z } from 'zod'
@@ -16,6 +16,7 @@ import { type Phrases, phrases } from './sentences/phrases.ts'
 import { readMarkedMessages } from './sentences/spans/examples.ts'
 import { fitSpans, type SpanTagger } from './sentences/spans/tagger.ts'
 import { type ChangePhrases, changePhrases, variantsOf } from './understanding/changes.ts'
+import { spaced } from './understanding/intents.ts'
 import { type NeedWord, needWords } from './understanding/needs/needs.ts'
 import { type Purpose, readPurposes } from './understanding/needs/read-needs.ts'
 
@@ -98,6 +99,8 @@ const help = z.strictObject({
   /** Whether prices and stores are real: a demonstration says that its own are not. */
   isAboutTruth: z.boolean().default(false),
   name: z.string(),
+  /** As a button asks it. */
+  question: z.string().optional(),
   /** Met by all words of one of these, as in content/assistant/needs, before the examples are asked. */
   when: z.array(z.string()).default([]),
   answer: z.string(),
@@ -200,7 +203,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     read('assistant/words.json', wordLists),
     read('assistant/talk.json', z.array(talk)),
     read('assistant/unanswerable.json', z.array(unanswerable)),
-    read('assistant/glossary.json', z.array(glossary)),
+    readFolder(folder, 'assistant/glossary', z.array(glossary)),
     read('assistant/other-stores.json', says),
     readExamples(join(folder, 'assistant/intents')),
     readFile(join(folder, 'assistant/changes.txt'), 'utf8'),
@@ -237,7 +240,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
       lacks,
       instead,
     })),
-    glossary: terms.map(({ terms: some, says: meaning }) => ({ said: phrases(some), says: meaning })),
+    glossary: terms.map(({ terms: some, says: meaning }) => ({ said: phrases(some.map(termSaid)), says: meaning })),
     guides,
     classifier,
     kinds: await fitKinds(turns, classifier),
@@ -281,6 +284,9 @@ function checkAnswers(
   if (unused) throw new StartError(`content/assistant/intents: faltan ejemplos de «site/${unused.name}»`)
 }
 
+/** As a message is spaced: «g-sync» is «g sync». */
+const termSaid = (term: string) => spaced(term).trim()
+
 /** «un regalo para mi jefe» speaks of him; «a ver, jefe» speaks to him. */
 const isSpokenOf = (phrase: string, before: string) =>
   PERSONS.has(phrase) && / (?:mi|mis|un|una|su|sus|el|la|los|las|al|del)$/.test(before)
@@ -294,6 +300,12 @@ const joined = (list: string) =>
   fold(list)
     .split(/\s+/)
     .map((phrase) => phrase.replaceAll('_', ' '))
+
+/** The lists of all files of a folder as one. */
+async function readFolder<T>(folder: string, name: string, shape: z.ZodType<T[]>): Promise<T[]> {
+  const files = (await readdir(join(folder, name))).filter((file) => file.endsWith('.json')).sort()
+  return (await Promise.all(files.map((file) => readRule(folder, `${name}/${file}`, shape)))).flat()
+}
 
 async function readRule<T>(folder: string, file: string, shape: z.ZodType<T>): Promise<T> {
   try {

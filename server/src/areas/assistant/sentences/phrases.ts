@@ -2,6 +2,8 @@
 
 export interface Phrases {
   met(text: string): boolean
+  /** The longest of them that stands in the text, with a space before and behind. */
+  longest(text: string): string | null
   /** The text without them. */
   without(text: string): string
   /** The text with each of them replaced. */
@@ -10,7 +12,8 @@ export interface Phrases {
 
 /** Folded words; a `*` stands for any letters. Words are parted by single spaces, with one around the text. `keeps` says which stay. */
 export function phrases(list: readonly string[], keeps?: (phrase: string, before: string) => boolean): Phrases {
-  if (list.length === 0) return { met: () => false, without: (text) => text, replaced: (text) => text }
+  if (list.length === 0)
+    return { met: () => false, longest: () => null, without: (text) => text, replaced: (text) => text }
   const body = [...list]
     .sort((a, b) => b.length - a.length)
     .map((phrase) => phrase.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[a-z0-9]*'))
@@ -19,6 +22,10 @@ export function phrases(list: readonly string[], keeps?: (phrase: string, before
   const every = new RegExp(pattern.source, 'g')
   return {
     met: (text) => pattern.test(text),
+    longest: (text) => {
+      const found = [...text.matchAll(every)].map(([words]) => `${words} `)
+      return found.toSorted((a, b) => b.length - a.length)[0] ?? null
+    },
     without: (text) => text.replace(every, (met, at: number) => (keeps?.(met.trim(), text.slice(0, at)) ? met : '')),
     replaced: (text, by) => text.replace(every, ` ${by}`),
   }

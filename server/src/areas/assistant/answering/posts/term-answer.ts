@@ -1,4 +1,5 @@
 /** Technical terms and how to choose: the glossary, a post of the blog, or what can be compared instead. */
+import type { Rules } from '../../rules.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import { emptyWish } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
@@ -13,16 +14,27 @@ const MOST_TERMS = 2
 /** «¿qué significa que una calculadora sea CAS?»: the word that is asked for. */
 function termAsked(message: string): string | null {
   const met =
-    /(?:significa|quiere decir)\s+(?:(?:que|q)\s+.{0,40}?\b(?:sea|sean|tenga|traiga|diga)\s+)?(?:(?:eso|lo)\s+de\s+|(?:el|la|los|las|un|una)\s+)*["«“]?([\p{L}\d][\p{L}\d.+/-]*(?:\s+[\p{L}\d.+/-]+){0,2})["»”]?\s*(?:$|[?.,!])/iu.exec(
+    /(?:significa|quiere decir|\bqu?[eé]?\s+(?:es|son)(?!\s+(?:mejor|peor|lo|m[aá]s|bueno|buena|un|una|el|la|para)\s))\s+(?:(?:que|q)\s+.{0,40}?\b(?:sea|sean|tenga|traiga|diga)\s+)?(?:(?:eso|lo)\s+de\s+|(?:el|la|los|las|un|una)\s+)*["«“]?([\p{L}\d][\p{L}\d.+/-]*(?:\s+[\p{L}\d.+/-]+){0,2})["»”]?\s*(?:$|[?.,!])/iu.exec(
       message.trim(),
     )
   return met?.[1] ?? null
 }
 
+/** The longest first, and none within another: «panel va» is not also «va». */
+function termsIn(text: string, glossary: Rules['glossary']): Rules['glossary'] {
+  const met = glossary.flatMap((term) => {
+    const words = term.said.longest(text)
+    return words === null ? [] : [{ term, words }]
+  })
+  const sorted = met.toSorted((a, b) => b.words.length - a.words.length)
+  const isWithin = (words: string, at: number) => sorted.slice(0, at).some((one) => one.words.includes(words))
+  return sorted.filter(({ words }, at) => !isWithin(words, at)).map(({ term }) => term)
+}
+
 export async function* answerTerm(asked: Asked, sentence: Sentence): Answer {
   const { prepared, request } = sentence
   const { glossary } = asked.knowledge.rules
-  const terms = glossary.filter(({ said }) => said.met(prepared.text)).slice(0, MOST_TERMS)
+  const terms = termsIn(prepared.text, glossary).slice(0, MOST_TERMS)
   const posts = await asked.deps.posts()
   const passage =
     terms.length > 0 || asksGuide(prepared.text)
@@ -55,7 +67,12 @@ export async function* answerTerm(asked: Asked, sentence: Sentence): Answer {
   const guide = terms.length === 0 && subject ? await kindGuide(asked, subject, prepared.text) : null
   if (guide) yield text(`${post ? ' ' : ''}${guide}`)
   if (kind && !asked.context?.wish?.kind)
-    yield changed(asked, { wish: { ...emptyWish(), kind }, shown: [], focus: null, store: null })
+    yield changed(asked, {
+      wish: { ...emptyWish(), kind, min: request.wish.min, max: request.wish.max, brands: request.wish.brands },
+      shown: [],
+      focus: null,
+      store: null,
+    })
   if (terms.length === 0 && !post && !guide)
     yield text(
       'No tengo una guía de eso ni pruebas de calidad de cada marca, y no voy a inventarlas. Sí puedo enseñarte opciones con su precio de hoy y comparar las características que dan las tiendas.',
