@@ -12,6 +12,7 @@ import { MESSAGE_MAX_LENGTH, TURN_MAX_LENGTH, TURNS_MAX } from './assistant-rule
 
 const MOST_NAMES = 40
 const MOST_SHOWN = 12
+const MOST_EARLIER = 12
 const MOST_WISHES = 6
 /** Of all words of a wish together; each is compared with every product that may fit. */
 const MOST_ALTERNATIVES = 120
@@ -97,6 +98,8 @@ export type Shown = z.infer<typeof shown>
 export const assistantContext = z.object({
   wish: wish.nullable(),
   shown: z.array(shown).max(MOST_SHOWN),
+  /** Products of the lists before this one, the latest first: «el mabe» may mean one of them. */
+  earlier: z.array(shown).max(MOST_EARLIER).default([]),
   /** Slugs already shown for this wish. */
   seen: z.array(z.string().max(120)).max(60),
   /** Slug of the product spoken of last. */

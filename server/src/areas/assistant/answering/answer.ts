@@ -4,6 +4,7 @@ import {
   type AssistantPart,
   type AssistantProduct,
   assistantContext,
+  type Shown,
   type Wish,
 } from '@tianguis/contract/assistant/assistant'
 import type { CouponsView } from '@tianguis/contract/catalog/coupon'
@@ -48,6 +49,7 @@ export const STARTERS = [
 const NO_CONTEXT: AssistantContext = {
   wish: null,
   shown: [],
+  earlier: [],
   seen: [],
   focus: null,
   store: null,
@@ -59,6 +61,7 @@ const NO_CONTEXT: AssistantContext = {
   pending: null,
 }
 const MOST_SEEN = 60
+const MOST_EARLIER = 12
 
 export const noContext = () => ({ type: 'context' as const, context: NO_CONTEXT })
 
@@ -70,7 +73,16 @@ function contextPart(context: AssistantContext) {
 
 /** The context for the next question: one turn on, and otherwise as the answer left it. */
 export function nextTurn(before: AssistantContext | null, after: AssistantContext | null): AssistantContext {
-  return { ...(after ?? before ?? NO_CONTEXT), turn: (before?.turn ?? 0) + 1 }
+  const next = after ?? before ?? NO_CONTEXT
+  const earlier = next === NO_CONTEXT ? [] : earlierThan(next.shown, before)
+  return { ...next, earlier, turn: (before?.turn ?? 0) + 1 }
+}
+
+/** What was on the screen before, without what is there now. */
+function earlierThan(shown: readonly Shown[], before: AssistantContext | null): Shown[] {
+  const slugs = new Set(shown.map(({ slug }) => slug))
+  const left = [...(before?.shown ?? []), ...(before?.earlier ?? [])].filter(({ slug }) => !slugs.has(slug))
+  return [...new Map(left.map((one) => [one.slug, one])).values()].slice(0, MOST_EARLIER)
 }
 
 /** The context with these parts changed; a proposal waits for one turn only. */

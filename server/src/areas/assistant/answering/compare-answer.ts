@@ -1,7 +1,7 @@
 /** Two to four products side by side. */
-import type { ComparisonRow } from '@tianguis/contract/assistant/assistant'
+import type { AssistantProduct, ComparisonRow } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
-import { formatShortMoney } from '@tianguis/contract/money'
+import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import type { Sentence } from '../sentences/sort.ts'
 import type { Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
@@ -89,13 +89,14 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const others = cards.filter((card) => card !== cheapest)
   const apart = Math.min(...others.map(({ total }) => total)) - cheapest.total
   const dearest = cards.reduce((a, b) => (b.total > a.total ? b : a))
+  const over = overBudget(asked, cards)
   const featured = asksFeature(said) ? featuresOfEach(views, { prepared, request }) : ''
   yield text(
     asksChoice(said)
-      ? `${choiceWords(choices)}${conditionNote(cards)} `
+      ? `${choiceWords(choices)}${over}${conditionNote(cards)} `
       : WHY_PRICE.test(said)
-        ? `${dearest.name} cuesta ${formatShortMoney(dearest.total - cheapest.total)} más que ${cheapest.name}${paidScope(cards)}. ${differenceWords(views, dearest.name, cheapest.name)}${conditionNote(cards)} `
-        : `${featured}${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato${others.length > 1 ? ' que el siguiente' : ''}`}${paidScope(cards)}.${conditionNote(cards)} `,
+        ? `${dearest.name} cuesta ${formatShortMoney(dearest.total - cheapest.total)} más que ${cheapest.name}${paidScope(cards)}. ${differenceWords(views, dearest.name, cheapest.name)}${over}${conditionNote(cards)} `
+        : `${featured}${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato${others.length > 1 ? ' que el siguiente' : ''}`}${paidScope(cards)}.${over}${conditionNote(cards)} `,
   )
   yield {
     type: 'comparison',
@@ -107,6 +108,14 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   }
   yield suggestions('¿Está barato el primero?', 'Avísame cuando baje el segundo')
   yield remembered(asked, asked.context?.wish ?? null, cards, asked.context?.seen ?? [])
+}
+
+/** One that was not on the screen may cost more than what may be spent. */
+function overBudget({ context }: Asked, cards: readonly AssistantProduct[]): string {
+  const max = context?.wish?.max ?? null
+  const over = max === null ? [] : cards.filter(({ total }) => total > max * 100)
+  if (max === null || over.length === 0) return ''
+  return ` Ojo: ${over.map(({ name }) => name).join(' y ')} ${over.length > 1 ? 'pasan' : 'pasa'} de tus ${formatShortMoney(centavosOf(max))}.`
 }
 
 const asksDifference = (said: string) => / (?:diferencias?|diferencian|distingue[n]?|mejor) /.test(said)

@@ -40,9 +40,42 @@ export function shownMeant(said: string, { places, wish }: Request, context: Ass
     (words.has(stemsOf(name)[0] ?? '') ? 1 : 0)
   const scores = shown.map(score)
   const best = Math.max(0, ...scores)
-  // a word that all of them carry picks none
-  return best > 0 && scores.filter((one) => one === best).length === 1 ? shown[scores.indexOf(best)]! : null
+  const nearest = best > 0 ? shown.filter((_, at) => scores[at] === best) : []
+  if (nearest.length === 1) return nearest[0]!
+  // «el mabe» of two is the one spoken of or the first; a word that all of them carry picks none
+  const ofBrand = nearest.filter((one) => branded.includes(one))
+  return ofBrand.find(({ slug }) => slug === context.focus) ?? ofBrand[0] ?? null
 }
+
+/** «el mabe», «la estufa», «esa de 6,999» of the lists before the one on the screen, where none on it is meant. */
+export function earlierMeant(said: string, { shown, earlier }: AssistantContext, isSameKind = false): Shown | null {
+  const words = stemsOf(said)
+  const has = (text: string) => stemsOf(text).length > 0 && stemsOf(text).every((word) => words.includes(word))
+  const thingOf = ({ name }: Shown) => stemsOf(name)[0] ?? ''
+  const here = new Set(shown.map(thingOf))
+  const among = isSameKind ? earlier.filter((one) => here.has(thingOf(one))) : earlier
+  const pesos = pesosPointed(said)
+  const priced = pesos === null ? undefined : among.find(({ price }) => price === pesos * 100)
+  if (priced) return priced
+  if (shown.some(({ brand }) => has(brand))) return null
+  const isNamed = (one: Shown) =>
+    has(one.brand) ||
+    (!here.has(thingOf(one)) && DEFINITE.exec(said)?.some((noun) => stemsOf(noun ?? '')[0] === thingOf(one)))
+  const points = ({ name }: Shown) => stemsOf(name).filter((word) => words.includes(word)).length
+  return among.filter(isNamed).toSorted((a, b) => points(b) - points(a))[0] ?? null
+}
+
+const DEFINITE = / (?:el|la|los|las|esa|ese|del|al) ([a-z]{4,}) /
+
+/** «esa de 6,999», «la que cuesta $450»: a price, and no size. */
+export function pesosPointed(said: string): number | null {
+  const met = POINTED_PRICE.exec(said)
+  const number = met ? Number((met[2] ?? met[3] ?? '').replaceAll(',', '')) : Number.NaN
+  return Number.isNaN(number) ? null : number
+}
+
+const POINTED_PRICE =
+  / (?:l[ao]s?|el|es[ae]|est[ae]) (?:del? (?:a )?|que (?:cuesta|vale|sale|esta|anda)(?: en| a)? )(?:(?:a |en )?(\$ ?)?(\d{1,3},\d{3})|\$ ?(\d{2,6}))(?= )/
 
 /** «el mabe ese ha estado más barato?»: those of the brand that is named, where not all of them are. */
 function ofBrandSaid(said: string, shown: readonly Shown[]): Shown[] {
@@ -60,8 +93,8 @@ function otherShown({ shown, focus }: AssistantContext): Shown | null {
 
 /** «la de 2 mil»: the one whose price is nearest to it, where one is near. */
 function pricedAs(pesos: number | null, said: string, shown: readonly Shown[]): Shown | null {
-  const number = pesos ?? Number(/ (?:la|el) de (\d{2,6}) $/.exec(said)?.[1] ?? Number.NaN)
-  if (Number.isNaN(number) || !/ (?:la|el|esa|ese) (?:del?|que cuesta|que vale) /.test(said)) return null
+  const number = pesosPointed(said) ?? pesos ?? Number(/ (?:la|el) de (\d{2,6}) $/.exec(said)?.[1] ?? Number.NaN)
+  if (Number.isNaN(number) || !/ (?:la|el|esa|ese) (?:del?|que (?:cuesta|vale|sale|esta)) /.test(said)) return null
   const apart = ({ price }: Shown) => Math.abs(price - number * 100) / (number * 100)
   const [nearest, next] = shown.toSorted((a, b) => apart(a) - apart(b))
   return nearest && apart(nearest) <= NEAR_PRICE && (!next || apart(next) > apart(nearest)) ? nearest : null
@@ -103,8 +136,13 @@ export async function productSpokenOf(asked: Asked, request: Request, said: stri
     if (asksCheapest(said) && ofBrandSaid(said, context.shown).length === 0 && !isOther)
       return shownByPrice(asked, [], said)
     const named = isOther ? null : shownMeant(said, request, context)
-    if (named) return deps.product(named.slug)
-    const other = (await ofOtherBrand(asked, spoken)) ?? (await ofOtherKind(asked, spoken))
+    const before = named ?? earlierMeant(said, context, true)
+    if (before) return deps.product(before.slug)
+    const ofBrand = await ofOtherBrand(asked, spoken)
+    if (ofBrand) return ofBrand
+    const older = earlierMeant(said, context)
+    if (older) return deps.product(older.slug)
+    const other = await ofOtherKind(asked, spoken)
     if (other) return other
     if (isOther) return null
   }
@@ -181,7 +219,7 @@ export async function productNamed(asked: Asked, side: string, kind: Wish['kind'
     const own = new Set(stemsOf(`${brand} ${name}`))
     return said.length > 0 && said.every((word) => own.has(word))
   }
-  const shown = context?.shown.find(isSaid)
+  const shown = [...(context?.shown ?? []), ...(context?.earlier ?? [])].find(isSaid)
   if (shown) return asked.deps.product(shown.slug)
   const read = withKindSaid(understand(side, asked.knowledge), side, kind)
   if (!read.wish.kind && kind && context?.wish?.kind === kind) {

@@ -9,7 +9,7 @@ import type { Sentence } from '../../sentences/sort.ts'
 import { isWithin } from '../../understanding/purposes.ts'
 import { understand } from '../../understanding/understand.ts'
 import type { Asked } from '../answer.ts'
-import { asksByPrice, productSpokenOf, shownAt, shownMeant, withKindSaid } from '../reference.ts'
+import { asksByPrice, earlierMeant, productSpokenOf, shownAt, shownMeant, withKindSaid } from '../reference.ts'
 import { findAsMeant, findNear, states } from '../wishes/find.ts'
 import { saysIt, thingAfterAct, thingIn } from './said.ts'
 
@@ -35,20 +35,29 @@ export async function productsMeant(asked: Asked, sentence: Sentence, text: stri
   const { request } = sentence
   const shown = context?.shown ?? []
   const several = shownTogether(context, sentence, text)
-  if (several.length > 1) return { ...NONE, views: await viewsOf(asked, several) }
+  if (several.length > 1)
+    return { ...NONE, views: await viewsOf(asked, several), note: beyondNote(request.places, shown) }
   if (shown.length > 0 && (request.places.length > 0 || asksByPrice(text))) {
     const view = await productSpokenOf(asked, request, text)
     if (!view && shown.length === 1) return { ...(await spokenOf(asked)), note: 'Solo te mostré uno, este. ' }
-    return { ...NONE, views: view ? [view] : [] }
+    return { ...NONE, views: view ? [view] : [], note: beyondNote(request.places, shown) }
   }
   const priced =
     context && shown.length > 0 && / (?:la|el|esa|ese) de \d/.test(text) ? shownMeant(text, request, context) : null
   if (priced) return { ...NONE, views: await viewsOf(asked, [priced]) }
   // «los segundos» with nothing on the screen names no product
+  if (request.places.length > 0 && shown.length === 0 && !sentence.named) return NONE
   const thing = request.places.length > 0 ? thingIn(text).replace(ORDINALS, ' ').trim() : thingIn(text)
   const named = thing ? await namedBy(asked, closerThing(asked, thing, text), saysIt(text)) : null
   if (named) return named
   return spokenOf(asked)
+}
+
+/** «el primero y el tercero» of two: what is not there is said. */
+function beyondNote(places: readonly number[], shown: readonly Shown[]): string {
+  const beyond = places.filter((place) => place > shown.length)
+  if (beyond.length === 0 || beyond.length === places.length) return ''
+  return `Solo te mostré ${shown.length === 1 ? 'uno' : shown.length}; el ${beyond.join(' y el ')} no lo hay. `
 }
 
 /** What follows the word of the act, where that names a product of its own. */
@@ -110,6 +119,8 @@ async function namedBy(asked: Asked, thing: string, isPointed: boolean): Promise
   // «la roja en L» says which of those shown, where one is red
   const isOfShown = best > 0 && !wish.kind && wish.brands.length === 0
   const found = isNamed && !isOfShown ? await inCatalogue(asked, wish, thing) : null
+  const before = best === 0 && context && !isKind ? earlierMeant(` ${thing} `, context) : null
+  if (before) return { ...NONE, views: await viewsOf(asked, [before]) }
   if (found && (best === 0 || found.note === '')) return found
   if (best > 0) {
     const lost = said.filter((word) => !has(met[0]!, word))

@@ -3,14 +3,14 @@ import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/account/list-rules'
 import { fold } from '@tianguis/contract/folding'
 
 const LIST =
-  /\s*(?:\b(?:en|a|al|de|y)\s+)?(?:\b(?:una|mi|la|tu|otra|esa)\s+)?\b(?:lista|carpeta)s?(?:\s+(?:nueva|aparte|especial|mia|mía))?\s+(?:((?:que|q|k|qe)\s+(?:se\s+llam[aei]|diga|dice|le\s+puse)|llamada|de\s+nombre|con\s+(?:el\s+)?nombre(?:\s+de)?|del?(?:\s+l[ao]s?)?|para(?:\s+(?:el|la|los|las|mi))?|pal?|:)\s+)?["“«']?([\p{L}\d][\p{L}\d _-]{1,39})/iu
+  /\s*(?:\b(?:en|a|al|de|y)\s+)?(?:\b(?:una|mi|la|tu|otra|esa)\s+)?\b(?:lista|carpeta)s?(?:\s+(?:nueva|aparte|especial|mia|mía|porfa|por favor))?,?\s+(?:((?:(?:que|q|k|qe)\s+)?se\s+llam[aei]|(?:que|q|k|qe)\s+(?:diga|dice|le\s+puse)|llamada|de\s+nombre|con\s+(?:el\s+)?nombre(?:\s+de)?|del?(?:\s+l[ao]s?)?|para(?:\s+(?:el|la|los|las|mi))?|pal?|:)\s+)?["“«']?([\p{L}\d][\p{L}\d _-]{1,39})/iu
 /** «ponlo en mi lista el de nupec» names no list. */
 const NO_NAME =
   /^(?:el|la|los|las|ese|esa|esos|esas|este|esta|porfa|por|y|que|si|tambien|gracias|de|en|pa|para|ok|pues|entonces|ya)\b/
 const NAME_END =
   /\s+(?:porfa|porfis|por favor|pa que|para que|gracias|y|ok|pues|por si|tambien|también|tmb|pa|mejor|no|jaj\w*)\b.*$/iu
 /** A name that is introduced is taken whole, up to the next request. */
-const INTRODUCED = /^(?:que|q|k|qe|llamada|de\s+nombre|con\s)/iu
+const INTRODUCED = /^(?:que|q|k|qe|se\s|llamada|de\s+nombre|con\s)/iu
 const REQUEST_END =
   /\s+(?:(?:porfa|porfis|por favor|porfavor|gracias|pls|plis|pa que|para que|jaj\w*|jej\w*|ok|pues)\b|y\s+(?:me|luego|ahi|ahí|ya|tambien|también|avis|guard|pon|dime|mand|ens|compar|busc)).*$/iu
 const FAVOURITES = /^(?:favorit[oa]s?|favs?|deseos|compras?)$/

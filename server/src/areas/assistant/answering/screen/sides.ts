@@ -15,11 +15,14 @@ export const PLACES_ONLY =
 /** «cuál filo dura más, el victorinox o el tramontina»: an article on both sides of the word between them. */
 const ARTICLED =
   / (?:el|la|los|las|un|una) ((?!que |mas |de )[a-z0-9]+(?: (?!o |y |vs |contra |con )[a-z0-9]+){0,4}) (?:o|y|vs|versus|contra|con) (?:el|la|los|las|un|una) ((?!que |mas |otr)[a-z0-9]+(?: (?!cual |que |me |es |sale |conviene |aguanta |dura )[a-z0-9]+){0,4}) /
+/** «¿cuál entre truper y dewalt?» */
+const BETWEEN =
+  / entre (?:el |la |los |las )?((?!1|2|3|el|la|los|las|ese|esa|primer|segund|tercer)[a-z0-9]{3,}(?: [a-z0-9]+)?) (?:y|o) (?:el |la |los |las )?((?!ultim)[a-z0-9]{3,}) /
 const RANK = / ?(?:mas|menos) (?:barat|car|economic)[a-z]+/g
 
 /** The sides that the sentence names, those read as a comparison first. */
 export function sidesNamed({ sides }: Request, said: string): string[] {
-  const met = ARTICLED.exec(said)
+  const met = ARTICLED.exec(said) ?? BETWEEN.exec(said)
   const own = met ? [met[1]!, met[2]!] : sides
   return own.map((side) => side.replace(RANK, '').trim()).filter((side) => side.length > 1)
 }
@@ -67,7 +70,7 @@ export async function nearestOfSides(
   const unique = [...new Map(found.flatMap(({ view }) => (view ? [[view.slug, view] as const] : []))).values()]
   const notes = found.flatMap(({ side, view, near }) =>
     view === null
-      ? [`No tengo «${side}»${kind && kind !== subject ? ` en ${kind.names[0] ?? kind.said}` : ''} en el catálogo.`]
+      ? [`No tengo «${side}»${kind ? ` en ${kind.names[0] ?? kind.said}` : ''} en el catálogo.`]
       : near
         ? [`No tengo «${side}» tal cual; lo más parecido es ${view.name}.`]
         : [],

@@ -1,12 +1,18 @@
 /** What a question names that none of the products on the screen is. */
 import type { Shown } from '@tianguis/contract/assistant/assistant'
+import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import type { Asked } from '../answer.ts'
+import { pesosPointed } from '../reference.ts'
 
 /** «la wahl ¿es original?»: a name that nothing on the screen carries and that the catalogue does not know. */
 export function unseenName({ context, knowledge }: Asked, { prepared, request }: Sentence): string | null {
+  const pesos = request.places.length === 0 ? pesosPointed(prepared.text) : null
+  const all = [...(context?.shown ?? []), ...(context?.earlier ?? [])]
+  if (pesos !== null && !all.some(({ price }) => Math.abs(price - pesos * 100) <= price * NEAR_PRICE))
+    return `uno de ${formatShortMoney(centavosOf(pesos))}`
   const quality = QUALITY_FIRST.exec(prepared.text)?.[1]
   if (quality && isUnseen(quality, context?.shown ?? [], knowledge) && request.places.length === 0) return quality
   const name = NAMED_FIRST.exec(prepared.text)?.[1]
@@ -14,6 +20,9 @@ export function unseenName({ context, knowledge }: Asked, { prepared, request }:
   const isKnown = knowledge.vocabulary.known.has(stem(name))
   return !isKnown && isUnseen(name, context?.shown ?? [], knowledge) ? name : null
 }
+
+/** A price that is said from memory, or with shipping and coupon. */
+const NEAR_PRICE = 0.25
 
 /** «el del abecedario viene en español»: none of those shown is named so. */
 const QUALITY_FIRST =
