@@ -2,7 +2,7 @@
 import type { AssistantContext, Measure, Shown, Wish } from '@tianguis/contract/assistant/assistant'
 import { pesosOf } from '@tianguis/contract/money'
 import { stem } from '../../../understanding/text/stem.ts'
-import { stemsOf } from '../../../understanding/text/words.ts'
+import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
 import { type GivenUp, isColour, isGivenUp, without, withoutPart } from './given-up.ts'
 import { merged } from './merge.ts'
@@ -24,7 +24,7 @@ export function refined(
   const same = request.isNew
     ? (wishOfThing(request, context.wishes) ??
       [before, context.previous].find((one) => one && isSameThing(request, one)))
-    : null
+    : (wishNamedAlone(request, context.wishes) ?? wishOfBrand(request, before, context.wishes, knowledge))
   if (same) {
     const goesOn = { ...request, isNew: false, follows: true, wish: { ...request.wish, kind: null } }
     return refined(goesOn, given, { ...context, wish: same, previous: null, wishes: [] }, knowledge)
@@ -63,6 +63,29 @@ export function wishOfThing({ said, wish: { kind } }: Request, wishes: readonly 
   const [head] = stemsOf(kind?.said ?? '')
   if (head === undefined || wishes.length < 2 || !DEFINITE.test(` ${said} `)) return null
   return wishes.find((one) => stemsOf(one.kind?.said ?? '')[0] === head) ?? null
+}
+
+/** «los jugos nomás» of several things: its word alone names one of them, whether the catalogue knows it or not. */
+function wishNamedAlone({ said }: Request, wishes: readonly Wish[]): Wish | null {
+  const words = contentWords(said)
+  if (wishes.length < 2 || words.length !== 1 || !DEFINITE.test(` ${said} `)) return null
+  const [head] = stemsOf(said)
+  return wishes.find(({ kind, loose }) => stemsOf(`${kind?.said ?? ''} ${loose.join(' ')}`)[0] === head) ?? null
+}
+
+/** «tramontina no, victorinox» after knives and boots is said of the knives. */
+function wishOfBrand({ wish }: Request, before: Wish, wishes: readonly Wish[], { vocabulary }: Knowledge): Wish | null {
+  const brands = [...wish.brands, ...wish.withoutBrands]
+  if (wishes.length < 2 || wish.kind || brands.length === 0) return null
+  const sells = ({ kind }: Wish) =>
+    brands.some((brand) =>
+      [...(vocabulary.brandPlaces.get(brand) ?? [])].some((place) =>
+        kind?.trails.some((trail) => isWithin(place, trail)),
+      ),
+    )
+  const last = wishes.at(-1)!
+  if (last.kind?.said !== before.kind?.said || sells(last)) return null
+  return wishes.findLast(sells) ?? null
 }
 
 const DEFINITE = /^ (?:(?:y|pero|ah|ok|bueno|oye|pues|entonces|mejor|no|de|,) )*(?:el|la|los|las) /

@@ -8,7 +8,7 @@ import { productsIn } from '../../sentences/spans/query.ts'
 import { emptyWish, type Request } from '../../understanding/request.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { type Answer, type Asked, remembered, suggestions, text } from '../answer.ts'
-import { cardOf, choiceOf, conditionNote } from '../cards.ts'
+import { cardOf, choiceOf, chosen, conditionNote } from '../cards.ts'
 import { findAsMeant } from './find.ts'
 import { queryOf } from './query.ts'
 import { asTyped } from './wish-words.ts'
@@ -55,13 +55,40 @@ export async function* answerAbsent(
 /** The kind is sold, and none of it is what was asked for: that is never denied. */
 async function* answerOthers(asked: Asked, wish: Wish, named: string, kind: NonNullable<Wish['kind']>): Answer {
   const isBare = stemsOf(named).every((one) => stemsOf(kind.said).includes(one))
-  const what = isBare ? `No tengo «${named}» con todo lo que pides` : `No tengo «${named}» en el catálogo`
-  yield text(
-    `${what}; de ${kind.said} sí hay otras opciones. Si quieres, te avisamos cuando aparezca: busca «${named}» y toca «Avísame si aparece algo así».`,
-  )
+  const asks = [...wish.words, ...wish.loose].map((word) => word.split('|')[0]!.replace(/^que sea /, ''))
+  const unmet = asks.length > 0 ? asks.slice(0, MOST_UNMET).map((one) => `«${asTyped(one, asked.message)}»`) : []
+  const what = isBare
+    ? `No tengo «${named}» con ${unmet.length > 0 ? unmet.join(' y ') : 'todo lo que pides'}`
+    : `No tengo «${named}» en el catálogo`
+  // another title is no substitute
+  const isTitle = kind.trails.some((trail) => /^Libros\b/.test(trail))
+  const others = isTitle ? [] : await nearOf(asked, wish, kind)
+  const watch = `Si quieres, te avisamos cuando aparezca: busca «${named}» y toca «Avísame si aparece algo así».`
+  if (others.length > 0) {
+    yield text(`${what}. ${watch} De ${kind.said} sí hay esto, lo más cercano:${conditionNote(others)}`)
+    yield { type: 'products', products: others, near: true, more: null }
+    yield { type: 'link', label: `Buscar «${named}»`, href: searchOf(named) }
+    yield suggestions(...lessFor(wish), 'Más opciones')
+    yield remembered(asked, wish, others, [])
+    return
+  }
+  yield text(`${what}; de ${kind.said} sí hay otras opciones. ${watch}`)
   yield { type: 'link', label: `Buscar «${named}»`, href: searchOf(named) }
   yield suggestions(...lessFor(wish), `Busco ${kind.said}`, 'Ver ofertas de hoy')
   yield remembered(asked, wish, [], [])
+}
+
+const MOST_UNMET = 3
+
+/** Of the kind within the limits that were said. */
+async function nearOf(
+  { deps }: Asked,
+  { min, max }: Wish,
+  kind: NonNullable<Wish['kind']>,
+): Promise<AssistantProduct[]> {
+  const wish: Wish = { ...emptyWish(), kind, min, max }
+  const { documents } = await findAsMeant(deps, wish)
+  return chosen(deps.product, documents, wish)
 }
 
 async function isSold({ deps }: Asked, kind: NonNullable<Wish['kind']>): Promise<boolean> {
@@ -84,7 +111,7 @@ export async function* answerSiblings(asked: Asked, request: Request, products: 
 
 const LONGEST_NAME = 6
 const CLAUSE = /[,;.?!]|\s(?:q|que|porque|pq)\s/
-const JOINED = /^\s*(?:(?:de|del|la|las|los|el|don)\s+)*$/i
+const JOINED = /^\s*(?:(?:de|d|del|la|las|los|el|don|sobre|titulad[oa]|llamad[oa])\s+)*["«“']?$/i
 const DANGLING = /(?:\s(?:de|del|la|el|los|las|para|pa|con|en|y|o|un|una))+$/
 
 /** The thing in the visitor's words: those marked as a product, with what is said right after them; or what the wish has. */

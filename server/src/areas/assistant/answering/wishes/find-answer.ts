@@ -7,6 +7,7 @@ import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, keyOfText, stemsOf } from '../../../../understanding/text/words.ts'
 import type { Span } from '../../sentences/spans/marks.ts'
 import { productsIn } from '../../sentences/spans/query.ts'
+import { conditionsIn } from '../../sentences/spans/said-conditions.ts'
 import { isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote } from '../cards.ts'
@@ -20,7 +21,7 @@ import { answerNeed, offersOf } from './need-answer.ts'
 import { qualitiesIn } from './qualities.ts'
 import { listingLink, withoutLimits } from './query.ts'
 import { saidAnew } from './said-anew.ts'
-import { preferServing } from './serving.ts'
+import { isForAnimal, isOfPets, preferServing } from './serving.ts'
 import { bySize, extremeOf, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
 import { asTyped, extremeWords, lackWords, next, opening, questionFor, summary, withUnstated } from './wish-words.ts'
 
@@ -74,6 +75,13 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   )
   if (!isCheap && isCheaperAsked(asked, request)) {
     yield* answerCheapest(asked, wish)
+    return
+  }
+  // shampoo for people is none for a dog
+  if (purpose && isForAnimal(purpose) && wish.kind && fresh.length > 0 && !fresh.some(isOfPets)) {
+    yield text(`No tengo «${wish.kind.said}» ${purpose.name}: los que hay son para personas. `)
+    yield suggestions(`Busco ${wish.kind.said}`, 'Ver ofertas de hoy')
+    yield remembered(asked, wish, [], [])
     return
   }
   const serving = await preferServing(asked, fresh, wish)
@@ -231,7 +239,7 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
     return
   }
   const isAgain = before?.kind?.said === wish.kind?.said && before !== undefined && asked.context!.shown.length === 0
-  const anew = isAgain && before ? saidAnew(before, wish).slice(0, MOST_ANEW) : []
+  const anew = isAgain && before ? saidAnew(before, wish).filter(isAskedIn(asked)).slice(0, MOST_ANEW) : []
   yield* answerAbsent(
     asked,
     request,
@@ -265,6 +273,13 @@ function isThingAsked({ message, context, knowledge }: Asked): boolean {
 }
 
 const MOST_ANEW = 3
+
+/** «ya me caí una vez en el baño» asks for nothing: of the words said anew those of conditions are named. */
+function isAskedIn({ message, context, knowledge: { rules } }: Asked): (said: string) => boolean {
+  const spans = rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
+  const asked = new Set(conditionsIn(spans, context?.wish ?? null, rules).flatMap(({ words }) => words.map(stem)))
+  return (said) => / |^\d|^\$/.test(said) || stemsOf(said).some((one) => asked.has(one))
+}
 
 /** «rojo» alone names no product. */
 function onlyColour({ kind, brands, stores, words, loose }: Wish, { knowledge: { rules } }: Asked): boolean {

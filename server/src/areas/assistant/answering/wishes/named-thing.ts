@@ -24,11 +24,12 @@ export function isThing(
   return (document) => {
     const text = textOf(document, [])
     // a word that the catalogue knows is no other one misspelt
+    const isOfKind = kind !== null && (kind.names.length === 0 || kind.names.includes(document.kind ?? ''))
     const has = (word: string) => says(text, word, knowledge, isStrict || knowledge.vocabulary.known.has(stem(word)))
-    if (others.length === 0) return isAlias || has(head)
+    if (others.length === 0) return (isAlias && isOfKind) || has(head)
     if (!words.some(has)) return false
     if (!kind) return words.filter(has).length * 2 > words.length
-    if (isAlias || others.some(has)) return true
+    if ((isAlias && isOfKind) || others.some(has)) return true
     // «bloques de sal» are no «bloques para armar»: each is of another thing
     const [, ...own] = stemsOf(document.kind ?? '')
     return own.length === 0 || own.some((one) => said.has(one))

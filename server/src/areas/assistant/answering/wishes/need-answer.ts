@@ -3,7 +3,7 @@ import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assist
 import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
-import { stemsOf } from '../../../../understanding/text/words.ts'
+import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { isForAll } from '../../sentences/spans/marked-budget.ts'
 import { joinedOffers, type Offered, offeredKinds } from '../../understanding/needs/offers.ts'
 import type { Purpose } from '../../understanding/needs/read-needs.ts'
@@ -15,7 +15,8 @@ import { budget, sizeWords } from '../describe.ts'
 import { type Account, accountOf, type Settled } from './account/account.ts'
 import { backed, findAsMeant } from './find.ts'
 import { isThing } from './named-thing.ts'
-import { lackWords, withUnstated } from './wish-words.ts'
+import { says, textsOf } from './stated.ts'
+import { asTyped, lackWords, withUnstated } from './wish-words.ts'
 
 const SHOWN = 3
 /** Products looked at of each of several kinds, and of one alone. */
@@ -35,6 +36,9 @@ export function offersOf({ kind, purpose: name, age }: Wish, { knowledge }: Aske
 
 /** «le encantan los dinosaurios» */
 const INTEREST = /(?:gustan?|encantan?|laten?|fascinan?) (?:mucho )?(?:el |la |los |las )?([a-z]{4,})/
+/** «le gusta el k-pop y los gatos» */
+const INTERESTS =
+  /(?:gustan?|encantan?|laten?|fascinan?|apasionan?|es fan de|es fanatic[oa] de) (?:mucho |un buen |bastante |todo )?((?:(?:el|la|los|las|lo|de) )*[a-z0-9-]{3,}(?:(?:, | y | e )(?:(?:el|la|los|las|lo|de|a) )*(?!es |tiene |cumple |vive |anda |ya |no |le |me |que )[a-z0-9-]{3,})*)/
 
 interface Found {
   noun: string
@@ -53,7 +57,8 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
   }
   const seen = request.intent === 'more' ? (asked.context?.seen ?? []) : []
   const most = offered.length > 1 ? LOOKED_AT : MOST_LOOKED_AT
-  const found = await Promise.all(offered.map((one) => findOne(asked, wish, one, seen, most)))
+  const kinds = request.intent === 'more' ? notShown(asked, offered) : offered
+  const found = await Promise.all(kinds.map((one) => findOne(asked, wish, one, seen, most)))
   const shown = found.filter(({ cards }) => cards.length > 0).slice(0, SHOWN)
   // the weight of a dog is no size of what helps it: without the measure, which is named then
   if (shown.length === 0 && wish.measures.length > 0 && seen.length === 0) {
@@ -83,6 +88,11 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
     yield remembered(asked, wish, [], seen)
     return
   }
+  const unseen = await interestsUnsaid(
+    asked,
+    cards,
+    shown.flatMap(({ documents }) => documents),
+  )
   const limits = [...budget(wish), ...withoutWords(wish)]
   const account = await accountOfNeed(
     asked,
@@ -98,14 +108,43 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
   const nouns = shown.filter((one) => one.cards.some((card) => cards.includes(card))).map(({ noun }) => noun)
   const sum = isSum && cards.length > 1 ? sumWords(cards, wish.max! * 100) : ''
   yield text(
-    `${capitalised(purpose.name)}${limits.length > 0 ? `, ${limits.join(', ')}` : ''}, te puede servir: ${orWords(nouns)}.${missingWords(missing)} ${prices}${paidScope(cards)}.${sum}${wordsNote(wish)}${conditionNote(cards)}${lackWords(account, asked)}${note}`,
+    `${capitalised(purpose.name)}${limits.length > 0 ? `, ${limits.join(', ')}` : ''}, te puede servir: ${orWords(nouns)}.${missingWords(missing)} ${prices}${paidScope(cards)}.${sum}${wordsNote(wish)}${conditionNote(cards)}${unseen}${lackWords(account, asked)}${note}`,
   )
-  yield { type: 'products', products: cards, near: false, more: null }
+  yield { type: 'products', products: cards, near: unseen !== '', more: null }
   if (question) yield text(question)
   yield suggestions(
     ...shown.map(({ noun }) => capitalised(`${noun}${wish.max === null ? '' : ` hasta ${wish.max} pesos`}`)),
   )
   yield remembered(asked, withUnstated(wish, account), cards, [...seen, ...(asked.context?.seen ?? [])])
+}
+
+/** What the person likes and no card speaks of is named: these are ideas near it, and not it. */
+async function interestsUnsaid(
+  { message, deps, knowledge }: Asked,
+  cards: readonly AssistantProduct[],
+  documents: readonly ProductDocument[],
+): Promise<string> {
+  const liked = INTERESTS.exec(fold(message))?.[1]?.split(/, | y | e /) ?? []
+  const words = liked
+    .flatMap((one) => contentWords(one).slice(0, 1))
+    .filter((word) => !knowledge.rules.ignored.has(word))
+  if (words.length === 0) return ''
+  const slugs = new Set(cards.map(({ slug }) => slug))
+  const texts = await textsOf(
+    deps,
+    documents.filter(({ slug }) => slugs.has(slug)),
+  )
+  const unsaid = words.filter((word) => !texts.some((one) => says(one, word, knowledge, true)))
+  if (unsaid.length === 0) return ''
+  return ` Ninguno dice ${unsaid.map((word) => `«${asTyped(word, message)}»`).join(' ni ')}: son ideas cercanas, no justo eso.`
+}
+
+/** «otras cosas»: kinds of which nothing is on the screen, where there are such. */
+function notShown({ message, context }: Asked, offered: Offered[]): Offered[] {
+  if (!/\botra?s? (?:cosas?|ideas?)\b|\bdiferente/.test(fold(message))) return offered
+  const shown = new Set((context?.shown ?? []).flatMap(({ name }) => stemsOf(name).slice(0, 1)))
+  const others = offered.filter(({ noun }) => !shown.has(stemsOf(noun)[0] ?? ''))
+  return others.length > 0 ? others : offered
 }
 
 /** Those that can be bought together, the first ones first. */

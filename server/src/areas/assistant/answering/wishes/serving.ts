@@ -14,7 +14,7 @@ const MOST_LOOKED = 60
 
 /** Whom a thing is for and the room or occasion it is for are no claims about it. */
 const SAYS_NOTHING =
-  /^para (?:la (?:sala|rec[aá]mara|cocina|casa|oficina|escuela)|el (?:patio|ba[nñ]o)|ti|tu |una? (?:boda|fiesta|cumplea[nñ]os|intercambio|graduaci[oó]n|bautizo|persona)|Navidad|beb[eé]|perro|gato|mascota)/
+  /^para (?:la (?:sala|rec[aá]mara|cocina|casa|oficina|escuela)|el (?:patio|ba[nñ]o)|ti|tu |una? (?:boda|fiesta|cumplea[nñ]os|intercambio|graduaci[oó]n|bautizo|persona)|Navidad|beb[eé])/
 
 /** A use is confirmed by a rule that narrowed the products, by an offer of the use that they meet whole, or by their own words. */
 export async function purposeUnmet(
@@ -36,6 +36,11 @@ function usedFor(wish: Wish, { rules }: Knowledge): Purpose | null {
   // whom a thing is for is no claim, what that person loves is one
   return purpose.person && !/^para quien /.test(purpose.name) ? null : purpose
 }
+
+/** «para perro», «para bañar a tu perro» */
+export const isForAnimal = ({ name }: Purpose) => /\b(?:perr[oa]s?|gat[oa]s?|mascotas?|cachorros?)\b/.test(name)
+/** On a shelf for animals. */
+export const isOfPets = (document: ProductDocument) => /^Mascotas\b/.test(trailOf(document))
 
 /** Those that serve the use, where some do: work boots before riding boots «para la obra». */
 export async function preferServing(
@@ -64,6 +69,7 @@ function servesIn(wish: Wish, purpose: Purpose, texts: readonly string[], knowle
   const isBest = ({ kind }: Wish) => !nouns.some((noun) => noun !== kind?.said && noun.startsWith(`${kind?.said} `))
   return (one: ProductDocument, at: number): boolean => {
     if (ruled.some((shelf) => isWithin(trailOf(one), shelf))) return true
+    if (isForAnimal(purpose) && isOfPets(one)) return true
     const text = texts[at]!
     // «botas de trabajo» are no boots of another kind: what narrows an offer stands in the product's own words
     const isOffered = ({ kind }: Wish) => {

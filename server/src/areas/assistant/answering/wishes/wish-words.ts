@@ -95,6 +95,14 @@ export function lackWords({ settled, lacks, purpose, shown }: Account, { knowled
       ` ${shown === 1 ? 'Su ficha no dice' : 'Ninguno dice'} ${unstated.slice(0, MOST_NAMED).map(quoted).join(' ni ')}${rest}.`,
     )
   }
+  // what all of them say is confirmed
+  const stated = withoutRepeated(
+    inState('held').filter(({ isStated, isUse, isRefusal }) => isStated && !isUse && !isRefusal),
+  )
+  if (stated.length > 0)
+    parts.push(
+      ` ${shown === 1 ? 'Su ficha sí dice' : 'Todos dicen'} ${stated.slice(0, MOST_NAMED).map(quoted).join(' y ')}.`,
+    )
   for (const one of withoutRepeated(inState('some'))) parts.push(` ${quoted(one)} solo lo ${placeWords('dice', one)}.`)
   for (const one of inState('broken')) parts.push(` Ojo con ${quoted(one)}: lo ${placeWords('menciona', one)}.`)
   const note = purpose ? rules.purposes.find(({ name }) => name === purpose)?.note : undefined

@@ -55,10 +55,12 @@ export function thingsIn(spans: readonly Span[], message: string): Thing[] {
   })
 }
 
-const ADDS = /(?:[,;\n+•]|(?:^|\s)(?:y|e|o|u|mas|ademas|tambien|aparte|un|una|unos|unas|otro|otra|\d+))\s*$/
+const ADDS = /(?:[,;\n+•]|(?:^|\s)(?:y|e|o|u|mas|ademas|tambien|aparte|un|una|unos|unas|su|sus|otro|otra|\d+))\s*$/
 const BARE = /^\s*[ye]\s*$/
 /** What goes on after «y»: «con respaldo y cabecera», «para carro y moto». */
-const OPEN = /^(?:con|sin|para|pa|p|de|del|que|q|contra|entre)\s/
+const OPEN = /^(?:con|sin|para|pa|p|de(?! \d)|del(?! (?:grande|chico|mediano|bueno|barato|n?\d))|que|q|contra|entre)\s/
+/** «y su filtro» */
+const ITS = /\s[ye]\s+sus?\s*$/
 
 /** A further thing stands after a comma, «y» or «un»; what goes on with a condition belongs to the thing before. */
 function isAdded(product: Span, spans: readonly Span[], first: Span, message: string): boolean {
@@ -68,7 +70,7 @@ function isAdded(product: Span, spans: readonly Span[], first: Span, message: st
   const gap = fold(message.slice(before.end, lead?.start ?? product.start))
   if (!ADDS.test(gap.trimEnd()) && !/^\d/.test(lead?.text ?? '')) return false
   // «40 sacapuntas» and «filtro de aceite» are things of their own
-  const isOwn = /^\d/.test(lead?.text ?? '') || product.text.trim().split(/\s+/).length > 2
+  const isOwn = ITS.test(gap) || /^\d/.test(lead?.text ?? '') || product.text.trim().split(/\s+/).length > 2
   return isOwn || !(BARE.test(gap) && before.mark !== 'product' && OPEN.test(fold(before.text)))
 }
 

@@ -38,7 +38,9 @@ function conditionOf(text: string, mark: Mark, before: Wish | null, rules: Rules
   const { wish, lacks, relative } = prepare(text, before, rules)
   // «más barato» changes what is shown
   const left = relative.size > 0 || /\b(?:cuant[oa]s?|cual|cuales|donde)\b/.test(wish) ? '' : wish
-  const words = contentWords(left).filter((word) => !rules.ignored.has(word) && !TALK.test(word))
+  const isSaid = (word: string) => (!rules.ignored.has(word) && !TALK.test(word)) || isDemand(word)
+  const words = contentWords(left).filter(isSaid)
+  if (WITH_COLOUR.test(fold(text))) words.push('color')
   return { mark, said: plainly(text, rules), words: [...new Set(words)], lacks }
 }
 
@@ -69,7 +71,7 @@ export function isStory({ text, mark }: Pick<Span, 'text' | 'mark'>): boolean {
 /** «que no me deje la cara blanca» asks for nothing white. */
 export const isEffect = (said: string) => EFFECT.test(fold(said).trim())
 const EFFECT =
-  /^(?:pero )?(?:q |que )?no (?:me|se|le|les|nos|te|l[oa]s?) (?!quiero|gustan?|traigan?|tengan?|lleven?)[a-z]+/
+  /^(?:pero )?(?:q |que )?no (?:me|se|le|les|nos|te|l[oa]s?) (?!quiero|gustan?|traigan?|tengan?|lleven?)[a-z]+|^(?:pero )?(?:q |que )?no (?:gaste|consuma|trague|chupe|eche|haga|tire|desperdicie|pida|saque)n? /
 
 const TOLD =
   /^(?:paso|ando|anda|andamos|trabajo|trabajamos|estoy|estamos|vivo|vivimos|soy|somos|son|salgo|voy|vamos|vine|tengo|tenemos|traigo|mi|su|yo|ya|me|nos|te|se|es|dice|dicen|aqui|aca|siempre|porque|porq|pq|por que)\b/
@@ -82,14 +84,21 @@ export const isHappened = (said: string) => HAPPENED.test(fold(said))
 const HAPPENED =
   /\b(?:me|nos|le|les|se) (?:[a-z]+(?:aron|ieron|io)|toc[oa]|acab[oa]|dij[oe]|descompuso|rompio|mand[oa])\b/
 
+/** «que aguanten», «resistente»: no data answer them, and they are asked for all the same. */
+export const isDemand = (word: string) => DEMANDS.test(word)
+const DEMANDS =
+  /^(?:resistentes?|aguantador[a]?|aguantadores|aguanten?|duren?|durader[oa]s?|quepan?|rindan?|rendidor[a]?|silencios[oa]s?)$/
+/** Of a sunscreen or a make-up: tinted. */
+const WITH_COLOUR = /\bcon color\b(?!\s+[a-z]{4,})/
+
 /** Words that say nothing of a thing by themselves. */
 const TALK =
-  /^(?:bonit[oa]s?|lind[oa]s?|preciosa?s?|decentes?|chil[oa]s?|cool|nice|top|pequ|medi[oa]|tal|tan|tanto|tanta|mucho|mucha|muchos|muchas|poco|poca|poquit[oa]|luego|cada|rato|vez|dia|dias|hacer|haga|hagan|quede|queden|pueda|puedan|lleve|lleven|salga|salgan|usar|usarl[oa]s?|use|usen|jale|jalen|alcance|alcanza|ande|ser|estar|esten|tener|cosa|cosas|tipo|clase|manera|modo|preferencia|color|marca|original|favor|sirvan?|funcionen?|aguanten?|trai|sirve|sirven|deje|dejen|haya|igual|misma?|mismos|otro|otra|otros|otras|sin|contra|entre|desde|hasta|uno|dos|tres|asi|digamos|tipos?|nomas|solo|ademas|siquiera|perdida|aunque|mero|mera)$/
+  /^(?:bonit[oa]s?|lind[oa]s?|preciosa?s?|decentes?|chil[oa]s?|cool|nice|top|pequ|medi[oa]|tal|tan|tanto|tanta|mucho|mucha|muchos|muchas|poco|poca|poquit[oa]|luego|cada|rato|vez|dia|dias|hacer|haga|hagan|quede|queden|pueda|puedan|lleve|lleven|salga|salgan|usar|usarl[oa]s?|use|usen|jale|jalen|alcance|alcanza|ande|ser|estar|esten|tener|cosa|cosas|tipo|clase|manera|modo|preferencia|color|marca|original|favor|sirvan?|funcionen?|trai|sirve|sirven|deje|dejen|haya|igual|misma?|mismos|otro|otra|otros|otras|sin|contra|entre|desde|hasta|uno|dos|tres|asi|digamos|tipos?|nomas|solo|ademas|siquiera|perdida|aunque|mero|mera)$/
 const LEADS =
   /^(?:(?:pero|y|o|e|tambien|también|ah|bueno|pues|ps|osea|o sea|mejor|nomas|nomás|de preferencia|si se puede|eso si|eso sí|aparte|ademas|además|de perdida|de los|de las|de esos|de esas)\s+)+/i
 const TRAILS =
   /(?:[\s,.!?:;()]|\b(?:porfa|porfis|por favor|porfavor|pls|plis|please|x favor|ja(?:ja)*|jeje|gracias|eh|verdad|bro|we|wey|güey|compa|pues|ps|xd|va|si se puede|de perdida|de pérdida|entonces|nomas|nomás|tambien|también|o algo asi|o algo así|y asi|y así|no))+$/i
-const MOST_WORDS = 9
+const MOST_WORDS = 12
 const DANGLING =
   /(?:\s(?:de|del|la|el|los|las|y|con|en|a|al|para|por|un|una|mi|su|que|o|se|me|le|muy|mas|más|no|porque|pero|como))+$/i
 

@@ -10,6 +10,7 @@ import { type Lexicon, type Word, wordsOf } from './features.ts'
 import { firstOf, isFirst, markOf, OTHER, type Span } from './marks.ts'
 import { mended } from './mend.ts'
 import { mendedChange } from './mend-changes.ts'
+import { withParts } from './mend-parts.ts'
 import { likeliestTags, type TaggedWords } from './model.ts'
 import { withReplaced } from './replacement.ts'
 
@@ -34,7 +35,7 @@ export async function fitSpans(
     spansOf(message, hasWish) {
       const written = message.normalize('NFC')
       const { words, rows } = wordsOf(written, hasWish, lexicon)
-      const marked = mended(spansIn(written, words, likeliestTags(weights, rows)), written)
+      const marked = withParts(mended(spansIn(written, words, likeliestTags(weights, rows)), written), written, hasWish)
       const spans = withReplaced(marked, written, isKind)
       return hasWish ? mendedChange(spans, written) : spans
     },

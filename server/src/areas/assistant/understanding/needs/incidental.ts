@@ -7,7 +7,11 @@ const REASON = /^(?:por que|porque|ya que|debido a|es que|por si|puesto que) /
 /** What stands there or is owned already; up to three words after the articles. */
 const BESIDE =
   /^(?:junto (?:a|al|de)|al lado de|a un lado de|debajo de|abajo del?|encima de|arriba del?|cerca de|enfrente de|frente a|dentro de|detras de|atras de|sobre (?=mi |el |la |su )|pegad[oa] a|colgad[oa] en|(?:poner|ponerl[oa]|meter|meterl[oa]|colgar|colgarl[oa]|quepa|cabe|entre|va|vaya|iria) en|(?:vivo|vivimos|rento|rentamos|estoy|esta|sigue|trabajo|andan?|aqui|alla|aca) en|(?:tengo|tenemos) (?:un|una|unos|unas|dos|tres|varios|varias|muchos|muchas)(?! presupuesto| limite| tope| compu| fiesta))(?: |$)/
+/** «mi suegra nos regaló 8 mil»: who gave or said it is not whom it is for. */
+const GIVER =
+  /^(?:mi|mis|un|una|el|la) [a-z]+ (?:me|nos|le|les) (?:regalo|regalaron|dijo|dijeron|dio|dieron|presto|prestaron|mando|recomendo|recomendaron|comento|paso|deposito|corrio|cancelo|quedo|debe) /
 const ARTICLES = new Set('el la los las un una mi mis su sus del al de lo nuestro nuestra'.split(' '))
+const GIVER_WORDS = 4
 const MOST_NAME = 2
 const JOINTS = new Set('y o que pero para con por de en'.split(' '))
 
@@ -21,6 +25,11 @@ export function incidentalPlaces(tokens: readonly Token[]): Set<number> {
       .join(' ')} `
     if (at > 0 && REASON.test(text) && tokens.slice(0, at).some(saysThing)) {
       while (at < tokens.length && !isClauseEnd(tokens[at])) places.add(at++)
+      continue
+    }
+    if (GIVER.test(text)) {
+      for (let from = at; from < at + GIVER_WORDS; from++) places.add(from)
+      at += GIVER_WORDS - 1
       continue
     }
     const cue = BESIDE.exec(text)

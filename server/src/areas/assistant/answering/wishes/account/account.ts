@@ -8,7 +8,13 @@ import { fold } from '@tianguis/contract/folding'
 import type { SaidOfKind } from '@tianguis/contract/listing/requirements'
 import { stem } from '../../../../../understanding/text/stem.ts'
 import { contentWords, isLittle, stemsOf } from '../../../../../understanding/text/words.ts'
-import { conditionKept, conditionsIn, isEffect, type SaidCondition } from '../../../sentences/spans/said-conditions.ts'
+import {
+  conditionKept,
+  conditionsIn,
+  isDemand,
+  isEffect,
+  type SaidCondition,
+} from '../../../sentences/spans/said-conditions.ts'
 import { isWord } from '../../../understanding/needs/needs.ts'
 import { isWithin } from '../../../understanding/purposes.ts'
 import type { Request } from '../../../understanding/request.ts'
@@ -47,6 +53,8 @@ export interface Settled {
   isRefusal: boolean
   /** It was searched for: products without it are only near. */
   isSearched: boolean
+  /** The cards themselves say it, word by word. */
+  isStated?: boolean
 }
 
 export interface Account {
@@ -66,6 +74,8 @@ interface Cards {
   /** Places from 1 of those that have it. */
   placesOf(has: (at: number) => boolean): number[]
   says(at: number, word: string): boolean
+  /** As it is written, which may be said of them. */
+  writes(at: number, word: string): boolean
   /** «sin azúcar» */
   isWithout(at: number, word: string): boolean
 }
@@ -76,6 +86,7 @@ function cardsOf(shown: readonly ShownCandidate[], knowledge: Knowledge): Cards 
     shown,
     placesOf: (has) => shown.flatMap((_, at) => (has(at) ? [at + 1] : [])),
     says: (at, word) => says(texts[at]!, word, knowledge),
+    writes: (at, word) => says(texts[at]!, word, knowledge, true),
     isWithout: (at, word) => texts[at]!.includes(` sin ${stem(word)} `),
   }
 }
@@ -168,7 +179,11 @@ function settler(
   const isSaidByOne = (word: string) => shown.some((_, at) => cards.says(at, word))
   return ({ said, mark, words, lacks }) => {
     const rest = words.filter((word) => !known.has(stem(word)))
-    const denied = withoutWords(said, new Set(words.filter((word) => known.has(stem(word)) || isSaidByOne(word))))
+    // «que le quepa la lap» is asked whole
+    const isWhole = words.some(isDemand)
+    const denied = isWhole
+      ? said
+      : withoutWords(said, new Set(words.filter((word) => known.has(stem(word)) || isSaidByOne(word))))
     const [isUse, isRefusal] = [mark === 'use', mark === 'without' && !isEffect(said)]
     const plain = { said, denied, places: [], isBrand: false, isUse, isRefusal, isSearched: mark === 'brand' }
     // «5 libras» is the measure «5», and a refusal of which a part is kept is kept
@@ -177,12 +192,17 @@ function settler(
       return { ...plain, state: lacks.length > 0 ? 'unanswerable' : 'held' }
     // «que no me deje la cara blanca» is no part of a thing that a card could mention
     if (mark === 'without' && !isRefusal) return { ...plain, denied: said, state: 'unstated' }
-    if (mark === 'use' ? words.some(isOfUse) : rest.every(isOfUse))
+    // «para colgar repisas en pared de concreto» asks for more than «para arreglos en casa»
+    const isBeyondUse = (word: string) =>
+      !isOfUse(word) && isProperty(word, knowledge) && knowledge.vocabulary.words.has(stem(word)) && !isSaidByOne(word)
+    if (mark === 'use' ? words.some(isOfUse) && !rest.some(isBeyondUse) : rest.every(isOfUse))
       return { ...plain, state: isUseUnmet && mark === 'use' ? 'unstated' : 'held' }
     const isNumber = (word: string) => mark === 'use' && /^\d+$/.test(word)
     // of a quality that is marked the words of the catalogue count too
     const isKnown = (word: string) => mark === 'quality' && knowledge.vocabulary.known.has(stem(word)) && !isTalk(word)
-    const properties = rest.filter((word) => (isProperty(word, knowledge) && !isNumber(word)) || isKnown(word))
+    const properties = rest.filter(
+      (word) => (isProperty(word, knowledge) && !isNumber(word)) || isKnown(word) || isDemand(word),
+    )
     if (properties.length === 0) return { ...plain, state: 'told' }
     const has = (at: number) => (word: string) => cards.says(at, word)
     // «en gris o negra» is either
@@ -194,7 +214,9 @@ function settler(
       if (having.length > 0) return { ...plain, places: having, state: 'broken' }
       return { ...plain, denied: properties.join('» ni «'), places: free, state: stateOf(free, cards) }
     }
-    if (places.length > 0 || denied !== '') return { ...plain, places, state: stateOf(places, cards) }
+    const isWritten = (word: string) => shown.every((_, at) => cards.writes(at, word))
+    const isStated = lacks.length === 0 && contentWords(said).every(isWritten)
+    if (places.length > 0 || denied !== '') return { ...plain, places, state: stateOf(places, cards), isStated }
     // each word is said by one of them, and no one says all
     const most = Math.max(...shown.map((_, at) => rest.filter(has(at)).length))
     const nearest = placesOf((at) => rest.filter(has(at)).length === most)
