@@ -272,7 +272,7 @@ const MAY_ADVISE: ReadonlySet<string> = new Set(['wish', 'view', 'unsure', 'comp
 function ruleAsked(asked: Asked, sentence: Sentence): ThumbRule | null {
   const { kind, topic, prepared } = sentence
   const isGuide = kind === 'post' && topic === 'guide' && !/ (?:blog|articulos?|notas?|leer) /.test(prepared.text)
-  if (!isGuide && !MAY_ADVISE.has(kind)) return null
+  if ((!isGuide && !MAY_ADVISE.has(kind)) || / (?:buen fin|hot sale|black friday) /.test(prepared.text)) return null
   const rule = thumbRule(asked, sentence)
   if (!rule || (kind !== 'term' && asksGuide(prepared.text))) return rule
   const isAsked = asksAdvice(prepared.text) || (rule.isChoice && / o .*\?| cual /.test(asked.message))

@@ -28,7 +28,8 @@ export async function* answerTalk(asked: Asked, name: TalkName): Answer {
   }
   const turn = asked.context?.turn ?? 0
   yield text(entry.answers[turn % entry.answers.length]!.replaceAll('{site}', deps.info.productName))
-  if (entry.next.length > 0 && !inEmergency) yield suggestions(...entry.next)
+  const next = LEAVES_OPEN.has(name) && asked.context?.shown.length ? OF_SHOWN : entry.next
+  if (next.length > 0 && !inEmergency) yield suggestions(...next)
   if (CARE.has(name)) yield changed(asked, { topic: 'care' })
   else if (name === 'waiting-help') yield changed(asked, { topic: 'emergency/told' })
   else if (name === 'waiting-vet') yield changed(asked, { topic: 'talk/pet' })
@@ -36,6 +37,10 @@ export async function* answerTalk(asked: Asked, name: TalkName): Answer {
   else if (name === 'medicine-care') yield changed(asked, { topic: 'talk/health' })
   else if (GOES_ON.has(name)) yield changed(asked, { topic: `talk/${name}`, pending: asked.context?.pending ?? null })
 }
+
+/** After «lo pienso» or a joke what was shown can be kept or left. */
+const LEAVES_OPEN: ReadonlySet<string> = new Set(['ack', 'laugh'])
+const OF_SHOWN = ['Guarda el primero', 'Avísame cuando baje', 'Más opciones']
 
 /** The next sentence may go on with it. */
 const CARE: ReadonlySet<string> = new Set(['distress', 'violence'])
@@ -69,9 +74,10 @@ const OF_STORE: ReadonlySet<string> = new Set([
   'garantia',
   'contacto-de-tienda',
   'queja',
+  'profeco',
 ])
 
-export async function* answerSite(asked: Asked, { topic, store: named }: Sentence): Answer {
+export async function* answerSite(asked: Asked, { topic, store: named, near }: Sentence): Answer {
   const { rules } = asked.knowledge
   const entry = rules.help.find(({ name }) => name === topic)
   if (!entry) return
@@ -90,7 +96,9 @@ export async function* answerSite(asked: Asked, { topic, store: named }: Sentenc
     yield { type: 'link', label: `Ver ${store.name}`, href: `/stores/${store.slug}` }
   }
   if (entry.link) yield { type: 'link', ...entry.link }
-  yield suggestions(...(entry.next.length > 0 ? entry.next : ['¿Cómo miden los descuentos?', 'Ver ofertas de hoy']))
+  const questions = near.flatMap((name) => rules.help.find((one) => one.name === name)?.question ?? [])
+  const next = entry.next.length > 0 ? entry.next : ['¿Cómo miden los descuentos?', 'Ver ofertas de hoy']
+  yield suggestions(...(questions.length > 0 ? questions : next))
   yield changed(asked, { topic: `site/${topic}` })
 }
 

@@ -34,7 +34,7 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   const aspect = asksVariant(prepared.text) ? 'variant' : aspectOf({ ...sentence, topic })
   if (aspect === 'which' || (aspect === 'variant' && !asked.context?.shown.length && !namesProduct(request))) {
     const isPointed = !sentence.named || request.places.length > 0
-    yield* isNoneShown(asked) && isPointed ? answerNoneShown(asked, 'view') : answerWhich(sentence)
+    yield* isNoneShown(asked) && isPointed ? answerNoneShown(asked, 'view') : answerWhich(asked, sentence)
     return
   }
   if (asksTotal(asked, sentence)) {
@@ -144,8 +144,8 @@ const FEATURE_OF =
   / (?:traen?|tienen?|incluyen?|con|sin|llevan?|usan?|para|en|caben?|a|del?|cargan?|conectan?|soportan?) $/
 
 /** «y la lavadora, ¿cuál gasta menos agua?» while refrigerators are on the screen. */
-function isOfOtherKind({ context }: Asked, { named, prepared, request: { wish } }: Sentence): boolean {
-  if (!named || !wish.kind || context?.wish?.purpose) return false
+function isOfOtherKind({ context }: Asked, { named, prepared, request: { wish, places } }: Sentence): boolean {
+  if (!named || !wish.kind || context?.wish?.purpose || places.length > 0) return false
   // «¿traen luces?» asks for a part of what is shown
   const noun = stemsOf(wish.kind.said)[0]
   const words = prepared.text.trim().split(' ')
@@ -188,8 +188,10 @@ const POINTS =
   / (?:cual(?:es)? de (?:es[oa]s?|est[oa]s?|l[oa]s|ell[oa]s)|de (?:es[oa]s|est[oa]s)|es[ae] (?:de ahi|mero|mera)) /
 
 /** A question about a product, and none was named or shown. */
-async function* answerWhich({ request: { wish, places }, prepared }: Sentence): Answer {
-  const isPointed = places.length > 0 || POINTS.test(prepared.text)
+async function* answerWhich({ context }: Asked, { request: { wish, places }, prepared }: Sentence): Answer {
+  // after a need that nothing served «¿cuál es el que no arde?» asks of what was not shown
+  const isNone = context?.wish != null && context.shown.length === 0 && !wish.kind
+  const isPointed = places.length > 0 || POINTS.test(prepared.text) || isNone
   if (isPointed) yield text('No te he mostrado ninguno, así que no hay de cuál decirte. ')
   yield text(
     wish.kind && !isPointed
@@ -227,11 +229,11 @@ function wordsFor(
     case 'condition':
       return conditionWords(view, offer)
     case 'stores':
-      return storesWords(view)
+      return `${storesWords(view)}${SENT_TO.test(sentence.prepared.text) ? CONFIRMED_BY_STORE : ''}`
     case 'payment':
       return `${paidWords(offer)} No tengo las formas de pago de ${offer.store.name}; las muestra antes de cobrar.`
     case 'months':
-      return monthsWords(view, asksMonths(sentence.prepared.text))
+      return `${monthsWords(view, asksMonths(sentence.prepared.text))}${BANK.test(sentence.prepared.text) ? ' Con qué bancos y tarjetas, lo dice la tienda al pagar.' : ''}`
     case 'shipping':
       return `${shippingWords(offer)} ${paidWords(offer)}${placeWords(sentence, asked)}`
     case 'door':
@@ -368,8 +370,15 @@ function shippingWords({ payable: { shipping }, store }: OfferRow): string {
 function placeWords({ prepared }: Sentence, { context }: Asked): string {
   if (context?.postalCode || !/ (?:a|hasta|en) (?!meses|domicilio|que|la|el|mi)[a-z]{4,} /.test(prepared.text))
     return ''
-  return ' Para tu ciudad lo confirma la tienda; si me das tu código postal te digo el de tu zona.'
+  return CONFIRMED_BY_STORE
 }
+
+const CONFIRMED_BY_STORE = ' Para tu ciudad lo confirma la tienda; si me das tu código postal te digo el de tu zona.'
+/** «ya con envío a Torreón» */
+const SENT_TO =
+  / (?:envio|envian?|mandan?|entregan?|llegan?|llegue) (?:gratis )?(?:a|hasta) (?!domicilio|casa|meses)(?:ciudad )?[a-z]{4,} /
+const BANK =
+  / (?:(?:citi)?banamex|bbva|bancomer|santander|hsbc|banorte|amex|american express|azteca|scotiabank|inbursa|nu|banregio|banco|tarjeta) /
 
 function couponWords({ payable: { coupon }, store }: OfferRow): string {
   return coupon

@@ -15,17 +15,26 @@ import { chosenGroup } from './kinds/choice.ts'
 import { groupOfIntent } from './kinds/groups.ts'
 import { stateOf } from './kinds/signs.ts'
 import { type Decision, likeliest, probabilities, SEARCHES, SURELY, sure } from './likelihood.ts'
-import { asksWhichMedicine, needsDoctor, tellsIllness } from './medicine.ts'
-import { answerToProposal, answerToQuestion, askedOfProduct, asksOfShown, goesOnFromShown } from './on-screen.ts'
+import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './medicine.ts'
+import {
+  answerToProposal,
+  answerToQuestion,
+  askedOfProduct,
+  asksOfShown,
+  asksPartOfKind,
+  goesOnFromShown,
+} from './on-screen.ts'
 import type { Reading } from './reading.ts'
 import { siteAsked } from './site-questions.ts'
 import type { Mark, Span } from './spans/marks.ts'
 import { goesOnWithTopic } from './topic.ts'
 import { isChange } from './wish-change.ts'
 import { declines, ofAccount } from './wording/account.ts'
+import { asksTerm } from './wording/asked-term.ts'
 import { dangerSaid } from './wording/danger.ts'
 import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
+import { saidPlainly } from './wording/said-plainly.ts'
 
 const URGENT = ['distress', 'violence', 'gas', 'pet', 'emergency', 'poison', 'minor', 'danger', 'orders'] as const
 
@@ -50,7 +59,7 @@ function decided(reading: Reading): Decision {
   const urgent = urgentIn(reading)
   if (urgent) return sure(`talk/${urgent}`)
   if (needsDoctor(prepared.text, context?.topic ?? null)) return sure('talk/medicine-care')
-  if (asksWhichMedicine(prepared.text)) return sure('talk/health')
+  if (asksWhichMedicine(prepared.text) || tellsReading(prepared.text)) return sure('talk/health')
   if (tellsIllness(prepared.text) && !reading.spans.some(({ mark }) => mark === 'product')) return sure('talk/health')
   const emoji = emojiIntent(reading.message)
   if (emoji) return sure(emoji)
@@ -65,6 +74,8 @@ function decided(reading: Reading): Decision {
   const answer = context?.pending ? answerToProposal(likely, reading) : answerToQuestion(reading)
   if (answer) return sure(answer)
   if (declines(reading)) return sure('talk/ack')
+  const plain = saidPlainly(reading)
+  if (plain) return sure(plain)
   const act = ofAccount(reading) ?? goesOnFromShown(reading) ?? goesOnWithTopic(reading) ?? asksTerm(reading)
   if (act) return sure(act)
   return afterDanger(changeOrQuestion(likely, reading) ?? settle(likely, reading), reading)
@@ -72,6 +83,7 @@ function decided(reading: Reading): Decision {
 
 /** What only changes the wish, or asks about what is shown, whatever the examples say. */
 function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Reading): Decision | null {
+  if (asksPartOfKind(reading)) return sure(reading.context!.shown.length > 0 ? 'view/spec' : 'view/which')
   if (isSaidChange(reading)) return sure('wish')
   if (!asksOfShown(reading)) return null
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))
@@ -92,6 +104,7 @@ const isSaidChange = (reading: Reading) => {
   const { prepared, own, context } = reading
   if (context?.wish && isGivenUp(prepared) && !OF_STORE.test(prepared.text)) return true
   if (saysConditionsOnly(reading) || saysInstead(reading)) return true
+  if (context?.wish && CHOOSES.test(prepared.text) && !NO_CONDITION.test(prepared.text)) return true
   if (context?.wish?.kind && context.topic !== 'basket' && REMOVES_SHOWN.test(prepared.text)) return true
   if (context?.wish?.kind && DISLIKES_SHOWN.test(prepared.text)) return true
   return isChange(reading) && (own.wish.order === 'unit' || / cual sea /.test(prepared.text))
@@ -140,6 +153,10 @@ const INSTEAD =
   /^\W*(?:(?:no|nel|ay|uy|ah|mm+|pues|ps|bueno|y|ok|oye|sabes que|dice(?:n)?|la nina|el nino|mi [a-z]+|que),? )*(?:mejor|mas bien|siempre (?:no|si)[, ]+(?:mejor|que)?|ahora)(?: (?:que sean?|de|en|con|un[oa]?s?|l[oa]s?|el))*\W*$/
 const NO_CONDITION = / (?:guard[a-z]*|avis[a-z]*|alert[a-z]*|compar[a-z]*|cual|cuanto|donde|cuando|conviene) /
 
+/** «la 7F nomás», «los jugos nada más»: of what was asked for only this. */
+const CHOOSES =
+  /^ (?:(?:y|no|mejor|ok|pues|ah|bueno|entonces|oye|va|sale|ya) )*(?:l[oa]s?|el|del?(?: l[oa]s?)?) (?!que |mas )(?:[a-z0-9.]+ ){1,3}?(?:nomas|namas|nada mas|solamente|unicamente|y ya)(?= )/
+
 /** «quita los de muñeca» */
 const REMOVES_SHOWN =
   / (?:quita|quitame|quitale|quiteme|saca|sacame|descarta)(?: porfa)? (?:a )?(?:l[oa]s|es[oa]s) (?!de (?:favoritos|mis))/
@@ -183,15 +200,20 @@ function settle(likely: ReadonlyMap<string, number>, reading: Reading): Decision
   })
   // «puedo pagar en oxxo» names no store that is asked about
   const site = siteAsked(reading)
-  if (site && (confidence < DOUBTED || group === 'store')) return { intent: site, confidence: DOUBTED }
+  if (site && (confidence < DOUBTED || group === 'store'))
+    return { intent: site, confidence: DOUBTED, near: nearArticles(site, likely) }
   if (group === null) return { intent: namesPlace(reading.prepared.text) ? 'postal' : 'unsure', confidence }
   const intentIn = (name: string) => intentOf(name, likely, reading, kinds.get(name) ?? 0)
   const { intent, confidence: nearness } = intentIn(group)
   const instead = second && intentIn(second).intent
   // «eso es engañar» is said to the site, and no article speaks of it
   if (group === 'site' && nearness < LEAST_NEAR) return { intent: 'unsure', confidence: nearness }
+  // «la primera que me enseñó, ¿se lava?» where none was shown compares nothing
+  if (intent === 'act/compare' && !context?.shown.length && own.sides.length < 2 && own.places.length === 1)
+    return { intent: 'view/which', confidence }
   // a question about a product, where none is on the screen or named, is rather the next likely thing
   if (intent === 'view/which' && instead && second !== 'wish') return { intent: instead, confidence }
+  if (intent.startsWith('site/')) return { intent, confidence, near: nearArticles(intent, likely) }
   if (intent !== 'wish') return { intent, confidence }
   const isNarrowed =
     own.relative.size > 0 || own.wish.min !== null || own.wish.max !== null || own.wish.brands.length > 0
@@ -199,6 +221,21 @@ function settle(likely: ReadonlyMap<string, number>, reading: Reading): Decision
   const isMore = (likely.get('more') ?? 0) * 2 > searched && context?.wish && !evidence.sureKind && !isNarrowed
   return { intent: isMore ? 'more' : 'wish', confidence, ...(instead && instead !== 'wish' ? { instead } : {}) }
 }
+
+/** The next two answers about the site, where the words leave it open which one is meant. */
+function nearArticles(intent: string, likely: ReadonlyMap<string, number>): string[] {
+  const articles = [...likely].filter(([name]) => name.startsWith('site/')).toSorted((a, b) => b[1] - a[1])
+  const all = articles.reduce((sum, [, value]) => sum + value, 0)
+  const own = likely.get(intent) ?? 0
+  if (own / all >= CLEAR_ARTICLE) return []
+  return articles
+    .filter(([name]) => name !== intent)
+    .slice(0, 2)
+    .map(([name]) => name.slice('site/'.length))
+}
+
+/** From this share of the probability of all articles on one of them is meant. */
+const CLEAR_ARTICLE = 0.7
 
 /** Without what needs more than the model: a yes where nothing was proposed, danger of which no example speaks. */
 function possible(
@@ -269,11 +306,6 @@ const TAKES_BACK = /^act\/(?:forget|undo|back|recall)$/
 const FORGETS = / (?:borr[a-z]+|olvid[a-z]+|elimin[a-z]+|empe[a-z]+|limpi[a-z]+|quit[a-z]+|de nuevo|de cero) /
 const MEANS_OF_HARM =
   / (?:cuerdas?|sogas?|lazos?|mecates?|navajas?|cuchillos?|cutters?|rastrillos?|pastillas?|venenos?|raticidas?|cloro|pistolas?) /
-
-/** «¿qué es eso de OLED?» */
-const asksTerm = ({ prepared: { text }, knowledge: { rules } }: Reading) =>
-  ASKS_MEANING.test(text) && rules.glossary.some(({ said }) => said.met(text)) ? 'term' : null
-const ASKS_MEANING = / que (?:es|son|significa|quiere decir) (?:eso de |lo de |un |una |el |la |los |las )?/
 
 const ASKS_SUM = / cuanto (?:es|son|seria|serian|queda|quedaria|da) /
 

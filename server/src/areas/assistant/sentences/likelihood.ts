@@ -11,6 +11,8 @@ export interface Decision {
   confidence: number
   /** What is answered where a doubtful wish finds no product. */
   instead?: string
+  /** Answers about the site that are nearly as likely as this one. */
+  near?: string[]
 }
 
 export const sure = (intent: string): Decision => ({ intent, confidence: 1 })

@@ -14,6 +14,11 @@ export const asksWhichMedicine = (text: string): boolean =>
     text,
   )
 
+/** «me salió 150 con 95, ¿es mucho?»: what an instrument showed of a body is read by a doctor. */
+export const tellsReading = (text: string): boolean => READING.test(text) && !/ (?:pesos|varos|\$) /.test(text)
+const READING =
+  / (?:me|le|nos) (?:salio|sale|marco|marca|dio|arrojo)(?: (?:de|en|a|como|la (?:presion|azucar|glucosa)|el (?:azucar|oxigeno)))* \d{2,3} (?:con|sobre|entre) \d{2,3} | (?:presion|azucar|glucosa|oxigeno|oxigenacion) (?:en|de|a) \d{2,3} | tra(?:igo|e) (?:la presion|el azucar) /
+
 /** Pregnancy, a small child or an illness, beside a medicine or right after a question about health. */
 export const needsDoctor = (text: string, topic: string | null): boolean =>
   AT_RISK.test(text) && (MEDICINE.test(text) || topic === 'talk/health')

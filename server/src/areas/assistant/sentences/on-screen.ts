@@ -7,6 +7,7 @@ import { shownMeant } from '../answering/reference.ts'
 import { isSure } from './evidence.ts'
 import { type Decision, likeliest, SEARCHES, sure } from './likelihood.ts'
 import type { Reading } from './reading.ts'
+import { isQualityOf } from './subject.ts'
 import { isChange, isOther } from './wish-change.ts'
 
 /** Words that carry meaning in «de Trajinera». */
@@ -53,6 +54,7 @@ export function goesOnFromShown(reading: Reading): string | null {
     dropsShown,
     goesBack,
     refusesShown,
+    asksElsewhere,
     asksForSeveral,
     actOnShown,
     asksBrands,
@@ -79,7 +81,8 @@ function actOnShown({ context, prepared: { text }, own, evidence }: Reading): st
 
 /** «¿cuánto sería en total?», «quita la bocina», «también un control» after a list. */
 function changeOfBasket({ context, prepared: { text }, own, evidence, knowledge }: Reading): string | null {
-  if (context?.topic !== 'basket') return null
+  // where nothing of a list was found, «y zapatos también» is a wish like others
+  if (context?.topic !== 'basket' || context.shown.length === 0) return null
   if (BASKET_SUM.test(text) && !evidence.sureKind) return 'basket'
   const named = new Set(stemsOf(own.wish.kind?.said ?? text))
   const isShown = context.shown.some(({ name }) => stemsOf(name).some((word) => named.has(word)))
@@ -130,14 +133,34 @@ const PLACE_ONLY =
 const ONE_SHOWN =
   /^ (?:(?:y|oye|pero|ok|mejor|a ver|entonces|pues|si|no) )*(?:que tal |como ves |me gusto |me gusta |me late |ver |cuanto (?:cuesta|sale|vale) )*(?:la|el|esa|ese) (?:(?:de(?: los| las)?|del) )?(?!mas |que |precio|tienda|envio|garantia)(?:[a-z0-9.,$]+ ){1,3}$/
 
-/** «ese no», «ninguna me gustó», «me das otro»: others of the same wish. */
+/** «ese no, ya lo tiene», «ninguna me gustó», «me das otro»: others of the same wish. */
 function refusesShown({ context, prepared: { text }, own, evidence }: Reading): string | null {
-  const isPlain = own.relative.size === 0 && own.places.length === 0 && evidence.words < FEW_WORDS
-  return context?.wish && context.shown.length > 0 && isPlain && REFUSES_SHOWN.test(text) ? 'more' : null
+  const isPlain = own.relative.size === 0 && own.places.length === 0 && evidence.words <= FEW_WORDS
+  if (!context?.wish || !isPlain) return null
+  return REFUSES_SHOWN.test(text) || (context.shown.length > 0 && ASKS_OTHER.test(text)) ? 'more' : null
 }
 
-const REFUSES_SHOWN =
-  /^ (?:(?:y|no|mmm|ay|uy|pues|oye|ok|pero|bueno) )*(?:(?:es[aeo]s?|est[aeo]s?|ningun[oa]?(?: de es[oa]s)?) (?:no|tampoco|ya (?:l[oa]s? )?(?:tengo|tiene|tenemos|lei|leyo|vi|vio|conozco|probe|compre)|(?:no )?me (?:gusta|gusto|gustan|gustaron|late|convence|convencio)[a-z]*)(?: (?:me )?(?:gusta|gusto|gustan|gustaron|late|laten|convence|quiero))?|(?:me das|dame|hay|tienes|ensename|muestrame|a ver|quiero ver)? ?(?:algun )?otr[oa]s?(?: (?:opcion|opciones|modelo|modelos|mas))?) (?:porfa |por favor |gracias )?$/
+/** «a ver si hay en otro lado más barato»: other stores of the product spoken of. */
+function asksElsewhere({ context, prepared: { text }, own, evidence }: Reading): string | null {
+  const isOne = context?.shown.length === 1 || context?.focus != null
+  return isOne && ELSEWHERE.test(text) && !isOther(own, context, evidence.sureKind) ? 'view/stores' : null
+}
+
+const ELSEWHERE =
+  /(?=.* (?:otros? lados?|otras? partes?|otras? tiendas?|otros? lugar(?:es)?) )(?=.* (?:barat[oa]s?|baras?|menos|hay|tienen?|sale|venden) )/
+
+const LEADS = '(?:(?:y|no|nel|nah|mmm|ay|uy|pues|oye|ok|pero|bueno|chale|jaja+) )*'
+const POINTED = '(?:es[aeo]s?|est[aeo]s?|ningun[oa]?(?: de es[oa]s)?)'
+const OWNED =
+  'ya (?:l[oae]s? )?(?:tengo|tiene|tenemos|tienen|tenia|lei|leyo|vi|vio|vimos|conozco|probe|compre|compramos|compraron|regale|regalaron|dieron)'
+const DISLIKED =
+  '(?:no |tampoco |nada )?(?:me|le|nos|les) (?:gust|lat|convenc|agrad|encant)[a-z]+(?: (?:nada|mucho|tanto|ningun[oa]))?'
+const REFUSES_SHOWN = new RegExp(
+  `^ ${LEADS}${POINTED} (?:(?:no|tampoco|${OWNED}|${DISLIKED}|quiero) (?:(?:y|por ?que|pues|es que) )?)+(?:porfa |por favor |gracias )?$`,
+)
+const ASKS_OTHER = new RegExp(
+  `^ ${LEADS}(?:me das|dame|hay|tienes|ensename|muestrame|a ver|quiero ver)? ?(?:algun )?otr[oa]s?(?: (?:opcion|opciones|modelo|modelos|mas))? (?:porfa |por favor |gracias )?$`,
+)
 
 /** «son 4, ¿cuánto es?» of what is on the screen. */
 function asksForSeveral({ context, prepared: { text }, own, evidence }: Reading): string | null {
@@ -150,13 +173,16 @@ const SEVERAL = new RegExp(
   ` (?:son|serian|llevo|quiero|ocupo|necesito|compro) (?:l[oa]s )?${COUNT} (?:[a-z]+ ){0,3}cuanto (?:es|seria|serian|sale|salen|son|me) | cuanto (?:es|seria|serian|sale|salen|son|me salen?) (?:por )?(?:l[oa]s |el juego de (?:l[oa]s )?)${COUNT} `,
 )
 
-/** «la anterior», «regrésate» */
-function goesBack({ context, prepared: { text } }: Reading): string | null {
-  return context?.previous && GOES_BACK.test(text) ? 'act/back' : null
+/** «la anterior», «regrésate», «no nos cabe queen, regrésale» */
+function goesBack({ message, context, prepared: { text } }: Reading): string | null {
+  if (!context?.previous || message.includes('?')) return null
+  return GOES_BACK.test(text) || TAKES_BACK.test(text) ? 'act/back' : null
 }
 
 const GOES_BACK =
   /^ (?:(?:y|no|mejor|ok|oye|pero|quiero|dame) )*(?:regresa(?:te|r)?|vuelve|volver|(?:la|el|lo|los|las)(?: de)? (?:anterior|anteriores|antes)) (?:porfa |por favor )?$/
+const TAKES_BACK =
+  /^ (?:[a-z0-9]+ ){0,9}?(?<! (?:me|te|se|le|nos|lo|la|los|las|tienda|que|si) )(?:regresal[eo]|regresate|regresemos|vuelvete|vuelvele|dejal[oae] como (?:estaba|antes)|ponl[oae] como (?:estaba|antes)) (?:a como estaba |a lo de antes |porfa |por favor |mejor )?$/
 
 /** «quita la más cara» after a list or a comparison: one product less on the screen. */
 export function dropsShown({ context, prepared: { text }, own, evidence }: Reading): string | null {
@@ -208,6 +234,17 @@ export function asksOfShown({ message, context, prepared: { text }, own, evidenc
     noun !== undefined && ASKS_VERB.test(text) && context.shown.some(({ name }) => stemsOf(name).includes(stem(noun)))
   )
 }
+
+/** «¿tienen micrófono?» after headphones: a part that things of this kind have, and no new product. */
+export function asksPartOfKind({ message, context, prepared: { text }, knowledge }: Reading): boolean {
+  const part = ASKS_PART.exec(text)?.[1]
+  if (!part || !context?.wish?.kind) return false
+  const isAsked = message.includes('?') || context.shown.length > 0
+  return isAsked && isQualityOf(part, context.wish, knowledge) && !stemsOf(context.wish.kind.said).includes(stem(part))
+}
+
+const ASKS_PART =
+  /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|si|no|es[ea]|es[oa]s|todos|todas|alguno|alguna) )*(?:tienen?|traen?|incluyen?|llevan?|vienen? con|cuentan? con) (?:un |una |el |la |los |las |su |sus |buen |buena )?([a-z]{4,})(?: (?:integrad[oa]|incluid[oa]s?|porfa|o no|o nel))? $/
 
 /** «¿entonces cuál de los tres gasta menos luz?» */
 const WHICH_OF_SHOWN =

@@ -58,7 +58,7 @@ interface Piece {
 
 /** Words that ask; others tell: «una compañera me dijo que había uno». */
 const ASKS =
-  /[?¿]|(?:^|[^a-z])(?:que tan|que tiendas?|cual|cuales|cuant[oa]s?|como|donde|cuando|quien|quienes|por que|hay|habra|tienen|tienes|hacen|haces|aceptan|acepta|puedo|se puede|se pueden|podria|me puedes|manejan|maneja|venden|dan|cobran|entregan|mandan|envian|sirve|dime|explicame|avisame|guarda(?:me|la|lo)?)(?:[^a-z]|$)/
+  /[?¿]|(?:^|[^a-z])(?:que tan|que tiendas?|cual|cuales|cuant[oa]s?|como|donde|cuando|quien|quienes|por que|hay|habra|tienen|tienes|hacen|haces|aceptan|acepta|puedo|se puede|se pueden|podria|me puedes|manejan|maneja|venden|dan|cobran|entregan|mandan|envian|(?<!no )sirve|dime|explicame|avisame|guarda(?:me|la|lo)?)(?:[^a-z]|$)/
 
 export function readMessage(message: string, context: AssistantContext | null, knowledge: Knowledge): MessageParts {
   const whole = sortSentence(message, context, knowledge)
@@ -136,12 +136,16 @@ const isOneQuestion = ({ sentence: one }: Piece, { sentence: other }: Piece) =>
 function standsAlone({ text, isEmpty, isNamed, isAsked, sentence }: Piece): boolean {
   const { kind, confidence, named, request } = sentence
   if (kind === 'wish') return named && isNamed
+  if (REASON.test(fold(text).trim()) && !text.includes('?')) return false
   if (isEmpty || text.replace(JOINT, '').trim().split(/\s+/).length < LEAST_WORDS) return false
   if (confidence < (QUESTIONS.has(kind) ? SURE_QUESTION : SURE)) return false
   if (kind === 'basket') return true
   if (kind === 'save' || kind === 'alert') return named || request.places.length > 0
   return QUESTIONS.has(kind) && (isAsked || confidence >= SURELY)
 }
+
+/** «porque ese mi doctor dice que no sirve» asks for nothing. */
+const REASON = /^(?:y )?(?:porque|porq|pq|xq|por que|ya que|es que|pues es que)\b/
 
 const isOther = ({ sentence }: Piece, { sentence: last }: Piece) =>
   sentence.kind !== last.kind || sentence.topic !== last.topic || ACTS.has(sentence.kind)

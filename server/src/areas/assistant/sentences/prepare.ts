@@ -131,6 +131,24 @@ const NOT_FOR =
 const CHILD_OF =
   /\b((?:nin[oa]s?|hij[oa]s?|sobrin[oa]s?|niet[oa]s?|ahijad[oa]s?|morr[oa]s?|chav[oa]s?|chamac[oa]s?|escuincl[ea]s?|herman(?:it)?[oa]s?|peque) (?:de|que tiene) (?:como )?\d{1,2})(?= *(?:$|[,.;?!]|y |que |pero |para |le ))/g
 
+/** «m haces el resumen», where «m» is no size. */
+const ME =
+  /(?<=^|[\s,.;])m (?=(?:l[oa]s? )?(?:haces?|puedes?|dices?|das|ayudas?|gustan?|laten?|mandas?|avisas?|guardas?|pid[a-z]+|quedan?|sirven?|recomiendas?|ensenas?|muestras?|convienen?)\b)/g
+/** «esos ya los vi en Mapache Arcade»: where they were seen is no store to look in. */
+const SEEN_ELSEWHERE =
+  /\b(?:es[oa]s?|est[oa]s?)? ?ya l[oa]s? (?:vi|vimos|cheque|checamos) en [a-z0-9 ]{3,30}?(?=$|[,.;!?])/g
+/** «quita los de más de 20 mil», «sin los que pasen de 500», «nada de más de mil» */
+const REMOVES =
+  '\\b(?:(?:quit|sac|descart|elimin|borr)[ae](?:me|le|r|n)?(?: porfa)?|sin|fuera|nada|ningun[oa]?|no (?:quiero|me (?:ensenes|muestres|pongas)))(?: (?:a|de))?(?: (?:l[oa]s?|el|es[oa]s|tod[oa]s l[oa]s))? (?:que )?(?:(?:de|del|sean|son|esten|estan|cuesten?|cuestan|valgan|valen|salgan|salen|anden|andan|vayan) )*'
+const AMOUNT = '(?=\\$? ?\\d|mil\\b)'
+const REMOVES_ABOVE = new RegExp(
+  `${REMOVES}(?:(?:mas|arriba|encima) (?:del? |que )|(?:pas|reba[sz]|exced)[ae]n (?:los |las |del? )?)${AMOUNT}`,
+  'g',
+)
+const REMOVES_BELOW = new RegExp(`${REMOVES}(?:menos|abajo|debajo) (?:de |que )${AMOUNT}`, 'g')
+/** «aud inalámbricos, -500» */
+const LESS_THAN = /(^|[\s,;])[-–<] ?\$? ?(?=\d{2,6}(?:$|[\s,;.!?]))/g
+
 /** Folded, with letters that are drawn out written once, amounts as numbers and abbreviations in full. */
 export function plain(message: string, { abbreviations }: Rules): string {
   const written = fold(message)
@@ -143,6 +161,11 @@ export function plain(message: string, { abbreviations }: Rules): string {
   )
   return withRefusalsFirst(
     full
+      .replace(ME, 'me ')
+      .replace(SEEN_ELSEWHERE, ' ')
+      .replace(REMOVES_ABOVE, 'maximo ')
+      .replace(REMOVES_BELOW, 'minimo ')
+      .replace(LESS_THAN, '$1menos de ')
       .replace(
         /\bno (?:(?:quiero|puedo|pienso|quisiera|voy a) (?:gastar|pagar|pasarme) (?:mas )?de|(?:me alcanza|tengo|traigo|junto|llego a) (?:(?:para|pa) )?mas (?:de|que)(?= \$?\d))\b/g,
         'maximo',

@@ -55,11 +55,13 @@ export interface Sentence {
   store: string | null
   /** What is answered where a doubtful wish finds no product. */
   instead: Sentence | null
+  /** Other answers about the site that may be meant. */
+  near: readonly string[]
 }
 
 export function sortSentence(message: string, context: AssistantContext | null, knowledge: Knowledge): Sentence {
   const reading = readSentence(message, context, knowledge)
-  const { intent, confidence, instead } = decide(reading)
+  const { intent, confidence, instead, near = [] } = decide(reading)
   const { kind: sorted, topic } = nameOf(intent)
   const { prepared, own, evidence } = sorted === 'wish' ? readWanted(reading) : reading
   const searches = sorted === 'wish' || sorted === 'more' || sorted === 'brands'
@@ -80,7 +82,17 @@ export function sortSentence(message: string, context: AssistantContext | null, 
   const storeOf = (of: SentenceKind) => named ?? (of === 'store' ? (context?.store ?? null) : null)
   const { kind: thing } = own.wish
   const isNamed = own.isNew ?? (evidence.sureKind && !own.follows && thing !== null && isThing(thing, own.said))
-  const sentence = { kind, topic, confidence, named: isNamed, prepared, request, store: storeOf(kind), instead: null }
+  const sentence: Sentence = {
+    kind,
+    topic,
+    confidence,
+    named: isNamed,
+    prepared,
+    request,
+    store: storeOf(kind),
+    instead: null,
+    near,
+  }
   if (!instead) return sentence
   const other = nameOf(instead)
   return { ...sentence, instead: { ...sentence, ...other, request: own, store: storeOf(other.kind) } }

@@ -18,7 +18,8 @@ export const TOPICS = {
   trust:
     / (?:confiable|confiables|de fiar|segura|seguro|seguras|buena|buenas|fraude|estafa|opiniones|opinas|calificacion|calificada|resenas|reputacion|que tal|conoces|recomiendas|confio|legal|real|existe) /,
   months: / (?:meses|msi|intereses) /,
-  place: / (?:queda|ubicad[oa]|ubicacion|sucursal|sucursales|fisica|direccion|donde esta|de donde es|ciudad) /,
+  place:
+    / (?:queda|ubicad[oa]|ubicacion|sucursal|sucursales|fisicas?|locales|local|puro internet|mostrador|direccion|donde esta|de donde es|ciudad) /,
   payment: / (?:pago|pagar|aceptan?|oxxo|efectivo|paypal|transferencia|tarjeta) /,
   warranty: / garantias? /,
   hours: / (?:hora|horas|horario|horarios|abre|abren|abierto|cierra|cierran) /,

@@ -7,6 +7,7 @@ const MOST_WORDS = 5
 /** The intent that the topic of the last answer gives such a sentence. */
 export function goesOnWithTopic({ context, prepared: { text }, own, evidence }: Reading): string | null {
   const topic = context?.topic
+  if (topic && COUPONS.test(topic) && FAILS.test(text)) return 'site/cupon-no-pasa'
   if (!topic || evidence.words > MOST_WORDS || BUYS.test(text)) return null
   if (COUPONS.test(topic)) {
     if (own.wish.stores.length > 0 && !evidence.sureKind && evidence.words <= FEW_WORDS) return 'coupons'
@@ -22,9 +23,13 @@ export function goesOnWithTopic({ context, prepared: { text }, own, evidence }: 
 const COUPONS = /^(?:coupons|site\/cupon)/
 const BUYS =
   / (?:busco|buscame|quiero|quisiera|necesito|ocupo|ensename|muestrame|comprar|comprarme|cuesta|cuestan|precio|baratos?|baratas?|mejor) /
+/** «ya lo metí y dice que no es válido» */
+const FAILS =
+  / (?:no (?:me |se |lo |la )?(?:es valid[oa]|paso?|pasa|jalo?|jala|sirven?|sirvio|agarran?|agarro|funcionan?|funciono|aceptan?|acepto|deja|dejo|aplican?|aplico)|invalid[oa]|marca error|me rebota) /
+
 /** «y de zapatos», «alguno que sirva para el súper» */
 const NARROWS =
-  /^ (?:(?:y|o|pero|oye|ok|a ver|entonces|bueno|ah) )*(?:(?:hay|tienes?|tienen|no hay|cual(?:es)?|de esos|de esas|algun[oa]s?|algo|un[oa]|otr[oa]s?|cupon|cupones|codigos?|articulos?|notas?|guias?) )*(?:que (?:sirvan?|hablen?|traten?|jalen?|apliquen?|sean?) )?(?:sirven? |jalan? |aplican? )?(?:de|del|para|pa|pal|sobre|en|con) (?!que |cuanto|donde|como |quien)/
+  /^ (?:(?:y|o|no|nel|mejor|pero|oye|ok|a ver|entonces|bueno|ah) )*(?:(?:hay|tienes?|tienen|no hay|cual(?:es)?|de esos|de esas|algun[oa]s?|algo|un[oa]|otr[oa]s?|cupon|cupones|codigos?|articulos?|notas?|guias?) )*(?:que (?:sirvan?|hablen?|traten?|jalen?|apliquen?|sean?) )?(?:sirven? |jalan? |aplican? )?(?:de|del|para|pa|pal|sobre|en|con) (?!que |cuanto|donde|como |quien)/
 /** «decía 15 % en zapatos» */
 const PERCENT = / (?:decia|dice|era|traia) (?:el |un |de )*\$?\d+/
 const ENDS = / (?:ya )?(?:vencio|caduco|expiro|vencido|caducado|vigente) /

@@ -43,7 +43,7 @@ const OTHERS =
 /** «sí, a ese correo» to what was proposed. */
 export const confirms = (said: string) => CONFIRMS.test(said)
 const CONFIRMS =
-  /^ (?:(?:ok|va|pues|ah|bueno|ay) )*(?:si|sip|simon|claro|dale|va|sale|ok) (?:(?:a|al|con|por|en|ese|esa|eso|mero|mera|mi|el|la|de|correo|mail|email|gmail|porfa|favor|gracias|pues|asi|esta|bien|me|late|perfecto|misma|mismo) )*$/
+  /^ (?:(?:ok|va|pues|ah|bueno|ay) )*(?:si|sip|simon|claro|dale|va|sale|ok) (?:(?:a|al|con|por|en|ese|esa|eso|mero|mera|mi|el|la|de|correo|correito|mail|email|gmail|google|hotmail|outlook|yahoo|cuenta|que|tengo|uso|te|di|puse|porfa|favor|gracias|pues|asi|esta|bien|me|late|perfecto|misma|mismo) )*$/
 
 /** «borra los pañales, ya los compró mi cuñada»: a wish that is given up. */
 export const dropsKind = ({ context }: Asked, { prepared, request }: Sentence) =>

@@ -3,7 +3,7 @@ import { type Answer, type Asked, changed, STARTERS, suggestions, text } from '.
 import { answerNoneShown, isNoneShown } from './none-shown.ts'
 
 export const saysYes = (said: string) =>
-  /^ (?:(?:ah|pues|ok|ay|oye) )*(?:si|sip|simon|andale|andele|claro|dale|arre|hazlo|jalo)(?: (?:si|andale|andele|porfa|por favor|pues|claro|va|eso|mijo|joven|gracias))* $/.test(
+  /^ (?:(?:ah|pues|ok|ay|oye) )*(?:si|sip|simon|andale|andele|claro|dale|arre|hazlo|jalo)(?: (?:si|es[aeo] (?:mer[oa]|mism[oa])|es[ae]|mer[oa]|andale|andele|porfa|por favor|pues|claro|va|eso|mijo|joven|gracias))* $/.test(
     said,
   )
 
@@ -15,8 +15,8 @@ export async function* answerNothingProposed(asked: Asked): Answer {
   }
   yield text(
     first
-      ? `¿Sí a qué? Todavía no te propuse nada. ¿Te guardo ${first.name}, te aviso cuando baje o te enseño más opciones?`
-      : '¿Sí a qué? Todavía no te propuse nada. Dime qué producto buscas.',
+      ? `¡Va! Todavía no te propuse nada: ¿guardo ${first.name}, te aviso cuando baje o te enseño más opciones?`
+      : '¡Va! Dime qué producto buscas y te ayudo.',
   )
   yield suggestions(...(first ? ['Guarda el primero', 'Avísame cuando baje', 'Más opciones'] : STARTERS))
   yield changed(asked, {})

@@ -45,9 +45,9 @@ const BURNT_CHILD = new RegExp(
 const SHOCKED =
   / (?:(?:le|me) dio (?:la corriente|un toque|toques|una descarga|un toquesote|el chispazo)|recibio una descarga|se quedo pegad[oa] (?:a la corriente|al cable|al contacto)|electrocut[a-z]+) /
 const OVERDOSE =
-  / (?:sobredosis|doble dosis|(?:se|me) (?:(?:las|los) )?(?:tomo|tome|trago|trague|paso|pase) (?:como |casi |hasta )*(?:de mas|demasiad[oa]s?|un monton|un puno|tod(?:o el|a la|as las|os los) (?:frasco|bote|blister|caja|pastillas?|medicinas?)|todas las|(?:el|un|medio) (?:frasco|bote|blister)(?: enter[oa])?|la caja entera|con las pastillas|de pastillas|(?:\d{2,3}|muchas|varias) (?:pastillas|tabletas|capsulas))) /
+  / (?:sobredosis|doble dosis|(?:se|me) (?:(?:las|los) )?(?:tomo|tome|trago|trague|paso|pase) (?:como |casi |hasta )*(?:de mas|demasiad[oa]s?|dos veces|tres veces|doble|repetid[oa]|un monton|un puno|tod(?:o el|a la|as las|os los) (?:frasco|bote|blister|caja|pastillas?|medicinas?)|todas las|(?:el|un|medio) (?:frasco|bote|blister)(?: enter[oa])?|la caja entera|con las pastillas|de pastillas|(?:\d{2,3}|muchas|varias) (?:pastillas|tabletas|capsulas))) /
 const CHOKED =
-  / (?:se (?:esta |anda )?(?:atraganto|atragantando)|se (?:le|me) atoro (?:[a-z]+ ){0,4}(?:garganta|trafico)|se (?:le )?puso (?:morad[oa]|azul)|esta inconsciente|quedo inconsciente|no responde y|(?:le|me) (?:pico|mordio) (?:un |una )?(?:alacran|vibora|serpiente|arana violinista|viuda negra)) /
+  / (?:se (?:esta |anda )?(?:atraganto|atragantando)|se (?:le|me) atoro (?:[a-z]+ ){0,4}(?:garganta|trafico)|se (?:le )?puso (?:morad[oa]|azul)|esta inconsciente|quedo inconsciente|no responde y|no (?:se )?(?:despierta|reacciona)(?: bien)?(?= (?:que|y|esta|anda|se|ayud[a-z]*|que hago|por favor|mi|$))|(?:le|me) (?:pico|mordio) (?:un |una )?(?:alacran|vibora|serpiente|arana violinista|viuda negra)) /
 
 /** «envenenaron a mi perro», «mi gato está echando espuma» */
 const ANIMAL_HURT = new RegExp(

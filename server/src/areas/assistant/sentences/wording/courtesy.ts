@@ -1,0 +1,49 @@
+/** Sentences that only close or comment: a goodbye, thanks, «lo pienso», a joke about what is shown. They ask for nothing. */
+
+import type { Reading } from '../reading.ts'
+import type { Mark } from '../spans/marks.ts'
+
+const LEAD =
+  '(?:(?:ok|okis?|oki|va|vale|sale|bueno|ah|ay|pues|ya|mejor|nel|no|si|chale|uf+|orale|gracias|oye|entonces|mmm|hm|joven|amig[oa]|jaja[a-z]*|perfecto|listo|muy bien|esta bien|luego|ntp) )*'
+
+/** «mejor espero a que me depositen», «lo consulto con mi esposa», «deja lo pienso», «al rato vuelvo» */
+const POSTPONES = new RegExp(
+  `^ ${LEAD}(?:(?:me )?esper(?:o|are|amos|aremos)(?:me)?(?: (?:a|hasta|mejor))? (?:que|la quincena|el aguinaldo|al? |otr[oa]|un|mi|me)|(?:dej[ae](?:me|n)? )?(?:l[oa]s? )(?:(?:pienso|pensamos|consulto|consultamos|platico|platicamos|comento|comentamos|analizo|reviso|decido|decidimos|hablo|hablamos) |(?:checo|checamos|veo|vemos)(?= (?:con|luego|despues|ahorita|y|manana|al rato|primero|mejor) | $))|dej[ae](?:me)? (?:l[oa]s? )?(?:pensar|pienso|checo|veo|pregunto|consulto)|(?:le|les) (?:pregunto|comento|digo|platico|enseno) (?:a|primero|ahorita|luego|y)|(?:al rato|luego|despues|ahorita|mas tarde|manana|en la (?:noche|tarde))(?: (?:te|les|le|lo|la))? (?:vuelvo|regreso|veo|checo|sigo|vengo|paso|aviso|digo|confirmo|escribo)|cuando (?:me )?(?:paguen|depositen|cobre|caiga|junte|tenga (?:lana|dinero|feria)))`,
+)
+
+/** «quedo muy agradecido por su atención», «que tenga excelente día» */
+const THANKS =
+  / (?:agradecid[oa]s?|(?:le|te|les|se) (?:lo )?agradezco|agradezco (?:su|tu|la|mucho)|mil gracias|muchas gracias|muchisimas gracias|muy amable|que dios (?:te|l[oae]|se|los) (?:lo )?(?:bendiga|pague)) /
+const WISHES_WELL =
+  / (?:que (?:te|le|les) vaya (?:muy )?bien|que (?:tenga[sn]?|pase[sn]?) (?:un |una )?(?:muy )?(?:buen|buena|bonit[oa]|excelente|lindo|linda|gran|feliz)|(?:saludos|bonito dia|excelente dia|linda tarde|buena tarde)(?= $)) /
+
+/** «no hijo, lo del correo no» */
+const REFUSES_OFFER =
+  /^ (?:(?:no|nel|nop|nah|ay|uy|hij[oa]|mij[oa]|joven|oiga|gracias) )+(?:lo|eso) del? (?:la |el |los |las )?[a-z]+ no /
+
+/** «jajaja ese gato está bien feo» */
+const LAUGHS =
+  /^ (?:(?:ay|no|ah|oye|que) )*(?:ja){2,}[a-z]* |^ (?:lol|xd+|jsjs|ajaj)[a-z]* | (?:(?:ja){2,}[a-z]*|lol|xd+) $/
+const MOCKS =
+  / (?:fe[oa]s?|fei[a-z]+|horribles?|horroros[oa]s?|espantos[oa]s?|ridicul[oa]s?|nac[oa]s?|gach[oa]s?|chistos[oa]s?|cur[oa]s?|parecen? (?:un|una|de|a)|da (?:miedo|risa|pena)|que oso|madres) /
+
+/** Marks of a message that asks for something. */
+const WANTS: ReadonlySet<Mark> = new Set(['product', 'price', 'brand'])
+const ASKS =
+  / (?:busco|buscame|quiero|quisiera|necesito|ocupo|ensename|muestrame|dame|tienes|tienen|hay|guard[a-z]+|avis[a-z]+|compar[a-z]+|otr[oa]s?|mas barat[oa]s?|quit[a-z]+|cual|cuanto|donde|cuando (?:sale|llega|es)) /
+
+/** «y te aviso» */
+const PROMISES = / (?:te|les|le|yo) (?:aviso|digo|busco|confirmo)(?= )/g
+
+export function courtesyIn({ message, prepared: { text }, spans, own, context }: Reading): string | null {
+  const isAsked = message.includes('?') || ASKS.test(text.replace(PROMISES, ' ')) || own.places.length > 0
+  const isWanted = spans.some(({ mark }) => WANTS.has(mark)) || own.relative.size > 0
+  if (REFUSES_OFFER.test(text) && !isAsked) return 'talk/ack'
+  if (POSTPONES.test(text) && !isAsked && own.relative.size === 0 && !context?.pending) return 'talk/ack'
+  if ((THANKS.test(text) || WISHES_WELL.test(text)) && !isAsked && !isWanted)
+    return THANKS.test(text) ? 'talk/thanks' : 'talk/bye'
+  const isShort = text.trim().split(' ').length <= MOST_WORDS
+  return LAUGHS.test(text) && MOCKS.test(text) && isShort && !isAsked && context?.shown.length ? 'talk/laugh' : null
+}
+
+const MOST_WORDS = 9

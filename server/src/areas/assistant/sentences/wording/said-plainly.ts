@@ -1,0 +1,57 @@
+/** Sentences that their own words settle, before the examples are asked. */
+import { stemsOf } from '../../../../understanding/text/words.ts'
+import type { Reading } from '../reading.ts'
+import { storeNamed } from '../store-questions.ts'
+import { courtesyIn } from './courtesy.ts'
+
+/** The intent, or null where the words leave it open. */
+export function saidPlainly(reading: Reading): string | null {
+  const {
+    context,
+    message,
+    knowledge,
+    own,
+    evidence,
+    prepared: { text },
+  } = reading
+  const button = knowledge.rules.help.find(({ question }) => question === message.trim())
+  if (button) return `site/${button.name}`
+  const courtesy = context?.topic === 'care' ? null : courtesyIn(reading)
+  if (courtesy) return courtesy
+  // «fue en órbita sur, ¿cómo les reclamo?»
+  if (RECLAIMS.test(text) && storeNamed(text, knowledge)) return 'site/profeco'
+  // «la segunda ¿cuánto tarda?» where none was shown
+  const isPointed = own.places.length > 0 && context?.wish != null && context.shown.length === 0
+  if (isPointed && POINTS_AT.test(text) && !evidence.sureKind) return 'view/which'
+  if (forgetsThing(reading)) return 'act/forget'
+  if (TALKS_TO_PERSON.test(text)) return 'site/contacto'
+  if (ASKS_SEASON.test(text) && !evidence.asks) return 'post/season'
+  // «compárame el 1 y el 3 pero en color, no me importa si es gamer»
+  if (COMPARES_PLACES.test(text) && own.places.length > 1) return 'act/compare'
+  return null
+}
+
+const RECLAIMS = / (?:reclam[a-z]+|me quejo|quejarme|demand[a-z]+|denunci[a-z]+) /
+/** «¿cuánto falta para el Buen Fin y si conviene esperarme?» */
+const ASKS_SEASON =
+  / (?:cuanto falta|cuando (?:es|cae|empieza|inicia|sera|va a ser)|que (?:dia|dias|fecha|fechas) (?:es|cae|son|empieza)) (?:[a-z]+ ){0,3}(?:buen fin|hot sale|black friday|cyber monday|hot fashion) /
+const POINTS_AT =
+  /^ (?:(?:y|oye|pero|ok|a ver|entonces|ah|ya|bueno) )*(?:de )?(?:el|la|los|las|del) (?:primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|cuart[oa]|ultim[oa]s?|[1-9]|de en medio) (?!y |con |guard|avis)/
+const TALKS_TO_PERSON =
+  / (?:hablar|platicar|comunicarme|chatear|contactar) (?:directo |directamente )?(?:con|a) (?:alguien|una persona|un humano|un asesor|un ejecutivo|una asesora|ventas|soporte) /
+
+/** «olvida lo de la cafetera», «borra eso» with nothing saved: the subject is given up. */
+function forgetsThing({ context, prepared: { text } }: Reading): boolean {
+  if (!context?.wish || context.pending || OF_LIST.test(text)) return false
+  if (FORGETS_IT.test(text)) return true
+  const [head] = stemsOf(FORGETS_THING.exec(text)?.[1] ?? '')
+  const wishes = [context.wish, context.previous, ...context.wishes]
+  return head !== undefined && wishes.some((wish) => stemsOf(wish?.kind?.said ?? '')[0] === head)
+}
+
+const OF_LIST = / (?:alertas?|avisos?|favoritos?|favs?|listas?|guard[a-z]+|correos?|cuenta) /
+const FORGETS_IT =
+  /^ (?:(?:no|ya|ok|bueno|mejor|ay|oye|pues) )*(?:borra|olvida|olvidate de|deja|dejemos|quita) (?:eso|esto)(?: (?:ya|mejor|porfa))?(?= (?:mi|ya|mejor|luego|que|no|me|por|al) | $)/
+const FORGETS_THING =
+  /^ (?:(?:no|ya|ok|bueno|mejor|ay|oye|pues) )*(?:olvida|olvidate|olvidemos|dejemos|deja)(?: de)? (?:lo|eso) (?:del|de(?: la| los| las| el)?) ([a-z]{3,})(?= $)/
+const COMPARES_PLACES = /^ (?:(?:y|oye|ok|porfa|a ver|me|puedes|bueno|entonces) )*compar[a-z]* /
