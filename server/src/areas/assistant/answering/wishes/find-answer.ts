@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
+import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, keyOfText, stemsOf } from '../../../../understanding/text/words.ts'
@@ -77,8 +78,9 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     yield* answerCheapest(asked, wish)
     return
   }
-  // shampoo for people is none for a dog
-  if (purpose && isForAnimal(purpose) && wish.kind && fresh.length > 0 && !fresh.some(isOfPets)) {
+  // shampoo for people is none for a dog; shoes that a dog ate are for people
+  const isForIt = purpose && isForAnimal(purpose) && FOR_ANIMAL.test(` ${fold(asked.message)} `)
+  if (isForIt && wish.kind && fresh.length > 0 && !fresh.some(isOfPets)) {
     yield text(`No tengo «${wish.kind.said}» ${purpose.name}: los que hay son para personas. `)
     yield suggestions(`Busco ${wish.kind.said}`, 'Ver ofertas de hoy')
     yield remembered(asked, wish, [], [])
@@ -137,6 +139,9 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   )
   yield remembered(asked, withUnstated(wish, account), products, seen)
 }
+
+const FOR_ANIMAL =
+  /\b(?:para|pa|pal) (?:(?:mi|mis|el|la|los|las|un|una|su|sus) )?(?:perr|gat|cachorr|mascot)|\ble (?:compro|pongo|doy|echo|sirve|conviene)\b/
 
 /** Single words are searched, with models and numbers; other conditions are only looked for in what was found. */
 function searchedQualities(request: Request, asked: Asked): string[] {
