@@ -95,6 +95,8 @@ describe('the kind of a title', () => {
     ['Fin de fiesta: en compras mayores a $1,500 te devuelven $300', ['Bebidas'], null],
     ['Vinoteca regala 6 copas en la compra de $900', ['Vinos y licores'], null],
     ['Compra una pantalla de $5,000', [], 'televisión'],
+    ['Compra 150 en galletas y te regalan un vaso', ['Galletas'], null],
+    ['Compra 2 galletas y paga 1', ['Galletas'], 'galletas'],
     ['Ofertas de la semana en Perfumerista', ['Belleza', 'Perfumes'], null],
     ['Perfume Nautica en compras mayores a $500', ['Belleza'], 'perfume'],
   ])('is none where a service, a meal or a coupon is sold: %s', (title, category, kind) => {

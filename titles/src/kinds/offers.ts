@@ -66,18 +66,24 @@ export function asksToSpend(vocabulary: Vocabulary, text: ParsedText): boolean {
 }
 
 /** Index of a sum that is to be spent, or -1. */
-function placeOfSum({ spendingWords }: Vocabulary, tokens: readonly Token[]): number {
+function placeOfSum(vocabulary: Vocabulary, tokens: readonly Token[]): number {
   for (let sum = 1; sum < tokens.length; sum++) {
-    if (!isSum(tokens, sum)) continue
+    if (!isSum(vocabulary, tokens, sum)) continue
     for (let at = sum - 1; at >= 0 && at >= sum - LONGEST_CONDITION; at--)
-      if (spendingWords.has(tokens[at]!.text)) return sum
+      if (vocabulary.spendingWords.has(tokens[at]!.text)) return sum
   }
   return -1
 }
 
-/** '$500', '500 pesos' */
-const isSum = (tokens: readonly Token[], at: number): boolean =>
-  isNumber(tokens[at]) && tokens[at]!.after !== PERCENT && isPrice(tokens, at)
+const LEAST_SUM = 50
+
+/** '$500', '500 pesos', and '120' of 'compra 120 en papas'. */
+function isSum({ spendingWords }: Vocabulary, tokens: readonly Token[], at: number): boolean {
+  const { value, after } = tokens[at]!
+  if (Number.isNaN(value) || after === PERCENT) return false
+  if (isPrice(tokens, at)) return true
+  return value >= LEAST_SUM && tokens[at + 1]?.text === 'en' && spendingWords.has(tokens[at - 1]!.text)
+}
 
 const namesThing = ({ meaning: { senses, line, isPlatform } }: Mention): boolean =>
   senses !== null || line !== null || isPlatform
