@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { AS_BROWSERS_DO, type Load, measure } from '../shared/load.ts'
 import { mainThreadMs } from '../shared/processor-time.ts'
-import type { OwnSite } from '../shared/site.ts'
+import { nodeFlags, type OwnSite } from '../shared/site.ts'
 import { addressesOf, type Kind } from './addresses.ts'
 import { withNext } from './next.ts'
 import { VERSION } from './next-app.ts'
@@ -92,6 +92,7 @@ async function nextFigures(address: string, load: (paths: string[], at: string, 
 async function plainReact<T>(address: string, work: (origin: string, pid: number) => Promise<T>): Promise<T> {
   const child = fork(path.join(import.meta.dirname, 'plain-server.ts'), [address], {
     env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: nodeFlags(),
   })
   try {
     const [{ port, bytes, rendered }] = (await once(child, 'message')) as [

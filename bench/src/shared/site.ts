@@ -1,6 +1,7 @@
 /** The real site in a process of its own, on a folder that is kept between runs so that a large catalogue loads once. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { answers } from './answers.ts'
@@ -17,6 +18,15 @@ export interface OwnSite extends Site {
 }
 
 const root = path.resolve(import.meta.dirname, '../../..')
+
+/** What `npm start` gives to node; peers that render pages get the same. */
+export function nodeFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
 const FIRST_ANSWER_MS = 30 * 60_000
 
 export async function startSite(
@@ -27,7 +37,7 @@ export async function startSite(
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const origin = `http://127.0.0.1:${port}`
   const dataDir = path.join(tmpdir(), folder)
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags(), 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
