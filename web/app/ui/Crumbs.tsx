@@ -1,7 +1,9 @@
+import { PlainMarkup } from '../rendering/plain-markup/PlainMarkup.tsx'
+
 /** The breadcrumb trail; the last entry is the page itself and has no link. */
 export function Crumbs({ trail, here }: { trail: { name: string; url: string }[]; here: string }) {
   return (
-    <nav aria-label="Ruta de navegación" className="crumbs">
+    <PlainMarkup as="nav" aria-label="Ruta de navegación" className="crumbs">
       <ol>
         {trail.map(({ name, url }) => (
           <li key={url}>
@@ -10,6 +12,6 @@ export function Crumbs({ trail, here }: { trail: { name: string; url: string }[]
         ))}
         <li aria-current="page">{here}</li>
       </ol>
-    </nav>
+    </PlainMarkup>
   )
 }

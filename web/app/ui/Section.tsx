@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PlainMarkup } from '../rendering/plain-markup/PlainMarkup.tsx'
 import { Icon } from './icon/Icon.tsx'
 
 interface SectionProps {
@@ -14,7 +15,10 @@ interface SectionProps {
 export function Section({ id, title, lead, more, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="mt-9 sm:mt-14 laptop:mt-20">
-      <div className="mb-3 flex flex-wrap sm:mb-5 items-end justify-between gap-x-6 gap-y-2 laptop:mb-7">
+      <PlainMarkup
+        as="div"
+        className="mb-3 flex flex-wrap sm:mb-5 items-end justify-between gap-x-6 gap-y-2 laptop:mb-7"
+      >
         <div className="min-w-0">
           <h2 id={id} className="text-heading font-extrabold">
             {title}
@@ -27,7 +31,7 @@ export function Section({ id, title, lead, more, children }: SectionProps) {
             <Icon name="chevron-right" className="size-4" />
           </a>
         ) : null}
-      </div>
+      </PlainMarkup>
       {children}
     </section>
   )

@@ -4,6 +4,7 @@ import { PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
 import { ViewedHost } from '../../recently-viewed/ViewedHost.tsx'
 import { rememberViewed } from '../../recently-viewed/viewed-products.ts'
+import { PlainMarkup } from '../../rendering/plain-markup/PlainMarkup.tsx'
 import { StaticHtml } from '../../rendering/StaticHtml.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { repeatLostClick } from '../../ui/lost-click.ts'
@@ -79,14 +80,14 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
       <div className="grid gap-x-12 laptop:grid-cols-2">
         {specs.length ? (
           <Section id="ficha" title="Ficha técnica">
-            <dl className="specs">
+            <PlainMarkup as="dl" className="specs">
               {specs.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}
-            </dl>
+            </PlainMarkup>
           </Section>
         ) : null}
         {description ? (

@@ -2,7 +2,7 @@ import { createElement, type HTMLAttributes, type ReactNode } from 'react'
 import { plainMarkup } from './plain-markup.ts'
 
 interface PlainMarkupProps extends HTMLAttributes<HTMLElement> {
-  as: 'div' | 'form' | 'nav' | 'ul'
+  as: 'div' | 'dl' | 'fieldset' | 'form' | 'nav' | 'table' | 'ul'
   /** Of a form. */
   action?: string
   method?: 'get'

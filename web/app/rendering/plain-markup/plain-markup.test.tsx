@@ -54,6 +54,7 @@ function Sorting({ value }: { value: string }) {
       <select name="sort" value={value} onChange={() => undefined}>
         <option value={value}>{value}</option>
         <option value="other">Otro</option>
+        <option value="two">Solo {value}</option>
       </select>
     </form>
   )

@@ -1,6 +1,7 @@
 import { DRAWN_RANGE, HISTORY_RANGES, type HistoryRange } from '@tianguis/contract/catalog/history/product-history'
 import { formatMoney } from '@tianguis/contract/money'
 import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
+import { PlainMarkup } from '../../../rendering/plain-markup/PlainMarkup.tsx'
 import { StaticHtml } from '../../../rendering/StaticHtml.tsx'
 import type { LoadedHistory } from './load-history.ts'
 import type { ChartMark } from './price-chart.ts'
@@ -70,7 +71,7 @@ export function HistorySection({ slug, history, firstChart, stores }: HistoryPro
   const first = <StaticHtml id="historia-dibujada" html={firstChart} />
   return (
     <>
-      <div className="history-controls needs-js" onPointerEnter={() => void importChart()}>
+      <PlainMarkup as="div" className="history-controls needs-js" onPointerEnter={() => void importChart()}>
         <fieldset className="segments">
           <legend className="sr-only">Cuánto tiempo</legend>
           {HISTORY_RANGES.map((one) => (
@@ -93,7 +94,7 @@ export function HistorySection({ slug, history, firstChart, stores }: HistoryPro
             </option>
           ))}
         </select>
-      </div>
+      </PlainMarkup>
       <p role="status" className="history-said">
         {live?.kind === 'failed' ? FAILED : live?.kind === 'empty' ? EMPTY : ''}
       </p>

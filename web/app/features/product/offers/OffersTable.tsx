@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { PlainMarkup } from '../../../rendering/plain-markup/PlainMarkup.tsx'
 import { StaticHtml } from '../../../rendering/StaticHtml.tsx'
 import type { OfferLine } from '../product-page.ts'
 import { offerHtml } from './offer-html.ts'
@@ -27,7 +28,7 @@ export function OffersTable({
     .join('')
   return (
     <div className="offers-box">
-      <fieldset className="segments needs-js mt-4">
+      <PlainMarkup as="fieldset" className="segments needs-js mt-4">
         <legend className="sr-only">Cómo se cuenta el total</legend>
         {WAYS.map((one) => (
           <label key={one}>
@@ -43,8 +44,8 @@ export function OffersTable({
             <span>{WAY_NAMES[one]}</span>
           </label>
         ))}
-      </fieldset>
-      <table className="offers">
+      </PlainMarkup>
+      <PlainMarkup as="table" className="offers">
         <caption className="sr-only">
           {way === 'sent' ? 'Ofertas ordenadas por lo que pagas' : 'Ofertas ordenadas por precio sin envío'}
         </caption>
@@ -61,7 +62,7 @@ export function OffersTable({
           </tr>
         </thead>
         <StaticHtml as="tbody" html={rows} />
-      </table>
+      </PlainMarkup>
     </div>
   )
 }
