@@ -36,6 +36,11 @@ function siteServices(): SiteServices {
   }
   const search = { nodes: [], key: '' }
   const unset = { telegramUrl: '', googleClientId: null, localOutbox: false, gtmId: null }
-  const used = { info: { ...info, search, ...unset }, categoryTree: async () => tree, product: async () => product }
+  const used = {
+    info: { ...info, search, ...unset },
+    banner: async () => null,
+    categoryTree: async () => tree,
+    product: async () => product,
+  }
   return used as unknown as SiteServices
 }
