@@ -1,5 +1,6 @@
 /** Fits words and trees to offers whose GTINs are known. */
 import { CandidateIndex } from '../src/candidates.ts'
+import { contradictionsOf } from '../src/contradictions.ts'
 import { FEATURES, featuresOf } from '../src/features.ts'
 import type { MatchModel } from '../src/model.ts'
 import { wordWeights } from '../src/model.ts'
@@ -38,7 +39,7 @@ export function train(
     for (const [i, { a, b, x }] of pairs.entries()) {
       if (!isOwn(x)) continue
       rows[i] = new Float64Array(FEATURES.length)
-      featuresOf(a, b, weights, rows[i])
+      featuresOf(a, b, weights, contradictionsOf(a, b).length, rows[i])
     }
   }
   const labels = Uint8Array.from(pairs, ({ same }) => (same ? 1 : 0))

@@ -1,6 +1,5 @@
 /** Which words of two titles say the same. */
-import type { ReadOffer } from './offer.ts'
-import type { Word } from './words.ts'
+import type { TitleWords, Word } from './words.ts'
 
 export interface Alignment {
   /** Pairs of places in a and b, with how sure it is that both say the same. */
@@ -17,12 +16,12 @@ const SHORTEST_PREFIX = 3
 const SHORTEST_MISSPELLED = 5
 const SHORTEST_GLUED = 4
 
-export function align(a: ReadOffer, b: ReadOffer): Alignment {
+export function align(a: TitleWords, b: TitleWords): Alignment {
   const matched: Alignment['matched'] = []
   const takenB = new Uint8Array(b.words.length)
   const leftA: number[] = []
   for (let i = 0; i < a.words.length; i++) {
-    const j = b.words.findIndex(({ stem }, at) => takenB[at] === 0 && stem === a.words[i]!.stem)
+    const j = placeOf(a.words[i]!.stem, b.words, takenB)
     if (j === -1) leftA.push(i)
     else {
       takenB[j] = 1
@@ -55,6 +54,12 @@ export function align(a: ReadOffer, b: ReadOffer): Alignment {
     else onlyB.push(j)
   }
   return { matched, onlyA, onlyB }
+}
+
+/** The first place that is not taken; -1: none. */
+function placeOf(wanted: string, words: readonly Word[], taken: Uint8Array): number {
+  for (let at = 0; at < words.length; at++) if (taken[at] === 0 && words[at]!.stem === wanted) return at
+  return -1
 }
 
 /** 0 to 1: how sure it is that two different spellings are one word. */

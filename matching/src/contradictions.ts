@@ -1,6 +1,6 @@
 /** What forbids that two offers are the same article, whatever else they share. */
 import type { ReadOffer } from './offer.ts'
-import { isModel } from './words.ts'
+import { isModel, type TitleWords } from './words.ts'
 
 export type Contradiction = 'measure' | 'pack' | 'model' | 'condition' | 'colour' | 'size' | 'without'
 
@@ -23,7 +23,7 @@ export function contradictionsOf(a: ReadOffer, b: ReadOffer): Contradiction[] {
 }
 
 /** 'Sin gas' beside 'con gas'. */
-function isDenied({ without }: ReadOffer, { words }: ReadOffer): boolean {
+function isDenied({ without }: TitleWords, { words }: TitleWords): boolean {
   return without.some((stem) => words.some((word) => word.stem === stem))
 }
 
@@ -61,31 +61,25 @@ export function isNear(a: number, b: number): boolean {
 }
 
 /** Each has a number or a code that the other has not: 'Moto G7' and 'Moto G8', 'Mi 10' and 'Mi 11'. */
-function modelsDiffer(a: ReadOffer, b: ReadOffer): boolean {
+function modelsDiffer(a: TitleWords, b: TitleWords): boolean {
   return hasOwnCode(a, b) && hasOwnCode(b, a)
 }
 
-function hasOwnCode(a: ReadOffer, b: ReadOffer): boolean {
-  const others = [...b.codes, ...b.numbers]
-  return [...a.codes, ...a.numbers].some((code) => !others.some((other) => isSameCode(code, other)))
+function hasOwnCode(a: TitleWords, b: TitleWords): boolean {
+  const isOwn = (code: string) => !hasCode(b.codes, code) && !hasCode(b.numbers, code)
+  return a.codes.some(isOwn) || a.numbers.some(isOwn)
+}
+
+function hasCode(codes: readonly string[], wanted: string): boolean {
+  return codes.some((code) => isSameCode(wanted, code))
 }
 
 /** A model is also named by its beginning: '55S443' for '55S443-MX'. */
 function isSameCode(a: string, b: string): boolean {
-  return a === b || (isModel(a) && isModel(b) && (a.startsWith(b) || b.startsWith(a)))
+  return a === b || ((a.startsWith(b) || b.startsWith(a)) && isModel(a) && isModel(b))
 }
 
-export function sharesModel(a: ReadOffer, b: ReadOffer): boolean {
-  const [models, others] = [modelsOf(a), modelsOf(b)]
+export function sharesModel({ models }: ReadOffer, { models: others }: ReadOffer): boolean {
+  if (others.length === 0) return false
   return models.some((model) => others.some((other) => isSameCode(model, other)))
-}
-
-/** The number of a processor ('4800H', '1135G7') or of a graphics card names one part of a computer. */
-const PART_OF_COMPUTER = /^(?:i[3579])?\d{4,5}[a-z]{1,2}\d?$|^[rg]tx\d+/
-
-function modelsOf({ codes, kind }: ReadOffer): string[] {
-  const models = codes.filter(isModel)
-  return kind === 'procesador' || kind === 'tarjeta de video'
-    ? models
-    : models.filter((code) => !PART_OF_COMPUTER.test(code))
 }

@@ -1,6 +1,6 @@
 /** What two titles have in common and what keeps them apart, as numbers. */
-import { type Alignment, align } from './align.ts'
-import { contradictionsOf, isNear } from './contradictions.ts'
+import { align } from './align.ts'
+import { isNear } from './contradictions.ts'
 import type { ReadOffer } from './offer.ts'
 
 /** What was learnt about words from pairs whose GTINs are known. */
@@ -52,9 +52,15 @@ export const FEATURES = [
   'words of the longer',
 ] as const
 
-export function featuresOf(a: ReadOffer, b: ReadOffer, weights: WordWeights, out: Float64Array): Alignment {
-  const alignment = align(a, b)
-  const { matched, onlyA, onlyB } = alignment
+/** `contradictions`: how many rules forbid that both are one article. */
+export function featuresOf(
+  a: ReadOffer,
+  b: ReadOffer,
+  weights: WordWeights,
+  contradictions: number,
+  out: Float64Array,
+): void {
+  const { matched, onlyA, onlyB } = align(a, b)
   let sharedA = 0
   let sharedB = 0
   let sure = 0
@@ -97,19 +103,21 @@ export function featuresOf(a: ReadOffer, b: ReadOffer, weights: WordWeights, out
   out[i++] = amounts.equal
   out[i++] = amounts.missing
   out[i++] = a.pack === b.pack ? 1 : a.pack === null || b.pack === null ? 0 : -1
-  out[i++] = sharedOf(a.numbers, b.numbers)
-  out[i++] = a.numbers.length + b.numbers.length - 2 * sharedOf(a.numbers, b.numbers)
-  out[i++] = sharedOf(a.codes, b.codes)
-  out[i++] = a.codes.length + b.codes.length - 2 * sharedOf(a.codes, b.codes)
+  const numbers = sharedOf(a.numbers, b.numbers)
+  out[i++] = numbers
+  out[i++] = a.numbers.length + b.numbers.length - 2 * numbers
+  const codes = sharedOf(a.codes, b.codes)
+  out[i++] = codes
+  out[i++] = a.codes.length + b.codes.length - 2 * codes
   out[i++] = a.kind === null || b.kind === null ? 0 : a.kind === b.kind ? 2 : a.department === b.department ? -1 : -2
   out[i++] = a.brand === null || b.brand === null ? 0 : a.brand === b.brand ? 1 : -1
   out[i++] = a.words[0] !== undefined && a.words[0]?.stem === b.words[0]?.stem ? 1 : 0
-  out[i++] = contradictionsOf(a, b).length
-  out[i++] = sharedOf(a.without, b.without)
-  out[i++] = a.without.length + b.without.length - 2 * sharedOf(a.without, b.without)
+  out[i++] = contradictions
+  const without = sharedOf(a.without, b.without)
+  out[i++] = without
+  out[i++] = a.without.length + b.without.length - 2 * without
   out[i++] = Math.min(a.words.length, b.words.length)
   out[i++] = Math.max(a.words.length, b.words.length)
-  return alignment
 }
 
 function sideOf(offer: ReadOffer, places: readonly number[], weights: WordWeights) {
@@ -158,7 +166,9 @@ function amountsShared(a: ReadOffer, b: ReadOffer) {
 }
 
 function sharedOf(a: readonly string[], b: readonly string[]): number {
-  return a.filter((value) => b.includes(value)).length
+  let shared = 0
+  for (const value of a) if (b.includes(value)) shared++
+  return shared
 }
 
 function triplesShared(a: Uint32Array, b: Uint32Array): number {

@@ -1,10 +1,11 @@
 /** The judge: rules first, then fitted weights. */
+import { align } from './align.ts'
 import { RULES_VERSION } from './certainty.ts'
 import { type Contradiction, contradictionsOf, sharesAmount } from './contradictions.ts'
 import { FEATURES, featuresOf, type WordWeights } from './features.ts'
 import { type MatchModel, wordWeights } from './model.ts'
 import type { ReadOffer } from './offer.ts'
-import { logOdds } from './trees.ts'
+import { Forest } from './trees.ts'
 
 export interface Judgement {
   /** Log odds that both are the same article; meaningless where a contradiction forbids it. */
@@ -26,11 +27,13 @@ const MOST_WORDS = 6
 export class Judge {
   readonly model: MatchModel
   readonly weights: WordWeights
+  readonly #forest: Forest
   readonly #row = new Float64Array(FEATURES.length)
 
   constructor(model: MatchModel) {
     this.model = model
     this.weights = wordWeights(model)
+    this.#forest = new Forest(model.trees)
   }
 
   /** Of the rules and the fitted weights. */
@@ -41,12 +44,12 @@ export class Judge {
   judge(a: ReadOffer, b: ReadOffer): Judgement {
     const contradictions = contradictionsOf(a, b)
     if (contradictions.length > 0) return { odds: Number.NEGATIVE_INFINITY, contradictions }
-    featuresOf(a, b, this.weights, this.#row)
-    return { odds: logOdds(this.model.trees, this.#row), contradictions }
+    featuresOf(a, b, this.weights, 0, this.#row)
+    return { odds: this.#forest.logOdds(this.#row), contradictions }
   }
 
   explain(a: ReadOffer, b: ReadOffer): Explanation {
-    const { matched, onlyA, onlyB } = featuresOf(a, b, this.weights, this.#row)
+    const { matched, onlyA, onlyB } = align(a, b)
     const shared = matched
       .map(({ a: i, b: j }) => (i === -1 ? b.words[j]! : a.words[i]!).stem)
       .sort((x, y) => this.weights.rarity(y) - this.weights.rarity(x))

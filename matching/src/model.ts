@@ -41,16 +41,28 @@ export function wordWeights({
   words,
   replacements,
 }: Pick<MatchModel, 'titles' | 'words' | 'replacements'>): WordWeights {
-  const known = new Map(Object.entries(words))
-  const replacing = new Map(Object.entries(replacements))
-  return {
-    isKnown: (stem) => (known.get(stem)?.[0] ?? 0) >= FEWEST_TITLES,
-    rarity: (stem) => Math.log((titles + 1) / ((known.get(stem)?.[0] ?? TITLES_OF_RARE_WORDS) + 1)),
-    distinguishes: (stem) => known.get(stem)?.[2] ?? 0,
-    flips: (stem) => {
-      const [count, flips] = known.get(stem) ?? [0, 0]
-      return count < FEWEST_TITLES ? -1 : flips / count
-    },
-    replaces: (a, b) => replacing.get(pairKey(a, b)) ?? 0,
+  const rarityOf = (count: number) => Math.log((titles + 1) / (count + 1))
+  const known = new Map<string, KnownWord>()
+  for (const [stem, [count, flips, distinguishes]] of Object.entries(words)) {
+    const isKnown = count >= FEWEST_TITLES
+    known.set(stem, { isKnown, rarity: rarityOf(count), distinguishes, flips: isKnown ? flips / count : -1 })
   }
+  const unknown = { isKnown: false, rarity: rarityOf(TITLES_OF_RARE_WORDS), distinguishes: 0, flips: -1 }
+  const replacing = new Map(Object.entries(replacements))
+  const replaced = new Set(Object.keys(replacements).flatMap((pair) => pair.split(' ')))
+  const of = (stem: string) => known.get(stem) ?? unknown
+  return {
+    isKnown: (stem) => of(stem).isKnown,
+    rarity: (stem) => of(stem).rarity,
+    distinguishes: (stem) => of(stem).distinguishes,
+    flips: (stem) => of(stem).flips,
+    replaces: (a, b) => (replaced.has(a) && replaced.has(b) ? (replacing.get(pairKey(a, b)) ?? 0) : 0),
+  }
+}
+
+interface KnownWord {
+  isKnown: boolean
+  rarity: number
+  distinguishes: number
+  flips: number
 }

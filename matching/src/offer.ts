@@ -1,7 +1,7 @@
 /** An offer as the judge sees it. */
 import { readTitle, type Vocabulary } from '@tianguis/titles'
 import { isPromotion } from './promotions.ts'
-import { type TitleWords, wordsOf } from './words.ts'
+import { isModel, type TitleWords, wordsOf } from './words.ts'
 
 export interface OfferText {
   title: string
@@ -27,6 +27,8 @@ export interface ReadOffer extends TitleWords {
   isBundle: boolean
   /** Names a promotion or several products. */
   isPromotion: boolean
+  /** Codes that a maker gave to the product. */
+  models: readonly string[]
   /** Hashed letter triples, sorted, for a likeness that abbreviations and typing errors change little. */
   triples: Uint32Array
 }
@@ -60,8 +62,19 @@ export function readOffer(vocabulary: Vocabulary, offer: OfferText): ReadOffer {
     leadingCount: Number(LEADING_COUNT.exec(title)?.[1] ?? 1),
     isBundle: BUNDLE.test(title),
     isPromotion: isPromotion(title),
+    models: modelsOf(words.codes, reading.kind),
     triples: triplesOf(words),
   }
+}
+
+/** The number of a processor ('4800H', '1135G7') or of a graphics card names one part of a computer. */
+const PART_OF_COMPUTER = /^(?:i[3579])?\d{4,5}[a-z]{1,2}\d?$|^[rg]tx\d+/
+
+function modelsOf(codes: readonly string[], kind: string | null): string[] {
+  const models = codes.filter(isModel)
+  return kind === 'procesador' || kind === 'tarjeta de video'
+    ? models
+    : models.filter((code) => !PART_OF_COMPUTER.test(code))
 }
 
 /** The title, with the brand where the title does not name it. */
@@ -69,12 +82,28 @@ export function comparedText({ title, brand }: OfferText): string {
   return brand && !title.toLowerCase().includes(brand.toLowerCase()) ? `${title} ${brand}` : title
 }
 
+let scratch = new Uint32Array(1024)
+
 function triplesOf({ words, codes, numbers, without }: TitleWords): Uint32Array {
-  const found = new Set<number>()
-  for (const word of [...words.map(({ stem }) => stem), ...codes, ...numbers, ...without]) {
-    const text = ` ${word} `
-    for (let at = 0; at + 3 <= text.length; at++)
-      found.add((text.charCodeAt(at) << 16) ^ (text.charCodeAt(at + 1) << 8) ^ text.charCodeAt(at + 2))
+  let count = 0
+  const add = (word: string) => {
+    if (count + word.length > scratch.length) scratch = grown(scratch, count + word.length)
+    for (let at = 0; at < word.length; at++)
+      scratch[count++] = (codeAt(word, at - 1) << 16) ^ (codeAt(word, at) << 8) ^ codeAt(word, at + 1)
   }
-  return Uint32Array.from(found).sort()
+  for (const { stem } of words) add(stem)
+  for (const list of [codes, numbers, without]) for (const word of list) add(word)
+  const all = scratch.subarray(0, count).sort()
+  return all.filter((triple, at) => at === 0 || triple !== all[at - 1])
+}
+
+/** A space before and after the word. */
+function codeAt(word: string, at: number): number {
+  return at === -1 || at === word.length ? 32 : word.charCodeAt(at)
+}
+
+function grown(from: Uint32Array<ArrayBuffer>, least: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * least)
+  larger.set(from)
+  return larger
 }

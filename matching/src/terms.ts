@@ -18,15 +18,17 @@ const LONGEST_TERM = 60
 export type Term = readonly [term: string, weight: number]
 type TermSource = Pick<ReadOffer, 'words' | 'codes' | 'numbers' | 'amounts'>
 
-export function* termsOf({ words, codes, numbers, amounts }: TermSource, weights: WordWeights): Generator<Term> {
+export function termsOf({ words, codes, numbers, amounts }: TermSource, weights: WordWeights): Term[] {
+  const terms: Term[] = []
   for (const { stem } of words) {
     const rarity = weights.rarity(stem)
-    yield [stem.slice(0, LONGEST_TERM), rarity]
-    yield [`${stem.slice(0, PREFIX)}.`, rarity * PREFIX_WEIGHT]
+    terms.push([stem.slice(0, LONGEST_TERM), rarity], [`${stem.slice(0, PREFIX)}.`, rarity * PREFIX_WEIGHT])
   }
-  for (const code of codes) yield [code.slice(0, LONGEST_TERM), CODE_WEIGHT]
-  for (const number of numbers) yield [`#${number}`.slice(0, LONGEST_TERM), NUMBER_WEIGHT]
-  for (const [quantity, values] of amounts) for (const value of values) yield [`${quantity}:${value}`, AMOUNT_WEIGHT]
+  for (const code of codes) terms.push([code.slice(0, LONGEST_TERM), CODE_WEIGHT])
+  for (const number of numbers) terms.push([`#${number}`.slice(0, LONGEST_TERM), NUMBER_WEIGHT])
+  for (const [quantity, values] of amounts)
+    for (const value of values) terms.push([`${quantity}:${value}`, AMOUNT_WEIGHT])
+  return terms
 }
 
 /** A product whose title was read before: kind and measures need not be read again. */
@@ -43,7 +45,7 @@ export function termsOfStored(vocabulary: Vocabulary, product: StoredProduct, we
   const department = product.kind === null ? null : (vocabulary.kinds.get(product.kind)?.department ?? null)
   if (department !== null && !isFittedDepartment(department)) {
     const none = { words: [], numbers: [], amounts: new Map() }
-    return [...termsOf({ ...none, codes: words.codes.filter(isModel) }, weights)]
+    return termsOf({ ...none, codes: words.codes.filter(isModel) }, weights)
   }
   const amounts = new Map<string, number[]>()
   for (const [quantity, value] of product.measures ?? [])

@@ -9,12 +9,38 @@ export interface Tree {
   left: number[]
 }
 
-export function logOdds(trees: readonly Tree[], row: Float64Array): number {
-  let sum = 0
-  for (const { feature, threshold, left } of trees) {
-    let at = 0
-    while (feature[at]! >= 0) at = row[feature[at]!]! <= threshold[at]! ? left[at]! : left[at]! + 1
-    sum += threshold[at]!
+/** The trees in flat arrays, in their order. */
+export class Forest {
+  readonly #roots: Int32Array
+  readonly #feature: Int16Array
+  readonly #threshold: Float64Array
+  readonly #left: Int32Array
+
+  constructor(trees: readonly Tree[]) {
+    const nodes = trees.reduce((sum, { feature }) => sum + feature.length, 0)
+    this.#roots = new Int32Array(trees.length)
+    this.#feature = new Int16Array(nodes)
+    this.#threshold = new Float64Array(nodes)
+    this.#left = new Int32Array(nodes)
+    let root = 0
+    for (const [t, { feature, threshold, left }] of trees.entries()) {
+      this.#roots[t] = root
+      this.#feature.set(feature, root)
+      this.#threshold.set(threshold, root)
+      for (const [at, child] of left.entries()) this.#left[root + at] = root + child
+      root += feature.length
+    }
   }
-  return sum
+
+  logOdds(row: Float64Array): number {
+    const [roots, feature, threshold, left] = [this.#roots, this.#feature, this.#threshold, this.#left]
+    let sum = 0
+    for (let t = 0; t < roots.length; t++) {
+      let at = roots[t]!
+      for (let asked = feature[at]!; asked >= 0; asked = feature[at]!)
+        at = left[at]! + (row[asked]! <= threshold[at]! ? 0 : 1)
+      sum += threshold[at]!
+    }
+    return sum
+  }
 }

@@ -3,6 +3,9 @@
 /** Numbers, words, and model numbers such as 'wh1000xm5'; the point of an abbreviation ('gall.') stays with it. */
 const TOKEN = /\d+(?:[.,]\d+)?(?![a-z0-9])|[a-z0-9]*\d[a-z0-9]*|[a-z]+\.?/g
 const MARKS = /[\u0300-\u036f]/g
+const BEYOND_ASCII = /[^ -~]/
+const DIGIT = /\d/
+const LETTER = /[a-z]/
 /** 'x500gr' and '6x355': the sign is not part of the number. */
 const TIMES_BEFORE_NUMBER = /(?<![a-z])x(?=\d)|(?<=\d)x(?=\d)/g
 const UNITS =
@@ -41,20 +44,13 @@ export interface TitleWords {
 }
 
 export function wordsOf(title: string): TitleWords {
-  const text = title
-    .normalize('NFD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(/['´`’]/g, '')
-    .replace(MODEL_WITH_HYPHENS, (model) => (isModel(model) ? model.replaceAll('-', '') : model))
-    .replace(TIMES_BEFORE_NUMBER, ' ')
-    .replace(MEASURE, ' ')
+  const text = comparable(title)
   const found: TitleWords = { words: [], numbers: [], codes: [], without: [] }
   const seen = new Set<string>()
   let isWithout = false
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (/^\d/.test(token) && !/[a-z]/.test(token)) addOnce(found.numbers, token.replace(',', '.'))
-    else if (/\d/.test(token)) addOnce(found.codes, token)
+  for (const token of text.match(TOKEN) ?? []) {
+    if (startsWithDigit(token) && !LETTER.test(token)) addOnce(found.numbers, token.replace(',', '.'))
+    else if (DIGIT.test(token)) addOnce(found.codes, token)
     else {
       const isShortened = token.endsWith('.')
       const bare = isShortened ? token.slice(0, -1) : token
@@ -74,6 +70,21 @@ export function wordsOf(title: string): TitleWords {
   return found
 }
 
+/** Small letters without marks, models without hyphens, no measures; most titles need few of the steps. */
+function comparable(title: string): string {
+  let text = BEYOND_ASCII.test(title) ? title.normalize('NFD').replace(MARKS, '') : title
+  text = text.toLowerCase().replace(/['´`’]/g, '')
+  if (text.includes('-'))
+    text = text.replace(MODEL_WITH_HYPHENS, (model) => (isModel(model) ? model.replaceAll('-', '') : model))
+  if (!DIGIT.test(text)) return text
+  return text.replace(TIMES_BEFORE_NUMBER, ' ').replace(MEASURE, ' ')
+}
+
+function startsWithDigit(token: string): boolean {
+  const code = token.charCodeAt(0)
+  return code >= 48 && code <= 57
+}
+
 function addOnce(list: string[], value: string): void {
   if (!list.includes(value)) list.push(value)
 }
@@ -82,6 +93,6 @@ function addOnce(list: string[], value: string): void {
 export function stemOf(word: string): string {
   if (word.length < SHORTEST_STEM) return word
   let stem = word.endsWith('s') ? word.slice(0, -1) : word
-  if (stem.length > SHORTEST_STEM && /[aeo]$/.test(stem)) stem = stem.slice(0, -1)
+  if (stem.length > SHORTEST_STEM && 'aeo'.includes(stem.at(-1)!)) stem = stem.slice(0, -1)
   return stem
 }

@@ -17,12 +17,11 @@ const SMALLEST_SHARE = 0.35
  */
 export async function findCandidates(
   client: Queryable,
-  newProducts: readonly NewProduct[],
+  products: readonly NewProduct[],
   weights: WordWeights,
   last: number,
 ): Promise<Map<number, number[]>> {
   const { vocabulary } = titleVocabulary()
-  const products = last === 0 ? newProducts.filter(({ gtin }) => gtin === null) : newProducts
   const termsByProduct = products.map((product) => termsOfStored(vocabulary, product, weights))
   const postings = await postingsOf(client, [...new Set(termsByProduct.flat().map(([term]) => term))])
   const scores = new CandidateScores()

@@ -11,21 +11,27 @@ import {
   type ReadOffer,
 } from '@tianguis/matching'
 
-export interface JudgedProduct {
+export interface TitledProduct {
   id: number
   title: string
   brand: string
+}
+
+export interface CandidateProduct extends TitledProduct {
   gtin: string | null
   stores: readonly number[]
+}
+
+export interface JudgedProduct extends CandidateProduct {
   /** Centavos; null: none is on sale. */
   price: number | null
   /** An operator decided about one of its offers: it is never joined without a person. */
   isPinned: boolean
 }
 
-export interface LikelyPair {
-  from: JudgedProduct
-  into: JudgedProduct
+export interface LikelyPair<Product = JudgedProduct> {
+  from: Product
+  into: Product
   odds: number
 }
 
@@ -37,7 +43,7 @@ export interface FoundMatches {
 export interface MatchingTools {
   judge: Judge
   thresholds: MatchThresholds
-  read(product: JudgedProduct): ReadOffer
+  read(product: TitledProduct): ReadOffer
   isRejected(a: number, b: number): boolean
 }
 
@@ -60,17 +66,28 @@ export function findMatches(likely: readonly LikelyPair[], tools: MatchingTools)
   return found
 }
 
-/** Null: they are not, or not likely enough for a person to look at. */
-export function likelyPair(from: JudgedProduct, into: JudgedProduct, tools: MatchingTools): LikelyPair | null {
+/** Of two GTINs, or of one store, they are never. */
+export function mayBeOne(a: CandidateProduct, b: CandidateProduct): boolean {
+  return a.id !== b.id && (a.gtin === null || b.gtin === null) && !sharesStore(a, b)
+}
+
+/** Of two that `mayBeOne`; null: not likely enough for a person to look at. */
+export function likelyPair(
+  from: CandidateProduct,
+  into: CandidateProduct,
+  tools: MatchingTools,
+): LikelyPair<CandidateProduct> | null {
   const { judge, thresholds, read, isRejected } = tools
-  if (from.id === into.id || (from.gtin !== null && into.gtin !== null) || sharesStore(from, into)) return null
-  if (isRejected(from.id, into.id) || !isWorthReview(read(from), read(into))) return null
-  const { odds } = judge.judge(read(from), read(into))
+  if (isRejected(from.id, into.id)) return null
+  const [a, b] = [read(from), read(into)]
+  if (!isWorthReview(a, b)) return null
+  const { odds } = judge.judge(a, b)
   return odds >= thresholds.review ? { from, into, odds } : null
 }
 
-function sharesStore(a: JudgedProduct, b: JudgedProduct): boolean {
-  return a.stores.some((store) => b.stores.includes(store))
+function sharesStore(a: CandidateProduct, b: CandidateProduct): boolean {
+  for (const store of a.stores) if (b.stores.includes(store)) return true
+  return false
 }
 
 /** The product with a GTIN stays; else the older one. */
@@ -81,12 +98,16 @@ function inOrder({ from, into, odds }: LikelyPair): LikelyPair {
 
 /** A store sells an article once: the pair must be the likeliest of its stores, seen from both sides, and the only one. */
 function bestOfStores(pairs: readonly LikelyPair[]): (pair: LikelyPair) => boolean {
-  const best = new Map<string, { odds: number; count: number }>()
+  const bestOf = new Map<number, Map<number, { odds: number; count: number }>>()
   const note = (product: JudgedProduct, other: JudgedProduct, odds: number) => {
+    let best = bestOf.get(product.id)
+    if (!best) {
+      best = new Map()
+      bestOf.set(product.id, best)
+    }
     for (const store of other.stores) {
-      const key = `${product.id} ${store}`
-      const known = best.get(key)
-      if (!known || odds > known.odds) best.set(key, { odds, count: 1 })
+      const known = best.get(store)
+      if (!known || odds > known.odds) best.set(store, { odds, count: 1 })
       else if (odds === known.odds) known.count++
     }
   }
@@ -96,7 +117,7 @@ function bestOfStores(pairs: readonly LikelyPair[]): (pair: LikelyPair) => boole
   }
   const isBest = (product: JudgedProduct, other: JudgedProduct, odds: number) =>
     other.stores.every((store) => {
-      const known = best.get(`${product.id} ${store}`)
+      const known = bestOf.get(product.id)?.get(store)
       return known === undefined || (known.odds === odds && known.count === 1)
     })
   return ({ from, into, odds }) => isBest(from, into, odds) && isBest(into, from, odds)

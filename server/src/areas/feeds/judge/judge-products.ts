@@ -6,7 +6,13 @@ import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { settlePriceReviews } from '../examine/settle-price-queries.ts'
-import { type FoundMatches, findMatches, type JudgedProduct, type MatchingTools } from './find-matches.ts'
+import {
+  type FoundMatches,
+  findMatches,
+  type JudgedProduct,
+  type MatchingTools,
+  type TitledProduct,
+} from './find-matches.ts'
 import { indexTerms } from './index-terms.ts'
 import { type JoinRow, joinProducts } from './join-queries.ts'
 import * as queries from './judge-queries.ts'
@@ -79,12 +85,15 @@ function withoutJoined(reviews: queries.ReviewRow[], { joins }: FoundMatches): q
   return reviews.filter(({ from_id, into_id }) => !joined.has(from_id) && !joined.has(into_id))
 }
 
-function titleReader(): (product: JudgedProduct) => ReadOffer {
+function titleReader(): (product: TitledProduct) => ReadOffer {
   const { vocabulary } = titleVocabulary()
   const known = new LRUCache<number, ReadOffer>({ max: MOST_READ })
-  return ({ id, title, brand }) => {
-    const read = known.get(id) ?? readOffer(vocabulary, { title, brand: brand || null })
-    known.set(id, read)
+  return (product) => {
+    let read = known.get(product.id)
+    if (read === undefined) {
+      read = readOffer(vocabulary, product)
+      known.set(product.id, read)
+    }
     return read
   }
 }

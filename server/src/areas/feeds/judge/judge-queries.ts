@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
-import type { JudgedProduct } from './find-matches.ts'
+import type { CandidateProduct, JudgedProduct, TitledProduct } from './find-matches.ts'
 
 export async function lockMatching(client: pg.PoolClient): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.matchProducts])
@@ -83,30 +83,50 @@ export async function hasWork(client: pg.PoolClient, after: number): Promise<boo
   return row?.work ?? false
 }
 
-/** Products that are gone, merged or without an offer are left out. Lateral: right after an import the planner has no statistics. */
-export function productsById(
-  client: Queryable,
-  ids: readonly number[],
-): Promise<(JudgedProduct & Record<string, unknown>)[]> {
-  return rowsOf(
+/**
+ * Products that are gone, merged or without an offer are left out. One look-up of offers per product: right after an import
+ * the planner has no statistics. The stores come as text, which is parsed much faster.
+ */
+export async function productsById(client: Queryable, ids: readonly number[]): Promise<CandidateProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<TitledProduct & { gtin: string | null; stores: string }>(
     client,
-    `select p.id, p.name as title, p.brand, p.gtin, sold.*
+    `select p.id, p.name as title, p.brand, p.gtin, sold.stores
      from unnest($1::bigint[]) as wanted (id) join products p on p.id = wanted.id
      cross join lateral (
-       select array_agg(distinct o.store_id) as stores, bool_or(o.match_pinned) as "isPinned",
-         percentile_disc(0.5) within group (order by o.price) filter (where o.condition = 'new') as price
-       from offers o where o.product_id = p.id and o.withdrawn_at is null
+       select string_agg(o.store_id::text, ',') as stores from offers o where o.product_id = p.id and o.withdrawn_at is null
      ) sold
      where sold.stores is not null and not exists (select from merged_products m where m.product_id = p.id)`,
     [ids],
   )
+  return rows.map((row) => ({ ...row, stores: [...new Set(row.stores.split(',').map(Number))] }))
 }
 
-/** Pairs of products that an operator said are not the same, or that wait for the operator's decision. */
+export interface Sales extends Record<string, unknown>, Pick<JudgedProduct, 'id' | 'price' | 'isPinned'> {}
+
+export function salesById(client: Queryable, ids: readonly number[]): Promise<Sales[]> {
+  return rowsOf(
+    client,
+    `select wanted.id, sold.*
+     from unnest($1::bigint[]) as wanted (id)
+     cross join lateral (
+       select coalesce(bool_or(o.match_pinned), false) as "isPinned",
+         percentile_disc(0.5) within group (order by o.price) filter (where o.condition = 'new') as price
+       from offers o where o.product_id = wanted.id and o.withdrawn_at is null
+     ) sold`,
+    [ids],
+  )
+}
+
+/**
+ * Pairs of products that an operator said are not the same, or that wait for the operator's decision. Offset 0: reviews are
+ * few beside the offers, which are looked up one by one.
+ */
 export async function rejectedPairs(client: pg.PoolClient): Promise<Set<string>> {
   const rows = await rowsOf<{ a: number; b: number }>(
     client,
-    `select distinct o.product_id as a, r.product_id as b from reviews r join offers o on o.id = r.offer_id
+    `select distinct o.product_id as a, r.product_id as b
+     from reviews r cross join lateral (select product_id from offers where id = r.offer_id offset 0) o
      where r.kind = 'match' and r.state <> 'accepted' and o.product_id <> r.product_id`,
   )
   return new Set(rows.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]))

@@ -2,13 +2,20 @@
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../../database/rows.ts'
 import { findCandidates } from './find-candidates.ts'
-import { type JudgedProduct, type LikelyPair, likelyPair, type MatchingTools } from './find-matches.ts'
+import {
+  type CandidateProduct,
+  type JudgedProduct,
+  type LikelyPair,
+  likelyPair,
+  type MatchingTools,
+  mayBeOne,
+} from './find-matches.ts'
 import { inTurn } from './in-turn.ts'
-import { productsById } from './judge-queries.ts'
+import { productsById, salesById } from './judge-queries.ts'
 import { type NewProduct, productsAfter } from './terms-queries.ts'
 
 /** New products whose candidates are looked up together. */
-const BATCH = 5_000
+const BATCH = 2_500
 /** While PostgreSQL reads for one batch, another is judged. */
 const BATCHES_AT_ONCE = 2
 /** Candidates kept for the next batches, about 300 bytes each. */
@@ -20,7 +27,7 @@ export async function likelyPairsAfter(
   tools: MatchingTools,
 ): Promise<LikelyPair[]> {
   const client = inTurn(connection)
-  const pairs = new Map<string, LikelyPair>()
+  const pairs = new Map<string, LikelyPair<CandidateProduct>>()
   const readProducts = productReader(client)
   const batches = batchesAfter(client, last)
   const judgeBatches = async () => {
@@ -34,12 +41,24 @@ export async function likelyPairsAfter(
   const running = Array.from({ length: BATCHES_AT_ONCE }, judgeBatches)
   await Promise.allSettled(running)
   await Promise.all(running)
-  return [...pairs.values()].sort((a, b) => a.from.id - b.from.id || a.into.id - b.into.id)
+  const found = [...pairs.values()].sort((a, b) => a.from.id - b.from.id || a.into.id - b.into.id)
+  return withSales(connection, found)
+}
+
+/** Prices are read of likely products only. */
+async function withSales(client: Queryable, pairs: readonly LikelyPair<CandidateProduct>[]): Promise<LikelyPair[]> {
+  const products = new Map(pairs.flatMap(({ from, into }) => [[from.id, from] as const, [into.id, into] as const]))
+  const judged = new Map<number, JudgedProduct>()
+  for (const { id, price, isPinned } of await salesById(client, [...products.keys()]))
+    judged.set(id, { ...products.get(id)!, price, isPinned })
+  return pairs.map(({ from, into, odds }) => ({ from: judged.get(from.id)!, into: judged.get(into.id)!, odds }))
 }
 
 async function* batchesAfter(client: Queryable, last: number): AsyncGenerator<NewProduct[]> {
+  // The first time every product is new, and those without a GTIN find the others.
+  const withoutGtin = last === 0
   for (let after = last; ; ) {
-    const batch = await productsAfter(client, after, BATCH)
+    const batch = await productsAfter(client, after, BATCH, withoutGtin)
     yield batch
     if (batch.length < BATCH) return
     after = batch.at(-1)!.id
@@ -48,12 +67,12 @@ async function* batchesAfter(client: Queryable, last: number): AsyncGenerator<Ne
 
 /** Of two products that find each other the older one stands first, whichever is judged first. */
 function addPair(
-  pairs: Map<string, LikelyPair>,
-  from: JudgedProduct | undefined,
-  into: JudgedProduct | undefined,
+  pairs: Map<string, LikelyPair<CandidateProduct>>,
+  from: CandidateProduct | undefined,
+  into: CandidateProduct | undefined,
   tools: MatchingTools,
 ): void {
-  if (!from || !into) return
+  if (!from || !into || !mayBeOne(from, into)) return
   const key = from.id < into.id ? `${from.id} ${into.id}` : `${into.id} ${from.id}`
   const known = pairs.get(key)
   if (known && known.from.id <= from.id) return
@@ -62,12 +81,13 @@ function addPair(
 }
 
 /** Nothing is joined while it is in use, so what was read stays true. */
-function productReader(client: Queryable): (ids: readonly number[]) => Promise<Map<number, JudgedProduct>> {
-  const kept = new LRUCache<number, JudgedProduct>({ max: MOST_KEPT })
+function productReader(client: Queryable): (ids: readonly number[]) => Promise<Map<number, CandidateProduct>> {
+  const kept = new LRUCache<number, CandidateProduct>({ max: MOST_KEPT })
   return async (ids) => {
-    const products = new Map<number, JudgedProduct>()
+    const products = new Map<number, CandidateProduct>()
     const missing = new Set<number>()
     for (const id of ids) {
+      if (products.has(id)) continue
       const known = kept.get(id)
       if (known) products.set(id, known)
       else missing.add(id)
