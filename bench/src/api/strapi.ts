@@ -29,10 +29,15 @@ export async function startStrapi(seed: Seed): Promise<Site> {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), STRAPI_TELEMETRY_DISABLED: 'true' },
   })
   const ended = once(child, 'exit')
-  await Promise.race([
-    answers(`${origin}/api/product-category/getcategoryTree`, FIRST_ANSWER_MS),
-    ended.then(() => Promise.reject(new Error('Strapi exited during its start'))),
-  ])
+  try {
+    await Promise.race([
+      answers(`${origin}/api/product-category/getcategoryTree`, FIRST_ANSWER_MS),
+      ended.then(() => Promise.reject(new Error('Strapi exited during its start'))),
+    ])
+  } catch (error) {
+    child.kill('SIGTERM')
+    throw error
+  }
   return {
     origin,
     async stop() {
