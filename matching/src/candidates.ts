@@ -4,6 +4,12 @@ import type { ReadOffer } from './offer.ts'
 import { termsOf } from './terms.ts'
 
 const PAGE = 4096
+/** A sum that is open and still nothing: added to any weight it is lost in rounding. */
+const OPEN = Number.MIN_VALUE
+
+function pageOf(id: number): number {
+  return (id / PAGE) | 0
+}
 
 /** Sums of weights per id. Ids may be large and sparse: pages of sums are made where they are needed. */
 export class CandidateScores {
@@ -11,15 +17,33 @@ export class CandidateScores {
   #touched: number[] = []
 
   add(id: number, weight: number): void {
-    const number = Math.floor(id / PAGE)
+    this.open(id)
+    this.#pages[pageOf(id)]![id & (PAGE - 1)]! += weight
+  }
+
+  /** The id can be found; its sum is not changed. */
+  open(id: number): void {
+    const number = pageOf(id)
     let page = this.#pages[number]
     if (page === undefined) {
       page = new Float64Array(PAGE)
       this.#pages[number] = page
     }
     const at = id & (PAGE - 1)
-    if (page[at] === 0) this.#touched.push(id)
-    page[at]! += weight
+    if (page[at] !== 0) return
+    this.#touched.push(id)
+    page[at] = OPEN
+  }
+
+  /** Adds to those of the ids that are open. */
+  addToOpen(ids: readonly number[], weight: number): void {
+    const pages = this.#pages
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[i]!
+      const page = pages[pageOf(id)]
+      const at = id & (PAGE - 1)
+      if (page !== undefined && page[at] !== 0) page[at]! += weight
+    }
   }
 
   /** The ids with the highest sums, best first, of equal ones the earlier; then all sums are zero again. */
@@ -27,7 +51,7 @@ export class CandidateScores {
     const best: number[] = []
     const scores: number[] = []
     for (const id of this.#touched) {
-      const page = this.#pages[Math.floor(id / PAGE)]!
+      const page = this.#pages[pageOf(id)]!
       const at = id & (PAGE - 1)
       const score = page[at]!
       page[at] = 0

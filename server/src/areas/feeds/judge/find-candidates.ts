@@ -2,7 +2,7 @@
 import { CandidateScores, type Term, termsOfStored, type WordWeights } from '@tianguis/matching'
 import { titleVocabulary } from '../../../content/title-vocabulary.ts'
 import type { Queryable } from '../../../database/rows.ts'
-import { type NewProduct, postingsOf } from './terms-queries.ts'
+import { type NewProduct, type Posting, postingsOf } from './terms-queries.ts'
 
 const CANDIDATES = 15
 /**
@@ -28,20 +28,45 @@ export async function findCandidates(
   const found = new Map<number, number[]>()
   for (const [i, { id, gtin, store_id: ownStore }] of products.entries()) {
     const terms = termsByProduct[i]!
-    for (const [term, weight] of terms) {
-      const [open, coded] = postings.get(term) ?? []
-      for (const posting of gtin === null ? [open, coded] : [open]) {
-        if (!posting) continue
-        for (let at = 0; at < posting.products.length; at++)
-          if (posting.stores[at] !== ownStore && (gtin === null || posting.products[at]! <= last))
-            scores.add(posting.products[at]!, weight)
-      }
-    }
-    const best = scores.take(CANDIDATES, SMALLEST_SHARE * total(terms))
+    const least = SMALLEST_SHARE * total(terms)
+    const lists = terms.flatMap(([term, weight]) => listOf(weight, postings.get(term), gtin === null))
+    for (const { products: ids, stores } of leading(lists, least))
+      for (let at = 0; at < ids.length; at++)
+        if (stores[at] !== ownStore && (gtin === null || ids[at]! <= last)) scores.open(ids[at]!)
+    for (const { weight, parts } of lists) for (const part of parts) scores.addToOpen(part.products, weight)
+    const best = scores.take(CANDIDATES, least)
     if (best.length > 0) found.set(id, best)
   }
   return found
 }
+
+/** The products of one term. */
+interface TermList {
+  weight: number
+  length: number
+  parts: Posting[]
+}
+
+function listOf(weight: number, postings: Posting[] | undefined, withCoded: boolean): TermList[] {
+  if (!postings) return []
+  const parts = withCoded ? postings : postings.slice(0, 1)
+  return [{ weight, length: parts.reduce((sum, { products }) => sum + products.length, 0), parts }]
+}
+
+/** The shortest lists: a product that is in the others only cannot have the least sum. */
+function leading(lists: readonly TermList[], least: number): Posting[] {
+  let rest = lists.reduce((sum, { weight }) => sum + weight, 0)
+  const leading: Posting[] = []
+  for (const { weight, parts } of lists.toSorted((a, b) => a.length - b.length)) {
+    if (rest < least - ROUNDING) break
+    leading.push(...parts)
+    rest -= weight
+  }
+  return leading
+}
+
+/** Sums of the same weights in another order differ by less. */
+const ROUNDING = 1e-9
 
 function total(terms: readonly Term[]): number {
   return terms.reduce((sum, [, weight]) => sum + weight, 0)
