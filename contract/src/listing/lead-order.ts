@@ -99,10 +99,11 @@ function singleFirst(condition: string, { plain }: Understood): string[] {
 /** Without commas, of which an order may have few. */
 const SINGLE = BUNDLES.map((word) => withoutWords('productName', [word])).join(' && ')
 
-/** 'corona de flores': names with all the words lead, those of the kind first. */
-function ofBrand({ isOfBrand, all = [] }: Understood, wanted: readonly string[]): string[] {
+/** 'corona de flores': names with all the words lead, those of the kind first; before them 5 litres of 'lysol líquido 5 litros'. */
+function ofBrand({ isOfBrand, all = [], preferred = [] }: Understood, wanted: readonly string[]): string[] {
   const words = isOfBrand && all.length > 1 ? wordsFilter(all) : ''
-  return words ? [[...wanted, words].join(' && '), words] : []
+  const measured = preferred.length > 0 ? [wanted.join(' && ')] : []
+  return words ? [[...wanted, words].join(' && '), ...measured, words] : []
 }
 
 /** Products of the kind with what was said beside its name, then other kinds with all the words: a case may say 'lápiz' and 'iPad'. */

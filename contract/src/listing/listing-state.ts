@@ -85,6 +85,8 @@ export interface LeadingValue {
   spellings?: string[]
   /** Values that are as good. */
   also?: string[]
+  /** Instead of the value: numbers of the field. */
+  range?: AttributeRange
   /** Values that say the opposite: products with one of them come last. */
   others?: string[]
   /** As the visitor wrote it, where neither value nor spellings are it. */

@@ -78,8 +78,8 @@ const weightOf = (value: LeadingValue) =>
   WEIGHTS[isCount(value) ? 'count' : isChild(value) ? 'child' : value.field] ?? WEIGHTS.words!
 
 /** The field has the value, or the name says it. */
-function leadingFilter({ field, value, also = [], spellings = [] }: LeadingValue): string {
-  const has = valueFilter(field, [value, ...also])
+function leadingFilter({ field, value, also = [], range, spellings = [] }: LeadingValue): string {
+  const has = range ? `(${rangeFilter([range])})` : valueFilter(field, [value, ...also])
   return spellings.length === 0 ? has : `(${[has, ...spellings.map(spelledFilter)].join(' || ')})`
 }
 

@@ -16,6 +16,8 @@ export function leadingOf({ wishes, brands, kind, size, said, measures }: Unders
   else if (size !== null && kind && kind.department !== '/calzado') leading.push(ofSizeWords(size, kind))
   const age = measures.find(({ quantity, word }) => quantity === 'age' && word === null)
   if (kind && age) leading.push(ofAge(age))
+  const several = measures.find(isSeveral)
+  if (several) leading.push({ ...SEVERAL, said: several.said })
   return leading
 }
 
@@ -23,8 +25,18 @@ export function leadingOf({ wishes, brands, kind, size, said, measures }: Unders
 export const hasAge = (measures: readonly QueryMeasure[]) =>
   measures.some(({ quantity, word }) => quantity === 'age' && word === null)
 
+/** 'en paquete': no number is said. */
+export const isSeveral = ({ quantity, max, word }: QueryMeasure) => quantity === 'pack' && max === null && word === null
+
+const SEVERAL: LeadingValue = {
+  field: 'attr_pieces',
+  value: '',
+  range: { field: 'attr_pieces', min: 2, max: null },
+  spellings: ['pack', 'paquete', 'multipack', 'six'],
+}
+
 /** 'niño' is any child. */
-export const isBoy = ({ name, value }: Wish) => name === 'gender' && value === 'niño'
+const isBoy = ({ name, value }: Wish) => name === 'gender' && value === 'niño'
 
 /** A toy for three years and up is not for a child of two. */
 function ofAge({ min, said }: QueryMeasure): LeadingValue {

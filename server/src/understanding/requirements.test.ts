@@ -86,6 +86,15 @@ test('years of whisky are a measure, of a child only where names of the kind say
   })
 })
 
+test.each(['atún en paquete', 'paquete de cervezas'])('«%s»: names say several in words or in pieces', (q) => {
+  const [several] = understoodOf(read(q))?.leading ?? []
+  expect(several).toMatchObject({
+    range: { field: 'attr_pieces', min: 2 },
+    spellings: expect.arrayContaining(['pack']),
+  })
+  expect(read(q).said).toEqual([])
+})
+
 test('a diminutive is read as its word where only that names a kind', () => {
   expect(read('sobrecitos para gato')).toMatchObject({
     kind: { name: 'alimento húmedo para gato' },

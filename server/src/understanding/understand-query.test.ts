@@ -175,7 +175,7 @@ test('a part is also known by what it belongs to', () => {
 })
 
 test('people and sizes', () => {
-  expect(read('refrigerador para 2 personas').extent).toEqual({ quantity: 'cubic-feet', half: 'lower' })
+  expect(read('refrigerador para 2 personas').extent).toMatchObject({ quantity: 'cubic-feet', half: 'lower' })
   expect(read('casa de campaña para 4 personas').extent).toBeNull()
   expect(understoodOf(read('playera negra talla ch'))?.leading).toContainEqual({
     field: 'attr_size',

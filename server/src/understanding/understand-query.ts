@@ -10,7 +10,7 @@ import { readExclusions } from './reading/exclusions.ts'
 import { meantBySynonyms } from './reading/meant-by-synonyms.ts'
 import { readNames } from './reading/names.ts'
 import { readCondition, readOfferWords, readPrice } from './reading/purchase.ts'
-import { readCount } from './reading/quantities/counts.ts'
+import { readCount, readSeveral } from './reading/quantities/counts.ts'
 import { readExtent } from './reading/quantities/extent.ts'
 import { readMeasures } from './reading/quantities/measures.ts'
 import { readSize } from './reading/quantities/sizes.ts'
@@ -177,9 +177,10 @@ function takeCount(
   vocabulary: Vocabulary,
 ): QueryMeasure[] {
   const count = readCount(draft, vocabulary, kind, kindPlace)
-  if (!count) return []
-  draft.take('measure', count.place, at)
-  return [count.measure]
+  if (count) draft.take('measure', count.place, at)
+  const several = count ? null : readSeveral(draft, kind)
+  if (several) draft.blank(several.place)
+  return count ? [count.measure] : several ? [several.measure] : []
 }
 
 /** 'regalos de 200 pesos' are not the cheapest things there are. */

@@ -50,7 +50,11 @@ export function createSearchUnderstanding(
     const { field } = attribute
     const average = await averageOf(field, understood.kinds)
     const bound = extent.half === 'upper' ? { min: average, max: null } : { min: null, max: average }
-    return average === 0 ? understood : { ...understood, preferred: [{ field, ...bound }] }
+    if (average === 0) return understood
+    if (extent.word === null) return { ...understood, preferred: [{ field, ...bound }] }
+    const spellings = [extent.word, ...SIZE_WORDS[extent.half]]
+    const leading = { field, value: '', range: { field, ...bound }, spellings, said: extent.word }
+    return { ...understood, leading: [...understood.leading, leading] }
   }
 
   async function averageOf(field: string, kinds: readonly string[]): Promise<number> {
@@ -76,6 +80,11 @@ export function createSearchUnderstanding(
       return null
     }
   }
+}
+
+const SIZE_WORDS = {
+  upper: ['grande', 'jumbo', 'gigante', 'xl', 'familiar'],
+  lower: ['chico', 'chica', 'mini', 'pequeno', 'pequena', 'compacto'],
 }
 
 /** Share of the average price of a kind. */

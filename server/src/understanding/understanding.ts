@@ -76,8 +76,8 @@ export interface Understanding {
   types: { named: string[]; others: string[] }
   /** 'la más barata' */
   cheapest: boolean
-  /** 'tele grande': which half of the kind's measure is wanted. */
-  extent: { quantity: string; half: 'upper' | 'lower' } | null
+  /** 'tele grande': which half of the kind's measure is wanted; `word`: names may say it instead. */
+  extent: { quantity: string; half: 'upper' | 'lower'; word: string | null } | null
   /** Every word is known or was mended. */
   isSpelt: boolean
   /** Words that names must not contain. */

@@ -11,7 +11,7 @@ import {
 } from '@tianguis/contract/listing/listing-state'
 import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
 import { fold } from '@tianguis/titles'
-import { hasAge, isBoy, leadingOf } from './leading-values.ts'
+import { hasAge, isSeveral, leadingOf } from './leading-values.ts'
 import { withoutPlace } from './reading/draft.ts'
 import { wordsOfName } from './text/connecting.ts'
 import type { QueryMeasure, QueryPart, Understanding } from './understanding.ts'
@@ -81,9 +81,8 @@ export function understoodOf(understanding: Understanding): Understood | null {
 }
 
 /** Of a child whose age is said names need not say 'niño'. */
-function saidBesideAge({ said, measures, wishes }: Understanding): string[][] {
-  const boy = hasAge(measures) ? wishes.find(isBoy) : undefined
-  return boy ? said.filter(([first]) => first !== boy.said) : said
+function saidBesideAge({ said, measures }: Understanding): string[][] {
+  return hasAge(measures) ? said.filter(([first]) => !/^(?:nin|nen|chic)os?$/.test(first!)) : said
 }
 
 /** 'sin azucar' as the query writes it, and the query without it. */
@@ -131,7 +130,9 @@ function filtersOf(understanding: Understanding): Partial<ListingFilters> {
 /** Quantities whose name in `content/titles` differs from their own. */
 const ATTRIBUTE_NAMES: Record<string, string> = { cooling: 'btu', tons: 'ton', 'cubic-feet': 'ft3' }
 
-function rangeOf({ quantity, min, max }: QueryMeasure, { kind, said }: Understanding): AttributeRange | null {
+function rangeOf(measure: QueryMeasure, { kind, said }: Understanding): AttributeRange | null {
+  const { quantity, min, max } = measure
+  if (isSeveral(measure)) return null
   // 'pilas AA 4 piezas': beside other words the number of pieces leads, but leaves no product out.
   if (quantity === 'pack' && said.length > 0) return null
   if (!kind?.attributes.has(ATTRIBUTE_NAMES[quantity] ?? quantity)) return null

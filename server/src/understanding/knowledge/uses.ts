@@ -61,18 +61,18 @@ export function readUses({ kinds }: Vocabulary, path = join(CONTENT_FOLDER, 'sea
   for (const { kinds: names, without, mean } of read.data.instead)
     for (const name of names)
       for (const word of without) putAll(instead, kindNamed(name), stem(fold(word)), mean.map(kindNamed))
-  const types = new Map<Kind, string[][][]>()
-  const ofAnyKind: string[][][] = []
+  const types = new Map<Kind, Type[][]>()
+  const ofAnyKind: Type[][] = []
   for (const { kinds: names, types: listed } of read.data.types) {
-    const own = listed.map((type) => type.map(fold))
+    const own = listed.map((type) => typeOf(type.map(fold)))
     if (names[0] === ANY_KIND) ofAnyKind.push(own)
     else for (const name of names) types.set(kindNamed(name), [...(types.get(kindNamed(name)) ?? []), own])
   }
   const typesWith = (kind: Kind | null, words: readonly string[], most: number): Types => {
     if (!kind || words.length === 0) return NO_TYPES
     const stems = new Set(words.map(stem))
-    const isMeant = (type: readonly string[]) => type.some((word) => stems.has(stem(word)))
-    const isMet = (own: readonly string[][]) => {
+    const isMeant = (type: Type) => type.stems.some((each) => stems.has(each))
+    const isMet = (own: readonly Type[]) => {
       const meant = own.filter(isMeant).length
       return meant > 0 && meant <= most
     }
@@ -80,14 +80,14 @@ export function readUses({ kinds }: Vocabulary, path = join(CONTENT_FOLDER, 'sea
     const met = own.length > 0 ? own : ofAnyKind.filter(isMet)
     if (met.length === 0) return NO_TYPES
     return {
-      same: met.flatMap((each) => each.filter(isMeant).flat()),
-      others: met.flatMap((each) => each.filter((type) => !isMeant(type)).flat()),
+      same: met.flatMap((each) => each.filter(isMeant)).flatMap(({ words: own }) => own),
+      others: met.flatMap((each) => each.filter((type) => !isMeant(type))).flatMap(({ words: own }) => own),
     }
   }
-  const together = read.data.together.map((group) => group.map(fold))
+  const together = read.data.together.map((group) => typeOf(group.map(fold)))
   const excludedWith = (words: readonly string[]) => {
     const stems = new Set(words.map(stem))
-    return together.filter((group) => group.some((word) => stems.has(stem(word)))).flat()
+    return together.filter((group) => group.stems.some((each) => stems.has(each))).flatMap(({ words: own }) => own)
   }
   return {
     typesBeside: (kind, without) => {
@@ -103,6 +103,14 @@ export function readUses({ kinds }: Vocabulary, path = join(CONTENT_FOLDER, 'sea
     },
   }
 }
+
+/** Words of names for one type of a thing. */
+interface Type {
+  words: string[]
+  stems: string[]
+}
+
+const typeOf = (words: string[]): Type => ({ words, stems: words.map(stem) })
 
 const NONE: readonly never[] = []
 /** Types that things of every kind may have, as materials. */

@@ -68,12 +68,13 @@ test('words beside «o» are alternatives', () => {
 })
 
 test('«grande» is a half of a measure where the kind is told apart by it', () => {
-  expect(read('tele grande').extent).toEqual({ quantity: 'diagonal', half: 'upper' })
+  expect(read('tele grande').extent).toEqual({ quantity: 'diagonal', half: 'upper', word: null })
   expect(read('croquetas bulto grande')).toMatchObject({
     extent: { quantity: 'mass', half: 'upper' },
     words: ['croquetas'],
   })
-  expect(read('refri chico').extent).toEqual({ quantity: 'cubic-feet', half: 'lower' })
+  expect(read('refri chico').extent).toEqual({ quantity: 'cubic-feet', half: 'lower', word: null })
+  expect(read('olla grande')).toMatchObject({ extent: { quantity: 'volume', half: 'upper', word: 'grande' } })
   expect(read('playera grande')).toMatchObject({ extent: null, size: 'G' })
 })
 

@@ -15,6 +15,19 @@ const SLASH = 47
 /** Of titles these are pieces; after a number of a query they are a computer or an article: 'ryzen 5 pc'. */
 const OTHER_MEANING = new Set(['pc', 'tab', 'comp', 'un', 'u', 'us', 'ea'])
 
+/** 'atún en paquete', 'paquete de cervezas': more than one, however many. */
+const SEVERAL = /(?<![\p{L}\d])(?:en\s+)?(?:(?:multi)?packs?|paquetes?)(?:\s+del?)?(?![\p{L}\d])/iu
+const SOLD_IN_PACKS = ['/supermercado', '/bebes', '/mascotas']
+
+/** A measure without a word: names say it in words or in a number of pieces. */
+export function readSeveral(draft: Draft, kind: Kind | null): { measure: QueryMeasure; place: Place } | null {
+  const found = kind && SOLD_IN_PACKS.includes(kind.department) ? SEVERAL.exec(draft.left) : null
+  if (!found || /^\s*\d/.test(draft.left.slice(found.index + found[0].length))) return null
+  const place = { start: found.index, end: found.index + found[0].length }
+  const said = draft.text.slice(place.start, place.end).trim()
+  return { measure: { quantity: 'pack', min: 2, max: null, word: null, said }, place }
+}
+
 /** `kindPlace`: the word that names the kind stays, '6 vasos' are six of it. */
 export function readCount(
   draft: Draft,

@@ -16,6 +16,8 @@ const MEASURES: [attribute: string, quantity: string][] = [
 ]
 /** Elsewhere 'grande' is a size that names say: a shirt, eggs, a pan. */
 const MEASURED = ['/electronica', '/electrodomesticos', '/computacion']
+/** A pot is large by its litres or by its name. */
+const SAID_OR_MEASURED = '/hogar-y-muebles'
 
 /** 'para 2 personas', 'para una familia grande', 'para mí sola' */
 const PEOPLE =
@@ -41,7 +43,7 @@ function readPeople(draft: Draft, kind: Kind | null): Understanding['extent'] {
   const said = found[1]?.toLowerCase()
   const people = said === undefined ? (/familia/i.test(found[0]) ? MANY_PEOPLE : 1) : (NUMBERS[said] ?? Number(said))
   const half = people <= FEW_PEOPLE ? 'lower' : people >= MANY_PEOPLE ? 'upper' : null
-  return half && { quantity: measure[1], half }
+  return half && { quantity: measure[1], half, word: null }
 }
 
 const measureOf = (kind: Kind) => MEASURES.find(([attribute]) => kind.attributes.has(attribute))
@@ -56,9 +58,11 @@ function readSizeWord(
   const [said, container, large, small] = found
   // A small refrigerator is a kind of its own.
   if (alternatives.has(`${fold(kind.name)} ${fold(large ?? small ?? '')}`)) return null
-  if (!container && !MEASURED.some((department) => kind.category.startsWith(department))) return null
+  const isMeasured = container || MEASURED.some((department) => kind.category.startsWith(department))
   const measure = measureOf(kind)
-  if (!measure) return null
+  if (!measure || !(isMeasured || kind.department === SAID_OR_MEASURED)) return null
+  const half = large ? 'upper' : 'lower'
+  if (!isMeasured) return { quantity: measure[1], half, word: fold(large ?? small!) }
   draft.blank({ start: found.index, end: found.index + said.length })
-  return { quantity: measure[1], half: large ? 'upper' : 'lower' }
+  return { quantity: measure[1], half, word: null }
 }

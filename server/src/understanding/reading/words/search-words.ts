@@ -119,8 +119,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     if (meaning?.colour && !isBrandToken(at) && isColourHere(reading, at)) {
       wish('colour', meaning.colour, text, { start, end })
       ranked.push({ word: text, rank: RANKS.colour })
-    } else if (meaning?.gender && isImplied(text, kind)) continue
-    else if (meaning?.gender && !meaning.brand && !meaning.senses && !isInPhrase(tokens, at, knowledge)) {
+    } else if (meaning?.gender && !meaning.brand && !meaning.senses && !isInPhrase(tokens, at, knowledge)) {
       wish('gender', meaning.gender, text, { start, end })
       ranked.push({ word: text, rank: RANKS.gender })
     } else if (isBrandToken(at) || meaning?.brand) ranked.push({ word: wordAt(left, start, end), rank: RANKS.brand })
