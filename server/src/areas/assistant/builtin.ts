@@ -41,23 +41,24 @@ import { type Item, itemsIn } from './sentences/items.ts'
 import { asksWhichMedicine, tellsIllness } from './sentences/medicine.ts'
 import { type MessageParts, MOST_PARTS, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
+import { withoutSlips } from './sentences/wording/slips.ts'
 import { isWithin } from './understanding/purposes.ts'
 import type { Request } from './understanding/request.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
-  const { message } = question
+  const message = withoutSlips(question.message)
   const asked: Asked = {
     deps: { ...deps, search: searchedOnce(deps.search) },
     knowledge,
     context: question.context,
     message,
   }
-  const read = readMessage(question.message, question.context, knowledge)
+  const read = readMessage(message, question.context, knowledge)
   let context: AssistantContext | null = null
   const elsewhere = storeElsewhere(read.main, question.context, knowledge)
   if (elsewhere) yield { type: 'text', text: elsewhere }
-  for await (const part of answerMessage(asked, question.message, read)) {
+  for await (const part of answerMessage(asked, message, read)) {
     if (part.type === 'context') context = part.context
     else yield part
   }

@@ -58,14 +58,13 @@ export function earlierMeant(said: string, { shown, earlier }: AssistantContext,
   const priced = pesos === null ? undefined : among.find(({ price }) => price === pesos * 100)
   if (priced) return priced
   if (shown.some(({ brand }) => has(brand))) return null
-  const isNamed = (one: Shown) =>
-    has(one.brand) ||
-    (!here.has(thingOf(one)) && DEFINITE.exec(said)?.some((noun) => stemsOf(noun ?? '')[0] === thingOf(one)))
+  const nouns = new Set([...said.matchAll(DEFINITE)].flatMap(([, noun]) => stemsOf(noun!)))
+  const isNamed = (one: Shown) => has(one.brand) || (nouns.has(thingOf(one)) && !here.has(thingOf(one)))
   const points = ({ name }: Shown) => stemsOf(name).filter((word) => words.includes(word)).length
   return among.filter(isNamed).toSorted((a, b) => points(b) - points(a))[0] ?? null
 }
 
-const DEFINITE = / (?:el|la|los|las|esa|ese|del|al) ([a-z]{4,}) /
+const DEFINITE = / (?:el|la|los|las|esa|ese|del|al) ([a-z]{4,})(?= )/g
 
 /** «esa de 6,999», «la que cuesta $450»: a price, and no size. */
 export function pesosPointed(said: string): number | null {

@@ -1,0 +1,24 @@
+/** A value that is corrected in the same breath: «del 8, no, del 28», «talla grande digo mediana»; only the last one is meant. */
+
+const NUMBER = '\\d+(?:[.,]\\d+)?'
+/** The word of the unit, where one follows. */
+const UNIT =
+  '(?:\\s+(?!(?:no|perd[oó]n|digo|mejor|pero|y|o|u|de|del|que|es|son|para|pa|en|a|por|con)(?![\\p{L}]))[\\p{L}"]+)?'
+const SLIP = '(?:(?:no|ay no)[\\s,]+)?(?:perd[oó]n|digo|mejor dicho|corrijo|me equivoqu[eé])'
+const LEAD = '(?:(?:es|son|era|eran|de|del|talla|n[uú]mero|el|la)\\s+)*'
+
+const NUMBERS = new RegExp(
+  `(?<![\\p{L}\\d.,])(${NUMBER})(${UNIT})(?:[\\s,.;…]+${SLIP}[\\s,]+|\\s*[,.…]+\\s*no\\s*,\\s*(?:mejor\\s+)?)${LEAD}(${NUMBER})(${UNIT})`,
+  'giu',
+)
+const SIZES =
+  /(?<![\p{L}])(talla|color|n[uú]mero)\s+(?!de\b)[\p{L}]+[\s,]+(?:no[\s,]+)?(?:perd[oó]n|digo|mejor dicho)[\s,]+(?:(?:de|talla|color|la|en)\s+)*(?=[\p{L}\d])/giu
+/** «de a litro... no, mejor de medio litro» */
+const PHRASES =
+  /(?<![\p{L}])(de|en|con)\s+(?:a\s+)?[\p{L}\d.]+(?:\s+[\p{L}]+)?\s*(?:\.{2,}|…|,)\s*no,?\s+mejor\s+\1\s+/giu
+
+export const withoutSlips = (message: string) =>
+  message
+    .replace(NUMBERS, (_, __: string, unit: string, number: string, own: string) => `${number}${own || unit}`)
+    .replace(SIZES, '$1 ')
+    .replace(PHRASES, '$1 ')
