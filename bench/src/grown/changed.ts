@@ -143,7 +143,7 @@ async function visited(
 async function until({ database }: SiteWithDatabase, isThere: (progress: Progress) => boolean): Promise<void> {
   for (;;) {
     const progress = await progressOf(database)
-    if (progress.failed > 0) throw new Error('a run of the feed failed')
+    if (progress.failure !== null) throw new Error(`the feed was not read: ${progress.failure}`)
     if (isThere(progress)) return
     await new Promise((wait) => setTimeout(wait, LOOK_MS))
   }

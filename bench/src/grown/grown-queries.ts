@@ -19,14 +19,15 @@ export async function offersIn({ pool }: Database): Promise<number> {
 export interface Progress {
   /** Runs of feeds that ended well. */
   done: number
-  failed: number
+  /** What a failed run said. */
+  failure: string | null
   /** Products whose figures or whose place in the index are not up to date. */
   waiting: number
 }
 
 export async function progressOf({ pool }: Database): Promise<Progress> {
   const text = `
-select count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'failed')::int as failed,
+select count(*) filter (where state = 'done')::int as done, max(message) filter (where state = 'failed') as failure,
   (select count(*) from stale_products)::int + (select count(*) from unindexed)::int as waiting
 from feed_runs`
   const row = await rowOf<Progress & Record<string, unknown>>(pool, text)

@@ -14,6 +14,7 @@ const MAIN = join(import.meta.dirname, AS_CLUSTER ? '../../../tools/cluster.ts' 
 const ARGS = E2E_CLUSTER === 'big' ? ['--big', '--stay'] : []
 /** The grown form stands at an address of the network, as a public site does. */
 const HOST = E2E_CLUSTER === 'big' ? ownAddress() : '127.0.0.1'
+export const NEEDS_SECURE = E2E_CLUSTER === 'big'
 const START_LIMIT_MS = E2E_CLUSTER === 'big' ? 600_000 : 180_000
 /** As `npm start` has it: a second site of the run need not be compiled again. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compiled') }
@@ -33,7 +34,7 @@ export function addressOf(port: number): string {
 
 /** For the browser: without TLS only loopback has what it gives to secure sites, such as service workers, camera and push. */
 export function asSecure(url: string): string[] {
-  return E2E_CLUSTER === 'big' ? [`--unsafely-treat-insecure-origin-as-secure=${url}`] : []
+  return NEEDS_SECURE ? ['--headless=new', `--unsafely-treat-insecure-origin-as-secure=${url}`] : []
 }
 
 /** The real server with a database and a catalogue of its own, gone without a trace afterwards. */
