@@ -1,15 +1,15 @@
 import { CHROMIUM_NOT_FOUND, findChromium, findHeadlessChromium } from '../tools/chromium.ts'
 import { freePort } from './support/servers/free-port.ts'
-import { NEEDS_SECURE, startSite } from './support/servers/running-site.ts'
+import { startSite } from './support/servers/running-site.ts'
 
 /** Chooses the browser and starts one site for all workers. */
 export default async function globalSetup() {
   const port = await freePort()
-  // The headless shell cannot be told which sites are secure.
-  const chromium = NEEDS_SECURE ? findChromium() : findHeadlessChromium()
+  const chromium = findHeadlessChromium()
   if (!chromium) throw new Error(CHROMIUM_NOT_FOUND)
   const site = await startSite(port, { DEMO_PRODUCTS: process.env.E2E_PRODUCTS ?? '900' })
   process.env.E2E_CHROMIUM = chromium
+  process.env.E2E_FULL_CHROMIUM = findChromium() ?? chromium
   process.env.E2E_URL = site.url
   return site.stop
 }

@@ -1,12 +1,25 @@
 import { defineConfig, devices } from '@playwright/test'
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
-import { asSecure } from './support/servers/running-site.ts'
+import { asSecure, NEEDS_SECURE } from './support/servers/running-site.ts'
 
-/** Set by the global setup, before the workers read this file: where the site listens and which browser is used. */
-const { E2E_URL, E2E_CHROMIUM } = process.env
+/** Set by the global setup, before the workers read this file: where the site listens and which browsers are used. */
+const { E2E_URL, E2E_CHROMIUM, E2E_FULL_CHROMIUM } = process.env
 
 /** Tests whose fixture starts a site per worker. */
 const OWN_SITE = ['admin/**', 'accounts/{google,two-step}.spec.ts']
+/** Tests of what browsers give to secure sites alone: service workers and the camera. */
+const SECURE = ['pages/offline.spec.ts', 'offers/barcode.spec.ts']
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  // Without a GPU a process of its own for drawing only costs the messages between the two.
+  '--in-process-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  ...asSecure(E2E_URL ?? ''),
+]
+/** The headless shell has no service workers for a site that it was told to trust; the full browser has. */
+const full = { executablePath: E2E_FULL_CHROMIUM, args: [...ARGS, '--headless=new'] }
 
 export default defineConfig({
   testDir: 'tests',
@@ -20,7 +33,8 @@ export default defineConfig({
   projects: [
     // One worker, so that each of these sites is started once: a start takes 12 seconds of processor time.
     { name: 'own-site', testMatch: OWN_SITE, workers: 1 },
-    { name: 'site', testIgnore: OWN_SITE },
+    { name: 'site', testIgnore: NEEDS_SECURE ? [...OWN_SITE, ...SECURE] : OWN_SITE },
+    ...(NEEDS_SECURE ? [{ name: 'secure', testMatch: SECURE, use: { launchOptions: full } }] : []),
   ],
   // A second try tells an interrupted browser from a fault; a test that needed it is listed as flaky and is to be mended.
   retries: 1,
@@ -40,15 +54,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: E2E_CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        // Without a GPU a process of its own for drawing only costs the messages between the two.
-        '--in-process-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-        ...(E2E_URL ? asSecure(E2E_URL) : []),
-      ],
+      args: ARGS,
     },
     // Recording traces doubles the time; use `npx playwright test --trace on` when one is needed.
     screenshot: 'only-on-failure',

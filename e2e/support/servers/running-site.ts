@@ -34,7 +34,7 @@ export function addressOf(port: number): string {
 
 /** For the browser: without TLS only loopback has what it gives to secure sites, such as service workers, camera and push. */
 export function asSecure(url: string): string[] {
-  return NEEDS_SECURE ? ['--headless=new', `--unsafely-treat-insecure-origin-as-secure=${url}`] : []
+  return NEEDS_SECURE ? [`--unsafely-treat-insecure-origin-as-secure=${url}`] : []
 }
 
 /** The real server with a database and a catalogue of its own, gone without a trace afterwards. */
