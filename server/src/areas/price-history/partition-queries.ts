@@ -10,7 +10,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '../../database/connect.ts'
-import { rowOf } from '../../database/rows.ts'
+import { type Queryable, rowOf } from '../../database/rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
 const DAYS_AHEAD = 90
@@ -26,12 +26,11 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Makes the partitions up to the year of 90 days after `now`; returns how many were missing. */
 export async function createPartitions(database: Database, now: Date): Promise<number> {
-  const begin = await beginOfFuture(database)
   const end = nextYear(new Date(now.getTime() + DAYS_AHEAD * DAY_MS))
-  if (begin >= end) return 0
+  if ((await beginOfFuture(database.pool)) >= end) return 0
   for (let attempt = 1; ; attempt++) {
     try {
-      return await splitFuture(database, begin, end)
+      return await splitFuture(database, end)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== LOCK_NOT_AVAILABLE || attempt === ATTEMPTS) throw error
       await sleep(PAUSE_MS)
@@ -39,11 +38,14 @@ export async function createPartitions(database: Database, now: Date): Promise<n
   }
 }
 
-function splitFuture(database: Database, begin: Date, end: Date): Promise<number> {
+function splitFuture(database: Database, end: Date): Promise<number> {
   return inTransaction(database, async (client) => {
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'; set local tianguis.retention = 'on'`)
     // Detaching locks both, as the foreign key is changed; pages lock them in this order.
     await client.query('lock table offers, price_points in access exclusive mode')
+    // Another process may have made them while this one waited.
+    const begin = await beginOfFuture(client)
+    if (begin >= end) return 0
     await client.query('alter table price_points detach partition price_points_future')
     let made = 0
     for (let year = begin; year < end; year = nextYear(year)) {
@@ -57,9 +59,9 @@ function splitFuture(database: Database, begin: Date, end: Date): Promise<number
   })
 }
 
-async function beginOfFuture({ pool }: Database): Promise<Date> {
+async function beginOfFuture(on: Queryable): Promise<Date> {
   const row = await rowOf<{ begin: Date }>(
-    pool,
+    on,
     `select (regexp_match(pg_get_expr(relpartbound, oid), 'FROM \\(''([^'']+)''\\)'))[1]::timestamptz as begin
      from pg_class where oid = 'price_points_future'::regclass`,
   )

@@ -97,6 +97,20 @@ it('a new partition gives way to a reader that holds one table and waits for the
   expect((await made).partitions).toBe(1)
 })
 
+it('processes that start together make each partition once', async () => {
+  const reader = await database.pool.connect()
+  await reader.query('begin')
+  await reader.query('select from offers limit 1')
+  const both = [1, 2].map(() => keepPriceHistory(database, () => new Date('2044-12-01T00:00:00Z')))
+  // Both have looked what is missing, and wait.
+  const waiting = 'select count(*)::int as n from pg_locks where not granted'
+  while ((await rowOf<{ n: number }>(database.pool, waiting))?.n !== 2);
+  await reader.query('commit')
+  reader.release()
+  const made = (await Promise.all(both)).map(({ partitions }) => partitions)
+  expect(made.sort()).toEqual([0, 3])
+})
+
 interface Plan {
   'Relation Name'?: string
   'Actual Loops': number
