@@ -103,7 +103,8 @@ it('processes that start together make each partition once', async () => {
   await reader.query('select from offers limit 1')
   const both = [1, 2].map(() => keepPriceHistory(database, () => new Date('2044-12-01T00:00:00Z')))
   // Both have looked what is missing, and wait.
-  const waiting = 'select count(*)::int as n from pg_locks where not granted'
+  const waiting = `select count(*)::int as n from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())`
   while ((await rowOf<{ n: number }>(database.pool, waiting))?.n !== 2);
   await reader.query('commit')
   reader.release()
