@@ -4,7 +4,7 @@ import { isInjury, SEEKS } from './injuries.ts'
 import { isViolence } from './violence.ts'
 
 const SWALLOWED =
-  '(?:tom(?:o|e|aron|ado|ando)|beb(?:io|i|ido|ieron|iendo)|trag(?:o|ue|ado|aron|ando)|sorb(?:o|ito|io)|com(?:io|i|ido|ieron|iendo)|lam(?:io|ieron|iendo)|chup(?:o|aron|ando)|ingiri(?:o|eron)|ingeri|empino|zampo|mastic(?:o|ando)|mordisque(?:o|ando)|probo|echo un trago)'
+  '(?:tom(?:o|e|aron|ado|ando)|beb(?:io|i|ido|ieron|iendo)|trag(?:o|ue|ado|aron|ando)|sorb(?:o|ito|io)|com(?:io|i|ido|ieron|iendo)|lam(?:io|ieron|iendo)|chup(?:o|aron|ando)|ingiri(?:o|eron)|ingeri|empino|zampo|mastic(?:o|ando)|mordisque(?:o|ando)|probo|echo un trago|acab(?:a|an|o|aron|e) de (?:tomar|beber|tragar|comer|chupar|lamer|masticar|ingerir)(?:se(?:l[aeo]s?)?)?)'
 const HARMFUL =
   '(?:fabuloso|pinol|cloro|cloralex|suavitel|suavizante|detergente|limpia[a-z]+|desengrasante|desinfectante|thinner|tiner|aguarras|gasolina|diesel|petroleo|acetona|quitaesmalte|raticida|mata ?(?:ratas?|cucarachas?|hormigas?|moscas?)|venenos?|insecticida|herbicida|plaguicida|fertilizante|anticongelante|sosa|acido|amoniaco|destapacanos|sarricida|blanqueador|lysol|windex|vanish|jabon|lavatrastes|pilas?|baterias?|imanes|iman|monedas?|canicas?|alfiler(?:es)?|agujas?|clavos?|tornillos?|vidrios?|naftalina|gel antibacterial|agua oxigenada|peroxido|pegamento|kola ?loka|aceite de motor|liquido de frenos|alcohol (?:del? )?(?:botiquin|curar|isopropilico|etilico))'
 const MEDICINE =
@@ -20,6 +20,9 @@ const swallowed = (what: string) =>
 const SWALLOWED_HARMFUL = swallowed(HARMFUL)
 /** Grown people take them every day. */
 const SWALLOWED_MEDICINE = swallowed(MEDICINE)
+/** «por error dos de la presión», «y me siento mareada»: too many or the wrong ones, of whatever age. */
+const MISTAKEN =
+  / (?:por (?:error|equivocacion|accidente)|sin querer|(?:me|se) equivo(?:que|co)|(?:me|se) confundi[a-z]*|que no (?:era|eran|son) (?:mi|su|la|el)s?|(?:me|se) (?:siento?e?|puso|puse) (?:(?:muy|bien|bastante|super) )?(?:mal|maread[oa]|raro|rara|debil|dormid[oa]|somnolient[oa])|(?:estoy|esta|ando|anda) (?:(?:muy|bien|bastante|vomitando y) )?(?:maread[oa]|vomitando|temblando)) /
 const SWALLOWED_BY_ANIMAL = swallowed(`(?:${HARMFUL}|${MEDICINE}|${HARMS_ANIMALS})`)
 /** «se comió tantito de ese gel, ¿qué le doy?»: whoever asks what to do fears that it harms. */
 const FEARED = new RegExp(
@@ -90,5 +93,6 @@ function isSwallowed(text: string): boolean {
   if (!PERSON.test(text) || NO_ACCIDENT.test(text)) return false
   if (FEARED.test(text) && !MORE_OF_IT.test(text)) return true
   if (TOLD_OF_CHILD.every((one) => one.test(text)) && !SEEKS.test(text) && !MORE_OF_IT.test(text)) return true
-  return SWALLOWED_HARMFUL.test(text) || (SWALLOWED_MEDICINE.test(text) && CHILD.test(text) && !MORE_OF_IT.test(text))
+  if (SWALLOWED_HARMFUL.test(text)) return true
+  return SWALLOWED_MEDICINE.test(text) && (CHILD.test(text) || MISTAKEN.test(text)) && !MORE_OF_IT.test(text)
 }
