@@ -63,7 +63,8 @@ export function chosenGroup(kinds: ReadonlyMap<string, number>, { literal, scene
   const isOther = literal.intent !== first[0] && isNone
   if (isAlone || (isOther && (first[0] === 'wish' || DONE_FOR_GOOD.has(first[0]))))
     return { group: literal.intent, confidence: literal.confidence, second: null }
-  const [group, confidence] = first[0] === 'wish' && risk * COST > first[1] ? quiet[0]! : first
+  const isNamed = isAskedFor && quiet[0] !== undefined && !HARM.has(quiet[0][0])
+  const [group, confidence] = first[0] === 'wish' && risk * COST > first[1] && !isNamed ? quiet[0]! : first
   if (confidence < LEAST) return { group: null, confidence, second: null }
   return { group, confidence, second: second[1] >= LEAST_SECOND ? second[0] : null }
 }
