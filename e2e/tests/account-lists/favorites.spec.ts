@@ -221,8 +221,11 @@ test.describe('a shared list', () => {
     await visitor.goto(link)
     await expect(visitor.getByRole('heading', { name: 'Boda' })).toBeVisible()
     await expect(visitor.getByRole('link', { name: products[0]!.name })).toBeVisible()
+    // The button changes at once, before the server has answered.
+    const withdrawn = page.waitForResponse((response) => response.request().method() === 'PUT')
     await page.getByRole('button', { name: 'Dejar de compartir' }).click()
     await expect(page.getByRole('button', { name: 'Crear enlace' })).toBeVisible()
+    await withdrawn
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: 'Esta lista ya no se comparte' })).toBeVisible()
     await visitor.close()
