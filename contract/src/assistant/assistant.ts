@@ -12,7 +12,8 @@ import { MESSAGE_MAX_LENGTH, TURN_MAX_LENGTH, TURNS_MAX } from './assistant-rule
 
 const MOST_NAMES = 40
 const MOST_SHOWN = 12
-const MOST_EARLIER = 12
+/** Products of earlier lists that a context keeps. */
+export const MOST_EARLIER = 12
 const MOST_WISHES = 6
 /** Of all words of a wish together; each is compared with every product that may fit. */
 const MOST_ALTERNATIVES = 120

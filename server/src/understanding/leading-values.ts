@@ -9,21 +9,19 @@ export function leadingOf({ wishes, brands, kind, size, said, measures }: Unders
   const [brand] = brands
   if (brand !== undefined && brands.length === 1)
     leading.push({ field: 'brand', value: brand, spellings: spellingsOfBrand(fold(brand)) })
-  const isAged = hasAge(measures)
-  if (kind) leading.push(...wishes.filter((wish) => !isAged || !isBoy(wish)).map((wish) => ofWish(wish, said)))
+  const age = measures.find(isAgeOfChild)
+  if (kind) leading.push(...wishes.filter((wish) => !age || !isBoy(wish)).map((wish) => ofWish(wish, said)))
   if (size !== null && kind?.attributes.has('size')) leading.push(ofSize(size, kind))
   // Of shoes the size is a range of its own.
   else if (size !== null && kind && kind.department !== '/calzado') leading.push(ofSizeWords(size, kind))
-  const age = measures.find(({ quantity, word }) => quantity === 'age' && word === null)
   if (kind && age) leading.push(ofAge(age))
   const several = measures.find(isSeveral)
   if (several) leading.push({ ...SEVERAL, said: several.said })
   return leading
 }
 
-/** The age of a child; that of whisky is a word. */
-export const hasAge = (measures: readonly QueryMeasure[]) =>
-  measures.some(({ quantity, word }) => quantity === 'age' && word === null)
+/** That of whisky is a word. */
+export const isAgeOfChild = ({ quantity, word }: QueryMeasure) => quantity === 'age' && word === null
 
 /** 'en paquete': no number is said. */
 export const isSeveral = ({ quantity, max, word }: QueryMeasure) => quantity === 'pack' && max === null && word === null

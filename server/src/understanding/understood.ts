@@ -11,7 +11,7 @@ import {
 } from '@tianguis/contract/listing/listing-state'
 import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
 import { fold } from '@tianguis/titles'
-import { hasAge, isSeveral, leadingOf } from './leading-values.ts'
+import { isAgeOfChild, isSeveral, leadingOf } from './leading-values.ts'
 import { withoutPlace } from './reading/draft.ts'
 import { wordsOfName } from './text/connecting.ts'
 import type { QueryMeasure, QueryPart, Understanding } from './understanding.ts'
@@ -82,7 +82,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
 
 /** Of a child whose age is said names need not say 'niño'. */
 function saidBesideAge({ said, measures }: Understanding): string[][] {
-  return hasAge(measures) ? said.filter(([first]) => !/^(?:nin|nen|chic)os?$/.test(first!)) : said
+  return measures.some(isAgeOfChild) ? said.filter(([first]) => !/^(?:nin|nen|chic)os?$/.test(first!)) : said
 }
 
 /** 'sin azucar' as the query writes it, and the query without it. */

@@ -4,6 +4,7 @@ import {
   type AssistantPart,
   type AssistantProduct,
   assistantContext,
+  MOST_EARLIER,
   type Shown,
   type Wish,
 } from '@tianguis/contract/assistant/assistant'
@@ -61,7 +62,6 @@ const NO_CONTEXT: AssistantContext = {
   pending: null,
 }
 const MOST_SEEN = 60
-const MOST_EARLIER = 12
 
 export const noContext = () => ({ type: 'context' as const, context: NO_CONTEXT })
 
