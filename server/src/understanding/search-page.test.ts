@@ -31,6 +31,12 @@ test.each([
   )
 })
 
+test('a name for many kinds denies none of them', async () => {
+  const { understood, listing } = await search('q=juguetes')
+  expect(understood?.dropped).toEqual([])
+  expect(listing.total).toBeGreaterThan(0)
+})
+
 test('«iphon» leads with a phone, not with a case', async () => {
   const [first] = (await search('q=iphon')).listing.products
   expect(first?.name).toMatch(/^Celular Apple iPhone/)

@@ -53,6 +53,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
     phrases,
     ...(kinds[0] ? { category: kinds[0].category } : {}),
     isOnlyKind: isOnlyKind(understanding),
+    ...(kinds.length === 1 && kinds[0]!.isGeneric ? { isGeneric: true } : {}),
     plain: queryOf(
       understanding.all.map(([first]) => first!),
       understanding,
