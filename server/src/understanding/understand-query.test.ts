@@ -27,6 +27,13 @@ test.each([
   expect(read(q)).toMatchObject({ kind: { name: kind }, words })
 })
 
+test('«uñas» are no article, and tell which lamp is meant', () => {
+  expect(read('lámpara uv de uñas').kinds.map(({ name }) => name)).toEqual(['lámpara para uñas'])
+  expect(read('unas tijeras para uñas').words).toContain('unas')
+  expect(read('imán para uñas').said.flat()).toContain('unas')
+  expect(read('unas tijeras').words).not.toContain('unas')
+})
+
 test('a code and the number of parts are looked for in names', () => {
   expect(read('pila cr2032').said).toEqual([['cr2032', '2032']])
   expect(read('tinta lc-3019xl').said).toContainEqual(['lc3019xl', 'lc 3019xl'])
@@ -107,7 +114,7 @@ test('codes are read with and without hyphens', () => {
 })
 
 test.each([
-  ['lentes para leer', 'lentes oftálmicos'],
+  ['lentes para leer', 'lentes de lectura'],
   ['fierro para planchar', 'plancha'],
   ['chones', 'ropa interior'],
   ['cargador para laptop', 'cargador para laptop'],

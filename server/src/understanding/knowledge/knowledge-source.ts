@@ -43,11 +43,12 @@ export function queryTexts(): QueryTexts {
   return texts
 }
 
+/** Without 'unas': in a query the article is blanked, and 'uñas' are meant. */
 function ignoredWords(): Set<string> {
   const { ignored } = JSON.parse(readFileSync(join(CONTENT_FOLDER, 'assistant/words.json'), 'utf8')) as {
     ignored: string
   }
-  return new Set(ignored.split(' '))
+  return new Set(ignored.split(' ').filter((word) => word !== 'unas'))
 }
 
 const wordsOf = (file: string) =>

@@ -102,12 +102,14 @@ function ofQuality(
 ): Meant | null {
   const [head] = named
   for (const [word = '', ...others] of kind && head !== undefined ? said : []) {
-    if (word.includes(' ')) continue
+    if (word.includes(' ') || named.includes(word)) continue
     const meant = kindsByWords.get(`${head} ${word}`)
-    if (meant && meant !== kind) return { run: [head!, word], kinds: [meant, kind!] }
+    // A lamp for nails stands elsewhere than lamps do: only it is meant.
+    if (meant && meant !== kind)
+      return { run: [head!, word], kinds: meant.department === kind!.department ? [meant, kind!] : [meant] }
     // 'carne de puerco' is 'carne de cerdo'.
-    const named = others.find((other) => other.startsWith(`${head} `) && kindsByWords.has(other))
-    if (named !== undefined) return { run: [head!, word], kinds: [kindsByWords.get(named)!] }
+    const compound = others.find((other) => other.startsWith(`${head} `) && kindsByWords.has(other))
+    if (compound !== undefined) return { run: [head!, word], kinds: [kindsByWords.get(compound)!] }
   }
   return null
 }

@@ -1,10 +1,8 @@
-/** Words that only connect others. */
+/** Words that only connect others. Not 'unas': the article is blanked before (`blankArticles`), what is left are 'uñas' without their tilde. */
 import { fold } from '@tianguis/titles'
 
 export const CONNECTING: ReadonlySet<string> = new Set(
-  'de del la el los las y e o u con en a al para pa por un una unos unas c d p su sus tu tus mi mis que lo and'.split(
-    ' ',
-  ),
+  'de del la el los las y e o u con en a al para pa por un una unos c d p su sus tu tus mi mis que lo and'.split(' '),
 )
 
 /** Folded, without connecting words. */

@@ -1,5 +1,6 @@
 /** Words as the vocabulary compares them: folded, without the little ones, each brought to its stem. */
 import { fold } from '@tianguis/contract/folding'
+import { withNails } from './nails.ts'
 import { stem } from './stem.ts'
 
 const LITTLE = new Set(
@@ -13,7 +14,7 @@ export const isLittle = (word: string) => LITTLE.has(word)
 
 /** The words of a text that carry meaning, folded, in order. */
 export function contentWords(text: string): string[] {
-  return (fold(text).match(WORD) ?? []).filter((word) => !LITTLE.has(word))
+  return withNails(text, (each) => (fold(each).match(WORD) ?? []).filter((word) => !LITTLE.has(word)))
 }
 
 export const stemsOf = (text: string): string[] => contentWords(text).map(stem)

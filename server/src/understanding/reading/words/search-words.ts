@@ -326,6 +326,8 @@ function isConnecting(
   { ignored }: QueryKnowledge,
   wordCount: number,
 ): boolean {
+  // The article is blanked before: these are 'uñas'.
+  if (text === 'unas') return false
   if (CONNECTING.has(text)) return true
   if (meaning?.connective && meaning.connective !== 'flavour') return true
   if (wordCount <= FEW_WORDS && !ABOUT_PRICE.test(text)) return false
