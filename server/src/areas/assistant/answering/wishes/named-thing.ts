@@ -3,6 +3,7 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, keyOfText, stemsOf } from '../../../../understanding/text/words.ts'
+import { isWithin } from '../../understanding/purposes.ts'
 import type { Knowledge } from '../../understanding/understand.ts'
 import { says, textOf } from './stated.ts'
 
@@ -30,10 +31,17 @@ export function isThing(
     if (!words.some(has)) return false
     if (!kind) return words.filter(has).length * 2 > words.length
     if ((isAlias && isOfKind) || others.some(has)) return true
+    if (others.some((word) => isElsewhere(word, document, knowledge))) return false
     // «bloques de sal» are no «bloques para armar»: each is of another thing
     const [, ...own] = stemsOf(document.kind ?? '')
     return own.length === 0 || own.some((one) => said.has(one))
   }
+}
+
+/** «gel energético» is no gel for hair: what the catalogue has of energy stands in other departments. */
+function isElsewhere(word: string, { lvl0 }: ProductDocument, { vocabulary }: Knowledge): boolean {
+  const places = [...(vocabulary.words.get(stem(word)) ?? [])]
+  return places.length > 0 && !places.some((place) => isWithin(place, lvl0))
 }
 
 /** «un aparato para hacer café»: the other words name it. */
