@@ -18,7 +18,7 @@ const SHORTEST_GLUED = 4
 
 export function align(a: TitleWords, b: TitleWords): Alignment {
   const matched: Alignment['matched'] = []
-  const takenB = new Uint8Array(b.words.length)
+  const takenB = noneTaken(b.words.length)
   const leftA: number[] = []
   for (let i = 0; i < a.words.length; i++) {
     const j = placeOf(a.words[i]!.stem, b.words, takenB)
@@ -54,6 +54,15 @@ export function align(a: TitleWords, b: TitleWords): Alignment {
     else onlyB.push(j)
   }
   return { matched, onlyA, onlyB }
+}
+
+let taken = new Uint8Array(64)
+
+/** One array for all pairs, which are aligned one after the other. */
+function noneTaken(count: number): Uint8Array {
+  if (count > taken.length) taken = new Uint8Array(2 * count)
+  else taken.fill(0, 0, count)
+  return taken
 }
 
 /** The first place that is not taken; -1: none. */
@@ -101,17 +110,28 @@ function isOneEditApart(short: string, long: string): boolean {
 /** 'cocacola' beside 'coca' and 'cola'. */
 function isGluedFrom(word: string, parts: readonly Word[]): boolean {
   if (word.length < 6) return false
-  return parts.some(
-    ({ stem }, i) =>
+  for (let i = 0; i < parts.length; i++) {
+    const { stem } = parts[i]!
+    if (
       stem.length >= SHORTEST_PREFIX &&
       word.startsWith(stem) &&
-      parts.some(
-        (other, j) =>
-          j !== i &&
-          other.stem.length >= SHORTEST_PREFIX &&
-          word.endsWith(other.stem) &&
-          word.length - stem.length - other.stem.length <= 1 &&
-          word.length >= stem.length + other.stem.length,
-      ),
-  )
+      endsWithAny(word, word.length - stem.length, parts, i)
+    )
+      return true
+  }
+  return false
+}
+
+/** With a part of `length` letters, or of one less, that is not the part at `except`. */
+function endsWithAny(word: string, length: number, parts: readonly Word[], except: number): boolean {
+  for (let j = 0; j < parts.length; j++) {
+    const { stem } = parts[j]!
+    if (j !== except && stem.length >= SHORTEST_PREFIX && isWithinOne(length, stem.length) && word.endsWith(stem))
+      return true
+  }
+  return false
+}
+
+function isWithinOne(length: number, shorter: number): boolean {
+  return length - shorter === 0 || length - shorter === 1
 }

@@ -9,17 +9,34 @@ const DECISIVE = new Set(['volume', 'mass', 'storage', 'memory', 'diagonal', 'le
 /** 946 ml and 950 ml are one size rounded differently. */
 const TOLERANCE = 0.015
 
+/** Whether there is any, without naming them. */
+export function isContradicted(a: ReadOffer, b: ReadOffer): boolean {
+  return (
+    a.condition !== b.condition ||
+    (a.size !== null && b.size !== null && a.size !== b.size) ||
+    amountsDiffer(a, b) ||
+    packsDiffer(a, b) ||
+    modelsDiffer(a, b) ||
+    coloursDiffer(a, b) ||
+    isDenied(a, b) ||
+    isDenied(b, a)
+  )
+}
+
 export function contradictionsOf(a: ReadOffer, b: ReadOffer): Contradiction[] {
   const found: Contradiction[] = []
   if (amountsDiffer(a, b)) found.push('measure')
   if (packsDiffer(a, b)) found.push('pack')
   if (modelsDiffer(a, b)) found.push('model')
   if (a.condition !== b.condition) found.push('condition')
-  if (a.colours.length > 0 && b.colours.length > 0 && !a.colours.some((colour) => b.colours.includes(colour)))
-    found.push('colour')
+  if (coloursDiffer(a, b)) found.push('colour')
   if (a.size !== null && b.size !== null && a.size !== b.size) found.push('size')
   if (isDenied(a, b) || isDenied(b, a)) found.push('without')
   return found
+}
+
+function coloursDiffer({ colours }: ReadOffer, { colours: others }: ReadOffer): boolean {
+  return colours.length > 0 && others.length > 0 && !colours.some((colour) => others.includes(colour))
 }
 
 /** 'Sin gas' beside 'con gas'. */
@@ -35,28 +52,31 @@ function packsDiffer(a: ReadOffer, b: ReadOffer): boolean {
 }
 
 export function sharesAmount(a: ReadOffer, b: ReadOffer): boolean {
-  return [...a.amounts].some(([quantity, values]) =>
-    values.some((value) => b.amounts.get(quantity)?.some((other) => isNear(value, other))),
-  )
+  for (const [quantity, values] of a.amounts) if (isAnyNear(values, b.amounts.get(quantity), 1)) return true
+  return false
 }
 
 function amountsDiffer(a: ReadOffer, b: ReadOffer): boolean {
   for (const [quantity, values] of a.amounts) {
     const others = b.amounts.get(quantity)
     if (others === undefined || !DECISIVE.has(quantity)) continue
-    const scales = packScales(a, b)
-    if (!values.some((value) => others.some((other) => scales.some((scale) => isNear(value, other * scale)))))
-      return true
+    // A store writes the amount of the whole pack, another that of one piece: '3 x 47 g' and '141 g'.
+    const isShared =
+      isAnyNear(values, others, 1) ||
+      (b.pack !== null && isAnyNear(values, others, b.pack)) ||
+      (a.pack !== null && isAnyNear(values, others, 1 / a.pack))
+    if (!isShared) return true
   }
   return false
 }
 
-/** A store writes the amount of the whole pack, another that of one piece: '3 x 47 g' and '141 g'. */
-function packScales(a: ReadOffer, b: ReadOffer): number[] {
-  return [1, b.pack ?? 1, 1 / (a.pack ?? 1)]
+export function isAnyNear(values: readonly number[], others: readonly number[] | undefined, scale: number): boolean {
+  if (others === undefined) return false
+  for (const value of values) for (const other of others) if (isNear(value, other * scale)) return true
+  return false
 }
 
-export function isNear(a: number, b: number): boolean {
+function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= TOLERANCE * Math.max(a, b)
 }
 

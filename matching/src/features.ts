@@ -1,6 +1,6 @@
 /** What two titles have in common and what keeps them apart, as numbers. */
 import { align } from './align.ts'
-import { isNear } from './contradictions.ts'
+import { isAnyNear } from './contradictions.ts'
 import type { ReadOffer } from './offer.ts'
 
 /** What was learnt about words from pairs whose GTINs are known. */
@@ -159,7 +159,7 @@ function amountsShared(a: ReadOffer, b: ReadOffer) {
   for (const [quantity, values] of a.amounts) {
     const others = b.amounts.get(quantity)
     if (others === undefined) missing++
-    else if (values.some((value) => others.some((other) => isNear(value, other)))) equal++
+    else if (isAnyNear(values, others, 1)) equal++
   }
   for (const quantity of b.amounts.keys()) if (!a.amounts.has(quantity)) missing++
   return { equal, missing }

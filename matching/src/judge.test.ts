@@ -49,26 +49,31 @@ test('the amount of the pack and of its pieces do not contradict each other', ()
   expect(judge.judge(read('Alfajor Ser 3 piezas 47 g'), read('Alfajor Ser 3 piezas 141 g')).contradictions).toEqual([])
 })
 
+const words = fc.constantFrom(
+  ...['galletas', 'maria', 'gamesa', 'chocolate', 'light', '170 g', 'gall.', 'x170gr', 'sin', 'azucar', '6 pack'],
+  ...['azul', 'rojo', 'wh1000xm5', 'galletasmaria', 'reacondicionado', '510 g', '3 piezas'],
+)
+const title = fc.array(words, { minLength: 1, maxLength: 7 }).map((parts) => parts.join(' '))
+
 test('the judgement does not depend on the order of the two', () => {
-  const words = fc.constantFrom(
-    'galletas',
-    'maria',
-    'gamesa',
-    'chocolate',
-    'light',
-    '170 g',
-    'gall.',
-    'x170gr',
-    'sin',
-    'azucar',
-    '6 pack',
-  )
-  const title = fc.array(words, { minLength: 1, maxLength: 7 }).map((parts) => parts.join(' '))
   fc.assert(
     fc.property(title, title, (a, b) => {
       const [there, back] = [judge.judge(read(a), read(b)), judge.judge(read(b), read(a))]
       expect(new Set(there.contradictions)).toEqual(new Set(back.contradictions))
     }),
+  )
+})
+
+test('odds from a least on are those of the judgement, and lower ones are below it', () => {
+  fc.assert(
+    fc.property(title, title, fc.double({ min: -6, max: 6, noNaN: true }), (one, other, least) => {
+      const [a, b] = [read(one), read(other)]
+      const { odds } = judge.judge(a, b)
+      const found = judge.oddsFrom(least, a, b)
+      if (odds >= least) expect(found).toBe(odds)
+      else expect(found).toBeLessThan(least)
+    }),
+    { numRuns: 500 },
   )
 })
 

@@ -1,7 +1,7 @@
 /** The judge: rules first, then fitted weights. */
 import { align } from './align.ts'
 import { RULES_VERSION } from './certainty.ts'
-import { type Contradiction, contradictionsOf, sharesAmount } from './contradictions.ts'
+import { type Contradiction, contradictionsOf, isContradicted, sharesAmount } from './contradictions.ts'
 import { FEATURES, featuresOf, type WordWeights } from './features.ts'
 import { type MatchModel, wordWeights } from './model.ts'
 import type { ReadOffer } from './offer.ts'
@@ -46,6 +46,13 @@ export class Judge {
     if (contradictions.length > 0) return { odds: Number.NEGATIVE_INFINITY, contradictions }
     featuresOf(a, b, this.weights, 0, this.#row)
     return { odds: this.#forest.logOdds(this.#row), contradictions }
+  }
+
+  /** As `judge`, where only odds of at least `least` matter: others are some number below it. */
+  oddsFrom(least: number, a: ReadOffer, b: ReadOffer): number {
+    if (isContradicted(a, b)) return Number.NEGATIVE_INFINITY
+    featuresOf(a, b, this.weights, 0, this.#row)
+    return this.#forest.logOdds(this.#row, least)
   }
 
   explain(a: ReadOffer, b: ReadOffer): Explanation {

@@ -1,8 +1,8 @@
 /** For each new product the products of other stores that share most of its rare terms. */
 import { CandidateScores, type Term, termsOfStored, type WordWeights } from '@tianguis/matching'
 import { titleVocabulary } from '../../../content/title-vocabulary.ts'
-import type { Queryable } from '../../../database/rows.ts'
-import { type NewProduct, type Posting, postingsOf } from './terms-queries.ts'
+import type { PostingReader } from './postings.ts'
+import type { NewProduct, Posting } from './terms-queries.ts'
 
 const CANDIDATES = 15
 /**
@@ -16,14 +16,16 @@ const SMALLEST_SHARE = 0.35
  * `last`: those after it are new too and find it themselves.
  */
 export async function findCandidates(
-  client: Queryable,
+  readPostings: PostingReader,
   products: readonly NewProduct[],
   weights: WordWeights,
   last: number,
 ): Promise<Map<number, number[]>> {
   const { vocabulary } = titleVocabulary()
   const termsByProduct = products.map((product) => termsOfStored(vocabulary, product, weights))
-  const postings = await postingsOf(client, [...new Set(termsByProduct.flat().map(([term]) => term))])
+  const wanted = new Set<string>()
+  for (const terms of termsByProduct) for (const [term] of terms) wanted.add(term)
+  const postings = await readPostings(wanted)
   const scores = new CandidateScores()
   const found = new Map<number, number[]>()
   for (const [i, { id, gtin, store_id: ownStore }] of products.entries()) {
@@ -44,10 +46,10 @@ export async function findCandidates(
 interface TermList {
   weight: number
   length: number
-  parts: Posting[]
+  parts: readonly Posting[]
 }
 
-function listOf(weight: number, postings: Posting[] | undefined, withCoded: boolean): TermList[] {
+function listOf(weight: number, postings: readonly Posting[] | undefined, withCoded: boolean): TermList[] {
   if (!postings) return []
   const parts = withCoded ? postings : postings.slice(0, 1)
   return [{ weight, length: parts.reduce((sum, { products }) => sum + products.length, 0), parts }]

@@ -2,14 +2,7 @@
  * Finds products of different stores that are the same article. Only products without a GTIN look for others: two different
  * GTINs are two articles. Joins are made from the likeliest down, and each must agree with all that was joined before.
  */
-import {
-  contradictionsOf,
-  isWorthReview,
-  type Judge,
-  type MatchThresholds,
-  mayJoin,
-  type ReadOffer,
-} from '@tianguis/matching'
+import { isWorthReview, type Judge, type MatchThresholds, mayJoin, type ReadOffer } from '@tianguis/matching'
 
 export interface TitledProduct {
   id: number
@@ -78,11 +71,10 @@ export function likelyPair(
   tools: MatchingTools,
 ): LikelyPair<CandidateProduct> | null {
   const { judge, thresholds, read, isRejected } = tools
-  if (isRejected(from.id, into.id)) return null
   const [a, b] = [read(from), read(into)]
   if (!isWorthReview(a, b)) return null
-  const { odds } = judge.judge(a, b)
-  return odds >= thresholds.review ? { from, into, odds } : null
+  const odds = judge.oddsFrom(thresholds.review, a, b)
+  return odds >= thresholds.review && !isRejected(from.id, into.id) ? { from, into, odds } : null
 }
 
 function sharesStore(a: CandidateProduct, b: CandidateProduct): boolean {
@@ -156,8 +148,8 @@ class Clusters {
     const { judge, thresholds, read, isRejected } = this.#tools
     if (sharesStore(a, b) || (a.gtin !== null && b.gtin !== null) || a.isPinned || b.isPinned) return false
     if (isRejected(a.id, b.id) || !pricesAgree(a.price, b.price)) return false
-    if (!mayJoin(read(a), read(b), judge.weights) || contradictionsOf(read(a), read(b)).length > 0) return false
-    return judge.judge(read(a), read(b)).odds >= thresholds.review
+    const [one, other] = [read(a), read(b)]
+    return mayJoin(one, other, judge.weights) && judge.oddsFrom(thresholds.review, one, other) >= thresholds.review
   }
 }
 

@@ -12,6 +12,7 @@ import {
 } from './find-matches.ts'
 import { inTurn } from './in-turn.ts'
 import { productsById, salesById } from './judge-queries.ts'
+import { postingReader } from './postings.ts'
 import { type NewProduct, productsAfter } from './terms-queries.ts'
 
 /** New products whose candidates are looked up together. */
@@ -27,12 +28,13 @@ export async function likelyPairsAfter(
   tools: MatchingTools,
 ): Promise<LikelyPair[]> {
   const client = inTurn(connection)
-  const pairs = new Map<string, LikelyPair<CandidateProduct>>()
+  const pairs = new FoundPairs()
   const readProducts = productReader(client)
+  const readPostings = postingReader(client)
   const batches = batchesAfter(client, last)
   const judgeBatches = async () => {
     for await (const batch of batches) {
-      const candidates = await findCandidates(client, batch, tools.judge.weights, last)
+      const candidates = await findCandidates(readPostings, batch, tools.judge.weights, last)
       const products = await readProducts([...candidates].flatMap(([id, others]) => [id, ...others]))
       for (const [id, others] of candidates)
         for (const other of others) addPair(pairs, products.get(id), products.get(other), tools)
@@ -41,7 +43,7 @@ export async function likelyPairsAfter(
   const running = Array.from({ length: BATCHES_AT_ONCE }, judgeBatches)
   await Promise.allSettled(running)
   await Promise.all(running)
-  const found = [...pairs.values()].sort((a, b) => a.from.id - b.from.id || a.into.id - b.into.id)
+  const found = pairs.all().sort((a, b) => a.from.id - b.from.id || a.into.id - b.into.id)
   return withSales(connection, found)
 }
 
@@ -67,17 +69,36 @@ async function* batchesAfter(client: Queryable, last: number): AsyncGenerator<Ne
 
 /** Of two products that find each other the older one stands first, whichever is judged first. */
 function addPair(
-  pairs: Map<string, LikelyPair<CandidateProduct>>,
+  pairs: FoundPairs,
   from: CandidateProduct | undefined,
   into: CandidateProduct | undefined,
   tools: MatchingTools,
 ): void {
   if (!from || !into || !mayBeOne(from, into)) return
-  const key = from.id < into.id ? `${from.id} ${into.id}` : `${into.id} ${from.id}`
-  const known = pairs.get(key)
+  const known = pairs.between(from, into)
   if (known && known.from.id <= from.id) return
   const pair = likelyPair(from, into, tools)
-  if (pair) pairs.set(key, pair)
+  if (pair) pairs.set(pair)
+}
+
+/** One pair of any two products, whichever of them stands first. */
+class FoundPairs {
+  readonly #of = new Map<number, Map<number, LikelyPair<CandidateProduct>>>()
+
+  between(a: CandidateProduct, b: CandidateProduct): LikelyPair<CandidateProduct> | undefined {
+    return this.#of.get(Math.min(a.id, b.id))?.get(Math.max(a.id, b.id))
+  }
+
+  set(pair: LikelyPair<CandidateProduct>): void {
+    const [older, newer] = [Math.min(pair.from.id, pair.into.id), Math.max(pair.from.id, pair.into.id)]
+    const own = this.#of.get(older)
+    if (own) own.set(newer, pair)
+    else this.#of.set(older, new Map([[newer, pair]]))
+  }
+
+  all(): LikelyPair<CandidateProduct>[] {
+    return [...this.#of.values()].flatMap((own) => [...own.values()])
+  }
 }
 
 /** Nothing is joined while it is in use, so what was read stays true. */
