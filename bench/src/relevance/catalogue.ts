@@ -46,7 +46,7 @@ async function readTree(): Promise<Tree> {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const trails = new Map(categories.map(({ id, trail }) => [id, trail.map((each) => names.get(each)!)]))
   trails.set(OTHERS, ['Otros'])
-  return { placer: await categoryPlacer({ categories, uncategorized: OTHERS, rules: [], mapping: {} }), trails }
+  return { placer: categoryPlacer({ categories, uncategorized: OTHERS, rules: [], mapping: {} }), trails }
 }
 
 /** As the importer would make it, one offer a product, without what only the database knows. */

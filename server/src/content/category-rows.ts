@@ -20,6 +20,7 @@ export interface CategoryRow {
 /** The category tree as rows, parents before children. */
 export function categoryRows(departments: readonly CategoryFile[]): CategoryRow[] {
   const rows: CategoryRow[] = []
+  const paths = new Set<string>()
   const add = (file: CategoryFile, parent: CategoryRow | null, position: number) => {
     const row: CategoryRow = {
       id: rows.length + 1,
@@ -34,8 +35,9 @@ export function categoryRows(departments: readonly CategoryFile[]): CategoryRow[
     }
     row.trail = [...(parent?.trail ?? []), row.id]
     if (row.level > DEEPEST) throw new StartError(`departments: ${row.path} está en un sexto nivel`)
-    if (rows.some((other) => other.path === row.path)) throw new StartError(`departments: ${row.path} está dos veces`)
+    if (paths.has(row.path)) throw new StartError(`departments: ${row.path} está dos veces`)
     rows.push(row)
+    paths.add(row.path)
     for (const [index, child] of (file.children ?? []).entries()) add(child, row, index)
   }
   for (const [index, file] of departments.entries()) add(file, null, index)

@@ -5,6 +5,7 @@ import { CONTENT_FOLDER } from '../config/content-folder.ts'
 import { StartError } from '../runtime/start-error.ts'
 import { type CategoryRow, categoryRows } from './category-rows.ts'
 import { checkContent } from './check-content.ts'
+import { tintOf } from './read-drawings.ts'
 import { readPosts } from './read-posts.ts'
 import { couponPattern, department, type FamilyFile, family, store } from './schemas.ts'
 
@@ -18,14 +19,11 @@ export interface DemoContent {
   posts: Awaited<ReturnType<typeof readPosts>>
 }
 
-const DEFAULT_TINT = /--tint:\s*#([0-9a-f]{6})/i
-
 /** Reads and validates all content; the error names file and position. */
 export async function readContent(folder = CONTENT_FOLDER): Promise<DemoContent> {
-  const departments = await readFolder(folder, 'departments', department)
   const families = (await readFolder(folder, 'families', z.array(family))).flatMap(([, entries]) => entries)
   const content = {
-    categories: categoryRows(departments.map(([, file]) => file)),
+    categories: await readCategories(folder),
     families,
     tints: await readTints(join(folder, 'illustrations')),
     stores: await readJsonFile(folder, 'stores.json', z.array(store).min(1)),
@@ -34,6 +32,12 @@ export async function readContent(folder = CONTENT_FOLDER): Promise<DemoContent>
   }
   checkContent(content)
   return content
+}
+
+/** The category tree alone. */
+export async function readCategories(folder = CONTENT_FOLDER): Promise<CategoryRow[]> {
+  const departments = await readFolder(folder, 'departments', department)
+  return categoryRows(departments.map(([, file]) => file))
 }
 
 async function readFolder<T>(folder: string, name: string, shape: z.ZodType<T>): Promise<[string, T][]> {
@@ -61,11 +65,9 @@ async function readJsonFile<T>(folder: string, file: string, shape: z.ZodType<T>
 async function readTints(folder: string): Promise<Map<string, string>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.svg'))
   const entries = await Promise.all(
-    files.map(async (file) => {
-      const tint = DEFAULT_TINT.exec(await readFile(join(folder, file), 'utf8'))?.[1]
-      if (!tint) throw new StartError(`content/illustrations/${file} no lleva --tint en su raíz.`)
-      return [basename(file, '.svg'), tint.toLowerCase()] as const
-    }),
+    files.map(
+      async (file) => [basename(file, '.svg'), tintOf(file, await readFile(join(folder, file), 'utf8'))] as const,
+    ),
   )
   return new Map(entries)
 }

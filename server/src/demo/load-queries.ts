@@ -37,7 +37,7 @@ export async function fillTables(
 
   await client.query(`set local work_mem = '64MB'`)
   for (const statement of CREATE_TEMP_TABLES) await client.query(statement)
-  await insertCategories(client, content)
+  await insertCategories(client, content.categories, content)
   await writeStores(client, content, now)
   const firsts = await writeFamilies(client, content, products)
   await insertRows(client, 'coupons', couponRows(content, calendar))

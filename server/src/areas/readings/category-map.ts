@@ -10,6 +10,11 @@ export interface Category {
   name: string
 }
 
+interface Narrower {
+  category: Category
+  others: string[]
+}
+
 const SEPARATOR = /\s*(?:>|›|»|\/|\||\\|::)\s*/
 const SHORTEST_PLURAL = 4
 const BEFORE_PLURAL = 'lnrdzj'
@@ -22,8 +27,8 @@ export class CategoryMap {
   /** Words of a name → the categories with that name. */
   readonly #named = new Map<string, Category[]>()
   readonly #byPath: Map<string, Category>
-  /** Descendants of a category, deepest first, each with the words of its name. */
-  readonly #below = new Map<number, { category: Category; words: string[] }[]>()
+  /** By kind and category, see `#namedAfter`. */
+  readonly #narrower = new Map<string, Map<Category, Narrower[]>>()
   readonly #cache = new Map<string, Category | null>()
   readonly #own = new Set<string>()
 
@@ -36,17 +41,7 @@ export class CategoryMap {
     own: Readonly<Record<string, string>>,
   ) {
     this.#byPath = new Map(categories.map((category) => [category.path, category]))
-    for (const category of categories) {
-      this.#add(category.name, category)
-      const below = categories
-        .filter(({ path }) => path.startsWith(`${category.path}/`))
-        .sort((a, b) => depth(b) - depth(a))
-      if (below.length > 0)
-        this.#below.set(
-          category.id,
-          below.map((each) => ({ category: each, words: wordsOf(each.name) })),
-        )
-    }
+    for (const category of categories) this.#add(category.name, category)
     for (const words of [synonyms, own]) {
       for (const [text, path] of Object.entries(words)) {
         const category = this.#byPath.get(path)
@@ -104,13 +99,28 @@ export class CategoryMap {
 
   /** A descendant named after the kind ('Lámparas de techo'): its first word is the kind's, the others stand in the title. */
   narrowed(category: Category, kind: string, title: string): Category {
-    const below = this.#below.get(category.id)
-    if (!below) return category
-    const names = new Set(wordsOf(kind))
-    const present = new Set([...names, ...wordsOf(title)])
-    const fits = ({ words: [first = '', ...rest] }: { words: string[] }) =>
-      names.has(first) && rest.every((word) => present.has(word))
-    return below.find(fits)?.category ?? category
+    const narrower = this.#namedAfter(kind, category)
+    if (narrower.length === 0) return category
+    const present = new Set(wordsOf(title))
+    return narrower.find(({ others }) => others.every((word) => present.has(word)))?.category ?? category
+  }
+
+  /** Descendants whose first word is the kind's, deepest first, each with its words that the kind has not. */
+  #namedAfter(kind: string, category: Category): Narrower[] {
+    const ofKind = this.#narrower.get(kind) ?? new Map<Category, Narrower[]>()
+    let found = ofKind.get(category)
+    if (!found) {
+      const names = new Set(wordsOf(kind))
+      found = [...this.#byPath.values()]
+        .filter(({ path }) => path.startsWith(`${category.path}/`))
+        .sort((a, b) => depth(b) - depth(a))
+        .flatMap((each) => {
+          const [first = '', ...rest] = wordsOf(each.name)
+          return names.has(first) ? [{ category: each, others: rest.filter((word) => !names.has(word)) }] : []
+        })
+      this.#narrower.set(kind, ofKind.set(category, found))
+    }
+    return found
   }
 
   #add(text: string, category: Category): void {

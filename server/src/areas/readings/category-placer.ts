@@ -14,16 +14,15 @@ export type PlaceReason = (typeof PLACE_REASONS)[number]
 export interface Place {
   categoryId: number
   reason: PlaceReason
-  /** Drawing for a product without a photo: of its kind where that is certain, else a neutral sign. */
-  drawing: string
 }
 
 export interface PlacerParts {
-  map: CategoryMap
+  /** Made when the first product is placed: most runs of a feed have no new one. */
+  map: () => CategoryMap
   uncategorized: number
   rules: readonly CategoryRule[]
   /** Address of the drawing of each kind that has one. */
-  drawings: ReadonlyMap<string, string>
+  drawings: () => ReadonlyMap<string, string>
 }
 
 export interface PlacedProduct {
@@ -50,6 +49,7 @@ const GENDERED = /^\/(?:calzado|moda)\/(?:mujer|hombre|ninos)(?=\/|$)/
 
 export class CategoryPlacer {
   readonly #parts: PlacerParts
+  #madeMap: CategoryMap | null = null
   /** By store and kind; the empty store is every store. */
   readonly #rules: ReadonlyMap<string, number>
 
@@ -60,14 +60,14 @@ export class CategoryPlacer {
     )
   }
 
-  place(product: PlacedProduct): Place {
-    const { kind, confidence } = product.reading
-    const drawing = kind !== null && confidence >= SURE_OF_DRAWING ? this.#parts.drawings.get(kind) : undefined
-    return { ...this.#category(product), drawing: drawing ?? NEUTRAL_PICTURE }
+  /** The picture of a product without a photo: of its kind where that is certain, else a neutral sign. */
+  drawingOf({ kind, confidence }: ProductReading): string {
+    const drawing = kind !== null && confidence >= SURE_OF_DRAWING ? this.#parts.drawings().get(kind) : undefined
+    return drawing ?? NEUTRAL_PICTURE
   }
 
-  #category(product: PlacedProduct): Omit<Place, 'drawing'> {
-    const { map, uncategorized } = this.#parts
+  place(product: PlacedProduct): Place {
+    const map = this.#map
     const { reading, storeId, categories, title } = product
     const taught = this.#taught(reading.kind, storeId) ?? map.operators(categories[0])?.id
     if (taught !== undefined) return { categoryId: taught, reason: 'operator' }
@@ -86,11 +86,11 @@ export class CategoryPlacer {
     const department = reading.department && map.at(reading.department)
     return department
       ? { categoryId: department.id, reason: 'department' }
-      : { categoryId: uncategorized, reason: 'unknown' }
+      : { categoryId: this.#parts.uncategorized, reason: 'unknown' }
   }
 
-  #ofKind(kind: Kind, reading: ProductReading, stores: Category | null, title: string): Omit<Place, 'drawing'> | null {
-    const { map } = this.#parts
+  #ofKind(kind: Kind, reading: ProductReading, stores: Category | null, title: string): Place | null {
+    const map = this.#map
     const part = GENDER_PARTS[reading.gender ?? '']
     const own = map.at(part ? forGender(kind.category, part) : kind.category)
     if (!own) return null
@@ -100,6 +100,11 @@ export class CategoryPlacer {
     if (narrow === own && stores?.path.startsWith(`${own.path}/`))
       return { categoryId: stores.id, reason: 'kind-store' }
     return { categoryId: narrow.id, reason: 'kind' }
+  }
+
+  get #map(): CategoryMap {
+    this.#madeMap ??= this.#parts.map()
+    return this.#madeMap
   }
 
   #taught(kind: string | null, storeId: number | null): number | undefined {

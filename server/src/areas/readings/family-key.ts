@@ -2,7 +2,7 @@
  * The key that variants of one product share: brand, kind, pack, the other measures, and the words of the title beside
  * colour, size and capacity. A title that says too little has none.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isWithin, SOLD_BY_QUANTITY } from '@tianguis/contract/catalog/quantity-fields'
 import type { TitleReading } from '@tianguis/titles'
 
@@ -40,5 +40,5 @@ export function familyKeyOf(reading: TitleReading): string | null {
     others.map(({ quantity, value, to }) => [quantity, value, to]),
     words,
   ]
-  return createHash('sha256').update(JSON.stringify(shared)).digest('hex').slice(0, KEY_LENGTH)
+  return hash('sha256', JSON.stringify(shared), 'hex').slice(0, KEY_LENGTH)
 }

@@ -1,17 +1,18 @@
 /** Drawings of `content/illustrations` by kind: each family of the demonstration has one, and its name tells its kind. */
 import { readTitle } from '@tianguis/titles'
-import { readContent } from '../../content/read-content.ts'
+import { readDrawings } from '../../content/read-drawings.ts'
 import { titleVocabulary } from '../../content/title-vocabulary.ts'
 
-let drawings: Promise<ReadonlyMap<string, string>> | null = null
+let drawings: ReadonlyMap<string, string> | null = null
 
-export function kindDrawings(): Promise<ReadonlyMap<string, string>> {
+/** Read when the first product without a photo asks for one. */
+export function kindDrawings(): ReadonlyMap<string, string> {
   drawings ??= read()
   return drawings
 }
 
-async function read(): Promise<ReadonlyMap<string, string>> {
-  const { families, tints } = await readContent()
+function read(): ReadonlyMap<string, string> {
+  const { families, tints } = readDrawings()
   const { vocabulary } = titleVocabulary()
   const found = new Map<string, string>()
   for (const { name, illustration } of families) {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ export async function loadCategoryPlacer(
 ): Promise<{ placer: CategoryPlacer; uncategorized: number }> {
   const { categories, uncategorized } = await ensureCategoryTree(client)
   const rules = await categoryRules(client)
-  return { placer: await categoryPlacer({ categories, uncategorized, rules, mapping }), uncategorized }
+  return { placer: categoryPlacer({ categories, uncategorized, rules, mapping }), uncategorized }
 }
 
 interface PlacerFacts {
@@ -31,22 +31,17 @@ interface PlacerFacts {
   mapping: Readonly<Record<string, string>>
 }
 
-export async function categoryPlacer({
-  categories,
-  uncategorized,
-  rules,
-  mapping,
-}: PlacerFacts): Promise<CategoryPlacer> {
-  const [synonyms, google] = await Promise.all(['synonyms.json', 'google.json'].map(readSynonyms))
+export function categoryPlacer({ categories, uncategorized, rules, mapping }: PlacerFacts): CategoryPlacer {
   const mapped = Object.entries(mapping).filter(([key]) => key.startsWith(MAPPING_PREFIX))
   const operators = Object.fromEntries(mapped.map(([key, path]) => [key.slice(MAPPING_PREFIX.length), path]))
-  const map = new CategoryMap(categories, { ...google, ...synonyms }, operators)
-  return new CategoryPlacer({ map, uncategorized, rules, drawings: await kindDrawings() })
+  const map = () =>
+    new CategoryMap(categories, { ...readSynonyms('google.json'), ...readSynonyms('synonyms.json') }, operators)
+  return new CategoryPlacer({ map, uncategorized, rules, drawings: kindDrawings })
 }
 
 /** Reads `{ path: [words…] }` and returns words → path. */
-async function readSynonyms(file: string): Promise<Record<string, string>> {
-  const text = await readFile(join(CONTENT_FOLDER, 'taxonomy', file), 'utf8')
+function readSynonyms(file: string): Record<string, string> {
+  const text = readFileSync(join(CONTENT_FOLDER, 'taxonomy', file), 'utf8')
   const byPath = Object.entries(synonymFile.parse(JSON.parse(text)))
   return Object.fromEntries(byPath.flatMap(([path, words]) => words.map((word) => [String(word), path])))
 }

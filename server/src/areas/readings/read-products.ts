@@ -85,10 +85,10 @@ function placed(product: queries.UnreadProduct, trails: ReadonlyMap<number, stri
   if (product.feed_id === null) return { row: ownRow(product, trails), place: null }
   const reading = readProduct({ title, brand, category: categoryNames(product_type ?? google_category) })
   const categories = [product_type ?? undefined, google_category ?? undefined]
-  const { categoryId, reason, drawing } = placer.place({ reading, title, storeId: store_id, categories })
+  const { categoryId, reason } = placer.place({ reading, title, storeId: store_id, categories })
   return {
     row: rowOf(id, reading, reason),
-    place: { id, category_id: categoryId, image: image.startsWith('/img/') ? drawing : image },
+    place: { id, category_id: categoryId, image: image.startsWith('/img/') ? placer.drawingOf(reading) : image },
   }
 }
 

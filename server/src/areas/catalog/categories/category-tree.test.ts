@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../../../content/read-content.ts'
+import { readCategories } from '../../../content/read-content.ts'
+import { readDrawings } from '../../../content/read-drawings.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { allCategories, categoriesAsJson } from './category-queries.ts'
@@ -55,7 +56,7 @@ test('a tree of an older version gets the new categories, and keeps its own', as
   await pool.query(`insert into categories (level, name, path, position) values (0, 'Abarrotes', '/supermercado', 0)`)
   await pool.query(`insert into categories (level, name, path, position) values (0, 'Otros', '/otros', 1)`)
   const client = await pool.connect()
-  await createMissingCategories(client, readContent).finally(() => client.release())
+  await createMissingCategories(client, readCategories, readDrawings).finally(() => client.release())
   const categories = await allCategories(pool)
   expect(JSON.parse(await categoriesAsJson(pool))).toEqual(categories)
   const at = (path: string) => categories.find((category) => category.path === path)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { DemoContent } from '../../../content/read-content.ts'
+import type { CategoryRow } from '../../../content/category-rows.ts'
+import type { DrawnFamilies } from '../../../content/read-drawings.ts'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { insertRows } from '../../../database/insert-rows.ts'
 import { type Queryable, rowOf } from '../../../database/rows.ts'
@@ -7,9 +8,15 @@ import { type Queryable, rowOf } from '../../../database/rows.ts'
 /** The category of products whose category was not recognised. */
 const UNCATEGORIZED_PATH = '/otros'
 
+interface TreeDrawings {
+  families: readonly Pick<DrawnFamilies['families'][number], 'category' | 'illustration'>[]
+  tints: ReadonlyMap<string, string>
+}
+
 export async function insertCategories(
   on: Queryable,
-  { categories, families, tints }: Pick<DemoContent, 'categories' | 'families' | 'tints'>,
+  categories: readonly CategoryRow[],
+  { families, tints }: TreeDrawings,
 ): Promise<void> {
   const imageOf = (path: string) => {
     const illustration = families.find((family) => family.category.startsWith(`${path}/`))?.illustration
@@ -35,7 +42,7 @@ export async function uncategorizedId(on: Queryable): Promise<number | null> {
 }
 
 /** An older tree gets the categories that `content/` has since gained, after its own; nothing is renamed, moved or removed. */
-async function addNewCategories(client: pg.PoolClient, categories: DemoContent['categories']): Promise<void> {
+async function addNewCategories(client: pg.PoolClient, categories: readonly CategoryRow[]): Promise<void> {
   const rows = categories.map(({ level, name, path, position, icon }) => ({ level, name, path, position, icon }))
   // Parents first: a child finds the id of a parent that was just added.
   for (const level of new Set(rows.map((row) => row.level)))
@@ -55,16 +62,18 @@ async function addNewCategories(client: pg.PoolClient, categories: DemoContent['
 /** Creates what is missing of the tree and of its category for unrecognised products; one process at a time. */
 export async function createMissingCategories(
   client: pg.PoolClient,
-  readContent: () => Promise<DemoContent>,
+  readCategories: () => Promise<CategoryRow[]>,
+  readDrawings: () => TreeDrawings,
 ): Promise<void> {
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.createCategories])
   const row = await rowOf<{ empty: boolean }>(client, 'select not exists (select from categories) as empty')
+  const categories = await readCategories()
   if (row?.empty) {
-    await insertCategories(client, await readContent())
+    await insertCategories(client, categories, readDrawings())
     await client.query(`select setval(pg_get_serial_sequence('categories', 'id'), max(id)) from categories`)
   }
-  await addNewCategories(client, (await readContent()).categories)
+  await addNewCategories(client, categories)
   await client.query(
     `insert into categories (level, name, path, position, icon)
      select 0, 'Otros', '${UNCATEGORIZED_PATH}', coalesce(max(position), -1) + 1, 'tag' from categories where level = 0

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { readContent } from '../../../content/read-content.ts'
+import { readCategories } from '../../../content/read-content.ts'
+import { readDrawings } from '../../../content/read-drawings.ts'
 import { allCategories, type CategoryRecord } from './category-queries.ts'
 import { createMissingCategories, uncategorizedId } from './create-categories-queries.ts'
 
@@ -12,7 +13,7 @@ export async function ensureCategoryTree(
 ): Promise<{ categories: CategoryRecord[]; uncategorized: number }> {
   let uncategorized = await uncategorizedId(client)
   if (uncategorized === null || !isComplete) {
-    await createMissingCategories(client, readContent)
+    await createMissingCategories(client, readCategories, readDrawings)
     uncategorized = await uncategorizedId(client)
     isComplete = true
   }

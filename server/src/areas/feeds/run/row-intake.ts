@@ -110,7 +110,7 @@ export class RowIntake {
       ...details,
       brand,
       reading,
-      image: details.image ?? place.drawing,
+      image: details.image ?? placer.drawingOf(reading),
       categoryId: place.categoryId,
       categoryReason: place.reason,
       mpnKey: this.#uniqueKey(this.#parts, details.keys.mpn),
