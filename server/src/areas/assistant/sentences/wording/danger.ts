@@ -4,11 +4,14 @@ import { isInjury, SEEKS } from './injuries.ts'
 import { isViolence } from './violence.ts'
 
 const SWALLOWED =
-  '(?:tom(?:o|e|aron|ado|ando)|beb(?:io|i|ido|ieron|iendo)|trag(?:o|ue|ado|aron|ando)|sorb(?:o|ito|io)|com(?:io|i|ido|ieron|iendo)|lam(?:io|ieron|iendo)|chup(?:o|aron|ando)|ingiri(?:o|eron)|ingeri|empino|zampo|mastic(?:o|ando)|mordisque(?:o|ando)|probo|echo un trago|acab(?:a|an|o|aron|e) de (?:tomar|beber|tragar|comer|chupar|lamer|masticar|ingerir)(?:se(?:l[aeo]s?)?)?)'
+  '(?:tom(?:o|e|aron|ado|ando)|beb(?:io|i|ido|ieron|iendo)|trag(?:o|ue|ado|aron|ando)|sorb(?:o|ito|io)|com(?:io|i|ido|ieron|iendo)|lam(?:io|ieron|iendo)|chup(?:o|aron|ando)|ingiri(?:o|eron)|ingeri|empino|zampo|mastic(?:o|ando)|mordisque(?:o|ando)|mord(?:io|iendo)|probo|echo un trago|acab(?:a|an|o|aron|e) de (?:tomar|beber|tragar|comer|chupar|lamer|masticar|ingerir)(?:se(?:l[aeo]s?)?)?)'
 const HARMFUL =
-  '(?:fabuloso|pinol|cloro|cloralex|suavitel|suavizante|detergente|limpia[a-z]+|desengrasante|desinfectante|thinner|tiner|aguarras|gasolina|diesel|petroleo|acetona|quitaesmalte|raticida|mata ?(?:ratas?|cucarachas?|hormigas?|moscas?)|venenos?|insecticida|herbicida|plaguicida|fertilizante|anticongelante|sosa|acido|amoniaco|destapacanos|sarricida|blanqueador|lysol|windex|vanish|jabon|lavatrastes|pilas?|baterias?|imanes|iman|monedas?|canicas?|alfiler(?:es)?|agujas?|clavos?|tornillos?|vidrios?|naftalina|gel antibacterial|agua oxigenada|peroxido|pegamento|kola ?loka|aceite de motor|liquido de frenos|alcohol (?:del? )?(?:botiquin|curar|isopropilico|etilico))'
+  '(?:fabuloso|pinol|cloro|cloralex|suavitel|suavizante|detergente|limpia[a-z]+|desengrasante|desinfectante|thinner|tiner|aguarras|gasolina|diesel|petroleo|acetona|quitaesmalte|raticida|mata ?(?:ratas?|cucarachas?|hormigas?|moscas?)|(?:gel|cebo|trampa|polvo) (?:de|para|contra)(?: las?| los)? (?:cucarachas?|hormigas?|ratas?|ratones)|venenos?|insecticida|herbicida|plaguicida|fertilizante|anticongelante|sosa|acido|amoniaco|destapacanos|sarricida|blanqueador|lysol|windex|vanish|jabon|lavatrastes|pilas?|baterias?|imanes|iman|monedas?|canicas?|alfiler(?:es)?|agujas?|clavos?|tornillos?|vidrios?|naftalina|gel antibacterial|agua oxigenada|peroxido|pegamento|kola ?loka|aceite de motor|liquido de frenos|alcohol (?:del? )?(?:botiquin|curar|isopropilico|etilico))'
 const MEDICINE =
-  '(?:pastill(?:as?|itas?)|pildoras?|capsulas?|tabletas?|medicinas?|medicamentos?|jarabes?|anticonceptiv[oa]s?|paracetamol(?:es)?|ibuprofenos?|aspirinas?|naproxeno|clonazepam|rivotril|tafil|losartan|metformina|tramadol|melatonina)'
+  '(?:pastill(?:as?|itas?)|pildoras?|capsulas?|tabletas?|medicinas?|medicamentos?|jarabes?|anticonceptiv[oa]s?|paracetamol(?:es)?|ibuprofenos?|aspirinas?|naproxeno|clonazepam|rivotril(?:es)?|tafil(?:es)?|insulina|losartan|metformina|tramadol|melatonina)'
+/** «se tomó tres tafiles de más», «me pasé con el clonazepam» */
+const TOO_MUCH =
+  / (?:(?:tom|trag)(?:o|e|ue|aron) (?:[a-z0-9]+ ){0,5}(?:de mas|demasiad[oa]s?|dos veces|tres veces|doble|repetid[oa]s?)|(?:me|se|nos) (?:l[ea] )?pas(?:e|o|amos|aron)(?: la mano)? (?:con|de) (?:el |la |los |las |mis? |sus? )?(?:[a-z]+ ){0,2}) ?/
 /** Harmless for people. */
 const HARMS_ANIMALS =
   '(?:chocolates?|cebollas?|ajos?|uvas?|pasas|xilitol|chicles?|huesos?|sapos?|marihuana|mota|(?:un|una|unas) plantas?)'
@@ -22,7 +25,21 @@ const SWALLOWED_HARMFUL = swallowed(HARMFUL)
 const SWALLOWED_MEDICINE = swallowed(MEDICINE)
 /** «por error dos de la presión», «y me siento mareada»: too many or the wrong ones, of whatever age. */
 const MISTAKEN =
-  / (?:por (?:error|equivocacion|accidente)|sin querer|(?:me|se) equivo(?:que|co)|(?:me|se) confundi[a-z]*|que no (?:era|eran|son) (?:mi|su|la|el)s?|(?:me|se) (?:siento?e?|puso|puse) (?:(?:muy|bien|bastante|super) )?(?:mal|maread[oa]|raro|rara|debil|dormid[oa]|somnolient[oa])|(?:estoy|esta|ando|anda) (?:(?:muy|bien|bastante|vomitando y) )?(?:maread[oa]|vomitando|temblando)) /
+  / (?:por (?:error|equivocacion|accidente)|sin querer|(?:me|se) equivo(?:que|co)|(?:me |se )?confundi[oa]?|(?:me|se) confundi[a-z]*|que no (?:era|eran|son) (?:mi|su|la|el)s?|(?:me|se) (?:siento?e?|puso|puse) (?:(?:muy|bien|bastante|super) )?(?:mal|maread[oa]|raro|rara|debil|dormid[oa]|somnolient[oa])|(?:estoy|esta|ando|anda) (?:(?:muy|bien|bastante|vomitando y) )?(?:maread[oa]|vomitando|temblando)) /
+const MEDICINE_SAID = new RegExp(` ${MEDICINE} `)
+/** «inhaló thinner», «respiramos el cloro con ácido» */
+const BREATHED = new RegExp(
+  ` (?:inhal(?:o|e|aron|amos|ando)|respir(?:o|e|aron|amos)) (?:[a-z]+ ){0,3}(?:${HARMFUL}|vapores|humo) `,
+)
+/** «con el insecticida… y ando vomitando» */
+const SICKENED = [
+  new RegExp(` ${HARMFUL} `),
+  / (?:vomit(?:o|ando|amos|e)|maread[oa]s?|desmay[a-z]+|no puedo respirar|me (?:arde|cierra) la garganta) /,
+]
+/** «me cayó cloro en el ojo» */
+const IN_EYES = new RegExp(
+  ` (?:cayo|salpic(?:o|e|aron)|entro|metio|echo|eche|brinco|salto) (?:[a-z]+ ){0,4}${HARMFUL} (?:[a-z]+ ){0,3}(?:ojos?|boca) | (?:ojos?|boca) (?:[a-z]+ ){0,4}(?:cayo|salpico|entro|echo|brinco|salto) (?:[a-z]+ ){0,2}${HARMFUL} `,
+)
 const SWALLOWED_BY_ANIMAL = swallowed(`(?:${HARMFUL}|${MEDICINE}|${HARMS_ANIMALS})`)
 /** «se comió tantito de ese gel, ¿qué le doy?»: whoever asks what to do fears that it harms. */
 const FEARED = new RegExp(
@@ -76,7 +93,7 @@ export function dangerSaid(text: string): Danger | null {
   if (OVERDOSE.test(text) || isSwallowed(text)) return 'poison'
   if (isViolence(text)) return 'violence'
   if (HARMS_PETS.test(text) && !SPARES_PETS.test(text)) return 'danger'
-  const isEmergency = [BURNT, BURNT_CHILD, SHOCKED, CHOKED].some((one) => one.test(text)) || isInjury(text)
+  const isEmergency = [BURNT, BURNT_CHILD, SHOCKED, CHOKED, IN_EYES].some((one) => one.test(text)) || isInjury(text)
   return isEmergency ? 'emergency' : null
 }
 
@@ -93,6 +110,8 @@ function isSwallowed(text: string): boolean {
   if (!PERSON.test(text) || NO_ACCIDENT.test(text)) return false
   if (FEARED.test(text) && !MORE_OF_IT.test(text)) return true
   if (TOLD_OF_CHILD.every((one) => one.test(text)) && !SEEKS.test(text) && !MORE_OF_IT.test(text)) return true
-  if (SWALLOWED_HARMFUL.test(text)) return true
+  if (SWALLOWED_HARMFUL.test(text) || BREATHED.test(text)) return true
+  if (TOO_MUCH.test(text) && MEDICINE_SAID.test(text)) return true
+  if (SICKENED.every((one) => one.test(text)) && !SEEKS.test(text)) return true
   return SWALLOWED_MEDICINE.test(text) && (CHILD.test(text) || MISTAKEN.test(text)) && !MORE_OF_IT.test(text)
 }
