@@ -4,6 +4,7 @@ import { fold } from '@tianguis/contract/folding'
 import type { Sentence } from '../../sentences/sort.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { shownAt } from '../reference.ts'
+import { storesListed } from '../stores/stores-answer.ts'
 import { allCoupons, COUPON_ORDERS, couponOrderAsked } from './coupon-order.ts'
 
 const SHOWN = 4
@@ -38,8 +39,14 @@ export async function* answerCoupons(
     named ??
     wish.stores[0] ??
     (isOne || order || (goesOn && !isNamed) ? asked.context?.store : null) ??
-    (goesOn || isNamed ? null : storeOfShown(asked, place, prepared.text))
-  const several = [...new Set([...(named ? [named] : []), ...wish.stores])]
+    (goesOn || isNamed ? null : (storeSpokenOf(asked) ?? storeOfShown(asked, place, prepared.text)))
+  const several = [
+    ...new Set([
+      ...(named ? [named] : []),
+      ...wish.stores,
+      ...(store || isNamed ? [] : await storesMeant(asked, prepared.text)),
+    ]),
+  ]
   if (several.length > 1) {
     yield* answerOfStores(asked, several.slice(0, 3))
     return
@@ -116,6 +123,17 @@ export async function* answerCoupons(
   yield suggestions(...(other ? [`Cupones de ${other}`] : []), '¿Hasta cuándo vence el primero?', '¿Cómo uso un cupón?')
   yield changed(asked, { topic: topicOf(q), store })
 }
+
+/** «¿tienen cupón?» right after a store was spoken of. */
+const storeSpokenOf = ({ context }: Asked) => (context?.topic?.startsWith('store/') ? context.store : null)
+
+/** «¿y de esas cuáles traen cupones?»: the stores that the last answer named. */
+async function storesMeant(asked: Asked, said: string): Promise<string[]> {
+  if (!asked.context?.topic?.startsWith('stores/') || !OF_THOSE.test(said)) return []
+  return (await storesListed(asked)).map(({ name }) => name)
+}
+
+const OF_THOSE = / (?:es[ao]s|est[ao]s|ell[oa]s|l[oa]s (?:dos|tres)|ahi|cual(?:es)? (?:tienen?|traen?|dan?)) /
 
 /** «¿esa tienda del primero maneja algún cupón?»: the store of the product at the place, or of the one spoken of. */
 function storeOfShown({ context }: Asked, place: number | undefined, said: string): string | null {

@@ -104,6 +104,14 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
   yield changed(asked, { topic: `stores/${name}`, store: null })
 }
 
+/** The stores that the last answer about stores named. */
+export async function storesListed(asked: Asked): Promise<StoreSummary[]> {
+  const { topic } = asked.context ?? {}
+  if (!topic?.startsWith('stores/')) return []
+  const aspects = await aspectsOf(asked)
+  return ranked(await asked.deps.stores(), aspects[aspectAsked(topic.slice('stores/'.length), '', '')]).slice(0, LISTED)
+}
+
 /** «¿cuáles le entran al Buen Fin?» */
 const TAKES_PART = / (?:participan?|participaran|participando|le entran|entran|entraran|se unen|estan en) /
 /** «¿cuál tienda tiene los tres?» */
