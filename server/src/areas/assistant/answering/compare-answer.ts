@@ -17,6 +17,8 @@ import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
 import { isByName, nearestOfSides, PLACES_ONLY, sidesNamed } from './screen/sides.ts'
 
 const MOST_FEATURES = 8
+/** As `readSentence` knows it. */
+const COMPARED = 'compare'
 
 export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const { request, prepared } = sentence
@@ -107,7 +109,8 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
     ),
   }
   yield suggestions('¿Está barato el primero?', 'Avísame cuando baje el segundo')
-  yield remembered(asked, asked.context?.wish ?? null, cards, asked.context?.seen ?? [])
+  const { context } = remembered(asked, asked.context?.wish ?? null, cards, asked.context?.seen ?? [])
+  yield { type: 'context', context: { ...context, topic: COMPARED } }
 }
 
 /** One that was not on the screen may cost more than what may be spent. */
@@ -161,6 +164,9 @@ function isBeyondShown({ context }: Asked, { places }: Request, said: string): b
   return shown > 0 && shown < 4 && later > 0 && later + near > 1
 }
 
+/** «las dos más baratas» of those shown. */
+const RANKED = / l[oa]s (dos|2|tres|3) mas (barat|economic|car)[a-z]+ /
+
 async function comparedOf(
   asked: Asked,
   { places, sides }: Request,
@@ -169,6 +175,13 @@ async function comparedOf(
 ): Promise<ProductView[]> {
   const shown = asked.context?.shown ?? []
   if (isBeyond) return present(await Promise.all(shown.map(({ slug }) => asked.deps.product(slug))))
+  const ranked = RANKED.exec(said)
+  if (ranked && places.length === 0 && shown.length > 2) {
+    const views = present(await Promise.all(shown.map(({ slug }) => asked.deps.product(slug))))
+    const totalOf = (view: ProductView) => choiceOf(view, null)?.offer.payable.total ?? Number.POSITIVE_INFINITY
+    const byPrice = views.toSorted((a, b) => totalOf(a) - totalOf(b))
+    return (ranked[2] === 'car' ? byPrice.toReversed() : byPrice).slice(0, /dos|2/.test(ranked[1]!) ? 2 : 3)
+  }
   // «la primera y la otra»
   const isOfTwo = places.length === 1 && / (?:otr[oa]|demas) /.test(said)
   const wanted = isOfTwo

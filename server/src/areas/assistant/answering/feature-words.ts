@@ -52,6 +52,8 @@ export function featureWords(view: Described, sentence: Asking): string | null {
   const { units } = askedOf(name, prepared)
   const spec = featureAsked(view, sentence)
   const unsaid = spec ? restOfName(spec, view, prepared.text) : null
+  if (spec && EXTENDS.test(prepared.text) && !/ampl|expan|actuali|soldad|ranura/i.test(`${spec.label} ${spec.value}`))
+    return `si se puede ampliar o cambiar no lo dice la tienda; lo que sí dice, ${spec.label.toLowerCase()}: ${spec.value}.`
   if (spec && unsaid)
     return `«${unsaid}» no lo dice la tienda; lo que sí dice, ${spec.label.toLowerCase()}: ${spec.value}.`
   if (spec)
@@ -62,6 +64,10 @@ export function featureWords(view: Described, sentence: Asking): string | null {
   if (part) return `por su nombre, «${part}».`
   return lacking ? `no tengo ${lacking}.` : null
 }
+
+/** «¿se le puede meter más ram?» */
+const EXTENDS =
+  / (?:se (?:le |l[oa] )?pueden?|le puedo|puedo|podria|se deja|se le) (?:[a-z]+ ){0,1}(?:meter|metele|poner|ponerle|meterle|agregar|agregarle|ampliar[a-z]*|aumentar[a-z]*|expandir[a-z]*|subir[a-z]*|cambiar[a-z]*|actualizar[a-z]*|crecer[a-z]*) | (?:ampliable|expandible|actualizable)s? /
 
 /** «carga inalámbrica», where the label says «carga rápida»: another thing of the same first word. */
 function restOfName({ label, value }: Described['specs'][number], { name }: Described, said: string): string | null {
@@ -115,8 +121,11 @@ const SAME_AS: Record<string, string[]> = {
   'memori@': ['memoria', 'almacenamiento', 'ram'],
   giga: ['memoria', 'almacenamiento'],
   'gig@': ['memoria', 'almacenamiento'],
-  luz: ['consumo'],
-  luc: ['consumo'],
+  luz: ['consumo', 'potencia'],
+  luc: ['consumo', 'potencia'],
+  electricidad: ['consumo', 'potencia'],
+  energi: ['consumo', 'potencia'],
+  'energi@': ['consumo', 'potencia'],
   'gast@': ['consumo'],
   'rodad@': ['rodada'],
   'pil@': ['bateria'],

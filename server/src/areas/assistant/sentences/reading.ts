@@ -12,7 +12,7 @@ import { type Evidence, evidenceOf, isSure } from './evidence.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import type { Span } from './spans/marks.ts'
 import { storeNamed } from './store-questions.ts'
-import { inDepartment, isList, namesSubject, withKnownWords } from './subject.ts'
+import { inDepartment, isList, namesSubject, withKnownWords, withSorts } from './subject.ts'
 
 export interface Reading {
   message: string
@@ -28,8 +28,12 @@ export interface Reading {
 export function readSentence(message: string, context: AssistantContext | null, knowledge: Knowledge): Reading {
   const prepared = prepare(message, context?.wish ?? null, knowledge.rules)
   const first = readWith(prepared.wish, context, knowledge)
-  const own = withLaterPlaces(requestOf(first, prepared.wish, prepared, knowledge), prepared.text, context)
-  const spans = knowledge.rules.spans.spansOf(message, context?.wish != null)
+  const own = afterComparison(
+    withLaterPlaces(requestOf(first, prepared.wish, prepared, knowledge), prepared.text, context),
+    context,
+  )
+  const marked = knowledge.rules.spans.spansOf(message, context?.wish != null)
+  const spans = context?.wish?.kind ? withSorts(marked, message, context.wish, knowledge) : marked
   return { message, prepared, spans, own, evidence: evidenceOf(prepared, own, knowledge), context, knowledge }
 }
 
@@ -42,6 +46,12 @@ function withLaterPlaces(own: Request, text: string, context: AssistantContext |
   // «el ps4 con la 5» names a model
   if (own.intent === 'compare' && own.places.length + later.length < 2) return own
   return { ...own, places: [...own.places, ...later] }
+}
+
+/** «la 3» after the first and the third were compared is the last of the two. */
+function afterComparison(own: Request, context: AssistantContext | null): Request {
+  if (context?.topic !== 'compare' || context.shown.length !== 2 || !own.places.includes(3)) return own
+  return { ...own, places: own.places.map((place) => (place === 3 ? 2 : place)) }
 }
 
 /** Units whose number is said with «la». */

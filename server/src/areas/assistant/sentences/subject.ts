@@ -9,6 +9,7 @@ import type { Knowledge } from '../understanding/understand.ts'
 import { TRAIL_JOINT, type Vocabulary } from '../understanding/vocabulary.ts'
 import { isHere } from '../understanding/wanted-words.ts'
 import { isSure } from './evidence.ts'
+import type { Span } from './spans/marks.ts'
 
 /** What follows one of these says how the thing is or what it is for: «con pluma», «de techo». */
 const PREPOSITIONS = new Set(
@@ -150,6 +151,36 @@ export function isQualityOf(said: string, before: Wish, { vocabulary, rules }: K
     words.length > 0 &&
     words.every((word) => isHere(vocabulary.words.get(stem(word)), before) || isLabelOf(word, before, vocabulary))
   )
+}
+
+const ONLY =
+  /(?:^|[ ,])(?:solo|solamente|nomas|nada mas|unicamente|puros?|puras?|que sean?|prefiero|mejor(?: de)?|pero(?: de)?|de l[oa]s|de)$/
+const NO_LEAD =
+  /^(?:(?:y|no|nel|ok|va|bueno|pues|ah|mejor|entonces|si|pero|oye|ay|solo|nomas|de|del|en|con|tipo|que|sea|sean)[ ,]*)*$/
+const MOST_WORDS = 4
+
+/** «solo masticables», «inalámbricos»: a word that narrows the thing spoken of is marked as a quality, and no thing of its own. */
+export function withSorts(
+  spans: readonly Span[],
+  message: string,
+  before: Wish,
+  knowledge: Knowledge,
+): readonly Span[] {
+  const products = spans.filter(({ mark }) => mark === 'product')
+  const [product] = products
+  if (!product || products.length > 1 || isList(before) || spans.some(({ mark }) => mark === 'ask')) return spans
+  const lead = fold(message.slice(0, product.start)).trim()
+  const words = contentWords(product.text)
+  const { kinds, synonyms } = knowledge.query
+  const names = (word: string) =>
+    [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some(
+      (one) => kinds.has(one) || [...synonyms.meaningsOf(one)].some((meant) => kinds.has(meant)),
+    )
+  const isQuality = isQualityOf(product.text, before, knowledge)
+  const isOnly = ONLY.test(lead) && (isQuality || !words.some(names))
+  const isShort =
+    NO_LEAD.test(lead) && message.trim().split(/\s+/).length <= MOST_WORDS && isQuality && !words.some(names)
+  return isOnly || isShort ? spans.map((span) => (span === product ? { ...span, mark: 'quality' } : span)) : spans
 }
 
 /** «procesador» of laptops: the name of a feature of the kind. */
