@@ -75,8 +75,8 @@ export const wish = z.object({
   purpose: name.nullable(),
   /** Not known to the catalogue; they only help the search. */
   loose: names,
-  /** Null: new units, as everywhere else. */
-  condition: z.enum(['new', 'refurbished', 'used']).nullable().default(null),
+  /** Null: new units, as everywhere else; `second-hand`: refurbished or used; `any`: new ones too. */
+  condition: z.enum(['new', 'refurbished', 'used', 'second-hand', 'any']).nullable().default(null),
   /** Wishes that no data answer, as in «no tengo …». */
   lacks: names.default([]),
 })

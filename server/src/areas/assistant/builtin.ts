@@ -2,8 +2,9 @@
 import type { AssistantContext, AssistantQuestion } from '@tianguis/contract/assistant/assistant'
 import { stemsOf } from '../../understanding/text/words.ts'
 import { answerAct, answerConfirmation, asksToSave } from './answering/acts/act-answer.ts'
-import { answerKindDropped, answerUndo } from './answering/acts/undo-answer.ts'
+import { answerKindDropped, answerUndo, answerWithRemoved, removesToo } from './answering/acts/undo-answer.ts'
 import { type Answer, type AnswerDeps, type Asked, nextTurn } from './answering/answer.ts'
+import { asksOpinion } from './answering/choice-words.ts'
 import { answerCompare } from './answering/compare-answer.ts'
 import { answerCoupons } from './answering/coupons/coupons-answer.ts'
 import { answerDrop } from './answering/drop-answer.ts'
@@ -176,6 +177,8 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return answerWish(asked, sentence)
     case 'view':
       if (comparesNamed(said) && sentence.request.places.length === 0) return answerCompare(asked, sentence)
+      if (asksOpinion(said) && sentence.request.places.length === 0 && (asked.context?.shown.length ?? 0) > 1)
+        return answerCompare(asked, sentence)
       return asksOthers(asked, sentence)
         ? answerWish(asked, {
             ...sentence,
@@ -186,7 +189,9 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     case 'save':
     case 'alert': {
       const topic = howToOf(sentence)
-      return topic ? answerSite(asked, { ...sentence, kind: 'site', topic }) : answerAct(asked, sentence)
+      if (topic) return answerSite(asked, { ...sentence, kind: 'site', topic })
+      const act = answerAct(asked, sentence)
+      return sentence.kind === 'save' && removesToo(said) ? answerWithRemoved(act) : act
     }
     case 'yes':
     case 'no':
@@ -274,6 +279,8 @@ function ruleAsked(asked: Asked, sentence: Sentence): ThumbRule | null {
   const { kind, topic, prepared } = sentence
   const isGuide = kind === 'post' && topic === 'guide' && !/ (?:blog|articulos?|notas?|leer) /.test(prepared.text)
   if ((!isGuide && !MAY_ADVISE.has(kind)) || / (?:buen fin|hot sale|black friday) /.test(prepared.text)) return null
+  // «¿y usado o reacondicionado?» asks for such ones
+  if (kind === 'wish' && sentence.request.wish.condition !== null && !asksAdvice(prepared.text)) return null
   const rule = thumbRule(asked, sentence)
   if (!rule || (kind !== 'term' && asksGuide(prepared.text))) return rule
   const isAsked = asksAdvice(prepared.text) || (rule.isChoice && / o .*\?| cual /.test(asked.message))

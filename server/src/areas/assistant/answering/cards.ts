@@ -44,7 +44,20 @@ function isOffered(
   { card }: ProductView,
   wish: Wish | null,
 ): boolean {
-  return inStock && !stale && !inReview && condition === (wish?.condition ?? card.condition)
+  return inStock && !stale && !inReview && isConditionMeant(condition, wish?.condition ?? card.condition)
+}
+
+/** Whether an offer is in the condition that a wish names. */
+export function isConditionMeant(condition: OfferRow['condition'], meant: NonNullable<Wish['condition']>): boolean {
+  return CONDITIONS_MEANT[meant].includes(condition)
+}
+
+export const CONDITIONS_MEANT: Readonly<Record<NonNullable<Wish['condition']>, OfferRow['condition'][]>> = {
+  new: ['new'],
+  refurbished: ['refurbished'],
+  used: ['used'],
+  'second-hand': ['refurbished', 'used'],
+  any: ['new', 'refurbished', 'used'],
 }
 
 /** Whether the totals shown hold shipping and coupon. */
@@ -55,9 +68,9 @@ export function paidScope(products: readonly AssistantProduct[]): string {
 }
 
 /** Said whenever a product on the screen is not new. */
-export function conditionNote(products: readonly AssistantProduct[]): string {
+export function conditionNote(products: readonly AssistantProduct[], wish: Wish | null = null): string {
   const other = products.filter(({ condition }) => condition !== 'new')
-  if (other.length === 0) return ''
+  if (other.length === 0) return wish?.condition === 'any' ? ' Entre estos no hay reacondicionados ni usados.' : ''
   if (other.length === products.length)
     return other[0]!.condition === 'used' ? ' Son usados, no nuevos.' : ' Son reacondicionados, no nuevos.'
   const places = products.flatMap(({ condition }, at) => (condition === 'new' ? [] : [at + 1]))

@@ -3,9 +3,14 @@ import { formatShortMoney } from '@tianguis/contract/money'
 import type { Choice } from './cards.ts'
 
 const ASKS =
-  / (?:cual(?:es)?|que) .*(?:conviene|convendria|recomiendas|recomendarias|mejor|escog[a-z]+|elig[a-z]+|elegirias|compro|comprarias|me llevo|te llevas|(?:te )?llevarias|te quedas|te quedarias|te irias|prefieres|prefieras|agarro|agarrarias|vale la pena|vale mas) | (?:escoge|elige|decide|recomiendame|aconsejame|cual dices|tu cual|por cual) /
+  / (?:cual(?:es)?|que) .*(?:conviene|convendria|recomiendas|recomendarias|mejor|escog[a-z]+|elig[a-z]+|elegirias|compro|comprarias|me llevo|te llevas|(?:te )?llevarias|te quedas|te quedarias|te irias|prefieres|prefieras|agarro|agarrarias|darias|regalarias|usarias|pedirias|pondrias|aconsejas|vale la pena|vale mas) | (?:escoge|elige|decide|recomiendame|aconsejame|cual dices|tu cual|por cual) /
 
 export const asksChoice = (said: string) => ASKS.test(said)
+
+/** «tú cuál le darías»: an opinion is asked, and no feature. */
+export const asksOpinion = (said: string) => OPINION.test(said)
+const OPINION =
+  / (?:(?:tu|usted) (?:cual|que)|(?:cual|que) (?:le |me |te |nos )?(?:darias|regalarias|comprarias|escogerias|elegirias|llevarias|agarrarias|pedirias|pondrias|usarias|recomendarias)|cual (?:te late|te gusta) mas|cual dices|con cual te quedas|por cual te vas|decide tu|escoge tu|elige tu) /
 
 const LEVELS = { excellent: 3, good: 2, fair: 1, unknown: 1, high: 0 } as const
 

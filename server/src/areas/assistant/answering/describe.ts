@@ -77,7 +77,13 @@ function without({ withoutBrands, withoutWords, withoutStores, withoutTrails }: 
   return names.length > 0 ? [`excepto ${names.join(' y ')}`] : []
 }
 
-const CONDITIONS = { new: 'solo nuevos', refurbished: 'reacondicionados', used: 'usados' }
+const CONDITIONS = {
+  new: 'solo nuevos',
+  refurbished: 'reacondicionados',
+  used: 'usados',
+  'second-hand': 'reacondicionados o usados',
+  any: 'nuevos o reacondicionados',
+}
 
 const years = (age: number) => (age < 1 ? `${Math.round(age * 12)} meses` : age === 1 ? '1 año' : `${age} años`)
 

@@ -11,7 +11,7 @@ export async function* answerTalk(asked: Asked, name: TalkName): Answer {
   const { rules } = knowledge
   const entry = rules.talk.find((one) => one.name === name)
   if (!entry) return
-  if (asked.context?.topic === 'care' && (name === 'thanks' || name === 'bye')) {
+  if (isCared(asked) && (name === 'thanks' || name === 'bye' || name === 'ack')) {
     yield text(
       'Gracias a ti por contarlo. Aquí sigo, y en la Línea de la Vida, 800 911 2000, te escuchan a cualquier hora. Cuídate mucho.',
     )
@@ -30,13 +30,16 @@ export async function* answerTalk(asked: Asked, name: TalkName): Answer {
   yield text(entry.answers[turn % entry.answers.length]!.replaceAll('{site}', deps.info.productName))
   const next = LEAVES_OPEN.has(name) && asked.context?.shown.length ? OF_SHOWN : entry.next
   if (next.length > 0 && !inEmergency) yield suggestions(...next)
-  if (CARE.has(name)) yield changed(asked, { topic: 'care' })
+  if (CARE.has(name) || (name === 'sadness' && asked.context?.topic === 'care')) yield changed(asked, { topic: 'care' })
   else if (name === 'waiting-help') yield changed(asked, { topic: 'emergency/told' })
   else if (name === 'waiting-vet') yield changed(asked, { topic: 'talk/pet' })
   else if (EMERGENCIES.has(name) || inEmergency) yield changed(asked, { topic: 'emergency' })
   else if (name === 'medicine-care') yield changed(asked, { topic: 'talk/health' })
   else if (GOES_ON.has(name)) yield changed(asked, { topic: `talk/${name}`, pending: asked.context?.pending ?? null })
 }
+
+/** Grief or danger was told in the last sentence. */
+const isCared = ({ context }: Asked) => context?.topic === 'care' || context?.topic === 'talk/sadness'
 
 /** After «lo pienso» or a joke what was shown can be kept or left. */
 const LEAVES_OPEN: ReadonlySet<string> = new Set(['ack', 'laugh'])
@@ -52,6 +55,7 @@ const COURTESIES: ReadonlySet<string> = new Set(['thanks', 'bye', 'ack', 'good-n
 /** «ándale, solo la introducción», «otro» ask for the same again. */
 const GOES_ON: ReadonlySet<string> = new Set([
   'pet',
+  'sadness',
   'joke',
   'tasks',
   'facts',

@@ -46,3 +46,32 @@ export function cheapestUnitWords(each: readonly { view: { name: string }; offer
     return ''
   return `Por unidad el más barato es ${first.name}, a ${unitPriceWords(first.unitPrice)}. `
 }
+
+const ONE = '(?:cada un[oa]|cada pieza|por pieza|por unidad|por un[oa]|una sola|uno solo|un[oa]|la pieza|c u)'
+const SET =
+  '(?:(?:por )?l[oa]s (?:\\d{1,3}|dos|tres|cuatro|cinco|seis|doce)|(?:por )?tod[oa]s?(?: junt[oa]s)?|el (?:par|juego|paquete|kit|set)|(?:por )?(?:par|juego|paquete|caja|kit))'
+const PIECE = [
+  ` ${SET} (?:[a-z]+ ){0,3}o (?:[a-z]+ ){0,3}${ONE} `,
+  ` ${ONE} (?:[a-z]+ ){0,3}o (?:[a-z]+ ){0,3}${SET} `,
+  ` (?:precio|cuesta|cuestan|vale|sale|es|son) (?:ese precio )?(?:es )?(?:cada un[oa]|por pieza|por cada un[oa]|por unidad|por el par|por el juego|por el paquete|por l[oa]s (?:\\d{1,3}|dos|tres|cuatro|seis)) `,
+].map((pattern) => new RegExp(pattern))
+
+/** «¿son las 4 en ese precio o cada una?» */
+export const asksPiece = (said: string) => PIECE.some((pattern) => pattern.test(said))
+
+const PACK =
+  /\b(?:(?:juego|paquete|caja|set|kit|pack|par|docena)(?: (?:de|con))?(?: \d{1,3})?(?: \p{L}+)?|\d{1,3} (?:piezas?|pzas?|pares|rollos|unidades|latas|botellas|sobres|tabletas|cápsulas|hojas|playeras|calcetines|focos|pilas))/iu
+
+/** What the price is for, as the name says it; where it says nothing, the price is of what it names. */
+export function pieceWords(name: string, { price, unitPrice, store }: OfferRow, said: string): string {
+  const pack = PACK.exec(name)?.[0]
+  const unit = unitPrice ? `, o sea ${unitPriceWords(unitPrice)}` : ''
+  if (pack) return `el precio, ${formatShortMoney(price)}, es por todo lo que dice su nombre («${pack}»)${unit}.`
+  const met = / l[oa]s (\d{1,2}|[a-z]+) /.exec(said)?.[1] ?? ''
+  const count = COUNTS[met] ?? Number(met)
+  const several =
+    count > 1
+      ? ` Si es por pieza, ${count} serían ${formatShortMoney(price * count)}, y el envío lo dice ${store.name} al pagar.`
+      : ''
+  return `su nombre y su ficha no dicen que sea juego ni paquete: el precio, ${formatShortMoney(price)}, es por lo que dice el nombre, uno solo; confírmalo en ${store.name} antes de pagar.${several}`
+}

@@ -1,10 +1,11 @@
 /** A question about one product: its price, condition, stores, months, shipping, or a feature; what is unknown is said so. */
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
-import { formatShortMoney } from '@tianguis/contract/money'
+import { fold } from '@tianguis/contract/folding'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import { asksMonths } from '../sentences/aspects.ts'
 import type { Sentence } from '../sentences/sort.ts'
+import { spaced } from '../understanding/intents.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
 import { type Choice, cardOf, choiceOf } from './cards.ts'
 import { answerDeliveries, deliveriesAsked } from './delivery-answer.ts'
@@ -16,13 +17,23 @@ import { CONDITION_WORDS, movedWords, paidWords, seenWords, shownOf, verdictWord
 import { brandMissing, namesProduct, productSpokenOf, withKindSaid } from './reference.ts'
 import { askedThing } from './screen/asked-thing.ts'
 import { aspectOf } from './screen/aspect.ts'
+import { deadlineIn, deadlineWords, pastDayIn, pastWords } from './screen/dates.ts'
 import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
 import { answerOfEach, viewsAsked } from './screen/of-each.ts'
+import {
+  claimWords,
+  conditionWords,
+  couponWords,
+  discountWords,
+  monthsWords,
+  shippingWords,
+  storesWords,
+} from './screen/offer-words.ts'
 import { answerTotal, asksTotal } from './screen/total-answer.ts'
 import { unseenName } from './screen/unseen.ts'
 import { asksVariant, variantWords } from './screen/variant-words.ts'
 import { answerStore } from './stores/store-answer.ts'
-import { asksUnit, cheapestUnitWords, perUnitWords, severalWords } from './unit-words.ts'
+import { asksPiece, asksUnit, cheapestUnitWords, perUnitWords, pieceWords, severalWords } from './unit-words.ts'
 import { answerFind } from './wishes/find-answer.ts'
 
 const MOST_STORES = 3
@@ -31,14 +42,14 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   const { request, prepared } = sentence
   const isWhichOfShown = sentence.topic === 'which' && WHICH_OF.test(prepared.text) && asked.context?.shown.length
   const topic = isWhichOfShown ? (/ garantias? /.test(prepared.text) ? 'warranty' : 'spec') : sentence.topic
-  const aspect = asksVariant(prepared.text) ? 'variant' : aspectOf({ ...sentence, topic })
+  const aspect = aspectSaid(prepared.text, topic, asked) ?? aspectOf({ ...sentence, topic })
+  if (asksTotal(asked, sentence)) {
+    yield* answerTotal(asked, sentence)
+    return
+  }
   if (aspect === 'which' || (aspect === 'variant' && !asked.context?.shown.length && !namesProduct(request))) {
     const isPointed = !sentence.named || request.places.length > 0
     yield* isNoneShown(asked) && isPointed ? answerNoneShown(asked, 'view') : answerWhich(asked, sentence)
-    return
-  }
-  if (asksTotal(asked, sentence)) {
-    yield* answerTotal(asked, sentence)
     return
   }
   const inView = (asked.context?.shown.length ?? 0) > 0
@@ -133,12 +144,36 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   })
 }
 
+/** What the words themselves ask for. */
+function aspectSaid(said: string, topic: string, asked: Asked): string | null {
+  if (asksVariant(said)) return 'variant'
+  const isOfShown = (asked.context?.shown.length ?? 0) > 0
+  if (isOfShown && asksPiece(said)) return 'piece'
+  if (pastDayIn(wholeOf(asked), asked.deps.clock())) return 'past'
+  if (topic === 'spec' && ASKS_PRICE.test(said)) return 'amount'
+  return isOfShown && deadlineIn(wholeOf(asked), asked.deps.clock()) ? 'delivery' : null
+}
+
+/** With the days that are left out of a wish. */
+const wholeOf = ({ message }: Asked) => spaced(fold(message))
+/** «¿cuánto vale el switch 2?» */
+const ASKS_PRICE =
+  /^ (?:(?:y|oye|pero|hola|ok|oiga|disculpe) )*(?:(?:en |a )?cuanto (?:cuestan?|valen?|salen?|esta|estan|anda|andan)|a como (?:esta|estan|sale|salen|anda|andan)|que precio (?:tiene|tienen)) (?:el|la|los|las|un|una|ese|esa|esos|esas)? ?[a-z0-9]/
+
 /** «¿cuál trae más garantía, y toman el casco viejo?»: of those shown, whatever else it names. */
 const WHICH_OF =
   /^ (?:(?:y|oye|pero|ok|entonces) )*cual(?:es)? (?:de (?:es[oa]s|ell[oa]s|l[oa]s (?:dos|tres)) )?(?:trae|tiene|da|viene|aguanta|dura|es|gasta|pesa)/
 
 /** Said of each product on the screen where the sentence asks for all of them. */
-const OF_EACH: ReadonlySet<string> = new Set(['months', 'shipping', 'condition', 'warranty', 'discount', 'coupon'])
+const OF_EACH: ReadonlySet<string> = new Set([
+  'months',
+  'shipping',
+  'condition',
+  'warranty',
+  'discount',
+  'coupon',
+  'piece',
+])
 
 const FEATURE_OF =
   / (?:traen?|tienen?|incluyen?|con|sin|llevan?|usan?|para|en|caben?|a|del?|cargan?|conectan?|soportan?) $/
@@ -238,10 +273,17 @@ function wordsFor(
       return `${shippingWords(offer)} ${paidWords(offer)}${placeWords(sentence, asked)}`
     case 'door':
       return `la lleva o la deja para recoger ${offer.store.name}, no nosotros: si entrega en tu puerta lo dice al pagar. ${shippingWords(offer)}${offer.deliveryDays ? ` Calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega.` : ''}`
-    case 'delivery':
+    case 'piece':
+      return pieceWords(view.name, offer, sentence.prepared.text)
+    case 'past':
+      return pastWords(view, pastDayIn(wholeOf(asked), asked.deps.clock())!)
+    case 'delivery': {
+      const deadline = deadlineIn(wholeOf(asked), asked.deps.clock())
+      if (deadline) return `${deadlineWords(offer, deadline, asked.deps.clock())}${placeWords(sentence, asked)}`
       return offer.deliveryDays
         ? `${offer.store.name} calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega; la fecha exacta la confirma al pagar.${placeWords(sentence, asked)}`
         : `${offer.store.name} no dice cuántos días tarda; lo confirma al pagar.${placeWords(sentence, asked)}`
+    }
     case 'warranty':
       return (
         statedWarranty(view) ??
@@ -279,17 +321,6 @@ function wordsFor(
   }
 }
 
-const discountWords = ({ discount: { percent, reference } }: OfferRow) =>
-  percent > 0 && reference !== null
-    ? `sí, ${percent} % menos que ${formatShortMoney(reference)}, lo más bajo que esa tienda lo tuvo en los 30 días anteriores.`
-    : 'no tiene un descuento que hayamos medido contra sus 30 días anteriores.'
-
-/** A former price that the store names and never asked. */
-const claimWords = ({ inflatedClaim: claim, store }: OfferRow) =>
-  claim
-    ? `${store.name} dice que antes costaba ${formatShortMoney(claim.claimed)}, y en los ${claim.days} días que lo vimos estuvo entre ${formatShortMoney(claim.low)} y ${formatShortMoney(claim.high)}; `
-    : ''
-
 /** What the store states of it among the features. */
 function statedWarranty({ specs }: ProductView): string | null {
   const spec = specs.find(({ label }) => /garant[ií]a/i.test(label))
@@ -320,52 +351,6 @@ const MOST_KNOWN = 3
 const ABOUT_FEATURE =
   / (?:trae|traen|tiene|tienen|incluye|viene|vienen|cuant[oa]s?|que|cual|de que|es|son|sirve|funciona|cabe|gasta|pesa|mide|miden|hace|se le puede|se puede|puedo|para|le queda|en que|jala|soporta|aguanta|aguantan|lleva|llevan) /
 
-function conditionWords(view: ProductView, { condition, store }: OfferRow): string {
-  const also =
-    view.card.usedPrice !== null && condition === 'new'
-      ? ` También lo hay reacondicionado o usado desde ${formatShortMoney(view.card.usedPrice)}.`
-      : ''
-  if (condition === 'new') return `es nuevo, según ${store.name}.${also}`
-  return `${condition === 'refurbished' ? 'es reacondicionado' : 'es usado'}, no nuevo; lo vende ${store.name}.`
-}
-
-function storesWords({ offers, card }: ProductView): string {
-  const buyable = offers.filter(
-    ({ inStock, stale, inReview, condition }) => inStock && !stale && !inReview && condition === card.condition,
-  )
-  const [best] = buyable
-  const list = buyable
-    .slice(0, MOST_STORES)
-    .map(
-      ({ store, payable: { total, shipping } }) =>
-        `${store.name} ${formatShortMoney(total)}${shipping === null ? ' + envío' : ''}`,
-    )
-  const count = card.offersCount === 1 ? 'lo tiene 1 tienda' : `lo tienen ${card.offersCount} tiendas`
-  return `${count}. Lo que pagas, de menos a más: ${list.join('; ')}. Sale más barato en ${best?.store.name}.`
-}
-
-function monthsWords({ offers, card }: ProductView, asked: number | null): string {
-  const some = offers.filter(
-    ({ months, inStock, stale, condition }) => months !== null && inStock && !stale && condition === card.condition,
-  )
-  const most = some.reduce<OfferRow | null>((a, b) => (a && a.months!.count >= b.months!.count ? a : b), null)
-  if (!most) return 'ninguna de sus tiendas dice que lo dé a meses sin intereses.'
-  const amount = ({ months, store, price }: OfferRow) =>
-    `${months!.count} meses sin intereses en ${store.name}, de ${formatShortMoney(months!.amount)} al mes por un precio de ${formatShortMoney(price)}.`
-  const exact = some.find(({ months }) => months!.count === asked)
-  if (exact) return `sí, a ${amount(exact)}`
-  if (asked !== null && asked > most.months!.count) return `a ${asked} meses no; hasta ${amount(most)}`
-  const fewer = asked === null ? '' : ` Si también lo da a ${asked}, lo dice la tienda al pagar.`
-  return `hasta ${amount(most)}${fewer}`
-}
-
-function shippingWords({ payable: { shipping }, store }: OfferRow): string {
-  if (shipping === null) return `${store.name} no dice cuánto cobra de envío; se ve al pagar.`
-  return shipping === 0
-    ? `${store.name} no cobra envío.`
-    : `${store.name} cobra ${formatShortMoney(shipping)} de envío.`
-}
-
 /** What a store charges may differ by zone: nothing is promised for a city. */
 function placeWords({ prepared }: Sentence, { context }: Asked): string {
   if (context?.postalCode || !/ (?:a|hasta|en) (?!meses|domicilio|que|la|el|mi)[a-z]{4,} /.test(prepared.text))
@@ -379,9 +364,3 @@ const SENT_TO =
   / (?:envio|envian?|mandan?|entregan?|llegan?|llegue) (?:gratis )?(?:a|hasta) (?!domicilio|casa|meses)(?:ciudad )?[a-z]{4,} /
 const BANK =
   / (?:(?:citi)?banamex|bbva|bancomer|santander|hsbc|banorte|amex|american express|azteca|scotiabank|inbursa|nu|banregio|banco|tarjeta) /
-
-function couponWords({ payable: { coupon }, store }: OfferRow): string {
-  return coupon
-    ? `el cupón ${coupon.code} de ${store.name} le quita ${formatShortMoney(coupon.saves)}, y ya lo resté.`
-    : `no tengo un cupón que seguro le aplique en ${store.name}.`
-}

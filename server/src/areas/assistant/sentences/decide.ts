@@ -21,6 +21,7 @@ import {
   answerToQuestion,
   askedOfProduct,
   asksOfShown,
+  asksOfUnshown,
   asksPartOfKind,
   goesOnFromShown,
 } from './on-screen.ts'
@@ -29,12 +30,14 @@ import { siteAsked } from './site-questions.ts'
 import type { Mark, Span } from './spans/marks.ts'
 import { goesOnWithTopic } from './topic.ts'
 import { isChange } from './wish-change.ts'
-import { declines, ofAccount } from './wording/account.ts'
+import { declines, leaves, ofAccount } from './wording/account.ts'
 import { asksTerm } from './wording/asked-term.ts'
 import { dangerSaid } from './wording/danger.ts'
 import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 import { saidPlainly } from './wording/said-plainly.ts'
+import { asksToSee, saysBrandsOnly, saysStateOnly } from './wording/short-changes.ts'
+import { isTroubleWithThings } from './wording/troubles.ts'
 
 const URGENT = ['distress', 'violence', 'gas', 'pet', 'emergency', 'poison', 'minor', 'danger', 'orders'] as const
 
@@ -73,6 +76,7 @@ function decided(reading: Reading): Decision {
   if (prepared.postalCode || (isAboutPlace(prepared.text) && !asksWhy)) return sure('postal')
   const answer = context?.pending ? answerToProposal(likely, reading) : answerToQuestion(reading)
   if (answer) return sure(answer)
+  if (leaves(reading)) return sure('talk/bye')
   if (declines(reading)) return sure('talk/ack')
   const plain = saidPlainly(reading)
   if (plain) return sure(plain)
@@ -84,6 +88,7 @@ function decided(reading: Reading): Decision {
 /** What only changes the wish, or asks about what is shown, whatever the examples say. */
 function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Reading): Decision | null {
   if (asksPartOfKind(reading)) return sure(reading.context!.shown.length > 0 ? 'view/spec' : 'view/which')
+  if (asksOfUnshown(reading)) return sure('view/which')
   if (isSaidChange(reading)) return sure('wish')
   if (!asksOfShown(reading)) return null
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))
@@ -104,6 +109,7 @@ const isSaidChange = (reading: Reading) => {
   const { prepared, own, context } = reading
   if (context?.wish && isGivenUp(prepared) && !OF_STORE.test(prepared.text)) return true
   if (saysConditionsOnly(reading) || saysInstead(reading)) return true
+  if (saysBrandsOnly(reading) || saysStateOnly(reading) || asksToSee(reading)) return true
   if (context?.wish && CHOOSES.test(prepared.text) && !NO_CONDITION.test(prepared.text)) return true
   if (context?.wish?.kind && context.topic !== 'basket' && REMOVES_SHOWN.test(prepared.text)) return true
   if (context?.wish?.kind && DISLIKES_SHOWN.test(prepared.text)) return true
@@ -116,9 +122,14 @@ function saysConditionsOnly({ message, spans, context, own }: Reading): boolean 
   if (!spans.every(({ mark }) => CONDITIONS.has(mark))) return false
   const rest = spans.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, message)
   return fold(rest)
+    .replace(SALE_TERMS, ' ')
     .split(/[^a-z0-9ñ]+/)
     .every((word) => word === '' || JOINTS.has(word))
 }
+
+/** Terms of the sale beside conditions: «de 65 pulgadas, 18 meses sin intereses». */
+const SALE_TERMS =
+  /\b(?:a |hasta )?(?:\d{1,2} (?:meses|msi|mensualidades)|meses)(?: sin intereses)?\b|\bmsi\b|\bcon envio gratis\b|\benvio gratis\b|\bpor debajo\b/g
 
 /** «mmm mejor corto, mi mamá ya me dio permiso», «que siempre no, que doradas», «perdón, ando de malas. ¿negro de perdis?» */
 function saysInstead({ message, spans, context, own, prepared: { text } }: Reading): boolean {
@@ -192,7 +203,9 @@ function settle(likely: ReadonlyMap<string, number>, reading: Reading): Decision
   const { kinds: model, classifier } = knowledge.rules
   const state = stateOf(reading)
   const literal = groupsOf(classifier.classify(state.plain.split(' ')))
-  const kinds = possible(model.classify(state), literal, groupsOf(likely), context)
+  const isTrouble = isTroubleWithThings(reading)
+  if (isTrouble) literal.delete('distress')
+  const kinds = possible(model.classify(state), literal, groupsOf(likely), context, isTrouble)
   const { group, confidence, second } = chosenGroup(kinds, {
     literal: likeliest(literal),
     scene: state.scene,
@@ -243,8 +256,11 @@ function possible(
   literal: ReadonlyMap<string, number>,
   likely: ReadonlyMap<string, number>,
   context: Reading['context'],
+  isTrouble: boolean,
 ): Map<string, number> {
   const left = new Map(kinds)
+  // «tengo cucarachas y estoy desesperado» is told of things
+  if (isTrouble) left.delete('distress')
   // «si sale mala, ¿qué hago?» answers no question of ours
   if (!context?.pending && (likely.get('yes/no') ?? 0) + (likely.get('ack') ?? 0) < LEAST_ANSWER) left.delete('yes/no')
   // «¿dónde venden refacciones?» must not be taken for harm

@@ -9,6 +9,7 @@ import type { Knowledge } from '../understanding/understand.ts'
 import { readSentence } from './reading.ts'
 import type { Span } from './spans/marks.ts'
 import { productsIn, type Thing, thingsIn } from './spans/query.ts'
+import { isQualityOf } from './subject.ts'
 
 export interface Item {
   said: string
@@ -50,6 +51,7 @@ export function itemsIn(message: string, context: AssistantContext | null, knowl
   if (items.length < LEAST_ITEMS) return NONE
   const isOr = ({ end }: { end: number }, at: number) =>
     at === products.length - 1 || /(?:^|\s)[ou]\s/.test(fold(written.slice(end, products[at + 1]!.start)))
+  if (listed.length === 0 && areSorts(items, written, knowledge)) return NONE
   const areAlternatives = listed.length === 0 && products.length > 1 && products.every(isOr)
   if (!areAlternatives) return { items, isChoice: false, isEither: false }
   const isChoice =
@@ -58,6 +60,18 @@ export function itemsIn(message: string, context: AssistantContext | null, knowl
     CHOOSES.test(` ${fold(written)} `) &&
     /[?¿]|\bcu[aá]l/i.test(written)
   return { items, isChoice, isEither: !isChoice }
+}
+
+/** «antipulgas para perro, pipeta o tableta»: alternatives that the catalogue does not know as things are sorts of the one before. */
+function areSorts([first, ...others]: readonly Item[], message: string, knowledge: Knowledge): boolean {
+  if (!first?.request || others.length === 0) return false
+  const said = fold(message)
+  const isSort = ({ said: name, request }: Item) => request === null || isQualityOf(name, first.own.wish, knowledge)
+  const isEither = ({ said: name }: Item) => {
+    const at = said.indexOf(fold(name))
+    return at >= 0 && (/\s[ou]\s+$/.test(said.slice(0, at)) || /^\s+[ou]\s/.test(said.slice(at + name.length)))
+  }
+  return others.every((one) => isSort(one) && isEither(one)) && !isEither(first)
 }
 
 /** «aura y pedro páramo», «cloro y suavitel»: after «y» a name that is no brand of the thing before is a thing of its own. */

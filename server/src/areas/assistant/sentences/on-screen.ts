@@ -4,6 +4,7 @@ import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import { isAboutCoupons } from '../answering/coupons/coupons-answer.ts'
 import { shownMeant } from '../answering/reference.ts'
+import { asksPiece } from '../answering/unit-words.ts'
 import { isSure } from './evidence.ts'
 import { type Decision, likeliest, SEARCHES, sure } from './likelihood.ts'
 import type { Reading } from './reading.ts'
@@ -74,7 +75,8 @@ function actOnShown({ context, prepared: { text }, own, evidence }: Reading): st
   if (context?.topic === 'post/season' && / (?:esper[a-z]*|conviene) /.test(text)) return context.topic
   if (context?.topic && NAMED_BY_US.test(context.topic) && NAMES_THING.test(text)) return 'wish'
   if (context?.topic && OF_ACCOUNT.test(context.topic) && REMOVES.test(text)) return 'act/undo'
-  const saves = SAVES.test(text) || TO_FAVOURITES.test(text)
+  const saves =
+    SAVES.test(text) || TO_FAVOURITES.test(text) || (PLACED_TO_FAVOURITES.test(text) && own.places.length > 0)
   if (!context?.shown.length || !saves || isOther(own, context, evidence.sureKind)) return null
   return 'act/save'
 }
@@ -106,6 +108,9 @@ const REMOVES =
 /** «la 1, ponla en favs» */
 const TO_FAVOURITES =
   / (?:pon|pong|met|mand|ech|agreg|guard|anad|pas)[a-z]*l[oa]s? (?:porfa )?(?:en|a) (?:(?:mis?|l[oa]s?|una?) )*(?:favs?|favoritos?|listas?|carpeta) /
+/** «el 2 a favoritos» */
+const PLACED_TO_FAVOURITES =
+  /^ (?:(?:y|ok|va|bueno|entonces|ah|pues|si|porfa) )*(?:el|la|los|las) (?:[a-z0-9]+ ){1,3}(?:a|en|para) (?:(?:mis?|l[oa]s?) )?(?:favs?|favoritos?|listas?|guardados) /
 const SAVES =
   /^ (?:(?:y|ok|va|bueno|porfa|entonces|tambien|ahora|mejor|si|sip|simon|sale|ah|jaja+) )*(?:(?:guarda|agrega|apunta|anota)(?:me)?(?:l[oa]s?)?|me guardas) (?!que |si |mi |de )/
 
@@ -223,7 +228,9 @@ export function askedOfProduct(
 
 /** «el masajeador de 599 calienta o nada más vibra», «la primera trae la memoria»: said with «el» of a product on the screen. */
 export function asksOfShown({ message, context, prepared: { text }, own, evidence }: Reading): boolean {
-  if (!context?.shown.length || own.relative.size > 0 || NOT_OF_SHOWN.test(text)) return false
+  if (!context?.shown.length) return false
+  if (asksPiece(text)) return true
+  if (own.relative.size > 0 || NOT_OF_SHOWN.test(text)) return false
   if (WHICH_OF_SHOWN.test(text)) return true
   const isAsked = message.includes('?') || OR_ELSE.test(text) || ASKS_VERB.test(text)
   if (!isAsked || (evidence.asks && !ASKS_VERB.test(text))) return false
@@ -257,6 +264,10 @@ const ASKS_VERB =
   / (?:traen?|tienen?|incluyen?|vienen?|sirven?|jalan?|caben?|pesan?|miden?|es|son|va|van|calientan?|enfrian?|aguantan?|duran?|gastan?|se (?:puede|pueden|conecta|conectan|lava|moja|dobla|carga)|llega|llegan|quedan?|funcionan?|usan?|ocupan?|necesitan?|dan|dejan?|mandan?|sacan?|hacen?|piden?|cobran?|venden?|aceptan?|corren?|llevan?|toman?|cuant[oa]s? [a-z]+|suben?|alcanzan?|rinden?|filtran?|prenden?|suenan?|cubren?|huelen?|manchan?|resisten?|soportan?|puede|pueden) /
 const NOT_OF_SHOWN =
   / (?:guard[a-z]*|avis[a-z]*|alert[a-z]*|compar[a-z]*|pon(?:la|lo|me|le|las|los)|agreg[a-z]*|mejor|otr[oa]s?|quiero|quisiera|busco|necesito|ocupo|ya (?:tengo|tenemos|no)|quit[a-z]*|borr[a-z]*|que (?:sea|sean|no|traiga|tenga)|no (?:me )?(?:gust|conv)[a-z]*|caro|cara|caros|caras|mas (?:barat|grand|chic|car)[a-z]*|convienen?) /
+
+/** «¿el enchufe es de 110 o de 220?» where nothing was found asks of what is not there. */
+export const asksOfUnshown = ({ message, context, prepared: { text } }: Reading) =>
+  context?.wish != null && context.shown.length === 0 && message.includes('?') && PART.test(text)
 
 /** «¿el vaso es de vidrio?»: a part that the names on the screen speak of. */
 function asksOfPart(text: string, { shown }: AssistantContext): boolean {

@@ -44,6 +44,7 @@ const JOINT =
   /^[\s,;:.¿¡]*(?:(?:y|e)\s+)?(?:(?:adem[aá]s|tambi[eé]n|aparte|de paso|por cierto|otra cosa|luego|oye|hola)\s*,?\s+)*(?:(?:dime|me dices|me puedes decir|quisiera saber|quiero saber)(?: si)?\s+)?/i
 
 const ARTICLES = /^[\s,;:.¿¡]*(?:(?:un|una|unos|unas|el|la|los|las|\d+|otro|otra|entonces|bueno|pues|y)\s+)*$/i
+const NEXT = /^(?:(?:ahora|tambi[eé]n|mejor|y|entonces|pues|aparte|igual|luego|ya)\s+)+/i
 
 interface Piece {
   text: string
@@ -63,6 +64,8 @@ const ASKS =
 export function readMessage(message: string, context: AssistantContext | null, knowledge: Knowledge): MessageParts {
   const whole = sortSentence(message, context, knowledge)
   const written = message.normalize('NFC')
+  const prefaced = afterPreface(written, whole, context, knowledge)
+  if (prefaced) return { main: prefaced, parts: [] }
   const texts = written.split(BREAK).filter((text) => /[\p{L}\d]/u.test(text))
   if (texts.length < 2 || texts.length > MOST_PIECES || !MAY_BE_SEVERAL.has(whole.kind))
     return { main: whole, parts: [] }
@@ -91,6 +94,46 @@ export function readMessage(message: string, context: AssistantContext | null, k
   const main = sortSentence(kept.map(({ text }) => text.trim()).join(' '), context, knowledge)
   return { main: main.kind === 'wish' ? main : whole, parts: [] }
 }
+
+/** What thanks, laughter or a refusal before a thing is taken for. */
+const PREFACES: ReadonlySet<string> = new Set([...COURTESY, 'no', 'yes', 'joke', 'feelings', 'complaint', 'insult'])
+const PREFACE =
+  /^[\s¡!,.]*(?:(?:(?:ja|je|ji){1,}j?|x?d+|lol|ok(?:ey|is|i)?|va|sale|vale|bueno|gracias|muchas gracias|no|nel|s[ií]|pues|ah|ay|oh|ya|(?:es)?t[aá] bien|muy bien|ni modo|entonces|perd[oó]n|ntp|hola|oye)[\s,.!]+)+/iu
+const CLAUSE = /[,.;:!?\n]\s+/g
+/** «gracias, la licuadora ya la compré» wants none. */
+const DONE =
+  /\bya (?:l[oa]s? |me |nos |le |la |lo )*(?:compr|encontr|consegu|ped[ií]|tengo|tenemos|tiene|vi\b|llego|encarg)|\b(?:esta|estan|salio|salieron|quedo|llego) (?:bien |muy |re)?(?:padre|chid|bonit|buen|fe[oa]|car[oa]|perfect|lind)/
+
+/** «no gracias, ya vi que está cara, una manguera de 50 metros»: the thing that is named last decides, not the thanks before it. */
+function afterPreface(
+  written: string,
+  whole: Sentence,
+  context: AssistantContext | null,
+  knowledge: Knowledge,
+): Sentence | null {
+  if (!PREFACES.has(whole.kind)) return null
+  const spans = knowledge.rules.spans.spansOf(written, context?.wish != null)
+  const named = spans.findLast(({ mark, text }) => mark === 'product' && contentWords(text).length > 0)
+  // «tarjeta de roblox»: the thing may be marked by its brand alone
+  const product = named ?? spans.findLast(({ mark }) => mark === 'brand')
+  if (!product) return null
+  const clause = [...written.slice(0, product.start).matchAll(CLAUSE)].at(-1)
+  const from = clause ? clause.index + clause[0].length : 0
+  const rest = written.slice(from)
+  const lead = rest
+    .slice(0, product.start - from)
+    .replace(PREFACE, '')
+    .replace(NEXT, '')
+  const isLed = ARTICLES.test(lead) || ASKS_FOR.test(fold(lead)) || (!named && from > 0 && OF_BRAND.test(lead))
+  const isWhole = from === 0 && !PREFACE.test(written)
+  if (isWhole || !isLed || DONE.test(fold(rest))) return null
+  const sentence = sortSentence(rest.replace(PREFACE, ''), context, knowledge)
+  return sentence.kind === 'wish' ? sentence : null
+}
+
+const OF_BRAND = /^(?:(?:un|una|unos|unas|el|la|los|las)\s+)?\p{L}{3,}\s+(?:de\s+|para\s+)?$/iu
+const ASKS_FOR =
+  /^(?:(?:y|mejor|entonces|ahora|tambien|me|por) )*(?:busco|buscame|quiero|quisiera|necesito|ocupo|dame|hay|tienes|tienen|ensename|muestrame|consigueme|venden)(?: (?:un|una|unos|unas|el|la|los|las|de))* ?$/
 
 /** Danger and small talk are answered as a whole. */
 const MAY_BE_SEVERAL: ReadonlySet<string> = new Set(['wish', 'more', 'unsure', 'basket', 'buy', ...QUESTIONS, ...ACTS])
@@ -136,7 +179,7 @@ const isOneQuestion = ({ sentence: one }: Piece, { sentence: other }: Piece) =>
 function standsAlone({ text, isEmpty, isNamed, isAsked, sentence }: Piece): boolean {
   const { kind, confidence, named, request } = sentence
   if (kind === 'wish') return named && isNamed
-  if (REASON.test(fold(text).trim()) && !text.includes('?')) return false
+  if ((REASON.test(fold(text).trim()) || TOLD.test(fold(text).trim())) && !text.includes('?')) return false
   if (isEmpty || text.replace(JOINT, '').trim().split(/\s+/).length < LEAST_WORDS) return false
   if (confidence < (QUESTIONS.has(kind) ? SURE_QUESTION : SURE)) return false
   if (kind === 'basket') return true
@@ -144,6 +187,9 @@ function standsAlone({ text, isEmpty, isNamed, isAsked, sentence }: Piece): bool
   return QUESTIONS.has(kind) && (isAsked || confidence >= SURELY)
 }
 
+/** «mi tía me dijo que aquí venden barato» asks for nothing. */
+const TOLD =
+  /^(?:y )?(?:(?:mi|mis|un|una|el|la|los|las) [a-z]+ )?(?:(?:me|nos) (?:dijo|dijeron|conto|contaron|comento|comentaron|recomendo|recomendaron)|segun|dice|dicen|dijo|dijeron)\b/
 /** «porque ese mi doctor dice que no sirve» asks for nothing. */
 const REASON = /^(?:y )?(?:porque|porq|pq|xq|por que|ya que|es que|pues es que)\b/
 

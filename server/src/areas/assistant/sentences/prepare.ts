@@ -15,7 +15,7 @@ export interface Prepared {
   /** What is left to be read as a wish; numbers and punctuation as they were written. */
   wish: string
   lacks: string[]
-  condition: 'new' | 'refurbished' | 'used' | null
+  condition: Wish['condition']
   dropped: Dropped[]
   /** What it changes of what is shown. */
   relative: ReadonlySet<Relative>
@@ -27,7 +27,25 @@ export interface Prepared {
 /** «la que sea pero barata» */
 const ANY_ONE = / (?:(?:la|el|lo|de la|de lo) )?que sea(?= (?:pero|mientras|con tal|barat|economic|nomas|,)|$| $)/g
 
-const ANY_STATE = / (?:usad[oa]s? o nuev[oa]s?|nuev[oa]s? o usad[oa]s?)(?: (?:me |nos )?da (?:igual|lo mismo))?(?= )/g
+const OTHER_STATE =
+  '(?:reacondicionad[oa]s?|renovad[oa]s?|refurbished|refurb|usad[oa]s?|seminuev[oa]s?|de segunda(?: mano)?)'
+const ACCEPTS =
+  '(?:me |nos |le )?(?:jalan?|sirven?|servirian?|va|valen?|quedan?|acepto|aceptamos|le entro|funcionan?|esta bien|estan bien|estaria bien|no importa|no hay (?:bronca|problema))'
+/** «reacondicionada también jala», «aunque sea usada», «nuevo o usado me da igual»: those are accepted beside new ones. */
+const ANY_STATE = new RegExp(
+  [
+    ` ${OTHER_STATE} o nuev[oa]s?(?: (?:me |nos )?da (?:igual|lo mismo))?`,
+    ` nuev[oa]s? o ${OTHER_STATE}(?: (?:me |nos )?da (?:igual|lo mismo))?`,
+    ` (?:si (?:es|son|esta|estan) |de l[oa]s |un[oa]s? |l[oa]s? )?${OTHER_STATE} (?:(?:tambien|igual|si|pues) )*${ACCEPTS}`,
+    ` (?:tambien|igual|incluye|incluyendo|aunque (?:sean?|esten?)|hasta|no importa (?:si|que)(?: ya)? (?:es|sean?|son|esta|esten?)|pueden? ser|podrian? ser|acepto|aceptaria) (?:tambien )?(?:un[oa]s? |l[oa]s? |de l[oa]s )?${OTHER_STATE}`,
+    ` o (?:ya de perdis |si no |aunque sea )?(?:un[oa]s? )?${OTHER_STATE} (?:tambien|igual)`,
+  ]
+    .map((pattern) => `(?:${pattern})(?= )`)
+    .join('|'),
+  'g',
+)
+/** «usado o reacondicionado» */
+const SECOND_HAND = new RegExp(` ${OTHER_STATE}(?: (?:o|y|ni))? ${OTHER_STATE}(?= )`, 'g')
 /** `no` and `sin` before it turn the wish around: «que no sea reacondicionada» asks for a new one. */
 const REFUSED =
   / (?:reacondicionad|renovad|usad)[a-z]* (?:[a-z]+mente )?(?:no|nada)(?= (?:eh|,|pues|por favor|porfa|gracias)|$| $)| (?:(?:que )?no (?:sea|sean|este|quiero)|sin|nada de|ni|no) (?:un |una |uno )?(?:reacondicionad|renovad|refurbished|usad|seminuev|de segunda|de uso|abierta)[a-z]*(?= )/g
@@ -37,7 +55,7 @@ const BRAND_NEW =
   / (?:nuev[oa]s? (?:de paquete|de caja|en caja|sellad[oa]s?)|que sean? nuev[oa]s?|un[oa]s? nuev[oa]s?(?= (?:de|por|que|menos|hasta|en|mas|y|,) |$| $)|nuevecit[oa]s?|(?:solo|puros?|puras?|nomas|unicamente) (?:(?:los|las|el|la) )?(?:que sean )?nuev[oa]s?|nuev[oa]s? (?:solamente|nomas|unicamente)|(?<=^(?: (?:bueno|ok|va|entonces|pues|mejor|ya|si|que|sea))* )nuev[oa]s?(?= (?:pero|,|entonces|pues|esta|mejor|y)|$| $))(?= )/g
 
 export function prepare(message: string, before: Wish | null, rules: Rules): Prepared {
-  const written = plain(message, rules)
+  const written = plain(ofWeighed(message, before), rules)
   const text = spaced(written)
   const { code: postalCode, left } = readPostalCode(padded(written))
   let wish = left
@@ -54,10 +72,7 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
     return met
   })
   if (take(ANY_ONE) && !dropped.includes('any-brand')) dropped.push('any-brand')
-  // «usado o nuevo me da igual»
-  take(ANY_STATE)
-  const refused = take(REFUSED) || take(BRAND_NEW)
-  const condition = refused ? 'new' : take(REFURBISHED) ? 'refurbished' : take(USED) ? 'used' : null
+  const condition = conditionIn(take)
   const lacks: string[] = []
   for (const { said, lacks: lacking } of rules.unanswerable) {
     const left = said.without(wish)
@@ -88,6 +103,14 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
   }
 }
 
+/** `take` removes a phrase from the wish, where it is there. */
+function conditionIn(take: (pattern: RegExp) => boolean): Wish['condition'] {
+  if (take(REFUSED) || take(BRAND_NEW)) return 'new'
+  if (take(ANY_STATE)) return 'any'
+  if (take(SECOND_HAND)) return 'second-hand'
+  return take(REFURBISHED) ? 'refurbished' : take(USED) ? 'used' : null
+}
+
 /** As content/assistant/unanswerable.json names it. */
 const WEIGHT = 'cuánto pesa'
 const UNIT_PRICE = 'un tope por pieza (los ordené por lo que cuesta cada una)'
@@ -107,6 +130,18 @@ const PACK =
 /** «peso 95 kilos», «mi gato pesa 7»: of a person or an animal. */
 const OF_BODY =
   /(?<!\b(?:que|no|la|el|cuanto) )\b(?:peso|pesa|pesamos|mido|estatura de) (?:como |unos |casi |mas o menos )?\d+(?:\.\d+)? ?(?:kilos?|kgs?|metros?|m|cm)?\b/g
+const WEIGHS =
+  /\b(?:(?:mi|el|la) (?:perr[oa]|perrit[oa]|gat[oa]|gatit[oa]|cachorr[oa]|bebe|nin[oa]|nene|nena) )?(?:pesa|anda pesando|esta pesando|pesan) (?:como |unos |casi |mas o menos |alrededor de )?(\d+(?:\.\d+)? ?(?:kilos?|kgs?))\b/
+/** What is sold by the weight of who gets it. */
+const BY_WEIGHT =
+  /antipulgas|desparasitante|collar|pechera|arnes|croquetas|pa[nñ]al|autoasiento|silla de auto|carriola|mascota|perro|gato/i
+
+/** «pesa como 28 kilos» after fleas of a dog is asked of the product; of other things a weight is only told. */
+function ofWeighed(message: string, before: Wish | null): string {
+  const sold = `${before?.kind?.said ?? ''} ${before?.kind?.trails.join(' ') ?? ''} ${before?.purpose ?? ''}`
+  return before && BY_WEIGHT.test(sold) ? fold(message).replace(WEIGHS, 'de $1') : message
+}
+
 /** «la voy a ver como a 2 metros» is no size of a television. */
 const SEEN_FROM =
   /\b(?:y )?(?:l[oa]s? )?(?:voy a |vamos a )?(?:ver|veo|vemos|veria|siento|sentamos) (?:como |mas o menos |casi )*(?:a|desde|de) \d+(?:\.\d+)? (?:metros?|mts?|m)\b/g
@@ -115,7 +150,7 @@ const SAID_WRONG =
   /\b(?:te )?(?:dije|puse|escribi) [a-z0-9 ]{2,30}? pero (?:en realidad )?(?:es|son|era|eran|quiero|queria|quise decir|seria) (?:de |en )?/g
 /** «no, perdón», «ay, quise decir con velcro» */
 const CORRECTS =
-  /^(?:(?:no|ay|uy|ah|oye|ups|perdon|disculpa|me equivoque|espera)\b,? ?)*\b(?:no,? (?:perdon|digo|espera|mas bien)|perdon,? (?:era|eran|es|son|digo)|(?:quise|queria|quiero) decir(?: que)?|me referia a|corrijo)\b,?/
+  /^(?:(?:no|ay|uy|ah|oye|ups|perdon|disculpa|me equivoque|espera)\b,? ?)*\b(?:no,? (?:perdon|digo|espera|mas bien)|perdon,? (?:era|eran|es|son|digo)(?! mis? )|(?:quise|queria|quiero) decir(?: que)?|me referia a|corrijo)\b,?/
 /** «ya tiene licuadora y tostador»: other things are wanted. */
 const OWNED =
   /\bya (?:le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|compre|compraron|regale|regalaron|dieron) (?:una? |unos |unas |el |la |su |mi )?([a-z]{4,}(?:(?: y |, )(?:una? )?[a-z]{4,})?)/g
@@ -178,6 +213,7 @@ export function plain(message: string, { abbreviations }: Rules): string {
       .replace(/\b(\d+(?: [a-z]+)?) o mas (?:chic[oa]s?)\b/g, '$1 o menos')
       .replace(/\b(?:va a cumplir|cumplio|cumple|cumplira) (\d{1,2})\b(?! anos)/g, 'de $1 anos')
       .replace(/\b(\d{1,2}) y medi[oa]\b/g, '$1.5')
+      .replace(/\b(familia|grupo|equipo|somos) de (\d{1,2})\b(?! [a-z]+s\b)/g, '$1 de $2 personas')
       .replace(OF_BODY, ' ')
       .replace(SEEN_FROM, ' ')
       .replace(/\bde (?:a )?(?=(?:litro|kilo|metro|pieza)\b)/g, 'de 1 ')

@@ -14,7 +14,8 @@ export function goesOnWithTopic({ context, prepared: { text }, own, evidence }: 
     const isOfCoupon = PERCENT.test(text) || ENDS.test(text)
     return isOfCoupon || (NARROWS.test(text) && own.wish.max === null) ? 'coupons' : null
   }
-  if (topic.startsWith('post/') && topic !== 'post/season' && NARROWS.test(text)) return 'post/guide'
+  const isLimited = own.wish.max !== null || own.wish.min !== null || own.wish.measures.length > 0
+  if (topic.startsWith('post/') && topic !== 'post/season' && NARROWS.test(text) && !isLimited) return 'post/guide'
   if (topic.startsWith('stores/') && evidence.sureKind && (SELLS.test(text) || NARROWS.test(text)))
     return 'stores/sells'
   return null

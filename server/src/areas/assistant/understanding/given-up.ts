@@ -85,7 +85,7 @@ export function without(wish: Wish, what: Dropped, rules: Rules): Wish {
     case 'any-measure':
       return { ...wish, measures: [] }
     case 'any-condition':
-      return { ...wish, condition: null }
+      return { ...wish, condition: 'any' }
     case 'any-colour':
       return {
         ...wish,

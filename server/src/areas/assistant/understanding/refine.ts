@@ -95,6 +95,8 @@ const ONLY =
 /** «de techo mejor» after fans on a stand: what is said instead replaces what was said, although no product says it. */
 function replacedBy({ said, wish, relative }: Request, before: Wish, { shown }: AssistantContext, rules: Rules): Wish {
   if (!REPLACES.test(said.trim())) return before
+  // «mejor de 80» replaces a size and nothing else
+  if (wish.words.length > 0 && wish.words.every((word) => /^\d/.test(word))) return before
   const isPlain = wish.words.length + wish.brands.length + wish.measures.length + relative.size === 0
   if (wish.words.length > 0 && !isPlain) return withoutUnmet(before, shown)
   if (wish.loose.length === 0 || !isPlain || wish.max !== null) return before

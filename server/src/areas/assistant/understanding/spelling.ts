@@ -13,6 +13,8 @@ const A_NAME = 40
 export function nearestStem(vocabulary: Vocabulary, word: string): string | null {
   const asked = stem(word)
   if (vocabulary.known.has(asked) || vocabulary.known.has(word)) return asked
+  const whole = diminishedStem(vocabulary, word)
+  if (whole) return whole
   if (asked.length < SHORTEST || /\d/.test(asked)) return null
   const alike = vocabulary.bySound.get(sound(asked))
   if (alike) return alike
@@ -33,4 +35,19 @@ export function nearestStem(vocabulary: Vocabulary, word: string): string | null
     }
   }
   return best
+}
+
+const DIMINUTIVE = /^([a-z]{4,}?)(?:ec|c)?it[oa]s?$/
+/** Words of their own that only end like one. */
+const NOT_DIMINISHED =
+  /^(?:termita|mosquito|visita|infinito|favorito|favorita|grafito|granito|apetito|circuito|deposito|palomita|margarita|senorita|burrito|exquisit[oa]|gratuit[oa]|necesit[oa]|requisito|proposito|transito|bonita|bendit[oa]|inaudit[oa]|credito|debito|habito)s?$/
+
+/** «rueditas» are wheels: the stem of the word that it makes small, where the catalogue has it. */
+export function diminishedStem({ known }: Pick<Vocabulary, 'known'>, word: string): string | null {
+  const root = DIMINUTIVE.exec(word)?.[1]
+  if (!root || NOT_DIMINISHED.test(word) || known.has(stem(word))) return null
+  // «poquito», «laguito», «tacita»
+  const roots = [root, root.replace(/qu$/, 'c'), root.replace(/gu$/, 'g'), root.replace(/c$/, 'z')]
+  const stems = roots.flatMap((one) => [`${one}@`, stem(one), stem(`${one}e`), one])
+  return stems.find((one) => known.has(one)) ?? null
 }

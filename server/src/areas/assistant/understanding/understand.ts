@@ -13,7 +13,7 @@ import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
 import { nearestStemOnce } from './nearest-memo.ts'
 import { askedAfter, isAskedFor, servesAsked, spokenBefore, withAllWords } from './needs/asked-for.ts'
-import { incidentalPlaces, placesToFit } from './needs/incidental.ts'
+import { incidentalPlaces, placesToFit, tellerPlaces } from './needs/incidental.ts'
 import { needPlaces } from './needs/needs.ts'
 import { offeredKinds } from './needs/offers.ts'
 import { answeredPlaces, dislikedPlaces, refusedPlaces } from './needs/refused.ts'
@@ -50,7 +50,10 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   const disliked = dislikedPlaces(tokens)
   const isDisliked = ({ places }: PurposeFound) => places.some((at) => disliked.has(at))
   const asked = askedAfter(tokens, knowledge)
-  const all = purposesIn(tokens, rules)
+  const tellers = tellerPlaces(tokens)
+  const isTeller = ({ purpose, places }: PurposeFound) =>
+    (purpose.person || purpose.child) && places.every((at) => tellers.has(at) || isLittle(tokens[at]!.text))
+  const all = purposesIn(tokens, rules).filter((found) => !isTeller(found))
   const met = all.filter((found) => servesAsked(found, asked, tokens, knowledge))
   const aside = all.filter((found) => !met.includes(found))
   const purposes = met

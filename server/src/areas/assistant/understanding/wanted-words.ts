@@ -6,6 +6,7 @@ import { isLittle } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
 import { isWithin } from './purposes.ts'
 import { markUsed, runsOf, type Word } from './sentence.ts'
+import { diminishedStem } from './spelling.ts'
 import type { Knowledge } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -35,13 +36,16 @@ export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], {
     }
     const inNames = here(vocabulary.words.get(word.stem))
     // «que no manches» excludes nothing: only what the catalogue writes just so can be left out
-    const isWritten = vocabulary.known.has(stem(word.text)) && stem(word.text) === word.stem && /[a-z]/.test(word.text)
+    const isDiminished = diminishedStem(vocabulary, word.text) === word.stem
+    const isWritten =
+      isDiminished ||
+      (vocabulary.known.has(stem(word.text)) && stem(word.text) === word.stem && /[a-z]/.test(word.text))
     if (word.negated) {
       const isKnown = isWritten && (inNames || rules.colours.has(word.stem))
       const refused = isKnown ? null : refusedAs(word, tokens, rules)
       if (isKnown || (refused && isWritten)) wish.withoutWords.push(readable(word, vocabulary))
       if (refused) wish.lacks.push(refused)
-    } else if (isVerb(word, tokens) || isDoubtful(word)) {
+    } else if (isVerb(word, tokens) || (isDoubtful(word) && !isDiminished)) {
       if (wish.loose.length < MOST_LOOSE) wish.loose.push(word.text)
     } else if (inNames || rules.colours.has(word.stem)) wish.words.push(readable(word, vocabulary))
     else if (word.text.length >= SHORTEST_LOOSE && wish.loose.length < MOST_LOOSE) wish.loose.push(word.text)

@@ -182,7 +182,9 @@ async function inCatalogue(asked: Asked, read: Wish, thing: string): Promise<Mea
   const loose = wish.loose.filter((word) => !stemsOf(first.name).some((one) => stemsOf(word).includes(one)))
   const nearest = ordered[0]!
   const unstated = near?.asked.filter((one) => !states({ document: nearest, features: { specs: first.specs } }, one))
-  const lost = [...new Set([...(unstated ?? []).map(({ said }) => said), ...loose])]
+  // «los huggies» after nappies of another size
+  const sizes = asAsked.documents.length === 0 && !near ? (spoken?.measures ?? []).map(({ said }) => said) : []
+  const lost = [...new Set([...(unstated ?? []).map(({ said }) => said), ...loose, ...sizes])]
   const note =
     lost.length > 0
       ? `No encontré «${lost.join(' ')}»; lo más parecido es esto. `

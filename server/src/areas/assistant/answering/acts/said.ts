@@ -27,6 +27,7 @@ export function listNamed(message: string): { title: string; met: string } | nul
 
 const ACT_WORDS = new RegExp(
   ` (?:${[
+    'no (?:mames|manches|inventes|chingues|friegues)(?: \\$?\\d[\\d,.]*)?',
     'avis[a-z]*',
     'alert[a-z]*',
     'notific[a-z]*',

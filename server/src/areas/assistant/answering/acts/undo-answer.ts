@@ -15,6 +15,10 @@ const ALERTS = / (?:alertas?|avis[a-z]+) /
 const SAVED = / (?:favoritos?|favs|listas?|guard[a-z]+) /
 const ALL = / (?:tod[oa]s?|mis alertas|mis favoritos) /
 
+/** «los que guardé ayer»: not the act that waits. */
+const BEFORE =
+  / (?:que (?:ya |tenia |habia |te )*guard[a-z]+|ayer|antier|la semana pasada|los otros|las otras|de antes) /
+
 /** A sentence that forgets or undoes speaks of an alert or of what was saved, not of the whole conversation. */
 export const isOfAct = (said: string) => ALERTS.test(said) || SAVED.test(said)
 
@@ -56,6 +60,7 @@ export async function* answerUndo(asked: Asked, { prepared }: Sentence): Answer 
   const pending = asked.context?.pending
   const isOther =
     ALL.test(said) ||
+    BEFORE.test(said) ||
     (ALERTS.test(said) && pending?.act === 'save') ||
     (/ favorit/.test(said) && pending?.act === 'alert')
   if (pending && !isOther) {
@@ -88,6 +93,17 @@ export async function* answerUndo(asked: Asked, { prepared }: Sentence): Answer 
   yield suggestions('Empezar de nuevo', '¿Cómo funcionan las alertas?')
   yield changed(asked, { topic: isAlert ? UNDO_ALERTS : UNDO_SAVED })
 }
+
+/** «el 2 a favoritos y quita el que guardé ayer»: after the act, where the other one is taken away. */
+export async function* answerWithRemoved(answer: Answer): Answer {
+  yield* answer
+  yield text(' Lo que guardaste antes no lo veo desde aquí: se quita en «Mis favoritos», con su corazón.')
+  yield { type: 'link', label: 'Mis favoritos', href: '/user/favorites' }
+}
+
+/** Beside an act another is to be taken away. */
+export const removesToo = (said: string) =>
+  / (?:quit|borr|sac|elimin)[a-z]* (?:[a-z]+ ){0,4}(?:que )?(?:[a-z]+ )?guard/.test(said)
 
 const KEPT =
   /(?:menos|excepto|salvo|tengo(?: yo)?)\s+(?:la|el|los|las|un|una|unos|unas)\s+(\p{L}+(?:\s+(?:de|del|para)\s+\p{L}+)?)/iu

@@ -56,7 +56,9 @@ const DROPS =
 
 /** What a message tells of a purchase beside a question about it is no wish: «pagué un calentador y no me llega». */
 export const isTold = ({ kind, prepared }: Sentence) =>
-  kind === 'wish' && TELLS.test(prepared.text) && !ASKS.test(prepared.text)
+  kind === 'wish' && (ACCORDING.test(prepared.text) || (TELLS.test(prepared.text) && !ASKS.test(prepared.text)))
+/** «según una compañera hay uno de 15 %» */
+const ACCORDING = /^ (?:(?:y|pero|porque) )*(?:segun|dice|dicen|dijo|me (?:dijo|dijeron|conto|contaron)) /
 const TELLS =
   / (?:somos|me dij[a-z]+|dicen que|dijeron|pur[oa]s? [a-z]+ (?:llen|suci)[a-z]+|usamos|tenemos|compre|compramos|pague|pagamos|pedi|pique|(?:me|nos) (?:llego|llega|mandaron|vendieron|cobraron|salio|sale|dieron)|estaba en|es para? un regalo) /
 const ASKS =

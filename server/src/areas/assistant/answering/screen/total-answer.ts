@@ -8,11 +8,33 @@ import { shownAt } from '../reference.ts'
 const ASKS =
   / (?:(?:cuanto|en cuanto|a cuanto|como cuanto) (?:[a-z]+ ){0,3}(?:todo|todos|todas|total|junt[oa]s|l[oa]s (?:dos|tres|2|3))|(?:el|cual es el|dame el|saca el|hazme el) total|(?:suma|sumame|sumal[oa]s|sumado|sumados|todo junto|todos juntos|todas juntas)) /
 
-export const asksTotal = ({ context }: Asked, { prepared, request }: Sentence) =>
-  ASKS.test(prepared.text) && (context?.shown.length ?? 0) > 1 && !request.wish.kind
+/** «¿cuánto llevo sumado?» */
+const SO_FAR = / (?:llevo|llevamos|va (?:la cuenta|sumando)|vamos|iria) /
 
-export async function* answerTotal(asked: Asked, { request }: Sentence): Answer {
-  const shown = asked.context?.shown ?? []
+export const asksTotal = ({ context }: Asked, { prepared, request }: Sentence) =>
+  ASKS.test(prepared.text) && ((context?.shown.length ?? 0) > 1 || SO_FAR.test(prepared.text)) && !request.wish.kind
+
+const allShown = (context: Asked['context']) => [...(context?.shown ?? []), ...(context?.earlier ?? [])]
+const MOST_ADDED = 6
+
+export async function* answerTotal(asked: Asked, { request, prepared }: Sentence): Answer {
+  const isSoFar = SO_FAR.test(prepared.text) && (asked.context?.shown.length ?? 0) < 2
+  const shown = isSoFar ? allShown(asked.context).slice(0, MOST_ADDED) : (asked.context?.shown ?? [])
+  if (SO_FAR.test(prepared.text))
+    yield text(
+      'No llevo carrito ni sé cuáles vas a comprar: en una lista de favoritos ves el total de lo que guardes. ',
+    )
+  if (shown.length < 2) {
+    const [only] = shown
+    yield text(
+      only
+        ? `Solo te mostré ${only.name}, en ${formatShortMoney(only.price)} sin envío.`
+        : 'Todavía no te he mostrado nada.',
+    )
+    yield suggestions('¿Cómo hago una lista?', 'Ver ofertas de hoy')
+    yield changed(asked, {})
+    return
+  }
   const placed = request.places.flatMap((place) => shownAt(place, shown) ?? [])
   // of several wishes, the one product that was spoken of or the first of each
   const groups = [...Map.groupBy(shown, ({ part, slug }) => part ?? slug).values()]

@@ -8,9 +8,10 @@ import { productsIn } from '../../sentences/spans/query.ts'
 import { emptyWish, type Request } from '../../understanding/request.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { type Answer, type Asked, remembered, suggestions, text } from '../answer.ts'
-import { cardOf, choiceOf, chosen, conditionNote } from '../cards.ts'
+import { cardOf, choiceOf, chosen, conditionNote, isConditionMeant } from '../cards.ts'
 import { findAsMeant } from './find.ts'
 import { queryOf } from './query.ts'
+import { CONDITIONS } from './said-anew.ts'
 import { asTyped } from './wish-words.ts'
 
 /** Nothing cheaper was found: the cheapest of those on the screen again, not something dearer. */
@@ -83,12 +84,17 @@ const MOST_UNMET = 3
 /** Of the kind within the limits that were said. */
 async function nearOf(
   { deps }: Asked,
-  { min, max }: Wish,
+  { min, max, brands, measures, condition }: Wish,
   kind: NonNullable<Wish['kind']>,
 ): Promise<AssistantProduct[]> {
-  const wish: Wish = { ...emptyWish(), kind, min, max }
-  const { documents } = await findAsMeant(deps, wish)
-  return chosen(deps.product, documents, wish)
+  const limited: Wish = { ...emptyWish(), kind, min, max }
+  // what else was asked stays, where some of them keep it
+  for (const wish of [{ ...limited, brands, measures, condition }, limited]) {
+    const { documents } = await findAsMeant(deps, wish)
+    const cards = await chosen(deps.product, documents, wish)
+    if (cards.length > 0) return cards
+  }
+  return []
 }
 
 async function isSold({ deps }: Asked, kind: NonNullable<Wish['kind']>): Promise<boolean> {
@@ -101,8 +107,10 @@ export async function* answerSiblings(asked: Asked, request: Request, products: 
   const { wish } = request
   const named = nameOf(asked, request) ?? wish.kind!.said
   const shelf = wish.kind!.trails[0]!.split(TRAIL_JOINT).at(-1)!
+  const { condition } = wish
+  const isOtherState = condition !== null && !products.every((one) => isConditionMeant(one.condition, condition))
   yield text(
-    `No tengo «${named}» tal cual; de ${wish.brands.join(' o ')} en ${shelf} tengo esto, lo más cercano:${conditionNote(products)}`,
+    `No tengo «${named}» ${isOtherState ? CONDITIONS[condition] : 'tal cual'}; de ${wish.brands.join(' o ')} en ${shelf} tengo esto, lo más cercano:${conditionNote(products)}`,
   )
   yield { type: 'products', products, near: true, more: null }
   yield suggestions(...lessFor(wish), 'Más opciones')

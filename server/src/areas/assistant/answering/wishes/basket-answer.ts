@@ -10,7 +10,7 @@ import { merged } from '../../understanding/merge.ts'
 import { wishOfThing } from '../../understanding/refine.ts'
 import { emptyWish, isOpen } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, remembered, suggestions, text } from '../answer.ts'
-import { cardOf, choiceOf, conditionNote } from '../cards.ts'
+import { cardOf, choiceOf, conditionNote, isConditionMeant } from '../cards.ts'
 import { findNear, states } from './find.ts'
 import { fits } from './fits.ts'
 import { isThing } from './named-thing.ts'
@@ -216,7 +216,7 @@ function oneStoreWords(lines: readonly Line[]): string {
 }
 
 const isBuyable = ({ inStock, stale, inReview, condition }: OfferRow, { card }: ProductView, wish: Wish) =>
-  inStock && !stale && !inReview && condition === (wish.condition ?? card.condition)
+  inStock && !stale && !inReview && isConditionMeant(condition, wish.condition ?? card.condition)
 
 const listWords = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} ni ${names.at(-1)}` : (names[0] ?? '')

@@ -1,6 +1,6 @@
 /** Three products and the reason, or one question, or a plain «no lo tengo» with the nearest thing. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
 import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
@@ -24,7 +24,17 @@ import { listingLink, withoutLimits } from './query.ts'
 import { saidAnew } from './said-anew.ts'
 import { isForAnimal, isOfPets, preferServing } from './serving.ts'
 import { bySize, extremeOf, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
-import { asTyped, extremeWords, lackWords, next, opening, questionFor, summary, withUnstated } from './wish-words.ts'
+import {
+  asTyped,
+  extremeWords,
+  lackWords,
+  next,
+  opening,
+  questionFor,
+  summary,
+  withKindShown,
+  withUnstated,
+} from './wish-words.ts'
 
 /** `otherwise`: what the sentence may have meant, where nothing like the wish is found. */
 export async function* answerFind(asked: Asked, request: Request, otherwise?: () => Answer): Answer {
@@ -40,7 +50,15 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     yield* otherwise()
     return
   }
-  if (isOpen(wish) && !question && asked.context?.wish?.kind && wish.max === null && wish.order === 'fit') {
+  const isUnread = isOpen(wish) && !question && asked.context?.wish?.kind && wish.max === null && wish.order === 'fit'
+  if (isUnread && saysCondition(asked)) {
+    // «mejor algo calientito»: the wish before stays, and what no card says is named
+    const { loose } = asked.context!.wish!
+    const kept = { ...asked.context!.wish!, loose: [...new Set([...loose, ...wish.loose])].slice(0, MOST_LOOSE) }
+    yield* answerFind(asked, { ...request, follows: true, wish: { ...kept, lacks: [...kept.lacks, ...wish.lacks] } })
+    return
+  }
+  if (isUnread) {
     yield text(
       'Ese detalle no lo tengo en los datos para filtrar; si la tienda lo dice, viene en la ficha de cada producto. ¿Cambio el precio, la marca o el color?',
     )
@@ -90,7 +108,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   const extreme = extremeOf(request.relative) ?? leaningOf(request.said, wish, request.relative)
   const isSized = sizeUnit(serving) !== null
   const sized = found.isWhole ? bySize(serving, extreme) : nearestSizes(serving, wish)
-  const products = await chosenNear(asked, sized, wish)
+  const products = await withSecondHand(asked, request, qualities, await chosenNear(asked, sized, wish))
   if (products.length === 0) {
     yield* answerNone(asked, request, found, otherwise)
     return
@@ -124,7 +142,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   yield text(
     isNear
       ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking} Lo más cercano:${conditionNote(products)}`.trim()
-      : `${opening(request, account)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, found.total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lacking}`,
+      : `${opening(request, account)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, found.total, wish, request, asked.context?.seen ?? [])}${conditionNote(products, wish)}${lacking}`,
   )
   yield { type: 'products', products, near: isNear, more }
   const gift =
@@ -137,8 +155,31 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
         ? [...lessFor(wish), 'Más opciones']
         : next(products, wish)),
   )
-  yield remembered(asked, withUnstated(wish, account), products, seen)
+  const kept = withUnstated(wish, account)
+  yield remembered(asked, isNear ? kept : withKindShown(kept, candidates), products, seen)
 }
+
+/** «reacondicionada también jala»: one that is not new stands among them, where there is one. */
+async function withSecondHand(
+  asked: Asked,
+  request: Request,
+  qualities: readonly string[],
+  products: AssistantProduct[],
+): Promise<AssistantProduct[]> {
+  const { wish } = request
+  if (wish.condition !== 'any' || products.some(({ condition }) => condition !== 'new')) return products
+  const other: Request = { ...request, wish: { ...wish, condition: 'second-hand' } }
+  const found = await findThing(asked, other, [...qualities])
+  const [card] = found.isWhole ? await chosenNear(asked, found.documents, other.wish) : []
+  const isOther = card && card.condition !== 'new' && !products.some(({ slug }) => slug === card.slug)
+  return isOther ? [...products.slice(0, 2), card] : products
+}
+
+const MOST_LOOSE = 6
+
+/** A condition is marked in the message. */
+const saysCondition = ({ message, context, knowledge: { rules } }: Asked) =>
+  conditionsIn(rules.spans.spansOf(message.normalize('NFC'), true), context?.wish ?? null, rules).length > 0
 
 const FOR_ANIMAL =
   /\b(?:para|pa|pal) (?:(?:mi|mis|el|la|los|las|un|una|su|sus) )?(?:perr|gat|cachorr|mascot)|\ble (?:compro|pongo|doy|echo|sirve|conviene)\b/

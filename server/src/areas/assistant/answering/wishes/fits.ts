@@ -75,7 +75,30 @@ function fitsFeatures(document: ProductDocument, specs: readonly Spec[], trail: 
   const kept = positive.map((text) => ` ${stemsOf(text.replace(/\bsin \S+/gi, ' ')).join(' ')} `)
   if (wish.withoutWords.some((word) => kept.some((text) => text.includes(` ${stemsOf(word).join(' ')} `)))) return false
   if (wish.age !== null && !fitsAge(specs, wish.age)) return false
-  return wish.measures.every((measure) => meets(measure, keysFor(measure, document.productName, specs)))
+  return wish.measures.every(
+    (measure) =>
+      meets(measure, keysFor(measure, document.productName, specs)) ||
+      isInRange(measure, [document.productName, ...specs.map(({ value }) => value)]),
+  )
+}
+
+const RANGE = /(\d+(?:\.\d+)?)\s?(?:a|-|–)\s?(\d+(?:\.\d+)?)\s?(kg|g|cm|pulgadas)\b/gi
+const BASE: Readonly<Record<string, { unit: string; times: number }>> = {
+  kg: { unit: 'g', times: 1000 },
+  g: { unit: 'g', times: 1 },
+  cm: { unit: 'cm', times: 1 },
+  pulgadas: { unit: 'pulgada', times: 1 },
+}
+
+/** «de 25 a 50 kg» serves a dog of 28. */
+function isInRange({ unit, value, bound }: Measure, texts: readonly string[]): boolean {
+  if (typeof value !== 'number' || bound !== 'is') return false
+  return texts.some((text) =>
+    [...text.matchAll(RANGE)].some(([, from, to, said]) => {
+      const base = BASE[said!.toLowerCase()]!
+      return base.unit === unit && Number(from) * base.times <= value && value <= Number(to) * base.times
+    }),
+  )
 }
 
 /** A height is read from the height alone, other quantities from all that a product says. */

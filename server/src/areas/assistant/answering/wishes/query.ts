@@ -9,6 +9,7 @@ import {
 } from '@tianguis/contract/listing/listing-state'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
+import { CONDITIONS_MEANT } from '../cards.ts'
 import { sizeWords } from '../describe.ts'
 
 export const ORDERS: Record<Wish['order'], string> = {
@@ -97,7 +98,7 @@ function filtersOf(wish: Wish): Partial<ListingFilters> {
   if (wish.stores.length > 0) filters.stores = wish.stores
   if (wish.withoutStores.length > 0) filters.withoutStores = wish.withoutStores
   if (wish.withoutBrands.length > 0) filters.withoutBrands = wish.withoutBrands
-  if (wish.condition && wish.condition !== 'new') filters.conditions = [wish.condition]
+  if (wish.condition && wish.condition !== 'new') filters.conditions = CONDITIONS_MEANT[wish.condition]
   if (wish.months) filters.months = FEWEST_MONTHS
   const step = STEPS.find((one) => wish.discount >= one)
   if (step) filters.discount = step

@@ -3,7 +3,13 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { sizeWords } from '../describe.ts'
 
-const CONDITIONS = { new: 'nuevo', refurbished: 'reacondicionado', used: 'usado' }
+export const CONDITIONS = {
+  new: 'nuevo',
+  refurbished: 'reacondicionado',
+  used: 'usado',
+  'second-hand': 'reacondicionado o usado',
+  any: 'nuevo o reacondicionado',
+}
 
 export function saidAnew(before: Wish, wish: Wish): string[] {
   const anew = (list: readonly string[], old: readonly string[]) => list.filter((one) => !old.includes(one))

@@ -3,11 +3,14 @@ import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assist
 import { fold } from '@tianguis/contract/folding'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { stemsOf } from '../../../../understanding/text/words.ts'
+import { isWithin } from '../../understanding/purposes.ts'
 import type { Request } from '../../understanding/request.ts'
 import type { Asked } from '../answer.ts'
 import { paidScope } from '../cards.ts'
 import { describe } from '../describe.ts'
 import type { Account, Settled, State } from './account/account.ts'
+import type { ShownCandidate } from './account/conditions.ts'
+import { trailOf } from './fits.ts'
 import { cheapestFor } from './packs.ts'
 import type { Extreme } from './sizes.ts'
 
@@ -131,6 +134,17 @@ export function withUnstated(wish: Wish, { settled, lacks }: Account): Wish {
   // a single word that was not searched is kept as a clause, which no search asks for
   const keptAs = ({ said, isSearched }: Settled) => (isSearched || said.includes(' ') ? said : `que sea ${said}`)
   return { ...wish, lacks, loose: open.slice(0, MOST_KEPT).map((one) => keptAs(one).slice(0, LONGEST_KEPT)) }
+}
+
+/** What the products shown are, where the words alone named no kind or one of another department: the next sentence goes on with that. */
+export function withKindShown(wish: Wish, shown: readonly ShownCandidate[]): Wish {
+  const trails = new Set(shown.map(({ document }) => trailOf(document)))
+  const kinds = new Set(shown.map(({ document }) => document.kind))
+  const [trail] = trails
+  const [name] = kinds
+  if (trails.size !== 1 || kinds.size !== 1 || !trail || !name || wish.purpose) return wish
+  if (wish.kind?.trails.some((one) => isWithin(trail, one) || isWithin(one, trail))) return wish
+  return { ...wish, kind: { said: fold(name), trails: [trail], names: [name], narrow: false } }
 }
 const CLOSED: ReadonlySet<State> = new Set(['held', 'told', 'unanswerable'])
 const MOST_KEPT = 6

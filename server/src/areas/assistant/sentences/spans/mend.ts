@@ -34,7 +34,7 @@ const withTitles = (spans: readonly Span[], message: string): Span[] =>
   })
 
 const CONTAINER =
-  /^(?:costal(?:es)?|sacos?|paquetes?|rollos?|frascos?|garraf(?:on|ones|as?)|botes?|latas?|packs?|cajas|bultos?|tambos?)(?:\s+de\s+|$)/
+  /^(?:costal(?:es)?|sacos?|paquetes?|rollos?|frascos?|garraf(?:on|ones|as?)|botes?|latas?|packs?|cajas|bultos?|tambos?|bidon(?:es)?|galon(?:es)?|cubetas?|porron(?:es)?)(?:\s+de\s+(?!(?:plastico|metal|lamina|acero|aluminio|hule|madera|carton|vidrio|\d))|$)/
 
 /** «6 costales de croquetas de 20 kilos»: what is in them is wanted. */
 function withContents(spans: readonly Span[], message: string): Span[] {

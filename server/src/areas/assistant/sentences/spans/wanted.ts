@@ -73,7 +73,9 @@ function readMarked(reading: Reading): Reading {
   const read = (text: string, as: (ready: string) => Request): Reading => {
     const ready = prepare(text, before, knowledge.rules)
     const lacks = [...new Set([...ready.lacks, ...prepared.lacks.filter((lacking) => OF_SALE.test(lacking))])]
-    const kept = { ...prepared, lacks, condition: ready.condition ?? prepared.condition }
+    const isEither = prepared.condition === 'any' || prepared.condition === 'second-hand'
+    const condition = isEither ? prepared.condition : (ready.condition ?? prepared.condition)
+    const kept = { ...prepared, lacks, condition }
     const own = requestOf(as(ready.wish), ready.wish, kept, knowledge)
     return { ...reading, own: { ...own, wish: withTerms(own.wish, reading.own.wish) } }
   }

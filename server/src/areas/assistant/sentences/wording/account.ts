@@ -10,9 +10,17 @@ const WORDS_BEFORE = '^ (?:(?!como |donde |puedo |puede |no |si )[a-z0-9]+ ){0,5
 const EMPTIES = new RegExp(
   `${WORDS_BEFORE}(?:quit|borr|elimin|vaci|limpi|cancel)[a-z]* (?:[a-z]+ ){0,9}?(?:favoritos|favs|mis? listas?|alertas?|avisos?) `,
 )
+/** «quita los otros que había guardado ayer» */
+const REMOVES_SAVED = new RegExp(
+  `${WORDS_BEFORE}(?:quit|borr|elimin|sac)[a-z]* (?:[a-z]+ ){0,4}?que (?:ya |tenia |habia |he |te )*(?:guard(?:e|aste|ado|ada|ados|adas|amos)|puse en favoritos|tengo guardad[oa]s?)(?= )`,
+)
 /** «¿qué alertas tengo?» */
 const ASKS_MINE =
   / (?:(?:que|cuales|cuantas|cuantos) (?:alertas|avisos|cosas|favoritos|listas|productos) (?:ya )?(?:tengo|puse|guarde|hay guardad[oa]s|tenia|llevo)|que (?:tengo|hay|tenia|guarde) (?:guardad[oa]s? |puest[oa]s? )?(?:en (?:mis )?favoritos|en mis? listas?|de alertas)) /
+/** «el 2 a favoritos y quita el que guardé ayer» saves one first. */
+const SAVES_TOO =
+  / (?:a|en|para) (?:mis |los |la |mi )?(?:favoritos|favs|lista) (?:[a-z]+ ){0,3}(?:quit|borr|elimin|sac)[a-z]* /
+
 /** «ándele, todo menos la crema», «no, espérese» */
 const GOES_ON =
   /^ (?:(?:ay|no|nel|ok|va|bueno|pero|oiga|oye|asi|joven|si|sip|simon|andale|andele|sale|dale|claro) )*(?:esper[a-z]+|tod[oa]s? |sin |menos |excepto |salvo |nomas |solo |ahi tengo|si quiero)|^ (?:(?:si|no|sip|simon|andale|andele|sale|dale|claro|va|ok|porfa|porfavor|asi|pues|por favor) )+$/
@@ -20,7 +28,7 @@ const GOES_ON =
 const ASKS_OTHER = /^ (?:[a-z]+ ){0,3}(?:busco|buscame|busca|quiero|quisiera|necesito|ocupo|ensename|muestrame|dame) /
 
 export function ofAccount({ context, prepared: { text } }: Reading): string | null {
-  if (EMPTIES.test(text)) return 'act/undo'
+  if (EMPTIES.test(text) || (REMOVES_SAVED.test(text) && !SAVES_TOO.test(text))) return 'act/undo'
   if (ASKS_MINE.test(text)) return / (?:alertas|avisos) /.test(text) ? 'site/alertas-ver' : 'site/favoritos-ver'
   const isOpen = context?.topic === UNDO_SAVED || context?.topic === UNDO_ALERTS
   return isOpen && !ASKS_OTHER.test(text) && GOES_ON.test(text) ? 'act/undo' : null
@@ -28,6 +36,11 @@ export function ofAccount({ context, prepared: { text } }: Reading): string | nu
 
 const DECLINES =
   /^ (?:(?:no|nel|ay|uy|bueno|pues|ps|gracias|mijo|mija|joven|senorita|oiga|oye|ok|si) )*(?:mejor no|no gracias|asi dejal[eo]|dejal[eo] asi|asi esta bien|luego (?:le |te |les |lo |la )?(?:pregunt|dig|ve|avis|veng|regres|checo)[a-z]*)(?= )/
+
+const LEAVES = / (?:adios|bye|hasta luego|hasta pronto|nos vemos|ahi nos vemos|buenas noches|cuidese|cuidate) /
+/** «no, ya no quiero nada, gracias, hasta luego» */
+export const leaves = ({ context, prepared: { text }, evidence }: Reading) =>
+  !context?.pending && !evidence.sureKind && LEAVES.test(text) && / (?:no|ya|gracias|seria todo|es todo) /.test(text)
 
 /** «no mijo, mejor no, luego le pregunto a su mamá»: nothing was proposed, and nothing is asked for. */
 export const declines = ({ context, prepared: { text }, evidence, own }: Reading) =>

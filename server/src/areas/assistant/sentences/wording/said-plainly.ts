@@ -24,6 +24,7 @@ export function saidPlainly(reading: Reading): string | null {
   const isPointed = own.places.length > 0 && context?.wish != null && context.shown.length === 0
   if (isPointed && POINTS_AT.test(text) && !evidence.sureKind) return 'view/which'
   if (forgetsThing(reading)) return 'act/forget'
+  if (HOW_ARE_YOU.test(text)) return 'talk/how-are-you'
   if (TALKS_TO_PERSON.test(text)) return 'site/contacto'
   if (ASKS_SEASON.test(text) && !evidence.asks) return 'post/season'
   // «compárame el 1 y el 3 pero en color, no me importa si es gamer»
@@ -31,6 +32,9 @@ export function saidPlainly(reading: Reading): string | null {
   return null
 }
 
+/** «¿cómo está usted hoy?» */
+const HOW_ARE_YOU =
+  /^ (?:(?:hola|y|oye|oiga|disculpe|buen[oa]s? (?:dias?|tardes?|noches?)) )*(?:como|que tal) (?:esta|estas|estan|se encuentra|te encuentras|le va|te va|anda|andas|amanecio|amaneciste|le ha ido|te ha ido)(?: (?:usted|ustedes|hoy|joven|tu|todo|senorita|amig[oa]))* $/
 const RECLAIMS = / (?:reclam[a-z]+|me quejo|quejarme|demand[a-z]+|denunci[a-z]+) /
 /** «¿cuánto falta para el Buen Fin y si conviene esperarme?» */
 const ASKS_SEASON =

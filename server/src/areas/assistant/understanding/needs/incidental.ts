@@ -7,29 +7,53 @@ const REASON = /^(?:por que|porque|ya que|debido a|es que|por si|puesto que) /
 /** What stands there or is owned already; up to three words after the articles. */
 const BESIDE =
   /^(?:junto (?:a|al|de)|al lado de|a un lado de|debajo de|abajo del?|encima de|arriba del?|cerca de|enfrente de|frente a|dentro de|detras de|atras de|sobre (?=mi |el |la |su )|pegad[oa] a|colgad[oa] en|(?:poner|ponerl[oa]|meter|meterl[oa]|colgar|colgarl[oa]|quepa|cabe|entre|va|vaya|iria) en|(?:vivo|vivimos|rento|rentamos|estoy|esta|sigue|trabajo|andan?|aqui|alla|aca) en|(?:tengo|tenemos) (?:un|una|unos|unas|dos|tres|varios|varias|muchos|muchas)(?! presupuesto| limite| tope| compu| fiesta))(?: |$)/
-/** «mi suegra nos regaló 8 mil»: who gave or said it is not whom it is for. */
-const GIVER =
-  /^(?:mi|mis|un|una|el|la) [a-z]+ (?:me|nos|le|les) (?:regalo|regalaron|dijo|dijeron|dio|dieron|presto|prestaron|mando|recomendo|recomendaron|comento|paso|deposito|corrio|cancelo|quedo|debe) /
+const SOMEBODY = '(?:mi|mis|un|una|unos|unas|el|la|los|las) [a-z]+'
+/** «mi suegra nos regaló 8 mil», «perdón, era mi hermanito», «según una compañera»: who gave, said or did it is not whom it is for. */
+const TELLERS = [
+  `${SOMEBODY} (?:me|nos|le|les) (?:va a |van a |acaba de |quiere )?(?:regalo|regalaron|dijo|dijeron|dio|dieron|da|dan|dar|dara|daran|presto|prestaron|presta|prestar|mando|recomendo|recomendaron|comento|paso|pasa|pasar|deposito|deposita|depositar|coopera|cooperaron|corrio|cancelo|quedo|debe|dice|dicen)`,
+  `(?:era|eran|fue|fueron|escribio|agarro) ${SOMEBODY}`,
+  `segun ${SOMEBODY}`,
+  `(?:dice|dicen|dijo|dijeron|recomendo|recomendaron|conto|comento|enseno|presumio) ${SOMEBODY}`,
+].map((pattern) => new RegExp(`^${pattern} `))
 const ARTICLES = new Set('el la los las un una mi mis su sus del al de lo nuestro nuestra'.split(' '))
-const GIVER_WORDS = 4
+const MOST_CUE = 7
 const MOST_NAME = 2
 const JOINTS = new Set('y o que pero para con por de en'.split(' '))
+
+/** How many words say who gave, told or did something. */
+const toldBy = (text: string): number =>
+  TELLERS.map((pattern) => pattern.exec(text)?.[0])
+    .find(Boolean)
+    ?.trim()
+    .split(' ').length ?? 0
+
+/** Places of persons who gave, told or did something. */
+export function tellerPlaces(tokens: readonly Token[]): Set<number> {
+  const places = new Set<number>()
+  const texts = tokens.map(({ text }) => text)
+  for (const at of texts.keys()) {
+    const told = toldBy(`${texts.slice(at, at + MOST_CUE).join(' ')} `)
+    for (let from = at; from < at + told; from++) places.add(from)
+  }
+  return places
+}
 
 /** Places of the tokens that are beside the matter. A reason counts as such where something was asked for before it. */
 export function incidentalPlaces(tokens: readonly Token[]): Set<number> {
   const places = new Set<number>()
   for (let at = 0; at < tokens.length; at++) {
     const text = `${tokens
-      .slice(at, at + 4)
+      .slice(at, at + MOST_CUE)
       .map((token) => token.text)
       .join(' ')} `
     if (at > 0 && REASON.test(text) && tokens.slice(0, at).some(saysThing)) {
       while (at < tokens.length && !isClauseEnd(tokens[at])) places.add(at++)
       continue
     }
-    if (GIVER.test(text)) {
-      for (let from = at; from < at + GIVER_WORDS; from++) places.add(from)
-      at += GIVER_WORDS - 1
+    const told = toldBy(text)
+    if (told > 0) {
+      for (let from = at; from < at + told; from++) places.add(from)
+      at += told - 1
       continue
     }
     const cue = BESIDE.exec(text)

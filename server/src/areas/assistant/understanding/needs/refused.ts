@@ -10,7 +10,9 @@ const TELLS =
 /** Places of the tokens that are refused. */
 export function refusedPlaces(tokens: readonly Token[], isName: (text: string) => boolean): Set<number> {
   return negatedTokens(
-    tokens.map((token, at) => (token.text === 'no' && isTold(tokens, at) ? { ...token, text: '·' } : token)),
+    tokens.map((token, at) =>
+      (token.text === 'no' && isTold(tokens, at)) || isNothing(tokens, at) ? { ...token, text: '·' } : token,
+    ),
     isName,
   )
 }
@@ -21,6 +23,12 @@ function isTold(tokens: readonly Token[], no: number): boolean {
   while (PRONOUN.test(tokens[at]?.text ?? '')) at++
   return TELLS.test(tokens[at]?.text ?? '')
 }
+
+/** «no tenemos nada en la cocina» tells what is missing. */
+const isNothing = (tokens: readonly Token[], at: number) =>
+  tokens[at]!.text === 'nada' &&
+  tokens.slice(Math.max(0, at - 3), at).some(({ text }, from, before) => text === 'no' && before.length - from <= 3) &&
+  /^(?:en|para|con|que)$/.test(tokens[at + 1]?.text ?? '')
 
 /** «entonces no, mejor la funda» answers, and refuses nothing that comes after. */
 const isAnswer = (tokens: readonly Token[], no: number) =>

@@ -50,6 +50,9 @@ const operation = (does: Operation['does'], value: string, properties: ReadonlyS
   properties,
 })
 
+/** «rueditas» and «ruedas» are one. */
+const plainStems = (text: string) => stemsOf(text).map((one) => one.replace(/^(.{4,}?)(?:ec|c)?it@$/, '$1@'))
+
 /** The kind as it is named anew, without words of the name before that are replaced. */
 export function kindAfter(kind: Wish['kind'], operations: readonly Operation[], knowledge: Knowledge): Wish['kind'] {
   return afterOperations({ ...emptyWish(), kind }, operations, knowledge).kind
@@ -59,10 +62,10 @@ export function kindAfter(kind: Wish['kind'], operations: readonly Operation[], 
 export function afterOperations(before: Wish, operations: readonly Operation[], knowledge: Knowledge): Wish {
   const set = operations.filter(({ does, properties }) => does === 'set' && properties.size > 0)
   const said = operations.filter(({ does }) => does !== 'refuse')
-  const refused = operations.filter(({ does }) => does === 'refuse').map(({ value }) => stemsOf(value))
+  const refused = operations.filter(({ does }) => does === 'refuse').map(({ value }) => plainStems(value))
   const isSame = (one: string, other: string) => stemsOf(one).join(' ') === stemsOf(other).join(' ')
   const isRefused = (value: string) => {
-    const stems = stemsOf(value.replace(/^que sea /, ''))
+    const stems = plainStems(value.replace(/^que sea /, ''))
     return refused.some((some) => some.length > 0 && stems.length > 0 && stems.every((one) => some.includes(one)))
   }
   const isReplaced = (value: string) => {

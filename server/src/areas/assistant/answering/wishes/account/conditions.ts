@@ -6,6 +6,7 @@ import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assist
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { emptyWish } from '../../../understanding/request.ts'
+import { isConditionMeant } from '../../cards.ts'
 import { sizeWords } from '../../describe.ts'
 import { type Candidate, fits } from '../fits.ts'
 
@@ -20,7 +21,13 @@ export interface ShownCandidate extends Candidate {
   card: Pick<AssistantProduct, 'total' | 'shipping' | 'store' | 'condition'>
 }
 
-const CONDITION_WORDS = { new: 'nuevo', refurbished: 'reacondicionado', used: 'usado' }
+const CONDITION_WORDS = {
+  new: 'nuevo',
+  refurbished: 'reacondicionado',
+  used: 'usado',
+  'second-hand': 'reacondicionado o usado',
+  any: 'nuevo, reacondicionado o usado',
+}
 const pesos = (amount: number) => formatShortMoney(centavosOf(amount))
 const plainWord = (word: string) => word.replace(/\|~[^|]*/g, '').replaceAll('|', '» o «')
 
@@ -54,7 +61,7 @@ export function isMetBy({ document, features, card }: ShownCandidate, { wish }: 
   if (min !== null) return card.total >= min * 100 - 0.5
   if (stores.length > 0) return stores.includes(card.store)
   if (withoutStores.length > 0) return !withoutStores.includes(card.store)
-  if (condition !== null) return card.condition === condition
+  if (condition !== null) return isConditionMeant(card.condition, condition)
   if (freeShipping) return card.shipping === 0
   return fits({ document, features }, wish)
 }

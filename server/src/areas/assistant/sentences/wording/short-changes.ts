@@ -1,0 +1,50 @@
+/** Short sentences that change the wish on the screen and nothing else: brands to choose from, a condition, only one sort of the thing. */
+import { fold } from '@tianguis/contract/folding'
+import { stem } from '../../../../understanding/text/stem.ts'
+import { stemsOf } from '../../../../understanding/text/words.ts'
+import type { Reading } from '../reading.ts'
+
+const wordsOf = (text: string) => text.trim().split(' ').filter(Boolean)
+
+const BESIDE_BRANDS: ReadonlySet<string> = new Set(
+  'o y u de del la el los las marca sea sean que solo nomas puro pura puros puras mejor pues ok bueno entonces unicamente solamente prefiero porfa por favor cualquiera cualquier esas esos dos'.split(
+    ' ',
+  ),
+)
+
+/** «makita o dewalt», «solo bosch»: brands to choose from among what is shown, and no comparison. */
+export function saysBrandsOnly({ message, context, own, prepared: { text } }: Reading): boolean {
+  const brands = [...own.wish.brands]
+  if (!context?.wish?.kind || brands.length === 0 || own.places.length > 0 || message.includes('?')) return false
+  const named = new Set(brands.flatMap((brand) => [...stemsOf(brand), ...fold(brand).split(/[^a-z0-9]+/)]))
+  const rest = wordsOf(text).filter((word) => !BESIDE_BRANDS.has(word))
+  const isBrand = (word: string) =>
+    named.has(word) || named.has(stem(word)) || [...named].some((one) => one === stem(word))
+  return rest.length > 0 && rest.every(isBrand) && (brands.length > 1 || ONLY.test(text))
+}
+
+const ONLY = / (?:solo|nomas|puros?|puras?|mejor|unicamente|solamente|prefiero|de|que sean?) /
+
+const STATE = /^(?:reacondicionad[oa]s?|renovad[oa]s?|refurbished|refurb|usad[oa]s?|seminuev[oa]s?|segunda|mano)$/
+const BESIDE_STATE: ReadonlySet<string> = new Set(
+  'y o u de del en un una uno unos unas hay tienes tienen habra tendras no algo alguno alguna algunos algunas entonces pero mejor ok pues bueno wtf ay uf chale oye que tal si mas barato barata aunque sea sean tambien igual jala sirve porfa por favor ni'.split(
+    ' ',
+  ),
+)
+
+/** «¿y usado o reacondicionado?» asks for others of the thing; «¿es usado?» of the one that is shown. */
+export function saysStateOnly({ context, own, prepared: { text, condition } }: Reading): boolean {
+  if (!context?.wish || condition === null || condition === 'new' || own.places.length > 0) return false
+  const words = wordsOf(text)
+  return words.some((word) => STATE.test(word)) && words.every((word) => STATE.test(word) || BESIDE_STATE.has(word))
+}
+
+const SHOWS =
+  /^ (?:(?:si|sip|simon|claro|va|ok|ah|porfa|por favor|pues|dale|orale|bueno|entonces|mejor) )*(?:(?:ensename|muestrame|quiero ver|dejame ver|vamos a ver|a ver|pasame|buscame) )(?:a ver )?(?:(?:l[oa]s?|el|un[oa]?s?) )(?!(?:primer|segund|tercer|ultim|otr|mas|que|mism|dos|tres|fotos?|links?|enlace|liga|cupon|tiendas?|opcion|detalles?|especific|caracter|precios?|imagen|resenas?|opinion|ofertas?|mejor|barat|de ))[a-z]{4,}/
+
+/** «sí, enséñeme las trampas»: a thing that is named after a verb of showing, and stands not on the screen. */
+export function asksToSee({ message, context, own, prepared: { text } }: Reading): boolean {
+  if (!SHOWS.test(text) || own.places.length > 0 || message.includes('?')) return false
+  const last = stem(SHOWS.exec(text)![0].trim().split(' ').at(-1)!)
+  return !(context?.shown ?? []).some(({ name }) => stemsOf(name).includes(last))
+}
