@@ -115,6 +115,8 @@ export interface Understood {
   whole?: string
   /** Wider kinds for when no product is of the kind, with the words that the kind says beyond them. */
   wider?: { kind: string; words: string[][] }[]
+  /** Kinds of the same category for when no product is of the kind, nor of a wider one. */
+  near?: string[]
   /** The words as typed without connecting words, for when no product is of the kind. */
   plain: string
   /** Names contain each of these, one after another: 'sin azúcar', or one of its other names. `label` is that of its part. */
@@ -155,6 +157,10 @@ export interface Understood {
   mended: string | null
   /** Labels of parts that were given up because nothing was left. */
   dropped: string[]
+  /** What was asked and neither names nor fields say: 'si es chino'. */
+  unknown?: string[]
+  /** The kind was given up, and names that are shown have its words all the same. */
+  isOnlyLike?: true
   /** Words and values that no product of the kind has; empty: each is there, but no product has all of them. */
   unmet?: string[]
   /** A barcode, model or store's number that products have: they lead. */

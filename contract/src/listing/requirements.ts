@@ -14,6 +14,8 @@ export interface Requirement {
 const WEIGHTS: Record<string, number> = {
   brand: 90,
   attr_size: 85,
+  // 'Pro' of 'Note 10 Pro' makes another model, of which another storage is nearer.
+  model: 55,
   preferred: 50,
   // Where nothing has the measure a near one says less than a word.
   near: 18,
@@ -26,6 +28,8 @@ const WEIGHTS: Record<string, number> = {
   // 'relleno' of 'relleno de chocolate'.
   participle: 36,
   attr_age: 46,
+  // The sum of a gift card.
+  productName: 30,
   attr_gender: 30,
   attr_color: 20,
   // '4 piezas' of batteries matters less than 'AA'.
@@ -40,17 +44,21 @@ export function requirementsOf(meaning: Understood): Requirement[] {
   const ofKind = new Set(meaning.kinds.flatMap((kind) => fold(kind).split(' ').map(rootOf)))
   const isOfKind = ([first]: string[]) => first!.split(' ').every((word) => ofKind.has(rootOf(word)))
   // Of equal words those said first weigh more.
+  const hasNumber = said.some(([first]) => /\d/.test(first!))
   const words = filtersOfWords(said).map((filter, at) => ({
     filter,
-    weight: weightOfWords(said[at]!, isOfKind(said[at]!)) - at / 10,
+    weight: weightOfWords(said[at]!, isOfKind(said[at]!), hasNumber) - at / 10,
   }))
   return [...valuesOf(meaning), ...words].toSorted((a, b) => b.weight - a.weight)
 }
 
 const PARTICIPLE = /^(?:.{3,}[ai]d|rellen|liquid)[oa]s?$/
 
-function weightOfWords([first]: string[], isOfKind: boolean): number {
+const MODEL_WORD = /^(?:pro|max|plus|ultra|mini|lite|fe|xl)$/
+
+function weightOfWords([first]: string[], isOfKind: boolean, hasNumber: boolean): number {
   if (isOfKind) return WEIGHTS.ofKind!
+  if (hasNumber && MODEL_WORD.test(first!)) return WEIGHTS.model!
   return WEIGHTS[/\d/.test(first!) ? 'numbers' : PARTICIPLE.test(first!) ? 'participle' : 'words']!
 }
 

@@ -2,6 +2,7 @@
 import type { LeadingValue } from '@tianguis/contract/listing/listing-state'
 import { fold, type Kind } from '@tianguis/titles'
 import { groupsForAge } from '../search/age-groups.ts'
+import { isWorthASum } from './reading/purchase.ts'
 import type { QueryMeasure, Understanding, Wish } from './understanding.ts'
 
 export function leadingOf({ wishes, brands, kind, size, said, measures }: Understanding): LeadingValue[] {
@@ -15,10 +16,16 @@ export function leadingOf({ wishes, brands, kind, size, said, measures }: Unders
   // Of shoes the size is a range of its own.
   else if (size !== null && kind && kind.department !== '/calzado') leading.push(ofSizeWords(size, kind))
   if (kind && age) leading.push(ofAge(age))
+  if (isWorthASum(kind)) leading.push(...said.filter(isSum).map(ofSum))
   const several = measures.find(isSeveral)
   if (several) leading.push({ ...SEVERAL, said: several.said })
   return leading
 }
+
+const isSum = ([first]: string[]) => /^\d{2,5}$/.test(first!)
+
+/** A card of the same shop is nearer than one of another with the same sum. */
+const ofSum = ([sum]: string[]): LeadingValue => ({ field: 'productName', value: sum!, spellings: [sum!] })
 
 /** That of whisky is a word. */
 export const isAgeOfChild = ({ quantity, word }: QueryMeasure) => quantity === 'age' && word === null

@@ -9,22 +9,25 @@ import { eitherOf } from './reading/either.ts'
 import { readExclusions } from './reading/exclusions.ts'
 import { meantBySynonyms } from './reading/meant-by-synonyms.ts'
 import { readNames } from './reading/names.ts'
-import { readCondition, readOfferWords, readPrice } from './reading/purchase.ts'
+import { readPattern } from './reading/patterns.ts'
+import { isWorthASum, readCondition, readOfferWords, readPrice } from './reading/purchase.ts'
 import { readCount, readSeveral } from './reading/quantities/counts.ts'
 import { readExtent } from './reading/quantities/extent.ts'
 import { readMeasures } from './reading/quantities/measures.ts'
 import { readSize } from './reading/quantities/sizes.ts'
 import { separateLines } from './reading/separate-lines.ts'
-import { endOfTelling, readQuestion, withoutContractions } from './reading/speech.ts'
+import { endOfGift, endOfTelling, readQuestion, withoutContractions } from './reading/speech.ts'
 import { withoutDiminutives } from './reading/spelling/diminutives.ts'
 import { asInNames } from './reading/spelling/joined-words.ts'
 import { mendSpelling } from './reading/spelling/mend-spelling.ts'
+import { withoutConnective } from './reading/spelling/without-connective.ts'
 import { readSearchWords } from './reading/words/search-words.ts'
 import { contentWords, wordsOfName } from './text/connecting.ts'
 import type { QueryMeasure, Understanding } from './understanding.ts'
 
 const LONGEST_QUERY = 300
 /** 'fx-991': names may have more of the model, 'FX-991MS'. */
+const AGE = /^\s*de\s+\d+\s+(?:a[nñ]os|meses)(?=\s)/iu
 const JOINED_MODEL = /\p{L}-\d/u
 
 /** `existing` are words that the catalogue contains as typed, so that they are not mended. */
@@ -42,34 +45,45 @@ export function understandQuery(
   const code = codeIn(query)
   const spelled = code ? { text: query, mended: [] } : mendSpelling(query, knowledge, existing)
   const mended = [...rejoined, ...enlarged, ...spelled.mended]
-  const text = plainNumbers(spelled.text)
+  const text = withoutConnective(plainNumbers(spelled.text), vocabulary)
   const draft = new Draft(text)
   blankArticles(draft)
   const told = endOfTelling(text)
   if (told > 0 && readQuery(vocabulary, text.slice(told)).isCertain) draft.blank({ start: 0, end: told })
+  const gift = endOfGift(text)
+  if (gift > 0 && readQuery(vocabulary, text.slice(gift).replace(AGE, ' ')).isCertain)
+    draft.blank({ start: 0, end: gift })
   const isStated = (kind: Kind | null, clause: string) => knowledge.equal.lengthAt(kind, contentWords(clause), 0) > 1
   const wantsLowPrice = readQuestion(draft, (clause) => isStated(readQuery(vocabulary, draft.left).kind, clause))
+  const pattern = code ? null : readPattern(draft, vocabulary, knowledge.uses)
   const first = readQuery(vocabulary, draft.left)
   const pack = quantitiesIn(vocabulary, text, first.kind).pack
   const offer = readOfferWords(draft)
   const size = readSize(draft, first.kind)
   const measures = code ? [] : readMeasures(draft, vocabulary, first.kind, knowledge.bareNumbers)
   if (!code) measures.push(...takeCount(draft, measures.length, first, vocabulary))
-  const price = code ? { min: null, max: null } : asPresent(readPrice(draft), text)
+  const price = code ? { min: null, max: null } : asPresent(readPrice(draft, isWorthASum(first.kind)), text)
   const names = readNames(draft, knowledge)
   const extent = code ? null : readExtent(draft, first.kind, knowledge.alternatives)
   const without = readExclusions(draft, first.kindPlace, knowledge.alternatives, (clause) =>
     isStated(first.kind, clause),
   )
   const condition = readCondition(draft, vocabulary)
-  const spelledCode = code ? [blankCode(draft, code.code)] : []
+  // What is said as it stands, whatever else is read.
+  const asSaid = [...(code ? [blankCode(draft, code.code)] : []), ...(pattern ? [pattern] : [])]
   const { reading, complement } = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
   const said = readSearchWords(reading, draft.left, knowledge)
   const meant = meantBySynonyms(reading, complement, draft.left, said, knowledge)
   const { kinds, words } = insteadOf(without, reading.kind, knowledge, eitherOf(draft.left, knowledge, meant))
   const types = without.length > 0 ? typesBeside(without, kinds[0] ?? null, knowledge) : NO_TYPES
-  const named = knowledge.uses.typesNamed(kinds[0] ?? null, contentWords(draft.left))
-  const withoutWords = [...names.withoutBrands.map((name) => name.toLowerCase()), ...without, ...types.same]
+  const named = typesIn(kinds[0] ?? null, contentWords(draft.left), knowledge)
+  const origin = without.map((word) => originOf(word, first.kind, knowledge)).find((found) => found !== null)
+  const withoutWords = [
+    ...names.withoutBrands.map((name) => name.toLowerCase()),
+    ...without,
+    ...types.same,
+    ...(origin?.brands ?? []),
+  ]
   return {
     query: typed,
     text,
@@ -78,13 +92,14 @@ export function understandQuery(
     cheapest: wantsLowPrice,
     extent,
     words: code ? [...words.words, code.code] : words.words,
-    said: [...words.said, ...spelledCode],
-    all: [...words.all, ...spelledCode],
-    beside: [...words.beside, ...spelledCode],
+    said: [...words.said, ...asSaid],
+    all: [...words.all, ...asSaid],
+    beside: [...words.beside, ...asSaid],
     uses: types.others.length > 0 ? [...words.uses, types.others] : words.uses,
-    types: { named: named.same.filter(isOneWord), others: named.others.filter(isOneWord).slice(0, MOST_OPPOSED) },
+    types: named,
     isSpelt: !code && !JOINED_MODEL.test(text) && words.words.every((word) => isExactWord(word, knowledge, existing)),
     withoutWords,
+    unknown: origin ? [`si es ${origin.word}`] : [],
     kind: kinds.length === 1 ? kinds[0]! : reading.kind,
     kinds,
     isNeed: meant.isNeed,
@@ -92,6 +107,7 @@ export function understandQuery(
     complement: complement.filter((kind) => !kinds.includes(kind)),
     whole: wholeIn(reading, draft.left, vocabulary),
     wider: kinds.length === 1 ? widerThan(kinds[0]!, knowledge) : [],
+    near: kinds.length > 0 ? knowledge.kindsNear(kinds[0]!) : [],
     isOfBrand: isOfBrand(reading, kinds, words, draft.left),
     kindIsCertain: reading.isCertain,
     kindSaid: reading.kindPlace && draft.left.slice(reading.kindPlace.start, reading.kindPlace.end),
@@ -132,6 +148,13 @@ function typesBeside(without: readonly string[], kind: Kind | null, { uses, equa
   const { same, others } = uses.typesBeside(kind, without)
   const stated = [...new Set([...same, ...without.flatMap((word) => equal.statedFor(kind, [word]))])]
   return { same: stated.filter((word) => !without.includes(word)).slice(0, MOST_EXCLUDED), others: [...others] }
+}
+
+/** The type that the words name; where they name none, what is not meant unless it is said comes last. */
+function typesIn(kind: Kind | null, words: readonly string[], { uses }: QueryKnowledge): Understanding['types'] {
+  const { same, others } = uses.typesNamed(kind, words)
+  const opposed = [...others, ...(same.length === 0 ? uses.unsaidBy(kind, words) : [])]
+  return { named: same.filter(isOneWord), others: opposed.filter(isOneWord).slice(0, MOST_OPPOSED) }
 }
 
 /** Only the brand tells the kind, as 'Fabuloso' does; in 'tennis Skechers' another word does too. */
@@ -181,6 +204,15 @@ function takeCount(
   const several = count ? null : readSeveral(draft, kind)
   if (several) draft.blank(several.place)
   return count ? [count.measure] : several ? [several.measure] : []
+}
+
+/** Things of which names may say where they are from; 'pelo chino' is curly. */
+const HAS_ORIGIN = ['/electronica', '/computacion', '/electrodomesticos', '/herramientas-y-ferreteria', '/automotriz']
+
+/** 'que no sea chino': the brands that are known to be, without those that are not. */
+function originOf(word: string, kind: Kind | null, { uses }: QueryKnowledge) {
+  const brands = kind && HAS_ORIGIN.includes(kind.department) ? uses.brandsFrom(word) : null
+  return brands && { word, brands }
 }
 
 /** 'regalos de 200 pesos' are not the cheapest things there are. */

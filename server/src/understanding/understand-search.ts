@@ -48,7 +48,8 @@ export function createSearchUnderstanding(
     const attribute = extent && kind && attributeOf(extent.quantity, kind.category)
     if (!attribute || !understood || understood.kinds.length === 0 || understood.ranges.length > 0) return understood
     const { field } = attribute
-    const average = await averageOf(field, understood.kinds)
+    const average =
+      extent.most === undefined ? await averageOf(field, understood.kinds) : extent.most * attribute.factor
     const bound = extent.half === 'upper' ? { min: average, max: null } : { min: null, max: average }
     if (average === 0) return understood
     if (extent.word === null) return { ...understood, preferred: [{ field, ...bound }] }

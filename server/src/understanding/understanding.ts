@@ -76,12 +76,14 @@ export interface Understanding {
   types: { named: string[]; others: string[] }
   /** 'la más barata' */
   cheapest: boolean
-  /** 'tele grande': which half of the kind's measure is wanted; `word`: names may say it instead. */
-  extent: { quantity: string; half: 'upper' | 'lower'; word: string | null } | null
+  /** 'tele grande': which half of the kind's measure is wanted; `word`: names may say it instead; `most`: of a single portion. */
+  extent: { quantity: string; half: 'upper' | 'lower'; word: string | null; most?: number } | null
   /** Every word is known or was mended. */
   isSpelt: boolean
   /** Words that names must not contain. */
   withoutWords: string[]
+  /** What was asked and neither names nor fields say: 'si es chino'. */
+  unknown: string[]
   kind: Kind | null
   /** The kind, or the kinds that a colloquial word stands for: 'compu' is a laptop or a desktop computer. */
   kinds: Kind[]
@@ -95,6 +97,8 @@ export interface Understanding {
   whole: Kind | null
   /** Kinds whose names begin the name of the kind, the nearest first: 'ventilador' of 'ventilador de techo'. */
   wider: Kind[]
+  /** Kinds of the same category, the likest first. */
+  near: Kind[]
   /** Only the brand tells the kind: 'corona'. */
   isOfBrand: boolean
   /** The words that name the kind have no other meaning. */

@@ -4,6 +4,7 @@ import { excludedWords } from '@tianguis/contract/listing/excluded-words'
 import {
   type AttributeRange,
   DISCOUNT_STEPS,
+  type LeadingValue,
   type ListingFilters,
   MONTH_STEPS,
   type Understood,
@@ -67,7 +68,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
     ...(understanding.cheapest ? { cheapest: 0 } : {}),
     leading: [
       ...leadingOf(understanding),
-      ...worded.map(({ word, said }) => ({ field: 'measureWords', value: word, said })),
+      ...worded.map(({ word, said }) => ({ field: 'measureWords', value: word, said, ...inOtherUnit(word) })),
     ],
     ...(understanding.isNeed && !understanding.isNeedNamed ? { isNeed: true } : {}),
     ...(understanding.isOfBrand ? { isOfBrand: true } : {}),
@@ -75,10 +76,29 @@ export function understoodOf(understanding: Understanding): Understood | null {
     ...otherModelsOf(understanding),
     ...wholeOf(understanding),
     ...widerOf(understanding),
+    ...(understanding.unknown.length > 0 ? { unknown: understanding.unknown } : {}),
+    ...(understanding.near.length > 0 ? { near: understanding.near.map(({ name }) => name) } : {}),
     ranges: [...measures.filter((range) => range !== null), ...(size ? [size] : [])],
     mended: mended.length > 0 ? text : null,
     dropped: [],
   }
+}
+
+const MM_PER_INCH = 25.4
+/** Share by which names round it. */
+const MOST_ROUNDED = 0.025
+
+/** '10 pulgadas' is also '25.4 cm' and '25 cm' of names, '25 cm' also '10 pulgadas'. */
+function inOtherUnit(word: string): Pick<LeadingValue, 'also'> {
+  const [, digits, unit] = /^(\d+(?:\.\d+)?)(in|mm)$/.exec(word) ?? []
+  if (unit === undefined) return {}
+  const value = Number(digits)
+  const exact = unit === 'in' ? value * MM_PER_INCH : value / MM_PER_INCH
+  const round = unit === 'in' ? Math.round(exact / 10) * 10 : Math.round(exact)
+  const isNear = round > 0 && Math.abs(round - exact) <= exact * MOST_ROUNDED
+  const others = unit === 'in' ? [Math.round(exact * 100) / 100, ...(isNear ? [round] : [])] : isNear ? [round] : []
+  const also = [...new Set(others)].map((each) => `${each}${unit === 'in' ? 'mm' : 'in'}`)
+  return also.length > 0 ? { also } : {}
 }
 
 /** Of a child whose age is said names need not say 'niño'. */

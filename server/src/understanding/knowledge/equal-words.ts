@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import { contentWords } from '../text/connecting.ts'
-import { stem } from '../text/stem.ts'
+import { stem, verbRoot } from '../text/stem.ts'
 
 const terms = z
   .string()
@@ -68,19 +68,9 @@ const asInNames = (term: string) => (/^\d+x\d+$/.test(term) ? [term, fold(term)]
 
 /** 'que no se pega', 'para trapear'. */
 const HAS_VERB = /(?:^|\s)(?:que|se|no|me|le)\s|[aei]r(?:\s|$)/
-const SHORTEST_VERB = 5
 
 /** 'que trapee', 'que trapea' and 'para trapear' are one. */
 const verbKeyOf = (words: readonly string[]) => words.map(verbRoot).join(' ')
-
-function verbRoot(word: string): string {
-  if (word.length < SHORTEST_VERB) return word
-  return word
-    .replace(/(?:[aei]r(?:se|l[oae]s?)?|[aeo]n|[aeo]s|[aeo])$/, '')
-    .replace(/gu$/, 'g')
-    .replace(/qu$/, 'c')
-    .replace(/(?<=[a-z]{3})[ei]$/, '')
-}
 
 function put(
   map: Map<string, Map<string, string[]>>,

@@ -25,6 +25,10 @@ export interface QueryKnowledge {
   kindsByWords: ReadonlyMap<string, Kind>
   /** By category the kind that stands for all of it: 'medicamento'. */
   genericKinds: ReadonlyMap<string, Kind>
+  /** By the first word of their names: 'crema facial' and 'crema corporal'. */
+  kindsByHead: ReadonlyMap<string, readonly Kind[]>
+  /** Other kinds of the category and of those around it, the nearest first. */
+  kindsNear(kind: Kind): Kind[]
   /** Folded name → the name as the catalogue writes it. */
   brands: ReadonlyMap<string, string>
   stores: ReadonlyMap<string, string>
@@ -115,6 +119,8 @@ export function* queryKnowledgeSteps(
     genericKinds: new Map(
       [...vocabulary.kinds.values()].filter((kind) => kind.isGeneric).map((kind) => [kind.category, kind]),
     ),
+    kindsByHead: Map.groupBy(vocabulary.kinds.values(), ({ name }) => contentWords(name)[0]!),
+    kindsNear: kindsNearIn(vocabulary),
     synonyms,
     alternatives: alternativesOfNames(synonyms, kindsByWords),
     ignored,
@@ -126,6 +132,32 @@ export function* queryKnowledgeSteps(
     spelling,
   }
 }
+
+const MOST_NEAR = 40
+
+/** Of the category those whose names begin alike first, then those of categories beside it, then of the department. */
+function kindsNearIn({ kinds }: Vocabulary): (kind: Kind) => Kind[] {
+  const byCategory = Map.groupBy(kinds.values(), ({ category }) => category)
+  const byDepartment = Map.groupBy(kinds.values(), ({ department }) => department)
+  const near = new Map<Kind, Kind[]>()
+  const read = (kind: Kind) => {
+    const head = headOf(kind)
+    const isAlike = (other: Kind) => Number(headOf(other) === head)
+    const own = (byCategory.get(kind.category) ?? []).toSorted((a, b) => isAlike(b) - isAlike(a))
+    const parent = parentOf(kind.category)
+    const isBeside = ({ category }: Kind) => Number(category.startsWith(parent))
+    const beside = (byDepartment.get(kind.department) ?? []).toSorted((a, b) => isBeside(b) - isBeside(a))
+    return [...new Set([...own, ...beside])].filter((other) => other !== kind).slice(0, MOST_NEAR)
+  }
+  return (kind) => {
+    const known = near.get(kind) ?? read(kind)
+    near.set(kind, known)
+    return known
+  }
+}
+
+const headOf = ({ name }: Kind) => stem(contentWords(name)[0] ?? name)
+const parentOf = (category: string) => category.slice(0, category.lastIndexOf('/'))
 
 function alternativesOfNames(
   { alternatives, isNeed }: Synonyms,

@@ -16,7 +16,10 @@ const file = z.strictObject({
   named: z.array(z.strictObject({ kinds: terms, words: z.record(z.string().min(2), terms) })),
   instead: z.array(z.strictObject({ kinds: terms, without: terms, mean: terms })),
   types: z.array(z.strictObject({ kinds: terms, types: z.array(terms).min(2) })),
+  unsaid: z.array(z.strictObject({ kinds: terms, words: terms })),
   together: z.array(terms),
+  patterns: z.array(terms),
+  origins: z.record(z.string().min(2), terms),
 })
 
 export interface Uses {
@@ -28,6 +31,12 @@ export interface Uses {
   typesBeside(kind: Kind | null, without: readonly string[]): Types
   /** The same of the types that a query names: what says another of them is not wanted. */
   typesNamed(kind: Kind | null, words: readonly string[]): Types
+  /** Words of the type of the kind that is only wanted where a query says so: an electric screwdriver. */
+  unsaidBy(kind: Kind | null, words: readonly string[]): readonly string[]
+  /** Words of names for the pattern that the word names; empty where it names none. */
+  pattern(word: string): readonly string[]
+  /** Brands of the origin that the word names, as far as they are known; null where it names none. */
+  brandsFrom(word: string): readonly string[] | null
 }
 
 interface Types {
@@ -42,6 +51,9 @@ export const NO_USES: Uses = {
   insteadOf: () => [],
   typesBeside: () => NO_TYPES,
   typesNamed: () => NO_TYPES,
+  unsaidBy: () => [],
+  pattern: () => [],
+  brandsFrom: () => null,
 }
 
 export function readUses({ kinds }: Vocabulary, path = join(CONTENT_FOLDER, 'search/uses.json')): Uses {
@@ -84,6 +96,17 @@ export function readUses({ kinds }: Vocabulary, path = join(CONTENT_FOLDER, 'sea
       others: met.flatMap((each) => each.filter((type) => !isMeant(type))).flatMap(({ words: own }) => own),
     }
   }
+  const unsaid = new Map<Kind, Type>()
+  for (const { kinds: names, words: own } of read.data.unsaid)
+    for (const name of names) unsaid.set(kindNamed(name), typeOf(own.map(fold)))
+  const patterns = new Map(
+    read.data.patterns.map((own) => own.map(fold)).flatMap((own) => own.map((word) => [stem(word), own] as const)),
+  )
+  const origins = new Map(
+    Object.entries(read.data.origins).flatMap(([asked, brands]) =>
+      asked.split(',').map((word) => [stem(fold(word)), brands.map(fold)] as const),
+    ),
+  )
   const together = read.data.together.map((group) => typeOf(group.map(fold)))
   const excludedWith = (words: readonly string[]) => {
     const stems = new Set(words.map(stem))
@@ -96,6 +119,12 @@ export function readUses({ kinds }: Vocabulary, path = join(CONTENT_FOLDER, 'sea
     },
     // 'de madera y metal' is of both.
     typesNamed: (kind, words) => typesWith(kind, words, 1),
+    unsaidBy: (kind, words) => {
+      const type = kind ? unsaid.get(kind) : undefined
+      return type && !words.some((word) => type.stems.includes(stem(word))) ? type.words : NONE
+    },
+    pattern: (word) => patterns.get(stem(word)) ?? NONE,
+    brandsFrom: (word) => origins.get(stem(word)) ?? null,
     wordsFor: (kind, word) => (kind && words.get(kind)?.get(stem(word))) ?? NONE,
     insteadOf: (kind, without) => {
       const meant = kind ? instead.get(kind) : undefined

@@ -1,7 +1,8 @@
 /** Kinds that a synonym names where the vocabulary of titles has none, or one of its words only: 'mesa de noche' is no table. */
-import { fold, type Kind, type QueryReading } from '@tianguis/titles'
+import { fold, type Kind, type QueryReading, readQuery, type Vocabulary } from '@tianguis/titles'
 import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
 import { contentWords, wordsOfName } from '../text/connecting.ts'
+import { stem } from '../text/stem.ts'
 import type { Understanding } from '../understanding.ts'
 
 type Words = Pick<
@@ -12,14 +13,16 @@ type Words = Pick<
 interface Meant {
   /** The words that name them. */
   run: string[]
+  /** The synonym, of which they may be another form. */
+  phrase: string
   kinds: Kind[]
 }
 
 const LONGEST = 4
 /** The order of a list names them at every level, and browsers may send 80 commas in it. */
 const MOST_KINDS = 5
-/** What follows is what something is of, for or in: 'mal olor del refri'. */
-const CONNECTED = /(?<![\p{L}])(?:del?|para|en|al?)\s+(?:(?:el|la|los|las|mi|mis|tu|su|un|una)\s+)?$/iu
+/** What follows is what something is of, for, in or with: 'mal olor del refri', 'medirse el azúcar con tiras'. */
+const CONNECTED = /(?<![\p{L}])(?:del?|para|en|con|al?)\s+(?:(?:el|la|los|las|mi|mis|tu|su|un|una)\s+)?$/iu
 
 export function meantBySynonyms(
   { kind, kindPlace }: QueryReading,
@@ -35,13 +38,13 @@ export function meantBySynonyms(
   const meant =
     phrase ??
     forPurpose(named, words.purpose, knowledge) ??
-    forNeed(named, kind, words.purpose, knowledge) ??
-    ofQuality(named, kind, words.said, knowledge) ??
+    forNeed(named, kind, said, knowledge) ??
+    forTask(named, kind, said, knowledge) ??
+    ofQuality(named, kind, words.said, knowledge, text) ??
     (kind || complement.length > 0 ? null : kindsNamed(said, knowledge, 1))
   if (!meant) return { kinds: kind ? [kind] : [], words, isNeed: false, isNeedNamed: false }
-  const run = meant.run.join(' ')
-  const isNeed = knowledge.synonyms.isNeed(run)
-  const isNeedNamed = isNeed && knowledge.alternatives.has(run)
+  const isNeed = knowledge.synonyms.isNeed(meant.phrase)
+  const isNeedNamed = isNeed && knowledge.alternatives.has(meant.phrase)
   // 'regalo para un niño al que le gustan los carritos'
   const wanted = isNeed ? meant.kinds.filter((each) => each === kind || complement.includes(each)) : []
   const meantKinds = wanted.length > 0 ? wanted : meant.kinds
@@ -63,8 +66,9 @@ function forPurpose(
 ): Meant | null {
   for (const word of named.length > 0 && purpose !== null ? purpose.split(' ') : []) {
     const run = [...named, word]
-    const kinds = kindsOf(synonyms.alternatives.get(run.join(' ')) ?? [], kindsByWords)
-    if (kinds.length > 0) return { run, kinds }
+    const phrase = run.join(' ')
+    const kinds = kindsOf(synonyms.alternatives.get(phrase) ?? [], kindsByWords)
+    if (kinds.length > 0) return { run, phrase, kinds }
   }
   return null
 }
@@ -73,24 +77,60 @@ function forPurpose(
 const FORM =
   /^(?:pastilla|tableta|capsula|gota|jarabe|pomada|unguento|crema|gel|te|polvo|spray|suspension|ampolleta|parche|remedio|medicina|pildora|comprimido|grajea)s?$/
 
-/** 'pastillas para la acidez' are no sweets: the trouble tells the kind. */
+/** Departments of what serves a trouble. */
+const CARE = ['/salud', '/belleza-y-cuidado-personal']
+
+/** 'pastillas para la acidez' are no sweets, 'crema contra barros' is no food: the trouble tells the kind. */
 function forNeed(
   named: readonly string[],
   kind: Kind | null,
-  purpose: string | null,
-  { synonyms, kindsByWords }: QueryKnowledge,
+  said: readonly string[],
+  { synonyms, kindsByWords, kindsByHead }: QueryKnowledge,
 ): Meant | null {
-  if (!kind || purpose === null || named.length !== 1 || !FORM.test(named[0]!)) return null
-  const words = purpose.split(' ')
+  const [head = ''] = named
+  if (!kind || named.length !== 1 || !FORM.test(head)) return null
+  const words = said.slice(said.indexOf(head) + 1)
   for (let length = Math.min(LONGEST, words.length); length > 0; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const run = words.slice(at, at + length)
-      if (!synonyms.isNeed(run.join(' '))) continue
-      const kinds = kindsOf(synonyms.alternatives.get(run.join(' ')) ?? [], kindsByWords)
-      const medicines = kinds.filter(({ department }) => department === '/salud')
-      return medicines.length === 0 || kinds.includes(kind) ? null : { run, kinds: medicines }
+      const phrase = needIn(run, synonyms)
+      if (phrase === null) continue
+      const kinds = kindsOf(synonyms.alternatives.get(phrase) ?? [], kindsByWords)
+      const ofCare = kinds.filter(({ department }) => CARE.includes(department))
+      if (ofCare.length === 0 || kinds.includes(kind)) return null
+      // Of the creams those that stand beside what serves it.
+      const categories = new Set(ofCare.map(({ category }) => category))
+      const begun = (kindsByHead.get(head) ?? []).filter(({ category }) => categories.has(category))
+      return { run, phrase, kinds: [...new Set([...begun, ...ofCare])] }
     }
   return null
+}
+
+/** 'lámpara para secar el gelish' is a 'lámpara para uñas': what serves the task has the name of the thing. */
+function forTask(
+  named: readonly string[],
+  kind: Kind | null,
+  said: readonly string[],
+  { synonyms, kindsByWords }: QueryKnowledge,
+): Meant | null {
+  const [head = ''] = named
+  if (!kind || named.length !== 1) return null
+  const words = said.slice(said.indexOf(head) + 1)
+  for (let length = Math.min(LONGEST, words.length); length > 1; length--)
+    for (let at = 0; at + length <= words.length; at++) {
+      const run = words.slice(at, at + length)
+      const phrase = needIn(run, synonyms)
+      if (phrase === null) continue
+      const kinds = kindsOf(synonyms.alternatives.get(phrase) ?? [], kindsByWords)
+      const same = kinds.filter(({ name }) => stem(wordsOfName(name)[0]!) === stem(head))
+      if (same.length > 0 && !kinds.includes(kind)) return { run, phrase, kinds: same }
+    }
+  return null
+}
+
+const needIn = (run: readonly string[], { isNeed, needLike }: QueryKnowledge['synonyms']) => {
+  const phrase = run.join(' ')
+  return isNeed(phrase) ? phrase : needLike(run)
 }
 
 /** 'olla frijolera eléctrica': the kind and a quality name another kind, whatever stands between; either may be meant. */
@@ -98,20 +138,33 @@ function ofQuality(
   named: readonly string[],
   kind: Kind | null,
   said: readonly string[][],
-  { kindsByWords }: QueryKnowledge,
+  { kindsByWords, vocabulary }: QueryKnowledge,
+  text: string,
 ): Meant | null {
   const [head] = named
+  const isSynonym = kind !== null && named.length === 1 && wordsOfName(kind.name).join(' ') !== head
   for (const [word = '', ...others] of kind && head !== undefined ? said : []) {
     if (word.includes(' ') || named.includes(word)) continue
     const meant = kindsByWords.get(`${head} ${word}`)
+    const beside = { run: [head!, word], phrase: `${head} ${word}` }
     // A lamp for nails stands elsewhere than lamps do: only it is meant.
     if (meant && meant !== kind)
-      return { run: [head!, word], kinds: meant.department === kind!.department ? [meant, kind!] : [meant] }
+      return { ...beside, kinds: meant.department === kind!.department ? [meant, kind!] : [meant] }
+    // A 'chapa inteligente' is a 'cerradura inteligente'.
+    const isBeside = isSynonym && fold(text).includes(beside.phrase)
+    const other = isBeside ? kindOf(`${kind!.name} ${word}`, vocabulary) : null
+    if (other && other !== kind) return { ...beside, kinds: [other, kind!] }
     // 'carne de puerco' is 'carne de cerdo'.
     const compound = others.find((other) => other.startsWith(`${head} `) && kindsByWords.has(other))
-    if (compound !== undefined) return { run: [head!, word], kinds: [kindsByWords.get(compound)!] }
+    if (compound !== undefined) return { ...beside, kinds: [kindsByWords.get(compound)!] }
   }
   return null
+}
+
+/** The kind that all the words name. */
+function kindOf(words: string, vocabulary: Vocabulary): Kind | null {
+  const { kind, kindPlace, isCertain } = readQuery(vocabulary, words)
+  return isCertain && kindPlace?.start === 0 && kindPlace.end === words.length ? kind : null
 }
 
 const kindsOf = (names: readonly string[], kindsByWords: QueryKnowledge['kindsByWords']) => [
@@ -129,7 +182,7 @@ function phraseBeyond(
   if (!meant || named.length === 0) return meant
   // 'para el mal olor del refri': what is wanted is said before the thing it is for.
   const isBefore = said.indexOf(meant.run[0]!) < said.indexOf(named[0]!)
-  if (isBefore && isConnected && synonyms.isNeed(meant.run.join(' '))) return meant
+  if (isBefore && isConnected && synonyms.isNeed(meant.phrase)) return meant
   return meant.run.includes(named[0]!) && meant.run.length >= named.length ? meant : null
 }
 
@@ -144,8 +197,13 @@ function kindsNamed(
       const run = said.slice(at, at + length)
       // 'canon eos': beside other words the maker is meant, not the 'cañón'.
       if (length === 1 && said.length > 1 && brands.has(run[0]!)) continue
-      const kinds = kindsOf(synonyms.alternatives.get(run.join(' ')) ?? [], kindsByWords)
-      if (kinds.length > 0) return { run, kinds }
+      const phrase = run.join(' ')
+      const kinds = kindsOf(synonyms.alternatives.get(phrase) ?? [], kindsByWords)
+      if (kinds.length > 0) return { run, phrase, kinds }
+      const need = synonyms.needLike(run)
+      if (need === null) continue
+      const serving = kindsOf(synonyms.alternatives.get(need) ?? [], kindsByWords)
+      if (serving.length > 0) return { run, phrase: need, kinds: serving }
     }
   return null
 }
@@ -153,10 +211,9 @@ function kindsNamed(
 /** Being of the kind says the words of the synonym. Of several kinds all products are found, those with the other words first. */
 function withoutRun(
   words: Words,
-  { run, kinds }: Meant,
+  { run, phrase, kinds }: Meant,
   { kindsByWords, synonyms, alternatives }: QueryKnowledge,
 ): Words {
-  const phrase = run.join(' ')
   const isNeed = synonyms.isNeed(phrase)
   const isRun = (word: string) =>
     fold(word)

@@ -23,8 +23,8 @@ const ABOUT_ABOVE = 1.2
 const SURELY_MONEY = 500
 const CUE_REACH = 4
 
-/** The budget of a sentence; the tokens that say it are marked as used. */
-export function budgetIn(tokens: Token[]): Budget {
+/** The budget of a sentence; the tokens that say it are marked as used. `needsCue`: a sum alone is none. */
+export function budgetIn(tokens: Token[], needsCue = false): Budget {
   const budget: Budget = { min: null, max: null }
   for (let i = 0; i < tokens.length; i++) {
     if (!mayBeMoney(tokens, i)) continue
@@ -37,7 +37,7 @@ export function budgetIn(tokens: Token[]): Budget {
       continue
     }
     const single = singleAt(tokens, i)
-    if (!single) continue
+    if (!single || (needsCue && !single.isCued)) continue
     if (single.cue === 'about') {
       budget.min ??= Math.round(single.value * ABOUT_BELOW)
       budget.max ??= Math.round(single.value * ABOUT_ABOVE)
@@ -98,10 +98,10 @@ function singleAt(tokens: readonly Token[], i: number) {
   const { cue, from } = cueBefore(tokens, i)
   const behind = ABOUT.has(tokens[to + 1]?.text ?? '') || /^(mas|aprox)/.test(tokens[to + 1]?.text ?? '')
   const capped = /^(maximo|max|tope|como|cuando)$/.test(tokens[to + 1]?.text ?? '') && tokens[to + 1]?.text !== 'como'
-  if (capped) return { value, cue: 'most' as const, from, to: to + 1 }
-  if (cue) return worthMoney(value, money, currency, cue) ? { value, cue, from, to } : null
-  if (behind && (money || currency)) return { value, cue: 'about' as const, from, to }
-  if (money || currency) return { value, cue: 'most' as const, from, to }
+  if (capped) return { value, cue: 'most' as const, from, to: to + 1, isCued: true }
+  if (cue) return worthMoney(value, money, currency, cue) ? { value, cue, from, to, isCued: true } : null
+  if (behind && (money || currency)) return { value, cue: 'about' as const, from, to, isCued: true }
+  if (money || currency) return { value, cue: 'most' as const, from, to, isCued: false }
   return null
 }
 

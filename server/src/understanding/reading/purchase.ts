@@ -1,5 +1,5 @@
 /** What a query says about the offer: price, condition, discount, shipping, months. */
-import { type Condition, tokenise, type Vocabulary } from '@tianguis/titles'
+import { type Condition, type Kind, tokenise, type Vocabulary } from '@tianguis/titles'
 import { tokensOf } from '../text/tokens.ts'
 import type { Understanding } from '../understanding.ts'
 import type { Draft } from './draft.ts'
@@ -8,9 +8,16 @@ import { budgetIn } from './prices.ts'
 /** Glued to a number: '8mil', '500pesos'. */
 const MONEY_WORDS: ReadonlySet<string> = new Set(['mil', 'pesos', 'varos', 'mxn'])
 
-export function readPrice(draft: Draft): Understanding['price'] {
+const WORTH_A_SUM = new Set(['tarjeta prepago', 'chip celular', 'chip at&t', 'vales de caja', 'monedero'])
+
+/** Of a gift card or a plan the sum is its value and no limit. */
+export const isWorthASum = (kind: Kind | null) => kind !== null && WORTH_A_SUM.has(kind.name)
+
+/** `needsLimit`: only a sum with a word of limit is a price, 'tarjeta de 500 pesos' is worth it. */
+export function readPrice(draft: Draft, needsLimit = false): Understanding['price'] {
   const tokens = tokensOf(draft.left, MONEY_WORDS)
-  const { min, max } = budgetIn(tokens)
+  const { min, max } = budgetIn(tokens, needsLimit)
+  if (needsLimit) blankCurrency(draft)
   const used = tokens.filter((token) => token.used)
   if (used.length === 0) return { min: null, max: null }
   const start = Math.min(...used.map((token) => token.start))
@@ -21,6 +28,16 @@ export function readPrice(draft: Draft): Understanding['price'] {
     )
   draft.take('price', { start: lead ? lead.index : start, end })
   return { min: min === null ? null : Math.floor(min), max: max === null ? null : Math.ceil(max) }
+}
+
+/** Names say the sum. */
+function blankCurrency(draft: Draft): void {
+  for (const { 1: sign = '', 2: word = '', index, 0: said } of draft.left.matchAll(
+    /(\$\s*)?\d+(\s*(?:pesos|mxn|varos))?/giu,
+  )) {
+    draft.blank({ start: index, end: index + sign.length })
+    draft.blank({ start: index + said.length - word.length, end: index + said.length })
+  }
 }
 
 export function readCondition(draft: Draft, vocabulary: Vocabulary): Condition | null {

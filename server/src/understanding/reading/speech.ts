@@ -30,6 +30,13 @@ const TOLD =
 /** Where the telling ends; 0 where nothing is told first. */
 export const endOfTelling = (text: string): number => TOLD.exec(text)?.[0].length ?? 0
 
+/** 'regalo para mi nieta de 6 años muñeca': for whom it is, before the thing itself. */
+const GIFT =
+  /^\s*(?:(?:busco|quiero|necesito)\s+)?(?:un\s+|unos\s+)?(?:regal(?:o|ito)s?|detalles?|obsequios?)\s+(?:para|de)\s+(?:(?:mis?|un|una|el|la|su)\s+)?(?!(?:mis?|un|una|el|la|su)\s)[\p{L}]+(?=[\s,:])(?!\s+(?:al?|que|quien|le)\s)/iu
+
+/** Where the words about the present end; 0 where there are none. */
+export const endOfGift = (text: string): number => GIFT.exec(text)?.[0].length ?? 0
+
 const ARTICLE = String.raw`(?:\s+(?:el|la|los|las|un|una|unos|unas))?`
 const QUESTION = new RegExp(
   String.raw`^\s*[¿]?(?:(?:en\s+)?d[oó]nde\s+(?:est[aá]n?|hay|venden|encuentro|consigo|compro|puedo\s+(?:comprar|encontrar|conseguir)|sale|salen)|(?:en\s+)?cu[aá]nto\s+(?:cuestan?|valen?|salen?|est[aá]n?)|a\s+(?:c[oó]mo|cu[aá]nto)\s+(?:est[aá]n?|salen?|dan|venden)|qu[eé]\s+(?:le\s+)?(?:puedo|podr[ií]a)\s+(?:dar|comprar|regalar)(?:le)?)${ARTICLE}(?=\s)`,

@@ -7,6 +7,7 @@ import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import type { SynonymItem } from '../../search/service.ts'
 import { contentWords } from '../text/connecting.ts'
+import { verbRoot } from '../text/stem.ts'
 
 const file = z.strictObject({
   groups: z.array(z.string().includes(',')).optional(),
@@ -25,6 +26,8 @@ export interface Synonyms {
   needs: ReadonlySet<string>
   /** The same of words without connecting ones: 'dolor cabeza'. */
   isNeed(words: string): boolean
+  /** The need that says the same with another form of its verb: 'medir azucar' of 'medirme azucar'. */
+  needLike(words: readonly string[]): string | null
   words(): Iterable<string>
   /** Without connecting words: 'papel bano' → 'papel higienico'. */
   alternatives: ReadonlyMap<string, readonly string[]>
@@ -74,7 +77,13 @@ export function synonymsOf(
     }
   }
   const needWords = new Set([...needs].map(wordsOnly))
+  const needsByRoots = new Map([...needWords].map((words) => [rootsOf(words.split(' ')), words]))
   return {
+    needLike: (words) => {
+      const need = needsByRoots.get(rootsOf(words)) ?? null
+      // A single word may be a thing: 'pinta' and 'pintar'.
+      return words.length > 1 || (INFINITIVE.test(words[0] ?? '') && INFINITIVE.test(need ?? '')) ? need : null
+    },
     isNeed: (words) => needWords.has(words),
     items: items.map((item) => ({
       ...item,
@@ -92,6 +101,9 @@ export function synonymsOf(
     means: (said, name) => (meanings.get(said) ?? meanings.get(said.replace(/e?s$/, '')))?.has(name) ?? false,
   }
 }
+
+const INFINITIVE = /[aei]r(?:se|me|te|nos|l[oae]s?)?$/
+const rootsOf = (words: readonly string[]) => words.map(verbRoot).join(' ')
 
 /** Queries are searched without connecting words. */
 const wordsOnly = (term: string) => contentWords(term).join(' ') || term

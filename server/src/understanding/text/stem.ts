@@ -9,6 +9,18 @@ export function stem(word: string): string {
   return root.endsWith('z') ? `${root.slice(0, -1)}c` : root
 }
 
+const SHORTEST_VERB = 5
+
+/** 'trapee', 'trapean' and 'trapear' are one, 'medir' and 'medirme'; irregular forms are not. */
+export function verbRoot(word: string): string {
+  if (word.length < SHORTEST_VERB) return word
+  return word
+    .replace(/(?:[aei]r(?:se|me|te|nos|l[oae]s?)?|[aeo]n|[aeo]s|[aeo])$/, '')
+    .replace(/gu$/, 'g')
+    .replace(/qu$/, 'c')
+    .replace(/(?<=[a-z]{3})[ei]$/, '')
+}
+
 /** How it sounds in Mexico: b and v, c, s and z, ll and y, g and j are one, h is none. */
 export function sound(word: string): string {
   return word

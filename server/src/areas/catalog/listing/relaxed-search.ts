@@ -1,9 +1,10 @@
 /** Searches what was understood of a query; what leaves nothing is given up part by part, and said. */
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
-import type { ListingState, Understood } from '@tianguis/contract/listing/listing-state'
+import type { ListingState, Understood, UnderstoodPart } from '@tianguis/contract/listing/listing-state'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
 import { fold } from '@tianguis/titles'
+import { says, textOfName } from './names-say.ts'
 import { hasKind, relaxations } from './relaxations.ts'
 
 export interface RelaxedSearch {
@@ -39,25 +40,52 @@ function hasBrand({ leading }: Understood, answer: SearchAnswer | undefined): bo
   })
 }
 
+/** Pages do not carry the kinds that were only needed here. */
+const withoutNear = ({ near: _, ...understood }: Understood): Understood => understood
+
+/** What a shown name says is not said to be missing; prices and stores are not said by names. */
+function withoutDenied(understood: Understood, answer: SearchAnswer | undefined, parts: UnderstoodPart[]): Understood {
+  const isFilter = (label: string) => parts.some((part) => part.isFilter && part.label === label)
+  const texts = (answer?.hits ?? []).map(({ document }) => {
+    const { productName = '', brand = '' } = document as Partial<ProductDocument>
+    return textOfName(`${brand} ${productName}`)
+  })
+  const spellingsOf = (label: string) => {
+    const words = fold(label)
+    return [
+      words,
+      ...([...(understood.all ?? []), ...(understood.said ?? [])].find(([first]) => first === words) ?? []),
+    ]
+  }
+  // '1/2' is not said by a 1 and a 2.
+  const isDenied = (label: string) =>
+    texts.some((text) => (/\d/.test(label) ? text.includes(` ${fold(label)} `) : says(text, spellingsOf(label))))
+  const dropped = understood.dropped.filter((label) => isFilter(label) || !isDenied(label))
+  if (dropped.length === understood.dropped.length) return understood
+  return { ...understood, dropped, ...(dropped.length === 0 ? { isOnlyLike: true } : {}) }
+}
+
 export async function relaxedSearch(
   state: ListingState,
-  understood: Understood | undefined,
+  meant: Understood | undefined,
   { ask, askKinds }: Asking,
 ): Promise<RelaxedSearch> {
+  const understood = meant && withoutNear(meant)
   const asked = asUnderstood(state, understood)
   const answers = await ask(asked)
   // The operator chose what comes first; the first answer of a grouped list has counts and no products.
   if (!understood || state.tab === 'coupons' || state.grouped || understood.pinned)
     return { asked, answers, understood }
   if (hasKind(understood, answers[0])) return withOthers({ asked, answers, understood })
-  const readings = relaxations(understood)
+  const readings = relaxations(meant!).map(withoutNear)
   for (let at = 0; at < readings.length; at += TRIED_TOGETHER) {
     const tried = readings.slice(at, at + TRIED_TOGETHER)
     const found = await askKinds(tried.map((reading) => asUnderstood(state, reading)))
     const relaxed = tried.find((reading, i) => hasKind(reading, found[i]))
     if (!relaxed) continue
     const wider = asUnderstood(state, relaxed)
-    return { asked: wider, answers: await ask(wider), understood: relaxed }
+    const answers = await ask(wider)
+    return { asked: wider, answers, understood: withoutDenied(relaxed, answers[0], understood.parts) }
   }
   return { asked, answers, understood }
 

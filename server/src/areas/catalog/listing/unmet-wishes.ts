@@ -8,7 +8,7 @@ import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import { fold } from '@tianguis/titles'
 import type { SearchService } from '../../../search/service.ts'
 import { contentWords } from '../../../understanding/text/connecting.ts'
-import { distance } from '../../../understanding/text/stem.ts'
+import { says, saysAll, textOfName } from './names-say.ts'
 
 /** Of a longer sentence names have only some words. */
 const MOST_WISHES = 3
@@ -27,18 +27,35 @@ interface ShownList {
 export async function unmetOf(
   search: Pick<SearchService, 'multiSearch'>,
   understood: Understood | null,
-  { exact, total, names, corrected }: ShownList,
+  shown: ShownList,
   q: string,
 ): Promise<string[] | undefined> {
-  if (total === 0) return undefined
+  if (shown.total === 0) return undefined
+  const unmet = await lackingIn(search, understood, shown, q)
+  return understood?.unknown ? [...(unmet ?? []), ...understood.unknown] : unmet
+}
+
+async function lackingIn(
+  search: Pick<SearchService, 'multiSearch'>,
+  understood: Understood | null,
+  { exact, names, corrected }: ShownList,
+  q: string,
+): Promise<string[] | undefined> {
   const typed = understood?.mended ?? q
   if (!understood) return corrected === null ? wordsInNoName(undefined, names, typed) : undefined
-  if (understood.kinds.length === 0) return understood.code ? undefined : wordsInNoName(understood.said, names, typed)
+  if (understood.kinds.length === 0) {
+    // Names that only mention the thing are not it.
+    if (understood.isOnlyLike && understood.isOnlyKind) return []
+    return understood.code ? undefined : wordsInNoName(understood.said, names, typed)
+  }
   // Where a measure was given up, words that no product has are said too.
   const isGivenUp = understood.dropped.length > 0
+  if (understood.isOnlyLike) return (await unmetWishes(search, understood, names, typed)) ?? []
   if ((exact !== 0 && !isGivenUp) || understood.isNeed) return undefined
   const unmet = await unmetWishes(search, understood, names, typed)
-  return isGivenUp && unmet?.length === 0 ? undefined : unmet
+  const givenUp = understood.dropped.flatMap((label) => fold(label).split(' '))
+  const others = unmet?.filter((word) => !givenUp.includes(fold(word)))
+  return isGivenUp && others?.length === 0 ? undefined : others
 }
 
 /** As the visitor wrote them; empty: each is there, but not together. Undefined: a product of another kind that is shown has all the words. */
@@ -55,17 +72,21 @@ export async function unmetWishes(
   const filters = [elsewhere, ...wishes.map(({ filter }) => `${kind} && ${filter}`)]
   const asked = filters.map((filter_by) => ({ collection: PRODUCTS_COLLECTION, q: '*', filter_by, per_page: 0 }))
   const [others, ...answers] = await search.multiSearch(asked)
-  const lacking = wishes.filter((_, at) => answers[at]?.found === 0).map(({ said }) => asTyped(said, typed))
+  const texts = names.map(textOfName)
+  const isShownWord = (spellings: readonly string[]) => texts.some((text) => says(text, spellings))
+  // A product of another kind may say it, or one in other words than those that were counted.
+  const lacking = wishes
+    .filter(({ said, spellings }, at) => answers[at]?.found === 0 && !isShownWord([fold(said), ...spellings]))
+    .map(({ said }) => asTyped(said, typed))
   // Of a single word products of other kinds do not lead: 'gtx 1660' of a laptop.
   const isElsewhere = words !== '' && others!.found > 0 && (understood.all?.length ?? 0) > 1
-  const isShown = isElsewhere && names.some((name) => saysAll(` ${fold(name)} `, understood.all ?? []))
+  const isShown = isElsewhere && texts.some((text) => saysAll(text, understood.all ?? []))
   if (isShown && (lacking.length === 0 || wishes.length > MOST_WISHES)) return undefined
   return wishes.length > MOST_WISHES ? [] : lacking
 }
 
 /** Of a longer sentence without a kind names have only some words. */
 const MOST_WORDS = 5
-const SHORTEST_MISSPELT = 5
 
 /**
  * Without a kind: words that no name of the list has, as the visitor wrote them; empty where no name has all of them, undefined
@@ -78,23 +99,10 @@ export function wordsInNoName(
 ): string[] | undefined {
   const asked = said ?? contentWords(typed).map((word) => [word])
   if (asked.length === 0 || asked.length > MOST_WORDS) return undefined
-  const texts = names.map((name) => ` ${fold(name)} `)
+  const texts = names.map(textOfName)
   if (texts.some((text) => saysAll(text, asked))) return undefined
   const lacking = asked.filter((spellings) => !texts.some((text) => says(text, spellings)))
   return lacking.map(([first]) => asTyped(first!, typed))
-}
-
-const says = (text: string, spellings: readonly string[]) =>
-  spellings.some((spelling) => spelling.split(' ').every((word) => hasWord(text, word)))
-
-const saysAll = (text: string, asked: readonly string[][]) => asked.every((spellings) => says(text, spellings))
-
-/** With any ending, in two words, or with one letter changed after the first. */
-function hasWord(text: string, word: string): boolean {
-  const root = word.replace(/(?:es|s)$/, '')
-  if (text.includes(` ${root}`) || text.replaceAll(' ', '').includes(word)) return true
-  if (word.length < SHORTEST_MISSPELT) return false
-  return text.split(' ').some((own) => own[0] === word[0] && distance(own, word, 1) <= 1)
 }
 
 /** 'niña' of the folded 'nina', 'TN-660' of 'tn 660'. */

@@ -16,6 +16,8 @@ const WORD = /[\p{L}\d]+(?:[-/._][\p{L}\d]+)*/gu
 const ANNOUNCING = new Set(
   'codigo código sku ean upc gtin modelo model num numero número barras de no ref clave'.split(' '),
 )
+/** Words that end the name of a model. */
+const MODEL_WORD = /^(?:pro|max|plus|ultra|mini|lite|fe|xl|air)$/i
 const MOST_WORDS = 12
 const MOST_JOINED = 4
 const SHORTEST = 4
@@ -46,6 +48,8 @@ function codesAmong(said: readonly Word[]): PossibleCode[] {
     for (let last = first; last < Math.min(said.length, first + MOST_JOINED); last++) {
       const part = said.slice(first, last + 1)
       const isWhole = part.length === said.length
+      // '128' of 'note 10 pro 128' is the storage.
+      if (!isWhole && part.length > 1 && MODEL_WORD.test(part[0]!.text)) continue
       const code = codeOf(part.map(({ text }) => text).join(''))
       if (!mayBeCode(code, isWhole) || (!isWhole && !/^\d+$/.test(code) && MEASURE.test(code))) continue
       codes.push({ forms: formsOf(code), start: part[0]!.start, end: part.at(-1)!.end, isWhole })

@@ -31,7 +31,24 @@ export function readExtent(
   kind: Kind | null,
   alternatives: ReadonlyMap<string, readonly string[]>,
 ): Understanding['extent'] {
-  return readPeople(draft, kind) ?? readSizeWord(draft, kind, alternatives)
+  return readPeople(draft, kind) ?? readPortion(kind, draft.left) ?? readSizeWord(draft, kind, alternatives)
+}
+
+/** 'para el lunch', 'para la lonchera': what one person eats or drinks at once. */
+const PORTION =
+  /(?<![\p{L}])(?:(?:para|de)\s+(?:(?:el|la|mi|su|tu)\s+)?(?:lunch|lonche|lonchera|recreo)|individual(?:es)?)(?![\p{L}])/iu
+/** Millilitres and grams. */
+const MOST_OF_PORTION: [attribute: string, most: number][] = [
+  ['volume', 355],
+  ['mass', 150],
+]
+
+/** The words stay: names that say them lead too. */
+function readPortion(kind: Kind | null, text: string): Understanding['extent'] {
+  const measure = kind?.category.startsWith('/supermercado')
+    ? MOST_OF_PORTION.find(([attribute]) => kind.attributes.has(attribute))
+    : undefined
+  return measure && PORTION.test(text) ? { quantity: measure[0], half: 'lower', word: null, most: measure[1] } : null
 }
 
 /** Of an appliance; a tent or a table for six says so in its name. */

@@ -28,7 +28,9 @@ const namesKind = ({ kind, kindRole, isCertain }: QueryReading) =>
 
 /** 'sobre-citos', 'calcetin-citos', 'luc-ecitas', 'gallet-itas'. */
 function formsOf([, root = '', joint, vowel = '', plural = '']: RegExpExecArray): string[] {
-  if (joint === undefined) return [`${root}${vowel}${plural}`, `${root}${plural && 'es'}`]
+  // 'jugu-itos' of 'jugos', 'taqu-itos' of 'tacos', 'lapic-itos' of 'lápices'.
+  const plain = root.replace(/gu$/, 'g').replace(/qu$/, 'c')
+  if (joint === undefined) return [`${plain}${vowel}${plural}`, `${root}${plural && 'es'}`]
   const whole = joint === 'ec' ? [`${root}e${plural}`] : []
   const ended = [`${root}${plural}`, `${root}${plural && 'es'}`]
   return [...whole, ...ended]

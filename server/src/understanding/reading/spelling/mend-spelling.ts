@@ -1,10 +1,11 @@
 /** Mends words that neither the vocabulary nor the catalogue knows. */
 import { tokenise } from '@tianguis/titles'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
-import type { Neighbours } from '../../spelling/spelling.ts'
+import type { Neighbours, Spelling } from '../../spelling/spelling.ts'
 import { CONNECTING } from '../../text/connecting.ts'
 import { sound } from '../../text/stem.ts'
 import type { Understanding } from '../../understanding.ts'
+import { isClauseVerb, isVerbBeside } from '../clause-verbs.ts'
 
 export function mendSpelling(
   query: string,
@@ -26,6 +27,7 @@ export function mendSpelling(
           withoutAugmentative(word, spelling.isKnown) ??
           spelling.nearest(word)))
     if (meant === null || meant === word) continue
+    if (!synonyms.misspellings.has(word) && isVerb(tokens, at, meant, spelling)) continue
     // Those who write accents write the rest of the word well: 'cafetería' is no 'cafetera'.
     if (ACCENTED.test(query.slice(start, end)) && sound(meant) !== sound(word)) continue
     mended.unshift({ typed: query.slice(start, end), meant })
@@ -33,6 +35,10 @@ export function mendSpelling(
   }
   return { text, mended }
 }
+
+/** After 'que' only a word of everyday speech may be meant: 'que tebga' is 'que tenga', 'que corra' no 'correa'. */
+const isVerb = (tokens: ReturnType<typeof tokenise>, at: number, meant: string, spelling: Spelling) =>
+  (isClauseVerb(tokens, at) && !spelling.isEveryday(meant)) || isVerbBeside(tokens, at, meant, spelling.isKnown)
 
 const ACCENTED = /[áéíóú]/i
 

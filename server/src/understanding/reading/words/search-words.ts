@@ -3,6 +3,7 @@ import { fold, type Kind, type QueryReading } from '@tianguis/titles'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
 import { CONNECTING, contentWords, wordsOfName } from '../../text/connecting.ts'
 import type { Understanding, Wish } from '../../understanding.ts'
+import { isClauseVerb } from '../clause-verbs.ts'
 import type { Place } from '../draft.ts'
 import { namesIn } from '../names.ts'
 import { equalRunAt, isSaidByKind, statedFor } from './equal-runs.ts'
@@ -61,6 +62,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     for (const word of kindWords(kind.name, left.slice(kindPlace.start, kindPlace.end), knowledge))
       ranked.push({ word, rank: RANKS.kind })
   let isPurpose = false
+  /** Behind the verb of a clause: 'que corra juegos'. */
+  let isClause = false
   const purpose: string[] = []
   const useWords: string[] = []
   for (let at = 0; at < tokens.length; at++) {
@@ -109,13 +112,21 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     }
     if (meaning?.connective === 'purpose') isPurpose = true
     // 'bocina para fiestas con luces': what it comes with is no purpose.
-    if (meaning?.connective === 'with') isPurpose = false
+    if (meaning?.connective === 'with') {
+      isPurpose = false
+      isClause = false
+    }
     if (meaning?.connective) isWith = text === 'con' || (isWith && text === 'de')
     if (OWN_PROPERTY.test(text)) isPurpose = false
     const person = isPurpose && kind?.attributes.has('gender') ? PERSONS[text] : undefined
     if (person) wish('gender', person, text, { start, end })
     const isStated = isPurpose && knowledge.equal.statedFor(kind, [text]).length > 0
-    if (person || (!isStated && isConnecting(text, meaning, knowledge, tokens.length))) continue
+    if (person || (!isStated && isConnecting(text, meaning, knowledge, tokens.length, kind))) continue
+    if (kind && isUnsaidVerb(reading, at, knowledge)) {
+      isPurpose = true
+      isClause = true
+      continue
+    }
     if (meaning?.colour && !isBrandToken(at) && isColourHere(reading, at)) {
       wish('colour', meaning.colour, text, { start, end })
       ranked.push({ word: text, rank: RANKS.colour })
@@ -136,7 +147,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       meaning?.colour ||
       meaning?.gender ||
       isNamedUse(meaning, purpose, kind) ||
-      isForWhom(text, reading, knowledge) ||
+      (!isClause && isForWhom(text, reading, knowledge)) ||
       knowledge.uses.wordsFor(kind, text).length > 0 ||
       knowledge.equal.statedFor(kind, [text]).length > 0
     const isOpinion = OPINION.test(text) && !meaning?.brand && !isBrandToken(at)
@@ -212,6 +223,14 @@ function ownWhereSaidTwice(groups: string[][]): string[][] {
       ? [spellings[0]!, spellings[0]!.replaceAll(' ', '')]
       : spellings,
   )
+}
+
+/** 'que corra juegos': names say the games, not the verb, unless in words of their own. */
+function isUnsaidVerb({ tokens, meanings, kind }: QueryReading, at: number, { equal, uses }: QueryKnowledge): boolean {
+  const [{ text }, meaning] = [tokens[at]!, meanings[at]]
+  const isNamed = meaning?.senses || meaning?.brand || meaning?.line || meaning?.colour || meaning?.gender
+  if (isNamed || !isClauseVerb(tokens, at)) return false
+  return equal.statedFor(kind, [text]).length === 0 && uses.wordsFor(kind, text).length === 0
 }
 
 /** A sunscreen is for the skin, but only some are for the face. */
@@ -325,10 +344,13 @@ function isConnecting(
   meaning: QueryReading['meanings'][number],
   { ignored }: QueryKnowledge,
   wordCount: number,
+  kind: Kind | null,
 ): boolean {
   // The article is blanked before: these are 'uñas'.
   if (text === 'unas') return false
   if (CONNECTING.has(text)) return true
+  // 'zapatos de señora' are for women.
+  if (meaning?.gender && kind?.attributes.has('gender')) return false
   if (meaning?.connective && meaning.connective !== 'flavour') return true
   if (wordCount <= FEW_WORDS && !ABOUT_PRICE.test(text)) return false
   if (wordCount <= MOST_WORDS_WITH_PURPOSE && EXTENT.test(text)) return false

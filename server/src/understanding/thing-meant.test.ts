@@ -1,0 +1,137 @@
+/** Which thing is meant where verbs, uses, troubles, patterns, sums and origins are said. */
+import { expect, test } from 'vitest'
+import { queryTexts } from './knowledge/knowledge-source.ts'
+import { buildQueryKnowledge } from './knowledge/query-knowledge.ts'
+import { understandQuery } from './understand-query.ts'
+import { understoodOf } from './understood.ts'
+
+const knowledge = buildQueryKnowledge(queryTexts(), {
+  brands: ['Converse', 'Skechers', 'Redmi', 'Samsung', 'Sony'],
+  stores: [],
+  productNames: [
+    'Correa para perro',
+    'Funda para celular',
+    'Tapete para baño',
+    'Tenis Converse All Star',
+    'Samsung Galaxy A52',
+    'Cortina de baño',
+    'Cargador de pared',
+    'Bocina Sony',
+  ],
+})
+const read = (q: string) => understandQuery(q, knowledge)
+
+test.each([
+  ['laptop barata que jale minecraft', 'laptop'],
+  ['audífonos que duren mucho', 'audífonos'],
+  ['bocina para que truene en la fiesta', 'bocina'],
+  ['licuadora que muela hielo', 'licuadora'],
+  ['colchón q no se unda', 'colchón'],
+])('«%s»: a verb after «que» is no misspelt thing', (q, kind) => {
+  const { kinds, mended, said } = read(q)
+  expect(kinds.map(({ name }) => name)).toEqual([kind])
+  expect(mended).toEqual([])
+  expect(said.flat()).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:jale|duren|truene|muela|unda)$/)]))
+})
+
+test.each([
+  ['algo para taparme del sol', 'tapar'],
+  ['cosa para medirme la cintura', 'medir'],
+])('«%s»: a verb with its pronoun is not mended', (q) => {
+  expect(read(q).mended).toEqual([])
+})
+
+test('a misspelt thing after «para» is mended', () => {
+  expect(read('funda para celuar').text).toBe('funda para celular')
+})
+
+test.each([
+  ['aparatito para checarme la presión', 'baumanómetro'],
+  ['algo para checarse la glucosa en casa', 'glucómetro'],
+  ['para ver el oxígeno, medidor de oxígeno en la sangre', 'oxímetro'],
+  ['cosa para abrir latas', 'abrelatas'],
+  ['para rallar queso', 'rallador'],
+  ['para pelar las papas', 'pelador'],
+  ['aparato para enchinarse el pelo', 'tenaza para cabello'],
+  ['para alaciarme el cabello', 'plancha para cabello'],
+  ['máquina para enmicar credenciales', 'enmicadora'],
+  ['algo para pasarle corriente al carro', 'cables pasa corriente'],
+  ['para ver las estrellas', 'telescopio'],
+  ['algo para filtrar el agua', 'filtro de agua'],
+  ['para quitarle la pelusa a los suéteres', 'quitapelusas eléctrico'],
+  ['para sacarse la leche', 'extractor de leche'],
+])('«%s» is found by its use', (q, kind) => {
+  expect(read(q).kinds.map(({ name }) => name)).toContain(kind)
+})
+
+test.each([
+  ['crema para las estrías', /^\/belleza/],
+  ['gel para los barros', /^\/belleza/],
+  ['crema contra celulitis', /^\/belleza/],
+  ['pastillas para la acidez', /^\/salud/],
+])('«%s»: the trouble tells of which department the thing is', (q, category) => {
+  expect(read(q).kinds[0]?.category).toMatch(category)
+})
+
+test('a form with a trouble is first of the kind that begins with its name', () => {
+  expect(read('crema para acné').kinds[0]?.name).toBe('crema facial')
+  expect(read('crema ácida').kinds[0]?.name).toBe('crema')
+})
+
+test.each([
+  ['converse rojos de rayas', 'tenis', 'stripes'],
+  ['skechers con flores', 'tenis', 'floral'],
+])('«%s» are of the brand’s kind, with a pattern', (q, kind, stated) => {
+  const { kinds, said } = read(q)
+  expect(kinds.map(({ name }) => name)).toEqual([kind])
+  expect(said.flat()).toContain(stated)
+})
+
+test('a sum of a gift card is its value, a limit stays one', () => {
+  expect(read('tarjeta de steam 300 pesos')).toMatchObject({
+    kind: { name: 'tarjeta prepago' },
+    price: { min: null, max: null },
+  })
+  expect(read('tarjeta de steam 300 pesos').said).toContainEqual(['300'])
+  expect(read('tarjeta xbox menos de 400 pesos').price).toEqual({ min: null, max: 400 })
+  expect(read('mouse de 300 pesos').price).toEqual({ min: null, max: 300 })
+})
+
+test('an origin is excluded by the brands that are known, and said to be unknown', () => {
+  const { withoutWords, unknown } = read('tele que no sea japonesa')
+  expect(withoutWords).toContain('sony')
+  expect(unknown).toEqual(['si es japonesa'])
+  expect(understoodOf(read('tele que no sea japonesa'))?.unknown).toEqual(unknown)
+  expect(read('shampoo para cabello que no sea chino').unknown).toEqual([])
+})
+
+test('a thing named after for whom the present is, is what is wanted', () => {
+  expect(read('regalo para mi sobrino de 5 años pista de carritos').kind?.name).toMatch(/pista|carrito/)
+  expect(read('regalo para mi papá').isNeed).toBe(true)
+})
+
+test('inches and centimetres are one measure', () => {
+  const measures = (q: string) =>
+    understoodOf(read(q))!.leading.flatMap(({ field, value, also = [] }) =>
+      field === 'measureWords' ? [value, ...also] : [],
+    )
+  expect(measures('sartén de 12 pulgadas')).toContain('300mm')
+  expect(measures('sartén 8 pulgadas')).toContain('203.2mm')
+  expect(measures('sartén de 30 cm')).toContain('12in')
+})
+
+test('a hand tool is meant where no motor is said', () => {
+  expect(read('desarmador plano').types.others.length).toBeGreaterThan(0)
+  expect(read('abrelatas').types.others).toContain('electrico')
+  expect(read('bicicleta electrica').types.others).not.toContain('electrica')
+})
+
+test('clothes for a lady are for women', () => {
+  expect(read('blusa elegante de señora manga larga').wishes).toMatchObject([{ name: 'gender', value: 'mujer' }])
+})
+
+test('a single portion is wanted for the lunch box', () => {
+  expect(read('yogurt para la lonchera').extent).toMatchObject({ half: 'lower' })
+  expect(read('galletas para el recreo').extent).toMatchObject({ half: 'lower' })
+  expect(read('yogurt natural').extent).toBeNull()
+})
