@@ -115,8 +115,8 @@ export interface Understood {
   whole?: string
   /** Wider kinds for when no product is of the kind, with the words that the kind says beyond them. */
   wider?: { kind: string; words: string[][] }[]
-  /** Kinds of the same category for when no product is of the kind, nor of a wider one. */
-  near?: string[]
+  /** Groups of kinds beside it for when no product is of the kind, nor of a wider one. */
+  near?: string[][]
   /** The words as typed without connecting words, for when no product is of the kind. */
   plain: string
   /** Names contain each of these, one after another: 'sin azúcar', or one of its other names. `label` is that of its part. */

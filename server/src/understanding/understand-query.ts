@@ -7,7 +7,7 @@ import { readComplement, wholeIn } from './reading/complement.ts'
 import { Draft } from './reading/draft.ts'
 import { eitherOf } from './reading/either.ts'
 import { readExclusions } from './reading/exclusions.ts'
-import { meantBySynonyms } from './reading/meant-by-synonyms.ts'
+import { meantBySynonyms, servingAlike } from './reading/meant-by-synonyms.ts'
 import { readNames } from './reading/names.ts'
 import { readPattern } from './reading/patterns.ts'
 import { isWorthASum, readCondition, readOfferWords, readPrice } from './reading/purchase.ts'
@@ -107,7 +107,7 @@ export function understandQuery(
     complement: complement.filter((kind) => !kinds.includes(kind)),
     whole: wholeIn(reading, draft.left, vocabulary),
     wider: kinds.length === 1 ? widerThan(kinds[0]!, knowledge) : [],
-    near: kinds.length > 0 ? knowledge.kindsNear(kinds[0]!) : [],
+    near: kinds.length > 0 ? nearTo(kinds[0]!, knowledge) : [],
     isOfBrand: isOfBrand(reading, kinds, words, draft.left),
     kindIsCertain: reading.isCertain,
     kindSaid: reading.kindPlace && draft.left.slice(reading.kindPlace.start, reading.kindPlace.end),
@@ -122,6 +122,12 @@ export function understandQuery(
     ...offer,
     parts: draft.parts,
   }
+}
+
+/** For the acne of a 'crema para acné' a cleanser serves too. */
+function nearTo(kind: Kind, knowledge: QueryKnowledge): Kind[][] {
+  const serving = servingAlike(kind, knowledge)
+  return serving.length > 0 ? [serving, ...knowledge.kindsNear(kind)] : knowledge.kindsNear(kind)
 }
 
 /** A screen is not near to a 'monitor para bebé'. */

@@ -97,8 +97,8 @@ export interface Understanding {
   whole: Kind | null
   /** Kinds whose names begin the name of the kind, the nearest first: 'ventilador' of 'ventilador de techo'. */
   wider: Kind[]
-  /** Kinds of the same category, the likest first. */
-  near: Kind[]
+  /** Kinds that serve the same, then those of the category and around it, in groups, the nearest first. */
+  near: Kind[][]
   /** Only the brand tells the kind: 'corona'. */
   isOfBrand: boolean
   /** The words that name the kind have no other meaning. */

@@ -77,7 +77,9 @@ export function understoodOf(understanding: Understanding): Understood | null {
     ...wholeOf(understanding),
     ...widerOf(understanding),
     ...(understanding.unknown.length > 0 ? { unknown: understanding.unknown } : {}),
-    ...(understanding.near.length > 0 ? { near: understanding.near.map(({ name }) => name) } : {}),
+    ...(understanding.near.length > 0
+      ? { near: understanding.near.map((group) => group.map(({ name }) => name)) }
+      : {}),
     ranges: [...measures.filter((range) => range !== null), ...(size ? [size] : [])],
     mended: mended.length > 0 ? text : null,
     dropped: [],

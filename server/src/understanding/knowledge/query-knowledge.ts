@@ -27,8 +27,8 @@ export interface QueryKnowledge {
   genericKinds: ReadonlyMap<string, Kind>
   /** By the first word of their names: 'crema facial' and 'crema corporal'. */
   kindsByHead: ReadonlyMap<string, readonly Kind[]>
-  /** Other kinds of the category and of those around it, the nearest first. */
-  kindsNear(kind: Kind): Kind[]
+  /** Other kinds of the category and of those around it, in groups, the nearest first. */
+  kindsNear(kind: Kind): Kind[][]
   /** Folded name → the name as the catalogue writes it. */
   brands: ReadonlyMap<string, string>
   stores: ReadonlyMap<string, string>
@@ -133,21 +133,23 @@ export function* queryKnowledgeSteps(
   }
 }
 
-const MOST_NEAR = 40
+/** The order of a list names the kinds of a group at every level. */
+const NEAR_TOGETHER = 8
+const MOST_NEAR = 5
 
-/** Of the category those whose names begin alike first, then those of categories beside it, then of the department. */
-function kindsNearIn({ kinds }: Vocabulary): (kind: Kind) => Kind[] {
-  const byCategory = Map.groupBy(kinds.values(), ({ category }) => category)
+/** Kinds of the category, those whose names begin alike first, then of categories beside it, then of the department. */
+function kindsNearIn({ kinds }: Vocabulary): (kind: Kind) => Kind[][] {
   const byDepartment = Map.groupBy(kinds.values(), ({ department }) => department)
-  const near = new Map<Kind, Kind[]>()
+  const near = new Map<Kind, Kind[][]>()
   const read = (kind: Kind) => {
-    const head = headOf(kind)
-    const isAlike = (other: Kind) => Number(headOf(other) === head)
-    const own = (byCategory.get(kind.category) ?? []).toSorted((a, b) => isAlike(b) - isAlike(a))
-    const parent = parentOf(kind.category)
-    const isBeside = ({ category }: Kind) => Number(category.startsWith(parent))
-    const beside = (byDepartment.get(kind.department) ?? []).toSorted((a, b) => isBeside(b) - isBeside(a))
-    return [...new Set([...own, ...beside])].filter((other) => other !== kind).slice(0, MOST_NEAR)
+    const [head, parent] = [headOf(kind), parentOf(kind.category)]
+    const farness = (other: Kind): number => {
+      if (other.category === kind.category) return headOf(other) === head ? 0 : 1
+      return other.category.startsWith(parent) ? 2 : 3
+    }
+    const others = (byDepartment.get(kind.department) ?? []).filter((other) => other !== kind)
+    const byFarness = Map.groupBy(others, farness)
+    return [0, 1, 2, 3].flatMap((far) => inGroups(byFarness.get(far) ?? [])).slice(0, MOST_NEAR)
   }
   return (kind) => {
     const known = near.get(kind) ?? read(kind)
@@ -155,6 +157,11 @@ function kindsNearIn({ kinds }: Vocabulary): (kind: Kind) => Kind[] {
     return known
   }
 }
+
+const inGroups = (kinds: readonly Kind[]) =>
+  Array.from({ length: Math.ceil(kinds.length / NEAR_TOGETHER) }, (_, at) =>
+    kinds.slice(at * NEAR_TOGETHER, (at + 1) * NEAR_TOGETHER),
+  )
 
 const headOf = ({ name }: Kind) => stem(contentWords(name)[0] ?? name)
 const parentOf = (category: string) => category.slice(0, category.lastIndexOf('/'))

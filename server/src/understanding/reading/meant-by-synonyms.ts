@@ -133,6 +133,13 @@ const needIn = (run: readonly string[], { isNeed, needLike }: QueryKnowledge['sy
   return isNeed(phrase) ? phrase : needLike(run)
 }
 
+/** Other kinds for the trouble or the task that the name of the kind says. */
+export function servingAlike(kind: Kind, { synonyms, kindsByWords }: QueryKnowledge): Kind[] {
+  const phrase = needIn(wordsOfName(kind.name).slice(1), synonyms)
+  const kinds = phrase === null ? [] : kindsOf(synonyms.alternatives.get(phrase) ?? [], kindsByWords)
+  return kinds.filter((other) => other !== kind).slice(0, MOST_KINDS)
+}
+
 /** 'olla frijolera eléctrica': the kind and a quality name another kind, whatever stands between; either may be meant. */
 function ofQuality(
   named: readonly string[],

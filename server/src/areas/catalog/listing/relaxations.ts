@@ -41,10 +41,8 @@ export function relaxations(understood: Understood): Understood[] {
   for (const { kind, words } of understood.wider ?? []) wider.push(ofWider(understood, kind, words))
   const brand = understood.leading.find(({ field }) => field === 'brand')
   if (brand && kinds.length > 0) wider.push(ofBrand(understood, brand.value))
-  const near = understood.near ?? []
   for (const kept of Object.keys(filters).length > 0 ? [filters, {}] : [filters])
-    for (let at = 0; at < near.length; at += NEAR_TOGETHER)
-      wider.push(ofNear(understood, near.slice(at, at + NEAR_TOGETHER), kept, labelled(true)))
+    for (const near of understood.near ?? []) wider.push(ofNear(understood, near, kept, labelled(true)))
   return wider
 }
 
@@ -98,9 +96,6 @@ function ofWider(understood: Understood, kind: string, words: string[][]): Under
   const change = { q: kind, kinds: [kind], behind: [], said, beside: said, all: [], ranges: [], phrases: [] }
   return without(understood, change, own)
 }
-
-/** The order of a list names them at every level. */
-const NEAR_TOGETHER = 8
 
 /** No product is of the kind: those of the kinds beside it, with its words first. */
 function ofNear(understood: Understood, kinds: string[], filters: Understood['filters'], labels: string[]): Understood {

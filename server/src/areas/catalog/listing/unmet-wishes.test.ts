@@ -57,7 +57,7 @@ test('a kind that was given up is not denied where a shown name has its words', 
     const meaning: Understood = {
       ...meaningOf(['algo'], [kind.toLowerCase()]),
       parts: [{ label: kind, rest: null, isFilter: false }],
-      near: ['otra cosa'],
+      near: [['otra cosa']],
     }
     const answer = (isNear: boolean) => ({
       found: isNear ? names.length : 0,
