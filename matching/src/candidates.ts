@@ -3,65 +3,60 @@ import type { WordWeights } from './features.ts'
 import type { ReadOffer } from './offer.ts'
 import { termsOf } from './terms.ts'
 
-const PAGE = 4096
 /** A sum that is open and still nothing: added to any weight it is lost in rounding. */
 const OPEN = Number.MIN_VALUE
+const FIRST_PLACES = 1024
 
-function pageOf(id: number): number {
-  return (id / PAGE) | 0
-}
-
-/** Sums of weights per id. Ids may be large and sparse: pages of sums are made where they are needed. */
+/** Sums of weights per place; places are small numbers without large gaps. */
 export class CandidateScores {
-  readonly #pages: Float64Array[] = []
+  #sums = new Float64Array(FIRST_PLACES)
   #touched: number[] = []
 
-  add(id: number, weight: number): void {
-    this.open(id)
-    this.#pages[pageOf(id)]![id & (PAGE - 1)]! += weight
+  /** Before places below `count` are used. */
+  makeRoom(count: number): void {
+    if (count <= this.#sums.length) return
+    const larger = new Float64Array(2 * count)
+    larger.set(this.#sums)
+    this.#sums = larger
   }
 
-  /** The id can be found; its sum is not changed. */
-  open(id: number): void {
-    const number = pageOf(id)
-    let page = this.#pages[number]
-    if (page === undefined) {
-      page = new Float64Array(PAGE)
-      this.#pages[number] = page
+  add(place: number, weight: number): void {
+    this.open(place)
+    this.#sums[place]! += weight
+  }
+
+  /** The place can be found; its sum is not changed. */
+  open(place: number): void {
+    if (this.#sums[place] !== 0) return
+    this.#touched.push(place)
+    this.#sums[place] = OPEN
+  }
+
+  /** Adds to those of the places that are open. */
+  addToOpen(places: Int32Array, weight: number): void {
+    const sums = this.#sums
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i]!
+      const sum = sums[place]!
+      if (sum !== 0) sums[place] = sum + weight
     }
-    const at = id & (PAGE - 1)
-    if (page[at] !== 0) return
-    this.#touched.push(id)
-    page[at] = OPEN
   }
 
-  /** Adds to those of the ids that are open. */
-  addToOpen(ids: readonly number[], weight: number): void {
-    const pages = this.#pages
-    for (let i = 0; i < ids.length; i++) {
-      const id = ids[i]!
-      const page = pages[pageOf(id)]
-      const at = id & (PAGE - 1)
-      if (page !== undefined && page[at] !== 0) page[at]! += weight
-    }
-  }
-
-  /** The ids with the highest sums, best first, of equal ones the earlier; then all sums are zero again. */
-  take(count: number, atLeast = 0): number[] {
+  /** The places with the highest sums, best first, of equal ones the earlier in `order`; then all sums are zero again. */
+  take(count: number, atLeast = 0, order: readonly number[] | null = null): number[] {
+    const [sums, touched] = [this.#sums, this.#touched]
     const best: number[] = []
     const scores: number[] = []
-    for (const id of this.#touched) {
-      const page = this.#pages[pageOf(id)]!
-      const at = id & (PAGE - 1)
-      const score = page[at]!
-      page[at] = 0
-      if (score < atLeast) continue
-      const isBefore = (place: number) => score > scores[place]! || (score === scores[place] && id < best[place]!)
-      if (best.length === count && !isBefore(count - 1)) continue
-      let place = best.length
-      while (place > 0 && isBefore(place - 1)) place--
-      best.splice(place, 0, id)
-      scores.splice(place, 0, score)
+    for (let i = 0; i < touched.length; i++) {
+      const place = touched[i]!
+      const score = sums[place]!
+      sums[place] = 0
+      if (score < atLeast || (best.length === count && score < scores[count - 1]!)) continue
+      let at = best.length
+      while (at > 0 && isBefore(score, place, scores[at - 1]!, best[at - 1]!, order)) at--
+      if (at === count) continue
+      best.splice(at, 0, place)
+      scores.splice(at, 0, score)
       if (best.length > count) {
         best.pop()
         scores.pop()
@@ -70,6 +65,17 @@ export class CandidateScores {
     this.#touched = []
     return best
   }
+}
+
+function isBefore(
+  score: number,
+  place: number,
+  otherScore: number,
+  other: number,
+  order: readonly number[] | null,
+): boolean {
+  if (score !== otherScore) return score > otherScore
+  return order === null ? place < other : order[place]! < order[other]!
 }
 
 /** All offers in memory; places are numbers from 0 in the order of `add`. */
@@ -97,6 +103,7 @@ export class CandidateIndex {
 
   /** Places of the most likely offers, best first. */
   find(offer: ReadOffer, count: number): number[] {
+    this.#scores.makeRoom(this.#size)
     for (const [term, weight] of termsOf(offer, this.#weights)) {
       const list = this.#postings.get(term)
       if (!list || list.length > this.#mostCommon) continue

@@ -93,8 +93,14 @@ function triplesOf({ words, codes, numbers, without }: TitleWords): Uint32Array 
   }
   for (const { stem } of words) add(stem)
   for (const list of [codes, numbers, without]) for (const word of list) add(word)
-  const all = scratch.subarray(0, count).sort()
-  return all.filter((triple, at) => at === 0 || triple !== all[at - 1])
+  return withoutRepeated(scratch.subarray(0, count).sort())
+}
+
+/** Moves what is left to the front and copies it. */
+function withoutRepeated(sorted: Uint32Array): Uint32Array {
+  let kept = 0
+  for (let at = 0; at < sorted.length; at++) if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[kept++] = sorted[at]!
+  return sorted.slice(0, kept)
 }
 
 /** A space before and after the word. */

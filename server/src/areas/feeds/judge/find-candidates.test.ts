@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { titleVocabulary } from '../../../content/title-vocabulary.ts'
 import type { Queryable } from '../../../database/rows.ts'
 import { findCandidates } from './find-candidates.ts'
-import { postingReader } from './postings.ts'
+import { openPostings } from './postings.ts'
 import type { NewProduct } from './terms-queries.ts'
 
 const { weights } = new Judge(readModel())
@@ -60,7 +60,7 @@ test('candidates are those that a sum over all products finds', async () => {
     )
   await fc.assert(
     fc.asyncProperty(products, async (all) => {
-      const found = await findCandidates(postingReader(indexOf(all)), all, weights, Number.MAX_SAFE_INTEGER)
+      const found = await findCandidates(openPostings(indexOf(all)), all, weights, Number.MAX_SAFE_INTEGER)
       for (const one of all) expect(found.get(one.id) ?? []).toEqual(bestOf(one, all))
     }),
   )

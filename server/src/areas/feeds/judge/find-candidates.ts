@@ -1,8 +1,8 @@
 /** For each new product the products of other stores that share most of its rare terms. */
 import { CandidateScores, type Term, termsOfStored, type WordWeights } from '@tianguis/matching'
 import { titleVocabulary } from '../../../content/title-vocabulary.ts'
-import type { PostingReader } from './postings.ts'
-import type { NewProduct, Posting } from './terms-queries.ts'
+import type { Postings, TermPlaces } from './postings.ts'
+import type { NewProduct } from './terms-queries.ts'
 
 const CANDIDATES = 15
 /**
@@ -16,7 +16,7 @@ const SMALLEST_SHARE = 0.35
  * `last`: those after it are new too and find it themselves.
  */
 export async function findCandidates(
-  readPostings: PostingReader,
+  postings: Postings,
   products: readonly NewProduct[],
   weights: WordWeights,
   last: number,
@@ -25,40 +25,57 @@ export async function findCandidates(
   const termsByProduct = products.map((product) => termsOfStored(vocabulary, product, weights))
   const wanted = new Set<string>()
   for (const terms of termsByProduct) for (const [term] of terms) wanted.add(term)
-  const postings = await readPostings(wanted)
+  const placesByTerm = await postings.read(wanted)
+  const { ids, stores } = postings
   const scores = new CandidateScores()
+  scores.makeRoom(ids.length)
   const found = new Map<number, number[]>()
   for (const [i, { id, gtin, store_id: ownStore }] of products.entries()) {
     const terms = termsByProduct[i]!
     const least = SMALLEST_SHARE * total(terms)
-    const lists = terms.flatMap(([term, weight]) => listOf(weight, postings.get(term), gtin === null))
-    for (const { products: ids, stores } of leading(lists, least))
-      for (let at = 0; at < ids.length; at++)
-        if (stores[at] !== ownStore && (gtin === null || ids[at]! <= last)) scores.open(ids[at]!)
-    for (const { weight, parts } of lists) for (const part of parts) scores.addToOpen(part.products, weight)
-    const best = scores.take(CANDIDATES, least)
-    if (best.length > 0) found.set(id, best)
+    const lists = listsOf(terms, placesByTerm, gtin === null)
+    for (const places of leading(lists, least))
+      for (let at = 0; at < places.length; at++) {
+        const place = places[at]!
+        if (stores[place] !== ownStore && (gtin === null || ids[place]! <= last)) scores.open(place)
+      }
+    for (const { weight, parts } of lists) for (const places of parts) scores.addToOpen(places, weight)
+    const best = scores.take(CANDIDATES, least, ids)
+    if (best.length > 0)
+      found.set(
+        id,
+        best.map((place) => ids[place]!),
+      )
   }
   return found
 }
 
-/** The products of one term. */
+/** The places of the products of one term. */
 interface TermList {
   weight: number
   length: number
-  parts: readonly Posting[]
+  parts: readonly Int32Array[]
 }
 
-function listOf(weight: number, postings: readonly Posting[] | undefined, withCoded: boolean): TermList[] {
-  if (!postings) return []
-  const parts = withCoded ? postings : postings.slice(0, 1)
-  return [{ weight, length: parts.reduce((sum, { products }) => sum + products.length, 0), parts }]
+function listsOf(
+  terms: readonly Term[],
+  placesByTerm: ReadonlyMap<string, TermPlaces>,
+  isWithGtin: boolean,
+): TermList[] {
+  const lists: TermList[] = []
+  for (const [term, weight] of terms) {
+    const { withoutGtin, withGtin } = placesByTerm.get(term)!
+    const parts = isWithGtin ? [withoutGtin, withGtin] : [withoutGtin]
+    const length = withoutGtin.length + (isWithGtin ? withGtin.length : 0)
+    if (length > 0) lists.push({ weight, length, parts })
+  }
+  return lists
 }
 
 /** The shortest lists: a product that is in the others only cannot have the least sum. */
-function leading(lists: readonly TermList[], least: number): Posting[] {
+function leading(lists: readonly TermList[], least: number): Int32Array[] {
   let rest = lists.reduce((sum, { weight }) => sum + weight, 0)
-  const leading: Posting[] = []
+  const leading: Int32Array[] = []
   for (const { weight, parts } of lists.toSorted((a, b) => a.length - b.length)) {
     if (rest < least - ROUNDING) break
     leading.push(...parts)

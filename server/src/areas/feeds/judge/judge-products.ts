@@ -28,7 +28,7 @@ export interface JudgeReport {
 }
 
 /** Readings kept at a time, about 1 KB each. */
-const MOST_READ = 30_000
+const MOST_READ = 100_000
 const NOTHING: JudgeReport = { joined: 0, reviewed: 0 }
 
 /** One transaction under the lock of imports, so that no product appears in between. */

@@ -12,7 +12,7 @@ import {
 } from './find-matches.ts'
 import { inTurn } from './in-turn.ts'
 import { productsById, salesById } from './judge-queries.ts'
-import { postingReader } from './postings.ts'
+import { openPostings } from './postings.ts'
 import { type NewProduct, productsAfter } from './terms-queries.ts'
 
 /** New products whose candidates are looked up together. */
@@ -30,11 +30,11 @@ export async function likelyPairsAfter(
   const client = inTurn(connection)
   const pairs = new FoundPairs()
   const readProducts = productReader(client)
-  const readPostings = postingReader(client)
+  const postings = openPostings(client)
   const batches = batchesAfter(client, last)
   const judgeBatches = async () => {
     for await (const batch of batches) {
-      const candidates = await findCandidates(readPostings, batch, tools.judge.weights, last)
+      const candidates = await findCandidates(postings, batch, tools.judge.weights, last)
       const products = await readProducts([...candidates].flatMap(([id, others]) => [id, ...others]))
       for (const [id, others] of candidates)
         for (const other of others) addPair(pairs, products.get(id), products.get(other), tools)
