@@ -18,13 +18,14 @@ const synonymFile = z.record(z.string(), z.array(z.union([z.string(), z.number()
 export async function loadCategoryPlacer(
   client: pg.PoolClient,
   mapping: Readonly<Record<string, string>> = {},
-): Promise<{ placer: CategoryPlacer; uncategorized: number }> {
+): Promise<{ placer: CategoryPlacer; facts: PlacerFacts }> {
   const { categories, uncategorized } = await ensureCategoryTree(client)
-  const rules = await categoryRules(client)
-  return { placer: categoryPlacer({ categories, uncategorized, rules, mapping }), uncategorized }
+  const facts = { categories, uncategorized, rules: await categoryRules(client), mapping }
+  return { placer: categoryPlacer(facts), facts }
 }
 
-interface PlacerFacts {
+/** What a placer is made of; can be passed to another thread. */
+export interface PlacerFacts {
   categories: readonly Category[]
   uncategorized: number
   rules: readonly CategoryRule[]

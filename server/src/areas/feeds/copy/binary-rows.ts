@@ -97,6 +97,14 @@ export class BinaryRows {
     return this
   }
 
+  /** Values that were encoded before. */
+  encoded(values: Uint8Array): this {
+    this.#room(values.length)
+    this.#buffer.set(values, this.#at)
+    this.#at += values.length
+    return this
+  }
+
   small(value: number | null): this {
     if (value === null) return this.nulls(1)
     this.#room(6)

@@ -54,8 +54,7 @@ export async function previewFeed(database: Database, clock: Clock, request: Pre
     offers: new OfferIndex(),
     staging,
     tally,
-    placer,
-    storeId: request.storeId ?? 0,
+    places: { placer, storeId: request.storeId ?? 0 },
     words: new CommonWords(new Set()),
     parseOptions,
   })
@@ -70,8 +69,8 @@ export async function previewFeed(database: Database, clock: Clock, request: Pre
     if (named !== '' && named !== currency) currencies.set(named, (currencies.get(named) ?? 0) + 1)
     const staged = staging.rows > before ? staging.staged[before] : undefined
     const details = staged && (staged.details ?? staging.staged[staged.head]?.details)
-    const place = (details && trails.get(details.categoryId)?.join(' › ')) ?? ''
-    const reason = details?.categoryReason ?? ''
+    const place = (details && trails.get(details.place.categoryId)?.join(' › ')) ?? ''
+    const reason = details?.place.categoryReason ?? ''
     if (staged) categories.add(storeCategory(fields), place, reason)
     if (rows.length >= PREVIEW_ROWS) continue
     const seen = staged ? acceptedRow(row.line, fields, staged) : refusedRow(row, fields, tally)

@@ -5,7 +5,6 @@
 import type pg from 'pg'
 import { READING_COLUMNS } from '../../readings/service.ts'
 import { MultiTableCopy } from '../copy/multi-table-copy-sql.ts'
-import { writeReading } from '../copy/reading-row.ts'
 import { REVIEW_OFFERS } from '../examine/examine-queries.ts'
 import { beginFirstImport, clearAmbiguousKeys, type EmptyTables, finishFirstImport } from './first-import-queries.ts'
 import type { Report } from './report.ts'
@@ -126,8 +125,9 @@ export class FirstImport {
     details: NonNullable<StagedRow['details']>,
   ): void {
     const id = this.#empty.lastIds.products + seq + 1
-    const place = this.#empty.trails.get(details.categoryId)
-    if (!place) throw new Error(`category ${details.categoryId} is not in the tree`)
+    const { categoryId, drawing, columns } = details.place
+    const place = this.#empty.trails.get(categoryId)
+    if (!place) throw new Error(`category ${categoryId} is not in the tree`)
     const row = this.#copy
       .row('products')
       .bigint(id)
@@ -136,10 +136,15 @@ export class FirstImport {
       .text(details.brand)
       .text(details.mpn)
       .text(gtinIsLocal ? null : gtin)
-      .int(details.categoryId)
+      .int(categoryId)
     for (let level = 0; level < LEVELS; level++) row.int(place.trail[level] ?? null)
-    row.text(details.image).text(details.description).json(details.specs).moment(this.#of.now).moment(this.#of.now)
-    writeReading(this.#copy.row('product_attributes').bigint(id), details)
+    row
+      .text(details.image ?? drawing)
+      .text(details.description)
+      .json(details.specs)
+      .moment(this.#of.now)
+      .moment(this.#of.now)
+    this.#copy.row('product_attributes').bigint(id).encoded(columns)
     for (const key of [details.mpnKey, details.titleKey]) if (key) this.#copy.row('product_keys').key(key).bigint(id)
     this.#copy.row('stale_products').bigint(id)
     this.#products++

@@ -1,6 +1,5 @@
 /** Parses rows and passes new and changed ones on; unchanged rows are only counted. */
 
-import { type CategoryPlacer, categoryNames, readProduct } from '../../readings/service.ts'
 import { GtinHeads } from '../examine/gtin-heads.ts'
 import { BrandSpellings } from '../match/brand-spellings.ts'
 import type { CommonWords } from '../match/common-words.ts'
@@ -10,6 +9,15 @@ import type { OfferIndex } from '../match/offer-index.ts'
 import { type Item, type ParseOptions, parseItem, skuOf } from '../parse/item.ts'
 import { saleWindow } from '../parse/offer-fields.ts'
 import { parseProductDetails } from '../parse/product-details.ts'
+import {
+  type NewTitle,
+  type PlacedTitle,
+  type PlacedTitles,
+  placedAt,
+  placeTitle,
+  type TitlePlaces,
+} from '../placing/place-titles.ts'
+import type { TitleThread } from '../placing/title-thread.ts'
 import { bounded, type Fields, type RawRow } from '../read/raw-row.ts'
 import type { Tally } from './report.ts'
 import type { StagedRow } from './staging-queries.ts'
@@ -33,13 +41,25 @@ export interface IntakeContext {
   offers: OfferIndex
   staging: Sink
   tally: Tally
-  placer: CategoryPlacer
-  storeId: number
+  places: TitlePlaces
+  /** Reads titles beside this thread, where many are expected. */
+  thread?: TitleThread | null
   words: CommonWords
   parseOptions: ParseOptions
   /** Only rows where this field has this value. */
   where?: { field: string; value: string }
 }
+
+type NewRow = Omit<StagedRow, 'details'>
+type NewDetails = Omit<NonNullable<StagedRow['details']>, 'place'> & { newTitle: NewTitle }
+
+interface WaitingRow {
+  row: NewRow
+  details: NewDetails | null
+}
+
+/** Rows that may wait for their titles: some megabytes. */
+const MOST_WAITING = 8_000
 
 export class RowIntake {
   readonly #in: IntakeContext
@@ -50,6 +70,12 @@ export class RowIntake {
   readonly #parts = new FirstSeen()
   readonly #ambiguous = new FirstSeen()
   readonly #brands = new BrandSpellings()
+  /** Rows passed on so far, those that wait for their titles included. */
+  #rows = 0
+  #filling: WaitingRow[] = []
+  readonly #sent: { rows: WaitingRow[]; placed: Promise<PlacedTitles> }[] = []
+  /** Rows in `#sent`. */
+  #waiting = 0
   /** Keys that two new products share, each once. */
   readonly ambiguousKeys: Key[] = []
   /** When the next sale begins or ends. */
@@ -63,7 +89,7 @@ export class RowIntake {
   }
 
   add(row: RawRow): void {
-    const { offers, staging, tally, where, parseOptions } = this.#in
+    const { offers, tally, where, parseOptions } = this.#in
     if (where && row.fields[where.field] !== where.value) return
     tally.rows++
     const textHash = row.text === undefined ? null : this.#textHash(row.text)
@@ -90,39 +116,87 @@ export class RowIntake {
     const item = parseItem(fields, sku, parseOptions)
     if ('refused' in item) return void refuse(item.refused)
     const offerId = seen.id === 0 ? null : seen.id
+    const number = this.#rows++
     const { head, contradiction } =
-      offerId === null ? this.#gtins.add(item, staging.rows) : { head: staging.rows, contradiction: null }
-    const details = offerId === null && head === staging.rows ? this.#details(fields, item) : null
-    staging.add({ item, fingerprint, offerId, head, contradiction, details })
+      offerId === null ? this.#gtins.add(item, number) : { head: number, contradiction: null }
+    const details = offerId === null && head === number ? this.#details(fields, item, number) : null
+    this.#pass({ item, fingerprint, offerId, head, contradiction }, details)
   }
 
-  #details(fields: Fields, item: Item): StagedRow['details'] {
-    const { placer, storeId, tally, words } = this.#in
+  /** To be called regularly: rows go on whose titles were read, or wait for it if they are too many. */
+  async drain(): Promise<void> {
+    this.#send()
+    await this.#passRead(MOST_WAITING)
+    await this.#in.staging.drain()
+  }
+
+  /** To be called once, after the last row. */
+  async finish(): Promise<void> {
+    this.#send()
+    await this.#passRead(0)
+  }
+
+  #details(fields: Fields, item: Item, number: number): NewDetails {
     const details = parseProductDetails(fields, item)
     const brand = this.#brands.of(item.brand)
-    const path = fields.product_type ?? fields.google_product_category
-    const reading = readProduct({ title: item.title, brand, category: categoryNames(path) })
-    const categories = [fields.product_type, fields.google_product_category]
-    const place = placer.place({ reading, title: item.title, storeId, categories })
-    if (place.reason === 'unknown') tally.unsorted(path ?? '(sin categoría)')
-    const isDistinctive = words.countTitle(details.keys.names)
+    const isDistinctive = this.#in.words.countTitle(details.keys.names)
     return {
       ...details,
       brand,
-      reading,
-      image: details.image ?? placer.drawingOf(reading),
-      categoryId: place.categoryId,
-      categoryReason: place.reason,
-      mpnKey: this.#uniqueKey(this.#parts, details.keys.mpn),
-      titleKey: isDistinctive ? this.#uniqueKey(this.#titles, details.keys.title) : null,
+      mpnKey: this.#uniqueKey(this.#parts, details.keys.mpn, number),
+      titleKey: isDistinctive ? this.#uniqueKey(this.#titles, details.keys.title, number) : null,
+      newTitle: {
+        title: item.title,
+        brand,
+        productType: fields.product_type,
+        googleCategory: fields.google_product_category,
+        hasPhoto: details.image !== null,
+      },
+    }
+  }
+
+  /** Rows keep their order: behind one whose title is being read the others wait. */
+  #pass(row: NewRow, details: NewDetails | null): void {
+    const { thread, places } = this.#in
+    if (thread) this.#filling.push({ row, details })
+    else this.#stage(row, details, details && placeTitle(places, details.newTitle))
+  }
+
+  #stage(row: NewRow, details: NewDetails | null, place: PlacedTitle | null): void {
+    const { staging, tally } = this.#in
+    if (!details || !place) {
+      staging.add({ ...row, details: null })
+      return
+    }
+    const { productType, googleCategory } = details.newTitle
+    if (place.categoryReason === 'unknown') tally.unsorted(productType ?? googleCategory ?? '(sin categoría)')
+    staging.add({ ...row, details: { ...details, place } })
+  }
+
+  #send(): void {
+    const { thread } = this.#in
+    const rows = this.#filling
+    if (!thread || rows.length === 0) return
+    this.#filling = []
+    const titles = rows.flatMap(({ details }) => details?.newTitle ?? [])
+    this.#waiting += rows.length
+    this.#sent.push({ rows, placed: thread.place(titles) })
+  }
+
+  async #passRead(mostWaiting: number): Promise<void> {
+    while (this.#waiting > mostWaiting) {
+      const { rows, placed } = this.#sent.shift()!
+      const places = await placed
+      let at = 0
+      for (const { row, details } of rows) this.#stage(row, details, details && placedAt(places, at++))
+      this.#waiting -= rows.length
     }
   }
 
   /** A key is kept for the first row only; a second row makes it ambiguous. */
-  #uniqueKey(seen: FirstSeen, key: Key | null): Key | null {
-    const { rows } = this.#in.staging
-    if (key === null || seen.of(key, rows) === rows) return key
-    if (this.#ambiguous.of(key, rows) === rows) this.ambiguousKeys.push(key)
+  #uniqueKey(seen: FirstSeen, key: Key | null, number: number): Key | null {
+    if (key === null || seen.of(key, number) === number) return key
+    if (this.#ambiguous.of(key, number) === number) this.ambiguousKeys.push(key)
     return null
   }
 

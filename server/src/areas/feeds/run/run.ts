@@ -2,11 +2,13 @@
  * One run of one feed: rows are staged while they are parsed, then merged in one transaction. A killed run leaves the
  * state before or after it; the next run detects it and repeats the work, which costs little for unchanged rows.
  */
+import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { loadCategoryPlacer } from '../../readings/service.ts'
 import { CommonWords } from '../match/common-words.ts'
+import { TitleThread } from '../placing/title-thread.ts'
 import { FeedError } from '../read/feed-error.ts'
 import type { RawRow } from '../read/raw-row.ts'
 import { FirstImport } from './first-import.ts'
@@ -89,7 +91,7 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   const startedAt = performance.now()
   const now = clock()
   const onPhase = request.onPhase ?? (() => undefined)
-  const { placer, uncategorized } = await loadCategoryPlacer(client, mapping)
+  const { placer, facts } = await loadCategoryPlacer(client, mapping)
   const { offers, live } = await loadOfferIndex(client, request)
   const words = new CommonWords(await runs.commonWords(client))
   const tally = new Tally()
@@ -98,12 +100,14 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   const first = request.mayLoadDirectly && live === 0 ? await FirstImport.begin(client, run) : null
   const staging = first ?? (await Staging.open(client))
   const parseOptions = { currency, rate, mapping, now, site }
+  // All rows of a large first file are new: their titles are read in a thread beside this one.
+  const thread = first && availableParallelism() > 1 ? new TitleThread(facts, storeId) : null
   const intake = new RowIntake({
     offers,
     staging,
     tally,
-    placer,
-    storeId,
+    places: { placer, storeId },
+    thread,
     words,
     parseOptions,
     ...(where && { where }),
@@ -111,14 +115,17 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   try {
     for await (const rows of request.rows) {
       for (const row of rows) intake.add(row)
-      await staging.drain()
+      await intake.drain()
       request.onRows?.(tally.rows)
     }
+    await intake.finish()
     if (tally.rows === 0) throw new FeedError('El archivo no trae ningún producto.')
     if (tally.refused === tally.rows) throw new NothingTaken(tally)
   } catch (error) {
     staging.abort()
     throw error
+  } finally {
+    await thread?.end()
   }
   const missing = complete ? [...offers.missing()] : []
   const report = tally.report(0)
@@ -137,7 +144,7 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
     await runs.begin(client)
     const { rows, changed, contradicted } = staging
     const created = rows - changed
-    await merge(client, { ...run, uncategorized, changed, created, contradicted, onPhase }, report)
+    await merge(client, { ...run, uncategorized: facts.uncategorized, changed, created, contradicted, onPhase }, report)
   }
   report.seconds = seconds(startedAt)
   await runs.finishRun(client, {

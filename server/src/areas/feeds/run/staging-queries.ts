@@ -1,15 +1,15 @@
 /** Stages the rows of one run in temporary tables of its connection. */
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type ProductReading, READING_COLUMNS } from '../../readings/service.ts'
+import { READING_COLUMNS } from '../../readings/service.ts'
 import type { BinaryRows } from '../copy/binary-rows.ts'
 import { CopyStream } from '../copy/copy-stream.ts'
-import { writeReading } from '../copy/reading-row.ts'
 import type { ContradictedRow } from '../examine/examine-queries.ts'
 import type { SameGtin } from '../examine/gtin-heads.ts'
 import type { Key } from '../match/hash.ts'
 import type { Item } from '../parse/item.ts'
 import type { ProductDetails } from '../parse/product-details.ts'
+import type { PlacedTitle } from '../placing/place-titles.ts'
 
 /** `seq`: row number; `head`: the row whose product a new row shares. From `brand` on null unless the row may create a product. */
 const ITEM = {
@@ -66,11 +66,9 @@ export interface StagedRow {
   details:
     | (ProductDetails & {
         brand: string
-        categoryId: number
-        categoryReason: string
         mpnKey: Key | null
         titleKey: Key | null
-        reading: ProductReading
+        place: PlacedTitle
       })
     | null
 }
@@ -126,12 +124,12 @@ export class Staging {
         .text(details.mpn)
         .key(details.mpnKey)
         .key(details.titleKey)
-        .int(details.categoryId)
-        .text(details.image)
+        .int(details.place.categoryId)
+        .text(details.image ?? details.place.drawing)
         .text(details.description)
         .json(details.specs)
         .text(details.slug)
-      writeReading(copy, details)
+        .encoded(details.place.columns)
     }
   }
 
