@@ -16,10 +16,11 @@ import { asTyped } from './wish-words.ts'
 
 /** Nothing cheaper was found: the cheapest of those on the screen again, not something dearer. */
 export async function* answerCheapest(asked: Asked, wish: Wish): Answer {
-  const [cheapest] = (asked.context?.shown ?? []).toSorted((a, b) => a.price - b.price)
-  const choice = cheapest ? choiceOf(await asked.deps.product(cheapest.slug), null) : null
-  if (!choice) return
-  const card = cardOf(choice, '')
+  const shown = await Promise.all((asked.context?.shown ?? []).map(({ slug }) => asked.deps.product(slug)))
+  // by what is paid, as the cards say it: a lower price may come with dearer shipping
+  const cards = shown.flatMap((product) => choiceOf(product, null) ?? []).map((choice) => cardOf(choice, ''))
+  const [card] = cards.toSorted((a, b) => a.total - b.total)
+  if (!card) return
   yield text(
     `No encontré uno más barato; de los que viste, este es el que menos cuesta: ${card.name}.${conditionNote([card])}`,
   )
