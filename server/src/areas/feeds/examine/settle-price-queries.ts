@@ -9,7 +9,10 @@ import { type JoinRow, joinProducts } from '../judge/join-queries.ts'
 const PRICE_FACTOR = 4
 const AGREEING_STORES = 3
 
-/** `wrong` are the open reviews with the price as their only reason, `agreeing` those whose reason is gone. */
+/**
+ * `waiting` are the open reviews with the price as their only reason. `alike` is looked up and not joined: the planner expects
+ * one waiting review and would form the groups again for each.
+ */
 const SETTLED = `
 with waiting as (
   select r.id, r.product_id, o.id as offer_id, o.product_id as own_id, o.store_id, o.price, o.condition
@@ -25,8 +28,9 @@ with waiting as (
   select product_id, condition from priced group by 1, 2
   having count(distinct store_id) >= ${AGREEING_STORES} and max(price) <= ${PRICE_FACTOR} * min(price)
 )
-select p.id, p.product_id, p.own_id from priced p left join alike a using (product_id, condition)
-where (a.product_id is not null or p.price between p.usual::numeric / ${PRICE_FACTOR} and p.usual::numeric * ${PRICE_FACTOR})
+select p.id, p.product_id, p.own_id from priced p
+where ((p.product_id, p.condition) in (select product_id, condition from alike)
+    or p.price between p.usual::numeric / ${PRICE_FACTOR} and p.usual::numeric * ${PRICE_FACTOR})
   and not exists (
     select from offers x where x.product_id = p.product_id and x.product_id <> p.own_id and x.store_id = p.store_id
       and x.withdrawn_at is null)`
