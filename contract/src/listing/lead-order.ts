@@ -1,6 +1,7 @@
 /** In which order the products of an understood query come. */
 import { fold } from '../folding.ts'
 import { otherThan, valueFilter, withoutWords } from './filter-by.ts'
+import { kindFilter } from './kind-filter.ts'
 import type { Understood } from './listing-state.ts'
 import { namedBeside, notOpposed, type Requirement, requirementsOf, saidBeside, wantedOf } from './requirements.ts'
 import { anyWordFilter, isShortEnough, wordsFilter } from './spelled-words.ts'
@@ -26,8 +27,8 @@ const MOST_LEVELS = [14, 10, 7, 4]
 const MOST_PARTS = 78
 
 function orderWith(meaning: Understood, otherwise: string, most: number): string {
-  const { kinds, behind, code, chosen = [], cheapest } = meaning
-  const kind = valueFilter('kind', kinds)
+  const { behind, code, chosen = [], cheapest } = meaning
+  const kind = kindFilter(meaning)
   const isSplit = kind !== '' && cheapest === undefined
   const conditions = [
     code ? valueFilter('codes', [code.value]) : '',
@@ -117,7 +118,7 @@ function ofKindOrAll({ said = [], all = [], beside = said, leading }: Understood
 export function exactFilter(meaning: Understood): string {
   const { kinds, code, chosen, cheapest, isOfBrand, isGeneric, all = [], dropped } = meaning
   if (kinds.length === 0 || isGeneric || dropped.length > 0 || code !== undefined || chosen !== undefined) return ''
-  const kind = valueFilter('kind', kinds)
+  const kind = kindFilter(meaning)
   const more = wantedOf(meaning)
   const words = namedBeside(meaning)
   if (cheapest !== undefined && more.length + words.length === 0) return ''
@@ -190,7 +191,7 @@ export function allSaid(meaning: Understood): string {
 
 /** Of other kinds only products with all the words: without it, words given up fill the page with anything. */
 export function kindOrWords(meaning: Understood): string {
-  const kind = valueFilter('kind', meaning.kinds)
+  const kind = kindFilter(meaning)
   const words = wordsFilter(meaning.all ?? [])
   if (kind === '' || meaning.code || meaning.chosen) return ''
   return words === '' ? kind : `(${kind} || (${words}))`

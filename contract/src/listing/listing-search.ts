@@ -20,8 +20,9 @@ import {
 } from '../search/documents.ts'
 import type { AskedSearch, SearchAnswer } from '../search/search-answer.ts'
 import { MOST_COUNTED } from './attribute-facets.ts'
-import { filterBy, rangeFilter, valueFilter } from './filter-by.ts'
+import { filterBy, rangeFilter } from './filter-by.ts'
 import { GROUPING, groupedCard } from './grouped-listing.ts'
+import { kindFilter } from './kind-filter.ts'
 import { exactFilter, exactForUses, kindOrWords, leadOrder } from './lead-order.ts'
 import { ATTRIBUTE_FIELDS, chosenFields, withoutAttribute } from './listing-attributes.ts'
 import { DISCOUNT_RANGES, facetsOf, MONTH_RANGES, PRICE_RANGES, valuesOf } from './listing-facets.ts'
@@ -180,7 +181,7 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
   }
   const isRelevance = sort === 'relevance'
   // Sorted by price, accessories would come first: only the kind itself is shown.
-  const kind = isRelevance ? kindOrWords(meaning) : valueFilter('kind', meaning.kinds)
+  const kind = isRelevance ? kindOrWords(meaning) : kindFilter(meaning)
   const filter = filterOf({ sort, meaning }, filters, kind)
   const pinned = pinnedOf({ sort, meaning })
   const order = isRelevance ? leadOrder(meaning, ORDERS.relevance) : ORDERS[sort]

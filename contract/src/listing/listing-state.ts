@@ -115,6 +115,8 @@ export interface Understood {
   whole?: string
   /** Wider kinds for when no product is of the kind, with the words that the kind says beyond them. */
   wider?: { kind: string; words: string[][] }[]
+  /** A wider kind, of which products that say the words are of the kind too: 'olla' that says 'xpress' of 'olla express'. */
+  also?: { kind: string; words: string[][] }
   /** Groups of kinds beside it for when no product is of the kind, nor of a wider one. */
   near?: string[][]
   /** The words as typed without connecting words, for when no product is of the kind. */

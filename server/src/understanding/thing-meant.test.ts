@@ -135,3 +135,18 @@ test('a single portion is wanted for the lunch box', () => {
   expect(read('galletas para el recreo').extent).toMatchObject({ half: 'lower' })
   expect(read('yogurt natural').extent).toBeNull()
 })
+
+test('products of the kind that the first word names are of the finer kind where they say the rest', () => {
+  expect(understoodOf(read('audífonos gamer con luz'))?.also).toMatchObject({ kind: 'audífonos', words: [['gamer']] })
+  expect(read('olla express').also?.words.flat()).toContain('olla presion')
+  expect(read('audífonos').also).toBeNull()
+})
+
+test('where no product is of the kind, kinds around it are known', () => {
+  expect(read('engrapadora').near.flat().length).toBeGreaterThan(4)
+  expect(
+    read('engrapadora')
+      .near.flat()
+      .every(({ department }) => department === '/papeleria-y-libros'),
+  ).toBe(true)
+})

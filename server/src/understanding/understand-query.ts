@@ -21,6 +21,7 @@ import { withoutDiminutives } from './reading/spelling/diminutives.ts'
 import { asInNames } from './reading/spelling/joined-words.ts'
 import { mendSpelling } from './reading/spelling/mend-spelling.ts'
 import { withoutConnective } from './reading/spelling/without-connective.ts'
+import { alsoOf } from './reading/wider-kind.ts'
 import { readSearchWords } from './reading/words/search-words.ts'
 import { contentWords, wordsOfName } from './text/connecting.ts'
 import type { QueryMeasure, Understanding } from './understanding.ts'
@@ -107,7 +108,8 @@ export function understandQuery(
     complement: complement.filter((kind) => !kinds.includes(kind)),
     whole: wholeIn(reading, draft.left, vocabulary),
     wider: kinds.length === 1 ? widerThan(kinds[0]!, knowledge) : [],
-    near: kinds.length > 0 ? nearTo(kinds[0]!, knowledge) : [],
+    also: kinds.length === 1 ? alsoOf(kinds[0]!, reading, draft.left, words.all, knowledge) : null,
+    near: kinds.length > 0 ? nearTo(kinds[0]!, reading, knowledge) : [],
     isOfBrand: isOfBrand(reading, kinds, words, draft.left),
     kindIsCertain: reading.isCertain,
     kindSaid: reading.kindPlace && draft.left.slice(reading.kindPlace.start, reading.kindPlace.end),
@@ -124,11 +126,18 @@ export function understandQuery(
   }
 }
 
-/** For the acne of a 'crema para acné' a cleanser serves too. */
-function nearTo(kind: Kind, knowledge: QueryKnowledge): Kind[][] {
-  const serving = servingAlike(kind, knowledge)
-  return serving.length > 0 ? [serving, ...knowledge.kindsNear(kind)] : knowledge.kindsNear(kind)
+/** A 'tarjeta de regalo Game Pass' is near to memberships, and for the acne of a 'crema para acné' a cleanser serves too. */
+function nearTo(kind: Kind, { mentions }: QueryReading, knowledge: QueryKnowledge): Kind[][] {
+  const named = mentions.flatMap(({ meaning: { senses, line }, start, end }) => {
+    const sure = (senses ?? []).filter(({ weak }) => !weak).map((sense) => sense.kind)
+    const all = line ? [...sure, line.kind] : sure
+    return end - start > 1 ? all : all.filter(({ department }) => department === kind.department)
+  })
+  const first = [...new Set([...named, ...servingAlike(kind, knowledge)])].filter((other) => other !== kind)
+  return first.length > 0 ? [first.slice(0, MOST_NAMED), ...knowledge.kindsNear(kind)] : knowledge.kindsNear(kind)
 }
+
+const MOST_NAMED = 5
 
 /** A screen is not near to a 'monitor para bebé'. */
 function widerThan(kind: Kind, { kindsByWords, genericKinds }: QueryKnowledge): Kind[] {

@@ -97,6 +97,8 @@ export interface Understanding {
   whole: Kind | null
   /** Kinds whose names begin the name of the kind, the nearest first: 'ventilador' of 'ventilador de techo'. */
   wider: Kind[]
+  /** The kind that the first word names alone, and what its products say that are of the kind too: 'gamer' of 'audífonos gamer'. */
+  also: { kind: Kind; words: string[][] } | null
   /** Kinds that serve the same, then those of the category and around it, in groups, the nearest first. */
   near: Kind[][]
   /** Only the brand tells the kind: 'corona'. */

@@ -76,6 +76,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
     ...otherModelsOf(understanding),
     ...wholeOf(understanding),
     ...widerOf(understanding),
+    ...(understanding.also ? { also: { kind: understanding.also.kind.name, words: understanding.also.words } } : {}),
     ...(understanding.unknown.length > 0 ? { unknown: understanding.unknown } : {}),
     ...(understanding.near.length > 0
       ? { near: understanding.near.map((group) => group.map(({ name }) => name)) }

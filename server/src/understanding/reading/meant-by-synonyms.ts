@@ -137,7 +137,7 @@ const needIn = (run: readonly string[], { isNeed, needLike }: QueryKnowledge['sy
 export function servingAlike(kind: Kind, { synonyms, kindsByWords }: QueryKnowledge): Kind[] {
   const phrase = needIn(wordsOfName(kind.name).slice(1), synonyms)
   const kinds = phrase === null ? [] : kindsOf(synonyms.alternatives.get(phrase) ?? [], kindsByWords)
-  return kinds.filter((other) => other !== kind).slice(0, MOST_KINDS)
+  return kinds.filter((other) => other !== kind && other.department === kind.department)
 }
 
 /** 'olla frijolera eléctrica': the kind and a quality name another kind, whatever stands between; either may be meant. */

@@ -5,11 +5,12 @@ import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
 
 /** Whether anything was found, on the first page products of the kind that was named among it. */
-export function hasKind({ kinds, code, isGeneric }: Understood, answer: SearchAnswer | undefined): boolean {
+export function hasKind({ kinds, also, code, isGeneric }: Understood, answer: SearchAnswer | undefined): boolean {
   const hits = answer?.hits ?? []
   if (hits.length === 0) return false
   if (code || kinds.length === 0 || isGeneric || answer?.page !== 1) return true
-  return hits.some(({ document }) => kinds.includes((document as ProductDocument).kind ?? ''))
+  const own = also ? [...kinds, also.kind] : kinds
+  return hits.some(({ document }) => own.includes((document as ProductDocument).kind ?? ''))
 }
 
 export function relaxations(understood: Understood): Understood[] {
@@ -39,11 +40,11 @@ export function relaxations(understood: Understood): Understood[] {
   // 'brother tn-660': other products of the kind; which words none of them has is counted afterwards.
   if (kinds.length > 0) wider.push({ ...understood, q: kinds[0]!, ranges: [], phrases: [] })
   for (const { kind, words } of understood.wider ?? []) wider.push(ofWider(understood, kind, words))
+  const near = nearOf(understood, labelled(true))
+  wider.push(...near.slice(0, 1))
   const brand = understood.leading.find(({ field }) => field === 'brand')
   if (brand && kinds.length > 0) wider.push(ofBrand(understood, brand.value))
-  for (const kept of Object.keys(filters).length > 0 ? [filters, {}] : [filters])
-    for (const near of understood.near ?? []) wider.push(ofNear(understood, near, kept, labelled(true)))
-  return wider
+  return [...wider, ...near.slice(1)]
 }
 
 /** No toner is sold: other products of its brand. */
@@ -97,6 +98,13 @@ function ofWider(understood: Understood, kind: string, words: string[][]): Under
   return without(understood, change, own)
 }
 
+/** With the filters, then without them. */
+function nearOf(understood: Understood, labels: string[]): Understood[] {
+  const { filters, near = [] } = understood
+  const kept = Object.keys(filters).length > 0 ? [filters, {}] : [filters]
+  return kept.flatMap((each) => near.map((kinds) => ofNear(understood, kinds, each, labels)))
+}
+
 /** No product is of the kind: those of the kinds beside it, with its words first. */
 function ofNear(understood: Understood, kinds: string[], filters: Understood['filters'], labels: string[]): Understood {
   const own = understood.parts.filter(({ rest }) => rest === null).map(({ label }) => label)
@@ -114,7 +122,9 @@ function ofWhole(understood: Understood, whole: string): Understood {
   return without(understood, change, said)
 }
 
-function without(understood: Understood, change: Partial<Understood>, labels: readonly string[]): Understood {
+function without(meaning: Understood, change: Partial<Understood>, labels: readonly string[]): Understood {
+  const { also, ...others } = meaning
+  const understood = change.kinds || !also ? others : meaning
   const parts = understood.parts.filter(({ label }) => !labels.includes(label))
   return { ...understood, ...change, parts, dropped: [...labels] }
 }

@@ -1,6 +1,7 @@
 /** Which of the things said no product has, for a list in which no product has all of them. */
 
-import { otherThan, valueFilter } from '@tianguis/contract/listing/filter-by'
+import { otherThan } from '@tianguis/contract/listing/filter-by'
+import { kindFilter } from '@tianguis/contract/listing/kind-filter'
 import { allSaid } from '@tianguis/contract/listing/lead-order'
 import type { Understood } from '@tianguis/contract/listing/listing-state'
 import { wishesOf } from '@tianguis/contract/listing/requirements'
@@ -66,7 +67,7 @@ export async function unmetWishes(
   typed: string,
 ): Promise<string[] | undefined> {
   const wishes = wishesOf(understood)
-  const kind = valueFilter('kind', understood.kinds)
+  const kind = kindFilter(understood)
   const words = allSaid(understood)
   const elsewhere = `${words || kind} && ${otherThan('kind', understood.kinds)}`
   const filters = [elsewhere, ...wishes.map(({ filter }) => `${kind} && ${filter}`)]
