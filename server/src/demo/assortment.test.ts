@@ -65,7 +65,7 @@ test('rare families have a few products each, and none of a small demonstration'
       const shares = sharesOf(products, all)
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(products)
       for (const [i, { combinations, rare }] of all.entries())
-        if (rare) expect(shares[i]).toBe(Math.min(combinations, Math.floor(products / 1650)))
+        if (rare) expect(shares[i]).toBe(Math.min(combinations, Math.floor(products / 2500)))
     }),
   )
   expect(

@@ -64,7 +64,7 @@ export function stylesOf(family: FamilyFile, ownTint: string): Style[] {
 }
 
 /** One product of each rare family per so many products of the demonstration. */
-const PER_RARE = 1650
+const PER_RARE = 2500
 
 /** Products per family: a few of each rare one, the rest shared out among the others. */
 export function sharesOf(products: number, families: readonly { combinations: number; rare: boolean }[]): number[] {

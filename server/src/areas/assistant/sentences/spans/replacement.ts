@@ -13,17 +13,23 @@ const THING =
 
 /** `isKind`: whether words name a kind of product. */
 export function withReplaced(spans: readonly Span[], message: string, isKind: (words: string) => boolean): Span[] {
-  const told = spans.findLast(({ mark, text }) => mark === 'aside' || (mark === 'use' && FAILED.test(`${fold(text)} `)))
-  if (!told || spans.some(({ mark }) => mark === 'product')) return [...spans]
-  const after = message.slice(told.end)
-  if (!ONE.test(after) && !WHICH.test(fold(after))) return [...spans]
+  if (spans.some(({ mark }) => mark === 'product')) return [...spans]
+  const isTold = ({ mark, text }: Span) => mark === 'aside' || (mark === 'use' && FAILED.test(`${fold(text)} `))
+  for (const told of spans.filter(isTold).reverse()) {
+    const after = message.slice(told.end)
+    const thing = ONE.test(after) || WHICH.test(fold(after)) ? thingIn(told, isKind) : null
+    if (thing) return spans.flatMap((span) => (span === told ? [thing] : [span]))
+  }
+  return [...spans]
+}
+
+function thingIn(told: Span, isKind: (words: string) => boolean): Span | null {
   const found = [...told.text.matchAll(THING)]
     .flatMap(({ 0: whole, 1: said, index }) =>
       [said!, said!.split(/\s/)[0]!].map((thing) => ({ thing, at: index + whole.indexOf(said!) })),
     )
     .find(({ thing }) => isKind(thing))
-  if (!found) return [...spans]
+  if (!found) return null
   const start = told.start + found.at
-  const thing: Span = { mark: 'product', text: found.thing, start, end: start + found.thing.length }
-  return spans.flatMap((span) => (span === told ? [thing] : [span]))
+  return { mark: 'product', text: found.thing, start, end: start + found.thing.length }
 }

@@ -37,6 +37,7 @@ describe('what broke or is owned is wanted anew where nothing else is named', ()
       ['lavadora'],
     ],
     ['mi refri ya no enfria y quiero uno mas grande', ['refri']],
+    ['mi refri ya no enfría, quiero uno más grande', ['refri']],
     ['la tele de mi cuarto se fundio, quiero otra de 43 con netflix', ['tele']],
     ['me duele la espalda que me recomiendas', []],
   ] as const)('%s', ([said, wanted]) => expect(products(said)).toEqual(wanted))

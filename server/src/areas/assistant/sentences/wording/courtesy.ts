@@ -32,11 +32,15 @@ const WANTS: ReadonlySet<Mark> = new Set(['product', 'price', 'brand'])
 const ASKS =
   / (?:busco|buscame|quiero|quisiera|necesito|ocupo|ensename|muestrame|dame|tienes|tienen|hay|guard[a-z]+|avis[a-z]+|compar[a-z]+|otr[oa]s?|mas barat[oa]s?|quit[a-z]+|cual|cuanto|donde|cuando (?:sale|llega|es)) /
 
+/** «me espero o la compro ya» asks which is better */
+const CHOOSES = / o (?:(?:ya|mejor|me|de una) )*(?:l[oa]s? )?(?:compro|compramos|pido|pedimos|llevo|agarro|aprovecho) /
+
 /** «y te aviso» */
 const PROMISES = / (?:te|les|le|yo) (?:aviso|digo|busco|confirmo)(?= )/g
 
 export function courtesyIn({ message, prepared: { text }, spans, own, context }: Reading): string | null {
-  const isAsked = message.includes('?') || ASKS.test(text.replace(PROMISES, ' ')) || own.places.length > 0
+  const isAsked =
+    message.includes('?') || ASKS.test(text.replace(PROMISES, ' ')) || CHOOSES.test(text) || own.places.length > 0
   const isWanted = spans.some(({ mark }) => WANTS.has(mark)) || own.relative.size > 0
   if (REFUSES_OFFER.test(text) && !isAsked) return 'talk/ack'
   if (POSTPONES.test(text) && !isAsked && own.relative.size === 0 && !context?.pending) return 'talk/ack'
