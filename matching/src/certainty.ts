@@ -9,7 +9,7 @@ import type { ReadOffer } from './offer.ts'
 import { wordsOf } from './words.ts'
 
 /** Counts changes of the rules in this package that change who is joined; with it old joins are judged again. */
-export const RULES_VERSION = 4
+export const RULES_VERSION = 5
 /** A word that only one title has must be known to the fit and seldom mean another article: an unknown one may be a flavour. */
 const MOST_DISTINGUISHING = 1.5
 /** More words than this in one title only, and it is the judge's guess. */

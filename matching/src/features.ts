@@ -1,6 +1,7 @@
 /** What two titles have in common and what keeps them apart, as numbers. */
 import { align } from './align.ts'
 import { isAnyNear } from './contradictions.ts'
+import { kindAgreement } from './kinds.ts'
 import type { ReadOffer } from './offer.ts'
 
 /** What was learnt about words from pairs whose GTINs are known. */
@@ -109,7 +110,7 @@ export function featuresOf(
   const codes = sharedOf(a.codes, b.codes)
   out[i++] = codes
   out[i++] = a.codes.length + b.codes.length - 2 * codes
-  out[i++] = a.kind === null || b.kind === null ? 0 : a.kind === b.kind ? 2 : a.department === b.department ? -1 : -2
+  out[i++] = kindAgreement(a, b)
   out[i++] = a.brand === null || b.brand === null ? 0 : a.brand === b.brand ? 1 : -1
   out[i++] = a.words[0] !== undefined && a.words[0]?.stem === b.words[0]?.stem ? 1 : 0
   out[i++] = contradictions
