@@ -19,7 +19,8 @@ export function slugOf(text: string): string {
     if (character !== DASH || !afterDash) slug += character
     afterDash = character === DASH
   }
-  return trimmed(slug)
+  // It does not begin with a dash, and has no two together.
+  return slug.endsWith(DASH) ? slug.slice(0, -1) : slug
 }
 
 function dashed(text: string): string {

@@ -101,8 +101,12 @@ export class CategoryMap {
   narrowed(category: Category, kind: string, title: string): Category {
     const narrower = this.#namedAfter(kind, category)
     if (narrower.length === 0) return category
-    const present = new Set(wordsOf(title))
-    return narrower.find(({ others }) => others.every((word) => present.has(word)))?.category ?? category
+    const slug = slugOf(title)
+    // A word is the beginning of what is written, so most are found missing without cutting the title into words.
+    const likely = narrower.filter(({ others }) => others.every((word) => slug.includes(word)))
+    if (likely.length === 0) return category
+    const present = new Set(wordsOfSlug(slug))
+    return likely.find(({ others }) => others.every((word) => present.has(word)))?.category ?? category
   }
 
   /** Descendants whose first word is the kind's, deepest first, each with its words that the kind has not. */
@@ -159,8 +163,12 @@ function closest(categories: readonly Category[], parts: readonly string[]): Cat
 
 /** Words without accents, stop words and plural endings. */
 function wordsOf(text: string): string[] {
+  return wordsOfSlug(slugOf(text))
+}
+
+function wordsOfSlug(slug: string): string[] {
   const words: string[] = []
-  for (const word of slugOf(text).split('-')) if (word !== '' && !STOP_WORDS.has(word)) words.push(singular(word))
+  for (const word of slug.split('-')) if (word !== '' && !STOP_WORDS.has(word)) words.push(singular(word))
   return words
 }
 

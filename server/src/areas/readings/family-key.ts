@@ -18,7 +18,19 @@ const CONTENTS = new Set(['volume', 'mass'])
 /** Quantities in which products of one family may differ. */
 export function isCapacity(quantity: string, category: string | null): boolean {
   if (MEMORIES.has(quantity)) return true
-  return CONTENTS.has(quantity) && category !== null && SOLD_BY_QUANTITY.some((path) => isWithin(category, path))
+  return CONTENTS.has(quantity) && category !== null && isSoldByQuantity(category)
+}
+
+/** By category; there are some hundred. */
+const soldByQuantity = new Map<string, boolean>()
+
+function isSoldByQuantity(category: string): boolean {
+  let sold = soldByQuantity.get(category)
+  if (sold === undefined) {
+    sold = SOLD_BY_QUANTITY.some((path) => isWithin(category, path))
+    soldByQuantity.set(category, sold)
+  }
+  return sold
 }
 
 export function familyKeyOf(reading: TitleReading): string | null {

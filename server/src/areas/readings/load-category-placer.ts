@@ -1,18 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type pg from 'pg'
-import { z } from 'zod'
-import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { ensureCategoryTree } from '../catalog/service.ts'
-import { type Category, CategoryMap } from './category-map.ts'
-import { CategoryPlacer } from './category-placer.ts'
-import { kindDrawings } from './kind-drawings.ts'
-import { type CategoryRule, categoryRules } from './rule-queries.ts'
-
-/** How the operator's mapping names a category: `category:Dulces típicos` → `/supermercado/botanas-y-dulces`. */
-const MAPPING_PREFIX = 'category:'
-
-const synonymFile = z.record(z.string(), z.array(z.union([z.string(), z.number()])))
+import type { CategoryPlacer } from './category-placer.ts'
+import { categoryPlacer, type PlacerFacts } from './make-category-placer.ts'
+import { categoryRules } from './rule-queries.ts'
 
 /** `mapping`: the operator's for one feed. */
 export async function loadCategoryPlacer(
@@ -22,27 +12,4 @@ export async function loadCategoryPlacer(
   const { categories, uncategorized } = await ensureCategoryTree(client)
   const facts = { categories, uncategorized, rules: await categoryRules(client), mapping }
   return { placer: categoryPlacer(facts), facts }
-}
-
-/** What a placer is made of; can be passed to another thread. */
-export interface PlacerFacts {
-  categories: readonly Category[]
-  uncategorized: number
-  rules: readonly CategoryRule[]
-  mapping: Readonly<Record<string, string>>
-}
-
-export function categoryPlacer({ categories, uncategorized, rules, mapping }: PlacerFacts): CategoryPlacer {
-  const mapped = Object.entries(mapping).filter(([key]) => key.startsWith(MAPPING_PREFIX))
-  const operators = Object.fromEntries(mapped.map(([key, path]) => [key.slice(MAPPING_PREFIX.length), path]))
-  const map = () =>
-    new CategoryMap(categories, { ...readSynonyms('google.json'), ...readSynonyms('synonyms.json') }, operators)
-  return new CategoryPlacer({ map, uncategorized, rules, drawings: kindDrawings })
-}
-
-/** Reads `{ path: [words…] }` and returns words → path. */
-function readSynonyms(file: string): Record<string, string> {
-  const text = readFileSync(join(CONTENT_FOLDER, 'taxonomy', file), 'utf8')
-  const byPath = Object.entries(synonymFile.parse(JSON.parse(text)))
-  return Object.fromEntries(byPath.flatMap(([path, words]) => words.map((word) => [String(word), path])))
 }

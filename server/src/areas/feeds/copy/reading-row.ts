@@ -1,4 +1,4 @@
-import type { ProductReading } from '../../readings/service.ts'
+import type { ProductReading } from '../../readings/placing-service.ts'
 import type { BinaryRows } from './binary-rows.ts'
 
 /** Writes the columns of `READING_COLUMNS`, in their order. */

@@ -35,8 +35,15 @@ export function parseProductDetails(fields: Fields, { title, brand }: Item): Pro
     image: httpUrl(fields.image_link ?? ''),
     description: plainText(fields.description ?? '', LONGEST.description),
     specs: specsOf(fields),
-    slug: slugOf(title).slice(0, LONGEST.slug).replace(/-$/, '') || 'producto',
+    slug: shortSlug(title) || 'producto',
   }
+}
+
+function shortSlug(title: string): string {
+  const slug = slugOf(title)
+  if (slug.length <= LONGEST.slug) return slug
+  const short = slug.slice(0, LONGEST.slug)
+  return short.endsWith('-') ? short.slice(0, -1) : short
 }
 
 function specsOf(fields: Fields): ProductDetails['specs'] {

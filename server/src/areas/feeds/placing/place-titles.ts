@@ -4,9 +4,8 @@ import {
   categoryNames,
   PLACE_REASONS,
   type PlaceReason,
-  READING_COLUMNS,
   readProduct,
-} from '../../readings/service.ts'
+} from '../../readings/placing-service.ts'
 import { BinaryRows } from '../copy/binary-rows.ts'
 import { writeReading } from '../copy/reading-row.ts'
 
@@ -28,6 +27,16 @@ export interface PlacedTitle {
   columns: Uint8Array
 }
 
+/** Many titles, for the same reason as `PlacedTitles`. */
+export interface NewTitles {
+  titles: string[]
+  brands: string[]
+  productTypes: NewTitle['productType'][]
+  googleCategories: NewTitle['googleCategory'][]
+  /** 1: has one. */
+  photos: Uint8Array
+}
+
 /** Many placed titles, in few objects that pass quickly from thread to thread. */
 export interface PlacedTitles {
   categoryIds: Int32Array
@@ -45,25 +54,43 @@ export interface TitlePlaces {
 }
 
 const FIRST_BYTES = 64 * 1024
-const encoded = new BinaryRows(Object.keys(READING_COLUMNS).length, FIRST_BYTES)
+/** Values only, without the beginnings of rows. */
+const encoded = new BinaryRows(0, FIRST_BYTES)
 
 export function placeTitle(places: TitlePlaces, title: NewTitle): PlacedTitle {
   const place = encodeTitle(places, title)
-  return { ...place, columns: Uint8Array.from(encoded.take()) }
+  return { ...place, columns: new Uint8Array(encoded.take()) }
 }
 
-export function placeTitles(places: TitlePlaces, titles: readonly NewTitle[]): PlacedTitles {
+export function placeTitles(places: TitlePlaces, all: NewTitles): PlacedTitles {
+  const { titles, brands, productTypes, googleCategories, photos } = all
   const categoryIds = new Int32Array(titles.length)
   const reasons = new Uint8Array(titles.length)
   const ends = new Int32Array(titles.length)
   const drawings = titles.map((title, at) => {
-    const { categoryId, categoryReason, drawing } = encodeTitle(places, title)
+    const { categoryId, categoryReason, drawing } = encodeTitle(places, {
+      title,
+      brand: brands[at]!,
+      productType: productTypes[at],
+      googleCategory: googleCategories[at],
+      hasPhoto: photos[at] === 1,
+    })
     categoryIds[at] = categoryId
     reasons[at] = PLACE_REASONS.indexOf(categoryReason)
     ends[at] = encoded.bytes
     return drawing
   })
-  return { categoryIds, reasons, drawings, columns: Uint8Array.from(encoded.take()), ends }
+  return { categoryIds, reasons, drawings, columns: new Uint8Array(encoded.take()), ends }
+}
+
+export function together(titles: readonly NewTitle[]): NewTitles {
+  return {
+    titles: titles.map(({ title }) => title),
+    brands: titles.map(({ brand }) => brand),
+    productTypes: titles.map(({ productType }) => productType),
+    googleCategories: titles.map(({ googleCategory }) => googleCategory),
+    photos: Uint8Array.from(titles, ({ hasPhoto }) => Number(hasPhoto)),
+  }
 }
 
 export function placedAt({ categoryIds, reasons, drawings, columns, ends }: PlacedTitles, at: number): PlacedTitle {

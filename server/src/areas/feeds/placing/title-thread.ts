@@ -1,7 +1,7 @@
 /** A thread that reads and places titles while this one parses rows and PostgreSQL writes them. */
 import { Worker } from 'node:worker_threads'
-import type { PlacerFacts } from '../../readings/service.ts'
-import type { NewTitle, PlacedTitles } from './place-titles.ts'
+import type { PlacerFacts } from '../../readings/placing-service.ts'
+import { type NewTitle, type PlacedTitles, together } from './place-titles.ts'
 
 interface Waiting {
   resolve(placed: PlacedTitles): void
@@ -27,7 +27,7 @@ export class TitleThread {
     })
     // Seen where it is awaited, even if another error ends the run first.
     placed.catch(() => {})
-    this.#worker.postMessage(titles)
+    this.#worker.postMessage(together(titles))
     return placed
   }
 

@@ -58,8 +58,8 @@ interface WaitingRow {
   details: NewDetails | null
 }
 
-/** Rows that may wait for their titles: some megabytes. */
-const MOST_WAITING = 8_000
+/** Rows that may wait for their titles; more would be copied by the garbage collector before they go on. */
+const MOST_WAITING = 2_000
 
 export class RowIntake {
   readonly #in: IntakeContext

@@ -11,7 +11,7 @@ import { CommonWords } from '../match/common-words.ts'
 import { TitleThread } from '../placing/title-thread.ts'
 import { FeedError } from '../read/feed-error.ts'
 import type { RawRow } from '../read/raw-row.ts'
-import { FirstImport } from './first-import.ts'
+import { FirstImport, type FirstImportOf } from './first-import.ts'
 import { loadOfferIndex } from './known-offers-queries.ts'
 import { merge } from './merge-queries.ts'
 import { type Outcome, type Phase, type Report, Tally } from './report.ts'
@@ -97,11 +97,14 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   const tally = new Tally()
   onPhase('reading')
   const run = { storeId, feedId, now, complete }
-  const first = request.mayLoadDirectly && live === 0 ? await FirstImport.begin(client, run) : null
-  const staging = first ?? (await Staging.open(client))
-  const parseOptions = { currency, rate, mapping, now, site }
+  const isLargeFirst = request.mayLoadDirectly === true && live === 0
   // All rows of a large first file are new: their titles are read in a thread beside this one.
-  const thread = first && availableParallelism() > 1 ? new TitleThread(facts, storeId) : null
+  const thread = isLargeFirst && availableParallelism() > 1 ? new TitleThread(facts, storeId) : null
+  const staging = await sinkOf(client, run, isLargeFirst).catch(async (error: unknown) => {
+    await thread?.end()
+    throw error
+  })
+  const parseOptions = { currency, rate, mapping, now, site }
   const intake = new RowIntake({
     offers,
     staging,
@@ -161,6 +164,15 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   await runs.commit(client)
   onPhase('committed')
   return { state: 'done', runId, report: { ...report, seconds: seconds(startedAt) } satisfies Report }
+}
+
+async function sinkOf(
+  client: pg.PoolClient,
+  run: FirstImportOf,
+  isLargeFirst: boolean,
+): Promise<FirstImport | Staging> {
+  const direct = isLargeFirst ? await FirstImport.begin(client, run) : null
+  return direct ?? Staging.open(client)
 }
 
 function seconds(since: number): number {
