@@ -54,7 +54,7 @@ const NEAR = 1.25
 
 function reasonsFor({ view: { verdict, card }, offer }: Choice, isCheapest: boolean): string {
   return [
-    `${isCheapest ? 'es el que menos cuesta' : 'cuesta'} ${isCheapest ? `(${formatShortMoney(offer.payable.total)} en ${offer.store.name})` : `${formatShortMoney(offer.payable.total)} en ${offer.store.name}`}`,
+    `${isCheapest ? 'es el más barato' : 'cuesta'} ${isCheapest ? `(${formatShortMoney(offer.payable.total)} en ${offer.store.name})` : `${formatShortMoney(offer.payable.total)} en ${offer.store.name}`}`,
     ...(verdict.level === 'excellent' || verdict.level === 'good'
       ? [`hoy está más barato que en el ${verdict.cheaperThan} % de los ${verdict.days} días que lo vimos`]
       : []),

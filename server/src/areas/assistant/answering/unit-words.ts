@@ -51,7 +51,8 @@ const ONE = '(?:cada un[oa]|cada pieza|por pieza|por unidad|por un[oa]|una sola|
 const SET =
   '(?:(?:por )?l[oa]s (?:\\d{1,3}|dos|tres|cuatro|cinco|seis|doce)|(?:por )?tod[oa]s?(?: junt[oa]s)?|el (?:par|juego|paquete|kit|set)|(?:por )?(?:par|juego|paquete|caja|kit))'
 const PIECE = [
-  ` ${SET} (?:[a-z]+ ){0,3}o (?:[a-z]+ ){0,3}${ONE} `,
+  ` ${SET} (?:[a-z]+ ){0,3}o (?:[a-z]+ ){0,3}(?:${ONE}|${SET}) `,
+  ` (?:viene|vienen|trae|traen|es|son|incluye) (?:solo |nomas )?un[oa] o (?:son |vienen? |trae )?(?:vari[oa]s|mas|dos|tres|el (?:par|paquete|juego)|\\d{1,2}) `,
   ` ${ONE} (?:[a-z]+ ){0,3}o (?:[a-z]+ ){0,3}${SET} `,
   ` (?:precio|cuesta|cuestan|vale|sale|es|son) (?:ese precio )?(?:es )?(?:cada un[oa]|por pieza|por cada un[oa]|por unidad|por el par|por el juego|por el paquete|por l[oa]s (?:\\d{1,3}|dos|tres|cuatro|seis)) `,
 ].map((pattern) => new RegExp(pattern))
@@ -60,7 +61,7 @@ const PIECE = [
 export const asksPiece = (said: string) => PIECE.some((pattern) => pattern.test(said))
 
 const PACK =
-  /\b(?:(?:juego|paquete|caja|set|kit|pack|par|docena)(?: (?:de|con))?(?: \d{1,3})?(?: \p{L}+)?|\d{1,3} (?:piezas?|pzas?|pares|rollos|unidades|latas|botellas|sobres|tabletas|cápsulas|hojas|playeras|calcetines|focos|pilas))/iu
+  /\b(?:(?:juego|paquete|caja|set|kit|pack|par|docena)\b(?: (?:de|con))?(?: \d{1,3})?(?: \p{L}+)?|\d{1,3} (?:piezas?|pzas?|pares|rollos|unidades|latas|botellas|sobres|tabletas|cápsulas|hojas|playeras|calcetines|focos|pilas))/iu
 
 /** What the price is for, as the name says it; where it says nothing, the price is of what it names. */
 export function pieceWords(name: string, { price, unitPrice, store }: OfferRow, said: string): string {

@@ -5,6 +5,7 @@
  */
 import { fold } from '@tianguis/contract/folding'
 import { contentWords } from '../../../understanding/text/words.ts'
+import { asksOpinion } from '../answering/choice-words.ts'
 import { sumIn } from '../answering/sum.ts'
 import type { TalkName } from '../rules.ts'
 import { isGivenUp } from '../understanding/given-up.ts'
@@ -36,7 +37,7 @@ import { dangerSaid } from './wording/danger.ts'
 import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 import { saidPlainly } from './wording/said-plainly.ts'
-import { asksToSee, saysBrandsOnly, saysStateOnly } from './wording/short-changes.ts'
+import { asksOtherSort, asksToSee, saysBrandsOnly, saysStateOnly } from './wording/short-changes.ts'
 import { isTroubleWithThings } from './wording/troubles.ts'
 
 const URGENT = ['distress', 'violence', 'gas', 'pet', 'emergency', 'poison', 'minor', 'danger', 'orders'] as const
@@ -89,6 +90,8 @@ function decided(reading: Reading): Decision {
 function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Reading): Decision | null {
   if (asksPartOfKind(reading)) return sure(reading.context!.shown.length > 0 ? 'view/spec' : 'view/which')
   if (asksOfUnshown(reading)) return sure('view/which')
+  if (reading.context && reading.context.shown.length > 1 && asksOpinion(reading.prepared.text))
+    return sure(reading.own.places.length === 1 ? 'view/verdict' : 'act/compare')
   if (isSaidChange(reading)) return sure('wish')
   if (!asksOfShown(reading)) return null
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))
@@ -109,7 +112,7 @@ const isSaidChange = (reading: Reading) => {
   const { prepared, own, context } = reading
   if (context?.wish && isGivenUp(prepared) && !OF_STORE.test(prepared.text)) return true
   if (saysConditionsOnly(reading) || saysInstead(reading)) return true
-  if (saysBrandsOnly(reading) || saysStateOnly(reading) || asksToSee(reading)) return true
+  if (saysBrandsOnly(reading) || saysStateOnly(reading) || asksToSee(reading) || asksOtherSort(reading)) return true
   if (context?.wish && CHOOSES.test(prepared.text) && !NO_CONDITION.test(prepared.text)) return true
   if (context?.wish?.kind && context.topic !== 'basket' && REMOVES_SHOWN.test(prepared.text)) return true
   if (context?.wish?.kind && DISLIKES_SHOWN.test(prepared.text)) return true

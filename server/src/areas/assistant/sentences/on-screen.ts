@@ -10,6 +10,7 @@ import { type Decision, likeliest, SEARCHES, sure } from './likelihood.ts'
 import type { Reading } from './reading.ts'
 import { isQualityOf } from './subject.ts'
 import { isChange, isOther } from './wish-change.ts'
+import { asksOtherSort } from './wording/short-changes.ts'
 
 /** Words that carry meaning in «de Trajinera». */
 export const FEW_WORDS = 3
@@ -123,7 +124,11 @@ const BRANDS =
   / (?:que|cuales|cual) (?:otras? )?marcas?(?: (?:de [a-z]+ )?(?:hay|tienes?|tienen|manejas?|manejan|vendes?|venden|me|son|trae[ns]?|existen|conoces|puedo))? (?!es |me conviene|me recomiendas|conviene|recomiendas|mejor)| marcas (?:hay|tienes?|tienen|manejan) /
 
 /** «la de Samsung», «el de 2 mil», «la otra»: one of the products on the screen, where only one is meant. */
-function meansShown({ context, prepared: { text }, own, evidence }: Reading): string | null {
+function meansShown(reading: Reading): string | null {
+  const { context, prepared, own, evidence } = reading
+  const { text } = prepared
+  // «¿y la de 256?» of memories of 128
+  if (asksOtherSort(reading)) return null
   if (!context?.shown.length || evidence.words > FEW_WORDS || own.relative.size > 0) return null
   // «la de 400 o más» asks for sizes
   if (/ o (?:mas|menos) /.test(text)) return null
@@ -267,7 +272,7 @@ const NOT_OF_SHOWN =
 
 /** «¿el enchufe es de 110 o de 220?» where nothing was found asks of what is not there. */
 export const asksOfUnshown = ({ message, context, prepared: { text } }: Reading) =>
-  context?.wish != null && context.shown.length === 0 && message.includes('?') && PART.test(text)
+  context?.wish != null && context.shown.length === 0 && message.includes('?') && (PART.test(text) || asksPiece(text))
 
 /** «¿el vaso es de vidrio?»: a part that the names on the screen speak of. */
 function asksOfPart(text: string, { shown }: AssistantContext): boolean {

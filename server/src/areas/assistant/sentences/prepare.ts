@@ -133,12 +133,12 @@ const OF_BODY =
 const WEIGHS =
   /\b(?:(?:mi|el|la) (?:perr[oa]|perrit[oa]|gat[oa]|gatit[oa]|cachorr[oa]|bebe|nin[oa]|nene|nena) )?(?:pesa|anda pesando|esta pesando|pesan) (?:como |unos |casi |mas o menos |alrededor de )?(\d+(?:\.\d+)? ?(?:kilos?|kgs?))\b/
 /** What is sold by the weight of who gets it. */
-const BY_WEIGHT =
-  /antipulgas|desparasitante|collar|pechera|arnes|croquetas|pa[nñ]al|autoasiento|silla de auto|carriola|mascota|perro|gato/i
+const BY_WEIGHT = /antipulgas|pulgas|desparasitante|pechera|arnes|pa[nñ]al|autoasiento|silla (?:de|para) auto|carriola/i
 
 /** «pesa como 28 kilos» after fleas of a dog is asked of the product; of other things a weight is only told. */
 function ofWeighed(message: string, before: Wish | null): string {
-  const sold = `${before?.kind?.said ?? ''} ${before?.kind?.trails.join(' ') ?? ''} ${before?.purpose ?? ''}`
+  const shelves = before?.kind?.trails.map((trail) => trail.split(' > ').at(-1)).join(' ')
+  const sold = `${before?.kind?.said ?? ''} ${shelves ?? ''} ${before?.purpose ?? ''}`
   return before && BY_WEIGHT.test(sold) ? fold(message).replace(WEIGHS, 'de $1') : message
 }
 
@@ -192,7 +192,8 @@ export function plain(message: string, { abbreviations }: Rules): string {
     .replace(/([a-z])\1{2,}/g, '$1')
   const full = withPlainNumbers(written).replace(
     /(^|[^a-z0-9$.])([a-z]{1,10})(?![a-z0-9])/g,
-    (whole, before: string, word: string) => (abbreviations.has(word) ? before + abbreviations.get(word) : whole),
+    (whole, before: string, word: string, at: number, text: string) =>
+      abbreviations.has(word) && !isBrandMsi(word, at + before.length, text) ? before + abbreviations.get(word) : whole,
   )
   return withRefusalsFirst(
     full
@@ -235,6 +236,10 @@ export function plain(message: string, { abbreviations }: Rules): string {
       .replace(OWNED_BEFORE, ' sin $1 '),
   )
 }
+
+/** «asus o msi» names a brand; «a 12 msi» are months. */
+const isBrandMsi = (word: string, at: number, text: string) =>
+  word === 'msi' && (/[a-z] (?:o|vs|marca) $/.test(text.slice(0, at)) || /^msi (?:o|vs) [a-z]/.test(text.slice(at)))
 
 /** Words parted by spaces with one around; what belongs to a number stays with it. */
 function padded(text: string): string {

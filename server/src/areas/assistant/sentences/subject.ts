@@ -3,6 +3,7 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { bare, stem } from '../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
+import { propertiesOf } from '../understanding/operations/properties.ts'
 import { isWithin } from '../understanding/purposes.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
@@ -58,6 +59,7 @@ export function namesSubject(alone: Request, text: string, before: Wish, knowled
   if (RETURNS.test(lead)) return true
   const sure = isSure(kind, knowledge)
   const isQuality = isQualityOf(kind.said, before, knowledge)
+  if (ONLY.test(lead.trim()) && propertiesOf(kind.said, knowledge).has('form')) return false
   if (OF_IT.test(lead) && sure && !isQuality) return true
   // «con casco también» adds a product
   const adds = /(?:^| )con (?:una? )?$/.test(lead) && / tambien(?: |$)/.test(text)
@@ -177,7 +179,9 @@ export function withSorts(
       (one) => kinds.has(one) || [...synonyms.meaningsOf(one)].some((meant) => kinds.has(meant)),
     )
   const isQuality = isQualityOf(product.text, before, knowledge)
-  const isOnly = ONLY.test(lead) && (isQuality || !words.some(names))
+  // «puras gomitas» after vitamins says their form
+  const isForm = propertiesOf(product.text, knowledge).has('form')
+  const isOnly = ONLY.test(lead) && (isQuality || isForm || !words.some(names))
   const isShort =
     NO_LEAD.test(lead) && message.trim().split(/\s+/).length <= MOST_WORDS && isQuality && !words.some(names)
   return isOnly || isShort ? spans.map((span) => (span === product ? { ...span, mark: 'quality' } : span)) : spans

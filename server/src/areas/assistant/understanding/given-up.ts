@@ -24,8 +24,11 @@ const ACCEPTED =
 export function partsGivenUp(text: string, before: Wish | null): { text: string; parts: string[] } {
   if (!before) return { text, parts: [] }
   const accepted = ACCEPTED.exec(text)
-  const left = accepted ? text.replace(accepted[0], ' ').replace(/\s+/g, ' ').trim() : text
-  const parts = accepted ? [accepted[1]!] : []
+  // «cafés también me sirven» after black ones is one more colour
+  const isOther = accepted !== null && !isDeepChange(before, withoutPart(before, accepted[1]!))
+  const rest = accepted ? text.replace(accepted[0], isOther ? ` tambien ${accepted[1]} ` : ' ') : text
+  const left = rest.replace(/\s+/g, ' ').trim()
+  const parts = accepted && !isOther ? [accepted[1]!] : []
   const met = NAMED.exec(` ${left} `)
   const part = met?.[1]?.trim() ?? ''
   if (!met || !isDeepChange(before, withoutPart(before, part))) return { text: left, parts }

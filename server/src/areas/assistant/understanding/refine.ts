@@ -38,6 +38,8 @@ export function refined(
   const size = sizeIn(request, context) ?? letterSizeIn(request, context)
   if (!gives && !lacksOnly && !looseOnly && !isPrice && !size && !isFollowUp(request, before, knowledge))
     return narrowsOffers(request, before) ? ofOffers(request, before) : ofNewKind(request, before, context)
+  const counted = withOtherCount(request, before)
+  if (counted) return { ...request, wish: counted, follows: true }
   const left = given.dropped.reduce((wish, what) => without(wish, what, rules), before)
   const kept = replacedBy(request, given.parts.reduce(withoutPart, left), context, rules)
   const sized = size ? withSize(request.wish, size) : request.wish
@@ -50,6 +52,26 @@ export function refined(
   const wish = relativeTo(merged(kept, now, request.said, knowledge), request, context, rules)
   return { ...request, wish, follows: true, isLimitShown: request.relative.has('cheaper') && now.max === null }
 }
+
+/** «de 4 mejor» after a stove of 6 burners, of which no data tell: the other number of the same. */
+function withOtherCount({ said, wish }: Request, before: Wish): Wish | null {
+  const met = SIZE.exec(` ${said} `) ?? BARE_SIZE.exec(` ${said} `)
+  const counted = before.lacks.find((lacking) => COUNTED.test(lacking))
+  const isOnly = !wish.kind && wish.measures.length === 0 && wish.brands.length === 0
+  const others = [...wish.words, ...wish.loose].filter((word) => word !== met?.[1])
+  if (!met || !counted || !isOnly || others.length > 0 || before.measures.length > 0 || wish.max !== null) return null
+  const number = COUNTED.exec(counted)![1]!
+  const isOld = (word: string) => word === number || COUNTED.exec(`si son de ${word}`)?.[1] === number
+  return {
+    ...before,
+    kind: before.kind && { ...before.kind, said: before.kind.said.replace(new RegExp(`\\b${number}\\b`), met[1]!) },
+    lacks: before.lacks.map((one) => (one === counted ? one.replace(number, met[1]!) : one)),
+    words: before.words.filter((word) => !isOld(word)),
+    loose: before.loose.filter((word) => !isOld(word)),
+  }
+}
+
+const COUNTED = /^si son de (\d{1,3}) [a-z]/
 
 /** «la pura bomba», «nomás el gato» after «bomba de agua»: the thing spoken of by its first word. */
 function isSameThing({ said, wish: { kind } }: Request, before: Wish): boolean {
@@ -168,11 +190,16 @@ export function sizeIn({ wish, said, places }: Request, context: AssistantContex
   const number = like ? Number.parseFloat(like.said) : Number.NaN
   if (!like || Number.isNaN(number)) return null
   const ratio = Number(met[1]) / number
-  if (ratio < 1 / MOST_RATIO || ratio > MOST_RATIO) return null
+  const most = asked.includes(like) ? MOST_SIZE_RATIO : MOST_RATIO
+  if (ratio < 1 / most || ratio > most) return null
   const value = Number(like.value) * ratio
   const bound = / (?:minimo|o mas|al menos|para arriba) /.test(` ${said} `) ? 'least' : 'is'
-  return { ...like, value, bound, said: like.said.replace(/[\d.,]+/, met[1]!) }
+  const size = like.said.replace(/[\d.,]+/, met[1]!)
+  return { ...like, value, bound, said: Number(met[1]) > 1 ? size.replace(ONE_UNIT, '$1s') : size }
 }
+
+/** «5 litro» */
+const ONE_UNIT = /(?<=\d )(litro|kilo|metro|pieza|tonelada|pulgada|pie|gramo)$/
 
 /** A number says nothing beside the size; with a letter stands for whom and in which colour. */
 function withSize(wish: Wish, size: Measure): Wish {
@@ -254,6 +281,8 @@ function asMeasure(now: Wish, { measures, max }: Wish, said: string): Wish {
 const LIMITS = / (?:hasta|maximo|menos de|tope) /
 const PRICE_WORDS = / (?:pesos|varos|mil|menos|hasta|maximo|pase|pasen|precio|gastar|barat[oa]s?) |\$/
 const MOST_RATIO = 4
+/** «¿y el de 10?» after a litre that was asked for. */
+const MOST_SIZE_RATIO = 25
 
 const sameKind = ({ kind }: Wish, before: Wish) =>
   kind?.trails.some((trail) => before.kind?.trails.some((other) => isWithin(trail, other))) ?? false

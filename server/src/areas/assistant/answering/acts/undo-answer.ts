@@ -76,7 +76,7 @@ export async function* answerUndo(asked: Asked, { prepared }: Sentence): Answer 
   }
   const thing = thingIn(said.replace(TAKES_BACK, ' ').replace(/ (?:quit|borr|elimin|cancel)[a-z]* /g, ' '))
   const what =
-    thing && !ALL.test(said) && thing.split(' ').length <= 3
+    thing && !ALL.test(said) && !BEFORE.test(said) && !/ guardad[oa]s? /.test(said) && thing.split(' ').length <= 3
       ? `«${thing}»`
       : isAlert
         ? 'tus alertas'

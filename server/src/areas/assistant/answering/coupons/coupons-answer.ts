@@ -47,7 +47,7 @@ export async function* answerCoupons(
       ...(store || isNamed ? [] : await storesMeant(asked, prepared.text)),
     ]),
   ]
-  if (several.length > 1) {
+  if (several.length > 1 || (several.length === 1 && !store)) {
     yield* answerOfStores(asked, several.slice(0, 3))
     return
   }
@@ -129,10 +129,15 @@ const storeSpokenOf = ({ context }: Asked) => (context?.topic?.startsWith('store
 
 /** «¿y de esas cuáles traen cupones?»: the stores that the last answer named. */
 async function storesMeant(asked: Asked, said: string): Promise<string[]> {
-  if (!asked.context?.topic?.startsWith('stores/') || !OF_THOSE.test(said)) return []
-  return (await storesListed(asked)).map(({ name }) => name)
+  const shown = asked.context?.shown ?? []
+  if (asked.context?.topic?.startsWith('stores/') && OF_THOSE.test(said))
+    return (await storesListed(asked)).map(({ name }) => name)
+  return shown.length > 0 && OF_SHOWN.test(said) ? [...new Set(shown.map(({ store }) => store))].slice(0, 3) : []
 }
 
+/** «¿hay cupón para esas?» of the products shown: of the stores that sell them. */
+const OF_SHOWN =
+  / (?:de|para|con|en) (?:es[ao]s|est[ao]s|ell[oa]s|l[oa]s (?:dos|tres)) | (?:es[ao]s|est[ao]s) (?:tienen|traen) /
 const OF_THOSE = / (?:es[ao]s|est[ao]s|ell[oa]s|l[oa]s (?:dos|tres)|ahi|cual(?:es)? (?:tienen?|traen?|dan?)) /
 
 /** «¿esa tienda del primero maneja algún cupón?»: the store of the product at the place, or of the one spoken of. */

@@ -33,11 +33,13 @@ const MONTH = `(${MONTHS.join('|')})`
 const IN_MONTH = new RegExp(` (?:en|por|desde) (?:el mes de )?${MONTH} `)
 const COST =
   / (?:estaba|estaban|estuvo|costaba|costaban|costo|valia|valian|salia|salian|andaba|andaban|tenia|era|eran|a como|cuanto|precio|precios) /
+/** «¿y la semana pasada?» */
+const AGAIN = /^ (?:y |o )(?:hace|ayer|antier|la semana pasada|el mes pasado|el ano pasado) /
 const MIDDLE = 15
 
 /** The past day whose price is asked; null where none is. */
 export function pastDayIn(said: string, now: Date): string | null {
-  if (!COST.test(said)) return null
+  if (!COST.test(said) && !AGAIN.test(said)) return null
   const today = mexicanDayOf(now)
   const ago = AGO.exec(said)
   if (ago) return addDays(today, -(NUMBERS[ago[1]!] ?? Number(ago[1])) * DAYS_IN[ago[2]!]!)

@@ -6,7 +6,7 @@ import { cardOf, choiceOf, conditionNote, paidScope } from '../cards.ts'
 import { shownAt } from '../reference.ts'
 
 const ASKS =
-  / (?:(?:cuanto|en cuanto|a cuanto|como cuanto) (?:[a-z]+ ){0,3}(?:todo|todos|todas|total|junt[oa]s|l[oa]s (?:dos|tres|2|3))|(?:el|cual es el|dame el|saca el|hazme el) total|(?:suma|sumame|sumal[oa]s|sumado|sumados|todo junto|todos juntos|todas juntas)) /
+  / (?:(?:cuanto|en cuanto|a cuanto|como cuanto) (?:[a-z]+ ){0,3}(?:todo|todos|todas|total|junt[oa]s|l[oa]s (?:dos|tres|2|3))|(?:el|cual es el|dame el|saca el|hazme el) total|(?:suma|sumame|sumal[oa]s|sumado|sumados|todo junto|todos juntos|todas juntas)|cuanto (?:llevo|llevamos)(?: (?:ya|en total|hasta ahorita|hasta ahora|de todo|sumado))?(?= $)) ?/
 
 /** «¿cuánto llevo sumado?» */
 const SO_FAR = / (?:llevo|llevamos|va (?:la cuenta|sumando)|vamos|iria) /

@@ -42,6 +42,16 @@ export async function* answerAbsent(
     yield* answerOthers(asked, wish, named, wish.kind)
     return
   }
+  const alike = named ? await ofSameName(asked, wish) : []
+  if (named && alike.length > 0) {
+    yield text(
+      `No tengo «${named}» en el catálogo. Del mismo nombre sí hay esto, lo más cercano:${conditionNote(alike)}`,
+    )
+    yield { type: 'products', products: alike, near: true, more: null }
+    yield suggestions(...lessFor(wish), 'Más opciones')
+    yield remembered(asked, wish, alike, [])
+    return
+  }
   const beside = wish.kind && named && isSameThing(named, wish.kind) ? await kindsBeside(asked, wish.kind) : null
   yield text(
     named
@@ -52,6 +62,22 @@ export async function* answerAbsent(
   yield suggestions(...(beside?.kinds.slice(0, 2).map((kind) => `Busco ${kind}`) ?? []), 'Ver ofertas de hoy')
   // «pero de lata» goes on with what was not found
   yield remembered(asked, wish.kind ? wish : (asked.context?.wish ?? null), [], [])
+}
+
+/** «iphone 13»: others of the line, where only the number is not there. */
+async function ofSameName({ deps }: Asked, wish: Wish): Promise<AssistantProduct[]> {
+  const [name] = wish.kind?.names ?? []
+  const words = wish.words.filter((word) => !/^\d/.test(word))
+  if (!wish.kind || !name || words.length === 0 || words.length === wish.words.length) return []
+  const line: Wish = {
+    ...emptyWish(),
+    kind: { ...wish.kind, said: words.join(' ') },
+    words,
+    min: wish.min,
+    max: wish.max,
+  }
+  const { documents } = await findAsMeant(deps, line)
+  return chosen(deps.product, documents, line)
 }
 
 /** The kind is sold, and none of it is what was asked for: that is never denied. */

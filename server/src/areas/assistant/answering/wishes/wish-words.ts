@@ -133,8 +133,22 @@ export function withUnstated(wish: Wish, { settled, lacks }: Account): Wish {
   const open = settled.filter(({ state, isBrand }) => !CLOSED.has(state) && !isBrand)
   // a single word that was not searched is kept as a clause, which no search asks for
   const keptAs = ({ said, isSearched }: Settled) => (isSearched || said.includes(' ') ? said : `que sea ${said}`)
-  return { ...wish, lacks, loose: open.slice(0, MOST_KEPT).map((one) => keptAs(one).slice(0, LONGEST_KEPT)) }
+  const loose = open.slice(0, MOST_KEPT).map((one) => keptAs(one).slice(0, LONGEST_KEPT))
+  return { ...wish, lacks, words: [...wish.words, ...codesHeld(wish, settled)], loose }
 }
+
+/** «5w30», which every card says and the wish itself does not have: the next sentence keeps it. */
+function codesHeld({ kind, words, measures, brands }: Wish, settled: readonly Settled[]): string[] {
+  const known = new Set([kind?.said ?? '', ...words, ...brands, ...measures.map(({ said }) => said)].flatMap(stemsOf))
+  return settled
+    .filter(({ state, said, isRefusal, isUse }) => state === 'held' && !isRefusal && !isUse && CODE.test(said))
+    .map(({ said }) => said)
+    .filter((said) => !stemsOf(said).every((one) => known.has(one)))
+    .slice(0, MOST_CODES)
+}
+
+const CODE = /^(?=[a-z0-9-]*\d)(?=[a-z0-9-]*[a-z])[a-z0-9-]{4,12}$/
+const MOST_CODES = 2
 
 /** What the products shown are, where the words alone named no kind or one of another department: the next sentence goes on with that. */
 export function withKindShown(wish: Wish, shown: readonly ShownCandidate[]): Wish {

@@ -5,7 +5,7 @@ import type { Span } from './marks.ts'
 export const mendedChange = (spans: readonly Span[], message: string): Span[] =>
   withInstead(
     withRanges(
-      spans.map((span) => refused(span, message)),
+      spans.map((span) => refused(refusedAfter(span, message), message)),
       message,
     ),
     message,
@@ -28,6 +28,16 @@ function refused(span: Span, message: string): Span {
   if (!met || /^\d/.test(span.text)) return span
   const end = span.end + met[0].length
   return { ...span, mark: 'without', end, text: message.slice(span.start, end) }
+}
+
+const NO_BEFORE = /[,;.]\s*(no\s+(?:(?:de|del|en|con|el|la)\s+)?)$/iu
+
+/** «queen, no matrimonial»: what stands right after a «no» of its own clause. */
+function refusedAfter(span: Span, message: string): Span {
+  const met = span.mark === 'quality' ? NO_BEFORE.exec(message.slice(0, span.start)) : null
+  if (!met || /^\d/.test(span.text)) return span
+  const start = span.start - met[1]!.length
+  return { ...span, mark: 'without', start, text: message.slice(start, span.end) }
 }
 
 /** «de 8» «a 10 mil» is one price. */

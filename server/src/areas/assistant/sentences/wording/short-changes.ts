@@ -40,11 +40,29 @@ export function saysStateOnly({ context, own, prepared: { text, condition } }: R
 }
 
 const SHOWS =
-  /^ (?:(?:si|sip|simon|claro|va|ok|ah|porfa|por favor|pues|dale|orale|bueno|entonces|mejor) )*(?:(?:ensename|muestrame|quiero ver|dejame ver|vamos a ver|a ver|pasame|buscame) )(?:a ver )?(?:(?:l[oa]s?|el|un[oa]?s?) )(?!(?:primer|segund|tercer|ultim|otr|mas|que|mism|dos|tres|fotos?|links?|enlace|liga|cupon|tiendas?|opcion|detalles?|especific|caracter|precios?|imagen|resenas?|opinion|ofertas?|mejor|barat|de ))[a-z]{4,}/
+  /^ (?:(?:si|sip|simon|claro|va|ok|ah|porfa|por favor|pues|dale|orale|bueno|entonces|mejor) )*(?:(?:ensename|muestrame|quiero ver|dejame ver|vamos a ver|a ver|pasame|buscame) )(?:a ver )?(?:(?:l[oa]s?|el|un[oa]?s?) )(?!(?:primer|segund|tercer|ultim|otr|mas|que|mism|dos|tres|fotos?|links?|enlace|liga|cupon|tiendas?|opcion|detalles?|especific|caracter|precios?|imagen|resenas?|opinion|ofertas?|mejor|barat|grand|chic|car[oa]s|median|de ))[a-z]{4,}/
 
 /** «sí, enséñeme las trampas»: a thing that is named after a verb of showing, and stands not on the screen. */
 export function asksToSee({ message, context, own, prepared: { text } }: Reading): boolean {
   if (!SHOWS.test(text) || own.places.length > 0 || message.includes('?')) return false
   const last = stem(SHOWS.exec(text)![0].trim().split(' ').at(-1)!)
   return !(context?.shown ?? []).some(({ name }) => stemsOf(name).includes(last))
+}
+
+const OTHER_ONE =
+  /^ (?:(?:oye|ah|ok|pero|jaja|ay) )*(?:y|o) (?:el|la|los|las) (?:de|del|con|sin|en) ((?:[a-z0-9.]+ ){1,3})$/
+const NO_SORT =
+  /^(?:tiendas?|envio|abajo|arriba|antes|ayer|otr[oa]s?|mi|ti|alla|aqui|ahi|garantia|precio|en|al|medio|oferta|descuento|cupon)$/
+
+/** «¿y el de torre?», «¿y el de 10?»: another sort of the thing, where none of those shown is such a one. */
+export function asksOtherSort({ context, own, prepared: { text } }: Reading): boolean {
+  const words = OTHER_ONE.exec(text)?.[1]?.trim().split(' ') ?? []
+  if (words.length === 0 || !context?.wish?.kind || !context.shown.length || own.places.length > 0) return false
+  if (words.some((word) => NO_SORT.test(word)) || own.wish.stores.length > 0) return false
+  const isShown = (word: string) =>
+    context.shown.some(({ name, brand, price }) => {
+      const stems = new Set([...stemsOf(`${brand} ${name}`), ...fold(`${brand} ${name}`).split(/[^a-z0-9]+/)])
+      return stems.has(stem(word)) || stems.has(word) || String(Math.round(price / 100)) === word
+    })
+  return !words.some(isShown)
 }

@@ -136,16 +136,25 @@ function kindOf({ kind }: Wish, shown: readonly ShownCandidate[]): Wish['kind'] 
 function settledSearch(one: SaidOfKind, wish: Wish, cards: Cards, knowledge: Knowledge): Settled {
   // «arena» is a colour too
   const isBrand = one.value?.field === 'brand' && !knowledge.rules.colours.has(stem(one.said))
-  const isOf = (at: number) => isBrand && isBrandIn(cards.shown[at]!.document.brand, one.said)
-  const places = cards.placesOf((at) => states(cards.shown[at]!, one) || cards.says(at, one.said) || isOf(at))
+  // «huggies o kleenbebé»: either is of the wish
+  const isOfWish = wish.brands.some((brand) => isBrandIn(brand, one.said))
+  const named = isOfWish && wish.brands.length > 1 ? wish.brands : [one.said]
+  const isOf = (at: number) => isBrand && named.some((name) => isBrandIn(cards.shown[at]!.document.brand, name))
+  // «iphone 13» is said by no iPhone Air
+  const model = MODEL.exec(one.said)?.[1]
+  const isModel = (at: number) => !model || cards.says(at, model)
+  const places = cards.placesOf(
+    (at) => isModel(at) && (states(cards.shown[at]!, one) || cards.says(at, one.said) || isOf(at)),
+  )
   const isLimit = /^\d+$/.test(one.said) && [wish.min, wish.max].includes(Number(one.said))
   const isTold = !one.value && !one.said.includes(' ') && !isProperty(one.said, knowledge)
   const state = isLimit ? 'held' : isTold ? 'told' : stateOf(places, cards)
-  // «huggies o kleenbebé»: either is of the wish
-  const isOfWish = wish.brands.some((brand) => isBrandIn(brand, one.said))
   const said = isOfWish && wish.brands.length > 1 ? wish.brands.join(' o ') : one.said
   return { said, denied: said, state, places, isBrand, isUse: false, isRefusal: false, isSearched: true }
 }
+
+/** A name and its number. */
+const MODEL = /^[a-z]{4,} (\d{1,4})$/
 
 const alternativesOf = (word: string) => word.split('|').map((one) => one.replace(/^~/, ''))
 const saysWord = (word: string, cards: Cards) => (at: number) => alternativesOf(word).some((one) => cards.says(at, one))
@@ -286,6 +295,8 @@ export function knownStems({ wish, quantity }: Request, wanted: readonly SaidOfK
     ...(wish.age === null ? [] : [`${wish.age} anos meses ano mes edad`]),
     ...(quantity > 1 ? [String(quantity)] : []),
     ...(wish.freeShipping ? ['envio gratis'] : []),
+    // «hasta 25» may be said of thousands
+    ...(wish.max === null ? [] : [`hasta maximo ${wish.max} ${wish.max / 1000} mil`]),
     ...(wish.months ? ['meses sin intereses plazos'] : []),
   ]
   return new Set(texts.flatMap(stemsOf))
