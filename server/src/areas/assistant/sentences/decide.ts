@@ -47,7 +47,9 @@ export function decide(reading: Reading): Decision {
   const decision = takesNothingBack(first, reading) ? sure('wish') : first
   // «ya regresó a la casa» takes nothing back
   const isMistaken = TAKES_BACK.test(decision.intent) && !FORGETS.test(reading.prepared.text)
-  return reading.context?.topic === 'care' && isMistaken ? sure('talk/sadness') : decision
+  // after danger was told, what is not understood is answered with care
+  const isUnread = decision.intent === 'unsure'
+  return reading.context?.topic === 'care' && (isMistaken || isUnread) ? sure('talk/sadness') : decision
 }
 
 /** «no me gusta» with nothing saved or proposed takes nothing back: it changes what is shown. */
