@@ -14,7 +14,9 @@ const THING =
 /** `isKind`: whether words name a kind of product. */
 export function withReplaced(spans: readonly Span[], message: string, isKind: (words: string) => boolean): Span[] {
   if (spans.some(({ mark }) => mark === 'product')) return [...spans]
-  const isTold = ({ mark, text }: Span) => mark === 'aside' || (mark === 'use' && FAILED.test(`${fold(text)} `))
+  // «mi refri» may be taken for a person
+  const isTold = ({ mark, text }: Span) =>
+    mark === 'aside' || mark === 'person' || (mark === 'use' && FAILED.test(`${fold(text)} `))
   for (const told of spans.filter(isTold).reverse()) {
     const after = message.slice(told.end)
     const thing = ONE.test(after) || WHICH.test(fold(after)) ? thingIn(told, isKind) : null
