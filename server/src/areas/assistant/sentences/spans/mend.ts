@@ -5,8 +5,17 @@ import { isStory } from './said-conditions.ts'
 
 export function mended(spans: readonly Span[], message: string): Span[] {
   const whole = withNegated(withContents(withTitles(withinSentence(spans, message), message), message), message)
-  return withOwned(withTold(withAsides(whole, message), message), message)
+  return withGiven(withOwned(withTold(withAsides(whole, message), message), message))
 }
+
+const GIVEN =
+  /(?:^|\s)(?:me|nos)\s+(?:da|dan|dio|dieron|alcanza)\s+(?:(?:como|hasta|nomas|solo|para|unos)\s+)?\$?\d[\d,.]*(?:\s*mil)?$/
+
+/** «mi jefa nomás me da 10»: what is given may be spent. */
+const withGiven = (spans: readonly Span[]): Span[] =>
+  spans.map((span) =>
+    /^(?:use|aside|quality)$/.test(span.mark) && GIVEN.test(fold(span.text).trim()) ? { ...span, mark: 'price' } : span,
+  )
 
 /** A piece ends with its sentence. */
 const withinSentence = (spans: readonly Span[], message: string): Span[] =>
