@@ -75,14 +75,16 @@ export async function unmetWishes(
   const [others, ...answers] = await search.multiSearch(asked)
   const texts = names.map(textOfName)
   const isShownWord = (spellings: readonly string[]) => texts.some((text) => says(text, spellings))
+  const missing = wishes.filter((_, at) => answers[at]?.found === 0)
   // A product of another kind may say it, or one in other words than those that were counted.
-  const lacking = wishes
-    .filter(({ said, spellings }, at) => answers[at]?.found === 0 && !isShownWord([fold(said), ...spellings]))
+  const lacking = missing
+    .filter(({ said, spellings }) => !isShownWord([fold(said), ...spellings]))
     .map(({ said }) => asTyped(said, typed))
   // Of a single word products of other kinds do not lead: 'gtx 1660' of a laptop.
   const isElsewhere = words !== '' && others!.found > 0 && (understood.all?.length ?? 0) > 1
   const isShown = isElsewhere && texts.some((text) => saysAll(text, understood.all ?? []))
-  if (isShown && (lacking.length === 0 || wishes.length > MOST_WISHES)) return undefined
+  // A steriliser that says 'biberón' and 'Avent' is no bottle: that none has all is still said.
+  if (isShown && (missing.length === 0 || wishes.length > MOST_WISHES)) return undefined
   return wishes.length > MOST_WISHES ? [] : lacking
 }
 
