@@ -5,17 +5,12 @@ import { FAILS } from '../spans/mend.ts'
 
 /** Words of persons who suffer, whatever else is told. */
 const SUFFERS =
-  / (?:triste[sz]?[a-z]*|(?:estoy|ando|puro|quiero|ganas de|paro de|dejo de|me pongo a|me la paso) llor[a-z]+|sol[oa]|solit[oa]|soledad|muri[oó]|murieron|fallecio|muert[oa]s?|morir[a-z]*|duelo|depri[a-z]+|ansiedad|ansios[oa]|angusti[a-z]+|panico|suicid[a-z]*|matarme|vivir|vida|nadie|divorci[a-z]+|me (?:dejo|corto|termino|engano|pega|golpea|maltrata)|despidieron|corrieron|sin (?:trabajo|empleo)|miedo|abus[a-z]+|no puedo (?:mas|con)|ya no (?:aguanto mas|puedo)|sin ganas|vacio|culpa|enferm[oa]s?|cancer|hospital) /
+  / (?:triste[sz]?[a-z]*|(?:estoy|ando|puro|quiero|ganas de|paro de|dejo de|me pongo a|me la paso) llor[a-z]+|sol[oa]|solit[oa]|soledad|muri[oó]|murieron|fallecio|muert[oa]s?|morir[a-z]*|duelo|depri[a-z]+|ansiedad|ansios[oa]|angusti[a-z]+|panico|suicid[a-z]*|matarme|vivir|vida|nadie|divorci[a-z]+|me (?:dejo|corto|termino|engano|pega|golpea|maltrata)|despidieron|corrieron|sin (?:trabajo|empleo)|miedo|abus[a-z]+|ganas de nada|sin mi|se fue|perdi (?:la|el|mi) (?:chamba|trabajo|empleo)|(?:veo|encuentro|hallo) (?:el )?(?:caso|sentido)|me siento|no puedo (?:mas|con)|ya no (?:aguanto mas|puedo)|sin ganas|vacio|culpa|enferm[oa]s?|cancer|hospital) /
 /** What a home, a street or a thing does. */
 const OF_THINGS = new RegExp(
   ` (?:cucarachas?|ratas?|raton(?:es)?|hormigas?|moscos?|mosquitos?|zancudos?|moscas?|chinches?|pulgas?|garrapatas?|alacranes?|aranas?|polillas?|termitas?|comejen|palomas?|plagas?|goteras?|humedad|moho|salitre|polvo|ruido|vecin[oa]s?|trafico|calor(?:on|azo)?|frio|solazo|apagones?|internet|wifi|fuga|drenaje|sarro|mugre|grasa|cochambre|pelos?|tiradero|desorden|cables?) |${FAILS}`,
 )
 
-export function isTroubleWithThings({ prepared: { text }, own, evidence, knowledge }: Reading): boolean {
-  if (SUFFERS.test(text)) return false
-  if (OF_THINGS.test(text)) return true
-  // «mi papá me va a prestar 5 mil para una bici»
-  if (evidence.sureKind && (evidence.asks || own.wish.max !== null)) return true
-  const need = knowledge.rules.purposes.find(({ name }) => name === own.wish.purpose)
-  return need !== undefined && !need.person && !need.child && need.offers.length > 0 && own.wish.kind !== null
+export function isTroubleWithThings({ prepared: { text } }: Reading): boolean {
+  return !SUFFERS.test(text) && OF_THINGS.test(text)
 }
