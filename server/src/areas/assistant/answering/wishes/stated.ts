@@ -16,7 +16,18 @@ export function textOf(document: ProductDocument, specs: readonly Spec[]): strin
   const trail = trailOf(document).replace('Línea blanca', '')
   const features = specs.map(({ label, value }) => (/^(?:sin|no)\b/i.test(value) ? value : `${label} ${value}`))
   const parts = [document.productName, trail, document.kind ?? '', document.brand, ...features]
-  return ` ${parts.flatMap(stemsOf).join(' ')} `
+  return ` ${parts.flatMap((part) => stemsOf(withDecimals(part))).join(' ')} `
+}
+
+const DECIMALS: Readonly<Record<string, string>> = { '1/2': '.5', '1/4': '.25', '3/4': '.75' }
+
+/** «4 1/2"» is also 4.5. */
+function withDecimals(text: string): string {
+  const decimal = text.replace(
+    /(\d+)[ -]([13]\/[24])/g,
+    (_, whole: string, part: string) => whole + (DECIMALS[part] ?? ''),
+  )
+  return decimal === text ? text : `${text} ${decimal}`
 }
 
 export async function textsOf(deps: Asked['deps'], documents: readonly ProductDocument[]): Promise<string[]> {

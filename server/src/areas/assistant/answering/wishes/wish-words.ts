@@ -109,7 +109,8 @@ export function lackWords({ settled, lacks, purpose, shown }: Account, { knowled
   for (const one of withoutRepeated(inState('some'))) parts.push(` ${quoted(one)} solo lo ${placeWords('dice', one)}.`)
   for (const one of inState('broken')) parts.push(` Ojo con ${quoted(one)}: lo ${placeWords('menciona', one)}.`)
   const note = purpose ? rules.purposes.find(({ name }) => name === purpose)?.note : undefined
-  if (purpose) parts.push(` No puedo confirmar que sirvan ${purpose}.${note ? ` ${note}` : ''}`)
+  if (purpose)
+    parts.push(` No puedo confirmar que ${shown === 1 ? 'sirva' : 'todos sirvan'} ${purpose}.${note ? ` ${note}` : ''}`)
   return parts.join('')
 }
 
