@@ -116,8 +116,8 @@ function ofKindOrAll({ said = [], all = [], beside = said, leading }: Understood
 
 /** Products of the kind with everything that was said, which lead the list; empty where the list is ordered otherwise or something was given up. */
 export function exactFilter(meaning: Understood): string {
-  const { kinds, code, chosen, cheapest, isOfBrand, isGeneric, all = [], dropped } = meaning
-  if (kinds.length === 0 || isGeneric || dropped.length > 0 || code !== undefined || chosen !== undefined) return ''
+  const { kinds, code, chosen, cheapest, isOfBrand, all = [], dropped } = meaning
+  if (kinds.length === 0 || dropped.length > 0 || code !== undefined || chosen !== undefined) return ''
   const kind = kindFilter(meaning)
   const more = wantedOf(meaning)
   const words = namedBeside(meaning)

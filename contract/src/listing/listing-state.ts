@@ -148,8 +148,6 @@ export interface Understood {
   otherModels?: string[]
   /** The query says nothing but the kind: products whose kind is surest lead. */
   isOnlyKind: boolean
-  /** The kind stands for many ('juguete'): what names it need not be of it. */
-  isGeneric?: true
   /** Among them those of these brands, colours… lead. */
   leading: LeadingValue[]
   ranges: AttributeRange[]

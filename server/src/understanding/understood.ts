@@ -49,12 +49,13 @@ export function understoodOf(understanding: Understanding): Understood | null {
       ...(kinds.length > 0 ? wishParts(understanding) : []),
       ...kindParts(understanding),
     ],
-    kinds: kinds.map(({ name }) => name),
+    ...(isForMany(understanding)
+      ? { q: text.toLowerCase(), kinds: [], isStrict: true }
+      : { kinds: kinds.map(({ name }) => name) }),
     behind: complement.map(({ name }) => name),
     phrases,
     ...(kinds[0] ? { category: kinds[0].category } : {}),
     isOnlyKind: isOnlyKind(understanding),
-    ...(kinds.length === 1 && kinds[0]!.isGeneric ? { isGeneric: true } : {}),
     plain: queryOf(
       understanding.all.map(([first]) => first!),
       understanding,
@@ -115,6 +116,10 @@ function phraseOf(words: string, text: string): { words: string; label: string; 
   const said = places.map(({ 0: phrase }) => phrase).find((phrase) => fold(phrase) === words) ?? words
   return { words, label: capitalised(said), rest: text.replace(said, ' ').replace(/\s+/g, ' ').trim() }
 }
+
+/** 'juguetes' names many kinds: what has the word is meant, whatever it is. */
+const isForMany = (understanding: Understanding) =>
+  understanding.kinds.length === 1 && understanding.kinds[0]!.isGeneric && isOnlyKind(understanding)
 
 /** Nothing but the kind is named: the surest readings lead. */
 function isOnlyKind({ kindSaid, text, words }: Understanding): boolean {

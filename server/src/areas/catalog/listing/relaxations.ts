@@ -5,10 +5,10 @@ import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
 
 /** Whether anything was found, on the first page products of the kind that was named among it. */
-export function hasKind({ kinds, also, code, isGeneric }: Understood, answer: SearchAnswer | undefined): boolean {
+export function hasKind({ kinds, also, code }: Understood, answer: SearchAnswer | undefined): boolean {
   const hits = answer?.hits ?? []
   if (hits.length === 0) return false
-  if (code || kinds.length === 0 || isGeneric || answer?.page !== 1) return true
+  if (code || kinds.length === 0 || answer?.page !== 1) return true
   const own = also ? [...kinds, also.kind] : kinds
   return hits.some(({ document }) => own.includes((document as ProductDocument).kind ?? ''))
 }
