@@ -82,7 +82,7 @@ const CONDITIONS = {
   refurbished: 'reacondicionados',
   used: 'usados',
   'second-hand': 'reacondicionados o usados',
-  any: 'nuevos o reacondicionados',
+  any: 'nuevos, reacondicionados o usados',
 }
 
 const years = (age: number) => (age < 1 ? `${Math.round(age * 12)} meses` : age === 1 ? '1 año' : `${age} años`)

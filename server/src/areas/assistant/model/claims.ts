@@ -1,7 +1,7 @@
 /** Names, conditions and dates that a model's sentence states; each must be one that a tool returned. */
 import { fold } from '@tianguis/contract/folding'
+import { MONTHS } from '../answering/season/season.ts'
 
-const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 const DATE = new RegExp(`(\\d{1,2}) de (${MONTHS.join('|')})`, 'g')
 /** No tool returns a weekday, so a delivery or an end named by one is invented. */
 const VAGUE_DATE =

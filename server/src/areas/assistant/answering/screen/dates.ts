@@ -2,20 +2,10 @@
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { addDays, daysBetween, mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { formatShortMoney } from '@tianguis/contract/money'
-import { dayWords } from '../season/season.ts'
+import { NUMBER_WORDS } from '../../../../understanding/text/tokens.ts'
+import { dayWords, MONTHS } from '../season/season.ts'
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  un: 1,
-  una: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  ocho: 8,
-  diez: 10,
-  quince: 15,
-}
+const NUMBERS: Readonly<Record<string, number>> = { un: 1, una: 1, ...NUMBER_WORDS }
 const DAYS_IN: Readonly<Record<string, number>> = { dia: 1, semana: 7, quincena: 15, mes: 30, ano: 365 }
 const AGO = new RegExp(
   ` hace (?:como |unos |unas |casi )?(\\d{1,3}|${Object.keys(NUMBERS).join('|')}) (dia|semana|quincena|mes|ano)(?:s|es)? `,
@@ -28,7 +18,6 @@ const LAST: readonly [RegExp, number][] = [
   [/ el mes pasado /, 30],
   [/ el ano pasado /, 365],
 ]
-const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 const MONTH = `(${MONTHS.join('|')})`
 const IN_MONTH = new RegExp(` (?:en|por|desde) (?:el mes de )?${MONTH} `)
 const COST =

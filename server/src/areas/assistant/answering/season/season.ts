@@ -33,7 +33,9 @@ export function buenFin(now: Date): string {
   return daysUntil <= 0 && mexicanDayOf(now) <= last ? 'El Buen Fin es en estos días.' : ''
 }
 
-const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
+export const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+  ' ',
+)
 
 /** `2026-11-16` as «16 de noviembre». */
 export function dayWords(iso: string): string {

@@ -3,12 +3,13 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { sizeWords } from '../describe.ts'
 
+/** As an adjective of the thing. */
 export const CONDITIONS = {
   new: 'nuevo',
   refurbished: 'reacondicionado',
   used: 'usado',
   'second-hand': 'reacondicionado o usado',
-  any: 'nuevo o reacondicionado',
+  any: 'nuevo, reacondicionado o usado',
 }
 
 export function saidAnew(before: Wish, wish: Wish): string[] {

@@ -9,6 +9,7 @@ import { emptyWish } from '../../../understanding/request.ts'
 import { isConditionMeant } from '../../cards.ts'
 import { sizeWords } from '../../describe.ts'
 import { type Candidate, fits } from '../fits.ts'
+import { CONDITIONS } from '../said-anew.ts'
 
 export interface Condition {
   /** As in «No lo tengo …». */
@@ -21,13 +22,6 @@ export interface ShownCandidate extends Candidate {
   card: Pick<AssistantProduct, 'total' | 'shipping' | 'store' | 'condition'>
 }
 
-const CONDITION_WORDS = {
-  new: 'nuevo',
-  refurbished: 'reacondicionado',
-  used: 'usado',
-  'second-hand': 'reacondicionado o usado',
-  any: 'nuevo, reacondicionado o usado',
-}
 const pesos = (amount: number) => formatShortMoney(centavosOf(amount))
 const plainWord = (word: string) => word.replace(/\|~[^|]*/g, '').replaceAll('|', '» o «')
 
@@ -46,7 +40,7 @@ export function conditionsOf(wish: Wish): Condition[] {
     ),
     ...(stores.length > 0 ? [part(`en ${stores.join(' o ')}`, { stores })] : []),
     ...withoutStores.map((store) => part(`fuera de ${store}`, { withoutStores: [store] })),
-    ...(wish.condition ? [part(CONDITION_WORDS[wish.condition], { condition: wish.condition })] : []),
+    ...(wish.condition ? [part(CONDITIONS[wish.condition], { condition: wish.condition })] : []),
     ...(wish.discount > 0 ? [part('en oferta', { discount: wish.discount })] : []),
     ...(wish.freeShipping ? [part('con envío gratis', { freeShipping: true })] : []),
     ...(wish.max !== null ? [part(`por ${pesos(wish.max)} o menos`, { max: wish.max })] : []),
