@@ -10,12 +10,14 @@ export const tabTo = (page: Page, target: Locator) => walkTo(page, target, 'Tab'
 export const tabBackTo = (page: Page, target: Locator) => walkTo(page, target, 'Shift+Tab')
 
 async function walkTo(page: Page, target: Locator, key: string): Promise<void> {
+  // Steps taken before the target is on the page would lead past its place.
+  await target.first().waitFor({ state: 'attached' })
   let wanted = await mark(target)
   for (let step = 0; step < MOST_STEPS; step++) {
     await page.keyboard.press(key)
     const { isReached, marked } = await look(page)
     if (isReached) return unmark(page)
-    // Rendered anew, or not there yet.
+    // Rendered anew.
     if (marked === 0 || marked < wanted) {
       wanted = await mark(target)
       if ((await look(page)).isReached) return unmark(page)
