@@ -13,8 +13,8 @@ const SECTIONS = [
 ]
 
 /**
- * One set of parts, two arrangements (shell.css): on laptops a bar with logo, search and promo over the awning with the
- * sections; on smaller screens menu, logo, search and account in one row.
+ * One set of parts, two arrangements (styles/shell/header.css): on laptops a bar with logo, search and promo over the
+ * awning with the sections; on smaller screens menu, logo, search and account in one row.
  */
 export function Header() {
   const { pathname } = useLocation()
@@ -56,7 +56,7 @@ function DemoWords() {
   )
 }
 
-/** Styles hide it from signed-in users before the first paint (shell.css). */
+/** Styles hide it from signed-in users before the first paint (styles/shell/banner.css). */
 function PromoButton() {
   return (
     <a href="/register" className="promo-button">

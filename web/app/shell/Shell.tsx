@@ -96,7 +96,7 @@ function useFocusOnArrival() {
   useEffect(() => {
     if (arrivedAt.current === pathname + search) return
     arrivedAt.current = pathname + search
-    // From here on lists are laid out whole, so that going back finds the same place (listing.css).
+    // From here on lists are laid out whole, so that going back finds the same place (styles/listing/results.css).
     document.documentElement.dataset.navigated = ''
     if (keepsFocus(state)) return
     document.getElementById(MAIN)?.focus({ preventScroll: true })

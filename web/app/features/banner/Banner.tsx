@@ -9,7 +9,7 @@ import { type BannerVariant, bannerVariant } from './banner-variant.ts'
 
 /**
  * The line above the header. The server renders the signed-out variant; styles hide it from visitors who are signed in or
- * closed it (shell.css), until the session is restored.
+ * closed it (styles/shell/banner.css), until the session is restored.
  */
 export function Banner() {
   const registered = useSyncExternalStore(onRegistration, justRegistered, () => false)
