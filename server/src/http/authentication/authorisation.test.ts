@@ -63,7 +63,8 @@ const HIDDEN: Record<string, number> = {
   'http/operations/metrics.ts': 1,
   'http/operations/openapi.ts': 1,
   'http/pages/admin-pages.ts': 1,
-  'http/pages/pages.ts': 2,
+  'http/pages/pages.ts': 1,
+  'http/pages/posted-pages.ts': 1,
   'http/pages/static.ts': 1,
   'mail/outbox-routes.ts': 2,
 }

@@ -3,7 +3,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import type { ProcessMetrics } from '../../processes/messages.ts'
 import { ApiError } from '../errors/api-error.ts'
 import type { Admission } from '../limits/admission.ts'
-import type { CacheOutcome } from '../pages/page-cache.ts'
+import type { CacheOutcome } from '../pages/cache/page-cache.ts'
 import { hasBearerToken } from '../security/bearer-token.ts'
 import { isLocalOperator } from '../security/loopback.ts'
 

@@ -1,4 +1,3 @@
-import { ASSISTANT_PATH } from '@tianguis/contract/assistant/assistant-rules'
 import type { RenderedPage, RenderPage } from '@tianguis/contract/site/render-page'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,10 +6,11 @@ import { AdmissionRefused } from '../limits/admission.ts'
 import type { Limits } from '../limits/limits.ts'
 import { visitorKey } from '../limits/visitor-key.ts'
 import type { PageMetrics } from '../operations/metrics.ts'
+import { Page, type PageAnswer } from './cache/page.ts'
+import type { PageCache } from './cache/page-cache.ts'
 import { otherSpelling } from './other-spelling.ts'
-import { Page, type PageAnswer } from './page.ts'
 import { pageAddress } from './page-address.ts'
-import type { PageCache } from './page-cache.ts'
+import { addPostedPages } from './posted-pages.ts'
 import { sendPrebuilt } from './prebuilt-response.ts'
 import { renderOrThrow } from './render-page.ts'
 import { isVisit } from './visits.ts'
@@ -122,38 +122,6 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
 function movedTo(location: string): RenderedPage {
   return { status: 301, headers: new Headers({ location }), body: null, scriptHashes: [] }
 }
-
-/** Pages that a form without JavaScript posts to; their answers are never cached. */
-function addPostedPages(app: FastifyInstance, parts: PagesParts): void {
-  app.register(async (scope) => {
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) =>
-      done(null, body),
-    )
-    scope.post(ASSISTANT_PATH, { schema: { hide: true } }, async (request, reply) => {
-      if (typeof request.body !== 'string') throw new ApiError(415, 'Unsupported Media Type')
-      await parts.limits.questions(request)
-      const leave = await parts.limits.admitQuestion(request)
-      try {
-        const posted = new Request(parts.publicUrl + ASSISTANT_PATH, {
-          method: 'POST',
-          headers: { 'content-type': FORM },
-          body: request.body,
-        })
-        const rendered = await renderOrThrow(parts.renderPage, posted, parts.services, (error) =>
-          request.log.error({ err: error }, 'una página falló'),
-        )
-        rendered.headers.set('cache-control', 'no-store')
-        const page = new Page(rendered, parts.policy)
-        return sendPrebuilt(reply, page.status, await page.answer(page.encodingFor(request.headers['accept-encoding'])))
-      } finally {
-        leave()
-      }
-    })
-  })
-}
-
-const FORM = 'application/x-www-form-urlencoded'
-const FORM_LIMIT_BYTES = 128 * 1024
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
