@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { PageSource } from '../http/app.ts'
+import type { PageSource } from '../http/app-parts.ts'
 import { SIGNALS } from '../runtime/shutdown.ts'
 import { StartError } from '../runtime/start-error.ts'
 

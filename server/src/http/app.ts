@@ -1,88 +1,35 @@
 /** The Fastify app, built from its parts; it does not listen and reads no settings of its own. */
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
-import type { RenderPage } from '@tianguis/contract/site/render-page'
-import type { SiteServices } from '@tianguis/contract/site/site-services'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Registry } from 'prom-client'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { TrustedProxies } from '../config/trusted-proxies.ts'
-import type { Tracing } from '../observability/traces.ts'
+import type { AppParts, RequestTimeouts } from './app-parts.ts'
+import { answerErrors } from './errors/answer-errors.ts'
 import { ApiError } from './errors/api-error.ts'
-import { asApiError, isApi, sendError } from './errors/errors.ts'
+import { asApiError, sendError } from './errors/errors.ts'
 import { addLimits } from './limits/limits.ts'
 import { RequestCounts } from './limits/request-counts.ts'
 import { addDraining } from './listen/draining.ts'
-import { healthRoutes, type RequiredPart } from './operations/health.ts'
-import { addMetrics, type SharedMetrics } from './operations/metrics.ts'
+import { healthRoutes } from './operations/health.ts'
+import { addMetrics } from './operations/metrics.ts'
 import { addOpenApi } from './operations/openapi.ts'
 import { logRequests, requestIdOf } from './operations/request-log.ts'
 import { addAdminPages } from './pages/admin-pages.ts'
 import { brotliFor } from './pages/brotli.ts'
-import { PageCache, type PageCacheOptions } from './pages/page-cache.ts'
+import { PageCache, type PageCacheOptions } from './pages/cache/page-cache.ts'
 import { addPages } from './pages/pages.ts'
 import { addStaticFiles } from './pages/static.ts'
-import { addSearchRoutes, type SearchHandler } from './search-routes.ts'
-import { contentSecurityPolicy, type PolicyFacts, safeHeaders, setMinimalPolicy } from './security/headers.ts'
+import { DEV_POLICY, serveFromVite } from './pages/vite-pages.ts'
+import { addSearchRoutes } from './search-routes.ts'
+import { contentSecurityPolicy, safeHeaders, setMinimalPolicy } from './security/headers.ts'
 import { policyReports } from './security/policy-reports.ts'
-
-export interface PageSource {
-  renderPage: RenderPage
-  /** The folder of the built client; null when Vite serves it. */
-  clientFolder: string | null
-  /** The folder of the built back office; null or absent when Vite serves it. */
-  adminFolder?: string | null
-  /** Only under `npm run dev`. */
-  dev?: { middleware: DevMiddleware; close(): Promise<void> }
-}
-
-type DevMiddleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A question to the assistant: its answer is computed while it is sent, so the call counts as running until its end. */
     asksAssistant?: boolean
   }
-}
-
-export interface AppParts extends PolicyFacts {
-  logger: FastifyBaseLogger
-  productName: string
-  services: SiteServices
-  /** Takes the HTTP server: hot reload uses its WebSocket. */
-  pages(server: Server): Promise<PageSource>
-  /** The areas' own routes. */
-  routes: FastifyPluginAsyncZod[]
-  requiredParts: Record<string, RequiredPart>
-  /** Handles Typesense's routes; null when the operator's cluster does. */
-  searchHandler?: SearchHandler | null
-  rateLimits: boolean
-  /** Questions to the assistant wait for a language model. */
-  assistantUsesModel?: boolean
-  /** The proxies that may name the client's address: addresses and ranges, or how many stand in front. */
-  trustedProxies?: TrustedProxies
-  /** Further metrics for /metrics. */
-  metrics?: Registry[]
-  /** Lets a collector on another machine read /metrics. */
-  metricsToken?: string | null
-  /** Traces each request, if configured. */
-  tracing?: Pick<Tracing, 'follow'> | null
-  /** Given if several processes answer at this address. */
-  sharedMetrics?: SharedMetrics | null
-  /** Counts for rate limits; given if other processes share them. */
-  requestCounts?: RequestCounts
-  pageCache?: Partial<PageCacheOptions>
-  /** A person opened a page from outside the site. */
-  visited?(): void
-  timeouts?: Partial<RequestTimeouts>
-}
-
-/** How long a client may take to send a request. */
-export interface RequestTimeouts {
-  headersMs: number
-  requestMs: number
-  checkEveryMs: number
 }
 
 export interface App {
@@ -190,32 +137,4 @@ export async function buildApp(parts: AppParts): Promise<App> {
 /** A number counts proxies from the site outwards, the first being the one that is connected. */
 function trusted(proxies: TrustedProxies) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
-}
-
-/** Vite adds inline scripts and styles to the pages and uses a WebSocket. */
-const DEV_POLICY = "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'"
-
-function answerErrors(fastify: FastifyInstance, productName: string): void {
-  fastify.setErrorHandler((error, request, reply) => {
-    const answer = asApiError(error)
-    // A deliberate 503 happens a thousand times a second under overload and is not logged as an error.
-    const isRefusal = answer === error && answer.statusCode === 503
-    if (answer.statusCode >= 500 && !isRefusal) request.log.error({ err: answer.cause ?? error }, 'la solicitud falló')
-    return sendError(request, reply, answer, productName)
-  })
-  fastify.setNotFoundHandler((request, reply) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (reads) return sendError(request, reply, new ApiError(404, 'Not Found'), productName)
-    // Pages accept GET and HEAD only.
-    if (!isApi(request.url)) reply.header('allow', 'GET, HEAD')
-    return sendError(request, reply, new ApiError(405, 'Method Not Allowed'), productName)
-  })
-}
-
-/** A request that Vite answers does not reach Fastify's routes. */
-function serveFromVite(fastify: FastifyInstance, { middleware, close }: NonNullable<PageSource['dev']>): void {
-  fastify.addHook('onClose', close)
-  fastify.addHook('onRequest', (request, reply, done) => {
-    middleware(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined))
-  })
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { RenderPage } from '@tianguis/contract/site/render-page'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { pino } from 'pino'
-import { type App, type AppParts, buildApp } from '../http/app.ts'
+import { type App, buildApp } from '../http/app.ts'
+import type { AppParts } from '../http/app-parts.ts'
 import { RequestCounts } from '../http/limits/request-counts.ts'
 
 /** An app around a page renderer of the test's own; nothing of it reaches a database unless the test says so. */
