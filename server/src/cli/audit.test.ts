@@ -1,10 +1,8 @@
 /** Acts at the command line leave the same audit trail as those of the back office. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { feedFixture, type Row, TEA } from '../areas/feeds/testing/feed-fixture.ts'
-import { configFrom } from '../config/config.ts'
+import { expect, test } from 'vitest'
+import { type Row, TEA } from '../areas/feeds/testing/feed-fixture.ts'
 import { rowOf, rowsOf } from '../database/rows.ts'
 import { categories } from './catalog/categories.ts'
 import { matches } from './catalog/matches.ts'
@@ -14,7 +12,7 @@ import { coupons } from './coupons/coupons.ts'
 import { feeds } from './feeds/feeds.ts'
 import { importVerb } from './feeds/import.ts'
 import { stores } from './stores/stores.ts'
-import { runVerb, type Verb } from './verb.ts'
+import { auditedVerbs } from './testing/audited-verbs.ts'
 import { refresh } from './verbs/refresh.ts'
 
 const GTIN = '7501031311309'
@@ -27,36 +25,7 @@ const shirt = (id: string, colour: string): Row => ({
 })
 const SODA: Row = { ...TEA, id: 'C1', title: 'Refresco Nopal 600 ml', brand: 'Nopal', gtin: GTIN, price: 18 }
 
-const fixture = await feedFixture()
-const { database, importRows } = fixture
-const { pool } = database
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tianguis-trail-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-const run = async (verb: Verb, positionals: string[], values: Record<string, string | boolean> = {}) => {
-  const config = configFrom({ DATABASE_URL: database.url, DATA_DIR: folder, PUBLIC_URL: 'https://tianguis.test' })
-  const result = await runVerb(verb, { config, positionals, values: { yes: true, ...values }, say: () => undefined })
-  expect(result, result.text).toMatchObject({ ok: true })
-  return result
-}
-const fileOf = async (name: string, text: string) => {
-  await writeFile(join(folder, name), text)
-  return join(folder, name)
-}
-const trail = () =>
-  rowsOf<{ action: string; object: string; before: unknown; after: unknown }>(
-    pool,
-    'select action, object, before, after from admin_audit order by id',
-  )
-const since = async (acts: () => Promise<unknown>) => {
-  const before = (await trail()).length
-  await acts()
-  return (await trail()).slice(before)
-}
-const actionsOf = (entries: { action: string }[]) => entries.map(({ action }) => action)
+const { pool, importRows, run, fileOf, since, actionsOf } = await auditedVerbs()
 
 test('the actor is the command line with the user of the machine', async () => {
   await run(refresh, [])

@@ -1,4 +1,4 @@
-import { type Queryable, rowOf } from '../database/rows.ts'
+import { type Queryable, rowOf } from '../../database/rows.ts'
 
 export async function postgresVersion(on: Queryable): Promise<string> {
   const row = await rowOf<{ version: string }>(on, "select current_setting('server_version') as version")
