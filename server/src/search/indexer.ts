@@ -14,12 +14,11 @@ import type { Queryable } from '../database/rows.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { currentSynonyms } from '../understanding/operator-rules/operator-rules.ts'
 import { COLLECTIONS, type CollectionName, generationPrefix, SYNONYM_SET } from './collections.ts'
-import * as queries from './document-queries.ts'
-import { couponDocument, productDocument } from './documents.ts'
+import { countOf } from './document-queries.ts'
+import { type DocumentSource, documentSource } from './document-source.ts'
 import type { IndexStore, StoredCollection } from './service.ts'
 import { countUnindexed, deleteUnindexed, takeUnindexed } from './unindexed-queries.ts'
 
-const SLICE = 5_000
 const UPDATE_BATCH = 2_000
 /** Rows are read in smaller batches so that page queries in between do not wait. */
 const READ_BATCH = 200
@@ -38,39 +37,16 @@ export interface Indexer {
   isComplete(): Promise<boolean>
 }
 
-interface Source {
-  after(id: number): Promise<{ id: number; document: object }[]>
-  with(on: Parameters<typeof queries.productsWith>[0], ids: number[]): Promise<{ id: number; document: object }[]>
-}
-
 export function createIndexer(database: Database, index: IndexStore, clock: Clock): Indexer {
   const { pool } = database
-
-  async function sourceOf(name: CollectionName): Promise<Source> {
-    if (name === 'coupons') {
-      const pairs = (rows: queries.CouponFacts[]) =>
-        rows.map((facts) => ({ id: facts.id, document: couponDocument(facts) }))
-      return {
-        after: async (id) => pairs(await queries.couponsAfter(pool, id, SLICE)),
-        with: async (on, ids) => pairs(await queries.couponsWith(on, ids)),
-      }
-    }
-    const trails = await queries.categoryTrails(pool)
-    const pairs = (rows: queries.ProductFacts[]) =>
-      rows.map((facts) => ({ id: facts.id, document: productDocument(facts, trails.get(facts.category_id) ?? []) }))
-    return {
-      after: async (id) => pairs(await queries.productsAfter(pool, id, SLICE)),
-      with: async (on, ids) => pairs(await queries.productsWith(on, ids)),
-    }
-  }
 
   async function build(name: CollectionName, onProgress: Progress): Promise<void> {
     const generation = `${generationPrefix(name)}${clock().getTime()}`
     await index.createCollection({ name: generation, ...COLLECTIONS[name] })
     // Changes from here on are noted again and indexed after the rebuild.
     await deleteUnindexed(pool, name)
-    const total = await queries.countOf(pool, name)
-    const source = await sourceOf(name)
+    const total = await countOf(pool, name)
+    const source = await documentSource(pool, name)
     let done = 0
     let last = 0
     for (let rows = await source.after(last); rows.length > 0; rows = await source.after(last)) {
@@ -103,11 +79,11 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
 
   async function isComplete(name: CollectionName): Promise<boolean> {
     const stored = await currentCollection(name)
-    const [expected, waiting] = [await queries.countOf(pool, name), await countUnindexed(pool, name)]
+    const [expected, waiting] = [await countOf(pool, name), await countUnindexed(pool, name)]
     return stored !== null && Math.abs(stored.documents - expected) <= waiting
   }
 
-  function updateBatch(name: CollectionName, source: Source): Promise<number> {
+  function updateBatch(name: CollectionName, source: DocumentSource): Promise<number> {
     return takeUnindexed(pool, name, UPDATE_BATCH, async (client, ids) => {
       const rows: { id: number; document: object }[] = []
       for (let at = 0; at < ids.length; at += READ_BATCH)
@@ -142,7 +118,7 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
     async update() {
       let total = 0
       for (const name of names) {
-        const source = await sourceOf(name)
+        const source = await documentSource(pool, name)
         for (let taken = await updateBatch(name, source); taken > 0; taken = await updateBatch(name, source))
           total += taken
       }

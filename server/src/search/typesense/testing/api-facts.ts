@@ -1,5 +1,4 @@
 /** Facts of Typesense's published API document, version 30, as far as our requests touch them. */
-import { SEARCH_PARAMS } from '../search-params.ts'
 
 export interface SentRequest {
   method: string
@@ -137,29 +136,4 @@ function typeFaults(type: string, given: unknown): string[] {
   if (type === 'integer') return fault(Number.isInteger(given) || /^\d+$/.test(String(given)))
   if (type === 'boolean') return fault(typeof given === 'boolean' || ['true', 'false'].includes(given as string))
   return fault(typeof given === 'string')
-}
-
-/** Parameters of a search with limits of their own. */
-const VALUES: Record<string, (value: string) => boolean> = {
-  num_typos: (value) => value.split(',').every((typos) => ['0', '1', '2'].includes(typos)),
-  prefix: (value) => value.split(',').every((flag) => ['true', 'false'].includes(flag)),
-  per_page: (value) => Number(value) <= 250,
-  text_match_type: (value) => ['max_score', 'max_weight', 'sum_score'].includes(value),
-  drop_tokens_mode: (value) => /^(right_to_left|left_to_right|both_sides:\d+)$/.test(value),
-  // At most three fields; `_eval([…])` has commas of its own.
-  sort_by: (value) => value.replaceAll(/\[.*?\]\)|\([^)]*\)/g, '').split(',').length <= 3,
-  split_join_tokens: (value) => ['off', 'fallback', 'always'].includes(value),
-}
-
-export function searchFaults(search: Record<string, unknown>, where: 'query' | 'body'): string[] {
-  return Object.entries(search).flatMap(([name, value]) => {
-    if (where === 'body' && name === 'collection') return typeof value === 'string' ? [] : ['collection is no string']
-    const kind = SEARCH_PARAMS[name]
-    if (!kind) return [`${name} is unknown`]
-    const typed =
-      where === 'query' || (kind === 'integer' ? Number.isInteger(value) : typeof value === kind)
-        ? []
-        : [`${name} is no ${kind}: ${JSON.stringify(value)}`]
-    return VALUES[name] && !VALUES[name](String(value)) ? [...typed, `${name} must not be ${value}`] : typed
-  })
 }
