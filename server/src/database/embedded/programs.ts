@@ -49,3 +49,7 @@ export function runProgram(name: 'initdb' | 'pg_ctl', args: string[], as: RunAs)
     child.on('close', (code) => resolve({ code: code ?? 1, output: output.trim() }))
   })
 }
+
+export function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) ?? ''
+}
