@@ -4,8 +4,9 @@
  * that their hooks belong to the component that asks for the markup. README.md in this folder has the figures.
  */
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { escaped } from './escaped.ts'
+import { attribute, NOT_PLAIN, type Props } from './plain-attributes.ts'
 
-type Props = Readonly<Record<string, unknown>>
 type Component = (props: Props) => ReactNode
 
 interface Output {
@@ -16,9 +17,6 @@ interface Output {
   /** Value of the select element around. */
   selected: unknown
 }
-
-/** Thrown for what only React can write. */
-const NOT_PLAIN = new Error('not a plain element')
 
 /** Two texts in a row are kept apart by a comment, so that hydration finds two. */
 const FOR_HYDRATION = '<!-- -->'
@@ -118,72 +116,4 @@ function lastValue(tag: string, name: string, props: Props): unknown {
   if (tag !== 'input') return props[name]
   if (name === 'checked') return Boolean(props.checked ?? props.defaultChecked)
   return name === 'value' ? (props.value ?? props.defaultValue) : props[name]
-}
-
-/** True or false; written without a value. */
-const FLAGS = new Set(['checked', 'disabled', 'hidden', 'open', 'required'])
-/** Not written as they are named, or named with capitals. */
-const NAMES: Record<string, string> = {
-  className: 'class',
-  htmlFor: 'for',
-  tabIndex: 'tabindex',
-  textAnchor: 'text-anchor',
-  autoComplete: 'autoComplete',
-  inputMode: 'inputMode',
-  maxLength: 'maxLength',
-  preserveAspectRatio: 'preserveAspectRatio',
-  viewBox: 'viewBox',
-}
-/** React treats them in ways of their own. */
-const REFUSED = new Set(
-  'async autofocus capture cols controls default defer download inert loop multiple muted reversed rows scoped seamless size span src start'.split(
-    ' ',
-  ),
-)
-const writtenNames = new Map<string, string>()
-
-function writtenName(name: string): string {
-  const known = writtenNames.get(name)
-  if (known !== undefined) return known
-  const written = NAMES[name] ?? name
-  if (REFUSED.has(name) || (written === name && !NAMES[name] && !/^[a-z][a-z0-9-]*$/.test(name))) throw NOT_PLAIN
-  writtenNames.set(name, written)
-  return written
-}
-
-function attribute(name: string, value: unknown): string {
-  if (typeof value === 'string') return textAttribute(name, value)
-  if (typeof value === 'function' || value === null || value === undefined || name === 'ref') return ''
-  if (name === 'suppressHydrationWarning') return ''
-  if (typeof value === 'number') return textAttribute(name, String(value))
-  if (name === 'style') return ownProperties(value as Props)
-  if (typeof value !== 'boolean') throw NOT_PLAIN
-  if (FLAGS.has(name)) return value ? ` ${name}=""` : ''
-  if (/^(?:data|aria)-/.test(name)) return ` ${name}="${value}"`
-  throw NOT_PLAIN
-}
-
-function textAttribute(name: string, value: string): string {
-  // React refuses addresses that are scripts.
-  if ((name === 'href' || name === 'action') && !/^(?:\/|#|https?:)/.test(value)) throw NOT_PLAIN
-  if (FLAGS.has(name)) throw NOT_PLAIN
-  return ` ${writtenName(name)}="${escaped(value)}"`
-}
-
-/** Custom properties alone: those of CSS get units. */
-function ownProperties(style: Props): string {
-  const written = Object.entries(style).map(([name, value]) => {
-    if (!name.startsWith('--') || (typeof value !== 'string' && typeof value !== 'number') || value === '')
-      throw NOT_PLAIN
-    return `${escaped(name)}:${escaped(String(value).trim())}`
-  })
-  return written.length > 0 ? ` style="${written.join(';')}"` : ''
-}
-
-const SPECIAL = /["'&<>]/
-const ENTITIES: Record<string, string> = { '"': '&quot;', "'": '&#x27;', '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** As React does it; `escapeHtml` of the contract writes an apostrophe in another way. */
-function escaped(text: string): string {
-  return SPECIAL.test(text) ? text.replace(/["'&<>]/g, (character) => ENTITIES[character]!) : text
 }

@@ -1,8 +1,7 @@
 import { attributeLabel } from '@tianguis/contract/listing/listing-attributes'
 import { withFilters } from '@tianguis/contract/listing/listing-filters'
-import { DISCOUNT_STEPS, type ListingState, MONTH_STEPS } from '@tianguis/contract/listing/listing-state'
+import { DISCOUNT_STEPS, MONTH_STEPS } from '@tianguis/contract/listing/listing-state'
 import type { ListingFacets } from '@tianguis/contract/listing/listing-view'
-import type { ReactNode } from 'react'
 import { PlainMarkup } from '../../../rendering/plain-markup/PlainMarkup.tsx'
 import { useListing } from '../listing-control.ts'
 import { discountWords, FREE_SHIPPING, IN_STOCK, monthsWords } from '../listing-words.ts'
@@ -11,6 +10,8 @@ import { BrandFilter } from './BrandFilter.tsx'
 import { CategoryFilter } from './CategoryFilter.tsx'
 import { CheckboxList, SingleCheckbox } from './CheckboxList.tsx'
 import { ConditionFilter } from './ConditionFilter.tsx'
+import { CouponFilters } from './CouponFilters.tsx'
+import { ApplyButton, Filter, HiddenState } from './FilterFormParts.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
 import { RadioFilter } from './RadioFilter.tsx'
 import { StoreFilter } from './StoreFilter.tsx'
@@ -115,67 +116,4 @@ const ANY = { value: '', words: 'Cualquiera' }
 
 function stepValue(step: number, wordsOf: (step: number) => string, count = 0) {
   return { value: String(step), words: wordsOf(step), count }
-}
-
-/** Of a coupon only its store can be chosen. */
-function CouponFilters({ facets }: { facets: ListingFacets }) {
-  const { scope, state, goAfterPaint } = useListing()
-  const { stores } = state.filters
-  return (
-    <PlainMarkup
-      as="form"
-      action={scope.path}
-      method="get"
-      className="filters"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <HiddenState state={state} inPath={false} />
-      <ApplyButton />
-      <Filter title="Tienda">
-        <RadioFilter
-          name="tienda"
-          chosen={stores[0] ?? ''}
-          values={[
-            { value: '', words: 'Todas' },
-            ...facets.stores.map(({ name, count }) => ({ value: name, words: name, count })),
-          ]}
-          onChoose={(store) => goAfterPaint((now) => withFilters(now, { stores: store ? [store] : [] }))}
-        />
-      </Filter>
-    </PlainMarkup>
-  )
-}
-
-/** First in the form, because Enter in a field presses the first submit button. */
-function ApplyButton() {
-  return (
-    <button type="submit" className="btn btn-primary without-js">
-      Aplicar filtros
-    </button>
-  )
-}
-
-function Filter({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="filter" open>
-      <summary>{title}</summary>
-      <fieldset aria-label={title}>{children}</fieldset>
-    </details>
-  )
-}
-
-/** The rest of the state as hidden fields, so that submitting the form keeps it. */
-function HiddenState({ state, inPath }: { state: ListingState; inPath: boolean }) {
-  const fields: [string, string][] = [
-    ['q', state.q],
-    ['categoria', inPath ? '' : state.filters.category.join(' > ')],
-    ['sort', state.sort === 'relevance' ? '' : state.sort],
-    ['vista', state.view === 'list' ? 'lista' : ''],
-    ['ver', state.tab === 'coupons' ? 'cupones' : ''],
-    ['literal', state.literal ? '1' : ''],
-    ['agrupar', state.grouped ? '1' : ''],
-  ]
-  return fields
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />)
 }

@@ -1,24 +1,16 @@
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import { formatWholePesos } from '@tianguis/contract/money'
 import { scaleLinear, scaleUtc } from 'd3-scale'
-import { area, curveStepAfter, line } from 'd3-shape'
 import { dayInShort } from '../../../format/moments.ts'
 import type { ChartMark, PriceChart } from './price-chart.ts'
+import { areaUnder, BOX, cornersOf, DAY_MS, lineThrough, type Money, type Time } from './stepped-line.ts'
 
-const BOX = 1000
-const DAY_MS = 86_400_000
 const PRICE_TICKS = 4
 /** As many as a phone has room for. */
 const MOST_DAYS_NAMED = 6
 const MOST_YEARS_NAMED = 4
 /** Past this a day and a month may mean two days. */
 const LONG_SPAN_DAYS = 330
-
-/** A corner of the stepped line; the price is null where a stretch without stock begins. */
-interface Corner {
-  at: number
-  price: number | null
-}
 
 export interface DrawnChart {
   chart: PriceChart
@@ -65,9 +57,6 @@ export function drawChart(history: PricePoint[], withPlaces = true): DrawnChart 
   return { chart, places: withPlaces ? history.map(place) : [] }
 }
 
-type Time = ReturnType<typeof scaleUtc<number>>
-type Money = ReturnType<typeof scaleLinear<number>>
-
 /**
  * The scale suggests up to twice as many as asked for, hours where there are few days, and days close together where a month
  * begins; a day without room after the one before is left out.
@@ -105,52 +94,6 @@ function extremes(history: PricePoint[]): [PricePoint, PricePoint] {
 function priceScale(low: number, high: number): Money {
   const air = Math.max((high - low) * 0.12, high * 0.02)
   return scaleLinear([Math.max(0, low - air), high + air], [BOX, 0]).nice(PRICE_TICKS)
-}
-
-function lineThrough(corners: Corner[], x: Time, y: Money): string {
-  const draw = line<Corner>(
-    ({ at }) => x(at),
-    ({ price }) => y(price ?? 0),
-  )
-  return (
-    draw
-      .defined(({ price }) => price !== null)
-      .curve(curveStepAfter)
-      .digits(0)(corners) ?? ''
-  )
-}
-
-function areaUnder(corners: Corner[], x: Time, y: Money): string {
-  const draw = area<Corner>(
-    ({ at }) => x(at),
-    BOX,
-    ({ price }) => y(price ?? 0),
-  )
-  return (
-    draw
-      .defined(({ price }) => price !== null)
-      .curve(curveStepAfter)
-      .digits(0)(corners) ?? ''
-  )
-}
-
-/** Days on which the price stays what it was add nothing to a stepped line and are left out. */
-function cornersOf(history: PricePoint[]): Corner[] {
-  const corners: Corner[] = []
-  let dayBefore = Number.NaN
-  let priceBefore: number | null = null
-  for (const { day, price } of history) {
-    const at = Date.parse(day)
-    if (at - dayBefore > DAY_MS) {
-      corners.push({ at: dayBefore + DAY_MS, price: priceBefore }, { at, price: null })
-      priceBefore = null
-    }
-    if (price !== priceBefore) corners.push({ at, price })
-    dayBefore = at
-    priceBefore = price
-  }
-  if (corners.at(-1)?.at !== dayBefore) corners.push({ at: dayBefore, price: priceBefore })
-  return corners
 }
 
 function changesOf(history: PricePoint[], named: (day: string) => string): PriceChart['changes'] {
