@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { discountOf } from '../areas/catalog/policies/discount.ts'
-import { createSiteServices } from '../compose/site-services.ts'
 import { rowOf, rowsOf } from '../database/rows.ts'
-import type { SearchService } from '../search/service.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { BUEN_FIN, demoDatabase, SITE } from '../testing/demo.ts'
-import { isEmpty, loadDemo } from './load-demo-queries.ts'
+import type { TestDatabase } from '../testing/database.ts'
+import { BUEN_FIN, demoDatabase } from '../testing/demo.ts'
 
 const PRODUCTS = 600
-const quiet = () => undefined
 let database: TestDatabase
 
 beforeAll(async () => {
@@ -91,78 +86,6 @@ describe('every offer', () => {
   })
 })
 
-describe('the history', () => {
-  test('has sales, inflated ones and stock-outs', async () => {
-    expect(await count('offers where not in_stock')).toBeGreaterThan(0)
-    expect(await count('price_points where not in_stock')).toBeGreaterThan(0)
-    const hotSale = `at >= '2026-05-25T06:00Z' and at < '2026-05-26T06:00Z'`
-    expect(await count(`price_points where ${hotSale}`)).toBeGreaterThan(20)
-    // Raised some weeks before Buen Fin, then lowered to the former price.
-    expect(
-      await count(`offers o join lateral (select price from price_points p where p.offer_id = o.id and at < o.price_since
-        order by at desc limit 1) before on true where o.price < before.price and o.list_price >= before.price
-        and exists (select from price_points p where p.offer_id = o.id and p.price < before.price
-          and p.at < o.price_since - interval '12 days' and p.at > o.price_since - interval '160 days')`),
-    ).toBeGreaterThan(0)
-  })
-
-  test("backs every discount by the best offer's own past, exactly as the policy computes it", async () => {
-    const rows = await rowsOf<{
-      price: number
-      since: Date
-      observed: Date
-      lowest: number | null
-      discount: number
-      reference: number | null
-    }>(
-      database.pool,
-      `select f.best_price as price, f.price_since as since, f.discount, f.reference_price as reference,
-         (select min(at) from price_points p where p.offer_id = f.best_offer_id) as observed, (
-         select min(price) from (
-           select p.price, p.in_stock, p.at, lead(p.at) over (order by p.at) as until
-           from price_points p where p.offer_id = f.best_offer_id
-         ) asked
-         where in_stock and at < f.price_since and coalesce(until, 'infinity') > f.price_since - interval '30 days'
-       ) as lowest
-       from product_figures f
-       where f.in_stock`,
-    )
-    expect(rows.filter(({ discount }) => discount > 0).length).toBeGreaterThan(50)
-    for (const { price, since, observed, lowest, discount, reference } of rows) {
-      const backed = discountOf({ price, since, observedSince: observed, lowestBefore: lowest }, BUEN_FIN)
-      expect({ percent: discount, reference }).toEqual(backed)
-    }
-  })
-})
-
-describe('what stores leave unsaid or get wrong', () => {
-  test('some do not tell their shipping, some tell it by postal code', async () => {
-    expect(await count('stores where shipping_flat is null and delivery_min_days is null')).toBe(3)
-    expect(await count('(select distinct store_id from store_shipping_zones) zoned')).toBeGreaterThan(4)
-    expect(await count('product_figures where shipping is null and in_stock')).toBeGreaterThan(0)
-  })
-
-  test('some offers are refurbished, two prices are held, some wait for a review', async () => {
-    expect(await count(`offers where condition = 'refurbished'`)).toBeGreaterThan(5)
-    expect(await count('held_prices')).toBe(2)
-    expect(await count(`reviews where kind = 'price' and state = 'open'`)).toBeGreaterThan(0)
-    expect(await count('product_figures f join reviews r on r.offer_id = f.best_offer_id')).toBe(0)
-  })
-
-  test('2 to 4 % of the offers claim a former price that we never saw', async () => {
-    const services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search: {} as SearchService })
-    let offers = 0
-    let inflated = 0
-    for (const { slug } of await rowsOf<{ slug: string }>(database.pool, 'select slug from products')) {
-      const product = await services.product(slug)
-      offers += product?.offers.length ?? 0
-      inflated += product?.offers.filter(({ inflatedClaim }) => inflatedClaim).length ?? 0
-    }
-    expect(inflated / offers).toBeGreaterThan(0.02)
-    expect(inflated / offers).toBeLessThan(0.04)
-  })
-})
-
 describe('the counts', () => {
   test('of a category include its descendants', async () => {
     expect(
@@ -195,36 +118,4 @@ test('there are more than 300 coupons: valid, about to end, expired', async () =
   expect(await count(`coupons where expires_at between ${now} and ${now} + interval '3 days'`)).toBeGreaterThan(10)
   expect(await count(`coupons where expires_at < ${now}`)).toBeGreaterThan(10)
   expect(await count(`coupons where title like '%{%' or terms like '%{%' or code like '%{%'`)).toBe(0)
-})
-
-test('a failed load leaves nothing, and the next one gives the same catalogue', async () => {
-  const other = await testDatabase()
-  const clock = () => BUEN_FIN
-  try {
-    const dying = loadDemo(other, {
-      products: PRODUCTS,
-      clock,
-      onProgress: (_done, _of, what) => {
-        if (what === 'índices') throw new Error('killed')
-      },
-    })
-    await expect(dying).rejects.toThrow('killed')
-    expect(await isEmpty(other)).toBe(true)
-
-    await loadDemo(other, { products: PRODUCTS, clock, onProgress: quiet })
-    expect(await isEmpty(other)).toBe(false)
-    const fingerprint = `select
-      (select md5(string_agg(p::text, '|' order by id)) from products p) as products,
-      (select md5(string_agg(o::text, '|' order by id)) from offers o) as offers,
-      (select md5(string_agg(p::text, '|' order by offer_id, at)) from price_points p) as points,
-      (select md5(string_agg(c::text, '|' order by id)) from coupons c) as coupons,
-      (select string_agg(indexdef, '|' order by indexname) from pg_indexes where schemaname = 'public') as indexes,
-      (select string_agg(pg_get_constraintdef(oid), '|' order by conrelid, conname) from pg_constraint) as constraints`
-    expect(await rowOf(other.pool, fingerprint)).toEqual(await rowOf(database.pool, fingerprint))
-
-    await loadDemo(other, { products: 50, clock, onProgress: quiet })
-    expect((await rowOf<{ n: number }>(other.pool, 'select count(*) as n from products'))?.n).toBe(PRODUCTS)
-  } finally {
-    await other.close()
-  }
 })

@@ -2,21 +2,18 @@
  * Generated requests against the real site as a process: `npm run test:slow -- fuzz`. FUZZ_REQUESTS says how many,
  * FUZZ_SEED which ones; the same seed makes the same requests.
  */
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { insertSession, saveAdmin } from '../areas/admin/access/queries.ts'
-import { SESSION_COOKIE } from '../areas/admin/http/session-cookie.ts'
-import { newCode } from '../security/codes.ts'
-import { hashPassword } from '../security/passwords.ts'
 import { untilAnswering } from './answering.ts'
 import { apiDocument } from './api-document.ts'
 import { temporaryFolder } from './app.ts'
 import type { TestDatabase } from './database.ts'
 import { demoDatabase } from './demo.ts'
 import { chanceFrom } from './fuzz/chance.ts'
+import { ownerSession, register, signIn } from './fuzz/people.ts'
+import { errorsIn, memoryOf, shown } from './fuzz/report.ts'
 import type { FuzzRequest, Known } from './fuzz/request-parts.ts'
 import { requestFrom } from './fuzz/requests.ts'
 import { type FuzzAnswer, send } from './fuzz/send.ts'
@@ -75,8 +72,8 @@ test('no request makes the site fail or die; how it grows is printed', async () 
   const startedAt = performance.now()
 
   for (let done = 0; done < requests; ) {
-    known.tokens = await Promise.all(PEOPLE.map(signIn))
-    known.admin = await ownerSession()
+    known.tokens = await Promise.all(PEOPLE.map((email) => signIn(site, email)))
+    known.admin = await ownerSession(site, database)
     const batch = Math.min(SIGN_IN_EVERY, requests - done)
     let sent = 0
     const one = async () => {
@@ -93,7 +90,7 @@ test('no request makes the site fail or die; how it grows is printed', async () 
     await Promise.all(Array.from({ length: AT_ONCE }, one))
     done += batch
     if (done >= (memories.length * requests) / SAMPLES) {
-      memories.push(await memory())
+      memories.push(await memoryOf(site))
       console.log(`${done} sent, ${failed} failed, ${memories.at(-1)} MB`)
     }
   }
@@ -107,7 +104,7 @@ test('no request makes the site fail or die; how it grows is printed', async () 
         .map(([status, count]) => `${status}×${count}`)
         .join(' ')}; refused as busy and sent again: ${refused}`,
       `MB along the way, resident/heap/buffers, garbage taken away: ${memories.join(' ')}`,
-      ...errorsIn(site.said()),
+      ...errorsIn(site.said()).slice(0, TOLD_FAILURES),
     ].join('\n'),
   )
   expect(failed).toBe(0)
@@ -130,7 +127,7 @@ async function sendWhenReady(request: FuzzRequest): Promise<FuzzAnswer> {
 }
 
 async function knowledge(): Promise<Known> {
-  for (const email of PEOPLE) await register(email)
+  for (const email of PEOPLE) await register(site, mailbox, email)
   const { searchKey, adminKey } = JSON.parse(await readFile(join(folder.path, 'secrets.json'), 'utf8'))
   const { rows } = await database.pool.query(
     `(select '/producto/' || slug as page from products order by id limit 40)
@@ -143,71 +140,4 @@ async function knowledge(): Promise<Known> {
   pages.push('/', '/search', '/stores', '/coupons', '/blog', '/comparar', '/asistente-ia', '/NewMarket', '/register')
   pages.push('/user/settings', '/user/favorites', '/aviso-de-privacidad', '/metrics', '/favicon.ico', '/robots.txt')
   return { document: await apiDocument(site.url), tokens: [], admin: {}, searchKey, adminKey, pages }
-}
-
-async function post(path: string, body: unknown): Promise<{ jwt?: string }> {
-  const response = await fetch(site.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return (await response.json()) as { jwt?: string }
-}
-
-async function register(email: string): Promise<void> {
-  await post('/api/auth/local/register', { email, username: email, password: 'placeholder' })
-  const code = (await mailbox.linkTo(email, /Confirma/)).searchParams.get('code')
-  await post('/api/auth/reset-password', { code, password: PASSWORD, passwordConfirmation: PASSWORD })
-}
-
-async function signIn(email: string): Promise<string> {
-  return (await post('/api/auth/local', { identifier: email, password: PASSWORD })).jwt ?? ''
-}
-
-/** A session of a new owner: the requests may end the last one's, or its account. */
-async function ownerSession(): Promise<Record<string, string>> {
-  const { code: token, hash: tokenHash } = newCode()
-  const { id } = await saveAdmin(database.db, {
-    email: `${randomUUID()}@casa.test`,
-    name: 'Persona',
-    role: 'owner',
-    passwordHash: await hashPassword(PASSWORD),
-    totpSecret: Buffer.from('none'),
-    totpLastStep: 0,
-  })
-  const lastSeenAt = new Date()
-  const expiresAt = new Date(lastSeenAt.getTime() + 3_600_000)
-  await insertSession(database.db, {
-    tokenHash,
-    adminId: id,
-    address: '127.0.0.1',
-    agent: 'fuzz',
-    lastSeenAt,
-    expiresAt,
-  })
-  const cookie = `${SESSION_COOKIE}=${token}`
-  const response = await fetch(`${site.url}/api/admin/session`, { headers: { cookie } })
-  const { csrf } = (await response.json()) as { csrf: string }
-  return { cookie, 'x-csrf-token': csrf }
-}
-
-/** What the site itself says went wrong, each kind once. */
-function errorsIn(log: string): string[] {
-  const messages = log.match(/"err":\{"type":"[^"]*","message":"(?:[^"\\]|\\.)*"/g) ?? []
-  return [...new Set(messages)].slice(0, TOLD_FAILURES)
-}
-
-/** Resident, of it JavaScript's heap, of it buffers outside the heap. */
-async function memory(): Promise<string> {
-  const metrics = await (await fetch(`${site.url}/metrics`)).text()
-  const megabytes = (name: string) =>
-    Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? 0) / 1_048_576)
-  return ['process_resident_memory_bytes', 'nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes']
-    .map(megabytes)
-    .join('/')
-}
-
-function shown({ method, path, headers, body }: FuzzRequest): string {
-  const rest = body ? ` ${body.toString('latin1').slice(0, 400)}` : ''
-  return `${method} ${path.slice(0, 400)} ${JSON.stringify(headers).slice(0, 200)}${rest}`
 }
