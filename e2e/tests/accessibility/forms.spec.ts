@@ -1,7 +1,7 @@
 /** A mistake in a form is announced when it is found, tied to its field, and gone as soon as one writes again. */
 import type { Locator } from '@playwright/test'
 import { keepSession, mailedLink, newPerson } from '../../support/accounts.ts'
-import { openLoginModal } from '../../support/login-modal.ts'
+import { openLoginModal } from '../../support/page-parts/login-modal.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 
 const BAD_EMAIL = /Por favor, ingrese un email válido/

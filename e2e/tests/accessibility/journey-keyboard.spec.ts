@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { tabBackTo, tabTo } from '../../support/accessibility/keyboard.ts'
 import { newPerson, PASSWORD } from '../../support/accounts.ts'
-import { total } from '../../support/listing.ts'
-import { loginModal } from '../../support/login-modal.ts'
+import { total } from '../../support/page-parts/listing.ts'
+import { loginModal } from '../../support/page-parts/login-modal.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 import { DESKTOP, PHONE } from '../../support/viewports.ts'
 

@@ -2,7 +2,7 @@
 
 import { accessibleLines, expectInOrder, expectOutline } from '../../support/accessibility/accessibility-tree.ts'
 import { keepSession, newPerson } from '../../support/accounts.ts'
-import { loginModal } from '../../support/login-modal.ts'
+import { loginModal } from '../../support/page-parts/login-modal.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 import { DESKTOP } from '../../support/viewports.ts'
 

@@ -1,6 +1,6 @@
 /** With `prefers-reduced-motion` nothing moves. The tests have it by default, which also saves drawing the motion. */
 import type { Page } from '@playwright/test'
-import { openLoginModal } from '../../support/login-modal.ts'
+import { openLoginModal } from '../../support/page-parts/login-modal.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 import { DESKTOP, PHONE } from '../../support/viewports.ts'
 

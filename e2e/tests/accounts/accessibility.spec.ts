@@ -1,5 +1,5 @@
 import { violationsInBothThemes } from '../../support/accessibility/axe.ts'
-import { openLoginModal } from '../../support/login-modal.ts'
+import { openLoginModal } from '../../support/page-parts/login-modal.ts'
 import { expect, test } from '../../support/test.ts'
 
 for (const [size, viewport] of Object.entries({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { analyticsEvents, keepSession, newPerson, stored } from '../../support/accounts.ts'
-import { loginModal, openLoginModal } from '../../support/login-modal.ts'
+import { loginModal, openLoginModal } from '../../support/page-parts/login-modal.ts'
 import { test } from '../../support/servers/google-site.ts'
 import { expect } from '../../support/test.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { keepSession, mailedLink, newEmail, newPerson, PASSWORD, type Person, stored } from '../../support/accounts.ts'
+import { keepSession, newPerson, PASSWORD, type Person, stored } from '../../support/accounts.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ expectedErrors: [/status of 40[01]/] })
@@ -97,29 +97,6 @@ test('picture, data, password and nickname', async ({ page, request }) => {
   })
 })
 
-test('the e-mail changes when the link mailed to the new address is opened', async ({ page, request }) => {
-  const email = newEmail('nueva')
-  await page.getByLabel('Correo nuevo').fill('sin-arroba')
-  await page.getByRole('button', { name: 'Cambiar correo' }).click()
-  await expect(page.getByText('Por favor, ingrese un email válido')).toBeVisible()
-  const panel = page.getByRole('region', { name: 'Correo' })
-  await page.getByLabel('Correo nuevo').fill(email)
-  await panel.getByLabel('Tu contraseña').fill('Equivocada-1')
-  await page.getByRole('button', { name: 'Cambiar correo' }).click()
-  await expect(panel.getByRole('alert')).toHaveText('Tu contraseña actual no es correcta.')
-  await panel.getByLabel('Tu contraseña').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Cambiar correo' }).click()
-  await expect(page.getByText(`Enviamos un enlace a ${email}.`)).toBeVisible()
-  await expect(page.getByText(`Tu cuenta usa ${person.email}.`)).toBeVisible()
-  const link = await mailedLink(request, email, /nuevo correo/)
-  await page.goto(link)
-  await expect(page.getByText(`Tu cuenta usa ${email}.`)).toBeVisible()
-  await expect(page).toHaveURL('/user/settings')
-  expect((await stored(page, 'user')).email).toBe(email)
-  await page.goto(link)
-  await expect(page.getByText('Este enlace ya no sirve. Pide uno nuevo.')).toBeVisible()
-})
-
 test('every session can be closed at once', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
   await expect(page).toHaveURL('/')
@@ -144,19 +121,4 @@ test('the account is deleted only with its own e-mail and password, then it is g
   expect(await stored(page, 'user')).toBeNull()
   const login = await request.post('/api/auth/local', { data: { identifier: person.email, password: PASSWORD } })
   expect(login.status()).toBe(400)
-})
-
-test('a change of e-mail can be stopped from the old address', async ({ page, request }) => {
-  const panel = page.getByRole('region', { name: 'Correo' })
-  await panel.getByLabel('Correo nuevo').fill(newEmail('intruso'))
-  await panel.getByLabel('Tu contraseña').fill(PASSWORD)
-  await panel.getByRole('button', { name: 'Cambiar correo' }).click()
-  await expect(panel.getByRole('status')).toBeVisible()
-  await page.goto(await mailedLink(request, person.email, /Pidieron cambiar/))
-  await page.getByRole('main').getByRole('button', { name: 'Detener el cambio' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    'Tu cuenta conserva su correo y cerramos todas las sesiones.',
-  )
-  const me = await request.get('/api/users/me', { headers: { authorization: `Bearer ${person.jwt}` } })
-  expect(me.status()).toBe(401)
 })

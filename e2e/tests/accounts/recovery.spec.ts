@@ -1,5 +1,5 @@
 import { mailedLink, newEmail, newPerson, PASSWORD, stored } from '../../support/accounts.ts'
-import { openLoginModal } from '../../support/login-modal.ts'
+import { openLoginModal } from '../../support/page-parts/login-modal.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ expectedErrors: [/status of 400|net::ERR_FAILED/] })

@@ -1,5 +1,5 @@
 import { keepSession, newPerson, PASSWORD, stored } from '../../support/accounts.ts'
-import { loginModal, openLoginModal } from '../../support/login-modal.ts'
+import { loginModal, openLoginModal } from '../../support/page-parts/login-modal.ts'
 import { clearStorage, expect, hydrated, test } from '../../support/test.ts'
 
 test.use({ expectedErrors: [/status of 40[01]|net::ERR_FAILED/] })

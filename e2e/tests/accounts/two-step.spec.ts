@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keepSession, mailedLink, newPerson, PASSWORD, type Person, stored } from '../../support/accounts.ts'
 import { appCode } from '../../support/authenticator.ts'
-import { openLoginModal } from '../../support/login-modal.ts'
+import { openLoginModal } from '../../support/page-parts/login-modal.ts'
 import { test } from '../../support/servers/localhost-site.ts'
 import { expect } from '../../support/test.ts'
 

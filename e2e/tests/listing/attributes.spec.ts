@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cards, firstValue, group, names, settled, total } from '../../support/listing.ts'
+import { cards, firstValue, group, names, settled, total } from '../../support/page-parts/listing.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 
 const WIDTHS = { phone: { width: 360, height: 740 }, desktop: { width: 1_440, height: 900 } }

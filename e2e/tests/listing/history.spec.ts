@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
-import { settled } from '../../support/listing.ts'
+import { settled } from '../../support/page-parts/listing.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 import '../../../tools/steady-properties.ts'
 

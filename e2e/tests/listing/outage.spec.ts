@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cards, firstValue, group, names, settled, total } from '../../support/listing.ts'
+import { cards, firstValue, group, names, settled, total } from '../../support/page-parts/listing.ts'
 import { freePort } from '../../support/servers/free-port.ts'
 import { type RunningSite, startSite } from '../../support/servers/running-site.ts'
 import { type SearchServer, searchServer } from '../../support/servers/search-server.ts'

@@ -1,4 +1,4 @@
-import { cards } from '../../support/listing.ts'
+import { cards } from '../../support/page-parts/listing.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 
 /** The aim is 120 KB; the route manifest, which every page loads, grew with the pages of operators. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cards, names, total } from '../../support/listing.ts'
+import { cards, names, total } from '../../support/page-parts/listing.ts'
 import { expect, test } from '../../support/test.ts'
 import { atEachViewport, DESKTOP, PHONE } from '../../support/viewports.ts'
 

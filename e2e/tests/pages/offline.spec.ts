@@ -146,16 +146,3 @@ test('lists are read without a connection until their owner signs out', async ({
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
   await expect(page.getByText('Para la cocina')).toHaveCount(0)
 })
-
-test('the site can be installed: a manifest in Spanish, with icons that are there', async ({ page, request }) => {
-  await page.goto('/stores')
-  const href = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await request.get(href ?? '')
-  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
-  const manifest = await answer.json()
-  expect(manifest).toMatchObject({ lang: 'es-MX', start_url: '/', display: 'standalone' })
-  for (const { src, type } of manifest.icons) {
-    const icon = await request.get(src)
-    expect([src, icon.headers()['content-type']?.split(';')[0]]).toEqual([src, type])
-  }
-})

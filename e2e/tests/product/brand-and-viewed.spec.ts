@@ -1,4 +1,4 @@
-import { cards } from '../../support/listing.ts'
+import { cards } from '../../support/page-parts/listing.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 import { PHONE } from '../../support/viewports.ts'
 

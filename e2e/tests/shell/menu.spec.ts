@@ -1,20 +1,8 @@
-import type { Page } from '@playwright/test'
 import { violationsInBothThemes } from '../../support/accessibility/axe.ts'
 import { keepSession, newPerson } from '../../support/accounts.ts'
+import { category, menu, opener, openMenu, TREE } from '../../support/page-parts/menu.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
-import { DESKTOP, LAPTOP, PHONE, SMALL_VIEWPORTS, TABLET } from '../../support/viewports.ts'
-
-const TREE = '**/api/product-category/getcategoryTree'
-const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Buscar por categorías' })
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Categorías' })
-const category = (page: Page, name: string) => menu(page).getByRole('button', { name, exact: true })
-
-async function openMenu(page: Page): Promise<void> {
-  await page.goto('/coupons')
-  await hydrated(page)
-  await opener(page).click()
-  await expect(menu(page)).toBeVisible()
-}
+import { DESKTOP, LAPTOP, PHONE, SMALL_VIEWPORTS } from '../../support/viewports.ts'
 
 for (const viewport of [LAPTOP, DESKTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -155,47 +143,4 @@ test('an address with accents loses them', async ({ page }) => {
   await menu(page).getByRole('link', { name: 'Bebés' }).click()
   await expect(page).toHaveURL('/bebes')
   await expect(page.getByRole('heading', { level: 1, name: 'Bebés' })).toBeVisible()
-})
-
-test.describe('when the menu’s call fails', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|status of 500/] })
-
-  for (const viewport of [PHONE, TABLET, DESKTOP]) {
-    test(`at ${viewport.width} px the plain list opens instead and leads to the departments`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await page.route(TREE, (route) => (viewport === PHONE ? route.abort() : route.fulfill({ status: 500 })))
-      await page.goto('/coupons')
-      await hydrated(page)
-      await opener(page).click()
-      const link = page.getByRole('banner').getByRole('link', { name: 'Electrónica', exact: true })
-      await expect(link).toBeVisible()
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      if (viewport === PHONE) expect(await violationsInBothThemes(page.getByRole('banner'))).toEqual([])
-      await link.click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Electrónica' })).toBeVisible()
-      await expect(link).toBeHidden()
-    })
-  }
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const viewport of [PHONE, TABLET, DESKTOP]) {
-    test(`at ${viewport.width} px every category is reached by links alone`, async ({ page, request }) => {
-      await page.setViewportSize(viewport)
-      await page.goto('/coupons')
-      await page.getByRole('banner').locator('summary').filter({ visible: true }).first().click()
-      await page.getByRole('banner').getByRole('link', { name: 'Electrónica', exact: true }).click()
-      await expect(page).toHaveURL('/electronica')
-      // From here down each page names the ones below it.
-      const tree = await (await request.get('/api/product-category/getcategoryTree')).json()
-      let node = tree[0].subcategories.find(({ name }: { name: string }) => name === 'Electrónica')
-      while (node.subcategories) {
-        node = node.subcategories.at(-1)
-        await page.getByRole('main').getByRole('link', { name: node.name }).first().click()
-        await expect(page.getByRole('heading', { level: 1, name: node.name })).toBeVisible()
-      }
-    })
-  }
 })

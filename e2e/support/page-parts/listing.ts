@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './test.ts'
+import { expect } from '../test.ts'
 
 export const results = (page: Page): Locator => page.locator('.listing-results')
 export const cards = (page: Page): Locator => results(page).locator('.tile')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { hydrated } from './test.ts'
+import { hydrated } from '../test.ts'
 
 /** The parts of the login dialog by their accessible names. */
 export function loginModal(page: Page) {
