@@ -1,18 +1,17 @@
 /** A person who is new to it runs an empty site for a day. */
 import { type AuditAct, auditActWords } from '@tianguis/contract/admin/audit/audit-words'
-import { newPerson } from '../../support/accounts.ts'
 import { addAndEndCoupon, changeTextsAndBackUp, publishPost } from '../../support/admin/content.ts'
+import { decideMatches, renameAndHideProduct } from '../../support/admin/decisions.ts'
 import { SCRIPT } from '../../support/admin/feed-files.ts'
 import { addDozens, addDrinks } from '../../support/admin/feed-wizard.ts'
 import { lookAt, SIZES } from '../../support/admin/look.ts'
 import { expect, heading, openScreen } from '../../support/admin/steps.ts'
+import { acceptStore, answerQuestion, blockPerson } from '../../support/admin/visitors.ts'
 import { appCode } from '../../support/authenticator.ts'
 import { ADMIN_PASSWORD, acceptInvitation, firstOwnerLink, signedIn, test } from '../../support/servers/admin-site.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ expectedErrors: [/status of 40[01349]/] })
-
-const REVIEWED = 10
 
 test('a fresh site is opened by its printed link and run for a day; the trail tells all of it', async ({
   page,
@@ -59,90 +58,16 @@ test('a fresh site is opened by its printed link and run for a day; the trail te
     await look('stores')
   })
 
-  await test.step('ten matches are decided by keys, and one is taken back', async () => {
-    await screen('Revisión')
-    await page.getByLabel('Qué revisar').selectOption('match')
-    const decided = page.getByText(/Decididas aquí: \d+/)
-    await expect(page.getByRole('region', { name: /^Oferta de/ })).toBeVisible()
-    await look('review')
-    await page.locator('h1').focus()
-    for (let at = 0; at < REVIEWED; at++) {
-      await page.keyboard.press(at % 2 ? 'r' : 'a')
-      await expect(decided).toContainText(`Decididas aquí: ${at + 1}.`)
-    }
-    await page.keyboard.press('u')
-    await expect(decided).toContainText(`Decididas aquí: ${REVIEWED - 1}.`)
-    await page.keyboard.press('r')
-    await expect(decided).toContainText(`Decididas aquí: ${REVIEWED}.`)
-  })
-
-  await test.step('a product is renamed to a script, hidden with a reason, and shown', async () => {
-    await screen('Productos')
-    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-    await look('products')
-    await page.getByRole('table').getByRole('link').first().click()
-    await page.getByRole('textbox', { name: 'Nombre' }).fill(SCRIPT)
-    await button('Guardar').click()
-    await heading(page, SCRIPT)
-    await look('product')
-    await button('Ocultar…').click()
-    await page.getByRole('dialog').getByLabel('¿Por qué?').fill('lo retiró su fabricante')
-    await page.getByRole('dialog').getByRole('button', { name: 'Ocultar' }).click()
-    await expect(page.getByRole('heading', { name: 'Está oculto' })).toBeVisible()
-    await button('Mostrar otra vez').click()
-    await expect(page.getByRole('heading', { name: 'Ocultar', exact: true })).toBeVisible()
-  })
-
+  await test.step('ten matches are decided by keys, and one is taken back', () => decideMatches(page, look))
+  await test.step('a product is renamed to a script, hidden with a reason, and shown', () =>
+    renameAndHideProduct(page, look))
   await test.step('a coupon is added and ended', () => addAndEndCoupon(page, look))
   await test.step('a post is written, published and read', () => publishPost(page, look))
-
-  await test.step('a person who wrote to us is blocked', async () => {
-    const person = await newPerson(request, 'molesta')
-    const { rows } = await (await page.request.get('/api/admin/products')).json()
-    const comment = `${SCRIPT} precio falso`
-    await request.post('/api/reports', { data: { data: { product: String(rows[0].id), kind: 'price', comment } } })
-    await screen('Personas')
-    await page.getByLabel('Buscar por correo').fill(person.email)
-    const row = page.getByRole('row').filter({ hasText: person.email })
-    await expect(row).toBeVisible()
-    await look('people')
-    await row.getByRole('button', { name: 'Bloquear' }).click()
-    await page.getByRole('dialog').getByLabel('¿Por qué?').fill('insulta a otras personas')
-    await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click()
-    await expect(row.getByText('bloqueada')).toBeVisible()
-    const answer = await request.get('/api/users/me', { headers: { authorization: `Bearer ${person.jwt}` } })
-    expect(answer.status()).toBe(401)
-    await screen('Reportes')
-    await expect(page.getByText(comment)).toBeVisible()
-    await look('reports')
-  })
-
-  await test.step('a store that asks to be listed is accepted', async () => {
-    const data = { storeName: 'El Comal', site: 'https://comal.example', contactName: SCRIPT, message: SCRIPT }
-    await request.post('/api/store-requests', { data: { data: { ...data, contactEmail: 'eva@comal.example' } } })
-    await screen('Solicitudes')
-    await expect(page.getByText('El Comal')).toBeVisible()
-    await look('requests')
-    await button('Aceptar: crea tienda y feed').click()
-    await expect(page.getByText('Ninguna tienda espera respuesta.')).toBeVisible()
-  })
-
+  await test.step('a person who wrote to us is blocked', () => blockPerson(page, request, look))
+  await test.step('a store that asks to be listed is accepted', () => acceptStore(page, request, look))
   await test.step('banner, legal text, and a backup', () => changeTextsAndBackUp(page, look))
-
-  await test.step('a question for the assistant is answered with the words written here', async () => {
-    const words = 'Cada tienda dice cómo se paga con ella.'
-    await screen('Preguntas del asistente')
-    await button('Agregar pregunta').click()
-    await page.getByLabel('Formas de preguntarlo, una por línea').fill('¿Puedo pagar en OXXO?')
-    await page.getByLabel('Respuesta').fill(words)
-    await button('Guardar').click()
-    await expect(page.getByText(words)).toBeVisible()
-    await look('faq')
-    const answer = async () =>
-      (await request.post('/api/assistant', { data: { data: { message: 'puedo pagar en oxxo' } } })).text()
-    // The questions are cached for seconds.
-    await expect.poll(answer).toContain(words)
-  })
+  await test.step('a question for the assistant is answered with the words written here', () =>
+    answerQuestion(page, request, look))
 
   await test.step('every other screen', async () => {
     for (const name of ['Familias', 'Categorías', 'Feeds', 'Precios retenidos', 'Búsquedas', 'Sorteos']) {

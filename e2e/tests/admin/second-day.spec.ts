@@ -1,9 +1,19 @@
 /** What an operator does on later days: a catalogue at an address, acts on several rows, taking them back, keys. */
-import type { Locator, Page } from '@playwright/test'
 import { auditActWords } from '@tianguis/contract/admin/audit/audit-words'
-import { newPerson } from '../../support/accounts.ts'
+import { workListByKeys } from '../../support/admin/list-keys.ts'
 import { lookAt, SIZES } from '../../support/admin/look.ts'
 import { expect, heading, openScreen } from '../../support/admin/steps.ts'
+import {
+  blockAndUnblockPeople,
+  chooseAll,
+  closeAndReopenReports,
+  endAndRenewCoupons,
+  hideAndShowProduct,
+  hideAndShowStore,
+  press,
+  rowOf,
+  takeBack,
+} from '../../support/admin/taking-back.ts'
 import { signedIn, test } from '../../support/servers/admin-site.ts'
 import { operate } from '../../support/servers/operator.ts'
 import { type StoreServer, startStore } from '../../support/servers/store-server.ts'
@@ -28,20 +38,6 @@ test.beforeAll(async () => {
   store = await startStore(GOODS)
 })
 test.afterAll(() => store.close())
-
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const press = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true }).click()
-
-/** Presses «Deshacer» beside what was said. */
-async function takeBack(page: Page, said: string | RegExp, after: string | RegExp): Promise<void> {
-  const toasts = page.getByRole('status').filter({ hasText: said })
-  await expect(toasts).toBeVisible()
-  await press(toasts, 'Deshacer')
-  await expect(page.getByText(after).first()).toBeVisible()
-}
-async function chooseAll(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Elegir todas' }).check()
-}
 
 test('a catalogue at an address is read on its schedule, again when asked, and its differences are told', async ({
   page,
@@ -131,90 +127,12 @@ test('what was hidden, ended, blocked or closed is taken back, one by one and se
   const look = lookAt(page, info)
   await page.setViewportSize(SIZES.desktop)
   await signedIn(page, site, 'owner', 'eva@casa.test')
-  const search = async (screen: string, label: string | RegExp, words: string) => {
-    await openScreen(page, screen)
-    await page.getByLabel(label).fill(words)
-    await expect(page).toHaveURL(/[?&]q=/)
-  }
 
-  await test.step('products', async () => {
-    const found = async () => (await (await page.request.get('/api/admin/products?q=comal')).json()).rows.length
-    await expect.poll(found).toBeGreaterThan(0)
-    await search('Productos', /^Buscar por palabras/, 'comal')
-    const row = rowOf(page, 'Comal de hierro')
-    await row.getByRole('checkbox').check()
-    await press(page, 'Ocultar')
-    await page.getByRole('dialog').getByLabel('¿Por qué?').fill('foto equivocada')
-    await press(page.getByRole('dialog'), 'Ocultar')
-    await expect(row.getByText('oculto', { exact: true })).toBeVisible()
-    await takeBack(page, 'Oculto.', 'A la vista otra vez.')
-    await expect(row.getByText('oculto', { exact: true })).toBeHidden()
-  })
-
-  await test.step('a store', async () => {
-    await openScreen(page, 'Tiendas')
-    await page.getByRole('link', { name: 'La Ruta' }).click()
-    await press(page, 'Ocultar')
-    await takeBack(page, 'La Ruta quedó oculta.', 'La Ruta se ve otra vez.')
-    await expect(page.getByRole('button', { name: 'Ocultar', exact: true })).toBeVisible()
-  })
-
-  await test.step('coupons, with their exits', async () => {
-    const [uno] = await Promise.all(
-      ['UNO', 'DOS'].map((code) =>
-        operate<{ coupon: { id: number } }>(
-          site,
-          ...['coupons', 'add', `Vale ${code}`, '--store', 'La Ruta', '--percent', '5', '--code', code],
-        ),
-      ),
-    )
-    await request.get(`/ir/cupon/${uno?.coupon.id}`, { maxRedirects: 0 })
-    await search('Cupones', /^Buscar por título/, 'vale')
-    await expect(page.getByRole('row')).toHaveCount(3)
-    await page.getByLabel('Salidas y votos de').selectOption('7 días')
-    await expect(rowOf(page, 'UNO').getByRole('cell').nth(6)).toHaveText('1')
-    await expect(rowOf(page, 'DOS').getByRole('cell').nth(6)).toHaveText('0')
-    await chooseAll(page)
-    await look('coupons-chosen')
-    await press(page, 'Terminar 2')
-    await expect(page.getByText(/Ningún cupón vigente/)).toBeVisible()
-    await takeBack(page, 'Terminaron 2 cupones.', '2 cupones valen otra vez.')
-    await expect(page.getByRole('row')).toHaveCount(3)
-    await press(rowOf(page, 'UNO'), 'Terminar')
-    await expect(page.getByRole('row')).toHaveCount(2)
-    await takeBack(page, 'El cupón terminó.', 'El cupón vale otra vez.')
-    await expect(page.getByRole('row')).toHaveCount(3)
-  })
-
-  await test.step('people', async () => {
-    const people = [await newPerson(request, 'trampa'), await newPerson(request, 'trampa')]
-    await search('Personas', 'Buscar por correo', 'trampa')
-    await expect(page.getByRole('row')).toHaveCount(3)
-    await chooseAll(page)
-    await look('people-chosen')
-    await press(page, 'Bloquear…')
-    await page.getByRole('dialog').getByLabel('¿Por qué?').fill('una red de cuentas')
-    await press(page.getByRole('dialog'), 'Bloquear')
-    await expect(page.getByText('bloqueada', { exact: true })).toHaveCount(2)
-    const headers = { authorization: `Bearer ${people[0]?.jwt}` }
-    expect((await request.get('/api/users/me', { headers })).status()).toBe(401)
-    await takeBack(page, '2 personas quedaron bloqueadas.', '2 personas pueden entrar otra vez.')
-    await expect(page.getByText('bloqueada', { exact: true })).toHaveCount(0)
-  })
-
-  await test.step('reports', async () => {
-    const { rows } = await (await page.request.get('/api/admin/products')).json()
-    for (const comment of ['aviso uno', 'aviso dos'])
-      await request.post('/api/reports', { data: { data: { product: String(rows[0].id), kind: 'link', comment } } })
-    await search('Reportes', /^Buscar en comentario/, 'aviso')
-    await expect(page.getByRole('row')).toHaveCount(3)
-    await chooseAll(page)
-    await look('reports-chosen')
-    await press(page, 'Cerrar sin responder')
-    await expect(page.getByText(/Ningún reporte espera/)).toBeVisible()
-    await takeBack(page, 'Se cerraron 2 reportes.', 'Esperan otra vez.')
-    await expect(page.getByRole('row')).toHaveCount(3)
-  })
+  await test.step('products', () => hideAndShowProduct(page))
+  await test.step('a store', () => hideAndShowStore(page))
+  await test.step('coupons, with their exits', () => endAndRenewCoupons(page, request, site, look))
+  await test.step('people', () => blockAndUnblockPeople(page, request, look))
+  await test.step('reports', () => closeAndReopenReports(page, request, look))
 
   await test.step('the trail has every act and its way back', async () => {
     await openScreen(page, 'Registro')
@@ -231,43 +149,5 @@ test('a list is worked with keys, which are explained and can be switched off', 
   const look = lookAt(page, info)
   await page.setViewportSize(SIZES.desktop)
   await signedIn(page, site, 'owner', 'iris@casa.test')
-  await openScreen(page, 'Productos')
-  const rows = page.locator('tbody tr')
-  await expect(rows.first()).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(rows.nth(0)).toBeFocused()
-  await page.keyboard.press('j')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowDown')
-  await expect(rows.nth(1)).toBeFocused()
-  await page.keyboard.press('x')
-  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked()
-  await look('keys-row')
-  await page.keyboard.press('k')
-  await expect(rows.nth(0)).toBeFocused()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type('jk')
-  await expect(page.getByRole('searchbox')).toHaveValue('jk')
-  await page.getByRole('searchbox').fill('')
-  await expect(rows.first()).toBeVisible()
-  await page.locator('h1').focus()
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Teclas' })
-  await expect(help.getByText('Ir al buscador de la lista')).toBeVisible()
-  await look('keys-help')
-  await help.getByRole('checkbox').uncheck()
-  await page.keyboard.press('Escape')
-  await expect(help).toBeHidden()
-  await page.locator('h1').focus()
-  await page.keyboard.press('j')
-  await expect(page.locator('h1')).toBeFocused()
-  await press(page, 'Teclas (?)')
-  await help.getByRole('checkbox').check()
-  await page.keyboard.press('Escape')
-  await page.locator('h1').focus()
-  await page.keyboard.press('j')
-  const name = (await rows.nth(0).getByRole('link').textContent()) ?? ''
-  await page.keyboard.press('Enter')
-  await heading(page, name)
+  await workListByKeys(page, look)
 })

@@ -1,0 +1,46 @@
+/** Goes through a list by keys, reads what they do, and switches them off and on. */
+import type { Page } from '@playwright/test'
+import { expect, heading, type Look, openScreen } from './steps.ts'
+import { press } from './taking-back.ts'
+
+export async function workListByKeys(page: Page, look: Look): Promise<void> {
+  await openScreen(page, 'Productos')
+  const rows = page.locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(rows.nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked()
+  await look('keys-row')
+  await page.keyboard.press('k')
+  await expect(rows.nth(0)).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('jk')
+  await expect(page.getByRole('searchbox')).toHaveValue('jk')
+  await page.getByRole('searchbox').fill('')
+  await expect(rows.first()).toBeVisible()
+  await page.locator('h1').focus()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Teclas' })
+  await expect(help.getByText('Ir al buscador de la lista')).toBeVisible()
+  await look('keys-help')
+  await help.getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.locator('h1').focus()
+  await page.keyboard.press('j')
+  await expect(page.locator('h1')).toBeFocused()
+  await press(page, 'Teclas (?)')
+  await help.getByRole('checkbox').check()
+  await page.keyboard.press('Escape')
+  await page.locator('h1').focus()
+  await page.keyboard.press('j')
+  const name = (await rows.nth(0).getByRole('link').textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await heading(page, name)
+}
