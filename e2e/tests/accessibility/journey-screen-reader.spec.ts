@@ -1,22 +1,11 @@
 /** What a screen reader reads on the main way through the site, and in which order. */
 
 import { accessibleLines, expectInOrder, expectOutline } from '../../support/accessibility/accessibility-tree.ts'
+import { FOOTER, HEADER } from '../../support/accessibility/page-frame.ts'
 import { keepSession, newPerson } from '../../support/accounts.ts'
 import { loginModal } from '../../support/page-parts/login-modal.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 import { DESKTOP } from '../../support/viewports.ts'
-
-const HEADER = [
-  /^link Saltar al contenido$/,
-  /^complementary Aviso$/,
-  /^banner$/,
-  /^link Tianguis, inicio$/,
-  /^search$/,
-  /^searchbox Buscar productos$/,
-  /^navigation Principal$/,
-  /^button Buscar por categorías$/,
-]
-const FOOTER = [/^contentinfo$/, /^heading 2 Explorar$/, /^heading 2 Legal$/, /^heading 2 Contacto$/, /^group Tema$/]
 
 test.use({ viewport: DESKTOP })
 
