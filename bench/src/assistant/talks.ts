@@ -1,6 +1,6 @@
 /** Conversations as JSON Lines, one turn each, and what the assistant answers to them. */
 import { readFile } from 'node:fs/promises'
-import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/assistant'
+import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/answer'
 import { builtinAnswer } from '@tianguis/server/src/areas/assistant/builtin.ts'
 import { Reply } from '@tianguis/server/src/areas/assistant/conversations/reply.ts'
 import { type State, stateOf } from '@tianguis/server/src/areas/assistant/sentences/kinds/signs.ts'

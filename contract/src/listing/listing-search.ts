@@ -8,16 +8,10 @@
  *     coupons     how many there are for the same words
  */
 import { MOST_PAGES } from '../page-number.ts'
+import { productSearch, understoodSearch } from '../search/collection-searches.ts'
 import { corrected } from '../search/corrected.ts'
 import { type CouponsAnswer, type CouponsQuestion, couponsAsked, couponsFound } from '../search/coupons-search.ts'
-import {
-  COUPONS_COLLECTION,
-  cardOfDocument,
-  PRODUCTS_COLLECTION,
-  type ProductDocument,
-  productSearch,
-  understoodSearch,
-} from '../search/documents.ts'
+import { COUPONS_COLLECTION, cardOfDocument, PRODUCTS_COLLECTION, type ProductDocument } from '../search/documents.ts'
 import type { AskedSearch, SearchAnswer } from '../search/search-answer.ts'
 import { MOST_COUNTED } from './attribute-facets.ts'
 import { filterBy, rangeFilter } from './filter-by.ts'

@@ -2,7 +2,8 @@
 
 import type { CouponCard, CouponsView } from '../catalog/coupon.ts'
 import { MOST_PAGES } from '../page-number.ts'
-import { type CouponDocument, couponSearch, NEVER_S } from './documents.ts'
+import { couponSearch } from './collection-searches.ts'
+import { type CouponDocument, NEVER_S } from './documents.ts'
 
 export interface CouponsQuestion {
   q: string

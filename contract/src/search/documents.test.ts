@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { couponSearch, productSearch } from './documents.ts'
+import { couponSearch, productSearch } from './collection-searches.ts'
 
 test('products are searched as the spec says', () => {
   expect(productSearch({ q: 'tenis', filter: ' && brand:=Nike', page: 2, perPage: 24, sort: 'price:asc' })).toEqual({

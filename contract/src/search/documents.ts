@@ -1,5 +1,4 @@
-/** The search collections: what a document holds, and how products and coupons are asked for (spec, section 7). */
-
+/** The search collections: what a document holds, and a product's card made of it (spec, section 7). */
 import type { NumberField, PriceUnit, TextField } from '../catalog/attributes.ts'
 import type { OfferCondition, Payable, ProductCard } from '../catalog/product-card.ts'
 
@@ -130,49 +129,3 @@ function centavosOf(pesos: number): number {
 }
 
 export const NEVER_S = Date.UTC(2100, 0, 1) / 1000
-
-export interface SearchInput {
-  q: string
-  /** A leading `&&` is left over from joining parts and is dropped. */
-  filter?: string
-  page?: number
-  perPage?: number
-  sort?: string
-}
-
-export const LEVEL_FIELDS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4']
-const LEVELS = LEVEL_FIELDS.join(',')
-/** The facets that the spec names. */
-export const PRODUCT_FACETS = `category,${LEVELS},price,brand,vendors,discount,tags`
-const MAX_FACET_VALUES = 60
-
-export function productSearch(input: SearchInput) {
-  return {
-    ...common(input),
-    query_by: `productName,brand,tags,category,${LEVELS}`,
-    facet_by: PRODUCT_FACETS,
-    max_facet_values: MAX_FACET_VALUES,
-    num_typos: 4,
-    typo_tokens_threshold: 1,
-  }
-}
-
-/** The same over what was read from titles too: kind, codes and measures in one spelling. */
-export function understoodSearch(input: SearchInput) {
-  return { ...productSearch(input), query_by: `productName,brand,kind,codes,measureWords,tags,category,${LEVELS}` }
-}
-
-export function couponSearch(input: SearchInput) {
-  return { ...common(input), query_by: 'title,vendors', facet_by: 'advertiserName', num_typos: 2 }
-}
-
-function common({ q, filter = '', page = 1, perPage = 24, sort = '' }: SearchInput) {
-  const filterBy = filter.trim().replace(/^&&\s*/, '')
-  return {
-    q: q.trim() || '*',
-    page,
-    per_page: perPage,
-    ...(filterBy ? { filter_by: filterBy } : {}),
-    ...(sort ? { sort_by: sort } : {}),
-  }
-}

@@ -2,7 +2,7 @@
  * What the pages need from the server: one typed interface, declared here, implemented by `server`, handed to the
  * React Router loaders as context. Every answer is public (no session) and therefore cacheable.
  */
-import type { AnsweredQuestion } from '../assistant/assistant.ts'
+import type { AnsweredQuestion } from '../assistant/answer.ts'
 import type { CategoryNode } from '../catalog/category-tree.ts'
 import type { CompareView } from '../catalog/compare.ts'
 import type { CouponsView } from '../catalog/coupon.ts'

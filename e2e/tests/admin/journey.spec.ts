@@ -1,5 +1,6 @@
 /** A person who is new to it runs an empty site for a day. */
-import { type AuditAct, auditActWords } from '@tianguis/contract/admin/audit/audit-words'
+import type { AuditAct } from '@tianguis/contract/admin/audit/audit-acts'
+import { auditActWords } from '@tianguis/contract/admin/audit/audit-words'
 import { addAndEndCoupon, changeTextsAndBackUp, publishPost } from '../../support/admin/content.ts'
 import { decideMatches, renameAndHideProduct } from '../../support/admin/decisions.ts'
 import { SCRIPT } from '../../support/admin/feed-files.ts'

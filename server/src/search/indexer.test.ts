@@ -1,4 +1,5 @@
-import { PRODUCTS_COLLECTION, type ProductDocument, productSearch } from '@tianguis/contract/search/documents'
+import { productSearch } from '@tianguis/contract/search/collection-searches'
+import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshFigures } from '../areas/catalog/figures/refresh-queries.ts'
 import type { TestDatabase } from '../testing/database.ts'

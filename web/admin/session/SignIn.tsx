@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PasskeyOptions } from '@tianguis/contract/account/accounts'
+import type { PasskeyOptions } from '@tianguis/contract/account/two-step'
 import { useState } from 'react'
 import { passkeysSupported, signWithPasskey } from '../../app/session/passkeys.ts'
 import { Button } from '../../app/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { couponSearch, productSearch } from '@tianguis/contract/search/documents'
+import { couponSearch, productSearch } from '@tianguis/contract/search/collection-searches'
 import { expect, test } from 'vitest'
 import { withAllowedTypos } from './allowed-typos.ts'
 

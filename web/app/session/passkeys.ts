@@ -1,5 +1,5 @@
 /** Passkeys in this browser: the options of the server are given to the authenticator, its answer goes back. */
-import type { PasskeyOptions } from '@tianguis/contract/account/accounts'
+import type { PasskeyOptions } from '@tianguis/contract/account/two-step'
 
 interface JsonCeremonies {
   parseCreationOptionsFromJSON?(json: unknown): PublicKeyCredentialCreationOptions

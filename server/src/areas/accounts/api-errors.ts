@@ -1,5 +1,5 @@
 /** The wire message of each expected failure. */
-import type { SecondStepDetails } from '@tianguis/contract/account/accounts'
+import type { SecondStepDetails } from '@tianguis/contract/account/two-step'
 import { WIRE } from '@tianguis/contract/texts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Challenge } from './two-step/second-step.ts'

@@ -1,5 +1,5 @@
 /** The accounts area for other areas and the composition root. */
-import type { Proof } from '@tianguis/contract/account/accounts'
+import type { Proof } from '@tianguis/contract/account/account-fields'
 import type { Transaction } from '../../database/connect.ts'
 import { createRegistration } from './auth/registration.ts'
 import { signIn } from './auth/sign-in.ts'

@@ -1,5 +1,5 @@
 /** Nothing a feed writes makes the assistant leave its job: titles, brands and stores are data. */
-import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
+import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtinAnswer } from './builtin.ts'
 import { type Assistant, createAssistant } from './service.ts'

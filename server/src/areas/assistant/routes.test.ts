@@ -1,4 +1,4 @@
-import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
+import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import { ASSISTANT_CALL, ASSISTANT_PATH, MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../../http/app.ts'

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { type AssistantPart, assistantBody } from '@tianguis/contract/assistant/assistant'
+import type { AssistantPart } from '@tianguis/contract/assistant/answer'
+import { assistantBody } from '@tianguis/contract/assistant/assistant'
 import { ASSISTANT_CALL } from '@tianguis/contract/assistant/assistant-rules'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Assistant } from './service.ts'

@@ -1,5 +1,5 @@
 /** Questions that the operator answers in the assistant. */
-import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
+import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import { cachedFor } from '../../async/cached-for.ts'
 import type { Database } from '../../database/connect.ts'
 import { Refusal } from '../../runtime/refusal.ts'

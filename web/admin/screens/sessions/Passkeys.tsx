@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PasskeyOptions } from '@tianguis/contract/account/accounts'
+import type { PasskeyOptions } from '@tianguis/contract/account/two-step'
 import type { AdminPasskeyView } from '@tianguis/contract/admin/access'
 import { createPasskey, passkeysSupported } from '../../../app/session/passkeys.ts'
 import { Button } from '../../../app/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from '@tianguis/contract/assistant/assistant'
+import type { AnsweredQuestion } from '@tianguis/contract/assistant/answer'
 import { ASSISTANT_PATH, MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { AssistantFace } from '../../brand/AssistantFace.tsx'

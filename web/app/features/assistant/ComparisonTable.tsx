@@ -1,4 +1,4 @@
-import type { AssistantProduct, ComparisonRow } from '@tianguis/contract/assistant/assistant'
+import type { AssistantProduct, ComparisonRow } from '@tianguis/contract/assistant/answer'
 import { Picture } from '../../ui/Picture.tsx'
 
 /** Scrolls horizontally on a phone; the first column is sticky. */

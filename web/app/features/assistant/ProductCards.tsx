@@ -1,4 +1,4 @@
-import type { AssistantProduct, Proposal } from '@tianguis/contract/assistant/assistant'
+import type { AssistantProduct, Proposal } from '@tianguis/contract/assistant/answer'
 import type { VerdictLevel } from '@tianguis/contract/catalog/product'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { useState } from 'react'

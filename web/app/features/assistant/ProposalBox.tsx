@@ -1,4 +1,4 @@
-import type { Proposal } from '@tianguis/contract/assistant/assistant'
+import type { Proposal } from '@tianguis/contract/assistant/answer'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../../rendering/hydrated.ts'

@@ -1,4 +1,4 @@
-import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
+import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { CouponRows } from './CouponRows.tsx'
 import type { Turn } from './conversation.ts'

@@ -2,7 +2,7 @@
 
 import type { AlertView } from '@tianguis/contract/account/alerts'
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
-import type { Proposal } from '@tianguis/contract/assistant/assistant'
+import type { Proposal } from '@tianguis/contract/assistant/answer'
 import { fold } from '@tianguis/contract/folding'
 import { createList, reloadLists, removeFrom, updateList } from '../../favorites-list/lists.ts'
 import { armAlert, reloadAlerts, withdrawAlert } from '../../price-alert/alerts.ts'

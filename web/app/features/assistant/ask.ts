@@ -1,5 +1,7 @@
 /** Sends a question and appends the streamed answer to the conversation. */
-import type { AssistantPart, AssistantQuestion } from '@tianguis/contract/assistant/assistant'
+
+import type { AssistantPart } from '@tianguis/contract/assistant/answer'
+import type { AssistantQuestion } from '@tianguis/contract/assistant/assistant'
 import { ASSISTANT_CALL } from '@tianguis/contract/assistant/assistant-rules'
 import { addTurn, changeTurn, conversation, historyOf, saveConversation, setContext } from './conversation.ts'
 import { eventsIn } from './events.ts'

@@ -3,7 +3,9 @@
  *
  *   idle ──ask──▶ answering ──end / stop / failure──▶ idle
  */
-import type { AnsweredQuestion, AssistantContext, AssistantPart } from '@tianguis/contract/assistant/assistant'
+
+import type { AnsweredQuestion, AssistantPart } from '@tianguis/contract/assistant/answer'
+import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { TURN_MAX_LENGTH, TURNS_MAX } from '@tianguis/contract/assistant/assistant-rules'
 import { useSyncExternalStore } from 'react'
 

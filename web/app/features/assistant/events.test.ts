@@ -1,4 +1,4 @@
-import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
+import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventsIn } from './events.ts'

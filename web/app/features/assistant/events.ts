@@ -1,4 +1,4 @@
-import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
+import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 
 /** Parses server-sent events from a stream; an event may span chunks. */
 export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<AssistantPart, void> {

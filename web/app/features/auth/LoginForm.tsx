@@ -1,4 +1,5 @@
-import type { SecondStepDetails, SessionView } from '@tianguis/contract/account/accounts'
+import type { SessionView } from '@tianguis/contract/account/accounts'
+import type { SecondStepDetails } from '@tianguis/contract/account/two-step'
 import { TEXTS } from '@tianguis/contract/texts'
 import { useState } from 'react'
 import { call } from '../../session/api.ts'

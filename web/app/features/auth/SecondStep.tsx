@@ -1,5 +1,6 @@
 /** The second step of a sign-in: a code of the app or a recovery code, or a passkey. Loaded when a sign-in asks for it. */
-import type { PasskeyOptions, SecondStepDetails, SessionView } from '@tianguis/contract/account/accounts'
+import type { SessionView } from '@tianguis/contract/account/accounts'
+import type { PasskeyOptions, SecondStepDetails } from '@tianguis/contract/account/two-step'
 import { spanishFor, TEXTS } from '@tianguis/contract/texts'
 import { useState } from 'react'
 import { call } from '../../session/api.ts'

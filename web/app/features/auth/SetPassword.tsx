@@ -1,6 +1,7 @@
 /** The form behind a mailed link: a first password and a nickname, or a new password. */
 import { NICKNAME_MAX_LENGTH } from '@tianguis/contract/account/account-rules'
-import type { SecondStepDetails, SessionView, UserView } from '@tianguis/contract/account/accounts'
+import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
+import type { SecondStepDetails } from '@tianguis/contract/account/two-step'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { recordEvent } from '../../analytics/events.ts'

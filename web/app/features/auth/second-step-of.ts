@@ -1,4 +1,4 @@
-import type { SecondStepDetails } from '@tianguis/contract/account/accounts'
+import type { SecondStepDetails } from '@tianguis/contract/account/two-step'
 import { WIRE } from '@tianguis/contract/texts'
 import type { Answer } from '../../session/api.ts'
 import { onDemand } from '../../ui/on-demand.tsx'

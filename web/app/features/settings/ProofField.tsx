@@ -1,4 +1,5 @@
-import type { Proof, UserView } from '@tianguis/contract/account/accounts'
+import type { Proof } from '@tianguis/contract/account/account-fields'
+import type { UserView } from '@tianguis/contract/account/accounts'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { hasGoogleProof, proveWithGoogle, takeGoogleProof } from '../../session/google-proof.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'

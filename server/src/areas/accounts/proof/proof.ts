@@ -1,5 +1,5 @@
 /** A signed-in user proves the account again before changes that would give it away: an open session is not enough. */
-import type { Proof } from '@tianguis/contract/account/accounts'
+import type { Proof } from '@tianguis/contract/account/account-fields'
 import { hashCode, looksLikeCode } from '../../../security/codes.ts'
 import { verifyPassword } from '../../../security/passwords.ts'
 import type { AccountDeps } from '../deps.ts'

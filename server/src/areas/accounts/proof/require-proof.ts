@@ -1,4 +1,4 @@
-import type { Proof } from '@tianguis/contract/account/accounts'
+import type { Proof } from '@tianguis/contract/account/account-fields'
 import type { FastifyRequest } from 'fastify'
 import { requireUser } from '../../../http/authentication/require-user.ts'
 import { visitorKey } from '../../../http/limits/visitor-key.ts'

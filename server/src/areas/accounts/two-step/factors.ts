@@ -1,6 +1,6 @@
 /** What the owner of an account changes about its second factors. Every change is reported by mail. */
 import { randomBytes } from 'node:crypto'
-import type { PasskeyAnswer, RecoveryCodesView, TotpSetup, TwoStepView } from '@tianguis/contract/account/accounts'
+import type { PasskeyAnswer, RecoveryCodesView, TotpSetup, TwoStepView } from '@tianguis/contract/account/two-step'
 import type { Transaction } from '../../../database/connect.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { qrPath } from '../../../security/qr-path.ts'

@@ -1,5 +1,6 @@
 /** Passkeys (WebAuthn): registering one, and signing in with one alone or after the password. */
-import type { PasskeyAnswer, PasskeyOptions, SessionView } from '@tianguis/contract/account/accounts'
+import type { SessionView } from '@tianguis/contract/account/accounts'
+import type { PasskeyAnswer, PasskeyOptions } from '@tianguis/contract/account/two-step'
 import type { Transaction } from '../../../database/connect.ts'
 import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
 import { createWebAuthn } from '../../../security/webauthn.ts'

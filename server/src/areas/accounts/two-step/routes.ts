@@ -1,18 +1,17 @@
 /** Two-step sign-in: the second step itself, passkeys, and what the owner of an account turns on and off. */
+import { proofBody, sessionView } from '@tianguis/contract/account/accounts'
 import {
   newPasskeyBody,
   passkeyOptions,
   passkeyOptionsBody,
   passkeySignInBody,
-  proofBody,
   recoveryCodesView,
   secondProofBody,
   secondStepBody,
-  sessionView,
   totpCodeBody,
   totpSetup,
   twoStepView,
-} from '@tianguis/contract/account/accounts'
+} from '@tianguis/contract/account/two-step'
 import { WIRE } from '@tianguis/contract/texts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -3,7 +3,8 @@
  *
  *   password, mailed link, Google ──▶ challenge ──code, recovery code or passkey──▶ session
  */
-import type { SecondStepMethod, SessionView } from '@tianguis/contract/account/accounts'
+import type { SessionView } from '@tianguis/contract/account/accounts'
+import type { SecondStepMethod } from '@tianguis/contract/account/two-step'
 import type { Transaction } from '../../../database/connect.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'

@@ -1,5 +1,5 @@
 /** Passkeys of the people of the house: one's own, and the sign-in with one. */
-import { newPasskeyBody, passkeyOptions, passkeySignInBody } from '@tianguis/contract/account/accounts'
+import { newPasskeyBody, passkeyOptions, passkeySignInBody } from '@tianguis/contract/account/two-step'
 import { adminPasskeysView, passkeyProof } from '@tianguis/contract/admin/access'
 import { done } from '@tianguis/contract/admin/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

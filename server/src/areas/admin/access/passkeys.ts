@@ -1,5 +1,5 @@
 /** Passkeys of the people of the house: one alone signs in, because the device checks its owner. */
-import type { PasskeyAnswer, PasskeyOptions } from '@tianguis/contract/account/accounts'
+import type { PasskeyAnswer, PasskeyOptions } from '@tianguis/contract/account/two-step'
 import type { AdminPasskeyView } from '@tianguis/contract/admin/access'
 import { Refusal } from '../../../runtime/refusal.ts'
 import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'

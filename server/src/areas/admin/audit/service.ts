@@ -1,7 +1,7 @@
 /** The audit trail: every act of the back office and of the command-line tool is committed with its row, or not at all. */
 import { userInfo } from 'node:os'
 import type { AuditRow } from '@tianguis/contract/admin/audit'
-import type { AuditAct } from '@tianguis/contract/admin/audit/audit-words'
+import type { AuditAct } from '@tianguis/contract/admin/audit/audit-acts'
 import type { Page } from '@tianguis/contract/admin/lists'
 import type { Database } from '../../../database/connect.ts'
 import { inJoinedTransaction } from '../../../database/joined-transaction.ts'

@@ -1,6 +1,6 @@
 /** Synonyms, stop words and pinned results in the back office and at the command line. The live index takes synonyms at once. */
 
-import type { AuditAct } from '@tianguis/contract/admin/audit/audit-words'
+import type { AuditAct } from '@tianguis/contract/admin/audit/audit-acts'
 import type { SearchPreview, SearchRulesView, SynonymGroup } from '@tianguis/contract/admin/content/search-rules'
 import { fold } from '@tianguis/contract/folding'
 import type { ListingState } from '@tianguis/contract/listing/listing-state'

@@ -1,8 +1,8 @@
 /** What every kind of answer is given and gives. */
+
+import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/answer'
 import {
   type AssistantContext,
-  type AssistantPart,
-  type AssistantProduct,
   assistantContext,
   MOST_EARLIER,
   type Shown,

@@ -1,5 +1,5 @@
 /** Two to four products side by side. */
-import type { AssistantProduct, ComparisonRow } from '@tianguis/contract/assistant/assistant'
+import type { AssistantProduct, ComparisonRow } from '@tianguis/contract/assistant/answer'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import type { Sentence } from '../sentences/sort.ts'

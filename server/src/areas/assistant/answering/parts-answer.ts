@@ -1,5 +1,7 @@
 /** Several wishes, questions or acts of one message, answered one after the other. */
-import type { AssistantContext, AssistantPart, Shown, Wish } from '@tianguis/contract/assistant/assistant'
+
+import type { AssistantPart } from '@tianguis/contract/assistant/answer'
+import type { AssistantContext, Shown, Wish } from '@tianguis/contract/assistant/assistant'
 import type { Sentence } from '../sentences/sort.ts'
 import { emptyWish } from '../understanding/request.ts'
 import { type Answer, type Asked, text } from './answer.ts'

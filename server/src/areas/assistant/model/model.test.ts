@@ -1,4 +1,5 @@
-import type { AssistantPart, AssistantQuestion } from '@tianguis/contract/assistant/assistant'
+import type { AssistantPart } from '@tianguis/contract/assistant/answer'
+import type { AssistantQuestion } from '@tianguis/contract/assistant/assistant'
 import { formatMoney } from '@tianguis/contract/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Assistant, createAssistant } from '../service.ts'

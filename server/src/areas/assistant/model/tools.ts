@@ -1,5 +1,5 @@
 /** What a model may do: look things up and propose. Every tool is read-only, bounded and answers plain data. */
-import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/assistant'
+import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { pesosOf } from '@tianguis/contract/money'
 import type { Tool } from 'ai'

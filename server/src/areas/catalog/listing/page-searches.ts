@@ -4,12 +4,8 @@
  */
 import { listingSearches } from '@tianguis/contract/listing/listing-search'
 import type { ListingState } from '@tianguis/contract/listing/listing-state'
-import {
-  LEVEL_FIELDS,
-  PRODUCT_FACETS,
-  PRODUCTS_COLLECTION,
-  type ProductDocument,
-} from '@tianguis/contract/search/documents'
+import { LEVEL_FIELDS, PRODUCT_FACETS } from '@tianguis/contract/search/collection-searches'
+import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
 import type { AskedSearch } from '@tianguis/contract/search/search-answer'
 
 /** Typesense's word for no field. */

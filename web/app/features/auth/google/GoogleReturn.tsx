@@ -1,5 +1,6 @@
 /** The OAuth callback page: exchanges Google's answer for a session, then navigates to the page the visitor came from. */
-import type { SecondStepDetails, SessionView, UserView } from '@tianguis/contract/account/accounts'
+import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
+import type { SecondStepDetails } from '@tianguis/contract/account/two-step'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { recordEvent } from '../../../analytics/events.ts'

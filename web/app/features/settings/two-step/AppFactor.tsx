@@ -1,4 +1,4 @@
-import type { RecoveryCodesView, TotpSetup } from '@tianguis/contract/account/accounts'
+import type { RecoveryCodesView, TotpSetup } from '@tianguis/contract/account/two-step'
 import { spanishFor, WIRE } from '@tianguis/contract/texts'
 import { useState } from 'react'
 import { callSignedIn } from '../../../session/session.ts'

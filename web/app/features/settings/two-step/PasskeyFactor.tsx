@@ -1,5 +1,5 @@
 import { PASSKEY_NAME_MAX_LENGTH } from '@tianguis/contract/account/account-rules'
-import type { PasskeyOptions, RecoveryCodesView } from '@tianguis/contract/account/accounts'
+import type { PasskeyOptions, RecoveryCodesView } from '@tianguis/contract/account/two-step'
 import { spanishFor, WIRE } from '@tianguis/contract/texts'
 import { useState } from 'react'
 import { createPasskey, passkeysSupported } from '../../../session/passkeys.ts'

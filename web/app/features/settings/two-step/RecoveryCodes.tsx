@@ -1,4 +1,4 @@
-import type { RecoveryCodesView } from '@tianguis/contract/account/accounts'
+import type { RecoveryCodesView } from '@tianguis/contract/account/two-step'
 import { useState } from 'react'
 import { RemoveForm } from './RemoveForm.tsx'
 import type { FactorProps } from './TwoStepPanel.tsx'

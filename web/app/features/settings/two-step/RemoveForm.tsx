@@ -1,4 +1,5 @@
-import type { PasskeyOptions, TwoStepView, UserView } from '@tianguis/contract/account/accounts'
+import type { UserView } from '@tianguis/contract/account/accounts'
+import type { PasskeyOptions, TwoStepView } from '@tianguis/contract/account/two-step'
 import { spanishFor, WIRE } from '@tianguis/contract/texts'
 import { call } from '../../../session/api.ts'
 import { passkeysSupported, type SignedPasskey, signWithPasskey } from '../../../session/passkeys.ts'

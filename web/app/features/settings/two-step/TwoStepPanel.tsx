@@ -1,5 +1,6 @@
 /** Two-step sign-in: authenticator app, passkeys and recovery codes. Loaded after the page. */
-import type { TwoStepView, UserView } from '@tianguis/contract/account/accounts'
+import type { UserView } from '@tianguis/contract/account/accounts'
+import type { TwoStepView } from '@tianguis/contract/account/two-step'
 import { useEffect, useState } from 'react'
 import { callSignedIn } from '../../../session/session.ts'
 import { Panel } from '../../../ui/Panel.tsx'

@@ -1,5 +1,7 @@
 /** Questions that a post of the blog answers, and El Buen Fin. */
-import type { AssistantPart, Wish } from '@tianguis/contract/assistant/assistant'
+
+import type { AssistantPart } from '@tianguis/contract/assistant/answer'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { PostSummary } from '@tianguis/contract/site/posts'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'

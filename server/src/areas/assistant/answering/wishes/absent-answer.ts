@@ -1,7 +1,10 @@
 /** Nothing of what was asked for: a plain «no lo tengo» with ways on. */
-import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
+
+import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { valueFilter } from '@tianguis/contract/listing/filter-by'
-import { PRODUCTS_COLLECTION, type ProductDocument, understoodSearch } from '@tianguis/contract/search/documents'
+import { understoodSearch } from '@tianguis/contract/search/collection-searches'
+import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Span } from '../../sentences/spans/marks.ts'
 import { productsIn } from '../../sentences/spans/query.ts'

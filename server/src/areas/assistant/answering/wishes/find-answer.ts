@@ -1,6 +1,7 @@
 /** Three products and the reason, or one question, or a plain «no lo tengo» with the nearest thing. */
 import { isDeepStrictEqual } from 'node:util'
-import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
+import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'

@@ -1,5 +1,7 @@
 /** Products for a wish: what the search page finds for the same words, each held against the whole wish. */
-import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
+
+import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { ListingState, Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import { type SaidOfKind, wishesOf } from '@tianguis/contract/listing/requirements'

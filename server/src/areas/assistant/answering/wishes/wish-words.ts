@@ -1,5 +1,7 @@
 /** What is said of the products found for a wish: what was searched, how many there are, and what their data do not say. */
-import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
+
+import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { stemsOf } from '../../../../understanding/text/words.ts'

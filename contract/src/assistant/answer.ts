@@ -1,0 +1,66 @@
+/** What the assistant answers: sentences, products, comparisons, proposals. */
+import type { CouponCard } from '../catalog/coupon.ts'
+import type { Verdict } from '../catalog/product.ts'
+import type { OfferCondition } from '../catalog/product-card.ts'
+import type { Centavos } from '../money.ts'
+import type { AssistantContext, Shown } from './assistant.ts'
+
+/** A product with what backs every word said of it: an offer, a price, a moment. */
+export interface AssistantProduct extends Shown {
+  image: string
+  /** Pagas: with shipping, where it is known, and the best coupon. */
+  total: Centavos
+  /** Null: the store does not say. */
+  shipping: Centavos | null
+  condition: OfferCondition
+  /** For /ir/. */
+  offer: string
+  confirmedAt: string
+  discount: number
+  verdict: Verdict
+  /** Why this one. */
+  reason: string
+}
+
+export interface ComparisonRow {
+  label: string
+  values: string[]
+  differs: boolean
+  /** Which column is best; null where none is. */
+  best: number | null
+}
+
+export type Proposal =
+  | { act: 'alert'; product: Shown; targetPrice: number | null }
+  /** `list`: the title of the list it goes to, which is made where there is none; absent: the first one. */
+  | { act: 'save'; product: Shown; list?: string }
+
+/** A question and its whole answer, for a form posted without JavaScript. */
+export interface AnsweredQuestion {
+  message: string
+  parts: AssistantPart[]
+  /** The context as JSON, which the next form posts back. */
+  context: string
+}
+
+/** One server-sent event each; `text` is a piece of the sentence under way. */
+export type AssistantPart =
+  | { type: 'text'; text: string }
+  | {
+      type: 'products'
+      products: AssistantProduct[]
+      near: boolean
+      more: { label: string; href: string } | null
+      /** What they are, where a message asked for several things. */
+      title?: string
+    }
+  | { type: 'comparison'; products: AssistantProduct[]; rows: ComparisonRow[] }
+  | { type: 'coupons'; coupons: CouponCard[]; more: { label: string; href: string } | null }
+  /** `confirmed`, `undone`: the visitor said so in words, and the page carries it out or takes it back at once. */
+  | { type: 'proposal'; proposal: Proposal; confirmed?: boolean; undone?: boolean }
+  | { type: 'link'; label: string; href: string }
+  /** What could be said next. */
+  | { type: 'suggestions'; suggestions: string[] }
+  | { type: 'context'; context: AssistantContext }
+  | { type: 'end' }
+  | { type: 'failed'; message: string }

@@ -1,0 +1,46 @@
+/** How the collections of products and coupons are searched (spec, section 7). */
+export interface SearchInput {
+  q: string
+  /** A leading `&&` is left over from joining parts and is dropped. */
+  filter?: string
+  page?: number
+  perPage?: number
+  sort?: string
+}
+
+export const LEVEL_FIELDS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4']
+const LEVELS = LEVEL_FIELDS.join(',')
+/** The facets that the spec names. */
+export const PRODUCT_FACETS = `category,${LEVELS},price,brand,vendors,discount,tags`
+const MAX_FACET_VALUES = 60
+
+export function productSearch(input: SearchInput) {
+  return {
+    ...common(input),
+    query_by: `productName,brand,tags,category,${LEVELS}`,
+    facet_by: PRODUCT_FACETS,
+    max_facet_values: MAX_FACET_VALUES,
+    num_typos: 4,
+    typo_tokens_threshold: 1,
+  }
+}
+
+/** The same over what was read from titles too: kind, codes and measures in one spelling. */
+export function understoodSearch(input: SearchInput) {
+  return { ...productSearch(input), query_by: `productName,brand,kind,codes,measureWords,tags,category,${LEVELS}` }
+}
+
+export function couponSearch(input: SearchInput) {
+  return { ...common(input), query_by: 'title,vendors', facet_by: 'advertiserName', num_typos: 2 }
+}
+
+function common({ q, filter = '', page = 1, perPage = 24, sort = '' }: SearchInput) {
+  const filterBy = filter.trim().replace(/^&&\s*/, '')
+  return {
+    q: q.trim() || '*',
+    page,
+    per_page: perPage,
+    ...(filterBy ? { filter_by: filterBy } : {}),
+    ...(sort ? { sort_by: sort } : {}),
+  }
+}
