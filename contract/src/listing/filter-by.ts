@@ -1,7 +1,8 @@
 /** Filters of a list of products as Typesense's `filter_by`; a page loads this code with its first own search. */
 import { vendorSetOf } from '../search/vendor-set.ts'
 import { type AttributeChoice, chosenFields, isNumberField } from './listing-attributes.ts'
-import { type AttributeRange, CATEGORY_JOINT, type ListingFilters } from './listing-state.ts'
+import { CATEGORY_JOINT, type ListingFilters } from './listing-state.ts'
+import type { AttributeRange } from './understood/understood.ts'
 
 /** Typesense's `filter_by`; empty when nothing is filtered. */
 export function filterBy(filters: ListingFilters): string {

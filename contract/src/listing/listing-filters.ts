@@ -1,6 +1,7 @@
 /** Filters of a list of products: changed, and taken apart for the chips. */
 import { type AttributeField, chosenFields, isNumberField, omit } from './listing-attributes.ts'
-import { type ListingFilters, type ListingState, NO_FILTERS, type Understood } from './listing-state.ts'
+import { type ListingFilters, type ListingState, NO_FILTERS } from './listing-state.ts'
+import type { Understood } from './understood/understood.ts'
 
 /** The same list narrowed or widened: it begins again at its first page. */
 export function withFilters(state: ListingState, change: Partial<ListingFilters>): ListingState {

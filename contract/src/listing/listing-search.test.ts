@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exactCount, listingSearches } from './listing-search.ts'
-import { type Understood, WHOLE_LISTING } from './listing-state.ts'
+import { WHOLE_LISTING } from './listing-state.ts'
+import type { Understood } from './understood/understood.ts'
 
 const REFRIGERATOR: Understood = {
   q: 'refrigerador',

@@ -4,7 +4,8 @@ import type { PriceUnit } from '../catalog/attributes.ts'
 import type { CouponCard } from '../catalog/coupon.ts'
 import type { Crumb, ProductCard } from '../catalog/product-card.ts'
 import type { AttributeField } from './listing-attributes.ts'
-import type { ListingState, Understood } from './listing-state.ts'
+import type { ListingState } from './listing-state.ts'
+import type { Understood } from './understood/understood.ts'
 
 export interface FacetValue {
   name: string

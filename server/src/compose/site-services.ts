@@ -1,4 +1,4 @@
-import type { Understand } from '@tianguis/contract/listing/listing-state'
+import type { Understand } from '@tianguis/contract/listing/understood/understood'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { createBlog } from '../areas/blog/service.ts'

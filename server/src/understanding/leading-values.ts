@@ -1,5 +1,5 @@
 /** Brand, colour, gender and size that a query names, as values that lead the list. */
-import type { LeadingValue } from '@tianguis/contract/listing/listing-state'
+import type { LeadingValue } from '@tianguis/contract/listing/understood/understood'
 import { fold, type Kind } from '@tianguis/titles'
 import { groupsForAge } from '../search/age-groups.ts'
 import { isWorthASum } from './reading/purchase.ts'

@@ -2,7 +2,7 @@
 
 import { attributeOf } from '@tianguis/contract/catalog/quantity-fields'
 import { valueFilter } from '@tianguis/contract/listing/filter-by'
-import type { Understand, Understood } from '@tianguis/contract/listing/listing-state'
+import type { Understand, Understood } from '@tianguis/contract/listing/understood/understood'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import { fold, readQuery } from '@tianguis/titles'
 import type { SearchService } from '../search/service.ts'

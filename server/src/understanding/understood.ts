@@ -1,15 +1,13 @@
 /** An understanding as the search page uses it: words, filters, chips. */
 import { attributeOf } from '@tianguis/contract/catalog/quantity-fields'
 import { excludedWords } from '@tianguis/contract/listing/excluded-words'
-import {
-  type AttributeRange,
-  DISCOUNT_STEPS,
-  type LeadingValue,
-  type ListingFilters,
-  MONTH_STEPS,
-  type Understood,
-  type UnderstoodPart,
-} from '@tianguis/contract/listing/listing-state'
+import { DISCOUNT_STEPS, type ListingFilters, MONTH_STEPS } from '@tianguis/contract/listing/listing-state'
+import type {
+  AttributeRange,
+  LeadingValue,
+  Understood,
+  UnderstoodPart,
+} from '@tianguis/contract/listing/understood/understood'
 import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
 import { fold } from '@tianguis/titles'
 import { isAgeOfChild, isSeveral, leadingOf } from './leading-values.ts'

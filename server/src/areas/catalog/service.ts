@@ -1,6 +1,6 @@
 import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
-import type { Understand } from '@tianguis/contract/listing/listing-state'
 import type { StoreChoice } from '@tianguis/contract/listing/store-cards'
+import type { Understand } from '@tianguis/contract/listing/understood/understood'
 import type { HomeView } from '@tianguis/contract/site/home'
 import { cachedFor } from '../../async/cached-for.ts'
 import type { Database } from '../../database/connect.ts'

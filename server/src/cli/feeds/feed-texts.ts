@@ -1,5 +1,5 @@
 /** A run in words for the operator. */
-import type { DryRunResult } from '@tianguis/contract/admin/feed-drafts'
+import type { DryRunResult } from '@tianguis/contract/admin/feeds/dry-run-result'
 import type { Report } from '../../areas/feeds/run/report.ts'
 import type { FeedOutcome, ProgressListener } from '../../areas/feeds/service.ts'
 import type { Result } from '../verb.ts'

@@ -1,5 +1,5 @@
 /** Synonyms, stop words and pinned results of the operator, applied to what content/ says and to what a query meant. */
-import type { Understand } from '@tianguis/contract/listing/listing-state'
+import type { Understand } from '@tianguis/contract/listing/understood/understood'
 import { fold } from '@tianguis/titles'
 import { type Changes, cachedUntilChange } from '../../async/cached-until-change.ts'
 import type { Queryable } from '../../database/rows.ts'

@@ -1,4 +1,4 @@
-import type { DraftView } from '@tianguis/contract/admin/feed-drafts'
+import type { DraftView } from '@tianguis/contract/admin/feeds/feed-drafts'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../../app/ui/toast/toasts.ts'

@@ -1,4 +1,4 @@
-import { FEED_FIELDS } from '@tianguis/contract/admin/feed-drafts'
+import { FEED_FIELDS } from '@tianguis/contract/admin/feeds/feed-drafts'
 import type { ReviewCard } from '@tianguis/contract/admin/reviews'
 import { formatMoney } from '@tianguis/contract/money'
 import type { ReactNode } from 'react'

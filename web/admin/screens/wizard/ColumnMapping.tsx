@@ -1,5 +1,6 @@
 import { NO_COLUMN } from '@tianguis/contract/admin/catalogue/feed-columns'
-import { FEED_FIELDS, type FeedField, type Preview } from '@tianguis/contract/admin/feed-drafts'
+import { FEED_FIELDS, type FeedField } from '@tianguis/contract/admin/feeds/feed-drafts'
+import type { Preview } from '@tianguis/contract/admin/feeds/feed-preview'
 import { counted } from '../../../app/format/counts.ts'
 import { SelectField } from '../../forms/SelectField.tsx'
 import { Currency } from './Currency.tsx'

@@ -1,4 +1,4 @@
-import type { DryRunChange, DryRunResult } from '@tianguis/contract/admin/feed-drafts'
+import type { DryRunChange, DryRunResult } from '@tianguis/contract/admin/feeds/dry-run-result'
 import { formatMoney } from '@tianguis/contract/money'
 import type { ReactNode } from 'react'
 import { grouped } from '../../../app/format/counts.ts'

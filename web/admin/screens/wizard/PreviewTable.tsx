@@ -1,4 +1,4 @@
-import type { PreviewRow } from '@tianguis/contract/admin/feed-drafts'
+import type { PreviewRow } from '@tianguis/contract/admin/feeds/feed-preview'
 import { formatMoney } from '@tianguis/contract/money'
 import { counted, grouped } from '../../../app/format/counts.ts'
 import { Badge } from '../../../app/ui/Badge.tsx'

@@ -1,4 +1,4 @@
-import type { DraftView } from '@tianguis/contract/admin/feed-drafts'
+import type { DraftView } from '@tianguis/contract/admin/feeds/feed-drafts'
 import { counted } from '../../../app/format/counts.ts'
 import { isWorking } from './use-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { DraftView } from '@tianguis/contract/admin/feed-drafts'
+import type { DraftView } from '@tianguis/contract/admin/feeds/feed-drafts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../../app/ui/Button.tsx'

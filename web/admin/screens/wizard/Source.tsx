@@ -1,4 +1,4 @@
-import { DRAFT_MAX_BYTES, type DraftView } from '@tianguis/contract/admin/feed-drafts'
+import { DRAFT_MAX_BYTES, type DraftView } from '@tianguis/contract/admin/feeds/feed-drafts'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Choice } from '../../../app/ui/form/Choice.tsx'

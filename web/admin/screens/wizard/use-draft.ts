@@ -1,6 +1,7 @@
 /** A feed in preparation: its settings as they are typed, and what they make of its rows. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DraftSettings, DraftView, Preview } from '@tianguis/contract/admin/feed-drafts'
+import type { DraftSettings, DraftView } from '@tianguis/contract/admin/feeds/feed-drafts'
+import type { Preview } from '@tianguis/contract/admin/feeds/feed-preview'
 import { useEffect, useState } from 'react'
 import { get, Refused, send } from '../../session/api.ts'
 

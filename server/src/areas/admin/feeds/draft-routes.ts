@@ -5,9 +5,9 @@ import {
   draftSaved,
   draftSettings,
   draftView,
-  preview,
   uploadQuery,
-} from '@tianguis/contract/admin/feed-drafts'
+} from '@tianguis/contract/admin/feeds/feed-drafts'
+import { preview } from '@tianguis/contract/admin/feeds/feed-preview'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { addAct } from '../http/add-act.ts'

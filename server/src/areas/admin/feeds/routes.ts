@@ -1,4 +1,3 @@
-import { feedCredentials } from '@tianguis/contract/admin/feed-drafts'
 import {
   feedAdd,
   feedDetail,
@@ -11,6 +10,7 @@ import {
   runChange,
   runChangesQuery,
 } from '@tianguis/contract/admin/feeds'
+import { feedCredentials } from '@tianguis/contract/admin/feeds/feed-drafts'
 import { chosenIds, listQuery } from '@tianguis/contract/admin/lists'
 import { removal } from '@tianguis/contract/admin/stores'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -1,9 +1,9 @@
 /** Ways out of an empty list: which filter is to blame, what there is without it, and similar categories. */
 import type { Crumb } from '@tianguis/contract/catalog/product-card'
 import { partsOf } from '@tianguis/contract/listing/listing-filters'
-import { countSearch, nearestSearch } from '@tianguis/contract/listing/listing-search'
 import { type ListingFilters, type ListingState, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
 import type { EmptyHelp } from '@tianguis/contract/listing/listing-view'
+import { countSearch, nearestSearch } from '@tianguis/contract/listing/single-searches'
 import { cardOfDocument, type ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchService } from '../../../search/service.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'

@@ -1,6 +1,9 @@
 /** The products of a search page as documents, without what only a page shows: the assistant speaks of the same ones. */
-import { exactAnswer, exactCount, kindsSearch, lastPageSearch } from '@tianguis/contract/listing/listing-search'
-import type { ListingState, Understand, Understood } from '@tianguis/contract/listing/listing-state'
+
+import { exactAnswer, exactCount } from '@tianguis/contract/listing/listing-search'
+import type { ListingState } from '@tianguis/contract/listing/listing-state'
+import { kindsSearch, lastPageSearch } from '@tianguis/contract/listing/single-searches'
+import type { Understand, Understood } from '@tianguis/contract/listing/understood/understood'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { AskedSearch, SearchAnswer } from '@tianguis/contract/search/search-answer'
 import type { SearchService } from '../../../search/service.ts'

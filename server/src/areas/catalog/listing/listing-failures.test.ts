@@ -1,4 +1,5 @@
-import { type ListingState, SORTS, type Understand, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
+import { type ListingState, SORTS, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
+import type { Understand } from '@tianguis/contract/listing/understood/understood'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSiteServices } from '../../../compose/site-services.ts'

@@ -1,8 +1,11 @@
 /** Product lists of a search and of a category, both answered by the search service. */
-import { kindsSearch, listingFound } from '@tianguis/contract/listing/listing-search'
-import type { ListingState, Understand, Understood } from '@tianguis/contract/listing/listing-state'
+
+import { listingFound } from '@tianguis/contract/listing/listing-search'
+import type { ListingState } from '@tianguis/contract/listing/listing-state'
 import { type CategoryView, type Listing, NO_LISTING, type SearchView } from '@tianguis/contract/listing/listing-view'
+import { kindsSearch } from '@tianguis/contract/listing/single-searches'
 import { cardsOfOtherStores, withStoreCards } from '@tianguis/contract/listing/store-cards'
+import type { Understand, Understood } from '@tianguis/contract/listing/understood/understood'
 import type { SearchAnswer as Answer } from '@tianguis/contract/search/search-answer'
 import type { Pool } from 'pg'
 import { pageOf, pagesFor } from '../../../lists/paging.ts'

@@ -1,6 +1,7 @@
 /** Wider readings of a query that found nothing, the nearest first. */
 import { EXCLUDED } from '@tianguis/contract/listing/excluded-words'
-import type { AttributeRange, ListingFilters, Understood } from '@tianguis/contract/listing/listing-state'
+import type { ListingFilters } from '@tianguis/contract/listing/listing-state'
+import type { AttributeRange, Understood } from '@tianguis/contract/listing/understood/understood'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
 

@@ -1,6 +1,7 @@
 /** Searches what was understood of a query; what leaves nothing is given up part by part, and said. */
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
-import type { ListingState, Understood, UnderstoodPart } from '@tianguis/contract/listing/listing-state'
+import type { ListingState } from '@tianguis/contract/listing/listing-state'
+import type { Understood, UnderstoodPart } from '@tianguis/contract/listing/understood/understood'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
 import { fold } from '@tianguis/titles'

@@ -1,5 +1,6 @@
 /** What the page says that no product has is said by no product that it shows. */
-import { type Understood, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
+import { WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
+import type { Understood } from '@tianguis/contract/listing/understood/understood'
 import { array, assert, asyncProperty, constantFrom, nat } from 'fast-check'
 import { expect, test } from 'vitest'
 import { stem } from '../../../understanding/text/stem.ts'

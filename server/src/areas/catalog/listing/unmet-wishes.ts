@@ -1,10 +1,10 @@
 /** Which of the things said no product has, for a list in which no product has all of them. */
 
 import { otherThan } from '@tianguis/contract/listing/filter-by'
-import { kindFilter } from '@tianguis/contract/listing/kind-filter'
-import { allSaid } from '@tianguis/contract/listing/lead-order'
-import type { Understood } from '@tianguis/contract/listing/listing-state'
-import { wishesOf } from '@tianguis/contract/listing/requirements'
+import { allSaid } from '@tianguis/contract/listing/understood/exact-filter'
+import { kindFilter } from '@tianguis/contract/listing/understood/kind-filter'
+import { wishesOf } from '@tianguis/contract/listing/understood/requirements'
+import type { Understood } from '@tianguis/contract/listing/understood/understood'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import { fold } from '@tianguis/titles'
 import type { SearchService } from '../../../search/service.ts'

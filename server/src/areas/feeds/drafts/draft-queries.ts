@@ -1,5 +1,5 @@
 /** Feeds in preparation. */
-import type { DraftSettings } from '@tianguis/contract/admin/feed-drafts'
+import type { DraftSettings } from '@tianguis/contract/admin/feeds/feed-drafts'
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 
 export type DraftTask = 'check' | 'import'

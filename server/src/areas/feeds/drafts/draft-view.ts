@@ -1,4 +1,5 @@
-import { type DraftView, dryRunResult } from '@tianguis/contract/admin/feed-drafts'
+import { dryRunResult } from '@tianguis/contract/admin/feeds/dry-run-result'
+import type { DraftView } from '@tianguis/contract/admin/feeds/feed-drafts'
 import type { DraftRecord } from './draft-queries.ts'
 
 /** What an operator sees of a draft; credentials never. */

@@ -4,7 +4,8 @@
  */
 
 import { NO_COLUMN } from '@tianguis/contract/admin/catalogue/feed-columns'
-import { DRAFT_MAX_BYTES, type DraftSettings, type DraftView, type Preview } from '@tianguis/contract/admin/feed-drafts'
+import { DRAFT_MAX_BYTES, type DraftSettings, type DraftView } from '@tianguis/contract/admin/feeds/feed-drafts'
+import type { Preview } from '@tianguis/contract/admin/feeds/feed-preview'
 import { notify } from '../../../database/notify/notify.ts'
 import { createStoresOperator } from '../../stores/operator-service.ts'
 import { download } from '../fetch/download.ts'

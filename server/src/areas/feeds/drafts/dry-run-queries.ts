@@ -1,5 +1,5 @@
 /** What the open transaction of a dry run would change, first rows of each kind. */
-import type { DryRunChange, DryRunResult } from '@tianguis/contract/admin/feed-drafts'
+import type { DryRunChange, DryRunResult } from '@tianguis/contract/admin/feeds/dry-run-result'
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 
 type Change = DryRunChange & Record<string, unknown>

@@ -1,5 +1,5 @@
 /** A whole run in a transaction that is rolled back: the figures are those of a run, and nothing changes. */
-import type { DryRunResult } from '@tianguis/contract/admin/feed-drafts'
+import type { DryRunResult } from '@tianguis/contract/admin/feeds/dry-run-result'
 import type { Database } from '../../../database/connect.ts'
 import { inJoinedTransaction } from '../../../database/joined-transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'

@@ -1,5 +1,5 @@
 /** What a file's first rows become with these settings: the same reader, parsers and category placer as a run. */
-import { PREVIEW_ROWS, type Preview, type PreviewRow } from '@tianguis/contract/admin/feed-drafts'
+import { PREVIEW_ROWS, type Preview, type PreviewRow } from '@tianguis/contract/admin/feeds/feed-preview'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { categoryTrails, loadCategoryPlacer } from '../../readings/service.ts'

@@ -2,16 +2,10 @@
 
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { listingAddress } from '@tianguis/contract/listing/listing-address'
-import {
-  brandSearch,
-  brandsFound,
-  lastPageSearch,
-  listingFound,
-  listingSearches,
-  withLastPage,
-} from '@tianguis/contract/listing/listing-search'
+import { listingFound, listingSearches } from '@tianguis/contract/listing/listing-search'
 import type { ListingState } from '@tianguis/contract/listing/listing-state'
 import type { FacetValue, Listing } from '@tianguis/contract/listing/listing-view'
+import { brandSearch, brandsFound, lastPageSearch, withLastPage } from '@tianguis/contract/listing/single-searches'
 import { cardsOfOtherStores, withStoreCards } from '@tianguis/contract/listing/store-cards'
 import type { PublicSite } from '../../../site/site.ts'
 import { askTogether } from './search-client.ts'

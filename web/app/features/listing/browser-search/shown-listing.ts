@@ -1,7 +1,8 @@
 /** What the list pages of this visit have shown, for the browser's own queries. */
-import type { ListingState, Understood } from '@tianguis/contract/listing/listing-state'
+import type { ListingState } from '@tianguis/contract/listing/listing-state'
 import type { Listing, SearchView } from '@tianguis/contract/listing/listing-view'
-import { meaningOfRest } from '@tianguis/contract/listing/meaning-of-rest'
+import { meaningOfRest } from '@tianguis/contract/listing/understood/meaning-of-rest'
+import type { Understood } from '@tianguis/contract/listing/understood/understood'
 
 export interface Answered {
   state: ListingState

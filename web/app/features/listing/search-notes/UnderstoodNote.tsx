@@ -1,4 +1,5 @@
-import { type ListingFilters, NO_FILTERS, type Understood } from '@tianguis/contract/listing/listing-state'
+import { type ListingFilters, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
+import type { Understood } from '@tianguis/contract/listing/understood/understood'
 import { useListing } from '../listing-control.ts'
 
 interface NoteProps {

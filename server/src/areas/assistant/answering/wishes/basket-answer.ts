@@ -3,7 +3,7 @@
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Measure, Shown, Wish } from '@tianguis/contract/assistant/assistant'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
-import type { SaidOfKind } from '@tianguis/contract/listing/requirements'
+import type { SaidOfKind } from '@tianguis/contract/listing/understood/requirements'
 import { formatShortMoney } from '@tianguis/contract/money'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Item } from '../../sentences/items.ts'

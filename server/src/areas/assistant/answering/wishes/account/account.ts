@@ -5,7 +5,7 @@
 
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
-import type { SaidOfKind } from '@tianguis/contract/listing/requirements'
+import type { SaidOfKind } from '@tianguis/contract/listing/understood/requirements'
 import { stem } from '../../../../../understanding/text/stem.ts'
 import { contentWords, isLittle, stemsOf } from '../../../../../understanding/text/words.ts'
 import {

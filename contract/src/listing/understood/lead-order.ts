@@ -1,13 +1,11 @@
 /** In which order the products of an understood query come. */
-import { fold } from '../folding.ts'
-import { otherThan, valueFilter, withoutWords } from './filter-by.ts'
+import { fold } from '../../folding.ts'
+import { otherThan, valueFilter, withoutWords } from '../filter-by.ts'
+import { SURE, sameModel, usesOf } from './exact-filter.ts'
 import { kindFilter } from './kind-filter.ts'
-import type { Understood } from './listing-state.ts'
-import { namedBeside, notOpposed, type Requirement, requirementsOf, saidBeside, wantedOf } from './requirements.ts'
+import { notOpposed, type Requirement, requirementsOf, saidBeside, wantedOf } from './requirements.ts'
 import { anyWordFilter, isShortEnough, wordsFilter } from './spelled-words.ts'
-
-/** Percent. */
-const SURE = 'kindConfidence:>=60'
+import type { Understood } from './understood.ts'
 
 /**
  * Products with the code lead, then those that visitors chose, then the kind that was named: those that state more of what was
@@ -81,8 +79,6 @@ function forUses(all: string, meaning: Understood): string[] {
   return [every, any].filter(Boolean).map((filter) => `${same} && (${filter})`)
 }
 
-const usesOf = ({ uses = [], cheapest, isOfBrand }: Understood) => (cheapest === undefined && !isOfBrand ? uses : [])
-
 /** Levels of the order in which offers of several things come after those of one. */
 const MOST_SPLIT = 3
 /** Words of offers of several things, of parts, and of promotions that are no product. */
@@ -112,43 +108,6 @@ function ofKindOrAll({ said = [], all = [], beside = said, leading }: Understood
   if (said.length === 0 || beside.length === 0 || all.length < 2) return []
   const words = wordsFilter(saidBeside({ leading, said: beside }))
   return [words && beside.length < said.length ? `${kind} && ${words}` : '', wordsFilter(all)]
-}
-
-/** Products of the kind with everything that was said, which lead the list; empty where the list is ordered otherwise or something was given up. */
-export function exactFilter(meaning: Understood): string {
-  const { kinds, code, chosen, cheapest, isOfBrand, all = [], dropped } = meaning
-  if (kinds.length === 0 || dropped.length > 0 || code !== undefined || chosen !== undefined) return ''
-  const kind = kindFilter(meaning)
-  const more = wantedOf(meaning)
-  const words = namedBeside(meaning)
-  if (cheapest !== undefined && more.length + words.length === 0) return ''
-  const low = cheapest === undefined ? [] : [`price:>=${cheapest}`, more.length === 0 ? SURE : '']
-  // Of a story no product has everything, nor has it the first words of it.
-  for (const most of [words.length, MOST_OF_STORY]) {
-    const spelled = wordsFilter(words.slice(0, most))
-    if (words.length > 0 && spelled === '') continue
-    const said = [...more, spelled].filter(Boolean)
-    const named = isOfBrand && all.length > 1 ? [...more, wordsFilter(all)].join(' && ') : [kind, ...said].join(' && ')
-    const [exact = ''] = said.length > 0 ? sameModel(named, meaning) : [kind]
-    const filter = [exact, notOpposed(meaning), ...low].filter(Boolean).join(' && ')
-    if (isShortEnough(filter)) return filter
-  }
-  return kind
-}
-
-const MOST_OF_STORY = 6
-
-/** The same with words that say for what it is wanted; empty where none was said. */
-export function exactForUses(meaning: Understood, exact = exactFilter(meaning)): string {
-  const uses = exact === '' ? '' : wordsFilter(usesOf(meaning))
-  const both = `${exact} && ${uses}`
-  return uses === '' || !isShortEnough(both) ? '' : both
-}
-
-/** 'iPhone 12': those that say 'Pro' or 'Mini' are other models and come after. */
-function sameModel(condition: string, { otherModels = [] }: Understood): string[] {
-  if (otherModels.length === 0) return [condition]
-  return [`${condition} && ${withoutWords('productName', otherModels)}`, condition]
 }
 
 /** Products that are surely of the kind first; in order of price only these. */
@@ -181,18 +140,4 @@ function subsetsOf(asked: readonly Requirement[], most: number): Subset[] {
     .filter(({ filters }) => filters.length > 0 && filters.length < asked.length)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, most)
-}
-
-/** Products of any kind with all that was said; empty where there are no words. */
-export function allSaid(meaning: Understood): string {
-  const words = wordsFilter(meaning.all ?? [])
-  return words === '' ? '' : [words, ...wantedOf(meaning)].join(' && ')
-}
-
-/** Of other kinds only products with all the words: without it, words given up fill the page with anything. */
-export function kindOrWords(meaning: Understood): string {
-  const kind = kindFilter(meaning)
-  const words = wordsFilter(meaning.all ?? [])
-  if (kind === '' || meaning.code || meaning.chosen) return ''
-  return words === '' ? kind : `(${kind} || (${words}))`
 }

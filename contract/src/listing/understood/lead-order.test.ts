@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exactFilter, exactForUses, leadOrder } from './lead-order.ts'
-import type { Understood } from './listing-state.ts'
+import { exactFilter, exactForUses } from './exact-filter.ts'
+import { leadOrder } from './lead-order.ts'
+import type { Understood } from './understood.ts'
 
 const PAN: Understood = {
   q: 'sarten',

@@ -1,5 +1,5 @@
 /** Filters of products whose names say words, each in one of its spellings. */
-import { valueContains } from './filter-by.ts'
+import { valueContains } from '../filter-by.ts'
 
 /** Names with one of the spellings. */
 export function spelledAs(spellings: readonly string[]): string {

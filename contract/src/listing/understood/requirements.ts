@@ -1,8 +1,8 @@
 /** What was asked of products of a kind, each thing once: the order of a list, its line and its notices count the same. */
-import { fold } from '../folding.ts'
-import { otherThan, rangeFilter, valueContains, valueFilter, withoutWords } from './filter-by.ts'
-import type { LeadingValue, Understood } from './listing-state.ts'
+import { fold } from '../../folding.ts'
+import { otherThan, rangeFilter, valueContains, valueFilter, withoutWords } from '../filter-by.ts'
 import { filtersOfWords, spelledAs, spelledFilter } from './spelled-words.ts'
+import type { LeadingValue, Understood } from './understood.ts'
 
 export interface Requirement {
   filter: string

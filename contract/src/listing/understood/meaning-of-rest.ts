@@ -1,5 +1,5 @@
-import { EXCLUDED, excludedWords } from './excluded-words.ts'
-import type { Understood } from './listing-state.ts'
+import { EXCLUDED, excludedWords } from '../excluded-words.ts'
+import type { Understood } from './understood.ts'
 
 /** The meaning of `rest`: the same without what became filters. */
 export function meaningOfRest(understood: Understood): Understood {

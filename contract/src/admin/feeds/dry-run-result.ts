@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+const change = z.object({
+  sku: z.string(),
+  title: z.string(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+})
+export type DryRunChange = z.infer<typeof change>
+
+/** What a run would do; lists hold the first rows of each kind. */
+export const dryRunResult = z.object({
+  state: z.enum(['done', 'stopped', 'failed']),
+  message: z.string(),
+  counts: z.object({
+    rows: z.number(),
+    created: z.number(),
+    products: z.number(),
+    changed: z.number(),
+    unchanged: z.number(),
+    gone: z.number(),
+    held: z.number(),
+    refused: z.number(),
+    review: z.number(),
+    joined: z.number(),
+    unsorted: z.number(),
+  }),
+  reasons: z.record(z.string(), z.number()),
+  created: z.array(change),
+  changed: z.array(change),
+  gone: z.array(change),
+  held: z.array(change),
+  refused: z.array(z.object({ line: z.number(), sku: z.string(), reason: z.string() })),
+  review: z.array(z.object({ title: z.string(), product: z.string(), reasons: z.array(z.string()) })),
+  unsorted: z.array(z.object({ category: z.string(), rows: z.number() })),
+})
+export type DryRunResult = z.infer<typeof dryRunResult>

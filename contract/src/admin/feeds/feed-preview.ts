@@ -1,0 +1,67 @@
+/** What is read of the file of a feed in preparation: columns, the first rows, problems and categories. */
+import { z } from 'zod'
+
+export const PREVIEW_ROWS = 20
+
+const previewRow = z.object({
+  line: z.number(),
+  sku: z.string(),
+  title: z.string(),
+  brand: z.string(),
+  gtin: z.string().nullable(),
+  /** Null: the row is refused, as all that follows from it. */
+  price: z.number().nullable(),
+  listPrice: z.number().nullable(),
+  /** Centavos; null: the store's rules apply. */
+  shipping: z.number().nullable(),
+  shippingZones: z.number(),
+  inStock: z.boolean(),
+  condition: z.string(),
+  storeCategory: z.string(),
+  /** Ours, from the department down. */
+  category: z.string(),
+  categoryReason: z.string(),
+  image: z.string().nullable(),
+  /** Why the row is refused. */
+  problem: z.string().nullable(),
+})
+export type PreviewRow = z.infer<typeof previewRow>
+
+export const preview = z.object({
+  /** Rows of the sample; `isAll`: the file has no more. */
+  sampled: z.number(),
+  accepted: z.number(),
+  isAll: z.boolean(),
+  /** Why the file cannot be read at all. */
+  failure: z.string().nullable(),
+  /** Columns of the file, with the first values, and the field each is read as. */
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      field: z.string().nullable(),
+      filled: z.number(),
+      examples: z.array(z.string()),
+    }),
+  ),
+  rows: z.array(previewRow),
+  /** Currencies of the sample's prices beside the feed's own. */
+  otherCurrencies: z.array(z.object({ code: z.string(), rows: z.number() })),
+  problems: z.array(
+    z.object({
+      reason: z.string(),
+      rows: z.number(),
+      examples: z.array(z.object({ line: z.number(), sku: z.string(), reason: z.string() })),
+    }),
+  ),
+  categories: z.array(
+    z.object({
+      /** The store's. */
+      name: z.string(),
+      rows: z.number(),
+      /** Ours, where most of its rows go. */
+      place: z.string(),
+      reason: z.string(),
+    }),
+  ),
+})
+export type Preview = z.infer<typeof preview>
