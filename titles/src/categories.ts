@@ -1,6 +1,6 @@
 /** Reads a store's own category path: which kinds it names, to which department it belongs and for whom its goods are. */
 import type { Sells } from './kinds/evidence.ts'
-import { parseText } from './mentions.ts'
+import { parseText } from './mentions/mentions.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
 
 export interface CategoryReading {

@@ -1,10 +1,10 @@
 /** Counts and sizes that only the kind explains. */
 import type { KindDecision } from './kinds/decide-kind.ts'
 import { HAS_COUNT } from './meaning.ts'
-import type { ParsedText } from './mentions.ts'
+import type { ParsedText } from './mentions/parsed-text.ts'
 import { isPrice } from './quantities/chain.ts'
 import type { RawQuantities } from './quantities/quantity.ts'
-import { isNumber, type Token } from './text.ts'
+import { isNumber, type Token } from './text/token.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
 
 /** '5 bóxer', '2 pizzas', 'pack 4 almohadas', 'six de cerveza': a number right before the kind counts it. */

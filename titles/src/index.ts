@@ -13,5 +13,5 @@ export {
   readQuery,
 } from './queries.ts'
 export { readTitle, type TitleInput, type TitleReading } from './read.ts'
-export { fold, tokenise } from './text.ts'
+export { fold, tokenise } from './text/tokenise.ts'
 export type { Brand, Condition, Kind, Vocabulary } from './vocabulary.ts'

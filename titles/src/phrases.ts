@@ -1,7 +1,8 @@
 /** Phrases of all vocabularies in one trie over word numbers, so that a title is walked once. */
 import { formsOf } from './inflection.ts'
-import { modelPattern, type Token, tokenise } from './text.ts'
-import { WordTable } from './word-table.ts'
+import type { Token } from './text/token.ts'
+import { modelPattern, tokenise } from './text/tokenise.ts'
+import { WordTable } from './text/word-table.ts'
 
 export interface Node<T> {
   next: Map<number, Node<T>> | null

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { kindsIn, quantitiesIn } from './queries.ts'
 import { readTitle } from './read.ts'
 import { VOCABULARY } from './testing/vocabulary.ts'
-import { tokenise } from './text.ts'
+import { tokenise } from './text/tokenise.ts'
 
 const kinds = [...VOCABULARY.kinds.values()]
 const anyKind = fc.constantFrom(...kinds)

@@ -1,9 +1,9 @@
 /** Colour, gender, age, condition, audience and model of a parsed title. */
 
 import { HAS_COLOUR, HAS_PROPERTY } from './meaning.ts'
-import type { ParsedText } from './mentions.ts'
+import type { ParsedText } from './mentions/parsed-text.ts'
 import type { Measure } from './quantities/quantity.ts'
-import { isNumber } from './text.ts'
+import { isNumber } from './text/token.ts'
 import type { Condition, Kind } from './vocabulary.ts'
 
 export interface Properties {

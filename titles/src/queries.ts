@@ -1,12 +1,13 @@
 /** The same readings for a query: kinds named in a sentence, and measures in every spelling. */
-import type { Role } from './context.ts'
 import { decideKind } from './kinds/decide-kind.ts'
 import type { Evidence } from './kinds/evidence.ts'
-import { type ParsedText, parseText } from './mentions.ts'
+import type { Role } from './mentions/context.ts'
+import { parseText } from './mentions/mentions.ts'
+import type { ParsedText } from './mentions/parsed-text.ts'
 import type { Measure, Quantities } from './quantities/quantity.ts'
 import { rawQuantities } from './quantities/read-quantities.ts'
 import { settleQuantities } from './quantities/settle.ts'
-import { fold } from './text.ts'
+import { fold } from './text/tokenise.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
 
 export interface KindMention {

@@ -1,14 +1,16 @@
 /** Reads a product title into what the product is. */
+import { brandOf, brandWordsOf } from './brand.ts'
 import { type CategoryReading, readCategory } from './categories.ts'
 import { addBareScreenSize, addBareStorage, addCountsOfKind } from './counts.ts'
 import { decideKind, type KindDecision } from './kinds/decide-kind.ts'
-import { type ParsedText, parseText } from './mentions.ts'
+import { parseText } from './mentions/mentions.ts'
+import type { ParsedText } from './mentions/parsed-text.ts'
 import { ageOf, attributesIn, colourPlaces, modelIn } from './properties.ts'
+import { isTermOfService, namesPlan } from './quantities/other-than-quantity.ts'
 import type { Measure } from './quantities/quantity.ts'
 import { rawQuantities } from './quantities/read-quantities.ts'
-import { isTermOfService, namesPlan, settleQuantities } from './quantities/settle.ts'
+import { settleQuantities } from './quantities/settle.ts'
 import { sizeIn } from './sizes.ts'
-import { fold } from './text.ts'
 import { wordsBesideVariant } from './variants.ts'
 import type { Brand, Condition, Vocabulary } from './vocabulary.ts'
 
@@ -118,60 +120,6 @@ function reading(
 
 function withoutTerms(measures: Measure[], isPlan: boolean): Measure[] {
   return measures.filter((measure) => !isTermOfService(measure, isPlan))
-}
-
-function brandOf(vocabulary: Vocabulary, text: ParsedText, given: string | null): Brand | null {
-  if (given) {
-    const key = `\n${given}`
-    let known = vocabulary.cache.get(key) as Brand | undefined
-    if (known === undefined) {
-      const parsed = parseText(vocabulary, given)
-      const mention = parsed.mentions.find(({ meaning }) => meaning.brand !== null)
-      known = mention?.meaning.brand
-        ? { ...mention.meaning.brand, name: given }
-        : { name: given, kind: null, department: null }
-      vocabulary.cache.set(key, known)
-    }
-    if (known.kind || known.department) return known
-    return named(text) ?? known
-  }
-  return named(text)
-}
-
-function named(text: ParsedText): Brand | null {
-  for (const { meaning, role } of text.mentions) {
-    if (role === 'purpose' || role === 'flavour') continue
-    if (meaning.brand) return meaning.brand
-    if (meaning.line?.brand) return { name: meaning.line.brand, kind: null, department: meaning.line.kind.department }
-  }
-  return null
-}
-
-const MOST_CACHED = 20_000
-
-/** Brands repeat in an import, so that their words are kept. */
-/** Words of brands that stay the same objects while a vocabulary is used. */
-const WORDS_OF_BRANDS = new WeakMap<Brand, readonly string[]>()
-
-function brandWordsOf(vocabulary: Vocabulary, brand: Brand | null): readonly string[] {
-  if (brand === null) return NO_WORDS
-  let words = WORDS_OF_BRANDS.get(brand)
-  if (words === undefined) {
-    words = cachedWords(vocabulary, brand)
-    WORDS_OF_BRANDS.set(brand, words)
-  }
-  return words
-}
-
-const NO_WORDS: readonly string[] = []
-
-function cachedWords({ cache }: Vocabulary, brand: Brand): readonly string[] {
-  const key = `\t${brand.name}`
-  const known = cache.get(key) as readonly string[] | undefined
-  if (known !== undefined) return known
-  const words = fold(brand.name).split(' ')
-  if (cache.size < MOST_CACHED) cache.set(key, words)
-  return words
 }
 
 /** An unknown thing 'para laptop' is sold where laptops are. */

@@ -1,8 +1,8 @@
 /** Sizes of shoes, clothes and nappies: 'talla 27', '26.5 cm', 'negro 27.5', 'talla M', '(CH)', 'etapa 3'. */
 
 import { HAS_SIZE } from './meaning.ts'
-import type { ParsedText } from './mentions.ts'
-import { isNumber, type Token } from './text.ts'
+import type { ParsedText } from './mentions/parsed-text.ts'
+import { isNumber, type Token } from './text/token.ts'
 import type { Kind } from './vocabulary.ts'
 
 export interface FoundSize {

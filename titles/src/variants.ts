@@ -1,6 +1,6 @@
 /** What is left of a title without colour, size and measures: variants of one product have the same words left. */
 import type { Meaning } from './meaning.ts'
-import type { ParsedText } from './mentions.ts'
+import type { ParsedText } from './mentions/parsed-text.ts'
 import type { RawQuantities } from './quantities/quantity.ts'
 import type { FoundSize } from './sizes.ts'
 import type { Kind } from './vocabulary.ts'

@@ -1,10 +1,10 @@
 /** Other ways to say a name of several words, where they have no meaning of their own. */
 import { type Meaning, meaningOf } from '../meaning.ts'
 import type { PhraseTrie } from '../phrases.ts'
-import { fold } from '../text.ts'
+import { fold } from '../text/tokenise.ts'
 import type { Kind } from '../vocabulary.ts'
 import { listed } from './compile-words.ts'
-import type { VocabularyFiles } from './validate.ts'
+import type { VocabularyFiles } from './vocabulary-files.ts'
 
 /** 'silla oficina' and 'silla para oficina' are 'silla de oficina'; 'aceite para el coche' is 'aceite para auto'. */
 export function addOtherForms(

@@ -1,7 +1,7 @@
 import { wordsOfPhrase } from '../phrases.ts'
 import type { UnitSpelling, Vocabulary } from '../vocabulary.ts'
 import { listed } from './compile-words.ts'
-import type { VocabularyFiles } from './validate.ts'
+import type { VocabularyFiles } from './vocabulary-files.ts'
 
 export function compileUnits(
   data: VocabularyFiles['units.json'],

@@ -2,7 +2,7 @@
 import { type Meaning, meaningOf } from '../meaning.ts'
 import type { PhraseTrie } from '../phrases.ts'
 import type { Condition, Connective } from '../vocabulary.ts'
-import type { VocabularyFiles } from './validate.ts'
+import type { VocabularyFiles } from './vocabulary-files.ts'
 
 export const listed = (names: string | undefined): string[] =>
   (names ?? '')

@@ -2,12 +2,13 @@
 
 import { type Meaning, meaningOf, traitsOf } from '../meaning.ts'
 import { PhraseTrie } from '../phrases.ts'
-import { fold } from '../text.ts'
+import { fold } from '../text/tokenise.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
 import { addOtherForms, genderIn } from './compile-other-forms.ts'
 import { compileUnits } from './compile-units.ts'
 import { listed, markWords } from './compile-words.ts'
-import { problemsOf, type VocabularyFiles } from './validate.ts'
+import { problemsOf } from './validate.ts'
+import type { VocabularyFiles } from './vocabulary-files.ts'
 
 export class VocabularyError extends Error {
   readonly problems: string[]

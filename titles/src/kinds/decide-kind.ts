@@ -1,17 +1,13 @@
 /** Decides the kind of a text from the parts its mentions play, the brand and the store's category. */
 
-import type { Role } from '../context.ts'
 import { HAS_SERVICE } from '../meaning.ts'
-import type { Mention, ParsedText } from '../mentions.ts'
-import { fold, isNumber } from '../text.ts'
+import type { Mention, ParsedText } from '../mentions/parsed-text.ts'
+import { isNumber } from '../text/token.ts'
+import { fold } from '../text/tokenise.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
+import { departmentPoints, doubtOf, doubtOfBrand, doubtOfLine } from './category-doubt.ts'
 import {
-  departmentPoints,
-  doubtOf,
-  doubtOfBrand,
-  doubtOfLine,
   type Evidence,
-  isAccessoryOf,
   isAmongApps,
   isComponent,
   isDose,
@@ -19,13 +15,14 @@ import {
   isOnlyAfterOther,
   isOnlyBeside,
   isOnlyPurpose,
-  isSameShelf,
   listsComponents,
   namesNeighbour,
   petKindOf,
 } from './evidence.ts'
-import { addGames, LINE_POINTS } from './games.ts'
-import { asksToSpend, endOfPlace, isFood, isNamedAmongServices, sellsMeal, sellsNothing } from './offers.ts'
+import { addGames } from './games.ts'
+import { isFood, sellsMeal } from './meals.ts'
+import { asksToSpend, isNamedAmongServices, sellsNothing } from './offers.ts'
+import { addTitleKinds, LATER_SEGMENT } from './title-kinds.ts'
 
 export interface KindDecision {
   kind: Kind | null
@@ -36,29 +33,6 @@ export interface KindDecision {
   mention: Mention | null
 }
 
-/** Points of a name by the part it plays; the figures are fitted on the development titles. */
-const ROLE_POINTS: Record<Role, number> = {
-  head: 3,
-  of: 0.15,
-  'of-unknown': 1.2,
-  purpose: 0,
-  with: 0.4,
-  without: 0,
-  flavour: 0,
-  in: 0.5,
-}
-const WEAK = 0.42
-const OTHER_SENSE = 0.75
-const LATER_IN_SEGMENT = 0.45
-/** 'Alexa cuchara blanca': the first noun has other meanings. */
-const AFTER_WEAK = 0.7
-const LATER_SEGMENT = 0.5
-const IN_PARENTHESES = 0.4
-const AFTER_UNKNOWN = 0.8
-const CONTAINER = 0.5
-const FITS_COMPLEMENT = 1.4
-const OTHER_COMPLEMENT = 0.3
-const AFTER_WEAK_HEAD = 8
 const BRAND_KIND = 1.5
 const BRAND_AGREES = 0.8
 const ENOUGH = 1
@@ -181,149 +155,4 @@ function namesSurely({ mentions }: ParsedText): boolean {
     !first.meaning.isContainer &&
     first.meaning.senses!.some(({ weak, kind }) => !weak && !kind.isGeneric)
   )
-}
-
-/** In Spanish the first noun is the head; in English the last one before 'for', 'with' or a comma. */
-function addTitleKinds(
-  text: ParsedText,
-  hasDose: boolean,
-  offer: (kind: Kind, points: number, mention: Mention) => void,
-): void {
-  const english = text.englishWords >= 2 && text.englishWords > text.spanishWords
-  let nouns = text.mentions.filter(
-    ({ meaning }) => (meaning.senses !== null || meaning.line !== null) && !(hasDose && meaning.isDoseForm),
-  )
-  const place = endOfPlace(text)
-  if (place > 0 && nouns.some(({ start, role }) => start >= place && role === 'head'))
-    nouns = nouns.filter((noun) => noun.start >= place || !isWordOfPlace(noun))
-  if (nouns.length > 1 && nouns.some(({ meaning }) => meaning.line !== null)) offerAccessories(nouns, offer)
-  let headSegment = -1
-  let isFirst = true
-  for (let at = 0; at < nouns.length; at++) {
-    const mention = nouns[at]!
-    let factor = mention.inParentheses ? IN_PARENTHESES : 1
-    if (mention.role === 'head') {
-      if (mention.isAfterUnknown) factor *= AFTER_UNKNOWN
-      if (english) {
-        const next = nouns[at + 1]
-        if (next && next.role === 'head' && next.segment === mention.segment && next.meaning.senses)
-          factor *= LATER_IN_SEGMENT
-        if (headSegment !== -1 && headSegment !== mention.segment) factor *= LATER_SEGMENT
-      } else if (!isFirst && !(mention.meaning.line && isWeak(nouns[at - 1])))
-        factor *= mention.segment === headSegment ? laterThan(nouns, at) : LATER_SEGMENT
-      if (isBrandBefore(mention, nouns[at + 1])) {
-        offerMention(mention, factor * LATER_IN_SEGMENT, null, offer)
-        continue
-      }
-      // A line such as 'iPhone 12' before a noun leaves the noun first: 'iPhone 12 funda', 'Core i5 laptop'.
-      if (mention.meaning.senses !== null && !(mention.meaning.line && isWeak(mention))) {
-        isFirst = false
-        headSegment = mention.segment
-      } else if (headSegment === -1) headSegment = mention.segment
-    } else if (!isFirst && mention.role === 'of-unknown') factor *= LATER_IN_SEGMENT
-    else if (mention.role === 'of' && isWeak(nouns[at - 1])) factor *= AFTER_WEAK_HEAD
-    offerMention(mention, factor, complementOf(mention, nouns[at + 1]), offer)
-  }
-}
-
-/** What a noun is worth after the one that leads its part of the title; a noun of food may be a flavour. */
-function laterThan(nouns: readonly Mention[], at: number): number {
-  const first = nouns[at - 1]!
-  const { start, meaning } = nouns[at]!
-  if (at !== 1 || !isWeak(first) || first.role !== 'head' || first.end !== start) return LATER_IN_SEGMENT
-  return meaning.senses?.some(({ weak, kind }) => !weak && !isFood(kind)) ? AFTER_WEAK : LATER_IN_SEGMENT
-}
-
-/** The model beside an accessory is what it is for. */
-function offerAccessories(
-  nouns: readonly Mention[],
-  offer: (kind: Kind, points: number, mention: Mention) => void,
-): void {
-  for (let at = 0; at < nouns.length; at++) {
-    for (const model of [nouns[at - 1], nouns[at + 1]]) {
-      const accessory = accessoryOfLine(nouns[at], model)
-      if (!accessory) continue
-      model!.role = 'purpose'
-      offer(accessory, ROLE_POINTS.head, nouns[at]!)
-    }
-  }
-}
-
-/** Words between a model and its accessory: 'iPhone 11 Pro Max case'. */
-const MOST_WORDS_OF_MODEL = 3
-
-/** 'Case' beside 'iPhone 11' is a case for it, though the word has other meanings. */
-function accessoryOfLine(noun: Mention | undefined, line: Mention | undefined): Kind | null {
-  if (noun === undefined || line === undefined || noun.meaning.line !== null || noun.role !== 'head') return null
-  const model = line.meaning.senses === null ? line.meaning.line : null
-  if (!model || line.segment !== noun.segment || !isWeak(noun)) return null
-  const gap = line.start < noun.start ? noun.start - line.end : line.start - noun.end
-  if (gap > MOST_WORDS_OF_MODEL) return null
-  if (noun.meaning.senses!.some(({ kind }) => kind === model.kind)) return null
-  return noun.meaning.senses!.find(({ kind }) => isAccessoryOf(kind, model.kind))?.kind ?? null
-}
-
-/** Words between a brand and the thing: 'Gillette Sport Defense antitranspirante'. */
-const MOST_WORDS_OF_LINE = 4
-
-/** 'Anillo' of 'Walmart Tercer Anillo: 4 pilas' */
-function isWordOfPlace({ start, end, meaning: { line, brand } }: Mention): boolean {
-  return end - start === 1 && line === null && brand === null
-}
-
-/** 'Cloralex toallitas desinfectantes': a brand that stands for a thing leaves the noun after it first. */
-function isBrandBefore({ meaning, end, segment }: Mention, next: Mention | undefined): boolean {
-  if (meaning.brand === null || meaning.senses === null || next === undefined) return false
-  if (next.role !== 'head' || next.start - end > MOST_WORDS_OF_LINE || next.segment !== segment) return false
-  if (next.inParentheses || next.meaning.brand !== null) return false
-  // After other words a noun of food is a flavour: 'Magnum doble chocolate'.
-  const isApart = next.start !== end
-  return next.meaning.senses?.some(({ weak, kind }) => !weak && !kind.isGeneric && !(isApart && isFood(kind))) ?? false
-}
-
-/** What the head is for or of: 'sillón' of 'funda para el sillón'. */
-function complementOf(head: Mention, next: Mention | undefined): Complement | null {
-  if (head.role !== 'head' || head.isExtended || next === undefined || next.segment !== head.segment) return null
-  if (next.role !== 'purpose' && next.role !== 'of') return null
-  const { senses, line } = next.meaning
-  const isPurpose = next.role === 'purpose'
-  const kinds = (senses ?? []).flatMap(({ kind, weak }) => (weak && !isPurpose ? [] : [kind]))
-  if (line) kinds.push(line.kind)
-  return kinds.length === 0 ? null : { kinds, isPurpose }
-}
-
-interface Complement {
-  kinds: Kind[]
-  isPurpose: boolean
-}
-
-/** A word with several meanings has the one that is sold beside its complement; a case 'para sillón' is no phone case. */
-function fitOf(kind: Kind, words: number, { kinds, isPurpose }: Complement): number {
-  const isNear = kinds.some((other) => isSameShelf(other, kind))
-  if (isNear) return FITS_COMPLEMENT
-  return isPurpose && kind.isCompound && words === 1 ? OTHER_COMPLEMENT : 1
-}
-
-/** 'hoja de chaya', 'frasco de nescafé': a head with other meanings, or a container, leaves the kind to what follows. */
-function isWeak(mention: Mention | undefined): boolean {
-  return mention?.meaning.senses?.every(({ weak }) => weak) ?? false
-}
-
-function offerMention(
-  mention: Mention,
-  factor: number,
-  complement: Complement | null,
-  offer: (kind: Kind, points: number, mention: Mention) => void,
-): void {
-  const points = ROLE_POINTS[mention.role] * factor * (mention.meaning.isContainer ? CONTAINER : 1)
-  const { senses, line } = mention.meaning
-  if (senses !== null) {
-    const hasStrong = senses.some((sense) => !sense.weak)
-    for (const { kind, weak } of senses) {
-      const fit =
-        complement && (senses.length > 1 || kind.isCompound) ? fitOf(kind, mention.end - mention.start, complement) : 1
-      offer(kind, points * fit * (weak ? (hasStrong ? OTHER_SENSE : WEAK) : 1), mention)
-    }
-  }
-  if (line !== null && mention.role !== 'purpose') offer(line.kind, (points * LINE_POINTS) / 3, mention)
 }

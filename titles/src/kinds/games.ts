@@ -1,6 +1,6 @@
 import { HAS_DOWNLOAD, HAS_PLATFORM } from '../meaning.ts'
-import type { Mention, ParsedText } from '../mentions.ts'
-import { isNumber } from '../text.ts'
+import type { Mention, ParsedText } from '../mentions/parsed-text.ts'
+import { isNumber } from '../text/token.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
 import { isAmongApps } from './evidence.ts'
 

@@ -1,19 +1,15 @@
 /** Offers that sell no product: coupons, services, meals of restaurants. */
 import type { Meaning } from '../meaning.ts'
-import type { Mention, ParsedText } from '../mentions.ts'
+import type { Mention, ParsedText } from '../mentions/parsed-text.ts'
 import { isPrice } from '../quantities/chain.ts'
-import { isNumber, type Token } from '../text.ts'
-import type { Kind, Vocabulary } from '../vocabulary.ts'
-import type { Sells } from './evidence.ts'
+import { isNumber, type Token } from '../text/token.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { hasQuantityOfFood } from './meals.ts'
+import { COLON, isCouponCode, isTimes, PERCENT } from './promotions.ts'
 
-const DOLLAR = 36
-const PERCENT = 37
-const COLON = 58
-const PLUS = 43
 /** Words between a shop and the colon after its branch: 'Office Depot Juriquilla:'. */
 const LONGEST_BRANCH = 4
 const CLEARANCE = 'liquidaci'
-const FOOD = '/supermercado'
 
 /**
  * 'Cupón de $80', '10 % de descuento en toda la tienda', 'Calvin Klein 60 % + 15 %', 'renta de autos': nothing stands before but
@@ -39,13 +35,6 @@ export function sellsNothing(vocabulary: Vocabulary, text: ParsedText): boolean 
   }
   return hasShare
 }
-
-/** 'x' of '2x1' */
-const isTimes = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]!.text === 'x' && isNumber(tokens[at - 1]) && isNumber(tokens[at + 1])
-
-/** 'G20KADI20' */
-const isCouponCode = ({ text, isUpperCase }: Token): boolean => isUpperCase && text.length > 4 && /\d/.test(text)
 
 /** Words between the verb and the sum: 'compras mayores a $500'. */
 const LONGEST_CONDITION = 4
@@ -131,54 +120,6 @@ function endOfBranch(tokens: ParsedText['tokens'], at: number): number {
     if (tokens[next]!.before === COLON) return next - 1
   return at
 }
-
-/** 'Starbucks: 2x1 latte', or a dish in a category of restaurants, and no quantity that a shop would sell. */
-export function sellsMeal(vocabulary: Vocabulary, text: ParsedText, categorySells: Sells): boolean {
-  if (categorySells === 'goods' && !namesRestaurant(text)) return false
-  const isRestaurant = categorySells === 'meals'
-  return !hasQuantityOfFood(vocabulary, isRestaurant ? withoutExtras(text) : text) && !namesBrandOfFood(text)
-}
-
-/** 'Pizza + refresco 2 L' of a restaurant: what is added has a quantity, the dish has none. */
-function withoutExtras(text: ParsedText): Pick<ParsedText, 'tokens'> {
-  const plus = text.tokens.findIndex(({ before }) => before === PLUS)
-  return plus === -1 ? text : { tokens: text.tokens.slice(0, plus) }
-}
-
-function namesBrandOfFood({ meanings }: ParsedText): boolean {
-  return meanings.some((meaning) => meaning?.brand?.department === FOOD && !meaning.isRestaurant)
-}
-
-/** The restaurant begins the title, alone or after the service that delivers, and a price or promotion follows. */
-function namesRestaurant({ meanings, tokens }: ParsedText): boolean {
-  for (let at = 0; at < meanings.length; at++) {
-    const meaning = meanings[at]!
-    if (meaning?.isRestaurant)
-      return tokens.some(
-        (token, place) => place >= at && (isPromotion(token, meanings[place]) || isTimes(tokens, place)),
-      )
-    if (meaning === null || (meaning.senses !== null && !meaning.isStore)) return false
-  }
-  return false
-}
-
-function isPromotion({ before, after }: Token, meaning: Meaning | null | undefined): boolean {
-  if (before === DOLLAR || before === COLON || after === PERCENT) return true
-  return meaning?.isPromotion === true || meaning?.isDiscount === true
-}
-
-const PACKS = new Set('pack packs pk six sixpack latas botellas rollos'.split(' '))
-
-function hasQuantityOfFood({ units }: Vocabulary, { tokens }: Pick<ParsedText, 'tokens'>): boolean {
-  return tokens.some((token, at) => {
-    if (PACKS.has(token.text)) return true
-    if (at === 0 || !isNumber(tokens[at - 1])) return false
-    const quantity = units.get(token.text)?.unit.quantity
-    return quantity === 'mass' || quantity === 'volume'
-  })
-}
-
-export const isFood = (kind: Kind): boolean => kind.department === FOOD
 
 /** In a store's category of services only a thing that the title surely names is sold: 'terminal punto de venta'. */
 export function isNamedAmongServices({ meanings, mentions }: ParsedText): boolean {

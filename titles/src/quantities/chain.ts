@@ -1,5 +1,5 @@
 /** Numbers joined by x, /, +, | or a hyphen before one unit: '60 x 44 x 29.5 cm', '4/128 GB', '25.5 | 26 cm'. */
-import { isNumber, type Token } from '../text.ts'
+import { isNumber, type Token } from '../text/token.ts'
 
 export const SLASH = 47
 export const BAR = 124
@@ -9,7 +9,8 @@ const PERCENT = 37
 export const PLUS = 43
 const ASTERISK = 42
 const SPACE = 32
-const JOINTS = new Set([SLASH, BAR, PLUS, 45, 0x2013])
+export const HYPHENS = new Set([45, 0x2013])
+const JOINTS = new Set([SLASH, BAR, PLUS, ...HYPHENS])
 const CURRENCIES = new Set(['pesos', 'peso', 'mxn', 'usd'])
 const MAX_NUMBERS = 8
 const DENOMINATORS = new Set([2, 4, 8])

@@ -1,5 +1,5 @@
 /** Numbers of pieces: '12 pzas', '6pack', 'paquete de 6', 'c/12', '10x cubrebocas'. */
-import { isNumber, type Token } from '../text.ts'
+import { isNumber, type Token } from '../text/token.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { addPack, type RawQuantities } from './quantity.ts'
 import { followsNumber } from './unit-after.ts'

@@ -1,7 +1,8 @@
 /** Reads measures ('1 lt', '55"', '6x355 ml') and the number of pieces ('6 pzas', 'paquete de 6') of a text. */
-import { isNumber, type Token } from '../text.ts'
+import { isNumber, type Token } from '../text/token.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { BAR, type Chain, chainAt, isFraction, isFractionOfInch, isPrice, PLUS, SLASH, TIMES } from './chain.ts'
+import { addChain } from './add-chain.ts'
+import { chainAt, HYPHENS, isFractionOfInch, isPrice, SLASH } from './chain.ts'
 import { countAt, piecesAfter } from './pieces.ts'
 import { addMeasure, addPack, type RawQuantities, rounded } from './quantity.ts'
 import { type FoundUnit, unitAfter } from './unit-after.ts'
@@ -14,21 +15,13 @@ import {
   wordedAt,
 } from './without-digits-or-units.ts'
 
-const HYPHENS = new Set([45, 0x2013])
 const HALF = 0.5
 const COMMA = 44
 const SPACE = 32
-const DIMENSIONS = new Set(['length', 'diagonal', 'area', 'storage'])
-const LENGTHS = new Set(['length', 'diagonal'])
-/** '110/220 V', '50/60 Hz': two values, not so many of so much. */
-const ALTERNATIVES = new Set(['voltage', 'frequency'])
+
 /** Quantities whose bounds are told apart by 'a': '32 a 70 pulgadas'. */
 const RANGED = new Set(['age', 'length', 'diagonal'])
 const LISTED = new Set(['length', 'diagonal', 'volume', 'mass'])
-/** '20+2 kg' are 22. */
-const ADDED = new Set(['volume', 'mass'])
-/** '2+16G' are memory and storage. */
-const LEAST_GRAMS = 20
 
 export function rawQuantities(vocabulary: Vocabulary, tokens: Token[]): RawQuantities {
   const found: RawQuantities = { measures: [], packs: [] }
@@ -142,44 +135,4 @@ function addListed(vocabulary: Vocabulary, tokens: Token[], at: number, found: R
   if (isNetwork(tokens, last + 2, unit.spelling.unit.unit)) return null
   addMeasure(found, { value: tokens[at]!.value, at, unit: unit.spelling.unit, loose: false })
   return at + 1
-}
-
-function addChain(found: RawQuantities, at: number, chain: Chain, { spelling }: FoundUnit): void {
-  const { unit, loose } = spelling
-  const { numbers, joint } = chain
-  const add = (value: number, to?: number): void =>
-    addMeasure(found, to === undefined ? { value, at, unit, loose } : { value, to, at, unit, loose })
-  // '2x8GB', '2x 120mm': so many of so much.
-  const isCounted = joint === TIMES && (unit.quantity === 'storage' || (numbers.length === 2 && chain.isSpaced))
-  if (unit.quantity === 'diagonal' ? isFractionOfInch(chain) : unit.quantity !== 'storage' && isFraction(chain)) {
-    add(numbers[0]! / numbers[1]!)
-    return
-  }
-  if (HYPHENS.has(joint) && chain.isApart && unit.quantity === 'storage') {
-    // In 'Honor 50 - 128GB' the first number is the model's.
-    add(numbers.at(-1)!)
-    return
-  }
-  if (HYPHENS.has(joint) && LENGTHS.has(unit.quantity) && numbers.length === 2) {
-    // '18-55 mm' is a range; in 'Watch 4 - 40 mm' the first number is the model's.
-    if (numbers[0]! < numbers[1]! && !chain.isApart) add(numbers[0]!, numbers[1]!)
-    else add(numbers[1]!)
-    return
-  }
-  if (joint === PLUS && ADDED.has(unit.quantity)) {
-    const isSum = !chain.isSpaced && (unit.unit !== 'g' || numbers[0]! >= LEAST_GRAMS)
-    add(isSum ? numbers.reduce((sum, value) => sum + value, 0) : numbers.at(-1)!)
-    return
-  }
-  const isFractional = joint === SLASH && (!Number.isInteger(numbers[0]!) || ALTERNATIVES.has(unit.quantity))
-  if (joint === BAR || isFractional || (DIMENSIONS.has(unit.quantity) && !isCounted)) {
-    for (const value of numbers) add(value)
-    return
-  }
-  if (HYPHENS.has(joint)) add(numbers[0]!, numbers.at(-1)!)
-  else {
-    // '6x355 ml', '18/83.6 g': so many of so much.
-    if (numbers[0]! > 1) addPack(found, numbers[0]!, at, numbers.length === 2)
-    add(numbers.at(-1)!)
-  }
 }

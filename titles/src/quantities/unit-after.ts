@@ -1,5 +1,5 @@
 /** The unit that follows a number, glued or after a space. */
-import { isNumber, type Token } from '../text.ts'
+import { isNumber, type Token } from '../text/token.ts'
 import type { UnitSpelling, Vocabulary } from '../vocabulary.ts'
 
 export interface FoundUnit {

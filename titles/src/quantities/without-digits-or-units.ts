@@ -1,5 +1,5 @@
 /** Quantities in words ('medio kilo', 'por kg'), mixed numbers, and capacities that leave their unit out ('8/256'). */
-import { isNumber, type Token } from '../text.ts'
+import { isNumber, type Token } from '../text/token.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { type Chain, chainAt, isFraction, isFractionOfInch, isPrice, SLASH } from './chain.ts'
 import { addMeasure, type RawQuantities } from './quantity.ts'

@@ -1,5 +1,5 @@
 /** What the words before a mention make of it. */
-import type { Connective, Meaning } from './meaning.ts'
+import type { Connective, Meaning } from '../meaning.ts'
 
 /** What a mention is to the title: its head, or something the head is made of, made for, comes with… */
 export type Role = 'head' | 'of' | 'of-unknown' | 'purpose' | 'with' | 'without' | 'flavour' | 'in'

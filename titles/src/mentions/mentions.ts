@@ -1,4 +1,8 @@
 /** Finds what a text names (kinds, lines, brands, platforms…) and the part each mention plays in the phrase. */
+import type { Meaning } from '../meaning.ts'
+import { isNumber, type Token } from '../text/token.ts'
+import { tokenise } from '../text/tokenise.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 import {
   beginAnew,
   type Context,
@@ -9,37 +13,8 @@ import {
   roleIn,
   startOfTitle,
 } from './context.ts'
-import type { Meaning } from './meaning.ts'
-import type { Node } from './phrases.ts'
-import { isNumber, type Token, tokenise } from './text.ts'
-import type { Vocabulary } from './vocabulary.ts'
-
-export interface Mention {
-  start: number
-  end: number
-  meaning: Meaning
-  role: Role
-  /** Begins a part of the title after a comma, a dash or a bracket. */
-  segment: number
-  inParentheses: boolean
-  /** Words of no vocabulary stand before it in its part of the title. */
-  isAfterUnknown: boolean
-  /** Its name goes on after adjectives: 'funda elástica para sofá'. */
-  isExtended: boolean
-  /** Where a longer name of the head would go on, null if there is none. */
-  rest: Node<Meaning> | null
-}
-
-export interface ParsedText {
-  tokens: Token[]
-  /** Number of the segment of each token. */
-  mentions: Mention[]
-  meanings: (Meaning | null)[]
-  englishWords: number
-  spanishWords: number
-  /** What its phrases say, see `traitsOf` of meaning.ts. */
-  traits: number
-}
+import { extendHead, restOf } from './longer-names.ts'
+import type { Mention, ParsedText } from './parsed-text.ts'
 
 /** A comma, dash, colon, bracket, bar, plus, semicolon, slash or bullet ends a part of a title. */
 const ENDS_SEGMENT = new Set([44, 45, 58, 40, 41, 91, 93, 124, 43, 59, 47, 0x2013, 0x2014, 0x2022, 33, 0xa1, 42])
@@ -47,8 +22,6 @@ const SPACE = 32
 const PLUS = 43
 const HYPHEN = 45
 const DOT = 46
-/** Words between a head and its complement. */
-const MAX_GAP = 5
 
 export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
   const tokens = tokenise(text, vocabulary.phrases.table)
@@ -144,52 +117,6 @@ function isMention(
 /** Words of consoles and doses say nothing in other titles. */
 function isUnknownElsewhere({ isAccessoryWord, isDoseForm, isContainer, connective }: Meaning): boolean {
   return (isAccessoryWord || isDoseForm) && !isContainer && connective === null
-}
-
-/**
- * Words between the head and the rest of its name are passed over: 'alimento seco para perro' is 'alimento para perro', 'café
- * Nescafé soluble' is 'café soluble'.
- */
-function extendHead(
-  vocabulary: Vocabulary,
-  tokens: readonly Token[],
-  mentions: Mention[],
-  meanings: readonly (Meaning | null)[],
-  segment: number,
-  at: number,
-): void {
-  for (let last = mentions.length - 1; last >= 0; last--) {
-    const head = mentions[last]!
-    if (head.meaning.senses === null) continue
-    // 'estante de madera para botellas': the material is no head of its own.
-    if (head.role === 'of' && head.segment === segment) continue
-    if (head.role !== 'head' || head.segment !== segment || at - head.end > MAX_GAP) return
-    if (at <= head.end || head.isExtended || head.rest === null) continue
-    const longer = head.rest.next?.has(tokens[at]!.word) ? vocabulary.phrases.longestAt(tokens, at, head.rest) : null
-    if (!longer?.value.senses) continue
-    for (let between = head.end; between < at; between++) if (leavesHead(meanings[between])) return
-    head.meaning = longer.value
-    head.isExtended = true
-    return
-  }
-}
-
-function restOf(
-  { phrases }: Vocabulary,
-  tokens: readonly Token[],
-  { senses }: Meaning,
-  role: Role,
-  start: number,
-  end: number,
-): Node<Meaning> | null {
-  const node = senses !== null && role === 'head' ? phrases.walk(tokens, start, end) : null
-  return node?.next ? node : null
-}
-
-/** What follows 'sin' or 'sabor' is no part of the head's name. */
-function leavesHead(meaning: Meaning | null | undefined): boolean {
-  const connective = meaning?.connective
-  return connective === 'without' || connective === 'flavour'
 }
 
 function roleOf(

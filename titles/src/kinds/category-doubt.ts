@@ -1,0 +1,78 @@
+/** What the store's category and the brand leave of a kind that the title names. */
+import type { Kind } from '../vocabulary.ts'
+import { type Evidence, WHOLE_NAME } from './evidence.ts'
+import { isSameShelf } from './shelves.ts'
+
+const SAME_DEPARTMENT = 0.6
+/** 'Tutsi bota' of the product type 'paleta' is no boot. */
+const OTHER_THAN_TYPE = 0.6
+const BRAND_SAME_DEPARTMENT = 0.3
+/** From this weight on the store keeps the product among films, books or games. */
+const NAMED_BY_CATEGORY = 0.7
+const NOUN_OF_OTHER_SHOP = 0.45
+const FOOD = '/supermercado'
+const CLEANING = '/supermercado/limpieza-del-hogar'
+/** Where words for food name an ingredient, a flavour or a scent. */
+const USES_FOOD_WORDS = new Set(['/mascotas', '/belleza-y-cuidado-personal', '/bebes', '/salud'])
+const INGREDIENT = 0.5
+/** Departments that stores keep together: 'ropa deportiva' holds shoes. */
+const WORN = new Set(['/moda', '/calzado'])
+
+export function departmentPoints(kind: Kind, evidence: Evidence): number {
+  let points = 0
+  const category = evidence.categoryDepartment
+  if (category === '-' && kind.isTitled && evidence.categoryKinds.has(kind)) points += SAME_DEPARTMENT
+  if (category !== null && category !== '-') {
+    if (kind.department === category) points += SAME_DEPARTMENT
+    else if (!WORN.has(kind.department) || !WORN.has(category)) {
+      points -= SAME_DEPARTMENT
+      if (evidence.isProductType) points -= OTHER_THAN_TYPE
+    }
+  }
+  if (evidence.brandDepartment !== null && kind.department === evidence.brandDepartment) points += BRAND_SAME_DEPARTMENT
+  return points
+}
+
+/**
+ * What the store's category leaves of a noun in the title: 'Full Metal Jacket' among films is no jacket, 'pollo y arroz' among
+ * pet food no chicken.
+ */
+export function doubtOf(kind: Kind, evidence: Evidence): number {
+  const { categoryKinds, categoryDepartment } = evidence
+  if (categoryDepartment === null || categoryDepartment === kind.department || categoryKinds.has(kind)) return 1
+  if (isAmongTitled(categoryKinds, kind)) return NOUN_OF_OTHER_SHOP
+  const isFood = kind.department === FOOD && !kind.category.startsWith(CLEANING)
+  return isFood && USES_FOOD_WORDS.has(categoryDepartment) ? INGREDIENT : 1
+}
+
+/** From this weight on it names a kind near the leaf. */
+const PART_OF_NAME = 0.5
+const LINE_OF_OTHER_KIND = 0.5
+
+/** 'Hisense U1' is a line of televisions, but among phones it is none. */
+export function doubtOfLine(kind: Kind, { categoryKinds }: Evidence): number {
+  let doubt = 1
+  for (const [other, weight] of categoryKinds) {
+    if (other === kind || (weight >= WHOLE_NAME && isSameShelf(other, kind))) return 1
+    if (weight >= WHOLE_NAME) doubt = LINE_OF_OTHER_KIND
+  }
+  return doubt
+}
+
+/** 'Hisense' is a maker of televisions, but not among phones; 'bebidas' says too little to doubt 'Smirnoff'. */
+export function doubtOfBrand(kind: Kind, { categoryKinds }: Evidence): number {
+  for (const other of categoryKinds.keys()) if (other === kind || isSameShelf(other, kind)) return 1
+  for (const [other, weight] of categoryKinds)
+    if (weight >= PART_OF_NAME && !other.isGeneric && other.department === kind.department) return LINE_OF_OTHER_KIND
+  return 1
+}
+
+/** The store's category names films, books or games and nothing beside them, such as accessories. */
+function isAmongTitled(categoryKinds: ReadonlyMap<Kind, number>, kind: Kind): boolean {
+  let found = false
+  for (const [other, weight] of categoryKinds) {
+    if (!other.isTitled) return false
+    found ||= weight >= NAMED_BY_CATEGORY && kind.department !== other.department
+  }
+  return found
+}
