@@ -53,7 +53,6 @@ export function requirementsOf(meaning: Understood): Requirement[] {
 }
 
 const PARTICIPLE = /^(?:.{3,}[ai]d|rellen|liquid)[oa]s?$/
-
 const MODEL_WORD = /^(?:pro|max|plus|ultra|mini|lite|fe|xl)$/
 
 function weightOfWords([first]: string[], isOfKind: boolean, hasNumber: boolean): number {

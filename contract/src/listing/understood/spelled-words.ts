@@ -31,7 +31,6 @@ export function anyWordFilter(words: readonly string[][]): string {
 
 /** Spellings per word, tried until the filter is short enough. */
 const MOST_SPELLINGS = [Number.POSITIVE_INFINITY, 8, 6, 4, 3, 2, 1]
-
 /** A filter may have 100 operations and as many parentheses; of these some are left for the visitor's own filters. */
 const MOST_OPERATIONS = 50
 const MOST_TOGETHER = 80

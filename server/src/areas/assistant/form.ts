@@ -1,5 +1,4 @@
 /** Answers a form that was posted without JavaScript: the whole answer at once, its context as JSON. */
-
 import type { AnsweredQuestion, AssistantPart } from '@tianguis/contract/assistant/answer'
 import { assistantBody } from '@tianguis/contract/assistant/assistant'
 import { MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'

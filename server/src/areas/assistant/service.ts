@@ -1,5 +1,4 @@
 /** The assistant: a language model where one is set up, the built-in one always, and nothing kept of what was said. */
-
 import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import type { AssistantQuestion } from '@tianguis/contract/assistant/assistant'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,5 +1,4 @@
 /** Sends a question and appends the streamed answer to the conversation. */
-
 import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import type { AssistantQuestion } from '@tianguis/contract/assistant/assistant'
 import { ASSISTANT_CALL } from '@tianguis/contract/assistant/assistant-rules'

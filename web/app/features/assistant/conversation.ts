@@ -3,7 +3,6 @@
  *
  *   idle ──ask──▶ answering ──end / stop / failure──▶ idle
  */
-
 import type { AnsweredQuestion, AssistantPart } from '@tianguis/contract/assistant/answer'
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { TURN_MAX_LENGTH, TURNS_MAX } from '@tianguis/contract/assistant/assistant-rules'

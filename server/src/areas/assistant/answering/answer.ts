@@ -1,5 +1,4 @@
 /** What every kind of answer is given and gives. */
-
 import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/answer'
 import {
   type AssistantContext,

@@ -1,5 +1,4 @@
 /** Several wishes, questions or acts of one message, answered one after the other. */
-
 import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import type { AssistantContext, Shown, Wish } from '@tianguis/contract/assistant/assistant'
 import type { Sentence } from '../sentences/sort.ts'

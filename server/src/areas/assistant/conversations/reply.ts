@@ -1,5 +1,4 @@
 /** What the assistant answered to one turn, as the page would show it. */
-
 import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'

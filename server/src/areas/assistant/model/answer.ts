@@ -2,7 +2,6 @@
  * An answer phrased by a language model. Only sentences whose numbers are backed get through; when the model is down, slow,
  * breaks off or says nothing that holds, the built-in assistant goes on in the same reply.
  */
-
 import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import type { AssistantQuestion } from '@tianguis/contract/assistant/assistant'
 import type { ModelMessage } from 'ai'

@@ -1,5 +1,4 @@
 /** Alerts and lists are proposed with the product's name and price; a button or a «sí» in the next turn carries them out. */
-
 import type { AssistantPart, Proposal } from '@tianguis/contract/assistant/answer'
 import type { AssistantContext, Shown } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'

@@ -1,5 +1,4 @@
 /** Questions that a post of the blog answers, and El Buen Fin. */
-
 import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { PostSummary } from '@tianguis/contract/site/posts'

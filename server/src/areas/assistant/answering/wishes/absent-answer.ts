@@ -1,5 +1,4 @@
 /** Nothing of what was asked for: a plain «no lo tengo» with ways on. */
-
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { valueFilter } from '@tianguis/contract/listing/filter-by'

@@ -1,5 +1,4 @@
 /** Several products asked for at once: the cheapest of each, their sum, and the one store that has most of them. */
-
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Measure, Shown, Wish } from '@tianguis/contract/assistant/assistant'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'

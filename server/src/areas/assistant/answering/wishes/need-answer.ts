@@ -1,5 +1,4 @@
 /** A use, a person or an occasion without a product: one of each kind that serves it, and one question. */
-
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'

@@ -1,5 +1,4 @@
 /** What is said of the products found for a wish: what was searched, how many there are, and what their data do not say. */
-
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'

@@ -2,7 +2,6 @@
  * Everything that a wish asks, part by part. Each product shown keeps a part, or the answer names it: this is the one place where
  * the cards of an answer are held against the whole wish.
  */
-
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
