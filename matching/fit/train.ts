@@ -1,7 +1,7 @@
 /** Fits words and trees to offers whose GTINs are known. */
 import { CandidateIndex } from '../src/candidates.ts'
+import { FEATURES, featuresOf } from '../src/comparison/features.ts'
 import { contradictionsOf } from '../src/contradictions.ts'
-import { FEATURES, featuresOf } from '../src/features.ts'
 import type { MatchModel } from '../src/model.ts'
 import { wordWeights } from '../src/model.ts'
 import { boost } from './boost.ts'

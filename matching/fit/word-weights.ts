@@ -1,5 +1,5 @@
 /** Learns what words weigh: how rare they are, and whether one that stands in one title only means another article. */
-import { align } from '../src/align.ts'
+import { align } from '../src/comparison/align.ts'
 import { contradictionsOf } from '../src/contradictions.ts'
 import { type MatchModel, pairKey } from '../src/model.ts'
 import type { ReadOffer } from '../src/offer.ts'

@@ -1,5 +1,5 @@
 /** Finds offers that may be the same article: those that share most of their rare words, spelt out or abbreviated. */
-import type { WordWeights } from './features.ts'
+import type { WordWeights } from './comparison/word-weights.ts'
 import type { ReadOffer } from './offer.ts'
 import { termsOf } from './terms.ts'
 

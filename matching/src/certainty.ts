@@ -1,10 +1,10 @@
 /** Which pairs may be joined without a person, and which are worth a person's time, whatever their odds. */
-import { type Alignment, align } from './align.ts'
+import { type Alignment, align } from './comparison/align.ts'
+import type { WordWeights } from './comparison/word-weights.ts'
 import { containersDiffer, isContainer } from './containers.ts'
 import { sharesAmount, sharesModel } from './contradictions.ts'
 import { isDecisive } from './decisive-words.ts'
 import { isFittedDepartment } from './departments.ts'
-import type { WordWeights } from './features.ts'
 import type { ReadOffer } from './offer.ts'
 import { wordsOf } from './words.ts'
 

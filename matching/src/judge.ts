@@ -1,8 +1,9 @@
 /** The judge: rules first, then fitted weights. */
-import { align } from './align.ts'
 import { RULES_VERSION } from './certainty.ts'
+import { align } from './comparison/align.ts'
+import { FEATURES, featuresOf } from './comparison/features.ts'
+import type { WordWeights } from './comparison/word-weights.ts'
 import { type Contradiction, contradictionsOf, isContradicted, sharesAmount } from './contradictions.ts'
-import { FEATURES, featuresOf, type WordWeights } from './features.ts'
 import { type MatchModel, wordWeights } from './model.ts'
 import type { ReadOffer } from './offer.ts'
 import { Forest } from './trees.ts'

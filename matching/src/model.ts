@@ -1,6 +1,6 @@
 /** The fitted weights: committed as one file, with the figures that were measured with them. */
 import { readFileSync } from 'node:fs'
-import type { WordWeights } from './features.ts'
+import type { WordWeights } from './comparison/word-weights.ts'
 import type { Tree } from './trees.ts'
 
 export interface MatchThresholds {

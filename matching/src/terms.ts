@@ -1,7 +1,7 @@
 /** The terms under which an offer is found as a candidate, each with how much sharing it says. */
 import type { Vocabulary } from '@tianguis/titles'
+import type { WordWeights } from './comparison/word-weights.ts'
 import { isFittedDepartment } from './departments.ts'
-import type { WordWeights } from './features.ts'
 import { comparedText, type ReadOffer } from './offer.ts'
 import { isModel, wordsOf } from './words.ts'
 

@@ -1,5 +1,4 @@
 /** Tells memory from storage. */
-
 import { isNumber, type Token } from '../text/token.ts'
 import type { Kind } from '../vocabulary.ts'
 import { PLUS } from './chain.ts'

@@ -1,5 +1,5 @@
 /** Whether two titles name one kind of thing. */
-import type { ReadOffer } from './offer.ts'
+import type { ReadOffer } from '../offer.ts'
 
 type Kinded = Pick<ReadOffer, 'kind' | 'department'>
 

@@ -1,22 +1,9 @@
 /** What two titles have in common and what keeps them apart, as numbers. */
+import type { ReadOffer } from '../offer.ts'
 import { align } from './align.ts'
-import { isAnyNear } from './contradictions.ts'
 import { kindAgreement } from './kinds.ts'
-import type { ReadOffer } from './offer.ts'
-
-/** What was learnt about words from pairs whose GTINs are known. */
-export interface WordWeights {
-  /** Stands in enough titles for its other weights to mean something. */
-  isKnown(stem: string): boolean
-  /** How rare a word is among titles. */
-  rarity(stem: string): number
-  /** Log odds that a word only one title has means another article: 'light' much, 'clásico' little. */
-  distinguishes(stem: string): number
-  /** How often titles of different articles of one store differ by this word alone, as a share. */
-  flips(stem: string): number
-  /** Log odds that two different words say the same: 'hombre' and 'men'. */
-  replaces(a: string, b: string): number
-}
+import { amountsShared, sharedOf, triplesShared } from './shared-values.ts'
+import type { WordWeights } from './word-weights.ts'
 
 export const FEATURES = [
   'shared, of the shorter',
@@ -152,37 +139,4 @@ function replacements(
       worst = Math.min(worst, odds)
     }
   return onlyA.length === 0 || onlyB.length === 0 ? { best: 0, worst: 0 } : { best, worst }
-}
-
-function amountsShared(a: ReadOffer, b: ReadOffer) {
-  let equal = 0
-  let missing = 0
-  for (const [quantity, values] of a.amounts) {
-    const others = b.amounts.get(quantity)
-    if (others === undefined) missing++
-    else if (isAnyNear(values, others, 1)) equal++
-  }
-  for (const quantity of b.amounts.keys()) if (!a.amounts.has(quantity)) missing++
-  return { equal, missing }
-}
-
-function sharedOf(a: readonly string[], b: readonly string[]): number {
-  let shared = 0
-  for (const value of a) if (b.includes(value)) shared++
-  return shared
-}
-
-function triplesShared(a: Uint32Array, b: Uint32Array): number {
-  let i = 0
-  let j = 0
-  let both = 0
-  while (i < a.length && j < b.length) {
-    if (a[i] === b[j]) {
-      both++
-      i++
-      j++
-    } else if (a[i]! < b[j]!) i++
-    else j++
-  }
-  return both / Math.sqrt((a.length || 1) * (b.length || 1))
 }

@@ -1,5 +1,5 @@
 /** Which words of two titles say the same. */
-import type { TitleWords, Word } from './words.ts'
+import type { TitleWords, Word } from '../words.ts'
 
 export interface Alignment {
   /** Pairs of places in a and b, with how sure it is that both say the same. */
