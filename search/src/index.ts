@@ -8,23 +8,20 @@
  *     const { hits } = await engine.search('products', { q: 'lampara', query_by: 'title' })
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { availableParallelism } from 'node:os'
 import { AnalyticsService } from './analytics/service.ts'
 import { importDocuments } from './embedded/import.ts'
 import { type MultiSearchEntry, paramsOf, type SearchQuery, type SearchResult } from './embedded/search.ts'
 import { keyWithValue } from './engine/access.ts'
 import type { CreateOptions } from './engine/commands/collections.ts'
 import type { ImportOptions } from './engine/commands/import.ts'
-import { Engine } from './engine/engine.ts'
 import { maskKey } from './engine/rows/keys.ts'
 import { SearchService } from './engine/search/service.ts'
 import { handle } from './http/handler.ts'
-import type { PublicLimits } from './http/public-limits.ts'
 import type { SearchHost } from './http/route.ts'
 import { SlowRequests } from './http/slow-requests.ts'
 import { RequestStats } from './http/stats.ts'
-import type { Limits } from './query/limits.ts'
 import type { Json } from './schema/types.ts'
+import { type OpenOptions, startEngine } from './start-engine.ts'
 import { lockFolder } from './storage/lock.ts'
 import type { Damage } from './storage/open.ts'
 
@@ -34,33 +31,9 @@ export type { MultiSearchEntry, SearchHit, SearchQuery, SearchResult } from './e
 export { limitedParams, PUBLIC_LIMITS } from './http/public-limits.ts'
 export type { SearchHost } from './http/route.ts'
 export type { CollectionSummary } from './schema/summary.ts'
-export type { Damage }
-
-export interface OpenOptions {
-  /** Folder of the index. One process at a time; opening it a second time throws. */
-  dataDir: string
-  /** May do everything over HTTP; other keys are made with `keys.create`. */
-  adminKey: string
-  /** Threads that search. Default: one per core of the machine, at most 8. */
-  readers?: number
-  /** Cross-origin requests over HTTP; on by default, `origins` empty means all. */
-  cors?: { enabled?: boolean; origins?: string[] }
-  /** Called for each file that was found damaged and set aside: rebuild that collection from its source of truth. */
-  onDamage?(damage: Damage): void
-  logger?: { warn(message: string): void }
-  /** Most hits per page (250) and operators per filter (100). */
-  limits?: Partial<Limits>
-  /** For keys that may only search, such as `PUBLIC_LIMITS`; without them such a key may search like any other. */
-  publicLimits?: PublicLimits
-  /** Searches (and writes) that may wait before more are refused with 503. Default 1000. */
-  maxWaiting?: number
-}
+export type { Damage, OpenOptions }
 
 export type SearchEngine = Awaited<ReturnType<typeof openEngine>>
-
-const MAX_READERS = 8
-/** A search checks its own deadline; a thread this many milliseconds late is replaced. */
-const GRACE_MS = 2000
 
 export async function openEngine(options: OpenOptions) {
   const unlock = lockFolder(options.dataDir)
@@ -173,27 +146,4 @@ export async function openEngine(options: OpenOptions) {
       await engine.close().finally(unlock)
     },
   }
-}
-
-function startEngine({
-  dataDir,
-  readers,
-  onDamage,
-  logger = console,
-  maxWaiting = 1000,
-  limits = {},
-}: OpenOptions): Promise<Engine> {
-  const log = (message: string) => logger.warn(message)
-  return Engine.open({
-    dataDir,
-    readers: Math.max(1, readers ?? Math.min(MAX_READERS, availableParallelism())),
-    maxWaiting,
-    limits,
-    graceMs: GRACE_MS,
-    onDamage: (damage) => {
-      log(`${damage.file} is damaged (${damage.reason}) and was set aside.`)
-      onDamage?.(damage)
-    },
-    log,
-  })
 }

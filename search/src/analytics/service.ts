@@ -5,6 +5,7 @@
 import type { CountedQuery } from '../engine/commands/analytics.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { AnalyticsEvent, AnalyticsRule } from '../engine/row-types.ts'
+import { expanded } from './expanded-query.ts'
 
 const TYPING_MS = 4000
 const FLUSH_MS = 60_000
@@ -150,12 +151,4 @@ export class AnalyticsService {
     clearInterval(this.#timer)
     await this.flush(true)
   }
-}
-
-/** The last word as it stands in the best hit: `typesen` → `typesense`. */
-function expanded(q: string, known: string[]): string {
-  const words = q.split(/\s+/)
-  const last = words.at(-1) as string
-  const whole = known.find((word) => word.startsWith(last))
-  return whole === undefined ? q : [...words.slice(0, -1), whole].join(' ')
 }

@@ -2,19 +2,12 @@
 import fc from 'fast-check'
 import { field, schemaOf } from '../query/testing/collection.ts'
 import type { CollectionSchema, Document } from '../schema/types.ts'
+import { filter } from './arbitrary-filter.ts'
+import { number, price, shortText, word } from './arbitrary-words.ts'
 import type { OracleFilter } from './filter.ts'
 import type { OracleSort } from './order.ts'
 
-export const VOCABULARY =
-  'zapato zapata zapatos zapatilla tenis teni rojo roja rojos camión camion niño nino azul azules air-max airmax a5 a54 a545 s23 cámara camara luz luces de la para'.split(
-    ' ',
-  )
-
-const word = fc.constantFrom(...VOCABULARY)
 const text = fc.array(word, { minLength: 1, maxLength: 14 }).map((words) => words.join(' '))
-const shortText = fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(' '))
-const number = fc.integer({ min: -3, max: 8 })
-const price = fc.constantFrom(0, 0.5, 1.25, 9.75, 100, 2500.5)
 
 export const schema = fc
   .record({ byPopularity: fc.boolean(), separators: fc.constantFrom<string[]>([], ['-']) })
@@ -81,50 +74,6 @@ export const history = fc.array(
   ),
   { maxLength: 60 },
 )
-
-const textClause = (...fields: string[]) =>
-  fc.record({
-    kind: fc.constantFrom('contains', 'equals', 'notEquals'),
-    field: fc.constantFrom(...fields),
-    texts: fc.array(shortText, { minLength: 1, maxLength: 2 }),
-  })
-
-const numberClause = (...fields: string[]) =>
-  fc.record({
-    kind: fc.constant('number'),
-    field: fc.constantFrom(...fields),
-    operator: fc.constantFrom('=', '!=', '<', '<=', '>', '>='),
-    value: number,
-  })
-
-/** Clauses joined by `and` and `or`, at most `maxDepth` times. */
-const treeOf = (own: fc.Arbitrary<OracleFilter>, maxDepth: number): fc.Arbitrary<OracleFilter> =>
-  fc.letrec<{ node: OracleFilter; branch: OracleFilter }>((tie) => ({
-    node: fc.oneof({ maxDepth, withCrossShrink: true }, own, tie('branch')),
-    branch: fc.record({
-      kind: fc.constantFrom('and', 'or'),
-      left: tie('node'),
-      right: tie('node'),
-    }) as fc.Arbitrary<OracleFilter>,
-  })).node
-
-const ofOneVariant = fc.oneof(textClause('variants.color'), numberClause('variants.size')) as fc.Arbitrary<OracleFilter>
-
-const clause: fc.Arbitrary<OracleFilter> = fc.oneof(
-  textClause('title', 'brand', 'tags', 'variants.color'),
-  numberClause('rank', 'sizes', 'variants.size'),
-  fc.record({ kind: fc.constant('object'), parent: fc.constant('variants'), inner: treeOf(ofOneVariant, 1) }),
-  fc.record({
-    kind: fc.constant('number'),
-    field: fc.constant('price'),
-    operator: fc.constantFrom('=', '!=', '<', '<=', '>', '>='),
-    value: price,
-  }),
-  fc.record({ kind: fc.constant('range'), field: fc.constantFrom('rank', 'sizes'), low: number, high: number }),
-  fc.record({ kind: fc.constant('bool'), field: fc.constant('stock'), value: fc.boolean(), negated: fc.boolean() }),
-) as fc.Arbitrary<OracleFilter>
-
-export const filter = treeOf(clause, 2)
 
 const sortKey: fc.Arbitrary<OracleSort> = fc.record({
   field: fc.constantFrom('price', 'rank', 'title', 'stock'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compilePattern } from './match.ts'
-import { PatternError } from './parse.ts'
+import { PatternError } from './program.ts'
 
 const piece = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '[a-c]', '\\d', '\\w', '\\.', '(?:ab)', 'é')
 const quantifier = fc.constantFrom('', '', '*', '+', '?', '{2}', '{1,3}', '{2,}')

@@ -1,5 +1,6 @@
 /** Matches whole texts against a pattern in time proportional to their length, whatever the pattern is. */
-import { type Instruction, PatternError, parsePattern } from './parse.ts'
+import { parsePattern } from './parse.ts'
+import { type Instruction, PatternError } from './program.ts'
 
 /** Throws a PatternError when the pattern is not supported. */
 export function compilePattern(pattern: string): (text: string) => boolean {

@@ -2,7 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Client } from 'typesense'
-import { type OpenOptions, openEngine, type SearchEngine } from '../index.ts'
+import { openEngine, type SearchEngine } from '../index.ts'
+import type { OpenOptions } from '../start-engine.ts'
 import { temporaryFolder } from './cleanup.ts'
 
 /** For waiting on a busy machine: long enough never to be the reason for a failure. */

@@ -136,3 +136,14 @@ function countLists(
     }
   }
 }
+
+/** The values that a document has in a field. */
+export function eachText({ segment }: SegmentView, field: string, doc: number, visit: (value: string) => void): void {
+  const facet = segment.facet(field)
+  if (!facet) return
+  const [start, end] = facet.firsts ? [facet.firsts[doc] as number, facet.firsts[doc + 1] as number] : [doc, doc + 1]
+  for (let at = start; at < end; at++) {
+    const ordinal = facet.ordinals[at] as number
+    if (ordinal > 0) visit(Buffer.from(facet.values.at(ordinal - 1), 'latin1').toString())
+  }
+}

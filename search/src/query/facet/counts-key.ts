@@ -1,6 +1,7 @@
 /** The cache key of a search whose counts depend on its filter only. */
 import type { ParsedQuery } from '../match/query-syntax.ts'
-import type { Params, Raw } from '../params.ts'
+import type { Params } from '../params.ts'
+import type { Raw } from '../read-params.ts'
 
 /** The parameters that determine what a filter accepts and how its facets are counted and written. */
 const KEY_PARAMETERS = [

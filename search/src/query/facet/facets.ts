@@ -1,15 +1,18 @@
 /** facet_by: the values of each facet with their counts. */
-import type { FacetStats, FacetValue } from '../../collection/union-part.ts'
+import type { FacetValue } from '../../collection/union-part.ts'
 import type { FieldPlan } from '../../segment/fields.ts'
 import { isLate } from '../deadline.ts'
 import type { Params } from '../params.ts'
 import { floatText } from '../respond/number-text.ts'
-import type { SegmentView, View } from '../view.ts'
+import type { View } from '../view.ts'
 import { countNumbers, eachNumber } from './count-numbers.ts'
-import { areFew, countFewTexts, TextCounter } from './count-texts.ts'
+import { areFew, countFewTexts, eachText, TextCounter } from './count-texts.ts'
+import { bestOf, countedAs, type Facet } from './counted.ts'
 import { facetQueryMatcher } from './facet-query.ts'
 import type { FoundDocs } from './found-docs.ts'
-import { byCount, firstOf, orderOf, smallestKept } from './order.ts'
+import { type GroupOf, groupedFacet } from './grouped-facet.ts'
+import { byCount, firstOf, orderOf } from './order.ts'
+import { addOrder } from './order-by-field.ts'
 import { countRanges } from './ranges.ts'
 import type { FacetRequest } from './syntax.ts'
 import { facetValuesOf } from './values.ts'
@@ -18,15 +21,6 @@ export interface FacetResult extends Facet {
   request: FacetRequest
   isSampled: boolean
 }
-
-interface Facet {
-  counted: FacetValue[]
-  distinct: number
-  stats?: FacetStats | undefined
-}
-
-/** With grouping, which group a document belongs to; facets then count groups. */
-export type GroupOf = (view: SegmentView, doc: number) => string
 
 export function facetCounts(
   view: View,
@@ -111,29 +105,6 @@ function textFacet(
   }
 }
 
-/** Values by number; number 0 is none. Only values that may be among the first `limit` are decoded. */
-function bestOf({ query, sort, limit }: FacetRequest, counts: Uint32Array, textOf: (number: number) => string): Facet {
-  const takesAll = query !== undefined || sort.by !== 'count'
-  const floor = takesAll ? 1 : smallestKept(counts, limit)
-  const counted: FacetValue[] = []
-  let distinct = 0
-  for (let number = 1; number < counts.length; number++) {
-    const count = counts[number] as number
-    if (count > 0) distinct++
-    if (count < floor || count === 0) continue
-    counted.push(countedAs(textOf(number), count))
-  }
-  return { counted, distinct }
-}
-
-const countedAs = (value: string, count: number): FacetValue => ({
-  count,
-  value,
-  bytes: Buffer.byteLength(value),
-  highlighted: value,
-  order: 0,
-})
-
 const valueText = ({ kind, isFloat }: FieldPlan, value: number): string =>
   kind === 'bool' ? (value === 1 ? 'true' : 'false') : isFloat ? floatText(value) : String(value)
 
@@ -160,47 +131,4 @@ function rangeFacet({ plan, ranges }: FacetRequest, found: FoundDocs[], step: nu
     distinct: counted.length,
     stats: total > 0 ? { min, max, sum, total } : undefined,
   }
-}
-
-function eachText({ segment }: SegmentView, field: string, doc: number, visit: (value: string) => void): void {
-  const facet = segment.facet(field)
-  if (!facet) return
-  const [start, end] = facet.firsts ? [facet.firsts[doc] as number, facet.firsts[doc + 1] as number] : [doc, doc + 1]
-  for (let at = start; at < end; at++) {
-    const ordinal = facet.ordinals[at] as number
-    if (ordinal > 0) visit(Buffer.from(facet.values.at(ordinal - 1), 'latin1').toString())
-  }
-}
-
-type EachValue = (view: SegmentView, doc: number, add: (value: string) => void) => void
-
-function groupedFacet(found: FoundDocs[], groupOf: GroupOf, step: number, each: EachValue): Facet {
-  const groups = new Map<string, Set<string>>()
-  for (const { view, docs } of found)
-    for (let at = 0; at < docs.length; at += step) {
-      const doc = docs[at] as number
-      const group = groupOf(view, doc)
-      each(view, doc, (value) => {
-        const known = groups.get(value)
-        if (known) known.add(group)
-        else groups.set(value, new Set([group]))
-      })
-    }
-  const counted = [...groups].map(([value, { size }]) => countedAs(value, size))
-  return { counted, distinct: counted.length }
-}
-
-/** `brand(sort_by:price:desc)`: each value is ordered by the best number among its documents. */
-function addOrder(view: View, { plan, sort }: FacetRequest, found: FoundDocs[], counted: FacetValue[]): void {
-  const other = view.plans.get(sort.by)
-  const best = new Map<string, number>()
-  if (other && other.kind !== 'text')
-    eachNumber(other, found, 1, (number, segment, doc) =>
-      eachText(segment, plan.name, doc, (value) => {
-        const known = best.get(value)
-        if (known === undefined || (sort.descending ? number > known : number < known)) best.set(value, number)
-      }),
-    )
-  for (const entry of counted)
-    entry.order = best.get(entry.value) ?? (sort.descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
 }

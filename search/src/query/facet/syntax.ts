@@ -1,7 +1,8 @@
 /** facet_by and facet_query → what to count. */
 import { SearchError } from '../../collection/search-error.ts'
 import type { FieldPlan } from '../../segment/fields.ts'
-import { commaList, type Params } from '../params.ts'
+import type { Params } from '../params.ts'
+import { commaList } from '../read-params.ts'
 import { splitCall, splitOutside } from '../sort/syntax.ts'
 import type { View } from '../view.ts'
 

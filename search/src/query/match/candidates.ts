@@ -2,7 +2,7 @@
  * Which words of the collection a query word may stand for: words at an exact distance, the best ones by rank first. The rank
  * of a word is how many documents have it, or, in a collection with a default sorting field, the highest value among them.
  */
-import { firstSlotFrom, type TextField } from '../../segment/segment.ts'
+import { firstSlotFrom, type TextField } from '../../segment/text-field.ts'
 import type { Runs } from '../typo-cache.ts'
 import type { SegmentView } from '../view.ts'
 import { type DocSet, meet, type Postings, postingsAt, postingsOf, touches } from './postings.ts'

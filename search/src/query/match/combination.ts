@@ -1,5 +1,6 @@
 /** One choice of a word for every query word: finds the documents that have them all, in any of the fields, and scores them. */
-import { type Segment, slotOf } from '../../segment/segment.ts'
+import type { Segment } from '../../segment/segment.ts'
+import { slotOf } from '../../segment/text-field.ts'
 import { type Cursor, hasDocument } from './cursor.ts'
 import type { SegmentHits } from './hits.ts'
 import type { FieldScoring } from './score.ts'

@@ -1,4 +1,4 @@
-import type { TextField } from '../../segment/segment.ts'
+import type { TextField } from '../../segment/text-field.ts'
 import { seek } from './postings.ts'
 
 /** A word's postings in one field and how far they have been read. */

@@ -1,6 +1,7 @@
 /** Walking the postings of words. */
 import { elementOf, isLast, positionOf, SEVERAL } from '../../segment/occurrence.ts'
-import { type Segment, slotOf, type TextField } from '../../segment/segment.ts'
+import type { Segment } from '../../segment/segment.ts'
+import { slotOf, type TextField } from '../../segment/text-field.ts'
 
 /** One word's postings in one field: entries `start` (included) to `end` (not) of the field's columns. */
 export interface Postings {

@@ -1,4 +1,5 @@
 /** Marks the found words in one text and cuts a snippet around the best of them. */
+import type { Json } from '../../schema/types.ts'
 import type { Analyzer } from '../../text/analyzer.ts'
 import type { Span } from '../../text/tokenizer.ts'
 import type { FoundWord } from '../match/types.ts'
@@ -102,3 +103,9 @@ function wrapAll(
   }
   return out + text.slice(at, to)
 }
+
+export const shape = (text: string, marked: MarkedText | undefined, full: boolean): { [key: string]: Json } => ({
+  matched_tokens: marked?.matchedTokens ?? [],
+  snippet: marked?.snippet ?? text,
+  ...(full ? { value: marked?.value ?? text } : {}),
+})

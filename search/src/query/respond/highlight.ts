@@ -6,7 +6,8 @@ import { expandNames } from '../match/search-fields.ts'
 import type { FoundWord } from '../match/types.ts'
 import type { Params } from '../params.ts'
 import type { View } from '../view.ts'
-import { type MarkedText, markText } from './highlight-text.ts'
+import { highlightNested } from './highlight-nested.ts'
+import { type MarkedText, markText, shape } from './highlight-text.ts'
 
 /** Elements of an array listed in the older shape. */
 const MAX_ELEMENTS = 5
@@ -76,12 +77,6 @@ export function highlightJson(highlighter: Highlighter, document: Document): { h
   }
 }
 
-const shape = (text: string, marked: MarkedText | undefined, full: boolean): { [key: string]: Json } => ({
-  matched_tokens: marked?.matchedTokens ?? [],
-  snippet: marked?.snippet ?? text,
-  ...(full ? { value: marked?.value ?? text } : {}),
-})
-
 /** Hits of one search share many values (brand, category), so marked values are cached. */
 function highlightText(
   highlighter: Highlighter,
@@ -128,40 +123,4 @@ function highlightList(
     ...(full ? { values: best.map(({ marked }) => marked.value) } : {}),
   }
   return { name, json: JSON.stringify(shapes), flatJson: JSON.stringify(flat), quality: best[0]?.marked.quality ?? 0 }
-}
-
-/** Mirrors the document's nesting down to the field; nothing is added unless something matched. */
-function highlightNested(
-  { words, params }: Highlighter,
-  document: Document,
-  plan: FieldPlan,
-  full: boolean,
-  into: { [key: string]: Json },
-): void {
-  let any = false
-  const walk = (value: Json | undefined, depth: number): Json | undefined => {
-    if (Array.isArray(value)) return value.map((item) => walk(item, depth) ?? {})
-    if (depth === plan.path.length) {
-      if (typeof value !== 'string') return undefined
-      const marked = markText(value, plan.analyzer, words, params)
-      any ||= marked !== undefined
-      return shape(value, marked, full)
-    }
-    if (typeof value !== 'object' || value === null) return undefined
-    const key = plan.path[depth] as string
-    const inner = walk(value[key], depth + 1)
-    return inner === undefined ? undefined : { [key]: inner }
-  }
-  const root = plan.path[0] as string
-  const tree = walk(document[root], 1)
-  if (any && tree !== undefined) into[root] = mergeTrees(into[root], tree)
-}
-
-function mergeTrees(a: Json | undefined, b: Json): Json {
-  if (a === undefined || a === null) return b
-  if (Array.isArray(a) && Array.isArray(b)) return b.map((item, index) => mergeTrees(a[index], item))
-  if (typeof a !== 'object' || typeof b !== 'object' || b === null || Array.isArray(a) || Array.isArray(b)) return b
-  const merged = { ...a }
-  for (const [key, value] of Object.entries(b)) merged[key] = mergeTrees(merged[key], value)
-  return merged
 }

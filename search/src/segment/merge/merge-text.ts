@@ -2,7 +2,7 @@
 import { GrowingU32 } from '../growing.ts'
 import type { Columns } from '../layout.ts'
 import { SEVERAL } from '../occurrence.ts'
-import type { TextField } from '../segment.ts'
+import type { TextField } from '../text-field.ts'
 import { GONE, type MergeSource } from './source.ts'
 
 const WORDS_PER_STEP = 20_000
