@@ -1,20 +1,7 @@
 /** InstantSearch's own widgets, through Typesense's adapter, on this engine: what a shop's search page is made of. */
-import instantsearch from 'instantsearch.js'
-import {
-  connectHierarchicalMenu,
-  connectHits,
-  connectPagination,
-  connectRange,
-  connectRefinementList,
-  connectSearchBox,
-  connectStats,
-} from 'instantsearch.js/cjs/connectors/index.js'
-import adapterModule from 'typesense-instantsearch-adapter'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ADMIN_KEY, POLL_TIMEOUT, startServer, type TestServer } from '../testing/server.ts'
-
-// A CommonJS default export: the loader hands out the class itself, the types describe the module around it.
-const Adapter = adapterModule as unknown as typeof adapterModule.default
+import { InstantSearchPage } from '../testing/instantsearch-page.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
 
 const TREE = [
   ['Hogar', 'Muebles', 'Mesas'],
@@ -38,26 +25,8 @@ const product = (n: number) => {
 }
 const PRODUCTS = Array.from({ length: 240 }, (_, n) => product(n))
 
-// What connectors hand to a renderer is typed per widget; here only the few members below are read.
-interface Shown {
-  items: {
-    label: string
-    value: string
-    count: number
-    isRefined: boolean
-    data: Shown['items'] | null
-    title?: string
-  }[]
-  refine(value: unknown): void
-  searchForItems(query: string): void
-  nbHits: number
-  nbPages: number
-  currentRefinement: number
-  range: { min: number; max: number }
-}
-
 let server: TestServer
-let page: Page
+let page: InstantSearchPage
 
 beforeAll(async () => {
   server = await startServer()
@@ -73,56 +42,10 @@ beforeAll(async () => {
   await server.engine.import('products', PRODUCTS)
 })
 beforeEach(() => {
-  page = new Page(server.port)
+  page = new InstantSearchPage(server.port)
   return page.settled()
 })
 afterAll(() => server.close())
-
-class Page {
-  readonly widgets: Record<string, Shown> = {}
-  readonly #search: ReturnType<typeof instantsearch>
-
-  constructor(port: number) {
-    const adapter = new Adapter({
-      server: { apiKey: ADMIN_KEY, nodes: [{ host: '127.0.0.1', port, protocol: 'http' }] },
-      additionalSearchParameters: { query_by: 'title,brand', max_facet_values: 60 },
-    })
-    this.#search = instantsearch({ indexName: 'products', searchClient: adapter.searchClient })
-    const into = (name: string) => (shown: object) => {
-      this.widgets[name] = shown as Shown
-    }
-    this.#search.addWidgets([
-      connectSearchBox(into('box'))({}),
-      connectStats(into('stats'))({}),
-      connectHits(into('hits'))({}),
-      connectPagination(into('pages'))({}),
-      connectRange(into('price'))({ attribute: 'price' }),
-      connectRefinementList(into('brands'))({ attribute: 'brand', operator: 'or', limit: 10 }),
-      connectHierarchicalMenu(into('tree'))({ attributes: ['lvl0', 'lvl1', 'lvl2'] }),
-    ])
-    this.#search.start()
-  }
-
-  widget(name: string): Shown {
-    return this.widgets[name] as Shown
-  }
-
-  /** Waits until everything asked for has been answered and drawn. */
-  async settled() {
-    await expect
-      .poll(() => [this.#search.status, this.widgets.hits?.items.length !== undefined], POLL_TIMEOUT)
-      .toEqual(['idle', true])
-  }
-
-  async refine(name: string, value: unknown) {
-    this.widget(name).refine(value)
-    await this.settled()
-  }
-
-  counts(name: string) {
-    return Object.fromEntries(this.widget(name).items.map(({ label, count }) => [label, count]))
-  }
-}
 
 const count = (test: (item: ReturnType<typeof product>) => boolean) => PRODUCTS.filter(test).length
 

@@ -1,7 +1,7 @@
 /** API keys: shown whole when made, by their beginning afterwards. */
-import { isAutodeleted, maskKey } from '../../engine/rows/keys.ts'
-import { created, ok, type Route, type Services } from '../route.ts'
-import { idOf, rowOf } from '../row.ts'
+import { isAutodeleted, maskKey } from '../../../engine/rows/keys.ts'
+import { created, ok, type Route, type Services } from '../../route.ts'
+import { idOf, rowOf } from '../../row.ts'
 
 /** Keys with `autodelete` are deleted when they are next looked at; since they expired they open nothing anyway. */
 async function deleteExpired({ engine }: Services): Promise<void> {
