@@ -1,9 +1,9 @@
 /** Analytics rules, events and the flush of captured searches. */
-import { parseEvent } from '../../analytics/event.ts'
-import { SearchError } from '../../collection/search-error.ts'
-import type { Query } from '../query.ts'
-import { created, ok, type Route } from '../route.ts'
-import { idOf } from '../row.ts'
+import { parseEvent } from '../../../analytics/event.ts'
+import { SearchError } from '../../../collection/search-error.ts'
+import type { Query } from '../../query.ts'
+import { created, ok, type Route } from '../../route.ts'
+import { idOf } from '../../row.ts'
 
 function required(query: Query, name: string): string {
   const value = query[name]
