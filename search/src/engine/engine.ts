@@ -10,6 +10,7 @@ import { ReaderPool } from '../worker/readers.ts'
 import { Writer, type WriterEvents } from '../worker/writer.ts'
 import type { CreateOptions } from './commands/collections.ts'
 import type { CommandArguments, CommandName, CommandResult } from './commands/index.ts'
+import { Publications } from './publications.ts'
 import type { ResolvedSearch, SearchJob } from './search/job.ts'
 import { Catalogue, type TableChange } from './tables.ts'
 
@@ -25,12 +26,6 @@ export interface EngineOptions {
   log(message: string): void
 }
 
-/** Whether a collection has acknowledged writes that readers do not know yet. */
-interface Freshness {
-  stale: boolean
-  publishing: Promise<void> | undefined
-}
-
 export class Engine {
   catalogue = new Catalogue()
   damages: Damage[] = []
@@ -38,7 +33,7 @@ export class Engine {
   diskIsWritable = true
   readonly #writer: Writer
   readonly #readers: ReaderPool
-  readonly #freshness = new Map<string, Freshness>()
+  readonly #publications: Publications
   readonly #options: EngineOptions
 
   private constructor(options: EngineOptions) {
@@ -46,18 +41,23 @@ export class Engine {
     this.#readers = new ReaderPool({
       ...options,
       threads: options.readers,
-      onSpareUsed: (collection) => this.#publishAgain(collection),
+      onSpareUsed: (collection) => this.#publications.publishAgain(collection),
     })
     const events: WriterEvents = {
       opened: (rows, damages) => this.#opened(rows, damages),
       row: (row) => this.#rowChanged(row),
-      merged: (collection) => this.#touch(collection),
+      merged: (collection) => this.#publications.touch(collection),
       disk: (isWritable) => {
         this.diskIsWritable = isWritable
       },
       log: options.log,
     }
     this.#writer = new Writer(options.dataDir, options.maxWaiting, events, undefined, options.limits)
+    this.#publications = new Publications(
+      this.#writer,
+      this.#readers,
+      (collection) => this.catalogue.get('collections', collection) !== undefined,
+    )
   }
 
   static async open(options: EngineOptions): Promise<Engine> {
@@ -97,14 +97,14 @@ export class Engine {
     try {
       return await this.#writer.call(command, ...args)
     } finally {
-      this.#touch(this.catalogue.resolve(collection) ?? collection)
+      this.#publications.touch(this.catalogue.resolve(collection) ?? collection)
     }
   }
 
   /** A copy of another collection's documents is complete only when the command is: searches look again then. */
   async createCollection(schema: Json, options: CreateOptions = {}): Promise<CollectionSummary> {
     const summary = await this.#writer.call('createCollection', schema, options)
-    this.#touch(summary.name)
+    this.#publications.touch(summary.name)
     return summary
   }
 
@@ -112,7 +112,7 @@ export class Engine {
     const searches: ResolvedSearch[] = job.kind === 'single' ? [job.search] : job.searches
     const collections = new Set(searches.filter(({ fault }) => !fault).map(({ collection }) => collection))
     for (const collection of collections) {
-      const fresh = this.#freshen(collection)
+      const fresh = this.#publications.freshen(collection)
       if (fresh) await fresh
     }
     return this.#readers.run(job)
@@ -127,7 +127,7 @@ export class Engine {
     this.catalogue = new Catalogue(rows)
     this.damages.push(...damages)
     this.#readers.replaceRows(rows)
-    for (const { schema } of this.catalogue.list('collections')) this.#touch(schema.name)
+    for (const { schema } of this.catalogue.list('collections')) this.#publications.touch(schema.name)
     for (const damage of damages) this.#options.onDamage(damage)
   }
 
@@ -135,47 +135,8 @@ export class Engine {
     this.catalogue.apply(row)
     this.#readers.setRows([row])
     if (row.table !== 'collections') return
-    if (row.value) return this.#touch(row.id)
-    this.#freshness.delete(row.id)
+    if (row.value) return this.#publications.touch(row.id)
+    this.#publications.forget(row.id)
     this.#readers.drop(row.id)
-  }
-
-  /** A failure is not reported: the next search publishes, and reports its own. */
-  #publishAgain(collection: string) {
-    this.#touch(collection)
-    this.#freshen(collection)?.catch(() => undefined)
-  }
-
-  #touch(collection: string) {
-    const known = this.#freshness.get(collection)
-    if (known) known.stale = true
-    else if (this.catalogue.get('collections', collection)) {
-      this.#freshness.set(collection, { stale: true, publishing: undefined })
-    }
-  }
-
-  /** Publishing is delayed until the next search, so that a bulk import does not publish with every batch. */
-  #freshen(collection: string): Promise<void> | undefined {
-    const freshness = this.#freshness.get(collection)
-    if (!freshness) return undefined
-    if (!freshness.stale) return freshness.publishing
-    freshness.stale = false
-    const publishing = this.#writer.call('publish', collection, this.#readers.copies).then(
-      (published) => {
-        if (this.#freshness.get(collection) === freshness) this.#readers.publish(collection, published)
-        // Dropped meanwhile: nothing to show any more.
-        else for (const parcel of published) parcel.close()
-      },
-      (error) => {
-        freshness.stale = true
-        throw error
-      },
-    )
-    freshness.publishing = publishing
-    const settled = () => {
-      if (freshness.publishing === publishing) freshness.publishing = undefined
-    }
-    publishing.then(settled, settled)
-    return publishing
   }
 }
