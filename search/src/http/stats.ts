@@ -21,7 +21,9 @@ export class RequestStats {
     this.total++
     this.#samples.push({ at, label, family, ms })
     if (overloaded) this.#overloaded.push(at)
-    if (this.#samples.length > MAX_SAMPLES) this.#forget(at)
+    // A window late, so that each sample is looked at once or twice and not at every request.
+    const isStale = (this.#samples[0] as Sample).at < at - 2 * WINDOW_MS
+    if (isStale || this.#samples.length > MAX_SAMPLES) this.#forget(at)
   }
 
   summary(pendingWrites: number, cacheHits: number, cacheMisses: number) {
