@@ -1,11 +1,10 @@
 /** Mexican calendar days (`YYYY-MM-DD`) and the instants at which they begin and end. */
+import { DAY_MS, HOUR_MS } from './durations.ts'
 
 export const MEXICO_TIME_ZONE = 'America/Mexico_City'
 
 /** Mexico City has kept UTC−6 all year since 30 October 2022; the tests compare this with the time zone database. */
 const HOURS_BEHIND_UTC = 6
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 export function isDay(text: string): boolean {

@@ -3,8 +3,8 @@ import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import type { CouponCard } from '@tianguis/contract/catalog/coupon'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
+import { DAY_MS } from '@tianguis/contract/durations'
 
-const DAY_MS = 86_400_000
 const image = '/img/familia/audifonos.svg'
 const listOf = <T>(length: number, one: (i: number) => T) => Array.from({ length }, (_, i) => one(i))
 

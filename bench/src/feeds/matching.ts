@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { DAY_MS } from '@tianguis/contract/durations'
 import { readModel } from '@tianguis/matching'
 import { acrossGroups, acrossStores, atThreshold, readTruth } from '@tianguis/matching/fit'
 import { createFeeds } from '@tianguis/server/src/areas/feeds/service.ts'
@@ -14,7 +15,6 @@ import { systemClock } from '@tianguis/server/src/runtime/clock.ts'
 import { printTable } from '../shared/table.ts'
 
 const FILE = join(import.meta.dirname, '../../../../shared/data/gtin_match_groups.jsonl.gz')
-const DAY_MS = 86_400_000
 /** What was on sale together: prices years apart tell nothing about one market. */
 const TOGETHER_DAYS = 366
 /** Vendors with fewer true pairs than this share a line. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { newEmail, newPerson, PASSWORD, stored } from '../../support/accounts.ts'
 import { openLoginModal } from '../../support/page-parts/login-modal.ts'
 import { expect, test } from '../../support/test.ts'
@@ -40,7 +41,7 @@ test('while it loads the button says so; signed in, loading and modal end two se
   await modal.logIn.click()
   await expect(modal.logIn).toHaveText('INICIANDO SESIÓN...')
   await expect(modal.logIn).toBeDisabled()
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.pauseAt(Date.now() + HOUR_MS)
   letGo()
   await expect.poll(() => stored(page, 'param')).not.toBeNull()
   await page.clock.runFor(1_900)

@@ -1,6 +1,7 @@
 /** The back office: who may enter, its calls, and the link for the first owner of a new site. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOUR_MS } from '@tianguis/contract/durations'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AdminAccess, createAdminAccess } from '../areas/admin/access/service.ts'
 import { adminApi } from '../areas/admin/routes.ts'
@@ -21,7 +22,7 @@ import { accountsOn } from './accounts.ts'
 import { mailSignature } from './mail.ts'
 
 /** How long what is known of the certificate is kept. */
-const CERTIFICATE_MS = 3_600_000
+const CERTIFICATE_MS = HOUR_MS
 const STARTED_AT = new Date().toISOString()
 const PACKAGE = join(import.meta.dirname, '../../../package.json')
 const SITE_VERSION: string = JSON.parse(readFileSync(PACKAGE, 'utf8')).version

@@ -1,4 +1,5 @@
 /** Mexican sale seasons around any day: El Buen Fin, Hot Sale, back to school, Christmas, and paydays. */
+import { DAY_MS } from '@tianguis/contract/durations'
 import { mexicanDayOf, mexicanMidnight, startOfMexicanDay } from '@tianguis/contract/mexican-time'
 
 export interface Campaign {
@@ -19,7 +20,6 @@ export interface Calendar {
 }
 
 export const HISTORY_DAYS = 180
-const DAY_MS = 86_400_000
 
 export function calendarOf(now: Date): Calendar {
   const today = startOfMexicanDay(mexicanDayOf(now))

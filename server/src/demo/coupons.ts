@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tianguis/contract/durations'
 import type { DemoContent } from '../content/read-content.ts'
 import type { CouponPattern, StoreFile } from '../content/schemas.ts'
 import type { Calendar } from './calendar.ts'
@@ -5,7 +6,6 @@ import { seededPick, seededRandom } from './seeded-random.ts'
 import { fill } from './template.ts'
 
 const STORES_PER_PATTERN = 7
-const DAY_MS = 86_400_000
 const pesos = new Intl.NumberFormat('es-MX')
 
 /** Each pattern at several stores that sell in its categories. */

@@ -2,6 +2,7 @@
  * How long rows are kept. Times of personal data are those of section 6 of the privacy notice (content/legal); change both
  * together.
  */
+import { DAY_MS } from '@tianguis/contract/durations'
 import type { Database } from '../database/connect.ts'
 import { sqlMexicanDay, sqlStartOfMexicanDay } from '../database/mexican-days.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -81,8 +82,6 @@ const RULES: Rule[] = [
     keptDays: 0,
   },
 ]
-
-const DAY_MS = 86_400_000
 
 /** The number of deleted rows, by kind. */
 export async function deleteExpiredRows({ pool }: Database, clock: Clock): Promise<Record<string, number>> {

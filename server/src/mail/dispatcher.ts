@@ -1,4 +1,5 @@
 /** Sends mails as soon as they are queued, one run at a time; a mail that failed is tried again when it is due. */
+import { HOUR_MS } from '@tianguis/contract/durations'
 import type { Logger } from 'pino'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -9,7 +10,7 @@ import type { TopicRenderers } from './topic-renderer.ts'
 
 /** A mail that another process is about to send is due too: it must not start a run after the other. */
 const SHORTEST_WAIT_MS = 250
-const LONGEST_WAIT_MS = 3_600_000
+const LONGEST_WAIT_MS = HOUR_MS
 /** After a run that failed as a whole: the database was not there. */
 const RETRY_MS = 5_000
 

@@ -2,13 +2,13 @@
  * A catalogue as imports make it, for tests: many stores with and without shipping terms, new and refurbished units, prices
  * that change over weeks, sold-out and unconfirmed offers, coupons, doubtful and held prices. The same in every run.
  */
+import { DAY_MS } from '@tianguis/contract/durations'
 import { createCouponsOperator } from '../areas/coupons/operator-service.ts'
 import { createFeeds } from '../areas/feeds/service.ts'
 import { createStoresOperator } from '../areas/stores/operator-service.ts'
 import { rowsOf } from '../database/rows.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
-const DAY_MS = 86_400_000
 /** Days before `now` on which every store is imported. */
 const RUNS = [75, 2, 0]
 const STORES = 8

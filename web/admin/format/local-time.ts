@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@tianguis/contract/durations'
+
 /** Fields of type `datetime-local` hold Mexico City's time: UTC−6 all year. */
 const OFFSET = '-06:00'
 
@@ -6,7 +8,7 @@ export function instantOfLocal(local: string): string {
   return new Date(`${local}:00${OFFSET}`).toISOString()
 }
 
-const OFFSET_MS = 6 * 3_600_000
+const OFFSET_MS = 6 * HOUR_MS
 
 /** The other way; empty without an instant. */
 export function localOfInstant(iso: string | null): string {

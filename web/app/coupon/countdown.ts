@@ -1,9 +1,7 @@
 /** The countdown on a coupon's last day: rendered by the loader, updated every second in the browser. */
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@tianguis/contract/durations'
 import type { Expiry } from '../format/moments.ts'
 
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 export const LAST_DAY_MS = 24 * HOUR_MS
 
 /** `Vence en 5 h 12 min`; in the last hour `Vence en 12 min 09 s`. */

@@ -1,5 +1,6 @@
 /** What the controls of coupons do: one click handler for a list of them, and the countdown of those that end today. */
 import type { CouponVotes } from '@tianguis/contract/catalog/coupon'
+import { SECOND_MS } from '@tianguis/contract/durations'
 import type { MouseEvent } from 'react'
 import { call } from '../session/api.ts'
 import { copyText } from '../ui/copy-text.ts'
@@ -9,7 +10,6 @@ import { badgeOf, copyButtonHtml, shownCodeHtml } from './coupon-html.ts'
 import { voteWords } from './vote-words.ts'
 
 const COPIED_SHOWN_MS = 2500
-const SECOND_MS = 1000
 const FAILED = 'No pudimos contar tu voto. Inténtalo otra vez en un momento.'
 const TOO_MANY = 'Demasiados votos seguidos. Espera un momento y vuelve a intentar.'
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tianguis/contract/durations'
 import { daysBetween, isDay, MEXICO_TIME_ZONE, mexicanDayOf, middayOfMexicanDay } from '@tianguis/contract/mexican-time'
 
 /**
@@ -6,10 +7,6 @@ import { daysBetween, isDay, MEXICO_TIME_ZONE, mexicanDayOf, middayOfMexicanDay 
  */
 const longDate = formatter('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })
 const shortDate = formatter('es-MX', { day: 'numeric', month: 'short' })
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** Constructed on first use: each takes 50 ms on a slow phone, and most pages need none. */
 function formatter(language: string, parts: Intl.DateTimeFormatOptions): (moment: Date) => string {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../durations.ts'
 import { changesOf, pointsOf } from './product-history.ts'
 
-const dayOf = (i: number) => new Date(Date.UTC(2026, 1, 20) + i * 86_400_000).toISOString().slice(0, 10)
+const dayOf = (i: number) => new Date(Date.UTC(2026, 1, 20) + i * DAY_MS).toISOString().slice(0, 10)
 
 test('a history becomes its changes, gaps included', () => {
   const points = [

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKnowledge } from './knowledge.ts'
 import { openShop, type Shop } from './testing/shop.ts'
@@ -16,7 +17,7 @@ test('a new brand is known once the vocabulary is read again, and no question wa
     `update products set brand = 'Xoloitz' where id = (select product_id from product_figures where in_stock order by popularity desc limit 1)`,
   )
   expect(await knowledge()).toBe(before)
-  now = 3_600_000
+  now = HOUR_MS
   expect(await knowledge()).toBe(before)
   await expect.poll(async () => (await knowledge()).vocabulary.brands.get('xoloitz')).toBe('Xoloitz')
   expect(before.vocabulary.brands.has('xoloitz')).toBe(false)
@@ -32,7 +33,7 @@ test('a database that is down leaves the vocabulary in use; the first question f
   up = true
   const read = await knowledge()
   up = false
-  now = 3_600_000
+  now = HOUR_MS
   expect(await knowledge()).toBe(read)
   expect(await knowledge()).toBe(read)
 })

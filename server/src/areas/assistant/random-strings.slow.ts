@@ -1,5 +1,6 @@
 /** 200,000 random strings: each is answered, none fails or runs long, and memory does not grow with their number. */
 import { type AssistantContext, assistantBody } from '@tianguis/contract/assistant/assistant'
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtinAnswer } from './builtin.ts'
 import { sortSentence } from './sentences/sort.ts'
@@ -48,7 +49,7 @@ function strings(random: () => number, vocabulary: readonly string[]): () => str
   return () => pick(shapes)().slice(0, LONGEST)
 }
 
-test('200,000 random strings', { timeout: 3_600_000 }, async () => {
+test('200,000 random strings', { timeout: HOUR_MS }, async () => {
   const random = randomFrom(20)
   const words = [
     ...knowledge.rules.everyday,

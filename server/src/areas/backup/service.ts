@@ -1,6 +1,7 @@
 /** Backups that are made by themselves: a folder of files named by their moment, of which the last `keep` stay. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR_MS } from '@tianguis/contract/durations'
 import type { Database } from '../../database/connect.ts'
 import { makePrivateFolder } from '../../runtime/private-folder.ts'
 import { readArchive } from './archive.ts'
@@ -22,7 +23,6 @@ export interface BackupFile {
 
 const NAME = /^tianguis-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/
 const PARTIAL = /^tianguis-.*Z\.tar\.gz\.part$/
-const HOUR_MS = 3_600_000
 /** A run that begins a little early is the one that is due. */
 const EARLY_MS = 5 * 60_000
 

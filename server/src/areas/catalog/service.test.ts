@@ -1,6 +1,7 @@
 import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import { rankOf } from '@tianguis/contract/catalog/payable-rank'
 import type { OfferRow } from '@tianguis/contract/catalog/product'
+import { DAY_MS } from '@tianguis/contract/durations'
 import { WHOLE_LISTING as FIRST } from '@tianguis/contract/listing/listing-state'
 import { LEGAL_SLUGS } from '@tianguis/contract/site/legal'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
@@ -144,7 +145,7 @@ describe('a product', () => {
     const { history } = (await services.product(slug))!
     expect(history.length).toBeGreaterThan(150)
     for (const { day, price } of history) {
-      const end = Math.min(new Date(`${day}T06:00:00Z`).getTime() + 86_400_000, BUEN_FIN.getTime() + 1)
+      const end = Math.min(new Date(`${day}T06:00:00Z`).getTime() + DAY_MS, BUEN_FIN.getTime() + 1)
       const standing = new Map(points.filter(({ at }) => at.getTime() < end).map((point) => [point.offer_id, point]))
       const asked = [...standing.values()].filter(({ in_stock }) => in_stock)
       const cost = (point: (typeof points)[number]) =>

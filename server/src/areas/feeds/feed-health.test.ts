@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { expect, test } from 'vitest'
 import { feedFixture } from './testing/feed-fixture.ts'
 
@@ -16,7 +17,7 @@ test('a feed that fails for days is late, one that was read today is not, a paus
     [rota.id, buena.id, clock()],
   )
   advanceHours(1)
-  const told = (await feeds.ages()).map(({ store, late, message, ageMs }) => [store, late, message, ageMs / 3_600_000])
+  const told = (await feeds.ages()).map(({ store, late, message, ageMs }) => [store, late, message, ageMs / HOUR_MS])
   expect(told).toEqual([
     ['Rota', true, 'No responde.', 48],
     ['Buena', false, '', 1],

@@ -1,10 +1,10 @@
 /** Which feeds are late: without a good run for a day and three of their intervals. */
+import { MINUTE_MS } from '@tianguis/contract/durations'
 import type { Database } from '../../database/connect.ts'
 import { type FeedHealth, feedHealth } from './feed-health-queries.ts'
 
 const A_DAY_MINUTES = 1_440
 const INTERVALS = 3
-const MINUTE_MS = 60_000
 
 export interface FeedAge extends FeedHealth {
   /** Since the last good run. */

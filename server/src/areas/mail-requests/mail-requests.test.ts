@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tianguis/contract/durations'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -131,7 +132,7 @@ test('an unknown, expired or malformed code changes nothing', async () => {
   await ask({ kind: 'alert', email: LUPE, details: alertOn() })
   const code = await codeOfNewestMail()
   for (const bad of ['x', 'A'.repeat(43), `${code}x`]) expect((await confirm(bad)).statusCode).toBe(404)
-  fixture.advance(49 * 3_600_000)
+  fixture.advance(49 * HOUR_MS)
   expect((await confirm(code)).statusCode).toBe(404)
   expect((await app.inject({ url: `/api/mail-requests/code?code=${code}` })).statusCode).toBe(404)
   expect(await owners()).toEqual([])

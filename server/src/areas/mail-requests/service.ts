@@ -3,6 +3,7 @@
  * answer is the same whether or not the address has an account; with one, what begins belongs to it.
  */
 import type { MailRequest, MailRequestView } from '@tianguis/contract/account/mail-requests'
+import { HOUR_MS } from '@tianguis/contract/durations'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { Sender } from '../../mail/layout.ts'
 import { queueMail } from '../../mail/queue.ts'
@@ -13,7 +14,7 @@ import * as queries from './queries.ts'
 
 export type { MailOwner } from './queries.ts'
 
-const LIFETIME_MS = 48 * 3_600_000
+const LIFETIME_MS = 48 * HOUR_MS
 
 /** What an area does with requests of its kind. */
 export interface RequestHandler<Details> {

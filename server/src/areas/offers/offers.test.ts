@@ -1,4 +1,5 @@
 import { type DropsQuestion, dropsAddress, readDropsQuestion } from '@tianguis/contract/catalog/history/price-drops'
+import { DAY_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSiteServices } from '../../compose/site-services.ts'
 import type { SearchService } from '../../search/service.ts'
@@ -63,7 +64,7 @@ test('an unknown department or store shows nothing, and still says how many ther
 
 test('coupons end within a week', async () => {
   for (const { expiresAt } of (await ask()).endingCoupons)
-    expect(Date.parse(expiresAt ?? '') - BUEN_FIN.getTime()).toBeLessThan(7 * 86_400_000)
+    expect(Date.parse(expiresAt ?? '') - BUEN_FIN.getTime()).toBeLessThan(7 * DAY_MS)
 })
 
 test('an address is read back as it was written, and anything else is dropped', () => {

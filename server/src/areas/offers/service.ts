@@ -2,6 +2,7 @@
 import type { CouponCard } from '@tianguis/contract/catalog/coupon'
 import type { DropSort, DropsChoice, DropsQuestion, DropsView } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
+import { DAY_MS } from '@tianguis/contract/durations'
 import type { Database } from '../../database/connect.ts'
 import { pageOf, pagesFor } from '../../lists/paging.ts'
 import type { Clock } from '../../runtime/clock.ts'
@@ -12,7 +13,7 @@ import { type DropRow, listedDrops } from './queries.ts'
 /** The largest drops of each day; its 100 pages show 2,400 of them. */
 const PER_DAY = 3_000
 const COUPONS = 8
-const SOON_MS = 7 * 86_400_000
+const SOON_MS = 7 * DAY_MS
 
 export interface OffersDeps {
   database: Pick<Database, 'pool'>

@@ -5,6 +5,7 @@
  *                  └─no─▶ image of a product? ──▶ downloaded and decoded once ──▶ resized and encoded
  */
 import { PHOTO_WIDTHS, type PhotoWidth } from '@tianguis/contract/catalog/pictures'
+import { DAY_MS } from '@tianguis/contract/durations'
 import { limitConcurrency, QueueFull } from '../../async/limit-concurrency.ts'
 import { limitPerKey } from '../../async/limit-per-key.ts'
 import type { Database } from '../../database/connect.ts'
@@ -20,7 +21,7 @@ export type PhotoFormat = (typeof PHOTO_FORMATS)[number]
 
 const STORE_BYTES = 512 * 1024 ** 2
 /** A store may put another picture at the same address. */
-const FRESH_MS = 7 * 86_400_000
+const FRESH_MS = 7 * DAY_MS
 /** A photo that could not be downloaded is not requested again before this. */
 const RETRY_AFTER_MS = 10 * 60_000
 const FAILED_CACHE_BYTES = 1024 ** 2

@@ -8,13 +8,13 @@
  * Not by month: every partition costs each query time, see docs/decisions/015.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS } from '@tianguis/contract/durations'
 import type pg from 'pg'
 import type { Database } from '../../database/connect.ts'
 import { type Queryable, rowOf } from '../../database/rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
 const DAYS_AHEAD = 90
-const DAY_MS = 86_400_000
 /**
  * Readers wait meanwhile. Below PostgreSQL's deadlock_timeout of a second, so that of a reader and this job it is always the
  * job that gives up. A run of a feed holds its locks for longer: then the next run of the job tries again.

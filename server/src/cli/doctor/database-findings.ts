@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tianguis/contract/durations'
 import type { FeedAge } from '../../areas/feeds/feed-health.ts'
 import { createReviews } from '../../areas/feeds/operator/reviews-service.ts'
 import { createFeeds } from '../../areas/feeds/service.ts'
@@ -10,7 +11,6 @@ import { databaseTime, postgresVersion, priceClaims } from './database-queries.t
 import type { Finding } from './finding.ts'
 
 const CLOCK_DRIFT_MS = 5_000
-const DAY_MS = 86_400_000
 
 /** Of the database itself and of what it says about tables, feeds and decisions. */
 export async function databaseFindings(config: Config): Promise<Finding[]> {

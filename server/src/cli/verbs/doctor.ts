@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import { listBackups, verifyBackup } from '../../areas/backup/service.ts'
 import { isBuilt } from '../../compose/page-source.ts'
@@ -15,7 +16,6 @@ import type { Verb } from '../verb.ts'
 import { withSearch } from '../with-search.ts'
 
 const LITTLE_DISK_BYTES = 1_000_000_000
-const HOUR_MS = 3_600_000
 
 export const doctor: Verb = {
   name: 'doctor',

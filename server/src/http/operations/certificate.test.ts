@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certificateDays } from './certificate.ts'
 
@@ -21,7 +22,6 @@ tATzTcssmwwYBdXzyd2YMqRVP7ShRANCAARwl6bJLkNEZXRb8hnGbiAevV4+iEgF
 cFsRXiuYAkyjNj8McvrSdq0/Xif8//EWXGUjWKul0VBGDx/TkpOgGyIs
 -----END PRIVATE KEY-----`
 const END = Date.parse('2036-11-13T17:02:31Z')
-const HOUR_MS = 3_600_000
 
 const server = createServer({ cert: CERTIFICATE, key: KEY }, (socket) => socket.end())
 let url: string

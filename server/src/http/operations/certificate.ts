@@ -1,8 +1,8 @@
 /** How long the certificate of the public address is still valid, seen as a browser sees it. */
 import { connect } from 'node:tls'
+import { DAY_MS } from '@tianguis/contract/durations'
 import type { Clock } from '../../runtime/clock.ts'
 
-const DAY_MS = 86_400_000
 const TIMEOUT_MS = 3_000
 
 /** Whole days, 0 when it has ended; null: the address is not HTTPS, or does not answer from here. */

@@ -2,10 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { DAY_MS } from '@tianguis/contract/durations'
 import type { FastifyInstance } from 'fastify'
 import { setMinimalPolicy } from '../security/headers.ts'
-
-const YEAR_MS = 31_536_000_000
 
 /** Nothing from other origins, no inline script, and no text becomes markup (Trusted Types). */
 const POLICY = [
@@ -35,7 +34,7 @@ export async function addAdminPages(app: FastifyInstance, folder: string): Promi
         decorateReply: false,
         preCompressed: true,
         index: false,
-        maxAge: YEAR_MS,
+        maxAge: 365 * DAY_MS,
         immutable: true,
       })
     })

@@ -2,13 +2,13 @@
  * Reports of browsers about what a page's policy blocked: something of the site that the policy lacks, or injected content.
  * All are counted, a few per minute are logged; any client can send them, so nothing in them is trusted or stored.
  */
+import { MINUTE_MS } from '@tianguis/contract/durations'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
 export const POLICY_REPORTS = '/api/policy-reports'
 const BODY_LIMIT_BYTES = 16_384
 const LINES_PER_MINUTE = 6
-const MINUTE_MS = 60_000
 const KINDS = 'default script style img font connect frame manifest worker object media'.split(' ')
 const DIRECTIVES = new Set([
   ...KINDS.map((kind) => `${kind}-src`),

@@ -1,6 +1,7 @@
 /** What can go wrong around a running site, and how it is put right where the site cannot do that itself. */
 import { open, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR_MS } from '@tianguis/contract/durations'
 import type { Stage } from './stage.ts'
 
 export interface Strike {
@@ -112,7 +113,7 @@ export const clockJumps: Strike = {
   name: 'clock jumps +2 h, then −2 h',
   async happen({ dataDir }) {
     for (const hours of [2, 0]) {
-      await writeFile(join(dataDir, 'clock-offset'), String(hours * 3_600_000))
+      await writeFile(join(dataDir, 'clock-offset'), String(hours * HOUR_MS))
       await pause(2_500)
     }
   },

@@ -1,5 +1,6 @@
 /** The people in whose name generated requests are sent. */
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { insertSession, saveAdmin } from '../../areas/admin/access/queries.ts'
 import { SESSION_COOKIE } from '../../areas/admin/http/session-cookie.ts'
 import { newCode } from '../../security/codes.ts'
@@ -40,7 +41,7 @@ export async function ownerSession(site: Site, database: TestDatabase): Promise<
     totpLastStep: 0,
   })
   const lastSeenAt = new Date()
-  const expiresAt = new Date(lastSeenAt.getTime() + 3_600_000)
+  const expiresAt = new Date(lastSeenAt.getTime() + HOUR_MS)
   await insertSession(database.db, {
     tokenHash,
     adminId: id,

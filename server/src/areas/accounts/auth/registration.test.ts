@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, type PeopleSite, peopleSite } from '../../../testing/people-site.ts'
 
@@ -99,7 +100,7 @@ describe('setting the password with a mailed code', () => {
   test('a code expires', async () => {
     await register('tarde@correo.test')
     const code = await mailedCode('tarde@correo.test', /Confirma/)
-    site.travel(49 * 3_600_000)
+    site.travel(49 * HOUR_MS)
     expect((await setPassword(code)).body.error.message).toBe('Incorrect code provided')
   })
 

@@ -1,6 +1,7 @@
 /** Registration, confirmation and recovery of accounts by mailed codes. */
 import { randomBytes } from 'node:crypto'
 import type { UserView } from '@tianguis/contract/account/accounts'
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { queueMail } from '../../../mail/queue.ts'
 import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
 import { hashPassword, type PasswordFault, passwordFault } from '../../../security/passwords.ts'
@@ -20,7 +21,7 @@ export type PasswordSet = (Opened & { user: UserView }) | { kind: 'bad-code' } |
 
 export function createRegistration(deps: AccountDeps, sessions: Sessions, secondStep: SecondStep) {
   const { database, clock, sender } = deps
-  const inHours = (hours: number) => new Date(clock().getTime() + hours * 3_600_000)
+  const inHours = (hours: number) => new Date(clock().getTime() + hours * HOUR_MS)
 
   return {
     /** The account has no password until its owner sets one; the password a client sends here is not stored. */

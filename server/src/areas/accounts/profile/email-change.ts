@@ -1,5 +1,6 @@
 /** A change of the account's e-mail: asked with a proof, told to the old address, made when the new address confirms. */
 import type { UserView } from '@tianguis/contract/account/accounts'
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { queueMail } from '../../../mail/queue.ts'
 import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
 import type { AccountDeps } from '../deps.ts'
@@ -26,7 +27,7 @@ export function createEmailChange(deps: AccountDeps, sessions: Sessions) {
         confirmNewEmailMail(sender, `${sender.publicUrl}/user/settings?email_code=${confirm.code}`),
         emailChangeAskedMail(sender, `${sender.publicUrl}/user/stop-email-change?code=${stop.code}`),
       ])
-      const expiresAt = new Date(clock().getTime() + EMAIL_CODE_HOURS * 3_600_000)
+      const expiresAt = new Date(clock().getTime() + EMAIL_CODE_HOURS * HOUR_MS)
       await database.db.transaction(async (tx) => {
         for (const purpose of ['email', 'stop-email'] as const) await queries.deleteCodesOf(tx, user.id, purpose)
         await queries.insertCode(tx, { codeHash: confirm.hash, userId: user.id, purpose: 'email', email, expiresAt })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tianguis/contract/durations'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../security/passwords.ts'
@@ -148,7 +149,7 @@ test('a sign-in whose password is changed while it is checked opens no session',
 
 test('a session expires after 30 days', async () => {
   const { jwt } = await site.person('caduca@correo.test')
-  site.travel(31 * 86_400_000)
+  site.travel(31 * DAY_MS)
   expect((await me(jwt)).status).toBe(401)
 })
 

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { SessionList, SessionView } from '@tianguis/contract/account/accounts'
+import { DAY_MS, HOUR_MS } from '@tianguis/contract/durations'
 import type { Transaction } from '../../../database/connect.ts'
 import type { AccountDeps } from '../deps.ts'
 import * as queries from '../queries.ts'
@@ -32,7 +33,7 @@ export interface Sessions {
 
 const CACHE_MS = 10_000
 /** The time of the last use is written this often at most. */
-const USE_NOTED_EVERY_MS = 3_600_000
+const USE_NOTED_EVERY_MS = HOUR_MS
 const CACHE_MAX = 10_000
 
 interface CachedVisitor {
@@ -112,7 +113,7 @@ export function createSessions({
 
 async function openSession(tx: Transaction, user: queries.UserRow, tokens: Tokens, now: Date): Promise<SessionView> {
   const sessionId = randomUUID()
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
   await queries.insertSession(tx, { id: sessionId, userId: user.id, expiresAt })
   return { jwt: await tokens.issue({ userId: user.id, sessionId }), user: userView(user) }
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
 import { codeAt, stepAt } from '../../../security/totp.ts'
@@ -11,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const HOUR = 3_600_000
 const signIn = (role: 'owner' | 'analyst', changes: object = {}) =>
   site.call('POST', '/api/admin/session', {
     body: { email: emailOf(role), password: PASSWORD, code: appCode(site.now()), ...changes },
@@ -93,13 +93,13 @@ describe('a session', () => {
     const idle = { cookie: cookieOf(await signIn('analyst')) }
     const alive = () => site.call('GET', '/api/admin/session', { headers: idle }).then(({ status }) => status)
     for (let i = 0; i < 12; i++) {
-      site.travel(0.98 * HOUR)
+      site.travel(0.98 * HOUR_MS)
       expect(await alive()).toBe(200)
     }
-    site.travel(0.5 * HOUR)
+    site.travel(0.5 * HOUR_MS)
     expect(await alive()).toBe(401)
     const second = { cookie: cookieOf(await signIn('analyst')) }
-    site.travel(1.01 * HOUR)
+    site.travel(1.01 * HOUR_MS)
     expect((await site.call('GET', '/api/admin/session', { headers: second })).status).toBe(401)
   })
 
@@ -139,7 +139,7 @@ describe('an invitation', () => {
 
   test('expires', async () => {
     const { link } = await invite('tarde@casa.test', 'support')
-    site.travel(73 * HOUR)
+    site.travel(73 * HOUR_MS)
     expect((await accept(link, 'tarde@casa.test')).status).toBe(400)
   })
 

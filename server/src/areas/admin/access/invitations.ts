@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InvitationView } from '@tianguis/contract/admin/access'
 import type { AdminRole } from '@tianguis/contract/admin/permissions'
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
 import { hashPassword, type PasswordFault, passwordFault } from '../../../security/passwords.ts'
 import { qrPath } from '../../../security/qr-path.ts'
@@ -46,7 +47,7 @@ export function createInvitations(deps: AccessDeps, sessions: Sessions) {
   function newInvitation(email: string | null, role: AdminRole, hours: number) {
     const { code: token, hash: tokenHash } = newCode()
     const totpSecret = box.seal(randomBytes(SECRET_BYTES), tokenHash.toString('hex'))
-    const expiresAt = new Date(clock().getTime() + hours * 3_600_000)
+    const expiresAt = new Date(clock().getTime() + hours * HOUR_MS)
     // After «#»: a fragment is not sent to any server and stands in no log of a proxy.
     const link = `${publicUrl}/admin/invitacion#${token}`
     return { link, row: { tokenHash, email, role, totpSecret, expiresAt } }

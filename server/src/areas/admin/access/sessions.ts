@@ -1,5 +1,6 @@
 /** Sessions of the back office: a random token in a cookie of its own, whose hash is looked up with every request. */
 import type { AdminSessionView } from '@tianguis/contract/admin/access'
+import { HOUR_MS } from '@tianguis/contract/durations'
 import type { Transaction } from '../../../database/connect.ts'
 import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
 import { keyedHash } from '../../../security/keyed-hash.ts'
@@ -32,7 +33,7 @@ export function createSessions({ database, clock, secret }: AccessDeps) {
         address,
         agent: agent.slice(0, AGENT_LENGTH),
         lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + ABSOLUTE_HOURS * 3_600_000),
+        expiresAt: new Date(now.getTime() + ABSOLUTE_HOURS * HOUR_MS),
       })
       return token
     },

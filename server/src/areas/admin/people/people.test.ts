@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import { type AdminSite, adminSite } from '../testing/admin-site.ts'
@@ -75,7 +76,7 @@ test('sessions end, a link is mailed again, data are exported without the passwo
     ['privacy', 1],
     ['offers', 1],
   ])
-  expect(Date.now() - Date.parse(consents[0].textOf)).toBeLessThan(3 * 86_400_000)
+  expect(Date.now() - Date.parse(consents[0].textOf)).toBeLessThan(3 * DAY_MS)
   expect(consents[1].textOf).toBeNull()
   const data = await call('GET', `/${id}/export`, undefined, 'owner')
   expect(data.body.consents).toEqual(consents)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tianguis/contract/durations'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
@@ -47,7 +48,7 @@ test('a draft is written, changed, scheduled, published, taken back and deleted;
     products: [{ id: product!.id, name: product!.name }],
   })
 
-  const tomorrow = new Date(site.now().getTime() + 86_400_000).toISOString()
+  const tomorrow = new Date(site.now().getTime() + DAY_MS).toISOString()
   expect((await call('POST', `posts/${id}/publish`, { at: tomorrow })).status).toBe(200)
   expect(await blog().post('una-guia')).toBeNull()
   expect((await call('GET', 'posts?state=scheduled')).body.rows).toMatchObject([{ id, state: 'scheduled' }])

@@ -1,11 +1,11 @@
 import { PLOTS, type StartView } from '@tianguis/contract/admin/start'
+import { DAY_MS } from '@tianguis/contract/durations'
 import { refreshedEvery } from '../../../async/refreshed-every.ts'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { listBackups } from '../../backup/service.ts'
 import * as queries from './queries.ts'
 
-const DAY_MS = 86_400_000
 /** An older backup needs attention. */
 const BACKUP_DAYS = 7
 /** Plots and searches count whole tables: an older result is shown while they are counted. The rest is always counted anew. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
 import { createLegal } from '../../legal/service.ts'
@@ -28,10 +29,10 @@ test('the banner says the specified words until it is changed, and again outside
   const { value } = (await call('GET', '/banner')).body
   expect(value).toEqual({ ...specified, from: null, until: null })
   const changed = { ...value, visitor: { text: 'Buen Fin <b>ya</b>', href: '/ofertas' } }
-  const until = new Date(site.now().getTime() + 3_600_000).toISOString()
+  const until = new Date(site.now().getTime() + HOUR_MS).toISOString()
   expect((await call('PUT', '/banner', { ...changed, until })).status).toBe(200)
   expect((await texts().banner()).visitor).toEqual(changed.visitor)
-  site.travel(2 * 3_600_000)
+  site.travel(2 * HOUR_MS)
   expect(await texts().banner()).toEqual(specified)
 })
 

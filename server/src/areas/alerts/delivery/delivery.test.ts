@@ -1,4 +1,5 @@
 /** From a changed price to the mail, with a real database and a real SMTP server. */
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type AlertFixture, alertFixture } from '../testing/alert-fixture.ts'
 
@@ -8,8 +9,6 @@ beforeAll(async () => {
 })
 afterEach(() => fixture.reset())
 afterAll(() => fixture.close())
-
-const HOUR_MS = 3_600_000
 
 test('a target alert sends one mail with price, previous price, 90-day low, store and links', async () => {
   const { arm, setPrice, run, mails } = fixture

@@ -2,6 +2,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type AlertFixture, alertFixture } from '../testing/alert-fixture.ts'
 import { saveSubscription } from './queries.ts'
@@ -83,7 +84,7 @@ test('a failing push service is retried and then given up; a subscription answer
   await send()
   expect(received).toHaveLength(1)
   for (let round = 0; round < 9; round++) {
-    fixture.advance(5 * 3_600_000)
+    fixture.advance(5 * HOUR_MS)
     await send()
   }
   expect(received).toHaveLength(8)

@@ -1,5 +1,6 @@
 /** A database with one account, five products and two stores, and an SMTP server. */
 import type { AlertChanges, NewAlert } from '@tianguis/contract/account/alerts'
+import { DAY_MS } from '@tianguis/contract/durations'
 import { deliverDue } from '../../../mail/deliver.ts'
 import { smtpSender } from '../../../mail/smtp-sender.ts'
 import { testDatabase } from '../../../testing/database.ts'
@@ -25,7 +26,7 @@ export async function alertFixture() {
   const alerts = createAlerts(database)
   const renderers = { alerts: alertRenderer({ clock, sender, secret: FIXTURE_SECRET }) }
   await insertStores(database, 2)
-  const since = () => new Date(clock().getTime() - 200 * 86_400_000)
+  const since = () => new Date(clock().getTime() - 200 * DAY_MS)
   const products = await insertProducts(database, 5, since())
   const [person] = await insertUsers(database, 1)
 
@@ -79,11 +80,11 @@ export async function alertFixture() {
         'delete from price_alerts; delete from mail_outbox; delete from alert_people; delete from alert_changes',
       )
       await database.pool.query('delete from push_subscriptions')
-      ahead += 40 * 86_400_000
+      ahead += 40 * DAY_MS
       const { rows } = await database.pool.query('select id::text from products')
       const changes = rows.map(({ id }) => ({ product: id, price: 1000_00, inStock: true }))
       await changePrices(database, changes, clock())
-      ahead += 40 * 86_400_000
+      ahead += 40 * DAY_MS
       sink.mails.length = 0
       sink.sizes.length = 0
       sink.behave(() => 'take')

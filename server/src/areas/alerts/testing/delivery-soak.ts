@@ -2,6 +2,7 @@
  * Many alerts and price changes, an SMTP server and a push service that fail one message in five, and workers that are
  * killed; mails are counted by Message-ID, push messages by alert. Some hits are invalidated before a worker starts: they must never be sent.
  */
+import { DAY_MS } from '@tianguis/contract/durations'
 import { testDatabase } from '../../../testing/database.ts'
 import { evaluateChanges } from '../delivery/evaluate.ts'
 import { changePrices, insertProducts, insertStores, insertUsers } from './catalogue.ts'
@@ -40,7 +41,7 @@ export async function deliverySoak({
   const clock = () => new Date(origin + (Date.now() - origin) * speed)
   const { pool } = database
   await insertStores(database, 1)
-  const products = await insertProducts(database, changes, new Date(origin - 100 * 86_400_000))
+  const products = await insertProducts(database, changes, new Date(origin - 100 * DAY_MS))
   const persons = await insertUsers(database, people)
   await subscribeAll(database, pushes.url)
   // One alert in eleven is paused (some of every product, never all); the others have a target of 900 pesos.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverDue } from '../../../mail/deliver.ts'
 import { createFavorites } from '../../favorites/service.ts'
@@ -5,7 +6,6 @@ import { type AlertFixture, alertFixture, FIXTURE_SECRET } from '../testing/aler
 import { queueWeekly } from './weekly-queries.ts'
 import { weeklyRenderer } from './weekly-renderer.ts'
 
-const DAY_MS = 86_400_000
 let fixture: AlertFixture
 beforeAll(async () => {
   fixture = await alertFixture()

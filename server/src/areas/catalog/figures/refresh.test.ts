@@ -1,10 +1,10 @@
+import { DAY_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import type { TestDatabase } from '../../../testing/database.ts'
 import { BUEN_FIN, demoDatabase } from '../../../testing/demo.ts'
 import { refreshFigures } from './refresh-queries.ts'
 
-const DAY_MS = 86_400_000
 let database: TestDatabase
 /** The clock, shared by the tests in order. */
 let now = BUEN_FIN

@@ -1,11 +1,11 @@
 import { SPARK_LEAST_SPREAD, SPARK_LEVELS, SPARK_STEPS } from '@tianguis/contract/catalog/history/sparkline'
+import { DAY_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
 import type { TestDatabase } from '../../../testing/database.ts'
 import { BUEN_FIN, demoDatabase } from '../../../testing/demo.ts'
 import { refreshFigures } from './refresh-queries.ts'
 
-const DAY_MS = 86_400_000
 const STEP_MS = 5 * DAY_MS
 let database: TestDatabase
 

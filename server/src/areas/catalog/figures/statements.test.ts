@@ -1,5 +1,6 @@
 /** What may be said about prices, whatever stores import: properties over random observations in a real database. */
 import type { ProductView } from '@tianguis/contract/catalog/product'
+import { DAY_MS } from '@tianguis/contract/durations'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { rowOf, rowsOf } from '../../../database/rows.ts'
 import type { SearchService } from '../../../search/service.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { BUEN_FIN, SITE } from '../../../testing/demo.ts'
-import { DAY_MS } from '../policies/observation.ts'
 import { refreshFigures } from './refresh-queries.ts'
 
 const STORES = 4

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@tianguis/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { discountOf, NO_DISCOUNT, type ObservedPrice, SALE_DAYS } from './discount.ts'
 
 const NOW = new Date('2026-11-15T18:00:00Z')
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
 const offer = (part: Partial<ObservedPrice>): ObservedPrice => ({
   price: 80_00,
   since: daysAgo(2),
@@ -50,7 +51,7 @@ describe('discount of an offer', () => {
         const { percent, reference } = discountOf(any, NOW)
         expect(percent === 0).toBe(reference === null)
         if (reference === null) return
-        expect(any.since.getTime() - any.observedSince.getTime()).toBeGreaterThanOrEqual(30 * 86_400_000)
+        expect(any.since.getTime() - any.observedSince.getTime()).toBeGreaterThanOrEqual(30 * DAY_MS)
         expect(reference).toBe(any.lowestBefore)
         expect(any.price).toBeLessThanOrEqual(reference - (reference * percent) / 100)
       }),

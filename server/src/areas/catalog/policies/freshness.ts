@@ -1,5 +1,6 @@
 /** How long a price may stay unconfirmed. */
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '@tianguis/contract/durations'
+
 /** From then on it is shown grey and is never the best price. */
 export const STALE_AFTER_HOURS = 48
 /** From then on it is not shown. */

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@tianguis/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NO_DISCOUNT } from './discount.ts'
 import { inflatedClaimOf, type ObservedClaim } from './inflated-claim.ts'
 
 const NOW = new Date('2026-11-15T18:00:00Z')
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
 const offer = (part: Partial<ObservedClaim>): ObservedClaim => ({
   price: 11_999_00,
   listPrice: 16_899_00,

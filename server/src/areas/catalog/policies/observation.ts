@@ -1,6 +1,7 @@
+import { DAY_MS } from '@tianguis/contract/durations'
+
 /** How long an offer must have been observed before something is said about its price. */
 export const OBSERVED_DAYS = 30
-export const DAY_MS = 86_400_000
 
 /** Whole days from one moment to a later one. */
 export function daysBetween(from: Date, to: Date): number {

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@tianguis/contract/durations'
 import { expect, test } from 'vitest'
 import { bestPerDay, lastLowerDay, type PriceSpan } from './history-queries.ts'
 
-const NOV_1 = Date.parse('2026-11-01') / 86_400_000
+const NOV_1 = Date.parse('2026-11-01') / DAY_MS
 
 /** An offer in stock from one day to another, with its own shipping cost. */
 const span = (from: number, to: number, price: number, shipping: number | null = 0): PriceSpan => [

@@ -1,10 +1,10 @@
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import { rankOf } from '@tianguis/contract/catalog/payable-rank'
+import { DAY_MS } from '@tianguis/contract/durations'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { sqlMexicanDay, sqlStartOfMexicanDay } from '../../../database/mexican-days.ts'
 import { type Queryable, rowOf } from '../../../database/rows.ts'
 import { termsOf } from '../figures/product-prices.ts'
-import { DAY_MS } from '../policies/observation.ts'
 import { payableOf } from '../policies/payable.ts'
 
 export interface HistoryWanted {

@@ -1,10 +1,10 @@
 /** The offers of a product as its page shows them. */
 import type { OfferRow } from '@tianguis/contract/catalog/product'
+import { DAY_MS } from '@tianguis/contract/durations'
 import { type OfferFacts, type ProductPrices, pricesOf, type RankedFacts } from '../figures/product-prices.ts'
 import { byPayable } from '../policies/best-offer.ts'
 import { discountOf, NO_DISCOUNT } from '../policies/discount.ts'
 import { CLAIM_DAYS, inflatedClaimOf } from '../policies/inflated-claim.ts'
-import { DAY_MS } from '../policies/observation.ts'
 import { type ApplicableCoupon, collectedPayable, payableOf } from '../policies/payable.ts'
 import { zonesOf } from '../policies/shipping-zones.ts'
 import type { OfferPast, PageFacts, SeenPoint } from './page-facts-sql.ts'

@@ -1,4 +1,5 @@
 import type { ProductView } from '@tianguis/contract/catalog/product'
+import { DAY_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSiteServices } from '../../../compose/site-services.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
@@ -6,7 +7,6 @@ import type { SearchService } from '../../../search/service.ts'
 import type { TestDatabase } from '../../../testing/database.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../../testing/demo.ts'
 import { refreshFigures } from '../figures/refresh-queries.ts'
-import { DAY_MS } from '../policies/observation.ts'
 import { writePageFacts } from './page-facts.ts'
 
 const PRODUCTS = 20

@@ -1,4 +1,5 @@
 /** A row of a file of coupons. */
+import { DAY_MS } from '@tianguis/contract/durations'
 import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
 import { type CouponTerms, soundsConditional } from '../../coupons/operator-service.ts'
 import { httpUrl } from '../parse/http-url.ts'
@@ -8,7 +9,6 @@ import type { Fields } from '../read/raw-row.ts'
 
 /** A coupon that does not say when it ends is not believed for longer. */
 const BELIEVED_DAYS = 30
-const DAY_MS = 86_400_000
 
 export function couponOf(fields: Fields): CouponTerms | { refused: string } {
   const title = plainText(fields.title ?? '', 200)

@@ -6,6 +6,7 @@ import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { FeedError } from '../read/feed-error.ts'
 import { isPublic } from './private-address.ts'
 
@@ -33,7 +34,7 @@ export type Download =
 
 const MOST_BYTES = 4 * 1024 ** 3
 const SILENCE_MS = 60_000
-const WHOLE_MS = 60 * 60_000
+const WHOLE_MS = HOUR_MS
 const MOST_REDIRECTS = 5
 
 export async function download(address: string, options: DownloadOptions = {}): Promise<Download> {

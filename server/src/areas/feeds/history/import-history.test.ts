@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tianguis/contract/durations'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
@@ -7,7 +8,7 @@ type Fixture = Awaited<ReturnType<typeof feedFixture>>
 
 const HOURS_PER_DAY = 24
 const file = (text: string) => ({ source: chunksOf(Buffer.from(text)), mapping: {} })
-const dayAgo = (here: Fixture, days: number) => mexicanDayOf(new Date(here.clock().getTime() - days * 86_400_000))
+const dayAgo = (here: Fixture, days: number) => mexicanDayOf(new Date(here.clock().getTime() - days * DAY_MS))
 const history = (here: Fixture, text: string) => here.feeds.importHistory({ store: 'Historia', ...file(text) })
 
 const stateOf = async ({ database }: Fixture) => ({

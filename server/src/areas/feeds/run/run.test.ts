@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -45,7 +46,7 @@ describe('a store over its runs', () => {
   })
 
   test('a sale begins and ends although the file does not change', async () => {
-    const at = (hours: number) => new Date(clock().getTime() + hours * 3_600_000).toISOString()
+    const at = (hours: number) => new Date(clock().getTime() + hours * HOUR_MS).toISOString()
     const sale = { sale_price: '80.00 MXN', sale_price_effective_date: `${at(2)}/${at(10)}` }
     const row: Row = { ...TEA, id: 'VS1', title: 'Vainilla en vara 10 g', price: '100.00 MXN', ...sale }
     const prices: (number | undefined)[] = []

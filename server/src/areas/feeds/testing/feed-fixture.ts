@@ -1,4 +1,5 @@
 /** A database and feeds service for tests. */
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { afterAll } from 'vitest'
 import type { Database } from '../../../database/connect.ts'
 import { rowsOf } from '../../../database/rows.ts'
@@ -40,7 +41,7 @@ export async function feedFixture() {
     feeds,
     clock: () => now,
     advanceHours: (hours: number) => {
-      now = new Date(now.getTime() + hours * 3_600_000)
+      now = new Date(now.getTime() + hours * HOUR_MS)
     },
     importText,
     /** Imports rows as JSON Lines and returns the report; throws unless the run is done. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSiteServices } from '../../../compose/site-services.ts'
 import { deliverDue } from '../../../mail/deliver.ts'
@@ -10,7 +11,6 @@ import { createOfferMails } from './service.ts'
 
 const NOT_STOPPED = AbortSignal.any([])
 
-const HOUR_MS = 3_600_000
 let database: TestDatabase
 let now = BUEN_FIN
 let user: number

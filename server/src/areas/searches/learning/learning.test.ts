@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tianguis/contract/durations'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -59,7 +60,7 @@ test('the addresses of one IPv6 connection are one visitor', async () => {
 test('choices are forgotten', async () => {
   for (let visitor = 0; visitor < 10; visitor++) open(visitor)
   await learning.flush()
-  now = new Date(BUEN_FIN.getTime() + 60 * 86_400_000)
+  now = new Date(BUEN_FIN.getTime() + 60 * DAY_MS)
   expect(await learning.chosen('zapato rojo')).toEqual([])
 })
 
@@ -78,7 +79,7 @@ test('the operator sees queries without results, without choices and with correc
 
 test('the report stands in the order of what is left of the counts', async () => {
   const searchDaysAgo = async (q: string, days: number, times: number) => {
-    now = new Date(BUEN_FIN.getTime() - days * 86_400_000)
+    now = new Date(BUEN_FIN.getTime() - days * DAY_MS)
     for (let visitor = 0; visitor < times; visitor++)
       learning.record({ act: 'search', q, found: 0, corrected: false }, `10.0.3.${visitor}`)
     await learning.flush()

@@ -3,10 +3,10 @@
  * process can make and that is forgotten the next day; neither addresses nor hashes are stored.
  */
 import { createHmac, randomBytes } from 'node:crypto'
+import { DAY_MS } from '@tianguis/contract/durations'
 
 const MOST_PER_VISITOR = 200
 const MOST_KNOWN = 200_000
-const DAY_MS = 86_400_000
 
 export function createVisitorLimit() {
   let day = -1

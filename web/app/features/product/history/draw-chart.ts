@@ -1,9 +1,10 @@
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
+import { DAY_MS } from '@tianguis/contract/durations'
 import { formatWholePesos } from '@tianguis/contract/money'
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { dayInShort } from '../../../format/moments.ts'
 import type { ChartMark, PriceChart } from './price-chart.ts'
-import { areaUnder, BOX, cornersOf, DAY_MS, lineThrough, type Money, type Time } from './stepped-line.ts'
+import { areaUnder, BOX, cornersOf, lineThrough, type Money, type Time } from './stepped-line.ts'
 
 const PRICE_TICKS = 4
 /** As many as a phone has room for. */

@@ -1,11 +1,11 @@
 /** The line of prices and the area under it: a price holds until the next one. */
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
+import { DAY_MS } from '@tianguis/contract/durations'
 import type { scaleLinear, scaleUtc } from 'd3-scale'
 import { area, curveStepAfter, line } from 'd3-shape'
 
 /** Width and height of the drawing. */
 export const BOX = 1000
-export const DAY_MS = 86_400_000
 
 export type Time = ReturnType<typeof scaleUtc<number>>
 export type Money = ReturnType<typeof scaleLinear<number>>
