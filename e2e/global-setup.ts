@@ -1,5 +1,5 @@
 import { CHROMIUM_NOT_FOUND, findChromium, findHeadlessChromium } from '../tools/chromium.ts'
-import { freePort } from './support/servers/free-port.ts'
+import { freePort } from '../tools/free-port.ts'
 import { startSite } from './support/servers/running-site.ts'
 
 /** Chooses the browser and starts one site for all workers. */

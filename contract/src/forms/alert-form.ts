@@ -21,7 +21,7 @@ export type AlertFormValues = z.infer<typeof typed>
 
 export const alertForm = z.pipe(
   typed.check(
-    z.refine(({ kind, targetPrice }) => kind !== 'target' || pesosOf(targetPrice) > 0, {
+    z.refine(({ kind, targetPrice }) => kind !== 'target' || pesosFromText(targetPrice) > 0, {
       error: NO_PRICE,
       path: ['targetPrice'],
     }),
@@ -33,7 +33,7 @@ export const alertForm = z.pipe(
   z.transform(
     ({ kind, targetPrice, percent, withShipping, stores, lastDay }: AlertFormValues): Omit<NewAlert, 'product'> => ({
       kind,
-      ...(kind === 'target' ? { targetPrice: pesosOf(targetPrice) } : {}),
+      ...(kind === 'target' ? { targetPrice: pesosFromText(targetPrice) } : {}),
       ...(kind === 'percent' ? { percent: Number(percent) } : {}),
       stores,
       withShipping,
@@ -42,7 +42,7 @@ export const alertForm = z.pipe(
   ),
 )
 
-function pesosOf(text: string): number {
+function pesosFromText(text: string): number {
   return Number(text.replace(/[$,\s]/g, ''))
 }
 

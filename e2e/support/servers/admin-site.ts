@@ -1,8 +1,8 @@
 /** An empty site, as a fresh installation is, for tests of the back office; one per worker. */
 import type { Page } from '@playwright/test'
+import { freePort } from '../../../tools/free-port.ts'
 import { appCode } from '../authenticator.ts'
 import { test as base, expect } from '../test.ts'
-import { freePort } from './free-port.ts'
 import { operate } from './operator.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 

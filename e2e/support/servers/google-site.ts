@@ -1,5 +1,5 @@
+import { freePort } from '../../../tools/free-port.ts'
 import { test as base } from '../test.ts'
-import { freePort } from './free-port.ts'
 import { startProvider } from './openid-provider.ts'
 import { addressOf, type RunningSite, startSite } from './running-site.ts'
 

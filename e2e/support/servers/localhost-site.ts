@@ -1,5 +1,5 @@
+import { freePort } from '../../../tools/free-port.ts'
 import { test as base } from '../test.ts'
-import { freePort } from './free-port.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 
 /** A site of its own at `localhost`: passkeys belong to a name, and an address of numbers is none. */

@@ -1,5 +1,5 @@
+import { freePort } from '../../../tools/free-port.ts'
 import { each, readPage, sitemapAddresses, statusOf } from '../../support/crawl.ts'
-import { freePort } from '../../support/servers/free-port.ts'
 import { operate } from '../../support/servers/operator.ts'
 import { type RunningSite, startSite } from '../../support/servers/running-site.ts'
 import { structuredDataOf } from '../../support/structured-data.ts'

@@ -1,4 +1,4 @@
-import { freePort } from '../../support/servers/free-port.ts'
+import { freePort } from '../../../tools/free-port.ts'
 import { type RunningSite, startSite } from '../../support/servers/running-site.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 

@@ -1,7 +1,7 @@
 /** Metrics of pool, queues, caches and outgoing calls; traces if a collector is configured. */
 import { backupState } from '../areas/backup/service.ts'
 import type { Database } from '../database/connect.ts'
-import { feedHealth } from '../observability/feed-queries.ts'
+import { feedMetrics } from '../observability/feed-queries.ts'
 import { createInternalMetrics, type InternalMetrics } from '../observability/internal-metrics.ts'
 import { labelHosts } from '../observability/outgoing-calls.ts'
 import { queueLengths } from '../observability/queue-queries.ts'
@@ -25,7 +25,7 @@ export async function startObservability({ config, shutdown }: Runtime, database
   const metrics = createInternalMetrics({
     pool,
     queues: queueLengths(pool),
-    feeds: feedHealth(pool),
+    feeds: feedMetrics(pool),
     caches: cacheSizes,
     // The process that makes them knows.
     backups: async () => (config.roles.includes('worker') ? backupState(config.backups, systemClock()) : null),

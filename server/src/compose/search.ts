@@ -4,7 +4,7 @@ import type { Clock } from '../runtime/clock.ts'
 import { progressTo } from '../runtime/progress.ts'
 import type { Runtime } from '../runtime/run.ts'
 import { claimOwnIndex } from '../search/claim-own-index.ts'
-import { SEARCHED } from '../search/collections.ts'
+import { PUBLICLY_SEARCHABLE } from '../search/collections.ts'
 import { type IndexUpdater, startIndexUpdater } from '../search/index-updater.ts'
 import { createIndexer } from '../search/indexer.ts'
 import { openSearch } from '../search/open.ts'
@@ -33,7 +33,7 @@ export async function openSearchIndex(
   const index = startIndexUpdater({
     indexer,
     rebuild: damaged,
-    prepare: () => search.index.allowSearching(SEARCHED, secrets.searchKey),
+    prepare: () => search.index.allowSearching(PUBLICLY_SEARCHABLE, secrets.searchKey),
     watch: config.search.nodes ? search.check : null,
     logger,
     onProgress: progressTo(process.stdout, 'Índice de búsqueda'),

@@ -8,7 +8,7 @@ import { cacheSizes } from '../runtime/byte-cache.ts'
 import { createLogger } from '../runtime/logger.ts'
 import { testApp } from '../testing/app.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { feedHealth } from './feed-queries.ts'
+import { feedMetrics } from './feed-queries.ts'
 import { createInternalMetrics } from './internal-metrics.ts'
 import { labelHosts } from './outgoing-calls.ts'
 import { queueLengths } from './queue-queries.ts'
@@ -34,7 +34,7 @@ async function metricsOf(work: (inside: ReturnType<typeof createInternalMetrics>
   const inside = createInternalMetrics({
     pool,
     queues: queueLengths(pool),
-    feeds: feedHealth(pool),
+    feeds: feedMetrics(pool),
     caches: cacheSizes,
     backups: async () => ({ ageSeconds: 60, everySeconds: 3_600 }),
     hostLabel: labelHosts({ model: ['http://modelo.test:99/v1', null] }),

@@ -1,13 +1,13 @@
 /** Gauges that are read when the metrics are collected: pool, queues, feeds, caches, backups. */
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import type { FeedHealth } from './feed-queries.ts'
+import type { FeedMetrics } from './feed-queries.ts'
 import type { QueueLength } from './queue-queries.ts'
 
 export interface MeasuredParts {
   pool: pg.Pool
   queues(): Promise<QueueLength[]>
-  feeds(): Promise<FeedHealth[]>
+  feeds(): Promise<FeedMetrics[]>
   /** What the caches hold, in bytes, by name. */
   caches(): Record<string, number>
   /** When the last complete backup was made, and how far apart they should be; null: none are made by themselves. */
@@ -76,7 +76,7 @@ export function addStateGauges(registry: Registry, { pool, queues, feeds, caches
     })
   }
 
-  function feedGauge(name: string, help: string, measure: (feed: FeedHealth) => number): void {
+  function feedGauge(name: string, help: string, measure: (feed: FeedMetrics) => number): void {
     gauge(name, help, ['feed', 'store'], async (set) => {
       for (const health of await feeds().catch(() => []))
         set({ feed: health.feed, store: health.store }, measure(health))

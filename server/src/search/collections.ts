@@ -6,12 +6,12 @@ import type { CollectionSchema } from './service.ts'
 /** For the embedded engine: fold accents, match plurals, index the parts of a model number. Typesense ignores it. */
 const spanish = { tianguis: { fold: true, plurals: 'es', parts: true } }
 /** Proper names have no plural. */
-const named = { tianguis: { fold: true, parts: true } }
-const text = (name: string) => ({ name, type: 'string', facet: true, ...spanish })
-const level = (name: string) => ({ name, type: 'string', facet: true, optional: true, ...spanish })
-/** A filter with its counts; few products have each. */
+const properName = { tianguis: { fold: true, parts: true } }
+const facetText = (name: string) => ({ name, type: 'string', facet: true, ...spanish })
+const categoryLevel = (name: string) => ({ name, type: 'string', facet: true, optional: true, ...spanish })
+/** An optional facet: most products have no value. */
 const attribute = (name: string, type: string) => ({ name, type, facet: true, optional: true })
-const stored = (name: string, type = 'string') => ({ name, type, index: false, optional: true })
+const storedOnly = (name: string, type = 'string') => ({ name, type, index: false, optional: true })
 
 /** The set of content/synonyms. */
 export const SYNONYM_SET = 'tianguis'
@@ -19,11 +19,11 @@ export const SYNONYM_SET = 'tianguis'
 const products: Omit<CollectionSchema, 'name'> = {
   fields: [
     { name: 'productName', type: 'string', ...spanish },
-    { name: 'brand', type: 'string', facet: true, ...named },
+    { name: 'brand', type: 'string', facet: true, ...properName },
     { name: 'tags', type: 'string[]', facet: true, ...spanish },
-    text('category'),
-    text('lvl0'),
-    ...['lvl1', 'lvl2', 'lvl3', 'lvl4'].map(level),
+    facetText('category'),
+    facetText('lvl0'),
+    ...['lvl1', 'lvl2', 'lvl3', 'lvl4'].map(categoryLevel),
     { name: 'price', type: 'float', facet: true },
     { name: 'payable', type: 'float', optional: true },
     { name: 'condition', type: 'string[]', facet: true },
@@ -37,7 +37,7 @@ const products: Omit<CollectionSchema, 'name'> = {
     { name: 'createdAt', type: 'int64' },
     { name: 'updatedAt', type: 'int64' },
     { name: 'offersCount', type: 'int32' },
-    // Words of a query are compared with the kind as with names: 'base' of 'bases para laptop'.
+    // Analysed like names, so that 'base' finds the kind 'bases para laptop'.
     { ...attribute('kind', 'string'), ...spanish },
     { name: 'kindConfidence', type: 'int32', optional: true },
     attribute('family', 'string'),
@@ -48,16 +48,16 @@ const products: Omit<CollectionSchema, 'name'> = {
     ...TEXT_FIELDS.map((name) => attribute(name, 'string')),
     { name: 'unitPrice', type: 'float', optional: true },
     attribute('unit', 'string'),
-    stored('slug'),
-    stored('image'),
-    stored('bestVendor'),
-    stored('sparkline'),
-    stored('shipping', 'float'),
-    stored('couponCode'),
-    stored('couponSaves', 'float'),
-    stored('usedPrice', 'float'),
-    stored('listPrice', 'float'),
-    stored('referencePrice', 'float'),
+    storedOnly('slug'),
+    storedOnly('image'),
+    storedOnly('bestVendor'),
+    storedOnly('sparkline'),
+    storedOnly('shipping', 'float'),
+    storedOnly('couponCode'),
+    storedOnly('couponSaves', 'float'),
+    storedOnly('usedPrice', 'float'),
+    storedOnly('listPrice', 'float'),
+    storedOnly('referencePrice', 'float'),
   ],
   default_sorting_field: 'popularity',
   synonym_sets: [SYNONYM_SET],
@@ -71,12 +71,12 @@ const coupons: Omit<CollectionSchema, 'name'> = {
     { name: 'kind', type: 'string', facet: true },
     { name: 'startsAt', type: 'int64' },
     { name: 'expiresAt', type: 'int64' },
-    stored('code'),
-    stored('terms'),
-    stored('value', 'float'),
-    stored('url'),
-    stored('votesWorked', 'int32'),
-    stored('votesFailed', 'int32'),
+    storedOnly('code'),
+    storedOnly('terms'),
+    storedOnly('value', 'float'),
+    storedOnly('url'),
+    storedOnly('votesWorked', 'int32'),
+    storedOnly('votesFailed', 'int32'),
   ],
   default_sorting_field: 'expiresAt',
 }
@@ -84,14 +84,22 @@ const coupons: Omit<CollectionSchema, 'name'> = {
 export const COLLECTIONS = { products, coupons }
 export type CollectionName = keyof typeof COLLECTIONS
 
-/** What the public key may search: the aliases of the current collections, and the collections of every generation. */
-export const SEARCHED = [
+/** The end of a generation's name: the hash of its schema and a number. */
+const GENERATION = '_[0-9a-f]{8}_[0-9]+'
+
+/** Collections that the public key may search: the aliases of the current collections, and the collections of every generation. */
+export const PUBLICLY_SEARCHABLE = [
   ...Object.keys(COLLECTIONS),
-  ...Object.keys(COLLECTIONS).map((name) => `${name}_[0-9a-f]{8}_[0-9]+`),
+  ...Object.keys(COLLECTIONS).map((name) => `${name}${GENERATION}`),
 ]
 
 /** A generation's name contains a hash of its schema: when the schema changes, the next start builds a new one. */
 export function generationPrefix(name: CollectionName): string {
   const schemaHash = createHash('sha256').update(JSON.stringify(COLLECTIONS[name])).digest('hex').slice(0, 8)
   return `${name}_${schemaHash}_`
+}
+
+/** Whether a collection is a generation of `name`, of whatever schema. */
+export function isGenerationOf(name: CollectionName, collection: string): boolean {
+  return new RegExp(`^${name}${GENERATION}$`).test(collection)
 }

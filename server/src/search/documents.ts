@@ -1,3 +1,4 @@
+import { pesosOf } from '@tianguis/contract/money'
 import { type CouponDocument, NEVER_S, type ProductDocument } from '@tianguis/contract/search/documents'
 import { vendorSetOf } from '@tianguis/contract/search/vendor-set'
 import { attributeFields } from './attribute-fields.ts'
@@ -16,15 +17,15 @@ export function productDocument(facts: ProductFacts, trail: readonly string[]): 
     category: trail.at(-1) ?? '',
     lvl0: trail[0] ?? '',
     ...levels,
-    price: facts.best_price / 100,
-    ...(facts.shipping === null ? {} : { payable: facts.payable / 100, shipping: facts.shipping / 100 }),
+    price: pesosOf(facts.best_price),
+    ...(facts.shipping === null ? {} : { payable: pesosOf(facts.payable), shipping: pesosOf(facts.shipping) }),
     condition: [...new Set([facts.condition, ...(facts.conditions ?? [])])],
     freeShipping: facts.shipping === 0,
     ...(facts.coupon_code === null
       ? {}
-      : { couponCode: facts.coupon_code, couponSaves: (facts.coupon_saves ?? 0) / 100 }),
+      : { couponCode: facts.coupon_code, couponSaves: pesosOf(facts.coupon_saves ?? 0) }),
     months: facts.months ?? 0,
-    ...(facts.used_price === null ? {} : { usedPrice: facts.used_price / 100 }),
+    ...(facts.used_price === null ? {} : { usedPrice: pesosOf(facts.used_price) }),
     vendors: facts.vendors ?? [],
     vendorSet: vendorSetOf(facts.vendors ?? []),
     discount: facts.discount,
@@ -32,11 +33,11 @@ export function productDocument(facts: ProductFacts, trail: readonly string[]): 
     image: facts.image,
     offersCount: facts.offers_count,
     bestVendor: facts.best_store ?? '',
-    ...(facts.list_price === null ? {} : { listPrice: facts.list_price / 100 }),
-    ...(facts.reference_price === null ? {} : { referencePrice: facts.reference_price / 100 }),
+    ...(facts.list_price === null ? {} : { listPrice: pesosOf(facts.list_price) }),
+    ...(facts.reference_price === null ? {} : { referencePrice: pesosOf(facts.reference_price) }),
     popularity: facts.popularity,
     inStock: facts.in_stock,
-    ...attributeFields(facts, facts.best_price / 100),
+    ...attributeFields(facts, pesosOf(facts.best_price)),
     ...(facts.sparkline === null ? {} : { sparkline: facts.sparkline }),
     createdAt: seconds(facts.created_at),
     updatedAt: seconds(facts.updated_at),
@@ -52,7 +53,7 @@ export function couponDocument(facts: CouponFacts): CouponDocument {
     ...(facts.code === null ? {} : { code: facts.code }),
     terms: facts.terms,
     kind: facts.kind,
-    value: facts.kind === 'amount' ? facts.value / 100 : facts.value,
+    value: facts.kind === 'amount' ? pesosOf(facts.value) : facts.value,
     url: `/stores/${facts.store_slug}`,
     startsAt: seconds(facts.starts_at),
     expiresAt: facts.expires_at ? seconds(facts.expires_at) : NEVER_S,

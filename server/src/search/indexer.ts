@@ -13,7 +13,7 @@ import { INDEX_CHANNEL, notify } from '../database/notify/notify.ts'
 import type { Queryable } from '../database/rows.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { currentSynonyms } from '../understanding/operator-rules/operator-rules.ts'
-import { COLLECTIONS, type CollectionName, generationPrefix, SYNONYM_SET } from './collections.ts'
+import { COLLECTIONS, type CollectionName, generationPrefix, isGenerationOf, SYNONYM_SET } from './collections.ts'
 import { countOf } from './document-queries.ts'
 import { type DocumentSource, documentSource } from './document-source.ts'
 import type { IndexStore, StoredCollection } from './service.ts'
@@ -64,9 +64,8 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
   }
 
   async function dropOldGenerations(name: CollectionName, current: string): Promise<void> {
-    const ours = new RegExp(`^${name}_[0-9a-f]{8}_\\d+$`)
     for (const old of await index.collectionNames()) {
-      if (ours.test(old) && old !== current) await index.dropCollection(old)
+      if (isGenerationOf(name, old) && old !== current) await index.dropCollection(old)
     }
   }
 

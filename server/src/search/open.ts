@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { StartError } from '../runtime/start-error.ts'
 import type { Secrets } from '../security/secrets.ts'
-import { SEARCHED } from './collections.ts'
+import { PUBLICLY_SEARCHABLE } from './collections.ts'
 import { openEmbedded } from './embedded.ts'
 import type { SearchService } from './service.ts'
 import { openTypesense } from './typesense/client.ts'
@@ -19,7 +19,7 @@ export async function openSearch(config: Config, secrets: Secrets, logger: Logge
   if (config.search.nodes) {
     const search = openTypesense(config.search.nodes, secrets, { isOurs: config.search.isOfFirstProcess })
     // A cluster that is not reachable yet does not stop the start; the index updater repeats it.
-    await search.index.allowSearching(SEARCHED, secrets.searchKey).catch((error: unknown) => {
+    await search.index.allowSearching(PUBLICLY_SEARCHABLE, secrets.searchKey).catch((error: unknown) => {
       if (error instanceof StartError) throw error
     })
     return { search, damaged: false }
@@ -34,6 +34,6 @@ export async function openSearch(config: Config, secrets: Secrets, logger: Logge
       logger.warn({ collection, reason }, 'el índice de búsqueda estaba dañado y se construye de nuevo')
     },
   })
-  await search.index.allowSearching(SEARCHED, secrets.searchKey)
+  await search.index.allowSearching(PUBLICLY_SEARCHABLE, secrets.searchKey)
   return { search, damaged }
 }

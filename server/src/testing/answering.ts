@@ -1,14 +1,18 @@
 const POLL_MS = 100
 
-/** Waits until the address answers well; throws when there is no hope that it ever will. */
-export async function untilAnswering(address: string, isHopeless: () => boolean = () => false): Promise<void> {
+/** Polls until the address answers with success; throws once `isHopeless`, as when the process behind it has ended. */
+export async function untilAnswering(
+  address: string,
+  isHopeless: () => boolean = () => false,
+  pollMs = POLL_MS,
+): Promise<void> {
   const isWell = () =>
     fetch(address).then(
       ({ ok }) => ok,
       () => false,
     )
   while (!(await isWell())) {
-    if (isHopeless()) throw new Error(`${address} never answered well`)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    if (isHopeless()) throw new Error(`${address} did not answer with success`)
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
 }

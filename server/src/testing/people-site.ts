@@ -17,6 +17,7 @@ import { ApiError } from '../http/errors/api-error.ts'
 import { asApiError, sendError } from '../http/errors/errors.ts'
 import { deliverDue } from '../mail/deliver.ts'
 import { smtpSender } from '../mail/smtp-sender.ts'
+import { freePort } from '../runtime/ports.ts'
 import { createThrottle } from '../security/throttle.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
@@ -138,11 +139,4 @@ export async function peopleSite(options: Options = {}): Promise<PeopleSite> {
       await database.close()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = Fastify()
-  const address = await probe.listen({ port: 0, host: '127.0.0.1' })
-  await probe.close()
-  return Number(new URL(address).port)
 }

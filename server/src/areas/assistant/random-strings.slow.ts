@@ -2,6 +2,7 @@
 import { type AssistantContext, assistantBody } from '@tianguis/contract/assistant/assistant'
 import { HOUR_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomFrom } from '../../testing/fuzz/random.ts'
 import { builtinAnswer } from './builtin.ts'
 import { sortSentence } from './sentences/sort.ts'
 import { openShop, type Shop } from './testing/shop.ts'
@@ -22,15 +23,6 @@ beforeAll(async () => {
   knowledge = await shop.knowledge()
 }, 180_000)
 afterAll(() => shop.close())
-
-/** Numerical Recipes' generator: the same strings in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 const SIGNS = ' \t\n.,;:¿?¡!$%&/()[]{}<>«»"\'`´^~*+-_=|\\@#°0123456789áéíóúüñÑçßøαжה中文🙂👍\u0000\u200b\u202e\ud800'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'

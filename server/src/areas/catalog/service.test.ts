@@ -1,5 +1,5 @@
 import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
-import { rankOf } from '@tianguis/contract/catalog/payable-rank'
+import { sortTotal } from '@tianguis/contract/catalog/payable-rank'
 import type { OfferRow } from '@tianguis/contract/catalog/product'
 import { DAY_MS } from '@tianguis/contract/durations'
 import { WHOLE_LISTING as FIRST } from '@tianguis/contract/listing/listing-state'
@@ -87,7 +87,7 @@ describe('the category tree', () => {
   })
 })
 
-const rankOfRow = ({ payable }: OfferRow) => rankOf(payable)
+const rankOfRow = ({ payable }: OfferRow) => sortTotal(payable)
 
 describe('a product', () => {
   test('lists offers by total, history up to today and similar products', async () => {

@@ -1,7 +1,7 @@
 import { type Queryable, rowsOf } from '../../database/rows.ts'
 import { MANUAL_IMPORT_URL } from './queries.ts'
 
-export interface FeedHealth {
+export interface ScheduledFeed {
   id: number
   store: string
   /** The end of the last good run (runs are deleted by age, so a confirmation counts too), or when the feed was added. */
@@ -14,8 +14,8 @@ export interface FeedHealth {
 }
 
 /** The feeds that are read on a schedule and not paused. */
-export function feedHealth(on: Queryable): Promise<FeedHealth[]> {
-  return rowsOf<FeedHealth & Record<string, unknown>>(
+export function scheduledFeeds(on: Queryable): Promise<ScheduledFeed[]> {
+  return rowsOf<ScheduledFeed & Record<string, unknown>>(
     on,
     `select f.id, s.name as store, f.every_minutes, f.failures, last.message, coalesce(greatest(good.finished_at, f.confirmed_at), f.created_at) as good_at
      from feeds f join stores s on s.id = f.store_id

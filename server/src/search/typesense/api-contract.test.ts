@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/app.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoDatabase } from '../../testing/demo.ts'
-import { SEARCHED } from '../collections.ts'
+import { PUBLICLY_SEARCHABLE } from '../collections.ts'
 import { createIndexer } from '../indexer.ts'
 import { openTypesense } from './client.ts'
 import { objectFaults, ROUTES, type SentRequest } from './testing/api-facts.ts'
@@ -65,7 +65,7 @@ beforeAll(async () => {
   const search = openTypesense([node], { adminKey: ADMIN, searchKey: PUBLIC })
   const indexer = createIndexer(database, search.index, () => NOW)
   await indexer.rebuild(() => undefined)
-  await search.index.allowSearching(SEARCHED, PUBLIC)
+  await search.index.allowSearching(PUBLICLY_SEARCHABLE, PUBLIC)
   await search.check()
   await database.pool.query(
     `insert into unindexed (collection, id) select 'products', id from products limit 3 on conflict do nothing`,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { temporaryFolder } from '../../testing/app.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoDatabase } from '../../testing/demo.ts'
-import { COLLECTIONS, SEARCHED } from '../collections.ts'
+import { COLLECTIONS, PUBLICLY_SEARCHABLE } from '../collections.ts'
 import { type IndexUpdater, startIndexUpdater } from '../index-updater.ts'
 import { createIndexer } from '../indexer.ts'
 import type { SearchService } from '../service.ts'
@@ -61,7 +61,7 @@ describe('a cluster of the operator', () => {
     index = startIndexUpdater({
       indexer: createIndexer(database, search.index, () => new Date()),
       rebuild: false,
-      prepare: () => search.index.allowSearching(SEARCHED, PUBLIC),
+      prepare: () => search.index.allowSearching(PUBLICLY_SEARCHABLE, PUBLIC),
       watch: search.check,
       logger: pino({ level: 'silent' }),
       onProgress: () => undefined,
@@ -141,13 +141,13 @@ describe('a cluster of the operator', () => {
   it('with the key’s value for other rights stops the start with a sentence', async () => {
     const value = 'a-key-with-other-rights'
     await node.engine().keys.create({ description: 'x', actions: ['documents:get'], collections: ['products'], value })
-    await expect(search.index.allowSearching(SEARCHED, value)).rejects.toThrow(
+    await expect(search.index.allowSearching(PUBLICLY_SEARCHABLE, value)).rejects.toThrow(
       'con otros permisos; bórrela allí o elija otra',
     )
     await node
       .engine()
       .keys.create({ description: 'y', actions: ['*'], collections: ['*'], value: 'a-key-for-everything' })
-    await expect(search.index.allowSearching(SEARCHED, 'a-key-for-everything')).rejects.toThrow(
+    await expect(search.index.allowSearching(PUBLICLY_SEARCHABLE, 'a-key-for-everything')).rejects.toThrow(
       'permite más que buscar',
     )
   })

@@ -1,4 +1,6 @@
-/** Chance that can be had again: the same seed, the same requests. */
+/** Repeatable random choices: the same seed gives the same requests. */
+import { randomFrom } from './random.ts'
+
 export interface Chance {
   /** 0 ≤ x < 1 */
   next(): number
@@ -8,13 +10,7 @@ export interface Chance {
 }
 
 export function chanceFrom(seed: number): Chance {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = randomFrom(seed)
   const below = (n: number) => Math.floor(next() * n)
   return {
     next,

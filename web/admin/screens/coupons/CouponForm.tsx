@@ -16,8 +16,8 @@ const KINDS = [
   { value: 'amount', text: 'Pesos' },
   { value: 'shipping', text: 'Envío gratis' },
 ]
-const pesosOf = (centavos: number | null | undefined) => (centavos ? String(centavos / 100) : '')
-const centavosOf = (pesos: string) => Math.round(Number(pesos) * 100)
+const pesosText = (centavos: number | null | undefined) => (centavos ? String(centavos / 100) : '')
+const centavosFromText = (pesos: string) => Math.round(Number(pesos) * 100)
 
 function typedOf(coupon: CouponRow | null) {
   return {
@@ -26,9 +26,9 @@ function typedOf(coupon: CouponRow | null) {
     code: coupon?.code ?? '',
     terms: coupon?.terms ?? '',
     kind: coupon?.kind ?? ('percent' as CouponRow['kind']),
-    value: coupon?.kind === 'percent' ? String(coupon.value) : pesosOf(coupon?.value),
-    minimum: pesosOf(coupon?.minimum),
-    maximum: pesosOf(coupon?.maximum),
+    value: coupon?.kind === 'percent' ? String(coupon.value) : pesosText(coupon?.value),
+    minimum: pesosText(coupon?.minimum),
+    maximum: pesosText(coupon?.maximum),
     conditional: coupon?.conditional ?? false,
     url: coupon?.url ?? '',
     startsAt: localOfInstant(coupon?.startsAt ?? new Date().toISOString()),
@@ -43,9 +43,9 @@ function editOf(typed: ReturnType<typeof typedOf>): CouponEdit {
     code: typed.code || null,
     terms: typed.terms,
     kind,
-    value: kind === 'shipping' ? 0 : kind === 'percent' ? Number(value) : centavosOf(value),
-    minimum: centavosOf(typed.minimum),
-    maximum: typed.maximum ? centavosOf(typed.maximum) : null,
+    value: kind === 'shipping' ? 0 : kind === 'percent' ? Number(value) : centavosFromText(value),
+    minimum: centavosFromText(typed.minimum),
+    maximum: typed.maximum ? centavosFromText(typed.maximum) : null,
     conditional: typed.conditional,
     url: typed.url || null,
     startsAt: instantOfLocal(typed.startsAt),

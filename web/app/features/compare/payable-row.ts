@@ -1,4 +1,4 @@
-import { rankOf } from '@tianguis/contract/catalog/payable-rank'
+import { sortTotal } from '@tianguis/contract/catalog/payable-rank'
 import { zoneFor } from '@tianguis/contract/catalog/postal-code'
 import { formatMoney } from '@tianguis/contract/money'
 import type { CompareCell, CompareRow, PaidOffer } from './compare-page.ts'
@@ -38,5 +38,5 @@ export function lowest(row: CompareRow, amounts: (number | null)[]): CompareRow 
 function bestAt(offers: readonly PaidOffer[], code: string | null): PaidOffer | undefined {
   if (code === null) return offers[0]
   const here = offers.map((offer) => ({ ...offer, payable: zoneFor(offer.zones, code)?.payable ?? offer.payable }))
-  return here.sort((a, b) => rankOf(a.payable) - rankOf(b.payable))[0]
+  return here.sort((a, b) => sortTotal(a.payable) - sortTotal(b.payable))[0]
 }

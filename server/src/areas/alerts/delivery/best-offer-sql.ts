@@ -4,7 +4,7 @@
  * shipping it is the lowest sum of both. The offer can be bought now: a new unit where the product has new ones, confirmed
  * within 48 hours, with a price that waits for no review. With shipping, a store that does not tell its shipping does not count.
  */
-import { UNKNOWN_SHIPPING_RANK } from '@tianguis/contract/catalog/payable-rank'
+import { ASSUMED_SHIPPING } from '@tianguis/contract/catalog/payable-rank'
 import { STALE_AFTER_HOURS } from '../../catalog/service.ts'
 
 const SHIPPING = `coalesce(o.shipping, case when o.price >= s.shipping_free_from then 0 else s.shipping_flat end)`
@@ -12,9 +12,9 @@ const SHIPPING = `coalesce(o.shipping, case when o.price >= s.shipping_free_from
 /** The cost of offer `o` of store `s` in scope `v`. */
 const COST = `o.price + case when v.with_shipping then ${SHIPPING} else 0 end`
 
-const SENT = `(o.price + coalesce(${SHIPPING}, ${UNKNOWN_SHIPPING_RANK}))`
+const SENT = `(o.price + coalesce(${SHIPPING}, ${ASSUMED_SHIPPING}))`
 
-/** By what offers are ranked on the product page: `payableOf` and `rankOf` in SQL. */
+/** By what offers are ranked on the product page: `payableOf` and `sortTotal` in SQL. */
 const RANK = `(
     select least(${SENT}, min(case c.kind when 'shipping' then o.price
       else ${SENT} - least(case c.kind when 'percent' then o.price * c.value / 100 else c.value end, c.maximum, o.price) end))

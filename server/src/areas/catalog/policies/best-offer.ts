@@ -1,6 +1,6 @@
 /** Which offer of a product is its best one: the lowest Pagas among new, in-stock, confirmed, believable offers. */
 
-import { rankOf } from '@tianguis/contract/catalog/payable-rank'
+import { sortTotal } from '@tianguis/contract/catalog/payable-rank'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Centavos } from '@tianguis/contract/money'
 import type { Payable } from './payable.ts'
@@ -44,7 +44,7 @@ export function outliersOf<T extends RankedOffer>(offers: readonly T[]): T[] {
 /** The order in which offers are shown. */
 export function byPayable(a: RankedOffer, b: RankedOffer): number {
   return (
-    rankOf(a.payable) - rankOf(b.payable) ||
+    sortTotal(a.payable) - sortTotal(b.payable) ||
     Number(a.payable.shipping === null) - Number(b.payable.shipping === null) ||
     a.price - b.price ||
     a.id - b.id

@@ -1,5 +1,5 @@
 /** Pagas: what a shopper pays in the end for one unit of an offer. */
-import { rankOf } from '@tianguis/contract/catalog/payable-rank'
+import { sortTotal } from '@tianguis/contract/catalog/payable-rank'
 import type { Centavos } from '@tianguis/contract/money'
 
 /** What a store says about shipping; all null: it says nothing. */
@@ -59,7 +59,7 @@ export function shippingOf(price: Centavos, { flat, freeFrom }: ShippingTerms): 
 
 /** Of two coupons that save the same, the first by its code, so that the order of coupons does not matter. */
 function isBetter(a: Payable, b: Payable): boolean {
-  const [rankA, rankB] = [rankOf(a), rankOf(b)]
+  const [rankA, rankB] = [sortTotal(a), sortTotal(b)]
   if (rankA !== rankB) return rankA < rankB
   return a.coupon !== null && b.coupon !== null && a.coupon.code < b.coupon.code
 }

@@ -1,5 +1,5 @@
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
-import { rankOf } from '@tianguis/contract/catalog/payable-rank'
+import { sortTotal } from '@tianguis/contract/catalog/payable-rank'
 import { DAY_MS } from '@tianguis/contract/durations'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { sqlMexicanDay, sqlStartOfMexicanDay } from '../../../database/mexican-days.ts'
@@ -97,7 +97,7 @@ export function bestPerDay(spans: readonly PriceSpan[]): PricePoint[] {
   const best: { price: number; rank: number }[] = []
   for (const [firstDay, lastDay, price, , own, flat, freeFrom] of spans) {
     const terms = termsOf({ shipping: own, storeTerms: { flat, freeFrom } })
-    const rank = rankOf(payableOf(price, terms, []))
+    const rank = sortTotal(payableOf(price, terms, []))
     for (let i = firstDay - from; i <= lastDay - from; i++) {
       const other = best[i]
       if (!other || rank < other.rank || (rank === other.rank && price < other.price)) best[i] = { price, rank }

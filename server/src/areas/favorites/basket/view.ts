@@ -1,6 +1,6 @@
 /** The basket as the API returns it. */
 import type { BasketOrder, BasketView } from '@tianguis/contract/account/favorites'
-import { UNKNOWN_SHIPPING_RANK } from '@tianguis/contract/catalog/payable-rank'
+import { ASSUMED_SHIPPING } from '@tianguis/contract/catalog/payable-rank'
 import { zoneFor } from '@tianguis/contract/catalog/postal-code'
 import { centavosOf, pesosOf } from '@tianguis/contract/money'
 import { zonesOf } from '../../catalog/service.ts'
@@ -26,7 +26,7 @@ export function problemOf(listed: ListedProduct[], found: StoreRow[], prefix: st
   const products = listed.filter(({ id }) => sold.has(id))
   const stores = rows.map(({ flat, freeFrom, offers, coupons }) => ({
     // So that silence about shipping is no advantage; orderAt takes it out again.
-    flat: flat ?? UNKNOWN_SHIPPING_RANK,
+    flat: flat ?? ASSUMED_SHIPPING,
     freeFrom,
     offers: products.map(({ id }) => offers.find(({ product }) => product === id) ?? null),
     coupons: coupons.map((coupon) => ({ ...coupon, covers: products.map(({ id }) => coupon.covers.includes(id)) })),
@@ -87,7 +87,7 @@ function oneStore(problem: Problem): BasketView['one'] {
       all.filter((i) => offers[i]),
     ),
   )
-  const rank = ({ total, shipping }: BasketOrder) => total + (shipping === null ? pesosOf(UNKNOWN_SHIPPING_RANK) : 0)
+  const rank = ({ total, shipping }: BasketOrder) => total + (shipping === null ? pesosOf(ASSUMED_SHIPPING) : 0)
   const [order] = candidates.sort((a, b) => b.items.length - a.items.length || rank(a) - rank(b))
   if (!order) return null
   const has = new Set(order.items.map(({ product }) => product))
@@ -99,7 +99,7 @@ function orderAt({ products, rows, stores }: Problem, j: number, bought: number[
   const bill = billOf(stores[j]!, bought)
   const { goods, coupon } = bill
   const { freeFrom } = stores[j]!
-  const counted = flat === null && bill.byPolicy ? UNKNOWN_SHIPPING_RANK : 0
+  const counted = flat === null && bill.byPolicy ? ASSUMED_SHIPPING : 0
   const isFreed = counted > 0 && bill.coupon?.kind === 'shipping'
   const shipping = isFreed ? 0 : counted > 0 ? null : bill.shipping
   const saves = isFreed ? (coupon?.saves ?? 0) - counted : (coupon?.saves ?? 0)

@@ -1,4 +1,4 @@
-import { rankOf } from '@tianguis/contract/catalog/payable-rank'
+import { sortTotal } from '@tianguis/contract/catalog/payable-rank'
 import { zoneFor } from '@tianguis/contract/catalog/postal-code'
 import type { OfferLine, ProductFacts } from '../product-page.ts'
 
@@ -9,7 +9,7 @@ export function offersAt(offers: readonly OfferLine[], code: string): OfferLine[
       const { payable, delivery } = zoneFor(offer.zones, code) ?? offer
       return { ...offer, payable, delivery }
     })
-    .sort((a, b) => doubt(a) - doubt(b) || rankOf(a.payable) - rankOf(b.payable))
+    .sort((a, b) => doubt(a) - doubt(b) || sortTotal(a.payable) - sortTotal(b.payable))
 }
 
 /** The best of them; null: none has a price to believe. */
