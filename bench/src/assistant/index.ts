@@ -11,7 +11,7 @@ import { CONTENT_FOLDER } from '@tianguis/server/src/config/content-folder.ts'
 import { titleVocabulary } from '@tianguis/server/src/content/title-vocabulary.ts'
 import { printTable } from '../shared/table.ts'
 import { type Assistant, openAssistant } from './assistant.ts'
-import { GROUPS, groupOf } from './labels.ts'
+import { groupOfKind, groupOfLabel } from './labels.ts'
 import { MARKED, measureSpans } from './spans.ts'
 import { type HeldTurn, hold, readTalks } from './talks.ts'
 
@@ -72,14 +72,14 @@ const TURNS = join(CONTENT_FOLDER, 'assistant/turns')
 const statesOf = (turns: readonly HeldTurn[]) =>
   turns.map(({ state, label }) => `${lineOf(state, label ?? 'nonsense')}\n`).join('')
 
-const isRight = ({ label, kind, topic }: HeldTurn) => groupOf(kind, topic) === (GROUPS[label!] ?? label)
+const isRight = ({ label, kind, topic }: HeldTurn) => groupOfKind(kind, topic) === groupOfLabel(label!)
 
 /** How often the kind of sentence is the one that its author gave it. */
 function printAgreement(turns: readonly HeldTurn[]): void {
   if (turns.length === 0) return
   const rows = [...Map.groupBy(turns, ({ label }) => label!)].map(([label, some]) => {
     const wrong = some.filter((turn) => !isRight(turn))
-    const taken = Map.groupBy(wrong, ({ kind, topic }) => groupOf(kind, topic))
+    const taken = Map.groupBy(wrong, ({ kind, topic }) => groupOfKind(kind, topic))
     const most = [...taken].sort((a, b) => b[1].length - a[1].length).slice(0, 4)
     return {
       label,

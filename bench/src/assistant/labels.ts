@@ -1,9 +1,9 @@
-/** Kinds of sentences of the assistant as the labels that authors of conversations use. */
+/** Groups of labels in the test conversations, and of the assistant's sentence kinds, so that both can be compared. */
 
 /** Labels that are answered alike. */
-export const GROUPS: Readonly<Record<string, string>> = { change: 'wish', more: 'wish', no: 'yes/no', yes: 'yes/no' }
+const GROUP_OF_LABEL: Readonly<Record<string, string>> = { change: 'wish', more: 'wish', no: 'yes/no', yes: 'yes/no' }
 
-const OF_KIND: Readonly<Record<string, string>> = {
+const GROUP_OF_KIND: Readonly<Record<string, string>> = {
   wish: 'wish',
   more: 'wish',
   brands: 'wish',
@@ -32,11 +32,17 @@ const OFF_TOPIC =
 const DISTRESS = /^(?:distress|sadness|violence|poison|minor|gas|pet|emergency|waiting-help|waiting-vet)$/
 const HUMAN = /^(?:contacto|contacto-de-tienda|queja|pedido|llego-mal|fraude-victima)$/
 
-export function groupOf(kind: string, topic: string): string {
+/** The group of a label in a conversation. */
+export function groupOfLabel(label: string): string {
+  return GROUP_OF_LABEL[label] ?? label
+}
+
+/** The group of a sentence kind; `topic` is that of a question about posts or the site. */
+export function groupOfKind(kind: string, topic: string): string {
   if (kind === 'post') return topic
   if (kind === 'site' && HUMAN.test(topic)) return 'human'
   if (SMALL_TALK.test(kind)) return 'smalltalk'
   if (OFF_TOPIC.test(kind)) return 'offtopic'
   if (DISTRESS.test(kind)) return 'distress'
-  return OF_KIND[kind] ?? kind
+  return GROUP_OF_KIND[kind] ?? kind
 }

@@ -1,6 +1,6 @@
 /**
- * Offers of the same GTIN with different titles, the GTINs hidden: do they meet, and do different ones stay apart? Every
- * vendor is imported as a store, by the same run that a feed takes; what met is what then belongs to one product.
+ * Imports each vendor's offers as a feed without GTINs and measures whether offers of one GTIN are matched to one product:
+ * precision and recall over pairs of offers. The offers with their GTINs are not part of the repository.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,8 +15,8 @@ import { systemClock } from '@tianguis/server/src/runtime/clock.ts'
 import { printTable } from '../shared/table.ts'
 
 const FILE = join(import.meta.dirname, '../../../../shared/data/gtin_match_groups.jsonl.gz')
-/** What was on sale together: prices years apart tell nothing about one market. */
-const TOGETHER_DAYS = 366
+/** Older offers are listed apart: their prices are not comparable. */
+const COMPARABLE_DAYS = 366
 /** Vendors with fewer true pairs than this share a line. */
 const FEWEST_PAIRS = 100
 
@@ -31,50 +31,57 @@ interface Offer {
 type Pair = readonly [Offer, Offer]
 
 export async function measureMatching(database: Database): Promise<void> {
-  if (!existsSync(FILE)) return void console.log('matching by title: the data is not here, skipped')
-  const groups: { gtin: string; offers: Offer[] }[] = gunzipSync(readFileSync(FILE))
-    .toString()
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  const offers = groups.flatMap((group) => group.offers.map((offer) => ({ ...offer, gtin: group.gtin })))
-  const matched = pairs(await importHidden(database, offers))
-  const truth = pairs([...Map.groupBy(offers, ({ gtin }) => gtin).values()])
-  const of = (vendor: (name: string) => boolean) => (pair: Pair) => pair.some((offer) => vendor(offer.vendor))
-  const counts = [...Map.groupBy(truth.flat(), ({ vendor }) => vendor)].sort((a, b) => b[1].length - a[1].length)
-  const large = counts.filter(([, own]) => own.length >= FEWEST_PAIRS).map(([vendor]) => vendor)
-  console.log(
-    `matching by title, GTINs hidden: ${offers.length} offers of ${groups.length} GTINs, ${counts.length} vendors`,
-  )
+  if (!existsSync(FILE)) return void console.log(`matching by title: ${FILE} does not exist, skipped`)
+  const offers = readOffers()
+  const matched = pairs(await importWithoutGtins(database, offers))
+  const byGtin = [...Map.groupBy(offers, ({ gtin }) => gtin).values()]
+  const truth = pairs(byGtin)
+  console.log(`matching by title, GTINs hidden: ${offers.length} offers of ${byGtin.length} GTINs`)
+  printMatches(matched, truth)
+  printJudge({ matched: matched.filter(areWithinAYear), truth: truth.filter(areWithinAYear) })
+  console.log('The truth holds no pair of two vendors of one source, so between those every match counts as wrong.')
+}
+
+function readOffers(): Offer[] {
+  const lines = gunzipSync(readFileSync(FILE)).toString().trim().split('\n')
+  return lines.flatMap((line) => {
+    const { gtin, offers }: { gtin: string; offers: Offer[] } = JSON.parse(line)
+    return offers.map((offer) => ({ ...offer, gtin }))
+  })
+}
+
+/** A line for all pairs, one for each large vendor, and every wrong match. */
+function printMatches(matched: Pair[], truth: Pair[]): void {
+  const involves = (isMeant: (vendor: string) => boolean) => (pair: Pair) => pair.some(({ vendor }) => isMeant(vendor))
+  const byVendor = [...Map.groupBy(truth.flat(), ({ vendor }) => vendor)].sort((a, b) => b[1].length - a[1].length)
+  const large = byVendor.filter(([, offers]) => offers.length >= FEWEST_PAIRS).map(([vendor]) => vendor)
   printTable([
-    row('all pairs on sale within a year', matched.filter(together), truth.filter(together)),
+    row('all pairs on sale within a year', matched.filter(areWithinAYear), truth.filter(areWithinAYear)),
     row('all pairs, 2014 to 2026', matched, truth),
     ...large.map((vendor) =>
       row(
         `  with ${vendor}`,
-        ...both(
+        ...filterBoth(
           matched,
           truth,
-          of((name) => name === vendor),
+          involves((name) => name === vendor),
         ),
       ),
     ),
     row(
       '  with any other vendor',
-      ...both(
+      ...filterBoth(
         matched,
         truth,
-        of((name) => !large.includes(name)),
+        involves((name) => !large.includes(name)),
       ),
     ),
   ])
   const wrong = matched.filter(([a, b]) => a.gtin !== b.gtin)
   for (const [a, b] of wrong) console.log(`  wrong: ${a.vendor} «${a.title}» = ${b.vendor} «${b.title}»`)
-  printJudge({ matched: matched.filter(together), truth: truth.filter(together) })
-  console.log('The truth holds no pair of two vendors of one source, so between those every match counts as wrong.')
 }
 
-/** The judge on offers it was not fitted to, beside equal words on offers of one year. */
+/** The cross-validated model beside the plain rule 'equal words'. */
 function printJudge(equalWords: { matched: readonly Pair[]; truth: readonly Pair[] }): void {
   const { join, review } = readModel().thresholds
   const truth = readTruth()
@@ -89,11 +96,11 @@ function printJudge(equalWords: { matched: readonly Pair[]; truth: readonly Pair
       'recall %': equal['recall %'],
       'recall with review list %': equal['recall %'],
     },
-    ...[...rows].map(([which, outcome]) => {
+    ...[...rows].map(([label, outcome]) => {
       const joined = atThreshold(outcome, join, (pair) => pair.mayJoin)
       const listed = atThreshold(outcome, review, (pair) => pair.isWorthReview)
       return {
-        'pairs of offers': which,
+        'pairs of offers': label,
         joined: joined.joined,
         'precision %': 100 * joined.precision,
         'recall %': 100 * joined.recall,
@@ -103,11 +110,11 @@ function printJudge(equalWords: { matched: readonly Pair[]; truth: readonly Pair
   ])
 }
 
-/** The groups of offers that ended under one product. */
-async function importHidden(database: Database, offers: readonly Offer[]): Promise<Offer[][]> {
+/** The groups of offers that were matched to one product. */
+async function importWithoutGtins(database: Database, offers: readonly Offer[]): Promise<Offer[][]> {
   const feeds = createFeeds({ database, clock: systemClock })
-  for (const [store, own] of Map.groupBy(offers, ({ vendor }) => vendor)) {
-    const rows = own.map(({ offer_id, title, price }) =>
+  for (const [store, vendorOffers] of Map.groupBy(offers, ({ vendor }) => vendor)) {
+    const rows = vendorOffers.map(({ offer_id, title, price }) =>
       JSON.stringify({ id: offer_id, title, price: price.toFixed(2), link: 'https://tienda.example/' }),
     )
     const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: [], deferFigures: true }
@@ -127,14 +134,14 @@ async function* once(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text)
 }
 
-function both(matched: Pair[], truth: Pair[], keep: (pair: Pair) => boolean): [Pair[], Pair[]] {
-  return [matched.filter(keep), truth.filter(keep)]
+function filterBoth(matched: Pair[], truth: Pair[], isMeant: (pair: Pair) => boolean): [Pair[], Pair[]] {
+  return [matched.filter(isMeant), truth.filter(isMeant)]
 }
 
-function row(which: string, matched: readonly Pair[], truth: readonly Pair[]) {
+function row(label: string, matched: readonly Pair[], truth: readonly Pair[]) {
   const right = matched.filter(([a, b]) => a.gtin === b.gtin).length
   return {
-    'pairs of offers': which,
+    'pairs of offers': label,
     matched: matched.length,
     wrong: matched.length - right,
     'precision %': matched.length === 0 ? 100 : (100 * right) / matched.length,
@@ -146,6 +153,6 @@ function pairs(lists: readonly Offer[][]): Pair[] {
   return lists.flatMap((list) => list.flatMap((a, i) => list.slice(i + 1).map((b): Pair => [a, b])))
 }
 
-function together([a, b]: Pair): boolean {
-  return Math.abs(Date.parse(a.date) - Date.parse(b.date)) <= TOGETHER_DAYS * DAY_MS
+function areWithinAYear([a, b]: Pair): boolean {
+  return Math.abs(Date.parse(a.date) - Date.parse(b.date)) <= COMPARABLE_DAYS * DAY_MS
 }

@@ -1,4 +1,8 @@
-/** Measures one kind of page and its peers, each after a warm-up of its own. */
+/**
+ * Measures one kind of page and its peers. The rendering ones are warmed up first: plain React and the site's uncached pages
+ * for `WARM_UP_SECONDS`, the dynamic page of Next.js for as long as it is then measured. Cached pages and ISR follow in the
+ * warm process.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -14,7 +18,7 @@ export const CLIENTS = 8
 const WARM_UP_SECONDS = 8
 
 export interface Measured extends Load {
-  /** Processor time of the thread that renders, per page; null where the system does not tell. */
+  /** Processor time of the thread that renders, per page; null where /proc does not exist. */
   cpuMs: number | null
 }
 
@@ -24,7 +28,7 @@ export interface Figures {
   plain: Measured
   uncached: Measured
   cached: Load
-  /** As browsers ask for it. */
+  /** Requested with the headers of browsers, so compressed. */
   cachedCompressed: Load
   next?: { dynamic: Load; isr: Load; isrCompressed: Load }
 }
@@ -39,21 +43,21 @@ export async function figuresOf(
   const { origin, pid } = site
   const paths = await addressesOf(kind, origin)
   const first = paths[0]!
-  const load = (some: string[], at = origin, headers = {}, duration = seconds) =>
-    measure({ origin: at, paths: some, seconds: duration, clients: CLIENTS, headers })
-  const warm = (some: string[], at: string) => load(some, at, {}, WARM_UP_SECONDS)
-  const timed = async (some: string[], at: string, process: number): Promise<Measured> => {
-    const before = await mainThreadMs(process)
-    const result = await load(some, at)
-    const after = await mainThreadMs(process)
+  const load = (addresses: string[], server = origin, headers = {}, duration = seconds) =>
+    measure({ origin: server, paths: addresses, seconds: duration, clients: CLIENTS, headers })
+  const warm = (addresses: string[], server: string) => load(addresses, server, {}, WARM_UP_SECONDS)
+  const timed = async (addresses: string[], server: string, serverPid: number): Promise<Measured> => {
+    const before = await mainThreadMs(serverPid)
+    const result = await load(addresses, server)
+    const after = await mainThreadMs(serverPid)
     return { ...result, cpuMs: before === null || after === null ? null : (after - before) / result.answered }
   }
-  const plain = await plainReact(origin + first, async (at, process) => {
-    await warm(['/'], at)
-    return timed(['/'], at, process)
+  const plain = await plainReact(origin + first, async (server, serverPid) => {
+    await warm(['/'], server)
+    return timed(['/'], server, serverPid)
   })
   const next = withPeer ? await nextFigures(origin + first, load) : undefined
-  await warm(paths.map(otherAddress), origin)
+  await warm(paths.map(warmUpAddress), origin)
   return {
     kind,
     products,
@@ -65,14 +69,17 @@ export async function figuresOf(
   }
 }
 
-/** The same page under an address that the page cache keeps apart, so that the measured ones are not at hand yet. */
-function otherAddress(address: string): string {
+/** The same page under another address, so that warming up does not fill the page cache for the measured addresses. */
+function warmUpAddress(address: string): string {
   const url = new URL(address, 'http://localhost')
   url.searchParams.set('p', `warm-up${url.searchParams.get('p') ?? ''}`)
   return url.pathname + url.search
 }
 
-async function nextFigures(address: string, load: (paths: string[], at: string, headers?: object) => Promise<Load>) {
+async function nextFigures(
+  address: string,
+  load: (paths: string[], server: string, headers?: object) => Promise<Load>,
+) {
   try {
     return await withNext(address, async ({ origin, dynamic, isr, characters }) => {
       console.log(`Next.js ${VERSION} sends ${characters.toLocaleString('en-US')} characters`)

@@ -1,6 +1,6 @@
 /**
  * The same product page as an app of Next.js: server components that build the given elements, in the way its guides show.
- * Nothing is asked of a database, and the page's own code and data are left out, because Next.js adds its own.
+ * It makes no database queries, and the page's own code and data are left out, because Next.js adds its own.
  */
 export const VERSION = '16.4.6'
 export const DEPENDENCIES = { next: VERSION, react: '19.3.1', 'react-dom': '19.3.1' }
@@ -11,10 +11,10 @@ import { createElement } from 'react'
 const tree = JSON.parse(readFileSync('tree.json', 'utf8'))
 const part = (name) => tree.children.find((child) => child.name === name)
 
-export const make = (made) =>
-  typeof made === 'string' ? made : createElement(made.name, made.props, ...made.children.map(make))
+export const toElement = (node) =>
+  typeof node === 'string' ? node : createElement(node.name, node.props, ...node.children.map(toElement))
 export const root = tree.props
-export const head = () => part('head').children.map((child) => make(child))
+export const head = () => part('head').children.map((child) => toElement(child))
 export const body = () => part('body')
 `
 
@@ -28,12 +28,12 @@ export default function Layout({ children }) {
 
 const TREE_OF_PAGES = '../../../tree.mjs'
 const page = (settings: string) => `import { createElement, Fragment } from 'react'
-import { body, make } from '${TREE_OF_PAGES}'
+import { body, toElement } from '${TREE_OF_PAGES}'
 
 ${settings}
 export default async function Page({ params }) {
   await params
-  return createElement(Fragment, null, ...body().children.map(make))
+  return createElement(Fragment, null, ...body().children.map(toElement))
 }
 `
 

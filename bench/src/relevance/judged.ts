@@ -1,10 +1,17 @@
-/** The judged queries: what a right result is, told by its title, price and store. */
+/**
+ * Judged queries: rules for a correct result by title, price and store, read from a text file.
+ *
+ *   @laptop = laptop|notebook ! funda|mochila   a class: one of the first begins a word of the title, none of the others does
+ *   laptop hp | hp = @laptop +hp -pavilion <=9000 >=1000 vendor:walmart
+ *                                               two queries with one rule: of the class, with «hp», without «pavilion»,
+ *                                               in a price range, sold by a store whose name contains «walmart»
+ */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fold } from '@tianguis/contract/folding'
 
-export interface Judged {
+export interface JudgedProduct {
   title: string
   price: number
   vendors: readonly string[]
@@ -15,7 +22,7 @@ export interface JudgedQuery {
   /** Number of its line: queries of one line mean the same. */
   line: number
   half: 'tuned' | 'held-back'
-  isRight(product: Judged): boolean
+  isRight(product: JudgedProduct): boolean
 }
 
 interface Rule {
@@ -23,12 +30,12 @@ interface Rule {
   mustNot: RegExp[]
   min: number
   max: number
-  vendor: string | null
+  store: string | null
 }
 
 const SEED = 'tianguis-19'
 
-/** Two sets, the second written when search already followed the first. */
+/** The second set was written after search had been tuned on the first. */
 export const JUDGED_SETS = ['judged-queries.txt', 'second-queries.txt'] as const
 
 export function judgedQueries(file: (typeof JUDGED_SETS)[number]): JudgedQuery[] {
@@ -53,34 +60,35 @@ function halfOf(q: string): JudgedQuery['half'] {
   return createHash('sha256').update(`${SEED}:${q}`).digest()[0]! % 2 === 0 ? 'tuned' : 'held-back'
 }
 
-const words = (text: string) => new RegExp(`\\b(?:${text.trim()})`)
+/** Matches where a word of the text begins with one of the alternatives. */
+const wordStart = (text: string) => new RegExp(`\\b(?:${text.trim()})`)
 
 function classRule(text: string): Rule {
   const [must, mustNot] = text.split(' ! ')
-  return { must: [words(must!)], mustNot: mustNot ? [words(mustNot)] : [], min: 0, max: Infinity, vendor: null }
+  return { must: [wordStart(must!)], mustNot: mustNot ? [wordStart(mustNot)] : [], min: 0, max: Infinity, store: null }
 }
 
 function queryRule(text: string, classes: ReadonlyMap<string, Rule>): Rule {
-  const rule: Rule = { must: [], mustNot: [], min: 0, max: Infinity, vendor: null }
+  const rule: Rule = { must: [], mustNot: [], min: 0, max: Infinity, store: null }
   for (const part of text.split(/ (?=[@+<>-]|vendor:)/)) {
     if (part.startsWith('@')) {
       const known = classes.get(part)
       if (!known) throw new Error(`no class ${part}`)
       rule.must.push(...known.must)
       rule.mustNot.push(...known.mustNot)
-    } else if (part.startsWith('+')) rule.must.push(words(part.slice(1)))
-    else if (part.startsWith('-')) rule.mustNot.push(words(part.slice(1)))
+    } else if (part.startsWith('+')) rule.must.push(wordStart(part.slice(1)))
+    else if (part.startsWith('-')) rule.mustNot.push(wordStart(part.slice(1)))
     else if (part.startsWith('<=')) rule.max = Number(part.slice(2))
     else if (part.startsWith('>=')) rule.min = Number(part.slice(2))
-    else if (part.startsWith('vendor:')) rule.vendor = part.slice(7)
+    else if (part.startsWith('vendor:')) rule.store = part.slice(7)
     else throw new Error(`cannot read «${part}»`)
   }
   return rule
 }
 
-function isRight({ must, mustNot, min, max, vendor }: Rule, { title, price, vendors }: Judged): boolean {
+function isRight({ must, mustNot, min, max, store }: Rule, { title, price, vendors }: JudgedProduct): boolean {
   if (price < min || price > max) return false
-  if (vendor !== null && !vendors.some((name) => fold(name).includes(vendor))) return false
+  if (store !== null && !vendors.some((name) => fold(name).includes(store))) return false
   const folded = fold(title)
   return must.every((pattern) => pattern.test(folded)) && !mustNot.some((pattern) => pattern.test(folded))
 }
