@@ -1,8 +1,8 @@
 /**
- * The site as it grows: several processes behind one address, one PostgreSQL and one search node outside of them.
+ * The site as several processes behind one address, with one PostgreSQL and one search node that they share.
  *
  *     npm run cluster                  PROCESSES=2, PORT=3000, DATA_DIR=./data/cluster
- *     npm run cluster -- --big         the roles apart behind PgBouncer, each part killed in turn (cluster/big)
+ *     npm run cluster -- --big         the big site (cluster/big): roles apart behind PgBouncer, each part killed in turn
  *
  *     proxy :PORT ──▶ site 1, site 2 … (a DATA_DIR each) ──▶ PostgreSQL, the engine's own server as Typesense node
  *
@@ -27,7 +27,7 @@ const dataDir = resolve(env.DATA_DIR ?? './data/cluster')
 const port = Number(env.PORT ?? 3000)
 const processes = Number(env.PROCESSES ?? 2)
 const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
-/** What was started, last first: stopped in that order. */
+/** Functions that stop what was started; called in reverse order. */
 const stops: (() => Promise<unknown>)[] = []
 let stopping = false
 
@@ -42,16 +42,16 @@ try {
 
 async function start(): Promise<void> {
   await mkdir(join(dataDir, 'outbox'), { recursive: true })
-  // Run by root, PostgreSQL is another user, who must get in.
+  // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const common = { ...(await database()), ...(await search()) }
-  // Where the operator's tool looks: the same settings as the processes have.
+  // `npm run tianguis` reads its settings from this file.
   await writeJsonAtomically(join(dataDir, 'cluster.json'), common)
   const sites = await Promise.all(
     Array.from({ length: processes }, async (_, at) => {
       const site = { port: await freePort(), folder: join(dataDir, `site-${at + 1}`) }
       await mkdir(site.folder, { recursive: true })
-      // Without a mail server letters are files; whichever process answers must find all of them.
+      // Without SMTP, mails are written as files; all processes share one folder.
       await symlink('../outbox', join(site.folder, 'outbox')).catch(ignoreExisting)
       return site
     }),

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 
 export interface Program {
   pid: number
-  /** Gone, by itself or because it was asked to. */
+  /** Whether it has ended, by itself or stopped. */
   ended(): boolean
   stop(): Promise<void>
 }
 
-/** One of our programs as a process of its own, whose words come out where ours do. */
+/** Starts one of our programs as a child process with our standard output. */
 export function startProgram(file: string, args: string[], settings: Record<string, string | undefined>): Program {
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A session of its own: Ctrl-C in the terminal reaches us, and we stop everything in its order.
+    // In its own session: Ctrl-C in the terminal reaches only this process, which stops the others in order.
     detached: true,
   })
   const ended = () => child.exitCode !== null || child.signalCode !== null

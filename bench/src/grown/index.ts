@@ -1,4 +1,4 @@
-/** What is only seen when the site has grown: many feeds, an import that changes everything, years of prices. */
+/** Measurements with the data of a big site: many feeds, an import that changes everything, years of prices. */
 import { parseArgs } from 'node:util'
 import { measureChanged } from './changed.ts'
 import { measureFeeds } from './feeds.ts'

@@ -7,12 +7,12 @@ import { untilAnswering } from '../../../tools/answering.ts'
 import { ownAddress } from '../../../tools/own-address.ts'
 import { secretsIn } from '../log-secrets.ts'
 
-/** With E2E_CLUSTER every site of the tests is several processes behind one address: 'on' alike ones, 'big' the grown form. */
+/** With E2E_CLUSTER every site of the tests is several processes behind one address: 'on' alike ones, 'big' the big site (docs/glossary.md). */
 const { E2E_CLUSTER } = process.env
 const AS_CLUSTER = E2E_CLUSTER === 'on' || E2E_CLUSTER === 'big'
 const MAIN = join(import.meta.dirname, AS_CLUSTER ? '../../../tools/cluster.ts' : '../../../server/src/main.ts')
 const ARGS = E2E_CLUSTER === 'big' ? ['--big', '--stay'] : []
-/** The grown form stands at an address of the network, as a public site does. */
+/** The big site has an address of the network, as a public site does. */
 const HOST = E2E_CLUSTER === 'big' ? ownAddress() : '127.0.0.1'
 export const NEEDS_SECURE = E2E_CLUSTER === 'big'
 const START_LIMIT_MS = E2E_CLUSTER === 'big' ? 600_000 : 180_000

@@ -1,5 +1,5 @@
 /**
- * The grown site on one machine, with every part killed in turn under load:
+ * The big site (docs/glossary.md) on one machine, with every part killed in turn under load:
  *
  *     npm run cluster -- --big             needs «apt-get install postgresql pgbouncer»
  *     npm run cluster -- --big --stay      without the kills, until Ctrl-C (PORT, DATA_DIR, PUBLIC_URL)
@@ -19,14 +19,14 @@ import { freePort } from '../../../server/src/runtime/ports.ts'
 import { untilAnswering } from '../../answering.ts'
 import { ownAddress } from '../../own-address.ts'
 import { Load } from './load.ts'
-import { APT_POSTGRES, type BigSite, startBig } from './site.ts'
+import { APT_POSTGRES, type BigSite, startBigSite } from './site.ts'
 
 /** Load before and after each kill. */
 const CALM_MS = 3_000
 
 type Stops = (() => Promise<unknown>)[]
 
-/** Returns the exit code; what is to be stopped, also after a signal, is added to `stops`. */
+/** Returns the exit code; functions that stop what was started are added to `stops`. */
 export async function runBig(stops: Stops): Promise<number> {
   const missing = await whatIsMissing()
   const stays = process.argv.includes('--stay')
@@ -44,7 +44,7 @@ async function stay(stops: Stops): Promise<never> {
   await chmod(folder, 0o711)
   const port = Number(env.PORT ?? 3000)
   const publicUrl = env.PUBLIC_URL ?? `http://${ownAddress()}:${port}`
-  await startBig({ folder, port, publicUrl, settings: env, words: 'inherit', stops })
+  await startBigSite({ folder, port, publicUrl, settings: env, stdout: 'inherit', stops })
   console.log(`El sitio responde en ${publicUrl}`)
   // A signal ends it.
   return new Promise<never>(() => undefined)
@@ -56,15 +56,15 @@ async function tryEachPart(stops: Stops): Promise<number> {
   stops.push(() => rm(folder, { recursive: true, force: true }))
   const port = await freePort()
   const publicUrl = `http://${ownAddress()}:${port}`
-  const big = await startBig({ folder, port, publicUrl, settings: {}, words: 'ignore', stops })
-  const { pool, close } = openDatabase(big.databaseUrl, { max: 2 })
+  const site = await startBigSite({ folder, port, publicUrl, settings: {}, stdout: 'ignore', stops })
+  const { pool, close } = openDatabase(site.databaseUrl, { max: 2 })
   stops.push(close)
   const { rows } = await pool.query<{ path: string }>(
     `select '/producto/' || slug as path from products order by id limit 50`,
   )
   const load = new Load(publicUrl, [...rows.map(({ path }) => path), '/', '/search?q=tele', '/coupons'])
   const table: object[] = []
-  for (const part of inTurn(big)) {
+  for (const part of inTurn(site)) {
     await calm()
     load.take()
     const startedAt = performance.now()
@@ -84,7 +84,7 @@ async function tryEachPart(stops: Stops): Promise<number> {
   return lost === 0 ? 0 : 1
 }
 
-/** What all others stand on is killed last. */
+/** In reverse order of their start: a part is killed before those it depends on. */
 function inTurn({ parts }: BigSite) {
   return [...parts].reverse()
 }

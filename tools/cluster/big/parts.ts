@@ -1,4 +1,4 @@
-/** The parts of the grown site, each a process that can be killed and started again at the same address. */
+/** The parts of the big site, each a process that can be killed and started again at the same address. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -13,8 +13,8 @@ export interface Part {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** Where a part's words go: out where ours do, or nowhere. Errors are always told. */
-export type Words = 'inherit' | 'ignore'
+/** Where a part's standard output goes. Its standard error is always inherited. */
+export type Output = 'inherit' | 'ignore'
 
 interface Command {
   name: string
@@ -22,29 +22,29 @@ interface Command {
   args: string[]
   env?: Record<string, string>
   as?: { uid: number; gid: number } | null
-  words?: Words
+  stdout?: Output
   /** Resolves when it can be used. */
   isReady(): Promise<boolean>
 }
 
 const POLL_MS = 250
-/** A killed PostgreSQL refuses to start until the last of its processes has noticed; systemd would start it again too. */
-const MOST_RESTARTS = 40
+/** A killed PostgreSQL refuses to start until the last of its processes has ended; systemd would start it again too. */
+const MAX_RESTARTS = 40
 const HEALTH_MS = 5_000
 /** PgBouncer refuses to run as root. */
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 }
 
-export function part({ name, command, args, env, as, words = 'ignore', isReady }: Command): Part {
+export function part({ name, command, args, env, as, stdout = 'ignore', isReady }: Command): Part {
   let child: ChildProcess
   return {
     name,
     async start() {
       const launch = () =>
-        spawn(command, args, { stdio: ['ignore', words, 'inherit'], env: { ...process.env, ...env }, ...as })
+        spawn(command, args, { stdio: ['ignore', stdout, 'inherit'], env: { ...process.env, ...env }, ...as })
       child = launch()
       for (let restarts = 0; !(await isReady()); ) {
         if (child.exitCode !== null || child.signalCode !== null) {
-          if (restarts++ === MOST_RESTARTS) throw new Error(`${name} terminó con ${child.exitCode ?? child.signalCode}`)
+          if (restarts++ === MAX_RESTARTS) throw new Error(`${name} terminó con ${child.exitCode ?? child.signalCode}`)
           child = launch()
         }
         await new Promise((resolve) => setTimeout(resolve, POLL_MS))
@@ -123,15 +123,15 @@ interface OwnProgram {
   env: Record<string, string>
   /** Answers when it is ready. */
   health: string
-  words: Words
+  stdout: Output
 }
 
 /** One of our own programs. */
-export function program({ name, file, args, env, health, words }: OwnProgram): Part {
+export function program({ name, file, args, env, health, stdout }: OwnProgram): Part {
   const isReady = () =>
     fetch(health, { signal: AbortSignal.timeout(HEALTH_MS) }).then(
       ({ ok }) => ok,
       () => false,
     )
-  return part({ name, command: process.execPath, args: [file, ...args], env, words, isReady })
+  return part({ name, command: process.execPath, args: [file, ...args], env, stdout, isReady })
 }

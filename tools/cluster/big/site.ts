@@ -1,4 +1,4 @@
-/** The parts of the grown site, started in their order, behind one address. */
+/** Starts the parts of the big site (docs/glossary.md) in their order, behind one address. */
 import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configFrom } from '../../../server/src/config/config.ts'
@@ -8,14 +8,15 @@ import { freePort } from '../../../server/src/runtime/ports.ts'
 import { loadSecrets } from '../../../server/src/security/secrets.ts'
 import { untilAnswering } from '../../answering.ts'
 import { startProxy } from '../proxy.ts'
-import { type Part, pgBouncer, postgres, program, type Words } from './parts.ts'
+import { type Output, type Part, pgBouncer, postgres, program } from './parts.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 export const APT_POSTGRES = '/usr/lib/postgresql'
 const PRODUCTS = '600'
 const ROLES = ['web', 'web', 'worker,scheduler', 'worker,scheduler', 'feeds']
-const WEB = ROLES.filter((role) => role === 'web').length
-const EVERYWHERE = '0.0.0.0'
+const WEB_COUNT = ROLES.filter((role) => role === 'web').length
+const FIRST_WORKER = ROLES.findIndex((role) => role.startsWith('worker'))
+const ALL_INTERFACES = '0.0.0.0'
 
 export interface BigSite {
   publicUrl: string
@@ -31,14 +32,17 @@ interface Options {
   publicUrl: string
   /** The site's own settings, where the caller has any. */
   settings: NodeJS.ProcessEnv
-  words: Words
-  /** What is to be stopped, also after a signal, is added here. */
+  stdout: Output
+  /** Functions that stop what was started, also after a signal; they are called in reverse order. */
   stops: (() => Promise<unknown>)[]
 }
 
-export async function startBig({ folder, port, publicUrl, settings, words, stops }: Options): Promise<BigSite> {
+type StartPart = (part: Part) => Promise<void>
+
+export async function startBigSite(options: Options): Promise<BigSite> {
+  const { folder, publicUrl, stops } = options
   const parts: Part[] = []
-  const start = async (part: Part) => {
+  const start: StartPart = async (part) => {
     stops.push(() => part.kill(part.name === 'PostgreSQL' ? 'SIGKILL' : 'SIGTERM'))
     parts.push(part)
     await part.start()
@@ -48,13 +52,26 @@ export async function startBig({ folder, port, publicUrl, settings, words, stops
   await start(database.part)
   const pooler = await pgBouncer(database.url, join(folder, 'pgbouncer'), await freePort())
   await start(pooler.part)
-  const search = await searchOf(folder, settings, words)
+  const search = await searchOf(options)
   if (search.part) await start(search.part)
-  const outside = { DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: database.url, ...search.settings }
-  // Where the operator's tool looks: the same settings as the processes have.
-  await writeJsonAtomically(join(folder, 'cluster.json'), outside)
+  const connections = { DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: database.url, ...search.settings }
+  // `npm run tianguis` reads its settings from this file.
+  await writeJsonAtomically(join(folder, 'cluster.json'), connections)
+  const outbox = join(folder, 'outbox')
+  await mkdir(outbox, { recursive: true })
+  const ports = await startProcesses(options, connections, start)
+  await startProxyAndOutbox(options, ports.slice(0, WEB_COUNT), outbox)
+  return { publicUrl, parts, databaseUrl: database.url }
+}
+
+/** Starts one process per entry of `ROLES`, waits until the site can be used, and returns their ports. */
+async function startProcesses(
+  { folder, publicUrl, settings, stdout }: Options,
+  connections: Record<string, string>,
+  start: StartPart,
+): Promise<number[]> {
   const common = {
-    ...outside,
+    ...connections,
     PUBLIC_URL: publicUrl,
     NODE_ENV: 'production',
     WEB_PROCESSES: '1',
@@ -63,37 +80,41 @@ export async function startBig({ folder, port, publicUrl, settings, words, stops
     DEMO: settings.DEMO ?? 'on',
     DEMO_PRODUCTS: settings.DEMO_PRODUCTS ?? PRODUCTS,
   }
-  const outbox = join(folder, 'outbox')
-  await mkdir(outbox, { recursive: true })
   const ports = await Promise.all(ROLES.map(() => freePort()))
-  const site = async (at: number) => {
-    const data = join(folder, `site-${at}`)
+  const startProcess = async (index: number) => {
+    const data = join(folder, `site-${index}`)
     await mkdir(data, { recursive: true })
-    // Without a mail server letters are files; they are read in one place.
+    // Without SMTP, mails are written as files; all processes share one folder.
     await symlink('../outbox', join(data, 'outbox')).catch(ignoreExisting)
-    const own = { ROLES: ROLES[at] ?? '', PORT: String(ports[at]), HOST: '127.0.0.1', DATA_DIR: data }
-    const health = `http://127.0.0.1:${ports[at]}/health`
+    const own = { ROLES: ROLES[index] ?? '', PORT: String(ports[index]), HOST: '127.0.0.1', DATA_DIR: data }
+    const health = `http://127.0.0.1:${ports[index]}/health`
     const file = join(ROOT, 'server/src/main.ts')
-    const name = `${ROLES[at]} ${at + 1}`
-    await start(program({ name, file, args: [], env: { ...common, ...own }, health, words }))
+    const name = `${ROLES[index]} ${index + 1}`
+    await start(program({ name, file, args: [], env: { ...common, ...own }, health, stdout }))
   }
   // The first migrates and loads the demonstration.
-  await site(0)
-  await Promise.all(ROLES.slice(1).map((_, at) => site(at + 1)))
-  for (const at of [WEB, ...Array(WEB).keys()]) await untilAnswering(`http://127.0.0.1:${ports[at]}/ready`)
+  await startProcess(0)
+  await Promise.all(ROLES.slice(1).map((_, index) => startProcess(index + 1)))
+  // The first worker fills the search index, the web processes answer requests.
+  for (const index of [FIRST_WORKER, ...Array(WEB_COUNT).keys()])
+    await untilAnswering(`http://127.0.0.1:${ports[index]}/ready`)
+  return ports
+}
+
+async function startProxyAndOutbox({ port, stops }: Options, webPorts: number[], outbox: string): Promise<void> {
   const window = await startOutboxWindow(outbox)
   stops.push(window.close)
-  const proxy = await startProxy(port, ports.slice(0, WEB), { host: EVERYWHERE, outboxPort: window.port })
+  const proxy = await startProxy(port, webPorts, { host: ALL_INTERFACES, outboxPort: window.port })
   stops.push(proxy.close)
-  return { publicUrl, parts, databaseUrl: database.url }
 }
 
 /** A node of our own engine, unless the settings name another. */
-async function searchOf(
-  folder: string,
-  { TYPESENSE_URL, TYPESENSE_ADMIN_KEY = '', TYPESENSE_SEARCH_KEY = '' }: NodeJS.ProcessEnv,
-  words: Words,
-): Promise<{ part: Part | null; settings: Record<string, string> }> {
+async function searchOf({
+  folder,
+  settings,
+  stdout,
+}: Options): Promise<{ part: Part | null; settings: Record<string, string> }> {
+  const { TYPESENSE_URL, TYPESENSE_ADMIN_KEY = '', TYPESENSE_SEARCH_KEY = '' } = settings
   if (TYPESENSE_URL) return { part: null, settings: { TYPESENSE_URL, TYPESENSE_ADMIN_KEY, TYPESENSE_SEARCH_KEY } }
   const { adminKey, searchKey } = await loadSecrets(configFrom({ DATA_DIR: folder }))
   const port = String(await freePort())
@@ -107,7 +128,7 @@ async function searchOf(
       args: [...where, '--api-key', adminKey],
       env: {},
       health: `${url}/health`,
-      words,
+      stdout,
     }),
   }
 }
