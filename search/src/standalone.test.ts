@@ -65,7 +65,7 @@ test('refuses a folder that another process uses, and says which', async () => {
 
 test.each([
   [['--api-port', 'x'], '--api-port must be a whole number.'],
-  [['--data-dir', ''], 'Say where to keep the data: --data-dir FOLDER'],
+  [['--data-dir', ''], 'Missing --data-dir FOLDER: where the data is stored'],
 ])('says what is wrong with %j', async (flags, sentence) => {
   await expect(spawnServer(temporaryFolder(), flags)).rejects.toThrow(sentence)
 })

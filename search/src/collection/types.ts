@@ -29,8 +29,8 @@ export interface CollectionWriter {
   documents(): Iterable<Document>
   /** Makes every write so far visible to readers of the result. Cheap when nothing changed since the last call. */
   publish(): Published
-  /** One bounded step of background merging; false when there is nothing left to merge. `isQuiet`: nothing is being written. */
-  mergeStep(isQuiet?: boolean): boolean
+  /** One bounded step of background merging; false when there is nothing left to merge. `isIdle`: no write is in progress. */
+  mergeStep(isIdle?: boolean): boolean
   /** Everything a later `openWriter` needs, as named buffers (written to disk by `storage/`). */
   snapshot(): SnapshotPart[]
   /** To be called when the writer is not used any more, so that its memory is freed soon. */
@@ -43,14 +43,14 @@ export interface Published {
   version: number
   segments: PublishedSegment[]
   store: SharedArrayBuffer
-  /** Another buffer has another name. */
+  /** Changes when the buffer is replaced; readers use it to account for released memory (worker/seen-memory.ts). */
   storeName: string
 }
 
 /**
  * A part whose `fixed` is true never changes: two parts of the same name from the same collection hold the same bytes, so
  * storage may keep the file it already has. The others are copies, safe to write while the writer goes on.
- * On opening, hand over bytes in a SharedArrayBuffer of their own and they are used as they are; others are copied.
+ * When opening, bytes that fill a whole SharedArrayBuffer are used without a copy.
  */
 export interface SnapshotPart {
   name: string
@@ -65,9 +65,9 @@ export interface CollectionReader {
   searchForUnion(request: SearchRequest, options: UnionOptions): UnionPart
 }
 
-/** Parameters as they came (all strings, as Typesense treats them) plus what the engine resolved beforehand. */
+/** The request's parameters (all strings, as in Typesense) and values that the engine resolved beforehand. */
 export interface SearchRequest {
-  /** `first_q` holds the query as it came when a curation replaced or shortened `q`. */
+  /** `first_q` is the original query if a curation replaced or shortened `q`. */
   params: Record<string, string>
   /** Token-level synonyms that apply to this collection, already resolved from sets. */
   synonyms: Synonym[]
@@ -91,7 +91,7 @@ export interface Synonym {
 
 /**
  * `body` is the finished response object of Typesense's /documents/search, as JSON text (text_match exceeds 2^53, so the
- * text is built, never `JSON.stringify`ed as a number). `hits` carries what a union or a grouping above needs.
+ * text is built, never `JSON.stringify`ed as a number).
  */
 export interface SearchResponse {
   body: string

@@ -155,8 +155,8 @@ class Writer implements CollectionWriter {
     for (const { segment } of this.#content.segments) noteReleased(bytesOf(segment.handle))
   }
 
-  mergeStep(isQuiet = false): boolean {
-    this.#merge ??= this.#startMerge(isQuiet ? chooseCompaction : chooseMerge)
+  mergeStep(isIdle = false): boolean {
+    this.#merge ??= this.#startMerge(isIdle ? chooseCompaction : chooseMerge)
     if (!this.#merge) return false
     const stop = performance.now() + MERGE_STEP_MS
     while (performance.now() < stop) if (this.#advanceMerge()) break

@@ -1,6 +1,6 @@
 /** Fields found in documents: auto types, patterns, nested objects. */
 import { describe, expect, test } from 'vitest'
-import type { Document, Json } from '../schema/types.ts'
+import type { Document, Field, Json } from '../schema/types.ts'
 import { parseSchema } from '../schema/validate.ts'
 import type { DirtyValues } from './coerce.ts'
 import { planFor } from './plan.ts'
@@ -17,13 +17,12 @@ function targetWith(fields: Fields, stored: Document[] = [], extra: Record<strin
 const write = (target: DocumentTarget, input: Json, action: WriteAction = 'create', dirty?: DirtyValues) =>
   prepareDocument(structuredClone(input), action, target, dirty)
 
-describe('open schemas', () => {
-  const typesFound = (fields: Fields, input: Json, extra: Record<string, Json> = {}) =>
-    Object.fromEntries(write(targetWith(fields, [], extra), input).newFields.map(({ name, type }) => [name, type]))
+const typesOf = (fields: Field[]) => Object.fromEntries(fields.map(({ name, type }) => [name, type]))
 
-  test('read types off the first document', () => {
+describe('schemas with automatic fields', () => {
+  test('field types come from the first document', () => {
     const input = { a: 'x', b: 1, c: 1.5, d: true, e: ['x'], f: [1], g: [], h: null, i: { j: 1 } }
-    expect(typesFound([{ name: '.*', type: 'auto' }], input)).toEqual({
+    expect(typesOf(write(targetWith([{ name: '.*', type: 'auto' }]), input).newFields)).toEqual({
       a: 'string',
       b: 'int64',
       c: 'float',
@@ -33,11 +32,11 @@ describe('open schemas', () => {
     })
   })
 
-  test('see that a whole number was written as a float', () => {
+  test('a whole number written as 10.0 is a float', () => {
     const text = '{"a": 10.0, "b" : [2.0, 3], "c": 1e3, "d": 5, "e": -7.00, "f\\"g": 1.0}'
     const target = targetWith([{ name: '.*', type: 'auto' }])
     const { newFields } = prepareDocument(JSON.parse(text), 'create', target, undefined, text)
-    expect(Object.fromEntries(newFields.map(({ name, type }) => [name, type]))).toEqual({
+    expect(typesOf(newFields)).toEqual({
       a: 'float',
       b: 'float[]',
       c: 'float',
@@ -47,18 +46,18 @@ describe('open schemas', () => {
     })
   })
 
-  test('match names by pattern and pass on what the pattern says', () => {
+  test('fields found by a pattern inherit its options', () => {
     const target = targetWith([{ name: 'color_.*', type: 'string', facet: true }])
     const { newFields } = write(target, { color_main: 'red', size: 'L' })
     expect(newFields).toMatchObject([{ name: 'color_main', type: 'string', facet: true, optional: true }])
   })
 
-  test('match names without backtracking', () => {
+  test('names are matched without backtracking', () => {
     const target = targetWith([{ name: '(a+)+.*x', type: 'string' }])
     expect(write(target, { [`${'a'.repeat(5000)}!`]: 'v' }).newFields).toEqual([])
   })
 
-  test('write everything as text for string*', () => {
+  test('string* stores every value as text', () => {
     const { document, newFields } = write(targetWith([{ name: '.*', type: 'string*' }]), { a: 1, b: [true] })
     expect(document).toMatchObject({ a: '1', b: ['true'] })
     expect(newFields.map(({ type }) => type)).toEqual(['string', 'string[]'])
@@ -72,7 +71,7 @@ describe('nested documents', () => {
     { name: 'maker', type: 'object', optional: true },
   ]
 
-  test('give every leaf a field of its own, as a list inside lists', () => {
+  test('every leaf becomes a field, an array inside arrays', () => {
     const input: Json = {
       variants: [
         { sku: 'a', stock: 1 },
@@ -81,7 +80,7 @@ describe('nested documents', () => {
       maker: { name: 'X', at: { city: 'Y' } },
     }
     const { newFields } = write(targetWith(fields, [], nested), input)
-    expect(Object.fromEntries(newFields.map(({ name, type }) => [name, type]))).toEqual({
+    expect(typesOf(newFields)).toEqual({
       'variants.sku': 'string[]',
       'variants.stock': 'int64[]',
       'variants.sizes': 'string[]',
@@ -92,7 +91,7 @@ describe('nested documents', () => {
     expect(newFields[0]).toMatchObject({ facet: true, optional: true })
   })
 
-  test('are checked along the path', () => {
+  test('declared leaf types are checked', () => {
     const declared: Fields = [...fields, { name: 'variants.sku', type: 'string[]' }]
     const target = targetWith(declared, [], nested)
     expect(write(target, { variants: [{ sku: 1 }] }, 'create', 'coerce_or_reject').document.variants).toEqual([
@@ -102,7 +101,7 @@ describe('nested documents', () => {
     expect(() => write(target, { variants: [{}] })).toThrow('Field `variants.sku` has been declared in the schema')
   })
 
-  test('with a scalar field inside a list get the hint', () => {
+  test('a scalar type inside an array is refused with a hint', () => {
     const target = targetWith([...fields, { name: 'variants.sku', type: 'string' }], [], nested)
     const message =
       'Field `variants.sku` has an incorrect type. Hint: field inside an array of objects must be an array type as well.'

@@ -13,7 +13,7 @@ const OPENING_BRACE = 123
 const OPENING_BRACKET = 91
 const CLOSING_BRACE = 125
 
-/** Null where a name has a wildcard or a path; the function answers null for a text of another shape. */
+/** Null if a name has a wildcard or a path; the returned function returns null for text that it cannot parse. */
 export function textProjection(include: readonly string[], exclude: readonly string[]): ProjectText | null {
   const names = [...include, ...exclude]
   if (names.length === 0 || names.some((name) => /[.*]/.test(name))) return null
@@ -52,7 +52,7 @@ function valueEnd(text: string, start: number): number {
 
 const isEnd = (code: number) => code === COMMA || code === CLOSING_BRACE || code === CLOSING_BRACKET
 
-/** Behind the quote that ends the string at `start`. */
+/** Index after the closing quote of the string at `start`. */
 function stringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0

@@ -1,4 +1,4 @@
-/** The values of the tables. */
+/** Rows that the engine stores besides documents: keys, curations, analytics. */
 import type { Json } from '../schema/types.ts'
 
 export interface ApiKey {
@@ -6,7 +6,7 @@ export interface ApiKey {
   /** SHA-256 of the value in hexadecimal. */
   hash: string
   value_prefix: string
-  /** Only of a key that may do nothing but search: scoped keys are verified with it, and browsers know it anyway. */
+  /** Stored only for search-only keys: scoped keys are verified with it, and it is public. */
   value?: string
   description: string
   actions: string[]
@@ -14,14 +14,6 @@ export interface ApiKey {
   /** Unix seconds. */
   expires_at: number
   autodelete?: boolean
-}
-
-export interface SynonymItem {
-  id: string
-  root?: string
-  synonyms: string[]
-  locale?: string
-  symbols_to_index?: string[]
 }
 
 export interface CurationRule {

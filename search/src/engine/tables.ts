@@ -1,6 +1,7 @@
 /** Everything an engine keeps beside documents: small named things, each table a map from id to value. */
+import type { Synonym } from '../collection/types.ts'
 import type { CollectionSchema, Json } from '../schema/types.ts'
-import type { AnalyticsEvent, AnalyticsRule, ApiKey, CurationItem, SynonymItem } from './row-types.ts'
+import type { AnalyticsEvent, AnalyticsRule, ApiKey, CurationItem } from './row-types.ts'
 import { upgradedKey } from './rows/keys.ts'
 
 export interface Tables {
@@ -10,10 +11,10 @@ export interface Tables {
   keys: ApiKey
   presets: { name: string; value: Json }
   stopwords: { id: string; stopwords: string[]; locale?: string }
-  synonym_sets: { name: string; items: SynonymItem[] }
+  synonym_sets: { name: string; items: Synonym[] }
   curation_sets: { name: string; items: CurationItem[]; description?: string }
   /** The v29 kind, per collection: keyed by collection name. */
-  synonyms: SynonymItem[]
+  synonyms: Synonym[]
   overrides: CurationItem[]
   analytics_rules: AnalyticsRule
   /** Keyed by rule and user; known to the writer thread only. */

@@ -1,6 +1,6 @@
 /**
  * The searches of one page look for the same words and differ in facets, order or page: the second one uses what the first
- * found. It lies in buffers of this thread, so only the last search can be repeated.
+ * found. The found documents are in this thread's buffers, which the next search overwrites, so only the last can be repeated.
  */
 import type { SearchRequest, Synonym } from '../collection/types.ts'
 import { type Found, findDocuments } from './find.ts'
@@ -11,9 +11,9 @@ import type { View } from './view.ts'
 interface LastFind {
   key: string
   synonyms: Synonym[]
-  /** Numbers are patched in place; one more patch may change what a filter accepts. */
+  /** The number of in-place changes of numbers when this search ran; a further one may change what a filter accepts. */
   patches: number
-  /** Any search since then has overwritten the buffers. */
+  /** The counter when this search ended; a later search has overwritten the buffers if it is higher. */
   buffersUsed: number
   found: Found
 }
@@ -21,12 +21,22 @@ interface LastFind {
 /** Kept with the view, so that a replaced one is not held in memory. */
 const lastFinds = new WeakMap<View, LastFind>()
 
-/** Every other parameter may decide which documents are found. */
-const NOT_ABOUT_FINDING = new Set(
-  'facet_by facet_query facet_query_num_typos max_facet_values facet_limits sort_by page per_page limit offset limit_hits'
-    .concat(' include_fields exclude_fields')
-    .split(' '),
-)
+/** Parameters that do not change which documents are found. Every other one may. */
+const PRESENTATION_PARAMS = new Set([
+  'facet_by',
+  'facet_query',
+  'facet_query_num_typos',
+  'max_facet_values',
+  'facet_limits',
+  'sort_by',
+  'page',
+  'per_page',
+  'limit',
+  'offset',
+  'limit_hits',
+  'include_fields',
+  'exclude_fields',
+])
 
 export function findDocumentsOnce(view: View, request: SearchRequest, plan: SearchPlan, checkTime: () => void): Found {
   const key = keyOf(request)
@@ -46,9 +56,9 @@ export function findDocumentsOnce(view: View, request: SearchRequest, plan: Sear
 }
 
 function keyOf({ params, stopwords, curated }: SearchRequest): string {
-  const own = Object.entries(params).filter(([name]) => !NOT_ABOUT_FINDING.has(name))
-  return JSON.stringify([own.sort(([a], [b]) => (a < b ? -1 : 1)), stopwords, curated?.filterCuratedHits])
+  const deciding = Object.entries(params).filter(([name]) => !PRESENTATION_PARAMS.has(name))
+  return JSON.stringify([deciding.sort(([a], [b]) => (a < b ? -1 : 1)), stopwords, curated?.filterCuratedHits])
 }
 
-const areSame = (some: Synonym[], others: Synonym[]): boolean =>
-  some.length === others.length && some.every((synonym, at) => synonym === others[at])
+const areSame = (a: Synonym[], b: Synonym[]): boolean =>
+  a.length === b.length && a.every((synonym, index) => synonym === b[index])

@@ -33,10 +33,11 @@ test('an option without effect is mentioned', () => {
 
 describe('refuses to start', () => {
   test.each<[string[], string]>([
-    [['--api-key', 'k'], 'Say where to keep the data: --data-dir FOLDER'],
-    [['--data-dir', '/d'], 'Choose an admin key: --api-key KEY'],
+    [['--api-key', 'k'], 'Missing --data-dir FOLDER: where the data is stored'],
+    [['--data-dir', '/d'], 'Missing --api-key KEY: the admin key'],
     [[...NEEDED, '--api-port', 'x'], '--api-port must be a whole number.'],
     [[...NEEDED, '--api-port', '70000'], '--api-port must be a port number.'],
+    [[...NEEDED, '--listen-port', '70000'], '--listen-port must be a port number.'],
     [[...NEEDED, '--api-port'], '--api-port needs a value.'],
     [[...NEEDED, '--nonsense'], 'Unknown option --nonsense.'],
     [[...NEEDED, 'word'], 'Unknown option word.'],
@@ -46,4 +47,9 @@ describe('refuses to start', () => {
 
   test('for environment variables too', () =>
     expect(() => readOptions(NEEDED, { TYPESENSE_NODES: 'x' })).toThrow('TYPESENSE_NODES is not supported'))
+
+  test('and names the variable that holds a bad value', () =>
+    expect(() => readOptions(NEEDED, { TYPESENSE_API_PORT: 'x' })).toThrow(
+      'TYPESENSE_API_PORT must be a whole number.',
+    ))
 })

@@ -1,6 +1,8 @@
 /** Options of the server: those of typesense-server, as flags or as TYPESENSE_… environment variables; flags win. */
 import { type KnownOption, OPTIONS } from './known-options.ts'
 
+const DEFAULT_PORT = 8108
+
 export interface ServerOptions {
   dataDir: string
   apiKey: string
@@ -27,15 +29,14 @@ export function readOptions(args: string[], environment: Record<string, string |
     if (option.effect === 'none') notices.push(`${source} has no effect: ${option.reason}.`)
   }
   const text = (name: string): string => given.get(name)?.value ?? ''
-  const whole = (name: string): number | undefined => wholeNumber(name, text(name))
+  const whole = (name: string): number | undefined => wholeNumber(given.get(name))
   const [certificate, key] = [text('ssl-certificate'), text('ssl-certificate-key')]
   if ((certificate === '') !== (key === ''))
     throw new OptionError('TLS needs both --ssl-certificate FILE and --ssl-certificate-key FILE.')
-  const port = whole('api-port') ?? whole('listen-port') ?? 8108
-  if (port > 65_535) throw new OptionError('--api-port must be a port number.')
+  const port = portNumber(given.get('api-port')) ?? portNumber(given.get('listen-port')) ?? DEFAULT_PORT
   return {
-    dataDir: required(text('data-dir'), 'Say where to keep the data: --data-dir FOLDER'),
-    apiKey: required(text('api-key'), 'Choose an admin key: --api-key KEY'),
+    dataDir: required(text('data-dir'), 'Missing --data-dir FOLDER: where the data is stored'),
+    apiKey: required(text('api-key'), 'Missing --api-key KEY: the admin key'),
     address: text('api-address') || text('listen-address') || '0.0.0.0',
     port,
     cors: { enabled: isTrue(text('enable-cors') || 'true'), origins: text('cors-domains').split(',').filter(Boolean) },
@@ -52,10 +53,16 @@ function required(value: string, message: string): string {
   return value
 }
 
-function wholeNumber(name: string, text: string): number | undefined {
-  if (text === '') return undefined
-  if (!/^\d{1,9}$/.test(text)) throw new OptionError(`--${name} must be a whole number.`)
-  return Number(text)
+function wholeNumber(given: Given | undefined): number | undefined {
+  if (!given || given.value === '') return undefined
+  if (!/^\d{1,9}$/.test(given.value)) throw new OptionError(`${given.source} must be a whole number.`)
+  return Number(given.value)
+}
+
+function portNumber(given: Given | undefined): number | undefined {
+  const port = wholeNumber(given)
+  if (port !== undefined && port > 65_535) throw new OptionError(`${given?.source} must be a port number.`)
+  return port
 }
 
 const isTrue = (text: string): boolean => text.toLowerCase() === 'true' || text === '1'

@@ -40,7 +40,7 @@ class WriterThread {
   #loop: Promise<void> | undefined
   #owesMerge = false
   #wroteAt = 0
-  #isQuiet = false
+  #isIdle = false
   #quietTimer: NodeJS.Timeout | undefined
   /** Collections whose segments were merged since the last notice to readers. */
   readonly #merged = new Set<string>()
@@ -54,7 +54,7 @@ class WriterThread {
     this.#store = store
     this.#context = { store, pause: () => this.#pause(), isClosing: () => this.#closing }
     this.#asideContext = { ...this.#context, pause: nextTurn }
-    this.#awaitQuiet()
+    this.#awaitIdle()
   }
 
   take(call: Call) {
@@ -67,17 +67,17 @@ class WriterThread {
     if (isRead(call.command)) this.#waitingReads.push(call)
     else {
       this.#wroteAt = performance.now()
-      this.#isQuiet = false
+      this.#isIdle = false
       this.#waitingWrites.push(call)
     }
     this.#loop ??= this.#work()
   }
 
-  #awaitQuiet() {
+  #awaitIdle() {
     this.#quietTimer ??= setTimeout(() => {
       this.#quietTimer = undefined
-      if (this.#loop || performance.now() - this.#wroteAt < QUIET_MS) return this.#awaitQuiet()
-      this.#isQuiet = true
+      if (this.#loop || performance.now() - this.#wroteAt < QUIET_MS) return this.#awaitIdle()
+      this.#isIdle = true
       // In the next turn: with nothing to merge the loop ends at once, and must end after it was assigned.
       this.#loop = nextTurn().then(() => this.#work())
     }, QUIET_MS).unref()
@@ -103,7 +103,7 @@ class WriterThread {
     for (const collection of this.#merged) send({ merged: collection })
     this.#merged.clear()
     this.#loop = undefined
-    if (!this.#isQuiet && !this.#closing) this.#awaitQuiet()
+    if (!this.#isIdle && !this.#closing) this.#awaitIdle()
   }
 
   /** Each publication may add a small segment; a merging step in turn keeps their number down under constant writing. */
@@ -180,7 +180,7 @@ class WriterThread {
 
   #mergeOnce(): boolean {
     for (const [name, { writer }] of this.#store.state.collections) {
-      if (!writer.mergeStep(this.#isQuiet)) continue
+      if (!writer.mergeStep(this.#isIdle)) continue
       this.#merged.add(name)
       return true
     }

@@ -1,8 +1,9 @@
 /** Synonyms and curations: lists of items with ids, in Typesense's two ways. */
+import type { Synonym } from '../../collection/types.ts'
 import { isRecord } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
 import type { Json } from '../../schema/types.ts'
-import type { CurationItem, SynonymItem } from '../row-types.ts'
+import type { CurationItem } from '../row-types.ts'
 import { parseCuration } from '../rows/curations.ts'
 import { parseSynonym } from '../rows/synonyms.ts'
 import { collectionNamed, notFound, type WriterContext } from './context.ts'
@@ -14,7 +15,7 @@ const listed = {
   curations: { own: 'overrides', sets: 'curation_sets', parse: parseCuration, noun: 'Curation set' },
 } as const
 export type ListKind = keyof typeof listed
-type Item = SynonymItem | CurationItem
+type Item = Synonym | CurationItem
 
 const withItem = (items: Item[], item: Item) => [...items.filter(({ id }) => id !== item.id), item].sort(byId)
 const byId = (a: Item, b: Item) => (a.id < b.id ? -1 : 1)

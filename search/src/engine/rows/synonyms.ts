@@ -1,10 +1,10 @@
 /** What a synonym must look like before it is kept. */
+import type { Synonym } from '../../collection/types.ts'
 import { isRecord } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
 import type { Json } from '../../schema/types.ts'
-import type { SynonymItem } from '../row-types.ts'
 
-export function parseSynonym(input: Json, id: string): SynonymItem {
+export function parseSynonym(input: Json, id: string): Synonym {
   if (!isRecord(input)) throw bad('Bad JSON.')
   if (!Array.isArray(input.synonyms)) throw bad('Could not find an array of `synonyms`')
   const { synonyms, root, locale, symbols_to_index: symbols } = input
@@ -13,7 +13,7 @@ export function parseSynonym(input: Json, id: string): SynonymItem {
   if (locale !== undefined && typeof locale !== 'string') throw bad('Synonym `locale` should be a string.`')
   if (symbols !== undefined && !isTextList(symbols))
     throw bad('Synonym `symbols_to_index` should be an array of strings.')
-  const item: SynonymItem = { id, synonyms }
+  const item: Synonym = { id, synonyms }
   if (root !== undefined) item.root = root
   if (locale !== undefined) item.locale = locale
   if (symbols !== undefined) item.symbols_to_index = symbols

@@ -1,8 +1,7 @@
 /** From resolved parameters to what a collection's reader understands: curations, synonyms and stop words filled in. */
 import { SearchError } from '../../collection/search-error.ts'
-import type { CollectionReader, SearchRequest } from '../../collection/types.ts'
+import type { CollectionReader, SearchRequest, Synonym } from '../../collection/types.ts'
 import { defaultWords } from '../../text/analyzer.ts'
-import type { SynonymItem } from '../row-types.ts'
 import type { Catalogue } from '../tables.ts'
 import { applyCurations, curationsOf, lookupIn } from './curation.ts'
 import type { ResolvedSearch } from './job.ts'
@@ -48,7 +47,7 @@ export function prepareSearch(
 }
 
 /** The collection's own synonyms (v29), its sets (v30), and sets the request itself names. */
-function synonymsOf(catalogue: Catalogue, collection: string, params: Record<string, string>): SynonymItem[] {
+function synonymsOf(catalogue: Catalogue, collection: string, params: Record<string, string>): Synonym[] {
   const own = catalogue.get('synonyms', collection) ?? []
   const declared = catalogue.get('collections', collection)?.schema.synonym_sets ?? []
   const asked = params.synonym_sets?.split(',').map((name) => name.trim()) ?? []

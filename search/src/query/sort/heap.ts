@@ -6,6 +6,7 @@ export class Heap {
   readonly docs: Uint32Array
   readonly #keys: Float64Array
   readonly #width: number
+  /** Insertion order of the documents: with equal keys the newer document is better. */
   readonly #seq: Uint32Array
   readonly #candidate: Float64Array
   readonly #readers: Read[]
@@ -19,7 +20,7 @@ export class Heap {
     this.#readers = readers
   }
 
-  /** A key of the worst document kept. */
+  /** The value of sort key number `key` of the worst document in the heap. */
   worst(key: number): number {
     return this.#keys[key] ?? Number.NEGATIVE_INFINITY
   }

@@ -113,7 +113,7 @@ function fieldKey(view: View, name: string, inner: string, descending: boolean):
   return { kind: plan.kind === 'text' ? 'string' : 'number', field: name, missing, descending }
 }
 
-/** `filter` counts 1; `[ (filter):3, (filter):2 ]` counts the first that holds. */
+/** `filter` scores 1; `[ (filter):3, (filter):2 ]` scores by the first filter that matches. */
 function evalCases(view: View, inner: string, options: FilterOptions): { filter: Filter | undefined; score: number }[] {
   const text = inner.trim()
   if (text === '' || text === '[]') throw new SearchError(400, 'The eval expression in sort_by is empty.')

@@ -1,10 +1,11 @@
 /** Synonyms and curations, in both of Typesense's ways: per collection (up to v29) and as named sets (v30). */
 import { SearchError } from '../../../collection/search-error.ts'
+import type { Synonym } from '../../../collection/types.ts'
 import type { ListKind } from '../../../engine/commands/lists.ts'
-import type { CurationItem, SynonymItem } from '../../../engine/row-types.ts'
+import type { CurationItem } from '../../../engine/row-types.ts'
 import { type Exchange, ok, type Route } from '../../route.ts'
 
-type Item = SynonymItem | CurationItem
+type Item = Synonym | CurationItem
 
 interface Names {
   kind: ListKind
