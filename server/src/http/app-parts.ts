@@ -40,7 +40,7 @@ export interface AppParts extends PolicyFacts {
   rateLimits: boolean
   /** Questions to the assistant wait for a language model. */
   assistantUsesModel?: boolean
-  /** The proxies that may name the client's address: addresses and ranges, or how many stand in front. */
+  /** The proxies that may name the client's address: addresses and ranges, or the number of proxies in front of the site. */
   trustedProxies?: TrustedProxies
   /** Further metrics for /metrics. */
   metrics?: Registry[]
@@ -53,7 +53,7 @@ export interface AppParts extends PolicyFacts {
   /** Counts for rate limits; given if other processes share them. */
   requestCounts?: RequestCounts
   pageCache?: Partial<PageCacheOptions>
-  /** A person opened a page from outside the site. */
+  /** A visitor arrived from another site or typed the address. */
   visited?(): void
   timeouts?: Partial<RequestTimeouts>
 }

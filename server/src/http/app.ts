@@ -8,11 +8,11 @@ import type { AppParts, RequestTimeouts } from './app-parts.ts'
 import { answerErrors } from './errors/answer-errors.ts'
 import { ApiError } from './errors/api-error.ts'
 import { asApiError, sendError } from './errors/errors.ts'
-import { addLimits } from './limits/limits.ts'
+import { addLimits, type Limits } from './limits/limits.ts'
 import { RequestCounts } from './limits/request-counts.ts'
 import { addDraining } from './listen/draining.ts'
 import { healthRoutes } from './operations/health.ts'
-import { addMetrics } from './operations/metrics.ts'
+import { addMetrics, type PageMetrics } from './operations/metrics.ts'
 import { addOpenApi } from './operations/openapi.ts'
 import { logRequests, requestIdOf } from './operations/request-log.ts'
 import { addAdminPages } from './pages/admin-pages.ts'
@@ -40,7 +40,7 @@ export interface App {
 }
 
 const BODY_LIMIT_BYTES = 1_048_576
-/** Of a call that does not say otherwise. Reading a megabyte of nested arrays takes a tenth of a second, before the call is checked. */
+/** The default for API routes. Parsing a megabyte of nested arrays takes a tenth of a second, before the request is validated. */
 const CALL_BODY_LIMIT_BYTES = 65_536
 const TYPICAL_RESPONSE_BYTES = 65_000
 const BROTLI_QUALITY = 4
@@ -101,10 +101,33 @@ export async function buildApp(parts: AppParts): Promise<App> {
   )
   await addOpenApi(fastify, parts)
   await fastify.register(healthRoutes(parts.requiredParts))
+  await addApiRoutes(fastify, parts, limits, metrics)
+  const { renderPage, clientFolder, adminFolder, dev } = await parts.pages(fastify.server)
+  if (dev) serveFromVite(fastify, dev)
+  if (clientFolder) await addStaticFiles(fastify, clientFolder)
+  if (adminFolder) await addAdminPages(fastify, adminFolder)
+  addPages(fastify, {
+    ...parts,
+    renderPage,
+    cache: pageCache,
+    metrics,
+    limits,
+    policy: dev ? () => DEV_POLICY : contentSecurityPolicy(parts),
+  })
+  return { fastify, pageCache, drain }
+}
+
+/** The routes of the areas, with limits and compression. */
+async function addApiRoutes(
+  fastify: FastifyInstance,
+  parts: AppParts,
+  limits: Limits,
+  metrics: PageMetrics,
+): Promise<void> {
   await fastify.register(async (areas) => {
     areas.addHook('onRequest', async (_request, reply) => setMinimalPolicy(reply))
     areas.addHook('onRoute', (route) => {
-      // Calls of the back office are checked before their body is read.
+      // The back office checks the session before the body is read, so its routes keep the larger limit.
       if (!route.url.startsWith('/api/admin/')) route.bodyLimit ??= CALL_BODY_LIMIT_BYTES
     })
     if (parts.rateLimits) areas.addHook('onRequest', areas.rateLimit())
@@ -119,19 +142,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await areas.register(policyReports(metrics.policyViolated))
     for (const routes of parts.routes) await areas.register(routes)
   })
-  const { renderPage, clientFolder, adminFolder, dev } = await parts.pages(fastify.server)
-  if (dev) serveFromVite(fastify, dev)
-  if (clientFolder) await addStaticFiles(fastify, clientFolder)
-  if (adminFolder) await addAdminPages(fastify, adminFolder)
-  addPages(fastify, {
-    ...parts,
-    renderPage,
-    cache: pageCache,
-    metrics,
-    limits,
-    policy: dev ? () => DEV_POLICY : contentSecurityPolicy(parts),
-  })
-  return { fastify, pageCache, drain }
 }
 
 /** A number counts proxies from the site outwards, the first being the one that is connected. */

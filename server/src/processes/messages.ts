@@ -1,25 +1,25 @@
-/** What the parent and the processes of a site tell each other. */
+/** Messages between the parent process and its children; a response repeats the `requestId` of its request. */
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 
 /** The metrics of one process, with its number as a label. */
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[]
 
 export type ToParent =
-  /** Asks for the sockets of the address. */
+  /** Requests the sockets of the site's address. */
   | { kind: 'sockets' }
-  /** Answers requests; the first process adds the settings with which others use its database and search. */
+  /** The child answers HTTP requests; the first process adds the settings with which others use its database and search. */
   | { kind: 'ready'; settings: Record<string, string> | null }
-  /** Asks for the metrics of all other processes. */
-  | { kind: 'metrics-wanted'; question: number }
-  /** Answers 'report-metrics'. */
-  | { kind: 'metrics'; question: number; metrics: ProcessMetrics }
+  /** Requests the metrics of all other processes. */
+  | { kind: 'metrics-wanted'; requestId: number }
+  /** Response to 'report-metrics'. */
+  | { kind: 'metrics'; requestId: number; metrics: ProcessMetrics }
 
 export type FromParent =
   /** One of `count` sockets, which comes with the message. */
   | { kind: 'socket'; count: number }
-  /** Another process takes over: finish what was begun and end. */
-  | { kind: 'leave' }
-  /** Asks for the metrics of this process. */
-  | { kind: 'report-metrics'; question: number }
-  /** Answers 'metrics-wanted'. */
-  | { kind: 'metrics-of-others'; question: number; metrics: ProcessMetrics[] }
+  /** Another process takes over: finish the requests in progress and exit. */
+  | { kind: 'drain-and-exit' }
+  /** Requests the metrics of this process. */
+  | { kind: 'report-metrics'; requestId: number }
+  /** Response to 'metrics-wanted'. */
+  | { kind: 'metrics-of-others'; requestId: number; metrics: ProcessMetrics[] }

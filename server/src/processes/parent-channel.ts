@@ -1,4 +1,4 @@
-/** The other side of `supervised.ts`: what a process asks of its parent and tells it. */
+/** A child's messages to and from its parent; the parent's side is `supervised.ts`. */
 import type { FromParent, ProcessMetrics, ToParent } from './messages.ts'
 import type { BoundSocket } from './shared-sockets.ts'
 
@@ -22,37 +22,37 @@ export async function socketsOfParent(): Promise<BoundSocket[]> {
   return all
 }
 
-/** `onLeave`: another process takes over. `onAlone`: the parent is gone, and a new one could not use this process. */
-export function followParent(onLeave: () => void, onAlone: () => void): void {
+/** `onDrain`: another process takes over. `onAlone`: the parent has ended, and a new one could not use this process. */
+export function followParent(onDrain: () => void, onAlone: () => void): void {
   process.on('message', (message: FromParent) => {
-    if (message.kind === 'leave') onLeave()
+    if (message.kind === 'drain-and-exit') onDrain()
   })
   process.once('disconnect', onAlone)
 }
 
-let questions = 0
+let lastRequestId = 0
 
 /** The metrics of the other processes of this site; one that does not answer is left out. */
 export async function metricsOfOthers(): Promise<ProcessMetrics[]> {
-  const question = ++questions
+  const requestId = ++lastRequestId
   const { promise, resolve } = Promise.withResolvers<ProcessMetrics[]>()
   const receive = (message: FromParent) => {
-    if (message.kind === 'metrics-of-others' && message.question === question) resolve(message.metrics)
+    if (message.kind === 'metrics-of-others' && message.requestId === requestId) resolve(message.metrics)
   }
   const alone = () => resolve([])
   process.on('message', receive)
   process.once('disconnect', alone)
-  tellParent({ kind: 'metrics-wanted', question })
+  tellParent({ kind: 'metrics-wanted', requestId })
   const metrics = await promise
   process.off('message', receive)
   process.off('disconnect', alone)
   return metrics
 }
 
-/** Answers the parent when another process is asked for the metrics of all. */
-export function reportMetrics(own: () => Promise<ProcessMetrics>): void {
+/** Sends the metrics of this process when the parent requests them. */
+export function reportMetrics(collect: () => Promise<ProcessMetrics>): void {
   process.on('message', async (message: FromParent) => {
     if (message.kind !== 'report-metrics') return
-    tellParent({ kind: 'metrics', question: message.question, metrics: await own() })
+    tellParent({ kind: 'metrics', requestId: message.requestId, metrics: await collect() })
   })
 }

@@ -1,14 +1,14 @@
 const FIRST_MS = 500
 const LONGEST_MS = 30_000
-/** A process that ran this long had started well: its end is the first failure again. */
-const STEADY_MS = 60_000
+/** A process that ran this long counts as stable: the count of failures starts again. */
+const STABLE_MS = 60_000
 
 /** How long to wait before a process is started again: not at all after the first end, then twice as long each time. */
 export class RestartDelay {
   #failures = 0
 
   after(ranMs: number): number {
-    if (ranMs >= STEADY_MS) this.#failures = 0
+    if (ranMs >= STABLE_MS) this.#failures = 0
     const failures = this.#failures++
     return failures === 0 ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1))
   }

@@ -1,4 +1,4 @@
-/** One process of the site, as its parent sees it. */
+/** A child process of the site, from its parent's side. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { FromParent, ProcessMetrics, ToParent } from './messages.ts'
@@ -30,7 +30,7 @@ export function startWebProcess(
   number: number,
   settings: Record<string, string | undefined>,
   sockets: readonly BoundSocket[],
-  metricsOfOthers: (asker: number) => Promise<ProcessMetrics[]>,
+  metricsOfOthers: (requester: number) => Promise<ProcessMetrics[]>,
 ): WebProcess {
   const startedAt = performance.now()
   const env = { ...settings, WEB_PROCESS_NUMBER: String(number) }
@@ -41,18 +41,18 @@ export function startWebProcess(
   const send = (message: FromParent, socket?: BoundSocket) => {
     if (child.connected) child.send(message, socket as never, () => undefined)
   }
-  const answerMetrics = async (question: number) =>
-    send({ kind: 'metrics-of-others', question, metrics: await metricsOfOthers(number) })
-  let questions = 0
+  const answerMetrics = async (requestId: number) =>
+    send({ kind: 'metrics-of-others', requestId, metrics: await metricsOfOthers(number) })
+  let lastRequestId = 0
   const metrics = async () => {
-    const question = ++questions
+    const requestId = ++lastRequestId
     const { promise, resolve } = Promise.withResolvers<ProcessMetrics | null>()
     const receive = (message: ToParent) => {
-      if (message.kind === 'metrics' && message.question === question) resolve(message.metrics)
+      if (message.kind === 'metrics' && message.requestId === requestId) resolve(message.metrics)
     }
     const inTime = setTimeout(() => resolve(null), METRICS_MS)
     child.on('message', receive)
-    send({ kind: 'report-metrics', question })
+    send({ kind: 'report-metrics', requestId })
     const reported = await promise
     clearTimeout(inTime)
     child.off('message', receive)
@@ -62,7 +62,7 @@ export function startWebProcess(
     if (message.kind === 'ready') ready.resolve(message)
     else if (message.kind === 'sockets')
       for (const socket of sockets) send({ kind: 'socket', count: sockets.length }, socket)
-    else if (message.kind === 'metrics-wanted') void answerMetrics(message.question)
+    else if (message.kind === 'metrics-wanted') void answerMetrics(message.requestId)
   })
   child.once('exit', (code, signal) => {
     ready.resolve(null)
@@ -74,7 +74,7 @@ export function startWebProcess(
     ready: ready.promise,
     ended: ended.promise,
     metrics,
-    leave: () => send({ kind: 'leave' }),
+    leave: () => send({ kind: 'drain-and-exit' }),
     kill: (signal) => void child.kill(signal),
   }
 }

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino'
-import { noteError } from './recent-errors.ts'
+import { noteError, withoutParameters } from './recent-errors.ts'
 
 const ERROR = pino.levels.values.error ?? 50
 
@@ -28,15 +28,17 @@ interface Described {
   cause?: Described
 }
 
-function describe(error: unknown): Described | unknown {
-  if (!(error instanceof Error)) return error
-  const { name, message, stack, cause } = error as Error & { code?: string }
-  const code = (error as NodeJS.ErrnoException).code
-  // Drizzle appends the parameters, which may be personal data.
-  const safe = message.split('\nparams:', 1)[0] ?? ''
-  const described: Described = { type: name, message: safe }
+function describe(error: unknown): unknown {
+  return error instanceof Error ? describeError(error) : error
+}
+
+function describeError(error: Error): Described {
+  const { name, message, code, stack, cause } = error as NodeJS.ErrnoException
+  const described: Described = { type: name, message: withoutParameters(message) }
   if (code) described.code = code
-  if (stack) described.stack = stack.slice(stack.indexOf('\n    at ') + 1)
-  if (cause instanceof Error) described.cause = describe(cause) as Described
+  // Only the frames: the text before them repeats the message with its parameters.
+  const frames = stack?.indexOf('\n    at ') ?? -1
+  if (stack && frames !== -1) described.stack = stack.slice(frames + 1)
+  if (cause instanceof Error) described.cause = describeError(cause)
   return described
 }
