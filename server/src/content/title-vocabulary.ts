@@ -5,7 +5,7 @@ import { compileVocabulary, type Vocabulary } from '@tianguis/titles'
 import { readVocabularyFiles } from '@tianguis/titles/files'
 import { CONTENT_FOLDER } from '../config/content-folder.ts'
 
-/** To be increased when the rules that read a title or choose a category change: then all products are read again. */
+/** To be increased when the rules that read a title or choose a category change: then all titles are parsed again. */
 const RULES_VERSION = 6
 
 export interface TitleVocabulary {

@@ -63,7 +63,7 @@ export async function* readArchive(path: string, onBytes: (read: number) => void
   try {
     yield* verified(membersOf(file.pipe(unzipped)))
   } catch (error) {
-    throw explained(path, error)
+    throw asUnusableBackup(path, error)
   } finally {
     file.destroy()
     unzipped.destroy()
@@ -91,7 +91,7 @@ function addToHash(hash: Hash, { name, bytes }: Member): void {
 }
 
 /** Problems of the file become a sentence for the operator; other errors are passed on. */
-function explained(path: string, error: unknown): unknown {
+function asUnusableBackup(path: string, error: unknown): unknown {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (syscall) return new UnusableBackup(`No se puede leer ${path}: ${(error as Error).message}.`)
   const damaged =

@@ -16,9 +16,9 @@ import { temporaryFolder } from '../../testing/app.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { demoDatabase } from '../../testing/demo.ts'
 import { readArchive, writeArchive } from './archive.ts'
+import { EXCLUDED_TABLES } from './excluded-tables.ts'
 import { CONTENTS, contents, manifest, pieceName } from './manifest.ts'
 import type { Member } from './members.ts'
-import { NOT_RESTORED } from './not-restored.ts'
 import { saveBackup } from './save.ts'
 import { quoted, sequencesOf, tablesOf } from './table-queries.ts'
 
@@ -67,7 +67,7 @@ function run(verb: typeof backup, config: Config, positionals: string[], replace
 }
 
 /** `unindexed` is emptied when the search index is built. */
-const NOT_COMPARED = new Set([...NOT_RESTORED, 'mail_outbox', 'unindexed'])
+const NOT_COMPARED = new Set([...EXCLUDED_TABLES, 'mail_outbox', 'unindexed'])
 
 async function restorableContentsOf(on: Queryable): Promise<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(await contentsOf(on)).filter(([name]) => !NOT_COMPARED.has(name)))
@@ -76,7 +76,7 @@ async function restorableContentsOf(on: Queryable): Promise<Record<string, unkno
 /** Rows of the tables that a restored backup must leave empty. */
 async function revivedIn(on: Queryable): Promise<string[]> {
   const found = []
-  for (const name of [...NOT_RESTORED, 'mail_outbox'])
+  for (const name of [...EXCLUDED_TABLES, 'mail_outbox'])
     if (await rowOf(on, `select 1 from public.${quoted(name)} limit 1`)) found.push(name)
   return found
 }
@@ -160,7 +160,7 @@ describe('a backup', () => {
 test('sessions and codes are neither in a backup nor revived by one that has them', async () => {
   const pieces: string[] = []
   for await (const { name } of readArchive(file)) pieces.push(name)
-  for (const table of NOT_RESTORED) expect(pieces).not.toContain(pieceName(table, 1))
+  for (const table of EXCLUDED_TABLES) expect(pieces).not.toContain(pieceName(table, 1))
   expect(await revivedIn(source.pool)).toEqual(expect.arrayContaining(['sessions', 'user_codes', 'recovery_codes']))
 
   // A backup of an earlier version has these rows.

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { type Queryable, rowOf } from '../../database/rows.ts'
-import { NOT_RESTORED } from './not-restored.ts'
+import { EXCLUDED_TABLES } from './excluded-tables.ts'
 import { quoted, type Table } from './table-queries.ts'
 
 /** Every statement until the connection is closed sees the database as it is now, while others go on writing. */
@@ -39,7 +39,7 @@ export async function emptyTables(client: pg.PoolClient, tables: readonly string
 
 /** Mails with a stored text carry codes that are not restored, or were sent since; mails of topics are written when sent. */
 export async function deleteNotRestored(client: pg.PoolClient): Promise<void> {
-  for (const name of NOT_RESTORED) await client.query(`delete from public.${quoted(name)}`)
+  for (const name of EXCLUDED_TABLES) await client.query(`delete from public.${quoted(name)}`)
   await client.query('delete from public.mail_outbox where topic is null')
 }
 

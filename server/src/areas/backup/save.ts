@@ -4,9 +4,9 @@ import type pg from 'pg'
 import type { Database } from '../../database/connect.ts'
 import { writeArchive } from './archive.ts'
 import { beginSnapshot, copyCompleted, copyOut } from './copy-queries.ts'
+import { EXCLUDED_TABLES } from './excluded-tables.ts'
 import { CONTENTS, type Contents, FORMAT, MANIFEST, type Manifest, pieceName, SECRETS } from './manifest.ts'
 import type { Member } from './members.ts'
-import { NOT_RESTORED } from './not-restored.ts'
 import { schemaVersion, sequencesOf, type Table, tablesOf } from './table-queries.ts'
 
 export interface Saved {
@@ -16,7 +16,7 @@ export interface Saved {
   secrets: boolean
 }
 
-type OnProgress = (done: number, total: number, what: string) => void
+type OnProgress = (doneBytes: number, totalBytes: number, tableName: string) => void
 
 const PIECE_BYTES = 4 * 1_048_576
 
@@ -27,25 +27,34 @@ export async function saveBackup(
   path: string,
   onProgress: OnProgress,
 ): Promise<Saved> {
+  const secrets = await readSecrets(dataDir)
   const client = await database.pool.connect()
-  const saved: Saved = { tables: 0, rows: 0, secrets: false }
   try {
     await beginSnapshot(client)
-    await writeArchive(path, members(client, dataDir, saved, onProgress))
-    return saved
+    const tables = await tablesOf(client)
+    const rows: Contents['rows'] = {}
+    await writeArchive(path, members({ client, tables, rows, secrets, onProgress }))
+    return {
+      tables: tables.filter(({ name }) => !EXCLUDED_TABLES.has(name)).length,
+      rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+      secrets: secrets !== null,
+    }
   } finally {
     // The connection may be in the middle of a COPY; closing it also ends the transaction.
     client.release(true)
   }
 }
 
-async function* members(
-  client: pg.PoolClient,
-  dataDir: string,
-  saved: Saved,
-  onProgress: OnProgress,
-): AsyncGenerator<Member> {
-  const tables = await tablesOf(client)
+interface MemberSource {
+  client: pg.PoolClient
+  tables: Table[]
+  /** Filled with the number of rows of each table. */
+  rows: Contents['rows']
+  secrets: Buffer | null
+  onProgress: OnProgress
+}
+
+async function* members({ client, tables, rows, secrets, onProgress }: MemberSource): AsyncGenerator<Member> {
   const manifest: Manifest = {
     format: FORMAT,
     createdAt: new Date().toISOString(),
@@ -54,11 +63,10 @@ async function* members(
   }
   yield json(MANIFEST, manifest)
 
-  const total = tables.reduce((sum, { name, bytes }) => sum + (NOT_RESTORED.has(name) ? 0 : bytes), 0)
-  const rows: Contents['rows'] = {}
+  const total = tables.reduce((sum, { name, bytes }) => sum + (EXCLUDED_TABLES.has(name) ? 0 : bytes), 0)
   let before = 0
   for (const table of tables) {
-    if (NOT_RESTORED.has(table.name)) {
+    if (EXCLUDED_TABLES.has(table.name)) {
       rows[table.name] = 0
       continue
     }
@@ -71,18 +79,16 @@ async function* members(
     }
     before += table.bytes
     onProgress(before, total, table.name)
-    saved.tables++
-    saved.rows += rows[table.name] ?? 0
   }
   yield json(CONTENTS, { rows, sequences: await sequencesOf(client) } satisfies Contents)
+  if (secrets) yield { name: SECRETS, bytes: secrets }
+}
 
-  const secrets = await readFile(join(dataDir, 'secrets.json')).catch((error: NodeJS.ErrnoException) => {
+async function readSecrets(dataDir: string): Promise<Buffer | null> {
+  return readFile(join(dataDir, 'secrets.json')).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (!secrets) return
-  saved.secrets = true
-  yield { name: SECRETS, bytes: secrets }
 }
 
 async function* piecesOf(client: pg.PoolClient, table: Table, rows: Contents['rows']): AsyncGenerator<Member> {

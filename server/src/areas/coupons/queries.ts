@@ -33,7 +33,7 @@ export function validCoupons(on: Queryable, now: Date, page: { offset: number; l
   return rowsOf<Row>(on, { name: 'valid-coupons', text }, [now, page.limit, page.offset])
 }
 
-/** Of the `among` that end first one per store; only if these are fewer than `most`, others. */
+/** Takes the `among` coupons that expire first; one per store before a second of any store. */
 export function couponsEndingFirst(
   on: Queryable,
   now: Date,
@@ -69,7 +69,7 @@ export interface CouponTermsRow
   category_ids: number[]
 }
 
-/** The terms of every coupon that is valid now and has a code. */
+/** The terms of every coupon that is valid now, has a code and no conditions, so that it certainly applies. */
 export function validCouponTerms(on: Queryable, now: Date): Promise<CouponTermsRow[]> {
   const text = `
 select c.store_id, c.code, c.kind, c.value, c.minimum, c.maximum, c.conditional, c.category_ids

@@ -28,6 +28,7 @@ export function alertRenderer(deps: RendererDeps): TopicRenderer {
     }
     return {
       contents,
+      // A mail with content was removed because it was sent, one without because no price was confirmed.
       async onRemoved(tx, messageIds) {
         const removed = new Set<string | null>(messageIds)
         const sent = confirmed.filter(({ messageId }) => removed.has(messageId))

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../database/rows.ts'
 import { ALERT_HOURS, DIGEST_HITS, DIGEST_MINUTES, DROP_PERCENT, LOW_DAYS } from '../rules.ts'
 import { BEST_OFFER, lowestBefore } from './best-offer-sql.ts'
 
-/** $1: how many at once, $2: now. */
+/** $1: how many at once, $2: now. Triggers set `look_at` by the database's clock, so a change is due by either clock. */
 const TAKE_CHANGES = `
 delete from alert_changes where product_id in (
   select product_id from alert_changes where look_at <= greatest($2::timestamptz, now())
@@ -14,8 +14,8 @@ returning product_id`
 
 /**
  * $1: product ids, $2: now. Re-arms alerts whose price has left the target again, inserts due deliveries, and schedules
- * a later evaluation for alerts that are hit but were sent within the last ${ALERT_HOURS} hours. A drop is measured from
- * the price last mailed (or when armed), or from the lowest price of ${LOW_DAYS} days if that is higher, so that a price
+ * a later evaluation for alerts that are hit but were sent within the last ALERT_HOURS. A drop is measured from
+ * the price last mailed (or when armed), or from the lowest price of LOW_DAYS if that is higher, so that a price
  * that alternates between two values is reported once. `not in` instead of an anti-join, because it is always hashed:
  * right after an import the planner has no statistics of the due deliveries.
  */
@@ -58,7 +58,7 @@ with watched as (
   group by 1 order by 1
   on conflict (product_id) do update set look_at = least(c.look_at, excluded.look_at)
 ), due as (
-  -- What shipping cost before is not known, so that nothing is compared with a sum that has it.
+  -- Past shipping costs are not stored: no previous price for a cost that includes shipping.
   select e.*, case when e.cost = e.own_price then earlier.price end as previous
   from evaluated e
   left join lateral (

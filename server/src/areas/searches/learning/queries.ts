@@ -1,7 +1,7 @@
 import { type Queryable, rowsOf } from '../../../database/rows.ts'
 import { HALF_LIFE_S, lastingOrder } from '../../../database/schema/searches.ts'
 
-/** What is left of a count of `before` at `now`. */
+/** The factor by which a count recorded at `before` has decayed at `now`. */
 const decay = (before: string, now: string) =>
   `power(0.5::float8, greatest(0, extract(epoch from ${now} - ${before})::float8) / ${HALF_LIFE_S})`
 
@@ -47,7 +47,7 @@ export async function addCounts(
   )
 }
 
-/** Queries after which some product may have been chosen with this weight; weights only decay from what is stored. */
+/** Queries with a stored weight of at least `least`. The present weight may be lower: it decays. */
 export async function queriesWithChoices(on: Queryable, least: number): Promise<string[]> {
   const text = 'select distinct query from search_choices where weight >= $1'
   const rows = await rowsOf<{ query: string }>(on, { name: 'queries-with-choices', text }, [least])
@@ -75,7 +75,7 @@ order by ${weight} desc, product_id limit $4`,
   return rows.map(({ id }) => id)
 }
 
-/** Forgets queries that are hardly searched any more, and the oldest above `most`. */
+/** Deletes queries whose decayed count is below 0.5, and the oldest beyond `most`. */
 export async function pruneQueries(on: Queryable, now: Date, most: number): Promise<void> {
   await on.query(
     `delete from search_queries where (searches + choices) * ${decay('at', '$1::timestamptz')} < 0.5
@@ -86,25 +86,25 @@ export async function pruneQueries(on: Queryable, now: Date, most: number): Prom
 
 export type QueryReport = 'empty' | 'ignored' | 'corrected'
 
-/** `could` and `order` are those of an index; a query searched once says little. */
-const REPORTS: Record<QueryReport, { could: string; least: number; order: string }> = {
-  empty: { could: 'empty > 0', least: 0, order: `${lastingOrder('empty')} desc` },
+/** Condition and order match a partial index, so that no report sorts the table. `least`: present searches, as few tell little. */
+const REPORTS: Record<QueryReport, { indexCondition: string; least: number; order: string }> = {
+  empty: { indexCondition: 'empty > 0', least: 0, order: `${lastingOrder('empty')} desc` },
   ignored: {
-    could: 'searches >= 2 and empty < searches',
+    indexCondition: 'searches >= 2 and empty < searches',
     least: 2,
     order: `choices / searches, ${lastingOrder('searches')} desc`,
   },
-  corrected: { could: 'corrected > 0', least: 0, order: `${lastingOrder('corrected')} desc` },
+  corrected: { indexCondition: 'corrected > 0', least: 0, order: `${lastingOrder('corrected')} desc` },
 }
 
 export function reportedQueries(on: Queryable, report: QueryReport, now: Date, most: number): Promise<QueryCounts[]> {
-  const { could, least, order } = REPORTS[report]
+  const { indexCondition, least, order } = REPORTS[report]
   const remaining = decay('at', '$1::timestamptz')
   const column = (name: string) => `${name} * ${remaining} as ${name}`
   return rowsOf<QueryCounts & Record<string, unknown>>(
     on,
     `select query, ${['searches', 'empty', 'corrected', 'choices'].map(column).join(', ')}
-     from search_queries where ${could} and searches * ${remaining} >= ${least}
+     from search_queries where ${indexCondition} and searches * ${remaining} >= ${least}
      order by ${order}, query limit $2`,
     [now, most],
   )

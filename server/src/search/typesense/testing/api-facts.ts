@@ -1,4 +1,4 @@
-/** Facts of Typesense's published API document, version 30, as far as our requests touch them. */
+/** The parts of Typesense's OpenAPI document, version 30, that concern our requests. */
 
 export interface SentRequest {
   method: string
@@ -15,7 +15,7 @@ interface Shape {
   names: Record<string, string>
 }
 
-/** The key `tianguis` of a field is our engine's: the document allows further names, and Typesense ignores it. */
+/** The key `tianguis` of a field is for our engine: Typesense's OpenAPI document allows further names, and it ignores them. */
 const OBJECTS = {
   collection: {
     required: ['name', 'fields'],
@@ -43,7 +43,7 @@ const OBJECTS = {
       stem: 'boolean',
       range_index: 'boolean',
       locale: 'string',
-      tianguis: 'ours',
+      tianguis: 'unchecked',
     },
   },
   alias: { required: ['collection_name'], names: { collection_name: 'string' } },
@@ -62,11 +62,11 @@ const OBJECTS = {
     required: ['id', 'synonyms'],
     names: { id: 'string', root: 'string', synonyms: 'strings', locale: 'string', symbols_to_index: 'strings' },
   },
-  multiSearch: { required: ['searches'], names: { searches: 'ours', union: 'boolean' } },
+  multiSearch: { required: ['searches'], names: { searches: 'unchecked', union: 'boolean' } },
   /** `throwOnFail` is added by Typesense's own client, whose option it is. */
   importing: {
     names: {
-      throwOnFail: 'ours',
+      throwOnFail: 'unchecked',
       action: 'importAction',
       batch_size: 'integer',
       dirty_values: 'string',
@@ -112,7 +112,7 @@ export const ROUTES: readonly Route[] = [
   route('health', 'GET', '/health'),
 ]
 
-/** What the document does not allow in an object; texts in a query string may be numbers and flags. */
+/** Violations of the OpenAPI schema; numbers and booleans of a query string are text. */
 export function objectFaults(name: ObjectName, value: Record<string, unknown>): string[] {
   const { names, required = [] }: Shape = OBJECTS[name]
   const missing = required.filter((each) => value[each] === undefined).map((each) => `${each} is missing`)
@@ -125,7 +125,7 @@ export function objectFaults(name: ObjectName, value: Record<string, unknown>): 
 
 function typeFaults(type: string, given: unknown): string[] {
   const fault = (ok: boolean) => (ok ? [] : [`is no ${type}: ${JSON.stringify(given)}`])
-  if (type === 'ours') return []
+  if (type === 'unchecked') return []
   if (type.endsWith('[]')) {
     if (!Array.isArray(given)) return fault(false)
     return given.flatMap((item) => objectFaults(type.slice(0, -2) as ObjectName, item as Record<string, unknown>))

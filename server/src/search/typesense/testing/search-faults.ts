@@ -1,7 +1,7 @@
 import { SEARCH_PARAMS } from '../search-params.ts'
 
-/** Parameters of a search with limits of their own. */
-const VALUES: Record<string, (value: string) => boolean> = {
+/** Search parameters of which only some values are allowed. */
+const ALLOWED_VALUES: Record<string, (value: string) => boolean> = {
   num_typos: (value) => value.split(',').every((typos) => ['0', '1', '2'].includes(typos)),
   prefix: (value) => value.split(',').every((flag) => ['true', 'false'].includes(flag)),
   per_page: (value) => Number(value) <= 250,
@@ -12,7 +12,7 @@ const VALUES: Record<string, (value: string) => boolean> = {
   split_join_tokens: (value) => ['off', 'fallback', 'always'].includes(value),
 }
 
-/** What Typesense's API document does not allow in a search. */
+/** Violations of Typesense’s OpenAPI document by the parameters of a search. */
 export function searchFaults(search: Record<string, unknown>, where: 'query' | 'body'): string[] {
   return Object.entries(search).flatMap(([name, value]) => {
     if (where === 'body' && name === 'collection') return typeof value === 'string' ? [] : ['collection is no string']
@@ -22,6 +22,8 @@ export function searchFaults(search: Record<string, unknown>, where: 'query' | '
       where === 'query' || (kind === 'integer' ? Number.isInteger(value) : typeof value === kind)
         ? []
         : [`${name} is no ${kind}: ${JSON.stringify(value)}`]
-    return VALUES[name] && !VALUES[name](String(value)) ? [...typed, `${name} must not be ${value}`] : typed
+    return ALLOWED_VALUES[name] && !ALLOWED_VALUES[name](String(value))
+      ? [...typed, `${name} must not be ${value}`]
+      : typed
   })
 }
