@@ -47,7 +47,7 @@ export async function saveBackup(
 
 interface MemberSource {
   client: pg.PoolClient
-  tables: Table[]
+  tables: Awaited<ReturnType<typeof tablesOf>>
   /** Filled with the number of rows of each table. */
   rows: Contents['rows']
   secrets: Buffer | null

@@ -1,16 +1,35 @@
 /**
- * Holds a reply against the judgements of its turn.
+ * Checks a reply against the expectations of its turn.
  *
- *   none            no product, comparison, coupon or proposal      cards        products that keep the wish
- *   in A|B          every card lies in one of these categories      trail A      every card lies below A
- *   min, max        pesos                                           brand, nobrand, has, hasnot, store, age
- *   cheaper, otherbrand, fresh      relative to what was shown      order cheapest
- *   says, not       pattern on the folded words                     link /path
- *   about N         speaks of the product shown at place N          compares N M
- *   act save N      proposes it for that product; target 500        confirmed save    the visitor said yes
- *   coupons Store   shows coupons, of this store                    ask, reset
+ *   none              no product, comparison, coupon or proposal is shown
+ *   cards             products are shown that satisfy all limits below
+ *   says PATTERN      the folded text matches
+ *   not PATTERN       the folded text does not match
+ *   link /path        links to that page
+ *   ask               the text contains a question
+ *   reset             the wish is forgotten
+ *   about N           names the product that was shown at place N before
+ *   compares N M      compares the products that were shown at these places
+ *   act save N        proposes to save the product at place N; also `act alert N`
+ *   target 500        proposes an alert with this target price, in pesos
+ *   confirmed save    carries the proposed act out, after the visitor's yes
+ *   coupons Store     shows coupons, all of this store if one is given
  *
- * «no lo tengo» is accepted for `cards` only when the catalogue has no such product.
+ * Limits, for every product shown:
+ *
+ *   in A|B            one of these categories is the product's or above it
+ *   min 100, max 500  pesos
+ *   brand A|B         one of these brands; nobrand: none of them
+ *   has A|B           carries one of these words; hasnot: none of them
+ *   store Name        sold there
+ *   age 8             suitable from this age or below
+ *   cheaper           at most the lowest price shown before
+ *   otherbrand        of a brand that was not shown before
+ *   fresh             was not shown before
+ *   order cheapest    the cheapest first
+ *
+ * Without exact products `cards` also accepts nearest products that satisfy all limits, and «no lo tengo» when the catalogue
+ * has no product that does.
  */
 import type { Judgement } from './conversation.ts'
 import { carries, type ProductFact } from './product-facts-queries.ts'
@@ -18,8 +37,8 @@ import type { Reply } from './reply.ts'
 
 export type Facts = ReadonlyMap<string, ProductFact>
 
-/** Coupon lowers what is paid below the price, so a limit on the price has this tolerance, in pesos. */
-const ROUNDING = 1
+/** Limits are whole pesos, prices have centavos. */
+const PRICE_TOLERANCE_PESOS = 1
 
 export function breachesOf(reply: Reply, judgements: readonly Judgement[], facts: Facts): string[] {
   const limits = judgements.filter(({ key }) => key in LIMITS)
@@ -43,6 +62,7 @@ const CHECKS: Record<string, Check> = {
     const shown = SHOWN_TYPES.find((type) => reply.all(type).length > 0)
     return shown ? `shows ${shown}` : null
   },
+  // Checked in cardBreaches.
   cards: () => null,
   says: (reply, value) => (new RegExp(value).test(reply.folded) ? null : `does not say ${value}`),
   not: (reply, value) => (new RegExp(value).test(reply.folded) ? `says ${value}` : null),
@@ -52,8 +72,8 @@ const CHECKS: Record<string, Check> = {
   about: (reply, value) => {
     const product = reply.shownBefore(Number(value))
     if (!product) return `nothing was shown at ${value}`
-    const spoken = reply.text.includes(product.name) || reply.products[0]?.slug === product.slug
-    return spoken ? null : `does not speak of ${product.name}`
+    const isNamed = reply.text.includes(product.name) || reply.products[0]?.slug === product.slug
+    return isNamed ? null : `does not name ${product.name}`
   },
   compares: (reply, value) => {
     const slugs = reply.all('comparison')[0]?.products.map(({ slug }) => slug) ?? []
@@ -87,9 +107,8 @@ type Limit = (fact: ProductFact, value: string, reply: Reply) => boolean
 
 const LIMITS: Record<string, Limit> = {
   in: ({ trail }, value) => value.split('|').some((name) => trail.includes(name)),
-  trail: ({ trail }, value) => trail.includes(value),
-  max: ({ price }, value) => price <= Number(value) + ROUNDING,
-  min: ({ price }, value) => price >= Number(value) - ROUNDING,
+  max: ({ price }, value) => price <= Number(value) + PRICE_TOLERANCE_PESOS,
+  min: ({ price }, value) => price >= Number(value) - PRICE_TOLERANCE_PESOS,
   brand: ({ brand }, value) => value.split('|').includes(brand),
   nobrand: ({ brand }, value) => !value.split('|').includes(brand),
   has: (fact, value) => carries(fact, value),
@@ -99,19 +118,24 @@ const LIMITS: Record<string, Limit> = {
   cheaper: ({ price }, _, { before }) => price <= Math.min(...(before?.shown ?? []).map((one) => one.price / 100)),
   otherbrand: ({ brand }, _, { before }) => !(before?.shown ?? []).some((one) => one.brand === brand),
   fresh: ({ slug }, _, { before }) => !(before?.shown ?? []).some((one) => one.slug === slug),
+  // Checked in shownCardBreaches: it concerns all products together.
   order: () => true,
 }
 
 function cardBreaches(reply: Reply, limits: readonly Judgement[], facts: Facts): string[] {
-  const keeps = (fact: ProductFact) => limits.every(({ key, value }) => LIMITS[key]!(fact, value, reply))
-  if (reply.cards.length === 0) {
-    // the nearest products will do where they keep what was wanted
-    const near = reply.products.map(({ slug }) => facts.get(slug))
-    if (near.length > 0 && near.every((fact) => fact && keeps(fact))) return []
-    const one = [...facts.values()].find((fact) => fact.inStock && keeps(fact))
-    if (one) return [`finds none, though there is ${one.slug}`]
-    return /\bno\b|ya te mostre|mas barat/.test(reply.folded) ? [] : ['does not say that there is none']
-  }
+  return reply.cards.length === 0 ? emptyAnswerBreaches(reply, limits, facts) : shownCardBreaches(reply, limits, facts)
+}
+
+function emptyAnswerBreaches(reply: Reply, limits: readonly Judgement[], facts: Facts): string[] {
+  const satisfiesLimits = (fact: ProductFact) => limits.every(({ key, value }) => LIMITS[key]!(fact, value, reply))
+  const nearest = reply.products.map(({ slug }) => facts.get(slug))
+  if (nearest.length > 0 && nearest.every((fact) => fact && satisfiesLimits(fact))) return []
+  const overlooked = [...facts.values()].find((fact) => fact.inStock && satisfiesLimits(fact))
+  if (overlooked) return [`finds none, though there is ${overlooked.slug}`]
+  return /\bno\b|ya te mostre|mas barat/.test(reply.folded) ? [] : ['does not say that there is none']
+}
+
+function shownCardBreaches(reply: Reply, limits: readonly Judgement[], facts: Facts): string[] {
   const breaches = reply.cards.flatMap((card) => {
     const fact = facts.get(card.slug)
     if (!fact) return [`${card.name}: no such product`]

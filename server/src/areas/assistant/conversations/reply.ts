@@ -15,6 +15,7 @@ export class Reply {
     this.before = before
   }
 
+  /** The parts of one type. */
   all<Type extends AssistantPart['type']>(type: Type): Part<Type>[] {
     return this.parts.filter((part): part is Part<Type> => part.type === type)
   }
@@ -33,7 +34,7 @@ export class Reply {
     return this.all('context').at(-1)?.context ?? this.before
   }
 
-  /** Products that keep the whole wish. */
+  /** Products that satisfy the whole wish, without the nearest ones. */
   get cards(): AssistantProduct[] {
     return this.all('products')
       .filter(({ near }) => !near)
@@ -45,8 +46,8 @@ export class Reply {
     return [...this.all('products'), ...this.all('comparison')].flatMap(({ products }) => products)
   }
 
-  /** The product shown before this turn at a place from 1. */
-  shownBefore(place: number) {
+  /** The product shown before this turn at a place; 1 is the first. */
+  shownBefore(place: number): AssistantContext['shown'][number] | undefined {
     return this.before?.shown[place - 1]
   }
 }
