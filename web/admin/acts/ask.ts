@@ -1,3 +1,5 @@
+import { createListeners } from '../../app/ui/listeners.ts'
+
 /** A question before an act; one is open at a time. */
 export interface Question {
   title: string
@@ -20,18 +22,15 @@ export interface OpenQuestion extends Question {
 }
 
 let open: OpenQuestion | null = null
-const watchers = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 function show(question: OpenQuestion | null): void {
   open = question
-  for (const changed of watchers) changed()
+  notify()
 }
 
 export const openQuestion = () => open
-export function watchQuestion(changed: () => void): () => void {
-  watchers.add(changed)
-  return () => watchers.delete(changed)
-}
+export const watchQuestion = subscribe
 
 /** Null: the person thought better of it. */
 export function ask(question: Question): Promise<Answer | null> {

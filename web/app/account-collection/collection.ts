@@ -7,6 +7,7 @@
  *                          └──refused──▶ server (as before)
  */
 import type { Answer } from '../session/api.ts'
+import { createListeners } from '../ui/listeners.ts'
 
 /** Undefined: not asked yet. Null: could not be fetched. */
 export type Collection<T> = readonly T[] | null | undefined
@@ -31,11 +32,11 @@ export function createCollection<T>(path: string, { call, channel }: Dependencie
   let seen: Collection<T>
   let underWay: Act<T>[] = []
   let turn: Promise<unknown> = Promise.resolve()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
 
   function show(): void {
     seen = server && underWay.reduce<readonly T[]>((items, { expect }) => expect?.(items) ?? items, server)
-    for (const listener of listeners) listener()
+    notify()
   }
 
   if (channel) {
@@ -74,10 +75,7 @@ export function createCollection<T>(path: string, { call, channel }: Dependencie
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     current: () => seen,
     act,
     load,

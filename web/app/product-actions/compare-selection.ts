@@ -1,6 +1,7 @@
 /** The products chosen for comparison, stored for the tab's session. */
 import { MOST_COMPARED } from '@tianguis/contract/catalog/compare'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../ui/listeners.ts'
 
 export interface Compared {
   id: string
@@ -12,7 +13,7 @@ export interface Compared {
 const KEY = 'comparar'
 const NONE: readonly Compared[] = []
 let kept: readonly Compared[] | undefined
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 function current(): readonly Compared[] {
   kept ??= read()
@@ -41,7 +42,7 @@ function become(next: readonly Compared[]): void {
   } catch {
     // Without storage the selection lasts until the next document load.
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** False when the selection is full. */
@@ -63,12 +64,5 @@ export function forgetCompared(): void {
 }
 
 export function useCompared(): readonly Compared[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    current,
-    () => NONE,
-  )
+  return useSyncExternalStore(subscribe, current, () => NONE)
 }

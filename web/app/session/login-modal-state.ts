@@ -1,37 +1,43 @@
-/** Whether the login modal is open, and on which tab. Tiny, so that the header can open what it has not loaded yet. */
+/** Whether the login modal is open, and on which tab. Separate from the modal, so that the header can open it before its code is loaded. */
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../ui/listeners.ts'
 
 export type LoginTab = 'login' | 'register'
+/** `expired`: the session has ended; the modal has the sentence. */
+export type LoginNotice = { kind: 'expired' } | { kind: 'text'; text: string }
+
 export interface ModalState {
   open: boolean
   tab: LoginTab
-  /** A sentence above the form, why the modal opened by itself; `expired`: the modal has the sentence. */
-  notice: string | null
+  /** Why the modal opened by itself, shown above the form. */
+  notice: LoginNotice | null
 }
 
 const CLOSED: ModalState = { open: false, tab: 'login', notice: null }
 let state = CLOSED
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
-function become(next: ModalState): void {
+function setState(next: ModalState): void {
   state = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
-export function openLogin(tab: LoginTab, notice: string | null = null): void {
-  become({ open: true, tab, notice })
+/** `text` says above the form why the modal opened by itself. */
+export function openLogin(tab: LoginTab, text: string | null = null): void {
+  setState({ open: true, tab, notice: text === null ? null : { kind: 'text', text } })
+}
+
+export function openLoginAfterExpiry(): void {
+  setState({ open: true, tab: 'login', notice: { kind: 'expired' } })
 }
 
 export function closeLogin(): void {
-  become({ ...state, open: false })
+  setState({ ...state, open: false })
 }
 
 export function useLoginModal(): ModalState {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     () => state,
     () => CLOSED,
   )

@@ -1,23 +1,25 @@
-/** Set right after an account was activated, for as long as this tab lives; the banner then congratulates. */
+/** Stored in sessionStorage when an account is activated; the banner shows a congratulation. */
+import { createListeners } from '../ui/listeners.ts'
+
 const KEY = 'registro_exitoso'
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 export function announceRegistration(): void {
   try {
     sessionStorage.setItem(KEY, '1')
   } catch {
-    // without storage there is no banner to remember
+    // Storage is disabled: no banner.
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export function forgetRegistration(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // nothing was remembered
+    // Storage is disabled: nothing was stored.
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export function justRegistered(): boolean {
@@ -28,7 +30,4 @@ export function justRegistered(): boolean {
   }
 }
 
-export function onRegistration(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToRegistration = subscribe

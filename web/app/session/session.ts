@@ -6,6 +6,7 @@
  */
 import type { UserView } from '@tianguis/contract/account/accounts'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../ui/listeners.ts'
 import { call } from './api.ts'
 import { forgetRegistration } from './registration.ts'
 import { clearStored, readStored, type StoredSession, TOKEN_KEY, USER_KEY, writeStored } from './stored-session.ts'
@@ -19,19 +20,14 @@ const LOADING: Session = { status: 'loading' }
 const ANONYMOUS: Session = { status: 'anonymous', expired: false }
 const EXPIRED: Session = { status: 'anonymous', expired: true }
 let current: Session = LOADING
-const listeners = new Set<() => void>()
-const expiryListeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
+const expiry = createListeners()
 
 function become(next: Session): void {
   current = next
   // The same attribute that a script in the head sets before the first paint (features/theme).
   document.documentElement.dataset.session = next.status === 'authenticated' ? 'in' : ''
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 /** A part of the session: the component renders again only when that part changes. */
@@ -76,13 +72,10 @@ export function forgetSession(): void {
 function expire(): void {
   clearStored()
   become(EXPIRED)
-  for (const listener of expiryListeners) listener()
+  expiry.notify()
 }
 
-export function onExpired(listener: () => void): () => void {
-  expiryListeners.add(listener)
-  return () => expiryListeners.delete(listener)
-}
+export const onExpired = expiry.subscribe
 
 /** A call in the person's name. A refused token signs out gently. */
 export async function callSignedIn<T>(method: string, path: string, body?: unknown) {

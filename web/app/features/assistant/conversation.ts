@@ -7,6 +7,7 @@ import type { AnsweredQuestion, AssistantPart } from '@tianguis/contract/assista
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { TURN_MAX_LENGTH, TURNS_MAX } from '@tianguis/contract/assistant/assistant-rules'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../ui/listeners.ts'
 
 export interface Turn {
   id: number
@@ -27,11 +28,11 @@ const TURNS_STORED = 40
 const EMPTY: Conversation = { turns: [], context: null }
 
 let current: Conversation | null = null
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 function update(next: Conversation): void {
   current = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export function conversation(): Conversation {
@@ -40,14 +41,7 @@ export function conversation(): Conversation {
 }
 
 export function useConversation(): Conversation {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    conversation,
-    () => EMPTY,
-  )
+  return useSyncExternalStore(subscribe, conversation, () => EMPTY)
 }
 
 export function addTurn(turn: Omit<Turn, 'id'>): number {

@@ -30,7 +30,9 @@ export default function LoginModal() {
         <ModalClose className="ml-auto" />
       </div>
       {notice && !registered ? (
-        <p className="notice notice-warn mb-4 text-sm font-semibold">{notice === 'expired' ? EXPIRED : notice}</p>
+        <p className="notice notice-warn mb-4 text-sm font-semibold">
+          {notice.kind === 'expired' ? EXPIRED : notice.text}
+        </p>
       ) : null}
       {registered ? <CheckYourMail email={registered} /> : <Views tab={tab} onRegistered={setRegistered} />}
     </Modal>

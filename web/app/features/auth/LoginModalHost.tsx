@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { closeLogin, openLogin, useLoginModal } from '../../session/login-modal-state.ts'
+import { closeLogin, openLoginAfterExpiry, useLoginModal } from '../../session/login-modal-state.ts'
 import { followOtherTabs, onExpired, restoreSession } from '../../session/session.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { OneTap } from './google/OneTap.tsx'
@@ -13,7 +13,7 @@ export function LoginModalHost() {
   useEffect(() => {
     restoreSession()
     const stopFollowing = followOtherTabs(closeLogin)
-    const stopListening = onExpired(() => openLogin('login', 'expired'))
+    const stopListening = onExpired(openLoginAfterExpiry)
     return () => {
       stopFollowing()
       stopListening()

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { isBannerClosed, keepBannerClosed } from '../../session/closed-banners.ts'
-import { justRegistered, onRegistration } from '../../session/registration.ts'
+import { justRegistered, subscribeToRegistration } from '../../session/registration.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { useSite } from '../../site/site.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
@@ -12,7 +12,7 @@ import { type BannerVariant, bannerVariant } from './banner-variant.ts'
  * closed it (styles/shell/banner.css), until the session is restored.
  */
 export function Banner() {
-  const registered = useSyncExternalStore(onRegistration, justRegistered, () => false)
+  const registered = useSyncExternalStore(subscribeToRegistration, justRegistered, () => false)
   const signedIn = useSignedIn()
   const { pathname } = useLocation()
   const banner = bannerVariant({ pathname, registered, signedIn, texts: useSite()?.banner })

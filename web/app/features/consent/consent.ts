@@ -1,9 +1,10 @@
 /** Whether this visitor consented to measuring. No third-party script is loaded before. */
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../ui/listeners.ts'
 
 export type Consent = 'unasked' | 'granted' | 'refused'
 const KEY = 'consentimiento'
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 export function readConsent(): Consent {
   try {
@@ -20,17 +21,10 @@ export function answerConsent(answer: 'granted' | 'refused'): void {
   } catch {
     // Without storage the visitor is asked again.
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Null on the server and while hydrating. */
 export function useConsent(): Consent | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    readConsent,
-    () => null,
-  )
+  return useSyncExternalStore(subscribe, readConsent, () => null)
 }

@@ -1,5 +1,6 @@
 /** Short messages that disappear by themselves. What shows them is loaded with the first message. */
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners.ts'
 
 export interface ToastMessage {
   text: string
@@ -16,7 +17,7 @@ export interface ToastAction {
 const SHOWN_MS = 4000
 let waiting: readonly ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | null = null
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 export function showToast(text: string, milliseconds = SHOWN_MS, action?: ToastAction): void {
   const message = { text, milliseconds, action }
@@ -25,7 +26,7 @@ export function showToast(text: string, milliseconds = SHOWN_MS, action?: ToastA
     return
   }
   waiting = [...waiting, message]
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Passes on the messages that wait and all that follow; returns the function that stops it. */
@@ -40,10 +41,7 @@ export function receiveToasts(receiver: (message: ToastMessage) => void): () => 
 
 export function useToastsWaiting(): boolean {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     () => waiting.length > 0,
     () => false,
   )
