@@ -1,7 +1,7 @@
 /**
  * The service worker: makes visited pages and the visitor's lists readable offline.
  *
- *   page      → network; only when that fails, the labelled copy of the last visit, else the offline page
+ *   page      → network; only when that fails, the copy of the last visit with a notice, else the offline page
  *   /assets/* → cache, else network
  *   lists     → network, and cached until the session ends
  *   the rest  → not handled

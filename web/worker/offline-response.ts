@@ -4,7 +4,7 @@ import { OFFLINE_PAGE } from './cache-storage.ts'
 import { cachedLists } from './lists-cache.ts'
 import { listsPage, offlinePage } from './offline-page.ts'
 import { assetsOfCopy, copyOf, isCacheable, labelledCopy, visitedProducts } from './page-cache.ts'
-import { labelled } from './page-copy.ts'
+import { withOfflineNotice } from './page-copy.ts'
 import { onDay } from './visit-time.ts'
 
 const LISTS_PAGE = '/user/favorites'
@@ -29,7 +29,7 @@ export async function offlineResponse(address: URL, frameCache: string): Promise
   const headers = frame.headers
   if (lists && address.pathname === LISTS_PAGE) {
     const words = `Precios vistos ${onDay(lists.seen)}; pueden haber cambiado.`
-    return new Response(labelled(listsPage(html, lists), words, LISTS_PAGE), { headers })
+    return new Response(withOfflineNotice(listsPage(html, lists), words, LISTS_PAGE), { headers })
   }
   // Not 200, because the requested page is missing.
   return new Response(offlinePage(html, await visitedProducts(MAX_LINKS), lists !== null), { status: 503, headers })

@@ -2,7 +2,7 @@
 import { cacheAssets, trimAssets } from './asset-cache.ts'
 import { FETCHED_AT, fetchedAt, OFFLINE_PAGE, PAGES_CACHE, trim } from './cache-storage.ts'
 import type { VisitedPage } from './offline-page.ts'
-import { assetsOf, copyNotice, labelled, nameOf, policyOfCopy, withoutScripts } from './page-copy.ts'
+import { assetsOf, copyNotice, headingOf, policyOfCopy, withOfflineNotice, withoutScripts } from './page-copy.ts'
 
 const MAX_PAGES = 40
 const NAME = 'x-nombre'
@@ -40,7 +40,7 @@ export async function copyOf(answer: Response): Promise<Response> {
     'cache-control': 'no-store',
     'content-security-policy': policyOfCopy(answer.headers.get('content-security-policy')),
     [FETCHED_AT]: new Date(answer.headers.get('date') ?? Date.now()).toISOString(),
-    [NAME]: encodeURIComponent(nameOf(html)),
+    [NAME]: encodeURIComponent(headingOf(html)),
     [FILES]: assetsOf(html).join(' '),
   })
   return new Response(withoutScripts(html), { headers })
@@ -52,7 +52,7 @@ export const assetsOfCopy = (copy: Response) => copy.headers.get(FILES)?.split('
 export async function labelledCopy(address: URL): Promise<Response | undefined> {
   const copy = await (await caches.open(PAGES_CACHE)).match(address.href)
   if (!copy) return undefined
-  const html = labelled(
+  const html = withOfflineNotice(
     await copy.text(),
     copyNotice(address.pathname, fetchedAt(copy)),
     address.pathname + address.search,

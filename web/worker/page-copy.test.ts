@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assetsOf, copyNotice, labelled, nameOf, policyOfCopy, withoutScripts } from './page-copy.ts'
+import { assetsOf, copyNotice, headingOf, policyOfCopy, withOfflineNotice, withoutScripts } from './page-copy.ts'
 
 const PAGE = `<!DOCTYPE html><html lang="es-MX"><head><title>Olla: precio desde $1,200.00</title>
 <link rel="preload" href="/assets/letra-1a.woff2" as="font"/><link rel="stylesheet" href="/assets/app-2b.css"/>
@@ -20,8 +20,8 @@ describe('a page as it is kept', () => {
   })
 
   test('its title has the name of the page and no price', () => {
-    expect(nameOf(PAGE)).toBe('Olla &amp; tapa')
-    expect(labelled(PAGE, '', '/')).toContain('<title>Sin conexión: Olla &amp; tapa</title>')
+    expect(headingOf(PAGE)).toBe('Olla &amp; tapa')
+    expect(withOfflineNotice(PAGE, '', '/')).toContain('<title>Sin conexión: Olla &amp; tapa</title>')
   })
 
   test('its policy forbids scripts', () => {
@@ -32,7 +32,7 @@ describe('a page as it is kept', () => {
   test('starts with a notice when its price was seen', () => {
     const words = copyNotice('/producto/olla', SEEN)
     expect(words).toBe('Precio visto el 3 de noviembre a las 10:15; puede haber cambiado.')
-    const copy = labelled(PAGE, words, '/producto/olla?a="><b>')
+    const copy = withOfflineNotice(PAGE, words, '/producto/olla?a="><b>')
     expect(copy).toMatch(/<body class="x"><p role="status"[^>]*>Sin conexión\. Precio visto el 3 de noviembre/)
     expect(copy).toContain('href="/producto/olla?a=&quot;&gt;&lt;b&gt;"')
     expect(copyNotice('/hogar', SEEN)).toBe(

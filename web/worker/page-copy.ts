@@ -1,5 +1,5 @@
 /**
- * A cached page has no scripts: it needs only its styles and fonts, makes no requests that could fail, and works with any
+ * The saved copy of a page has no scripts: it needs only its styles and fonts, makes no requests that could fail, and works with any
  * later version of the site.
  */
 import { escapeHtml } from '@tianguis/contract/escape-html'
@@ -10,7 +10,7 @@ const STYLES_AND_FONTS = /<link\b[^>]*\bhref="(\/assets\/[^"]+\.(?:css|woff2))"[
 /** No scripts; links, forms and downloads work. */
 const SANDBOX = 'sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 /** Inline, because an older page's stylesheet may not have our classes. */
-const LABEL_STYLE =
+const NOTICE_STYLE =
   'position:sticky;top:0;z-index:100;margin:0;padding:12px 16px;background:#f8b02e;color:#2b1d16;font-weight:700;text-align:center'
 const LINK_STYLE = 'color:#2b1d16;text-decoration:underline'
 
@@ -23,7 +23,7 @@ export function assetsOf(html: string): string[] {
 }
 
 /** The page's heading, as HTML. Not its title, because a product's title contains its price. */
-export function nameOf(html: string): string {
+export function headingOf(html: string): string {
   return /<h1\b[^>]*>([^<]+)<\/h1>/.exec(html)?.[1] ?? ''
 }
 
@@ -32,17 +32,18 @@ export function policyOfCopy(policy: string | null): string {
   return policy ? `${policy}; ${SANDBOX}` : SANDBOX
 }
 
-/** The notice above a copy: its prices are those of the visit. */
+/** The text of the notice: the prices are those of the visit. */
 export function copyNotice(path: string, seen: Date): string {
   const when = onDay(seen)
   if (path.startsWith('/producto/')) return `Precio visto ${when}; puede haber cambiado.`
   return `Página vista ${when}; los precios pueden haber cambiado.`
 }
 
-export function labelled(html: string, words: string, path: string): string {
+/** The copy with a notice above it and in its title; `path` is the link to try again. */
+export function withOfflineNotice(html: string, notice: string, path: string): string {
   const again = `<a href="${escapeHtml(path)}" style="${LINK_STYLE}">Volver a intentar</a>`
-  const label = `<p role="status" style="${LABEL_STYLE}">Sin conexión. ${escapeHtml(words)} ${again}</p>`
+  const bar = `<p role="status" style="${NOTICE_STYLE}">Sin conexión. ${escapeHtml(notice)} ${again}</p>`
   return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>Sin conexión: ${nameOf(html)}</title>`)
-    .replace(/<body[^>]*>/, (body) => body + label)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>Sin conexión: ${headingOf(html)}</title>`)
+    .replace(/<body[^>]*>/, (body) => body + bar)
 }

@@ -54,8 +54,8 @@ export const typedPost = postEdit.extend({
     .pipe(postEdit.shape.tags),
 })
 
-/** `seen`: the `updatedAt` that the editor started from, so that two people do not overwrite each other. */
-export const postChange = postEdit.extend({ seen: z.string() })
+/** `loadedVersion`: the `updatedAt` that the editor loaded, so that two operators do not overwrite each other. */
+export const postChange = postEdit.extend({ loadedVersion: z.string() })
 /** The next change starts from this version. */
 export const postSaved = z.object({ updatedAt: z.string() })
 export const postCreated = z.object({ id: z.number() })

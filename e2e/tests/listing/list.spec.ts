@@ -3,8 +3,8 @@ import { cards, names, settled } from '../../support/page-parts/listing.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 import { PHONE } from '../../support/viewports.ts'
 
-test('a list: orders, paging, views', async ({ page, addresses }) => {
-  await test.step('every order can be chosen, and the list follows', async () => {
+test('a list: sort orders, paging, grid and list', async ({ page, addresses }) => {
+  await test.step('every sort order can be chosen and survives a reload', async () => {
     await page.goto('/search?q=negro')
     await hydrated(page)
     const select = page.getByRole('combobox', { name: 'Ordenar por' })
@@ -33,21 +33,21 @@ test('a list: orders, paging, views', async ({ page, addresses }) => {
     await expect(page).toHaveURL('/search?q=negro')
   })
 
-  await test.step('an order is kept from page to page, 24 to a page', async () => {
+  await test.step('the sort order applies to the next page too, 24 products to a page', async () => {
     await page.goto(`${addresses.search}&sort=price`)
     await expect(cards(page)).toHaveCount(24)
     await page.getByRole('link', { name: 'Página siguiente' }).click()
     await expect(page).toHaveURL(/q=negro&sort=price&page=2$/)
   })
 
-  await test.step('«Cargar más» puts the next page below, the address says so, and asks for that page only', async () => {
+  await test.step('«Cargar más» appends the next page, updates the URL and requests only that page', async () => {
     await page.goto('/search?q=negro')
     await hydrated(page)
     const first = await names(page)
     await page.mouse.move(600, 500)
-    const asked = page.waitForRequest('**/multi_search?*')
+    const request = page.waitForRequest('**/multi_search?*')
     await page.getByRole('link', { name: 'Cargar más' }).click()
-    expect(((await asked).postDataJSON() as { searches: unknown[] }).searches).toHaveLength(1)
+    expect(((await request).postDataJSON() as { searches: unknown[] }).searches).toHaveLength(1)
     await expect(page).toHaveURL('/search?q=negro&desde=1&page=2')
     await expect(cards(page)).toHaveCount(48)
     const both = await names(page)
@@ -59,7 +59,7 @@ test('a list: orders, paging, views', async ({ page, addresses }) => {
     await expect(cards(page)).toHaveCount(24)
   })
 
-  await test.step('a grid or a list, and a reload keeps it', async () => {
+  await test.step('the choice of grid or list survives a reload', async () => {
     await page.goto('/search?q=negro')
     await hydrated(page)
     const shown = await names(page)
@@ -74,7 +74,7 @@ test('a list: orders, paging, views', async ({ page, addresses }) => {
   })
 })
 
-test('back to a list returns to the place one left it at', async ({ page }) => {
+test('going back restores the scroll position', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/search?q=negro')
   await hydrated(page)

@@ -1,8 +1,8 @@
 import { cards, total } from '../../support/page-parts/listing.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 
-test('ways to a result, and none', async ({ page }) => {
-  await test.step('Enter in the header leads to /search?q= and the box keeps the words', async () => {
+test('searching: results, no results, spelling', async ({ page }) => {
+  await test.step('Enter in the header opens /search?q= and the box keeps the query', async () => {
     await page.goto('/stores')
     const box = page.getByRole('banner').getByRole('searchbox', { name: 'Buscar productos' })
     await expect(box).toHaveAttribute('placeholder', 'Buscar Productos')
@@ -19,7 +19,7 @@ test('ways to a result, and none', async ({ page }) => {
     await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('licuadora')
   })
 
-  await test.step('the search icon of the hero leads to the results too', async () => {
+  await test.step('the search icon of the hero opens the results too', async () => {
     await page.goto('/')
     await page.getByRole('main').getByRole('searchbox').fill('audífonos')
     await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
@@ -27,7 +27,7 @@ test('ways to a result, and none', async ({ page }) => {
     await expect(page.getByRole('main').locator('a[href^="/producto/"]').first()).toBeVisible()
   })
 
-  await test.step('nothing found is not a dead end: categories lead on', async () => {
+  await test.step('an empty result links to categories', async () => {
     await page.goto('/search?q=zxqwvzxqwv')
     await expect(page.getByText('No encontramos nada con esas palabras')).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Filtros' })).toHaveCount(0)
@@ -35,21 +35,21 @@ test('ways to a result, and none', async ({ page }) => {
     await expect(page.getByRole('main').locator('a[href^="/producto/"]').first()).toBeVisible()
   })
 
-  await test.step('nothing found because of filters: each says how many it hides', async () => {
+  await test.step('an empty result offers to remove each filter, with the number of products', async () => {
     await page.goto('/search?q=negro&min=9000000&disponible=1')
     await hydrated(page)
     await expect(page.getByRole('heading', { name: 'Nada cumple todos los filtros a la vez' })).toBeVisible()
-    const way = page.locator('.nothing-found').getByRole('link', { name: /^Sin «Desde \$9,000,000»/ })
-    const count = Number(/([\d,]+) productos?$/.exec(await way.innerText())?.[1]?.replaceAll(',', ''))
-    await way.click()
+    const removeFilterLink = page.locator('.nothing-found').getByRole('link', { name: /^Sin «Desde \$9,000,000»/ })
+    const count = Number(/([\d,]+) productos?$/.exec(await removeFilterLink.innerText())?.[1]?.replaceAll(',', ''))
+    await removeFilterLink.click()
     await expect(page).toHaveURL('/search?q=negro&disponible=1')
     expect(await total(page)).toBe(count)
-    // The same help when the browser itself runs into nothing.
+    // Also when the filter is set in the browser.
     await page.getByRole('spinbutton', { name: 'Precio mínimo' }).fill('9000000')
     await expect(page.locator('.nothing-found').getByRole('link', { name: /^Sin «Desde/ })).toBeVisible()
   })
 
-  await test.step('nothing found: one filter is blamed, two only where no single one is, and the nearest products show', async () => {
+  await test.step('an empty result suggests removing one filter, or two if one is not enough, and shows the nearest products', async () => {
     await page.goto('/search?q=laptop&min=9000000&disponible=1')
     await expect(page.getByText('Quita uno y verás:')).toBeVisible()
     await expect(page.locator('.nothing-found').getByRole('link', { name: /^Quitar filtros/ })).toHaveCount(0)
@@ -60,7 +60,7 @@ test('ways to a result, and none', async ({ page }) => {
     await expect(page).toHaveURL('/search?q=laptop&disponible=1')
   })
 
-  await test.step('a barcode leads with its product and says so; an unknown one finds no other', async () => {
+  await test.step('a barcode shows its product first, with a note; an unknown barcode shows none', async () => {
     await page.goto('/search?q=02010000000014')
     await expect(page.getByText(/es de un solo producto: va primero/)).toBeVisible()
     expect(await total(page)).toBe(1)
@@ -68,7 +68,7 @@ test('ways to a result, and none', async ({ page }) => {
     await expect(page.getByText('Ningún producto tiene el código «2010000000013»')).toBeVisible()
   })
 
-  await test.step('«¿Quisiste decir…?» when a typo was forgiven, and not otherwise', async () => {
+  await test.step('«¿Quisiste decir…?» after a corrected typo, and not otherwise', async () => {
     await page.goto('/search?q=licuadra')
     await expect(page.getByText('¿Quisiste decir')).toBeVisible()
     expect(await cards(page).count()).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ test('ways to a result, and none', async ({ page }) => {
     await expect(page.getByText('¿Quisiste decir')).toHaveCount(0)
   })
 
-  await test.step('words that look like markup stay words', async () => {
+  await test.step('markup in the query is escaped', async () => {
     await page.goto(`/search?q=${encodeURIComponent('</script><script>alert(1)</script>')}`)
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('</script><script>alert(1)</script>')

@@ -1,7 +1,7 @@
 /** Queries from the browser to the search service, with the public search-only key. */
 import type { PublicSite } from '../site/site.ts'
 
-const MOST_RETRIES = 8
+const DEFAULT_RETRIES = 8
 const TIMEOUT_MS = 1000
 const PAUSE_MS = 100
 
@@ -11,18 +11,19 @@ interface AskOptions {
   retries?: number
 }
 
-/** Tries the nodes in turn; rejects when none answers, or when the question itself is refused. */
+/** Tries the nodes in turn; rejects when none answers, or on a 4xx response. */
 export async function askSearch<Answer>(
   { nodes, key }: PublicSite['search'],
   collection: string,
   params: Record<string, string | number | boolean>,
-  { signal, retries = MOST_RETRIES }: AskOptions = {},
+  { signal, retries = DEFAULT_RETRIES }: AskOptions = {},
 ): Promise<Answer> {
   const query = new URLSearchParams({ 'x-typesense-api-key': key })
   for (const [name, value] of Object.entries(params)) query.set(name, String(value))
   const start = Math.floor(Math.random() * nodes.length)
   for (let attempt = 0; ; attempt++) {
     const node = nodes[(start + attempt) % nodes.length]
+    // No host: the site itself serves search.
     const origin = node?.host ? `${node.protocol}://${node.host}:${node.port}` : ''
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(`${origin}/collections/${collection}/documents/search?${query}`, {

@@ -15,29 +15,33 @@ import { MarkdownField } from '../../text/MarkdownField.tsx'
 import { UploadPicture } from '../../text/UploadPicture.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 
-const DRAWING = '/img/cuaderno/2f5d8a.svg'
+/** A drawing of a notebook in this colour, drawn by the server (areas/pictures). */
+const DEFAULT_COVER = '/img/cuaderno/2f5d8a.svg'
 
 interface PostFormProps {
-  /** Null: a new one. */
+  /** Null for a new post. */
   post: PostDetail | null
   mayEdit: boolean
 }
 
 export function PostForm({ post, mayEdit }: PostFormProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  // The version this form was made from: it follows one's own saves, never those of others.
-  const seen = useRef(post?.updatedAt)
+  // For optimistic locking: changed by saves of this form, not by those of other operators.
+  const loadedVersion = useRef(post?.updatedAt)
   const save = async (body: PostEdit) => {
     if (!post) {
       const { id } = await send<{ id: number }>('POST', 'posts', body)
       await navigate(`/blog/${id}`, { replace: true })
     } else {
-      const saved = await send<{ updatedAt: string }>('PUT', `posts/${post.id}`, { ...body, seen: seen.current })
-      seen.current = saved.updatedAt
+      const saved = await send<{ updatedAt: string }>('PUT', `posts/${post.id}`, {
+        ...body,
+        loadedVersion: loadedVersion.current,
+      })
+      loadedVersion.current = saved.updatedAt
     }
     showToast('Guardado.')
-    await queries.invalidateQueries()
+    await queryClient.invalidateQueries()
     return null
   }
   const form = useForm({
@@ -47,7 +51,7 @@ export function PostForm({ post, mayEdit }: PostFormProps) {
       summary: post?.summary ?? '',
       author: post?.author ?? '',
       tags: post?.tags.join(', ') ?? '',
-      image: post?.image ?? DRAWING,
+      image: post?.image ?? DEFAULT_COVER,
       imageAlt: post?.imageAlt ?? '',
       markdown: post?.markdown ?? '',
       productIds: post?.productIds ?? [],

@@ -5,10 +5,10 @@ import { moment } from '../../format/moment.ts'
 const WIDTH = 720
 const HEIGHT = 220
 const EDGE = 12
-/** Told apart by dashes too, not by colour alone. */
+/** Lines also differ in dashes, for readers who cannot see colours. */
 const DASHES = ['', '6 3', '2 3', '10 3 2 3', '1 4']
 
-/** Step lines, one per offer, in one scale; the table below says the same in words. */
+/** Step lines, one per offer, in one scale; the table below has the same values. */
 export function HistoryChart({ offers }: { offers: readonly OfferHistory[] }) {
   const points = offers.flatMap((offer) => offer.points)
   const times = points.map(({ at }) => Date.parse(at))
@@ -17,7 +17,7 @@ export function HistoryChart({ offers }: { offers: readonly OfferHistory[] }) {
   const most = Math.max(...points.map(({ price }) => price))
   const least = Math.min(...points.map(({ price }) => price))
   const x = (at: number) => EDGE + ((at - first) / Math.max(1, last - first)) * (WIDTH - 2 * EDGE)
-  // One price alone is a line in the middle.
+  // A constant price is drawn in the middle.
   const part = (price: number) => (most === least ? 0.5 : (price - least) / (most - least))
   const y = (price: number) => HEIGHT - EDGE - part(price) * (HEIGHT - 2 * EDGE)
   return (

@@ -59,7 +59,7 @@ export function productPage(
     soldOut: product.offers.filter((offer) => !offer.inStock).map((offer) => offerLine(offer, now)),
     inflated: inflatedHtml(headline),
     todayPrice: card.bestPrice,
-    history: chart && { count: chart.count, today: chart.today },
+    history: chart && { dayCount: chart.dayCount, today: chart.today },
     coupons: product.coupons.slice(0, COUPONS_SHOWN).map((coupon) => couponLine(coupon, now)),
     similar: similar.slice(0, SIMILAR_SHOWN),
     cheaper: product.cheaper,

@@ -7,7 +7,7 @@ export function ToastHost() {
   const [List, setList] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (!isWaiting) return
-    // A message that cannot be shown is no reason to break the page.
+    // If the chunk fails to load, the toast is dropped.
     import('./ToastList.tsx').then(
       (module) => setList(() => module.default),
       () => undefined,

@@ -39,7 +39,7 @@ test('a draft is written, changed, scheduled, published, taken back and deleted;
   expect(await blog().post('una-guia')).toBeNull()
   const { updatedAt } = (await call('GET', `posts/${id}`)).body
   const product = await rowOf<{ id: number; name: string }>(site.database.pool, 'select id, name from products limit 1')
-  const change = { ...POST, title: 'Otra guía', productIds: [product!.id], seen: updatedAt }
+  const change = { ...POST, title: 'Otra guía', productIds: [product!.id], loadedVersion: updatedAt }
   expect((await call('PUT', `posts/${id}`, change)).status).toBe(200)
   expect((await call('PUT', `posts/${id}`, change)).status).toBe(409)
   expect((await call('GET', `posts/${id}`)).body).toMatchObject({
@@ -55,8 +55,8 @@ test('a draft is written, changed, scheduled, published, taken back and deleted;
   expect((await call('POST', `posts/${id}/publish`, {})).status).toBe(200)
   expect(await blog().post('una-guia')).toMatchObject({ title: 'Otra guía', html: expect.stringContaining('Tianguis') })
   expect((await call('DELETE', `posts/${id}`)).status).toBe(409)
-  const { updatedAt: seen } = (await call('GET', `posts/${id}`)).body
-  expect((await call('PUT', `posts/${id}`, { ...change, slug: 'otra', seen })).status).toBe(409)
+  const { updatedAt: loadedVersion } = (await call('GET', `posts/${id}`)).body
+  expect((await call('PUT', `posts/${id}`, { ...change, slug: 'otra', loadedVersion })).status).toBe(409)
   expect((await call('POST', `posts/${id}/unpublish`)).status).toBe(200)
   expect(await blog().post('una-guia')).toBeNull()
   expect((await call('DELETE', `posts/${id}`)).status).toBe(200)

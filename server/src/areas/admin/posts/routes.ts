@@ -69,8 +69,8 @@ export const postRoutes =
         schema: { summary: 'Cambiar una entrada', params, body: postChange, response: { 200: postSaved } },
       },
       async (request) => {
-        const { seen, ...change } = request.body
-        const updatedAt = await posts.edit(adminOf(request), request.params.id, change, new Date(seen))
+        const { loadedVersion, ...change } = request.body
+        const updatedAt = await posts.edit(adminOf(request), request.params.id, change, new Date(loadedVersion))
         return { updatedAt: updatedAt.toISOString() }
       },
     )

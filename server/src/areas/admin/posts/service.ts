@@ -58,9 +58,9 @@ export function createAdminPosts({ database, clock, sender }: AdminPostsDeps) {
         return id
       }),
 
-    edit: (actor: Actor, id: number, change: PostEdit, seen: Date | null): Promise<Date> =>
+    edit: (actor: Actor, id: number, change: PostEdit, loadedVersion: Date | null): Promise<Date> =>
       audited(database, actor, async (joined, record) => {
-        const { before, updatedAt } = await operator(joined).edit(id, change, seen)
+        const { before, updatedAt } = await operator(joined).edit(id, change, loadedVersion)
         const changed = differences(before, change)
         if (Object.keys(changed.after).length > 0)
           record({ action: 'posts.edit', kind: 'post', object: before.slug, ...changed })

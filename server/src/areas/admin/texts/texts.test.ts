@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('the banner says the specified words until it is changed, and again outside of its window', async () => {
+test('the banner shows the default text before it is edited and after the scheduled period', async () => {
   const specified = {
     visitor: { text: '¡Gana premios cada mes! Regístrate y accede a las mejores ofertas.', href: '/register' },
     member: { text: '¡Ofertas imperdibles cada día! Únete a nuestro Telegram.', href: 'https://t.me/grupo' },
@@ -43,12 +43,12 @@ test.each([
   'data:text/html,x',
   'http://x.example',
   '"><script>',
-])('a banner does not lead to %s', async (href) => {
+])('a banner with a link to %s is refused', async (href) => {
   const { value } = (await call('GET', '/banner')).body
   expect((await call('PUT', '/banner', { ...value, visitor: { text: 'x', href } })).status).toBe(400)
 })
 
-test('a legal text is changed, an earlier version restored, then the default; the trail tells it', async () => {
+test('a legal text can be edited, restored and reset; each change is audited, an unchanged save is not', async () => {
   const original = await legal('aviso-de-privacidad')
   expect(original.title).toBe('Aviso de privacidad integral')
   const put = (markdown: string) => call('PUT', '/aviso-de-privacidad', { title: 'Aviso de {product}', markdown })
@@ -72,7 +72,7 @@ test('a legal text is changed, an earlier version restored, then the default; th
   expect(trail.map(({ action }) => action)).toEqual(['texts.edit', 'texts.edit', 'texts.restore', 'texts.restore'])
 })
 
-test('who operates the site stands under the legal texts, escaped', async () => {
+test('the legal texts end with the operator’s identity, escaped', async () => {
   const identity = { legalName: 'Comparadora <b>SA</b>', address: 'Reforma 1', email: 'hola@casa.mx', phone: '' }
   expect((await call('PUT', '/identity', { ...identity, email: 'no' })).status).toBe(400)
   // Half a surrogate pair cannot be stored.
@@ -84,7 +84,7 @@ test('who operates the site stands under the legal texts, escaped', async () => 
   expect(html).not.toContain('Teléfono')
 })
 
-test('the home page loses the blocks that are hidden', async () => {
+test('hidden blocks are left out of the home page', async () => {
   const home = { drops: [1], popular: [2], endingCoupons: [3], posts: [4] } as never
   expect(await texts().home(home)).toEqual(home)
   await call('PUT', '/home', { hidden: ['coupons', 'posts'] })

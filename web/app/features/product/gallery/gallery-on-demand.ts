@@ -1,6 +1,6 @@
-// With the page, so that clicks are seen before the gallery's code is there.
+// Imported with the page: records clicks made before the gallery is loaded.
 import '../../../ui/lost-click.ts'
 import { serverRenderedOnDemand } from '../../../ui/on-demand.tsx'
 
-/** Most products have one picture; the server's loader awaits `load` for the others. */
+/** Loaded only for products with several pictures; the server awaits its `load` before it renders them. */
 export const GalleryOnDemand = serverRenderedOnDemand(() => import('./Gallery.tsx'))

@@ -65,7 +65,7 @@ export function HistorySection({ slug, history, firstChart, stores }: HistoryPro
     else setReading(null)
   }
 
-  const last = (drawn?.drawn.chart.count ?? history.count) - 1
+  const last = (drawn?.drawn.chart.dayCount ?? history.dayCount) - 1
   const today = drawn?.drawn.chart.today ?? history.today
   const read = reading === null ? undefined : drawn?.drawn.places[reading]
   const first = <StaticHtml id="historia-dibujada" html={firstChart} />

@@ -50,7 +50,7 @@ test('the table lists each change, newest first', () => {
 test('each day has a position, and a long range shows the year', () => {
   const drawn = drawChart(days(Array.from({ length: 400 }, (_, i) => 100_00 + i)))
   expect(drawn?.places).toHaveLength(400)
-  expect(drawn?.chart.count).toBe(400)
+  expect(drawn?.chart.dayCount).toBe(400)
   expect(drawn?.places[0]).toMatchObject({ x: 0, day: '1 may 2026' })
   expect(drawn?.places.at(-1)).toMatchObject({ x: 100, price: 100_00 + 399 })
 })

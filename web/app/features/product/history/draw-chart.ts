@@ -52,7 +52,7 @@ export function drawChart(history: PricePoint[], withPlaces = true): DrawnChart 
     high: place(high),
     today: place(last),
     changes: changesOf(history, named),
-    count: history.length,
+    dayCount: history.length,
     span: `del ${named(history[0]!.day)} al ${named(last.day)}`,
   }
   return { chart, places: withPlaces ? history.map(place) : [] }

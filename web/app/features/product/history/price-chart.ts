@@ -9,8 +9,7 @@ export interface PriceChart {
   today: ChartMark
   /** Each change of the best price, newest first: shown as a table. */
   changes: { day: string; price: number }[]
-  /** Number of days. */
-  count: number
+  dayCount: number
   /** `del 18 may al 14 nov`. */
   span: string
 }

@@ -1,7 +1,7 @@
 import type { ChartMark } from './price-chart.ts'
 
-/** What the browser needs of the chart that the server drew. */
+/** The number of days and the mark of today, sent with the page beside the chart drawn on the server. */
 export interface ServerChart {
-  count: number
+  dayCount: number
   today: ChartMark
 }
