@@ -54,7 +54,7 @@ export async function addDrinks(page: Page, look: Look): Promise<void> {
   await next('guardar')
   await look('save')
   await page.getByRole('button', { name: 'Importar ahora' }).click()
-  await page.getByRole('link', { name: 'Ver la lectura' }).click(WORK_LIMIT)
+  await page.getByRole('link', { name: 'Ver la corrida' }).click(WORK_LIMIT)
   await heading(page, 'Feed de La Abuela')
   await page.getByRole('button', { name: 'Rechazadas: 2', exact: true }).click()
   await expect(page.getByText('Línea 14 (R-90): el precio no se entiende')).toBeVisible()
@@ -70,7 +70,7 @@ export async function addDozens(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Pasos' }).getByRole('button', { name: 'Guardar' }).click()
   await page.getByLabel('Tienda', { exact: true }).fill('La Docena')
   await page.getByRole('button', { name: 'Importar ahora' }).click()
-  await expect(page.getByRole('link', { name: 'Ver la lectura' })).toBeVisible(WORK_LIMIT)
+  await expect(page.getByRole('link', { name: 'Ver la corrida' })).toBeVisible(WORK_LIMIT)
 }
 
 async function upload(page: Page, name: string, text: string): Promise<void> {

@@ -72,7 +72,7 @@ test('a catalogue at an address is read on its schedule, again when asked, and i
     store.sell(CHANGED)
     await press(page, 'Leer ahora')
     await page.getByRole('button', { name: 'Nuevas: 1', exact: true }).click()
-    const changes = page.getByRole('region', { name: 'Lecturas' })
+    const changes = page.getByRole('region', { name: 'Corridas' })
     await expect(changes.getByText('Tortillero de palma 25 cm (m-4): nueva, $120.00')).toBeVisible()
     await page.getByLabel('Mostrar').selectOption('Todo')
     await expect(changes.getByText('(m-1): otro precio, de $450.00 a $430.00')).toBeVisible()

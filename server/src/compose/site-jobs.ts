@@ -59,7 +59,7 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
     onDraftTimeLimit: (id, message) => failDraft(background, id, message),
     onCall: metrics.called,
   })
-  shutdown.add({ what: 'la lectura de ofertas', stop: reader.close })
+  shutdown.add({ what: 'las corridas de feeds', stop: reader.close })
   const jobs = await startJobs({
     url,
     roles: config.roles,

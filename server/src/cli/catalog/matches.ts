@@ -20,7 +20,7 @@ export const matches: Verb = {
   usage: '<review | show N | accept N | reject N | undo N | export FILE>',
   help: `N es el número que muestra «review». En un «producto», accept dice que la oferta es de ese producto y reject que no lo es
 (si ya estaba ahí, queda como producto propio). En un «precio», accept dice que el precio es correcto. Lo decidido se
-respeta en las lecturas siguientes; undo lo deshace. Primero va lo que más compradores ven y más cambia el mejor precio.
+respeta en las corridas siguientes; undo lo deshace. Primero va lo que más compradores ven y más cambia el mejor precio.
 
 «export» escribe los pares decididos como JSON Lines, para volver a ajustar el juez: npm run fit -w matching -- --decisions FILE.`,
   options: { kind: { type: 'string', value: 'precio|producto', help: 'para review: solo de esta clase' } },

@@ -22,7 +22,7 @@ export async function setValues(acts: ProductActs, { id, slug }: Named, { values
   if (Object.keys(asked.data).length === 0)
     throw new UsageError('Diga qué cambia: --name, --brand, --category o --specs.')
   await acts.edit(commandLineActor(), id, asked.data)
-  return done(`${slug} queda así; las lecturas lo respetan.`, { slug, ...asked.data })
+  return done(`${slug} queda así; las corridas lo respetan.`, { slug, ...asked.data })
 }
 
 export async function unsetValue(acts: ProductActs, { id, slug }: Named, field: string | undefined): Promise<Result> {

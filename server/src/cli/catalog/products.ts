@@ -20,9 +20,9 @@ export const products: Verb = {
   usage:
     '<find TEXTO | set PRODUCTO | picture PRODUCTO ARCHIVO | unset PRODUCTO DATO | hide PRODUCTO | show PRODUCTO | merge PRODUCTO EN | split OFERTA | move OFERTA PRODUCTO | family list | family show|split|join|auto PRODUCTO [OTRO]>',
   help: `PRODUCTO es su clave en la dirección, su GTIN o su número; «find» con uno de ellos muestra sus ofertas y por qué están
-juntas. «set» y «picture» fijan datos que las lecturas ya no cambian, «unset» los suelta (name, brand, image, category, specs). «hide» quita su página (responde 410) hasta «show». «merge» pasa ofertas, alertas y favoritos de un producto a otro, al
+juntas. «set» y «picture» fijan datos que las corridas ya no cambian, «unset» los suelta (name, brand, image, category, specs). «hide» quita su página (responde 410) hasta «show». «merge» pasa ofertas, alertas y favoritos de un producto a otro, al
 que lleva su dirección. «split» hace de una oferta un producto propio, «move» la pasa a otro. Lo decidido se respeta en
-las lecturas siguientes.
+las corridas siguientes.
 
 «family»: los productos que solo difieren en color, talla o capacidad. «split» saca uno de su familia (con --all, a todos),
 «join» lo pone en la de otro, «auto» olvida lo decidido, «list» nombra las familias más grandes.`,

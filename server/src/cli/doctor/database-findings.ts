@@ -49,7 +49,7 @@ async function feedFindings(database: Database): Promise<Finding[]> {
 function lateFinding({ id, store, ageMs, failures, message }: FeedAge): Finding {
   const days = Math.floor(ageMs / DAY_MS)
   const why = message ? `: ${message}` : ''
-  const detail = `sin una lectura buena desde hace ${days === 1 ? 'un día' : `${days} días`}, ${triesOf(failures)}${why} («feeds report ${id}»)`
+  const detail = `sin una corrida buena desde hace ${days === 1 ? 'un día' : `${days} días`}, ${triesOf(failures)}${why} («feeds report ${id}»)`
   return { what: `feed ${id} de ${store}`, ok: false, detail }
 }
 

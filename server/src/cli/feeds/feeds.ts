@@ -23,7 +23,7 @@ export const feeds: Verb = {
 el feed con sus ofertas y los productos que solo él tenía; sus páginas responden 410. «run» sin N lee todos los que toca leer.
 Un feed protegido: --user y --password-from, también con «edit»; «--user -» los quita. Se guardan cifrados.
 «held» muestra los precios detenidos: los que cambiaron por tres o más, o por 10, 100 o 1,000. No se publican ni avisan a nadie
-hasta que dos lecturas más digan lo mismo o se acepten.`,
+hasta que dos corridas más digan lo mismo o se acepten.`,
   options: {
     store: { type: 'string', value: 'TIENDA', help: 'para add: nombre o clave de la tienda' },
     site: { type: 'string', value: 'URL', help: 'para add: el sitio de la tienda nueva' },

@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = {
   request: 'solicitud',
   requests: 'solicitudes',
   review: 'coincidencia',
-  run: 'lectura',
+  run: 'corrida',
   'search-rule': 'regla de búsqueda',
   store: 'tienda',
   text: 'texto',

@@ -23,7 +23,7 @@ export function Component() {
         </Panel>
         <DecisionList
           title="Lo decidido a mano"
-          text="Las lecturas lo respetan."
+          text="Las corridas lo respetan."
           empty="Nada todavía."
           decisions={(data?.decisions ?? []).map(decisionOf)}
           undoLabel={mayEdit ? 'Deshacer' : null}

@@ -70,7 +70,7 @@ function RunProgress({ run }: { run: FeedRun | undefined }) {
   if (run?.state !== 'running') return null
   return (
     <div role="status" className="mt-4">
-      <progress className="block w-full" aria-label="Avance de la lectura" />
+      <progress className="block w-full" aria-label="Avance de la corrida" />
       <p className="mt-1 text-sm text-ink-soft">Leyendo: {counted(run.rows ?? 0, 'fila', 'filas')} hasta ahora</p>
     </div>
   )

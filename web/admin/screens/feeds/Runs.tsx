@@ -33,9 +33,9 @@ export function Runs({ runs }: { runs: readonly FeedRun[] }) {
   const opened = runs.find(({ id }) => id === open?.id)
   const isOpen = (id: number, figure: Figure) => open?.id === id && open.figure === figure
   return (
-    <section className="card overflow-x-auto" aria-labelledby="lecturas">
-      <h2 id="lecturas" className="p-4 text-lg font-extrabold">
-        Lecturas
+    <section className="card overflow-x-auto" aria-labelledby="corridas">
+      <h2 id="corridas" className="p-4 text-lg font-extrabold">
+        Corridas
       </h2>
       <table className="admin-table">
         <thead>

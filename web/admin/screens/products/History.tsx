@@ -17,7 +17,7 @@ export function History({ id }: { id: number }) {
   const offers = data?.offers.filter(({ points }) => points.length > 0) ?? []
   if (!data) return null
   return (
-    <Panel title="Precios de cada oferta" text="Un punto por cambio; el círculo marca la lectura que lo trajo.">
+    <Panel title="Precios de cada oferta" text="Un punto por cambio; el círculo marca la corrida que lo trajo.">
       {offers.length === 0 ? (
         <p className="text-ink-soft">Sin precios observados.</p>
       ) : (
@@ -45,7 +45,7 @@ function Points({ offer: { points } }: { offer: OfferHistory }) {
             Precio
           </th>
           <th scope="col">Existencia</th>
-          <th scope="col">Lectura</th>
+          <th scope="col">Corrida</th>
         </tr>
       </thead>
       <tbody>
@@ -56,7 +56,7 @@ function Points({ offer: { points } }: { offer: OfferHistory }) {
               {formatMoney(price)}
             </td>
             <td data-label="Existencia">{inStock ? 'sí' : 'no'}</td>
-            <td data-label="Lectura">
+            <td data-label="Corrida">
               {run !== null && feed !== null ? (
                 <Link to={`/feeds/${feed}`} className="text-link underline">
                   {imported ? `historia ${run}` : run}

@@ -46,7 +46,7 @@ export function HistoryChart({ offers }: { offers: readonly OfferHistory[] }) {
                 fill={inStock ? 'currentColor' : 'none'}
                 stroke="currentColor"
               >
-                <title>{`${offer.store}, ${moment(at)}: ${formatMoney(price)}${inStock ? '' : ', agotada'}${run === null ? '' : `, lectura ${run}`}`}</title>
+                <title>{`${offer.store}, ${moment(at)}: ${formatMoney(price)}${inStock ? '' : ', agotada'}${run === null ? '' : `, corrida ${run}`}`}</title>
               </circle>
             ))}
           </g>

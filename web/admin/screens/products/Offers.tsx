@@ -121,7 +121,7 @@ function Move({ offer, from, onDone }: MoveProps) {
   return (
     <div className="border-t border-line p-4">
       <p className="mb-3">
-        Pasar «{offer.title}» de {offer.store} a otro producto; las lecturas lo respetan.
+        Pasar «{offer.title}» de {offer.store} a otro producto; las corridas lo respetan.
       </p>
       <FindProduct label="El producto al que pertenece" without={[from]} onFound={move} />
       <Button look="quiet" className="mt-3" onClick={onDone}>

@@ -37,7 +37,7 @@ export function ProductForm({ product }: { product: Product }) {
     { value: categoryPath, text: product.category },
   ]
   return (
-    <Panel title="Datos del producto" text="Lo que cambies aquí queda fijo: las lecturas ya no lo tocan.">
+    <Panel title="Datos del producto" text="Lo que cambies aquí queda fijo: las corridas ya no lo tocan.">
       <Form form={form} className="grid gap-4">
         <TextField {...form.field('name')} label="Nombre" />
         <TextField {...form.field('brand')} label="Marca" />

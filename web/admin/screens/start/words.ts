@@ -69,5 +69,5 @@ export const PLOT_TITLES: Record<(typeof PLOTS)[number], string> = {
   accounts: 'Cuentas nuevas',
   alerts: 'Alertas enviadas',
   products: 'Productos nuevos',
-  runs: 'Lecturas de feeds',
+  runs: 'Corridas de feeds',
 }

@@ -83,7 +83,7 @@ function Imported({ state: { draft } }: { state: DraftState }) {
       {message || 'El archivo quedó importado.'}{' '}
       {feedId === null ? null : (
         <Link to={`/feeds/${feedId}`} className="font-semibold text-link underline">
-          Ver la lectura
+          Ver la corrida
         </Link>
       )}
     </p>

@@ -74,7 +74,7 @@ export const draftRoutes =
 
     app.post(
       '/api/admin/feed-drafts/:id/check',
-      { config: edit, schema: { summary: 'Probar la lectura completa', params, response: { 200: draftView } } },
+      { config: edit, schema: { summary: 'Probar la corrida completa', params, response: { 200: draftView } } },
       (request) => drafts.check(request.params.id),
     )
 

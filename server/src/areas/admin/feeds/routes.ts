@@ -31,7 +31,7 @@ export const feedRoutes =
     addList(app, {
       path: '/api/admin/feeds',
       ...see,
-      summary: 'Feeds y su última lectura',
+      summary: 'Feeds y su última corrida',
       query: feedsQuery,
       row: feedRow,
       list: feeds.list,
@@ -39,7 +39,7 @@ export const feedRoutes =
 
     app.get(
       '/api/admin/feeds/:id',
-      { config: see, schema: { summary: 'Un feed y sus lecturas', params, response: { 200: feedDetail } } },
+      { config: see, schema: { summary: 'Un feed y sus corridas', params, response: { 200: feedDetail } } },
       async (request) => {
         const found = await feeds.detail(request.params.id)
         if (!found) throw new ApiError(404, 'Not Found')
@@ -50,7 +50,7 @@ export const feedRoutes =
     addList(app, {
       path: '/api/admin/feed-runs/:id/refused',
       ...see,
-      summary: 'Filas rechazadas de una lectura',
+      summary: 'Filas rechazadas de una corrida',
       query: listQuery,
       params,
       row: refusedRow,
@@ -60,7 +60,7 @@ export const feedRoutes =
     addList(app, {
       path: '/api/admin/feed-runs/:id/changes',
       ...see,
-      summary: 'Qué cambió en una lectura, oferta por oferta',
+      summary: 'Qué cambió en una corrida, oferta por oferta',
       query: runChangesQuery,
       params,
       row: runChange,

@@ -83,7 +83,7 @@ export function createFeedSubprocess({
       child.send({ databaseUrl, isOurs, secret, matching, subject } satisfies FeedTask)
       const [code, signal] = await ended
       if (isLate) {
-        await onLate(`La lectura pasó de ${runMinutes} minutos y se detuvo; no cambió nada.`)
+        await onLate(`La corrida pasó de ${runMinutes} minutos y se detuvo; no cambió nada.`)
         return { state: 'failed' }
       }
       if (state === null) throw new Error(`the process for ${JSON.stringify(subject)} ended with ${code ?? signal}`)
