@@ -14,10 +14,10 @@ function record(stats: RequestStats, second: number, ms: number): void {
 test('requests of the last ten seconds are counted, also after older ones were dropped', () => {
   const stats = new RequestStats()
   for (const second of [0, 5, 15, 21]) record(stats, second, second)
-  const { search_requests_per_second, search_min_latency_ms, search_max_latency_ms } = stats.summary(0, 0, 0) as Record<
-    string,
-    number
-  >
-  expect([search_requests_per_second, search_min_latency_ms, search_max_latency_ms]).toEqual([0.2, 15, 21])
+  expect(stats.summary(0, 0, 0)).toMatchObject({
+    search_requests_per_second: 0.2,
+    search_min_latency_ms: 15,
+    search_max_latency_ms: 21,
+  })
   expect(stats.total).toBe(4)
 })
