@@ -34,6 +34,7 @@ export const TALK = [
   'minor',
   'health',
   'medicine-care',
+  'dose',
   'sadness',
   'sexual',
   'insult',

@@ -16,7 +16,6 @@ import { chosenGroup } from './kinds/choice.ts'
 import { groupOfIntent } from './kinds/groups.ts'
 import { stateOf } from './kinds/signs.ts'
 import { type Decision, likeliest, probabilities, SEARCHES, SURELY, sure } from './likelihood.ts'
-import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './medicine.ts'
 import {
   answerToProposal,
   answerToQuestion,
@@ -30,17 +29,16 @@ import type { Reading } from './reading.ts'
 import { siteAsked } from './site-questions.ts'
 import type { Mark, Span } from './spans/marks.ts'
 import { goesOnWithTopic } from './topic.ts'
+import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './urgent/medicine.ts'
+import { urgentSaid } from './urgent/urgent.ts'
 import { isChange } from './wish-change.ts'
 import { declines, leaves, ofAccount } from './wording/account.ts'
 import { asksTerm } from './wording/asked-term.ts'
-import { dangerSaid } from './wording/danger.ts'
 import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 import { saidPlainly } from './wording/said-plainly.ts'
 import { asksOtherSort, asksToSee, saysBrandsOnly, saysStateOnly } from './wording/short-changes.ts'
 import { isTroubleWithThings } from './wording/troubles.ts'
-
-const URGENT = ['distress', 'violence', 'gas', 'pet', 'emergency', 'poison', 'minor', 'danger', 'orders'] as const
 
 export function decide(reading: Reading): Decision {
   const first = decided(reading)
@@ -338,14 +336,10 @@ function urgentIn({ prepared: { text }, evidence, own, knowledge, context }: Rea
   }
   // «mota» is no motorcycle: the risky word itself must not have been read as the product
   const isProduct = evidence.sureKind && !isReadAsProduct(text, own.wish.kind, knowledge)
-  const danger = URGENT.find(talks)
-  // «el gato lamió cloro»: a veterinarian is told; «se tomó las pastillas del gato»: the one who took them counts
-  const told = dangerSaid(text)
-  if (told && (!danger || danger === 'poison' || danger === 'pet' || (danger === 'emergency' && told === 'pet')))
-    return told
+  const urgent = urgentSaid(text, talks)
   // «mejor de pistola» of thermometers says how the thing is
   const isQuality = context?.wish?.kind != null && OF_SHAPE.test(text)
-  return danger ?? (talks('risky') && !isProduct && !isQuality ? 'risky' : null)
+  return urgent ?? (talks('risky') && !isProduct && !isQuality ? 'risky' : null)
 }
 
 const OF_SHAPE = / (?:de|tipo|con forma de) (?:l[oa]s de )?pistola /

@@ -23,7 +23,7 @@ const STUNG =
 
 /** «mi mamá se rompió la cadera, busco silla de ruedas» looks for something. */
 export const SEEKS =
-  / (?:busco|buscando|buscar|quiero|quisiera|(?:necesito|ocupo) (?!ayuda|un doctor|un medico|una ambulancia)|comprar|comprarle|precios?|cuestan?|venden|vendes|tienes|tienen|recomiend[a-z]+|opciones|barat[oa]s?) ?/
+  / (?:(?:para|pa) (?:mi|el|la|su|un|una) [a-z]+ que (?:se|ya|no|esta) |busco|buscando|buscar|quiero|quisiera|(?:necesito|ocupo) (?!ayuda|un doctor|un medico|una ambulancia)|comprar|comprarle|precios?|cuestan?|venden|vendes|tienes|tienen|recomiend[a-z]+|opciones|barat[oa]s?) ?/
 
 export function isInjury(text: string): boolean {
   if (IN_BODY.test(text) || BITTEN.test(text) || STUNG.test(text)) return true

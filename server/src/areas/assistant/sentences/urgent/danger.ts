@@ -1,12 +1,16 @@
 /** Emergencies that are told in many ways: something harmful swallowed, an overdose, a burn, an electric shock, an animal that is poisoned. */
 import { ANIMAL_WORD, CHILD_WORD, isAnimalAt, isOfAnimal } from './beings.ts'
+import { asksDose } from './doses.ts'
+import { isGasEscaping, isGraveSign, isOfDevice } from './grave-signs.ts'
 import { isInjury, SEEKS } from './injuries.ts'
+import { isPoisoned } from './poisons.ts'
+import { isSelfHarm } from './self-harm.ts'
 import { isViolence } from './violence.ts'
 
 const SWALLOWED =
   '(?:tom(?:o|e|aron|ado|ando)|beb(?:io|i|ido|ieron|iendo)|trag(?:o|ue|ado|aron|ando)|sorb(?:o|ito|io)|com(?:io|i|ido|ieron|iendo)|lam(?:io|ieron|iendo)|chup(?:o|aron|ando)|ingiri(?:o|eron)|ingeri|empino|zampo|mastic(?:o|ando)|mordisque(?:o|ando)|mord(?:io|iendo)|probo|echo un trago|acab(?:a|an|o|aron|e) de (?:tomar|beber|tragar|comer|chupar|lamer|masticar|ingerir)(?:se(?:l[aeo]s?)?)?)'
 const HARMFUL =
-  '(?:fabuloso|pinol|cloro|cloralex|suavitel|suavizante|detergente|limpia[a-z]+|desengrasante|desinfectante|thinner|tiner|aguarras|gasolina|diesel|petroleo|acetona|quitaesmalte|raticida|mata ?(?:ratas?|cucarachas?|hormigas?|moscas?)|(?:gel|cebo|trampa|polvo) (?:de|para|contra)(?: las?| los)? (?:cucarachas?|hormigas?|ratas?|ratones)|venenos?|insecticida|herbicida|plaguicida|fertilizante|anticongelante|sosa|acido|amoniaco|destapacanos|sarricida|blanqueador|lysol|windex|vanish|jabon|lavatrastes|pilas?|baterias?|imanes|iman|monedas?|canicas?|alfiler(?:es)?|agujas?|clavos?|tornillos?|vidrios?|naftalina|gel antibacterial|agua oxigenada|peroxido|pegamento|kola ?loka|aceite de motor|liquido de frenos|alcohol (?:del? )?(?:botiquin|curar|isopropilico|etilico))'
+  '(?:fabuloso|pinol|cloro|cloralex|suavitel|suavizante|detergente|limpia[a-z]+|desengrasante|desinfectante|thinner|thiner|tiner|monomero|acrilico|aguarras|gasolina|diesel|petroleo|acetona|quitaesmalte|raticida|mata ?(?:ratas?|cucarachas?|hormigas?|moscas?)|(?:gel|cebo|trampa|polvo) (?:de|para|contra)(?: las?| los)? (?:cucarachas?|hormigas?|ratas?|ratones)|venenos?|insecticida|herbicida|plaguicida|fertilizante|anticongelante|sosa|acido|amoniaco|destapacanos|sarricida|blanqueador|lysol|windex|vanish|jabon|lavatrastes|pilas?|baterias?|imanes|iman|monedas?|canicas?|alfiler(?:es)?|agujas?|clavos?|tornillos?|vidrios?|naftalina|gel antibacterial|agua oxigenada|peroxido|pegamento|kola ?loka|aceite de motor|liquido de frenos|alcohol (?:del? )?(?:botiquin|curar|isopropilico|etilico))'
 const MEDICINE =
   '(?:pastill(?:as?|itas?)|pildoras?|capsulas?|tabletas?|medicinas?|medicamentos?|jarabes?|anticonceptiv[oa]s?|paracetamol(?:es)?|ibuprofenos?|aspirinas?|naproxeno|clonazepam|rivotril(?:es)?|tafil(?:es)?|insulina|losartan|metformina|tramadol|melatonina)'
 /** «se tomó tres tafiles de más», «me pasé con el clonazepam» */
@@ -38,8 +42,11 @@ const SICKENED = [
 ]
 /** «me cayó cloro en el ojo» */
 const IN_EYES = new RegExp(
-  ` (?:cayo|salpic(?:o|e|aron)|entro|metio|echo|eche|brinco|salto) (?:[a-z]+ ){0,4}${HARMFUL} (?:[a-z]+ ){0,3}(?:ojos?|boca) | (?:ojos?|boca) (?:[a-z]+ ){0,4}(?:cayo|salpico|entro|echo|brinco|salto) (?:[a-z]+ ){0,2}${HARMFUL} `,
+  ` (?:cayo|salpic(?:o|e|aron)|entro|metio|echo|eche|brinco|salto) (?:[a-z]+ ){0,4}${HARMFUL} (?:[a-z]+ ){0,3}(?:ojos?|boca|cara|piel) | (?:ojos?|boca) (?:[a-z]+ ){0,4}(?:cayo|salpico|entro|echo|brinco|salto) (?:[a-z]+ ){0,2}${HARMFUL} `,
 )
+/** «me arde el ojo, me cayó…»: whatever it was. */
+const EYE_HURTS =
+  / (?:cayo|salpico|entro|brinco) (?:[a-z]+ ){1,6}(?:ojo|ojos) (?=.*(?:arde|duele|veo|que hago))| (?:arde|duele) (?:mucho )?(?:el ojo|los ojos) (?:[a-z]+ ){0,2}(?:cayo|salpico|entro|brinco) /
 const SWALLOWED_BY_ANIMAL = swallowed(`(?:${HARMFUL}|${MEDICINE}|${HARMS_ANIMALS})`)
 /** «se comió tantito de ese gel, ¿qué le doy?»: whoever asks what to do fears that it harms. */
 const FEARED = new RegExp(
@@ -65,7 +72,7 @@ const BURNT_CHILD = new RegExp(
 const SHOCKED =
   / (?:(?:le|me) dio (?:la corriente|un toque|toques|una descarga|un toquesote|el chispazo)|recibio una descarga|se quedo pegad[oa] (?:a la corriente|al cable|al contacto)|electrocut[a-z]+) /
 const OVERDOSE =
-  / (?:sobredosis|doble dosis|(?:se|me) (?:(?:las|los) )?(?:tomo|tome|trago|trague|paso|pase) (?:como |casi |hasta )*(?:de mas|demasiad[oa]s?|dos veces|tres veces|doble|repetid[oa]|un monton|un puno|tod(?:o el|a la|as las|os los) (?:frasco|bote|blister|caja|pastillas?|medicinas?)|todas las|(?:el|un|medio) (?:frasco|bote|blister)(?: enter[oa])?|la caja entera|con las pastillas|de pastillas|(?:\d{2,3}|muchas|varias) (?:pastillas|tabletas|capsulas))) /
+  / (?:sobredosis|doble dosis|(?:se (?:(?:las|los) )?(?:tomo|trago|paso)|me (?:(?:las|los) )?(?:tome|trague|pase)) (?:como |casi |hasta )*(?:de mas|demasiad[oa]s?|dos veces|tres veces|doble|repetid[oa]|un monton|un puno|tod(?:o el|a la|as las|os los) (?:frasco|bote|blister|caja|pastillas?|medicinas?)|todas las|(?:el|un|medio) (?:frasco|bote|blister)(?: enter[oa])?|la caja entera|con las pastillas|de pastillas|(?:\d{2,3}|muchas|varias) (?:pastillas|tabletas|capsulas))) /
 const CHOKED =
   / (?:se (?:esta |anda )?(?:atraganto|atragantando)|se (?:le|me) atoro (?:[a-z]+ ){0,4}(?:garganta|trafico)|se (?:le )?puso (?:morad[oa]|azul)|esta inconsciente|quedo inconsciente|no responde y|no (?:se )?(?:despierta|reacciona)(?: bien)?(?= (?:que|y|esta|anda|se|ayud[a-z]*|que hago|por favor|mi|$))|(?:le|me) (?:pico|mordio) (?:un |una )?(?:alacran|vibora|serpiente|arana violinista|viuda negra)) /
 
@@ -75,6 +82,8 @@ const ANIMAL_HURT = new RegExp(
     ` (?:envenen(?:aron|o)|atropell(?:aron|o)|mordi(?:o|eron)|ataco|atacaron) a(?: mi| mis|l| la| un)? ?${ANIMAL_WORD} `,
     ` ${ANIMAL_WORD} (?:[a-z]+ ){0,2}(?:lo|la|le) (?:envenen(?:aron|o)|atropell(?:aron|o)|mordi(?:o|eron)|pico|ataco|atacaron|dieron (?:veneno|raticida)) `,
     ` ${ANIMAL_WORD} (?:[a-z]+ ){0,3}(?:convulsion[a-z]*|espuma|vomit[a-z]+ sangre|no respira|no se (?:mueve|levanta|para)|no reacciona|se desmayo|agoniza[a-z]*|envenenad[oa]|se envenen[oa]|intoxicad[oa]|se intoxico) `,
+    ` (?:le|les) (?:di|dio|dimos|dieron) (?:[a-z]+ ){0,4}(?:${MEDICINE}|chocolates?|uvas?|cebolla|huesos? de pollo) (?:[a-z]+ ){0,2}a (?:mi|mis|la|los) ${ANIMAL_WORD} (?=.*(?:babe|vomit|mal|tiembl|que hago|decaid|raro|convuls))`,
+    ` ${ANIMAL_WORD} (?:[a-z]+ ){0,3}se cayo (?:[a-z]+ ){0,4}(?:piso|azotea|balcon|techo|ventana) (?!.*(?:busco|quiero|malla|red |protec))`,
   ].join('|'),
 )
 
@@ -86,15 +95,27 @@ const HARMS_PETS = new RegExp(
 const SPARES_PETS =
   / (?:sin (?:matar|lastimar|danar)[a-z]*|no (?:dane|danen|lastime|mate|afecte|le haga|les haga|quiero|l[aeo]s? (?:quiero|kiero)|sea|es)|segur[oa]s?|inofensiv[oa]s?|apt[oa]s?|pulgas?|garrapatas?|ratas?|raton(?:es)?|cucarachas?|hormigas?|moscas?|plagas?) /
 
-export type Danger = 'poison' | 'pet' | 'emergency' | 'violence' | 'danger'
+export type Danger = 'distress' | 'gas' | 'poison' | 'pet' | 'emergency' | 'violence' | 'danger'
+
+/** «se quemó la semana pasada, quiero un botiquín» */
+const LONG_AGO =
+  / (?:(?:semana|mes|ano) pasad[oa]|hace (?:un|una|dos|tres|unos|unas|varios|anos|meses|semanas|mucho)|ayer|gracias a dios) /
+/** «se comió un chocolate entero, ¿qué hago?»: of an animal, named before. */
+const EATEN_BY_PET =
+  / se (?:comio|trago) (?:[a-z]+ ){0,5}(?:chocolates?|collar|croquetas? con|hueso de pollo|hilo|calcetin) (?=.*(?:que hago|babe|vomit|convuls|tiembl))/
 
 export function dangerSaid(text: string): Danger | null {
-  if (isAnimalInDanger(text)) return 'pet'
-  if (OVERDOSE.test(text) || isSwallowed(text)) return 'poison'
+  if (isAnimalInDanger(text) || EATEN_BY_PET.test(text)) return 'pet'
+  if (isGasEscaping(text)) return 'gas'
+  if (!asksDose(text) && (OVERDOSE.test(text) || isSwallowed(text) || isPoisoned(text))) return 'poison'
   if (isViolence(text)) return 'violence'
+  if (isSelfHarm(text)) return 'distress'
   if (HARMS_PETS.test(text) && !SPARES_PETS.test(text)) return 'danger'
-  const isEmergency = [BURNT, BURNT_CHILD, SHOCKED, CHOKED, IN_EYES].some((one) => one.test(text)) || isInjury(text)
-  return isEmergency ? 'emergency' : null
+  const isEmergency =
+    [BURNT, BURNT_CHILD, SHOCKED, CHOKED, IN_EYES, EYE_HURTS].some((one) => one.test(text)) ||
+    isInjury(text) ||
+    isGraveSign(text)
+  return isEmergency && !isOfDevice(text) && !(LONG_AGO.test(text) && SEEKS.test(text)) ? 'emergency' : null
 }
 
 function isAnimalInDanger(text: string): boolean {

@@ -15,7 +15,11 @@ export const asksWhichMedicine = (text: string): boolean =>
   )
 
 /** «me salió 150 con 95, ¿es mucho?»: what an instrument showed of a body is read by a doctor. */
-export const tellsReading = (text: string): boolean => READING.test(text) && !/ (?:pesos|varos|\$) /.test(text)
+export const tellsReading = (text: string): boolean =>
+  READING.test(text) &&
+  !/ (?:pesos|varos|\$|libras|psi|bares?|bomba|tinaco|agua|presostato|busco|quiero|urge|ocupo|necesito|maquinita|aparato|baumanometro|cajita) /.test(
+    text,
+  )
 const READING =
   / (?:me|le|nos) (?:salio|sale|marco|marca|dio|arrojo)(?: (?:de|en|a|como|la (?:presion|azucar|glucosa)|el (?:azucar|oxigeno)))* \d{2,3} (?:con|sobre|entre) \d{2,3} | (?:presion|azucar|glucosa|oxigeno|oxigenacion) (?:en|de|a) \d{2,3} | tra(?:igo|e) (?:la presion|el azucar) /
 
