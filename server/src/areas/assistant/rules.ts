@@ -100,6 +100,8 @@ const help = z.strictObject({
   /** Whether prices and stores are real: a demonstration says that its own are not. */
   isAboutTruth: z.boolean().default(false),
   name: z.string(),
+  /** Its words can mean nothing but the site, whatever products or stores stand beside them. */
+  isSure: z.boolean().default(false),
   /** As a button asks it. */
   question: z.string().optional(),
   /** Met by all words of one of these, as in content/assistant/needs, before the examples are asked. */

@@ -26,7 +26,7 @@ import {
   goesOnFromShown,
 } from './on-screen.ts'
 import type { Reading } from './reading.ts'
-import { siteAsked } from './site-questions.ts'
+import { siteAsked, siteSurelyAsked } from './site-questions.ts'
 import type { Mark, Span } from './spans/marks.ts'
 import { goesOnWithTopic } from './topic.ts'
 import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './urgent/medicine.ts'
@@ -77,6 +77,8 @@ function decided(reading: Reading): Decision {
   if (prepared.postalCode || (isAboutPlace(prepared.text) && !asksWhy)) return sure('postal')
   const answer = context?.pending ? answerToProposal(likely, reading) : answerToQuestion(reading)
   if (answer) return sure(answer)
+  const site = siteSurelyAsked(reading)
+  if (site) return sure(site)
   if (leaves(reading)) return sure('talk/bye')
   if (declines(reading)) return sure('talk/ack')
   const plain = saidPlainly(reading)

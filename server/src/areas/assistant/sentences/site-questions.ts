@@ -1,27 +1,48 @@
 /** Questions about the site that are told by their words, before the examples are asked. */
 import { contentWords } from '../../../understanding/text/words.ts'
+import type { Help } from '../rules.ts'
 import { needPlaces } from '../understanding/needs/needs.ts'
 import type { Reading } from './reading.ts'
 import { storeNamed } from './store-questions.ts'
 
 /** The answer of content/assistant/help.json that most words ask for. */
-export function siteAsked({ prepared, evidence, own, context, knowledge }: Reading): string | null {
+export function siteAsked(reading: Reading): string | null {
+  const { prepared, evidence, context, knowledge } = reading
   const text = withoutCard(prepared.text)
   const isOfStore = storeNamed(text, knowledge) !== null || knowledge.rules.otherStores.met(text)
   if (isOfStore || context?.store) return null
   if (context?.topic?.startsWith('post/') && NEWEST.test(prepared.text) && !evidence.sureKind) return 'post/guide'
-  const texts = prepared.text.trim().split(' ')
-  let best: { name: string; places: number[] } | null = null
-  for (const { name, when } of knowledge.rules.help) {
-    const places = needPlaces(when, texts) ?? []
-    if (places.length > (best?.places.length ?? 0)) best = { name, places }
-  }
+  const best = mostAsked(reading, () => true)
   if (!best || (context?.shown.length && SAID_OF_PRODUCTS.has(best.name))) return null
-  // «quiero una tele y pagarla en el oxxo» is a wish with a question beside it; «hay un teléfono» asks for none to buy
-  const asked = new Set(best.places.map((at) => texts[at]))
-  const isWish =
-    evidence.sureKind && evidence.isHead && !contentWords(own.wish.kind?.said ?? '').every((word) => asked.has(word))
-  return isWish ? null : `site/${best.name}`
+  return isWish(reading, best.words) ? null : `site/${best.name}`
+}
+
+/** Questions and complaints that only the site can be meant by, whatever products or stores they name beside it. */
+export function siteSurelyAsked(reading: Reading): string | null {
+  if (OF_OTHERS.test(reading.prepared.text)) return null
+  const best = mostAsked(reading, ({ isSure }) => isSure)
+  return best && !isWish(reading, best.words) ? `site/${best.name}` : null
+}
+
+/** «la tienda me pide mi correo», «una cuenta de Roblox» are asked of others. */
+const OF_OTHERS =
+  / (?:la|esa|esta) tienda (?:me|te|les) (?:pide|pidio|manda|mando) | (?:roblox|netflix|spotify|disney|hbo|fortnite|minecraft|playstation|xbox|nintendo|bancari[ao]|bbva|banamex|ahorro) /
+
+/** «quiero una tele y pagarla en el oxxo» is a wish with a question beside it; «hay un teléfono» asks for none to buy. */
+function isWish({ evidence, own }: Reading, asked: readonly string[]): boolean {
+  const isNamed = contentWords(own.wish.kind?.said ?? '').every((word) => asked.includes(word))
+  return evidence.sureKind && evidence.isHead && !isNamed
+}
+
+function mostAsked({ prepared, knowledge }: Reading, isMeant: (help: Help) => boolean) {
+  const texts = prepared.text.trim().split(' ')
+  let best: { name: string; words: string[] } | null = null
+  for (const help of knowledge.rules.help) {
+    if (!isMeant(help)) continue
+    const places = needPlaces(help.when, texts) ?? []
+    if (places.length > (best?.words.length ?? 0)) best = { name: help.name, words: places.map((at) => texts[at]!) }
+  }
+  return best
 }
 
 /** «tarjeta Coppel» is a card, not the store. */

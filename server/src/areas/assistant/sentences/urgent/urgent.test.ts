@@ -20,7 +20,7 @@ function urgent(message: string) {
   const text = spaced(plain(message, rules))
   return urgentSaid(text, (name) => {
     const talk = talks.get(name)
-    return talk !== undefined && talk.said.met(text) && !talk.unless.met(text)
+    return talk?.said.met(text) === true && !talk.unless.met(text)
   })
 }
 
