@@ -112,7 +112,12 @@ const help = z.strictObject({
   link: z.strictObject({ label: z.string(), href: z.string().startsWith('/') }).nullable(),
   next: z.array(z.string()),
 })
-const glossary = z.strictObject({ terms: says, says: z.string() })
+const glossary = z.strictObject({
+  terms: says,
+  /** The other side of a difference: met where one of each is said. */
+  against: says.optional(),
+  says: z.string(),
+})
 const wordLists = z.strictObject({
   ignored: z.string(),
   colours: z.string(),
@@ -154,7 +159,7 @@ export interface Rules {
   talk: Talk[]
   unanswerable: Unanswerable[]
   /** Technical terms and their meaning. */
-  glossary: { said: Phrases; says: string }[]
+  glossary: { said: Phrases; against: Phrases | null; says: string }[]
   /** Rules of thumb by kind of product. */
   guides: Guide[]
   classifier: Classifier
@@ -243,7 +248,11 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
       lacks,
       instead,
     })),
-    glossary: terms.map(({ terms: some, says: meaning }) => ({ said: phrases(some.map(termSaid)), says: meaning })),
+    glossary: terms.map(({ terms: some, against, says: meaning }) => ({
+      said: phrases(some.map(termSaid)),
+      against: against ? phrases(against.map(termSaid)) : null,
+      says: meaning,
+    })),
     guides,
     classifier,
     kinds: await fitKinds(turns, classifier),

@@ -23,7 +23,10 @@ const COMPARED = 'compare'
 export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const { request, prepared } = sentence
   const { text: said } = prepared
-  if (asksDifference(said) && asked.knowledge.rules.glossary.some((term) => term.said.met(said))) {
+  if (
+    asksDifference(said) &&
+    asked.knowledge.rules.glossary.some((term) => term.said.met(said) && term.against?.met(said) !== false)
+  ) {
     yield* answerTerm(asked, sentence)
     return
   }

@@ -20,10 +20,12 @@ function termAsked(message: string): string | null {
   return met?.[1] ?? null
 }
 
-/** The longest first, and none within another: «panel va» is not also «va». */
+/** A difference that is explained as such; otherwise the longest first, and none within another: «panel va» is not also «va». */
 function termsIn(text: string, glossary: Rules['glossary']): Rules['glossary'] {
+  const pair = glossary.find(({ said, against }) => against?.met(text) && said.met(text))
+  if (pair) return [pair]
   const met = glossary.flatMap((term) => {
-    const words = term.said.longest(text)
+    const words = term.against ? null : term.said.longest(text)
     return words === null ? [] : [{ term, words }]
   })
   const sorted = met.toSorted((a, b) => b.words.length - a.words.length)

@@ -1,10 +1,14 @@
-/** Questions about what a word means, or whether what it promises is true. */
+/** Questions about what a word means, how two words differ, or whether what one promises is true. */
 import type { Reading } from '../reading.ts'
 
-/** «¿qué es eso de OLED?» */
-export function asksTerm({ prepared: { text }, knowledge: { rules } }: Reading): string | null {
+/** «¿qué es eso de OLED?», «¿20 V y 18 V es lo mismo?» */
+export function asksTerm(reading: Reading): string | null {
+  const { prepared, knowledge } = reading
+  const { glossary } = knowledge.rules
+  const { text } = prepared
+  if (asksDifference(reading)) return 'term'
   const met = ASKS_MEANING.exec(text)
-  const subject = ASKS_WORTH.exec(text)?.[1]
+  const subject = ASKS_WORTH.exec(text)?.[1] ?? ASKS_OF_WORD.exec(text)?.[1]
   const words = (from: number, to?: number) => ` ${text.trim().split(' ').slice(from, to).join(' ')} `
   const at = met ? text.slice(0, met.index).trim().split(' ').filter(Boolean).length : 0
   // the term stands right after the question, or before «eso qué es»
@@ -15,14 +19,29 @@ export function asksTerm({ prepared: { text }, knowledge: { rules } }: Reading):
       : []),
     ...(subject ? [` ${subject} `] : []),
   ]
-  return asked.some((part) => rules.glossary.some(({ said }) => said.met(part))) ? 'term' : null
+  return asked.some((part) => glossary.some(({ said, against }) => !against && said.met(part))) ? 'term' : null
+}
+
+/** Two terms of which both are known, beside a word that asks how they differ. */
+function asksDifference({ prepared: { text }, knowledge: { rules }, own, context }: Reading): boolean {
+  if (!DIFFERS.test(text) || own.places.length > 0) return false
+  if (rules.glossary.some(({ said, against }) => against?.met(text) && said.met(text))) return true
+  // «la diferencia entre el LG y el Samsung» is one of products
+  if (own.wish.brands.length > 0 || (context?.shown.length && !SAYS_DIFFERENCE.test(text))) return false
+  return rules.glossary.filter(({ said, against }) => !against && said.met(text)).length > 1
 }
 
 const NEAR_TERM = 8
 
+const SAYS_DIFFERENCE = / (?:diferencias?|difieren?|lo mismo|que cambia|en que cambian?) /
+const DIFFERS =
+  / (?:diferencias?|difieren?|distint[oa]s?|(?:es|son|sera|seran|da) (?:casi )?lo mismo|mismo que|que cambia|en que cambian?|vs|versus|contra|cual (?:[a-z]+ )?(?:es|son|conviene|sale|jala|rinde|aguanta|dura) (?:[a-z]+ ){0,2}(?:mejor|mas|bueno|chingon[a]?)|cual conviene|que (?:es|sale|conviene) mejor|mejor [a-z0-9 ]{2,20} o) /
 /** «el inverter ese sí ahorra luz o es puro cuento» */
 const ASKS_WORTH =
   /^ (?:(?:y|oye|pero|ok|ah|bueno|entonces|oiga|a ver|neta) )*(?:el|la|los|las|lo|eso|lo de|eso de|lo del|eso del)(?: que (?:dicen?|es))? (?:la |el |que )?([a-z0-9 .+]{2,30}?) (?:es[eao]s? )?(?:si |no |de veras |de verdad |realmente |neta |en serio )*(?:ahorran?|sirven?|funcionan?|jalan?|ayudan?|valen? la pena|se notan?|hacen? (?:la )?diferencia|es (?:pur[oa]|un|una) (?:cuento|choro|mito|mentira|mercadotecnia)) /
+/** «eso de cat iii 600 es el voltaje que aguanta o qué», «para qué sirve el ois», «a qué se refiere con clase A» */
+const ASKS_OF_WORD =
+  / (?:(?:eso|lo|esto) del? (?:que )?(?:l[oa]s? |el |un[oa]? )?|(?:para|pa) que (?:sirve|es|quiero|me sirve)n? (?:el |la |los |las |eso del? |lo del? )*|a que se refieren? (?:con |lo de |eso de |el |la )*|como (?:es|funciona) (?:eso|lo) del? (?:el |la )*|que tan importante es (?:el |la |los |las |que tenga )*|explic[a-z]+ (?:que es |lo de |eso de |lo del |el |la |los |las )*)([a-z0-9 .+/%]{2,40}?)(?= $| (?:es |son |que |o que|significa|cuenta|importa|y |en |dice|viene|trae))/
 /** «por qué es tan caro», «lo que es» ask for no meaning. */
 const ASKS_MEANING =
   /(?<! (?:por|lo|el|la|los|las|de|ya|creo|veo|dice|dicen|en|a|algo|uno|una|para)) que (?:es|son|significan?|quieren? decir) /
