@@ -20,13 +20,17 @@ const MOST_FEATURES = 8
 /** As `readSentence` knows it. */
 const COMPARED = 'compare'
 
+/** «la diferencia entre HP y Dell» is one of brands, not of horsepower. */
+function isOfTerms({ knowledge: { rules } }: Asked, { wish, places }: Request, said: string): boolean {
+  if (rules.glossary.some((term) => term.against?.met(said) && term.said.met(said))) return true
+  const isOfProducts = wish.brands.length > 0 || places.length > 0
+  return !isOfProducts && rules.glossary.some((term) => !term.against && term.said.met(said))
+}
+
 export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const { request, prepared } = sentence
   const { text: said } = prepared
-  if (
-    asksDifference(said) &&
-    asked.knowledge.rules.glossary.some((term) => term.said.met(said) && term.against?.met(said) !== false)
-  ) {
+  if (asksDifference(said) && isOfTerms(asked, request, said)) {
     yield* answerTerm(asked, sentence)
     return
   }
