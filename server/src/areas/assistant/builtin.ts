@@ -83,6 +83,9 @@ function withSaidLimit(after: AssistantContext | null, before: AssistantContext 
 function answerMessage(asked: Asked, message: string, { main, parts: read }: MessageParts): Answer {
   if (isStillEmergency(main, asked.context)) return answerTalk(asked, 'emergency')
   if (MAY_BE_WRONG.has(main.kind) && isPriceWrong(main.prepared.text)) return answerPriceWrong(asked, main)
+  if (isOfSiteAlone(asked, main)) return answerFor(asked, main)
+  const ofStore = askedOfStore(main, read)
+  if (ofStore) return answerFor(asked, ofStore)
   const parts = read.some(({ kind }) => BESIDE_STORY.has(kind)) ? read.filter((part) => !isTold(part)) : read
   // «me dijeron que había uno de envío gratis» tells which coupon
   if (parts.length === 1 && read.length > 1) return answerFor(asked, main.kind === 'coupons' ? main : parts[0]!)
@@ -109,6 +112,30 @@ function answerMessage(asked: Asked, message: string, { main, parts: read }: Mes
     requests.map((request) => ({ ...main, request: limited(request), instead: null })),
     answerFor,
   )
+}
+
+/** «y Almacenes Montealba, ¿cuántos días da para devolver?»: the store is named in one piece and asked of in the other. */
+function askedOfStore(main: Sentence, parts: readonly Sentence[]): Sentence | null {
+  const store = main.store ?? parts.find((part) => part.store !== null)?.store ?? null
+  const topic = parts.flatMap((part) => (part.kind === 'site' ? (STORE_TOPICS[part.topic] ?? []) : []))[0]
+  return store && topic && parts.length === 2 ? { ...main, kind: 'store', topic, store } : null
+}
+
+/** The store spoken of. */
+const THEY = / (?:ellos|ellas|ahi|alli|alla|es[ae] tienda|esta tienda|esos|dan|da|aceptan|acepta|cobran|cobra) /
+
+const STORE_TOPICS: Readonly<Record<string, string>> = {
+  devoluciones: 'returns',
+  'cambio-opinion': 'returns',
+  garantia: 'warranty',
+  factura: 'invoice',
+  envios: 'shipping',
+}
+
+/** «si pongo una alerta, ¿qué hacen con mi correo? No quiero publicidad»: one question, whatever its pieces resemble. */
+function isOfSiteAlone({ knowledge: { rules } }: Asked, { kind, topic, prepared }: Sentence): boolean {
+  const isSure = kind === 'site' && rules.help.some((one) => one.name === topic && one.isSure)
+  return isSure && !/ (?:busco|quiero un[oa]?|necesito|ocupo|dame|digame|dime|muestrame|ensename) /.test(prepared.text)
 }
 
 /** «me duelen las rodillas, ¿hay pomada o rodillera?»: the need offers them, and what else serves. */
@@ -224,6 +251,13 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return answerPostal(asked, sentence)
     case 'site':
       if (sentence.request.wish.kind && isGuideAsked(asked, sentence)) return answerTerm(asked, sentence)
+      if (asked.context?.store && STORE_TOPICS[sentence.topic] && THEY.test(said))
+        return answerStore(asked, {
+          ...sentence,
+          kind: 'store',
+          topic: STORE_TOPICS[sentence.topic]!,
+          store: asked.context.store,
+        })
       // «esa licuadora Oster con 60 % de descuento, ¿es cierto?»
       if (sentence.topic === 'descuentos' && sentence.named && sentence.request.wish.brands.length > 0)
         return answerView(asked, { ...sentence, kind: 'view', topic: 'discount' })

@@ -33,7 +33,7 @@ import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './ur
 import { urgentSaid } from './urgent/urgent.ts'
 import { isChange } from './wish-change.ts'
 import { declines, leaves, ofAccount } from './wording/account.ts'
-import { asksTerm } from './wording/asked-term.ts'
+import { asksOfWords, asksTerm } from './wording/asked-term.ts'
 import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 import { saidPlainly } from './wording/said-plainly.ts'
@@ -83,7 +83,12 @@ function decided(reading: Reading): Decision {
   if (declines(reading)) return sure('talk/ack')
   const plain = saidPlainly(reading)
   if (plain) return sure(plain)
-  const act = ofAccount(reading) ?? goesOnFromShown(reading) ?? goesOnWithTopic(reading) ?? asksTerm(reading)
+  const act =
+    ofAccount(reading) ??
+    asksOfWords(reading) ??
+    goesOnFromShown(reading) ??
+    goesOnWithTopic(reading) ??
+    asksTerm(reading)
   if (act) return sure(act)
   return afterDanger(changeOrQuestion(likely, reading) ?? settle(likely, reading), reading)
 }

@@ -9,7 +9,7 @@ const CUE = `(?:a|al|en|de|por|hasta|ponle|ponla|ponlo|ponga|mejor|sean?|unos|co
 const CUED = new RegExp(`(?<= )${CUE} ${AMOUNT}${UNIT}(?= |$)`, 'g')
 const ANY = new RegExp(`(?<= )${AMOUNT}${UNIT}(?= |$)`, 'g')
 const LESS = new RegExp(
-  ` (?:baj[ea]n?|rebajen?|bajado) (?:(?:unos|como|otros|al menos|por lo menos|minimo|siquiera|aunque sea|aunque sean|tantito|mas de|de perdis?|de perdida|ya|otra vez) )*${AMOUNT}${UNIT}(?= |$)`,
+  ` (?:baj[ea]n?|rebajen?|bajado) (?:(?:unos|como|otros|al menos|por lo menos|minimo|siquiera|aunque sea|aunque sean|aunq sea|aunk sea|tantito|mas de|de perdis?|de perdida|ya|otra vez) )*${AMOUNT}${UNIT}(?= |$)`,
 )
 /** «mil pesos menos», «200 abajo de lo que está» */
 const BELOW = new RegExp(

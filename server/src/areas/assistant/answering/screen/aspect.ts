@@ -16,7 +16,11 @@ const WHICH_MORE = / cual(?:es)? (?:[a-z0-9]+ ){0,5}(?:mas|menos|mejor|mejores|p
 const OF_HISTORY = / (?:historial|historia) (?:de(?:l| los| sus?)? precios?|de (?:la|el|ese|esa)) /
 /** «¿estuvo más barato en mayo?» */
 const WAS =
-  / (?:estuvo|estuvieron|ha estado|han estado|llego a estar) (?:alguna vez |antes |alguna |mas |a |en |muy )*(?:mas |menos )?(?:barat|car|menos)[a-z]* /
+  / (?:estaba|estaban|estuvo|estuvieron|ha estado|han estado|llego a estar) (?:alguna vez |antes |alguna |mas |a |en |muy )*(?:mas |menos )?(?:barat|car|menos)[a-z]* /
+/** «¿lo dan a 18 meses sin intereses con Banamex?» */
+const OF_MONTHS = / (?:meses sin intereses|\d{1,2} msi|a msi|a mensualidades|mensualidades sin|(?:a|en) \d{1,2} meses) /
+/** «¿qué tanta garantía traen?» */
+const OF_WARRANTY = / garantias? /
 const ORIGINAL = / (?:original|originales|piratas?|pirateria|clon|clones|replicas?|imitacion|falsificad[oa]s?) /
 const INVOICE = / (?:factura|facturan|facturar|facturas|facturen|rfc) /
 const STOCK =
@@ -36,6 +40,8 @@ export const asksMostOf = (said: string) => WHICH_MORE.test(said) && !PRICE_WORD
 export function aspectOf({ topic, prepared: { text: said, lacks } }: Sentence): string {
   if (topic === 'which') return topic
   if (OF_HISTORY.test(said) || WAS.test(said)) return 'moved'
+  if (OF_MONTHS.test(said)) return 'months'
+  if (topic === 'spec' && OF_WARRANTY.test(said)) return 'warranty'
   if (ORIGINAL.test(said) || lacks.some((lacking) => ORIGINAL.test(` ${lacking} `))) return 'original'
   if (INVOICE.test(said)) return 'invoice'
   if (TO_DOOR.test(said) && / (?:traen?|llevan?|mandan?|entregan?|dejan?|llegan?|ir|recoger[a-z]*) /.test(said))

@@ -98,7 +98,8 @@ const SPARES_PETS =
 export type Danger = 'distress' | 'gas' | 'poison' | 'pet' | 'emergency' | 'violence' | 'danger'
 
 /** Told as done, whatever is asked beside it. */
-const TAKEN = / (?:se tom(?:o|aron)|me tome|se trag(?:o|aron)|me trague|sobredosis) (?!.*(?:le doy|me tomo|me echo|me pongo|se lo repito|se la repito) )/
+const TAKEN =
+  / (?:se tom(?:o|aron)|me tome|se trag(?:o|aron)|me trague|sobredosis) (?!.*(?:le doy (?:otr|mas|las|la |el |dos)|me (?:tomo|echo|pongo) (?:otr|mas|las|la |el |dos)|se l[oa] repito))/
 /** «se quemó la semana pasada, quiero un botiquín» */
 const LONG_AGO =
   / (?:(?:semana|mes|ano) pasad[oa]|hace (?:un|una|dos|tres|unos|unas|varios|anos|meses|semanas|mucho)|ayer|gracias a dios) /
@@ -109,7 +110,8 @@ const EATEN_BY_PET =
 export function dangerSaid(text: string): Danger | null {
   if (isAnimalInDanger(text) || EATEN_BY_PET.test(text)) return 'pet'
   if (isGasEscaping(text)) return 'gas'
-  if ((!asksDose(text) || TAKEN.test(text)) && (OVERDOSE.test(text) || isSwallowed(text) || isPoisoned(text))) return 'poison'
+  if ((!asksDose(text) || TAKEN.test(text)) && (OVERDOSE.test(text) || isSwallowed(text) || isPoisoned(text)))
+    return 'poison'
   if (isViolence(text)) return 'violence'
   if (isSelfHarm(text)) return 'distress'
   if (HARMS_PETS.test(text) && !SPARES_PETS.test(text)) return 'danger'

@@ -23,7 +23,7 @@ const SAVES_TOO =
 
 /** «ándele, todo menos la crema», «no, espérese» */
 const GOES_ON =
-  /^ (?:(?:ay|no|nel|ok|va|bueno|pero|oiga|oye|asi|joven|si|sip|simon|andale|andele|sale|dale|claro) )*(?:esper[a-z]+|tod[oa]s? |sin |menos |excepto |salvo |nomas |solo |ahi tengo|si quiero)|^ (?:(?:si|no|sip|simon|andale|andele|sale|dale|claro|va|ok|porfa|porfavor|asi|pues|por favor) )+$/
+  /^ (?:(?:y|ay|no|nel|ok|va|bueno|pero|oiga|oye|asi|joven|si|sip|simon|andale|andele|sale|dale|claro) )*(?:esper[a-z]+|tod[oa]s? |sin |menos |excepto |salvo |nomas |solo |ahi tengo|si quiero|(?:y )?(?:tambien )?l[ao]s? (?:alertas?|avisos?|favoritos?|listas?)(?: tambien| igual| esa)? $)|^ (?:(?:si|no|sip|simon|andale|andele|sale|dale|claro|va|ok|porfa|porfavor|asi|pues|por favor) )+$/
 
 const ASKS_OTHER = /^ (?:[a-z]+ ){0,3}(?:busco|buscame|busca|quiero|quisiera|necesito|ocupo|ensename|muestrame|dame) /
 

@@ -1,14 +1,12 @@
 /** Questions about what a word means, how two words differ, or whether what one promises is true. */
 import type { Reading } from '../reading.ts'
 
-/** «¿qué es eso de OLED?», «¿20 V y 18 V es lo mismo?» */
-export function asksTerm(reading: Reading): string | null {
-  const { prepared, knowledge } = reading
+/** «¿qué es eso de OLED?» */
+export function asksTerm({ prepared, knowledge }: Reading): string | null {
   const { glossary } = knowledge.rules
   const { text } = prepared
-  if (asksDifference(reading)) return 'term'
   const met = ASKS_MEANING.exec(text)
-  const subject = ASKS_WORTH.exec(text)?.[1] ?? ASKS_OF_WORD.exec(text)?.[1]
+  const subject = ASKS_WORTH.exec(text)?.[1]
   const words = (from: number, to?: number) => ` ${text.trim().split(' ').slice(from, to).join(' ')} `
   const at = met ? text.slice(0, met.index).trim().split(' ').filter(Boolean).length : 0
   // the term stands right after the question, or before «eso qué es»
@@ -20,6 +18,14 @@ export function asksTerm(reading: Reading): string | null {
     ...(subject ? [` ${subject} `] : []),
   ]
   return asked.some((part) => glossary.some(({ said, against }) => !against && said.met(part))) ? 'term' : null
+}
+
+/** «eso de CAT III ¿qué es?», «18 V contra 20 V»: of the words themselves, whatever is on the screen. */
+export function asksOfWords(reading: Reading): string | null {
+  if (asksDifference(reading)) return 'term'
+  const subject = ASKS_OF_WORD.exec(reading.prepared.text)?.[1]
+  const { glossary } = reading.knowledge.rules
+  return subject && glossary.some(({ said, against }) => !against && said.met(` ${subject} `)) ? 'term' : null
 }
 
 /** Two terms of which both are known, beside a word that asks how they differ. */

@@ -47,7 +47,17 @@ export function courtesyIn({ message, prepared: { text }, spans, own, context }:
   if ((THANKS.test(text) || WISHES_WELL.test(text)) && !isAsked && !isWanted)
     return THANKS.test(text) ? 'talk/thanks' : 'talk/bye'
   const isShort = text.trim().split(' ').length <= MOST_WORDS
+  if (NO_ALERT.test(text) && !context?.pending && !isAsked) return 'talk/ack'
+  const isChange = spans.some(({ mark }) => CHANGES.has(mark))
+  if (JOKES_ON.test(text) && isShort && !isAsked && !isWanted && !isChange) return 'talk/ack'
   return LAUGHS.test(text) && MOCKS.test(text) && isShort && !isAsked && context?.shown.length ? 'talk/laugh' : null
 }
 
+const CHANGES: ReadonlySet<Mark> = new Set(['quality', 'without', 'use'])
+/** «jaja ok, tenía que intentarlo», «jajaja va» */
+const JOKES_ON =
+  /^ (?:(?:ay|ah|no|oye) )*(?:(?:ja){2,}[a-z]*|(?:je){2,}[a-z]*|lol|xd+) (?:(?:ok|okey|va|sale|bueno|ya|si|vale|orale|ni modo|esta bien|pues|eso|claro|no|que|me|te|lo|le|tenia|habia|habria|intent[a-z]+|pregunt[a-z]+|decia|dije|jugando|broma|bromeo|bromeando|creo|crei|quise|probar|calar|entiendo|entendi|entonces|gracias) ?)*$/
+/** «nel, sin alerta» */
+const NO_ALERT =
+  /^ (?:(?:no|nel|nop|nah|ne|ay|uy|gracias|pues|asi) )+(?:sin|ni|no quiero|no pongas|no me pongas|nada de) (?:la |una )?(?:alertas?|avisos?|notificaciones?) /
 const MOST_WORDS = 9

@@ -4,6 +4,8 @@ const SAID =
 const SENT_TO = / (?:a|al|hasta|en|para|para el) (\d{5})(?= |$)(?! pesos)/
 const ALONE = /^ (\d{5}) $/
 const SHIPPING = / (?:envi[a-z]*|lleg[a-z]*|mand[a-z]*|entreg[a-z]*|flete|pido|domicilio|reparten?) /
+/** «ponle alerta, si llega a 15500 me mandas» */
+const OF_PRICE = / (?:alertas?|avis[a-z]+|notific[a-z]+|baj(?:a|e|en|an|ara)|precio|pesos|varos) /
 const ABOUT_CODE = / (?:c ?p|codigo postal) /
 
 export interface PostalCodeRead {
@@ -13,7 +15,8 @@ export interface PostalCodeRead {
 }
 
 export function readPostalCode(text: string): PostalCodeRead {
-  const found = SAID.exec(text) ?? (SHIPPING.test(text) ? SENT_TO.exec(text) : null) ?? ALONE.exec(text)
+  const found =
+    SAID.exec(text) ?? (SHIPPING.test(text) && !OF_PRICE.test(text) ? SENT_TO.exec(text) : null) ?? ALONE.exec(text)
   if (!found) return { code: null, left: text }
   return { code: found[1]!, left: text.replace(found[0], ' ') }
 }

@@ -26,7 +26,10 @@ export function saidPlainly(reading: Reading): string | null {
   if (forgetsThing(reading)) return 'act/forget'
   if (HOW_ARE_YOU.test(text)) return 'talk/how-are-you'
   if (TALKS_TO_PERSON.test(text)) return 'site/contacto'
-  if (ASKS_SEASON.test(text) && !evidence.asks) return 'post/season'
+  if ((ASKS_SEASON.test(text) || WAITS_FOR_SEASON.test(text)) && !evidence.asks) return 'post/season'
+  if (ASKS_HOMEWORK.test(text)) return 'talk/tasks'
+  if (ASKS_COUPONS.test(text) && !SAVES_WITH.test(text)) return 'coupons'
+  if (context?.topic?.startsWith('coupons') && COUPON_FAILED.test(text)) return 'coupons'
   // «compárame el 1 y el 3 pero en color, no me importa si es gamer»
   if (COMPARES_PLACES.test(text) && own.places.length > 1) return 'act/compare'
   return null
@@ -39,6 +42,20 @@ const RECLAIMS = / (?:reclam[a-z]+|me quejo|quejarme|demand[a-z]+|denunci[a-z]+)
 /** «¿cuánto falta para el Buen Fin y si conviene esperarme?» */
 const ASKS_SEASON =
   / (?:cuanto falta|cuando (?:es|cae|empieza|inicia|sera|va a ser)|que (?:dia|dias|fecha|fechas) (?:es|cae|son|empieza)) (?:[a-z]+ ){0,3}(?:buen fin|hot sale|black friday|cyber monday|hot fashion) /
+/** «¿y si me espero al Buen Fin?» */
+const WAITS_FOR_SEASON =
+  / (?:(?:me )?esper(?:o|ar|arme|arlo|arla|amos)|aguant(?:o|ar|arme)|conviene) (?:[a-z]+ ){0,3}(?:al?|hasta|en|para)(?: el| la)? (?:buen fin|hot sale|black friday|cyber monday|navidad|enero|rebajas) | (?:en|para) (?:el )?(?:buen fin|hot sale|black friday) (?:(?:si|lo|la|los|las|se|va|van|a) )*(?:baj[a-z]+|estara[n]?|pone[n]?|sale[n]?) /
+/** «¿me haces el resumen de Aura?» */
+const ASKS_HOMEWORK =
+  / (?:haces|hazme|hace|harias|ayudas? con|escrib[a-z]+|redact[a-z]+|resuelv[a-z]+|dame) (?:el |un |una |mi |la |esta )*(?:resumen|tarea|ensayo|reporte de lectura|examen|exposicion|maqueta|ecuacion) /
+/** «entonces los cupones que sí hay en Mapache» */
+const ASKS_COUPONS =
+  / (?:(?:que|cuales|cuantos|los|algun|algunos|otro|otros|mas|hay|tienen|tienes|dame|pasame|ensename|quiero|busco) (?:[a-z]+ ){0,2}?cupon(?:es)?|cupon(?:es)? (?:de|para|en|que|vigentes|activos|hay)) /
+/** «la más barata con cupón» */
+const SAVES_WITH = / (?:con|sin|ya con|mas|menos|el|ese|este|mi|tu|un) (?:el )?cupon /
+/** «ese ya lo metí y dice que expiró» */
+const COUPON_FAILED =
+  / (?:expir[a-z]+|venci[a-z]+|caduc[a-z]+|no (?:me )?(?:sirv[a-z]+|jal[a-z]+|pas[a-z]+|funcion[a-z]+|acept[a-z]+|deja|agarr[a-z]+)|marca error|invalid[a-z]+|no valid[oa]|no existe) /
 const POINTS_AT =
   /^ (?:(?:y|oye|pero|ok|a ver|entonces|ah|ya|bueno) )*(?:de )?(?:el|la|los|las|del) (?:primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|cuart[oa]|ultim[oa]s?|[1-9]|de en medio) (?!y |con |guard|avis)/
 const TALKS_TO_PERSON =
