@@ -1,7 +1,7 @@
 /** Everything that needs a person (accounts, favourites, alerts) behind real HTTP, with a real database and a real mail server. */
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { GoogleSettings } from '../areas/accounts/google/sign-in.ts'
+import type { GoogleSettings } from '../areas/accounts/google/provider.ts'
 import { accountRoutes } from '../areas/accounts/routes.ts'
 import { type Accounts, createAccounts } from '../areas/accounts/service.ts'
 import { createTokens } from '../areas/accounts/sessions/tokens.ts'

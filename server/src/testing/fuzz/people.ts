@@ -1,7 +1,9 @@
 /** The people in whose name generated requests are sent. */
+
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@tianguis/contract/durations'
-import { insertSession, saveAdmin } from '../../areas/admin/access/queries.ts'
+import { saveAdmin } from '../../areas/admin/access/queries.ts'
+import { insertSession } from '../../areas/admin/access/session-queries.ts'
 import { SESSION_COOKIE } from '../../areas/admin/http/session-cookie.ts'
 import { newCode } from '../../security/codes.ts'
 import { hashPassword } from '../../security/passwords.ts'

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider_, { type Configuration } from 'oidc-provider'
-import type { GoogleSettings } from '../../areas/accounts/google/sign-in.ts'
+import type { GoogleSettings } from '../../areas/accounts/google/provider.ts'
 
 const PEOPLE: Record<string, { email: string; email_verified: boolean }> = {
   rosa: { email: 'rosa@gmail.test', email_verified: true },

@@ -128,37 +128,3 @@ describe('setting the password with a mailed code', () => {
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 })
-
-describe('recovering', () => {
-  const forgot = (email: string) => site.call('POST', '/api/auth/forgot-password', { email })
-
-  test('an unknown address is refused with Strapi’s message', async () => {
-    expect((await forgot('fantasma@correo.test')).body.error).toMatchObject({
-      status: 400,
-      message: 'Email and user is required',
-    })
-  })
-
-  test('a new password ends every session and is reported by mail', async () => {
-    const { jwt, email } = await site.person('olvida@correo.test')
-    expect(await forgot(email)).toMatchObject({ status: 200, body: { ok: true } })
-    const set = await setPassword(await mailedCode(email, /Recupera/), 'Maguey-azul-31')
-    expect(set.status).toBe(200)
-    expect((await site.call('GET', '/api/users/me', undefined, jwt)).status).toBe(401)
-    expect((await site.call('GET', '/api/users/me', undefined, set.body.jwt)).status).toBe(200)
-    expect((await login(email, PASSWORD)).status).toBe(400)
-    await site.mailbox.mailTo(email, /contraseña cambió/)
-  })
-
-  test('a failing mail server changes no response and loses no mail', async () => {
-    site.mailbox.refuse(true)
-    expect((await register('paciente@correo.test')).status).toBe(200)
-    const waiting = () =>
-      site.database.pool.query("select attempts from mail_outbox where recipient = 'paciente@correo.test'")
-    await expect.poll(async () => (await waiting()).rows[0]?.attempts).toBe(1)
-    site.mailbox.refuse(false)
-    site.travel(2 * 60_000)
-    await register('otro-mas@correo.test')
-    await site.mailbox.mailTo('paciente@correo.test', /Confirma/)
-  })
-})

@@ -8,9 +8,11 @@ import { hashPassword, type PasswordFault, passwordFault } from '../../../securi
 import type { AccountDeps } from '../deps.ts'
 import { confirmMail, passwordChangedMail, resetMail } from '../mails.ts'
 import * as queries from '../queries.ts'
+import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Opened, SecondStep } from '../two-step/second-step.ts'
 import { userView } from '../user-view.ts'
+import { deleteCodesOf, forPassword, insertCode, purposeOfCode, takeCode } from './code-queries.ts'
 
 const CONFIRM_HOURS = 48
 const RESET_HOURS = 1
@@ -34,7 +36,7 @@ export function createRegistration(deps: AccountDeps, sessions: Sessions, second
         const created = await queries.insertUser(tx, { email: address, username: name, documentId: newDocumentId() })
         if (!created) return null
         const purpose = 'confirm'
-        await queries.insertCode(tx, { codeHash: hash, userId: created.id, purpose, expiresAt: inHours(CONFIRM_HOURS) })
+        await insertCode(tx, { codeHash: hash, userId: created.id, purpose, expiresAt: inHours(CONFIRM_HOURS) })
         await queueMail(tx, created.email, mail)
         return created
       })
@@ -51,8 +53,8 @@ export function createRegistration(deps: AccountDeps, sessions: Sessions, second
       const suffix = user.confirmed ? '' : '&new=true'
       const mail = await resetMail(sender, `${sender.publicUrl}/reset-password?code=${code}${suffix}`)
       await database.db.transaction(async (tx) => {
-        await queries.deleteCodesOf(tx, user.id, 'reset')
-        await queries.insertCode(tx, {
+        await deleteCodesOf(tx, user.id, 'reset')
+        await insertCode(tx, {
           codeHash: hash,
           userId: user.id,
           purpose: 'reset',
@@ -67,7 +69,7 @@ export function createRegistration(deps: AccountDeps, sessions: Sessions, second
     /** Does this mailed code still set a password? */
     async isCodeGood(code: string): Promise<boolean> {
       if (!looksLikeCode(code)) return false
-      const purpose = await queries.purposeOfCode(database.db, hashCode(code), clock())
+      const purpose = await purposeOfCode(database.db, hashCode(code), clock())
       return purpose === 'confirm' || purpose === 'reset'
     },
 
@@ -79,11 +81,11 @@ export function createRegistration(deps: AccountDeps, sessions: Sessions, second
       const passwordHash = await hashPassword(password)
       const changed = await passwordChangedMail(sender)
       const opened = await database.db.transaction(async (tx) => {
-        const taken = await queries.takeCode(tx, hashCode(code), queries.forPassword, clock())
+        const taken = await takeCode(tx, hashCode(code), forPassword, clock())
         if (!taken) return null
         const user = await queries.updateUser(tx, taken.userId, { passwordHash, confirmed: true })
-        await queries.deleteCodesOf(tx, user.id)
-        await queries.deleteSessionsOf(tx, user.id)
+        await deleteCodesOf(tx, user.id)
+        await deleteSessionsOf(tx, user.id)
         await queries.announceChange(tx, user.id)
         if (taken.purpose === 'reset') await queueMail(tx, user.email, changed)
         return { ...(await secondStep.open(tx, user)), user: userView(user) }

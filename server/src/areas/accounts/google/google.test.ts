@@ -1,45 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openProvider, type Provider } from '../../../testing/openid/openid-provider.ts'
-import { PASSWORD, type PeopleSite, peopleSite } from '../../../testing/people-site.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openProvider } from '../../../testing/openid/openid-provider.ts'
+import { PASSWORD, peopleSite } from '../../../testing/people-site.ts'
+import { googleBrowser } from '../testing/google-browser.ts'
 
-let provider: Provider
-let site: PeopleSite
-beforeAll(async () => {
-  provider = await openProvider()
-  site = await peopleSite({
-    google: (url) => provider.client(`${url}/api/connect/google/callback`),
-  })
-})
+const provider = await openProvider()
+const site = await peopleSite({ google: (url) => provider.client(`${url}/api/connect/google/callback`) })
+const { start, consent, comeBack, exchange, signIn } = googleBrowser(site, provider)
 afterAll(async () => {
   await site.close()
   await provider.close()
 })
-
-interface Started {
-  location: string
-  cookie: string
-}
-
-async function start(): Promise<Started> {
-  const answer = await site.call('GET', '/api/connect/google')
-  expect(answer.status).toBe(302)
-  return { location: answer.headers.get('location')!, cookie: answer.headers.get('set-cookie')!.split(';')[0]! }
-}
-
-/** Signs in at the provider as this person; returns the callback address. */
-const consent = async (location: string, person: string) => new URL(await provider.signInAs(person, location))
-async function comeBack(address: URL, cookie: string): Promise<{ location: string; cookie: string }> {
-  const { headers } = await site.call('GET', address.pathname + address.search, undefined, undefined, { cookie })
-  const exchange = headers.getSetCookie().find((one) => one.includes('Path=/api/auth/google;')) ?? ''
-  return { location: headers.get('location')!, cookie: exchange.split(';')[0]! }
-}
-const exchange = ({ location, cookie }: { location: string; cookie: string }) =>
-  site.call('GET', `/api/auth/google/callback${new URL(location, site.url).search}`, undefined, undefined, { cookie })
-
-async function signIn(person: string) {
-  const { location, cookie } = await start()
-  return exchange(await comeBack(await consent(location, person), cookie))
-}
 
 test('the first sign-in creates an account, the second uses it', async () => {
   const first = await signIn('rosa')

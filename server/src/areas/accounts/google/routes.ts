@@ -9,7 +9,8 @@ import { visitorKey } from '../../../http/limits/visitor-key.ts'
 import { orApiError } from '../api-errors.ts'
 import * as limits from '../limits.ts'
 import type { Accounts } from '../service.ts'
-import { type GoogleRefusal, type GoogleSignIn, RETURN_PATH } from './sign-in.ts'
+import type { GoogleRefusal } from './account-of-claims.ts'
+import { type GoogleSignIn, RETURN_PATH } from './sign-in.ts'
 
 const COOKIE = 'tianguis_oauth'
 /** Where the provider's answer arrives, and where our page then exchanges the code. */

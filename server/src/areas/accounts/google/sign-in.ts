@@ -8,23 +8,15 @@
  * flow in another browser nor sign another person in to the attacker's account. A flow with `proofOf` opens no session: it
  * proves the account of a signed-in user again.
  */
-
 import * as oidc from 'openid-client'
 import type { Transaction } from '../../../database/connect.ts'
-import type { Sender } from '../../../mail/layout.ts'
-import { queueMail } from '../../../mail/queue.ts'
 import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
-import { newDocumentId } from '../auth/registration.ts'
 import type { AccountDeps } from '../deps.ts'
-import { googleLinkedMail } from '../mails.ts'
 import * as queries from '../queries.ts'
 import type { Opened, SecondStep } from '../two-step/second-step.ts'
-
-export interface GoogleSettings {
-  clientId: string
-  clientSecret: string
-  issuer: string
-}
+import { accountFor, type Claims, type GoogleRefusal } from './account-of-claims.ts'
+import { insertFlow, takeFlow } from './flow-queries.ts'
+import { cachedProvider, type GoogleSettings } from './provider.ts'
 
 const FLOW_MINUTES = 10
 const EXCHANGE_MINUTES = 2
@@ -37,7 +29,6 @@ type UserToProve = Pick<queries.UserRow, 'id' | 'email'>
 export type ProviderAnswer =
   | { kind: 'accepted'; location: string; cookie: string }
   | { kind: 'refused'; reason: GoogleRefusal }
-export type GoogleRefusal = 'state' | 'provider' | 'no-email' | 'unverified-email' | 'blocked' | 'other-account'
 
 export interface GoogleSignIn {
   /** Where to send the browser, and the state its cookie must carry; null while the provider cannot be reached. */
@@ -46,13 +37,6 @@ export interface GoogleSignIn {
   finish(address: URL, cookieState: string | undefined): Promise<ProviderAnswer>
   /** Exchanges a code for a session in the browser that has its cookie; the code works once. */
   session(code: string, cookie: string | undefined): Promise<(Opened & { isNew: boolean }) | null>
-}
-
-interface Claims {
-  subject: string
-  email: string | null
-  emailVerified: boolean
-  picture: string | null
 }
 
 export function createGoogleSignIn(deps: AccountDeps, secondStep: SecondStep, settings: GoogleSettings): GoogleSignIn {
@@ -81,7 +65,7 @@ export function createGoogleSignIn(deps: AccountDeps, secondStep: SecondStep, se
   async function createExchange(tx: Transaction, userId: number, isNew: boolean): Promise<ProviderAnswer> {
     const { code } = newCode()
     const { code: cookie } = newCode()
-    await queries.insertFlow(tx, {
+    await insertFlow(tx, {
       tokenHash: exchangeHash(code, cookie),
       stage: 'finished',
       userId,
@@ -97,7 +81,7 @@ export function createGoogleSignIn(deps: AccountDeps, secondStep: SecondStep, se
     if (!user || user.providerSubject !== subject) return { kind: 'refused', reason: 'other-account' }
     const { code, hash } = newCode()
     const expiresAt = inMinutes(PROOF_MINUTES)
-    await queries.insertFlow(tx, { tokenHash: hash, stage: 'finished', userId, proofOf: userId, expiresAt })
+    await insertFlow(tx, { tokenHash: hash, stage: 'finished', userId, proofOf: userId, expiresAt })
     return { kind: 'accepted', location: `${RETURN_PATH}?proof=${code}`, cookie: '' }
   }
 
@@ -120,14 +104,14 @@ export function createGoogleSignIn(deps: AccountDeps, secondStep: SecondStep, se
       })
       const expiresAt = inMinutes(FLOW_MINUTES)
       const flow = { tokenHash: hash, stage: 'started' as const, nonce, verifier, proofOf: proofOf?.id, expiresAt }
-      await queries.insertFlow(database.db, flow)
+      await insertFlow(database.db, flow)
       return { location: location.href, state }
     },
 
     async finish(address, cookieState) {
       const state = address.searchParams.get('state') ?? ''
       if (!looksLikeCode(state) || state !== cookieState) return { kind: 'refused', reason: 'state' }
-      const flow = await queries.takeFlow(database.db, hashCode(state), 'started', clock())
+      const flow = await takeFlow(database.db, hashCode(state), 'started', clock())
       if (!flow?.nonce || !flow.verifier) return { kind: 'refused', reason: 'state' }
       const claims = await claimsFrom(address, { nonce: flow.nonce, verifier: flow.verifier, state }).catch(() => null)
       if (!claims) return { kind: 'refused', reason: 'provider' }
@@ -142,7 +126,7 @@ export function createGoogleSignIn(deps: AccountDeps, secondStep: SecondStep, se
     async session(code, cookie) {
       if (!looksLikeCode(code) || !cookie) return null
       const opened = await database.db.transaction(async (tx) => {
-        const flow = await queries.takeFlow(tx, exchangeHash(code, cookie), 'finished', clock())
+        const flow = await takeFlow(tx, exchangeHash(code, cookie), 'finished', clock())
         const user = flow?.userId ? await queries.userById(tx, flow.userId) : null
         return flow && user ? { ...(await secondStep.open(tx, user)), isNew: flow.isNew } : null
       })
@@ -154,59 +138,4 @@ export function createGoogleSignIn(deps: AccountDeps, secondStep: SecondStep, se
 
 function exchangeHash(code: string, cookie: string): Buffer {
   return hashCode(`${code}.${cookie}`)
-}
-
-/**
- * The account of a provider's subject. An e-mail address links to an existing account only if the provider has verified
- * it; an account that was registered with it and never confirmed has no password and no session.
- */
-async function accountFor(
-  tx: Transaction,
-  claims: Claims,
-  sender: Sender,
-): Promise<{ user: queries.UserRow; isNew: boolean } | { refused: GoogleRefusal }> {
-  const known = await queries.userBySubject(tx, claims.subject)
-  if (known) return known.blocked ? { refused: 'blocked' } : { user: known, isNew: false }
-  if (!claims.email) return { refused: 'no-email' }
-  if (!claims.emailVerified) return { refused: 'unverified-email' }
-  const { subject: providerSubject, picture } = claims
-  const email = claims.email.toLowerCase()
-  const documentId = newDocumentId()
-  const created = await queries.insertUser(tx, {
-    email,
-    username: email,
-    documentId,
-    provider: 'google',
-    providerSubject,
-    picture,
-    confirmed: true,
-  })
-  if (created) return { user: created, isNew: true }
-  const owner = await queries.userByEmail(tx, email)
-  if (!owner || owner.blocked || owner.providerSubject) return { refused: 'blocked' }
-  const linked = await queries.updateUser(tx, owner.id, {
-    providerSubject,
-    confirmed: true,
-    picture: owner.picture ?? picture,
-  })
-  await queries.deleteCodesOf(tx, owner.id)
-  if (owner.confirmed) await queueMail(tx, owner.email, await googleLinkedMail(sender))
-  return { user: linked, isNew: false }
-}
-
-/** Discovers the provider once, again after a failure. Plain http is allowed only on this machine. */
-function cachedProvider({ issuer, clientId, clientSecret }: GoogleSettings): () => Promise<oidc.Configuration> {
-  const url = new URL(issuer)
-  const loopback = url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  let found: Promise<oidc.Configuration> | undefined
-  return () => {
-    found ??= oidc.discovery(url, clientId, clientSecret, undefined, {
-      timeout: 10,
-      execute: loopback ? [oidc.allowInsecureRequests] : [],
-    })
-    found.catch(() => {
-      found = undefined
-    })
-    return found
-  }
 }

@@ -3,9 +3,11 @@ import type { UserView } from '@tianguis/contract/account/accounts'
 import { HOUR_MS } from '@tianguis/contract/durations'
 import { queueMail } from '../../../mail/queue.ts'
 import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
+import { deleteCodesOf, forEmailOf, insertCode, takeCode, toStopEmail } from '../auth/code-queries.ts'
 import type { AccountDeps } from '../deps.ts'
 import { confirmNewEmailMail, emailChangeAskedMail, emailChangedMail, emailChangeStoppedMail } from '../mails.ts'
 import * as queries from '../queries.ts'
+import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { userView } from '../user-view.ts'
 
@@ -29,9 +31,9 @@ export function createEmailChange(deps: AccountDeps, sessions: Sessions) {
       ])
       const expiresAt = new Date(clock().getTime() + EMAIL_CODE_HOURS * HOUR_MS)
       await database.db.transaction(async (tx) => {
-        for (const purpose of ['email', 'stop-email'] as const) await queries.deleteCodesOf(tx, user.id, purpose)
-        await queries.insertCode(tx, { codeHash: confirm.hash, userId: user.id, purpose: 'email', email, expiresAt })
-        await queries.insertCode(tx, { codeHash: stop.hash, userId: user.id, purpose: 'stop-email', expiresAt })
+        for (const purpose of ['email', 'stop-email'] as const) await deleteCodesOf(tx, user.id, purpose)
+        await insertCode(tx, { codeHash: confirm.hash, userId: user.id, purpose: 'email', email, expiresAt })
+        await insertCode(tx, { codeHash: stop.hash, userId: user.id, purpose: 'stop-email', expiresAt })
         await queueMail(tx, email, toNew)
         await queueMail(tx, user.email, toOld)
       })
@@ -43,11 +45,11 @@ export function createEmailChange(deps: AccountDeps, sessions: Sessions) {
       if (!looksLikeCode(code)) return { kind: 'bad-code' }
       const mail = await emailChangeStoppedMail(sender)
       const userId = await database.db.transaction(async (tx) => {
-        const taken = await queries.takeCode(tx, hashCode(code), queries.toStopEmail, clock())
+        const taken = await takeCode(tx, hashCode(code), toStopEmail, clock())
         const user = taken && (await queries.userById(tx, taken.userId))
         if (!user) return null
-        await queries.deleteCodesOf(tx, user.id)
-        await queries.deleteSessionsOf(tx, user.id)
+        await deleteCodesOf(tx, user.id)
+        await deleteSessionsOf(tx, user.id)
         await queries.announceChange(tx, user.id)
         await queueMail(tx, user.email, mail)
         return user.id
@@ -66,7 +68,7 @@ export function createEmailChange(deps: AccountDeps, sessions: Sessions) {
       if (!looksLikeCode(code)) return { kind: 'bad-code' }
       const mail = await emailChangedMail(sender)
       const outcome = await database.db.transaction(async (tx): Promise<EmailConfirmed> => {
-        const taken = await queries.takeCode(tx, hashCode(code), queries.forEmailOf(user.id), clock())
+        const taken = await takeCode(tx, hashCode(code), forEmailOf(user.id), clock())
         if (!taken?.email) return { kind: 'bad-code' }
         const email = taken.email.toLowerCase()
         const owner = await queries.userByEmail(tx, email)
@@ -74,8 +76,8 @@ export function createEmailChange(deps: AccountDeps, sessions: Sessions) {
         const before = (await queries.userById(tx, user.id)) ?? user
         const named = before.username.toLowerCase() === before.email.toLowerCase()
         const changed = await queries.updateUser(tx, user.id, { email, ...(named ? { username: email } : {}) })
-        await queries.deleteCodesOf(tx, user.id)
-        await queries.deleteSessionsOf(tx, user.id, sessionId)
+        await deleteCodesOf(tx, user.id)
+        await deleteSessionsOf(tx, user.id, sessionId)
         await queries.announceChange(tx, user.id)
         if (before.email !== email) await queueMail(tx, before.email, mail)
         return { kind: 'changed', user: userView(changed) }

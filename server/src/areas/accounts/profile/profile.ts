@@ -2,9 +2,11 @@
 import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
 import { queueMail } from '../../../mail/queue.ts'
 import { hashPassword, type PasswordFault, passwordFault, verifyPassword } from '../../../security/passwords.ts'
+import { deleteCodesOf } from '../auth/code-queries.ts'
 import type { AccountDeps } from '../deps.ts'
 import { accountDeletedMail, passwordChangedMail } from '../mails.ts'
 import * as queries from '../queries.ts'
+import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { userView } from '../user-view.ts'
 
@@ -42,8 +44,8 @@ export function createProfile(deps: AccountDeps, sessions: Sessions) {
       const session = await database.db.transaction(async (tx) => {
         if (!(await queries.lockWithPassword(tx, user.id, checked))) return null
         const changed = await queries.updateUser(tx, user.id, { passwordHash })
-        await queries.deleteSessionsOf(tx, user.id)
-        await queries.deleteCodesOf(tx, user.id)
+        await deleteSessionsOf(tx, user.id)
+        await deleteCodesOf(tx, user.id)
         await queries.announceChange(tx, user.id)
         await queueMail(tx, user.email, mail)
         return sessions.open(tx, changed)
@@ -58,7 +60,7 @@ export function createProfile(deps: AccountDeps, sessions: Sessions) {
     async setBlocked(user: User, blocked: boolean): Promise<void> {
       await database.db.transaction(async (tx) => {
         await queries.updateUser(tx, user.id, { blocked })
-        if (blocked) await queries.deleteSessionsOf(tx, user.id)
+        if (blocked) await deleteSessionsOf(tx, user.id)
         await queries.announceChange(tx, user.id)
       })
       sessions.forget(user.id)
@@ -66,7 +68,7 @@ export function createProfile(deps: AccountDeps, sessions: Sessions) {
 
     async signOutEverywhere(user: User): Promise<void> {
       await database.db.transaction(async (tx) => {
-        await queries.deleteSessionsOf(tx, user.id)
+        await deleteSessionsOf(tx, user.id)
         await queries.announceChange(tx, user.id)
       })
       sessions.forget(user.id)

@@ -1,11 +1,8 @@
 /** The signed-in account: /api/users/me, /api/updateme, /api/surveyRegister, /api/account/*. */
 import { PICTURE_MAX_BYTES } from '@tianguis/contract/account/account-rules'
 import {
-  changeEmailBody,
-  confirmEmailBody,
   deleteAccountBody,
   proofBody,
-  stopEmailBody,
   surveyBody,
   updateMeBody,
   userView as userSchema,
@@ -15,13 +12,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireUser } from '../../../http/authentication/require-user.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import { visitorKey } from '../../../http/limits/visitor-key.ts'
-import { inboxKey } from '../../../security/inbox-key.ts'
 import { orApiError } from '../api-errors.ts'
-import * as limits from '../limits.ts'
 import { requireProof } from '../proof/require-proof.ts'
 import type { Accounts } from '../service.ts'
 import { userView, userViewJson } from '../user-view.ts'
+import { emailRoutes } from './email-routes.ts'
 
 const tags = ['account']
 const security = [{ bearer: [] }]
@@ -32,7 +27,7 @@ const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'i
 export const meRoutes =
   (accounts: Accounts, knownInterests: () => Promise<ReadonlySet<string>>): FastifyPluginAsyncZod =>
   async (app) => {
-    const { sessions, throttle } = accounts
+    const { sessions } = accounts
     app.addContentTypeParser(
       PICTURE_TYPES,
       { parseAs: 'buffer', bodyLimit: PICTURE_MAX_BYTES },
@@ -82,50 +77,7 @@ export const meRoutes =
       },
     )
 
-    app.post(
-      '/api/account/email',
-      {
-        schema: { tags, security, summary: 'Asks to change the e-mail', body: changeEmailBody, response: { 200: ok } },
-      },
-      async (request) => {
-        const { email } = request.body
-        const { user } = await requireProof(accounts, request, request.body)
-        await throttle.attempt(limits.mailsTo, inboxKey(email))
-        await throttle.attempt(limits.recoverFromAddress, visitorKey(request))
-        await accounts.requestEmailChange(user, email)
-        return OK
-      },
-    )
-
-    app.post(
-      '/api/account/email/confirm',
-      {
-        schema: {
-          tags,
-          security,
-          summary: 'Confirms the new e-mail',
-          body: confirmEmailBody,
-          response: { 200: userSchema },
-        },
-      },
-      async (request) => {
-        const { user, sessionId } = await requireUser(sessions, request)
-        await throttle.attempt(limits.codeFromAddress, visitorKey(request))
-        return orApiError(await accounts.confirmEmail(user, sessionId, request.body.code)).user
-      },
-    )
-
-    app.post(
-      '/api/account/email/stop',
-      {
-        schema: { tags, summary: 'Cancels a change of the e-mail', body: stopEmailBody, response: { 200: ok } },
-      },
-      async (request) => {
-        await throttle.attempt(limits.codeFromAddress, visitorKey(request))
-        orApiError(await accounts.stopEmailChange(request.body.code))
-        return OK
-      },
-    )
+    await app.register(emailRoutes(accounts))
 
     app.put(
       '/api/account/picture',

@@ -3,7 +3,8 @@ import type { Proof } from '@tianguis/contract/account/account-fields'
 import { hashCode, looksLikeCode } from '../../../security/codes.ts'
 import { verifyPassword } from '../../../security/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
-import * as queries from '../queries.ts'
+import { takeProof } from '../google/flow-queries.ts'
+import type * as queries from '../queries.ts'
 
 /** By the password, or by a fresh sign-in at Google, whose code works once. */
 export async function isProved(
@@ -12,6 +13,6 @@ export async function isProved(
   { password, proof }: Proof,
 ): Promise<boolean> {
   if (proof !== undefined && looksLikeCode(proof))
-    return (await queries.takeProof(database.db, hashCode(proof), user.id, clock())) !== null
+    return (await takeProof(database.db, hashCode(proof), user.id, clock())) !== null
   return verifyPassword(user.passwordHash, password ?? '')
 }

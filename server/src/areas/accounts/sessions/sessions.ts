@@ -10,6 +10,7 @@ import type { AccountDeps } from '../deps.ts'
 import * as queries from '../queries.ts'
 import { userView } from '../user-view.ts'
 import { deviceName, OTHER_DEVICE } from './device-name.ts'
+import { deleteSession, insertSession, noteUse, sessionsOf, userOfSession } from './session-queries.ts'
 import { SESSION_DAYS, type Tokens } from './tokens.ts'
 
 export type Visitor =
@@ -54,13 +55,13 @@ export function createSessions({
     const claims = await tokens.read(token)
     if (!claims) return { kind: 'invalid' }
     const { sessionId } = claims
-    const found = await queries.userOfSession(database.db, sessionId, claims.userId, clock())
+    const found = await userOfSession(database.db, sessionId, claims.userId, clock())
     const user = found?.user ?? null
     if (found && user?.confirmed && !user.blocked) {
       const device = deviceName(userAgent)
       const sinceNoted = clock().getTime() - found.lastUsedAt.getTime()
       if (found.device !== device || sinceNoted > USE_NOTED_EVERY_MS)
-        await queries.noteUse(database.db, sessionId, device, clock())
+        await noteUse(database.db, sessionId, device, clock())
       return { kind: 'user', user, sessionId }
     }
     const gone = user !== null || (await queries.userById(database.db, claims.userId)) === null
@@ -86,7 +87,7 @@ export function createSessions({
     open: (tx, user) => openSession(tx, user, tokens, clock()),
     async close(sessionId, userId) {
       const isClosed = await database.db.transaction(async (tx) => {
-        const isDeleted = await queries.deleteSession(tx, sessionId, userId)
+        const isDeleted = await deleteSession(tx, sessionId, userId)
         await queries.announceChange(tx, userId)
         return isDeleted
       })
@@ -94,7 +95,7 @@ export function createSessions({
       return isClosed
     },
     async list(userId, currentId) {
-      const rows = await queries.sessionsOf(database.db, userId, clock())
+      const rows = await sessionsOf(database.db, userId, clock())
       return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
         id,
         device: device || OTHER_DEVICE,
@@ -114,6 +115,6 @@ export function createSessions({
 async function openSession(tx: Transaction, user: queries.UserRow, tokens: Tokens, now: Date): Promise<SessionView> {
   const sessionId = randomUUID()
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
-  await queries.insertSession(tx, { id: sessionId, userId: user.id, expiresAt })
+  await insertSession(tx, { id: sessionId, userId: user.id, expiresAt })
   return { jwt: await tokens.issue({ userId: user.id, sessionId }), user: userView(user) }
 }

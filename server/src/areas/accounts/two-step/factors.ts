@@ -1,6 +1,6 @@
 /** What the owner of an account changes about its second factors. Every change is reported by mail. */
 import { randomBytes } from 'node:crypto'
-import type { PasskeyAnswer, RecoveryCodesView, TotpSetup, TwoStepView } from '@tianguis/contract/account/two-step'
+import type { PasskeyAnswer, RecoveryCodesView, TotpSetup } from '@tianguis/contract/account/two-step'
 import type { Transaction } from '../../../database/connect.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { qrPath } from '../../../security/qr-path.ts'
@@ -8,7 +8,9 @@ import { base32, matchingStep, otpauthUri, SECRET_BYTES } from '../../../securit
 import type { AccountDeps } from '../deps.ts'
 import { type TwoStepChange, twoStepChangedMail } from '../mails.ts'
 import * as accounts from '../queries.ts'
+import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { factorsView } from './factors-view.ts'
 import { PASSKEYS_MAX, type Passkeys } from './passkeys.ts'
 import * as queries from './queries.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -33,7 +35,7 @@ export function createFactors(deps: AccountDeps, sessions: Sessions, secondStep:
 
   /** Recovery codes come with the first factor; sessions that were opened without it end. */
   async function afterAdding(tx: Transaction, user: User, sessionId: string): Promise<RecoveryCodesView> {
-    await accounts.deleteSessionsOf(tx, user.id, sessionId)
+    await deleteSessionsOf(tx, user.id, sessionId)
     const { recoveryCodes } = await queries.factorsOf(tx, user.id)
     if (recoveryCodes > 0) return { recoveryCodes: null }
     const { codes, hashes } = newRecoveryCodes()
@@ -69,22 +71,7 @@ export function createFactors(deps: AccountDeps, sessions: Sessions, secondStep:
   }
 
   return {
-    async twoStep(user: User): Promise<TwoStepView> {
-      const [factors, known] = await Promise.all([
-        queries.factorsOf(database.db, user.id),
-        queries.passkeysOf(database.db, user.id),
-      ])
-      return {
-        totp: factors.totp,
-        recoveryCodes: factors.recoveryCodes,
-        passkeys: known.map(({ id, name, createdAt, lastUsedAt }) => ({
-          id,
-          name,
-          createdAt: createdAt.toISOString(),
-          lastUsedAt: lastUsedAt?.toISOString() ?? null,
-        })),
-      }
-    },
+    twoStep: (user: User) => factorsView(database.db, user.id),
 
     /** Nothing is asked at sign-in until the first code was typed. */
     async startTotp(user: User): Promise<({ kind: 'started' } & TotpSetup) | { kind: 'already-on' }> {
@@ -124,7 +111,7 @@ export function createFactors(deps: AccountDeps, sessions: Sessions, secondStep:
         await queries.deleteSecret(tx, user.id)
         await queries.deletePasskeysOf(tx, user.id)
         await afterRemoving(tx, user)
-        await accounts.deleteSessionsOf(tx, user.id)
+        await deleteSessionsOf(tx, user.id)
         await report(tx, user, 'all-off')
         return true
       })

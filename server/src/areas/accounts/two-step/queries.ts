@@ -1,13 +1,13 @@
 /** Queries of second factors and of sign-ins that wait for one. */
+
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
+import { first } from '../../../database/first-row.ts'
 import { passkeys, recoveryCodes, signInChallenges, totpSecrets } from '../../../database/schema.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 export type ChallengeRow = typeof signInChallenges.$inferSelect
 export type ChallengePurpose = ChallengeRow['purpose']
-
-const first = async <T>(rows: Promise<T[]>): Promise<T | null> => (await rows)[0] ?? null
 
 export interface Factors {
   totp: boolean

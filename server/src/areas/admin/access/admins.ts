@@ -4,6 +4,7 @@ import type { AdminRole } from '@tianguis/contract/admin/permissions'
 import type { z } from 'zod'
 import { type Actor, audited } from '../audit/service.ts'
 import type { AccessDeps } from './deps.ts'
+import * as invitationQueries from './invitation-queries.ts'
 import * as queries from './queries.ts'
 
 export type AdminChanged = { kind: 'changed'; admin: AdminView } | { kind: 'unknown' } | { kind: 'last-owner' }
@@ -36,7 +37,7 @@ export function createAdmins({ database, clock }: AccessDeps) {
     async list(): Promise<z.infer<typeof adminsView>> {
       const [admins, invitations] = await Promise.all([
         queries.allAdmins(database.db),
-        queries.pendingInvitations(database.db, clock()),
+        invitationQueries.pendingInvitations(database.db, clock()),
       ])
       return {
         admins: admins.map(viewOf),
@@ -62,14 +63,14 @@ export function createAdmins({ database, clock }: AccessDeps) {
     /** The sessions end with the account; the audit trail keeps the address. */
     remove: (actor: Actor, id: number) =>
       change(actor, id, true, async (tx, { email }) => {
-        await queries.deleteInvitationsOf(tx, email)
+        await invitationQueries.deleteInvitationsOf(tx, email)
         await queries.deleteAdmin(tx, id)
         return null
       }),
 
     withdrawInvitation: (actor: Actor, email: string): Promise<boolean> =>
       audited(database, actor, async ({ db }, record) => {
-        const withdrawn = await queries.deleteInvitationsOf(db, email)
+        const withdrawn = await invitationQueries.deleteInvitationsOf(db, email)
         if (withdrawn) record({ action: 'admins.withdraw-invitation', kind: 'admin', object: email.toLowerCase() })
         return withdrawn
       }),

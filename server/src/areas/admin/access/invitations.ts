@@ -9,8 +9,10 @@ import { qrPath } from '../../../security/qr-path.ts'
 import { base32, matchingStep, otpauthUri, SECRET_BYTES } from '../../../security/totp.ts'
 import { type Actor, audited } from '../audit/service.ts'
 import { type AccessDeps, totpBox } from './deps.ts'
+import * as invitationQueries from './invitation-queries.ts'
 import { deletePasskeysOf } from './passkey-queries.ts'
 import * as queries from './queries.ts'
+import { deleteSessionsOf } from './session-queries.ts'
 import type { Client, Sessions } from './sessions.ts'
 
 const INVITATION_HOURS = 72
@@ -53,15 +55,15 @@ export function createInvitations(deps: AccessDeps, sessions: Sessions) {
     return { link, row: { tokenHash, email, role, totpSecret, expiresAt } }
   }
 
-  const find = async (tx: Parameters<typeof queries.invitationWith>[0], token: string) =>
-    looksLikeCode(token) ? queries.invitationWith(tx, hashCode(token), clock()) : null
+  const find = async (tx: Parameters<typeof invitationQueries.invitationWith>[0], token: string) =>
+    looksLikeCode(token) ? invitationQueries.invitationWith(tx, hashCode(token), clock()) : null
 
   return {
     /** For a known address: a new password and a new second factor; the role becomes this one. */
     async invite(actor: Actor, email: string, role: AdminRole): Promise<Invited> {
       const { link, row } = newInvitation(email.toLowerCase(), role, INVITATION_HOURS)
       await audited(database, actor, async ({ db }, record) => {
-        await queries.insertInvitation(db, row)
+        await invitationQueries.insertInvitation(db, row)
         record({ action: 'admins.invite', kind: 'admin', object: email.toLowerCase(), after: { role } })
       })
       return { link, email: email.toLowerCase(), role, expiresAt: row.expiresAt.toISOString() }
@@ -73,7 +75,7 @@ export function createInvitations(deps: AccessDeps, sessions: Sessions) {
         await queries.lockAdmins(tx)
         if (await queries.hasAdmins(tx)) return null
         const { link, row } = newInvitation(null, 'owner', FIRST_OWNER_HOURS)
-        await queries.insertInvitation(tx, row)
+        await invitationQueries.insertInvitation(tx, row)
         return link
       })
     },
@@ -114,8 +116,8 @@ export function createInvitations(deps: AccessDeps, sessions: Sessions) {
           totpSecret,
           totpLastStep: step,
         })
-        await queries.deleteUsedInvitations(db, found.id, address)
-        await queries.deleteSessionsOf(db, admin.id)
+        await invitationQueries.deleteUsedInvitations(db, found.id, address)
+        await deleteSessionsOf(db, admin.id)
         // Credentials begin anew: a lost device must not open the account.
         await deletePasskeysOf(db, admin.id)
         const before = known ? { role: known.role } : undefined

@@ -1,11 +1,11 @@
 /** Passkeys of the people of the house, and browsers that were asked to sign. */
+
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
+import { first } from '../../../database/first-row.ts'
 import { adminChallenges, adminPasskeys } from '../../../database/schema.ts'
 
 export type PasskeyRow = typeof adminPasskeys.$inferSelect
-
-const first = async <T>(rows: Promise<T[]>): Promise<T | null> => (await rows)[0] ?? null
 
 export const passkeysOf = (tx: Transaction, adminId: number): Promise<PasskeyRow[]> =>
   tx.select().from(adminPasskeys).where(eq(adminPasskeys.adminId, adminId)).orderBy(asc(adminPasskeys.id))

@@ -8,6 +8,7 @@ import { type Actor, audited } from '../audit/service.ts'
 import type { AccessDeps } from './deps.ts'
 import { deleteExpiredChallenges } from './passkey-queries.ts'
 import * as queries from './queries.ts'
+import * as sessionQueries from './session-queries.ts'
 
 export const IDLE_MINUTES = 60
 export const ABSOLUTE_HOURS = 12
@@ -27,7 +28,7 @@ export function createSessions({ database, clock, secret }: AccessDeps) {
     async open(tx: Transaction, adminId: number, { address, agent }: Client): Promise<string> {
       const { code: token, hash: tokenHash } = newCode()
       const now = clock()
-      await queries.insertSession(tx, {
+      await sessionQueries.insertSession(tx, {
         tokenHash,
         adminId,
         address,
@@ -39,20 +40,20 @@ export function createSessions({ database, clock, secret }: AccessDeps) {
     },
 
     /** Null: unknown, ended, idle for too long, or past the absolute limit. */
-    async find(token: string): Promise<queries.OpenSession | null> {
+    async find(token: string): Promise<sessionQueries.OpenSession | null> {
       if (!looksLikeCode(token)) return null
       const now = clock()
-      const found = await queries.openSession(database.db, hashCode(token), now, idleSince())
+      const found = await sessionQueries.openSession(database.db, hashCode(token), now, idleSince())
       if (found && now.getTime() - found.session.lastSeenAt.getTime() > SEEN_EVERY_MS)
-        await queries.noteSeen(database.db, found, now)
+        await sessionQueries.noteSeen(database.db, found, now)
       return found
     },
 
     /** Bound to the session: a page of another origin cannot read it. */
     csrfToken: (token: string): string => keyedHash(secret, 'admin-csrf', token).toString('base64url'),
 
-    async list({ admin, session }: queries.OpenSession): Promise<AdminSessionView[]> {
-      const rows = await queries.sessionsOf(database.db, admin.id, clock(), idleSince())
+    async list({ admin, session }: sessionQueries.OpenSession): Promise<AdminSessionView[]> {
+      const rows = await sessionQueries.sessionsOf(database.db, admin.id, clock(), idleSince())
       return rows.map((row) => ({
         id: row.id,
         current: row.id === session.id,
@@ -65,7 +66,7 @@ export function createSessions({ database, clock, secret }: AccessDeps) {
 
     end: (actor: Actor, adminId: number, sessionId: number): Promise<boolean> =>
       audited(database, actor, async ({ db }, record) => {
-        const ended = await queries.deleteSession(db, sessionId, adminId)
+        const ended = await sessionQueries.deleteSession(db, sessionId, adminId)
         if (ended) record({ action: 'session.end', kind: 'admin', object: actor.name, before: { session: sessionId } })
         return ended
       }),

@@ -1,0 +1,47 @@
+/** Sessions of accounts. */
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import type { Transaction } from '../../../database/connect.ts'
+import { oauthFlows, sessions, signInChallenges, users } from '../../../database/schema.ts'
+
+export const insertSession = (tx: Transaction, session: typeof sessions.$inferInsert) =>
+  tx.insert(sessions).values(session)
+
+export const userOfSession = async (tx: Transaction, sessionId: string, userId: number, now: Date) => {
+  const rows = await tx
+    .select({ user: users, device: sessions.device, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+  return rows[0] ?? null
+}
+
+export const noteUse = (tx: Transaction, sessionId: string, device: string, lastUsedAt: Date) =>
+  tx.update(sessions).set({ device, lastUsedAt }).where(eq(sessions.id, sessionId))
+
+export const sessionsOf = (tx: Transaction, userId: number, now: Date) =>
+  tx
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+
+/** False when the user has no such session. */
+export async function deleteSession(tx: Transaction, sessionId: string, userId: number): Promise<boolean> {
+  const rows = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
+/** Sign-ins under way end first, so that one which finishes at this moment leaves a session that is deleted here. */
+export async function deleteSessionsOf(tx: Transaction, userId: number, except?: string): Promise<void> {
+  await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
+  await tx.delete(oauthFlows).where(eq(oauthFlows.userId, userId))
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
+}

@@ -1,0 +1,45 @@
+/** Invitations to the back office. */
+
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Transaction } from '../../../database/connect.ts'
+import { first } from '../../../database/first-row.ts'
+import { adminInvitations } from '../../../database/schema.ts'
+
+export type InvitationRow = typeof adminInvitations.$inferSelect
+
+/** Replaces the invitation for the same address; an invitation without address is the link for the first owner. */
+export async function insertInvitation(
+  tx: Transaction,
+  row: Pick<InvitationRow, 'tokenHash' | 'email' | 'role' | 'totpSecret' | 'expiresAt'>,
+): Promise<void> {
+  const { email } = adminInvitations
+  await tx.delete(adminInvitations).where(row.email === null ? isNull(email) : eq(email, row.email))
+  await tx.insert(adminInvitations).values(row)
+}
+
+export const invitationWith = (tx: Transaction, tokenHash: Buffer, now: Date) =>
+  first(
+    tx
+      .select()
+      .from(adminInvitations)
+      .where(and(eq(adminInvitations.tokenHash, tokenHash), gt(adminInvitations.expiresAt, now)))
+      .for('update'),
+  )
+
+export const pendingInvitations = (tx: Transaction, now: Date): Promise<InvitationRow[]> =>
+  tx.select().from(adminInvitations).where(gt(adminInvitations.expiresAt, now)).orderBy(asc(adminInvitations.expiresAt))
+
+/** The used one, those for the same address, and the links that were printed at a start. */
+export async function deleteUsedInvitations(tx: Transaction, id: number, email: string): Promise<void> {
+  await tx
+    .delete(adminInvitations)
+    .where(or(eq(adminInvitations.id, id), eq(adminInvitations.email, email), isNull(adminInvitations.email)))
+}
+
+export async function deleteInvitationsOf(tx: Transaction, email: string): Promise<boolean> {
+  const rows = await tx
+    .delete(adminInvitations)
+    .where(eq(adminInvitations.email, email))
+    .returning({ id: adminInvitations.id })
+  return rows.length > 0
+}
