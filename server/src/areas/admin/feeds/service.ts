@@ -3,15 +3,11 @@ import type { Page } from '@tianguis/contract/admin/lists'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
-import {
-  createFeeds,
-  type FeedChange,
-  type FeedSettings,
-  type FeedsService,
-  type ImportRequest,
-} from '../../feeds/service.ts'
+import { createFeeds, type FeedChange, type FeedSettings, type FeedsService } from '../../feeds/service.ts'
 import { type Actor, audited, recordAct } from '../audit/service.ts'
 import { smallListPage } from '../lists/small-list.ts'
+import { rowOf, runOf } from './feed-view.ts'
+import { createImportActs, endOf } from './import-acts.ts'
 import { runChangesPage } from './queries.ts'
 
 const RUNS_SHOWN = 50
@@ -47,6 +43,8 @@ export function createAdminFeeds({ database, clock, secret, matching }: AdminFee
   }
 
   return {
+    ...createImportActs(database, () => feeds(database)),
+
     list: async (query: FeedsQuery, rows: number): Promise<Page<FeedRow>> =>
       smallListPage<FeedRow>({
         all: (await feeds(database).list()).map(rowOf).filter(IN_STATE[query.state ?? 'all']),
@@ -127,31 +125,6 @@ export function createAdminFeeds({ database, clock, secret, matching }: AdminFee
       return outcome
     },
 
-    /** A file of the operator's, which may have several stores. */
-    async importFile(actor: Actor, request: ImportRequest) {
-      const { store } = request
-      const outcome = await feeds(database).importFile(request)
-      await recordAct(database, actor, { action: 'feeds.import', kind: 'store', object: store, after: endOf(outcome) })
-      return outcome
-    },
-
-    async importHistory(actor: Actor, request: Parameters<FeedsService['importHistory']>[0]) {
-      const after = await feeds(database).importHistory(request)
-      await recordAct(database, actor, {
-        action: 'feeds.history',
-        kind: 'store',
-        object: request.store,
-        after: { ...after },
-      })
-      return after
-    },
-
-    async undoHistory(actor: Actor, runId: number): Promise<number> {
-      const points = await feeds(database).undoHistory(runId)
-      await recordAct(database, actor, { action: 'feeds.undo-history', kind: 'run', object: runId, after: { points } })
-      return points
-    },
-
     countRemoval: (id: number) => feeds(database).countRemoval(id),
 
     remove: (actor: Actor, id: number) =>
@@ -172,58 +145,4 @@ type Feed = Awaited<ReturnType<FeedsService['edit']>>
 
 function settingsOf({ url, every_minutes, complete, mapping, currency, rate, allow_hosts }: Feed) {
   return { url, everyMinutes: every_minutes, complete, mapping, currency, rate, allowHosts: allow_hosts }
-}
-
-function endOf(outcome: Awaited<ReturnType<FeedsService['run']>>): Record<string, unknown> {
-  const { state } = outcome
-  if (outcome.state === 'done') return { state, run: outcome.runId, report: outcome.report }
-  return { ...outcome }
-}
-
-type Summary = Awaited<ReturnType<FeedsService['list']>>[number]
-type Run = Awaited<ReturnType<FeedsService['runs']>>[number]
-
-function rowOf(feed: Summary): FeedRow {
-  const { id, store, url, complete, paused, failures, mapping, offers, state, message, rows, refused } = feed
-  return {
-    id,
-    store,
-    url,
-    complete,
-    paused,
-    failures,
-    mapping,
-    offers,
-    state,
-    message,
-    rows,
-    refused,
-    storeSlug: feed.store_slug,
-    isProtected: feed.is_protected,
-    currency: feed.currency,
-    everyMinutes: feed.every_minutes,
-    confirmedAt: feed.confirmed_at?.toISOString() ?? null,
-    nextRunAt: feed.next_run_at?.toISOString() ?? null,
-  }
-}
-
-const FIGURES = 'rows created changed unchanged refused held contradicted missing withdrawn'.split(' ')
-
-function runOf({ id, state, message, rows, figures, started_at, finished_at }: Run): FeedRun {
-  const figure = (name: string) => (typeof figures[name] === 'number' ? figures[name] : null)
-  const counted = Object.fromEntries(FIGURES.map((name) => [name, figure(name)]))
-  return {
-    ...(counted as Pick<
-      FeedRun,
-      'created' | 'changed' | 'unchanged' | 'refused' | 'held' | 'contradicted' | 'missing' | 'withdrawn'
-    >),
-    id,
-    state,
-    message,
-    // While it runs: what was read so far.
-    rows: figure('rows') ?? (state === 'running' ? rows : null),
-    reasons: (figures.reasons ?? {}) as Record<string, number>,
-    startedAt: started_at.toISOString(),
-    finishedAt: finished_at?.toISOString() ?? null,
-  }
 }

@@ -1,10 +1,7 @@
 /** Synonyms, stop words and pinned results in the back office and at the command line. The live index takes synonyms at once. */
-
 import type { AuditAct } from '@tianguis/contract/admin/audit/audit-acts'
-import type { SearchPreview, SearchRulesView, SynonymGroup } from '@tianguis/contract/admin/content/search-rules'
-import { fold } from '@tianguis/contract/folding'
-import type { ListingState } from '@tianguis/contract/listing/listing-state'
-import { WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
+import type { SearchPreview, SearchRulesView } from '@tianguis/contract/admin/content/search-rules'
+import { type ListingState, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { SearchView } from '@tianguis/contract/listing/listing-view'
 import type { Database } from '../../../database/connect.ts'
 import { INDEX_CHANNEL, notify } from '../../../database/notify/notify.ts'
@@ -16,6 +13,7 @@ import * as rules from '../../../understanding/operator-rules/rule-queries.ts'
 import { readSynonyms, termsOf } from '../../../understanding/synonyms/synonyms.ts'
 import { type Actor, audited } from '../audit/service.ts'
 import * as queries from './queries.ts'
+import { groupsOf } from './synonym-groups.ts'
 
 /** A search page of the live index with these rules. */
 export type PreviewSearch = (rules: (q: string) => Promise<QueryRules>, state: ListingState) => Promise<SearchView>
@@ -142,24 +140,4 @@ function foldedTerm(text: string): string {
   const [term] = termsOf(text.replaceAll(',', ' '))
   if (!term) throw new Refusal('Escribe al menos una letra o un número.')
   return term
-}
-
-/** The operator's groups and those that are off; with words also groups of the site that have them. */
-function groupsOf(stored: readonly rules.SearchRule[], q: string): { groups: SynonymGroup[]; siteGroups: number } {
-  const off = new Set(stored.filter(({ kind }) => kind === 'off').map(({ key }) => key))
-  const own = stored
-    .filter(({ kind }) => kind === 'synonym')
-    .map(({ key, value }): SynonymGroup => {
-      const { root, synonyms } = value as { root?: string; synonyms: string[] }
-      return { key, root: root ?? null, synonyms, origin: 'operator', on: true }
-    })
-  const { items } = readSynonyms()
-  const site = items.map((item): SynonymGroup => {
-    const key = groupKey(item)
-    return { key, root: item.root ?? null, synonyms: item.synonyms, origin: 'site', on: !off.has(key) }
-  })
-  const words = fold(q).trim()
-  const shown = words === '' ? site.filter(({ on }) => !on) : site.filter(({ key }) => key.includes(words))
-  const ownShown = words === '' ? own : own.filter(({ key }) => key.includes(words))
-  return { groups: [...ownShown, ...shown.slice(0, 50)], siteGroups: site.length }
 }

@@ -3,22 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { ADMIN_ROLES, type AdminRole } from '@tianguis/contract/admin/permissions'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { createSiteServices } from '../../../compose/site-services.ts'
-import { configFrom } from '../../../config/config.ts'
 import { settingsInForce } from '../../../config/settings-in-force.ts'
-import { siteInfo } from '../../../config/site-info.ts'
 import type { Database } from '../../../database/connect.ts'
 import { asApiError, sendError } from '../../../http/errors/errors.ts'
 import { addOpenApi } from '../../../http/operations/openapi.ts'
-import type { SearchService } from '../../../search/service.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { createThrottle } from '../../../security/throttle.ts'
 import { codeAt, stepAt } from '../../../security/totp.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
-import { testSearch } from '../../../testing/search.ts'
-import { createQueryKnowledge } from '../../../understanding/knowledge/knowledge-source.ts'
-import { withOperatorRules } from '../../../understanding/operator-rules/operator-rules.ts'
-import { createSearchUnderstanding } from '../../../understanding/understand-search.ts'
 import { createAccounts, createTokens } from '../../accounts/service.ts'
 import { totpBox } from '../access/deps.ts'
 import { saveAdmin } from '../access/queries.ts'
@@ -26,7 +18,7 @@ import { type AdminAccess, createAdminAccess } from '../access/service.ts'
 import type { Actor } from '../audit/service.ts'
 import { SESSION_COOKIE } from '../http/session-cookie.ts'
 import { adminApi } from '../routes.ts'
-import type { PreviewSearch } from '../search-rules/service.ts'
+import { searchOnFirstUse } from './search-on-first-use.ts'
 
 export const SECRET = 'a secret of this test, long enough to sign with'
 const PUBLIC_URL = 'http://localhost'
@@ -88,29 +80,7 @@ export async function adminSite(options: { database?: TestDatabase; rateLimits?:
   const mailQueued = () => undefined
   const accountsOn = (on: Database) =>
     createAccounts({ database: on, clock, tokens, throttle, secret: SECRET, sender, mailQueued }, null, [])
-  // Opened with the first search: few tests need it.
-  let index: Promise<SearchService> | undefined
-  const opened = () => {
-    index ??= testSearch(database)
-    return index
-  }
-  const search: Pick<SearchService, 'search' | 'index'> = {
-    search: async (collection, params) => (await opened()).search(collection, params),
-    index: {
-      putSynonyms: async (set, items) => (await opened()).index.putSynonyms(set, items),
-    } as SearchService['index'],
-  }
-  const previewSearch: PreviewSearch = async (rules, state) => {
-    const live = await opened()
-    const plainly = createSearchUnderstanding(createQueryKnowledge(database.pool), live)
-    const info = siteInfo(
-      configFrom({ PUBLIC_URL }),
-      { jwtSecret: SECRET, adminKey: 'admin', searchKey: 'public' },
-      false,
-    )
-    const understand = withOperatorRules(plainly, rules)
-    return createSiteServices({ database, info, clock, search: live, understand }).search(state)
-  }
+  const { search, previewSearch, close: closeSearch } = searchOnFirstUse(database, clock, PUBLIC_URL, SECRET)
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -172,7 +142,7 @@ export async function adminSite(options: { database?: TestDatabase; rateLimits?:
     now: clock,
     async close() {
       await app.close()
-      await (await index)?.close()
+      await closeSearch()
       await database.close()
     },
   }
