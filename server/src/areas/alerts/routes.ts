@@ -13,7 +13,8 @@ import { z } from 'zod'
 import { requireUser } from '../../http/authentication/require-user.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Sessions } from '../accounts/service.ts'
-import { type AlertOutcome, type Alerts, REFUSALS } from './service.ts'
+import { REFUSALS } from './arm-alert.ts'
+import type { AlertOutcome, Alerts } from './service.ts'
 
 const tags = ['alerts']
 const security = [{ bearer: [] }]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fillAlertMail, renderAlertTemplate } from './alert-mail.ts'
+import { fillAlertMail } from './alert-mail.ts'
+import { renderAlertTemplate } from './alert-mail-template.ts'
 import type { ConfirmedHit } from './recheck.ts'
 
 const sender = { productName: 'Tianguis', publicUrl: 'https://tianguis.example', contactEmail: 'hola@tianguis.example' }

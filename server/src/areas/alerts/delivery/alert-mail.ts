@@ -2,104 +2,19 @@
  * The mail of price alerts. React Email renders the template once per process and each mail is filled in, because one
  * import may cause tens of thousands of mails.
  */
-import { Column, Img, Link, Row, render, Section, Text } from '@react-email/components'
-import { COLORS, RADIUS_PX } from '@tianguis/contract/design-tokens'
 import { escapeHtml } from '@tianguis/contract/escape-html'
 import { formatMoney } from '@tianguis/contract/money'
-import { createElement as h } from 'react'
-import { renderMail, type Sender, withoutPreloads } from '../../../mail/layout.ts'
+import type { Sender } from '../../../mail/layout.ts'
 import type { MailContent } from '../../../mail/message.ts'
+import type { AlertMailTemplate } from './alert-mail-template.ts'
 import { type ConfirmedHit, lowPeriod, reasonOf } from './recheck.ts'
 
-export interface AlertMailTemplate {
-  html: string
-  text: string
-  row: string
-}
-
 const NAME_LENGTH = 120
-const style = {
-  row: { borderTop: `1px solid ${COLORS.line}`, padding: '14px 0' },
-  name: { color: COLORS.ink, fontSize: 16, fontWeight: 700, margin: '0 0 4px' },
-  price: { color: COLORS.good, fontSize: 22, fontWeight: 800, margin: '0 0 4px' },
-  before: { color: COLORS.inkSoft, fontSize: 15, fontWeight: 400 },
-  picture: { width: 112, verticalAlign: 'top' },
-  small: { color: COLORS.inkSoft, fontSize: 13, margin: '0 0 10px' },
-  button: {
-    backgroundColor: COLORS.brandFill,
-    borderRadius: RADIUS_PX.control,
-    color: COLORS.onBrand,
-    display: 'inline-block',
-    fontSize: 14,
-    marginRight: 14,
-    padding: '10px 16px',
-  },
-  stopLink: { color: COLORS.inkSoft, display: 'inline-block', fontSize: 13, padding: '10px 0' },
-} as const
 
 /** Mail programs show this many characters beside the subject; a shorter preview is padded so that they do not show body text. */
 const PREVIEW_LENGTH = 150
 /** Invisible padding in ASCII: the padding of React Email needs encoding and makes half of the mail's bytes. */
 const PADDING = '&nbsp;&zwnj;'
-
-/** A placeholder; in upper case, because the plain text rendering writes headings so. */
-const placeholder = (name: string) => `⟦${name}⟧`
-
-export async function renderAlertTemplate(sender: Sender): Promise<AlertMailTemplate> {
-  const { html, text } = await renderMail(sender, {
-    subject: '',
-    preview: placeholder('PREVIEW'),
-    title: placeholder('TITLE'),
-    paragraphs: [placeholder('ROWS')],
-    footnotes: [
-      'Revisamos cada precio justo antes de enviarte este correo; aun así, las tiendas pueden cambiarlo en cualquier momento.',
-      `Cambia o pausa tus alertas cuando quieras: ${sender.publicUrl}/user/price-alerts`,
-    ],
-  })
-  const row = h(
-    Section,
-    { style: style.row },
-    h(
-      Row,
-      null,
-      h(
-        Column,
-        { style: style.picture },
-        h(
-          Link,
-          { href: placeholder('PAGE') },
-          h(Img, { src: placeholder('PICTURE'), width: 96, height: 96, alt: '', style: { borderRadius: 12 } }),
-        ),
-      ),
-      h(
-        Column,
-        { style: { verticalAlign: 'top' } },
-        h(
-          Text,
-          { style: style.name },
-          h(Link, { href: placeholder('PAGE'), style: { color: COLORS.ink } }, placeholder('NAME')),
-        ),
-        h(
-          Text,
-          { style: style.price },
-          `${placeholder('PRICE')} `,
-          h('s', { style: style.before }, placeholder('BEFORE')),
-        ),
-        h(Text, { style: style.small }, placeholder('FACTS')),
-        h(Link, { href: placeholder('OFFER'), style: style.button }, placeholder('CALL')),
-        h(Link, { href: placeholder('STOP'), style: style.stopLink }, 'Ya no me avises'),
-      ),
-    ),
-  )
-  const padded = html.replace(/⟦PREVIEW⟧<div>[^<]*<\/div>/, '⟦PREVIEW⟧<div>⟦PADDING⟧</div>')
-  return {
-    html: padded,
-    text,
-    row: withoutPreloads(await render(row))
-      .replace(/^<!DOCTYPE[^>]*>/, '')
-      .replace(/<!--\/?\$-->/g, ''),
-  }
-}
 
 export function fillAlertMail(
   template: AlertMailTemplate,

@@ -1,0 +1,68 @@
+/** What a new or changed alert asks for: checked, and as it is stored. */
+import type { AlertChanges, AlertView, NewAlert } from '@tianguis/contract/account/alerts'
+import { ALERTS_MAX, MAIL_ALERTS_MAX } from '@tianguis/contract/account/list-rules'
+import { centavosOf } from '@tianguis/contract/money'
+import type { Transaction } from '../../database/connect.ts'
+import type { MailOwner } from '../mail-requests/service.ts'
+import * as queries from './queries.ts'
+
+export type Refusal = 'not-found' | 'too-many' | 'unknown-product' | 'unknown-store' | 'incomplete'
+
+/** Strapi's words; the pages have their own. */
+export const REFUSALS: Record<Refusal, string> = {
+  'not-found': 'Not Found',
+  'too-many': 'Too many subscriptions',
+  'unknown-product': 'product is unknown',
+  'unknown-store': 'stores has an unknown store',
+  incomplete: 'targetPrice or percent is a required field',
+}
+
+export class Refused extends Error {
+  readonly kind: Refusal
+  constructor(kind: Refusal) {
+    super(kind)
+    this.kind = kind
+  }
+}
+
+export async function armFor(tx: Transaction, owner: MailOwner, alert: NewAlert): Promise<void> {
+  const most = owner.userId === undefined ? MAIL_ALERTS_MAX : ALERTS_MAX
+  if ((await queries.countAlerts(tx, owner)) >= most) throw new Refused('too-many')
+  const productId = Number(alert.product)
+  const chosen = await optionsOf(tx, alert)
+  const start = await startOf(tx, { productId, ...chosen }, alert.kind)
+  if (!start) throw new Refused('unknown-product')
+  const rule = { kind: alert.kind, ...thresholds(alert.kind, alert) }
+  await queries.insertAlert(tx, { ...owner, productId, ...rule, ...chosen, ...start })
+}
+
+/** The baseline price of a new rule; a stock alert is armed only while the product is out of stock. Null: unknown product. */
+export async function startOf(tx: Transaction, scope: queries.Scope, kind: AlertView['kind']) {
+  const price = await queries.priceNow(tx, scope)
+  return price && { baselinePrice: price.baseline, armed: kind !== 'stock' || !price.inStock }
+}
+
+/** Each kind has its own threshold and no other. */
+export function thresholds(kind: AlertView['kind'], given: { targetPrice?: number; percent?: number }) {
+  const targetPrice = kind === 'target' ? given.targetPrice : null
+  const percent = kind === 'percent' ? given.percent : null
+  if (targetPrice === undefined || percent === undefined) throw new Refused('incomplete')
+  return { targetPrice: targetPrice === null ? null : centavosOf(targetPrice), percent }
+}
+
+export async function optionsOf(tx: Transaction, { stores, withShipping, paused, expiresAt }: AlertChanges) {
+  return {
+    ...(stores === undefined ? {} : { storeIds: await storeIds(tx, stores) }),
+    ...(withShipping === undefined ? {} : { withShipping }),
+    ...(paused === undefined ? {} : { paused }),
+    ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+  }
+}
+
+async function storeIds(tx: Transaction, slugs: string[]): Promise<number[] | null> {
+  const wanted = [...new Set(slugs)]
+  if (wanted.length === 0) return null
+  const ids = await queries.storeIdsNamed(tx, wanted)
+  if (ids.length < wanted.length) throw new Refused('unknown-store')
+  return ids
+}

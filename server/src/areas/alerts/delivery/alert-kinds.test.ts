@@ -1,0 +1,114 @@
+/** When each kind of alert fires, from a changed price to the mail. */
+import { HOUR_MS } from '@tianguis/contract/durations'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type AlertFixture, alertFixture } from '../testing/alert-fixture.ts'
+
+let fixture: AlertFixture
+beforeAll(async () => {
+  fixture = await alertFixture()
+})
+afterEach(() => fixture.reset())
+afterAll(() => fixture.close())
+
+test('a target alert sends one mail with price, previous price, 90-day low, store and links', async () => {
+  const { arm, setPrice, run, mails } = fixture
+  await arm({ kind: 'target', targetPrice: 900 })
+  await setPrice(950)
+  await run()
+  expect(mails()).toHaveLength(0)
+  await setPrice(880)
+  await run()
+  await run()
+  const [mail] = mails()
+  expect(mails()).toHaveLength(1)
+  expect(mail!.subject).toContain('$880.00')
+  for (const fact of [
+    '$880.00',
+    'Antes $950.00',
+    'Mínimo de 90 días: $880.00',
+    'tu precio de $900.00',
+    '/ir/',
+    'Ya no me avises',
+  ])
+    expect(mail!.text).toContain(fact)
+  expect(mail!.html).toContain('/producto/')
+})
+
+test('a target alert fires again only after the price rose above it, and not within 24 hours', async () => {
+  const { arm, setPrice, run, mails, advance } = fixture
+  await arm({ kind: 'target', targetPrice: 900 })
+  await setPrice(880)
+  await run()
+  advance(25 * HOUR_MS)
+  await setPrice(850)
+  await run()
+  expect(mails()).toHaveLength(1)
+  await setPrice(950)
+  await run()
+  await setPrice(870)
+  await run()
+  expect(mails()).toHaveLength(2)
+  await setPrice(950)
+  await run()
+  await setPrice(860)
+  await run()
+  expect(mails()).toHaveLength(2)
+  advance(25 * HOUR_MS)
+  await run()
+  expect(mails()).toHaveLength(3)
+  expect(mails()[2]!.text).toContain('$860.00')
+})
+
+test('a drop needs five percent or a new low; alternating prices send nothing', async () => {
+  const { arm, setPrice, run, mails, advance } = fixture
+  await setPrice(1000)
+  await arm({ kind: 'drop' })
+  await setPrice(1040)
+  await run()
+  await setPrice(990)
+  await run()
+  expect(mails()).toHaveLength(1)
+  for (const price of [1050, 990, 1060, 995]) {
+    advance(25 * HOUR_MS)
+    await setPrice(price)
+    await run()
+  }
+  expect(mails()).toHaveLength(1)
+  advance(25 * HOUR_MS)
+  await setPrice(940)
+  await run()
+  expect(mails()).toHaveLength(2)
+  await setPrice(1200)
+  advance(40 * 24 * HOUR_MS)
+  await run()
+  await setPrice(1100)
+  await run()
+  expect(mails()).toHaveLength(3)
+})
+
+test('percent is measured from the price at which the alert was armed', async () => {
+  const { arm, setPrice, run, mails } = fixture
+  await setPrice(1000)
+  await arm({ kind: 'percent', percent: 20 })
+  await setPrice(810)
+  await run()
+  expect(mails()).toHaveLength(0)
+  await setPrice(800)
+  await run()
+  expect(mails()).toHaveLength(1)
+})
+
+test('a stock alert fires when the product returns, not while it stays in stock', async () => {
+  const { arm, setPrice, run, mails, firstStore } = fixture
+  await setPrice(1000)
+  await arm({ kind: 'stock', stores: [firstStore] })
+  await setPrice(990)
+  await run()
+  expect(mails()).toHaveLength(0)
+  await setPrice(990, { inStock: false })
+  await run()
+  await setPrice(1010)
+  await run()
+  expect(mails()).toHaveLength(1)
+  expect(mails()[0]!.text).toContain('Volvió a haber')
+})
