@@ -1,52 +1,9 @@
 /** The statements of `refreshFigures`: set-based, and they update only rows whose values change. */
-import { sqlMexicanDay } from '../../../database/mexican-days.ts'
-import { REFERENCE_DAYS, SALE_DAYS } from '../policies/discount.ts'
-import { STALE_AFTER_HOURS } from '../policies/freshness.ts'
+import { REFERENCE_DAYS } from '../policies/discount.ts'
 import { SPARKLINES } from './sparkline-sql.ts'
 
 /** What one click of the last 30 days adds to a product's popularity. */
 const CLICK_WEIGHT = 25
-
-/** Discounts whose price has stood for 90 days. $1: now. */
-export const MARK_EXPIRED_SALES_STALE = `
-insert into stale_products
-select product_id from product_figures
-where discount > 0
-  and ${sqlMexicanDay('price_since')} <= ${sqlMexicanDay('$1::timestamptz')} - ${SALE_DAYS}
-on conflict do nothing`
-
-const LAST_REFRESH = '(select refreshed_at from catalog_figures)'
-
-/** Products of stores with a coupon that began or ended since the last refresh. $1: now. */
-export const MARK_COUPON_CHANGES_STALE = `
-insert into stale_products
-select distinct o.product_id
-from coupons c join offers o on o.store_id = c.store_id and o.withdrawn_at is null
-where c.code is not null
-  and ((c.starts_at > ${LAST_REFRESH} and c.starts_at <= $1) or (c.expires_at > ${LAST_REFRESH} and c.expires_at <= $1))
-order by 1
-on conflict do nothing`
-
-const STALE = `interval '${STALE_AFTER_HOURS} hours'`
-const BECAME_STALE = (confirmed: string) =>
-  `${confirmed} > ${LAST_REFRESH} - ${STALE} and ${confirmed} <= $1::timestamptz - ${STALE}`
-
-/** Products with an offer that has been unconfirmed for 48 hours since the last refresh. $1: now. */
-export const MARK_UNCONFIRMED_STALE = `
-insert into stale_products
-select o.product_id from feeds f join offers o on o.feed_id = f.id and o.follows_feed and o.withdrawn_at is null
-where ${BECAME_STALE('f.confirmed_at')}
-union
-select o.product_id from offers o
-where o.feed_id is not null and not o.follows_feed and o.withdrawn_at is null and ${BECAME_STALE('o.confirmed_at')}
-order by 1
-on conflict do nothing`
-
-/** $1: how many at once. */
-export const DEQUEUE_STALE_PRODUCTS = `
-delete from stale_products
-where product_id in (select product_id from stale_products order by product_id limit $1 for update skip locked)
-returning product_id`
 
 /** The accepted price is the one of the decision, give or take a half; another one is looked at again. */
 const STILL_ACCEPTED = `(
@@ -128,37 +85,6 @@ where product_id = any ($1::bigint[]) and (offers_count > 0 or best_offer_id is 
 export const DROP_HIDDEN = `
 delete from product_figures where product_id in (
   select id from products where id = any ($1::bigint[]) and hidden_at is not null)`
-
-/** Prices that wait for an operator. $1: rows as JSON, $2: now. A rejected one stays so; an accepted
- * one is open again, because its price is no longer the accepted one. */
-export const NOTE_REVIEWS = `
-insert into reviews (kind, offer_id, product_id, reasons, created_at)
-select 'price', r.offer_id, r.product_id, r.reasons, $2
-from json_to_recordset($1::json) as r (offer_id bigint, product_id bigint, reasons text[])
-on conflict (kind, offer_id, product_id) do update
-set state = 'open', decided_at = null, reasons = excluded.reasons, created_at = excluded.created_at
-where reviews.state = 'accepted'`
-
-/** Reviews whose price has become believable again. $1: product ids, $2: offers still in review. */
-export const CLOSE_REVIEWS = `
-delete from reviews
-where kind = 'price' and state = 'open' and product_id = any ($1::bigint[]) and offer_id <> all ($2::bigint[])`
-
-/**
- * Open reviews of these products, and of offers in them, in the order of their new figures. One that an operator is deciding
- * is left alone: waiting for it could deadlock, and an undone decision is ranked again by its trigger. $1: product ids.
- */
-export const RANK_REVIEWS = `
-with changed as (
-  select id from reviews where state = 'open' and id in (
-    select r.id from reviews r where r.state = 'open' and r.product_id = any ($1::bigint[])
-    union all
-    select r.id from offers o join reviews r on r.offer_id = o.id and r.state = 'open' where o.product_id = any ($1::bigint[])
-  ) for update skip locked
-)
-update reviews r set usefulness = review_usefulness(r.offer_id, r.product_id)
-from changed c
-where r.id = c.id and r.usefulness <> review_usefulness(r.offer_id, r.product_id)`
 
 /** $1: now. */
 export const COUNT_CLICKS = `

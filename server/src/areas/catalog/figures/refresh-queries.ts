@@ -12,7 +12,14 @@ import { OUTDATE_PAGE_FACTS } from '../product/page-facts-sql.ts'
 import { figureRow, reviewRows } from './figure-rows.ts'
 import * as figures from './figures-sql.ts'
 import { type Coupons, couponsByStore, discountsOf, judgedProducts } from './judged-product-queries.ts'
+import { CLOSE_REVIEWS, NOTE_REVIEWS, RANK_REVIEWS } from './price-reviews-sql.ts'
 import { MARK_ENDED_STEPS_STALE } from './sparkline-sql.ts'
+import {
+  DEQUEUE_STALE_PRODUCTS,
+  MARK_COUPON_CHANGES_STALE,
+  MARK_EXPIRED_SALES_STALE,
+  MARK_UNCONFIRMED_STALE,
+} from './stale-products-sql.ts'
 
 /** Products per transaction: bounds how long row locks are held. */
 const CHUNK = 10_000
@@ -40,9 +47,9 @@ async function refreshStaleProducts(
   const client = await database.pool.connect()
   try {
     const now = clock()
-    await client.query(figures.MARK_EXPIRED_SALES_STALE, [now])
-    await client.query(figures.MARK_COUPON_CHANGES_STALE, [now])
-    await client.query(figures.MARK_UNCONFIRMED_STALE, [now])
+    await client.query(MARK_EXPIRED_SALES_STALE, [now])
+    await client.query(MARK_COUPON_CHANGES_STALE, [now])
+    await client.query(MARK_UNCONFIRMED_STALE, [now])
     await client.query(MARK_ENDED_STEPS_STALE, [now])
     const coupons = await couponsByStore(client, now)
     let products = 0
@@ -91,7 +98,7 @@ async function refreshChunk(
   coupons: Coupons,
   now: Date,
 ): Promise<{ taken: number[]; written: number }> {
-  const stale = await rowsOf<{ product_id: number }>(client, figures.DEQUEUE_STALE_PRODUCTS, [CHUNK])
+  const stale = await rowsOf<{ product_id: number }>(client, DEQUEUE_STALE_PRODUCTS, [CHUNK])
   if (stale.length === 0) return { taken: [], written: 0 }
   const ids = stale.map((row) => row.product_id)
   const judged = await judgedProducts(client, ids, coupons, now)
@@ -103,9 +110,9 @@ async function refreshChunk(
   const hidden = await client.query(figures.DROP_HIDDEN, [ids])
   await client.query(OUTDATE_PAGE_FACTS, [ids])
   const reviews = [...judged].flatMap(([id, prices]) => reviewRows(id, prices))
-  await client.query(figures.CLOSE_REVIEWS, [ids, reviews.map((row) => row.offer_id)])
-  if (reviews.length > 0) await client.query(figures.NOTE_REVIEWS, [JSON.stringify(reviews), now])
-  await client.query(figures.RANK_REVIEWS, [ids])
+  await client.query(CLOSE_REVIEWS, [ids, reviews.map((row) => row.offer_id)])
+  if (reviews.length > 0) await client.query(NOTE_REVIEWS, [JSON.stringify(reviews), now])
+  await client.query(RANK_REVIEWS, [ids])
   await followFamilies(client, ids)
   return { taken: ids, written: (computed.rowCount ?? 0) + (retired.rowCount ?? 0) + (hidden.rowCount ?? 0) }
 }
@@ -114,7 +121,7 @@ async function refreshChunk(
 async function refreshCounts(client: pg.PoolClient, now: Date, changed: boolean): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.writeCategoryCounts])
   const clicked = await rowsOf<{ product_id: number }>(client, figures.COUNT_CLICKS, [now])
-  if (clicked.length > 0) await client.query(figures.RANK_REVIEWS, [clicked.map(({ product_id }) => product_id)])
+  if (clicked.length > 0) await client.query(RANK_REVIEWS, [clicked.map(({ product_id }) => product_id)])
   if (changed) await client.query(figures.COUNT_CATEGORIES)
   await client.query(figures.COUNT_CATALOG, [now])
   return clicked.length

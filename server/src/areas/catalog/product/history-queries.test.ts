@@ -1,6 +1,6 @@
 import { DAY_MS } from '@tianguis/contract/durations'
 import { expect, test } from 'vitest'
-import { bestPerDay, lastLowerDay, type PriceSpan } from './history-queries.ts'
+import { bestPerDay, lastLowerDay, type PriceSpan } from './price-spans.ts'
 
 const NOV_1 = Date.parse('2026-11-01') / DAY_MS
 

@@ -4,7 +4,8 @@ import { OBSERVED_PAST } from '../figures/figures-sql.ts'
 import { CLAIM_DAYS } from '../policies/inflated-claim.ts'
 import { CHEAPER, SIMILAR } from '../related/related-cards.ts'
 import { productsCheaper, productsLike } from '../related/related-sql.ts'
-import { priceSpansSql, type QueriedSpan } from './history-queries.ts'
+import { priceSpansSql } from './history-queries.ts'
+import type { QueriedSpan } from './price-spans.ts'
 
 /** To be raised whenever a statement of this file answers something else: rows of another version are not read. */
 export const PAGE_FACTS_VERSION = 1

@@ -20,16 +20,9 @@ import { lowestForDays } from '../policies/market-low.ts'
 import { verdict } from '../policies/verdict.ts'
 import { productsInParentCategory } from '../related/products-in-parent-category.ts'
 import { relatedTo } from '../related/related-cards.ts'
-import {
-  bestPerDay,
-  endingToday,
-  historyOf,
-  historyOwner,
-  lastLowerDay,
-  type PriceSpan,
-  spansUntil,
-} from './history-queries.ts'
+import { endingToday, historyOf, historyOwner } from './history-queries.ts'
 import { type OfferOfPage, offerRows, pricesOfPage } from './offer-rows.ts'
+import { bestPerDay, lastLowerDay, type PriceSpan, spansUntil } from './price-spans.ts'
 import { type OfferQueryRow, productPageRow, slugOfCode } from './product-queries.ts'
 
 /** `all` is ten years. */
