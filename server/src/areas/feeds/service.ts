@@ -2,7 +2,6 @@
 import { refreshFigures } from '../catalog/service.ts'
 import { createStoresOperator } from '../stores/operator-service.ts'
 import { feedAges } from './feed-health.ts'
-import { download } from './fetch/download.ts'
 import { historyOfRun, importHistory, undoHistory } from './history/import-history.ts'
 import { judgeNewProducts } from './judge/judge-products.ts'
 import { AS_FITTED } from './judge/thresholds.ts'
@@ -12,25 +11,23 @@ import {
   DEFAULT_EVERY_MINUTES,
   type FeedSettings,
   type FeedsDeps,
-  refuseUnconverted,
 } from './operator/feed-settings.ts'
+import { refuseUnconverted } from './operator/refuse-settings.ts'
 import { httpUrl } from './parse/http-url.ts'
 import * as queries from './queries.ts'
-import { type ByteCounter, countBytes } from './read/byte-counter.ts'
+import { countBytes } from './read/byte-counter.ts'
 import { FeedError } from './read/feed-error.ts'
 import { feedRows } from './read/rows.ts'
-import type { Outcome, Phase } from './run/report.ts'
-import { type RunRequest, runFeed } from './run/run.ts'
-import { beginRun, confirmUnchanged, failRun, interruptRun, lockFeed } from './run/run-queries.ts'
+import { type ProgressListener, watchedRows } from './run/progress.ts'
+import type { Outcome } from './run/report.ts'
+import { runFeed } from './run/run.ts'
+import { type DownloadOptions, type FeedOutcome, runDownload } from './run/run-download.ts'
+import { interruptRun } from './run/run-end-queries.ts'
+import { LOCK_WAIT_MS } from './run/run-queries.ts'
+import * as runs from './run-record-queries.ts'
 
 export { FEED_CHANNEL, type FeedSettings } from './operator/feed-settings.ts'
 export type { FeedChange } from './queries.ts'
-
-export interface ProgressListener {
-  onPhase?(phase: Phase): void
-  /** Rows and bytes read, and the total bytes if known. */
-  onProgress?(rows: number, bytes: number, total: number | null): void
-}
 
 export interface ImportRequest extends FeedSettings, ProgressListener {
   store: string
@@ -53,11 +50,8 @@ export interface HistoryImport {
   rate?: number | null
 }
 
-export type FeedOutcome = Outcome | { state: 'unchanged'; runId: number }
 export type FeedsService = ReturnType<typeof createFeeds>
 
-/** PostgreSQL notices within seconds that a killed process is gone. */
-const LOCK_WAIT_MS = 15_000
 /** About 20,000 rows: from here on the direct copy into empty tables is faster. */
 const LARGE_BYTES = 4 * 1024 * 1024
 
@@ -72,7 +66,7 @@ export function createFeeds(deps: FeedsDeps) {
   }
 
   /** Judges what was created and refreshes the figures, and with them search index and page cache. If killed before, the next refresh does it. */
-  const refreshAfter = async <T extends Outcome>(outcome: T): Promise<T> => {
+  const refreshAfter = async <T extends FeedOutcome>(outcome: T): Promise<T> => {
     if (outcome.state === 'done') await closeImports()
     return outcome
   }
@@ -80,12 +74,6 @@ export function createFeeds(deps: FeedsDeps) {
   const stores = createStoresOperator({ database, clock })
   const saveFeed = (storeId: number, url: string, settings: FeedSettings) =>
     queries.saveFeed(pool, { everyMinutes: DEFAULT_EVERY_MINUTES, rate: null, ...settings, storeId, url, now: clock() })
-
-  const rowsOf = (source: ByteCounter, mapping: RunRequest['mapping'], watch: ProgressListener) => ({
-    rows: feedRows(source.chunks, { mapping }),
-    onRows: (rows: number) => watch.onProgress?.(rows, source.read(), source.total),
-    ...(watch.onPhase && { onPhase: watch.onPhase }),
-  })
 
   return {
     ...createFeedSettings(deps),
@@ -109,7 +97,7 @@ export function createFeeds(deps: FeedsDeps) {
         mayLoadDirectly: request.isLocalFile === true && (request.bytes ?? 0) >= LARGE_BYTES,
         ...(allowShrink && { allowShrink }),
         ...(where && { where }),
-        ...rowsOf(countBytes(request.source, request.bytes), mapping, request),
+        ...watchedRows(countBytes(request.source, request.bytes), mapping, request),
       })
       if (request.deferFigures) return outcome
       if (outcome.state === 'done' && store.site === '') await stores.setSiteFromOffers(store.id)
@@ -138,71 +126,17 @@ export function createFeeds(deps: FeedsDeps) {
       return points
     },
 
-    /** Downloads and runs a feed; `fresh`: unconditionally, even if the file did not change. */
-    async run(
-      feed: queries.FeedRecord,
-      options: ProgressListener & { allowShrink?: boolean; fresh?: boolean; waitForLock?: boolean } = {},
-    ): Promise<FeedOutcome> {
-      const due = feed.revisit_at !== null && feed.revisit_at <= clock()
-      const known =
-        options.fresh || options.allowShrink || due ? {} : { etag: feed.etag, lastModified: feed.last_modified }
-      let answer: Awaited<ReturnType<typeof download>>
-      try {
-        refuseUnconverted(feed.currency, feed.rate, feed.mapping)
-        const own = { allowHosts: feed.allow_hosts, credentials: await credentials.of(pool, feed) }
-        answer = await download(feed.url, { ...own, ...known })
-      } catch (error) {
-        if (!(error instanceof FeedError)) throw error
-        return recordRun(feed.id, async (runId, on) => {
-          await failRun(on, { feedId: feed.id, runId, message: error.message, tally: null }, clock())
-          return { state: 'failed', runId, message: error.message }
-        })
-      }
-      if (answer.kind === 'unchanged') {
-        return recordRun(feed.id, async (runId, on) => {
-          await confirmUnchanged(on, feed.id, runId, clock())
-          return { state: 'unchanged', runId }
-        })
-      }
-      const { body, bytes, etag, lastModified } = answer
-      const outcome = await runFeed(database, clock, {
-        feedId: feed.id,
-        storeId: feed.store_id,
-        site: httpUrl(feed.site),
-        mapping: feed.mapping,
-        currency: feed.currency,
-        rate: feed.rate,
-        complete: feed.complete,
-        scope: 'feed',
-        validators: () => ({ etag, lastModified }),
-        ...(options.waitForLock && { lockWaitMs: LOCK_WAIT_MS }),
-        ...(options.allowShrink && { allowShrink: true }),
-        ...rowsOf(countBytes(body, bytes), feed.mapping, options),
-      })
-      return refreshAfter(outcome)
-    },
+    /** Downloads and runs a feed. */
+    run: async (feed: queries.FeedRecord, options: DownloadOptions = {}): Promise<FeedOutcome> =>
+      refreshAfter(await runDownload({ database, clock, credentials }, feed, options)),
 
     /** Tells others how far the feed's run is. */
-    saveProgress: (feedId: number, rows: number) => queries.saveRunProgress(pool, feedId, rows),
+    saveProgress: (feedId: number, rows: number) => runs.saveRunProgress(pool, feedId, rows),
     /** Feeds on a schedule, with the time since their last good run. */
     ages: () => feedAges(database, clock()),
     due: () => queries.dueFeeds(pool, clock()),
-    quickFeeds: (ids: readonly number[]) => queries.quickFeeds(pool, ids),
+    quickFeeds: (ids: readonly number[]) => runs.quickFeeds(pool, ids),
     /** Records that a run was ended from outside; the feed waits as after any failure. */
     interrupted: (feedId: number, message: string) => interruptRun(pool, feedId, message, clock()),
-  }
-
-  /** Records a run that ended before its first row. */
-  async function recordRun(
-    feedId: number,
-    close: (runId: number, on: Parameters<typeof beginRun>[0]) => Promise<FeedOutcome>,
-  ): Promise<FeedOutcome> {
-    const client = await database.sessions.connect()
-    try {
-      if (!(await lockFeed(client, feedId, 0))) return { state: 'busy' }
-      return await close(await beginRun(client, feedId, clock()), client)
-    } finally {
-      client.release(true)
-    }
   }
 }

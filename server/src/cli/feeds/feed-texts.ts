@@ -1,7 +1,8 @@
 /** A run in words for the operator. */
 import type { DryRunResult } from '@tianguis/contract/admin/feeds/dry-run-result'
+import type { ProgressListener } from '../../areas/feeds/run/progress.ts'
 import type { Report } from '../../areas/feeds/run/report.ts'
-import type { FeedOutcome, ProgressListener } from '../../areas/feeds/service.ts'
+import type { FeedOutcome } from '../../areas/feeds/run/run-download.ts'
 import type { Result } from '../verb.ts'
 
 const count = new Intl.NumberFormat('es-MX')

@@ -2,34 +2,25 @@
  * Feeds in preparation: a file is kept with its settings, previewed as often as the operator changes them, tried in a dry run
  * and saved as a feed, or imported once. An act that cannot be done throws a FeedError and changes nothing.
  */
-
 import { NO_COLUMN } from '@tianguis/contract/admin/catalogue/feed-columns'
-import { DRAFT_MAX_BYTES, type DraftSettings, type DraftView } from '@tianguis/contract/admin/feeds/feed-drafts'
+import type { DraftSettings, DraftView } from '@tianguis/contract/admin/feeds/feed-drafts'
 import type { Preview } from '@tianguis/contract/admin/feeds/feed-preview'
 import { notify } from '../../../database/notify/notify.ts'
 import { createStoresOperator } from '../../stores/operator-service.ts'
-import { download } from '../fetch/download.ts'
 import { type Credentials, createFeedCredentials, withoutCredentials } from '../operator/feed-credentials.ts'
-import {
-  DEFAULT_EVERY_MINUTES,
-  FEED_CHANNEL,
-  type FeedsDeps,
-  feedAddress,
-  refuseUnconverted,
-} from '../operator/feed-settings.ts'
+import { DEFAULT_EVERY_MINUTES, FEED_CHANNEL, type FeedsDeps } from '../operator/feed-settings.ts'
+import { feedAddress, refuseUnconverted } from '../operator/refuse-settings.ts'
 import { httpUrl } from '../parse/http-url.ts'
 import type { FeedRecord } from '../queries.ts'
-import { isZip } from '../read/decompress.ts'
 import { FeedError } from '../read/feed-error.ts'
 import { createFeeds } from '../service.ts'
+import { beginningOf } from './download-beginning.ts'
 import * as queries from './draft-queries.ts'
 import { DRAFTS_JOB } from './draft-tasks-service.ts'
 import { viewOf } from './draft-view.ts'
 import { previewFeed } from './preview.ts'
 import { refuseUnreadable } from './sample.ts'
 
-const FETCH_MS = 60_000
-const SILENCE_MS = 20_000
 const LONGEST_NAME = 200
 const SETTINGS: DraftSettings = {
   store: '',
@@ -143,26 +134,6 @@ export function createFeedDrafts(deps: FeedsDeps) {
 
     discard: (id: number) => queries.deleteDraft(pool, id),
   }
-}
-
-async function beginningOf(url: string, allowHosts: readonly string[], auth: string | null) {
-  const limits = { wholeMs: FETCH_MS, silenceMs: SILENCE_MS }
-  const answer = await download(url, { allowHosts, credentials: auth, ...limits })
-  if (answer.kind === 'unchanged') throw new FeedError('No llegó nada.')
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of answer.body) {
-    chunks.push(chunk)
-    bytes += chunk.length
-    if (bytes > DRAFT_MAX_BYTES) break
-  }
-  const content = Buffer.concat(chunks).subarray(0, DRAFT_MAX_BYTES)
-  const isWhole = bytes <= DRAFT_MAX_BYTES
-  if (!isWhole && isZip(content))
-    throw new FeedError(
-      'Un zip de más de 32 MB no se puede probar aquí; sube uno más pequeño o da la dirección sin comprimir.',
-    )
-  return { content, isWhole }
 }
 
 /** One column fills one field. */

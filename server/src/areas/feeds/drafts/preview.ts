@@ -5,14 +5,13 @@ import type { Clock } from '../../../runtime/clock.ts'
 import { categoryTrails, loadCategoryPlacer } from '../../readings/service.ts'
 import { CommonWords } from '../match/common-words.ts'
 import { OfferIndex } from '../match/offer-index.ts'
-import { skuOf } from '../parse/item.ts'
-import { plainText } from '../parse/plain-text.ts'
 import { namedCurrency } from '../parse/price.ts'
 import { Columns } from '../read/columns.ts'
-import { bounded, type Fields, type RawRow } from '../read/raw-row.ts'
+import { bounded } from '../read/raw-row.ts'
+import { RowIntake } from '../run/intake/row-intake.ts'
+import type { Sink, StagedRow } from '../run/intake/staged-row.ts'
 import { kindOfReason, Tally } from '../run/report.ts'
-import { RowIntake, type Sink } from '../run/row-intake.ts'
-import type { StagedRow } from '../run/staging-queries.ts'
+import { acceptedRow, refusedRow, storeCategory } from './preview-rows.ts'
 import { columnsOf, type DraftFile, sampleRows } from './sample.ts'
 
 export interface PreviewRequest {
@@ -28,7 +27,6 @@ export interface PreviewRequest {
 
 const EXAMPLES = 5
 const MOST_CATEGORIES = 200
-const LONGEST_TEXT = 200
 
 class Collected implements Sink {
   readonly staged: StagedRow[] = []
@@ -97,51 +95,6 @@ async function placing(database: Database, mapping: PreviewRequest['mapping']) {
   } finally {
     client.release()
   }
-}
-
-type Row = Omit<PreviewRow, 'category' | 'categoryReason'>
-
-function acceptedRow(line: number, fields: Fields, { item, details }: StagedRow): Row {
-  const { sku, title, gtin, price, listPrice, shipping, inStock, condition } = item
-  return {
-    line,
-    sku,
-    title,
-    gtin,
-    price,
-    listPrice,
-    shipping,
-    inStock,
-    condition,
-    brand: details?.brand ?? item.brand,
-    shippingZones: item.shippingZones?.length ?? 0,
-    storeCategory: storeCategory(fields),
-    image: details?.image?.startsWith('http') ? details.image : null,
-    problem: null,
-  }
-}
-
-function refusedRow({ line }: RawRow, fields: Fields, tally: Tally): Row {
-  return {
-    line,
-    sku: skuOf(fields),
-    title: plainText(fields.title ?? '', LONGEST_TEXT),
-    brand: plainText(fields.brand ?? '', LONGEST_TEXT),
-    gtin: null,
-    price: null,
-    listPrice: null,
-    shipping: null,
-    shippingZones: 0,
-    inStock: false,
-    condition: '',
-    storeCategory: storeCategory(fields),
-    image: null,
-    problem: tally.refusals.at(-1)?.reason ?? null,
-  }
-}
-
-function storeCategory({ product_type, google_product_category }: Fields): string {
-  return plainText(product_type ?? google_product_category ?? '', LONGEST_TEXT)
 }
 
 function problemsOf(tally: Tally): Preview['problems'] {

@@ -1,5 +1,4 @@
 /** The operator's acts on feeds and held prices. An act that cannot be done throws a FeedError and changes nothing. */
-import { RATE_PREFIX } from '@tianguis/contract/admin/catalogue/feed-columns'
 import type { Database } from '../../../database/connect.ts'
 import { notify } from '../../../database/notify/notify.ts'
 import type { Clock } from '../../../runtime/clock.ts'
@@ -7,10 +6,11 @@ import { refreshFigures } from '../../catalog/service.ts'
 import { createStoresOperator } from '../../stores/operator-service.ts'
 import { acceptPrice, heldPrices, rejectPrice } from '../held-price-queries.ts'
 import type { ThresholdSettings } from '../judge/thresholds.ts'
-import { httpUrl } from '../parse/http-url.ts'
 import * as queries from '../queries.ts'
 import { FeedError } from '../read/feed-error.ts'
+import * as runs from '../run-record-queries.ts'
 import { type Credentials, createFeedCredentials, withoutCredentials } from './feed-credentials.ts'
+import { feedAddress, refuseEvery, refuseUnconverted } from './refuse-settings.ts'
 import { createRemovals } from './removals-service.ts'
 
 export interface FeedSettings {
@@ -24,9 +24,6 @@ export interface FeedSettings {
 }
 
 export const DEFAULT_EVERY_MINUTES = 30
-const A_WEEK_OF_MINUTES = 10_080
-const LEAST_RATE = 0.0001
-const MOST_RATE = 10_000
 
 export interface FeedsDeps {
   database: Database
@@ -117,8 +114,8 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
     /** The feed, its offers and the products without another offer; the store stays. */
     remove: async (id: number) => removals.removeFeed((await existing(id)).id),
 
-    runs: (feedId: number, limit: number) => queries.lastRuns(pool, feedId, limit),
-    refusals: (runId: number, limit: number) => queries.refusalsOf(pool, runId, limit),
+    runs: (feedId: number, limit: number) => runs.lastRuns(pool, feedId, limit),
+    refusals: (runId: number, limit: number) => runs.refusalsOf(pool, runId, limit),
 
     heldPrices: (offers?: readonly number[]) => heldPrices(database, offers ?? null),
     /** Publishes a held price. False: the offer has none. */
@@ -126,40 +123,4 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
     /** Discards it; the offer is out of stock until a plausible price arrives. False: the offer has none. */
     rejectPrice: async (offerId: number) => decided(await rejectPrice(database, clock, offerId)),
   }
-}
-
-/** Prices are shown in pesos: another currency needs the operator's rate, also those that only some rows are in. */
-export function refuseUnconverted(
-  currency: string,
-  rate: number | null,
-  mapping: Readonly<Record<string, string>>,
-): void {
-  refuseRate(currency, rate, 'rate')
-  for (const [field, typed] of Object.entries(mapping))
-    if (field.startsWith(RATE_PREFIX)) refuseRate(field.slice(RATE_PREFIX.length), Number(typed), field)
-}
-
-/** `field`: the one of the form that holds the rate. */
-function refuseRate(currency: string, rate: number | null, field: string): void {
-  if (!/^[A-Z]{3}$/.test(currency))
-    throw new FeedError(`«${currency}» no es una moneda; se espera por ejemplo USD.`, { field: 'currency' })
-  if (currency === 'MXN' && rate !== null) throw new FeedError('Los pesos no llevan tipo de cambio.', { field })
-  if (currency !== 'MXN' && rate === null)
-    throw new FeedError(`Los precios se muestran en pesos: escribe cuántos pesos vale un ${currency}.`, {
-      field,
-      commandLine: 'La opción es --rate.',
-    })
-  if (rate !== null && !(rate >= LEAST_RATE && rate <= MOST_RATE))
-    throw new FeedError(`El tipo de cambio debe ser un número de ${LEAST_RATE} a ${MOST_RATE} pesos.`, { field })
-}
-
-function refuseEvery(minutes: number | undefined): void {
-  if (minutes === undefined || (Number.isInteger(minutes) && minutes >= 1 && minutes <= A_WEEK_OF_MINUTES)) return
-  throw new FeedError(`Un feed se lee cada 1 a ${A_WEEK_OF_MINUTES} minutos.`, { field: 'everyMinutes' })
-}
-
-export function feedAddress(url: string): string {
-  const address = httpUrl(url) ?? (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null)
-  if (address === null) throw new FeedError(`«${url}» no es una dirección http(s).`, { field: 'url' })
-  return address
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import type { RawRow } from '../read/raw-row.ts'
 import { feedFixture, TEA } from '../testing/feed-fixture.ts'
-import { type RunRequest, runFeed } from './run.ts'
+import { runFeed } from './run.ts'
+import type { RunRequest } from './run-request.ts'
 
 test('two runs of one feed never overlap: the second returns busy and changes nothing', async () => {
   const { database, importRows, clock, advanceHours } = await feedFixture()

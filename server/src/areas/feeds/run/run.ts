@@ -10,42 +10,15 @@ import { loadCategoryPlacer } from '../../readings/service.ts'
 import { CommonWords } from '../match/common-words.ts'
 import { TitleThread } from '../placing/title-thread.ts'
 import { FeedError } from '../read/feed-error.ts'
-import type { RawRow } from '../read/raw-row.ts'
-import { FirstImport, type FirstImportOf } from './first-import.ts'
+import { FirstImport, type FirstImportOf } from './first-import/first-import.ts'
+import { RowIntake } from './intake/row-intake.ts'
 import { loadOfferIndex } from './known-offers-queries.ts'
 import { merge } from './merge-queries.ts'
-import { type Outcome, type Phase, type Report, Tally } from './report.ts'
-import { RowIntake } from './row-intake.ts'
+import { type Outcome, type Report, Tally } from './report.ts'
+import * as ends from './run-end-queries.ts'
 import * as runs from './run-queries.ts'
+import type { RunRequest } from './run-request.ts'
 import { Staging } from './staging-queries.ts'
-
-export interface RunRequest {
-  feedId: number
-  storeId: number
-  /** The link of offers without one. */
-  site: string | null
-  rows: AsyncIterable<RawRow[]>
-  mapping: Readonly<Record<string, string>>
-  currency: string
-  /** Pesos for one unit of the currency; null: the prices are pesos. */
-  rate: number | null
-  /** Whether the file lists the whole assortment; missing offers are then withdrawn. */
-  complete: boolean
-  scope: 'store' | 'feed'
-  /** A large local file: if no site is running, it may be copied directly into the empty tables. */
-  mayLoadDirectly?: boolean
-  /** The operator allows half or more of the offers to be withdrawn. */
-  allowShrink?: boolean
-  where?: { field: string; value: string }
-  /** ETag and Last-Modified of this download, for the next conditional request. */
-  validators?(): { etag: string | null; lastModified: string | null }
-  onPhase?(phase: Phase): void
-  onRows?(rows: number): void
-  /** How long to wait for the feed's lock. */
-  lockWaitMs?: number
-  /** The caller rolls its transaction back: no lock of the session is taken, and a failure is thrown. */
-  isDryRun?: boolean
-}
 
 /** Every row was refused. */
 export class NothingTaken extends FeedError {
@@ -72,7 +45,7 @@ export async function runFeed(database: Database, clock: Clock, request: RunRequ
     runId = await runs.beginRun(client, request.feedId, clock())
     const outcome = await work(client, clock, request, runId)
     client.release(true)
-    if (outcome.state === 'stopped' && !isDryRun) await runs.stopRun(database.pool, request.feedId, outcome, clock())
+    if (outcome.state === 'stopped' && !isDryRun) await ends.stopRun(database.pool, request.feedId, outcome, clock())
     return outcome
   } catch (error) {
     // Closing the connection ends transaction, temporary tables and lock.
@@ -80,7 +53,7 @@ export async function runFeed(database: Database, clock: Clock, request: RunRequ
     if (isDryRun) throw error
     const message = error instanceof FeedError ? error.message : `Falló: ${(error as Error).message}`
     const tally = error instanceof NothingTaken ? error.tally : null
-    if (runId !== 0) await runs.failRun(database.pool, { feedId: request.feedId, runId, message, tally }, clock())
+    if (runId !== 0) await ends.failRun(database.pool, { feedId: request.feedId, runId, message, tally }, clock())
     if (!(error instanceof FeedError)) throw error
     return { state: 'failed', runId, message }
   }
@@ -150,7 +123,7 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
     await merge(client, { ...run, uncategorized: facts.uncategorized, changed, created, contradicted, onPhase }, report)
   }
   report.seconds = seconds(startedAt)
-  await runs.finishRun(client, {
+  await ends.finishRun(client, {
     feedId,
     runId,
     now,

@@ -5,11 +5,8 @@ import { READING_COLUMNS } from '../../readings/service.ts'
 import type { BinaryRows } from '../copy/binary-rows.ts'
 import { CopyStream } from '../copy/copy-stream.ts'
 import type { ContradictedRow } from '../examine/examine-queries.ts'
-import type { SameGtin } from '../examine/gtin-heads.ts'
 import type { Key } from '../match/hash.ts'
-import type { Item } from '../parse/item.ts'
-import type { ProductDetails } from '../parse/product-details.ts'
-import type { PlacedTitle } from '../placing/place-titles.ts'
+import type { StagedRow } from './intake/staged-row.ts'
 
 /** `seq`: row number; `head`: the row whose product a new row shares. From `brand` on null unless the row may create a product. */
 const ITEM = {
@@ -52,26 +49,6 @@ create temp table feed_item (${Object.entries(ITEM)
 create temp table feed_missing (offer_id bigint);
 create temp table feed_rejected (offer_id bigint);
 create temp table feed_ambiguous_key (key bigint)`
-
-export interface StagedRow {
-  item: Item
-  fingerprint: Key
-  /** Null: a new offer. */
-  offerId: number | null
-  /** The row of this run whose product it shares; its own number otherwise. */
-  head: number
-  /** The earlier row with its GTIN that it contradicts. */
-  contradiction: SameGtin['contradiction']
-  /** Null if the row cannot create a product. */
-  details:
-    | (ProductDetails & {
-        brand: string
-        mpnKey: Key | null
-        titleKey: Key | null
-        place: PlacedTitle
-      })
-    | null
-}
 
 export class Staging {
   readonly #client: pg.PoolClient

@@ -3,12 +3,12 @@
  * and rows are copied straight into the tables, without constraints or indexes, in one transaction that ends by restoring them.
  */
 import type pg from 'pg'
-import { READING_COLUMNS } from '../../readings/service.ts'
-import { MultiTableCopy } from '../copy/multi-table-copy-sql.ts'
-import { REVIEW_OFFERS } from '../examine/examine-queries.ts'
+import { READING_COLUMNS } from '../../../readings/service.ts'
+import { MultiTableCopy } from '../../copy/multi-table-copy-sql.ts'
+import { REVIEW_OFFERS } from '../../examine/examine-queries.ts'
+import type { StagedRow } from '../intake/staged-row.ts'
+import type { Report } from '../report.ts'
 import { beginFirstImport, clearAmbiguousKeys, type EmptyTables, finishFirstImport } from './first-import-queries.ts'
-import type { Report } from './report.ts'
-import type { StagedRow } from './staging-queries.ts'
 
 const COLUMNS = {
   offers: `id product_id store_id sku url price list_price shipping shipping_zones in_stock condition months price_since

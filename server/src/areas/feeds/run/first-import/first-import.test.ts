@@ -1,9 +1,9 @@
 /** The direct first import and the staged import must give the same tables. */
 import { expect, test } from 'vitest'
-import { listen } from '../../../database/notify/notify.ts'
-import { rowOf, rowsOf } from '../../../database/rows.ts'
-import { chunksOf, feedFixture, jsonl, type Row, stateOf, TEA } from '../testing/feed-fixture.ts'
-import { LARGE } from '../testing/large.ts'
+import { listen } from '../../../../database/notify/notify.ts'
+import { rowOf, rowsOf } from '../../../../database/rows.ts'
+import { chunksOf, feedFixture, jsonl, type Row, stateOf, TEA } from '../../testing/feed-fixture.ts'
+import { LARGE } from '../../testing/large.ts'
 
 const small = await feedFixture()
 const large = await feedFixture()

@@ -1,11 +1,11 @@
 /** SQL of `FirstImport`: the empty tables are prepared, and constraints, sequences and counts put right at the end. */
 import type pg from 'pg'
-import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
-import { dropConstraintsAndIndexes } from '../../../database/bulk-load.ts'
-import { rowOf, rowsOf } from '../../../database/rows.ts'
-import { isSiteRunning } from '../../../database/site-running.ts'
-import { MultiTableCopy } from '../copy/multi-table-copy-sql.ts'
-import type { Key } from '../match/hash.ts'
+import { ADVISORY_LOCKS } from '../../../../database/advisory-locks.ts'
+import { dropConstraintsAndIndexes } from '../../../../database/bulk-load.ts'
+import { rowOf, rowsOf } from '../../../../database/rows.ts'
+import { isSiteRunning } from '../../../../database/site-running.ts'
+import { MultiTableCopy } from '../../copy/multi-table-copy-sql.ts'
+import type { Key } from '../../match/hash.ts'
 
 /** The last ids that the sequences gave out. */
 export interface LastIds {

@@ -1,0 +1,28 @@
+import { DRAFT_MAX_BYTES } from '@tianguis/contract/admin/feeds/feed-drafts'
+import { download } from '../fetch/download.ts'
+import { isZip } from '../read/decompress.ts'
+import { FeedError } from '../read/feed-error.ts'
+
+const FETCH_MS = 60_000
+const SILENCE_MS = 20_000
+
+/** As much of the file as a draft keeps. */
+export async function beginningOf(url: string, allowHosts: readonly string[], auth: string | null) {
+  const limits = { wholeMs: FETCH_MS, silenceMs: SILENCE_MS }
+  const answer = await download(url, { allowHosts, credentials: auth, ...limits })
+  if (answer.kind === 'unchanged') throw new FeedError('No llegó nada.')
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of answer.body) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > DRAFT_MAX_BYTES) break
+  }
+  const content = Buffer.concat(chunks).subarray(0, DRAFT_MAX_BYTES)
+  const isWhole = bytes <= DRAFT_MAX_BYTES
+  if (!isWhole && isZip(content))
+    throw new FeedError(
+      'Un zip de más de 32 MB no se puede probar aquí; sube uno más pequeño o da la dirección sin comprimir.',
+    )
+  return { content, isWhole }
+}

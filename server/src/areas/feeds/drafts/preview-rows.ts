@@ -1,0 +1,54 @@
+/** A row of the file as the preview shows it. */
+import type { PreviewRow } from '@tianguis/contract/admin/feeds/feed-preview'
+import { skuOf } from '../parse/item.ts'
+import { plainText } from '../parse/plain-text.ts'
+import type { Fields, RawRow } from '../read/raw-row.ts'
+import type { StagedRow } from '../run/intake/staged-row.ts'
+import type { Tally } from '../run/report.ts'
+
+const LONGEST_TEXT = 200
+
+type Row = Omit<PreviewRow, 'category' | 'categoryReason'>
+
+export function acceptedRow(line: number, fields: Fields, { item, details }: StagedRow): Row {
+  const { sku, title, gtin, price, listPrice, shipping, inStock, condition } = item
+  return {
+    line,
+    sku,
+    title,
+    gtin,
+    price,
+    listPrice,
+    shipping,
+    inStock,
+    condition,
+    brand: details?.brand ?? item.brand,
+    shippingZones: item.shippingZones?.length ?? 0,
+    storeCategory: storeCategory(fields),
+    image: details?.image?.startsWith('http') ? details.image : null,
+    problem: null,
+  }
+}
+
+export function refusedRow({ line }: RawRow, fields: Fields, tally: Tally): Row {
+  return {
+    line,
+    sku: skuOf(fields),
+    title: plainText(fields.title ?? '', LONGEST_TEXT),
+    brand: plainText(fields.brand ?? '', LONGEST_TEXT),
+    gtin: null,
+    price: null,
+    listPrice: null,
+    shipping: null,
+    shippingZones: 0,
+    inStock: false,
+    condition: '',
+    storeCategory: storeCategory(fields),
+    image: null,
+    problem: tally.refusals.at(-1)?.reason ?? null,
+  }
+}
+
+export function storeCategory({ product_type, google_product_category }: Fields): string {
+  return plainText(product_type ?? google_product_category ?? '', LONGEST_TEXT)
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { rowOf } from '../../../database/rows.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { explainMatch, mergeProducts, splitOffer } from '../matching-queries.ts'
+import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
+
+const { database, importRows, clock } = await feedFixture()
+
+const offer = (sku: string) =>
+  rowOf<{ id: number; price: number; in_stock: boolean; withdrawn: boolean; product_id: number; match_reason: string }>(
+    database.pool,
+    'select id, price, in_stock, withdrawn_at is not null as withdrawn, product_id, match_reason from offers where sku = $1',
+    [sku],
+  )
+
+describe('matching offers to products', () => {
+  const phone: Row = {
+    ...TEA,
+    id: 'P1',
+    title: 'Celular Nopal X5 128 GB negro',
+    brand: 'Nopal',
+    mpn: 'NX5-128',
+    gtin: '7501031311309',
+    price: 5_000,
+    product_type: 'Celulares',
+  }
+
+  test('by GTIN, then brand and part number, then title; each with its reason', async () => {
+    await importRows('Tel A', [phone])
+    const reports = [
+      await importRows('Tel B', [{ ...phone, id: 'P2', title: 'NOPAL X5 (128GB) color negro' }]),
+      await importRows('Tel C', [{ ...phone, id: 'P3', title: 'Smartphone Nopal X5 128GB', gtin: '' }]),
+      await importRows('Tel D', [{ ...phone, id: 'P4', title: 'Nopal X5 negro celular 128GB', gtin: '', mpn: '' }]),
+    ]
+    expect(reports.map(({ matched }) => matched)).toEqual([
+      { gtin: 1, mpn: 0, title: 0, new: 0 },
+      { gtin: 0, mpn: 1, title: 0, new: 0 },
+      { gtin: 0, mpn: 0, title: 1, new: 0 },
+    ])
+    const explained = await explainMatch(database, '7501031311309')
+    expect(explained?.offers.map(({ reason }) => reason).sort()).toEqual(['gtin', 'mpn', 'new', 'title'])
+  })
+
+  test.each([
+    ['another size', { title: 'Celular Nopal X5 256 GB negro' }],
+    ['another colour', { title: 'Celular Nopal X5 128 GB azul' }],
+    ['another GTIN', { gtin: '7501086453955' }],
+    ['a price out of proportion', { price: 400 }],
+  ])('%s is another product', async (_, change) => {
+    const report = await importRows(`Tel ${JSON.stringify(change)}`, [
+      { ...phone, id: 'Q', gtin: '', mpn: '', ...change },
+    ])
+    expect(report.matched.title).toBe(0)
+  })
+
+  test('talla M is not L, and two rows of one store with one title are variants', async () => {
+    const shirt = {
+      ...TEA,
+      id: 'T-M',
+      title: 'Playera Nopal básica 180 g',
+      brand: 'Nopal',
+      size: 'M',
+      product_type: 'Moda',
+    }
+    await importRows('Ropa A', [shirt, { ...shirt, id: 'T-L', size: 'L' }])
+    expect((await importRows('Ropa B', [{ ...shirt, id: 'U-L', size: 'L' }])).matched.title).toBe(1)
+    expect((await offer('U-L'))?.product_id).toBe((await offer('T-L'))?.product_id)
+    const same = { ...shirt, size: '', title: 'Gorra Nopal bordada 90 g' }
+    await importRows('Ropa C', [
+      { ...same, id: 'G1' },
+      { ...same, id: 'G2' },
+    ])
+    expect((await importRows('Ropa D', [{ ...same, id: 'G3' }])).matched.title).toBe(0)
+    expect((await offer('G1'))?.product_id).not.toBe((await offer('G2'))?.product_id)
+  })
+
+  test('split and merged offers stay as the operator decided', async () => {
+    const id = (await offer('P2'))?.id ?? 0
+    await inTransaction(database, (client) => splitOffer(client, clock(), id))
+    const alone = (await offer('P2'))?.product_id ?? 0
+    expect(alone).not.toBe((await offer('P1'))?.product_id)
+    await importRows('Tel B', [{ ...phone, id: 'P2', title: 'NOPAL X5 (128GB) color negro', price: 4_900 }])
+    expect((await offer('P2'))?.product_id).toBe(alone)
+    await mergeProducts(database.pool, alone, (await offer('P1'))?.product_id ?? 0)
+    await importRows('Tel B', [{ ...phone, id: 'P2', title: 'otra cosa', gtin: '', price: 4_950 }])
+    expect(await offer('P2')).toMatchObject({ product_id: (await offer('P1'))?.product_id, match_reason: 'manual' })
+  })
+})

@@ -1,0 +1,17 @@
+import type { ByteCounter } from '../read/byte-counter.ts'
+import { feedRows } from '../read/rows.ts'
+import type { Phase } from './report.ts'
+import type { RunRequest } from './run-request.ts'
+
+export interface ProgressListener {
+  onPhase?(phase: Phase): void
+  /** Rows and bytes read, and the total bytes if known. */
+  onProgress?(rows: number, bytes: number, total: number | null): void
+}
+
+/** The rows of a source, as a run takes them; the listener is told how far they are read. */
+export const watchedRows = (source: ByteCounter, mapping: RunRequest['mapping'], watch: ProgressListener) => ({
+  rows: feedRows(source.chunks, { mapping }),
+  onRows: (rows: number) => watch.onProgress?.(rows, source.read(), source.total),
+  ...(watch.onPhase && { onPhase: watch.onPhase }),
+})

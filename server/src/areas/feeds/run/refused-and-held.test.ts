@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { expireOffers } from '../expire-queries.ts'
+import { acceptPrice, heldPrices } from '../held-price-queries.ts'
+import { feedFixture, TEA } from '../testing/feed-fixture.ts'
+
+const { database, importRows, advanceHours, clock } = await feedFixture()
+
+const offer = (sku: string) =>
+  rowOf<{ id: number; price: number; in_stock: boolean; withdrawn: boolean; product_id: number; match_reason: string }>(
+    database.pool,
+    'select id, price, in_stock, withdrawn_at is not null as withdrawn, product_id, match_reason from offers where sku = $1',
+    [sku],
+  )
+
+describe('refused rows, held prices and expiry', () => {
+  test('bad rows are recorded with line and reason, the others are imported', async () => {
+    const rows = [
+      TEA,
+      { ...TEA, id: 'B2', price: '20 USD' },
+      { ...TEA, id: 'B3', link: 'javascript:alert(1)' },
+      { ...TEA, id: 'B4', title: '' },
+      TEA,
+    ]
+    const report = await importRows(
+      'Mala',
+      rows.map((row) => ({ ...row, id: row.id === 'A1' ? 'B1' : (row.id ?? null) })),
+    )
+    expect(report).toMatchObject({ created: 1, refused: 4 })
+    expect(Object.keys(report.reasons).sort()).toEqual([
+      'el enlace no es una dirección http(s)',
+      'el id ya apareció antes en el archivo',
+      'está en USD y se espera MXN',
+      'falta el título',
+    ])
+    const refusals = await rowsOf<{ line: number }>(
+      database.pool,
+      'select line from feed_refusals where run_id = (select max(run_id) from feed_refusals) order by line',
+    )
+    expect(refusals.map(({ line }) => line)).toEqual([2, 3, 4, 5])
+  })
+
+  test('a price three times away is held, and published when two later runs repeat it', async () => {
+    await importRows('Brinco', [{ ...TEA, id: 'S2', title: 'Té verde de altura 40 g', price: 100 }])
+    const jump = [{ ...TEA, id: 'S2', title: 'Té verde de altura 40 g', price: 300 }]
+    expect(await importRows('Brinco', jump)).toMatchObject({ held: 1, changed: 0 })
+    expect(await importRows('Brinco', jump)).toMatchObject({ held: 1, changed: 0 })
+    expect(await offer('S2')).toMatchObject({ price: 10_000 })
+    expect(await importRows('Brinco', jump)).toMatchObject({ held: 0, changed: 1 })
+    expect(await offer('S2')).toMatchObject({ price: 30_000 })
+    expect(await heldPrices(database)).toEqual([])
+  })
+
+  test('a price out of all proportion is held and the operator may accept it', async () => {
+    await importRows('Salto', [{ ...TEA, id: 'S1', price: 100 }])
+    expect(await importRows('Salto', [{ ...TEA, id: 'S1', price: 1_001 }])).toMatchObject({ held: 1, changed: 0 })
+    expect(await offer('S1')).toMatchObject({ price: 10_000 })
+    expect(await importRows('Salto', [{ ...TEA, id: 'S1', price: 9 }])).toMatchObject({ held: 1 })
+    const [held] = await heldPrices(database)
+    expect(held).toMatchObject({ old_price: 10_000, price: 900 })
+    expect(await acceptPrice(database, clock, held?.offer_id ?? 0)).toBe(true)
+    expect(await offer('S1')).toMatchObject({ price: 900 })
+    expect(await importRows('Salto', [{ ...TEA, id: 'S1', price: 9 }])).toMatchObject({ held: 0, unchanged: 1 })
+    expect(await heldPrices(database)).toEqual([])
+  })
+
+  test('a plausible price replaces a held one', async () => {
+    await importRows('Salto', [{ ...TEA, id: 'S1', price: 100 }])
+    await importRows('Salto', [{ ...TEA, id: 'S1', price: 10 }])
+    expect(await offer('S1')).toMatchObject({ price: 1_000 })
+    expect(await heldPrices(database)).toEqual([])
+  })
+
+  test('an offer not confirmed for a week is withdrawn until it is listed again', async () => {
+    await importRows('Vieja', [{ ...TEA, id: 'V1' }])
+    advanceHours(6 * 24)
+    await importRows('Vieja', [{ ...TEA, id: 'V1' }])
+    advanceHours(2 * 24)
+    await expireOffers(database, clock)
+    expect(await offer('V1')).toMatchObject({ withdrawn: false })
+    advanceHours(6 * 24)
+    await expireOffers(database, clock)
+    expect(await offer('V1')).toMatchObject({ withdrawn: true, in_stock: false })
+    expect(await importRows('Vieja', [{ ...TEA, id: 'V1' }])).toMatchObject({ changed: 1 })
+    expect(await offer('V1')).toMatchObject({ withdrawn: false, in_stock: true })
+  })
+})

@@ -1,0 +1,88 @@
+/** Downloads a feed and runs it, or records why there was nothing to run. */
+import type { Database } from '../../../database/connect.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { download } from '../fetch/download.ts'
+import type { createFeedCredentials } from '../operator/feed-credentials.ts'
+import { refuseUnconverted } from '../operator/refuse-settings.ts'
+import { httpUrl } from '../parse/http-url.ts'
+import type { FeedRecord } from '../queries.ts'
+import { countBytes } from '../read/byte-counter.ts'
+import { FeedError } from '../read/feed-error.ts'
+import { type ProgressListener, watchedRows } from './progress.ts'
+import type { Outcome } from './report.ts'
+import { runFeed } from './run.ts'
+import { confirmUnchanged, failRun } from './run-end-queries.ts'
+import { beginRun, LOCK_WAIT_MS, lockFeed } from './run-queries.ts'
+
+export type FeedOutcome = Outcome | { state: 'unchanged'; runId: number }
+
+export interface DownloadOptions extends ProgressListener {
+  allowShrink?: boolean
+  /** Unconditionally, even if the file did not change. */
+  fresh?: boolean
+  waitForLock?: boolean
+}
+
+interface DownloadDeps {
+  database: Database
+  clock: Clock
+  credentials: ReturnType<typeof createFeedCredentials>
+}
+
+export async function runDownload(
+  deps: DownloadDeps,
+  feed: FeedRecord,
+  options: DownloadOptions,
+): Promise<FeedOutcome> {
+  const { database, clock, credentials } = deps
+  const due = feed.revisit_at !== null && feed.revisit_at <= clock()
+  const known = options.fresh || options.allowShrink || due ? {} : { etag: feed.etag, lastModified: feed.last_modified }
+  let answer: Awaited<ReturnType<typeof download>>
+  try {
+    refuseUnconverted(feed.currency, feed.rate, feed.mapping)
+    const own = { allowHosts: feed.allow_hosts, credentials: await credentials.of(database.pool, feed) }
+    answer = await download(feed.url, { ...own, ...known })
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error
+    return recordRun(deps, feed.id, async (runId, on) => {
+      await failRun(on, { feedId: feed.id, runId, message: error.message, tally: null }, clock())
+      return { state: 'failed', runId, message: error.message }
+    })
+  }
+  if (answer.kind === 'unchanged') {
+    return recordRun(deps, feed.id, async (runId, on) => {
+      await confirmUnchanged(on, feed.id, runId, clock())
+      return { state: 'unchanged', runId }
+    })
+  }
+  const { body, bytes, etag, lastModified } = answer
+  return runFeed(database, clock, {
+    feedId: feed.id,
+    storeId: feed.store_id,
+    site: httpUrl(feed.site),
+    mapping: feed.mapping,
+    currency: feed.currency,
+    rate: feed.rate,
+    complete: feed.complete,
+    scope: 'feed',
+    validators: () => ({ etag, lastModified }),
+    ...(options.waitForLock && { lockWaitMs: LOCK_WAIT_MS }),
+    ...(options.allowShrink && { allowShrink: true }),
+    ...watchedRows(countBytes(body, bytes), feed.mapping, options),
+  })
+}
+
+/** Records a run that ended before its first row. */
+async function recordRun(
+  { database, clock }: DownloadDeps,
+  feedId: number,
+  close: (runId: number, on: Parameters<typeof beginRun>[0]) => Promise<FeedOutcome>,
+): Promise<FeedOutcome> {
+  const client = await database.sessions.connect()
+  try {
+    if (!(await lockFeed(client, feedId, 0))) return { state: 'busy' }
+    return await close(await beginRun(client, feedId, clock()), client)
+  } finally {
+    client.release(true)
+  }
+}
