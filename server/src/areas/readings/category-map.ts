@@ -3,6 +3,7 @@
  * categories with that name, the one whose path shares most words with the rest of the store's path.
  */
 import { slugOf } from '@tianguis/contract/slug'
+import { wordsOf, wordsOfSlug } from './category-words.ts'
 
 export interface Category {
   id: number
@@ -16,12 +17,9 @@ interface Narrower {
 }
 
 const SEPARATOR = /\s*(?:>|›|»|\/|\||\\|::)\s*/
-const SHORTEST_PLURAL = 4
-const BEFORE_PLURAL = 'lnrdzj'
 const MOST_CACHED = 50_000
 /** Names of categories that say too little alone: 'Juegos' may be games or sets. They need another word of the path. */
 const AMBIGUOUS = new Set('juego accesorio control motor mesa set kit'.split(' '))
-const STOP_WORDS = new Set('y de del la el los las para con en and the for of otros otras'.split(' '))
 
 export class CategoryMap {
   /** Words of a name → the categories with that name. */
@@ -159,21 +157,4 @@ function closest(categories: readonly Category[], parts: readonly string[]): Cat
       .flatMap(wordsOf)
       .filter((word) => present.has(word)).length
   return [...categories].sort((a, b) => common(b) - common(a) || a.path.length - b.path.length)[0] ?? null
-}
-
-/** Words without accents, stop words and plural endings. */
-function wordsOf(text: string): string[] {
-  return wordsOfSlug(slugOf(text))
-}
-
-function wordsOfSlug(slug: string): string[] {
-  const words: string[] = []
-  for (const word of slug.split('-')) if (word !== '' && !STOP_WORDS.has(word)) words.push(singular(word))
-  return words
-}
-
-function singular(word: string): string {
-  if (word.length < SHORTEST_PLURAL || !word.endsWith('s')) return word
-  const many = word.length > SHORTEST_PLURAL && word.endsWith('es') && BEFORE_PLURAL.includes(word.at(-3) ?? ' ')
-  return word.slice(0, many ? -2 : -1)
 }

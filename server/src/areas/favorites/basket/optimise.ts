@@ -1,8 +1,9 @@
 /** The cheapest way to buy a whole list over several stores. */
 import { type BasketStore, billOf } from './bill.ts'
 import { type Assignment, at, costOf, goodBasket, improve } from './local-search.ts'
-import { minimumOf, type Node, type Relaxation, raiseBound } from './lower-bound.ts'
+import { type Relaxation, raiseBound } from './lower-bound.ts'
 import { modeGroups } from './modes.ts'
+import { minimumOf, type Node } from './store-minimum.ts'
 
 export const EXACT_PRODUCTS = 25
 export const EXACT_STORES = 40

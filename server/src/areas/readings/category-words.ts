@@ -1,0 +1,23 @@
+/** The words by which names of categories are compared. */
+import { slugOf } from '@tianguis/contract/slug'
+
+const SHORTEST_PLURAL = 4
+const BEFORE_PLURAL = 'lnrdzj'
+const STOP_WORDS = new Set('y de del la el los las para con en and the for of otros otras'.split(' '))
+
+/** Words without accents, stop words and plural endings. */
+export function wordsOf(text: string): string[] {
+  return wordsOfSlug(slugOf(text))
+}
+
+export function wordsOfSlug(slug: string): string[] {
+  const words: string[] = []
+  for (const word of slug.split('-')) if (word !== '' && !STOP_WORDS.has(word)) words.push(singular(word))
+  return words
+}
+
+function singular(word: string): string {
+  if (word.length < SHORTEST_PLURAL || !word.endsWith('s')) return word
+  const many = word.length > SHORTEST_PLURAL && word.endsWith('es') && BEFORE_PLURAL.includes(word.at(-3) ?? ' ')
+  return word.slice(0, many ? -2 : -1)
+}
