@@ -1,67 +1,11 @@
 import { HOUR_MS } from '@tianguis/contract/durations'
-import Fastify from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { asApiError, sendError } from '../../http/errors/errors.ts'
-import { createThrottle } from '../../security/throttle.ts'
-import { alertRequests } from '../alerts/service.ts'
-import { type AlertFixture, alertFixture } from '../alerts/testing/alert-fixture.ts'
-import { createOfferMails, offerMailRequests } from '../offers/mail/service.ts'
-import { mailRequestRoutes } from './routes.ts'
-import { createMailRequests, type RequestHandlers } from './service.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { createOfferMails } from '../offers/mail/service.ts'
+import { LUPE, requestSite } from './testing/request-site.ts'
 
-const LUPE = 'lupe@correo.test'
-const sender = { productName: 'Tianguis', publicUrl: 'https://tianguis.example', contactEmail: 'hola@tianguis.example' }
-let fixture: AlertFixture
-let visitor = 0
-const app = Fastify()
-beforeAll(async () => {
-  fixture = await alertFixture()
-  const { database, clock } = fixture
-  const handlers: RequestHandlers = {
-    alert: alertRequests(database),
-    offers: offerMailRequests,
-    search: { describe: async () => ({ refusal: 'not here' }), begin: async () => null },
-  }
-  const requests = createMailRequests({ database, clock, sender, handlers, mailQueued: () => undefined })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler((error, request, reply) => sendError(request, reply, asApiError(error), 'Tianguis'))
-  const throttle = createThrottle(database, 'a secret of this test', clock, true)
-  await app.register(mailRequestRoutes({ requests, throttle, productName: 'Tianguis' }))
-})
-afterEach(async () => {
-  await fixture.reset()
-  await fixture.database.pool.query(`delete from mail_contacts; delete from mail_requests; delete from throttles;
-    delete from users where email = '${LUPE}'`)
-})
-afterAll(async () => {
-  await app.close()
-  await fixture.close()
-})
-
-const alertOn = (details: object = {}) => ({
-  product: fixture.products[0]!,
-  kind: 'target',
-  targetPrice: 900,
-  ...details,
-})
-async function ask(data: object, headers: Record<string, string> = {}) {
-  const remoteAddress = `203.0.113.${++visitor % 250}`
-  return app.inject({ method: 'POST', url: '/api/mail-requests', payload: { data }, headers, remoteAddress })
-}
-async function codeOfNewestMail(): Promise<string> {
-  const { rows } = await fixture.database.pool.query('select text from mail_outbox order by id desc limit 1')
-  return /confirmar-aviso\?code=([\w-]+)/.exec(rows[0].text)?.[1] ?? ''
-}
-const confirm = (code: string) => app.inject({ method: 'POST', url: `/confirmar-aviso?code=${code}` })
-const register = (confirmed: boolean) =>
-  fixture.database.pool.query(
-    `insert into users (document_id, username, email, confirmed) values (gen_random_uuid(), $1, $1, $2) returning id::int`,
-    [LUPE, confirmed],
-  )
-const owners = async () =>
-  (await fixture.database.pool.query('select user_id is not null as account, paused from price_alerts')).rows
+const { app, fixture, alertOn, ask, codeOfNewestMail, confirm, register, owners, reset, close } = await requestSite()
+afterEach(reset)
+afterAll(close)
 
 test('an alert begins when its mailed link is used, and its mail is sent once', async () => {
   expect((await ask({ kind: 'alert', email: LUPE, details: alertOn() })).json()).toEqual({ ok: true })

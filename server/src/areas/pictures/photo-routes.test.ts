@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { photoAddress } from '@tianguis/contract/catalog/pictures'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
@@ -11,36 +11,19 @@ import { publicRoutes } from '../../compose/public-routes.ts'
 import { temporaryFolder } from '../../testing/app.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoDatabase, SITE } from '../../testing/demo.ts'
+import { imageServer } from './testing/image-server.ts'
 
 const PLACEHOLDER = '/img/sin-foto/a79c93.svg'
 let database: TestDatabase
-let shop: Server
+let shop: Awaited<ReturnType<typeof imageServer>>
 let asked: string[] = []
 let origin: string
 let folder: { path: string; remove(): Promise<void> }
 let app: FastifyInstance
 
-/** A store's image server: a photo, an SVG, a file that is no image, one that is too large. */
 beforeAll(async () => {
-  const jpeg = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#d6336c' } })
-    .jpeg()
-    .toBuffer()
-  shop = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    const bodies: Record<string, Buffer | string> = {
-      '/taladro.jpg': jpeg,
-      '/moved.jpg': '',
-      '/dibujo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-      '/text.jpg': 'not a picture',
-      '/bomb.jpg': Buffer.alloc(13 * 1024 ** 2),
-    }
-    const body = bodies[request.url ?? '']
-    if (request.url === '/moved.jpg') return response.writeHead(302, { location: '/taladro.jpg' }).end()
-    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'image/jpeg' }).end(body)
-  })
-  shop.listen(0, '127.0.0.1')
-  await once(shop, 'listening')
-  origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
+  shop = await imageServer((path) => asked.push(path))
+  origin = shop.origin
 
   database = await demoDatabase(20)
   const { rows } = await database.pool.query<{ id: string }>(

@@ -1,4 +1,3 @@
-import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverDue } from '../../mail/deliver.ts'
 import type { Message } from '../../mail/message.ts'
@@ -11,6 +10,7 @@ import { savedSearchesRenderer } from './delivery/index.ts'
 import { matchChanges } from './delivery/match-changes.ts'
 import { everyMatch, type MatchingDeps, matchesAmong, readSearch } from './matching.ts'
 import { createSavedSearches, type SavedSearches } from './service.ts'
+import { cardsOf, insertProduct, updatePrice } from './testing/products.ts'
 
 let database: TestDatabase
 let search: SearchService
@@ -21,15 +21,6 @@ let ahead = 0
 let index: () => Promise<number>
 const clock = () => new Date(Date.now() + ahead)
 const sent: Message[] = []
-/** As much of a card as the mail needs. */
-async function cardsOf(ids: readonly number[]): Promise<ProductCard[]> {
-  const { rows } = await database.pool.query(
-    `select p.id::text, slug, name, best_price::int as "bestPrice", 'Tienda' as "bestStore", in_stock as "inStock"
-     from products p join product_figures f on f.product_id = p.id where p.id = any ($1::bigint[])`,
-    [ids],
-  )
-  return rows
-}
 const sender = { productName: 'Tianguis', publicUrl: 'https://tianguis.example', contactEmail: 'hola@tianguis.example' }
 
 beforeAll(async () => {
@@ -52,32 +43,16 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Copies a product under another name; it is found after the next update of the index. */
-async function addProduct(name: string, price: number): Promise<number> {
-  const { rows } = await database.pool.query(
-    `insert into products (slug, name, brand, category_id, lvl0, image)
-     select 'nuevo-' || md5($1), $1, brand, category_id, lvl0, image from products where id = 1 returning id::int`,
-    [name],
-  )
-  const { id } = rows[0]
-  await database.pool.query(
-    `insert into product_figures (product_id, category_id, best_store_id, best_offer_id, best_price, payable, price_since, offers_count, in_stock)
-     select $1, category_id, best_store_id, best_offer_id, $2, $2, now(), 1, true from product_figures where best_store_id is not null limit 1`,
-    [id, price * 100],
-  )
-  return id
-}
-const setPrice = (id: number, price: number) =>
-  database.pool.query('update product_figures set best_price = $2, payable = $2 where product_id = $1', [
-    id,
-    price * 100,
-  ])
+const addProduct = (name: string, price: number) => insertProduct(database, name, price)
+const setPrice = (id: number, price: number) => updatePrice(database, id, price)
 
 async function runJobs(): Promise<void> {
   await index()
   await Promise.all([1, 2].map(() => matchChanges({ database, clock, ...matching })))
   const stopLink = (id: number) => ({ url: `https://tianguis.example/fin/${id}`, headers: {} })
-  const renderers = { searches: savedSearchesRenderer({ ...matching, clock, sender, cardsOf, stopLink }) }
+  const renderers = {
+    searches: savedSearchesRenderer({ ...matching, clock, sender, cardsOf: (ids) => cardsOf(database, ids), stopLink }),
+  }
   const keep = { send: async (message: Message) => void sent.push(message), close: () => undefined }
   await Promise.all([1, 2].map(() => deliverDue(database, keep, clock, renderers)))
   ahead += 61 * 60_000
