@@ -11,6 +11,12 @@ export function formsOf(word: string): string[] {
   return [word, ...pluralsOf(word), ...singularsOf(word)]
 }
 
+/** The shortest of `formsOf`: the singular, or the word itself. */
+export function shortestFormOf(word: string): string {
+  if (word.length < 3 || /\d/.test(word)) return word
+  return singularsOf(word).at(-1) ?? word
+}
+
 function pluralsOf(word: string): string[] {
   const last = word.at(-1)!
   if (word.endsWith('z')) return [`${word.slice(0, -1)}ces`]

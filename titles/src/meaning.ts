@@ -76,9 +76,7 @@ export interface Meaning {
 }
 
 export function meaningOf(phrases: PhraseTrie<Meaning>, phrase: string, inflected: boolean): Meaning {
-  const node = phrases.nodeFor(phrase, inflected)
-  node.value ??= emptyMeaning()
-  return node.value
+  return phrases.valueFor(phrase, inflected, emptyMeaning)
 }
 
 function emptyMeaning(): Meaning {

@@ -1,13 +1,10 @@
 /** Phrases of all vocabularies in one trie over word numbers, so that a title is walked once. */
 import { formsOf } from './inflection.ts'
+import { PhraseEdges, ROOT } from './phrase-edges.ts'
+import { foldedLetters } from './text/letters.ts'
 import type { Token } from './text/token.ts'
 import { modelPattern, tokenise } from './text/tokenise.ts'
 import { WordTable } from './text/word-table.ts'
-
-export interface Node<T> {
-  next: Map<number, Node<T>> | null
-  value: T | null
-}
 
 export interface PhraseMatch<T> {
   start: number
@@ -18,31 +15,32 @@ export interface PhraseMatch<T> {
 const NO_PATTERN = -1
 
 export class PhraseTrie<T> {
-  readonly #root: Node<T> = { next: null, value: null }
   /** Numbers of all words and their forms. */
   readonly table = new WordTable()
-  /** The root's places by number of the first word, so that most words of a title cost one read of an array. */
-  readonly #first: (Node<T> | undefined)[] = []
+  readonly #edges = new PhraseEdges()
+  /** By node: what its phrase means. */
+  readonly #values: (T | null)[] = [null]
+  /** By node: 1 if a phrase goes on from it. */
+  readonly #goesOn: number[] = [0]
+  /** The nodes after the root by number of the first word, so that most words of a title cost one read of an array. */
+  readonly #first: number[] = []
   /** Per number 1 for words that a phrase may have between its own: 'funda para el sillón'. */
   readonly #passedOver: number[] = []
   /** Per word with a digit the number of its pattern: 'a10' names headsets, and 'galaxy a10' is a 'galaxy a#'. */
   readonly #patterns: number[] = []
 
-  /** Returns the place for the phrase's value; `inflected` phrases are also found in plural and singular. */
-  nodeFor(phrase: string, inflected: boolean): Node<T> {
-    let node = this.#root
-    for (const word of wordsOfPhrase(phrase)) {
-      const number = this.#numberFor(word, inflected)
-      node.next ??= new Map()
-      let child = node.next.get(number)
-      if (!child) {
-        child = { next: null, value: null }
-        node.next.set(number, child)
-        if (node === this.#root) this.#first[number] = child
-      }
-      node = child
-    }
-    return node
+  /** Numbers of the words of what stands between two spaces of a phrase: few different ones make all phrases. */
+  readonly #plain = new Map<string, readonly number[]>()
+  readonly #inflected = new Map<string, readonly number[]>()
+
+  /** The phrase's value, made if there is none; `inflected` phrases are also found in plural and singular. */
+  valueFor(phrase: string, inflected: boolean, make: () => T): T {
+    let node = ROOT
+    for (const part of phrase.split(' '))
+      for (const number of this.#numbersOf(part, inflected)) node = this.#stepFrom(node, number)
+    const value = this.#values[node] ?? make()
+    this.#values[node] = value
+    return value
   }
 
   passOver(word: string): void {
@@ -60,49 +58,78 @@ export class PhraseTrie<T> {
   }
 
   /** The values of all phrases. */
-  *values(node: Node<T> = this.#root): Generator<T> {
-    if (node.value !== null) yield node.value
-    for (const child of node.next?.values() ?? []) yield* this.values(child)
+  values(): T[] {
+    return this.#values.filter((value) => value !== null)
   }
 
-  /** The longest phrase that begins at `start`, or that continues from `from` at `start`. */
-  longestAt(tokens: readonly Token[], start: number, from: Node<T> = this.#root): PhraseMatch<T> | null {
+  /** The longest phrase that begins at `start`, or that continues from the node `from` at `start`. */
+  longestAt(tokens: readonly Token[], start: number, from = ROOT): PhraseMatch<T> | null {
     let node = from
     let found: PhraseMatch<T> | null = null
     for (let at = start; at < tokens.length; at++) {
       const number = tokens[at]!.word
-      const child = this.#childOf(node, number)
-      if (at > start && number >= 0 && this.#passedOver[number] === 1) {
+      if (number < 0) break
+      if (at > start && this.#passedOver[number] === 1) {
         const without = this.longestAt(tokens, at + 1, node)
         if (without && without.end > (found?.end ?? 0)) found = { start, end: without.end, value: without.value }
       }
-      if (!child) break
-      node = child
-      if (node.value !== null) {
-        if (!found) found = { start, end: at + 1, value: node.value }
+      node = this.#childOf(node, number)
+      if (node === ROOT) break
+      const value = this.#values[node]!
+      if (value !== null) {
+        if (!found) found = { start, end: at + 1, value }
         else if (found.end <= at) {
           found.end = at + 1
-          found.value = node.value
+          found.value = value
         }
       }
-      if (node.next === null) break
+      if (this.#goesOn[node] === 0) break
     }
     return found
   }
 
-  /** The place reached by the words of one part of the text, or null if no phrase goes that way. */
-  walk(tokens: readonly Token[], start: number, end: number, from: Node<T> = this.#root): Node<T> | null {
-    let node: Node<T> | undefined = from
-    for (let at = start; at < end && node; at++) node = node.next?.get(tokens[at]!.word)
-    return node ?? null
+  /** The node reached by the words of one part of the text, or null if no phrase goes that way. */
+  walk(tokens: readonly Token[], start: number, end: number): number | null {
+    let node = ROOT
+    for (let at = start; at < end; at++) {
+      node = this.#edges.get(node, tokens[at]!.word)
+      if (node === ROOT) return null
+    }
+    return node
   }
 
-  #childOf(node: Node<T>, number: number): Node<T> | undefined {
-    if (number < 0 || node.next === null) return undefined
-    const child = node === this.#root ? this.#first[number] : node.next.get(number)
-    if (child !== undefined) return child
+  /** Whether a phrase goes on from the node, with any word or with this one. */
+  goesOn(node: number, word?: number): boolean {
+    return word === undefined ? this.#goesOn[node] === 1 : this.#edges.get(node, word) !== ROOT
+  }
+
+  /** The root where the word leads nowhere. */
+  #childOf(node: number, number: number): number {
+    const child = node === ROOT ? this.#first[number]! : this.#edges.get(node, number)
+    if (child !== ROOT) return child
     const pattern = this.#patterns[number]!
-    return pattern === NO_PATTERN ? undefined : node.next.get(pattern)
+    return pattern === NO_PATTERN ? ROOT : this.#edges.get(node, pattern)
+  }
+
+  #stepFrom(node: number, number: number): number {
+    const known = this.#edges.get(node, number)
+    if (known !== ROOT) return known
+    const added = this.#values.push(null) - 1
+    this.#goesOn.push(0)
+    this.#goesOn[node] = 1
+    this.#edges.add(node, number, added)
+    if (node === ROOT) this.#first[number] = added
+    return added
+  }
+
+  #numbersOf(part: string, inflected: boolean): readonly number[] {
+    const parts = inflected ? this.#inflected : this.#plain
+    let numbers = parts.get(part)
+    if (numbers === undefined) {
+      numbers = wordsOfPhrase(part).map((word) => this.#numberFor(word, inflected))
+      parts.set(part, numbers)
+    }
+    return numbers
   }
 
   /** Words that share a form get the same number: 'lente' and 'lentes' are one word. */
@@ -124,7 +151,7 @@ export class PhraseTrie<T> {
     const pattern = modelPattern(word)
     const number = this.#patterns.push(NO_PATTERN) - 1
     this.#passedOver.push(0)
-    this.#first.push(undefined)
+    this.#first.push(ROOT)
     if (pattern !== null && pattern !== word) this.#patterns[number] = this.#numberFor(pattern, false)
     return number
   }
@@ -140,6 +167,8 @@ export class PhraseTrie<T> {
 
 /** 'galaxy a#' keeps its sign; all else is folded and cut as a title is. */
 export function wordsOfPhrase(phrase: string): string[] {
+  const folded = foldedLetters(phrase)
+  if (folded !== null) return folded.split(' ')
   return phrase.split(/\s+/).flatMap((part) => {
     if (part.endsWith('#')) return [`${part.slice(0, -1).toLowerCase()}#`]
     return tokenise(part).map(({ text }) => text)

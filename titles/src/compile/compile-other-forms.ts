@@ -14,7 +14,8 @@ export function addOtherForms(
   genders: ReadonlyMap<string, string>,
 ): void {
   const complements = complementsOf(files['complements.json'])
-  const forms: { form: string; kind: Kind }[] = []
+  const forms: { form: Form; kind: Kind }[] = []
+  const genderOf = remembered((name) => genderIn(name, genders))
   const fileNames = Object.keys(files).filter((name) => name.startsWith('kinds/'))
   for (const group of fileNames.sort().flatMap((name) => files[name as `kinds/${string}`] ?? [])) {
     for (const [name, words] of Object.entries(group.kinds)) {
@@ -24,9 +25,30 @@ export function addOtherForms(
     }
   }
   for (const { form, kind } of forms) {
-    const meaning = meaningOf(phrases, form, true)
+    const { head, link, complement } = form
+    const meaning = meaningOf(phrases, `${head}${link}${complement}`, true)
     meaning.senses ??= [{ kind, weak: false }]
-    meaning.gender ??= genderIn(form, genders)
+    meaning.gender ??= genderOf(head) ?? genderOf(complement)
+  }
+}
+
+/** 'silla', ' para ', 'oficina' */
+interface Form {
+  head: string
+  link: ' de ' | ' para ' | ' '
+  complement: string
+}
+
+/** Heads and complements repeat in many forms. */
+function remembered<Value>(find: (name: string) => Value): (name: string) => Value {
+  const known = new Map<string, Value>()
+  return (name) => {
+    let value = known.get(name)
+    if (value === undefined) {
+      value = find(name)
+      known.set(name, value)
+    }
+    return value
   }
 }
 
@@ -47,15 +69,15 @@ function complementsOf(groups: readonly string[]): Map<string, string[]> {
   return byWord
 }
 
-function formsOfName(name: string, complements: ReadonlyMap<string, string[]>): string[] {
+function formsOfName(name: string, complements: ReadonlyMap<string, string[]>): Form[] {
   const parts = /^(.+?) (?:de|para) (.+)$/.exec(name)
   if (!parts) return []
   const [, head = '', complement = ''] = parts
   const others = complements.get(fold(complement)) ?? [complement]
   const isShort = !head.includes(' ') && !complement.includes(' ')
-  return others.flatMap((other) => [
-    `${head} de ${other}`,
-    `${head} para ${other}`,
-    ...(isShort ? [`${head} ${other}`] : []),
+  return others.flatMap((other): Form[] => [
+    { head, link: ' de ', complement: other },
+    { head, link: ' para ', complement: other },
+    ...(isShort ? [{ head, link: ' ' as const, complement: other }] : []),
   ])
 }

@@ -1,5 +1,5 @@
 /** Checks the shape and the references of the parsed vocabulary files; every problem is one sentence with its file. */
-import { formsOf } from '../inflection.ts'
+import { shortestFormOf } from '../inflection.ts'
 import { wordsOfPhrase } from '../phrases.ts'
 import type { KindGroup, VocabularyFiles } from './vocabulary-files.ts'
 
@@ -75,9 +75,7 @@ function strongNameProblems(files: VocabularyFiles, kindFiles: string[]): string
 
 /** Plural and singular are one name: 'malla' and 'mallas'. */
 function singularOf(name: string): string {
-  return wordsOfPhrase(name)
-    .map((word) => formsOf(word).reduce((shortest, form) => (form.length < shortest.length ? form : shortest)))
-    .join(' ')
+  return wordsOfPhrase(name).map(shortestFormOf).join(' ')
 }
 
 function referenceProblems(files: VocabularyFiles, kinds: Map<string, string>): string[] {

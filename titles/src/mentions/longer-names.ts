@@ -1,6 +1,5 @@
 /** Names of heads that go on after other words: 'funda elástica para sofá'. */
 import type { Meaning } from '../meaning.ts'
-import type { Node } from '../phrases.ts'
 import type { Token } from '../text/token.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import type { Role } from './context.ts'
@@ -28,7 +27,8 @@ export function extendHead(
     if (head.role === 'of' && head.segment === segment) continue
     if (head.role !== 'head' || head.segment !== segment || at - head.end > MAX_GAP) return
     if (at <= head.end || head.isExtended || head.rest === null) continue
-    const longer = head.rest.next?.has(tokens[at]!.word) ? vocabulary.phrases.longestAt(tokens, at, head.rest) : null
+    const { phrases } = vocabulary
+    const longer = phrases.goesOn(head.rest, tokens[at]!.word) ? phrases.longestAt(tokens, at, head.rest) : null
     if (!longer?.value.senses) continue
     for (let between = head.end; between < at; between++) if (leavesHead(meanings[between])) return
     head.meaning = longer.value
@@ -44,9 +44,9 @@ export function restOf(
   role: Role,
   start: number,
   end: number,
-): Node<Meaning> | null {
+): number | null {
   const node = senses !== null && role === 'head' ? phrases.walk(tokens, start, end) : null
-  return node?.next ? node : null
+  return node !== null && phrases.goesOn(node) ? node : null
 }
 
 /** What follows 'sin' or 'sabor' is no part of the head's name. */

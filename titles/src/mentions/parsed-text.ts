@@ -1,6 +1,5 @@
 /** A text with what it names. */
 import type { Meaning } from '../meaning.ts'
-import type { Node } from '../phrases.ts'
 import type { Token } from '../text/token.ts'
 import type { Role } from './context.ts'
 
@@ -17,7 +16,7 @@ export interface Mention {
   /** Its name goes on after adjectives: 'funda elástica para sofá'. */
   isExtended: boolean
   /** Where a longer name of the head would go on, null if there is none. */
-  rest: Node<Meaning> | null
+  rest: number | null
 }
 
 export interface ParsedText {

@@ -38,6 +38,26 @@ export function foldedWord(text: string, start: number, end: number): string {
   return word
 }
 
+/** A longer text may have a word that is too long to be one. */
+const MOST_LETTERS = 60
+
+/** A text of letters with one space between words, folded; null for any other, which has to be cut into tokens. */
+export function foldedLetters(text: string): string | null {
+  if (text.length === 0 || text.length > MOST_LETTERS) return null
+  let isFolded = true
+  let before = SPACE
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === SPACE ? before === SPACE : !isLetterAt(text, at) || code === TIMES) return null
+    if (code !== SPACE && (code < 97 || code > 122)) isFolded = false
+    before = code
+  }
+  if (before === SPACE) return null
+  return isFolded ? text : text.replace(NOT_FOLDED, (letter) => String.fromCharCode(FOLDED[letter.charCodeAt(0)]!))
+}
+
+const NOT_FOLDED = /[^a-z ]/g
+
 export function foldedAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
   return code < 0x180 ? FOLDED[code]! : 0

@@ -2,6 +2,7 @@
 import {
   FOLDED,
   foldedAt,
+  foldedLetters,
   foldedWord,
   hasLowerCase,
   isCombiningMark,
@@ -21,9 +22,12 @@ import { addToHash, FIRST_HASH, type WordTable } from './word-table.ts'
 const MAX_TOKENS = 200
 
 export function fold(text: string): string {
-  return tokenise(text)
-    .map(({ text: word }) => word)
-    .join(' ')
+  return (
+    foldedLetters(text) ??
+    tokenise(text)
+      .map(({ text: word }) => word)
+      .join(' ')
+  )
 }
 
 /** `words`: the table that words get their numbers from. */
