@@ -1,9 +1,11 @@
 /** Counts and sizes that only the kind explains. */
+
 import type { KindDecision } from './kinds/decide-kind.ts'
 import { HAS_COUNT } from './meaning.ts'
 import type { ParsedText } from './mentions/parsed-text.ts'
 import { isPrice } from './quantities/chain.ts'
 import type { RawQuantities } from './quantities/quantity.ts'
+import { itemAt } from './text/item-at.ts'
 import { isNumber, type Token } from './text/token.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
 
@@ -17,15 +19,16 @@ export function addCountsOfKind(
   if ((text.traits & HAS_COUNT) !== 0) addFixedCounts(text, raw)
   const { mention, kind } = decision
   if (!mention || !kind || raw.packs.length > 0) return
-  const before = text.tokens[mention.start - 1]
+  const before = itemAt(text.tokens, mention.start - 1)
   if (before) {
     const worded = isNumber(before) ? before.value : (vocabulary.numberWords.get(before.text) ?? 0)
     const isFirst =
       mention.start === 1 ||
       before.before === COLON ||
-      text.meanings[mention.start - 2]?.isContainer ||
-      text.meanings[mention.start - 2]?.isStore
-    const afterDe = text.tokens[mention.start - 2]?.text === 'de' && text.meanings[mention.start - 3]?.isContainer
+      itemAt(text.meanings, mention.start - 2)?.isContainer ||
+      itemAt(text.meanings, mention.start - 2)?.isStore
+    const afterDe =
+      itemAt(text.tokens, mention.start - 2)?.text === 'de' && itemAt(text.meanings, mention.start - 3)?.isContainer
     if (
       worded > 1 &&
       Number.isInteger(worded) &&
@@ -60,7 +63,7 @@ const LEAST_GLUED = 4
 function addGluedCount(tokens: readonly Token[], { attributes }: Kind, raw: RawQuantities): void {
   if (!attributes.has('pack')) return
   const at = tokens.findIndex(({ text, before }, i) => {
-    const number = tokens[i - 1]
+    const number = itemAt(tokens, i - 1)
     return text === 's' && APOSTROPHES.has(before) && number !== undefined && number.value >= LEAST_GLUED
   })
   if (at > 0 && raw.packs.length === 0) raw.packs.push({ count: tokens[at - 1]!.value, at: at - 1, certain: true })
@@ -93,7 +96,7 @@ function screenSizeAt(vocabulary: Vocabulary, tokens: readonly Token[], at: numb
 }
 
 function isSizeOfLine({ linesBySize }: Vocabulary, tokens: readonly Token[], at: number): boolean {
-  return linesBySize.has(tokens[at - 1]?.text ?? '') && tokens[at + 1]?.before !== HYPHEN
+  return linesBySize.has(itemAt(tokens, at - 1)?.text ?? '') && tokens[at + 1]?.before !== HYPHEN
 }
 
 const DOLLAR = 36
@@ -131,6 +134,6 @@ export function wheelSizeAt(tokens: readonly Token[], at: number): number | null
   const joined = Number.isNaN(value) ? WHEEL.exec(text)?.[1] : undefined
   const size = joined === undefined ? value : Number(joined)
   if (!(size >= LEAST_WHEEL && size <= MOST_WHEEL)) return null
-  const isThird = before === SLASH && tokens[at - 1]?.before === SLASH && isNumber(tokens[at - 2])
-  return joined !== undefined || isThird || WHEEL_WORDS.has(tokens[at - 1]?.text ?? '') ? size : null
+  const isThird = before === SLASH && itemAt(tokens, at - 1)?.before === SLASH && isNumber(itemAt(tokens, at - 2))
+  return joined !== undefined || isThird || WHEEL_WORDS.has(itemAt(tokens, at - 1)?.text ?? '') ? size : null
 }

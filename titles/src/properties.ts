@@ -3,6 +3,7 @@
 import { HAS_COLOUR, HAS_PROPERTY } from './meaning.ts'
 import type { ParsedText } from './mentions/parsed-text.ts'
 import type { Measure } from './quantities/quantity.ts'
+import { itemAt } from './text/item-at.ts'
 import { isNumber } from './text/token.ts'
 import type { Condition, Kind } from './vocabulary.ts'
 
@@ -63,7 +64,7 @@ function isSoldByQuantity({ attributes }: Kind): boolean {
 /** A colour word that is also a kind counts as a colour only where it is not the head of the title. */
 function isColourHere(text: ParsedText, at: number): boolean {
   const meaning = text.meanings[at]!
-  const before = text.tokens[at - 1]?.text
+  const before = itemAt(text.tokens, at - 1)?.text
   if (before === 'color') return true
   if (before !== undefined && NAMES_OTHER.has(before)) return false
   if (meaning.senses === null && meaning.brand === null && meaning.line === null) return true

@@ -1,4 +1,5 @@
 /** The same readings for a query: kinds named in a sentence, and measures in every spelling. */
+
 import { decideKind } from './kinds/decide-kind.ts'
 import type { Evidence } from './kinds/evidence.ts'
 import type { Role } from './mentions/context.ts'
@@ -7,6 +8,7 @@ import type { ParsedText } from './mentions/parsed-text.ts'
 import type { Measure, Quantities } from './quantities/quantity.ts'
 import { rawQuantities } from './quantities/read-quantities.ts'
 import { settleQuantities } from './quantities/settle.ts'
+import { itemAt } from './text/item-at.ts'
 import { fold } from './text/tokenise.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
 
@@ -85,7 +87,7 @@ export function readQuery(vocabulary: Vocabulary, text: string): QueryReading {
 function brandKindIn({ mentions, tokens }: ParsedText): Kind | null {
   const named = mentions.find(
     ({ role, meaning, start }) =>
-      role === 'head' && meaning.brand?.kind && !POSSESSIVES.has(tokens[start - 1]?.text ?? ''),
+      role === 'head' && meaning.brand?.kind && !POSSESSIVES.has(itemAt(tokens, start - 1)?.text ?? ''),
   )
   return named?.meaning.brand?.kind ?? null
 }

@@ -2,6 +2,7 @@
 
 import { HAS_SIZE } from './meaning.ts'
 import type { ParsedText } from './mentions/parsed-text.ts'
+import { itemAt } from './text/item-at.ts'
 import { isNumber, type Token } from './text/token.ts'
 import type { Kind } from './vocabulary.ts'
 
@@ -116,7 +117,7 @@ function isListed(tokens: readonly Token[], at: number): boolean {
   const isSize = (token: Token | undefined): boolean =>
     token !== undefined && (token.text in LETTERS || (isNumber(token) && isHalfStep(token.value)))
   const next = tokens[at + 1]
-  if (LISTS.has(tokens[at]!.before) && isSize(tokens[at - 1])) return true
+  if (LISTS.has(tokens[at]!.before) && isSize(itemAt(tokens, at - 1))) return true
   return next !== undefined && LISTS.has(next.before) && isSize(next)
 }
 
@@ -129,7 +130,7 @@ function lastNumber({ tokens, meanings }: ParsedText): FoundSize | null {
   const token = tokens[at]!
   if (at === 0 || !Number.isInteger(token.value) || token.value < CLOTHES.from || token.value > MOST_CLOTHES)
     return null
-  if (token.after !== 0 || isListed(tokens, at) || isNumber(tokens[at - 1])) return null
+  if (token.after !== 0 || isListed(tokens, at) || isNumber(itemAt(tokens, at - 1))) return null
   const isApart = SEPARATORS.has(token.before) || meanings[at - 1]?.colour != null
   return isApart ? { size: token.text, start: at, end: at + 1 } : null
 }

@@ -1,5 +1,7 @@
 /** The kinds that a title names, each with its points. */
+
 import type { Mention, ParsedText } from '../mentions/parsed-text.ts'
+import { itemAt } from '../text/item-at.ts'
 import type { Kind } from '../vocabulary.ts'
 import { isFood } from './meals.ts'
 import { complementOf, offerMention, ROLE_POINTS } from './mention-points.ts'
@@ -40,7 +42,7 @@ export function addTitleKinds(
         if (next && next.role === 'head' && next.segment === mention.segment && next.meaning.senses)
           factor *= LATER_IN_SEGMENT
         if (headSegment !== -1 && headSegment !== mention.segment) factor *= LATER_SEGMENT
-      } else if (!isFirst && !(mention.meaning.line && isWeak(nouns[at - 1])))
+      } else if (!isFirst && !(mention.meaning.line && isWeak(itemAt(nouns, at - 1))))
         factor *= mention.segment === headSegment ? laterThan(nouns, at) : LATER_SEGMENT
       if (isBrandBefore(mention, nouns[at + 1])) {
         offerMention(mention, factor * LATER_IN_SEGMENT, null, offer)
@@ -52,7 +54,7 @@ export function addTitleKinds(
         headSegment = mention.segment
       } else if (headSegment === -1) headSegment = mention.segment
     } else if (!isFirst && mention.role === 'of-unknown') factor *= LATER_IN_SEGMENT
-    else if (mention.role === 'of' && isWeak(nouns[at - 1])) factor *= AFTER_WEAK_HEAD
+    else if (mention.role === 'of' && isWeak(itemAt(nouns, at - 1))) factor *= AFTER_WEAK_HEAD
     offerMention(mention, factor, complementOf(mention, nouns[at + 1]), offer)
   }
 }
@@ -71,7 +73,7 @@ function offerAccessories(
   offer: (kind: Kind, points: number, mention: Mention) => void,
 ): void {
   for (let at = 0; at < nouns.length; at++) {
-    for (const model of [nouns[at - 1], nouns[at + 1]]) {
+    for (const model of [itemAt(nouns, at - 1), nouns[at + 1]]) {
       const accessory = accessoryOfLine(nouns[at], model)
       if (!accessory) continue
       model!.role = 'purpose'

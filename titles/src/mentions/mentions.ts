@@ -1,5 +1,7 @@
 /** Finds what a text names (kinds, lines, brands, platforms…) and the part each mention plays in the phrase. */
+
 import type { Meaning } from '../meaning.ts'
+import { itemAt } from '../text/item-at.ts'
 import { isNumber, type Token } from '../text/token.ts'
 import { tokenise } from '../text/tokenise.ts'
 import type { Vocabulary } from '../vocabulary.ts'
@@ -128,7 +130,7 @@ function roleOf(
   context: Context,
 ): Role {
   // 'Funda color café'
-  if (meaning.colour !== null && tokens[at - 1]?.text === 'color') return 'flavour'
+  if (meaning.colour !== null && itemAt(tokens, at - 1)?.text === 'color') return 'flavour'
   return isModelOfPurpose(mentions, meaning, segment) ? 'purpose' : roleIn(context)
 }
 

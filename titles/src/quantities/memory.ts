@@ -1,4 +1,5 @@
 /** Tells memory from storage. */
+import { itemAt } from '../text/item-at.ts'
 import { isNumber, type Token } from '../text/token.ts'
 import type { Kind } from '../vocabulary.ts'
 import { PLUS } from './chain.ts'
@@ -57,7 +58,7 @@ function saysMemory({ at, end }: RawMeasure, tokens: Token[], kind: Kind | null)
   if (word !== undefined && STORAGE_WORDS.has(word)) return false
   // In '8 GB RAM 256 GB' and '8 GB DDR4 RAM, 256 GB' the word belongs to the capacity before it.
   const followsRam =
-    tokens[at - 1]?.text === 'ram' &&
+    itemAt(tokens, at - 1)?.text === 'ram' &&
     (opensPart(tokens[at - 1]!) || !tokens.slice(Math.max(0, at - 4), at - 1).some(isNumber))
   const hasOnlyMemory = Boolean(kind?.attributes.has('memory')) && !kind!.attributes.has('storage')
   return word === 'ram' || (word !== undefined && MEMORY_TYPE.test(word)) || followsRam || hasOnlyMemory

@@ -1,4 +1,5 @@
 /** Numbers with a unit or a count that are neither measure nor pack: terms of offers, models, brands. */
+import { itemAt } from '../text/item-at.ts'
 import type { Token } from '../text/token.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
 import type { Measure } from './quantity.ts'
@@ -24,7 +25,7 @@ export function is3M({ unit, value }: Measure, word: Token | undefined): boolean
 
 /** 'Venta especial 72 hrs', 'promo 48h' */
 export function isTermOfOffer({ termWords }: Vocabulary, tokens: readonly Token[], at: number): boolean {
-  return termWords.has(tokens[at - 1]?.text ?? '') || termWords.has(tokens[at - 2]?.text ?? '')
+  return termWords.has(itemAt(tokens, at - 1)?.text ?? '') || termWords.has(itemAt(tokens, at - 2)?.text ?? '')
 }
 
 /** Departments whose goods have no age: '24 meses' of a phone is the term of its plan. */
@@ -52,7 +53,7 @@ export function isOtherThanMeasure(
 
 /** 'Poco X3 (NFC)' is a model. */
 export function isNumberOfModel(tokens: readonly Token[], at: number, kind: Kind | null): boolean {
-  if (tokens[at - 1]?.text !== 'x') return false
+  if (itemAt(tokens, at - 1)?.text !== 'x') return false
   return kind !== null && WITH_GENERATIONS.has(kind.department) && !kind.attributes.has('pack')
 }
 

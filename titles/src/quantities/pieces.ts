@@ -1,4 +1,5 @@
 /** Numbers of pieces: '12 pzas', '6pack', 'paquete de 6', 'c/12', '10x cubrebocas'. */
+import { itemAt } from '../text/item-at.ts'
 import { isNumber, type Token } from '../text/token.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { addPack, type RawQuantities } from './quantity.ts'
@@ -25,7 +26,7 @@ export function piecesAfter(vocabulary: Vocabulary, tokens: Token[], at: number)
 /** Reads a number without a unit; returns where to go on. */
 export function countAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number {
   const pieces = piecesAfter(vocabulary, tokens, at)
-  if (NUMBERED.has(tokens[at - 1]?.text ?? '')) return at + 1
+  if (NUMBERED.has(itemAt(tokens, at - 1)?.text ?? '')) return at + 1
   if (isCarton(tokens, at)) return pieces ?? at + 1
   if (pieces !== null) {
     addPack(found, tokens[at]!.value, at, true)
@@ -39,7 +40,7 @@ export function countAt(vocabulary: Vocabulary, tokens: Token[], at: number, fou
 /** '(Caja: 24 pz)' is the wholesaler's carton. */
 function isCarton(tokens: Token[], at: number): boolean {
   const { before, inParentheses } = tokens[at]!
-  return tokens[at - 1]?.text === 'caja' && (before === COLON || inParentheses)
+  return itemAt(tokens, at - 1)?.text === 'caja' && (before === COLON || inParentheses)
 }
 
 /** '10x Cubrebocas' */
@@ -51,7 +52,7 @@ function isLeadingTimes(tokens: Token[], at: number): boolean {
 
 /** 'paquete de 6', 'caja con 12', 'pack 4', 'c/12', 'x 30' at the end. */
 function isCountAfterContainer(vocabulary: Vocabulary, tokens: Token[], at: number): boolean {
-  const before = tokens[at - 1]
+  const before = itemAt(tokens, at - 1)
   if (!before) return false
   const { before: sign, value } = tokens[at]!
   if (before.text === 'c' && sign === SLASH) return true
@@ -60,7 +61,7 @@ function isCountAfterContainer(vocabulary: Vocabulary, tokens: Token[], at: numb
     return value > 1 && (!next || ENDS_PART.has(next.before))
   }
   if (vocabulary.multipacks.has(before.text)) return before.text.startsWith('pa') || before.text === 'set'
-  const container = tokens[at - 2]
+  const container = itemAt(tokens, at - 2)
   if (!container || !vocabulary.multipacks.has(container.text)) return false
   return before.text === 'de' || before.text === 'con' || before.text === 'c'
 }

@@ -1,4 +1,5 @@
 /** Reads measures ('1 lt', '55"', '6x355 ml') and the number of pieces ('6 pzas', 'paquete de 6') of a text. */
+import { itemAt } from '../text/item-at.ts'
 import { isNumber, type Token } from '../text/token.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { addChain } from './add-chain.ts'
@@ -41,7 +42,7 @@ function numberAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: Ra
   if (mixed !== null) return mixed
   const chain = chainAt(tokens, at)
   // In 'Ryzen 5/8 GB' the first number is the processor's.
-  if (chain.numbers.length > 1 && tokens[at - 1]?.text === 'ryzen') return at + 1
+  if (chain.numbers.length > 1 && itemAt(tokens, at - 1)?.text === 'ryzen') return at + 1
   const unit = unitAfter(vocabulary, tokens, chain.end - 1)
   if (chain.numbers.length === 1) {
     if (!unit)
@@ -117,8 +118,8 @@ function isViscosity(tokens: Token[], at: number): boolean {
 
 /** 'de 1 a 5 años', '32 a 70 pulgadas': the number before 'a'. */
 function rangeStart(tokens: Token[], at: number): number {
-  const word = tokens[at - 1]?.text
-  if ((word !== 'a' && word !== 'hasta') || !isNumber(tokens[at - 2])) return -1
+  const word = itemAt(tokens, at - 1)?.text
+  if ((word !== 'a' && word !== 'hasta') || !isNumber(itemAt(tokens, at - 2))) return -1
   // In '14" hasta 42"' both are measures of their own.
   const { value, after } = tokens[at - 2]!
   return after === 0 && value < tokens[at]!.value ? at - 2 : -1

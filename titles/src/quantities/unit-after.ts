@@ -1,4 +1,5 @@
 /** The unit that follows a number, glued or after a space. */
+import { itemAt } from '../text/item-at.ts'
 import { isNumber, type Token } from '../text/token.ts'
 import type { UnitSpelling, Vocabulary } from '../vocabulary.ts'
 
@@ -54,7 +55,7 @@ export function unitAfter(vocabulary: Vocabulary, tokens: Token[], at: number): 
 /** In 'tenis "Jordan 11"' the sign closes a quotation. */
 function isQuoted(tokens: readonly Token[], at: number): boolean {
   for (let place = at; place >= 0; place--) {
-    if (INCH_SIGNS.has(tokens[place - 1]?.after ?? 0)) return false
+    if (INCH_SIGNS.has(itemAt(tokens, place - 1)?.after ?? 0)) return false
     if (INCH_SIGNS.has(tokens[place]!.before)) return true
   }
   return false

@@ -1,4 +1,5 @@
 /** Quantities in words ('medio kilo', 'por kg'), mixed numbers, and capacities that leave their unit out ('8/256'). */
+import { itemAt } from '../text/item-at.ts'
 import { isNumber, type Token } from '../text/token.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { type Chain, chainAt, isFraction, isFractionOfInch, isPrice, SLASH } from './chain.ts'
@@ -50,11 +51,11 @@ function bareUnitAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: 
 }
 
 function isOne(tokens: Token[], at: number): boolean {
-  const before = tokens[at - 1]
+  const before = itemAt(tokens, at - 1)
   const isOfThing = tokens[at + 1]?.text === 'de'
   if (!before) return isOfThing
   if (isNumber(before)) return tokens[at]!.before === SLASH && isPrice(tokens, at - 1)
-  if (before.text === 'el') return isOfThing || (isNumber(tokens[at - 2]) && isPrice(tokens, at - 2))
+  if (before.text === 'el') return isOfThing || (isNumber(itemAt(tokens, at - 2)) && isPrice(tokens, at - 2))
   return isOfThing || at === tokens.length - 1 || before.text === 'por' || before.text === 'x'
 }
 
@@ -116,7 +117,7 @@ const LETTERS_OF_MODELS = new Set(['h', 'u', 'b', 'c', 'k'])
 
 /** '200U' of 'KDM-200U' and '75H' of 'X75H': a number between the letters of a model. */
 export function isModelCode(tokens: Token[], at: number): boolean {
-  const before = tokens[at - 1]
+  const before = itemAt(tokens, at - 1)
   const next = tokens[at + 1]
   const { before: sign, start } = tokens[at]!
   if (!before?.isUpperCase || isNumber(before)) return false
