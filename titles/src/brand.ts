@@ -26,14 +26,13 @@ function named(text: ParsedText): Brand | null {
   for (const { meaning, role } of text.mentions) {
     if (role === 'purpose' || role === 'flavour') continue
     if (meaning.brand) return meaning.brand
-    if (meaning.line?.brand) return { name: meaning.line.brand, kind: null, department: meaning.line.kind.department }
+    if (meaning.line?.brand) return meaning.line.brand
   }
   return null
 }
 
 const MOST_CACHED = 20_000
 
-/** Brands repeat in an import, so that their words are kept. */
 /** Words of brands that stay the same objects while a vocabulary is used. */
 const WORDS_OF_BRANDS = new WeakMap<Brand, readonly string[]>()
 

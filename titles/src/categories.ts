@@ -28,7 +28,7 @@ const NONE: CategoryReading = { kinds: new Map(), department: null, gender: null
 
 export function readCategory(vocabulary: Vocabulary, path: readonly string[]): CategoryReading {
   if (path.length === 0) return NONE
-  const key = path.join('\n')
+  const key = path.length === 1 ? path[0]! : path.join('\n')
   const cached = vocabulary.cache.get(key) as CategoryReading | undefined
   if (cached) return cached
   const reading = readPath(vocabulary, path)

@@ -39,7 +39,7 @@ export type Condition = 'new' | 'refurbished' | 'used'
 /** All meanings of one phrase. */
 export interface Meaning {
   senses: Sense[] | null
-  line: { kind: Kind; brand: string | null } | null
+  line: { kind: Kind; brand: Brand | null } | null
   brand: Brand | null
   /** First word of the brand as it is written: 'dolor' is not the brand 'Dolores'. */
   brandWord: string

@@ -41,8 +41,12 @@ export function attributesIn(
   places: readonly number[],
   usualGender: string | null,
 ): Properties {
-  const colours = new Set(places.map((at) => text.meanings[at]!.colour!))
-  const properties: Properties = { colours: [...colours], gender: null, condition: 'new', audience: null }
+  const colours: string[] = []
+  for (const at of places) {
+    const { colour } = text.meanings[at]!
+    if (!colours.includes(colour!)) colours.push(colour!)
+  }
+  const properties: Properties = { colours, gender: null, condition: 'new', audience: null }
   const takesGender = kind === null || kind.attributes.has('gender') || WORN.has(kind.department)
   const end = (text.traits & HAS_PROPERTY) === 0 ? 0 : text.meanings.length
   for (let at = 0; at < end; at++) {

@@ -3,6 +3,7 @@ import type { Meaning } from './meaning.ts'
 import type { ParsedText } from './mentions/parsed-text.ts'
 import type { RawQuantities } from './quantities/quantity.ts'
 import type { FoundSize } from './sizes.ts'
+import { MAX_TOKENS } from './text/tokenise.ts'
 import type { Kind } from './vocabulary.ts'
 
 /** Words that only introduce a colour, a size or a capacity. */
@@ -25,21 +26,27 @@ interface Variant {
 export function wordsBesideVariant(text: ParsedText, kind: Kind | null, variant: Variant): string[] {
   const { raw, size, colours, brandWords } = variant
   const { tokens, meanings } = text
-  const isCovered = new Uint8Array(tokens.length)
-  for (const { at, end, loose, quantity } of raw.measures)
-    if (!loose || kind?.attributes.has(quantity)) isCovered.fill(1, at, end)
-  if (size) isCovered.fill(1, size.start, size.end)
-  if (kind?.attributes.has('colour')) for (const at of colours) isCovered[at] = 1
+  for (let at = 0; at < tokens.length; at++) COVERED[at] = 0
+  for (const { at, end, loose, quantity } of raw.measures) if (!loose || kind?.attributes.has(quantity)) cover(at, end)
+  if (size) cover(size.start, size.end)
+  if (kind?.attributes.has('colour')) for (const at of colours) COVERED[at] = 1
   const words: string[] = []
   for (let at = 0; at < tokens.length; at++) {
     const { text: word } = tokens[at]!
-    if (isCovered[at] === 1 || LABELS.has(word) || brandWords.includes(word)) continue
+    if (COVERED[at] === 1 || LABELS.has(word) || brandWords.includes(word)) continue
     const meaning = meanings[at]
     if (meaning && isLeftOut(meaning)) continue
     // 'S25+' is another model than 'S25'.
     words.push(tokens[at]!.after === PLUS ? `${word}+` : word)
   }
   return sorted(words)
+}
+
+/** 1 for each token of the present title that says a variant; one array for all titles. */
+const COVERED = new Uint8Array(MAX_TOKENS)
+
+function cover(start: number, end: number): void {
+  for (let at = start; at < end; at++) COVERED[at] = 1
 }
 
 /** A title has few words, for which inserting is faster than the sort of the language. */

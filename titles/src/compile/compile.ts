@@ -143,7 +143,9 @@ function addBrandsAndLines(files: VocabularyFiles, phrases: PhraseTrie<Meaning>,
     }
   }
   for (const group of files['lines.json']) {
-    const line = { kind: kinds.get(group.kind)!, brand: group.brand ?? null }
+    const kind = kinds.get(group.kind)!
+    const brand = group.brand ? { name: group.brand, kind: null, department: kind.department } : null
+    const line = { kind, brand }
     for (const name of listed(group.lines)) meaningOf(phrases, name, false).line ??= line
   }
 }

@@ -27,6 +27,7 @@ const MEMORY_TYPE = /^(?:lp|g)?ddr\d/
 /** Of two capacities the small one is the memory: '8GB/256GB', '128+6GB'. */
 export function settleMemory(measures: RawMeasure[], tokens: Token[], kind: Kind | null): void {
   const capacities = measures.filter(({ quantity }) => quantity === 'storage')
+  if (capacities.length === 0) return
   for (const measure of capacities) if (saysMemory(measure, tokens, kind)) toMemory(measure)
   if (!kind || kind.attributes.has('memory')) settlePairs(capacities)
   const left = capacities.filter(({ quantity }) => quantity === 'storage')

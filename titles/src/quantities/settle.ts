@@ -43,11 +43,13 @@ export function settleQuantities(
     if (is3M(measure, tokens[at + 1]) && !kind?.attributes.has('length')) continue
     if (!measures.some((other) => isSame(other, measure))) measures.push(measure)
   }
-  const packs = raw.packs.filter(
-    ({ at }) => !isNumberOfModel(tokens, at, kind) && !isOtherThanPack(tokens[at + 1], kind),
-  )
+  return { measures, pack: raw.packs.length === 0 ? null : settledPack(raw, tokens, kind) }
+}
+
+function settledPack({ packs: found }: RawQuantities, tokens: Token[], kind: Kind | null): number | null {
+  const packs = found.filter(({ at }) => !isNumberOfModel(tokens, at, kind) && !isOtherThanPack(tokens[at + 1], kind))
   const pack = packs.find(({ certain }) => certain) ?? packs[0]
-  return { measures, pack: pack && pack.count > 1 ? pack.count : null }
+  return pack && pack.count > 1 ? pack.count : null
 }
 
 const MOST_GENERATIONS = 14

@@ -19,7 +19,7 @@ import { LETTERS, MAX_WORD_LENGTH, type Token, tokenOf, UNKNOWN } from './token.
 import { addToHash, FIRST_HASH, type WordTable } from './word-table.ts'
 
 /** Titles are a line long; what follows the first 200 words of a text is not read. */
-const MAX_TOKENS = 200
+export const MAX_TOKENS = 200
 
 export function fold(text: string): string {
   return (

@@ -99,12 +99,17 @@ export class CategoryMap {
   narrowed(category: Category, kind: string, title: string): Category {
     const narrower = this.#namedAfter(kind, category)
     if (narrower.length === 0) return category
-    const slug = slugOf(title)
-    // A word is the beginning of what is written, so most are found missing without cutting the title into words.
-    const likely = narrower.filter(({ others }) => others.every((word) => slug.includes(word)))
-    if (likely.length === 0) return category
-    const present = new Set(wordsOfSlug(slug))
-    return likely.find(({ others }) => others.every((word) => present.has(word)))?.category ?? category
+    let slug: string | null = null
+    let present: ReadonlySet<string> | null = null
+    for (const { category: found, others } of narrower) {
+      if (others.length === 0) return found
+      slug ??= slugOf(title)
+      // A word is the beginning of what is written, so most are found missing without cutting the title into words.
+      if (!isEveryIn(others, slug)) continue
+      present ??= new Set(wordsOfSlug(slug))
+      if (others.every((word) => present!.has(word))) return found
+    }
+    return category
   }
 
   /** Descendants whose first word is the kind's, deepest first, each with its words that the kind has not. */
@@ -131,6 +136,11 @@ export class CategoryMap {
     if (there) there.push(category)
     else this.#named.set(key, [category])
   }
+}
+
+function isEveryIn(words: readonly string[], slug: string): boolean {
+  for (const word of words) if (!slug.includes(word)) return false
+  return true
 }
 
 function depth({ path }: Category): number {
