@@ -1,4 +1,4 @@
-/** What forbids that two offers are the same article, whatever else they share. */
+/** Differences that prove that two offers are different articles. */
 import type { ReadOffer } from './offer.ts'
 import { isModel, type TitleWords } from './words.ts'
 
@@ -9,7 +9,7 @@ const DECISIVE = new Set(['volume', 'mass', 'storage', 'memory', 'diagonal', 'le
 /** 946 ml and 950 ml are one size rounded differently. */
 const TOLERANCE = 0.015
 
-/** Whether there is any, without naming them. */
+/** Whether there is a contradiction; faster than listing them. */
 export function isContradicted(a: ReadOffer, b: ReadOffer): boolean {
   return (
     a.condition !== b.condition ||
@@ -44,7 +44,7 @@ function isDenied({ without }: TitleWords, { words }: TitleWords): boolean {
   return without.some((stem) => words.some((word) => word.stem === stem))
 }
 
-/** Six bottles of 750 ml beside a title that speaks of 750 ml only are a pack and a single. */
+/** Six bottles of 750 ml and a title with 750 ml only are a pack and a single bottle. */
 function packsDiffer(a: ReadOffer, b: ReadOffer): boolean {
   if (a.pack !== null && b.pack !== null) return a.pack !== b.pack
   const pack = a.pack === null ? b : a

@@ -1,4 +1,4 @@
-/** The judge was fitted to goods sold by quantity; of others a maker's number must agree. */
+/** The model was trained on goods sold by quantity; in other departments the manufacturer's number must agree too. */
 const FITTED_DEPARTMENTS = new Set(['/supermercado', '/belleza-y-cuidado-personal', '/bebes', '/mascotas', '/salud'])
 
 export function isFittedDepartment(department: string): boolean {

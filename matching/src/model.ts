@@ -4,7 +4,7 @@ import type { WordWeights } from './comparison/word-weights.ts'
 import type { Tree } from './trees.ts'
 
 export interface MatchThresholds {
-  /** Log odds from which offers are joined without a person. */
+  /** Log odds from which offers are joined without review. */
   join: number
   /** Log odds from which a pair goes to the review list. */
   review: number
@@ -16,7 +16,7 @@ export interface MatchModel {
   titles: number
   /** Word → [titles with it, times it flips, log odds that it distinguishes]. */
   words: Record<string, [number, number, number]>
-  /** 'word other' → log odds that the two say the same. */
+  /** 'word other' → log odds that the two words mean the same. */
   replacements: Record<string, number>
   trees: Tree[]
   thresholds: MatchThresholds

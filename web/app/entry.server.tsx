@@ -48,7 +48,7 @@ export default async function handleRequest(
   const start =
     head.replace('<head>', () => `<head>${themeScript}`) + seoTags(headOf(entry), extras.share, services.info)
   const end = after + deferredLinks(preloads) + data + DOCUMENT_END
-  // Scripts stand only in the head and after the content; scanning the content too would cost a good part of the rendering.
+  // Scripts are only in the head and after the content; scanning the content too would be slow.
   documents.set(response, {
     html: `<!DOCTYPE html>${start}${content}${end}`,
     scriptHashes: inlineScriptHashes([start, end]),

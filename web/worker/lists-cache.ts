@@ -6,7 +6,7 @@ import type { CachedLists } from './offline-page.ts'
 
 const LISTS = '/api/favorite/getAllFavoritesList'
 const PRODUCTS = '/api/favorite/products'
-/** Every change of a list answers all lists. */
+/** Requests whose response contains all lists: reading them and every change of one. */
 const ANSWERS_LISTS = /^\/api\/favorite\/(?:getAll|create|update|delete)FavoritesList(?:\/|$)/
 
 /** Incremented when a session ends, so that a response still pending then is not cached. */
@@ -46,7 +46,7 @@ export async function cachedLists(): Promise<CachedLists | null> {
   return {
     lists: (await lists.json()) as FavoritesListView[],
     products: products ? ((await products.json()) as ListProduct[]) : [],
-    // Prices are as old as the products' answer.
+    // Prices are from the time of the products' response.
     seen: fetchedAt(products ?? lists),
   }
 }

@@ -27,7 +27,7 @@ const POINTS = `
 insert into price_points (offer_id, at, price, in_stock)
 select id, $1::timestamptz - make_interval(months => $2, mins => (id % 20000)::int), 40000 + (hashint8(id + $2) & 16383), true from offers`
 
-/** Splits the partition of everything before this year's end, as a site of that age would have it. $step: '1 month' or '1 year'. */
+/** Splits the partition of the past into months or years, as an older site has it. `step`: '1 month' or '1 year'. */
 export const splitPast = (step: string) => `
 do $$
 declare

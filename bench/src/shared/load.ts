@@ -1,4 +1,4 @@
-/** Bounded load on this machine's loopback, from a process of its own so that the measured server keeps its core. */
+/** Sends requests over the loopback for a limited time, from a separate process so that the measured server keeps its core. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -23,7 +23,7 @@ export interface LoadPlan {
   body?: object
 }
 
-/** Without it nothing is compressed: the answer itself is what is measured. */
+/** Headers with which responses are compressed; without them uncompressed responses are measured. */
 export const AS_BROWSERS_DO = { 'accept-encoding': 'gzip, deflate, br' }
 
 export async function measure(plan: LoadPlan): Promise<Load> {

@@ -1,4 +1,4 @@
-/** A first visit with nothing kept, and the visit after it. */
+/** Measures a first visit with an empty cache, and the visit after it. */
 import type { Browser, BrowserContext } from 'playwright-core'
 import { newPhone, slowPage } from './phone.ts'
 import { type Traffic, trafficOf } from './traffic.ts'
@@ -33,7 +33,7 @@ async function view(phone: BrowserContext, address: string, first: boolean): Pro
   return figures
 }
 
-/** The middle of several, figure by figure. */
+/** The median of each figure. */
 export function middle(views: View[]): View {
   const one = { ...views[0]! }
   for (const key of Object.keys(one) as (keyof View)[]) {

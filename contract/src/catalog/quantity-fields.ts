@@ -14,7 +14,7 @@ export interface QuantityField {
 }
 
 const ELECTRONICS = ['/electronica', '/computacion', '/videojuegos']
-/** Goods whose volume or weight is what one buys; elsewhere it is what a thing holds or carries. */
+/** Categories sold by volume or weight; in others a volume or weight is the capacity of the product. */
 export const SOLD_BY_QUANTITY = [
   '/supermercado',
   '/belleza-y-cuidado-personal',
@@ -61,7 +61,7 @@ const QUANTITY_FIELDS: readonly QuantityField[] = [
   field('attr_shoe_size', 'shoe', ['/calzado']),
 ]
 
-/** The attribute that a quantity is for goods of this category. */
+/** The attribute for a quantity in this category. */
 export function attributeOf(quantity: string, category: string): QuantityField | null {
   return (
     QUANTITY_FIELDS.find(

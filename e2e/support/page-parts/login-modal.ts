@@ -19,7 +19,7 @@ export function loginModal(page: Page) {
   }
 }
 
-/** Opens it on the page of that path, which is loaded unless it is already there. */
+/** Opens the dialog on the page of that path, which is loaded unless it is open already. */
 export async function openLoginModal(page: Page, button: 'Iniciar sesión' | 'Crear cuenta', path = '/AboutUs') {
   const modal = loginModal(page)
   if (page.url().endsWith(path)) {

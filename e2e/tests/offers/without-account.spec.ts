@@ -11,7 +11,7 @@ test('an alert by e-mail alone, joined to the account that is registered later',
   await hydrated(page)
   const name = await page.getByRole('heading', { level: 1 }).textContent()
 
-  await test.step('asked', async () => {
+  await test.step('the alert is requested', async () => {
     await page
       .locator('.act-row')
       .getByRole('button', { name: /^Avísame/ })
@@ -25,7 +25,7 @@ test('an alert by e-mail alone, joined to the account that is registered later',
     await expect(dialog.getByRole('status')).toContainText(`Enviamos un enlace a ${email}.`)
   })
 
-  await test.step('confirmed', async () => {
+  await test.step('the mailed link confirms it', async () => {
     await page.goto(await mailedLink(request, email, /Confirma tu alerta de precio/))
     await expect(page.getByText(name ?? '', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Sí, confirmo' }).click()
@@ -34,7 +34,7 @@ test('an alert by e-mail alone, joined to the account that is registered later',
     await expect(page.getByRole('heading', { name: 'Listo: te avisaremos' })).toBeVisible()
   })
 
-  await test.step('joined', async () => {
+  await test.step('the later account has it', async () => {
     await request.post('/api/auth/local/register', { data: { email, username: email, password: 'x' } })
     const code = new URL(await mailedLink(request, email, /Confirma tu correo|Activa|cuenta/)).searchParams.get('code')
     const set = await request.post('/api/auth/reset-password', {
@@ -46,7 +46,7 @@ test('an alert by e-mail alone, joined to the account that is registered later',
   })
 })
 
-test('a used-up or foreign link says so', async ({ page, expectedErrors }) => {
+test('a used or invalid link shows an error', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/)
   await page.goto('/confirmar-aviso?code=x')
   await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/test.ts'
 
-test('the site can be installed: a manifest in Spanish, with icons that are there', async ({ page, request }) => {
+test('the site can be installed: a manifest in Spanish, whose icons exist', async ({ page, request }) => {
   await page.goto('/stores')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await request.get(href ?? '')

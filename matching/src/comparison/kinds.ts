@@ -1,4 +1,4 @@
-/** Whether two titles name one kind of thing. */
+/** Whether two titles name the same kind of product. */
 import type { ReadOffer } from '../offer.ts'
 
 type Kinded = Pick<ReadOffer, 'kind' | 'department'>

@@ -25,7 +25,7 @@ const shop: Fields = [
 ]
 
 describe('a document', () => {
-  test('keeps undeclared keys, loses optional nulls, gets an id and keeps the order of its keys', () => {
+  test('undeclared keys and the order of keys stay, optional nulls are removed, an id is added', () => {
     const { document } = write(targetWith(shop), { title: 'Mesa', zone: { b: 1, a: 2 }, price: null })
     expect(JSON.stringify(document)).toBe('{"title":"Mesa","zone":{"b":1,"a":2},"id":"42"}')
   })
@@ -48,13 +48,13 @@ describe('a document', () => {
     expect(() => write(targetWith(shop), input)).toThrow(message)
   })
 
-  test('without its default sorting field is refused by that name', () => {
+  test('a document without its default sorting field is refused', () => {
     const target = targetWith([{ name: 'p', type: 'int32' }], [], { default_sorting_field: 'p' })
     const message = 'Field `p` has been declared as a default sorting field, but is not found in the document.'
     expect(() => write(target, {})).toThrow(message)
   })
 
-  test('that is nested too deeply is refused instead of exhausting the stack', () => {
+  test('a document that is nested too deeply is refused instead of exhausting the stack', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)
     expect(() => prepareDocument({ title: 'x', deep }, 'create', targetWith(shop))).toThrow('nested deeper')
   })
@@ -63,18 +63,18 @@ describe('a document', () => {
 describe('dirty values', () => {
   const dirtyDocument = { title: 12.5, price: '9.90', stock: '7', isNew: 1, tags: [true, 'b'] }
 
-  test('are coerced when asked', () => {
+  test('coerce_or_reject converts them', () => {
     const { document } = write(targetWith(shop), dirtyDocument, 'create', 'coerce_or_reject')
     expect(document).toEqual({ id: '42', title: '12.5', price: 9.9, stock: 7, isNew: true, tags: ['true', 'b'] })
   })
 
-  test('are dropped when asked, where the field is optional', () => {
+  test('drop removes them, if the field is optional', () => {
     const { document } = write(targetWith(shop), { ...dirtyDocument, title: 'ok' }, 'create', 'drop')
     expect(document).toEqual({ id: '42', title: 'ok', tags: ['b'] })
     expect(() => write(targetWith(shop), dirtyDocument, 'create', 'drop')).toThrow('Field `title` must be a string.')
   })
 
-  test('that cannot be coerced are dropped or refused', () => {
+  test('coerce_or_drop removes and coerce_or_reject refuses what cannot be converted', () => {
     const hopeless = { title: 'ok', stock: 'many' }
     expect(write(targetWith(shop), hopeless, 'create', 'coerce_or_drop').document).toEqual({ id: '42', title: 'ok' })
     expect(() => write(targetWith(shop), hopeless, 'create', 'coerce_or_reject')).toThrow(
@@ -82,7 +82,7 @@ describe('dirty values', () => {
     )
   })
 
-  test('are coerced by default only where the schema is open', () => {
+  test('are converted by default only in schemas with automatic fields', () => {
     const open = targetWith([...shop, { name: '.*', type: 'auto' }])
     expect(write(open, { title: 5 }).document.title).toBe('5')
     expect(() => write(targetWith(shop), { title: 5 })).toThrow('must be a string')
@@ -107,7 +107,7 @@ describe('write actions', () => {
     expect(document).toEqual({ id: '1', title: 'a', spec: { h: 2, d: 3 } })
   })
 
-  test('update needs an id that exists and keeps what is required', () => {
+  test('update needs an existing id and cannot delete a required field', () => {
     expect(() => write(target, { title: 'b' }, 'update')).toThrow('For update, the `id` key must be provided.')
     expect(() => write(target, { id: '9' }, 'update')).toThrow('Could not find a document with id: 9')
     expect(() => write(target, { id: '1', title: null }, 'update')).toThrow('Field `title` has been declared')

@@ -32,7 +32,7 @@ export interface SearchResult<D = Record<string, Json>> {
   metadata?: Json
 }
 
-/** One entry of a multi-search either is a result or says what went wrong. */
+/** An entry of a multi-search is a result or an error. */
 export type MultiSearchEntry<D = Record<string, Json>> = SearchResult<D> | { code: number; error: string }
 
 export function paramsOf(query: SearchQuery): SearchParams {

@@ -27,7 +27,7 @@ async function filled(dataDir = temporaryFolder()): Promise<SearchEngine> {
   return own
 }
 
-test('writes to all collections go on, and none is lost or out of order', async () => {
+test('collections can be written meanwhile, and no write is lost or out of order', async () => {
   engine = await filled()
   const finished: string[] = []
   const alter = engine.collections.alter('shoes', { fields: [size] }).then(() => finished.push('alter'))
@@ -48,7 +48,7 @@ test('writes to all collections go on, and none is lost or out of order', async 
   expect(newest.hits.map(({ document }) => document.id)).toEqual([COUNT + 99, COUNT + 98, COUNT + 97].map(String))
 })
 
-test('a document written meanwhile that does not fit fails the change and is kept', async () => {
+test('a document written meanwhile that violates the new schema is stored and fails the change', async () => {
   engine = await filled()
   const alter = engine.collections.alter('shoes', { fields: [size] })
   const refused = expect(alter).rejects.toThrow('Schema change is incompatible')

@@ -43,7 +43,7 @@ async function expectStored() {
 }
 
 describe('a document', () => {
-  test('is answered, read, found and exported as it was sent', async () => {
+  test('is returned unchanged by writing, reading, searching and exporting', async () => {
     for (const text of EXACT) expect(await create(text)).toMatchObject({ status: 201, text })
     await expectStored()
   })
@@ -78,7 +78,7 @@ describe('a document', () => {
   })
 })
 
-describe('a number that cannot be kept exactly is refused', () => {
+describe('a number that cannot be stored exactly is refused', () => {
   test.each([
     ['{"title":"x","n":1e400}', 'Bad JSON: number out of range: 1e400'],
     ['{"title":"x","n":[-1E+999]}', 'Bad JSON: number out of range: -1E+999'],

@@ -32,7 +32,7 @@ test('a public key may not send more searches at once than allowed', async () =>
   expect((await ask(4)).status).toBe(400)
 })
 
-test('parameters that decide how much work a search is are reduced', () => {
+test('parameters that increase the work of a search are limited', () => {
   const asked = {
     q: 'x'.repeat(1_000),
     max_candidates: '10000',

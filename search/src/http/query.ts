@@ -1,4 +1,4 @@
-/** Query strings the way Typesense reads them: `&&` inside a value does not split, filters add up, the last word wins. */
+/** Query strings the way Typesense reads them: `&&` inside a value does not split, filters are combined, of other parameters the last value counts. */
 import { mergeParams } from '../engine/search/params.ts'
 
 export type Query = Record<string, string>
@@ -24,7 +24,7 @@ export function decode(text: string): string {
   try {
     return decodeURIComponent(spaced)
   } catch {
-    // Not percent-encoded UTF-8 after all: taken as it was typed.
+    // Not percent-encoded UTF-8: taken literally.
     return spaced
   }
 }

@@ -20,14 +20,14 @@ export class Router {
     }
   }
 
-  /** Whether a path can be one of ours at all. */
+  /** Whether any route can match this path. */
   owns(pathname: string): boolean {
     return this.#roots.has(pathname.split('/', 2)[1] ?? '')
   }
 
   find(method: string, pathname: string): { route: Route; path: Record<string, string> } | undefined {
     const given = pathname.slice(1).split('/')
-    // A trailing slash says nothing.
+    // A trailing slash is ignored.
     if (given.length > 1 && given.at(-1) === '') given.pop()
     for (const { route, parts } of this.#routes.get(`${method} ${given.length}`) ?? []) {
       const path = matchParts(parts, given)
@@ -49,5 +49,5 @@ function matchParts(parts: string[], given: string[]): Record<string, string> | 
   return path
 }
 
-/** In a path `+` is just a plus. */
+/** In a path, unlike in a query string, `+` is not a space. */
 const decodePart = (value: string) => decode(value.replaceAll('+', '%2B'))

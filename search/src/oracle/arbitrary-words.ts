@@ -1,4 +1,4 @@
-/** Words and numbers of random documents and requests, few enough that things collide. */
+/** Words and numbers of random documents and requests, few enough that values repeat. */
 import fc from 'fast-check'
 
 export const VOCABULARY =

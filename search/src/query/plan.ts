@@ -1,4 +1,4 @@
-/** What one search asks for, checked against the schema: anything wrong with the parameters is refused here. */
+/** The parsed parameters of a search, checked against the schema; invalid ones are refused here. */
 import { SearchError } from '../collection/search-error.ts'
 import type { SearchRequest } from '../collection/types.ts'
 import { type Bits, hasBit } from '../segment/bitset.ts'

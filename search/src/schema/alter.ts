@@ -1,4 +1,4 @@
-/** PATCH /collections/:name: which fields go, which come, and what else changes. */
+/** PATCH /collections/:name: fields that are dropped and added, and other changes. */
 import { isRecord } from '../json/json.ts'
 import { bad, isObjectType, parseField } from './field.ts'
 import type { CollectionSchema, Field, Json } from './types.ts'
@@ -62,7 +62,7 @@ function droppedName({ name, drop }: DropEntry, current: CollectionSchema): stri
   return name
 }
 
-/** Dropping an object field drops what was flattened out of it. */
+/** Dropping an object field drops the fields that were flattened out of it. */
 function hasDroppedParent(name: string, dropped: Set<string>, current: CollectionSchema): boolean {
   return current.fields.some(
     (field) => dropped.has(field.name) && isObjectType(field.type) && name.startsWith(`${field.name}.`),

@@ -1,4 +1,4 @@
-/** From the body of POST /collections to a complete schema, or Typesense's sentence for what is wrong with it. */
+/** Parses the body of POST /collections into a complete schema, or throws Typesense's error message. */
 
 import { isRecord } from '../json/json.ts'
 import { patternFault } from '../pattern/match.ts'
@@ -56,7 +56,7 @@ function parseFields(input: Record<string, Json>, nested: boolean): Field[] {
       'The `fields` value should be an array of objects containing `name`, `type` and optionally, `facet` properties.',
     )
   }
-  // A field called `id` is every document's key anyway and is dropped without a word, as Typesense does.
+  // A field called `id` is every document's key anyway and is dropped silently, as in Typesense.
   const fields = input.fields.map((field) => parseField(field, nested)).filter((field) => field.name !== 'id')
   checkNames(fields)
   return fields

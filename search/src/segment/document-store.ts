@@ -1,7 +1,7 @@
 /**
  * Stored documents as JSON text in UTF-8, appended to one growing SharedArrayBuffer: │ length │ bytes │ length │ bytes │ …
  * A location is the byte offset of an entry. Replaced documents leave a hole; `CollectionWriter` rewrites the store when
- * holes outweigh what is alive.
+ * holes take more space than documents.
  */
 const MAX_BYTES = 2 ** 32
 const FIRST_BYTES = 1 << 16

@@ -1,4 +1,4 @@
-/** What travels between threads: buffers and where things lie in them. */
+/** The handle of a segment that is sent between threads: buffers and the positions in them. */
 import { randomUUID } from 'node:crypto'
 import type { Packed } from './layout.ts'
 
@@ -10,11 +10,11 @@ export interface SegmentHandle {
   count: number
   /** Words, postings, facets, ids: never changes. */
   fixed: Packed
-  /** Single numbers and document locations: changed in place by the writer while readers look. */
+  /** Single numbers and document locations: changed in place by the writer while readers read them. */
   live: Packed
 }
 
-/** A segment as one moment sees it. */
+/** The state of a segment when it was published. */
 export interface PublishedSegment {
   handle: SegmentHandle
   /** One bit per deleted document; a changed set is a new buffer, so a running search keeps its own. */

@@ -23,7 +23,7 @@ test('a record torn by a crash is ignored, and the records of the next log follo
 test('after a crash during a snapshot nothing is lost and no file remains for ever', async () => {
   const folder = temporaryFolder()
   await (await filled(folder)).close()
-  // What is there when the process dies after switching logs and before the manifest's rename.
+  // The files on disk when the process dies after switching logs and before the manifest's rename.
   await (await Log.open(join(folder, 'log-00000002'))).close()
   writeFileSync(join(folder, 'parts', '00000001'), 'half a pa')
   writeFileSync(join(folder, 'parts', '00000002.tmp'), 'ha')
@@ -67,7 +67,7 @@ test('a damaged part is set aside and named; its collection opens empty, the oth
   await mended.close()
 })
 
-test('a damaged manifest falls back to what is whole and says so', async () => {
+test('a damaged manifest falls back to the last undamaged state and reports it', async () => {
   const folder = temporaryFolder()
   const store = await filled(folder)
   await store.snapshot()

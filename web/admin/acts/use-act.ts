@@ -9,13 +9,13 @@ export interface Act {
   body?: unknown
   /** Shown when it is done. */
   said: string
-  /** Take it back, one after the other; offered beside what was said. */
+  /** Calls that undo it, in order; offered as a button beside the message. */
   undo?: readonly Act[]
 }
 
 const UNDO_SHOWN_MS = 10_000
 
-/** A write of the back office: says what happened, and loads every list again, because acts have effects elsewhere. */
+/** A write of the back office: shows a message and loads every list again, because it may have effects elsewhere. */
 export function useAct<Result = unknown>() {
   const queries = useQueryClient()
   const succeeded = async ({ said, undo }: Act) => {
@@ -23,7 +23,7 @@ export function useAct<Result = unknown>() {
     else showToast(said)
     await queries.invalidateQueries()
   }
-  // Not a mutation: the component may be gone when the person takes it back.
+  // Not a mutation: the component may be unmounted when the operator undoes it.
   const takeBack = async (acts: readonly Act[]) => {
     try {
       for (const { method, path, body } of acts) await send(method, path, body)

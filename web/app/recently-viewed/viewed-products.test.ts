@@ -12,7 +12,7 @@ beforeEach(() => {
   })
 })
 
-test('the newest is first, each once, twelve at most, and all can be forgotten', () => {
+test('the newest is first, each once, twelve at most, and all can be deleted', () => {
   for (let i = 1; i <= 14; i++) rememberViewed(product(i))
   rememberViewed(product(10))
   expect(viewedProducts().map(({ id }) => Number(id))).toEqual([10, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3])

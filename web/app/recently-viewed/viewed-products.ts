@@ -30,7 +30,7 @@ function store(products: ViewedProduct[]): void {
     if (products.length > 0) localStorage.setItem(KEY, JSON.stringify(products))
     else localStorage.removeItem(KEY)
   } catch {
-    // Without storage nothing is remembered.
+    // Storage is disabled: nothing is stored.
   }
 }
 

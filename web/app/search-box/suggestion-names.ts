@@ -10,7 +10,7 @@ const WAIT_MS = 600
 export interface SuggestedText {
   text: string
   url: string
-  /** 'category' and 'product' lead to their own page. */
+  /** 'category' and 'product' link to their own page. */
   of?: string
 }
 
@@ -53,7 +53,7 @@ interface Meant {
   of?: string
 }
 
-/** Nothing where the server does not answer. */
+/** An empty list if the server does not answer. */
 async function suggestMeant(q: string, signal: AbortSignal): Promise<Meant[]> {
   try {
     const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(q)}`, { signal })

@@ -1,4 +1,4 @@
-/** Calls to /api/*. Whatever the server answers is returned, never thrown; only an unreachable server throws. */
+/** Calls to /api/*. Error responses are returned, not thrown; only an unreachable server throws. */
 import type { ErrorEnvelope } from '@tianguis/contract/errors'
 
 export interface Answer<T> {
@@ -8,9 +8,9 @@ export interface Answer<T> {
   data: T | null
   /** The wire message of a failed call. */
   message: string | undefined
-  /** What is wrong with which field of the body. */
+  /** Validation errors by field of the body. */
   faults: readonly FieldFault[]
-  /** What else the server says about a failure. */
+  /** Further details of an error response. */
   details: Record<string, unknown>
 }
 

@@ -20,7 +20,7 @@ export type CategoryRulesView = z.infer<typeof categoryRulesView>
 
 export const categoryRuleKey = z.object({ kind, store })
 export const categoryRuleBody = categoryRuleKey.extend({ path: z.string().min(1, 'Elige una categoría.').max(300) })
-/** What it moves, by where it is now. */
+/** The number of products that the rule would move, by their present category. */
 export const categoryRuleEffect = z.object({
   kind: z.string(),
   from: z.array(z.object({ path: z.string(), products: z.number(), example: z.string() })),

@@ -1,4 +1,4 @@
-/** Collections: made, listed, changed and dropped. */
+/** Commands that create, list, change and drop collections. */
 import { SearchError } from '../../collection/search-error.ts'
 import { isRecord } from '../../json/json.ts'
 import { alterSchema } from '../../schema/alter.ts'

@@ -1,4 +1,4 @@
-/** Everything the writer thread can be asked to do. Reads may go before waiting writes; writes answer once safe. */
+/** The commands of the writer thread. Reads may overtake waiting writes; a write is answered once it is on disk. */
 import * as analytics from './analytics.ts'
 import * as collections from './collections.ts'
 import type { WriterContext } from './context.ts'
@@ -46,6 +46,6 @@ const commands = { ...reads, ...writes }
 
 export type CommandName = keyof typeof commands
 type Rest<F> = F extends (context: WriterContext, ...rest: infer R) => unknown ? R : never
-/** The same commands as seen from another thread: no context, always a promise. */
+/** The same commands called from another thread: without context, always returning a promise. */
 export type CommandArguments<C extends CommandName> = Rest<(typeof commands)[C]>
 export type CommandResult<C extends CommandName> = Awaited<ReturnType<(typeof commands)[C]>>

@@ -1,4 +1,4 @@
-/** What a curation (called override up to v29) must look like before it is kept. */
+/** Validates a curation (called override up to v29) before it is stored. */
 import { isRecord } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
 import type { Json } from '../../schema/types.ts'

@@ -1,4 +1,4 @@
-/** What a synonym must look like before it is kept. */
+/** Validates a synonym before it is stored. */
 import type { Synonym } from '../../collection/types.ts'
 import { isRecord } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'

@@ -1,8 +1,8 @@
-/** What a reader thread is asked to do, all names resolved: which collections, with which parameters, until when. */
+/** A job for a reader thread with all names resolved: collections, parameters and deadline. */
 export interface ResolvedSearch {
   collection: string
   params: Record<string, string>
-  /** For callers in this process, who do not read how a score came about: a third of an answer's bytes. */
+  /** Leaves out how the score was computed, a third of a response's bytes, for callers in this process. */
   withoutScoreInfo?: boolean
   /** Set when the search failed before it reached a reader; its result keeps its position. */
   fault?: { status: number; message: string }
@@ -22,6 +22,6 @@ export type SearchJob = JobTime &
     | { kind: 'union'; searches: ResolvedSearch[]; common: Record<string, string>; dedupe: boolean }
   )
 
-/** Around the answers of a multi-search. */
+/** Encloses the results of a multi-search. */
 export const RESULTS = '{"results":['
 export const RESULTS_END = ']}'

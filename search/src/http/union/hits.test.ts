@@ -48,7 +48,7 @@ describe('hits', () => {
     expect(await union([each('n:<550')], '?per_page=100&page=400000000')).toMatchObject({ found: 550, hits: [] })
   })
 
-  test('have no repeats when asked, at the best rank of each document', async () => {
+  test('without duplicates if requested, each document at its best rank', async () => {
     const twice = { remove_duplicates: true }
     const worse = { collection: 'discos', q: 'amr', query_by: 'title', min_len_1typo: 3 }
     const better = { collection: 'discos', ...amor }
@@ -112,7 +112,7 @@ describe('groups', () => {
     expect(result).toMatchObject({ found: 4, found_docs: 5 })
   })
 
-  test('must be wanted by all searches or none', async () => {
+  test('all searches must group or none', async () => {
     expect(await union([libros, { ...discos, group_by: 'genre' }])).toEqual({
       status: 200,
       code: 400,

@@ -10,7 +10,7 @@ const schema = schemaOf([
   field('price', 'float'),
 ])
 
-/** More than are counted one by one. Some have no deepest level; `shelf` follows from `lvl1` but for one document. */
+/** More than are counted one by one. Some have no deepest level; `shelf` follows from `lvl1` except in one document. */
 const COUNT = 700
 const product = (id: number, leaf: number, brand: number, isOdd: boolean): Document => ({
   id: String(id),

@@ -5,7 +5,7 @@ import type { FieldPlan } from '../../segment/fields.ts'
 export interface ParsedQuery {
   /** Everything (minus exclusions): `*`, nothing, only punctuation, or only exclusions. */
   isAll: boolean
-  /** A stop word set took every word away: nothing matches. */
+  /** All words are stop words: nothing matches. */
   isNothing: boolean
   /** Words to find, stemmed, and as typed. */
   words: string[]
@@ -78,7 +78,7 @@ interface Piece {
   excluded: boolean
 }
 
-/** Splits at spaces, keeping `"phrases"` whole; an unclosed quote is no quote. */
+/** Splits at spaces, keeping `"phrases"` whole; an unclosed quote is an ordinary character. */
 function piecesOf(q: string): Piece[] {
   const pieces: Piece[] = []
   const pattern = /(-?)"([^"]*)"|(\S+)/g

@@ -11,7 +11,7 @@ import type { SortKey } from './syntax.ts'
 
 export type Read = (doc: number) => number
 
-/** A text score takes two keys, its halves. */
+/** A 64-bit text score becomes two keys, its halves. */
 export function readersOf(keys: SortKey[], hits: SegmentHits): Read[] {
   return keys.flatMap((key) => {
     const sign = key.descending ? 1 : -1
@@ -45,11 +45,11 @@ function readerOf(key: Exclude<SortKey, { kind: 'text_match' }>, sign: number, v
 export interface PlainKey {
   column: Float64Array | Uint32Array
   sign: number
-  /** Its place among the heap's keys. */
+  /** Its index among the heap's keys. */
   at: number
 }
 
-/** The first keys as far as they are columns of numbers; a text score that all share decides nothing. */
+/** The leading keys that are number columns; a text score that all documents share is skipped. */
 export function plainKeys(keys: SortKey[], hits: SegmentHits): PlainKey[] {
   const plain: PlainKey[] = []
   let at = 0

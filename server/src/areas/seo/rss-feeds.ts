@@ -9,7 +9,7 @@ import { type ChannelItem, rssOf } from './rss.ts'
 
 /** Items in the feed of the blog. */
 const MOST_POSTS = 50
-/** Today and yesterday, so that a reader polling daily misses nothing. */
+/** Today and yesterday, so that an RSS reader that polls daily misses nothing. */
 const DROPS = { days: 2, perDay: 50 }
 const KEPT_MS = 60_000
 

@@ -1,4 +1,4 @@
-/** How many visits and searches a day has: sums only, nothing about a visitor. */
+/** Counts visits and searches per day: sums only, no data about visitors. */
 import type { Database } from '../../database/connect.ts'
 import type { DAY_COUNTS } from '../../database/schema/day-counts.ts'
 import type { Clock } from '../../runtime/clock.ts'

@@ -1,4 +1,4 @@
-/** A site of two processes under a parent, and what tests ask about it. */
+/** Starts a site of two processes under a parent, and observes it for tests. */
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { untilAnswering } from '../../testing/answering.ts'
 import { type Site, startSite } from '../../testing/site.ts'
 
-/** Several processes start within it, on a busy machine. */
+/** Long enough to start several processes on a busy machine. */
 export const LONG = { timeout: 45_000 }
 export const SETTINGS = { DEMO_PRODUCTS: '60', WEB_PROCESSES: '2', NODE_ENV: 'production', RATE_LIMITS: 'off' }
 

@@ -1,5 +1,4 @@
-/** The people in whose name generated requests are sent. */
-
+/** Accounts with which generated requests are sent. */
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@tianguis/contract/durations'
 import { saveAdmin } from '../../areas/admin/access/queries.ts'
@@ -31,7 +30,7 @@ export async function signIn(site: Site, email: string): Promise<string> {
   return (await post(site, '/api/auth/local', { identifier: email, password: PASSWORD })).jwt ?? ''
 }
 
-/** A session of a new owner: the requests may end the last one's, or its account. */
+/** A session of a new owner, because the requests may have ended the previous session or deleted its account. */
 export async function ownerSession(site: Site, database: TestDatabase): Promise<Record<string, string>> {
   const { code: token, hash: tokenHash } = newCode()
   const { id } = await saveAdmin(database.db, {

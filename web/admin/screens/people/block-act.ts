@@ -12,7 +12,7 @@ function plainBlockAct(people: readonly PersonRow[], blocked: boolean, reason: s
   return { method: 'PUT', path: 'people/blocked', body: { ids: people.map(({ id }) => id), blocked, reason }, said }
 }
 
-/** Asks why; null: the operator thought better of it. Only those that are otherwise are changed. */
+/** Asks for the reason; null if the operator cancels. Accounts that already are in that state are left out. */
 export async function askToBlock(people: readonly PersonRow[], blocked: boolean): Promise<Act | null> {
   const changed = people.filter((person) => person.blocked !== blocked)
   const [first] = changed

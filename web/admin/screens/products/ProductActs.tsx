@@ -37,7 +37,7 @@ export function ProductActs({ product }: { product: ProductDetail['product'] }) 
   )
 }
 
-/** The other product is shown before anything happens. */
+/** Shows the other product before merging. */
 function Merge({ from }: { from: ProductRow }) {
   const [into, setInto] = useState<ProductRow | null>(null)
   const act = useAct<{ offers: number; slug: string }>()

@@ -80,7 +80,7 @@ function priceRows(products: ComparedProduct[], candidates: PaidOffer[][], code:
 /** Characteristics that differ between any two products and are part of their names. */
 const NAMES_OF_THE_PRODUCT = new Set(['Línea', 'Modelo', 'SKU', 'Número de parte'])
 
-/** A characteristic that a store does not tell is not a difference. */
+/** A characteristic that is unknown for a product is not a difference. */
 function specRows(products: ComparedProduct[]): CompareRow[] {
   const labels = new Set(products.flatMap(({ specs }) => specs.map(({ label }) => label)))
   const brand = rowOf(

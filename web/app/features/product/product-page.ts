@@ -37,7 +37,7 @@ export interface ProductFacts {
   specs: { label: string; value: string }[]
   discount: number
   referencePrice: Centavos | null
-  /** The condition that headline, history and verdict speak of. */
+  /** The condition that headline, history and verdict are about. */
   condition: OfferCondition
   bestOfferId: string | null
   /** The offer that is cheapest to the postal code, or in the whole country. */
@@ -56,7 +56,7 @@ export interface ProductFacts {
   soldOut: OfferLine[]
   /** HTML that sets a store's claimed former price beside what we saw; null when no claim is inflated. */
   inflated: string | null
-  /** What the verdict judges: the best price of today, without shipping or coupons. */
+  /** The price that the verdict is about: today's best, without shipping or coupons. */
   todayPrice: Centavos
   history: ServerChart | null
   coupons: CouponLine[]

@@ -1,4 +1,4 @@
-/** A server with collections that keys may see or not. */
+/** Starts a server with collections that some keys may access and others may not. */
 import { startServer, type TestServer } from '../../../testing/server.ts'
 
 export async function startKeysServer(): Promise<TestServer> {

@@ -1,4 +1,4 @@
-/** Limits on guessing at the back office; what succeeds is forgiven. */
+/** Limits on guessing at the back office; successful attempts do not count. */
 import type { Allowance, FixedWindow, Memory } from '../../../security/throttle.ts'
 
 const MINUTE = 60

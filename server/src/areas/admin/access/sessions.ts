@@ -1,4 +1,4 @@
-/** Sessions of the back office: a random token in a cookie of its own, whose hash is looked up with every request. */
+/** Sessions of the back office: a random token in a separate cookie, whose hash is looked up with every request. */
 import type { AdminSessionView } from '@tianguis/contract/admin/access'
 import { HOUR_MS } from '@tianguis/contract/durations'
 import type { Transaction } from '../../../database/connect.ts'

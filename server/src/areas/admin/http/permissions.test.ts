@@ -1,4 +1,4 @@
-/** Every call of the back office × every role, no session and a shopper's session, as the OpenAPI document lists them: exact. */
+/** Tests every call of the back office in the OpenAPI document with every role, without a session and with a shopper's session. */
 import { ADMIN_ROLES, mayDo, PERMISSIONS, type Permission } from '@tianguis/contract/admin/permissions'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -62,7 +62,7 @@ test('every call is under /api/admin, declares a known permission and its securi
   }
 })
 
-test('only these calls are open', () => {
+test('only these calls need no session', () => {
   expect(operations.flatMap(({ key, permission }) => (permission === 'open' ? [key] : []))).toEqual([
     'POST /api/admin/session',
     'POST /api/admin/invitation/preview',

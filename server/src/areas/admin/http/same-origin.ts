@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../../http/errors/api-error.ts'
 
-/** Refuses a write that a page of another origin makes a browser send; other clients send neither header. */
+/** Refuses a write that a browser sends for a page of another origin; clients other than browsers send neither header. */
 export function requireSameOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') throw new ApiError(403, 'Cross-origin request')

@@ -13,7 +13,7 @@ export async function storedKeys(tx: Transaction): Promise<PushKeys | null> {
   return (await tx.select().from(pushKeys))[0] ?? null
 }
 
-/** Keeps the keys that are already stored. */
+/** Does nothing if keys are already stored. */
 export async function insertKeys(tx: Transaction, keys: PushKeys): Promise<void> {
   await tx.insert(pushKeys).values(keys).onConflictDoNothing()
 }

@@ -14,7 +14,7 @@ export interface Unsubscribing {
 
 /** Mails of other areas that a signed link can end. */
 export interface Ending {
-  /** What would end, in words; null: it has ended. */
+  /** The name of what would end; null if it has ended. */
   nameOf(id: number): Promise<string | null>
   end(id: number): Promise<void>
 }

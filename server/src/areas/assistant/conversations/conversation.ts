@@ -1,5 +1,5 @@
 /**
- * Conversations as text: one turn per line, `what is said => judgement; judgement`, a blank line between conversations.
+ * Conversations as text: one turn per line, `message => judgement; judgement`, a blank line between conversations.
  * The category is the file's name. Keys of a judgement are listed in `judge.ts`.
  */
 import { createHash } from 'node:crypto'

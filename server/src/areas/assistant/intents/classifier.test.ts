@@ -5,7 +5,7 @@ import { type Classifier, fitClassifier } from './classifier.ts'
 import { type Example, examplesOf, readExamples } from './examples.ts'
 import { fit } from './fit.ts'
 
-/** Every fifth example is left out of the fit and asked for. */
+/** Every fifth example is left out of training and used for testing. */
 const HELD_OUT = 5
 const LEAST_RIGHT = 0.75
 const SURE = 0.9
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const likeliest = (text: string) => [...classifier.classify(text.split(' '))].reduce((a, b) => (b[1] > a[1] ? b : a))
 
-test('examples that were left out are recognised, and a high probability can be believed', () => {
+test('examples that were left out are recognised, and a high probability is reliable', () => {
   const asked = examples
     .filter((_, at) => at % HELD_OUT === 0)
     .map(({ intent, text }) => ({ intent, best: likeliest(text) }))

@@ -1,4 +1,4 @@
-/** 'Bajaron de verdad': real discounts that are large enough, began within three days and stand on an offer confirmed today. */
+/** 'Bajaron de verdad': real discounts that are large enough, that began within three days, of an offer confirmed today. */
 import { sqlMexicanDay } from '../../../database/mexican-days.ts'
 import { DROP_CENTAVOS, DROP_PERCENT } from '../policies/discount.ts'
 

@@ -1,11 +1,11 @@
-/** 'Descuento inflado': a store claims a former price that we have never seen it ask. */
+/** 'Descuento inflado': a store claims a former price that was never observed. */
 import type { Centavos } from '@tianguis/contract/money'
 import { type Discount, percentBelow } from './discount.ts'
 import { daysBetween, OBSERVED_DAYS } from './observation.ts'
 
 /** How far back a claim is checked. */
 export const CLAIM_DAYS = 90
-/** Having cost this share of the claimed price proves the claim. */
+/** A claim is proved if the offer once cost at least this share of the claimed price. */
 const PROOF_PERCENT = 98
 /** A claim may exceed the real discount by less than this many points. */
 const POINTS_ABOVE = 10
@@ -15,7 +15,7 @@ export interface ObservedClaim {
   /** The former price that the store claims; null: it claims none. */
   listPrice: Centavos | null
   observedSince: Date
-  /** The lowest and the highest price of this offer in the last 90 days that we saw it in stock. */
+  /** The lowest and the highest price of this offer in the last 90 days while it was in stock. */
   seen: { low: Centavos; high: Centavos } | null
 }
 

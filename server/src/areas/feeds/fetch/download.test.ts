@@ -62,7 +62,7 @@ describe('where a feed may be fetched from', () => {
     'fd00::1',
     'fe80::1',
     '64:ff9b::a00:1',
-  ])('not %s', (address) => expect(isPublic(address)).toBe(false))
+  ])('%s is not public', (address) => expect(isPublic(address)).toBe(false))
   test.each(['8.8.8.8', '2606:4700::1111'])('%s', (address) => expect(isPublic(address)).toBe(true))
 
   test.each([`${url}/feed`, 'http://localhost:1/', 'http://[::1]:1/', 'http://2130706433:1/', 'http://0x7f.1:1/'])(

@@ -27,7 +27,7 @@ export interface JudgeReport {
   reviewed: number
 }
 
-/** Readings kept at a time, about 1 KB each. */
+/** Parsed offers in memory at a time, about 1 KB each. */
 const MOST_READ = 100_000
 const NOTHING: JudgeReport = { joined: 0, reviewed: 0 }
 
@@ -66,7 +66,7 @@ export async function judgeNewProducts(
   })
 }
 
-/** Each joined product with the one that stays at last: A into B and B into C are A and B into C. */
+/** Each joined product with the one that finally remains: A into B and B into C become A and B into C. */
 function targets(joins: FoundMatches['joins']): JoinRow[] {
   const members = new Map<number, Set<JudgedProduct>>()
   for (const { from, into } of joins) {
@@ -79,7 +79,7 @@ function targets(joins: FoundMatches['joins']): JoinRow[] {
   })
 }
 
-/** A product that was joined has its entries under the one that stays, or none. */
+/** Without entries of products that were joined into another. */
 function withoutJoined(reviews: queries.ReviewRow[], { joins }: FoundMatches): queries.ReviewRow[] {
   const joined = new Set(joins.flatMap(({ from, into }) => [from.id, into.id]))
   return reviews.filter(({ from_id, into_id }) => !joined.has(from_id) && !joined.has(into_id))

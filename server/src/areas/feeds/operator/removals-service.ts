@@ -52,7 +52,7 @@ export function createRemovals({ database, clock }: { database: Database; clock:
   const ofDemo: Select = async (on) => ({ storeIds: await queries.demoStores(on), feedIds: [], demo: true })
 
   return {
-    /** What `removeStore` would take away. */
+    /** Counts what `removeStore` would delete. */
     countStore: (storeId: number) => count(ofStore(storeId)),
     removeStore: (storeId: number) => remove(ofStore(storeId)),
     /** The feed with its offers; the store stays. */
@@ -60,7 +60,7 @@ export function createRemovals({ database, clock }: { database: Database; clock:
     removeFeed: (feedId: number) => remove(ofFeed(feedId)),
     countDemo: () => count(ofDemo),
     removeDemo: () => remove(ofDemo),
-    /** Whether a page stood at this path and is gone for good. */
+    /** Whether the page at this path was removed permanently. */
     isGone: (path: string) => queries.isGone(database.pool, path),
   }
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const open = (visitor: number, q = 'Zapato Rojo') => learning.record({ act: 'open', q, product }, `10.0.0.${visitor}`)
 
-test('what many visitors choose is raised for the same words, however they are written', async () => {
+test('products that many visitors choose rank higher for the same query, in any spelling', async () => {
   for (let visitor = 0; visitor < 10; visitor++) open(visitor)
   await learning.flush()
   expect(await learning.chosen('zapato rojo')).toEqual([product])
@@ -57,7 +57,7 @@ test('the addresses of one IPv6 connection are one visitor', async () => {
   expect((await database.pool.query('select weight from search_choices')).rows).toEqual([{ weight: 1 }])
 })
 
-test('choices are forgotten', async () => {
+test('the weight of choices decays', async () => {
   for (let visitor = 0; visitor < 10; visitor++) open(visitor)
   await learning.flush()
   now = new Date(BUEN_FIN.getTime() + 60 * DAY_MS)
@@ -77,7 +77,7 @@ test('the operator sees queries without results, without choices and with correc
   expect((await learning.report('corrected')).map(({ query }) => query)).toEqual(['teniss'])
 })
 
-test('the report stands in the order of what is left of the counts', async () => {
+test('the report is sorted by the decayed counts', async () => {
   const searchDaysAgo = async (q: string, days: number, times: number) => {
     now = new Date(BUEN_FIN.getTime() - days * DAY_MS)
     for (let visitor = 0; visitor < times; visitor++)
@@ -96,7 +96,7 @@ test('the report stands in the order of what is left of the counts', async () =>
   ])
 })
 
-test('the operator sees the bar codes asked for most that no product has; one visitor counts once', async () => {
+test('the operator sees the most searched barcodes that no product has; one visitor counts once', async () => {
   await database.pool.query('truncate unknown_codes')
   const { rows } = await database.pool.query('select gtin from products where gtin is not null limit 1')
   const ask = (q: string, visitor: number) => learning.record({ act: 'code', q }, `10.0.2.${visitor}`)
@@ -113,7 +113,7 @@ test('the operator sees the bar codes asked for most that no product has; one vi
   ])
 })
 
-test('addresses and telephone numbers are not kept, and nothing is while learning is off', async () => {
+test('e-mail addresses and telephone numbers are not stored, and nothing is while learning is off', async () => {
   for (const q of ['ana@example.com', '55 1234 5678']) open(1, q)
   await learning.flush()
   const off = createLearning({ database, clock: () => now, isOn: false })

@@ -13,7 +13,7 @@ const REASONS: Record<MatchReason, string> = {
 }
 const REPORT = '¿Una de ellas vende otra cosa? Elige «Reportar un error» y «Esto es otro producto»: la revisamos.'
 
-/** Why the offers of several stores stand under one product. */
+/** Explains why offers of several stores were matched to one product. */
 export function whyTogetherHtml(offers: readonly Pick<OfferRow, 'store' | 'matchReason'>[]): string {
   if (offers.length < 2) return ''
   const lines = offers.map(
