@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The slow proofs, one after the other: `npm run test:slow`. */
+/** The slow tests, one after the other: `npm run test:slow`. */
 export default defineConfig({
   test: {
     include: ['{server,search}/src/**/*.slow.ts'],

@@ -1,6 +1,6 @@
 /**
- * Property tests draw the same cases in every run, so that a red run is the doing of what was changed. Others are looked
- * at by `PROPERTY_SEED=7 npm run unit`.
+ * Property tests draw the same cases in every run, so that a failure is caused by the change. `PROPERTY_SEED=7 npm run unit`
+ * draws others.
  */
 import { configureGlobal } from 'fast-check'
 

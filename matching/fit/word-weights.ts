@@ -1,4 +1,4 @@
-/** Learns what words weigh: how rare they are, and whether one that stands in one title only means another article. */
+/** Learns the weights of words: how rare they are, and whether a word in only one of two titles means another article. */
 import { align } from '../src/comparison/align.ts'
 import { contradictionsOf } from '../src/contradictions.ts'
 import { type MatchModel, pairKey } from '../src/model.ts'
@@ -18,7 +18,7 @@ export interface CatalogueCounts {
   flips: Map<string, number>
 }
 
-/** Prior pairs per word: a word seen once tells little. */
+/** Prior pairs per word, so that a word that occurs once has little weight. */
 const PRIOR = 3
 
 export function countWords(catalogue: readonly ReadOffer[]): CatalogueCounts {

@@ -1,7 +1,7 @@
 /** Boosted decision trees: the sum of their leaves is the log odds of 'the same article'. */
 
 export interface Tree {
-  /** The feature a node asks for; -1: a leaf. */
+  /** The feature that a node compares; -1: a leaf. */
   feature: number[]
   /** Up to this value to the left; of a leaf its log odds. */
   threshold: number[]
@@ -43,7 +43,7 @@ export class Forest {
     for (let t = trees.length - 1; t >= 0; t--) this.#mostFrom[t] = this.#mostFrom[t + 1]! + largestLeaf(trees[t]!)
   }
 
-  /** Odds that cannot reach `least` any more are not summed up to the end: they are some number below it. */
+  /** Stops early if the sum cannot reach `least` any more, and then returns some number below it. */
   logOdds(row: Float64Array, least = Number.NEGATIVE_INFINITY): number {
     const [roots, feature, threshold, left] = [this.#roots, this.#feature, this.#threshold, this.#left]
     const most = this.#mostFrom

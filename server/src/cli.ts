@@ -7,7 +7,7 @@ import { StartError } from './runtime/start-error.ts'
 
 const COMMAND = 'npm run tianguis --'
 
-// As the site does it: what is written under DATA_DIR is for this user only.
+// As in the site: files under DATA_DIR are readable by this user only.
 process.umask(0o077)
 process.exitCode = await main(process.argv.slice(2))
 
@@ -47,7 +47,7 @@ function understood(verb: Verb, args: string[]) {
     })
     return { values: values as Record<string, string | boolean | undefined>, positionals }
   } catch (error) {
-    // Node explains it in English; what was not understood is in quotes.
+    // Node's message is in English; the option that it does not know is in quotes.
     const what = /'([^']+)'/.exec((error as Error).message)?.[1]
     throw new UsageError(`No se entiende ${what ? `«${what}»` : 'lo que sigue al verbo'}.`)
   }

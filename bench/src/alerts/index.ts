@@ -22,7 +22,7 @@ const options = {
   changes: { type: 'string', default: '100000' },
   products: { type: 'string', default: '200000' },
   people: { type: 'string', default: '200000' },
-  /** Percent of the changes that are real drops; the others are the wobble feeds are full of. */
+  /** Percent of the changes that are real drops; the others are small fluctuations, as in real feeds. */
   falling: { type: 'string', default: '5' },
 } as const
 

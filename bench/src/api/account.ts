@@ -1,4 +1,4 @@
-/** An account on the measured site, registered and confirmed through its mail as a visitor's would be. */
+/** Registers an account on the measured site and confirms it with the mailed link. */
 export interface Credentials {
   email: string
   password: string

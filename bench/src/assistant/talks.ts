@@ -12,9 +12,9 @@ export interface Turn {
   talk: number | string
   turn: number
   say: string
-  /** The kind of sentence, by its author. */
+  /** The kind of sentence, as its author labelled it. */
   label?: string
-  /** What a good answer does, by its author. */
+  /** The expected answer, in the author's words. */
   want?: string
 }
 
@@ -53,7 +53,7 @@ export async function hold({ deps, knowledge }: Assistant, talk: readonly Turn[]
   return held
 }
 
-/** What stands on the screen beside the words. */
+/** Cards and buttons that are shown beside the text. */
 function shown(reply: Reply): { cards: string[]; buttons: string[] } {
   const buttons = reply.all('suggestions').flatMap(({ suggestions }) => suggestions)
   return { cards: reply.parts.flatMap(cardsOf), buttons }

@@ -1,6 +1,6 @@
 /**
- * Pages while a store changes the price of each of its 200,000 offers. Beside it the same with all pages made old whenever
- * lists or the index change, as it was before pages went old one by one.
+ * Pages while a store changes the price of each of its 200,000 offers. For comparison, the same with all pages invalidated whenever
+ * lists or the index change, instead of one by one.
  */
 import { createFeeds } from '@tianguis/server/src/areas/feeds/service.ts'
 import { LISTS_CHANGED } from '@tianguis/server/src/database/notify/catalog-notices.ts'
@@ -22,7 +22,7 @@ const LISTS = ['/', '/coupons', '/stores', '/search?q=taladro', '/search?q=licua
 /** Requests per second of each kind. */
 const PACES = { unchanged: 40, changed: 10, lists: 10 }
 const CALM_SECONDS = 40
-/** A pause between two looks at how far the import is. */
+/** Interval at which the progress of the import is read. */
 const LOOK_MS = 500
 const WEEK_OF_MINUTES = 10_080
 
@@ -91,7 +91,7 @@ async function compare(parts: SiteWithDatabase, host: StoreHost, offers: number)
 
 type Span = { seconds: number } | { until: (progress: Progress) => boolean }
 
-/** Visitors at an even pace for so long. */
+/** Requests pages at a constant rate. */
 async function visited(
   what: string,
   parts: SiteWithDatabase,

@@ -1,4 +1,4 @@
-/** Addresses of each kind of page, enough of them that none is asked for twice while it is cached. */
+/** Addresses of each kind of page, so many that none is requested twice while it is cached. */
 const SAMPLES = 3_000
 
 export const KINDS = ['product', 'category', 'search', 'home', 'coupons', 'stores', 'post'] as const
@@ -57,7 +57,7 @@ async function firstPost(origin: string): Promise<string> {
   return post
 }
 
-/** The same page under addresses that the cache keeps apart. */
+/** The same page under addresses that are separate entries of the cache. */
 function variants(path: string): string[] {
   return Array.from({ length: SAMPLES }, (_, i) => (i === 0 ? path : `${path}?p=${i}`))
 }

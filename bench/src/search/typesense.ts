@@ -1,4 +1,4 @@
-/** The catalogue and the searches in Typesense's words. */
+/** The catalogue's schema and the searches as Typesense's parameters. */
 import { FACETS, MAX_FACET_VALUES, PER_PAGE, QUERY_FIELDS, type Query } from './queries.ts'
 
 const facet = { facet: true }

@@ -19,7 +19,7 @@ export async function familyMs(pid: number): Promise<number> {
   const all = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map(timesOf))
   const family = new Set([pid])
   let sum = 0
-  // A child has a higher number than its parent, but for the rare start over of the numbers.
+  // A child has a higher pid than its parent, except when pids wrap around.
   for (const times of all.filter((one) => one !== null).sort((a, b) => a.pid - b.pid)) {
     if (!family.has(times.pid) && !family.has(times.parent)) continue
     family.add(times.pid)
@@ -43,7 +43,7 @@ const IDLE_POLLS = 5
 const IDLE_SHARE = 0.1
 const LIMIT_MS = 10 * 60_000
 
-/** Waits until the site has ended the jobs of its start: five seconds of hardly any work, as `/metrics` tells it. */
+/** Waits until the site has ended the jobs of its start: five seconds with hardly any processor time, as read from `/metrics`. */
 export async function untilIdle(origin: string): Promise<void> {
   const until = Date.now() + LIMIT_MS
   let before = await workedSeconds(origin)

@@ -1,4 +1,4 @@
-/** The real site in a process of its own, on a folder that is kept between runs so that a large catalogue loads once. */
+/** Starts the real site as a child process, with a data folder that is reused in later runs, so that a large catalogue is loaded once. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ export interface OwnSite extends Site {
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** What `npm start` gives to node; peers that render pages get the same. */
+/** The Node flags of `npm start`; peers that render pages get the same. */
 export function nodeFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }

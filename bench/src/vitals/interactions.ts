@@ -1,4 +1,4 @@
-/** How long the screen stays as it was after a touch: the first of its kind in a visit, when its code is not there yet. */
+/** Time from a touch to the next paint, for the first touch of its kind in a visit, when its code is not loaded yet. */
 import type { Browser, Page } from 'playwright-core'
 import { newPhone, slowPage } from './phone.ts'
 import type { Place } from './places.ts'

@@ -1,13 +1,13 @@
-/** What the browser itself says about a view, gathered from its first moment on. */
+/** Collects the browser's own performance entries of a page view from its beginning. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 
 export interface Seen {
   lcpMs: number
-  /** What was the largest. */
+  /** The element of the largest contentful paint. */
   lcpOf: string
   cls: number
-  /** Of each long task after the first words on the screen, what is beyond 50 ms. */
+  /** Sum of the time beyond 50 ms of each long task after the first contentful paint. */
   blockedMs: number
   /** The slowest of the interactions since `forgetInteractions`. */
   inpMs: number
@@ -28,7 +28,7 @@ interface Largest extends PerformanceEntry {
   url: string
 }
 
-/** A layout that shifts, rests for a second and shifts again has shifted twice; the worst time counts. */
+/** Session windows of layout shifts: one ends after a second without shifts or after five; the worst window counts. */
 const SHIFTS = { restMs: 1000, mostMs: 5000 }
 const QUIET_MS = 2000
 const POLL_MS = 200

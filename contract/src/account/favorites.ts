@@ -1,4 +1,4 @@
-/** Favourites lists: limits, payloads, answers. Every call answers the whole collection. */
+/** Favourites lists: limits, payloads, answers. Every response contains all lists. */
 import { z } from 'zod'
 import { LIST_NOTE_MAX_LENGTH, LIST_PRODUCTS_MAX, LIST_TITLE_MAX_LENGTH } from './list-rules.ts'
 
@@ -16,7 +16,7 @@ export const updateListBody = z
   .object({
     data: z.object({
       title: title.optional(),
-      /** The whole list, in its order; what is left out is removed. */
+      /** All products in their order; those left out are removed. */
       products: products.optional(),
       notes: z.record(productId, z.string().trim().max(LIST_NOTE_MAX_LENGTH)).optional(),
       /** Among the person's lists, from 0. */
@@ -44,7 +44,7 @@ export const favoritesListView = z
 export type FavoritesListView = z.infer<typeof favoritesListView>
 export const favoritesCollection = z.array(favoritesListView)
 
-/** A product of a list or an alert, as it stands today; money in pesos like everywhere on this wire. */
+/** A product of a list or an alert with today's values; money is in pesos, as in all of this API. */
 export const listProduct = z
   .object({
     id: z.string(),

@@ -1,4 +1,4 @@
-/** A product's page: the product, its offers and what its price history says of today's price. */
+/** A product's page: the product, its offers, and the verdict on today's price by its price history. */
 import type { Centavos } from '../money.ts'
 import type { CouponCard } from './coupon.ts'
 import type { PricePoint } from './history/product-history.ts'
@@ -15,7 +15,7 @@ export interface OfferRow {
   unitPrice?: UnitPrice
   listPrice: Centavos | null
   payable: Payable
-  /** For a shopper who collects it: the price less the coupon that saves most then. */
+  /** For a shopper who collects it at the store: the price minus the coupon that then saves most. */
   collected: { total: Centavos; coupon: OfferCoupon | null }
   inStock: boolean
   condition: OfferCondition
@@ -33,9 +33,9 @@ export interface OfferRow {
   /** Its price is far from the other stores' and waits for an operator; it is never the best. */
   inReview: boolean
   inflatedClaim: InflatedClaim | null
-  /** Why it stands under this product. */
+  /** Why it was matched to this product. */
   matchReason: MatchReason
-  /** What the store asks in its own currency ('649.00 EUR') and the pesos for one unit; absent: it asks pesos. */
+  /** The store's price in its own currency ('649.00 EUR') and the pesos for one unit of it; absent if its price is in pesos. */
   converted?: { from: string; rate: number }
 }
 
@@ -47,7 +47,7 @@ export interface OfferZone extends PostalRange {
 
 export type MatchReason = 'gtin' | 'mpn' | 'title' | 'judged' | 'new' | 'manual' | 'demo'
 
-/** A former price that the store claims and never asked while we looked. */
+/** A former price that the store claims and that was never observed. */
 export interface InflatedClaim {
   claimed: Centavos
   /** Days observed, at most 90, with the lowest and the highest price seen. */
@@ -97,9 +97,9 @@ export interface ProductView {
   verdict: Verdict
   coupons: CouponCard[]
   similar: ProductCard[]
-  /** Of the same category and clearly cheaper. */
-  /** Alike by title, not decided by an operator yet; never among the offers. */
+  /** Similar titles, perhaps the same product; an operator has not decided yet, so they are not among the offers. */
   perhapsTheSame: ProductCard[]
+  /** Of the same category and clearly cheaper. */
   cheaper: ProductCard[]
   /** Ways in which the variants of its family differ. */
   variants: VariantChoice[]

@@ -1,4 +1,4 @@
-/** The counts beside a list's filters: which ranges are asked for, and how the answers become filter choices. */
+/** The counts beside a list's filters: the requested ranges, and how facet counts become filter choices. */
 import type { PriceUnit } from '../catalog/attributes.ts'
 import type { SearchAnswer } from '../search/search-answer.ts'
 import { attributeFacetsOf } from './attribute-facets.ts'
@@ -49,7 +49,7 @@ export function facetsOf(
   }
 }
 
-/** Tags with a capital are labels; the others are search synonyms («celu»), which are no filters. */
+/** Tags with a capital are labels; the others are search synonyms («celu») and not filters. */
 const isLabel = (tag: string): boolean => /^\p{Lu}/u.test(tag)
 
 /** A tag that every result has is offered only where it is chosen, to be removed. */

@@ -3,7 +3,7 @@ import { asUnderstood, isFiltered, withFilters } from './listing-filters.ts'
 import { WHOLE_LISTING } from './listing-state.ts'
 import { meaningOfRest } from './understood/meaning-of-rest.ts'
 
-test('a filter begins again at the first page', () => {
+test('a changed filter returns to the first page', () => {
   const narrowed = withFilters({ ...WHOLE_LISTING, page: 7, from: 5 }, { brands: ['LG'] })
   expect(narrowed).toMatchObject({ page: 1, from: 1, filters: { brands: ['LG'] } })
 })

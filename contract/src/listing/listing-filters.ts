@@ -1,9 +1,9 @@
-/** Filters of a list of products: changed, and taken apart for the chips. */
+/** Changes the filters of a list, and splits them into parts for the chips. */
 import { type AttributeField, chosenFields, isNumberField, omit } from './listing-attributes.ts'
 import { type ListingFilters, type ListingState, NO_FILTERS } from './listing-state.ts'
 import type { Understood } from './understood/understood.ts'
 
-/** The same list narrowed or widened: it begins again at its first page. */
+/** The same list with changed filters, at its first page. */
 export function withFilters(state: ListingState, change: Partial<ListingFilters>): ListingState {
   return { ...state, filters: { ...state.filters, ...change }, page: 1, from: 1 }
 }

@@ -1,4 +1,4 @@
-/** A list of products as pages show it: what was found, and what it could be narrowed to. */
+/** A list of products as pages show it: the products found and the filters that can be applied. */
 
 import type { PriceUnit } from '../catalog/attributes.ts'
 import type { CouponCard } from '../catalog/coupon.ts'
@@ -65,7 +65,7 @@ export interface Listing {
   /** Products found, and coupons found for the same words. */
   total: number
   couponsTotal: number
-  /** How many of them, at the head of the list, have everything that the query said; null: not counted. */
+  /** How many of them, at the head of the list, satisfy the whole query; null: not counted. */
   exact: number | null
   page: number
   pages: number
@@ -75,14 +75,14 @@ export interface Listing {
   corrected: string | null
 }
 
-/** Ways out of an empty list. */
+/** Suggestions for an empty list. */
 export interface EmptyHelp {
   /** How many there would be without each of `partsOf(filters)`; a category's page keeps its category. */
   without: number[]
   withoutAny: number
   /** Two parts of the filters whose removal together finds something, where no single one does; the largest first. */
   pairs: { parts: [number, number]; count: number }[]
-  /** The nearest products that exist: without the filter to blame, or of the nearest category. */
+  /** The nearest products that exist: without the filter that excludes them, or of the nearest category. */
   products: ProductCard[]
   /** Categories whose names are near to the words, or the departments. */
   nearest: Crumb[]
@@ -91,7 +91,7 @@ export interface EmptyHelp {
 export interface SearchView {
   state: ListingState
   listing: Listing
-  /** Set when the service is down; the page then says so instead of showing nothing found. */
+  /** Set when the service is down; the page then shows that instead of an empty result. */
   unavailable: boolean
   understood?: Understood
   help?: EmptyHelp

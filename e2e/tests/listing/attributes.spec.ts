@@ -12,7 +12,7 @@ async function openFilters(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: /^Filtros/ }).click()
 }
 
-/** Ticks a box and waits until the list has as many products as its count said. */
+/** Ticks a box and waits until the list has as many products as the count beside it. */
 async function tick(page: Page, title: string, words: string): Promise<void> {
   const row = group(page, title).locator('.choice').filter({ hasText: words })
   const count = Number((await row.locator('small').innerText()).replaceAll(',', ''))

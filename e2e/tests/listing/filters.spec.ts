@@ -10,7 +10,7 @@ for (const [width, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP 
     test.use({ viewport })
 
     test('brands, categories, stores, prices, and no violation', async ({ page }) => {
-      await test.step('a brand narrows the list to what its count said, keeps the other brands’ counts, and a chip undoes it', async () => {
+      await test.step('a brand filters the list to its count, keeps the other brands’ counts, and a chip removes it', async () => {
         await page.goto('/search?q=negro')
         await hydrated(page)
         const before = await total(page)
@@ -36,7 +36,7 @@ for (const [width, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP 
         expect(await total(page)).toBe(before)
       })
 
-      await test.step('the way down the categories and back up', async () => {
+      await test.step('subcategories can be opened and left again', async () => {
         await page.goto('/search?q=negro')
         await hydrated(page)
         const before = await total(page)
@@ -141,7 +141,7 @@ for (const [width, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP 
         await expect(page).toHaveURL(/marca=/)
       })
 
-      await test.step('no barrier with filters open', async () => {
+      await test.step('no accessibility violation with filters open', async () => {
         await page.goto('/search?q=negro&max=9000&disponible=1')
         await hydrated(page)
         await openFilters(page)

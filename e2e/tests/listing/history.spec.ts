@@ -4,7 +4,7 @@ import { settled } from '../../support/page-parts/listing.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 import '../../../tools/steady-properties.ts'
 
-/** Every click a visitor of a list may make; the number says on which of many. */
+/** Every click that is possible in a list; `which` chooses among several elements. */
 const MOVES: Record<string, (page: Page, which: number) => Promise<boolean>> = {
   brand: (page, which) => clickOne(page, 'aside input[name=marca]', which),
   store: (page, which) => clickOne(page, 'aside input[name=tienda]', which),
@@ -37,7 +37,7 @@ const MOVES: Record<string, (page: Page, which: number) => Promise<boolean>> = {
   },
 }
 
-/** Every one of these clicks leads somewhere else. */
+/** Clicks an element that changes the URL. */
 async function clickOne(page: Page, selector: string, which: number): Promise<boolean> {
   const all = page.locator(selector).filter({ visible: true })
   const count = await all.count()
@@ -48,7 +48,7 @@ async function clickOne(page: Page, selector: string, which: number): Promise<bo
   return true
 }
 
-/** What a visitor sees of a state. */
+/** The visible state of the list. */
 async function seen(page: Page) {
   await settled(page)
   // One call instead of six: a walk asks this some 80 times.

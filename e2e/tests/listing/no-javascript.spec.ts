@@ -30,7 +30,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/search?q=negro&sort=price')
   })
 
-  test('on a phone the filters stand below the list', async ({ page }) => {
+  test('on a phone the filters are below the list', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await page.goto('/search?q=negro')
     await page.getByRole('link', { name: 'Filtros', exact: true }).click()

@@ -12,7 +12,7 @@ async function gtinOf(page: Page, product: string): Promise<string> {
 
 const UNKNOWN = '7501055300075'
 
-test('a typed number opens the product; an unknown one is said plainly, with a way to ask for it', async ({
+test('a typed number opens the product; an unknown one shows a message and can be requested', async ({
   page,
   addresses,
 }) => {

@@ -34,7 +34,7 @@ test('offers: by department, store and size of the drop, each with its number', 
       expect(Number(/\d+/.exec(badge)?.[0])).toBeGreaterThanOrEqual(10)
   })
 
-  await test.step('nothing found is said, with a way on', async () => {
+  await test.step('an empty result shows a message and links', async () => {
     await page.goto('/ofertas?tienda=nada')
     await expect(page.getByText('Hoy no vimos bajas así.')).toBeVisible()
     await page.getByRole('link', { name: 'Ver todas las ofertas' }).click()

@@ -1,4 +1,4 @@
-/** What two titles have in common and what keeps them apart, as numbers. */
+/** Similarities and differences of two titles as numbers, the input of the model. */
 import type { ReadOffer } from '../offer.ts'
 import { align } from './align.ts'
 import { kindAgreement } from './kinds.ts'
@@ -40,7 +40,7 @@ export const FEATURES = [
   'words of the longer',
 ] as const
 
-/** `contradictions`: how many rules forbid that both are one article. */
+/** `contradictions`: the number of rules by which they are different articles. */
 export function featuresOf(
   a: ReadOffer,
   b: ReadOffer,

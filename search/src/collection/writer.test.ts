@@ -43,7 +43,7 @@ test('a new price is patched in place, a new title is not', () => {
   expect(writer.publish().segments).toHaveLength(2)
 })
 
-test('a publication stays as it was while the writer goes on', () => {
+test('later writes do not change a publication', () => {
   const writer = createWriter(schema())
   for (let id = 0; id < 5; id++) writer.put(document(id))
   const before = writer.publish()
@@ -103,7 +103,7 @@ test('a snapshot opens to the same collection; fixed parts keep their bytes', ()
   expect(() => openWriter(schema(), parts.slice(1))).toThrow('The snapshot lacks its part')
 })
 
-test('fields may appear later', () => {
+test('fields can be added later', () => {
   const writer = createWriter(schema())
   writer.put(document(1))
   writer.publish()
@@ -120,7 +120,7 @@ test('a field that is not stored is searched and not shown', () => {
   expect(searchIn(writer, { q: 'clave', query_by: 'secret' }).hits[0]?.document).not.toHaveProperty('secret')
 })
 
-test('holes in the store are closed, and an old publication still reads its documents', () => {
+test('the store is compacted, and an old publication still reads its documents', () => {
   const writer = createWriter(schema())
   const padding = 'x'.repeat(500_000)
   for (let id = 0; id < 10; id++) writer.put({ ...document(id), padding })

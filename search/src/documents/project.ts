@@ -12,7 +12,7 @@ export function projection(
   const excluded = names(exclude)
   if (included.length === 0 && excluded.length === 0) return null
   const isIncluded = included.length === 0 ? () => true : anyOf(included)
-  // A parent is walked into when one of the wanted paths lies below it.
+  // A parent is searched if one of the requested paths is below it.
   const leadsToIncluded = (path: string) => included.some((name) => name.startsWith(`${path}.`))
   const isExcluded = anyOf(excluded)
   return (document) => project(document, '', isIncluded, leadsToIncluded, isExcluded)

@@ -17,7 +17,7 @@ import { type Group, groupKeyOf, groupsOf } from './sort/group.ts'
 import { bestEntries, type Entry } from './sort/sort.ts'
 import type { View } from './view.ts'
 
-/** A search in progress: what was asked for and what was found, in order. */
+/** A search in progress: its request, and the documents found in order. */
 export interface OrderedHits {
   view: View
   plan: SearchPlan

@@ -1,4 +1,4 @@
-/** How a collection shows itself in answers: GET, list, create and delete all use this shape. */
+/** The shape of a collection in the responses of GET, list, create and delete. */
 import type { CollectionSchema, Field, Json } from './types.ts'
 
 export type CollectionSummary = Record<string, Json> & { name: string; num_documents: number }

@@ -1,4 +1,4 @@
-/** The standalone server as a process of its own, so that it can be killed. For tests. */
+/** Starts the standalone server as a child process that tests can kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -13,7 +13,7 @@ export interface ChildServer {
   port: number
   /** Lines of its standard error so far. */
   errorLines: string[]
-  /** Ends it with this signal and waits until it is gone; answers the exit code (null when killed). */
+  /** Ends it with this signal and waits until it has ended; returns the exit code (null when killed). */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 

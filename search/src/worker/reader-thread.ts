@@ -1,4 +1,4 @@
-/** A thread that searches: it holds readers over shared memory, a copy of the catalogue, and answers with JSON. */
+/** A search thread: it has readers over shared memory and a copy of the catalogue, and returns JSON. */
 import { parentPort } from 'node:worker_threads'
 import { openReader } from '../collection/reader.ts'
 import { SearchError } from '../collection/search-error.ts'
@@ -32,7 +32,7 @@ function runOne(search: ResolvedSearch, deadline: number): string {
   return body
 }
 
-/** One search's failure is its own: the others are answered, and this one says what went wrong. */
+/** A search that fails becomes an error entry; the others are answered. */
 function runEach(search: ResolvedSearch, deadline: number): string {
   try {
     return runOne(search, deadline)
@@ -42,7 +42,7 @@ function runEach(search: ResolvedSearch, deadline: number): string {
   }
 }
 
-/** A union fails as a whole; like Typesense it says so in the body. */
+/** A union fails as a whole; as in Typesense the error is in the body. */
 function runUnion(job: Extract<SearchJob, { kind: 'union' }>): string {
   try {
     return unionOf(job)
@@ -87,7 +87,7 @@ function answer(id: number, asked: SearchJob) {
   }
 }
 
-/** A publication of a dead writer keeps what was shown; another one follows when the writer has been restarted. */
+/** A publication of a writer that has died is ignored; a restarted writer publishes again. */
 function receive(name: string, parcel: Parcel) {
   const published = unpack(parcel)
   if (published) show(name, published)

@@ -9,7 +9,7 @@ afterEach(() => writer.close())
 const events = () => ({ opened: vi.fn(), row: vi.fn(), merged: vi.fn(), disk: vi.fn(), log: vi.fn() })
 const crashing = new URL('../testing/crashing-writer.ts', import.meta.url)
 
-test('a writer thread that dies fails what was underway, is started again and opens anew', async () => {
+test('when the writer thread dies, pending calls fail and it is started again', async () => {
   const recorded = events()
   writer = new Writer(temporaryFolder(), 10, recorded, crashing)
   await writer.start()
@@ -18,7 +18,7 @@ test('a writer thread that dies fails what was underway, is started again and op
   expect(await writer.call('listCollections')).toEqual([])
 })
 
-test('one that keeps dying is given up, and calls are refused instead of waiting for ever', async () => {
+test('a writer that keeps dying is not started again, and calls are refused instead of waiting', async () => {
   const recorded = events()
   writer = new Writer(temporaryFolder(), 10, recorded, crashing)
   await writer.start()
@@ -38,7 +38,7 @@ test('too many calls at once are refused', async () => {
   await expect(writer.call('listCollections')).rejects.toMatchObject({ status: 503 })
 })
 
-test('a folder that cannot be opened is an error of the start', async () => {
+test('a folder that cannot be opened makes the start fail', async () => {
   writer = new Writer('/dev/null/nowhere', 10, events())
   await expect(writer.start()).rejects.toThrow()
 })

@@ -22,7 +22,7 @@ test('loads again after a change, after its time and after a failure', async () 
   expect(await recovering()).toBe('up')
 })
 
-test('what was being read when the change came is not kept', async () => {
+test('a value that was being loaded when the change came is not cached', async () => {
   const changes = { count: 0 }
   let stored = 'old'
   let answer = () => {}
@@ -42,7 +42,7 @@ test('what was being read when the change came is not kept', async () => {
   expect([await before, await after]).toEqual(['old', 'new'])
 })
 
-test('caches nothing where no changes are told', async () => {
+test('caches nothing without notifications of changes', async () => {
   let loads = 0
   const read = cachedUntilChange(undefined, 60_000, async () => ++loads)
   expect([await read(), await read()]).toEqual([1, 2])

@@ -112,7 +112,7 @@ function scaled(products: number, combinations: readonly number[], all: number):
 /** Most variants of one model in the demonstration. */
 const MOST_TOGETHER = 9
 
-/** How many styles of a model are taken together: a divisor of their number, so that no combination is taken twice. */
+/** The number of styles of a model that are added together: a divisor of their number, so that no combination repeats. */
 export function togetherOf(styles: number): number {
   let together = Math.min(styles, MOST_TOGETHER)
   while (styles % together !== 0) together--

@@ -1,4 +1,4 @@
-/** Work that no request waits for, kept in PostgreSQL (pg-boss) and done by the processes of its role. */
+/** Background jobs, queued in PostgreSQL (pg-boss) and run by the processes of their role. */
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -6,7 +6,7 @@ import type { Role } from '../config/settings.ts'
 
 export interface Job {
   name: string
-  /** 'worker' unless said otherwise. */
+  /** By default 'worker'. */
   role?: Role
   /** A cron expression in the time of Mexico City; jobs without one only run when sent. */
   cron?: string
@@ -17,7 +17,7 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** Asks for a run now; one that is already waiting serves both. */
+  /** Requests a run now; does nothing if one is already waiting. */
   send(name: string): Promise<void>
   /** Rejects with the reason when the jobs cannot run. */
   check(): Promise<void>
@@ -30,7 +30,7 @@ export const NO_JOBS: Jobs = { send: async () => undefined, check: async () => u
 const STOP_TIMEOUT_MS = 10_000
 const CONNECTIONS = 3
 
-/** Told of every run. */
+/** Called after every run. */
 type OnRun = (job: string, seconds: number, failed: boolean) => void
 
 export interface JobsOptions {

@@ -14,7 +14,7 @@ const SHOWN = 100
 export const outboxRoutes =
   (folder: string, publicUrl: string): FastifyPluginAsyncZod =>
   async (app) => {
-    // Mails show pictures of this site only, and run nothing.
+    // Mails show pictures of this site only, and no scripts run.
     const messagePolicy = `default-src 'none'; img-src 'self' ${new URL(publicUrl).origin}; style-src 'unsafe-inline'; frame-src 'self'; form-action 'none'; frame-ancestors 'none'`
     app.addHook('onRequest', async (request, reply) => {
       if (!isLocalOperator(request, publicUrl)) throw new ApiError(404, 'Not Found')

@@ -6,7 +6,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export interface SecretBox {
-  /** `context` names what it belongs to; it opens only with the same. */
+  /** `context` names the owner, such as an account; `open` needs the same one. */
   seal(plain: Buffer, context: string): Buffer
   /** Null when it was sealed with another secret or context, or was changed. */
   open(sealed: Buffer, context: string): Buffer | null

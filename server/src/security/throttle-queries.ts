@@ -11,7 +11,7 @@ export interface Allowance {
   longestWaitSeconds: number
 }
 
-/** So many attempts from the first one on; refused attempts do not prolong the window. */
+/** A number of attempts within a window that begins with the first; refused attempts do not prolong it. */
 export interface FixedWindow {
   name: string
   free: number
@@ -38,7 +38,7 @@ export async function countInWindow(
   return row && row.hits > free ? row.wait : 0
 }
 
-/** Takes back one attempt. */
+/** Subtracts one attempt. */
 export async function refundAttempt({ pool }: Pick<Database, 'pool'>, key: Buffer): Promise<void> {
   await pool.query('update throttles set hits = hits - 1 where key = $1 and hits > 0', [key])
 }

@@ -1,4 +1,4 @@
-/** A real SMTP server on this machine that keeps what it is given. */
+/** A real SMTP server on this machine that stores the mails it receives. */
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -11,7 +11,7 @@ export interface Mailbox {
   mailTo(address: string, subject: RegExp): Promise<Email>
   /** The address in the newest such mail, as a URL of our own. */
   linkTo(address: string, subject: RegExp): Promise<URL>
-  /** From now on every mail is refused, or taken again. */
+  /** From now on every mail is refused (true) or accepted (false). */
   refuse(refusing: boolean): void
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function openMailbox(): Promise<Mailbox> {
       })
     },
   })
-  // Who is killed in the middle of a mail breaks off; that is his failure, not this server's.
+  // A client that is killed while sending must not fail the test.
   server.on('error', () => undefined)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const SOURCES = join(import.meta.dirname, '..')
-/** As `npm start` has it: only the first of many sites is compiled. */
+/** The compile cache of `npm start`, so that only the first of many sites is compiled. */
 const NODE_COMPILE_CACHE = join(SOURCES, '../../node_modules/.cache/compiled')
 
 export interface Site {
   url: string
   process: ChildProcess
-  /** Everything it has said so far. */
+  /** Its output so far. */
   said(): string
   /** Waits for its end. */
   ended(): Promise<{ code: number | null; signal: string | null }>
@@ -22,7 +22,7 @@ export interface Run {
   stderr: string
 }
 
-/** The real server as a process of its own; resolves when it has printed its address. */
+/** Starts the real server as a child process; resolves when it has printed its address. */
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
   const child = launch('main.ts', [], dataDir, { PORT: '0', LOG_LEVEL: 'warn', ...settings })
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
@@ -56,7 +56,7 @@ export async function runToEnd(
   return { code, ...run }
 }
 
-/** With nothing of this process's own settings, and away from any `.env`. */
+/** Without this process's environment, and in a folder without `.env`. */
 function launch(program: string, args: string[], dataDir: string, settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [join(SOURCES, program), ...args], {
     cwd: dataDir,

@@ -4,15 +4,15 @@ import { createListeners } from '../../app/ui/listeners.ts'
 export interface Question {
   title: string
   text: string
-  /** The button that goes on. */
+  /** Label of the button that confirms. */
   yes: string
-  /** A sentence is asked for under this label; without one there is nothing to go on with. */
+  /** Label of a required text field. */
   reasonLabel?: string
   /** The answer must be exactly this. */
   mustBe?: string
 }
 
-/** What was typed; empty when nothing was asked for. */
+/** The typed text; empty without a text field. */
 export interface Answer {
   typed: string
 }
@@ -32,7 +32,7 @@ function show(question: OpenQuestion | null): void {
 export const openQuestion = () => open
 export const watchQuestion = subscribe
 
-/** Null: the person thought better of it. */
+/** Null if the operator cancels. */
 export function ask(question: Question): Promise<Answer | null> {
   open?.answer(null)
   return new Promise((resolve) =>

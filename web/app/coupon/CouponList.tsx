@@ -14,7 +14,7 @@ interface CouponListProps {
 export function CouponList({ coupons, heading = 'h3', onReady }: CouponListProps) {
   const list = useRef<HTMLUListElement>(null)
   const html = coupons.map((coupon) => couponHtml(coupon, heading)).join('')
-  // New markup has new badges.
+  // New markup contains new badges.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads what the markup made
   useEffect(() => {
     onReady?.(list.current)

@@ -1,4 +1,4 @@
-/** The shopper's postal code, kept in this browser only. */
+/** The shopper's postal code, stored in this browser only. */
 const KEY = 'cp'
 
 export function storedPostalCode(): string | null {
@@ -10,7 +10,7 @@ export function storedPostalCode(): string | null {
   }
 }
 
-/** Null forgets it. */
+/** Null deletes it. */
 export function storePostalCode(code: string | null): void {
   try {
     if (code === null) localStorage.removeItem(KEY)

@@ -9,7 +9,7 @@ const PATH = '/api/saved-searches'
 const searches = personalCollection<SavedSearch>(PATH)
 const FAILED = 'No pudimos guardar la búsqueda. Inténtalo de nuevo.'
 
-/** Why a search cannot be saved, by the words of the server. */
+/** Texts for the server's error messages when a search cannot be saved. */
 export const SEARCH_REFUSALS: Record<string, string> = {
   'Search finds more than 1000 products':
     'Hay más de 1,000 productos así. Agrega una marca, un precio o una tienda y te avisamos de lo nuevo.',

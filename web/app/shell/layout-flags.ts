@@ -1,4 +1,4 @@
-/** What a route's `handle` may hide of the shell. */
+/** Parts of the shell that a route's `handle` may hide. */
 export interface LayoutFlags {
   layout: 'site' | 'none'
   footer: boolean

@@ -32,14 +32,14 @@ export function onDemand<Props extends object>(load: Load<Props>, { isOptional =
 const INTERACTIONS = ['pointermove', 'touchstart', 'wheel', 'keydown', 'focusin']
 let interact: (value?: unknown) => void = () => undefined
 
-/** Resolved with the first sign that a person uses the document. */
+/** Resolved with the first interaction with the document. */
 const interacted = new Promise((resolve) => {
   interact = resolve
   if (typeof document === 'undefined') return
   for (const type of INTERACTIONS) addEventListener(type, resolve, { once: true, capture: true, passive: true })
 })
 
-/** A failed fetch is tried again then. */
+/** Events after which a failed fetch is tried again. */
 const RETRY_AT = ['online', 'pointerdown', 'keydown']
 
 function retryMoment(): Promise<void> {

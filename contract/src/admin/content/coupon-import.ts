@@ -25,7 +25,7 @@ export const couponImport = z.object({
   rows: z.number(),
   created: z.number(),
   known: z.number(),
-  /** Ask for more than a purchase: shown, never subtracted from a price. */
+  /** Coupons with further conditions: shown, never subtracted from a price. */
   conditional: z.number(),
   refused: z.number(),
   reasons: z.record(z.string(), z.number()),

@@ -1,4 +1,4 @@
-/** What is read of the file of a feed in preparation: columns, the first rows, problems and categories. */
+/** The preview of a feed that is being set up: columns, the first rows, problems and categories. */
 import { z } from 'zod'
 
 export const PREVIEW_ROWS = 20
@@ -18,7 +18,7 @@ const previewRow = z.object({
   inStock: z.boolean(),
   condition: z.string(),
   storeCategory: z.string(),
-  /** Ours, from the department down. */
+  /** The category on this site, from the department down. */
   category: z.string(),
   categoryReason: z.string(),
   image: z.string().nullable(),
@@ -55,10 +55,10 @@ export const preview = z.object({
   ),
   categories: z.array(
     z.object({
-      /** The store's. */
+      /** The store's name for the category. */
       name: z.string(),
       rows: z.number(),
-      /** Ours, where most of its rows go. */
+      /** The category on this site that most of its rows get. */
       place: z.string(),
       reason: z.string(),
     }),

@@ -1,4 +1,4 @@
-/** What an API key must look like, how it is stored, and how it is shown once it has been handed out. */
+/** Validates, stores and masks API keys. */
 import { createHash, randomBytes } from 'node:crypto'
 import { isRecord } from '../../json/json.ts'
 import { patternFault } from '../../pattern/match.ts'
@@ -49,7 +49,7 @@ export function parseKey(input: Json, id: number): NewKey {
   }
 }
 
-/** What is kept of a key: its hash, so that the files of the index do not contain it. */
+/** The stored form of a key: its hash, so that the files of the index do not contain the key. */
 export function storedKey({ value, ...rest }: NewKey): ApiKey {
   const value_prefix = value.slice(0, PREFIX_LENGTH)
   return { ...rest, hash: hashOf(value), value_prefix, ...(isSearchOnly(rest) && { value }) }
@@ -60,7 +60,7 @@ export function upgradedKey(row: ApiKey | NewKey): ApiKey {
   return 'hash' in row ? row : storedKey(row)
 }
 
-/** A key with `autodelete` goes when it expires. */
+/** A key with `autodelete` is deleted when it expires. */
 export const isAutodeleted = ({ autodelete, expires_at: expires }: ApiKey, now = Date.now()): boolean =>
   autodelete === true && expires * 1000 < now
 
@@ -69,7 +69,7 @@ export const hashOf = (value: string) => createHash('sha256').update(value).dige
 export const isSearchOnly = ({ actions }: Pick<ApiKey, 'actions'>) =>
   actions.length === 1 && actions[0] === 'documents:search'
 
-/** A key is shown whole once, when it is made; after that by its beginning only. */
+/** A key is shown completely only when it is created; later only its prefix is shown. */
 export function maskKey({ value: _value, hash: _hash, ...rest }: ApiKey) {
   return rest
 }

@@ -1,10 +1,10 @@
-/** Searches that a parameter changes. */
+/** Example searches whose result a parameter changes. */
 export type Params = Record<string, string>
 export const all: Params = { q: '*' }
 export const shoe: Params = { q: 'zapato', query_by: 'title' }
 export const facets: Params = { q: '*', facet_by: 'brand,price', per_page: '0' }
 
-/** What a search without the parameter and the parameter's value are, where the result must differ. */
+/** A search without the parameter, and a value of the parameter with which the result must differ. */
 export const CHANGES: Record<string, [base: Params, value: string]> = {
   q: [shoe, 'tenis'],
   query_by: [{ ...shoe, q: 'rojo' }, 'brand'],

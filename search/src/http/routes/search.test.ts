@@ -52,7 +52,7 @@ describe('a search', () => {
     expect(text).toMatch(/"text_match":\d{18}/)
   })
 
-  test('reads && inside a value, + as a space, and adds up repeated filters', async () => {
+  test('accepts && inside a value, + as a space, and combines repeated filters', async () => {
     const found = async (query: string) =>
       JSON.parse((await server.raw('GET', `/collections/libros/documents/search?q=*&${query}`)).text).found
     expect(await found('filter_by=year:>1970 && year:<1983')).toBe(1)
@@ -115,7 +115,7 @@ describe('multi_search', () => {
     ])
   })
 
-  test('lets the URL’s parameters win, and adds its filter', async () => {
+  test('parameters of the URL override those of a search, and its filter is added', async () => {
     const searches = [{ collection: 'discos', q: '*', per_page: 5, filter_by: 'year:>1991' }]
     const { json } = await post({ searches }, '?per_page=1&filter_by=year:<1994')
     expect(json.results[0]).toMatchObject({ found: 0, request_params: { per_page: 1 } })
@@ -135,7 +135,7 @@ describe('multi_search', () => {
     expect(await post(body)).toMatchObject({ status: 400, json: { message } })
   })
 
-  test('says Bad JSON to what is none', async () => {
+  test('a body that is not JSON is answered with Bad JSON', async () => {
     expect(await server.raw('POST', '/multi_search', 'nope')).toMatchObject({
       status: 400,
       text: '{"message":"Bad JSON."}',

@@ -34,7 +34,7 @@ const counts = ({ found, hits, facet_counts }: Body) => ({
   ),
 })
 
-test('asked again, in another order or only for the counts: the same answer', () => {
+test('a repeated search, in another sort order or for the counts only, has the same counts', () => {
   const reader = openReader(shoes().publish())
   const expected = { found: 10, listed: 10, facets: { Nike: 5, Puma: 5, low: 5, high: 5 } }
   expect(counts(searchIn(reader, asked))).toEqual(expected)
@@ -55,7 +55,7 @@ test('a number that changes in place is seen by the next search, before anything
   })
 })
 
-test('what is added, replaced or removed is seen once it is published, and not before', () => {
+test('added, replaced and removed documents are counted once they are published, and not before', () => {
   const writer = shoes()
   const before = openReader(writer.publish())
   const first = counts(searchIn(before, asked))
@@ -75,7 +75,7 @@ test.each([
   ['excluded words', { q: '-3', query_by: 'title' }, 9],
   ['hidden documents', { hidden_hits: '3' }, 9],
   ['another filter', { filter_by: 'brand:=Nike' }, 5],
-])('%s have counts of their own', (_, more, found) => {
+])('%s are cached separately', (_, more, found) => {
   const reader = openReader(shoes().publish())
   for (const params of [asked, { ...asked, ...more }, { ...asked, ...more }]) {
     const body = counts(searchIn(reader, params))
@@ -85,7 +85,7 @@ test.each([
   }
 })
 
-test('groups and facet values searched for have counts of their own', () => {
+test('groups and facet queries are cached separately', () => {
   const reader = openReader(shoes().publish())
   searchIn(reader, asked)
   expect(searchIn(reader, { ...asked, group_by: 'brand' }).found).toBe(2)
@@ -94,7 +94,7 @@ test('groups and facet values searched for have counts of their own', () => {
   expect(counts(searchIn(reader, asked)).facets).toMatchObject({ Nike: 5, Puma: 5 })
 })
 
-test('memory is bounded: what was asked for longest ago goes first', () => {
+test('memory is bounded: the least recently used counts are evicted first', () => {
   const remembered = new CountsCache(() => 0)
   const megabytes = (count: number) => ({ found: 1, facets: ' '.repeat(count << 19) })
   remembered.set('first', megabytes(4), 0)

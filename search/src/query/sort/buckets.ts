@@ -1,4 +1,4 @@
-/** `_text_match(buckets: …)` and `_text_match(bucket_size: …)`: blocks of hits in which the next sort key decides. */
+/** `_text_match(buckets: …)` and `_text_match(bucket_size: …)`: hits of one bucket are sorted by the next sort key. */
 import { comparator, type Entry } from './sort.ts'
 import type { SortKey } from './syntax.ts'
 

@@ -9,7 +9,7 @@ import { openShop, type Shop } from './testing/shop.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
 const STRINGS = 200_000
-/** Every such one is answered whole, with its searches; the others are sorted and read. */
+/** One in so many is answered completely, with its searches; the others are only classified and parsed. */
 const ANSWERED_EVERY = 100
 const LONGEST = 400
 const MEGABYTE = 1_048_576

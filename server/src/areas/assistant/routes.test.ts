@@ -35,7 +35,7 @@ async function partsOf(response: Response): Promise<AssistantPart[]> {
   return events.map((event) => JSON.parse(event.replace(/^data: /, '')) as AssistantPart)
 }
 
-test('an answer comes as server-sent events: words first, then what backs them, then the end', async () => {
+test('an answer is a stream of server-sent events: text first, then products, at last the end', async () => {
   const response = await post({ message: 'laptop de menos de 30 mil' })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -45,7 +45,7 @@ test('an answer comes as server-sent events: words first, then what backs them, 
   expect(parts.at(-1)).toEqual({ type: 'end' })
 })
 
-test('the context that comes back is taken as it was given, and a follow-up goes on from it', async () => {
+test('the returned context is accepted in the next request, and a follow-up refers to it', async () => {
   const first = await partsOf(await post({ message: 'silla gamer' }))
   const context = first.findLast((part) => part.type === 'context')
   const second = await partsOf(
@@ -64,7 +64,7 @@ test('a context with more alternatives than an answer ever has is refused before
   expect((await asking(Array.from({ length: 40 }, () => 'a|'.repeat(55)))).status).toBe(400)
 })
 
-test('what is too long, empty or made up is refused in words', async () => {
+test('a message that is too long or empty, or an invalid context, is a ValidationError', async () => {
   const wrong = [
     { message: '' },
     { message: 'a'.repeat(MESSAGE_MAX_LENGTH + 1) },
@@ -78,7 +78,7 @@ test('what is too long, empty or made up is refused in words', async () => {
   }
 })
 
-test('a visitor who asks without pause has to wait; another one has not', async () => {
+test('the rate limit is per visitor', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 25 }, async () => (await post({ message: 'hola' }, '10.0.0.3')).status),
   )
@@ -108,7 +108,7 @@ test('when the search is down the answer says so and ends', async () => {
   expect(parts.slice(-2).map(({ type }) => type)).toEqual(['failed', 'end'])
 })
 
-test('nothing of a conversation is kept', async () => {
+test('nothing of a conversation is stored', async () => {
   const secret = 'xilofono-purpura-4711'
   await (await post({ message: secret }, '10.0.0.5')).text()
   const { rows } = await shop.database.pool.query<{ name: string }>(

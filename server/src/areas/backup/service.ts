@@ -1,4 +1,4 @@
-/** Backups that are made by themselves: a folder of files named by their moment, of which the last `keep` stay. */
+/** Scheduled backups: a folder of files named by their time, of which the last `keep` are retained. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOUR_MS } from '@tianguis/contract/durations'
@@ -9,7 +9,7 @@ import { type Saved, saveBackup } from './save.ts'
 
 export interface Schedule {
   folder: string
-  /** Null: only when the operator asks. */
+  /** Null: only by the operator's command. */
   everyHours: number | null
   keep: number
 }
@@ -23,7 +23,7 @@ export interface BackupFile {
 
 const NAME = /^tianguis-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/
 const PARTIAL = /^tianguis-.*Z\.tar\.gz\.part$/
-/** A run that begins a little early is the one that is due. */
+/** A run that begins at most this early counts as the one that is due. */
 const EARLY_MS = 5 * 60_000
 
 /** Newest first; a file appears only when it is complete. */
@@ -70,7 +70,7 @@ export async function verifyBackup(path: string): Promise<void> {
   for await (const _ of readArchive(path));
 }
 
-/** For the metrics: null when no backups are made by themselves. */
+/** For the metrics: null without scheduled backups. */
 export async function backupState({ folder, everyHours }: Schedule, now: Date) {
   if (everyHours === null) return null
   const [last] = await listBackups(folder)

@@ -1,4 +1,4 @@
-/** What the schema of a post cannot say: pictures of the text are ours and have a description. */
+/** Rules beyond the schema of a post: pictures in the text are on this site and have a description. */
 import type { PostEdit } from '@tianguis/contract/admin/posts'
 import { markdownToHtml } from '../../text/markdown.ts'
 
@@ -10,7 +10,7 @@ export interface PostProblem {
   message: string
 }
 
-/** Null: it can be saved. */
+/** Null if the post can be saved. */
 export function postProblem({ image, imageAlt, markdown }: PostEdit): PostProblem | null {
   if (image.startsWith(UPLOADED) && imageAlt === '')
     return { field: 'imageAlt', message: 'Describe la imagen de portada para quien no la ve.' }

@@ -1,4 +1,4 @@
-/** Which feeds are late: without a good run for a day and three of their intervals. */
+/** Late feeds: without a good run for a day or for three of their intervals, whichever is longer. */
 import { MINUTE_MS } from '@tianguis/contract/durations'
 import type { Database } from '../../database/connect.ts'
 import { type ScheduledFeed, scheduledFeeds } from './feed-health-queries.ts'

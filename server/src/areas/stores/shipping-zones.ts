@@ -1,11 +1,11 @@
-/** Shipping of a store by postal code, as the operator tells it. */
+/** Parses and checks the shipping zones of a store that the operator enters. */
 import { isMexicanPrefix } from '@tianguis/contract/catalog/postal-code'
 import type { Centavos } from '@tianguis/contract/money'
 import type { StoreZone } from '../catalog/service.ts'
 
 const MOST_ZONES = 60
 
-/** `01-16=49/599/1-2`: postal codes, cost, free from, days; `-` or nothing: never free, not told. Or what is wrong. */
+/** `01-16=49/599/1-2`: postal codes, cost, free from, days; `-` or nothing: never free, unknown. Returns the problem if it cannot be parsed. */
 export function parseZone(text: string): StoreZone | { problem: string } {
   const [codes = '', told = ''] = text.split('=')
   const [from = '', to = from] = codes.split('-')
@@ -24,13 +24,13 @@ export function parseZone(text: string): StoreZone | { problem: string } {
   return { from, to, flat, freeFrom, days: [Number(first), Number(last)] }
 }
 
-/** Why these zones cannot stand together; null: they can. */
+/** Why these zones contradict each other; null if they do not. */
 export function zonesProblem(zones: readonly StoreZone[]): string | null {
   if (zones.length > MOST_ZONES) return `Son demasiadas zonas: caben ${MOST_ZONES}.`
   return overlapOf(zones)
 }
 
-/** Two zones told by equally many digits must not overlap; three digits inside two are a more exact zone. */
+/** Zones with equally many digits must not overlap; one with three digits may be within one with two, and is more exact. */
 export function overlapOf(zones: readonly StoreZone[]): string | null {
   for (const [i, a] of zones.entries()) {
     const b = zones

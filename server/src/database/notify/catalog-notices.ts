@@ -1,5 +1,5 @@
 /**
- * What a notice on `catalog_changed` says:
+ * Payloads of notifications on `catalog_changed`:
  *
  *     ''            everything may have changed
  *     lists         counts and orders changed: every page but those of single products

@@ -1,4 +1,4 @@
-/** What can go wrong around a running site, and how it is put right where the site cannot do that itself. */
+/** Faults around a running site, and how each is repaired if the site cannot do that itself. */
 import { open, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOUR_MS } from '@tianguis/contract/durations'
@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 
 export interface Strike {
   name: string
-  /** Resolves when whatever was outside of the site's power has been put right. */
+  /** Causes the fault; resolves when everything that the site cannot repair itself has been repaired. */
   happen(stage: Stage): Promise<void>
 }
 
@@ -88,7 +88,7 @@ export const diskFull: Strike = {
     } finally {
       await handle.close()
     }
-    // Whatever room is freed meanwhile is taken too.
+    // Space that is freed meanwhile is filled too.
     for (let round = 0; round < 8; round++) {
       await writeFile(`${ballast}-${round}`, whole).catch(() => undefined)
       await pause(500)

@@ -1,7 +1,7 @@
 import type { Site } from '../site.ts'
 import type { FuzzRequest } from './request-parts.ts'
 
-/** What the site itself says went wrong, each kind once. */
+/** Errors in the site's log, each kind once. */
 export function errorsIn(log: string): string[] {
   const messages = log.match(/"err":\{"type":"[^"]*","message":"(?:[^"\\]|\\.)*"/g) ?? []
   return [...new Set(messages)]

@@ -50,7 +50,7 @@ const ROUTES = [
   'POST /operations/cache/clear',
 ]
 const ONLY_WITHOUT_KEY = ['POST /operations/snapshot', 'POST /operations/db/compact']
-/** Those of the site are only searched: what an operator may do to them, an operator may do. */
+/** The site's own collections are only searched, because an operator's key may legitimately change or delete them. */
 const OURS = ['products', 'coupons']
 const THEIRS = ['fuzz_a', 'fuzz_b', 'no-such', '%00']
 

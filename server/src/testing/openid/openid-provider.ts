@@ -52,7 +52,7 @@ export async function openProvider(): Promise<Provider> {
   }
 }
 
-/** A browser in ten lines: keeps cookies, follows redirects, answers the two forms of the interaction. */
+/** Acts as a minimal browser: keeps cookies, follows redirects, submits the two forms of the interaction. */
 async function walk(person: string, authorizeUrl: string, issuer: string): Promise<string> {
   const cookies = new Map<string, string>()
   let url = authorizeUrl

@@ -7,12 +7,12 @@ import { send } from '../../session/api.ts'
 
 interface PreviewProps {
   q: string
-  /** Tried instead of the stored ones. */
+  /** Used instead of the stored rules. */
   products?: readonly number[]
   stopWords?: readonly string[]
 }
 
-/** What the live index answers. */
+/** Shows the results of the live index. */
 export function Preview({ q, ...rules }: PreviewProps) {
   const asked = q.trim()
   const { data, error } = useQuery({

@@ -3,7 +3,7 @@ import { NO_FILTERS } from '@tianguis/contract/listing/listing-state'
 import { expect, test } from 'vitest'
 import { partWords } from './listing-words.ts'
 
-test('every filter has words of its own', () => {
+test('every filter has a label', () => {
   const filters = {
     category: ['Electrónica', 'Audio'],
     minPrice: 1_500,

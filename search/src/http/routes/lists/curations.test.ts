@@ -45,7 +45,7 @@ describe('curations', () => {
     expect(result.request_params).toMatchObject({ first_q: 'calzado', q: 'zapato' })
   })
 
-  test('filter and take out the words that matched; nothing left means everything', async () => {
+  test('add a filter and remove the matched words; an empty query matches everything', async () => {
     await override('o', { rule: { query: 'barato', match: 'contains' }, filter_by: 'price:<45' })
     expect(await ids({ q: 'zapato barato' })).toEqual(['4'])
     expect((await ids({ q: 'barato' })).sort()).toEqual(['1', '2', '4'])
@@ -58,7 +58,7 @@ describe('curations', () => {
     expect(await ids({ q: 'puma zapato', drop_tokens_threshold: 0 })).toEqual([])
   })
 
-  test('stop at the first that applies unless told to go on', async () => {
+  test('only the first that applies is used, unless stop_processing is false', async () => {
     const rule = { query: 'zapato', match: 'exact' }
     await override('a', { rule, includes: [{ id: '5', position: 1 }], stop_processing: false })
     await override('b', { rule, excludes: [{ id: '3' }] })
@@ -66,7 +66,7 @@ describe('curations', () => {
     expect(await ids({ q: 'zapato' })).toEqual(['5', '4'])
   })
 
-  test('hold only within their time and for their tags', async () => {
+  test('apply only within their time and for their tags', async () => {
     const now = Math.floor(Date.now() / 1000)
     const rule = { query: 'zapato', match: 'exact' }
     await override('past', { rule, excludes: [{ id: '3' }], effective_to_ts: now - 100 })

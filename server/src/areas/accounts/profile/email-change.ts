@@ -1,4 +1,4 @@
-/** A change of the account's e-mail: asked with a proof, told to the old address, made when the new address confirms. */
+/** Changes the account's e-mail: needs a proof of identity, notifies the old address, and takes effect when the new address confirms. */
 import type { UserView } from '@tianguis/contract/account/accounts'
 import { HOUR_MS } from '@tianguis/contract/durations'
 import { queueMail } from '../../../mail/queue.ts'

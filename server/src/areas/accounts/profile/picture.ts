@@ -1,4 +1,4 @@
-/** Uploaded profile pictures: decoded within bounds in a process of their own, cropped square, encoded without metadata. */
+/** Uploaded profile pictures: decoded with limits in a separate process, cropped square, encoded without metadata. */
 import { createHash } from 'node:crypto'
 import type { UserView } from '@tianguis/contract/account/accounts'
 import type { Database } from '../../../database/connect.ts'

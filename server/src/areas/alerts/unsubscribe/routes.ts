@@ -12,7 +12,7 @@ const tags = ['alerts']
 export const unsubscribeRoutes =
   (unsubscribing: Unsubscribing): FastifyPluginAsyncZod =>
   async (app) => {
-    // Mail programs send a form body of any content type; the token in the path says everything.
+    // Mail programs send a form body of any content type; only the token in the path is needed.
     app.addContentTypeParser('*', (_request, body, done) => {
       body.resume()
       body.on('end', () => done(null))

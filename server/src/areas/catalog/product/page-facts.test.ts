@@ -41,7 +41,7 @@ async function pages(): Promise<(ProductView | null)[]> {
   return found
 }
 
-/** The same pages without any row that is kept. */
+/** The same pages computed without stored rows. */
 async function computedPages(): Promise<(ProductView | null)[]> {
   await database.pool.query('update page_facts set version = -version')
   try {

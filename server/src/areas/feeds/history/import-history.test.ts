@@ -37,7 +37,7 @@ async function lived(): Promise<Fixture> {
   return here
 }
 
-test('a history that was imported gives the discount of the same history lived through', async () => {
+test('an imported history gives the same discount as the same history observed', async () => {
   const other = await lived()
   const here = await feedFixture()
   await here.importRows('Historia', [{ ...TEA, price: 80 }])

@@ -11,7 +11,7 @@ const { weights } = new Judge(readModel())
 const { vocabulary } = titleVocabulary()
 const termsOf = (product: NewProduct) => termsOfStored(vocabulary, product, weights)
 
-/** Answers the one statement that looks terms up. */
+/** A stand-in for the database that answers the one query for terms. */
 function indexOf(products: readonly NewProduct[]): Queryable {
   const listed = products.flatMap((product) => termsOf(product).map(([term]) => ({ term, product })))
   const rows = [...Map.groupBy(listed, ({ term, product }) => `${term} ${product.gtin !== null}`).values()].map(

@@ -37,13 +37,13 @@ export async function indexTerms(connection: Queryable, weights: WordWeights, af
   }
 }
 
-/** Its error is seen where it is awaited, even if another comes first. */
+/** Prevents an unhandled rejection if another promise fails first; the error is thrown where the promise is awaited. */
 function handled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => {})
   return promise
 }
 
-/** Of a term that is too common only the count is kept. */
+/** Of a term that is too common only the count is stored. */
 class TermRows {
   #open = new Map<string, queries.TermRow>()
   #coded = new Map<string, queries.TermRow>()

@@ -36,7 +36,7 @@ const together = async (here: Fixture) => {
   return new Set(offers.map(({ product_id }) => product_id)).size === 1
 }
 
-test('offers whose titles say the same in other words and order are one product', async () => {
+test('offers whose titles differ only in order and wording are one product', async () => {
   const here = await importBoth(
     [offer('A1', 'Galletas María Gamesa 170 g')],
     [offer('B1', 'gall. gamesa x170gr. maria')],
@@ -85,7 +85,7 @@ test('a rejected pair is not joined by a later import', async () => {
   expect(await openReviews(here)).toEqual([])
 })
 
-test('after the judge changed, an old join that it would not make goes to the review list and stays', async () => {
+test('a join that a newer model would not make stays and goes to the review list', async () => {
   const here = await importBoth(
     [offer('A1', 'Galletas María Gamesa 170 g')],
     [offer('B1', 'gall. gamesa x170gr. maria')],

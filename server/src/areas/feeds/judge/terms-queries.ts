@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { type Queryable, rowsOf } from '../../../database/rows.ts'
 
-/** A term of more products than this leads to no candidates; its products are not kept. */
+/** A term of more products than this is not used to find candidates; its products are not stored. */
 export const MOST_COMMON = 3_000
 
 /** Products of one term and the stores of their first offers, in the same order. */

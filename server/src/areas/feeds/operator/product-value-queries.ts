@@ -17,7 +17,7 @@ export interface ProductValues {
 
 export type ProductField = keyof ProductValues
 
-/** Locked until the transaction ends: what is kept as the old value is the value that was replaced. */
+/** Locks the row until the transaction ends, so that the stored old value is the one that was replaced. */
 export function lockValues(
   on: Queryable,
   id: number,

@@ -1,7 +1,7 @@
 import { useSite } from '../../../site/site.ts'
 import { goToGoogle } from './go-to-google.ts'
 
-/** Starts the Google sign-in, above the line «o»; nothing where Google is not configured. */
+/** Starts the Google sign-in, above the divider «o»; not rendered if Google is not configured. */
 export function GoogleButton({ label }: { label: string }) {
   if (!useSite()?.googleClientId) return null
   return (

@@ -8,7 +8,7 @@ import { type Bounds, endsOf, handlesOf } from './price-scale.ts'
 const DRAG_WAIT_MS = 120
 const TYPE_WAIT_MS = 400
 
-/** A histogram under two handles, and the same bounds as numbers to type. The list follows while one drags. */
+/** A histogram under two handles, and the same bounds as numbers to type. The list is updated while dragging. */
 export function PriceFilter({ bars }: { bars: PriceBar[] }) {
   const { state, go } = useListing()
   const { minPrice, maxPrice } = state.filters
@@ -64,7 +64,7 @@ function Histogram({ bars, bounds, onChange }: HistogramProps) {
   const last = bars.length
   const set = (from: number, to: number) =>
     onChange({ minPrice: from === 0 ? null : ends[from]!, maxPrice: to === last ? null : ends[to]! })
-  /** The bars from one place to another as one shape: an element each would be up to 56. */
+  /** The bars between two positions as one SVG path, instead of up to 56 elements. */
   const barsPath = (from: number, to: number) =>
     bars
       .slice(from, to)
