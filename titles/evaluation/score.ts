@@ -90,7 +90,7 @@ function scoreKind(vocabulary: Vocabulary, label: Label, read: TitleReading, cou
   if (read.kind !== null) count('kind where read', right, wanted, was)
 }
 
-/** A label that names all of a shelf ('medicamento') is right for each kind on it ('antigripal'). */
+/** A label that names a whole category ('medicamento') is right for each kind in it ('antigripal'). */
 function covers(labelled: Kind | null, { kind, category }: TitleReading): boolean {
   return labelled !== null && (labelled.name === kind || (labelled.isGeneric && labelled.category === category))
 }

@@ -6,8 +6,8 @@ export interface Kind {
   /** Address of the node of the category tree: a leaf, or the department where no leaf fits. */
   category: string
   department: string
-  /** Second level of the address, '' where the kind lies in the department itself. */
-  shelf: string
+  /** Second level of the address; '' if the kind belongs to the department itself. */
+  section: string
   /** Names of quantities and properties that matter for this kind: 'volume', 'colour', 'size'… */
   attributes: ReadonlySet<string>
   /** A word for many kinds ('ropa', 'juguete'): in a store's category it says little. */

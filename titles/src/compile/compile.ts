@@ -87,7 +87,7 @@ function addKinds(
   for (const group of names.sort().flatMap((name) => files[name as `kinds/${string}`] ?? [])) {
     const attributes = new Set(group.attributes)
     const { category } = group
-    const [, root = '', shelf = ''] = category.split('/')
+    const [, root = '', section = ''] = category.split('/')
     const department = `/${root}`
     for (const [name, words] of Object.entries(group.kinds)) {
       const isGeneric = group.generic === true
@@ -98,7 +98,7 @@ function addKinds(
         name,
         category,
         department,
-        shelf,
+        section,
         attributes,
         isGeneric,
         isCompound,

@@ -1,7 +1,7 @@
 /** What the store's category and the brand leave of a kind that the title names. */
 import type { Kind } from '../vocabulary.ts'
+import { isSameSection } from './category-sections.ts'
 import { type Evidence, WHOLE_NAME } from './evidence.ts'
-import { isSameShelf } from './shelves.ts'
 
 const SAME_DEPARTMENT = 0.6
 /** 'Tutsi bota' of the product type 'paleta' is no boot. */
@@ -53,7 +53,7 @@ const LINE_OF_OTHER_KIND = 0.5
 export function doubtOfLine(kind: Kind, { categoryKinds }: Evidence): number {
   let doubt = 1
   for (const [other, weight] of categoryKinds) {
-    if (other === kind || (weight >= WHOLE_NAME && isSameShelf(other, kind))) return 1
+    if (other === kind || (weight >= WHOLE_NAME && isSameSection(other, kind))) return 1
     if (weight >= WHOLE_NAME) doubt = LINE_OF_OTHER_KIND
   }
   return doubt
@@ -61,7 +61,7 @@ export function doubtOfLine(kind: Kind, { categoryKinds }: Evidence): number {
 
 /** 'Hisense' is a maker of televisions, but not among phones; 'bebidas' says too little to doubt 'Smirnoff'. */
 export function doubtOfBrand(kind: Kind, { categoryKinds }: Evidence): number {
-  for (const other of categoryKinds.keys()) if (other === kind || isSameShelf(other, kind)) return 1
+  for (const other of categoryKinds.keys()) if (other === kind || isSameSection(other, kind)) return 1
   for (const [other, weight] of categoryKinds)
     if (weight >= PART_OF_NAME && !other.isGeneric && other.department === kind.department) return LINE_OF_OTHER_KIND
   return 1

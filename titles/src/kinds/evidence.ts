@@ -4,7 +4,7 @@ import { HAS_AUDIENCE, HAS_DOSE } from '../meaning.ts'
 import type { Mention, ParsedText } from '../mentions/parsed-text.ts'
 import { isNumber } from '../text/token.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
-import { isSameShelf } from './shelves.ts'
+import { isSameSection } from './category-sections.ts'
 
 export interface Evidence {
   brandKind: Kind | null
@@ -51,7 +51,7 @@ export function isOnlyAfterOther({ mentions }: ParsedText, kind: Kind): boolean 
   if (first?.role !== 'head' || first.isAfterUnknown || first.meaning.isContainer) return false
   const { senses, line } = first.meaning
   if (line !== null || !senses!.some(({ weak, kind: named }) => !weak && !named.isGeneric)) return false
-  if (senses!.some((sense) => isSameShelf(sense.kind, kind))) return false
+  if (senses!.some((sense) => isSameSection(sense.kind, kind))) return false
   return mentions.some(
     (mention) =>
       mention !== first &&
@@ -119,10 +119,10 @@ export function isDose({ doseUnits }: Vocabulary, { tokens, traits }: ParsedText
   return tokens.some(({ text }, at) => doseUnits.has(text) && at > 0 && isNumber(tokens[at - 1]))
 }
 
-/** 'Mascarilla Ponds': the title names another thing of the shelf on which the brand's own kind lies. */
+/** 'Mascarilla Ponds': the title names another product of the section of the brand's usual kind. */
 export function namesNeighbour({ mentions }: ParsedText, brandKind: Kind): boolean {
   return mentions.some(
-    ({ role, meaning }) => role === 'head' && meaning.senses?.some(({ kind }) => isSameShelf(kind, brandKind)),
+    ({ role, meaning }) => role === 'head' && meaning.senses?.some(({ kind }) => isSameSection(kind, brandKind)),
   )
 }
 

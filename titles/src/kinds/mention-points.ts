@@ -2,8 +2,8 @@
 import type { Role } from '../mentions/context.ts'
 import type { Mention } from '../mentions/parsed-text.ts'
 import type { Kind } from '../vocabulary.ts'
+import { isSameSection } from './category-sections.ts'
 import { LINE_POINTS } from './games.ts'
-import { isSameShelf } from './shelves.ts'
 
 /** Points of a name by the part it plays; the figures are fitted on the development titles. */
 export const ROLE_POINTS: Record<Role, number> = {
@@ -40,7 +40,7 @@ interface Complement {
 
 /** A word with several meanings has the one that is sold beside its complement; a case 'para sillón' is no phone case. */
 function fitOf(kind: Kind, words: number, { kinds, isPurpose }: Complement): number {
-  const isNear = kinds.some((other) => isSameShelf(other, kind))
+  const isNear = kinds.some((other) => isSameSection(other, kind))
   if (isNear) return FITS_COMPLEMENT
   return isPurpose && kind.isCompound && words === 1 ? OTHER_COMPLEMENT : 1
 }

@@ -3,10 +3,10 @@
 import type { Mention, ParsedText } from '../mentions/parsed-text.ts'
 import { itemAt } from '../text/item-at.ts'
 import type { Kind } from '../vocabulary.ts'
+import { isAccessoryOf } from './category-sections.ts'
 import { isFood } from './meals.ts'
 import { complementOf, offerMention, ROLE_POINTS } from './mention-points.ts'
 import { endOfPlace } from './offers.ts'
-import { isAccessoryOf } from './shelves.ts'
 
 const LATER_IN_SEGMENT = 0.45
 /** 'Alexa cuchara blanca': the first noun has other meanings. */

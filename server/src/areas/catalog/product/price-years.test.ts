@@ -17,7 +17,7 @@ beforeAll(async () => {
       select p.id, s.id, 'x', 'https://s.test/', 500, true, '2041-06-01', '2041-06-15', 'gtin' from products p, stores s;
     insert into product_figures (product_id, category_id, best_price, payable, price_since, offers_count, in_stock)
       select id, category_id, 500, 500, '2041-06-01', ${OFFERS}, true from products;
-    -- Every seven hours for three years a price or an empty shelf, the same in every run.
+    -- Every seven hours for three years a price or 'out of stock', the same in every run.
     insert into price_points (offer_id, at, price, in_stock)
       select o.id, t, 10000 + (hashint8(o.id * 7919 + extract(epoch from t)::bigint) & 4095), (hashint8(extract(epoch from t)::bigint) & 7) > 0
       from offers o, generate_series('2038-06-15T00:00Z'::timestamptz, '2041-06-14T00:00Z', '7 hours') t`)
