@@ -1,5 +1,6 @@
 /** A deterministic catalogue of Spanish product documents: the same number always yields the same product. */
 import { randomFrom } from '@tianguis/server/src/testing/fuzz/random.ts'
+import { capitalised } from '@tianguis/server/src/text/capitalised.ts'
 import { COLOURS, FAMILIES, TAGS, VENDORS } from './words.ts'
 
 export interface Product {
@@ -47,7 +48,7 @@ export function productAt(number: number): Product {
   const family = pick(FAMILIES)
   const [noun, brand, line, colour] = [pick(family.nouns), pick(family.brands), pick(family.lines), pick(COLOURS)]
   const model = modelOf(number, random)
-  const productName = `${capital(noun)} ${brand} ${line} ${model} ${sample(family.traits, 2, random).join(' ')} ${colour}`
+  const productName = `${capitalised(noun)} ${brand} ${line} ${model} ${sample(family.traits, 2, random).join(' ')} ${colour}`
   const [low, high] = family.price
   const price = Math.round((low + (high - low) * random() ** 2) * 100) / 100
   const [lvl0 = '', lvl1 = '', lvl2 = '', lvl3 = ''] = family.path
@@ -72,5 +73,3 @@ export function productAt(number: number): Product {
     offersCount: 1 + Math.floor(random() * 12),
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

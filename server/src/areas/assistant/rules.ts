@@ -159,7 +159,7 @@ export interface Rules {
   talk: Talk[]
   unanswerable: Unanswerable[]
   /** Technical terms and their meaning. */
-  glossary: { said: Phrases; against: Phrases | null; says: string }[]
+  glossary: { phrases: Phrases; against: Phrases | null; definition: string }[]
   /** Rules of thumb by kind of product. */
   guides: Guide[]
   classifier: Classifier
@@ -248,10 +248,10 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
       lacks,
       instead,
     })),
-    glossary: terms.map(({ terms: some, against, says: meaning }) => ({
-      said: phrases(some.map(termSaid)),
+    glossary: terms.map(({ terms: names, against, says }) => ({
+      phrases: phrases(names.map(termSaid)),
       against: against ? phrases(against.map(termSaid)) : null,
-      says: meaning,
+      definition: says,
     })),
     guides,
     classifier,

@@ -22,9 +22,9 @@ const COMPARED = 'compare'
 
 /** «la diferencia entre HP y Dell» is one of brands, not of horsepower. */
 function isOfTerms({ knowledge: { rules } }: Asked, { wish, places }: Request, said: string): boolean {
-  if (rules.glossary.some((term) => term.against?.met(said) && term.said.met(said))) return true
+  if (rules.glossary.some((term) => term.against?.met(said) && term.phrases.met(said))) return true
   const isOfProducts = wish.brands.length > 0 || places.length > 0
-  return !isOfProducts && rules.glossary.some((term) => !term.against && term.said.met(said))
+  return !isOfProducts && rules.glossary.some((term) => !term.against && term.phrases.met(said))
 }
 
 export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {

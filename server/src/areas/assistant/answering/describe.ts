@@ -42,7 +42,7 @@ function kindWords({ kind, brands, words, purpose }: Wish): string {
   return names.length <= 3 && purpose ? names.join(', ') : kind.said
 }
 
-/** « de torre» of «ventilador de torre», where the name of the shelf says only «ventiladores». */
+/** « de torre» of «ventilador de torre», where the category is called only «ventiladores». */
 function narrowing(said: string, name: string): string {
   const [head, ...rest] = said.split(' ')
   const own = new Set(stemsOf(name))

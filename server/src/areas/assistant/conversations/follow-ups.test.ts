@@ -134,7 +134,7 @@ describe('a correction replaces a part of the wish', () => {
     for (const reply of [first, second]) expect(reply!.text).toContain('«madera»')
   })
 
-  test('a limit keeps the colour, and the name of a shelf is no colour', async () => {
+  test('a limit keeps the colour, and the name of a category is not a colour', async () => {
     const [, reply] = await talk('microondas blanco', 'que no pase de 4 mil')
     for (const { name } of reply!.cards) expect(name).toContain('Blanco')
   })

@@ -171,7 +171,7 @@ export function readWith(
   const named = new Set(stemsOf(`${before.said} ${narrower?.said ?? ''}`))
   const qualities = contentWords(read.kind?.said ?? '').filter((word) => !named.has(stem(word)))
   const words = [...new Set([...read.words, ...qualities])].filter((word) => isSaid(word, text))
-  // «para niño», where the kind has no shelf for them
+  // «para niño», where the kind has no category for them
   const [audience] = AUDIENCE.exec(` ${text} `) ?? []
   const isAudience = (word: string) => AUDIENCE.test(` ${word} `)
   if (audience && !narrower && ![...words, ...read.loose].some(isAudience)) words.push(audience.trim())
@@ -197,7 +197,7 @@ export const withoutUses = (knowledge: Knowledge): Knowledge => ({
   rules: { ...knowledge.rules, purposes: [] },
 })
 
-/** Its name has words of the kind before and of the sentence, and it stands on another shelf. */
+/** Its name has words of the kind before and of the sentence, and it is in another category. */
 function isJoint(
   kind: NonNullable<Wish['kind']>,
   before: NonNullable<Wish['kind']>,
@@ -211,7 +211,7 @@ function isJoint(
   return isElsewhere && has(before.said) && stemsOf(text).every((one) => named.has(one)) && isSure(kind, knowledge)
 }
 
-/** Fewer shelves, or others below. */
+/** Fewer categories, or others below. */
 const isNarrower = ({ trails }: NonNullable<Wish['kind']>, before: NonNullable<Wish['kind']>) =>
   trails.length < before.trails.length || trails.every((trail) => !before.trails.includes(trail))
 

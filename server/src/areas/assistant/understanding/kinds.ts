@@ -46,7 +46,7 @@ export function readKind(words: Word[], wish: Wish, { vocabulary, rules }: Knowl
   const chosen =
     likely && (soldThere(likely, wish, vocabulary) ? likely : things.find((run) => soldThere(run, wish, vocabulary)))
   if (!chosen)
-    return { kind: likely ? shelvesOfBrand(likely, words, wish, vocabulary) : null, heads: [], withoutTrails }
+    return { kind: likely ? categoriesOfBrand(likely, words, wish, vocabulary) : null, heads: [], withoutTrails }
   return { ...readChosen(chosen, wanted, words, vocabulary), withoutTrails }
 }
 
@@ -93,18 +93,18 @@ function soldThere({ kind }: KindRun, { brands }: Wish, vocabulary: Vocabulary):
 }
 
 /** «leche Nan», «collar Seresto»: where the brand is sold, the word means what is there; otherwise it is one of its words. */
-function shelvesOfBrand(run: KindRun, words: Word[], { brands }: Wish, vocabulary: Vocabulary): Wish['kind'] {
+function categoriesOfBrand(run: KindRun, words: Word[], { brands }: Wish, vocabulary: Vocabulary): Wish['kind'] {
   const said = words.slice(run.from, run.from + run.length)
   const named = (leaf: string) =>
     said.every(({ stem }) => vocabulary.tagWords.get(stem)?.has(leaf) || vocabulary.words.get(stem)?.has(leaf))
-  const shelves = brands.flatMap((brand) => [...(vocabulary.brandPlaces.get(brand) ?? [])]).filter(named)
-  if (shelves.length === 0) {
+  const categories = brands.flatMap((brand) => [...(vocabulary.brandPlaces.get(brand) ?? [])]).filter(named)
+  if (categories.length === 0) {
     markUsed(words, run)
     return { said: said.map(({ raw }) => raw).join(' '), trails: [...run.kind.trails], names: [], narrow: false }
   }
-  const quality = said.some(({ stem }) => shelves.some((leaf) => vocabulary.modelWords.get(stem)?.has(leaf)))
+  const quality = said.some(({ stem }) => categories.some((leaf) => vocabulary.modelWords.get(stem)?.has(leaf)))
   if (!quality) markUsed(words, run)
-  return { said: said.map(({ raw }) => raw).join(' '), trails: [...new Set(shelves)], names: [], narrow: false }
+  return { said: said.map(({ raw }) => raw).join(' '), trails: [...new Set(categories)], names: [], narrow: false }
 }
 
 /** «madden 25 ps5»: a weak name gives way when other words are of names elsewhere and not of this kind. */

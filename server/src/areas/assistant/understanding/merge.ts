@@ -14,7 +14,7 @@ const isOtherUse = (before: Wish, now: Wish, rules: Rules) =>
 const isGeneral = (name: string | null, { purposes }: Rules) =>
   purposes.find((one) => one.name === name)?.general === true
 
-/** «y para niña» after women's jackets: the same kind on another shelf. */
+/** «y para niña» after women's jackets: the same kind in another category. */
 const isForOther = (before: Wish, now: Wish) =>
   now.kind !== null && before.kind !== null && now.kind.said === withoutAudience(before.kind.said)
 

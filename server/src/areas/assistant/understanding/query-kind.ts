@@ -140,7 +140,7 @@ function kindOf(
   const trails = kinds.flatMap(({ category }) => knowledge.vocabulary.trailAt.get(category) ?? [])
   const isMended = mended.some(({ meant }) => stemsOf(meant).some((stem) => stems.has(stem)))
   const isSure = (kindIsCertain || kindSaid === null) && !isMended && !isOther
-  // a kind without a shelf is not taken for a word of other products
+  // a kind without a category is not taken for a word of other products
   if (trails.length === 0 && !isSure) return null
   return { kind: { said, trails: [...new Set(trails)], names: namesOf(kinds, knowledge), narrow: false }, isSure }
 }

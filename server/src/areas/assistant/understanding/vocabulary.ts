@@ -220,13 +220,13 @@ function nameKind(vocabulary: Vocabulary, key: string, strength: number, trail: 
 }
 
 function nameCategories(vocabulary: Vocabulary, { categories, synonyms, feedNames, spellings }: VocabularyFacts): void {
-  const shelves = Map.groupBy(categories, ({ trail }) => (trail.length === 2 ? trail[1] : ''))
+  const byOwnName = Map.groupBy(categories, ({ trail }) => (trail.length === 2 ? trail[1] : ''))
   const keyOf = (text: string) => canonicalKey(text, spellings)
   for (const { path, trail } of categories) {
     const whole = trail.join(TRAIL_JOINT)
     const own = trail.at(-1) ?? ''
     // «Mujer», «Niños» of several departments say for whom, not what
-    const audience = trail.length === 2 && (shelves.get(own)?.length ?? 0) > 1
+    const audience = trail.length === 2 && (byOwnName.get(own)?.length ?? 0) > 1
     nameKind(vocabulary, keyOf(own), audience ? AUDIENCE : 3, whole, null)
     // «Routers y sistemas mesh» is both of its halves
     const halves = own.split(/ y | e |, /)

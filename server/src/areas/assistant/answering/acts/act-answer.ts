@@ -4,6 +4,7 @@ import type { AssistantContext, Shown } from '@tianguis/contract/assistant/assis
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { fold } from '@tianguis/contract/folding'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
+import { capitalised } from '../../../../text/capitalised.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf } from '../cards.ts'
@@ -11,7 +12,7 @@ import { CONDITION_WORDS, paidWords, shownOf } from '../price-words.ts'
 import { shownMeant } from '../reference.ts'
 import { answerNoneShown, isNoneShown } from '../screen/none-shown.ts'
 import { type Meant, productsMeant } from './meant.ts'
-import { listNamed } from './said.ts'
+import { listNamed } from './named-in-message.ts'
 import { pesosFor, type Target, targetIn } from './target.ts'
 import { answerTakenBack, TAKES_BACK } from './undo-answer.ts'
 
@@ -158,7 +159,6 @@ async function* answerWhich(
 }
 
 const nameWords = ({ name, card }: ProductView) => `${name}${CONDITION_WORDS[card.condition]}`
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 const whereWords = (list: string | null) => (list ? ` en tu lista «${list}»` : '')
 
 function oneWords(act: Pending['act'], view: ProductView, { targetPrice }: ActOn, list: string | null): string {

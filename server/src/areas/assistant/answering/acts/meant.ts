@@ -11,7 +11,7 @@ import { understand } from '../../understanding/understand.ts'
 import type { Asked } from '../answer.ts'
 import { asksByPrice, earlierMeant, productSpokenOf, shownAt, shownMeant, withKindSaid } from '../reference.ts'
 import { findAsMeant, findNear, states } from '../wishes/find.ts'
-import { saysIt, thingAfterAct, thingIn } from './said.ts'
+import { productWordsAfterAct, productWordsIn, saysIt } from './named-in-message.ts'
 
 export interface Meant {
   /** The act is for all of these. */
@@ -47,7 +47,7 @@ export async function productsMeant(asked: Asked, sentence: Sentence, text: stri
   if (priced) return { ...NONE, views: await viewsOf(asked, [priced]) }
   // «los segundos» with nothing on the screen names no product
   if (request.places.length > 0 && shown.length === 0 && !sentence.named) return NONE
-  const thing = request.places.length > 0 ? thingIn(text).replace(ORDINALS, ' ').trim() : thingIn(text)
+  const thing = request.places.length > 0 ? productWordsIn(text).replace(ORDINALS, ' ').trim() : productWordsIn(text)
   const named = thing ? await namedBy(asked, closerThing(asked, thing, text), saysIt(text)) : null
   if (named) return named
   return spokenOf(asked)
@@ -62,7 +62,7 @@ function beyondNote(places: readonly number[], shown: readonly Shown[]): string 
 
 /** What follows the word of the act, where that names a product of its own. */
 function closerThing({ knowledge }: Asked, thing: string, text: string): string {
-  const after = thingAfterAct(text)
+  const after = productWordsAfterAct(text)
   if (after === '' || after === thing) return thing
   const { kind, brands } = understand(after, knowledge).wish
   return brands.length > 0 || (kind !== null && isSure(kind, knowledge)) ? after : thing
@@ -75,11 +75,11 @@ function shownTogether(context: AssistantContext | null, { request }: Sentence, 
   const shown = context?.shown ?? []
   if (!context || shown.length < 2 || asksByPrice(text)) return []
   if (request.places.length > 1) return request.places.flatMap((place) => shownAt(place, shown) ?? [])
-  const pieces = text.split(/ y |, /).filter((piece) => thingIn(` ${piece.trim()} `) !== '')
+  const pieces = text.split(/ y |, /).filter((piece) => productWordsIn(` ${piece.trim()} `) !== '')
   const pointed = pieces.map((piece) => shownMeant(` ${piece.trim()} `, { ...request, places: [] }, context))
   const distinct = [...new Set(pointed.filter((one) => one !== null))]
   if (pieces.length > 1 && distinct.length === pieces.length) return distinct
-  return ALL_SHOWN.test(text) && thingIn(text) === '' ? shown : []
+  return ALL_SHOWN.test(text) && productWordsIn(text) === '' ? shown : []
 }
 
 const ALL_SHOWN =

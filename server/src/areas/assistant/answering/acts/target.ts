@@ -1,4 +1,4 @@
-/** The price that an alert waits for, in every form in which it is said: «a 1500», «8 mil», «un 15 %», «a mitad de precio», «que baje 200». */
+/** The target price of an alert, in every form in which visitors write it: «a 1500», «8 mil», «un 15 %», «a mitad de precio», «que baje 200». */
 import type { Centavos } from '@tianguis/contract/money'
 
 export type Target = { of: 'pesos' | 'percent' | 'less'; value: number }
@@ -43,7 +43,7 @@ export function targetIn(said: string, isOpen = false): Target | null {
   if (share > 0) return { of: 'percent', value: share }
   if (HALF.test(text)) return { of: 'percent', value: 50 }
   const less = LESS.exec(text) ?? BELOW.exec(text)
-  if (less) return { of: 'less', value: pesosOf(less[1]!, less[2]) }
+  if (less) return { of: 'less', value: parsePesos(less[1]!, less[2]) }
   const cued = amountsBy(CUED, text)
   const found = cued.at(-1) ?? null
   if (found !== null) return { of: 'pesos', value: found }
@@ -56,7 +56,7 @@ function amountsBy(pattern: RegExp, text: string): number[] {
     const before = text.slice(0, met.index)
     const isNamed = (/^(?:de|del) /.test(met[0]) ? NAMES : NAMED).test(before) && !/ mil/.test(met[0])
     const isDenied = DENIED.test(text.slice(met.index + met[0].length))
-    const value = pesosOf(met[1]!, met[2])
+    const value = parsePesos(met[1]!, met[2])
     const isPaid = /\$| mil/.test(met[0]) || /^ pesos /.test(text.slice(met.index + met[0].length))
     return isNamed || isDenied || (value < LEAST_PESOS && !isPaid && !/^(?:a|en|ponle|mejor) /.test(met[0]))
       ? []
@@ -64,10 +64,10 @@ function amountsBy(pattern: RegExp, text: string): number[] {
   })
 }
 
-const pesosOf = (digits: string, thousands: string | undefined) =>
+const parsePesos = (digits: string, thousands: string | undefined) =>
   Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1)
 
-/** Pesos for a product of this price; a small number for a dear product is of thousands. */
+/** The target price in pesos for a product of this price; a small number for a dear product means thousands. */
 export function pesosFor({ of, value }: Target, price: Centavos): number {
   if (of === 'percent') return Math.floor((price * (100 - value)) / 10_000)
   const today = price / 100
@@ -76,7 +76,7 @@ export function pesosFor({ of, value }: Target, price: Centavos): number {
   return value < 100 && inThousands > today * LEAST_SHARE && inThousands < today * MOST_SHARE ? inThousands : value
 }
 
-/** «que baje 900» of what costs 1,000 means a price. */
+/** A reduction by more than this share of the price is read as a target price: «que baje 900» for a product of 1,000. */
 const MOST_LESS = 0.6
 const LEAST_SHARE = 0.2
 const MOST_SHARE = 1.5

@@ -3,7 +3,7 @@ import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import type { Sentence } from '../../sentences/sort.ts'
 import { UNDO_ALERTS, UNDO_SAVED } from '../../sentences/wording/account.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
-import { thingIn } from './said.ts'
+import { productWordsIn } from './named-in-message.ts'
 
 type Pending = NonNullable<AssistantContext['pending']>
 
@@ -74,7 +74,7 @@ export async function* answerUndo(asked: Asked, { prepared }: Sentence): Answer 
     yield* answerKept(asked, isAlert)
     return
   }
-  const thing = thingIn(said.replace(TAKES_BACK, ' ').replace(/ (?:quit|borr|elimin|cancel)[a-z]* /g, ' '))
+  const thing = productWordsIn(said.replace(TAKES_BACK, ' ').replace(/ (?:quit|borr|elimin|cancel)[a-z]* /g, ' '))
   const what =
     thing && !ALL.test(said) && !BEFORE.test(said) && !/ guardad[oa]s? /.test(said) && thing.split(' ').length <= 3
       ? `«${thing}»`

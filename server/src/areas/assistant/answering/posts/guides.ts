@@ -48,9 +48,9 @@ export async function readGuides(folder: string): Promise<Guide[]> {
 /** The guide whose name shares the most words with the kind: «freidora de aire» before «freidora». */
 export function guideFor(kind: Wish['kind'], guides: readonly Guide[]): Guide | null {
   if (!kind) return null
-  // «compu portátil» stands on the shelf of laptops
-  const shelves = kind.trails.length === 1 ? kind.trails.map((trail) => trail.split(TRAIL_JOINT).at(-1)!) : []
-  const said = [kind.said, ...kind.names, ...shelves].map(stemsOf)
+  // «compu portátil» belongs to the category of laptops
+  const categories = kind.trails.length === 1 ? kind.trails.map((trail) => trail.split(TRAIL_JOINT).at(-1)!) : []
+  const said = [kind.said, ...kind.names, ...categories].map(stemsOf)
   let best: { one: Guide; words: number } | null = null
   for (const one of guides)
     for (const name of one.kinds) {

@@ -25,11 +25,11 @@ interface Feature {
 /** «En freidora de aire cambia esto: capacidad (de 3 L a 7 L); …»; null: too little is stated. `said` puts what it names first. */
 export async function kindGuide(asked: Asked, kind: NonNullable<Wish['kind']>, said: string): Promise<string | null> {
   const { documents: named } = await findAsMeant(asked.deps, { ...emptyWish(), kind })
-  const shelf = kind.trails.length === 1 ? kind.trails[0]!.split(TRAIL_JOINT).at(-1)! : null
-  // a name that no product carries is of its shelf
-  const isFew = named.length < MOST_VALUES && shelf !== null
+  const category = kind.trails.length === 1 ? kind.trails[0]!.split(TRAIL_JOINT).at(-1)! : null
+  // if no product has the kind's name, all products of its category are meant
+  const isFew = named.length < MOST_VALUES && category !== null
   const documents = isFew
-    ? (await findAsMeant(asked.deps, { ...emptyWish(), kind: { ...kind, said: fold(shelf), names: [] } })).documents
+    ? (await findAsMeant(asked.deps, { ...emptyWish(), kind: { ...kind, said: fold(category), names: [] } })).documents
     : named
   const sample = documents.slice(0, SAMPLE)
   if (sample.length < MOST_VALUES) return null
@@ -56,7 +56,7 @@ export async function kindGuide(asked: Asked, kind: NonNullable<Wish['kind']>, s
     .slice(0, MOST_LABELS)
     .map(featureWords)
   if (told.length === 0) return null
-  return `En ${isFew ? shelf.toLowerCase() : (kind.names[0] ?? kind.said)} lo que más cambia, según las fichas de ${rows.length} que tengo: ${told.join('; ')}. Cuál te conviene depende de tu uso; eso no lo invento.`
+  return `En ${isFew ? category.toLowerCase() : (kind.names[0] ?? kind.said)} lo que más cambia, según las fichas de ${rows.length} que tengo: ${told.join('; ')}. Cuál te conviene depende de tu uso; eso no lo invento.`
 }
 
 const statedBy = (values: readonly [string, number][]) => values.reduce((sum, [, count]) => sum + count, 0)

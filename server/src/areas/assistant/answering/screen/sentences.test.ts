@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Sentence } from '../../sentences/sort.ts'
 import { spaced } from '../../understanding/intents.ts'
 import type { Request } from '../../understanding/request.ts'
-import { saysIt, thingAfterAct } from '../acts/said.ts'
+import { productWordsAfterAct, saysIt } from '../acts/named-in-message.ts'
 import { aspectOf } from './aspect.ts'
 import { confirms, howToOf } from './meant-otherwise.ts'
 import { isPriceWrong } from './price-wrong.ts'
@@ -65,5 +65,5 @@ test('a yes with the address, and what else is told beside an act', () => {
   expect(confirms(spaced('sí pero en rojo'))).toBe(false)
   expect(saysIt(spaced('ps guárdamelo, lo checo saliendo'))).toBe(true)
   expect(saysIt(spaced('guarda la bocina'))).toBe(false)
-  expect(thingAfterAct(spaced('ya mero me voy, ponle alerta a la olla presto'))).toBe('olla presto')
+  expect(productWordsAfterAct(spaced('ya mero me voy, ponle alerta a la olla presto'))).toBe('olla presto')
 })

@@ -2,6 +2,7 @@
 import type { StoreSummary, StoreView } from '@tianguis/contract/catalog/store'
 import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
+import { capitalised } from '../../../../text/capitalised.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import { isTopic, storeNamed, type Topic, topicsIn } from '../../sentences/store-questions.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
@@ -78,8 +79,6 @@ const UNKNOWN_STORE: Partial<Record<Topic, string>> = {
   place:
     'no sé si tiene sucursal cerca ni si deja recoger ahí: búscalo en el mapa de tiendas de su página, o al elegir la entrega, antes de pagar.',
 }
-
-const capitalised = (line: string) => line.charAt(0).toUpperCase() + line.slice(1)
 
 const TOPIC_WORDS: Record<Topic, (view: StoreView, said: string) => string> = {
   shipping: ({ store }) => shippingWords(store),

@@ -57,7 +57,7 @@ export async function* answerAbsent(
   const beside = wish.kind && named && isSameThing(named, wish.kind) ? await kindsBeside(asked, wish.kind) : null
   yield text(
     named
-      ? `${anew.length > 0 ? `Sigo sin tener «${named}» en el catálogo, así que tampoco con ${anew.map((one) => `«${one}»`).join(' y ')}.` : `No tengo «${named}» en el catálogo.`}${beside ? ` En ${beside.shelf} sí tengo ${beside.kinds.join(', ')}.` : ' Dime otro producto, o su marca y modelo.'} Si quieres, te avisamos cuando aparezca: busca «${named}» y toca «Avísame si aparece algo así».`
+      ? `${anew.length > 0 ? `Sigo sin tener «${named}» en el catálogo, así que tampoco con ${anew.map((one) => `«${one}»`).join(' y ')}.` : `No tengo «${named}» en el catálogo.`}${beside ? ` En ${beside.category} sí tengo ${beside.kinds.join(', ')}.` : ' Dime otro producto, o su marca y modelo.'} Si quieres, te avisamos cuando aparezca: busca «${named}» y toca «Avísame si aparece algo así».`
       : 'No lo tengo: en el catálogo no hay nada así. Dime otro producto, o su marca y modelo.',
   )
   if (named) yield { type: 'link', label: `Buscar «${named}»`, href: searchOf(named) }
@@ -131,15 +131,15 @@ async function isSold({ deps }: Asked, kind: NonNullable<Wish['kind']>): Promise
   return documents.length > 0
 }
 
-/** Other things of the brand on the same shelf. */
+/** Other products of the brand in the same category. */
 export async function* answerSiblings(asked: Asked, request: Request, products: AssistantProduct[]): Answer {
   const { wish } = request
   const named = nameOf(asked, request) ?? wish.kind!.said
-  const shelf = wish.kind!.trails[0]!.split(TRAIL_JOINT).at(-1)!
+  const category = wish.kind!.trails[0]!.split(TRAIL_JOINT).at(-1)!
   const { condition } = wish
   const isOtherState = condition !== null && !products.every((one) => isConditionMeant(one.condition, condition))
   yield text(
-    `No tengo «${named}» ${isOtherState ? CONDITIONS[condition] : 'tal cual'}; de ${wish.brands.join(' o ')} en ${shelf} tengo esto, lo más cercano:${conditionNote(products)}`,
+    `No tengo «${named}» ${isOtherState ? CONDITIONS[condition] : 'tal cual'}; de ${wish.brands.join(' o ')} en ${category} tengo esto, lo más cercano:${conditionNote(products)}`,
   )
   yield { type: 'products', products, near: true, more: null }
   yield suggestions(...lessFor(wish), 'Más opciones')
@@ -167,7 +167,7 @@ function nameOf({ message, context, knowledge }: Asked, { wish, said }: Request)
     return words!.split(/\s+/).slice(0, LONGEST_NAME).join(' ').replace(DANGLING, '')
   }
   const isSaid = wish.kind !== null || wish.brands.length > 0
-  // whom a shelf is for was not said
+  // the message does not name the person that a category is for
   const kind = wish.kind && { ...wish.kind, narrow: false }
   const words = isSaid ? queryOf({ ...wish, kind, words: [], withoutWords: [], measures: [], loose: [] }, []) : ''
   return words ? asTyped(words, message) : undefined
@@ -186,11 +186,11 @@ function withNext(product: Span, spans: readonly Span[], message: string): strin
   return message.slice(product.start, end)
 }
 
-/** The kind was read from the head of the name, and the rest is of its shelf: no school things for «tijeras de grooming». */
+/** The kind was read from the head of the name, and the rest is part of its category's name: no school things for «tijeras de grooming». */
 function isSameThing(named: string, { said, trails }: NonNullable<Wish['kind']>): boolean {
   const [head, ...others] = stemsOf(named)
-  const shelf = new Set(stemsOf(trails[0] ?? ''))
-  return head === stemsOf(said)[0] && others.every((one) => shelf.has(one) || /\d/.test(one))
+  const category = new Set(stemsOf(trails[0] ?? ''))
+  return head === stemsOf(said)[0] && others.every((one) => category.has(one) || /\d/.test(one))
 }
 
 const searchOf = (named: string) => `/search?q=${encodeURIComponent(named)}`
@@ -198,23 +198,27 @@ const searchOf = (named: string) => `/search?q=${encodeURIComponent(named)}`
 const MOST_BESIDE = 3
 const SAMPLE = 60
 
-/** Kinds of the same name or shelf as one that the catalogue does not have. */
+/** Kinds with the same name or category as one that the catalogue does not have. */
 async function kindsBeside({ deps }: Asked, { said, trails, names }: NonNullable<Wish['kind']>) {
   const [trail] = trails
   if (!trail) return null
   const parts = trail.split(TRAIL_JOINT)
   if (parts.length < 2) return null
-  const documents = await onShelf(deps, parts.length - 1, trail)
+  const documents = await productsInCategory(deps, parts.length - 1, trail)
   const kinds = [...new Set(documents.flatMap(({ kind }) => kind ?? []))].filter((kind) => !names.includes(kind))
-  // what shares the name, or stands on a shelf that bears it; others of a shelf serve another use
+  // products that share the name, or in a category of that name; others of a category have another use
   const words = new Set(stemsOf(said))
-  const isShelfOf = stemsOf(parts.at(-1)!).some((one) => words.has(one))
-  const near = kinds.filter((kind) => isShelfOf || stemsOf(kind).some((one) => words.has(one)))
-  return near.length > 0 ? { shelf: parts.at(-1)!, kinds: near.slice(0, MOST_BESIDE) } : null
+  const isCategoryOfKind = stemsOf(parts.at(-1)!).some((one) => words.has(one))
+  const near = kinds.filter((kind) => isCategoryOfKind || stemsOf(kind).some((one) => words.has(one)))
+  return near.length > 0 ? { category: parts.at(-1)!, kinds: near.slice(0, MOST_BESIDE) } : null
 }
 
-async function onShelf({ search }: Asked['deps'], level: number, shelf: string): Promise<ProductDocument[]> {
-  const filter = `inStock:=true && ${valueFilter(`lvl${level}`, [shelf])}`
+async function productsInCategory(
+  { search }: Asked['deps'],
+  level: number,
+  category: string,
+): Promise<ProductDocument[]> {
+  const filter = `inStock:=true && ${valueFilter(`lvl${level}`, [category])}`
   const { facet_by, ...params } = understoodSearch({ q: '', filter, perPage: SAMPLE, sort: 'popularity:desc' })
   const { hits } = await search.search<ProductDocument>(PRODUCTS_COLLECTION, params)
   return hits.map(({ document }) => document)

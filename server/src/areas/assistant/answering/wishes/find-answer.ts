@@ -17,7 +17,7 @@ import { answerAbsent, answerCheapest, answerSiblings, lessFor } from './absent-
 import { type Account, accountOf } from './account/account.ts'
 import { brokenBy, brokenWords } from './account/conditions.ts'
 import { contradictionIn } from './contradiction.ts'
-import { backed, type Found, findNear, findOnShelf, findSiblings, inOrder } from './find.ts'
+import { backed, type Found, findInCategory, findNear, findSiblings, inOrder } from './find.ts'
 import { isThing } from './named-thing.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
 import { qualitiesIn } from './qualities.ts'
@@ -199,7 +199,7 @@ async function findThing(asked: Asked, request: Request, qualities: readonly str
   const all = await findNear(asked.deps, wish, qualities)
   const found = withThing(all, asked, request)
   if (found.documents.length > 0 || all.documents.length === 0 || !wish.kind) return found
-  const others = withThing(await findOnShelf(asked.deps, wish), asked, request)
+  const others = withThing(await findInCategory(asked.deps, wish), asked, request)
   return others.documents.length > 0 ? { ...others, isWhole: false } : found
 }
 

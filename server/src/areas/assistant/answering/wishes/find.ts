@@ -16,7 +16,7 @@ import { emptyWish } from '../../understanding/request.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { candidatesOf, type ShownCandidate } from './account/conditions.ts'
 import { type Candidate, fits, needsFeatures, trailOf } from './fits.ts'
-import { ORDERS, shelfState, stateOf, withoutLimits } from './query.ts'
+import { categoryState, ORDERS, stateOf, withoutLimits } from './query.ts'
 import { hasCode, textOf, withoutDenied } from './stated.ts'
 
 export interface FindDeps {
@@ -71,16 +71,16 @@ async function findNearOne(deps: FindDeps, wish: Wish, qualities: readonly strin
   return { ...wider, isWhole: false }
 }
 
-/** All of the only shelf of the kind, whatever kind its products are taken for. */
-export async function findOnShelf(deps: FindDeps, wish: Wish): Promise<Found> {
+/** All products of the kind's only category, whatever kind was read from their titles. */
+export async function findInCategory(deps: FindDeps, wish: Wish): Promise<Found> {
   const { kind } = wish
   const state =
-    kind && shelfState({ ...withoutLimits(wish), kind: { ...kind, names: [] }, words: [], measures: [] }, [])
+    kind && categoryState({ ...withoutLimits(wish), kind: { ...kind, names: [] }, words: [], measures: [] }, [])
   const found = state ? await heldAgainst(deps, { ...wish, kind: null, words: [] }, state) : NOTHING
   return { ...found, isWhole: false }
 }
 
-/** Of the brand on the same shelf, where the brand has none of the kind: jeans of Levi's for «pantalón levis». */
+/** Of the brand in the same category, if the brand has none of the kind: jeans of Levi's for «pantalón levis». */
 export async function findSiblings(deps: FindDeps, wish: Wish, qualities: readonly string[]): Promise<Found> {
   const { kind, brands } = wish
   if (!kind || brands.length === 0 || kind.trails.length === 0) return NOTHING
@@ -98,16 +98,16 @@ export async function findAsMeant(deps: FindDeps, wish: Wish): Promise<Found> {
   return found.isWhole ? found : NOTHING
 }
 
-/** By the words, then on the shelf that they name. */
+/** By the words, then in the category that they name. */
 async function findOn(deps: FindDeps, wish: Wish, qualities: readonly string[]): Promise<Found> {
   const state = stateOf(wish, qualities)
   const found = isEmpty(state, wish) ? NOTHING : await heldAgainst(deps, wish, state)
-  const shelf = isOnShelf(found, wish) ? null : shelfState(wish, qualities)
-  return shelf ? heldAgainst(deps, { ...wish, kind: null }, shelf) : found
+  const category = isInCategory(found, wish) ? null : categoryState(wish, qualities)
+  return category ? heldAgainst(deps, { ...wish, kind: null }, category) : found
 }
 
-/** Something was found, and of a name that is only a shelf's it stands there: no SSD for «compu portátil con SSD». */
-function isOnShelf({ documents, isWhole }: Found, { kind }: Wish): boolean {
+/** Something was found, and for a name that is only a category's it is in that category: no SSD for «compu portátil con SSD». */
+function isInCategory({ documents, isWhole }: Found, { kind }: Wish): boolean {
   if (isWhole || !kind || kind.names.length > 0 || kind.trails.length !== 1) return documents.length > 0
   return documents.some((document) => isWithin(trailOf(document), kind.trails[0]!))
 }
@@ -132,7 +132,7 @@ async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Pro
   ].map((one) => withAlternatives(one, wish))
   // the page has found the words that it read, and looks for kinds and brands in its own way
   const rest: Wish = { ...wish, kind: null, brands: [], words: unread }
-  const above = onOwnShelf(goods.exact ?? [], wish)
+  const above = inOwnCategory(goods.exact ?? [], wish)
   const exact = needsFeatures(rest) ? await candidatesAmong(deps, above) : above.map(withoutFeatures)
   const whole = exact.filter((one) => fits(one, rest)).map(({ document }) => document)
   if (whole.length > 0)
@@ -142,7 +142,7 @@ async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Pro
       asked: [],
       isWhole: true,
     }
-  const candidates = await candidatesAmong(deps, inDepartment(onOwnShelf(sameKind(goods, wish), wish), wish))
+  const candidates = await candidatesAmong(deps, inDepartment(inOwnCategory(sameKind(goods, wish), wish), wish))
   const fitting = candidates.filter((one) => fits(one, { ...rest, words: [], measures: [] }))
   const isSized = (one: Candidate) => fits(one, { ...rest, ...NO_LIMITS, words: [] })
   const named = new Set(stemsOf(wish.kind?.said ?? ''))
@@ -203,11 +203,11 @@ function withAlternatives(one: SaidOfKind, { words }: Wish): SaidOfKind {
   return same ? { ...one, spellings: [...one.spellings, ...same] } : one
 }
 
-/** On the shelves to which the whole sentence led, where some are: no wheelchairs for «silla para la oficina». */
-function onOwnShelf(documents: ProductDocument[], { kind }: Wish): ProductDocument[] {
+/** In the categories that the whole sentence means, if there are any: no wheelchairs for «silla para la oficina». */
+function inOwnCategory(documents: ProductDocument[], { kind }: Wish): ProductDocument[] {
   const own = documents.filter((document) => fits({ document, features: null }, { ...emptyWish(), kind }))
   if (own.length > 0) return own
-  // a «silla gamer» carries no kind «silla», but stands on its shelf
+  // a «silla gamer» has not the kind «silla», but is in its category
   const there = documents.filter((document) => kind?.trails.some((trail) => isWithin(trailOf(document), trail)))
   return there.length > 0 ? there : documents
 }

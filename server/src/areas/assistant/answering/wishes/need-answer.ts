@@ -4,6 +4,7 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
+import { capitalised } from '../../../../text/capitalised.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { isForAll } from '../../sentences/spans/marked-budget.ts'
 import { joinedOffers, type Offered, offeredKinds } from '../../understanding/needs/offers.ts'
@@ -289,5 +290,3 @@ const listWords = (joint: string) => (nouns: readonly string[]) =>
   nouns.length > 1 ? `${nouns.slice(0, -1).join(', ')} ${joint} ${nouns.at(-1)}` : (nouns[0] ?? '')
 const orWords = listWords('o')
 const norWords = listWords('ni')
-
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,7 +1,7 @@
 import { readListing } from '@tianguis/contract/listing/listing-address'
 import { expect, test } from 'vitest'
 import { emptyWish } from '../../understanding/request.ts'
-import { listingLink, queryOf, shelfState, stateOf } from './query.ts'
+import { categoryState, listingLink, queryOf, stateOf } from './query.ts'
 
 const kind = { said: 'silla de oficina', trails: ['Hogar > Muebles > Sillas'], names: ['silla'], narrow: false }
 const measure = { unit: 'kg', value: 120, bound: 'least' as const, among: null, said: '120 kg' }
@@ -21,9 +21,9 @@ test('the link opens the list that was searched', () => {
   expect(readListing(link.searchParams)).toEqual(stateOf(wish, ['reclinable']))
 })
 
-test('a shelf without a kind is a category', () => {
-  const shelf = { said: 'muebles', trails: ['Hogar > Muebles'], names: [], narrow: false }
-  const state = shelfState({ ...emptyWish(), kind: shelf }, [])
+test('a category without a kind becomes a category filter', () => {
+  const category = { said: 'muebles', trails: ['Hogar > Muebles'], names: [], narrow: false }
+  const state = categoryState({ ...emptyWish(), kind: category }, [])
   expect([state?.q, state?.filters.category]).toEqual(['', ['Hogar', 'Muebles']])
-  expect(shelfState({ ...emptyWish(), kind }, [])).toBeNull()
+  expect(categoryState({ ...emptyWish(), kind }, [])).toBeNull()
 })

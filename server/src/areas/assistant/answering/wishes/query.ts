@@ -31,8 +31,8 @@ export function stateOf(wish: Wish, qualities: readonly string[]): ListingState 
   return { ...WHOLE_LISTING, q, filters, sort: q === '' ? sortOf(wish) : 'relevance' }
 }
 
-/** The same on the only shelf of the kind; null: its name leads to several, or to a kind of product. */
-export function shelfState(wish: Wish, qualities: readonly string[]): ListingState | null {
+/** The same in the kind's only category; null: its name means several categories, or a kind of product. */
+export function categoryState(wish: Wish, qualities: readonly string[]): ListingState | null {
   const { kind } = wish
   if (!kind || kind.names.length > 0 || kind.trails.length !== 1) return null
   const { filters, ...state } = stateOf({ ...wish, kind: null, loose: [] }, qualities)
@@ -78,7 +78,7 @@ const AUDIENCES: Readonly<Record<string, string>> = {
   Bebés: 'bebé',
 }
 
-/** Whom the shelf is for to which other words narrowed the kind. */
+/** The person that the category is for to which other words narrowed the kind. */
 function audienceOf(kind: Wish['kind']): string[] {
   const audiences = new Set(
     kind?.trails.map((trail) => trail.split(TRAIL_JOINT).find((part) => AUDIENCES[part] !== undefined)),

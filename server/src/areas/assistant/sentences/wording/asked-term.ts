@@ -17,7 +17,7 @@ export function asksTerm({ prepared, knowledge }: Reading): string | null {
       : []),
     ...(subject ? [` ${subject} `] : []),
   ]
-  return asked.some((part) => glossary.some(({ said, against }) => !against && said.met(part))) ? 'term' : null
+  return asked.some((part) => glossary.some(({ phrases, against }) => !against && phrases.met(part))) ? 'term' : null
 }
 
 /** «eso de CAT III ¿qué es?», «18 V contra 20 V»: of the words themselves, whatever is on the screen. */
@@ -25,16 +25,16 @@ export function asksOfWords(reading: Reading): string | null {
   if (asksDifference(reading)) return 'term'
   const subject = ASKS_OF_WORD.exec(reading.prepared.text)?.[1]
   const { glossary } = reading.knowledge.rules
-  return subject && glossary.some(({ said, against }) => !against && said.met(` ${subject} `)) ? 'term' : null
+  return subject && glossary.some(({ phrases, against }) => !against && phrases.met(` ${subject} `)) ? 'term' : null
 }
 
 /** Two terms of which both are known, beside a word that asks how they differ. */
 function asksDifference({ prepared: { text }, knowledge: { rules }, own, context }: Reading): boolean {
   if (!DIFFERS.test(text) || own.places.length > 0) return false
-  if (rules.glossary.some(({ said, against }) => against?.met(text) && said.met(text))) return true
+  if (rules.glossary.some(({ phrases, against }) => against?.met(text) && phrases.met(text))) return true
   // «la diferencia entre el LG y el Samsung» is one of products
   if (own.wish.brands.length > 0 || (context?.shown.length && !SAYS_DIFFERENCE.test(text))) return false
-  return rules.glossary.filter(({ said, against }) => !against && said.met(text)).length > 1
+  return rules.glossary.filter(({ phrases, against }) => !against && phrases.met(text)).length > 1
 }
 
 const NEAR_TERM = 8

@@ -35,8 +35,11 @@ const AMOUNTS: Rewrite[] = [
     new RegExp(`\\b(dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince) (${HUNDREDS.join('|')})\\b`, 'g'),
     (_, thousands, hundreds) => `${COUNTS[thousands!]! * 1000 + COUNTS[hundreds!]!} pesos`,
   ],
-  [new RegExp(`\\b(mil|\\d+) (?:${PESOS})\\b`, 'g'), (_, count) => pesosOf(count!)],
-  [new RegExp(`\\b(dos|tres|cuatro|cinco|seis|siete|ocho|nueve) (?:${PESOS})\\b`, 'g'), (_, count) => pesosOf(count!)],
+  [new RegExp(`\\b(mil|\\d+) (?:${PESOS})\\b`, 'g'), (_, count) => pesosPhrase(count!)],
+  [
+    new RegExp(`\\b(dos|tres|cuatro|cinco|seis|siete|ocho|nueve) (?:${PESOS})\\b`, 'g'),
+    (_, count) => pesosPhrase(count!),
+  ],
   [new RegExp(`\\b(?:${PESOS})\\b(?<= [a-z0-9]+ \\S+)`, 'g'), 'pesos'],
   [/\b(\d+(?:\.\d+)?) (?:k|lucas?)\b/g, '$1 mil'],
   // «de a 500» is a price, about that
@@ -45,7 +48,7 @@ const AMOUNTS: Rewrite[] = [
   [/\bextra ?grandes?\b/g, 'extragrande'],
 ]
 
-function pesosOf(count: string): string {
+function pesosPhrase(count: string): string {
   if (count === 'mil') return 'mil pesos'
   const value = amountOf(count)
   return value < LEAST_PESOS ? `${value} mil pesos` : `${value} pesos`

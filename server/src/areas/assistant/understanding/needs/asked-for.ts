@@ -122,7 +122,7 @@ export function servesAsked(
 }
 
 const SURE = 2.5
-/** Whom or what a thing is for, although a shelf bears the name. */
+/** The person or thing that a product is for, although a category has that name. */
 const FOR_WHOM = new Set(['bebe', 'perro', 'gato', 'mascota', 'nino', 'nina', 'hombre', 'mujer'].map(stem))
 
 function namesKind(word: string, { query, vocabulary }: Knowledge): boolean {

@@ -1,4 +1,4 @@
-/** What a sentence that asks for an act says of the product and of the list, without the words of the act itself. */
+/** Finds the words for the product and for the favourites list in a message that requests an act: «guarda la olla en mi lista de la casa». */
 import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/account/list-rules'
 import { fold } from '@tianguis/contract/folding'
 
@@ -68,11 +68,11 @@ const ACT_WORDS = new RegExp(
 const AMOUNTS =
   / (?:(?:a|en|de|por|hasta|como|unos|los|un|el) )*\$? ?\d[\d,.]*(?: ?%| por ?ciento| mil| pesos)+(?= )|(?<! (?:el|la|los|las)) (?:a|en|de|por|hasta|como|unos|al) \$?\d[\d,.]{2,}(?! ?(?:gb|gigas?|kilos?|kg|litros?|ml|pulgadas?|piezas?|pzas?|watts?|cm|metros?|pies|hojas|rollos))(?= )/g
 
-/** What is left that may name a product. */
-export function thingIn(text: string): string {
+/** The words that may name a product: the message without those of the act and the amount. */
+export function productWordsIn(text: string): string {
   let left = ` ${text.replaceAll(',', (comma, at: number) => (/\d/.test(text[at + 1] ?? '') ? comma : ' ')).trim()} `
   left = left.replace(AMOUNTS, ' ')
-  // words of the act stand side by side
+  // Repeated, because removing words can make other phrases of the act adjacent.
   for (let before = ''; before !== left; ) {
     before = left
     left = left.replace(ACT_WORDS, '').replace(/\s+/g, ' ')
@@ -86,13 +86,13 @@ const TRAILING = /(?: (?:el|la|los|las|de|del|al|a|en|con|para|que|por|x|como|ha
 const ACT_VERB =
   / (?:avis[a-z]*|alertas?|notific[a-z]*|guard[a-z]+|agreg[a-z]+|anad[a-z]+|apunt[a-z]+|anot[a-z]+|pon(?:me|le|l[oa]s?|mel[oa]s?)?(?: (?:una|la) alerta)?)(?= )/
 
-/** What stands after the word of the act: «ya mero me voy, ponle alerta a la olla presto». */
-export function thingAfterAct(text: string): string {
+/** The words for a product after the verb of the act: «ya mero me voy, ponle alerta a la olla presto». */
+export function productWordsAfterAct(text: string): string {
   const met = ACT_VERB.exec(text)
-  return met ? thingIn(text.slice(met.index + met[0].length)) : ''
+  return met ? productWordsIn(text.slice(met.index + met[0].length)) : ''
 }
 
-/** «guárdamelo», «ponla», «se la guardas»: the product is the one spoken of, whatever else is told. */
+/** «guárdamelo», «ponla», «se la guardas»: the product is the one that was mentioned last, whatever else the message contains. */
 export const saysIt = (text: string) =>
   / (?:(?:guard|agreg|anad|apunt|anot|met|mand|ech|dej|pas)[aeé][a-z]*l[oa]s?|pon(?:ga)?(?:me|te|se)?l[oa]s?|(?:me |se )?l[oa]s? (?:guard|agreg|apunt|anot|pon|met)[a-z]+) /.test(
     text,
