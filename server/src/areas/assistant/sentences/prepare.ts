@@ -71,7 +71,8 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
     wish = left
     return met
   })
-  if (take(ANY_ONE) && !dropped.includes('any-brand')) dropped.push('any-brand')
+  if (take(ANY_ONE))
+    for (const any of ['any-brand', 'any-colour'] as const) if (!dropped.includes(any)) dropped.push(any)
   const condition = conditionIn(take)
   const lacks: string[] = []
   for (const { said, lacks: lacking } of rules.unanswerable) {
@@ -142,6 +143,10 @@ function ofWeighed(message: string, before: Wish | null): string {
   return before && BY_WEIGHT.test(sold) ? fold(message).replace(WEIGHS, 'de $1') : message
 }
 
+/** «que llegue a 230 grados» is no question about shipping. */
+const REACHES =
+  /\b(?:que )?(?:llegu?en?|alcancen?|suban?|caliente(?:n)?|enfrien?) (?:a|hasta)(?: los| unos| como)* (?=\d+(?:\.\d+)? ?(?:grados?|°|c\b|f\b|kil[a-z]+|km|m\b|metros|rpm|psi|w\b|watts|litros|l\b|lumenes|hz|personas))/g
+
 /** «la voy a ver como a 2 metros» is no size of a television. */
 const SEEN_FROM =
   /\b(?:y )?(?:l[oa]s? )?(?:voy a |vamos a )?(?:ver|veo|vemos|veria|siento|sentamos) (?:como |mas o menos |casi )*(?:a|desde|de) \d+(?:\.\d+)? (?:metros?|mts?|m)\b/g
@@ -181,6 +186,9 @@ const REMOVES_ABOVE = new RegExp(
   'g',
 )
 const REMOVES_BELOW = new RegExp(`${REMOVES}(?:menos|abajo|debajo) (?:de |que )${AMOUNT}`, 'g')
+/** «fluke no que está carísimo»: why a name is refused asks for nothing cheaper of it. */
+const TOO_DEAR =
+  /(?<=^|[,.;] ?|\b(?:y|pero|no|ah) )((?!(?:esta|este|eso|ese|esa|pues|ya|asi|mejor)\b)[a-z0-9-]{3,}) no,? (?:porque|por que|pq|xq|que|q|pues|ya que) (?:est[ae]n?|son|es|salen?|cuestan?) (?:muy |bien |re|super|mas |bastante |un )?(?:car[a-z]+|ojo de la cara)\b/g
 /** «aud inalámbricos, -500» */
 const LESS_THAN = /(^|[\s,;])[-–<] ?\$? ?(?=\d{2,6}(?:$|[\s,;.!?]))/g
 
@@ -197,6 +205,8 @@ export function plain(message: string, { abbreviations }: Rules): string {
   )
   return withRefusalsFirst(
     full
+      .replace(TOO_DEAR, '$1 no')
+
       .replace(ME, 'me ')
       .replace(SEEN_ELSEWHERE, ' ')
       .replace(REMOVES_ABOVE, 'maximo ')
@@ -215,6 +225,7 @@ export function plain(message: string, { abbreviations }: Rules): string {
       .replace(/\b(?:va a cumplir|cumplio|cumple|cumplira) (\d{1,2})\b(?! anos)/g, 'de $1 anos')
       .replace(/\b(\d{1,2}) y medi[oa]\b/g, '$1.5')
       .replace(/\b(familia|grupo|equipo|somos) de (\d{1,2})\b(?! [a-z]+s\b)/g, '$1 de $2 personas')
+      .replace(REACHES, 'de ')
       .replace(OF_BODY, ' ')
       .replace(SEEN_FROM, ' ')
       .replace(/\bde (?:a )?(?=(?:litro|kilo|metro|pieza)\b)/g, 'de 1 ')

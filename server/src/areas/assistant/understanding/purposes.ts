@@ -5,6 +5,7 @@ import { fold } from '@tianguis/contract/folding'
 import type { Token } from '../../../understanding/text/tokens.ts'
 import { isLittle } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
+import { scenePlaces } from './needs/incidental.ts'
 import { isWord, needPlaces, singular } from './needs/needs.ts'
 import { joinedOffers, type Offered } from './needs/offers.ts'
 import type { Purpose } from './needs/read-needs.ts'
@@ -22,12 +23,16 @@ export interface PurposeFound {
 export function purposesIn(tokens: readonly Token[], rules: Rules): PurposeFound[] {
   const texts = tokens.map(({ text, used }) => (used ? '·' : text))
   const gives = texts.some((text) => GIVES.test(text))
+  const scene = scenePlaces(texts)
+  const isOfScene = ({ places }: PurposeFound) =>
+    scene.size > 0 && places.every((at) => scene.has(at) || isLittle(texts[at]!))
   return candidatesOf(rules.purposes, texts)
     .flatMap((purpose) => foundOf(purpose, texts) ?? [])
     .filter((found) => (gives || !isPersonOnly(found)) && !(found.purpose.general && BUNDLED.test(texts.join(' '))))
     .sort(
       (a, b) =>
         Number(isOfPerson(a)) - Number(isOfPerson(b)) ||
+        Number(isOfScene(a)) - Number(isOfScene(b)) ||
         weightOf(b, texts) - weightOf(a, texts) ||
         // «mi perro trae pulgas» tells more than «mi perro»
         Number(b.isTold) - Number(a.isTold),

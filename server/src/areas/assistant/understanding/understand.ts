@@ -23,6 +23,7 @@ import { joinedKind, kindForPurpose, readAsQuery, wordsBeyondKind } from './quer
 import { emptyWish, type Request } from './request.ts'
 import { markUsed, runsOf, type Word, wordsOf } from './sentence.ts'
 import { discountIn, markUnits, readExtras } from './terms/sale-terms.ts'
+import { isBeside, isKindLeftOut, rewrittenWithouts } from './terms/withouts.ts'
 import { TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
 import { isHere, readWords } from './wanted-words.ts'
 
@@ -199,10 +200,8 @@ function readWishes(
   readNumbers(wish, words, vocabulary, understanding)
   readWords(wish, words, tokens, knowledge)
   wish.words.unshift(...heads)
-  // «sin gluten» is asked of each product
-  const isKind = (word: string) =>
-    word.startsWith('sin ') &&
-    (vocabulary.kinds.has(keyOfText(word.slice(4))) || knowledge.query.kinds.has(word.slice(4)))
+  // «yogur sin azúcar» leaves out no shelf of sugar: it is asked of each product, like «sin gluten»
+  wish.withoutTrails = wish.withoutTrails.filter((trail) => isBeside(trail, wish.kind))
   wish.words.push(
     ...understanding.properties
       .map(fold)
@@ -218,7 +217,7 @@ function readWishes(
   wish.words = wish.words.filter((word) => !measured.has(word))
   if (wish.kind) wish.kind = { ...wish.kind, said: withoutMeasures(wish.kind.said, measured) }
   // «sin licuadora» leaves out a kind, it is no quality
-  wish.words = wish.words.filter((word) => !isKind(word))
+  wish.words = wish.words.filter((word) => !isKindLeftOut(word, wish.kind, knowledge))
   readExtras(wish, text)
 }
 
@@ -269,21 +268,6 @@ function readNames(
 const SHORT_NAME = 6
 const isFarMended = ({ text, name }: Word) =>
   name !== text && name.length <= SHORT_NAME && sound(name) !== sound(stem(text)) && distance(stem(text), name, 1) > 1
-
-/** «sin lactosa» is a property that the catalogue writes with a word of its own: «deslactosada». */
-function rewrittenWithouts(
-  wish: Wish,
-  text: string,
-  canonical: readonly string[],
-  { vocabulary, query }: Knowledge,
-): string[] {
-  const without = / (?:sin|cero|libre de) ([a-z]+) /.exec(text)?.[1]
-  if (!without || !wish.kind) return []
-  const same = query.synonyms.alternatives.get(`sin ${without}`) ?? []
-  const said = new Set(stemsOf(`${text} ${wish.kind.said} ${wish.kind.names.join(' ')} ${wish.words.join(' ')}`))
-  const words = [...new Map([...canonical, ...same].map((word) => [stemsOf(word).join(' '), fold(word)])).values()]
-  return words.filter((word) => stemsOf(word).every((one) => !said.has(one) && isHere(vocabulary.words.get(one), wish)))
-}
 
 function isSaidIn(kind: string, text: string): boolean {
   const stems = new Set(stemsOf(text))

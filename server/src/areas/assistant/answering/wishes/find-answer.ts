@@ -28,6 +28,7 @@ import { bySize, extremeOf, leaningOf, nearestSizes, sizeUnit } from './sizes.ts
 import {
   asTyped,
   extremeWords,
+  heldWords,
   lackWords,
   next,
   opening,
@@ -83,10 +84,11 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   const qualities = searchedQualities(request, asked)
   const found = await findThing(asked, request, qualities)
   const shown = new Set(asked.context?.shown.map(({ slug }) => slug))
+  // «muy caro, menos de mil»: one of those shown may keep the limit that is said
+  const isLimitSaid = !request.isLimitShown && wish.max !== null && wish.max !== asked.context?.wish?.max
+  const isOther = request.relative.has('dearer') || (request.relative.has('cheaper') && !isLimitSaid)
   const fresh = found.documents.filter(
-    ({ slug }) =>
-      !(request.intent === 'more' && seen.includes(slug)) &&
-      !((request.relative.has('dearer') || request.relative.has('cheaper')) && shown.has(slug)),
+    ({ slug }) => !(request.intent === 'more' && seen.includes(slug)) && !(isOther && shown.has(slug)),
   )
   // a cheaper one is none of those that were shown
   const isCheap = found.documents.some(
@@ -142,7 +144,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   const more = isNear || found.total <= products.length ? null : moreOf(wish, qualities, found.total)
   yield text(
     isNear
-      ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking} Lo más cercano:${conditionNote(products)}`.trim()
+      ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking} Lo más cercano${heldWords(account)}:${conditionNote(products)}`.trim()
       : `${opening(request, account)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, found.total, wish, request, asked.context?.seen ?? [])}${conditionNote(products, wish)}${lacking}`,
   )
   yield { type: 'products', products, near: isNear, more }

@@ -2,6 +2,7 @@
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
+import { isStemOf } from '../../understanding/needs/needs.ts'
 import { offeredKinds } from '../../understanding/needs/offers.ts'
 import type { Purpose } from '../../understanding/needs/read-needs.ts'
 import { isWithin } from '../../understanding/purposes.ts'
@@ -24,9 +25,12 @@ export async function purposeUnmet(
 ): Promise<string | null> {
   const purpose = usedFor(wish, knowledge)
   if (!purpose) return null
+  const texts = await textsOf(deps, documents)
+  // «para cucarachas» stands on the card itself
+  const isNamedIn = (text: string) => purpose.tells.some((word) => text.split(' ').some((one) => isStemOf(word, one)))
+  if (documents.length > 0 && texts.every(isNamedIn)) return null
   // what helps a body is no feature of a product
   if (purpose.note) return purpose.name
-  const texts = await textsOf(deps, documents)
   return documents.every(servesIn(wish, purpose, texts, knowledge)) ? null : purpose.name
 }
 

@@ -16,6 +16,10 @@ const BIG =
 const SMALL =
   /(?<!\b(?:perr[oa]s?|raza|nin[oa]s?|familia|talla|letras?|persona|gente|gat[oa]s?|depa|cuarto|espacio|casa|cocina) )\b(?:chiquit[oa]s?|chiquitit[oa]s?|chic[oa]s?|pequen[oa]s?|compact[oa]s?)\b/
 
+/** «de teclas grandes», «con bolsas bien amplias»: parts of it. */
+const OF_PARTS =
+  /\b(?:de|con|tenga|traiga) (?:l[ao]s )?[a-z]+s (?:bien |muy |mas )?(?:grandes|grandot[ea]s|enormes|ampli[oa]s|chiquit[oa]s|chic[oa]s|pequen[oa]s)\b/g
+
 /** The size that an adjective leans to, where no size was measured or compared. */
 export function leaningOf(
   said: string,
@@ -24,7 +28,7 @@ export function leaningOf(
 ): Extreme | null {
   if (!kind || measures.length > 0 || relative.size > 0 || words.some((word) => BIG.test(word) || SMALL.test(word)))
     return null
-  const text = fold(said)
+  const text = fold(said).replace(OF_PARTS, ' ')
   return BIG.test(text) ? 'biggest' : SMALL.test(text) ? 'smallest' : null
 }
 

@@ -70,7 +70,10 @@ export function says(whole: string, word: string, knowledge: Knowledge, isStrict
 /** «taconcito» is said by «tacón», «chiquita» by «chica». */
 const withoutDiminutive = (word: string) =>
   /^[a-z]{3,}it[oa]s?$/.test(word)
-    ? word.replace(/quit([oa]s?)$/, 'c$1').replace(/(?<=[nr])cit[oa]s?$|it(?=[oa]s?$)/, '')
+    ? word
+        .replace(/quit([oa]s?)$/, 'c$1')
+        .replace(/guit([oa]s?)$/, 'g$1')
+        .replace(/(?<=[nr])cit[oa]s?$|it(?=[oa]s?$)/, '')
     : word
 
 /** Letters of sizes that say the same. */

@@ -70,6 +70,14 @@ export const opening = ({ follows, isLimitShown }: Request, { held }: Account) =
   return `${follows ? 'Va' : 'Busqué'}: ${describe(isLimitShown ? { ...held, max: null } : held)}. `
 }
 
+/** Of what was asked beside the thing, what each of the nearest has. */
+export function heldWords({ held }: Account): string {
+  const { words, measures, brands, max, min, withoutBrands, withoutWords, stores, condition } = held
+  const asked = [words, measures, brands, withoutBrands, withoutWords, stores].some(({ length }) => length > 0)
+  if (!held.kind || !(asked || max !== null || min !== null || condition !== null)) return ''
+  return ` en ${describe({ ...held, purpose: null, age: null })}`
+}
+
 /** Wishes that no data answer are named, and what these products do not say. */
 export function lackWords({ settled, lacks, purpose, shown }: Account, { knowledge, context, message }: Asked): string {
   const { rules } = knowledge

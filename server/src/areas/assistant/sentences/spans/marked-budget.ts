@@ -35,8 +35,14 @@ export function withMarkedBudget(wish: Wish, spans: readonly Span[], message: st
   return amount === null ? wish : { ...wish, max: amount, words: withoutNumbers(wish) }
 }
 
+/** «que no pase de 7», where nothing else is counted: thousands. */
+const FEW =
+  /^(?:(?:pero|y|algo|que|q|de|no|un|mi|el) )*(?:(?:pas[aeo]n?|suban?|rebasen?|mas) de|maximo|max|tope|hasta|menos de|presupuesto)(?: de)? (?:unos |los )?(\d{1,2})$/
+
 function amountIn({ text }: Span): number | null {
-  const said = fold(text)
+  const said = fold(text).trim()
+  const few = Number(FEW.exec(said)?.[1] ?? LEAST)
+  if (few > 0 && few < LEAST) return few * 1000
   const met = OF_PART.test(said) ? null : AMOUNT.exec(said)
   if (!met) return null
   const amount = Number(met[1]!.replaceAll(',', '')) * (met[2] ? 1000 : 1)

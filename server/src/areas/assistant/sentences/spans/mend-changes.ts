@@ -2,13 +2,42 @@
 import { fold } from '@tianguis/contract/folding'
 import type { Span } from './marks.ts'
 
-export const mendedChange = (spans: readonly Span[], message: string): Span[] =>
-  withInstead(
-    withRanges(
-      spans.map((span) => refused(refusedAfter(span, message), message)),
-      message,
-    ),
-    message,
+export function mendedChange(spans: readonly Span[], message: string): Span[] {
+  const kept = spans.map((span) => refused(refusedAfter(span, message), message))
+  return withInstead(withRanges(withAskedFor(withOthers(kept, message), message), message), message)
+}
+
+/** «esas son pa camioneta», «esos se ven como de niño» */
+const OTHERS =
+  /(?<=^|[\s,.;])(?:es[oae]s?|est[oae]s?)\s+(?:son|es|est[aá]n?|se ven?|parecen?)\s+(?:como\s+)?(?:pal?|para|del?)\s+(?:(?:la|el|los|las|un|una)\s+)?(\p{L}{3,})/iu
+
+/** What the products shown are for, as a complaint, is refused. */
+const withOthers = (spans: readonly Span[], message: string): Span[] => {
+  const met = OTHERS.exec(message)
+  return met ? withPiece(spans, { mark: 'without', text: `sin ${met[1]}`, ...placeOf(met) }) : [...spans]
+}
+
+/** «y solar no habrá?» */
+const ASKED_FOR =
+  /(?:^|[,.;¿]\s*|(?:^|\s)(?:y|oiga|oye|pero|ni)\s+)(?:(?:en|de|con|tipo|una?)\s+)?((?!(?:por|pues|si|ya|eso|as[ií]|aqu[ií]|ah[ií]|todav[ií]a|y|pero|oiga|oye)\s)\p{L}{3,})\s+no\s+(?:hay|ay|habr[aá]|tienes?|tienen|tendr[aá]s?|tendr[aá]n|manejan?|traes?|venden)(?=\s*(?:$|[?,.;!]))/iu
+
+/** A sort that is asked for is none that is refused. */
+const withAskedFor = (spans: readonly Span[], message: string): Span[] => {
+  const met = ASKED_FOR.exec(message)
+  if (!met) return [...spans]
+  const start = met.index + met[0].indexOf(met[1]!)
+  const place = { start, end: start + met[1]!.length }
+  const own = spans.find((span) => span.start < place.end && place.start < span.end)
+  if (own && /^(?:product|brand|quality)$/.test(own.mark)) return [...spans]
+  return withPiece(spans, { mark: 'quality', text: met[1]!, ...place })
+}
+
+const placeOf = (met: RegExpExecArray) => ({ start: met.index, end: met.index + met[0].length })
+
+/** In place of those that it lies over. */
+const withPiece = (spans: readonly Span[], piece: Span): Span[] =>
+  [...spans.filter(({ start, end }) => end <= piece.start || start >= piece.end), piece].sort(
+    (a, b) => a.start - b.start,
   )
 
 const NO_AFTER_BRAND =
@@ -21,6 +50,9 @@ const WITH_REASON =
 
 /** «los skechers no están feos», «gomitas no, traen azúcar» */
 function refused(span: Span, message: string): Span {
+  // «que es el de niños, ¿no?» asks whether it is so
+  if (span.mark === 'without' && /\sno$/i.test(span.text) && /^\s*\?/.test(message.slice(span.end)))
+    return { ...span, mark: 'quality', text: span.text.replace(/\s+no$/i, '') }
   const reason = span.mark === 'without' ? WITH_REASON.exec(span.text)?.[1] : undefined
   if (reason) return { ...span, end: span.start + reason.length, text: reason }
   if (span.mark !== 'brand' && span.mark !== 'quality') return span

@@ -1,10 +1,12 @@
 /** Marked pieces as they must stand together: a negation has its thing, and what broke is not wanted. */
 import { fold } from '@tianguis/contract/folding'
 import type { Mark, Span } from './marks.ts'
+import { FAILS, withMeans, withRefusedOnce } from './mend-told.ts'
 import { isStory } from './said-conditions.ts'
 
 export function mended(spans: readonly Span[], message: string): Span[] {
-  const whole = withNegated(withContents(withTitles(withinSentence(spans, message), message), message), message)
+  const named = withMeans(withTitles(withinSentence(spans, message), message), message)
+  const whole = withRefusedOnce(withNegated(withContents(named, message), message))
   return withGiven(withOwned(withTold(withAsides(whole, message), message), message))
 }
 
@@ -121,9 +123,6 @@ function withNegated(spans: readonly Span[], message: string): Span[] {
   return found
 }
 
-/** Verbs of things that broke or are gone. */
-export const FAILS =
-  '\\b(?:descomp[a-z]+|romp[a-z]+|quebr[a-z]+|quem[ao][a-z]*|tron[ao][a-z]*|mur[a-z]+|fall[ao][a-z]*|fundi[a-z]*|bot[ao][a-z]*|perd[a-z]+|robaron|chingo|acab[ao][a-z]*|revent[a-z]+|ponch[a-z]+)\\s+'
 const ARTICLE = '(?:(?:el|la|los|las|mi|mis|un|una|unos|unas)\\s+)'
 const BROKEN = new RegExp(`${FAILS}${ARTICLE}?$`)
 const HAD = new RegExp(

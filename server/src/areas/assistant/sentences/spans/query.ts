@@ -1,7 +1,7 @@
 /** A message as a query: the thing wanted, what it must be and must not be; what is told beside it is left out. */
 import { fold } from '@tianguis/contract/folding'
 import type { Mark, Span } from './marks.ts'
-import { isEffect, isHappened, isStory } from './said-conditions.ts'
+import { isAudience, isEffect, isHappened, isStory } from './said-conditions.ts'
 
 /** What a product can be asked for. */
 const CONDITIONS: ReadonlySet<Mark> = new Set(['product', 'brand', 'quality', 'without', 'price', 'shop'])
@@ -23,12 +23,9 @@ export const queryOf = (spans: readonly Span[]) => joined(spans.filter(isConditi
 
 function isCondition(span: Span): boolean {
   const { mark, text } = span
-  // «para mujer» says which, «para mi mujer» for whom
-  if (mark === 'person') return AUDIENCE.test(fold(text).trim())
+  if (mark === 'person') return isAudience(span)
   return CONDITIONS.has(mark) && !isStory(span) && !(mark === 'without' && isEffect(text))
 }
-
-const AUDIENCE = /^(?:(?:para|pa|p|de) )?(?:hombres?|mujer(?:es)?|damas?|caballeros?|nin[oa]s?|unisex)$/
 
 /** The same, and what it is for. */
 export const wishOf = (spans: readonly Span[]) => {
@@ -51,14 +48,23 @@ export function thingsIn(spans: readonly Span[], message: string): Thing[] {
     const mine = own.filter((span) => span.start >= from && span.start < to && !isForAll(span))
     const use = spans.find(({ mark, start }) => mark === 'use' && start >= product.end && start < to)
     const isIts = use && message.slice(product.end, use.start).trim() === '' && /^(?:para|pa|pal|p)\s/i.test(use.text)
-    return { said: product.text, query: [joined(mine), ...(isIts && !isStory(use) ? [use.text] : [])].join(' ') }
+    const count = COUNT.exec(message.slice(0, product.start))
+    const isCount = ({ start, end }: Span) => count !== null && start < product.start && end > count.index
+    const query = [joined(mine.filter((span) => !isCount(span))), ...(isIts && !isStory(use) ? [use.text] : [])]
+    return { said: product.text, query: `${count?.[0].trimStart() ?? ''}${query.join(' ')}` }
   })
 }
+
+/** «10 libretas», «30 cajas de hojas»: how many are bought. */
+const COUNT =
+  /(?:^|\s)(?:[2-9]|\d{2,3})\s+(?:(?:cajas|paquetes|bolsas|pares|piezas|botes|latas|rollos|costales|bultos|juegos)\s+de\s+)?$/i
 
 const ADDS = /(?:[,;\n+•]|(?:^|\s)(?:y|e|o|u|mas|ademas|tambien|aparte|un|una|unos|unas|su|sus|otro|otra|\d+))\s*$/
 const BARE = /^\s*[ye]\s*$/
 /** What goes on after «y»: «con respaldo y cabecera», «para carro y moto». */
 const OPEN = /^(?:con|sin|para|pa|p|de(?! \d)|del(?! (?:grande|chico|mediano|bueno|barato|n?\d))|que|q|contra|entre)\s/
+const SIZE = /^(?:de|del|n[uo]mero|talla)\s+\d/
+const SIZED = /^(?:de|del)\s+\d+(?:[./]\d+)?(?:\s[a-z]{1,9})?$/
 /** «y su filtro» */
 const ITS = /\s[ye]\s+sus?\s*$/
 
@@ -68,9 +74,18 @@ function isAdded(product: Span, spans: readonly Span[], first: Span, message: st
   const lead = spans.find(({ start, end }) => start >= from && end <= product.start)
   const before = spans.filter(({ end }) => end <= (lead?.start ?? product.start)).at(-1) ?? first
   const gap = fold(message.slice(before.end, lead?.start ?? product.start))
-  if (!ADDS.test(gap.trimEnd()) && !/^\d/.test(lead?.text ?? '')) return false
-  // «40 sacapuntas» and «filtro de aceite» are things of their own
-  const isOwn = ITS.test(gap) || /^\d/.test(lead?.text ?? '') || product.text.trim().split(/\s+/).length > 2
+  // «stilson de 14 cinta teflón»: after a size another thing begins
+  const isAfterSize = before.mark === 'quality' && gap.trim() === '' && SIZED.test(fold(before.text))
+  if (!ADDS.test(gap.trimEnd()) && !/^\d/.test(lead?.text ?? '') && !isAfterSize) return false
+  const behind = spans.find(({ start }) => start >= product.end)
+  const isSized = behind?.mark === 'quality' && message.slice(product.end, behind.start).trim() === ''
+  // «40 sacapuntas», «filtro de aceite» and «peróxido de 20 vol» are things of their own
+  const isOwn =
+    ITS.test(gap) ||
+    isAfterSize ||
+    /^\d/.test(lead?.text ?? '') ||
+    (isSized && SIZE.test(fold(behind.text))) ||
+    product.text.trim().split(/\s+/).length > 2
   return isOwn || !(BARE.test(gap) && before.mark !== 'product' && OPEN.test(fold(before.text)))
 }
 

@@ -1,13 +1,18 @@
 /** «se me descompuso la lavadora, ocupo una que sea grande»: what broke or is owned is wanted anew, where nothing else is named. */
 import { fold } from '@tianguis/contract/folding'
 import type { Span } from './marks.ts'
-import { FAILS } from './mend.ts'
+import { FAILS } from './mend-told.ts'
 
 const ONE =
   /(?:^|[^\p{L}])(?:un[oa]s?|otr[oa]s?)(?=\s*(?:$|[,.;!?]|\s(?:q|que|de|del|m[aá]s|con|para|pa|sin|pero|igual|nuev[oa]s?|buen[oa]s?|barat[oa]s?|grandes?|chic[oa]s?)(?:\s|$)))/iu
 const WHICH = /\b(?:cual|que) (?:me |le |nos )?(?:compro|compramos|pongo|recomiend[a-z]+|conviene|llevo|convendria)\b/
 const FAILED = new RegExp(`${FAILS}(?:el|la|los|las|mi|mis)\\s`)
 
+/** It is to be mended, not bought again. */
+const MENDS = /\b(?:arregl|compon|pegar|pegarl|repar|destap|refaccion|desarm|limpiar)/
+const BROKE = new RegExp(`${FAILS}(?:ya )?(?:(?:el|la|los|las|mi|mis|un|una)\\s+)?$`)
+
+const MOST_NAME = 3
 const THING =
   /(?:^|\s)(?:el|la|los|las|mi|mis|un|una|unos|unas)\s+(\p{L}{3,}(?:\s+de\s+(?!(?:mi|mis|la|el|los|las|su)\s)\p{L}{3,})?)/giu
 
@@ -19,14 +24,32 @@ export function withReplaced(spans: readonly Span[], message: string, isKind: (w
     mark === 'aside' || mark === 'person' || (mark === 'use' && FAILED.test(`${fold(text)} `))
   for (const told of spans.filter(isTold).reverse()) {
     const after = message.slice(told.end)
-    const thing = ONE.test(after) || WHICH.test(fold(after)) ? thingIn(told, isKind) : null
-    if (thing) return spans.flatMap((span) => (span === told ? [thing] : [span]))
+    const isBroken = isBrokenIn(told, message)
+    const thing = ONE.test(after) || WHICH.test(fold(after)) || isBroken ? thingIn(told, isKind) : null
+    if (thing)
+      return spans.flatMap((span) => {
+        if (span === told) return [thing]
+        // «la pantalla de 55»
+        const isItsSize = isBroken && span.mark === 'aside' && /^(?:de|del)\s+\d/.test(span.text)
+        return isItsSize && message.slice(told.end, span.start).trim() === '' ? [{ ...span, mark: 'quality' }] : [span]
+      })
   }
   return [...spans]
 }
 
+function isBrokenIn({ text, start }: Span, message: string): boolean {
+  const before = fold(message.slice(0, start))
+  const said = fold(text)
+  return !MENDS.test(fold(message)) && (BROKE.test(before) || FAILED.test(`${said} `))
+}
+
 function thingIn(told: Span, isKind: (words: string) => boolean): Span | null {
-  const found = [...told.text.matchAll(THING)]
+  const isShort = told.text.trim().split(/\s+/).length <= MOST_NAME
+  if (isShort && !FAILED.test(`${fold(told.text)} `) && isKind(told.text)) return { ...told, mark: 'product' }
+  const things = [...told.text.matchAll(THING)]
+  // «el perro me rompió los audífonos»
+  const broken = things.filter(({ index }) => BROKE.test(fold(told.text.slice(0, index + 1))))
+  const found = (broken.length > 0 ? broken : things)
     .flatMap(({ 0: whole, 1: said, index }) =>
       [said!, said!.split(/\s/)[0]!].map((thing) => ({ thing, at: index + whole.indexOf(said!) })),
     )

@@ -22,11 +22,16 @@ const JOINTS = /\s*(?:[,;?!]|\s(?:y|e|pero|tambien|también|ademas|además)\s)\s
 
 export function conditionsIn(spans: readonly Span[], before: Wish | null, rules: Rules): SaidCondition[] {
   return spans
-    .filter((span) => SETTLED.has(span.mark) && !isStory(span))
+    .filter((span) => (SETTLED.has(span.mark) && !isStory(span)) || isAudience(span))
     .flatMap(({ mark, text }) => partsOf(text, mark).map((part) => ({ mark, text: part })))
     .map(({ mark, text }) => conditionOf(text, mark, before, rules))
     .filter(({ words, lacks }) => words.length + lacks.length > 0)
 }
+
+/** «para mujer» says which, «para mi mujer» for whom. */
+export const isAudience = ({ mark, text }: Pick<Span, 'text' | 'mark'>) =>
+  mark === 'person' && AUDIENCE.test(fold(text).trim())
+const AUDIENCE = /^(?:(?:para|pa|p|de) )?(?:hombres?|mujer(?:es)?|damas?|caballeros?|nin[oa]s?|bebes?|unisex)$/
 
 /** A condition that was said before, as it was kept. */
 export const conditionKept = (said: string, rules: Rules) => conditionOf(said, markKept(said), null, rules)
@@ -55,7 +60,7 @@ function partsOf(text: string, mark: Mark): string[] {
 /** What is told of a life («paso 8 horas», «aquí en Comitán», «me tocó el maestro»), and how many are bought. */
 export function isStory({ text, mark }: Pick<Span, 'text' | 'mark'>): boolean {
   const said = fold(text).trim()
-  if (/^[\d\s]+$/.test(said)) return true
+  if (/^[\d\s]+$/.test(said) || HOW_MANY.test(said)) return true
   if (mark === 'use')
     return (
       !/^(?:para|pa|pal|p|contra|que|q|se|tengo|tiene|me|sirva)\b/.test(said) ||
@@ -67,6 +72,10 @@ export function isStory({ text, mark }: Pick<Span, 'text' | 'mark'>): boolean {
   // «nomás me da 10» says what may be spent
   return (TOLD.test(said) && !/^(?:me|nos|te|tengo|tenemos|traigo)\b.*\d/.test(said)) || HAPPENED.test(said)
 }
+
+/** «6 iguales», «30 cajas» */
+const HOW_MANY =
+  /^(?:unos |unas |como |cotizar )*(?:\d{1,3} (?:iguales|igualit[oa]s|de (?:es[oa]s|cada un[oa]))|\d{2,3} cajas)$/
 
 /** «que no me deje la cara blanca» asks for nothing white. */
 export const isEffect = (said: string) => EFFECT.test(fold(said).trim())

@@ -3,6 +3,7 @@ import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { isGivenUp } from '../../understanding/given-up.ts'
+import { needPlaces } from '../../understanding/needs/needs.ts'
 import { isWithin } from '../../understanding/purposes.ts'
 import type { Request } from '../../understanding/request.ts'
 import { type Knowledge, understand } from '../../understanding/understand.ts'
@@ -20,7 +21,25 @@ export function readWanted(reading: Reading): Reading {
   const own = { ...read.own, wish: withSaidBrands(read.own.wish, spans, message, knowledge) }
   const { prepared } = read
   if (prepared.dropped.length > 0 || own.relative.size > 0) return { ...read, own }
-  return { ...read, own: { ...own, wish: withMarkedBudget(own.wish, spans, message) } }
+  const sized = withSameSize(own.wish, message, reading)
+  return { ...read, own: withSaidCount({ ...own, wish: withMarkedBudget(sized, spans, message) }, message) }
+}
+
+/** «broca de esa misma medida»: the size of the thing before. */
+function withSameSize(wish: Wish, message: string, { context }: Reading): Wish {
+  const before = context?.wish
+  if (!before || !wish.kind || wish.measures.length > 0 || !SAME_SIZE.test(fold(message))) return wish
+  const numbers = before.words.filter((word) => /^\d+(?:[./]\d+)*$/.test(word))
+  return { ...wish, measures: before.measures, words: [...new Set([...wish.words, ...numbers])] }
+}
+
+const SAME_SIZE =
+  /\b(?:de|en|del|con) (?:es[ae]|l[ao]|el) ?(?:misma?|mism[oa]s) (?:medida|tamano|talla|numero|capacidad|litros|pulgadas)|\bdel mismo (?:tamano|numero|ancho|largo)\b|\bde la misma (?:medida|talla)\b|\bde es[ae] (?:medida|tamano|talla)\b/
+
+/** «6 iguales» are bought. */
+function withSaidCount(request: Request, message: string): Request {
+  const count = Number(/\b(\d{1,3}) (?:iguales|igualit[oa]s|de es[oa]s)\b/.exec(fold(message))?.[1] ?? 1)
+  return count > 1 && request.quantity === 1 ? { ...request, quantity: count } : request
 }
 
 /** «que camine» is no Royal Canin: a brand is marked as one, or written as it is. */
@@ -34,6 +53,9 @@ function withSaidBrands(all: Wish, spans: readonly Span[], message: string, { vo
     [...vocabulary.brands].some(([key, name]) => name === brand && said.some((text) => text.includes(` ${key} `)))
   return { ...wish, brands: wish.brands.filter(isSaid) }
 }
+
+/** «tiene gato» names no brand. */
+const TOLD: ReadonlySet<Span['mark']> = new Set(['aside', 'person'])
 
 /** «mi licuadora oster» that broke, «vivimos de sabritas» beside a refrigerator: told of, and not asked of the thing. */
 function toldBrands(
@@ -60,7 +82,7 @@ function toldBrands(
       if (new RegExp(`\\bcolor\\s+${fold(brand)}\\b`).test(fold(message))) return true
       const own = spans.filter((span) => isIn(span, brand))
       if (own.length === 0) return false
-      return own.every((span) => span.mark === 'aside' || (span.mark === 'brand' && isApart(span) && !isSold(brand)))
+      return own.every((span) => TOLD.has(span.mark) || (span.mark === 'brand' && isApart(span) && !isSold(brand)))
     }),
   )
 }
@@ -86,10 +108,14 @@ function readMarked(reading: Reading): Reading {
     const served = read(wishOf(spans), (text) => serving(text, spans, knowledge) ?? own)
     return { ...served, own: { ...served.own, isNew: true } }
   }
-  if (before && wishOf(spans) && !isNamed(spans))
+  if (before && wishOf(spans) && !isNamed(spans)) {
+    // «que no huela porque cocino ahí» tells no new use
+    const isTold = spans.some(({ mark }) => mark === 'use' || mark === 'person')
+    const known = isTold ? knowledge : withoutUses(knowledge)
     return MAY_BE_NEW.test(fold(message))
       ? reading
-      : read(wishOf(spans), (text) => readWith(text, context, knowledge, false))
+      : read(wishOf(spans), (text) => readWith(text, context, known, false))
+  }
   if (!isToldOf(reading.own, spans)) return reading
   // a need is told with all its words but those that name persons; without one, what is told names no product
   if (reading.own.wish.purpose !== null) return readNeed(reading, spans, read)
@@ -148,8 +174,19 @@ function namedIn(text: string, spans: readonly Span[], { context, knowledge }: R
   const alone = withOwnKind(understand(ready.wish, withoutUses(knowledge)), ready.wish, spans)
   const { kind } = alone.wish
   if (!kind) return serving(text, spans, knowledge) ?? alone
-  const named = withNeed(alone, understand(text, knowledge), text, spans)
+  const whole = understand(text, knowledge)
+  const named = isNameOnly(whole, spans, knowledge) ? alone : withNeed(alone, whole, text, spans)
   return context?.wish?.kind ? inDepartment(named, context.wish, knowledge) : named
+}
+
+/** «lentes de seguridad» keep no house safe: the words of the need are those of the name. */
+function isNameOnly({ wish }: Request, spans: readonly Span[], { rules }: Knowledge): boolean {
+  const use = rules.purposes.find(({ name }) => name === wish.purpose)
+  if (!use || spans.some(({ mark }) => mark === 'use' || mark === 'person')) return false
+  const named = productsIn(spans).flatMap(({ text }) => fold(text).match(/[a-z0-9]+/g) ?? [])
+  const isMet =
+    needPlaces(use.when, named) !== null || use.says.some((said) => ` ${named.join(' ')} `.includes(` ${said} `))
+  return isMet && use.rules.length === 0
 }
 
 /** «aura de carlos fuentes» asks for no fountains: a kind is read from the words of the product, not from those of its conditions. */
@@ -211,7 +248,7 @@ function isToldOf({ wish: { kind } }: Request, spans: readonly Span[]): boolean 
   const told = new Set(
     spans
       .filter(({ mark }) => mark === 'aside' || mark === 'use' || mark === 'person')
-      .flatMap(({ text }) => contentWords(text)),
+      .flatMap(({ text }) => stemsOf(text)),
   )
-  return kind !== null && contentWords(kind.said).every((word) => told.has(word))
+  return kind !== null && stemsOf(kind.said).every((one) => told.has(one))
 }

@@ -1,7 +1,7 @@
 /** A plague, a broken thing, noise or traffic that drives to despair is no grief: nobody is at risk, and things help. */
 
 import type { Reading } from '../reading.ts'
-import { FAILS } from '../spans/mend.ts'
+import { FAILS } from '../spans/mend-told.ts'
 
 /** Words of persons who suffer, whatever else is told. */
 const SUFFERS =

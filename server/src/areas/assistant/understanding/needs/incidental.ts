@@ -68,6 +68,21 @@ export function incidentalPlaces(tokens: readonly Token[]): Set<number> {
   return places
 }
 
+const PLACE =
+  /^(?:cocina|sala|comedor|cuarto|recamara|bano|patio|casa|depa|departamento|oficina|escuela|salon|fonda|local|negocio|tienda|tiendita|puesto|jardin|azotea|cochera|bodega|estetica|taller|rancho|calle|techo|pared|pasillo|balcon|terraza|restaurante|consultorio|iglesia|edificio|colonia|pueblo|trabajo|chamba)$/
+const TO_PLACE = /^(?:a|en|por|de|del|al|desde)$/
+
+/** «a la cocina de la fonda»: where it happens says less than what happens. */
+export function scenePlaces(texts: readonly string[]): Set<number> {
+  const places = new Set<number>()
+  for (const [at, text] of texts.entries()) {
+    if (!PLACE.test(text)) continue
+    const lead = ARTICLES.has(texts[at - 1] ?? '') && !TO_PLACE.test(texts[at - 1]!) ? at - 2 : at - 1
+    if (TO_PLACE.test(texts[lead] ?? '') && !/^(?:para|pa|algo|cosas)$/.test(texts[lead - 1] ?? '')) places.add(at)
+  }
+  return places
+}
+
 const saysThing = ({ text }: Token) => /[a-z]{3}/.test(text) && !isLittle(text)
 
 const FITS = /^(?:quepan?|caben?)$/

@@ -1,5 +1,6 @@
 /** Uses, persons, occasions and conditions told in words of one's own, in any order; see read-needs.ts. */
 import { fold } from '@tianguis/contract/folding'
+import { stem } from '../../../../understanding/text/stem.ts'
 import type { Offers } from './read-needs.ts'
 
 /** One of these words, in the singular or the plural, or any with such a beginning. */
@@ -52,6 +53,11 @@ export function toldPlaces(when: readonly NeedWord[][], texts: readonly string[]
 
 export const isWord = ({ words, beginnings }: NeedWord, text: string) =>
   words.has(singular(text)) || beginnings.some((beginning) => text.startsWith(beginning))
+
+/** The same of a stem. */
+export const isStemOf = ({ words, beginnings }: NeedWord, text: string) =>
+  text.length > 3 &&
+  ([...words].some((word) => stem(word) === text) || beginnings.some((one) => text.startsWith(stem(one))))
 
 /** «unas» is an article unless one stands before it: «las uñas». */
 const isArticle = (texts: readonly string[], at: number) =>

@@ -5,7 +5,7 @@ import type { Token } from '../../../../understanding/text/tokens.ts'
 const CHEAPEST =
   / (lo|el|la|los|las) mas (barat[oa]s?|economic[oa]s?) | (mas|muy) (barat|economic)[oa]s? | barati?t?[oa]s? | economic[oa]s? | accesibles? | al menor precio | mejor precio | precio mas bajo /
 const PER_UNIT =
-  / (?:el|la) (?:litro|kilo|pieza|metro|rollo|panal) mas barat[oa] | por (?:cada )?(?:kilo|litro|pieza|gramo|metro|rollo|unidad|panal|hoja|tableta|capsula|lata|toallita|pastilla|foco|pila|huevo|sobre|lavada|porcion) | rinde[n]? mas | rendidor[a-z]* | mas por menos | precio unitario /
+  / (?:el|la) (?:litro|kilo|pieza|metro|rollo|panal) mas barat[oa] | por (?:cada )?(?:kilo|litro|pieza|gramo|metro|rollo|unidad|panal|hoja|tableta|capsula|lata|toallita|pastilla|foco|pila|huevo|sobre|lavada|porcion) | rind[ae]n? mas | mas rind[ae]n? | rendidor[a-z]* | rendimiento | por lo que (?:cuesta|vale) | mejor relacion | mas por menos | precio unitario /
 const DEAREST = / (lo|el|la|los|las) mas car[oa]s? | gama alta | premium | tope de gama /
 const ON_SALE =
   / (en|con) (oferta|descuento|rebaja|promocion)s? | ofertas? (de|en) | rebajad[oa]s? | descuentos? (de|en) | (en|con) mas descuento | ofertas | (?:haya|hayan|ha|han) bajado | bajo de verdad | baj(?:o|aron) de precio /

@@ -112,6 +112,7 @@ export async function accountOf(
     ...wanted.map((one) => settledSearch(one, wish, cards, knowledge)),
     ...takenFor(wish, wanted, asked, cards),
     ...conditions.map(settle),
+    ...ageAnew(wish, context?.wish ?? null, cards),
   ]
   const isUseNamed =
     !note && conditions.some(({ mark, words }) => (mark === 'use' ? words.some(isOfUse) : words.every(isOfUse)))
@@ -121,10 +122,29 @@ export async function accountOf(
     settled: once(settled),
     lacks: [...new Set([...wish.lacks, ...conditions.flatMap((one) => one.lacks)])],
     purpose: isUseNamed || isOld ? null : purpose,
-    held: { ...keptBy(shown, wish), kind: kindOf(wish, shown), words, purpose: purpose === null ? wish.purpose : null },
+    held: {
+      ...keptBy(shown, wish),
+      kind: kindOf(wish, shown),
+      words,
+      purpose: purpose === null ? wish.purpose : null,
+      age: shown.every(saysAge) ? wish.age : null,
+    },
     shown: shown.length,
   }
 }
+
+const saysAge = ({ features }: ShownCandidate) => features?.specs.some(({ label }) => fold(label) === 'edad') === true
+
+/** The age of a child that is said now, where no card says one. */
+function ageAnew({ age, purpose }: Wish, before: Wish | null, { shown }: Cards): Settled[] {
+  if (age === null || age > OLDEST || before?.age === age || shown.length === 0 || shown.some(saysAge)) return []
+  const said = age < 1 ? `${Math.round(age * 12)} meses` : age === 1 ? '1 año' : `${age} años`
+  const plain = { places: [], isBrand: false, isUse: purpose !== null, isRefusal: false, isSearched: false }
+  return [{ said, denied: said, state: 'unstated', ...plain }]
+}
+
+/** Years; above, an age says nothing of a product. */
+const OLDEST = 17
 
 /** The shelf is named where all of them stand on it. */
 function kindOf({ kind }: Wish, shown: readonly ShownCandidate[]): Wish['kind'] {
@@ -204,7 +224,9 @@ function settler(
     // «para colgar repisas en pared de concreto» asks for more than «para arreglos en casa»
     const isBeyondUse = (word: string) =>
       !isOfUse(word) && isProperty(word, knowledge) && knowledge.vocabulary.words.has(stem(word)) && !isSaidByOne(word)
-    if (mark === 'use' ? words.some(isOfUse) && !rest.some(isBeyondUse) : rest.every(isOfUse))
+    // a quality beside a use is asked of the cards: «que corra autocad», «vegana»
+    const isOfUseOnly = (word: string) => isOfUse(word) && (mark !== 'quality' || isTalk(word))
+    if (mark === 'use' ? words.some(isOfUse) && !rest.some(isBeyondUse) : rest.every(isOfUseOnly))
       return { ...plain, state: isUseUnmet && mark === 'use' ? 'unstated' : 'held' }
     const isNumber = (word: string) => mark === 'use' && /^\d+$/.test(word)
     // of a quality that is marked the words of the catalogue count too
@@ -212,7 +234,11 @@ function settler(
     const properties = rest.filter(
       (word) => (isProperty(word, knowledge) && !isNumber(word)) || isKnown(word) || isDemand(word),
     )
-    if (properties.length === 0) return { ...plain, state: 'told' }
+    if (mark === 'person') {
+      const places = placesOf((at) => words.every((word) => cards.says(at, word)))
+      return { ...plain, places, state: stateOf(places, cards) }
+    }
+    if (properties.length === 0 && mark !== 'brand') return { ...plain, state: 'told' }
     const has = (at: number) => (word: string) => cards.says(at, word)
     // «en gris o negra» is either
     const isEither = / [ou] /.test(said)

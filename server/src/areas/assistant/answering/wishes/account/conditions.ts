@@ -94,6 +94,8 @@ export function keptBy(shown: readonly ShownCandidate[], wish: Wish): Wish {
     stores: wish.stores.length === 0 || isKept({ stores: wish.stores }) ? wish.stores : [],
     condition: wish.condition === null || isKept({ condition: wish.condition }) ? wish.condition : null,
     freeShipping: wish.freeShipping && isKept({ freeShipping: true }),
+    max: wish.max === null || isKept({ max: wish.max }) ? wish.max : null,
+    min: wish.min === null || isKept({ min: wish.min }) ? wish.min : null,
   }
 }
 

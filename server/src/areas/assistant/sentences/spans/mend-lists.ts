@@ -1,0 +1,56 @@
+/** Names of a list that are marked as something else: «camisa mediana y pantalón 34», «una mesa y 4 sillas», «darles lápiz, goma y sacapuntas». */
+import { fold } from '@tianguis/contract/folding'
+import type { Span } from './marks.ts'
+
+/** What may stand before a name of a list. */
+const STARTS = /(?:^|[,;:\n]|\s(?:y|e|tambien|aparte))\s*(?:(?:un|una|unos|unas|el|la|los|las|su|sus|como)\s+)*$/
+const AFTER_AND = /\s[ye]\s+(?:(?:un|una|unos|unas|como|los|las|sus)\s+)*$/
+const BEFORE_AND = /^\s*(?:,|y|e)\s+(?:(?:un|una|unos|unas|el|la|los|las|su|sus)\s+)*$/
+const COUNTED = /^((?:(?:unos|unas|como)\s+)*\d{1,3}\s+)(\p{L}{4,})/u
+const GIVES = /^((?:dar|comprar|regalar|llevar|conseguir|encargar)(?:l[eoa]s?|me|nos)?\s+)(?=\p{L}{3,})/iu
+const ONLY = /^((?:l[oa]s?|el)\s+pur[oa]s?\s+)(?=\p{L}{3,})/iu
+/** What goes on after a condition is a part of it. */
+const OPEN = /^(?:con|sin|para|pa|que|q|de|del|en|tipo|por|a|al)\s/
+const MARKS_OF_ADDED = /^(?:quality|aside)$/
+
+/** `isKind`: whether a word names a kind of product. */
+export function withListed(spans: readonly Span[], message: string, isKind: (words: string) => boolean): Span[] {
+  const said = fold(message)
+  if (said.length !== message.length || !spans.some(({ mark }) => mark === 'product')) return [...spans]
+  return spans.flatMap((span, at) => {
+    if (!MARKS_OF_ADDED.test(span.mark)) return [span]
+    const text = fold(span.text)
+    const before = said.slice(0, span.start)
+    const counted = COUNTED.exec(text)
+    const isAfterOpen = OPEN.test(fold(spans[at - 1]?.text ?? ''))
+    if (counted && AFTER_AND.test(before) && !isAfterOpen && isKind(counted[2]!))
+      return pieces(span, counted[1]!.length, counted[2]!.length, message)
+    const lead = (GIVES.exec(text) ?? ONLY.exec(text))?.[1]
+    if (lead) {
+      const name = text.slice(lead.length)
+      return isKind(name.split(' ')[0]!) ? [cut(span, 'product', span.start + lead.length, span.end, message)] : [span]
+    }
+    const next = spans[at + 1]
+    const isListed = next?.mark === 'product' && BEFORE_AND.test(said.slice(span.end, next.start))
+    const [first = ''] = text.split(/\s+/)
+    if (span.mark !== 'quality' || !isListed || isAfterOpen || OPEN.test(text) || !STARTS.test(before)) return [span]
+    return first.length > 3 && isKind(first) ? pieces(span, 0, first.length, message) : [span]
+  })
+}
+
+/** How many, the thing, and what is said of it. */
+function pieces(span: Span, lead: number, length: number, message: string): Span[] {
+  const start = span.start + lead
+  const end = start + length
+  return [
+    ...(lead > 0 ? [cut(span, 'quality', span.start, start, message)] : []),
+    cut(span, 'product', start, end, message),
+    ...(end < span.end ? [cut(span, 'quality', end, span.end, message)] : []),
+  ]
+}
+
+function cut(span: Span, mark: Span['mark'], from: number, to: number, message: string): Span {
+  const text = message.slice(from, to)
+  const start = from + (text.length - text.trimStart().length)
+  return { ...span, mark, start, end: start + text.trim().length, text: text.trim() }
+}
