@@ -52,9 +52,15 @@ export function budgetIn(tokens: Token[], needsCue = false): Budget {
   return budget
 }
 
+/** Units of amounts as large as prices. */
+const UNITS = new Set('ui iu mcg dpi rpm psi hilos grados lumenes vol volumenes va hp caballos'.split(' '))
+
 function mayBeMoney(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i]
-  return token !== undefined && token.number !== null && !token.used
+  if (token === undefined || token.number === null || token.used) return false
+  // «4000 o 5000 UI»
+  const isRange = /^(?:o|a|y|-)$/.test(tokens[i + 1]?.text ?? '') && typeof tokens[i + 2]?.number === 'number'
+  return !UNITS.has(tokens[i + (isRange ? 3 : 1)]?.text ?? '')
 }
 
 /** «entre 3 y 5 mil», «de 3,000 a 6,500», «3000 - 5000»: what is said of the second number holds for the first. */

@@ -45,9 +45,10 @@ export function itemsIn(message: string, context: AssistantContext | null, knowl
   const marked = thingsIn(spans, written).filter(({ said }) => !isOpen(said, knowledge))
   const listed = listedIn(written, knowledge)
   const titles = marked.length > 0 ? titlesIn(spans, written, marked, knowledge) : []
-  const unlisted = [...marked, ...titles, ...unmarkedIn(written, marked, knowledge)]
+  const needs = marked.length > 0 ? needsIn(spans, written) : []
+  const unlisted = [...marked, ...titles, ...unmarkedIn(written, marked, knowledge), ...needs]
   const things = (listed.length > 0 ? listed : unlisted).flatMap((thing) => eachOf(thing, knowledge))
-  const items = things.length < LEAST_ITEMS ? [] : itemsOf(things, knowledge)
+  const items = things.length < LEAST_ITEMS ? [] : forEach(itemsOf(things, knowledge), written)
   if (items.length < LEAST_ITEMS) return NONE
   const isOr = ({ end }: { end: number }, at: number) =>
     at === products.length - 1 || /(?:^|\s)[ou]\s/.test(fold(written.slice(end, products[at + 1]!.start)))
@@ -72,6 +73,27 @@ function areSorts([first, ...others]: readonly Item[], message: string, knowledg
     return at >= 0 && (/\s[ou]\s+$/.test(said.slice(0, at)) || /^\s+[ou]\s/.test(said.slice(at + name.length)))
   }
   return others.every((one) => isSort(one) && isEither(one)) && !isEither(first)
+}
+
+const SOMETHING = /(?:[,;]|\s[ye]|tambien|aparte)\s+algo\s+$/
+
+/** «complejo b y algo pa las rodillas» */
+const needsIn = (spans: readonly Span[], message: string): Thing[] =>
+  spans
+    .filter(({ mark, start }) => mark === 'use' && SOMETHING.test(fold(message.slice(0, start))))
+    .map(({ text }) => ({ said: `algo ${text}`, query: `algo ${text}` }))
+
+const EACH = /\b(?:a|para|pa|de) cada (?:un[oa]|quien|nin[oa]|alumn[oa]|invitad[oa])\b/
+const HEADS =
+  /\b(\d{1,3}) (?:alumn|nin|invitad|person|chamac|emplead|trabajador|compa|papa|mama|maestr|estudiant)[a-z]*/
+
+/** «tengo 32 alumnos y quiero darles lápiz y goma a cada uno» */
+function forEach(items: Item[], message: string): Item[] {
+  const said = fold(message)
+  const quantity = EACH.test(said) ? Number(HEADS.exec(said)?.[1] ?? 1) : 1
+  if (quantity < 2) return items
+  const withCount = (request: Request) => (request.quantity > 1 ? request : { ...request, quantity })
+  return items.map((item) => ({ ...item, request: item.request && withCount(item.request), own: withCount(item.own) }))
 }
 
 /** «aura y pedro páramo», «cloro y suavitel»: after «y» a name that is no brand of the thing before is a thing of its own. */

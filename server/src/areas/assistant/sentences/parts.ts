@@ -64,7 +64,7 @@ const ASKS =
 export function readMessage(message: string, context: AssistantContext | null, knowledge: Knowledge): MessageParts {
   const whole = sortSentence(message, context, knowledge)
   const written = message.normalize('NFC')
-  const prefaced = afterPreface(written, whole, context, knowledge)
+  const prefaced = afterPreface(written, whole, context, knowledge) ?? afterMistake(written, whole, context, knowledge)
   if (prefaced) return { main: prefaced, parts: [] }
   const texts = written.split(BREAK).filter((text) => /[\p{L}\d]/u.test(text))
   if (texts.length < 2 || texts.length > MOST_PIECES || !MAY_BE_SEVERAL.has(whole.kind))
@@ -128,6 +128,24 @@ function afterPreface(
   const isWhole = from === 0 && !PREFACE.test(written)
   if (isWhole || !isLed || DONE.test(fold(rest))) return null
   const sentence = sortSentence(rest.replace(PREFACE, ''), context, knowledge)
+  return sentence.kind === 'wish' ? sentence : null
+}
+
+const MISTAKE = /^[^,.;]*(?:[,.;]\s*(?:me equivoqu[eé]|perd[oó]n)[\s,]*|me equivoqu[eé][\s,]*|[,.;]\s+)(?:[,.;]\s*)?/i
+const SAYS_ANEW: ReadonlySet<string> = new Set(['quality', 'price', 'brand', 'person'])
+
+/** «borra eso, me equivoqué, son para mi cuñado del 26»: what is said after it changes the wish, and forgets nothing else. */
+function afterMistake(
+  written: string,
+  whole: Sentence,
+  context: AssistantContext | null,
+  knowledge: Knowledge,
+): Sentence | null {
+  if (whole.kind !== 'forget' || !context?.wish?.kind) return null
+  const rest = written.replace(MISTAKE, '')
+  const spans = rest === written ? [] : knowledge.rules.spans.spansOf(rest, true)
+  if (!spans.some(({ mark }) => SAYS_ANEW.has(mark)) || spans.some(({ mark }) => mark === 'product')) return null
+  const sentence = sortSentence(rest, context, knowledge)
   return sentence.kind === 'wish' ? sentence : null
 }
 

@@ -86,6 +86,8 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
     wish += 'por pieza '
     lacks.push(UNIT_PRICE)
   }
+  const body = before ? null : BODY.exec(fold(message))
+  if (body) lacks.push(body[1] ? `para qué peso de persona es (${body[1]} kilos)` : `para qué estatura es (${body[2]})`)
   const relative = relativesIn(text, rules.changes)
   // after a wish «más fino» says how it changes, and is no quality to be looked for
   for (const name of relative)
@@ -131,6 +133,8 @@ const PACK =
 /** «peso 95 kilos», «mi gato pesa 7»: of a person or an animal. */
 const OF_BODY =
   /(?<!\b(?:que|no|la|el|cuanto) )\b(?:peso|pesa|pesamos|mido|estatura de) (?:como |unos |casi |mas o menos )?\d+(?:\.\d+)? ?(?:kilos?|kgs?|metros?|m|cm)?\b/g
+const BODY =
+  /(?<!\b(?:de|que|no|la|el|en) )\bpeso (?:como |unos |casi |mas o menos )?(\d{2,3})(?: ?(?:kilos?|kgs?)\b|(?= (?:y|pero)\b)|(?=[,.;]|$))|\b(?:mido|estatura de) (?:como |casi )?(\d(?:\.\d+)?|\d{3})\b/
 const WEIGHS =
   /\b(?:(?:mi|el|la) (?:perr[oa]|perrit[oa]|gat[oa]|gatit[oa]|cachorr[oa]|bebe|nin[oa]|nene|nena) )?(?:pesa|anda pesando|esta pesando|pesan) (?:como |unos |casi |mas o menos |alrededor de )?(\d+(?:\.\d+)? ?(?:kilos?|kgs?))\b/
 /** What is sold by the weight of who gets it. */

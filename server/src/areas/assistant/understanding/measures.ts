@@ -15,7 +15,9 @@ define('ml', 1, 'ml', 'mililitro', 'mililitros')
 define('ml', 1000, 'l', 'lt', 'lts', 'litro', 'litros')
 define('g', 1, 'g', 'gr', 'grs', 'gramo', 'gramos')
 define('g', 1000, 'kg', 'kgs', 'kilo', 'kilos', 'kilogramo', 'kilogramos')
+define('g', 453.6, 'lb', 'lbs', 'libra', 'libras')
 define('mg', 1, 'mg', 'miligramos')
+define('ui', 1, 'ui', 'iu')
 define('pulgada', 1, 'pulgada', 'pulgadas', 'pulg', 'pulgs', 'plg', 'in')
 define('cm', 1, 'cm', 'cms', 'centimetro', 'centimetros')
 define('cm', 100, 'm', 'mt', 'mts', 'metro', 'metros')
@@ -158,13 +160,21 @@ export function measureKeys(text: string): Set<string> {
 
 export const keyOf = ({ unit, value }: Pick<Measure, 'unit' | 'value'>) => `${unit}:${value}`
 
+/** Part by which a weight in pounds may differ. */
+const NEAR = 0.02
+
 /** Whether one of the quantities of a product answers what was asked. */
 export function meets(asked: Measure, keys: ReadonlySet<string>): boolean {
-  if (asked.bound === 'is') return keys.has(keyOf(asked))
+  if (asked.bound === 'is' && keys.has(keyOf(asked))) return true
+  // 2 libras are sold as 907 or 908 g
+  const isNear = asked.bound === 'is' && /l(?:ibras?|bs?)$/.test(asked.said)
+  if (asked.bound === 'is' && !isNear) return false
   for (const key of keys) {
     const colon = key.indexOf(':')
     if (key.slice(0, colon) !== asked.unit) continue
     const value = Number(key.slice(colon + 1))
+    if (isNear && Math.abs(value / Number(asked.value) - 1) < NEAR) return true
+    if (isNear) continue
     if (asked.bound === 'least' ? value >= Number(asked.value) : value <= Number(asked.value)) return true
   }
   return false

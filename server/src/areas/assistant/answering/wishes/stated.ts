@@ -39,13 +39,14 @@ export async function textsOf(deps: Asked['deps'], documents: readonly ProductDo
   return documents.map((document) => textOf(document, specs.get(document.id) ?? []))
 }
 
-/** «Casquillo: sin casquillo» does not have one. */
-export const withoutDenied = (text: string) => text.replace(/ (?:sin|no) \S+(?= )/g, ' ')
+/** «Casquillo: sin casquillo» does not have one, and «doble carta» is no «carta». */
+export const withoutDenied = (text: string) =>
+  text.replace(/ (?:sin|no) \S+(?= )/g, ' ').replace(/ dobl\S* (?:cart|ofici)\S*(?= )/g, ' ')
 
 /** `isStrict`: as it is written; otherwise what was perhaps meant counts too. */
 export function says(whole: string, word: string, knowledge: Knowledge, isStrict = false): boolean {
   const { query, rules, vocabulary } = knowledge
-  const text = /^(?:sin|no) /.test(word) ? whole : withoutDenied(whole)
+  const text = /^(?:sin|no|doble) /.test(word) ? whole : withoutDenied(whole)
   const plain = withoutDiminutive(word)
   if (plain !== word && says(text, plain, knowledge, isStrict)) return true
   const meant = isStrict || word.includes(' ') ? null : nearestStemOnce(vocabulary, word)

@@ -3,8 +3,18 @@ import { fold } from '@tianguis/contract/folding'
 import type { Span } from './marks.ts'
 
 export function mendedChange(spans: readonly Span[], message: string): Span[] {
-  const kept = spans.map((span) => refused(refusedAfter(span, message), message))
-  return withInstead(withRanges(withAskedFor(withOthers(kept, message), message), message), message)
+  const kept = spans.flatMap(withAnimal).map((span) => refused(refusedAfter(span, message), message))
+  return withInstead(withRanges(withAskedFor(withMine(withOthers(kept, message), message), message), message), message)
+}
+
+const ANIMAL = /^((?:pal|para|pa)\s+(?:(?:el|la|los|las|mi|mis)\s+)?(?:perr|gat|cachorr)\p{L}+)(?:\s+(.+))?$/iu
+
+/** «pal gato whiskas»: for whom it is, and a name. */
+function withAnimal(span: Span): Span[] {
+  const met = span.mark === 'quality' ? ANIMAL.exec(span.text) : null
+  if (!met) return [span]
+  const person: Span = { ...span, mark: 'person', text: met[1]!, end: span.start + met[1]!.length }
+  return met[2] ? [person, { ...span, mark: 'brand', text: met[2], start: span.end - met[2].length }] : [person]
 }
 
 /** «esas son pa camioneta», «esos se ven como de niño» */
@@ -15,6 +25,19 @@ const OTHERS =
 const withOthers = (spans: readonly Span[], message: string): Span[] => {
   const met = OTHERS.exec(message)
   return met ? withPiece(spans, { mark: 'without', text: `sin ${met[1]}`, ...placeOf(met) }) : [...spans]
+}
+
+const MINE =
+  /(?<=^|[\s,.;])(?:el|la|los|las)\s+m[ií][oa]s?\s+(?:es|son|trae|usa)\s+(?:(?:un|una|de)\s+)?((?:[^,.;]|\.(?=\d)){3,40})/iu
+
+/** «el mío es 2010 motor 1.6»: what it must go with. */
+const withMine = (spans: readonly Span[], message: string): Span[] => {
+  const met = MINE.exec(message)
+  if (!met) return [...spans]
+  const start = met.index + met[0].length - met[1]!.length
+  const piece: Span = { mark: 'quality', text: met[1]!.trim(), start, end: start + met[1]!.length }
+  const over = spans.filter((span) => span.start < piece.end && piece.start < span.end)
+  return over.every(({ mark }) => mark === 'aside' || mark === 'use') ? withPiece(spans, piece) : [...spans]
 }
 
 /** «y solar no habrá?» */

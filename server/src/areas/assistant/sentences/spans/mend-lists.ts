@@ -6,11 +6,14 @@ import type { Span } from './marks.ts'
 const STARTS = /(?:^|[,;:\n]|\s(?:y|e|tambien|aparte))\s*(?:(?:un|una|unos|unas|el|la|los|las|su|sus|como)\s+)*$/
 const AFTER_AND = /\s[ye]\s+(?:(?:un|una|unos|unas|como|los|las|sus)\s+)*$/
 const BEFORE_AND = /^\s*(?:,|y|e)\s+(?:(?:un|una|unos|unas|el|la|los|las|su|sus)\s+)*$/
-const COUNTED = /^((?:(?:unos|unas|como)\s+)*\d{1,3}\s+)(\p{L}{4,})/u
+const COUNTED =
+  /^((?:(?:unos|unas|como)\s+)*(?:\d{1,3}|dos|tres|cuatro|cinco|seis|siete|ocho|diez|doce|veinte)\s+)(\p{L}{4,})/u
 const GIVES = /^((?:dar|comprar|regalar|llevar|conseguir|encargar)(?:l[eoa]s?|me|nos)?\s+)(?=\p{L}{3,})/iu
 const ONLY = /^((?:l[oa]s?|el)\s+pur[oa]s?\s+)(?=\p{L}{3,})/iu
 /** What goes on after a condition is a part of it. */
-const OPEN = /^(?:con|sin|para|pa|que|q|de|del|en|tipo|por|a|al)\s/
+const OPEN = /^(?:con|sin|para|pa|que|q|de(?! \d)|del(?! \d)|en|por|a|al)\s/
+/** «cable de 2 metros» */
+const SIZED = /\sde\s+\d|\stalla\s|\sdel\s+\d/
 const MARKS_OF_ADDED = /^(?:quality|aside)$/
 
 /** `isKind`: whether a word names a kind of product. */
@@ -33,8 +36,30 @@ export function withListed(spans: readonly Span[], message: string, isKind: (wor
     const next = spans[at + 1]
     const isListed = next?.mark === 'product' && BEFORE_AND.test(said.slice(span.end, next.start))
     const [first = ''] = text.split(/\s+/)
-    if (span.mark !== 'quality' || !isListed || isAfterOpen || OPEN.test(text) || !STARTS.test(before)) return [span]
+    const isLast = AFTER_AND.test(before) && SIZED.test(text)
+    if (span.mark !== 'quality' || isAfterOpen || OPEN.test(text)) return [span]
+    if (!(isListed && STARTS.test(before)) && !isLast) return [span]
     return first.length > 3 && isKind(first) ? pieces(span, 0, first.length, message) : [span]
+  })
+}
+
+const HAS =
+  /^\s*((?:con|sin)\s+(?!(?:que|el|la|los|las|mi|su|un|una|eso|todo|ganas|querer)\s)[\p{L}\d][\p{L}\d-]*(?:\s(?!(?:y|o|para|pa|que|q|de|con|sin|porque|pero)\s)[\p{L}\d-]+)?)(?=\s*(?:$|[,.;!?]|\s(?:y|o|para|pa|que|q|pero)\s))/iu
+
+/** «vitamina D con K2», «pantalón 34»: what stands right after the thing or its size, and is not marked or only a number. */
+export function withUnmarked(spans: readonly Span[], message: string): Span[] {
+  return spans.flatMap((span, at): Span[] => {
+    const before = spans[at - 1]
+    const isNext = before?.mark === 'product' && message.slice(before.end, span.start).trim() === ''
+    if (isNext && span.mark === 'quality' && /^\d{1,2}(?:\.5)?$/.test(span.text))
+      return [{ ...span, text: `del ${span.text}` }]
+    if (span.mark !== 'product' && span.mark !== 'quality') return [span]
+    const gap = message.slice(span.end, spans[at + 1]?.start)
+    const met = HAS.exec(gap)
+    if (!met) return [span]
+    const start = span.end + met[0].length - met[1]!.length
+    const mark = /^sin/i.test(met[1]!) ? 'without' : 'quality'
+    return [span, { mark, text: met[1]!, start, end: start + met[1]!.length }]
   })
 }
 

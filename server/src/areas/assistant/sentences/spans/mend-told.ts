@@ -6,11 +6,28 @@ import type { Span } from './marks.ts'
 
 /** Verbs of things that broke or are gone. */
 export const FAILS =
-  '\\b(?:descomp[a-z]+|romp[a-z]+|quebr[a-z]+|quem[ao][a-z]*|tron[ao][a-z]*|mur[a-z]+|fall[ao][a-z]*|fundi[a-z]*|bot[ao][a-z]*|perd[a-z]+|robaron|chingo|acab[ao][a-z]*|revent[a-z]+|ponch[a-z]+|madre[oa][a-z]*|estrell[a-z]+|jodi[a-z]*|cayo|cayeron|desarm[a-z]+|rajo|desgast[oa][a-z]*|volaron|bajaron)\\s+'
+  '\\b(?:descomp[a-z]+|romp[a-z]+|quebr[a-z]+|quem[a-z]*|tron[ao][a-z]*|mur[a-z]+|fall[ao][a-z]*|fundi[a-z]*|bot[ao][a-z]*|perd[a-z]+|robaron|chingo|acab[ao][a-z]*|revent[a-z]+|ponch[a-z]+|madre[oa][a-z]*|estrell[a-z]+|jodi[a-z]*|cayo|cayeron|desarm[a-z]+|rajo|parti[oe][a-z]*|comio|comieron|mordio|destroz[a-z]+|destruy[a-z]+|desgast[oa][a-z]*|volaron|bajaron)\\s+'
 const CLAUSE = /[,;.?!\n]|\s(?:y|pero)\s/g
 /** «con el balón», «a la cocina», «en el camión»: the means or the place. */
 const BESIDE = /\s(?:con|en|a|al|por|contra|sobre|del?|desde|hasta)\s+(?:(?:el|la|los|las|un|una|mi|su)\s+)?$/
 const HAPPENED = new RegExp(`(?:^|[\\s,.;])(?:se|me|le|les|nos)\\s+(?:(?:me|le|les|nos|ya)\\s+)*${FAILS}`)
+
+const SOILS =
+  /(?:^|[\s,.;])(?:se|ya se)\s+(?:(?:me|le|les|nos)\s+)?(?:manch[oa]n?|mancharon|ensuci[oa]n?|ray[oa]|rayaron|tap[oa]|taparon|ator[oa]|atoraron|inund[oa]|percudi[oe]|percudieron|oxid[oa]n?|oxidaron|llen[oa]|llenaron|pudri[oe]|despint[oa]|encogi[oe])\s/
+
+/** «se me manchó el sillón con café»: what is soiled or stopped up is helped, and not wanted anew. */
+export function withSoiled(spans: readonly Span[], message: string): Span[] {
+  const said = fold(message)
+  const met = said.length === message.length ? SOILS.exec(said) : null
+  if (!met || spans.some(({ mark }) => mark === 'ask')) return [...spans]
+  const start = met.index + (met[0].length - met[0].trimStart().length)
+  const rest = /[,;.?!\n]/.exec(message.slice(start))
+  const end = rest ? start + rest.index : message.length
+  const others = spans.filter((span) => span.end <= start || span.start >= end)
+  if (others.some(({ mark }) => mark === 'product')) return [...spans]
+  const piece: Span = { mark: 'use', text: message.slice(start, end), start, end }
+  return [...others, piece].sort((a, b) => a.start - b.start)
+}
 
 /** The words from the start of the clause to a place. */
 function clauseBefore(said: string, at: number): string {
@@ -28,6 +45,23 @@ export function withMeans(spans: readonly Span[], message: string): Span[] {
     const before = clauseBefore(said, span.start)
     return HAPPENED.test(before) && BESIDE.test(before) ? { ...span, mark: 'aside' } : span
   })
+}
+
+const OF_BODY =
+  /\b(?:soy|es|tengo pie|tengo el pie) (?:muy |medio |bien )?((?:pronador|supinador|zurd[oa]|alergic[oa](?: a [a-z]+(?: [a-z]+)?)?|intolerante(?: a [a-z]+(?: [a-z]+)?)?|diabetic[oa]|vegan[oa]|vegetarian[oa]|celiac[oa]|plano|ancho))\b/
+
+/** «soy pronador y peso 95 kilos»: of a person, and asked of the thing. */
+export function withBody(spans: readonly Span[], message: string): Span[] {
+  const said = fold(message)
+  const met = said.length === message.length ? OF_BODY.exec(said) : null
+  if (!met || !spans.some(({ mark }) => mark === 'product')) return [...spans]
+  const start = met.index + met[0].length - met[1]!.length
+  const end = start + met[1]!.length
+  const over = spans.filter((span) => span.start < end && start < span.end)
+  if (over.some(({ mark }) => mark !== 'aside' && mark !== 'person')) return [...spans]
+  const others = spans.filter((span) => !over.includes(span))
+  const piece: Span = { mark: 'quality', text: message.slice(start, end), start, end }
+  return [...others, piece].sort((a, b) => a.start - b.start)
 }
 
 /** «tazas no, todo el mundo regala tazas» */

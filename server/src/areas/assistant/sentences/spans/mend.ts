@@ -1,13 +1,14 @@
 /** Marked pieces as they must stand together: a negation has its thing, and what broke is not wanted. */
 import { fold } from '@tianguis/contract/folding'
 import type { Mark, Span } from './marks.ts'
-import { FAILS, withMeans, withRefusedOnce } from './mend-told.ts'
+import { FAILS, withBody, withMeans, withRefusedOnce, withSoiled } from './mend-told.ts'
 import { isStory } from './said-conditions.ts'
 
 export function mended(spans: readonly Span[], message: string): Span[] {
-  const named = withMeans(withTitles(withinSentence(spans, message), message), message)
+  const named = withMeans(withUnits(withTitles(withinSentence(spans, message), message), message), message)
   const whole = withRefusedOnce(withNegated(withContents(named, message), message))
-  return withGiven(withOwned(withTold(withAsides(whole, message), message), message))
+  const told = withOwned(withTold(withAsides(whole, message), message), message)
+  return withSoiled(withBody(withGiven(told), message), message)
 }
 
 const GIVEN =
@@ -18,6 +19,16 @@ const withGiven = (spans: readonly Span[]): Span[] =>
   spans.map((span) =>
     /^(?:use|aside|quality)$/.test(span.mark) && GIVEN.test(fold(span.text).trim()) ? { ...span, mark: 'price' } : span,
   )
+
+const UNIT =
+  /^\s*(?:ui|iu|mcg|mg|dpi|rpm|psi|l[uú]menes|hilos|grados|vol(?:[uú]menes)?|watts|btus?|va|mah|hp|caballos?|volts|hz)(?![\p{L}\d])/iu
+
+/** «4000 o 5000 UI» is no price. */
+const withUnits = (spans: readonly Span[], message: string): Span[] =>
+  spans.map((span) => {
+    const unit = span.mark === 'price' && /\d$/.test(span.text) ? UNIT.exec(message.slice(span.end)) : null
+    return unit ? cut({ ...span, mark: 'quality' }, span.start, span.end + unit[0].length, message) : span
+  })
 
 /** A piece ends with its sentence. */
 const withinSentence = (spans: readonly Span[], message: string): Span[] =>
@@ -123,7 +134,7 @@ function withNegated(spans: readonly Span[], message: string): Span[] {
   return found
 }
 
-const ARTICLE = '(?:(?:el|la|los|las|mi|mis|un|una|unos|unas)\\s+)'
+const ARTICLE = '(?:(?:el|la|los|las|mi|mis|su|sus|un|una|unos|unas)\\s+)'
 const BROKEN = new RegExp(`${FAILS}${ARTICLE}?$`)
 const HAD = new RegExp(
   `\\b(?:traigo|tengo|tenemos|tenia|teniamos|presto|prestaron|no quiero cambiar|no quiero comprar|no es)\\s+${ARTICLE}$`,

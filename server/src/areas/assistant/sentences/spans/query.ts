@@ -45,7 +45,12 @@ export function thingsIn(spans: readonly Span[], message: string): Thing[] {
     const from = at === 0 ? 0 : startOf(product, message)
     const next = products[at + 1]
     const to = next ? startOf(next, message) : message.length
-    const mine = own.filter((span) => span.start >= from && span.start < to && !isForAll(span))
+    const isEither =
+      next !== undefined &&
+      /^\s*[ou]\s+(?:(?:un|una|unos|unas)\s+)?$/.test(fold(message.slice(product.end, next.start)))
+    // «esmeriladora o pulidora, la chica de 4 y media»: what follows is said of either
+    const shared = isEither && next === products.at(-1) ? own.filter(({ start }) => start >= next.end) : []
+    const mine = [...own.filter((span) => span.start >= from && span.start < to && !isForAll(span)), ...shared]
     const use = spans.find(({ mark, start }) => mark === 'use' && start >= product.end && start < to)
     const isIts = use && message.slice(product.end, use.start).trim() === '' && /^(?:para|pa|pal|p)\s/i.test(use.text)
     const count = COUNT.exec(message.slice(0, product.start))

@@ -6,15 +6,15 @@ import { FAILS } from './mend-told.ts'
 const ONE =
   /(?:^|[^\p{L}])(?:un[oa]s?|otr[oa]s?)(?=\s*(?:$|[,.;!?]|\s(?:q|que|de|del|m[aá]s|con|para|pa|sin|pero|igual|nuev[oa]s?|buen[oa]s?|barat[oa]s?|grandes?|chic[oa]s?)(?:\s|$)))/iu
 const WHICH = /\b(?:cual|que) (?:me |le |nos )?(?:compro|compramos|pongo|recomiend[a-z]+|conviene|llevo|convendria)\b/
-const FAILED = new RegExp(`${FAILS}(?:el|la|los|las|mi|mis)\\s`)
+const FAILED = new RegExp(`${FAILS}(?:el|la|los|las|mi|mis|su|sus)\\s`)
 
 /** It is to be mended, not bought again. */
 const MENDS = /\b(?:arregl|compon|pegar|pegarl|repar|destap|refaccion|desarm|limpiar)/
-const BROKE = new RegExp(`${FAILS}(?:ya )?(?:(?:el|la|los|las|mi|mis|un|una)\\s+)?$`)
+const BROKE = new RegExp(`${FAILS}(?:ya )?(?:(?:el|la|los|las|mi|mis|su|sus|un|una)\\s+)?$`)
 
 const MOST_NAME = 3
 const THING =
-  /(?:^|\s)(?:el|la|los|las|mi|mis|un|una|unos|unas)\s+(\p{L}{3,}(?:\s+de\s+(?!(?:mi|mis|la|el|los|las|su)\s)\p{L}{3,})?)/giu
+  /(?:^|\s)(?:el|la|los|las|mi|mis|su|sus|un|una|unos|unas)\s+(\p{L}{3,}(?:\s+de\s+(?!(?:mi|mis|la|el|los|las|su)\s)\p{L}{3,})?)/giu
 
 /** `isKind`: whether words name a kind of product. */
 export function withReplaced(spans: readonly Span[], message: string, isKind: (words: string) => boolean): Span[] {

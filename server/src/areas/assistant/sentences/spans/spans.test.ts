@@ -43,10 +43,53 @@ describe('what broke or is owned is wanted anew where nothing else is named', ()
   ] as const)('%s', ([said, wanted]) => expect(products(said)).toEqual(wanted))
 })
 
+describe('what broke is wanted anew without a word that asks; its means and its place are not', () => {
+  test.for([
+    ['se me tronó la licuadora con los hielos', ['licuadora']],
+    ['me robaron la bici en el metro', ['bici']],
+    ['el perro me rompió los audífonos', ['audífonos']],
+    ['se me ponchó la llanta con un clavo en la carretera', ['llanta']],
+    ['se me rompió la silla de la oficina y quiero pegarla', []],
+  ] as const)('%s', ([said, wanted]) => expect(products(said)).toEqual(wanted))
+
+  test('its size is asked of the new one', () => {
+    expect(queryOf(tagger.spansOf('se me quebró la pantalla de 50 con la escoba, algo igual', false))).toBe(
+      'pantalla de 50',
+    )
+  })
+})
+
+describe('a follow-up that refuses or asks with «no»', () => {
+  const marked = (said: string) => tagger.spansOf(said, true).map(({ mark, text }) => `${mark} ${text}`)
+
+  test.for([
+    ['esos se ven como de niño', 'without sin niño'],
+    ['y roja no hay?', 'quality roja'],
+    ['entonces del 6, que es el de mujer no?', 'quality el de mujer'],
+  ] as const)('%s', ([said, piece]) => expect(marked(said)).toContain(piece))
+
+  test('what is refused is wanted nowhere else', () => {
+    const spans = tagger.spansOf('velas no porfa, todo el mundo regala velas', true)
+    const named = spans.filter(({ text }) => text.includes('velas'))
+    expect(named.map(({ mark }) => mark).filter((mark) => mark === 'product' || mark === 'quality')).toEqual([])
+  })
+})
+
 describe('several things', () => {
-  test.for([['necesito una licuadora y una plancha', ['licuadora', 'plancha']]] as const)('%s', ([said, wanted]) =>
-    expect(products(said)).toEqual(wanted),
-  )
+  test.for([
+    ['necesito una licuadora y una plancha', ['licuadora', 'plancha']],
+    ['escritorio blanco y unas 2 sillas para mi cuarto', ['escritorio', 'sillas']],
+    ['soy mujer, blusa chica y falda del 28', ['blusa', 'falda']],
+    ['quiero darles cuaderno, pluma y goma a cada uno', ['cuaderno', 'pluma', 'goma']],
+  ] as const)('%s', ([said, wanted]) => expect(products(said)).toEqual(wanted))
+
+  test('how many are bought stands in the query of the thing', () => {
+    const said = 'una mochila roja y 10 libretas de raya'
+    expect(thingsIn(tagger.spansOf(said, false), said).map(({ query }) => query)).toEqual([
+      'mochila roja',
+      '10 libretas de raya',
+    ])
+  })
 })
 
 test('a change of a wish names no product', () => {

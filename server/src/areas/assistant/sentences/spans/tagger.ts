@@ -10,7 +10,7 @@ import { type Lexicon, type Word, wordsOf } from './features.ts'
 import { firstOf, isFirst, markOf, OTHER, type Span } from './marks.ts'
 import { mended } from './mend.ts'
 import { mendedChange } from './mend-changes.ts'
-import { withListed } from './mend-lists.ts'
+import { withListed, withUnmarked } from './mend-lists.ts'
 import { withParts } from './mend-parts.ts'
 import { likeliestTags, type TaggedWords } from './model.ts'
 import { withReplaced } from './replacement.ts'
@@ -37,7 +37,7 @@ export async function fitSpans(
       const written = message.normalize('NFC')
       const { words, rows } = wordsOf(written, hasWish, lexicon)
       const marked = withParts(mended(spansIn(written, words, likeliestTags(weights, rows)), written), written, hasWish)
-      const spans = withReplaced(withListed(marked, written, isKind), written, isKind)
+      const spans = withReplaced(withListed(withUnmarked(marked, written), written, isKind), written, isKind)
       return hasWish ? mendedChange(spans, written) : spans
     },
   }

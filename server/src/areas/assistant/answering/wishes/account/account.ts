@@ -15,6 +15,7 @@ import {
   isEffect,
   type SaidCondition,
 } from '../../../sentences/spans/said-conditions.ts'
+import { MEASURE_UNITS } from '../../../understanding/measures.ts'
 import { isWord } from '../../../understanding/needs/needs.ts'
 import { isWithin } from '../../../understanding/purposes.ts'
 import type { Request } from '../../../understanding/request.ts'
@@ -216,7 +217,8 @@ function settler(
     const [isUse, isRefusal] = [mark === 'use', mark === 'without' && !isEffect(said)]
     const plain = { said, denied, places: [], isBrand: false, isUse, isRefusal, isSearched: mark === 'brand' }
     // «5 libras» is the measure «5», and a refusal of which a part is kept is kept
-    const isMeasure = words.length === 2 && /^\d/.test(words[0]!) && known.has(stem(words[0]!))
+    const isMeasure =
+      words.length === 2 && /^\d/.test(words[0]!) && known.has(stem(words[0]!)) && MEASURE_UNITS.has(words[1]!)
     if (rest.length === 0 || isMeasure || (mark === 'without' && rest.length < words.length))
       return { ...plain, state: lacks.length > 0 ? 'unanswerable' : 'held' }
     // «que no me deje la cara blanca» is no part of a thing that a card could mention
