@@ -147,6 +147,9 @@ function ofWeighed(message: string, before: Wish | null): string {
   return before && BY_WEIGHT.test(sold) ? fold(message).replace(WEIGHS, 'de $1') : message
 }
 
+/** «más larguitos» asks for long ones. */
+const DIMINUTIVE =
+  /\b(largu|cort|anch|delgad|grues|alt|baj|rosad|moradi?|ligeri?|pesad|acolchonad|ajustad|holgad|abiert|cerrad|redond|cuadrad|plan)it([oa]s?)\b/g
 /** «que llegue a 230 grados» is no question about shipping. */
 const REACHES =
   /\b(?:que )?(?:llegu?en?|alcancen?|suban?|caliente(?:n)?|enfrien?) (?:a|hasta)(?: los| unos| como)* (?=\d+(?:\.\d+)? ?(?:grados?|°|c\b|f\b|kil[a-z]+|km|m\b|metros|rpm|psi|w\b|watts|litros|l\b|lumenes|hz|personas))/g
@@ -229,6 +232,7 @@ export function plain(message: string, { abbreviations }: Rules): string {
       .replace(/\b(?:va a cumplir|cumplio|cumple|cumplira) (\d{1,2})\b(?! anos)/g, 'de $1 anos')
       .replace(/\b(\d{1,2}) y medi[oa]\b/g, '$1.5')
       .replace(/\b(familia|grupo|equipo|somos) de (\d{1,2})\b(?! [a-z]+s\b)/g, '$1 de $2 personas')
+      .replace(DIMINUTIVE, (_, base: string, ending: string) => `${base.replace(/gu$/, 'g')}${ending}`)
       .replace(REACHES, 'de ')
       .replace(OF_BODY, ' ')
       .replace(SEEN_FROM, ' ')

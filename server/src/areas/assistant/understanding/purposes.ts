@@ -234,7 +234,10 @@ function narrowedTo(become: string, within: string, trails: readonly string[]): 
 
 /** «perfume hombre» without whom it is for: another person replaces the first. */
 export const withoutAudience = (said: string) =>
-  said.replace(/ (?:de |para )?(?:hombres?|mujer(?:es)?|damas?|caballeros?|ninos?|ninas?)(?= |$)/g, '')
+  said.replace(
+    / (?:de |para )?(?:hombres?|mujer(?:es)?|damas?|caballeros?|ninos?|ninas?|perr[oa]s?|gat[oa]s?|cachorros?)(?= |$)/g,
+    '',
+  )
 
 export function isWithin(trail: string, above: string): boolean {
   return trail === above || trail.startsWith(above + TRAIL_JOINT)

@@ -40,7 +40,7 @@ export function summary(
   return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : units}.${quantityWords(request, products)}`
 }
 
-function quantityWords({ quantity, said }: Request, products: readonly AssistantProduct[]): string {
+export function quantityWords({ quantity, said }: Request, products: readonly AssistantProduct[]): string {
   const best = quantity < 2 ? null : cheapestFor(quantity, products, said)
   if (!best) return ''
   const { product, packs, sum } = best

@@ -16,8 +16,25 @@ export const isForAll = (message: string) => FOR_ALL.test(fold(message))
 const FOR_ALL =
   /\b(?:(?:para|pa) (?:empezar|todo|todos|amueblar|equipar)|en total|todo junto|entre todo|(?:compro|compramos) primero|con todo y)\b/
 
+/** «una laptop entre 8 y 10», with no unit: thousands. */
+const FEW_TO = /\bentre (\d{1,2}) y (\d{1,2})(?= *(?:$|[,.;!?]))/
+
 export function withMarkedBudget(wish: Wish, spans: readonly Span[], message: string): Wish {
   const said = fold(message)
+  const range = wish.kind && wish.min === null && wish.max === null ? FEW_TO.exec(said) : null
+  if (range && !/\b(?:an[oi]|nin|edad|mes)/.test(said)) {
+    const [low, high] = [Number(range[1]), Number(range[2])]
+    const isIts = ({ said: size }: Wish['measures'][number]) => size === range[1] || size === range[2]
+    const measures = wish.measures.filter((measure) => !isIts(measure))
+    if (low < high)
+      return {
+        ...wish,
+        min: low * 1000,
+        max: high * 1000,
+        measures,
+        words: wish.words.filter((word) => word !== range[1] && word !== range[2]),
+      }
+  }
   const prices = spans.filter(({ mark }) => mark === 'price')
   const sum = prices.length === 1 && isForAll(message) ? amountIn(prices[0]!) : null
   // a sum for several things is no least price of one

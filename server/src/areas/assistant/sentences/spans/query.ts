@@ -68,6 +68,7 @@ const ADDS = /(?:[,;\n+•]|(?:^|\s)(?:y|e|o|u|mas|ademas|tambien|aparte|un|una|
 const BARE = /^\s*[ye]\s*$/
 /** What goes on after «y»: «con respaldo y cabecera», «para carro y moto». */
 const OPEN = /^(?:con|sin|para|pa|p|de(?! \d)|del(?! (?:grande|chico|mediano|bueno|barato|n?\d))|que|q|contra|entre)\s/
+const HAS = /^(?:con|sin|que tenga|que traiga)\s/
 const SIZE = /^(?:de|del|n[uo]mero|talla)\s+\d/
 const SIZED = /^(?:de|del)\s+\d+(?:[./]\d+)?(?:\s[a-z]{1,9})?$/
 /** «y su filtro» */
@@ -90,8 +91,18 @@ function isAdded(product: Span, spans: readonly Span[], first: Span, message: st
     isAfterSize ||
     /^\d/.test(lead?.text ?? '') ||
     (isSized && SIZE.test(fold(behind.text))) ||
-    product.text.trim().split(/\s+/).length > 2
-  return isOwn || !(BARE.test(gap) && before.mark !== 'product' && OPEN.test(fold(before.text)))
+    (product.text.trim().split(/\s+/).length > 2 && !HAS.test(fold(before.text)))
+  if (isOwn || !BARE.test(gap) || before.mark === 'product')
+    return isOwn || before.mark === 'product' || !BARE.test(gap)
+  return !OPEN.test(fold(before.text)) && !isInList(before, spans, message)
+}
+
+/** «con wifi, tanque de tinta y escáner»: a list of parts. */
+function isInList(last: Span, spans: readonly Span[], message: string): boolean {
+  let at = spans.indexOf(last)
+  while (at > 0 && spans[at]!.mark === 'quality' && message.slice(spans[at - 1]!.end, spans[at]!.start).trim() === ',')
+    at--
+  return spans[at] !== last && HAS.test(fold(spans[at]!.text))
 }
 
 /** «2 kilos de arroz», «un nike tenis»: what stands right before a thing, after the last comma or «y», is said of it. */

@@ -63,7 +63,14 @@ function spansIn(message: string, words: readonly Word[], tags: Uint8Array): Spa
     if (isFirst(tags[at]!)) spans.push({ mark, text: '', start, end })
     else spans.at(-1)!.end = end
   }
-  for (const span of spans) span.text = message.slice(span.start, span.end)
+  for (const [at, span] of spans.entries()) {
+    // «de 15.6» is one number
+    const rest = /\d$/.test(message.slice(span.start, span.end))
+      ? /^\.\d+/.exec(message.slice(span.end))?.[0]
+      : undefined
+    if (rest && (spans[at + 1]?.start ?? message.length) >= span.end + rest.length) span.end += rest.length
+    span.text = message.slice(span.start, span.end)
+  }
   return spans
 }
 

@@ -14,12 +14,18 @@ describe('a refusal after the name', () => {
     ['todo menos rosa', 'sin rosa'],
     ['cualquiera menos el azul', 'sin azul'],
     ['odio el verde', 'sin verde'],
+    [' velas no, ya tengo', ' sin velas, ya tengo'],
   ] as const)('%s', ([said, read]) => expect(withRefusalsFirst(said)).toBe(read))
 
-  test.for(['ese no', 'la segunda no', 'mejor no', 'de esas que no hagan ruido', 'menos de 500', 'si no hay, pues 18'])(
-    'no name is refused: %s',
-    (said) => expect(withRefusalsFirst(said)).toBe(said),
-  )
+  test.for([
+    'ese no',
+    'la segunda no',
+    'mejor no',
+    'de esas que no hagan ruido',
+    'menos de 500',
+    'si no hay, pues 18',
+    'el de mujer no?',
+  ])('no name is refused: %s', (said) => expect(withRefusalsFirst(said)).toBe(said))
 })
 
 describe('amounts as they are said', () => {

@@ -11,6 +11,7 @@ import { contentWords, isLittle, stemsOf } from '../../../../../understanding/te
 import {
   conditionKept,
   conditionsIn,
+  isAudience,
   isDemand,
   isEffect,
   type SaidCondition,
@@ -236,8 +237,9 @@ function settler(
     const properties = rest.filter(
       (word) => (isProperty(word, knowledge) && !isNumber(word)) || isKnown(word) || isDemand(word),
     )
-    if (mark === 'person') {
+    if (mark === 'person' || (mark === 'without' && isAudience({ mark: 'person', text: words.join(' ') }))) {
       const places = placesOf((at) => words.every((word) => cards.says(at, word)))
+      if (mark === 'without' && places.length > 0) return { ...plain, places, state: 'broken' }
       return { ...plain, places, state: stateOf(places, cards) }
     }
     if (properties.length === 0 && mark !== 'brand') return { ...plain, state: 'told' }
@@ -273,11 +275,18 @@ function withoutWords(said: string, without: ReadonlySet<string>): string {
   if (without.size === 0) return said
   const stems = new Set([...without].map(stem))
   const isLeft = (word: string) => !contentWords(word).some((one) => without.has(one) || stems.has(stem(one)))
-  const left = said.split(/\s+/).filter(isLeft)
   const isSmall = (word: string | undefined) => word !== undefined && (isLittle(fold(word)) || JOINS.test(fold(word)))
-  while (isSmall(left[0])) left.shift()
-  while (isSmall(left.at(-1))) left.pop()
-  return left.join(' ')
+  const runs: string[][] = [[]]
+  for (const word of said.split(/\s+/)) {
+    if (isLeft(word)) runs.at(-1)!.push(word)
+    else runs.push([])
+  }
+  for (const run of runs) {
+    while (isSmall(run[0])) run.shift()
+    while (isSmall(run.at(-1))) run.pop()
+  }
+  // «el hueco de la … mide 65 cm» is said in one piece or not at all
+  return runs.toSorted((a, b) => b.length - a.length)[0]!.join(' ')
 }
 
 const JOINS = /^(?:no|ni|sin|sea|sean|tenga|tengan|traiga|traigan|muy|mas|bien|talla|color|tipo|marca)$/
