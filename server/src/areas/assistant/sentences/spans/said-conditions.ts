@@ -80,7 +80,7 @@ const HOW_MANY =
 /** «que no me deje la cara blanca» asks for nothing white. */
 export const isEffect = (said: string) => EFFECT.test(fold(said).trim())
 const EFFECT =
-  /^(?:pero )?(?:q |que )?no (?:me|se|le|les|nos|te|l[oa]s?) (?!quiero|gustan?|traigan?|tengan?|lleven?)[a-z]+|^(?:pero )?(?:q |que )?no (?:gaste|consuma|trague|chupe|eche|haga|tire|desperdicie|pida|saque)n? /
+  /^(?:pero )?(?:q |que )?no (?:me|se|le|les|nos|te|l[oa]s?) (?!quiero|gustan?|traigan?|tengan?|lleven?)[a-z]+|^(?:pero )?(?:q |que )?no (?:gaste|consuma|trague|chupe|eche|haga|tire|desperdicie|pida|saque|huela|apeste|manche|pese|raye|resbale|truene|rechine|caiga|rompa|despinte|encoja|engorde|pique|duela|lastime|deslave)n?(?: |$)/
 
 const TOLD =
   /^(?:paso|ando|anda|andamos|trabajo|trabajamos|estoy|estamos|vivo|vivimos|soy|somos|son|salgo|voy|vamos|vine|tengo|tenemos|traigo|mi|su|yo|ya|me|nos|te|se|es|dice|dicen|aqui|aca|siempre|porque|porq|pq|por que)\b/

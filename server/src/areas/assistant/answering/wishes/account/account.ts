@@ -110,9 +110,11 @@ export async function accountOf(
   const isOfUse = wordsOfUse(wish.purpose, knowledge)
   const conditions = saidIn(asked, request, earlier)
   const settle = settler(cards, knownStems(request, wanted), isOfUse, purpose !== null && !note, knowledge)
+  const marked = new Set(conditions.filter(({ mark }) => mark !== 'use').flatMap(({ words }) => words.map(stem)))
+  const isAsked = (word: string) => isProperty(word, knowledge) || (marked.has(stem(word)) && !isTalk(word))
   const settled = [
-    ...wanted.map((one) => settledSearch(one, wish, cards, knowledge)),
-    ...takenFor(wish, wanted, asked, cards),
+    ...wanted.map((one) => settledSearch(one, wish, cards, isAsked, knowledge)),
+    ...takenFor(wish, wanted, asked, isAsked, cards),
     ...conditions.map(settle),
     ...ageAnew(wish, context?.wish ?? null, cards),
   ]
@@ -155,7 +157,13 @@ function kindOf({ kind }: Wish, shown: readonly ShownCandidate[]): Wish['kind'] 
 }
 
 /** What the search was asked for. */
-function settledSearch(one: SaidOfKind, wish: Wish, cards: Cards, knowledge: Knowledge): Settled {
+function settledSearch(
+  one: SaidOfKind,
+  wish: Wish,
+  cards: Cards,
+  isAsked: (word: string) => boolean,
+  knowledge: Knowledge,
+): Settled {
   // «arena» is a colour too
   const isBrand = one.value?.field === 'brand' && !knowledge.rules.colours.has(stem(one.said))
   // «huggies o kleenbebé»: either is of the wish
@@ -169,7 +177,7 @@ function settledSearch(one: SaidOfKind, wish: Wish, cards: Cards, knowledge: Kno
     (at) => isModel(at) && (states(cards.shown[at]!, one) || cards.says(at, one.said) || isOf(at)),
   )
   const isLimit = /^\d+$/.test(one.said) && [wish.min, wish.max].includes(Number(one.said))
-  const isTold = !one.value && !one.said.includes(' ') && !isProperty(one.said, knowledge)
+  const isTold = !one.value && !one.said.includes(' ') && !isAsked(one.said)
   const state = isLimit ? 'held' : isTold ? 'told' : stateOf(places, cards)
   const said = isOfWish && wish.brands.length > 1 ? wish.brands.join(' o ') : one.said
   return { said, denied: said, state, places, isBrand, isUse: false, isRefusal: false, isSearched: true }
@@ -182,7 +190,13 @@ const alternativesOf = (word: string) => word.split('|').map((one) => one.replac
 const saysWord = (word: string, cards: Cards) => (at: number) => alternativesOf(word).some((one) => cards.says(at, one))
 
 /** Words of the message for which the page takes others: «casquillo» of boots that say only «industrial». */
-function takenFor(wish: Wish, wanted: readonly SaidOfKind[], { message, knowledge }: Asked, cards: Cards): Settled[] {
+function takenFor(
+  wish: Wish,
+  wanted: readonly SaidOfKind[],
+  { message }: Asked,
+  isAsked: (word: string) => boolean,
+  cards: Cards,
+): Settled[] {
   const isWithin = (stems: ReadonlySet<string>) => (word: string) =>
     alternativesOf(word).some((one) => stemsOf(one).every((each) => stems.has(each)))
   const isSaid = isWithin(new Set(stemsOf(message)))
@@ -192,7 +206,7 @@ function takenFor(wish: Wish, wanted: readonly SaidOfKind[], { message, knowledg
     .map((word): Settled => {
       const [said] = alternativesOf(word) as [string]
       const places = cards.placesOf(saysWord(word, cards))
-      const state = isProperty(said, knowledge) ? stateOf(places, cards) : 'told'
+      const state = isAsked(said) ? stateOf(places, cards) : 'told'
       return { said, denied: said, state, places, isBrand: false, isUse: false, isRefusal: false, isSearched: true }
     })
     .filter(({ state }) => state !== 'held')
@@ -232,8 +246,8 @@ function settler(
     if (mark === 'use' ? words.some(isOfUse) && !rest.some(isBeyondUse) : rest.every(isOfUseOnly))
       return { ...plain, state: isUseUnmet && mark === 'use' ? 'unstated' : 'held' }
     const isNumber = (word: string) => mark === 'use' && /^\d+$/.test(word)
-    // of a quality that is marked the words of the catalogue count too
-    const isKnown = (word: string) => mark === 'quality' && knowledge.vocabulary.known.has(stem(word)) && !isTalk(word)
+    // of a quality that is marked every word counts: «con nfc», «inverter»
+    const isKnown = (word: string) => mark === 'quality' && !isTalk(word)
     const properties = rest.filter(
       (word) => (isProperty(word, knowledge) && !isNumber(word)) || isKnown(word) || isDemand(word),
     )
