@@ -9,6 +9,7 @@ import type { Knowledge } from '../understanding/understand.ts'
 import { readSentence } from './reading.ts'
 import type { Span } from './spans/marks.ts'
 import { productsIn, type Thing, thingsIn } from './spans/query.ts'
+import { readWanted } from './spans/wanted.ts'
 import { isQualityOf } from './subject.ts'
 
 export interface Item {
@@ -168,9 +169,10 @@ const isOpen = (said: string, { rules }: Knowledge) => contentWords(said).every(
 
 function itemsOf(things: readonly Thing[], knowledge: Knowledge): Item[] {
   const items = new Map<string, Item>()
-  for (const { said, query } of things) {
-    const read = readSentence(nameOf(query, knowledge), null, knowledge).own
-    const own = { ...read, said: fold(query) }
+  for (const { said, query, count = '' } of things) {
+    const read = readWanted(readSentence(nameOf(query, knowledge), null, knowledge)).own
+    const quantity = count ? Number.parseInt(count, 10) : read.quantity
+    const own = { ...read, quantity, said: fold(`${count}${query}`) }
     const { kind } = own.wish
     const key = kind ? (kind.names[0] ?? kind.said) : keyOfText(said)
     if (!items.has(key)) items.set(key, { said, request: kind ? own : null, own })

@@ -88,6 +88,8 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
   }
   const body = before ? null : BODY.exec(fold(message))
   if (body) lacks.push(body[1] ? `para qué peso de persona es (${body[1]} kilos)` : `para qué estatura es (${body[2]})`)
+  const mine = before ? MINE.exec(fold(message)) : null
+  if (mine) lacks.push(`si le queda al tuyo (${mine[1]!.trim()})`)
   const relative = relativesIn(text, rules.changes)
   // after a wish «más fino» says how it changes, and is no quality to be looked for
   for (const name of relative)
@@ -133,6 +135,8 @@ const PACK =
 /** «peso 95 kilos», «mi gato pesa 7»: of a person or an animal. */
 const OF_BODY =
   /(?<!\b(?:que|no|la|el|cuanto) )\b(?:peso|pesa|pesamos|mido|estatura de) (?:como |unos |casi |mas o menos )?\d+(?:\.\d+)? ?(?:kilos?|kgs?|metros?|m|cm)?\b/g
+/** «el mío es 2010 motor 1.6»: what it must go with. */
+const MINE = /\b(?:el|la|los|las) mi[oa]s? (?:es|son|trae|usa) (?:(?:un|una|de) )?((?:[^,.;]|\.(?=\d)){3,40})/
 const BODY =
   /(?<!\b(?:de|que|no|la|el|en) )\bpeso (?:como |unos |casi |mas o menos )?(\d{2,3})(?: ?(?:kilos?|kgs?)\b|(?= (?:y|pero)\b)|(?=[,.;]|$))|\b(?:mido|estatura de) (?:como |casi )?(\d(?:\.\d+)?|\d{3})\b/
 const WEIGHS =

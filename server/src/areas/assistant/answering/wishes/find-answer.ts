@@ -145,7 +145,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   const more = isNear || found.total <= products.length ? null : moreOf(wish, qualities, found.total)
   yield text(
     isNear
-      ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking}${quantityWords(request, products)} Lo más cercano${heldWords(account)}:${conditionNote(products)}`.trim()
+      ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking}${quantityWords(request, products)} Lo más cercano${heldWords(account, asked)}:${conditionNote(products)}`.trim()
       : `${opening(request, account)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, found.total, wish, request, asked.context?.seen ?? [])}${conditionNote(products, wish)}${lacking}`,
   )
   yield { type: 'products', products, near: isNear, more }

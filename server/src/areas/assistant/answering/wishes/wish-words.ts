@@ -71,11 +71,19 @@ export const opening = ({ follows, isLimitShown }: Request, { held }: Account) =
 }
 
 /** Of what was asked beside the thing, what each of the nearest has. */
-export function heldWords({ held }: Account): string {
-  const { words, measures, brands, max, min, withoutBrands, withoutWords, stores, condition } = held
-  const asked = [words, measures, brands, withoutBrands, withoutWords, stores].some(({ length }) => length > 0)
-  if (!held.kind || !(asked || max !== null || min !== null || condition !== null)) return ''
-  return ` en ${describe({ ...held, purpose: null, age: null })}`
+export function heldWords({ held, settled }: Account, { message, context }: Asked): string {
+  const open = new Set(settled.filter(({ state }) => !CLOSED.has(state)).flatMap(({ said }) => stemsOf(said)))
+  const said = new Set(stemsOf(`${message} ${context?.wish?.words.join(' ') ?? ''}`.replace(/[|~]/g, ' ')))
+  // a word that was only guessed, or that is denied beside it, is not said of them
+  const isSaid = (word: string) => stemsOf(word.replace(/[|~]/g, ' ')).some((one) => said.has(one) && !open.has(one))
+  const words = held.words.filter(isSaid)
+  const { kind, measures, brands, max, min, withoutBrands, stores, condition } = held
+  const parts = [words, measures, brands, withoutBrands, stores].some(({ length }) => length > 0)
+  if (!kind || !(parts || max !== null || min !== null || condition !== null)) return ''
+  const named = kind.said.split(' ').filter((word) => !stemsOf(word).some((one) => open.has(one)))
+  const known = kind.trails.length > 0 && named.length > 0 ? { ...kind, said: named.join(' ') } : null
+  const shown = describe({ ...held, kind: known, words, withoutWords: [], withoutTrails: [], purpose: null, age: null })
+  return shown ? ` (${shown})` : ''
 }
 
 /** Wishes that no data answer are named, and what these products do not say. */
@@ -90,7 +98,8 @@ export function lackWords({ settled, lacks, purpose, shown }: Account, { knowled
       return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
     })
   if (told.length > 0) parts.push(` Sigo sin tener ${told.join(' ni ')}.`)
-  const quoted = ({ said, denied, state }: Settled) => `«${asTyped(state === 'unstated' ? denied : said, message)}»`
+  const quoted = ({ said, denied, state }: Settled) =>
+    `«${asTyped((state === 'unstated' ? denied : said).replace(/^que sea /, ''), message)}»`
   const inState = (state: State, isBrand = false) =>
     settled.filter((one) => one.state === state && one.isBrand === isBrand)
   const brands = inState('unstated', true)

@@ -4,7 +4,7 @@ import type { Span } from './marks.ts'
 
 export function mendedChange(spans: readonly Span[], message: string): Span[] {
   const kept = spans.flatMap(withAnimal).map((span) => refused(refusedAfter(span, message), message))
-  return withInstead(withRanges(withAskedFor(withMine(withOthers(kept, message), message), message), message), message)
+  return withInstead(withRanges(withAskedFor(withOthers(kept, message), message), message), message)
 }
 
 const ANIMAL = /^((?:pal|para|pa)\s+(?:(?:el|la|los|las|mi|mis)\s+)?(?:perr|gat|cachorr)\p{L}+)(?:\s+(.+))?$/iu
@@ -25,19 +25,6 @@ const OTHERS =
 const withOthers = (spans: readonly Span[], message: string): Span[] => {
   const met = OTHERS.exec(message)
   return met ? withPiece(spans, { mark: 'without', text: `sin ${met[1]}`, ...placeOf(met) }) : [...spans]
-}
-
-const MINE =
-  /(?<=^|[\s,.;])(?:el|la|los|las)\s+m[ií][oa]s?\s+(?:es|son|trae|usa)\s+(?:(?:un|una|de)\s+)?((?:[^,.;]|\.(?=\d)){3,40})/iu
-
-/** «el mío es 2010 motor 1.6»: what it must go with. */
-const withMine = (spans: readonly Span[], message: string): Span[] => {
-  const met = MINE.exec(message)
-  if (!met) return [...spans]
-  const start = met.index + met[0].length - met[1]!.length
-  const piece: Span = { mark: 'quality', text: met[1]!.trim(), start, end: start + met[1]!.length }
-  const over = spans.filter((span) => span.start < piece.end && piece.start < span.end)
-  return over.every(({ mark }) => mark === 'aside' || mark === 'use') ? withPiece(spans, piece) : [...spans]
 }
 
 /** «y solar no habrá?» */

@@ -13,6 +13,8 @@ export interface Thing {
   said: string
   /** With its conditions. */
   query: string
+  /** «30 cajas de», as it stands before it; empty: one. */
+  count?: string
 }
 
 export const isNamed = (spans: readonly Span[]) => spans.some(({ mark }) => mark === 'product')
@@ -56,15 +58,16 @@ export function thingsIn(spans: readonly Span[], message: string): Thing[] {
     const count = COUNT.exec(message.slice(0, product.start))
     const isCount = ({ start, end }: Span) => count !== null && start < product.start && end > count.index
     const query = [joined(mine.filter((span) => !isCount(span))), ...(isIts && !isStory(use) ? [use.text] : [])]
-    return { said: product.text, query: `${count?.[0].trimStart() ?? ''}${query.join(' ')}` }
+    return { said: product.text, query: query.join(' '), count: count?.[0].trimStart() ?? '' }
   })
 }
 
 /** «10 libretas», «30 cajas de hojas»: how many are bought. */
 const COUNT =
-  /(?:^|\s)(?:[2-9]|\d{2,3})\s+(?:(?:cajas|paquetes|bolsas|pares|piezas|botes|latas|rollos|costales|bultos|juegos)\s+de\s+)?$/i
+  /(?:^|(?<!(?:^|\s)(?:del?|talla|n[uú]mero|etapa|por|x))\s)(?:[2-9]|\d{2,3})\s+(?:(?:cajas|paquetes|bolsas|pares|piezas|botes|latas|rollos|costales|bultos|juegos)\s+de\s+)?$/i
 
-const ADDS = /(?:[,;\n+•]|(?:^|\s)(?:y|e|o|u|mas|ademas|tambien|aparte|un|una|unos|unas|su|sus|otro|otra|\d+))\s*$/
+const ADDS =
+  /(?:[,;\n+•]|(?:^|\s)(?:(?:y|e)\s+(?:el|la|los|las)|y|e|o|u|mas|ademas|tambien|aparte|un|una|unos|unas|su|sus|otro|otra|\d+))\s*$/
 const BARE = /^\s*[ye]\s*$/
 /** What goes on after «y»: «con respaldo y cabecera», «para carro y moto». */
 const OPEN = /^(?:con|sin|para|pa|p|de(?! \d)|del(?! (?:grande|chico|mediano|bueno|barato|n?\d))|que|q|contra|entre)\s/

@@ -13,6 +13,7 @@ const MENDS = /\b(?:arregl|compon|pegar|pegarl|repar|destap|refaccion|desarm|lim
 const BROKE = new RegExp(`${FAILS}(?:ya )?(?:(?:el|la|los|las|mi|mis|su|sus|un|una)\\s+)?$`)
 
 const MOST_NAME = 3
+const OWNED = /^(?:el|la|los|las|mis?|sus?|un|una)\s/i
 const THING =
   /(?:^|\s)(?:el|la|los|las|mi|mis|su|sus|un|una|unos|unas)\s+(\p{L}{3,}(?:\s+de\s+(?!(?:mi|mis|la|el|los|las|su)\s)\p{L}{3,})?)/giu
 
@@ -28,13 +29,23 @@ export function withReplaced(spans: readonly Span[], message: string, isKind: (w
     const thing = ONE.test(after) || WHICH.test(fold(after)) || isBroken ? thingIn(told, isKind) : null
     if (thing)
       return spans.flatMap((span) => {
-        if (span === told) return [thing]
+        if (span === told) return [thing, ...sizeAfter(thing, told, message)]
         // «la pantalla de 55»
         const isItsSize = isBroken && span.mark === 'aside' && /^(?:de|del)\s+\d/.test(span.text)
         return isItsSize && message.slice(told.end, span.start).trim() === '' ? [{ ...span, mark: 'quality' }] : [span]
       })
   }
   return [...spans]
+}
+
+/** «la pantalla de 50 con la escoba» */
+function sizeAfter({ end }: Span, told: Span, message: string): Span[] {
+  const met = /^\s+(de\s+\d+(?:\.\d+)?(?:\s+(?:pulgadas|litros|kilos|kg|pies|watts))?)(?=\s|$)/.exec(
+    message.slice(end, told.end),
+  )
+  if (!met) return []
+  const start = end + met[0].length - met[1]!.length
+  return [{ mark: 'quality', text: met[1]!, start, end: end + met[0].length }]
 }
 
 function isBrokenIn({ text, start }: Span, message: string): boolean {
@@ -44,7 +55,7 @@ function isBrokenIn({ text, start }: Span, message: string): boolean {
 }
 
 function thingIn(told: Span, isKind: (words: string) => boolean): Span | null {
-  const isShort = told.text.trim().split(/\s+/).length <= MOST_NAME
+  const isShort = !OWNED.test(told.text) && told.text.trim().split(/\s+/).length <= MOST_NAME
   if (isShort && !FAILED.test(`${fold(told.text)} `) && isKind(told.text)) return { ...told, mark: 'product' }
   const things = [...told.text.matchAll(THING)]
   // «el perro me rompió los audífonos»

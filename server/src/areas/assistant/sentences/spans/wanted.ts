@@ -149,7 +149,7 @@ const OF_STORE =
   /\b(?:telefono|numero|correo|horario|direccion|whats(?:app)?) (?:de|del) (?:la |una |el )?(?:tienda|sitio|pagina|soporte)\b/
 
 /** What of the sale no data answer, as content/assistant/unanswerable.json names it. */
-const OF_SALE = /env[ií]|lleg|entreg|tiendas?|sucursal/i
+const OF_SALE = /env[ií]|lleg|entreg|tiendas?|sucursal|persona|estatura|al tuyo/i
 
 /** Terms of the sale are said of the thing wanted, wherever they stand: price, order, store, shipping, months. */
 function withTerms(wanted: Wish, said: Wish): Wish {

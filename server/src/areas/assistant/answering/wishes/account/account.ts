@@ -27,6 +27,7 @@ import { trailOf } from '../fits.ts'
 import { isProperty, isTalk } from '../qualities.ts'
 import { purposeUnmet } from '../serving.ts'
 import { says, textOf } from '../stated.ts'
+import { ageAnew, refusal, sameNumbers, saysAge } from './beside.ts'
 import { keptBy, type ShownCandidate } from './conditions.ts'
 
 export type State =
@@ -112,11 +113,16 @@ export async function accountOf(
   const settle = settler(cards, knownStems(request, wanted), isOfUse, purpose !== null && !note, knowledge)
   const marked = new Set(conditions.filter(({ mark }) => mark !== 'use').flatMap(({ words }) => words.map(stem)))
   const isAsked = (word: string) => isProperty(word, knowledge) || (marked.has(stem(word)) && !isTalk(word))
+  // «sin botones» of cards that say nothing of them: only a colour is seen to be another
+  const isConfirmed = (word: string) =>
+    stemsOf(word).every((one) => knowledge.rules.colours.has(one)) || shown.every((_, at) => cards.isWithout(at, word))
+  const doubted = shown.length === 0 ? [] : wish.withoutWords.filter((word) => !isConfirmed(word))
   const settled = [
     ...wanted.map((one) => settledSearch(one, wish, cards, isAsked, knowledge)),
     ...takenFor(wish, wanted, asked, isAsked, cards),
     ...conditions.map(settle),
-    ...ageAnew(wish, context?.wish ?? null, cards),
+    ...ageAnew(wish, context?.wish ?? null, shown),
+    ...doubted.filter((word) => !context?.wish?.withoutWords.includes(word)).map(refusal),
   ]
   const isUseNamed =
     !note && conditions.some(({ mark, words }) => (mark === 'use' ? words.some(isOfUse) : words.every(isOfUse)))
@@ -127,7 +133,7 @@ export async function accountOf(
     lacks: [...new Set([...wish.lacks, ...conditions.flatMap((one) => one.lacks)])],
     purpose: isUseNamed || isOld ? null : purpose,
     held: {
-      ...keptBy(shown, wish),
+      ...keptBy(shown, { ...wish, withoutWords: wish.withoutWords.filter((word) => !doubted.includes(word)) }),
       kind: kindOf(wish, shown),
       words,
       purpose: purpose === null ? wish.purpose : null,
@@ -136,19 +142,6 @@ export async function accountOf(
     shown: shown.length,
   }
 }
-
-const saysAge = ({ features }: ShownCandidate) => features?.specs.some(({ label }) => fold(label) === 'edad') === true
-
-/** The age of a child that is said now, where no card says one. */
-function ageAnew({ age, purpose }: Wish, before: Wish | null, { shown }: Cards): Settled[] {
-  if (age === null || age > OLDEST || before?.age === age || shown.length === 0 || shown.some(saysAge)) return []
-  const said = age < 1 ? `${Math.round(age * 12)} meses` : age === 1 ? '1 año' : `${age} años`
-  const plain = { places: [], isBrand: false, isUse: purpose !== null, isRefusal: false, isSearched: false }
-  return [{ said, denied: said, state: 'unstated', ...plain }]
-}
-
-/** Years; above, an age says nothing of a product. */
-const OLDEST = 17
 
 /** The shelf is named where all of them stand on it. */
 function kindOf({ kind }: Wish, shown: readonly ShownCandidate[]): Wish['kind'] {
@@ -177,8 +170,10 @@ function settledSearch(
     (at) => isModel(at) && (states(cards.shown[at]!, one) || cards.says(at, one.said) || isOf(at)),
   )
   const isLimit = /^\d+$/.test(one.said) && [wish.min, wish.max].includes(Number(one.said))
+  // «ui 5000» is one of the measures, which are asked by themselves
+  const isMeasured = wish.measures.some(({ said: size }) => sameNumbers(size, one.said))
   const isTold = !one.value && !one.said.includes(' ') && !isAsked(one.said)
-  const state = isLimit ? 'held' : isTold ? 'told' : stateOf(places, cards)
+  const state = isLimit || isMeasured ? 'held' : isTold ? 'told' : stateOf(places, cards)
   const said = isOfWish && wish.brands.length > 1 ? wish.brands.join(' o ') : one.said
   return { said, denied: said, state, places, isBrand, isUse: false, isRefusal: false, isSearched: true }
 }
@@ -257,7 +252,8 @@ function settler(
       return { ...plain, places, state: stateOf(places, cards) }
     }
     if (properties.length === 0 && mark !== 'brand') return { ...plain, state: 'told' }
-    const has = (at: number) => (word: string) => cards.says(at, word)
+    // a name that the catalogue does not know is never taken for another
+    const has = (at: number) => (word: string) => (mark === 'brand' ? cards.writes(at, word) : cards.says(at, word))
     // «en gris o negra» is either
     const isEither = / [ou] /.test(said)
     const places = placesOf((at) => (isEither ? rest.some(has(at)) : rest.every(has(at))))
@@ -289,7 +285,8 @@ function withoutWords(said: string, without: ReadonlySet<string>): string {
   if (without.size === 0) return said
   const stems = new Set([...without].map(stem))
   const isLeft = (word: string) => !contentWords(word).some((one) => without.has(one) || stems.has(stem(one)))
-  const isSmall = (word: string | undefined) => word !== undefined && (isLittle(fold(word)) || JOINS.test(fold(word)))
+  const isSmall = (word: string | undefined) =>
+    word !== undefined && (isLittle(fold(word)) || JOINS.test(fold(word)) || MEASURE_UNITS.has(fold(word)))
   const runs: string[][] = [[]]
   for (const word of said.split(/\s+/)) {
     if (isLeft(word)) runs.at(-1)!.push(word)
@@ -303,7 +300,8 @@ function withoutWords(said: string, without: ReadonlySet<string>): string {
   return runs.toSorted((a, b) => b.length - a.length)[0]!.join(' ')
 }
 
-const JOINS = /^(?:no|ni|sin|sea|sean|tenga|tengan|traiga|traigan|muy|mas|bien|talla|color|tipo|marca)$/
+const JOINS =
+  /^(?:no|ni|sin|sea|sean|tenga|tengan|traiga|traigan|muy|mas|bien|talla|color|tipo|marca|grados?|psi|dpi|rpm|hilos|vol|volumenes|volts?|que|caliente|llegue)$/
 
 /** Of the words that were read, and those kept of the sentences before. */
 export function saidIn(
@@ -349,6 +347,7 @@ export function knownStems({ wish, quantity }: Request, wanted: readonly SaidOfK
     // «hasta 25» may be said of thousands
     ...(wish.max === null ? [] : [`hasta maximo ${wish.max} ${wish.max / 1000} mil`]),
     ...(wish.months ? ['meses sin intereses plazos'] : []),
+    ...(wish.order === 'unit' ? ['rinda rinde rinden rindan rendidor cuesta'] : []),
   ]
   return new Set(texts.flatMap(stemsOf))
 }

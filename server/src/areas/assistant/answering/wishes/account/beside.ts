@@ -1,0 +1,36 @@
+/** What an account settles beside the marked conditions: an age, a refusal that no card speaks of, numbers of a measure. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
+import type { Settled } from './account.ts'
+import type { ShownCandidate } from './conditions.ts'
+
+/** What is refused, where no card speaks of it. */
+export const refusal = (word: string): Settled => ({
+  said: word,
+  denied: word,
+  state: 'unstated',
+  places: [],
+  isBrand: false,
+  isUse: false,
+  isRefusal: true,
+  isSearched: false,
+})
+
+export const saysAge = ({ features }: ShownCandidate) =>
+  features?.specs.some(({ label }) => fold(label) === 'edad') === true
+
+/** The age of a child that is said now, where no card says one. */
+export function ageAnew({ age, purpose }: Wish, before: Wish | null, shown: readonly ShownCandidate[]): Settled[] {
+  if (age === null || age > OLDEST || before?.age === age || shown.length === 0 || shown.some(saysAge)) return []
+  const said = age < 1 ? `${Math.round(age * 12)} meses` : age === 1 ? '1 año' : `${age} años`
+  const plain = { places: [], isBrand: false, isUse: purpose !== null, isRefusal: false, isSearched: false }
+  return [{ said, denied: said, state: 'unstated', ...plain }]
+}
+
+/** Years; above, an age says nothing of a product. */
+const OLDEST = 17
+
+const numbersIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? []
+/** All numbers of what was searched are of one measure. */
+export const sameNumbers = (size: string, said: string) =>
+  numbersIn(said).length > 0 && numbersIn(said).every((number) => numbersIn(size).includes(number))
