@@ -149,9 +149,11 @@ const MOST_NAMED = 4
 
 /** What no product says stays a part of the wish. */
 export function withUnstated(wish: Wish, { settled, lacks }: Account): Wish {
-  const open = settled.filter(({ state, isBrand }) => !CLOSED.has(state) && !isBrand)
+  const isKept = ({ said, isRefusal }: Settled) => isRefusal && wish.withoutWords.includes(said)
+  const open = settled.filter((one) => !CLOSED.has(one.state) && !one.isBrand && !isKept(one))
   // a single word that was not searched is kept as a clause, which no search asks for
-  const keptAs = ({ said, isSearched }: Settled) => (isSearched || said.includes(' ') ? said : `que sea ${said}`)
+  const keptAs = ({ said, isSearched, isRefusal }: Settled) =>
+    isSearched || said.includes(' ') ? said : `${isRefusal ? 'sin' : 'que sea'} ${said}`
   const loose = open.slice(0, MOST_KEPT).map((one) => keptAs(one).slice(0, LONGEST_KEPT))
   return { ...wish, lacks, words: [...wish.words, ...codesHeld(wish, settled)], loose }
 }

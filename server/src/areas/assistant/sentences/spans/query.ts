@@ -58,13 +58,29 @@ export function thingsIn(spans: readonly Span[], message: string): Thing[] {
     const count = COUNT.exec(message.slice(0, product.start))
     const isCount = ({ start, end }: Span) => count !== null && start < product.start && end > count.index
     const query = [joined(mine.filter((span) => !isCount(span))), ...(isIts && !isStory(use) ? [use.text] : [])]
-    return { said: product.text, query: query.join(' '), count: count?.[0].trimStart() ?? '' }
+    return {
+      said: product.text,
+      query: query.join(' '),
+      count: count ? count[0].trimStart().replace(/^\p{L}+/u, (word) => String(NUMBERS[word.toLowerCase()])) : '',
+    }
   })
 }
 
 /** «10 libretas», «30 cajas de hojas»: how many are bought. */
 const COUNT =
-  /(?:^|(?<!(?:^|\s)(?:del?|talla|n[uú]mero|etapa|por|x))\s)(?:[2-9]|\d{2,3})\s+(?:(?:cajas|paquetes|bolsas|pares|piezas|botes|latas|rollos|costales|bultos|juegos)\s+de\s+)?$/i
+  /(?:^|(?<!(?:^|\s)(?:del?|talla|n[uú]mero|etapa|por|x))\s)([2-9]|\d{2,3}|dos|tres|cuatro|cinco|seis|siete|ocho|diez|doce|veinte)\s+(?:(?:cajas|paquetes|bolsas|pares|piezas|botes|latas|rollos|costales|bultos|juegos)\s+de\s+)?$/i
+const NUMBERS: Readonly<Record<string, number>> = {
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  diez: 10,
+  doce: 12,
+  veinte: 20,
+}
 
 const ADDS =
   /(?:[,;\n+•]|(?:^|\s)(?:(?:y|e)\s+(?:el|la|los|las)|y|e|o|u|mas|ademas|tambien|aparte|un|una|unos|unas|su|sus|otro|otra|\d+))\s*$/

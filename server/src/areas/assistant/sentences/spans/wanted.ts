@@ -4,6 +4,7 @@ import { fold } from '@tianguis/contract/folding'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { isGivenUp } from '../../understanding/given-up.ts'
 import { needPlaces } from '../../understanding/needs/needs.ts'
+import { joinedOffers, offeredKinds } from '../../understanding/needs/offers.ts'
 import { isWithin } from '../../understanding/purposes.ts'
 import type { Request } from '../../understanding/request.ts'
 import { type Knowledge, understand } from '../../understanding/understand.ts'
@@ -118,8 +119,17 @@ function readMarked(reading: Reading): Reading {
   }
   if (!isToldOf(reading.own, spans)) return reading
   // a need is told with all its words but those that name persons; without one, what is told names no product
-  if (reading.own.wish.purpose !== null) return readNeed(reading, spans, read)
+  if (reading.own.wish.purpose !== null) return withOffers(readNeed(reading, spans, read), spans)
   return read(queryOf(spans), (text) => understand(text, withoutUses(knowledge)))
+}
+
+/** «hace frío y el jefe no prende la calefacción»: a thing that is only told gives way to what serves the need. */
+function withOffers(reading: Reading, spans: readonly Span[]): Reading {
+  const { own, knowledge } = reading
+  const use = knowledge.rules.purposes.find(({ name }) => name === own.wish.purpose)
+  if (!use || use.person || use.child || use.offers.length === 0 || !isToldOf(own, spans)) return reading
+  const joined = joinedOffers(offeredKinds(use, own.wish.age, knowledge, understand))
+  return joined?.kind ? { ...reading, own: { ...own, wish: { ...own.wish, ...joined, loose: [] } } } : reading
 }
 
 /** «somos 12 papás»: persons are no product. */

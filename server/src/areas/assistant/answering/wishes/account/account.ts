@@ -120,9 +120,9 @@ export async function accountOf(
   const settled = [
     ...wanted.map((one) => settledSearch(one, wish, cards, isAsked, knowledge)),
     ...takenFor(wish, wanted, asked, isAsked, cards),
+    ...doubted.filter((word) => !context?.wish?.withoutWords.includes(word)).map(refusal),
     ...conditions.map(settle),
     ...ageAnew(wish, context?.wish ?? null, shown),
-    ...doubted.filter((word) => !context?.wish?.withoutWords.includes(word)).map(refusal),
   ]
   const isUseNamed =
     !note && conditions.some(({ mark, words }) => (mark === 'use' ? words.some(isOfUse) : words.every(isOfUse)))
@@ -216,8 +216,10 @@ function settler(
   knowledge: Knowledge,
 ): (one: SaidCondition) => Settled {
   const { shown, placesOf } = cards
-  const isSaidByOne = (word: string) => shown.some((_, at) => cards.says(at, word))
   return ({ said, mark, words, lacks }) => {
+    // a name that the catalogue does not know is never taken for another
+    const saysIt = mark === 'brand' ? cards.writes : cards.says
+    const isSaidByOne = (word: string) => shown.some((_, at) => saysIt(at, word))
     const rest = words.filter((word) => !known.has(stem(word)))
     // «que le quepa la lap» is asked whole
     const isWhole = words.some(isDemand)
@@ -242,7 +244,8 @@ function settler(
       return { ...plain, state: isUseUnmet && mark === 'use' ? 'unstated' : 'held' }
     const isNumber = (word: string) => mark === 'use' && /^\d+$/.test(word)
     // of a quality that is marked every word counts: «con nfc», «inverter»
-    const isKnown = (word: string) => mark === 'quality' && !isTalk(word)
+    const isKnown = (word: string) =>
+      mark === 'quality' && (!isTalk(word) || knowledge.vocabulary.words.has(stem(word)))
     const properties = rest.filter(
       (word) => (isProperty(word, knowledge) && !isNumber(word)) || isKnown(word) || isDemand(word),
     )
@@ -252,8 +255,7 @@ function settler(
       return { ...plain, places, state: stateOf(places, cards) }
     }
     if (properties.length === 0 && mark !== 'brand') return { ...plain, state: 'told' }
-    // a name that the catalogue does not know is never taken for another
-    const has = (at: number) => (word: string) => (mark === 'brand' ? cards.writes(at, word) : cards.says(at, word))
+    const has = (at: number) => (word: string) => saysIt(at, word)
     // «en gris o negra» is either
     const isEither = / [ou] /.test(said)
     const places = placesOf((at) => (isEither ? rest.some(has(at)) : rest.every(has(at))))
