@@ -5,6 +5,7 @@ import type { Mention, ParsedText } from '../mentions/parsed-text.ts'
 import { isNumber } from '../text/token.ts'
 import { fold } from '../text/tokenise.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
+import { type Candidate, Candidates } from './candidates.ts'
 import { departmentPoints, doubtOf, doubtOfBrand, doubtOfLine } from './category-doubt.ts'
 import {
   type Evidence,
@@ -49,13 +50,9 @@ const DISH = 0.1
 const NO_KIND: KindDecision = { kind: null, score: 0, margin: 0, mention: null }
 
 export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: Evidence): KindDecision {
-  const candidates = new Map<Kind, { points: number; mention: Mention | null }>()
-  const offer = (kind: Kind, points: number, mention: Mention | null): void => {
-    const known = candidates.get(kind)
-    if (!known || known.points < points) candidates.set(kind, { points, mention })
-  }
+  const candidates = new Candidates()
   const hasDose = isDose(vocabulary, text)
-  if (hasDose) offer(vocabulary.medicine, DOSE, null)
+  if (hasDose) candidates.offer(vocabulary.medicine, DOSE, null)
   if (evidence.categorySells === 'services' && !isNamedAmongServices(text)) return NO_KIND
   if (asksToSpend(vocabulary, text)) return NO_KIND
   const isDiscount = sellsNothing(vocabulary, text)
@@ -71,11 +68,11 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
     // 'Cubasis 3 iPad y Android' among apps runs on an iPad.
     const ofApp = isApp && vocabulary.appDevices.has(kind.name) ? NOUN_OF_DISCOUNT : 1
     const ofPart = isFeature(text, mention, kind, evidence) ? LATER_SEGMENT : 1
-    offer(kind, points * doubtOf(kind, evidence) * ofOffer * ofLine * ofApp * ofPart, mention)
+    candidates.offer(kind, points * doubtOf(kind, evidence) * ofOffer * ofLine * ofApp * ofPart, mention)
   })
-  if (hasDose) preferNamedMedicine(vocabulary.medicine, candidates)
+  if (hasDose) preferNamedMedicine(vocabulary.medicine, candidates.all)
   if (!isMeal && (!isDiscount || hasUnknownWord(text)))
-    addGames(vocabulary, text, candidates, evidence.categoryKinds, offer)
+    addGames(vocabulary, text, candidates, evidence.categoryKinds, isApp)
   const isService = (text.traits & HAS_SERVICE) !== 0
   const ofTitle = isService ? 0.4 : 1
   const ofProduct = isDiscount || isMeal ? 0 : ofTitle
@@ -83,10 +80,10 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   const unsaid = namesSurely(text) ? UNSAID : 1
   const { brandKind } = evidence
   if (brandKind && !isService && ofProduct > 0 && !isOnlyPurpose(text, brandKind)) {
-    const known = candidates.get(brandKind)
+    const known = candidates.of(brandKind)
     if (known) known.points += BRAND_AGREES
     else
-      offer(
+      candidates.offer(
         brandKind,
         doubtOf(brandKind, evidence) *
           doubtOfBrand(brandKind, evidence) *
@@ -96,26 +93,26 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   }
   for (const [kind, weight] of evidence.categoryKinds) {
     if (isOnlyPurpose(text, kind)) continue
-    const known = candidates.get(kind)
+    const known = candidates.of(kind)
     if (isDiscount) break
     if (known) known.points += isOnlyBeside(text, kind) || isOnlyAfterOther(text, kind) ? weight * BESIDE : weight
-    else if (!kind.mustBeNamed) offer(kind, weight * (kind.isTitled ? ofTitle : categoryWeight * unsaid), null)
+    else if (!kind.mustBeNamed)
+      candidates.offer(kind, weight * (kind.isTitled ? ofTitle : categoryWeight * unsaid), null)
   }
-  let best: Kind | null = null
+  let best: Candidate | null = null
   let bestPoints = 0
   let second = 0
-  for (const [kind, { points }] of candidates) {
-    const total = points + departmentPoints(kind, evidence)
+  for (const candidate of candidates.all) {
+    const total = candidate.points + departmentPoints(candidate.kind, evidence)
     if (total > bestPoints) {
       second = bestPoints
       bestPoints = total
-      best = kind
+      best = candidate
     } else if (total > second) second = total
   }
   if (best === null || bestPoints < ENOUGH) return { kind: null, score: bestPoints, margin: 0, mention: null }
-  const kind =
-    brandKindOfNoun(text, best, candidates.get(best)!.mention, brandKind) ?? petKindOf(vocabulary, text, best)
-  return { kind, score: bestPoints, margin: bestPoints - second, mention: candidates.get(best)!.mention }
+  const kind = brandKindOfNoun(text, best.kind, best.mention, brandKind) ?? petKindOf(vocabulary, text, best.kind)
+  return { kind, score: bestPoints, margin: bestPoints - second, mention: best.mention }
 }
 
 const LETTERS_OF_NOUN = 5
@@ -133,9 +130,10 @@ function brandKindOfNoun(
 }
 
 /** 'Genérico loratadina 10 mg 20 tabletas' is an antihistamine, not just a medicine. */
-function preferNamedMedicine({ category }: Kind, candidates: ReadonlyMap<Kind, { points: number }>): void {
-  let named: { points: number } | null = null
-  for (const [kind, candidate] of candidates) {
+function preferNamedMedicine({ category }: Kind, candidates: readonly Candidate[]): void {
+  let named: Candidate | null = null
+  for (const candidate of candidates) {
+    const { kind } = candidate
     if (kind.category !== category || kind.isGeneric) continue
     if (named === null || candidate.points > named.points) named = candidate
   }

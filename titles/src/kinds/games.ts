@@ -2,7 +2,7 @@ import { HAS_DOWNLOAD, HAS_PLATFORM } from '../meaning.ts'
 import type { Mention, ParsedText } from '../mentions/parsed-text.ts'
 import { isNumber } from '../text/token.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
-import { isAmongApps } from './evidence.ts'
+import type { Candidates } from './candidates.ts'
 
 /** Points of a line such as 'iPhone 12' that stands for its kind. */
 export const LINE_POINTS = 2.2
@@ -22,18 +22,18 @@ const COLON = 58
 export function addGames(
   vocabulary: Vocabulary,
   text: ParsedText,
-  candidates: Map<Kind, { points: number }>,
+  candidates: Candidates,
   categoryKinds: ReadonlyMap<Kind, number>,
-  offer: (kind: Kind, points: number, mention: Mention | null) => void,
+  isApp: boolean,
 ): void {
   const { traits } = text
   const platform = (traits & HAS_PLATFORM) === 0 ? undefined : text.mentions.find(({ meaning }) => meaning.isPlatform)
-  const app = namedApp(vocabulary, text, categoryKinds)
+  const app = isApp ? namedApp(vocabulary, text) : undefined
   const download =
     app ?? ((traits & HAS_DOWNLOAD) === 0 ? undefined : text.mentions.find(({ meaning }) => meaning.isDownload))
   if ((!platform && !download) || namesOtherThanGame(text, vocabulary.game)) return
   if (download)
-    offer(
+    candidates.offer(
       vocabulary.game,
       platform || app || categoryKinds.has(vocabulary.game) ? DOWNLOAD_OF_GAME : DOWNLOAD,
       download,
@@ -41,15 +41,15 @@ export function addGames(
   if (!platform) return
   if (isAccessory(text, platform, vocabulary.game)) return
   if (namesAccessory(text, platform)) {
-    offer(vocabulary.consoleAccessory, ACCESSORY_OF_PLATFORM, platform)
+    candidates.offer(vocabulary.consoleAccessory, ACCESSORY_OF_PLATFORM, platform)
     return
   }
   if (!download && leadsTitle(text, platform) && isKeptAsConsole(vocabulary, text, categoryKinds)) {
-    offer(vocabulary.console, CONSOLE_FIRST, platform)
+    candidates.offer(vocabulary.console, CONSOLE_FIRST, platform)
     return
   }
-  if (saysGame(text) || (candidates.get(vocabulary.game)?.points ?? 0) >= NAMED_GAME) {
-    offer(vocabulary.game, GAME_ON_PLATFORM, platform)
+  if (saysGame(text) || (candidates.of(vocabulary.game)?.points ?? 0) >= NAMED_GAME) {
+    candidates.offer(vocabulary.game, GAME_ON_PLATFORM, platform)
     return
   }
   let unknownWords = 0
@@ -60,17 +60,12 @@ export function addGames(
   if (text.mentions.some(({ role, meaning }) => role === 'head' && meaning.senses?.some(({ weak }) => !weak))) return
   const isConsole = unknownWords === 0 || (unknownWords <= FEW_WORDS && categoryKinds.has(vocabulary.console))
   // 'Pokémon para Nintendo Switch' is for the console.
-  if (isConsole && platform.role !== 'purpose') offer(vocabulary.console, LINE_POINTS, platform)
-  else offer(vocabulary.game, Math.min(MAX_POINTS_OF_UNKNOWN_WORDS, 1.6 + unknownWords * 0.4), platform)
+  if (isConsole && platform.role !== 'purpose') candidates.offer(vocabulary.console, LINE_POINTS, platform)
+  else candidates.offer(vocabulary.game, Math.min(MAX_POINTS_OF_UNKNOWN_WORDS, 1.6 + unknownWords * 0.4), platform)
 }
 
 /** 'Final Fantasy Tactics' among apps is a game. */
-function namedApp(
-  { game }: Vocabulary,
-  { mentions }: ParsedText,
-  categoryKinds: ReadonlyMap<Kind, number>,
-): Mention | undefined {
-  if (!isAmongApps(categoryKinds)) return undefined
+function namedApp({ game }: Vocabulary, { mentions }: ParsedText): Mention | undefined {
   return mentions.find(({ meaning, role }) => role === 'head' && meaning.line?.kind === game)
 }
 

@@ -69,6 +69,8 @@ function wordAt(text: string, start: number, words: WordTable | null): Token {
   let hash = FIRST_HASH
   let upper = true
   let isAscii = true
+  let hasCapitalInside = false
+  let hasDigit = false
   while (at < text.length && length < MAX_WORD_LENGTH) {
     const code = text.charCodeAt(at)
     const folded = code < 0x180 ? FOLDED[code]! : 0
@@ -77,6 +79,8 @@ function wordAt(text: string, start: number, words: WordTable | null): Token {
       hash = addToHash(hash, folded)
       if (code >= 97 && code <= 122) upper = false
       else if (code > 127) isAscii = false
+      else if (code <= 57) hasDigit = true
+      else if (at > start) hasCapitalInside = true
     } else if (isCombiningMark(code) || (joinsLetters(code) && isLetterAt(text, at + 1))) isAscii = false
     else break
     at++
@@ -87,10 +91,18 @@ function wordAt(text: string, start: number, words: WordTable | null): Token {
   const place = words === null ? UNKNOWN : words.placeOf(LETTERS, length, hash)
   if (place !== UNKNOWN)
     return tokenOf(text, words!.wordAt(place), Number.NaN, words!.numberAt(place), start, at, upper)
-  const glued = words === null ? null : gluedWordAt(text, start, at, words)
+  const glued = words !== null && hasCapitalInside ? gluedWordAt(text, start, at, words) : null
   if (glued !== null) return glued
   const word = isAscii ? text.slice(start, at).toLowerCase() : foldedWord(text, start, at)
-  return tokenOf(text, word, Number.NaN, words === null ? UNKNOWN : patternOf(word, words), start, at, upper)
+  return tokenOf(
+    text,
+    word,
+    Number.NaN,
+    words !== null && hasDigit ? patternOf(word, words) : UNKNOWN,
+    start,
+    at,
+    upper,
+  )
 }
 
 const LEAST_GLUED_LETTERS = 3
