@@ -22,8 +22,8 @@ function indexOf(products: readonly NewProduct[]): Queryable {
       stores: own.map(({ product }) => product.store_id).join(),
     }),
   )
-  const query = async ({ values: [terms] }: { values: [string[]] }) => ({
-    rows: rows.filter(({ term }) => terms.includes(term)),
+  const query = async ({ values: [terms, hasGtin] }: { values: [string[], boolean] }) => ({
+    rows: rows.filter(({ term, has_gtin }) => terms.includes(term) && has_gtin === hasGtin),
   })
   return { query } as unknown as Queryable
 }

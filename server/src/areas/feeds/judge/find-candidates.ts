@@ -1,7 +1,7 @@
 /** For each new product the products of other stores that share most of its rare terms. */
 import { CandidateScores, type Term, termsOfStored, type WordWeights } from '@tianguis/matching'
 import { titleVocabulary } from '../../../content/title-vocabulary.ts'
-import type { Postings, TermPlaces } from './postings.ts'
+import type { PlacesByTerm, Postings } from './postings.ts'
 import type { NewProduct } from './terms-queries.ts'
 
 const CANDIDATES = 15
@@ -24,8 +24,15 @@ export async function findCandidates(
   const { vocabulary } = titleVocabulary()
   const termsByProduct = products.map((product) => termsOfStored(vocabulary, product, weights))
   const wanted = new Set<string>()
-  for (const terms of termsByProduct) for (const [term] of terms) wanted.add(term)
-  const placesByTerm = await postings.read(wanted)
+  /** Terms of products without a GTIN, which may be one with a product that has one. */
+  const wantedOfAll = new Set<string>()
+  for (const [i, { gtin }] of products.entries())
+    for (const [term] of termsByProduct[i]!) {
+      wanted.add(term)
+      if (gtin === null) wantedOfAll.add(term)
+    }
+  const withoutGtin = await postings.read(wanted, false)
+  const withGtin = await postings.read(wantedOfAll, true)
   const { ids, stores } = postings
   const scores = new CandidateScores()
   scores.makeRoom(ids.length)
@@ -33,7 +40,7 @@ export async function findCandidates(
   for (const [i, { id, gtin, store_id: ownStore }] of products.entries()) {
     const terms = termsByProduct[i]!
     const least = SMALLEST_SHARE * total(terms)
-    const lists = listsOf(terms, placesByTerm, gtin === null)
+    const lists = listsOf(terms, gtin === null ? [withoutGtin, withGtin] : [withoutGtin])
     for (const places of leading(lists, least))
       for (let at = 0; at < places.length; at++) {
         const place = places[at]!
@@ -57,16 +64,11 @@ interface TermList {
   parts: readonly Int32Array[]
 }
 
-function listsOf(
-  terms: readonly Term[],
-  placesByTerm: ReadonlyMap<string, TermPlaces>,
-  isWithGtin: boolean,
-): TermList[] {
+function listsOf(terms: readonly Term[], places: readonly PlacesByTerm[]): TermList[] {
   const lists: TermList[] = []
   for (const [term, weight] of terms) {
-    const { withoutGtin, withGtin } = placesByTerm.get(term)!
-    const parts = isWithGtin ? [withoutGtin, withGtin] : [withoutGtin]
-    const length = withoutGtin.length + (isWithGtin ? withGtin.length : 0)
+    const parts = places.map((byTerm) => byTerm.get(term)!)
+    const length = parts.reduce((sum, part) => sum + part.length, 0)
     if (length > 0) lists.push({ weight, length, parts })
   }
   return lists

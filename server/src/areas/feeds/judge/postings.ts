@@ -8,16 +8,17 @@ const MOST_KEPT = 4_000_000
 /** What a term costs beside its products. */
 const SIZE_OF_TERM = 64
 
-/** Places of a term's products, in the order of their ids. */
-export interface TermPlaces {
-  withoutGtin: Int32Array
-  withGtin: Int32Array
-}
+/** No term begins with it. */
+const WITH_GTIN = '\n'
 
-const NONE: TermPlaces = { withoutGtin: new Int32Array(0), withGtin: new Int32Array(0) }
+const NONE = new Int32Array(0)
+
+/** Places of products by term, in the order of their ids. */
+export type PlacesByTerm = ReadonlyMap<string, Int32Array>
 
 export interface Postings {
-  read(terms: ReadonlySet<string>): Promise<ReadonlyMap<string, TermPlaces>>
+  /** The products of these terms that have a GTIN, or that have none. */
+  read(terms: ReadonlySet<string>, hasGtin: boolean): Promise<PlacesByTerm>
   /** Id and store by place: each product that was read has a small number of its own. */
   readonly ids: readonly number[]
   readonly stores: readonly number[]
@@ -25,7 +26,10 @@ export interface Postings {
 
 /** The index does not change while it is in use. */
 export function openPostings(client: Queryable): Postings {
-  const kept = new LRUCache<string, TermPlaces>({ maxSize: MOST_KEPT, sizeCalculation: sizeOf })
+  const kept = new LRUCache<string, Int32Array>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: (places) => SIZE_OF_TERM + places.length,
+  })
   const placeById = new Map<number, number>()
   const ids: number[] = []
   const stores: number[] = []
@@ -39,26 +43,23 @@ export function openPostings(client: Queryable): Postings {
     }
     return place
   }
-  const read: Postings['read'] = async (terms) => {
-    const found = new Map<string, TermPlaces>()
+  const read: Postings['read'] = async (terms, hasGtin) => {
+    const keyOf = (term: string) => (hasGtin ? `${WITH_GTIN}${term}` : term)
+    const found = new Map<string, Int32Array>()
     const missing: string[] = []
     for (const term of terms) {
-      const known = kept.get(term)
+      const known = kept.get(keyOf(term))
       if (known) found.set(term, known)
       else missing.push(term)
     }
-    const fromIndex = missing.length === 0 ? null : await postingsOf(client, missing)
+    const fromIndex = missing.length === 0 ? null : await postingsOf(client, missing, hasGtin)
     for (const term of missing) {
-      const postings = fromIndex?.get(term)
-      const places = postings ? { withoutGtin: placesOf(postings[0]!), withGtin: placesOf(postings[1]!) } : NONE
-      kept.set(term, places)
+      const posting = fromIndex?.get(term)
+      const places = posting ? placesOf(posting) : NONE
+      kept.set(keyOf(term), places)
       found.set(term, places)
     }
     return found
   }
   return { read, ids, stores }
-}
-
-function sizeOf({ withoutGtin, withGtin }: TermPlaces): number {
-  return SIZE_OF_TERM + withoutGtin.length + withGtin.length
 }

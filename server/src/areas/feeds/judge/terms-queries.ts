@@ -46,24 +46,25 @@ export async function addTerms(client: Queryable, rows: readonly TermRow[]): Pro
   }
 }
 
-/** By term: [products without a GTIN, products with one]. The arrays come as text, which is parsed much faster. */
-export async function postingsOf(client: Queryable, terms: readonly string[]): Promise<Map<string, Posting[]>> {
-  const rows = await rowsOf<{ term: string; has_gtin: boolean; products: string; stores: string }>(
+/** The products of each term that have a GTIN, or that have none. The arrays come as text, which is parsed much faster. */
+export async function postingsOf(
+  client: Queryable,
+  terms: readonly string[],
+  hasGtin: boolean,
+): Promise<Map<string, Posting>> {
+  const rows = await rowsOf<{ term: string; products: string; stores: string }>(
     client,
-    `select term, has_gtin, array_to_string(product_ids, ',') as products, array_to_string(store_ids, ',') as stores
-     from match_terms where term = any ($1) and count <= $2`,
-    [terms, MOST_COMMON],
+    `select term, array_to_string(product_ids, ',') as products, array_to_string(store_ids, ',') as stores
+     from match_terms where term = any ($1) and has_gtin = $2 and count <= $3`,
+    [terms, hasGtin, MOST_COMMON],
   )
-  const found = new Map<string, Posting[]>()
-  for (const { term, has_gtin, products, stores } of rows) {
-    const own = found.get(term) ?? [NO_POSTING, NO_POSTING]
-    own[has_gtin ? 1 : 0] = { products: JSON.parse(`[${products}]`), stores: JSON.parse(`[${stores}]`) }
-    found.set(term, own)
-  }
-  return found
+  return new Map(
+    rows.map(({ term, products, stores }) => [
+      term,
+      { products: JSON.parse(`[${products}]`), stores: JSON.parse(`[${stores}]`) },
+    ]),
+  )
 }
-
-const NO_POSTING: Posting = { products: [], stores: [] }
 
 export interface NewProduct extends Record<string, unknown> {
   id: number
