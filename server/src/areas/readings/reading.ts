@@ -64,9 +64,20 @@ export function readProduct(
 
 const CATEGORY_SEPARATOR = /\s*(?:>|›|»|\/|\||\\|::)\s*/
 
+/** Paths repeat in most rows of a feed. */
+const namesOfPaths = new Map<string, readonly string[]>()
+const MOST_PATHS = 20_000
+
 /** The names of a category path as stores write it: 'Hogar > Cocina', 'Hogar/Cocina'. */
-export function categoryNames(path: string | null | undefined): string[] {
-  return path ? path.split(CATEGORY_SEPARATOR).filter(Boolean) : []
+export function categoryNames(path: string | null | undefined): readonly string[] {
+  if (!path) return []
+  let names = namesOfPaths.get(path)
+  if (names === undefined) {
+    names = path.split(CATEGORY_SEPARATOR).filter(Boolean)
+    if (namesOfPaths.size >= MOST_PATHS) namesOfPaths.clear()
+    namesOfPaths.set(path, names)
+  }
+  return names
 }
 
 function months(value: number | null | undefined): number | null {
