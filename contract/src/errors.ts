@@ -8,7 +8,7 @@ export const errorEnvelope = z
       status: z.number().int(),
       name: z.string(),
       message: z.string(),
-      /** Absent when the body could not be read or the fault is ours. */
+      /** Absent if the body could not be parsed or the server failed. */
       details: z.record(z.string(), z.unknown()).optional(),
     }),
   })

@@ -1,4 +1,4 @@
-/** Fits the judge to `../shared/data`, measures it by cross-validation and writes model/model.json. */
+/** Trains the model on `../shared/data`, measures it by cross-validation and writes model/model.json. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isPresent } from './data.ts'
@@ -68,7 +68,7 @@ console.log({
   replacements: Object.keys(model.replacements).length,
 })
 
-/** Joins drawn at random, to be read: `npm run fit -w matching -- --sample 200`. */
+/** Prints random joins for manual review: `npm run fit -w matching -- --sample 200`. */
 function printSample({ scored }: Outcome): void {
   const joined = scored.filter((pair) => pair.odds >= join && pair.mayJoin)
   const random = seededRandom(3)

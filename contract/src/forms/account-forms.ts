@@ -1,4 +1,4 @@
-/** What the account forms check before they send. `zod/mini`, because browsers fetch this file: 5 KB instead of 20. */
+/** Validation of the account forms in the browser. `zod/mini`, because browsers load this file: 5 KB instead of 20. */
 import * as z from 'zod/mini'
 import { EMAIL_PATTERN, isAcceptablePassword } from '../account/account-rules.ts'
 import { TEXTS } from '../texts.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../test.ts'
 
-/** On a phone the filters stand in a sheet. */
+/** On a phone the filters are in a sheet that must be opened. */
 export async function openFilters(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) >= 1024) return
   await page.getByRole('button', { name: /^Filtros/ }).click()

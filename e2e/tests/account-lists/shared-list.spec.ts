@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts'
 
 test.describe('a shared list', () => {
   test.use({ expectedErrors: [/status of 404/] })
-  test('is read by its link until it is withdrawn', async ({ page, request, baseURL, browser }) => {
+  test('can be opened by its link until sharing ends', async ({ page, request, baseURL, browser }) => {
     const { call, products } = await shopper(page, request, baseURL!)
     await call('POST', CREATE, { title: 'Boda', products: [products[0]!.id] })
     await open(page)
@@ -27,7 +27,7 @@ test.describe('a shared list', () => {
   })
 })
 
-test('two tabs agree', async ({ page, request, baseURL, context }) => {
+test('a change in one tab is shown in the other', async ({ page, request, baseURL, context }) => {
   const person = await shopper(page, request, baseURL!)
   const other = await context.newPage()
   await keepSession(other, person)

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts'
 test.use({ expectedErrors: [/status of 400|net::ERR_FAILED/] })
 const PHONE = { width: 360, height: 780 }
 
-test('a wrong password: «El usuario o la contraseña no son correctas», until typing goes on', async ({
+test('a wrong password: «El usuario o la contraseña no son correctas», until the visitor types again', async ({
   page,
   request,
 }) => {
@@ -22,7 +22,7 @@ test('a wrong password: «El usuario o la contraseña no son correctas», until 
   await expect(modal.alert).toHaveText('El usuario o la contraseña no son correctas')
 })
 
-test('while it loads the button says so; signed in, loading and modal end two seconds later', async ({
+test('the button shows that it is loading; two seconds after signing in the modal closes', async ({
   page,
   request,
 }) => {

@@ -39,7 +39,7 @@ test('names of people and lists are shown as text everywhere', async ({ page, re
   expect(dialogs).toEqual([])
 })
 
-test.describe('a script that the page did not bring', () => {
+test.describe('an injected script', () => {
   test.use({ expectedErrors: [/Content Security Policy/] })
 
   test('does not run, and the violation is reported to the site', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/test.ts'
 
-test('paper gets the content without header, filters and buttons', async ({ page, addresses }) => {
+test('a printed page has the content without header, filters and buttons', async ({ page, addresses }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto(addresses.product)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -13,7 +13,10 @@ test('paper gets the content without header, filters and buttons', async ({ page
   )
 })
 
-test('paper gets the codes and conditions of coupons, and no list is wider than it', async ({ page, addresses }) => {
+test('a printed page has the codes and conditions of coupons, and no list is wider than the paper', async ({
+  page,
+  addresses,
+}) => {
   await page.setViewportSize({ width: 718, height: 1010 })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto('/coupons')

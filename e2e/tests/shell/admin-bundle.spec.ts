@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/test.ts'
 
-// Without a session the back office asks who is there.
+// Without a session the back office shows the sign-in form, after a 401.
 test.use({ expectedErrors: [/status of 401/] })
 
 test('no page of the shop loads code of the back office, and /admin none of the shop', async ({ page }) => {

@@ -7,7 +7,7 @@ test.describe('when the menu’s call fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of 500/] })
 
   for (const viewport of [PHONE, TABLET, DESKTOP]) {
-    test(`at ${viewport.width} px the plain list opens instead and leads to the departments`, async ({ page }) => {
+    test(`at ${viewport.width} px a plain list of links to the departments opens instead`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.route(TREE, (route) => (viewport === PHONE ? route.abort() : route.fulfill({ status: 500 })))
       await page.goto('/coupons')
@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
       await page.getByRole('banner').locator('summary').filter({ visible: true }).first().click()
       await page.getByRole('banner').getByRole('link', { name: 'Electrónica', exact: true }).click()
       await expect(page).toHaveURL('/electronica')
-      // From here down each page names the ones below it.
+      // Each category page links to its subcategories.
       const tree = await (await request.get('/api/product-category/getcategoryTree')).json()
       let node = tree[0].subcategories.find(({ name }: { name: string }) => name === 'Electrónica')
       while (node.subcategories) {

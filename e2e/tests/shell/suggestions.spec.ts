@@ -6,7 +6,7 @@ import { atEachViewport, VIEWPORTS } from '../../support/viewports.ts'
 const SUGGESTIONS = '**/collections/products/documents/search?*'
 const MEANT = '**/api/search/suggestions?*'
 
-test('suggestions come as chips, asked straight of the search service', async ({ page }) => {
+test('suggestions are chips, requested directly from the search service', async ({ page }) => {
   await atEachViewport(page, VIEWPORTS, async (_viewport, width) => {
     await page.goto('/stores')
     await hydrated(page)
@@ -31,7 +31,7 @@ test('suggestions come as chips, asked straight of the search service', async ({
   })
 })
 
-test('suggestions lead with kinds, brands, categories, corrections and the product of a code', async ({ page }) => {
+test('suggestions begin with kinds, brands, categories, corrections and the product of a code', async ({ page }) => {
   await page.goto('/stores')
   await hydrated(page)
   const first = strip(page).getByRole('link').first()
@@ -81,7 +81,7 @@ test('the answer to an older keystroke never overwrites a newer one', async ({ p
 test.describe('while the search service is down', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('suggestions fail in silence, what was suggested stays, and Enter still works', async ({ page }) => {
+  test('suggestions fail silently, earlier ones stay, and Enter still works', async ({ page }) => {
     await page.goto('/stores')
     await hydrated(page)
     // Suggestions of the server come after those of the search service if they are late.

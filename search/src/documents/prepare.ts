@@ -1,4 +1,4 @@
-/** From an incoming document to the one that is indexed and stored, for each of the four write actions. */
+/** Turns an incoming document into the one that is indexed and stored, for each of the four write actions. */
 import { SearchError } from '../collection/search-error.ts'
 import { checkDepth, isRecord } from '../json/json.ts'
 import { bad } from '../schema/field.ts'
@@ -11,12 +11,12 @@ import { type DocumentPlan, planFor } from './plan.ts'
 
 export type WriteAction = 'create' | 'upsert' | 'update' | 'emplace'
 
-/** What preparing needs to know about the collection beside its schema. */
+/** The collection's schema, ids and documents that are needed to prepare a document. */
 export interface DocumentTarget {
   plan: DocumentPlan
   get(id: string): Document | undefined
   has(id: string): boolean
-  /** The id for a document that brings none. */
+  /** The id for a document without one. */
   nextId(): string
 }
 
@@ -29,7 +29,7 @@ export interface Prepared {
 export const defaultDirtyValues = (plan: DocumentPlan): DirtyValues =>
   plan.undecided.length > 0 ? 'coerce_or_reject' : 'reject'
 
-/** The input is freshly parsed and ours: coercion happens in place. `text` is what it was parsed from, if known. */
+/** Changes `input` in place. `text`: the JSON text that it was parsed from, if known. */
 export function prepareDocument(
   input: Json,
   action: WriteAction,

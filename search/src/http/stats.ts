@@ -1,4 +1,4 @@
-/** What /stats.json tells: requests and latencies of the last ten seconds. */
+/** The values of /stats.json: requests and latencies of the last ten seconds. */
 const WINDOW_MS = 10_000
 const MAX_SAMPLES = 50_000
 

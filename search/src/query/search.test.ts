@@ -1,4 +1,4 @@
-/** What a search can be asked for besides filters, sorts and facets. */
+/** Query syntax, synonyms, parameters and hostile input. */
 import { describe, expect, test } from 'vitest'
 import { openReader } from '../collection/reader.ts'
 import {
@@ -102,7 +102,7 @@ describe('parameters', () => {
     expect(searchIn(writer, { q: '*', sort_by: '_text_match:desc' }).hits[0]?.text_match_info?.score).toBe('100')
   })
   test('page 0 is page 1', () => expect(searchIn(writer, { q: '*', page: '0' }).page).toBe(1))
-  test('time that is up already', () =>
+  test('a deadline that has already passed', () =>
     expect(
       problem(() => openReader(writer.publish()).search(requestOf({ q: 'a', query_by: 'title' }, { deadline: 0 }))),
     ).toBe('408 Request Timeout'))

@@ -1,10 +1,10 @@
 /**
- * Where a word stands in a field of a document, in 32 bits:
+ * The occurrences of a word in a field of a document, in 32 bits:
  *
- *   │ 0 │ element of the array (13) │ position in it (17) │ last word of it (1) │      the word stands there once
- *   │ 1 │ index into the field's list of longer entries: count, place, place, … │      it stands there several times
+ *   │ 0 │ element of the array (13) │ position in it (17) │ last word of it (1) │      the word occurs once
+ *   │ 1 │ index into the field's list of longer entries: count, place, place, … │      it occurs several times
  *
- * Nearly every word stands in a field once, so a posting is two numbers and needs no decoding.
+ * Nearly every word occurs in a field once, so a posting is two numbers and needs no decoding.
  */
 const MAX_POSITION = 0x1ffff
 const MAX_ELEMENT = 0x1fff

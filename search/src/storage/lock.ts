@@ -41,7 +41,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** Also a folder of an earlier version: what is in it is then out of reach, whatever its own mode is. */
+/** Also for a folder of an earlier version: the files in it are then inaccessible to others, whatever their own modes. */
 function closeToOthers(folder: string): void {
   try {
     chmodSync(folder, FOLDER_MODE)

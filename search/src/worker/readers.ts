@@ -20,7 +20,7 @@ export interface PoolOptions {
   graceMs: number
   script?: URL
   limits?: Partial<Limits>
-  /** A publication of this collection was used for a new thread: others are wanted. */
+  /** Called when a spare publication of this collection was used for a new thread, so that others are made. */
   onSpareUsed?(collection: string): void
   log(message: string): void
 }
@@ -29,7 +29,7 @@ interface Task {
   id: number
   job: SearchJob
   attempts: number
-  /** Answers to those of its searches that have run, and the time they took, if it runs in steps. */
+  /** If it runs in steps: the results of the searches that have run, and the time they took. */
   answers: string[]
   usedMs: number
   sentAt: number
@@ -132,7 +132,7 @@ export class ReaderPool {
     this.#tellAll({ rows })
   }
 
-  /** After a restart of the writer: what it knows is all there is. */
+  /** After a restart of the writer: replaces all rows by the writer's. */
   replaceRows(rows: TableChange[]) {
     this.#catalogue = new Catalogue(rows)
     this.#tellAll({ rows, anew: true })
@@ -251,7 +251,7 @@ export class ReaderPool {
     for (const task of stranded) task.reject(new SearchError(503, 'Not Ready or Lagging'))
   }
 
-  /** A search that was running when its thread died gets one more chance: it may not have been the cause. */
+  /** A search that was running when its thread died is tried once more: it may not have been the cause. */
   #retry(task: Task) {
     if (++task.attempts < MAX_ATTEMPTS) this.#queue.unshift(task)
     else task.reject(new SearchError(500, 'The search could not be completed.'))

@@ -21,7 +21,7 @@ import { createThrottle } from '../security/throttle.ts'
 import { accountsOn } from './accounts.ts'
 import { mailSignature } from './mail.ts'
 
-/** How long what is known of the certificate is kept. */
+/** How long the certificate's data are cached. */
 const CERTIFICATE_MS = HOUR_MS
 const STARTED_AT = new Date().toISOString()
 const PACKAGE = join(import.meta.dirname, '../../../package.json')

@@ -21,7 +21,7 @@ export interface RouteDeps {
   database: Database
   services: SiteServices
   clock: Clock
-  /** Where pictures of the stores are kept. */
+  /** The folder with copies of the stores' pictures. */
   photoFolder: string
 }
 

@@ -47,7 +47,7 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
     search: {
       /** Null: the embedded engine, on the site's own origin. */
       nodes: s.TYPESENSE_URL?.map(searchNode) ?? null,
-      /** Where browsers search; null: at the site, which passes public searches on. */
+      /** The nodes that browsers search; null: the site forwards public searches. */
       publicNodes: s.TYPESENSE_PUBLIC_URL?.map(searchNode) ?? null,
       /** The one node is the embedded engine of process 1. */
       isOfFirstProcess: s.WEB_PROCESS_SEARCH,
@@ -84,7 +84,7 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
     roles: s.ROLES,
     /** Processes that answer requests on the one address. */
     webProcesses,
-    /** This process only starts and watches those that are the site. */
+    /** This process only starts and supervises the web processes. */
     isParent: s.WEB_PROCESS_NUMBER === undefined && webProcesses > 1 && s.ROLES.includes('web'),
     /** A parent started this process. */
     isSupervised: s.WEB_PROCESS_NUMBER !== undefined,
@@ -96,10 +96,10 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
     searchLearning: s.SEARCH_LEARNING,
     pushServices: s.PUSH_SERVICES ?? [],
     feeds: { atOnce: s.FEEDS_AT_ONCE, runMinutes: s.FEED_RUN_MINUTES },
-    /** Percent of likeness from which products are joined, or listed for review; null: as the judge was fitted. */
+    /** Percent of similarity from which products are joined, or listed for review; null: the thresholds of the model. */
     matching: { join: s.MATCH_JOIN ?? null, review: s.MATCH_REVIEW ?? null },
     backups: {
-      /** Null: only when the operator asks. */
+      /** Null: only by the operator's command. */
       everyHours: s.BACKUP_EVERY ?? null,
       keep: s.BACKUP_KEEP,
       folder: s.BACKUP_DIR ? resolve(folder, s.BACKUP_DIR) : resolve(dataDir, 'backups'),

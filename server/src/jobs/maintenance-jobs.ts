@@ -26,7 +26,7 @@ export function refreshFiguresJob(database: Database, clock: Clock): Job {
   }
 }
 
-/** A run ends well before its job expires; the next one goes on. */
+/** Small enough that a run ends before its job expires; the next run continues. */
 const MOST_PAGES_PER_RUN = 50_000
 
 /** Product pages are computed in full until their row is written. */
@@ -87,7 +87,7 @@ export function retentionJob(accounts: { deleteExpired(): Promise<void> }[], dat
   }
 }
 
-/** Only when the operator asks. */
+/** Runs only by the operator's command. */
 export function rebuildIndexJob(database: Database, index: IndexStore, clock: Clock): Job {
   return {
     name: 'rebuild-index',
@@ -99,7 +99,7 @@ export function rebuildIndexJob(database: Database, index: IndexStore, clock: Cl
   }
 }
 
-/** One that looks every hour whether a backup is due, and one for when the operator asks. */
+/** A job that checks every hour whether a backup is due, and one that the operator starts. */
 export function backupJobs(database: Database, dataDir: string, schedule: Schedule, clock: Clock): Job[] {
   const make = () => makeScheduledBackup(database, dataDir, schedule, clock())
   const makeIfDue = async () => ((await isBackupDue(schedule, clock())) ? make() : 'not due')

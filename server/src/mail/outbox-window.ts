@@ -1,4 +1,4 @@
-/** The letters of a site that is public and therefore shows none itself, on this machine, for the browser tests. */
+/** Serves the mails of a public site, which does not show its outbox itself, on this machine for the browser tests. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'

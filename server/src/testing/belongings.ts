@@ -1,4 +1,4 @@
-/** Everything in the database that belongs to one person, found by the foreign keys: a new table cannot be forgotten. */
+/** All rows of the database that belong to one account, found by foreign keys, so that new tables are included. */
 import { type Queryable, rowsOf } from '../database/rows.ts'
 
 interface Reference {

@@ -10,7 +10,7 @@ interface UploadPictureProps {
   onDone: (picture: UploadedPicture) => void
 }
 
-/** A file and its description; without one it is not sent. */
+/** Uploads a picture with its description, which is required. */
 export function UploadPicture({ label, onDone }: UploadPictureProps) {
   const id = useId()
   const queries = useQueryClient()

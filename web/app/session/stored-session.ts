@@ -18,7 +18,7 @@ export function readStored(): StoredSession | null {
   return typeof token === 'string' && token && isPerson(user) ? { jwt: token, user } : null
 }
 
-/** Enough of a person to show, the e-mail may be missing; the server tells the rest. Other values must not break the pages. */
+/** The minimum needed to show an account; the e-mail may be missing until the server sends it. Other values must not break the pages. */
 function isPerson(user: Partial<UserView> | null): user is UserView {
   return typeof user === 'object' && typeof user?.username === 'string' && typeof (user.email ?? '') === 'string'
 }
@@ -46,7 +46,7 @@ export function forgetPath(): void {
   safely(() => localStorage.removeItem(RETURN_KEY))
 }
 
-/** The page to return to; only ever a page of ours. */
+/** The page to return to; always a page of this site. */
 export function rememberedPath(): string {
   const path = safely(() => localStorage.getItem(RETURN_KEY)) ?? '/'
   return isOwnPath(path) ? path : '/'

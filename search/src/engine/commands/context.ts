@@ -1,4 +1,4 @@
-/** What every command of the writer thread works with. */
+/** The context that every command of the writer thread receives. */
 import { SearchError } from '../../collection/search-error.ts'
 import type { Store } from '../../storage/store.ts'
 import type { WritableCollection } from '../writable-collection.ts'
@@ -7,7 +7,7 @@ export interface WriterContext {
   store: Store
   /** Lets waiting reads run first; for long commands. */
   pause(): Promise<void>
-  /** True once the thread was asked to stop; long commands give up then. */
+  /** True once the thread must stop; long commands then abort. */
   isClosing(): boolean
 }
 

@@ -1,4 +1,4 @@
-/** What an analytics rule must look like before it is kept. */
+/** Validates an analytics rule before it is stored. */
 import { isRecord } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
 import type { Json } from '../../schema/types.ts'
@@ -36,7 +36,7 @@ export function newRule(input: Json, catalogue: Catalogue): AnalyticsRule {
   }
 }
 
-/** What is not named stays as it was. */
+/** Properties that are not given stay unchanged. */
 export function changedRule(old: AnalyticsRule, input: Json, catalogue: Catalogue): AnalyticsRule {
   if (!isRecord(input)) throw bad('Bad JSON.')
   if (input.type !== undefined && input.type !== old.type) throw bad('Rule type cannot be changed')

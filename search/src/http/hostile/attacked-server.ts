@@ -1,4 +1,4 @@
-/** A server with documents that must go on answering ordinary searches whatever else it is sent. */
+/** A server with documents that must keep answering ordinary searches during attacks. */
 import { expect } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
 

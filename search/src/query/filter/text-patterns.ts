@@ -15,7 +15,7 @@ export interface Pattern {
 
 export type TextMode = 'contains' | 'equals' | 'phrase'
 
-/** A text ending in `*` stands for its most frequent continuations, the same ones in every segment. */
+/** A text ending in `*` is replaced by its most frequent continuations, the same ones in every segment. */
 export function patternsOf(
   view: View,
   plan: FieldPlan,

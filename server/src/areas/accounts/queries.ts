@@ -28,7 +28,7 @@ export const userByIdentifier = (tx: Transaction, identifier: string) =>
       .where(or(eq(users.email, identifier), eq(users.username, identifier))),
   )
 
-/** Holds the account until the transaction ends; false when it has another password by now, or is blocked or gone. */
+/** Locks the account until the transaction ends; false if its password has changed, or it is blocked or deleted. */
 export const lockWithPassword = async (tx: Transaction, id: number, passwordHash: string): Promise<boolean> => {
   const same = and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.blocked, false))
   return (await tx.select({ id: users.id }).from(users).where(same).for('update')).length > 0

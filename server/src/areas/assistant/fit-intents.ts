@@ -1,4 +1,4 @@
-/** Fits the intents ahead of the first start; `npm run build` runs it. */
+/** Trains the intent classifier before the first start; `npm run build` runs it. */
 import { readRules } from './rules.ts'
 
 await readRules()

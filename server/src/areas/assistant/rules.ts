@@ -20,7 +20,7 @@ import { spaced } from './understanding/intents.ts'
 import { type NeedWord, needWords } from './understanding/needs/needs.ts'
 import { type Purpose, readPurposes } from './understanding/needs/read-needs.ts'
 
-/** Sentences that are answered with words of ours, the most urgent first. */
+/** Kinds of messages with a prepared answer, the most urgent first. */
 export const TALK = [
   'distress',
   'violence',
@@ -80,18 +80,18 @@ const address = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*){1,5}$/)
 const kinds = z.record(address, says)
 const talk = z.strictObject({
   name: z.enum(TALK),
-  /** Phrases that decide before the examples are asked, for what is urgent. Folded; a `*` stands for any letters. */
+  /** Phrases that decide before the classifier, for urgent messages. Folded; a `*` matches any letters. */
   says: z.array(z.string()),
   unless: z.array(z.string()),
-  /** Said in turns; `{site}` is the site's name. */
+  /** Used in turn; `{site}` is the site's name. */
   answers: z.array(z.string()).min(1),
   next: z.array(z.string()),
 })
 const unanswerable = z.strictObject({
   says,
-  /** What the data do not have, as in «no tengo …»; empty: a matter of taste, passed over. */
+  /** The missing data, for «no tengo …»; empty: a matter of taste, which is ignored. */
   lacks: z.string(),
-  /** Said instead of «no tengo … para filtrar», where there is a way to know it. */
+  /** Used instead of «no tengo … para filtrar» if the visitor can find it out elsewhere. */
   instead: z.string().optional(),
 })
 const intents = z.record(z.string(), says)
@@ -100,21 +100,21 @@ const help = z.strictObject({
   /** Whether prices and stores are real: a demonstration says that its own are not. */
   isAboutTruth: z.boolean().default(false),
   name: z.string(),
-  /** Its words can mean nothing but the site, whatever products or stores stand beside them. */
+  /** Its words always mean the site, whatever products or stores the message names. */
   isSure: z.boolean().default(false),
-  /** As a button asks it. */
+  /** The question as the text of a button. */
   question: z.string().optional(),
-  /** Met by all words of one of these, as in content/assistant/needs, before the examples are asked. */
+  /** Matches a message with all words of one of these, as in content/assistant/needs, before the classifier is used. */
   when: z.array(z.string()).default([]),
   answer: z.string(),
-  /** Said instead of the same words where the last answer was this one. */
+  /** Used instead of the same text if the last answer was this one. */
   again: z.string().optional(),
   link: z.strictObject({ label: z.string(), href: z.string().startsWith('/') }).nullable(),
   next: z.array(z.string()),
 })
 const glossary = z.strictObject({
   terms: says,
-  /** The other side of a difference: met where one of each is said. */
+  /** The other side of a difference: matches a message that contains one term of each side. */
   against: says.optional(),
   says: z.string(),
 })
@@ -151,7 +151,7 @@ export interface Unanswerable {
 export interface Rules {
   /** Address of a category → what people call it. */
   synonyms: Map<string, string[]>
-  /** The same as feeds call it: broader, believed less. */
+  /** Names that feeds use: broader, with less weight. */
   feedNames: Map<string, string[]>
   purposes: Purpose[]
   intents: Record<string, string[]>
@@ -164,10 +164,10 @@ export interface Rules {
   guides: Guide[]
   classifier: Classifier
   kinds: KindClassifier
-  /** Which words of a message are the thing wanted. */
+  /** Marks the words of a message that name the wanted product. */
   spans: SpanTagger
   changes: ChangePhrases
-  /** Stores people know that are not among ours, by their folded names. */
+  /** Well-known stores that the site does not list, by their folded names. */
   otherStores: Phrases
   ignored: Set<string>
   /** Stems. */
@@ -178,9 +178,9 @@ export interface Rules {
   fillers: Phrases
   abbreviations: Map<string, string>
   wishing: Phrases
-  /** Words of conversation: never misspelt names of products. */
+  /** Conversational words, which are never corrected to names of products. */
   everyday: ReadonlySet<string>
-  /** Those of small talk: alone they name no product either. */
+  /** Words of small talk: alone they do not name a product either. */
   talked: ReadonlySet<string>
 }
 

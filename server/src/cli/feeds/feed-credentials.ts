@@ -1,4 +1,4 @@
-/** User and password of a protected feed. The password comes from a file or the standard input, so that no list of processes shows it. */
+/** User and password of a protected feed. The password comes from a file or the standard input, so that it is not visible in process lists. */
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { UsageError, type Verb } from '../verb.ts'
@@ -12,7 +12,7 @@ export const CREDENTIALS: NonNullable<Verb['options']> = {
   },
 }
 
-/** Undefined: nothing was said; null: they are removed. */
+/** Undefined: unchanged; null: removed. */
 export async function credentialsAsked(
   values: Record<string, string | boolean | undefined>,
 ): Promise<{ user: string; password: string } | null | undefined> {

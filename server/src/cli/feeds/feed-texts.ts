@@ -1,4 +1,4 @@
-/** A run in words for the operator. */
+/** Texts about a run for the operator. */
 import type { DryRunResult } from '@tianguis/contract/admin/feeds/dry-run-result'
 import type { ProgressListener } from '../../areas/feeds/run/progress.ts'
 import type { Report } from '../../areas/feeds/run/report.ts'
@@ -29,7 +29,7 @@ export function runStateText(state: string): string {
 
 const ALLOW_SHRINK = 'Si es correcto, repita con --allow-shrink.'
 
-/** Reading is most of the work and its share is known; what follows is told by name. */
+/** Shows the percentage while reading, most of the work; later steps are shown by name. */
 export function watchProgress(progress: (done: number, total: number, what: string) => void): ProgressListener {
   return {
     onProgress: (rows, bytes, total) => progress(bytes * 0.8, total ?? bytes * 2, `${count.format(rows)} filas`),

@@ -9,9 +9,9 @@ const ROWS_AT_ONCE = 1_000
 
 export interface FeedHost {
   url: string
-  /** Every tenth offer gets another price, every twentieth becomes another offer; resolves when that is asked for. */
+  /** Every tenth offer gets another price, every twentieth becomes another offer; resolves when the changed file is requested. */
   change(): Promise<void>
-  /** What was last read to its end. */
+  /** The last file that was downloaded completely. */
   readonly readTo: 'nothing' | 'first' | 'changed'
   close(): Promise<void>
 }

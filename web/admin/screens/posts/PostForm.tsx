@@ -72,7 +72,7 @@ export function PostForm({ post, mayEdit }: PostFormProps) {
           {...title}
           label="Título"
           onChange={(event) => {
-            // The address follows the title until it has one of its own.
+            // The slug is derived from the title until the operator edits it.
             if (!isPublished && values.slug === slugOf(values.title)) form.set('slug', slugOf(event.target.value))
             title.onChange(event)
           }}

@@ -8,7 +8,7 @@ import { Panel } from '../../frame/Panel.tsx'
 import { get } from '../../session/api.ts'
 import { HistoryChart } from './HistoryChart.tsx'
 
-/** The prices of every offer as they were observed, each with the run that told it. */
+/** The observed prices of every offer, each with the run that imported it. */
 export function History({ id }: { id: number }) {
   const { data } = useQuery({
     queryKey: ['product', id, 'history'],

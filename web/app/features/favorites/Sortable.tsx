@@ -4,7 +4,7 @@ import { SecondaryIcon } from '../../ui/icon/SecondaryIcon.tsx'
 
 interface SortableProps {
   keys: readonly string[]
-  /** The name shown to people. */
+  /** The displayed name. */
   nameOf: (key: string) => string
   onMove: (keys: string[]) => void
   children: (key: string, handle: ReactNode) => ReactNode

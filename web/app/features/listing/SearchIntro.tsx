@@ -26,7 +26,7 @@ export function SearchIntro({ view }: { view: ShownListing }) {
   )
 }
 
-/** Each query once, as it was first shown: without filters, from its first page. */
+/** Records each query once, without filters and from its first page. */
 function useRecordedSearch({ state, listing, understood, unavailable }: ShownListing): void {
   const { q, page, tab, literal } = state
   const isFirst = q !== '' && page === 1 && tab === 'products' && !literal && !unavailable && !isFiltered(state.filters)

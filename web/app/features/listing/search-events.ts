@@ -1,4 +1,4 @@
-/** Tells the site what is chosen after a search, so that others find it sooner. Nothing about the visitor is sent. */
+/** Sends which product was chosen after a search, so that it ranks higher. No data about the visitor is sent. */
 import type { SearchEvent } from '@tianguis/contract/search/search-events'
 
 export function recordSearch(event: SearchEvent): void {

@@ -4,7 +4,7 @@ import type { MouseEventHandler, ReactNode } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 
 interface ModalProps {
-  /** A modal that is mounted only while it is shown needs not say so. */
+  /** Not needed if the modal is mounted only while it is shown. */
   open?: boolean
   onClose: () => void
   className: string

@@ -53,7 +53,7 @@ describe('sign-in', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('is not refused to an admin at a known address, however often strangers guess', async () => {
+  test('is not refused to an admin at a known address, however many wrong attempts come from others', async () => {
     const limited = await adminSite({ rateLimits: true })
     const enter = async (remoteAddress: string, password: string) => {
       limited.travel(31_000)

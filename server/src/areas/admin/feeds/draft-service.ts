@@ -1,4 +1,4 @@
-/** The feed wizard: drafts change nothing that shoppers see; saving and importing are acts of the trail. */
+/** The feed wizard: drafts change nothing that shoppers see; saving and importing are audited. */
 import type { Database } from '../../../database/connect.ts'
 import { allCategoryPaths } from '../../catalog/service.ts'
 import { createFeedDrafts } from '../../feeds/drafts/drafts-service.ts'

@@ -4,7 +4,7 @@ import { conversationInShop } from '../testing/talk.ts'
 
 const talk = conversationInShop()
 
-describe('a sentence without a product of its own keeps the subject', () => {
+describe('a message that names no product keeps the subject', () => {
   test.for([
     ['audifonos', 'inalambricos'],
     ['ventilador', 'de techo pues'],
@@ -19,7 +19,7 @@ describe('a sentence without a product of its own keeps the subject', () => {
     expect(last.brands).toEqual(first.brands)
   })
 
-  test('a word that no product carries is said', async () => {
+  test('the answer names a word that no product has', async () => {
     const [, reply] = await talk('ventilador', 'con bocinas')
     expect(reply!.text).toContain('«bocinas»')
   })
@@ -29,7 +29,7 @@ describe('a sentence without a product of its own keeps the subject', () => {
     expect(reply!.context!.wish).toMatchObject({ max: 10_000, kind: { said: 'laptop' } })
   })
 
-  test('«más barato» is no limit for what is said next', async () => {
+  test('«más barato» does not limit the next message', async () => {
     const [, cheaper, black] = await talk('licuadoras', 'mas baratas', 'en negro')
     expect(cheaper!.context!.wish).toMatchObject({ max: null, order: 'cheapest' })
     expect(black!.context!.wish).toMatchObject({ max: null, words: ['negro'] })
@@ -55,7 +55,7 @@ describe('a product on the screen', () => {
     expect(priced!.cards[0]!.slug).toBe(slug)
   })
 
-  test('one less', async () => {
+  test('a product can be removed', async () => {
     const [list, reply] = await talk('planchas de vapor', 'quita la mas cara')
     const dearest = list!.cards.reduce((a, b) => (b.price > a.price ? b : a))
     expect(reply!.cards.map(({ slug }) => slug)).toEqual(
@@ -63,7 +63,7 @@ describe('a product on the screen', () => {
     )
   })
 
-  test('the brands there are', async () => {
+  test('the available brands are listed', async () => {
     const [list, reply] = await talk('licuadoras', 'y de que marcas hay')
     expect(reply!.text).toContain(list!.cards[0]!.brand)
     expect(reply!.context!.wish!.kind).toEqual(list!.context!.wish!.kind)
@@ -71,7 +71,7 @@ describe('a product on the screen', () => {
 })
 
 describe('several wishes in one message', () => {
-  test('each has its own products, and the last one goes on', async () => {
+  test('each has its own products, and a follow-up refers to the last', async () => {
     const [both, cheaper, sum] = await talk(
       'busco una laptop para la uni y una mochila',
       'mas barata',
@@ -85,13 +85,13 @@ describe('several wishes in one message', () => {
     expect(sum!.all('suggestions')).toHaveLength(1)
   })
 
-  test('a question beside a wish', async () => {
+  test('a question and a wish in one message', async () => {
     const [reply] = await talk('una licuadora y aparte dime si aceptan paypal')
     expect(reply!.cards.length).toBeGreaterThan(0)
     expect(reply!.text).toMatch(/pago|paga/)
   })
 
-  test('two acts', async () => {
+  test('two acts in one message', async () => {
     const [list, reply] = await talk('licuadoras', 'la primera ponle alerta y la segunda guardala')
     expect(reply!.all('proposal').map(({ proposal: { act, product } }) => [act, product.slug])).toEqual([
       ['alert', list!.cards[0]!.slug],

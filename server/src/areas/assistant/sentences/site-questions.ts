@@ -1,11 +1,11 @@
-/** Questions about the site that are told by their words, before the examples are asked. */
+/** Recognises questions about the site by their words, before the classifier is used. */
 import { contentWords } from '../../../understanding/text/words.ts'
 import type { Help } from '../rules.ts'
 import { needPlaces } from '../understanding/needs/needs.ts'
 import type { Reading } from './reading.ts'
 import { storeNamed } from './store-questions.ts'
 
-/** The answer of content/assistant/help.json that most words ask for. */
+/** The answer of content/assistant/help.json that matches most words. */
 export function siteAsked(reading: Reading): string | null {
   const { prepared, evidence, context, knowledge } = reading
   const text = withoutCard(prepared.text)

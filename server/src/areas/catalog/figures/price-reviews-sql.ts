@@ -10,7 +10,7 @@ on conflict (kind, offer_id, product_id) do update
 set state = 'open', decided_at = null, reasons = excluded.reasons, created_at = excluded.created_at
 where reviews.state = 'accepted'`
 
-/** Reviews whose price has become believable again. $1: product ids, $2: offers still in review. */
+/** Deletes open reviews whose price is plausible again. $1: product ids, $2: offers still in review. */
 export const CLOSE_REVIEWS = `
 delete from reviews
 where kind = 'price' and state = 'open' and product_id = any ($1::bigint[]) and offer_id <> all ($2::bigint[])`

@@ -15,8 +15,8 @@ export interface SameGtin {
 }
 
 /**
- * The first new row of each GTIN in a file, with the title and price that later rows are compared with. Titles stand in one
- * buffer: a string could keep the whole chunk of the file alive that it was cut from.
+ * The first new row of each GTIN in a file, with the title and price that later rows are compared with. Titles are stored in one
+ * buffer: a string could keep the whole chunk of the file in memory that it is a slice of.
  */
 export class GtinHeads {
   readonly #first = new FirstSeen()

@@ -1,4 +1,4 @@
-/** New and changed products against the saved searches, and the mails of what was found. */
+/** Matches new and changed products with the saved searches, and queues mails about them. */
 import { sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import type { Transaction } from '../../../database/connect.ts'
@@ -74,7 +74,7 @@ export interface FoundRow {
   productIds: number[]
 }
 
-/** What these mails are about; a search that has ended is missing. */
+/** The products found, by mail; a search that has ended is missing. */
 export async function foundIn(tx: Transaction, messageIds: readonly string[]): Promise<Map<string, FoundRow>> {
   const { rows } = await tx.execute<{ message_id: string; found: FoundRow }>(sql`
     select f.message_id, jsonb_build_object('searchId', s.id, 'address', s.address, 'title', s.title,
@@ -85,7 +85,7 @@ export async function foundIn(tx: Transaction, messageIds: readonly string[]): P
   return new Map(rows.map(({ message_id, found }) => [message_id, found]))
 }
 
-/** The mails were sent with `sent`; their other products are no longer what was searched. */
+/** The mails were sent with the products `sent`; the others no longer match the search. */
 export async function recordMailed(tx: Transaction, mails: { messageId: string; sent: number[] }[], now: Date) {
   const rows = JSON.stringify(mails)
   await tx.execute(sql`

@@ -13,7 +13,7 @@ import { findAsMeant } from '../wishes/find.ts'
 import { kindGuide } from './kind-guide.ts'
 import { type Passage, passageFor } from './passages.ts'
 
-/** Words that stand in the title and the tags count for more than those of the summary. */
+/** Words of the title and the tags have more weight than those of the summary. */
 const TITLE_WEIGHT = 3
 const ENOUGH = 3
 /** Words that are passed over in a wish and name the subject of a post. */
@@ -27,7 +27,7 @@ export const OF_ANY_POST: ReadonlySet<string> = new Set(
 )
 
 const OTHER_SEASON = / (?:hot sale|black friday|cyber monday|navidad|reyes|venta nocturna) /
-/** What «¿y qué conviene comprar?» goes on with. */
+/** The topic that «¿y qué conviene comprar?» continues. */
 const BUEN_FIN = 'post/season'
 const OTHER = 'season/other'
 const NO_GUIDE =
@@ -129,7 +129,7 @@ async function* answerLatest(asked: Asked, posts: readonly PostSummary[]): Answe
   yield changed(asked, { topic: 'post/guide' })
 }
 
-/** What the post itself says, and where to read on. */
+/** Quotes the post and links to it. */
 export async function* answerQuoting(asked: Asked, { post, quote }: Passage): Answer {
   yield text(`En «${post.title}» decimos: «${quote}»`)
   yield linkTo(post)
@@ -188,7 +188,7 @@ function seasonWords({ deps }: Asked, buenFin: boolean, said: string): string {
   return `${buenFinWords(deps.clock())} Conviene lo que esté más barato que en sus últimos 30 días, no lo que traiga el letrero más grande.`
 }
 
-/** A post whose title or tags name the thing spoken of. */
+/** A post whose title or tags name the product of the conversation. */
 const postOfSubject = (posts: readonly PostSummary[], { context }: Asked) =>
   context?.wish?.kind ? postAbout(context.wish.kind, posts) : null
 
@@ -200,7 +200,7 @@ export function postAbout({ said, names }: NonNullable<Wish['kind']>, posts: rea
 /** «¿tienen algo en el blog de eso?» */
 const OF_SUBJECT = / (?:eso|esto|esas?|esos?|ell[oa]s|tema|leer|blog|guia|articulo|nota) /
 
-/** What is known of today: how many of the kind have a discount that was measured. */
+/** How many products of the kind have a measured discount today. */
 async function todayWords(asked: Asked, { wish }: Request): Promise<string> {
   const kind = wish.kind ?? asked.context?.wish?.kind
   if (!kind) return ''

@@ -9,7 +9,7 @@ interface WaitingRow {
 
 type Stage = (row: NewRow, details: NewDetails | null, place: PlacedTitle | null) => void
 
-/** Rows that wait, in their order, until a thread has read their titles. */
+/** A queue of rows that wait until a thread has parsed their titles. */
 export class WaitingRows {
   readonly #thread: TitleThread
   readonly #stage: Stage
