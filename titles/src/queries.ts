@@ -66,6 +66,8 @@ export interface QueryReading extends ParsedText {
   kindRole: Role | null
   /** The words that told the kind have no other meaning. */
   isCertain: boolean
+  /** A brand told the kind, of which the food that was named is a flavour: 'Whiskas salmón'. */
+  isFlavoured: boolean
 }
 
 /** A query parsed like a title, with the kind it asks for. */
@@ -78,9 +80,11 @@ export function readQuery(vocabulary: Vocabulary, text: string): QueryReading {
     mention !== null &&
     (mention.meaning.line?.kind === kind ||
       mention.meaning.senses?.some((sense) => sense.kind === kind && !sense.weak) === true)
-  const ofBrand = isCertain ? null : brandKindIn(parsed)
-  if (ofBrand) return { ...parsed, kind: ofBrand, kindPlace: null, kindRole: null, isCertain: false }
-  return { ...parsed, kind, kindPlace, kindRole: mention?.role ?? null, isCertain }
+  const ofBrand = brandKindIn(parsed)
+  const isFlavoured = ofBrand !== null && isCertain && isFlavour(kind!, ofBrand)
+  if (ofBrand && (!isCertain || isFlavoured))
+    return { ...parsed, kind: ofBrand, kindPlace: null, kindRole: null, isCertain: false, isFlavoured }
+  return { ...parsed, kind, kindPlace, kindRole: mention?.role ?? null, isCertain, isFlavoured }
 }
 
 /** 'corona' is beer, 'boing mango' no fruit. */
@@ -91,6 +95,22 @@ function brandKindIn({ mentions, tokens }: ParsedText): Kind | null {
   )
   return named?.meaning.brand?.kind ?? null
 }
+
+const INGREDIENTS = [
+  '/supermercado/frutas-y-verduras',
+  '/supermercado/carnes-pescados-y-embutidos/carne',
+  '/supermercado/carnes-pescados-y-embutidos/pescados',
+  '/supermercado/carnes-pescados-y-embutidos/pollo',
+  '/supermercado/despensa/enlatados-y-salsas/atun',
+  '/supermercado/lacteos/quesos',
+]
+/** Brands of these sell ingredients too. */
+const SELLS_INGREDIENTS =
+  /^\/supermercado\/(?:frutas-y-verduras|carnes-pescados-y-embutidos|congelados-y-comida-preparada|lacteos|despensa\/enlatados)/
+
+/** 'Whiskas salmón' is cat food, 'Axion limón' no fruit; 'Fud pollo' may be meat. */
+const isFlavour = (named: Kind, ofBrand: Kind) =>
+  INGREDIENTS.some((category) => named.category.startsWith(category)) && !SELLS_INGREDIENTS.test(ofBrand.category)
 
 /** 'mi abuelita' is no chocolate. */
 const POSSESSIVES = new Set(['mi', 'mis', 'tu', 'tus', 'su', 'sus'])

@@ -29,6 +29,8 @@ export interface Vocabulary {
   phrases: PhraseTrie<Meaning>
   /** Names of the known brands. */
   brands: ReadonlySet<string>
+  /** Names of models as content/titles has them: 'galaxy a#'. */
+  lines: ReadonlySet<string>
   units: ReadonlyMap<string, UnitSpelling>
   /** First words of spellings of two words. */
   unitStarts: ReadonlySet<string>

@@ -5,7 +5,9 @@ import { groupsForAge } from '../search/age-groups.ts'
 import { isWorthASum } from './reading/purchase.ts'
 import type { QueryMeasure, Understanding, Wish } from './understanding.ts'
 
-export function leadingOf({ wishes, brands, kind, size, said, measures }: Understanding): LeadingValue[] {
+export function leadingOf({ wishes, brands, kind: read, kinds, size, said, measures }: Understanding): LeadingValue[] {
+  // Of several kinds that a word stands for the first tells what matters: 'chones' are underwear or boxers.
+  const kind = read ?? kinds[0] ?? null
   const leading: LeadingValue[] = []
   const [brand] = brands
   if (brand !== undefined && brands.length === 1)

@@ -15,6 +15,7 @@ import { readCount, readSeveral } from './reading/quantities/counts.ts'
 import { readExtent } from './reading/quantities/extent.ts'
 import { readMeasures } from './reading/quantities/measures.ts'
 import { readSize } from './reading/quantities/sizes.ts'
+import { remediesOf } from './reading/remedies.ts'
 import { separateLines } from './reading/separate-lines.ts'
 import { endOfGift, endOfTelling, readQuestion, withoutContractions } from './reading/speech.ts'
 import { withoutDiminutives } from './reading/spelling/diminutives.ts'
@@ -74,7 +75,9 @@ export function understandQuery(
   const asSaid = [...(code ? [blankCode(draft, code.code)] : []), ...(pattern ? [pattern] : [])]
   const { reading, complement } = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
   const said = readSearchWords(reading, draft.left, knowledge)
-  const meant = meantBySynonyms(reading, complement, draft.left, said, knowledge)
+  const bySynonyms = meantBySynonyms(reading, complement, draft.left, said, knowledge)
+  const remedies = remediesOf(bySynonyms, knowledge)
+  const meant = { ...bySynonyms, ...remedies }
   const { kinds, words } = insteadOf(without, reading.kind, knowledge, eitherOf(draft.left, knowledge, meant))
   const types = without.length > 0 ? typesBeside(without, kinds[0] ?? null, knowledge) : NO_TYPES
   const named = typesIn(kinds[0] ?? null, contentWords(draft.left), knowledge)
@@ -106,9 +109,14 @@ export function understandQuery(
     isNeed: meant.isNeed,
     isNeedNamed: meant.isNeedNamed,
     complement: complement.filter((kind) => !kinds.includes(kind)),
+    accessories: kinds.length === 1 ? knowledge.accessoriesOf(kinds[0]!) : [],
     whole: wholeIn(reading, draft.left, vocabulary),
     wider: kinds.length === 1 ? widerThan(kinds[0]!, knowledge) : [],
-    also: kinds.length === 1 ? alsoOf(kinds[0]!, reading, draft.left, words.all, knowledge) : null,
+    also: remedies
+      ? remedies.also
+      : kinds.length === 1
+        ? alsoOf(kinds[0]!, reading, draft.left, words.all, knowledge)
+        : null,
     near: kinds.length > 0 ? nearTo(kinds[0]!, reading, knowledge) : [],
     isOfBrand: isOfBrand(reading, kinds, words, draft.left),
     kindIsCertain: reading.isCertain,
@@ -174,12 +182,12 @@ function typesIn(kind: Kind | null, words: readonly string[], { uses }: QueryKno
 
 /** Only the brand tells the kind, as 'Fabuloso' does; in 'tennis Skechers' another word does too. */
 function isOfBrand(
-  { kind, kindPlace }: QueryReading,
+  { kind, kindPlace, isFlavoured }: QueryReading,
   kinds: readonly Kind[],
   words: BrandWords,
   text: string,
 ): boolean {
-  if (kind === null || !kinds.includes(kind) || words.said.length !== words.all.length) return false
+  if (kind === null || isFlavoured || !kinds.includes(kind) || words.said.length !== words.all.length) return false
   const said = kindPlace && fold(text.slice(kindPlace.start, kindPlace.end))
   return said === null || words.brands.some((brand) => fold(brand) === said)
 }

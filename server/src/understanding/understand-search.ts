@@ -52,10 +52,12 @@ export function createSearchUnderstanding(
       extent.most === undefined ? await averageOf(field, understood.kinds) : extent.most * attribute.factor
     const bound = extent.half === 'upper' ? { min: average, max: null } : { min: null, max: average }
     if (average === 0) return understood
-    if (extent.word === null) return { ...understood, preferred: [{ field, ...bound }] }
+    const order = extent.half === 'upper' ? 'desc' : 'asc'
+    const ordered = extent.most === undefined ? { byMeasure: { field, order } as const } : {}
+    if (extent.word === null) return { ...understood, ...ordered, preferred: [{ field, ...bound }] }
     const spellings = [extent.word, ...SIZE_WORDS[extent.half]]
     const leading = { field, value: '', range: { field, ...bound }, spellings, said: extent.word }
-    return { ...understood, leading: [...understood.leading, leading] }
+    return { ...understood, ...ordered, leading: [...understood.leading, leading] }
   }
 
   async function averageOf(field: string, kinds: readonly string[]): Promise<number> {

@@ -93,6 +93,8 @@ export interface Understanding {
   isNeedNamed: boolean
   /** What the thing wanted is for or of; products of these kinds are not what is wanted. */
   complement: Kind[]
+  /** Kinds that belong to the kind by their names: 'esterilizador de biberones'; none of them is one. */
+  accessories: readonly Kind[]
   /** The thing of which the kind is a part or an accessory: 'cafetera' of 'jarra para cafetera'. */
   whole: Kind | null
   /** Kinds whose names begin the name of the kind, the nearest first: 'ventilador' of 'ventilador de techo'. */

@@ -50,7 +50,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
     ...(isForMany(understanding)
       ? { q: text.toLowerCase(), kinds: [], isStrict: true }
       : { kinds: kinds.map(({ name }) => name) }),
-    behind: complement.map(({ name }) => name),
+    behind: [...complement, ...accessoriesBeside(understanding)].map(({ name }) => name),
     phrases,
     ...(kinds[0] ? { category: kinds[0].category } : {}),
     isOnlyKind: isOnlyKind(understanding),
@@ -71,7 +71,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
     ],
     ...(understanding.isNeed && !understanding.isNeedNamed ? { isNeed: true } : {}),
     ...(understanding.isOfBrand ? { isOfBrand: true } : {}),
-    ...(understanding.isNeed && kinds.length > 1 ? { best: kinds[0]!.name } : {}),
+    ...(understanding.isNeed && (kinds.length > 1 || understanding.also) ? { best: kinds[0]!.name } : {}),
     ...otherModelsOf(understanding),
     ...wholeOf(understanding),
     ...widerOf(understanding),
@@ -85,6 +85,13 @@ export function understoodOf(understanding: Understanding): Understood | null {
     dropped: [],
   }
 }
+
+/** A filter of the browser's searches has a bounded length. */
+const MOST_ACCESSORIES = 12
+
+/** 'mamilas avent': a steriliser of bottles may say both words; of the kind alone accessories follow. */
+const accessoriesBeside = ({ accessories, said }: Understanding) =>
+  said.length > 0 ? accessories.slice(0, MOST_ACCESSORIES) : []
 
 const MM_PER_INCH = 25.4
 /** Share by which names round it. */

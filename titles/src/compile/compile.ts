@@ -41,6 +41,7 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
     kinds,
     phrases,
     brands: new Set(checked['brands.json'].flatMap(({ brands }) => listed(brands))),
+    lines: new Set(checked['lines.json'].flatMap(({ lines }) => listed(lines))),
     ...compileUnits(checked['units.json']),
     pieces: wordSet(packs.pieces),
     multipacks: wordSet(packs.multipacks),

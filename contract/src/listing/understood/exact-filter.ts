@@ -1,5 +1,5 @@
 /** Products that have everything that was said. */
-import { withoutWords } from '../filter-by.ts'
+import { otherThan, withoutWords } from '../filter-by.ts'
 import { kindFilter } from './kind-filter.ts'
 import { namedBeside, notOpposed, wantedOf } from './requirements.ts'
 import { isShortEnough, wordsFilter } from './spelled-words.ts'
@@ -59,5 +59,7 @@ export function kindOrWords(meaning: Understood): string {
   const kind = kindFilter(meaning)
   const words = wordsFilter(meaning.all ?? [])
   if (kind === '' || meaning.code || meaning.chosen) return ''
-  return words === '' ? kind : `(${kind} || (${words}))`
+  if (words === '') return kind
+  const others = [words, meaning.behind.length > 0 ? otherThan('kind', meaning.behind) : ''].filter(Boolean)
+  return `(${kind} || (${others.join(' && ')}))`
 }

@@ -43,7 +43,12 @@ function orderWith(meaning: Understood, otherwise: string, most: number): string
   if (cheapest) conditions.unshift(...conditions.map((each) => `${each} && price:>=${cheapest}`))
   const short = conditions.filter(isShortEnough)
   const levels = short.map((condition, at) => `(${condition}):${short.length - at}`)
-  return `_eval([${levels.join(',')}]):desc,${cheapest === undefined ? '_text_match:desc,popularity:desc' : 'price:asc'}`
+  return `_eval([${levels.join(',')}]):desc,${amongEqualsOf(meaning)}`
+}
+
+function amongEqualsOf({ cheapest, byMeasure }: Understood): string {
+  if (cheapest !== undefined) return 'price:asc'
+  return byMeasure ? `${byMeasure.field}:${byMeasure.order},popularity:desc` : '_text_match:desc,popularity:desc'
 }
 
 function levelsOfKind(meaning: Understood, kind: string, most: number): string[] {
@@ -58,7 +63,7 @@ function levelsOfKind(meaning: Understood, kind: string, most: number): string[]
   return [
     ...ofBrand(meaning, [kind, ...wantedOf(meaning)]),
     // Of a need the kind that serves it best, an antacid before other medicines.
-    best && asked.length > 0 ? `${valueFilter('kind', [best])} && ${all}` : '',
+    best ? `${valueFilter('kind', [best])} && ${all}` : '',
     ...forUses(all, meaning),
     ...(asked.length > 0 ? sureThenAll(all, needsSure && wantedOf(meaning).length === 0, meaning) : []),
     ...some.filter(({ weight }) => weight >= half).map(conditionOf),

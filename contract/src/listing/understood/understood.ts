@@ -73,6 +73,8 @@ export interface Understood {
   isSpelt?: boolean
   /** 'la más barata': among equals the lowest price leads; prices below this many pesos are hardly of the kind itself. */
   cheapest?: number
+  /** 'refri chico': among equals the smallest leads. */
+  byMeasure?: { field: string; order: 'asc' | 'desc' }
   /**
    * What names of the kind should say beyond being of it: per word the spellings and synonyms that names may have, one of several
    * words needs all of them.

@@ -1,6 +1,7 @@
 /** What understanding a query needs to know: the vocabulary of titles, and names and words of the catalogue. */
 import { fold, type Kind, type Vocabulary } from '@tianguis/titles'
 import { runAtOnce, type Steps } from '../../async/steps.ts'
+import { type HeardNames, heardNamesSteps } from '../spelling/heard-names.ts'
 import { type Spelling, spellingSteps } from '../spelling/spelling.ts'
 import type { Synonyms } from '../synonyms/synonyms.ts'
 import { contentWords } from '../text/connecting.ts'
@@ -29,6 +30,8 @@ export interface QueryKnowledge {
   kindsByHead: ReadonlyMap<string, readonly Kind[]>
   /** Other kinds of the category and of those around it, in groups, the nearest first. */
   kindsNear(kind: Kind): Kind[][]
+  /** Kinds whose names say that they are for or of the kind: 'esterilizador de biberones'. */
+  accessoriesOf(kind: Kind): readonly Kind[]
   /** Folded name → the name as the catalogue writes it. */
   brands: ReadonlyMap<string, string>
   stores: ReadonlyMap<string, string>
@@ -39,6 +42,8 @@ export interface QueryKnowledge {
   /** First words of brand and store names. */
   nameStarts: ReadonlySet<string>
   spelling: Spelling
+  /** Brands and models by how they sound. */
+  heardNames: HeardNames
   synonyms: Synonyms
   /** Other words with which a name says the same; a shampoo does not say 'caspa' by being one. */
   alternatives: ReadonlyMap<string, readonly string[]>
@@ -57,6 +62,8 @@ export interface QueryTexts extends Pick<QueryKnowledge, 'vocabulary' | 'synonym
   everyday?: Iterable<string>
   /** Troubles and people that a thing is made for. */
   conditions?: Iterable<string>
+  /** Names beside those of brands and models that are written by ear. */
+  names?: readonly string[]
   uses?: Uses
   equal?: EqualWords
   bareNumbers?: BareNumbers
@@ -80,6 +87,7 @@ export function* queryKnowledgeSteps(
     ignored,
     everyday = [],
     conditions = [],
+    names = [],
     uses = NO_USES,
     equal = NO_EQUAL_WORDS,
     bareNumbers = NO_BARE_NUMBERS,
@@ -105,6 +113,8 @@ export function* queryKnowledgeSteps(
     everyday,
     ignored,
   })
+  const byEar = new Set([...brands.keys(), ...spelling.numbered, ...[...vocabulary.lines, ...names].map(fold)])
+  const heardNames = yield* heardNamesSteps(byEar, (name) => Math.min(...name.split(' ').map(spelling.count)))
   const nameStarts = new Set([...stores.keys(), ...brands.keys()].map((key) => key.split(' ', 1)[0]!))
   const kindsByWords = new Map([...vocabulary.kinds.values()].map((kind) => [contentWords(kind.name).join(' '), kind]))
   const conditionStems = new Set([...conditions].map(stem))
@@ -121,6 +131,7 @@ export function* queryKnowledgeSteps(
     ),
     kindsByHead: Map.groupBy(vocabulary.kinds.values(), ({ name }) => contentWords(name)[0]!),
     kindsNear: kindsNearIn(vocabulary),
+    accessoriesOf: accessoriesIn(vocabulary),
     synonyms,
     alternatives: alternativesOfNames(synonyms, kindsByWords),
     ignored,
@@ -130,6 +141,7 @@ export function* queryKnowledgeSteps(
     longestName: Math.min(longestName, MOST_NAME_WORDS),
     nameStarts,
     spelling,
+    heardNames,
   }
 }
 
@@ -157,6 +169,17 @@ function kindsNearIn({ kinds }: Vocabulary): (kind: Kind) => Kind[][] {
     return known
   }
 }
+
+const BELONGS = /^(?!(?:juego|set|kit|paquete|par|pack|combo)s? )(.+?) (?:de|para) (?:el |la |los |las )?(.+)$/
+
+/** By what follows 'de' or 'para' in their names, in either number. */
+function accessoriesIn({ kinds }: Vocabulary): (kind: Kind) => readonly Kind[] {
+  const wholeOf = ({ name }: Kind) => stemsOf(BELONGS.exec(name)?.[2] ?? '')
+  const byWhole = Map.groupBy(kinds.values(), wholeOf)
+  return (kind) => (byWhole.get(stemsOf(kind.name)) ?? []).filter((other) => other !== kind)
+}
+
+const stemsOf = (name: string) => fold(name).split(' ').map(stem).join(' ')
 
 const inGroups = (kinds: readonly Kind[]) =>
   Array.from({ length: Math.ceil(kinds.length / NEAR_TOGETHER) }, (_, at) =>

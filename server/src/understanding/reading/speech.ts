@@ -38,8 +38,10 @@ const GIFT =
 export const endOfGift = (text: string): number => GIFT.exec(text)?.[0].length ?? 0
 
 const ARTICLE = String.raw`(?:\s+(?:el|la|los|las|un|una|unos|unas))?`
+/** '¿qué tomo para…?' asks for no volume of a book. */
+const REMEDY = String.raw`(?:con\s+)?qu[eé]\s+(?:(?:me|te|se|le)\s+)?(?:(?:puedo|puede|debo)\s+)?(?:tom[oa]r?(?:me|se)?|uso|usar|pong[oa]|poner(?:me|se|le)?|unt[oa]|es\s+buen[oa]|sirven?|recomiendan?|recomiendas)(?=\s+(?:para|contra|si|cuando|con)\s)`
 const QUESTION = new RegExp(
-  String.raw`^\s*[¿]?(?:(?:en\s+)?d[oó]nde\s+(?:est[aá]n?|hay|venden|encuentro|consigo|compro|puedo\s+(?:comprar|encontrar|conseguir)|sale|salen)|(?:en\s+)?cu[aá]nto\s+(?:cuestan?|valen?|salen?|est[aá]n?)|a\s+(?:c[oó]mo|cu[aá]nto)\s+(?:est[aá]n?|salen?|dan|venden)|qu[eé]\s+(?:le\s+)?(?:puedo|podr[ií]a)\s+(?:dar|comprar|regalar)(?:le)?)${ARTICLE}(?=\s)`,
+  String.raw`^\s*[¿]?(?:(?:en\s+)?d[oó]nde\s+(?:est[aá]n?|hay|venden|encuentro|consigo|compro|puedo\s+(?:comprar|encontrar|conseguir)|sale|salen)|(?:en\s+)?cu[aá]nto\s+(?:cuestan?|valen?|salen?|est[aá]n?)|a\s+(?:c[oó]mo|cu[aá]nto)\s+(?:est[aá]n?|salen?|dan|venden)|qu[eé]\s+(?:le\s+)?(?:puedo|podr[ií]a)\s+(?:dar|comprar|regalar)(?:le)?|${REMEDY})${ARTICLE}(?=\s)`,
   'iu',
 )
 /** 'el kilo de arrachera': how it is sold, not what it is. */

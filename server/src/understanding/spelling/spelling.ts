@@ -41,6 +41,8 @@ export interface Spelling {
   together(first: string, second: string): number
   /** A number often follows it in names: 'iphone 11'. */
   isNumbered(word: string): boolean
+  /** Words that a number often follows. */
+  numbered: readonly string[]
 }
 
 const SHORTEST = 4
@@ -93,6 +95,7 @@ export function* spellingSteps({
   const letters = new Map<string, number>()
   const bySound = new Map<string, string>()
   const namesBySound = new Map<string, string>()
+  const numbered: string[] = []
   const keepHeavier = (map: Map<string, string>, key: string, word: string) => {
     const other = map.get(key)
     if (other === undefined || weights.get(other)! < weights.get(word)!) map.set(key, word)
@@ -116,7 +119,10 @@ export function* spellingSteps({
     put(word, word)
     for (const shorter of withoutOneLetter(word)) put(shorter, word)
     keepHeavier(bySound, sound(word), word)
-    if (pairs.isNumbered(word)) keepHeavier(namesBySound, nameSound(word), word)
+    if (pairs.isNumbered(word)) {
+      keepHeavier(namesBySound, nameSound(word), word)
+      numbered.push(word)
+    }
     yield
   }
 
@@ -178,6 +184,7 @@ export function* spellingSteps({
     count: (word) => counts.get(word) ?? 0,
     together: pairs.together,
     isNumbered: pairs.isNumbered,
+    numbered,
   }
 }
 

@@ -34,7 +34,8 @@ export function relaxations(understood: Understood): Understood[] {
   }
   if (Object.keys(filters).length > 1 || ranges.length > 0)
     wider.push(without(understood, { filters: {}, ranges: [] }, [...labelled(true), ...labelled(false)]))
-  if (kinds.length > 0)
+  // Of a need no words are left: everything would be found.
+  if (kinds.length > 0 && understood.plain !== '')
     for (const kept of Object.keys(filters).length > 0 ? [filters, {}] : [filters])
       wider.push(withoutKind(understood, kept, labelled(true)))
   if (understood.whole) wider.push(...ofHead(understood), ofWhole(understood, understood.whole))

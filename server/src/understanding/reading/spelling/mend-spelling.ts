@@ -1,31 +1,51 @@
 /** Mends words that neither the vocabulary nor the catalogue knows. */
 import { tokenise } from '@tianguis/titles'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import type { HeardNames } from '../../spelling/heard-names.ts'
 import type { Neighbours, Spelling } from '../../spelling/spelling.ts'
 import { CONNECTING } from '../../text/connecting.ts'
 import { sound } from '../../text/stem.ts'
 import type { Understanding } from '../../understanding.ts'
 import { isClauseVerb, isVerbBeside } from '../clause-verbs.ts'
 
+type Token = ReturnType<typeof tokenise>[number]
+
 export function mendSpelling(
   query: string,
-  { spelling, synonyms, stores, brands }: QueryKnowledge,
+  knowledge: QueryKnowledge,
   existing: ReadonlySet<string>,
 ): Pick<Understanding, 'text' | 'mended'> {
+  const { spelling, synonyms, stores, brands, heardNames } = knowledge
   const mended: Understanding['mended'] = []
   let text = query
   const tokens = tokenise(query)
-  for (const [at, { text: word, value, start, end }] of [...tokens.entries()].toReversed()) {
+  const isName = (word: string) => brands.has(word) || stores.has(word)
+  const isKnown = ({ text: word, start, end }: Token) =>
+    spelling.isKnown(word) || isName(word) || existing.has(query.slice(start, end))
+  for (let at = tokens.length - 1; at >= 0; at--) {
+    const { text: word, value, start, end } = tokens[at]!
     if (!Number.isNaN(value) || isPartOfCode(query, start, end)) continue
-    const isName = brands.has(word) || stores.has(word)
+    const isWritten = (from: number) => existing.has(query.slice(from, end))
+    const named = nameOfSeveral(
+      tokens,
+      at,
+      (token) => isKnown(token) || synonyms.misspellings.has(token.text),
+      heardNames,
+    )
+    if (named && !isWritten(tokens[named.first]!.start)) {
+      mended.unshift({ typed: query.slice(tokens[named.first]!.start, end), meant: named.name })
+      text = text.slice(0, tokens[named.first]!.start) + named.name + text.slice(end)
+      at = named.first
+      continue
+    }
     const meant =
       synonyms.misspellings.get(word) ??
-      (spelling.isCertain(word) || isName ? null : spelling.expected(word, besides(tokens, at, synonyms))) ??
-      (spelling.isKnown(word) || isName || existing.has(query.slice(start, end))
+      (spelling.isCertain(word) || isName(word) ? null : spelling.expected(word, besides(tokens, at, synonyms))) ??
+      (isKnown(tokens[at]!)
         ? null
         : (withoutDiminutive(word, spelling.isKnown) ??
           withoutAugmentative(word, spelling.isKnown) ??
-          spelling.nearest(word)))
+          nearestOrHeard(word, knowledge)))
     if (meant === null || meant === word) continue
     if (!synonyms.misspellings.has(word) && isVerb(tokens, at, meant, spelling)) continue
     // Those who write accents write the rest of the word well: 'cafetería' is no 'cafetera'.
@@ -36,8 +56,39 @@ export function mendSpelling(
   return { text, mended }
 }
 
+const MOST_NAME_WORDS = 3
+
+/** 'jot wils' is 'Hot Wheels': the words up to the one at `last`, some of which nothing has as they are. */
+function nameOfSeveral(
+  tokens: readonly Token[],
+  last: number,
+  isKnown: (token: Token) => boolean,
+  heardNames: HeardNames,
+): { name: string; first: number } | null {
+  if (CONNECTING.has(tokens[last]!.text)) return null
+  for (let first = Math.max(0, last - MOST_NAME_WORDS + 1); first < last; first++) {
+    const run = tokens.slice(first, last + 1)
+    if (run.some(({ value }) => !Number.isNaN(value)) || CONNECTING.has(tokens[first]!.text)) continue
+    const words = run.map(({ text }) => text).join(' ')
+    const name = run.every(isKnown) ? heardNames.same(words) : heardNames.nearest(words)?.name
+    if (name && name !== words) return { name, first }
+  }
+  return null
+}
+
+/** A name that sounds the same is nearer than a word in which a letter is another: 'pantin' is 'Pantene', no 'patín'. */
+function nearestOrHeard(word: string, { spelling, heardNames }: QueryKnowledge): string | null {
+  const near = spelling.nearest(word)
+  const heard = heardNames.nearest(word)
+  const isSame = near !== null && sound(near) === sound(word)
+  if (isSame && !(heard && spelling.count(heard.name) > spelling.count(near))) return near
+  return heard && (near === null || heard.apart <= SAME_SOUND) ? heard.name : near
+}
+
+const SAME_SOUND = 0.3
+
 /** After 'que' only a word of everyday speech may be meant: 'que tebga' is 'que tenga', 'que corra' no 'correa'. */
-const isVerb = (tokens: ReturnType<typeof tokenise>, at: number, meant: string, spelling: Spelling) =>
+const isVerb = (tokens: readonly Token[], at: number, meant: string, spelling: Spelling) =>
   (isClauseVerb(tokens, at) && !spelling.isEveryday(meant)) || isVerbBeside(tokens, at, meant, spelling.isKnown)
 
 const ACCENTED = /[áéíóú]/i
@@ -59,7 +110,7 @@ function withoutAugmentative(word: string, isKnown: (base: string) => boolean): 
 
 /** The words before and after with their other spellings, connecting words passed over. */
 function besides(
-  tokens: ReturnType<typeof tokenise>,
+  tokens: readonly Token[],
   at: number,
   { misspellings, alternatives }: QueryKnowledge['synonyms'],
 ): Neighbours {

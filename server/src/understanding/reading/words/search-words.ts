@@ -95,7 +95,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       at = equal.last
       continue
     }
-    if (text === 'sin' && tokens[at + 1] && !knowledge.ignored.has(tokens[at + 1]!.text)) {
+    if (text === 'sin' && tokens[at + 1] && !isUnasked(tokens[at + 1]!.text, knowledge)) {
       const property = `sin ${tokens[++at]!.text}`
       const names = new Set(knowledge.synonyms.meaningsOf(property))
       const [meant] = names
@@ -214,6 +214,10 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   found.words = ranked.toSorted((a, b) => a.rank - b.rank).map(({ word }) => word)
   return found
 }
+
+/** 'sin querer' asks for nothing, 'sin color' does although 'de color' says little. */
+const isUnasked = (word: string, { ignored }: QueryKnowledge) =>
+  ignored.has(word) && !/^(?:color|olor|aroma|sabor|marca|tapa|caja)$/.test(word)
 
 /** 'olla de cocción lenta Crock-Pot': the second of two words for the same is asked as it is. */
 function ownWhereSaidTwice(groups: string[][]): string[][] {

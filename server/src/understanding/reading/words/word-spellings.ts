@@ -67,6 +67,7 @@ export function spellingsOf(
       next !== undefined &&
       (at + 1 !== kindWords || NUMBERED_THINGS.test(run)) &&
       (joins(run, next) || (NUMBERED_THINGS.test(run) && NUMBER.test(next))) &&
+      !COUNTED.test(words[at + 2] ?? '') &&
       !alternatives.has(next)
     ) {
       groups.push([

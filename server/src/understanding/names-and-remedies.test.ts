@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { queryTexts } from './knowledge/knowledge-source.ts'
+import { buildQueryKnowledge } from './knowledge/query-knowledge.ts'
+import { understandQuery } from './understand-query.ts'
+import { understoodOf } from './understood.ts'
+
+const knowledge = buildQueryKnowledge(queryTexts(), {
+  brands: ['Frigidaire', 'Bridgestone', 'Old Spice', 'JVC', 'Wilson', 'Avent', 'Hollister'],
+  stores: ['Walmart'],
+  productNames: ['Frigidaire', 'Bridgestone', 'Old Spice', 'JVC', 'Wilson', 'Hollister'].flatMap((name) =>
+    Array<string>(4).fill(name),
+  ),
+})
+const read = (q: string) => understandQuery(q, knowledge)
+
+test.each([
+  ['llantas briyeston', 'llantas bridgestone'],
+  ['desodorante old espais', 'desodorante old spice'],
+  ['raqueta güilson', 'raqueta wilson'],
+  ['estereo yeibisi', 'estereo jvc'],
+  ['sudadera jolister', 'sudadera hollister'],
+])('«%s» has a brand written by ear', (typed, meant) => {
+  expect(read(typed).text).toBe(meant)
+})
+
+test.each(['mesa para planchar', 'cortina con barra', 'jabonera de baño', 'rebozo', 'comal de barro', 'huaraches'])(
+  '«%s» stays as it is',
+  (typed) => {
+    expect(read(typed)).toMatchObject({ text: typed, mended: [] })
+  },
+)
+
+test.each([
+  ['whiskas salmón', 'croquetas para gato'],
+  ['axion limón', 'lavatrastes'],
+  ['nissin pollo', 'sopa instantánea'],
+])('«%s»: what the brand sells, of that flavour', (q, kind) => {
+  expect(read(q)).toMatchObject({ kind: { name: kind } })
+})
+
+test.each([
+  ['bachoco pollo', 'pollo'],
+  ['limón', 'limón'],
+])('«%s» is the food itself', (q, kind) => {
+  expect(read(q)).toMatchObject({ kind: { name: kind } })
+})
+
+test.each(['duracell', 'rotoplas', 'maizena', 'pyrex', 'aquafresh'])('«%s» alone names a thing', (q) => {
+  expect(read(q).kinds).toHaveLength(1)
+})
+
+test.each([
+  ['algo para las agruras', 'antiácido'],
+  ['qué puedo tomar para el catarro', 'antigripal'],
+  ['para la nariz tapada', 'descongestionante nasal'],
+  ['tengo comezón', 'antialérgico'],
+  ['se me cortó la digestión y tengo náuseas', 'medicamento para náusea'],
+])('«%s»: a remedy says the trouble by being one, another medicine must name it', (q, kind) => {
+  const { kinds, also, said } = read(q)
+  expect(kinds[0]?.name).toBe(kind)
+  expect(also?.kind.name).toBe('medicamento')
+  expect(said.flat()).not.toContain(also!.words[0]![0])
+  expect(understoodOf(read(q))?.best).toBe(kind)
+})
+
+test('what belongs to a thing by its name is none', () => {
+  expect(understoodOf(read('biberones avent'))?.behind).toContain('esterilizador de biberones')
+  expect(read('sábanas').accessories.some(({ name }) => name.startsWith('juego de'))).toBe(false)
+})
