@@ -79,7 +79,7 @@ test('exclusions, and properties that are none', () => {
 
 test('what a thing is for is not what is wanted', () => {
   expect(read('zumbador de licuadora')).toMatchObject({ kinds: [], complement: [{ name: 'licuadora' }] })
-  expect(understoodOf(read('lámpara para acuario'))?.behind).toEqual(['acuario'])
+  expect(understoodOf(read('lámpara para acuario'))?.behind).toContain('acuario')
   expect(read('precio de la laptop')).toMatchObject({ kind: { name: 'laptop' }, complement: [] })
 })
 

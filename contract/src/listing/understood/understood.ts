@@ -51,7 +51,7 @@ export interface Understood {
   isOfBrand?: boolean
   /** The one of them that leads: a fan and not an air conditioner for 'tengo calor'. */
   best?: string
-  /** Products of these kinds come last: what is wanted is for them, as a case is for a phone. */
+  /** What is wanted is for these kinds, or these belong to it by their names: none of them leads, nor is shown beside the kind. */
   behind: string[]
   /** The kind of which the kind wanted is a part: 'cafetera' of 'jarra para cafetera', for when no product is of the kind. */
   whole?: string
