@@ -1,7 +1,6 @@
 /** Mends words that neither the vocabulary nor the catalogue knows. */
 import { tokenise } from '@tianguis/titles'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
-import type { HeardNames } from '../../spelling/heard-names.ts'
 import type { Neighbours, Spelling } from '../../spelling/spelling.ts'
 import { CONNECTING } from '../../text/connecting.ts'
 import { sound } from '../../text/stem.ts'
@@ -15,7 +14,7 @@ export function mendSpelling(
   knowledge: QueryKnowledge,
   existing: ReadonlySet<string>,
 ): Pick<Understanding, 'text' | 'mended'> {
-  const { spelling, synonyms, stores, brands, heardNames } = knowledge
+  const { spelling, synonyms, stores, brands } = knowledge
   const mended: Understanding['mended'] = []
   let text = query
   const tokens = tokenise(query)
@@ -30,7 +29,7 @@ export function mendSpelling(
       tokens,
       at,
       (token) => isKnown(token) || synonyms.misspellings.has(token.text),
-      heardNames,
+      knowledge,
     )
     if (named && !isWritten(tokens[named.first]!.start)) {
       mended.unshift({ typed: query.slice(tokens[named.first]!.start, end), meant: named.name })
@@ -57,19 +56,24 @@ export function mendSpelling(
 }
 
 const MOST_NAME_WORDS = 3
+/** Letters, with the space. */
+const SHORTEST_OF_SEVERAL = 7
 
 /** 'jot wils' is 'Hot Wheels': the words up to the one at `last`, some of which nothing has as they are. */
 function nameOfSeveral(
   tokens: readonly Token[],
   last: number,
   isKnown: (token: Token) => boolean,
-  heardNames: HeardNames,
+  { heardNames, spelling }: QueryKnowledge,
 ): { name: string; first: number } | null {
-  if (CONNECTING.has(tokens[last]!.text)) return null
+  const isPartOfName = ({ text, value }: Token) =>
+    Number.isNaN(value) && text.length > 1 && !CONNECTING.has(text) && !spelling.isEveryday(text)
+  if (!isPartOfName(tokens[last]!)) return null
   for (let first = Math.max(0, last - MOST_NAME_WORDS + 1); first < last; first++) {
     const run = tokens.slice(first, last + 1)
-    if (run.some(({ value }) => !Number.isNaN(value)) || CONNECTING.has(tokens[first]!.text)) continue
     const words = run.map(({ text }) => text).join(' ')
+    // 'si pido', 'ah ok' are speech.
+    if (words.length < SHORTEST_OF_SEVERAL || !run.every(isPartOfName)) continue
     const name = run.every(isKnown) ? heardNames.same(words) : heardNames.nearest(words)?.name
     if (name && name !== words) return { name, first }
   }
