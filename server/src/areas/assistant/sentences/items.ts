@@ -100,12 +100,12 @@ function forEach(items: Item[], message: string): Item[] {
 /** «aura y pedro páramo», «cloro y suavitel»: after «y» a name that is no brand of the thing before is a thing of its own. */
 function titlesIn(spans: readonly Span[], message: string, things: readonly Thing[], knowledge: Knowledge): Thing[] {
   const { brands, brandPlaces } = knowledge.vocabulary
-  const shelves = things.flatMap(({ query }) => readSentence(query, null, knowledge).own.wish.kind?.trails ?? [])
+  const categories = things.flatMap(({ query }) => readSentence(query, null, knowledge).own.wish.kind?.trails ?? [])
   const isOfThing = (name: string) => {
     const brand = brands.get(keyOfText(name)) ?? brands.get(fold(name))
     return (
       brand !== undefined &&
-      [...(brandPlaces.get(brand) ?? [])].some((place) => shelves.some((one) => isWithin(place, one)))
+      [...(brandPlaces.get(brand) ?? [])].some((place) => categories.some((one) => isWithin(place, one)))
     )
   }
   return spans
@@ -219,7 +219,7 @@ function isName(phrase: string, knowledge: Knowledge): boolean {
   const { own, evidence } = readSentence(nameOf(phrase, knowledge), null, knowledge)
   const { kind, words, loose } = own.wish
   const said = contentWords(kind?.said ?? '')
-  // «Arroz, frijol y aceite» is the name of a shelf
+  // «Arroz, frijol y aceite» is the name of a category
   if (said.length > 1 && kind?.trails.some((trail) => trail.includes(','))) return false
   return evidence.sureKind && words.length + loose.length === 0 && said.length === contentWords(phrase).length
 }

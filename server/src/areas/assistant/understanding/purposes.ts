@@ -211,7 +211,7 @@ function withPurpose(
   return next
 }
 
-/** What each product carries, where all of these shelves ask for it. */
+/** Words that each product must have: those of the first rule whose category contains all of these. */
 function wordsFor({ rules }: Purpose, trails: readonly string[], { trailAt }: Vocabulary): string[] {
   const rule = rules.find(({ within }) => trails.every((trail) => isWithin(trail, trailAt.get(within) ?? '·')))
   return rule?.words ?? []
@@ -224,7 +224,7 @@ const measureWords = (value: number, unit: string): string => {
   return `${value} ${unit.toUpperCase()}`
 }
 
-/** «tenis» for a woman are two shelves of «Calzado > Mujer»; a category outside `within` replaces the kind. */
+/** «tenis» for a woman are two categories of «Calzado > Mujer»; a category outside `within` replaces the kind. */
 function narrowedTo(become: string, within: string, trails: readonly string[]): string[] {
   if (!isWithin(become, within)) return [become]
   const inside = trails.filter((trail) => isWithin(trail, become))

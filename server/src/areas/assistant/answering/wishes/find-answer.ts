@@ -23,7 +23,7 @@ import { answerNeed, offersOf } from './need-answer.ts'
 import { qualitiesIn } from './qualities.ts'
 import { listingLink, withoutLimits } from './query.ts'
 import { saidAnew } from './said-anew.ts'
-import { isForAnimal, isOfPets, preferServing } from './serving.ts'
+import { isForAnimal, isInPetCategory, preferServing } from './serving.ts'
 import { bySize, extremeOf, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
 import {
   asTyped,
@@ -102,7 +102,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   }
   // shampoo for people is none for a dog; shoes that a dog ate are for people
   const isForIt = purpose && isForAnimal(purpose) && FOR_ANIMAL.test(` ${fold(asked.message)} `)
-  if (isForIt && wish.kind && fresh.length > 0 && !fresh.some(isOfPets)) {
+  if (isForIt && wish.kind && fresh.length > 0 && !fresh.some(isInPetCategory)) {
     yield text(`No tengo «${wish.kind.said}» ${purpose.name}: los que hay son para personas. `)
     yield suggestions(`Busco ${wish.kind.said}`, 'Ver ofertas de hoy')
     yield remembered(asked, wish, [], [])
@@ -196,7 +196,7 @@ function searchedQualities(request: Request, asked: Asked): string[] {
   return [...new Set([...qualitiesIn(request, asked.knowledge), ...models, ...named])]
 }
 
-/** What the wish finds, or else what its shelf has: cables may be of another kind than they are taken for. */
+/** The products that the wish finds, or else those of its category: the kind of a cable may have been read wrongly. */
 async function findThing(asked: Asked, request: Request, qualities: readonly string[]): Promise<Found> {
   const { wish } = request
   const all = await findNear(asked.deps, wish, qualities)
@@ -284,7 +284,7 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
     return
   }
   const { kind } = wish
-  if (kind && kind.names.length > 0 && isShelfName(kind, asked)) {
+  if (kind && kind.names.length > 0 && isCategoryName(kind, asked)) {
     yield* answerFind(asked, { ...request, wish: { ...wish, kind: { ...kind, names: [], narrow: false } } })
     return
   }
@@ -297,8 +297,8 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
   )
 }
 
-/** People call the shelf so: «teléfono» is a mobile phone where no other is sold. */
-function isShelfName(
+/** Whether the kind is a usual name of its category: «teléfono» means a mobile phone if no other is sold. */
+function isCategoryName(
   { said, trails }: NonNullable<Wish['kind']>,
   { message, context, knowledge: { rules, vocabulary } }: Asked,
 ): boolean {

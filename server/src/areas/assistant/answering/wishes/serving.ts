@@ -1,4 +1,4 @@
-/** Whether products serve the use that a wish names. */
+/** Whether products serve the purpose that a wish names, such as «para la obra». */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
@@ -11,82 +11,102 @@ import type { Asked } from '../answer.ts'
 import { trailOf } from './fits.ts'
 import { says, textsOf } from './stated.ts'
 
-const MOST_LOOKED = 60
+type Kind = NonNullable<Wish['kind']>
 
-/** Whom a thing is for and the room or occasion it is for are no claims about it. */
-const SAYS_NOTHING =
+const MAX_CHECKED_PRODUCTS = 60
+
+/** A room, an occasion or a person says nothing about a product that could be checked. */
+const NOT_CHECKABLE =
   /^para (?:la (?:sala|rec[aá]mara|cocina|casa|oficina|escuela)|el (?:patio|ba[nñ]o)|ti|tu |una? (?:boda|fiesta|cumplea[nñ]os|intercambio|graduaci[oó]n|bautizo|persona)|Navidad|beb[eé])/
 
-/** A use is confirmed by a rule that narrowed the products, by an offer of the use that they meet whole, or by their own words. */
+/** The name of the wish's purpose, unless all products serve it. */
 export async function purposeUnmet(
   { deps, knowledge }: Asked,
   wish: Wish,
   documents: readonly ProductDocument[],
 ): Promise<string | null> {
-  const purpose = usedFor(wish, knowledge)
+  const purpose = checkablePurpose(wish, knowledge)
   if (!purpose) return null
   const texts = await textsOf(deps, documents)
-  // «para cucarachas» stands on the card itself
-  const isNamedIn = (text: string) => purpose.tells.some((word) => text.split(' ').some((one) => isStemOf(word, one)))
+  // «para cucarachas» is part of the product's own text
+  const isNamedIn = (text: string) =>
+    purpose.tells.some((word) => text.split(' ').some((other) => isStemOf(word, other)))
   if (documents.length > 0 && texts.every(isNamedIn)) return null
-  // what helps a body is no feature of a product
+  // Purposes with a note are about health; a product's text cannot confirm them.
   if (purpose.note) return purpose.name
-  return documents.every(servesIn(wish, purpose, texts, knowledge)) ? null : purpose.name
+  return documents.every(servesPurpose(wish, purpose, texts, knowledge)) ? null : purpose.name
 }
 
-function usedFor(wish: Wish, { rules }: Knowledge): Purpose | null {
+function checkablePurpose(wish: Wish, { rules }: Knowledge): Purpose | null {
   const purpose = rules.purposes.find(({ name }) => name === wish.purpose)
-  if (!purpose || purpose.child || SAYS_NOTHING.test(purpose.name)) return null
-  // whom a thing is for is no claim, what that person loves is one
+  if (!purpose || purpose.child || NOT_CHECKABLE.test(purpose.name)) return null
+  // «para mamá» cannot be checked, «para quien ama el café» can.
   return purpose.person && !/^para quien /.test(purpose.name) ? null : purpose
 }
 
 /** «para perro», «para bañar a tu perro» */
 export const isForAnimal = ({ name }: Purpose) => /\b(?:perr[oa]s?|gat[oa]s?|mascotas?|cachorros?)\b/.test(name)
-/** On a shelf for animals. */
-export const isOfPets = (document: ProductDocument) => /^Mascotas\b/.test(trailOf(document))
+export const isInPetCategory = (document: ProductDocument) => /^Mascotas\b/.test(trailOf(document))
 
-/** Those that serve the use, where some do: work boots before riding boots «para la obra». */
+/** Only the products that serve the purpose, if any does: work boots before riding boots «para la obra». */
 export async function preferServing(
   { deps, knowledge }: Asked,
   documents: ProductDocument[],
   wish: Wish,
 ): Promise<ProductDocument[]> {
-  const purpose = usedFor(wish, knowledge)
+  const purpose = checkablePurpose(wish, knowledge)
   if (!purpose || documents.length === 0) return documents
-  const looked = documents.slice(0, MOST_LOOKED)
-  const serving = looked.filter(servesIn(wish, purpose, await textsOf(deps, looked), knowledge))
+  const checked = documents.slice(0, MAX_CHECKED_PRODUCTS)
+  const serving = checked.filter(servesPurpose(wish, purpose, await textsOf(deps, checked), knowledge))
   return serving.length > 0 ? serving : documents
 }
 
-function servesIn(wish: Wish, purpose: Purpose, texts: readonly string[], knowledge: Knowledge) {
-  const { trailAt } = knowledge.vocabulary
-  const ruled = purpose.rules.flatMap(({ within, become }) => trailAt.get(become ?? within) ?? [])
-  const offers = offeredKinds(purpose, wish.age, knowledge, understand).flatMap((one) => one.wish ?? [])
-  const named = purpose.name
+/**
+ * A product serves a purpose in one of these cases; `texts` are those of the products, by index.
+ *
+ *   it is in a category of the purpose's rules        a harness for dogs for «para mi perro»
+ *   it is of a kind that the purpose suggests         safety boots for «para la obra»
+ *   its text names the purpose                        «café molido» for «para quien ama el café»
+ */
+function servesPurpose(wish: Wish, purpose: Purpose, texts: readonly string[], knowledge: Knowledge) {
+  const isInRuledCategory = inRuledCategory(purpose, knowledge)
+  const isSuggestedKind = ofSuggestedKind(wish, purpose, knowledge)
+  const namesPurpose = namingPurpose(purpose)
+  return (product: ProductDocument, index: number): boolean =>
+    isInRuledCategory(product) || isSuggestedKind(product, texts[index]!) || namesPurpose(texts[index]!)
+}
+
+function inRuledCategory(purpose: Purpose, { vocabulary }: Knowledge) {
+  const categories = purpose.rules.flatMap(({ within, become }) => vocabulary.trailAt.get(become ?? within) ?? [])
+  return (product: ProductDocument): boolean =>
+    categories.some((category) => isWithin(trailOf(product), category)) ||
+    (isForAnimal(purpose) && isInPetCategory(product))
+}
+
+function ofSuggestedKind(wish: Wish, purpose: Purpose, knowledge: Knowledge) {
+  const nouns = purpose.offers.flatMap(({ kinds }) => kinds)
+  // Of «shampoo anticaspa» and «shampoo» only the more exact one confirms the purpose.
+  const isMostExact = ({ said }: Kind) => !nouns.some((noun) => noun !== said && noun.startsWith(`${said} `))
+  const kinds = offeredKinds(purpose, wish.age, knowledge, understand)
+    .flatMap((suggested) => suggested.wish?.kind ?? [])
+    .filter(isMostExact)
+  return (product: ProductDocument, text: string): boolean =>
+    kinds.some(({ said, names, trails }) => {
+      const isOfKind =
+        names.length > 0
+          ? names.includes(product.kind ?? '')
+          : trails.some((trail) => isWithin(trailOf(product), trail))
+      // The qualifying words («de trabajo» of «botas de trabajo») must occur in the product's text.
+      const [, ...qualifiers] = contentWords(said)
+      return isOfKind && qualifiers.every((word) => says(text, word, knowledge))
+    })
+}
+
+function namingPurpose({ name }: Purpose) {
+  const alternatives = name
     .replace(/^para (?:quien (?:ama|es|tiene|juega|hace) |que |hacer )?(?:el |la |los |las )?/, '')
     .split(/ (?:o|u) /)
     .map(stemsOf)
-    .filter((words) => words.length > 0)
-  const nouns = purpose.offers.flatMap(({ kinds }) => kinds)
-  // «shampoo anticaspa» is offered before «shampoo», which is only near
-  const isBest = ({ kind }: Wish) => !nouns.some((noun) => noun !== kind?.said && noun.startsWith(`${kind?.said} `))
-  return (one: ProductDocument, at: number): boolean => {
-    if (ruled.some((shelf) => isWithin(trailOf(one), shelf))) return true
-    if (isForAnimal(purpose) && isOfPets(one)) return true
-    const text = texts[at]!
-    // «botas de trabajo» are no boots of another kind: what narrows an offer stands in the product's own words
-    const isOffered = ({ kind }: Wish) => {
-      if (!kind) return false
-      const [, ...narrow] = contentWords(kind.said)
-      const isOfKind =
-        kind.names.length > 0
-          ? kind.names.includes(one.kind ?? '')
-          : kind.trails.some((trail) => isWithin(trailOf(one), trail))
-      return isOfKind && narrow.every((word) => says(text, word, knowledge))
-    }
-    return (
-      offers.filter(isBest).some(isOffered) || named.some((words) => words.every((word) => text.includes(` ${word} `)))
-    )
-  }
+    .filter((stems) => stems.length > 0)
+  return (text: string): boolean => alternatives.some((stems) => stems.every((stem) => text.includes(` ${stem} `)))
 }

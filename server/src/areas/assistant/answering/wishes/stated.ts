@@ -1,4 +1,4 @@
-/** What the data of a product state: its name, shelf and features as stems, compared by spelling, synonyms and beginnings. */
+/** Whether a word occurs in a product's data: name, category and features as stems, compared by spelling, synonyms and prefixes. */
 import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { Spec } from '../../../../database/schema.ts'
@@ -11,7 +11,7 @@ import type { Knowledge } from '../../understanding/understand.ts'
 import type { Asked } from '../answer.ts'
 import { trailOf } from './fits.ts'
 
-/** Name, shelf, kind, brand and features as stems; «Línea blanca» is no colour. */
+/** Name, category, kind, brand and features as stems; «Línea blanca» is not a colour. */
 export function textOf(document: ProductDocument, specs: readonly Spec[]): string {
   const trail = trailOf(document).replace('Línea blanca', '')
   const features = specs.map(({ label, value }) => (/^(?:sin|no)\b/i.test(value) ? value : `${label} ${value}`))

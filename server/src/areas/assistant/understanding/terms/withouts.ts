@@ -1,4 +1,4 @@
-/** What a thing is wanted without: a part that each product is asked for, or a shelf that is left out. */
+/** Exclusions of a wish: a part that each product is checked for, or a category that is left out. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { keyOfText, stemsOf } from '../../../../understanding/text/words.ts'

@@ -143,7 +143,7 @@ export async function accountOf(
   }
 }
 
-/** The shelf is named where all of them stand on it. */
+/** The category is named if all of them are in it. */
 function kindOf({ kind }: Wish, shown: readonly ShownCandidate[]): Wish['kind'] {
   const isThere = ({ document }: ShownCandidate) => kind?.trails.some((trail) => isWithin(trailOf(document), trail))
   return kind && !shown.every(isThere) ? { ...kind, trails: [], names: [] } : kind
