@@ -1,6 +1,6 @@
 /**
- * The mail server in a process of its own: says where it listens, then, when asked, when each mail was taken. It takes
- * everything and looks at nothing, because it shares the machine with what is measured.
+ * A minimal SMTP server as a child process: sends its port to the parent, and on any message the times at which mails were
+ * accepted. It accepts every mail without parsing it, because it shares the machine with the measured site.
  */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
@@ -10,34 +10,34 @@ const ANSWERS: Record<string, string> = {
   DATA: '354 go on',
   QUIT: '221 bye',
 }
-const taken: number[] = []
+const acceptedAt: number[] = []
 
-function converse(socket: Socket): void {
-  let heard = ''
+function serve(socket: Socket): void {
+  let received = ''
   let inData = false
   socket.setEncoding('latin1').setNoDelay()
   socket.on('error', () => undefined)
   socket.write('220 bench\r\n')
   socket.on('data', (chunk: string) => {
-    heard += chunk
+    received += chunk
     let answer = ''
     for (;;) {
       const mark = inData ? END_OF_DATA : '\r\n'
-      const end = heard.indexOf(mark)
+      const end = received.indexOf(mark)
       if (end === -1) break
-      if (inData) taken.push(Date.now())
-      const command = inData ? '' : heard.slice(0, 4).toUpperCase()
+      if (inData) acceptedAt.push(Date.now())
+      const command = inData ? '' : received.slice(0, 4).toUpperCase()
       inData = command === 'DATA'
-      heard = heard.slice(end + mark.length)
+      received = received.slice(end + mark.length)
       answer += `${ANSWERS[command] ?? '250 ok'}\r\n`
     }
-    // of a mail under way only what may be the beginning of its end
-    if (inData) heard = heard.slice(1 - END_OF_DATA.length)
+    // Of an unfinished mail only the last characters are needed, which may begin the end mark.
+    if (inData) received = received.slice(1 - END_OF_DATA.length)
     if (answer) socket.write(answer)
   })
 }
 
-const server = createServer(converse)
+const server = createServer(serve)
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
-process.on('message', () => process.send?.({ taken }))
+process.on('message', () => process.send?.({ taken: acceptedAt }))
 process.on('disconnect', () => process.exit())

@@ -1,4 +1,4 @@
-/** What is typed into the forms of the back office, as text, and what becomes of it. */
+/** Schemas of the back office's forms: they parse the typed text into the values that are sent. */
 import { z } from 'zod'
 import { feedEdit } from './feeds.ts'
 import { productEdit } from './products.ts'
@@ -11,7 +11,7 @@ const optionalNumber = (factor: number) =>
     .regex(/^([0-9]+([.][0-9]{1,2})?)?$/, 'Escribe un número, o nada si no se sabe.')
     .transform((text) => (text === '' ? null : Math.round(Number(text) * factor)))
 
-/** What is typed: pesos and days as text, empty when not known. */
+/** Pesos and days are typed as text; empty means unknown. */
 export const typedStore = z
   .object({
     name: z.string(),

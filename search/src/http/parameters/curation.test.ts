@@ -1,4 +1,4 @@
-/** Curations. */
+/** Every property of a curation has an effect, or is refused. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { TestServer } from '../../testing/server.ts'
 import { exactSearch, startListsServer } from './lists-server.ts'

@@ -20,7 +20,7 @@ export function createAdminTexts({ database, clock, telegramUrl }: AdminTextsDep
     list,
     view,
 
-    /** False: it was so already. */
+    /** False if the text was already the same. */
     save: (actor: Actor, key: TextKey, value: object): Promise<boolean> =>
       audited(database, actor, async (joined, record) => {
         const before = await operator(joined).save(key, value, actor.name)
@@ -29,7 +29,7 @@ export function createAdminTexts({ database, clock, telegramUrl }: AdminTextsDep
         return before !== null
       }),
 
-    /** `version` null: the default. */
+    /** `version` null restores the default. */
     restore: (actor: Actor, key: TextKey, version: number | null): Promise<void> =>
       audited(database, actor, async (joined, record) => {
         const { before, after } = await operator(joined).restore(key, version, actor.name)

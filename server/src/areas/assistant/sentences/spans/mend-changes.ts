@@ -1,4 +1,4 @@
-/** Marked pieces of a follow-up: what is said instead is a quality, what is named before a «no» is refused. */
+/** Corrects the marks of a follow-up message: words after «mejor» become a quality, words before or after «no» are refused. */
 import { fold } from '@tianguis/contract/folding'
 import type { Span } from './marks.ts'
 
@@ -9,7 +9,7 @@ export function mendedChange(spans: readonly Span[], message: string): Span[] {
 
 const ANIMAL = /^((?:pal|para|pa)\s+(?:(?:el|la|los|las|mi|mis)\s+)?(?:perr|gat|cachorr)\p{L}+)(?:\s+(.+))?$/iu
 
-/** «pal gato whiskas»: for whom it is, and a name. */
+/** «pal gato whiskas» is two spans: the animal that it is for, and a brand. */
 function withAnimal(span: Span): Span[] {
   const met = span.mark === 'quality' ? ANIMAL.exec(span.text) : null
   if (!met) return [span]
@@ -21,7 +21,7 @@ function withAnimal(span: Span): Span[] {
 const OTHERS =
   /(?<=^|[\s,.;])(?:es[oae]s?|est[oae]s?)\s+(?:son|es|est[aá]n?|se ven?|parecen?)\s+(?:como\s+)?(?:pal?|para|del?)\s+(?:(?:la|el|los|las|un|una)\s+)?(\p{L}{3,})/iu
 
-/** What the products shown are for, as a complaint, is refused. */
+/** A complaint about what the shown products are for refuses that use. */
 const withOthers = (spans: readonly Span[], message: string): Span[] => {
   const met = OTHERS.exec(message)
   return met ? withPiece(spans, { mark: 'without', text: `sin ${met[1]}`, ...placeOf(met) }) : [...spans]
@@ -31,7 +31,7 @@ const withOthers = (spans: readonly Span[], message: string): Span[] => {
 const ASKED_FOR =
   /(?:^|[,.;¿]\s*|(?:^|\s)(?:y|oiga|oye|pero|ni)\s+)(?:(?:en|de|con|tipo|una?)\s+)?((?!(?:por|pues|si|ya|eso|as[ií]|aqu[ií]|ah[ií]|todav[ií]a|y|pero|oiga|oye)\s)\p{L}{3,})\s+no\s+(?:hay|ay|habr[aá]|tienes?|tienen|tendr[aá]s?|tendr[aá]n|manejan?|traes?|venden)(?=\s*(?:$|[?,.;!]))/iu
 
-/** A sort that is asked for is none that is refused. */
+/** «solar» of «¿y solar no habrá?» is wanted, not refused. */
 const withAskedFor = (spans: readonly Span[], message: string): Span[] => {
   const met = ASKED_FOR.exec(message)
   if (!met) return [...spans]
@@ -44,7 +44,7 @@ const withAskedFor = (spans: readonly Span[], message: string): Span[] => {
 
 const placeOf = (met: RegExpExecArray) => ({ start: met.index, end: met.index + met[0].length })
 
-/** In place of those that it lies over. */
+/** The spans with `piece` instead of those that it overlaps. */
 const withPiece = (spans: readonly Span[], piece: Span): Span[] =>
   [...spans.filter(({ start, end }) => end <= piece.start || start >= piece.end), piece].sort(
     (a, b) => a.start - b.start,
@@ -54,7 +54,7 @@ const NO_AFTER_BRAND =
   /^\s+no(?=\s*(?:$|[,.;!?]|\s(?:est[aá]n?|son|porque|pq|por|que|q|ya|jaj\w*|gracias|eh|pues|mejor)\b))/iu
 const NO_AFTER_QUALITY = /^\s+no(?=\s*(?:$|[,.;!]|\s(?:porque|pq|que|q|gracias|eh|pues|mejor)\b))/iu
 
-/** «en gomitas no, traen mucha azúcar»: why it is refused is no condition. */
+/** «en gomitas no, traen mucha azúcar»: the reason is not part of the refusal. */
 const WITH_REASON =
   /^((?:(?:de|del|en|con|el|la|los|las)\s+)*(?!(?:que|q|pero|y|o|ni|si|ya|no|de|en|con)\s)[\p{L}\d]{3,}(?:\s+[\p{L}\d]+){0,2}?\s+no)\s*[,;]?\s+(?:traen?|tienen?|est[aá]n?|son|es|me|le|les|nos|se|porque|pq|luego|dan?|salen?|hacen?|huelen?|que|q|ya)\s.+$/iu
 
@@ -74,7 +74,7 @@ function refused(span: Span, message: string): Span {
 
 const NO_BEFORE = /[,;.]\s*(no\s+(?:(?:de|del|en|con|el|la)\s+)?)$/iu
 
-/** «queen, no matrimonial»: what stands right after a «no» of its own clause. */
+/** «queen, no matrimonial»: the words right after a «no» that begins a clause are refused. */
 function refusedAfter(span: Span, message: string): Span {
   const met = span.mark === 'quality' ? NO_BEFORE.exec(message.slice(0, span.start)) : null
   if (!met || /^\d/.test(span.text)) return span
@@ -104,7 +104,7 @@ const INSTEAD =
 const NO_QUALITY =
   /^(?:no|si|ya|otr[oa]s?|ens[eé]\p{L}+|mu[eé]str\p{L}+|b[uú]sc\p{L}+|d[aá]me|dime|gu[aá]rd\p{L}+|av[ií]s\p{L}+|compar\p{L}+|regres\p{L}+|olv[ií]d\p{L}+|d[eé]j\p{L}+|espera\p{L}*|luego|as[ií]|nada|tod[oa]s?|ese|esa|esos|esas|eso|este|esta|el|la|los|las|un|una|lo|tal|onda|hay|tienes?|tienen|bueno|barat\p{L}+|más|mas)$/iu
 
-/** «mmm mejor corto, mi mamá ya me dio permiso»: the words after «mejor», where nothing marks them. */
+/** «mmm mejor corto, mi mamá ya me dio permiso»: the words after «mejor», unless they are marked already. */
 function withInstead(spans: readonly Span[], message: string): Span[] {
   const met = INSTEAD.exec(message)
   const said = met?.[1]
