@@ -10,6 +10,7 @@ import type {
 } from '@tianguis/contract/listing/understood/understood'
 import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
 import { fold } from '@tianguis/titles'
+import { capitalised } from '../text/capitalised.ts'
 import { isAgeOfChild, isSeveral, leadingOf } from './leading-values.ts'
 import { withoutPlace } from './reading/draft.ts'
 import { wordsOfName } from './text/connecting.ts'
@@ -136,8 +137,6 @@ function kindParts({ kinds, isNeed }: Understanding): UnderstoodPart[] {
   const named = kinds.slice(0, kinds.length === 2 && !isNeed ? 2 : 1).map(({ name }) => name)
   return named.length === 0 ? [] : [{ label: capitalised(named.join(' o ')), rest: null, isFilter: false }]
 }
-
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Signs that the search service reads as syntax are left out. */
 function queryOf(words: readonly string[], { withoutWords }: Understanding): string {
