@@ -176,7 +176,8 @@ const BELONGS = /^(?!(?:juego|set|kit|paquete|par|pack|combo)s? )(.+?) (?:de|par
 function accessoriesIn({ kinds }: Vocabulary): (kind: Kind) => readonly Kind[] {
   const wholeOf = ({ name }: Kind) => stemsOf(BELONGS.exec(name)?.[2] ?? '')
   const byWhole = Map.groupBy(kinds.values(), wholeOf)
-  return (kind) => (byWhole.get(stemsOf(kind.name)) ?? []).filter((other) => other !== kind)
+  const byKind = new Map([...kinds.values()].map((kind) => [kind, byWhole.get(stemsOf(kind.name)) ?? []]))
+  return (kind) => byKind.get(kind) ?? []
 }
 
 const stemsOf = (name: string) => fold(name).split(' ').map(stem).join(' ')

@@ -48,6 +48,7 @@ const PER_NAME = 0.01
 export function* heardNamesSteps(names: Iterable<string>, count: (name: string) => number): Steps<HeardNames> {
   const buckets: Buckets = new Map()
   const ofSeveral = new Map<string, string>()
+  const heardOnce = keptResults(heardInSpanish)
   for (const name of names) {
     if (/\d/.test(name)) continue
     const joined = name.replaceAll(' ', '')
@@ -68,7 +69,22 @@ export function* heardNamesSteps(names: Iterable<string>, count: (name: string) 
   }
   return {
     nearest: (words) => nearest(words, buckets),
-    same: (words) => ofSeveral.get(coarse(saidAs(words, heardInSpanish))) ?? null,
+    same: (words) => ofSeveral.get(coarse(saidAs(words, heardOnce))) ?? null,
+  }
+}
+
+const MOST_KEPT = 5_000
+
+/** Most words of queries are asked again and again. */
+function keptResults(read: (word: string) => string): (word: string) => string {
+  const kept = new Map<string, string>()
+  return (word) => {
+    const known = kept.get(word)
+    if (known !== undefined) return known
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const result = read(word)
+    kept.set(word, result)
+    return result
   }
 }
 

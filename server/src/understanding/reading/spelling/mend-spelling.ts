@@ -74,7 +74,10 @@ function nameOfSeveral(
     const words = run.map(({ text }) => text).join(' ')
     // 'si pido', 'ah ok' are speech.
     if (words.length < SHORTEST_OF_SEVERAL || !run.every(isPartOfName)) continue
-    const name = run.every(isKnown) ? heardNames.same(words) : heardNames.nearest(words)?.name
+    const isWritten = run.every(isKnown)
+    // Of three words that are all known none is looked up, as most queries have nothing but such.
+    if (isWritten && run.length > 2) continue
+    const name = isWritten ? heardNames.same(words) : heardNames.nearest(words)?.name
     if (name && name !== words) return { name, first }
   }
   return null
