@@ -75,6 +75,7 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
     for (const any of ['any-brand', 'any-colour'] as const) if (!dropped.includes(any)) dropped.push(any)
   const condition = conditionIn(take)
   const lacks: string[] = []
+  if (take(WITHOUT_CARD)) lacks.push('si dan crédito sin tarjeta')
   for (const { said, lacks: lacking } of rules.unanswerable) {
     const left = said.without(wish)
     if (left === wish) continue
@@ -116,6 +117,8 @@ function conditionIn(take: (pattern: RegExp) => boolean): Wish['condition'] {
   return take(REFURBISHED) ? 'refurbished' : take(USED) ? 'used' : null
 }
 
+/** «a meses sin tarjeta de crédito» asks of the payment, not of the thing. */
+const WITHOUT_CARD = / sin (?:usar )?(?:una )?tarjetas?(?: de (?:credito|debito))?(?= )/g
 /** As content/assistant/unanswerable.json names it. */
 const WEIGHT = 'cuánto pesa'
 const UNIT_PRICE = 'un tope por pieza (los ordené por lo que cuesta cada una)'

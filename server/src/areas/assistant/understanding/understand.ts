@@ -220,7 +220,7 @@ function readWishes(
   wish.words = wish.words.filter((word) => !isKindLeftOut(word, wish.kind, knowledge))
   readExtras(wish, text)
   // «sin gorro» is asked of each product, and named once
-  const isWithout = (name: string) => wish.words.includes(`sin ${name}`)
+  const isWithout = (name: string) => wish.kind !== null && wish.words.includes(`sin ${name}`)
   wish.withoutWords = wish.withoutWords.filter((word) => !isWithout(word))
   wish.lacks = wish.lacks.filter((lacking) => !isWithout(lacking.replace(/^si llevan /, '')))
 }

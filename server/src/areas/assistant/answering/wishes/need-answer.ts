@@ -71,7 +71,9 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
   const isNew = asked.context?.wish?.purpose !== purpose.name
   const note = purpose.note && isNew ? ` ${purpose.note}` : ''
   const question = isNew || wish.max === null ? unanswered(purpose.question ?? '', wish) : ''
-  const each = shown.length === 1 ? shown[0]!.cards : shown.flatMap((one) => one.cards.slice(0, 1))
+  const firsts = shown.length === 1 ? shown[0]!.cards : shown.flatMap((one) => one.cards.slice(0, 1))
+  // two names may lead to the same product
+  const each = [...new Map(firsts.map((card) => [card.slug, card])).values()]
   const isSum = wish.max !== null && shown.length > 1 && isForAll(asked.message)
   const cards = isSum ? withinSum(each, wish.max! * 100) : each
   // a plush dinosaur is a dinosaur, whatever its kind

@@ -58,6 +58,8 @@ export function thingsIn(spans: readonly Span[], message: string): Thing[] {
     const count = COUNT.exec(message.slice(0, product.start))
     const isCount = ({ start, end }: Span) => count !== null && start < product.start && end > count.index
     const query = [joined(mine.filter((span) => !isCount(span))), ...(isIts && !isStory(use) ? [use.text] : [])]
+    const pack = /\b(caja|bulto|costal)(?:es|s)?\b/i.exec(count?.[0] ?? '')?.[1]
+    if (pack) query.push(`en ${pack}`)
     return {
       said: product.text,
       query: query.join(' '),

@@ -107,13 +107,14 @@ const LEADS =
   /^(?:(?:pero|y|o|e|tambien|también|ah|bueno|pues|ps|osea|o sea|mejor|nomas|nomás|solo|sólo|solamente|unicamente|únicamente|puros?|puras?|de preferencia|si se puede|eso si|eso sí|aparte|ademas|además|de perdida|de los|de las|de esos|de esas)\s+)+/i
 const TRAILS =
   /(?:[\s,.!?:;()]|\b(?:porfa|porfis|por favor|porfavor|pls|plis|please|x favor|ja(?:ja)*|jeje|gracias|eh|verdad|bro|we|wey|güey|compa|pues|ps|xd|va|si se puede|de perdida|de pérdida|entonces|nomas|nomás|tambien|también|o algo asi|o algo así|y asi|y así|no))+$/i
+const REASON = /(?<=\S)\s+(?:pq|porq|xq|porque|por que|ya que)\s.*$/i
 const MOST_WORDS = 12
 const DANGLING =
   /(?:\s(?:de|del|la|el|los|las|y|con|en|a|al|para|por|un|una|mi|su|que|o|se|me|le|muy|mas|más|no|porque|pero|como))+$/i
 
 /** Short, with abbreviations in full. */
 function plainly(text: string, { abbreviations }: Rules): string {
-  const words = text.replace(LEADS, '').replace(TRAILS, '').toLowerCase().split(/\s+/)
+  const words = text.replace(REASON, '').replace(LEADS, '').replace(TRAILS, '').toLowerCase().split(/\s+/)
   const full = words.map((word) => (/^[a-z]{1,4}$/.test(word) ? (abbreviations.get(fold(word)) ?? word) : word))
   const kept = full.slice(0, MOST_WORDS).join(' ')
   return full.length > MOST_WORDS ? kept.replace(DANGLING, '') : kept

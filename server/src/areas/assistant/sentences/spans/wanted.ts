@@ -109,7 +109,8 @@ function readMarked(reading: Reading): Reading {
     const served = read(wishOf(spans), (text) => serving(text, spans, knowledge) ?? own)
     return { ...served, own: { ...served.own, isNew: true } }
   }
-  if (before && wishOf(spans) && !isNamed(spans)) {
+  const isCondition = wishOf(spans) !== '' || spans.some(({ mark }) => mark === 'without')
+  if (before && isCondition && !isNamed(spans)) {
     // «que no huela porque cocino ahí» tells no new use
     const isTold = spans.some(({ mark }) => mark === 'use' || mark === 'person')
     const known = isTold ? knowledge : withoutUses(knowledge)
@@ -185,7 +186,7 @@ function namedIn(text: string, spans: readonly Span[], { context, knowledge }: R
   const { kind } = alone.wish
   if (!kind) return serving(text, spans, knowledge) ?? alone
   const whole = understand(text, knowledge)
-  const named = isNameOnly(whole, spans, knowledge) ? alone : withNeed(alone, whole, text, spans)
+  const named = isNameOnly(whole, spans, knowledge) ? alone : withNeed(alone, whole, text, spans, knowledge)
   return context?.wish?.kind ? inDepartment(named, context.wish, knowledge) : named
 }
 
@@ -213,7 +214,7 @@ function withOwnKind(request: Request, query: string, spans: readonly Span[]): R
 const MOST_LOOSE = 6
 
 /** The product with what its use and its person add: «tenis» «para correr», the age of a child, what the need asks of the kind. */
-function withNeed(alone: Request, whole: Request, text: string, spans: readonly Span[]): Request {
+function withNeed(alone: Request, whole: Request, text: string, spans: readonly Span[], { rules }: Knowledge): Request {
   const own = new Set(contentWords(alone.wish.kind!.said))
   const said = contentWords(whole.wish.kind?.said ?? '')
   const { age, purpose } = whole.wish
@@ -227,7 +228,11 @@ function withNeed(alone: Request, whole: Request, text: string, spans: readonly 
   // «porque no sabe andar con alto» says no quality of them: words come from the need itself or from what is asked
   const stems = new Set(spans.filter(({ mark }) => mark === 'use').flatMap(({ text: use }) => stemsOf(use)))
   const isSaid = (word: string) => stemsOf(word.replace(/[|~]/g, ' ')).some((one) => stems.has(one))
-  const words = whole.wish.words.filter((word) => alone.wish.words.includes(word) || !isSaid(word))
+  // nor is one that was only mended to a word of the catalogue: «soy madrina» is no «marino»
+  const ruled = new Set(rules.purposes.find(({ name }) => name === purpose)?.rules.flatMap((rule) => rule.words ?? []))
+  const isMended = (word: string) =>
+    !ruled.has(word) && !stemsOf(word.replace(/[|~]/g, ' ')).some((one) => stemsOf(text).includes(one))
+  const words = whole.wish.words.filter((word) => alone.wish.words.includes(word) || !(isSaid(word) || isMended(word)))
   return {
     ...whole,
     wish: {

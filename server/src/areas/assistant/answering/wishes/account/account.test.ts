@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '../../../../../config/content-folder.ts'
 import { stemsOf } from '../../../../../understanding/text/words.ts'
+import { readSentence } from '../../../sentences/reading.ts'
 import { readMarkedMessages } from '../../../sentences/spans/examples.ts'
+import { readWanted } from '../../../sentences/spans/wanted.ts'
 import { openShop, type Shop } from '../../../testing/shop.ts'
 import { emptyWish } from '../../../understanding/request.ts'
 import type { Knowledge } from '../../../understanding/understand.ts'
@@ -11,11 +13,12 @@ import type { Asked } from '../../answer.ts'
 import { cardOf, choiceOf } from '../../cards.ts'
 import { backed, findNear } from '../find.ts'
 import { EMPTY_REQUEST } from '../find-answer.ts'
-import { lackWords, withUnstated } from '../wish-words.ts'
+import { heldWords, lackWords, withUnstated } from '../wish-words.ts'
 import { accountOf, type State, saidIn } from './account.ts'
 
 /** One message of so many: a sample, the same in every run. */
 const STEP = 6
+const WIDE_STEP = 30
 const STATES: readonly State[] = ['held', 'some', 'broken', 'unstated', 'told', 'unanswerable']
 
 let shop: Shop
@@ -86,4 +89,32 @@ it('settles each marked condition, and names or keeps those that no card states'
       expect(loose.length).toBeGreaterThan(0)
     }
   }
+})
+
+it('says of the nearest only what it does not deny, and limits that each of them keeps', {
+  timeout: 180_000,
+}, async () => {
+  const messages = await readMarkedMessages(join(CONTENT_FOLDER, 'assistant/spans'))
+  let said = 0
+  for (const { say } of messages.filter(({ isAfter }, at) => !isAfter && at % WIDE_STEP === 0)) {
+    const { own } = readWanted(readSentence(say, null, knowledge))
+    if (!own.wish.kind) continue
+    const { documents, asked: wanted } = await findNear(shop.deps, own.wish)
+    const views = await Promise.all(documents.slice(0, 3).map(({ slug }) => shop.deps.product(slug)))
+    const cards = views.flatMap((view) => choiceOf(view, null) ?? []).map((choice) => cardOf(choice, ''))
+    const shown = await backed(shop.deps, cards, documents)
+    if (shown.length === 0) continue
+    const asked: Asked = { deps: shop.deps, knowledge, context: null, message: say }
+    const account = await accountOf(asked, own, shown, wanted, [])
+    const held = heldWords(account, asked)
+    const denied = account.settled.filter(({ state }) => state === 'unstated').flatMap((one) => stemsOf(one.denied))
+    expect(
+      stemsOf(held).filter((stem) => denied.includes(stem)),
+      `${say}:${held}`,
+    ).toEqual([])
+    if (account.held.max !== null)
+      for (const { card } of shown) expect(card.total, say).toBeLessThanOrEqual(account.held.max * 100 + 1)
+    if (held) said++
+  }
+  expect(said).toBeGreaterThan(0)
 })
