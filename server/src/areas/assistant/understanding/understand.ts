@@ -219,10 +219,6 @@ function readWishes(
   // «sin licuadora» leaves out a kind, it is no quality
   wish.words = wish.words.filter((word) => !isKindLeftOut(word, wish.kind, knowledge))
   readExtras(wish, text)
-  // «sin gorro» is asked of each product, and named once
-  const isWithout = (name: string) => wish.kind !== null && wish.words.includes(`sin ${name}`)
-  wish.withoutWords = wish.withoutWords.filter((word) => !isWithout(word))
-  wish.lacks = wish.lacks.filter((lacking) => !isWithout(lacking.replace(/^si llevan /, '')))
 }
 
 /** «pantalla 55» is a screen of a size, and «de 43 mejor» is another size. */

@@ -116,11 +116,18 @@ export async function accountOf(
   // «sin botones» of cards that say nothing of them: only a colour is seen to be another
   const isConfirmed = (word: string) =>
     stemsOf(word).every((one) => knowledge.rules.colours.has(one)) || shown.every((_, at) => cards.isWithout(at, word))
-  const doubted = shown.length === 0 ? [] : wish.withoutWords.filter((word) => !isConfirmed(word))
+  // «sin gorro» is asked of each product, and named once
+  const isAskedFor = (word: string) => wish.words.includes(`sin ${word}`)
+  const open = wish.withoutWords.filter((word) => !isConfirmed(word))
+  const doubted = shown.length === 0 ? [] : open
+  const isNamed = (lacking: string) => {
+    const word = lacking.replace(/^si llevan /, '')
+    return isAskedFor(word) || doubted.includes(word)
+  }
   const settled = [
     ...wanted.map((one) => settledSearch(one, wish, cards, isAsked, knowledge)),
     ...takenFor(wish, wanted, asked, isAsked, cards),
-    ...doubted.filter((word) => !context?.wish?.withoutWords.includes(word)).map(refusal),
+    ...doubted.filter((word) => !isAskedFor(word) && !context?.wish?.withoutWords.includes(word)).map(refusal),
     ...conditions.map(settle),
     ...ageAnew(wish, context?.wish ?? null, shown),
   ]
@@ -130,7 +137,7 @@ export async function accountOf(
   const words = wish.words.filter((word) => cards.placesOf(saysWord(word, cards)).length === shown.length)
   return {
     settled: once(settled),
-    lacks: [...new Set([...wish.lacks, ...conditions.flatMap((one) => one.lacks)])],
+    lacks: [...new Set([...wish.lacks, ...conditions.flatMap((one) => one.lacks)])].filter((one) => !isNamed(one)),
     purpose: isUseNamed || isOld ? null : purpose,
     held: {
       ...keptBy(shown, { ...wish, withoutWords: wish.withoutWords.filter((word) => !doubted.includes(word)) }),
