@@ -205,16 +205,18 @@ export function withKnownWords(wish: Wish, before: Wish, text: string, { vocabul
           (part) => rules.colours.has(part) || isHere(vocabulary.words.get(part), before),
         ),
       )
-  // a refusal is among the wishes without data
   const unknown = wish.words
     .filter((word) => !isKnown(word) && !word.startsWith('sin '))
     .map((word) => word.split('|')[0]!)
+  // «sin azúcar», which no product of the kind says, stays refused
+  const refused = wish.words.filter((word) => !isKnown(word) && word.startsWith('sin ')).map((word) => word.slice(4))
   const said = bare(text)
   const isMeant = (brand: string) =>
     isHere(vocabulary.brandPlaces.get(brand), before) || said.includes(bare(fold(brand)))
   return {
     ...wish,
     words: wish.words.filter(isKnown),
+    withoutWords: [...new Set([...wish.withoutWords, ...refused])],
     brands: wish.brands.filter(isMeant),
     loose: [...new Set([...wish.loose, ...unknown])].slice(0, MOST_LOOSE),
   }
