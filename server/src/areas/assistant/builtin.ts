@@ -238,6 +238,8 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     case 'store':
       return answerStore(asked, sentence)
     case 'stores':
+      if (OF_IT.test(said) && asked.context?.shown.length)
+        return answerView(asked, { ...sentence, kind: 'view', topic: 'stores' })
       if (!asksOfProducts(asked, sentence)) return answerStores(asked, sentence)
       return isNoneShown(asked)
         ? answerNoneShown(asked, 'view')
@@ -298,6 +300,9 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
   }
 }
 
+/** «¿cuál tienda lo entrega más rápido?» of the product on the screen. */
+const OF_IT = / (?:tiendas?|quien) (?:[a-z]+ ){0,2}l[oa]s? (?:entregan?|mandan?|envian?|venden?|tienen?|dan?|traen?) /
+
 /** «¿a cómo sale cada pañal?» of the nappies on the screen. */
 function asksUnitOfShown({ context }: Asked, { prepared, request: { wish } }: Sentence): boolean {
   const before = context?.wish?.kind
@@ -315,6 +320,8 @@ function ruleAsked(asked: Asked, sentence: Sentence): ThumbRule | null {
   if ((!isGuide && !MAY_ADVISE.has(kind)) || / (?:buen fin|hot sale|black friday) /.test(prepared.text)) return null
   // «¿y usado o reacondicionado?» asks for such ones
   if (kind === 'wish' && sentence.request.wish.condition !== null && !asksAdvice(prepared.text)) return null
+  // «¿la 1 o la 2 para diseño?» compares what is shown
+  if (sentence.request.places.length > 1) return null
   const rule = thumbRule(asked, sentence)
   if (!rule || (kind !== 'term' && asksGuide(prepared.text))) return rule
   const isAsked = asksAdvice(prepared.text) || (rule.isChoice && / o .*\?| cual /.test(asked.message))

@@ -129,6 +129,9 @@ const SAME_AS: Record<string, string[]> = {
   'gast@': ['consumo'],
   'rodad@': ['rodada'],
   'pil@': ['bateria'],
+  frost: ['deshielo'],
+  escarch: ['deshielo'],
+  'escarch@': ['deshielo'],
 }
 
 const UNIT_WORDS: Record<string, string[]> = {
@@ -149,6 +152,8 @@ const UNIT_WORDS: Record<string, string[]> = {
 /** At most so much is held, or exactly so much is there. */
 const HOLDS = / (?:aguantan?|soportan?|cargan?|caben?|cabria|resisten?|hasta) /
 
+const PASSES = / (?:caben?|cabra|cabria|entran?|pasan?|pasaria) (?:[a-z]+ )?(?:por|en) /
+
 /** «¿aguanta 120 kilos?» of a chair for 100: no. */
 function yesOrNo(value: string, said: string, { wish }: Sentence['request']): string {
   const own = sizesIn(value)
@@ -157,6 +162,8 @@ function yesOrNo(value: string, said: string, { wish }: Sentence['request']): st
     if (!same || typeof asked.value !== 'number') continue
     const has = Number(same.value)
     const isMore = / mas de /.test(said)
+    // «¿cabe por una puerta de 70?»: the door must be wider
+    if (PASSES.test(said)) return has < asked.value ? 'por esa medida sí; ' : 'por esa medida no, o muy justo; '
     if (isMore) return has > Math.floor(asked.value) ? 'sí; ' : 'no; '
     return (HOLDS.test(said) ? has >= asked.value : has === asked.value) ? 'sí; ' : 'no; '
   }

@@ -18,6 +18,7 @@ import { brandMissing, namesProduct, productSpokenOf, withKindSaid } from './ref
 import { askedThing } from './screen/asked-thing.ts'
 import { aspectOf } from './screen/aspect.ts'
 import { deadlineIn, deadlineWords, pastDayIn, pastWords } from './screen/dates.ts'
+import { statedFact } from './screen/name-facts.ts'
 import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
 import { answerOfEach, viewsAsked } from './screen/of-each.ts'
 import {
@@ -265,6 +266,8 @@ function wordsFor(
       return conditionWords(view, offer)
     case 'stores':
       return `${storesWords(view)}${SENT_TO.test(sentence.prepared.text) ? CONFIRMED_BY_STORE : ''}`
+    case 'fastest':
+      return fastestWords(view)
     case 'payment':
       return `${paidWords(offer)} No tengo las formas de pago de ${offer.store.name}; las muestra antes de cobrar.`
     case 'months':
@@ -313,12 +316,24 @@ function wordsFor(
     default:
       return (
         (aspect === 'spec' ? severalFeatures(view, sentence) : null) ??
+        statedFact(view, sentence.prepared.text) ??
         featureWords(view, sentence) ??
         (aspect === 'spec' || ABOUT_FEATURE.test(sentence.prepared.text)
           ? unknownWords(view, offer, askedThing(asked.message, asked.context?.shown ?? [shownOf(view)]))
           : `${paidWords(offer)} ${verdictWords(view)}`)
       )
   }
+}
+
+/** «¿cuál tienda lo entrega más rápido?» */
+function fastestWords({ offers }: ProductView): string {
+  const told = offers
+    .filter(({ inStock, deliveryDays }) => inStock && deliveryDays)
+    .toSorted((a, b) => a.deliveryDays![1] - b.deliveryDays![1] || a.deliveryDays![0] - b.deliveryDays![0])
+    .slice(0, MOST_STORES)
+  if (told.length === 0) return 'ninguna de sus tiendas dice cuántos días tarda; lo confirman al pagar.'
+  const each = told.map(({ store, deliveryDays }) => `${store.name}, ${deliveryDays![0]} a ${deliveryDays![1]} días`)
+  return `lo que calculan sus tiendas, de la más rápida a la menos: ${each.join('; ')}. La fecha exacta y si llega a tu zona lo confirman al pagar.`
 }
 
 /** What the store states of it among the features. */

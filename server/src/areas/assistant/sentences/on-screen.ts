@@ -40,7 +40,7 @@ const actIn = (text: string) =>
   / guard[a-z]* /.test(text) ? 'save' : / (?:avis[a-z]*|alerta) /.test(text) ? 'alert' : null
 
 const REFUSES =
-  / (?:ya no|mejor no|no gracias|quital[oa]s?|cancel[ae]l?[oa]?|siempre no|olvidal[oa]|dejal[oa]|no lo (?:guardes|pongas)|no la pongas) /
+  / (?:sin (?:la )?(?:alerta|aviso)|ya no|mejor no|no gracias|quital[oa]s?|cancel[ae]l?[oa]?|siempre no|olvidal[oa]|dejal[oa]|no lo (?:guardes|pongas)|no la pongas) /
 
 /** «¿de qué producto te aviso?» is answered with a product. */
 export function answerToQuestion({ context, own, evidence }: Reading): string | null {
@@ -237,6 +237,7 @@ export function asksOfShown({ message, context, prepared: { text }, own, evidenc
   if (asksPiece(text)) return true
   if (own.relative.size > 0 || NOT_OF_SHOWN.test(text)) return false
   if (WHICH_OF_SHOWN.test(text)) return true
+  if (ASKS_IT.test(text) && !evidence.asks) return true
   const isAsked = message.includes('?') || OR_ELSE.test(text) || ASKS_VERB.test(text)
   if (!isAsked || (evidence.asks && !ASKS_VERB.test(text))) return false
   // «entre la 1 y la 4, ¿cuál aguanta más?» compares
@@ -262,6 +263,9 @@ const ASKS_PART =
 const WHICH_OF_SHOWN =
   /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues) )*cual(?:es)? de (?:es[oa]s|ell[oa]s|est[oa]s|l[oa]s (?:dos|tres|2|3)) /
 
+/** «caben por una puerta de 70», «¿incluye instalación?», «¿lo suben al segundo piso?»: of what is shown, without its name. */
+const ASKS_IT =
+  /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues|si|no) )*(?:(?:es[ae]|es[oa]s|est[ea]|est[oa]s) )?(?:si |no )?(?:caben?|sirven?|jalan?|funcionan?|incluyen?|aguantan?|soportan?|pesan?|miden?|gastan?|duran?|rinden?|corren?|ruedan?|resisten?|calientan?|enfrian?|suenan?|vienen? (?:arm|con|en|de)[a-z]*|se (?:lavan?|mojan?|doblan?|conectan?|cargan?|desarman?|arman?|consiguen?|oxidan?|destinen?|planchan?)|l[oa]s? (?:suben?|instalan?|arman?|llevan?|dejan?|mandan?)|necesitan?|le (?:caben?|quedan?|sirven?)|son compatibles?|es compatible) /
 const DEFINITE =
   /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues) )*(?:el|la|los|las|es[ae]|es[oa]s|est[ea]|est[oa]s) (?:set de |juego de )?([a-z]{3,}) /
 const OR_ELSE = / o (?:nada mas|nomas|solo|es|son|se|viene|de|no|nel|que) /

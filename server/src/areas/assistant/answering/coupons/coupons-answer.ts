@@ -51,6 +51,11 @@ export async function* answerCoupons(
     yield* answerOfStores(asked, several.slice(0, 3))
     return
   }
+  const failed = asked.context?.store ?? null
+  if (goesOn && failed && FAILED.test(prepared.text) && !named) {
+    yield* answerOthers(asked, failed, place ?? 1)
+    return
+  }
   const code = CODE.exec(asked.message)?.[0]
   if (code) {
     yield* answerCode(asked, code, store)
@@ -193,6 +198,25 @@ async function* answerOrdered(
   if (chosen.length > 0) yield { type: 'coupons', coupons: chosen, more: { label: 'Ver todos los cupones', href } }
   else yield { type: 'link', label: 'Ver todos los cupones', href }
   yield suggestions('¿Cómo uso un cupón?', 'Cupones vigentes', '¿Qué tiendas dan envío gratis?')
+  yield changed(asked, { topic: topicOf(''), store })
+}
+
+/** «ese ya lo metí y dice que expiró» */
+const FAILED =
+  / (?:expir(?:o|ado|ada)|vencio|vencid[oa]|caduco|caducad[oa]|no (?:me |lo |la |te )*(?:sirv|jal|pas|funcion|acept|dej|agarr|val)[a-z]+|marca error|invalid[oa]|no existe) /
+
+/** Without the one that failed. */
+async function* answerOthers(asked: Asked, store: string, place: number): Answer {
+  const all = await allCoupons(asked.deps, { q: '', store })
+  const others = all.filter((_, at) => at !== place - 1).slice(0, SHOWN)
+  yield text(
+    others.length > 0
+      ? `Gracias por avisar; márcalo con «No funcionó» en la página de cupones. De ${store} quedan estos otros vigentes:`
+      : `Gracias por avisar; márcalo con «No funcionó». De ${store} no tengo otro cupón vigente, y lo que pagas ahí sería el precio sin cupón.`,
+  )
+  const href = `/coupons?store=${encodeURIComponent(store)}`
+  if (others.length > 0) yield { type: 'coupons', coupons: others, more: { label: 'Ver todos los cupones', href } }
+  yield suggestions('¿Por qué no pasa mi cupón?', 'Cupones vigentes')
   yield changed(asked, { topic: topicOf(''), store })
 }
 

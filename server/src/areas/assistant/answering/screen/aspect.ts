@@ -17,8 +17,25 @@ const OF_HISTORY = / (?:historial|historia) (?:de(?:l| los| sus?)? precios?|de (
 /** «¿estuvo más barato en mayo?» */
 const WAS =
   / (?:estaba|estaban|estuvo|estuvieron|ha estado|han estado|llego a estar) (?:alguna vez |antes |alguna |mas |a |en |muy )*(?:mas |menos )?(?:barat|car|menos)[a-z]* /
+/** «¿cuánto bajó la primera?» */
+const HOW_MUCH_MOVED = / cuanto (?:ha |han )?(?:bajo|bajado|subio|subido|bajaron|subieron) /
 /** «¿lo dan a 18 meses sin intereses con Banamex?» */
 const OF_MONTHS = / (?:meses sin intereses|\d{1,2} msi|a msi|a mensualidades|mensualidades sin|(?:a|en) \d{1,2} meses) /
+/** «¿cuál tienda lo entrega más rápido?» */
+const FASTEST =
+  / (?:tiendas?|quien) (?:[a-z]+ ){0,3}(?:entrega|llega|manda|envia|trae)[n]? (?:[a-z]+ ){0,2}mas (?:rapido|pronto) /
+/** «¿qué tal es la tienda del primero?» */
+const OF_SELLER =
+  / (?:que tal|como|es|sera|seria) (?:es |esta )?(?:confiable |segura |buena |seria |de fiar )?(?:la|esa) tienda (?!esta |queda |entrega |manda )| la tienda (?:[a-z]+ ){0,4}(?:es|sera) (?:confiable|segura|buena|seria|de fiar|de confianza) /
+/** «¿cuánto sería ya puesta en mi casa?» */
+const TO_HOME =
+  / cuanto (?:[a-z]+ ){0,4}(?:puest[oa]s? (?:en|aqui|aca|alla)|en mi casa|con (?:el )?envio|con todo y envio)| (?:con (?:el )?envio|ya con envio|puest[oa] en mi casa) (?:[a-z]+ ){0,3}cuanto | y ya con (?:el )?envio /
+const OF_CONDITION =
+  / (?:nuev[oa]s?|usad[oa]s?|seminuev[oa]s?|reacondicionad[oa]s?|renovad[oa]s?|de segunda|segunda mano|refurb[a-z]*|caja abierta|open box|de uso|abiert[oa]s?|estado|condicion(?:es)?|sellad[oa]s?|paquete) /
+/** «el primero es no frost», «la de LG es 4K» */
+const IS_IT = / (?:es|son|sera|viene|vienen|esta|estan) (?:de |con )?[a-z0-9]/
+const OPINION =
+  / (?:que tal|conviene[n]?|recomiend[a-z]+|opinas?|como ves|vale la pena|buen[oa]?s?|mejor|peor|chafa|patito) /
 /** «¿qué tanta garantía traen?» */
 const OF_WARRANTY = / garantias? /
 const ORIGINAL = / (?:original|originales|piratas?|pirateria|clon|clones|replicas?|imitacion|falsificad[oa]s?) /
@@ -39,8 +56,14 @@ export const asksMostOf = (said: string) => WHICH_MORE.test(said) && !PRICE_WORD
 
 export function aspectOf({ topic, prepared: { text: said, lacks } }: Sentence): string {
   if (topic === 'which') return topic
-  if (OF_HISTORY.test(said) || WAS.test(said)) return 'moved'
+  if (OF_HISTORY.test(said) || WAS.test(said) || HOW_MUCH_MOVED.test(said)) return 'moved'
   if (OF_MONTHS.test(said)) return 'months'
+  if (FASTEST.test(said)) return 'fastest'
+  if (OF_SELLER.test(said)) return 'seller'
+  if (TO_HOME.test(said)) return 'shipping'
+  // «¿viene armada?», «¿está liberado?» ask for no condition of new or used
+  if (topic === 'condition' && !OF_CONDITION.test(said)) return 'spec'
+  if (OF_PRICE.has(topic) && IS_IT.test(said) && !PRICE_WORDS.test(said) && !OPINION.test(said)) return 'spec'
   if (topic === 'spec' && OF_WARRANTY.test(said)) return 'warranty'
   if (ORIGINAL.test(said) || lacks.some((lacking) => ORIGINAL.test(` ${lacking} `))) return 'original'
   if (INVOICE.test(said)) return 'invoice'

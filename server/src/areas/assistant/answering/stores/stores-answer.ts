@@ -158,6 +158,11 @@ async function* answerOneStore(asked: Asked): Answer {
 /** What no store tells us, and what is ranked instead. */
 const UNKNOWN_OF_ALL: [RegExp, string, AspectName][] = [
   [
+    / (?:llegan?|mandan?|envian?|entregan?|surten|cubren|reparten) (?:[a-z]+ ){0,3}(?:a|hasta|en) (?!domicilio|mi casa|casa|meses|tod[oa]|la puerta|mas |tiempo|una? |que |cuanto|menos|\d)[a-z]{3,} | (?:rancho|rancheria|sierra|ejido|comunidad) /,
+    'A qué pueblos o colonias llega cada tienda no lo publican: lo confirma al poner tu código postal, y donde la paquetería no sube casi siempre se recoge en su sucursal (entrega ocurre). Dime tu código postal, cinco números, y te digo cuánto cobra cada una.',
+    'shipping',
+  ],
+  [
     / (?:oxxo|efectivo|contra entrega|transferencia|spei|paypal|debito|mercado pago|vales) /,
     'Las tiendas no nos dan sus formas de pago, así que no sé cuáles lo aceptan: cada una las muestra antes de cobrar.',
     'months',

@@ -26,8 +26,11 @@ export function saidPlainly(reading: Reading): string | null {
   if (forgetsThing(reading)) return 'act/forget'
   if (HOW_ARE_YOU.test(text)) return 'talk/how-are-you'
   if (TALKS_TO_PERSON.test(text)) return 'site/contacto'
+  if (PAST_SEASON.test(text) && context?.shown.length) return 'view/moved'
   if ((ASKS_SEASON.test(text) || WAITS_FOR_SEASON.test(text)) && !evidence.asks) return 'post/season'
   if (ASKS_HOMEWORK.test(text)) return 'talk/tasks'
+  if (LIFTS.test(text) && !evidence.asks) return 'site/maniobras'
+  if (INSTALLS.test(text) && !evidence.asks && context?.shown.length) return 'site/instalacion'
   if (ASKS_COUPONS.test(text) && !SAVES_WITH.test(text)) return 'coupons'
   if (context?.topic?.startsWith('coupons') && COUPON_FAILED.test(text)) return 'coupons'
   // «compárame el 1 y el 3 pero en color, no me importa si es gamer»
@@ -48,6 +51,14 @@ const WAITS_FOR_SEASON =
 /** «¿me haces el resumen de Aura?» */
 const ASKS_HOMEWORK =
   / (?:haces|hazme|hace|harias|ayudas? con|escrib[a-z]+|redact[a-z]+|resuelv[a-z]+|dame) (?:el |un |una |mi |la |esta )*(?:resumen|tarea|ensayo|reporte de lectura|examen|exposicion|maqueta|ecuacion) /
+/** «¿lo suben al tercer piso?», «¿incluye instalación?»: no store states it. */
+const LIFTS =
+  / (?:sub(?:en|e|ir|irl[oa]s?|an) (?:[a-z]+ ){0,4}(?:piso|pisos|escaleras?|depa|departamento|azotea)|sin elevador|por la escalera|maniobras) /
+const INSTALLS =
+  / (?:incluyen?|trae|hacen|cobran?|va con|viene con) (?:la |el |de )*(?:instalacion|armado|montaje) | l[oa]s? (?:instalan?|arman?) /
+/** «¿en cuánto la dieron en el Hot Sale?» */
+const PAST_SEASON =
+  /(?=.* (?:buen fin|hot sale|black friday|navidad) )(?=.* (?:dieron|estaba|estaban|estuvo|costaba|costo|valia|salio|salia|bajo|bajaron|inflaron|inflad[oa]s?) )/
 /** «entonces los cupones que sí hay en Mapache» */
 const ASKS_COUPONS =
   / (?:(?:que|cuales|cuantos|los|algun|algunos|otro|otros|mas|hay|tienen|tienes|dame|pasame|ensename|quiero|busco) (?:[a-z]+ ){0,2}?cupon(?:es)?|cupon(?:es)? (?:de|para|en|que|vigentes|activos|hay)) /
