@@ -204,7 +204,11 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return answerWish(asked, sentence)
     case 'view':
       if (comparesNamed(said) && sentence.request.places.length === 0) return answerCompare(asked, sentence)
-      if (asksOpinion(said) && sentence.request.places.length === 0 && (asked.context?.shown.length ?? 0) > 1)
+      if (
+        (asksOpinion(said) || BEST_OF.test(said)) &&
+        sentence.request.places.length === 0 &&
+        (asked.context?.shown.length ?? 0) > 1
+      )
         return answerCompare(asked, sentence)
       return asksOthers(asked, sentence)
         ? answerWish(asked, {
@@ -300,6 +304,9 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
   }
 }
 
+/** «¿cuál de las tres es mejor para jugar?» */
+const BEST_OF =
+  / cual (?:de (?:l[oa]s (?:dos|tres|2|3)|es[oa]s|ell[oa]s) )(?:me |te |nos )?(?:es (?:la |el )?mejor|conviene|recomiendas|sale mejor|sirve mas) /
 /** «¿cuál tienda lo entrega más rápido?» of the product on the screen. */
 const OF_IT = / (?:tiendas?|quien) (?:[a-z]+ ){0,2}l[oa]s? (?:entregan?|mandan?|envian?|venden?|tienen?|dan?|traen?) /
 

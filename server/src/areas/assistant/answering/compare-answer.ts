@@ -2,6 +2,8 @@
 import type { AssistantProduct, ComparisonRow } from '@tianguis/contract/assistant/answer'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
+import { stem } from '../../../understanding/text/stem.ts'
+import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import type { Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
@@ -27,6 +29,21 @@ function isOfTerms({ knowledge: { rules } }: Asked, { wish, places }: Request, s
   return !isOfProducts && rules.glossary.some((term) => !term.against && term.phrases.met(said))
 }
 
+/** «¿y contra los brooks?»: a name that neither the catalogue nor the screen has. */
+function sideMissing({ knowledge: { vocabulary, rules }, context }: Asked, said: string): string | null {
+  const shown = new Set((context?.shown ?? []).flatMap(({ name }) => stemsOf(name)))
+  const isKnown = (word: string) =>
+    vocabulary.known.has(stem(word)) ||
+    vocabulary.known.has(word) ||
+    rules.everyday.has(word) ||
+    rules.spellings.has(word) ||
+    shown.has(stem(word))
+  for (const [, word] of said.matchAll(SIDE)) if (word && !isKnown(word)) return word
+  return null
+}
+
+const SIDE = /(?<= (?:contra|vs|versus|entre|y|o|con)) (?:el|la|los|las) ([a-z]{4,})(?= )/g
+
 export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const { request, prepared } = sentence
   const { text: said } = prepared
@@ -34,9 +51,11 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
     yield* answerTerm(asked, sentence)
     return
   }
+  const missing = sideMissing(asked, said)
+  if (missing) yield text(`De «${missing}» no tengo ninguno en el catálogo. `)
   const shownCount = asked.context?.shown.length ?? 0
   const isBeyond = isBeyondShown(asked, request, said) || request.places.some((place) => place > shownCount)
-  const sides = sidesNamed(request, said)
+  const sides = sidesNamed(request, said).filter((side) => !missing || !` ${side} `.includes(` ${missing} `))
   const found = isBeyond && shownCount !== 2 ? [] : await comparedOf(asked, { ...request, sides }, said, isBeyond)
   const named = isByName(request, sides) && found.length < 2 ? await nearestOfSides(asked, sides) : null
   const views = named && named.views.length > 0 ? named.views : found

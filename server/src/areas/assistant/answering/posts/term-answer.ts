@@ -4,6 +4,7 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { PostSummary } from '@tianguis/contract/site/posts'
 import type { Rules } from '../../rules.ts'
 import type { Sentence } from '../../sentences/sort.ts'
+import { spaced } from '../../understanding/intents.ts'
 import { emptyWish } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { describe } from '../describe.ts'
@@ -54,7 +55,9 @@ function termsIn(text: string, glossary: Terms): Terms {
 /** In this order: a quoted passage, a rule of thumb, the glossary, or a post and the features of the kind. */
 export async function* answerTerm(asked: Asked, sentence: Sentence): Answer {
   const { prepared, request } = sentence
-  const terms = termsIn(prepared.text, asked.knowledge.rules.glossary).slice(0, MAX_TERMS)
+  // «usb c» as it was written: abbreviations are written out in what is prepared
+  const said = `${spaced(asked.message)}${prepared.text}`
+  const terms = termsIn(said, asked.knowledge.rules.glossary).slice(0, MAX_TERMS)
   const isGuideAsked = asksGuide(prepared.text)
   const posts = await asked.deps.posts()
   const passage =
@@ -73,13 +76,16 @@ export async function* answerTerm(asked: Asked, sentence: Sentence): Answer {
   const subject = kind ?? asked.context?.wish?.kind ?? null
   const isAnswered =
     terms.length > 0 ? yield* explainTerms(terms, subject, posts) : yield* guideTo(asked, prepared.text, subject, posts)
+  const topic = terms.length > 0 ? { topic: 'term' } : {}
   if (kind && !asked.context?.wish?.kind)
     yield changed(asked, {
+      ...topic,
       wish: { ...emptyWish(), kind, min: request.wish.min, max: request.wish.max, brands: request.wish.brands },
       shown: [],
       focus: null,
       store: null,
     })
+  else if (terms.length > 0) yield changed(asked, topic)
   if (!isAnswered) yield text(NO_GUIDE)
   const searchSuggestion = kind ? [`Busco ${describe(request.wish)}`.slice(0, 80)] : []
   yield suggestions(...searchSuggestion, 'Ver ofertas de hoy', '¿Qué puedes hacer?')

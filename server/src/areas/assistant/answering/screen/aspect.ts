@@ -60,7 +60,7 @@ export function aspectOf({ topic, prepared: { text: said, lacks } }: Sentence): 
   if (OF_MONTHS.test(said)) return 'months'
   if (FASTEST.test(said)) return 'fastest'
   if (OF_SELLER.test(said)) return 'seller'
-  if (TO_HOME.test(said)) return 'shipping'
+  if (TO_HOME.test(said) && !OF_PRICE.has(topic)) return 'shipping'
   // «¿viene armada?», «¿está liberado?» ask for no condition of new or used
   if (topic === 'condition' && !OF_CONDITION.test(said)) return 'spec'
   if (OF_PRICE.has(topic) && IS_IT.test(said) && !PRICE_WORDS.test(said) && !OPINION.test(said)) return 'spec'

@@ -1,4 +1,5 @@
 /** Questions about what a word means, how two words differ, or whether what one promises is true. */
+import { spaced } from '../../understanding/intents.ts'
 import type { Reading } from '../reading.ts'
 
 /** «¿qué es eso de OLED?» */
@@ -22,21 +23,35 @@ export function asksTerm({ prepared, knowledge }: Reading): string | null {
 
 /** «eso de CAT III ¿qué es?», «18 V contra 20 V»: of the words themselves, whatever is on the screen. */
 export function asksOfWords(reading: Reading): string | null {
-  if (asksDifference(reading)) return 'term'
+  if (asksDifference(reading) || goesOnWithTerms(reading)) return 'term'
   const subject = ASKS_OF_WORD.exec(reading.prepared.text)?.[1]
   const { glossary } = reading.knowledge.rules
   return subject && glossary.some(({ phrases, against }) => !against && phrases.met(` ${subject} `)) ? 'term' : null
 }
 
 /** Two terms of which both are known, beside a word that asks how they differ. */
-function asksDifference({ prepared: { text }, knowledge: { rules }, own, context }: Reading): boolean {
-  if (!DIFFERS.test(text) || own.places.length > 0) return false
-  if (rules.glossary.some(({ phrases, against }) => against?.met(text) && phrases.met(text))) return true
+function asksDifference({ message, prepared: { text }, knowledge: { rules }, own, context }: Reading): boolean {
+  if (own.places.length > 0) return false
+  // «usb c» as it was written, without abbreviations
+  const whole = `${spaced(message)}${text}`
+  const isPair = rules.glossary.some(({ phrases, against }) => against?.met(whole) && phrases.met(whole))
+  if (isPair && (DIFFERS.test(text) || EITHER.test(text))) return true
+  if (!DIFFERS.test(text)) return false
   // «la diferencia entre el LG y el Samsung» is one of products
   if (own.wish.brands.length > 0 || (context?.shown.length && !SAYS_DIFFERENCE.test(text))) return false
   return rules.glossary.filter(({ phrases, against }) => !against && phrases.met(text)).length > 1
 }
 
+/** «¿y QLED?» after a term was explained. */
+function goesOnWithTerms({ message, context, knowledge: { rules } }: Reading): boolean {
+  const word = context?.topic === 'term' ? GOES_ON.exec(spaced(message))?.[1] : undefined
+  return word !== undefined && rules.glossary.some(({ phrases, against }) => !against && phrases.met(` ${word} `))
+}
+
+const GOES_ON = /^ (?:y|o|oye y|ok y)(?: (?:que es|que son|el|la|los|las|lo de|eso de))* ([a-z0-9 .+]{2,25}) $/
+/** «inverter o normal», «¿220 o 110 cuál?» */
+const EITHER =
+  /^ (?:(?:y|entonces|oye|mejor) )*(?:[a-z0-9.]+ ){1,3}o (?:[a-z0-9.]+ ){1,3}(?:cual|cual conviene|mejor|que me recomiendas)? ?$/
 const NEAR_TERM = 8
 
 const SAYS_DIFFERENCE = / (?:diferencias?|difieren?|lo mismo|que cambia|en que cambian?) /
