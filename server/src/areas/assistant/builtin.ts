@@ -205,8 +205,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     case 'view':
       if (comparesNamed(said) && sentence.request.places.length === 0) return answerCompare(asked, sentence)
       if (
-        (asksOpinion(said) || BEST_OF.test(said)) &&
-        sentence.request.places.length === 0 &&
+        (BEST_OF.test(said) || (asksOpinion(said) && sentence.request.places.length === 0)) &&
         (asked.context?.shown.length ?? 0) > 1
       )
         return answerCompare(asked, sentence)

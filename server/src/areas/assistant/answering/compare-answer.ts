@@ -56,6 +56,20 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const shownCount = asked.context?.shown.length ?? 0
   const isBeyond = isBeyondShown(asked, request, said) || request.places.some((place) => place > shownCount)
   const sides = sidesNamed(request, said).filter((side) => !missing || !` ${side} `.includes(` ${missing} `))
+  const [side] = sides
+  const left =
+    missing && side && sides.length === 1
+      ? choiceOf((await nearestOfSides(asked, [side]))?.views[0] ?? null, null)
+      : null
+  if (left) {
+    yield text(
+      `De lo otro sí: ${left.view.name}, ${paidWords(left.offer)} ${verdictWords(left.view)}${conditionNote([cardOf(left, '')])}`,
+    )
+    yield { type: 'products', products: [cardOf(left, '')], near: false, more: null }
+    yield suggestions('De otra marca', 'Más opciones', 'Avísame cuando baje')
+    yield remembered(asked, asked.context?.wish ?? null, [cardOf(left, '')], asked.context?.seen ?? [])
+    return
+  }
   const found = isBeyond && shownCount !== 2 ? [] : await comparedOf(asked, { ...request, sides }, said, isBeyond)
   const named = isByName(request, sides) && found.length < 2 ? await nearestOfSides(asked, sides) : null
   const views = named && named.views.length > 0 ? named.views : found

@@ -237,7 +237,7 @@ export function asksOfShown({ message, context, prepared: { text }, own, evidenc
   if (asksPiece(text)) return true
   if (own.relative.size > 0 || NOT_OF_SHOWN.test(text)) return false
   if (WHICH_OF_SHOWN.test(text)) return true
-  if (ASKS_IT.test(text) && !evidence.asks) return true
+  if ((ASKS_IT.test(text) || MAY_BE_USED.test(text)) && !evidence.asks) return true
   const isAsked = message.includes('?') || OR_ELSE.test(text) || ASKS_VERB.test(text)
   if (!isAsked || (evidence.asks && !ASKS_VERB.test(text))) return false
   // «entre la 1 y la 4, ¿cuál aguanta más?» compares

@@ -18,7 +18,8 @@ const OF_HISTORY = / (?:historial|historia) (?:de(?:l| los| sus?)? precios?|de (
 const WAS =
   / (?:estaba|estaban|estuvo|estuvieron|ha estado|han estado|llego a estar) (?:alguna vez |antes |alguna |mas |a |en |muy )*(?:mas |menos )?(?:barat|car|menos)[a-z]* /
 /** «¿cuánto bajó la primera?» */
-const HOW_MUCH_MOVED = / cuanto (?:ha |han )?(?:bajo|bajado|subio|subido|bajaron|subieron) /
+const HOW_MUCH_MOVED =
+  / (?:mas|menos) (?:car|barat)[oa]s? (?:que )?(?:antes|el (?:ano|mes) pasado|la semana pasada|hace) | cuanto (?:ha |han )?(?:bajo|bajado|subio|subido|bajaron|subieron) /
 /** «¿lo dan a 18 meses sin intereses con Banamex?» */
 const OF_MONTHS = / (?:meses sin intereses|\d{1,2} msi|a msi|a mensualidades|mensualidades sin|(?:a|en) \d{1,2} meses) /
 /** «¿cuál tienda lo entrega más rápido?» */

@@ -37,7 +37,7 @@ const ALTERNATIVES: readonly (readonly string[])[] = [
 ]
 /** «¿es…?», «¿viene de…?»: a yes or a no is asked for. */
 const ASKS_WHETHER =
-  / (?:es|son|sera|seran|viene|vienen|esta|estan|trae|traen|tiene|tienen|sirven?|dice) (?:(?:de|del|la|el|los|las|para|pa|en|con|un|una|unos|unas|si|no) )*([a-z0-9&]{2,})/
+  / (?:es|son|sera|seran|viene|vienen|esta|estan|trae|traen|tiene|tienen|sirven?|dice) (?:(?:de|del|la|el|los|las|para|pa|en|con|un|una|unos|unas|si|no|desde|hasta|contra|a|muy|mas|tambien|tan) )*([a-z0-9&]{2,})/
 
 /** Null: nothing of it is stated. */
 export function statedFact({ brand, name, specs }: ProductView, said: string): string | null {
