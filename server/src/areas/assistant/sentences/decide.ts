@@ -9,6 +9,7 @@ import { asksOpinion } from '../answering/choice-words.ts'
 import { sumIn } from '../answering/sum.ts'
 import type { TalkName } from '../rules.ts'
 import { isGivenUp } from '../understanding/given-up.ts'
+import { spaced } from '../understanding/intents.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import { inContext } from './in-context.ts'
@@ -29,6 +30,7 @@ import type { Reading } from './reading.ts'
 import { siteAsked, siteSurelyAsked } from './site-questions.ts'
 import type { Mark, Span } from './spans/marks.ts'
 import { goesOnWithTopic } from './topic.ts'
+import { dangerSaid } from './urgent/danger.ts'
 import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './urgent/medicine.ts'
 import { urgentSaid } from './urgent/urgent.ts'
 import { isChange } from './wish-change.ts'
@@ -336,14 +338,15 @@ const MEANS_OF_HARM =
 const ASKS_SUM = / cuanto (?:es|son|seria|serian|queda|quedaria|da) /
 
 /** Phrases that must not wait for a probability. */
-function urgentIn({ prepared: { text }, evidence, own, knowledge, context }: Reading): TalkName | null {
+function urgentIn({ message, prepared: { text }, evidence, own, knowledge, context }: Reading): TalkName | null {
   const talks = (name: TalkName) => {
     const entry = knowledge.rules.talk.find((one) => one.name === name)
     return entry?.said.met(text) === true && !entry.unless.met(text)
   }
   // «mota» is no motorcycle: the risky word itself must not have been read as the product
   const isProduct = evidence.sureKind && !isReadAsProduct(text, own.wish.kind, knowledge)
-  const urgent = urgentSaid(text, talks)
+  // as it was written too: what is prepared may have moved a «nunca»
+  const urgent = urgentSaid(text, talks) ?? dangerSaid(spaced(message))
   // «mejor de pistola» of thermometers says how the thing is
   const isQuality = context?.wish?.kind != null && OF_SHAPE.test(text)
   return urgent ?? (talks('risky') && !isProduct && !isQuality ? 'risky' : null)

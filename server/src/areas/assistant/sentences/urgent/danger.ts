@@ -15,7 +15,7 @@ const MEDICINE =
   '(?:pastill(?:as?|itas?)|pildoras?|capsulas?|tabletas?|medicinas?|medicamentos?|jarabes?|anticonceptiv[oa]s?|paracetamol(?:es)?|ibuprofenos?|aspirinas?|naproxeno|clonazepam|rivotril(?:es)?|tafil(?:es)?|insulina|losartan|metformina|tramadol|melatonina)'
 /** «se tomó tres tafiles de más», «me pasé con el clonazepam» */
 const TOO_MUCH =
-  / (?:(?:tom|trag)(?:o|e|ue|aron) (?:[a-z0-9]+ ){0,5}(?:de mas|demasiad[oa]s?|dos veces|tres veces|doble|repetid[oa]s?)|(?:me|se|nos) (?:l[ea] )?pas(?:e|o|amos|aron)(?: la mano)? (?:con|de) (?:el |la |los |las |mis? |sus? )?(?:[a-z]+ ){0,2}) ?/
+  / (?:(?:se (?:l[ao]s? )?(?:tom|trag)(?:o|aron)|me (?:l[ao]s? )?(?:tome|trague)) (?:[a-z0-9]+ ){0,5}(?:de mas|demasiad[oa]s?|dos veces|tres veces|doble|repetid[oa]s?)|(?:me|se|nos) (?:l[ea] )?pas(?:e|o|amos|aron)(?: la mano)? (?:con|de) (?:el |la |los |las |mis? |sus? )?(?:[a-z]+ ){0,2}) ?/
 /** Harmless for people. */
 const HARMS_ANIMALS =
   '(?:chocolates?|cebollas?|ajos?|uvas?|pasas|xilitol|chicles?|huesos?|sapos?|marihuana|mota|(?:un|una|unas) plantas?)'

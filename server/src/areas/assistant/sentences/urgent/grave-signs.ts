@@ -46,7 +46,7 @@ const seeks = (text: string) =>
 const OF_GAS =
   / (?:gas|tanque|cilindro|boiler|calentador|llaves? de la estufa|perillas?|hornillas?|quemador(?:es)?|estufa) /
 const ESCAPES =
-  / (?:huele|apesta|olor|chifla|silba|zumba|fuga|se (?:esta )?(?:sale|saliendo|escapa|escapando|tira|tirando)|se quedo abiert[oa]|dej(?:e|o|amos|aron) abiert[oa]s?|no cierra) /
+  / (?:huele|apesta|olor|chifla|silba|zumba|fuga|se (?:le |me )?(?:esta )?(?:sale|saliendo|escapa|escapando|tira|tirando)|se quedo abiert[oa]|dej(?:e|o|amos|aron) abiert[oa]s?|no cierra) /
 const NO_GAS =
   / (?:pita|aparatito|aparato|sensor(?:es)?|avisa|refri|drenaje|coche|carro|moto|perfume|gasolina|detector(?:es)?|alarma|a (?:quemado|humedad|comida|rico|nuevo|plastico|perro|caca|drenaje)|agua) /
 
@@ -55,7 +55,9 @@ export function isGasEscaping(text: string): boolean {
   if (NO_GAS.test(text) || SEEKS.test(text) || !OF_GAS.test(text)) return false
   return (
     ESCAPES.test(text) &&
-    / (?:huele|apesta|olor|maread[oa]s?|chifla|silba|fuga|se (?:esta )?(?:sale|saliendo|escapa)) /.test(text)
+    / (?:huele|apesta|olor|maread[oa]s?|chifla|silba|fuga|se (?:le |me )?(?:esta )?(?:sale|saliendo|escapa)) /.test(
+      text,
+    )
   )
 }
 

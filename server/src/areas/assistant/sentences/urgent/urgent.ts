@@ -10,7 +10,7 @@ const URGENT = ['distress', 'violence', 'gas', 'pet', 'emergency', 'poison', 'mi
 /** `isSaid`: whether a phrase of this talk stands in the text. */
 export function urgentSaid(said: string, isSaid: (name: TalkName) => boolean): TalkName | null {
   // «kiero», «se kemo»
-  const text = said.replace(/(?<= )k(?=[ei])/g, 'qu')
+  const text = said.replace(/(?<= )k(?=i(?:er|s)|e(?:m|d|r|b|j| ))/g, 'qu')
   const phrase = URGENT.find((name) => isSaid(name) && !isFigure(name, text))
   const told = dangerSaid(text)
   // «el gato lamió cloro»: a veterinarian is told; «se tomó las pastillas del gato»: the one who took them counts
@@ -33,6 +33,6 @@ const OF_STORY =
 const OF_PRICE = / (?:precios?|jaja[a-z]*|jeje[a-z]*|ofertas?|carisim[oa]s?|tan car[oa]s?) /
 /** «ya no quiero vivir con mis roomies», «ya no aguanto más estos zapatos» */
 const OF_HOME =
-  / vivir (?:con|en|cerca|lejos|ahi|alla|junto) | (?:aguanto mas|puedo mas con) (?:est[aeo]s?|es[aeo]s?|el|la|los|las|tant[oa]s?) (?!vida|dolor|soledad|tristeza|situacion|angustia|depresion|ansiedad)| (?:colgarme|quiero seguir) (?:en|de|la|el|buscando|viendo|con|pagando|comparando|usando) /
+  / desaparecer (?:l[oa]s?|el|un[oa]?s?|mis|manchas|estrias|arrugas) | mejor muert[oa]s? que | vivir (?:con|en|cerca|lejos|ahi|alla|junto) | (?:aguanto mas|puedo mas con) (?:est[aeo]s?|es[aeo]s?|el|la|los|las|tant[oa]s?) (?!vida|dolor|soledad|tristeza|situacion|angustia|depresion|ansiedad)| (?:colgarme|quiero seguir) (?:en|de|la|el|buscando|viendo|con|pagando|comparando|usando) /
 const EATEN_BY_PET =
   / (?:comio|trago|comieron) (?:sus|mis|mi|todas?|la|las|los|el) (?:croquetas|comida|cena|sobre|premios|tenis|zapatos|chanclas|sillon|control|cargador|audifonos|cable|colchon|pantufla|sandalia)s? /

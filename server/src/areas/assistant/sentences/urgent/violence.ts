@@ -70,7 +70,7 @@ const PLAYS =
   / (?:box|boxeo|boxear|costal|futbol|balon|pelota|mma|karate|videojuegos?|gym|disfraz|juguetes?|silicon|pegamento|precios?) /
 /** «mi esposa me va a matar si no llego con el regalo» */
 const IS_FIGURE =
-  / (?:sol|aire|viento|luz|frio|calor|sueno|hambre) (?:[a-z]+ ){0,2}me peg(?:a|o)| amenaz[a-z]+ con (?:el divorcio|divorciar|devolver|cambiar)| me (?:va a |van a )?mata[rn]?(?:an)? (?:si|cuando|por) (?:no |yo |se |me |le |ve )*(?:lleg|compr|entera|gast|olvid|traig|llev|encuentr|pag|sabe|cuanto|regal|consig|apur|dijo|pid)/
+  / peg(?:o|a|aron) (?:l[oa]s?|sus?|un[oa]s?) (?:piojos|gripa|tos|hongos|chinches|virus|catarro|viruela|mania)| (?:sol|aire|viento|luz|frio|calor|sueno|hambre) (?:[a-z]+ ){0,2}me peg(?:a|o)| amenaz[a-z]+ con (?:el divorcio|divorciar|devolver|cambiar)| me (?:va a |van a )?mata[rn]?(?:an)? (?:si|cuando|por) (?:no |yo |se |me |le |ve )*(?:lleg|compr|entera|gast|olvid|traig|llev|encuentr|pag|sabe|cuanto|regal|consig|apur|dijo|pid)/
 
 export const isFigureOfSpeech = (text: string): boolean => PLAYS.test(text) || IS_FIGURE.test(text)
 
