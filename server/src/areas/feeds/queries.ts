@@ -124,7 +124,8 @@ export async function otherFeedAt(on: Queryable, feed: FeedRecord, url: string):
 type Feed = FeedRecord & Record<string, unknown>
 
 export function feedById(on: Queryable, id: number): Promise<FeedRecord | null> {
-  return rowOf<Feed>(on, `${FEED} where f.id = $1`, [id])
+  // A number that no integer can hold names no feed; without the cast it would be an error of the database.
+  return rowOf<Feed>(on, `${FEED} where f.id = $1::bigint`, [id])
 }
 
 export function dueFeeds(on: Queryable, now: Date): Promise<FeedRecord[]> {

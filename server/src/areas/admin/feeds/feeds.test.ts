@@ -55,6 +55,25 @@ test('several feeds are paused, resumed and read soon, all or none', async () =>
   )
 })
 
+test('a number that names no feed is refused everywhere, also one that no integer holds', async () => {
+  const settings = { everyMinutes: 60, complete: true, mapping: {}, url: 'https://una.example/feed.xml' }
+  for (const id of [999_999, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+    const answers = [
+      await call('GET', `feeds/${id}`),
+      await call('GET', `feeds/${id}/removal`),
+      await call('PUT', `feeds/${id}`, settings),
+      await call('PUT', `feeds/${id}/paused`, { paused: true }),
+      await call('PUT', 'feeds/paused', { ids: [id], paused: true }),
+      await call('POST', `feeds/${id}/run`),
+      await call('POST', 'feeds/run', { ids: [id] }),
+      await call('PUT', `feeds/${id}/credentials`, { credentials: null }),
+      await call('DELETE', `feeds/${id}`),
+      await call('POST', `feeds/${id}/draft`),
+    ]
+    for (const { status, body } of answers) expect([404, 409], JSON.stringify(body)).toContain(status)
+  }
+})
+
 test('a run tells its differences offer by offer, also as a file', async () => {
   await imported(row('a', 40) + row('b', 50) + row('c', 60) + row('d', 70, 'out of stock') + row('e', 80))
   await imported(row('a', 40) + row('b', 55) + row('d', 70) + row('e', 800) + row('f', 90))

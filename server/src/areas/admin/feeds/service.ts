@@ -125,7 +125,10 @@ export function createAdminFeeds({ database, clock, secret, matching }: AdminFee
       return outcome
     },
 
-    countRemoval: (id: number) => feeds(database).countRemoval(id),
+    async countRemoval(id: number) {
+      await existing(database, id)
+      return feeds(database).countRemoval(id)
+    },
 
     remove: (actor: Actor, id: number) =>
       audited(database, actor, async (joined, record) => {
