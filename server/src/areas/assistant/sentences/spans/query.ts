@@ -1,5 +1,6 @@
 /** A message as a query: the thing wanted, what it must be and must not be; what is told beside it is left out. */
 import { fold } from '@tianguis/contract/folding'
+import { NUMBER_WORDS } from '../../../../understanding/text/tokens.ts'
 import type { Mark, Span } from './marks.ts'
 import { isAudience, isEffect, isHappened, isStory } from './said-conditions.ts'
 
@@ -63,26 +64,16 @@ export function thingsIn(spans: readonly Span[], message: string): Thing[] {
     return {
       said: product.text,
       query: query.join(' '),
-      count: count ? count[0].trimStart().replace(/^\p{L}+/u, (word) => String(NUMBERS[word.toLowerCase()])) : '',
+      count: count ? count[0].trimStart().replace(/^\p{L}+/u, (word) => String(NUMBER_WORDS[fold(word)])) : '',
     }
   })
 }
 
 /** «10 libretas», «30 cajas de hojas»: how many are bought. */
-const COUNT =
-  /(?:^|(?<!(?:^|\s)(?:del?|talla|n[uú]mero|etapa|por|x))\s)([2-9]|\d{2,3}|dos|tres|cuatro|cinco|seis|siete|ocho|diez|doce|veinte)\s+(?:(?:cajas|paquetes|bolsas|pares|piezas|botes|latas|rollos|costales|bultos|juegos)\s+de\s+)?$/i
-const NUMBERS: Readonly<Record<string, number>> = {
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  ocho: 8,
-  diez: 10,
-  doce: 12,
-  veinte: 20,
-}
+const COUNT = new RegExp(
+  String.raw`(?:^|(?<!(?:^|\s)(?:del?|talla|n[uú]mero|etapa|por|x))\s)(?:[2-9]|\d{2,3}|${Object.keys(NUMBER_WORDS).join('|')})\s+(?:(?:cajas|paquetes|bolsas|pares|piezas|botes|latas|rollos|costales|bultos|juegos)\s+de\s+)?$`,
+  'i',
+)
 
 const ADDS =
   /(?:[,;\n+•]|(?:^|\s)(?:(?:y|e)\s+(?:el|la|los|las)|y|e|o|u|mas|ademas|tambien|aparte|un|una|unos|unas|su|sus|otro|otra|\d+))\s*$/
