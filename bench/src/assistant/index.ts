@@ -42,8 +42,9 @@ export async function run(args: string[]): Promise<void> {
       const stranger = await withoutAuthor(assistant, author)
       const held: HeldTurn[] = []
       for (const talk of await readTalks(file)) held.push(...(await hold(stranger, talk)))
-      const right = held.filter(isRight).length
-      console.log(`${author}: ${right} of ${held.length} = ${((100 * right) / held.length).toFixed(1)} %`)
+      const labelled = held.filter(({ label }) => label !== undefined)
+      const right = labelled.filter(isRight).length
+      console.log(`${author}: ${right} of ${labelled.length} = ${((100 * right) / labelled.length).toFixed(1)} %`)
       if (values.states) await writeFile(join(TURNS, `${author}.jsonl`), statesOf(held))
       turns.push(...held)
     }

@@ -29,7 +29,7 @@ test('picture, data, password and nickname', async ({ page, request }) => {
     await expect(picture).toHaveCount(0)
   })
 
-  await test.step('everything kept about the person can be taken along', async () => {
+  await test.step('the data of the account can be downloaded', async () => {
     const panel = page.getByRole('region', { name: 'Tus datos y sesiones' })
     await panel.getByRole('button', { name: 'Descargar mis datos' }).click()
     await panel.getByLabel('Tu contraseña').fill('Equivocada-1')
@@ -105,7 +105,7 @@ test('every session can be closed at once', async ({ page, request }) => {
   expect(me.status()).toBe(401)
 })
 
-test('the account is deleted only with its own e-mail and password, then it is gone', async ({ page, request }) => {
+test('another e-mail does not delete the account, its own does, and then it is gone', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
   const email = page.getByLabel('Escribe tu correo para confirmar')
   const remove = page.getByRole('button', { name: 'Eliminar para siempre' })

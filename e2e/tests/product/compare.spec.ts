@@ -71,7 +71,7 @@ test('limits, taking away, and dead ends', async ({ page, addresses, request }) 
     await expect(tray).toBeHidden()
   })
   await clearStorage(page)
-  await test.step('a comparison is not for search engines, and one product or none is no dead end', async () => {
+  await test.step('a comparison is not for search engines, and one product or none offers a way to choose more', async () => {
     await page.goto(await comparison(request, addresses.department, 1))
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
     await expect(page.getByText('Elige al menos otro')).toBeVisible()

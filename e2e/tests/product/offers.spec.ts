@@ -2,8 +2,8 @@ import { centavos } from '../../support/money.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 import { atEachViewport, DESKTOP, PHONE } from '../../support/viewports.ts'
 
-const SENT = 'Ofertas ordenadas por lo que pagas'
-const COLLECTED = 'Ofertas ordenadas por precio sin envío'
+const WITH_SHIPPING = 'Ofertas ordenadas por lo que pagas'
+const WITHOUT_SHIPPING = 'Ofertas ordenadas por precio sin envío'
 
 test('«Sin envío» orders the offers anew, counts no shipping, and is remembered', async ({ page, addresses }) => {
   await atEachViewport(page, { phone: PHONE, desktop: DESKTOP }, async () => {
@@ -12,7 +12,7 @@ test('«Sin envío» orders the offers anew, counts no shipping, and is remember
     const rows = page.locator('.offers tbody tr')
     const count = await rows.count()
     await page.getByRole('radio', { name: 'Sin envío' }).check()
-    const table = page.getByRole('table', { name: COLLECTED })
+    const table = page.getByRole('table', { name: WITHOUT_SHIPPING })
     await expect(table).toBeVisible()
     await expect(rows).toHaveCount(count)
     const totals: number[] = []
@@ -27,7 +27,7 @@ test('«Sin envío» orders the offers anew, counts no shipping, and is remember
     await page.reload()
     await expect(table).toBeVisible()
     await page.getByRole('radio', { name: 'Con envío' }).check()
-    await expect(page.getByRole('table', { name: SENT })).toBeVisible()
+    await expect(page.getByRole('table', { name: WITH_SHIPPING })).toBeVisible()
   })
 })
 
@@ -49,7 +49,7 @@ test('what each offer and the verdict say', async ({ page, addresses }) => {
     await expect(verdict.getByText(/^Mínimo de \d+ días$/)).toBeVisible()
   })
 
-  await test.step('cheaper products of the same kind are shown, each cheaper than this one', async () => {
+  await test.step('each product under «También más barato» is cheaper than this one', async () => {
     const own = centavos(
       (await page.locator('.offers tbody tr').first().locator('td').first().locator('.offer-sum').innerText()).replace(
         /^.*\s/,

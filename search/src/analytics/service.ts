@@ -1,6 +1,6 @@
 /**
  * Searches as analytics sees them. A visitor who types sends many searches for one query, so a search waits: a longer one of
- * the same user replaces it, and after a few seconds, or with a flush, the last one counts.
+ * the same user replaces it, and the last one settles after a few seconds; the next flush writes it.
  */
 import type { CountedQuery } from '../engine/commands/analytics.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -57,6 +57,7 @@ export class AnalyticsService {
     const typed = (params.q ?? '').trim().toLowerCase()
     if (typed === '' || typed === '*' || params.enable_analytics === 'false') return
     for (const rule of this.rulesFor(collection)) {
+      // Searches without hits belong to `nohits_queries` rules alone.
       if (rule.type === 'nohits_queries' ? found > 0 : found === 0) continue
       const q = rule.params?.expand_query ? expanded(typed, words()) : typed
       const meta = Object.fromEntries(

@@ -22,13 +22,13 @@ export interface Services {
   stats: RequestStats
   slow: SlowRequests
   adminKey: string
-  /** For keys that may only search; null: as for all others. */
+  /** Further limits of keys that may only search; null: none. */
   publicLimits: PublicLimits | null
 }
 
-/** The program around the engine, if it wants a say. */
+/** The program that embeds the engine decides which requests it has capacity for. */
 export interface SearchHost {
-  /** Called when the request is whole, with the number of its searches (0: other work); rejects to refuse it. */
+  /** Called when the request is whole, with the number of its searches (0: other work); rejects to refuse it. The result is called at the end. */
   admit(searches: number): Promise<() => void>
 }
 

@@ -22,6 +22,6 @@ test('the half year before it has Hot Sale, back to school and paydays, all ende
   expect(paydays.every(({ from, to }) => from < to && from > start && to <= today)).toBe(true)
 })
 
-test('the same moments belong to the same day whatever the hour', () => {
+test('all hours of a Mexican day have the same calendar', () => {
   expect(calendarOf(new Date('2026-11-16T05:00:00Z'))).toEqual(calendarOf(new Date('2026-11-15T06:30:00Z')))
 })

@@ -11,6 +11,9 @@ test.each([
   ['silla no gamer', ['gamer', 'gameres']],
   ['atún en agua, no en aceite', ['aceite', 'aceites']],
   ['calcetas excepto blancas', ['blancas', 'blanca', 'blanco', 'blancos']],
+  ['mesa para comedor sin que sea redonda', ['redonda', 'redondas', 'redondo', 'redondos']],
+  ['juego de zelda que no sea zelda breath', ['breath', 'breathes']],
+  ['juego de zelda que no sea zelda', ['zelda', 'zeldas', 'zeldo', 'zeldos']],
 ])('«%s»', (query, words) => {
   expect(excluded(query).toSorted()).toEqual(words.toSorted())
 })

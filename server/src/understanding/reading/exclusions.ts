@@ -8,7 +8,7 @@ const SHORT = String.raw`(?:[\p{L}]{2}[\s-][\p{L}]{2,}|[\p{L}]?\d+[\p{L}]+|[\p{L
 const WORD = String.raw`((?:${SHORT}|[\p{L}]{3,})(?:\s+de\s+(?:la\s+|el\s+)?[\p{L}]{4,})?)`
 const MORE = String.raw`(?:\s*,?\s+(?:ni|o|y)\s+${LEAD}[\p{L}]{3,})*`
 const CUES = [
-  String.raw`(?:pero\s+)?que\s+no\s+(?:sean?|vengan?|est[eé]n?|parezcan?|huelan?|sepan?|tengan?|traigan?|lleven?|usen?|ocupen?|contengan?|den?|d[eé]|causen?|produzcan?)\s+(?:a\s+)?${LEAD}${WORD}${MORE}`,
+  String.raw`(?:pero\s+)?(?:que\s+no|sin\s+que)\s+(?:sean?|vengan?|est[eé]n?|parezcan?|huelan?|sepan?|tengan?|traigan?|lleven?|usen?|ocupen?|contengan?|den?|d[eé]|causen?|produzcan?)\s+(?:a\s+)?${LEAD}${WORD}${MORE}`,
   String.raw`(?:excepto|salvo|nada\s+de)\s+${LEAD}${WORD}${MORE}`,
   // 'sin vaso de plástico' is not without a jar.
   String.raw`sin\s+(?!necesidad|problemas?|riesgo)([\p{L}]{3,}\s+de\s+[\p{L}]{4,})`,
@@ -32,17 +32,26 @@ export function readExclusions(
   const found = EXCLUDED.exec(draft.left)
   if (!found || isStated(found[0])) return []
   const place = { start: found.index, end: found.index + found[0].length }
-  if (kindPlace && kindPlace.start < place.end && kindPlace.end > place.start) return []
   const first = found.slice(1).find((said) => said !== undefined)!
-  const words = found[0]
-    .slice(found[0].lastIndexOf(first, found[0].length))
+  const last = lastOfName(draft, place, first)
+  if (last) place.end += last.length
+  if (kindPlace && kindPlace.start < place.end && kindPlace.end > place.start) return []
+  const words = (last ?? found[0].slice(found[0].lastIndexOf(first, found[0].length)))
     .split(JOINT)
     .map((word) => fold(word))
     .filter(Boolean)
   draft.take('without-word', place, words.join(' ni '))
   // Of 'vaso de plástico' the material is not wanted.
-  const last = words.map((word) => word.split(' ').at(-1)!)
-  return [...new Set(last.flatMap((word) => (RENEWED.includes(word) ? RENEWED : formsOf(word, alternatives))))]
+  const unwanted = words.map((word) => word.split(' ').at(-1)!)
+  return [...new Set(unwanted.flatMap((word) => (RENEWED.includes(word) ? RENEWED : formsOf(word, alternatives))))]
+}
+
+/** 'juego de mario que no sea mario kart': the word that is wanted too does not tell what is not, the one after it does. */
+function lastOfName(draft: Draft, { start, end }: Place, first: string): string | null {
+  const name = fold(first)
+  if (!fold(draft.text.slice(0, start)).split(' ').includes(name)) return null
+  const next = /^\s+(?!(?:y|o|ni|de|del|en|con|sin|para|por|pero|que)\s)[\p{L}\d]{2,}/u.exec(draft.left.slice(end))
+  return next?.[0] ?? null
 }
 
 /** In both numbers and genders, and its synonyms of one word. */

@@ -67,7 +67,7 @@ test('words beside «o» are alternatives', () => {
   expect(kindsOf('aire lavado o cooler')).toEqual(['enfriador de aire'])
 })
 
-test('«grande» is a half of a measure where the kind is told apart by it', () => {
+test('«grande» and «chico» mean half of the range of the measure of a kind; of clothes, a size', () => {
   expect(read('tele grande').extent).toEqual({ quantity: 'diagonal', half: 'upper', word: null })
   expect(read('croquetas bulto grande')).toMatchObject({
     extent: { quantity: 'mass', half: 'upper' },
@@ -90,8 +90,11 @@ test('a line of models is written apart from its number', () => {
   expect(read('wh1000xm4').text).toBe('wh1000xm4')
 })
 
-test('places of words stay right behind a word that was left out', () => {
+test('courtesy words before a thing do not shift the places of the words after it', () => {
   expect(read('ocupo una licuadora para un negocio').said).toEqual([])
   expect(read('busco una mochila roja kipling').said).toEqual([['roja'], ['kipling']])
+})
+
+test('a model number does not count as spelt correctly', () => {
   expect(read('fx-991').isSpelt).toBe(false)
 })

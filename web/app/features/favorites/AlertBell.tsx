@@ -19,7 +19,7 @@ interface BellProps {
   children?: ReactNode
 }
 
-/** Opens the alert dialog, whose code loads when the pointer enters the button. */
+/** Opens the alert dialog, for visitors the login. The dialog's code loads when the pointer enters, else with the click. */
 export function AlertBell({ product, name, price, className = 'bell', children }: BellProps) {
   const session = useSession()
   const alerts = useAlerts()

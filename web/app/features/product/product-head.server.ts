@@ -1,4 +1,4 @@
-/** A product in search results and behind shared links. */
+/** Title, description and Open Graph data of a product page. */
 
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { decimalPesos, formatMoney } from '@tianguis/contract/money'

@@ -10,7 +10,7 @@ import { withOperatorRules } from '../../../understanding/operator-rules/operato
 import { createSearchUnderstanding } from '../../../understanding/understand-search.ts'
 import type { PreviewSearch } from '../search-rules/service.ts'
 
-/** The search of the back office. Its index is opened with the first search: few tests need it. */
+/** The search of the back office for tests; its index is opened on first use, because few tests need it. */
 export function searchOnFirstUse(database: TestDatabase, clock: Clock, publicUrl: string, jwtSecret: string) {
   let index: Promise<SearchService> | undefined
   const opened = () => {

@@ -1,4 +1,7 @@
-/** Which sentences of a model may be said: each price, number, name, condition and date in them is one that a tool returned. */
+/**
+ * Which sentences of a model may be said: each price, name, condition and date in them, and each number above twelve, was
+ * returned by a tool or written by the visitor.
+ */
 
 import { fold } from '@tianguis/contract/folding'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
@@ -13,7 +16,7 @@ const BUDGET = /presupuesto|menos de|hasta|máxim|maxim|entre|tope|alrededor|uno
 const COST = /cuesta|cuestan|precio|vale|sale|total|pagas|ahorra/i
 const FREE_SHIPPING = /env[ií]o(?: es| sale| va)? (?:gratis|gratuito|sin costo)|sin costo de env[ií]o/i
 const CURRENCY = /^(pesos?|mxn|varos?|baros?|centavos|dolares|usd)$/
-/** It may not send people anywhere: links are ours to make. */
+/** The model writes no addresses: the site adds its links itself. */
 const ADDRESS = /https?:|www\.|\b[\w-]+\.(?:com|net|org|mx|io|example|ru|xyz|info)\b|\S+@\S+\.\S+|\]\(/i
 /** The fields of the tools' answers that hold money. */
 const MONEY_FIELD = /precio|total|pagas|envio|minimo|maximo|normal|hoy/
@@ -50,11 +53,11 @@ export class Evidence {
 
   /** A text that may not be repeated: our instructions. */
   addSecret(text: string): void {
-    for (const run of runsOf(text)) this.#secret.add(run)
+    for (const run of wordSequencesOf(text)) this.#secret.add(run)
   }
 
   #repeats(sentence: string): boolean {
-    return runsOf(sentence).some((run) => this.#secret.has(run))
+    return wordSequencesOf(sentence).some((run) => this.#secret.has(run))
   }
 
   /** What the visitor said: may be repeated as a budget, not as a price. */
@@ -85,12 +88,12 @@ export class Evidence {
   }
 }
 
-/** Runs of words this long are quoted, not found again by chance. */
-const RUN_WORDS = 6
+/** So many words in a row that also stand in the instructions count as a quotation of them. */
+const SEQUENCE_WORDS = 6
 
-function runsOf(text: string): string[] {
+function wordSequencesOf(text: string): string[] {
   const words = fold(text).match(/[a-z0-9]+/g) ?? []
-  return words.slice(RUN_WORDS - 1).map((_, at) => words.slice(at, at + RUN_WORDS).join(' '))
+  return words.slice(SEQUENCE_WORDS - 1).map((_, at) => words.slice(at, at + SEQUENCE_WORDS).join(' '))
 }
 
 const ENGLISH = /\b(?:the|you|your|is|are|and|for|with|this|that|of|to|have|here|it|we|can|best|these)\b/gi

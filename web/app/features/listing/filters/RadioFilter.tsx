@@ -8,7 +8,7 @@ interface RadioFilterProps {
   onChoose(value: string): void
 }
 
-/** Radio buttons; the first means no filter and has no count. */
+/** Radio buttons with counts; the empty value means no filter and has none. */
 export function RadioFilter({ name, chosen, values, onChoose }: RadioFilterProps) {
   const [own, setOwn] = useOptimisticChoice(chosen)
   return values.map(({ value, words, count }) => (

@@ -20,8 +20,9 @@ const WAS =
 /** «¿cuánto bajó la primera?» */
 const HOW_MUCH_MOVED =
   / (?:mas|menos) (?:car|barat)[oa]s? (?:que )?(?:antes|el (?:ano|mes) pasado|la semana pasada|hace) | cuanto (?:ha |han )?(?:bajo|bajado|subio|subido|bajaron|subieron) /
-/** «¿lo dan a 18 meses sin intereses con Banamex?» */
-const OF_MONTHS = / (?:meses sin intereses|\d{1,2} msi|a msi|a mensualidades|mensualidades sin|(?:a|en) \d{1,2} meses) /
+/** «¿lo dan a 18 meses sin intereses con Banamex?»; «se oxidó en 2 meses» tells a time. */
+const OF_MONTHS =
+  / (?:meses sin intereses|\d{1,2} msi|a msi|a mensualidades|mensualidades sin|a \d{1,2} meses|(?:pag[a-z]+|difer[a-z]+|sac[a-z]+|dan|financ[a-z]+) (?:[a-z]+ ){0,3}en \d{1,2} meses) /
 /** «¿cuál tienda lo entrega más rápido?» */
 const FASTEST =
   / (?:tiendas?|quien) (?:[a-z]+ ){0,3}(?:entrega|llega|manda|envia|trae)[n]? (?:[a-z]+ ){0,2}mas (?:rapido|pronto) /

@@ -103,6 +103,9 @@ const TAKEN =
 /** «se quemó la semana pasada, quiero un botiquín» */
 const LONG_AGO =
   / (?:(?:semana|mes|ano) pasad[oa]|hace (?:un|una|dos|tres|unos|unas|varios|anos|meses|semanas|mucho)|ayer|gracias a dios) /
+/** «se le olvida si ya se tomó la pastilla»: a habit that a pill box helps with, unless more than one was taken. */
+const FORGETS =
+  / (?:se (?:le|me|les) olvid[a-z]+|no (?:se acuerda|me acuerdo|recuerd[ao])) (?:de )?si (?!.*(?: otr[oa]s? | doble | dos veces | de mas | repit))/
 /** «se comió un chocolate entero, ¿qué hago?»: of an animal, named before. */
 const EATEN_BY_PET =
   / se (?:comio|trago) (?:[a-z]+ ){0,5}(?:chocolates?|collar|croquetas? con|hueso de pollo|hilo|calcetin) (?=.*(?:que hago|babe|vomit|convuls|tiembl))/
@@ -110,8 +113,8 @@ const EATEN_BY_PET =
 export function dangerSaid(text: string): Danger | null {
   if (isAnimalInDanger(text) || EATEN_BY_PET.test(text)) return 'pet'
   if (isGasEscaping(text)) return 'gas'
-  if ((!asksDose(text) || TAKEN.test(text)) && (OVERDOSE.test(text) || isSwallowed(text) || isPoisoned(text)))
-    return 'poison'
+  const isTaken = !FORGETS.test(text) && (!asksDose(text) || TAKEN.test(text))
+  if (isTaken && (OVERDOSE.test(text) || isSwallowed(text) || isPoisoned(text))) return 'poison'
   if (isViolence(text)) return 'violence'
   if (isSelfHarm(text)) return 'distress'
   if (HARMS_PETS.test(text) && !SPARES_PETS.test(text)) return 'danger'

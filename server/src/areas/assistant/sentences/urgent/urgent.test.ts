@@ -25,6 +25,7 @@ function urgent(message: string) {
 }
 
 test.each([
+  ['mi papá no se acuerda si ya se tomó sus pastillas y se tomó doble', 'poison'],
   ['hoy me levanté y la verdad ya no le encuentro chiste a seguir aquí', 'distress'],
   ['ando pensando en hacer una tontería, ya no aguanto esta soledad', 'distress'],
   ['perdí todo y no veo salida, nomás quiero que se acabe', 'distress'],
@@ -241,4 +242,6 @@ test.each([
   'protector para que mi perro no muerda la pata de la mesa',
   'faja posparto',
   'prueba de embarazo',
+  'mi abuelita no se acuerda si ya se tomó su pastilla, qué me sirve para eso',
+  'oiga hijo, a mi marido se le olvida si ya se tomó la medicina, hay algo',
 ])('no alarm: %s', (message) => expect(urgent(message)).toBeNull())
