@@ -110,11 +110,14 @@ test('a token that ends in the middle of work signs out gently, and the work is 
   await nickname.fill('A medio escribir')
   const headers = { authorization: `Bearer ${person.jwt}` }
   // The token ends while the change is on its way: panels of the page that load late cannot find it ended before.
-  await page.route('**/api/updateme', async (route) => {
-    await request.post('/api/account/sign-out-everywhere', { headers })
-    await page.unroute('**/api/updateme')
-    await route.continue()
-  })
+  await page.route(
+    '**/api/updateme',
+    async (route) => {
+      await request.post('/api/account/sign-out-everywhere', { headers })
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Guardar apodo' }).click()
 
   const modal = loginModal(page)
