@@ -113,11 +113,30 @@ const help = z.strictObject({
   next: z.array(z.string()),
 })
 const glossary = z.strictObject({
-  terms: says,
+  terms: z.array(z.string()),
+  /** Everyday words and letters that are terms only where their meaning is asked for: «¿qué es un dado?». */
+  asked: z.array(z.string()).default([]),
   /** The other side of a difference: matches a message that contains one term of each side. */
   against: says.optional(),
   says: z.string(),
 })
+const ASKS_MEANING = [
+  'que es',
+  'que es un',
+  'que es una',
+  'que es el',
+  'que es la',
+  'que son',
+  'que son los',
+  'que son las',
+  'que significa',
+  'para que sirve',
+  'para que sirve el',
+  'para que sirve la',
+  'diferencia entre',
+  'eso de',
+]
+const meaningAsked = (word: string) => ASKS_MEANING.map((asks) => `${asks} ${word}`)
 const wordLists = z.strictObject({
   ignored: z.string(),
   colours: z.string(),
@@ -248,8 +267,8 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
       lacks,
       instead,
     })),
-    glossary: terms.map(({ terms: names, against, says }) => ({
-      phrases: phrases(names.map(termSaid)),
+    glossary: terms.map(({ terms: names, asked, against, says }) => ({
+      phrases: phrases([...names, ...asked.flatMap(meaningAsked)].map(termSaid)),
       against: against ? phrases(against.map(termSaid)) : null,
       definition: says,
     })),
