@@ -11,6 +11,7 @@ import { paidScope } from '../cards.ts'
 import { describe } from '../describe.ts'
 import type { Account, Settled, State } from './account/account.ts'
 import type { ShownCandidate } from './account/conditions.ts'
+import { quotations } from './account/quotations.ts'
 import { trailOf } from './fits.ts'
 import { cheapestFor } from './packs.ts'
 import type { Extreme } from './sizes.ts'
@@ -98,8 +99,9 @@ export function lackWords({ settled, lacks, purpose, shown }: Account, { knowled
       return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
     })
   if (told.length > 0) parts.push(` Sigo sin tener ${told.join(' ni ')}.`)
+  const plainly = (words: string) => words.replace(/^que sea /, '')
   const quoted = ({ said, denied, state }: Settled) =>
-    `«${asTyped((state === 'unstated' ? denied : said).replace(/^que sea /, ''), message)}»`
+    `«${asTyped(plainly(state === 'unstated' ? denied : said), message)}»`
   const inState = (state: State, isBrand = false) =>
     settled.filter((one) => one.state === state && one.isBrand === isBrand)
   const brands = inState('unstated', true)
@@ -109,12 +111,14 @@ export function lackWords({ settled, lacks, purpose, shown }: Account, { knowled
     parts.push(
       ` ${shown === 1 ? 'Su ficha no menciona' : 'Ninguno menciona'} ${refused.map(quoted).join(' ni ')}, pero tampoco lo descarta.`,
     )
-  const unstated = withoutRepeated(inState('unstated').filter(({ isRefusal }) => !isRefusal))
+  const unstated = quotations(
+    withoutRepeated(inState('unstated').filter(({ isRefusal }) => !isRefusal)).map(({ denied }) => plainly(denied)),
+    message,
+  )
   if (unstated.length > 0) {
     const rest = unstated.length > MOST_NAMED ? ' ni lo demás que pides' : ''
-    parts.push(
-      ` ${shown === 1 ? 'Su ficha no dice' : 'Ninguno dice'} ${unstated.slice(0, MOST_NAMED).map(quoted).join(' ni ')}${rest}.`,
-    )
+    const named = unstated.slice(0, MOST_NAMED).map((words) => `«${asTyped(words, message)}»`)
+    parts.push(` ${shown === 1 ? 'Su ficha no dice' : 'Ninguno dice'} ${named.join(' ni ')}${rest}.`)
   }
   // what all of them say is confirmed
   const stated = withoutRepeated(
