@@ -42,12 +42,7 @@ export async function runSoak(products: number, seconds: number): Promise<void> 
       'slowest ms': percentile(list, 1),
     })),
   )
-  const fifths = [0, 1, 2, 3, 4].map((part) =>
-    memory.slice(part * (memory.length / 5), (part + 1) * (memory.length / 5)),
-  )
-  console.log(
-    `\nMemory in MB, mean of each fifth of the time: ${fifths.map((part) => Math.round(mean(part))).join(', ')}`,
-  )
+  console.log(`\nMemory in MB, mean of each minute: ${minutes(memory).map((part) => Math.round(mean(part))).join(', ')}`)
   console.log(`Peak ${Math.round(server.peakMegabytes())} MB.`)
   const moments = stalls.map(({ kind, second, ms }) => `${kind} ${ms} ms at ${second} s`)
   console.log(`Above ${STALL_MS} ms: ${moments.join(', ') || 'none'}.`)
@@ -59,6 +54,13 @@ interface Stall {
   kind: Kind
   second: number
   ms: number
+}
+
+/** The readings of each whole minute; one is taken every second. */
+function minutes(readings: number[]): number[][] {
+  return Array.from({ length: Math.floor(readings.length / 60) }, (_, minute) =>
+    readings.slice(minute * 60, (minute + 1) * 60),
+  )
 }
 
 const mean = (list: number[]): number => list.reduce((sum, each) => sum + each, 0) / Math.max(1, list.length)
