@@ -42,7 +42,11 @@ export async function runSoak(products: number, seconds: number): Promise<void> 
       'slowest ms': percentile(list, 1),
     })),
   )
-  console.log(`\nMemory in MB, mean of each minute: ${minutes(memory).map((part) => Math.round(mean(part))).join(', ')}`)
+  console.log(
+    `\nMemory in MB, mean of each minute: ${minutes(memory)
+      .map((part) => Math.round(mean(part)))
+      .join(', ')}`,
+  )
   console.log(`Peak ${Math.round(server.peakMegabytes())} MB.`)
   const moments = stalls.map(({ kind, second, ms }) => `${kind} ${ms} ms at ${second} s`)
   console.log(`Above ${STALL_MS} ms: ${moments.join(', ') || 'none'}.`)
