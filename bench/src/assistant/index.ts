@@ -13,7 +13,7 @@ import { printTable } from '../shared/table.ts'
 import { type Assistant, openAssistant } from './assistant.ts'
 import { groupOfKind, groupOfLabel } from './labels.ts'
 import { MARKED, measureSpans } from './spans.ts'
-import { type HeldTurn, hold, readTalks } from './talks.ts'
+import { type AnsweredTurn, readTalks, runTalk } from './talks.ts'
 
 export const summary =
   'conversations with the assistant (--talks FILE.jsonl: others than those of the repository; --out FILE: transcripts; --states: write content/assistant/turns; --spans: only which words are marked as what; --misses: with those marked wrongly)'
@@ -27,38 +27,40 @@ const options = {
   products: { type: 'string', default: '5000' },
 } as const
 
-/** Written by authors who had not seen the program. Each is held with models fitted without that author. */
+/** Conversations by authors who had not seen the program; each file is run with models fitted without its author. */
 const FOLDER = join(import.meta.dirname, 'talks')
-const OWN = readdirSync(FOLDER).map((name) => join(FOLDER, name))
+const REPOSITORY_TALKS = readdirSync(FOLDER).map((name) => join(FOLDER, name))
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options })
   if (values.spans) return measureSpans(values.misses)
   const assistant = await openAssistant(Number(values.products))
   try {
-    const turns: HeldTurn[] = []
-    for (const file of values.talks ?? OWN) {
+    const turns: AnsweredTurn[] = []
+    for (const file of values.talks ?? REPOSITORY_TALKS) {
       const author = basename(file, '.jsonl')
-      const stranger = await withoutAuthor(assistant, author)
-      const held: HeldTurn[] = []
-      for (const talk of await readTalks(file)) held.push(...(await hold(stranger, talk)))
-      const labelled = held.filter(({ label }) => label !== undefined)
+      const unfamiliar = await withoutAuthor(assistant, author)
+      const answered: AnsweredTurn[] = []
+      for (const talk of await readTalks(file)) answered.push(...(await runTalk(unfamiliar, talk)))
+      const labelled = answered.filter(({ label }) => label !== undefined)
       const right = labelled.filter(isRight).length
       console.log(`${author}: ${right} of ${labelled.length} = ${((100 * right) / labelled.length).toFixed(1)} %`)
-      if (values.states) await writeFile(join(TURNS, `${author}.jsonl`), statesOf(held))
-      turns.push(...held)
+      if (values.states) await writeFile(join(TURNS, `${author}.jsonl`), statesOf(answered))
+      turns.push(...answered)
     }
     if (values.out) await writeFile(values.out, turns.map(transcriptOf).join('\n'))
     printAgreement(turns.filter(({ label }) => label !== undefined))
     const times = turns.map(({ ms }) => ms).sort((a, b) => a - b)
-    const part = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
-    console.log(`\n${turns.length} turns, median ${part(0.5)} ms, p95 ${part(0.95)} ms, ${values.products} products`)
+    const percentile = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
+    console.log(
+      `\n${turns.length} turns, median ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms, ${values.products} products`,
+    )
   } finally {
     await assistant.close()
   }
 }
 
-/** The assistant as it is for an author whose turns it has not learnt from. */
+/** The assistant with models fitted without the turns of this author. */
 async function withoutAuthor({ knowledge, ...assistant }: Assistant, author: string): Promise<Assistant> {
   const { rules } = knowledge
   const turns = (await readTurns(TURNS)).filter((turn) => turn.author !== author)
@@ -70,13 +72,13 @@ async function withoutAuthor({ knowledge, ...assistant }: Assistant, author: str
 
 const TURNS = join(CONTENT_FOLDER, 'assistant/turns')
 
-const statesOf = (turns: readonly HeldTurn[]) =>
+const statesOf = (turns: readonly AnsweredTurn[]) =>
   turns.map(({ state, label }) => `${lineOf(state, label ?? 'nonsense')}\n`).join('')
 
-const isRight = ({ label, kind, topic }: HeldTurn) => groupOfKind(kind, topic) === groupOfLabel(label!)
+const isRight = ({ label, kind, topic }: AnsweredTurn) => groupOfKind(kind, topic) === groupOfLabel(label!)
 
 /** How often the kind of sentence is the one that its author gave it. */
-function printAgreement(turns: readonly HeldTurn[]): void {
+function printAgreement(turns: readonly AnsweredTurn[]): void {
   if (turns.length === 0) return
   const rows = [...Map.groupBy(turns, ({ label }) => label!)].map(([label, some]) => {
     const wrong = some.filter((turn) => !isRight(turn))
@@ -107,7 +109,7 @@ function transcriptOf({
   text,
   cards,
   buttons,
-}: HeldTurn): string {
+}: AnsweredTurn): string {
   const asked = label === undefined ? '' : `   (${label}: ${want ?? ''})`
   const lines = [
     `${turn === 1 ? '\n' : ''}#${talk}.${turn} > ${say}`,

@@ -18,7 +18,8 @@ export interface Turn {
   want?: string
 }
 
-export interface HeldTurn extends Turn {
+/** A turn with what the assistant answered, how it classified the sentence, and how long it took. */
+export interface AnsweredTurn extends Turn {
   kind: string
   topic: string
   confidence: number
@@ -29,6 +30,7 @@ export interface HeldTurn extends Turn {
   ms: number
 }
 
+/** The turns of a file, grouped by conversation. */
 export async function readTalks(file: string): Promise<Turn[][]> {
   const turns = (await readFile(file, 'utf8'))
     .split('\n')
@@ -37,8 +39,9 @@ export async function readTalks(file: string): Promise<Turn[][]> {
   return [...Map.groupBy(turns, ({ talk }) => talk).values()]
 }
 
-export async function hold({ deps, knowledge }: Assistant, talk: readonly Turn[]): Promise<HeldTurn[]> {
-  const held: HeldTurn[] = []
+/** Sends the messages of a conversation one after the other and records what was answered. */
+export async function runTalk({ deps, knowledge }: Assistant, talk: readonly Turn[]): Promise<AnsweredTurn[]> {
+  const answered: AnsweredTurn[] = []
   let reply = new Reply([], null)
   for (const turn of talk) {
     const { context } = reply
@@ -48,9 +51,9 @@ export async function hold({ deps, knowledge }: Assistant, talk: readonly Turn[]
     const parts = await Array.fromAsync(builtinAnswer(deps, knowledge, { message: turn.say, history: [], context }))
     const ms = performance.now() - startedAt
     reply = new Reply(parts, context)
-    held.push({ ...turn, kind, topic, confidence, text: reply.text.trim(), ...shown(reply), state, ms })
+    answered.push({ ...turn, kind, topic, confidence, text: reply.text.trim(), ...shown(reply), state, ms })
   }
-  return held
+  return answered
 }
 
 /** Cards and buttons that are shown beside the text. */

@@ -10,8 +10,12 @@ import { showQueries } from './show-queries.ts'
 
 export const summary = 'right results of judged queries: understanding, plain text, PostgreSQL, MiniSearch'
 
-const SHOWN = 24
-const FIRST = 10
+/** Products of one page of results. */
+const PAGE_SIZE = 24
+/** Results of a query that are judged. */
+const JUDGED_HITS = 10
+/** A query with a smaller share of right results is printed with `--wrong`; synonyms with as many results in common are alike. */
+const GOOD_SHARE = 0.7
 
 export async function run(args: string[]): Promise<void> {
   const documents = await realCatalogue()
@@ -30,9 +34,9 @@ export async function run(args: string[]): Promise<void> {
       await showQueries(engine, args[shown + 1] ?? '')
       return
     }
-    await report('understanding', understood, queries, documents, args.includes('--wrong'))
+    await report('understanding', understood, queries, documents, { printsWrong: args.includes('--wrong') })
     if (!args.includes('--own')) {
-      await report('plain text', engine.plain, queries, documents, false)
+      await report('plain text', engine.plain, queries, documents)
       for (const [name, open] of [
         ['MiniSearch', openMiniSearch],
         ['PostgreSQL', openPostgres],
@@ -49,6 +53,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
+/** Indexes the documents in another engine and reports its results. */
 async function reportPeer(
   name: string,
   open: typeof openMiniSearch,
@@ -62,39 +67,40 @@ async function reportPeer(
   const byId = new Map(documents.map((document) => [document.id, document]))
   const search: Search = async (q) =>
     (await peer.search({ text: q, filter: null, sort: null } as never)).map((id) => byId.get(id)!)
-  await report(name, search, queries, documents, false)
+  await report(name, search, queries, documents)
   await peer.close()
 }
 
+/** Prints how many queries have a right first result, and the share of right ones among the first ten. */
 async function report(
   name: string,
   search: Search,
   queries: JudgedQuery[],
   documents: ProductDocument[],
-  showsWrong: boolean,
+  { printsWrong }: { printsWrong: boolean } = { printsWrong: false },
 ): Promise<void> {
-  let fillable = 0
-  let first = 0
-  let wanted = 0
-  let right = 0
-  let empty = 0
+  let answerable = 0
+  let firstRight = 0
+  let attainableTotal = 0
+  let rightTotal = 0
+  let emptyResults = 0
   for (const query of queries) {
     const judge = (document: ProductDocument) =>
       query.isRight({ title: document.productName, price: document.price, vendors: document.vendors })
-    const exist = documents.filter(judge).length
-    if (exist === 0) continue
-    fillable++
+    const rightProducts = documents.filter(judge).length
+    if (rightProducts === 0) continue
+    answerable++
     const hits = await search(query.q)
-    if (hits.length === 0) empty++
+    if (hits.length === 0) emptyResults++
     const isFirstRight = hits[0] !== undefined && judge(hits[0])
-    if (isFirstRight) first++
-    const could = Math.min(FIRST, exist)
-    const ten = hits.slice(0, FIRST).filter(judge).length
-    wanted += could
-    right += Math.min(ten, could)
-    if (showsWrong && (!isFirstRight || ten < could * 0.7))
+    if (isFirstRight) firstRight++
+    const attainable = Math.min(JUDGED_HITS, rightProducts)
+    const rightHits = hits.slice(0, JUDGED_HITS).filter(judge).length
+    attainableTotal += attainable
+    rightTotal += Math.min(rightHits, attainable)
+    if (printsWrong && (!isFirstRight || rightHits < attainable * GOOD_SHARE))
       console.log(
-        `  «${query.q}» ${isFirstRight ? '' : 'FIRST '}${ten}/${could}: ${hits
+        `  «${query.q}» ${isFirstRight ? '' : 'FIRST '}${rightHits}/${attainable}: ${hits
           .slice(0, 4)
           .map((hit) => `[${hit.kind ?? '-'}] ${hit.productName.slice(0, 45)}`)
           .join(' · ')}`,
@@ -102,7 +108,7 @@ async function report(
   }
   const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
   console.log(
-    `${name.padEnd(14)} ${fillable} queries · first right ${percent(first, fillable)} · first ten right ${percent(right, wanted)} · without a result ${empty}`,
+    `${name.padEnd(14)} ${answerable} queries · first right ${percent(firstRight, answerable)} · first ten right ${percent(rightTotal, attainableTotal)} · without a result ${emptyResults}`,
   )
 }
 
@@ -112,16 +118,16 @@ async function synonymOverlap(search: Search): Promise<void> {
   for (const group of Map.groupBy(judgedQueries(JUDGED_SETS[0]), ({ line }) => line).values()) {
     const [first, ...others] = group.filter(({ q }) => !/\d/.test(q))
     if (!first) continue
-    const ids = new Set((await search(first.q)).slice(0, SHOWN).map(({ id }) => id))
+    const ids = new Set((await search(first.q)).slice(0, PAGE_SIZE).map(({ id }) => id))
     for (const other of others) {
-      const hits = (await search(other.q)).slice(0, SHOWN)
+      const hits = (await search(other.q)).slice(0, PAGE_SIZE)
       if (ids.size > 0) shares.push(hits.filter(({ id }) => ids.has(id)).length / Math.max(ids.size, 1))
     }
   }
-  const enough = shares.filter((share) => share >= 0.7).length
+  const alike = shares.filter((share) => share >= GOOD_SHARE).length
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
   console.log(
-    `same meaning   ${shares.length} pairs · ${enough} share at least 70 % of the first ${SHOWN} · mean ${(100 * mean).toFixed(0)} %`,
+    `same meaning   ${shares.length} pairs · ${alike} share at least ${100 * GOOD_SHARE} % of the first ${PAGE_SIZE} · mean ${(100 * mean).toFixed(0)} %`,
   )
 }
 
