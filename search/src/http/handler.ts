@@ -7,7 +7,7 @@ import { jsonIn, readBody } from './body.ts'
 import { answerCors, type CorsOptions } from './cors.ts'
 import { parseQuery, type Query } from './query.ts'
 import { sendError, sendJson, sendText } from './respond.ts'
-import { type Exchange, FORBIDDEN, type Reply, type Route, type SearchHost, type Services } from './route.ts'
+import { type Exchange, INVALID_KEY_MESSAGE, type Reply, type Route, type SearchHost, type Services } from './route.ts'
 import { Router } from './router.ts'
 import { aliasRoutes } from './routes/aliases.ts'
 import { analyticsRoutes } from './routes/analytics/analytics.ts'
@@ -129,7 +129,7 @@ function grantFor({ action }: Route, services: Services, key: string, path: Reco
   if (action === undefined) return OPEN
   const collections = path.collection === undefined ? [] : [path.collection]
   const grant = grantOf(services.engine.catalogue, services.adminKey, key, action, collections)
-  if (!grant) throw new SearchError(401, FORBIDDEN)
+  if (!grant) throw new SearchError(401, INVALID_KEY_MESSAGE)
   return grant
 }
 

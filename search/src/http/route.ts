@@ -11,8 +11,8 @@ import type { Query } from './query.ts'
 import type { SlowRequests } from './slow-requests.ts'
 import type { RequestStats } from './stats.ts'
 
-/** The one answer to every missing, wrong, expired or too weak key. */
-export const FORBIDDEN = 'Forbidden - a valid `x-typesense-api-key` header must be sent.'
+/** The text that Typesense sends with status 401 for a missing, wrong, expired or insufficient key. */
+export const INVALID_KEY_MESSAGE = 'Forbidden - a valid `x-typesense-api-key` header must be sent.'
 
 /** What routes work with; one per server. */
 export interface Services {

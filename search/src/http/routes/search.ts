@@ -5,7 +5,7 @@ import { type IncomingSearch, incomingParams, searchesIn, searchLimit } from '..
 import { isRecord } from '../../json/json.ts'
 import type { Json } from '../../schema/types.ts'
 import { limitedParams } from '../public-limits.ts'
-import { type Exchange, FORBIDDEN, type Route, type SearchHost } from '../route.ts'
+import { type Exchange, INVALID_KEY_MESSAGE, type Route, type SearchHost } from '../route.ts'
 
 const MAX_QUERY_BYTES = 4000
 /** Limit for a request without a valid key, whose searches may still carry keys in the body. */
@@ -47,7 +47,7 @@ export const searchRoutes: Route[] = [
         query.preset === undefined ? undefined : services.engine.catalogue.get('presets', query.preset)?.value
       const source = isRecord(fromPreset) && 'searches' in fromPreset ? fromPreset : body
       const searches = searchesIn(source, searchLimit(query, general?.embedded ?? {}))
-      if (searches.length === 0 && !general) throw new SearchError(401, FORBIDDEN)
+      if (searches.length === 0 && !general) throw new SearchError(401, INVALID_KEY_MESSAGE)
       const incoming = searches.map((search) => grantedSearch(search, exchange))
       const union = {
         enabled: isRecord(source) && source.union === true,
@@ -75,7 +75,7 @@ function grantedSearch(
   const collection = asked.collection ?? ''
   const own = typeof search['x-typesense-api-key'] === 'string' ? search['x-typesense-api-key'] : key
   const grant: Grant | undefined = grantOf(services.engine.catalogue, services.adminKey, own, SEARCH, [collection])
-  if (!grant) throw new SearchError(401, FORBIDDEN)
+  if (!grant) throw new SearchError(401, INVALID_KEY_MESSAGE)
   const params = grant.isPublic && services.publicLimits ? limitedParams(asked, services.publicLimits) : asked
   return { collection, params, embedded: grant.embedded, isPublic: grant.isPublic }
 }

@@ -1,33 +1,33 @@
 /**
- * The documents of a segment that a search may find. A filter on numbers is asked document by document, because most
- * searches look at few; once many were asked about, the whole set is worked out.
+ * The documents of a segment that pass the filter of a search. Documents are tested one by one, because most searches
+ * look at few; after many tests the filter is evaluated for the whole segment.
  */
 import { type Bits, hasBit } from '../../segment/bitset.ts'
 import type { SegmentView } from '../view.ts'
 import type { Filter } from './compile.ts'
 import { evaluate, predicateOf } from './evaluate.ts'
 
-/** Whole sets cost about as much as asking about one document in this many. */
-const ONE_IN = 16
+/** Evaluating a filter for a segment costs about as much as testing one of this many documents. */
+const DOCUMENTS_PER_TEST = 16
 
 export class FilteredDocs {
   readonly view: SegmentView
   #base: Bits
   #filter: Filter | undefined
   #test: ((doc: number) => boolean) | undefined
-  #left: number
+  #testsLeft: number
 
   constructor(view: SegmentView, base: Bits, filter: Filter | undefined) {
     this.view = view
     this.#base = base
     this.#filter = filter
-    this.#left = view.segment.count / ONE_IN
+    this.#testsLeft = view.segment.count / DOCUMENTS_PER_TEST
   }
 
   has(doc: number): boolean {
     if (!hasBit(this.#base, doc)) return false
     if (!this.#filter) return true
-    if (--this.#left < 0) return hasBit(this.bits(), doc)
+    if (--this.#testsLeft < 0) return hasBit(this.bits(), doc)
     this.#test ??= predicateOf(this.#filter, this.view)
     return this.#test(doc)
   }

@@ -60,7 +60,7 @@ export function markPattern(segment: Segment, field: string, { words, order }: P
     return
   }
   eachCommon(lists, (doc, entries) => {
-    if (order === 'any' || areInOrder(lists, entries, order !== 'phrase', order === 'whole')) setBit(into, doc)
+    if (order === 'any' || areInOrder(lists, entries, order)) setBit(into, doc)
     return undefined
   })
 }

@@ -5,7 +5,7 @@
 import { firstSlotFrom, type TextField } from '../../segment/text-field.ts'
 import type { Runs } from '../typo-cache.ts'
 import type { SegmentView } from '../view.ts'
-import { type DocSet, meet, type Postings, postingsAt, postingsOf, touches } from './postings.ts'
+import { type DocSet, hasDocumentIn, occurTogether, type Postings, postingsAt, postingsOf } from './postings.ts'
 
 export function runsOf({ segment, open }: SegmentView, text: string, distance: number, prefix: boolean): Runs {
   if (distance > 0) return open.typos.runs(text, distance, prefix)
@@ -81,9 +81,9 @@ function isUsable(
   if (isEverything && !neighbours) return true
   const postings = postingsAt(fields[entry.segment] as TextField, entry.slot) as Postings
   const docs = filtered[entry.segment] as DocSet
-  if (!neighbours) return touches(postings, docs)
+  if (!neighbours) return hasDocumentIn(postings, docs)
   const other = neighbours[entry.segment]
-  return other !== undefined && meet(postings, other, docs)
+  return other !== undefined && occurTogether(postings, other, docs)
 }
 
 /** The best `wanted` words by rank, then alphabetically, each with where it stands. */

@@ -1,4 +1,4 @@
-/** Phrases and exclusions of a query, as sets of documents. */
+/** The documents that contain a quoted phrase or an excluded word of a query, as bit sets. */
 import { type Bits, bitsFor, setBit, unite } from '../../segment/bitset.ts'
 import type { SegmentView } from '../view.ts'
 import { areInOrder, eachCommon, type Postings, postingsOf } from './postings.ts'
@@ -14,12 +14,13 @@ export function phraseBits({ segment }: SegmentView, field: string, words: strin
     lists.push(postings)
   }
   eachCommon(lists, (doc, entries) => {
-    if (lists.length === 1 || areInOrder(lists, entries, false, false)) setBit(bits, doc)
+    if (lists.length === 1 || areInOrder(lists, entries, 'phrase')) setBit(bits, doc)
     return undefined
   })
   return bits
 }
 
+/** The same, in any of the fields. */
 export function anyFieldBits(view: SegmentView, fields: SearchField[], words: string[]): Bits {
   const bits = bitsFor(view.segment.count)
   for (const { name } of fields) unite(bits, phraseBits(view, name, words))

@@ -1,4 +1,4 @@
-/** Walking the postings of words. */
+/** Reads the postings of words (which documents have a word, and where) and intersects them. */
 import { elementOf, isLast, positionOf, SEVERAL } from '../../segment/occurrence.ts'
 import type { Segment } from '../../segment/segment.ts'
 import { slotOf, type TextField } from '../../segment/text-field.ts'
@@ -79,24 +79,31 @@ export function placesAt(field: TextField, entry: number, into: number[] = []): 
   return into
 }
 
-/** True when the words stand next to each other in order; with `from` 0 at the start of an element; `whole`: nothing after them. */
-export function areInOrder(lists: Postings[], entries: number[], atStart: boolean, whole: boolean): boolean {
-  const quick = standAtStart(lists, entries)
-  if (atStart && quick !== undefined) return quick !== false && (!whole || quick === 'whole')
+/** Where adjacent words must be: anywhere in an element, at its start, or be all of it. */
+export type PhrasePlace = 'phrase' | 'start' | 'whole'
+
+/** True when the words follow each other in one element of the field, in the given order and at the given place. */
+export function areInOrder(lists: Postings[], entries: number[], place: PhrasePlace): boolean {
+  const isWhole = place === 'whole'
+  const isAtStart = place !== 'phrase'
+  if (isAtStart) {
+    const simple = placeOfSingleOccurrences(lists, entries)
+    if (simple !== undefined) return simple !== false && (!isWhole || simple === 'whole')
+  }
   const first = lists[0] as Postings
-  for (const place of placesAt(first.field, entries[0] as number)) {
-    if (atStart && positionOf(place) !== 0) continue
-    let last = place
+  for (const start of placesAt(first.field, entries[0] as number)) {
+    if (isAtStart && positionOf(start) !== 0) continue
+    let last = start
     let found = true
     for (let index = 1; index < lists.length && found; index++) {
-      const wanted = positionOf(place) + index
+      const wanted = positionOf(start) + index
       const next = placesAt((lists[index] as Postings).field, entries[index] as number).find(
-        (candidate) => elementOf(candidate) === elementOf(place) && positionOf(candidate) === wanted,
+        (candidate) => elementOf(candidate) === elementOf(start) && positionOf(candidate) === wanted,
       )
       found = next !== undefined
       last = next ?? last
     }
-    if (found && (!whole || isLast(last))) return true
+    if (found && (!isWhole || isLast(last))) return true
   }
   return false
 }
@@ -106,13 +113,13 @@ export interface DocSet {
 }
 
 /** True when some document of the postings is in the set. */
-export function touches({ field, start, end }: Postings, docs: DocSet): boolean {
+export function hasDocumentIn({ field, start, end }: Postings, docs: DocSet): boolean {
   for (let at = start; at < end; at++) if (docs.has(field.docs[at] as number)) return true
   return false
 }
 
-/** True when some document of the set has both. */
-export function meet(a: Postings, b: Postings, docs: DocSet): boolean {
+/** True when some document of the set has both words. */
+export function occurTogether(a: Postings, b: Postings, docs: DocSet): boolean {
   let found = false
   eachCommon([a, b], (doc) => {
     found = docs.has(doc)
@@ -121,8 +128,8 @@ export function meet(a: Postings, b: Postings, docs: DocSet): boolean {
   return found
 }
 
-/** The same for words that each stand once in the field and begin an element; undefined when it is not that simple. */
-function standAtStart(lists: Postings[], entries: number[]): 'whole' | 'start' | false | undefined {
+/** The fast case of `areInOrder`: where words that each occur once stand; false: not at the start; undefined: one occurs twice. */
+function placeOfSingleOccurrences(lists: Postings[], entries: number[]): 'whole' | 'start' | false | undefined {
   let previous = -1
   for (let index = 0; index < lists.length; index++) {
     const place = (lists[index] as Postings).field.places[entries[index] as number] as number

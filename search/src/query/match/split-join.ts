@@ -35,7 +35,7 @@ function occurTogether(words: string[], field: string, segments: SegmentView[], 
     let found = false
     if (lists)
       eachCommon(lists, (_, entries) => {
-        found = !adjacent || areInOrder(lists, entries, false, false)
+        found = !adjacent || areInOrder(lists, entries, 'phrase')
         return !found
       })
     return found

@@ -9,7 +9,7 @@ import { COLLECTIONS } from '../collections.ts'
 import { typesenseParams } from './search-params.ts'
 
 const KEY = 'x-typesense-api-key'
-const FORBIDDEN = 'Forbidden - a valid `x-typesense-api-key` header must be sent.'
+const INVALID_KEY_MESSAGE = 'Forbidden - a valid `x-typesense-api-key` header must be sent.'
 const MAX_BODY_BYTES = 256 << 10
 const TIMEOUT_MS = PUBLIC_LIMITS.cutoffMs + 1_000
 const ONE_COLLECTION = /^\/collections\/([^/]+)\/documents\/search$/
@@ -73,7 +73,7 @@ export function forwardSearches(nodes: readonly SearchNode[], searchKey: string,
   }
 
   function requireKey(given: unknown): void {
-    if (given !== searchKey) throw new SearchError(401, FORBIDDEN)
+    if (given !== searchKey) throw new SearchError(401, INVALID_KEY_MESSAGE)
   }
 
   /** Answers the request; false when it is no search. */
@@ -99,7 +99,7 @@ export function forwardSearches(nodes: readonly SearchNode[], searchKey: string,
 }
 
 function publicParams(collection: string, asked: Record<string, unknown>): Record<string, string> {
-  if (!Object.hasOwn(COLLECTIONS, collection)) throw new SearchError(401, FORBIDDEN)
+  if (!Object.hasOwn(COLLECTIONS, collection)) throw new SearchError(401, INVALID_KEY_MESSAGE)
   const params: Record<string, string> = {}
   for (const [name, value] of Object.entries(asked)) {
     if (REFUSED_PARAMS.includes(name)) continue

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_KEY, type TestServer } from '../../../testing/server.ts'
 import { search, startKeysServer } from './keys-server.ts'
 
-const FORBIDDEN = '{"message":"Forbidden - a valid `x-typesense-api-key` header must be sent."}'
+const INVALID_KEY_MESSAGE = '{"message":"Forbidden - a valid `x-typesense-api-key` header must be sent."}'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('keys', () => {
     const { keys } = await server.client.keys().retrieve()
     expect(keys.map(({ id }) => id)).toContain(made.id)
     expect(await server.client.keys(made.id).delete()).toEqual({ id: made.id })
-    expect(await get(search, made.value as string)).toMatchObject({ status: 401, text: FORBIDDEN })
+    expect(await get(search, made.value as string)).toMatchObject({ status: 401, text: INVALID_KEY_MESSAGE })
     await expect(server.client.keys(made.id).retrieve()).rejects.toMatchObject({ httpStatus: 404 })
   })
 
@@ -54,7 +54,10 @@ describe('keys', () => {
     const key = value as string
     expect((await get(search, key)).status).toBe(200)
     expect((await get('/collections/products_old/documents/search?q=*', key)).status).toBe(200)
-    expect(await get('/collections/secrets/documents/search?q=*', key)).toMatchObject({ status: 401, text: FORBIDDEN })
+    expect(await get('/collections/secrets/documents/search?q=*', key)).toMatchObject({
+      status: 401,
+      text: INVALID_KEY_MESSAGE,
+    })
     expect((await get('/collections/products', key)).status).toBe(401)
     expect((await get('/keys', key)).status).toBe(401)
     expect((await get('/debug', key)).status).toBe(401)
