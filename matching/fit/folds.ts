@@ -10,7 +10,7 @@ import { type CatalogueCounts, countWords } from './word-weights.ts'
 
 export const FOLDS = 5
 /** Fewer offers than this and a store is not worth a line of its own. */
-const FEWEST_OFFERS = 2000
+const MIN_OFFERS = 2000
 
 export interface Truth {
   offers: LabelledOffer[]
@@ -51,7 +51,7 @@ export function acrossGroups({ offers, counts, decided }: Truth, folds = FOLDS):
 /** Fitted without any offer of the store and without any article that it sells. */
 export function acrossStores({ offers, counts, decided }: Truth): Map<string, Outcome> {
   const large = [...Map.groupBy(offers, ({ vendor }) => vendor)]
-    .filter(([, own]) => own.length >= FEWEST_OFFERS)
+    .filter(([, own]) => own.length >= MIN_OFFERS)
     .map(([vendor]) => vendor)
   const outcomes = new Map<string, Outcome>()
   for (const store of [...large, 'all smaller stores']) {
@@ -59,7 +59,7 @@ export function acrossStores({ offers, counts, decided }: Truth): Map<string, Ou
       large.includes(store) ? vendor === store : !large.includes(vendor)
     const groups = new Set(offers.filter(isOfStore).map(({ group }) => group))
     const others = offers.filter(({ group }) => !groups.has(group))
-    if (others.length < FEWEST_OFFERS) continue
+    if (others.length < MIN_OFFERS) continue
     const test = offers.filter(({ group }) => groups.has(group))
     outcomes.set(
       store,

@@ -60,9 +60,9 @@ function hash(text: string): number {
 }
 
 /** Words seen less often than this are left out of the file. */
-const FEWEST_TITLES = 4
-const FEWEST_REPLACED = 3
-const SMALLEST_ODDS = 0.15
+const MIN_TITLES = 4
+const MIN_REPLACEMENTS = 3
+const MIN_ODDS = 0.15
 
 export function learnWords(
   counts: CatalogueCounts,
@@ -88,12 +88,12 @@ export function learnWords(
   const words: MatchModel['words'] = {}
   for (const [stem, titles] of counts.of) {
     const distinguishing = odds(left.get(stem) ?? [0, 0])
-    if (titles >= FEWEST_TITLES || Math.abs(distinguishing) >= SMALLEST_ODDS)
+    if (titles >= MIN_TITLES || Math.abs(distinguishing) >= MIN_ODDS)
       words[stem] = [titles, counts.flips.get(stem) ?? 0, distinguishing]
   }
   const replacements: MatchModel['replacements'] = {}
   for (const [key, count] of swapped)
-    if (count[0] >= 2 || count[1] >= FEWEST_REPLACED * ratio) replacements[key] = -odds(count)
+    if (count[0] >= 2 || count[1] >= MIN_REPLACEMENTS * ratio) replacements[key] = -odds(count)
   return { titles: counts.titles, words, replacements }
 }
 

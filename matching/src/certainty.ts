@@ -11,11 +11,11 @@ import { wordsOf } from './words.ts'
 /** Counts changes of the rules in this package that change who is joined; with it old joins are judged again. */
 export const RULES_VERSION = 5
 /** A word that only one title has must be known to the fit and seldom mean another article: an unknown one may be a flavour. */
-const MOST_DISTINGUISHING = 1.5
+const MAX_DISTINGUISHING_WEIGHT = 1.5
 /** More words than this in one title only, and it is the judge's guess. */
-const MOST_LEFT = 3
+const MAX_UNSHARED_WORDS = 3
 /** 'Downy 8 L' beside 'Downy Elegance 8 L': a brand and one word more. */
-const FEWEST_SHARED = 2
+const MIN_SHARED_WORDS = 2
 const KILOGRAM = 1000
 /** What a label says of an article that is always without it. */
 const CLAIMS = new Set(['tacc', 'gluten'])
@@ -52,8 +52,8 @@ export function mayJoin(a: ReadOffer, b: ReadOffer, weights: WordWeights): boole
   )
   if (hasOwnCode(a, b) || hasOwnCode(b, a) || hasOwnNumber(a, b) || hasOwnNumber(b, a)) return false
   if (left.length === 0) return true
-  if (Math.max(onlyA.length, onlyB.length) > MOST_LEFT) return false
-  if (matched.length < FEWEST_SHARED || (isByKilogram && a.brand === null && b.brand === null)) return false
+  if (Math.max(onlyA.length, onlyB.length) > MAX_UNSHARED_WORDS) return false
+  if (matched.length < MIN_SHARED_WORDS || (isByKilogram && a.brand === null && b.brand === null)) return false
   const ofKind = new Set([a.kind, b.kind].flatMap((kind) => (kind ? wordsOf(kind).words.map(({ stem }) => stem) : [])))
   return left.every((stem) => isHarmless(stem, weights, ofKind, isByKilogram))
 }
@@ -92,7 +92,7 @@ function isSameVersion(a: ReadOffer, b: ReadOffer): boolean {
 
 /** A word of the kind's own name ('papas fritas') says nothing more. */
 function isHarmless(stem: string, weights: WordWeights, ofKind: ReadonlySet<string>, isByKilogram: boolean): boolean {
-  if (!weights.isKnown(stem) || weights.distinguishes(stem) >= MOST_DISTINGUISHING) return false
+  if (!weights.isKnown(stem) || weights.distinguishes(stem) >= MAX_DISTINGUISHING_WEIGHT) return false
   return ofKind.has(stem) || !isDecisive(stem, isByKilogram)
 }
 

@@ -23,7 +23,7 @@ export interface Explanation extends Judgement {
   onlySecond: string[]
 }
 
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 export class Judge {
   readonly model: MatchModel
@@ -65,9 +65,9 @@ export class Judge {
       ...this.judge(a, b),
       sameBrand: a.brand !== null && a.brand === b.brand,
       sameAmount: sharesAmount(a, b),
-      shared: [...a.codes.filter((code) => b.codes.includes(code)), ...shared].slice(0, MOST_WORDS),
-      onlyFirst: onlyA.map((i) => a.words[i]!.stem).slice(0, MOST_WORDS),
-      onlySecond: onlyB.map((j) => b.words[j]!.stem).slice(0, MOST_WORDS),
+      shared: [...a.codes.filter((code) => b.codes.includes(code)), ...shared].slice(0, MAX_WORDS),
+      onlyFirst: onlyA.map((i) => a.words[i]!.stem).slice(0, MAX_WORDS),
+      onlySecond: onlyB.map((j) => b.words[j]!.stem).slice(0, MAX_WORDS),
     }
   }
 }

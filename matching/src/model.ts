@@ -24,7 +24,7 @@ export interface MatchModel {
   measured: Record<string, string>
 }
 
-const FEWEST_TITLES = 10
+const MIN_TITLES = 10
 /** A word that is not in the file was counted at most this often. */
 const TITLES_OF_RARE_WORDS = 3
 
@@ -44,7 +44,7 @@ export function wordWeights({
   const rarityOf = (count: number) => Math.log((titles + 1) / (count + 1))
   const known = new Map<string, KnownWord>()
   for (const [stem, [count, flips, distinguishes]] of Object.entries(words)) {
-    const isKnown = count >= FEWEST_TITLES
+    const isKnown = count >= MIN_TITLES
     known.set(stem, { isKnown, rarity: rarityOf(count), distinguishes, flips: isKnown ? flips / count : -1 })
   }
   const unknown = { isKnown: false, rarity: rarityOf(TITLES_OF_RARE_WORDS), distinguishes: 0, flips: -1 }

@@ -13,7 +13,7 @@ const PREFIX_WEIGHT = 0.5
 const AMOUNT_WEIGHT = 1.5
 const CODE_WEIGHT = 6
 const NUMBER_WEIGHT = 2
-const LONGEST_TERM = 60
+const MAX_TERM_LENGTH = 60
 
 export type Term = readonly [term: string, weight: number]
 type TermSource = Pick<ReadOffer, 'words' | 'codes' | 'numbers' | 'amounts'>
@@ -22,10 +22,10 @@ export function termsOf({ words, codes, numbers, amounts }: TermSource, weights:
   const terms: Term[] = []
   for (const { stem } of words) {
     const rarity = weights.rarity(stem)
-    terms.push([stem.slice(0, LONGEST_TERM), rarity], [`${stem.slice(0, PREFIX)}.`, rarity * PREFIX_WEIGHT])
+    terms.push([stem.slice(0, MAX_TERM_LENGTH), rarity], [`${stem.slice(0, PREFIX)}.`, rarity * PREFIX_WEIGHT])
   }
-  for (const code of codes) terms.push([code.slice(0, LONGEST_TERM), CODE_WEIGHT])
-  for (const number of numbers) terms.push([`#${number}`.slice(0, LONGEST_TERM), NUMBER_WEIGHT])
+  for (const code of codes) terms.push([code.slice(0, MAX_TERM_LENGTH), CODE_WEIGHT])
+  for (const number of numbers) terms.push([`#${number}`.slice(0, MAX_TERM_LENGTH), NUMBER_WEIGHT])
   for (const [quantity, values] of amounts)
     for (const value of values) terms.push([`${quantity}:${value}`, AMOUNT_WEIGHT])
   return terms

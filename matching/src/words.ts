@@ -16,15 +16,15 @@ const CONNECTING = new Set(
   `a al c con de del el en la las lo los o p para por s su u un una uno y x the and of with for in to
    aprox producto articulo nuevo nueva oferta marca tipo mas`.split(/\s+/),
 )
-const SHORTEST_STEM = 4
+const MIN_STEM_LENGTH = 4
 /** 'WH-1000XM4', 'KOR-667DG' */
 const MODEL_WITH_HYPHENS = /[a-z0-9]+(?:-[a-z0-9]+)+/g
-const SHORTEST_MODEL = 5
+const MIN_MODEL_LENGTH = 5
 const AMOUNT = /^\d+(?:mhz|ghz|hz|mah|gb|mb|tb|kg|ml|gr|lts?|mts?|cm|mm|btu|rpm|lm|pzs?|pack|p|k|w|v|x\d+\w*)$/
 
 /** Letters and at least two digits: a number that a maker gave. */
 export function isModel(code: string): boolean {
-  return code.length >= SHORTEST_MODEL && /[a-z]/.test(code) && /\d.*\d/.test(code) && !AMOUNT.test(code)
+  return code.length >= MIN_MODEL_LENGTH && /[a-z]/.test(code) && /\d.*\d/.test(code) && !AMOUNT.test(code)
 }
 
 export interface Word {
@@ -91,8 +91,8 @@ function addOnce(list: string[], value: string): void {
 
 /** Without the endings of number and gender: clásicas, clásico and clásica are one word. */
 export function stemOf(word: string): string {
-  if (word.length < SHORTEST_STEM) return word
+  if (word.length < MIN_STEM_LENGTH) return word
   let stem = word.endsWith('s') ? word.slice(0, -1) : word
-  if (stem.length > SHORTEST_STEM && 'aeo'.includes(stem.at(-1)!)) stem = stem.slice(0, -1)
+  if (stem.length > MIN_STEM_LENGTH && 'aeo'.includes(stem.at(-1)!)) stem = stem.slice(0, -1)
   return stem
 }

@@ -31,7 +31,7 @@ function named(text: ParsedText): Brand | null {
   return null
 }
 
-const MOST_CACHED = 20_000
+const MAX_CACHED = 20_000
 
 /** Words of brands that stay the same objects while a vocabulary is used. */
 const WORDS_OF_BRANDS = new WeakMap<Brand, readonly string[]>()
@@ -53,6 +53,6 @@ function cachedWords({ cache }: Vocabulary, brand: Brand): readonly string[] {
   const known = cache.get(key) as readonly string[] | undefined
   if (known !== undefined) return known
   const words = fold(brand.name).split(' ')
-  if (cache.size < MOST_CACHED) cache.set(key, words)
+  if (cache.size < MAX_CACHED) cache.set(key, words)
   return words
 }

@@ -57,14 +57,14 @@ function addFixedCounts({ meanings }: ParsedText, raw: RawQuantities): void {
 }
 
 const APOSTROPHES = new Set([0, 39, 0x2019])
-const LEAST_GLUED = 4
+const MIN_GLUED_COUNT = 4
 
 /** "20s" and "10's" of goods that are sold by the piece. */
 function addGluedCount(tokens: readonly Token[], { attributes }: Kind, raw: RawQuantities): void {
   if (!attributes.has('pack')) return
   const at = tokens.findIndex(({ text, before }, i) => {
     const number = itemAt(tokens, i - 1)
-    return text === 's' && APOSTROPHES.has(before) && number !== undefined && number.value >= LEAST_GLUED
+    return text === 's' && APOSTROPHES.has(before) && number !== undefined && number.value >= MIN_GLUED_COUNT
   })
   if (at > 0 && raw.packs.length === 0) raw.packs.push({ count: tokens[at - 1]!.value, at: at - 1, certain: true })
 }
@@ -125,15 +125,15 @@ export function addBareStorage({ tokens, meanings }: ParsedText, kind: Kind | nu
 
 const WHEEL_WORDS = new Set(['rodada', 'r', 'zr', 'rin', 'aro', 'rim'])
 const WHEEL = /^(?:z?r|rin|aro)(\d\d(?:\.\d)?)$/
-const LEAST_WHEEL = 10
-const MOST_WHEEL = 30
+const MIN_WHEEL_INCHES = 10
+const MAX_WHEEL_INCHES = 30
 
 /** The diameter of a wheel in inches at this token: 'rodada 26', 'rin 16', '205/55R16', '185/60/15'. */
 export function wheelSizeAt(tokens: readonly Token[], at: number): number | null {
   const { value, text, before } = tokens[at]!
   const joined = Number.isNaN(value) ? WHEEL.exec(text)?.[1] : undefined
   const size = joined === undefined ? value : Number(joined)
-  if (!(size >= LEAST_WHEEL && size <= MOST_WHEEL)) return null
+  if (!(size >= MIN_WHEEL_INCHES && size <= MAX_WHEEL_INCHES)) return null
   const isThird = before === SLASH && itemAt(tokens, at - 1)?.before === SLASH && isNumber(itemAt(tokens, at - 2))
   return joined !== undefined || isThird || WHEEL_WORDS.has(itemAt(tokens, at - 1)?.text ?? '') ? size : null
 }

@@ -129,7 +129,7 @@ function departmentOfPurpose({ mentions }: ParsedText): string | null {
 }
 
 /** 'Repuesto Mop': a part is less surely the thing that it is named after. */
-const MOST_OF_PART = 0.5
+const MAX_CONFIDENCE_OF_PART = 0.5
 
 function confidenceOf({ partWords }: Vocabulary, decision: KindDecision, { tokens }: ParsedText): number {
   const { kind, mention } = decision
@@ -137,7 +137,7 @@ function confidenceOf({ partWords }: Vocabulary, decision: KindDecision, { token
   const end = mention?.end ?? 0
   for (let at = 0; at < end; at++)
     if (partWords.has(tokens[at]!.text))
-      return partWords.has(kind!.name.split(' ')[0]!) ? sure : Math.min(sure, MOST_OF_PART)
+      return partWords.has(kind!.name.split(' ')[0]!) ? sure : Math.min(sure, MAX_CONFIDENCE_OF_PART)
   return sure
 }
 

@@ -128,12 +128,12 @@ const LISTS = new Set([124, 47])
 function lastNumber({ tokens, meanings }: ParsedText): FoundSize | null {
   const at = tokens.length - 1
   const token = tokens[at]!
-  if (at === 0 || !Number.isInteger(token.value) || token.value < CLOTHES.from || token.value > MOST_CLOTHES)
+  if (at === 0 || !Number.isInteger(token.value) || token.value < CLOTHES.from || token.value > MAX_CLOTHES_SIZE)
     return null
   if (token.after !== 0 || isListed(tokens, at) || isNumber(itemAt(tokens, at - 1))) return null
   const isApart = SEPARATORS.has(token.before) || meanings[at - 1]?.colour != null
   return isApart ? { size: token.text, start: at, end: at + 1 } : null
 }
 
-const MOST_CLOTHES = 48
+const MAX_CLOTHES_SIZE = 48
 const isHalfStep = (value: number): boolean => Number.isInteger(value * 2)

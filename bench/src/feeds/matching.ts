@@ -18,7 +18,7 @@ const FILE = join(import.meta.dirname, '../../../../shared/data/gtin_match_group
 /** Older offers are listed apart: their prices are not comparable. */
 const COMPARABLE_DAYS = 366
 /** Vendors with fewer true pairs than this share a line. */
-const FEWEST_PAIRS = 100
+const MIN_PAIRS = 100
 
 interface Offer {
   offer_id: string
@@ -54,7 +54,7 @@ function readOffers(): Offer[] {
 function printMatches(matched: Pair[], truth: Pair[]): void {
   const involves = (isMeant: (vendor: string) => boolean) => (pair: Pair) => pair.some(({ vendor }) => isMeant(vendor))
   const byVendor = [...Map.groupBy(truth.flat(), ({ vendor }) => vendor)].sort((a, b) => b[1].length - a[1].length)
-  const large = byVendor.filter(([, offers]) => offers.length >= FEWEST_PAIRS).map(([vendor]) => vendor)
+  const large = byVendor.filter(([, offers]) => offers.length >= MIN_PAIRS).map(([vendor]) => vendor)
   printTable([
     row('all pairs on sale within a year', matched.filter(areWithinAYear), truth.filter(areWithinAYear)),
     row('all pairs, 2014 to 2026', matched, truth),

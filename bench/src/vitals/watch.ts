@@ -32,7 +32,7 @@ interface Largest extends PerformanceEntry {
 const SHIFTS = { restMs: 1000, mostMs: 5000 }
 const QUIET_MS = 2000
 const POLL_MS = 200
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(({ restMs, mostMs }) => {
@@ -84,7 +84,7 @@ export async function watch(page: Page): Promise<void> {
  * Playwright's own waiting brings a script into the page that takes such a phone some 80 ms, and would be measured.
  */
 export async function settled(page: Page): Promise<void> {
-  const until = Date.now() + LONGEST_WAIT_MS
+  const until = Date.now() + MAX_WAIT_MS
   await pause(QUIET_MS)
   while (!(await isQuiet(page))) {
     if (Date.now() > until) throw new Error('the page does not come to rest')

@@ -4,7 +4,7 @@ export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_BYTES = 72
 export const NICKNAME_MAX_LENGTH = 40
 export const PASSKEY_NAME_MAX_LENGTH = 40
-export const INTERESTS_MAX = 40
+export const MAX_INTERESTS = 40
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 
 /** The spec's own rule: non-space text, @, non-space text, dot, non-space text. */

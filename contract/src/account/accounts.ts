@@ -1,7 +1,7 @@
 /** What browser and server agree on about accounts: payloads, answers, limits. Messages are Strapi's, see `texts.ts`. */
 import { z } from 'zod'
 import { email, isEmail, notAnObject, password, proof, repeated, required, strict, username } from './account-fields.ts'
-import { INTERESTS_MAX, NICKNAME_MAX_LENGTH } from './account-rules.ts'
+import { MAX_INTERESTS, NICKNAME_MAX_LENGTH } from './account-rules.ts'
 
 function isOwnName(username: string, email: string): boolean {
   return !username.includes('@') || username.toLowerCase() === email.toLowerCase()
@@ -54,7 +54,7 @@ export const updateMeBody = z
   .meta({ id: 'UpdateMe' })
 
 export const surveyBody = z
-  .object({ data: z.object({ interests: z.array(z.string().min(1).max(100)).max(INTERESTS_MAX) }) })
+  .object({ data: z.object({ interests: z.array(z.string().min(1).max(100)).max(MAX_INTERESTS) }) })
   .meta({ id: 'Survey' })
 
 export const proofBody = strict(proof).meta({ id: 'Proof' })

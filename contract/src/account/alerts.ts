@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { productId } from './favorites.ts'
 import { ALERT_KINDS } from './list-rules.ts'
 
-const MOST_PESOS = 100_000_000
-const STORES_MAX = 40
+const MAX_PESOS = 100_000_000
+const MAX_STORES = 40
 
-const pesos = z.number().positive().max(MOST_PESOS)
+const pesos = z.number().positive().max(MAX_PESOS)
 const percent = z.number().int().min(1).max(99)
 
 const options = {
   /** Slugs; empty or absent: any store. */
-  stores: z.array(z.string().max(100)).max(STORES_MAX).optional(),
+  stores: z.array(z.string().max(100)).max(MAX_STORES).optional(),
   withShipping: z.boolean().optional(),
   paused: z.boolean().optional(),
   /** ISO moment; null: never. */

@@ -1,12 +1,12 @@
 /** Favourites lists: limits, payloads, answers. Every response contains all lists. */
 import { z } from 'zod'
-import { LIST_NOTE_MAX_LENGTH, LIST_PRODUCTS_MAX, LIST_TITLE_MAX_LENGTH } from './list-rules.ts'
+import { LIST_NOTE_MAX_LENGTH, LIST_TITLE_MAX_LENGTH, MAX_LIST_PRODUCTS } from './list-rules.ts'
 
 /** A product is named by its search document's id. */
 export const productId = z.string().regex(/^[1-9]\d{0,15}$/, 'product must be the id of a product')
 
 const title = z.string().trim().max(LIST_TITLE_MAX_LENGTH, `title must be at most ${LIST_TITLE_MAX_LENGTH} characters`)
-const products = z.array(productId).max(LIST_PRODUCTS_MAX, `products must be at most ${LIST_PRODUCTS_MAX}`)
+const products = z.array(productId).max(MAX_LIST_PRODUCTS, `products must be at most ${MAX_LIST_PRODUCTS}`)
 
 export const createListBody = z
   .object({ data: z.object({ title: title.optional(), products: products.optional() }).default({}) })

@@ -2,12 +2,16 @@
 import { z } from 'zod'
 import { ADMIN_ROLES, PERMISSIONS, type Permission } from './permissions.ts'
 
-const EMAIL_MAX = 254
-const PASSWORD_MAX = 200
-const NAME_MAX = 80
+const MAX_EMAIL_LENGTH = 254
+const MAX_PASSWORD_LENGTH = 200
+const MAX_NAME_LENGTH = 80
 
 export const adminRole = z.enum(ADMIN_ROLES)
-const email = z.string().trim().max(EMAIL_MAX).pipe(z.email('Escribe un correo completo, como nombre@ejemplo.mx.'))
+const email = z
+  .string()
+  .trim()
+  .max(MAX_EMAIL_LENGTH)
+  .pipe(z.email('Escribe un correo completo, como nombre@ejemplo.mx.'))
 /** Six digits of an authenticator app, with or without spaces. */
 const totpCode = z
   .string()
@@ -16,7 +20,7 @@ const totpCode = z
 
 export const signInBody = z.object({
   email,
-  password: z.string().min(1, 'Escribe la contraseña.').max(PASSWORD_MAX),
+  password: z.string().min(1, 'Escribe la contraseña.').max(MAX_PASSWORD_LENGTH),
   code: totpCode,
 })
 
@@ -24,8 +28,8 @@ export const invitationToken = z.object({ token: z.string().max(100) })
 
 export const acceptInvitationBody = invitationToken.extend({
   email,
-  name: z.string().trim().min(1, 'Escribe tu nombre.').max(NAME_MAX),
-  password: z.string().min(1, 'Escribe una contraseña.').max(PASSWORD_MAX),
+  name: z.string().trim().min(1, 'Escribe tu nombre.').max(MAX_NAME_LENGTH),
+  password: z.string().min(1, 'Escribe una contraseña.').max(MAX_PASSWORD_LENGTH),
   code: totpCode,
 })
 

@@ -5,9 +5,9 @@ import { listQuery } from './lists.ts'
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 export type PostState = (typeof POST_STATES)[number]
 
-const MOST_PRODUCTS = 24
-const MOST_TAGS = 12
-const MARKDOWN_MAX = 100_000
+const MAX_PRODUCTS = 24
+const MAX_TAGS = 12
+const MAX_MARKDOWN_LENGTH = 100_000
 /** A page of ours: a drawing or an uploaded picture. */
 const picture = z.string().regex(/^\/img\/[a-z0-9/._-]+$/, 'Elige un dibujo o sube una imagen.')
 
@@ -33,11 +33,11 @@ export const postEdit = z.object({
   title: z.string().trim().min(1, 'Escribe un título.').max(200),
   summary: z.string().trim().min(1, 'Escribe un resumen: sale en la lista y en los buscadores.').max(400),
   author: z.string().trim().min(1, 'Escribe quién lo firma.').max(120),
-  tags: z.array(z.string().trim().min(1).max(60)).max(MOST_TAGS),
+  tags: z.array(z.string().trim().min(1).max(60)).max(MAX_TAGS),
   image: picture,
   imageAlt: z.string().trim().max(300),
-  markdown: z.string().max(MARKDOWN_MAX, 'El texto es demasiado largo.'),
-  productIds: z.array(z.number().int().positive()).max(MOST_PRODUCTS),
+  markdown: z.string().max(MAX_MARKDOWN_LENGTH, 'El texto es demasiado largo.'),
+  productIds: z.array(z.number().int().positive()).max(MAX_PRODUCTS),
 })
 export type PostEdit = z.infer<typeof postEdit>
 
@@ -67,7 +67,7 @@ export type PostDetail = z.infer<typeof postDetail>
 /** Without a moment: now. */
 export const publishBody = z.object({ at: z.iso.datetime({ offset: true }).nullish() })
 
-export const previewBody = z.object({ markdown: z.string().max(MARKDOWN_MAX) })
+export const previewBody = z.object({ markdown: z.string().max(MAX_MARKDOWN_LENGTH) })
 /** Sanitised, as the site shows it. */
 export const previewView = z.object({ html: z.string() })
 

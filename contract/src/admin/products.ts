@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { chosenIds, listQuery } from './lists.ts'
 
-const NAME_MAX = 300
-const REASON_MAX = 500
+const MAX_NAME_LENGTH = 300
+const MAX_REASON_LENGTH = 500
 
 /** `q`: words, or a slug, GTIN or number. */
 export const productsQuery = listQuery.extend({
   state: z.enum(['shown', 'hidden']).optional(),
-  brand: z.string().max(NAME_MAX).optional(),
+  brand: z.string().max(MAX_NAME_LENGTH).optional(),
 })
 
 export const productRow = z.object({
@@ -61,14 +61,14 @@ export const productDetail = z.object({
 export type ProductDetail = z.infer<typeof productDetail>
 
 export const productEdit = z.object({
-  name: z.string().trim().min(1, 'Escribe un nombre.').max(NAME_MAX),
-  brand: z.string().trim().max(NAME_MAX),
+  name: z.string().trim().min(1, 'Escribe un nombre.').max(MAX_NAME_LENGTH),
+  brand: z.string().trim().max(MAX_NAME_LENGTH),
   /** The path of a category. */
   category: z.string().max(300).optional(),
   specs: z.array(spec).max(40).optional(),
 })
 
-export const reasonBody = z.object({ reason: z.string().trim().min(1, 'Escribe por qué.').max(REASON_MAX) })
+export const reasonBody = z.object({ reason: z.string().trim().min(1, 'Escribe por qué.').max(MAX_REASON_LENGTH) })
 export const bulkHideBody = reasonBody.extend(chosenIds.shape)
 /** The product that takes over: all that a product holds, or one offer. */
 export const mergeBody = z.object({ into: z.number().int().positive() })

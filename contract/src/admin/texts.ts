@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { LEGAL_SLUGS } from '../site/legal.ts'
 
-const MARKDOWN_MAX = 100_000
+const MAX_MARKDOWN_LENGTH = 100_000
 
 export const legalText = z.object({
   title: z.string().trim().min(1, 'Escribe un título.').max(200),
-  markdown: z.string().trim().min(1, 'El texto no puede quedar vacío.').max(MARKDOWN_MAX),
+  markdown: z.string().trim().min(1, 'El texto no puede quedar vacío.').max(MAX_MARKDOWN_LENGTH),
 })
 export type LegalText = z.infer<typeof legalText>
 

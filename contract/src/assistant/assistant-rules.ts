@@ -3,4 +3,4 @@ export const ASSISTANT_PATH = '/asistente-ia'
 export const ASSISTANT_CALL = '/api/assistant'
 export const MESSAGE_MAX_LENGTH = 400
 export const TURN_MAX_LENGTH = 1_500
-export const TURNS_MAX = 12
+export const MAX_TURNS = 12

@@ -4,20 +4,20 @@
  */
 import { z } from 'zod'
 import { LIST_TITLE_MAX_LENGTH } from '../account/list-rules.ts'
-import { MESSAGE_MAX_LENGTH, TURN_MAX_LENGTH, TURNS_MAX } from './assistant-rules.ts'
+import { MAX_TURNS, MESSAGE_MAX_LENGTH, TURN_MAX_LENGTH } from './assistant-rules.ts'
 
-const MOST_NAMES = 40
-const MOST_SHOWN = 12
+const MAX_NAMES = 40
+const MAX_SHOWN = 12
 /** Products of earlier lists that a context keeps. */
-export const MOST_EARLIER = 12
-const MOST_WISHES = 6
+export const MAX_EARLIER_PRODUCTS = 12
+const MAX_WISHES = 6
 /** Of all words of a wish together; each is compared with every product that may fit. */
-const MOST_ALTERNATIVES = 120
+const MAX_ALTERNATIVES = 120
 
 const name = z.string().max(120)
-const names = z.array(name).max(MOST_NAMES)
+const names = z.array(name).max(MAX_NAMES)
 /** Words whose alternatives are parted by `|`. */
-const words = names.refine((list) => list.reduce((sum, word) => sum + word.split('|').length, 0) <= MOST_ALTERNATIVES, {
+const words = names.refine((list) => list.reduce((sum, word) => sum + word.split('|').length, 0) <= MAX_ALTERNATIVES, {
   error: 'too many alternatives',
 })
 const pesos = z.number().nonnegative().max(100_000_000)
@@ -87,16 +87,16 @@ const shown = z.object({
   price: z.number().int().nonnegative(),
   store: name,
   /** Which wish of a message with several it was shown for. */
-  part: z.number().int().min(0).max(MOST_SHOWN).optional(),
+  part: z.number().int().min(0).max(MAX_SHOWN).optional(),
 })
 export type Shown = z.infer<typeof shown>
 
 /** What a follow-up («y en negro», «el segundo») refers to. The browser hands it back; it names only public things. */
 export const assistantContext = z.object({
   wish: wish.nullable(),
-  shown: z.array(shown).max(MOST_SHOWN),
+  shown: z.array(shown).max(MAX_SHOWN),
   /** Products of the lists before this one, the latest first: «el mabe» may mean one of them. */
-  earlier: z.array(shown).max(MOST_EARLIER).default([]),
+  earlier: z.array(shown).max(MAX_EARLIER_PRODUCTS).default([]),
   /** Slugs already shown for this wish. */
   seen: z.array(z.string().max(120)).max(60),
   /** Slug of the product spoken of last. */
@@ -120,7 +120,7 @@ export const assistantContext = z.object({
   /** The wish before this one, for «regresa a lo de antes». */
   previous: wish.nullable().default(null),
   /** Each wish of a message with several, so that «los guantes en morado» changes only the gloves. */
-  wishes: z.array(wish).max(MOST_WISHES).default([]),
+  wishes: z.array(wish).max(MAX_WISHES).default([]),
   /** The act that waits for a yes, or that was confirmed with the last one and may still be changed or undone. */
   pending: z
     .object({
@@ -130,7 +130,7 @@ export const assistantContext = z.object({
       /** Other products of the same act, each with the pesos its alert waits for. */
       others: z
         .array(z.object({ product: shown, targetPrice: pesos.nullable() }))
-        .max(MOST_SHOWN)
+        .max(MAX_SHOWN)
         .default([]),
       /** Title of the favourites list it goes to; null: the first one. */
       list: z.string().max(LIST_TITLE_MAX_LENGTH).nullable().default(null),
@@ -149,7 +149,7 @@ export const assistantBody = z
       message: z.string().trim().min(1).max(MESSAGE_MAX_LENGTH),
       history: z
         .array(z.object({ who: z.enum(['visitor', 'assistant']), text: z.string().max(TURN_MAX_LENGTH) }))
-        .max(TURNS_MAX)
+        .max(MAX_TURNS)
         .default([]),
       context: assistantContext.nullable().default(null),
     }),

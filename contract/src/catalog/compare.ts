@@ -2,8 +2,8 @@
 import type { OfferRow, Verdict } from './product.ts'
 import type { ProductCard } from './product-card.ts'
 
-export const MOST_COMPARED = 4
-export const LEAST_COMPARED = 2
+export const MAX_COMPARED = 4
+export const MIN_COMPARED = 2
 
 export interface ComparedProduct {
   card: ProductCard
@@ -25,7 +25,7 @@ export interface CompareView {
 /** The slugs of an address, each once, no more than fit side by side. */
 export function comparedSlugs(text: string | null): string[] {
   const slugs = (text ?? '').split(',').filter((slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-  return [...new Set(slugs)].slice(0, MOST_COMPARED)
+  return [...new Set(slugs)].slice(0, MAX_COMPARED)
 }
 
 export function compareAddress(slugs: readonly string[]): string {

@@ -1,6 +1,6 @@
 /** The calls of a product's page, as they are validated and documented. */
 import { z } from 'zod'
-import { MOST_CHOSEN, MOST_TOGETHER, MOST_WITHOUT_STORES, PER_PAGE } from '../listing/listing-state.ts'
+import { MAX_EXCLUDED_STORES, MAX_FILTER_VALUES, MAX_PAGES_TOGETHER, PER_PAGE } from '../listing/listing-state.ts'
 import { PRICE_UNITS } from './attributes.ts'
 import { DRAWN_RANGE, HISTORY_RANGES } from './history/product-history.ts'
 
@@ -27,7 +27,7 @@ export const historyAnswer = z
   })
   .meta({ id: 'ProductHistory' })
 
-const MOST_CARDS = PER_PAGE * MOST_TOGETHER
+const MAX_CARDS = PER_PAGE * MAX_PAGES_TOGETHER
 const storeName = z.string().min(1).max(200)
 const names = (most: number) =>
   z
@@ -40,10 +40,10 @@ export const storeCardsQuery = z.object({
     .string()
     .regex(/^\d{1,15}(,\d{1,15})*$/)
     .transform((ids) => ids.split(',').map(Number))
-    .refine((ids) => ids.length <= MOST_CARDS)
+    .refine((ids) => ids.length <= MAX_CARDS)
     .meta({ description: 'Los productos, separados por comas.' }),
-  tienda: names(MOST_CHOSEN).meta({ description: 'Solo estas tiendas.' }),
-  sin: names(MOST_WITHOUT_STORES).meta({ description: 'Sin estas tiendas.' }),
+  tienda: names(MAX_FILTER_VALUES).meta({ description: 'Solo estas tiendas.' }),
+  sin: names(MAX_EXCLUDED_STORES).meta({ description: 'Sin estas tiendas.' }),
 })
 
 const centavos = z.number().int()

@@ -5,11 +5,11 @@ import type { SearchAnswer } from '../search/search-answer.ts'
 import { isAskedStore, type StoreChoice } from './store-cards.ts'
 
 /** A family has at most this many members, see `areas/families`. */
-const MOST_MEMBERS = 60
+const MAX_MEMBERS = 60
 
 export const GROUPING = {
   group_by: 'family',
-  group_limit: MOST_MEMBERS,
+  group_limit: MAX_MEMBERS,
   group_missing_values: 'false',
   facet_by: '',
   exclude_fields: 'codes,measureWords,gtin,vendors,vendorSet,tags,category,lvl0,lvl1,lvl2,lvl3,lvl4',

@@ -6,17 +6,17 @@ import {
   CATEGORY_JOINT,
   DISCOUNT_STEPS,
   type ListingState,
+  MAX_EXCLUDED_STORES,
+  MAX_FILTER_VALUES,
+  MAX_PAGES_TOGETHER,
   MONTH_STEPS,
-  MOST_CHOSEN,
-  MOST_TOGETHER,
-  MOST_WITHOUT_STORES,
   SORTS,
 } from './listing-state.ts'
 
 export const SEARCH_PATH = '/search'
-const MOST_LEVELS = 5
-const LONGEST_NAME = 120
-const LONGEST_QUERY = 200
+const MAX_LEVELS = 5
+const MAX_NAME_LENGTH = 120
+const MAX_QUERY_LENGTH = 200
 const HIGHEST_PRICE = 10_000_000
 /** How an address names each condition, in the order of the filter. */
 export const CONDITION_VALUES: Record<OfferCondition, string> = {
@@ -29,13 +29,13 @@ export const CONDITIONS = Object.keys(CONDITION_VALUES) as OfferCondition[]
 /** Any query string becomes a valid state; unknown and invalid values are dropped. */
 export function readListing(search: URLSearchParams): ListingState {
   const filters = {
-    category: (search.get('categoria') ?? '').split(CATEGORY_JOINT).map(trimmed).filter(Boolean).slice(0, MOST_LEVELS),
+    category: (search.get('categoria') ?? '').split(CATEGORY_JOINT).map(trimmed).filter(Boolean).slice(0, MAX_LEVELS),
     minPrice: price(search.get('min')),
     maxPrice: price(search.get('max')),
     brands: names(search.getAll('marca')),
     withoutBrands: names(search.getAll('sin-marca')),
     stores: names(search.getAll('tienda')),
-    withoutStores: names(search.getAll('sin')).slice(0, MOST_WITHOUT_STORES),
+    withoutStores: names(search.getAll('sin')).slice(0, MAX_EXCLUDED_STORES),
     discount: DISCOUNT_STEPS.find((step) => String(step) === search.get('descuento')) ?? 0,
     tags: names(search.getAll('etiqueta')),
     inStock: search.get('disponible') === '1',
@@ -50,11 +50,11 @@ export function readListing(search: URLSearchParams): ListingState {
   const page = pageNumber(search.get('page'))
   const from = search.has('desde') ? pageNumber(search.get('desde')) : page
   return {
-    q: trimmed(trimmed(search.get('q') ?? '').slice(0, LONGEST_QUERY)),
+    q: trimmed(trimmed(search.get('q') ?? '').slice(0, MAX_QUERY_LENGTH)),
     filters,
     sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'relevance',
     page,
-    from: from > page || page - from >= MOST_TOGETHER ? page : from,
+    from: from > page || page - from >= MAX_PAGES_TOGETHER ? page : from,
     view: search.get('vista') === 'lista' ? 'list' : 'grid',
     tab: search.get('ver') === 'cupones' ? 'coupons' : 'products',
     literal: search.get('literal') === '1',
@@ -106,8 +106,8 @@ function price(text: string | null): number | null {
 
 function names(values: readonly string[]): string[] {
   if (values.length === 0) return []
-  const kept = values.map(trimmed).filter((name) => name !== '' && name.length <= LONGEST_NAME)
-  return [...new Set(kept)].sort().slice(0, MOST_CHOSEN)
+  const kept = values.map(trimmed).filter((name) => name !== '' && name.length <= MAX_NAME_LENGTH)
+  return [...new Set(kept)].sort().slice(0, MAX_FILTER_VALUES)
 }
 
 /** Half of a surrogate pair would not survive URL encoding. */

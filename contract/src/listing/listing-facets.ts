@@ -17,7 +17,7 @@ export const PRICE_RANGES = ranges(PRICE_ENDS)
 export const DISCOUNT_RANGES = ranges(DISCOUNT_ENDS)
 export const MONTH_RANGES = ranges(MONTH_ENDS)
 /** Beyond these a tag says little about what was found. */
-const MOST_TAGS = 24
+const MAX_TAGS = 24
 
 export function facetsOf(
   filters: ListingFilters,
@@ -37,7 +37,7 @@ export function facetsOf(
     subcategories: depth > 0 ? below(filters.category, depth) : [],
     brands: valuesOf('brand', counts),
     stores: valuesOf('vendors', counts),
-    tags: distinguishingTags(valuesOf('tags', main.facet_counts), filters.tags, main.found).slice(0, MOST_TAGS),
+    tags: distinguishingTags(valuesOf('tags', main.facet_counts), filters.tags, main.found).slice(0, MAX_TAGS),
     discounts: atLeast(DISCOUNT_STEPS, bars('discount', DISCOUNT_ENDS, counts)),
     prices: withoutEmptyEnds(bars('price', PRICE_ENDS, counts)),
     inStock: countOfTrue('inStock', counts),

@@ -7,7 +7,7 @@
  *                 alternatives keep their counts
  *     coupons     how many there are for the same words
  */
-import { MOST_PAGES } from '../page-number.ts'
+import { MAX_PAGES } from '../page-number.ts'
 import { corrected } from '../search/corrected.ts'
 import { type CouponsAnswer, type CouponsQuestion, couponsAsked, couponsFound } from '../search/coupons-search.ts'
 import { COUPONS_COLLECTION, cardOfDocument, type ProductDocument } from '../search/documents.ts'
@@ -85,7 +85,7 @@ export function listingFound(state: ListingState, answers: readonly SearchAnswer
     couponsTotal: answers.at(-1)?.found ?? 0,
     exact: exact?.found ?? null,
     page: state.page,
-    pages: Math.min(Math.max(1, Math.ceil(total / PER_PAGE)), MOST_PAGES),
+    pages: Math.min(Math.max(1, Math.ceil(total / PER_PAGE)), MAX_PAGES),
     facets: first ? facetsOf(state.filters, first, narrower) : null,
     corrected: correctedIn(state, first),
   }

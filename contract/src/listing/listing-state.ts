@@ -24,7 +24,7 @@ export interface ListingFilters {
   withoutBrands: string[]
   /** Sold by any of these. */
   stores: string[]
-  /** Sold by a store that is none of these; at most `MOST_WITHOUT_STORES`. */
+  /** Sold by a store that is none of these; at most `MAX_EXCLUDED_STORES`. */
   withoutStores: string[]
   /** At least this many percent, one of `DISCOUNT_STEPS`; 0: any. */
   discount: number
@@ -92,9 +92,9 @@ export const WHOLE_LISTING: ListingState = {
 
 export const PER_PAGE = 24
 /** Most pages that «Cargar más» shows together. */
-export const MOST_TOGETHER = 10
+export const MAX_PAGES_TOGETHER = 10
 /** Names of one filter. */
-export const MOST_CHOSEN = 30
+export const MAX_FILTER_VALUES = 30
 /** Every combination of excluded stores is a value of the filter, so their number is bounded. */
-export const MOST_WITHOUT_STORES = 6
+export const MAX_EXCLUDED_STORES = 6
 export const CATEGORY_JOINT = ' > '

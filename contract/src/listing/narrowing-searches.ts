@@ -1,5 +1,5 @@
 import type { AskedSearch } from '../search/search-answer.ts'
-import { MOST_COUNTED } from './attribute-facets.ts'
+import { MAX_COUNTED_VALUES } from './attribute-facets.ts'
 import { ATTRIBUTE_FIELDS, chosenFields, withoutAttribute } from './listing-attributes.ts'
 import { DISCOUNT_RANGES, MONTH_RANGES, PRICE_RANGES } from './listing-facets.ts'
 import type { ListingFilters, ListingState } from './listing-state.ts'
@@ -36,4 +36,4 @@ export function narrowing(state: ListingState, whole: AskedSearch): AskedSearch[
   ]
 }
 
-const MANY_VALUES = { max_facet_values: MOST_COUNTED }
+const MANY_VALUES = { max_facet_values: MAX_COUNTED_VALUES }

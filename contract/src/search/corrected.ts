@@ -6,7 +6,7 @@ export interface MatchedHit {
 }
 
 /** A word too short to guess at, or a model number, is left as it was typed. */
-const SHORTEST_GUESSED = 4
+const MIN_CORRECTED_LENGTH = 4
 
 /**
  * The words as they were probably meant, or null when none was forgiven. Only the best hits count: a word that any of
@@ -23,7 +23,7 @@ export function corrected(q: string, hits: readonly MatchedHit[]): string | null
 function meantBy(word: string, matched: readonly { shown: string; plain: string }[]): string {
   const typed = folded(word)
   const asTyped = matched.some(({ plain }) => plain.startsWith(typed) || singular(plain) === singular(typed))
-  if (asTyped || typed.length < SHORTEST_GUESSED || /\d/.test(typed)) return word
+  if (asTyped || typed.length < MIN_CORRECTED_LENGTH || /\d/.test(typed)) return word
   const near = matched
     .map(({ shown, plain }) => ({ shown, typos: typosBetween(typed, plain) }))
     .filter(({ typos }) => typos > 0 && typos <= 2)

@@ -1,7 +1,7 @@
 /** Search parameters and results of the coupons page, for the server's first page load and the browser's later queries. */
 
 import type { CouponCard, CouponsView } from '../catalog/coupon.ts'
-import { MOST_PAGES } from '../page-number.ts'
+import { MAX_PAGES } from '../page-number.ts'
 import { couponSearch } from './collection-searches.ts'
 import { type CouponDocument, NEVER_S } from './documents.ts'
 
@@ -20,15 +20,15 @@ export interface CouponsAnswer {
 }
 
 const PER_PAGE = 24
-const MOST_STORES = 60
-const LONGEST_QUERY = 200
+const MAX_STORES = 60
+const MAX_QUERY_LENGTH = 200
 
 /** The coupons wanted. */
 export function couponsAsked(question: CouponsQuestion, now: Date) {
   const { q, page } = question
-  const input = { q: q.slice(0, LONGEST_QUERY), page: Math.min(page, MOST_PAGES), perPage: PER_PAGE }
+  const input = { q: q.slice(0, MAX_QUERY_LENGTH), page: Math.min(page, MAX_PAGES), perPage: PER_PAGE }
   const sort = q.trim() ? '_text_match:desc,expiresAt:asc' : 'expiresAt:asc'
-  return { ...couponSearch({ ...input, sort, filter: filterOf(question, now) }), max_facet_values: MOST_STORES }
+  return { ...couponSearch({ ...input, sort, filter: filterOf(question, now) }), max_facet_values: MAX_STORES }
 }
 
 /** The stores with matching coupons: the same query without the store filter. */
@@ -41,8 +41,8 @@ export function couponsFound({ page }: CouponsQuestion, coupons: CouponsAnswer, 
   return {
     coupons: coupons.hits.map(({ document }) => cardOf(document)),
     total: coupons.found,
-    page: Math.min(page, MOST_PAGES),
-    pages: Math.min(Math.max(1, Math.ceil(coupons.found / PER_PAGE)), MOST_PAGES),
+    page: Math.min(page, MAX_PAGES),
+    pages: Math.min(Math.max(1, Math.ceil(coupons.found / PER_PAGE)), MAX_PAGES),
     stores: (facet?.counts ?? [])
       .map(({ value, count }) => ({ name: value, count }))
       .sort((a, b) => a.name.localeCompare(b.name, 'es-MX')),

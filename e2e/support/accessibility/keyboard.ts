@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const MOST_STEPS = 120
+const MAX_STEPS = 120
 /** Set on the wanted elements: looking for them by role and name at every step would take most of a walk's time. */
 const WANTED = 'data-wanted'
 
@@ -13,7 +13,7 @@ async function walkTo(page: Page, target: Locator, key: string): Promise<void> {
   // Steps taken before the target is on the page would lead past its place.
   await target.first().waitFor({ state: 'attached' })
   let wanted = await mark(target)
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     await page.keyboard.press(key)
     const { isReached, marked } = await look(page)
     if (isReached) return unmark(page)

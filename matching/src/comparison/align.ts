@@ -12,9 +12,9 @@ const ABBREVIATED = 0.9
 const PREFIX = 0.75
 const MISSPELLED = 0.8
 const GLUED = 0.7
-const SHORTEST_PREFIX = 3
-const SHORTEST_MISSPELLED = 5
-const SHORTEST_GLUED = 4
+const MIN_PREFIX_LENGTH = 3
+const MIN_MISSPELLED_LENGTH = 5
+const MIN_GLUED_LENGTH = 4
 
 export function align(a: TitleWords, b: TitleWords): Alignment {
   const matched: Alignment['matched'] = []
@@ -76,12 +76,12 @@ function sameWord(a: Word, b: Word): number {
   const [short, long] = a.stem.length <= b.stem.length ? [a, b] : [b, a]
   if (short.stem.length >= 2 && long.stem.startsWith(short.stem)) {
     if (short.isShortened) return ABBREVIATED
-    if (short.stem.length >= SHORTEST_PREFIX) return PREFIX
+    if (short.stem.length >= MIN_PREFIX_LENGTH) return PREFIX
   }
   if (short.isShortened && isSkeleton(short.stem, long.stem)) return PREFIX
-  if (short.stem.length >= SHORTEST_MISSPELLED && isOneEditApart(short.stem, long.stem)) return MISSPELLED
+  if (short.stem.length >= MIN_MISSPELLED_LENGTH && isOneEditApart(short.stem, long.stem)) return MISSPELLED
   if (
-    short.stem.length >= SHORTEST_GLUED &&
+    short.stem.length >= MIN_GLUED_LENGTH &&
     long.stem.length - short.stem.length <= 2 &&
     long.stem.endsWith(short.stem)
   )
@@ -113,7 +113,7 @@ function isGluedFrom(word: string, parts: readonly Word[]): boolean {
   for (let i = 0; i < parts.length; i++) {
     const { stem } = parts[i]!
     if (
-      stem.length >= SHORTEST_PREFIX &&
+      stem.length >= MIN_PREFIX_LENGTH &&
       word.startsWith(stem) &&
       endsWithAny(word, word.length - stem.length, parts, i)
     )
@@ -126,7 +126,7 @@ function isGluedFrom(word: string, parts: readonly Word[]): boolean {
 function endsWithAny(word: string, length: number, parts: readonly Word[], except: number): boolean {
   for (let j = 0; j < parts.length; j++) {
     const { stem } = parts[j]!
-    if (j !== except && stem.length >= SHORTEST_PREFIX && isWithinOne(length, stem.length) && word.endsWith(stem))
+    if (j !== except && stem.length >= MIN_PREFIX_LENGTH && isWithinOne(length, stem.length) && word.endsWith(stem))
       return true
   }
   return false

@@ -3,10 +3,10 @@ import type { Json, ScalarType } from '../schema/types.ts'
 
 export type DirtyValues = 'reject' | 'coerce_or_reject' | 'coerce_or_drop' | 'drop'
 
-const INT32_MAX = 2 ** 31 - 1
-const INT64_MAX = 2 ** 63
+const MAX_INT32 = 2 ** 31 - 1
+const MAX_INT64 = 2 ** 63
 const INT64_LIMIT = 2n ** 63n
-const FLOAT_MAX = 3.4028234663852886e38
+const MAX_FLOAT = 3.4028234663852886e38
 
 /** What the type accepts without coercion. */
 export function fits(value: Json, type: ScalarType): boolean {
@@ -14,13 +14,13 @@ export function fits(value: Json, type: ScalarType): boolean {
     case 'string':
       return typeof value === 'string'
     case 'int32':
-      return Number.isInteger(value) && Math.abs(value as number) <= INT32_MAX + ((value as number) < 0 ? 1 : 0)
+      return Number.isInteger(value) && Math.abs(value as number) <= MAX_INT32 + ((value as number) < 0 ? 1 : 0)
     case 'int64':
       if (typeof value === 'bigint')
         return BigInt(Number(value)) === value && value < INT64_LIMIT && value >= -INT64_LIMIT
-      return Number.isInteger(value) && Math.abs(value as number) <= INT64_MAX
+      return Number.isInteger(value) && Math.abs(value as number) <= MAX_INT64
     case 'float':
-      return typeof value === 'bigint' || (typeof value === 'number' && Math.abs(value) <= FLOAT_MAX)
+      return typeof value === 'bigint' || (typeof value === 'number' && Math.abs(value) <= MAX_FLOAT)
     case 'bool':
       return typeof value === 'boolean'
     case 'object':

@@ -1,7 +1,7 @@
 /** Columns for a terminal. */
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 
-const LONGEST_CELL = 60
+const MAX_CELL_LENGTH = 60
 const MOMENT = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'short',
   timeStyle: 'short',
@@ -28,5 +28,5 @@ export function when(moment: Date | null | undefined): string {
 /** What stores and people typed must not move the cursor. */
 function cell(text: string): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-  return plain.length > LONGEST_CELL ? `${plain.slice(0, LONGEST_CELL - 1)}…` : plain
+  return plain.length > MAX_CELL_LENGTH ? `${plain.slice(0, MAX_CELL_LENGTH - 1)}…` : plain
 }

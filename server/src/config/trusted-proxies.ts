@@ -6,7 +6,7 @@ import { z } from 'zod'
 export type TrustedProxies = string | number | false
 
 const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
-const MOST_HOPS = 20
+const MAX_HOPS = 20
 
 export const trustedProxies = z
   .string()
@@ -22,7 +22,7 @@ const isOne = (parts: string[], word: string) => parts.length === 1 && parts[0] 
 
 function isHopCount(parts: string[]): boolean {
   const [hops = ''] = parts
-  return parts.length === 1 && /^\d{1,2}$/.test(hops) && Number(hops) >= 1 && Number(hops) <= MOST_HOPS
+  return parts.length === 1 && /^\d{1,2}$/.test(hops) && Number(hops) >= 1 && Number(hops) <= MAX_HOPS
 }
 
 function isNetwork(part: string): boolean {

@@ -110,11 +110,11 @@ function scaled(products: number, combinations: readonly number[], all: number):
 }
 
 /** Most variants of one model in the demonstration. */
-const MOST_TOGETHER = 9
+const MAX_VARIANTS = 9
 
 /** The number of styles of a model that are added together: a divisor of their number, so that no combination repeats. */
 export function togetherOf(styles: number): number {
-  let together = Math.min(styles, MOST_TOGETHER)
+  let together = Math.min(styles, MAX_VARIANTS)
   while (styles % together !== 0) together--
   return together
 }

@@ -2,10 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_PAGE_CSP, messagePage, type Words } from './errors/error-page.ts'
 
-const LONGEST_FORM = 10_000
+const MAX_FORM_BYTES = 10_000
 
 export function acceptForms(app: FastifyInstance): void {
-  const options = { parseAs: 'string', bodyLimit: LONGEST_FORM } as const
+  const options = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const
   app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )

@@ -27,7 +27,7 @@ export function refreshFiguresJob(database: Database, clock: Clock): Job {
 }
 
 /** Small enough that a run ends before its job expires; the next run continues. */
-const MOST_PAGES_PER_RUN = 50_000
+const MAX_PAGES_PER_RUN = 50_000
 
 /** Product pages are computed in full until their row is written. */
 export function pageFactsJob(database: Database, clock: Clock): Job {
@@ -35,7 +35,7 @@ export function pageFactsJob(database: Database, clock: Clock): Job {
     name: 'write-page-facts',
     cron: EVERY_MINUTE,
     atStart: true,
-    run: (stop) => writePageFacts(database, clock, MOST_PAGES_PER_RUN, stop),
+    run: (stop) => writePageFacts(database, clock, MAX_PAGES_PER_RUN, stop),
   }
 }
 

@@ -1,11 +1,11 @@
 import { PER_PAGE } from '@tianguis/contract/listing/listing-state'
-import { MOST_PAGES } from '@tianguis/contract/page-number'
+import { MAX_PAGES } from '@tianguis/contract/page-number'
 
 export function pageOf({ page }: { page: number }): { page: number; offset: number; limit: number } {
-  const asked = Number.isInteger(page) ? Math.min(Math.max(page, 1), MOST_PAGES) : 1
+  const asked = Number.isInteger(page) ? Math.min(Math.max(page, 1), MAX_PAGES) : 1
   return { page: asked, offset: (asked - 1) * PER_PAGE, limit: PER_PAGE }
 }
 
 export function pagesFor(total: number): number {
-  return Math.min(Math.max(1, Math.ceil(total / PER_PAGE)), MOST_PAGES)
+  return Math.min(Math.max(1, Math.ceil(total / PER_PAGE)), MAX_PAGES)
 }

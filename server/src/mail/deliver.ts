@@ -10,8 +10,8 @@ import type { TopicRenderer, TopicRenderers } from './topic-renderer.ts'
 /** One worker renders its mails while the mails of the other are being sent. */
 const WORKERS = 2
 /** Mails rendered together: as many as are sent in about a second, so that their prices are about a second old. */
-const SMALLEST_BATCH = 8
-const LARGEST_BATCH = 128
+const MIN_BATCH = 8
+const MAX_BATCH = 128
 const BATCH_MS = 1_000
 
 /**
@@ -26,7 +26,7 @@ export async function deliverDue(
 ): Promise<Tally> {
   const tally = { sent: 0, dropped: 0, failed: 0 }
   const deps = { sender, clock, renderers, tally }
-  let limit = SMALLEST_BATCH
+  let limit = MIN_BATCH
   const workers = Array.from({ length: WORKERS }, () =>
     withConnection(database, async (client) => {
       for (;;) {
@@ -34,8 +34,8 @@ export async function deliverDue(
         const locked = await deliverBatch(client, deps, limit)
         if (locked === 0) return
         const tookMs = performance.now() - startedAt
-        if (tookMs > BATCH_MS) limit = Math.max(SMALLEST_BATCH, limit >> 1)
-        else if (locked === limit && tookMs < BATCH_MS / 2) limit = Math.min(LARGEST_BATCH, limit << 1)
+        if (tookMs > BATCH_MS) limit = Math.max(MIN_BATCH, limit >> 1)
+        else if (locked === limit && tookMs < BATCH_MS / 2) limit = Math.min(MAX_BATCH, limit << 1)
       }
     }),
   )

@@ -9,8 +9,8 @@ import { nextDueAt } from './outbox-queries.ts'
 import type { TopicRenderers } from './topic-renderer.ts'
 
 /** A mail that another process is about to send is due too: it must not start a run after the other. */
-const SHORTEST_WAIT_MS = 250
-const LONGEST_WAIT_MS = HOUR_MS
+const MIN_WAIT_MS = 250
+const MAX_WAIT_MS = HOUR_MS
 /** After a run that failed as a whole: the database was not there. */
 const RETRY_MS = 5_000
 
@@ -47,7 +47,7 @@ export function createMailDispatcher({
     const at = await nextDueAt(database.db, Object.keys(renderers))
     clearTimeout(timer)
     if (closed || !at) return
-    const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, at.getTime() - clock().getTime()))
+    const waitMs = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, at.getTime() - clock().getTime()))
     timer = setTimeout(mailQueued, waitMs).unref()
   }
 

@@ -1,5 +1,5 @@
 const FIRST_MS = 500
-const LONGEST_MS = 30_000
+const MAX_DELAY_MS = 30_000
 /** A process that ran this long counts as stable: the count of failures starts again. */
 const STABLE_MS = 60_000
 
@@ -10,6 +10,6 @@ export class RestartDelay {
   after(ranMs: number): number {
     if (ranMs >= STABLE_MS) this.#failures = 0
     const failures = this.#failures++
-    return failures === 0 ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1))
+    return failures === 0 ? 0 : Math.min(MAX_DELAY_MS, FIRST_MS * 2 ** (failures - 1))
   }
 }

@@ -29,9 +29,9 @@ export interface AttributeFacts {
 /** Names of a quantity in `content/titles` where they differ from the quantity's own. */
 const ATTRIBUTE_NAMES: Record<string, string> = { cooling: 'btu', tons: 'ton', 'cubic-feet': 'ft3' }
 /** Percent: a kind less sure than this is not stated. */
-const SURE_ENOUGH = 25
-const MOST_CODES = 20
-const LONGEST_CODE = 60
+const MIN_CONFIDENCE_PERCENT = 25
+const MAX_CODES = 20
+const MAX_CODE_LENGTH = 60
 
 type Fields = Omit<Partial<ProductDocument>, 'gtin' | 'codes' | 'measureWords'> &
   Pick<ProductDocument, 'gtin' | 'codes' | 'measureWords'>
@@ -69,7 +69,7 @@ export function unitPriceOfReading(facts: UnitFacts, price: number) {
 export type UnitFacts = Pick<AttributeFacts, 'kind' | 'confidence' | 'pack' | 'measures'>
 
 function sureKind({ kind, confidence }: Pick<AttributeFacts, 'kind' | 'confidence'>) {
-  if (kind === null || (confidence ?? 0) < SURE_ENOUGH) return null
+  if (kind === null || (confidence ?? 0) < MIN_CONFIDENCE_PERCENT) return null
   return titleVocabulary().vocabulary.kinds.get(kind) ?? null
 }
 
@@ -94,7 +94,7 @@ function measureWords(measures: readonly Quantity[], pack: number | null): strin
 
 function codesOf({ gtin, mpn, model, skus }: AttributeFacts): string[] {
   const codes = [gtin, mpn, model, ...(skus ?? [])].map((code) => codeOf(code ?? ''))
-  return [...new Set(codes.filter((code) => code.length > 2 && code.length <= LONGEST_CODE))].slice(0, MOST_CODES)
+  return [...new Set(codes.filter((code) => code.length > 2 && code.length <= MAX_CODE_LENGTH))].slice(0, MAX_CODES)
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000

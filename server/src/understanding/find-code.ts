@@ -6,12 +6,12 @@ import { type PossibleCode, possibleCodes } from './reading/codes/possible-codes
 
 export interface FoundCode extends Pick<PossibleCode, 'start' | 'end' | 'isWhole'> {
   code: string
-  /** Products that have it, the most popular first; at most `MOST_PRODUCTS`. */
+  /** Products that have it, the most popular first; at most `MAX_PRODUCTS`. */
   products: Pick<ProductDocument, 'id' | 'slug' | 'productName' | 'kind' | 'codes'>[]
 }
 
-const MOST_FORMS = 40
-const MOST_PRODUCTS = 24
+const MAX_FORMS = 40
+const MAX_PRODUCTS = 24
 
 /** The longest code of the query that some product has; null where none has. */
 export async function findCode(
@@ -21,7 +21,7 @@ export async function findCode(
   isWord: (word: string) => boolean = () => false,
 ): Promise<FoundCode | null> {
   const possible = possibleCodes(query).filter(({ start, end }) => !isPhrase(query.slice(start, end), isWord))
-  const forms = [...new Set(possible.flatMap((code) => code.forms))].slice(0, MOST_FORMS)
+  const forms = [...new Set(possible.flatMap((code) => code.forms))].slice(0, MAX_FORMS)
   if (forms.length === 0) return null
   const [answer] = await search.multiSearch<FoundCode['products'][number]>([
     {
@@ -30,7 +30,7 @@ export async function findCode(
       filter_by: `codes:=[${forms.map((form) => `\`${form}\``).join(',')}]`,
       sort_by: 'inStock:desc,popularity:desc',
       include_fields: 'id,slug,productName,kind,codes',
-      per_page: MOST_PRODUCTS,
+      per_page: MAX_PRODUCTS,
     },
   ])
   const documents = (answer?.hits ?? []).map(({ document }) => document)

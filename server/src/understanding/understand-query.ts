@@ -27,7 +27,7 @@ import { readSearchWords } from './reading/words/search-words.ts'
 import { contentWords, wordsOfName } from './text/connecting.ts'
 import type { QueryMeasure, Understanding } from './understanding.ts'
 
-const LONGEST_QUERY = 300
+const MAX_QUERY_LENGTH = 300
 /** 'fx-991': names may have more of the model, 'FX-991MS'. */
 const AGE = /^\s*de\s+\d+\s+(?:a[nñ]os|meses)(?=\s)/iu
 const JOINED_MODEL = /\p{L}-\d/u
@@ -40,7 +40,7 @@ export function understandQuery(
 ): Understanding {
   const { vocabulary } = knowledge
   const written = plainNumbers(
-    withoutContractions(separateLines(typed.normalize('NFC').slice(0, LONGEST_QUERY), vocabulary)),
+    withoutContractions(separateLines(typed.normalize('NFC').slice(0, MAX_QUERY_LENGTH), vocabulary)),
   )
   const { text: joined, mended: rejoined } = asInNames(written, knowledge)
   const { text: query, mended: enlarged } = withoutDiminutives(joined, knowledge)
@@ -142,10 +142,10 @@ function nearTo(kind: Kind, { mentions }: QueryReading, knowledge: QueryKnowledg
     return end - start > 1 ? all : all.filter(({ department }) => department === kind.department)
   })
   const first = [...new Set([...named, ...servingAlike(kind, knowledge)])].filter((other) => other !== kind)
-  return first.length > 0 ? [first.slice(0, MOST_NAMED), ...knowledge.kindsNear(kind)] : knowledge.kindsNear(kind)
+  return first.length > 0 ? [first.slice(0, MAX_NAMED_KINDS), ...knowledge.kindsNear(kind)] : knowledge.kindsNear(kind)
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED_KINDS = 5
 
 /** A screen is not near to a 'monitor para bebé'. */
 function widerThan(kind: Kind, { kindsByWords, genericKinds }: QueryKnowledge): Kind[] {
@@ -161,23 +161,23 @@ function widerThan(kind: Kind, { kindsByWords, genericKinds }: QueryKnowledge): 
 
 const NO_TYPES = { same: [], others: [] }
 /** A query has at most 400 letters in the browser's searches. */
-const MOST_EXCLUDED = 6
+const MAX_EXCLUDED_WORDS = 6
 /** The order of a list repeats them at every level. */
-const MOST_OPPOSED = 6
+const MAX_OPPOSED_WORDS = 6
 const isOneWord = (term: string) => !term.includes(' ')
 
 /** 'que no sea de cápsulas': other words of names that say it are not wanted either, and names of another type lead. */
 function typesBeside(without: readonly string[], kind: Kind | null, { uses, equal }: QueryKnowledge) {
   const { same, others } = uses.typesBeside(kind, without)
   const stated = [...new Set([...same, ...without.flatMap((word) => equal.statedFor(kind, [word]))])]
-  return { same: stated.filter((word) => !without.includes(word)).slice(0, MOST_EXCLUDED), others: [...others] }
+  return { same: stated.filter((word) => !without.includes(word)).slice(0, MAX_EXCLUDED_WORDS), others: [...others] }
 }
 
 /** The type that the words name; where they name none, what is not meant unless it is said comes last. */
 function typesIn(kind: Kind | null, words: readonly string[], { uses }: QueryKnowledge): Understanding['types'] {
   const { same, others } = uses.typesNamed(kind, words)
   const opposed = [...others, ...(same.length === 0 ? uses.unsaidBy(kind, words) : [])]
-  return { named: same.filter(isOneWord), others: opposed.filter(isOneWord).slice(0, MOST_OPPOSED) }
+  return { named: same.filter(isOneWord), others: opposed.filter(isOneWord).slice(0, MAX_OPPOSED_WORDS) }
 }
 
 /** Only the brand tells the kind, as 'Fabuloso' does; in 'tennis Skechers' another word does too. */

@@ -154,7 +154,7 @@ async function wordsInCatalogue(
   return new Set(words.filter((_, at) => found(2 * at) + found(2 * at + 1) >= IS_A_WORD_FROM))
 }
 
-const MOST_BESIDE = 4
+const MAX_OTHER_WORDS = 4
 
 /** Words whose correction stands beside no other word of the query in any name, as typed: 'cine' beside 'soledad'. */
 async function unfitRepairs(
@@ -168,7 +168,7 @@ async function unfitRepairs(
         .split(' ')
         .some((word) => named.has(word)),
   )
-  const besides = doubtful.map(({ meant }) => words.filter((word) => fold(word) !== meant).slice(0, MOST_BESIDE))
+  const besides = doubtful.map(({ meant }) => words.filter((word) => fold(word) !== meant).slice(0, MAX_OTHER_WORDS))
   const asked = doubtful.flatMap(({ meant }, at) =>
     (kinds.length > 0 ? [meant] : besides[at]!.map((beside) => `${meant} ${beside}`)).map((q) => ({
       collection: PRODUCTS_COLLECTION,

@@ -88,15 +88,15 @@ export function understoodOf(understanding: Understanding): Understood | null {
 }
 
 /** A filter of the browser's searches has a bounded length. */
-const MOST_ACCESSORIES = 12
+const MAX_ACCESSORIES = 12
 
 /** 'mamilas avent': a steriliser of bottles may say both words; of the kind alone accessories follow. */
 const accessoriesBeside = ({ accessories, said }: Understanding) =>
-  said.length > 0 ? accessories.slice(0, MOST_ACCESSORIES) : []
+  said.length > 0 ? accessories.slice(0, MAX_ACCESSORIES) : []
 
 const MM_PER_INCH = 25.4
 /** Share by which names round it. */
-const MOST_ROUNDED = 0.025
+const MAX_ROUNDING_SHARE = 0.025
 
 /** '10 pulgadas' is also '25.4 cm' and '25 cm' of names, '25 cm' also '10 pulgadas'. */
 function inOtherUnit(word: string): Pick<LeadingValue, 'also'> {
@@ -105,7 +105,7 @@ function inOtherUnit(word: string): Pick<LeadingValue, 'also'> {
   const value = Number(digits)
   const exact = unit === 'in' ? value * MM_PER_INCH : value / MM_PER_INCH
   const round = unit === 'in' ? Math.round(exact / 10) * 10 : Math.round(exact)
-  const isNear = round > 0 && Math.abs(round - exact) <= exact * MOST_ROUNDED
+  const isNear = round > 0 && Math.abs(round - exact) <= exact * MAX_ROUNDING_SHARE
   const others = unit === 'in' ? [Math.round(exact * 100) / 100, ...(isNear ? [round] : [])] : isNear ? [round] : []
   const also = [...new Set(others)].map((each) => `${each}${unit === 'in' ? 'mm' : 'in'}`)
   return also.length > 0 ? { also } : {}
@@ -228,13 +228,13 @@ function widerOf({ wider, kinds }: Understanding): Pick<Understood, 'wider'> {
 }
 
 /** Of a sentence some word is a verb. */
-const MOST_WORDS_OF_PART = 3
+const MAX_WORDS_OF_PART = 3
 
 /** 'zumbador de licuadora': a word that no vocabulary has is wanted with what it belongs to, or not at all. */
 function wholeOf({ whole, kinds, complement, code, words }: Understanding): Pick<Understood, 'whole' | 'isStrict'> {
   if (whole) return { whole: whole.name }
   const [of] = complement
-  const isShort = words.length <= MOST_WORDS_OF_PART
+  const isShort = words.length <= MAX_WORDS_OF_PART
   return kinds.length === 0 && of && !code && isShort ? { whole: of.name, isStrict: true } : {}
 }
 

@@ -36,7 +36,7 @@ export interface KindDecision {
 
 const BRAND_KIND = 1.5
 const BRAND_AGREES = 0.8
-const ENOUGH = 1
+const MIN_POINTS = 1
 const BESIDE = 0.4
 /** What a store's category is worth beside a title that surely names another thing. */
 const UNSAID = 0.6
@@ -110,7 +110,7 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
       best = candidate
     } else if (total > second) second = total
   }
-  if (best === null || bestPoints < ENOUGH) return { kind: null, score: bestPoints, margin: 0, mention: null }
+  if (best === null || bestPoints < MIN_POINTS) return { kind: null, score: bestPoints, margin: 0, mention: null }
   const kind = brandKindOfNoun(text, best.kind, best.mention, brandKind) ?? petKindOf(vocabulary, text, best.kind)
   return { kind, score: bestPoints, margin: bestPoints - second, mention: best.mention }
 }

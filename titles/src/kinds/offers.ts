@@ -8,7 +8,7 @@ import { hasQuantityOfFood } from './meals.ts'
 import { COLON, isCouponCode, isTimes, PERCENT } from './promotions.ts'
 
 /** Words between a shop and the colon after its branch: 'Office Depot Juriquilla:'. */
-const LONGEST_BRANCH = 4
+const MAX_BRANCH_WORDS = 4
 const CLEARANCE = 'liquidaci'
 
 /**
@@ -37,7 +37,7 @@ export function sellsNothing(vocabulary: Vocabulary, text: ParsedText): boolean 
 }
 
 /** Words between the verb and the sum: 'compras mayores a $500'. */
-const LONGEST_CONDITION = 4
+const MAX_CONDITION_WORDS = 4
 
 /**
  * 'Compra $3,700 o más y llévate una chamarra', 'Beerhouse regala 24 cervezas en compra de $800': what is named after the sum or after
@@ -58,20 +58,20 @@ export function asksToSpend(vocabulary: Vocabulary, text: ParsedText): boolean {
 function placeOfSum(vocabulary: Vocabulary, tokens: readonly Token[]): number {
   for (let sum = 1; sum < tokens.length; sum++) {
     if (!isSum(vocabulary, tokens, sum)) continue
-    for (let at = sum - 1; at >= 0 && at >= sum - LONGEST_CONDITION; at--)
+    for (let at = sum - 1; at >= 0 && at >= sum - MAX_CONDITION_WORDS; at--)
       if (vocabulary.spendingWords.has(tokens[at]!.text)) return sum
   }
   return -1
 }
 
-const LEAST_SUM = 50
+const MIN_SUM_PESOS = 50
 
 /** '$500', '500 pesos', and '120' of 'compra 120 en papas'. */
 function isSum({ spendingWords }: Vocabulary, tokens: readonly Token[], at: number): boolean {
   const { value, after } = tokens[at]!
   if (Number.isNaN(value) || after === PERCENT) return false
   if (isPrice(tokens, at)) return true
-  return value >= LEAST_SUM && tokens[at + 1]?.text === 'en' && spendingWords.has(tokens[at - 1]!.text)
+  return value >= MIN_SUM_PESOS && tokens[at + 1]?.text === 'en' && spendingWords.has(tokens[at - 1]!.text)
 }
 
 const namesThing = ({ meaning: { senses, line, isPlatform } }: Mention): boolean =>
@@ -116,7 +116,7 @@ export function endOfPlace({ tokens, meanings }: ParsedText): number {
 
 /** Index of the last word before the colon that follows a shop's branch, or `at` where there is none. */
 function endOfBranch(tokens: ParsedText['tokens'], at: number): number {
-  for (let next = at + 1; next <= at + LONGEST_BRANCH && next < tokens.length; next++)
+  for (let next = at + 1; next <= at + MAX_BRANCH_WORDS && next < tokens.length; next++)
     if (tokens[next]!.before === COLON) return next - 1
   return at
 }

@@ -83,7 +83,7 @@ function offerAccessories(
 }
 
 /** Words between a model and its accessory: 'iPhone 11 Pro Max case'. */
-const MOST_WORDS_OF_MODEL = 3
+const MAX_WORDS_OF_MODEL = 3
 
 /** 'Case' beside 'iPhone 11' is a case for it, though the word has other meanings. */
 function accessoryOfLine(noun: Mention | undefined, line: Mention | undefined): Kind | null {
@@ -91,13 +91,13 @@ function accessoryOfLine(noun: Mention | undefined, line: Mention | undefined): 
   const model = line.meaning.senses === null ? line.meaning.line : null
   if (!model || line.segment !== noun.segment || !isWeak(noun)) return null
   const gap = line.start < noun.start ? noun.start - line.end : line.start - noun.end
-  if (gap > MOST_WORDS_OF_MODEL) return null
+  if (gap > MAX_WORDS_OF_MODEL) return null
   if (noun.meaning.senses!.some(({ kind }) => kind === model.kind)) return null
   return noun.meaning.senses!.find(({ kind }) => isAccessoryOf(kind, model.kind))?.kind ?? null
 }
 
 /** Words between a brand and the thing: 'Gillette Sport Defense antitranspirante'. */
-const MOST_WORDS_OF_LINE = 4
+const MAX_WORDS_OF_LINE = 4
 
 /** 'Anillo' of 'Walmart Tercer Anillo: 4 pilas' */
 function isWordOfPlace({ start, end, meaning: { line, brand } }: Mention): boolean {
@@ -107,7 +107,7 @@ function isWordOfPlace({ start, end, meaning: { line, brand } }: Mention): boole
 /** 'Cloralex toallitas desinfectantes': a brand that stands for a thing leaves the noun after it first. */
 function isBrandBefore({ meaning, end, segment }: Mention, next: Mention | undefined): boolean {
   if (meaning.brand === null || meaning.senses === null || next === undefined) return false
-  if (next.role !== 'head' || next.start - end > MOST_WORDS_OF_LINE || next.segment !== segment) return false
+  if (next.role !== 'head' || next.start - end > MAX_WORDS_OF_LINE || next.segment !== segment) return false
   if (next.inParentheses || next.meaning.brand !== null) return false
   // After other words a noun of food is a flavour: 'Magnum doble chocolate'.
   const isApart = next.start !== end

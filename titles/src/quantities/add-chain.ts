@@ -10,7 +10,7 @@ const ALTERNATIVES = new Set(['voltage', 'frequency'])
 /** '20+2 kg' are 22. */
 const ADDED = new Set(['volume', 'mass'])
 /** '2+16G' are memory and storage. */
-const LEAST_GRAMS = 20
+const MIN_GRAMS = 20
 
 export function addChain(found: RawQuantities, at: number, chain: Chain, { spelling }: FoundUnit): void {
   const { unit, loose } = spelling
@@ -35,7 +35,7 @@ export function addChain(found: RawQuantities, at: number, chain: Chain, { spell
     return
   }
   if (joint === PLUS && ADDED.has(unit.quantity)) {
-    const isSum = !chain.isSpaced && (unit.unit !== 'g' || numbers[0]! >= LEAST_GRAMS)
+    const isSum = !chain.isSpaced && (unit.unit !== 'g' || numbers[0]! >= MIN_GRAMS)
     add(isSum ? numbers.reduce((sum, value) => sum + value, 0) : numbers.at(-1)!)
     return
   }

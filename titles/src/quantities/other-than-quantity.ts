@@ -39,7 +39,7 @@ const AGELESS = new Set([
 ])
 /** Whisky has years, food no months. */
 const FOOD = '/supermercado'
-const MOST_SPEEDS = 3
+const MAX_SPEEDS = 3
 
 /** Months of a contract, '18m' of a plan, and '2V' of a blender with two speeds. */
 export function isOtherThanMeasure(
@@ -48,7 +48,7 @@ export function isOtherThanMeasure(
 ): boolean {
   if (quantity === 'age') return AGELESS.has(department) || (unit === 'mo' && to === undefined && department === FOOD)
   if (unit === 'm') return name === 'celular'
-  return quantity === 'voltage' && !attributes.has('voltage') && value <= MOST_SPEEDS && Number.isInteger(value)
+  return quantity === 'voltage' && !attributes.has('voltage') && value <= MAX_SPEEDS && Number.isInteger(value)
 }
 
 /** 'Poco X3 (NFC)' is a model. */

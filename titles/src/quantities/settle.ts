@@ -52,7 +52,7 @@ function settledPack({ packs: found }: RawQuantities, tokens: Token[], kind: Kin
   return pack && pack.count > 1 ? pack.count : null
 }
 
-const MOST_GENERATIONS = 14
+const MAX_GENERATIONS = 14
 /** GB that are no number of a network. */
 const USUAL_CAPACITIES = new Set([6, 8, 12, 16, 24, 32, 64, 120, 128, 240, 250, 256, 480, 500, 512])
 
@@ -67,18 +67,18 @@ function settleLetterG(raw: RawQuantities, tokens: readonly Token[], { attribute
       measure.unit = 'gb'
       return true
     }
-    return !hasCapacity && measure.value > MOST_GENERATIONS
+    return !hasCapacity && measure.value > MAX_GENERATIONS
   })
 }
 
 /** 'HP' is also a maker of computers. */
-const MOST_HORSEPOWER = 400
+const MAX_HORSEPOWER = 400
 const MADE_BY_HP = new Set(['/computacion', '/electronica', '/videojuegos', '/papeleria-y-libros'])
 
 /** A doubtful unit counts where its quantity matters for the kind; '2.5 HP' is power in every other department too. */
 function matters({ quantity, value }: Measure, kind: Kind | null): boolean {
   if (kind?.attributes.has(ATTRIBUTE_NAMES[quantity] ?? quantity)) return true
-  if (quantity !== 'horsepower' || value > MOST_HORSEPOWER) return false
+  if (quantity !== 'horsepower' || value > MAX_HORSEPOWER) return false
   return kind ? !MADE_BY_HP.has(kind.department) : !Number.isInteger(value)
 }
 

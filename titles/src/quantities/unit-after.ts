@@ -13,11 +13,11 @@ const SLASH = 47
 const HYPHEN = 45
 const SPACE = 32
 const PLUS = 43
-const MOST_INCHES = 110
-const MOST_GLUED_HOURS = 200
+const MAX_INCHES = 110
+const MAX_GLUED_HOURS = 200
 /** GB; in 'Samsung 980 SSD' the number is the model's. */
 const BARE_STORAGES = new Set([32, 64, 120, 128, 240, 250, 256, 480, 500, 512, 960, 1000, 1024, 2048])
-const MOST_MEMORY = 256
+const MAX_MEMORY = 256
 const INCH_SIGNS = new Set([34, 0x201d, 0x2033, 0x201c])
 /** Signs of 'm²' and 'pies³'. */
 const SQUARED = 0xb2
@@ -63,12 +63,12 @@ function isQuoted(tokens: readonly Token[], at: number): boolean {
 
 /** In 'GTX 1650 RAM 16 GB' the word belongs to the number after it. */
 function isOfNext({ unit }: UnitSpelling, { value }: Token, next: Token | undefined): boolean {
-  return unit.quantity === 'memory' && value > MOST_MEMORY && isNumber(next)
+  return unit.quantity === 'memory' && value > MAX_MEMORY && isNumber(next)
 }
 
 function shortInches({ units }: Vocabulary, tokens: Token[], at: number): FoundUnit | null {
   const spelling = units.get('p')
-  return spelling && tokens[at]!.value <= MOST_INCHES ? { spelling, end: at + 1 } : null
+  return spelling && tokens[at]!.value <= MAX_INCHES ? { spelling, end: at + 1 } : null
 }
 
 /** '3+ años' has a plus between. */
@@ -80,14 +80,14 @@ export function followsNumber(token: Token): boolean {
 /** '1080p' is no size of 1,080 inches, '2 SSD' no capacity, '800H' of a model no time. */
 function isImplausible({ unit, loose }: UnitSpelling, number: Token, word: Token): boolean {
   const { value } = number
-  if (unit.unit === 'p') return word.before !== 0 || value > MOST_INCHES
+  if (unit.unit === 'p') return word.before !== 0 || value > MAX_INCHES
   if (unit.quantity === 'storage' && loose) return !BARE_STORAGES.has(value)
-  if (unit.unit === 'va') return value < LEAST_APPARENT_POWER
-  return word.text === 'h' && word.before === 0 && value > MOST_GLUED_HOURS
+  if (unit.unit === 'va') return value < MIN_APPARENT_POWER
+  return word.text === 'h' && word.before === 0 && value > MAX_GLUED_HOURS
 }
 
 /** VA; '11va generación' is an ordinal. */
-const LEAST_APPARENT_POWER = 100
+const MIN_APPARENT_POWER = 100
 
 /** 'in', 'a', 'p' and 'k' are oftener words than units. */
 const isShort = ({ text }: Token): boolean => text.length === 1 || text === 'in'

@@ -11,7 +11,7 @@ const PLUS = 43
 const HYPHEN = 45
 const SAID_IN_WORDS = new Set(['volume', 'mass', 'length', 'diagonal'])
 /** Shorter spellings of units are no words: 'un l'. */
-const LEAST_LETTERS = 4
+const MIN_LETTERS = 4
 /** Most words are told apart from 'kilo' and 'litro' by their first letter. */
 const LETTER_K = 107
 const LETTER_L = 108
@@ -31,7 +31,7 @@ function fractionAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: 
   if (value === undefined) return null
   const place = tokens[at + 1]?.text === 'de' ? at + 2 : at + 1
   const word = tokens[place]
-  const spelling = word && word.text.length >= LEAST_LETTERS ? vocabulary.units.get(word.text) : undefined
+  const spelling = word && word.text.length >= MIN_LETTERS ? vocabulary.units.get(word.text) : undefined
   if (!spelling || !SAID_IN_WORDS.has(spelling.unit.quantity)) return null
   addMeasure(found, { value, at, unit: spelling.unit, loose: false })
   return place + 1

@@ -39,11 +39,11 @@ export function foldedWord(text: string, start: number, end: number): string {
 }
 
 /** A longer text may have a word that is too long to be one. */
-const MOST_LETTERS = 60
+const MAX_LETTERS = 60
 
 /** A text of letters with one space between words, folded; null for any other, which has to be cut into tokens. */
 export function foldedLetters(text: string): string | null {
-  if (text.length === 0 || text.length > MOST_LETTERS) return null
+  if (text.length === 0 || text.length > MAX_LETTERS) return null
   let isFolded = true
   let before = SPACE
   for (let at = 0; at < text.length; at++) {

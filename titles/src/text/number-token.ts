@@ -23,7 +23,7 @@ export function numberAt(text: string, start: number, words: WordTable | null): 
   return tokenOf(
     text,
     digits,
-    digits.length > MOST_EXACT_DIGITS ? Number.parseFloat(digits) : value,
+    digits.length > MAX_EXACT_DIGITS ? Number.parseFloat(digits) : value,
     UNKNOWN,
     start,
     at,
@@ -32,7 +32,7 @@ export function numberAt(text: string, start: number, words: WordTable | null): 
 }
 
 /** A longer number is not exact when it is added up digit by digit. */
-const MOST_EXACT_DIGITS = 15
+const MAX_EXACT_DIGITS = 15
 
 /** With a point or groups of thousands. */
 function groupedNumberAt(text: string, start: number, words: WordTable | null): Token {

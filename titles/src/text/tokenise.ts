@@ -105,11 +105,11 @@ function wordAt(text: string, start: number, words: WordTable | null): Token {
   )
 }
 
-const LEAST_GLUED_LETTERS = 3
+const MIN_GLUED_LETTERS = 3
 
 /** 'Aurrera' of 'AurreraJABON': two known words, the second in capital letters; 'PetSafe' is one name. */
 function gluedWordAt(text: string, start: number, end: number, words: WordTable): Token | null {
-  for (let at = start + LEAST_GLUED_LETTERS; at <= end - LEAST_GLUED_LETTERS; at++) {
+  for (let at = start + MIN_GLUED_LETTERS; at <= end - MIN_GLUED_LETTERS; at++) {
     const code = text.charCodeAt(at)
     if (code < 65 || code > 90 || !isLowerCase(text.charCodeAt(at - 1))) continue
     const first = foldedWord(text, start, at)

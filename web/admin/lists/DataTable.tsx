@@ -13,7 +13,7 @@ import { ListHead } from './ListHead.tsx'
 import type { ListState } from './use-list.ts'
 
 /** As `chosenIds` of the contract has it. */
-const MOST_CHOSEN = 200
+const MAX_CHOSEN_ROWS = 200
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 
@@ -72,8 +72,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {bulk && chosen.length > 0 ? (
         <div className="notice notice-warn mb-3 flex flex-wrap items-center gap-3">
           <b>{chosen.length === 1 ? '1 fila elegida' : `${chosen.length} filas elegidas`}</b>
-          {chosen.length > MOST_CHOSEN
-            ? `Se puede actuar sobre ${MOST_CHOSEN} a la vez.`
+          {chosen.length > MAX_CHOSEN_ROWS
+            ? `Se puede actuar sobre ${MAX_CHOSEN_ROWS} a la vez.`
             : bulk(chosen, () => setRowSelection({}))}
         </div>
       ) : null}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
 import { leadsToAPage } from './delegated-navigation.ts'
 
-const MOST_PER_VIEW = 10
+const MAX_PAGES_PER_VIEW = 10
 /** A pointer that only crosses a link stays shorter. */
 const HOVER_MS = 65
 
@@ -16,7 +16,7 @@ export function PrefetchOnIntent() {
     const prefetch = (page: string) =>
       setWanted((before) => {
         const pages = before.view === view ? before.pages : []
-        if (pages.length >= MOST_PER_VIEW || pages.includes(page)) return before
+        if (pages.length >= MAX_PAGES_PER_VIEW || pages.includes(page)) return before
         return { view, pages: [...pages, page] }
       })
     const onIntent = ({ type, target }: Event) => {

@@ -1,5 +1,5 @@
 /** The products chosen for comparison, stored for the tab's session. */
-import { MOST_COMPARED } from '@tianguis/contract/catalog/compare'
+import { MAX_COMPARED } from '@tianguis/contract/catalog/compare'
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../ui/listeners.ts'
 
@@ -25,7 +25,7 @@ function read(): readonly Compared[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
     // The same empty array as during hydration: a new one would render every grid again.
-    return Array.isArray(stored) && stored.length ? stored.filter(isCompared).slice(0, MOST_COMPARED) : NONE
+    return Array.isArray(stored) && stored.length ? stored.filter(isCompared).slice(0, MAX_COMPARED) : NONE
   } catch {
     return NONE
   }
@@ -49,7 +49,7 @@ function become(next: readonly Compared[]): void {
 export function toggleCompared({ id, slug, name, image }: Compared): boolean {
   const others = current().filter((one) => one.id !== id)
   const added = others.length === current().length
-  if (added && others.length >= MOST_COMPARED) return false
+  if (added && others.length >= MAX_COMPARED) return false
   become(added ? [...others, { id, slug, name, image }] : others)
   return true
 }

@@ -2,7 +2,7 @@
  * Heart, bell and comparison checkbox of products. The controls are plain markup with a `data-act` attribute; one click
  * handler on their container serves all of them, and the code for signed-in visitors loads only for signed-in visitors.
  */
-import { MOST_COMPARED } from '@tianguis/contract/catalog/compare'
+import { MAX_COMPARED } from '@tianguis/contract/catalog/compare'
 import type { Centavos } from '@tianguis/contract/money'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { openLogin } from '../session/login-modal-state.ts'
@@ -26,7 +26,7 @@ export interface Pressed {
 
 const PressedActions = onDemand(() => import('./PressedActions.tsx'))
 const SIGN_IN = 'Inicia sesión para guardar tus favoritos.'
-const FULL = `Puedes comparar hasta ${MOST_COMPARED} productos a la vez.`
+const FULL = `Puedes comparar hasta ${MAX_COMPARED} productos a la vez.`
 
 /** Spread `containerProps` on the element that holds the controls, and render `signedInPart` beside it. */
 export function useProductActions<E extends HTMLElement>(products: readonly ActionProduct[]) {

@@ -11,7 +11,7 @@ export interface HeadWords {
   noindex?: boolean
 }
 
-const DESCRIPTION_MAX = 160
+const MAX_DESCRIPTION_LENGTH = 160
 
 export function headFor(
   info: Pick<SiteInfo, 'productName' | 'publicUrl'>,
@@ -27,8 +27,8 @@ export function headFor(
 
 /** Cut between words. Three dots: one character beyond Latin-1 makes V8 store the whole page with two bytes per character. */
 function shortened(text: string): string {
-  if (text.length <= DESCRIPTION_MAX) return text
-  const cut = text.slice(0, DESCRIPTION_MAX - CUT.length)
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text
+  const cut = text.slice(0, MAX_DESCRIPTION_LENGTH - CUT.length)
   return cut.slice(0, cut.lastIndexOf(' ')) + CUT
 }
 

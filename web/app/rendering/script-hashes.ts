@@ -7,7 +7,7 @@ const NOT_RUN_INLINE = /\ssrc=|type="application\/(?:ld\+)?json"/
 
 /** Inline scripts are the same text for every page of a route: hash each text once. */
 const known = new Map<string, string>()
-const KNOWN_MAX = 500
+const MAX_KNOWN = 500
 
 /** Of all inline scripts that run in these parts of a page. */
 export function inlineScriptHashes(parts: readonly string[]): string[] {
@@ -31,7 +31,7 @@ function hashesIn(html: string): string[] {
 function hashOf(text: string): string {
   const found = known.get(text)
   if (found) return found
-  if (known.size >= KNOWN_MAX) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   known.set(text, hash)
   return hash

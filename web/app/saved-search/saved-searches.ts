@@ -1,6 +1,6 @@
 /** The saved searches of the account, with the same rules as lists. */
 
-import { SAVED_SEARCHES_MAX } from '@tianguis/contract/account/list-rules'
+import { MAX_SAVED_SEARCHES } from '@tianguis/contract/account/list-rules'
 import type { SavedSearch } from '@tianguis/contract/account/saved-searches'
 import { personalCollection, useCollection } from '../account-collection/use-collection.ts'
 import { showToast } from '../ui/toast/toasts.ts'
@@ -13,7 +13,7 @@ const FAILED = 'No pudimos guardar la búsqueda. Inténtalo de nuevo.'
 export const SEARCH_REFUSALS: Record<string, string> = {
   'Search finds more than 1000 products':
     'Hay más de 1,000 productos así. Agrega una marca, un precio o una tienda y te avisamos de lo nuevo.',
-  'Too many saved searches': `Ya guardaste ${SAVED_SEARCHES_MAX} búsquedas. Termina alguna en Mi Perfil.`,
+  'Too many saved searches': `Ya guardaste ${MAX_SAVED_SEARCHES} búsquedas. Termina alguna en Mi Perfil.`,
   'address is not a search': 'Escribe algo o elige un filtro para guardar la búsqueda.',
 }
 

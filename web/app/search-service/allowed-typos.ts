@@ -1,5 +1,5 @@
 /** Typesense refuses more typos; our own engine and the site, which passes searches on, read a larger number as this one. */
-const MOST_TYPOS = 2
+const MAX_TYPOS = 2
 
 /** The same searches for nodes that browsers ask directly. */
 export function withAllowedTypos<Search extends object>(
@@ -8,6 +8,6 @@ export function withAllowedTypos<Search extends object>(
 ): Search[] {
   if (nodes.every(({ host }) => host === '')) return [...searches]
   return searches.map((search) =>
-    'num_typos' in search ? { ...search, num_typos: Math.min(Number(search.num_typos), MOST_TYPOS) } : search,
+    'num_typos' in search ? { ...search, num_typos: Math.min(Number(search.num_typos), MAX_TYPOS) } : search,
   )
 }

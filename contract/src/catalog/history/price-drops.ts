@@ -42,11 +42,11 @@ export interface DropsView {
   endingCoupons: CouponCard[]
 }
 
-const LONGEST_SLUG = 120
+const MAX_SLUG_LENGTH = 120
 
 /** Any query string becomes a valid question; unknown values are dropped. */
 export function readDropsQuestion(search: URLSearchParams): DropsQuestion {
-  const slug = (name: string) => (search.get(name) ?? '').trim().slice(0, LONGEST_SLUG)
+  const slug = (name: string) => (search.get(name) ?? '').trim().slice(0, MAX_SLUG_LENGTH)
   return {
     department: slug('categoria'),
     store: slug('tienda'),

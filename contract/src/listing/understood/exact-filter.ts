@@ -21,7 +21,7 @@ export function exactFilter(meaning: Understood): string {
   if (cheapest !== undefined && more.length + words.length === 0) return ''
   const low = cheapest === undefined ? [] : [`price:>=${cheapest}`, more.length === 0 ? SURE : '']
   // Of a story no product has everything, nor has it the first words of it.
-  for (const most of [words.length, MOST_OF_STORY]) {
+  for (const most of [words.length, MAX_WORDS_OF_STORY]) {
     const spelled = wordsFilter(words.slice(0, most))
     if (words.length > 0 && spelled === '') continue
     const said = [...more, spelled].filter(Boolean)
@@ -33,7 +33,7 @@ export function exactFilter(meaning: Understood): string {
   return kind
 }
 
-const MOST_OF_STORY = 6
+const MAX_WORDS_OF_STORY = 6
 
 /** The same with words that say for what it is wanted; empty where none was said. */
 export function exactForUses(meaning: Understood, exact = exactFilter(meaning)): string {

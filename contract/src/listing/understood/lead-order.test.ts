@@ -76,7 +76,7 @@ test('an order stays short enough for the searches of a browser', () => {
 })
 
 /** As many operations and parentheses as an engine takes in one filter. */
-const MOST = 100
+const MAX_OPERATIONS = 100
 const countIn = (text: string, what: RegExp) => text.match(what)?.length ?? 0
 
 test('a story of any length is asked for in filters that the engine takes', () => {
@@ -87,8 +87,8 @@ test('a story of any length is asked for in filters that the engine takes', () =
       const leading = values.map((spellings, at) => ({ field: 'attr_color', value: `color ${at}`, spellings }))
       const meaning: Understood = { ...PAN, said, all: said, uses, leading, isOfBrand }
       for (const filter of [...levelsOf(meaning), exactFilter(meaning), exactForUses(meaning)]) {
-        expect(countIn(filter, /&&|\|\|/g)).toBeLessThan(MOST)
-        expect(countIn(filter, /\(/g)).toBeLessThanOrEqual(MOST)
+        expect(countIn(filter, /&&|\|\|/g)).toBeLessThan(MAX_OPERATIONS)
+        expect(countIn(filter, /\(/g)).toBeLessThanOrEqual(MAX_OPERATIONS)
       }
       expect(leadOrder(meaning, '')).toContain('kind:')
     }),

@@ -12,17 +12,17 @@ import type { Understood } from './understood.ts'
  * asked come before those that state less, and those that say the opposite last.
  */
 export function leadOrder(meaning: Understood, otherwise: string): string {
-  for (const most of MOST_LEVELS) {
+  for (const most of LEVEL_LIMITS) {
     const order = orderWith(meaning, otherwise, most)
-    if (order.split(',').length <= MOST_PARTS) return order
+    if (order.split(',').length <= MAX_PARTS) return order
   }
   return orderWith(meaning, otherwise, 0)
 }
 
 /** Levels with some of what was asked, tried until the order is short enough. */
-const MOST_LEVELS = [14, 10, 7, 4]
+const LEVEL_LIMITS = [14, 10, 7, 4]
 /** Browsers may send 80 commas in an order. */
-const MOST_PARTS = 78
+const MAX_PARTS = 78
 
 function orderWith(meaning: Understood, otherwise: string, most: number): string {
   const { behind, code, chosen = [], cheapest } = meaning
@@ -36,7 +36,7 @@ function orderWith(meaning: Understood, otherwise: string, most: number): string
       : [behind.length > 0 ? otherThan('kind', behind) : wantedOf(meaning).join(' && ')]),
   ]
     .filter(Boolean)
-    .flatMap((condition, at) => (isSplit && at < MOST_SPLIT ? singleFirst(condition, meaning) : [condition]))
+    .flatMap((condition, at) => (isSplit && at < MAX_SPLIT_LEVELS ? singleFirst(condition, meaning) : [condition]))
   if (conditions.length === 0) return cheapest === undefined ? otherwise : '_text_match:desc,price:asc'
   const fitting = kind ? notOpposed(meaning) : ''
   if (fitting) conditions.push(...conditions.splice(0).map((each) => `${each} && ${fitting}`), kind)
@@ -85,7 +85,7 @@ function forUses(all: string, meaning: Understood): string[] {
 }
 
 /** Levels of the order in which offers of several things come after those of one. */
-const MOST_SPLIT = 3
+const MAX_SPLIT_LEVELS = 3
 /** Words of offers of several things, of parts, and of promotions that are no product. */
 const BUNDLES =
   'combo combos recopilacion compilacion bundle repuesto refaccion compra compras regalan lleva llevate varios varias variedad descuentos ofertas promociones liquidaciones cupones cashback'.split(
@@ -134,12 +134,12 @@ interface Subset {
 }
 
 /** Of longer sentences only what weighs most is looked at in every combination. */
-const MOST_COMBINED = 6
+const MAX_COMBINED_CONDITIONS = 6
 
 /** Some but not all of what was asked, the weightiest first. */
 function subsetsOf(asked: readonly Requirement[], most: number): Subset[] {
   let subsets: Subset[] = [{ filters: [], weight: 0 }]
-  for (const { filter, weight } of asked.slice(0, MOST_COMBINED))
+  for (const { filter, weight } of asked.slice(0, MAX_COMBINED_CONDITIONS))
     subsets = subsets.flatMap((each) => [{ filters: [...each.filters, filter], weight: each.weight + weight }, each])
   return subsets
     .filter(({ filters }) => filters.length > 0 && filters.length < asked.length)

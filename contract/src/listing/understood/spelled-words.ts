@@ -13,9 +13,9 @@ export function wordsFilter(words: readonly string[][]): string {
 
 /** Per word the names that say it, together short enough for one filter; none where they are too many. */
 export function filtersOfWords(words: readonly string[][]): string[] {
-  for (const most of MOST_SPELLINGS) {
+  for (const most of SPELLING_LIMITS) {
     const filters = words.map((spellings) => spelledAs(spellings.slice(0, most)))
-    if (operations(filters.join(' && ')) <= MOST_OPERATIONS) return filters
+    if (operations(filters.join(' && ')) <= MAX_OPERATIONS) return filters
   }
   return []
 }
@@ -24,21 +24,21 @@ export function filtersOfWords(words: readonly string[][]): string[] {
 export function anyWordFilter(words: readonly string[][]): string {
   for (const most of [Number.POSITIVE_INFINITY, 1]) {
     const filter = words.map((spellings) => spelledAs(spellings.slice(0, most))).join(' || ')
-    if (operations(filter) <= MOST_OPERATIONS) return filter
+    if (operations(filter) <= MAX_OPERATIONS) return filter
   }
   return ''
 }
 
 /** Spellings per word, tried until the filter is short enough. */
-const MOST_SPELLINGS = [Number.POSITIVE_INFINITY, 8, 6, 4, 3, 2, 1]
+const SPELLING_LIMITS = [Number.POSITIVE_INFINITY, 8, 6, 4, 3, 2, 1]
 /** A filter may have 100 operations and as many parentheses; of these some are left for the visitor's own filters. */
-const MOST_OPERATIONS = 50
-const MOST_TOGETHER = 80
+const MAX_OPERATIONS = 50
+const MAX_OPERATIONS_TOGETHER = 80
 const operations = (filter: string) => filter.split(/&&|\|\|/).length - 1
 
 /** What was said together may be too long for one filter, as a story is. */
 export const isShortEnough = (filter: string) =>
-  operations(filter) <= MOST_TOGETHER && filter.split('(').length <= MOST_TOGETHER
+  operations(filter) <= MAX_OPERATIONS_TOGETHER && filter.split('(').length <= MAX_OPERATIONS_TOGETHER
 
 /** 'iPhone 15' is not 'iPhone 12 a 15 meses': the number of a model stands beside its name, as does '4 tazas'. */
 const NUMBERED = /^(?:[a-z]{3,} \d{1,2}[a-z]*|[a-z] \d{1,2}|\d{1,2} [a-z]{3,})$/

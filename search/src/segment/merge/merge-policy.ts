@@ -1,11 +1,11 @@
 /** Which segments to merge next: the smallest ones, as many as are of a size with what they add up to. */
 
 /** Fewer than this many of a size are left alone, so that a document is rewritten only a few times in its life. */
-const ENOUGH = 4
-const MOST = 24
+const MIN_SEGMENTS = 4
+const MAX_SEGMENTS = 24
 const MUCH_DELETED = 0.3
 /** Documents of a segment that a merge without need may make: while it runs, its memory is used twice. */
-const LARGEST_COMPACTED = 600_000
+const MAX_COMPACTED_DOCUMENTS = 600_000
 
 export interface SegmentSize {
   alive: number
@@ -18,11 +18,11 @@ export function chooseMerge(sizes: SegmentSize[]): number[] {
   let sum = 0
   for (const index of indexesBySize(sizes)) {
     const { alive } = sizes[index] as SegmentSize
-    if (chosen.length >= MOST || (chosen.length >= 2 && alive > sum)) break
+    if (chosen.length >= MAX_SEGMENTS || (chosen.length >= 2 && alive > sum)) break
     chosen.push(index)
     sum += alive
   }
-  if (chosen.length >= ENOUGH) return chosen.sort((a, b) => a - b)
+  if (chosen.length >= MIN_SEGMENTS) return chosen.sort((a, b) => a - b)
   const holey = sizes.findIndex(({ alive, deleted }) => deleted > 0 && deleted >= (alive + deleted) * MUCH_DELETED)
   return holey < 0 ? [] : [holey]
 }
@@ -37,9 +37,9 @@ export function chooseCompaction(sizes: SegmentSize[]): number[] {
   for (let start = 0; start < bySize.length; start++) {
     const chosen = [bySize[start] as number]
     let sum = (sizes[chosen[0] as number] as SegmentSize).alive
-    for (const index of bySize.slice(start + 1, start + MOST)) {
+    for (const index of bySize.slice(start + 1, start + MAX_SEGMENTS)) {
       const { alive } = sizes[index] as SegmentSize
-      if (alive > sum * 2 || sum + alive > LARGEST_COMPACTED) break
+      if (alive > sum * 2 || sum + alive > MAX_COMPACTED_DOCUMENTS) break
       chosen.push(index)
       sum += alive
     }

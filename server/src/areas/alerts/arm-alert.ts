@@ -1,6 +1,6 @@
 /** What a new or changed alert asks for: checked, and as it is stored. */
 import type { AlertChanges, AlertView, NewAlert } from '@tianguis/contract/account/alerts'
-import { ALERTS_MAX, MAIL_ALERTS_MAX } from '@tianguis/contract/account/list-rules'
+import { MAX_ALERTS, MAX_MAIL_ALERTS } from '@tianguis/contract/account/list-rules'
 import { centavosOf } from '@tianguis/contract/money'
 import type { Transaction } from '../../database/connect.ts'
 import type { MailOwner } from '../mail-requests/service.ts'
@@ -26,7 +26,7 @@ export class Refused extends Error {
 }
 
 export async function armFor(tx: Transaction, owner: MailOwner, alert: NewAlert): Promise<void> {
-  const most = owner.userId === undefined ? MAIL_ALERTS_MAX : ALERTS_MAX
+  const most = owner.userId === undefined ? MAX_MAIL_ALERTS : MAX_ALERTS
   if ((await queries.countAlerts(tx, owner)) >= most) throw new Refused('too-many')
   const productId = Number(alert.product)
   const chosen = await optionsOf(tx, alert)

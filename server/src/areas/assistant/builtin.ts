@@ -39,7 +39,7 @@ import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
 import { searchedOnce } from './answering/wishes/searched-once.ts'
 import { isSure } from './sentences/evidence.ts'
 import { type Item, itemsIn } from './sentences/items.ts'
-import { type MessageParts, MOST_PARTS, readMessage } from './sentences/parts.ts'
+import { MAX_PARTS, type MessageParts, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
 import { asksWhichMedicine, tellsIllness } from './sentences/urgent/medicine.ts'
 import { withoutSlips } from './sentences/wording/slips.ts'
@@ -102,7 +102,7 @@ function answerMessage(asked: Asked, message: string, { main, parts: read }: Mes
   const requests = items.flatMap(({ request, own }) => request ?? (isEither ? own : []))
   const { max } = main.request.wish
   const isSum = !isEither && max !== null && requests.every(({ wish }) => wish.max === null)
-  if (isSum || requests.length < items.length || items.length > MOST_PARTS || IS_LIST.test(main.prepared.text))
+  if (isSum || requests.length < items.length || items.length > MAX_PARTS || IS_LIST.test(main.prepared.text))
     return answerBasket(asked, items, max)
   // a limit for either is one of each
   const limited = (request: Request): Request =>

@@ -3,9 +3,9 @@ import type { Spec } from '../../database/schema.ts'
 
 /** Enough of a category to know its words; the most sought carry the names people say. */
 const SAMPLE = 80
-const MOST_BRANDS = 20_000
+const MAX_BRANDS = 20_000
 /** The newest posts are read for an answer. */
-const MOST_POSTS = 60
+const MAX_POSTS = 60
 
 type Row<T> = T & Record<string, unknown>
 
@@ -50,7 +50,7 @@ with recursive down as (
 export async function brandNames(on: Queryable): Promise<string[]> {
   const text = `select distinct brand from (
   select p.brand from product_figures f join products p on p.id = f.product_id
-  where f.in_stock order by f.popularity desc limit ${MOST_BRANDS}
+  where f.in_stock order by f.popularity desc limit ${MAX_BRANDS}
 ) sought`
   return (await rowsOf<{ brand: string }>(on, { name: 'assistant-brands', text })).map(({ brand }) => brand)
 }
@@ -85,9 +85,9 @@ export interface PostTextRow {
 }
 
 /** Longest text of a post that is read for an answer, in characters. */
-const LONGEST_POST = 40_000
+const MAX_POST_LENGTH = 40_000
 
 export function postTexts(on: Queryable, slugs: readonly string[]): Promise<PostTextRow[]> {
-  const text = `select slug, left(markdown, ${LONGEST_POST}) as markdown from posts where slug = any ($1::text[])`
-  return rowsOf<Row<PostTextRow>>(on, { name: 'assistant-posts', text }, [slugs.slice(0, MOST_POSTS)])
+  const text = `select slug, left(markdown, ${MAX_POST_LENGTH}) as markdown from posts where slug = any ($1::text[])`
+  return rowsOf<Row<PostTextRow>>(on, { name: 'assistant-posts', text }, [slugs.slice(0, MAX_POSTS)])
 }

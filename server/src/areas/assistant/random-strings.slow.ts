@@ -14,10 +14,10 @@ import type { Knowledge } from './understanding/understand.ts'
 const STRINGS = 200_000
 /** One in so many is answered completely, with its searches; the others are only classified and parsed. */
 const ANSWERED_EVERY = 100
-const LONGEST = 400
+const MAX_LENGTH = 400
 const MEGABYTE = 1_048_576
 /** Heap after the last quarter against heap after the first. */
-const MOST_GROWTH_MB = 40
+const MAX_GROWTH_MB = 40
 
 let shop: Shop
 let knowledge: Knowledge
@@ -38,10 +38,10 @@ function strings(random: () => number, vocabulary: readonly string[]): () => str
     () => Array.from({ length: Math.ceil(random() * 12) }, () => pick(vocabulary)).join(' '),
     () => pick(vocabulary).repeat(Math.ceil(random() * 30)),
     () => `${pick(vocabulary)} ${Math.floor(random() * 1e6)} ${pick(vocabulary)} ${pick(SIGNS)}${pick(vocabulary)}`,
-    () => pick(SIGNS).repeat(Math.ceil(random() * LONGEST)),
+    () => pick(SIGNS).repeat(Math.ceil(random() * MAX_LENGTH)),
     () => String.fromCharCode(...Array.from({ length: Math.ceil(random() * 80) }, () => Math.floor(random() * 65_536))),
   ]
-  return () => pick(shapes)().slice(0, LONGEST)
+  return () => pick(shapes)().slice(0, MAX_LENGTH)
 }
 
 test('200,000 random strings', { timeout: HOUR_MS }, async () => {
@@ -88,5 +88,5 @@ test('200,000 random strings', { timeout: HOUR_MS }, async () => {
   console.info(`slowest reading ${slowest.ms.toFixed(0)} ms: ${JSON.stringify(slowest.text.slice(0, 80))}`)
   console.info(`answers: median ${answerTimes[answerTimes.length >> 1]?.toFixed(1)} ms of ${answerTimes.length}`)
   console.info(`heap, MB, at every eighth: ${heaps.map((heap) => heap.toFixed(0)).join(' ')}`)
-  expect(Math.min(...heaps.slice(-2)) - Math.max(...heaps.slice(0, 2))).toBeLessThan(MOST_GROWTH_MB)
+  expect(Math.min(...heaps.slice(-2)) - Math.max(...heaps.slice(0, 2))).toBeLessThan(MAX_GROWTH_MB)
 })

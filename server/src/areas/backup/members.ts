@@ -8,7 +8,7 @@ export interface Member {
 }
 
 /** Members of a backup have a few megabytes; a larger size in a header is refused before memory is reserved for it. */
-const LARGEST_MEMBER_BYTES = 64 * 1_048_576
+const MAX_MEMBER_BYTES = 64 * 1_048_576
 
 export class InvalidArchive extends Error {
   override name = 'InvalidArchive'
@@ -29,7 +29,7 @@ export async function* membersOf(stream: Readable): AsyncGenerator<Member> {
     for await (const entry of tar) {
       const { name, size = 0, type } = entry.header
       if (type !== 'file') throw new InvalidArchive(`${name} is not a file`)
-      if (size > LARGEST_MEMBER_BYTES) throw new InvalidArchive(`${name} is too large`)
+      if (size > MAX_MEMBER_BYTES) throw new InvalidArchive(`${name} is too large`)
       const chunks: Buffer[] = []
       for await (const chunk of entry) chunks.push(chunk as Buffer)
       yield { name, bytes: Buffer.concat(chunks) }

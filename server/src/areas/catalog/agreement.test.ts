@@ -16,7 +16,7 @@ import { testSearch } from '../../testing/search.ts'
 
 const PRODUCTS = 500
 const PARTS = 10
-const MOST_COMPARED = 4
+const MAX_COMPARED = 4
 
 describe.each([
   ['demonstration', demoDatabase],
@@ -83,8 +83,8 @@ describe.each([
         await expectRendered(page)
         if (page.card.inStock) expectBest(page)
       }
-      for (let at = 0; at < pages.length; at += MOST_COMPARED) {
-        const together = pages.slice(at, at + MOST_COMPARED)
+      for (let at = 0; at < pages.length; at += MAX_COMPARED) {
+        const together = pages.slice(at, at + MAX_COMPARED)
         const { products } = await services.compare(together.map(({ slug }) => slug))
         for (const [i, { card, bestOfferId, offers }] of together.entries()) {
           expect(products[i]?.card).toEqual(card)

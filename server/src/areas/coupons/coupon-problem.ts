@@ -2,8 +2,8 @@
 import { fold } from '@tianguis/contract/folding'
 import type { CouponTerms } from './operator-queries.ts'
 
-const LONGEST = { title: 200, code: 60, terms: 1_000 }
-const MOST_CENTAVOS = 100_000_000
+const MAX_LENGTHS = { title: 200, code: 60, terms: 1_000 }
+const MAX_CENTAVOS = 100_000_000
 
 export interface CouponProblem {
   field: keyof CouponTerms
@@ -13,12 +13,12 @@ export interface CouponProblem {
 /** Null: the terms are possible. */
 export function couponProblem(coupon: CouponTerms): CouponProblem | null {
   const { title, code, terms, kind, value, minimum, maximum, startsAt, expiresAt } = coupon
-  if (title.trim() === '' || title.length > LONGEST.title)
-    return { field: 'title', message: `El título debe tener de 1 a ${LONGEST.title} letras.` }
-  if (code !== null && (code.trim() === '' || code.length > LONGEST.code))
-    return { field: 'code', message: `El código debe tener de 1 a ${LONGEST.code} letras.` }
-  if (terms.length > LONGEST.terms)
-    return { field: 'terms', message: `Las condiciones caben en ${LONGEST.terms} letras.` }
+  if (title.trim() === '' || title.length > MAX_LENGTHS.title)
+    return { field: 'title', message: `El título debe tener de 1 a ${MAX_LENGTHS.title} letras.` }
+  if (code !== null && (code.trim() === '' || code.length > MAX_LENGTHS.code))
+    return { field: 'code', message: `El código debe tener de 1 a ${MAX_LENGTHS.code} letras.` }
+  if (terms.length > MAX_LENGTHS.terms)
+    return { field: 'terms', message: `Las condiciones caben en ${MAX_LENGTHS.terms} letras.` }
   const worth = worthProblem(kind, value)
   if (worth !== null) return { field: 'value', message: worth }
   if (!isMoney(minimum, 0)) return { field: 'minimum', message: 'El mínimo no es una cantidad posible.' }
@@ -39,7 +39,7 @@ function worthProblem(kind: CouponTerms['kind'], value: number): string | null {
 }
 
 function isMoney(centavos: number, least: number): boolean {
-  return Number.isInteger(centavos) && centavos >= least && centavos <= MOST_CENTAVOS
+  return Number.isInteger(centavos) && centavos >= least && centavos <= MAX_CENTAVOS
 }
 
 /** Words that say that a coupon covers every product of the store. */

@@ -11,7 +11,7 @@ export { soundsConditional } from './coupon-problem.ts'
 export type { CouponTerms, OperatorCoupon } from './operator-queries.ts'
 export type CouponsOperator = ReturnType<typeof createCouponsOperator>
 
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 const TWIN = 'La tienda ya tiene ese cupón con esa fecha de inicio.'
 
 export function createCouponsOperator({ database, clock }: { database: Database; clock: Clock }) {
@@ -35,7 +35,7 @@ export function createCouponsOperator({ database, clock }: { database: Database;
     find: (id: number) => queries.couponForOperator(pool, id),
     /** Without `ended`, those that are valid or will be. */
     list: ({ storeSlug = null, ended = false }: { storeSlug?: string | null; ended?: boolean } = {}) =>
-      queries.couponsForOperator(pool, { storeSlug, now: ended ? null : clock(), limit: MOST_LISTED }),
+      queries.couponsForOperator(pool, { storeSlug, now: ended ? null : clock(), limit: MAX_LISTED }),
 
     async add(storeId: number, terms: queries.CouponTerms): Promise<queries.OperatorCoupon> {
       refuseImpossible(terms)

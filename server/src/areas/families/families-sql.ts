@@ -1,6 +1,6 @@
 /** Members of one family and capacity cost at most this many times as much, or as little, as their median. */
 const PRICE_FACTOR = 3
-const MOST_MEMBERS = 60
+const MAX_MEMBERS = 60
 
 /** All measures of a reading in one text, whatever the units they were written in. */
 const CAPACITY = `(
@@ -46,7 +46,7 @@ with touched as (
   where decided or best_price between usual.price / ${PRICE_FACTOR} and usual.price * ${PRICE_FACTOR}
 ), families as (
   select family from kept group by family
-  having count(distinct (colour, size, capacity)) > 1 and count(*) <= ${MOST_MEMBERS}
+  having count(distinct (colour, size, capacity)) > 1 and count(*) <= ${MAX_MEMBERS}
 ), wanted as (
   select kept.product_id, family from kept join families using (family)
 ), changed as (

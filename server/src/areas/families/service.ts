@@ -8,7 +8,7 @@ export { membersOf } from './families-sql.ts'
 export { followFamilies, lockFamilies, type MemberRow } from './queries.ts'
 export { variantChoices } from './variant-choices.ts'
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 /** The operator's acts; search index and pages follow each of them, and later imports respect them. */
 export function createFamilies({ database }: { database: Database }) {
@@ -23,9 +23,9 @@ export function createFamilies({ database }: { database: Database }) {
 
   return {
     members,
-    largest: () => queries.largestFamilies(database.pool, MOST_LISTED),
+    largest: () => queries.largestFamilies(database.pool, MAX_LISTED),
     decidedAmong: (ids: readonly number[]) => queries.decidedAmong(database.pool, ids),
-    lastDecisions: () => queries.lastDecisions(database.pool, MOST_LISTED),
+    lastDecisions: () => queries.lastDecisions(database.pool, MAX_LISTED),
 
     /** Takes one product out of its family, or with `all` every member. Returns those taken out. */
     async split(productId: number, { all = false } = {}): Promise<queries.MemberRow[]> {

@@ -3,7 +3,7 @@ import type { VariantChoice, VariantOption } from '@tianguis/contract/catalog/va
 import { capacityWords } from './capacity-words.ts'
 import type { MemberRow } from './queries.ts'
 
-const MOST_OPTIONS = 24
+const MAX_OPTIONS = 24
 const QUANTITIES: Record<string, string> = {
   storage: 'Almacenamiento',
   memory: 'Memoria RAM',
@@ -94,7 +94,7 @@ function optionsIn(
   const ordered = [...best.values()].sort(
     (a, b) => a.value.order - b.value.order || a.value.label.localeCompare(b.value.label, 'es'),
   )
-  return ordered.slice(0, MOST_OPTIONS).map(({ value, member }) => ({
+  return ordered.slice(0, MAX_OPTIONS).map(({ value, member }) => ({
     label: value.label,
     slug: member.slug,
     price: member.in_stock ? member.best_price : null,

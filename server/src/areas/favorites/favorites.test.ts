@@ -1,4 +1,4 @@
-import { LISTS_MAX } from '@tianguis/contract/account/list-rules'
+import { MAX_LISTS } from '@tianguis/contract/account/list-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoDatabase } from '../../testing/demo.ts'
 import { PASSWORD, type PeopleSite, peopleSite } from '../../testing/people-site.ts'
@@ -94,9 +94,9 @@ test('a refused change is rolled back', async () => {
 
 test('the limit holds for concurrent requests', async () => {
   const { jwt } = await site.person('mucha@correo.test')
-  const answers = await Promise.all(Array.from({ length: LISTS_MAX + 10 }, () => create({}, jwt)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(LISTS_MAX)
-  expect((await all(jwt)).body).toHaveLength(LISTS_MAX)
+  const answers = await Promise.all(Array.from({ length: MAX_LISTS + 10 }, () => create({}, jwt)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_LISTS)
+  expect((await all(jwt)).body).toHaveLength(MAX_LISTS)
 })
 
 test('lists are part of the download of personal data', async () => {

@@ -1,7 +1,7 @@
 /** The favourite lists of an account. Each change returns all of them, read in the same transaction. */
 import { randomBytes } from 'node:crypto'
 import type { FavoritesListView, ListChanges, ListProduct, SharedListView } from '@tianguis/contract/account/favorites'
-import { LISTS_MAX } from '@tianguis/contract/account/list-rules'
+import { MAX_LISTS } from '@tianguis/contract/account/list-rules'
 import { TEXTS } from '@tianguis/contract/texts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { productsOf, sharedBy } from './product-queries.ts'
@@ -63,7 +63,7 @@ export function createFavorites({ db }: Pick<Database, 'db'>): Favorites {
 
     create: (userId, title, products) =>
       inLockedTransaction(userId, async (tx) => {
-        if ((await queries.countLists(tx, userId)) >= LISTS_MAX) throw new Refused('too-many')
+        if ((await queries.countLists(tx, userId)) >= MAX_LISTS) throw new Refused('too-many')
         const listId = await queries.insertList(tx, userId, title || TEXTS.newListTitle)
         await setProducts(tx, listId, products)
       }),

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { rowsOf } from '../../database/rows.ts'
 import type { Clock } from '../../runtime/clock.ts'
 
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 
 export interface HeldPrice {
   offer_id: number
@@ -19,7 +19,7 @@ export function heldPrices({ pool }: Database, offers: readonly number[] | null 
   const text = `
 select h.offer_id, s.name as store, coalesce(o.title, p.name) as title, o.price as old_price, h.price, h.at
 from held_prices h join offers o on o.id = h.offer_id join stores s on s.id = o.store_id join products p on p.id = o.product_id
-where h.rejected_at is null and ($1::bigint[] is null or h.offer_id = any($1)) order by h.at, h.offer_id limit ${MOST_LISTED}`
+where h.rejected_at is null and ($1::bigint[] is null or h.offer_id = any($1)) order by h.at, h.offer_id limit ${MAX_LISTED}`
   return rowsOf<HeldPrice & Record<string, unknown>>(pool, text, [offers])
 }
 

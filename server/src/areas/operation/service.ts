@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 
 /** The payload is the name of a job; the processes that run jobs listen. */
 export const JOB_CHANNEL = 'run_job'
-const MOST_MAILS = 200
+const MAX_MAILS = 200
 
 export function createOperation({ database: { pool }, clock }: { database: Database; clock: Clock }) {
   const mail = async (id: number) => {
@@ -26,7 +26,7 @@ export function createOperation({ database: { pool }, clock }: { database: Datab
     },
 
     /** Mails that were not delivered. */
-    mails: () => queries.outboxMails(pool, MOST_MAILS),
+    mails: () => queries.outboxMails(pool, MAX_MAILS),
     mail,
 
     /** As if it had never been tried. */

@@ -6,8 +6,15 @@ import { Refusal } from '../../runtime/refusal.ts'
 import * as queries from './content-picture-queries.ts'
 
 export const CONTENT_PICTURE_PATH = '/img/blog'
-const LARGEST_PX = 1600
-const SHAPE = { width: LARGEST_PX, height: LARGEST_PX, fit: 'inside', format: 'webp', quality: 82, effort: 4 } as const
+const MAX_SIDE_PX = 1600
+const SHAPE = {
+  width: MAX_SIDE_PX,
+  height: MAX_SIDE_PX,
+  fit: 'inside',
+  format: 'webp',
+  quality: 82,
+  effort: 4,
+} as const
 
 export type ContentPictures = ReturnType<typeof createContentPictures>
 

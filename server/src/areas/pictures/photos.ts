@@ -32,7 +32,7 @@ const MAX_WAITING = 100
 const CONCURRENT_DOWNLOADS = 16
 const DOWNLOADS_PER_HOST = 3
 const WAITING_PER_HOST = 60
-const LARGEST = Math.max(...PHOTO_WIDTHS)
+const MAX_WIDTH_PX = Math.max(...PHOTO_WIDTHS)
 
 interface PhotoDeps {
   database: Database
@@ -81,7 +81,7 @@ export function createPhotos({ database, folder, clock, download, storeBytes = S
     try {
       const { host } = new URL(address)
       const bytes = await downloadsOfHost(host, () => downloads(() => fetchPhoto(download, address, hosts)))
-      return await limited(() => decoded(bytes, LARGEST))
+      return await limited(() => decoded(bytes, MAX_WIDTH_PX))
     } catch (error) {
       if (error instanceof QueueFull) throw error
       failedAt.set(address, clock().getTime())

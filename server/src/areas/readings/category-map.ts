@@ -17,7 +17,7 @@ interface Narrower {
 }
 
 const SEPARATOR = /\s*(?:>|›|»|\/|\||\\|::)\s*/
-const MOST_CACHED = 50_000
+const MAX_CACHED = 50_000
 /** Names of categories that say too little alone: 'Juegos' may be games or sets. They need another word of the path. */
 const AMBIGUOUS = new Set('juego accesorio control motor mesa set kit'.split(' '))
 
@@ -79,7 +79,7 @@ export class CategoryMap {
     const known = this.#cache.get(text)
     if (known !== undefined) return known
     const found = this.#find(text)
-    if (this.#cache.size > MOST_CACHED) this.#cache.clear()
+    if (this.#cache.size > MAX_CACHED) this.#cache.clear()
     this.#cache.set(text, found)
     return found
   }

@@ -1,7 +1,7 @@
 /** The words by which names of categories are compared. */
 import { slugOf } from '@tianguis/contract/slug'
 
-const SHORTEST_PLURAL = 4
+const MIN_PLURAL_LENGTH = 4
 const BEFORE_PLURAL = 'lnrdzj'
 const STOP_WORDS = new Set('y de del la el los las para con en and the for of otros otras'.split(' '))
 
@@ -17,7 +17,7 @@ export function wordsOfSlug(slug: string): string[] {
 }
 
 function singular(word: string): string {
-  if (word.length < SHORTEST_PLURAL || !word.endsWith('s')) return word
-  const many = word.length > SHORTEST_PLURAL && word.endsWith('es') && BEFORE_PLURAL.includes(word.at(-3) ?? ' ')
+  if (word.length < MIN_PLURAL_LENGTH || !word.endsWith('s')) return word
+  const many = word.length > MIN_PLURAL_LENGTH && word.endsWith('es') && BEFORE_PLURAL.includes(word.at(-3) ?? ' ')
   return word.slice(0, many ? -2 : -1)
 }

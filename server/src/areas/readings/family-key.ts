@@ -7,10 +7,10 @@ import { isWithin, SOLD_BY_QUANTITY } from '@tianguis/contract/catalog/quantity-
 import type { TitleReading } from '@tianguis/titles'
 
 /** Kinds less certain than this have no variants. */
-const SURE_ENOUGH = 0.4
+const MIN_CONFIDENCE = 0.4
 /** Words, beside the brand, that must agree; with a model number fewer. */
-const FEWEST_WORDS = 4
-const FEWEST_WITH_MODEL = 2
+const MIN_WORDS = 4
+const MIN_WORDS_WITH_MODEL = 2
 const KEY_LENGTH = 16
 const MEMORIES = new Set(['storage', 'memory'])
 const CONTENTS = new Set(['volume', 'mass'])
@@ -35,11 +35,11 @@ function isSoldByQuantity(category: string): boolean {
 
 export function familyKeyOf(reading: TitleReading): string | null {
   const { kind, brand, category, confidence, measures, wordsBesideVariant: words } = reading
-  if (kind === null || confidence < SURE_ENOUGH) return null
+  if (kind === null || confidence < MIN_CONFIDENCE) return null
   const capacities = measures.filter(({ quantity }) => isCapacity(quantity, category))
   if (reading.colours.length === 0 && reading.size === null && capacities.length === 0) return null
   const hasModel = words.some((word) => /\d/.test(word))
-  const fewest = (hasModel ? FEWEST_WITH_MODEL : FEWEST_WORDS) + (brand === null ? 1 : 0)
+  const fewest = (hasModel ? MIN_WORDS_WITH_MODEL : MIN_WORDS) + (brand === null ? 1 : 0)
   if (words.length < fewest) return null
   const others = measures.filter((measure) => !capacities.includes(measure))
   const shared = [

@@ -32,7 +32,7 @@ export interface ProductReading {
   department: string | null
 }
 
-const LARGEST_AGE = 1_200
+const MAX_AGE = 1_200
 
 export function readProduct(
   { title, brand, category }: ReadingInput,
@@ -66,7 +66,7 @@ const CATEGORY_SEPARATOR = /\s*(?:>|›|»|\/|\||\\|::)\s*/
 
 /** Paths repeat in most rows of a feed. */
 const namesOfPaths = new Map<string, readonly string[]>()
-const MOST_PATHS = 20_000
+const MAX_PATHS = 20_000
 
 /** The names of a category path as stores write it: 'Hogar > Cocina', 'Hogar/Cocina'. */
 export function categoryNames(path: string | null | undefined): readonly string[] {
@@ -74,12 +74,12 @@ export function categoryNames(path: string | null | undefined): readonly string[
   let names = namesOfPaths.get(path)
   if (names === undefined) {
     names = path.split(CATEGORY_SEPARATOR).filter(Boolean)
-    if (namesOfPaths.size >= MOST_PATHS) namesOfPaths.clear()
+    if (namesOfPaths.size >= MAX_PATHS) namesOfPaths.clear()
     namesOfPaths.set(path, names)
   }
   return names
 }
 
 function months(value: number | null | undefined): number | null {
-  return value === null || value === undefined ? null : Math.min(LARGEST_AGE, Math.round(value))
+  return value === null || value === undefined ? null : Math.min(MAX_AGE, Math.round(value))
 }

@@ -12,7 +12,7 @@ import type { MultiSearchItem, SearchService } from '../../search/service.ts'
 /** Of the search service, for one answer. */
 const PER_PAGE = 250
 /** A search that finds more is not about something in particular. */
-export const MOST_KNOWN = 1_000
+export const MAX_FOUND = 1_000
 
 export interface MatchingDeps {
   search: SearchService
@@ -71,13 +71,13 @@ function strict(asked: MultiSearchItem): MultiSearchItem {
   }
 }
 
-/** The ids of what it finds now; null: more than `MOST_KNOWN`. */
+/** The ids of what it finds now; null: more than `MAX_FOUND`. */
 export async function everyMatch({ search }: MatchingDeps, asked: MultiSearchItem): Promise<number[] | null> {
   const { collection, ...params } = asked
   const ids: number[] = []
   for (let page = 1; ; page++) {
     const { found, hits } = await search.search<{ id: string }>(collection, { ...params, page })
-    if (found > MOST_KNOWN) return null
+    if (found > MAX_FOUND) return null
     ids.push(...hits.map(({ document }) => Number(document.id)))
     if (hits.length < PER_PAGE) return ids
   }

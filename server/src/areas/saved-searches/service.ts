@@ -1,16 +1,16 @@
 /** Saved searches: 'avísame si aparece algo así', of accounts and of addresses without one. */
 
-import { SAVED_SEARCHES_MAX } from '@tianguis/contract/account/list-rules'
+import { MAX_SAVED_SEARCHES } from '@tianguis/contract/account/list-rules'
 import type { SavedSearch } from '@tianguis/contract/account/saved-searches'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { MailOwner, RequestHandler } from '../mail-requests/service.ts'
-import { everyMatch, type MatchingDeps, MOST_KNOWN, type ReadSearch, readSearch } from './matching.ts'
+import { everyMatch, MAX_FOUND, type MatchingDeps, type ReadSearch, readSearch } from './matching.ts'
 import * as queries from './queries.ts'
 
 /** For clients; the pages have their own words. */
 const REFUSALS = {
   'not-a-search': 'address is not a search',
-  'too-broad': `Search finds more than ${MOST_KNOWN} products`,
+  'too-broad': `Search finds more than ${MAX_FOUND} products`,
   'too-many': 'Too many saved searches',
 } as const
 type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS]
@@ -34,7 +34,7 @@ export function createSavedSearches(deps: MatchingDeps & { database: Database })
     await queries.lockSearchesOf(tx, owner)
     const saved = await queries.searchesOf(tx, owner)
     if (saved.some((search) => search.address === examined.address)) return null
-    if (saved.length >= SAVED_SEARCHES_MAX) return { refusal: REFUSALS['too-many'] }
+    if (saved.length >= MAX_SAVED_SEARCHES) return { refusal: REFUSALS['too-many'] }
     const id = await queries.insertSearch(tx, owner, examined)
     if (id !== null) await queries.insertKnown(tx, id, examined.known)
     return null
@@ -59,7 +59,7 @@ export function createSavedSearches(deps: MatchingDeps & { database: Database })
     async save(userId: number, address: string): Promise<SavedSearch[] | { refusal: Refusal }> {
       const owner = { userId }
       const saved = await queries.searchesOf(db, owner)
-      const isFull = saved.length >= SAVED_SEARCHES_MAX && !saved.some((search) => search.address === address)
+      const isFull = saved.length >= MAX_SAVED_SEARCHES && !saved.some((search) => search.address === address)
       if (isFull) return { refusal: REFUSALS['too-many'] }
       const examined = await examine(address)
       if ('refusal' in examined) return examined

@@ -1,11 +1,11 @@
 import { XML_START, xmlText } from './xml.ts'
 
 /** Limit of the OpenSearch format. */
-const LONGEST_SHORT_NAME = 16
+const MAX_SHORT_NAME_LENGTH = 16
 
 /** Lets browsers search the site from the address bar. */
 export function openSearchDescription(productName: string, base: string): string {
-  const shortName = [...productName].slice(0, LONGEST_SHORT_NAME).join('')
+  const shortName = [...productName].slice(0, MAX_SHORT_NAME_LENGTH).join('')
   return [
     `${XML_START}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">`,
     `<ShortName>${xmlText(shortName)}</ShortName>`,

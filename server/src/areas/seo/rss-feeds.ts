@@ -8,7 +8,7 @@ import { latestPriceDrops, type PriceDropRow } from './price-drop-queries.ts'
 import { type ChannelItem, rssOf } from './rss.ts'
 
 /** Items in the feed of the blog. */
-const MOST_POSTS = 50
+const MAX_POSTS = 50
 /** Today and yesterday, so that an RSS reader that polls daily misses nothing. */
 const DROPS = { days: 2, perDay: 50 }
 const KEPT_MS = 60_000
@@ -27,7 +27,7 @@ export function createRssFeeds({ database: { pool }, services, clock, base }: Rs
   const { productName } = services.info
   return {
     blog: cachedFor(KEPT_MS, async (): Promise<string> => {
-      const posts = (await services.posts()).slice(0, MOST_POSTS)
+      const posts = (await services.posts()).slice(0, MAX_POSTS)
       const channel = {
         title: `Blog de ${productName}`,
         description: 'Guías para comprar mejor en México.',

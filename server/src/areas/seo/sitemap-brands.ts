@@ -2,7 +2,7 @@
 import { slugOf } from '@tianguis/contract/slug'
 import { cachedFor } from '../../async/cached-for.ts'
 import type { Queryable } from '../../database/rows.ts'
-import { brandsInStock, MOST_ADDRESSES } from './sitemap-queries.ts'
+import { brandsInStock, MAX_ADDRESSES } from './sitemap-queries.ts'
 
 export const BRANDS = 'marcas'
 const KEPT_MS = 10 * 60_000
@@ -16,12 +16,12 @@ export function createSitemapBrands(pool: Queryable) {
   return {
     /** Names of the files. */
     async files(): Promise<string[]> {
-      const count = Math.ceil((await paths()).length / MOST_ADDRESSES)
+      const count = Math.ceil((await paths()).length / MAX_ADDRESSES)
       return Array.from({ length: count }, (_, i) => `${BRANDS}-${i + 1}`)
     },
     /** The addresses of the file with this number, counted from 0. */
     async file(number: number): Promise<string[]> {
-      return (await paths()).slice(number * MOST_ADDRESSES, (number + 1) * MOST_ADDRESSES)
+      return (await paths()).slice(number * MAX_ADDRESSES, (number + 1) * MAX_ADDRESSES)
     },
   }
 }

@@ -4,7 +4,7 @@ import { LEGAL_SLUGS } from '@tianguis/contract/site/legal'
 import { type Queryable, rowsOf } from '../../database/rows.ts'
 
 /** Limit of sitemaps.org for one file. */
-export const MOST_ADDRESSES = 50_000
+export const MAX_ADDRESSES = 50_000
 
 export interface SitemapRow {
   id: number
@@ -102,14 +102,14 @@ export async function brandsInStock(on: Queryable): Promise<string[]> {
 /** The numbers of the section's files that have entries: one index lookup per file (a loose index scan). */
 export async function filesOf(on: Queryable, section: Section, now: Date): Promise<number[]> {
   const next = (after: string) => `
-    select (${section.id} - 1) / ${MOST_ADDRESSES} as number
+    select (${section.id} - 1) / ${MAX_ADDRESSES} as number
     from (select $1::timestamptz as at) now, ${section.from}
     where ${section.id} > ${after} and ${section.where} order by ${section.id} limit 1`
   const text = `
 with recursive file as (
   (${next('0')})
   union all
-  select later.number from file cross join lateral (${next(`(file.number + 1) * ${MOST_ADDRESSES}`)}) later
+  select later.number from file cross join lateral (${next(`(file.number + 1) * ${MAX_ADDRESSES}`)}) later
 )
 select number from file`
   const rows = await rowsOf<{ number: number }>(on, { name: `sitemap-files-${section.name}`, text }, [now])

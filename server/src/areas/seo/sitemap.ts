@@ -12,7 +12,7 @@ import {
   addressesOf,
   FIXED_PATHS,
   filesOf,
-  MOST_ADDRESSES,
+  MAX_ADDRESSES,
   SECTIONS,
   type Section,
   type SitemapRow,
@@ -36,7 +36,7 @@ export function createSitemap({ database: { pool }, clock, base, rowsAtOnce = RO
   const brands = createSitemapBrands(pool)
 
   async function* fileFrom(section: Section, number: number, first: SitemapRow[]) {
-    const upTo = (number + 1) * MOST_ADDRESSES
+    const upTo = (number + 1) * MAX_ADDRESSES
     yield `${XML_START}<urlset xmlns="${NAMESPACE}">\n`
     for (let rows = first; rows.length > 0; ) {
       yield rows.map(({ key, changed }) => entry(base + section.pathOf(key), changed)).join('')
@@ -75,7 +75,7 @@ export function createSitemap({ database: { pool }, clock, base, rowsAtOnce = RO
       const section = SECTIONS.find((known) => known.name === sectionName)
       if (!section) return null
       const number = Number(digits) - 1
-      const first = await read(section, number * MOST_ADDRESSES, (number + 1) * MOST_ADDRESSES)
+      const first = await read(section, number * MAX_ADDRESSES, (number + 1) * MAX_ADDRESSES)
       return first.length === 0 ? null : fileFrom(section, number, first)
     },
   }

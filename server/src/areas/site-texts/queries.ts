@@ -8,7 +8,7 @@ export interface StoredText {
 }
 
 const COLUMNS = 'id, value, author, created_at as "createdAt"'
-const MOST_VERSIONS = 50
+const MAX_VERSIONS = 50
 
 /** The newest version; null: the text was never changed. */
 export function newestText(on: Queryable, key: string): Promise<StoredText | null> {
@@ -17,7 +17,7 @@ export function newestText(on: Queryable, key: string): Promise<StoredText | nul
 }
 
 export function versionsOf(on: Queryable, key: string): Promise<StoredText[]> {
-  const text = `select ${COLUMNS} from site_texts where key = $1 order by id desc limit ${MOST_VERSIONS}`
+  const text = `select ${COLUMNS} from site_texts where key = $1 order by id desc limit ${MAX_VERSIONS}`
   return rowsOf<StoredText & Record<string, unknown>>(on, text, [key])
 }
 

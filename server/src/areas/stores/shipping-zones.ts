@@ -3,7 +3,7 @@ import { isMexicanPrefix } from '@tianguis/contract/catalog/postal-code'
 import type { Centavos } from '@tianguis/contract/money'
 import type { StoreZone } from '../catalog/service.ts'
 
-const MOST_ZONES = 60
+const MAX_ZONES = 60
 
 /** `01-16=49/599/1-2`: postal codes, cost, free from, days; `-` or nothing: never free, unknown. Returns the problem if it cannot be parsed. */
 export function parseZone(text: string): StoreZone | { problem: string } {
@@ -26,7 +26,7 @@ export function parseZone(text: string): StoreZone | { problem: string } {
 
 /** Why these zones contradict each other; null if they do not. */
 export function zonesProblem(zones: readonly StoreZone[]): string | null {
-  if (zones.length > MOST_ZONES) return `Son demasiadas zonas: caben ${MOST_ZONES}.`
+  if (zones.length > MAX_ZONES) return `Son demasiadas zonas: caben ${MAX_ZONES}.`
   return overlapOf(zones)
 }
 

@@ -14,7 +14,7 @@ import { withDatabase } from '../with-database.ts'
 
 type Post = NonNullable<Awaited<ReturnType<AdminPosts['findBySlug']>>>
 
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 const STATES = { draft: 'borrador', scheduled: 'programada', published: 'publicada' }
 
 export const posts: Verb = {
@@ -51,7 +51,7 @@ encabezado YAML (title, summary, author, tags, image, imageAlt, productIds, date
 }
 
 async function list(service: AdminPosts): Promise<Result> {
-  const { rows } = await service.list({}, MOST_LISTED)
+  const { rows } = await service.list({}, MAX_LISTED)
   const lines = rows.map(({ slug, title, state, publishedAt }) => [
     slug,
     STATES[state],

@@ -6,7 +6,7 @@ import { table, when } from '../tables.ts'
 import { done, type Result, refused, UsageError } from '../verb.ts'
 import { numberAsked } from './feed-options.ts'
 
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 
 export async function held(
   reviews: AdminReviews,
@@ -25,7 +25,7 @@ export async function held(
 }
 
 async function list(reviews: AdminReviews): Promise<Result> {
-  const { rows: prices } = await reviews.held({}, MOST_LISTED)
+  const { rows: prices } = await reviews.held({}, MAX_LISTED)
   const rows = prices.map((price) => [
     String(price.offerId),
     price.store,

@@ -13,7 +13,7 @@ import type { Result } from '../verb.ts'
 import { outcomeResult } from './feed-texts.ts'
 
 /** As many files are open at once while splitting. */
-const MOST_STORES = 2_000
+const MAX_STORES = 2_000
 
 export type ImportFile = FeedsService['importFile']
 
@@ -69,7 +69,7 @@ async function split(
       const key = slugOf(store)
       let file = files.get(key)
       if (!file) {
-        if (files.size >= MOST_STORES) throw new FeedError(`La columna ${column} nombra más de ${MOST_STORES} tiendas.`)
+        if (files.size >= MAX_STORES) throw new FeedError(`La columna ${column} nombra más de ${MAX_STORES} tiendas.`)
         const path = join(folder, `${files.size}.jsonl`)
         file = { store, path, stream: createWriteStream(path) }
         files.set(key, file)

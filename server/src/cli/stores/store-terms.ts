@@ -1,6 +1,6 @@
 /** Options of `stores set`: what a store tells about shipping, delivery and returns; '-' means unknown. */
 import type { StoreChange } from '../../areas/stores/operator-service.ts'
-import { MOST_DAYS } from '../../areas/stores/store-terms.ts'
+import { MAX_DAYS } from '../../areas/stores/store-terms.ts'
 import { UsageError, type Verb } from '../verb.ts'
 
 export const TERMS: NonNullable<Verb['options']> = {
@@ -11,13 +11,13 @@ export const TERMS: NonNullable<Verb['options']> = {
 }
 
 type Values = Record<string, string | boolean | undefined>
-const MOST_PESOS = 1_000_000
+const MAX_PESOS = 1_000_000
 
 export function termsAsked(values: Values): StoreChange {
   const days = values.delivery === '-' ? null : values.delivery
   const span = typeof days === 'string' ? /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(days.trim()) : null
   const [first, last] = [Number(span?.[1]), Number(span?.[2] ?? span?.[1])]
-  if (typeof days === 'string' && !(first <= last && last <= MOST_DAYS)) {
+  if (typeof days === 'string' && !(first <= last && last <= MAX_DAYS)) {
     throw new UsageError(`--delivery vale «${days}»; se esperan días, como 3 o 2-5.`)
   }
   return {
@@ -25,12 +25,12 @@ export function termsAsked(values: Values): StoreChange {
     shipping_free_from: centavos(values, 'free-from'),
     delivery_min_days: typeof days === 'string' ? first : days === null ? null : undefined,
     delivery_max_days: typeof days === 'string' ? last : days === null ? null : undefined,
-    returns_days: within(values, 'returns', MOST_DAYS),
+    returns_days: within(values, 'returns', MAX_DAYS),
   }
 }
 
 function centavos(values: Values, name: string): number | null | undefined {
-  const pesos = within(values, name, MOST_PESOS)
+  const pesos = within(values, name, MAX_PESOS)
   return typeof pesos === 'number' ? Math.round(pesos * 100) : pesos
 }
 

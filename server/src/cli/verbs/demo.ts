@@ -8,7 +8,7 @@ import { declined, removalText, YES } from '../confirm.ts'
 import { type Call, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 
-const MOST = 10_000_000
+const MAX_PRODUCTS = 10_000_000
 
 export const demo: Verb = {
   name: 'demo',
@@ -61,6 +61,6 @@ async function remove(database: Database, call: Call): Promise<Result> {
 function productsAsked(value: string | boolean | undefined): number | null {
   if (value === undefined) return null
   const products = Number(value)
-  if (Number.isInteger(products) && products >= 1 && products <= MOST) return products
-  throw new UsageError(`--products vale «${value}»; debe ser un número entero de 1 a ${MOST}.`)
+  if (Number.isInteger(products) && products >= 1 && products <= MAX_PRODUCTS) return products
+  throw new UsageError(`--products vale «${value}»; debe ser un número entero de 1 a ${MAX_PRODUCTS}.`)
 }

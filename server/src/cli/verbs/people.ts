@@ -9,7 +9,7 @@ import { table, when } from '../tables.ts'
 import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 
-const MOST_FOUND = 100
+const MAX_FOUND = 100
 
 export const people: Verb = {
   name: 'people',
@@ -38,7 +38,7 @@ Todo queda en el registro de la administración.`,
 
 async function perform(service: People, call: Call, what: string, wanted: string, file?: string): Promise<Result> {
   const actor = commandLineActor()
-  const { rows } = await service.list(actor, { q: wanted }, MOST_FOUND)
+  const { rows } = await service.list(actor, { q: wanted }, MAX_FOUND)
   if (what === 'find') {
     const cells = rows.map(({ id, email, confirmed, blocked, sessions, createdAt }) => [
       String(id),

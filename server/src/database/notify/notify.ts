@@ -9,7 +9,7 @@ export const INDEX_CHANNEL = 'index_changed'
 export const ACCOUNT_CHANNEL = 'account_changed'
 
 const FIRST_RETRY_MS = 200
-const LONGEST_RETRY_MS = 5_000
+const MAX_RETRY_MS = 5_000
 
 export async function notify(on: Queryable, channel: string, payload = ''): Promise<void> {
   await on.query('select pg_notify($1, $2)', [channel, payload])
@@ -60,7 +60,7 @@ export async function listen(
       await connect()
       onNotice('')
     } catch {
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
       timer = setTimeout(reconnect, retryMs)
     }
   }

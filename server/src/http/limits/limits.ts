@@ -16,7 +16,7 @@ const SEARCHES = 3_000
 const QUESTIONS = 20
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
 /** Of one visitor at the same time; a browser has six, and mobile networks share addresses. */
-const MOST_OPEN_REQUESTS = 100
+const MAX_OPEN_REQUESTS = 100
 /** Searches of browsers and questions to the assistant. */
 const SEARCH_WORK: AdmissionOptions = {
   concurrency: 4,
@@ -92,7 +92,7 @@ export async function addLimits(
       }
     }
   }
-  limitOpenRequests(app, MOST_OPEN_REQUESTS, visitorKey)
+  limitOpenRequests(app, MAX_OPEN_REQUESTS, visitorKey)
   const admission = new Admission(WORK)
   const searchAdmission = new Admission(SEARCH_WORK)
   const questions = allow(QUESTIONS)

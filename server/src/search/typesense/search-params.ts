@@ -30,7 +30,7 @@ export const SEARCH_PARAMS: Readonly<Record<string, Kind>> = Object.fromEntries(
 ])
 
 /** Also what `num_typos` 4 of our own searches means to the embedded engine. */
-const MOST_TYPOS = 2
+const MAX_TYPOS = 2
 
 /** The same search with the types and values of the document. */
 export function typesenseParams<P extends object>(params: P): Record<string, unknown> {
@@ -48,4 +48,4 @@ function allowed(name: string, value: unknown): unknown {
 }
 
 /** What is no number is left for the node to refuse. */
-const fewTypos = (typos: string) => (Number(typos) > MOST_TYPOS ? String(MOST_TYPOS) : typos)
+const fewTypos = (typos: string) => (Number(typos) > MAX_TYPOS ? String(MAX_TYPOS) : typos)

@@ -18,11 +18,11 @@ export interface Tally {
 }
 
 const TICK_MS = 10
-const MOST_WAITING = 3_000
+const MAX_WAITING = 3_000
 const VISITORS = 5_000
 
 export class Crowd {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: MOST_WAITING, scheduling: 'fifo' })
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: MAX_WAITING, scheduling: 'fifo' })
   readonly #site: URL
   #came = 0
 
@@ -55,7 +55,7 @@ export class Crowd {
       const passed = (performance.now() - startedAt) / 1000
       if (passed >= seconds) break
       for (; asked < passed * perSecond; asked++) {
-        if (waiting.size >= MOST_WAITING) {
+        if (waiting.size >= MAX_WAITING) {
           tally.skipped++
           continue
         }

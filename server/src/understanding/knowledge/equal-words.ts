@@ -27,7 +27,7 @@ export interface EqualWords {
 export const NO_EQUAL_WORDS: EqualWords = { statedFor: () => [], lengthAt: () => 0, statedOfKinds: () => [] }
 
 /** Words of the longest phrase asked, connecting words aside. */
-const LONGEST = 5
+const MAX_WORDS = 5
 
 export function readEqualWords({ kinds }: Vocabulary, folder = join(CONTENT_FOLDER, 'search/equal')): EqualWords {
   const byPhrase = new Map<string, Map<string, string[]>>()
@@ -51,7 +51,7 @@ export function readEqualWords({ kinds }: Vocabulary, folder = join(CONTENT_FOLD
     statedFor,
     lengthAt: (kind, words, at) => {
       if (!kind) return 0
-      for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)
+      for (let length = Math.min(MAX_WORDS, words.length - at); length > 0; length--)
         if (statedFor(kind, words.slice(at, at + length)).length > 0) return length
       return 0
     },

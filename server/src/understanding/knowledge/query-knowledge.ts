@@ -74,8 +74,8 @@ const QUERY_WORDS =
   'menos hasta entre maximo minimo desde unos unas pesos varos como alrededor miles talla numero cueste pase sean excepto salvo tienda sucursal envio gratis meses intereses descuento abajo arriba cuanto cuanta cuantos cuales donde abue abuela abuelo abuelita abuelito mama mami papa papi hijo hija esposa esposo novia novio sobrino sobrina chavo chava bonito bonita sirva traiga compro regalar'.split(
     ' ',
   )
-const SHORTEST_NAME = 2
-const MOST_NAME_WORDS = 5
+const MIN_NAME_LENGTH = 2
+const MAX_NAME_WORDS = 5
 
 export const buildQueryKnowledge = (texts: QueryTexts, facts: CatalogFacts): QueryKnowledge =>
   runAtOnce(queryKnowledgeSteps(texts, facts))
@@ -138,7 +138,7 @@ export function* queryKnowledgeSteps(
     brands,
     sameBrand: sameBrandIn([...facts.brands, ...vocabulary.brands]),
     stores,
-    longestName: Math.min(longestName, MOST_NAME_WORDS),
+    longestName: Math.min(longestName, MAX_NAME_WORDS),
     nameStarts,
     spelling,
     heardNames,
@@ -147,7 +147,7 @@ export function* queryKnowledgeSteps(
 
 /** The order of a list names the kinds of a group at every level. */
 const NEAR_TOGETHER = 8
-const MOST_NEAR = 5
+const MAX_NEAR_KINDS = 5
 
 /** Kinds of the category, those whose names begin alike first, then of categories beside it, then of the department. */
 function kindsNearIn({ kinds }: Vocabulary): (kind: Kind) => Kind[][] {
@@ -161,7 +161,7 @@ function kindsNearIn({ kinds }: Vocabulary): (kind: Kind) => Kind[][] {
     }
     const others = (byDepartment.get(kind.department) ?? []).filter((other) => other !== kind)
     const byFarness = Map.groupBy(others, farness)
-    return [0, 1, 2, 3].flatMap((far) => inGroups(byFarness.get(far) ?? [])).slice(0, MOST_NEAR)
+    return [0, 1, 2, 3].flatMap((far) => inGroups(byFarness.get(far) ?? [])).slice(0, MAX_NEAR_KINDS)
   }
   return (kind) => {
     const known = near.get(kind) ?? read(kind)
@@ -205,7 +205,7 @@ function namesByKey(names: readonly string[]): Map<string, string> {
   const byKey = new Map<string, string>()
   for (const name of names) {
     const key = fold(name)
-    if (key.length < SHORTEST_NAME || /^\d+$/.test(key)) continue
+    if (key.length < MIN_NAME_LENGTH || /^\d+$/.test(key)) continue
     if (!byKey.has(key)) byKey.set(key, name)
     const joined = key.replaceAll(' ', '')
     if (joined !== key && /[-.&'’]/.test(name) && !byKey.has(joined)) byKey.set(joined, name)

@@ -21,7 +21,7 @@ const ABBREVIATED = /(?<![\p{L}])(m[aá]x|m[ií]n|aprox)\.(?=\s*\$?\d)/giu
 /** '500-800 pesos', 'entre $1,000 – $1,500'; '225-45' is a tyre, '1000-2000' at the end of a query a price. */
 const PRICE_SPAN =
   /(entre\s+|de\s+)?(\$\s?)?(?<![\p{L}\d./-])(\d{1,3}(?:,\d{3})+|\d{1,6})\s?[-–]\s?(\$\s?)?(\d{1,3}(?:,\d{3})+|\d{1,6})(?![\p{L}\d./-])(\s*(?:pesos|varos|mxn|mil)(?![\p{L}]))?/giu
-const LEAST_ROUND = 50
+const MIN_ROUND = 50
 
 export function plainNumbers(query: string): string {
   let plain = withDigits(query.replace(BY_EAR, 'iphone')).replace(PLAYSTATION, 'playstation $1')
@@ -43,8 +43,8 @@ function priceSpan(
 ): string {
   const [low, high] = [from, to].map((digits) => Number(digits.replaceAll(',', ''))) as [number, number]
   const isLast = at + whole.length === query.trimEnd().length
-  const isRound = isLast && low >= 2 * LEAST_ROUND && low % LEAST_ROUND === 0 && high % LEAST_ROUND === 0
-  const isOpened = opened !== '' && isLast && low >= LEAST_ROUND
+  const isRound = isLast && low >= 2 * MIN_ROUND && low % MIN_ROUND === 0 && high % MIN_ROUND === 0
+  const isOpened = opened !== '' && isLast && low >= MIN_ROUND
   const isPrice = low < high && (dollar + other + unit !== '' || isOpened || isRound)
   return isPrice ? `${opened || 'de '}${from} a $${to}${unit}` : whole
 }

@@ -18,9 +18,9 @@ interface Meant {
   kinds: Kind[]
 }
 
-const LONGEST = 4
+const MAX_WORDS = 4
 /** The order of a list names them at every level, and browsers may send 80 commas in it. */
-const MOST_KINDS = 5
+const MAX_KINDS = 5
 /** What follows is what something is of, for, in or with: 'mal olor del refri', 'medirse el azúcar con tiras'. */
 const CONNECTED = /(?<![\p{L}])(?:del?|para|en|con|al?)\s+(?:(?:el|la|los|las|mi|mis|tu|su|un|una)\s+)?$/iu
 
@@ -48,7 +48,7 @@ export function meantBySynonyms(
   // 'regalo para un niño al que le gustan los carritos'
   const wanted = isNeed ? meant.kinds.filter((each) => each === kind || complement.includes(each)) : []
   const meantKinds = wanted.length > 0 ? wanted : meant.kinds
-  const kinds = meantKinds.toSorted((a, b) => Number(b === kind) - Number(a === kind)).slice(0, MOST_KINDS)
+  const kinds = meantKinds.toSorted((a, b) => Number(b === kind) - Number(a === kind)).slice(0, MAX_KINDS)
   const isOwn = kind !== null && meant.kinds.includes(kind)
   if (!isOwn) {
     // The name of the kind that the vocabulary read was put before the words: 'comida preparada' of 'tacos de fut'.
@@ -90,7 +90,7 @@ function forNeed(
   const [head = ''] = named
   if (!kind || named.length !== 1 || !FORM.test(head)) return null
   const words = said.slice(said.indexOf(head) + 1)
-  for (let length = Math.min(LONGEST, words.length); length > 0; length--)
+  for (let length = Math.min(MAX_WORDS, words.length); length > 0; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const run = words.slice(at, at + length)
       const phrase = needIn(run, synonyms)
@@ -116,7 +116,7 @@ function forTask(
   const [head = ''] = named
   if (!kind || named.length !== 1) return null
   const words = said.slice(said.indexOf(head) + 1)
-  for (let length = Math.min(LONGEST, words.length); length > 1; length--)
+  for (let length = Math.min(MAX_WORDS, words.length); length > 1; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const run = words.slice(at, at + length)
       const phrase = needIn(run, synonyms)
@@ -199,7 +199,7 @@ function kindsNamed(
   { synonyms, kindsByWords, brands }: QueryKnowledge,
   shortest: number,
 ): Meant | null {
-  for (let length = Math.min(LONGEST, said.length); length >= shortest; length--)
+  for (let length = Math.min(MAX_WORDS, said.length); length >= shortest; length--)
     for (let at = 0; at + length <= said.length; at++) {
       const run = said.slice(at, at + length)
       // 'canon eos': beside other words the maker is meant, not the 'cañón'.

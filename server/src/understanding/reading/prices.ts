@@ -6,12 +6,12 @@ export interface Budget {
   max: number | null
 }
 
-const MOST = new Set(
+const UPPER_LIMIT_WORDS = new Set(
   'menos hasta maximo max tope limite presupuesto pase pasen exceda rebase supere superen cueste debajo abajo bajo menor menores inferior'.split(
     ' ',
   ),
 )
-const LEAST = new Set('mas arriba minimo desde partir mayor mayores superior encima'.split(' '))
+const LOWER_LIMIT_WORDS = new Set('mas arriba minimo desde partir mayor mayores superior encima'.split(' '))
 const ABOUT = new Set('unos unas como alrededor aproximadamente aprox cerca tipo ronde rondando cuesten'.split(' '))
 /** Words that may stand between the cue and its number. */
 const BETWEEN =
@@ -123,9 +123,9 @@ function cueBefore(tokens: readonly Token[], i: number) {
     const before = tokens[at - 1]?.text
     const denied = before === 'nunca' || tokens.slice(Math.max(0, at - 2), at).some(({ text }) => text === 'no')
     if (token.text === 'mas' && denied) return { cue: 'most' as const, from: at - 1 }
-    if (LEAST.has(token.text))
+    if (LOWER_LIMIT_WORDS.has(token.text))
       return { cue: denied ? ('most' as const) : ('least' as const), from: denied ? at - 1 : at }
-    if (MOST.has(token.text)) return { cue: 'most' as const, from: denied ? at - 1 : at }
+    if (UPPER_LIMIT_WORDS.has(token.text)) return { cue: 'most' as const, from: denied ? at - 1 : at }
     if (ABOUT.has(token.text)) return { cue: 'about' as const, from: at }
     if (!BETWEEN.test(token.text)) break
   }

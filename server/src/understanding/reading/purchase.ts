@@ -57,8 +57,8 @@ const FREE_SHIPPING =
 const MONTHS = /(?:^|\s)(?:a\s+)?(?:(\d{1,2})\s+)?(?:meses sin intereses|msi)(?=\s|$|,)/i
 const DISCOUNT =
   /(?:^|\s)(?:(?:en|con)\s+(?:oferta|descuento|rebaja|promoci[oó]n)s?|(?:con\s+)?(\d{1,2})\s?%\s+(?:de\s+)?(?:descuento|rebaja|off)|ofertas?\s+(?:de|en)(?=\s)|rebajad[oa]s?)(?=\s|$|,)/i
-const LEAST_DISCOUNT = 10
-const LEAST_MONTHS = 3
+const MIN_DISCOUNT = 10
+const MIN_MONTHS = 3
 
 export function readOfferWords(draft: Draft): Pick<Understanding, 'discount' | 'freeShipping' | 'months'> {
   const take = (pattern: RegExp, name: 'free-shipping' | 'months' | 'discount') => {
@@ -71,7 +71,7 @@ export function readOfferWords(draft: Draft): Pick<Understanding, 'discount' | '
   const discount = take(DISCOUNT, 'discount')
   return {
     freeShipping,
-    months: months ? Number(months[1] ?? LEAST_MONTHS) : 0,
-    discount: discount ? Number(discount[1] ?? LEAST_DISCOUNT) : 0,
+    months: months ? Number(months[1] ?? MIN_MONTHS) : 0,
+    discount: discount ? Number(discount[1] ?? MIN_DISCOUNT) : 0,
   }
 }

@@ -34,10 +34,10 @@ interface Heard {
   weight: number
 }
 
-const SHORTEST = 4
-const SHORTEST_HEARD = 3
+const MIN_LENGTH = 4
+const MIN_SOUNDS = 3
 /** How far a name may sound from what was typed, by the number of sounds; the last for all longer ones. */
-const MOST_APART = [0, 0, 0, 0.1, 0.2, 0.35, 0.45, 0.55, 0.7]
+const MAX_DISTANCES = [0, 0, 0, 0.1, 0.2, 0.35, 0.45, 0.55, 0.7]
 /** Names said letter by letter, and those that few products have, must sound nearly the same. */
 const NEARLY = 0.5
 const FEW = 3
@@ -56,7 +56,7 @@ export function* heardNamesSteps(names: Iterable<string>, count: (name: string) 
     const weight = Math.log(1 + count(name))
     const letters = new Set(heardAsLetters(joined))
     for (const key of new Set([...keysOf(name, joined), ...letters])) {
-      if (key.length < SHORTEST_HEARD) continue
+      if (key.length < MIN_SOUNDS) continue
       if (name !== joined) ofSeveral.set(coarse(key), name)
       const share = letters.has(key) || count(name) < FEW ? NEARLY : 1
       const bucket = bucketOf(key.length, consonantsOf(key))
@@ -73,7 +73,7 @@ export function* heardNamesSteps(names: Iterable<string>, count: (name: string) 
   }
 }
 
-const MOST_KEPT = 5_000
+const MAX_CACHED = 5_000
 
 /** Most words of queries are asked again and again. */
 function keptResults(read: (word: string) => string): (word: string) => string {
@@ -81,7 +81,7 @@ function keptResults(read: (word: string) => string): (word: string) => string {
   return (word) => {
     const known = kept.get(word)
     if (known !== undefined) return known
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (kept.size >= MAX_CACHED) kept.clear()
     const result = read(word)
     kept.set(word, result)
     return result
@@ -105,11 +105,11 @@ const saidAs = (words: string, read: (word: string) => string) =>
 
 function nearest(words: string, buckets: Buckets): HeardName | null {
   const joined = words.replaceAll(' ', '')
-  if (joined.length < SHORTEST || /\d/.test(joined)) return null
+  if (joined.length < MIN_LENGTH || /\d/.test(joined)) return null
   let best: HeardName | null = null
   let bestScore = Number.POSITIVE_INFINITY
   for (const key of new Set([saidAs(words, heardInSpanish), saidAs(words, heardWithHardG)])) {
-    const limit = MOST_APART[Math.min(key.length, MOST_APART.length - 1)]!
+    const limit = MAX_DISTANCES[Math.min(key.length, MAX_DISTANCES.length - 1)]!
     const typed = soundsOf(key)
     for (const { name, sounds, share, weight } of candidatesFor(key, limit, buckets)) {
       const apart = soundDistance(typed, sounds, limit * share)

@@ -45,14 +45,14 @@ export interface Spelling {
   numbered: readonly string[]
 }
 
-const SHORTEST = 4
+const MIN_LENGTH = 4
 /** From this length on two wrong letters are forgiven. */
 const LONG = 7
 /** From this length on words with two wrong letters in different places are compared one by one. */
 const FAR_FROM = 9
-const MOST_WORDS = 60_000
+const MAX_WORDS = 60_000
 /** A word seen less often in names is not offered as a correction, and may itself be a slip of a store. */
-const OFTEN_ENOUGH = 3
+const MIN_COUNT = 3
 /** From so many names on it is a word, whatever stands beside it. */
 const CERTAIN = 30
 /** Rarer words are offered only where they sound the same. */
@@ -74,12 +74,12 @@ export function* spellingSteps({
   const counts = new Map<string, number>()
   for (const name of productNames) {
     for (const word of fold(name).split(' ')) {
-      if (word.length >= SHORTEST && !/\d/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+      if (word.length >= MIN_LENGTH && !/\d/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
     }
     yield
   }
   const add = (word: string, weight: number) => weights.set(word, (weights.get(word) ?? 0) + weight)
-  for (const [word, count] of counts) if (weights.size < MOST_WORDS) add(word, count)
+  for (const [word, count] of counts) if (weights.size < MAX_WORDS) add(word, count)
   yield
   for (const word of vocabularyWords) if (!word.endsWith('#')) add(word, VOCABULARY_WEIGHT)
   yield
@@ -87,7 +87,7 @@ export function* spellingSteps({
   const isEveryday = (word: string) => ignored.has(word) || everydayStems.has(stem(word))
   /** The other gender of a certain word is no slip: 'graso' of 'grasa'. */
   const isKnown = (word: string) =>
-    (weights.get(word) ?? 0) >= OFTEN_ENOUGH || isEveryday(word) || (weights.get(otherGender(word)) ?? 0) >= CERTAIN
+    (weights.get(word) ?? 0) >= MIN_COUNT || isEveryday(word) || (weights.get(otherGender(word)) ?? 0) >= CERTAIN
   const pairs = yield* pairSteps(productNames, names, isKnown)
 
   /** Most keys have one word: a string needs no list. */
@@ -111,7 +111,7 @@ export function* spellingSteps({
     return typeof known === 'string' ? [known] : known
   }
   for (const [word, weight] of weights) {
-    if (word.length < SHORTEST || weight < OFTEN_ENOUGH || /\d/.test(word)) continue
+    if (word.length < MIN_LENGTH || weight < MIN_COUNT || /\d/.test(word)) continue
     if (word.length >= FAR_FROM && weight >= COMMON) {
       put(bucketOf(word, word.length), word)
       letters.set(word, lettersOf(word))
@@ -129,7 +129,7 @@ export function* spellingSteps({
   function expected(word: string, { before, after }: Neighbours): string | null {
     const heard = sound(word)
     const fits = [...(before ?? []).flatMap(pairs.after), ...(after ?? []).flatMap(pairs.before)].filter(
-      (candidate) => candidate.length >= SHORTEST && distance(sound(candidate), heard, 1) <= 1,
+      (candidate) => candidate.length >= MIN_LENGTH && distance(sound(candidate), heard, 1) <= 1,
     )
     return fits.toSorted((a, b) => distance(word, a, 3) - distance(word, b, 3))[0] ?? null
   }
@@ -213,7 +213,7 @@ const otherGender = (word: string) =>
 /** Words of the same length and first letter; no word has a '#'. */
 const bucketOf = (word: string, length: number) => `#${length}${word[0]}`
 
-const isWord = (word: string) => word.length >= SHORTEST && !/\d/.test(word)
+const isWord = (word: string) => word.length >= MIN_LENGTH && !/\d/.test(word)
 
 function* withoutOneLetter(word: string): Generator<string> {
   for (let at = 0; at < word.length; at++) yield word.slice(0, at) + word.slice(at + 1)

@@ -12,7 +12,7 @@ export interface WordPairs {
 }
 
 /** Pairs seen less often in product names say nothing. */
-const OFTEN_ENOUGH = 5
+const MIN_COUNT = 5
 const OFTEN_NUMBERED = 20
 /** Fewer may be a slip of one store. */
 const SEEN = 3
@@ -40,7 +40,7 @@ export function* pairSteps(
     yield
   }
   for (const name of brandNames) {
-    note(name, OFTEN_ENOUGH)
+    note(name, MIN_COUNT)
     yield
   }
   const after = new Map<string, string[]>()
@@ -53,7 +53,7 @@ export function* pairSteps(
   const often = new Map<string, number>()
   for (const [pair, count] of counts) {
     if (count >= SEEN) often.set(pair, count)
-    if (count < OFTEN_ENOUGH) continue
+    if (count < MIN_COUNT) continue
     const [first, second] = pair.split(' ') as [string, string]
     if (!isWord(first) || !isWord(second)) continue
     put(after, first, second)

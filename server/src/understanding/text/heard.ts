@@ -127,7 +127,7 @@ export interface Sounds {
 }
 
 export function soundsOf(heard: string): Sounds {
-  const letters = [...heard].slice(0, MOST_SOUNDS - 1)
+  const letters = [...heard].slice(0, MAX_SOUNDS - 1)
   return {
     signs: Uint8Array.from(letters, (sign) => SIGN_OF[sign.charCodeAt(0)]!),
     out: Float32Array.from(letters, (sign, at) => costLeftOut(sign, letters[at + 1], at === 0)),
@@ -140,8 +140,8 @@ function costLeftOut(sign: string, next: string | undefined, isFirst: boolean): 
   return next === undefined || !isVowel(next) ? WEAK_LEFT_OUT : CONSONANT_LEFT_OUT
 }
 
-const MOST_SOUNDS = 40
-const ROWS = [new Float32Array(MOST_SOUNDS), new Float32Array(MOST_SOUNDS)] as [Float32Array, Float32Array]
+const MAX_SOUNDS = 40
+const ROWS = [new Float32Array(MAX_SOUNDS), new Float32Array(MAX_SOUNDS)] as [Float32Array, Float32Array]
 
 /** How different two words sound; more than `limit` once it passes it. */
 export function soundDistance(a: Sounds, b: Sounds, limit: number): number {

@@ -9,11 +9,11 @@ export function stem(word: string): string {
   return root.endsWith('z') ? `${root.slice(0, -1)}c` : root
 }
 
-const SHORTEST_VERB = 5
+const MIN_VERB_LENGTH = 5
 
 /** 'trapee', 'trapean' and 'trapear' are one, 'medir' and 'medirme'; irregular forms are not. */
 export function verbRoot(word: string): string {
-  if (word.length < SHORTEST_VERB) return word
+  if (word.length < MIN_VERB_LENGTH) return word
   return word
     .replace(/(?:[aei]r(?:se|me|te|nos|l[oae]s?)?|[aeo]n|[aeo]s|[aeo])$/, '')
     .replace(/gu$/, 'g')

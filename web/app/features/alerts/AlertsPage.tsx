@@ -1,4 +1,4 @@
-import { ALERTS_MAX } from '@tianguis/contract/account/list-rules'
+import { MAX_ALERTS } from '@tianguis/contract/account/list-rules'
 import { useListProducts } from '../../favorites-list/list-products.ts'
 import { counted } from '../../format/counts.ts'
 import { reloadAlerts, useAlerts } from '../../price-alert/alerts.ts'
@@ -30,7 +30,7 @@ export function AlertsPage() {
       ) : (
         <section aria-label="Alertas" className="grid gap-3">
           <p className="text-ink-soft">
-            {counted(alerts.length, 'alerta', 'alertas')} de {ALERTS_MAX}
+            {counted(alerts.length, 'alerta', 'alertas')} de {MAX_ALERTS}
           </p>
           <ul className="grid gap-3">
             {alerts.map((alert) => (

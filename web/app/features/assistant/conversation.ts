@@ -5,7 +5,7 @@
  */
 import type { AnsweredQuestion, AssistantPart } from '@tianguis/contract/assistant/answer'
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
-import { TURN_MAX_LENGTH, TURNS_MAX } from '@tianguis/contract/assistant/assistant-rules'
+import { MAX_TURNS, TURN_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../../ui/listeners.ts'
 
@@ -93,7 +93,7 @@ export function clearConversation(): void {
 export function historyOf(turns: readonly Turn[]) {
   return turns
     .filter(({ text }) => text !== '')
-    .slice(-TURNS_MAX)
+    .slice(-MAX_TURNS)
     .map(({ who, text }) => ({ who, text: text.slice(0, TURN_MAX_LENGTH) }))
 }
 

@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '@tianguis/contract/catalog/compare'
+import { MAX_COMPARED } from '@tianguis/contract/catalog/compare'
 import { useEffect, useState } from 'react'
 import { PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'
 import { usePostalCode } from '../../postal-code/use-postal-code.ts'
@@ -34,9 +34,9 @@ export function ComparePage({ page }: { page: ComparePageView }) {
           <CompareTable columns={columns} prices={prices} specs={specs} />
         </section>
       </div>
-      {columns.length < MOST_COMPARED ? (
+      {columns.length < MAX_COMPARED ? (
         <p className="mt-4 text-ink-soft">
-          Cabe{MOST_COMPARED - columns.length === 1 ? ' uno' : `n ${MOST_COMPARED - columns.length}`} más: marca
+          Cabe{MAX_COMPARED - columns.length === 1 ? ' uno' : `n ${MAX_COMPARED - columns.length}`} más: marca
           «Comparar» en cualquier producto.
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-import { compareAddress, LEAST_COMPARED } from '@tianguis/contract/catalog/compare'
+import { compareAddress, MIN_COMPARED } from '@tianguis/contract/catalog/compare'
 import { type Compared, forgetCompared, toggleCompared } from '../../product-actions/compare-selection.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
@@ -6,7 +6,7 @@ import { Picture } from '../../ui/Picture.tsx'
 
 /** The products selected for comparison, at the bottom of every page. */
 export default function CompareTray({ compared }: { compared: readonly Compared[] }) {
-  const enough = compared.length >= LEAST_COMPARED
+  const enough = compared.length >= MIN_COMPARED
   return (
     <section className="tray" aria-label="Productos para comparar">
       <ul className="tray-products">

@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '@tianguis/contract/catalog/compare'
+import { MAX_COMPARED } from '@tianguis/contract/catalog/compare'
 import type { CompareColumn } from './compare-page.ts'
 
 /** An empty comparison explains how to fill it. */
@@ -17,7 +17,7 @@ export function TooFew({ columns }: { columns: CompareColumn[] }) {
             . Elige al menos otro y te los mostramos lado a lado.
           </>
         ) : (
-          `Marca «Comparar» en dos o más productos, hasta ${MOST_COMPARED}, y te los mostramos lado a lado: precio, total con envío, veredicto y características.`
+          `Marca «Comparar» en dos o más productos, hasta ${MAX_COMPARED}, y te los mostramos lado a lado: precio, total con envío, veredicto y características.`
         )}
       </p>
       <form action="/search" className="mt-6 flex max-w-xl gap-2">

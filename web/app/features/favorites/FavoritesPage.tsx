@@ -1,5 +1,5 @@
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
-import { LISTS_MAX } from '@tianguis/contract/account/list-rules'
+import { MAX_LISTS } from '@tianguis/contract/account/list-rules'
 import { useState } from 'react'
 import { type ListProducts, useListProducts } from '../../favorites-list/list-products.ts'
 import { createList, reloadLists, updateList, useLists } from '../../favorites-list/lists.ts'
@@ -31,7 +31,7 @@ export function FavoritesPage() {
   return (
     <div className="favorites">
       <ListRail lists={lists} chosen={list.id} onChoose={setChosen}>
-        <button type="button" className="chip" disabled={lists.length >= LISTS_MAX} onClick={() => void create()}>
+        <button type="button" className="chip" disabled={lists.length >= MAX_LISTS} onClick={() => void create()}>
           <SecondaryIcon name="plus" className="size-4" /> Lista nueva
         </button>
       </ListRail>

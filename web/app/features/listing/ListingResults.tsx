@@ -1,4 +1,4 @@
-import { type ListingState, MOST_TOGETHER, PER_PAGE } from '@tianguis/contract/listing/listing-state'
+import { type ListingState, MAX_PAGES_TOGETHER, PER_PAGE } from '@tianguis/contract/listing/listing-state'
 import type { Listing } from '@tianguis/contract/listing/listing-view'
 import { memo } from 'react'
 import type { CouponLine } from '../../coupon/coupon-line.ts'
@@ -47,7 +47,7 @@ function Paging({ state, listing }: { state: ListingState; listing: Found }) {
   const { addressOf, state: wanted } = useListing()
   const { page, pages, total } = listing
   const next = { ...wanted, from: state.from, page: page + 1 }
-  const canGrow = page < pages && page - state.from + 1 < MOST_TOGETHER && state.tab === 'products'
+  const canGrow = page < pages && page - state.from + 1 < MAX_PAGES_TOGETHER && state.tab === 'products'
   return (
     <>
       {canGrow ? (

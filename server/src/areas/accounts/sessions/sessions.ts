@@ -35,7 +35,7 @@ export interface Sessions {
 const CACHE_MS = 10_000
 /** The time of the last use is written this often at most. */
 const USE_NOTED_EVERY_MS = HOUR_MS
-const CACHE_MAX = 10_000
+const MAX_CACHED = 10_000
 
 interface CachedVisitor {
   visitor: Visitor & { kind: 'user' }
@@ -80,7 +80,7 @@ export function createSessions({
       const before = forgotten
       const visitor = await lookUp(token, userAgent)
       if (visitor.kind !== 'user' || forgotten !== before) return visitor
-      if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value!)
+      if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!)
       cache.set(token, { visitor, until: now + CACHE_MS })
       return visitor
     },

@@ -11,7 +11,7 @@ import * as accounts from '../queries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { factorsView } from './factors-view.ts'
-import { PASSKEYS_MAX, type Passkeys } from './passkeys.ts'
+import { MAX_PASSKEYS, type Passkeys } from './passkeys.ts'
 import * as queries from './queries.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { type SecondStep, totpBox } from './second-step.ts'
@@ -136,7 +136,7 @@ export function createFactors(deps: AccountDeps, sessions: Sessions, secondStep:
     ): Promise<Changed<RecoveryCodesView>> {
       const outcome = await database.db.transaction(async (tx): Promise<Changed<RecoveryCodesView>> => {
         const columns = await passkeys.registered(tx, user, answer)
-        if (!columns || (await queries.factorsOf(tx, user.id)).passkeys >= PASSKEYS_MAX) return { kind: 'bad-code' }
+        if (!columns || (await queries.factorsOf(tx, user.id)).passkeys >= MAX_PASSKEYS) return { kind: 'bad-code' }
         if (!(await queries.insertPasskey(tx, { ...columns, userId: user.id, name }))) return { kind: 'bad-code' }
         await report(tx, user, 'passkey-on')
         return { kind: 'changed', ...(await afterAdding(tx, user, sessionId)) }

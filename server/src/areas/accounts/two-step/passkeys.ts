@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 import type { SecondStep } from './second-step.ts'
 
 const CEREMONY_MINUTES = 5
-export const PASSKEYS_MAX = 20
+export const MAX_PASSKEYS = 20
 
 type User = accounts.UserRow
 

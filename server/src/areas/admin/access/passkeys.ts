@@ -12,7 +12,7 @@ import { type AdminRow, adminById } from './queries.ts'
 import type { Client, Sessions } from './sessions.ts'
 
 const CEREMONY_MINUTES = 5
-const MOST_PASSKEYS = 20
+const MAX_PASSKEYS = 20
 
 export function createAdminPasskeys(deps: AccessDeps, sessions: Sessions) {
   const { database, clock } = deps
@@ -40,7 +40,7 @@ export function createAdminPasskeys(deps: AccessDeps, sessions: Sessions) {
     async registrationOptions(admin: AdminRow, password: string): Promise<PasskeyOptions | null> {
       if (!(await verifyPassword(admin.passwordHash, password))) return null
       const known = await queries.passkeysOf(database.db, admin.id)
-      if (known.length >= MOST_PASSKEYS) throw new Refusal(`Caben ${MOST_PASSKEYS} llaves; quita una.`)
+      if (known.length >= MAX_PASSKEYS) throw new Refusal(`Caben ${MAX_PASSKEYS} llaves; quita una.`)
       const owner = { handle: `admin-${admin.id}`, name: admin.email, displayName: `${admin.name} (administración)` }
       return begin(admin.id, await webauthn.registrationOptions(owner, known))
     },

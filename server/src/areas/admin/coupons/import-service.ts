@@ -20,7 +20,7 @@ export interface CouponFile {
 export type CouponImports = ReturnType<typeof createCouponImports>
 
 /** Rows that a preview shows; refused ones first. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 const ROLLED_BACK = Symbol('rolled back')
 
 export function createCouponImports({ database, clock }: { database: Database; clock: Clock }) {
@@ -64,7 +64,7 @@ export function createCouponImports({ database, clock }: { database: Database; c
       const { line, store, title, read } = row
       const terms = 'refused' in read ? null : { kind: read.kind, value: read.value, code: read.code }
       shown.push({ line, store, title, state, why, terms })
-      if (shown.length > MOST_SHOWN * 2) shorten(shown)
+      if (shown.length > MAX_SHOWN * 2) shorten(shown)
     }
     await coupons.publish()
     shorten(shown)
@@ -98,5 +98,5 @@ export function createCouponImports({ database, clock }: { database: Database; c
 /** Refused rows are shown before others, in the order of the file. */
 function shorten(shown: CouponImportRow[]): void {
   shown.sort((a, b) => Number(b.state === 'refused') - Number(a.state === 'refused') || a.line - b.line)
-  shown.length = Math.min(shown.length, MOST_SHOWN)
+  shown.length = Math.min(shown.length, MAX_SHOWN)
 }

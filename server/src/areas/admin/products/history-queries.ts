@@ -2,7 +2,7 @@ import type { OfferHistory, SplitPreview } from '@tianguis/contract/admin/catalo
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 
 /** Of each offer. */
-const MOST_POINTS = 400
+const MAX_POINTS = 400
 
 /** The newest prices of each offer, oldest first; a run tells a price between its start and its end. */
 export function offerHistories(on: Queryable, productId: number): Promise<OfferHistory[]> {
@@ -24,7 +24,7 @@ export function offerHistories(on: Queryable, productId: number): Promise<OfferH
        ) told on true
      ) h on true
      where o.product_id = $1 order by o.withdrawn_at is not null, o.price, o.id`,
-    [productId, MOST_POINTS],
+    [productId, MAX_POINTS],
   )
 }
 

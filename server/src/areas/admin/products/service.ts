@@ -16,14 +16,14 @@ export interface ProductsDeps {
 }
 
 /** More would not be read by a person; the list asks for other words instead. */
-const MOST_FOUND = 250
+const MAX_FOUND = 250
 
 export function createAdminProducts({ database, clock, search }: ProductsDeps) {
   async function idsOf(words: string): Promise<number[]> {
-    const asked = { q: words, query_by: 'productName,brand,codes', per_page: MOST_FOUND, include_fields: 'id' }
+    const asked = { q: words, query_by: 'productName,brand,codes', per_page: MAX_FOUND, include_fields: 'id' }
     const [{ hits }, outside] = await Promise.all([
       search.search<{ id: string }>('products', asked),
-      queries.idsOutsideIndex(database.pool, words, MOST_FOUND),
+      queries.idsOutsideIndex(database.pool, words, MAX_FOUND),
     ])
     const number = /^[0-9]{1,15}$/.test(words) ? [Number(words)] : []
     return [...new Set([...number, ...outside, ...hits.map(({ document }) => Number(document.id))])]

@@ -97,13 +97,13 @@ export async function catalogueState(on: Queryable): Promise<StartView['catalogu
   return row
 }
 
-const MOST_STORES = 10
+const MAX_STORES = 10
 
 export function exitsByStore(on: Queryable, now: Date): Promise<StartView['exitsByStore']> {
   return rowsOf(
     on,
     `select s.name as store, count(*)::int as exits from clicks c join stores s on s.id = c.store_id
-     where c.at > $1::timestamptz - interval '30 days' and not c.bot group by s.name order by 2 desc, 1 limit ${MOST_STORES}`,
+     where c.at > $1::timestamptz - interval '30 days' and not c.bot group by s.name order by 2 desc, 1 limit ${MAX_STORES}`,
     [now],
   )
 }

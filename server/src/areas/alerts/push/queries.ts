@@ -1,5 +1,5 @@
 import type { PushSubscriptionData } from '@tianguis/contract/account/alerts'
-import { PUSH_BROWSERS_MAX } from '@tianguis/contract/account/list-rules'
+import { MAX_PUSH_BROWSERS } from '@tianguis/contract/account/list-rules'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import { pushKeys, pushSubscriptions } from '../../../database/schema.ts'
@@ -18,7 +18,7 @@ export async function insertKeys(tx: Transaction, keys: PushKeys): Promise<void>
   await tx.insert(pushKeys).values(keys).onConflictDoNothing()
 }
 
-/** An endpoint belongs to the account that subscribed last; an account keeps its newest `PUSH_BROWSERS_MAX` endpoints. */
+/** An endpoint belongs to the account that subscribed last; an account keeps its newest `MAX_PUSH_BROWSERS` endpoints. */
 export async function saveSubscription(tx: Transaction, userId: number, subscription: PushSubscriptionData) {
   const { endpoint, keys } = subscription
   await tx
@@ -27,7 +27,7 @@ export async function saveSubscription(tx: Transaction, userId: number, subscrip
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, ...keys } })
   await tx.execute(sql`
     delete from push_subscriptions where id in (
-      select id from push_subscriptions where user_id = ${userId} order by id desc offset ${PUSH_BROWSERS_MAX})`)
+      select id from push_subscriptions where user_id = ${userId} order by id desc offset ${MAX_PUSH_BROWSERS})`)
 }
 
 export async function deleteEndpoint(tx: Transaction, userId: number, endpoint: string): Promise<void> {

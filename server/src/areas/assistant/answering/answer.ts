@@ -3,7 +3,7 @@ import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assista
 import {
   type AssistantContext,
   assistantContext,
-  MOST_EARLIER,
+  MAX_EARLIER_PRODUCTS,
   type Shown,
   type Wish,
 } from '@tianguis/contract/assistant/assistant'
@@ -60,7 +60,7 @@ const NO_CONTEXT: AssistantContext = {
   wishes: [],
   pending: null,
 }
-const MOST_SEEN = 60
+const MAX_SEEN_PRODUCTS = 60
 
 export const noContext = () => ({ type: 'context' as const, context: NO_CONTEXT })
 
@@ -81,7 +81,7 @@ export function nextTurn(before: AssistantContext | null, after: AssistantContex
 function earlierThan(shown: readonly Shown[], before: AssistantContext | null): Shown[] {
   const slugs = new Set(shown.map(({ slug }) => slug))
   const left = [...(before?.shown ?? []), ...(before?.earlier ?? [])].filter(({ slug }) => !slugs.has(slug))
-  return [...new Map(left.map((one) => [one.slug, one])).values()].slice(0, MOST_EARLIER)
+  return [...new Map(left.map((one) => [one.slug, one])).values()].slice(0, MAX_EARLIER_PRODUCTS)
 }
 
 /** The context with these parts changed; a proposal waits for one turn only. */
@@ -97,7 +97,7 @@ export function remembered(
   seen: readonly string[],
 ) {
   const shown = products.map(({ id, slug, name, brand, price, store }) => ({ id, slug, name, brand, price, store }))
-  const slugs = [...new Set([...seen, ...shown.map(({ slug }) => slug)])].slice(-MOST_SEEN)
+  const slugs = [...new Set([...seen, ...shown.map(({ slug }) => slug)])].slice(-MAX_SEEN_PRODUCTS)
   const before = asked.context?.wish ?? null
   const previous = wish !== null && before !== null && wish !== before ? before : (asked.context?.previous ?? null)
   return changed(asked, {

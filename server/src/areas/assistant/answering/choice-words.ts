@@ -34,7 +34,7 @@ export function choiceWords(choices: readonly Choice[]): string {
   return `Yo elegiría ${best.view.name}: ${reasonsFor(best, best === cheapest)}.${others}${featuresApart(best, byPrice)} Si te importa algo en particular (tamaño, marca, memoria), dímelo y cambia la respuesta.`
 }
 
-const MOST_FEATURES = 3
+const MAX_FEATURES = 3
 const NAMES = /^(?:Marca|Línea|Modelo|Color|Acabado|Serie|Edición|Tono)$/
 
 /** What the data of the chosen one and of the next say differently. */
@@ -44,9 +44,7 @@ function featuresApart(best: Choice, all: readonly Choice[]): string {
   const lines = best.view.specs
     .filter(({ label, value }) => !NAMES.test(label) && theirs.has(label) && theirs.get(label) !== value)
     .map(({ label, value }) => `${label.toLowerCase()}, ${value} contra ${theirs.get(label)}`)
-  return next && lines.length > 0
-    ? ` Contra ${next.view.name} cambia: ${lines.slice(0, MOST_FEATURES).join('; ')}.`
-    : ''
+  return next && lines.length > 0 ? ` Contra ${next.view.name} cambia: ${lines.slice(0, MAX_FEATURES).join('; ')}.` : ''
 }
 
 /** Times the lowest total, within which a better price by its history is worth more. */

@@ -18,7 +18,7 @@ import { asksMostOf } from './screen/aspect.ts'
 import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
 import { isByName, nearestOfSides, PLACES_ONLY, sidesNamed } from './screen/sides.ts'
 
-const MOST_FEATURES = 8
+const MAX_FEATURES = 8
 /** As `readSentence` knows it. */
 const COMPARED = 'compare'
 
@@ -165,7 +165,7 @@ const asksDifference = (said: string) => / (?:diferencias?|diferencian|distingue
 
 /** «¿por qué la primera está más cara que la otra?» */
 const WHY_PRICE = / por ?que .*(?:mas|tan|menos) (?:car[oa]|barat[oa])| por ?que (?:cuesta|vale|sale) mas /
-const MOST_DIFFERENCES = 4
+const MAX_DIFFERENCES = 4
 
 /** What their data say differently; whether that is the reason only the store knows. */
 function differenceWords(views: readonly ProductView[], dear: string, cheap: string): string {
@@ -176,7 +176,7 @@ function differenceWords(views: readonly ProductView[], dear: string, cheap: str
       const theirs = other.get(label)
       return theirs !== undefined && theirs !== value ? [`${label.toLowerCase()}, ${value} contra ${theirs}`] : []
     })
-    .slice(0, MOST_DIFFERENCES)
+    .slice(0, MAX_DIFFERENCES)
   return lines.length > 0
     ? `Lo que cambia según sus datos: ${lines.join('; ')}. El precio lo pone cada tienda.`
     : 'Sus datos no dicen en qué se distinguen; el precio lo pone cada tienda.'
@@ -297,7 +297,7 @@ export function rowsOf(views: ProductView[], totals: number[]): ComparisonRow[] 
       (a, b) =>
         Number(a.values.includes('—')) - Number(b.values.includes('—')) || Number(b.differs) - Number(a.differs),
     )
-  return [...rows, ...features.slice(0, MOST_FEATURES)]
+  return [...rows, ...features.slice(0, MAX_FEATURES)]
 }
 
 function row(label: string, values: string[], best: number | null = null): ComparisonRow {

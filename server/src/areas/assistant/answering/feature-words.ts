@@ -85,7 +85,7 @@ const JOINT =
 
 /** «¿trae cargador y cuánto dura la pila?»: each question for itself; null: it asks one thing. */
 export function severalFeatures(view: Described, sentence: Asking): string | null {
-  const pieces = sentence.prepared.text.trim().split(JOINT).slice(0, MOST_PIECES)
+  const pieces = sentence.prepared.text.trim().split(JOINT).slice(0, MAX_PIECES)
   if (pieces.length < 2) return null
   const told = pieces.map((piece) => {
     const words = featureWords(view, { ...sentence, prepared: { ...sentence.prepared, text: ` ${piece} ` } })
@@ -94,7 +94,7 @@ export function severalFeatures(view: Described, sentence: Asking): string | nul
   return told.join(' ')
 }
 
-const MOST_PIECES = 4
+const MAX_PIECES = 4
 
 /** «¿de qué es el vaso?» of «Licuadora Ninja vaso de vidrio»: what the name says of it. */
 function partNamed(name: string, said: string): string | null {

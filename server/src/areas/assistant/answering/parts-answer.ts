@@ -6,7 +6,7 @@ import { emptyWish } from '../understanding/request.ts'
 import { type Answer, type Asked, text } from './answer.ts'
 import { describe } from './describe.ts'
 
-const MOST_WISHES = 6
+const MAX_WISHES = 6
 
 /** The next sentence goes on with the last wish; the products of all of them stay in view. */
 export async function* answerParts(
@@ -36,7 +36,7 @@ export async function* answerParts(
     yield {
       type: 'context',
       context:
-        wishes.length > 1 ? { ...context, shown, topic: 'basket', wishes: wishes.slice(0, MOST_WISHES) } : context,
+        wishes.length > 1 ? { ...context, shown, topic: 'basket', wishes: wishes.slice(0, MAX_WISHES) } : context,
     }
 }
 

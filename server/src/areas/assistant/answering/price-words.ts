@@ -25,12 +25,12 @@ export function seenWords({ payable: { total } }: OfferRow, said: string): strin
   const pesos = met ? Number(met[1]!.replaceAll(',', '')) * (met[2] ? 1000 : 1) : 0
   const apart = total - pesos * 100
   // far from its price it is of something else
-  if (pesos === 0 || Math.abs(apart) > total * MOST_APART) return ''
+  if (pesos === 0 || Math.abs(apart) > total * MAX_DIFFERENCE_FACTOR) return ''
   if (apart === 0) return `lo que viste, ${formatShortMoney(pesos * 100)}, es lo mismo que aquí; `
   return `lo que viste, ${formatShortMoney(pesos * 100)}, es ${formatShortMoney(Math.abs(apart))} ${apart > 0 ? 'menos que lo que se paga' : 'más que lo que se paga'} aquí; fíjate si ese precio ya trae el envío; `
 }
 
-const MOST_APART = 2
+const MAX_DIFFERENCE_FACTOR = 2
 
 export function shownOf(view: ProductView) {
   const { id, slug, name, brand, card } = view

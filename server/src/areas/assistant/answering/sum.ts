@@ -11,7 +11,7 @@ const LESS_PERCENT = new RegExp(
 )
 const TWO = new RegExp(`${NUMBER} (x|por|mas|menos|entre) ${NUMBER}`)
 const ASKS = / (?:cuanto|cuantos|suma|sumame|multiplica|divide|resta|saca|sacame|calcula|cuenta) /
-const LARGEST = 100_000_000
+const MAX_AMOUNT = 100_000_000
 
 /** The answer in words; null where the text asks for no sum. `text`: spaced. */
 export function sumIn(text: string): string | null {
@@ -23,12 +23,12 @@ export function sumIn(text: string): string | null {
   if (!two) return null
   const [a, b] = [numberOf(two[1]!, two[2]), numberOf(two[4]!, two[5])]
   const result = { x: a * b, por: a * b, mas: a + b, menos: a - b, entre: a / b }[two[3] as 'x']
-  if (!Number.isFinite(result) || Math.abs(result) > LARGEST) return null
+  if (!Number.isFinite(result) || Math.abs(result) > MAX_AMOUNT) return null
   return `Son ${result.toLocaleString('es-MX', { maximumFractionDigits: 2 })}.`
 }
 
 function percentWords(percent: number, of: number): string | null {
-  if (of > LARGEST || percent > 100) return null
+  if (of > MAX_AMOUNT || percent > 100) return null
   const part = Math.round(percent * of)
   return `El ${percent} % de ${formatShortMoney(of * 100)} son ${formatShortMoney(part)}; con ese descuento pagarías ${formatShortMoney(Math.round(of * 100) - part)}.`
 }

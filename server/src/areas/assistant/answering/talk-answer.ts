@@ -145,7 +145,7 @@ export async function* answerUnsure(asked: Asked, { request }: Sentence): Answer
   if (kind) {
     yield text('No estoy seguro de lo que necesitas. ¿Te busco opciones o tienes una pregunta?')
     yield suggestions(
-      `Busco ${describe({ ...request.wish, lacks: [] })}`.slice(0, LONGEST_SUGGESTION),
+      `Busco ${describe({ ...request.wish, lacks: [] })}`.slice(0, MAX_SUGGESTION_LENGTH),
       '¿Qué puedes hacer?',
     )
     return
@@ -153,7 +153,7 @@ export async function* answerUnsure(asked: Asked, { request }: Sentence): Answer
   yield* answerNonsense(asked)
 }
 
-const LONGEST_SUGGESTION = 80
+const MAX_SUGGESTION_LENGTH = 80
 
 export async function* answerNonsense(asked: Asked): Answer {
   yield text(

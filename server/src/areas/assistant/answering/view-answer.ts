@@ -37,7 +37,7 @@ import { answerStore } from './stores/store-answer.ts'
 import { asksPiece, asksUnit, cheapestUnitWords, perUnitWords, pieceWords, severalWords } from './unit-words.ts'
 import { answerFind } from './wishes/find-answer.ts'
 
-const MOST_STORES = 3
+const MAX_STORES = 3
 
 export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   const { request, prepared } = sentence
@@ -193,7 +193,7 @@ function isOfOtherKind({ context }: Asked, { named, prepared, request: { wish, p
 }
 
 const viewsShown = async ({ context, deps }: Asked) =>
-  (await Promise.all((context?.shown ?? []).slice(0, MOST_STORES).map(({ slug }) => deps.product(slug)))).filter(
+  (await Promise.all((context?.shown ?? []).slice(0, MAX_STORES).map(({ slug }) => deps.product(slug)))).filter(
     (view) => view !== null,
   )
 
@@ -330,7 +330,7 @@ function fastestWords({ offers }: ProductView): string {
   const told = offers
     .filter(({ inStock, deliveryDays }) => inStock && deliveryDays)
     .toSorted((a, b) => a.deliveryDays![1] - b.deliveryDays![1] || a.deliveryDays![0] - b.deliveryDays![0])
-    .slice(0, MOST_STORES)
+    .slice(0, MAX_STORES)
   if (told.length === 0) return 'ninguna de sus tiendas dice cuántos días tarda; lo confirman al pagar.'
   const each = told.map(({ store, deliveryDays }) => `${store.name}, ${deliveryDays![0]} a ${deliveryDays![1]} días`)
   return `lo que calculan sus tiendas, de la más rápida a la menos: ${each.join('; ')}. La fecha exacta y si llega a tu zona lo confirman al pagar.`
@@ -355,12 +355,12 @@ const ASKS_QUALITY = / (?:buen[oa]s?|calidad|chafas?|dura|duran|aguantador[a]?|r
 function unknownWords({ specs }: ProductView, { store }: OfferRow, thing: string | null): string {
   const known = specs
     .filter(({ label }) => label !== 'Marca')
-    .slice(0, MOST_KNOWN)
+    .slice(0, MAX_KNOWN_FACTS)
     .map(({ label, value }) => `${label.toLowerCase()} ${value}`)
   return `no lo sé: ${thing ? `de «${thing}» no dice nada ${store.name}` : `${store.name} no lo dice`} en los datos que tengo; míralo en su página del producto o pregúntale antes de pagar.${known.length > 0 ? ` Lo que sí dice: ${known.join('; ')}.` : ''}`
 }
 
-const MOST_KNOWN = 3
+const MAX_KNOWN_FACTS = 3
 
 /** «a ver el segundo» asks for no feature. */
 const ABOUT_FEATURE =

@@ -5,8 +5,8 @@ import type { AnswerDeps } from '../answering/answer.ts'
 import type { Reply } from './reply.ts'
 
 const AMOUNT = /\$\s?([\d,]+(?:\.\d+)?)/g
-const LONGEST_TEXT = 900
-const MOST_SUGGESTIONS = 4
+const MAX_TEXT_LENGTH = 900
+const MAX_SUGGESTIONS = 4
 
 /** Amounts of the site's own rules: the gift card. */
 const RULES = [100]
@@ -15,7 +15,7 @@ export async function untruthsOf(reply: Reply, said: string, deps: AnswerDeps): 
   const untruths: string[] = []
   const { text } = reply
   if (text.trim() === '') untruths.push('says nothing')
-  if (text.length > LONGEST_TEXT) untruths.push(`speaks for ${text.length} characters`)
+  if (text.length > MAX_TEXT_LENGTH) untruths.push(`speaks for ${text.length} characters`)
   if (/undefined|null|NaN|\[object/.test(text)) untruths.push('leaks a value of the code')
   if (reply.all('failed').length > 0) untruths.push('fails')
   const amounts = [...text.matchAll(AMOUNT)].map(([, digits]) => Number(digits!.replaceAll(',', '')))
@@ -31,7 +31,7 @@ export async function untruthsOf(reply: Reply, said: string, deps: AnswerDeps): 
     reply.products.every(({ shipping }) => shipping !== 0)
   )
     untruths.push('calls a shipping free that is not')
-  if (reply.all('suggestions').some(({ suggestions }) => suggestions.length > MOST_SUGGESTIONS))
+  if (reply.all('suggestions').some(({ suggestions }) => suggestions.length > MAX_SUGGESTIONS))
     untruths.push('too many next steps')
   return untruths
 }

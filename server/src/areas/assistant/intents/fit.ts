@@ -5,7 +5,7 @@ import { fitWeights } from './model.ts'
 import { withVariations } from './variations.ts'
 
 /** In fewer examples than this a word may be a slip. */
-const LEAST_EXAMPLES = 2
+const MIN_EXAMPLES = 2
 
 export const intentsOf = (examples: readonly Example[]) => [...new Set(examples.map(({ intent }) => intent))]
 
@@ -14,7 +14,7 @@ export function commonWords(examples: readonly Example[]): Set<string> {
   const counts = new Map<string, number>()
   for (const { text } of examples)
     for (const word of new Set(text.split(' '))) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return new Set([...counts].filter(([, count]) => count >= LEAST_EXAMPLES).map(([word]) => word))
+  return new Set([...counts].filter(([, count]) => count >= MIN_EXAMPLES).map(([word]) => word))
 }
 
 export function fit(examples: readonly Example[]): Float32Array<ArrayBuffer> {

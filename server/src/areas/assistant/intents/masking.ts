@@ -20,7 +20,7 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
 }
 
 /** Names of stores up to this length may be words. */
-const SHORTEST_STORE = 3
+const MAX_AMBIGUOUS_NAME_LENGTH = 3
 
 /** Anything without letters and digits. */
 export const SIGN = '_signo'
@@ -41,7 +41,7 @@ export function plainWords(text: string, wish: Wish, { rules, vocabulary }: Know
   // «Sierra y Pedal» stands in the vocabulary without its small words
   for (const [key, name] of vocabulary.stores)
     for (const form of [fold(name).replace(/[^a-z0-9]+/g, ' '), key])
-      if (form.length > SHORTEST_STORE) masked = masked.replaceAll(` ${form} `, ' _tienda ')
+      if (form.length > MAX_AMBIGUOUS_NAME_LENGTH) masked = masked.replaceAll(` ${form} `, ' _tienda ')
   masked = rules.otherStores.replaced(masked, '_tienda')
   const words = masked.split(' ').filter(Boolean)
   return words.length === 0 ? [SIGN] : words.map(cleaned)

@@ -13,7 +13,7 @@ const ENDING = '.weights'
 /** Bytes of a SHA-256. */
 const DIGEST = 32
 /** Files kept, so that editing examples does not fill the disk: 28 MB for intents, 2 MB for kinds of sentences, 5 MB for their parts. */
-const MOST_FILES = 6
+const MAX_FILES = 6
 
 /** `code`: files whose change makes other weights of the same data. */
 export async function keptWeights(
@@ -63,7 +63,7 @@ async function writeWeights(path: string, folder: string, weights: Float32Array)
 async function removeOldest(folder: string): Promise<void> {
   const paths = (await readdir(folder)).filter((name) => name.endsWith(ENDING)).map((name) => join(folder, name))
   const dated = await Promise.all(paths.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })))
-  const old = dated.sort((a, b) => b.at - a.at).slice(MOST_FILES)
+  const old = dated.sort((a, b) => b.at - a.at).slice(MAX_FILES)
   await Promise.all(old.map(({ path }) => rm(path, { force: true })))
 }
 

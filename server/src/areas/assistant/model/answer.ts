@@ -22,9 +22,9 @@ export interface ModelSettings {
 }
 
 const PATIENCE = { silenceMs: 8_000, wholeMs: 30_000 }
-const MOST_STEPS = 5
-const MOST_WORDS = 700
-const MOST_LENGTH = 2_000
+const MAX_STEPS = 5
+const MAX_WORDS = 700
+const MAX_LENGTH = 2_000
 
 /** True when the visitor has been answered; false: the built-in assistant must. */
 export async function* modelAnswer(
@@ -45,7 +45,7 @@ export async function* modelAnswer(
   let said = ''
   const backed = function* (some: string[]) {
     for (const sentence of some) {
-      const checked = length < MOST_LENGTH ? evidence.checked(sentence) : null
+      const checked = length < MAX_LENGTH ? evidence.checked(sentence) : null
       if (checked === null) continue
       length += checked.length
       said += checked
@@ -106,9 +106,9 @@ async function* pieces(
       instructions: instructionsFor(info.productName),
       messages: messagesOf(question),
       tools,
-      stopWhen: isStepCount(MOST_STEPS),
+      stopWhen: isStepCount(MAX_STEPS),
       maxRetries: 0,
-      maxOutputTokens: MOST_WORDS,
+      maxOutputTokens: MAX_WORDS,
       abortSignal: AbortSignal.any([leaving, silence.signal, AbortSignal.timeout(wholeMs)]),
       onError: () => undefined,
     })

@@ -97,11 +97,11 @@ function wordSequencesOf(text: string): string[] {
 }
 
 const ENGLISH = /\b(?:the|you|your|is|are|and|for|with|this|that|of|to|have|here|it|we|can|best|these)\b/gi
-const MOST_ENGLISH = 2
+const MAX_ENGLISH_WORDS = 2
 
 /** Three of its commonest words: names of products hold one or two. */
 function isEnglish(sentence: string): boolean {
-  return (sentence.match(ENGLISH)?.length ?? 0) > MOST_ENGLISH
+  return (sentence.match(ENGLISH)?.length ?? 0) > MAX_ENGLISH_WORDS
 }
 
 function isPrice(token: Token, next: Token | undefined, sentence: string): boolean {

@@ -13,8 +13,8 @@ import { sortSentence } from '../sentences/sort.ts'
 import type { Evidence } from './backed.ts'
 
 const slug = z.string().max(120)
-const LONGEST_TEXT = 120
-const MOST_FEATURES = 12
+const MAX_TEXT_LENGTH = 120
+const MAX_FEATURES = 12
 const HISTORY_STEPS = 12
 
 /** What the tools found, to be shown under the model's words. */
@@ -64,7 +64,7 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
         const found = await view(name)
         const choice = choiceOf(found, null)
         if (!found || !choice) return told({ error: 'no lo tengo' })
-        const specs = found.specs.slice(0, MOST_FEATURES).map(({ label, value }) => `${label}: ${clean(value)}`)
+        const specs = found.specs.slice(0, MAX_FEATURES).map(({ label, value }) => `${label}: ${clean(value)}`)
         return told({ ...factsOf(cardOf(choice, '')), caracteristicas: specs })
       },
     },
@@ -139,7 +139,7 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
 
 /** Text of others, shortened and on one line: data, whatever it says. */
 function clean(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').slice(0, LONGEST_TEXT)
+  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').slice(0, MAX_TEXT_LENGTH)
 }
 
 function factsOf({

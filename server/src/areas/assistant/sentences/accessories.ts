@@ -25,8 +25,8 @@ export function forShown(
   const model = contentWords(product.name).filter(isModel)
   // «almohadas para ese» fit every bed
   if (!model.some((word) => /\d/.test(word))) return request
-  const words = [...new Set([...wish.words, ...model])].slice(0, MOST_WORDS)
+  const words = [...new Set([...wish.words, ...model])].slice(0, MAX_WORDS)
   return { ...request, places: [], wish: { ...wish, words, lacks: [...new Set([...wish.lacks, COMPATIBILITY])] } }
 }
 
-const MOST_WORDS = 4
+const MAX_WORDS = 4

@@ -104,7 +104,7 @@ function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Rea
   if (isSaidChange(reading)) return sure('wish')
   if (!asksOfShown(reading)) return null
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))
-  return view.confidence >= LEAST_VIEW ? sure(view.intent) : sure('view/spec')
+  return view.confidence >= MIN_VIEW_CONFIDENCE ? sure(view.intent) : sure('view/spec')
 }
 
 /** Products wait until help has come; «¿y si le doy leche?» goes on with the emergency, whatever it resembles. */
@@ -199,15 +199,15 @@ const JOINTS: ReadonlySet<string> = new Set(
 const OF_STORE = / (?:garantias?|devoluciones|devolucion|es[ae] tienda|la tienda) /
 
 /** A question about what is shown is of a feature, where the examples name nothing else with this probability. */
-const LEAST_VIEW = 0.2
+const MIN_VIEW_CONFIDENCE = 0.2
 /** Below this a rule for questions about the site decides. */
 const DOUBTED = 0.5
 /** An article of the site whose examples are less near answers something else. */
-const LEAST_NEAR = 0.1
+const MIN_NEARNESS = 0.1
 /** Where nothing was proposed, a sentence less likely to be a yes or a no by the examples is none. */
-const LEAST_ANSWER = 0.25
+const MIN_ANSWER_PROBABILITY = 0.25
 /** The same for harm. */
-const LEAST_HARM = 0.1
+const MIN_HARM_PROBABILITY = 0.1
 
 /** The likeliest group, and the intent of that group that rules or examples name. */
 function settle(likely: ReadonlyMap<string, number>, reading: Reading): Decision {
@@ -232,7 +232,7 @@ function settle(likely: ReadonlyMap<string, number>, reading: Reading): Decision
   const { intent, confidence: nearness } = intentIn(group)
   const instead = second && intentIn(second).intent
   // «eso es engañar» is said to the site, and no article speaks of it
-  if (group === 'site' && nearness < LEAST_NEAR) return { intent: 'unsure', confidence: nearness }
+  if (group === 'site' && nearness < MIN_NEARNESS) return { intent: 'unsure', confidence: nearness }
   // «la primera que me enseñó, ¿se lava?» where none was shown compares nothing
   if (intent === 'act/compare' && !context?.shown.length && own.sides.length < 2 && own.places.length === 1)
     return { intent: 'view/which', confidence }
@@ -274,10 +274,11 @@ function possible(
   // «tengo cucarachas y estoy desesperado» is told of things
   if (isTrouble) left.delete('distress')
   // «si sale mala, ¿qué hago?» answers no question of ours
-  if (!context?.pending && (likely.get('yes/no') ?? 0) + (likely.get('ack') ?? 0) < LEAST_ANSWER) left.delete('yes/no')
+  if (!context?.pending && (likely.get('yes/no') ?? 0) + (likely.get('ack') ?? 0) < MIN_ANSWER_PROBABILITY)
+    left.delete('yes/no')
   // «¿dónde venden refacciones?» must not be taken for harm
   for (const group of ['danger', 'distress', 'insult'])
-    if (Math.max(likely.get(group) ?? 0, literal.get(group) ?? 0) < LEAST_HARM) left.delete(group)
+    if (Math.max(likely.get(group) ?? 0, literal.get(group) ?? 0) < MIN_HARM_PROBABILITY) left.delete(group)
   const sum = [...left.values()].reduce((total, value) => total + value, 0)
   return new Map([...left].map(([group, value]) => [group, value / sum]))
 }

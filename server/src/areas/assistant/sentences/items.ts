@@ -30,9 +30,9 @@ export interface Items {
 
 const NONE: Items = { items: [], isChoice: false, isEither: false }
 
-const LEAST_ITEMS = 2
-const MOST_ITEMS = 8
-const MOST_ALTERNATIVES = 3
+const MIN_ITEMS = 2
+const MAX_ITEMS = 8
+const MAX_ALTERNATIVES = 3
 
 /** «¿qué conviene, un ventilador o un aire portátil?» */
 const CHOOSES =
@@ -49,15 +49,15 @@ export function itemsIn(message: string, context: AssistantContext | null, knowl
   const needs = marked.length > 0 ? needsIn(spans, written) : []
   const unlisted = [...marked, ...titles, ...unmarkedIn(written, marked, knowledge), ...needs]
   const things = (listed.length > 0 ? listed : unlisted).flatMap((thing) => eachOf(thing, knowledge))
-  const items = things.length < LEAST_ITEMS ? [] : forEach(itemsOf(things, knowledge), written)
-  if (items.length < LEAST_ITEMS) return NONE
+  const items = things.length < MIN_ITEMS ? [] : forEach(itemsOf(things, knowledge), written)
+  if (items.length < MIN_ITEMS) return NONE
   const isOr = ({ end }: { end: number }, at: number) =>
     at === products.length - 1 || /(?:^|\s)[ou]\s/.test(fold(written.slice(end, products[at + 1]!.start)))
   if (listed.length === 0 && areSorts(items, written, knowledge)) return NONE
   const areAlternatives = listed.length === 0 && products.length > 1 && products.every(isOr)
   if (!areAlternatives) return { items, isChoice: false, isEither: false }
   const isChoice =
-    items.length <= MOST_ALTERNATIVES &&
+    items.length <= MAX_ALTERNATIVES &&
     items.every(({ request }) => request) &&
     CHOOSES.test(` ${fold(written)} `) &&
     /[?¿]|\bcu[aá]l/i.test(written)
@@ -118,7 +118,7 @@ function titlesIn(spans: readonly Span[], message: string, things: readonly Thin
 /** «1. cubrebocas 2. termómetro», «hojas + plumones»: what is written as a list is one, however its words are marked. */
 function listedIn(message: string, knowledge: Knowledge): Thing[] {
   const parts = numberedIn(message) ?? linesIn(message) ?? (message.includes('+') ? message.split(/\s\+\s/) : [])
-  if (parts.length < LEAST_ITEMS) return []
+  if (parts.length < MIN_ITEMS) return []
   const things = parts.map((part) => thingOf(part, knowledge))
   return things.every((thing) => thing !== null) ? things : []
 }
@@ -128,7 +128,7 @@ const NUMBERED = /(?:^|[\s:,;])(\d{1,2})\s?[.):-]\s*(?=\p{L})/gu
 /** The numbers count from 1. */
 function numberedIn(message: string): string[] | null {
   const numbers = [...message.matchAll(NUMBERED)]
-  if (numbers.length < LEAST_ITEMS || numbers.some(([, number], at) => Number(number) !== at + 1)) return null
+  if (numbers.length < MIN_ITEMS || numbers.some(([, number], at) => Number(number) !== at + 1)) return null
   return numbers.map(
     (met, at) => message.slice(met.index + met[0].length, numbers[at + 1]?.index).split(/[.;\n](?:\s|$)/)[0]!,
   )
@@ -137,7 +137,7 @@ function numberedIn(message: string): string[] | null {
 /** Lines that begin with a number or a dash. */
 function linesIn(message: string): string[] | null {
   const lines = message.split('\n').filter((line) => /^\s*(?:\d+\s|[-•*])/.test(line))
-  return lines.length < LEAST_ITEMS ? null : lines.map((line) => line.replace(/^\s*[-•*]\s*/, ''))
+  return lines.length < MIN_ITEMS ? null : lines.map((line) => line.replace(/^\s*[-•*]\s*/, ''))
 }
 
 /** The words marked in a part by itself, or all of them. */
@@ -151,7 +151,7 @@ function thingOf(part: string, knowledge: Knowledge): Thing | null {
 
 /** «arroz, frijol, aceite»: in a list each part that is nothing but the name of a kind is asked for. */
 function unmarkedIn(message: string, marked: readonly Thing[], knowledge: Knowledge): Thing[] {
-  if (marked.length < LEAST_LIST) return []
+  if (marked.length < MIN_LISTED) return []
   const said = new Set(marked.map((thing) => fold(thing.said)))
   const parts = fold(message)
     .split(/[,;\n•]| y /)
@@ -162,7 +162,7 @@ function unmarkedIn(message: string, marked: readonly Thing[], knowledge: Knowle
 }
 
 /** With fewer marked things a part may be a quality of one of them. */
-const LEAST_LIST = 3
+const MIN_LISTED = 3
 
 /** «un regalo»: a word that stands for any product. */
 const isOpen = (said: string, { rules }: Knowledge) => contentWords(said).every((word) => rules.ignored.has(word))
@@ -177,7 +177,7 @@ function itemsOf(things: readonly Thing[], knowledge: Knowledge): Item[] {
     const key = kind ? (kind.names[0] ?? kind.said) : keyOfText(said)
     if (!items.has(key)) items.set(key, { said, request: kind ? own : null, own })
   }
-  return [...items.values()].slice(0, MOST_ITEMS)
+  return [...items.values()].slice(0, MAX_ITEMS)
 }
 
 /** «colores» in a list are pencils: a part that the search page reads as one kind is named by that. */
@@ -190,8 +190,8 @@ function nameOf(part: string, knowledge: Knowledge): string {
   return kinds.length === 1 && mended.length === 0 && isNamed ? fold(kind.name) : part
 }
 
-const LONGEST_NAME = 4
-const MOST_WORDS = 9
+const MAX_NAME_WORDS = 4
+const MAX_WORDS = 9
 /** «para la sala» is no name. */
 const SMALL = /^(?:para|de|del|con|en|sin|por|la|el|los|las|mi|su|que|a) /
 
@@ -199,16 +199,16 @@ const SMALL = /^(?:para|de|del|con|en|sin|por|la|el|los|las|mi|su|que|a) /
 function eachOf(thing: Thing, knowledge: Knowledge): Thing[] {
   const words = fold(thing.said).split(/\s+/)
   // «soporte del celular del carro» is one thing
-  if (words.length < LEAST_LIST || words.length > MOST_WORDS || words.some(isLittle)) return [thing]
+  if (words.length < MIN_LISTED || words.length > MAX_WORDS || words.some(isLittle)) return [thing]
   const names: string[] = []
   for (let from = 0; from < words.length; ) {
-    let length = Math.min(LONGEST_NAME, words.length - from)
+    let length = Math.min(MAX_NAME_WORDS, words.length - from)
     while (length > 0 && !isName(words.slice(from, from + length).join(' '), knowledge)) length--
     if (length === 0) return [thing]
     names.push(words.slice(from, from + length).join(' '))
     from += length
   }
-  return names.length < LEAST_LIST ? [thing] : names.map((name) => ({ said: name, query: name }))
+  return names.length < MIN_LISTED ? [thing] : names.map((name) => ({ said: name, query: name }))
 }
 
 /** The whole phrase is the name of one kind. */

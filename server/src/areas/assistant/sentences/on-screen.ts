@@ -14,7 +14,7 @@ import { asksOtherSort } from './wording/short-changes.ts'
 
 /** Words that carry meaning in «de Trajinera». */
 export const FEW_WORDS = 3
-const LEAST_ANSWER = 0.25
+const MIN_ANSWER_PROBABILITY = 0.25
 
 /** «por si acaso un paraguas» after an answer that spoke of products */
 const NAMED_BY_US = /^talk\/(?:weather|sports)$/
@@ -23,7 +23,7 @@ const NAMES_THING = / (?:un|una|unos|unas) [a-z]{4,} $/
 /** A yes, a no, or the same act with another product or price: «no, el primero», «mejor en 750». */
 export function answerToProposal(likely: ReadonlyMap<string, number>, { context, own, evidence, prepared }: Reading) {
   const act = context?.pending?.act
-  const undoes = (likely.get('act/undo') ?? 0) > LEAST_ANSWER
+  const undoes = (likely.get('act/undo') ?? 0) > MIN_ANSWER_PROBABILITY
   if (own.places.length > 0 && evidence.words <= FEW_WORDS && !undoes) return `act/${actIn(prepared.text) ?? act}`
   if (/ (?:el|la) mas (?:barat[oa]|car[oa]) /.test(prepared.text) && !evidence.sureKind) return `act/${act}`
   const isAmount = own.wish.max !== null || own.wish.min !== null || / (?:a|en) \d{2,6} /.test(prepared.text)
@@ -31,7 +31,7 @@ export function answerToProposal(likely: ReadonlyMap<string, number>, { context,
   if (REFUSES.test(prepared.text) && evidence.words <= FEW_WORDS) return 'act/no'
   const yes = likely.get('act/yes') ?? 0
   const no = likely.get('act/no') ?? 0
-  if (Math.max(yes, no) < LEAST_ANSWER) return null
+  if (Math.max(yes, no) < MIN_ANSWER_PROBABILITY) return null
   return yes > no ? 'act/yes' : 'act/no'
 }
 
@@ -228,7 +228,7 @@ export function askedOfProduct(
   const best = likeliest(likely)
   if (best.confidence > FEATURE_DOUBT && !SEARCHES.has(best.intent)) return null
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))
-  return view.confidence >= LEAST_VIEW ? { ...view, confidence: 1 } : sure('view/spec')
+  return view.confidence >= MIN_VIEW_CONFIDENCE ? { ...view, confidence: 1 } : sure('view/spec')
 }
 
 /** «el masajeador de 599 calienta o nada más vibra», «la primera trae la memoria»: said with «el» of a product on the screen. */
@@ -304,4 +304,4 @@ const COUNTS =
   /^ (?:(?:y|oye|pero|como|de) )*cuant[oa]s? (?!cuesta|costaba|costo|costado|sale|salia|salio|vale|valia|estaba|andaba|ha |es |seria|cobra|tard|dias|meses|mes |pesos|tiendas|cupones|opciones|me |te |se |hay|pago|baja|bajan|bajo|subio|antes|falta)[a-z]+ (?:[a-z]+ )?$/
 /** From here on another intent is likelier than a question about a feature. */
 const FEATURE_DOUBT = 0.5
-const LEAST_VIEW = 0.15
+const MIN_VIEW_CONFIDENCE = 0.15

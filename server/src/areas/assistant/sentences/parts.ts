@@ -19,9 +19,9 @@ export interface MessageParts {
 /** Before «y» and «también» too: a piece that does not stand for itself is joined again. */
 const BREAK =
   /(?<=[?!;\n¿¡])|(?<=[.:])(?=\s|$)|(?<=,)(?=\s)|(?<!\s[ye])\s+(?=(?:y|e|adem[aá]s|tambi[eé]n|aparte|de paso|por cierto)\s)/i
-const MOST_PIECES = 10
-export const MOST_PARTS = 3
-const LEAST_WORDS = 2
+const MAX_PIECES = 10
+export const MAX_PARTS = 3
+const MIN_WORDS = 2
 /** A piece counts for itself from this probability on. */
 const SURE = 0.55
 /** The same for a question, beside a wish. */
@@ -67,7 +67,7 @@ export function readMessage(message: string, context: AssistantContext | null, k
   const prefaced = afterPreface(written, whole, context, knowledge) ?? afterMistake(written, whole, context, knowledge)
   if (prefaced) return { main: prefaced, parts: [] }
   const texts = written.split(BREAK).filter((text) => /[\p{L}\d]/u.test(text))
-  if (texts.length < 2 || texts.length > MOST_PIECES || !MAY_BE_SEVERAL.has(whole.kind))
+  if (texts.length < 2 || texts.length > MAX_PIECES || !MAY_BE_SEVERAL.has(whole.kind))
     return { main: whole, parts: [] }
   // a piece goes on with the wish, not with the question before it
   const within = context && { ...context, topic: context.topic === 'basket' ? 'basket' : null }
@@ -89,7 +89,7 @@ export function readMessage(message: string, context: AssistantContext | null, k
   const kept = read.filter(({ sentence }) => !(COURTESY.has(sentence.kind) && sentence.confidence >= SURE))
   if (kept.length === 0) return { main: whole, parts: [] }
   const groups = grouped(kept, sort)
-  if (groups.length > 1) return { main: whole, parts: groups.slice(0, MOST_PARTS).map(({ sentence }) => sentence) }
+  if (groups.length > 1) return { main: whole, parts: groups.slice(0, MAX_PARTS).map(({ sentence }) => sentence) }
   if (kept.length === read.length) return { main: whole, parts: [] }
   const main = sortSentence(kept.map(({ text }) => text.trim()).join(' '), context, knowledge)
   return { main: main.kind === 'wish' ? main : whole, parts: [] }
@@ -198,7 +198,7 @@ function standsAlone({ text, isEmpty, isNamed, isAsked, sentence }: Piece): bool
   const { kind, confidence, named, request } = sentence
   if (kind === 'wish') return named && isNamed
   if ((REASON.test(fold(text).trim()) || TOLD.test(fold(text).trim())) && !text.includes('?')) return false
-  if (isEmpty || text.replace(JOINT, '').trim().split(/\s+/).length < LEAST_WORDS) return false
+  if (isEmpty || text.replace(JOINT, '').trim().split(/\s+/).length < MIN_WORDS) return false
   if (confidence < (QUESTIONS.has(kind) ? SURE_QUESTION : SURE)) return false
   if (kind === 'basket') return true
   if (kind === 'save' || kind === 'alert') return named || request.places.length > 0

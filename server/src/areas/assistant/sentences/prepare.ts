@@ -124,7 +124,7 @@ const WEIGHT = 'cuánto pesa'
 const UNIT_PRICE = 'un tope por pieza (los ordené por lo que cuesta cada una)'
 const UNIT_LIMIT =
   / (?:que )?(?:cada|por|el|la) (?:un[oa]|panal|pieza|kilo|litro|rollo|lata|hoja|capsula|metro) (?:[a-z]+ )?(?:(?:a|en|de|por) )*(?:(?:menos|no mas|maximo|hasta|abajo) (?:de |a )?)+\$?\d+(?:\.\d+)?(?: (?:pesos|varos))?(?= )/g
-const LONGEST_WORD = 25
+const MAX_WORD_LENGTH = 25
 /** «mmm mejor corto» says no size. */
 const HESITATES = /(?<!\d ?)\bh?mm+h?\b,?(?=[ ,.]*[a-z0-9])/g
 const LONG_WORD = /[^\s]{26,}/g
@@ -209,7 +209,7 @@ const LESS_THAN = /(^|[\s,;])[-–<] ?\$? ?(?=\d{2,6}(?:$|[\s,;.!?]))/g
 /** Folded, with letters that are drawn out written once, amounts as numbers and abbreviations in full. */
 export function plain(message: string, { abbreviations }: Rules): string {
   const written = fold(message)
-    .replace(LONG_WORD, (word) => word.slice(0, LONGEST_WORD))
+    .replace(LONG_WORD, (word) => word.slice(0, MAX_WORD_LENGTH))
     .replace(HESITATES, ' ')
     .replace(/([a-z])\1{2,}/g, '$1')
   const full = withPlainNumbers(written).replace(

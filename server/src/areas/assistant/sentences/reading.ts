@@ -267,7 +267,7 @@ function withoutMended(wish: Wish, text: string, knowledge: Knowledge): Wish {
 }
 
 /** «mota» is not «moto»: one letter of a short word changes its meaning. */
-const SHORTEST_MENDED = 6
+const MIN_CORRECTED_LENGTH = 6
 
 /** Mended by more than one letter, or what another thing is for or made of: «cuchillos de cocina». */
 function isFarFetched(kind: NonNullable<Wish['kind']>, text: string, knowledge: Knowledge): boolean {
@@ -285,7 +285,9 @@ function isFarFetched(kind: NonNullable<Wish['kind']>, text: string, knowledge: 
     if (isKnown(word)) return false
     const near = nearestStemOnce(vocabulary, word)
     if (near === null) return true
-    return sound(near) !== sound(stem(word)) && (word.length < SHORTEST_MENDED || distance(stem(word), near, 1) > 1)
+    return (
+      sound(near) !== sound(stem(word)) && (word.length < MIN_CORRECTED_LENGTH || distance(stem(word), near, 1) > 1)
+    )
   })
   return far || isOfOther
 }

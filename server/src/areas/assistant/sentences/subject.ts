@@ -78,10 +78,10 @@ export function namesSubject(alone: Request, text: string, before: Wish, knowled
 function isTold(purpose: string, text: string, { rules }: Knowledge): boolean {
   const use = rules.purposes.find(({ name }) => name === purpose)
   if (!use || use.person || use.child || use.offers.length === 0) return false
-  return !FOR_IT.test(text) && contentWords(text).length >= LEAST_TOLD
+  return !FOR_IT.test(text) && contentWords(text).length >= MIN_TOLD_WORDS
 }
 
-const LEAST_TOLD = 3
+const MIN_TOLD_WORDS = 3
 const FOR_IT = /^(?:(?:y|pero|es|son|que|sea|mejor|no|si|bueno|ok|l[ao]s? quiero|como) )*(?:para|pa|de|del|con|en|sin) /
 
 /** «con pluma», «al cel»: what stands right before the name, articles aside. */
@@ -159,7 +159,7 @@ const ONLY =
   /(?:^|[ ,])(?:solo|solamente|nomas|nada mas|unicamente|puros?|puras?|que sean?|prefiero|mejor(?: de)?|pero(?: de)?|de l[oa]s|de)$/
 const NO_LEAD =
   /^(?:(?:y|no|nel|ok|va|bueno|pues|ah|mejor|entonces|si|pero|oye|ay|solo|nomas|de|del|en|con|tipo|que|sea|sean)[ ,]*)*$/
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 /** «solo masticables», «inalámbricos»: a word that narrows the thing spoken of is marked as a quality, and no thing of its own. */
 export function withSorts(
@@ -183,7 +183,7 @@ export function withSorts(
   const isForm = propertiesOf(product.text, knowledge).has('form')
   const isOnly = ONLY.test(lead) && (isQuality || isForm || !words.some(names))
   const isShort =
-    NO_LEAD.test(lead) && message.trim().split(/\s+/).length <= MOST_WORDS && isQuality && !words.some(names)
+    NO_LEAD.test(lead) && message.trim().split(/\s+/).length <= MAX_WORDS && isQuality && !words.some(names)
   return isOnly || isShort ? spans.map((span) => (span === product ? { ...span, mark: 'quality' } : span)) : spans
 }
 
@@ -218,8 +218,8 @@ export function withKnownWords(wish: Wish, before: Wish, text: string, { vocabul
     words: wish.words.filter(isKnown),
     withoutWords: [...new Set([...wish.withoutWords, ...refused])],
     brands: wish.brands.filter(isMeant),
-    loose: [...new Set([...wish.loose, ...unknown])].slice(0, MOST_LOOSE),
+    loose: [...new Set([...wish.loose, ...unknown])].slice(0, MAX_LOOSE_WORDS),
   }
 }
 
-const MOST_LOOSE = 6
+const MAX_LOOSE_WORDS = 6

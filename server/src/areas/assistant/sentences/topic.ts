@@ -2,13 +2,13 @@
 import { FEW_WORDS } from './on-screen.ts'
 import type { Reading } from './reading.ts'
 
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 
 /** The intent that the topic of the last answer gives such a sentence. */
 export function goesOnWithTopic({ context, prepared: { text }, own, evidence }: Reading): string | null {
   const topic = context?.topic
   if (topic && COUPONS.test(topic) && FAILS.test(text)) return 'site/cupon-no-pasa'
-  if (!topic || evidence.words > MOST_WORDS || BUYS.test(text)) return null
+  if (!topic || evidence.words > MAX_WORDS || BUYS.test(text)) return null
   if (COUPONS.test(topic)) {
     if (own.wish.stores.length > 0 && !evidence.sureKind && evidence.words <= FEW_WORDS) return 'coupons'
     const isOfCoupon = PERCENT.test(text) || ENDS.test(text)

@@ -15,7 +15,7 @@ const SURE = 2.5
 /** A weak name for more kinds than this gives way to a sure one said later. */
 const VAGUE = 2
 /** Fewer categories than this can be looked through together. */
-const MOST_TRAILS = 12
+const MAX_TRAILS = 12
 
 export interface KindRead {
   kind: Wish['kind']
@@ -27,7 +27,7 @@ export interface KindRead {
 export function readKind(words: Word[], wish: Wish, { vocabulary, rules }: Knowledge): KindRead {
   const all: KindRun[] = runsOf(words, vocabulary.longestKind, (key) => vocabulary.kinds.has(key))
     .map((run) => ({ ...run, kind: vocabulary.kinds.get(run.key)! }))
-    .filter(({ kind }) => kind.trails.size <= MOST_TRAILS)
+    .filter(({ kind }) => kind.trails.size <= MAX_TRAILS)
   // «café» and «blancos» are also colours, and that is what they are beside a thing
   const isColour = ({ key, from }: KindRun) => rules.colours.has(key) && (from > 0 || words[from]!.negated)
   const runs = all.filter((run) => !isColour(run))

@@ -37,7 +37,7 @@ function withoutRefused(wish: Wish): Wish {
   return refused.size === 0 ? wish : { ...wish, words: left(wish.words), loose: left(wish.loose) }
 }
 
-const MOST_LOOSE = 6
+const MAX_LOOSE_WORDS = 6
 
 /** `said`: the sentence, whose words tell whether a value widens the wish or takes the place of another. */
 export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge): Wish {
@@ -86,7 +86,7 @@ export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge
     age: now.age ?? before.age,
     order: now.order === 'fit' ? before.order : now.order,
     purpose: isGeneral(now.purpose, rules) ? (before.purpose ?? now.purpose) : (now.purpose ?? before.purpose),
-    loose: join(before.loose, now.loose).slice(-MOST_LOOSE),
+    loose: join(before.loose, now.loose).slice(-MAX_LOOSE_WORDS),
     kind: isNamedAnew ? kindAfter(now.kind, operations, knowledge) : before.kind,
     condition: now.condition ?? before.condition,
     lacks: join(before.lacks.filter(isStillLacking), now.lacks),

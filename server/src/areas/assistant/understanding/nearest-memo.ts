@@ -2,12 +2,12 @@
 import { nearestStem } from './spelling.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const MOST_WORDS = 5_000
+const MAX_WORDS = 5_000
 const memos = new WeakMap<Vocabulary, Map<string, string | null>>()
 
 export function nearestStemOnce(vocabulary: Vocabulary, word: string): string | null {
   let memo = memos.get(vocabulary)
-  if (!memo || memo.size >= MOST_WORDS) {
+  if (!memo || memo.size >= MAX_WORDS) {
     memo = new Map()
     memos.set(vocabulary, memo)
   }

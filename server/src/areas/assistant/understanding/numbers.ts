@@ -32,7 +32,7 @@ export function readNumbers(
     const value = Number(word.text)
     const unit = wish.kind ? (unitOf(value, wish.kind.trails, vocabulary) ?? meantUnit(value)) : null
     const inNames = vocabulary.words.has(word.stem) && isNameOf(word, wish, vocabulary)
-    if (isShoe(wish) && value >= SMALLEST_SHOE && value < LARGEST_SHOE) {
+    if (isShoe(wish) && value >= MIN_SHOE_SIZE && value < MAX_SHOE_SIZE) {
       wish.measures.push({
         unit: 'talla',
         value: value + SHOE_CM,
@@ -68,8 +68,8 @@ function boundBehind(next: Word | undefined): 'least' | 'most' | null {
 const isShoe = ({ kind }: Wish) =>
   kind !== null && kind.trails.length > 0 && kind.trails.every((trail) => trail.startsWith('Calzado'))
 const SHOE_CM = 20
-const SMALLEST_SHOE = 2
-const LARGEST_SHOE = 10
+const MIN_SHOE_SIZE = 2
+const MAX_SHOE_SIZE = 10
 
 /** «batería para Jetta 2012» */
 const isYear = (value: number) => value >= 1990 && value <= 2035

@@ -151,9 +151,9 @@ function namesOf(kinds: readonly Kind[], { query }: Knowledge): string[] {
   const below = [...query.kinds.values()]
     .map(({ name }) => name)
     .filter((name) => wanted.some((above) => name.startsWith(`${above} `)))
-  return [...new Set([...wanted, ...below])].slice(0, MOST_NAMES)
+  return [...new Set([...wanted, ...below])].slice(0, MAX_NAMES)
 }
 
-const MOST_NAMES = 12
+const MAX_NAMES = 12
 
 const strengthOf = (said: string, { vocabulary }: Knowledge) => vocabulary.kinds.get(keyOfText(said))?.strength ?? 0

@@ -190,7 +190,7 @@ export function sizeIn({ wish, said, places }: Request, context: AssistantContex
   const number = like ? Number.parseFloat(like.said) : Number.NaN
   if (!like || Number.isNaN(number)) return null
   const ratio = Number(met[1]) / number
-  const most = asked.includes(like) ? MOST_SIZE_RATIO : MOST_RATIO
+  const most = asked.includes(like) ? MAX_SIZE_RATIO : MAX_RATIO
   if (ratio < 1 / most || ratio > most) return null
   const value = Number(like.value) * ratio
   const bound = / (?:minimo|o mas|al menos|para arriba) /.test(` ${said} `) ? 'least' : 'is'
@@ -273,16 +273,16 @@ function asMeasure(now: Wish, { measures, max }: Wish, said: string): Wish {
   if (!before || measures.length > 1 || max !== null || now.max === null || now.measures.length > 0) return now
   if (typeof before.value !== 'number' || PRICE_WORDS.test(` ${said} `)) return now
   const ratio = now.max / before.value
-  if (ratio < 1 / MOST_RATIO || ratio > MOST_RATIO) return now
+  if (ratio < 1 / MAX_RATIO || ratio > MAX_RATIO) return now
   const unit = before.said.replace(/^[\d.,\s]+/, '')
   return { ...now, min: null, max: null, measures: [{ ...before, value: now.max, said: `${now.max} ${unit}` }] }
 }
 
 const LIMITS = / (?:hasta|maximo|menos de|tope) /
 const PRICE_WORDS = / (?:pesos|varos|mil|menos|hasta|maximo|pase|pasen|precio|gastar|barat[oa]s?) |\$/
-const MOST_RATIO = 4
+const MAX_RATIO = 4
 /** «¿y el de 10?» after a litre that was asked for. */
-const MOST_SIZE_RATIO = 25
+const MAX_SIZE_RATIO = 25
 
 const sameKind = ({ kind }: Wish, before: Wish) =>
   kind?.trails.some((trail) => before.kind?.trails.some((other) => isWithin(trail, other))) ?? false

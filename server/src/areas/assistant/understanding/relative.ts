@@ -36,7 +36,7 @@ export function relativeTo(
   if (relative.has('dearer') && prices.length > 0) {
     if (now.min === null && !isLimited) next.min = Math.max(next.min ?? 0, ...prices)
     next.order = 'fit'
-    if (!isLimited && next.max !== null && next.min !== null && next.max < next.min * LEAST_ROOM) next.max = null
+    if (!isLimited && next.max !== null && next.min !== null && next.max < next.min * MIN_ROOM_FACTOR) next.max = null
   }
   if (relative.has('other-brand')) {
     // «de otra marca también» widens the wish, «de otra marca» leaves out those shown
@@ -75,7 +75,7 @@ export function shownForWish({ shown }: AssistantContext): Shown[] {
 const isModel = (word: string) => /^[a-z]+-?\d+[a-z0-9-]*$/.test(word)
 
 /** Between the dearest shown and the limit; with less room «más caro» lifts the limit. */
-const LEAST_ROOM = 1.1
+const MIN_ROOM_FACTOR = 1.1
 
 const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
 

@@ -2,7 +2,7 @@
 import { distance, sound, stem } from '../../../understanding/text/stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const SHORTEST = 4
+const MIN_LENGTH = 4
 /** Words this short are changed by one letter at most; somewhat longer ones by two towards a name. */
 const SHORT = 8
 const RATHER_SHORT = 6
@@ -15,7 +15,7 @@ export function nearestStem(vocabulary: Vocabulary, word: string): string | null
   if (vocabulary.known.has(asked) || vocabulary.known.has(word)) return asked
   const whole = diminishedStem(vocabulary, word)
   if (whole) return whole
-  if (asked.length < SHORTEST || /\d/.test(asked)) return null
+  if (asked.length < MIN_LENGTH || /\d/.test(asked)) return null
   const alike = vocabulary.bySound.get(sound(asked))
   if (alike) return alike
   const limit = asked.length >= RATHER_SHORT ? 2 : 1

@@ -75,7 +75,7 @@ export interface Vocabulary {
 
 /** Strength of a name that says for whom. */
 export const AUDIENCE = 1.5
-const MOST_VALUE_WORDS = 4
+const MAX_VALUE_WORDS = 4
 /** A tag in more places than this is a topic (escuela, limpieza), not a kind. */
 const TOPIC_PLACES = 6
 const SHARE_OF_HEAD = 0.95
@@ -148,13 +148,13 @@ function addBrand(vocabulary: Vocabulary, brand: string, ignored: ReadonlySet<st
 }
 
 /** «avent» is Philips Avent, where no other brand, kind or feature has the word. */
-const SHORTEST_END = 5
+const MIN_END_LENGTH = 5
 function addBrandEnds(vocabulary: Vocabulary, ignored: ReadonlySet<string>): void {
   const ends = Map.groupBy([...new Set(vocabulary.brands.values())], (brand) => contentWords(brand).at(-1) ?? '')
   for (const [end, brands] of ends) {
     const [brand] = brands
     const isOwn = brands.length === 1 && contentWords(brand!).length > 1 && !vocabulary.brands.has(end)
-    const isPlain = /^[a-z]+$/.test(end) && end.length >= SHORTEST_END && !ignored.has(end)
+    const isPlain = /^[a-z]+$/.test(end) && end.length >= MIN_END_LENGTH && !ignored.has(end)
     const named = vocabulary.words.get(stem(end))
     const sold = vocabulary.brandPlaces.get(brand!)
     if (isOwn && isPlain && [...(named ?? [])].every((leaf) => sold?.has(leaf))) vocabulary.brands.set(end, brand!)
@@ -186,14 +186,14 @@ function addWords(vocabulary: Vocabulary, trail: string, samples: VocabularyFact
       const words = stemsOf(value)
       labels.add(fold(label))
       see(value)
-      if (words.length > 0 && words.length <= MOST_VALUE_WORDS) {
+      if (words.length > 0 && words.length <= MAX_VALUE_WORDS) {
         const key = words.join(' ')
         const under = vocabulary.labels.get(key)
         if (under) under.add(label)
         else vocabulary.labels.set(key, new Set([label]))
       }
       for (const word of words) put(vocabulary.words, word)
-      if (words.length > 1 && words.length <= MOST_VALUE_WORDS) {
+      if (words.length > 1 && words.length <= MAX_VALUE_WORDS) {
         put(vocabulary.values, words.join(' '))
         vocabulary.longestValue = Math.max(vocabulary.longestValue, words.length)
       }

@@ -10,8 +10,8 @@ import { diminishedStem } from './spelling.ts'
 import type { Knowledge } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const MOST_LOOSE = 6
-const SHORTEST_LOOSE = 3
+const MAX_LOOSE_WORDS = 6
+const MIN_LOOSE_LENGTH = 3
 
 export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], { vocabulary, rules }: Knowledge): void {
   const here = (places: Set<string> | undefined) => isHere(places, wish)
@@ -46,9 +46,9 @@ export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], {
       if (isKnown || (refused && isWritten)) wish.withoutWords.push(readable(word, vocabulary))
       if (refused) wish.lacks.push(refused)
     } else if (isVerb(word, tokens) || (isDoubtful(word) && !isDiminished)) {
-      if (wish.loose.length < MOST_LOOSE) wish.loose.push(word.text)
+      if (wish.loose.length < MAX_LOOSE_WORDS) wish.loose.push(word.text)
     } else if (inNames || rules.colours.has(word.stem)) wish.words.push(readable(word, vocabulary))
-    else if (word.text.length >= SHORTEST_LOOSE && wish.loose.length < MOST_LOOSE) wish.loose.push(word.text)
+    else if (word.text.length >= MIN_LOOSE_LENGTH && wish.loose.length < MAX_LOOSE_WORDS) wish.loose.push(word.text)
     word.used = true
   }
   joinColours(wish, tokens, rules)
@@ -84,9 +84,9 @@ const isCount = ({ text, at }: Word, tokens: readonly Token[]) =>
 const TIME = /^(?:horas?|hrs?|dias?|semanas?|noches|veces|minutos?)$/
 
 /** «planta» is not «plata»: a short word mended to one that sounds otherwise is asked of no product. */
-const SHORTEST_MENDED = 7
+const MIN_CORRECTED_LENGTH = 7
 const isDoubtful = ({ text, stem: own }: Word) =>
-  stem(text) !== own && text.length < SHORTEST_MENDED && sound(stem(text)) !== sound(own)
+  stem(text) !== own && text.length < MIN_CORRECTED_LENGTH && sound(stem(text)) !== sound(own)
 
 /** «que se doble fácil» is no double pushchair. */
 const isVerb = ({ at }: Word, tokens: readonly Token[]) => tokens[at - 1]?.text === 'se'

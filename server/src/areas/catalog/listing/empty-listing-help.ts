@@ -11,11 +11,11 @@ import { nearestCategories } from '../categories/nearest-categories.ts'
 import { SHOWN } from './page-searches.ts'
 import { relaxations } from './relaxations.ts'
 
-const MOST_PARTS = 40
+const MAX_PARTS = 40
 /** Counts that one request asks for, where the wider readings of few choices fit into it. */
 const COUNTED_TOGETHER = 8
 /** Pairs are counted only among so many filters. */
-const MOST_PAIRED = 6
+const MAX_PAIRED = 6
 
 export async function emptyListingHelp(
   search: SearchService,
@@ -29,7 +29,7 @@ export async function emptyListingHelp(
   // Of the filters only the store concerns coupons.
   if (state.tab === 'coupons') return help
   const within = (filters: ListingFilters) => (trail.length > 0 ? { ...filters, category: trail } : filters)
-  const parts = partsOf(state.filters).slice(0, MOST_PARTS)
+  const parts = partsOf(state.filters).slice(0, MAX_PARTS)
   // Without a filter the list without any is the one that was found empty.
   const states = parts.length > 0 ? [state, ...widerStates(state)] : widerStates(state)
   const count = (choices: readonly ListingFilters[]) => countsOf(search, states, choices.map(within))
@@ -38,7 +38,7 @@ export async function emptyListingHelp(
   if (withoutAny === 0) return { ...help, products: await categoryProducts(search, state, tree, nearest[0]) }
   const most = without.indexOf(Math.max(0, ...without))
   let filters = (without[most] ?? 0) > 0 ? parts[most]!.without : NO_FILTERS
-  if (filters === NO_FILTERS && parts.length > 2 && parts.length <= MOST_PAIRED) {
+  if (filters === NO_FILTERS && parts.length > 2 && parts.length <= MAX_PAIRED) {
     const pairs = pairsOf(parts.length).map((pair) => ({ pair, filters: withoutBoth(state.filters, pair) }))
     const counts = await count(pairs.map((each) => each.filters))
     help.pairs = pairs

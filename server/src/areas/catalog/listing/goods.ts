@@ -19,7 +19,7 @@ export interface Goods {
 }
 
 /** Products looked at of each list. */
-const MOST = 100
+const MAX_PER_PAGE = 100
 
 interface GoodsDeps {
   search: Pick<SearchService, 'multiSearch'>
@@ -35,8 +35,8 @@ export async function goodsOf({ search, understand }: GoodsDeps, state: ListingS
   const { answers, understood } = await relaxedSearch(state, meaning ?? undefined, {
     ask: (asked) =>
       ask([
-        { ...lastPageSearch(asked), per_page: MOST },
-        ...exactCount(asked).map((exact) => ({ ...exact, per_page: MOST, ...sorted })),
+        { ...lastPageSearch(asked), per_page: MAX_PER_PAGE },
+        ...exactCount(asked).map((exact) => ({ ...exact, per_page: MAX_PER_PAGE, ...sorted })),
       ]),
     askKinds: (states) => ask(states.map(kindsSearch)),
   })

@@ -12,7 +12,7 @@ import { contentWords } from '../../../understanding/text/connecting.ts'
 import { says, saysAll, textOfName } from './names-say.ts'
 
 /** Of a longer sentence names have only some words. */
-const MOST_WISHES = 3
+const MAX_WISHES = 3
 
 interface ShownList {
   /** Products that have all that was said; null where they are not counted. */
@@ -84,12 +84,12 @@ export async function unmetWishes(
   const isElsewhere = words !== '' && others!.found > 0 && (understood.all?.length ?? 0) > 1
   const isShown = isElsewhere && texts.some((text) => saysAll(text, understood.all ?? []))
   // A steriliser that says 'biberón' and 'Avent' is no bottle: that none has all is still said.
-  if (isShown && (missing.length === 0 || wishes.length > MOST_WISHES)) return undefined
-  return wishes.length > MOST_WISHES ? [] : lacking
+  if (isShown && (missing.length === 0 || wishes.length > MAX_WISHES)) return undefined
+  return wishes.length > MAX_WISHES ? [] : lacking
 }
 
 /** Of a longer sentence without a kind names have only some words. */
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 
 /**
  * Without a kind: words that no name of the list has, as the visitor wrote them; empty where no name has all of them, undefined
@@ -101,7 +101,7 @@ export function wordsInNoName(
   typed: string,
 ): string[] | undefined {
   const asked = said ?? contentWords(typed).map((word) => [word])
-  if (asked.length === 0 || asked.length > MOST_WORDS) return undefined
+  if (asked.length === 0 || asked.length > MAX_WORDS) return undefined
   const texts = names.map(textOfName)
   if (texts.some((text) => saysAll(text, asked))) return undefined
   const lacking = asked.filter((spellings) => !texts.some((text) => says(text, spellings)))

@@ -28,7 +28,7 @@ import { type OfferQueryRow, productPageRow, slugOfCode } from './product-querie
 /** `all` is ten years. */
 const DAYS: Record<HistoryRange, number> = { '30': 30, '90': 90, '180': 180, '365': 365, all: 3_650 }
 
-const MOST_MORE_IMAGES = 7
+const MAX_MORE_IMAGES = 7
 
 interface ProductDeps {
   database: Database
@@ -102,7 +102,7 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
 /** Photos of new units, each once. */
 function moreImagesOf(main: string, offers: readonly OfferQueryRow[]): string[] {
   const all = offers.filter(({ condition }) => condition === 'new').flatMap(({ images }) => images ?? [])
-  return [...new Set(all)].filter((image) => image !== main).slice(0, MOST_MORE_IMAGES)
+  return [...new Set(all)].filter((image) => image !== main).slice(0, MAX_MORE_IMAGES)
 }
 
 function compared({ card, offers, bestOfferId, verdict: judged, specs }: ProductView): ComparedProduct {

@@ -11,8 +11,8 @@ import {
 import {
   DISCOUNT_STEPS,
   type ListingFilters,
+  MAX_EXCLUDED_STORES,
   MONTH_STEPS,
-  MOST_WITHOUT_STORES,
 } from '@tianguis/contract/listing/listing-state'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { array, boolean, constantFrom, nat, option, record, subarray } from 'fast-check'
@@ -89,7 +89,7 @@ export const someFilters = (documents: readonly ProductDocument[]) =>
       brands: brands.length > 0 ? [...new Set([product.brand, ...brands.map((i) => at(i).brand)])] : [],
       stores: stores.flatMap((i) => product.vendors[i % product.vendors.length] ?? []),
       withoutBrands: without.map((i) => at(i).brand),
-      withoutStores: [...new Set(without.flatMap((i) => at(i).vendors))].slice(0, MOST_WITHOUT_STORES),
+      withoutStores: [...new Set(without.flatMap((i) => at(i).vendors))].slice(0, MAX_EXCLUDED_STORES),
       discount,
       tags: tags ? product.tags.slice(0, 1) : [],
       ...same,

@@ -21,7 +21,7 @@ import { viewOf } from './draft-view.ts'
 import { previewFeed } from './preview.ts'
 import { refuseUnreadable } from './sample.ts'
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 const SETTINGS: DraftSettings = {
   store: '',
   site: '',
@@ -64,7 +64,7 @@ export function createFeedDrafts(deps: FeedsDeps) {
     async fromUpload(name: string, content: Buffer, before: FeedRecord | null = null): Promise<DraftView> {
       if (content.length === 0) throw new FeedError('El archivo está vacío.')
       await refuseUnreadable({ content, isWhole: true })
-      const draft = { url: null, fileName: name.slice(0, LONGEST_NAME), content, isWhole: true, credentials: null }
+      const draft = { url: null, fileName: name.slice(0, MAX_NAME_LENGTH), content, isWhole: true, credentials: null }
       const settings = before ? settingsOf(before) : SETTINGS
       return view(await queries.insertDraft(pool, { ...draft, settings }, clock()))
     },

@@ -6,7 +6,7 @@ import type { Fields, RawRow } from '../read/raw-row.ts'
 import type { StagedRow } from '../run/intake/staged-row.ts'
 import type { Tally } from '../run/report.ts'
 
-const LONGEST_TEXT = 200
+const MAX_TEXT_LENGTH = 200
 
 type Row = Omit<PreviewRow, 'category' | 'categoryReason'>
 
@@ -34,8 +34,8 @@ export function refusedRow({ line }: RawRow, fields: Fields, tally: Tally): Row 
   return {
     line,
     sku: skuOf(fields),
-    title: plainText(fields.title ?? '', LONGEST_TEXT),
-    brand: plainText(fields.brand ?? '', LONGEST_TEXT),
+    title: plainText(fields.title ?? '', MAX_TEXT_LENGTH),
+    brand: plainText(fields.brand ?? '', MAX_TEXT_LENGTH),
     gtin: null,
     price: null,
     listPrice: null,
@@ -50,5 +50,5 @@ export function refusedRow({ line }: RawRow, fields: Fields, tally: Tally): Row 
 }
 
 export function storeCategory({ product_type, google_product_category }: Fields): string {
-  return plainText(product_type ?? google_product_category ?? '', LONGEST_TEXT)
+  return plainText(product_type ?? google_product_category ?? '', MAX_TEXT_LENGTH)
 }

@@ -26,7 +26,7 @@ export interface PreviewRequest {
 }
 
 const EXAMPLES = 5
-const MOST_CATEGORIES = 200
+const MAX_CATEGORIES = 200
 
 class Collected implements Sink {
   readonly staged: StagedRow[] = []
@@ -123,6 +123,6 @@ class Categories {
       const rows = found.reduce((sum, one) => sum + one.rows, 0)
       return { name, rows, place: found[0]?.place ?? '', reason: found[0]?.reason ?? '' }
     })
-    return all.sort((a, b) => b.rows - a.rows).slice(0, MOST_CATEGORIES)
+    return all.sort((a, b) => b.rows - a.rows).slice(0, MAX_CATEGORIES)
   }
 }

@@ -11,8 +11,8 @@ const SAMPLE_BYTES = 64 * 1024 ** 2
 const SAMPLE_MS = 5_000
 const CHUNK_BYTES = 64 * 1024
 const EXAMPLES = 3
-const LONGEST_EXAMPLE = 80
-const MOST_COLUMNS = 300
+const MAX_EXAMPLE_LENGTH = 80
+const MAX_COLUMNS = 300
 
 export interface DraftFile {
   content: Buffer
@@ -72,11 +72,11 @@ export async function columnsOf(file: DraftFile, mapping: Readonly<Record<string
   for (const { fields } of rows) {
     for (const [name, value] of Object.entries(fields)) {
       const known = found.get(name)
-      if (!known && found.size >= MOST_COLUMNS) continue
+      if (!known && found.size >= MAX_COLUMNS) continue
       const column = known ?? { name, field: null, filled: 0, examples: [] }
       found.set(name, column)
       column.filled++
-      const example = String(value).trim().slice(0, LONGEST_EXAMPLE)
+      const example = String(value).trim().slice(0, MAX_EXAMPLE_LENGTH)
       if (column.examples.length < EXAMPLES && example !== '' && !column.examples.includes(example))
         column.examples.push(example)
     }

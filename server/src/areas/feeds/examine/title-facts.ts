@@ -16,16 +16,16 @@ export interface TitleFacts {
 }
 
 /** Shorter words are articles and abbreviations of units. */
-const SHORTEST_WORD = 3
+const MIN_WORD_LENGTH = 3
 /** Titles repeat between stores; reading one takes about 50 µs. */
-const MOST_CACHED = 20_000
+const MAX_CACHED = 20_000
 
 const cachedFacts = new Map<string, TitleFacts>()
 
 export function factsOf(title: string): TitleFacts {
   const known = cachedFacts.get(title)
   if (known) return known
-  if (cachedFacts.size >= MOST_CACHED) cachedFacts.clear()
+  if (cachedFacts.size >= MAX_CACHED) cachedFacts.clear()
   const facts = readFacts(title)
   cachedFacts.set(title, facts)
   return facts
@@ -37,5 +37,5 @@ function readFacts(title: string): TitleFacts {
 }
 
 export function wordsOf(text: string): string[] {
-  return titleWords(text).filter((word) => word.length >= SHORTEST_WORD && !hasDigit(word))
+  return titleWords(text).filter((word) => word.length >= MIN_WORD_LENGTH && !hasDigit(word))
 }

@@ -32,15 +32,15 @@ export type Download =
       bytes: number | null
     }
 
-const MOST_BYTES = 4 * 1024 ** 3
+const MAX_BYTES = 4 * 1024 ** 3
 const SILENCE_MS = 60_000
 const WHOLE_MS = HOUR_MS
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 
 export async function download(address: string, options: DownloadOptions = {}): Promise<Download> {
   const deadline = AbortSignal.timeout(options.wholeMs ?? WHOLE_MS)
   let url = readable(address)
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const response = await ask(url, options, deadline, hop === 0 || url.origin === new URL(address).origin)
     const { statusCode = 0, headers } = response
     if (statusCode === 304) {
@@ -60,7 +60,7 @@ export async function download(address: string, options: DownloadOptions = {}): 
     const bytes = headers['content-length'] ? Number(headers['content-length']) : null
     return {
       kind: 'body',
-      body: bounded(response, options.mostBytes ?? MOST_BYTES),
+      body: bounded(response, options.mostBytes ?? MAX_BYTES),
       etag: headers.etag ?? null,
       lastModified: headers['last-modified'] ?? null,
       bytes,

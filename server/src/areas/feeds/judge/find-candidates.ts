@@ -9,7 +9,7 @@ const CANDIDATES = 15
  * A candidate shares at least this part of what the product's own terms weigh: of the true pairs of `gtin_match_groups`
  * that are joined 99.8 % do, of those that are listed 98.3 %.
  */
-const SMALLEST_SHARE = 0.35
+const MIN_SHARE = 0.35
 
 /**
  * Ids by the id of the product, best first. A product with a GTIN finds only products without one that are not after the id
@@ -39,7 +39,7 @@ export async function findCandidates(
   const found = new Map<number, number[]>()
   for (const [i, { id, gtin, store_id: ownStore }] of products.entries()) {
     const terms = termsByProduct[i]!
-    const least = SMALLEST_SHARE * total(terms)
+    const least = MIN_SHARE * total(terms)
     const lists = listsOf(terms, gtin === null ? [withoutGtin, withGtin] : [withoutGtin])
     for (const places of leading(lists, least))
       for (let at = 0; at < places.length; at++) {

@@ -52,7 +52,7 @@ class TermRows {
     const rows = gtin === null ? this.#open : this.#coded
     const row = rows.get(term)
     if (!row) rows.set(term, { term, has_gtin: gtin !== null, count: 1, product_ids: [id], store_ids: [store_id] })
-    else if (++row.count > queries.MOST_COMMON) row.product_ids = row.store_ids = []
+    else if (++row.count > queries.MAX_PRODUCTS_OF_TERM) row.product_ids = row.store_ids = []
     else {
       row.product_ids.push(id)
       row.store_ids.push(store_id)

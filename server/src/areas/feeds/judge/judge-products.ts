@@ -28,7 +28,7 @@ export interface JudgeReport {
 }
 
 /** Parsed offers in memory at a time, about 1 KB each. */
-const MOST_READ = 100_000
+const MAX_CACHED_OFFERS = 100_000
 const NOTHING: JudgeReport = { joined: 0, reviewed: 0 }
 
 /** One transaction under the lock of imports, so that no product appears in between. */
@@ -87,7 +87,7 @@ function withoutJoined(reviews: queries.ReviewRow[], { joins }: FoundMatches): q
 
 function titleReader(): (product: TitledProduct) => ReadOffer {
   const { vocabulary } = titleVocabulary()
-  const known = new LRUCache<number, ReadOffer>({ max: MOST_READ })
+  const known = new LRUCache<number, ReadOffer>({ max: MAX_CACHED_OFFERS })
   return (product) => {
     let read = known.get(product.id)
     if (read === undefined) {

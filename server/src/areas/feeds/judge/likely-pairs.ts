@@ -20,7 +20,7 @@ const BATCH = 2_500
 /** While PostgreSQL reads for one batch, another is judged. */
 const BATCHES_AT_ONCE = 2
 /** Candidates kept for the next batches, about 300 bytes each. */
-const MOST_KEPT = 100_000
+const MAX_CACHED_CANDIDATES = 100_000
 
 export async function likelyPairsAfter(
   connection: Queryable,
@@ -103,7 +103,7 @@ class FoundPairs {
 
 /** Nothing is joined while it is in use, so what was read stays true. */
 function productReader(client: Queryable): (ids: readonly number[]) => Promise<Map<number, CandidateProduct>> {
-  const kept = new LRUCache<number, CandidateProduct>({ max: MOST_KEPT })
+  const kept = new LRUCache<number, CandidateProduct>({ max: MAX_CACHED_CANDIDATES })
   return async (ids) => {
     const products = new Map<number, CandidateProduct>()
     const missing = new Set<number>()

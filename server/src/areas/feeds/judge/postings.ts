@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/rows.ts'
 import { type Posting, postingsOf } from './terms-queries.ts'
 
 /** Products of terms kept for the next batches, 4 bytes each. */
-const MOST_KEPT = 4_000_000
+const MAX_CACHED_PRODUCTS = 4_000_000
 /** What a term costs beside its products. */
 const SIZE_OF_TERM = 64
 
@@ -27,7 +27,7 @@ export interface Postings {
 /** The index does not change while it is in use. */
 export function openPostings(client: Queryable): Postings {
   const kept = new LRUCache<string, Int32Array>({
-    maxSize: MOST_KEPT,
+    maxSize: MAX_CACHED_PRODUCTS,
     sizeCalculation: (places) => SIZE_OF_TERM + places.length,
   })
   const placeById = new Map<number, number>()

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Queryable, rowsOf } from '../../../database/rows.ts'
 
 /** A term of more products than this is not used to find candidates; its products are not stored. */
-export const MOST_COMMON = 3_000
+export const MAX_PRODUCTS_OF_TERM = 3_000
 
 /** Products of one term and the stores of their first offers, in the same order. */
 export interface Posting {
@@ -41,7 +41,7 @@ export async function addTerms(client: Queryable, rows: readonly TermRow[]): Pro
        on conflict (term, has_gtin) do update set count = t.count + excluded.count,
          product_ids = case when t.count + excluded.count > $2 then '{}' else t.product_ids || excluded.product_ids end,
          store_ids = case when t.count + excluded.count > $2 then '{}' else t.store_ids || excluded.store_ids end`,
-      [JSON.stringify(written), MOST_COMMON],
+      [JSON.stringify(written), MAX_PRODUCTS_OF_TERM],
     )
   }
 }
@@ -56,7 +56,7 @@ export async function postingsOf(
     client,
     `select term, array_to_string(product_ids, ',') as products, array_to_string(store_ids, ',') as stores
      from match_terms where term = any ($1) and has_gtin = $2 and count <= $3`,
-    [terms, hasGtin, MOST_COMMON],
+    [terms, hasGtin, MAX_PRODUCTS_OF_TERM],
   )
   return new Map(
     rows.map(({ term, products, stores }) => [

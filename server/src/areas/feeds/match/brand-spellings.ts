@@ -2,7 +2,7 @@
 import { fold } from '@tianguis/contract/folding'
 
 /** Bounds the memory for a file whose brand column holds something else. */
-const MOST_CACHED = 50_000
+const MAX_CACHED = 50_000
 
 export class BrandSpellings {
   readonly #first = new Map<string, string>()
@@ -13,7 +13,7 @@ export class BrandSpellings {
     if (known !== undefined) return known
     const key = fold(brand)
     const spelling = this.#first.get(key) ?? brand
-    if (this.#spelt.size < MOST_CACHED) {
+    if (this.#spelt.size < MAX_CACHED) {
       this.#first.set(key, spelling)
       this.#spelt.set(brand, spelling)
     }

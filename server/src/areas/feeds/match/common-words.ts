@@ -5,11 +5,11 @@ import { hasDigit } from './title-words.ts'
  * kind of product: two equal titles of such words may be two products. Counted per store, because one product is named by
  * as many stores as sell it.
  */
-const MOST_PRODUCTS = 8
+const MAX_PRODUCTS = 8
 /** Bounds the memory; words beyond it are not distinctive. */
-const MOST_COUNTED = 100_000
+const MAX_COUNTED_WORDS = 100_000
 /** Shortest model number: 'wh1000xm5' is one; 'n1' and 'xl2' are not. */
-const SHORTEST_MODEL = 4
+const MIN_MODEL_LENGTH = 4
 
 export class CommonWords {
   readonly #known: ReadonlySet<string>
@@ -25,13 +25,13 @@ export class CommonWords {
     let telling = false
     for (const word of words) {
       if (hasDigit(word)) {
-        if (word.length >= SHORTEST_MODEL) telling = true
+        if (word.length >= MIN_MODEL_LENGTH) telling = true
         continue
       }
       if (this.#known.has(word)) continue
       const count = (this.#counts.get(word) ?? 0) + 1
-      if (count === 1 && this.#counts.size >= MOST_COUNTED) continue
-      if (count <= MOST_PRODUCTS) telling = true
+      if (count === 1 && this.#counts.size >= MAX_COUNTED_WORDS) continue
+      if (count <= MAX_PRODUCTS) telling = true
       this.#counts.set(word, count)
     }
     return telling
@@ -39,6 +39,6 @@ export class CommonWords {
 
   /** Words that this run found common. */
   *found(): Generator<string> {
-    for (const [word, count] of this.#counts) if (count > MOST_PRODUCTS) yield word
+    for (const [word, count] of this.#counts) if (count > MAX_PRODUCTS) yield word
   }
 }

@@ -5,10 +5,10 @@ import { hasDigit, titleWords } from './title-words.ts'
 const MPN_SEED = 1
 const TITLE_SEED = 2
 /** A title with fewer words names a kind of product ('silla'). */
-const FEWEST_WORDS = 2
+const MIN_WORDS = 2
 /** Titles of promotions, not of products. */
 const DEAL = /descuento|cup[oó]n|cashback|bonificaci[oó]n|promoci[oó]n/i
-const SHORTEST_MPN = 4
+const MIN_MPN_LENGTH = 4
 const QUANTITY = /^[\d.]+(g|mg|ml|oz|mm|in|gb|mb|w|v|hz|mah|%)?$/
 
 export interface Named {
@@ -34,7 +34,7 @@ export function keysOf({ title, brand, mpn, color, size }: Named): Keys {
   for (const word of words) (hasDigit(word) && QUANTITY.test(word) ? quantities : names).push(word)
   return {
     mpn: mpnKey(brand, mpn, variant === '' ? quantities : [...quantities, ...titleWords(variant)]),
-    title: names.length < FEWEST_WORDS || !isOneThing(title, brand, words) ? null : keyOf(TITLE_SEED, ...words),
+    title: names.length < MIN_WORDS || !isOneThing(title, brand, words) ? null : keyOf(TITLE_SEED, ...words),
     names,
   }
 }
@@ -47,18 +47,18 @@ function isOneThing(title: string, brand: string, words: readonly string[]): boo
 /** Part numbers must have a digit and a least length, because stores also write colours and words there. */
 function mpnKey(brand: string, mpn: string, variant: string[]): Key | null {
   const part = mpn.toLowerCase().replace(/[^a-z0-9]/g, '')
-  if (brand === '' || part.length < SHORTEST_MPN || !hasDigit(part)) return null
+  if (brand === '' || part.length < MIN_MPN_LENGTH || !hasDigit(part)) return null
   return keyOf(MPN_SEED, makerOf(brand), part, ...variant)
 }
 
 /** Normalised brands; few, and repeated in most rows. */
 const makers = new Map<string, string>()
-const MOST_MAKERS = 20_000
+const MAX_MAKERS = 20_000
 
 function makerOf(brand: string): string {
   const known = makers.get(brand)
   if (known !== undefined) return known
-  if (makers.size >= MOST_MAKERS) makers.clear()
+  if (makers.size >= MAX_MAKERS) makers.clear()
   const maker = titleWords(brand).join(' ')
   makers.set(brand, maker)
   return maker

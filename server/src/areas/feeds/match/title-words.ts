@@ -6,7 +6,7 @@ import { normalizeTitle } from './normalize-title.ts'
 import { Quantities } from './quantities.ts'
 
 /** Shorter words are not stemmed. */
-const SHORTEST_STEM = 4
+const MIN_STEM_LENGTH = 4
 const BEFORE_PLURAL = 'lnrdzjbtc'
 
 /** Stop words and packaging, in singular and plural. */
@@ -59,9 +59,9 @@ function insert(words: string[], word: string): void {
 
 /** Removes plural endings only: 'grandes' becomes 'grande', while niño and niña stay two products. */
 function stem(word: string): string {
-  if (word.length < SHORTEST_STEM || hasDigit(word)) return word
+  if (word.length < MIN_STEM_LENGTH || hasDigit(word)) return word
   const one = word.endsWith('s') ? word.slice(0, -1) : word
-  const plural = one.length >= SHORTEST_STEM && one.endsWith('e') && BEFORE_PLURAL.includes(one.at(-2) ?? ' ')
+  const plural = one.length >= MIN_STEM_LENGTH && one.endsWith('e') && BEFORE_PLURAL.includes(one.at(-2) ?? ' ')
   return plural ? one.slice(0, -1) : one
 }
 

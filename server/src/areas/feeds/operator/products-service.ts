@@ -8,7 +8,7 @@ import * as queries from './product-queries.ts'
 
 export type ProductsService = ReturnType<typeof createProductsOperator>
 
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 
 export function createProductsOperator({ database, clock }: { database: Database; clock: Clock }) {
   const followed = async <T>(work: Promise<T>): Promise<T> => {
@@ -18,7 +18,7 @@ export function createProductsOperator({ database, clock }: { database: Database
   }
   return {
     /** `wanted`: slug, GTIN, id or words of the name. */
-    find: (wanted: string) => queries.findProducts(database.pool, wanted, MOST_FOUND),
+    find: (wanted: string) => queries.findProducts(database.pool, wanted, MAX_FOUND),
     /** Offers, alerts and favourites of the product. */
     holdings: (productId: number) => queries.holdingsOf(database.pool, productId),
     /** Its page answers 410 until it is shown again; alerts and favourites stay. */

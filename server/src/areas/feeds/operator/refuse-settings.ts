@@ -4,8 +4,8 @@ import { httpUrl } from '../parse/http-url.ts'
 import { FeedError } from '../read/feed-error.ts'
 
 const A_WEEK_OF_MINUTES = 10_080
-const LEAST_RATE = 0.0001
-const MOST_RATE = 10_000
+const MIN_RATE = 0.0001
+const MAX_RATE = 10_000
 
 /** Prices are shown in pesos: another currency needs the operator's rate, also those that only some rows are in. */
 export function refuseUnconverted(
@@ -28,8 +28,8 @@ function refuseRate(currency: string, rate: number | null, field: string): void 
       field,
       commandLine: 'La opción es --rate.',
     })
-  if (rate !== null && !(rate >= LEAST_RATE && rate <= MOST_RATE))
-    throw new FeedError(`El tipo de cambio debe ser un número de ${LEAST_RATE} a ${MOST_RATE} pesos.`, { field })
+  if (rate !== null && !(rate >= MIN_RATE && rate <= MAX_RATE))
+    throw new FeedError(`El tipo de cambio debe ser un número de ${MIN_RATE} a ${MAX_RATE} pesos.`, { field })
 }
 
 export function refuseEvery(minutes: number | undefined): void {

@@ -11,7 +11,7 @@ export { REVIEW_ORDER, type Review } from './review-queries.ts'
 export type ReviewsService = ReturnType<typeof createReviews>
 export type Decided = { kind: 'decided'; review: queries.Review } | { kind: 'unknown' } | { kind: 'already-decided' }
 
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 
 export function createReviews({ database, clock }: { database: Database; clock: Clock }) {
   const change = async (
@@ -33,7 +33,7 @@ export function createReviews({ database, clock }: { database: Database; clock: 
 
   return {
     /** `kind` null: all kinds. */
-    open: (kind: queries.Review['kind'] | null = null, limit = MOST_LISTED) =>
+    open: (kind: queries.Review['kind'] | null = null, limit = MAX_LISTED) =>
       queries.openReviews(database.pool, kind, limit),
     /** Decided pairs, for `npm run fit -w matching -- --decisions FILE`. */
     decisions: () => queries.decidedPairs(database.pool),

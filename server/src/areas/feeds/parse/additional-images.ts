@@ -2,7 +2,7 @@
 import { httpUrl } from './http-url.ts'
 
 export const ADDITIONAL_IMAGES = 'additional_image_link'
-const MOST = 10
+const MAX_IMAGES = 10
 /** Addresses may contain commas, so a comma ends one only where another begins. */
 const BETWEEN = /[\s,;>|]+(?=https?:\/\/)/i
 
@@ -13,5 +13,5 @@ export function additionalImages(text: string): string {
     .split(BETWEEN)
     .map((one) => httpUrl(one.replace(/[\s,;>|]+$/, '')))
     .filter((address) => address !== null && !/\s/.test(address))
-  return [...new Set(addresses)].slice(0, MOST).join(' ')
+  return [...new Set(addresses)].slice(0, MAX_IMAGES).join(' ')
 }

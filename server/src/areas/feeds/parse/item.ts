@@ -9,9 +9,9 @@ import { parseCondition } from './condition.ts'
 import { httpUrl } from './http-url.ts'
 import { parseAvailability, parseInstallmentMonths, saleWindow } from './offer-fields.ts'
 import { plainText } from './plain-text.ts'
-import { inPesos, MOST_CENTAVOS, namedCurrency, parsePrice } from './price.ts'
+import { inPesos, MAX_CENTAVOS, namedCurrency, parsePrice } from './price.ts'
 import { parsePriceHistory } from './price-history.ts'
-import { LONGEST_SPEC, SPECS } from './product-details.ts'
+import { MAX_SPEC_LENGTH, SPECS } from './product-details.ts'
 import { parseShipping } from './shipping.ts'
 
 export interface Item {
@@ -47,8 +47,8 @@ export interface ParseOptions {
 /** Attributes of an offer whose price was converted. A feed cannot state them. */
 const ORIGINAL_PRICE = 'original_price'
 const EXCHANGE_RATE = 'exchange_rate'
-const LONGEST = { sku: 200, title: 200, brand: 80, attribute: 500 }
-const MOST_ATTRIBUTES = 40
+const MAX_LENGTHS = { sku: 200, title: 200, brand: 80, attribute: 500 }
+const MAX_ATTRIBUTES = 40
 const FREE_SHIPPING = { shipping: 0, zones: null }
 /** Fields with a column of their own; all others are stored as attributes. */
 const PLACED = new Set([
@@ -58,20 +58,20 @@ const PLACED = new Set([
 ])
 
 export function skuOf(fields: Fields): string {
-  return plainText(fields.id ?? '', LONGEST.sku + 1)
+  return plainText(fields.id ?? '', MAX_LENGTHS.sku + 1)
 }
 
 export function parseItem(fields: Fields, sku: string, options: ParseOptions): Item | { refused: string } {
   const { now, site } = options
-  if (sku.length > LONGEST.sku) return { refused: 'el id es demasiado largo' }
-  const title = plainText(fields.title ?? '', LONGEST.title)
+  if (sku.length > MAX_LENGTHS.sku) return { refused: 'el id es demasiado largo' }
+  const title = plainText(fields.title ?? '', MAX_LENGTHS.title)
   if (title === '') return { refused: 'falta el título' }
   if (title.includes('\ufffd')) return { refused: 'el título tiene letras dañadas (codificación)' }
   const { currency, rate } = currencyOfRow(fields, options)
   const money = readMoney(fields, currency, now)
   if ('refused' in money) return money
   const price = inPesos(money.price, rate)
-  if (price < 1 || price > MOST_CENTAVOS) return { refused: 'el precio convertido a pesos no es posible' }
+  if (price < 1 || price > MAX_CENTAVOS) return { refused: 'el precio convertido a pesos no es posible' }
   const url = httpUrl(fields.link ?? '') ?? (fields.link ? null : site)
   if (url === null) return { refused: fields.link ? 'el enlace no es una dirección http(s)' : 'falta el enlace' }
   const inStock = parseAvailability(fields.availability ?? '')
@@ -92,7 +92,7 @@ export function parseItem(fields: Fields, sku: string, options: ParseOptions): I
     condition,
     months: parseInstallmentMonths(fields.installment ?? ''),
     title,
-    brand: plainText(fields.brand ?? '', LONGEST.brand),
+    brand: plainText(fields.brand ?? '', MAX_LENGTHS.brand),
     gtin,
     gtinIsLocal: gtin !== null && isInStoreGtin(gtin),
     attributes:
@@ -134,12 +134,12 @@ function attributesOf(fields: Fields): Fields | null {
   let attributes: Fields | null = null
   let count = 0
   for (const name in fields) {
-    if (PLACED.has(name) || ++count > MOST_ATTRIBUTES) continue
+    if (PLACED.has(name) || ++count > MAX_ATTRIBUTES) continue
     const text = fields[name] ?? ''
-    const value = name === ADDITIONAL_IMAGES ? additionalImages(text) : plainText(text, LONGEST.attribute)
+    const value = name === ADDITIONAL_IMAGES ? additionalImages(text) : plainText(text, MAX_LENGTHS.attribute)
     if (value === '') continue
     attributes ??= {}
-    attributes[plainText(name, LONGEST_SPEC)] = value
+    attributes[plainText(name, MAX_SPEC_LENGTH)] = value
   }
   return attributes
 }

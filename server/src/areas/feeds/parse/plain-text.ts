@@ -11,10 +11,10 @@ const NOT_A_CHARACTER = '\ufffd'
 const NEEDS_CARE = /[<&\p{Cc}\p{Cf}\u2028\u2029]|\s\s|^\s|\s$/u
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 /** Markup and entities make a text longer than what is shown of it; more than this many times is not read. */
-const MOST_MARKUP = 20
+const MAX_MARKUP_FACTOR = 20
 /** Elements whose content is no text either. */
 const HIDDEN = ['script', 'style', 'iframe', 'object']
-const LONGEST_NAME = 6
+const MAX_TAG_NAME_LENGTH = 6
 
 const SPACE = 1
 const LETTER = 2
@@ -27,7 +27,7 @@ const SIMPLE = Uint8Array.from({ length: 256 }, (_, code) => {
 
 export function plainText(text: string, longest: number): string {
   if (text.length <= longest && isSimple(text)) return text
-  const read = text.length > longest * MOST_MARKUP ? text.slice(0, longest * MOST_MARKUP) : text
+  const read = text.length > longest * MAX_MARKUP_FACTOR ? text.slice(0, longest * MAX_MARKUP_FACTOR) : text
   if (!NEEDS_CARE.test(read)) return cut(read, longest)
   // Markup is removed twice, because feeds often escape it as entities.
   const once = withoutMarkup(withoutEntities(withoutMarkup(read)))
@@ -85,7 +85,7 @@ function afterTag(text: string, open: number): number {
 }
 
 function isNamed(text: string, at: number, name: string): boolean {
-  const found = text.slice(at, at + LONGEST_NAME + 1).toLowerCase()
+  const found = text.slice(at, at + MAX_TAG_NAME_LENGTH + 1).toLowerCase()
   return found.startsWith(name) && !/\w/.test(found[name.length] ?? '')
 }
 

@@ -7,7 +7,7 @@ export interface PastPrice {
   price: number
 }
 
-const MOST_POINTS = 2_000
+const MAX_POINTS = 2_000
 
 export function parsePriceHistory(text: string, now: Date): PastPrice[] {
   let points: unknown
@@ -17,7 +17,7 @@ export function parsePriceHistory(text: string, now: Date): PastPrice[] {
     return []
   }
   if (!Array.isArray(points)) return []
-  const past = points.slice(-MOST_POINTS).flatMap((point): PastPrice[] => {
+  const past = points.slice(-MAX_POINTS).flatMap((point): PastPrice[] => {
     if (!Array.isArray(point) || typeof point[0] !== 'string' || typeof point[1] !== 'number') return []
     const at = isDay(point[0]) ? middayOfMexicanDay(point[0]) : new Date(point[0])
     const read = parsePrice(point[1].toFixed(2))

@@ -6,7 +6,7 @@ import { fold } from '@tianguis/contract/folding'
 export type ParsedPrice = { centavos: number } | { refused: string }
 
 /** 100 million pesos. */
-export const MOST_CENTAVOS = 10_000_000_000
+export const MAX_CENTAVOS = 10_000_000_000
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g
 const NUMBER = /^\d[\d.,' ]*$/
 
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '¥': 'JPY',
 }
 
-const LONGEST_PRICE = 200
+const MAX_PRICE_LENGTH = 200
 
 /** Fast path for '1299.00 MXN', '1299.5' and '1299', which nearly all feeds use. */
 const USUAL = /^[1-9]\d{0,7}(?:\.\d\d?)?(?: [A-Z]{3})?$/
@@ -45,7 +45,7 @@ export function parsePrice(text: string, currency = 'MXN', column = ''): ParsedP
     }
   }
   // The expression below is quadratic in spaces.
-  if (text.length > LONGEST_PRICE) return { refused: 'el precio no se entiende' }
+  if (text.length > MAX_PRICE_LENGTH) return { refused: 'el precio no se entiende' }
   const plain = text.replace(SPACES, ' ').trim()
   if (plain === '') return { refused: 'falta el precio' }
   const found = /^(?<before>[^\d-]*?)\s*(?<number>\d(?:[\d.,' ]*\d)?)\s*(?<after>[^\d]*)$/u.exec(plain)?.groups
@@ -60,7 +60,7 @@ export function parsePrice(text: string, currency = 'MXN', column = ''): ParsedP
 
 /** The currency that a price or its own column names; '' without one. */
 export function namedCurrency(text: string, column = ''): string {
-  if (text.length > LONGEST_PRICE) return ''
+  if (text.length > MAX_PRICE_LENGTH) return ''
   if (column === '' && USUAL.test(text)) return text.includes(' ') ? text.slice(-3) : ''
   const marks = [column, text.replace(SPACES, ' ').replace(/-?\d(?:[\d.,' ]*\d)?/, ' ')]
   return marks.map((mark) => currencyOf(mark.trim()) ?? '').find((code) => code !== '') ?? ''
@@ -95,7 +95,7 @@ function readNumber(text: string): ParsedPrice {
   if (!digits) return { refused: `no se sabe si «${text}» lleva miles o centavos` }
   const centavos = Number(digits.whole) * 100 + Number(digits.cents)
   if (centavos <= 0) return { refused: 'el precio es cero' }
-  if (centavos > MOST_CENTAVOS) return { refused: 'el precio es demasiado grande' }
+  if (centavos > MAX_CENTAVOS) return { refused: 'el precio es demasiado grande' }
   return { centavos }
 }
 

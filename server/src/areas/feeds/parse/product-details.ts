@@ -15,8 +15,8 @@ export interface ProductDetails {
   slug: string
 }
 
-export const LONGEST_SPEC = 80
-const LONGEST = { mpn: 80, description: 2_000, slug: 90 }
+export const MAX_SPEC_LENGTH = 80
+const MAX_LENGTHS = { mpn: 80, description: 2_000, slug: 90 }
 /** Fields shown in the product's specification table. */
 export const SPECS: Readonly<Record<string, string>> = {
   color: 'Color',
@@ -28,12 +28,12 @@ export const SPECS: Readonly<Record<string, string>> = {
 }
 
 export function parseProductDetails(fields: Fields, { title, brand }: Item): ProductDetails {
-  const mpn = plainText(fields.mpn ?? '', LONGEST.mpn)
+  const mpn = plainText(fields.mpn ?? '', MAX_LENGTHS.mpn)
   return {
     mpn: mpn || null,
     keys: keysOf({ title, brand, mpn, color: fields.color ?? '', size: fields.size ?? '' }),
     image: httpUrl(fields.image_link ?? ''),
-    description: plainText(fields.description ?? '', LONGEST.description),
+    description: plainText(fields.description ?? '', MAX_LENGTHS.description),
     specs: specsOf(fields),
     slug: shortSlug(title) || 'producto',
   }
@@ -41,8 +41,8 @@ export function parseProductDetails(fields: Fields, { title, brand }: Item): Pro
 
 function shortSlug(title: string): string {
   const slug = slugOf(title)
-  if (slug.length <= LONGEST.slug) return slug
-  const short = slug.slice(0, LONGEST.slug)
+  if (slug.length <= MAX_LENGTHS.slug) return slug
+  const short = slug.slice(0, MAX_LENGTHS.slug)
   return short.endsWith('-') ? short.slice(0, -1) : short
 }
 
@@ -50,7 +50,7 @@ function specsOf(fields: Fields): ProductDetails['specs'] {
   const specs: ProductDetails['specs'] = []
   for (const name in SPECS) {
     if (fields[name] === undefined) continue
-    const value = plainText(fields[name], LONGEST_SPEC)
+    const value = plainText(fields[name], MAX_SPEC_LENGTH)
     if (value !== '') specs.push({ label: SPECS[name] ?? name, value })
   }
   return specs

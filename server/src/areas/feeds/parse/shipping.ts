@@ -10,7 +10,7 @@ export interface Shipping {
   zones: [string, string, number][] | null
 }
 
-const MOST_ZONES = 60
+const MAX_ZONES = 60
 const UNKNOWN: Shipping = Object.freeze({ shipping: null, zones: null })
 
 /** The lowest cost of each place. A place that is not understood is left out, and so is another country. */
@@ -30,7 +30,7 @@ export function parseShipping(text: string, currency: string): Shipping {
     if (!range) continue
     const key = `${range.from}-${range.to}`
     const known = zones.get(key)
-    if (zones.size < MOST_ZONES && (!known || cost < known[2])) zones.set(key, [range.from, range.to, cost])
+    if (zones.size < MAX_ZONES && (!known || cost < known[2])) zones.set(key, [range.from, range.to, cost])
   }
   return { shipping, zones: zones.size > 0 ? [...zones.values()] : null }
 }

@@ -1,7 +1,7 @@
 import { type Parser, parse } from 'csv-parse'
 import type { Columns } from './columns.ts'
 import { FeedError } from './feed-error.ts'
-import { LONGEST_ROW, type RawRow } from './raw-row.ts'
+import { MAX_ROW_LENGTH, type RawRow } from './raw-row.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
 
@@ -24,7 +24,7 @@ export async function* csvRows(
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
     on_record: (record: string[], { lines }) => {
       rows.add(record, lines)
       return null

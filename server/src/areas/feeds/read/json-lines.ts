@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts'
 import { JsonRow } from './json-row.ts'
-import { LONGEST_ROW, type RawRow } from './raw-row.ts'
+import { MAX_ROW_LENGTH, type RawRow } from './raw-row.ts'
 
 /** One object per line. An invalid or endless line is one bad row. */
 export async function* jsonLines(source: AsyncIterable<string>, columns: Columns): AsyncGenerator<RawRow[]> {
@@ -18,7 +18,7 @@ export async function* jsonLines(source: AsyncIterable<string>, columns: Columns
       from = end + 1
     }
     rest += skipping ? '' : chunk.slice(from)
-    if (rest.length > LONGEST_ROW) {
+    if (rest.length > MAX_ROW_LENGTH) {
       rows.push({ line: line + 1, fields: {}, problem: 'la línea es demasiado larga' })
       skipping = true
       rest = ''

@@ -2,7 +2,7 @@
 import type { Columns } from './columns.ts'
 import { FeedError } from './feed-error.ts'
 import { JsonRow } from './json-row.ts'
-import { LONGEST_ROW, type RawRow } from './raw-row.ts'
+import { MAX_ROW_LENGTH, type RawRow } from './raw-row.ts'
 
 const WRAPPED = /^\{\s*"(?:products|productos|items|articulos|offers|ofertas|results|data)"\s*:\s*\[/i
 
@@ -98,14 +98,14 @@ class ListReader {
 
   /** A longer element is one bad row; no more of it is kept. */
   #keep(more: string): void {
-    if (this.#text !== null && this.#text.length <= LONGEST_ROW) this.#text += more
+    if (this.#text !== null && this.#text.length <= MAX_ROW_LENGTH) this.#text += more
   }
 
   #finish(last: string): void {
     this.#keep(last)
     const text = this.#text ?? ''
     const line = this.#startLine
-    if (text.length > LONGEST_ROW) this.#rows.push({ line, fields: {}, problem: 'el producto es demasiado largo' })
+    if (text.length > MAX_ROW_LENGTH) this.#rows.push({ line, fields: {}, problem: 'el producto es demasiado largo' })
     else this.#rows.push(new JsonRow(line, text, this.#columns))
     this.#text = null
   }

@@ -12,21 +12,21 @@ export interface RawRow {
 export type Fields = Record<string, string>
 
 /** Longest row or value in characters; a longer one is an error or an attack. */
-export const LONGEST_ROW = 1_000_000
+export const MAX_ROW_LENGTH = 1_000_000
 
-const LONGEST_VALUE = 4_000
+const MAX_VALUE_LENGTH = 4_000
 /** Fields that may be longer; a price history is JSON and must stay whole. */
-const LONGER: Readonly<Record<string, number>> = { description: 200_000, points: LONGEST_ROW }
+const LONGER: Readonly<Record<string, number>> = { description: 200_000, points: MAX_ROW_LENGTH }
 
 /** The same fields, each cut to what is read of it, before any expression looks at it. */
 export function bounded(fields: Fields): Fields {
   let isLong = false
-  for (const name in fields) isLong ||= (fields[name] ?? '').length > (LONGER[name] ?? LONGEST_VALUE)
+  for (const name in fields) isLong ||= (fields[name] ?? '').length > (LONGER[name] ?? MAX_VALUE_LENGTH)
   if (!isLong) return fields
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
-      name.slice(0, LONGEST_VALUE),
-      value.slice(0, LONGER[name] ?? LONGEST_VALUE),
+      name.slice(0, MAX_VALUE_LENGTH),
+      value.slice(0, LONGER[name] ?? MAX_VALUE_LENGTH),
     ]),
   )
 }

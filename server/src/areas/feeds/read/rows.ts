@@ -18,16 +18,16 @@ export interface ReadOptions {
   mostBytes?: number
 }
 
-const MOST_BYTES = 16 * 1024 ** 3
+const MAX_BYTES = 16 * 1024 ** 3
 /** The header line must end within this many characters. */
 const HEAD_CHARACTERS = 64 * 1024
 /** Of all characters. */
-const MOST_CONTROLS = 0.02
+const MAX_CONTROL_SHARE = 0.02
 
 /** The rows of every file of the feed. A row's line is counted in its own file. */
 export async function* feedRows(source: AsyncIterable<Buffer>, options: ReadOptions = {}): AsyncGenerator<RawRow[]> {
   const columns = options.columns ?? new Columns(options.mapping)
-  const limit = byteLimit(options.mostBytes ?? MOST_BYTES)
+  const limit = byteLimit(options.mostBytes ?? MAX_BYTES)
   for await (const { name, chunks } of decompressFiles(source)) {
     if (name === null) yield* rowsOf(limit(chunks), columns)
     else yield* rowsInZip(name, limit(chunks), columns)
@@ -63,7 +63,7 @@ function isBinary(head: string): boolean {
   if (head.includes('\0') || head.includes('\ufffd'.repeat(4))) return true
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is counted
   const controls = head.match(/[\x01-\x08\x0e-\x1f\x7f]/g)?.length ?? 0
-  return controls > head.length * MOST_CONTROLS
+  return controls > head.length * MAX_CONTROL_SHARE
 }
 
 /** Passes chunks on until all of them together exceed `most` bytes. */

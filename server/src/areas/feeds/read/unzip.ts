@@ -11,7 +11,7 @@ import { DAMAGED, EXPANDS_TOO_MUCH, isCompressionBomb } from './compression-limi
 import type { FeedFile } from './decompress.ts'
 import { FeedError } from './feed-error.ts'
 
-const MOST_FILES = 1_000
+const MAX_FILES = 1_000
 /** What operating systems add to a zip by themselves. */
 const SYSTEM_FILE = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$)/i
 
@@ -31,7 +31,7 @@ export async function* unzipFiles(source: AsyncIterable<Buffer>): AsyncGenerator
 }
 
 async function* filesOf(zip: ZipFile, zipBytes: number): AsyncGenerator<FeedFile> {
-  if (zip.entryCount > MOST_FILES) throw new FeedError(`El archivo zip trae más de ${MOST_FILES} archivos.`)
+  if (zip.entryCount > MAX_FILES) throw new FeedError(`El archivo zip trae más de ${MAX_FILES} archivos.`)
   let files = 0
   let expanded = 0
   try {

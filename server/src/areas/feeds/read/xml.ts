@@ -1,14 +1,14 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { Columns } from './columns.ts'
 import { FeedError } from './feed-error.ts'
-import { LONGEST_ROW, type RawRow } from './raw-row.ts'
+import { MAX_ROW_LENGTH, type RawRow } from './raw-row.ts'
 
 /** Elements of one product: RSS, Atom, affiliate networks and stores. */
 const ITEMS = new Set(['item', 'entry', 'product', 'producto', 'produkt', 'offer', 'oferta', 'articulo'])
 
 /** Characters. */
-const LONGEST_IMAGES = 3_000
-const LONGEST_SHIPPING = 4_000
+const MAX_IMAGES_LENGTH = 3_000
+const MAX_SHIPPING_LENGTH = 4_000
 
 /** Rows of an XML feed. A document that declares entities is refused, because of entity expansion attacks. */
 export async function* xmlRows(source: AsyncIterable<string>, columns: Columns): AsyncGenerator<RawRow[]> {
@@ -42,7 +42,7 @@ class Reader {
   read(chunk: string): RawRow[] {
     this.#quiet += chunk.length
     this.#parser.write(chunk)
-    if (this.#quiet > LONGEST_ROW) throw new FeedError(`Un valor es demasiado largo (línea ${this.#parser.line}).`)
+    if (this.#quiet > MAX_ROW_LENGTH) throw new FeedError(`Un valor es demasiado largo (línea ${this.#parser.line}).`)
     return this.#take()
   }
 
@@ -99,14 +99,14 @@ class Reader {
   #addShipping(name: string, text: string): void {
     const fields = this.#item?.row.fields
     if (fields?.shipping === undefined) this.#put(name, text)
-    else if (fields.shipping.length < LONGEST_SHIPPING) fields.shipping += `;${text}`
+    else if (fields.shipping.length < MAX_SHIPPING_LENGTH) fields.shipping += `;${text}`
   }
 
   /** One element per picture; together they are the list that tables have in one column. */
   #addImage(name: string, text: string): void {
     const before = this.#item?.row.fields.additional_image_link
     if (before === undefined) this.#put(name, text)
-    else if (this.#item && before.length < LONGEST_IMAGES)
+    else if (this.#item && before.length < MAX_IMAGES_LENGTH)
       this.#item.row.fields.additional_image_link = `${before} ${text}`
   }
 

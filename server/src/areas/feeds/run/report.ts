@@ -29,8 +29,8 @@ export type Outcome =
 
 export type Phase = 'reading' | 'matching' | 'writing' | 'closing' | 'committed'
 
-const MOST_REFUSALS = 5_000
-const MOST_CATEGORIES = 5_000
+const MAX_REFUSALS = 5_000
+const MAX_CATEGORIES = 5_000
 const SHOWN_REASONS = 3
 const SHOWN_CATEGORIES = 50
 
@@ -60,7 +60,7 @@ export class Tally {
     this.refused++
     const reason = kindOfReason(refusal.reason)
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
-    if (this.refusals.length < MOST_REFUSALS) this.refusals.push(refusal)
+    if (this.refusals.length < MAX_REFUSALS) this.refusals.push(refusal)
   }
 
   /** Why a file of which no row could be taken changed nothing. */
@@ -73,7 +73,7 @@ export class Tally {
   unsorted(category: string): void {
     this.#unsortedRows++
     const known = this.#unsorted.get(category)
-    if (known !== undefined || this.#unsorted.size < MOST_CATEGORIES) this.#unsorted.set(category, (known ?? 0) + 1)
+    if (known !== undefined || this.#unsorted.size < MAX_CATEGORIES) this.#unsorted.set(category, (known ?? 0) + 1)
   }
 
   report(seconds: number): Report {

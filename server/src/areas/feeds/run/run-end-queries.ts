@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/rows.ts'
 import type { Outcome, Report, Tally } from './report.ts'
 
 /** The delay doubles with each failure in a row, up to a day. */
-const LONGEST_BACKOFF_MINUTES = 1_440
+const MAX_BACKOFF_MINUTES = 1_440
 
 interface Finished {
   feedId: number
@@ -112,7 +112,7 @@ async function closeRun(
 async function backOff(on: Queryable, feedId: number, now: Date): Promise<void> {
   await on.query(
     `update feeds set failures = least(failures + 1, 100),
-       next_run_at = $2::timestamptz + make_interval(mins => least(every_minutes * 2 ^ least(failures, 10), ${LONGEST_BACKOFF_MINUTES})::int)
+       next_run_at = $2::timestamptz + make_interval(mins => least(every_minutes * 2 ^ least(failures, 10), ${MAX_BACKOFF_MINUTES})::int)
      where id = $1`,
     [feedId, now],
   )

@@ -30,7 +30,7 @@ export class NothingTaken extends FeedError {
 }
 
 /** Smaller stores may lose half of their offers without confirmation. */
-const FEWEST_TO_GUARD = 20
+const MIN_GUARDED_OFFERS = 20
 
 export async function runFeed(database: Database, clock: Clock, request: RunRequest): Promise<Outcome> {
   const client = await database.sessions.connect()
@@ -105,7 +105,7 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   }
   const missing = complete ? [...offers.missing()] : []
   const report = tally.report(0)
-  if (live >= FEWEST_TO_GUARD && missing.length * 2 >= live && !request.allowShrink) {
+  if (live >= MIN_GUARDED_OFFERS && missing.length * 2 >= live && !request.allowShrink) {
     staging.abort()
     const message = `El archivo ya no nombra ${missing.length} de ${live} ofertas; no se cambió nada.`
     return { state: 'stopped', runId, message, report: { ...report, seconds: seconds(startedAt) } }

@@ -28,15 +28,15 @@ export interface LearningDeps {
 
 const WEIGHTS = { open: 1, save: 2, exit: 3 } as const
 /** More than one visitor in a day can reach, who counts once per act: 1 + 2 + 3. */
-const LEAST_WEIGHT = 8
-const MOST_RAISED = 4
-const MOST_BUFFERED = 2_000
+const MIN_WEIGHT = 8
+const MAX_RAISED_PRODUCTS = 4
+const MAX_BUFFERED = 2_000
 const FLUSH_MS = 2_000
-const MOST_QUERIES = 50_000
-const MOST_CODES = 10_000
+const MAX_QUERIES = 50_000
+const MAX_CODES = 10_000
 const PRUNE_EVERY = 500
-const LONGEST_QUERY = 100
-const MOST_REPORTED = 100
+const MAX_QUERY_LENGTH = 100
+const MAX_REPORTED_QUERIES = 100
 /** As long as a page of results is fresh. */
 const RAISED_KEPT_MS = 30_000
 
@@ -45,7 +45,7 @@ export type Learning = ReturnType<typeof createLearning>
 export function createLearning({ database: { pool }, clock, isOn, searched }: LearningDeps) {
   const mayCount = createVisitorLimit()
   /** Few queries have a product that many chose; the others need not be looked up for each search page. */
-  const readRaised = () => cachedFor(RAISED_KEPT_MS, async () => new Set(await queriesWithChoices(pool, LEAST_WEIGHT)))
+  const readRaised = () => cachedFor(RAISED_KEPT_MS, async () => new Set(await queriesWithChoices(pool, MIN_WEIGHT)))
   let raised = readRaised()
   let counts = new Map<string, QueryCounts>()
   let choices = new Map<string, { query: string; product: number; weight: number }>()
@@ -54,7 +54,7 @@ export function createLearning({ database: { pool }, clock, isOn, searched }: Le
   let flushes = 0
 
   function record(event: SearchEvent, address: string): void {
-    if (!isOn || counts.size + codes.size >= MOST_BUFFERED) return
+    if (!isOn || counts.size + codes.size >= MAX_BUFFERED) return
     if (event.act === 'code') recordCode(event.q, address)
     else recordQuery(event, address)
   }
@@ -105,8 +105,8 @@ export function createLearning({ database: { pool }, clock, isOn, searched }: Le
     raised = readRaised()
     await addUnknownCodes(pool, clock(), written.codes)
     if (flushes++ % PRUNE_EVERY > 0) return
-    await pruneQueries(pool, clock(), MOST_QUERIES)
-    await pruneUnknownCodes(pool, MOST_CODES)
+    await pruneQueries(pool, clock(), MAX_QUERIES)
+    await pruneUnknownCodes(pool, MAX_CODES)
   }
 
   return {
@@ -116,15 +116,17 @@ export function createLearning({ database: { pool }, clock, isOn, searched }: Le
     async chosen(q: string): Promise<string[]> {
       const query = keyOf(q)
       if (!isOn || query === null || !(await raised()).has(query)) return []
-      return (await chosenProducts(pool, query, clock(), LEAST_WEIGHT, MOST_RAISED)).map(String)
+      return (await chosenProducts(pool, query, clock(), MIN_WEIGHT, MAX_RAISED_PRODUCTS)).map(String)
     },
     report: (what: QueryReport | 'codes') =>
-      what === 'codes' ? askedCodes(pool, MOST_REPORTED) : reportedQueries(pool, what, clock(), MOST_REPORTED),
+      what === 'codes'
+        ? askedCodes(pool, MAX_REPORTED_QUERIES)
+        : reportedQueries(pool, what, clock(), MAX_REPORTED_QUERIES),
   }
 }
 
 /** Null for what may be a person's: an e-mail address or a telephone number. */
 function keyOf(q: string): string | null {
-  const key = fold(q).trim().slice(0, LONGEST_QUERY)
+  const key = fold(q).trim().slice(0, MAX_QUERY_LENGTH)
   return key === '' || /\S@\S/.test(q) || /^\+?\d{10}$|^\+?52\s?\d{10}$/.test(q.replace(/[\s()-]/g, '')) ? null : key
 }

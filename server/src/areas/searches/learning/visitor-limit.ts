@@ -5,8 +5,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { DAY_MS } from '@tianguis/contract/durations'
 
-const MOST_PER_VISITOR = 200
-const MOST_KNOWN = 200_000
+const MAX_ACTS_PER_VISITOR = 200
+const MAX_VISITORS = 200_000
 
 export function createVisitorLimit() {
   let day = -1
@@ -17,7 +17,7 @@ export function createVisitorLimit() {
   /** False where the act was counted today or the visitor has done too many. */
   return (address: string, act: string, now: Date): boolean => {
     const today = Math.floor(now.getTime() / DAY_MS)
-    if (today !== day || acts.size >= MOST_KNOWN) {
+    if (today !== day || acts.size >= MAX_VISITORS) {
       day = today
       secret = randomBytes(32)
       acts.clear()
@@ -27,7 +27,7 @@ export function createVisitorLimit() {
     const visitor = hash(address)
     const key = hash(`${address}\n${act}`)
     const done = counts.get(visitor) ?? 0
-    if (acts.has(key) || done >= MOST_PER_VISITOR) return false
+    if (acts.has(key) || done >= MAX_ACTS_PER_VISITOR) return false
     acts.add(key)
     counts.set(visitor, done + 1)
     return true

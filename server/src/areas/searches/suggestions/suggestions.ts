@@ -18,10 +18,10 @@ export interface SuggestionDeps {
   categories(): Promise<readonly CategoryNode[]>
 }
 
-const MOST = 6
-const MOST_PRODUCTS = 3
-const MOST_BRANDS = 3
-const SHORTEST_MENDED = 4
+const MAX_SUGGESTIONS = 6
+const MAX_PRODUCTS = 3
+const MAX_BRANDS = 3
+const MIN_CORRECTED_LENGTH = 4
 const TERMS_KEPT_MS = 60_000
 
 export function createSuggestions({ search, knowledge, categories }: SuggestionDeps) {
@@ -35,14 +35,14 @@ export function createSuggestions({ search, knowledge, categories }: SuggestionD
     const code = await findCode(search, q)
     if (code?.isWhole)
       return code.products
-        .slice(0, MOST_PRODUCTS)
+        .slice(0, MAX_PRODUCTS)
         .map(({ productName, slug }) => ({ text: productName, of: 'product', url: `/producto/${slug}` }))
     const known = await terms()
-    const matched = matchTerms(typed, known, MOST)
+    const matched = matchTerms(typed, known, MAX_SUGGESTIONS)
     const branded = await brandsOfKind(search, typed, known)
-    const found = [...matched.slice(0, branded.length > 0 ? 1 : MOST), ...branded, ...matched.slice(1)]
+    const found = [...matched.slice(0, branded.length > 0 ? 1 : MAX_SUGGESTIONS), ...branded, ...matched.slice(1)]
     const all = found.length > 0 ? found : correction(q, await knowledge())
-    return withoutRepeats(all).slice(0, MOST)
+    return withoutRepeats(all).slice(0, MAX_SUGGESTIONS)
   }
 }
 
@@ -57,13 +57,13 @@ async function brandsOfKind(search: SearchService, typed: string, terms: readonl
     filter_by: valueFilter('kind', [kind.text]),
     facet_by: 'brand',
     ...(begun ? { facet_query: `brand:${begun}` } : {}),
-    max_facet_values: MOST_BRANDS + 1,
+    max_facet_values: MAX_BRANDS + 1,
     per_page: 0,
   })
   const brands = answer.facet_counts?.[0]?.counts ?? []
   return brands
     .filter(({ value }) => value.length > 1)
-    .slice(0, MOST_BRANDS)
+    .slice(0, MAX_BRANDS)
     .map(({ value }) => ({ text: `${kind.text} ${value}`, of: 'kind' }))
 }
 
@@ -71,7 +71,7 @@ const isSaid = (typed: string, key: string) => typed === key || typed.startsWith
 
 /** The query as it was probably meant, where nothing begins with what was typed. */
 function correction(q: string, knowledge: QueryKnowledge): Suggestion[] {
-  if (q.trim().length < SHORTEST_MENDED) return []
+  if (q.trim().length < MIN_CORRECTED_LENGTH) return []
   const { mended, text } = understandQuery(q, knowledge)
   return mended.length > 0 ? [{ text, of: 'correction' }] : []
 }

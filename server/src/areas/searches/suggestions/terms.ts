@@ -12,7 +12,7 @@ export interface Term extends Suggestion {
   count: number
 }
 
-const MOST_VALUES = 2_000
+const MAX_VALUES = 2_000
 
 export async function readTerms(
   search: SearchService,
@@ -22,7 +22,7 @@ export async function readTerms(
   const answer = await search.search(PRODUCTS_COLLECTION, {
     q: '*',
     facet_by: 'kind,brand',
-    max_facet_values: MOST_VALUES,
+    max_facet_values: MAX_VALUES,
     per_page: 0,
   })
   const counts = (field: string) => answer.facet_counts?.find(({ field_name }) => field_name === field)?.counts ?? []

@@ -1,5 +1,5 @@
 const PRODUCT_MARK = 'data-product="'
-const MOST_KEYS = 800
+const MAX_KEYS = 800
 
 /** Every card and every product page names its product. */
 export function productsIn(body: string): number[] {
@@ -16,7 +16,7 @@ export function productsIn(body: string): number[] {
 
 /** For CDNs that purge by key, under both names in use; a CDN accepts 16 KB of them. */
 export function surrogateKeys(products: readonly number[]): [string, string][] {
-  const keys = ['catalog', ...products.slice(0, MOST_KEYS).map((id) => `p${id}`)]
+  const keys = ['catalog', ...products.slice(0, MAX_KEYS).map((id) => `p${id}`)]
   return [
     ['surrogate-key', keys.join(' ')],
     ['cache-tag', keys.join(',')],

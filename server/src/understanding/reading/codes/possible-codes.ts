@@ -18,18 +18,18 @@ const ANNOUNCING = new Set(
 )
 /** Words that end the name of a model. */
 const MODEL_WORD = /^(?:pro|max|plus|ultra|mini|lite|fe|xl|air)$/i
-const MOST_WORDS = 12
-const MOST_JOINED = 4
-const SHORTEST = 4
-const SHORTEST_AMONG_WORDS = 5
-const SHORTEST_NUMBER_AMONG_WORDS = 8
-const LONGEST = 60
+const MAX_WORDS = 12
+const MAX_JOINED_WORDS = 4
+const MIN_LENGTH = 4
+const MIN_LENGTH_AMONG_WORDS = 5
+const MIN_NUMBER_LENGTH_AMONG_WORDS = 8
+const MAX_LENGTH = 60
 
 /** The longest first, of equal ones the whole query first. */
 export function possibleCodes(query: string): PossibleCode[] {
   const words = [...query.matchAll(WORD)]
     .map(({ 0: text, index }) => ({ text, start: index, end: index + text.length }))
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
   const said = words.filter(({ text }) => !ANNOUNCING.has(text.toLowerCase()))
   // 'SKU 44' may be the number 44 or the number SKU-44.
   const codes = said.length < words.length ? [...codesAmong(words), ...codesAmong(said)] : codesAmong(words)
@@ -45,7 +45,7 @@ interface Word {
 function codesAmong(said: readonly Word[]): PossibleCode[] {
   const codes: PossibleCode[] = []
   for (let first = 0; first < said.length; first++)
-    for (let last = first; last < Math.min(said.length, first + MOST_JOINED); last++) {
+    for (let last = first; last < Math.min(said.length, first + MAX_JOINED_WORDS); last++) {
       const part = said.slice(first, last + 1)
       const isWhole = part.length === said.length
       // '128' of 'note 10 pro 128' is the storage.
@@ -58,9 +58,9 @@ function codesAmong(said: readonly Word[]): PossibleCode[] {
 }
 
 function mayBeCode(code: string, isWhole: boolean): boolean {
-  if (!/\d/.test(code) || code.length > LONGEST) return false
-  if (isWhole) return code.length >= SHORTEST
-  return code.length >= (/^\d+$/.test(code) ? SHORTEST_NUMBER_AMONG_WORDS : SHORTEST_AMONG_WORDS)
+  if (!/\d/.test(code) || code.length > MAX_LENGTH) return false
+  if (isWhole) return code.length >= MIN_LENGTH
+  return code.length >= (/^\d+$/.test(code) ? MIN_NUMBER_LENGTH_AMONG_WORDS : MIN_LENGTH_AMONG_WORDS)
 }
 
 const BARCODE_LENGTHS = [8, 12, 13, 14]
@@ -69,5 +69,5 @@ function formsOf(code: string): string[] {
   if (!/^\d{6,14}$/.test(code)) return [code]
   const bare = code.replace(/^0+/, '')
   const padded = BARCODE_LENGTHS.filter((length) => length >= bare.length).map((length) => bare.padStart(length, '0'))
-  return [...new Set([code, bare, ...padded])].filter((form) => form.length >= SHORTEST)
+  return [...new Set([code, bare, ...padded])].filter((form) => form.length >= MIN_LENGTH)
 }

@@ -5,9 +5,9 @@ import type { Draft, Place } from '../draft.ts'
 
 type Token = ReturnType<typeof tokenise>[number]
 
-const MOST_PIECES = 20_000
+const MAX_PIECES = 20_000
 /** Fewer may be a stage of nappies or a model. */
-const FEWEST_WITHOUT_WORD = 10
+const MIN_COUNT_WITHOUT_UNIT = 10
 const JOINTS = new Set(['de', 'con', 'c', 'x'])
 /** 'caja 50'; a number after 'kit' or 'tubo' may be anything. */
 const HELD_BY = /^(?:pa|pk|caja|bolsa|estuche|blister)/
@@ -37,7 +37,7 @@ export function readCount(
 ): { measure: QueryMeasure; place: Place } | null {
   const tokens = tokenise(draft.left)
   for (const [at, { value, before }] of tokens.entries()) {
-    if (!Number.isInteger(value) || value < 2 || value > MOST_PIECES || (at > 0 && before === 0)) continue
+    if (!Number.isInteger(value) || value < 2 || value > MAX_PIECES || (at > 0 && before === 0)) continue
     const place = countPlace(tokens, at, vocabulary, kindPlace) ?? barePlace(tokens, at, vocabulary, kind)
     if (!place) continue
     const said = draft.text.slice(place.start, place.end).trim()
@@ -73,7 +73,7 @@ function containerBefore(tokens: Token[], at: number, { multipacks }: Vocabulary
 /** The last number of goods that are only counted. */
 function barePlace(tokens: Token[], at: number, vocabulary: Vocabulary, kind: Kind | null): Place | null {
   const { value, start, end, before } = tokens[at]!
-  if (!kind || at === 0 || at < tokens.length - 1 || value < FEWEST_WITHOUT_WORD || before === 0) return null
+  if (!kind || at === 0 || at < tokens.length - 1 || value < MIN_COUNT_WITHOUT_UNIT || before === 0) return null
   return vocabulary.kindsCountedWithoutWord.has(kind.name) || isOnlyCounted(kind) ? { start, end } : null
 }
 

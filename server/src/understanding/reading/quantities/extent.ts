@@ -38,7 +38,7 @@ export function readExtent(
 const PORTION =
   /(?<![\p{L}])(?:(?:para|de)\s+(?:(?:el|la|mi|su|tu)\s+)?(?:lunch|lonche|lonchera|recreo)|individual(?:es)?)(?![\p{L}])/iu
 /** Millilitres and grams. */
-const MOST_OF_PORTION: [attribute: string, most: number][] = [
+const MAX_PORTIONS: [attribute: string, most: number][] = [
   ['volume', 355],
   ['mass', 150],
 ]
@@ -46,7 +46,7 @@ const MOST_OF_PORTION: [attribute: string, most: number][] = [
 /** The words stay: names that say them lead too. */
 function readPortion(kind: Kind | null, text: string): Understanding['extent'] {
   const measure = kind?.category.startsWith('/supermercado')
-    ? MOST_OF_PORTION.find(([attribute]) => kind.attributes.has(attribute))
+    ? MAX_PORTIONS.find(([attribute]) => kind.attributes.has(attribute))
     : undefined
   return measure && PORTION.test(text) ? { quantity: measure[0], half: 'lower', word: null, most: measure[1] } : null
 }

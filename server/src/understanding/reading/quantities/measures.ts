@@ -17,7 +17,7 @@ const TOLERANCE: Record<string, number> = {
 }
 const INCHES_TOLERANCE = 0.6
 /** Inches of tools and pipes, which are exact: 1/4 and 5/32. */
-const MOST_EXACT_INCHES = 4
+const MAX_EXACT_INCHES = 4
 const EXACT_TOLERANCE = 0.01
 const AT_LEAST =
   /(?:al menos|m[ií]nimo|por lo menos|m[aá]s de|desde|mayor(?:es)? (?:a|de)|arriba de|superior a|>=?|≥)\s*(?:de|los|las)?\s*$/i
@@ -83,7 +83,7 @@ function endWithLabel(text: string, end: number): number {
 
 function around(quantity: string, value: number): { min: number; max: number } {
   if (quantity === 'diagonal') {
-    const tolerance = value <= MOST_EXACT_INCHES ? EXACT_TOLERANCE : INCHES_TOLERANCE
+    const tolerance = value <= MAX_EXACT_INCHES ? EXACT_TOLERANCE : INCHES_TOLERANCE
     return { min: value - tolerance, max: value + tolerance }
   }
   const share = TOLERANCE[quantity] ?? 0
@@ -148,15 +148,15 @@ const CONTAINER = /(?:caja|paquete|pack|bolsa|charola|cart[oó]n|display|juego|s
 const isAlone = (tokens: ReturnType<typeof tokenise>, at: number) =>
   Number.isNaN(tokens[at - 1]?.value ?? Number.NaN) && Number.isNaN(tokens[at + 1]?.value ?? Number.NaN)
 
-const LEAST_CONTENT = 100
-const MOST_CONTENT = 1000
+const MIN_CONTENT = 100
+const MAX_CONTENT = 1000
 
 /** 'coca 600', 'crema lala 450': millilitres or grams of what is eaten or drunk. */
 const isContent = (value: number, { attributes, category }: Kind) =>
   category.startsWith('/supermercado') &&
   (attributes.has('volume') || attributes.has('mass')) &&
-  value >= LEAST_CONTENT &&
-  value < MOST_CONTENT
+  value >= MIN_CONTENT &&
+  value < MAX_CONTENT
 
 const isAfterCue = (text: string, start: number) =>
   /(?:menos de|m[aá]s de|menor a|mayor a|hasta|entre|m[aá]x(?:imo)?|unos|como|por|tope|[<>]=?|\$|(?<![\p{L}])[ay])\s*$/iu.test(

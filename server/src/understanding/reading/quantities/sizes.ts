@@ -10,8 +10,8 @@ const BARE =
 /** Of what is worn but is no fashion: nappies, supports, clothes of pets. */
 const WORN = /\s(xxs|xs|xl|xxl|xxxl|ch|eg|xg|extra\s?grande|jumbo|grande|median[ao]|chic[ao])(?=\s|$|,)/i
 const BED = /(?:\s|^)(?:tama[nñ]o\s+)?(individual|matrimonial|queen|king)(?:\s+size)?(?=\s|$|,)/i
-const SMALLEST_SHOE = 10
-const LARGEST_SHOE = 34
+const MIN_SHOE_SIZE = 10
+const MAX_SHOE_SIZE = 34
 const LETTERS: Record<string, string> = {
   ch: 'S',
   chica: 'S',
@@ -51,7 +51,7 @@ const OTHER_UNIT = /^\s*(?:mil|k|pesos|%|por|hrs?|horas?|d[ií]as?|mes(?:es)?|a[
 /** 'tenis nike del 27 hasta 2 mil': a number that can be a shoe's and is no price. */
 function readShoeSize(draft: Draft): string | null {
   for (const { value, start, end, before } of tokenise(draft.left)) {
-    if (!(value >= SMALLEST_SHOE && value <= LARGEST_SHOE) || before === 0 || before === 36 || value % 0.5 !== 0)
+    if (!(value >= MIN_SHOE_SIZE && value <= MAX_SHOE_SIZE) || before === 0 || before === 36 || value % 0.5 !== 0)
       continue
     if (OTHER_UNIT.test(draft.left.slice(end))) continue
     const cue = /(?:^|\s)(?:del?|en|n[uú]mero|num|#)\s*$/i.exec(draft.left.slice(0, start))

@@ -4,13 +4,13 @@ import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
 import { CONNECTING } from '../../text/connecting.ts'
 import type { Understanding } from '../../understanding.ts'
 
-const SHORTEST_PART = 3
+const MIN_PART_LENGTH = 3
 /** 'tv' of 'smarttv'; names have pairs with longer words only. */
-const SHORTEST_END = 2
-const SHORTEST_WHOLE = 6
+const MIN_END_LENGTH = 2
+const MIN_WHOLE_LENGTH = 6
 /** Names must have the other writing so many times as often. */
 const MORE_OFTEN = 2
-const OFTEN_ENOUGH = 3
+const MIN_COUNT = 3
 const NUMBERED = /(?<![\p{L}\d-])([a-z]{3,})(\d{1,2})(?![\p{L}\d-])/giu
 /** 'x3pro', '13promax', 's21ultra'. */
 const MODEL_WORD = /(?<![\p{L}\d-])([a-z]*\d{1,3})(pro\s?max|pro|max|plus|ultra|mini|lite)(?![\p{L}\d])/giu
@@ -50,11 +50,11 @@ const SPACE = 32
 
 /** 'paper white' where names have 'paperwhite' and seldom both words. */
 function isOneWord(first: string, second: string, { spelling, vocabulary, alternatives }: QueryKnowledge): boolean {
-  if (first.length < SHORTEST_PART || second.length < SHORTEST_PART || CONNECTING.has(first)) return false
+  if (first.length < MIN_PART_LENGTH || second.length < MIN_PART_LENGTH || CONNECTING.has(first)) return false
   if (!/^[a-z]+$/.test(first + second)) return false
   const whole = first + second
   const named = spelling.count(whole)
-  if (named < OFTEN_ENOUGH && !isNamed(vocabulary, whole)) return false
+  if (named < MIN_COUNT && !isNamed(vocabulary, whole)) return false
   const pair = `${first} ${second}`
   const isPair = beginsName(vocabulary, pair) || alternatives.has(pair)
   return Math.max(named, 1) > MORE_OFTEN * spelling.together(first, second) && !isPair
@@ -66,18 +66,18 @@ function letterApart(
   word: string,
   { vocabulary, spelling }: QueryKnowledge,
 ): string | null {
-  if (previous === undefined || word.length < SHORTEST_WHOLE || spelling.isCertain(word)) return null
+  if (previous === undefined || word.length < MIN_WHOLE_LENGTH || spelling.isCertain(word)) return null
   const parted = `${word.slice(0, -1)} ${word.slice(-1)}`
   return isNamed(vocabulary, `${previous} ${parted}`) ? parted : null
 }
 
 /** 'topo chico' of 'topochico'. */
 function apart(word: string, { spelling, vocabulary, brands, stores }: QueryKnowledge): string | null {
-  if (word.length < SHORTEST_WHOLE || spelling.isCertain(word) || brands.has(word) || stores.has(word)) return null
+  if (word.length < MIN_WHOLE_LENGTH || spelling.isCertain(word) || brands.has(word) || stores.has(word)) return null
   if (isNamed(vocabulary, word)) return null
   let best: string | null = null
   let most = MORE_OFTEN * spelling.count(word)
-  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_END; at++) {
+  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_END_LENGTH; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
     const parted = `${first} ${second}`
     const together = spelling.together(first, second)

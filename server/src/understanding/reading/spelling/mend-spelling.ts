@@ -55,9 +55,9 @@ export function mendSpelling(
   return { text, mended }
 }
 
-const MOST_NAME_WORDS = 3
+const MAX_NAME_WORDS = 3
 /** Letters, with the space. */
-const SHORTEST_OF_SEVERAL = 7
+const MIN_RUN_LENGTH = 7
 
 /** 'jot wils' is 'Hot Wheels': the words up to the one at `last`, some of which nothing has as they are. */
 function nameOfSeveral(
@@ -69,11 +69,11 @@ function nameOfSeveral(
   const isPartOfName = ({ text, value }: Token) =>
     Number.isNaN(value) && text.length > 1 && !CONNECTING.has(text) && !spelling.isEveryday(text)
   if (!isPartOfName(tokens[last]!)) return null
-  for (let first = Math.max(0, last - MOST_NAME_WORDS + 1); first < last; first++) {
+  for (let first = Math.max(0, last - MAX_NAME_WORDS + 1); first < last; first++) {
     const run = tokens.slice(first, last + 1)
     const words = run.map(({ text }) => text).join(' ')
     // 'si pido', 'ah ok' are speech.
-    if (words.length < SHORTEST_OF_SEVERAL || !run.every(isPartOfName)) continue
+    if (words.length < MIN_RUN_LENGTH || !run.every(isPartOfName)) continue
     const isWritten = run.every(isKnown)
     // Of three words that are all known none is looked up, as most queries have nothing but such.
     if (isWritten && run.length > 2) continue

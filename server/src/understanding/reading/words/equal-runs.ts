@@ -4,7 +4,7 @@ import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
 import { CONNECTING } from '../../text/connecting.ts'
 
 /** The order of a list repeats them at every level. */
-const MOST_STATED = 8
+const MAX_STATED = 8
 
 interface EqualRun {
   /** The words asked, connecting words aside. */
@@ -44,7 +44,7 @@ export function statedFor(words: readonly string[], kind: Kind | null, knowledge
   return stated
     .map((phrase) => ({ phrase, count: rarest(phrase) }))
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, MOST_STATED)
+    .slice(0, MAX_STATED)
     .map(({ phrase }) => phrase)
 }
 

@@ -257,13 +257,13 @@ function asStated(spellings: string[], kind: Kind | null, knowledge: QueryKnowle
 
 const isWithin = (words: string, others: string) => ` ${others} `.includes(` ${words} `)
 
-const SHORTEST_OPPOSED = 5
+const MIN_OPPOSED_LENGTH = 5
 
 /** 'para la caspa' is 'anticaspa', where names have the word. */
 function withOpposite(spellings: string[], { spelling }: QueryKnowledge): string[] {
   const [first = ''] = spellings
   const opposite = `anti${first}`
-  if (first.length < SHORTEST_OPPOSED || spellings.includes(opposite) || spelling.count(opposite) === 0)
+  if (first.length < MIN_OPPOSED_LENGTH || spellings.includes(opposite) || spelling.count(opposite) === 0)
     return spellings
   return [...spellings, opposite]
 }
@@ -306,14 +306,14 @@ function isNamedUse(meaning: QueryReading['meanings'][number], purpose: readonly
   return Boolean((meaning?.senses && !isPlace) || meaning?.line) || purpose.some((word) => BODY.test(word))
 }
 
-const MOST_WORDS_WITH_PURPOSE = 6
+const MAX_WORDS_WITH_PURPOSE = 6
 
 /** 'calcetines para diabético': names say for whom; of errands ('para la oficina', 'para regalar') few do. */
 function isForWhom(text: string, { tokens, kind }: QueryReading, knowledge: QueryKnowledge): boolean {
   const { spelling, isCondition } = knowledge
   if (isCondition(text)) return !isServed(text, kind, knowledge)
   const isVerb = /(?:[aei]r|[aei]r(?:se|l[oae]s?|me))$/.test(text)
-  return tokens.length <= MOST_WORDS_WITH_PURPOSE && text.length > 3 && !isVerb && !spelling.isEveryday(text)
+  return tokens.length <= MAX_WORDS_WITH_PURPOSE && text.length > 3 && !isVerb && !spelling.isEveryday(text)
 }
 
 /** An 'impermeabilizante' is against leaks by being one; a shampoo against dandruff says it. */
@@ -357,7 +357,7 @@ function isConnecting(
   if (meaning?.gender && kind?.attributes.has('gender')) return false
   if (meaning?.connective && meaning.connective !== 'flavour') return true
   if (wordCount <= FEW_WORDS && !ABOUT_PRICE.test(text)) return false
-  if (wordCount <= MOST_WORDS_WITH_PURPOSE && EXTENT.test(text)) return false
+  if (wordCount <= MAX_WORDS_WITH_PURPOSE && EXTENT.test(text)) return false
   return ignored.has(text) && !meaning?.senses && !meaning?.brand && !meaning?.line
 }
 

@@ -41,8 +41,8 @@ const TYRE_WIDTH = /^[12345]\d5$/
 const TYRE_HEIGHT = /^(\d[05])(?:r\d{2})?$/
 const RIMS = [13, 14, 15, 16, 17, 18, 19, 20]
 /** Words of the longest synonym. */
-const LONGEST = 4
-const MOST_ALTERNATIVES = 5
+const MAX_WORDS = 4
+const MAX_ALTERNATIVES = 5
 
 /** One list of spellings per word or synonym; a spelling of several words needs all of them. */
 export function spellingsOf(
@@ -88,7 +88,7 @@ function withSynonyms(run: string, synonyms: readonly string[]): string[] {
   const own = run.includes(' ') ? [run] : inflected(run)
   const keys = new Set(own.map(singular))
   const others = synonyms.filter((other) => !keys.has(singular(other)) && keys.add(singular(other)))
-  return [...own, ...others.slice(0, MOST_ALTERNATIVES)]
+  return [...own, ...others.slice(0, MAX_ALTERNATIVES)]
 }
 
 const singular = (word: string) => word.replace(/e?s$/, '')
@@ -143,7 +143,7 @@ function synonymLength(
   at: number,
   alternatives: ReadonlyMap<string, readonly string[]>,
 ): number {
-  for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)
+  for (let length = Math.min(MAX_WORDS, words.length - at); length > 0; length--)
     if (alternativesOf(words.slice(at, at + length).join(' '), alternatives).length > 0) return length
   return 0
 }

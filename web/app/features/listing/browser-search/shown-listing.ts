@@ -22,11 +22,11 @@ export function shownListing(): Answered | undefined {
 
 /** What the server understood of each query of this visit; null: plain words. */
 const meanings = new Map<string, Understood | null>()
-const MOST_MEANINGS = 200
+const MAX_CACHED_MEANINGS = 200
 
 export function rememberMeaning({ state, understood, unavailable }: SearchView): void {
   if (state.literal || unavailable) return
-  if (meanings.size >= MOST_MEANINGS) meanings.clear()
+  if (meanings.size >= MAX_CACHED_MEANINGS) meanings.clear()
   meanings.set(state.q, understood ?? null)
   if (understood && understood.rest !== state.q) meanings.set(understood.rest, meaningOfRest(understood))
 }

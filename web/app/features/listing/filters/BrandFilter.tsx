@@ -1,4 +1,4 @@
-import { MOST_CHOSEN } from '@tianguis/contract/listing/listing-state'
+import { MAX_FILTER_VALUES } from '@tianguis/contract/listing/listing-state'
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { useEffect, useState } from 'react'
 import { useSite } from '../../../site/site.ts'
@@ -27,7 +27,7 @@ export function BrandFilter({ brands }: { brands: FacetValue[] }) {
       <ExcludableList
         values={found ?? brands}
         chosen={{ filter: 'brands', name: 'marca' }}
-        excluded={{ filter: 'withoutBrands', name: 'sin-marca', most: MOST_CHOSEN }}
+        excluded={{ filter: 'withoutBrands', name: 'sin-marca', most: MAX_FILTER_VALUES }}
       />
     </>
   )

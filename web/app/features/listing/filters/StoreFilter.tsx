@@ -1,4 +1,4 @@
-import { MOST_WITHOUT_STORES } from '@tianguis/contract/listing/listing-state'
+import { MAX_EXCLUDED_STORES } from '@tianguis/contract/listing/listing-state'
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { ExcludableList } from './ExcludableList.tsx'
 
@@ -8,7 +8,7 @@ export function StoreFilter({ stores }: { stores: FacetValue[] }) {
     <ExcludableList
       values={stores}
       chosen={{ filter: 'stores', name: 'tienda' }}
-      excluded={{ filter: 'withoutStores', name: 'sin', most: MOST_WITHOUT_STORES }}
+      excluded={{ filter: 'withoutStores', name: 'sin', most: MAX_EXCLUDED_STORES }}
     />
   )
 }

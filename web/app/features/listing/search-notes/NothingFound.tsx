@@ -78,10 +78,10 @@ function singleWays(parts: FilterPart[], filters: ListingFilters, { without }: E
     .sort((a, b) => b.count - a.count)
 }
 
-const MOST_PAIRS_SHOWN = 4
+const MAX_PAIRS_SHOWN = 4
 
 function pairWays(parts: FilterPart[], filters: ListingFilters, { pairs }: EmptyHelp): Way[] {
-  return pairs.slice(0, MOST_PAIRS_SHOWN).flatMap(({ parts: [a, b], count }) => {
+  return pairs.slice(0, MAX_PAIRS_SHOWN).flatMap(({ parts: [a, b], count }) => {
     const [first, second] = [parts[a], parts[b]]
     if (!first || !second) return []
     // Without an earlier part the later one is one place nearer.

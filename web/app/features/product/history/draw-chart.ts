@@ -8,8 +8,8 @@ import { areaUnder, BOX, cornersOf, lineThrough, type Money, type Time } from '.
 
 const PRICE_TICKS = 4
 /** As many as a phone has room for. */
-const MOST_DAYS_NAMED = 6
-const MOST_YEARS_NAMED = 4
+const MAX_DAYS_NAMED = 6
+const MAX_YEARS_NAMED = 4
 /** Past this a day and a month may mean two days. */
 const LONG_SPAN_DAYS = 330
 
@@ -44,7 +44,7 @@ export function drawChart(history: PricePoint[], withPlaces = true): DrawnChart 
     line: lineThrough(corners, x, y),
     area: areaUnder(corners, x, y),
     prices: y.ticks(PRICE_TICKS).map((price) => ({ at: percent(y(price)), label: formatWholePesos(price) })),
-    days: namedDays(x, long ? MOST_YEARS_NAMED : MOST_DAYS_NAMED).map((day) => ({
+    days: namedDays(x, long ? MAX_YEARS_NAMED : MAX_DAYS_NAMED).map((day) => ({
       at: percent(x(day)),
       label: named(day.toISOString().slice(0, 10)),
     })),

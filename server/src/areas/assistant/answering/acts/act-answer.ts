@@ -78,13 +78,13 @@ function likelierFirst(meant: Meant, target: Target): Meant {
   if (meant.views.length !== 1 || meant.others.length === 0) return meant
   const isLikely = ({ card: { bestPrice } }: ProductView) => {
     const share = (pesosFor(target, bestPrice) * 100) / bestPrice
-    return share > LEAST_SHARE && share < 1
+    return share > MIN_SHARE && share < 1
   }
   const first = all.find(isLikely) ?? all[0]!
   return { ...meant, views: [first], others: all.filter((view) => view !== first) }
 }
 
-const LEAST_SHARE = 0.4
+const MIN_SHARE = 0.4
 
 interface ActOn {
   product: Shown

@@ -27,8 +27,8 @@ export interface Meant {
 }
 
 const NONE: Meant = { views: [], others: [], note: '', missing: null }
-const MOST_OTHERS = 2
-const MOST_LOOKED_AT = 30
+const MAX_OTHERS = 2
+const MAX_CANDIDATES = 30
 
 export async function productsMeant(asked: Asked, sentence: Sentence, text: string): Promise<Meant> {
   const { context } = asked
@@ -144,7 +144,7 @@ async function namedBy(asked: Asked, thing: string, isPointed: boolean): Promise
 /** The one spoken of last among them, or the first, with the others to choose from. */
 function chosenOf({ context }: Asked, views: readonly ProductView[]): Meant {
   const first = views.find(({ slug }) => slug === context?.focus) ?? views[0]!
-  const others = views.filter((view) => view !== first).slice(0, MOST_OTHERS)
+  const others = views.filter((view) => view !== first).slice(0, MAX_OTHERS)
   return { ...NONE, views: [first], others }
 }
 
@@ -166,7 +166,7 @@ async function inCatalogue(asked: Asked, read: Wish, thing: string): Promise<Mea
   if (ofAny.documents.length === 0 && isOfSubject)
     return { ...NONE, missing: `${read.brands.join(' ')} en ${kind.names[0] ?? kind.said}` }
   const near = ofAny.documents.length === 0 && (wish.kind || wish.brands.length > 0) ? await findNear(deps, wish) : null
-  const documents = (near ?? ofAny).documents.slice(0, MOST_LOOKED_AT)
+  const documents = (near ?? ofAny).documents.slice(0, MAX_CANDIDATES)
   if (documents.length === 0) return null
   // another brand or another kind than the one named is not what is to be saved
   const named = new Set([...read.brands.flatMap(stemsOf), ...read.loose.flatMap(stemsOf)])
@@ -174,7 +174,7 @@ async function inCatalogue(asked: Asked, read: Wish, thing: string): Promise<Mea
     stemsOf(`${brand} ${productName}`).some((word) => named.has(word))
   if (named.size > 0 && !documents.some(carries)) return null
   const ordered = byWords(documents, thing)
-  const views = (await Promise.all(ordered.slice(0, MOST_OTHERS + 1).map(({ slug }) => deps.product(slug)))).filter(
+  const views = (await Promise.all(ordered.slice(0, MAX_OTHERS + 1).map(({ slug }) => deps.product(slug)))).filter(
     (view) => view !== null,
   )
   const [first, ...others] = views
@@ -230,13 +230,13 @@ async function spokenOf(asked: Asked): Promise<Meant> {
   const slug = context?.pending?.product.slug ?? context?.focus
   const view = slug ? await deps.product(slug) : null
   if (view) return { ...NONE, views: [view] }
-  const [first, ...others] = await viewsOf(asked, context?.shown.slice(0, MOST_OTHERS + 1) ?? [])
+  const [first, ...others] = await viewsOf(asked, context?.shown.slice(0, MAX_OTHERS + 1) ?? [])
   if (first) return { ...NONE, views: [first], others }
   const wish = context?.wish
   if (!wish?.kind) return NONE
   // what was asked for and not shown is still what is spoken of
   const { documents } = await findAsMeant(deps, wish)
-  const found = await Promise.all(documents.slice(0, MOST_OTHERS + 1).map(({ slug: one }) => deps.product(one)))
+  const found = await Promise.all(documents.slice(0, MAX_OTHERS + 1).map(({ slug: one }) => deps.product(one)))
   const [best, ...rest] = found.filter((one) => one !== null)
   return best ? { ...NONE, views: [best], others: rest } : { ...NONE, missing: wish.kind.said }
 }

@@ -33,7 +33,7 @@ const NAMED = / (?:el|la|los|las) del? $/
 /** «a 7500 nunca va a bajar» */
 const DENIED = /^ (?:pesos )?(?:nunca|jamas|no |ni )/
 /** Below this an amount without a word for pesos is a place or a count. */
-const LEAST_PESOS = 20
+const MIN_PESOS = 20
 
 /** `text` is spaced and folded; `isOpen`: an amount is expected, so that a bare number is one. */
 export function targetIn(said: string, isOpen = false): Target | null {
@@ -58,7 +58,7 @@ function amountsBy(pattern: RegExp, text: string): number[] {
     const isDenied = DENIED.test(text.slice(met.index + met[0].length))
     const value = parsePesos(met[1]!, met[2])
     const isPaid = /\$| mil/.test(met[0]) || /^ pesos /.test(text.slice(met.index + met[0].length))
-    return isNamed || isDenied || (value < LEAST_PESOS && !isPaid && !/^(?:a|en|ponle|mejor) /.test(met[0]))
+    return isNamed || isDenied || (value < MIN_PESOS && !isPaid && !/^(?:a|en|ponle|mejor) /.test(met[0]))
       ? []
       : [value]
   })
@@ -71,12 +71,14 @@ const parsePesos = (digits: string, thousands: string | undefined) =>
 export function pesosFor({ of, value }: Target, price: Centavos): number {
   if (of === 'percent') return Math.floor((price * (100 - value)) / 10_000)
   const today = price / 100
-  if (of === 'less' && value < today * MOST_LESS) return Math.floor(today - value)
+  if (of === 'less' && value < today * MAX_REDUCTION_SHARE) return Math.floor(today - value)
   const inThousands = value * 1000
-  return value < 100 && inThousands > today * LEAST_SHARE && inThousands < today * MOST_SHARE ? inThousands : value
+  return value < 100 && inThousands > today * MIN_PRICE_SHARE && inThousands < today * MAX_PRICE_SHARE
+    ? inThousands
+    : value
 }
 
 /** A reduction by more than this share of the price is read as a target price: «que baje 900» for a product of 1,000. */
-const MOST_LESS = 0.6
-const LEAST_SHARE = 0.2
-const MOST_SHARE = 1.5
+const MAX_REDUCTION_SHARE = 0.6
+const MIN_PRICE_SHARE = 0.2
+const MAX_PRICE_SHARE = 1.5

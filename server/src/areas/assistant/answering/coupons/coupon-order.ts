@@ -3,7 +3,7 @@ import type { CouponCard } from '@tianguis/contract/catalog/coupon'
 import { fold } from '@tianguis/contract/folding'
 import type { AnswerDeps } from '../answer.ts'
 
-const MOST_READ = 20
+const MAX_PAGES = 20
 
 /** Every coupon that is valid now, page by page up to a bound. */
 export async function allCoupons(
@@ -11,7 +11,7 @@ export async function allCoupons(
   question: { q: string; store: string },
 ): Promise<CouponCard[]> {
   const first = await coupons({ ...question, page: 1 })
-  const pages = Math.min(first.pages, MOST_READ)
+  const pages = Math.min(first.pages, MAX_PAGES)
   const rest = await Promise.all(
     Array.from({ length: Math.max(0, pages - 1) }, (_, at) => coupons({ ...question, page: at + 2 })),
   )

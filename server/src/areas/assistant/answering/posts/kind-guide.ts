@@ -9,10 +9,10 @@ import type { Asked } from '../answer.ts'
 import { findAsMeant } from '../wishes/find.ts'
 
 const SAMPLE = 100
-const MOST_LABELS = 4
-const MOST_VALUES = 4
+const MAX_LABELS = 4
+const MAX_VALUES = 4
 /** A feature that fewer state tells nothing of the kind. */
-const LEAST_SHARE = 0.5
+const MIN_SHARE = 0.5
 /** Names, not features to choose by. */
 const NAMES = /^(?:marca|linea|modelo|color|acabado|serie|edicion|tono|numero.*|talla.*)$/
 
@@ -27,12 +27,12 @@ export async function kindGuide(asked: Asked, kind: NonNullable<Wish['kind']>, s
   const { documents: named } = await findAsMeant(asked.deps, { ...emptyWish(), kind })
   const category = kind.trails.length === 1 ? kind.trails[0]!.split(TRAIL_JOINT).at(-1)! : null
   // if no product has the kind's name, all products of its category are meant
-  const isFew = named.length < MOST_VALUES && category !== null
+  const isFew = named.length < MAX_VALUES && category !== null
   const documents = isFew
     ? (await findAsMeant(asked.deps, { ...emptyWish(), kind: { ...kind, said: fold(category), names: [] } })).documents
     : named
   const sample = documents.slice(0, SAMPLE)
-  if (sample.length < MOST_VALUES) return null
+  if (sample.length < MAX_VALUES) return null
   const rows = await featuresOf(
     asked.deps.database.pool,
     sample.map(({ id }) => Number(id)),
@@ -50,10 +50,10 @@ export async function kindGuide(asked: Asked, kind: NonNullable<Wish['kind']>, s
     .map(([label, values]) => ({ label, values: [...values].sort((a, b) => b[1] - a[1]) }))
     .filter(
       ({ label, values }) =>
-        !NAMES.test(fold(label)) && values.length > 1 && statedBy(values) >= rows.length * LEAST_SHARE,
+        !NAMES.test(fold(label)) && values.length > 1 && statedBy(values) >= rows.length * MIN_SHARE,
     )
   const told = [...features.filter(isSaid), ...features.filter((one) => !isSaid(one))]
-    .slice(0, MOST_LABELS)
+    .slice(0, MAX_LABELS)
     .map(featureWords)
   if (told.length === 0) return null
   return `En ${isFew ? category.toLowerCase() : (kind.names[0] ?? kind.said)} lo que más cambia, según las fichas de ${rows.length} que tengo: ${told.join('; ')}. Cuál te conviene depende de tu uso; eso no lo invento.`
@@ -73,7 +73,7 @@ function featureWords({ label, values }: Feature): string {
     numbers.length === values.length && new Set(numbers.map(({ unit }) => unit)).size === 1 && numbers.length > 2
   const sorted = numbers.toSorted((a, b) => a.amount - b.amount)
   if (isScale) return `${label.toLowerCase()}, de ${sorted[0]!.value} a ${sorted.at(-1)!.value}`
-  const shown = values.slice(0, MOST_VALUES).map(([value, count]) => `${value} (${count})`)
+  const shown = values.slice(0, MAX_VALUES).map(([value, count]) => `${value} (${count})`)
   return `${label.toLowerCase()}: ${shown.join(', ')}${values.length > shown.length ? ' y otros' : ''}`
 }
 

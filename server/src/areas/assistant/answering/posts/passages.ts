@@ -19,12 +19,12 @@ interface Paragraph {
   titles: ReadonlySet<string>
 }
 
-const LONGEST_QUOTE = 320
-const LEAST_WORDS = 6
+const MAX_QUOTE_LENGTH = 320
+const MIN_WORDS = 6
 /** What a word in a heading or a title counts, beside one in the text. */
 const IN_TITLES = 0.6
 /** Share of the question's weight that the paragraph must carry. */
-const LEAST_SHARE = 0.6
+const MIN_SHARE = 0.6
 /** A paragraph of the post spoken of last is preferred. */
 const SAME_POST = 1.4
 
@@ -65,7 +65,7 @@ export async function passageFor(
     if (paragraph.post === spokenOf) points *= SAME_POST
     if (points > (best?.points ?? 0)) best = { paragraph, points, share: carried / whole }
   }
-  if (!best || best.share < LEAST_SHARE) return null
+  if (!best || best.share < MIN_SHARE) return null
   const { post, text } = best.paragraph
   return { post, quote: quoted(text, new Set(asked)) }
 }
@@ -85,7 +85,7 @@ function paragraphsOf(post: PostSummary, markdown: string): Paragraph[] {
     if (/^(?:#|\||---|!)/.test(line)) return []
     const text = plain(line)
     const words = stemsOf(text)
-    if (words.length < LEAST_WORDS) return []
+    if (words.length < MIN_WORDS) return []
     return [{ post, text, words: new Set(words), titles: new Set([...ofPost, ...stemsOf(heading)]) }]
   })
 }
@@ -101,15 +101,16 @@ const plain = (markdown: string) =>
 
 /** The sentences around the one that carries most of the words asked for. */
 function quoted(text: string, asked: ReadonlySet<string>): string {
-  if (text.length <= LONGEST_QUOTE) return text
+  if (text.length <= MAX_QUOTE_LENGTH) return text
   const sentences = text.split(/(?<=[.!?:;]) (?=[¿¡«A-ZÁÉÍÓÚ])/)
   const hits = sentences.map((sentence) => stemsOf(sentence).filter((word) => asked.has(word)).length)
   let from = hits.indexOf(Math.max(...hits))
   let quote = sentences[from]!
   for (let at = from + 1; at < sentences.length; at++) {
-    if (`${quote} ${sentences[at]}`.length > LONGEST_QUOTE) break
+    if (`${quote} ${sentences[at]}`.length > MAX_QUOTE_LENGTH) break
     quote = `${quote} ${sentences[at]}`
   }
-  while (from > 0 && `${sentences[from - 1]} ${quote}`.length <= LONGEST_QUOTE) quote = `${sentences[--from]} ${quote}`
-  return quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE).replace(/\s+\S*$/, '')}…` : quote
+  while (from > 0 && `${sentences[from - 1]} ${quote}`.length <= MAX_QUOTE_LENGTH)
+    quote = `${sentences[--from]} ${quote}`
+  return quote.length > MAX_QUOTE_LENGTH ? `${quote.slice(0, MAX_QUOTE_LENGTH).replace(/\s+\S*$/, '')}…` : quote
 }

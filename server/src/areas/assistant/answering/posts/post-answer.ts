@@ -15,7 +15,7 @@ import { type Passage, passageFor } from './passages.ts'
 
 /** Words of the title and the tags have more weight than those of the summary. */
 const TITLE_WEIGHT = 3
-const ENOUGH = 3
+const MIN_POINTS = 3
 /** Words that are passed over in a wish and name the subject of a post. */
 const TOPICS = new Set(['talla', 'tallas', 'meses', 'envio', 'oferta', 'ofertas', 'descuento', 'descuentos'])
 
@@ -233,5 +233,5 @@ export function bestPost(
     return hits([title, ...tags].flatMap(stemsOf)) * TITLE_WEIGHT + hits(stemsOf(summary))
   }
   const [best] = posts.map((post) => ({ post, points: score(post) })).sort((a, b) => b.points - a.points)
-  return best && best.points >= ENOUGH ? best.post : null
+  return best && best.points >= MIN_POINTS ? best.post : null
 }

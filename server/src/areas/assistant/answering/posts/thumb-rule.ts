@@ -8,7 +8,7 @@ import { type Answer, type Asked, changed, suggestions, text } from '../answer.t
 import { type Amount, type Guide, guideFor } from './guides.ts'
 import { postAbout } from './post-answer.ts'
 
-const MOST_VERSUS = 2
+const MAX_COMPARISONS = 2
 
 export interface ThumbRule {
   kind: NonNullable<Wish['kind']>
@@ -38,7 +38,7 @@ function ruleIn(guide: Guide, said: string): Omit<ThumbRule, 'kind'> {
     return number === null ? [] : [amountWords(amount, number)]
   })
   const versus = guide.versus.filter(({ words }) => words.some((word) => said.includes(` ${fold(word)} `)))
-  const exact = [...amounts, ...versus.slice(0, MOST_VERSUS).map(({ says }) => says)]
+  const exact = [...amounts, ...versus.slice(0, MAX_COMPARISONS).map(({ says }) => says)]
   const isChoice = versus.some(({ words }) => words.filter((word) => said.includes(` ${fold(word)} `)).length > 1)
   if (exact.length > 0) return { says: exact.join(' '), isExact: true, isChoice }
   const [open] = guide.amounts.filter(({ words }) => words.some((word) => said.includes(` ${fold(word)} `)))

@@ -8,7 +8,7 @@ const LEAD =
   /^(?:(?:y|e|oye|oiga|oigan|pero|entonces|ok|ah|bueno|pues|ps|a ver|disculpe|perdon|perdón|joven|señorita|o sea|aja|ajá|va|si|sí|hola|buenas)[,\s]+)+/iu
 const POINTS =
   /^(?:(?:de|en|con|a)\s+)?(?:(?:el|la|los|las|al|del)\s+)?(?:(?:primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|[uú]ltim[oa]s?|otr[oa]s?|es[aeo]s?|est[aeo]s?|\d|mero|mera|(?:el|la)?\s*m[aá]s\s+(?:barat[oa]|car[oa]|econ[oó]mic[oa])|de\s+\$?\d[\d,.]*)\s+)+/iu
-const MOST_WORDS = 10
+const MAX_WORDS = 10
 const DANGLING =
   /(?:\s(?:de|del|la|el|los|las|y|con|en|a|al|para|por|un|una|mi|su|que|o|se|me|le|no|si|porque|pero))+$/iu
 
@@ -22,10 +22,10 @@ export function askedThing(message: string, shown: readonly Shown[]): string | n
   // «la licuadora esa», «el motorola»: what it points at by its name
   while (words.length > 1 && isPointer(words, named)) words.shift()
   const kept = words
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .join(' ')
     .replace(/[,;:]+$/, '')
-    .replace(words.length > MOST_WORDS ? DANGLING : /$^/, '')
+    .replace(words.length > MAX_WORDS ? DANGLING : /$^/, '')
   return contentWords(kept).length > 0 ? kept.toLowerCase() : null
 }
 

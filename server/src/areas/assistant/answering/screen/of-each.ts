@@ -8,8 +8,8 @@ import { featureAsked, featureWords } from '../feature-words.ts'
 import { shownAt } from '../reference.ts'
 import { askedThing } from './asked-thing.ts'
 
-const MOST = 3
-const MOST_KNOWN = 3
+const MAX_PRODUCTS = 3
+const MAX_KNOWN_FACTS = 3
 
 const OF_ALL =
   / (?:cual|cuales|algun[oa]?s?|es[oa]s|est[oa]s|tod[oa]s|ningun[oa]?|l[oa]s tres|l[oa]s dos|l[oa]s (?:dan|venden|mandan|envian|tienen|manejan|puedo|entregan)) /
@@ -33,7 +33,7 @@ export async function viewsAsked({ context, deps }: Asked, { request, prepared, 
       ? places.flatMap((place) => shownAt(place, shown) ?? [])
       : isNamed || !asksAll
         ? []
-        : shown.slice(0, MOST)
+        : shown.slice(0, MAX_PRODUCTS)
   return (await Promise.all(meant.map(({ slug }) => deps.product(slug)))).filter((view) => view !== null)
 }
 
@@ -95,7 +95,7 @@ function differenceWords(views: readonly ProductView[]): string {
     const values = views.map(({ specs }) => specs.find((one) => one.label === label)?.value ?? null)
     return values.includes(null) || new Set(values).size < 2 ? [] : [`${label.toLowerCase()}: ${values.join(' / ')}`]
   })
-  return rows.length > 0 ? ` Lo que sí dicen, en orden: ${rows.slice(0, MOST_KNOWN).join('; ')}.` : ''
+  return rows.length > 0 ? ` Lo que sí dicen, en orden: ${rows.slice(0, MAX_KNOWN_FACTS).join('; ')}.` : ''
 }
 
 const NAMES = /^(?:marca|linea|modelo|color|acabado|serie|edicion|tono)$/

@@ -2,7 +2,7 @@
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { formatShortMoney } from '@tianguis/contract/money'
 
-const MOST_STORES = 3
+const MAX_STORES = 3
 
 export const discountWords = ({ discount: { percent, reference } }: OfferRow) =>
   percent > 0 && reference !== null
@@ -30,7 +30,7 @@ export function storesWords({ offers, card }: ProductView): string {
   )
   const [best] = buyable
   const list = buyable
-    .slice(0, MOST_STORES)
+    .slice(0, MAX_STORES)
     .map(
       ({ store, payable: { total, shipping } }) =>
         `${store.name} ${formatShortMoney(total)}${shipping === null ? ' + envío' : ''}`,

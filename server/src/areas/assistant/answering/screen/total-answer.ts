@@ -15,11 +15,11 @@ export const asksTotal = ({ context }: Asked, { prepared, request }: Sentence) =
   ASKS.test(prepared.text) && ((context?.shown.length ?? 0) > 1 || SO_FAR.test(prepared.text)) && !request.wish.kind
 
 const allShown = (context: Asked['context']) => [...(context?.shown ?? []), ...(context?.earlier ?? [])]
-const MOST_ADDED = 6
+const MAX_ADDED = 6
 
 export async function* answerTotal(asked: Asked, { request, prepared }: Sentence): Answer {
   const isSoFar = SO_FAR.test(prepared.text) && (asked.context?.shown.length ?? 0) < 2
-  const shown = isSoFar ? allShown(asked.context).slice(0, MOST_ADDED) : (asked.context?.shown ?? [])
+  const shown = isSoFar ? allShown(asked.context).slice(0, MAX_ADDED) : (asked.context?.shown ?? [])
   if (SO_FAR.test(prepared.text))
     yield text(
       'No llevo carrito ni sé cuáles vas a comprar: en una lista de favoritos ves el total de lo que guardes. ',

@@ -20,7 +20,7 @@ const ASKS =
 
 export const asksVariant = (said: string) => ASKS.test(said)
 
-const MOST_OPTIONS = 8
+const MAX_OPTIONS = 8
 
 export function variantWords(view: ProductView, said: string, wish: Wish | null): string {
   const [, names] = WAYS.find(([words]) => words.test(said)) ?? WAYS[0]!
@@ -41,7 +41,7 @@ export function variantWords(view: ProductView, said: string, wish: Wish | null)
 
 function othersWords({ name, options }: VariantChoice): string {
   const there = options.filter(({ price }) => price !== null)
-  const labels = there.slice(0, MOST_OPTIONS).map(({ label, isThis }) => (isThis ? `${label} (este)` : label))
+  const labels = there.slice(0, MAX_OPTIONS).map(({ label, isThis }) => (isThis ? `${label} (este)` : label))
   return `${name} que tengo de este modelo: ${labels.join(', ')}${there.length > labels.length ? ' y otros' : ''}. Si hay más, lo dice la tienda.`
 }
 

@@ -10,7 +10,7 @@ import { isAspect } from './aspects.ts'
 import { answerSeveral, answerStores } from './stores-answer.ts'
 
 const LISTED = 3
-const MOST_TOPICS = 3
+const MAX_TOPICS = 3
 
 export async function* answerStore(asked: Asked, sentence: Sentence): Answer {
   const { store: name, prepared, topic } = sentence
@@ -40,7 +40,7 @@ export async function* answerStore(asked: Asked, sentence: Sentence): Answer {
     / (?:y|e|o|ademas|tambien) /.test(prepared.text.replace(/^(?: (?:y|o|pero|oye|entonces|e))+(?= )/, ''))
   const asks = [...new Set([...(isTopic(topic) ? [topic] : []), ...(several ? topicsIn(prepared.text) : [])])].slice(
     0,
-    MOST_TOPICS,
+    MAX_TOPICS,
   )
   // how long it takes is asked with words of shipping too
   const unique =

@@ -86,7 +86,7 @@ async function ofSameName({ deps }: Asked, wish: Wish): Promise<AssistantProduct
 async function* answerOthers(asked: Asked, wish: Wish, named: string, kind: NonNullable<Wish['kind']>): Answer {
   const isBare = stemsOf(named).every((one) => stemsOf(kind.said).includes(one))
   const asks = [...wish.words, ...wish.loose].map((word) => word.split('|')[0]!.replace(/^que sea /, ''))
-  const unmet = asks.length > 0 ? asks.slice(0, MOST_UNMET).map((one) => `«${asTyped(one, asked.message)}»`) : []
+  const unmet = asks.length > 0 ? asks.slice(0, MAX_UNMET).map((one) => `«${asTyped(one, asked.message)}»`) : []
   const what = isBare
     ? `No tengo «${named}» con ${unmet.length > 0 ? unmet.join(' y ') : 'todo lo que pides'}`
     : `No tengo «${named}» en el catálogo`
@@ -108,7 +108,7 @@ async function* answerOthers(asked: Asked, wish: Wish, named: string, kind: NonN
   yield remembered(asked, wish, [], [])
 }
 
-const MOST_UNMET = 3
+const MAX_UNMET = 3
 
 /** Of the kind within the limits that were said. */
 async function nearOf(
@@ -146,7 +146,7 @@ export async function* answerSiblings(asked: Asked, request: Request, products: 
   yield remembered(asked, wish, products, [])
 }
 
-const LONGEST_NAME = 6
+const MAX_NAME_WORDS = 6
 const CLAUSE = /[,;.?!]|\s(?:q|que|porque|pq)\s/
 const JOINED = /^\s*(?:(?:de|d|del|la|las|los|el|don|sobre|titulad[oa]|llamad[oa])\s+)*["«“']?$/i
 const DANGLING = /(?:\s(?:de|del|la|el|los|las|para|pa|con|en|y|o|un|una))+$/
@@ -164,7 +164,7 @@ function nameOf({ message, context, knowledge }: Asked, { wish, said }: Request)
   if (product) {
     const name = withNext(product, spans, written)
     const [words] = name.toLowerCase().split(CLAUSE)
-    return words!.split(/\s+/).slice(0, LONGEST_NAME).join(' ').replace(DANGLING, '')
+    return words!.split(/\s+/).slice(0, MAX_NAME_WORDS).join(' ').replace(DANGLING, '')
   }
   const isSaid = wish.kind !== null || wish.brands.length > 0
   // the message does not name the person that a category is for
@@ -195,7 +195,7 @@ function isSameThing(named: string, { said, trails }: NonNullable<Wish['kind']>)
 
 const searchOf = (named: string) => `/search?q=${encodeURIComponent(named)}`
 
-const MOST_BESIDE = 3
+const MAX_NEAR_KINDS = 3
 const SAMPLE = 60
 
 /** Kinds with the same name or category as one that the catalogue does not have. */
@@ -210,7 +210,7 @@ async function kindsBeside({ deps }: Asked, { said, trails, names }: NonNullable
   const words = new Set(stemsOf(said))
   const isCategoryOfKind = stemsOf(parts.at(-1)!).some((one) => words.has(one))
   const near = kinds.filter((kind) => isCategoryOfKind || stemsOf(kind).some((one) => words.has(one)))
-  return near.length > 0 ? { category: parts.at(-1)!, kinds: near.slice(0, MOST_BESIDE) } : null
+  return near.length > 0 ? { category: parts.at(-1)!, kinds: near.slice(0, MAX_NEAR_KINDS) } : null
 }
 
 async function productsInCategory(

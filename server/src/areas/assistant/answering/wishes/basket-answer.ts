@@ -19,7 +19,7 @@ import { packsFor } from './packs.ts'
 
 /** What the next sentence may change. */
 const BASKET = 'basket'
-const MOST_WISHES = 6
+const MAX_WISHES = 6
 /** Products looked at for each item. */
 const LOOKED_AT = 6
 
@@ -148,9 +148,7 @@ async function* answerLines(asked: Asked, lines: readonly Line[], max: number | 
   yield { type: 'products', products: found, near: false, more: null }
   yield suggestions('Guarda el primero', '¿Cómo hago una lista?', 'Avísame cuando baje el primero')
   const { context } = remembered(asked, null, found, [])
-  const wishes = lines
-    .flatMap(({ wish }) => (wish.kind ? { ...wish, order: 'fit' as const } : []))
-    .slice(0, MOST_WISHES)
+  const wishes = lines.flatMap(({ wish }) => (wish.kind ? { ...wish, order: 'fit' as const } : [])).slice(0, MAX_WISHES)
   yield changed({ ...asked, context }, { topic: BASKET, wishes })
 }
 

@@ -4,7 +4,7 @@ import { type Answer, type Asked, changed, STARTERS, suggestions, text } from '.
 import { describe } from '../describe.ts'
 import { findAsMeant } from './find.ts'
 
-const MOST_NAMED = 8
+const MAX_NAMED = 8
 
 export async function* answerBrands(asked: Asked, { request }: Sentence): Answer {
   const wish = { ...request.wish, ...(request.wish.kind ? {} : { kind: asked.context?.wish?.kind ?? null }) }
@@ -18,7 +18,7 @@ export async function* answerBrands(asked: Asked, { request }: Sentence): Answer
     yield suggestions(...STARTERS)
     return
   }
-  const named = counts.slice(0, MOST_NAMED).map(({ brand, count }) => `${brand} (${count})`)
+  const named = counts.slice(0, MAX_NAMED).map(({ brand, count }) => `${brand} (${count})`)
   const others = counts.length > named.length ? ` y ${counts.length - named.length} más` : ''
   yield text(
     `De ${describe(ofAnyBrand)} tengo ${counts.length === 1 ? 'una marca' : 'estas marcas'}: ${named.join(', ')}${others}.`,

@@ -57,7 +57,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   if (isUnread && saysCondition(asked)) {
     // «mejor algo calientito»: the wish before stays, and what no card says is named
     const { loose } = asked.context!.wish!
-    const kept = { ...asked.context!.wish!, loose: [...new Set([...loose, ...wish.loose])].slice(0, MOST_LOOSE) }
+    const kept = { ...asked.context!.wish!, loose: [...new Set([...loose, ...wish.loose])].slice(0, MAX_LOOSE_WORDS) }
     yield* answerFind(asked, { ...request, follows: true, wish: { ...kept, lacks: [...kept.lacks, ...wish.lacks] } })
     return
   }
@@ -179,7 +179,7 @@ async function withSecondHand(
   return isOther ? [...products.slice(0, 2), card] : products
 }
 
-const MOST_LOOSE = 6
+const MAX_LOOSE_WORDS = 6
 
 /** A condition is marked in the message. */
 const saysCondition = ({ message, context, knowledge: { rules } }: Asked) =>
@@ -278,7 +278,7 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
   if (before?.kind && request.follows && asked.context!.shown.length > 0 && !isDeepStrictEqual(before, wish)) {
     const anew = saidAnew(before, wish).map((one) => `«${asTyped(one, asked.message)}»`)
     yield text(
-      `Con ${anew.length > 0 ? anew.slice(0, MOST_ANEW).join(' y ') : 'eso'} no tengo ninguno, o la tienda no lo dice; esto es lo que hay sin pedirlo. `,
+      `Con ${anew.length > 0 ? anew.slice(0, MAX_NEW_CONDITIONS).join(' y ') : 'eso'} no tengo ninguno, o la tienda no lo dice; esto es lo que hay sin pedirlo. `,
     )
     yield* answerFind(asked, { ...EMPTY_REQUEST, wish: before, follows: true })
     return
@@ -289,7 +289,7 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
     return
   }
   const isAgain = before?.kind?.said === wish.kind?.said && before !== undefined && asked.context!.shown.length === 0
-  const anew = isAgain && before ? saidAnew(before, wish).filter(isAskedIn(asked)).slice(0, MOST_ANEW) : []
+  const anew = isAgain && before ? saidAnew(before, wish).filter(isAskedIn(asked)).slice(0, MAX_NEW_CONDITIONS) : []
   yield* answerAbsent(
     asked,
     request,
@@ -322,7 +322,7 @@ function isThingAsked({ message, context, knowledge }: Asked): boolean {
   return marks.includes('ask') && marks.includes('product')
 }
 
-const MOST_ANEW = 3
+const MAX_NEW_CONDITIONS = 3
 
 /** «ya me caí una vez en el baño» asks for nothing: of the words said anew those of conditions are named. */
 function isAskedIn({ message, context, knowledge: { rules } }: Asked): (said: string) => boolean {

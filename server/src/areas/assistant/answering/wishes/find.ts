@@ -51,10 +51,10 @@ function alternativesOf(wish: Wish): Wish[] {
   const at = wish.words.findIndex((word) => word.replace(/\|~.*$/, '').includes('|'))
   if (at < 0) return []
   const some = wish.words[at]!.split('|').filter((word) => !word.startsWith('~'))
-  return some.slice(0, MOST_ALTERNATIVES).map((word) => ({ ...wish, words: wish.words.with(at, word) }))
+  return some.slice(0, MAX_ALTERNATIVES).map((word) => ({ ...wish, words: wish.words.with(at, word) }))
 }
 
-const MOST_ALTERNATIVES = 3
+const MAX_ALTERNATIVES = 3
 
 /** One of each in turn. */
 function joined(all: readonly Found[]): Found {

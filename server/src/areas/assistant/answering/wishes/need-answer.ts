@@ -22,10 +22,10 @@ import { asTyped, lackWords, withUnstated } from './wish-words.ts'
 
 const SHOWN = 3
 /** Products looked at of each of several kinds, and of one alone. */
-const LOOKED_AT = 3
-const MOST_LOOKED_AT = 24
+const MAX_CANDIDATES_EACH = 3
+const MAX_CANDIDATES = 24
 /** What is missing is named, not listed. */
-const MOST_MISSING = 2
+const MAX_MISSING = 2
 
 /** The kinds that a purpose offers, where the wish is for them and not for a product that was named. */
 export function offersOf({ kind, purpose: name, age }: Wish, { knowledge }: Asked): Offered[] {
@@ -58,7 +58,7 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
     return
   }
   const seen = request.intent === 'more' ? (asked.context?.seen ?? []) : []
-  const most = offered.length > 1 ? LOOKED_AT : MOST_LOOKED_AT
+  const most = offered.length > 1 ? MAX_CANDIDATES_EACH : MAX_CANDIDATES
   const kinds = request.intent === 'more' ? notShown(asked, offered) : offered
   const found = await Promise.all(kinds.map((one) => findOne(asked, wish, one, seen, most)))
   const shown = found.filter(({ cards }) => cards.length > 0).slice(0, SHOWN)
@@ -185,7 +185,7 @@ async function* answerByWords(asked: Asked, request: Request, purpose: Purpose, 
   const { wish } = request
   const said = wish.words.map((word) => `«${word.split('|')[0]}»`).join(' y ')
   const found = await findAsMeant(asked.deps, { ...wish, kind: null, loose: [] })
-  const cards = await chosen(asked.deps.product, found.documents.slice(0, MOST_LOOKED_AT), wish)
+  const cards = await chosen(asked.deps.product, found.documents.slice(0, MAX_CANDIDATES), wish)
   if (cards.length === 0) {
     yield text(`No tengo nada que diga ${said}. `)
     yield* answerNeed(asked, { ...request, wish: { ...wish, words: [] } }, purpose, offered)
@@ -233,7 +233,7 @@ async function findOne(
   )
   const choices = await chosen(deps.product, fresh.slice(0, most), wanted)
   // of those sought most the one that costs least
-  const cards = most === LOOKED_AT ? choices.toSorted((a, b) => a.total - b.total) : choices
+  const cards = most === MAX_CANDIDATES_EACH ? choices.toSorted((a, b) => a.total - b.total) : choices
   if (cards.length > 0)
     return {
       noun,
@@ -286,7 +286,7 @@ const withoutWords = ({ withoutTrails, withoutWords: words }: Wish) => {
 }
 
 const missingWords = (missing: readonly string[]) =>
-  missing.length > 0 ? ` No tengo ${norWords(missing.slice(0, MOST_MISSING))}.` : ''
+  missing.length > 0 ? ` No tengo ${norWords(missing.slice(0, MAX_MISSING))}.` : ''
 
 const listWords = (joint: string) => (nouns: readonly string[]) =>
   nouns.length > 1 ? `${nouns.slice(0, -1).join(', ')} ${joint} ${nouns.at(-1)}` : (nouns[0] ?? '')

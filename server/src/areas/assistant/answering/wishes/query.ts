@@ -20,8 +20,8 @@ export const ORDERS: Record<Wish['order'], string> = {
   unit: 'unitPrice(missing_values: last):asc,popularity:desc',
 }
 const SORTS = { fit: 'relevance', cheapest: 'price', dearest: '-price', discount: 'discount', unit: 'unit' } as const
-const LONGEST_QUERY = 200
-const MOST_WORDS = 9
+const MAX_QUERY_LENGTH = 200
+const MAX_WORDS = 9
 
 /** `qualities`: words beside those of the wish. */
 export function stateOf(wish: Wish, qualities: readonly string[]): ListingState {
@@ -60,14 +60,14 @@ export function queryOf(wish: Wish, qualities: readonly string[]): string {
   const said = new Set<string>()
   const isNew = (part: string) => {
     // a search of too many words is refused
-    if (said.size >= MOST_WORDS) return false
+    if (said.size >= MAX_WORDS) return false
     const stems = stemsOf(part)
     const before = said.size
     for (const stem of stems) said.add(stem)
     return said.size > before || (part !== '' && stems.length === 0)
   }
   const without = withoutWords.map((word) => `que no sea ${word}`)
-  return [...parts.filter(isNew), ...without].join(' ').slice(0, LONGEST_QUERY).trim()
+  return [...parts.filter(isNew), ...without].join(' ').slice(0, MAX_QUERY_LENGTH).trim()
 }
 
 const AUDIENCES: Readonly<Record<string, string>> = {
@@ -88,7 +88,7 @@ function audienceOf(kind: Wish['kind']): string[] {
 }
 
 const STEPS = [50, 30, 20, 10]
-const FEWEST_MONTHS = 3
+const MIN_MONTHS = 3
 
 /** What a list can filter by. */
 function filtersOf(wish: Wish): Partial<ListingFilters> {
@@ -99,7 +99,7 @@ function filtersOf(wish: Wish): Partial<ListingFilters> {
   if (wish.withoutStores.length > 0) filters.withoutStores = wish.withoutStores
   if (wish.withoutBrands.length > 0) filters.withoutBrands = wish.withoutBrands
   if (wish.condition && wish.condition !== 'new') filters.conditions = CONDITIONS_MEANT[wish.condition]
-  if (wish.months) filters.months = FEWEST_MONTHS
+  if (wish.months) filters.months = MIN_MONTHS
   const step = STEPS.find((one) => wish.discount >= one)
   if (step) filters.discount = step
   return filters

@@ -95,9 +95,9 @@ const hasNumber = (text: string, word: string) =>
 /** «de-lan-te-ras», «dual sense», «dellanteras»: the same letters, however they are joined, parted or repeated. */
 function hasLetters(text: string, word: string): boolean {
   const letters = single(bare(stem(single(bare(fold(word))))))
-  if (letters.length < SHORTEST_WORD) return false
+  if (letters.length < MIN_WORD_LENGTH) return false
   const words = single(text.replaceAll('@', ''))
-  return words.includes(` ${letters} `) || (letters.length >= SHORTEST_BEGINNING && bare(words).includes(letters))
+  return words.includes(` ${letters} `) || (letters.length >= MIN_BEGINNING_LENGTH && bare(words).includes(letters))
 }
 
 const single = (letters: string) => letters.replace(/([a-z])\1+/g, '$1')
@@ -112,7 +112,8 @@ export function hasCode(text: string, word: string): boolean {
 const hasStems = (text: string, stems: readonly string[]) => stems.length > 0 && text.includes(` ${stems.join(' ')} `)
 
 /** «plegable» is said by «plegables», and «recarga» by «recargable»: a long beginning is enough. */
-const SHORTEST_BEGINNING = 6
-const SHORTEST_WORD = 3
+const MIN_BEGINNING_LENGTH = 6
+const MIN_WORD_LENGTH = 3
 const startsOne = (text: string, word: string) =>
-  word.length >= SHORTEST_BEGINNING && text.includes(` ${word.slice(0, Math.max(SHORTEST_BEGINNING, word.length - 2))}`)
+  word.length >= MIN_BEGINNING_LENGTH &&
+  text.includes(` ${word.slice(0, Math.max(MIN_BEGINNING_LENGTH, word.length - 2))}`)

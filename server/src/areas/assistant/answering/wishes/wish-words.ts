@@ -116,8 +116,8 @@ export function lackWords({ settled, lacks, purpose, shown }: Account, { knowled
     message,
   )
   if (unstated.length > 0) {
-    const rest = unstated.length > MOST_NAMED ? ' ni lo demás que pides' : ''
-    const named = unstated.slice(0, MOST_NAMED).map((words) => `«${asTyped(words, message)}»`)
+    const rest = unstated.length > MAX_NAMED ? ' ni lo demás que pides' : ''
+    const named = unstated.slice(0, MAX_NAMED).map((words) => `«${asTyped(words, message)}»`)
     parts.push(` ${shown === 1 ? 'Su ficha no dice' : 'Ninguno dice'} ${named.join(' ni ')}${rest}.`)
   }
   // what all of them say is confirmed
@@ -126,7 +126,7 @@ export function lackWords({ settled, lacks, purpose, shown }: Account, { knowled
   )
   if (stated.length > 0)
     parts.push(
-      ` ${shown === 1 ? 'Su ficha sí dice' : 'Todos dicen'} ${stated.slice(0, MOST_NAMED).map(quoted).join(' y ')}.`,
+      ` ${shown === 1 ? 'Su ficha sí dice' : 'Todos dicen'} ${stated.slice(0, MAX_NAMED).map(quoted).join(' y ')}.`,
     )
   for (const one of withoutRepeated(inState('some'))) parts.push(` ${quoted(one)} solo lo ${placeWords('dice', one)}.`)
   for (const one of inState('broken')) parts.push(` Ojo con ${quoted(one)}: lo ${placeWords('menciona', one)}.`)
@@ -149,7 +149,7 @@ const placeWords = (verb: string, { places }: Settled) =>
   `${verb}${places.length > 1 ? 'n' : ''} el ${places.join(' y el ')}`
 
 /** The others are summed up. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 /** What no product says stays a part of the wish. */
 export function withUnstated(wish: Wish, { settled, lacks }: Account): Wish {
@@ -158,7 +158,7 @@ export function withUnstated(wish: Wish, { settled, lacks }: Account): Wish {
   // a single word that was not searched is kept as a clause, which no search asks for
   const keptAs = ({ said, isSearched, isRefusal }: Settled) =>
     isSearched || said.includes(' ') ? said : `${isRefusal ? 'sin' : 'que sea'} ${said}`
-  const loose = open.slice(0, MOST_KEPT).map((one) => keptAs(one).slice(0, LONGEST_KEPT))
+  const loose = open.slice(0, MAX_KEPT).map((one) => keptAs(one).slice(0, MAX_KEPT_LENGTH))
   return { ...wish, lacks, words: [...wish.words, ...codesHeld(wish, settled)], loose }
 }
 
@@ -169,11 +169,11 @@ function codesHeld({ kind, words, measures, brands }: Wish, settled: readonly Se
     .filter(({ state, said, isRefusal, isUse }) => state === 'held' && !isRefusal && !isUse && CODE.test(said))
     .map(({ said }) => said)
     .filter((said) => !stemsOf(said).every((one) => known.has(one)))
-    .slice(0, MOST_CODES)
+    .slice(0, MAX_CODES)
 }
 
 const CODE = /^(?=[a-z0-9-]*\d)(?=[a-z0-9-]*[a-z])[a-z0-9-]{4,12}$/
-const MOST_CODES = 2
+const MAX_CODES = 2
 
 /** What the products shown are, where the words alone named no kind or one of another department: the next sentence goes on with that. */
 export function withKindShown(wish: Wish, shown: readonly ShownCandidate[]): Wish {
@@ -186,8 +186,8 @@ export function withKindShown(wish: Wish, shown: readonly ShownCandidate[]): Wis
   return { ...wish, kind: { said: fold(name), trails: [trail], names: [name], narrow: false } }
 }
 const CLOSED: ReadonlySet<State> = new Set(['held', 'told', 'unanswerable'])
-const MOST_KEPT = 6
-const LONGEST_KEPT = 100
+const MAX_KEPT = 6
+const MAX_KEPT_LENGTH = 100
 
 /** Words with the accents of the message. */
 export function asTyped(words: string, message: string): string {

@@ -27,9 +27,9 @@ const WITHOUT_PRODUCTS: ReadonlySet<string> = new Set([
 /** A product shown to one of those weighs as much as this many wishes that are not searched. */
 const COST = 2
 /** Below this the likeliest group is a guess. */
-const LEAST = 0.25
+const MIN_CONFIDENCE = 0.25
 /** From here on another group is answered where a wish finds nothing. */
-const LEAST_SECOND = 0.15
+const MIN_SECOND_CONFIDENCE = 0.15
 
 /**
  * From here on the words themselves tell that it is no wish, whatever product they name: «hace frío en Toluca». Of authors who were
@@ -65,6 +65,6 @@ export function chosenGroup(kinds: ReadonlyMap<string, number>, { literal, scene
     return { group: literal.intent, confidence: literal.confidence, second: null }
   const isNamed = isAskedFor && quiet[0] !== undefined && !HARM.has(quiet[0][0])
   const [group, confidence] = first[0] === 'wish' && risk * COST > first[1] && !isNamed ? quiet[0]! : first
-  if (confidence < LEAST) return { group: null, confidence, second: null }
-  return { group, confidence, second: second[1] >= LEAST_SECOND ? second[0] : null }
+  if (confidence < MIN_CONFIDENCE) return { group: null, confidence, second: null }
+  return { group, confidence, second: second[1] >= MIN_SECOND_CONFIDENCE ? second[0] : null }
 }

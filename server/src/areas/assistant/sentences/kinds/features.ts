@@ -19,7 +19,7 @@ const FLOOR = 1e-3
 const PRIOR = 0.15
 /** Brings logarithms of probabilities near zero. */
 const PRIOR_CENTRE = 3
-const INTENT_LEAST = 0.02
+const MIN_INTENT_PROBABILITY = 0.02
 const IN_SCENE = 0.4
 const WORDS = 2
 const LETTERS = 0.8
@@ -35,7 +35,7 @@ export function featuresOf(state: State, classify: Classify, groups: readonly st
   const prior = new Float32Array(groups.length).fill(FLOOR)
   for (const [intent, value] of mixed(state, classify)) {
     prior[groups.indexOf(groupOfIntent(intent))]! += value
-    if (value > INTENT_LEAST) add(`i${intent}`, value)
+    if (value > MIN_INTENT_PROBABILITY) add(`i${intent}`, value)
   }
   for (let k = 0; k < groups.length; k++) {
     prior[k] = Math.log(prior[k]!)

@@ -18,7 +18,7 @@ export interface Words {
 }
 
 /** Longer messages are cut: nobody marks what stands so far behind. */
-const MOST_WORDS = 120
+const MAX_WORDS = 120
 
 const ASKS =
   /^(?:busc|quier|quisi|quer|necesit|ocup|tien|tend|hay$|habra|vend|manej|dame|muestr|ensen|recom|compr|consig|urge|encarg|ponme|pon$|apart|agreg)/
@@ -40,7 +40,7 @@ export interface Lexicon {
 
 export function wordsOf(message: string, hasWish: boolean, { vocabulary, abbreviations }: Lexicon): Words {
   const { tokens, meanings, mentions } = readQuery(vocabulary, message.normalize('NFC'))
-  const all = tokens.slice(0, MOST_WORDS)
+  const all = tokens.slice(0, MAX_WORDS)
   const texts = all.map(({ text }) => abbreviations.get(text) ?? text)
   const stems = texts.map(stem)
   const classes = all.map(({ value }, at) => classOf(value, meanings[at] ?? null, texts[at]!, vocabulary))

@@ -9,7 +9,7 @@ const OF_PART =
   /%|por ?ciento|\d ?(?:ui|iu|mcg|mg|dpi|rpm|psi|lumenes|hilos)\b|\bmeses\b|\bmsi\b|\b(?:por|cada|x) (?:litro|kilo|kg|pieza|metro|gramo|mes|semana|quincena)/
 const EACH = /\b(?:cada (?:quien|uno|una|persona)|por (?:persona|cabeza|piocha)|c\/u)\b/
 const PERSONS = /\b(?:somos|seremos|entre) (?:como )?(\d{1,3})\b/
-const LEAST = 20
+const MIN_PESOS = 20
 
 /** «tenemos 15 mil para empezar», «¿qué compramos primero?»: the money is for all things together. */
 export const isForAll = (message: string) => FOR_ALL.test(fold(message))
@@ -58,12 +58,12 @@ const FEW =
 
 function amountIn({ text }: Span): number | null {
   const said = fold(text).trim()
-  const few = Number(FEW.exec(said)?.[1] ?? LEAST)
-  if (few > 0 && few < LEAST) return few * 1000
+  const few = Number(FEW.exec(said)?.[1] ?? MIN_PESOS)
+  if (few > 0 && few < MIN_PESOS) return few * 1000
   const met = OF_PART.test(said) ? null : AMOUNT.exec(said)
   if (!met) return null
   const amount = Number(met[1]!.replaceAll(',', '')) * (met[2] ? 1000 : 1)
-  return amount >= LEAST ? amount : null
+  return amount >= MIN_PESOS ? amount : null
 }
 
 const withoutNumbers = ({ words }: Wish) => words.filter((word) => !/^\d{3,}$/.test(word))

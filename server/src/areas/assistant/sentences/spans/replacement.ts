@@ -12,7 +12,7 @@ const FAILED = new RegExp(`${FAILS}(?:el|la|los|las|mi|mis|su|sus)\\s`)
 const MENDS = /\b(?:arregl|compon|pegar|pegarl|repar|destap|refaccion|desarm|limpiar)/
 const BROKE = new RegExp(`${FAILS}(?:ya )?(?:(?:el|la|los|las|mi|mis|su|sus|un|una)\\s+)?$`)
 
-const MOST_NAME = 3
+const MAX_NAME_WORDS = 3
 const OWNED = /^(?:el|la|los|las|mis?|sus?|un|una)\s/i
 const THING =
   /(?:^|\s)(?:el|la|los|las|mi|mis|su|sus|un|una|unos|unas)\s+(\p{L}{3,}(?:\s+de\s+(?!(?:mi|mis|la|el|los|las|su)\s)\p{L}{3,})?)/giu
@@ -55,7 +55,7 @@ function isBrokenIn({ text, start }: Span, message: string): boolean {
 }
 
 function thingIn(told: Span, isKind: (words: string) => boolean): Span | null {
-  const isShort = !OWNED.test(told.text) && told.text.trim().split(/\s+/).length <= MOST_NAME
+  const isShort = !OWNED.test(told.text) && told.text.trim().split(/\s+/).length <= MAX_NAME_WORDS
   if (isShort && !FAILED.test(`${fold(told.text)} `) && isKind(told.text)) return { ...told, mark: 'product' }
   const things = [...told.text.matchAll(THING)]
   // «el perro me rompió los audífonos»

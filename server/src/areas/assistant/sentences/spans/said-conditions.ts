@@ -108,7 +108,7 @@ const LEADS =
 const TRAILS =
   /(?:[\s,.!?:;()]|\b(?:porfa|porfis|por favor|porfavor|pls|plis|please|x favor|ja(?:ja)*|jeje|gracias|eh|verdad|bro|we|wey|güey|compa|pues|ps|xd|va|si se puede|de perdida|de pérdida|entonces|nomas|nomás|tambien|también|o algo asi|o algo así|y asi|y así|no))+$/i
 const REASON = /(?<=\S)\s+(?:pq|porq|xq|porque|por que|ya que)\s.*$/i
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 const DANGLING =
   /(?:\s(?:de|del|la|el|los|las|y|con|en|a|al|para|por|un|una|mi|su|que|o|se|me|le|muy|mas|más|no|porque|pero|como))+$/i
 
@@ -116,6 +116,6 @@ const DANGLING =
 function plainly(text: string, { abbreviations }: Rules): string {
   const words = text.replace(REASON, '').replace(LEADS, '').replace(TRAILS, '').toLowerCase().split(/\s+/)
   const full = words.map((word) => (/^[a-z]{1,4}$/.test(word) ? (abbreviations.get(fold(word)) ?? word) : word))
-  const kept = full.slice(0, MOST_WORDS).join(' ')
-  return full.length > MOST_WORDS ? kept.replace(DANGLING, '') : kept
+  const kept = full.slice(0, MAX_WORDS).join(' ')
+  return full.length > MAX_WORDS ? kept.replace(DANGLING, '') : kept
 }

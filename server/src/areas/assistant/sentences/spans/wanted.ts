@@ -207,11 +207,11 @@ function withOwnKind(request: Request, query: string, spans: readonly Span[]): R
   const asked = new Set(spans.filter(({ mark }) => mark === 'quality').flatMap(({ text }) => stemsOf(text)))
   const isOfQuality = (one: string) => asked.has(one) && !named.has(one)
   if (!kind || !stemsOf(kind.said).every(isOfQuality)) return request
-  const loose = contentWords(query).slice(0, MOST_LOOSE)
+  const loose = contentWords(query).slice(0, MAX_LOOSE_WORDS)
   return { ...request, wish: { ...request.wish, kind: null, words: [], loose } }
 }
 
-const MOST_LOOSE = 6
+const MAX_LOOSE_WORDS = 6
 
 /** The product with what its use and its person add: «tenis» «para correr», the age of a child, what the need asks of the kind. */
 function withNeed(alone: Request, whole: Request, text: string, spans: readonly Span[], { rules }: Knowledge): Request {

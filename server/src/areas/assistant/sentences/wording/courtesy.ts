@@ -46,7 +46,7 @@ export function courtesyIn({ message, prepared: { text }, spans, own, context }:
   if (POSTPONES.test(text) && !isAsked && own.relative.size === 0 && !context?.pending) return 'talk/ack'
   if ((THANKS.test(text) || WISHES_WELL.test(text)) && !isAsked && !isWanted)
     return THANKS.test(text) ? 'talk/thanks' : 'talk/bye'
-  const isShort = text.trim().split(' ').length <= MOST_WORDS
+  const isShort = text.trim().split(' ').length <= MAX_WORDS
   if (NO_ALERT.test(text) && !context?.pending && !isAsked) return 'talk/ack'
   const isChange = spans.some(({ mark }) => CHANGES.has(mark))
   if (JOKES_ON.test(text) && isShort && !isAsked && !isWanted && !isChange) return 'talk/ack'
@@ -60,4 +60,4 @@ const JOKES_ON =
 /** «nel, sin alerta» */
 const NO_ALERT =
   /^ (?:(?:no|nel|nop|nah|ne|ay|uy|gracias|pues|asi) )+(?:sin|ni|no quiero|no pongas|no me pongas|nada de) (?:la |una )?(?:alertas?|avisos?|notificaciones?) /
-const MOST_WORDS = 9
+const MAX_WORDS = 9

@@ -8,7 +8,7 @@ const COUNT = `\\d+(?:\\.\\d+)?|${Object.keys(COUNTS).join('|')}`
 const PESOS = 'bolas|varos|baros|varitos|lucas|luquitas|morlacos|machacantes|pesotes|del aguila'
 const amountOf = (said: string) => COUNTS[said] ?? Number(said)
 /** Below this a number of «bolas» or «varos» is of thousands. */
-const LEAST_PESOS = 10
+const MIN_PESOS = 10
 
 type Rewrite = [RegExp, string | ((...met: string[]) => string)]
 
@@ -51,7 +51,7 @@ const AMOUNTS: Rewrite[] = [
 function pesosPhrase(count: string): string {
   if (count === 'mil') return 'mil pesos'
   const value = amountOf(count)
-  return value < LEAST_PESOS ? `${value} mil pesos` : `${value} pesos`
+  return value < MIN_PESOS ? `${value} mil pesos` : `${value} pesos`
 }
 
 /** `text` is folded. */

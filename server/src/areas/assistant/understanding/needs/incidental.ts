@@ -16,8 +16,8 @@ const TELLERS = [
   `(?:dice|dicen|dijo|dijeron|recomendo|recomendaron|conto|comento|enseno|presumio) ${SOMEBODY}`,
 ].map((pattern) => new RegExp(`^${pattern} `))
 const ARTICLES = new Set('el la los las un una mi mis su sus del al de lo nuestro nuestra'.split(' '))
-const MOST_CUE = 7
-const MOST_NAME = 2
+const MAX_CUE_WORDS = 7
+const MAX_NAME_WORDS = 2
 const JOINTS = new Set('y o que pero para con por de en'.split(' '))
 
 /** How many words say who gave, told or did something. */
@@ -32,7 +32,7 @@ export function tellerPlaces(tokens: readonly Token[]): Set<number> {
   const places = new Set<number>()
   const texts = tokens.map(({ text }) => text)
   for (const at of texts.keys()) {
-    const told = toldBy(`${texts.slice(at, at + MOST_CUE).join(' ')} `)
+    const told = toldBy(`${texts.slice(at, at + MAX_CUE_WORDS).join(' ')} `)
     for (let from = at; from < at + told; from++) places.add(from)
   }
   return places
@@ -43,7 +43,7 @@ export function incidentalPlaces(tokens: readonly Token[]): Set<number> {
   const places = new Set<number>()
   for (let at = 0; at < tokens.length; at++) {
     const text = `${tokens
-      .slice(at, at + MOST_CUE)
+      .slice(at, at + MAX_CUE_WORDS)
       .map((token) => token.text)
       .join(' ')} `
     if (at > 0 && REASON.test(text) && tokens.slice(0, at).some(saysThing)) {
@@ -61,7 +61,11 @@ export function incidentalPlaces(tokens: readonly Token[]): Set<number> {
     let next = at + cue[0].trim().split(' ').length
     for (let from = at; from < next; from++) places.add(from)
     while (ARTICLES.has(tokens[next]?.text ?? '')) places.add(next++)
-    for (let count = 0; count < MOST_NAME && !isClauseEnd(tokens[next]) && !JOINTS.has(tokens[next]!.text); count++)
+    for (
+      let count = 0;
+      count < MAX_NAME_WORDS && !isClauseEnd(tokens[next]) && !JOINTS.has(tokens[next]!.text);
+      count++
+    )
       places.add(next++)
     at = next - 1
   }
@@ -86,13 +90,13 @@ export function scenePlaces(texts: readonly string[]): Set<number> {
 const saysThing = ({ text }: Token) => /[a-z]{3}/.test(text) && !isLittle(text)
 
 const FITS = /^(?:quepan?|caben?)$/
-const MOST_PLACE = 3
+const MAX_PLACE_WORDS = 3
 
 /** «que quepa en un aveo»: no data say it. */
 export function placesToFit(tokens: readonly Token[]): string[] {
   return tokens.flatMap(({ text }, at) => {
     if (!FITS.test(text) || tokens[at + 1]?.text !== 'en' || tokens[at - 1]?.text === 'no') return []
-    const rest = tokens.slice(at + 2, at + 2 + MOST_PLACE)
+    const rest = tokens.slice(at + 2, at + 2 + MAX_PLACE_WORDS)
     const end = rest.findIndex((token) => isClauseEnd(token) || JOINTS.has(token.text))
     const place = (end < 0 ? rest : rest.slice(0, end)).map((token) => token.text).join(' ')
     return place ? [`si cabe en ${place}`] : []

@@ -12,7 +12,7 @@ const ON_SALE =
 const FREE_SHIPPING = / envio gratis | sin costo de envio | envio gratuito | sin pagar envio /
 const MONTHS = / meses sin intereses | a meses | msi | sin intereses /
 /** Percent; below this a drop is noise. */
-const LEAST_DISCOUNT = 5
+const MIN_DISCOUNT = 5
 const PERCENT = /(\d{1,2}) ?(?:%|por ciento)/
 
 /** «con 20 % de descuento»; its number is marked as used. */
@@ -28,7 +28,7 @@ export function readExtras(wish: Wish, text: string): void {
   if (DEAREST.test(text)) wish.order = 'dearest'
   if (CHEAPEST.test(text)) wish.order = 'cheapest'
   if (PER_UNIT.test(text)) wish.order = 'unit'
-  if (ON_SALE.test(text) && wish.discount === 0) wish.discount = LEAST_DISCOUNT
+  if (ON_SALE.test(text) && wish.discount === 0) wish.discount = MIN_DISCOUNT
   if (wish.discount > 0) wish.order = 'discount'
   wish.freeShipping = FREE_SHIPPING.test(text)
   wish.months = MONTHS.test(text)

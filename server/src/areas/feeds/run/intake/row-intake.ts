@@ -30,7 +30,7 @@ export interface IntakeContext {
 }
 
 /** Rows that may wait for their titles; more would be copied by the garbage collector before they go on. */
-const MOST_WAITING = 2_000
+const MAX_WAITING = 2_000
 
 export class RowIntake {
   readonly #in: IntakeContext
@@ -96,7 +96,7 @@ export class RowIntake {
 
   /** To be called regularly: rows go on whose titles were read, or wait for it if they are too many. */
   async drain(): Promise<void> {
-    await this.#waiting?.passRead(MOST_WAITING)
+    await this.#waiting?.passRead(MAX_WAITING)
     await this.#in.staging.drain()
   }
 

@@ -99,10 +99,10 @@ export function keptBy(shown: readonly ShownCandidate[], wish: Wish): Wish {
   }
 }
 
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 const joined = (conditions: readonly Condition[]) =>
   conditions
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ said }) => said)
     .join(' ni ')
 
@@ -112,7 +112,7 @@ export function brokenWords({ byAll, bySome }: ReturnType<typeof brokenBy>): str
   const some =
     bySome.length > 0
       ? `No todos cumplen: ${bySome
-          .slice(0, MOST_NAMED)
+          .slice(0, MAX_NAMED)
           .map(({ said }) => said)
           .join('; ')}.`
       : ''
