@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type ChildServer, spawnServer } from './testing/child.ts'
 import { temporaryFolder } from './testing/cleanup.ts'
@@ -13,6 +14,13 @@ test('starts with the flags of typesense-server, mentions those without effect, 
   expect(await client.debug.retrieve()).toMatchObject({ version: '30.0' })
   expect(running.errorLines).toEqual(['--peering-port has no effect: there is a single node.'])
   expect(await running.end('SIGTERM')).toBe(0)
+})
+
+test.runIf(process.platform === 'linux')('runs with an allocator that returns freed memory to the system', async () => {
+  running = await spawnServer(temporaryFolder())
+  const environment = readFileSync(`/proc/${running.process.pid}/environ`, 'utf8').split('\0')
+  expect(environment).toContain('MALLOC_MMAP_THRESHOLD_=262144')
+  await running.end('SIGTERM')
 })
 
 test('limits may be raised, and requests that are too long are told so', async () => {

@@ -6,7 +6,9 @@ import http from 'node:http'
 import https from 'node:https'
 import { enableCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { applyAllocatorSettings } from './standalone/allocator.ts'
 
+applyAllocatorSettings()
 // Before the engine is loaded, so that its code is compiled once and not at every start.
 enableCompileCache()
 const { openEngine } = await import('./index.ts')
