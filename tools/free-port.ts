@@ -1,2 +1,2 @@
-/** For the browser tests, which may import the tools but not the server. */
+/** Re-exported for the browser tests, which may import tools but not the server. */
 export { freePort } from '../server/src/runtime/ports.ts'

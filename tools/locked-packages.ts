@@ -1,4 +1,4 @@
-/** The packages that `npm ci` installs, as the lockfile names them; needs neither network nor node_modules. */
+/** Lists the packages that `npm ci` installs from the lockfile; needs neither network nor node_modules. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
@@ -24,11 +24,12 @@ interface Entry {
 }
 
 const FOLDER = 'node_modules/'
-/** Packages that forgot to say it where npm looks, read from their LICENSE files. */
-const SAID_ELSEWHERE: Record<string, string> = { 'hogan.js': 'Apache-2.0' }
-/** Names from before there was a list of names (SPDX). */
-const NOW_CALLED: Record<string, string> = { 'MIT/X11': 'MIT' }
+/** Licences of packages that state them only in their LICENSE file. */
+const LICENCE_FILES: Record<string, string> = { 'hogan.js': 'Apache-2.0' }
+/** SPDX names of licences that packages name otherwise. */
+const SPDX_NAMES: Record<string, string> = { 'MIT/X11': 'MIT' }
 
+/** Each package and version once, sorted; `dev` only if every entry is. */
 export function lockedPackages(root = resolve(import.meta.dirname, '..')): LockedPackage[] {
   const lock = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Entry>
@@ -38,12 +39,12 @@ export function lockedPackages(root = resolve(import.meta.dirname, '..')): Locke
     if (!path.includes(FOLDER) || entry.link) continue
     const name = entry.name ?? path.slice(path.lastIndexOf(FOLDER) + FOLDER.length)
     const key = `${name}@${entry.version}`
-    const licence = entry.license ?? SAID_ELSEWHERE[name] ?? 'unknown'
+    const licence = entry.license ?? LICENCE_FILES[name] ?? 'unknown'
     const dev = entry.dev === true && (found.get(key)?.dev ?? true)
     found.set(key, {
       name,
       version: entry.version ?? '',
-      licence: NOW_CALLED[licence] ?? licence,
+      licence: SPDX_NAMES[licence] ?? licence,
       integrity: entry.integrity ?? null,
       dev,
       installScript: entry.hasInstallScript === true,

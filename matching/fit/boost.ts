@@ -1,19 +1,28 @@
-/** Gradient boosted regression trees for a yes/no question, on binned features. */
+/** Gradient boosted regression trees for binary classification, on binned features. */
 import type { Tree } from '../src/trees.ts'
 
 export interface BoostOptions {
   trees: number
+  /** Levels of splits per tree. */
   depth: number
+  /** Learning rate. */
   rate: number
-  /** Smallest sum of second derivatives in a leaf. */
+  /** Minimum sum of second derivatives (hessian) in a leaf. */
   leaf: number
   /** Share of rows that each tree sees. */
   rows: number
 }
 
+/** Features are cut into at most this many quantile bins. */
 const BINS = 48
+/** Rows from which the bin edges are estimated. */
+const EDGE_SAMPLE = 20_000
+/** A split must improve the loss by more. */
+const MIN_GAIN = 1e-3
+/** L2 regularisation of leaf values. */
 const RIDGE = 1
 
+/** Fits the trees one after the other, each to the gradient of the logistic loss of those before. */
 export function boost(
   rows: readonly Float64Array[],
   labels: Uint8Array,
@@ -42,6 +51,7 @@ export function boost(
   return trees
 }
 
+/** The value of the leaf that the row falls into. */
 function leafValue(tree: Tree, row: Float64Array): number {
   let at = 0
   while (tree.feature[at]! >= 0)
@@ -49,6 +59,7 @@ function leafValue(tree: Tree, row: Float64Array): number {
   return tree.threshold[at]!
 }
 
+/** Grows one tree: each node is split where the gain is highest. */
 function grow(
   binned: Uint8Array[],
   edges: number[][],
@@ -74,7 +85,7 @@ function grow(
     tree.threshold[at] = (options.rate * sumG) / (sumH + RIDGE)
     if (depth === 0 || sumH < 2 * options.leaf) return
     const base = (sumG * sumG) / (sumH + RIDGE)
-    let best = 1e-3
+    let best = MIN_GAIN
     let feature = -1
     let bin = 0
     const histG = new Float64Array(BINS + 1)
@@ -121,9 +132,10 @@ function grow(
   return tree
 }
 
+/** Quantiles of a feature in a sample of the rows, as upper bounds of the bins. */
 function edgesOf(rows: readonly Float64Array[], f: number, random: () => number): number[] {
   const sample: number[] = []
-  for (const row of rows) if (random() < 20_000 / rows.length) sample.push(row[f]!)
+  for (const row of rows) if (random() < EDGE_SAMPLE / rows.length) sample.push(row[f]!)
   sample.sort((a, b) => a - b)
   const edges = new Set<number>()
   for (let b = 1; b < BINS; b++) edges.add(sample[Math.floor((b * sample.length) / BINS)]!)
@@ -131,6 +143,7 @@ function edgesOf(rows: readonly Float64Array[], f: number, random: () => number)
   return [...edges]
 }
 
+/** Binary search for the bin of a value. */
 function binOf(edges: readonly number[], value: number): number {
   let low = 0
   let high = edges.length

@@ -1,9 +1,10 @@
-/** Reads a store's own category path: which kinds it names, to which department it belongs and for whom its goods are. */
+/** Reads a store's own category path: the kinds of product it names, its department and the gender its goods are for. */
 import type { Sells } from './kinds/evidence.ts'
 import { parseText } from './mentions/mentions.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
 
 export interface CategoryReading {
+  /** Kinds that the path names, with points for how surely. */
   kinds: ReadonlyMap<Kind, number>
   department: string | null
   /** Null: none, or several. */
@@ -14,18 +15,25 @@ export interface CategoryReading {
 }
 
 const MAX_CACHED = 20_000
+/** Points of a kind whose name is a whole level of the path. */
 const WHOLE_SEGMENT = 1.3
-/** A category of one level that is a kind's name is the store's product type. */
+/** The same where the path has one level: it is the store's product type. */
 const WHOLE_PATH = 2.6
+/** Points of a kind named by a part of a level. */
 const PART_OF_SEGMENT = 0.9
-/** A segment nearer to the root says less about the product. */
+/** Factor per level towards the root, which says less about the product. */
 const PER_LEVEL = 0.6
-/** 'Golf' of the category 'Mario Golf'. */
+/** Factor after an unknown word: 'Golf' of the category 'Mario Golf'. */
 const AFTER_UNKNOWN = 0.6
+/** Factor of a meaning that a word has only sometimes. */
+const WEAK_SENSE = 0.6
+/** Factor of kinds that stand for many things. */
+const GENERIC_KIND = 0.5
 const FOOD = '/supermercado'
 
 const NONE: CategoryReading = { kinds: new Map(), department: null, gender: null, sells: 'goods', isProductType: false }
 
+/** Cached, because a feed repeats its categories. */
 export function readCategory(vocabulary: Vocabulary, path: readonly string[]): CategoryReading {
   if (path.length === 0) return NONE
   const key = path.length === 1 ? path[0]! : path.join('\n')
@@ -58,9 +66,9 @@ function readPath(vocabulary: Vocabulary, path: readonly string[]): CategoryRead
         const points =
           (whole ? (path.length === 1 ? WHOLE_PATH : WHOLE_SEGMENT) : PART_OF_SEGMENT) *
           weight *
-          (weak ? 0.6 : 1) *
+          (weak ? WEAK_SENSE : 1) *
           (mention.isAfterUnknown ? AFTER_UNKNOWN : 1) *
-          (kind.isGeneric ? 0.5 : 1)
+          (kind.isGeneric ? GENERIC_KIND : 1)
         if ((kinds.get(kind) ?? 0) < points) kinds.set(kind, points)
         if (!weak) named ??= kind
       }

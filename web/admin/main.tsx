@@ -1,3 +1,4 @@
+/** Starts the back office in the browser: theme, data cache, router. */
 import '@tianguis/contract/admin/without-eval'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'

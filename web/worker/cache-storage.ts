@@ -12,9 +12,9 @@ export function fetchedAt(answer: Response): Date {
 }
 
 /** Deletes the oldest entries; `keys()` returns them in the order of their last write. */
-export async function trim(cache: Cache, most: number, spared: ReadonlySet<string> = new Set()): Promise<void> {
+export async function trim(cache: Cache, limit: number, spared: ReadonlySet<string> = new Set()): Promise<void> {
   const entries = await cache.keys()
-  let over = entries.length - most
+  let over = entries.length - limit
   for (const entry of entries) {
     if (over <= 0) return
     if (spared.has(new URL(entry.url).pathname)) continue

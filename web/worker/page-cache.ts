@@ -1,10 +1,11 @@
-/** Copies of visited pages, shown with a notice when the network fails. */
+/** Cache of visited pages, shown with a notice when the network fails. */
 import { cacheAssets, trimAssets } from './asset-cache.ts'
 import { FETCHED_AT, fetchedAt, OFFLINE_PAGE, PAGES_CACHE, trim } from './cache-storage.ts'
 import type { VisitedPage } from './offline-page.ts'
 import { assetsOf, copyNotice, headingOf, policyOfCopy, withOfflineNotice, withoutScripts } from './page-copy.ts'
 
 const MAX_PAGES = 40
+/** Headers of a copy: the heading of the page, and the assets it needs. */
 const NAME = 'x-nombre'
 const FILES = 'x-archivos'
 /** Personal pages, account pages, and paths that are not pages. */
@@ -33,6 +34,7 @@ export async function cachePage(address: string, answer: Response): Promise<void
   await trimAssets(new Set(kept.flatMap((page) => (page ? assetsOfCopy(page) : []))))
 }
 
+/** The page without scripts, with the headers of a copy. */
 export async function copyOf(answer: Response): Promise<Response> {
   const html = await answer.text()
   const headers = new Headers({
@@ -46,6 +48,7 @@ export async function copyOf(answer: Response): Promise<Response> {
   return new Response(withoutScripts(html), { headers })
 }
 
+/** Paths of the styles, fonts and pictures that a copy needs. */
 export const assetsOfCopy = (copy: Response) => copy.headers.get(FILES)?.split(' ').filter(Boolean) ?? []
 
 /** The copy with its notice, or undefined when the page was never visited. */
@@ -60,11 +63,11 @@ export async function labelledCopy(address: URL): Promise<Response | undefined> 
   return new Response(html, { headers: copy.headers })
 }
 
-/** The newest first. */
-export async function visitedProducts(most: number): Promise<VisitedPage[]> {
+/** Product pages in the cache, newest first. */
+export async function visitedProducts(limit: number): Promise<VisitedPage[]> {
   const pages = await caches.open(PAGES_CACHE)
   const products = (await pages.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/producto/'))
-  const newest = products.reverse().slice(0, most)
+  const newest = products.reverse().slice(0, limit)
   return Promise.all(
     newest.map(async (entry) => {
       const copy = (await pages.match(entry)) ?? new Response()
@@ -74,7 +77,7 @@ export async function visitedProducts(most: number): Promise<VisitedPage[]> {
   )
 }
 
-/** Null when it is not cached. */
+/** When the cached copy was fetched; null when the page is not cached. */
 export async function lastFetched(address: string): Promise<Date | null> {
   const copy = await (await caches.open(PAGES_CACHE)).match(address)
   return copy ? fetchedAt(copy) : null

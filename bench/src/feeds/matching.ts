@@ -30,6 +30,7 @@ interface Offer {
 }
 type Pair = readonly [Offer, Offer]
 
+/** Prints precision and recall of matching by equal words, and of the fitted model by cross-validation. */
 export async function measureMatching(database: Database): Promise<void> {
   if (!existsSync(FILE)) return void console.log(`matching by title: ${FILE} does not exist, skipped`)
   const offers = readOffers()
@@ -110,7 +111,7 @@ function printJudge(equalWords: { matched: readonly Pair[]; truth: readonly Pair
   ])
 }
 
-/** The groups of offers that were matched to one product. */
+/** Imports the offers; returns them grouped by the product they were matched to. */
 async function importWithoutGtins(database: Database, offers: readonly Offer[]): Promise<Offer[][]> {
   const feeds = createFeeds({ database, clock: systemClock })
   for (const [store, vendorOffers] of Map.groupBy(offers, ({ vendor }) => vendor)) {

@@ -1,4 +1,4 @@
-/** The site with a PostgreSQL beside it that the benchmark can look into; both are gone afterwards. */
+/** Starts the site with a PostgreSQL that the benchmark can query, and removes both afterwards. */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export interface SiteWithDatabase {
   site: OwnSite
   database: Database
   url: string
-  /** The number of PostgreSQL's first process. */
+  /** Process id of PostgreSQL's main process. */
   postmaster: number
 }
 

@@ -1,4 +1,4 @@
-/** Three years of prices in partitions beside the same points in one table: what a chart costs. */
+/** Cost of a price chart over three years of prices: a partitioned table beside one table with the same points. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export const summary = 'charts of 90 days and a year over three years of prices,
 const options = {
   points: { type: 'string', default: '20000000' },
   charts: { type: 'string', default: '2000' },
-  /** Of a partition. */
+  /** The period of a partition. */
   step: { type: 'string', default: '1 year' },
 } as const
 const PERIODS = [90, 365]
@@ -54,7 +54,7 @@ interface Charts {
   count: number
 }
 
-/** The charts of products all over the catalogue, one after the other, with a prepared statement as the site has it. */
+/** Times the queries of charts for products spread over the catalogue, with a prepared statement as on the site. */
 async function charts({ pool }: Database, { table, days, now, products, count }: Charts) {
   const text = priceSpansSql({ product: '$1', now: '$2', days: '$3', store: '$4' }).replaceAll('price_points', table)
   const client = await pool.connect()
@@ -68,6 +68,11 @@ async function charts({ pool }: Database, { table, days, now, products, count }:
   }
   client.release()
   ms.sort((a, b) => a - b)
-  const part = (share: number) => ms[Math.floor(ms.length * share)] ?? 0
-  return { table: table === ONE_TABLE ? 'one table' : 'partitions', days, 'p50 ms': part(0.5), 'p99 ms': part(0.99) }
+  const percentile = (share: number) => ms[Math.floor(ms.length * share)] ?? 0
+  return {
+    table: table === ONE_TABLE ? 'one table' : 'partitions',
+    days,
+    'p50 ms': percentile(0.5),
+    'p99 ms': percentile(0.99),
+  }
 }

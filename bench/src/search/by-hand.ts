@@ -1,7 +1,8 @@
-/** Filters, facets and sorting for libraries that only match text: what their users write themselves. */
+/** Filters, facets and sorting for libraries that only match text. */
 import type { Product } from './products.ts'
 import { FACETS, MAX_FACET_VALUES, PER_PAGE, type Query } from './queries.ts'
 
+/** Whether a product passes the filter of a query. */
 export function passes(product: Product, filter: Query['filter']): boolean {
   if (!filter) return true
   if (filter.category && product.category !== filter.category) return false
@@ -10,6 +11,7 @@ export function passes(product: Product, filter: Query['filter']): boolean {
   return filter.inStock === undefined || product.inStock === filter.inStock
 }
 
+/** The most frequent values of each facet, with their counts. */
 export function countFacets(found: Product[]): [string, number][][] {
   return FACETS.map((field) => {
     const counts = new Map<string, number>()
@@ -22,6 +24,7 @@ export function countFacets(found: Product[]): [string, number][][] {
   })
 }
 
+/** Ids of the first page in the wanted order. */
 export function firstPage(found: Product[], sort: Query['sort']): string[] {
   if (sort === 'price') found.sort((a, b) => a.price - b.price)
   if (sort === 'popularity') found.sort((a, b) => b.popularity - a.popularity)

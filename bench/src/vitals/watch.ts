@@ -29,13 +29,13 @@ interface Largest extends PerformanceEntry {
 }
 
 /** Session windows of layout shifts: one ends after a second without shifts or after five; the worst window counts. */
-const SHIFTS = { restMs: 1000, mostMs: 5000 }
+const SHIFTS = { restMs: 1000, maxMs: 5000 }
 const QUIET_MS = 2000
 const POLL_MS = 200
 const MAX_WAIT_MS = 60_000
 
 export async function watch(page: Page): Promise<void> {
-  await page.addInitScript(({ restMs, mostMs }) => {
+  await page.addInitScript(({ restMs, maxMs }) => {
     const seen = { lcpMs: 0, lcpOf: '', cls: 0, blockedMs: 0, inpMs: 0, lastAt: 0 }
     window.seen = seen
     const observe = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) =>
@@ -63,7 +63,7 @@ export async function watch(page: Page): Promise<void> {
     observe('layout-shift', (entry) => {
       const { value, hadRecentInput, startTime } = entry as Shift
       if (hadRecentInput) return
-      const goesOn = startTime - last < restMs && startTime - first < mostMs
+      const goesOn = startTime - last < restMs && startTime - first < maxMs
       if (!goesOn) first = startTime
       shifted = goesOn ? shifted + value : value
       last = startTime

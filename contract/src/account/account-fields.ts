@@ -1,12 +1,12 @@
 /** The fields of account forms, with the sentences that a Strapi client expects. */
 import { z } from 'zod'
 import {
-  EMAIL_MAX_LENGTH,
   EMAIL_PATTERN,
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_BYTES,
+  MAX_USERNAME_LENGTH,
+  MIN_USERNAME_LENGTH,
   NOT_IN_EMAIL,
-  PASSWORD_MAX_BYTES,
-  USERNAME_MAX_LENGTH,
-  USERNAME_MIN_LENGTH,
 } from './account-rules.ts'
 
 /** A field that must be there as text, with the sentences a Strapi client expects. Values are never echoed. */
@@ -23,17 +23,17 @@ export const required = (name: string) =>
 export const email = required('email').refine(isEmail, 'email must be a valid email')
 
 export function isEmail(value: string): boolean {
-  return value.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(value) && !NOT_IN_EMAIL.test(value)
+  return value.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(value) && !NOT_IN_EMAIL.test(value)
 }
 
 export const username = required('username')
-  .min(USERNAME_MIN_LENGTH, `username must be at least ${USERNAME_MIN_LENGTH} characters`)
-  .max(USERNAME_MAX_LENGTH, `username must be at most ${USERNAME_MAX_LENGTH} characters`)
+  .min(MIN_USERNAME_LENGTH, `username must be at least ${MIN_USERNAME_LENGTH} characters`)
+  .max(MAX_USERNAME_LENGTH, `username must be at most ${MAX_USERNAME_LENGTH} characters`)
   .refine((value) => !value.includes('\0'), 'username has invalid characters')
 
 export const password = (name = 'password') =>
   required(name).refine(
-    (value) => new TextEncoder().encode(value).length <= PASSWORD_MAX_BYTES,
+    (value) => new TextEncoder().encode(value).length <= MAX_PASSWORD_BYTES,
     'Password must be less than 73 bytes',
   )
 

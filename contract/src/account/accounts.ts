@@ -1,7 +1,7 @@
 /** What browser and server agree on about accounts: payloads, answers, limits. Messages are Strapi's, see `texts.ts`. */
 import { z } from 'zod'
 import { email, isEmail, notAnObject, password, proof, repeated, required, strict, username } from './account-fields.ts'
-import { MAX_INTERESTS, NICKNAME_MAX_LENGTH } from './account-rules.ts'
+import { MAX_INTERESTS, MAX_NICKNAME_LENGTH } from './account-rules.ts'
 
 function isOwnName(username: string, email: string): boolean {
   return !username.includes('@') || username.toLowerCase() === email.toLowerCase()
@@ -44,7 +44,7 @@ export const nickname = z
   .string()
   .trim()
   .min(1, 'nickname is a required field')
-  .max(NICKNAME_MAX_LENGTH, `nickname must be at most ${NICKNAME_MAX_LENGTH} characters`)
+  .max(MAX_NICKNAME_LENGTH, `nickname must be at most ${MAX_NICKNAME_LENGTH} characters`)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'nickname has invalid characters')
 

@@ -1,11 +1,11 @@
 /** Favourites lists: limits, payloads, answers. Every response contains all lists. */
 import { z } from 'zod'
-import { LIST_NOTE_MAX_LENGTH, LIST_TITLE_MAX_LENGTH, MAX_LIST_PRODUCTS } from './list-rules.ts'
+import { MAX_LIST_NOTE_LENGTH, MAX_LIST_PRODUCTS, MAX_LIST_TITLE_LENGTH } from './list-rules.ts'
 
 /** A product is named by its search document's id. */
 export const productId = z.string().regex(/^[1-9]\d{0,15}$/, 'product must be the id of a product')
 
-const title = z.string().trim().max(LIST_TITLE_MAX_LENGTH, `title must be at most ${LIST_TITLE_MAX_LENGTH} characters`)
+const title = z.string().trim().max(MAX_LIST_TITLE_LENGTH, `title must be at most ${MAX_LIST_TITLE_LENGTH} characters`)
 const products = z.array(productId).max(MAX_LIST_PRODUCTS, `products must be at most ${MAX_LIST_PRODUCTS}`)
 
 export const createListBody = z
@@ -18,7 +18,7 @@ export const updateListBody = z
       title: title.optional(),
       /** All products in their order; those left out are removed. */
       products: products.optional(),
-      notes: z.record(productId, z.string().trim().max(LIST_NOTE_MAX_LENGTH)).optional(),
+      notes: z.record(productId, z.string().trim().max(MAX_LIST_NOTE_LENGTH)).optional(),
       /** Among the person's lists, from 0. */
       position: z.number().int().min(0).optional(),
       /** True gives the list a read-only address, false withdraws it. */

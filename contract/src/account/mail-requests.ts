@@ -1,13 +1,13 @@
 /** What can be asked for with an e-mail address alone; it begins when the link in the confirmation mail is used. */
 import { z } from 'zod'
 import { OFFER_MAIL_FREQUENCIES } from '../catalog/history/price-drops.ts'
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, NOT_IN_EMAIL } from './account-rules.ts'
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, NOT_IN_EMAIL } from './account-rules.ts'
 import { createAlertBody } from './alerts.ts'
 
 const email = z
   .string()
   .trim()
-  .max(EMAIL_MAX_LENGTH)
+  .max(MAX_EMAIL_LENGTH)
   .regex(EMAIL_PATTERN)
   .refine((address) => !NOT_IN_EMAIL.test(address))
 /** Path and query of a list of products. */

@@ -1,7 +1,7 @@
 /** What browser and server agree on about two-step sign-in: second steps, passkeys, recovery codes. */
 import { z } from 'zod'
 import { proof, required, strict } from './account-fields.ts'
-import { PASSKEY_NAME_MAX_LENGTH } from './account-rules.ts'
+import { MAX_PASSKEY_NAME_LENGTH } from './account-rules.ts'
 
 export const SECOND_STEP_METHODS = ['totp', 'passkey', 'recovery'] as const
 export type SecondStepMethod = (typeof SECOND_STEP_METHODS)[number]
@@ -40,7 +40,7 @@ const passkeyName = z
   .string()
   .trim()
   .min(1, 'name is a required field')
-  .max(PASSKEY_NAME_MAX_LENGTH, `name must be at most ${PASSKEY_NAME_MAX_LENGTH} characters`)
+  .max(MAX_PASSKEY_NAME_LENGTH, `name must be at most ${MAX_PASSKEY_NAME_LENGTH} characters`)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'name has invalid characters')
 export const newPasskeyBody = strict({ name: passkeyName, ...passkeyAnswer }).meta({ id: 'NewPasskey' })

@@ -72,6 +72,6 @@ export const previewBody = z.object({ markdown: z.string().max(MAX_MARKDOWN_LENG
 export const previewView = z.object({ html: z.string() })
 
 export const uploadQuery = z.object({ alt: z.string().trim().min(1, 'Describe la imagen.').max(300) })
-export const PICTURE_MAX_BYTES = 12 * 1024 ** 2
+export const MAX_PICTURE_BYTES = 12 * 1024 ** 2
 export const uploadedPicture = z.object({ src: z.string(), alt: z.string() })
 export type UploadedPicture = z.infer<typeof uploadedPicture>

@@ -27,7 +27,7 @@ const spec = z.object({ label: z.string().trim().min(1).max(80), value: z.string
 /** What an operator may set. */
 export const PRODUCT_FIELDS = ['name', 'brand', 'image', 'category', 'specs'] as const
 export const fieldParams = z.object({ id: z.coerce.number().int().positive(), field: z.enum(PRODUCT_FIELDS) })
-export const PRODUCT_PICTURE_MAX_BYTES = 10 * 1024 * 1024
+export const MAX_PRODUCT_PICTURE_BYTES = 10 * 1024 * 1024
 
 export const productDetail = z.object({
   product: productRow.extend({

@@ -34,7 +34,7 @@ export const storeZones = z.object({ zones: z.array(storeZone).max(60) })
 export const storeDetail = z.object({ store: storeRow, zones: z.array(storeZone) })
 export type StoreDetail = z.infer<typeof storeDetail>
 
-export const LOGO_MAX_BYTES = 5 * 1024 * 1024
+export const MAX_LOGO_BYTES = 5 * 1024 * 1024
 export const affiliateTry = z.object({ template: z.string().trim().max(1000) })
 /** An address of the store, and where its button would lead. */
 export const affiliateLink = z.object({ url: z.string(), leads: z.string() })

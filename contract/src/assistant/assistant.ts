@@ -3,8 +3,8 @@
  * import only the types, so that no schema library reaches the browser.
  */
 import { z } from 'zod'
-import { LIST_TITLE_MAX_LENGTH } from '../account/list-rules.ts'
-import { MAX_TURNS, MESSAGE_MAX_LENGTH, TURN_MAX_LENGTH } from './assistant-rules.ts'
+import { MAX_LIST_TITLE_LENGTH } from '../account/list-rules.ts'
+import { MAX_MESSAGE_LENGTH, MAX_TURN_LENGTH, MAX_TURNS } from './assistant-rules.ts'
 
 const MAX_NAMES = 40
 const MAX_SHOWN = 12
@@ -133,7 +133,7 @@ export const assistantContext = z.object({
         .max(MAX_SHOWN)
         .default([]),
       /** Title of the favourites list it goes to; null: the first one. */
-      list: z.string().max(LIST_TITLE_MAX_LENGTH).nullable().default(null),
+      list: z.string().max(MAX_LIST_TITLE_LENGTH).nullable().default(null),
       isDone: z.boolean().default(false),
       /** An alert that comes with saving: «guárdala y avísame si baja». */
       alsoSave: z.boolean().default(false),
@@ -146,9 +146,9 @@ export type AssistantContext = z.infer<typeof assistantContext>
 export const assistantBody = z
   .object({
     data: z.object({
-      message: z.string().trim().min(1).max(MESSAGE_MAX_LENGTH),
+      message: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH),
       history: z
-        .array(z.object({ who: z.enum(['visitor', 'assistant']), text: z.string().max(TURN_MAX_LENGTH) }))
+        .array(z.object({ who: z.enum(['visitor', 'assistant']), text: z.string().max(MAX_TURN_LENGTH) }))
         .max(MAX_TURNS)
         .default([]),
       context: assistantContext.nullable().default(null),

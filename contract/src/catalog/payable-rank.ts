@@ -1,3 +1,4 @@
+/** The order of offers by total price. */
 import type { Centavos } from '../money.ts'
 import type { Payable } from './product-card.ts'
 

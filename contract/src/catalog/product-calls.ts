@@ -29,9 +29,9 @@ export const historyAnswer = z
 
 const MAX_CARDS = PER_PAGE * MAX_PAGES_TOGETHER
 const storeName = z.string().min(1).max(200)
-const names = (most: number) =>
+const names = (limit: number) =>
   z
-    .union([storeName, z.array(storeName).max(most)])
+    .union([storeName, z.array(storeName).max(limit)])
     .default([])
     .transform((given) => [given].flat())
 

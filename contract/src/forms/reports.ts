@@ -1,6 +1,6 @@
 /** 'Reportar un error': POST /api/reports. */
 import { z } from 'zod'
-import { COMMENT_MAX_LENGTH, REPORT_KINDS } from './report-kinds.ts'
+import { MAX_COMMENT_LENGTH, REPORT_KINDS } from './report-kinds.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,14}$/, 'must be an id')
 
@@ -11,7 +11,7 @@ export const reportBody = z
       /** The offer it is about; absent: the product as a whole. */
       offer: id.optional(),
       kind: z.enum(REPORT_KINDS),
-      comment: z.string().trim().max(COMMENT_MAX_LENGTH).default(''),
+      comment: z.string().trim().max(MAX_COMMENT_LENGTH).default(''),
     }),
   })
   .meta({ id: 'ErrorReport' })

@@ -3,12 +3,12 @@
  * `account-forms.ts`.
  */
 import * as z from 'zod/mini'
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../account/account-rules.ts'
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../account/account-rules.ts'
 import { TEXTS } from '../texts.ts'
 
-const NAME_MAX_LENGTH = 80
-const ADDRESS_MAX_LENGTH = 500
-const MESSAGE_MAX_LENGTH = 2000
+const MAX_NAME_LENGTH = 80
+const MAX_ADDRESS_LENGTH = 500
+const MAX_MESSAGE_LENGTH = 2000
 
 /** A public http(s) address; no credentials, no bare host, no number. */
 function isPublicAddress(value: string): boolean {
@@ -18,21 +18,21 @@ function isPublicAddress(value: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && named && !username && !password
 }
 
-const tooLong = (most: number) => z.maxLength(most, `Usa como máximo ${most} caracteres.`)
-const text = (missing: string, most: number) =>
-  z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing, abort: true }), tooLong(most))
+const tooLong = (max: number) => z.maxLength(max, `Usa como máximo ${max} caracteres.`)
+const text = (missing: string, max: number) =>
+  z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing, abort: true }), tooLong(max))
 
 export const storeRequest = z.object({
-  storeName: text('Escribe el nombre de la tienda.', NAME_MAX_LENGTH),
-  site: text('Escribe la dirección del sitio.', ADDRESS_MAX_LENGTH).check(
+  storeName: text('Escribe el nombre de la tienda.', MAX_NAME_LENGTH),
+  site: text('Escribe la dirección del sitio.', MAX_ADDRESS_LENGTH).check(
     z.refine(isPublicAddress, 'Escribe la dirección completa, por ejemplo https://mitienda.mx'),
   ),
-  contactName: text('Escribe tu nombre.', NAME_MAX_LENGTH),
-  contactEmail: text(TEXTS.badEmail, EMAIL_MAX_LENGTH).check(z.regex(EMAIL_PATTERN, TEXTS.badEmail)),
+  contactName: text('Escribe tu nombre.', MAX_NAME_LENGTH),
+  contactEmail: text(TEXTS.badEmail, MAX_EMAIL_LENGTH).check(z.regex(EMAIL_PATTERN, TEXTS.badEmail)),
   feedUrl: z._default(
     z.string().check(
       z.trim(),
-      tooLong(ADDRESS_MAX_LENGTH),
+      tooLong(MAX_ADDRESS_LENGTH),
       z.refine(
         (value) => value === '' || isPublicAddress(value),
         'Escribe la dirección completa del archivo de productos.',
@@ -40,7 +40,7 @@ export const storeRequest = z.object({
     ),
     '',
   ),
-  message: z._default(z.string().check(z.trim(), tooLong(MESSAGE_MAX_LENGTH)), ''),
+  message: z._default(z.string().check(z.trim(), tooLong(MAX_MESSAGE_LENGTH)), ''),
 })
 export type StoreRequest = z.infer<typeof storeRequest>
 export const storeRequestBody = z.object({ data: storeRequest }).check(z.meta({ id: 'StoreRequest' }))

@@ -9,8 +9,8 @@ export function withFilters(state: ListingState, change: Partial<ListingFilters>
 }
 
 /**
- * What the words meant, said as filters of their own; a filter that was chosen by hand stays as chosen. The words that became
- * filters leave the query, so that the address of a changed list says each thing once.
+ * Adds the filters understood from the query; filters chosen by the visitor stay. The words that became filters leave the
+ * query, so that the address of the list has each condition once.
  */
 export function asUnderstood(state: ListingState, understood: Understood | undefined): ListingState {
   if (!understood || state.literal) return state
@@ -31,7 +31,7 @@ export interface FilterPart {
   without: ListingFilters
 }
 
-/** The filters one by one, as chips undo them. A price from and to is one part, a way down to a category too. */
+/** The filters one by one, as chips remove them. A price range is one part, and so is a category with its parents. */
 export function partsOf(filters: ListingFilters): FilterPart[] {
   const { category, minPrice, maxPrice, discount, inStock, freeShipping, months } = filters
   const parts: FilterPart[] = []
@@ -61,6 +61,7 @@ function attributeParts(filters: ListingFilters, field: AttributeField): FilterP
   return parts
 }
 
+/** True when any filter is set. */
 export function isFiltered(filters: ListingFilters): boolean {
   return Object.entries(filters).some(([name, value]) => !isDefault(name, value))
 }

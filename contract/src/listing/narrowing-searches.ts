@@ -20,11 +20,11 @@ export function narrowing(state: ListingState, whole: AskedSearch): AskedSearch[
   const attributes = chosenFields(filters)
   const open = facets.filter(([, isChosen]) => !isChosen).map(([facet]) => facet)
   const others = ATTRIBUTE_FIELDS.filter((field) => !attributes.includes(field))
-  const count = (facet: string, without: Partial<ListingFilters>, most = {}) => ({
+  const count = (facet: string, without: Partial<ListingFilters>, options = {}) => ({
     ...productsAsked(state, { ...filters, ...without }),
     ...COUNT_ONLY,
     facet_by: facet,
-    ...most,
+    ...options,
   })
   return [
     { ...whole, ...COUNT_ONLY, facet_by: [...open, 'unit', ...others].join(','), ...MANY_VALUES },

@@ -1,3 +1,4 @@
+/** What the home page shows. */
 import type { CouponCard } from '../catalog/coupon.ts'
 import type { ProductCard } from '../catalog/product-card.ts'
 import type { PostSummary } from './posts.ts'

@@ -1,4 +1,4 @@
-/** Which documents still have to be copied into a second index, while the first one goes on changing. */
+/** Keeps track of the documents that still have to be copied into a second index while the first one changes. */
 import { SearchError } from '../collection/search-error.ts'
 import type { Document } from '../schema/types.ts'
 
@@ -30,6 +30,7 @@ export class Reindexing {
     if (this.#fault) throw this.#fault
   }
 
+  /** A document was written to the first index: repeats it in the second if it was copied already. */
   put(document: Document): void {
     if (!this.#target.has(document.id)) {
       this.#order.add(document.id)
@@ -43,6 +44,7 @@ export class Reindexing {
     }
   }
 
+  /** A document was deleted from the first index. */
   remove(id: string): void {
     this.#target.writer.remove(id)
     this.#order.delete(id)

@@ -1,4 +1,4 @@
-/** Sorting and counting by the book. */
+/** Sorting and facet counts of the oracle, the slow and simple implementation that tests compare the engine with. */
 import type { Document, Json } from '../schema/types.ts'
 import type { OracleCollection, OracleDocument } from './model.ts'
 import { sortTextOf, valuesOf } from './model.ts'
@@ -9,6 +9,7 @@ export interface OracleSort {
   missing?: 'first' | 'last'
 }
 
+/** The `sort_by` parameter for the keys. */
 export const writeSort = (keys: OracleSort[]): string =>
   keys
     .map(
@@ -17,7 +18,7 @@ export const writeSort = (keys: OracleSort[]): string =>
     )
     .join(',')
 
-/** <0 when `a` comes first. */
+/** Negative when `a` comes first. */
 function compareBy(
   collection: OracleCollection,
   { field, descending, missing }: OracleSort,
@@ -38,6 +39,7 @@ function compareBy(
   return isLess === descending ? 1 : -1
 }
 
+/** Ids of the found documents in the order of the keys. */
 export function inOrder(
   collection: OracleCollection,
   found: OracleDocument[],
@@ -47,7 +49,7 @@ export function inOrder(
   return found.toSorted(comparator(collection, keys, scores)).map(({ document }) => document.id)
 }
 
-/** Later documents first where all keys are equal. */
+/** Compares by each key in turn; documents inserted later come first when all keys are equal. */
 export function comparator(
   collection: OracleCollection,
   keys: OracleSort[],
@@ -71,6 +73,7 @@ export interface OracleFacet {
   distinct: number
 }
 
+/** Values by count, then by length in bytes, then in reverse alphabetical order. */
 export function facetOf(found: OracleDocument[], field: string, limit: number): OracleFacet {
   const counts = new Map<string, number>()
   for (const { document } of found)

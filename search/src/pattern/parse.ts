@@ -55,10 +55,10 @@ class Reader {
     const [whole, min = '', comma, max] = /^\{(\d{1,3})(,(\d{1,3})?)?\}/.exec(this.#text.slice(this.#at)) ?? []
     if (whole === undefined) throw new PatternError('has a malformed repetition')
     this.#at += whole.length
-    const least = Number(min)
-    const most = comma === undefined ? least : max === undefined ? Number.POSITIVE_INFINITY : Number(max)
-    if (most < least) throw new PatternError('has a malformed repetition')
-    return { min: least, max: most }
+    const lowest = Number(min)
+    const highest = comma === undefined ? lowest : max === undefined ? Number.POSITIVE_INFINITY : Number(max)
+    if (highest < lowest) throw new PatternError('has a malformed repetition')
+    return { min: lowest, max: highest }
   }
 
   #atom(): Node {

@@ -1,8 +1,9 @@
-/** Search parameters as they came → typed and checked, with Typesense's defaults and sentences. */
+/** Parses and checks search parameters, with Typesense's defaults and error messages. */
 import { SearchError } from '../collection/search-error.ts'
 import { limits } from './limits.ts'
 import type { Params } from './params.ts'
 
+/** Parameters as they were sent. */
 export type Raw = Record<string, string>
 
 const MAX_QUERY_FIELDS = 100

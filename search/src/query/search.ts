@@ -39,6 +39,7 @@ export interface UnionResult extends OrderedHits {
   facets: FacetResult[]
 }
 
+/** One search of one collection; facet counts are cached by query and filters. */
 export function runSearch(view: View, request: SearchRequest): SearchResult {
   const plan = planSearch(view, request)
   const { end } = windowOf(plan.params)
@@ -58,7 +59,10 @@ export function runSearch(view: View, request: SearchRequest): SearchResult {
   return { ...ordered, facets, cutoff }
 }
 
-/** The same without buckets, which Typesense ignores here, and with all facet values, so that they can be added up. */
+/**
+ * One search of a union: without sort buckets, which Typesense ignores here, and with all facet values, so that the counts
+ * can be added up.
+ */
 export function runUnionSearch(view: View, request: SearchRequest, { wanted, seen }: UnionOptions): UnionResult {
   const planned = planSearch(view, request)
   const isGrouped = planned.groupPlans.length > 0
@@ -80,6 +84,7 @@ export function runUnionSearch(view: View, request: SearchRequest, { wanted, see
   return { ...ordered, foundDocs: found.count, facets, cutoff: all.cutoff || counted.cutoff }
 }
 
+/** No hits, for a search that asks only for counts. */
 const nothing = (view: View, plan: SearchPlan): OrderedHits => ({
   view,
   plan,
@@ -90,6 +95,7 @@ const nothing = (view: View, plan: SearchPlan): OrderedHits => ({
   cutoff: false,
 })
 
+/** Sorts the found documents into entries, or into groups with `group_by`. */
 function inOrder(view: View, plan: SearchPlan, found: Found, wanted: number): OrderedHits {
   const { sortKeys, groupPlans, params } = plan
   const limit = Math.min(sortKeys.some(isBucketed) ? Math.max(wanted, BUCKETED_HITS) : wanted, found.count)

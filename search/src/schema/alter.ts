@@ -1,4 +1,4 @@
-/** PATCH /collections/:name: fields that are dropped and added, and other changes. */
+/** Typesense's PATCH /collections/:name: drops and adds fields, changes metadata and set names. */
 import { isRecord } from '../json/json.ts'
 import { bad, isObjectType, parseField } from './field.ts'
 import type { CollectionSchema, Field, Json } from './types.ts'
@@ -12,6 +12,7 @@ export interface Alteration {
   reindex: boolean
 }
 
+/** The schema after the change; throws when the request is invalid. */
 export function alterSchema(current: CollectionSchema, input: Json): Alteration {
   if (!isRecord(input)) throw bad('Bad JSON.')
   if (Object.keys(input).length === 0) throw bad('Alter payload is empty.')

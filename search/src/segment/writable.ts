@@ -1,4 +1,4 @@
-/** A segment as the writer holds it: opened, with its own set of deleted documents. */
+/** A segment in the writer thread, with the set of its deleted documents. */
 
 import type { Document } from '../schema/types.ts'
 import { type Bits, bitsFor, hasBit, setBit } from './bitset.ts'
@@ -23,6 +23,7 @@ export class WritableSegment {
         if (((deleted[doc >>> 3] as number) >>> (doc & 7)) & 1) this.remove(doc)
   }
 
+  /** Documents that are not deleted. */
   get alive(): number {
     return this.segment.count - this.deletedCount
   }
@@ -31,7 +32,7 @@ export class WritableSegment {
     return hasBit(this.#deleted, doc)
   }
 
-  /** The living document with this id (a byte string), or -1. */
+  /** The document with this id (a byte string) that is not deleted, or -1. */
   find(id: string): number {
     const doc = this.segment.ids.find(id)
     return doc < 0 || this.isDeleted(doc) ? -1 : doc
@@ -44,6 +45,7 @@ export class WritableSegment {
     this.#published = undefined
   }
 
+  /** Changes number columns of a document in place. */
   patch(doc: number, document: Document, location: number, columns: FieldPlan[]): void {
     this.segment.location[doc] = location
     for (const plan of columns) {
@@ -54,7 +56,7 @@ export class WritableSegment {
     this.touched?.add(doc)
   }
 
-  /** Brings over what happened to a merge's sources while it ran. */
+  /** Repeats deletions and changes that happened in a source of a merge while the merge ran. */
   catchUp(source: MergeSource, from: WritableSegment, columns: FieldPlan[]): void {
     for (let doc = 0; doc < from.segment.count; doc++) {
       const here = source.renumbered[doc] as number
@@ -75,6 +77,7 @@ export class WritableSegment {
     return this.deletedCount === 0 ? undefined : this.#deleted.slice()
   }
 
+  /** The segment for reader threads, with a copy of the deleted documents in shared memory. */
   publish(): PublishedSegment {
     if (!this.#published && this.deletedCount > 0) {
       this.#published = new SharedArrayBuffer(this.#deleted.byteLength)

@@ -1,4 +1,4 @@
-/** From a data folder to a state: the newest good snapshot, then every log record after it. */
+/** Opens a data folder: loads the newest undamaged snapshot and replays the log records after it. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SnapshotPart } from '../collection/types.ts'
@@ -12,8 +12,9 @@ import { FOLDER_MODE, readChecked } from './files.ts'
 import { LOG_MAGIC, readLog } from './log.ts'
 import { type Manifest, manifestName, numbered, numberOf, readManifest, SnapshotWriter } from './snapshot.ts'
 
+/** A damaged file that was renamed to `.damaged`. */
 export interface Damage {
-  /** The file that was set aside, without `.damaged`. */
+  /** Its name without `.damaged`. */
   file: string
   reason: string
   /** The collection to rebuild; absent when any of them may lack writes. */
@@ -38,6 +39,7 @@ export async function openFolder(folder: string): Promise<Opened> {
   return { state, snapshots, log, damages }
 }
 
+/** Damaged manifests are set aside and the one before is used. */
 function newestManifest(folder: string, damages: Damage[]): Manifest {
   const numbers = numbersOf(folder, 'snapshot').sort((a, b) => b - a)
   for (const number of numbers) {
@@ -95,6 +97,7 @@ async function loadCollection(
   }
 }
 
+/** Applies the logs in order; a damaged one is cut after its last good record. */
 function replayLogs(folder: string, from: number, state: EngineState, damages: Damage[]): Opened['log'] {
   const numbers = numbersOf(folder, 'log')
     .filter((number) => number >= from)

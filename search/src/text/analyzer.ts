@@ -20,7 +20,9 @@ export interface Analyzer {
   stem(word: string): string
   /** Stems of a word with a typo in its ending; none where the field does not join plurals. */
   misspeltStems(word: string): string[]
+  /** Words with their places in the text, for highlighting. */
   spans(text: string): Span[]
+  /** Words are split by character class; otherwise by the locale's segmenter. */
   readonly isDefaultPath: boolean
 }
 
@@ -44,6 +46,7 @@ const symbolsOf = (own: string[] | undefined, shared: string[]): string[] => (ow
 
 type Shared = Pick<CollectionSchema, 'token_separators' | 'symbols_to_index'>
 
+/** The analyzer of a field; `shared` has the separators and symbols of its collection. */
 export function analyzerOf(settings: Settings, shared: Shared): Analyzer {
   const separators = symbolsOf(settings.token_separators, shared.token_separators)
   const symbols = symbolsOf(settings.symbols_to_index, shared.symbols_to_index)
@@ -88,7 +91,7 @@ export function analyzerOf(settings: Settings, shared: Shared): Analyzer {
   }
 }
 
-const EVERYTHING: Shared = { token_separators: [], symbols_to_index: [] }
+const NO_SYMBOLS: Shared = { token_separators: [], symbols_to_index: [] }
 
 /** The words of a text in the default locale, for what belongs to no field (curation rules, stop words, synonyms). */
 export function defaultWords(text: string, locale = '', symbols: string[] = []): string[] {
@@ -97,7 +100,7 @@ export function defaultWords(text: string, locale = '', symbols: string[] = []):
 }
 
 const plainAnalyzer = (locale: string, symbols: string[]): Analyzer =>
-  analyzerOf({ locale, stem: false, token_separators: [], symbols_to_index: symbols }, EVERYTHING)
+  analyzerOf({ locale, stem: false, token_separators: [], symbols_to_index: symbols }, NO_SYMBOLS)
 const PLAIN = plainAnalyzer('', [])
 
 const SPACE = 32

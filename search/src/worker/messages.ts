@@ -1,4 +1,4 @@
-/** What threads say to each other. Bytes are transferred or shared, never copied. */
+/** Messages between the threads of the engine. Bytes are transferred or shared, never copied. */
 
 import { SearchError } from '../collection/search-error.ts'
 import type { CommandName } from '../engine/commands/index.ts'
@@ -7,6 +7,7 @@ import type { TableChange } from '../engine/tables.ts'
 import type { Damage } from '../storage/open.ts'
 import type { Parcel } from './parcel.ts'
 
+/** An error that can be sent between threads. */
 export interface Fault {
   status: number
   message: string
@@ -42,7 +43,7 @@ export type FromReader =
 
 export function faultOf(error: unknown): Fault {
   if (error instanceof SearchError) return { status: error.status, message: error.message }
-  // Deep recursion on hostile input ends here; everything else is a mistake of ours and says so.
+  // Deeply nested input overflows the stack; every other error is a bug and is reported as such.
   if (error instanceof RangeError && /call stack/i.test(error.message)) return { status: 400, message: 'Bad JSON.' }
   return { status: 500, message: `Internal error: ${error instanceof Error ? error.message : String(error)}` }
 }

@@ -1,4 +1,4 @@
-/** Calls `build` only where `version` differs from that of the last result; two builds at once are not expected. */
+/** Caches the result of `build` until `version` changes; concurrent calls are not expected. */
 export function builtAnewWhenChanged<T>(version: () => Promise<string>, build: () => Promise<T>): () => Promise<T> {
   let last: { version: string; result: T } | null = null
   return async () => {

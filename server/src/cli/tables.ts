@@ -1,4 +1,4 @@
-/** Columns for a terminal. */
+/** Formats tables and dates for the operator's terminal. */
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 
 const MAX_CELL_LENGTH = 60
@@ -21,11 +21,12 @@ export function table(header: readonly string[], rows: readonly (readonly string
     .join('\n')
 }
 
+/** A moment in Mexican time. */
 export function when(moment: Date | null | undefined): string {
   return moment ? MOMENT.format(moment) : '–'
 }
 
-/** What stores and people typed must not move the cursor. */
+/** Removes control characters, because stores and visitors typed the text. */
 function cell(text: string): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
   return plain.length > MAX_CELL_LENGTH ? `${plain.slice(0, MAX_CELL_LENGTH - 1)}…` : plain

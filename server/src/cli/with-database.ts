@@ -8,8 +8,8 @@ import { lockDataDir } from '../runtime/data-lock.ts'
 const CONNECTIONS = 4
 
 /**
- * Works beside a running server on its database; while none is running, starts the embedded one for as long as it takes,
- * under the same lock that a server takes.
+ * Runs work on the database of the running site; if none is running, starts the embedded PostgreSQL for the duration of
+ * the work, under the lock that a site takes.
  */
 export async function withDatabase<T>(
   config: Config,

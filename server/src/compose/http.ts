@@ -1,4 +1,4 @@
-/** The HTTP server: its routes, pages, checks and metrics, and the port it listens on. */
+/** Builds the HTTP server: routes, pages, readiness checks, metrics, and the port it listens on. */
 import type { FastifyInstance } from 'fastify'
 import { cachedFor } from '../async/cached-for.ts'
 import type { Config } from '../config/config.ts'
@@ -34,7 +34,7 @@ export interface HttpDeps extends Observability, Pick<Site, 'services' | 'routes
   requestCounts: RequestCounts
 }
 
-/** What this process needs for its roles. */
+/** Parts that `/ready` checks. */
 function requiredParts(config: Config, { database, search, index, jobs }: HttpDeps): Record<string, RequiredPart> {
   return {
     database: {
@@ -51,7 +51,7 @@ function requiredParts(config: Config, { database, search, index, jobs }: HttpDe
   }
 }
 
-/** A process that answers no visitors has no pages. */
+/** A process without the role `web` gets only the operations routes, without pages. */
 export async function buildHttp(
   runtime: Runtime,
   deps: HttpDeps,
@@ -98,7 +98,7 @@ export async function buildHttp(
   return app
 }
 
-/** Fails early: opening the database takes seconds that a taken port would waste. */
+/** Throws if the port is taken, before seconds are spent on opening the database. */
 export async function requirePort(config: Config): Promise<void> {
   if (config.isSupervised) return
   if ((await probePort(config.port, config.host)) === null) throw portTaken(config.host, config.port)

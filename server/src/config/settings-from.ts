@@ -1,4 +1,4 @@
-/** The settings of an environment, each one checked and then those that depend on each other. */
+/** Reads the settings from the environment: checks each one, then those that depend on each other. */
 import { StartError } from '../runtime/start-error.ts'
 import { ROLES, type Setting, type Settings, settings } from './settings.ts'
 
@@ -30,6 +30,7 @@ function parse(environment: Record<string, string | undefined>): Settings {
   return parsed as Settings
 }
 
+/** Either all of the settings are given or none is. */
 function requireTogether(parsed: Settings, names: (keyof Settings)[], needed = true): void {
   const missing = names.filter((name) => parsed[name] === undefined)
   if (!needed || missing.length === 0 || missing.length === names.length) return
@@ -37,7 +38,7 @@ function requireTogether(parsed: Settings, names: (keyof Settings)[], needed = t
   throw new StartError(`Falta la opción ${missing.join(' y ')}, que se necesita junto con ${given.join(' y ')}.`)
 }
 
-/** The search key stands in every page, so no other secret may have its value. */
+/** The search key is public (every page contains it), so no other secret may have its value. */
 function requireDistinct(parsed: Settings): void {
   const isSecret = (name: string) => settings[name as keyof Settings].secret && name !== 'TYPESENSE_SEARCH_KEY'
   const same = Object.entries(parsed).find(
@@ -49,13 +50,13 @@ function requireDistinct(parsed: Settings): void {
     )
 }
 
-/** What is likely enough to be joined is likely enough to be listed. */
+/** Pairs that are likely enough to be joined are likely enough to be reviewed. */
 function requireOrder({ MATCH_JOIN: join, MATCH_REVIEW: review }: Settings): void {
   if (join !== undefined && review !== undefined && review > join)
     throw new StartError(`MATCH_REVIEW vale «${review}» y MATCH_JOIN «${join}»; MATCH_REVIEW no puede ser mayor.`)
 }
 
-/** Processes of different roles meet in a database and a search cluster. */
+/** Processes with different roles need a common database and search cluster. */
 function requireShared(parsed: Settings): void {
   const isPart = ROLES.some((role) => !parsed.ROLES.includes(role))
   if (isPart && !(parsed.DATABASE_URL && parsed.TYPESENSE_URL))

@@ -9,8 +9,9 @@ export function seededRandom(...key: (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
+/** An element chosen by the key: the same key always chooses the same. */
 export function seededPick<T>(from: readonly T[], ...key: (string | number)[]): T {
   const chosen = from[Math.floor(seededRandom(...key) * from.length)]
-  if (chosen === undefined) throw new RangeError('nothing to seededPick from')
+  if (chosen === undefined) throw new RangeError('seededPick needs at least one element')
   return chosen
 }

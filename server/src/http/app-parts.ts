@@ -1,4 +1,4 @@
-/** What the app is built from. */
+/** The parts that `createApp` needs. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { RenderPage } from '@tianguis/contract/site/render-page'
 import type { SiteServices } from '@tianguis/contract/site/site-services'

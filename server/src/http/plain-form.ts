@@ -1,4 +1,4 @@
-/** Plain forms, answered with a page. */
+/** HTML forms that work without JavaScript: parses the body and answers with a page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_PAGE_CSP, messagePage, type Words } from './errors/error-page.ts'
 
@@ -11,7 +11,7 @@ export function acceptForms(app: FastifyInstance): void {
   )
 }
 
-/** `{ ok: true }` for the site's own calls. */
+/** A page with the message for browsers, `{ ok: true }` for calls by script. */
 export function answerForm(request: FastifyRequest, reply: FastifyReply, productName: string, words: Words) {
   if (!request.headers.accept?.includes('text/html')) return { ok: true }
   return reply

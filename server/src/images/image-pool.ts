@@ -1,7 +1,6 @@
 /**
- * Decoding a picture of others can take any time and cannot be interrupted inside a process, so it runs in a few processes
- * of low priority that are killed when a job takes too long. The event loop, the thread pool and the end of the site do not
- * depend on them.
+ * Decodes pictures in child processes of low priority. Decoding an untrusted picture can take any time and cannot be
+ * interrupted inside a process; a child that takes too long is killed, and shutdown does not wait for it.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
@@ -25,6 +24,7 @@ const PROGRAM = join(import.meta.dirname, 'image-process.ts')
 const NICENESS = 10
 const DEFAULTS: ImagePoolOptions = { processes: 2, maxWaiting: 150, timeLimitMs: 8_000, idleMs: 60_000 }
 
+/** Returns a function that runs one job in a child process. */
 export function createImagePool(options: Partial<ImagePoolOptions> = {}) {
   const { processes, maxWaiting, timeLimitMs, idleMs } = { ...DEFAULTS, ...options }
   const limited = limitConcurrency(processes, maxWaiting)
@@ -84,7 +84,7 @@ export function createImagePool(options: Partial<ImagePoolOptions> = {}) {
     })
 }
 
-/** The next message of the process; it is killed when it takes too long. */
+/** The next message of the process; rejects when the process ends first. */
 function answerOf(child: ChildProcess): Promise<ImageAnswer> {
   return new Promise((resolve, reject) => {
     const onMessage = (answer: ImageAnswer) => {

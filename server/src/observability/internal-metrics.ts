@@ -1,9 +1,10 @@
-/** The metrics of what lies behind the answers: pool, queues, caches, calls to others. */
+/** Prometheus metrics of the connection pool, queues, caches, jobs, mails and outgoing calls. */
 import { Counter, Histogram, Registry } from 'prom-client'
 import type { MailSender } from '../mail/message.ts'
 import { type OutgoingCall, observeOutgoingCalls } from './outgoing-calls.ts'
 import { addStateGauges, type MeasuredParts } from './state-gauges.ts'
 
+/** Histogram buckets. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 export interface InternalMetricsDeps extends MeasuredParts {
@@ -12,10 +13,10 @@ export interface InternalMetricsDeps extends MeasuredParts {
 
 export interface InternalMetrics {
   registry: Registry
-  /** The same sender, its calls counted. */
+  /** The same sender, with its calls measured. */
   timed(sender: MailSender): MailSender
   jobDone(job: string, seconds: number, failed: boolean): void
-  /** A call that a process of ours made. */
+  /** Records a call that a child process made. */
   called(call: OutgoingCall): void
   close(): void
 }

@@ -1,3 +1,4 @@
+/** Reads and writes small JSON files that must never be seen half written. */
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { z } from 'zod'
@@ -33,6 +34,7 @@ export async function createJsonAtomically(path: string, value: unknown): Promis
   }
 }
 
+/** Writes a temporary file, which `publish` gives its name, and removes what is left of it. */
 async function throughTemporary(
   path: string,
   value: unknown,

@@ -129,12 +129,12 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
   }
 }
 
-/** Those of content/ and of the operator; collections use them at once. */
+/** Stores the synonyms of content/ and of the operator; collections use them immediately. */
 export async function putSynonyms(on: Queryable, index: Pick<IndexStore, 'putSynonyms'>): Promise<void> {
   await index.putSynonyms(SYNONYM_SET, (await currentSynonyms(on)).items)
 }
 
-/** Typesense adds no field by itself; one that is missing or of another type was changed from outside. */
+/** False when the stored schema is older, or was changed from outside. */
 function hasFieldsOf(stored: StoredCollection, name: CollectionName): boolean {
   const types = new Map(stored.fields.map((field) => [field.name, field.type]))
   return COLLECTIONS[name].fields.every((field) => {

@@ -8,7 +8,7 @@ export interface Allowance {
   free: number
   windowSeconds: number
   firstWaitSeconds: number
-  longestWaitSeconds: number
+  maxWaitSeconds: number
 }
 
 /** A number of attempts within a window that begins with the first; refused attempts do not prolong it. */
@@ -62,7 +62,7 @@ export async function countAttempt(
   allowance: Allowance,
   now: Date,
 ): Promise<number> {
-  const { free, windowSeconds, firstWaitSeconds, longestWaitSeconds } = allowance
+  const { free, windowSeconds, firstWaitSeconds, maxWaitSeconds } = allowance
   const row = await rowOf<{ wait: number }>(
     pool,
     `insert into throttles as t (key, hits, blocked_until, reset_at)
@@ -75,7 +75,7 @@ export async function countAttempt(
          else $2::timestamptz + make_interval(secs => least($6, $5 * 2 ^ least(t.hits - $4, 20))) end,
        reset_at = case when t.blocked_until > $2 then t.reset_at else $2::timestamptz + make_interval(secs => $3) end
      returning extract(epoch from blocked_until - $2::timestamptz)::float8 as wait`,
-    [key, now, windowSeconds, free, firstWaitSeconds, longestWaitSeconds],
+    [key, now, windowSeconds, free, firstWaitSeconds, maxWaitSeconds],
   )
   return row?.wait ?? 0
 }

@@ -1,4 +1,4 @@
-/** A text with what it names. */
+/** A tokenised title or query with the names (mentions) that were found in it. */
 import type { Meaning } from '../meaning.ts'
 import type { Token } from '../text/token.ts'
 import type { Role } from './context.ts'
@@ -8,7 +8,7 @@ export interface Mention {
   end: number
   meaning: Meaning
   role: Role
-  /** Begins a part of the title after a comma, a dash or a bracket. */
+  /** Number of its part of the title; a comma, a dash or a bracket begins a new part. */
   segment: number
   inParentheses: boolean
   /** Words of no vocabulary stand before it in its part of the title. */
@@ -21,7 +21,6 @@ export interface Mention {
 
 export interface ParsedText {
   tokens: Token[]
-  /** Number of the segment of each token. */
   mentions: Mention[]
   meanings: (Meaning | null)[]
   englishWords: number

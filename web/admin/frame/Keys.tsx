@@ -13,7 +13,9 @@ const KEYS = [
   { keys: ['Esc'], does: 'Cerrar lo que está abierto' },
 ]
 
-/** The button that shows the keys, and the one place that listens to them; lists need nothing but `data-row`. */
+/**
+ * Button that explains the keyboard shortcuts, and the listener for them; lists only mark their rows with `data-row`.
+ */
 export function Keys() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

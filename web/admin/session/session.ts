@@ -1,8 +1,10 @@
+/** The session of the back office: who is signed in and what they may do. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionState } from '@tianguis/contract/admin/access'
 import type { Permission } from '@tianguis/contract/admin/permissions'
 import { get, Refused, send, setCsrf } from './api.ts'
 
+/** Query key of the session. */
 export const SESSION = ['session'] as const
 
 /** Undefined while it loads, null when signed out. */
@@ -22,12 +24,13 @@ async function loadSession(): Promise<SessionState | null> {
   }
 }
 
-/** For parts that a signed-in person sees. */
+/** Returns a function that checks a permission of the signed-in person. */
 export function useMay(): (permission: Permission) => boolean {
   const session = useSession()
   return (permission) => session?.permissions.includes(permission) ?? false
 }
 
+/** Signs out and clears all cached data. */
 export function useSignOut(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

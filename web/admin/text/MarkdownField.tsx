@@ -1,4 +1,4 @@
-/** A text in Markdown, its preview beside it, and pictures that are uploaded into it. */
+/** Markdown editor with a preview and picture upload. */
 import { type ReactNode, useId, useRef } from 'react'
 import { TextArea } from '../../app/ui/form/TextArea.tsx'
 import { SafeHtml } from './SafeHtml.tsx'

@@ -1,4 +1,4 @@
-import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/account/list-rules'
+import { MAX_LIST_TITLE_LENGTH } from '@tianguis/contract/account/list-rules'
 import { TEXTS } from '@tianguis/contract/texts'
 import { Sheet } from '../ui/dialog/Sheet.tsx'
 import { Choice } from '../ui/form/Choice.tsx'
@@ -54,7 +54,7 @@ function NewListForm({ product }: { product: string }) {
         <TextField
           label="O en una lista nueva"
           placeholder="Lista nueva"
-          maxLength={LIST_TITLE_MAX_LENGTH}
+          maxLength={MAX_LIST_TITLE_LENGTH}
           {...form.field('title')}
         />
       </div>

@@ -1,3 +1,4 @@
+/** Hashes of inline scripts for the Content-Security-Policy. */
 import { createHash } from 'node:crypto'
 
 const OPENING = '<script'
@@ -5,11 +6,11 @@ const CLOSING = '</script>'
 /** External files are allowed by 'self'; JSON scripts never run, so the policy does not cover them. */
 const NOT_RUN_INLINE = /\ssrc=|type="application\/(?:ld\+)?json"/
 
-/** Inline scripts are the same text for every page of a route: hash each text once. */
-const known = new Map<string, string>()
-const MAX_KNOWN = 500
+/** Hash by script text: the pages of a route share their inline scripts. */
+const cachedHashes = new Map<string, string>()
+const MAX_CACHED = 500
 
-/** Of all inline scripts that run in these parts of a page. */
+/** The distinct hashes of all inline scripts that run in these parts of a page. */
 export function inlineScriptHashes(parts: readonly string[]): string[] {
   return [...new Set(parts.flatMap(hashesIn))]
 }
@@ -29,10 +30,10 @@ function hashesIn(html: string): string[] {
 }
 
 function hashOf(text: string): string {
-  const found = known.get(text)
+  const found = cachedHashes.get(text)
   if (found) return found
-  if (known.size >= MAX_KNOWN) known.clear()
+  if (cachedHashes.size >= MAX_CACHED) cachedHashes.clear()
   const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  known.set(text, hash)
+  cachedHashes.set(text, hash)
   return hash
 }

@@ -1,11 +1,14 @@
-/** The proof of an account without a password: a fresh sign-in at Google, whose code waits in this tab until it is used. */
+/**
+ * Confirmation of account changes without a password: a fresh sign-in at Google, whose code is kept in this tab until it
+ * is used.
+ */
 
 import { callSignedIn } from './session.ts'
 import { rememberPath } from './stored-session.ts'
 
 const KEY = 'google_proof'
 
-/** Leaves the page; false when Google cannot be reached. */
+/** Leaves the page for Google; false when the sign-in could not be started. */
 export async function proveWithGoogle(): Promise<boolean> {
   const answer = await callSignedIn<{ location: string }>('POST', '/api/account/google-proof').catch(() => null)
   if (!answer?.data) return false
@@ -22,7 +25,7 @@ export function hasGoogleProof(): boolean {
   return sessionStorage.getItem(KEY) !== null
 }
 
-/** It works once. */
+/** Returns and deletes the code: the server accepts it once. */
 export function takeGoogleProof(): string | undefined {
   const code = sessionStorage.getItem(KEY) ?? undefined
   sessionStorage.removeItem(KEY)

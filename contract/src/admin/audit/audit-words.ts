@@ -1,4 +1,4 @@
-/** The words of the audit trail: what an act, its object and its fields are called in Spanish. */
+/** Spanish names of the acts and fields in the audit trail. */
 import { fold } from '../../folding.ts'
 import { AUDIT_ACTS } from './audit-acts.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { COUPON_KINDS } from '../coupons.ts'
 
-export const COUPON_FILE_MAX_BYTES = 20 * 1024 * 1024
+export const MAX_COUPON_FILE_BYTES = 20 * 1024 * 1024
 
 /** `store`: of rows that name none. */
 export const couponFileQuery = z.object({

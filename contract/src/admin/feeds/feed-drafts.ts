@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dryRunResult } from './dry-run-result.ts'
 
 /** The largest file that can be uploaded, and as much as is kept of one that is downloaded. */
-export const DRAFT_MAX_BYTES = 32 * 1024 * 1024
+export const MAX_DRAFT_BYTES = 32 * 1024 * 1024
 /** Our fields in the order of the form; the first three are needed. */
 export const FEED_FIELDS = {
   id: 'Clave',

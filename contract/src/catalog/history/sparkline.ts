@@ -7,8 +7,8 @@ export const SPARK_LEVELS = '0123456789abcdefghijklmnopqrstuvwxyz'
 export const SPARK_STEP_DAYS = 5
 /** 90 days of steps; today comes after them. */
 export const SPARK_STEPS = 18
-/** A wobble must not look like a fall: less than this share of the price does not fill the height. */
-export const SPARK_LEAST_SPREAD = 0.1
+/** A smaller change, as a share of the price, does not fill the height, so that noise does not look like a fall. */
+export const SPARK_MIN_SPREAD = 0.1
 
 export const SPARK_WIDTH = 100
 export const SPARK_HEIGHT = 24
@@ -18,18 +18,18 @@ const TOP = SPARK_LEVELS.length - 1
 export function sparklinePath(line: string): string {
   const step = SPARK_WIDTH / Math.max(1, line.length - 1)
   let path = ''
-  let torn = true
+  let isInterrupted = true
   for (let i = 0; i < line.length; i++) {
     const level = levelAt(line, i)
     if (level >= 0) {
-      path += `${torn ? 'M' : 'L'}${Math.round(i * step)} ${SPARK_HEIGHT - 1 - Math.round((level / TOP) * (SPARK_HEIGHT - 2))}`
+      path += `${isInterrupted ? 'M' : 'L'}${Math.round(i * step)} ${SPARK_HEIGHT - 1 - Math.round((level / TOP) * (SPARK_HEIGHT - 2))}`
     }
-    torn = level < 0
+    isInterrupted = level < 0
   }
   return path
 }
 
-/** What the line says, for those who do not see it: where today stands between its lowest and its highest. */
+/** The line in one word, for screen readers: where the price of today is between the lowest and the highest. */
 export function sparklineTrend(line: string): 'low' | 'high' | 'between' | null {
   const today = levelAt(line, line.length - 1)
   if (today < 0) return null
@@ -38,7 +38,7 @@ export function sparklineTrend(line: string): 'low' | 'high' | 'between' | null 
   return 'high'
 }
 
-/** -1 for anything that is no level. */
+/** -1: sold out, or no character. */
 function levelAt(line: string, i: number): number {
   const character = line[i]
   return character === undefined ? -1 : SPARK_LEVELS.indexOf(character)

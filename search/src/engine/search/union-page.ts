@@ -1,4 +1,4 @@
-/** Pagination of a union, which comes from the common parameters alone. */
+/** Pagination of a union search, which is read from the common parameters only. */
 import { SearchError } from '../../collection/search-error.ts'
 import { limits } from '../../query/limits.ts'
 

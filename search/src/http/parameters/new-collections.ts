@@ -1,17 +1,19 @@
-/** Collections made for one case each, with the documents and the search that show the effect of a parameter. */
+/** Helpers of the parameter tests: create a collection with documents and search it. */
 import type { TestServer } from '../../testing/server.ts'
 
 export const TITLE = { name: 'title', type: 'string' }
 
+/** Documents with these titles, numbered from 1. */
 export const titled = (...titles: unknown[]): object[] =>
   titles.map((title, index) => ({ id: String(index + 1), title }))
 
-let number = 0
+let collections = 0
 
+/** Creates a collection with a new name; the response is not checked. */
 export const createCollection = (server: TestServer, schema: object) =>
-  server.raw('POST', '/collections', JSON.stringify({ name: `c${++number}`, fields: [TITLE], ...schema }))
+  server.raw('POST', '/collections', JSON.stringify({ name: `c${++collections}`, fields: [TITLE], ...schema }))
 
-/** Creates a collection with these documents and answers the ids that a search finds. */
+/** Creates a collection with these documents and returns the ids found, or the error message. */
 export async function foundIn(
   server: TestServer,
   schema: object,
@@ -26,6 +28,7 @@ export async function foundIn(
   return idsOf(server, name, params)
 }
 
+/** Ids found by an exact search in the titles. */
 export async function idsOf(server: TestServer, name: string, params: object): Promise<string[]> {
   const query = { query_by: 'title', num_typos: 0, prefix: false, drop_tokens_threshold: 0, ...params }
   const { hits } = await server.engine.search<{ id: string }>(name, query)

@@ -1,7 +1,7 @@
 /**
- * Facets that follow from others. Levels of a category tree say the same in more or less detail: where a value of one facet
- * always comes with the same value of another, the counts of the one give those of the other without reading the documents,
- * which lie far apart in memory. Ten facets of 8,000 among 1,000,000 documents: five of them are not counted.
+ * Derives the counts of a facet from those of a more detailed one. Where each value of one facet always occurs with the same
+ * value of another (levels of a category tree), the counts of the first give those of the second without reading the
+ * documents, which lie far apart in memory. Of ten facets of 8,000 hits among 1,000,000 documents five are not counted.
  */
 import type { FacetField } from '../../segment/segment.ts'
 import type { OpenSegment } from '../view.ts'
@@ -9,16 +9,19 @@ import type { OpenSegment } from '../view.ts'
 /** Number of the detailed value → number of the other, or null where the one does not follow from the other. */
 type Follows = Uint32Array | null
 
-const known = new WeakMap<OpenSegment, Map<string, Follows>>()
+const comparedPairs = new WeakMap<OpenSegment, Map<string, Follows>>()
 const NEVER_SEEN = 0xffffffff
 
-/** Both facets have at most one value per document. Looks at all documents once; most pairs contradict each other soon. */
+/**
+ * Which value of `other` each value of `detailed` implies; null: none is implied. Both have at most one value per
+ * document. All documents are read once per segment; most pairs contradict each other soon.
+ */
 export function followsFrom(open: OpenSegment, detailed: string, other: string): Follows {
   const key = `${detailed}/${other}`
-  let pairs = known.get(open)
+  let pairs = comparedPairs.get(open)
   if (!pairs) {
     pairs = new Map()
-    known.set(open, pairs)
+    comparedPairs.set(open, pairs)
   }
   let follows = pairs.get(key)
   if (follows === undefined) {
@@ -40,6 +43,7 @@ function compare(detailed: FacetField, other: FacetField, count: number): Follow
   return follows
 }
 
+/** Counts of the derived facet, from those of the detailed one. */
 export function countsThatFollow(counts: Uint32Array, follows: Uint32Array, size: number): Uint32Array {
   const into = new Uint32Array(size)
   for (let number = 0; number < counts.length; number++) {

@@ -22,6 +22,7 @@ export interface FacetResult extends Facet {
   isSampled: boolean
 }
 
+/** Counts all requested facets; `cutoff`: time ran out, and the last ones are missing. */
 export function facetCounts(
   view: View,
   requests: FacetRequest[],

@@ -7,8 +7,8 @@ import type { SegmentView } from '../view.ts'
 import type { Filter } from './compile.ts'
 import { evaluate, predicateOf } from './evaluate.ts'
 
-/** Evaluating a filter for a segment costs about as much as testing one of this many documents. */
-const DOCUMENTS_PER_TEST = 16
+/** Evaluating a filter for a whole segment costs about as much as testing this share of its documents one by one. */
+const SEGMENT_COST_SHARE = 1 / 16
 
 export class FilteredDocs {
   readonly view: SegmentView
@@ -21,9 +21,10 @@ export class FilteredDocs {
     this.view = view
     this.#base = base
     this.#filter = filter
-    this.#testsLeft = view.segment.count / DOCUMENTS_PER_TEST
+    this.#testsLeft = view.segment.count * SEGMENT_COST_SHARE
   }
 
+  /** Whether the document passes the filter. */
   has(doc: number): boolean {
     if (!hasBit(this.#base, doc)) return false
     if (!this.#filter) return true
@@ -32,6 +33,7 @@ export class FilteredDocs {
     return this.#test(doc)
   }
 
+  /** All documents that pass the filter. */
   bits(): Bits {
     if (this.#filter) {
       this.#base = evaluate(this.#filter, this.view, this.#base)

@@ -16,11 +16,11 @@ const unparsable = (detail = '.'): SearchError => new SearchError(400, `Could no
 export function parseFilter(text: string): FilterTree | undefined {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return undefined
-  const most = limits.filterByMaxOps
-  if (countOf(tokens, isOperator) >= most || countOf(tokens, (token) => token === '(') > most)
+  const limit = limits.filterByMaxOps
+  if (countOf(tokens, isOperator) >= limit || countOf(tokens, (token) => token === '(') > limit)
     throw new SearchError(
       400,
-      `\`filter_by\` has too many operations. Maximum allowed: ${most}. Use the \`--filter-by-max-ops\` option to raise it.`,
+      `\`filter_by\` has too many operations. Maximum allowed: ${limit}. Use the \`--filter-by-max-ops\` option to raise it.`,
     )
   const reader = { tokens, at: 0 }
   const tree = readExpression(reader)

@@ -1,12 +1,13 @@
 /**
- * Which words of the collection a query word may stand for: words at an exact distance, the best ones by rank first. The rank
- * of a word is how many documents have it, or, in a collection with a default sorting field, the highest value among them.
+ * Finds the indexed words that a query word may mean: words at an exact edit distance, best rank first. The rank of a word is
+ * the number of documents that have it, or the highest value of the default sorting field among them.
  */
 import { firstSlotFrom, type TextField } from '../../segment/text-field.ts'
 import type { Runs } from '../typo-cache.ts'
 import type { SegmentView } from '../view.ts'
 import { type DocSet, hasDocumentIn, occurTogether, type Postings, postingsAt, postingsOf } from './postings.ts'
 
+/** Ranges of word numbers at this edit distance, with `prefix` also of words that begin so. */
 export function runsOf({ segment, open }: SegmentView, text: string, distance: number, prefix: boolean): Runs {
   if (distance > 0) return open.typos.runs(text, distance, prefix)
   const runs: Runs = []
@@ -20,7 +21,7 @@ export function runsOf({ segment, open }: SegmentView, text: string, distance: n
   return runs
 }
 
-/** Runs in order, each word in one run only. */
+/** Sorts the ranges and joins those that overlap. */
 export function joinedRuns(runs: Runs): Runs {
   const joined: Runs = []
   for (const { low, high } of runs.toSorted((a, b) => a.low - b.low)) {
@@ -72,6 +73,7 @@ export function bestWords(
   }
 }
 
+/** Whether a filtered document has the word, together with the neighbour if one is given. */
 function isUsable(
   { filtered, isEverything }: Scope,
   fields: (TextField | undefined)[],

@@ -24,6 +24,7 @@ export interface Combination {
 /** Steps between two checks of the deadline. */
 const TIME_CHECK_EVERY = 8192
 
+/** Adds the documents of a segment that have all words, with their scores, to the hits. */
 export function matchCombination(combination: Combination, hits: SegmentHits, options: MatchOptions): void {
   const { segment } = hits.view
   const words = combination.words.map((word) => cursorsOf(segment, word.word, options.fields, word))

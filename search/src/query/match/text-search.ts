@@ -1,4 +1,7 @@
-/** A query's words → the documents found and how well they match: the whole order of attempts. */
+/**
+ * Searches the words of a query: as typed, respaced, as synonyms, with typos, then with words dropped, until enough is
+ * found.
+ */
 import { CandidateFinder } from './candidate-finder.ts'
 import { type ChosenWord, matchCombination } from './combination.ts'
 import { dropPlans, parseDropMode } from './drop-tokens.ts'
@@ -9,14 +12,16 @@ import { synonymVariants } from './synonyms.ts'
 import type { QueryWord, TextSearch } from './types.ts'
 import { type LoopOptions, typoLoop } from './typo-loop.ts'
 
+/** From this many documents on fewer candidates per word are tried by default. */
 const LARGE_COLLECTION = 500_000
-/** Ways to leave out words that are tried, of the query and all its variants: ten words and their synonyms have thousands. */
+/** Combinations of dropped words that are tried; ten words with synonyms have thousands. */
 const MAX_DROP_ATTEMPTS = 300
 
 interface Attempts extends TextSearch {
   finder: CandidateFinder
 }
 
+/** Adds what was found to `hits` and `foundWords` of the search. */
 export function searchText(asked: TextSearch): void {
   const search: Attempts = { ...asked, finder: finderOf(asked) }
   const { params, query, fields, view } = search
@@ -78,6 +83,7 @@ function finderOf({ params, fields, view, hits, isEverything }: TextSearch): Can
   })
 }
 
+/** Searches one variant of the words, with typos while fewer than `threshold` documents are found. */
 function attempt(
   search: Attempts,
   words: QueryWord[],
@@ -103,6 +109,7 @@ function attempt(
   typoLoop(words, dropped.length > 0, options)
 }
 
+/** Searches one combination of indexed words for the query words. */
 function searchChosen(
   search: TextSearch,
   words: QueryWord[],

@@ -1,4 +1,4 @@
-/** group_by: documents with the same values together, groups ordered by their best hit. */
+/** Typesense's `group_by`: puts documents with equal values into groups, ordered by their best hit. */
 import { SearchError } from '../../collection/search-error.ts'
 import type { FieldPlan } from '../../segment/fields.ts'
 import { fromByteString } from '../../text/bytes.ts'
@@ -15,6 +15,7 @@ export interface Group {
   entries: Entry[]
 }
 
+/** The fields to group by; throws when one is unknown or is not a facet. */
 export function groupPlans(view: View, params: Params): FieldPlan[] {
   return params.groupBy.flatMap((name) => {
     const plan = view.plans.get(name)
@@ -45,7 +46,10 @@ function valuesOf(plan: FieldPlan, { segment }: SegmentView, doc: number): strin
     .map((value) => (plan.kind === 'bool' ? String(value === 1) : plan.isFloat ? floatText(value) : String(value)))
 }
 
-/** Documents without any value are one group, or each its own when `group_missing_values` is false. */
+/**
+ * Returns the function that gives the group of a document. Documents without a value are one group, or one group each when
+ * `group_missing_values` is false.
+ */
 export function groupKeyOf(plans: FieldPlan[], groupMissing: boolean): (view: SegmentView, doc: number) => string {
   return (view, doc) => {
     const values = plans.map((plan) => valuesOf(plan, view, doc))
@@ -54,6 +58,7 @@ export function groupKeyOf(plans: FieldPlan[], groupMissing: boolean): (view: Se
   }
 }
 
+/** The groups of the found documents, each with its best `group_limit` entries. */
 export function groupsOf(
   keys: SortKey[],
   plans: FieldPlan[],
@@ -79,6 +84,7 @@ export function groupsOf(
   return list.sort((a, b) => compare(a.entries[0] as Entry, b.entries[0] as Entry))
 }
 
+/** Inserts the entry in order and keeps the best `limit`. */
 function insertBest(entries: Entry[], entry: Entry, limit: number, compare: (a: Entry, b: Entry) => number): void {
   if (entries.length === limit && compare(entry, entries.at(-1) as Entry) > 0) return
   let at = entries.length
@@ -87,7 +93,7 @@ function insertBest(entries: Entry[], entry: Entry, limit: number, compare: (a: 
   if (entries.length > limit) entries.pop()
 }
 
-/** `_group_found` is known only once everything is grouped. */
+/** Sets the sort key `_group_found`, the size of a group, which is known only after grouping. */
 function applyGroupFound(keys: SortKey[], groups: Group[]): void {
   let index = 0
   for (const key of keys) {

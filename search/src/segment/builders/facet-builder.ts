@@ -1,6 +1,6 @@
 /**
- * The facet column of a string field: every distinct value gets a number from 1 on (0 is "no value"), documents keep the
- * numbers. Single values are one number per document, arrays a list with a start per document, each value once.
+ * Builds the facet column of a string field: every distinct value gets a number from 1 on (0: no value), and documents store
+ * the numbers. A single value is one number per document; arrays are one list with a start per document, each value once.
  */
 import { clipBytes, toByteString } from '../../text/bytes.ts'
 import { GrowingU32 } from '../growing.ts'
@@ -21,6 +21,7 @@ export class FacetBuilder {
     this.#isArray = isArray
   }
 
+  /** Adds the values of the next document. */
   add(texts: string[]): void {
     if (!this.#isArray) {
       this.#ordinals.push(texts.length === 0 ? 0 : this.#numberOf(texts[0] as string))
@@ -46,6 +47,7 @@ export class FacetBuilder {
     return number
   }
 
+  /** Writes the finished column. */
   pack(columns: Columns): void {
     if (this.#isArray) this.#starts.push(this.#ordinals.length)
     packFacet(

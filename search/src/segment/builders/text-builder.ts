@@ -8,6 +8,7 @@ import { GrowingU32 } from '../growing.ts'
 import type { Columns } from '../layout.ts'
 import { placeOf, SEVERAL } from '../occurrence.ts'
 
+/** Returns the number of a word in the segment. */
 export type InternWord = (word: string) => number
 
 export class TextBuilder {
@@ -16,13 +17,14 @@ export class TextBuilder {
   readonly #words = new GrowingU32()
   readonly #docs = new GrowingU32()
   readonly #places = new GrowingU32()
-  readonly #remembered = new Map<string, Uint32Array>()
+  readonly #cachedWords = new Map<string, Uint32Array>()
 
   constructor(plan: FieldPlan, intern: InternWord) {
     this.#plan = plan
     this.#intern = intern
   }
 
+  /** Adds the values of a document; documents come in ascending order. */
   add(doc: number, texts: string[]): void {
     for (let element = 0; element < texts.length; element++) {
       const found = this.#wordsOf(texts[element] as string)
@@ -37,7 +39,7 @@ export class TextBuilder {
 
   /** Pairs of word and place (in element 0), the last word marked; a joined word is marked, its parts are not. */
   #wordsOf(text: string): Uint32Array {
-    const known = this.#remembered.get(text)
+    const known = this.#cachedWords.get(text)
     if (known) return known
     const pairs: number[] = []
     let lastPosition = -1
@@ -49,11 +51,11 @@ export class TextBuilder {
     })
     if (pairs.length > 0) pairs[last] = placeOf(0, lastPosition) | 1
     const found = Uint32Array.from(pairs)
-    if (this.#plan.field.facet) this.#remembered.set(text, found)
+    if (this.#plan.field.facet) this.#cachedWords.set(text, found)
     return found
   }
 
-  /** `order` maps a word as it was interned to its place among the sorted words. */
+  /** Writes the columns. `order` maps the number of a word to its place among the sorted words. */
   pack(columns: Columns, order: Uint32Array, rankOf?: (doc: number) => number): void {
     const { name } = this.#plan
     const words = this.#words.view()

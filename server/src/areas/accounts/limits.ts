@@ -13,7 +13,7 @@ const backoff = (name: string, free: number, windowSeconds: number, firstWaitSec
   free,
   windowSeconds,
   firstWaitSeconds,
-  longestWaitSeconds: HOUR,
+  maxWaitSeconds: HOUR,
 })
 const fixed = (name: string, free: number, windowSeconds: number): FixedWindow => ({ name, free, windowSeconds })
 

@@ -26,8 +26,8 @@ export class Refused extends Error {
 }
 
 export async function armFor(tx: Transaction, owner: MailOwner, alert: NewAlert): Promise<void> {
-  const most = owner.userId === undefined ? MAX_MAIL_ALERTS : MAX_ALERTS
-  if ((await queries.countAlerts(tx, owner)) >= most) throw new Refused('too-many')
+  const limit = owner.userId === undefined ? MAX_MAIL_ALERTS : MAX_ALERTS
+  if ((await queries.countAlerts(tx, owner)) >= limit) throw new Refused('too-many')
   const productId = Number(alert.product)
   const chosen = await optionsOf(tx, alert)
   const start = await startOf(tx, { productId, ...chosen }, alert.kind)

@@ -96,6 +96,7 @@ export async function productName(tx: Transaction, productId: number): Promise<s
 
 const owned = (userId: number, id: number) => and(eq(priceAlerts.id, id), eq(priceAlerts.userId, userId))
 
+/** Null: the alert does not exist or belongs to another account. */
 export async function ownedAlert(tx: Transaction, userId: number, id: number) {
   return (await tx.select().from(priceAlerts).where(owned(userId, id)))[0] ?? null
 }
@@ -107,6 +108,7 @@ export async function updateAlert(tx: Transaction, id: number, changes: Changes)
     .where(eq(priceAlerts.id, id))
 }
 
+/** False: the alert does not exist or belongs to another account. */
 export async function deleteAlert(tx: Transaction, userId: number, id: number): Promise<boolean> {
   return (await tx.delete(priceAlerts).where(owned(userId, id)).returning({ id: priceAlerts.id })).length > 0
 }

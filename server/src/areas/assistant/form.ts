@@ -1,17 +1,17 @@
 /** Answers a form that was posted without JavaScript: the whole answer at once, its context as JSON. */
 import type { AnsweredQuestion, AssistantPart } from '@tianguis/contract/assistant/answer'
 import { assistantBody } from '@tianguis/contract/assistant/assistant'
-import { MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
+import { MAX_MESSAGE_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Assistant } from './service.ts'
 
-const UNREADABLE = `Escribe tu pregunta, de hasta ${MESSAGE_MAX_LENGTH} letras.`
+const UNREADABLE = `Escribe tu pregunta, de hasta ${MAX_MESSAGE_LENGTH} letras.`
 
 export function createFormAnswers(assistant: Assistant, log: Pick<FastifyBaseLogger, 'warn' | 'error'>) {
   return async (message: string, context: string): Promise<AnsweredQuestion> => {
     const parsed = assistantBody.safeParse({ data: { message, history: [], context: contextOf(context) } })
     if (!parsed.success)
-      return { message: message.slice(0, MESSAGE_MAX_LENGTH), parts: [{ type: 'text', text: UNREADABLE }], context: '' }
+      return { message: message.slice(0, MAX_MESSAGE_LENGTH), parts: [{ type: 'text', text: UNREADABLE }], context: '' }
     const question = parsed.data.data
     const parts: AssistantPart[] = await Array.fromAsync(assistant.answer(question, new AbortController().signal, log))
     const after = parts.findLast((part) => part.type === 'context')?.context ?? question.context

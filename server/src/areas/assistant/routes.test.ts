@@ -1,5 +1,5 @@
 import type { AssistantPart } from '@tianguis/contract/assistant/answer'
-import { ASSISTANT_CALL, ASSISTANT_PATH, MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
+import { ASSISTANT_CALL, ASSISTANT_PATH, MAX_MESSAGE_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../../http/app.ts'
 import { testApp } from '../../testing/app.ts'
@@ -67,7 +67,7 @@ test('a context with more alternatives than an answer ever has is refused before
 test('a message that is too long or empty, or an invalid context, is a ValidationError', async () => {
   const wrong = [
     { message: '' },
-    { message: 'a'.repeat(MESSAGE_MAX_LENGTH + 1) },
+    { message: 'a'.repeat(MAX_MESSAGE_LENGTH + 1) },
     {},
     { message: 'hola', context: { wish: 7 } },
   ]

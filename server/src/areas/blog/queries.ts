@@ -21,10 +21,10 @@ const SUMMARY_COLUMNS = 'slug, title, summary, image, image_alt, tags, published
 const COLUMNS = `${SUMMARY_COLUMNS}, author, markdown, to_json(product_ids) as product_ids`
 
 /** The newest first; `most` null: all. */
-export function publishedPosts(on: Queryable, now: Date, most: number | null): Promise<PostSummaryRow[]> {
+export function publishedPosts(on: Queryable, now: Date, limit: number | null): Promise<PostSummaryRow[]> {
   const text = `
 select ${SUMMARY_COLUMNS} from posts where published_at <= $1 order by published_at desc, id desc limit $2`
-  return rowsOf<PostSummaryRow & Record<string, unknown>>(on, { name: 'published-posts', text }, [now, most])
+  return rowsOf<PostSummaryRow & Record<string, unknown>>(on, { name: 'published-posts', text }, [now, limit])
 }
 
 export function textsOfPosts(on: Queryable, slugs: readonly string[]): Promise<{ slug: string; markdown: string }[]> {

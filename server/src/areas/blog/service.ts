@@ -36,8 +36,8 @@ export function createBlog({ database: { pool }, clock, info, cardsOf }: BlogDep
   }
 
   /** The newest first. */
-  async function posts(most: number | null = null): Promise<PostSummary[]> {
-    const rows = await publishedPosts(pool, clock(), most)
+  async function posts(limit: number | null = null): Promise<PostSummary[]> {
+    const rows = await publishedPosts(pool, clock(), limit)
     const known = new Map(rows.map((row) => [row.slug, minutes.get(versionOf(row))]))
     const unknown = rows.filter(({ slug }) => known.get(slug) === undefined)
     if (unknown.length > 0) await countMinutes(unknown, known)

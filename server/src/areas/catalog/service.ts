@@ -35,7 +35,7 @@ export { type OwnZone, type StoreZone, zonesOf } from './policies/shipping-zones
 export { writePageFacts } from './product/page-facts.ts'
 export { PAGE_FACTS_VERSION } from './product/page-facts-sql.ts'
 
-const HOME_VARIETY = { among: 60, most: 12 }
+const HOME_VARIETY = { among: 60, limit: 12 }
 const HOME_COUPONS = 8
 const HOME_POSTS = 3
 const STORE_CARDS = 24

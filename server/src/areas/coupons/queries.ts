@@ -37,13 +37,13 @@ export function validCoupons(on: Queryable, now: Date, page: { offset: number; l
 export function couponsEndingFirst(
   on: Queryable,
   now: Date,
-  { among, most }: { among: number; most: number },
+  { among, limit }: { among: number; limit: number },
 ): Promise<CouponRow[]> {
   const text = `
 select ending.*, row_number() over (partition by store_id order by expires_at, id) > 1 as repeats
 from (${SELECT} where ${VALID} order by c.expires_at, c.id limit $2) ending
 order by repeats, expires_at, id limit $3`
-  return rowsOf<Row>(on, { name: 'coupons-ending-first', text }, [now, among, most])
+  return rowsOf<Row>(on, { name: 'coupons-ending-first', text }, [now, among, limit])
 }
 
 export async function countValidCoupons(on: Queryable, now: Date): Promise<number> {

@@ -11,7 +11,7 @@ const votesFromAddress: Allowance = {
   free: 40,
   windowSeconds: 600,
   firstWaitSeconds: 30,
-  longestWaitSeconds: 3600,
+  maxWaitSeconds: 3600,
 }
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 

@@ -53,7 +53,7 @@ export function createCoupons({ database: { pool }, clock, search, log }: Coupon
     },
 
     async endingSoon(count: number): Promise<CouponCard[]> {
-      return (await couponsEndingFirst(pool, clock(), { among: count * 4, most: count })).map(couponCard)
+      return (await couponsEndingFirst(pool, clock(), { among: count * 4, limit: count })).map(couponCard)
     },
 
     async ofStore(storeId: number): Promise<CouponCard[]> {

@@ -1,9 +1,9 @@
-/** The products of lists and alerts with today's prices. */
+/** Products of lists and alerts with their current prices. */
 import type { ListProduct } from '@tianguis/contract/account/favorites'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 
-/** Of one account: everything in its lists and alerts. */
+/** Everything in the lists and alerts of one account. */
 export function productsOf(tx: Transaction, userId: number): Promise<ListProduct[]> {
   return productsWhere(
     tx,
@@ -14,7 +14,7 @@ export function productsOf(tx: Transaction, userId: number): Promise<ListProduct
   )
 }
 
-/** Of one shared list, in its order. */
+/** A shared list with its products in order; null: no list has this token. */
 export async function sharedBy(tx: Transaction, token: string) {
   const { rows } = await tx.execute<{ id: string; title: string }>(
     sql`select id, title from favorites_lists where share_token = ${token}`,

@@ -10,7 +10,7 @@ const tags = ['favorites']
 const security = [{ bearer: [] }]
 const response = { 200: favoritesCollection }
 /** Two hundred notes of 300 letters, each written as an escape. */
-const LIST_MAX_BYTES = 512 * 1024
+const MAX_LIST_BYTES = 512 * 1024
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const favoritesRoutes =
@@ -35,7 +35,7 @@ export const favoritesRoutes =
     app.put(
       '/api/favorite/updateFavoritesList',
       {
-        bodyLimit: LIST_MAX_BYTES,
+        bodyLimit: MAX_LIST_BYTES,
         schema: {
           tags,
           security,

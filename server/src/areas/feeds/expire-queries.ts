@@ -18,6 +18,7 @@ update offers o set withdrawn_at = $1, in_stock = false, follows_feed = false,
   price_since = case when o.in_stock then $1 else o.price_since end
 from old where o.id = old.id`
 
+/** Returns how many offers were withdrawn. */
 export async function expireOffers({ pool }: Database, clock: Clock): Promise<number> {
   return (await pool.query(EXPIRE, [clock()])).rowCount ?? 0
 }

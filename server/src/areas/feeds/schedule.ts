@@ -13,6 +13,7 @@ import type { FeedRecord } from './queries.ts'
 import { createFeeds } from './service.ts'
 
 const EVERY_MINUTE = '* * * * *'
+/** How often feeds that became due are looked for while others run. */
 const LOOK_AGAIN_MS = 60_000
 
 /** Runs one feed, in this process or a subprocess. */
@@ -24,6 +25,7 @@ export interface Places {
   lookAgainMs?: number
 }
 
+/** Runs due feeds until none is left; returns how many runs ended in each state, and how many offers expired. */
 export async function runDueFeeds(
   database: Database,
   clock: Clock,
@@ -68,6 +70,7 @@ export async function runDueFeeds(
   return tally
 }
 
+/** Whether a place is free for the feed: one run per store, and the last place only for quick feeds. */
 function mayStart({ id, store_id }: FeedRecord, running: FeedRecord[], quick: Set<number>, atOnce: number): boolean {
   if (running.length >= atOnce || running.some((other) => other.store_id === store_id)) return false
   const slow = running.filter((other) => !quick.has(other.id)).length

@@ -7,7 +7,7 @@ const TOTAL_TIMEOUT_MS = 20_000
 
 interface Limits {
   allowHosts: readonly string[]
-  mostBytes: number
+  maxBytes: number
   silenceMs: number
   wholeMs: number
 }
@@ -25,7 +25,7 @@ export async function fetchPhoto(
 ): Promise<Buffer> {
   const got = await download(address, {
     allowHosts,
-    mostBytes: MAX_BYTES,
+    maxBytes: MAX_BYTES,
     silenceMs: IDLE_TIMEOUT_MS,
     wholeMs: TOTAL_TIMEOUT_MS,
   })

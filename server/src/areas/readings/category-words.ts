@@ -1,7 +1,8 @@
-/** The words by which names of categories are compared. */
+/** Splits names of categories into words that can be compared. */
 import { slugOf } from '@tianguis/contract/slug'
 
 const MIN_PLURAL_LENGTH = 4
+/** Consonants after which the plural ending is 'es'. */
 const BEFORE_PLURAL = 'lnrdzj'
 const STOP_WORDS = new Set('y de del la el los las para con en and the for of otros otras'.split(' '))
 
@@ -10,6 +11,7 @@ export function wordsOf(text: string): string[] {
   return wordsOfSlug(slugOf(text))
 }
 
+/** The same from a slug. */
 export function wordsOfSlug(slug: string): string[] {
   const words: string[] = []
   for (const word of slug.split('-')) if (word !== '' && !STOP_WORDS.has(word)) words.push(singular(word))

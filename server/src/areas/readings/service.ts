@@ -1,4 +1,4 @@
-/** What the titles of products say (kind, measures, colour…) and the categories that follow from it. */
+/** Facade of the area: what product titles say (kind, measures, colour…) and the categories that follow from it. */
 
 export { titleVocabulary } from '../../content/title-vocabulary.ts'
 export { countUnsurePlaces } from './category-rules-service.ts'

@@ -12,7 +12,7 @@ export function insertReport(
   on: Queryable,
   { product, offer, kind, comment }: ErrorReport,
   author: number | null,
-  most: number,
+  limit: number,
 ): Promise<{ id: number | null } | null> {
   const text = `
 with about as (
@@ -33,7 +33,7 @@ with about as (
   on conflict (kind, offer_id, product_id) do nothing
 )
 select (select id from inserted) as id from about`
-  return rowOf(on, { name: 'insert-report', text }, [product, offer ?? null, kind, comment, most, author])
+  return rowOf(on, { name: 'insert-report', text }, [product, offer ?? null, kind, comment, limit, author])
 }
 
 export function reportsOf(tx: Transaction, userId: number) {

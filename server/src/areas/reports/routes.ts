@@ -13,7 +13,7 @@ const reportsFromAddress: Allowance = {
   free: 10,
   windowSeconds: 3_600,
   firstWaitSeconds: 60,
-  longestWaitSeconds: 86_400,
+  maxWaitSeconds: 86_400,
 }
 
 export interface ReportDeps {

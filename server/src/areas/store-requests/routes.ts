@@ -13,7 +13,7 @@ const requestsFromAddress: Allowance = {
   free: 5,
   windowSeconds: DAY_S,
   firstWaitSeconds: 600,
-  longestWaitSeconds: DAY_S,
+  maxWaitSeconds: DAY_S,
 }
 /** Acknowledgements to one address, from any visitor, so that the form cannot be used to flood an inbox. */
 const mailsToInbox: Allowance = { ...requestsFromAddress, name: 'store-request-mail', free: 3 }

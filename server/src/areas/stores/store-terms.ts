@@ -35,6 +35,6 @@ export function termsProblem(change: StoreChange): string | null {
   return null
 }
 
-function within(value: number, most: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value <= most
+function within(value: number, max: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= max
 }

@@ -1,3 +1,4 @@
+/** `tianguis categories`: lists products of uncertain category and corrects categories by kind and store. */
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { type AdminCategories, createAdminCategories } from '../../areas/admin/categories/service.ts'
 import { systemClock } from '../../runtime/clock.ts'

@@ -1,5 +1,5 @@
 /** `products set|unset|picture`: values that an operator fixes; imports leave them alone. */
-import { PRODUCT_FIELDS, PRODUCT_PICTURE_MAX_BYTES, productEdit } from '@tianguis/contract/admin/products'
+import { MAX_PRODUCT_PICTURE_BYTES, PRODUCT_FIELDS, productEdit } from '@tianguis/contract/admin/products'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import type { ProductActs } from '../../areas/admin/products/acts.ts'
 import { readPicture } from '../read-picture.ts'
@@ -34,7 +34,7 @@ export async function unsetValue(acts: ProductActs, { id, slug }: Named, field: 
 
 export async function setPicture(acts: ProductActs, { id, slug }: Named, file: string | undefined): Promise<Result> {
   if (!file) throw new UsageError('Falta el archivo de la imagen.')
-  await acts.setPicture(commandLineActor(), id, await readPicture(file, PRODUCT_PICTURE_MAX_BYTES))
+  await acts.setPicture(commandLineActor(), id, await readPicture(file, MAX_PRODUCT_PICTURE_BYTES))
   return done(`${slug} tiene la foto nueva.`, { slug })
 }
 

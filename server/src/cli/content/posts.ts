@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { PICTURE_MAX_BYTES } from '@tianguis/contract/admin/posts'
+import { MAX_PICTURE_BYTES } from '@tianguis/contract/admin/posts'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { type AdminPosts, createAdminPosts } from '../../areas/admin/posts/service.ts'
 import { postToFile } from '../../areas/blog/operator-service.ts'
@@ -83,7 +83,7 @@ async function remove(service: AdminPosts, call: Call, { id, slug, title }: Post
 
 async function picture(service: AdminPosts, file: string, alt: string | boolean | undefined): Promise<Result> {
   if (typeof alt !== 'string' || alt.trim() === '') throw new UsageError('Describa la imagen con --alt.')
-  const saved = await service.savePicture(commandLineActor(), await readPicture(file, PICTURE_MAX_BYTES), alt.trim())
+  const saved = await service.savePicture(commandLineActor(), await readPicture(file, MAX_PICTURE_BYTES), alt.trim())
   return done(`![${saved.alt}](${saved.src})`, saved)
 }
 

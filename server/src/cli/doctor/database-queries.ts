@@ -1,3 +1,4 @@
+/** Queries of `tianguis doctor`. */
 import { type Queryable, rowOf } from '../../database/rows.ts'
 
 export async function postgresVersion(on: Queryable): Promise<string> {
@@ -10,7 +11,7 @@ export async function databaseTime(on: Queryable): Promise<Date> {
   return row?.now ?? new Date(0)
 }
 
-/** Offers that carry the warning about a former price; null: not counted yet. */
+/** Offers with a warning about the store's former price; null: not counted yet. */
 export async function priceClaims(on: Queryable): Promise<number | null> {
   const row = await rowOf<{ price_claims: number | null }>(on, 'select price_claims from catalog_figures')
   return row?.price_claims ?? null

@@ -69,11 +69,11 @@ export function whereAsked(value: Value): { where?: { field: string; value: stri
   return { where: { field, value: wanted } }
 }
 
-export function numberAsked(value: Value, name: string, most: number): number | null {
+export function numberAsked(value: Value, name: string, max: number): number | null {
   if (value === undefined) return null
   const number = Number(value)
-  if (Number.isInteger(number) && number >= 1 && number <= most) return number
-  throw new UsageError(`${name} vale «${value}»; debe ser un número entero de 1 a ${most}.`)
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number
+  throw new UsageError(`${name} vale «${value}»; debe ser un número entero de 1 a ${max}.`)
 }
 
 function listed(value: Value): string[] {

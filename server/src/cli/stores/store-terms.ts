@@ -34,10 +34,10 @@ function centavos(values: Values, name: string): number | null | undefined {
   return typeof pesos === 'number' ? Math.round(pesos * 100) : pesos
 }
 
-function within(values: Values, name: string, most: number): number | null | undefined {
+function within(values: Values, name: string, max: number): number | null | undefined {
   const value = values[name]
   if (value === undefined || value === '-') return value === '-' ? null : undefined
   const number = Number(value)
-  if (typeof value === 'string' && value.trim() !== '' && number >= 0 && number <= most) return number
-  throw new UsageError(`--${name} vale «${value}»; debe ser un número de 0 a ${most}, o - si no se sabe.`)
+  if (typeof value === 'string' && value.trim() !== '' && number >= 0 && number <= max) return number
+  throw new UsageError(`--${name} vale «${value}»; debe ser un número de 0 a ${max}, o - si no se sabe.`)
 }

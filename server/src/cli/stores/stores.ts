@@ -1,4 +1,4 @@
-import { LOGO_MAX_BYTES } from '@tianguis/contract/admin/stores'
+import { MAX_LOGO_BYTES } from '@tianguis/contract/admin/stores'
 import { formatMoney } from '@tianguis/contract/money'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { type AdminStores, createAdminStores } from '../../areas/admin/stores/service.ts'
@@ -101,7 +101,7 @@ function changeAsked(values: Call['values']): StoreChange {
 
 async function logo({ acts }: Services, { positionals: [, , file] }: Call, slug: string): Promise<Result> {
   if (!file) throw new UsageError('Falta el archivo del logotipo.')
-  const store = await acts.setLogo(commandLineActor(), slug, await readPicture(file, LOGO_MAX_BYTES))
+  const store = await acts.setLogo(commandLineActor(), slug, await readPicture(file, MAX_LOGO_BYTES))
   return done(`${store.name} tiene el logotipo nuevo.`, { slug, logo: store.logo })
 }
 

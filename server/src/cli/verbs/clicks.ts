@@ -1,3 +1,4 @@
+/** `tianguis clicks`: clicks to stores per store and day. */
 import { formatMoney } from '@tianguis/contract/money'
 import { clicksPerDay } from '../../areas/clicks/report-queries.ts'
 import { systemClock } from '../../runtime/clock.ts'

@@ -1,3 +1,4 @@
+/** `tianguis doctor`: checks the installation without changing it. */
 import { statfs } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { HOUR_MS } from '@tianguis/contract/durations'
@@ -29,9 +30,10 @@ export const doctor: Verb = {
   },
 }
 
+/** Runs work with a search service and closes it afterwards. */
 type Searching = <T>(work: (search: Pick<SearchService, 'check' | 'search'>) => Promise<T>) => Promise<T>
 
-/** `searching`: the site's own search service, or the one of the site beside this tool. */
+/** All checks, one after the other. `searching` uses the search service of this process, or opens one. */
 export async function examine(config: Config, searching: Searching): Promise<Finding[]> {
   return [
     settingsFinding(config),
@@ -44,7 +46,7 @@ export async function examine(config: Config, searching: Searching): Promise<Fin
   ]
 }
 
-/** That we got here says that every setting has an allowed value. */
+/** Invalid settings have stopped the start before this; here the chosen parts are listed. */
 function settingsFinding(config: Config): Finding {
   const parts = [
     config.databaseUrl ? 'base de datos propia' : 'base de datos incluida',
@@ -60,7 +62,7 @@ async function serverFinding(config: Config): Promise<Finding> {
   return { what: 'sitio', ok: true, detail }
 }
 
-/** Whether the index holds what the database holds. */
+/** Whether the index has as many products as the database. */
 async function indexFinding(config: Config, searching: Searching): Promise<Finding> {
   const what = 'índice de búsqueda'
   const url = await findDatabase(config)
@@ -84,7 +86,7 @@ async function indexFinding(config: Config, searching: Searching): Promise<Findi
   }
 }
 
-/** The last backup is read to its end. */
+/** Whether the last backup is recent and can be read to its end. */
 async function backupFinding({ backups }: Config): Promise<Finding> {
   const what = 'respaldos'
   const [last] = await listBackups(backups.folder)

@@ -1,3 +1,4 @@
+/** `tianguis jobs`: lists background jobs and runs one now. */
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createOperationActs } from '../../areas/admin/operation/acts.ts'
 import { systemClock } from '../../runtime/clock.ts'

@@ -1,3 +1,4 @@
+/** `tianguis mails`: lists undelivered mails, shows one or sends it again. */
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createOperationActs } from '../../areas/admin/operation/acts.ts'
 import { systemClock } from '../../runtime/clock.ts'

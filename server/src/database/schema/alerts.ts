@@ -1,3 +1,4 @@
+/** Tables of price alerts: the alerts, their deliveries, the queue of changed products, and mail state per user. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './accounts/accounts.ts'
@@ -8,11 +9,12 @@ import { offers } from './offers.ts'
 
 export const ALERT_KINDS = ['target', 'drop', 'percent', 'stock'] as const
 
+/** A request to be told when a product gets cheaper or is in stock again. */
 export const priceAlerts = pgTable(
   'price_alerts',
   {
     id: id(),
-    /** Of an account, or of an address without one. */
+    /** The owner: an account, or (contactId) a mail address without one. */
     userId: ref().references(() => users.id, { onDelete: 'cascade' }),
     contactId: ref().references(() => mailContacts.id, { onDelete: 'cascade' }),
     productId: ref()

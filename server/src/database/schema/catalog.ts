@@ -1,3 +1,4 @@
+/** The tables `categories` and `products`. */
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -41,7 +42,7 @@ export const categories = pgTable(
   ],
 )
 
-/** What is compared. */
+/** A thing that stores sell, with one page; the same thing at several stores is one product. */
 export const products = pgTable(
   'products',
   {

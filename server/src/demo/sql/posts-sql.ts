@@ -1,4 +1,7 @@
-/** $1: the families of each post, in order; stores the most popular products in stock of each. */
+/**
+ * Sets the products that demonstration posts mention: the most popular ones in stock of their families. $1: the families
+ * of each post, in order.
+ */
 export const SET_MENTIONED_PRODUCTS = `
 update posts set product_ids = picked.ids
 from (

@@ -63,8 +63,10 @@ export class Admission {
       : null
   }
 
-  /** An API call counts until its response is ready or its connection closed; how fast it is read does not matter. */
-  hold(request: FastifyRequest, reply: FastifyReply, leave: () => void): void {
+  /**
+   * Registers `leave` for a request: called by `leave(request)` when the response is ready, or when the connection closes.
+   */
+  leaveWhenDone(request: FastifyRequest, reply: FastifyReply, leave: () => void): void {
     if (reply.raw.closed) {
       leave()
       return
@@ -73,7 +75,7 @@ export class Admission {
     reply.raw.once('close', leave)
   }
 
-  /** The response is ready. */
+  /** Call it when the response is ready; how fast the client reads it does not matter. */
   leave(request: FastifyRequest): void {
     this.#places.get(request)?.()
   }

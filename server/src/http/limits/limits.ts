@@ -70,7 +70,7 @@ export async function addLimits(
       admission,
       admitSearch: () => admission.enter(),
       admitQuestion: () => admission.enter(),
-      admitCall: async (request, reply) => admission.hold(request, reply, await admission.enter()),
+      admitCall: async (request, reply) => admission.leaveWhenDone(request, reply, await admission.enter()),
     }
   }
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false })
@@ -111,7 +111,7 @@ export async function addLimits(
       const { asksAssistant } = request.routeOptions.config
       if (asksAssistant) await questions(request)
       const entered = asksAssistant ? admitQuestion(request) : admission.enter(visitorKey(request), SLOW_CALL_MS)
-      admission.hold(request, reply, await entered)
+      admission.leaveWhenDone(request, reply, await entered)
     },
   }
 }

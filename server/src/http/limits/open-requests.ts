@@ -4,14 +4,14 @@ import { ApiError } from '../errors/api-error.ts'
 
 export function limitOpenRequests(
   app: FastifyInstance,
-  most: number,
+  limit: number,
   keyOf: (request: FastifyRequest) => string,
 ): void {
   const open = new Map<string, number>()
   app.addHook('onRequest', (request, reply, done) => {
     const visitor = keyOf(request)
     const count = (open.get(visitor) ?? 0) + 1
-    if (count > most) {
+    if (count > limit) {
       reply.header('connection', 'close')
       return done(new ApiError(429, 'Too many requests, please try again later.'))
     }

@@ -1,7 +1,8 @@
 /**
+ * Listens on one address with several sockets (SO_REUSEPORT, Linux only).
+ *
  * Node accepts one connection per listening socket and event-loop iteration. Under load iterations are long, and new
- * connections would wait many seconds before they are even refused. On Linux one address therefore has several sockets
- * (SO_REUSEPORT).
+ * connections would wait many seconds before they are even refused.
  */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
@@ -25,7 +26,7 @@ export async function listenOnSharedPort(app: FastifyInstance, address: Address)
   await Promise.all(additional.map((socket) => once(socket.listen(shared), 'listening')))
 }
 
-/** On sockets that the parent of this process has bound and keeps open. */
+/** Listens on sockets that the parent process has bound and keeps open. */
 export async function listenOnSockets(app: FastifyInstance, bound: readonly BoundSocket[], at: Address): Promise<void> {
   const [first, ...others] = bound
   const additional = additionalSockets(app, others.length)
@@ -36,7 +37,7 @@ export async function listenOnSockets(app: FastifyInstance, bound: readonly Boun
   )
 }
 
-/** Their connections are the app's; they are closed with it. */
+/** Servers whose connections are passed to the app and that are closed with it. */
 function additionalSockets(app: FastifyInstance, count: number): Server[] {
   const additional = Array.from({ length: count }, () =>
     // The options of node:http's own sockets.

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isBot } from '../bots.ts'
 
 /**
- * Whether a person opened a page from outside the site: typed, from a bookmark, or through a link of another site. Browsers say so
- * in Sec-Fetch headers, but only over HTTPS and to localhost; elsewhere the referrer tells.
+ * Whether a person opened a page from outside the site: by typing, a bookmark, or a link of another site. Browsers send
+ * Sec-Fetch headers over HTTPS and to localhost; elsewhere the referrer is used.
  */
 export function isVisit(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   if (isBot(headers['user-agent']) || headers['sec-purpose']) return false

@@ -3,7 +3,7 @@
  * run would not return within this test's timeout.
  */
 import { EMAIL_PATTERN } from '@tianguis/contract/account/account-rules'
-import { MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
+import { MAX_MESSAGE_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
 import { parseGtin } from '@tianguis/contract/catalog/gtin'
 import { storeRequestBody } from '@tianguis/contract/forms/store-requests'
 import { expect, test } from 'vitest'
@@ -70,7 +70,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     }),
   'the address of a page': (text) => pageAddress(`/${encodeURI(text)}?q=${encodeURIComponent(text)}`),
   'a question to the assistant': (text) => {
-    const message = text.slice(0, MESSAGE_MAX_LENGTH)
+    const message = text.slice(0, MAX_MESSAGE_LENGTH)
     return [tokensOf(message, MEASURE_UNITS), measureKeys(message)]
   },
   'a price of a feed': (text) => parsePrice(text),

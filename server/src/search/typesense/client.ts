@@ -1,4 +1,4 @@
-/** A Typesense cluster of the operator's own. */
+/** The search service on the operator's own Typesense cluster. */
 import type { SearchNode } from '@tianguis/contract/site/site-info'
 import { Client, Errors } from 'typesense'
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js'
@@ -13,7 +13,7 @@ import { typesenseParams } from './search-params.ts'
 
 interface SearchKeys {
   adminKey: string
-  /** Stands in every page. */
+  /** Public: every page contains it. */
   searchKey: string
 }
 
@@ -113,6 +113,7 @@ export function openTypesense(
   }
 }
 
+/** Null when Typesense answers 404. */
 async function nullIfMissing<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()

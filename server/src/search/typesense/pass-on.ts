@@ -1,4 +1,6 @@
-/** All of Typesense's calls passed on as they are, to the process of this site that has the engine: it checks their keys. */
+/**
+ * Forwards Typesense calls unchanged to the process of this site that has the search engine; that process checks the keys.
+ */
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { SearchNode } from '@tianguis/contract/site/site-info'
 import { SearchError, type SearchHost } from '@tianguis/search'
@@ -14,19 +16,19 @@ export function passOn({ host, port }: SearchNode) {
       return true
     }
     const { method, url: path, headers } = request
-    const onward = ask({ host, port, method, path, headers }, (answer) => {
+    const forwarded = ask({ host, port, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
-    onward.on('error', () => {
+    forwarded.on('error', () => {
       if (response.headersSent) response.destroy()
       else response.writeHead(503, { 'content-type': 'application/json' }).end('{"message": "Not Ready or Lagging"}')
     })
     response.on('close', () => {
       leave()
-      onward.destroy()
+      forwarded.destroy()
     })
-    request.pipe(onward)
+    request.pipe(forwarded)
     return true
   }
 }

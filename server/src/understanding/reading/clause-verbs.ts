@@ -1,4 +1,4 @@
-/** Verbs of clauses, which are no misspelt names of things: 'que corra juegos', 'para que no se caliente', 'para amarrar'. */
+/** Recognises verbs of clauses, which must not be corrected to names of things: 'que corra juegos', 'para amarrar'. */
 
 interface Said {
   text: string
@@ -33,5 +33,5 @@ export function isVerbBeside(
   return ending !== '' && tokens[at - 1]?.text === 'para' && !meant.endsWith(ending)
 }
 
-/** Letters of 'ar', 'er', 'ir'. */
+/** Length of the endings 'ar', 'er', 'ir'. */
 const PLAIN = 2

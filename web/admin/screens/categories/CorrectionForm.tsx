@@ -16,7 +16,7 @@ export interface Correction {
   path: string
 }
 
-/** What would move is shown before anything does. */
+/** Form that moves the products of a kind to another category; shows beforehand which products would move. */
 export function CorrectionForm({ initial, onDone }: { initial: Correction; onDone: () => void }) {
   const [asked, setAsked] = useState(initial)
   const act = useAct<CategoryRuleDone>()

@@ -14,11 +14,11 @@ export function HistoryChart({ offers }: { offers: readonly OfferHistory[] }) {
   const times = points.map(({ at }) => Date.parse(at))
   const first = Math.min(...times)
   const last = Math.max(Date.now(), ...times)
-  const most = Math.max(...points.map(({ price }) => price))
-  const least = Math.min(...points.map(({ price }) => price))
+  const highest = Math.max(...points.map(({ price }) => price))
+  const lowest = Math.min(...points.map(({ price }) => price))
   const x = (at: number) => EDGE + ((at - first) / Math.max(1, last - first)) * (WIDTH - 2 * EDGE)
   // A constant price is drawn in the middle.
-  const part = (price: number) => (most === least ? 0.5 : (price - least) / (most - least))
+  const part = (price: number) => (highest === lowest ? 0.5 : (price - lowest) / (highest - lowest))
   const y = (price: number) => HEIGHT - EDGE - part(price) * (HEIGHT - 2 * EDGE)
   return (
     <figure>
@@ -54,7 +54,7 @@ export function HistoryChart({ offers }: { offers: readonly OfferHistory[] }) {
       </svg>
       <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <span>
-          De {formatMoney(least)} a {formatMoney(most)}
+          De {formatMoney(lowest)} a {formatMoney(highest)}
         </span>
         {offers.map((offer, index) => (
           <span

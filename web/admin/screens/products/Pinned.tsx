@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { PRODUCT_PICTURE_MAX_BYTES, type ProductDetail } from '@tianguis/contract/admin/products'
+import { MAX_PRODUCT_PICTURE_BYTES, type ProductDetail } from '@tianguis/contract/admin/products'
 import { useId } from 'react'
 import { Button } from '../../../app/ui/Button.tsx'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
@@ -23,7 +23,7 @@ export function Pinned({ product: { id, pinned } }: { product: Product }) {
   const field = useId()
   const send = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > PRODUCT_PICTURE_MAX_BYTES) return showToast('La imagen pasa de 10 MB.')
+    if (file.size > MAX_PRODUCT_PICTURE_BYTES) return showToast('La imagen pasa de 10 MB.')
     await upload('PUT', `products/${id}/picture`, file).then(
       () => showToast('Foto cambiada.'),
       (error: Error) => showToast(error.message),

@@ -15,7 +15,7 @@ const GAP = 2
 export function Plot({ title, points }: PlotProps) {
   const id = useId()
   const sum = points.reduce((all, { value }) => all + value, 0)
-  const most = Math.max(1, ...points.map(({ value }) => value))
+  const highest = Math.max(1, ...points.map(({ value }) => value))
   const last = points.at(-1)
   return (
     <figure className="card p-4" aria-labelledby={id}>
@@ -32,7 +32,7 @@ export function Plot({ title, points }: PlotProps) {
         aria-hidden="true"
       >
         {points.map(({ day, value }, i) => {
-          const height = value === 0 ? 1 : Math.max(2, (value / most) * HEIGHT)
+          const height = value === 0 ? 1 : Math.max(2, (value / highest) * HEIGHT)
           return (
             <rect key={day} x={i * (BAR + GAP)} y={HEIGHT - height} width={BAR} height={height} fill="currentColor">
               <title>{`${dayInShort(day)}: ${value}`}</title>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { LOGO_MAX_BYTES, type StoreRow } from '@tianguis/contract/admin/stores'
+import { MAX_LOGO_BYTES, type StoreRow } from '@tianguis/contract/admin/stores'
 import { useId, useState } from 'react'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
 import { Panel } from '../../frame/Panel.tsx'
@@ -12,7 +12,7 @@ export function Logo({ store: { slug, logo, name } }: { store: StoreRow }) {
   const [fault, setFault] = useState<string | null>(null)
   const send = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > LOGO_MAX_BYTES) return setFault('La imagen pasa de 5 MB.')
+    if (file.size > MAX_LOGO_BYTES) return setFault('La imagen pasa de 5 MB.')
     setFault(null)
     try {
       await upload('PUT', `stores/${slug}/logo`, file)

@@ -1,3 +1,4 @@
+/** Form with the blocks of the home page that are shown. */
 import type { HomeText } from '@tianguis/contract/admin/texts'
 import { Choice } from '../../../app/ui/form/Choice.tsx'
 import { Form } from '../../../app/ui/form/Form.tsx'

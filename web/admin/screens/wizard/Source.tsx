@@ -1,4 +1,4 @@
-import { DRAFT_MAX_BYTES, type DraftView } from '@tianguis/contract/admin/feeds/feed-drafts'
+import { type DraftView, MAX_DRAFT_BYTES } from '@tianguis/contract/admin/feeds/feed-drafts'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Choice } from '../../../app/ui/form/Choice.tsx'
@@ -88,7 +88,7 @@ function FromFile() {
     failed: UNREACHABLE,
     send: async () => {
       if (!file) return { sentence: 'Elige un archivo.' }
-      if (file.size > DRAFT_MAX_BYTES) return { sentence: 'El archivo pasa de 32 MB; usa una dirección.' }
+      if (file.size > MAX_DRAFT_BYTES) return { sentence: 'El archivo pasa de 32 MB; usa una dirección.' }
       const path = `feed-drafts/upload?name=${encodeURIComponent(file.name.slice(0, 200))}`
       return upload<DraftView>('POST', path, file, 'application/octet-stream').then(open, refusalOf)
     },

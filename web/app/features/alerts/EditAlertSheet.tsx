@@ -11,6 +11,7 @@ interface EditAlertProps {
   onClose: () => void
 }
 
+/** Sheet with the form that changes an existing price alert. */
 export default function EditAlertSheet({ alert, name, product, onClose }: EditAlertProps) {
   return (
     <Sheet title="Cambiar la alerta" onClose={onClose}>

@@ -1,5 +1,5 @@
 import type { AnsweredQuestion } from '@tianguis/contract/assistant/answer'
-import { ASSISTANT_PATH, MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
+import { ASSISTANT_PATH, MAX_MESSAGE_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { AssistantFace } from '../../brand/AssistantFace.tsx'
 import { useHydrated } from '../../rendering/hydrated.ts'
@@ -19,7 +19,10 @@ const STARTERS = [
   '¿Cómo funcionan las alertas?',
 ]
 
-/** Before hydration, and without JavaScript, the form is posted and `answered` is its answer. */
+/**
+ * The conversation with the assistant. Before hydration, and without JavaScript, the form is posted; `answered` is then
+ * its question with the answer.
+ */
 export function AssistantPage({ answered }: { answered: AnsweredQuestion | null }) {
   const stored = useConversation().turns
   const turns = stored.length === 0 && answered ? turnsOf(answered) : stored
@@ -132,7 +135,7 @@ function Composer({ answering }: { answering: boolean }) {
         name="pregunta"
         required
         rows={1}
-        maxLength={MESSAGE_MAX_LENGTH}
+        maxLength={MAX_MESSAGE_LENGTH}
         placeholder="¿Qué estás buscando?"
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -5,7 +5,7 @@
  */
 import type { AnsweredQuestion, AssistantPart } from '@tianguis/contract/assistant/answer'
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
-import { MAX_TURNS, TURN_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
+import { MAX_TURN_LENGTH, MAX_TURNS } from '@tianguis/contract/assistant/assistant-rules'
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../../ui/listeners.ts'
 
@@ -94,7 +94,7 @@ export function historyOf(turns: readonly Turn[]) {
   return turns
     .filter(({ text }) => text !== '')
     .slice(-MAX_TURNS)
-    .map(({ who, text }) => ({ who, text: text.slice(0, TURN_MAX_LENGTH) }))
+    .map(({ who, text }) => ({ who, text: text.slice(0, MAX_TURN_LENGTH) }))
 }
 
 export function saveConversation(): void {

@@ -1,5 +1,5 @@
 /** The form behind a mailed link: a first password and a nickname, or a new password. */
-import { NICKNAME_MAX_LENGTH } from '@tianguis/contract/account/account-rules'
+import { MAX_NICKNAME_LENGTH } from '@tianguis/contract/account/account-rules'
 import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
 import type { SecondStepDetails } from '@tianguis/contract/account/two-step'
 import { useEffect, useState } from 'react'
@@ -93,7 +93,7 @@ function PasswordForm({ code, isNew }: SetPasswordProps) {
         <TextField
           label="¿Cómo te llamamos?"
           autoComplete="nickname"
-          maxLength={NICKNAME_MAX_LENGTH}
+          maxLength={MAX_NICKNAME_LENGTH}
           hint="Tu apodo, como aparecerá en tu cuenta."
           {...form.field('nickname')}
         />

@@ -2,6 +2,7 @@ import { parseGtin } from '@tianguis/contract/catalog/gtin'
 import { useEffect, useRef, useState } from 'react'
 import { openReader } from './reader.ts'
 
+/** Between two readings. */
 const PAUSE_MS = 150
 const PROBLEMS: Record<string, string> = {
   NotAllowedError: 'No tenemos permiso para usar la cámara. Actívalo en tu navegador o escribe el número.',
@@ -9,7 +10,7 @@ const PROBLEMS: Record<string, string> = {
 }
 const FAILED = 'La cámara no se pudo abrir. Escribe el número.'
 
-/** The camera's picture until it shows a bar code; the camera is off again when this is unmounted. */
+/** Shows the camera and reads bar codes until one is found; unmounting switches the camera off. */
 export default function Scanner(props: { onFound: (gtin: string) => void; onFailed: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const calls = useRef(props)

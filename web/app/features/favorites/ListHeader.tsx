@@ -1,5 +1,5 @@
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
-import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/account/list-rules'
+import { MAX_LIST_TITLE_LENGTH } from '@tianguis/contract/account/list-rules'
 import { centavosOf, formatDifference } from '@tianguis/contract/money'
 import { useState } from 'react'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
@@ -80,7 +80,7 @@ function Title({ list }: { list: FavoritesListView }) {
         <input
           className="title-input"
           aria-label="Nombre de la lista"
-          maxLength={LIST_TITLE_MAX_LENGTH}
+          maxLength={MAX_LIST_TITLE_LENGTH}
           autoComplete="off"
           value={title}
           onChange={({ target }) => setTitle(target.value)}

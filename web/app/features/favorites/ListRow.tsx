@@ -1,5 +1,5 @@
 import type { FavoritesListView, ListProduct } from '@tianguis/contract/account/favorites'
-import { LIST_NOTE_MAX_LENGTH } from '@tianguis/contract/account/list-rules'
+import { MAX_LIST_NOTE_LENGTH } from '@tianguis/contract/account/list-rules'
 import { centavosOf, formatDifference } from '@tianguis/contract/money'
 import { type ReactNode, useState } from 'react'
 import { removeFrom, updateList } from '../../favorites-list/lists.ts'
@@ -97,7 +97,7 @@ function Note({ list, item, name }: Pick<RowProps, 'list' | 'item'> & { name: st
       className="note"
       aria-label={`Nota de ${name}`}
       rows={1}
-      maxLength={LIST_NOTE_MAX_LENGTH}
+      maxLength={MAX_LIST_NOTE_LENGTH}
       defaultValue={item.note}
       // biome-ignore lint/a11y/noAutofocus: it appears because its button was pressed
       autoFocus={open && !item.note}

@@ -1,4 +1,4 @@
-import { NICKNAME_MAX_LENGTH, PICTURE_MAX_BYTES } from '@tianguis/contract/account/account-rules'
+import { MAX_NICKNAME_LENGTH, MAX_PICTURE_BYTES } from '@tianguis/contract/account/account-rules'
 import type { UserView } from '@tianguis/contract/account/accounts'
 import { useRef, useState } from 'react'
 import { Avatar } from '../../session/Avatar.tsx'
@@ -30,7 +30,7 @@ export function ProfilePanel({ user }: { user: UserView }) {
     <Panel title="Tus datos">
       <Picture user={user} />
       <Form form={form} className="mt-6 grid max-w-md gap-4">
-        <TextField label="Apodo" autoComplete="nickname" maxLength={NICKNAME_MAX_LENGTH} {...form.field('nickname')} />
+        <TextField label="Apodo" autoComplete="nickname" maxLength={MAX_NICKNAME_LENGTH} {...form.field('nickname')} />
         <FormFailure form={form} />
         <SubmitButton form={form} className="btn-primary justify-self-start">
           Guardar apodo
@@ -46,7 +46,7 @@ function Picture({ user }: { user: UserView }) {
 
   async function change(method: 'PUT' | 'DELETE', file?: File): Promise<void> {
     setFailure(null)
-    if (file && (file.size > PICTURE_MAX_BYTES || !file.type.startsWith('image/'))) return setFailure(NO_PICTURE)
+    if (file && (file.size > MAX_PICTURE_BYTES || !file.type.startsWith('image/'))) return setFailure(NO_PICTURE)
     const answer = await callSignedIn<UserView>(method, '/api/account/picture', file).catch(() => null)
     if (!answer?.data) return setFailure(NO_PICTURE)
     userChanged(answer.data)

@@ -5,6 +5,7 @@ import { TextField } from './TextField.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after'>
 
+/** A required password field with a button that shows what was typed. */
 export function PasswordField(field: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -22,12 +22,12 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 /** Longer ones are no browser's. */
-const AGENT_MAX_LENGTH = 500
+const MAX_AGENT_LENGTH = 500
 
 const firstIn = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1]
 
 export function deviceName(userAgent: string): string {
-  const agent = userAgent.slice(0, AGENT_MAX_LENGTH)
+  const agent = userAgent.slice(0, MAX_AGENT_LENGTH)
   const [browser, system] = [firstIn(BROWSERS, agent), firstIn(SYSTEMS, agent)]
   if (browser && system) return `${browser} en ${system}`
   return browser ?? system ?? OTHER_DEVICE

@@ -121,12 +121,12 @@ export const challengeWith = (tx: Transaction, tokenHash: Buffer, purpose: Chall
   )
 
 /** Counts an attempt and returns the challenge; null when it is unknown, expired or used up. */
-export const attemptChallenge = (tx: Transaction, tokenHash: Buffer, now: Date, mostAttempts: number) =>
+export const attemptChallenge = (tx: Transaction, tokenHash: Buffer, now: Date, maxAttempts: number) =>
   first(
     tx
       .update(signInChallenges)
       .set({ attempts: sql`${signInChallenges.attempts} + 1` })
-      .where(and(openChallenge(tokenHash, 'second-step', now), lt(signInChallenges.attempts, mostAttempts)))
+      .where(and(openChallenge(tokenHash, 'second-step', now), lt(signInChallenges.attempts, maxAttempts)))
       .returning(),
   )
 

@@ -9,7 +9,7 @@ export const signInFromAddress: Allowance = {
   free: 5,
   windowSeconds: 15 * MINUTE,
   firstWaitSeconds: 5,
-  longestWaitSeconds: 60 * MINUTE,
+  maxWaitSeconds: 60 * MINUTE,
 }
 /** Wrong sign-ins to one account from addresses that never signed in to it, so that strangers cannot lock an admin out. */
 export const signInToAccount: FixedWindow = { name: 'admin-sign-in-account', free: 30, windowSeconds: 15 * MINUTE }

@@ -1,5 +1,6 @@
+/** Routes that preview and import a file of coupons. */
 import { Readable } from 'node:stream'
-import { COUPON_FILE_MAX_BYTES, couponFileQuery, couponImport } from '@tianguis/contract/admin/content/coupon-import'
+import { couponFileQuery, couponImport, MAX_COUPON_FILE_BYTES } from '@tianguis/contract/admin/content/coupon-import'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
@@ -10,12 +11,12 @@ import type { CouponFile, CouponImports } from './import-service.ts'
 const FILE = 'application/octet-stream'
 
 export function addCouponFileRoutes(app: Parameters<FastifyPluginAsyncZod>[0], imports: CouponImports): void {
-  app.addContentTypeParser(FILE, { parseAs: 'buffer', bodyLimit: COUPON_FILE_MAX_BYTES }, (_request, body, done) =>
+  app.addContentTypeParser(FILE, { parseAs: 'buffer', bodyLimit: MAX_COUPON_FILE_BYTES }, (_request, body, done) =>
     done(null, body),
   )
   const options = (summary: string) => ({
     config: { permission: 'coupons.edit' } as const,
-    bodyLimit: COUPON_FILE_MAX_BYTES,
+    bodyLimit: MAX_COUPON_FILE_BYTES,
     schema: { summary, consumes: [FILE], querystring: couponFileQuery, response: { 200: couponImport } },
   })
   app.post('/api/admin/coupons/import/preview', options('Qué haría un archivo de cupones'), (request) =>

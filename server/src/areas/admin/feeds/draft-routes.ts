@@ -1,10 +1,10 @@
 import {
   categoryChoices,
-  DRAFT_MAX_BYTES,
   draftAddress,
   draftSaved,
   draftSettings,
   draftView,
+  MAX_DRAFT_BYTES,
   uploadQuery,
 } from '@tianguis/contract/admin/feeds/feed-drafts'
 import { preview } from '@tianguis/contract/admin/feeds/feed-preview'
@@ -21,7 +21,7 @@ const FILE = 'application/octet-stream'
 export const draftRoutes =
   (drafts: AdminDrafts): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addContentTypeParser(FILE, { parseAs: 'buffer', bodyLimit: DRAFT_MAX_BYTES }, (_request, body, done) =>
+    app.addContentTypeParser(FILE, { parseAs: 'buffer', bodyLimit: MAX_DRAFT_BYTES }, (_request, body, done) =>
       done(null, body),
     )
 
@@ -29,7 +29,7 @@ export const draftRoutes =
       '/api/admin/feed-drafts/upload',
       {
         config: edit,
-        bodyLimit: DRAFT_MAX_BYTES,
+        bodyLimit: MAX_DRAFT_BYTES,
         schema: { summary: 'Subir el archivo de una tienda', querystring: uploadQuery, response: { 200: draftView } },
       },
       (request) => {

@@ -1,5 +1,5 @@
 import {
-  PICTURE_MAX_BYTES,
+  MAX_PICTURE_BYTES,
   postChange,
   postCreated,
   postDetail,
@@ -24,12 +24,12 @@ import type { AdminPosts } from './service.ts'
 const see = { permission: 'posts.see' } as const
 const edit = { permission: 'posts.edit' } as const
 /** Markdown of the longest post as JSON. */
-const TEXT_MAX_BYTES = 512 * 1024
+const MAX_TEXT_BYTES = 512 * 1024
 
 export const postRoutes =
   (posts: AdminPosts): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PICTURE_MAX_BYTES }, (_request, body, then) =>
+    app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES }, (_request, body, then) =>
       then(null, body),
     )
     addList(app, {
@@ -55,7 +55,7 @@ export const postRoutes =
       '/api/admin/posts',
       {
         config: edit,
-        bodyLimit: TEXT_MAX_BYTES,
+        bodyLimit: MAX_TEXT_BYTES,
         schema: { summary: 'Escribir una entrada', body: postEdit, response: { 200: postCreated } },
       },
       async (request) => ({ id: await posts.create(adminOf(request), request.body) }),
@@ -65,7 +65,7 @@ export const postRoutes =
       '/api/admin/posts/:id',
       {
         config: edit,
-        bodyLimit: TEXT_MAX_BYTES,
+        bodyLimit: MAX_TEXT_BYTES,
         schema: { summary: 'Cambiar una entrada', params, body: postChange, response: { 200: postSaved } },
       },
       async (request) => {
@@ -102,7 +102,7 @@ export const postRoutes =
       '/api/admin/posts/preview',
       {
         config: see,
-        bodyLimit: TEXT_MAX_BYTES,
+        bodyLimit: MAX_TEXT_BYTES,
         schema: { summary: 'Cómo se ve un texto', body: previewBody, response: { 200: previewView } },
       },
       async (request) => ({ html: posts.preview(request.body.markdown) }),
@@ -112,7 +112,7 @@ export const postRoutes =
       '/api/admin/pictures',
       {
         config: edit,
-        bodyLimit: PICTURE_MAX_BYTES,
+        bodyLimit: MAX_PICTURE_BYTES,
         schema: {
           summary: 'Subir una imagen',
           consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],

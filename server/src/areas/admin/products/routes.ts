@@ -4,9 +4,9 @@ import {
   bulkHideBody,
   countDone,
   fieldParams,
+  MAX_PRODUCT_PICTURE_BYTES,
   mergeBody,
   merged,
-  PRODUCT_PICTURE_MAX_BYTES,
   productDetail,
   productEdit,
   productRow,
@@ -31,7 +31,7 @@ export const productRoutes =
   async (app) => {
     app.addContentTypeParser(
       /^image\//,
-      { parseAs: 'buffer', bodyLimit: PRODUCT_PICTURE_MAX_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_PRODUCT_PICTURE_BYTES },
       (_request, body, then) => then(null, body),
     )
 
@@ -99,7 +99,7 @@ export const productRoutes =
       '/api/admin/products/:id/picture',
       {
         config: edit,
-        bodyLimit: PRODUCT_PICTURE_MAX_BYTES,
+        bodyLimit: MAX_PRODUCT_PICTURE_BYTES,
         schema: { summary: 'Fijar su foto', consumes: PICTURE_TYPES, params: idParams, response: { 200: done } },
       },
       async (request) => {

@@ -2,7 +2,7 @@ import { listQuery } from '@tianguis/contract/admin/lists'
 import {
   affiliateLink,
   affiliateTry,
-  LOGO_MAX_BYTES,
+  MAX_LOGO_BYTES,
   removal,
   slugParams,
   storeDetail,
@@ -26,7 +26,7 @@ const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'imag
 export const storeRoutes =
   (stores: AdminStores): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: LOGO_MAX_BYTES }, (_request, body, then) =>
+    app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: MAX_LOGO_BYTES }, (_request, body, then) =>
       then(null, body),
     )
 
@@ -85,7 +85,7 @@ export const storeRoutes =
       '/api/admin/stores/:slug/logo',
       {
         config: edit,
-        bodyLimit: LOGO_MAX_BYTES,
+        bodyLimit: MAX_LOGO_BYTES,
         schema: { summary: 'Subir su logotipo', consumes: LOGO_TYPES, params, response: { 200: storeRow } },
       },
       (request) => {

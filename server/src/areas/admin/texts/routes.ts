@@ -9,7 +9,7 @@ const see = { permission: 'texts.see' } as const
 const edit = { permission: 'texts.edit' } as const
 const ok = { ok: true as const }
 /** The longest text as JSON. */
-const TEXT_MAX_BYTES = 512 * 1024
+const MAX_TEXT_BYTES = 512 * 1024
 
 /** Three calls for each text, with the schema of its own value. */
 export const textRoutes =
@@ -33,7 +33,7 @@ export const textRoutes =
         `/api/admin/texts/${key}`,
         {
           config: edit,
-          bodyLimit: TEXT_MAX_BYTES,
+          bodyLimit: MAX_TEXT_BYTES,
           schema: { summary: `Cambiar ${key}`, body: value, response: { 200: done } },
         },
         async (request) => {

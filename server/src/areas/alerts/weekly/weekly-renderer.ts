@@ -6,7 +6,10 @@ import { weekOf } from './list-queries.ts'
 import { weeklyMail } from './weekly-mail.ts'
 import { userIdOf } from './weekly-queries.ts'
 
-/** Rendered with today's prices; an account that unsubscribed meanwhile, or whose lists are empty, gets no mail. */
+/**
+ * Writes the weekly mails when they are sent, with the prices of that day; an account that unsubscribed meanwhile, or
+ * whose lists are empty, gets none.
+ */
 export function weeklyRenderer(deps: RendererDeps): TopicRenderer {
   return async (tx, messageIds) => {
     const contents = new Map<string, MailContent & { headers: Record<string, string> }>()

@@ -23,7 +23,7 @@ export interface ModelSettings {
 
 const PATIENCE = { silenceMs: 8_000, wholeMs: 30_000 }
 const MAX_STEPS = 5
-const MAX_WORDS = 700
+const MAX_OUTPUT_TOKENS = 700
 const MAX_LENGTH = 2_000
 
 /** True when the visitor has been answered; false: the built-in assistant must. */
@@ -108,7 +108,7 @@ async function* pieces(
       tools,
       stopWhen: isStepCount(MAX_STEPS),
       maxRetries: 0,
-      maxOutputTokens: MAX_WORDS,
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
       abortSignal: AbortSignal.any([leaving, silence.signal, AbortSignal.timeout(wholeMs)]),
       onError: () => undefined,
     })

@@ -1,8 +1,12 @@
-/** Lists of phrases as one pattern on spaced text, see `spaced` in understanding/intents.ts. */
+/**
+ * Compiles lists of phrases into one pattern that is matched on text with single spaces (`spaced` in
+ * understanding/intents.ts).
+ */
 
 export interface Phrases {
+  /** Whether the text has one of them. */
   met(text: string): boolean
-  /** The longest of them that stands in the text, with a space before and behind. */
+  /** The longest one in the text, with a space before and after it. */
   longest(text: string): string | null
   /** The text without them. */
   without(text: string): string
@@ -10,7 +14,7 @@ export interface Phrases {
   replaced(text: string, by: string): string
 }
 
-/** Folded words; a `*` stands for any letters. Words are parted by single spaces, with one around the text. `keeps` says which stay. */
+/** Phrases are folded words; `*` matches any letters. `keeps` says which matches `without` leaves in the text. */
 export function phrases(list: readonly string[], keeps?: (phrase: string, before: string) => boolean): Phrases {
   if (list.length === 0)
     return { met: () => false, longest: () => null, without: (text) => text, replaced: (text) => text }

@@ -1,4 +1,7 @@
-/** Mending a word compares it with the whole vocabulary, and a sentence is read up to three times. */
+/**
+ * Caches corrected words, because a correction compares a word with the whole vocabulary and a sentence is read up to
+ * three times.
+ */
 import { nearestStem } from './spelling.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

@@ -1,3 +1,4 @@
+/** Route of the category tree. */
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { categoryNode } from '@tianguis/contract/catalog/categories'
@@ -8,21 +9,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type PrebuiltResponse, sendPrebuilt } from '../../../http/pages/prebuilt-response.ts'
 
-/** The serialized tree: every visitor requests it, so JSON and Brotli are produced once per change. */
-interface Written {
+/** The tree as JSON and Brotli, produced once per change because every visitor requests it. */
+interface SerializedTree {
   tree: CategoryNode[]
-  plain: Form
-  brotli: Form
+  plain: Representation
+  brotli: Representation
 }
 
-type Form = PrebuiltResponse & { etag: string }
+type Representation = PrebuiltResponse & { etag: string }
 
 export const categoryRoutes = ({
   services,
 }: {
   services: Pick<SiteServices, 'categoryTree'>
 }): FastifyPluginAsyncZod => {
-  let written: Written | null = null
+  let serialized: SerializedTree | null = null
 
   return async (app) => {
     app.get(
@@ -38,17 +39,17 @@ export const categoryRoutes = ({
         // The payload is already serialized, which the typed reply does not accept.
         const reply = typedReply as FastifyReply
         const tree = await services.categoryTree()
-        if (written?.tree !== tree) written = write(tree)
-        const form = takesBrotli(request.headers['accept-encoding']) ? written.brotli : written.plain
+        if (serialized?.tree !== tree) serialized = serialize(tree)
+        const form = acceptsBrotli(request.headers['accept-encoding']) ? serialized.brotli : serialized.plain
         return sendPrebuilt(reply, request.headers['if-none-match'] === form.etag ? 304 : 200, form)
       },
     )
   }
 }
 
-function write(tree: CategoryNode[]): Written {
+function serialize(tree: CategoryNode[]): SerializedTree {
   const plain = Buffer.from(JSON.stringify(z.array(categoryNode).parse(tree)))
-  const mark = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const form = (body: Buffer, etag: string, more: string[] = []) => ({
     body,
     etag,
@@ -61,11 +62,12 @@ function write(tree: CategoryNode[]): Written {
   }).flat()
   return {
     tree,
-    plain: form(plain, `"${mark}"`),
-    brotli: form(brotliCompressSync(plain), `"${mark}-br"`, ['content-encoding', 'br']),
+    plain: form(plain, `"${hash}"`),
+    brotli: form(brotliCompressSync(plain), `"${hash}-br"`, ['content-encoding', 'br']),
   }
 }
 
-function takesBrotli(accepted: string | undefined): boolean {
+/** Whether an Accept-Encoding header allows `br`, also by its q value. */
+function acceptsBrotli(accepted: string | undefined): boolean {
   return /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/.test(accepted ?? '')
 }

@@ -1,7 +1,7 @@
 /** The sparkline of product cards: CTEs for `COMPUTE_FIGURES`, which provides `best` and $2, now. */
 import {
-  SPARK_LEAST_SPREAD,
   SPARK_LEVELS,
+  SPARK_MIN_SPREAD,
   SPARK_STEP_DAYS,
   SPARK_STEPS,
 } from '@tianguis/contract/catalog/history/sparkline'
@@ -27,7 +27,7 @@ where sparkline is not null
 on conflict do nothing`
 
 const level = (price: string) =>
-  `substr('${SPARK_LEVELS}', 1 + floor(${TOP}.0::float8 * (${price} - low) / greatest(high - low, high * ${SPARK_LEAST_SPREAD}::float8) + 0.5)::int, 1)`
+  `substr('${SPARK_LEVELS}', 1 + floor(${TOP}.0::float8 * (${price} - low) / greatest(high - low, high * ${SPARK_MIN_SPREAD}::float8) + 0.5)::int, 1)`
 
 /** CTEs that end in `sparkline (product_id, line)`, without rows for prices that never changed. */
 export const SPARKLINES = `

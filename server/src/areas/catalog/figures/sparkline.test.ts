@@ -1,4 +1,4 @@
-import { SPARK_LEAST_SPREAD, SPARK_LEVELS, SPARK_STEPS } from '@tianguis/contract/catalog/history/sparkline'
+import { SPARK_LEVELS, SPARK_MIN_SPREAD, SPARK_STEPS } from '@tianguis/contract/catalog/history/sparkline'
 import { DAY_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
@@ -48,7 +48,7 @@ function lineOf({ product_id, best_price, in_stock }: Figures, points: Point[], 
   const low = Math.min(...prices)
   const high = Math.max(...prices)
   if (prices.length === 0 || low === high) return null
-  const spread = Math.max(high - low, high * SPARK_LEAST_SPREAD)
+  const spread = Math.max(high - low, high * SPARK_MIN_SPREAD)
   const level = (price: number) => Math.round(((SPARK_LEVELS.length - 1) * (price - low)) / spread)
   return all.map((price) => (price === null ? '-' : SPARK_LEVELS[level(price)])).join('')
 }

@@ -54,36 +54,36 @@ order by ${order('f')}`
 /** How many products to choose from, and how many of them to show. */
 interface Variety {
   among: number
-  most: number
+  limit: number
 }
 
 /** Cards of the chosen products in this order; of each category one, and only if these are too few, others. */
-const variedCards = (chosen: string, order: string, most: number) => `
+const variedCards = (chosen: string, order: string, limit: number) => `
 with chosen as (${chosen}), picked as (
   select f.product_id, row_number() over (partition by f.category_id order by ${order}) > 1 as repeats
   from chosen join product_figures f using (product_id)
-  order by repeats, ${order} limit ${most}
+  order by repeats, ${order} limit ${limit}
 )
 select ${CARD_COLUMNS}, f.popularity
 from picked join product_figures f using (product_id) ${CARD_TABLES}
 order by picked.repeats, ${order}`
 
 /** Products whose price fell within the last `days`, largest discount first; `among` so many of each day. */
-export function dropsOf(on: Queryable, now: Date, days: number, { among, most }: Variety): Promise<CardRow[]> {
+export function dropsOf(on: Queryable, now: Date, days: number, { among, limit }: Variety): Promise<CardRow[]> {
   const chosen = priceDrops({ now: '$1', days: '$2', perDay: '$3' })
-  const text = variedCards(chosen, 'f.discount desc, f.product_id desc', most)
-  return rowsOf<CardRow>(on, { name: `drops-${most}`, text }, [now, days, among])
+  const text = variedCards(chosen, 'f.discount desc, f.product_id desc', limit)
+  return rowsOf<CardRow>(on, { name: `drops-${limit}`, text }, [now, days, among])
 }
 
 /** Popularity above 0: people clicked, so that the order says something. */
 export function popularProducts(
   on: Queryable,
-  { among, most }: Variety,
+  { among, limit }: Variety,
 ): Promise<(CardRow & { popularity: number })[]> {
   const chosen = `
 select product_id from product_figures where in_stock order by popularity desc, product_id desc limit ${among}`
-  const text = variedCards(chosen, 'f.popularity desc, f.product_id desc', most)
-  return rowsOf<CardRow & { popularity: number }>(on, { name: `popular-${among}-${most}`, text })
+  const text = variedCards(chosen, 'f.popularity desc, f.product_id desc', limit)
+  return rowsOf<CardRow & { popularity: number }>(on, { name: `popular-${among}-${limit}`, text })
 }
 
 /** Products whose best offer is this store's, most popular first. */

@@ -1,17 +1,18 @@
-/** Where shipping differs from the country-wide terms of an offer. */
+/** Postal zones in which shipping differs from the country-wide cost of an offer. */
 import type { PostalRange } from '@tianguis/contract/catalog/postal-code'
 import type { Centavos } from '@tianguis/contract/money'
 import type { ShippingTerms } from './payable.ts'
 
-/** A zone of one offer as its feed tells it: first prefix, last prefix, cost. */
+/** A zone stated by the feed of one offer: first postal prefix, last prefix, cost. */
 export type OwnZone = [from: string, to: string, cost: Centavos]
 
+/** A zone of a store, for all its offers that state no shipping of their own. */
 export interface StoreZone extends PostalRange, ShippingTerms {
-  /** Null: the store does not say. */
+  /** Minimum and maximum days of delivery; null: the store does not say. */
   days: [number, number] | null
 }
 
-/** An offer whose feed tells its shipping does not follow the zones of its store. */
+/** The zones that apply to an offer: its own, or those of its store if the feed states no shipping. */
 export function zonesOf(
   shipping: Centavos | null,
   own: readonly OwnZone[],

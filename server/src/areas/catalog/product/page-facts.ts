@@ -14,11 +14,11 @@ const BATCH = 200
 export async function writePageFacts(
   database: Database,
   clock: Clock,
-  most: number,
+  limit: number,
   stop?: AbortSignal,
 ): Promise<{ pages: number }> {
   let pages = 0
-  while (pages < most && !stop?.aborted) {
+  while (pages < limit && !stop?.aborted) {
     const written = await withAdvisoryLock(database, ADVISORY_LOCKS.refreshFigures, async () => {
       const { rowCount } = await database.pool.query(WRITE_PAGE_FACTS, [clock(), BATCH])
       return rowCount ?? 0

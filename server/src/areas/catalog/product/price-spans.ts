@@ -1,4 +1,4 @@
-/** The spans of days that offers stood at a price, and what is derived from them. */
+/** Spans of days on which an offer had one price, and the figures derived from them. */
 
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import { sortTotal } from '@tianguis/contract/catalog/payable-rank'
@@ -7,6 +7,7 @@ import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { termsOf } from '../figures/product-prices.ts'
 import { payableOf } from '../policies/payable.ts'
 
+/** What is known of an offer in a span: price and shipping terms. */
 type SpanTerms = [
   price: number,
   offerId: number,
@@ -50,7 +51,7 @@ export function bestPerDay(spans: readonly PriceSpan[]): PricePoint[] {
     }
   }
   const points: PricePoint[] = []
-  for (const [i, day] of best.entries()) if (day) points.push({ day: nameOf(from + i), price: day.price })
+  for (const [i, day] of best.entries()) if (day) points.push({ day: isoDateOf(from + i), price: day.price })
   return points
 }
 
@@ -61,12 +62,12 @@ export function lastLowerDay(spans: readonly PriceSpan[], price: number): number
 }
 
 /** ISO dates by day number: all products use the same few hundred, and formatting one dominates `bestPerDay`. */
-const names = new Map<number, string>()
+const isoDates = new Map<number, string>()
 
-function nameOf(day: number): string {
-  const known = names.get(day)
+function isoDateOf(day: number): string {
+  const known = isoDates.get(day)
   if (known) return known
   const name = new Date(day * DAY_MS).toISOString().slice(0, 10)
-  names.set(day, name)
+  isoDates.set(day, name)
   return name
 }

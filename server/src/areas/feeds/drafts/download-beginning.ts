@@ -1,4 +1,4 @@
-import { DRAFT_MAX_BYTES } from '@tianguis/contract/admin/feeds/feed-drafts'
+import { MAX_DRAFT_BYTES } from '@tianguis/contract/admin/feeds/feed-drafts'
 import { download } from '../fetch/download.ts'
 import { isZip } from '../read/decompress.ts'
 import { FeedError } from '../read/feed-error.ts'
@@ -16,10 +16,10 @@ export async function beginningOf(url: string, allowHosts: readonly string[], au
   for await (const chunk of answer.body) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > DRAFT_MAX_BYTES) break
+    if (bytes > MAX_DRAFT_BYTES) break
   }
-  const content = Buffer.concat(chunks).subarray(0, DRAFT_MAX_BYTES)
-  const isWhole = bytes <= DRAFT_MAX_BYTES
+  const content = Buffer.concat(chunks).subarray(0, MAX_DRAFT_BYTES)
+  const isWhole = bytes <= MAX_DRAFT_BYTES
   if (!isWhole && isZip(content))
     throw new FeedError(
       'Un zip de más de 32 MB no se puede probar aquí; sube uno más pequeño o da la dirección sin comprimir.',

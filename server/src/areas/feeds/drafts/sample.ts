@@ -36,7 +36,7 @@ export async function sampleRows({ content, isWhole }: DraftFile, columns: Colum
   const rows: RawRow[] = []
   const startedAt = performance.now()
   try {
-    for await (const more of feedRows(chunksOf(content), { columns, mostBytes: SAMPLE_BYTES })) {
+    for await (const more of feedRows(chunksOf(content), { columns, maxBytes: SAMPLE_BYTES })) {
       for (const row of more) if (rows.length < SAMPLE_ROWS) rows.push(row)
       if (rows.length >= SAMPLE_ROWS) return { rows, isAll: false, failure: null }
       if (performance.now() - startedAt > SAMPLE_MS)

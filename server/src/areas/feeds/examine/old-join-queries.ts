@@ -1,4 +1,4 @@
-/** Joins by GTIN that stand, for a comparison with rules that did not exist when they were made. */
+/** Reads existing joins by GTIN in batches, to check them against rules that are newer than the joins. */
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 import { REVIEW_OFFERS } from './examine-queries.ts'
 
@@ -7,6 +7,7 @@ export interface JoinCheckState {
   last_product_id: number
 }
 
+/** How far the check has come, and by which version of the rules. */
 export function joinCheckState(on: Queryable): Promise<JoinCheckState | null> {
   return rowOf<JoinCheckState & Record<string, unknown>>(on, 'select rules_version, last_product_id from join_checks')
 }
@@ -51,10 +52,12 @@ cross join lateral (
 ) others
 where p.id > $1 and p.id <= $2 and others.offers > 0`
 
+/** Joins of the products with ids above `after` and up to `upTo`. */
 export function joinsOf(on: Queryable, after: number, upTo: number): Promise<Join[]> {
   return rowsOf<Join & Record<string, unknown>>(on, JOINS, [after, upTo])
 }
 
+/** Puts the joins on the review list; returns how many were new. */
 export async function listJoins(
   on: Queryable,
   rows: readonly { offer_id: number; product_id: number; reasons: string[] }[],

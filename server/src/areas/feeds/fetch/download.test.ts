@@ -88,7 +88,7 @@ test('redirects are followed; truncated, silent, oversized and failed responses 
   expect(await read('/feed', { etag })).toBe('unchanged')
   await expect(read('/cut')).rejects.toThrow('se cortó')
   await expect(read('/silent', { silenceMs: 50 })).rejects.toThrow('no contestó')
-  await expect(read('/feed', { mostBytes: 2 })).rejects.toThrow('pasa de')
+  await expect(read('/feed', { maxBytes: 2 })).rejects.toThrow('pasa de')
   status = 503
   await expect(read('/feed')).rejects.toThrow('contestó 503')
   status = 200

@@ -17,7 +17,7 @@ export interface DownloadOptions {
   allowHosts?: readonly string[]
   /** `user:password`, for the address's own origin. */
   credentials?: string | null
-  mostBytes?: number
+  maxBytes?: number
   silenceMs?: number
   wholeMs?: number
 }
@@ -60,7 +60,7 @@ export async function download(address: string, options: DownloadOptions = {}): 
     const bytes = headers['content-length'] ? Number(headers['content-length']) : null
     return {
       kind: 'body',
-      body: bounded(response, options.mostBytes ?? MAX_BYTES),
+      body: bounded(response, options.maxBytes ?? MAX_BYTES),
       etag: headers.etag ?? null,
       lastModified: headers['last-modified'] ?? null,
       bytes,
@@ -127,12 +127,12 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-async function* bounded(response: http.IncomingMessage, most: number): AsyncGenerator<Buffer> {
+async function* bounded(response: http.IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      if (bytes > most) throw new FeedError(`La descarga pasa de ${Math.round(most / 1024 ** 2)} MB.`)
+      if (bytes > maxBytes) throw new FeedError(`La descarga pasa de ${Math.round(maxBytes / 1024 ** 2)} MB.`)
       yield chunk
     }
   } catch (error) {

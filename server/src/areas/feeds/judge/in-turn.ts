@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg'
 import type { Queryable } from '../../../database/rows.ts'
 
-/** A connection takes one statement at a time: those of several tasks wait for their turn. */
+/** Queues the statements of several tasks, because a connection runs one at a time. */
 export function inTurn(connection: Queryable): Queryable {
   let before: Promise<unknown> = Promise.resolve()
   const query = (statement: QueryConfig | string, values?: unknown[]) => {

@@ -6,7 +6,8 @@ import { Hash, type Key } from './hash.ts'
 import { FREE, OfferTable, REJECTED, SEEN, STORED } from './offer-table.ts'
 
 const SKU_SEED = 7
-const FULLEST = 0.7
+/** Share of used entries at which the table is doubled. */
+const MAX_LOAD = 0.7
 const FIRST_CAPACITY = 1024
 const NOTHING: Key = { hi: 0, lo: 0 }
 
@@ -23,7 +24,8 @@ export interface SeenRow {
 export class OfferIndex {
   #table = new OfferTable(FIRST_CAPACITY)
   #count = 0
-  #remembered = 0
+  /** Offers read from the database. */
+  #stored = 0
   readonly #hash = new Hash()
 
   get size(): number {
@@ -36,7 +38,7 @@ export class OfferIndex {
     if (this.#table.states[at] !== FREE) return
     this.#table.write(at, hi, lo, fingerprint ?? NOTHING, id, STORED)
     this.#count++
-    this.#remembered++
+    this.#stored++
   }
 
   /** Marks the offer of a row as seen. */
@@ -58,7 +60,7 @@ export class OfferIndex {
 
   /** For a row known by the hash of its text: true if an offer was last written from it and was not seen yet. */
   markSeenByText(row: Key): boolean {
-    if (this.#remembered === 0) return false
+    if (this.#stored === 0) return false
     const at = this.#table.findRow(row)
     if (at === -1 || this.#table.states[at] !== STORED) return false
     this.#table.states[at] = SEEN
@@ -90,7 +92,7 @@ export class OfferIndex {
   }
 
   #entry(sku: string): { at: number; hi: number; lo: number } {
-    if (this.#count > this.#table.capacity * FULLEST) this.#table = this.#table.doubled()
+    if (this.#count > this.#table.capacity * MAX_LOAD) this.#table = this.#table.doubled()
     const { hi, lo } = this.#hash.reset(SKU_SEED).add(sku).end()
     return { at: this.#table.find(hi, lo), hi, lo }
   }

@@ -15,7 +15,7 @@ export interface ReadOptions {
   /** Instead of those of the mapping. */
   columns?: Columns
   /** Bytes of all files together, after decompression. */
-  mostBytes?: number
+  maxBytes?: number
 }
 
 const MAX_BYTES = 16 * 1024 ** 3
@@ -27,7 +27,7 @@ const MAX_CONTROL_SHARE = 0.02
 /** The rows of every file of the feed. A row's line is counted in its own file. */
 export async function* feedRows(source: AsyncIterable<Buffer>, options: ReadOptions = {}): AsyncGenerator<RawRow[]> {
   const columns = options.columns ?? new Columns(options.mapping)
-  const limit = byteLimit(options.mostBytes ?? MAX_BYTES)
+  const limit = byteLimit(options.maxBytes ?? MAX_BYTES)
   for await (const { name, chunks } of decompressFiles(source)) {
     if (name === null) yield* rowsOf(limit(chunks), columns)
     else yield* rowsInZip(name, limit(chunks), columns)
@@ -67,12 +67,12 @@ function isBinary(head: string): boolean {
 }
 
 /** Passes chunks on until all of them together exceed `most` bytes. */
-function byteLimit(most: number): (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
+function byteLimit(maxBytes: number): (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
   let bytes = 0
   return async function* limited(source) {
     for await (const chunk of source) {
       bytes += chunk.length
-      if (bytes > most) throw new FeedError(`El archivo pasa de ${Math.round(most / 1024 ** 2)} MB.`)
+      if (bytes > maxBytes) throw new FeedError(`El archivo pasa de ${Math.round(maxBytes / 1024 ** 2)} MB.`)
       yield chunk
     }
   }

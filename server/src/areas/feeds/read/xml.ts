@@ -1,3 +1,4 @@
+/** Reads XML feeds as rows, with a streaming parser. */
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { Columns } from './columns.ts'
 import { FeedError } from './feed-error.ts'
@@ -6,7 +7,7 @@ import { MAX_ROW_LENGTH, type RawRow } from './raw-row.ts'
 /** Elements of one product: RSS, Atom, affiliate networks and stores. */
 const ITEMS = new Set(['item', 'entry', 'product', 'producto', 'produkt', 'offer', 'oferta', 'articulo'])
 
-/** Characters. */
+/** In characters, of all elements of one product together. */
 const MAX_IMAGES_LENGTH = 3_000
 const MAX_SHIPPING_LENGTH = 4_000
 
@@ -24,6 +25,7 @@ class Reader {
   #item: { name: string; row: RawRow; ranks: Record<string, number> } | null = null
   /** Open elements inside the item, with their text and the texts of their children. */
   #path: { name: string; text: string; parts: [string, string][] }[] = []
+  /** Characters read since the last tag. */
   #quiet = 0
   #troubles = 0
 
@@ -139,9 +141,9 @@ function composed(name: string, parts: readonly (readonly [string, string])[]): 
     .join(' > ')
 }
 
-const BARE = /&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z]\w{1,30};)/gi
-/** Longest entity reference. */
-const ENTITY = 34
+const BARE_AMPERSAND = /&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z]\w{1,30};)/gi
+/** Characters of the longest entity reference. */
+const MAX_ENTITY_LENGTH = 34
 
 /** Escapes bare ampersands ('Pan & café'), the most frequent mistake; saxes would drop text up to the next semicolon. */
 async function* ampersandsEscaped(source: AsyncIterable<string>): AsyncGenerator<string> {
@@ -149,9 +151,9 @@ async function* ampersandsEscaped(source: AsyncIterable<string>): AsyncGenerator
   for await (const chunk of source) {
     const text = rest + chunk
     const last = text.lastIndexOf('&')
-    const cut = last > text.length - ENTITY && !text.includes(';', last) ? last : text.length
+    const cut = last > text.length - MAX_ENTITY_LENGTH && !text.includes(';', last) ? last : text.length
     rest = last === -1 ? '' : text.slice(cut)
-    yield text.slice(0, text.length - rest.length).replace(BARE, '&amp;')
+    yield text.slice(0, text.length - rest.length).replace(BARE_AMPERSAND, '&amp;')
   }
-  yield rest.replace(BARE, '&amp;')
+  yield rest.replace(BARE_AMPERSAND, '&amp;')
 }

@@ -3,7 +3,10 @@ import { CONFIRMING_RUNS, HELD_FACTOR } from '../../catalog/service.ts'
 
 const IMPLAUSIBLE = `i.price >= o.price * ${HELD_FACTOR} or o.price >= i.price * ${HELD_FACTOR}`
 
-/** A held price that enough later runs have repeated is published with the other rows. */
+/**
+ * Moves implausible prices to `held_prices`. A held price that enough later runs repeated stays in `feed_item` and is
+ * published.
+ */
 export const HOLD_PRICES = `
 with held as (
   insert into held_prices as h (offer_id, price, list_price, fingerprint, at)
@@ -61,6 +64,7 @@ update offers o set follows_feed = false, confirmed_at = greatest(o.confirmed_at
 from feed_rejected d, feeds f
 where o.id = d.offer_id and o.follows_feed and f.id = o.feed_id`
 
+/** Records that the offers missing from a complete feed went out of stock. */
 export const INSERT_MISSING_POINTS = `
 insert into price_points (offer_id, at, price, in_stock)
 select o.id, $1, o.price, false from feed_missing m join offers o on o.id = m.offer_id where o.in_stock`

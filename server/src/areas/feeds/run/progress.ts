@@ -1,3 +1,4 @@
+/** Reports how far a feed run has read its source. */
 import type { ByteCounter } from '../read/byte-counter.ts'
 import { feedRows } from '../read/rows.ts'
 import type { Phase } from './report.ts'

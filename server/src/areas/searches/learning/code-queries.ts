@@ -1,7 +1,8 @@
-/** Bar codes that visitors asked for and no product has. */
+/** Bar codes that visitors searched for and that no product has. */
 import { type Queryable, rowsOf } from '../../../database/rows.ts'
 import type { QueryCounts } from './queries.ts'
 
+/** Adds to the counts of the codes. */
 export async function addUnknownCodes(
   on: Queryable,
   now: Date,
@@ -16,21 +17,21 @@ export async function addUnknownCodes(
   )
 }
 
-/** Those asked for most often; a code that a product has by now is left out. */
-export function askedCodes(on: Queryable, most: number): Promise<QueryCounts[]> {
+/** The codes searched for most often; a code that a product has by now is left out. */
+export function askedCodes(on: Queryable, limit: number): Promise<QueryCounts[]> {
   return rowsOf<QueryCounts & Record<string, unknown>>(
     on,
     `select gtin as query, times as searches, times as empty, 0 as corrected, 0 as choices from unknown_codes u
      where not exists (select from products p where p.gtin = u.gtin and p.hidden_at is null)
      order by times desc, last_asked_at desc, gtin limit $1`,
-    [most],
+    [limit],
   )
 }
 
-/** Forgets those not asked for longest. */
-export async function pruneUnknownCodes(on: Queryable, most: number): Promise<void> {
+/** Keeps the codes searched for most recently. */
+export async function pruneUnknownCodes(on: Queryable, limit: number): Promise<void> {
   await on.query(
     'delete from unknown_codes where gtin in (select gtin from unknown_codes order by last_asked_at desc offset $1)',
-    [most],
+    [limit],
   )
 }

@@ -60,7 +60,7 @@ export async function chosenProducts(
   query: string,
   now: Date,
   least: number,
-  most: number,
+  limit: number,
 ): Promise<number[]> {
   const weight = `weight * ${decay('at', '$2::timestamptz')}`
   const rows = await rowsOf<{ id: number }>(
@@ -70,17 +70,17 @@ export async function chosenProducts(
       text: `select product_id as id from search_choices where query = $1 and ${weight} >= $3
 order by ${weight} desc, product_id limit $4`,
     },
-    [query, now, least, most],
+    [query, now, least, limit],
   )
   return rows.map(({ id }) => id)
 }
 
 /** Deletes queries whose decayed count is below 0.5, and the oldest beyond `most`. */
-export async function pruneQueries(on: Queryable, now: Date, most: number): Promise<void> {
+export async function pruneQueries(on: Queryable, now: Date, limit: number): Promise<void> {
   await on.query(
     `delete from search_queries where (searches + choices) * ${decay('at', '$1::timestamptz')} < 0.5
      or query in (select query from search_queries order by at desc offset $2)`,
-    [now, most],
+    [now, limit],
   )
 }
 
@@ -97,7 +97,7 @@ const REPORTS: Record<QueryReport, { indexCondition: string; least: number; orde
   corrected: { indexCondition: 'corrected > 0', least: 0, order: `${lastingOrder('corrected')} desc` },
 }
 
-export function reportedQueries(on: Queryable, report: QueryReport, now: Date, most: number): Promise<QueryCounts[]> {
+export function reportedQueries(on: Queryable, report: QueryReport, now: Date, limit: number): Promise<QueryCounts[]> {
   const { indexCondition, least, order } = REPORTS[report]
   const remaining = decay('at', '$1::timestamptz')
   const column = (name: string) => `${name} * ${remaining} as ${name}`
@@ -106,6 +106,6 @@ export function reportedQueries(on: Queryable, report: QueryReport, now: Date, m
     `select query, ${['searches', 'empty', 'corrected', 'choices'].map(column).join(', ')}
      from search_queries where ${indexCondition} and searches * ${remaining} >= ${least}
      order by ${order}, query limit $2`,
-    [now, most],
+    [now, limit],
   )
 }

@@ -4,7 +4,7 @@ import type { Term } from './terms.ts'
 /** Points beside the logarithm of how many products there are. */
 const POINTS = { whole: 9, start: 7, kind: 2, own: 1 }
 
-export function matchTerms(typed: string, terms: readonly Term[], most: number): Term[] {
+export function matchTerms(typed: string, terms: readonly Term[], limit: number): Term[] {
   if (typed === '') return []
   const scored: { term: Term; score: number }[] = []
   for (const term of terms) {
@@ -14,7 +14,7 @@ export function matchTerms(typed: string, terms: readonly Term[], most: number):
   }
   return scored
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ term }) => term)
 }
 

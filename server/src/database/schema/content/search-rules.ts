@@ -1,9 +1,10 @@
+/** The table `search_rules`: the operator's changes to search. */
 import { check, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, oneOf } from '../columns.ts'
 
 /**
- * What the operator changed about searching:
- *   synonym   a group of the operator's; key: its terms, value: { root, synonyms }
+ * Kinds of rules:
+ *   synonym   a group added by the operator; key: its terms, value: { root, synonyms }
  *   off       a group of content/synonyms that is not used; key: its terms
  *   stop      a word that queries are searched without; key: the word
  *   pin       products that come first; key: the query, value: { products: [id, …] }
@@ -14,7 +15,7 @@ export const searchRules = pgTable(
   'search_rules',
   {
     kind: text({ enum: SEARCH_RULE_KINDS }).notNull(),
-    /** Folded. */
+    /** Lower case, without accents. */
     key: text().notNull(),
     value: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),

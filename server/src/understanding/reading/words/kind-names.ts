@@ -1,4 +1,4 @@
-/** Words of a query beside the name of the kind: which say it, and which say more than it. */
+/** Compares words of a query with the name of a kind of product: which repeat the name, and which say more. */
 import { fold, type Kind } from '@tianguis/titles'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
 import { contentWords, wordsOfName } from '../../text/connecting.ts'

@@ -27,7 +27,7 @@ export function BrandFilter({ brands }: { brands: FacetValue[] }) {
       <ExcludableList
         values={found ?? brands}
         chosen={{ filter: 'brands', name: 'marca' }}
-        excluded={{ filter: 'withoutBrands', name: 'sin-marca', most: MAX_FILTER_VALUES }}
+        excluded={{ filter: 'withoutBrands', name: 'sin-marca', max: MAX_FILTER_VALUES }}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { CheckboxList } from './CheckboxList.tsx'
 interface ExcludableListProps {
   values: FacetValue[]
   chosen: { filter: 'brands' | 'stores'; name: string }
-  excluded: { filter: 'withoutBrands' | 'withoutStores'; name: string; most: number }
+  excluded: { filter: 'withoutBrands' | 'withoutStores'; name: string; max: number }
 }
 
 /** Checkboxes whose rows end in a button that excludes the value; excluded values stand below, to be taken back. */
@@ -34,7 +34,7 @@ export function ExcludableList({ values, chosen, excluded }: ExcludableListProps
           goAfterPaint((now) => withFilters(now, { [chosen.filter]: change(now.filters[chosen.filter]) }))
         }
         after={(value) =>
-          without.length < excluded.most ? (
+          without.length < excluded.max ? (
             <button
               type="submit"
               name={excluded.name}

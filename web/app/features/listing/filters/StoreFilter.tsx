@@ -8,7 +8,7 @@ export function StoreFilter({ stores }: { stores: FacetValue[] }) {
     <ExcludableList
       values={stores}
       chosen={{ filter: 'stores', name: 'tienda' }}
-      excluded={{ filter: 'withoutStores', name: 'sin', most: MAX_EXCLUDED_STORES }}
+      excluded={{ filter: 'withoutStores', name: 'sin', max: MAX_EXCLUDED_STORES }}
     />
   )
 }

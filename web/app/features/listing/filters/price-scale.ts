@@ -1,4 +1,4 @@
-/** Prices as steps of a scale: one step per bar, however many pesos it spans. */
+/** Positions of the price slider: one step per bar of the histogram, whatever range of prices it spans. */
 import type { PriceBar } from '@tianguis/contract/listing/listing-view'
 
 export interface Bounds {
@@ -6,7 +6,7 @@ export interface Bounds {
   maxPrice: number | null
 }
 
-/** The positions of the slider: one more than there are bars. */
+/** The price at each position; there is one more than bars. */
 export function endsOf(bars: readonly PriceBar[]): number[] {
   return [...bars.map(({ from }) => from), bars.at(-1)?.to ?? 0]
 }

@@ -62,10 +62,10 @@ export function drawChart(history: PricePoint[], withPlaces = true): DrawnChart 
  * The scale suggests up to twice as many as asked for, hours where there are few days, and days close together where a month
  * begins; a day without room after the one before is left out.
  */
-function namedDays(x: Time, most: number): Date[] {
-  const days = x.ticks(most).filter((day) => day.getTime() % DAY_MS === 0)
-  const step = Math.ceil(days.length / most)
-  const width = 100 / (most + 1)
+function namedDays(x: Time, limit: number): Date[] {
+  const days = x.ticks(limit).filter((day) => day.getTime() % DAY_MS === 0)
+  const step = Math.ceil(days.length / limit)
+  const width = 100 / (limit + 1)
   let taken = 0
   return days.filter((day, i) => {
     const left = leftOf(percent(x(day)), width)

@@ -1,4 +1,4 @@
-import { COMMENT_MAX_LENGTH, REPORT_KINDS, type ReportKind } from '@tianguis/contract/forms/report-kinds'
+import { MAX_COMMENT_LENGTH, REPORT_KINDS, type ReportKind } from '@tianguis/contract/forms/report-kinds'
 import { useId } from 'react'
 import { call } from '../../../session/api.ts'
 import { type Session, useOfSession } from '../../../session/session.ts'
@@ -58,7 +58,7 @@ export default function ReportDialog({ product, onClose }: { product: ProductPag
           </label>
           <Select id={selectId} {...offer} options={[EVERY_STORE, ...stores]} />
         </div>
-        <TextArea label="Cuéntanos más (opcional)" rows={3} maxLength={COMMENT_MAX_LENGTH} {...form.field('comment')} />
+        <TextArea label="Cuéntanos más (opcional)" rows={3} maxLength={MAX_COMMENT_LENGTH} {...form.field('comment')} />
         {token ? (
           <p className="text-sm text-ink-soft">Va con tu cuenta: si hace falta, te respondemos por correo.</p>
         ) : null}

@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_MAX_LENGTH } from '@tianguis/contract/account/account-rules'
+import { MAX_PASSKEY_NAME_LENGTH } from '@tianguis/contract/account/account-rules'
 import type { PasskeyOptions, RecoveryCodesView } from '@tianguis/contract/account/two-step'
 import { spanishFor, WIRE } from '@tianguis/contract/texts'
 import { useState } from 'react'
@@ -102,7 +102,7 @@ function AddForm({ user, onAdded, onCancel }: AddFormProps) {
       <TextField
         label="Nombre de la llave"
         hint="Por ejemplo: Mi teléfono."
-        maxLength={PASSKEY_NAME_MAX_LENGTH}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
         {...form.field('name')}
       />
       <ProofField user={user} {...form.field('password')} />

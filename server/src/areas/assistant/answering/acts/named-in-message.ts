@@ -1,5 +1,5 @@
 /** Finds the words for the product and for the favourites list in a message that requests an act: «guarda la olla en mi lista de la casa». */
-import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/account/list-rules'
+import { MAX_LIST_TITLE_LENGTH } from '@tianguis/contract/account/list-rules'
 import { fold } from '@tianguis/contract/folding'
 
 const LIST =
@@ -22,7 +22,7 @@ export function listNamed(message: string): { title: string; met: string } | nul
   const title = met?.[2]?.replace(end, '').trim() ?? ''
   const folded = fold(title)
   if (!met || title.length < 2 || FAVOURITES.test(folded) || (!met[1] && NO_NAME.test(folded))) return null
-  return { title: title.slice(0, LIST_TITLE_MAX_LENGTH), met: met[0] }
+  return { title: title.slice(0, MAX_LIST_TITLE_LENGTH), met: met[0] }
 }
 
 const ACT_WORDS = new RegExp(

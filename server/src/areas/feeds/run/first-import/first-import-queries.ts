@@ -48,6 +48,7 @@ export async function beginFirstImport(
   return { lastIds: await lastIds(client), trails: await categoryTrails(client), restoreConstraints, pricePartition }
 }
 
+/** Product keys that belong to several products identify none of them. */
 export async function clearAmbiguousKeys(client: pg.PoolClient, keys: readonly Key[]): Promise<void> {
   await client.query('create temp table feed_ambiguous_key (key bigint) on commit drop')
   const copy = new MultiTableCopy(client, { feed_ambiguous_key: ['key'] })
@@ -61,6 +62,7 @@ export async function clearAmbiguousKeys(client: pg.PoolClient, keys: readonly K
   )
 }
 
+/** Sets sequences and counts to what was written, and enables the triggers again. */
 export async function finishFirstImport(
   client: pg.PoolClient,
   { lastIds: ids, inStock, storeId }: { lastIds: LastIds; inStock: number; storeId: number },

@@ -28,9 +28,9 @@ export class WaitingRows {
   }
 
   /** Sends the titles of the added rows to the thread, and passes rows on until at most so many wait. */
-  async passRead(mostWaiting: number): Promise<void> {
+  async passRead(maxWaiting: number): Promise<void> {
     this.#send()
-    while (this.#waiting > mostWaiting) {
+    while (this.#waiting > maxWaiting) {
       const { rows, placed } = this.#sent.shift()!
       const places = await placed
       let at = 0
