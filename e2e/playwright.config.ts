@@ -1,3 +1,4 @@
+/** Playwright projects: browsers, their arguments, and which tests run in which. */
 import { defineConfig, devices } from '@playwright/test'
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import { asSecure, NEEDS_SECURE } from './support/servers/running-site.ts'

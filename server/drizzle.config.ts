@@ -1,3 +1,4 @@
+/** Configuration of drizzle-kit, which generates migrations from the schema. */
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+/** Configuration of React Router. */
 import type { Config } from '@react-router/dev/config'
 
 export default {

@@ -1,3 +1,4 @@
+/** One address for every kind of page. */
 import { PUBLIC_PAGES, type SampleAddresses } from './sample-addresses.ts'
 
 /** An address of every kind of page a visitor can open, also those that no link leads to. */

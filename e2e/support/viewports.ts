@@ -1,3 +1,4 @@
+/** Screen sizes that tests use. */
 import { type Page, test } from '@playwright/test'
 
 /** One width on each side of the product's breakpoints: isMobileSmall, isMobile, isLaptop, isDesktop. */

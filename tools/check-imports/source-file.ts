@@ -1,3 +1,4 @@
+/** Reads all source files and their imports. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'

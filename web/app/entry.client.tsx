@@ -1,3 +1,4 @@
+/** Entry of the browser: hydrates the page and starts the service worker later. */
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

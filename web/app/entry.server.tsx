@@ -1,3 +1,4 @@
+/** Entry of the server: renders a page to a string. */
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { themeScript } from './features/theme/theme-script.server.ts'

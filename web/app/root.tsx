@@ -1,3 +1,4 @@
+/** The HTML document around every page. */
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {

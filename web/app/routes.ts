@@ -1,3 +1,4 @@
+/** Which route module answers which path. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [

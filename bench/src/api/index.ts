@@ -1,3 +1,4 @@
+/** Requests per second of the API beside a Strapi 5 with the same data. */
 import { randomUUID } from 'node:crypto'
 import { AS_BROWSERS_DO, type Load, measure } from '../shared/load.ts'
 import { type Site, startSite } from '../shared/site.ts'

@@ -1,3 +1,4 @@
+/** Starts all feeds of the site under test and reads how far it has come. */
 import { FEED_CHANNEL } from '@tianguis/server/src/areas/feeds/service.ts'
 import type { Database } from '@tianguis/server/src/database/connect.ts'
 import { notify } from '@tianguis/server/src/database/notify/notify.ts'

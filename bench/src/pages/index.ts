@@ -1,3 +1,4 @@
+/** Requests per second of rendered pages beside plain React and Next.js. */
 import type { Load } from '../shared/load.ts'
 import { untilIdle } from '../shared/processor-time.ts'
 import { startSite } from '../shared/site.ts'

@@ -1,3 +1,4 @@
+/** MiniSearch as a contender of the search benchmark. */
 import { fold } from '@tianguis/contract/folding'
 import MiniSearch from 'minisearch'
 import { countFacets, firstPage, passes } from './by-hand.ts'

@@ -1,3 +1,4 @@
+/** Orama as a contender of the search benchmark. */
 import { create, insertMultiple, search as searchOrama } from '@orama/orama'
 import { fold } from '@tianguis/contract/folding'
 import type { Contender } from './contender.ts'

@@ -1,3 +1,4 @@
+/** Web Vitals of the pages on an emulated cheap phone, and Lighthouse scores. */
 import { release } from 'node:os'
 import type { Browser } from 'playwright-core'
 import { startSite } from '../shared/site.ts'

@@ -1,3 +1,4 @@
+/** Audit trail of the back office: query and rows. */
 import { z } from 'zod'
 import { listQuery } from './lists.ts'
 

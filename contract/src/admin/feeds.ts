@@ -1,3 +1,4 @@
+/** Feeds and their runs as the back office lists and edits them. */
 import { z } from 'zod'
 import { chosenIds, listQuery } from './lists.ts'
 

@@ -1,3 +1,4 @@
+/** Products as the back office lists and edits them. */
 import { z } from 'zod'
 import { chosenIds, listQuery } from './lists.ts'
 

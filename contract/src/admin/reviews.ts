@@ -1,3 +1,4 @@
+/** Cards of the review list, and the decisions about them. */
 import { z } from 'zod'
 
 const offerCard = z.object({

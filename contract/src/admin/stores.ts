@@ -1,3 +1,4 @@
+/** Stores as the back office lists and edits them. */
 import { z } from 'zod'
 
 const centavos = z.number().int().min(0).max(100_000_000).nullable()

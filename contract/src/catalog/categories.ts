@@ -1,3 +1,4 @@
+/** Schema of the category tree in the API. */
 import { z } from 'zod'
 import type { CategoryNode } from './category-tree.ts'
 

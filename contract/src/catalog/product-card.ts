@@ -1,3 +1,4 @@
+/** What a product card shows: price, total to pay, price per unit. */
 import type { Centavos } from '../money.ts'
 import type { PriceUnit } from './attributes.ts'
 

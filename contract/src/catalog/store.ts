@@ -1,3 +1,4 @@
+/** What pages show of a store. */
 import type { Centavos } from '../money.ts'
 import type { CouponCard } from './coupon.ts'
 import type { ProductCard } from './product-card.ts'

@@ -1,3 +1,4 @@
+/** What pages show of a blog post. */
 import type { ProductCard } from '../catalog/product-card.ts'
 
 export interface PostSummary {

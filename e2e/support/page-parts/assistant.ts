@@ -1,3 +1,4 @@
+/** The assistant's page in tests: opens it, asks, finds the answer. */
 import type { Page } from '@playwright/test'
 import { expect, hydrated } from '../test.ts'
 

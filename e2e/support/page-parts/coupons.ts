@@ -1,3 +1,4 @@
+/** The coupons page in tests. */
 import type { Page } from '@playwright/test'
 
 export const SERVICE = '**/collections/coupons/documents/search?*'

@@ -1,3 +1,4 @@
+/** The favourites page in tests. */
 import type { Page } from '@playwright/test'
 import type { Shopper } from '../shopper.ts'
 import { hydrated } from '../test.ts'

@@ -1,3 +1,4 @@
+/** Category and search pages in tests: results, count, filters. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../test.ts'
 

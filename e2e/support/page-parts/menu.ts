@@ -1,3 +1,4 @@
+/** The category menu in tests. */
 import type { Page } from '@playwright/test'
 import { expect, hydrated } from '../test.ts'
 

@@ -1,3 +1,4 @@
+/** Starts a site for tests as a process, or as a cluster of processes. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+/** Starts a worker thread of the engine. */
 import { Worker } from 'node:worker_threads'
 
 const BOOT = new URL('./boot.ts', import.meta.url)

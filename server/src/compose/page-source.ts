@@ -1,3 +1,4 @@
+/** Where pages come from: the build, or Vite under `npm run dev`. */
 import { stat } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'

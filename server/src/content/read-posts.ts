@@ -1,3 +1,4 @@
+/** Reads the blog posts of `content/posts`. */
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+/** Connection pools to PostgreSQL. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as schema from './schema.ts'

@@ -1,3 +1,4 @@
+/** Messages between the site and its image processes. */
 import type { ImageShape } from './encode.ts'
 
 /** An SVG of our own with a picture on it: our drawing, or a photo that was encoded anew before. */

@@ -1,3 +1,4 @@
+/** Page numbers of lists, limited to `MAX_PAGES`. */
 import { PER_PAGE } from '@tianguis/contract/listing/listing-state'
 import { MAX_PAGES } from '@tianguis/contract/page-number'
 

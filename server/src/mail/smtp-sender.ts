@@ -1,3 +1,4 @@
+/** Sends mails through the operator's SMTP server. */
 import { createTransport } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailSender } from './message.ts'

@@ -1,3 +1,4 @@
+/** Lengths of all queues in PostgreSQL, for metrics. */
 import { PAGE_FACTS_VERSION } from '../areas/catalog/service.ts'
 import { cachedFor } from '../async/cached-for.ts'
 import { type Queryable, rowsOf } from '../database/rows.ts'

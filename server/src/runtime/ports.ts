@@ -1,3 +1,4 @@
+/** Finds free ports. */
 import { createServer } from 'node:net'
 import { StartError } from './start-error.ts'
 

@@ -1,3 +1,4 @@
+/** Counts attempts in PostgreSQL, so that all processes share the limits. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { rowOf } from '../database/rows.ts'

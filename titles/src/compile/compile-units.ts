@@ -1,3 +1,4 @@
+/** Compiles the spellings of units. */
 import { wordsOfPhrase } from '../phrases.ts'
 import type { UnitSpelling, Vocabulary } from '../vocabulary.ts'
 import { listed } from './compile-words.ts'

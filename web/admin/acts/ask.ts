@@ -1,3 +1,4 @@
+/** Asks the operator to confirm an act; `AskHost` shows the question. */
 import { createListeners } from '../../app/ui/listeners.ts'
 
 /** A question before an act; one is open at a time. */

@@ -1,3 +1,4 @@
+/** Spanish names of the operators' roles. */
 import type { AdminRole } from '@tianguis/contract/admin/permissions'
 
 export const ROLE_NAMES: Record<AdminRole, string> = {

@@ -1,3 +1,4 @@
+/** Screen for an unknown address of the back office. */
 import { ButtonLink } from '../../app/ui/Button.tsx'
 import { Title } from '../frame/Title.tsx'
 

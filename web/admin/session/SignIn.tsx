@@ -1,3 +1,4 @@
+/** Sign-in to the back office, by password with second factor or by passkey. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { PasskeyOptions } from '@tianguis/contract/account/two-step'
 import { useState } from 'react'

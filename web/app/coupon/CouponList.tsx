@@ -1,3 +1,4 @@
+/** A list of coupons as static HTML, with working buttons and countdowns. */
 import { useEffect, useRef } from 'react'
 import { StaticHtml } from '../rendering/StaticHtml.tsx'
 import { countDownIn, onCouponClick } from './coupon-actions.ts'

@@ -1,3 +1,4 @@
+/** What a card shows of a blog post. */
 import type { PostSummary } from '@tianguis/contract/site/posts'
 import { inFull } from './moments.ts'
 

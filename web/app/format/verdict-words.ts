@@ -1,3 +1,4 @@
+/** Spanish texts of the verdict on a price. */
 import type { Verdict, VerdictLevel } from '@tianguis/contract/catalog/product'
 import { type Centavos, formatMoney } from '@tianguis/contract/money'
 import { percent } from './counts.ts'

@@ -1,3 +1,4 @@
+/** Form for a new or existing price alert. */
 import type { AlertView, NewAlert } from '@tianguis/contract/account/alerts'
 import { ALERT_KINDS } from '@tianguis/contract/account/list-rules'
 import type { AlertFormValues } from '@tianguis/contract/forms/alert-form'

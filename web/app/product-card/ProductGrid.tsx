@@ -1,3 +1,4 @@
+/** A grid of product cards as static HTML with working buttons. */
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { useProductActions } from '../product-actions/use-product-actions.tsx'
 import { StaticHtml } from '../rendering/StaticHtml.tsx'

@@ -1,3 +1,4 @@
+/** Title, description and canonical address of a page. */
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import type { PageData, PageHead } from './page-data.ts'

@@ -1,3 +1,4 @@
+/** What loaders get from the server, and what they add to the document. */
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { createContext } from 'react-router'
 

@@ -1,3 +1,4 @@
+/** The page for errors: not found, unavailable, failed. */
 import closedStall from '../assets/closed-stall.svg'
 import { ButtonLink } from '../ui/Button.tsx'
 

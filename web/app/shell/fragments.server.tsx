@@ -1,3 +1,4 @@
+/** Renders the parts of the shell that are the same on every page. */
 import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { renderToStaticMarkup } from 'react-dom/server'

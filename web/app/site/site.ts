@@ -1,3 +1,4 @@
+/** The settings of the site in the browser. */
 import type { BannerTexts } from '@tianguis/contract/site/banner'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { useRouteLoaderData } from 'react-router'

@@ -1,3 +1,4 @@
+/** A small label with a tone. */
 import type { ReactNode } from 'react'
 
 const TONES = {

@@ -1,3 +1,4 @@
+/** A notice with an icon and a tone. */
 import type { ReactNode } from 'react'
 import { Icon } from './icon/Icon.tsx'
 import type { IconName } from './icon/icon-nodes.ts'

@@ -1,3 +1,4 @@
+/** A titled section of a page. */
 import type { ReactNode } from 'react'
 import { PlainMarkup } from '../rendering/plain-markup/PlainMarkup.tsx'
 import { Icon } from './icon/Icon.tsx'

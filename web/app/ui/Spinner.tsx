@@ -1,3 +1,4 @@
+/** A loading indicator with a label for screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status" className="inline-flex">

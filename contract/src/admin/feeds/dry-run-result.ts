@@ -1,3 +1,4 @@
+/** Result of a dry run of a feed. */
 import { z } from 'zod'
 
 const change = z.object({

@@ -1,3 +1,4 @@
+/** Typesense's routes for collections. */
 import { SearchError } from '../../collection/search-error.ts'
 import type { CollectionSummary } from '../../schema/summary.ts'
 import { created, ok, type Route } from '../route.ts'

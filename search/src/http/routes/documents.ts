@@ -1,3 +1,4 @@
+/** Typesense's routes for single documents, and the parameters that they share with imports. */
 import { SearchError } from '../../collection/search-error.ts'
 import type { DirtyValues } from '../../documents/coerce.ts'
 import type { WriteAction } from '../../documents/prepare.ts'

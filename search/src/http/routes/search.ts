@@ -1,3 +1,4 @@
+/** Typesense's routes for searching: one collection, and multi_search. */
 import { captureSearches } from '../../analytics/capture.ts'
 import { SearchError } from '../../collection/search-error.ts'
 import { type Grant, grantOf } from '../../engine/access.ts'

@@ -1,3 +1,4 @@
+/** All account routes; none of their responses may be cached. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { authRoutes } from './auth/routes.ts'
 import { googleRoutes } from './google/routes.ts'

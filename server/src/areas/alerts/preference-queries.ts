@@ -1,3 +1,4 @@
+/** Reads and stores whether an account wants the weekly summary. */
 import type { AlertPreferences } from '@tianguis/contract/account/alerts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'

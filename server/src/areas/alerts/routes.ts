@@ -1,3 +1,4 @@
+/** Routes of price alerts. */
 import {
   alertHistory,
   alertPreferences,

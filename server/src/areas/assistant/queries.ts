@@ -1,3 +1,4 @@
+/** What the assistant reads from the database: samples of products, brands, posts, features. */
 import { type Queryable, rowsOf } from '../../database/rows.ts'
 import type { Spec } from '../../database/schema.ts'
 

@@ -1,3 +1,4 @@
+/** Route of the assistant: the answer is streamed as server-sent events. */
 import { Readable } from 'node:stream'
 import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import { assistantBody } from '@tianguis/contract/assistant/assistant'

@@ -1,3 +1,4 @@
+/** Reads published posts. */
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 
 export interface PostRow {
@@ -20,7 +21,7 @@ export type PostSummaryRow = Omit<PostRow, 'author' | 'markdown' | 'product_ids'
 const SUMMARY_COLUMNS = 'slug, title, summary, image, image_alt, tags, published_at, updated_at'
 const COLUMNS = `${SUMMARY_COLUMNS}, author, markdown, to_json(product_ids) as product_ids`
 
-/** The newest first; `most` null: all. */
+/** The newest first; `limit` null: all. */
 export function publishedPosts(on: Queryable, now: Date, limit: number | null): Promise<PostSummaryRow[]> {
   const text = `
 select ${SUMMARY_COLUMNS} from posts where published_at <= $1 order by published_at desc, id desc limit $2`

@@ -1,3 +1,4 @@
+/** The blog as pages show it; rendered Markdown is cached. */
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import type { PostSummary, PostView } from '@tianguis/contract/site/posts'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'

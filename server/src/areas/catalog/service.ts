@@ -1,3 +1,4 @@
+/** The catalogue as pages and other areas use it. */
 import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import type { StoreChoice } from '@tianguis/contract/listing/store-cards'
 import type { Understand } from '@tianguis/contract/listing/understood/understood'

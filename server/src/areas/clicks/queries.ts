@@ -1,3 +1,4 @@
+/** Targets of outgoing links, and recording of clicks. */
 import { sqlMexicanDay } from '../../database/mexican-days.ts'
 import { type Queryable, rowOf } from '../../database/rows.ts'
 

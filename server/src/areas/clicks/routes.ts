@@ -1,3 +1,4 @@
+/** `/ir/…`: records a click and redirects to the store. */
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

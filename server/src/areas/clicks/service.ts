@@ -1,3 +1,4 @@
+/** Outgoing links: records the click and returns the address, with the affiliate template applied. */
 import type { Database } from '../../database/connect.ts'
 import { isBot } from '../../http/bots.ts'
 import type { Clock } from '../../runtime/clock.ts'

@@ -1,3 +1,4 @@
+/** Reads valid coupons. */
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 
 export interface CouponRow {

@@ -1,3 +1,4 @@
+/** Route of votes on coupons. */
 import { couponVoteBody, couponVotesAnswer } from '@tianguis/contract/forms/coupon-votes'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+/** Coupons as pages show them, searched in the index or read from the database. */
 import type { CouponCard, CouponsView } from '@tianguis/contract/catalog/coupon'
 import {
   type CouponsAnswer,

@@ -1,3 +1,4 @@
+/** Questions that the operator answers in the assistant (`assistant_faq`). */
 import { asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { assistantFaq } from '../../database/schema.ts'

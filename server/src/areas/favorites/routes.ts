@@ -1,3 +1,4 @@
+/** Routes of favourites lists. */
 import { createListBody, favoritesCollection, updateListBody } from '@tianguis/contract/account/favorites'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

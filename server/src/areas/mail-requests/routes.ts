@@ -1,3 +1,4 @@
+/** Routes with which a visitor without an account asks for mails and confirms the address. */
 import {
   type MailRequest,
   mailRequestBody,

@@ -1,3 +1,4 @@
+/** States of background jobs, undelivered mails and the search index. */
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 
 export interface JobState {

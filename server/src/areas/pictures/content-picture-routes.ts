@@ -1,3 +1,4 @@
+/** Route of pictures that editors uploaded. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CONTENT_PICTURE_PATH, type ContentPictures } from './content-pictures-service.ts'

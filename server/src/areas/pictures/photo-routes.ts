@@ -1,3 +1,4 @@
+/** Route of product photos, which are fetched from stores and resized. */
 import { PHOTO_PATH, PHOTO_WIDTHS, type PhotoWidth } from '@tianguis/contract/catalog/pictures'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+/** Illustrations and logos of `content/` as SVG, tinted and compressed. */
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'

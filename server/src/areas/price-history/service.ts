@@ -1,3 +1,4 @@
+/** Maintenance of the price history. */
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { createPartitions } from './partition-queries.ts'

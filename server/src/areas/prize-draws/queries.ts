@@ -1,3 +1,4 @@
+/** Reads entrants and stores the results of prize draws. */
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 
 export interface PrizeDraw {

@@ -1,3 +1,4 @@
+/** Mail with which the operator answers a report. */
 import { renderMail, type Sender } from '../../mail/layout.ts'
 import type { MailContent } from '../../mail/message.ts'
 

@@ -1,3 +1,4 @@
+/** Reports of visitors as the operator sees and closes them. */
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 
 export interface OpenReport {

@@ -6,7 +6,7 @@ import { errorReports } from '../../database/schema.ts'
 
 /**
  * One statement: the report is stored only if the product exists, the offer is one of its own, and the product has fewer
- * than `most` open reports. An offer reported as another product goes to the review list. Null: unknown product or offer; `id` null: too many open reports.
+ * than `limit` open reports. An offer reported as another product goes to the review list. Null: unknown product or offer; `id` null: too many open reports.
  */
 export function insertReport(
   on: Queryable,

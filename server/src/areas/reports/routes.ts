@@ -1,3 +1,4 @@
+/** Route with which visitors report an error on a product page. */
 import { reportBody } from '@tianguis/contract/forms/reports'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+/** Routes of saved searches. */
 import { savedSearchesCollection, saveSearchBody } from '@tianguis/contract/account/saved-searches'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+/** Routes of search suggestions and of search events. */
 import { searchEvent } from '@tianguis/contract/search/search-events'
 import { suggestionsAnswer, suggestionsQuery } from '@tianguis/contract/search/suggestions'
 import { SUGGESTIONS_PATH } from '@tianguis/contract/search/suggestions-path'

@@ -1,3 +1,4 @@
+/** RSS feeds of the blog and of price drops. */
 import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import { formatMoney } from '@tianguis/contract/money'
 import type { SiteServices } from '@tianguis/contract/site/site-services'

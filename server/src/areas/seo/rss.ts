@@ -1,3 +1,4 @@
+/** Writes RSS 2.0. */
 import { XML_START, xmlText } from './xml.ts'
 
 export interface Channel {

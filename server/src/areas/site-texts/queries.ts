@@ -1,3 +1,4 @@
+/** Versions of the texts that the operator edits (`site_texts`). */
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 
 export interface StoredText {

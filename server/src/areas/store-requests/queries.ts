@@ -1,3 +1,4 @@
+/** Requests of stores that want to be listed. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { storeRequests, stores } from '../../database/schema.ts'

@@ -1,3 +1,4 @@
+/** Route with which a store asks to be listed. */
 import { storeRequestBody } from '@tianguis/contract/forms/store-requests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+/** Reads stores for pages. */
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 
 export interface StoreRow {

@@ -1,3 +1,4 @@
+/** Stores as pages show them. */
 import type { StoreSummary, StoreView } from '@tianguis/contract/catalog/store'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'

@@ -1,3 +1,4 @@
+/** Adds to the counts of a Mexican day (`day_counts`). */
 import { sqlMexicanDay } from '../../database/mexican-days.ts'
 import type { Queryable } from '../../database/rows.ts'
 

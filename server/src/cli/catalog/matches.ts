@@ -1,3 +1,4 @@
+/** `tianguis matches`: the review list of doubtful matches and prices. */
 import { writeFile } from 'node:fs/promises'
 import { formatMoney } from '@tianguis/contract/money'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'

@@ -1,3 +1,4 @@
+/** `tianguis products`: finds, corrects, hides, merges and splits products. */
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createAdminFamilies } from '../../areas/admin/families/service.ts'
 import { createProductActs, type ProductActs } from '../../areas/admin/products/acts.ts'

@@ -1,3 +1,4 @@
+/** `tianguis search`: synonyms, stop words and pinned results. */
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createSearchRuleActs } from '../../areas/admin/search-rules/service.ts'
 import { createMatching } from '../../areas/feeds/matching-service.ts'

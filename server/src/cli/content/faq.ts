@@ -1,3 +1,4 @@
+/** `tianguis faq`: questions that the operator answers in the assistant. */
 import { readFile } from 'node:fs/promises'
 import { type FaqEdit, faqEdit } from '@tianguis/contract/admin/content/faq'
 import { z } from 'zod'

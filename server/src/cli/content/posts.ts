@@ -1,3 +1,4 @@
+/** `tianguis posts`: lists, publishes and imports blog posts. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { MAX_PICTURE_BYTES } from '@tianguis/contract/admin/posts'

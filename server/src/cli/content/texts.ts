@@ -1,3 +1,4 @@
+/** `tianguis texts`: legal texts, notice, home page and operator, with their versions. */
 import { readFile } from 'node:fs/promises'
 import { TEXT_KEYS, TEXT_SCHEMAS, type TextKey } from '@tianguis/contract/admin/texts'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'

@@ -1,3 +1,4 @@
+/** `tianguis coupons`: lists, adds, edits, ends and imports coupons. */
 import { formatMoney } from '@tianguis/contract/money'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createCouponImports } from '../../areas/admin/coupons/import-service.ts'

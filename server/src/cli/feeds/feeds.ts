@@ -1,3 +1,4 @@
+/** `tianguis feeds`: adds, edits, pauses and runs feeds, and decides about held prices. */
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import type { AdminFeeds } from '../../areas/admin/feeds/service.ts'
 import { createAdminReviews } from '../../areas/admin/reviews/service.ts'

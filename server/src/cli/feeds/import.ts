@@ -1,3 +1,4 @@
+/** `tianguis import`: imports the offers of a store, or their price history, from a file or address. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'

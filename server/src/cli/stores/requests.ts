@@ -1,3 +1,4 @@
+/** `tianguis requests`: stores that ask to be listed. */
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createDesk, type Desk, type DeskDeps } from '../../areas/admin/desk/service.ts'
 import type { Config } from '../../config/config.ts'

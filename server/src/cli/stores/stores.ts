@@ -1,3 +1,4 @@
+/** `tianguis stores`: adds, edits, hides and removes stores. */
 import { MAX_LOGO_BYTES } from '@tianguis/contract/admin/stores'
 import { formatMoney } from '@tianguis/contract/money'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'

@@ -1,3 +1,4 @@
+/** `tianguis admins`: invites operators, changes their role and removes them. */
 import { inviteBody } from '@tianguis/contract/admin/access'
 import { ADMIN_ROLES } from '@tianguis/contract/admin/permissions'
 import { type AdminAccess, createAdminAccess } from '../../areas/admin/access/service.ts'

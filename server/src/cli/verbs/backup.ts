@@ -1,3 +1,4 @@
+/** `tianguis backup`: writes the database and the secrets to one file. */
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type AuditEntry, commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'

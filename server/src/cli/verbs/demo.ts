@@ -1,3 +1,4 @@
+/** `tianguis demo`: loads the demonstration catalogue into an empty database, or removes it. */
 import { commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
 import { createRemovals } from '../../areas/feeds/operator/removals-service.ts'
 import type { Database } from '../../database/connect.ts'

@@ -1,3 +1,4 @@
+/** `tianguis draw`: the monthly prize draw. */
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createAdminDraws } from '../../areas/admin/draws/service.ts'
 import { systemClock } from '../../runtime/clock.ts'

@@ -1,3 +1,4 @@
+/** `tianguis outbox`: mails that were written to disk because no SMTP server is configured. */
 import PostalMime from 'postal-mime'
 import { outboxFolder } from '../../compose/mail.ts'
 import { outboxFile, outboxFiles } from '../../mail/outbox-files.ts'

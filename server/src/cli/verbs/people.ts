@@ -1,3 +1,4 @@
+/** `tianguis people`: finds accounts, blocks them, exports or deletes their data. */
 import { writeFile } from 'node:fs/promises'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createPeople, type People } from '../../areas/admin/people/service.ts'

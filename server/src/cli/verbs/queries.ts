@@ -1,3 +1,4 @@
+/** `tianguis queries`: searches without results, unknown bar codes, and the like. */
 import { createLearning } from '../../areas/searches/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { table } from '../tables.ts'

@@ -1,3 +1,4 @@
+/** `tianguis refresh`: computes figures and page facts now. */
 import { commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
 import { refreshFigures, writePageFacts } from '../../areas/catalog/service.ts'
 import { systemClock } from '../../runtime/clock.ts'

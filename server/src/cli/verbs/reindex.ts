@@ -1,3 +1,4 @@
+/** `tianguis reindex`: rebuilds the search index from the database. */
 import { commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { progressTo } from '../../runtime/progress.ts'

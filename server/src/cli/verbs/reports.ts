@@ -1,3 +1,4 @@
+/** `tianguis reports`: errors that visitors reported. */
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createDesk } from '../../areas/admin/desk/service.ts'
 import { openReportsOf } from '../../areas/reports/operator-service.ts'

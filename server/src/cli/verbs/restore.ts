@@ -1,3 +1,4 @@
+/** `tianguis restore`: restores a backup completely, or changes nothing. */
 import { basename, resolve } from 'node:path'
 import { commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
 import { UnusableBackup } from '../../areas/backup/archive.ts'

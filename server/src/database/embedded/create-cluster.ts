@@ -1,3 +1,4 @@
+/** Creates the data folder of the embedded PostgreSQL with initdb. */
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../../runtime/start-error.ts'

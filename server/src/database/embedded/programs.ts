@@ -1,3 +1,4 @@
+/** Finds and runs the programs of the embedded PostgreSQL. */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'

@@ -1,3 +1,4 @@
+/** Tables of coupons. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, centavos, createdAt, id, moment, oneOf, ref } from './columns.ts'

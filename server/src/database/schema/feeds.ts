@@ -1,3 +1,4 @@
+/** Tables of feeds and their runs. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,3 +1,4 @@
+/** Tables with which offers are matched to products. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,

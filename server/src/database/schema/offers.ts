@@ -1,3 +1,4 @@
+/** Tables of offers and their prices. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,

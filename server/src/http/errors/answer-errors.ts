@@ -1,3 +1,4 @@
+/** Error and not-found handlers of Fastify. */
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { asApiError, isApi, sendError } from './errors.ts'

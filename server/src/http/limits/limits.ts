@@ -1,3 +1,4 @@
+/** Rate limits per visitor and limits of concurrent work. */
 import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

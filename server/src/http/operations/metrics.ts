@@ -1,3 +1,4 @@
+/** The `/metrics` route and the metrics of requests and pages. */
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ProcessMetrics } from '../../processes/messages.ts'

@@ -1,3 +1,4 @@
+/** The Content-Security-Policy and other security headers. */
 import type { ServerResponse } from 'node:http'
 import type { SearchNode } from '@tianguis/contract/site/site-info'
 import helmet from 'helmet'

@@ -1,3 +1,4 @@
+/** Screen: the audit trail. */
 import type { AuditRow } from '@tianguis/contract/admin/audit'
 import { auditActWords } from '@tianguis/contract/admin/audit/audit-words'
 import { moment } from '../../format/moment.ts'

@@ -1,3 +1,4 @@
+/** Buttons that edit and end coupons. */
 import type { CouponRow } from '@tianguis/contract/admin/coupons'
 import { Button } from '../../../app/ui/Button.tsx'
 import { type Act, useAct } from '../../acts/use-act.ts'

@@ -1,3 +1,4 @@
+/** Screen: coupons. */
 import type { CouponRow } from '@tianguis/contract/admin/coupons'
 import { formatMoney } from '@tianguis/contract/money'
 import { useMemo, useState } from 'react'

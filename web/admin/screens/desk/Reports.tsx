@@ -1,3 +1,4 @@
+/** Screen: reports of visitors. */
 import type { ReportRow } from '@tianguis/contract/admin/desk'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,3 +1,4 @@
+/** Screen: stores that ask to be listed. */
 import { useQuery } from '@tanstack/react-query'
 import type { RequestRow } from '@tianguis/contract/admin/desk'
 import { Button } from '../../../app/ui/Button.tsx'

@@ -1,3 +1,4 @@
+/** Screen: monthly prize draws. */
 import { useQuery } from '@tanstack/react-query'
 import type { DrawRow } from '@tianguis/contract/admin/draws'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+/** Screen: one feed with its runs and settings. */
 import { useQuery } from '@tanstack/react-query'
 import type { FeedRow, FeedRun } from '@tianguis/contract/admin/feeds'
 import type { RemovalView } from '@tianguis/contract/admin/stores'

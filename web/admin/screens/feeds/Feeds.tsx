@@ -1,3 +1,4 @@
+/** Screen: all feeds. */
 import type { FeedRow } from '@tianguis/contract/admin/feeds'
 import { Link } from 'react-router'
 import { grouped } from '../../../app/format/counts.ts'

@@ -1,3 +1,4 @@
+/** Background jobs, with a button to run one now. */
 import { useQuery } from '@tanstack/react-query'
 import type { JobRow } from '@tianguis/contract/admin/operation'
 import { Badge } from '../../../app/ui/Badge.tsx'

@@ -1,3 +1,4 @@
+/** Undelivered mails. */
 import { useQuery } from '@tanstack/react-query'
 import type { MailPreview, MailRow } from '@tianguis/contract/admin/operation'
 import { counted } from '../../../app/format/counts.ts'

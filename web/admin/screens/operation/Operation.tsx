@@ -1,3 +1,4 @@
+/** Screen: checks, index, backups, jobs, mails, errors and settings. */
 import { useQuery } from '@tanstack/react-query'
 import type { Findings, OperationView } from '@tianguis/contract/admin/operation'
 import { counted, grouped } from '../../../app/format/counts.ts'

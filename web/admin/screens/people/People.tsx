@@ -1,3 +1,4 @@
+/** Screen: visitors' accounts. */
 import type { PersonRow } from '@tianguis/contract/admin/people'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { moment } from '../../format/moment.ts'

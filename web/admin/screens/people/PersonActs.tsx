@@ -1,3 +1,4 @@
+/** Buttons that act on one account. */
 import type { PersonRow } from '@tianguis/contract/admin/people'
 import { Button, ButtonLink } from '../../../app/ui/Button.tsx'
 import { ask } from '../../acts/ask.ts'

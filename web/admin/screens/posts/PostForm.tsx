@@ -1,3 +1,4 @@
+/** Form for a blog post, with optimistic locking. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { PostDetail, PostEdit } from '@tianguis/contract/admin/posts'
 import { slugOf } from '@tianguis/contract/slug'

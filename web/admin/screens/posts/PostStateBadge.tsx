@@ -1,3 +1,4 @@
+/** Badge with the state of a blog post. */
 import type { PostState } from '@tianguis/contract/admin/posts'
 import { Badge, type Tone } from '../../../app/ui/Badge.tsx'
 

@@ -1,3 +1,4 @@
+/** Screen: blog posts. */
 import type { PostRow } from '@tianguis/contract/admin/posts'
 import { Link } from 'react-router'
 import { moment } from '../../format/moment.ts'

@@ -1,3 +1,4 @@
+/** Screen: one product. */
 import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail } from '@tianguis/contract/admin/products'
 import { formatMoney } from '@tianguis/contract/money'

@@ -1,3 +1,4 @@
+/** Panels that hide, merge and split a product. */
 import type { ProductDetail, ProductRow } from '@tianguis/contract/admin/products'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

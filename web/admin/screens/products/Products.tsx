@@ -1,3 +1,4 @@
+/** Screen: products. */
 import type { ProductRow } from '@tianguis/contract/admin/products'
 import { formatMoney } from '@tianguis/contract/money'
 import { Link } from 'react-router'

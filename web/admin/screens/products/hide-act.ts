@@ -1,3 +1,4 @@
+/** Requests that hide and show products, with their undo. */
 import type { Act } from '../../acts/use-act.ts'
 
 export const showAct = (ids: readonly number[]): Act => ({

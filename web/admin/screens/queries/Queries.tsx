@@ -1,3 +1,4 @@
+/** Screen: searches of visitors that need attention. */
 import { useQuery } from '@tanstack/react-query'
 import type { QueryRow } from '@tianguis/contract/admin/queries'
 import { useState } from 'react'

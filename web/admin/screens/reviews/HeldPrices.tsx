@@ -1,3 +1,4 @@
+/** Screen: held prices. */
 import type { HeldPriceRow } from '@tianguis/contract/admin/reviews'
 import { formatMoney } from '@tianguis/contract/money'
 import { grouped } from '../../../app/format/counts.ts'

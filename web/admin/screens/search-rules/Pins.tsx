@@ -1,3 +1,4 @@
+/** Pinned results of searches. */
 import type { PinnedResult } from '@tianguis/contract/admin/content/search-rules'
 import { useState } from 'react'
 import { Button } from '../../../app/ui/Button.tsx'

@@ -1,3 +1,4 @@
+/** Stop words of searches. */
 import { useState } from 'react'
 import { Button } from '../../../app/ui/Button.tsx'
 import { TextField } from '../../../app/ui/form/TextField.tsx'

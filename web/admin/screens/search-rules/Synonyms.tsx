@@ -1,3 +1,4 @@
+/** Synonyms of searches. */
 import type { SynonymGroup } from '@tianguis/contract/admin/content/search-rules'
 import { useState } from 'react'
 import { grouped } from '../../../app/format/counts.ts'

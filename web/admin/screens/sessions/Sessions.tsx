@@ -1,3 +1,4 @@
+/** Screen: the operator's own sessions and passkeys. */
 import { useQuery } from '@tanstack/react-query'
 import type { AdminSessionView } from '@tianguis/contract/admin/access'
 import { Badge } from '../../../app/ui/Badge.tsx'

@@ -1,3 +1,4 @@
+/** Screen: what needs attention, and figures of the last days. */
 import { useQuery } from '@tanstack/react-query'
 import type { Attention, StartView } from '@tianguis/contract/admin/start'
 import { Link } from 'react-router'

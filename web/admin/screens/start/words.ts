@@ -1,3 +1,4 @@
+/** Texts and links of what needs attention. */
 import type { Permission } from '@tianguis/contract/admin/permissions'
 import type { Attention, PLOTS } from '@tianguis/contract/admin/start'
 

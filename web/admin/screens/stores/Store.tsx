@@ -1,3 +1,4 @@
+/** Screen: one store. */
 import { useQuery } from '@tanstack/react-query'
 import type { StoreDetail, StoreRow } from '@tianguis/contract/admin/stores'
 import { useNavigate, useParams } from 'react-router'

@@ -1,3 +1,4 @@
+/** Screen: stores. */
 import type { StoreRow } from '@tianguis/contract/admin/stores'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,3 +1,4 @@
+/** Form that invites an operator. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Invited } from '@tianguis/contract/admin/access'
 import { ADMIN_ROLES } from '@tianguis/contract/admin/permissions'

@@ -1,3 +1,4 @@
+/** Screen: operators, their roles and invitations. */
 import { useQuery } from '@tanstack/react-query'
 import type { AdminsView, AdminView } from '@tianguis/contract/admin/access'
 import { ADMIN_ROLES, type AdminRole } from '@tianguis/contract/admin/permissions'

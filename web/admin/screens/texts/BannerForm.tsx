@@ -1,3 +1,4 @@
+/** Form for the notice above the header. */
 import type { BannerText } from '@tianguis/contract/admin/texts'
 import { Form } from '../../../app/ui/form/Form.tsx'
 import { TextField } from '../../../app/ui/form/TextField.tsx'

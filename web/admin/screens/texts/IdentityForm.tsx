@@ -1,3 +1,4 @@
+/** Form for the legal name and contact of the site's operator. */
 import type { IdentityText } from '@tianguis/contract/admin/texts'
 import { Form } from '../../../app/ui/form/Form.tsx'
 import { TextField } from '../../../app/ui/form/TextField.tsx'

@@ -1,3 +1,4 @@
+/** Form for a legal text. */
 import type { LegalText } from '@tianguis/contract/admin/texts'
 import type { LegalSlug } from '@tianguis/contract/site/legal'
 import { Form } from '../../../app/ui/form/Form.tsx'

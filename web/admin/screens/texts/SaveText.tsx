@@ -1,3 +1,4 @@
+/** The save button of a text, for operators who may edit it. */
 import type { ComponentProps } from 'react'
 import { FormFailure, SubmitButton } from '../../../app/ui/form/Form.tsx'
 import { useMay } from '../../session/session.ts'

@@ -1,3 +1,4 @@
+/** Screen: texts of the site. */
 import { useQuery } from '@tanstack/react-query'
 import type { TextKey } from '@tianguis/contract/admin/texts'
 import { Link } from 'react-router'

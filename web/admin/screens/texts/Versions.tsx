@@ -1,3 +1,4 @@
+/** Earlier versions of a text, each of which can be restored. */
 import type { TextKey, TextVersion } from '@tianguis/contract/admin/texts'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'

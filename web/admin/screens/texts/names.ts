@@ -1,3 +1,4 @@
+/** Spanish names of the editable texts. */
 import type { TextKey } from '@tianguis/contract/admin/texts'
 
 export const TEXT_NAMES: Record<TextKey, string> = {

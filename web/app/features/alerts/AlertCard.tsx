@@ -1,3 +1,4 @@
+/** One price alert with its rule, its state and its buttons. */
 import type { AlertView } from '@tianguis/contract/account/alerts'
 import type { ListProduct } from '@tianguis/contract/account/favorites'
 import { centavosOf } from '@tianguis/contract/money'

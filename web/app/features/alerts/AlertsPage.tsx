@@ -1,3 +1,4 @@
+/** The visitor's price alerts. */
 import { MAX_ALERTS } from '@tianguis/contract/account/list-rules'
 import { useListProducts } from '../../favorites-list/list-products.ts'
 import { counted } from '../../format/counts.ts'

@@ -1,3 +1,4 @@
+/** Coupons in an answer of the assistant. */
 import type { CouponCard } from '@tianguis/contract/catalog/coupon'
 import { onCouponClick } from '../../coupon/coupon-actions.ts'
 import { hiddenCodeHtml } from '../../coupon/coupon-html.ts'

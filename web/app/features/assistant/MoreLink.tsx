@@ -1,3 +1,4 @@
+/** Link to all results below an answer of the assistant. */
 import { Icon } from '../../ui/icon/Icon.tsx'
 
 export function MoreLink({ label, href }: { label: string; href: string }) {

@@ -1,3 +1,4 @@
+/** Product cards in an answer of the assistant. */
 import type { AssistantProduct, Proposal } from '@tianguis/contract/assistant/answer'
 import type { VerdictLevel } from '@tianguis/contract/catalog/product'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'

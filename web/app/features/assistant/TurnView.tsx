@@ -1,3 +1,4 @@
+/** One message of the conversation: a question, or an answer with its parts. */
 import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { CouponRows } from './CouponRows.tsx'

@@ -1,3 +1,4 @@
+/** Sign-in by password, with the second step where the account has one. */
 import type { SessionView } from '@tianguis/contract/account/accounts'
 import type { SecondStepDetails } from '@tianguis/contract/account/two-step'
 import { TEXTS } from '@tianguis/contract/texts'

@@ -1,3 +1,4 @@
+/** Form that mails a link to set a new password. */
 import { useState } from 'react'
 import { call } from '../../session/api.ts'
 import { EmailField } from '../../ui/form/EmailField.tsx'

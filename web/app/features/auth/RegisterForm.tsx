@@ -1,3 +1,4 @@
+/** Form that creates an account; the password is set later through a mailed link. */
 import { TEXTS } from '@tianguis/contract/texts'
 import { useState } from 'react'
 import { call } from '../../session/api.ts'

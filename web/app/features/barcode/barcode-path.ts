@@ -1,1 +1,2 @@
+/** Path of the bar code page. */
 export const BARCODE_PATH = '/codigo'

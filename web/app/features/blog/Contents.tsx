@@ -1,3 +1,4 @@
+/** Table of contents of a blog post. */
 import type { ContentsEntry } from './contents.ts'
 
 export function Contents({ entries }: { entries: ContentsEntry[] }) {

@@ -1,3 +1,4 @@
+/** Cards of blog posts; with `lead` the first one is large. */
 import type { PostLine } from '../../format/post-line.ts'
 import { Picture } from '../../ui/Picture.tsx'
 

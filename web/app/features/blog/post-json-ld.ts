@@ -1,3 +1,4 @@
+/** Structured data (schema.org) of a blog post. */
 import type { PostView } from '@tianguis/contract/site/posts'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 

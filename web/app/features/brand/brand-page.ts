@@ -1,3 +1,4 @@
+/** What the page of a brand shows. */
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { listingAddress, readListing } from '@tianguis/contract/listing/listing-address'
 import type { ListingState } from '@tianguis/contract/listing/listing-state'

@@ -1,3 +1,4 @@
+/** Two to four products side by side. */
 import { MAX_COMPARED } from '@tianguis/contract/catalog/compare'
 import { useEffect, useState } from 'react'
 import { PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'

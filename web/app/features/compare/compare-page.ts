@@ -1,3 +1,4 @@
+/** What the comparison page shows: rows, columns and cells. */
 import type { OfferRow } from '@tianguis/contract/catalog/product'
 
 export interface CompareCell {

@@ -1,3 +1,4 @@
+/** The row of the comparison with what is paid, also for a postal code. */
 import { sortTotal } from '@tianguis/contract/catalog/payable-rank'
 import { zoneFor } from '@tianguis/contract/catalog/postal-code'
 import { formatMoney } from '@tianguis/contract/money'

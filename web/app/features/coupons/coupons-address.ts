@@ -1,3 +1,4 @@
+/** Reads and writes the address of the coupons page. */
 import { pageNumber } from '@tianguis/contract/page-number'
 import type { CouponsQuestion } from '@tianguis/contract/search/coupons-search'
 

@@ -1,3 +1,4 @@
+/** The cheapest way to buy a list: in one store, or split over several. */
 import type { BasketOrder, BasketView } from '@tianguis/contract/account/favorites'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { counted } from '../../format/counts.ts'

@@ -1,3 +1,4 @@
+/** The visitor's favourites lists. */
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { MAX_LISTS } from '@tianguis/contract/account/list-rules'
 import { useState } from 'react'

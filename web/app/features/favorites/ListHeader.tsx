@@ -1,3 +1,4 @@
+/** Title, total and buttons of a list. */
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { MAX_LIST_TITLE_LENGTH } from '@tianguis/contract/account/list-rules'
 import { centavosOf, formatDifference } from '@tianguis/contract/money'

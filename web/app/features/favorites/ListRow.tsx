@@ -1,3 +1,4 @@
+/** One product of a list with its price, note and buttons. */
 import type { FavoritesListView, ListProduct } from '@tianguis/contract/account/favorites'
 import { MAX_LIST_NOTE_LENGTH } from '@tianguis/contract/account/list-rules'
 import { centavosOf, formatDifference } from '@tianguis/contract/money'

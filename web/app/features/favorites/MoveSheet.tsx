@@ -1,3 +1,4 @@
+/** Sheet that moves or copies a product to another list. */
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { addTo, removeFrom } from '../../favorites-list/lists.ts'
 import { Sheet } from '../../ui/dialog/Sheet.tsx'

@@ -1,3 +1,4 @@
+/** Sheet that changes the order of the lists. */
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { updateList } from '../../favorites-list/lists.ts'
 import { Sheet } from '../../ui/dialog/Sheet.tsx'

@@ -1,3 +1,4 @@
+/** Sheet that shares a list by link. */
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { useState } from 'react'
 import { updateList } from '../../favorites-list/lists.ts'

@@ -1,3 +1,4 @@
+/** Sums of a list: today's prices, and their change since the products were added. */
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { centavosOf, pesosOf } from '@tianguis/contract/money'
 import type { ListProducts } from '../../favorites-list/list-products.ts'

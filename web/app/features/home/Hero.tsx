@@ -1,3 +1,4 @@
+/** Top of the home page: title, search box and figures. */
 import { StaticHtml } from '../../rendering/StaticHtml.tsx'
 import { SearchBox } from '../../search-box/SearchBox.tsx'
 import type { HomePageView } from './home-page.ts'

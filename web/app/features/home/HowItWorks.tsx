@@ -1,3 +1,4 @@
+/** The section 'How it works' of the home page. */
 const STEPS = [
   {
     title: 'Juntamos las ofertas',

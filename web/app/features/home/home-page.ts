@@ -1,3 +1,4 @@
+/** What the home page shows. */
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import type { DepartmentCard, HomeView } from '@tianguis/contract/site/home'
 import { type CouponLine, couponLine } from '../../coupon/coupon-line.ts'

@@ -1,3 +1,4 @@
+/** Title and subcategories of a category page. */
 import { grouped } from '../../format/counts.ts'
 import { PlainMarkup } from '../../rendering/plain-markup/PlainMarkup.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'

@@ -1,3 +1,4 @@
+/** Coupons found by a search; loaded when their tab is opened. */
 import { CouponList } from '../../coupon/CouponList.tsx'
 import type { CouponLine } from '../../coupon/coupon-line.ts'
 

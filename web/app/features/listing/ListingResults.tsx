@@ -1,3 +1,4 @@
+/** Results of a list (products or coupons) with its pages. */
 import { type ListingState, MAX_PAGES_TOGETHER, PER_PAGE } from '@tianguis/contract/listing/listing-state'
 import type { Listing } from '@tianguis/contract/listing/listing-view'
 import { memo } from 'react'

@@ -1,3 +1,4 @@
+/** Title of a search page, what was understood, and the tabs. */
 import { isFiltered } from '@tianguis/contract/listing/listing-filters'
 import { Suspense, useEffect } from 'react'
 import { ListingTabs } from './ListingTabs.tsx'

@@ -1,3 +1,4 @@
+/** Spanish texts of sort orders and filters. */
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { isNumberField } from '@tianguis/contract/listing/listing-attributes'
 import type { FilterPart } from '@tianguis/contract/listing/listing-filters'

@@ -1,3 +1,4 @@
+/** What the page of price drops shows. */
 import { type DropsQuestion, type DropsView, dropsAddress } from '@tianguis/contract/catalog/history/price-drops'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { type CouponLine, couponLine } from '../../coupon/coupon-line.ts'

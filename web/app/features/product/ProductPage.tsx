@@ -1,3 +1,4 @@
+/** The product page. */
 import { Suspense, useEffect } from 'react'
 import { CouponListOnDemand } from '../../coupon/coupon-list-on-demand.ts'
 import { PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'

@@ -1,3 +1,4 @@
+/** What the product page shows, as types. */
 import type { PostalRange } from '@tianguis/contract/catalog/postal-code'
 import type { OfferRow } from '@tianguis/contract/catalog/product'
 import type { Crumb, OfferCondition, Payable, ProductCard } from '@tianguis/contract/catalog/product-card'

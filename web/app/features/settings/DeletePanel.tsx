@@ -1,3 +1,4 @@
+/** Panel that deletes the account. */
 import type { UserView } from '@tianguis/contract/account/accounts'
 import { useState } from 'react'
 import { callSignedIn, forgetSession } from '../../session/session.ts'

@@ -1,3 +1,4 @@
+/** Panel that changes the mail address. */
 import type { UserView } from '@tianguis/contract/account/accounts'
 import { spanishFor, WIRE } from '@tianguis/contract/texts'
 import { useEffect, useState } from 'react'

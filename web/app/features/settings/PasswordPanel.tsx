@@ -1,3 +1,4 @@
+/** Panel that changes the password. */
 import type { SessionView } from '@tianguis/contract/account/accounts'
 import { callSignedIn, signIn } from '../../session/session.ts'
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'

@@ -1,3 +1,4 @@
+/** Panel with nickname and picture. */
 import { MAX_NICKNAME_LENGTH, MAX_PICTURE_BYTES } from '@tianguis/contract/account/account-rules'
 import type { UserView } from '@tianguis/contract/account/accounts'
 import { useRef, useState } from 'react'

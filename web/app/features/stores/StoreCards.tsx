@@ -1,3 +1,4 @@
+/** Cards of all stores. */
 import type { StoreSummary } from '@tianguis/contract/catalog/store'
 import { counted } from '../../format/counts.ts'
 import { monthsWords, shippingWords } from '../../format/policy-words.ts'

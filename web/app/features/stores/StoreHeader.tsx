@@ -1,3 +1,4 @@
+/** Top of a store's page: logo, description, shipping, payments and returns. */
 import type { StoreView } from '@tianguis/contract/catalog/store'
 import { counted } from '../../format/counts.ts'
 import { deliveryWords, monthsWords, shippingWords } from '../../format/policy-words.ts'

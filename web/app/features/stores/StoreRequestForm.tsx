@@ -1,3 +1,4 @@
+/** Form with which a store asks to be listed. */
 import { useState } from 'react'
 import { useHydrated } from '../../rendering/hydrated.ts'
 import { call } from '../../session/api.ts'

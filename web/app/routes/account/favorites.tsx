@@ -1,3 +1,4 @@
+/** The page /user/favorites. */
 import { SignedInOnly } from '../../features/auth/SignedInOnly.tsx'
 import { FavoritesPage } from '../../features/favorites/FavoritesPage.tsx'
 import { headFor, metaOf } from '../../rendering/head.ts'

@@ -1,3 +1,4 @@
+/** The page /connect/google/redirect, where Google sends visitors back to. */
 import { GoogleReturn } from '../../features/auth/google/GoogleReturn.tsx'
 import { useBrowserQuery } from '../../rendering/browser-query.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'

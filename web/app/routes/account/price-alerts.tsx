@@ -1,3 +1,4 @@
+/** The page /user/price-alerts. */
 import { AlertsPage } from '../../features/alerts/AlertsPage.tsx'
 import { SignedInOnly } from '../../features/auth/SignedInOnly.tsx'
 import { headFor, metaOf } from '../../rendering/head.ts'

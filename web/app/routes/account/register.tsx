@@ -1,3 +1,4 @@
+/** The page /register. */
 import { useState } from 'react'
 import { CheckYourMail } from '../../features/auth/CheckYourMail.tsx'
 import { RegisterForm } from '../../features/auth/RegisterForm.tsx'

@@ -1,3 +1,4 @@
+/** The page /reset-password. */
 import { SetPassword } from '../../features/auth/SetPassword.tsx'
 import { useBrowserQuery } from '../../rendering/browser-query.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'

@@ -1,3 +1,4 @@
+/** The page /avisame: saves a search, to be told of new products. */
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData } from '../../rendering/page-data.ts'
 import { siteServices } from '../../rendering/request-context.ts'

@@ -1,3 +1,4 @@
+/** The page /user/settings. */
 import { SignedInOnly } from '../../features/auth/SignedInOnly.tsx'
 import { DataPanel } from '../../features/settings/DataPanel.tsx'
 import { DeletePanel } from '../../features/settings/DeletePanel.tsx'

@@ -1,3 +1,4 @@
+/** The page /lista/:token, a favourites list shared by link. */
 import { SharedList } from '../../features/favorites/SharedList.tsx'
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData } from '../../rendering/page-data.ts'

@@ -1,3 +1,4 @@
+/** The page /user/stop-email-change, the link in the mail to the old address. */
 import { StopEmailChange } from '../../features/settings/StopEmailChange.tsx'
 import { useBrowserQuery } from '../../rendering/browser-query.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'

@@ -1,3 +1,4 @@
+/** The page /register/survey: the departments that interest the visitor. */
 import { SignedInOnly } from '../../features/auth/SignedInOnly.tsx'
 import { type Interest, Survey } from '../../features/survey/Survey.tsx'
 import { headFor, metaOf } from '../../rendering/head.ts'

@@ -1,3 +1,4 @@
+/** The page /cancelar-avisos/:token, the link in every mail. */
 import { Unsubscribe } from '../../features/alerts/Unsubscribe.tsx'
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData } from '../../rendering/page-data.ts'

@@ -1,3 +1,4 @@
+/** The page /codigo: finds a product by its bar code. */
 import { parseGtin } from '@tianguis/contract/catalog/gtin'
 import { useEffect } from 'react'
 import { redirect } from 'react-router'

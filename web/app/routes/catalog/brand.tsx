@@ -1,3 +1,4 @@
+/** The page /marca/:slug. */
 import { redirect } from 'react-router'
 import { brandListing, brandPage } from '../../features/brand/brand-page.ts'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'

@@ -1,3 +1,4 @@
+/** Category pages, such as /electronica/audio. */
 import { readListing } from '@tianguis/contract/listing/listing-address'
 import { useEffect, useMemo } from 'react'
 import { knownCategory, rememberCategory } from '../../features/listing/browser-search/known-categories.ts'

@@ -1,3 +1,4 @@
+/** The page /comparar. */
 import { compareAddress, comparedSlugs } from '@tianguis/contract/catalog/compare'
 import { ComparePage } from '../../features/compare/ComparePage.tsx'
 import { comparePage } from '../../features/compare/compare-page.server.ts'

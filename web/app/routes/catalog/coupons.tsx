@@ -1,3 +1,4 @@
+/** The page /coupons. */
 import { CouponList } from '../../coupon/CouponList.tsx'
 import { CouponSearch } from '../../features/coupons/CouponSearch.tsx'
 import { COUPONS_PATH, couponsPath, couponsQuestion } from '../../features/coupons/coupons-address.ts'

@@ -1,3 +1,4 @@
+/** The home page. */
 import { CouponList } from '../../coupon/CouponList.tsx'
 import { PostCards } from '../../features/blog/PostCards.tsx'
 import { Departments } from '../../features/home/Departments.tsx'

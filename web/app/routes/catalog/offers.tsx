@@ -1,3 +1,4 @@
+/** The page /ofertas: price drops of the last days. */
 import { dropsAddress, OFFERS_PATH, readDropsQuestion } from '@tianguis/contract/catalog/history/price-drops'
 import { CouponList } from '../../coupon/CouponList.tsx'
 import { OfferFilters } from '../../features/offers/OfferFilters.tsx'

@@ -1,3 +1,4 @@
+/** The page /producto/:slug. */
 import { data, redirect } from 'react-router'
 import { CouponListOnDemand } from '../../coupon/coupon-list-on-demand.ts'
 import { GalleryOnDemand } from '../../features/product/gallery/gallery-on-demand.ts'

@@ -1,3 +1,4 @@
+/** The page /search. */
 import { readListing, SEARCH_PATH } from '@tianguis/contract/listing/listing-address'
 import { loadBrowserSearch } from '../../features/listing/browser-search/load-browser-search.ts'
 import { ListingPage } from '../../features/listing/ListingPage.tsx'

@@ -1,3 +1,4 @@
+/** The page /stores/:slug. */
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { CouponList } from '../../coupon/CouponList.tsx'
 import { couponLine } from '../../coupon/coupon-line.ts'

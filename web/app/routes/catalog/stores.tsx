@@ -1,3 +1,4 @@
+/** The page /stores. */
 import { StoreSearch } from '../../features/stores/StoreSearch.tsx'
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData, viewOf } from '../../rendering/page-data.ts'

@@ -1,3 +1,4 @@
+/** The page /asistente-ia. */
 import { ASSISTANT_PATH } from '@tianguis/contract/assistant/assistant-rules'
 import { AssistantPage } from '../../features/assistant/AssistantPage.tsx'
 import { headFor, metaOf } from '../../rendering/head.ts'

@@ -1,3 +1,4 @@
+/** The page /blog. */
 import { PostCards } from '../../features/blog/PostCards.tsx'
 import { postLine } from '../../format/post-line.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'

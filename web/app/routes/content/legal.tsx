@@ -1,3 +1,4 @@
+/** Legal texts and /AboutUs. */
 import { LEGAL_SLUGS, type LegalSlug } from '@tianguis/contract/site/legal'
 import { ConsentChoice } from '../../features/consent/ConsentChoice.tsx'
 import { inFull } from '../../format/moments.ts'

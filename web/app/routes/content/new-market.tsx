@@ -1,3 +1,4 @@
+/** The page /NewMarket: a store asks to be listed. */
 import { StoreRequestForm } from '../../features/stores/StoreRequestForm.tsx'
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData, viewOf } from '../../rendering/page-data.ts'

@@ -1,3 +1,4 @@
+/** The page /sin-conexion, shown by the service worker when there is no connection. */
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData } from '../../rendering/page-data.ts'
 import { siteServices } from '../../rendering/request-context.ts'

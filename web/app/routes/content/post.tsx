@@ -1,3 +1,4 @@
+/** The page /blog/:slug. */
 import { Contents } from '../../features/blog/Contents.tsx'
 import { contentsOf } from '../../features/blog/contents.ts'
 import { PostCards } from '../../features/blog/PostCards.tsx'

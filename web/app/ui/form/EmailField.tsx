@@ -1,3 +1,4 @@
+/** A text field for mail addresses. */
 import type { ComponentProps } from 'react'
 import { TextField } from './TextField.tsx'
 

@@ -1,3 +1,4 @@
+/** A labelled textarea with its error. */
 import { type TextareaHTMLAttributes, useId } from 'react'
 import { FieldNotes, noteAttributes } from './FieldNotes.tsx'
 

@@ -1,3 +1,4 @@
+/** A labelled input with hint and error. */
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { FieldNotes, noteAttributes } from './FieldNotes.tsx'
 

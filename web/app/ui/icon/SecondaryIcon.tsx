@@ -1,3 +1,4 @@
+/** An icon that pages load only where they use it. */
 import { IconDrawing } from './Icon.tsx'
 import { SECONDARY_ICON_NODES, type SecondaryIconName } from './secondary-icon-nodes.ts'
 

@@ -1,3 +1,4 @@
+/** Finds or creates the account for a sign-in with Google. */
 import type { Transaction } from '../../../database/connect.ts'
 import type { Sender } from '../../../mail/layout.ts'
 import { queueMail } from '../../../mail/queue.ts'

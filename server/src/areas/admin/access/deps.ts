@@ -1,3 +1,4 @@
+/** What the parts of `access/` need. */
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'

@@ -1,3 +1,4 @@
+/** Writes and reads the audit trail (`admin_audit`). */
 import type { AuditRow, auditQuery } from '@tianguis/contract/admin/audit'
 import { auditNamesFor } from '@tianguis/contract/admin/audit/audit-words'
 import type { Page } from '@tianguis/contract/admin/lists'

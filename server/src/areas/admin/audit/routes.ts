@@ -1,3 +1,4 @@
+/** Route of the audit trail. */
 import { auditQuery, auditRow } from '@tianguis/contract/admin/audit'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { addList } from '../lists/add-list.ts'

@@ -1,3 +1,4 @@
+/** Routes of category corrections: list, effect, set, remove. */
 import {
   categoryRuleBody,
   categoryRuleDone,

@@ -1,3 +1,4 @@
+/** Routes of coupons in the back office. */
 import {
   type CouponEdit,
   couponAdd,

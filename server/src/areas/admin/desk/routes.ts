@@ -1,3 +1,4 @@
+/** Routes of the desk: reports of visitors and requests of stores. */
 import { reportRow, reportsQuery, requestDecision, requestsView, resolveBody } from '@tianguis/contract/admin/desk'
 import { chosenIds, done } from '@tianguis/contract/admin/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -1,3 +1,4 @@
+/** Routes of the monthly prize draws. */
 import { drawBody, drawMonth, drawsView, winnerView } from '@tianguis/contract/admin/draws'
 import { done } from '@tianguis/contract/admin/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

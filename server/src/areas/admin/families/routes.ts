@@ -1,3 +1,4 @@
+/** Routes of product families: view, split, join. */
 import { familiesView, familyJoin, familySplit, familyView } from '@tianguis/contract/admin/catalogue/families'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { addAct } from '../http/add-act.ts'

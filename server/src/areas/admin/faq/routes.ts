@@ -1,3 +1,4 @@
+/** Routes of the questions that the operator answers in the assistant. */
 import { faqEdit, faqSaved, faqTried, faqTryBody, faqView } from '@tianguis/contract/admin/content/faq'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { addAct } from '../http/add-act.ts'

@@ -1,3 +1,4 @@
+/** Routes of feed drafts, which the wizard for a new feed works on. */
 import {
   categoryChoices,
   draftAddress,

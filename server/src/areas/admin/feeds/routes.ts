@@ -1,3 +1,4 @@
+/** Routes of feeds and their runs. */
 import {
   feedAdd,
   feedDetail,

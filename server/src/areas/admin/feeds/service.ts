@@ -1,3 +1,4 @@
+/** Feeds in the back office: lists, details and audited changes. */
 import type { FeedRow, FeedRun, FeedsQuery, RunChange, RunChangesQuery } from '@tianguis/contract/admin/feeds'
 import type { Page } from '@tianguis/contract/admin/lists'
 import type { Database } from '../../../database/connect.ts'

@@ -1,3 +1,4 @@
+/** Routes of the operation screen: index, backups, jobs, mails, errors. */
 import {
   findingsView,
   jobParams,

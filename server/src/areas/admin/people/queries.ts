@@ -1,3 +1,4 @@
+/** Lists accounts and their consents. */
 import type { Page } from '@tianguis/contract/admin/lists'
 import type { ConsentRow, PersonRow, peopleQuery } from '@tianguis/contract/admin/people'
 import { LEGAL_SLUGS } from '@tianguis/contract/site/legal'

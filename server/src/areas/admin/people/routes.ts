@@ -1,3 +1,4 @@
+/** Routes of accounts in the back office. */
 import { chosenIds } from '@tianguis/contract/admin/lists'
 import {
   blockBody,

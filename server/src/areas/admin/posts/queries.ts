@@ -1,3 +1,4 @@
+/** Lists posts for the back office. */
 import type { Page } from '@tianguis/contract/admin/lists'
 import type { PostRow, postsQuery } from '@tianguis/contract/admin/posts'
 import type { z } from 'zod'

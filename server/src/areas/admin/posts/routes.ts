@@ -1,3 +1,4 @@
+/** Routes of blog posts and their pictures in the back office. */
 import {
   MAX_PICTURE_BYTES,
   postChange,

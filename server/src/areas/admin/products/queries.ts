@@ -1,3 +1,4 @@
+/** Lists and reads products for the back office. */
 import type { Page } from '@tianguis/contract/admin/lists'
 import type { ProductDetail, ProductRow, productsQuery } from '@tianguis/contract/admin/products'
 import type { z } from 'zod'

@@ -1,3 +1,4 @@
+/** Routes of products in the back office. */
 import { productHistoryView, splitPreview } from '@tianguis/contract/admin/catalogue/offer-history'
 import { done } from '@tianguis/contract/admin/lists'
 import {

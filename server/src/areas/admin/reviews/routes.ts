@@ -1,3 +1,4 @@
+/** Routes of the review list and of held prices. */
 import { done, listQuery } from '@tianguis/contract/admin/lists'
 import { countDone } from '@tianguis/contract/admin/products'
 import { decisionBody, heldDecision, heldPriceRow, reviewQuery, reviewQueue } from '@tianguis/contract/admin/reviews'

@@ -1,3 +1,4 @@
+/** Routes of synonyms, stop words and pinned results. */
 import {
   groupKeyBody,
   groupSwitch,

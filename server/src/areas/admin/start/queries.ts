@@ -1,3 +1,4 @@
+/** Counts for the start screen: what needs attention, and figures of the last days. */
 import type { Attention, StartView } from '@tianguis/contract/admin/start'
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 

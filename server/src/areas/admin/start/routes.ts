@@ -1,3 +1,4 @@
+/** Route of the start screen. */
 import { startView } from '@tianguis/contract/admin/start'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Start } from './service.ts'

@@ -1,3 +1,4 @@
+/** The start screen: what needs attention, and how the site is doing. */
 import { PLOTS, type StartView } from '@tianguis/contract/admin/start'
 import { DAY_MS } from '@tianguis/contract/durations'
 import { refreshedEvery } from '../../../async/refreshed-every.ts'

@@ -1,3 +1,4 @@
+/** Routes of stores and their logos in the back office. */
 import { listQuery } from '@tianguis/contract/admin/lists'
 import {
   affiliateLink,

@@ -1,3 +1,4 @@
+/** Stores in the back office: lists, details and audited changes. */
 import type { ListQuery, Page } from '@tianguis/contract/admin/lists'
 import type { StoreDetail, StoreRow, StoreZoneRow } from '@tianguis/contract/admin/stores'
 import type { Database } from '../../../database/connect.ts'

@@ -1,3 +1,4 @@
+/** Checks alerts again right before their messages are sent. */
 import { formatMoney } from '@tianguis/contract/money'
 import { LOW_DAYS, MAIL_LOW_DAYS } from '../rules.ts'
 import type { Hit } from './hit-queries.ts'

@@ -1,3 +1,4 @@
+/** Push keys, subscriptions of browsers and push deliveries. */
 import type { PushSubscriptionData } from '@tianguis/contract/account/alerts'
 import { MAX_PUSH_BROWSERS } from '@tianguis/contract/account/list-rules'
 import { and, eq, sql } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+/** Routes that subscribe and unsubscribe browsers for push notifications. */
 import { pushKeyView, pushSubscriptionBody } from '@tianguis/contract/account/alerts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+/** Links with which a mail is unsubscribed without signing in. */
 import type { Sender } from '../../../mail/layout.ts'
 import { type Unsubscribe, unsubscribeToken } from './token.ts'
 

@@ -1,3 +1,4 @@
+/** Text of the weekly summary mail. */
 import { formatDifference, formatMoney } from '@tianguis/contract/money'
 import { createElement as h } from 'react'
 import { renderMail, type Sender } from '../../../mail/layout.ts'

@@ -1,3 +1,4 @@
+/** Finds brands by the slug in their address. */
 import { slugOf } from '@tianguis/contract/slug'
 import { cachedFor } from '../../../async/cached-for.ts'
 import type { Queryable } from '../../../database/rows.ts'

@@ -1,3 +1,4 @@
+/** SQL of product cards. */
 import type { OfferCondition, ProductCard, UnitPrice } from '@tianguis/contract/catalog/product-card'
 import { type UnitFacts, unitPriceOfReading } from '../../../search/attribute-fields.ts'
 

@@ -1,3 +1,4 @@
+/** Reads the category tree. */
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 
 export interface CategoryRecord {

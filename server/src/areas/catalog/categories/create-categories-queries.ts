@@ -1,3 +1,4 @@
+/** Writes the category tree of `content/` into the database. */
 import type pg from 'pg'
 import type { CategoryRow } from '../../../content/category-rows.ts'
 import type { DrawnFamilies } from '../../../content/read-drawings.ts'

@@ -1,3 +1,4 @@
+/** Reads the price history of a product. */
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import { sqlMexicanDay, sqlStartOfMexicanDay } from '../../../database/mexican-days.ts'
 import { type Queryable, rowOf } from '../../../database/rows.ts'

@@ -7,7 +7,7 @@ import { WRITE_PAGE_FACTS } from './page-facts-sql.ts'
 const BATCH = 200
 
 /**
- * Writes the facts of product pages that are due, at most `most`. Each batch holds the lock of `refreshFigures`: an offer
+ * Writes the facts of product pages that are due, at most `limit`. Each batch holds the lock of `refreshFigures`: an offer
  * that changes after the batch's snapshot leaves its product in `stale_products` until the batch is written, and the refresh
  * that takes it from there sets the row back.
  */

@@ -1,3 +1,4 @@
+/** Reads what a product page shows. */
 import type { MatchReason } from '@tianguis/contract/catalog/product'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { type Queryable, rowOf } from '../../../database/rows.ts'

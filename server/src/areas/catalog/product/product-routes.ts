@@ -1,3 +1,4 @@
+/** Routes of price histories and of cards by store. */
 import {
   historyAnswer,
   historyParams,

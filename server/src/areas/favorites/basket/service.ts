@@ -1,3 +1,4 @@
+/** The cheapest way to buy a whole list; computed in worker threads. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { BasketView } from '@tianguis/contract/account/favorites'

@@ -1,10 +1,11 @@
+/**
+ * Finds the words that do not distinguish products. A word that one store uses in many titles ('galletas', 'malbec', a large
+ * brand) names a kind of product: two equal titles of such words may be two products. Words are counted per store, because
+ * one product is named by as many stores as sell it.
+ */
 import { hasDigit } from './title-words.ts'
 
-/**
- * Which words distinguish products. A word that one store uses in many titles ('galletas', 'malbec', a large brand) names a
- * kind of product: two equal titles of such words may be two products. Counted per store, because one product is named by
- * as many stores as sell it.
- */
+/** A word in more titles of one store than this is common. */
 const MAX_PRODUCTS = 8
 /** Bounds the memory; words beyond it are not distinctive. */
 const MAX_COUNTED_WORDS = 100_000

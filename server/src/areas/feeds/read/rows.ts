@@ -66,7 +66,7 @@ function isBinary(head: string): boolean {
   return controls > head.length * MAX_CONTROL_SHARE
 }
 
-/** Passes chunks on until all of them together exceed `most` bytes. */
+/** Passes chunks on until all of them together exceed `maxBytes`. */
 function byteLimit(maxBytes: number): (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
   let bytes = 0
   return async function* limited(source) {

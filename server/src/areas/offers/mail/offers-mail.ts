@@ -1,3 +1,4 @@
+/** Text of the mail with the price drops of the day. */
 import { Link } from '@react-email/components'
 import { type DropsView, OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'

@@ -1,3 +1,4 @@
+/** Subscriptions to the mail of price drops, and which of them are due. */
 import type { OfferMailFrequency } from '@tianguis/contract/catalog/history/price-drops'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { eq, sql } from 'drizzle-orm'

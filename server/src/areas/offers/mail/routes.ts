@@ -1,3 +1,4 @@
+/** Routes that read and set how often an account gets the mail of price drops. */
 import { offerMailBody, offerMailPreference } from '@tianguis/contract/account/offer-mails'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requireUser } from '../../../http/authentication/require-user.ts'

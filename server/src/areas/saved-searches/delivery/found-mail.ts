@@ -1,3 +1,4 @@
+/** Text of the mail with new products of a saved search. */
 import { Link } from '@react-email/components'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { COLORS } from '@tianguis/contract/design-tokens'

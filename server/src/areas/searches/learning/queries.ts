@@ -1,3 +1,4 @@
+/** Counts of queries and of the products chosen after them; counts halve with time. */
 import { type Queryable, rowsOf } from '../../../database/rows.ts'
 import { HALF_LIFE_S, lastingOrder } from '../../../database/schema/searches.ts'
 
@@ -75,7 +76,7 @@ order by ${weight} desc, product_id limit $4`,
   return rows.map(({ id }) => id)
 }
 
-/** Deletes queries whose decayed count is below 0.5, and the oldest beyond `most`. */
+/** Deletes queries whose decayed count is below 0.5, and the oldest beyond `limit`. */
 export async function pruneQueries(on: Queryable, now: Date, limit: number): Promise<void> {
   await on.query(
     `delete from search_queries where (searches + choices) * ${decay('at', '$1::timestamptz')} < 0.5

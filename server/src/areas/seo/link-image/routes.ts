@@ -1,3 +1,4 @@
+/** Routes of the pictures that messengers and social networks show for a link. */
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

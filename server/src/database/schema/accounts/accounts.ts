@@ -1,3 +1,4 @@
+/** Tables of visitors' accounts. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, citext, createdAt, id, moment, oneOf, ref } from '../columns.ts'

@@ -1,3 +1,4 @@
+/** Tables of favourites lists. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { products } from '../catalog.ts'

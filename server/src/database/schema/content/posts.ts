@@ -1,3 +1,4 @@
+/** The table of blog posts. */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from '../columns.ts'

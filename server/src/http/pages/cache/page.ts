@@ -1,3 +1,4 @@
+/** A rendered page in the cache, with its compressed forms and headers. */
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, crc32, gunzip, gzip } from 'node:zlib'
 import type { RenderedPage } from '@tianguis/contract/site/render-page'

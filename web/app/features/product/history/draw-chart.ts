@@ -1,3 +1,4 @@
+/** Draws the price history as SVG paths, axes and day positions. */
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import { DAY_MS } from '@tianguis/contract/durations'
 import { formatWholePesos } from '@tianguis/contract/money'

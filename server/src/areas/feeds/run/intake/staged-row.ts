@@ -1,3 +1,4 @@
+/** A row of a feed that is ready to be written to the staging tables. */
 import type { SameGtin } from '../../examine/gtin-heads.ts'
 import type { Key } from '../../match/hash.ts'
 import type { Item } from '../../parse/item.ts'
