@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../testing/database.ts'
 import { demoDatabase } from '../testing/demo.ts'
-import { rowOf } from './rows.ts'
+import { rowOf, rowsOf } from './rows.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -37,6 +37,43 @@ test('check constraints refuse invalid rows', async () => {
   await refused(`update categories set level = 7`, /categories_level/)
   await refused('delete from stores', /foreign key/)
   await refused('insert into catalog_figures values (false, 0, 0, 0, now())', /catalog_figures_one/)
+})
+
+test.each([
+  {
+    name: 'products_gtin_digits',
+    column: 'gtin',
+    meaning: `gtin ~ '^[0-9]{8,14}$'`,
+    values: [
+      '',
+      '1234567',
+      '12345678',
+      '12345678901234',
+      '123456789012345',
+      '1234567a',
+      '12345678\n',
+      '1234567٣',
+      null,
+    ],
+  },
+  {
+    name: 'offers_url',
+    column: 'url',
+    meaning: `url ~* '^https?://'`,
+    values: ['', 'https://a', 'HTTPS://a', 'hTTp://a', 'http:/a', ' http://a', 'ftp://a', 'httpſ://a', 'a\nhttp://a'],
+  },
+])('$name means $meaning', async ({ name, column, meaning, values }) => {
+  const stored = await rowOf<{ expression: string }>(
+    database.pool,
+    'select pg_get_expr(conbin, conrelid) as expression from pg_constraint where conname = $1',
+    [name],
+  )
+  const different = await rowsOf(
+    database.pool,
+    `select ${column} from unnest($1::text[]) as t (${column}) where (${stored!.expression}) is distinct from (${meaning})`,
+    [values],
+  )
+  expect(different).toEqual([])
 })
 
 test('a changed offer makes its product stale, and only that one', async () => {
