@@ -13,7 +13,7 @@ import { applyMigrations } from '@tianguis/server/src/database/migration/migrate
 import { deliverDue } from '@tianguis/server/src/mail/deliver.ts'
 import { smtpSender } from '@tianguis/server/src/mail/smtp-sender.ts'
 import { printTable } from '../shared/table.ts'
-import { changePrices, settle } from './town.ts'
+import { changePrices, fill } from './fill-queries.ts'
 
 export const summary = 'a million alerts, 100,000 changed prices: seconds to queue every mail, p95 to the mail server'
 
@@ -40,7 +40,7 @@ export async function run(args: string[]): Promise<void> {
   try {
     const [{ port }] = (await once(smtp, 'message')) as [{ port: number }]
     await applyMigrations(database)
-    await settle(database, n)
+    await fill(database, n)
 
     const clock = () => new Date()
     const sender = {

@@ -7,7 +7,7 @@ import { LISTS_CHANGED } from '@tianguis/server/src/database/notify/catalog-noti
 import { CATALOG_CHANNEL, INDEX_CHANNEL, listen, notify } from '@tianguis/server/src/database/notify/notify.ts'
 import { systemClock } from '@tianguis/server/src/runtime/clock.ts'
 import { percentile } from '@tianguis/server/src/testing/soak/figures.ts'
-import { Crowd, type Tally } from '@tianguis/server/src/testing/soak/load.ts'
+import { LoadGenerator, type Tally } from '@tianguis/server/src/testing/soak/load.ts'
 import { untilIdle } from '../shared/processor-time.ts'
 import { printTable } from '../shared/table.ts'
 import { makeAllDue, type Progress, productPaths, progressOf } from './grown-queries.ts'
@@ -100,14 +100,14 @@ async function visited(
 ): Promise<Row> {
   const before = await cacheCounts(parts.site.origin)
   const startedAt = performance.now()
-  const crowd = new Crowd(parts.site.origin)
+  const load = new LoadGenerator(parts.site.origin)
   let isOver = false
   const visits = Object.entries(paths).map(async ([group, addresses]) => {
     const tallies: Tally[] = []
     let turn = 0
     const next = () => ({ kind: 'page', method: 'GET', path: addresses[turn++ % addresses.length] as string }) as const
     const seconds = 'seconds' in span ? span.seconds : 1
-    do tallies.push(await crowd.atPace(PACES[group as Group], seconds, next))
+    do tallies.push(await load.atPace(PACES[group as Group], seconds, next))
     while (!isOver && !('seconds' in span))
     return [group, tallies.flatMap(({ answers }) => answers)] as const
   })
@@ -116,7 +116,7 @@ async function visited(
     isOver = true
   }
   const answers = Object.fromEntries(await Promise.all(visits))
-  crowd.close()
+  load.close()
   const seconds = (performance.now() - startedAt) / 1000
   const after = await cacheCounts(parts.site.origin)
   const count = (outcome: string) => (after.get(outcome) ?? 0) - (before.get(outcome) ?? 0)

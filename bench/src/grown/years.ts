@@ -3,7 +3,7 @@ import { priceSpansSql } from '@tianguis/server/src/areas/catalog/product/histor
 import { keepPriceHistory } from '@tianguis/server/src/areas/price-history/service.ts'
 import type { Database } from '@tianguis/server/src/database/connect.ts'
 import { percentile } from '@tianguis/server/src/testing/soak/figures.ts'
-import { Crowd } from '@tianguis/server/src/testing/soak/load.ts'
+import { LoadGenerator } from '@tianguis/server/src/testing/soak/load.ts'
 import { splitPast } from '../history/fill-queries.ts'
 import { familyMs, untilIdle } from '../shared/processor-time.ts'
 import { printTable } from '../shared/table.ts'
@@ -53,12 +53,12 @@ async function grow({ site, database }: SiteWithDatabase, products: number): Pro
 async function pagesOf(parts: SiteWithDatabase, products: number, points: number): Promise<Row[]> {
   const { site, database, postmaster } = parts
   const drawn = (await slugs(database, 2 * PACE * (SECONDS + WARM_UP_SECONDS))).map(({ slug }) => slug)
-  const crowd = new Crowd(site.origin)
+  const load = new LoadGenerator(site.origin)
   let turn = 0
   const visit = async (seconds: number, pathOf: (slug: string) => string) => {
     const next = () => ({ kind: 'page', method: 'GET', path: pathOf(drawn[turn++ % drawn.length] as string) }) as const
     const before = [await familyMs(site.pid), await familyMs(postmaster)]
-    const { answers } = await crowd.atPace(PACE, seconds, next)
+    const { answers } = await load.atPace(PACE, seconds, next)
     const after = [await familyMs(site.pid), await familyMs(postmaster)]
     const failed = answers.filter(({ status }) => status !== 200).length
     if (failed > 0) throw new Error(`${failed} of ${answers.length} answers were not 200`)
@@ -78,7 +78,7 @@ async function pagesOf(parts: SiteWithDatabase, products: number, points: number
   turn = 0
   const chart = (slug: string) => `/api/products/${slug}/history?range=90`
   rows.push({ what: 'chart of 90 days', ...size, ...(await visit(SECONDS, chart)) })
-  crowd.close()
+  load.close()
   for (const row of rows) console.log(JSON.stringify(row))
   return rows
 }

@@ -13,8 +13,8 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing here must survive a power cut. */
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
+/** Test data need not survive a crash. */
+const WITHOUT_DURABILITY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
 
 /**
  * One PostgreSQL for the whole run, with a migrated database from which each test file gets its copy. TEST_DATABASE_URL names
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-test-'))
   // Run by root, PostgreSQL is another user, who must get in.
   await chmod(folder, 0o711)
-  const cluster = await startCluster(folder, CARELESS)
+  const cluster = await startCluster(folder, WITHOUT_DURABILITY)
   const stop = async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })

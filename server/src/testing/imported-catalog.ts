@@ -30,7 +30,7 @@ export async function importedDatabase(products: number, now: Date): Promise<Tes
       const source = linesOf(products, store, run)
       await feeds.importFile({ ...settings, store: storeName(store), source, bytes: null, allowShrink: true })
     }
-    if (run === 0) await tellTerms(database, clock)
+    if (run === 0) await setStoreTerms(database, clock)
     await feeds.refresh()
   }
   return database
@@ -61,7 +61,7 @@ async function* linesOf(products: number, store: number, run: number): AsyncGene
 }
 
 /** A third of the stores say what shipping costs, another third from which amount it is free; half have a coupon. */
-async function tellTerms(database: TestDatabase, clock: () => Date): Promise<void> {
+async function setStoreTerms(database: TestDatabase, clock: () => Date): Promise<void> {
   const stores = createStoresOperator({ database, clock })
   const coupons = createCouponsOperator({ database, clock })
   const rows = await rowsOf<{ id: number; slug: string }>(database.pool, 'select id, slug from stores order by id')

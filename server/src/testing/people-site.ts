@@ -1,4 +1,6 @@
-/** Everything that needs a person (accounts, favourites, alerts) behind real HTTP, with a real database and a real mail server. */
+/**
+ * The areas that need an account (accounts, favourites, alerts) behind real HTTP, with a real database and mail server.
+ */
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { GoogleSettings } from '../areas/accounts/google/provider.ts'
@@ -38,7 +40,7 @@ export interface PeopleSite {
   mailbox: Mailbox
   accounts: Accounts
   /** Moves the site's clock. */
-  travel(milliseconds: number): void
+  advanceClock(milliseconds: number): void
   call(method: string, path: string, body?: unknown, token?: string, headers?: Record<string, string>): Promise<Answer>
   /** An account with a password, signed in. */
   person(email: string): Promise<{ jwt: string; email: string; id: number }>
@@ -118,7 +120,7 @@ export async function peopleSite(options: Options = {}): Promise<PeopleSite> {
     mailbox,
     accounts,
     call,
-    travel: (milliseconds) => {
+    advanceClock: (milliseconds) => {
       ahead += milliseconds
     },
     async person(email) {

@@ -28,12 +28,12 @@ export async function startSite(dataDir: string, settings: Record<string, string
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
   let said = ''
   const { promise: url, resolve, reject } = Promise.withResolvers<string>()
-  const hear = (line: string) => {
+  const onLine = (line: string) => {
     said += `${line}\n`
     const found = / está en (http\S+)$/.exec(line)?.[1]
     if (found) resolve(found)
   }
-  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', hear)
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', onLine)
   child.on('close', () => reject(new Error(`the site did not start: ${said}`)))
   return { url: await url, process: child, said: () => said, ended: () => ended }
 }

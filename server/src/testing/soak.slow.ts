@@ -14,9 +14,9 @@ import { chanceFrom } from './fuzz/chance.ts'
 import { runToEnd } from './site.ts'
 import { type FeedHost, feedHost } from './soak/feed-host.ts'
 import { percentile, rowOf, slopePerMinute } from './soak/figures.ts'
-import { Crowd } from './soak/load.ts'
+import { LoadGenerator } from './soak/load.ts'
 import { nextAct } from './soak/shoppers.ts'
-import { indexed, type PressedSite, pressedSite } from './soak/town.ts'
+import { indexed, type SiteUnderLoad, startSiteUnderLoad } from './soak/site-under-load.ts'
 import { type Sample, watch } from './soak/watch.ts'
 
 declare module 'vitest' {
@@ -37,24 +37,24 @@ const TIMES = 3
 const PATIENCE = { timeout: 900_000, interval: 3_000 }
 
 const folder = await temporaryFolder()
-let pressed: PressedSite
+let underLoad: SiteUnderLoad
 let host: FeedHost
 beforeAll(async () => {
-  pressed = await pressedSite(folder.path, { products: PRODUCTS, shoppers: SHOPPERS })
+  underLoad = await startSiteUnderLoad(folder.path, { products: PRODUCTS, shoppers: SHOPPERS })
   host = await feedHost(inject('soak').offers)
 })
 afterAll(async () => {
   await host?.close()
-  await pressed?.stop()
+  await underLoad?.stop()
   await folder.remove()
 })
 
 test('shoppers, a large feed, three times too many shoppers, and shoppers again', async () => {
   const { seconds, offers } = inject('soak')
-  const { site, town } = pressed
+  const { site, data } = underLoad
   const chance = chanceFrom(11)
-  const next = () => nextAct(town, chance)
-  const crowd = new Crowd(site.url)
+  const next = () => nextAct(data, chance)
+  const load = new LoadGenerator(site.url)
   const rows: object[] = []
   const note = (...named: Parameters<typeof rowOf>) => {
     const row = rowOf(...named)
@@ -66,28 +66,28 @@ test('shoppers, a large feed, three times too many shoppers, and shoppers again'
   await addFeed()
   await runToEnd('cli.ts', ['feeds', 'run'], folder.path)
   await expect.poll(feedState, PATIENCE).toMatchObject({ offers })
-  await expect.poll(() => indexed(site.url, town.searchKey), PATIENCE).toBeGreaterThanOrEqual(offers)
+  await expect.poll(() => indexed(site.url, data.searchKey), PATIENCE).toBeGreaterThanOrEqual(offers)
 
-  await crowd.asFastAsPossible(AT_ONCE, WARM_UP_S, next)
-  const most = await crowd.asFastAsPossible(AT_ONCE, MEASURE_S, next)
+  await load.asFastAsPossible(AT_ONCE, WARM_UP_S, next)
+  const most = await load.asFastAsPossible(AT_ONCE, MEASURE_S, next)
   const capacity = most.answers.length / MEASURE_S
   note('as fast as it can', most)
 
   await host.change()
   const watching = watch(site.url)
-  const steady = await crowd.atPace(capacity * SHARE, seconds, next)
+  const steady = await load.atPace(capacity * SHARE, seconds, next)
   await watching.stop()
   note(`${SHARE * 100} %, feed of ${offers}`, steady)
 
-  const over = await crowd.atPace(capacity * TIMES, OVERLOAD_S, next)
+  const over = await load.atPace(capacity * TIMES, OVERLOAD_S, next)
   note(`${TIMES} times`, over)
-  const backAfterMs = await untilWell(crowd)
-  const after = await crowd.atPace(capacity * SHARE, AFTER_S, next)
+  const backAfterMs = await untilWell(load)
+  const after = await load.atPace(capacity * SHARE, AFTER_S, next)
   note(`${SHARE * 100} % again`, after)
-  crowd.close()
+  load.close()
 
   console.table(rows)
-  console.log(`well again ${Math.round(backAfterMs)} ms after the crowd had gone`)
+  console.log(`well again ${Math.round(backAfterMs)} ms after the load had gone`)
   console.log(memoryLine(watching.samples))
   // A very short run is over before the feed is.
   await expect.poll(() => host.readTo, PATIENCE).toBe('changed')
@@ -115,12 +115,12 @@ async function feedState(): Promise<unknown> {
 }
 
 /** Until one of each kind of page is answered again, in milliseconds. */
-async function untilWell(crowd: Crowd): Promise<number> {
+async function untilWell(load: LoadGenerator): Promise<number> {
   const startedAt = performance.now()
-  const { town } = pressed
-  const paths = ['/', `/producto/${town.products[0]?.slug}`, town.categories[0] ?? '/', '/search?q=negro']
+  const { data } = underLoad
+  const paths = ['/', `/producto/${data.products[0]?.slug}`, data.categories[0] ?? '/', '/search?q=negro']
   for (;;) {
-    const answers = await Promise.all(paths.map((path) => crowd.ask({ kind: 'page', method: 'GET', path })))
+    const answers = await Promise.all(paths.map((path) => load.ask({ kind: 'page', method: 'GET', path })))
     if (answers.every(({ status }) => status === 200)) return performance.now() - startedAt
   }
 }

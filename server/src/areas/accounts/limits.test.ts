@@ -20,7 +20,7 @@ test('wrong passwords from one address wait longer and longer; the owner elsewhe
   const refused = await login(email, 'Mala-6-clave', '203.0.113.7')
   expect(refused).toMatchObject({ status: 429, body: { error: { name: 'RateLimitError' } } })
   const firstWait = Number(refused.headers.get('retry-after'))
-  site.travel((firstWait + 1) * 1000)
+  site.advanceClock((firstWait + 1) * 1000)
   const again = await login(email, 'Mala-7-clave', '203.0.113.7')
   expect(again.status).toBe(429)
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(firstWait)
@@ -62,10 +62,10 @@ test('the limit of an address ends with its fixed window, however often it is tr
     const refused = await spray(100 + i)
     expect(refused.status).toBe(429)
     waits.push(Number(refused.headers.get('retry-after')))
-    site.travel(60_000)
+    site.advanceClock(60_000)
   }
   for (const [i, wait] of waits.entries()) expect(wait).toBeLessThanOrEqual(900 - i * 60)
-  site.travel(600_000)
+  site.advanceClock(600_000)
   expect((await spray(200)).status).toBe(400)
 })
 

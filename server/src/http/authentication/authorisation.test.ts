@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiDocument, apiDocument, type Operation } from '../../testing/api-document.ts'
 import { temporaryFolder } from '../../testing/app.ts'
-import { belongingsOf } from '../../testing/belongings.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoDatabase } from '../../testing/demo.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { PASSWORD } from '../../testing/people-site.ts'
+import { rowsOfAccount } from '../../testing/rows-of-account.ts'
 import { type Site, startSite } from '../../testing/site.ts'
 import { type ApiPeople, apiPeople } from './testing/api-people.ts'
 import { FOR_EVERYBODY, HIDDEN } from './testing/public-calls.ts'
@@ -65,7 +65,7 @@ function send({ key, method, path }: Operation, token?: string) {
   return call(method, asked.size > 0 ? `${address}?${asked}` : address, body, token)
 }
 
-const owned = () => belongingsOf(database.pool, ownerId)
+const owned = () => rowsOfAccount(database.pool, ownerId)
 
 describe('every call of the OpenAPI document', () => {
   test('is public or has a try here', () => {

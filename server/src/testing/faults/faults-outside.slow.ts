@@ -1,6 +1,6 @@
 /**
- * Everybody the site talks to is silent, then gone: mail server, OpenID provider, language model, a store's host. What
- * does not need them goes on as if nothing were; what does says so. Printed with `npm run test:slow -- faults`.
+ * External services that do not answer, then refuse connections: mail server, OpenID provider, language model, a store's host.
+ * What does not need them works on; what does says so. Printed with `npm run test:slow -- faults`.
  */
 import { ASSISTANT_CALL } from '@tianguis/contract/assistant/assistant-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { runToEnd, type Site, startSite } from '../site.ts'
 import { type SilentHost, silentHost } from './silent-host.ts'
 
 const folder = await temporaryFolder()
-/** A letter is tried again a minute after the first attempt, by a round that comes once a minute. */
+/** A mail is tried again a minute after the first attempt, by a job that runs once a minute. */
 const PATIENCE = { timeout: 300_000, interval: 250 }
 const table: object[] = []
 let hosts: Record<'mail' | 'provider' | 'model' | 'store', SilentHost>

@@ -1,6 +1,6 @@
 /**
- * What goes wrong around a site while people write and read: `npm run test:slow -- faults`. Everything that was
- * acknowledged must be in the database afterwards, once; the table says what was tried and how long it took to be whole.
+ * Faults injected into a site while accounts write and read: `npm run test:slow -- faults`. Every acknowledged write must be in
+ * the database afterwards, once; the printed table says which fault was injected and how long recovery took.
  */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -9,10 +9,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { untilAnswering } from '../answering.ts'
 import { temporaryFolder } from '../app.ts'
+import * as faults from './injected-faults.ts'
 import { Ledger } from './ledger.ts'
 import { Reader, shownStatuses } from './reader.ts'
-import { openStage, type Stage } from './stage.ts'
-import * as strikes from './strikes.ts'
+import { type RestartableSite, startRestartableSite } from './restartable-site.ts'
 
 const BEFORE = 40
 const AFTER = 40
@@ -20,82 +20,84 @@ const SMALL_DISK = '900m'
 const table: object[] = []
 afterAll(() => console.table(table))
 
-/** Writes before, during and after; answers once everything works again. */
-async function endure(stage: Stage, strike: strikes.Strike): Promise<void> {
-  const ledger = new Ledger(stage.url, await stage.newPeople())
-  const reader = new Reader(stage.url)
+/** Injects a fault while accounts write and a client reads; no acknowledged write may be lost or doubled. */
+async function survive(target: RestartableSite, fault: faults.Fault): Promise<void> {
+  const ledger = new Ledger(target.url, await target.newPeople())
+  const reader = new Reader(target.url)
   await ledger.more(BEFORE)
-  const struckAt = performance.now()
-  await strike.happen(stage)
-  await untilAnswering(`${stage.url}/ready`)
-  const whole = Math.round((performance.now() - struckAt) / 100) / 10
+  const injectedAt = performance.now()
+  await fault.inject(target)
+  await untilAnswering(`${target.url}/ready`)
+  const whole = Math.round((performance.now() - injectedAt) / 100) / 10
   await ledger.more(AFTER)
   await Promise.all([ledger.stop(), reader.stop()])
-  const { acknowledged, lost, doubled } = await stage.asking((pool) => ledger.compare(pool))
+  const { acknowledged, lost, doubled } = await target.withPool((pool) => ledger.compare(pool))
   const row = {
-    fault: strike.name,
+    fault: fault.name,
     acknowledged,
     lost: lost.length,
     doubled: doubled.length,
-    // from the blow on, with the seconds its name says
+    // From the injection on, including the seconds that the name of the fault states.
     'whole after s': whole,
     writes: shownStatuses(ledger.statuses),
     pages: shownStatuses(reader.statuses),
   }
   table.push(row)
-  // At once too: a run that is cut short has then told what it saw.
+  // Printed at once too, in case the run is aborted.
   console.log(JSON.stringify(row))
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
-  // Besides 503 there is no honest failure; no answer at all only while no process is there to give one.
-  const dishonest = [...ledger.statuses.keys(), ...reader.statuses.keys()].filter(
+  // The only failures allowed are 503, and no answer while no process runs.
+  const otherStatuses = [...ledger.statuses.keys(), ...reader.statuses.keys()].filter(
     (status) => ![0, 200, 503].includes(status),
   )
-  expect(dishonest).toEqual([])
+  expect(otherStatuses).toEqual([])
 }
 
-describe('a site with all it brings along', async () => {
+describe('a site with its embedded parts', async () => {
   const folder = await temporaryFolder()
-  let stage: Stage
+  let target: RestartableSite
   beforeAll(async () => {
     const clock = join(import.meta.dirname, 'moved-clock.ts')
-    stage = await openStage(folder.path, { NODE_OPTIONS: `--import=${clock}` })
+    target = await startRestartableSite(folder.path, { NODE_OPTIONS: `--import=${clock}` })
   })
   afterAll(async () => {
-    await stage?.close()
+    await target?.close()
     await folder.remove()
   })
 
   test.each(Array.from({ length: 5 }, (_, at) => at + 1))('survives being killed, time %i', () =>
-    endure(stage, strikes.killed),
+    survive(target, faults.killed),
   )
   test.each([
-    strikes.databaseKilled,
-    strikes.databaseFrozen,
-    strikes.databaseReadOnly,
-    strikes.indexDamaged,
-    strikes.mailRefused,
-    strikes.clockJumps,
-  ])('survives: $name', (strike) => endure(stage, strike))
+    faults.databaseKilled,
+    faults.databaseFrozen,
+    faults.databaseReadOnly,
+    faults.indexDamaged,
+    faults.mailRefused,
+    faults.clockJumps,
+  ])('survives: $name', (fault) => survive(target, fault))
 
-  test('every account that was acknowledged has its letter, or the queue has it', async () => {
-    const { rows } = await stage.asking((pool) =>
+  test('every account that was acknowledged has its mail, or the queue has it', async () => {
+    const { rows } = await target.withPool((pool) =>
       pool.query<{ email: string }>(
         `select email::text from users where email like 'libro-%'
          and not exists (select from mail_outbox where recipient = users.email)`,
       ),
     )
-    const told = new Set(stage.mailbox.mails.flatMap(({ to }) => to?.map(({ address }) => address) ?? []))
+    const told = new Set(target.mailbox.mails.flatMap(({ to }) => to?.map(({ address }) => address) ?? []))
     expect(rows.map(({ email }) => email).filter((email) => !told.has(email))).toEqual([])
     expect(rows.length).toBeGreaterThan(0)
   })
 
   test('the index has every product, once', async () => {
     const { adminKey } = JSON.parse(await readFile(join(folder.path, 'secrets.json'), 'utf8'))
-    const { rows } = await stage.asking((pool) => pool.query<{ n: number }>('select count(*)::int as n from products'))
+    const { rows } = await target.withPool((pool) =>
+      pool.query<{ n: number }>('select count(*)::int as n from products'),
+    )
     await expect
       .poll(async () => {
         const headers = { 'x-typesense-api-key': adminKey }
-        const answer = await fetch(`${stage.url}/collections/products`, { headers })
+        const answer = await fetch(`${target.url}/collections/products`, { headers })
         return ((await answer.json()) as { num_documents: number }).num_documents
       })
       .toBe(rows[0]?.n)
@@ -109,12 +111,12 @@ test.runIf(mayMount)('a small disk may be full', async () => {
   const folder = await temporaryFolder()
   const run = promisify(execFile)
   await run('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK},mode=755`, 'tmpfs', folder.path])
-  let stage: Stage | undefined
+  let target: RestartableSite | undefined
   try {
-    stage = await openStage(folder.path)
-    await endure(stage, strikes.diskFull)
+    target = await startRestartableSite(folder.path)
+    await survive(target, faults.diskFull)
   } finally {
-    await stage?.close()
+    await target?.close()
     await run('umount', ['-l', folder.path])
     await folder.remove()
   }

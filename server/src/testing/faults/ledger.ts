@@ -1,6 +1,6 @@
 /**
- * What people were told is done, to be compared with what the database has. Every attempt carries a mark of its own, so
- * that one that got lost or happened twice is found by name.
+ * Sends writes and records which were acknowledged, to compare them with the database. Every write carries a mark of its
+ * own, so that one that was lost or done twice is found.
  */
 import type { Pool } from 'pg'
 import { type Mark, WRITES, type Writer } from './writes.ts'
@@ -35,7 +35,7 @@ export class Ledger {
     return this.#entries.filter(({ acknowledged }) => acknowledged).length
   }
 
-  /** Waits for so many more. */
+  /** Waits until `count` more writes are acknowledged. */
   async more(count: number): Promise<void> {
     const wanted = this.acknowledged + count
     while (this.acknowledged < wanted) await new Promise((resolve) => setTimeout(resolve, 20))

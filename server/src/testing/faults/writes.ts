@@ -1,4 +1,4 @@
-/** Every kind of write a visitor can make, each with a mark by which the database can be asked for it. */
+/** Every kind of write a visitor can make, each with a mark by which it is found in the database. */
 import { randomUUID } from 'node:crypto'
 import type { Shopper } from '../soak/shoppers.ts'
 

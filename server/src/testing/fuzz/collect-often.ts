@@ -1,4 +1,4 @@
-/** Loaded before the site (`node --import`): garbage is taken away every few seconds, so that what is left is what grows. */
+/** Loaded before the site (`node --import`): collects garbage every few seconds, so that growing memory is a leak. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

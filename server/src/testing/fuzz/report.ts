@@ -1,3 +1,4 @@
+/** What a fuzz run prints: errors in the log, memory, requests. */
 import type { Site } from '../site.ts'
 import type { FuzzRequest } from './request-parts.ts'
 

@@ -1,4 +1,4 @@
-/** Values for a schema of the OpenAPI document: mostly of its shape, now and then spoiled. */
+/** Values for a schema of the OpenAPI document: mostly of its shape, sometimes malformed. */
 import type { Schema } from '../api-document.ts'
 import type { Chance } from './chance.ts'
 

@@ -1,3 +1,4 @@
+/** Figures of a load run. */
 import type { Answered, Tally } from './load.ts'
 
 export function percentile(values: readonly number[], share: number): number {

@@ -1,4 +1,6 @@
-/** Two ways to press: as fast as answers come (to find what the site can do), and at a pace that does not wait for it. */
+/**
+ * Generates load: as fast as responses come, to find the capacity, or at a fixed rate whether or not the site keeps up.
+ */
 import { Agent, request } from 'node:http'
 import type { Act } from './shoppers.ts'
 
@@ -13,7 +15,7 @@ export interface Answered {
 export interface Tally {
   seconds: number
   answers: Answered[]
-  /** Not even asked, because too many were waiting already. */
+  /** Not sent, because too many requests were waiting already. */
   skipped: number
 }
 
@@ -21,10 +23,10 @@ const TICK_MS = 10
 const MAX_WAITING = 3_000
 const VISITORS = 5_000
 
-export class Crowd {
+export class LoadGenerator {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: MAX_WAITING, scheduling: 'fifo' })
   readonly #site: URL
-  #came = 0
+  #requests = 0
 
   constructor(siteUrl: string) {
     this.#site = new URL(siteUrl)
@@ -34,7 +36,7 @@ export class Crowd {
     this.#agent.destroy()
   }
 
-  /** So many at once, each asking again as soon as it is answered. */
+  /** `atOnce` clients, each of which sends its next request as soon as it is answered. */
   async asFastAsPossible(atOnce: number, seconds: number, next: () => Act): Promise<Tally> {
     const tally: Tally = { seconds, answers: [], skipped: 0 }
     const until = performance.now() + seconds * 1000
@@ -45,7 +47,7 @@ export class Crowd {
     return tally
   }
 
-  /** So many per second, whether or not the ones before were answered. */
+  /** Sends `perSecond` requests, whether or not the ones before were answered. */
   async atPace(perSecond: number, seconds: number, next: () => Act): Promise<Tally> {
     const tally: Tally = { seconds, answers: [], skipped: 0 }
     const startedAt = performance.now()
@@ -74,7 +76,7 @@ export class Crowd {
   ask({ kind, method, path, token, body }: Act): Promise<Answered> {
     const startedAt = performance.now()
     // A proxy on this machine is believed: these are five thousand people, not one.
-    const visitor = this.#came++ % VISITORS
+    const visitor = this.#requests++ % VISITORS
     const headers: Record<string, string> = {
       'x-forwarded-for': `10.1.${visitor >> 8}.${visitor & 255}`,
       'accept-encoding': 'br, gzip',

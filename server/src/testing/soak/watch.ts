@@ -1,4 +1,4 @@
-/** What the site says about itself while it is under load. */
+/** Memory and event-loop delay of the site at one moment, from its /metrics. */
 export interface Sample {
   at: number
   residentMb: number
@@ -10,6 +10,7 @@ export interface Sample {
 const EVERY_MS = 2_000
 const MB = 1_048_576
 
+/** Samples /metrics every two seconds until it is stopped. */
 export function watch(siteUrl: string): { samples: Sample[]; stop(): Promise<void> } {
   const samples: Sample[] = []
   let stopped = false

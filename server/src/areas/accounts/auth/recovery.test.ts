@@ -43,7 +43,7 @@ describe('recovering', () => {
       site.database.pool.query("select attempts from mail_outbox where recipient = 'paciente@correo.test'")
     await expect.poll(async () => (await waiting()).rows[0]?.attempts).toBe(1)
     site.mailbox.refuse(false)
-    site.travel(2 * 60_000)
+    site.advanceClock(2 * 60_000)
     await register('otro-mas@correo.test')
     await site.mailbox.mailTo('paciente@correo.test', /Confirma/)
   })

@@ -100,7 +100,7 @@ describe('setting the password with a mailed code', () => {
   test('a code expires', async () => {
     await register('tarde@correo.test')
     const code = await mailedCode('tarde@correo.test', /Confirma/)
-    site.travel(49 * HOUR_MS)
+    site.advanceClock(49 * HOUR_MS)
     expect((await setPassword(code)).body.error.message).toBe('Incorrect code provided')
   })
 

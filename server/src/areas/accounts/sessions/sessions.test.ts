@@ -104,7 +104,7 @@ test('sessions are listed with their device and ended one by one, each by its ow
 
 test('a session expires after 30 days', async () => {
   const { jwt } = await site.person('caduca@correo.test')
-  site.travel(31 * DAY_MS)
+  site.advanceClock(31 * DAY_MS)
   expect((await me(jwt)).status).toBe(401)
 })
 

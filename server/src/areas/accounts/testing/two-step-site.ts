@@ -19,9 +19,9 @@ export async function twoStepSite() {
   const site = await peopleSite({ google: (url) => provider.client(`${url}/api/connect/google/callback`) })
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
-  const travel = (milliseconds: number) => {
+  const advanceClock = (milliseconds: number) => {
     ahead += milliseconds
-    site.travel(milliseconds)
+    site.advanceClock(milliseconds)
   }
   const login = (email: string, password = PASSWORD) =>
     site.call('POST', '/api/auth/local', { identifier: email, password })
@@ -30,7 +30,7 @@ export async function twoStepSite() {
     site,
     google: googleBrowser(site, provider),
     now,
-    travel,
+    advanceClock,
     login,
     secondStep: (challenge: string, code: string) => site.call('POST', '/api/auth/two-step', { challenge, code }),
     challengeOf: async (email: string, password = PASSWORD): Promise<string> =>
@@ -43,7 +43,7 @@ export async function twoStepSite() {
       expect(setup.status).toBe(200)
       const codeNow = () => codeOfApp(setup.body.secret, now())
       const code = () => {
-        travel(60_000)
+        advanceClock(60_000)
         return codeNow()
       }
       const on = await site.call('POST', '/api/account/two-step/totp/confirm', { code: code() }, person.jwt)

@@ -75,7 +75,7 @@ test('a key is registered once, by the account that asked, within five minutes',
   expect((await register(other.jwt, device(), { origin: 'https://evil.test' })).status).toBe(400)
   const asked = await site.call('POST', '/api/account/two-step/passkeys/options', { password: PASSWORD }, other.jwt)
   const response = device().create(asked.body.options, { origin: site.url })
-  site.travel(6 * 60_000)
+  site.advanceClock(6 * 60_000)
   const late = { name: 'Tarde', token: asked.body.token, response }
   expect((await site.call('POST', '/api/account/two-step/passkeys', late, other.jwt)).status).toBe(400)
 })

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { PASSWORD, peopleSite } from '../../../testing/people-site.ts'
 import { codeOfApp, twoStepSite } from '../testing/two-step-site.ts'
 
-const { site, google, travel, login, secondStep, challengeOf, protectedPerson, close } = await twoStepSite()
+const { site, google, advanceClock, login, secondStep, challengeOf, protectedPerson, close } = await twoStepSite()
 afterAll(close)
 
 test('ending every session also ends sign-ins that wait for their second step', async () => {
@@ -70,7 +70,7 @@ describe('signing in', () => {
     for (let i = 0; i < 6; i++) expect((await secondStep(challenge, '000000')).status).toBe(400)
     expect((await secondStep(challenge, code())).status).toBe(400)
     const late = await challengeOf(email)
-    travel(11 * 60_000)
+    advanceClock(11 * 60_000)
     expect((await secondStep(late, code())).body.error.message).toBe('The sign-in has expired')
   })
 

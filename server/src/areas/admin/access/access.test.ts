@@ -25,7 +25,7 @@ describe('sign-in', () => {
   })
 
   test('opens a session in a cookie that scripts and other sites do not get; a code works once', async () => {
-    site.travel(60_000)
+    site.advanceClock(60_000)
     const answer = await signIn('owner')
     expect(answer.status).toBe(200)
     expect(answer.headers['set-cookie']).toMatch(
@@ -56,7 +56,7 @@ describe('sign-in', () => {
   test('is not refused to an admin at a known address, however many wrong attempts come from others', async () => {
     const limited = await adminSite({ rateLimits: true })
     const enter = async (remoteAddress: string, password: string) => {
-      limited.travel(31_000)
+      limited.advanceClock(31_000)
       const payload = { email: 'owner@casa.test', password, code: appCode(limited.now()) }
       return (await limited.app.inject({ method: 'POST', url: '/api/admin/session', remoteAddress, payload }))
         .statusCode
@@ -65,7 +65,7 @@ describe('sign-in', () => {
     const guesses: number[] = []
     // All within one window of fifteen minutes.
     for (let i = 0; i < 40; i++) {
-      limited.travel(-31_000)
+      limited.advanceClock(-31_000)
       guesses.push(await enter(`203.0.113.${i}`, 'wrong'))
     }
     expect(guesses.filter((status) => status === 429)).toHaveLength(10)
@@ -77,17 +77,17 @@ describe('sign-in', () => {
 
 describe('a session', () => {
   test('ends after an idle hour, and after twelve hours in any case', async () => {
-    site.travel(60_000)
+    site.advanceClock(60_000)
     const idle = { cookie: cookieOf(await signIn('analyst')) }
     const alive = () => site.call('GET', '/api/admin/session', { headers: idle }).then(({ status }) => status)
     for (let i = 0; i < 12; i++) {
-      site.travel(0.98 * HOUR_MS)
+      site.advanceClock(0.98 * HOUR_MS)
       expect(await alive()).toBe(200)
     }
-    site.travel(0.5 * HOUR_MS)
+    site.advanceClock(0.5 * HOUR_MS)
     expect(await alive()).toBe(401)
     const second = { cookie: cookieOf(await signIn('analyst')) }
-    site.travel(1.01 * HOUR_MS)
+    site.advanceClock(1.01 * HOUR_MS)
     expect((await site.call('GET', '/api/admin/session', { headers: second })).status).toBe(401)
   })
 

@@ -42,7 +42,7 @@ describe('an invitation', () => {
 
   test('expires', async () => {
     const { link } = await invite('tarde@casa.test', 'support')
-    site.travel(73 * HOUR_MS)
+    site.advanceClock(73 * HOUR_MS)
     expect((await accept(link, 'tarde@casa.test')).status).toBe(400)
   })
 

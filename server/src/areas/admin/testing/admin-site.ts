@@ -41,7 +41,7 @@ export interface AdminSite {
   /** Headers of a new session of this role. */
   session(role: AdminRole): Promise<Record<string, string>>
   actor(role: AdminRole): Actor
-  travel(milliseconds: number): void
+  advanceClock(milliseconds: number): void
   now(): Date
   close(): Promise<void>
 }
@@ -136,7 +136,7 @@ export async function adminSite(options: { database?: TestDatabase; rateLimits?:
       const isJson = String(answer.headers['content-type']).includes('json')
       return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
     },
-    travel: (milliseconds) => {
+    advanceClock: (milliseconds) => {
       ahead += milliseconds
     },
     now: clock,

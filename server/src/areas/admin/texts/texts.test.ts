@@ -32,7 +32,7 @@ test('the banner shows the default text before it is edited and after the schedu
   const until = new Date(site.now().getTime() + HOUR_MS).toISOString()
   expect((await call('PUT', '/banner', { ...changed, until })).status).toBe(200)
   expect((await texts().banner()).visitor).toEqual(changed.visitor)
-  site.travel(2 * HOUR_MS)
+  site.advanceClock(2 * HOUR_MS)
   expect(await texts().banner()).toEqual(specified)
 })
 

@@ -1,38 +1,38 @@
-/** Faults around a running site, and how each is repaired if the site cannot do that itself. */
+/** Faults that tests inject into a running site, and how each is repaired if the site cannot do that itself. */
 import { open, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOUR_MS } from '@tianguis/contract/durations'
-import type { Stage } from './stage.ts'
+import type { RestartableSite } from './restartable-site.ts'
 
-export interface Strike {
+export interface Fault {
   name: string
   /** Causes the fault; resolves when everything that the site cannot repair itself has been repaired. */
-  happen(stage: Stage): Promise<void>
+  inject(target: RestartableSite): Promise<void>
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export const killed: Strike = {
+export const killed: Fault = {
   name: 'kill -9 of the site',
-  async happen(stage) {
-    await stage.kill()
-    await stage.start()
+  async inject(target) {
+    await target.kill()
+    await target.start()
   },
 }
 
-export const databaseKilled: Strike = {
+export const databaseKilled: Fault = {
   name: 'kill -9 of PostgreSQL',
-  happen: async (stage) => void process.kill(await stage.postmaster(), 'SIGKILL'),
+  inject: async (target) => void process.kill(await target.postmaster(), 'SIGKILL'),
 }
 
-export const databaseFrozen: Strike = {
+export const databaseFrozen: Fault = {
   name: 'PostgreSQL does not answer for 4 s',
-  async happen(stage) {
-    const processes = await stage.asking(async (pool) => {
+  async inject(target) {
+    const processes = await target.withPool(async (pool) => {
       const { rows } = await pool.query<{ pid: number }>(
         'select pid from pg_stat_activity where backend_type is not null and pid <> pg_backend_pid()',
       )
-      return [await stage.postmaster(), ...rows.map(({ pid }) => pid)]
+      return [await target.postmaster(), ...rows.map(({ pid }) => pid)]
     })
     for (const pid of processes) signal(pid, 'SIGSTOP')
     await pause(4_000)
@@ -40,10 +40,10 @@ export const databaseFrozen: Strike = {
   },
 }
 
-export const databaseReadOnly: Strike = {
+export const databaseReadOnly: Fault = {
   name: 'database takes no writes for 3 s',
-  async happen(stage) {
-    await stage.asking(async (pool) => {
+  async inject(target) {
+    await target.withPool(async (pool) => {
       await pool.query('alter system set default_transaction_read_only = on')
       await pool.query('select pg_reload_conf()')
       await pause(3_000)
@@ -57,11 +57,11 @@ export const databaseReadOnly: Strike = {
 }
 
 /** Overwrites the middle of every file of the index while no process has it open. */
-export const indexDamaged: Strike = {
+export const indexDamaged: Fault = {
   name: 'search index damaged',
-  async happen(stage) {
-    await stage.kill()
-    const folder = join(stage.dataDir, 'search')
+  async inject(target) {
+    await target.kill()
+    const folder = join(target.dataDir, 'search')
     const files = await readdir(folder, { recursive: true, withFileTypes: true })
     for (const file of files.filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'))) {
       const handle = await open(join(file.parentPath, file.name), 'r+')
@@ -69,15 +69,15 @@ export const indexDamaged: Strike = {
       if (size > 200) await handle.write(Buffer.alloc(64, 0x5a), 0, 64, Math.floor(size / 2))
       await handle.close()
     }
-    await stage.start()
+    await target.start()
   },
 }
 
-export const diskFull: Strike = {
+export const diskFull: Fault = {
   name: 'disk full for 4 s',
-  async happen(stage) {
-    const ballast = join(stage.dataDir, 'ballast')
-    const { bavail, bsize } = await statfs(stage.dataDir)
+  async inject(target) {
+    const ballast = join(target.dataDir, 'ballast')
+    const { bavail, bsize } = await statfs(target.dataDir)
     const free = bavail * bsize
     const whole = Buffer.alloc(1_048_576)
     const handle = await open(ballast, 'w')
@@ -93,15 +93,15 @@ export const diskFull: Strike = {
       await writeFile(`${ballast}-${round}`, whole).catch(() => undefined)
       await pause(500)
     }
-    for (const name of await readdir(stage.dataDir)) {
-      if (name.startsWith('ballast')) await rm(join(stage.dataDir, name))
+    for (const name of await readdir(target.dataDir)) {
+      if (name.startsWith('ballast')) await rm(join(target.dataDir, name))
     }
   },
 }
 
-export const mailRefused: Strike = {
+export const mailRefused: Fault = {
   name: 'mail server refuses for 3 s',
-  async happen({ mailbox }) {
+  async inject({ mailbox }) {
     mailbox.refuse(true)
     await pause(3_000)
     mailbox.refuse(false)
@@ -109,9 +109,9 @@ export const mailRefused: Strike = {
 }
 
 /** Two hours ahead, then two hours back, by the file that the preloaded clock reads. */
-export const clockJumps: Strike = {
+export const clockJumps: Fault = {
   name: 'clock jumps +2 h, then −2 h',
-  async happen({ dataDir }) {
+  async inject({ dataDir }) {
     for (const hours of [2, 0]) {
       await writeFile(join(dataDir, 'clock-offset'), String(hours * HOUR_MS))
       await pause(2_500)

@@ -1,4 +1,4 @@
-/** The real site with everything it brings along, at an address that stays the same when it is started again. */
+/** The site with its embedded parts as a process that tests can kill and start again at the same address. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Pool } from 'pg'
@@ -7,29 +7,32 @@ import { freePort } from '../../runtime/ports.ts'
 import { untilAnswering } from '../answering.ts'
 import { type Mailbox, openMailbox } from '../mailbox.ts'
 import { type Site, startSite } from '../site.ts'
-import { call, newShopper } from '../soak/town.ts'
+import { call, newShopper } from '../soak/site-under-load.ts'
 import type { Writer } from './writes.ts'
 
 const PEOPLE = 4
 const PRODUCTS = 1_500
 
-export interface Stage {
+export interface RestartableSite {
   url: string
   dataDir: string
   mailbox: Mailbox
   /** People without lists yet: the number of lists per person is limited. */
   newPeople(): Promise<Writer[]>
-  /** Everything the running process has said. */
+  /** The output of the running process so far. */
   said(): string
   kill(): Promise<void>
   start(): Promise<void>
-  /** To ask the database what it has; a new one each time, for it may have died meanwhile. */
-  asking<T>(work: (pool: Pool) => Promise<T>): Promise<T>
+  /** Runs work with a new pool, because the database may have been restarted. */
+  withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T>
   postmaster(): Promise<number>
   close(): Promise<void>
 }
 
-export async function openStage(dataDir: string, settings: Record<string, string> = {}): Promise<Stage> {
+export async function startRestartableSite(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<RestartableSite> {
   const mailbox = await openMailbox()
   const port = await freePort()
   let site: Site
@@ -45,19 +48,19 @@ export async function openStage(dataDir: string, settings: Record<string, string
   await start()
   const url = `http://localhost:${port}`
   await untilAnswering(`${url}/ready`)
-  let came = 0
-  const stage: Stage = {
+  let accounts = 0
+  const target: RestartableSite = {
     url,
     dataDir,
     mailbox,
-    newPeople: () => Promise.all(Array.from({ length: PEOPLE }, () => newWriter(stage, came++))),
+    newPeople: () => Promise.all(Array.from({ length: PEOPLE }, () => newWriter(target, accounts++))),
     said: () => site.said(),
     async kill() {
       site.process.kill('SIGKILL')
       await site.ended()
     },
     start,
-    async asking(work) {
+    async withPool(work) {
       const pool = new Pool({ connectionString: (await runningCluster(join(dataDir, 'postgres'))) ?? '', max: 2 })
       pool.on('error', () => undefined)
       try {
@@ -74,12 +77,12 @@ export async function openStage(dataDir: string, settings: Record<string, string
       await mailbox.close()
     },
   }
-  return stage
+  return target
 }
 
-async function newWriter({ url, mailbox, asking }: Stage, at: number): Promise<Writer> {
+async function newWriter({ url, mailbox, withPool }: RestartableSite, at: number): Promise<Writer> {
   const shopper = await newShopper(url, mailbox, `libreta${at}@correo.test`)
   const { id } = await call<{ id: number }>(url, 'GET', '/api/users/me', undefined, shopper.jwt)
-  const { rows } = await asking((pool) => pool.query<{ id: string }>('select id::text from products order by id'))
+  const { rows } = await withPool((pool) => pool.query<{ id: string }>('select id::text from products order by id'))
   return { ...shopper, userId: id, products: rows.map((row) => row.id) }
 }

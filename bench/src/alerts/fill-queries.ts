@@ -1,4 +1,4 @@
-/** People, products and a million armed alerts, all by PostgreSQL itself. */
+/** Fills a database with accounts, products and armed alerts, and changes prices as a feed would. */
 import type { Database } from '@tianguis/server/src/database/connect.ts'
 
 export interface Size {
@@ -37,11 +37,12 @@ const STATEMENTS = ({ products, people, alerts }: Size) => [
   'vacuum analyze',
 ]
 
-export async function settle({ pool }: Database, size: Size): Promise<void> {
+/** Writes everything with statements in PostgreSQL itself, because a million rows are wanted. */
+export async function fill({ pool }: Database, size: Size): Promise<void> {
   for (const statement of STATEMENTS(size)) await pool.query(statement)
 }
 
-/** One feed of the first store: `changes` new prices, of which a share fell for real and the rest only wobbled. */
+/** One feed of the first store: `changes` new prices, of which a share fell for real and the rest changed a little. */
 export async function changePrices({ pool }: Database, changes: number, falling: number): Promise<Date> {
   const client = await pool.connect()
   const at = new Date()

@@ -14,7 +14,7 @@ where c.contype = 'f' and c.connamespace = 'public'::regnamespace and array_leng
 order by 1, 2`
 
 /** Table → its rows as text, in order. */
-export async function belongingsOf(on: Queryable, userId: number): Promise<Record<string, string[]>> {
+export async function rowsOfAccount(on: Queryable, userId: number): Promise<Record<string, string[]>> {
   const references = await rowsOf<Reference>(on, REFERENCES)
   const found: Record<string, string[]> = {}
   const note = async (name: string, table: string, condition: string) => {

@@ -1,16 +1,16 @@
-/** A site as a process with a catalogue, people with accounts and a mail server: what the slow proofs press on. */
+/** Starts a site as a process with a catalogue, shoppers with accounts and a mail server, for tests under load. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { untilAnswering } from '../answering.ts'
 import { type Mailbox, openMailbox } from '../mailbox.ts'
 import { PASSWORD } from '../people-site.ts'
 import { type Site, startSite } from '../site.ts'
-import type { Shopper, Town } from './shoppers.ts'
+import type { Shopper, SiteData } from './shoppers.ts'
 
-export interface PressedSite {
+export interface SiteUnderLoad {
   site: Site
   mailbox: Mailbox
-  town: Town
+  data: SiteData
   stop(): Promise<void>
 }
 
@@ -20,8 +20,11 @@ interface Options {
   settings?: Record<string, string>
 }
 
-/** Embedded database and search, as most will run it. */
-export async function pressedSite(dataDir: string, { products, shoppers, settings }: Options): Promise<PressedSite> {
+/** With the embedded database and search engine, as in most installations. */
+export async function startSiteUnderLoad(
+  dataDir: string,
+  { products, shoppers, settings }: Options,
+): Promise<SiteUnderLoad> {
   const mailbox = await openMailbox()
   const site = await startSite(dataDir, {
     DEMO_PRODUCTS: String(products),
@@ -37,7 +40,7 @@ export async function pressedSite(dataDir: string, { products, shoppers, setting
   return {
     site,
     mailbox,
-    town: { products: catalogue, categories, shoppers: people, password: PASSWORD, searchKey },
+    data: { products: catalogue, categories, shoppers: people, password: PASSWORD, searchKey },
     async stop() {
       site.process.kill('SIGTERM')
       await site.ended()
@@ -84,8 +87,8 @@ export async function newShopper(siteUrl: string, mailbox: Mailbox, email: strin
 const PER_PAGE = 250
 const PAGES = 8
 
-async function productsOf(siteUrl: string, key: string): Promise<Town['products']> {
-  const found: Town['products'] = []
+async function productsOf(siteUrl: string, key: string): Promise<SiteData['products']> {
+  const found: SiteData['products'] = []
   for (let page = 1; page <= PAGES; page++) {
     const params = new URLSearchParams({ q: '*', per_page: String(PER_PAGE), page: String(page) })
     params.set('x-typesense-api-key', key)
