@@ -1,2 +1,2 @@
-/** For the browser tests, which may import the tools but not the server. */
+/** Re-exported for the browser tests, which may import tools but not the server. */
 export { untilAnswering } from '../server/src/testing/answering.ts'

@@ -1,4 +1,4 @@
-/** Wire messages and the Spanish people read instead: the spec's error catalogue, word for word. */
+/** Error messages of the API and their Spanish texts, as the specification words them. */
 
 export const WIRE = {
   badCredentials: 'Invalid identifier or password',

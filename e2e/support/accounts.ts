@@ -1,4 +1,4 @@
-/** People for the tests: accounts made through the site's own calls, and what they read in their mail. */
+/** Creates accounts for tests through the site's API, and reads their mails. */
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { linksIn } from './mails.ts'

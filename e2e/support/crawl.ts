@@ -1,4 +1,4 @@
-/** Reads a site the way a robot does: addresses from the sitemap, then links from page to page. */
+/** Crawls a site like a robot: addresses from the sitemap, then links from page to page. */
 import { gunzipSync } from 'node:zlib'
 
 const AT_ONCE = 6

@@ -1,4 +1,4 @@
-/** What people read in their mail, at /dev/outbox as a newcomer would. */
+/** Reads the mails that the site wrote to disk, at /dev/outbox. */
 import { type APIRequestContext, expect } from '@playwright/test'
 
 /** The links of the newest mail to this address whose subject matches. */

@@ -1,4 +1,4 @@
-/** Lists and alerts of a new person, made through the site's own calls. */
+/** Creates a new account with lists and alerts through the site's API. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { keepSession, newPerson, type Person } from './accounts.ts'
 

@@ -1,4 +1,4 @@
-/** Offers whose GTINs are known: the truth to fit and to measure with. */
+/** Offers whose GTINs are known: the labelled data for fitting and measuring. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'

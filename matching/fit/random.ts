@@ -1,4 +1,4 @@
-/** The same sequence in every run. */
+/** Pseudo-random numbers, the same sequence in every run. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,4 +1,4 @@
-/** Which pairs may be joined without a person, and which are worth a person's time, whatever their odds. */
+/** Decides which pairs may be joined automatically and which are worth an operator's review, whatever their odds. */
 import { type Alignment, align } from './comparison/align.ts'
 import type { WordWeights } from './comparison/word-weights.ts'
 import { containersDiffer, isContainer } from './containers.ts'

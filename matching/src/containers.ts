@@ -1,4 +1,4 @@
-/** What a grocery is packed in: named by one title only it says nothing, named differently it makes another article. */
+/** Containers of groceries: named by one title only they mean nothing, named differently they make another article. */
 import { wordsOf } from './words.ts'
 
 const stems = (text: string) => wordsOf(text).words.map(({ stem }) => stem)

@@ -1,4 +1,4 @@
-/** The terms under which an offer is found as a candidate, each with how much sharing it says. */
+/** The index terms by which candidates of an offer are found, each with a weight. */
 import type { Vocabulary } from '@tianguis/titles'
 import type { WordWeights } from './comparison/word-weights.ts'
 import { isFittedDepartment } from './departments.ts'

@@ -1,4 +1,7 @@
-/** A catalogue of copies of the demonstration, and rows of the tables that grow with use: people, the trail, reviews, queries. */
+/**
+ * Fills the database for the benchmark: copies of the demonstration's catalogue, accounts, audit trail, reviews and search
+ * queries.
+ */
 import type { Database } from '@tianguis/server/src/database/connect.ts'
 import type { PoolClient } from 'pg'
 

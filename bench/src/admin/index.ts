@@ -1,4 +1,4 @@
-/** Every list of the back office on a large catalogue, through its route: first page, search, sort and a deep page. */
+/** Response times of every list of the back office on a large catalogue: first page, search, sort and a deep page. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'

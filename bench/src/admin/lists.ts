@@ -1,4 +1,4 @@
-/** What is measured: the routes of lists, with other words in every request where words are searched. */
+/** A list route that is measured; where words are searched, each request has other words. */
 interface MeasuredList {
   name: string
   path(request: number): string

@@ -1,4 +1,4 @@
-/** How well the pieces of messages are marked, each author by a model that has not learnt from that author. */
+/** How well the word tagger works: the messages of each author are tagged by a model fitted without them. */
 import { join } from 'node:path'
 import { readRules } from '@tianguis/server/src/areas/assistant/rules.ts'
 import {

@@ -1,4 +1,7 @@
-/** One import in a process of its own, so that its memory can be told: database address, file → one line of JSON. */
+/**
+ * One import in a separate process, so that its memory can be measured: database address and file in, one line of JSON
+ * out.
+ */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createFeeds } from '@tianguis/server/src/areas/feeds/service.ts'

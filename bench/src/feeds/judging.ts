@@ -1,6 +1,6 @@
 /**
- * What judging costs: real offers of many stores, a fifth of them with their GTIN hidden, imported first, then with 5 % of
- * the prices changed and 1 % new offers, then a hundred new offers alone.
+ * Cost of judging whether products of different stores are the same: real offers, a fifth of them without their GTIN,
+ * imported first, then with 5 % of the prices changed and 1 % new offers, then a hundred new offers alone.
  */
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'

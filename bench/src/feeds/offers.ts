@@ -1,4 +1,6 @@
-/** An invented store's whole assortment, the same for everybody: as JSON Lines for us, as CSV for a bare COPY. */
+/**
+ * Generates the offers of an invented store, the same in every run: as JSON Lines for an import, as CSV for a plain COPY.
+ */
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 

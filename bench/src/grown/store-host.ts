@@ -1,4 +1,4 @@
-/** A host with the files of many stores, which sell the same articles. */
+/** An HTTP server with the feeds of many stores that sell the same products. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

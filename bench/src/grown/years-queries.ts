@@ -1,4 +1,4 @@
-/** Prices of years beside those of the demonstration. */
+/** Adds years of price points to the demonstration. */
 import type { Database } from '@tianguis/server/src/database/connect.ts'
 import { rowOf, rowsOf } from '@tianguis/server/src/database/rows.ts'
 

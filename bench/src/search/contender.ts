@@ -1,4 +1,4 @@
-/** One engine under the same questions as the others. */
+/** The interface of the engines that are compared. */
 import type { Product } from './products.ts'
 import type { Query } from './queries.ts'
 

@@ -1,4 +1,4 @@
-/** What is measured of each contender. */
+/** The figures that are measured for each engine. */
 export interface Figures {
   /** How many searches the rest is about. */
   queries: number

@@ -1,4 +1,4 @@
-/** Runs one contender by itself, so that its memory is its own, and prints its figures as JSON. */
+/** Measures one engine in a separate process, so that its memory is not shared, and prints the figures as JSON. */
 import { CONTENDERS } from './contender.ts'
 import { type Figures, percentile } from './figures.ts'
 import { type Product, productAt } from './products.ts'

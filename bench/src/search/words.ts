@@ -1,4 +1,4 @@
-/** What the generated catalogue is made of. */
+/** Vocabulary from which the products of the search benchmark are generated. */
 export interface Family {
   path: string[]
   nouns: string[]

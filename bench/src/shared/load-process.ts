@@ -1,4 +1,4 @@
-/** The other end of `measure`: reads a plan, loads, prints the figures. */
+/** Child process of `measure`: reads a plan, sends the requests, prints the figures. */
 import autocannon from 'autocannon'
 import type { Load, LoadPlan } from './load.ts'
 

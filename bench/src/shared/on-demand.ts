@@ -1,4 +1,4 @@
-/** Packages that only one benchmark needs and that are too heavy for everybody's `npm ci`. */
+/** Installs packages that only one benchmark needs and that are too large for `npm ci`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Whether the browser brings a page back as it was left, or has to load it again. */
+/** Checks whether the browser restores a page from its back/forward cache. */
 import type { Browser } from 'playwright-core'
 import { newPhone } from './phone.ts'
 

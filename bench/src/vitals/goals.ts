@@ -1,4 +1,4 @@
-/** For a cheap phone on a slow connection. */
+/** Goals for a cheap phone on a slow connection. */
 export const GOALS = {
   lcpMs: 1500,
   cls: 0.02,

@@ -1,4 +1,4 @@
-/** Lighthouse on the same pages, with its own phone and its own slow line. */
+/** Runs Lighthouse on the same pages, with its own phone and network emulation. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findChromium } from '../../../tools/chromium.ts'

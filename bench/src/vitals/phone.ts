@@ -1,4 +1,4 @@
-/** A real Chromium that behaves like a cheap phone on a slow line. */
+/** A Chromium that emulates a cheap phone on a slow connection. */
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 import { CHROMIUM_NOT_FOUND, findChromium } from '../../../tools/chromium.ts'

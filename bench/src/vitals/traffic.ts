@@ -1,4 +1,4 @@
-/** What a view costs on the line: what the browser or the service worker had at hand counts for nothing. */
+/** Bytes that a page view transfers over the network; what caches and the service worker answer is not counted. */
 import type { CDPSession } from 'playwright-core'
 
 export interface Traffic {

@@ -1,4 +1,4 @@
-/** What can be asked for with an e-mail address alone; it begins when the link in the confirmation mail is used. */
+/** Mails that can be requested with an address alone; they begin when the link in the confirmation mail is used. */
 import { z } from 'zod'
 import { OFFER_MAIL_FREQUENCIES } from '../catalog/history/price-drops.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, NOT_IN_EMAIL } from './account-rules.ts'

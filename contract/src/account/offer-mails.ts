@@ -1,4 +1,4 @@
-/** How often the mail of the offers comes to an account. */
+/** How often an account gets the mail with price drops. */
 import { z } from 'zod'
 import { OFFER_MAIL_FREQUENCIES } from '../catalog/history/price-drops.ts'
 

@@ -1,4 +1,6 @@
-/** Imported before any schema is used: the policy of the back office allows no compiled code. */
+/**
+ * Must be imported before any schema: the Content-Security-Policy of the back office does not allow zod to compile code.
+ */
 import { config } from 'zod'
 
 config({ jitless: true })

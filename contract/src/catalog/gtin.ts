@@ -1,6 +1,6 @@
 /**
- * A GTIN in one form: 13 digits (14 for cases, 8 for small packs), check digit verified. Null for anything else, also
- * for codes that a shop invents for its own shelves and pads with zeros, and for placeholders.
+ * Normalises a GTIN to 13 digits (14 for cases, 8 for small packs) and verifies its check digit. Null for anything else,
+ * also for codes that a shop invents for its own shelves and pads with zeros, and for placeholders.
  */
 export function parseGtin(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '')

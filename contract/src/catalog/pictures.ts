@@ -1,4 +1,7 @@
-/** Pictures that lie with the stores are shown through us: smaller, in the browser's best format, from our own address. */
+/**
+ * Addresses of pictures that are stored with the stores: the site resizes them, in the browser's best format, at its own
+ * address.
+ */
 export const PHOTO_WIDTHS = [160, 320, 480, 800] as const
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
 export const PHOTO_PATH = '/img/foto'

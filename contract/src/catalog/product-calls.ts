@@ -1,4 +1,4 @@
-/** The calls of a product's page, as they are validated and documented. */
+/** Parameters and responses of the API calls of a product page. */
 import { z } from 'zod'
 import { MAX_EXCLUDED_STORES, MAX_FILTER_VALUES, MAX_PAGES_TOGETHER, PER_PAGE } from '../listing/listing-state.ts'
 import { PRICE_UNITS } from './attributes.ts'

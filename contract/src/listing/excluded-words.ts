@@ -1,4 +1,4 @@
-/** How `q` says that a name is not wanted: as one word, and as the words beside each other. */
+/** How `q` excludes a name: as one word, and as words that follow each other. */
 import { removeAccents } from '../folding.ts'
 
 export function excludedWords(name: string): string[] {

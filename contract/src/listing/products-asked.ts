@@ -1,4 +1,4 @@
-/** The products of a list as one search: what was meant, the visitor's filters and the order. */
+/** The products of a list as one search: the understood query, the visitor's filters and the order. */
 import { productSearch, understoodSearch } from '../search/collection-searches.ts'
 import { PRODUCTS_COLLECTION } from '../search/documents.ts'
 import type { AskedSearch } from '../search/search-answer.ts'

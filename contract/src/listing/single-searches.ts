@@ -1,4 +1,7 @@
-/** One search each beside those of a whole list: one more page, kinds, a count, the nearest products, brands that are typed. */
+/**
+ * Single searches beside those of a whole list: the next page, kinds, a count, the nearest products, brands while they are
+ * typed.
+ */
 import { cardOfDocument, type ProductDocument } from '../search/documents.ts'
 import type { AskedSearch, SearchAnswer } from '../search/search-answer.ts'
 import { valuesOf } from './listing-facets.ts'

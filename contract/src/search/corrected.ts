@@ -1,4 +1,4 @@
-/** What the search service found instead of what was typed, read off the words it marked. */
+/** The corrected query, read from the words that the search service highlighted. */
 import { fold } from '../folding.ts'
 
 export interface MatchedHit {

@@ -1,4 +1,4 @@
-/** The line above the header. */
+/** The notice above the header. */
 export interface BannerLine {
   text: string
   href: string

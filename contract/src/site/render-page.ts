@@ -1,4 +1,7 @@
-/** How the server and the built pages meet: `web/server.ts` exports a `renderPage` of this type, `server` calls it. */
+/**
+ * The interface between the server and the built pages: `web/server.ts` exports a `renderPage` of this type, `server`
+ * calls it.
+ */
 import type { SiteServices } from './site-services.ts'
 
 export interface RenderedPage {

@@ -1,4 +1,4 @@
-/** Looks at a screen of the back office as people with other screens and themes do. */
+/** Looks at a screen of the back office in other sizes and themes. */
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { violationsAtViewports } from '../accessibility/axe.ts'
 

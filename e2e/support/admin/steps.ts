@@ -1,4 +1,4 @@
-/** What every step of the journey through the back office needs. */
+/** Helpers that every step of the test of the back office uses. */
 import type { Page } from '@playwright/test'
 import { expect as hasty } from '../test.ts'
 

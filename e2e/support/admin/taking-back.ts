@@ -1,4 +1,4 @@
-/** Acts of the back office and their ways back, one by one and several at once. */
+/** Acts of the back office and their undo, one by one and in bulk. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { newPerson } from '../accounts.ts'
 import { operate } from '../servers/operator.ts'

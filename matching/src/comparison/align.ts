@@ -1,4 +1,4 @@
-/** Which words of two titles say the same. */
+/** Aligns the words of two titles that mean the same. */
 import type { TitleWords, Word } from '../words.ts'
 
 export interface Alignment {

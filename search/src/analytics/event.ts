@@ -1,4 +1,4 @@
-/** An event as a client sends it → as it is kept. */
+/** Validates an analytics event and converts it to its stored form. */
 import type { AnalyticsEvent } from '../engine/row-types.ts'
 import type { Catalogue } from '../engine/tables.ts'
 import { isRecord } from '../json/json.ts'

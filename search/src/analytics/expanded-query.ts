@@ -1,4 +1,4 @@
-/** The last word as it stands in the best hit: `typesen` → `typesense`. */
+/** Completes the last word of a query from the best hit: `typesen` → `typesense`. */
 export function expanded(q: string, known: string[]): string {
   const words = q.split(/\s+/)
   const last = words.at(-1) as string

@@ -1,6 +1,6 @@
 /**
- * Searches as analytics sees them. A visitor who types sends many searches for one query, so a search waits: a longer one of
- * the same user replaces it, and the last one settles after a few seconds; the next flush writes it.
+ * Records searches for analytics. A visitor who types sends many searches for one query, so each waits a few seconds: a
+ * longer one of the same user replaces it, and only the last is written at the next flush.
  */
 import type { CountedQuery } from '../engine/commands/analytics.ts'
 import type { Engine } from '../engine/engine.ts'

@@ -1,4 +1,4 @@
-/** The reader's side of a collection: any number of these may look at one `Published`, on any thread. */
+/** The read side of a collection: any number of readers may use one publication, on any thread. */
 
 import { responseOf } from '../query/respond/response.ts'
 import { unionPartOf } from '../query/respond/union-part.ts'

@@ -1,4 +1,4 @@
-/** A request that is refused: the HTTP status and the sentence Typesense answers with. */
+/** A refused request: the HTTP status and Typesense's error message. */
 export class SearchError extends Error {
   readonly status: number
   constructor(status: number, message: string) {

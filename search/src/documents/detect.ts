@@ -1,4 +1,4 @@
-/** Fields that the schema left open: their names and types are read off the first document that has them. */
+/** Detects fields that the schema leaves open: name and type come from the first document that has them. */
 import { isRecord } from '../json/json.ts'
 import { isPattern, isReserved, newField } from '../schema/field.ts'
 import type { Field, FieldType, Json } from '../schema/types.ts'

@@ -1,4 +1,4 @@
-/** What a schema means for an incoming document, worked out once per schema instead of once per document. */
+/** What a schema requires of documents, computed once per schema. */
 import { matchesPattern } from '../pattern/match.ts'
 import { isArrayType, isObjectType, isPattern, isUndecided } from '../schema/field.ts'
 import type { CollectionSchema, Field, ScalarType } from '../schema/types.ts'

@@ -1,4 +1,4 @@
-/** Request bodies, never larger than agreed. */
+/** Reads request bodies up to a maximum size. */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { SearchError } from '../collection/search-error.ts'

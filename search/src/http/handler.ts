@@ -1,4 +1,4 @@
-/** One request from arrival to answer: route, key, work, errors. */
+/** Handles one request: finds the route, checks the key, runs it, writes errors. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SearchError } from '../collection/search-error.ts'
 import { type Grant, grantOf } from '../engine/access.ts'

@@ -1,4 +1,4 @@
-/** Pins, groups, buckets and unions of found documents, straight from their definitions. */
+/** Pins, groups, buckets and unions of the oracle, written straight from their definitions. */
 import type { Evaluated } from './evaluate.ts'
 import { type OracleCollection, type OracleDocument, valuesOf } from './model.ts'
 import { comparator, type OracleSort } from './order.ts'

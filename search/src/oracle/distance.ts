@@ -1,4 +1,4 @@
-/** Edit distance straight from its definition: the four edits, remembered sub-results, no rows and no bands. */
+/** Edit distance of the oracle, written straight from its definition with memoised sub-results. */
 export function editDistance(a: string, b: string): number {
   const known = new Map<string, number>()
   const distance = (i: number, j: number): number => {

@@ -1,4 +1,4 @@
-/** The shape of a collection, as Typesense writes it. These are the types; the other files of the folder validate them. */
+/** Types of a collection's schema, as in Typesense's API; the other files of the folder validate it. */
 
 export type ScalarType = 'string' | 'int32' | 'int64' | 'float' | 'bool' | 'object'
 export type FieldType = ScalarType | `${ScalarType}[]` | 'auto' | 'string*'

@@ -1,4 +1,4 @@
-/** What a field asks of the index, decided once per schema. */
+/** How a field is indexed, derived once per schema. */
 import type { CollectionSchema, Document, Field, Json } from '../schema/types.ts'
 import { type Analyzer, analyzerOf } from '../text/analyzer.ts'
 

@@ -1,4 +1,4 @@
-/** File steps that must not be half done: written aside, forced to disk, then renamed into place. */
+/** Atomic file operations: write to a temporary file, flush to disk, rename. */
 import { existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'

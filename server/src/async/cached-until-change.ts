@@ -1,4 +1,4 @@
-/** Counts changes of which this process was told; what was read before the last one may be outdated. */
+/** Counts changes that this process was notified of; results read before the last one may be outdated. */
 export interface Changes {
   readonly count: number
 }

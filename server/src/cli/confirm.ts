@@ -1,4 +1,4 @@
-/** Asks before an act that takes something away. */
+/** Asks for confirmation before a destructive act. */
 import { createInterface } from 'node:readline/promises'
 import type { Removal } from '../areas/feeds/operator/removals-service.ts'
 import type { Call, Result, Verb } from './verb.ts'

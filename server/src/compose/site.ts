@@ -1,4 +1,4 @@
-/** The areas put together: what pages, API and jobs call. */
+/** Puts the areas together for pages, API and jobs. */
 import { join } from 'node:path'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

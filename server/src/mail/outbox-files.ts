@@ -1,4 +1,4 @@
-/** Without SMTP each mail becomes a file, so that a newcomer can still confirm an account. */
+/** Writes mails as files while no SMTP server is configured, so that an account can still be confirmed. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'

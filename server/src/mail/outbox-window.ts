@@ -1,4 +1,4 @@
-/** Serves the mails of a public site, which does not show its outbox itself, on this machine for the browser tests. */
+/** Serves the mails on disk of a public site to the browser tests on this machine. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'

@@ -1,4 +1,4 @@
-/** Why a search has no answer: the service refuses the query, or it is lost. */
+/** Why a search failed: the service refuses the query, or it is unreachable. */
 
 /** The query cannot be answered as it is asked; asking again does not help. */
 export class SearchRefused extends Error {

@@ -1,4 +1,4 @@
-/** WebAuthn ceremonies for shoppers and people of the house; who owns a passkey and where it is stored is the caller's. */
+/** WebAuthn ceremonies for visitors and operators; the caller knows who owns a passkey and where it is stored. */
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

@@ -1,2 +1,2 @@
-/** `olla de presión` → `Olla de presión`. */
+/** Capitalises the first letter: `olla de presión` → `Olla de presión`. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,3 @@
-/** What stands at a place of a list. A place before the first is asked often, and an index below 0 is a slow look-up by name. */
+/** Reads an element of a list, also at -1: a negative index would be a slow look-up by name. */
 export const itemAt = <Item>(list: readonly Item[], place: number): Item | undefined =>
   place < 0 ? undefined : list[place]

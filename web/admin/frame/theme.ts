@@ -1,4 +1,4 @@
-/** The theme of the shop's pages: the same stored choice, else the system's. */
+/** Applies the theme that the shop's pages stored, else the system's. */
 const KEY = 'tema'
 export type Theme = '' | 'light' | 'dark'
 

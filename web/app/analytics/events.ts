@@ -1,4 +1,7 @@
-/** Every event the site may report, named once. They are queued in the browser; only a tag manager the visitor consented to reads them. */
+/**
+ * All analytics events of the site. They are queued in the browser; only a tag manager that the visitor consented to reads
+ * them.
+ */
 
 export type AnalyticsEvent =
   | { event: 'sign_up'; method: 'email' | 'google' }

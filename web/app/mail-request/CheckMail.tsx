@@ -1,4 +1,4 @@
-/** After asking for mails without an account. */
+/** Notice after a visitor without an account asked for mails. */
 export function CheckMail({ email }: { email: string }) {
   return (
     <div role="status" className="grid gap-2 py-4">

@@ -1,4 +1,6 @@
-/** Read before hydration changes the element; React needs it again when it creates the element anew. */
+/**
+ * HTML by element id, read before hydration changes the element; React needs it again when it creates the element anew.
+ */
 const htmlById = new Map<string, string>()
 
 /** The HTML inside an element of the document, as the server rendered it. */

@@ -1,6 +1,6 @@
 /**
- * React drops a click on a part of the page whose code has not arrived: on a touch screen that is the first tap, which also
- * makes the part be hydrated. The part repeats it afterwards.
+ * Repeats a click on a part of the page whose code had not arrived: React drops it, and on a touch screen it is the first
+ * tap, which also starts hydration of the part.
  */
 let lost: EventTarget | null = null
 

@@ -1,4 +1,4 @@
-/** Products that have everything that was said. */
+/** The filter for products that have everything the query asks for. */
 import { otherThan, withoutWords } from '../filter-by.ts'
 import { kindFilter } from './kind-filter.ts'
 import { namedBeside, notOpposed, wantedOf } from './requirements.ts'

@@ -1,4 +1,4 @@
-/** In which order the products of an understood query come. */
+/** The sort order of the products of an understood query. */
 import { fold } from '../../folding.ts'
 import { otherThan, valueFilter, withoutWords } from '../filter-by.ts'
 import { SURE, sameModel, usesOf } from './exact-filter.ts'

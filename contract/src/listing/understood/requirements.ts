@@ -1,4 +1,7 @@
-/** What was asked of products of a kind, each thing once: the order of a list, its line and its notices count the same. */
+/**
+ * What a query requires of products of a kind, each requirement once: sort order, dividing line and notices use the same
+ * list.
+ */
 import { fold } from '../../folding.ts'
 import { otherThan, rangeFilter, valueContains, valueFilter, withoutWords } from '../filter-by.ts'
 import { filtersOfWords, spelledAs, spelledFilter } from './spelled-words.ts'

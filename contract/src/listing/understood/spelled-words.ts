@@ -1,4 +1,4 @@
-/** Filters of products whose names say words, each in one of its spellings. */
+/** Filters for products whose names contain words, each in one of its spellings. */
 import { valueContains } from '../filter-by.ts'
 
 /** Names with one of the spellings. */

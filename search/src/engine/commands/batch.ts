@@ -1,4 +1,4 @@
-/** Documents written one after the other and logged together: later ones see earlier ones, the log gets one record. */
+/** Writes several documents and logs them as one record; later documents see earlier ones. */
 import type { DirtyValues } from '../../documents/coerce.ts'
 import { prepareDocument, type WriteAction } from '../../documents/prepare.ts'
 import type { Document, Json } from '../../schema/types.ts'

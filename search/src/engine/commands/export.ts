@@ -1,4 +1,4 @@
-/** A collection read out in pieces: the ids are fixed at the start, each document is read when its turn comes. */
+/** Exports a collection in pieces: the ids are fixed at the start, each document is read when it is sent. */
 import { projection } from '../../documents/project.ts'
 import { writeExact } from '../../json/exact.ts'
 import type { WritableCollection } from '../writable-collection.ts'

@@ -1,4 +1,4 @@
-/** One row set or deleted, in the catalogue and in the log. */
+/** Sets or deletes one row, in the catalogue and in the log. */
 import type { TableChange, TableName, Tables } from '../tables.ts'
 import { notFound, type WriterContext } from './context.ts'
 

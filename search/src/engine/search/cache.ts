@@ -1,4 +1,4 @@
-/** Answers kept for `use_cache`: the least recently used go first, each for its own time; writes do not clear it. */
+/** LRU cache of responses for `use_cache`, each with its own lifetime; writes do not clear it. */
 const MAX_ENTRIES = 1000
 /** Larger answers are not worth their room. */
 const MAX_LENGTH = 1 << 20

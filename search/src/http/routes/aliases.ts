@@ -1,4 +1,4 @@
-/** Names that stand for collections. */
+/** Typesense's routes for aliases of collections. */
 import { ok, type Route } from '../route.ts'
 import { idOf, rowOf } from '../row.ts'
 

@@ -1,4 +1,4 @@
-/** Health, version, statistics and operations of the server. */
+/** Typesense's routes for health, version, statistics and operations. */
 import { statfsSync } from 'node:fs'
 import os from 'node:os'
 import { SearchError } from '../../collection/search-error.ts'

@@ -1,4 +1,4 @@
-/** Search parameters kept under a name. */
+/** Typesense's routes for presets: search parameters stored under a name. */
 import { ok, type Route } from '../route.ts'
 import { idOf, rowOf } from '../row.ts'
 

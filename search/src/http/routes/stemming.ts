@@ -1,4 +1,4 @@
-/** Dictionaries of words and their roots, uploaded line by line. */
+/** Typesense's routes for stemming dictionaries, uploaded line by line. */
 import { SearchError } from '../../collection/search-error.ts'
 import { ok, type Route } from '../route.ts'
 import { idOf, rowOf } from '../row.ts'

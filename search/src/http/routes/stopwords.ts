@@ -1,4 +1,4 @@
-/** Words that a search may leave out. */
+/** Typesense's routes for sets of stop words. */
 import { ok, type Route } from '../route.ts'
 import { idOf, rowOf } from '../row.ts'
 

@@ -1,4 +1,4 @@
-/** Import and export: as much as wished in either direction, with bounded memory. */
+/** Typesense's routes for import and export, streamed with bounded memory. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SearchError } from '../../collection/search-error.ts'
 import type { ImportOptions } from '../../engine/commands/import.ts'

@@ -1,4 +1,4 @@
-/** Spaces in the wrong place: "i phone" → iphone, "zapatonike" → zapato nike. The first reading that exists is taken. */
+/** Corrects misplaced spaces: "i phone" → iphone, "zapatonike" → zapato nike. The first reading that occurs is used. */
 import type { Segment } from '../../segment/segment.ts'
 import type { SegmentView } from '../view.ts'
 import { areInOrder, eachCommon, type Postings, postingsOf } from './postings.ts'

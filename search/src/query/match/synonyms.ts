@@ -1,4 +1,4 @@
-/** Which other word lists a query may be read as, given the collection's synonyms. */
+/** Variants of a query by the synonyms of the collection. */
 import type { Synonym } from '../../collection/types.ts'
 import { defaultWords } from '../../text/analyzer.ts'
 import { distanceOf } from '../../text/distance.ts'

@@ -1,4 +1,4 @@
-/** What the steps of a text search share. */
+/** Types that the steps of a text search share. */
 import type { Synonym } from '../../collection/types.ts'
 import type { Params } from '../params.ts'
 import type { View } from '../view.ts'

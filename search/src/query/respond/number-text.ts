@@ -1,4 +1,4 @@
-/** Numbers as C++ streams print them: six significant digits, trailing zeros gone, an exponent beyond them. */
+/** Formats numbers as C++ streams do: six significant digits, no trailing zeros, an exponent for larger ones. */
 export function floatText(value: number): string {
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : value < 0 ? '-inf' : 'nan'
   if (value === 0) return '0'

@@ -1,4 +1,4 @@
-/** The mails of accounts. No word that a person typed appears in them, so that none can be made to carry a message. */
+/** Mails about accounts. They contain no text that a visitor typed, so that none can be made to carry a message. */
 
 import { renderMail, type Sender } from '../../mail/layout.ts'
 import type { MailContent } from '../../mail/message.ts'

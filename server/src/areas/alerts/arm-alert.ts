@@ -1,4 +1,4 @@
-/** What a new or changed alert asks for: checked, and as it is stored. */
+/** Arms alerts: checks what is asked for and converts it to the stored form. */
 import type { AlertChanges, AlertView, NewAlert } from '@tianguis/contract/account/alerts'
 import { MAX_ALERTS, MAX_MAIL_ALERTS } from '@tianguis/contract/account/list-rules'
 import { centavosOf } from '@tianguis/contract/money'

@@ -1,4 +1,4 @@
-/** Which terms of a coupon are possible, and whether it applies to every basket. */
+/** Validates the terms of a coupon, and decides whether it applies to every basket. */
 import { fold } from '@tianguis/contract/folding'
 import type { CouponTerms } from './operator-queries.ts'
 

@@ -1,4 +1,4 @@
-/** '256 GB', '1 TB', '600 ml', '1.5 L', '500 g', '2 kg'. */
+/** Formats capacities: '256 GB', '1 TB', '600 ml', '1.5 L', '500 g', '2 kg'. */
 export function capacityWords(quantity: string, value: number): string {
   const { small, large, factor } = UNITS[quantity] ?? UNITS.storage!
   return value >= factor ? `${rounded(value / factor)} ${large}` : `${rounded(value)} ${small}`

@@ -1,4 +1,4 @@
-/** Drawings of `content/illustrations` by kind: each family of the demonstration has one, and its name tells its kind. */
+/** Drawings of `content/illustrations` by kind of product, derived from the names of the demonstration's families. */
 import { readTitle } from '@tianguis/titles'
 import { readDrawings } from '../../content/read-drawings.ts'
 import { titleVocabulary } from '../../content/title-vocabulary.ts'

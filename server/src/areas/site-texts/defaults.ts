@@ -1,4 +1,4 @@
-/** What the site says until the operator changes it. */
+/** Default texts of the site. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BannerText, LegalText, TextKey, TextOf } from '@tianguis/contract/admin/texts'

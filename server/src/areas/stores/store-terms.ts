@@ -1,4 +1,4 @@
-/** Which terms of a store are possible. */
+/** Validates the terms of a store: shipping, delivery, returns, affiliate link. */
 import { Refusal } from '../../runtime/refusal.ts'
 import type { StoreChange } from './operator-queries.ts'
 

@@ -1,4 +1,4 @@
-/** One line of what the tool says about the health of an installation. */
+/** One line of the output of `tianguis doctor`. */
 export interface Finding {
   what: string
   ok: boolean

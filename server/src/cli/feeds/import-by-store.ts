@@ -1,4 +1,4 @@
-/** A file of many stores: its rows are put aside store by store, then each store is imported like any other file. */
+/** Imports a file of many stores: splits its rows by store, then imports each store like any other file. */
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,6 @@
-/** Who is next: the visitor who was admitted least often in the current period, then the one who waits longest. */
+/**
+ * Chooses the next waiting request: of the visitor who was admitted least often in the current period, then the oldest.
+ */
 export interface Waiting {
   visitor: string
   admit(): void

@@ -1,5 +1,6 @@
-/** Folded, 'uñas' is written like the article 'unas': the noun keeps its place among the words that carry meaning. */
+/** Tells 'uñas' from the article 'unas', which are written alike without accents. */
 const NAILS = /(?<!\p{L})uñas?(?!\p{L})/giu
+/** Replaces 'uñas' while the text is cut into words; no other word has this form. */
 const MARK = 'uniauniauni'
 
 export function withNails(text: string, wordsIn: (text: string) => string[]): string[] {

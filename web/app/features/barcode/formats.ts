@@ -1,2 +1,2 @@
-/** The bar codes of shops. */
+/** Bar code formats that shops use. */
 export const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e'] as const

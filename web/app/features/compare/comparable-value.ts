@@ -1,4 +1,4 @@
-/** Units as multiples of the smallest of their kind: grams, millilitres, millimetres, megabytes. */
+/** Converts measures to a common unit, to find the best value of a row: grams, millilitres, millimetres, megabytes. */
 const UNITS: Record<string, [string, number]> = {
   g: ['g', 1],
   gr: ['g', 1],

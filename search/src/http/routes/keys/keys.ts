@@ -1,4 +1,4 @@
-/** API keys: shown whole when made, by their beginning afterwards. */
+/** Typesense's routes for API keys: the whole key is returned once, afterwards only its prefix. */
 import { isAutodeleted, maskKey } from '../../../engine/rows/keys.ts'
 import { created, ok, type Route, type Services } from '../../route.ts'
 import { idOf, rowOf } from '../../row.ts'

@@ -1,4 +1,4 @@
-/** Passkeys of the people of the house, and browsers that were asked to sign. */
+/** Passkeys of operators, and challenges that wait to be signed. */
 
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'

@@ -1,4 +1,4 @@
-/** Passkeys of the people of the house: one's own, and the sign-in with one. */
+/** Routes of an operator's own passkeys, and of the sign-in with one. */
 import { newPasskeyBody, passkeyOptions, passkeySignInBody } from '@tianguis/contract/account/two-step'
 import { adminPasskeysView, passkeyProof } from '@tianguis/contract/admin/access'
 import { done } from '@tianguis/contract/admin/lists'

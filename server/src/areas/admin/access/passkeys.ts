@@ -1,4 +1,4 @@
-/** Passkeys of the people of the house: one alone signs in, because the device checks its owner. */
+/** Passkeys of operators: one alone signs in, because the device verifies its owner. */
 import type { PasskeyAnswer, PasskeyOptions } from '@tianguis/contract/account/two-step'
 import type { AdminPasskeyView } from '@tianguis/contract/admin/access'
 import { Refusal } from '../../../runtime/refusal.ts'

@@ -1,4 +1,4 @@
-/** Address, password and code of the app in one step: a refusal does not say which of them was wrong. */
+/** Sign-in with mail address, password and authenticator code in one step; a refusal does not say which was wrong. */
 import { verifyPassword } from '../../../security/passwords.ts'
 import { matchingStep } from '../../../security/totp.ts'
 import { audited } from '../audit/service.ts'

@@ -1,4 +1,4 @@
-/** Files that an operator imports, and past prices; the trail has how each import ended. */
+/** Imports of files and of past prices by operators; the audit trail records how each ended. */
 import type { Database } from '../../../database/connect.ts'
 import type { FeedsService, ImportRequest } from '../../feeds/service.ts'
 import { type Actor, recordAct } from '../audit/service.ts'

@@ -1,4 +1,4 @@
-/** A call that changes something and answers `{ ok: true }`. */
+/** Declares a route that changes something and answers `{ ok: true }`. */
 import { done } from '@tianguis/contract/admin/lists'
 import type { Permission } from '@tianguis/contract/admin/permissions'
 import type { FastifyRequest } from 'fastify'

@@ -1,6 +1,6 @@
 /**
- * The frame of every call under /api/admin: session cookie, CSRF token, permission. A route declares its permission in
- * `config`; one without is refused when the site starts, and OpenAPI shows it as `x-permission`.
+ * Common checks of every route under /api/admin: session cookie, CSRF token, permission. A route declares its permission
+ * in `config`; one without is refused when the site starts, and OpenAPI shows it as `x-permission`.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { mayDo, type Permission } from '@tianguis/contract/admin/permissions'

@@ -1,4 +1,4 @@
-/** The cookie of the back office: no script reads it, no other site sends it, no page of a shopper gets it. */
+/** The session cookie of the back office: HttpOnly, same-site, and not sent to the shop's pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ABSOLUTE_HOURS } from '../access/sessions.ts'
 

@@ -1,4 +1,4 @@
-/** A product's figures as they are written. */
+/** Figures of products, and prices that need a review, as rows to be written. */
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { formatMoney } from '@tianguis/contract/money'
 import { type Discount, NO_DISCOUNT } from '../policies/discount.ts'

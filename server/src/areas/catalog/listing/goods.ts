@@ -1,4 +1,4 @@
-/** The products of a search page as documents, without what only a page shows: the assistant speaks of the same ones. */
+/** The products of a search page as documents, for the assistant, which shows the same ones. */
 import { exactAnswer, exactCount } from '@tianguis/contract/listing/listing-search'
 import type { ListingState } from '@tianguis/contract/listing/listing-state'
 import { kindsSearch, lastPageSearch } from '@tianguis/contract/listing/single-searches'

@@ -1,4 +1,4 @@
-/** Whether names of products say words, in other numbers, genders and spellings too. */
+/** Whether product names contain words, also in other numbers, genders and spellings. */
 import { fold } from '@tianguis/titles'
 import { distance, stem } from '../../../understanding/text/stem.ts'
 

@@ -1,4 +1,4 @@
-/** Wider readings of a query that found nothing, the nearest first. */
+/** Wider variants of a query that found nothing, nearest first. */
 import { EXCLUDED } from '@tianguis/contract/listing/excluded-words'
 import type { ListingFilters } from '@tianguis/contract/listing/listing-state'
 import type { AttributeRange, Understood } from '@tianguis/contract/listing/understood/understood'

@@ -1,4 +1,4 @@
-/** Searches what was understood of a query; what leaves nothing is given up part by part, and said. */
+/** Searches an understood query; if nothing is found, its parts are dropped one by one, and the page says which. */
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import type { ListingState } from '@tianguis/contract/listing/listing-state'
 import type { Understood, UnderstoodPart } from '@tianguis/contract/listing/understood/understood'

@@ -1,4 +1,4 @@
-/** Which of the things said no product has, for a list in which no product has all of them. */
+/** Finds which requirements of a query no product meets, for a list in which no product meets all of them. */
 
 import { otherThan } from '@tianguis/contract/listing/filter-by'
 import { allSaid } from '@tianguis/contract/listing/understood/exact-filter'

@@ -1,4 +1,4 @@
-/** Which of the products that were chosen beside another its page shows. */
+/** Chooses which of the candidates for related products a page shows. */
 import type { CardRow } from '../cards/card-sql.ts'
 import { CEILING, FLOOR } from './related-sql.ts'
 

@@ -1,4 +1,7 @@
-/** A good basket quickly: start with everything at one store, then move products between stores while that saves money. */
+/**
+ * Finds a good basket quickly: starts with everything at one store, then moves products between stores while that saves
+ * money.
+ */
 import { type BasketStore, billOf } from './bill.ts'
 
 /** By product: the store it is bought at. */

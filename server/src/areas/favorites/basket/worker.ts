@@ -1,4 +1,4 @@
-/** The search takes up to seconds, so it runs in a thread and does not block requests. */
+/** Worker thread of the basket optimiser, which takes up to seconds. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { BasketStore } from './bill.ts'
 import { optimise } from './optimise.ts'

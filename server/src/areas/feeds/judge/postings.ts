@@ -1,4 +1,4 @@
-/** The products of terms, as the index of candidates has them. */
+/** Reads the products of each term from the index of candidates, with a cache. */
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../../database/rows.ts'
 import { type Posting, postingsOf } from './terms-queries.ts'

@@ -1,4 +1,4 @@
-/** Why two offers are thought to be the same article, in the operator's language. */
+/** Spanish reasons why two offers are thought to be the same article. */
 import type { Contradiction, Judge, ReadOffer } from '@tianguis/matching'
 
 export function reasonsFor(judge: Judge, a: ReadOffer, b: ReadOffer): string[] {

@@ -1,4 +1,7 @@
-/** After the judge's rules or weights changed: old joins that it would not make now go to the review list, and stay. */
+/**
+ * After a change of the judge's rules or weights: puts old joins that it would not make now on the review list, without
+ * undoing them.
+ */
 import { type Judge, readOffer } from '@tianguis/matching'
 import type pg from 'pg'
 import { titleVocabulary } from '../../../content/title-vocabulary.ts'

@@ -1,4 +1,4 @@
-/** A hash table of offers in typed arrays: 25 bytes an entry, 29 with the index by row, far less than a Map. */
+/** A hash table of offers in typed arrays: 25 bytes per entry, 29 with the index by row, far less than a Map. */
 import type { Key } from './hash.ts'
 
 export const FREE = 0

@@ -1,4 +1,4 @@
-/** Field names of feeds: Google's, then those of affiliate networks and stores. */
+/** Maps field names of feeds (Google's, affiliate networks', stores') to ours. */
 
 import { NO_COLUMN } from '@tianguis/contract/admin/catalogue/feed-columns'
 import { fold } from '@tianguis/contract/folding'

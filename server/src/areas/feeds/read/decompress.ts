@@ -1,4 +1,4 @@
-/** The files of a feed: itself if it is plain or gzip, each file inside if it is a zip, recognised by the first bytes. */
+/** The files of a feed: the feed itself if plain or gzip, each member if a zip; recognised by the first bytes. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'

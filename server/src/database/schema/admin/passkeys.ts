@@ -1,4 +1,4 @@
-/** Passkeys of the people of the house, and browsers that were asked to sign. */
+/** Passkeys of operators, and challenges that wait to be signed. */
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, moment, ref } from '../columns.ts'
 import { admins } from './admins.ts'

@@ -1,4 +1,4 @@
-/** What a page shows and which changes it knows. */
+/** Which products a cached page shows, and the last changes it was rendered with. */
 export interface Dated {
   /** Ids of the products that it shows. */
   products: readonly number[]
