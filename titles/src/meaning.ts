@@ -75,7 +75,12 @@ export interface Meaning {
   traits: number
 }
 
-export function meaningOf(phrases: PhraseTrie<Meaning>, phrase: string, inflected: boolean): Meaning {
+/** The meaning of a phrase, created if it has none; `inflected`: it is also found in plural and singular. */
+export function meaningOf(
+  phrases: PhraseTrie<Meaning>,
+  phrase: string,
+  { inflected }: { inflected: boolean },
+): Meaning {
   return phrases.valueFor(phrase, inflected, emptyMeaning)
 }
 

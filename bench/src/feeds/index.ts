@@ -57,9 +57,9 @@ export async function run(args: string[]): Promise<void> {
 async function measure(folder: string, url: string, assortment: Parameters<typeof writeAssortment>[1]): Promise<void> {
   const { offers, products } = assortment
   const path = (name: string) => join(folder, name)
-  await writeAssortment(path('first.jsonl'), assortment, false, false)
-  await writeAssortment(path('second.jsonl'), assortment, true, false)
-  await writeAssortment(path('bare.csv'), assortment, false, true)
+  await writeAssortment(path('first.jsonl'), assortment)
+  await writeAssortment(path('second.jsonl'), assortment, { isChanged: true })
+  await writeAssortment(path('bare.csv'), assortment, { isCsv: true })
   const database = openDatabase(url, { max: 2 })
   await applyMigrations(database)
   const bare = await bareCopy(database, path('bare.csv'))

@@ -41,15 +41,20 @@ export async function measureJudging(database: Database, limit: number): Promise
     `\njudging: ${offers.length} offers of ${new Set(offers.map(({ vendor }) => vendor)).size} stores, ${PERCENT_WITHOUT_GTIN} % without their GTIN`,
   )
   const rows = [
-    await measured(database, 'first import', first, true),
-    await measured(database, '5 % changed, 1 % new', [...changed, ...many], true),
-    await measured(database, `${few.length} new offers alone`, few, false),
+    await measured(database, 'first import', first, { complete: true }),
+    await measured(database, '5 % changed, 1 % new', [...changed, ...many], { complete: true }),
+    await measured(database, `${few.length} new offers alone`, few, { complete: false }),
   ]
   printTable(rows)
   console.log(`peak memory of the process: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`)
 }
 
-async function measured(database: Database, run: string, offers: readonly Offer[], complete: boolean) {
+async function measured(
+  database: Database,
+  run: string,
+  offers: readonly Offer[],
+  { complete }: { complete: boolean },
+) {
   const feeds = createFeeds({ database, clock: systemClock })
   const startedAt = performance.now()
   for (const [store, own] of Map.groupBy(offers, ({ vendor }) => vendor)) {

@@ -24,18 +24,18 @@ export interface Assortment {
   changedEvery: number
 }
 
+/** Writes the offers to a file; with `isChanged` every `changedEvery`th has another price. */
 export async function writeAssortment(
   path: string,
   { offers, products, changedEvery }: Assortment,
-  again: boolean,
-  csv: boolean,
+  { isChanged = false, isCsv = false }: { isChanged?: boolean; isCsv?: boolean } = {},
 ) {
   const file = createWriteStream(path)
   for (let from = 0; from < offers; from += ROWS_AT_ONCE) {
     let text = ''
     for (let i = from; i < Math.min(offers, from + ROWS_AT_ONCE); i++) {
-      const row = offerOf(i, i % products, again && i % changedEvery === 0 ? 7 : 0)
-      text += csv
+      const row = offerOf(i, i % products, isChanged && i % changedEvery === 0 ? 7 : 0)
+      text += isCsv
         ? `${Object.values(row)
             .map((value) => `"${value}"`)
             .join(',')}\n`

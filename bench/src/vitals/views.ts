@@ -13,14 +13,14 @@ export interface Visits {
 export async function visits(browser: Browser, address: string): Promise<Visits> {
   const phone = await newPhone(browser)
   try {
-    const cold = await view(phone, address, true)
-    return { cold, repeat: await view(phone, address, false) }
+    const cold = await view(phone, address, { isFirst: true })
+    return { cold, repeat: await view(phone, address, { isFirst: false }) }
   } finally {
     await phone.close()
   }
 }
 
-async function view(phone: BrowserContext, address: string, first: boolean): Promise<View> {
+async function view(phone: BrowserContext, address: string, { isFirst }: { isFirst: boolean }): Promise<View> {
   const { page, devtools } = await slowPage(phone)
   const traffic = trafficOf(devtools)
   await watch(page)
@@ -28,7 +28,7 @@ async function view(phone: BrowserContext, address: string, first: boolean): Pro
   await settled(page)
   const figures = { ...(await seenOn(page)), ...traffic() }
   // A returning visitor has the service worker by then.
-  if (first) await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  if (isFirst) await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.close()
   return figures
 }

@@ -1,4 +1,4 @@
-/** The start page: what needs a person, and how the site is doing. */
+/** The start screen of the back office: what needs attention, and how the site is doing. */
 import { z } from 'zod'
 
 export const ATTENTION_KINDS = [

@@ -11,8 +11,9 @@ import type { DocumentPlan, FieldPlan } from './plan.ts'
 
 type Holder = Record<string, Json>
 
-/** Checks and coerces every decided field. With `partial` (an update's patch) absent fields are not checked. */
-export function checkFields(document: Holder, plan: DocumentPlan, dirty: DirtyValues, partial: boolean) {
+/** Checks and coerces every decided field. In the patch of an update fields may be absent. */
+export function checkFields(document: Holder, plan: DocumentPlan, dirty: DirtyValues, what: 'document' | 'patch') {
+  const partial = what === 'patch'
   for (const entry of plan.decided) {
     if (!entry.field.index) continue
     const found = checkAt(document, 0, entry, dirty, false, partial)

@@ -51,7 +51,7 @@ export function prepareDocument(
   input.id = id ?? target.nextId()
   const document = input as Document
   const { plan, newFields } = widened(document, target.plan, text)
-  checkFields(document, plan, policy, false)
+  checkFields(document, plan, policy, 'document')
   return { document, newFields }
 }
 
@@ -65,7 +65,7 @@ function prepareMerge(
   const existing = target.get(id)
   if (!existing) throw new SearchError(404, `Could not find a document with id: ${id}`)
   const { plan, newFields } = widened(input, target.plan, text)
-  checkFields(input, plan, policy, true)
+  checkFields(input, plan, policy, 'patch')
   const document = mergePatch(existing, input) as Document
   requireFields(document, plan)
   return { document, newFields }

@@ -1,4 +1,4 @@
-/** The settings of POST /config: from how many milliseconds on a request, or a search, is logged as slow. */
+/** Logs slow requests and searches; POST /config sets from how many milliseconds on. */
 import { SearchError } from '../collection/search-error.ts'
 import { isRecord } from '../json/json.ts'
 import type { Json } from '../schema/types.ts'
@@ -25,6 +25,7 @@ export class SlowRequests {
     Object.assign(this.#limits, input)
   }
 
+  /** Logs the request if it took longer than the limit. */
   note(request: string, ms: number, isSearch: boolean): void {
     const limits = [this.#limits[REQUESTS], ...(isSearch ? [this.#limits[SEARCHES]] : [])]
     if (limits.some((limit) => limit >= 0 && ms >= limit))

@@ -60,7 +60,7 @@ export function createWebAuthn({ publicUrl, productName }: { publicUrl: string; 
     },
 
     /** `isAlone`: the passkey stands for both factors, so the device must check its owner. */
-    signInOptions: (known: readonly StoredPasskey[], isAlone: boolean) =>
+    signInOptions: (known: readonly StoredPasskey[], { isAlone }: { isAlone: boolean }) =>
       generateAuthenticationOptions({
         rpID: hostname,
         allowCredentials: known.map(named),

@@ -26,7 +26,7 @@ export function addOtherForms(
   }
   for (const { form, kind } of forms) {
     const { head, link, complement } = form
-    const meaning = meaningOf(phrases, `${head}${link}${complement}`, true)
+    const meaning = meaningOf(phrases, `${head}${link}${complement}`, { inflected: true })
     meaning.senses ??= [{ kind, weak: false }]
     meaning.gender ??= genderOf(head) ?? genderOf(complement)
   }

@@ -14,7 +14,7 @@ const CONNECTIVES: Connective[] = ['of', 'purpose', 'with', 'without', 'flavour'
 
 export function markWords(files: VocabularyFiles, phrases: PhraseTrie<Meaning>): void {
   const mark = (names: string | undefined, set: (meaning: Meaning) => void, inflected = false): void => {
-    for (const name of listed(names)) set(meaningOf(phrases, name, inflected))
+    for (const name of listed(names)) set(meaningOf(phrases, name, { inflected }))
   }
   /** The first entry that claims a word keeps it. */
   const assign = (lists: Record<string, string>, set: (meaning: Meaning, value: string) => void, inflected = false) => {
@@ -30,7 +30,7 @@ export function markWords(files: VocabularyFiles, phrases: PhraseTrie<Meaning>):
     meaning.storeCategory ??= department
   })
   for (const [phrase, count] of Object.entries(files['packs.json'].fixed))
-    meaningOf(phrases, phrase, false).count = count
+    meaningOf(phrases, phrase, { inflected: false }).count = count
   const setColour = (meaning: Meaning, colour: string): void => {
     meaning.colour ??= colour
   }

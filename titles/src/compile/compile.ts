@@ -124,7 +124,7 @@ function addNames(
 ): void {
   for (const name of names.includes(`${kind.name}?`) ? names : [kind.name, ...names]) {
     const weak = name.endsWith('?')
-    const meaning = meaningOf(phrases, weak ? name.slice(0, -1) : name, true)
+    const meaning = meaningOf(phrases, weak ? name.slice(0, -1) : name, { inflected: true })
     meaning.senses ??= []
     if (name.includes(' ')) meaning.gender ??= genderIn(name, genders)
     const known = meaning.senses.find((sense) => sense.kind === kind)
@@ -138,7 +138,7 @@ function addBrandsAndLines(files: VocabularyFiles, phrases: PhraseTrie<Meaning>,
     const kind = group.kind ? kinds.get(group.kind)! : null
     const department = group.department ?? kind?.department ?? null
     for (const name of listed(group.brands)) {
-      const meaning = meaningOf(phrases, name, false)
+      const meaning = meaningOf(phrases, name, { inflected: false })
       meaning.brand ??= { name, kind, department }
       meaning.brandWord ||= fold(name).split(' ')[0]!
     }
@@ -147,6 +147,6 @@ function addBrandsAndLines(files: VocabularyFiles, phrases: PhraseTrie<Meaning>,
     const kind = kinds.get(group.kind)!
     const brand = group.brand ? { name: group.brand, kind: null, department: kind.department } : null
     const line = { kind, brand }
-    for (const name of listed(group.lines)) meaningOf(phrases, name, false).line ??= line
+    for (const name of listed(group.lines)) meaningOf(phrases, name, { inflected: false }).line ??= line
   }
 }

@@ -36,7 +36,7 @@ async function copy(button: HTMLElement, code: string): Promise<void> {
   if (!(await copyText(code))) return
   const status = button.nextElementSibling
   const show = (isCopied: boolean) => {
-    button.innerHTML = copyButtonHtml(code, isCopied)
+    button.innerHTML = copyButtonHtml(code, { isCopied })
     if (status) status.textContent = isCopied ? `Código ${code} copiado` : ''
   }
   show(true)

@@ -51,12 +51,12 @@ export function shownCodeHtml(code: string): string {
   return [
     `<p class="flex flex-wrap items-center gap-1 sm:gap-2"><code class="coupon-code">${escapeHtml(code)}</code>`,
     `<button type="button" data-act="copy" data-code="${escapeHtml(code)}" class="inline-flex min-h-10 items-center gap-1 `,
-    `rounded-full px-2 text-sm font-bold text-link hover:bg-brand-wash">${copyButtonHtml(code, false)}</button>`,
+    `rounded-full px-2 text-sm font-bold text-link hover:bg-brand-wash">${copyButtonHtml(code, { isCopied: false })}</button>`,
     '<span role="status" class="sr-only"></span></p>',
   ].join('')
 }
 
-export function copyButtonHtml(code: string, isCopied: boolean): string {
+export function copyButtonHtml(code: string, { isCopied }: { isCopied: boolean }): string {
   const [icon, word] = isCopied ? (['check', 'Copiado'] as const) : (['copy', 'Copiar'] as const)
   return `${iconHtml(icon)}${word}<span class="sr-only"> código ${escapeHtml(code)}</span>`
 }

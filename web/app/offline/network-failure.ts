@@ -1,6 +1,6 @@
 /**
- * `navigator.onLine` misses some lost connections, and a new release removes old chunks; client navigation then fails.
- * A document load is the fallback: the service worker answers it with a copy of the last visit or the offline page.
+ * Falls back to a document load when client navigation fails, because the connection is lost (`navigator.onLine` misses some
+ * cases) or a new release removed old chunks. The service worker answers it with a copy of the last visit or the offline page.
  */
 
 /** Messages of Chrome, Firefox and Safari for a request that failed in the network. */
@@ -8,6 +8,7 @@ const NO_ANSWER = /^(?:Failed to fetch|NetworkError when|Load failed)/
 
 let destination: string | undefined
 
+/** Remembers the requested address until the navigation has ended. */
 export function trackNavigation(address: string, arrival: void | Promise<void>): void {
   destination = address
   void Promise.resolve(arrival).finally(() => {

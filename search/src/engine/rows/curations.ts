@@ -18,6 +18,7 @@ const TEXTS = ['filter_by', 'sort_by', 'replace_query'] as const
 const FLAGS = ['remove_matched_tokens', 'filter_curated_hits', 'stop_processing'] as const
 const MOMENTS = ['effective_from_ts', 'effective_to_ts'] as const
 
+/** Throws Typesense's error message for the first invalid property. */
 export function parseCuration(input: Json, id: string): CurationItem {
   if (!isRecord(input)) throw bad('Bad JSON.')
   if (!isRecord(input.rule)) throw bad('Missing `rule` definition.')

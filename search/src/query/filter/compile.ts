@@ -1,4 +1,4 @@
-/** filter_by of a search → a tree of conditions on the fields of the collection. */
+/** Compiles `filter_by` into a tree of conditions on the fields of the collection. */
 import { SearchError } from '../../collection/search-error.ts'
 import type { FieldPlan } from '../../segment/fields.ts'
 import type { SegmentView, View } from '../view.ts'
@@ -24,7 +24,7 @@ export interface ObjectFilter {
 
 export interface FieldFilter {
   kind: 'field'
-  /** Says all that decides the outcome, to find it again. */
+  /** Cache key: everything that decides which documents pass. */
   key: string
   plan: FieldPlan
   condition: Condition
@@ -39,7 +39,7 @@ export interface FilterOptions {
 
 export const DEFAULT_OPTIONS: FilterOptions = { maxCandidates: 4, validateFieldNames: true }
 
-/** undefined for an empty filter. */
+/** Undefined for an empty filter; throws when the filter is invalid. */
 export function compileFilter(view: View, text: string, options: FilterOptions = DEFAULT_OPTIONS): Filter | undefined {
   const tree = parseFilter(text)
   return tree && compile(view, tree, options)

@@ -1,4 +1,4 @@
-/** The value of a filter clause → what has to hold, by the field's type. */
+/** Parses the value of a filter clause into a condition, by the field's type. */
 import { SearchError } from '../../collection/search-error.ts'
 import type { FieldPlan } from '../../segment/fields.ts'
 import type { Interval } from './interval.ts'

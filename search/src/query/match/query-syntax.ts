@@ -1,4 +1,4 @@
-/** `q` → words to find, phrases, exclusions. */
+/** Parses `q` into words to find, quoted phrases and exclusions. */
 import type { CollectionSchema } from '../../schema/types.ts'
 import type { FieldPlan } from '../../segment/fields.ts'
 
@@ -18,6 +18,7 @@ export interface ParsedQuery {
 /** More words than this are ignored, because each costs a walk of the dictionary. */
 const MAX_WORDS = 100
 
+/** `plan` is the first searched field, whose analyzer splits the words; undefined: there is none. */
 export function parseQuery(
   q: string,
   plan: FieldPlan | undefined,

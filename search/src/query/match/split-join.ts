@@ -28,20 +28,26 @@ const postingsIn = (segment: Segment, field: string, words: string[]): Postings[
 const exists = (word: string, field: string, segments: SegmentView[]): boolean =>
   segments.some(({ segment }) => postingsOf(segment, field, word))
 
-/** Some document has all the words in the field; with `adjacent`, next to each other. */
-function occurTogether(words: string[], field: string, segments: SegmentView[], adjacent: boolean): boolean {
+/** Whether some document has all the words in the field, anywhere or following each other. */
+function someDocumentHas(
+  words: string[],
+  field: string,
+  segments: SegmentView[],
+  order: 'anywhere' | 'adjacent' = 'anywhere',
+): boolean {
   return segments.some(({ segment }) => {
     const lists = postingsIn(segment, field, words)
     let found = false
     if (lists)
       eachCommon(lists, (_, entries) => {
-        found = !adjacent || areInOrder(lists, entries, 'phrase')
+        found = order === 'anywhere' || areInOrder(lists, entries, 'phrase')
         return !found
       })
     return found
   })
 }
 
+/** The first way to join two neighbouring words, or all of them, that occurs in a document. */
 function join(words: string[], field: string, segments: SegmentView[]): string[] | undefined {
   if (words.length < 2) return undefined
   const all = words.join('')
@@ -49,19 +55,20 @@ function join(words: string[], field: string, segments: SegmentView[]): string[]
   const count = Math.min(MAX_WORDS, words.length)
   for (let at = 0; at < count - 1 && count > 2; at++) {
     const joined = [...words.slice(0, at), `${words[at]}${words[at + 1]}`, ...words.slice(at + 2)]
-    if (occurTogether(joined, field, segments, false)) return joined
+    if (someDocumentHas(joined, field, segments)) return joined
   }
   return undefined
 }
 
+/** The first way to split a word in two that occurs in a document. */
 function split(words: string[], field: string, segments: SegmentView[]): string[] | undefined {
   for (let at = 0; at < Math.min(MAX_WORDS, words.length); at++) {
     const word = words[at] as string
     for (let cut = word.length - 1; cut > 0; cut--) {
       const halves = [word.slice(0, cut), word.slice(cut)]
-      if (!occurTogether(halves, field, segments, true)) continue
+      if (!someDocumentHas(halves, field, segments, 'adjacent')) continue
       const spaced = [...words.slice(0, at), ...halves, ...words.slice(at + 1)]
-      if (occurTogether(spaced, field, segments, false)) return spaced
+      if (someDocumentHas(spaced, field, segments)) return spaced
       break
     }
   }

@@ -25,6 +25,7 @@ const MANY_COMBINATIONS = 10_000
 /** With more words than this only the exact spelling is tried. */
 const MAX_WORDS_WITH_TYPOS = 30
 
+/** Searches the words with each combination of typo costs in turn, until enough documents are found. */
 export function typoLoop(words: QueryWord[], hasDropped: boolean, options: LoopOptions): void {
   const costs = words.map(({ word }) => costsFor(word, options))
   const tried = new Set<string>()

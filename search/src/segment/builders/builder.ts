@@ -1,4 +1,4 @@
-/** Gathers documents in memory and turns them into a segment. */
+/** Collects documents in memory and builds a segment from them. */
 import type { CollectionSchema, Document } from '../../schema/types.ts'
 import { toByteString } from '../../text/bytes.ts'
 import { type FieldPlan, fieldValue, numberOf, plansOf, textsOf } from '../fields.ts'
@@ -48,6 +48,7 @@ export class SegmentBuilder {
     }
   }
 
+  /** The number of a word, in order of first occurrence. */
   #intern(word: string): number {
     let number = this.#words.get(word)
     if (number === undefined) {
@@ -70,6 +71,7 @@ export class SegmentBuilder {
     return this.#locations.at(doc)
   }
 
+  /** `seq` is the insertion number of the document, `location` where its JSON is stored. */
   add(document: Document, seq: number, location: number): void {
     const doc = this.count++
     this.#ids.set(document.id, doc)
@@ -95,7 +97,7 @@ export class SegmentBuilder {
     this.#deleted.add(doc)
   }
 
-  /** Replaces what may change in place: the single numbers and where the stored document lies. */
+  /** Changes what may change in place: number columns and the location of the stored JSON. */
   patch(doc: number, document: Document, location: number): void {
     this.#locations.set(doc, location)
     for (const { plan, numbers } of this.#fields)
@@ -127,6 +129,7 @@ export class SegmentBuilder {
     }
   }
 
+  /** Writes the sorted words and their trie; returns the place of each word among them. */
   #packWords(columns: Columns): Uint32Array {
     const words = [...this.#words.keys()]
     const sorted = words.slice().sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))

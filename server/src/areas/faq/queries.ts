@@ -12,6 +12,7 @@ export const allEntries = (tx: Transaction): Promise<FaqEntry[]> =>
 export const activeEntries = (tx: Transaction): Promise<FaqEntry[]> =>
   tx.select().from(assistantFaq).where(eq(assistantFaq.isOn, true)).orderBy(asc(assistantFaq.id))
 
+/** Locked until the transaction ends. */
 export async function entryById(tx: Transaction, id: number): Promise<FaqEntry | null> {
   return (await tx.select().from(assistantFaq).where(eq(assistantFaq.id, id)).for('update'))[0] ?? null
 }

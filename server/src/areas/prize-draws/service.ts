@@ -16,10 +16,12 @@ export type PrizeDrawOutcome =
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
+/** The place of the winner in the list. */
 export function winnerIndex(seed: string, month: string, listHash: string, entrants: number): number {
   return Number(BigInt(`0x${sha256(`${seed}\n${month}\n${listHash}`)}`) % BigInt(entrants))
 }
 
+/** Stored with the result, so that the list can be verified. */
 export function hashOfList(entrants: readonly string[]): string {
   return sha256(entrants.join('\n'))
 }

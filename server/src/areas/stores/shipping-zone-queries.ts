@@ -1,3 +1,4 @@
+/** Reads and replaces a store's shipping zones. */
 import type { Database } from '../../database/connect.ts'
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 import { inTransaction } from '../../database/transaction.ts'

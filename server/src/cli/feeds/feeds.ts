@@ -67,8 +67,8 @@ const ON_ONE: Record<string, OnOne> = {
   remove,
   report,
   run: runOne,
-  pause: ({ acts }, _call, id, others) => pause(acts, [id, ...others], true),
-  resume: ({ acts }, _call, id, others) => pause(acts, [id, ...others], false),
+  pause: ({ acts }, _call, id, others) => setPaused(acts, [id, ...others], true),
+  resume: ({ acts }, _call, id, others) => setPaused(acts, [id, ...others], false),
 }
 
 async function list(service: FeedsService): Promise<Result> {
@@ -117,7 +117,7 @@ async function remove({ feeds, acts }: FeedServices, call: Call, id: number): Pr
   return done(`Listo: se quitaron ${removalText(removed)}.`, removed)
 }
 
-async function pause(acts: AdminFeeds, ids: readonly number[], paused: boolean): Promise<Result> {
+async function setPaused(acts: AdminFeeds, ids: readonly number[], paused: boolean): Promise<Result> {
   await acts.setPaused(commandLineActor(), ids, paused)
   return done(`Feed ${ids.join(', ')} ${paused ? 'en pausa' : 'activo'}.`, { ids, paused })
 }

@@ -17,7 +17,7 @@ import { useMay } from '../../session/session.ts'
 import { Credentials } from './Credentials.tsx'
 import { FeedForm } from './FeedForm.tsx'
 import { FeedState } from './FeedState.tsx'
-import { pauseAct, readAct } from './feed-acts.ts'
+import { readAct, setPausedAct } from './feed-acts.ts'
 import { Runs } from './Runs.tsx'
 import { UploadAgain } from './UploadAgain.tsx'
 
@@ -110,7 +110,7 @@ function Acts({ feed, onOpen }: { feed: FeedRow; onOpen: (what: 'settings' | 'cr
         {columns}
       </div>
     )
-  const setPaused = () => act.mutate(pauseAct([feed], !paused))
+  const setPaused = () => act.mutate(setPausedAct([feed], !paused))
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {paused ? null : <Button onClick={() => act.mutate(readAct([feed]))}>Leer ahora</Button>}

@@ -11,7 +11,7 @@ import { Filter } from '../../lists/Filter.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useMay } from '../../session/session.ts'
 import { FeedState } from './FeedState.tsx'
-import { isScheduled, pauseAct, readAct } from './feed-acts.ts'
+import { isScheduled, readAct, setPausedAct } from './feed-acts.ts'
 
 const COLUMNS: Column<FeedRow>[] = [
   {
@@ -83,13 +83,13 @@ function BulkActs({ chosen, clear }: { chosen: readonly FeedRow[]; clear: () => 
           <Button look="quiet" onClick={() => act.mutate(readAct(running), done)}>
             Leer ahora
           </Button>
-          <Button look="quiet" onClick={() => act.mutate(pauseAct(scheduled, true), done)}>
+          <Button look="quiet" onClick={() => act.mutate(setPausedAct(scheduled, true), done)}>
             Pausar
           </Button>
         </>
       ) : null}
       {isAnyPaused ? (
-        <Button look="quiet" onClick={() => act.mutate(pauseAct(scheduled, false), done)}>
+        <Button look="quiet" onClick={() => act.mutate(setPausedAct(scheduled, false), done)}>
           Reanudar
         </Button>
       ) : null}

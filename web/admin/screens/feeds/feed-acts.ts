@@ -6,17 +6,17 @@ import type { Act } from '../../acts/use-act.ts'
 export const isScheduled = ({ url }: FeedRow) => url !== 'import:'
 const idsOf = (feeds: readonly FeedRow[]) => feeds.map(({ id }) => id)
 
-function plainPauseAct(feeds: readonly FeedRow[], paused: boolean): Act {
+function plainSetPausedAct(feeds: readonly FeedRow[], paused: boolean): Act {
   const many = `${grouped(feeds.length)} feeds`
   const alone = paused ? 'En pausa.' : 'Se lee otra vez.'
   const said = feeds.length === 1 ? alone : paused ? `${many} en pausa.` : `Se leen otra vez ${many}.`
   return { method: 'PUT', path: 'feeds/paused', body: { ids: idsOf(feeds), paused }, said }
 }
 
-/** Of these, only those that are otherwise; undo sets them back. */
-export function pauseAct(feeds: readonly FeedRow[], paused: boolean): Act {
+/** Pauses or resumes those feeds that are not in that state yet; undo sets the same ones back. */
+export function setPausedAct(feeds: readonly FeedRow[], paused: boolean): Act {
   const changed = feeds.filter((feed) => feed.paused !== paused)
-  return { ...plainPauseAct(changed, paused), undo: [plainPauseAct(changed, !paused)] }
+  return { ...plainSetPausedAct(changed, paused), undo: [plainSetPausedAct(changed, !paused)] }
 }
 
 export const readAct = (feeds: readonly FeedRow[]): Act => ({

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast/toasts.ts'
 const PATH = '/api/offer-mails'
 type Frequency = OfferMailPreference['frequency']
 
-/** How often the mail of the offers comes, for signed-in visitors. */
+/** Select with which a signed-in visitor sets how often the mail of price drops comes. */
 export default function OfferMailChoice() {
   const id = useId()
   const [frequency, setFrequency] = useState<Frequency>()

@@ -70,7 +70,7 @@ export function createPasskeys(deps: AccountDeps, sessions: Sessions, secondStep
       const userId = challenge === undefined ? null : await secondStep.userOfChallenge(challenge)
       if (challenge !== undefined && userId === null) return null
       const known = userId === null ? [] : await queries.passkeysOf(database.db, userId)
-      const options = await webauthn.signInOptions(known, userId === null)
+      const options = await webauthn.signInOptions(known, { isAlone: userId === null })
       return begin('passkey-sign-in', userId, options)
     },
 

@@ -69,7 +69,8 @@ export function createAdminPasskeys(deps: AccessDeps, sessions: Sessions) {
         return removed !== null
       }),
 
-    signInOptions: async (): Promise<PasskeyOptions> => begin(null, await webauthn.signInOptions([], true)),
+    signInOptions: async (): Promise<PasskeyOptions> =>
+      begin(null, await webauthn.signInOptions([], { isAlone: true })),
 
     /** The token of the new session; null when no passkey of an admin signed the challenge. */
     async signIn({ token, response }: PasskeyAnswer, client: Client): Promise<string | null> {

@@ -10,11 +10,13 @@ import { deleteExpiredChallenges } from './passkey-queries.ts'
 import * as queries from './queries.ts'
 import * as sessionQueries from './session-queries.ts'
 
+/** A session ends after this long without a request. */
 export const IDLE_MINUTES = 60
+/** A session ends this long after it began, however it is used. */
 export const ABSOLUTE_HOURS = 12
 /** `last_seen_at` is written this often at most. */
 const SEEN_EVERY_MS = 60_000
-const AGENT_LENGTH = 200
+const MAX_AGENT_LENGTH = 200
 
 export interface Client {
   address: string
@@ -32,7 +34,7 @@ export function createSessions({ database, clock, secret }: AccessDeps) {
         tokenHash,
         adminId,
         address,
-        agent: agent.slice(0, AGENT_LENGTH),
+        agent: agent.slice(0, MAX_AGENT_LENGTH),
         lastSeenAt: now,
         expiresAt: new Date(now.getTime() + ABSOLUTE_HOURS * HOUR_MS),
       })

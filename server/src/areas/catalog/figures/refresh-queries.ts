@@ -65,7 +65,7 @@ async function refreshStaleProducts(
       if (taken.length < CHUNK || stop?.aborted) break
     }
     await inTransaction(client, async () => {
-      products += await refreshCounts(client, now, stale > 0)
+      products += await refreshCounts(client, now, { productsChanged: stale > 0 })
       if (products > 0) await notifyAll(client, CATALOG_CHANNEL, [LISTS_CHANGED])
     })
     client.release()
@@ -90,7 +90,7 @@ export async function computeFigures(
     onChunk(done)
     if (taken.length < CHUNK) break
   }
-  await refreshCounts(client, now, true)
+  await refreshCounts(client, now, { productsChanged: true })
 }
 
 async function refreshChunk(
@@ -118,11 +118,15 @@ async function refreshChunk(
 }
 
 /** Categories are recounted only if products changed; triggers keep the stores' offer counts. */
-async function refreshCounts(client: pg.PoolClient, now: Date, changed: boolean): Promise<number> {
+async function refreshCounts(
+  client: pg.PoolClient,
+  now: Date,
+  { productsChanged }: { productsChanged: boolean },
+): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.writeCategoryCounts])
   const clicked = await rowsOf<{ product_id: number }>(client, figures.COUNT_CLICKS, [now])
   if (clicked.length > 0) await client.query(RANK_REVIEWS, [clicked.map(({ product_id }) => product_id)])
-  if (changed) await client.query(figures.COUNT_CATEGORIES)
+  if (productsChanged) await client.query(figures.COUNT_CATEGORIES)
   await client.query(figures.COUNT_CATALOG, [now])
   return clicked.length
 }

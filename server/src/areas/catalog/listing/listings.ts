@@ -69,11 +69,15 @@ export function createListings({ pool, clock, search, tree, understand, log }: L
     return { ...NO_LISTING, products: rows.map(cardOf), total, page: pageOf(state).page, pages: pagesFor(total) }
   }
 
-  /** Rejects without an answer of the search service. */
-  async function searched(state: ListingState, meant: Understood | undefined, isRead: boolean): Promise<SearchView> {
+  /** Rejects when the search service does not answer. `namesUnmet`: also finds which requirements no product meets. */
+  async function searched(
+    state: ListingState,
+    meant: Understood | undefined,
+    { namesUnmet }: { namesUnmet: boolean },
+  ): Promise<SearchView> {
     const { asked, answers, understood } = await relaxedSearch(state, meant, { ask: answersTo, askKinds })
     const listing = await atAskedStores(asked, listingFound(asked, answers))
-    const noted = isRead ? await withUnmet(understood, listing, state.q) : understood
+    const noted = namesUnmet ? await withUnmet(understood, listing, state.q) : understood
     const help = isEmpty(asked, listing) ? { help: await emptyListingHelp(search, asked, await tree()) } : {}
     return { state, listing, unavailable: false, ...(noted && { understood: noted }), ...help }
   }
@@ -82,11 +86,11 @@ export function createListings({ pool, clock, search, tree, understand, log }: L
     async search(state: ListingState): Promise<SearchView> {
       const understood = isReadable(state) ? ((await understand?.(state.q)) ?? undefined) : undefined
       try {
-        return await searched(state, understood, isReadable(state)).catch((error: unknown) => {
+        return await searched(state, understood, { namesUnmet: isReadable(state) }).catch((error: unknown) => {
           // What was made of the words may be more than the service takes; the words themselves are not.
           if (!understood || !(error instanceof SearchRefused)) throw error
           noteFailure(error, log)
-          return searched(state, undefined, false)
+          return searched(state, undefined, { namesUnmet: false })
         })
       } catch (error) {
         noteFailure(error, log)

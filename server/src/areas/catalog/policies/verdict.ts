@@ -1,3 +1,4 @@
+/** The verdict on a product's price: excellent, good, fair or high, by its own price history. */
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import type { Verdict, VerdictLevel } from '@tianguis/contract/catalog/product'
 import type { Centavos } from '@tianguis/contract/money'
@@ -6,7 +7,9 @@ import { OBSERVED_DAYS } from './observation.ts'
 const VERDICT_DAYS = 90
 /** A good price is at most the median, and this share of the days was dearer. */
 const GOOD_SHARE = 0.4
+/** An excellent price is the lowest, and this percentage of the days was dearer. */
 const EXCELLENT_PERCENT = 60
+/** A fair price is at most this multiple of the median. */
 const FAIR_ABOVE_MEDIAN = 1.03
 
 /**

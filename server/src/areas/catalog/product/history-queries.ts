@@ -21,9 +21,9 @@ interface HistoryTerms {
 }
 
 /**
- * The spans that each offer of the product's condition stood at a price, over the last `days` up to now. A price
- * point holds from its own day to the day before the next one. One value, and a stretch instead of its days: what is the
- * cheapest of a day is found by `bestPerDay`, in a fraction of the time PostgreSQL needs for it.
+ * The spans of days on which each offer of the product's condition had one price, over the last `days` up to now. A price point
+ * holds from its own day to the day before the next one. The result is one JSON value: `bestPerDay` finds the cheapest offer of
+ * each day in a fraction of the time that PostgreSQL needs.
  */
 export const priceSpansSql = ({ product, now, days, store }: HistoryTerms) => `
 with bounds as (

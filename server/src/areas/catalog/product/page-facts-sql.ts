@@ -1,4 +1,4 @@
-/** The facts of a product page that are folded from price points, and the products that may be shown beside it. */
+/** SQL of `page_facts`: what a product page needs of price points and related products, computed ahead of requests. */
 import { DRAWN_RANGE } from '@tianguis/contract/catalog/history/product-history'
 import { OBSERVED_PAST } from '../figures/figures-sql.ts'
 import { CLAIM_DAYS } from '../policies/inflated-claim.ts'
@@ -7,10 +7,10 @@ import { productsCheaper, productsLike } from '../related/related-sql.ts'
 import { priceSpansSql } from './history-queries.ts'
 import type { QueriedSpan } from './price-spans.ts'
 
-/** To be raised whenever a statement of this file answers something else: rows of another version are not read. */
+/** Raise it whenever the result of a statement of this file changes: rows of another version are not read. */
 export const PAGE_FACTS_VERSION = 1
 
-/** More than are shown, for those that are sold out or dearer by the time a page is read. */
+/** Related products beyond those shown, because some may be sold out or dearer when the page is read. */
 const SPARE = 4
 
 /** A price of the offer since this moment, in milliseconds since 1970; price null: out of stock. */

@@ -39,6 +39,7 @@ export interface Bill {
   total: Centavos
 }
 
+/** What the store charges for these products, given as indexes of the list. */
 export function billOf(store: BasketStore, products: readonly number[]): Bill {
   let goods = 0
   let shipping = 0
@@ -59,6 +60,7 @@ export function billOf(store: BasketStore, products: readonly number[]): Bill {
   return { goods, shipping, byPolicy, coupon, total: goods + shipping - (coupon?.saves ?? 0) }
 }
 
+/** What a coupon saves on these products; 0 if they do not reach its minimum. */
 function savingOf(coupon: BasketCoupon, store: BasketStore, products: readonly number[], shipping: Centavos): Centavos {
   let covered = 0
   let off = 0
@@ -77,6 +79,7 @@ export function offOf({ kind, value }: BasketCoupon, price: Centavos): Centavos 
   return kind === 'percent' ? Math.floor((price * value) / 100) : price
 }
 
+/** The most that a coupon saves. */
 export function capOf({ kind, value, maximum }: BasketCoupon): Centavos {
   return Math.min(kind === 'amount' ? value : Number.POSITIVE_INFINITY, maximum ?? Number.POSITIVE_INFINITY)
 }

@@ -1,14 +1,16 @@
-/** The cheapest way to buy a whole list over several stores. */
+/** The cheapest way to buy a list over several stores: branch and bound, with lower bounds by Lagrangian relaxation. */
 import { type BasketStore, billOf } from './bill.ts'
 import { type Assignment, at, costOf, goodBasket, improve } from './local-search.ts'
 import { type Relaxation, raiseBound } from './lower-bound.ts'
 import { modeGroups } from './modes.ts'
 import { minimumOf, type Node } from './store-minimum.ts'
 
+/** Larger lists, or more stores, get a good basket without a search for the optimal one. */
 export const EXACT_PRODUCTS = 25
 export const EXACT_STORES = 40
 /** A search that has not ended by then returns its best basket and the proven bound. */
 const MAX_NODES = 3_000
+/** Steps of the relaxation at the root, and at every other node. */
 const FIRST_STEPS = 300
 const STEPS = 25
 
@@ -102,6 +104,7 @@ export function optimise(stores: readonly BasketStore[], products: number): Bask
   }
 }
 
+/** Costs are whole centavos, so a bound can be rounded up; the tolerance absorbs rounding errors. */
 const whole = (bound: number) => Math.ceil(bound - 1e-4)
 
 /**

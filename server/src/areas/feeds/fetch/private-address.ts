@@ -13,6 +13,7 @@ const closedV6 = new BlockList()
 for (const range of PRIVATE_V4.split(' ')) closedV4.addSubnet(...parts(range), 'ipv4')
 for (const range of PRIVATE_V6.split(' ')) closedV6.addSubnet(...parts(range), 'ipv6')
 
+/** False also for text that is no IP address. */
 export function isPublic(address: string): boolean {
   if (isIPv4(address)) return !closedV4.check(address, 'ipv4')
   return isIPv6(address) && !closedV6.check(address, 'ipv6')

@@ -57,10 +57,12 @@ const PLACED = new Set([
   ...Object.keys(SPECS),
 ])
 
+/** One character longer than allowed, so that `parseItem` can refuse a SKU that is too long. */
 export function skuOf(fields: Fields): string {
   return plainText(fields.id ?? '', MAX_LENGTHS.sku + 1)
 }
 
+/** The offer of a row, or a Spanish reason why it is refused. */
 export function parseItem(fields: Fields, sku: string, options: ParseOptions): Item | { refused: string } {
   const { now, site } = options
   if (sku.length > MAX_LENGTHS.sku) return { refused: 'el id es demasiado largo' }
@@ -126,6 +128,7 @@ function readMoney(fields: Fields, currency: string, now: Date) {
   return { price, listPrice: list && 'centavos' in list && list.centavos > price ? list.centavos : null }
 }
 
+/** What the feed stated, kept as attributes of a converted offer. */
 function original(price: number, currency: string, rate: number): Fields {
   return { [ORIGINAL_PRICE]: `${(price / 100).toFixed(2)} ${currency}`, [EXCHANGE_RATE]: String(rate) }
 }

@@ -1,3 +1,4 @@
+/** Test app with the routes of mails for addresses without an account. */
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { asApiError, sendError } from '../../../http/errors/errors.ts'

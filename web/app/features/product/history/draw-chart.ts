@@ -20,12 +20,13 @@ export interface DrawnChart {
   places: ChartMark[]
 }
 
-/** Null when there is too little history to draw. On the server the chart alone; in the browser, once asked for, both. */
+/** The chart without positions, as the server renders it; null when there is too little history to draw. */
 export function priceChart(history: PricePoint[]): PriceChart | null {
-  return drawChart(history, false)?.chart ?? null
+  return drawChart(history, { withPlaces: false })?.chart ?? null
 }
 
-export function drawChart(history: PricePoint[], withPlaces = true): DrawnChart | null {
+/** The chart with the position of each day; null when there is too little history to draw. */
+export function drawChart(history: PricePoint[], { withPlaces } = { withPlaces: true }): DrawnChart | null {
   const last = history.at(-1)
   if (!last || history.length < 2) return null
 
