@@ -20,6 +20,7 @@ import { answerNothingProposed, saysYes } from './answering/screen/nothing-propo
 import { answerPriceWrong, answerWrongOf, isPriceWrong } from './answering/screen/price-wrong.ts'
 import { comparesNamed } from './answering/screen/sides.ts'
 import { answerStore } from './answering/stores/store-answer.ts'
+import { askedOfStore, ofStores, STORE_TOPICS } from './answering/stores/store-parts.ts'
 import { answerStores, asksParticipants } from './answering/stores/stores-answer.ts'
 import {
   answerDate,
@@ -42,13 +43,15 @@ import { type Item, itemsIn } from './sentences/items.ts'
 import { MAX_PARTS, type MessageParts, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
 import { asksWhichMedicine, tellsIllness } from './sentences/urgent/medicine.ts'
+import { asksEither, questionIn } from './sentences/wording/asked-fact.ts'
 import { withoutSlips } from './sentences/wording/slips.ts'
+import { withStoreNames } from './sentences/wording/store-names.ts'
 import { isWithin } from './understanding/purposes.ts'
 import type { Request } from './understanding/request.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
-  const message = withoutSlips(question.message)
+  const message = withStoreNames(withoutSlips(question.message), knowledge)
   const asked: Asked = {
     deps: { ...deps, search: searchedOnce(deps.search) },
     knowledge,
@@ -86,7 +89,8 @@ function answerMessage(asked: Asked, message: string, { main, parts: read }: Mes
   if (isOfSiteAlone(asked, main)) return answerFor(asked, main)
   const ofStore = askedOfStore(main, read)
   if (ofStore) return answerFor(asked, ofStore)
-  const parts = read.some(({ kind }) => BESIDE_STORY.has(kind)) ? read.filter((part) => !isTold(part)) : read
+  const asks = ofStores(read)
+  const parts = asks.some(({ kind }) => BESIDE_STORY.has(kind)) ? asks.filter((part) => !isTold(part)) : asks
   // «me dijeron que había uno de envío gratis» tells which coupon
   if (parts.length === 1 && read.length > 1) return answerFor(asked, main.kind === 'coupons' ? main : parts[0]!)
   const isWish = main.kind === 'wish'
@@ -114,23 +118,8 @@ function answerMessage(asked: Asked, message: string, { main, parts: read }: Mes
   )
 }
 
-/** «y Almacenes Montealba, ¿cuántos días da para devolver?»: the store is named in one piece and asked of in the other. */
-function askedOfStore(main: Sentence, parts: readonly Sentence[]): Sentence | null {
-  const store = main.store ?? parts.find((part) => part.store !== null)?.store ?? null
-  const topic = parts.flatMap((part) => (part.kind === 'site' ? (STORE_TOPICS[part.topic] ?? []) : []))[0]
-  return store && topic && parts.length === 2 ? { ...main, kind: 'store', topic, store } : null
-}
-
 /** The store spoken of. */
 const THEY = / (?:ellos|ellas|ahi|alli|alla|es[ae] tienda|esta tienda|esos|dan|da|aceptan|acepta|cobran|cobra) /
-
-const STORE_TOPICS: Readonly<Record<string, string>> = {
-  devoluciones: 'returns',
-  'cambio-opinion': 'returns',
-  garantia: 'warranty',
-  factura: 'invoice',
-  envios: 'shipping',
-}
 
 /** «si pongo una alerta, ¿qué hacen con mi correo? No quiero publicidad»: one question, whatever its pieces resemble. */
 function isOfSiteAlone({ knowledge: { rules } }: Asked, { kind, topic, prepared }: Sentence): boolean {
@@ -330,7 +319,10 @@ function ruleAsked(asked: Asked, sentence: Sentence): ThumbRule | null {
   if (sentence.request.places.length > 1) return null
   const rule = thumbRule(asked, sentence)
   if (!rule || (kind !== 'term' && asksGuide(prepared.text))) return rule
-  const isAsked = asksAdvice(prepared.text) || (rule.isChoice && / o .*\?| cual /.test(asked.message))
+  // «¿son para cachorro o para adulto?» asks of the products on the screen
+  const isPointed = asksEither(questionIn(asked.message) ?? prepared.text) || sentence.request.places.length > 0
+  const isOfShown = (asked.context?.shown.length ?? 0) > 0 && isPointed
+  const isAsked = asksAdvice(prepared.text) || (rule.isChoice && !isOfShown && / o .*\?| cual /.test(asked.message))
   return rule.isExact && isAsked && kind !== 'site' ? rule : null
 }
 

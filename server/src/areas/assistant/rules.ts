@@ -8,6 +8,7 @@ import { titleVocabulary } from '../../content/title-vocabulary.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import { stem } from '../../understanding/text/stem.ts'
 import { type Guide, readGuides } from './answering/posts/guides.ts'
+import { type Fact, readFacts } from './answering/screen/facts.ts'
 import { type Classifier, fitClassifier } from './intents/classifier.ts'
 import { type Example, readExamples } from './intents/examples.ts'
 import { fitKinds, type KindClassifier } from './sentences/kinds/classifier.ts'
@@ -148,6 +149,8 @@ const wordLists = z.strictObject({
   abbreviations: z.record(z.string(), z.string()),
   /** Verbs and words with which a product is asked for. */
   wishing: z.string(),
+  /** Words of names of stores that are said of much else, so that alone they mean no store. */
+  ordinary: z.string(),
 })
 const taxonomy = z.record(z.string(), z.array(z.string()))
 
@@ -177,6 +180,8 @@ export interface Rules {
   help: Help[]
   talk: Talk[]
   unanswerable: Unanswerable[]
+  /** What is asked of products, and the features that state it. */
+  facts: Fact[]
   /** Technical terms and their meaning. */
   glossary: { phrases: Phrases; against: Phrases | null; definition: string }[]
   /** Rules of thumb by kind of product. */
@@ -197,6 +202,8 @@ export interface Rules {
   fillers: Phrases
   abbreviations: Map<string, string>
   wishing: Phrases
+  /** Words that alone mean no store, whatever store carries them. */
+  ordinary: ReadonlySet<string>
   /** Conversational words, which are never corrected to names of products. */
   everyday: ReadonlySet<string>
   /** Words of small talk: alone they do not name a product either. */
@@ -214,6 +221,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     list,
     talks,
     lacking,
+    facts,
     terms,
     others,
     examples,
@@ -230,6 +238,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     read('assistant/words.json', wordLists),
     read('assistant/talk.json', z.array(talk)),
     read('assistant/unanswerable.json', z.array(unanswerable)),
+    readFacts(join(folder, 'assistant/facts.json')),
     readFolder(folder, 'assistant/glossary', z.array(glossary)),
     read('assistant/other-stores.json', says),
     readExamples(join(folder, 'assistant/intents')),
@@ -267,6 +276,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
       lacks,
       instead,
     })),
+    facts,
     glossary: terms.map(({ terms: names, asked, against, says }) => ({
       phrases: phrases([...names, ...asked.flatMap(meaningAsked)].map(termSaid)),
       against: against ? phrases(against.map(termSaid)) : null,
@@ -285,6 +295,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     fillers: phrases(joined(list.fillers), isSpokenOf),
     abbreviations,
     wishing: phrases(joined(list.wishing)),
+    ordinary: new Set(list.ordinary.split(/\s+/)),
     everyday: everydayWords(always, [...lacking.flatMap(({ says: some }) => some), ...classifier.common], products),
     talked: everydayWords(always, [...classifier.talked], products),
   }

@@ -10,7 +10,7 @@ import { understand } from '../understanding/understand.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
 import { asksChoice, choiceWords } from './choice-words.ts'
-import { featureWords } from './feature-words.ts'
+import { type Asking, askingOf, featureWords } from './feature-words.ts'
 import { answerTerm } from './posts/term-answer.ts'
 import { paidWords, verdictWords } from './price-words.ts'
 import { productNamed, shownAt, withKindSaid } from './reference.ts'
@@ -132,7 +132,7 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const apart = Math.min(...others.map(({ total }) => total)) - cheapest.total
   const dearest = cards.reduce((a, b) => (b.total > a.total ? b : a))
   const over = overBudget(asked, cards)
-  const featured = asksFeature(said) ? featuresOfEach(views, { prepared, request }) : ''
+  const featured = asksFeature(said) ? featuresOfEach(views, askingOf(asked, { prepared, request })) : ''
   yield text(
     asksChoice(said)
       ? `${choiceWords(choices)}${over}${conditionNote(cards)} `
@@ -187,9 +187,9 @@ const asksFeature = (said: string) => asksMostOf(said) || FEATURE.test(said)
 const FEATURE =
   / cual(?:es)? (?:de [a-z]+ (?:[a-z]+ )?)?(?:es |esta |tiene |trae )?(?:mas |menos |mejor )?(?:pes|gast|consum|dur|aguant|rind|mid|carg|suen|oye|enfri|calient|potent|potenc|rapid|liger|silenci|ruid|resist|memor|almacen|bateria|pila|camara|pantalla|capacidad|cabe|grande|chic)[a-z]*/
 
-function featuresOfEach(views: readonly ProductView[], sentence: Pick<Sentence, 'prepared' | 'request'>): string {
-  const told = views.map((view) => ({ name: view.name, words: featureWords(view, sentence) }))
-  if (told.every(({ words }) => words === null || words.startsWith('no tengo')))
+function featuresOfEach(views: readonly ProductView[], asking: Asking): string {
+  const told = views.map((view) => ({ name: view.name, words: featureWords(view, asking) }))
+  if (told.every(({ words }) => words === null))
     return 'Ese dato no lo tengo de ninguno; si la tienda lo dice, está en su página. De precio: '
   return `${told.map(({ name, words }) => `${name}: ${words ?? 'no tengo ese dato.'}`).join(' ')} De precio: `
 }

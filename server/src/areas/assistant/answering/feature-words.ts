@@ -1,13 +1,32 @@
 /** A feature that is asked for, as the data of a product say it. */
-import type { ProductView } from '@tianguis/contract/catalog/product'
 import { fold } from '@tianguis/contract/folding'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
+import { spaced } from '../understanding/intents.ts'
 import { sizesIn } from '../understanding/relative.ts'
+import type { Asked } from './answer.ts'
+import { type Described, type Fact, factAsked, type Spec, sentenceOf, specOf } from './screen/facts.ts'
 
-type Described = Pick<ProductView, 'specs' | 'name'>
-type Asking = Pick<Sentence, 'prepared' | 'request'>
+/** A question about products: as it was prepared, and whole, with what is taken out of a wish. */
+export interface Asking extends Pick<Sentence, 'prepared' | 'request'> {
+  whole: string
+  facts: readonly Fact[]
+}
+
+export const askingOf = (
+  { message, knowledge }: Asked,
+  { prepared, request }: Pick<Sentence, 'prepared' | 'request'>,
+): Asking => ({
+  prepared,
+  request,
+  whole: spaced(fold(message)),
+  facts: knowledge.rules.facts,
+})
+
+/** What of the table of facts is asked for. */
+export const factOf = (name: string, { prepared, whole, facts }: Asking) =>
+  factAsked(facts, `${prepared.text}${whole}`, name)
 
 /** What a question asks of a product: its words and the units that they name. */
 function askedOf(name: string, prepared: Asking['prepared']) {
@@ -19,38 +38,34 @@ function askedOf(name: string, prepared: Asking['prepared']) {
   const asked = stemsOf(said).filter(
     (word) => (word.length > 2 || UNIT_WORDS[word]) && !/^\d+$/.test(word) && (!own.has(word) || UNIT_WORDS[word]),
   )
-  const meant = new Set(asked.flatMap((word) => [word, ...(SAME_AS[word] ?? [])]).map(stem))
-  return { meant, units: new Set(asked.flatMap((word) => UNIT_WORDS[word] ?? [])) }
+  return { meant: new Set(asked.map(stem)), units: new Set(asked.flatMap((word) => UNIT_WORDS[word] ?? [])) }
 }
 
-/** The feature whose label or value carries a word of the question. */
-export function featureAsked({ specs, name }: Described, { prepared }: Asking): Described['specs'][number] | null {
+/** The feature that the fact asked for names, or whose label or value carries a word of the question. */
+export function featureAsked({ specs, name }: Omit<Described, 'description'>, asking: Asking): Spec | null {
+  const { prepared } = asking
   const { meant, units } = askedOf(name, prepared)
   const told = specs.filter(({ label }) => label !== 'Marca')
   const part = PART_ASKED.exec(prepared.text)?.[1]
   const ofPart = part ? told.find(({ label }) => stemsOf(label).join(' ') === stem(part)) : undefined
-  return (
-    ofPart ??
-    told.find(({ label }) => stemsOf(label).some((word) => meant.has(word))) ??
-    told.find(
-      ({ value }) =>
-        stemsOf(value).some((word) => meant.has(word)) ||
-        [...units].some((unit) => new RegExp(`\\d ?${unit}\\b`).test(fold(value))),
-    ) ??
-    null
-  )
+  if (ofPart) return ofPart
+  const fact = factOf(name, asking)
+  const labelled = told.find(({ label }) => stemsOf(label).some((word) => meant.has(word)))
+  const ofUnit = told.find(({ value }) => [...units].some((unit) => new RegExp(`\\d ?${unit}\\b`).test(fold(value))))
+  // a value that shares a word with a known question may state something else
+  if (fact) return specOf(fact, told) ?? labelled ?? ofUnit ?? null
+  return labelled ?? told.find(({ value }) => stemsOf(value).some((word) => meant.has(word))) ?? ofUnit ?? null
 }
 
 /** «¿el vaso es de vidrio?» of a product whose name says «vaso» too. */
 const PART_ASKED = / (?:el|la|los|las|su) ([a-z]{3,}) (?:es|son|viene|vienen|esta) (?:de|con) /
 
 /** That feature in words, or the part of the name with the unit that is asked for. */
-export function featureWords(view: Described, sentence: Asking): string | null {
+export function featureWords(view: Described, asking: Asking): string | null {
   const { name } = view
-  const { prepared, request } = sentence
-  const lacking = request.wish.lacks[0]
+  const { prepared, request } = asking
   const { units } = askedOf(name, prepared)
-  const spec = featureAsked(view, sentence)
+  const spec = featureAsked(view, asking)
   const unsaid = spec ? restOfName(spec, view, prepared.text) : null
   if (spec && EXTENDS.test(prepared.text) && !/ampl|expan|actuali|soldad|ranura/i.test(`${spec.label} ${spec.value}`))
     return `si se puede ampliar o cambiar no lo dice la tienda; lo que sí dice, ${spec.label.toLowerCase()}: ${spec.value}.`
@@ -62,7 +77,9 @@ export function featureWords(view: Described, sentence: Asking): string | null {
   if (named) return `por su nombre, ${named}.`
   const part = partNamed(name, prepared.text)
   if (part) return `por su nombre, «${part}».`
-  return lacking ? `no tengo ${lacking}.` : null
+  const fact = factOf(name, asking)
+  const sentence = fact && sentenceOf(fact, view)
+  return sentence ? `su descripción dice: «${sentence}»` : null
 }
 
 /** «¿se le puede meter más ram?» */
@@ -84,11 +101,15 @@ const JOINT =
   / y (?=(?:si |cuant|de que |que |trae|tiene|viene|incluye|aguanta|soporta|sirve|es |son |se |cual|como |pesa|mide|gasta|dura|cabe|jala|para que ))/
 
 /** «¿trae cargador y cuánto dura la pila?»: each question for itself; null: it asks one thing. */
-export function severalFeatures(view: Described, sentence: Asking): string | null {
-  const pieces = sentence.prepared.text.trim().split(JOINT).slice(0, MAX_PIECES)
+export function severalFeatures(view: Described, asking: Asking): string | null {
+  const pieces = asking.prepared.text.trim().split(JOINT).slice(0, MAX_PIECES)
   if (pieces.length < 2) return null
   const told = pieces.map((piece) => {
-    const words = featureWords(view, { ...sentence, prepared: { ...sentence.prepared, text: ` ${piece} ` } })
+    const words = featureWords(view, {
+      ...asking,
+      prepared: { ...asking.prepared, text: ` ${piece} ` },
+      whole: ' ',
+    })
     return `«${piece}»: ${words ?? 'no lo dice la tienda; pregúntale antes de pagar.'}`
   })
   return told.join(' ')
@@ -105,33 +126,6 @@ function partNamed(name: string, said: string): string | null {
   const words = name.split(' ')
   const at = part ? words.findIndex((word) => stem(fold(word)) === stem(part)) : -1
   return at > 0 && at + 1 < words.length ? words.slice(at, at + 3).join(' ') : null
-}
-
-/** Words of a question → words of the labels that answer it. */
-const SAME_AS: Record<string, string[]> = {
-  litr: ['capacidad'],
-  'litr@': ['capacidad'],
-  grand: ['tamano', 'medidas', 'capacidad', 'pantalla'],
-  tamañ: ['tamano'],
-  'taman@': ['medidas', 'capacidad', 'pantalla', 'ancho'],
-  mid: ['medidas', 'tamano', 'ancho'],
-  pes: ['peso'],
-  'pes@': ['peso'],
-  memori: ['memoria', 'almacenamiento', 'ram'],
-  'memori@': ['memoria', 'almacenamiento', 'ram'],
-  giga: ['memoria', 'almacenamiento'],
-  'gig@': ['memoria', 'almacenamiento'],
-  luz: ['consumo', 'potencia'],
-  luc: ['consumo', 'potencia'],
-  electricidad: ['consumo', 'potencia'],
-  energi: ['consumo', 'potencia'],
-  'energi@': ['consumo', 'potencia'],
-  'gast@': ['consumo'],
-  'rodad@': ['rodada'],
-  'pil@': ['bateria'],
-  frost: ['deshielo'],
-  escarch: ['deshielo'],
-  'escarch@': ['deshielo'],
 }
 
 const UNIT_WORDS: Record<string, string[]> = {

@@ -4,7 +4,7 @@ import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import { formatShortMoney } from '@tianguis/contract/money'
 
 const UNIT =
-  / (?:(?:a como|en cuanto|cuanto) (?:me )?(?:sale|salen|queda|quedan|esta|viene|vale|cuesta) (?:a )?(?:cada|por|el|la|x) (?:kilo|kg|litro|ml|mililitro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|lata|unidad|cien gramos|pañal|panal|toallita|bolsita|sobre|paquete|uno|una)|(?:por|x|cada) (?:kilo|kg|litro|ml|mililitro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|unidad|panal|toallita|sobre)|cada [a-z]+ (?:a como|en cuanto|cuanto)|(?:el|por|x) (?:kilo|litro|metro)) /
+  / (?:(?:a como|en cuanto|cuanto) (?:me )?(?:sale|salen|queda|quedan|esta|viene|vale|cuesta|anda)(?: saliendo| quedando)? (?:a )?(?:cada|por|el|la|x) (?:kilo|kg|litro|ml|mililitro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|lata|unidad|cien gramos|pañal|panal|toallita|bolsita|sobre|paquete|uno|una)|(?:por|x|cada) (?:kilo|kg|litro|ml|mililitro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|unidad|panal|toallita|sobre)|cada [a-z]+ (?:a como|en cuanto|cuanto)|(?:el|por|x) (?:kilo|litro|metro)) /
 
 /** «¿a cómo sale cada pañal?» */
 export const asksUnit = (said: string) => UNIT.test(said)

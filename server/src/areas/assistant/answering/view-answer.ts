@@ -10,7 +10,7 @@ import { type Answer, type Asked, changed, STARTERS, suggestions, text } from '.
 import { type Choice, cardOf, choiceOf } from './cards.ts'
 import { answerDeliveries, deliveriesAsked } from './delivery-answer.ts'
 import { describe } from './describe.ts'
-import { featureWords, severalFeatures } from './feature-words.ts'
+import { askingOf, factOf } from './feature-words.ts'
 import { offerAt } from './postal-answer.ts'
 import { answerTerm } from './posts/term-answer.ts'
 import { CONDITION_WORDS, movedWords, paidWords, seenWords, shownOf, verdictWords, waitWords } from './price-words.ts'
@@ -18,7 +18,6 @@ import { brandMissing, namesProduct, productSpokenOf, withKindSaid } from './ref
 import { askedThing } from './screen/asked-thing.ts'
 import { aspectOf } from './screen/aspect.ts'
 import { deadlineIn, deadlineWords, pastDayIn, pastWords } from './screen/dates.ts'
-import { statedFact } from './screen/name-facts.ts'
 import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
 import { answerOfEach, viewsAsked } from './screen/of-each.ts'
 import {
@@ -30,8 +29,9 @@ import {
   shippingWords,
   storesWords,
 } from './screen/offer-words.ts'
+import { toldOf, unknownWords } from './screen/told.ts'
 import { answerTotal, asksTotal } from './screen/total-answer.ts'
-import { unseenName } from './screen/unseen.ts'
+import { namedOtherwise, unseenName } from './screen/unseen.ts'
 import { asksVariant, variantWords } from './screen/variant-words.ts'
 import { answerStore } from './stores/store-answer.ts'
 import { asksPiece, asksUnit, cheapestUnitWords, perUnitWords, pieceWords, severalWords } from './unit-words.ts'
@@ -43,7 +43,8 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   const { request, prepared } = sentence
   const isWhichOfShown = sentence.topic === 'which' && WHICH_OF.test(prepared.text) && asked.context?.shown.length
   const topic = isWhichOfShown ? (/ garantias? /.test(prepared.text) ? 'warranty' : 'spec') : sentence.topic
-  const aspect = aspectSaid(prepared.text, topic, asked) ?? aspectOf({ ...sentence, topic })
+  const isFact = factOf('', askingOf(asked, sentence)) !== null
+  const aspect = aspectSaid(prepared.text, topic, asked) ?? aspectOf({ ...sentence, topic }, isFact)
   if (asksTotal(asked, sentence)) {
     yield* answerTotal(asked, sentence)
     return
@@ -74,8 +75,7 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   }
   const unseen = inView ? unseenName(asked, sentence) : null
   if (unseen) {
-    yield text(`Entre lo que te mostré no hay «${unseen}». ${shownWords(asked)} ¿De cuál quieres saber?`)
-    yield suggestions('El primero', `Busco ${unseen}`.slice(0, 80))
+    yield* unseenParts(asked, unseen)
     return
   }
   if (aspect === 'spec' && inView && !isOfShown) {
@@ -84,7 +84,7 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   }
   const each = inView ? await viewsAsked(asked, sentence, aspect === 'spec') : []
   if (each.length > 1 && (aspect === 'spec' || OF_EACH.has(aspect))) {
-    const wordsOf = ({ view, offer }: Choice) => wordsFor(aspect, view, offer, sentence, asked, null)
+    const wordsOf = ({ view, offer }: Choice) => wordsFor(aspect, view, offer, sentence, asked, null) ?? ''
     yield* answerOfEach(asked, sentence, each, aspect === 'spec' ? null : wordsOf)
     return
   }
@@ -117,6 +117,11 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     yield suggestions(...STARTERS)
     return
   }
+  const otherwise = namedOtherwise(asked, sentence, view)
+  if (otherwise) {
+    yield* unseenParts(asked, otherwise)
+    return
+  }
   const own = sentence.store ? view.offers.find((one) => one.store.name === sentence.store && one.inStock) : undefined
   const choice = own ? { view, offer: own } : choiceOf(view, null)
   if (sentence.store && !own && aspect !== 'seller') yield text(`${sentence.store} no tiene este producto. `)
@@ -132,17 +137,25 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     return
   }
   const store = aspect === 'returns' ? await asked.deps.store(offer.store.slug) : null
-  const words = wordsFor(aspect, view, offer, sentence, asked, store?.store.returnsDays ?? null)
+  const known = wordsFor(aspect, view, offer, sentence, asked, store?.store.returnsDays ?? null)
+  const shown = asked.context?.shown ?? [shownOf(view)]
+  const words = known ?? unknownWords(view, offer, askingOf(asked, sentence), askedThing(asked.message, shown))
   yield text(`${view.name}${CONDITION_WORDS[offer.condition]}: ${seenWords(offer, prepared.text)}${words}`)
   const card = cardOf(choice, '')
   yield { type: 'products', products: [card], near: false, more: null }
-  yield suggestions(...nextFor(aspect))
+  if (known === null) yield { type: 'link', label: `Ver en ${offer.store.name}`, href: `/ir/${offer.id}` }
+  yield suggestions(...(known === null ? AFTER_UNKNOWN : nextFor(aspect)))
   const context = asked.context
   yield changed(asked, {
     focus: view.slug,
     store: null,
     shown: context?.shown.length ? context.shown : [shownOf(view)],
   })
+}
+
+function* unseenParts(asked: Asked, name: string) {
+  yield text(`Entre lo que te mostré no hay «${name}». ${shownWords(asked)} ¿De cuál quieres saber?`)
+  yield suggestions('El primero', `Busco ${name}`.slice(0, 80))
 }
 
 /** What the words themselves ask for. */
@@ -241,6 +254,8 @@ async function* answerWhich({ context }: Asked, { request: { wish, places }, pre
   )
 }
 
+const AFTER_UNKNOWN = ['¿Qué más dice su ficha?', 'Más opciones']
+
 function nextFor(aspect: string): string[] {
   return [
     ...(aspect === 'verdict' ? ['¿Ha bajado?'] : ['¿Es buen precio?']),
@@ -249,6 +264,7 @@ function nextFor(aspect: string): string[] {
   ]
 }
 
+/** Null: the data do not say it. */
 function wordsFor(
   aspect: string,
   view: ProductView,
@@ -256,7 +272,7 @@ function wordsFor(
   sentence: Sentence,
   asked: Asked,
   returnsDays: number | null,
-): string {
+): string | null {
   switch (aspect) {
     case 'variant':
       return variantWords(view, sentence.prepared.text, asked.context?.wish ?? null)
@@ -315,11 +331,9 @@ function wordsFor(
       return `${qualityWords(sentence.prepared.text, offer)}${paidWords(offer)} ${verdictWords(view)}`
     default:
       return (
-        (aspect === 'spec' ? severalFeatures(view, sentence) : null) ??
-        statedFact(view, sentence.prepared.text) ??
-        featureWords(view, sentence) ??
+        toldOf(view, askingOf(asked, sentence)) ??
         (aspect === 'spec' || ABOUT_FEATURE.test(sentence.prepared.text)
-          ? unknownWords(view, offer, askedThing(asked.message, asked.context?.shown ?? [shownOf(view)]))
+          ? null
           : `${paidWords(offer)} ${verdictWords(view)}`)
       )
   }
@@ -350,17 +364,6 @@ function qualityWords(said: string, { store }: OfferRow): string {
 }
 
 const ASKS_QUALITY = / (?:buen[oa]s?|calidad|chafas?|dura|duran|aguantador[a]?|recomendable|sirve|salen?) /
-
-/** What the store does not say, and what it does. */
-function unknownWords({ specs }: ProductView, { store }: OfferRow, thing: string | null): string {
-  const known = specs
-    .filter(({ label }) => label !== 'Marca')
-    .slice(0, MAX_KNOWN_FACTS)
-    .map(({ label, value }) => `${label.toLowerCase()} ${value}`)
-  return `no lo sé: ${thing ? `de «${thing}» no dice nada ${store.name}` : `${store.name} no lo dice`} en los datos que tengo; míralo en su página del producto o pregúntale antes de pagar.${known.length > 0 ? ` Lo que sí dice: ${known.join('; ')}.` : ''}`
-}
-
-const MAX_KNOWN_FACTS = 3
 
 /** «a ver el segundo» asks for no feature. */
 const ABOUT_FEATURE =

@@ -89,3 +89,72 @@ test('a store that asks more leads to the report', async () => {
   expect(reply!.text).toContain('Reportar un error')
   expect(reply!.cards).toEqual([])
 })
+
+test('whether coupons may be used together is told by their terms, without a list of coupons', async () => {
+  const [reply] = await talk('se pueden juntar dos cupones en la misma compra')
+  expect(reply!.text).toMatch(/cupones vigentes, .*dicen: «.*acumula/)
+  expect(reply!.all('coupons')).toEqual([])
+})
+
+test.for([
+  'son de carga frontal o superior?',
+  'es firme o suave',
+  'donde lo hacen, es chino?',
+  'que tan duro es, es firme o suave',
+])('a question about the products on the screen is no wish: %s', async (said) => {
+  const [list, reply] = await talk('licuadoras', said)
+  const shown = list!.cards.map(({ slug }) => slug)
+  for (const { slug } of reply!.cards) expect(shown).toContain(slug)
+  expect(reply!.text).toMatch(/no sé |no lo dice|según la tienda|descripción dice|su nombre/i)
+})
+
+test('what the data do not say is named, with the page of the store and two ways on', async () => {
+  const [list, reply] = await talk('licuadoras', 'la primera se puede meter al lavavajillas?')
+  const [first] = list!.cards
+  expect(reply!.text).toContain(first!.name)
+  expect(reply!.text).toContain('no sé si va al lavavajillas')
+  expect(reply!.text).not.toMatch(/\$/)
+  expect(reply!.all('link')).toEqual([expect.objectContaining({ href: `/ir/${first!.offer}` })])
+  expect(reply!.all('suggestions')[0]!.suggestions).toHaveLength(2)
+  const [, , sheet] = await talk('licuadoras', 'la primera se puede meter al lavavajillas?', '¿Qué más dice su ficha?')
+  expect(sheet!.text).toContain('su ficha dice')
+})
+
+test.for([
+  ['la dewalt trae maletin?', 'DeWalt'],
+  ['la L8180 esta en buen precio?', 'l8180'],
+])('a question names what was not shown, and no other product is answered for: %s', async ([said, name]) => {
+  const [list, reply] = await talk('licuadoras', said!)
+  expect(reply!.text).toContain(list!.cards[0]!.name)
+  expect(reply!.text.toLowerCase()).toContain(name!.toLowerCase())
+  expect(reply!.text).not.toMatch(/\$/)
+  expect(reply!.cards).toEqual([])
+})
+
+test.for([
+  ['la primera no sera de las reacondicionadas? esta muy barata', /nuev|reacondicionad/],
+  ['la primera a cuanto me sale por mes si la saco a 12', /meses/],
+  ['la primera de veras estaba en 2199 o le inflaron?', /descuento|costaba|dice que|rebaja/i],
+] as const)('what is asked is answered first: %s', async ([said, words]) => {
+  const [list, reply] = await talk('licuadoras', said)
+  const [, after] = reply!.text.split(`${list!.cards[0]!.name}`)
+  expect(after!.slice(0, 160)).toMatch(words)
+})
+
+test.for([
+  ['que tan confiable es trajinera? no me vayan a ver la cara', 'Trajinera', /de 5 en/],
+  ['los de montealba cuantos dias dan para devolver', 'Almacenes Montealba', /60 días/],
+  ['trajinera tiene sucursal o puro envio?', 'Trajinera', /^Trajinera: está en Ciudad de México/],
+  ['El Buen Trueque da factura a persona fisica?', 'El Buen Trueque', /la factura la da/],
+] as const)('a store that is named is answered for, and nothing in general: %s', async ([said, store, words]) => {
+  const [reply] = await talk(said)
+  expect(reply!.text).toContain(store)
+  expect(reply!.text).toMatch(words)
+  expect(reply!.text).not.toMatch(/Profeco|demostración/)
+})
+
+test('what no store tells of all of them is said, without another ranking', async () => {
+  const [reply] = await talk('que tiendas dejan pagar en el oxxo')
+  expect(reply!.text).toContain('no sé cuáles')
+  expect(reply!.text).not.toMatch(/meses sin intereses/)
+})

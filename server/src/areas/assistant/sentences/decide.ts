@@ -35,6 +35,7 @@ import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './ur
 import { urgentSaid } from './urgent/urgent.ts'
 import { isChange } from './wish-change.ts'
 import { declines, leaves, ofAccount } from './wording/account.ts'
+import { asksFact } from './wording/asked-fact.ts'
 import { asksOfWords, asksTerm } from './wording/asked-term.ts'
 import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
@@ -102,7 +103,8 @@ function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Rea
   if (reading.context && reading.context.shown.length > 1 && asksOpinion(reading.prepared.text))
     return sure(reading.own.places.length === 1 ? 'view/verdict' : 'act/compare')
   if (isSaidChange(reading)) return sure('wish')
-  if (!asksOfShown(reading)) return null
+  const isFact = asksFact(reading)
+  if (!isFact && !asksOfShown(reading)) return null
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))
   return view.confidence >= MIN_VIEW_CONFIDENCE ? sure(view.intent) : sure('view/spec')
 }

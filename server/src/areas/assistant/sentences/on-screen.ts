@@ -10,6 +10,7 @@ import { type Decision, likeliest, SEARCHES, sure } from './likelihood.ts'
 import type { Reading } from './reading.ts'
 import { isQualityOf } from './subject.ts'
 import { isChange, isOther } from './wish-change.ts'
+import { asksEither } from './wording/asked-fact.ts'
 import { asksOtherSort } from './wording/short-changes.ts'
 
 /** Words that carry meaning in «de Trajinera». */
@@ -236,7 +237,7 @@ export function asksOfShown({ message, context, prepared: { text }, own, evidenc
   if (!context?.shown.length) return false
   if (asksPiece(text)) return true
   if (own.relative.size > 0 || NOT_OF_SHOWN.test(text)) return false
-  if (WHICH_OF_SHOWN.test(text)) return true
+  if (WHICH_OF_SHOWN.test(text) || (asksEither(text) && !evidence.asks)) return true
   if ((ASKS_IT.test(text) || MAY_BE_USED.test(text)) && !evidence.asks) return true
   const isAsked = message.includes('?') || OR_ELSE.test(text) || ASKS_VERB.test(text)
   if (!isAsked || (evidence.asks && !ASKS_VERB.test(text))) return false
@@ -244,7 +245,9 @@ export function asksOfShown({ message, context, prepared: { text }, own, evidenc
   if (own.places.length > 0) return own.places.length === 1 && ASKS_VERB.test(text)
   const noun = DEFINITE.exec(text)?.[1]
   return (
-    noun !== undefined && ASKS_VERB.test(text) && context.shown.some(({ name }) => stemsOf(name).includes(stem(noun)))
+    noun !== undefined &&
+    (ASKS_VERB.test(text) || OR_ELSE.test(text)) &&
+    context.shown.some(({ name }) => stemsOf(name).includes(stem(noun)))
   )
 }
 
@@ -261,13 +264,13 @@ const ASKS_PART =
 
 /** «¿entonces cuál de los tres gasta menos luz?» */
 const WHICH_OF_SHOWN =
-  /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues) )*cual(?:es)? de (?:es[oa]s|ell[oa]s|est[oa]s|l[oa]s (?:dos|tres|2|3)) /
+  /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues) )*cual(?:es)? de (?:es[oa]s|ell[oa]s|est[oa]s|l[oa]s (?:dos|tres|2|3|de arriba|anteriores|mostrad[oa]s|que (?:me )?(?:mostraste|ensenaste|pusiste|diste|salieron))) /
 
 /** «caben por una puerta de 70», «¿incluye instalación?», «¿lo suben al segundo piso?»: of what is shown, without its name. */
 const ASKS_IT =
   /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues|si|no) )*(?:(?:es[ae]|es[oa]s|est[ea]|est[oa]s) )?(?:si |no )?(?:caben?|sirven?|jalan?|funcionan?|incluyen?|aguantan?|soportan?|pesan?|miden?|gastan?|duran?|rinden?|corren?|ruedan?|resisten?|calientan?|enfrian?|suenan?|vienen? (?:arm|con|en|de)[a-z]*|se (?:lavan?|mojan?|doblan?|conectan?|cargan?|desarman?|arman?|consiguen?|oxidan?|destinen?|planchan?)|l[oa]s? (?:suben?|instalan?|arman?|llevan?|dejan?|mandan?)|necesitan?|le (?:caben?|quedan?|sirven?)|son compatibles?|es compatible) /
 const DEFINITE =
-  /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues) )*(?:el|la|los|las|es[ae]|es[oa]s|est[ea]|est[oa]s) (?:set de |juego de )?([a-z]{3,}) /
+  /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues) )*(?:el|la|los|las|es[ae]|es[oa]s|est[ea]|est[oa]s) (?:set de |juego de |de (?:la |los |las )?)?([a-z]{3,}) /
 const OR_ELSE = / o (?:nada mas|nomas|solo|es|son|se|viene|de|no|nel|que) /
 const ASKS_VERB =
   / (?:traen?|tienen?|incluyen?|vienen?|sirven?|jalan?|caben?|pesan?|miden?|es|son|va|van|calientan?|enfrian?|aguantan?|duran?|gastan?|se (?:puede|pueden|conecta|conectan|lava|moja|dobla|carga)|llega|llegan|quedan?|funcionan?|usan?|ocupan?|necesitan?|dan|dejan?|mandan?|sacan?|hacen?|piden?|cobran?|venden?|aceptan?|corren?|llevan?|toman?|cuant[oa]s? [a-z]+|suben?|alcanzan?|rinden?|filtran?|prenden?|suenan?|cubren?|huelen?|manchan?|resisten?|soportan?|puede|pueden) /

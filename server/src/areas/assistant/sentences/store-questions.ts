@@ -31,5 +31,12 @@ export type Topic = keyof typeof TOPICS
 
 export const isTopic = (name: string): name is Topic => name in TOPICS
 
+/** In the order in which they are said. */
 export const topicsIn = (text: string): Topic[] =>
-  (Object.keys(TOPICS) as Topic[]).filter((topic) => TOPICS[topic].test(text))
+  (Object.keys(TOPICS) as Topic[])
+    .flatMap((topic) => {
+      const at = text.search(TOPICS[topic])
+      return at < 0 ? [] : [{ topic, at }]
+    })
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ topic }) => topic)

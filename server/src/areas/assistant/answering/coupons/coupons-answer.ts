@@ -17,6 +17,11 @@ const OF_REDUCED =
 /** «¿se junta con el descuento o nomás uno?» */
 const JOINS =
   / (?:(?:se )?(?:junt|acumul|combin|sum)[a-z]+|acumulables?|a la vez|los dos cupones|dos cupones|nomas uno|solo uno) /
+/** «ese de 10 % ¿sí jala en zapatos?» */
+const OF_ONE =
+  / (?:es[ae]|est[ea]|el|la) (?:(?:de|del) )?(?:[^ ]+ ){0,3}?(?:si |no |tambien )?(?:sirve|aplica|jala|vale|pasa|funciona) (?:en|para|con|a|pa) /
+const PERCENT_SAID =
+  / (?:de|del) (\d{1,2})(?: ?%| por ciento| porciento|(?= (?:si |no )?(?:sirve|aplica|jala|vale|pasa|funciona))) ?/
 const EXPIRED = / (?:vencio|caduco|expiro|ya no (?:sirve|jala|vale)) /
 /** «¿cuáles vencen hoy?» */
 const OF_SEVERAL = / (?:cuales|cupones|vencen|otros|otras|todos|mas) /
@@ -27,13 +32,14 @@ export async function* answerCoupons(
 ): Answer {
   const { deps, knowledge } = asked
   const goesOn = isAboutCoupons(asked.context?.topic ?? null)
-  const order = couponOrderAsked(prepared.text)
+  const isOfOne = goesOn && OF_ONE.test(prepared.text)
+  const order = isOfOne ? null : couponOrderAsked(prepared.text)
   const [place] = places
-  const joins = goesOn && JOINS.test(prepared.text)
+  const joins = JOINS.test(prepared.text) && (goesOn || / (?:cupon(?:es)?|codigos?) /.test(prepared.text))
   const isOne =
     goesOn &&
     !order &&
-    (joins || place !== undefined || (ABOUT_ONE.test(prepared.text) && !OF_SEVERAL.test(prepared.text)))
+    (joins || isOfOne || place !== undefined || (ABOUT_ONE.test(prepared.text) && !OF_SEVERAL.test(prepared.text)))
   const isNamed = wish.kind !== null || / tod[oa]s? /.test(prepared.text)
   const store =
     named ??
@@ -73,7 +79,7 @@ export async function* answerCoupons(
   const words = [...wish.words, ...wish.loose].filter((word) => !knowledge.rules.everyday.has(word)).join(' ')
   // a coupon speaks of departments, not of single kinds
   const tries = [
-    isOne ? askedBefore(asked) : order ? '' : words,
+    isOne ? askedBefore(asked) : order || joins ? '' : words,
     wish.kind?.said ?? '',
     ...(trail?.toReversed() ?? []),
   ].filter(Boolean)
@@ -91,16 +97,20 @@ export async function* answerCoupons(
     found = await deps.coupons({ q, store: '', page: 1 })
   }
   if (joins) {
-    yield* answerJoins(asked, found.coupons.slice(0, SHOWN), store)
+    yield* answerJoins(asked, await allCoupons(deps, { q, store: store ?? '' }), store)
     return
   }
-  const meant = found.coupons.slice(0, SHOWN).at(place === undefined ? 0 : place < 0 ? place : place - 1)
+  const percent = PERCENT_SAID.exec(prepared.text)?.[1]
+  const ofPercent = percent
+    ? found.coupons.find(({ kind, value }) => kind === 'percent' && value === Number(percent))
+    : undefined
+  const meant = ofPercent ?? found.coupons.slice(0, SHOWN).at(place === undefined ? 0 : place < 0 ? place : place - 1)
   if (meant && isOne) {
     if (OF_REDUCED.test(prepared.text) && !/rebajad|en oferta|promoci[oó]n|liquidaci/i.test(meant.terms ?? ''))
       yield text(
         'Sus condiciones no dicen si vale en lo que ya está rebajado: lo confirma la tienda al poner el código. ',
       )
-    yield* answerOne(asked, meant, place ?? 1)
+    yield* answerOne(asked, meant, ofPercent ? found.coupons.indexOf(meant) + 1 : (place ?? 1))
     return
   }
   if (order) {
@@ -158,13 +168,15 @@ const OF_THAT_STORE =
 
 /** What the terms of these coupons say of being used together with others or with a discount. */
 async function* answerJoins(asked: Asked, coupons: readonly CouponCard[], store: string | null): Answer {
-  const quoted = [
-    ...new Set(coupons.flatMap(({ terms }) => /[^.]*\bacumula[^.]*\./i.exec(terms ?? '')?.[0].trim() ?? [])),
-  ]
+  const quoted = coupons.flatMap(({ terms }) => /[^.]*\bacumula[^.]*\./i.exec(terms ?? '')?.[0].trim() ?? [])
+  const [common] = [...Map.groupBy(quoted, (sentence) => sentence)].toSorted((a, b) => b[1].length - a[1].length)
   const whose = store ? ` de ${store}` : ''
   const isReduced = coupons.some(({ terms }) => /rebajad|en oferta|descuento previo|liquidaci/i.test(terms ?? ''))
+  const told = common
+    ? `De los ${coupons.length} cupones vigentes${whose}, ${common[1].length === coupons.length ? 'todos dicen' : `${common[1].length} dicen`}: «${common[0]}» ${common[1].length === coupons.length ? '' : 'En los demás lo confirma la tienda al poner el código. '}`
+    : `Las condiciones de los cupones${whose} no dicen si se acumulan. `
   yield text(
-    `${quoted.length > 0 ? `Las condiciones de los cupones${whose} dicen: «${quoted.slice(0, 2).join('» y «')}» ` : `Las condiciones de los cupones${whose} no dicen si se acumulan. `}${isReduced ? '' : 'Si valen sobre un precio que ya está rebajado no lo dicen: lo confirma la tienda al poner el código. '}En cada producto ya resto un solo cupón, el que más le baja.`,
+    `${told}${isReduced ? '' : 'Si valen sobre un precio que ya está rebajado no lo dicen: lo confirma la tienda al poner el código. '}En cada producto ya resto un solo cupón, el que más le baja.`,
   )
   yield suggestions('¿Cómo uso un cupón?', store ? `Cupones de ${store}` : 'Cupones vigentes')
   yield changed(asked, { topic: asked.context?.topic ?? null, store })
@@ -192,8 +204,8 @@ async function* answerOrdered(
 ): Answer {
   const { choose, some, none } = COUPON_ORDERS[order]
   const chosen = choose(all).slice(0, SHOWN)
-  const whose = store ? ` de ${store}` : ''
-  yield text(chosen.length > 0 ? `${some}${whose}:` : `${none}${whose}.`)
+  const whose = store ? `De ${store}. ` : ''
+  yield text(`${whose}${chosen.length > 0 ? `${some}:` : `${none}.`}`)
   const href = store ? `/coupons?store=${encodeURIComponent(store)}` : '/coupons'
   if (chosen.length > 0) yield { type: 'coupons', coupons: chosen, more: { label: 'Ver todos los cupones', href } }
   else yield { type: 'link', label: 'Ver todos los cupones', href }

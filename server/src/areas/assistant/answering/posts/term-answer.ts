@@ -118,9 +118,10 @@ async function* guideTo(
     yield text(`En el blog hay una guía: «${post.title}». ${post.summary}`.trimEnd())
     yield linkTo(post)
   }
-  const guide = subject ? await kindGuide(asked, subject, question) : null
+  // a word that is not known is not answered with other features
+  const guide = subject && !unknown ? await kindGuide(asked, subject, question) : null
   if (guide) yield text(`${post ? ' ' : ''}${guide}`)
-  return Boolean(post || guide)
+  return Boolean(post || guide || unknown)
 }
 
 const linkTo = ({ title, slug }: PostSummary): AssistantPart => ({

@@ -22,7 +22,13 @@ const HOW_MUCH_MOVED =
   / (?:mas|menos) (?:car|barat)[oa]s? (?:que )?(?:antes|el (?:ano|mes) pasado|la semana pasada|hace) | cuanto (?:ha |han )?(?:bajo|bajado|subio|subido|bajaron|subieron) /
 /** «¿lo dan a 18 meses sin intereses con Banamex?»; «se oxidó en 2 meses» tells a time. */
 const OF_MONTHS =
-  / (?:meses sin intereses|\d{1,2} msi|a msi|a mensualidades|mensualidades sin|a \d{1,2} meses|(?:pag[a-z]+|difer[a-z]+|sac[a-z]+|dan|financ[a-z]+) (?:[a-z]+ ){0,3}en \d{1,2} meses) /
+  / (?:meses sin intereses|\d{1,2} msi|a msi|a mensualidades|mensualidad(?:es)?|por mes|al mes|cada mes|pagos mensuales|sac(?:o|a|ar) a \d{1,2}|mensualidades sin|a \d{1,2} meses|(?:pag[a-z]+|difer[a-z]+|sac[a-z]+|dan|financ[a-z]+) (?:[a-z]+ ){0,3}en \d{1,2} meses) /
+/** «¿de veras estaba en 2,199 o le inflaron?», «¿es real ese descuento?» */
+const CLAIMED =
+  / (?:infl(?:aron|ado|ada|ados|adas|o|an|ar)|(?:es|sera|son) (?:real|reales|cierto|neta|verdad|de verdad) (?:ese|esa|el|la|tanto|eso) (?:descuento|rebaja|oferta)|(?:descuento|rebaja|oferta) (?:es |sera )?(?:real|cierto|de verdad|verdader[oa]|neta|honest[oa])|(?:de veras|de verdad|realmente|neta|en serio) (?:estaba|costaba|valia)) /
+/** «la 3 ¿no será de las reacondicionadas?» */
+const OF_STATE =
+  / (?:es|son|sera|seran|viene|vienen|esta|estan) (?:[a-z]+ ){0,3}(?:reacondicionad[oa]s?|usad[oa]s?|seminuev[oa]s?|refurb[a-z]*|renovad[oa]s?|remanufacturad[oa]s?|de segunda(?: mano)?|de caja abierta|nuev[oa]s? (?:o|verdad|de paquete|de caja|sellad[oa]s?)) /
 /** «¿cuál tienda lo entrega más rápido?» */
 const FASTEST =
   / (?:tiendas?|quien) (?:[a-z]+ ){0,3}(?:entrega|llega|manda|envia|trae)[n]? (?:[a-z]+ ){0,2}mas (?:rapido|pronto) /
@@ -56,10 +62,35 @@ const TO_DOOR =
 /** «¿cuál echa más aire?»: a feature, not the price. */
 export const asksMostOf = (said: string) => WHICH_MORE.test(said) && !PRICE_WORDS.test(said)
 
-export function aspectOf({ topic, prepared: { text: said, lacks } }: Sentence): string {
+/** Words without which an aspect is not meant where a fact of the product is asked for. */
+const NAMED_ASPECTS: Readonly<Record<string, RegExp>> = {
+  shipping: / (?:envi[a-z]+|mand[a-z]+|entreg[a-z]+|lleg[a-z]+|domicilio|puest[oa]s? en) /,
+  delivery: / (?:tard[a-z]+|lleg[a-z]+|entreg[a-z]+|dias|manana|cuando|envi[a-z]+) /,
+  returns: / (?:devol[a-z]+|regres[a-z]+|cambi[a-z]+|reembols[a-z]+) /,
+  coupon: / (?:cupon(?:es)?|codigos?|promocion(?:es)?) /,
+  reviews: / (?:opiniones|resenas|comentarios|califica[a-z]+|estrellas|recomiend[a-z]+) /,
+  payment: / (?:pag[a-z]+|tarjetas?|efectivo|oxxo|transferencia|aceptan?) /,
+  months: / (?:meses|msi|mensualidades|intereses|plazos?) /,
+  original: / (?:original(?:es)?|pirata[s]?|clon(?:es)?|replicas?|imitacion|fals[a-z]+|autentic[a-z]+) /,
+  warranty: / garantias? /,
+  stores:
+    / (?:tiendas?|vend[a-z]+|compr[a-z]+|consig[a-z]+|encuentr[a-z]+|barat[a-z]+|salen?|quien|lo tienen|la tienen) /,
+  stock: / (?:hay|disponib[a-z]+|existencias?|quedan|agotad[oa]s?|stock|surten) /,
+}
+
+/** «gasta» and «antes» speak of more than prices. */
+const PRICE_NAMED =
+  / (?:precios?|cuestan?|costo|costaba|salen?|valen?|a como|barat[a-z]+|economic[a-z]+|car[oa]s?|conviene|ofertas?|descuentos?|pesos|varos|rebaj[a-z]+|baj[aeo]|bajado|sub[eio][a-z]*|historial|pago|pagar) /
+
+/** `isFact`: the words ask for a fact of content/assistant/facts.json. */
+export function aspectOf({ topic, prepared: { text: said, lacks } }: Sentence, isFact = false): string {
   if (topic === 'which') return topic
+  if (isFact && NAMED_ASPECTS[topic]?.test(said) === false) return 'spec'
+  if (isFact && OF_PRICE.has(topic) && !PRICE_NAMED.test(said)) return 'spec'
   if (OF_HISTORY.test(said) || WAS.test(said) || HOW_MUCH_MOVED.test(said)) return 'moved'
+  if (CLAIMED.test(said)) return 'discount'
   if (OF_MONTHS.test(said)) return 'months'
+  if (OF_STATE.test(said)) return 'condition'
   if (FASTEST.test(said)) return 'fastest'
   if (OF_SELLER.test(said)) return 'seller'
   if (TO_HOME.test(said) && !OF_PRICE.has(topic)) return 'shipping'

@@ -39,13 +39,17 @@ const ALTERNATIVES: readonly (readonly string[])[] = [
 const ASKS_WHETHER =
   / (?:es|son|sera|seran|viene|vienen|esta|estan|trae|traen|tiene|tienen|sirven?|dice) (?:(?:de|del|la|el|los|las|para|pa|en|con|un|una|unos|unas|si|no|desde|hasta|contra|a|muy|mas|tambien|tan) )*([a-z0-9&]{2,})/
 
+/** «¿cuántos HDMI tiene la Samsung?», «¿qué procesador trae?»: no yes or no is asked for. */
+const ASKS_HOW_MUCH =
+  /^ (?:(?:y|oye|oiga|pero|ok|ah|bueno|entonces|a ver|disculpe) )*(?:(?:de|en|a|con|por|para|hasta) )?(?:cuant[oa]s?|que|cual(?:es)?|como|donde|cuando) (?!tal |tan )/
+
 /** Null: nothing of it is stated. */
 export function statedFact({ brand, name, specs }: ProductView, said: string): string | null {
   if (ASKS_BRAND.test(said)) return brand ? `es de la marca ${brand}.` : null
   const count = ASKS_COUNT.test(said) ? COUNT.exec(name)?.[0] : undefined
   if (count) return `por su nombre, trae ${count}.`
-  const asked = ASKS_WHETHER.exec(said)?.[1]
-  if (!asked) return null
+  const asked = ASKS_HOW_MUCH.test(said) ? undefined : ASKS_WHETHER.exec(said)?.[1]
+  if (!asked || stemsOf(brand).includes(stem(asked))) return null
   const words = fold(name).split(/[^a-z0-9&]+/)
   const stated = new Set([...words, ...specs.flatMap(({ value }) => fold(value).split(/[^a-z0-9&]+/))])
   const class_ = ALTERNATIVES.find((some) => some.some((one) => stem(one) === stem(asked)))

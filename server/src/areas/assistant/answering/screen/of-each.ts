@@ -1,15 +1,14 @@
 /** A question about all products on the screen, or about those at several places: answered for each of them. */
 import type { ProductView } from '@tianguis/contract/catalog/product'
-import { fold } from '@tianguis/contract/folding'
 import type { Sentence } from '../../sentences/sort.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { type Choice, cardOf, choiceOf, conditionNote } from '../cards.ts'
-import { featureAsked, featureWords } from '../feature-words.ts'
+import { type Asking, askingOf, factOf, featureAsked } from '../feature-words.ts'
 import { shownAt } from '../reference.ts'
 import { askedThing } from './asked-thing.ts'
+import { toldOf } from './told.ts'
 
 const MAX_PRODUCTS = 3
-const MAX_KNOWN_FACTS = 3
 
 const OF_ALL =
   / (?:cual|cuales|algun[oa]?s?|es[oa]s|est[oa]s|tod[oa]s|ningun[oa]?|l[oa]s tres|l[oa]s dos|l[oa]s (?:dan|venden|mandan|envian|tienen|manejan|puedo|entregan)) /
@@ -54,26 +53,32 @@ export async function* answerOfEach(
   yield changed(asked, {})
 }
 
-function featuresWords(views: readonly ProductView[], sentence: Sentence, { message, context }: Asked): string {
-  const told = views.map((view) => ({ view, words: featureWords(view, sentence) }))
+function featuresWords(views: readonly ProductView[], sentence: Sentence, asked: Asked): string {
+  const asking = askingOf(asked, sentence)
+  const told = views.map((view) => ({ view, words: toldOf(view, asking) }))
+  if (!told.some(({ words }) => words !== null)) return unknownOfEach(views, asking, asked)
+  const lines = told.map(({ view, words }) => `${view.name}: ${words ?? 'no lo dice.'}`)
+  const unknown = told.some(({ words }) => words === null) ? ' Lo que no dicen sus datos, pregúntalo a la tienda.' : ''
+  return `${extremeWords(views, asking)}${lines.join(' ')}${unknown}`
+}
+
+/** The asked thing, and that none of them states it. */
+function unknownOfEach(views: readonly ProductView[], asking: Asking, { message, context }: Asked): string {
+  const fact = factOf(views[0]?.name ?? '', asking)
   const thing = askedThing(message, context?.shown ?? [])
-  const isKnown = (words: string | null) => words !== null && !words.startsWith('no tengo')
-  if (!told.some(({ words }) => isKnown(words)))
-    return `${thing ? `«${thing}»` : 'Ese dato'} no lo dicen las fichas de ${views.length === 2 ? 'los dos' : `los ${views.length}`} que te mostré; pregúntalo a la tienda antes de pagar.${differenceWords(views)}`
-  const lines = told.map(({ view, words }) => `${view.name}: ${isKnown(words) ? words : 'no lo dice.'}`)
-  const unknown = told.some(({ words }) => !isKnown(words)) ? ' Lo que no dicen sus datos, pregúntalo a la tienda.' : ''
-  return `${extremeWords(views, sentence)}${lines.join(' ')}${unknown}`
+  const known = fact ? `No sé ${fact.says}` : thing ? `De «${thing}» no sé nada` : 'No lo sé'
+  return `${known}: no lo dicen los datos de ${views.length === 2 ? 'los dos' : `los ${views.length}`} que te mostré. Míralo en la página de cada tienda o pregúntale antes de pagar.`
 }
 
 const NUMBER = /^(\d+(?:[.,]\d+)?)\s*([a-zA-Z%"°/]+)/
 
 /** «¿cuál pesa menos?»: the lowest or the highest value, where all state it in one unit. */
-function extremeWords(views: readonly ProductView[], sentence: Sentence): string {
-  const said = sentence.prepared.text
+function extremeWords(views: readonly ProductView[], asking: Asking): string {
+  const said = asking.prepared.text
   const isLeast = / (?:menos|menor|mas (?:liger|livian|chic|delgad|silencios|barat)[a-z]*) /.test(said)
   if (!isLeast && !/ (?:mas|mayor|mejor) /.test(said)) return ''
   const values = views.flatMap((view) => {
-    const spec = featureAsked(view, sentence)
+    const spec = featureAsked(view, asking)
     const met = spec && NUMBER.exec(spec.value)
     return met ? [{ name: view.name, label: spec.label, unit: met[2], amount: Number(met[1]!.replace(',', '')) }] : []
   })
@@ -87,15 +92,3 @@ function extremeWords(views: readonly ProductView[], sentence: Sentence): string
     return `En ${first.label.toLowerCase()} empatan ${tied.length === views.length ? 'todos' : tied.map(({ name }) => name).join(' y ')}. `
   return `${isLeast ? 'El valor más bajo' : 'El valor más alto'} de ${first.label.toLowerCase()} es de ${first.name}. `
 }
-
-/** What their data say differently. */
-function differenceWords(views: readonly ProductView[]): string {
-  const labels = (views[0]?.specs ?? []).map(({ label }) => label).filter((label) => !NAMES.test(fold(label)))
-  const rows = labels.flatMap((label) => {
-    const values = views.map(({ specs }) => specs.find((one) => one.label === label)?.value ?? null)
-    return values.includes(null) || new Set(values).size < 2 ? [] : [`${label.toLowerCase()}: ${values.join(' / ')}`]
-  })
-  return rows.length > 0 ? ` Lo que sí dicen, en orden: ${rows.slice(0, MAX_KNOWN_FACTS).join('; ')}.` : ''
-}
-
-const NAMES = /^(?:marca|linea|modelo|color|acabado|serie|edicion|tono)$/

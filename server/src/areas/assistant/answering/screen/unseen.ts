@@ -1,5 +1,7 @@
 /** What a question names that none of the products on the screen is. */
 import type { Shown } from '@tianguis/contract/assistant/assistant'
+import type { ProductView } from '@tianguis/contract/catalog/product'
+import { fold } from '@tianguis/contract/folding'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../../understanding/text/words.ts'
@@ -14,11 +16,27 @@ export function unseenName({ context, knowledge }: Asked, { prepared, request }:
   if (pesos !== null && !all.some(({ price }) => Math.abs(price - pesos * 100) <= price * NEAR_PRICE))
     return `uno de ${formatShortMoney(centavosOf(pesos))}`
   const quality = QUALITY_FIRST.exec(prepared.text)?.[1]
-  if (quality && isUnseen(quality, context?.shown ?? [], knowledge) && request.places.length === 0) return quality
+  if (quality && isUnseen(quality, all, knowledge) && request.places.length === 0) return quality
   const name = NAMED_FIRST.exec(prepared.text)?.[1]
   if (!name || request.places.length > 0 || request.wish.brands.length > 0 || request.wish.kind) return null
   const isKnown = knowledge.vocabulary.known.has(stem(name))
-  return !isKnown && isUnseen(name, context?.shown ?? [], knowledge) ? name : null
+  return !isKnown && isUnseen(name, all, knowledge) ? name : null
+}
+
+/** «el DeWalt ¿trae maletín?», «la de Mundo Petate ¿cuánto aguanta?»: named, and not the product that would be answered for. */
+export function namedOtherwise(
+  { context }: Asked,
+  { prepared, request, store }: Sentence,
+  view: ProductView,
+): string | null {
+  if (!context?.shown.length || request.places.length > 0) return null
+  const [brand, ...others] = request.wish.brands
+  if (brand && others.length === 0 && !request.wish.brands.includes(view.brand)) return brand
+  const isSold = view.offers.some((offer) => offer.store.name === store && offer.inStock)
+  const isPointed =
+    store !== null &&
+    new RegExp(` (?:el|la|los|las) de ${fold(store).replace(/[^a-z0-9]+/g, ' ')} `).test(prepared.text)
+  return isPointed && !isSold ? store : null
 }
 
 /** A price that is said from memory, or with shipping and coupon. */
@@ -26,7 +44,7 @@ const NEAR_PRICE = 0.25
 
 /** «el del abecedario viene en español»: none of those shown is named so. */
 const QUALITY_FIRST =
-  /^ (?:(?:y|oye|pero|entonces|ok|a ver) )*(?:el|la|los|las) (?:del|de la|de los|de las|de) ([a-z]{4,}) (?:es[ae]s? )?(?:es|esta|hace|trae|tiene|aguanta|viene|sirve|son|si|no|cuanto|sale|jala) /
+  /^ (?:(?:y|oye|pero|entonces|ok|a ver) )*(?:el|la|los|las) (?:del|de la|de los|de las|de) ([a-z]{4,}) (?:es[ae]s? )?(?:es|esta|hace|trae|tiene|aguanta|viene|sirve|son|si|no|cuanto|sale|jala|se|le|dura|pesa|mide|incluye|lleva|usa|cabe|gasta|funciona|puede) /
 
 function isUnseen(word: string, shown: readonly Shown[], { rules }: Asked['knowledge']): boolean {
   if (rules.everyday.has(word) || rules.ignored.has(word)) return false
@@ -34,4 +52,4 @@ function isUnseen(word: string, shown: readonly Shown[], { rules }: Asked['knowl
 }
 
 const NAMED_FIRST =
-  /^ (?:(?:y|oye|pero|entonces|ok|a ver) )*(?:el|la|los|las) ([a-z]{3,}[a-z0-9]*) (?:es[ae]s? )?(?:es|esta|hace|trae|tiene|aguanta|viene|sirve|son|si|no|cuanto|sale|jala) /
+  /^ (?:(?:y|oye|pero|entonces|ok|a ver) )*(?:el|la|los|las) ([a-z]{3,}[a-z0-9]*|[a-z]{1,3}\d[a-z0-9]*) (?:es[ae]s? )?(?:(?:es|esta|hace|trae|tiene|aguanta|viene|sirve|son|si|no|cuanto|sale|jala|se|le|dura|pesa|mide|incluye|lleva|usa|cabe|gasta|funciona|puede|en) )/

@@ -38,10 +38,7 @@ export async function* answerStore(asked: Asked, sentence: Sentence): Answer {
   const several =
     !isTopic(topic) ||
     / (?:y|e|o|ademas|tambien) /.test(prepared.text.replace(/^(?: (?:y|o|pero|oye|entonces|e))+(?= )/, ''))
-  const asks = [...new Set([...(isTopic(topic) ? [topic] : []), ...(several ? topicsIn(prepared.text) : [])])].slice(
-    0,
-    MAX_TOPICS,
-  )
+  const asks = askedInOrder(isTopic(topic) ? topic : null, topicsIn(prepared.text), several).slice(0, MAX_TOPICS)
   // how long it takes is asked with words of shipping too
   const unique =
     asks.includes('delivery') && / (?:tarda|tardan|rapido|dias) /.test(prepared.text)
@@ -59,6 +56,16 @@ export async function* answerStore(asked: Asked, sentence: Sentence): Answer {
   yield suggestions(...nextFor(unique, view.store.name))
   yield changed(asked, { store: view.store.name, topic: `store/${topic}` })
 }
+
+/** What is said first is answered first; words that are said of much else do not come before the topic of the examples. */
+function askedInOrder(topic: Topic | null, said: readonly Topic[], isSeveral: boolean): Topic[] {
+  const [first] = said
+  const isTold = first !== undefined && !VAGUE.has(first) && (topic === null || said.includes(topic))
+  const ordered = isTold ? said : [...new Set([...(topic ? [topic] : []), ...said])]
+  return isSeveral ? [...ordered] : ordered.slice(0, 1)
+}
+
+const VAGUE: ReadonlySet<Topic> = new Set(['trust', 'sells', 'payment', 'delivery'])
 
 /** What helps with a store of which nothing is known. */
 const OTHERWISE = 'no sé sus envíos ni sus cupones.'

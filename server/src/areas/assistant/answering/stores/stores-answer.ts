@@ -46,6 +46,13 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
   const unknown = UNKNOWN_OF_ALL.find(([pattern]) => pattern.test(prepared.text))
   if (unknown) {
     const [, words, instead] = unknown
+    if (!instead) {
+      yield text(words)
+      yield { type: 'link', label: 'Ver todas las tiendas', href: '/stores' }
+      yield suggestions(...NEXT.slice(0, 2))
+      yield changed(asked, { topic: 'stores/list', store: null })
+      return
+    }
     const best = ranked(stores, aspects[instead]).slice(0, LISTED)
     const listed = best.map((one) => `${one.name} (${aspects[instead].words(one)})`).join(', ')
     yield text(`${words} Lo más cercano que sí sé: ${lowered(aspects[instead].title)}: ${listed}.`)
@@ -155,8 +162,13 @@ async function* answerOneStore(asked: Asked): Answer {
   yield changed(asked, {})
 }
 
-/** What no store tells us, and what is ranked instead. */
-const UNKNOWN_OF_ALL: [RegExp, string, AspectName][] = [
+/** What no store tells us, and what is ranked instead where it is near what is asked. */
+const UNKNOWN_OF_ALL: [RegExp, string, AspectName | null][] = [
+  [
+    / (?:mismo dia|hoy mismo|en una hora|express|al dia siguiente) /,
+    'Ninguna dice que entregue el mismo día; la fecha exacta la da al poner tu código postal.',
+    'delivery',
+  ],
   [
     / (?:llegan?|mandan?|envian?|entregan?|surten|cubren|reparten) (?:[a-z]+ ){0,3}(?:a|hasta|en) (?!domicilio|mi casa|casa|meses|tod[oa]|la puerta|mas |tiempo|una? |que |cuanto|menos|\d)[a-z]{3,} | (?:rancho|rancheria|sierra|ejido|comunidad) /,
     'A qué pueblos o colonias llega cada tienda no lo publican: lo confirma al poner tu código postal, y donde la paquetería no sube casi siempre se recoge en su sucursal (entrega ocurre). Dime tu código postal, cinco números, y te digo cuánto cobra cada una.',
@@ -165,24 +177,19 @@ const UNKNOWN_OF_ALL: [RegExp, string, AspectName][] = [
   [
     / (?:oxxo|efectivo|contra entrega|transferencia|spei|paypal|debito|mercado pago|vales) /,
     'Las tiendas no nos dan sus formas de pago, así que no sé cuáles lo aceptan: cada una las muestra antes de cobrar.',
-    'months',
+    null,
   ],
   [
-    / (?:cerca|cercan[ao]s?|por aqui|en mi (?:ciudad|colonia|rumbo)|sucursal|sucursales|recoger|recogerl[oa]|pasar por|tienda fisica|tiendas fisicas) /,
+    / (?:cerca|cercan[ao]s?|por aqui|en mi (?:ciudad|colonia|rumbo)|sucursal|sucursales|recoger|recogerl[oa]|pasar por|tienda fisica|tiendas fisicas|(?:tienda|local) (?:aqui|aca|alla)|(?:vaya|vayan|voy|ir) (?:[a-z]+ ){0,3}por (?:el|la|ell[oa]s?)) /,
     'No tengo direcciones de sucursales ni sé cuáles dejan recoger: lo dice cada tienda en su sitio.',
-    'delivery',
-  ],
-  [
-    / (?:mismo dia|hoy mismo|en una hora|express|al dia siguiente) /,
-    'Ninguna dice que entregue el mismo día; la fecha exacta la da al poner tu código postal.',
-    'delivery',
+    null,
   ],
   [
     / (?:instal[a-z]+|a cambio|vieja a cuenta|armado|arman) /,
     'No tengo qué tiendas instalan ni cuáles reciben el usado a cuenta: pregúntalo antes de pagar.',
-    'rating',
+    null,
   ],
-  [/ (?:facturan?|factura) /, 'La factura la da cada tienda con tu RFC; no tengo cuáles la dan en línea.', 'rating'],
+  [/ (?:facturan?|factura) /, 'La factura la da cada tienda con tu RFC; no tengo cuáles la dan en línea.', null],
 ]
 const ALWAYS_FREE = / (?:sin minimo|sin compra minima|siempre gratis|cualquier compra|lo que sea) /
 /** «¿qué tienda los manda gratis?» */

@@ -1,6 +1,7 @@
 /** Questions about what a word means, how two words differ, or whether what one promises is true. */
 import { spaced } from '../../understanding/intents.ts'
 import type { Reading } from '../reading.ts'
+import { asksEither } from './asked-fact.ts'
 
 /** «¿qué es eso de OLED?» */
 export function asksTerm({ prepared, knowledge }: Reading): string | null {
@@ -31,7 +32,8 @@ export function asksOfWords(reading: Reading): string | null {
 
 /** Two terms of which both are known, beside a word that asks how they differ. */
 function asksDifference({ message, prepared: { text }, knowledge: { rules }, own, context }: Reading): boolean {
-  if (own.places.length > 0) return false
+  // «¿es físico o digital?» asks of what is on the screen
+  if (own.places.length > 0 || (context?.shown.length && asksEither(text))) return false
   // «usb c» as it was written, without abbreviations
   const whole = `${spaced(message)}${text}`
   const isPair = rules.glossary.some(({ phrases, against }) => against?.met(whole) && phrases.met(whole))

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { CONTENT_FOLDER } from '../../../../config/content-folder.ts'
+import { type Fact, factAsked, readFacts, sentenceOf, specOf } from './facts.ts'
+
+let facts: Fact[]
+beforeAll(async () => {
+  facts = await readFacts(join(CONTENT_FOLDER, 'assistant/facts.json'))
+})
+
+const spec = (label: string, value = '1') => ({ label, value })
+
+test.for([
+  ['se puede lavar en la lavadora', 'cómo se lava'],
+  ['trae las pilas o van aparte', 'si trae pilas'],
+  ['cuanto le dura la pila', 'cuánto dura la batería'],
+  ['gasta mucha luz', 'cuánta luz gasta'],
+  ['es contra agua', 'si aguanta el agua'],
+  ['cuantos kilos aguanta', 'cuánto peso aguanta'],
+  ['donde lo hacen es chino', 'dónde se fabrica'],
+  ['es firme o suave', 'qué tan firme es'],
+] as const)('%s: %s', ([said, says]) => {
+  expect(factAsked(facts, ` ${said} `, '')?.says).toBe(says)
+})
+
+test('a word of the name of the product asks for nothing', () => {
+  expect(factAsked(facts, ' la del microondas ', 'Microondas LG 20 L')).toBeNull()
+})
+
+test('the first label of the fact that the product has states it', () => {
+  const fact = factAsked(facts, ' se puede lavar ', '')!
+  const lavado = spec('Lavado', 'A mano')
+  expect(specOf(fact, [spec('Limpieza'), lavado, spec('Peso')])).toEqual(lavado)
+  expect(specOf(fact, [spec('Peso')])).toBeNull()
+})
+
+test('a sentence of the description that speaks of it is found', () => {
+  const described = { name: 'Olla Vasconia', specs: [], description: 'Olla. Se puede lavar a máquina. Pesa poco.' }
+  const fact = factAsked(facts, ' la puedo lavar ', described.name)!
+  expect(sentenceOf(fact, described)).toBe('Se puede lavar a máquina.')
+})
+
+test('labels are folded and phrases too, so that both are met', () => {
+  for (const { labels, says } of facts)
+    for (const label of labels) expect(label, says).toBe(label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+})

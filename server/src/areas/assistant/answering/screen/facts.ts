@@ -1,0 +1,66 @@
+/** What a question asks of a product, by the table of content/assistant/facts.json: «¿se lava?» → «Lavado», «Limpieza». */
+import { readFile } from 'node:fs/promises'
+import type { ProductView } from '@tianguis/contract/catalog/product'
+import { fold } from '@tianguis/contract/folding'
+import { z } from 'zod'
+import { stemsOf } from '../../../../understanding/text/words.ts'
+import { type Phrases, phrases } from '../../sentences/phrases.ts'
+import { spaced } from '../../understanding/intents.ts'
+
+const texts = z.array(z.string().trim().min(2)).min(1)
+const fact = z.strictObject({
+  /** The asked thing after «no sé». */
+  says: z.string(),
+  /** Folded phrases; a `*` stands for any letters. */
+  asks: texts,
+  /** Folded labels of the features that state it, the surest first. */
+  labels: texts,
+})
+
+export type Fact = Omit<z.infer<typeof fact>, 'asks'> & { asks: Phrases }
+
+export async function readFacts(file: string): Promise<Fact[]> {
+  const list = z.array(fact).parse(JSON.parse(await readFile(file, 'utf8')))
+  return list.map((one) => ({ ...one, asks: phrases(one.asks) }))
+}
+
+export type Described = Pick<ProductView, 'name' | 'specs' | 'description'>
+export type Spec = ProductView['specs'][number]
+
+/** The fact with the longest phrase in the text; a word of the product's own name asks for nothing. */
+export function factAsked(facts: readonly Fact[], said: string, name: string): Fact | null {
+  const own = new Set(stemsOf(name))
+  const isOwn = (words: string) => stemsOf(words).every((word) => own.has(word))
+  let best: { fact: Fact; words: string } | null = null
+  for (const fact of facts) {
+    const words = fact.asks.longest(said)
+    if (words && !isOwn(words) && words.length > (best?.words.length ?? 0)) best = { fact, words }
+  }
+  return best?.fact ?? null
+}
+
+/** The feature that states it; the first label of the fact that the product has. */
+export function specOf({ labels }: Fact, specs: readonly Spec[]): Spec | null {
+  for (const label of labels) {
+    const spec = specs.find((one) => fold(one.label) === label)
+    if (spec) return spec
+  }
+  return null
+}
+
+/** The sentence of the description that speaks of it. */
+export function sentenceOf({ asks }: Fact, { description, name }: Described): string | null {
+  const sentences = description.split(/(?<=[.!?])\s+/).slice(1)
+  const isOwn = (words: string) => stemsOf(words).every((word) => stemsOf(name).includes(word))
+  return (
+    sentences.find((sentence) => {
+      const words = asks.longest(spaced(fold(sentence)))
+      return words !== null && !isOwn(words)
+    }) ?? null
+  )
+}
+
+/** «¿qué más dice su ficha?», «dime sus características» */
+export const asksSheet = (said: string) => ASKS_SHEET.test(said)
+const ASKS_SHEET =
+  / (?:(?:que|cuales) (?:mas |otras? )?(?:dice(?:n)? (?:de )?su ficha|caracteristicas|especificaciones|datos (?:tiene|trae|hay))|(?:sus|las|dame|dime|mas|ver) (?:todas? )?(?:las |sus )?(?:caracteristicas|especificaciones)|ficha tecnica|que mas (?:dice|tiene|sabes)|(?:dime|cuentame|saber) mas (?:de|del|sobre)|mas (?:informacion|info|detalles|datos)) /
