@@ -24,7 +24,7 @@ const LOOKED_AT = new Set([
 if (import.meta.main) {
   const packages = lockedPackages()
   for (const [licence, names] of byLicence(packages)) console.log(`${licence.padEnd(42)} ${names.length}`)
-  const unknown = notLookedAt(packages)
+  const unknown = notReviewed(packages)
   for (const { name, version, licence } of unknown) console.error(`${name}@${version}: ${licence}`)
   if (unknown.length > 0) process.exit(1)
 }
@@ -37,7 +37,7 @@ export function byLicence(packages: LockedPackage[]): [string, string[]][] {
 }
 
 /** Of `A OR B` one must be known, of `A AND B` both; asking for both is the stricter reading. */
-export function notLookedAt(packages: LockedPackage[]): LockedPackage[] {
+export function notReviewed(packages: LockedPackage[]): LockedPackage[] {
   return packages.filter(({ licence }) => {
     const parts = licence.replace(/[()]/g, '').split(/ (?:OR|AND) /)
     return !parts.every((part) => LOOKED_AT.has(part))

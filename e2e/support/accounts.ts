@@ -37,7 +37,7 @@ export async function newPerson(request: APIRequestContext, name?: string): Prom
 }
 
 /** Puts the session where a browser keeps it; the next page loaded restores it. */
-export async function keepSession(page: Page, { jwt, user }: Pick<Person, 'jwt' | 'user'>): Promise<void> {
+export async function storeSession(page: Page, { jwt, user }: Pick<Person, 'jwt' | 'user'>): Promise<void> {
   await page.goto('/favicon.svg')
   await page.evaluate(
     (session) => {

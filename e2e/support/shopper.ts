@@ -1,6 +1,6 @@
 /** Creates a new account with lists and alerts through the site's API. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { keepSession, newPerson, type Person } from './accounts.ts'
+import { newPerson, type Person, storeSession } from './accounts.ts'
 
 export interface Shopper extends Person {
   products: { id: string; name: string }[]
@@ -10,7 +10,7 @@ export interface Shopper extends Person {
 /** Signed in on this page, with some products of the catalogue at hand. */
 export async function shopper(page: Page, request: APIRequestContext, base: string): Promise<Shopper> {
   const person = await newPerson(request)
-  await keepSession(page, person)
+  await storeSession(page, person)
   const html = (await (await fetch(base)).text()).replaceAll('\\"', '"')
   const key = /"key","([^"]+)"/.exec(html)?.[1] ?? ''
   // On its own origin the search has no host; outside, the page says where.

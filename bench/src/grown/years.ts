@@ -1,6 +1,6 @@
 /** Product pages and charts over years of prices, in a small catalogue and in one of a million products. */
 import { priceSpansSql } from '@tianguis/server/src/areas/catalog/product/history-queries.ts'
-import { keepPriceHistory } from '@tianguis/server/src/areas/price-history/service.ts'
+import { maintainPriceHistory } from '@tianguis/server/src/areas/price-history/service.ts'
 import type { Database } from '@tianguis/server/src/database/connect.ts'
 import { percentile } from '@tianguis/server/src/testing/soak/figures.ts'
 import { LoadGenerator } from '@tianguis/server/src/testing/soak/load.ts'
@@ -38,7 +38,7 @@ export async function measureYears(share: number): Promise<void> {
 
 /** The partitions of a site that is some years old. */
 async function inYears(database: Database): Promise<void> {
-  await keepPriceHistory(database, () => new Date())
+  await maintainPriceHistory(database, () => new Date())
   await database.pool.query(splitPast('1 year'))
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { priceSpansSql } from '@tianguis/server/src/areas/catalog/product/history-queries.ts'
-import { keepPriceHistory } from '@tianguis/server/src/areas/price-history/service.ts'
+import { maintainPriceHistory } from '@tianguis/server/src/areas/price-history/service.ts'
 import { type Database, openDatabase } from '@tianguis/server/src/database/connect.ts'
 import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
 import { applyMigrations } from '@tianguis/server/src/database/migration/migrate.ts'
@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<void> {
   try {
     await applyMigrations(database)
     const now = new Date()
-    await keepPriceHistory(database, () => now)
+    await maintainPriceHistory(database, () => now)
     const points = await fill(database, products, now, values.step)
     console.log(`${points.toLocaleString('en-US')} points of ${products.toLocaleString('en-US')} products\n`)
     const rows = []

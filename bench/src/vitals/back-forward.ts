@@ -4,7 +4,7 @@ import { newPhone } from './phone.ts'
 
 const PATIENCE_MS = 15_000
 
-export async function comesBack(browser: Browser, origin: string, path: string): Promise<boolean> {
+export async function isRestoredFromCache(browser: Browser, origin: string, path: string): Promise<boolean> {
   const phone = await newPhone(browser)
   try {
     const page = await phone.newPage()

@@ -3,14 +3,14 @@ import { release } from 'node:os'
 import type { Browser } from 'playwright-core'
 import { startSite } from '../shared/site.ts'
 import { printTable } from '../shared/table.ts'
-import { comesBack } from './back-forward.ts'
+import { isRestoredFromCache } from './back-forward.ts'
 import { GOALS, marked } from './goals.ts'
 import { interactions } from './interactions.ts'
 import { CATEGORIES, lighthouse, VERSION } from './lighthouse.ts'
 import { CPU_SLOWDOWN, LINE, openBrowser } from './phone.ts'
 import { findPlaces, type Place } from './places.ts'
 import { REASONS } from './reasons.ts'
-import { middle, type View, visits } from './views.ts'
+import { medianView, type View, visits } from './views.ts'
 
 export const summary =
   'vitals: what a cheap phone on slow 4G sees, and Lighthouse (--products N, --runs N, --only a,b, --parts views,touches,lighthouse)'
@@ -50,10 +50,13 @@ async function printViews(browser: Browser, origin: string, places: Place[], run
   for (const place of places) {
     const each = []
     for (let i = 0; i < runs; i++) each.push(await visits(browser, origin + place.path))
-    rows.push({ ...row(place, 'cold', middle(each.map(({ cold }) => cold))), back: await back(browser, origin, place) })
-    rows.push({ ...row(place, 'repeat', middle(each.map(({ repeat }) => repeat))), back: '' })
+    rows.push({
+      ...row(place, 'cold', medianView(each.map(({ cold }) => cold))),
+      back: await back(browser, origin, place),
+    })
+    rows.push({ ...row(place, 'repeat', medianView(each.map(({ repeat }) => repeat))), back: '' })
   }
-  console.log(`The middle of ${runs} visits. Goals: ${JSON.stringify(GOALS)}\n`)
+  console.log(`The median of ${runs} visits. Goals: ${JSON.stringify(GOALS)}\n`)
   printTable(rows)
 }
 
@@ -64,7 +67,7 @@ async function printTouches(browser: Browser, origin: string, places: Place[], r
 }
 
 async function back(browser: Browser, origin: string, { path }: Place): Promise<string> {
-  return (await comesBack(browser, origin, path)) ? 'as left ✓' : 'loaded anew ✗'
+  return (await isRestoredFromCache(browser, origin, path)) ? 'as left ✓' : 'loaded anew ✗'
 }
 
 function row({ name }: Place, visit: string, view: View) {

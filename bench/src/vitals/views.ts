@@ -34,7 +34,7 @@ async function view(phone: BrowserContext, address: string, { isFirst }: { isFir
 }
 
 /** The median of each figure. */
-export function middle(views: View[]): View {
+export function medianView(views: View[]): View {
   const one = { ...views[0]! }
   for (const key of Object.keys(one) as (keyof View)[]) {
     if (key === 'lcpOf') continue

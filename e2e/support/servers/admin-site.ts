@@ -43,7 +43,7 @@ export const test = base.extend<{ baseURL: string }, { site: RunningSite }>({
 
 /** The link that the start printed. */
 export function firstOwnerLink(site: RunningSite): string {
-  const link = /primera cuenta .*: (\S+)/.exec(site.said())?.[1]
+  const link = /primera cuenta .*: (\S+)/.exec(site.output())?.[1]
   if (!link) throw new Error('the start printed no link')
   return link
 }

@@ -25,7 +25,7 @@ export interface RunningSite {
   /** What the operator's tool needs to find it. */
   settings: Record<string, string>
   /** What it printed so far. */
-  said(): string
+  output(): string
   stop(): Promise<void>
 }
 
@@ -57,14 +57,14 @@ export async function startSite(port: number, settings: Record<string, string>):
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said: string[] = []
-  server.stdout.on('data', (chunk) => said.push(String(chunk)))
+  const output: string[] = []
+  server.stdout.on('data', (chunk) => output.push(String(chunk)))
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGTERM')
       await once(server, 'exit')
     }
-    const secrets = await secretsIn(said.join(''), dataDir)
+    const secrets = await secretsIn(output.join(''), dataDir)
     await rm(dataDir, { recursive: true, force: true })
     if (secrets.length > 0) throw new Error(`the log of the site tells: ${secrets.join('\n')}`)
   }
@@ -73,12 +73,12 @@ export async function startSite(port: number, settings: Record<string, string>):
     await untilAnswering(`${url}/ready`, () => server.exitCode !== null || Date.now() > deadline)
   } catch (error) {
     await stop()
-    throw new Error(`the site did not start: ${said.join('')}`, { cause: error })
+    throw new Error(`the site did not start: ${output.join('')}`, { cause: error })
   }
   return {
     url,
     settings: { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...(await outside(dataDir)) },
-    said: () => said.join(''),
+    output: () => output.join(''),
     stop,
   }
 }

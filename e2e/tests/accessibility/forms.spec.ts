@@ -1,6 +1,6 @@
 /** A mistake in a form is announced when it is found, tied to its field, and gone as soon as one writes again. */
 import type { Locator } from '@playwright/test'
-import { keepSession, mailedLink, newPerson } from '../../support/accounts.ts'
+import { mailedLink, newPerson, storeSession } from '../../support/accounts.ts'
 import { openLoginModal } from '../../support/page-parts/login-modal.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 
@@ -57,7 +57,7 @@ test('mistakes of visitors', async ({ page, request }) => {
 })
 
 test('in the profile and in an alert', async ({ page, request, addresses }) => {
-  await keepSession(page, await newPerson(request))
+  await storeSession(page, await newPerson(request))
   await page.goto('/user/settings')
   await page.getByRole('button', { name: 'Cambiar correo' }).click()
   await expectTold(page.getByRole('textbox', { name: 'Correo nuevo' }), BAD_EMAIL)

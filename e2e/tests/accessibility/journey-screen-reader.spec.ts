@@ -2,7 +2,7 @@
 
 import { accessibleLines, expectInOrder, expectOutline } from '../../support/accessibility/accessibility-tree.ts'
 import { FOOTER, HEADER } from '../../support/accessibility/page-frame.ts'
-import { keepSession, newPerson } from '../../support/accounts.ts'
+import { newPerson, storeSession } from '../../support/accounts.ts'
 import { loginModal } from '../../support/page-parts/login-modal.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 import { DESKTOP } from '../../support/viewports.ts'
@@ -113,7 +113,7 @@ test('product, sign in, alert and list', async ({ page, addresses, request }) =>
   })
 
   await test.step('alert and list: what is set, and what is in the list', async () => {
-    await keepSession(page, await newPerson(request))
+    await storeSession(page, await newPerson(request))
     await page.goto(addresses.product)
     await hydrated(page)
     const acts = page.locator('.act-row')

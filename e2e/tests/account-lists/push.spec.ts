@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_NOT_FOUND, findChromium } from '../../../tools/chromium.ts'
 import { freePort } from '../../../tools/free-port.ts'
-import { keepSession, newPerson } from '../../support/accounts.ts'
+import { newPerson, storeSession } from '../../support/accounts.ts'
 import { operate } from '../../support/servers/operator.ts'
 import { startPushServer } from '../../support/servers/push-server.ts'
 import { asSecure, startSite } from '../../support/servers/running-site.ts'
@@ -63,7 +63,7 @@ test('an alert is pushed to the browser once, and a click opens the product; one
       }
       PushManager.prototype.getSubscription = async () => (sessionStorage.getItem(KEY) ? mine : null)
     }, push.subscription)
-    await keepSession(page, await newPerson(context.request))
+    await storeSession(page, await newPerson(context.request))
     await expect.poll(async () => (await page.goto('/codigo?q=7501055300075'))?.url()).toContain('/producto/')
     await hydrated(page)
     const product = new URL(page.url()).pathname

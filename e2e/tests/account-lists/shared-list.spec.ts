@@ -1,4 +1,4 @@
-import { keepSession } from '../../support/accounts.ts'
+import { storeSession } from '../../support/accounts.ts'
 import { CREATE, open } from '../../support/page-parts/favorites.ts'
 import { shopper } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
@@ -30,7 +30,7 @@ test.describe('a shared list', () => {
 test('a change in one tab is shown in the other', async ({ page, request, baseURL, context }) => {
   const person = await shopper(page, request, baseURL!)
   const other = await context.newPage()
-  await keepSession(other, person)
+  await storeSession(other, person)
   await open(other)
   await expect(other.getByRole('button', { name: 'Crear mi primera lista' })).toBeVisible()
   await open(page)

@@ -1,4 +1,4 @@
-import { keepSession, mailedLink, newEmail, newPerson, PASSWORD, type Person, stored } from '../../support/accounts.ts'
+import { mailedLink, newEmail, newPerson, PASSWORD, type Person, stored, storeSession } from '../../support/accounts.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ expectedErrors: [/status of 40[01]/] })
@@ -6,7 +6,7 @@ test.use({ expectedErrors: [/status of 40[01]/] })
 let person: Person
 test.beforeEach(async ({ page, request }) => {
   person = await newPerson(request)
-  await keepSession(page, person)
+  await storeSession(page, person)
   await page.goto('/user/settings')
   await expect(page.getByRole('heading', { name: 'Mi Perfil' })).toBeVisible()
 })

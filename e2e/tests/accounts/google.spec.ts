@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { analyticsEvents, keepSession, newPerson, stored } from '../../support/accounts.ts'
+import { analyticsEvents, newPerson, stored, storeSession } from '../../support/accounts.ts'
 import { loginModal, openLoginModal } from '../../support/page-parts/login-modal.ts'
 import { test } from '../../support/servers/google-site.ts'
 import { expect } from '../../support/test.ts'
@@ -118,7 +118,7 @@ test('one tap is offered to signed-out visitors and leads to Google’s sign-in'
 
 test('one tap is not shown to a signed-in person', async ({ page, request }) => {
   const person = await newPerson(request)
-  await keepSession(page, person)
+  await storeSession(page, person)
   await page.goto('/AboutUs')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).first()).toBeVisible()
   expect(oneTapRequests).toEqual([])

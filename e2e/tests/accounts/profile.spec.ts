@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { keepSession, newPerson, PASSWORD, type Person, stored } from '../../support/accounts.ts'
+import { newPerson, PASSWORD, type Person, stored, storeSession } from '../../support/accounts.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ expectedErrors: [/status of 40[01]/] })
@@ -13,7 +13,7 @@ const PICTURE = Buffer.from(
 let person: Person
 test.beforeEach(async ({ page, request }) => {
   person = await newPerson(request)
-  await keepSession(page, person)
+  await storeSession(page, person)
   await page.goto('/user/settings')
   await expect(page.getByRole('heading', { name: 'Mi Perfil' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { keepSession, newPerson, PASSWORD, stored } from '../../support/accounts.ts'
+import { newPerson, PASSWORD, stored, storeSession } from '../../support/accounts.ts'
 import { loginModal, openLoginModal } from '../../support/page-parts/login-modal.ts'
 import { clearStorage, expect, hydrated, test } from '../../support/test.ts'
 
@@ -33,7 +33,7 @@ test('signing in stores the token under «param» and the person under «user»;
 
 test('on load the session is restored, then refreshed from the server', async ({ page, request }) => {
   const person = await newPerson(request)
-  await keepSession(page, { jwt: person.jwt, user: { ...person.user, nickname: 'Nombre viejo' } })
+  await storeSession(page, { jwt: person.jwt, user: { ...person.user, nickname: 'Nombre viejo' } })
   const headers = { authorization: `Bearer ${person.jwt}` }
   await request.put('/api/updateme', { headers, data: { nickname: 'Nombre nuevo' } })
   await page.goto('/AboutUs')
@@ -44,7 +44,7 @@ test('on load the session is restored, then refreshed from the server', async ({
 test('a stored user without an e-mail is signed in, by the username', async ({ page, request }) => {
   const person = await newPerson(request)
   const user = { ...person.user, email: undefined, nickname: null, username: 'rosalinda' }
-  await keepSession(page, { jwt: person.jwt, user: user as unknown as typeof person.user })
+  await storeSession(page, { jwt: person.jwt, user: user as unknown as typeof person.user })
   // The server’s answer would bring the e-mail.
   await page.route('**/api/users/me', (route) => route.abort())
   await page.goto('/stores')
@@ -104,7 +104,7 @@ test('a token that ends in the middle of work signs out gently, and the work is 
   request,
 }) => {
   const person = await newPerson(request)
-  await keepSession(page, person)
+  await storeSession(page, person)
   await page.goto('/user/settings')
   const nickname = page.getByLabel('Apodo')
   await nickname.fill('A medio escribir')

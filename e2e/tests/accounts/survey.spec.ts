@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keepSession, newPerson, stored } from '../../support/accounts.ts'
+import { newPerson, stored, storeSession } from '../../support/accounts.ts'
 import { clearStorage, expect, hydrated, test } from '../../support/test.ts'
 
 const answerSurvey = async (page: Page, ...names: string[]) => {
@@ -24,7 +24,7 @@ const shifted = (page: Page) =>
   )
 
 test('choosing, skipping, and the home page of others', async ({ page, request }) => {
-  await keepSession(page, await newPerson(request))
+  await storeSession(page, await newPerson(request))
   await test.step('at least one interest, chosen by picture, also with the keyboard', async () => {
     await page.goto('/register/survey')
     const save = page.getByRole('button', { name: 'Guardar mis intereses' })
@@ -60,7 +60,7 @@ for (const [size, viewport] of Object.entries({
 }))
   test(`what was chosen comes first on the home page, and nothing moves (${size})`, async ({ page, request }) => {
     await page.setViewportSize(viewport)
-    await keepSession(page, await newPerson(request))
+    await storeSession(page, await newPerson(request))
     await answerSurvey(page, 'Mascotas')
     await page.goto('/')
     await hydrated(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keepSession, mailedLink, newPerson, PASSWORD, type Person, stored } from '../../support/accounts.ts'
+import { mailedLink, newPerson, PASSWORD, type Person, stored, storeSession } from '../../support/accounts.ts'
 import { appCode } from '../../support/authenticator.ts'
 import { openLoginModal } from '../../support/page-parts/login-modal.ts'
 import { test } from '../../support/servers/localhost-site.ts'
@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/status of 40[01]/] })
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Verificación en dos pasos' })
 
 async function openPanel(page: Page, person: Pick<Person, 'jwt' | 'user'>) {
-  await keepSession(page, person)
+  await storeSession(page, person)
   await page.goto('/user/settings')
   await expect(panelOf(page)).toBeVisible()
   return panelOf(page)

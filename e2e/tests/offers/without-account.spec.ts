@@ -1,4 +1,4 @@
-import { keepSession, mailedLink, newEmail, newPerson, PASSWORD } from '../../support/accounts.ts'
+import { mailedLink, newEmail, newPerson, PASSWORD, storeSession } from '../../support/accounts.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 
 test('an alert by e-mail alone, joined to the account that is registered later', async ({
@@ -40,7 +40,7 @@ test('an alert by e-mail alone, joined to the account that is registered later',
     const set = await request.post('/api/auth/reset-password', {
       data: { code, password: PASSWORD, passwordConfirmation: PASSWORD },
     })
-    await keepSession(page, await set.json())
+    await storeSession(page, await set.json())
     await page.goto('/user/price-alerts')
     await expect(page.getByRole('article', { name: name ?? '' })).toContainText('Cuando cueste $1.00 o menos')
   })
@@ -70,7 +70,7 @@ test('with a session: a search is saved, listed in Mi Perfil and ended; offers b
   page,
   request,
 }) => {
-  await keepSession(page, await newPerson(request))
+  await storeSession(page, await newPerson(request))
   await page.goto('/search?q=licuadora')
   await hydrated(page)
   await page.getByRole('link', { name: 'Avísame si aparece algo así' }).click()

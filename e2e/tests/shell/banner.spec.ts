@@ -1,4 +1,4 @@
-import { keepSession, newPerson } from '../../support/accounts.ts'
+import { newPerson, storeSession } from '../../support/accounts.ts'
 import { clearStorage, expect, hydrated, test } from '../../support/test.ts'
 import { atEachViewport, VIEWPORTS } from '../../support/viewports.ts'
 
@@ -34,7 +34,7 @@ test.describe('at the first paint', () => {
     page,
     request,
   }) => {
-    await keepSession(page, await newPerson(request))
+    await storeSession(page, await newPerson(request))
     // Without its scripts the page stays as it is first painted.
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/stores')
@@ -51,7 +51,7 @@ test('who is signed in is invited to the chat group; right after registering com
   page,
   request,
 }) => {
-  await keepSession(page, await newPerson(request))
+  await storeSession(page, await newPerson(request))
   await page.goto('/stores')
   const banner = page.getByRole('complementary', { name: 'Aviso' })
   const telegram = banner.getByRole('link', { name: SIGNED_IN })

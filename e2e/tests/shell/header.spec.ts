@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keepSession, newPerson } from '../../support/accounts.ts'
+import { newPerson, storeSession } from '../../support/accounts.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 import { atEachViewport, DESKTOP, LARGE_VIEWPORTS, PHONE, SMALL_VIEWPORTS } from '../../support/viewports.ts'
 
@@ -80,7 +80,7 @@ test('while the session loads there is a spinner', async ({ page }) => {
 
 test('signed in: Favoritos and a dropdown with four entries; Log out leads to /', async ({ page, request }) => {
   await page.setViewportSize(DESKTOP)
-  await keepSession(page, await newPerson(request, 'maria'))
+  await storeSession(page, await newPerson(request, 'maria'))
   await page.goto('/stores')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Favoritos', exact: true })).toHaveAttribute('href', '/user/favorites')
@@ -106,7 +106,7 @@ test('the account circle shows the first letter of the nickname, else of the e-m
 }) => {
   await page.setViewportSize(PHONE)
   const person = await newPerson(request, 'óscar'.normalize('NFD').replace(/\p{Diacritic}/gu, ''))
-  await keepSession(page, person)
+  await storeSession(page, person)
   await page.goto('/stores')
   const circle = page.getByRole('banner').locator('summary.avatar').filter({ visible: true })
   await expect(circle).toHaveText('O')

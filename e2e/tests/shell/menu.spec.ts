@@ -1,5 +1,5 @@
 import { violationsInBothThemes } from '../../support/accessibility/axe.ts'
-import { keepSession, newPerson } from '../../support/accounts.ts'
+import { newPerson, storeSession } from '../../support/accounts.ts'
 import { category, menu, opener, openMenu, TREE } from '../../support/page-parts/menu.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 import { DESKTOP, LAPTOP, PHONE, SMALL_VIEWPORTS } from '../../support/viewports.ts'
@@ -70,7 +70,7 @@ for (const [width, viewport] of Object.entries(SMALL_VIEWPORTS)) {
       const drawer = page.getByRole('dialog', { name: 'Menú' })
       await drawer.getByRole('button', { name: 'Iniciar sesión' }).click()
       await expect(page.getByRole('dialog').getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
-      await keepSession(page, await newPerson(request))
+      await storeSession(page, await newPerson(request))
       await page.goto('/stores')
       await opener(page).click()
       await drawer.getByRole('button', { name: 'Cerrar sesión' }).click()

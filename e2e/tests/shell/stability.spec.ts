@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keepSession, newPerson } from '../../support/accounts.ts'
+import { newPerson, storeSession } from '../../support/accounts.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 import { DESKTOP, VIEWPORTS } from '../../support/viewports.ts'
 
@@ -39,7 +39,7 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
 
 test('they stand still for who is signed in, too', async ({ page, request, addresses }) => {
   await page.setViewportSize(DESKTOP)
-  await keepSession(page, await newPerson(request))
+  await storeSession(page, await newPerson(request))
   for (const place of ['home', 'search', 'product'] as const) {
     expect(await layoutShift(page, addresses[place]), place).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
   }

@@ -19,8 +19,8 @@ export function sendText(res: ServerResponse, status: number, json: string) {
 
 export const sendError = (res: ServerResponse, status: number, message: string) => sendJson(res, status, { message })
 
-/** Writes and waits for a slow client. False when it has disconnected. */
-export async function writeSlowly(res: ServerResponse, piece: Uint8Array | string): Promise<boolean> {
+/** Writes a piece and waits until a slow client has read it; false when the client has disconnected. */
+export async function writeWithBackpressure(res: ServerResponse, piece: Uint8Array | string): Promise<boolean> {
   if (res.destroyed) return false
   if (res.write(piece)) return true
   await Promise.race([once(res, 'drain'), once(res, 'close')])

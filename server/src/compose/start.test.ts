@@ -33,7 +33,7 @@ describe('the server as the operator meets it', () => {
 
   it('starts from nothing, with the demonstration in it', async () => {
     site = await startSite(dataDir, SETTINGS)
-    expect(site.said()).toContain('Catálogo de demostración: 100 %')
+    expect(site.output()).toContain('Catálogo de demostración: 100 %')
     // The address is printed before the index is complete.
     await untilAnswering(`${site.url}/ready`)
     expect(await (await fetch(`${site.url}/ready`)).json()).toMatchObject({ ready: true })
@@ -88,7 +88,7 @@ describe('the server as the operator meets it', () => {
     await site?.ended()
     expect(await runningCluster(join(dataDir, 'postgres'))).not.toBeNull()
     site = await startSite(dataDir, SETTINGS)
-    expect(site.said()).not.toContain('Catálogo de demostración')
+    expect(site.output()).not.toContain('Catálogo de demostración')
     // a busy machine answers 503 for a moment
     await expect.poll(async () => (await fetch(site!.url)).status).toBe(200)
     expect(await productCount()).toBe(60)

@@ -17,7 +17,7 @@ const MAX_FRAMES = 1_000
 const INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false, sequentialRead: true } as const
 
 /** Throws if the bytes are not a picture of an accepted format and size. */
-export async function encodeAnew(bytes: Buffer, shape: ImageShape): Promise<Buffer> {
+export async function reencode(bytes: Buffer, shape: ImageShape): Promise<Buffer> {
   const format = imageFormat(bytes)
   if (!format) throw new Error('not a format that is accepted')
   const found = await sharp(bytes, INPUT).metadata()

@@ -1,7 +1,7 @@
 /** Entry point of the image process: one job at a time, until its parent kills it. */
 import sharp from 'sharp'
 import { drawCard } from './card.ts'
-import { encodeAnew } from './encode.ts'
+import { reencode } from './encode.ts'
 import type { ImageAnswer, ImageJob } from './messages.ts'
 
 sharp.cache(false)
@@ -18,7 +18,7 @@ process.send?.({ ok: true, bytes: new Uint8Array() } satisfies ImageAnswer)
 async function answer(job: ImageJob): Promise<ImageAnswer> {
   try {
     if (job.kind === 'card') return { ok: true, bytes: await drawCard(job) }
-    return { ok: true, bytes: await encodeAnew(Buffer.from(job.bytes), job.shape) }
+    return { ok: true, bytes: await reencode(Buffer.from(job.bytes), job.shape) }
   } catch (error) {
     return { ok: false, reason: (error as Error).message }
   }

@@ -1,7 +1,7 @@
 /** Scheduled jobs that belong to no single area. */
 import { isBackupDue, makeScheduledBackup, type Schedule } from '../areas/backup/service.ts'
 import { countPriceClaims, refreshFigures, writePageFacts } from '../areas/catalog/service.ts'
-import { keepPriceHistory } from '../areas/price-history/service.ts'
+import { maintainPriceHistory } from '../areas/price-history/service.ts'
 import { countUnsurePlaces, readUnreadProducts } from '../areas/readings/service.ts'
 import type { Database } from '../database/connect.ts'
 import type { MailDispatcher } from '../mail/dispatcher.ts'
@@ -46,7 +46,12 @@ export function countClaimsJob(database: Database, clock: Clock): Job {
 
 /** Makes the partition of the coming year and thins what is older than 400 days. */
 export function priceHistoryJob(database: Database, clock: Clock): Job {
-  return { name: 'keep-price-history', cron: EVERY_NIGHT, atStart: true, run: () => keepPriceHistory(database, clock) }
+  return {
+    name: 'keep-price-history',
+    cron: EVERY_NIGHT,
+    atStart: true,
+    run: () => maintainPriceHistory(database, clock),
+  }
 }
 
 /** Reads products again after an upgrade or a change of `content/titles`, and counts those without a sure category. */

@@ -104,14 +104,14 @@ test('no request makes the site fail or die; how it grows is printed', async () 
         .map(([status, count]) => `${status}×${count}`)
         .join(' ')}; refused as busy and sent again: ${refused}`,
       `MB along the way, resident/heap/buffers, garbage taken away: ${memories.join(' ')}`,
-      ...errorsIn(site.said()).slice(0, TOLD_FAILURES),
+      ...errorsIn(site.output()).slice(0, TOLD_FAILURES),
     ].join('\n'),
   )
   expect(failed).toBe(0)
   expect(site.process.exitCode).toBeNull()
   expect((await fetch(`${site.url}/ready`)).status).toBe(200)
-  expect(site.said()).not.toContain('la solicitud falló')
-  for (const secret of [known.adminKey, PASSWORD, ...known.tokens]) expect(site.said()).not.toContain(secret)
+  expect(site.output()).not.toContain('la solicitud falló')
+  for (const secret of [known.adminKey, PASSWORD, ...known.tokens]) expect(site.output()).not.toContain(secret)
   expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 20)
 })
 

@@ -11,7 +11,7 @@ export interface Site {
   url: string
   process: ChildProcess
   /** Its output so far. */
-  said(): string
+  output(): string
   /** Waits for its end. */
   ended(): Promise<{ code: number | null; signal: string | null }>
 }
@@ -26,16 +26,16 @@ export interface Run {
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
   const child = launch('main.ts', [], dataDir, { PORT: '0', LOG_LEVEL: 'warn', ...settings })
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
-  let said = ''
+  let output = ''
   const { promise: url, resolve, reject } = Promise.withResolvers<string>()
   const onLine = (line: string) => {
-    said += `${line}\n`
+    output += `${line}\n`
     const found = / está en (http\S+)$/.exec(line)?.[1]
     if (found) resolve(found)
   }
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', onLine)
-  child.on('close', () => reject(new Error(`the site did not start: ${said}`)))
-  return { url: await url, process: child, said: () => said, ended: () => ended }
+  child.on('close', () => reject(new Error(`the site did not start: ${output}`)))
+  return { url: await url, process: child, output: () => output, ended: () => ended }
 }
 
 /** One of the programs (`main.ts`, `cli.ts`) run to its end. */

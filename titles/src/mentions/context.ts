@@ -25,8 +25,8 @@ export const startOfTitle = (): Context => ({
   unknownHead: false,
 })
 
-/** The context is one object that changes from word to word, so that a title costs no new one for each. */
-export function beginAnew(context: Context, isAfterPlus = false): void {
+/** Resets the context at the start of a part. One object is reused, so that a word costs no allocation. */
+export function resetContext(context: Context, isAfterPlus = false): void {
   context.connective = isAfterPlus ? 'with' : null
   context.unknownSince = 0
   context.afterContainer = false

@@ -6,12 +6,12 @@ import { isNumber, type Token } from '../text/token.ts'
 import { tokenise } from '../text/tokenise.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import {
-  beginAnew,
   type Context,
   passMention,
   passOther,
   passUnknownWord,
   type Role,
+  resetContext,
   roleIn,
   startOfTitle,
 } from './context.ts'
@@ -39,13 +39,13 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
     const { before } = token
     if (before !== SPACE && before !== 0 && at > 0 && ENDS_SEGMENT.has(before) && !joinsModel(tokens, at)) {
       segment++
-      beginAnew(context, before === PLUS)
+      resetContext(context, before === PLUS)
     }
     const found = isLetterOfCode(token) ? null : vocabulary.phrases.longestAt(tokens, at)
     if (mentions.length > 0 && token.word !== -1) extendHead(vocabulary, tokens, mentions, meanings, segment, at)
     if (isGift(tokens, at)) {
       for (const mention of mentions) mention.role = 'with'
-      beginAnew(context)
+      resetContext(context)
     }
     if (!found) {
       if (isUnitOfNumber(vocabulary, tokens, at, at + 1)) context.afterContainer = !context.hasHead

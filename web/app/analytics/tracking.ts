@@ -2,7 +2,7 @@
 const KEY = 'trk_utm_id'
 const MAX_LENGTH = 100
 
-export function keepCampaign(search: string): void {
+export function storeCampaign(search: string): void {
   const id = new URLSearchParams(search).get('utm_id')
   if (!id) return
   try {

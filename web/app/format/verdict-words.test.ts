@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceFromLow, hardlyMoved, placeOnScale, verdictWords } from './verdict-words.ts'
+import { distanceFromLow, hasNarrowRange, placeOnScale, verdictWords } from './verdict-words.ts'
 
 const figures = { days: 64, low: 100_00, high: 300_00, median: 200_00, goodUpTo: 199_99, fairUpTo: 206_00 }
 
@@ -20,9 +20,9 @@ test('the verdict is a plain sentence with its reason', () => {
 
 test('a price that hardly moved has no position on the scale', () => {
   const still = { ...figures, level: 'fair', days: 90, cheaperThan: 0, high: 102_00, median: 100_00 } as const
-  expect(hardlyMoved(still)).toBe(true)
+  expect(hasNarrowRange(still)).toBe(true)
   expect(verdictWords(still).sentence).toBe('En los 90 días que lo vimos casi no se ha movido.')
-  expect(hardlyMoved({ ...still, high: 120_00 })).toBe(false)
+  expect(hasNarrowRange({ ...still, high: 120_00 })).toBe(false)
 })
 
 test('a price outside the days seen stays on the scale', () => {

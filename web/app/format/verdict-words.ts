@@ -23,7 +23,8 @@ export function verdictWords(verdict: Verdict): VerdictWords {
 /** Below this share of the median, the range of prices is too small for a position on a scale. */
 const FLAT_SPREAD = 0.04
 
-export function hardlyMoved({ low, high, median }: Verdict): boolean {
+/** Whether the price has hardly changed, so that a position on a scale means nothing. */
+export function hasNarrowRange({ low, high, median }: Verdict): boolean {
   return high - low <= median * FLAT_SPREAD
 }
 
@@ -31,7 +32,7 @@ function sentenceFor(verdict: Verdict): string {
   const { level, days, cheaperThan } = verdict
   if (level === 'unknown') return unknownWords(days)
   const seen = `En los ${days} días que lo vimos`
-  if (hardlyMoved(verdict)) return `${seen} casi no se ha movido.`
+  if (hasNarrowRange(verdict)) return `${seen} casi no se ha movido.`
   if (cheaperThan >= 100) return `${seen} nunca estuvo tan barato como hoy.`
   if (cheaperThan <= 0 && level === 'fair') {
     return `${seen} nunca estuvo más caro, pero por muy poco: lo normal es ${formatMoney(verdict.median)}.`
@@ -48,7 +49,7 @@ function unknownWords(days: number): string {
 /** Distance of today's price from the lowest seen; null where the verdict's sentence says it already. */
 export function distanceFromLow(price: Centavos, verdict: Verdict): string | null {
   const { level, low } = verdict
-  if (level === 'unknown' || hardlyMoved(verdict) || low <= 0) return null
+  if (level === 'unknown' || hasNarrowRange(verdict) || low <= 0) return null
   const above = Math.round(((price - low) * 100) / low)
   if (above < 1) return 'Es el precio más bajo que le vimos.'
   return `Está ${percent(above)} arriba del precio más bajo que le vimos, ${formatMoney(low)}.`

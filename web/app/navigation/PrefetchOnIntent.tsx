@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
-import { leadsToAPage } from './delegated-navigation.ts'
+import { isPageLink } from './delegated-navigation.ts'
 
 const MAX_PAGES_PER_VIEW = 10
 /** A pointer that only crosses a link stays shorter. */
@@ -22,7 +22,7 @@ export function PrefetchOnIntent() {
     const onIntent = ({ type, target }: Event) => {
       clearTimeout(timer)
       const anchor = target instanceof Element ? target.closest('a') : null
-      if (!anchor || !leadsToAPage(anchor) || anchor.pathname === pathname || !navigator.onLine) return
+      if (!anchor || !isPageLink(anchor) || anchor.pathname === pathname || !navigator.onLine) return
       const page = anchor.pathname + anchor.search
       timer = setTimeout(() => prefetch(page), type === 'touchstart' ? 0 : HOVER_MS)
     }

@@ -15,7 +15,7 @@ export function useDelegatedNavigation() {
   return {
     onClick(event: MouseEvent<HTMLElement>) {
       const anchor = event.target instanceof Element ? event.target.closest('a') : null
-      if (!anchor || !isPlainClick(event) || !leadsToAPage(anchor)) return
+      if (!anchor || !isPlainClick(event) || !isPageLink(anchor)) return
       // Offline, only the service worker has the page, and it answers document loads.
       if (isSamePage(anchor) || !navigator.onLine) return
       event.preventDefault()
@@ -49,7 +49,8 @@ export function isPlainClick(event: MouseEvent): boolean {
   return !event.defaultPrevented && event.button === 0 && !modified
 }
 
-export function leadsToAPage(anchor: HTMLAnchorElement): boolean {
+/** Whether the link leads to a page of this site in the same tab. */
+export function isPageLink(anchor: HTMLAnchorElement): boolean {
   if (anchor.target || anchor.hasAttribute('download') || anchor.origin !== location.origin) return false
   return !NOT_PAGES.test(anchor.pathname)
 }

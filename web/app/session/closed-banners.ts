@@ -14,7 +14,7 @@ export function isBannerClosed(name: string, text: string): boolean {
 }
 
 /** Without storage it is closed until the page is left. */
-export function keepBannerClosed(name: string, text: string): void {
+export function storeBannerClosed(name: string, text: string): void {
   try {
     localStorage.setItem(CLOSED_BANNERS_KEY, JSON.stringify({ ...read(), [name]: text }))
   } catch {}

@@ -17,7 +17,7 @@ export async function proveWithGoogle(): Promise<boolean> {
   return true
 }
 
-export function keepGoogleProof(code: string): void {
+export function storeGoogleProof(code: string): void {
   sessionStorage.setItem(KEY, code)
 }
 

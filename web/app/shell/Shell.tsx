@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { storeLinkHandlers } from '../analytics/store-links.ts'
-import { keepCampaign } from '../analytics/tracking.ts'
+import { storeCampaign } from '../analytics/tracking.ts'
 import { LoginModalHost } from '../features/auth/LoginModalHost.tsx'
 import { Banner } from '../features/banner/Banner.tsx'
 import { CompareTrayHost } from '../features/compare/CompareTrayHost.tsx'
@@ -52,7 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
   const site = useSite()
   useCloseMenusOnLeave()
   useFocusOnArrival()
-  useEffect(() => keepCampaign(search), [search])
+  useEffect(() => storeCampaign(search), [search])
   useEffect(() => rememberSite(site), [site])
   // Handles events of the links and forms inside; not interactive itself.
   return (

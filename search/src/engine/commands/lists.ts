@@ -7,7 +7,7 @@ import type { CurationItem } from '../row-types.ts'
 import { parseCuration } from '../rows/curations.ts'
 import { parseSynonym } from '../rows/synonyms.ts'
 import { collectionNamed, notFound, type WriterContext } from './context.ts'
-import { put, take } from './row.ts'
+import { deleteRow, put } from './row.ts'
 
 /** The two kinds of lists with ids inside: per collection (v29) and as a set of their own (v30). */
 const listed = {
@@ -52,7 +52,7 @@ export function putSet(context: WriterContext, kind: ListKind, name: string, inp
 
 export function deleteSet(context: WriterContext, kind: ListKind, name: string) {
   const { sets, noun } = listed[kind]
-  return { name: (take(context, sets, name, `${noun} not found`) as { name: string }).name }
+  return { name: (deleteRow(context, sets, name, `${noun} not found`) as { name: string }).name }
 }
 
 export function putSetItem(context: WriterContext, kind: ListKind, name: string, id: string, input: Json): Item {

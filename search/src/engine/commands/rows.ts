@@ -6,7 +6,7 @@ import type { Json } from '../../schema/types.ts'
 import { isAutodeleted, parseKey, storedKey } from '../rows/keys.ts'
 import { isTextList } from '../rows/synonyms.ts'
 import type { WriterContext } from './context.ts'
-import { put, take } from './row.ts'
+import { deleteRow, put } from './row.ts'
 
 export function putAlias(context: WriterContext, name: string, input: Json) {
   if (!isRecord(input)) throw bad('Bad JSON.')
@@ -18,7 +18,7 @@ export function putAlias(context: WriterContext, name: string, input: Json) {
 }
 
 export const deleteAlias = (context: WriterContext, name: string) =>
-  take(context, 'aliases', name, 'Collection not found')
+  deleteRow(context, 'aliases', name, 'Collection not found')
 
 export function createKey(context: WriterContext, input: Json) {
   const keys = context.store.state.catalogue.list('keys')
@@ -31,10 +31,12 @@ export function createKey(context: WriterContext, input: Json) {
 
 export function deleteExpiredKeys(context: WriterContext) {
   for (const key of context.store.state.catalogue.list('keys').filter((key) => isAutodeleted(key)))
-    take(context, 'keys', String(key.id), 'Not found.')
+    deleteRow(context, 'keys', String(key.id), 'Not found.')
 }
 
-export const deleteKey = (context: WriterContext, id: string) => ({ id: take(context, 'keys', id, 'Not found.').id })
+export const deleteKey = (context: WriterContext, id: string) => ({
+  id: deleteRow(context, 'keys', id, 'Not found.').id,
+})
 
 export function putPreset(context: WriterContext, name: string, input: Json) {
   if (!isRecord(input)) throw bad('Bad JSON.')
@@ -42,7 +44,7 @@ export function putPreset(context: WriterContext, name: string, input: Json) {
   return put(context, 'presets', name, { name, value: input.value })
 }
 
-export const deletePreset = (context: WriterContext, name: string) => take(context, 'presets', name, 'Not found.')
+export const deletePreset = (context: WriterContext, name: string) => deleteRow(context, 'presets', name, 'Not found.')
 
 export function putStopwords(context: WriterContext, id: string, input: Json) {
   if (!isRecord(input)) throw bad('Bad JSON.')
@@ -55,7 +57,7 @@ export function putStopwords(context: WriterContext, id: string, input: Json) {
 }
 
 export const deleteStopwords = (context: WriterContext, id: string) => ({
-  id: take(context, 'stopwords', id, `Stopword \`${id}\` not found.`).id,
+  id: deleteRow(context, 'stopwords', id, `Stopword \`${id}\` not found.`).id,
 })
 
 /** Answers the lines as they were taken; a dictionary is replaced as a whole. */
@@ -74,5 +76,5 @@ export function putStemmingDictionary(context: WriterContext, id: string, text: 
 }
 
 export const deleteStemmingDictionary = (context: WriterContext, id: string) => ({
-  id: take(context, 'stemming_dictionaries', id, 'Dictionary not found').id,
+  id: deleteRow(context, 'stemming_dictionaries', id, 'Dictionary not found').id,
 })

@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/engine.ts'
 import { toJson } from '../../json/json.ts'
 import { readLines } from '../body.ts'
 import type { Query } from '../query.ts'
-import { beginText, writeSlowly } from '../respond.ts'
+import { beginText, writeWithBackpressure } from '../respond.ts'
 import type { Route } from '../route.ts'
 import { checkBatchSize, dirtyValues, writeAction } from './documents.ts'
 
@@ -107,9 +107,9 @@ class ResultLines {
   async add(lines: Uint8Array | string) {
     if (lines.length === 0) return
     if (!this.#res.headersSent) beginText(this.#res)
-    if (!this.#first) await writeSlowly(this.#res, '\n')
+    if (!this.#first) await writeWithBackpressure(this.#res, '\n')
     this.#first = false
-    await writeSlowly(this.#res, lines)
+    await writeWithBackpressure(this.#res, lines)
   }
 
   end() {

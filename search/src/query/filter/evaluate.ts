@@ -4,7 +4,7 @@ import type { Segment } from '../../segment/segment.ts'
 import { toByteString } from '../../text/bytes.ts'
 import type { SegmentView } from '../view.ts'
 import type { FieldFilter, Filter } from './compile.ts'
-import { keepBits, numberBits, numberTest } from './number-column.ts'
+import { filterBits, numberBits, numberTest } from './number-column.ts'
 import { markPattern } from './text-patterns.ts'
 
 /** The members of `within` that pass. Answers a new set. */
@@ -18,7 +18,7 @@ export function evaluate(filter: Filter, view: SegmentView, within: Bits): Bits 
   }
   if (filter.kind === 'object') {
     const { passes } = filter
-    return keepBits(evaluate(filter.wider, view, within), (doc) => passes(view, doc))
+    return filterBits(evaluate(filter.wider, view, within), (doc) => passes(view, doc))
   }
   if (filter.kind === 'ids') return intersect(idBits(filter, view.segment), within)
   if (filter.condition.kind === 'texts') return intersect(textBits(filter, view), within)

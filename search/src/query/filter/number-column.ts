@@ -28,10 +28,11 @@ export function numberBits(filter: FieldFilter, segment: Segment, within: Bits):
   const [interval] = intervals
   if (column && interval && intervals.length === 1 && !negated) return scanColumn(column, interval, within)
   const test = numberTest(filter, segment)
-  return keepBits(within, (doc) => test(doc))
+  return filterBits(within, (doc) => test(doc))
 }
 
-export function keepBits(within: Bits, test: (doc: number) => boolean): Bits {
+/** The documents of the set that pass the test. */
+export function filterBits(within: Bits, test: (doc: number) => boolean): Bits {
   const kept = new Uint32Array(within.length)
   for (let at = 0; at < within.length; at++) {
     let word = within[at] as number

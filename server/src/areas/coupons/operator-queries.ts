@@ -76,7 +76,7 @@ export async function updateCoupon(on: Queryable, id: number, coupon: CouponTerm
 }
 
 /** Whether another coupon of the store has this code and start. */
-export async function hasTwin(on: Queryable, coupon: OperatorCoupon): Promise<boolean> {
+export async function hasDuplicate(on: Queryable, coupon: OperatorCoupon): Promise<boolean> {
   const text = `select exists (
       select from coupons o join coupons c on c.store_id = o.store_id and c.id <> o.id
       where o.id = $1 and upper(c.code) = upper($2) and c.starts_at = $3) as twin`

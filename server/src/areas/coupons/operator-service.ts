@@ -58,7 +58,7 @@ export function createCouponsOperator({ database, clock }: { database: Database;
       const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       const after: queries.OperatorCoupon = { ...before, ...said }
       refuseImpossible(after)
-      if (after.code !== null && (await queries.hasTwin(pool, after))) throw new Refusal(TWIN, { field: 'code' })
+      if (after.code !== null && (await queries.hasDuplicate(pool, after))) throw new Refusal(TWIN, { field: 'code' })
       await queries.updateCoupon(pool, id, after)
       await publish()
       return existing(id)

@@ -4,7 +4,7 @@ import type { Clock } from '../../runtime/clock.ts'
 import { createPartitions } from './partition-queries.ts'
 import { thinOldPoints } from './thin-queries.ts'
 
-export async function keepPriceHistory(
+export async function maintainPriceHistory(
   database: Database,
   clock: Clock,
 ): Promise<{ partitions: number; thinned: number }> {

@@ -38,7 +38,7 @@ export async function pathOfRule(on: Queryable, storeId: number | null, kind: st
   return row?.path ?? null
 }
 
-/** Has the products of a kind, of one store or of all, read and placed again. */
+/** Marks the products of a kind, of one store or of all, to be read and placed again. */
 export async function readAgain(on: Queryable, storeId: number | null, kind: string): Promise<void> {
   await on.query(
     `update product_attributes a set version = 0 where kind = $2

@@ -15,7 +15,7 @@ import { rowsOfAccount } from '../../testing/rows-of-account.ts'
 import { type Site, startSite } from '../../testing/site.ts'
 import { type ApiPeople, apiPeople } from './testing/api-people.ts'
 import { FOR_EVERYBODY, HIDDEN } from './testing/public-calls.ts'
-import { ELSEWHERE, ENDPOINT, furnish, LIST, NOTE, OWNER, type Try } from './testing/tries.ts'
+import { createOwnedData, ELSEWHERE, ENDPOINT, LIST, NOTE, OWNER, type Try } from './testing/tries.ts'
 
 const STRANGER = 'beto@correo.test'
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   signIn = people.signIn
   ownerId = await people.register(OWNER)
   await people.register(STRANGER)
-  tries = await furnish({ database, mailbox, ownerId, call, signIn })
+  tries = await createOwnedData({ database, mailbox, ownerId, call, signIn })
 }, 120_000)
 afterAll(async () => {
   site?.process.kill('SIGTERM')

@@ -20,7 +20,7 @@ export interface RestartableSite {
   /** People without lists yet: the number of lists per person is limited. */
   newPeople(): Promise<Writer[]>
   /** The output of the running process so far. */
-  said(): string
+  output(): string
   kill(): Promise<void>
   start(): Promise<void>
   /** Runs work with a new pool, because the database may have been restarted. */
@@ -54,7 +54,7 @@ export async function startRestartableSite(
     dataDir,
     mailbox,
     newPeople: () => Promise.all(Array.from({ length: PEOPLE }, () => newWriter(target, accounts++))),
-    said: () => site.said(),
+    output: () => site.output(),
     async kill() {
       site.process.kill('SIGKILL')
       await site.ended()

@@ -60,7 +60,7 @@ function decisionOf({ kind, store, path }: CategoryRulesView['rules'][number]): 
       method: 'DELETE',
       path: 'category-rules',
       body: { kind, store: store ?? '' },
-      said: 'Corrección quitada.',
+      toast: 'Corrección quitada.',
     },
   }
 }

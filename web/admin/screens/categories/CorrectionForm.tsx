@@ -65,7 +65,7 @@ export function CorrectionForm({ initial, onDone }: { initial: Correction; onDon
             disabled={!isWhole || !effect}
             onClick={() =>
               act.mutate(
-                { method: 'PUT', path: 'category-rules', body: asked, said: 'Corrección aplicada.' },
+                { method: 'PUT', path: 'category-rules', body: asked, toast: 'Corrección aplicada.' },
                 { onSuccess: onDone },
               )
             }

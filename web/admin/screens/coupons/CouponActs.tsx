@@ -8,19 +8,19 @@ const endAct = (coupons: readonly CouponRow[]): Act => ({
   method: 'POST',
   path: 'coupons/end',
   body: { ids: coupons.map(({ id }) => id) },
-  said: coupons.length === 1 ? 'El cupón terminó.' : `Terminaron ${coupons.length} cupones.`,
+  toast: coupons.length === 1 ? 'El cupón terminó.' : `Terminaron ${coupons.length} cupones.`,
   undo: restoreActs(coupons),
 })
 
 /** Set the fields as they were. One that had not begun is gone when it ends. */
 function restoreActs(coupons: readonly CouponRow[]): Act[] {
   const begun = coupons.filter(({ startsAt }) => new Date(startsAt) <= new Date())
-  const said = begun.length === 1 ? 'El cupón vale otra vez.' : `${begun.length} cupones valen otra vez.`
+  const toast = begun.length === 1 ? 'El cupón vale otra vez.' : `${begun.length} cupones valen otra vez.`
   return begun.map(({ id, store: _store, exits: _exits, worked: _worked, failed: _failed, ...terms }) => ({
     method: 'PUT',
     path: `coupons/${id}`,
     body: terms,
-    said,
+    toast,
   }))
 }
 

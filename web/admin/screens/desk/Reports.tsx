@@ -40,13 +40,13 @@ const reopenAct = (ids: readonly number[]): Act => ({
   method: 'POST',
   path: 'reports/reopen',
   body: { ids },
-  said: ids.length === 1 ? 'Espera otra vez.' : 'Esperan otra vez.',
+  toast: ids.length === 1 ? 'Espera otra vez.' : 'Esperan otra vez.',
 })
 const closeAct = (ids: readonly number[]): Act => ({
   method: 'POST',
   path: 'reports/resolve',
   body: { ids },
-  said: ids.length === 1 ? 'Cerrado.' : `Se cerraron ${ids.length} reportes.`,
+  toast: ids.length === 1 ? 'Cerrado.' : `Se cerraron ${ids.length} reportes.`,
   undo: [reopenAct(ids)],
 })
 

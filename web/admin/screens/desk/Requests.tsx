@@ -32,7 +32,7 @@ function Request({ request }: { request: RequestRow }) {
   const act = useAct()
   const may = useMay()
   const { id, storeName, site, contactName, contactEmail, feedUrl, message, createdAt } = request
-  const decide = (body: object, said: string) => act.mutate({ method: 'POST', path: `requests/${id}`, body, said })
+  const decide = (body: object, toast: string) => act.mutate({ method: 'POST', path: `requests/${id}`, body, toast })
   const reject = async () => {
     const text = 'Se le dice a la tienda por correo.'
     const answer = await ask({ title: `Rechazar ${storeName}`, text, reasonLabel: '¿Por qué?', yes: 'Rechazar' })

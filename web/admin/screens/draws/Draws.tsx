@@ -43,7 +43,7 @@ function NewDraw() {
       />
       <Button
         onClick={() =>
-          act.mutate({ method: 'POST', path: 'draws', body: { month, seed }, said: `${month} está sorteado.` })
+          act.mutate({ method: 'POST', path: 'draws', body: { month, seed }, toast: `${month} está sorteado.` })
         }
       >
         Sortear
@@ -79,7 +79,7 @@ function Draw({ draw: { month, seed, entrants, listHash, winner, drawnAt } }: { 
               method: 'POST',
               path: 'draws/winner',
               body: { month },
-              said: 'Ver el correo quedó en el registro.',
+              toast: 'Ver el correo quedó en el registro.',
             })
           }
         >

@@ -57,6 +57,6 @@ function decisionOf({ id, name, like }: FamiliesView['decisions'][number]): Deci
         {like === null ? 'va solo' : `va con ${like}`}
       </>
     ),
-    undo: { method: 'DELETE', path: `products/${id}/family/decision`, said: 'Su título decide otra vez.' },
+    undo: { method: 'DELETE', path: `products/${id}/family/decision`, toast: 'Su título decide otra vez.' },
   }
 }

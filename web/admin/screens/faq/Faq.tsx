@@ -54,7 +54,7 @@ function Entry({ entry, onEdit }: { entry: FaqRow; onEdit: (() => void) | null }
   const { id, examples, answer, link, linkLabel, isOn } = entry
   const remove = async () => {
     if (await ask({ title: 'Quitar la pregunta', text: examples[0] ?? '', yes: 'Quitar' }))
-      act.mutate({ method: 'DELETE', path: `faq/${id}`, said: 'Pregunta quitada.' })
+      act.mutate({ method: 'DELETE', path: `faq/${id}`, toast: 'Pregunta quitada.' })
   }
   return (
     <li className="card grid gap-2 p-4">

@@ -89,7 +89,7 @@ function Acts({ feed, onOpen }: { feed: FeedRow; onOpen: (what: 'settings' | 'cr
     const asked = { title: `Quitar el feed de ${store}`, text: `Se van: ${removalWords(counted)}.`, yes: 'Quitar' }
     if (await ask(asked))
       act.mutate(
-        { method: 'DELETE', path: `feeds/${id}`, said: 'El feed ya no está.' },
+        { method: 'DELETE', path: `feeds/${id}`, toast: 'El feed ya no está.' },
         { onSuccess: () => void navigate('/feeds') },
       )
   }

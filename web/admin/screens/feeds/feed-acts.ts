@@ -9,8 +9,8 @@ const idsOf = (feeds: readonly FeedRow[]) => feeds.map(({ id }) => id)
 function plainSetPausedAct(feeds: readonly FeedRow[], paused: boolean): Act {
   const many = `${grouped(feeds.length)} feeds`
   const alone = paused ? 'En pausa.' : 'Se lee otra vez.'
-  const said = feeds.length === 1 ? alone : paused ? `${many} en pausa.` : `Se leen otra vez ${many}.`
-  return { method: 'PUT', path: 'feeds/paused', body: { ids: idsOf(feeds), paused }, said }
+  const toast = feeds.length === 1 ? alone : paused ? `${many} en pausa.` : `Se leen otra vez ${many}.`
+  return { method: 'PUT', path: 'feeds/paused', body: { ids: idsOf(feeds), paused }, toast }
 }
 
 /** Pauses or resumes those feeds that are not in that state yet; undo sets the same ones back. */
@@ -23,5 +23,5 @@ export const readAct = (feeds: readonly FeedRow[]): Act => ({
   method: 'POST',
   path: 'feeds/run',
   body: { ids: idsOf(feeds) },
-  said: feeds.length === 1 ? 'Se lee ahora.' : `Se leen ahora ${grouped(feeds.length)} feeds.`,
+  toast: feeds.length === 1 ? 'Se lee ahora.' : `Se leen ahora ${grouped(feeds.length)} feeds.`,
 })

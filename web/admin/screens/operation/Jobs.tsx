@@ -53,7 +53,7 @@ export function Jobs() {
                       act.mutate({
                         method: 'POST',
                         path: `jobs/${job.name}/run`,
-                        said: `${job.name} correrá enseguida.`,
+                        toast: `${job.name} correrá enseguida.`,
                       })
                     }
                   >

@@ -54,14 +54,14 @@ function Mail({
           <Button
             look="quiet"
             onClick={() =>
-              see.mutate({ method: 'POST', path: `mails/${id}/see`, said: 'Leerlo quedó en el registro.' })
+              see.mutate({ method: 'POST', path: `mails/${id}/see`, toast: 'Leerlo quedó en el registro.' })
             }
           >
             Leer
           </Button>
           <Button
             look="quiet"
-            onClick={() => retry.mutate({ method: 'POST', path: `mails/${id}/retry`, said: 'Se envía otra vez.' })}
+            onClick={() => retry.mutate({ method: 'POST', path: `mails/${id}/retry`, toast: 'Se envía otra vez.' })}
           >
             Enviar otra vez
           </Button>

@@ -63,7 +63,7 @@ function Index({ index: { documents, products, unindexed, building, refreshedAt 
   return (
     <Panel
       title="Índice de búsqueda"
-      action={<RunJob name="rebuild-index" said="El índice se construye de nuevo." text="Construir de nuevo" />}
+      action={<RunJob name="rebuild-index" toast="El índice se construye de nuevo." text="Construir de nuevo" />}
     >
       <p>
         {documents === null
@@ -85,7 +85,7 @@ function Backups({ backups }: Pick<OperationView, 'backups'>) {
     <Panel
       title="Respaldos"
       text="Archivos de DATA_DIR/backups; guárdalos también en otra máquina."
-      action={<RunJob name="make-backup" said="El respaldo empezó." text="Hacer uno ahora" />}
+      action={<RunJob name="make-backup" toast="El respaldo empezó." text="Hacer uno ahora" />}
     >
       {backups.length === 0 ? <p className="text-ink-soft">Aún no hay ninguno en esta máquina.</p> : null}
       <ul className="grid gap-1">
@@ -99,12 +99,12 @@ function Backups({ backups }: Pick<OperationView, 'backups'>) {
   )
 }
 
-function RunJob({ name, said, text }: { name: string; said: string; text: string }) {
+function RunJob({ name, toast, text }: { name: string; toast: string; text: string }) {
   const act = useAct()
   const may = useMay()
   if (!may('operation.edit')) return null
   return (
-    <Button look="quiet" onClick={() => act.mutate({ method: 'POST', path: `jobs/${name}/run`, said })}>
+    <Button look="quiet" onClick={() => act.mutate({ method: 'POST', path: `jobs/${name}/run`, toast })}>
       {text}
     </Button>
   )

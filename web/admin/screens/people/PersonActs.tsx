@@ -25,7 +25,7 @@ export function PersonActs({ person }: { person: PersonRow }) {
       yes: 'Borrar',
     })
     const body = { email: answer?.typed }
-    if (answer) act.mutate({ method: 'DELETE', path: `people/${id}`, body, said: 'Cuenta borrada.' })
+    if (answer) act.mutate({ method: 'DELETE', path: `people/${id}`, body, toast: 'Cuenta borrada.' })
   }
   const removeFactors = async () => {
     const answer = await ask({
@@ -35,7 +35,7 @@ export function PersonActs({ person }: { person: PersonRow }) {
       yes: 'Quitar',
     })
     const body = { reason: answer?.typed }
-    if (answer) act.mutate({ method: 'DELETE', path: `people/${id}/factors`, body, said: 'Hecho.' })
+    if (answer) act.mutate({ method: 'DELETE', path: `people/${id}/factors`, body, toast: 'Hecho.' })
   }
   return (
     <div className="flex flex-wrap justify-end gap-2">
@@ -56,7 +56,7 @@ export function PersonActs({ person }: { person: PersonRow }) {
               <Button
                 look="quiet"
                 onClick={() =>
-                  act.mutate({ method: 'DELETE', path: `people/${id}/sessions`, said: 'Sesiones cerradas.' })
+                  act.mutate({ method: 'DELETE', path: `people/${id}/sessions`, toast: 'Sesiones cerradas.' })
                 }
               >
                 Cerrar sesiones
@@ -64,7 +64,7 @@ export function PersonActs({ person }: { person: PersonRow }) {
             ) : null}
             <Button
               look="quiet"
-              onClick={() => act.mutate({ method: 'POST', path: `people/${id}/resend`, said: 'Enlace enviado.' })}
+              onClick={() => act.mutate({ method: 'POST', path: `people/${id}/resend`, toast: 'Enlace enviado.' })}
             >
               Reenviar enlace
             </Button>
@@ -98,7 +98,7 @@ export function BulkActs({ chosen, clear }: { chosen: readonly PersonRow[]; clea
   const withSessions = chosen.filter(({ sessions }) => sessions > 0)
   const endSessions = () => {
     const ids = withSessions.map(({ id }) => id)
-    act.mutate({ method: 'DELETE', path: 'people/sessions', body: { ids }, said: 'Sesiones cerradas.' }, done)
+    act.mutate({ method: 'DELETE', path: 'people/sessions', body: { ids }, toast: 'Sesiones cerradas.' }, done)
   }
   return (
     <>

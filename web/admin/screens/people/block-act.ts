@@ -5,11 +5,11 @@ import type { Act } from '../../acts/use-act.ts'
 function plainBlockAct(people: readonly PersonRow[], blocked: boolean, reason: string): Act {
   const [first] = people
   const who = people.length === 1 && first ? first.email : `${people.length} personas`
-  const said =
+  const toast =
     people.length === 1
       ? `${who} ${blocked ? 'quedó bloqueada' : 'puede entrar otra vez'}.`
       : `${who} ${blocked ? 'quedaron bloqueadas' : 'pueden entrar otra vez'}.`
-  return { method: 'PUT', path: 'people/blocked', body: { ids: people.map(({ id }) => id), blocked, reason }, said }
+  return { method: 'PUT', path: 'people/blocked', body: { ids: people.map(({ id }) => id), blocked, reason }, toast }
 }
 
 /** Asks for the reason; null if the operator cancels. Accounts that already are in that state are left out. */

@@ -19,12 +19,12 @@ export function PublishPanel({ post: { id, slug, state, publishedAt } }: { post:
     if (at === '') return setProblem('Escribe el día y la hora en que se publica.')
     publish(instantOfLocal(at), 'La entrada quedó programada.')
   }
-  const publish = (moment: string | null, said: string) =>
-    act.mutate({ method: 'POST', path: `posts/${id}/publish`, body: { at: moment }, said })
+  const publish = (moment: string | null, toast: string) =>
+    act.mutate({ method: 'POST', path: `posts/${id}/publish`, body: { at: moment }, toast })
   const remove = async () => {
     if (await ask({ title: 'Borrar el borrador', text: 'No se puede deshacer.', yes: 'Borrar' }))
       act.mutate(
-        { method: 'DELETE', path: `posts/${id}`, said: 'El borrador se borró.' },
+        { method: 'DELETE', path: `posts/${id}`, toast: 'El borrador se borró.' },
         { onSuccess: () => void navigate('/blog') },
       )
   }
@@ -63,7 +63,7 @@ export function PublishPanel({ post: { id, slug, state, publishedAt } }: { post:
         <Button
           look="quiet"
           onClick={() =>
-            act.mutate({ method: 'POST', path: `posts/${id}/unpublish`, said: 'La entrada es un borrador otra vez.' })
+            act.mutate({ method: 'POST', path: `posts/${id}/unpublish`, toast: 'La entrada es un borrador otra vez.' })
           }
         >
           Quitar del sitio

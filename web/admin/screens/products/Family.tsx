@@ -63,7 +63,7 @@ function Acts({ id, members, decided }: { id: number; members: readonly FamilyMe
       ? `Los ${members.length} productos quedan sueltos. Se puede deshacer en cada uno.`
       : 'El producto queda suelto. Se puede deshacer.'
     if (await ask({ title: all ? 'Separar toda la familia' : 'Sacar de la familia', text, yes: 'Separar' }))
-      act.mutate({ method: 'POST', path: `${path}/split`, body: { all }, said: 'Separado.' })
+      act.mutate({ method: 'POST', path: `${path}/split`, body: { all }, toast: 'Separado.' })
   }
   return (
     <div className="mt-4 grid gap-4 border-t border-line pt-4">
@@ -82,7 +82,7 @@ function Acts({ id, members, decided }: { id: number; members: readonly FamilyMe
           <Button
             look="quiet"
             onClick={() =>
-              act.mutate({ method: 'DELETE', path: `${path}/decision`, said: 'Su título decide otra vez.' })
+              act.mutate({ method: 'DELETE', path: `${path}/decision`, toast: 'Su título decide otra vez.' })
             }
           >
             Deshacer lo decidido
@@ -97,7 +97,7 @@ function Acts({ id, members, decided }: { id: number; members: readonly FamilyMe
             method: 'POST',
             path: `${path}/join`,
             body: { with: other.id },
-            said: `Ahora va con ${other.name}.`,
+            toast: `Ahora va con ${other.name}.`,
           })
         }
       />

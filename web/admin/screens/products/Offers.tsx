@@ -38,7 +38,7 @@ export function Offers({ detail: { offers, product } }: { detail: ProductDetail 
       method: 'POST',
       path: 'products/split',
       body: { offer },
-      said: 'La oferta es ahora un producto propio.',
+      toast: 'La oferta es ahora un producto propio.',
     })
   }
   const live = offers.filter(({ withdrawn }) => !withdrawn).length
@@ -114,7 +114,7 @@ function Move({ offer, from, onDone }: MoveProps) {
       method: 'POST',
       path: `offers/${offer.id}/move`,
       body: { into: id },
-      said: `Está ahora en «${name}».`,
+      toast: `Está ahora en «${name}».`,
     })
     onDone()
   }

@@ -52,7 +52,7 @@ export function Pinned({ product: { id, pinned } }: { product: Product }) {
             act.mutate({
               method: 'DELETE',
               path: `products/${id}/pinned/${name}`,
-              said: `Vuelve el dato de antes: ${WORDS[name]}.`,
+              toast: `Vuelve el dato de antes: ${WORDS[name]}.`,
             })
           }
         >

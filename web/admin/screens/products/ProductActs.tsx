@@ -45,7 +45,7 @@ function Merge({ from }: { from: ProductRow }) {
   const navigate = useNavigate()
   const merge = ({ id }: ProductRow) =>
     act.mutate(
-      { method: 'POST', path: `products/${from.id}/merge`, body: { into: id }, said: 'Juntados.' },
+      { method: 'POST', path: `products/${from.id}/merge`, body: { into: id }, toast: 'Juntados.' },
       { onSuccess: () => void navigate(`/productos/${id}`) },
     )
   return (

@@ -5,13 +5,13 @@ export const showAct = (ids: readonly number[]): Act => ({
   method: 'POST',
   path: 'products/show',
   body: { ids },
-  said: 'A la vista otra vez.',
+  toast: 'A la vista otra vez.',
 })
 
 export const hideAct = (ids: readonly number[], reason: string): Act => ({
   method: 'POST',
   path: 'products/hide',
   body: { ids, reason },
-  said: ids.length === 1 ? 'Oculto.' : 'Ocultos.',
+  toast: ids.length === 1 ? 'Oculto.' : 'Ocultos.',
   undo: [showAct(ids)],
 })

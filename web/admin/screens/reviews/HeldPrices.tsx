@@ -43,9 +43,9 @@ export function Component() {
 
 function Decide({ offers, onDone }: { offers: readonly number[]; onDone?: () => void }) {
   const act = useAct<{ changed: number }>()
-  const decide = (decision: 'accept' | 'reject', said: string) =>
+  const decide = (decision: 'accept' | 'reject', toast: string) =>
     act.mutate(
-      { method: 'POST', path: 'held-prices', body: { offers, decision }, said },
+      { method: 'POST', path: 'held-prices', body: { offers, decision }, toast },
       { onSuccess: () => onDone?.() },
     )
   const isOne = offers.length === 1

@@ -41,7 +41,7 @@ export function Pins({ pins }: { pins: readonly PinnedResult[] }) {
                       method: 'DELETE',
                       path: 'search-rules/pins',
                       body: { query: pin.query },
-                      said: 'Sin resultados fijados.',
+                      toast: 'Sin resultados fijados.',
                     })
                   }
                 >
@@ -77,7 +77,7 @@ function PinForm({ pin, onDone }: { pin: PinnedResult; onDone: () => void }) {
           disabled={query.trim() === '' || products.length === 0}
           onClick={() =>
             act.mutate(
-              { method: 'PUT', path: 'search-rules/pins', body: { query, products }, said: 'Resultados fijados.' },
+              { method: 'PUT', path: 'search-rules/pins', body: { query, products }, toast: 'Resultados fijados.' },
               { onSuccess: onDone },
             )
           }

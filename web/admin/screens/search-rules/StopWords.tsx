@@ -15,7 +15,7 @@ export function StopWords({ words }: { words: readonly string[] }) {
   const path = 'search-rules/stop-words'
   const add = () =>
     act.mutate(
-      { method: 'POST', path, body: { word }, said: `«${word}» ya no se busca.` },
+      { method: 'POST', path, body: { word }, toast: `«${word}» ya no se busca.` },
       { onSuccess: () => setWord('') },
     )
   return (
@@ -31,7 +31,7 @@ export function StopWords({ words }: { words: readonly string[] }) {
                 look="quiet"
                 aria-label={`Quitar ${one}`}
                 onClick={() =>
-                  act.mutate({ method: 'DELETE', path, body: { word: one }, said: `«${one}» se busca otra vez.` })
+                  act.mutate({ method: 'DELETE', path, body: { word: one }, toast: `«${one}» se busca otra vez.` })
                 }
               >
                 {one} ×

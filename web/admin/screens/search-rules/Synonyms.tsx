@@ -47,9 +47,9 @@ function Group({ group, mayEdit }: { group: SynonymGroup; mayEdit: boolean }) {
       method: 'PUT',
       path: `${path}/on`,
       body: { key, on: !on },
-      said: on ? 'El grupo está apagado.' : 'El grupo vale otra vez.',
+      toast: on ? 'El grupo está apagado.' : 'El grupo vale otra vez.',
     })
-  const remove = () => act.mutate({ method: 'DELETE', path, body: { key }, said: 'Grupo quitado.' })
+  const remove = () => act.mutate({ method: 'DELETE', path, body: { key }, toast: 'Grupo quitado.' })
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <span className="min-w-0 wrap-anywhere">
@@ -102,7 +102,7 @@ function NewGroup() {
                 method: 'POST',
                 path: 'search-rules/synonyms',
                 body: { root, terms },
-                said: 'Grupo agregado; ya vale.',
+                toast: 'Grupo agregado; ya vale.',
               },
               {
                 onSuccess: () => {

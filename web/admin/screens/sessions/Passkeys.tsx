@@ -36,7 +36,7 @@ export function Passkeys() {
             </span>
             <Button
               look="quiet"
-              onClick={() => act.mutate({ method: 'DELETE', path: `passkeys/${id}`, said: 'Llave quitada.' })}
+              onClick={() => act.mutate({ method: 'DELETE', path: `passkeys/${id}`, toast: 'Llave quitada.' })}
             >
               Quitar
             </Button>

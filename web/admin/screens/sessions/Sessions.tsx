@@ -34,7 +34,7 @@ export function Component() {
             {current ? null : (
               <Button
                 look="quiet"
-                onClick={() => act.mutate({ method: 'DELETE', path: `sessions/${id}`, said: 'La sesión terminó.' })}
+                onClick={() => act.mutate({ method: 'DELETE', path: `sessions/${id}`, toast: 'La sesión terminó.' })}
               >
                 Cerrar
               </Button>

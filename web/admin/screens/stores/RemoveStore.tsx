@@ -14,7 +14,7 @@ export function RemoveStore({ slug, name }: { slug: string; name: string }) {
     if (!counted) return
     const text = `Se va para siempre, con ${removalWords(counted)}.`
     if (await ask({ title: `Quitar ${name}`, text, yes: 'Quitar' }))
-      act.mutate({ method: 'DELETE', path: `stores/${slug}`, said: `${name} ya no está.` })
+      act.mutate({ method: 'DELETE', path: `stores/${slug}`, toast: `${name} ya no está.` })
   }
   return (
     <Button look="quiet" onClick={() => void remove()}>

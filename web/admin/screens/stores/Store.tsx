@@ -61,7 +61,7 @@ function Acts({ store: { slug, name, hidden } }: { store: StoreRow }) {
   const hidingAct = (hide: boolean): Act => ({
     method: 'POST',
     path: `stores/${slug}/${hide ? 'hide' : 'show'}`,
-    said: hide ? `${name} quedó oculta.` : `${name} se ve otra vez.`,
+    toast: hide ? `${name} quedó oculta.` : `${name} se ve otra vez.`,
   })
   const setHidden = () => act.mutate({ ...hidingAct(!hidden), undo: [hidingAct(hidden)] })
   return (

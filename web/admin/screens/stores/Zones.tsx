@@ -56,7 +56,7 @@ export function Zones({ slug, zones }: { slug: string; zones: readonly StoreZone
       method: 'PUT',
       path: `stores/${slug}/zones`,
       body: { zones: rows.map(zoneOf) },
-      said: 'Zonas guardadas.',
+      toast: 'Zonas guardadas.',
     })
   return (
     <Panel

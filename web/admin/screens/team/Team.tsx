@@ -47,11 +47,11 @@ function Person({ admin }: { admin: AdminView }) {
       method: 'PUT',
       path: `admins/${admin.id}/role`,
       body: { role },
-      said: `${admin.name} es ahora: ${ROLE_NAMES[role]}.`,
+      toast: `${admin.name} es ahora: ${ROLE_NAMES[role]}.`,
     })
   const remove = async () => {
     if (await ask({ title: `Quitar a ${admin.name}`, text: 'Sus sesiones terminan.', yes: 'Quitar' }))
-      act.mutate({ method: 'DELETE', path: `admins/${admin.id}`, said: `${admin.name} ya no administra el sitio.` })
+      act.mutate({ method: 'DELETE', path: `admins/${admin.id}`, toast: `${admin.name} ya no administra el sitio.` })
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
@@ -79,7 +79,7 @@ function Person({ admin }: { admin: AdminView }) {
 function Pending({ invitations }: { invitations: AdminsView['invitations'] }) {
   const act = useAct()
   const withdraw = (email: string) =>
-    act.mutate({ method: 'DELETE', path: 'admins/invitations', body: { email }, said: 'La invitación ya no sirve.' })
+    act.mutate({ method: 'DELETE', path: 'admins/invitations', body: { email }, toast: 'La invitación ya no sirve.' })
   return (
     <Panel title="Invitaciones sin usar">
       <ul className="grid gap-3">

@@ -21,7 +21,7 @@ export function Versions({ textKey, versions, isDefault }: VersionsProps) {
       method: 'POST',
       path: `texts/${textKey}/restore`,
       body: { version },
-      said: version === null ? 'Está como viene de origen.' : 'Esa versión está en el sitio.',
+      toast: version === null ? 'Está como viene de origen.' : 'Esa versión está en el sitio.',
     })
   return (
     <section aria-labelledby="versiones">

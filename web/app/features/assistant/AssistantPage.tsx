@@ -6,7 +6,7 @@ import { useHydrated } from '../../rendering/hydrated.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { SecondaryIcon } from '../../ui/icon/SecondaryIcon.tsx'
 import { ask, stop } from './ask.ts'
-import { adopt, clearConversation, turnsOf, useConversation } from './conversation.ts'
+import { adoptPostedAnswer, clearConversation, turnsOf, useConversation } from './conversation.ts'
 import { ContextField, FormContext, Suggestion } from './Suggestion.tsx'
 import { TurnView } from './TurnView.tsx'
 
@@ -27,7 +27,7 @@ export function AssistantPage({ answered }: { answered: AnsweredQuestion | null 
   const stored = useConversation().turns
   const turns = stored.length === 0 && answered ? turnsOf(answered) : stored
   useEffect(() => {
-    if (answered) adopt(answered)
+    if (answered) adoptPostedAnswer(answered)
   }, [answered])
   const answering = turns.at(-1)?.state === 'answering'
   const list = useRef<HTMLOListElement>(null)

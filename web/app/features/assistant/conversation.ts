@@ -77,7 +77,7 @@ export function turnsOf({ message, parts }: AnsweredQuestion): Turn[] {
 }
 
 /** Goes on with what a form posted before hydration was answered. */
-export function adopt(answered: AnsweredQuestion): void {
+export function adoptPostedAnswer(answered: AnsweredQuestion): void {
   if (conversation().turns.length > 0) return
   const context = answered.context === '' ? null : (JSON.parse(answered.context) as AssistantContext)
   update({ turns: turnsOf(answered), context })

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { isBannerClosed, keepBannerClosed } from '../../session/closed-banners.ts'
+import { isBannerClosed, storeBannerClosed } from '../../session/closed-banners.ts'
 import { justRegistered, subscribeToRegistration } from '../../session/registration.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { useSite } from '../../site/site.ts'
@@ -37,7 +37,7 @@ function Line({ banner: { name, text, href, external } }: { banner: BannerVarian
         className="icon-button needs-js"
         aria-label="Cerrar aviso"
         onClick={() => {
-          keepBannerClosed(name, text)
+          storeBannerClosed(name, text)
           setClosed(true)
         }}
       >

@@ -12,7 +12,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { AlertBell } from './AlertBell.tsx'
 import { MoveButton } from './MoveButton.tsx'
-import { fallenBy } from './totals.ts'
+import { percentFallen } from './totals.ts'
 
 interface RowProps {
   list: FavoritesListView
@@ -70,7 +70,7 @@ export function ListRow({ list, item, product, handle }: RowProps) {
 
 function PriceLine({ product, added }: { product: ListProduct; added: number }) {
   if (!product.inStock) return <p className="mt-1 font-semibold text-ink-soft">Agotado por ahora</p>
-  const fallen = fallenBy(product.price, added)
+  const fallen = percentFallen(product.price, added)
   const change = centavosOf(product.price - added)
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-2 gap-y-1">

@@ -2,7 +2,7 @@ import type { FavoritesListView, ListProduct } from '@tianguis/contract/account/
 import { expect, test } from 'vitest'
 import { changed } from '../../favorites-list/lists.ts'
 import { csvOf, fileNameOf } from './csv.ts'
-import { fallenBy, totalsOf } from './totals.ts'
+import { percentFallen, totalsOf } from './totals.ts'
 
 const item = (product: string, priceWhenAdded: number, note = '') => ({
   product,
@@ -40,7 +40,9 @@ const products = new Map([product('1', 80), product('2', 60.1), product('3', 10,
 
 test('totals count what can be bought now, against the prices it was added at', () => {
   expect(totalsOf(list, products)).toEqual({ today: 140.1, change: -10.4, counted: 2, unavailable: 1 })
-  expect([fallenBy(80, 100), fallenBy(100, 100), fallenBy(120, 100), fallenBy(99.99, 100)]).toEqual([20, 0, 0, 0])
+  expect([percentFallen(80, 100), percentFallen(100, 100), percentFallen(120, 100), percentFallen(99.99, 100)]).toEqual(
+    [20, 0, 0, 0],
+  )
 })
 
 test('CSV cells are quoted where needed, and formulas stay text', () => {

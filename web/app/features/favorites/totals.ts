@@ -30,6 +30,6 @@ export function totalsOf(list: FavoritesListView, products: ListProducts): Total
 const cents = (pesos: number) => pesosOf(centavosOf(pesos))
 
 /** Whole percent the price fell since it was added; 0 when it did not fall. */
-export function fallenBy(priceNow: number, priceWhenAdded: number): number {
+export function percentFallen(priceNow: number, priceWhenAdded: number): number {
   return priceNow < priceWhenAdded ? Math.floor(((priceWhenAdded - priceNow) * 100) / priceWhenAdded) : 0
 }

@@ -108,14 +108,14 @@ export function useListingControl(view: ShownListing, scope: ListingScope) {
 }
 
 /** The control's own choice until the list's state changes, then that state. */
-export function useOptimisticChoice<Value>(said: Value): [Value, (own: Value) => void] {
-  const [own, setOwn] = useState(said)
-  const [heard, setHeard] = useState(said)
-  if (heard !== said) {
-    setHeard(said)
-    setOwn(said)
+export function useOptimisticChoice<Value>(listValue: Value): [Value, (choice: Value) => void] {
+  const [choice, setChoice] = useState(listValue)
+  const [lastListValue, setLastListValue] = useState(listValue)
+  if (lastListValue !== listValue) {
+    setLastListValue(listValue)
+    setChoice(listValue)
   }
-  return [own, setOwn]
+  return [choice, setChoice]
 }
 
 /** The checkbox is painted before the list starts to load, so that even a fast answer does not delay it. */

@@ -1,6 +1,6 @@
 import type { Verdict, VerdictLevel } from '@tianguis/contract/catalog/product'
 import type { Centavos } from '@tianguis/contract/money'
-import { distanceFromLow, hardlyMoved, placeOnScale, verdictWords } from '../../format/verdict-words.ts'
+import { distanceFromLow, hasNarrowRange, placeOnScale, verdictWords } from '../../format/verdict-words.ts'
 
 /** The verdict as text and positions on the scale. */
 export interface VerdictView {
@@ -24,7 +24,7 @@ export function verdictView(verdict: Verdict, price: Centavos): VerdictView {
     sentence: [sentence, distanceFromLow(price, verdict)].filter(Boolean).join(' '),
     figures: known ? { low, median, high, days, medianPlace: place(median) } : null,
     scale:
-      known && !hardlyMoved(verdict)
+      known && !hasNarrowRange(verdict)
         ? { good: place(goodUpTo), fair: place(fairUpTo), median: place(median), today: place(price) }
         : null,
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
-import { keepPriceHistory } from '../../price-history/service.ts'
+import { maintainPriceHistory } from '../../price-history/service.ts'
 import { historyOf, priceSpansSql } from './history-queries.ts'
 
 const NOW = new Date('2041-06-15T18:00:00Z')
@@ -47,11 +47,11 @@ describe('the price history over years', () => {
   it('has a partition for each year, made ahead, and moves what came before its partition was made', async () => {
     const before = await figures()
     expect((await database.pool.query('select from price_points_future')).rowCount).toBeGreaterThan(0)
-    expect((await keepPriceHistory(database, () => new Date('2038-09-15T00:00:00Z'))).partitions).toBeGreaterThan(0)
+    expect((await maintainPriceHistory(database, () => new Date('2038-09-15T00:00:00Z'))).partitions).toBeGreaterThan(0)
     expect(await partitions()).toContain('price_points_2038')
     expect(await partitions()).not.toContain('price_points_2039')
-    expect((await keepPriceHistory(database, () => new Date('2038-09-16T00:00:00Z'))).partitions).toBe(0)
-    expect((await keepPriceHistory(database, () => new Date('2041-01-01T00:00:00Z'))).partitions).toBe(3)
+    expect((await maintainPriceHistory(database, () => new Date('2038-09-16T00:00:00Z'))).partitions).toBe(0)
+    expect((await maintainPriceHistory(database, () => new Date('2041-01-01T00:00:00Z'))).partitions).toBe(3)
     expect((await database.pool.query('select from price_points_future')).rowCount).toBe(0)
     expect(await figures()).toEqual(before)
   })
@@ -60,7 +60,7 @@ describe('the price history over years', () => {
     const before = await figures()
     const recent = `select count(*)::int as n from price_points where at >= '2040-06-01'`
     const recentBefore = await rowOf(database.pool, recent)
-    await keepPriceHistory(database, () => NOW)
+    await maintainPriceHistory(database, () => NOW)
     expect(await figures()).toEqual(before)
     expect(await rowOf(database.pool, recent)).toEqual(recentBefore)
     const most = await rowOf<{ n: number }>(
@@ -69,7 +69,7 @@ describe('the price history over years', () => {
          group by offer_id, (at at time zone 'America/Mexico_City')::date) d`,
     )
     expect(most?.n).toBeLessThanOrEqual(3)
-    expect((await keepPriceHistory(database, () => NOW)).thinned).toBe(0)
+    expect((await maintainPriceHistory(database, () => NOW)).thinned).toBe(0)
   })
 
   it('reads at most two partitions for 90 days', async () => {
@@ -88,7 +88,7 @@ it('a new partition gives way to a reader that holds one table and waits for the
   const reader = await database.pool.connect()
   await reader.query('begin')
   await reader.query('select from offers limit 1')
-  const made = keepPriceHistory(database, () => new Date('2041-12-01T00:00:00Z'))
+  const made = maintainPriceHistory(database, () => new Date('2041-12-01T00:00:00Z'))
   // The job waits for the reader's lock now.
   while ((await rowOf(database.pool, 'select from pg_locks where not granted')) === null);
   await reader.query('select from price_points limit 1')
@@ -101,7 +101,7 @@ it('processes that start together make each partition once', async () => {
   const reader = await database.pool.connect()
   await reader.query('begin')
   await reader.query('select from offers limit 1')
-  const both = [1, 2].map(() => keepPriceHistory(database, () => new Date('2044-12-01T00:00:00Z')))
+  const both = [1, 2].map(() => maintainPriceHistory(database, () => new Date('2044-12-01T00:00:00Z')))
   // Both have looked what is missing, and wait.
   const waiting = `select count(*)::int as n from pg_locks
     where not granted and database = (select oid from pg_database where datname = current_database())`

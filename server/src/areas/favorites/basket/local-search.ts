@@ -9,11 +9,12 @@ export type Assignment = number[]
 
 export function costOf(stores: readonly BasketStore[], assignment: Assignment): number {
   let cost = 0
-  for (let j = 0; j < stores.length; j++) cost += totalAt(stores[j]!, at(assignment, j))
+  for (let j = 0; j < stores.length; j++) cost += totalAt(stores[j]!, productsAt(assignment, j))
   return cost
 }
 
-export function at(assignment: Assignment, store: number): number[] {
+/** The products that are bought at this store, as indexes of the list. */
+export function productsAt(assignment: Assignment, store: number): number[] {
   const products: number[] = []
   for (let i = 0; i < assignment.length; i++) if (assignment[i] === store) products.push(i)
   return products
@@ -53,7 +54,7 @@ function cheapestAmong(stores: readonly BasketStore[], products: number, preferr
 export function improve(stores: readonly BasketStore[], start: Assignment): Assignment {
   let assignment = start
   for (;;) {
-    const here = stores.map((_, j) => at(assignment, j))
+    const here = stores.map((_, j) => productsAt(assignment, j))
     const paid = stores.map((store, j) => totalAt(store, here[j]!))
     let saved = 0
     let better = assignment

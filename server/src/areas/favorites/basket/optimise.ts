@@ -1,6 +1,6 @@
 /** The cheapest way to buy a list over several stores: branch and bound, with lower bounds by Lagrangian relaxation. */
 import { type BasketStore, billOf } from './bill.ts'
-import { type Assignment, at, costOf, goodBasket, improve } from './local-search.ts'
+import { type Assignment, costOf, goodBasket, improve, productsAt } from './local-search.ts'
 import { type Relaxation, raiseBound } from './lower-bound.ts'
 import { modeGroups } from './modes.ts'
 import { minimumOf, type Node } from './store-minimum.ts'
@@ -114,7 +114,7 @@ const whole = (bound: number) => Math.ceil(bound - 1e-4)
 function branchingProduct(stores: readonly BasketStore[], { assigned }: Node, relaxation: Relaxation): number {
   const { choosers, chosenBy, minima, multipliers } = relaxation
   const gaps = stores.map((store, j) => {
-    const products = at([...chosenBy], j)
+    const products = productsAt([...chosenBy], j)
     if (products.length === 0) return 0
     const relaxed = products.reduce((sum, i) => sum + multipliers[i]!, minima[j]!)
     return Math.max(0, billOf(store, products).total - relaxed)

@@ -5,7 +5,7 @@ import { zoneFor } from '@tianguis/contract/catalog/postal-code'
 import { centavosOf, pesosOf } from '@tianguis/contract/money'
 import { zonesOf } from '../../catalog/service.ts'
 import { type BasketStore, billOf } from './bill.ts'
-import { type Assignment, at } from './local-search.ts'
+import { type Assignment, productsAt } from './local-search.ts'
 import type { Basket } from './optimise.ts'
 import type { ListedProduct, StoreRow } from './queries.ts'
 
@@ -51,7 +51,7 @@ function shippingTo({ shipping, zones }: StoreRow['offers'][number], prefix: str
 
 export function basketViewOf(problem: Problem, basket: Basket): BasketView {
   const { products, stores, unavailable } = problem
-  const orders = [...new Set(basket.assignment)].map((j) => orderAt(problem, j, at(basket.assignment, j)))
+  const orders = [...new Set(basket.assignment)].map((j) => orderAt(problem, j, productsAt(basket.assignment, j)))
   const apart = eachCheapest(stores, products.length)
   return {
     unavailable,
@@ -64,7 +64,7 @@ export function basketViewOf(problem: Problem, basket: Basket): BasketView {
       atMostAbove: pesosOf(basket.cost - basket.atLeast),
     },
     eachCheapest: {
-      ...sumOf([...new Set(apart)].map((j) => orderAt(problem, j, at(apart, j)))),
+      ...sumOf([...new Set(apart)].map((j) => orderAt(problem, j, productsAt(apart, j)))),
       stores: new Set(apart).size,
     },
   }

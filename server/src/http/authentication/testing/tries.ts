@@ -28,14 +28,20 @@ const CREDENTIAL = {
 }
 export const OWNER = 'lupe@correo.test'
 
-interface Furnishing extends Pick<ApiPeople, 'call' | 'signIn'> {
+interface OwnedDataDeps extends Pick<ApiPeople, 'call' | 'signIn'> {
   database: TestDatabase
   mailbox: Mailbox
   ownerId: number
 }
 
 /** Creates one of everything for the owner, and the requests with which another user might reach it. */
-export async function furnish({ database, mailbox, ownerId, call, signIn }: Furnishing): Promise<Record<string, Try>> {
+export async function createOwnedData({
+  database,
+  mailbox,
+  ownerId,
+  call,
+  signIn,
+}: OwnedDataDeps): Promise<Record<string, Try>> {
   const token = await signIn(OWNER)
   const { rows } = await database.pool.query('select product_id::text as id from product_figures order by 1 limit 1')
   const product: string = rows[0].id

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { recordEvent } from '../../../analytics/events.ts'
 import { call } from '../../../session/api.ts'
-import { keepGoogleProof } from '../../../session/google-proof.ts'
+import { storeGoogleProof } from '../../../session/google-proof.ts'
 import { openLogin } from '../../../session/login-modal-state.ts'
 import { signIn } from '../../../session/session.ts'
 import { forgetPath, rememberedPath } from '../../../session/stored-session.ts'
@@ -55,7 +55,7 @@ function finish(query: string): Promise<string | SecondStepDetails> {
 async function exchange(query: string): Promise<string | SecondStepDetails> {
   const proof = new URLSearchParams(query).get('proof')
   if (proof) {
-    keepGoogleProof(proof)
+    storeGoogleProof(proof)
     return returnPath()
   }
   const answer = await call<GoogleSession>('GET', `/api/auth/google/callback${query}`).catch(() => null)

@@ -3,7 +3,7 @@ import { PlainMarkup } from '../../../rendering/plain-markup/PlainMarkup.tsx'
 import { StaticHtml } from '../../../rendering/StaticHtml.tsx'
 import type { OfferLine } from '../product-page.ts'
 import { offerHtml } from './offer-html.ts'
-import { orderedBy, rememberedWay, rememberWay, WAYS, type Way } from './offers-order.ts'
+import { orderedBy, storedWay, storeWay, WAYS, type Way } from './offers-order.ts'
 
 const WAY_NAMES: Record<Way, string> = { sent: 'Con envío', collected: 'Sin envío' }
 
@@ -20,7 +20,7 @@ export function OffersTable({
   const [way, setWay] = useState<Way>('sent')
   // A page may have two tables.
   const group = useId()
-  useEffect(() => setWay(rememberedWay()), [])
+  useEffect(() => setWay(storedWay()), [])
   const rows = orderedBy(offers, way)
     .map((offer, i) =>
       offerHtml(offer, way, way === 'sent' ? offer.id === bestOfferId : bestOfferId !== null && i === 0, deliveredTo),
@@ -38,7 +38,7 @@ export function OffersTable({
               checked={way === one}
               onChange={() => {
                 setWay(one)
-                rememberWay(one)
+                storeWay(one)
               }}
             />
             <span>{WAY_NAMES[one]}</span>

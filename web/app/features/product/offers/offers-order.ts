@@ -8,7 +8,7 @@ export type Way = (typeof WAYS)[number]
 
 const KEY = 'envio'
 
-export function rememberedWay(): Way {
+export function storedWay(): Way {
   try {
     return localStorage.getItem(KEY) === 'collected' ? 'collected' : 'sent'
   } catch {
@@ -16,7 +16,7 @@ export function rememberedWay(): Way {
   }
 }
 
-export function rememberWay(way: Way): void {
+export function storeWay(way: Way): void {
   try {
     localStorage.setItem(KEY, way)
   } catch {
