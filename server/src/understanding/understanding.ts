@@ -70,6 +70,8 @@ export interface Understanding {
   all: string[][]
   /** The same without words that name the kind itself ('lápiz para iPad'), not a line of it ('Galaxy A54'). */
   beside: string[][]
+  /** Words of `said` for colours and other qualities, which tell less of the thing than the others. */
+  qualities: string[]
   /** For what the thing is wanted, in words that names need not have ('para la oficina'); those that have them lead. */
   uses: string[][]
   /** Words of the type of the kind that was named ('comal' of pans), and of its other types. */

@@ -62,6 +62,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
     said: saidBesideAge(understanding),
     all: understanding.all,
     beside: understanding.beside,
+    ...(understanding.qualities.length > 0 ? { qualities: understanding.qualities } : {}),
     ...(understanding.uses.length > 0 && kinds.length > 0 ? { uses: understanding.uses } : {}),
     ...(understanding.types.others.length > 0 ? { types: understanding.types } : {}),
     isSpelt: understanding.isSpelt,

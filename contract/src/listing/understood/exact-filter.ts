@@ -1,7 +1,7 @@
 /** The filter for products that have everything the query asks for. */
 import { otherThan, withoutWords } from '../filter-by.ts'
 import { kindFilter } from './kind-filter.ts'
-import { namedBeside, notOpposed, wantedOf } from './requirements.ts'
+import { identityOf, namedBeside, notOpposed, wantedOf } from './requirements.ts'
 import { isShortEnough, wordsFilter } from './spelled-words.ts'
 import type { Understood } from './understood.ts'
 
@@ -43,7 +43,7 @@ export function exactForUses(meaning: Understood, exact = exactFilter(meaning)):
 }
 
 /** 'iPhone 12': those that say 'Pro' or 'Mini' are other models and come after. */
-export function sameModel(condition: string, { otherModels = [] }: Understood): string[] {
+function sameModel(condition: string, { otherModels = [] }: Understood): string[] {
   if (otherModels.length === 0) return [condition]
   return [`${condition} && ${withoutWords('productName', otherModels)}`, condition]
 }
@@ -54,10 +54,10 @@ export function allSaid(meaning: Understood): string {
   return words === '' ? '' : [words, ...wantedOf(meaning)].join(' && ')
 }
 
-/** Of other kinds only products with all the words: without it, words given up fill the page with anything. */
+/** Of other kinds only products with all the words but qualities: without it, words given up fill the page with anything. */
 export function kindOrWords(meaning: Understood): string {
   const kind = kindFilter(meaning)
-  const words = wordsFilter(meaning.all ?? [])
+  const words = wordsFilter(identityOf(meaning))
   if (kind === '' || meaning.code || meaning.chosen) return ''
   if (words === '') return kind
   const others = [words, meaning.behind.length > 0 ? otherThan('kind', meaning.behind) : ''].filter(Boolean)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exactFilter, exactForUses } from './exact-filter.ts'
+import { exactFilter, exactForUses, kindOrWords } from './exact-filter.ts'
 import { leadOrder } from './lead-order.ts'
 import type { Understood } from './understood.ts'
 
@@ -50,6 +50,75 @@ test('products that state more of what was asked come before those that state le
 test('another colour of what was named is nearer than something else in it', () => {
   const meaning: Understood = { ...PAN, said: [['hondo']], leading: [{ field: 'attr_color', value: 'rojo' }] }
   expect(placeOf(meaning, ['hondo'], ['rojo'])).toBeLessThan(placeOf(meaning, ['rojo'], ['hondo']))
+})
+
+test('what tells more of the thing leads, however many qualities are missing', () => {
+  const word = fc.constantFrom('razer', 'viper', 'v800', 'triatlon', 'nova')
+  const quality = fc.constantFrom('desbloqueado', 'original', 'rojo', 'azul', 'nuevo')
+  const words = fc.uniqueArray(word, { minLength: 1, maxLength: 3 })
+  const qualities = fc.uniqueArray(quality, { minLength: 1, maxLength: 3 })
+  fc.assert(
+    fc.property(words, qualities, (named, how) => {
+      const said = [...how, ...named].map((each) => [each])
+      const levels = levelsOf({ ...PAN, said, all: [['sarten'], ...said], qualities: how })
+      const ofKind = levels.filter((level) => level.includes('kind:') && !level.includes('`sarten`'))
+      // The last levels ask for any of it, and for the kind alone.
+      const counts = ofKind.slice(0, -2).map((level) => named.filter((each) => level.includes(`\`${each}\``)).length)
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    }),
+  )
+})
+
+test('another colour of the model is nearer than another model in the colour', () => {
+  const meaning: Understood = {
+    ...PAN,
+    said: [['iphone 11']],
+    otherModels: ['pro'],
+    leading: [{ field: 'attr_color', value: 'negro' }],
+  }
+  const [number, none, colour] = ['"iphone 11"', '![`pro`]', 'negro']
+  const places = [
+    placeOf(meaning, [number, none, colour], []),
+    placeOf(meaning, [number, none], [colour]),
+    placeOf(meaning, [number, colour], [none]),
+    placeOf(meaning, [number], [none, colour]),
+    placeOf(meaning, [colour], [number]),
+  ]
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(placeOf(meaning, [none, colour], [number])).toBe(-1)
+})
+
+test('a large one of another brand comes after the brand that was named', () => {
+  const preferred = [{ field: 'attr_volume', min: 5, max: null }]
+  const meaning: Understood = {
+    ...PAN,
+    said: [['gourmia']],
+    preferred,
+    byMeasure: { field: 'attr_volume', order: 'desc' },
+  }
+  expect(placeOf(meaning, ['gourmia'], ['attr_volume'])).toBeLessThan(placeOf(meaning, ['attr_volume'], ['gourmia']))
+})
+
+test('of telephones the letter of a line says less than the rest of its name', () => {
+  const category = '/electronica/celulares-y-accesorios/smartphones'
+  const said = [['moto'], ['g'], ['power'], ['desbloqueado']]
+  const meaning: Understood = { ...PAN, kinds: ['celular'], category, said, qualities: ['desbloqueado'] }
+  const [line, letter, model, how] = ['`moto`', '`g`', '`power`', '`desbloqueado`']
+  expect(placeOf(meaning, [line, model], [letter, how])).toBeLessThan(placeOf(meaning, [line, letter, how], [model]))
+})
+
+test('a product of another kind that lacks only a quality is shown, before those of the kind that lack the name', () => {
+  const said = [['v800'], ['liberado']]
+  const meaning: Understood = { ...PAN, said, all: [['reloj'], ...said], qualities: ['liberado'] }
+  expect(kindOrWords(meaning)).toContain('`v800`')
+  expect(kindOrWords(meaning)).not.toContain('liberado')
+  expect(placeOf(meaning, ['`reloj`', '`v800`'], ['kind:', 'liberado'])).toBeLessThan(
+    placeOf(meaning, ['kind:', 'liberado'], ['v800']),
+  )
+  // Of nothing but the kind and a colour other kinds say only the name.
+  const red: Understood = { ...PAN, said: [['rojo']], all: [['reloj'], ['rojo']], qualities: ['rojo'] }
+  expect(kindOrWords(red)).toContain('rojo')
 })
 
 test('names of another type than the one that was named come last', () => {

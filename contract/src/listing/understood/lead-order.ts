@@ -1,9 +1,17 @@
 /** The sort order of the products of an understood query. */
 import { fold } from '../../folding.ts'
 import { otherThan, valueFilter, withoutWords } from '../filter-by.ts'
-import { SURE, sameModel, usesOf } from './exact-filter.ts'
+import { SURE, usesOf } from './exact-filter.ts'
 import { kindFilter } from './kind-filter.ts'
-import { notOpposed, type Requirement, requirementsOf, saidBeside, wantedOf } from './requirements.ts'
+import {
+  identityOf,
+  LEAST_OF_IDENTITY,
+  notOpposed,
+  type Requirement,
+  requirementsOf,
+  saidBeside,
+  wantedOf,
+} from './requirements.ts'
 import { anyWordFilter, isShortEnough, wordsFilter } from './spelled-words.ts'
 import type { Understood } from './understood.ts'
 
@@ -58,17 +66,19 @@ function levelsOfKind(meaning: Understood, kind: string, most: number): string[]
   const asked = requirementsOf(meaning)
   const all = [kind, ...asked.map(({ filter }) => filter)].join(' && ')
   const some = subsetsOf(asked, most)
+  const identity = asked.reduce((sum, { weight }) => sum + identityIn(weight), 0)
   const half = asked.reduce((sum, { weight }) => sum + weight, 0) / 2
-  const conditionOf = (subset: Subset) => [kind, ...subset.filters].join(' && ')
+  const isHalf = (subset: Subset) => (identity > 0 ? subset.identity >= identity / 2 : subset.weight >= half)
+  const conditionOf = (subset: Subset) => [kind, ...subset.asked.map(({ filter }) => filter)].join(' && ')
   return [
     ...ofBrand(meaning, [kind, ...wantedOf(meaning)]),
     // Of a need the kind that serves it best, an antacid before other medicines.
     best ? `${valueFilter('kind', [best])} && ${all}` : '',
     ...forUses(all, meaning),
     ...(asked.length > 0 ? sureThenAll(all, needsSure && wantedOf(meaning).length === 0, meaning) : []),
-    ...some.filter(({ weight }) => weight >= half).map(conditionOf),
+    ...some.filter(isHalf).map(conditionOf),
     ...ofKindOrAll(meaning, kind),
-    ...some.filter(({ weight }) => weight < half).map(conditionOf),
+    ...some.filter((subset) => !isHalf(subset)).map(conditionOf),
     said.length > 1 ? anyOf(kind, said) : '',
     best ? valueFilter('kind', [best]) : '',
     needsSure ? `${kind} && ${SURE}` : '',
@@ -80,8 +90,7 @@ function levelsOfKind(meaning: Understood, kind: string, most: number): string[]
 function forUses(all: string, meaning: Understood): string[] {
   const uses = usesOf(meaning)
   const [every, any] = [wordsFilter(uses), uses.length > 1 ? anyWordFilter(uses) : '']
-  const [same] = sameModel(all, meaning)
-  return [every, any].filter(Boolean).map((filter) => `${same} && (${filter})`)
+  return [every, any].filter(Boolean).map((filter) => `${all} && (${filter})`)
 }
 
 /** Levels of the order in which offers of several things come after those of one. */
@@ -108,18 +117,26 @@ function ofBrand({ isOfBrand, all = [], preferred = [] }: Understood, wanted: re
   return words ? [[...wanted, words].join(' && '), ...measured, words] : []
 }
 
-/** Products of the kind with what was said beside its name, then other kinds with all the words: a case may say 'lápiz' and 'iPad'. */
-function ofKindOrAll({ said = [], all = [], beside = said, leading }: Understood, kind: string): string[] {
+/**
+ * Products of the kind with what was said beside its name, then other kinds with all the words, as a case may say 'lápiz' and 'iPad',
+ * then those that lack only a colour or another quality.
+ */
+function ofKindOrAll(meaning: Understood, kind: string): string[] {
+  const { said = [], all = [], beside = said, leading } = meaning
   if (said.length === 0 || beside.length === 0 || all.length < 2) return []
   const words = wordsFilter(saidBeside({ leading, said: beside }))
-  return [words && beside.length < said.length ? `${kind} && ${words}` : '', wordsFilter(all)]
+  const named = identityOf(meaning)
+  return [
+    words && beside.length < said.length ? `${kind} && ${words}` : '',
+    wordsFilter(all),
+    named.length < all.length ? wordsFilter(named) : '',
+  ]
 }
 
 /** Products that are surely of the kind first; in order of price only these. */
 function sureThenAll(condition: string, needsSure: boolean, meaning: Understood): string[] {
-  const all = sameModel(condition, meaning)
-  if (!needsSure) return all
-  return all.flatMap((each) => [`${each} && ${SURE}`, ...(meaning.cheapest === undefined ? [each] : [])])
+  if (!needsSure) return [condition]
+  return [`${condition} && ${SURE}`, ...(meaning.cheapest === undefined ? [condition] : [])]
 }
 
 /** Of a long sentence few names have every word. */
@@ -129,20 +146,35 @@ function anyOf(kind: string, said: readonly string[][]): string {
 }
 
 interface Subset {
-  filters: string[]
+  asked: Requirement[]
   weight: number
+  /** The part of the weight that tells which thing it is. */
+  identity: number
 }
+
+const identityIn = (weight: number) => (weight >= LEAST_OF_IDENTITY ? weight : 0)
 
 /** Of longer sentences only what weighs most is looked at in every combination. */
 const MAX_COMBINED_CONDITIONS = 6
 
-/** Some but not all of what was asked, the weightiest first. */
+/** Some but not all of what was asked: what tells more of the thing first, then what has more of its qualities. */
 function subsetsOf(asked: readonly Requirement[], most: number): Subset[] {
-  let subsets: Subset[] = [{ filters: [], weight: 0 }]
-  for (const { filter, weight } of asked.slice(0, MAX_COMBINED_CONDITIONS))
-    subsets = subsets.flatMap((each) => [{ filters: [...each.filters, filter], weight: each.weight + weight }, each])
+  let subsets: Subset[] = [{ asked: [], weight: 0, identity: 0 }]
+  for (const each of asked.slice(0, MAX_COMBINED_CONDITIONS))
+    subsets = subsets.flatMap((subset) => [
+      {
+        asked: [...subset.asked, each],
+        weight: subset.weight + each.weight,
+        identity: subset.identity + identityIn(each.weight),
+      },
+      subset,
+    ])
   return subsets
-    .filter(({ filters }) => filters.length > 0 && filters.length < asked.length)
-    .toSorted((a, b) => b.weight - a.weight)
+    .filter((subset) => subset.asked.length > 0 && subset.asked.length < asked.length && isWhole(subset))
+    .toSorted((a, b) => b.identity - a.identity || b.weight - a.weight)
     .slice(0, most)
 }
+
+/** To be no other model says nothing of products without the number. */
+const isWhole = ({ asked }: Subset) =>
+  asked.every(({ beside = [] }) => beside.every((needed) => asked.some(({ filter }) => filter === needed)))

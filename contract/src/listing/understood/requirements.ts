@@ -11,6 +11,8 @@ export interface Requirement {
   filter: string
   /** How much a product without it lacks. */
   weight: number
+  /** Filters of requirements without which this one says nothing. */
+  beside?: string[]
 }
 
 /** Another size of the brand is nearer than the size of another brand, another colour of what was named nearer than something else in it. */
@@ -34,12 +36,23 @@ const WEIGHTS: Record<string, number> = {
   // The sum of a gift card.
   productName: 30,
   attr_gender: 30,
+  // 'Note 10 Pro' is no 'Note 10', but nearer than another model in the colour that was named.
+  sameModel: 30,
+  // 'grande', where names or a measure may say it.
+  extent: 25,
+  // Of telephones names write the letter of a line with its number, 'Moto G8 Power'.
+  letter: 31,
   attr_color: 20,
+  // A second colour, 'desbloqueado', 'original'.
+  quality: 19,
   // '4 piezas' of batteries matters less than 'AA'.
   count: 10,
   // Being of the kind nearly says them.
   ofKind: 5,
 }
+
+/** What weighs less tells how a thing is, not which one. */
+export const LEAST_OF_IDENTITY = 30
 
 /** Brand, measure, size, gender, colour and words that were named, the weightiest first. */
 export function requirementsOf(meaning: Understood): Requirement[] {
@@ -47,13 +60,31 @@ export function requirementsOf(meaning: Understood): Requirement[] {
   const ofKind = new Set(meaning.kinds.flatMap((kind) => fold(kind).split(' ').map(rootOf)))
   const isOfKind = ([first]: string[]) => first!.split(' ').every((word) => ofKind.has(rootOf(word)))
   // Of equal words those said first weigh more.
+  const isQuality = ([first]: string[]) => meaning.qualities?.includes(first!) ?? false
   const hasNumber = said.some(([first]) => /\d/.test(first!))
   const words = filtersOfWords(said).map((filter, at) => ({
     filter,
-    weight: weightOfWords(said[at]!, isOfKind(said[at]!), hasNumber) - at / 10,
+    weight:
+      (isQuality(said[at]!)
+        ? WEIGHTS.quality!
+        : isLetterOfLine(said[at]!, meaning)
+          ? WEIGHTS.letter!
+          : weightOfWords(said[at]!, isOfKind(said[at]!), hasNumber)) -
+      at / 10,
   }))
-  return [...valuesOf(meaning), ...words].toSorted((a, b) => b.weight - a.weight)
+  const numbers = words.flatMap(({ filter }, at) => (/\d/.test(said[at]![0]!) ? [filter] : []))
+  return [...valuesOf(meaning), ...words, ...sameModelOf(meaning, numbers)].toSorted((a, b) => b.weight - a.weight)
 }
+
+/** Names with the number that say no other model of the line; without commas, of which an order may have few. */
+function sameModelOf({ otherModels = [] }: Understood, numbers: string[]): Requirement[] {
+  if (otherModels.length === 0 || numbers.length === 0) return []
+  const filter = otherModels.map((word) => withoutWords('productName', [word])).join(' && ')
+  return [{ filter, weight: WEIGHTS.sameModel!, beside: numbers }]
+}
+
+const isLetterOfLine = ([first]: string[], { category = '' }: Understood) =>
+  first!.length === 1 && /[a-z]/.test(first!) && category.startsWith('/electronica/celulares')
 
 const PARTICIPLE = /^(?:.{3,}[ai]d|rellen|liquid)[oa]s?$/
 const MODEL_WORD = /^(?:pro|max|plus|ultra|mini|lite|fe|xl)$/
@@ -67,11 +98,11 @@ function weightOfWords([first]: string[], isOfKind: boolean, hasNumber: boolean)
 /** Without number and gender. */
 const rootOf = (word: string) => word.replace(/(?:[ae]s|os|[aeos])$/, '')
 
-type Values = Pick<Understood, 'preferred' | 'leading' | 'dropped'>
+type Values = Pick<Understood, 'preferred' | 'leading' | 'dropped' | 'byMeasure'>
 
-function valuesOf({ preferred = [], leading, dropped }: Values): Requirement[] {
+function valuesOf({ preferred = [], leading, dropped, byMeasure }: Values): Requirement[] {
   const values = leading.map((value) => ({ filter: leadingFilter(value), weight: weightOf(value) }))
-  const near = WEIGHTS[dropped.length > 0 ? 'near' : 'preferred']!
+  const near = WEIGHTS[dropped.length > 0 ? 'near' : byMeasure ? 'extent' : 'preferred']!
   return [{ filter: rangeFilter(preferred), weight: near }, ...values].filter(({ filter }) => filter !== '')
 }
 
@@ -84,8 +115,10 @@ export function wantedOf(meaning: Values): string[] {
 
 const isCount = ({ field, value }: LeadingValue) => field === 'measureWords' && value.endsWith('pz')
 const isChild = ({ field, value }: LeadingValue) => field === 'attr_gender' && /^(?:niñ|beb)/.test(value)
+const isExtent = ({ field, range }: LeadingValue) => range !== undefined && field !== 'attr_pieces'
 const weightOf = (value: LeadingValue) =>
-  WEIGHTS[isCount(value) ? 'count' : isChild(value) ? 'child' : value.field] ?? WEIGHTS.words!
+  WEIGHTS[isCount(value) ? 'count' : isChild(value) ? 'child' : isExtent(value) ? 'extent' : value.field] ??
+  WEIGHTS.words!
 
 /** The field has the value, or the name says it. */
 function leadingFilter({ field, value, also = [], range, spellings = [] }: LeadingValue): string {
@@ -114,6 +147,18 @@ export function saidBeside({ leading, said = [] }: Pick<Understood, 'leading' | 
       .flatMap((words) => words.split(' ')),
   )
   return said.filter(([first]) => !values.has(first!) && !brand.has(first!))
+}
+
+/**
+ * All that was said but colour, gender and other qualities, where it is more than the name of the kind: a product of another kind with it
+ * is nearer than one of the kind without.
+ */
+export function identityOf({ all = [], said = [], leading, qualities = [] }: Understood): string[][] {
+  const wishes = leading.flatMap(({ field, spellings = [] }) => (/^attr_(?:color|gender)$/.test(field) ? spellings : []))
+  const unnamed = new Set([...qualities, ...wishes])
+  const isNamed = ([first]: string[]) => !unnamed.has(first!)
+  const named = all.filter(isNamed)
+  return named.length > 1 && said.some(isNamed) ? named : all
 }
 
 /** 'comal' is one of the kind 'sartén'; a soap 'para piel grasa' need not say 'jabón', nor a pencil 'para iPad'. */

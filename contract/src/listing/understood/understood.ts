@@ -82,6 +82,8 @@ export interface Understood {
   said?: string[][]
   /** The same with the words that name the kind, for products of other kinds. */
   all?: string[][]
+  /** Of `said` the words of colours and other qualities: what has everything else comes before what has only these. */
+  qualities?: string[]
   /** The same as `said` without the words that name the kind: being of it says them. */
   beside?: string[][]
   /** For what it is wanted, in words that some names have: among products with all of `said` those lead that say it. */

@@ -36,6 +36,7 @@ export function queryTexts(): QueryTexts {
     ignored: ignoredWords(),
     everyday: wordsOf('everyday-words.txt'),
     conditions: wordsOf('conditions.txt'),
+    qualities: wordsOf('qualities.txt'),
     names: wordsOf('names-by-ear.txt'),
     uses: readUses(vocabulary),
     equal: readEqualWords(vocabulary),

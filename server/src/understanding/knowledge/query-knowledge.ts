@@ -51,6 +51,8 @@ export interface QueryKnowledge {
   ignored: ReadonlySet<string>
   /** What a thing is against, or for whom: 'caspa', 'zurdos'; names say it. */
   isCondition(word: string): boolean
+  /** How a thing is sold or looks, which tells little of what it is: 'desbloqueado', 'original'. */
+  isQuality(word: string): boolean
   uses: Uses
   equal: EqualWords
   bareNumbers: BareNumbers
@@ -62,6 +64,8 @@ export interface QueryTexts extends Pick<QueryKnowledge, 'vocabulary' | 'synonym
   everyday?: Iterable<string>
   /** Troubles and people that a thing is made for. */
   conditions?: Iterable<string>
+  /** Words for how a thing is sold or looks. */
+  qualities?: Iterable<string>
   /** Names beside those of brands and models that are written by ear. */
   names?: readonly string[]
   uses?: Uses
@@ -87,6 +91,7 @@ export function* queryKnowledgeSteps(
     ignored,
     everyday = [],
     conditions = [],
+    qualities = [],
     names = [],
     uses = NO_USES,
     equal = NO_EQUAL_WORDS,
@@ -118,11 +123,13 @@ export function* queryKnowledgeSteps(
   const nameStarts = new Set([...stores.keys(), ...brands.keys()].map((key) => key.split(' ', 1)[0]!))
   const kindsByWords = new Map([...vocabulary.kinds.values()].map((kind) => [contentWords(kind.name).join(' '), kind]))
   const conditionStems = new Set([...conditions].map(stem))
+  const qualityStems = new Set([...qualities].map(stem))
   return {
     uses,
     equal,
     bareNumbers,
     isCondition: (word) => conditionStems.has(stem(word)),
+    isQuality: (word) => qualityStems.has(stem(word)),
     vocabulary,
     kinds: new Map([...vocabulary.kinds.values()].map((kind) => [fold(kind.name), kind])),
     kindsByWords,

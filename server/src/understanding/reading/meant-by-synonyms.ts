@@ -7,7 +7,7 @@ import type { Understanding } from '../understanding.ts'
 
 type Words = Pick<
   Understanding,
-  'words' | 'said' | 'all' | 'beside' | 'uses' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
+  'words' | 'said' | 'all' | 'beside' | 'qualities' | 'uses' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
 >
 
 interface Meant {

@@ -13,7 +13,7 @@ import { spellingsOf, withUnits } from './word-spellings.ts'
 
 type Words = Pick<
   Understanding,
-  'words' | 'said' | 'all' | 'beside' | 'uses' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
+  'words' | 'said' | 'all' | 'beside' | 'qualities' | 'uses' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
 >
 
 /** 'tenis para mi mamá' are for women. */
@@ -38,6 +38,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     said: [],
     all: [],
     beside: [],
+    qualities: [],
     uses: [],
     brands: [],
     wishes: [],
@@ -129,6 +130,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     }
     if (meaning?.colour && !isBrandToken(at) && isColourHere(reading, at)) {
       wish('colour', meaning.colour, text, { start, end })
+      found.qualities.push(text)
       ranked.push({ word: text, rank: RANKS.colour })
     } else if (meaning?.gender && !meaning.brand && !meaning.senses && !isInPhrase(tokens, at, knowledge)) {
       wish('gender', meaning.gender, text, { start, end })
@@ -153,6 +155,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     const isOpinion = OPINION.test(text) && !meaning?.brand && !isBrandToken(at)
     const word = fold(joinedWord(left, tokens, at)).replaceAll(' ', '')
     if (isWith) spokenWith.add(word)
+    if (knowledge.isQuality(word)) found.qualities.push(word)
     if (!isOpinion && (!isPurpose || isQuality)) (isPurpose ? spokenFor : spoken).push(word)
     else if (!isOpinion && kind && !isWordOf(word, kind)) useWords.push(word)
     if (isGlued(tokens, at)) at++
