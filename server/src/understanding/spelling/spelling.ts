@@ -6,6 +6,7 @@ import { fold } from '@tianguis/titles'
 import { runAtOnce, type Steps } from '../../async/steps.ts'
 import { distance, nameSound, sound, stem } from '../text/stem.ts'
 import { isLikelyDoubleSlip, isLikelySlip } from './slips.ts'
+import { verbFormsOf } from './verb-forms.ts'
 import { pairSteps } from './word-pairs.ts'
 
 export interface SpellingFacts {
@@ -35,6 +36,8 @@ export interface Spelling {
   nearest(word: string): string | null
   /** A word of everyday Spanish that names seldom have. */
   isEveryday(word: string): boolean
+  /** A form of an everyday verb: 'conectado', 'corra'. */
+  isVerbForm(word: string): boolean
   /** How many names have the word. */
   count(word: string): number
   /** How many names have the two words beside each other. */
@@ -69,7 +72,8 @@ export function* spellingSteps({
   everyday = [],
   ignored,
 }: SpellingFacts): Steps<Spelling> {
-  const everydayStems = new Set([...everyday].map(stem))
+  const everydayWords = [...everyday]
+  const everydayStems = new Set(everydayWords.map(stem))
   const weights = new Map<string, number>()
   const counts = new Map<string, number>()
   for (const name of productNames) {
@@ -181,6 +185,7 @@ export function* spellingSteps({
     expected: (word, beside) => (isWord(word) ? expected(word, beside) : null),
     nearest: (word) => (isWord(word) ? nearest(word) : null),
     isEveryday,
+    isVerbForm: verbFormsOf(everydayWords),
     count: (word) => counts.get(word) ?? 0,
     together: pairs.together,
     isNumbered: pairs.isNumbered,

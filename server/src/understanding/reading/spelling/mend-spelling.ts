@@ -46,6 +46,7 @@ export function mendSpelling(
           withoutAugmentative(word, spelling.isKnown) ??
           nearestOrHeard(word, knowledge)))
     if (meant === null || meant === word) continue
+    if (!synonyms.misspellings.has(word) && spelling.isVerbForm(word)) continue
     if (!synonyms.misspellings.has(word) && isVerb(tokens, at, meant, spelling)) continue
     // Those who write accents write the rest of the word well: 'cafetería' is no 'cafetera'.
     if (ACCENTED.test(query.slice(start, end)) && sound(meant) !== sound(word)) continue
