@@ -67,3 +67,24 @@ test('what belongs to a thing by its name is none', () => {
   expect(understoodOf(read('biberones avent'))?.behind).toContain('esterilizador de biberones')
   expect(read('sábanas').accessories.some(({ name }) => name.startsWith('juego de'))).toBe(false)
 })
+
+test.each([
+  ['durex', ['cinta adhesiva', 'condones']],
+  ['durex transparente', ['cinta adhesiva', 'condones']],
+  ['teflón', ['cinta teflón', 'sartén']],
+  ['durex sensitivo', ['condones']],
+  ['sartén de teflón', ['sartén']],
+])('«%s»: a name that stands for a thing, its everyday meaning first', (q, kinds) => {
+  expect(read(q).kinds.map(({ name }) => name)).toEqual(kinds)
+  const understood = understoodOf(read(q))
+  expect(understood?.best).toBe(kinds.length > 1 ? kinds[0] : undefined)
+})
+
+test.each(['reloj conectado', 'laptop que corra', 'consejos', 'nunca'])(
+  '«%s»: a word of Spanish is not mended into one of the catalogue',
+  (typed) => {
+    const productNames = ['confitado', 'correa', 'conejos', 'nuca'].flatMap((name) => Array<string>(40).fill(name))
+    const known = buildQueryKnowledge(queryTexts(), { brands: [], stores: [], productNames })
+    expect(understandQuery(typed, known).mended).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
 /** Understands a query. Pure: the same query and knowledge give the same understanding. */
 import { fold, type Kind, type QueryReading, quantitiesIn, readQuery, type Vocabulary } from '@tianguis/titles'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
+import { readAction, wordsOfAction } from './reading/action.ts'
 import { codeIn } from './reading/codes/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
 import { readComplement, wholeIn } from './reading/complement.ts'
@@ -28,6 +29,8 @@ import { contentWords, wordsOfName } from './text/connecting.ts'
 import type { QueryMeasure, Understanding } from './understanding.ts'
 
 const MAX_QUERY_LENGTH = 300
+/** What something is done to is not the kind that is wanted. */
+const UNREAD = { kind: null, kindPlace: null, kindRole: null, isCertain: false, mentions: [] } as const
 /** 'fx-991': names may have more of the model, 'FX-991MS'. */
 const AGE = /^\s*de\s+\d+\s+(?:a[nñ]os|meses)(?=\s)/iu
 const JOINED_MODEL = /\p{L}-\d/u
@@ -73,11 +76,16 @@ export function understandQuery(
   const condition = readCondition(draft, vocabulary)
   // What is said as it stands, whatever else is read.
   const asSaid = [...(code ? [blankCode(draft, code.code)] : []), ...(pattern ? [pattern] : [])]
-  const { reading, complement } = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
-  const said = readSearchWords(reading, draft.left, knowledge)
-  const bySynonyms = meantBySynonyms(reading, complement, draft.left, said, knowledge)
+  const read = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
+  const spoken = readSearchWords(read.reading, draft.left, knowledge)
+  const bySynonyms = meantBySynonyms(read.reading, read.complement, draft.left, spoken, knowledge)
+  const done = code || bySynonyms.isNeed ? null : readAction(draft.left, read.reading, knowledge)
+  const reading = done ? { ...read.reading, ...UNREAD } : read.reading
+  const complement = done ? done.objects : read.complement
   const remedies = remediesOf(bySynonyms, knowledge)
-  const meant = { ...bySynonyms, ...remedies }
+  const meant = done
+    ? { kinds: done.kinds, words: wordsOfAction(spoken, done), isNeed: done.kinds.length > 0, isNeedNamed: false }
+    : { ...bySynonyms, ...remedies }
   const { kinds, words } = insteadOf(without, reading.kind, knowledge, eitherOf(draft.left, knowledge, meant))
   const types = without.length > 0 ? typesBeside(without, kinds[0] ?? null, knowledge) : NO_TYPES
   const named = typesIn(kinds[0] ?? null, contentWords(draft.left), knowledge)
@@ -112,11 +120,12 @@ export function understandQuery(
     accessories: kinds.length === 1 ? knowledge.accessoriesOf(kinds[0]!) : [],
     whole: wholeIn(reading, draft.left, vocabulary),
     wider: kinds.length === 1 ? widerThan(kinds[0]!, knowledge) : [],
-    also: remedies
-      ? remedies.also
-      : kinds.length === 1
-        ? alsoOf(kinds[0]!, reading, draft.left, words.all, knowledge)
-        : null,
+    also:
+      remedies && !done
+        ? remedies.also
+        : kinds.length === 1
+          ? alsoOf(kinds[0]!, reading, draft.left, words.all, knowledge)
+          : null,
     near: kinds.length > 0 ? nearTo(kinds[0]!, reading, knowledge) : [],
     isOfBrand: isOfBrand(reading, kinds, words, draft.left),
     kindIsCertain: reading.isCertain,
@@ -248,7 +257,7 @@ function asPresent({ min, max }: Understanding['price'], text: string): Understa
 function isExactWord(word: string, { spelling, brands }: QueryKnowledge, existing: ReadonlySet<string>): boolean {
   const key = fold(word)
   if (/\d/.test(key)) return /^\d{1,3}$/.test(key)
-  return key.length < 3 || spelling.isKnown(key) || brands.has(key) || existing.has(word)
+  return key.length < 3 || spelling.isKnown(key) || spelling.isVerbForm(key) || brands.has(key) || existing.has(word)
 }
 
 /** Without its tilde 'uñas' is written like the article. */

@@ -5,7 +5,7 @@ import { SURE, usesOf } from './exact-filter.ts'
 import { kindFilter } from './kind-filter.ts'
 import {
   identityOf,
-  LEAST_OF_IDENTITY,
+  MIN_IDENTITY_WEIGHT,
   notOpposed,
   type Requirement,
   requirementsOf,
@@ -73,7 +73,9 @@ function levelsOfKind(meaning: Understood, kind: string, most: number): string[]
   return [
     ...ofBrand(meaning, [kind, ...wantedOf(meaning)]),
     // Of a need the kind that serves it best, an antacid before other medicines.
-    best ? `${valueFilter('kind', [best])} && ${all}` : '',
+    ...(best
+      ? [...forUses(`${valueFilter('kind', [best])} && ${all}`, meaning), `${valueFilter('kind', [best])} && ${all}`]
+      : []),
     ...forUses(all, meaning),
     ...(asked.length > 0 ? sureThenAll(all, needsSure && wantedOf(meaning).length === 0, meaning) : []),
     ...some.filter(isHalf).map(conditionOf),
@@ -122,8 +124,9 @@ function ofBrand({ isOfBrand, all = [], preferred = [] }: Understood, wanted: re
  * then those that lack only a colour or another quality.
  */
 function ofKindOrAll(meaning: Understood, kind: string): string[] {
-  const { said = [], all = [], beside = said, leading } = meaning
-  if (said.length === 0 || beside.length === 0 || all.length < 2) return []
+  const { said = [], all = [], beside = said, leading, isNeed } = meaning
+  // What serves the need comes before names that happen to have its words: a sweet says 'grano de café'.
+  if (isNeed || said.length === 0 || beside.length === 0 || all.length < 2) return []
   const words = wordsFilter(saidBeside({ leading, said: beside }))
   const named = identityOf(meaning)
   return [
@@ -152,7 +155,7 @@ interface Subset {
   identity: number
 }
 
-const identityIn = (weight: number) => (weight >= LEAST_OF_IDENTITY ? weight : 0)
+const identityIn = (weight: number) => (weight >= MIN_IDENTITY_WEIGHT ? weight : 0)
 
 /** Of longer sentences only what weighs most is looked at in every combination. */
 const MAX_COMBINED_CONDITIONS = 6

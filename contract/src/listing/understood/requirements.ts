@@ -52,7 +52,7 @@ const WEIGHTS: Record<string, number> = {
 }
 
 /** What weighs less tells how a thing is, not which one. */
-export const LEAST_OF_IDENTITY = 30
+export const MIN_IDENTITY_WEIGHT = 30
 
 /** Brand, measure, size, gender, colour and words that were named, the weightiest first. */
 export function requirementsOf(meaning: Understood): Requirement[] {
@@ -154,7 +154,9 @@ export function saidBeside({ leading, said = [] }: Pick<Understood, 'leading' | 
  * is nearer than one of the kind without.
  */
 export function identityOf({ all = [], said = [], leading, qualities = [] }: Understood): string[][] {
-  const wishes = leading.flatMap(({ field, spellings = [] }) => (/^attr_(?:color|gender)$/.test(field) ? spellings : []))
+  const wishes = leading.flatMap(({ field, spellings = [] }) =>
+    /^attr_(?:color|gender)$/.test(field) ? spellings : [],
+  )
   const unnamed = new Set([...qualities, ...wishes])
   const isNamed = ([first]: string[]) => !unnamed.has(first!)
   const named = all.filter(isNamed)

@@ -12,9 +12,11 @@ import type { Queryable } from '../../database/rows.ts'
 import { withRules } from '../operator-rules/operator-rules.ts'
 import { allRules, type SearchRule } from '../operator-rules/rule-queries.ts'
 import { readSynonyms } from '../synonyms/synonyms.ts'
+import { readActions } from './actions.ts'
 import { readBareNumbers } from './bare-numbers.ts'
 import { catalogFacts, factsVersion } from './catalog-queries.ts'
 import { readEqualWords } from './equal-words.ts'
+import { readEverydayNames } from './everyday-names.ts'
 import { type QueryKnowledge, type QueryTexts, queryKnowledgeSteps } from './query-knowledge.ts'
 import { readUses } from './uses.ts'
 
@@ -39,6 +41,8 @@ export function queryTexts(): QueryTexts {
     qualities: wordsOf('qualities.txt'),
     names: wordsOf('names-by-ear.txt'),
     uses: readUses(vocabulary),
+    actions: readActions(vocabulary),
+    everydayNames: readEverydayNames(vocabulary),
     equal: readEqualWords(vocabulary),
     bareNumbers: readBareNumbers(vocabulary),
   }

@@ -7,8 +7,10 @@ import type { Synonyms } from '../synonyms/synonyms.ts'
 import { contentWords } from '../text/connecting.ts'
 import { stem } from '../text/stem.ts'
 import { NUMBER_WORDS } from '../text/tokens.ts'
+import { type Actions, NO_ACTIONS } from './actions.ts'
 import { type BareNumbers, NO_BARE_NUMBERS } from './bare-numbers.ts'
 import { type EqualWords, NO_EQUAL_WORDS } from './equal-words.ts'
+import type { EverydayNames } from './everyday-names.ts'
 import { NO_USES, type Uses } from './uses.ts'
 
 export interface CatalogFacts {
@@ -54,6 +56,8 @@ export interface QueryKnowledge {
   /** How a thing is sold or looks, which tells little of what it is: 'desbloqueado', 'original'. */
   isQuality(word: string): boolean
   uses: Uses
+  actions: Actions
+  everydayNames: EverydayNames
   equal: EqualWords
   bareNumbers: BareNumbers
 }
@@ -69,6 +73,8 @@ export interface QueryTexts extends Pick<QueryKnowledge, 'vocabulary' | 'synonym
   /** Names beside those of brands and models that are written by ear. */
   names?: readonly string[]
   uses?: Uses
+  actions?: Actions
+  everydayNames?: EverydayNames
   equal?: EqualWords
   bareNumbers?: BareNumbers
 }
@@ -94,6 +100,8 @@ export function* queryKnowledgeSteps(
     qualities = [],
     names = [],
     uses = NO_USES,
+    actions = NO_ACTIONS,
+    everydayNames = new Map(),
     equal = NO_EQUAL_WORDS,
     bareNumbers = NO_BARE_NUMBERS,
   }: QueryTexts,
@@ -126,6 +134,8 @@ export function* queryKnowledgeSteps(
   const qualityStems = new Set([...qualities].map(stem))
   return {
     uses,
+    actions,
+    everydayNames,
     equal,
     bareNumbers,
     isCondition: (word) => conditionStems.has(stem(word)),

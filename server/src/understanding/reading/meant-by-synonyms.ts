@@ -7,7 +7,17 @@ import type { Understanding } from '../understanding.ts'
 
 type Words = Pick<
   Understanding,
-  'words' | 'said' | 'all' | 'beside' | 'qualities' | 'uses' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
+  | 'words'
+  | 'said'
+  | 'all'
+  | 'beside'
+  | 'qualities'
+  | 'uses'
+  | 'brands'
+  | 'wishes'
+  | 'properties'
+  | 'propertyNames'
+  | 'purpose'
 >
 
 interface Meant {
@@ -32,6 +42,8 @@ export function meantBySynonyms(
   knowledge: QueryKnowledge,
 ): { kinds: Kind[]; words: Words; isNeed: boolean; isNeedNamed: boolean } {
   const said = contentWords(text)
+  const everyday = knowledge.everydayNames.get(said.filter((word) => !words.qualities.includes(word)).join(' '))
+  if (everyday) return { kinds: [...everyday], words: asEveryday(words, said), isNeed: true, isNeedNamed: false }
   const named = kindPlace ? contentWords(text.slice(kindPlace.start, kindPlace.end)) : []
   const isConnected = kindPlace !== null && CONNECTED.test(text.slice(0, kindPlace.start))
   const phrase = phraseBeyond(said, named, isConnected, kindsNamed(said, knowledge, 2), knowledge)
@@ -56,6 +68,13 @@ export function meantBySynonyms(
     return { kinds, words: withoutRun({ ...words, words: spoken }, meant, knowledge), isNeed, isNeedNamed }
   }
   return { kinds, words: kinds.length > 1 ? { ...words, words: [] } : words, isNeed, isNeedNamed }
+}
+
+/** Of what a name may mean none need say it; those that do lead, and colours and other qualities stay asked. */
+function asEveryday(words: Words, said: readonly string[]): Words {
+  const qualities = words.said.filter(([first]) => words.qualities.includes(first!))
+  const names = said.filter((word) => !words.qualities.includes(word)).map((word) => [word])
+  return { ...words, words: [], said: qualities, all: [...names, ...qualities], beside: qualities, uses: names }
 }
 
 /** 'silla cómoda para estar en la compu': the thing and what it is for, whatever stands between. */
@@ -169,7 +188,7 @@ function ofQuality(
 }
 
 /** The kind that all the words name. */
-function kindOf(words: string, vocabulary: Vocabulary): Kind | null {
+export function kindOf(words: string, vocabulary: Vocabulary): Kind | null {
   const { kind, kindPlace, isCertain } = readQuery(vocabulary, words)
   return isCertain && kindPlace?.start === 0 && kindPlace.end === words.length ? kind : null
 }

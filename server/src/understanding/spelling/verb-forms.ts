@@ -9,8 +9,8 @@ const CONJUGATIONS = [
   { infinitive: /^(.{2,})ar$/, ending: new RegExp(`^(?:${OF_AR})${PRONOUNS}$`) },
   { infinitive: /^(.{2,})[ei]r$/, ending: new RegExp(`^(?:${OF_ER_IR})${PRONOUNS}$`) },
 ]
-const SHORTEST_ROOT = 2
-const SHORTEST = 5
+const MIN_ROOT_LENGTH = 2
+const MIN_LENGTH = 5
 
 /** 'saque' and 'sacar', 'cargue' and 'cargar', 'utilice' and 'utilizar' have one root. */
 const rootOf = (root: string) => root.replace(/qu$/, 'c').replace(/gu$/, 'g').replace(/z$/, 'c')
@@ -26,8 +26,8 @@ export function verbFormsOf(words: Iterable<string>): (word: string) => boolean 
   const isForm = (root: string, ending: string) =>
     CONJUGATIONS.some((conjugation, at) => roots[at]!.has(rootOf(root)) && conjugation.ending.test(ending))
   return (word) => {
-    if (word.length < SHORTEST) return false
-    for (let end = SHORTEST_ROOT; end < word.length; end++) if (isForm(word.slice(0, end), word.slice(end))) return true
+    if (word.length < MIN_LENGTH) return false
+    for (let end = MIN_ROOT_LENGTH; end < word.length; end++) if (isForm(word.slice(0, end), word.slice(end))) return true
     return false
   }
 }

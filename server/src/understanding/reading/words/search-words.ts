@@ -13,7 +13,17 @@ import { spellingsOf, withUnits } from './word-spellings.ts'
 
 type Words = Pick<
   Understanding,
-  'words' | 'said' | 'all' | 'beside' | 'qualities' | 'uses' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
+  | 'words'
+  | 'said'
+  | 'all'
+  | 'beside'
+  | 'qualities'
+  | 'uses'
+  | 'brands'
+  | 'wishes'
+  | 'properties'
+  | 'propertyNames'
+  | 'purpose'
 >
 
 /** 'tenis para mi mamá' are for women. */

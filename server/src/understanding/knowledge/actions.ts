@@ -1,0 +1,84 @@
+/** content/search/actions.json: what does something to a thing, by the verb and the thing: 'quitar el cochambre' is done by a degreaser. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Kind, Vocabulary } from '@tianguis/titles'
+import { z } from 'zod'
+import { CONTENT_FOLDER } from '../../config/content-folder.ts'
+import { StartError } from '../../runtime/start-error.ts'
+import { contentWords } from '../text/connecting.ts'
+import { stem, verbRoot } from '../text/stem.ts'
+
+const terms = z
+  .string()
+  .min(2)
+  .transform((text) => text.split(',').map((term) => term.trim()))
+
+const file = z.strictObject({
+  things: terms,
+  actions: z.array(z.strictObject({ verbs: terms, objects: terms.optional(), kinds: terms })),
+})
+
+export interface Actions {
+  /** A word for anything: 'algo', 'aparato'. */
+  isThing(word: string): boolean
+  /** What is done to the objects, the verb first; null where its verb is none. */
+  readAt(words: readonly string[]): Action | null
+}
+
+export interface Action {
+  /** Words of the verb: 'sacar brillo' has two. */
+  length: number
+  /** What does it to the object, the best first; empty where the object is not known. */
+  toObject: readonly Kind[]
+  /** What does it to anything. */
+  toAll: readonly Kind[]
+}
+
+interface Served {
+  /** Stems of the object; null: anything. */
+  object: string | null
+  kinds: Kind[]
+}
+
+export const NO_ACTIONS: Actions = { isThing: () => false, readAt: () => null }
+
+export function readActions({ kinds }: Vocabulary, path = join(CONTENT_FOLDER, 'search/actions.json')): Actions {
+  const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  if (!read.success) throw new StartError(`content/search/actions.json: ${z.prettifyError(read.error)}`)
+  const byVerb = new Map<string, Served[]>()
+  for (const { verbs, objects, kinds: names } of read.data.actions) {
+    const unknown = names.find((name) => !kinds.has(name))
+    if (unknown) throw new StartError(`content/search/actions.json: no kind is called '${unknown}'`)
+    const serving = names.map((name) => kinds.get(name)!)
+    for (const verb of verbs) {
+      const served = (objects ?? [null]).map((object) => ({ object: object && stemsOf(object), kinds: serving }))
+      const key = verbKey(contentWords(verb))
+      byVerb.set(key, [...(byVerb.get(key) ?? []), ...served])
+    }
+  }
+  const things = new Set(read.data.things.flatMap(contentWords).map(stem))
+  return {
+    isThing: (word) => things.has(stem(word)),
+    readAt: (words) => {
+      const [first = '', second = ''] = words
+      const two = byVerb.get(verbKey([first, second]))
+      const served = two ?? byVerb.get(verbKey([first]))
+      if (!served) return null
+      const length = two ? 2 : 1
+      return { length, ...servedBy(served, words.slice(length)) }
+    },
+  }
+}
+
+/** The object that is said first, and of these the one of most words. */
+function servedBy(served: readonly Served[], words: readonly string[]): Pick<Action, 'toObject' | 'toAll'> {
+  const said = ` ${words.map(stem).join(' ')} `
+  const placeOf = ({ object }: Served) => (object === null ? -1 : said.indexOf(` ${object} `))
+  const [nearest] = served
+    .filter((each) => placeOf(each) !== -1)
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || b.object!.length - a.object!.length)
+  return { toObject: nearest?.kinds ?? [], toAll: served.find(({ object }) => object === null)?.kinds ?? [] }
+}
+
+const stemsOf = (phrase: string) => contentWords(phrase).map(stem).join(' ')
+const verbKey = ([verb = '', ...others]: readonly string[]) => [verbRoot(verb), ...others.map(stem)].join(' ')

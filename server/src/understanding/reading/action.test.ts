@@ -1,0 +1,42 @@
+/** Sentences of use: what does something to a thing is wanted, not the thing. */
+import { expect, test } from 'vitest'
+import { queryTexts } from '../knowledge/knowledge-source.ts'
+import { buildQueryKnowledge } from '../knowledge/query-knowledge.ts'
+import { understandQuery } from '../understand-query.ts'
+
+const knowledge = buildQueryKnowledge(queryTexts(), { brands: [], stores: [], productNames: [] })
+const read = (q: string) => understandQuery(q, knowledge)
+const namesOf = (kinds: readonly { name: string }[]) => kinds.map(({ name }) => name)
+
+test.each([
+  ['algo para quitar el cochambre de la estufa', 'desengrasante', 'estufa'],
+  ['aparato para aspirar el coche', 'aspiradora', 'auto'],
+  ['producto para destapar el fregadero', 'destapador de caños', 'fregadero'],
+  ['para proteger la tablet de golpes', 'funda para tablet', 'tablet'],
+  ['herramienta para hacer hoyos en la pared', 'taladro', 'juego de herramientas'],
+  ['colgar la tele', 'soporte para tv', 'televisión'],
+  ['algo para cortar azulejo', 'cortadora de azulejo', 'azulejo'],
+  ['aparato que aspire la alfombra', 'aspiradora', 'alfombra'],
+])('«%s» wants «%s» and no «%s»', (q, wanted, object) => {
+  const { kinds, kind } = read(q)
+  expect(namesOf(kinds)[0]).toBe(wanted)
+  expect([...namesOf(kinds), kind?.name]).not.toContain(object)
+})
+
+test('products of what it is done to never lead', () => {
+  expect(namesOf(read('algo para quitar el cochambre de la estufa').complement)).toContain('estufa')
+})
+
+test.each([
+  ['estufa para cocinar', 'estufa'],
+  ['máquina de coser', 'máquina de coser'],
+  ['limpiador de pisos', 'limpiador de pisos'],
+  ['silla para pintar uñas', 'silla'],
+  ['tele que no haga ruido', 'televisión'],
+])('«%s»: a thing that is named before the verb stays the one wanted', (q, kind) => {
+  expect(namesOf(read(q).kinds)).toContain(kind)
+})
+
+test('what it is done to leads among what does it and is not required', () => {
+  expect(read('aparato para aspirar el coche')).toMatchObject({ said: [], uses: [['coche']] })
+})
