@@ -5,7 +5,7 @@ import { understandQuery } from './understand-query.ts'
 import { understoodOf } from './understood.ts'
 
 const knowledge = buildQueryKnowledge(queryTexts(), {
-  brands: ['Frigidaire', 'Bridgestone', 'Old Spice', 'JVC', 'Wilson', 'Avent', 'Hollister'],
+  brands: ['Frigidaire', 'Bridgestone', 'Old Spice', 'JVC', 'Wilson', 'Avent', 'Hollister', 'Durex'],
   stores: ['Walmart'],
   productNames: ['Frigidaire', 'Bridgestone', 'Old Spice', 'JVC', 'Wilson', 'Hollister'].flatMap((name) =>
     Array<string>(4).fill(name),
@@ -78,6 +78,7 @@ test.each([
   expect(read(q).kinds.map(({ name }) => name)).toEqual(kinds)
   const understood = understoodOf(read(q))
   expect(understood?.best).toBe(kinds.length > 1 ? kinds[0] : undefined)
+  if (kinds.length > 1) expect(understood?.leading.map(({ field }) => field)).not.toContain('brand')
 })
 
 test.each(['reloj conectado', 'laptop que corra', 'consejos', 'nunca'])(

@@ -74,7 +74,8 @@ export function meantBySynonyms(
 function asEveryday(words: Words, said: readonly string[]): Words {
   const qualities = words.said.filter(([first]) => words.qualities.includes(first!))
   const names = said.filter((word) => !words.qualities.includes(word)).map((word) => [word])
-  return { ...words, words: [], said: qualities, all: [...names, ...qualities], beside: qualities, uses: names }
+  const all = [...names, ...qualities]
+  return { ...words, words: [], said: qualities, all, beside: qualities, uses: names, brands: [] }
 }
 
 /** 'silla cómoda para estar en la compu': the thing and what it is for, whatever stands between. */

@@ -27,7 +27,8 @@ export function verbFormsOf(words: Iterable<string>): (word: string) => boolean 
     CONJUGATIONS.some((conjugation, at) => roots[at]!.has(rootOf(root)) && conjugation.ending.test(ending))
   return (word) => {
     if (word.length < MIN_LENGTH) return false
-    for (let end = MIN_ROOT_LENGTH; end < word.length; end++) if (isForm(word.slice(0, end), word.slice(end))) return true
+    for (let end = MIN_ROOT_LENGTH; end < word.length; end++)
+      if (isForm(word.slice(0, end), word.slice(end))) return true
     return false
   }
 }
