@@ -1,4 +1,4 @@
-/** The parts that `createApp` needs. */
+/** The parts that `buildApp` needs. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { RenderPage } from '@tianguis/contract/site/render-page'
 import type { SiteServices } from '@tianguis/contract/site/site-services'

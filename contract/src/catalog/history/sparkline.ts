@@ -1,7 +1,7 @@
 /**
  * The best price of the last 90 days in a few characters, small enough for every card and every search document: one
  * character for each five days, oldest first, and one for today. '0' is the lowest price, 'z' the highest, '-' stands
- * for days on which it was sold out. The server writes them in SQL (`catalog/sparklines.ts`).
+ * for days on which it was sold out. The server writes them in SQL (`areas/catalog/figures/sparkline-sql.ts`).
  */
 export const SPARK_LEVELS = '0123456789abcdefghijklmnopqrstuvwxyz'
 export const SPARK_STEP_DAYS = 5

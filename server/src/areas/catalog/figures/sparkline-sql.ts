@@ -1,4 +1,4 @@
-/** The sparkline of product cards: CTEs for `COMPUTE_FIGURES`, which provides `best` and $2, now. */
+/** The sparkline of product cards: CTEs for `WRITE_FIGURES`, which provides `best` and $2, now. */
 import {
   SPARK_LEVELS,
   SPARK_MIN_SPREAD,
