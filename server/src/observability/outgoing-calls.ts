@@ -83,7 +83,7 @@ export function observeOutgoingCalls(listener: CallListener): () => void {
   }
 }
 
-/** One name for each of those we are set up to talk to; everybody else is a store or a browser's push service. */
+/** One name for each of those we are set up to talk to; every other host is a store or a browser's push service. */
 export function labelHosts(known: Record<string, readonly (string | null)[]>): (host: string) => string {
   const names = new Map<string, string>()
   for (const [name, addresses] of Object.entries(known)) {

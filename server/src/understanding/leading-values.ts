@@ -1,4 +1,4 @@
-/** Brand, colour, gender and size that a query names, as values that lead the list. */
+/** Converts brand, colour, gender and size of a query to values whose products lead the list. */
 import type { LeadingValue } from '@tianguis/contract/listing/understood/understood'
 import { fold, type Kind } from '@tianguis/titles'
 import { groupsForAge } from '../search/age-groups.ts'

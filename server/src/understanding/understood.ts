@@ -1,4 +1,4 @@
-/** An understanding as the search page uses it: words, filters, chips. */
+/** Converts an understanding to what the search page uses: words, filters, chips. */
 import { attributeOf } from '@tianguis/contract/catalog/quantity-fields'
 import { excludedWords } from '@tianguis/contract/listing/excluded-words'
 import { DISCOUNT_STEPS, type ListingFilters, MONTH_STEPS } from '@tianguis/contract/listing/listing-state'

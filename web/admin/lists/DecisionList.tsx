@@ -19,7 +19,7 @@ interface DecisionListProps {
   undoLabel: string | null
 }
 
-/** What people of the house decided about the catalogue, each with the way to take it back. */
+/** What operators decided about the catalogue, each with the way to take it back. */
 export function DecisionList({ title, text, empty, decisions, undoLabel }: DecisionListProps) {
   const act = useAct()
   return (

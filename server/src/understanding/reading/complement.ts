@@ -1,4 +1,4 @@
-/** What the thing wanted is for or of: 'sillón' of 'funda para el sillón'. Products of these kinds never lead. */
+/** Finds what the wanted thing is for or of ('sillón' of 'funda para el sillón'); products of these kinds never lead. */
 import { type Kind, type QueryReading, readQuery, type Vocabulary } from '@tianguis/titles'
 import { contentWords, wordsOfName } from '../text/connecting.ts'
 

@@ -1,4 +1,4 @@
-/** 'pantuflas o chanclas' are two kinds, 'gloria o alpura' two brands of which a product has one. */
+/** Reads alternatives: 'pantuflas o chanclas' are two kinds, 'gloria o alpura' two brands of which a product has one. */
 import { type Kind, readQuery, tokenise, type Vocabulary } from '@tianguis/titles'
 import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
 import { contentWords } from '../text/connecting.ts'

@@ -1,4 +1,7 @@
-/** 'algo para la gripa': being a remedy for it says the trouble, other medicines must name it. */
+/**
+ * Reads troubles that a remedy is for ('algo para la gripa'): being such a remedy says the trouble, other medicines must
+ * name it.
+ */
 import type { Kind } from '@tianguis/titles'
 import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
 import type { Understanding } from '../understanding.ts'

@@ -1,4 +1,4 @@
-/** Words of speech around the thing wanted: contractions, questions, 'nothing expensive'. */
+/** Recognises words of speech around the thing wanted: contractions, questions, 'nothing expensive'. */
 import type { Draft } from './draft.ts'
 
 const CONTRACTIONS: [RegExp, string][] = [

@@ -1,4 +1,4 @@
-/** Which differences between two words are slips of the hand, and which make another word of the language. */
+/** Decides which differences between two words are typing errors and which make another word. */
 
 const ROWS = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm']
 /** Letters that people take for one another. */

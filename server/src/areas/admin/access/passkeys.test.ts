@@ -1,4 +1,4 @@
-/** Passkeys of the people of the house, against a software authenticator. */
+/** Passkeys of operators, against a software authenticator. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
 import { authenticator } from '../../../testing/authenticator.ts'

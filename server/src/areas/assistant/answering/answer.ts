@@ -1,4 +1,4 @@
-/** What every kind of answer is given and gives. */
+/** Types and helpers that every kind of answer shares: its input (`Asked`) and its parts. */
 import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/answer'
 import {
   type AssistantContext,

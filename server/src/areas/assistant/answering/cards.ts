@@ -1,4 +1,4 @@
-/** Found products as what is shown: today's best total, the verdict, and why this one. */
+/** Converts found products to cards: today's best total, the verdict, and why this one. */
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'

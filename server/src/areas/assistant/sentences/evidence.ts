@@ -1,4 +1,4 @@
-/** How much of a sentence is about products: what tells a wish from small talk, other subjects and noise. */
+/** Measures how much of a sentence is about products, to tell a wish from small talk, other subjects and noise. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { stem } from '../../../understanding/text/stem.ts'
 import { contentWords, keyOfText } from '../../../understanding/text/words.ts'

@@ -1,4 +1,4 @@
-/** A sentence read as a wish, by itself and as a part of the conversation. */
+/** Reads a sentence as a wish, by itself and as part of the conversation. */
 import { isDeepStrictEqual } from 'node:util'
 import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
 import { distance, sound, stem } from '../../../understanding/text/stem.ts'

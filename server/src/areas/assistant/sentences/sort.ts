@@ -1,4 +1,4 @@
-/** Which kind of sentence this is, and what it asks for. Only wishes and changes of a wish are searched. */
+/** Classifies a sentence and reads what it asks for. Only wishes and changes of a wish are searched. */
 import { isDeepStrictEqual } from 'node:util'
 import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
 import type { TalkName } from '../rules.ts'

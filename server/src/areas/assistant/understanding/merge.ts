@@ -1,4 +1,4 @@
-/** Two wishes as one: what is said now replaces what was said of the same thing. */
+/** Merges two wishes: what is said now replaces what was said of the same property before. */
 import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'

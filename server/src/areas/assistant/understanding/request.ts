@@ -1,4 +1,4 @@
-/** What a sentence asks for. */
+/** What a sentence asks for: the intent, the wish, and what it refers to on the screen. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { Relative } from './changes.ts'
 

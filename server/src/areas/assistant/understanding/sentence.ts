@@ -54,7 +54,7 @@ function runAt(
   for (let length = Math.min(longest, words.length - from); length > 0; length--) {
     const slice = words.slice(from, from + length)
     if (slice.some(({ used }) => used)) continue
-    // a lone word everybody uses names nothing
+    // a lone everyday word names nothing
     if (length === 1 && slice[0]!.ignored) continue
     const key = slice.map((word) => word[form]).join(' ')
     if (known(key)) return { from, length, key }

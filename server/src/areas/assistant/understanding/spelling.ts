@@ -1,4 +1,4 @@
-/** Misspelt words brought to the nearest word the catalogue knows. */
+/** Corrects misspelt words to the nearest word the catalogue knows. */
 import { distance, sound, stem } from '../../../understanding/text/stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-/** The words left over: qualities and models that names or features of the catalogue carry, and the rest. */
+/** Sorts the remaining words of a sentence: qualities and models that the catalogue has, and unknown words. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { sound, stem } from '../../../understanding/text/stem.ts'
 import type { Token } from '../../../understanding/text/tokens.ts'
@@ -129,7 +129,7 @@ export function isHere(places: ReadonlySet<string> | undefined, { kind }: Wish):
   return [...places].some((leaf) => kind.trails.some((trail) => isWithin(leaf, trail)))
 }
 
-/** A word everybody uses (grande, chico, casa) counts only as a quality some names of the kind carry. */
+/** An everyday word (grande, chico, casa) counts only as a quality some names of the kind carry. */
 function isQuality(word: Word, wish: Wish, vocabulary: Vocabulary): boolean {
   return (
     wish.kind !== null &&

@@ -1,4 +1,4 @@
-/** Mends words that neither the vocabulary nor the catalogue knows. */
+/** Corrects words that neither the vocabulary nor the catalogue knows. */
 import { tokenise } from '@tianguis/titles'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
 import type { Neighbours, Spelling } from '../../spelling/spelling.ts'

@@ -1,4 +1,4 @@
-/** Words that being of a kind says already: motor oil is for cars, a shampoo for the hair. */
+/** Finds words that being of a kind already says: motor oil is for cars, a shampoo for the hair. */
 import type { Kind } from '@tianguis/titles'
 
 const IMPLIED: [category: string, words: RegExp][] = [

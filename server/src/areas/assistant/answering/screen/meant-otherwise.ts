@@ -1,4 +1,4 @@
-/** Sentences that the examples take for another kind, and that words on the screen or in them settle. */
+/** Corrects the classified kind of a sentence by its own words and the products on the screen. */
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import type { Asked } from '../answer.ts'

@@ -1,4 +1,4 @@
-/** A yes where nothing was proposed: what it may be said to is asked, and nothing is done. */
+/** Answers a yes when nothing was proposed: asks what it refers to and does nothing. */
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from '../answer.ts'
 import { answerNoneShown, isNoneShown } from './none-shown.ts'
 

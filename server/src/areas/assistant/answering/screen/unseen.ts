@@ -1,4 +1,4 @@
-/** What a question names that none of the products on the screen is. */
+/** Finds what a question names that none of the products on the screen is. */
 import type { Shown } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { fold } from '@tianguis/contract/folding'

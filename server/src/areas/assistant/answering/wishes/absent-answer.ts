@@ -1,4 +1,4 @@
-/** Nothing of what was asked for: a plain «no lo tengo» with ways on. */
+/** The answer when nothing is found: says so plainly and offers next steps. */
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { valueFilter } from '@tianguis/contract/listing/filter-by'

@@ -1,4 +1,4 @@
-/** Wishes that exclude each other are asked about, not chosen from in silence. */
+/** Asks back when the conditions of a wish exclude each other. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import type { Request } from '../../understanding/request.ts'

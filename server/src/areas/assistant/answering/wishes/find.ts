@@ -1,4 +1,4 @@
-/** Products for a wish: what the search page finds for the same words, each held against the whole wish. */
+/** Finds products for a wish: those that the search page finds for the same words, each checked against the whole wish. */
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'

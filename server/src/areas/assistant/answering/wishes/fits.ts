@@ -1,4 +1,4 @@
-/** Whether a product keeps every part of a wish. The search finds candidates; this decides. */
+/** Checks whether a product fulfils every part of a wish; the search only finds candidates. */
 import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'

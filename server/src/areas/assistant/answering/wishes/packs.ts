@@ -1,4 +1,4 @@
-/** How many packs hold so many pieces. */
+/** Packs needed for a number of pieces, and the product that is cheapest for them. */
 import type { Centavos } from '@tianguis/contract/money'
 
 const PIECES = /(?:^|[^\d.])(\d{1,4}) (?:piezas?|pzas?|pz|unidades)(?![\p{L}\d])/iu

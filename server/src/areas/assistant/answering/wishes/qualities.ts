@@ -1,4 +1,4 @@
-/** Words of a sentence that are said as a quality of the product, unlike the others of a story. */
+/** Finds words of a message that state a quality of the product, unlike other words of a story. */
 import { fold } from '@tianguis/contract/folding'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords } from '../../../../understanding/text/words.ts'

@@ -1,4 +1,6 @@
-/** What a follow-up asks for beyond the wish before, in words: the condition that leaves nothing is named. */
+/**
+ * The conditions that a follow-up adds to the wish before, in words, so that the one that leaves no product can be named.
+ */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { sizeWords } from '../describe.ts'

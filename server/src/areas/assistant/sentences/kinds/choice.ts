@@ -1,4 +1,7 @@
-/** The group that is answered: a product for small talk, danger or grief costs more than a question. */
+/**
+ * Chooses the group of intents to answer by the cost of errors: products shown for small talk, danger or grief cost more
+ * than a question.
+ */
 import type { Decision } from '../likelihood.ts'
 
 export interface Choice {

@@ -17,7 +17,7 @@ export interface Words {
   rows: Uint16Array[]
 }
 
-/** Longer messages are cut: nobody marks what stands so far behind. */
+/** Longer messages are cut; no example marks words beyond this. */
 const MAX_WORDS = 120
 
 const ASKS =

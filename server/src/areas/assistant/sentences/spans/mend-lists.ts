@@ -1,4 +1,6 @@
-/** Names of a list that are marked as something else: «camisa mediana y pantalón 34», «una mesa y 4 sillas», «darles lápiz, goma y sacapuntas». */
+/**
+ * Corrects marks in lists whose names are marked as something else: «camisa mediana y pantalón 34», «una mesa y 4 sillas».
+ */
 import { fold } from '@tianguis/contract/folding'
 import type { Span } from './marks.ts'
 

@@ -1,4 +1,7 @@
-/** A noun inside a property is no thing of its own: «que no gaste tanta agua», «pila que dure», «con micrófono». */
+/**
+ * Corrects marks inside properties: the noun of «que no gaste tanta agua», «pila que dure» or «con micrófono» is no
+ * product.
+ */
 import { fold } from '@tianguis/contract/folding'
 import type { Span } from './marks.ts'
 

@@ -1,4 +1,7 @@
-/** What broke is wanted anew, and what it broke with or where it stood is told; what is refused once is wanted nowhere else. */
+/**
+ * Corrects marks of told things: what broke is wanted anew, what it broke with or where it stood is only told, and what is
+ * refused once is not wanted.
+ */
 import { fold } from '@tianguis/contract/folding'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords } from '../../../../understanding/text/words.ts'

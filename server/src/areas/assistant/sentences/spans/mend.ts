@@ -1,4 +1,4 @@
-/** Marked pieces as they must stand together: a negation has its thing, and what broke is not wanted. */
+/** Corrects the marked pieces of a message so that they agree: a negation has its object, and what broke is not wanted. */
 import { fold } from '@tianguis/contract/folding'
 import type { Mark, Span } from './marks.ts'
 import { FAILS, withBody, withMeans, withRefusedOnce, withSoiled } from './mend-told.ts'

@@ -1,4 +1,7 @@
-/** A message as a query: the thing wanted, what it must be and must not be; what is told beside it is left out. */
+/**
+ * Turns the marked pieces of a message into a query: the product wanted, what it must and must not be; told things are
+ * left out.
+ */
 import { fold } from '@tianguis/contract/folding'
 import { NUMBER_WORDS } from '../../../../understanding/text/tokens.ts'
 import type { Mark, Span } from './marks.ts'

@@ -1,4 +1,4 @@
-/** A wish read from the words that are marked as wanted: what is told beside it names no product and asks for nothing. */
+/** Reads a wish from the words that are marked as wanted; what is only told names no product and asks for nothing. */
 import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'

@@ -1,4 +1,4 @@
-/** Who something happens to, in folded words. */
+/** Words for animals, children and adults, as patterns on folded text, to tell whom something happens to. */
 export const ANIMAL_WORD =
   '(?:perr(?!on)[a-z]*|gat(?:[oa]s?|it[oa]s?)|minin[oa]|mascotas?|animalit[oa]s?|cachorr[a-z]*|lomit[oa]s?|michis?|conej[a-z]*|hamsters?|cuyos?|pericos?|periquit[oa]s?|tortugas?|pollit[oa]s?|chihuahua|pitbull|schnauzer|labrador|husky|pug)'
 export const CHILD_WORD =
@@ -11,7 +11,7 @@ const HUMAN = new RegExp(` (?:${CHILD_WORD}|${GROWN_WORD}) `, 'g')
 
 export const isOfAnimal = (text: string) => text.search(ANIMAL) >= 0
 
-/** «mi perro se comió el jabón del bebé»: whoever is named last before the verb did it, else whoever is named first after it. */
+/** «mi perro se comió el jabón del bebé»: the one named last before the verb did it, else the first named after it. */
 export function isAnimalAt(text: string, verb: number): boolean {
   const places = (of: RegExp) => [...text.matchAll(of)].map(({ index }) => index)
   const nearest = (of: RegExp) => {

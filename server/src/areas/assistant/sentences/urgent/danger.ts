@@ -1,4 +1,7 @@
-/** Emergencies that are told in many ways: something harmful swallowed, an overdose, a burn, an electric shock, an animal that is poisoned. */
+/**
+ * Recognises emergencies that are told in many ways: something harmful swallowed, an overdose, a burn, an electric shock,
+ * a poisoned animal.
+ */
 import { ANIMAL_WORD, CHILD_WORD, isAnimalAt, isOfAnimal } from './beings.ts'
 import { asksDose } from './doses.ts'
 import { isGasEscaping, isGraveSign, isOfDevice } from './grave-signs.ts'

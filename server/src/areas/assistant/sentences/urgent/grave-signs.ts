@@ -1,4 +1,4 @@
-/** Signs of a body or a fire that cannot wait for a doctor's hour, whatever caused them. */
+/** Recognises signs of a body or a fire that cannot wait, whatever caused them. */
 import { CHILD_WORD, GROWN_WORD } from './beings.ts'
 import { SEEKS } from './injuries.ts'
 

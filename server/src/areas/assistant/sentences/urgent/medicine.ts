@@ -1,4 +1,4 @@
-/** Medicine for whom it can be dangerous is never chosen here: a doctor is. */
+/** Recognises requests for medicine for persons for whom it can be dangerous; they are referred to a doctor. */
 
 const AT_RISK =
   / (?:embarazad[ao]|embarazo|lactando|lactancia|dando pecho|doy pecho|amamant[a-z]+|bebes?|recien nacid[oa]|mi hij[oa]|mi nin[oa]|alergic[oa]|diabetic[oa]|hipertens[oa]|presion alta) /

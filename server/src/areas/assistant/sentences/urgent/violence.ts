@@ -1,4 +1,4 @@
-/** Somebody who is beaten or threatened, told of oneself or of another person. */
+/** Recognises violence and threats, against the visitor or another person. */
 import { CHILD_WORD, GROWN_WORD } from './beings.ts'
 
 const SOMEBODY = `(?:${CHILD_WORD}|${GROWN_WORD})`

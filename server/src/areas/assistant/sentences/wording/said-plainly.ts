@@ -1,4 +1,4 @@
-/** Sentences that their own words settle, before the examples are asked. */
+/** Classifies sentences by fixed phrases, before the classifier is used. */
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Reading } from '../reading.ts'
 import { storeNamed } from '../store-questions.ts'

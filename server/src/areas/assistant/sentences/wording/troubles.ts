@@ -1,4 +1,6 @@
-/** A plague, a broken thing, noise or traffic that drives to despair is no grief: nobody is at risk, and things help. */
+/**
+ * Tells everyday troubles (pests, broken things, noise, traffic) from distress: no person is at risk, and products help.
+ */
 
 import type { Reading } from '../reading.ts'
 import { FAILS } from '../spans/mend-told.ts'

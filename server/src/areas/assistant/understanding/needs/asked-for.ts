@@ -1,4 +1,7 @@
-/** «mi gata araña los sillones» tells of a need; «un sillón para mi gata» asks for a sofa. */
+/**
+ * Tells a need from a product asked for: «mi gata araña los sillones» tells of a need, «un sillón para mi gata» asks for a
+ * sofa.
+ */
 import { fold } from '@tianguis/contract/folding'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { isClauseEnd, type Token } from '../../../../understanding/text/tokens.ts'

@@ -1,4 +1,4 @@
-/** Words of a sentence that tell why, where or for whose things, and ask for nothing: «porque hay un bebé», «junto a mi cama», «tengo un gato». */
+/** Finds words that only tell why, where or for whom: «porque hay un bebé», «junto a mi cama», «tengo un gato». */
 import { isClauseEnd, type Token } from '../../../../understanding/text/tokens.ts'
 import { isLittle } from '../../../../understanding/text/words.ts'
 
