@@ -5,6 +5,7 @@ import { CategoryMap } from './category-map.ts'
 import type { CategoryPlacer } from './category-placer.ts'
 import { createCategoryRules } from './category-rules-service.ts'
 import { loadCategoryPlacer } from './load-category-placer.ts'
+import { categoryPlacer } from './make-category-placer.ts'
 import { categoryNames, readProduct } from './reading.ts'
 
 describe("a store's category path", () => {
@@ -31,6 +32,23 @@ describe("a store's category path", () => {
     expect(map.operators('Ofertas > Lo más vendido')?.id).toBe(1)
     expect(map.operators('Ropa > Hombre > Playeras')).toBeNull()
   })
+})
+
+test('a changed tree and another mapping are followed at once', () => {
+  const reading = readProduct({ title: 'Zyxwv', brand: '', category: [] })
+  const placeIn = (id: number, mapping: Record<string, string>) =>
+    categoryPlacer({
+      categories: [
+        { id, path: '/moda', name: 'Moda' },
+        { id: id + 1, path: '/calzado', name: 'Calzado' },
+      ],
+      uncategorized: 0,
+      rules: [],
+      mapping,
+    }).place({ reading, title: 'Zyxwv', storeId: 1, categories: ['Moda'] }).categoryId
+  expect([placeIn(1, {}), placeIn(7, {}), placeIn(7, { 'category:Moda': '/calzado' }), placeIn(7, {})]).toEqual([
+    1, 7, 8, 7,
+  ])
 })
 
 describe('products', async () => {

@@ -23,9 +23,20 @@ export interface PlacerFacts {
 export function categoryPlacer({ categories, uncategorized, rules, mapping }: PlacerFacts): CategoryPlacer {
   const mapped = Object.entries(mapping).filter(([key]) => key.startsWith(MAPPING_PREFIX))
   const operators = Object.fromEntries(mapped.map(([key, path]) => [key.slice(MAPPING_PREFIX.length), path]))
-  const map = () =>
-    new CategoryMap(categories, { ...readSynonyms('google.json'), ...readSynonyms('synonyms.json') }, operators)
+  const map = () => categoryMap(categories, operators)
   return new CategoryPlacer({ map, uncategorized, rules, drawings: kindDrawings })
+}
+
+/** The map that was made last: runs of feeds without a mapping of their own share it. Making one takes 40 ms. */
+let latest: { of: string; map: CategoryMap } | null = null
+
+function categoryMap(categories: readonly Category[], operators: Readonly<Record<string, string>>): CategoryMap {
+  const of = JSON.stringify([categories.map(({ id, path, name }) => [id, path, name]), operators])
+  if (latest?.of !== of) {
+    const synonyms = { ...readSynonyms('google.json'), ...readSynonyms('synonyms.json') }
+    latest = { of, map: new CategoryMap(categories, synonyms, operators) }
+  }
+  return latest.map
 }
 
 /** Reads `{ path: [words…] }` and returns words → path. */
