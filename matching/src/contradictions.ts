@@ -23,6 +23,7 @@ export function isContradicted(a: ReadOffer, b: ReadOffer): boolean {
   )
 }
 
+/** All contradictions between two offers. */
 export function contradictionsOf(a: ReadOffer, b: ReadOffer): Contradiction[] {
   const found: Contradiction[] = []
   if (amountsDiffer(a, b)) found.push('measure')

@@ -1,6 +1,7 @@
 /** Sets of documents as bits in 32-bit words. */
 export type Bits = Uint32Array
 
+/** An empty set for `count` documents. */
 export const bitsFor = (count: number): Bits => new Uint32Array((count + 31) >>> 5)
 
 export const hasBit = (bits: Bits, index: number): boolean =>
@@ -21,16 +22,19 @@ export function fullBits(count: number): Bits {
   return bits
 }
 
+/** Changes `into` and returns it. */
 export function intersect(into: Bits, other: Bits): Bits {
   for (let at = 0; at < into.length; at++) into[at] = (into[at] as number) & (other[at] as number)
   return into
 }
 
+/** Changes `into` and returns it. */
 export function unite(into: Bits, other: Bits): Bits {
   for (let at = 0; at < into.length; at++) into[at] = (into[at] as number) | (other[at] as number)
   return into
 }
 
+/** Changes `into` and returns it. */
 export function subtract(into: Bits, other: Bits): Bits {
   for (let at = 0; at < into.length; at++) into[at] = (into[at] as number) & ~(other[at] as number)
   return into

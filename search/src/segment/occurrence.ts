@@ -15,6 +15,7 @@ export const placeOf = (element: number, position: number): number =>
 
 export const elementOf = (place: number): number => place >>> 18
 export const positionOf = (place: number): number => (place >>> 1) & MAX_POSITION
+/** Whether it is the last word of its element. */
 export const isLast = (place: number): boolean => (place & 1) === 1
 /** The only word of its element. */
 export const isAlone = (place: number): boolean => (place & 0x3ffff) === 1

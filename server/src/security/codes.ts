@@ -13,6 +13,7 @@ export function hashCode(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }
 
+/** Whether the text has the form of a code, so that others need no query. */
 export function looksLikeCode(code: string): boolean {
   return CODE_PATTERN.test(code)
 }

@@ -27,6 +27,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return stored !== null && right
 }
 
+/** Whether the stored hash was made with other parameters. */
 export function needsRehash(stored: string): boolean {
   return !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
 }

@@ -10,6 +10,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export const SECRET_BYTES = 20
 
+/** The code of a step; steps of 30 seconds are counted from 1970. */
 export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))

@@ -34,6 +34,7 @@ export function resetContext(context: Context, isAfterPlus = false): void {
   context.unknownHead = false
 }
 
+/** Updates the context after a word of no vocabulary. */
 export function passUnknownWord(context: Context): void {
   const { connective } = context
   context.unknownSince++
@@ -62,6 +63,7 @@ export function passOther(context: Context, meaning: Meaning): void {
   }
 }
 
+/** Updates the context after a mention. */
 export function passMention(context: Context, meaning: Meaning): void {
   context.unknownSince = 0
   if (meaning.senses === null) {
@@ -74,6 +76,7 @@ export function passMention(context: Context, meaning: Meaning): void {
   context.unknownHead = false
 }
 
+/** The role of a mention that follows this context. */
 export function roleIn(context: Context): Role {
   switch (context.connective) {
     case null:

@@ -5,7 +5,7 @@ import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createAdminReviews } from '../../areas/admin/reviews/service.ts'
 import { createReviews, type Review, type ReviewsService } from '../../areas/feeds/operator/reviews-service.ts'
 import { systemClock } from '../../runtime/clock.ts'
-import { numberAsked } from '../feeds/feed-options.ts'
+import { numberOption } from '../feeds/feed-options.ts'
 import { table, when } from '../tables.ts'
 import { done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
@@ -31,7 +31,7 @@ respeta en las corridas siguientes; undo lo deshace. Primero va lo que más comp
       const reviews = createReviews({ database, clock: systemClock })
       if (what === 'review') return review(reviews, values.kind)
       if (what === 'export') return exportTo(reviews, argument)
-      const id = numberAsked(argument ?? '', 'el número', Number.MAX_SAFE_INTEGER) ?? 0
+      const id = numberOption(argument ?? '', 'el número', Number.MAX_SAFE_INTEGER) ?? 0
       if (what === 'show') return show(reviews, id)
       if (what !== 'accept' && what !== 'reject' && what !== 'undo') throw new UsageError(`No se entiende «${what}».`)
       const decided = await createAdminReviews({ database, clock: systemClock }).decide(commandLineActor(), id, what)

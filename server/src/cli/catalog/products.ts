@@ -7,7 +7,7 @@ import { createProductsOperator, type ProductsService } from '../../areas/feeds/
 import type { Database } from '../../database/connect.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { declined, listed, YES } from '../confirm.ts'
-import { numberAsked } from '../feeds/feed-options.ts'
+import { numberOption } from '../feeds/feed-options.ts'
 import { table } from '../tables.ts'
 import { type Call, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
@@ -135,7 +135,7 @@ async function split(acts: ProductActs, offer: string): Promise<Result> {
 }
 
 function offerNumber(text: string): number {
-  return numberAsked(text, 'el número de oferta', Number.MAX_SAFE_INTEGER) ?? 0
+  return numberOption(text, 'el número de oferta', Number.MAX_SAFE_INTEGER) ?? 0
 }
 
 function right(text: string, data: unknown): Result {

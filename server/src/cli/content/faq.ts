@@ -4,7 +4,7 @@ import { type FaqEdit, faqEdit } from '@tianguis/contract/admin/content/faq'
 import { z } from 'zod'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createAdminFaq } from '../../areas/admin/faq/service.ts'
-import { numberAsked } from '../feeds/feed-options.ts'
+import { numberOption } from '../feeds/feed-options.ts'
 import { table } from '../tables.ts'
 import { done, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
@@ -40,7 +40,7 @@ export const faq: Verb = {
         const id = await service.add(actor, await entryFrom(first))
         return done(`Listo: pregunta ${id}.`, { id })
       }
-      const id = numberAsked(first, 'el número', Number.MAX_SAFE_INTEGER) ?? 0
+      const id = numberOption(first, 'el número', Number.MAX_SAFE_INTEGER) ?? 0
       if (what === 'remove') await service.remove(actor, id)
       else if (what !== 'edit') throw new UsageError(`No se entiende «${what}».`)
       else if (!second) throw new UsageError('Falta el archivo.')

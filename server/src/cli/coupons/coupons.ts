@@ -11,11 +11,11 @@ import {
 import { createStoresOperator, type StoresOperator } from '../../areas/stores/operator-service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { declined, YES } from '../confirm.ts'
-import { numberAsked } from '../feeds/feed-options.ts'
+import { numberOption } from '../feeds/feed-options.ts'
 import { table, when } from '../tables.ts'
 import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
-import { COUPON_OPTIONS, couponAsked } from './coupon-options.ts'
+import { COUPON_OPTIONS, couponFromOptions } from './coupon-options.ts'
 import { importCoupons } from './import-coupons.ts'
 
 export const coupons: Verb = {
@@ -47,23 +47,23 @@ que vale en todo: se muestra, pero no se resta de lo que se paga. Las filas mala
       if (what === 'import') {
         if (!argument) throw new UsageError('Falta el archivo.')
         const imports = createCouponImports({ database, clock: systemClock })
-        return importCoupons(imports, argument, { store: storeAsked(call), isTry: call.values['dry-run'] === true })
+        return importCoupons(imports, argument, { store: storeOption(call), isTry: call.values['dry-run'] === true })
       }
       if (what !== 'edit' && what !== 'end') throw new UsageError(`No se entiende «${what}».`)
       if (argument === undefined) throw new UsageError('Falta el número del cupón; lo muestra «coupons list».')
       const [id = 0, ...others] = [argument, ...more].map(
-        (typed) => numberAsked(typed, 'el número del cupón', Number.MAX_SAFE_INTEGER) ?? 0,
+        (typed) => numberOption(typed, 'el número del cupón', Number.MAX_SAFE_INTEGER) ?? 0,
       )
       return what === 'edit' ? edit(acts, call, id) : end(service, acts, call, [id, ...others])
     })
   },
 }
 
-const storeAsked = ({ values }: Call) =>
+const storeOption = ({ values }: Call) =>
   typeof values.store === 'string' && values.store.trim() !== '' ? values.store.trim() : undefined
 
 async function list(service: CouponsOperator, stores: StoresOperator, call: Call): Promise<Result> {
-  const name = storeAsked(call)
+  const name = storeOption(call)
   const store = name === undefined ? null : await stores.named(name)
   if (name !== undefined && !store) return refused(`No hay una tienda ${name}.`)
   const found = await service.list({ storeSlug: store?.slug ?? null, ended: call.values.all === true })
@@ -83,9 +83,9 @@ async function list(service: CouponsOperator, stores: StoresOperator, call: Call
 }
 
 async function add(acts: AdminCoupons, call: Call, title: string | undefined): Promise<Result> {
-  const name = storeAsked(call)
+  const name = storeOption(call)
   if (!title || name === undefined) throw new UsageError('Se necesita el título y --store.')
-  const { kind, value, ...asked } = couponAsked(call.values)
+  const { kind, value, ...asked } = couponFromOptions(call.values)
   if (kind === undefined || value === undefined)
     throw new UsageError('Diga cuánto descuenta: --percent, --amount o --free-shipping.')
   const terms = { ...NOTHING_SAID, startsAt: systemClock(), ...asked, kind, value, title }
@@ -104,7 +104,7 @@ const NOTHING_SAID = {
 }
 
 async function edit(acts: AdminCoupons, { values }: Call, id: number): Promise<Result> {
-  const change = couponAsked(values)
+  const change = couponFromOptions(values)
   if (Object.keys(change).length === 0) throw new UsageError('Diga qué cambia, por ejemplo --expires 2026-12-31.')
   const coupon = await acts.edit(commandLineActor(), id, change)
   return done(`Listo: cupón ${id} de ${coupon.store}.`, { coupon })

@@ -13,7 +13,7 @@ export const CREDENTIALS: NonNullable<Verb['options']> = {
 }
 
 /** Undefined: unchanged; null: removed. */
-export async function credentialsAsked(
+export async function credentialsFromOptions(
   values: Record<string, string | boolean | undefined>,
 ): Promise<{ user: string; password: string } | null | undefined> {
   const { user, 'password-from': from } = values

@@ -18,58 +18,62 @@ type Value = string | boolean | undefined
 type Values = Record<string, Value>
 const A_WEEK_OF_MINUTES = 10_080
 
-export function feedSettingsAsked(values: Values): FeedSettings {
-  const everyMinutes = numberAsked(values.every, '--every', A_WEEK_OF_MINUTES)
+export function feedSettingsFromOptions(values: Values): FeedSettings {
+  const everyMinutes = numberOption(values.every, '--every', A_WEEK_OF_MINUTES)
   return {
-    mapping: mappingAsked(values.map),
-    currency: textAsked(values.currency)?.toUpperCase() ?? 'MXN',
-    rate: rateAsked(values.rate) ?? null,
+    mapping: mappingOption(values.map),
+    currency: textOption(values.currency)?.toUpperCase() ?? 'MXN',
+    rate: rateOption(values.rate) ?? null,
     complete: values.partial !== true,
-    allowHosts: hostsAsked(values['allow-host']),
+    allowHosts: hostsOption(values['allow-host']),
     ...(everyMinutes !== null && { everyMinutes }),
   }
 }
 
 /** Only what was said; `-` empties a list. */
-export function feedChangeAsked(values: Values): FeedChange {
+export function feedChangeFromOptions(values: Values): FeedChange {
   if (values.partial === true && values.complete === true)
     throw new UsageError('--partial y --complete se contradicen.')
   return {
-    url: textAsked(values.url),
-    mapping: values.map === undefined ? undefined : mappingAsked(values.map),
-    currency: textAsked(values.currency)?.toUpperCase(),
-    rate: rateAsked(values.rate),
+    url: textOption(values.url),
+    mapping: values.map === undefined ? undefined : mappingOption(values.map),
+    currency: textOption(values.currency)?.toUpperCase(),
+    rate: rateOption(values.rate),
     complete: values.partial === true ? false : values.complete === true ? true : undefined,
-    allowHosts: values['allow-host'] === undefined ? undefined : hostsAsked(values['allow-host']),
-    everyMinutes: numberAsked(values.every, '--every', A_WEEK_OF_MINUTES) ?? undefined,
+    allowHosts: values['allow-host'] === undefined ? undefined : hostsOption(values['allow-host']),
+    everyMinutes: numberOption(values.every, '--every', A_WEEK_OF_MINUTES) ?? undefined,
   }
 }
 
-function rateAsked(value: Value): number | undefined {
+function rateOption(value: Value): number | undefined {
   if (value === undefined) return undefined
   if (typeof value === 'string' && /^\d{1,5}(\.\d{1,6})?$/.test(value.trim())) return Number(value)
   throw new UsageError(`--rate vale «${value}»; se esperan pesos, por ejemplo 20.10.`)
 }
 
-export function textAsked(value: Value): string | undefined {
+/** Undefined if the option was not given or is blank. */
+export function textOption(value: Value): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-export function mappingAsked(value: Value): Record<string, string> {
+/** `--map a=b,c=d` as an object. */
+export function mappingOption(value: Value): Record<string, string> {
   return Object.fromEntries(listed(value).map((entry) => pair(entry, '--map')))
 }
 
-export function hostsAsked(value: Value): string[] {
+export function hostsOption(value: Value): string[] {
   return listed(value)
 }
 
-export function whereAsked(value: Value): { where?: { field: string; value: string } } {
+/** `--where COLUMN=VALUE`. */
+export function whereOption(value: Value): { where?: { field: string; value: string } } {
   if (typeof value !== 'string') return {}
   const [field, wanted] = pair(value, '--where')
   return { where: { field, value: wanted } }
 }
 
-export function numberAsked(value: Value, name: string, max: number): number | null {
+/** A whole number from 1 to `max`; null if the option was not given. */
+export function numberOption(value: Value, name: string, max: number): number | null {
   if (value === undefined) return null
   const number = Number(value)
   if (Number.isInteger(number) && number >= 1 && number <= max) return number

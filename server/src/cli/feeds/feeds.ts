@@ -8,8 +8,8 @@ import { declined, removalText, YES } from '../confirm.ts'
 import { table, when } from '../tables.ts'
 import { type Call, done, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
-import { CREDENTIALS, credentialsAsked } from './feed-credentials.ts'
-import { feedChangeAsked, feedSettingsAsked, numberAsked, SETTINGS, textAsked } from './feed-options.ts'
+import { CREDENTIALS, credentialsFromOptions } from './feed-credentials.ts'
+import { feedChangeFromOptions, feedSettingsFromOptions, numberOption, SETTINGS, textOption } from './feed-options.ts'
 import { type FeedServices, feedServices } from './feed-services.ts'
 import { runStateText } from './feed-texts.ts'
 import { held } from './held.ts'
@@ -59,7 +59,7 @@ hasta que dos corridas más digan lo mismo o se acepten.`,
   },
 }
 
-const feedNumber = (typed: string) => numberAsked(typed, 'el número del feed', 2_147_483_647) ?? 0
+const feedNumber = (typed: string) => numberOption(typed, 'el número del feed', 2_147_483_647) ?? 0
 
 type OnOne = (services: FeedServices, call: Call, id: number, others: readonly number[]) => Promise<Result>
 const ON_ONE: Record<string, OnOne> = {
@@ -87,18 +87,18 @@ async function list(service: FeedsService): Promise<Result> {
 }
 
 async function add(acts: AdminFeeds, { values }: Call, url: string | undefined): Promise<Result> {
-  const store = textAsked(values.store)
+  const store = textOption(values.store)
   if (!url || store === undefined) throw new UsageError('Se necesita la dirección y --store.')
-  const credentials = await credentialsAsked(values)
-  const asked = { ...feedSettingsAsked(values), store, url, site: textAsked(values.site) }
+  const credentials = await credentialsFromOptions(values)
+  const asked = { ...feedSettingsFromOptions(values), store, url, site: textOption(values.site) }
   const feed = await acts.add(commandLineActor(), asked)
   if (credentials !== undefined) await acts.setCredentials(commandLineActor(), feed.id, credentials)
   return done(`Listo: feed ${feed.id} de ${feed.store}; se lee en el próximo minuto.`, { feed })
 }
 
 async function edit({ acts }: FeedServices, { values }: Call, id: number): Promise<Result> {
-  const change = feedChangeAsked(values)
-  const credentials = await credentialsAsked(values)
+  const change = feedChangeFromOptions(values)
+  const credentials = await credentialsFromOptions(values)
   if (credentials === undefined && Object.values(change).every((value) => value === undefined))
     throw new UsageError(
       'Diga qué cambia: --url, --every, --map, --currency, --rate, --partial, --complete, --allow-host o --user.',

@@ -4,7 +4,7 @@ import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import type { AdminReviews } from '../../areas/admin/reviews/service.ts'
 import { table, when } from '../tables.ts'
 import { done, type Result, refused, UsageError } from '../verb.ts'
-import { numberAsked } from './feed-options.ts'
+import { numberOption } from './feed-options.ts'
 
 const MAX_LISTED = 500
 
@@ -16,7 +16,7 @@ export async function held(
   if (what === undefined || what === 'list') return list(reviews)
   if (what !== 'accept' && what !== 'reject') throw new UsageError(`No se entiende «held ${what}».`)
   if (offer === undefined) throw new UsageError('Falta el número de la oferta; lo muestra «feeds held».')
-  const offerId = numberAsked(offer, 'la oferta', Number.MAX_SAFE_INTEGER) ?? 0
+  const offerId = numberOption(offer, 'la oferta', Number.MAX_SAFE_INTEGER) ?? 0
   const accepted = what === 'accept'
   if ((await reviews.decideHeld(commandLineActor(), [offerId], what)) === 0)
     return refused(`La oferta ${offerId} no tiene un precio detenido.`)

@@ -11,7 +11,7 @@ import { progressTo } from '../../runtime/progress.ts'
 import { declined, listed, YES } from '../confirm.ts'
 import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
-import { feedSettingsAsked, numberAsked, SETTINGS, whereAsked } from './feed-options.ts'
+import { feedSettingsFromOptions, numberOption, SETTINGS, whereOption } from './feed-options.ts'
 import { feedServices } from './feed-services.ts'
 import { dryRunText, outcomeResult, watchProgress } from './feed-texts.ts'
 import { type ImportFile, importByStore } from './import-by-store.ts'
@@ -54,7 +54,7 @@ quita. Los points de un archivo normal no se toman: una tienda no cuenta su prop
     return withDatabase(config, async (database) => {
       const { acts } = await feedServices(config, database)
       const { source } = await open(history, [])
-      const request = { ...feedSettingsAsked(values), store: text(values.store) ?? '', source }
+      const request = { ...feedSettingsFromOptions(values), store: text(values.store) ?? '', source }
       const outcome = await acts.importHistory(commandLineActor(), request)
       if (imported) say(`${imported.text}\n`)
       return done(historyText(outcome), { ...(imported && { import: imported.data }), history: outcome })
@@ -70,10 +70,10 @@ function importOffers({ config, values, say }: Call, file: string): Promise<Resu
     const { feeds, acts } = await feedServices(config, database)
     const importFile: ImportFile = (one) => acts.importFile(commandLineActor(), one)
     const request = {
-      ...feedSettingsAsked(values),
+      ...feedSettingsFromOptions(values),
       ...(text(values.site) !== null && { site: text(values.site) ?? '' }),
       ...(values['allow-shrink'] === true && { allowShrink: true }),
-      ...whereAsked(values.where),
+      ...whereOption(values.where),
     }
     const source = await open(file, request.allowHosts)
     if (byStore !== null)
@@ -101,7 +101,7 @@ function historyText({ runId, offers, points, unknown, refused }: HistoryOutcome
 }
 
 async function undoHistory(call: Call): Promise<Result> {
-  const runId = numberAsked(call.values.undo, '--undo', Number.MAX_SAFE_INTEGER) ?? 0
+  const runId = numberOption(call.values.undo, '--undo', Number.MAX_SAFE_INTEGER) ?? 0
   return withDatabase(call.config, async (database) => {
     const { feeds, acts } = await feedServices(call.config, database)
     const found = await feeds.historyOfRun(runId)

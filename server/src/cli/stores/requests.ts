@@ -3,7 +3,7 @@ import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createDesk, type Desk, type DeskDeps } from '../../areas/admin/desk/service.ts'
 import type { Config } from '../../config/config.ts'
 import { systemClock } from '../../runtime/clock.ts'
-import { numberAsked } from '../feeds/feed-options.ts'
+import { numberOption } from '../feeds/feed-options.ts'
 import { table, when } from '../tables.ts'
 import { done, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
@@ -22,7 +22,7 @@ export const requests: Verb = {
     return withDatabase(config, async (database) => {
       const desk = createDesk({ database, clock: systemClock, sender: senderOf(config) })
       if (what === 'list') return list(desk)
-      const id = numberAsked(number ?? '', 'el número', Number.MAX_SAFE_INTEGER) ?? 0
+      const id = numberOption(number ?? '', 'el número', Number.MAX_SAFE_INTEGER) ?? 0
       if (what === 'approve') return approve(desk, id, values.feed)
       if (what !== 'reject') throw new UsageError(`No se entiende «${what}».`)
       const reason = typeof values.reason === 'string' ? values.reason : ''

@@ -13,7 +13,7 @@ export const TERMS: NonNullable<Verb['options']> = {
 type Values = Record<string, string | boolean | undefined>
 const MAX_PESOS = 1_000_000
 
-export function termsAsked(values: Values): StoreChange {
+export function termsFromOptions(values: Values): StoreChange {
   const days = values.delivery === '-' ? null : values.delivery
   const span = typeof days === 'string' ? /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(days.trim()) : null
   const [first, last] = [Number(span?.[1]), Number(span?.[2] ?? span?.[1])]

@@ -11,7 +11,7 @@ import { table } from '../tables.ts'
 import { type Call, done, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 import { SHIPPING_HELP, storeShipping } from './store-shipping.ts'
-import { TERMS, termsAsked } from './store-terms.ts'
+import { TERMS, termsFromOptions } from './store-terms.ts'
 
 export const stores: Verb = {
   name: 'stores',
@@ -76,7 +76,7 @@ async function list(service: StoresOperator): Promise<Result> {
 /** A store that is known gets what was said. */
 async function add({ service, acts }: Services, { values }: Call, name: string): Promise<Result> {
   const known = await service.named(name)
-  const { name: _, ...change } = changeAsked(values)
+  const { name: _, ...change } = changeFromOptions(values)
   const store = known
     ? await acts.change(commandLineActor(), known.slug, change)
     : await acts.add(commandLineActor(), { ...change, name })
@@ -84,19 +84,19 @@ async function add({ service, acts }: Services, { values }: Call, name: string):
 }
 
 async function set({ acts }: Services, { values }: Call, slug: string): Promise<Result> {
-  const change = changeAsked(values)
+  const change = changeFromOptions(values)
   if (Object.values(change).every((value) => value === undefined)) throw new UsageError('Diga qué cambia.')
   const store = await acts.change(commandLineActor(), slug, change)
   return done(`Listo: ${store.slug}.`, { store })
 }
 
-function changeAsked(values: Call['values']): StoreChange {
+function changeFromOptions(values: Call['values']): StoreChange {
   const { name, site, affiliate } = values
   return {
     name: typeof name === 'string' ? name.trim() : undefined,
     site: typeof site === 'string' ? site : undefined,
     affiliate_template: affiliate === '-' ? null : typeof affiliate === 'string' ? affiliate : undefined,
-    ...termsAsked(values),
+    ...termsFromOptions(values),
   }
 }
 

@@ -2,7 +2,7 @@
 import { formatMoney } from '@tianguis/contract/money'
 import { clicksPerDay } from '../../areas/clicks/report-queries.ts'
 import { systemClock } from '../../runtime/clock.ts'
-import { numberAsked } from '../feeds/feed-options.ts'
+import { numberOption } from '../feeds/feed-options.ts'
 import { table } from '../tables.ts'
 import type { Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
@@ -20,7 +20,7 @@ export const clicks: Verb = {
   },
   run: ({ config, values }) =>
     withDatabase(config, async ({ pool }) => {
-      const days = numberAsked(values.days, '--days', 3_650) ?? DAYS
+      const days = numberOption(values.days, '--days', 3_650) ?? DAYS
       const store = typeof values.store === 'string' ? values.store : null
       const perDay = await clicksPerDay(pool, systemClock(), days, store)
       const rows = perDay.map((one) => [

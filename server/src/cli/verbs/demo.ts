@@ -24,7 +24,7 @@ export const demo: Verb = {
     const { config, values, say, positionals } = call
     if (positionals[0] === 'remove') return withDatabase(config, (database) => remove(database, call))
     if (positionals.length > 0) throw new UsageError(`No se entiende «${positionals[0]}».`)
-    const products = productsAsked(values.products) ?? config.demoProducts
+    const products = productsOption(values.products) ?? config.demoProducts
     return withDatabase(config, async (database) => {
       if (!(await isEmpty(database))) {
         return { ok: false, text: 'La base de datos ya tiene un catálogo; no se cambió nada.', data: { loaded: false } }
@@ -59,7 +59,7 @@ async function remove(database: Database, call: Call): Promise<Result> {
   return { ok: true, text: `Listo: se quitaron ${removalText(removed)}.`, data: removed }
 }
 
-function productsAsked(value: string | boolean | undefined): number | null {
+function productsOption(value: string | boolean | undefined): number | null {
   if (value === undefined) return null
   const products = Number(value)
   if (Number.isInteger(products) && products >= 1 && products <= MAX_PRODUCTS) return products

@@ -2,7 +2,7 @@
 import PostalMime from 'postal-mime'
 import { outboxFolder } from '../../compose/mail.ts'
 import { outboxFile, outboxFiles } from '../../mail/outbox-files.ts'
-import { numberAsked } from '../feeds/feed-options.ts'
+import { numberOption } from '../feeds/feed-options.ts'
 import { table } from '../tables.ts'
 import { UsageError, type Verb } from '../verb.ts'
 
@@ -21,7 +21,7 @@ export const outbox: Verb = {
       if (!mail) throw new UsageError(`No hay un correo «${name}».`)
       return { ok: true, text: [`Para: ${mail.to}`, `Asunto: ${mail.subject}`, '', mail.text].join('\n'), data: mail }
     }
-    const names = (await outboxFiles(folder)).slice(0, numberAsked(values.last, '--last', 1_000) ?? SHOWN)
+    const names = (await outboxFiles(folder)).slice(0, numberOption(values.last, '--last', 1_000) ?? SHOWN)
     const mails = (await Promise.all(names.map((file) => read(folder, file)))).filter((mail) => mail !== null)
     const rows = mails.map(({ file, to, subject }) => [file, to, subject])
     const text = rows.length === 0 ? 'No hay correos en disco.' : table(['archivo', 'para', 'asunto'], rows)

@@ -4,7 +4,7 @@ import { createDesk } from '../../areas/admin/desk/service.ts'
 import { openReportsOf } from '../../areas/reports/operator-service.ts'
 import { mailSignature } from '../../compose/mail.ts'
 import { systemClock } from '../../runtime/clock.ts'
-import { numberAsked } from '../feeds/feed-options.ts'
+import { numberOption } from '../feeds/feed-options.ts'
 import { table, when } from '../tables.ts'
 import { done, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
@@ -27,7 +27,7 @@ cuenta. «reopen» los deja otra vez sin atender.`,
     const [what = 'list', ...numbers] = positionals
     return withDatabase(config, async (database) => {
       if (what === 'resolve' || what === 'reopen') {
-        const ids = numbers.map((typed) => numberAsked(typed, 'el número', Number.MAX_SAFE_INTEGER) ?? 0)
+        const ids = numbers.map((typed) => numberOption(typed, 'el número', Number.MAX_SAFE_INTEGER) ?? 0)
         const [id] = ids
         if (id === undefined) throw new UsageError('Falta el número del aviso; lo muestra «reports list».')
         const desk = createDesk({ database, clock: systemClock, sender: mailSignature(config) })

@@ -50,6 +50,7 @@ export function contentSecurityPolicy(facts: PolicyFacts): (scriptHashes: readon
 const MINIMAL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** Sets the policy of a response that is not a page. */
 export function setMinimalPolicy(headers: { header(name: string, value: string): unknown }): void {
   headers.header('content-security-policy', MINIMAL_POLICY)
 }

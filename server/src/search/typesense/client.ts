@@ -6,7 +6,7 @@ import { COLLECTIONS } from '../collections.ts'
 import { answered, resultsOf } from '../search-failure.ts'
 import type { IndexStore, MultiSearchItem, SearchAnswer, SearchService, SynonymItem } from '../service.ts'
 import { forwardSearches } from './forward-searches.ts'
-import { passOn } from './pass-on.ts'
+import { forwardAllCalls } from './forward-all-calls.ts'
 import { createPublicKey, tryKey } from './public-key.ts'
 import { requireSearchOnlyKey } from './search-only-key.ts'
 import { typesenseParams } from './search-params.ts'
@@ -108,7 +108,7 @@ export function openTypesense(
         }
       }
     },
-    handle: forwardSearches(nodes, searchKey, isOurs && nodes[0] ? passOn(nodes[0]) : null),
+    handle: forwardSearches(nodes, searchKey, isOurs && nodes[0] ? forwardAllCalls(nodes[0]) : null),
     close: async () => undefined,
   }
 }

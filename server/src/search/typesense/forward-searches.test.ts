@@ -7,7 +7,7 @@ import type { App } from '../../http/app.ts'
 import { freePort } from '../../runtime/ports.ts'
 import { temporaryFolder, testApp } from '../../testing/app.ts'
 import { forwardSearches } from './forward-searches.ts'
-import { passOn } from './pass-on.ts'
+import { forwardAllCalls } from './forward-all-calls.ts'
 
 const ADMIN = 'the admin key of the node'
 const PUBLIC = 'the-public-search-key'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const address = { host: '127.0.0.1', port: (node.address() as AddressInfo).port, protocol: 'http' as const }
   const away = { ...address, port: await freePort() }
   site = await testApp(page, { searchHandler: forwardSearches([away, address], PUBLIC) })
-  first = await testApp(page, { searchHandler: forwardSearches([address], PUBLIC, passOn(address)) })
+  first = await testApp(page, { searchHandler: forwardSearches([address], PUBLIC, forwardAllCalls(address)) })
 })
 afterAll(async () => {
   await site.fastify.close()

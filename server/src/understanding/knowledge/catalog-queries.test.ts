@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtAnewWhenChanged } from '../../async/built-anew-when-changed.ts'
+import { rebuiltOnChange } from '../../async/rebuilt-on-change.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoDatabase } from '../../testing/demo.ts'
 import { catalogFacts, factsVersion } from './catalog-queries.ts'
@@ -13,7 +13,7 @@ afterAll(() => database.close())
 test('facts are read anew when a name, a brand or a store changed, not when only their order did', async () => {
   const { pool } = database
   let reads = 0
-  const facts = builtAnewWhenChanged(
+  const facts = rebuiltOnChange(
     () => factsVersion(pool),
     () => {
       reads++

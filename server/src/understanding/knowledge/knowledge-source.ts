@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fold } from '@tianguis/titles'
 import { titleVocabulary } from '../../areas/readings/service.ts'
-import { builtAnewWhenChanged } from '../../async/built-anew-when-changed.ts'
+import { rebuiltOnChange } from '../../async/rebuilt-on-change.ts'
 import { type Changes, cachedUntilChange } from '../../async/cached-until-change.ts'
 import { refreshedEvery } from '../../async/refreshed-every.ts'
 import { runInSlices } from '../../async/steps.ts'
@@ -71,7 +71,7 @@ export function createQueryKnowledge(on: Queryable, changes?: Changes): QueryKno
   const knowledgeWith = (rules: readonly SearchRule[]) =>
     refreshedEvery(
       KEPT_MS,
-      builtAnewWhenChanged(
+      rebuiltOnChange(
         () => factsVersion(on),
         async () => {
           const texts = queryTexts()

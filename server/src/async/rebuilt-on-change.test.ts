@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { builtAnewWhenChanged } from './built-anew-when-changed.ts'
+import { rebuiltOnChange } from './rebuilt-on-change.ts'
 
 test('a build that failed is tried again with the same version', async () => {
   let tries = 0
-  const build = builtAnewWhenChanged(
+  const build = rebuiltOnChange(
     async () => 'same',
     async () => {
       tries++

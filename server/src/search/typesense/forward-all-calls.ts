@@ -5,7 +5,7 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 import type { SearchNode } from '@tianguis/contract/site/site-info'
 import { SearchError, type SearchHost } from '@tianguis/search'
 
-export function passOn({ host, port }: SearchNode) {
+export function forwardAllCalls({ host, port }: SearchNode) {
   return async (request: IncomingMessage, response: ServerResponse, { admit }: SearchHost): Promise<boolean> => {
     let leave: () => void
     try {
