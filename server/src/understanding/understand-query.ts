@@ -30,9 +30,15 @@ import type { QueryMeasure, Understanding } from './understanding.ts'
 
 const MAX_QUERY_LENGTH = 300
 /** What something is done to is not the kind that is wanted. */
-const UNREAD = { kind: null, kindPlace: null, kindRole: null, isCertain: false, mentions: [] } as const
-/** 'fx-991': names may have more of the model, 'FX-991MS'. */
+const UNREAD: Pick<QueryReading, 'kind' | 'kindPlace' | 'kindRole' | 'isCertain' | 'mentions'> = {
+  kind: null,
+  kindPlace: null,
+  kindRole: null,
+  isCertain: false,
+  mentions: [],
+}
 const AGE = /^\s*de\s+\d+\s+(?:a[nñ]os|meses)(?=\s)/iu
+/** 'fx-991': names may have more of the model, 'FX-991MS'. */
 const JOINED_MODEL = /\p{L}-\d/u
 
 /** `existing` are words that the catalogue contains as typed, so that they are not mended. */
