@@ -150,3 +150,7 @@ test('where no product is of the kind, kinds around it are known', () => {
       .every(({ department }) => department === '/papeleria-y-libros'),
   ).toBe(true)
 })
+
+test('a kind that several words name stays, whatever its first word is beside a quality', () => {
+  expect(read('cámara de seguridad infantil').kinds.map(({ name }) => name)).toEqual(['cámara de seguridad'])
+})

@@ -85,12 +85,14 @@ export function understandQuery(
   const read = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
   const spoken = readSearchWords(read.reading, draft.left, knowledge)
   const bySynonyms = meantBySynonyms(read.reading, read.complement, draft.left, spoken, knowledge)
-  const done = code || bySynonyms.isNeed ? null : readAction(draft.left, read.reading, knowledge)
+  const action = code || bySynonyms.needWords > 1 ? null : readAction(draft.left, read.reading, knowledge)
+  // 'sentarse en la playa' tells more than the need 'playa' does, 'limpiar el acné' less than 'acné'.
+  const done = action && (!bySynonyms.isNeed || action.isForObject) ? action : null
   const reading = done ? { ...read.reading, ...UNREAD } : read.reading
   const complement = done ? done.objects : read.complement
   const remedies = remediesOf(bySynonyms, knowledge)
   const meant = done
-    ? { kinds: done.kinds, words: wordsOfAction(spoken, done), isNeed: done.kinds.length > 0, isNeedNamed: false }
+    ? { kinds: done.kinds, words: wordsOfAction(spoken, done), isNeed: true, isNeedNamed: false }
     : { ...bySynonyms, ...remedies }
   const { kinds, words } = insteadOf(without, reading.kind, knowledge, eitherOf(draft.left, knowledge, meant))
   const types = without.length > 0 ? typesBeside(without, kinds[0] ?? null, knowledge) : NO_TYPES

@@ -1,5 +1,5 @@
-/** content/search/actions.json: what does something to a thing, by the verb and the thing: 'quitar el cochambre' is done by a degreaser. */
-import { readFileSync } from 'node:fs'
+/** content/search/actions: what does something to a thing, by the verb and the thing: 'quitar el cochambre' is done by a degreaser. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kind, Vocabulary } from '@tianguis/titles'
 import { z } from 'zod'
@@ -13,10 +13,7 @@ const terms = z
   .min(2)
   .transform((text) => text.split(',').map((term) => term.trim()))
 
-const file = z.strictObject({
-  things: terms,
-  actions: z.array(z.strictObject({ verbs: terms, objects: terms.optional(), kinds: terms })),
-})
+const file = z.array(z.strictObject({ verbs: terms, objects: terms.optional(), kinds: terms }))
 
 export interface Actions {
   /** A word for anything: 'algo', 'aparato'. */
@@ -42,21 +39,23 @@ interface Served {
 
 export const NO_ACTIONS: Actions = { isThing: () => false, readAt: () => null }
 
-export function readActions({ kinds }: Vocabulary, path = join(CONTENT_FOLDER, 'search/actions.json')): Actions {
-  const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-  if (!read.success) throw new StartError(`content/search/actions.json: ${z.prettifyError(read.error)}`)
+export function readActions({ kinds }: Vocabulary, folder = join(CONTENT_FOLDER, 'search')): Actions {
   const byVerb = new Map<string, Served[]>()
-  for (const { verbs, objects, kinds: names } of read.data.actions) {
-    const unknown = names.find((name) => !kinds.has(name))
-    if (unknown) throw new StartError(`content/search/actions.json: no kind is called '${unknown}'`)
-    const serving = names.map((name) => kinds.get(name)!)
-    for (const verb of verbs) {
+  for (const name of readdirSync(join(folder, 'actions'))) {
+    const read = file.safeParse(JSON.parse(readFileSync(join(folder, 'actions', name), 'utf8')))
+    if (!read.success) throw new StartError(`content/search/actions/${name}: ${z.prettifyError(read.error)}`)
+    for (const { verbs, objects, kinds: names } of read.data) {
+      const unknown = names.find((kind) => !kinds.has(kind))
+      if (unknown) throw new StartError(`content/search/actions/${name}: no kind is called '${unknown}'`)
+      const serving = names.map((kind) => kinds.get(kind)!)
       const served = (objects ?? [null]).map((object) => ({ object: object && stemsOf(object), kinds: serving }))
-      const key = verbKey(contentWords(verb))
-      byVerb.set(key, [...(byVerb.get(key) ?? []), ...served])
+      for (const verb of verbs) {
+        const key = verbKey(contentWords(verb))
+        byVerb.set(key, [...(byVerb.get(key) ?? []), ...served])
+      }
     }
   }
-  const things = new Set(read.data.things.flatMap(contentWords).map(stem))
+  const things = new Set(contentWords(readFileSync(join(folder, 'things.txt'), 'utf8')).map(stem))
   return {
     isThing: (word) => things.has(stem(word)),
     readAt: (words) => {

@@ -17,6 +17,9 @@ test.each([
   ['colgar la tele', 'soporte para tv', 'televisión'],
   ['algo para cortar azulejo', 'cortadora de azulejo', 'azulejo'],
   ['aparato que aspire la alfombra', 'aspiradora', 'alfombra'],
+  ['para sentarse en la playa', 'silla de playa', 'traje de baño'],
+  ['mueble para guardar zapatos', 'zapatera', 'zapatos'],
+  ['producto para que brille el carro', 'cera para auto', 'auto'],
 ])('«%s» wants «%s» and no «%s»', (q, wanted, object) => {
   const { kinds, kind } = read(q)
   expect(namesOf(kinds)[0]).toBe(wanted)
@@ -33,6 +36,8 @@ test.each([
   ['limpiador de pisos', 'limpiador de pisos'],
   ['silla para pintar uñas', 'silla'],
   ['tele que no haga ruido', 'televisión'],
+  ['cuchillo para cortar carne', 'cuchillo'],
+  ['para hacer ejercicio bicicleta fija', 'bicicleta fija'],
 ])('«%s»: a thing that is named before the verb stays the one wanted', (q, kind) => {
   expect(namesOf(read(q).kinds)).toContain(kind)
 })

@@ -8,8 +8,10 @@ import type { Understanding } from '../understanding.ts'
 import { kindOf } from './meant-by-synonyms.ts'
 
 export interface DoneTo {
-  /** What does it, the best first; empty where that is not known. */
+  /** What does it, the best first. */
   kinds: Kind[]
+  /** They do it to this object, not to anything. */
+  isForObject: boolean
   /** Kinds of what it is done to. */
   objects: Kind[]
   /** Words of what it is done to. */
@@ -21,7 +23,7 @@ const CONJUGATED = /^.{3,}[aeo]n?$/
 const PRONOUN = /^(?:me|se|le|les|nos|te|lo|la|los|las|nos)$/
 const MAX_KINDS = 5
 
-/** Null where a thing is named before the verb, or no verb of content/search/actions.json is there. */
+/** Null where a thing is named before the verb, or content/search/actions does not tell what does it. */
 export function readAction(text: string, reading: QueryReading, knowledge: QueryKnowledge): DoneTo | null {
   const { actions, ignored } = knowledge
   const words = fold(text).split(' ').filter(Boolean)
@@ -35,9 +37,10 @@ export function readAction(text: string, reading: QueryReading, knowledge: Query
   const object = after.slice(action.length).filter((word) => !PRONOUN.test(word))
   const derived = ofVerb(verb, object, knowledge)
   const kinds = [action.toObject, derived.ofObject, action.toAll, derived.ofAll].find((each) => each.length > 0) ?? []
+  if (kinds.length === 0) return null
   const objects = kindsMentioned(reading).filter((kind) => !kinds.includes(kind))
-  if (kinds.length === 0 && objects.length === 0) return null
-  return { kinds: kinds.slice(0, MAX_KINDS), objects, words: object }
+  const isForObject = action.toObject.length > 0 || derived.ofObject.length > 0
+  return { kinds: kinds.slice(0, MAX_KINDS), isForObject, objects, words: object }
 }
 
 /** 'para limpiar', 'limpiar la estufa', 'que limpie'; 'que no haga ruido' tells of a thing. */
@@ -81,7 +84,6 @@ type Words = Pick<Understanding, 'words' | 'said' | 'all' | 'beside' | 'uses'>
 
 /** Names need not say what it is done to; those that do lead. */
 export function wordsOfAction<W extends Words>(words: W, { kinds, words: object }: DoneTo): W {
-  if (kinds.length === 0) return words
   return {
     ...words,
     words: kinds.length === 1 ? [...wordsOfName(kinds[0]!.name)] : [],

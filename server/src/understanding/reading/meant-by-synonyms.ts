@@ -40,10 +40,17 @@ export function meantBySynonyms(
   text: string,
   words: Words,
   knowledge: QueryKnowledge,
-): { kinds: Kind[]; words: Words; isNeed: boolean; isNeedNamed: boolean } {
+): { kinds: Kind[]; words: Words; isNeed: boolean; isNeedNamed: boolean; needWords: number } {
   const said = contentWords(text)
   const everyday = knowledge.everydayNames.get(said.filter((word) => !words.qualities.includes(word)).join(' '))
-  if (everyday) return { kinds: [...everyday], words: asEveryday(words, said), isNeed: true, isNeedNamed: false }
+  if (everyday)
+    return {
+      kinds: [...everyday],
+      words: asEveryday(words, said),
+      isNeed: true,
+      isNeedNamed: false,
+      needWords: said.length,
+    }
   const named = kindPlace ? contentWords(text.slice(kindPlace.start, kindPlace.end)) : []
   const isConnected = kindPlace !== null && CONNECTED.test(text.slice(0, kindPlace.start))
   const phrase = phraseBeyond(said, named, isConnected, kindsNamed(said, knowledge, 2), knowledge)
@@ -54,8 +61,9 @@ export function meantBySynonyms(
     forTask(named, kind, said, knowledge) ??
     ofQuality(named, kind, words.said, knowledge, text) ??
     (kind || complement.length > 0 ? null : kindsNamed(said, knowledge, 1))
-  if (!meant) return { kinds: kind ? [kind] : [], words, isNeed: false, isNeedNamed: false }
+  if (!meant) return { kinds: kind ? [kind] : [], words, isNeed: false, isNeedNamed: false, needWords: 0 }
   const isNeed = knowledge.synonyms.isNeed(meant.phrase)
+  const needWords = isNeed ? meant.run.length : 0
   const isNeedNamed = isNeed && knowledge.alternatives.has(meant.phrase)
   // 'regalo para un niño al que le gustan los carritos'
   const wanted = isNeed ? meant.kinds.filter((each) => each === kind || complement.includes(each)) : []
@@ -65,9 +73,9 @@ export function meantBySynonyms(
   if (!isOwn) {
     // The name of the kind that the vocabulary read was put before the words: 'comida preparada' of 'tacos de fut'.
     const spoken = words.words.filter((word) => contentWords(word).every((each) => said.includes(each)))
-    return { kinds, words: withoutRun({ ...words, words: spoken }, meant, knowledge), isNeed, isNeedNamed }
+    return { kinds, words: withoutRun({ ...words, words: spoken }, meant, knowledge), isNeed, isNeedNamed, needWords }
   }
-  return { kinds, words: kinds.length > 1 ? { ...words, words: [] } : words, isNeed, isNeedNamed }
+  return { kinds, words: kinds.length > 1 ? { ...words, words: [] } : words, isNeed, isNeedNamed, needWords }
 }
 
 /** Of what a name may mean none need say it; those that do lead, and colours and other qualities stay asked. */
@@ -170,6 +178,8 @@ function ofQuality(
 ): Meant | null {
   const [head] = named
   const isSynonym = kind !== null && named.length === 1 && wordsOfName(kind.name).join(' ') !== head
+  // A 'cámara de seguridad' says more than 'cámara infantil' does.
+  if (kind && named.length > 1 && wordsOfName(kind.name).join(' ') === named.join(' ')) return null
   for (const [word = '', ...others] of kind && head !== undefined ? said : []) {
     if (word.includes(' ') || named.includes(word)) continue
     const meant = kindsByWords.get(`${head} ${word}`)
