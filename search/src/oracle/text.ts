@@ -10,6 +10,7 @@ import { scoreDocument } from './text-score.ts'
 
 type Scores = Map<string, bigint>
 
+/** The score of each document found; words are dropped from the right, then from the left, until something is found. */
 export function findByText(collection: OracleCollection, candidates: OracleDocument[], query: OracleQuery): Scores {
   const scores: Scores = new Map()
   attempt(collection, candidates, query, query.words, [], scores)

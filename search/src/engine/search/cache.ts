@@ -1,6 +1,6 @@
 /** LRU cache of responses for `use_cache`, each with its own lifetime; writes do not clear it. */
 const MAX_ENTRIES = 1000
-/** Larger answers are not worth their room. */
+/** Larger responses are not cached. */
 const MAX_LENGTH = 1 << 20
 const DEFAULT_TTL_SECONDS = 60
 

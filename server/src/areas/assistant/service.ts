@@ -1,4 +1,7 @@
-/** The assistant: a language model where one is set up, the built-in one always, and nothing kept of what was said. */
+/**
+ * The assistant: a language model if one is configured, otherwise or on failure the built-in one. Nothing of a
+ * conversation is stored.
+ */
 import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import type { AssistantQuestion } from '@tianguis/contract/assistant/assistant'
 import type { FastifyBaseLogger } from 'fastify'
@@ -17,8 +20,8 @@ export interface AssistantDeps extends AnswerDeps {
 
 export type Assistant = ReturnType<typeof createAssistant>
 
-/** Safety is answered with our own words, whatever a model would say. */
-const OURS: ReadonlySet<string> = new Set([
+/** Messages about safety are answered with fixed texts, never by a model. */
+const SAFETY_KINDS: ReadonlySet<string> = new Set([
   'distress',
   'sadness',
   'violence',
@@ -36,7 +39,7 @@ const OURS: ReadonlySet<string> = new Set([
   'sexual',
   'orders',
 ])
-const isOurs = (kind: SentenceKind) => OURS.has(kind)
+const isAboutSafety = (kind: SentenceKind) => SAFETY_KINDS.has(kind)
 
 const FAILED = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.'
 
@@ -52,7 +55,7 @@ export function createAssistant(deps: AssistantDeps) {
     ): AsyncGenerator<AssistantPart, void> {
       try {
         const knowledge = await deps.knowledge()
-        const isOurOwn = isOurs(sortSentence(question.message, question.context, knowledge).kind)
+        const isOurOwn = isAboutSafety(sortSentence(question.message, question.context, knowledge).kind)
         const told = isOurOwn ? null : ((await deps.faq?.(question.message)) ?? null)
         if (told) {
           yield* told

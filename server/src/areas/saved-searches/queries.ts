@@ -40,7 +40,7 @@ export async function insertSearch(
   return rows[0] ? Number(rows[0].id) : null
 }
 
-/** What it finds when it is saved is not new. */
+/** Records products that a search finds when it is saved, so that no mail reports them as new. */
 export async function insertKnown(tx: Transaction, searchId: number, productIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     insert into saved_search_products (search_id, product_id, state)

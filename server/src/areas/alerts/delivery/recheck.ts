@@ -19,7 +19,7 @@ export interface Recheck {
   dropped: DroppedHit[]
 }
 
-/** Right before sending: a hit that is paused, expired, sold out or dearer is dropped; a cheaper one is sent as it is now. */
+/** Drops hits that are paused, expired, sold out or dearer by now; a cheaper one is sent with its present cost. */
 export function recheck(hits: readonly Hit[]): Recheck {
   const confirmed: ConfirmedHit[] = []
   const dropped: DroppedHit[] = []

@@ -1,4 +1,7 @@
-/** What «para la universidad», «para gaming» or «para un niño de 8 años» mean, by the table of content/assistant/needs. */
+/**
+ * Recognises purposes such as «para la universidad», «para gaming» or «para un niño de 8 años», by the table of
+ * content/assistant/needs.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'

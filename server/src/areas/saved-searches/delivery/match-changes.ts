@@ -1,4 +1,7 @@
-/** From new and changed products to mails in the outbox. A change is deleted in the transaction that writes its result. */
+/**
+ * Matches new and changed products with saved searches and queues mails. A change is deleted in the transaction that
+ * writes its result.
+ */
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { type MatchingDeps, matchesAmong, readSearch } from '../matching.ts'
@@ -12,6 +15,7 @@ export interface MatchDeps extends MatchingDeps {
   clock: Clock
 }
 
+/** Works through all waiting changes in chunks; returns what was done. */
 export async function matchChanges(deps: MatchDeps): Promise<{ products: number; found: number; mails: number }> {
   const total = { products: 0, found: 0, mails: 0 }
   for (;;) {

@@ -1,4 +1,7 @@
-/** «¿de cuántos kilos para 6?», «¿conviene inverter?»: a rule of thumb with its reason, for the number or the sort that is asked. */
+/**
+ * Answers with a rule of thumb and its reason, for a number or a choice: «¿de cuántos kilos para 6?», «¿conviene
+ * inverter?».
+ */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { Sentence } from '../../sentences/sort.ts'

@@ -1,4 +1,7 @@
-/** What is said not to be wanted, told apart from things that fail («ya no le quedan los pañales») and from likings («no le gusta la cocina»). */
+/**
+ * Recognises what a message refuses, unlike things that fail («ya no le quedan los pañales») and likings («no le gusta la
+ * cocina»).
+ */
 import { negatedTokens } from '../../../../understanding/reading/negations.ts'
 import { isClauseEnd, type Token } from '../../../../understanding/text/tokens.ts'
 
