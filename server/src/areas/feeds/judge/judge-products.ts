@@ -41,7 +41,7 @@ export async function judgeNewProducts(
     await queries.lockMatching(client)
     await settlePriceReviews(client)
     const { model_version: version, last_product_id: last, terms_version: indexed } = await queries.judgeState(client)
-    const judge = new Judge(readModel())
+    const judge = fittedJudge()
     if (version !== judge.version) await reexamineJoins(client, judge, clock())
     if (!(await queries.hasWork(client, last))) return NOTHING
     if (indexed !== TERMS_VERSION) await clearTerms(client)
@@ -64,6 +64,14 @@ export async function judgeNewProducts(
     await queries.saveJudgeState(client, judge.version, TERMS_VERSION)
     return { joined: found.joins.length, reviewed }
   })
+}
+
+let fitted: Judge | null = null
+
+/** Made once per process: reading the weights takes 40 ms, and every run of a feed ends with judging. */
+function fittedJudge(): Judge {
+  fitted ??= new Judge(readModel())
+  return fitted
 }
 
 /** Each joined product with the one that finally remains: A into B and B into C become A and B into C. */
