@@ -252,6 +252,9 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
           topic: STORE_TOPICS[sentence.topic]!,
           store: asked.context.store,
         })
+      // «¿me facturan?» of the products on the screen
+      if (sentence.topic === 'factura' && asked.context?.shown.length && !/ tiendas /.test(said))
+        return answerView(asked, { ...sentence, kind: 'view', topic: 'invoice' })
       // «esa licuadora Oster con 60 % de descuento, ¿es cierto?»
       if (sentence.topic === 'descuentos' && sentence.named && sentence.request.wish.brands.length > 0)
         return answerView(asked, { ...sentence, kind: 'view', topic: 'discount' })

@@ -285,9 +285,9 @@ function wordsFor(
     case 'fastest':
       return fastestWords(view)
     case 'payment':
-      return `${paidWords(offer)} No tengo las formas de pago de ${offer.store.name}; las muestra antes de cobrar.`
+      return `no sé qué formas de pago acepta ${offer.store.name}: las muestra antes de cobrar.`
     case 'months':
-      return `${monthsWords(view, asksMonths(sentence.prepared.text))}${BANK.test(sentence.prepared.text) ? ' Con qué bancos y tarjetas, lo dice la tienda al pagar.' : ''}`
+      return `${monthsWords(view, asksMonths(sentence.prepared.text))}${BANK.test(sentence.prepared.text) ? ' Con qué bancos y tarjetas, lo dice la tienda al pagar.' : ''}${WITHOUT_CARD.test(sentence.prepared.text) ? ' Sin tarjeta de crédito no sé si los da: casi siempre la piden.' : ''}`
     case 'shipping':
       return `${shippingWords(offer)} ${paidWords(offer)}${placeWords(sentence, asked)}`
     case 'door':
@@ -380,5 +380,6 @@ const CONFIRMED_BY_STORE = ' Para tu ciudad lo confirma la tienda; si me das tu 
 /** «ya con envío a Torreón» */
 const SENT_TO =
   / (?:envio|envian?|mandan?|entregan?|llegan?|llegue) (?:gratis )?(?:a|hasta) (?!domicilio|casa|meses)(?:ciudad )?[a-z]{4,} /
+const WITHOUT_CARD = / (?:sin (?:usar )?(?:una )?tarjetas?|kueski|aplazo|no tengo tarjeta) /
 const BANK =
   / (?:(?:citi)?banamex|bbva|bancomer|santander|hsbc|banorte|amex|american express|azteca|scotiabank|inbursa|nu|banregio|banco|tarjeta) /

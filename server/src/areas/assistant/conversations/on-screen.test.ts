@@ -158,3 +158,37 @@ test('what no store tells of all of them is said, without another ranking', asyn
   expect(reply!.text).toContain('no sé cuáles')
   expect(reply!.text).not.toMatch(/meses sin intereses/)
 })
+
+test.for([
+  ['me facturan?', /la factura la da/],
+  ['la puedo pagar en el oxxo?', /no sé qué formas de pago acepta/],
+] as const)('what is asked of the store of a product on the screen: %s', async ([said, words]) => {
+  const [list, reply] = await talk('licuadoras', said)
+  expect(reply!.text).toMatch(words)
+  expect(reply!.text).toContain(list!.context!.shown[0]!.store)
+})
+
+test('a question about the store beside a proposal confirms and proposes nothing', async () => {
+  const [, , reply] = await talk(
+    'licuadoras',
+    'avísame cuando baje la primera',
+    'es confiable esa tienda? nunca la había oído',
+  )
+  expect(reply!.all('proposal')).toEqual([])
+  expect(reply!.text).toMatch(/de 5 en/)
+})
+
+test('goods are no place that is shipped to', async () => {
+  const [reply] = await talk('cuáles tiendas no cobran envío en pañales?')
+  expect(reply!.text).not.toMatch(/ciudades llegan/)
+})
+
+test('the terms of the coupon with this percentage are told', async () => {
+  const [list] = await talk('cupones de La Ganguería')
+  const coupon = list!
+    .all('coupons')
+    .flatMap(({ coupons }) => coupons)
+    .find(({ kind }) => kind === 'percent')
+  const [, reply] = await talk('cupones de La Ganguería', `el de ${coupon!.value}% aplica en tenis o es de puro mueble`)
+  expect(reply!.text).toContain(coupon!.title)
+})

@@ -6,6 +6,7 @@
 import { fold } from '@tianguis/contract/folding'
 import { contentWords } from '../../../understanding/text/words.ts'
 import { asksOpinion } from '../answering/choice-words.ts'
+import { asksSeller } from '../answering/screen/aspect.ts'
 import { sumIn } from '../answering/sum.ts'
 import type { TalkName } from '../rules.ts'
 import { isGivenUp } from '../understanding/given-up.ts'
@@ -35,7 +36,7 @@ import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './ur
 import { urgentSaid } from './urgent/urgent.ts'
 import { isChange } from './wish-change.ts'
 import { declines, leaves, ofAccount } from './wording/account.ts'
-import { asksFact } from './wording/asked-fact.ts'
+import { asksFact, asksInForm } from './wording/asked-fact.ts'
 import { asksOfWords, asksTerm } from './wording/asked-term.ts'
 import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
@@ -78,7 +79,12 @@ function decided(reading: Reading): Decision {
   // «¿para qué quieren mi código postal?» asks about the site
   const asksWhy = best.intent === 'site/codigo-postal' && best.confidence > SURELY
   if (prepared.postalCode || (isAboutPlace(prepared.text) && !asksWhy)) return sure('postal')
-  const answer = context?.pending ? answerToProposal(likely, reading) : answerToQuestion(reading)
+  // «¿es confiable esa tienda?» answers no proposal
+  const answer = asksSeller(prepared.text)
+    ? null
+    : context?.pending
+      ? answerToProposal(likely, reading)
+      : answerToQuestion(reading)
   if (answer) return sure(answer)
   const site = siteSurelyAsked(reading)
   if (site) return sure(site)
@@ -102,8 +108,8 @@ function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Rea
   if (asksOfUnshown(reading)) return sure('view/which')
   if (reading.context && reading.context.shown.length > 1 && asksOpinion(reading.prepared.text))
     return sure(reading.own.places.length === 1 ? 'view/verdict' : 'act/compare')
-  if (isSaidChange(reading)) return sure('wish')
   const isFact = asksFact(reading)
+  if (isSaidChange(reading) && !(isFact && asksInForm(reading))) return sure('wish')
   if (!isFact && !asksOfShown(reading)) return null
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))
   return view.confidence >= MIN_VIEW_CONFIDENCE ? sure(view.intent) : sure('view/spec')
@@ -229,7 +235,7 @@ function settle(likely: ReadonlyMap<string, number>, reading: Reading): Decision
   const site = siteAsked(reading)
   if (site && (confidence < DOUBTED || group === 'store'))
     return { intent: site, confidence: DOUBTED, near: nearArticles(site, likely) }
-  if (group === null) return { intent: namesPlace(reading.prepared.text) ? 'postal' : 'unsure', confidence }
+  if (group === null) return { intent: namesPlace(reading.prepared.text, knowledge) ? 'postal' : 'unsure', confidence }
   const intentIn = (name: string) => intentOf(name, likely, reading, kinds.get(name) ?? 0)
   const { intent, confidence: nearness } = intentIn(group)
   const instead = second && intentIn(second).intent

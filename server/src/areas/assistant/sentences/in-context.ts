@@ -84,7 +84,7 @@ export function inContext({ intent, confidence }: Decision, reading: Reading): D
   if (intent === 'store/coupons-or-deals') return as('wish')
   // «te pedí una lavadora»
   if (/^talk\/(?:complaint|insult)$/.test(intent) && evidence.sureKind && REMINDS.test(prepared.text)) return as('wish')
-  if (ASKS_PLACE.has(intent) && namesPlace(prepared.text)) return as('postal')
+  if (ASKS_PLACE.has(intent) && namesPlace(prepared.text, knowledge)) return as('postal')
   if (inView && !evidence.sureKind && SITE_AS_VIEW[intent] && !/ tiendas? /.test(prepared.text))
     return as(SITE_AS_VIEW[intent])
   if (group !== 'view') return intent === 'more' || intent === 'change' ? as('wish') : as(intent)
@@ -96,6 +96,6 @@ export function inContext({ intent, confidence }: Decision, reading: Reading): D
   if (evidence.sureKind && VIEW_AS_WISH.has(name)) return as('wish')
   if (namesModel(own)) return as(intent)
   if (evidence.sureKind) return as(evidence.isHead || evidence.asks ? 'wish' : 'view/which')
-  if ((name === 'shipping' || name === 'delivery') && namesPlace(prepared.text)) return as('postal')
+  if ((name === 'shipping' || name === 'delivery') && namesPlace(prepared.text, knowledge)) return as('postal')
   return as(VIEW_AS_SITE[intent] ?? 'view/which')
 }

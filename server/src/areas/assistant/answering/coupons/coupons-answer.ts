@@ -20,6 +20,7 @@ const JOINS =
 /** «ese de 10 % ¿sí jala en zapatos?» */
 const OF_ONE =
   / (?:es[ae]|est[ea]|el|la) (?:(?:de|del) )?(?:[^ ]+ ){0,3}?(?:si |no |tambien )?(?:sirve|aplica|jala|vale|pasa|funciona) (?:en|para|con|a|pa) /
+export const asksOfOneCoupon = (said: string) => OF_ONE.test(said)
 const PERCENT_SAID =
   / (?:de|del) (\d{1,2})(?: ?%| por ciento| porciento|(?= (?:si |no )?(?:sirve|aplica|jala|vale|pasa|funciona))) ?/
 const EXPIRED = / (?:vencio|caduco|expiro|ya no (?:sirve|jala|vale)) /
@@ -32,7 +33,7 @@ export async function* answerCoupons(
 ): Answer {
   const { deps, knowledge } = asked
   const goesOn = isAboutCoupons(asked.context?.topic ?? null)
-  const isOfOne = goesOn && OF_ONE.test(prepared.text)
+  const isOfOne = goesOn && asksOfOneCoupon(prepared.text)
   const order = isOfOne ? null : couponOrderAsked(prepared.text)
   const [place] = places
   const joins = JOINS.test(prepared.text) && (goesOn || / (?:cupon(?:es)?|codigos?) /.test(prepared.text))

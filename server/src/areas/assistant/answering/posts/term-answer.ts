@@ -29,7 +29,7 @@ const OF_A_PRODUCT = String.raw`(?:(?:que|q)\s+.{0,40}?\b(?:sea|sean|tenga|traig
 const ARTICLES = String.raw`(?:(?:eso|lo)\s+de\s+|(?:el|la|los|las|un|una)\s+)*`
 const TERM = String.raw`["«“]?([\p{L}\d][\p{L}\d.+/-]*(?:\s+[\p{L}\d.+/-]+){0,2})["»”]?`
 const ASKED_TERM = new RegExp(
-  String.raw`(?:significa|quiere decir|${WHAT_IS})\s+${OF_A_PRODUCT}${ARTICLES}${TERM}\s*(?:$|[?.,!])`,
+  String.raw`(?:significa|quiere decir|${WHAT_IS})\s+${OF_A_PRODUCT}${ARTICLES}${TERM}\s*(?:$|[?.,!]|\s(?:que|q)\s(?:dice|viene|trae|aparece|sale|pone)\b)`,
   'iu',
 )
 

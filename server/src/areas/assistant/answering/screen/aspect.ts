@@ -47,7 +47,7 @@ const OPINION =
 /** «¿qué tanta garantía traen?» */
 const OF_WARRANTY = / garantias? /
 const ORIGINAL = / (?:original|originales|piratas?|pirateria|clon|clones|replicas?|imitacion|falsificad[oa]s?) /
-const INVOICE = / (?:factura|facturan|facturar|facturas|facturen|rfc) /
+const INVOICE = / (?:factur[a-z]*|rfc|cfdi) /
 const STOCK =
   / (?:hay|habra|disponib[a-z]+|existencias?|quedan (?!bien|grande|chic)|agot[a-z]+|stock|surten|(?:sigue|siguen|todavia|aun) (?:lo |la |los |las )?(?:hay|tienen|en|disponible)|lo tienen|la tienen|los tienen|las tienen) /
 const STORES = / (?:donde|tiendas?|quien|quienes|lugar|lugares|vende|venden|lo tienen|la tienen|los tienen|las tienen) /
@@ -58,6 +58,9 @@ const OF_RANKED =
 /** «¿me lo traen hasta la puerta o lo tengo que ir a buscar?» */
 const TO_DOOR =
   / (?:(?:hasta|a|en) (?:la puerta|mi casa|mi domicilio|domicilio|la puerta de mi casa)|(?:ir|voy|paso|pasar) (?:a|por) (?:recoger|buscar|el|la|ell[oa]s?)|recoger(?:lo|la)?) /
+
+/** «¿es confiable esa tienda?» */
+export const asksSeller = (said: string) => OF_SELLER.test(said)
 
 /** «¿cuál echa más aire?»: a feature, not the price. */
 export const asksMostOf = (said: string) => WHICH_MORE.test(said) && !PRICE_WORDS.test(said)
@@ -86,6 +89,8 @@ const PRICE_NAMED =
 export function aspectOf({ topic, prepared: { text: said, lacks } }: Sentence, isFact = false): string {
   if (topic === 'which') return topic
   if (isFact && NAMED_ASPECTS[topic]?.test(said) === false) return 'spec'
+  // «¿cuánto me saldría por niño?» asks for no day
+  if (topic === 'delivery' && NAMED_ASPECTS.delivery!.test(said) === false && / cuanto /.test(said)) return 'amount'
   if (isFact && OF_PRICE.has(topic) && !PRICE_NAMED.test(said)) return 'spec'
   if (OF_HISTORY.test(said) || WAS.test(said) || HOW_MUCH_MOVED.test(said)) return 'moved'
   if (CLAIMED.test(said)) return 'discount'

@@ -44,3 +44,9 @@ test('labels are folded and phrases too, so that both are met', () => {
   for (const { labels, says } of facts)
     for (const label of labels) expect(label, says).toBe(label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
 })
+
+test('a sentence of the description that speaks of something else is not quoted', () => {
+  const described = { name: 'Bocina JBL', specs: [], description: 'Bocina. Carga por USB-C.' }
+  const fact = factAsked(facts, ' se puede conectar con cable ', described.name)!
+  expect(sentenceOf(fact, described)).toBeNull()
+})

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { fold } from '@tianguis/contract/folding'
 import { z } from 'zod'
-import { stemsOf } from '../../../../understanding/text/words.ts'
+import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { type Phrases, phrases } from '../../sentences/phrases.ts'
-import { spaced } from '../../understanding/intents.ts'
 
 const texts = z.array(z.string().trim().min(2)).min(1)
 const fact = z.strictObject({
@@ -27,16 +26,19 @@ export async function readFacts(file: string): Promise<Fact[]> {
 export type Described = Pick<ProductView, 'name' | 'specs' | 'description'>
 export type Spec = ProductView['specs'][number]
 
+/** A fact, and the words that ask for it. */
+export type AskedFact = Fact & { words: string }
+
 /** The fact with the longest phrase in the text; a word of the product's own name asks for nothing. */
-export function factAsked(facts: readonly Fact[], said: string, name: string): Fact | null {
+export function factAsked(facts: readonly Fact[], said: string, name: string): AskedFact | null {
   const own = new Set(stemsOf(name))
   const isOwn = (words: string) => stemsOf(words).every((word) => own.has(word))
-  let best: { fact: Fact; words: string } | null = null
+  let best: AskedFact | null = null
   for (const fact of facts) {
     const words = fact.asks.longest(said)
-    if (words && !isOwn(words) && words.length > (best?.words.length ?? 0)) best = { fact, words }
+    if (words && !isOwn(words) && words.length > (best?.words.length ?? 0)) best = { ...fact, words }
   }
-  return best?.fact ?? null
+  return best
 }
 
 /** The feature that states it; the first label of the fact that the product has. */
@@ -48,17 +50,19 @@ export function specOf({ labels }: Fact, specs: readonly Spec[]): Spec | null {
   return null
 }
 
-/** The sentence of the description that speaks of it. */
-export function sentenceOf({ asks }: Fact, { description, name }: Described): string | null {
+/** The sentence of the description that carries a word of the question. */
+export function sentenceOf({ words }: AskedFact, { description, name }: Described): string | null {
+  const named = fold(name)
+  const roots = contentWords(words)
+    .map((word) => word.slice(0, ROOT_LENGTH))
+    .filter((root) => root.length > 2 && !named.includes(root))
   const sentences = description.split(/(?<=[.!?])\s+/).slice(1)
-  const isOwn = (words: string) => stemsOf(words).every((word) => stemsOf(name).includes(word))
-  return (
-    sentences.find((sentence) => {
-      const words = asks.longest(spaced(fold(sentence)))
-      return words !== null && !isOwn(words)
-    }) ?? null
-  )
+  const isOf = (sentence: string) => contentWords(sentence).some((word) => roots.some((root) => word.startsWith(root)))
+  return sentences.find(isOf) ?? null
 }
+
+/** «armada», «armar»: forms of a word share its first letters. */
+const ROOT_LENGTH = 5
 
 /** «¿qué más dice su ficha?», «dime sus características» */
 export const asksSheet = (said: string) => ASKS_SHEET.test(said)

@@ -59,7 +59,9 @@ export function statedFact({ brand, name, specs }: ProductView, said: string): s
   if (class_ && either && / o /.test(said)) return `dice «${either}» en su nombre o su ficha.`
   if ((isNamed && asked.length > 2) || (class_ && words.includes(asked)))
     return `sí, su nombre dice «${spelled(name, asked)}».`
-  if (class_ && other.length > 0 && !stated.has(asked)) return `no: su nombre o su ficha dice «${other[0]}».`
+  const isEither = / o /.test(said)
+  if (class_ && other.length > 0 && !stated.has(asked))
+    return `${isEither ? 'ninguno de los dos' : 'no'}: su nombre o su ficha dice «${other[0]}».`
   return null
 }
 

@@ -17,6 +17,8 @@ export function unseenName({ context, knowledge }: Asked, { prepared, request }:
     return `uno de ${formatShortMoney(centavosOf(pesos))}`
   const quality = QUALITY_FIRST.exec(prepared.text)?.[1]
   if (quality && isUnseen(quality, all, knowledge) && request.places.length === 0) return quality
+  const pointed = DEMONSTRATED.exec(prepared.text)?.[1]
+  if (pointed && isUnseen(pointed, all, knowledge) && request.places.length === 0) return pointed
   const name = NAMED_FIRST.exec(prepared.text)?.[1]
   if (!name || request.places.length > 0 || request.wish.brands.length > 0 || request.wish.kind) return null
   const isKnown = knowledge.vocabulary.known.has(stem(name))
@@ -45,6 +47,10 @@ const NEAR_PRICE = 0.25
 /** «el del abecedario viene en español»: none of those shown is named so. */
 const QUALITY_FIRST =
   /^ (?:(?:y|oye|pero|entonces|ok|a ver) )*(?:el|la|los|las) (?:del|de la|de los|de las|de) ([a-z]{4,}) (?:es[ae]s? )?(?:es|esta|hace|trae|tiene|aguanta|viene|sirve|son|si|no|cuanto|sale|jala|se|le|dura|pesa|mide|incluye|lleva|usa|cabe|gasta|funciona|puede) /
+
+/** «esa lupa que se cuelga, ¿trae foco?» */
+const DEMONSTRATED =
+  /^ (?:(?:y|oye|pero|entonces|ok|a ver) )*(?:es[ae]|es[oa]s) ([a-z]{4,}) (?:que se|que trae|que tiene|si trae|si tiene) /
 
 function isUnseen(word: string, shown: readonly Shown[], { rules }: Asked['knowledge']): boolean {
   if (rules.everyday.has(word) || rules.ignored.has(word)) return false

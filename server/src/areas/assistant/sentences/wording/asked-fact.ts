@@ -19,6 +19,7 @@ const EITHER = new RegExp(
 const ASKS = new RegExp(
   `^ ${LEADS}${POINTED}(?:es|son|sera|seran|esta|estan|traen?|vienen?|incluyen?|tiene|llevan?|usan?|sirven?|jalan?|funcionan?|caben?|cabra|cabria|pesan?|miden?|gastan?|consumen?|aguantan?|soportan?|resisten?|duran?|rinden?|huelen?|saben?|pican?|calientan?|necesitan?|ocupan?|pide|piden|cuando (?:se )?caducan?|(?:de |en |a |con |por |para |hasta |desde |como )?(?:que|cuant[oa]s?|cual(?:es)? (?:es|son|trae|tiene)|como|donde) (?:tan |tanto |tanta )?[a-z]+|se [a-z]+n?|l[eo]s? (?:puedo|puede|cabe|dura|queda)|puedo|me (?:queda|sirve)) `,
 )
+const OF_WISH = new RegExp(`^ ${LEADS}(?:es|son) (?:para|pa) `)
 const ASKS_TAILED = / (?:verdad|o no|o nel|o que|si o no) $/
 
 /** Words of the site, the store and the sale. */
@@ -43,15 +44,26 @@ function asksOfStoresOwn({ message, prepared: { text }, knowledge }: Reading): b
   )
 }
 
+/** With a sign or a word of a question. */
+export const asksInForm = ({ message, prepared: { text } }: Reading) =>
+  message.includes('?') || INTERROGATIVE.test(text)
+const INTERROGATIVE = new RegExp(
+  `^ ${LEADS}(?:(?:de|en|a|con|por|para|hasta) )?(?:cuant[oa]s?|que tan|que|como|donde) `,
+)
+/** «si es reacondicionada ¿trae garantía?» */
+const WARRANTY = / (?:traen?|tienen?|dan|da|incluyen?|vienen? con) (?:(?:alguna|su|de|la|que|tanta) ){0,2}garantia /
+
 /** A fact is asked of what is on the screen. */
 export function asksFact(reading: Reading): boolean {
   const { message, context, prepared, evidence, knowledge } = reading
   if (!context?.shown.length) return false
-  if (asksOfStoresOwn(reading) || asksSheet(prepared.text)) return true
+  if (asksOfStoresOwn(reading) || asksSheet(prepared.text) || WARRANTY.test(prepared.text)) return true
   const question = questionIn(message)
   if (question && asksEither(question)) return true
   const text = question ?? prepared.text
   if (OF_SALE.test(text) || (evidence.asks && !question)) return false
+  // «es para adulto» says more of the wish
+  if (!message.includes('?') && OF_WISH.test(text)) return false
   if (!ASKS.test(text) && !(message.includes('?') && ASKS_TAILED.test(text))) return false
   return factAsked(knowledge.rules.facts, question ?? `${text}${spaced(fold(message))}`, '') !== null
 }

@@ -1,4 +1,7 @@
 /** The postal code of a sentence: «envían a 97000», «mi cp es 06700». */
+import { stem } from '../../../../understanding/text/stem.ts'
+import type { Knowledge } from '../../understanding/understand.ts'
+
 const SAID =
   / (?:(?:mi|el|al|a|con|del|para el) )*(?:c ?p|codigo postal|postal)(?: (?:es|de|seria|el))*[ :]+(\d{5})(?= |$)/
 const SENT_TO = / (?:a|al|hasta|en|para|para el) (\d{5})(?= |$)(?! pesos)/
@@ -28,4 +31,8 @@ const PLACE =
   / (?:envian|envias|envio|envios|mandan|mandas|llega|llegan|llevan|llevarian|traen|surten|entregan|reparten|hacen envios|cobran (?:de |el )?envio) (?:[a-z]+ ){0,2}(?:a|hasta|en) (?!estados unidos|otros? pais|canada|guatemala|domicilio|meses|mi casa|todo|que |cuanto|la tienda)([a-z]{4,})/
 
 /** «¿envían a Chihuahua?»: shipping differs by postal code, not by the name of a city. */
-export const namesPlace = (text: string) => PLACE.test(text)
+export function namesPlace(text: string, { vocabulary }: Knowledge): boolean {
+  const place = PLACE.exec(text)?.[1]
+  // «no cobra envío en pañales»
+  return place !== undefined && !vocabulary.kinds.has(stem(place))
+}
