@@ -1,7 +1,7 @@
 /** Understands a query. Pure: the same query and knowledge give the same understanding. */
 import { fold, type Kind, type QueryReading, quantitiesIn, readQuery, type Vocabulary } from '@tianguis/titles'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
-import { readAction, wordsOfAction } from './reading/action.ts'
+import { readAction, wordsOfAction } from './reading/actions/action.ts'
 import { codeIn } from './reading/codes/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
 import { readComplement, wholeIn } from './reading/complement.ts'

@@ -8,6 +8,7 @@ import type { Place } from '../draft.ts'
 import { namesIn } from '../names.ts'
 import { equalRunAt, isSaidByKind, statedFor } from './equal-runs.ts'
 import { isImplied } from './implied-words.ts'
+import { isGlued, isTypeC, joinedWord, wordsWithin } from './joined-tokens.ts'
 import { beyondName, isNameOf, isSameAs, isWordOf, kindWords, saysMoreThan } from './kind-names.ts'
 import { spellingsOf, withUnits } from './word-spellings.ts'
 
@@ -281,12 +282,6 @@ function withOpposite(spellings: string[], { spelling }: QueryKnowledge): string
   return [...spellings, opposite]
 }
 
-const isTypeC = (tokens: QueryReading['tokens'], at: number): boolean => {
-  const [first, second, third] = [tokens[at]?.text, tokens[at + 1]?.text, tokens[at + 2]?.text]
-  if (second === 'c') return first === 'usb' || first === 'tipo' || first === 'type'
-  return first === 'usb' && third === 'c' && (second === 'tipo' || second === 'type')
-}
-
 /** 'rosa' after the kind is a colour although it is also a flower; 'jugo de naranja' and 'yogurt fresa' have none. */
 function isColourHere({ tokens, meanings, kind, kindPlace }: QueryReading, at: number): boolean {
   // The net of 'brincolín con red'.
@@ -374,35 +369,7 @@ function isConnecting(
   return ignored.has(text) && !meaning?.senses && !meaning?.brand && !meaning?.line
 }
 
-/** The words of a place; '5600g' is one. */
-function wordsWithin(place: Place, tokens: QueryReading['tokens'], left: string): string[] {
-  const words: string[] = []
-  for (let at = 0; at < tokens.length; at++) {
-    const { start, end, text } = tokens[at]!
-    if (start < place.start || end > place.end) continue
-    if (isTypeC(tokens, at)) {
-      words.push('usbc')
-      at += tokens[at + 1]!.text === 'c' ? 1 : 2
-      continue
-    }
-    if (CONNECTING.has(text)) continue
-    words.push(fold(joinedWord(left, tokens, at)).replaceAll(' ', ''))
-    if (isGlued(tokens, at)) at++
-  }
-  return words
-}
-
 const wordAt = (text: string, start: number, end: number) => text.slice(start, end)
-
-/** 'a15' and '13r' are one word although letters and digits are two tokens. */
-function joinedWord(text: string, tokens: QueryReading['tokens'], at: number): string {
-  const { start, end } = tokens[at]!
-  return text.slice(start, isGlued(tokens, at) ? tokens[at + 1]!.end : end)
-}
-
-/** A number with letters right behind it: '13r'. */
-const isGlued = (tokens: QueryReading['tokens'], at: number) =>
-  !Number.isNaN(tokens[at]!.value) && tokens[at + 1]?.before === 0
 
 function isInside(first: { start: number }, last: { end: number }, place: QueryReading['kindPlace']): boolean {
   return place !== null && first.start >= place.start && last.end <= place.end

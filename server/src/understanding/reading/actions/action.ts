@@ -1,11 +1,11 @@
 /** Sentences of use: in 'algo para quitar el cochambre de la estufa' the thing wanted does it, and what it is done to is not wanted. */
 import { fold, type Kind, type QueryReading } from '@tianguis/titles'
-import type { Actions } from '../knowledge/actions.ts'
-import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
-import { CONNECTING, wordsOfName } from '../text/connecting.ts'
-import { verbRoot } from '../text/stem.ts'
-import type { Understanding } from '../understanding.ts'
-import { kindOf } from './meant-by-synonyms.ts'
+import type { Actions } from '../../knowledge/actions.ts'
+import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import { CONNECTING, wordsOfName } from '../../text/connecting.ts'
+import { verbRoot } from '../../text/stem.ts'
+import type { Understanding } from '../../understanding.ts'
+import { kindOf } from '../meant-by-synonyms.ts'
 
 export interface DoneTo {
   /** What does it, the best first. */

@@ -1,8 +1,8 @@
 /** Sentences of use: what does something to a thing is wanted, not the thing. */
 import { expect, test } from 'vitest'
-import { queryTexts } from '../knowledge/knowledge-source.ts'
-import { buildQueryKnowledge } from '../knowledge/query-knowledge.ts'
-import { understandQuery } from '../understand-query.ts'
+import { queryTexts } from '../../knowledge/knowledge-source.ts'
+import { buildQueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import { understandQuery } from '../../understand-query.ts'
 
 const knowledge = buildQueryKnowledge(queryTexts(), { brands: [], stores: [], productNames: [] })
 const read = (q: string) => understandQuery(q, knowledge)
