@@ -1,4 +1,7 @@
-/** Price alerts: payloads and answers. Money on this wire is pesos. */
+/**
+ * Price alerts, their history, push subscriptions and unsubscribe links: payloads and answers. Money is pesos. The public API
+ * calls an alert a subscription, also in its paths (/api/subscribe); `PushSubscription` is the browser's own term.
+ */
 import { z } from 'zod'
 import { productId } from './favorites.ts'
 import { ALERT_KINDS } from './list-rules.ts'
@@ -62,9 +65,9 @@ export const alertView = z
     stores: z.array(z.string()),
     withShipping: z.boolean(),
     paused: z.boolean(),
-    /** False after it fired, until the price has risen again. */
+    /** False after a `target` or `stock` alert fired, until the price is above the target again or the product is sold out. */
     armed: z.boolean(),
-    /** The price drops are measured from. */
+    /** The price last mailed, or when armed. Drops are measured from it, or from the lowest price of 30 days if that is higher. */
     baselinePrice: z.number(),
     expiresAt: z.string().nullable(),
     lastFiredAt: z.string().nullable(),
@@ -84,9 +87,10 @@ export const alertHistory = z
       name: z.string(),
       slug: z.string(),
       channel: z.enum(['mail', 'push']),
-      /** `waiting`: on its way; `failed`: set aside after the last attempt. */
+      /** `waiting`: on its way; `dropped`: not sent, for `reason`; `failed`: set aside after the last attempt. */
       state: z.enum(['waiting', 'sent', 'dropped', 'failed']),
       price: z.number(),
+      /** Of the same offer; null: none is known, or `price` includes shipping. */
       previousPrice: z.number().nullable(),
       /** In words for the person. */
       reason: z.string(),
@@ -96,12 +100,13 @@ export const alertHistory = z
   .meta({ id: 'SubscriptionHistory' })
 export type AlertHistory = z.infer<typeof alertHistory>
 
+/** `weekly`: the account gets the weekly summary. */
 export const alertPreferences = z.object({ weekly: z.boolean() }).meta({ id: 'SubscriptionPreferences' })
 export type AlertPreferences = z.infer<typeof alertPreferences>
 export const alertPreferencesBody = z.object({ data: alertPreferences })
 
-/** What a browser's `PushSubscription.toJSON()` says. */
 const key = z.string().regex(/^[\w-]{16,200}={0,2}$/)
+/** What a browser's `PushSubscription.toJSON()` says. */
 export const pushSubscriptionBody = z.object({
   data: z.object({ endpoint: z.url().max(1000), keys: z.object({ p256dh: key, auth: key }) }),
 })
@@ -110,6 +115,10 @@ export const pushKeyView = z.object({ publicKey: z.string() })
 
 /** What an unsubscribe link would stop. */
 export const unsubscribeView = z.object({
+  /**
+   * One alert, every alert of one mail, the weekly summary of an account, one mail of offers that a visitor asked for, or one
+   * saved search.
+   */
   what: z.enum(['alert', 'mail', 'weekly', 'offers', 'search']),
   /** Names of the products, or of the search. */
   products: z.array(z.string()),
@@ -118,6 +127,6 @@ export const unsubscribeView = z.object({
 })
 export type UnsubscribeView = z.infer<typeof unsubscribeView>
 
-/** Who sells a product now: the stores an alert may be bound to. */
+/** Stores that list a product, in stock or not: those an alert may be bound to. */
 export const alertStores = z.array(z.object({ slug: z.string(), name: z.string() })).meta({ id: 'SubscriptionStores' })
 export type AlertStores = z.infer<typeof alertStores>

@@ -1,4 +1,7 @@
-/** Favourites lists: limits, payloads, answers. Every response contains all lists. */
+/**
+ * Favourites lists, their products with today's prices, shared lists, and the basket. Creating, changing and deleting a list
+ * answer with all lists of the account. Money is pesos.
+ */
 import { z } from 'zod'
 import { MAX_LIST_NOTE_LENGTH, MAX_LIST_PRODUCTS, MAX_LIST_TITLE_LENGTH } from './list-rules.ts'
 
@@ -21,7 +24,7 @@ export const updateListBody = z
       notes: z.record(productId, z.string().trim().max(MAX_LIST_NOTE_LENGTH)).optional(),
       /** Among the person's lists, from 0. */
       position: z.number().int().min(0).optional(),
-      /** True gives the list a read-only address, false withdraws it. */
+      /** True gives the list a read-only link, false withdraws it. */
       shared: z.boolean().optional(),
     }),
   })
@@ -32,6 +35,7 @@ export const favoritesListView = z
   .object({
     id: z.number().int(),
     title: z.string(),
+    /** Ids, in the order of `items`. */
     products: z.array(z.string()),
     items: z.array(
       z.object({ product: z.string(), note: z.string(), addedAt: z.string(), priceWhenAdded: z.number() }),
@@ -63,7 +67,7 @@ export const listProduct = z
     inStock: z.boolean(),
     offersCount: z.number().int(),
     bestStore: z.string(),
-    /** For /ir/; null when it is sold out. */
+    /** Id for the link to the store, `/ir/:id`; null when it is sold out. */
     bestOffer: z.string().nullable(),
     /** Whole percent of the best offer against its own store's past. */
     discount: z.number().int(),
@@ -78,12 +82,14 @@ export type SharedListView = z.infer<typeof sharedListView>
 const order = z.object({
   store: z.object({ slug: z.string(), name: z.string(), logo: z.string() }),
   items: z.array(z.object({ product: z.string(), name: z.string(), offer: z.string(), price: z.number() })),
+  /** Sum of the items' prices, before shipping and coupon. */
   goods: z.number(),
   /** Null: the store does not say; it is not in the total. */
   shipping: z.number().nullable(),
   /** What of its goods is missing for free shipping; null: it is free, or never is. */
   missingForFree: z.number().nullable(),
   coupon: z.object({ code: z.string(), saves: z.number() }).nullable(),
+  /** `goods` plus known shipping minus the coupon. */
   total: z.number(),
 })
 export type BasketOrder = z.infer<typeof order>
@@ -91,10 +97,11 @@ export type BasketOrder = z.infer<typeof order>
 /** Where the whole list is cheapest. */
 export const basketView = z
   .object({
-    /** Sold out; not counted. */
+    /** Names of products that no store has now; not counted. */
     unavailable: z.array(z.string()),
+    /** How many stores have any of the products. */
     stores: z.number().int(),
-    /** The cheapest store that has everything, or the one that lacks least. */
+    /** The cheapest store that has everything, or the one that lacks least; `lacks`: names of products. */
     one: z.object({ order, lacks: z.array(z.string()) }).nullable(),
     split: z.object({
       orders: z.array(order),
@@ -103,10 +110,10 @@ export const basketView = z
       complete: z.boolean(),
       /** Proven: nothing is cheaper. */
       exact: z.boolean(),
-      /** How much cheaper it could be at most. */
+      /** How many pesos cheaper it could be at most; 0 when `exact`. */
       atMostAbove: z.number(),
     }),
-    /** Each product at its own cheapest store, with the shipping and coupons that brings. */
+    /** Each product where its price is lowest, with the shipping and coupons that brings; `stores`: how many orders. */
     eachCheapest: z.object({ total: z.number(), complete: z.boolean(), stores: z.number().int() }),
   })
   .meta({ id: 'Basket' })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { listAddress } from './mail-requests.ts'
 
+/** `address`: path and query of the list, here and below. */
 export const saveSearchBody = z.object({ data: z.object({ address: listAddress }) }).meta({ id: 'SaveSearch' })
 
 export const savedSearchesCollection = z

@@ -61,7 +61,9 @@ export const sessionState = z.object({
 export const adminSessionView = z.object({
   id: z.number(),
   current: z.boolean(),
+  /** IP address at sign-in. */
   address: z.string(),
+  /** Header `user-agent`. */
   agent: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),

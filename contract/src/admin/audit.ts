@@ -1,4 +1,4 @@
-/** Audit trail of the back office: query and rows. */
+/** Audit trail of the back office and the command-line tool: query and rows. */
 import { z } from 'zod'
 import { listQuery } from './lists.ts'
 
@@ -12,13 +12,19 @@ export const auditQuery = listQuery.extend({
 export const auditRow = z.object({
   id: z.number(),
   at: z.string(),
+  /** The admin's e-mail address, or `línea de comandos (user)`. */
   actor: z.string(),
   via: z.enum(['web', 'cli']),
+  /** `products.hide`, see audit-acts.ts. */
   action: z.string(),
+  /** The type of what was acted on: `product`. */
   kind: z.string(),
+  /** Which one of that type: an id, slug or name. */
   object: z.string(),
+  /** The changed fields, by name; null: none to show. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /** IP address of the request; null for the command line. */
   address: z.string().nullable(),
 })
 export type AuditRow = z.infer<typeof auditRow>

@@ -11,8 +11,11 @@ export const couponRow = z.object({
   code: z.string().nullable(),
   terms: z.string(),
   kind: z.enum(COUPON_KINDS),
+  /** Percent or centavos; 0 for free shipping. */
   value: z.number(),
+  /** Least price it applies to. */
   minimum: z.number(),
+  /** Most that it saves; null: no limit. */
   maximum: z.number().nullable(),
   conditional: z.boolean(),
   url: z.string().nullable(),

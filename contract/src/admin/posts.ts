@@ -60,6 +60,7 @@ export const postChange = postEdit.extend({ loadedVersion: z.string() })
 export const postSaved = z.object({ updatedAt: z.string() })
 export const postCreated = z.object({ id: z.number() })
 
+/** `price`: centavos; null: it has no offers. */
 export const mentionedProduct = z.object({ id: z.number(), name: z.string(), price: z.number().nullable() })
 export const postDetail = postRow.extend({ ...postEdit.shape, products: z.array(mentionedProduct) })
 export type PostDetail = z.infer<typeof postDetail>

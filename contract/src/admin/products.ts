@@ -1,4 +1,4 @@
-/** Products as the back office lists and edits them. */
+/** Products as the back office lists and edits them. Money is centavos. */
 import { z } from 'zod'
 import { chosenIds, listQuery } from './lists.ts'
 
@@ -19,6 +19,7 @@ export const productRow = z.object({
   gtin: z.string().nullable(),
   category: z.string(),
   offers: z.number(),
+  /** Precio of its best offer; null: it has no figures. */
   price: z.number().nullable(),
   hidden: z.boolean(),
 })

@@ -1,4 +1,4 @@
-/** Cards of the review list, and the decisions about them. */
+/** Cards of the review list, prices that were held back, and the decisions about both. Money is centavos. */
 import { z } from 'zod'
 
 const offerCard = z.object({
@@ -28,6 +28,7 @@ export const reviewCard = z.object({
     brand: z.string(),
     gtin: z.string().nullable(),
     image: z.string(),
+    /** Precio of its best offer; null: it has no figures. */
     price: z.number().nullable(),
     offers: z.array(z.object({ store: z.string(), title: z.string(), price: z.number() })),
   }),
@@ -36,6 +37,7 @@ export type ReviewCard = z.infer<typeof reviewCard>
 
 export const reviewQueue = z.object({
   reviews: z.array(reviewCard),
+  /** How many reviews of each kind are open. */
   waiting: z.object({ match: z.number(), price: z.number() }),
 })
 export type ReviewQueue = z.infer<typeof reviewQueue>

@@ -31,6 +31,7 @@ export interface ComparisonRow {
 }
 
 export type Proposal =
+  /** `targetPrice`: pesos; null: any clear drop. */
   | { act: 'alert'; product: Shown; targetPrice: number | null }
   /** `list`: the title of the list it goes to, which is made where there is none; absent: the first one. */
   | { act: 'save'; product: Shown; list?: string }

@@ -3,11 +3,14 @@
 export interface CouponCard {
   id: string
   title: string
+  /** Null: a deal without a code. */
   code: string | null
   terms: string
   kind: 'percent' | 'amount' | 'shipping'
+  /** Percent, or centavos; 0 for free shipping. In the search document an amount is pesos. */
   value: number
   store: { slug: string; name: string }
+  /** ISO moment; null: no end is known. */
   expiresAt: string | null
   votes: CouponVotes
 }
@@ -23,7 +26,7 @@ export interface CouponsView {
   total: number
   page: number
   pages: number
-  /** Who gives the coupons that were found, whatever store was chosen among them. */
+  /** Who gives the coupons that were found, whatever store was chosen among them; empty when `unavailable`. */
   stores: { name: string; count: number }[]
   /** Set when the search service is down; the coupons are then those that end first, whatever was asked. */
   unavailable: boolean

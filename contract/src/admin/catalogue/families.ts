@@ -1,4 +1,4 @@
-/** Variant families: products that differ only in colour, size or capacity. */
+/** Variant families: products that differ only in colour, size or capacity. Money is centavos. */
 import { z } from 'zod'
 
 export const familyMember = z.object({

@@ -17,6 +17,7 @@ export const couponImportRow = z.object({
   state: z.enum(['created', 'known', 'refused']),
   /** Why it is refused. */
   why: z.string(),
+  /** `value`: percent or centavos, 0 for free shipping. */
   terms: z.object({ kind: z.enum(COUPON_KINDS), value: z.number(), code: z.string().nullable() }).nullable(),
 })
 export type CouponImportRow = z.infer<typeof couponImportRow>

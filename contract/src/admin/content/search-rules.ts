@@ -57,6 +57,7 @@ export const searchPreview = z.object({
   /** The words that are searched. */
   words: z.string(),
   found: z.number(),
+  /** `price`: centavos. */
   products: z.array(
     z.object({ id: z.number(), name: z.string(), price: z.number(), image: z.string(), pinned: z.boolean() }),
   ),

@@ -1,6 +1,7 @@
 /** Result of a dry run of a feed. */
 import { z } from 'zod'
 
+/** `before` and `after`: the offer's price in centavos, null where it is not listed. */
 const change = z.object({
   sku: z.string(),
   title: z.string(),
@@ -19,11 +20,15 @@ export const dryRunResult = z.object({
     products: z.number(),
     changed: z.number(),
     unchanged: z.number(),
+    /** Offers that the file no longer has. */
     gone: z.number(),
     held: z.number(),
     refused: z.number(),
+    /** Entries for the review list. */
     review: z.number(),
+    /** Offers that were matched to a product the site has. */
     joined: z.number(),
+    /** Rows whose category was not recognised. */
     unsorted: z.number(),
   }),
   reasons: z.record(z.string(), z.number()),

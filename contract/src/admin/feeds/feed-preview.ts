@@ -9,8 +9,9 @@ const previewRow = z.object({
   title: z.string(),
   brand: z.string(),
   gtin: z.string().nullable(),
-  /** Null: the row is refused, as all that follows from it. */
+  /** Centavos; null: the row is refused, as all that follows from it. */
   price: z.number().nullable(),
+  /** The former price that the store claims, in centavos. */
   listPrice: z.number().nullable(),
   /** Centavos; null: the store's rules apply. */
   shipping: z.number().nullable(),
@@ -20,6 +21,7 @@ const previewRow = z.object({
   storeCategory: z.string(),
   /** The category on this site, from the department down. */
   category: z.string(),
+  /** One of the server's `PLACE_REASONS`; empty for a refused row. */
   categoryReason: z.string(),
   image: z.string().nullable(),
   /** Why the row is refused. */
@@ -60,6 +62,7 @@ export const preview = z.object({
       rows: z.number(),
       /** The category on this site that most of its rows get. */
       place: z.string(),
+      /** One of the server's `PLACE_REASONS`. */
       reason: z.string(),
     }),
   ),

@@ -1,3 +1,7 @@
+/**
+ * Why a product is in its category, in words for the operator. The keys are the server's `PLACE_REASONS` (category-placer.ts)
+ * but `demo`, which only products of the demonstration have; a feed's preview never contains it.
+ */
 const WORDS: Record<string, string> = {
   operator: 'decidido a mano',
   kind: 'por su nombre',
@@ -7,5 +11,4 @@ const WORDS: Record<string, string> = {
   unknown: 'sin reconocer',
 }
 
-/** Why a product is in its category. */
 export const placeWord = (reason: string) => WORDS[reason] ?? reason

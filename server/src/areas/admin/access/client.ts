@@ -1,4 +1,4 @@
-/** Address and browser of a request, as sessions record them. */
+/** IP address and browser of a request, as sessions record them. */
 import type { FastifyRequest } from 'fastify'
 import type { Client } from './sessions.ts'
 

@@ -19,6 +19,7 @@ const SEEN_EVERY_MS = 60_000
 const MAX_AGENT_LENGTH = 200
 
 export interface Client {
+  /** IP address. */
   address: string
   agent: string
 }

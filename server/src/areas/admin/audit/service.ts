@@ -11,16 +11,19 @@ import * as queries from './queries.ts'
 export interface Actor {
   /** Null: the command-line tool. */
   adminId: number | null
-  /** The address of the admin, or `línea de comandos` and the user of the machine. */
+  /** The e-mail address of the admin, or `línea de comandos` and the user of the machine. */
   name: string
   via: 'web' | 'cli'
+  /** IP address of the request; null for the command line. */
   address: string | null
 }
 
 export interface AuditEntry {
   /** `products.hide`: the noun and the act; the trail has words for each. */
   action: AuditAct
+  /** The type of what was acted on: `product`. */
   kind: string
+  /** Which one of that type: an id, slug or name. */
   object: string | number
   before?: Record<string, unknown>
   after?: Record<string, unknown>

@@ -46,6 +46,7 @@ export const adminSessions = pgTable(
     adminId: ref()
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
+    /** IP address at sign-in. */
     address: text().notNull(),
     agent: text().notNull(),
     createdAt: createdAt(),

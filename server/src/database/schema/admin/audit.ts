@@ -23,6 +23,7 @@ export const adminAudit = pgTable(
     object: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
+    /** IP address of the request; null for the command line. */
     address: text(),
   },
   (t) => [
