@@ -192,3 +192,8 @@ test('the terms of the coupon with this percentage are told', async () => {
   const [, reply] = await talk('cupones de La Ganguería', `el de ${coupon!.value}% aplica en tenis o es de puro mueble`)
   expect(reply!.text).toContain(coupon!.title)
 })
+
+test('how long the store takes is a time of delivery', async () => {
+  const [, reply] = await talk('licuadoras', 'la tienda de la segunda cuanto tarda en mandar')
+  expect(reply!.text).toMatch(/días/)
+})

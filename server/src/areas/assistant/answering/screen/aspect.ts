@@ -59,6 +59,9 @@ const OF_RANKED =
 const TO_DOOR =
   / (?:(?:hasta|a|en) (?:la puerta|mi casa|mi domicilio|domicilio|la puerta de mi casa)|(?:ir|voy|paso|pasar) (?:a|por) (?:recoger|buscar|el|la|ell[oa]s?)|recoger(?:lo|la)?) /
 
+const TAKES_TIME =
+  / (?:cuanto|que tanto) (?:se |me )?(?:tardan?|tardaria|demoran?) (?:en |a )?(?:mandar|llegar|enviar|entregar|traer)[a-z]* /
+
 /** «¿es confiable esa tienda?» */
 export const asksSeller = (said: string) => OF_SELLER.test(said)
 
@@ -89,6 +92,9 @@ const PRICE_NAMED =
 export function aspectOf({ topic, prepared: { text: said, lacks } }: Sentence, isFact = false): string {
   if (topic === 'which') return topic
   if (isFact && NAMED_ASPECTS[topic]?.test(said) === false) return 'spec'
+  // «¿a cómo sale cada pañal?» asks for no months, «¿cuánto tarda en mandar?» for a time
+  if (topic === 'months' && !NAMED_ASPECTS.months!.test(said) && !OF_MONTHS.test(said)) return 'amount'
+  if (topic === 'spec' && TAKES_TIME.test(said)) return 'delivery'
   // «¿cuánto me saldría por niño?» asks for no day
   if (topic === 'delivery' && NAMED_ASPECTS.delivery!.test(said) === false && / cuanto /.test(said)) return 'amount'
   if (isFact && OF_PRICE.has(topic) && !PRICE_NAMED.test(said)) return 'spec'

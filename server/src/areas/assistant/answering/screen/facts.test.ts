@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { CONTENT_FOLDER } from '../../../../config/content-folder.ts'
 import { type Fact, factAsked, readFacts, sentenceOf, specOf } from './facts.ts'
+import { statedFact } from './name-facts.ts'
 
 let facts: Fact[]
 beforeAll(async () => {
@@ -49,4 +50,12 @@ test('a sentence of the description that speaks of something else is not quoted'
   const described = { name: 'Bocina JBL', specs: [], description: 'Bocina. Carga por USB-C.' }
   const fact = factAsked(facts, ' se puede conectar con cable ', described.name)!
   expect(sentenceOf(fact, described)).toBeNull()
+})
+
+test.for([
+  ['Crema piel seca 50 ml', null],
+  ['Crema piel grasa 50 ml', 'sí, su nombre dice «piel».'],
+] as const)('a name states what is asked with both words: %s', ([name, words]) => {
+  const view = { name, brand: 'X', specs: [] } as unknown as Parameters<typeof statedFact>[0]
+  expect(statedFact(view, ' sirve para piel grasa ')).toBe(words)
 })

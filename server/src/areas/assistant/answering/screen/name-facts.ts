@@ -51,6 +51,9 @@ export function statedFact({ brand, name, specs }: ProductView, said: string): s
   const asked = ASKS_HOW_MUCH.test(said) ? undefined : ASKS_WHETHER.exec(said)?.[1]
   if (!asked || stemsOf(brand).includes(stem(asked))) return null
   const words = fold(name).split(/[^a-z0-9&]+/)
+  // «¿sirve para piel grasa?» of one for dry skin: its first word settles nothing
+  const next = new RegExp(` ${asked} ([a-z]{4,}) `).exec(said)?.[1]
+  if (next && words.includes(asked) && !stemsOf(name).includes(stem(next))) return null
   const stated = new Set([...words, ...specs.flatMap(({ value }) => fold(value).split(/[^a-z0-9&]+/))])
   const class_ = ALTERNATIVES.find((some) => some.some((one) => stem(one) === stem(asked)))
   const other = class_?.filter((one) => stem(one) !== stem(asked) && stated.has(one)) ?? []

@@ -24,7 +24,7 @@ const ASKS_TAILED = / (?:verdad|o no|o nel|o que|si o no) $/
 
 /** Words of the site, the store and the sale. */
 const OF_SALE =
-  / (?:cupon(?:es)?|codigos?|alertas?|cuenta|pagina|sitio|app|tiendas?|envios?|envian?|entrega[ns]?|ofertas?|descuentos?|rebajas?|favoritos?|listas?|correo|ustedes|promocion(?:es)?|tarjetas?|meses sin|msi|buen fin|hot sale|devolu[a-z]+|devolver[a-z]*|garantias?|factura[a-z]*|precios?|cuestan?|valen?|barat[a-z]*|car[oa]s?|mejor|conviene|recomiend[a-z]*|comprar[a-z]*|pagar[a-z]*|vend[a-z]+|asistente|blog|sorteo) /
+  / (?:cupon(?:es)?|codigos?|alertas?|cuenta|pagina|sitio|app|tiendas?|envios?|envian?|entrega[ns]?|ofertas?|descuentos?|rebajas?|favoritos?|listas?|correo|ustedes|promocion(?:es)?|tarjetas?|meses sin|msi|buen fin|hot sale|devolu[a-z]+|devolver[a-z]*|garantias?|factura[a-z]*|precios?|cuestan?|valen?|barat[a-z]*|car[oa]s?|mejor|conviene|recomiend[a-z]*|comprar|pagar[a-z]*|vend[a-z]+|asistente|blog|sorteo) /
 
 /** A yes-or-no question with both answers said. */
 export const asksEither = (text: string) => EITHER.test(text) && !OF_SALE.test(text)
@@ -59,7 +59,7 @@ export function asksFact(reading: Reading): boolean {
   if (!context?.shown.length) return false
   if (asksOfStoresOwn(reading) || asksSheet(prepared.text) || WARRANTY.test(prepared.text)) return true
   const question = questionIn(message)
-  if (question && asksEither(question)) return true
+  if (asksEither(question ?? prepared.text)) return true
   const text = question ?? prepared.text
   if (OF_SALE.test(text) || (evidence.asks && !question)) return false
   // «es para adulto» says more of the wish
