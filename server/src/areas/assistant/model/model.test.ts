@@ -166,7 +166,7 @@ describe('a model that invents', () => {
       say.text('Cuesta $99 en https://ofertas.example/compra y ya.')
       say.end()
     })
-    expect(wordsOf(parts)).toContain('Busqué: laptops')
+    expect(wordsOf(parts)).toContain('Busqué: laptop')
     expect(wordsOf(parts)).not.toContain('99')
     expect(wordsOf(parts)).not.toContain('https')
   })
@@ -210,7 +210,7 @@ describe('a model that invents', () => {
 
 describe('a model that fails', () => {
   const builtIn = (parts: AssistantPart[]) => {
-    expect(wordsOf(parts)).toContain('Busqué: laptops')
+    expect(wordsOf(parts)).toContain('Busqué: laptop')
     expect(productsOf(parts).length).toBeGreaterThan(0)
     expect(parts.at(-1)).toEqual({ type: 'end' })
   }
@@ -225,7 +225,7 @@ describe('a model that fails', () => {
         say.text('Déjame ver qué hay. Yo creo')
         setImmediate(() => say[failure]())
       })
-      expect(wordsOf(parts)).toMatch(/^Déjame ver qué hay. \s*Busqué: laptops/)
+      expect(wordsOf(parts)).toMatch(/^Déjame ver qué hay. \s*Busqué: laptop/)
       builtIn(parts)
     }
   })

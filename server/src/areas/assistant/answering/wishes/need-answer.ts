@@ -85,9 +85,7 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
     return
   }
   if (cards.length === 0) {
-    yield text(
-      `${noneWords(purpose, wish, missing, over, seen.length > 0)}${note}${unanswered(purpose.question ?? '', wish)}`,
-    )
+    yield text(`${noneWords(wish, missing, over, seen.length > 0)}${note}${unanswered(purpose.question ?? '', wish)}`)
     yield suggestions(...over.slice(0, SHOWN).map(capitalised), 'Ver ofertas de hoy', '¿Qué puedes hacer?')
     yield remembered(asked, wish, [], seen)
     return
@@ -97,13 +95,14 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
     cards,
     shown.flatMap(({ documents }) => documents),
   )
-  const limits = [...budget(wish), ...withoutWords(wish)]
   const account = await accountOfNeed(
     asked,
     request,
     cards,
     shown.flatMap(({ documents }) => documents),
   )
+  // whom or what they are for is not on the cards
+  const limits = [...budget(account.held), ...withoutWords(account.held)]
   const totals = cards.map(({ total }) => total)
   const prices =
     cards.length === 1
@@ -112,7 +111,7 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
   const nouns = shown.filter((one) => one.cards.some((card) => cards.includes(card))).map(({ noun }) => noun)
   const sum = isSum && cards.length > 1 ? sumWords(cards, wish.max! * 100) : ''
   yield text(
-    `${capitalised(purpose.name)}${limits.length > 0 ? `, ${limits.join(', ')}` : ''}, te puede servir: ${orWords(nouns)}.${missingWords(missing)} ${prices}${paidScope(cards)}.${sum}${wordsNote(wish)}${conditionNote(cards)}${unseen}${lackWords(account, asked)}${note}`,
+    `Te puede servir: ${[orWords(nouns), ...limits].join(', ')}.${missingWords(missing)} ${prices}${paidScope(cards)}.${sum}${wordsNote(account.held)}${conditionNote(cards)}${unseen}${lackWords(account, asked)}${note}`,
   )
   yield { type: 'products', products: cards, near: unseen !== '', more: null }
   if (question) yield text(question)
@@ -177,7 +176,7 @@ async function accountOfNeed(
   const account = await accountOf(asked, request, await backed(asked.deps, cards, documents), [], kept)
   // what serves was chosen here: a refusal that none of them mentions is kept
   const isOpen = ({ isUse, isRefusal, state }: Settled) => !isUse && !(isRefusal && state === 'unstated')
-  return { ...account, settled: account.settled.filter(isOpen), purpose: null }
+  return { ...account, settled: account.settled.filter(isOpen), purpose: null, served: null }
 }
 
 /** «le encantan los dinosaurios»: none of the kinds carries the word, but other products may; or the kinds without it. */
@@ -191,9 +190,7 @@ async function* answerByWords(asked: Asked, request: Request, purpose: Purpose, 
     yield* answerNeed(asked, { ...request, wish: { ...wish, words: [] } }, purpose, offered)
     return
   }
-  yield text(
-    `Esto dice ${said} en su nombre o en su ficha; si te sirve ${purpose.name}, lo ves tú:${conditionNote(cards)}`,
-  )
+  yield text(`Esto dice ${said} en su nombre o en su ficha; si te sirve, lo ves tú:${conditionNote(cards)}`)
   yield { type: 'products', products: cards, near: true, more: null }
   yield suggestions(...offered.slice(0, SHOWN).map(({ noun }) => capitalised(noun)))
   yield remembered(asked, wish, cards, asked.context?.seen ?? [])
@@ -265,19 +262,19 @@ const wordsNote = ({ words: all }: Wish) => {
   return words.length > 0 ? ` Con ${words.map((word) => `«${word.split('|')[0]}»`).join(' y ')} en su ficha.` : ''
 }
 
-function noneWords({ name }: Purpose, wish: Wish, missing: string[], over: string[], isMore: boolean): string {
-  if (over.length === 0) return `Entiendo que es ${name}, pero no tengo ${norWords(missing.slice(0, SHOWN))}.`
+function noneWords(wish: Wish, missing: string[], over: string[], isMore: boolean): string {
+  if (over.length === 0) return `Te serviría ${orWords(missing.slice(0, SHOWN))}, pero no lo tengo.`
   const { words, measures, brands, stores, withoutTrails, withoutBrands } = wish
   const others = [words, measures, brands, stores, withoutTrails, withoutBrands, wish.withoutWords]
   if (wish.max !== null && !isMore && others.every(({ length }) => length === 0))
-    return `${capitalised(name)} te puede servir: ${orWords(over.slice(0, SHOWN))}; pero todo lo que tengo de eso pasa de ${formatShortMoney(wish.max! * 100)}.`
+    return `Te puede servir: ${orWords(over.slice(0, SHOWN))}; pero todo lo que tengo de eso pasa de ${formatShortMoney(wish.max! * 100)}.`
   const limits = [
     ...wish.words.map((word) => word.split('|')[0]!),
     ...wish.measures.map(sizeWords),
     ...wish.brands,
     ...budget(wish),
   ]
-  return `${capitalised(name)} te puede servir: ${orWords(over.slice(0, SHOWN))}; pero no tengo ${limits.length > 0 ? `ninguno con lo demás que pides (${limits.join(', ')})` : 'otros que enseñarte'}.`
+  return `Te puede servir: ${orWords(over.slice(0, SHOWN))}; pero no tengo ${limits.length > 0 ? `ninguno con lo demás que pides (${limits.join(', ')})` : 'otros que enseñarte'}.`
 }
 
 const withoutWords = ({ withoutTrails, withoutWords: words }: Wish) => {

@@ -15,9 +15,10 @@ type Kind = NonNullable<Wish['kind']>
 
 const MAX_CHECKED_PRODUCTS = 60
 
-/** A room, an occasion or a person says nothing about a product that could be checked. */
-const NOT_CHECKABLE =
-  /^para (?:la (?:sala|rec[aá]mara|cocina|casa|oficina|escuela)|el (?:patio|ba[nñ]o)|ti|tu |una? (?:boda|fiesta|cumplea[nñ]os|intercambio|graduaci[oó]n|bautizo|persona)|Navidad|beb[eé])/
+/** Which products suit a room or an occasion cannot be checked: only a text that names it states it. */
+const ROOM_OR_OCCASION =
+  /^para (?:la (?:sala|rec[aá]mara|cocina|casa|oficina|escuela)|el (?:patio|ba[nñ]o)|una? (?:boda|fiesta|cumplea[nñ]os|intercambio|graduaci[oó]n|bautizo)|Navidad)/
+const PERSON = /^para (?:ti|tu |una persona|beb[eé])/
 
 /** The name of the wish's purpose, unless all products serve it. */
 export async function purposeUnmet(
@@ -25,7 +26,7 @@ export async function purposeUnmet(
   wish: Wish,
   documents: readonly ProductDocument[],
 ): Promise<string | null> {
-  const purpose = checkablePurpose(wish, knowledge)
+  const purpose = purposeOfThings(wish, knowledge)
   if (!purpose) return null
   const texts = await textsOf(deps, documents)
   // «para cucarachas» is part of the product's own text
@@ -34,14 +35,22 @@ export async function purposeUnmet(
   if (documents.length > 0 && texts.every(isNamedIn)) return null
   // Purposes with a note are about health; a product's text cannot confirm them.
   if (purpose.note) return purpose.name
+  if (!isCheckable(purpose)) return texts.every(namingPurpose(purpose)) ? null : purpose.name
   return documents.every(servesPurpose(wish, purpose, texts, knowledge)) ? null : purpose.name
 }
 
-function checkablePurpose(wish: Wish, { rules }: Knowledge): Purpose | null {
+/** Whom a thing is for says nothing of it: «para mamá», unlike «para quien ama el café». */
+function purposeOfThings(wish: Wish, { rules }: Knowledge): Purpose | null {
   const purpose = rules.purposes.find(({ name }) => name === wish.purpose)
-  if (!purpose || purpose.child || NOT_CHECKABLE.test(purpose.name)) return null
-  // «para mamá» cannot be checked, «para quien ama el café» can.
+  if (!purpose || purpose.child || PERSON.test(purpose.name)) return null
   return purpose.person && !/^para quien /.test(purpose.name) ? null : purpose
+}
+
+const isCheckable = ({ name }: Purpose) => !ROOM_OR_OCCASION.test(name)
+
+export function checkablePurpose(wish: Wish, knowledge: Knowledge): Purpose | null {
+  const purpose = purposeOfThings(wish, knowledge)
+  return purpose && isCheckable(purpose) ? purpose : null
 }
 
 /** «para perro», «para bañar a tu perro» */

@@ -68,6 +68,12 @@ export function says(whole: string, word: string, knowledge: Knowledge, isStrict
   })
 }
 
+/** The word itself stands in the text, however its letters are joined or repeated: it may be said of the product. */
+export function isWrittenIn(whole: string, word: string): boolean {
+  const text = /^(?:sin|no|doble) /.test(word) ? whole : withoutDenied(whole)
+  return hasStems(text, stemsOf(word)) || hasNumber(text, word) || hasLetters(text, word) || hasCode(text, word)
+}
+
 /** «taconcito» is said by «tacón», «chiquita» by «chica». */
 const withoutDiminutive = (word: string) =>
   /^[a-z]{3,}it[oa]s?$/.test(word)

@@ -11,6 +11,7 @@ import { paidScope } from '../cards.ts'
 import { describe } from '../describe.ts'
 import type { Account, Settled, State } from './account/account.ts'
 import type { ShownCandidate } from './account/conditions.ts'
+import { headingOf } from './account/heading.ts'
 import { quotations } from './account/quotations.ts'
 import { trailOf } from './fits.ts'
 import { cheapestFor } from './packs.ts'
@@ -65,30 +66,32 @@ export const extremeWords = (extreme: Extreme | null, isSized: boolean, [first]:
   return `${extreme === 'biggest' ? 'El más grande' : 'El más chico'} por lo que dice su nombre: ${first.name}. `
 }
 
-/** Only what every product shown holds. */
+/** Only what every product shown states. */
 export const opening = ({ follows, isLimitShown }: Request, { held }: Account) => {
   // a limit taken from the screen was not said
-  return `${follows ? 'Va' : 'Busqué'}: ${describe(isLimitShown ? { ...held, max: null } : held)}. `
+  const heading = headingOf(isLimitShown ? { ...held, max: null } : held)
+  return heading ? `${follows ? 'Va' : 'Busqué'}: ${heading}. ` : ''
 }
 
-/** Of what was asked beside the thing, what each of the nearest has. */
+/** Of what was asked beside the thing, what each of the nearest states. */
 export function heldWords({ held, settled }: Account, { message, context }: Asked): string {
   const open = new Set(settled.filter(({ state }) => !CLOSED.has(state)).flatMap(({ said }) => stemsOf(said)))
   const said = new Set(stemsOf(`${message} ${context?.wish?.words.join(' ') ?? ''}`.replace(/[|~]/g, ' ')))
   // a word that was only guessed, or that is denied beside it, is not said of them
-  const isSaid = (word: string) => stemsOf(word.replace(/[|~]/g, ' ')).some((one) => said.has(one) && !open.has(one))
+  const isSaid = (word: string) => stemsOf(word).some((one) => said.has(one) && !open.has(one))
   const words = held.words.filter(isSaid)
   const { kind, measures, brands, max, min, withoutBrands, stores, condition } = held
   const parts = [words, measures, brands, withoutBrands, stores].some(({ length }) => length > 0)
   if (!kind || !(parts || max !== null || min !== null || condition !== null)) return ''
-  const named = kind.said.split(' ').filter((word) => !stemsOf(word).some((one) => open.has(one)))
-  const known = kind.trails.length > 0 && named.length > 0 ? { ...kind, said: named.join(' ') } : null
-  const shown = describe({ ...held, kind: known, words, withoutWords: [], withoutTrails: [], purpose: null, age: null })
-  return shown ? ` (${shown})` : ''
+  const isDenied = stemsOf(kind.said).some((one) => open.has(one))
+  return ` (${describe({ ...held, kind: isDenied ? null : kind, words, withoutWords: [], withoutTrails: [], purpose: null, age: null })})`
 }
 
 /** Wishes that no data answer are named, and what these products do not say. */
-export function lackWords({ settled, lacks, purpose, shown }: Account, { knowledge, context, message }: Asked): string {
+export function lackWords(
+  { settled, lacks, purpose, served, shown }: Account,
+  { knowledge, context, message }: Asked,
+): string {
   const { rules } = knowledge
   const known = new Set(context?.wish?.lacks)
   const told = lacks.filter((lacking) => known.has(lacking))
@@ -98,6 +101,7 @@ export function lackWords({ settled, lacks, purpose, shown }: Account, { knowled
       const instead = rules.unanswerable.find((one) => one.lacks === lacking)?.instead
       return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
     })
+  if (served) parts.push(` Por su tipo ${shown === 1 ? 'suele' : 'suelen'} servir ${served}; las fichas no lo dicen.`)
   if (told.length > 0) parts.push(` Sigo sin tener ${told.join(' ni ')}.`)
   const plainly = (words: string) => words.replace(/^que sea /, '')
   const quoted = ({ said, denied, state }: Settled) =>

@@ -79,7 +79,7 @@ it('settles each marked condition, and names or keeps those that no card states'
     for (const { said, lacks } of saidIn(asked, request, [])) {
       const settled = account.settled.find((one) => one.said === said)
       expect(STATES, `${say}: ${said}`).toContain(settled?.state)
-      for (const lacking of lacks) expect(account.lacks).toContain(lacking)
+      if (settled?.state !== 'unstated') for (const lacking of lacks) expect(account.lacks).toContain(lacking)
       if (settled?.state !== 'unstated') continue
       const stems = settled.denied.split('» ni «').flatMap(stemsOf)
       const isSaidIn = (quote: string) => stems.some((stem) => stemsOf(quote).includes(stem))

@@ -18,17 +18,16 @@ import {
 } from '../../../sentences/spans/said-conditions.ts'
 import { MEASURE_UNITS } from '../../../understanding/measures.ts'
 import { isWord } from '../../../understanding/needs/needs.ts'
-import { isWithin } from '../../../understanding/purposes.ts'
 import type { Request } from '../../../understanding/request.ts'
 import type { Knowledge } from '../../../understanding/understand.ts'
 import type { Asked } from '../../answer.ts'
 import { states } from '../find.ts'
-import { trailOf } from '../fits.ts'
 import { isProperty, isTalk } from '../qualities.ts'
-import { purposeUnmet } from '../serving.ts'
-import { says, textOf } from '../stated.ts'
-import { ageAnew, refusal, sameNumbers, saysAge } from './beside.ts'
-import { keptBy, type ShownCandidate } from './conditions.ts'
+import { checkablePurpose, purposeUnmet } from '../serving.ts'
+import { isWrittenIn, says, textOf } from '../stated.ts'
+import { ageAnew, refusal, sameNumbers } from './beside.ts'
+import type { ShownCandidate } from './conditions.ts'
+import { statedBy } from './heading.ts'
 
 export type State =
   /** Every product shown has it, or the wish itself keeps it: kind, brand, measure, price, exclusion. */
@@ -65,7 +64,9 @@ export interface Account {
   lacks: string[]
   /** The use that nothing ties to these, where no condition has said it already. */
   purpose: string | null
-  /** Of the wish, what every card holds: only that may be said of them. */
+  /** The use that was said now and that their kind serves, although they do not state it. */
+  served: string | null
+  /** Of the wish, what every card states: only that may be said of them. */
   held: Wish
   /** How many products are shown. */
   shown: number
@@ -77,8 +78,10 @@ interface Cards {
   /** Places from 1 of those that have it. */
   placesOf(has: (at: number) => boolean): number[]
   says(at: number, word: string): boolean
-  /** As it is written, which may be said of them. */
+  /** As it is written, or a synonym of it. */
   writes(at: number, word: string): boolean
+  /** As it is written. */
+  prints(at: number, word: string): boolean
   /** «sin azúcar» */
   isWithout(at: number, word: string): boolean
 }
@@ -90,6 +93,7 @@ function cardsOf(shown: readonly ShownCandidate[], knowledge: Knowledge): Cards 
     placesOf: (has) => shown.flatMap((_, at) => (has(at) ? [at + 1] : [])),
     says: (at, word) => says(texts[at]!, word, knowledge),
     writes: (at, word) => says(texts[at]!, word, knowledge, true),
+    prints: (at, word) => isWrittenIn(texts[at]!, word),
     isWithout: (at, word) => texts[at]!.includes(` sin ${stem(word)} `),
   }
 }
@@ -124,36 +128,40 @@ export async function accountOf(
     const word = lacking.replace(/^si llevan /, '')
     return isAskedFor(word) || doubted.includes(word)
   }
+  const settledConditions = conditions.map(settle)
+  // what is quoted as not stated is named once
+  const quoted = new Set(
+    conditions.flatMap((one, at) => (settledConditions[at]!.state === 'unstated' ? one.lacks : [])),
+  )
+  const isQuoted = (lacking: string) =>
+    quoted.has(lacking) && !knowledge.rules.unanswerable.some((one) => one.lacks === lacking && one.instead)
   const settled = [
     ...wanted.map((one) => settledSearch(one, wish, cards, isAsked, knowledge)),
     ...takenFor(wish, wanted, asked, isAsked, cards),
     ...doubted.filter((word) => !isAskedFor(word) && !context?.wish?.withoutWords.includes(word)).map(refusal),
-    ...conditions.map(settle),
+    ...settledConditions,
     ...ageAnew(wish, context?.wish ?? null, shown),
   ]
   const isUseNamed =
     !note && conditions.some(({ mark, words }) => (mark === 'use' ? words.some(isOfUse) : words.every(isOfUse)))
+  const held = statedBy(shown, { ...wish, withoutWords: wish.withoutWords.filter((word) => !doubted.includes(word)) })
   const isOld = purpose !== null && context?.wish?.purpose === purpose
-  const words = wish.words.filter((word) => cards.placesOf(saysWord(word, cards)).length === shown.length)
   return {
     settled: once(settled),
-    lacks: [...new Set([...wish.lacks, ...conditions.flatMap((one) => one.lacks)])].filter((one) => !isNamed(one)),
+    lacks: [...new Set([...wish.lacks, ...conditions.flatMap((one) => one.lacks)])].filter(
+      (one) => !isNamed(one) && !isQuoted(one),
+    ),
     purpose: isUseNamed || isOld ? null : purpose,
-    held: {
-      ...keptBy(shown, { ...wish, withoutWords: wish.withoutWords.filter((word) => !doubted.includes(word)) }),
-      kind: kindOf(wish, shown),
-      words,
-      purpose: purpose === null ? wish.purpose : null,
-      age: shown.every(saysAge) ? wish.age : null,
-    },
+    served: purpose === null && held.purpose === null ? servedBy(asked, wish) : null,
+    held,
     shown: shown.length,
   }
 }
 
-/** The category is named if all of them are in it. */
-function kindOf({ kind }: Wish, shown: readonly ShownCandidate[]): Wish['kind'] {
-  const isThere = ({ document }: ShownCandidate) => kind?.trails.some((trail) => isWithin(trailOf(document), trail))
-  return kind && !shown.every(isThere) ? { ...kind, trails: [], names: [] } : kind
+function servedBy({ message, context, knowledge }: Asked, wish: Wish): string | null {
+  const name = checkablePurpose(wish, knowledge)?.name
+  const said = new Set(stemsOf(message))
+  return name && context?.wish?.purpose !== name && stemsOf(name).some((one) => said.has(one)) ? name : null
 }
 
 /** What the search was asked for. */
@@ -272,7 +280,7 @@ function settler(
       if (having.length > 0) return { ...plain, places: having, state: 'broken' }
       return { ...plain, denied: properties.join('» ni «'), places: free, state: stateOf(free, cards) }
     }
-    const isWritten = (word: string) => shown.every((_, at) => cards.writes(at, word))
+    const isWritten = (word: string) => shown.every((_, at) => cards.prints(at, word))
     const isStated = lacks.length === 0 && contentWords(said).every(isWritten)
     if (places.length > 0 || denied !== '') return { ...plain, places, state: stateOf(places, cards), isStated }
     // each word is said by one of them, and no one says all

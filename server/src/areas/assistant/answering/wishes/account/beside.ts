@@ -16,8 +16,7 @@ export const refusal = (word: string): Settled => ({
   isSearched: false,
 })
 
-export const saysAge = ({ features }: ShownCandidate) =>
-  features?.specs.some(({ label }) => fold(label) === 'edad') === true
+const saysAge = ({ features }: ShownCandidate) => features?.specs.some(({ label }) => fold(label) === 'edad') === true
 
 /** The age of a child that is said now, where no card says one. */
 export function ageAnew({ age, purpose }: Wish, before: Wish | null, shown: readonly ShownCandidate[]): Settled[] {

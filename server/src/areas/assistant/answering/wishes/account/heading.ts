@@ -1,0 +1,85 @@
+/** What may be said of the products shown: the thing by its name in the catalogue, and of what was asked only what each of them states. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
+import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
+import { TRAIL_JOINT } from '../../../understanding/vocabulary.ts'
+import { describe } from '../../describe.ts'
+import { trailOf } from '../fits.ts'
+import { isWrittenIn, textOf } from '../stated.ts'
+import { keptBy, type ShownCandidate } from './conditions.ts'
+
+/** The part of the wish that each of these products states. Its kind is the thing as it is said, without places in the catalogue. */
+export function statedBy(shown: readonly ShownCandidate[], wish: Wish): Wish {
+  const texts = shown.map(({ document, features }) => textOf(document, features?.specs ?? []))
+  const isWritten = (words: string) => texts.every((text) => contentWords(words).every((one) => isWrittenIn(text, one)))
+  const kept = keptBy(shown, wish)
+  const thing = wish.kind && thingOf(wish.kind, shown, isWritten)
+  return {
+    ...kept,
+    kind: thing ? { said: thing, trails: [], names: [], narrow: false } : null,
+    words: wish.words.flatMap((word) => alternativesOf(word).find(isWritten) ?? []),
+    purpose: wish.purpose !== null && isWritten(wish.purpose) ? wish.purpose : null,
+    age: shown.every(saysAge(wish.age)) ? wish.age : null,
+    // whether an offer is paid in months is not on its card
+    months: false,
+    loose: [],
+    lacks: [],
+  }
+}
+
+/** Empty where nothing can be said of all of them. */
+export function headingOf(stated: Wish): string {
+  const { kind, brands, words } = stated
+  const isNameless = !kind && brands.length + words.length === 0
+  const described = describe(stated)
+  return isNameless && described === 'productos' ? '' : described
+}
+
+const alternativesOf = (word: string) => word.split('|').map((one) => one.replace(/^~/, ''))
+
+const saysAge =
+  (age: number | null) =>
+  ({ features }: ShownCandidate) =>
+    features?.specs.some(
+      ({ label, value }) => fold(label) === 'edad' && new RegExp(`\\b${age}\\b`).test(fold(value)),
+    ) === true
+
+/** The category's name where it is that of the thing, or what was said, or the name of the kind: whatever each product bears. */
+function thingOf(
+  { said }: NonNullable<Wish['kind']>,
+  shown: readonly ShownCandidate[],
+  isWritten: (words: string) => boolean,
+): string | null {
+  const category = only(shown.map(({ document }) => trailOf(document).split(TRAIL_JOINT).at(-1)!.toLowerCase()))
+  const name = only(shown.map(({ document }) => document.kind ?? ''))
+  const [head] = stemsOf(said)
+  const known = new Set([...stemsOf(name ?? ''), ...stemsOf(said)])
+  const isOfThing = (text: string) => {
+    const stems = stemsOf(text)
+    return stems.includes(head ?? '') && stems.every((one) => known.has(one))
+  }
+  if (category && isOfThing(category)) return `${category}${narrowing(said, category, isWritten)}`
+  // «lentes sol» has lost a word that the name has
+  const isPhrase = !said.includes(' ') || LINKED.test(said) || said.split(' ').length >= (name?.split(' ').length ?? 0)
+  const isAccented = name !== null && fold(name) !== name && stemsOf(name).join() === stemsOf(said).join()
+  if (isPhrase && !isAccented && isWritten(said)) return said
+  if (name) return `${name}${narrowing(said, name, isWritten)}`
+  const words = contentWords(said).filter(isWritten)
+  return words.length > 0 ? words.join(' ') : null
+}
+
+const LINKED = / (?:de|para|con|sin|en) /
+const only = (values: readonly string[]) => (new Set(values).size === 1 && values[0] ? values[0] : null)
+
+/** « de torre» of «ventilador de torre», where the name is only «ventiladores» and each product is one. */
+function narrowing(said: string, name: string, isWritten: (words: string) => boolean): string {
+  const [head, ...rest] = said.split(' ')
+  const own = new Set(stemsOf(name))
+  const words = rest.join(' ')
+  const isNew = stemsOf(words).some((one) => !own.has(one))
+  if (!isNew || !own.has(stemsOf(head ?? '')[0] ?? '') || !isWritten(words)) return ''
+  if (AUDIENCE.test(words)) return ` para ${words}`
+  return /^(?:de|para|con|sin|en) /.test(words) ? ` ${words}` : ''
+}
+
+const AUDIENCE = /^(?:hombres?|mujer(?:es)?|damas?|caballeros?|ni[nñ][oa]s?)$/
