@@ -92,12 +92,14 @@ function decided(reading: Reading): Decision {
   if (declines(reading)) return sure('talk/ack')
   const plain = saidPlainly(reading)
   if (plain) return sure(plain)
+  // «quita lo de polarizados» asks for no explanation
+  const givesUp = context?.wish != null && isGivenUp(prepared)
   const act =
     ofAccount(reading) ??
-    asksOfWords(reading) ??
+    (givesUp ? null : asksOfWords(reading)) ??
     goesOnFromShown(reading) ??
     goesOnWithTopic(reading) ??
-    asksTerm(reading)
+    (givesUp ? null : asksTerm(reading))
   if (act) return sure(act)
   return afterDanger(changeOrQuestion(likely, reading) ?? settle(likely, reading), reading)
 }

@@ -45,7 +45,8 @@ export function itemsIn(message: string, context: AssistantContext | null, knowl
   const products = productsIn(spans).filter(({ text }) => !isOpen(text, knowledge))
   const marked = thingsIn(spans, written).filter(({ said }) => !isOpen(said, knowledge))
   const listed = listedIn(written, knowledge)
-  const titles = marked.length > 0 ? titlesIn(spans, written, marked, knowledge) : []
+  const titles =
+    marked.length > 0 ? titlesIn(spans, written, marked, knowledge) : titlePairIn(spans, written, knowledge)
   const needs = marked.length > 0 ? needsIn(spans, written) : []
   const unlisted = [...marked, ...titles, ...unmarkedIn(written, marked, knowledge), ...needs]
   const things = (listed.length > 0 ? listed : unlisted).flatMap((thing) => eachOf(thing, knowledge))
@@ -113,6 +114,19 @@ function titlesIn(spans: readonly Span[], message: string, things: readonly Thin
       ({ mark, start, text }) => mark === 'brand' && /\s[ye]\s+$/i.test(message.slice(0, start)) && !isOfThing(text),
     )
     .map(({ text }) => ({ said: text, query: text }))
+}
+
+const PAIR =
+  /^\s*(?:(?:quiero|busco|necesito|ocupo|tienes|tendr[aá]s|dame)\s+)?(.{3,40}?)\s+[ye]\s+(.{3,40}?)[\s.!?]*$/iu
+
+/** «pedro páramo y aura»: two names with nothing else, of which one is marked and neither is a brand that is sold. */
+function titlePairIn(spans: readonly Span[], message: string, { vocabulary }: Knowledge): Thing[] {
+  const [, ...names] = PAIR.exec(message) ?? []
+  const isMarked = (name: string) => spans.some(({ mark, text }) => mark === 'brand' && fold(text) === fold(name))
+  const isBrand = (name: string) => vocabulary.brands.has(keyOfText(name)) || vocabulary.brands.has(fold(name))
+  const isOther = spans.some(({ mark }) => mark !== 'brand' && mark !== 'ask')
+  if (names.length !== 2 || isOther || !names.some(isMarked) || names.some(isBrand)) return []
+  return names.map((name) => ({ said: name, query: name }))
 }
 
 /** «1. cubrebocas 2. termómetro», «hojas + plumones»: what is written as a list is one, however its words are marked. */

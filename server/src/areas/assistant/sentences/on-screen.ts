@@ -197,17 +197,26 @@ const TAKES_BACK =
 
 /** «quita la más cara» after a list or a comparison: one product less on the screen. */
 export function dropsShown({ context, prepared: { text }, own, evidence }: Reading): string | null {
-  if (!context || context.shown.length < 2 || context.topic === 'basket' || !DROPS.test(text)) return null
-  if (evidence.words > FEW_WORDS) return null
+  if (!context || context.shown.length < 2 || context.topic === 'basket') return null
+  if (evidence.words > FEW_WORDS || !(DROPS.test(text) || (own.places.length === 1 && REFUSES_PLACE.test(text))))
+    return null
   return shownMeant(text, own, context) ? 'drop' : null
 }
 
 const DROPS =
   /^ (?:(?:y|oye|pero|ok|mejor|bueno|entonces) )*(?:quita|quitale|quitame|saca|sacame|elimina|descarta|borra) (?:(?:a|de ahi) )?(?:el|la|al|ese|esa) (?!limite|tope|precio|color|marca|filtro|tienda|envio)/
 
+/** «la 3 no, quítala», «el segundo ni al caso» */
+const REFUSES_PLACE =
+  /^ (?:(?:y|oye|pero|ok|mejor|bueno|entonces|ah|no) )*(?:el|la|al) (?:[a-z]+ )?(?:[a-z]+|\d) (?:(?:ese|esa|ya|definitivamente|de plano) )?(?:no(?: (?:me (?:gusta|gusto|late|latio|convence|convencio)|l[oa] quiero|va|mejor no))?|ni al caso|fuera|descartad[oa])(?: ,)?(?: (?:esa|ese|mejor|porfa|pues|ya))*(?: (?:quital[oa]|sacal[oa]|borral[oa]|descartal[oa]|eliminal[oa]))?(?: porfa| por favor)? $/
+
 /** «perdón, es king», «no, mejor Sony»: what follows replaces a part of the wish. */
 function correction(reading: Reading): string | null {
-  return reading.context?.wish && CORRECTS.test(reading.prepared.text) && isChange(reading) ? 'wish' : null
+  const { context, prepared, evidence, own } = reading
+  if (!context?.wish || !CORRECTS.test(prepared.text)) return null
+  // «me equivoqué, era secadora»
+  const isOtherThing = evidence.sureKind && own.places.length === 0
+  return isOtherThing || isChange(reading) ? 'wish' : null
 }
 
 const CORRECTS =

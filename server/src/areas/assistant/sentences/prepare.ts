@@ -169,7 +169,7 @@ const SAID_WRONG =
   /\b(?:te )?(?:dije|puse|escribi) [a-z0-9 ]{2,30}? pero (?:en realidad )?(?:es|son|era|eran|quiero|queria|quise decir|seria) (?:de |en )?/g
 /** «no, perdón», «ay, quise decir con velcro» */
 const CORRECTS =
-  /^(?:(?:no|ay|uy|ah|oye|ups|perdon|disculpa|me equivoque|espera)\b,? ?)*\b(?:no,? (?:perdon|digo|espera|mas bien)|perdon,? (?:era|eran|es|son|digo)(?! mis? )|(?:quise|queria|quiero) decir(?: que)?|me referia a|corrijo)\b,?/
+  /^(?:(?:no|ay|uy|ah|oye|ups|perdon|disculpa|me equivoque|espera)\b,? ?)*\b(?:no,? (?:perdon|digo|espera|mas bien)|(?:perdon|disculpa|me equivoque|me confundi),? (?:era|eran|es|son|digo|queria|quiero)(?! mis? )|(?:quise|queria|quiero) decir(?: que)?|me referia a|corrijo)\b,?/
 /** «ya tiene licuadora y tostador»: other things are wanted. */
 const OWNED =
   /\bya (?:le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|compre|compraron|regale|regalaron|dieron) (?:una? |unos |unas |el |la |su |mi )?([a-z]{4,}(?:(?: y |, )(?:una? )?[a-z]{4,})?)/g
@@ -203,6 +203,9 @@ const REMOVES_BELOW = new RegExp(`${REMOVES}(?:menos|abajo|debajo) (?:de |que )$
 /** «fluke no que está carísimo»: why a name is refused asks for nothing cheaper of it. */
 const TOO_DEAR =
   /(?<=^|[,.;] ?|\b(?:y|pero|no|ah) )((?!(?:esta|este|eso|ese|esa|pues|ya|asi|mejor)\b)[a-z0-9-]{3,}) no,? (?:porque|por que|pq|xq|que|q|pues|ya que) (?:est[ae]n?|son|es|salen?|cuestan?) (?:muy |bien |re|super|mas |bastante |un )?(?:car[a-z]+|ojo de la cara)\b/g
+/** «bájale a 3», «súbele el presupuesto a 4000» */
+const MOVES_LIMIT =
+  /\b(?:baja|sube|bajamos|subimos|mueve)(?:le|lo)?(?: (?:al?|el|mi) (?:presupuesto|tope|limite|precio))?(?: (?:mejor|tantito|porfa))? (?:hasta )?(?:a|en) (?=\$? ?\d)/g
 /** «aud inalámbricos, -500» */
 const LESS_THAN = /(^|[\s,;])[-–<] ?\$? ?(?=\d{2,6}(?:$|[\s,;.!?]))/g
 
@@ -248,6 +251,7 @@ export function plain(message: string, { abbreviations }: Rules): string {
         /\b(?:puedo |podria |le )?(?:llegarle|llego|subirle|subo|estirarme|estiro|alargarme) (?:hasta )?a\b/g,
         'hasta',
       )
+      .replace(MOVES_LIMIT, 'hasta ')
       .replace(/\b(?:traigo|cuento con|nomas tengo|solo tengo|ando con) (?:como |unos )?(?=\$?\d|mil\b)/g, 'hasta ')
       .replace(CHILD_OF, '$1 anos')
       .replace(SAID_WRONG, 'mejor ')

@@ -160,6 +160,7 @@ const ONLY =
 const NO_LEAD =
   /^(?:(?:y|no|nel|ok|va|bueno|pues|ah|mejor|entonces|si|pero|oye|ay|solo|nomas|de|del|en|con|tipo|que|sea|sean)[ ,]*)*$/
 const MAX_WORDS = 4
+const ADJECTIVE = /(?:[ai]d[oa]|os[oa]|iv[oa]|[ai]ble|ante|iente)s?$/
 
 /** «solo masticables», «inalámbricos»: a word that narrows the thing spoken of is marked as a quality, and no thing of its own. */
 export function withSorts(
@@ -184,7 +185,16 @@ export function withSorts(
   const isOnly = ONLY.test(lead) && (isQuality || isForm || !words.some(names))
   const isShort =
     NO_LEAD.test(lead) && message.trim().split(/\s+/).length <= MAX_WORDS && isQuality && !words.some(names)
-  return isOnly || isShort ? spans.map((span) => (span === product ? { ...span, mark: 'quality' } : span)) : spans
+  // «polarizados porfa» after glasses says how they are, although a film for windows has the same name
+  const isAdjective =
+    NO_LEAD.test(lead) &&
+    words.length === 1 &&
+    ADJECTIVE.test(words[0]!) &&
+    (isQuality || !knowledge.vocabulary.words.has(stem(words[0]!))) &&
+    message.trim().split(/\s+/).length <= MAX_WORDS
+  return isOnly || isShort || isAdjective
+    ? spans.map((span) => (span === product ? { ...span, mark: 'quality' } : span))
+    : spans
 }
 
 /** «procesador» of laptops: the name of a feature of the kind. */

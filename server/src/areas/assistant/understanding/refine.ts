@@ -249,13 +249,17 @@ export function inThousands({ wish, said }: Request, context: AssistantContext):
   const bare = /(?:^| )(\d{1,2})$/.exec(said.trim())
   const shown = SPENDS.test(` ${said} `) ? shownForWish(context).map(({ price }) => pesosOf(price)) : []
   const prices = context.wish?.max == null ? shown : [context.wish.max]
-  if (!bare || prices.length === 0 || wish.max !== null || wish.measures.length > 0) return wish
+  if (!bare || prices.length === 0 || wish.max !== null) return wish
+  // «bájale a 3»: beside words of money a number without a unit is no size
+  const isSize = ({ said: size }: Measure) => size !== bare[1] || !SPENDS.test(` ${said} `)
+  if (wish.measures.some(isSize)) return wish
   const thousands = Number(bare[1]) * 1000
   if (thousands < Math.min(...prices) / 3 || thousands > Math.max(...prices) * 3) return wish
   const isNumber = (word: string) => word === bare[1]
   return {
     ...wish,
     max: thousands,
+    measures: [],
     words: wish.words.filter((word) => !isNumber(word)),
     withoutWords: wish.withoutWords.filter((word) => !isNumber(word)),
   }

@@ -35,6 +35,7 @@ import {
   quantityWords,
   questionFor,
   summary,
+  unsizedWords,
   withKindShown,
   withUnstated,
 } from './wish-words.ts'
@@ -146,7 +147,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   yield text(
     isNear
       ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking}${quantityWords(request, products)} Lo más cercano${heldWords(account, asked)}:${conditionNote(products)}`.trim()
-      : `${opening(request, account)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, found.total, wish, request, asked.context?.seen ?? [])}${conditionNote(products, wish)}${lacking}`,
+      : `${opening(request, account)}${unsizedWords(request, asked)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, found.total, wish, request, asked.context?.seen ?? [])}${conditionNote(products, wish)}${lacking}`,
   )
   yield { type: 'products', products, near: isNear, more }
   const gift =

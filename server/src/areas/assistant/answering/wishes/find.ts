@@ -16,7 +16,7 @@ import { emptyWish } from '../../understanding/request.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { candidatesOf, type ShownCandidate } from './account/conditions.ts'
 import { type Candidate, fits, needsFeatures, trailOf } from './fits.ts'
-import { categoryState, ORDERS, stateOf, withoutLimits } from './query.ts'
+import { categoryState, ORDERS, stateIn, stateOf, withoutLimits } from './query.ts'
 import { hasCode, textOf, withoutDenied } from './stated.ts'
 
 export interface FindDeps {
@@ -103,8 +103,22 @@ async function findOn(deps: FindDeps, wish: Wish, qualities: readonly string[]):
   const state = stateOf(wish, qualities)
   const found = isEmpty(state, wish) ? NOTHING : await heldAgainst(deps, wish, state)
   const category = isInCategory(found, wish) ? null : categoryState(wish, qualities)
-  return category ? heldAgainst(deps, { ...wish, kind: null }, category) : found
+  if (category) return heldAgainst(deps, { ...wish, kind: null }, category)
+  return found.documents.length > 0 ? found : findInEach(deps, wish, qualities)
 }
+
+/** «juguetes para niño» means several categories, and no product has that name: those of each in turn. */
+async function findInEach(deps: FindDeps, wish: Wish, qualities: readonly string[]): Promise<Found> {
+  const { trails = [], names = [] } = wish.kind ?? {}
+  if (names.length > 0 || trails.length < 2 || trails.length > MAX_CATEGORIES) return NOTHING
+  const all = await Promise.all(
+    trails.map((trail) => heldAgainst(deps, { ...wish, kind: null, words: [] }, stateIn(trail, wish, qualities))),
+  )
+  const whole = all.filter(({ isWhole, documents }) => isWhole && documents.length > 0)
+  return whole.length > 0 ? joined(whole) : NOTHING
+}
+
+const MAX_CATEGORIES = 4
 
 /** Something was found, and for a name that is only a category's it is in that category: no SSD for «compu portátil con SSD». */
 function isInCategory({ documents, isWhole }: Found, { kind }: Wish): boolean {

@@ -35,8 +35,15 @@ export function stateOf(wish: Wish, qualities: readonly string[]): ListingState 
 export function categoryState(wish: Wish, qualities: readonly string[]): ListingState | null {
   const { kind } = wish
   if (!kind || kind.names.length > 0 || kind.trails.length !== 1) return null
-  const { filters, ...state } = stateOf({ ...wish, kind: null, loose: [] }, qualities)
-  return { ...state, filters: { ...filters, category: kind.trails[0]!.split(TRAIL_JOINT) } }
+  return stateIn(kind.trails[0]!, wish, qualities)
+}
+
+/** The same in a category, without words that its own name says. */
+export function stateIn(trail: string, wish: Wish, qualities: readonly string[]): ListingState {
+  const own = new Set(stemsOf(trail))
+  const words = wish.words.filter((word) => !stemsOf(word.replaceAll('|', ' ')).every((one) => own.has(one)))
+  const { filters, ...state } = stateOf({ ...wish, kind: null, words, loose: [] }, qualities)
+  return { ...state, filters: { ...filters, category: trail.split(TRAIL_JOINT) } }
 }
 
 const sortOf = ({ order, discount }: Wish) => SORTS[order === 'fit' && discount > 0 ? 'discount' : order]

@@ -1,4 +1,5 @@
 /** What is said of the products found for a wish: what was searched, how many there are, and what their data do not say. */
+import { isDeepStrictEqual } from 'node:util'
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
@@ -64,6 +65,13 @@ export const extremeWords = (extreme: Extreme | null, isSized: boolean, [first]:
   if (!extreme || !first) return ''
   if (!isSized) return 'Los nombres no dicen su tamaño, así que no puedo ordenarlos por eso. '
   return `${extreme === 'biggest' ? 'El más grande' : 'El más chico'} por lo que dice su nombre: ${first.name}. `
+}
+
+/** «otra más grande» of things whose names say no size: nothing could be left out by that. */
+export function unsizedWords({ relative, wish }: Request, { context }: Asked): string {
+  const isCompared = relative.has('bigger') || relative.has('smaller')
+  if (!isCompared || !isDeepStrictEqual(wish.measures, context?.wish?.measures ?? [])) return ''
+  return `No sé cuáles son más ${relative.has('bigger') ? 'grandes' : 'chicos'}: no dicen su tamaño. `
 }
 
 /** Only what every product shown states. */

@@ -83,6 +83,7 @@ const ADDS =
 const BARE = /^\s*[ye]\s*$/
 /** What goes on after «y»: «con respaldo y cabecera», «para carro y moto». */
 const OPEN = /^(?:con|sin|para|pa|p|de(?! \d)|del(?! (?:grande|chico|mediano|bueno|barato|n?\d))|que|q|contra|entre)\s/
+const MODEL_LAST = /\p{L}{3,}\s+\d{1,3}\p{L}{0,2}$/u
 const HAS = /^(?:con|sin|que tenga|que traiga)\s/
 const SIZE = /^(?:de|del|n[uo]mero|talla)\s+\d/
 const SIZED = /^(?:de|del)\s+\d+(?:[./]\d+)?(?:\s[a-z]{1,9})?$/
@@ -109,7 +110,9 @@ function isAdded(product: Span, spans: readonly Span[], first: Span, message: st
     (product.text.trim().split(/\s+/).length > 2 && !HAS.test(fold(before.text)))
   if (isOwn || !BARE.test(gap) || before.mark === 'product')
     return isOwn || before.mark === 'product' || !BARE.test(gap)
-  return !OPEN.test(fold(before.text)) && !isInList(before, spans, message)
+  // «para iphone 13 y mica»: a model ends what the thing is for
+  const isOpen = OPEN.test(fold(before.text)) && !MODEL_LAST.test(before.text)
+  return !isOpen && !isInList(before, spans, message)
 }
 
 /** «con wifi, tanque de tinta y escáner»: a list of parts. */

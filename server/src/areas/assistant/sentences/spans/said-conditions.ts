@@ -102,7 +102,7 @@ const WITH_COLOUR = /\bcon color\b(?!\s+[a-z]{4,})/
 
 /** Words that say nothing of a thing by themselves. */
 const TALK =
-  /^(?:bonit[oa]s?|lind[oa]s?|preciosa?s?|decentes?|chil[oa]s?|cool|nice|top|pequ|medi[oa]|tal|tan|tanto|tanta|mucho|mucha|muchos|muchas|poco|poca|poquit[oa]|luego|cada|rato|vez|dia|dias|hacer|haga|hagan|quede|queden|pueda|puedan|lleve|lleven|salga|salgan|usar|usarl[oa]s?|use|usen|jale|jalen|alcance|alcanza|ande|ser|estar|esten|tener|cosa|cosas|tipo|clase|manera|modo|preferencia|color|marca|original|favor|sirvan?|funcionen?|trai|sirve|sirven|deje|dejen|haya|hayan|hubiera|diga|digan|igual|iguales|misma?|mismos|otro|otra|otros|otras|sin|contra|entre|desde|hasta|uno|dos|tres|asi|digamos|tipos?|nomas|solo|ademas|siquiera|perdida|aunque|mero|mera|calzo|calza|mido|mide|rinda)$/
+  /^(?:bonit[oa]s?|lind[oa]s?|preciosa?s?|decentes?|chil[oa]s?|cool|nice|top|pequ|medi[oa]|tal|tan|tanto|tanta|mucho|mucha|muchos|muchas|poco|poca|poquit[oa]|luego|cada|rato|vez|dia|dias|hacer|haga|hagan|quede|queden|pueda|puedan|lleve|lleven|salga|salgan|usar|usarl[oa]s?|use|usen|jale|jalen|alcance|alcanza|ande|ser|estar|esten|tener|cosa|cosas|tipo|clase|manera|modo|preferencia|color|marca|original|favor|sirvan?|funcionen?|trai|sirve|sirven|deje|dejen|haya|hayan|hubiera|diga|digan|igual|iguales|misma?|mismos|otro|otra|otros|otras|sin|contra|entre|desde|hasta|uno|dos|tres|asi|digamos|tipos?|nomas|solo|ademas|siquiera|perdida|aunque|mero|mera|calzo|calza|mido|mide|rinda|van?)$/
 const LEADS =
   /^(?:(?:pero|y|o|e|tambien|también|ah|bueno|pues|ps|osea|o sea|mejor|nomas|nomás|solo|sólo|solamente|unicamente|únicamente|puros?|puras?|de preferencia|si se puede|eso si|eso sí|aparte|ademas|además|de perdida|de los|de las|de esos|de esas)\s+)+/i
 const TRAILS =

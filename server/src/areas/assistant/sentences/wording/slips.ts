@@ -1,4 +1,5 @@
 /** A value that is corrected in the same breath: «del 8, no, del 28», «talla grande digo mediana»; only the last one is meant. */
+import { stemsOf } from '../../../../understanding/text/words.ts'
 
 const NUMBER = '\\d+(?:[.,]\\d+)?'
 /** The word of the unit, where one follows. */
@@ -16,6 +17,17 @@ const SIZES =
 /** «de a litro... no, mejor de medio litro» */
 const PHRASES =
   /(?<![\p{L}])(de|en|con)\s+(?:a\s+)?[\p{L}\d.]+(?:\s+[\p{L}]+)?\s*(?:\.{2,}|…|,)\s*no,?\s+mejor\s+\1\s+/giu
+
+/** «en vez de shampoo acondicionador», «cambia la licuadora por una batidora» */
+const INSTEAD_OF =
+  /^(.*?)(?:(?<=^|[\s,])en\s+(?:vez|lugar)\s+del?|\bc[aá]mbia(?:me|le)?)\s+(?:(?:el|la|los|las|un|una)\s+)?([\p{L}]{3,})(?:\s+(?:por|mejor|quiero|dame))*[\s,]+(.{3,})$/iu
+
+/** Without the thing that another takes the place of, where it is the one spoken of. */
+export function withoutReplaced(message: string, thing: string | null): string {
+  const [, lead, given, other] = INSTEAD_OF.exec(message) ?? []
+  const [head] = stemsOf(thing ?? '')
+  return given && head !== undefined && stemsOf(given)[0] === head ? `${lead}${other}` : message
+}
 
 export const withoutSlips = (message: string) =>
   message

@@ -24,6 +24,8 @@ const SCALES: Readonly<Record<string, string>> = {
   form: 'gomita pastilla tableta capsula polvo jarabe liquido gel spray pipeta barra collar',
   material:
     'madera metal plastico vidrio cristal acero aluminio tela piel cuero ceramica bambu peltre hierro silicon lona mezclilla algodon poliester lino melamina mdf barro cobre',
+  flavour: 'chocolate vainilla fresa limon uva naranja coco',
+  stage: 'cachorro adulto senior gatito junior',
   placing: 'pared techo piso mesa pedestal torre empotrable',
 }
 

@@ -14,7 +14,8 @@ import { cardOf, choiceOf } from '../../cards.ts'
 import { backed, findNear } from '../find.ts'
 import { EMPTY_REQUEST } from '../find-answer.ts'
 import { heldWords, lackWords, withUnstated } from '../wish-words.ts'
-import { accountOf, type State, saidIn } from './account.ts'
+import { accountOf, type State } from './account.ts'
+import { saidIn } from './said.ts'
 
 /** One message of so many: a sample, the same in every run. */
 const STEP = 6

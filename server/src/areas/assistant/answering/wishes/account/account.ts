@@ -8,16 +8,8 @@ import { fold } from '@tianguis/contract/folding'
 import type { SaidOfKind } from '@tianguis/contract/listing/understood/requirements'
 import { stem } from '../../../../../understanding/text/stem.ts'
 import { contentWords, isLittle, stemsOf } from '../../../../../understanding/text/words.ts'
-import {
-  conditionKept,
-  conditionsIn,
-  isAudience,
-  isDemand,
-  isEffect,
-  type SaidCondition,
-} from '../../../sentences/spans/said-conditions.ts'
+import { isAudience, isDemand, isEffect, type SaidCondition } from '../../../sentences/spans/said-conditions.ts'
 import { MEASURE_UNITS } from '../../../understanding/measures.ts'
-import { isWord } from '../../../understanding/needs/needs.ts'
 import type { Request } from '../../../understanding/request.ts'
 import type { Knowledge } from '../../../understanding/understand.ts'
 import type { Asked } from '../../answer.ts'
@@ -28,6 +20,7 @@ import { isWrittenIn, says, textOf } from '../stated.ts'
 import { ageAnew, refusal, sameNumbers } from './beside.ts'
 import type { ShownCandidate } from './conditions.ts'
 import { statedBy } from './heading.ts'
+import { knownStems, saidIn, wordsOfUse } from './said.ts'
 
 export type State =
   /** Every product shown has it, or the wish itself keeps it: kind, brand, measure, price, exclusion. */
@@ -149,7 +142,7 @@ export async function accountOf(
   return {
     settled: once(settled),
     lacks: [...new Set([...wish.lacks, ...conditions.flatMap((one) => one.lacks)])].filter(
-      (one) => !isNamed(one) && !isQuoted(one),
+      (one) => !isNamed(one) && !isQuoted(one) && !isStatedByAll(one, cards),
     ),
     purpose: isUseNamed || isOld ? null : purpose,
     served: purpose === null && held.purpose === null ? servedBy(asked, wish) : null,
@@ -157,6 +150,14 @@ export async function accountOf(
     shown: shown.length,
   }
 }
+
+/** «si son de 4 quemadores» is not lacking where each of them says «Quemadores: 4». */
+function isStatedByAll(lacking: string, { shown, prints }: Cards): boolean {
+  const words = contentWords(STATABLE.exec(fold(lacking))?.[1] ?? '')
+  return shown.length > 0 && words.length > 0 && shown.every((_, at) => words.every((word) => prints(at, word)))
+}
+
+const STATABLE = /^si (?:son|llevan|tienen|traen) (?:de )?(.+)$/
 
 function servedBy({ message, context, knowledge }: Asked, wish: Wish): string | null {
   const name = checkablePurpose(wish, knowledge)?.name
@@ -320,64 +321,8 @@ function withoutWords(said: string, without: ReadonlySet<string>): string {
 const JOINS =
   /^(?:no|ni|sin|sea|sean|tenga|tengan|traiga|traigan|muy|mas|bien|talla|color|tipo|marca|grados?|psi|dpi|rpm|hilos|vol|volumenes|volts?|que|caliente|llegue)$/
 
-/** Of the words that were read, and those kept of the sentences before. */
-export function saidIn(
-  { knowledge: { rules }, context, message }: Asked,
-  { said }: Request,
-  kept: readonly string[],
-): SaidCondition[] {
-  const read = new Set(stemsOf(said))
-  const spans = rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
-  const own = conditionsIn(spans, context?.wish ?? null, rules).filter(({ words }) =>
-    words.some((word) => read.has(stem(word))),
-  )
-  const stems = new Set(own.flatMap(({ words }) => words.map(stem)))
-  const earlier = kept.map((one) => conditionKept(one, rules))
-  return [...own, ...earlier.filter(({ words }) => words.some((word) => !stems.has(stem(word))))]
-}
-
 const stateOf = (places: readonly number[], { shown }: Cards): State =>
   places.length === 0 ? 'unstated' : places.length < shown.length ? 'some' : 'held'
-
-/** Stems of what the wish itself keeps, or the search has been asked for: that is settled there. */
-export function knownStems({ wish, quantity }: Request, wanted: readonly SaidOfKind[]): ReadonlySet<string> {
-  const { kind, brands, withoutBrands, stores, withoutStores, words, withoutWords, withoutTrails, measures } = wish
-  const texts = [
-    kind?.said ?? '',
-    ...(kind?.names ?? []),
-    ...brands,
-    ...withoutBrands,
-    ...stores,
-    ...withoutStores,
-    ...words.map((word) => word.replace(/[|~]/g, ' ')),
-    ...withoutWords,
-    ...withoutTrails,
-    // «20kg» is «20 kg»
-    ...measures.flatMap(({ said }) => [said, said.replaceAll(' ', '')]),
-    // «del 4» is 24
-    ...measures.flatMap(({ unit, value }) => (unit === 'talla' ? [String(Number(value) - SHOE_CM)] : [])),
-    ...wish.lacks,
-    ...wanted.flatMap(({ said, spellings }) => [said, ...spellings]),
-    ...(wish.age === null ? [] : [`${wish.age} anos meses ano mes edad`]),
-    ...(quantity > 1 ? [String(quantity)] : []),
-    ...(wish.freeShipping ? ['envio gratis'] : []),
-    // «hasta 25» may be said of thousands
-    ...(wish.max === null ? [] : [`hasta maximo ${wish.max} ${wish.max / 1000} mil`]),
-    ...(wish.months ? ['meses sin intereses plazos'] : []),
-    ...(wish.order === 'unit' ? ['rinda rinde rinden rindan rendidor cuesta'] : []),
-  ]
-  return new Set(texts.flatMap(stemsOf))
-}
-
-const SHOE_CM = 20
-
-function wordsOfUse(purpose: string | null, { rules }: Knowledge): (word: string) => boolean {
-  const use = rules.purposes.find(({ name }) => name === purpose)
-  if (!use) return () => false
-  const named = new Set(stemsOf(use.name))
-  const phrases = new Set(use.says.flatMap(stemsOf))
-  return (word) => named.has(stem(word)) || phrases.has(stem(word)) || use.when.flat().some((one) => isWord(one, word))
-}
 
 /** What the search has settled comes first. */
 function once(settled: readonly Settled[]): Settled[] {

@@ -1,0 +1,73 @@
+/** What a message asks for, in the visitor's words, and which words of it are settled elsewhere. */
+import type { SaidOfKind } from '@tianguis/contract/listing/understood/requirements'
+import { stem } from '../../../../../understanding/text/stem.ts'
+import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
+import { conditionKept, conditionsIn, type SaidCondition } from '../../../sentences/spans/said-conditions.ts'
+import { isWord } from '../../../understanding/needs/needs.ts'
+import type { Request } from '../../../understanding/request.ts'
+import type { Knowledge } from '../../../understanding/understand.ts'
+import type { Asked } from '../../answer.ts'
+
+/** Of the words that were read, and those kept of the sentences before. */
+export function saidIn(
+  { knowledge: { rules }, context, message }: Asked,
+  { said, wish, follows }: Pick<Request, 'said' | 'wish' | 'follows'>,
+  kept: readonly string[],
+): SaidCondition[] {
+  const read = new Set(stemsOf(said))
+  const spans = rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
+  const own = conditionsIn(spans, context?.wish ?? null, rules).filter(({ words }) =>
+    words.some((word) => read.has(stem(word))),
+  )
+  // «de las que van afuera»: of a short change no word is passed over, whether it is marked or not
+  const isNew = wish.loose.some((word) => !context?.wish?.loose.includes(word))
+  const isUnmarked = follows && isNew && own.length === 0 && contentWords(message).length <= MAX_UNMARKED
+  if (isUnmarked) own.push(conditionKept(message, rules))
+  const stems = new Set(own.flatMap(({ words }) => words.map(stem)))
+  const earlier = kept.map((one) => conditionKept(one, rules))
+  return [...own, ...earlier.filter(({ words }) => words.some((word) => !stems.has(stem(word))))]
+}
+
+/** Words of a change that is named whole, where none of them is marked. */
+const MAX_UNMARKED = 4
+
+/** Stems of what the wish itself keeps, or the search has been asked for: that is settled there. */
+export function knownStems({ wish, quantity }: Request, wanted: readonly SaidOfKind[]): ReadonlySet<string> {
+  const { kind, brands, withoutBrands, stores, withoutStores, words, withoutWords, withoutTrails, measures } = wish
+  const texts = [
+    kind?.said ?? '',
+    ...(kind?.names ?? []),
+    ...brands,
+    ...withoutBrands,
+    ...stores,
+    ...withoutStores,
+    ...words.map((word) => word.replace(/[|~]/g, ' ')),
+    ...withoutWords,
+    ...withoutTrails,
+    // «20kg» is «20 kg»
+    ...measures.flatMap(({ said }) => [said, said.replaceAll(' ', '')]),
+    // «del 4» is 24
+    ...measures.flatMap(({ unit, value }) => (unit === 'talla' ? [String(Number(value) - SHOE_CM)] : [])),
+    ...wish.lacks,
+    ...wanted.flatMap(({ said, spellings }) => [said, ...spellings]),
+    ...(wish.age === null ? [] : [`${wish.age} anos meses ano mes edad`]),
+    ...(quantity > 1 ? [String(quantity)] : []),
+    ...(wish.freeShipping ? ['envio gratis'] : []),
+    // «hasta 25» may be said of thousands
+    ...(wish.max === null ? [] : [`hasta maximo ${wish.max} ${wish.max / 1000} mil`]),
+    ...(wish.months ? ['meses sin intereses plazos'] : []),
+    ...(wish.order === 'unit' ? ['rinda rinde rinden rindan rendidor cuesta'] : []),
+  ]
+  return new Set(texts.flatMap(stemsOf))
+}
+
+const SHOE_CM = 20
+
+/** Whether a word belongs to the use. */
+export function wordsOfUse(purpose: string | null, { rules }: Knowledge): (word: string) => boolean {
+  const use = rules.purposes.find(({ name }) => name === purpose)
+  if (!use) return () => false
+  const named = new Set(stemsOf(use.name))
+  const phrases = new Set(use.says.flatMap(stemsOf))
+  return (word) => named.has(stem(word)) || phrases.has(stem(word)) || use.when.flat().some((one) => isWord(one, word))
+}

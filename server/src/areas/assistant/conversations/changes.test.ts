@@ -1,0 +1,114 @@
+/** A change keeps the rest of the wish, and no part of it is passed over without a word. */
+import { describe, expect, test } from 'vitest'
+import { conversationInShop } from '../testing/talk.ts'
+
+const talk = conversationInShop(5_000)
+
+const after = async (...said: string[]) => (await talk(...said)).at(-1)!
+
+describe('one product less on the screen', () => {
+  test.for(['la 3 no, quítala', 'el tercero no me late', 'la 3 fuera'])('%s', async (says) => {
+    const [before, reply] = await talk('licuadora', says)
+    const slugs = before!.cards.map(({ slug }) => slug)
+    expect(reply!.cards.map(({ slug }) => slug)).toEqual(slugs.slice(0, 2))
+    expect(reply!.all('proposal')).toEqual([])
+  })
+})
+
+describe('another thing in the place of the one spoken of', () => {
+  test.for([
+    ['lavadora de 18 kilos', 'me equivoqué, era secadora', 'secadora'],
+    ['shampoo', 'en vez de shampoo acondicionador', 'acondicionador'],
+    ['licuadora', 'cambia la licuadora por una batidora', 'batidora'],
+  ] as const)('%s, %s', async ([first, then, thing]) => {
+    const { context, text } = await after(first, then)
+    expect(`${context!.wish!.kind?.said} ${text}`).toContain(thing)
+    expect(context!.wish!.kind?.said).not.toBe(first)
+  })
+})
+
+test('a stage of life takes the place of another', async () => {
+  const { wish } = (await after('croquetas para perro adulto', 'mejor de cachorro')).context!
+  expect(wish!.words.join(' ')).toContain('cachorro')
+  expect(wish!.words.join(' ')).not.toContain('adulto')
+})
+
+describe('a limit that is moved', () => {
+  test.for([
+    ['tablet samsung hasta 4000', 'no, bájale a 3', 3000],
+    ['tablet samsung hasta 4000', 'súbele el presupuesto a 6000', 6000],
+  ] as const)('%s, %s', async ([first, then, max]) => {
+    const { wish } = (await after(first, then)).context!
+    expect(wish).toMatchObject({ max, measures: [], brands: ['Samsung'] })
+  })
+})
+
+describe('a word that no product says is named', () => {
+  test.for([
+    ['disco duro externo 1tb', 'sólido', 'sólido'],
+    ['cámara de seguridad', 'de las que se ven raras', 'raras'],
+  ] as const)('%s, %s', async ([first, then, word]) => {
+    const [before, reply] = await talk(first, then)
+    expect(reply!.text).toMatch(
+      new RegExp(`(?:no dice|Ninguno dice|solo lo dicen?) ?.*«[^»]*${word}|«[^»]*${word}[^»]*» solo lo`),
+    )
+    expect(reply!.context!.wish!.kind!.said).toBe(before!.context!.wish!.kind!.said)
+  })
+})
+
+test('an adjective is asked of the thing spoken of, although another thing has that name', async () => {
+  const [, reply, last] = await talk('lentes de sol', 'polarizados porfa', 'quita lo de polarizados')
+  expect(reply!.context!.wish!.kind!.said).toContain('lentes')
+  expect(reply!.cards.length).toBeGreaterThan(0)
+  expect(last!.context!.wish!.words.join(' ')).not.toContain('polarizad')
+})
+
+test('what every card states is not denied', async () => {
+  const { text } = await after('estufa de 4 quemadores')
+  expect(text.includes('de 4 quemadores. ')).not.toBe(text.includes('No tengo si son de 4 quemadores'))
+})
+
+test('a size that no name says cannot be compared, which is said', async () => {
+  const { text } = await after('mochila escolar', 'otra más grande')
+  expect(text).toContain('no dicen su tamaño')
+})
+
+describe('more ways to ask for less money or less weight', () => {
+  test.for(['alguna que no sea tan cara', 'una más baratita'])('%s', async (says) => {
+    const [before, reply] = await talk('bocina portátil', says)
+    const cheapest = Math.min(...before!.cards.map(({ total }) => total))
+    expect(reply!.cards.length).toBeGreaterThan(0)
+    for (const { total } of reply!.cards) expect(total).toBeLessThanOrEqual(cheapest)
+  })
+
+  test('a lighter one', async () => {
+    expect((await after('carriola', 'menos pesada')).text).not.toContain('«pesada»')
+  })
+})
+
+describe('a heading claims no use, person or occasion', () => {
+  test.for([
+    ['laptop para la escuela', /^Busqué: [^.]*escuela/],
+    ['tablet para mi niña', /^Busqué: [^.]*niña/],
+    ['platos desechables para fiesta', /desechables Platos|^Busqué: [^.]*fiesta/],
+    ['regalo para un intercambio de 300 pesos', /para un intercambio/i],
+  ] as const)('%s', async ([says, claim]) => {
+    expect((await after(says)).text).not.toMatch(claim)
+  })
+})
+
+describe('several things in one sentence', () => {
+  test.for([
+    ['funda para iphone 16 y mica', ['funda', 'mica']],
+    ['pedro páramo y aura', ['pedro páramo', 'aura']],
+  ] as const)('%s', async ([says, things]) => {
+    const { text, cards } = await after(says)
+    const named = `${text} ${cards.map(({ name }) => name).join(' ')}`.toLowerCase()
+    for (const thing of things) expect(named).toContain(thing)
+  })
+})
+
+test('a name of several categories finds the products of each', async () => {
+  const { products } = await after('juguetes para niño de 3 años')
+  expect(products.length).toBeGreaterThan(0)
+})
