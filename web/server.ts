@@ -12,13 +12,16 @@ const REDIRECT = new Set([301, 302, 303, 307, 308])
 export const renderPage: RenderPage = async (request, services) => {
   const context = new RouterContextProvider()
   context.set(siteServices, services)
+  // Client navigation requests `/path.data`: the loaders' data without a document.
   const extras: PageExtras = { inDocument: !new URL(request.url).pathname.endsWith('.data'), jsonLd: [] }
   context.set(pageExtras, extras)
 
   const response = await handle(asGet(request), context)
   const { status, headers } = response
+  // Set by loaders while a service is unavailable.
   if (extras.isTemporary) headers.set('cache-control', 'no-store')
   if (REDIRECT.has(status)) return { status, headers, body: null, scriptHashes: [] }
+  // Found by identity: a cloned or wrapped response would lose its document and the hashes for the CSP.
   const made = renderedDocument(response)
   if (!made) return { status, headers, body: await response.text(), scriptHashes: [] }
   return { status, headers, body: made.html, scriptHashes: made.scriptHashes }

@@ -1,4 +1,4 @@
-/** Queries of price alerts. An alert is always selected together with its owner. */
+/** Queries of price alerts: one alert is read and deleted together with its owner's id, and changed after `ownedAlert`. */
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
@@ -35,6 +35,7 @@ export async function alertsOf(tx: Transaction, userId: number): Promise<AlertRo
   return rows.map(({ alert, storeSlugs }) => ({ ...alert, storeSlugs }))
 }
 
+/** Of an account, or of a contact: a confirmed e-mail address without an account. */
 export async function countAlerts(tx: Transaction, { userId, contactId }: MailOwner): Promise<number> {
   const owned = userId === undefined ? eq(priceAlerts.contactId, contactId) : eq(priceAlerts.userId, userId)
   const [row] = await tx.select({ n: count() }).from(priceAlerts).where(owned)
@@ -53,7 +54,10 @@ export interface Scope {
   withShipping?: boolean
 }
 
-/** The price in this scope, or the last known one if it is out of stock. Null: unknown product. */
+/**
+ * The price in this scope; where nothing of it can be bought, the product's best price at any store, without shipping. Null:
+ * the product is unknown or has no figures.
+ */
 export async function priceNow(tx: Transaction, { productId, storeIds, withShipping }: Scope) {
   const { rows } = await tx.execute<{ baseline: string; inStock: boolean }>(sql`
     select coalesce(b.cost, f.best_price) as baseline, b.cost is not null as "inStock"
@@ -74,6 +78,7 @@ export async function storeIdsNamed(tx: Transaction, slugs: string[]): Promise<n
   return rows.map(({ id }) => id)
 }
 
+/** Stores that list the product, in stock or not. */
 export async function storesSelling(tx: Transaction, productId: number): Promise<{ slug: string; name: string }[]> {
   return tx
     .select({ slug: stores.slug, name: stores.name })
@@ -101,6 +106,7 @@ export async function ownedAlert(tx: Transaction, userId: number, id: number) {
   return (await tx.select().from(priceAlerts).where(owned(userId, id)))[0] ?? null
 }
 
+/** Does not check the owner: `id` must come from `ownedAlert` in the same transaction. */
 export async function updateAlert(tx: Transaction, id: number, changes: Changes): Promise<void> {
   await tx
     .update(priceAlerts)

@@ -21,6 +21,7 @@ export interface DeliveryZone extends PostalRange {
   delivery: string | null
 }
 
+/** Parts that are sent as HTML and not hydrated; `soldOut` is the list of `ProductFacts.soldOut`. */
 export type ProductStaticParts = 'verdict' | 'chart' | 'soldOut' | 'whyTogether' | 'variants'
 export type ProductPageView = ProductFacts & WithStaticHtml<ProductStaticParts>
 
@@ -40,15 +41,16 @@ export interface ProductFacts {
   referencePrice: Centavos | null
   /** The condition that headline, history and verdict are about. */
   condition: OfferCondition
+  /** The best offer in the whole country, which headline and history are about; null: nothing can be bought. */
   bestOfferId: string | null
   /** The offer that is cheapest to the postal code, or in the whole country. */
   bestHere: string | null
   /** The postal code that the offers' Pagas is for; null: the whole country. */
   deliveredTo: string | null
-  /** Of the page's address. */
+  /** From the URL, as asked; `deliveredTo` is the one in effect. */
   postalCode: string | null
   postalProblem: string | null
-  /** For how many days nothing was cheaper anywhere; null below 30. */
+  /** For how many days no store was cheaper in that condition; null below 30. */
   lowestForDays: number | null
   /** In stock in that condition, the best first. */
   offers: OfferLine[]
@@ -57,7 +59,7 @@ export interface ProductFacts {
   soldOut: OfferLine[]
   /** HTML that sets a store's claimed former price beside what we saw; null when no claim is inflated. */
   inflated: string | null
-  /** The price that the verdict is about: today's best, without shipping or coupons. */
+  /** The price that the verdict is about: that of the best offer, which is chosen by Pagas, without shipping or coupons. */
   todayPrice: Centavos
   history: ServerChart | null
   coupons: CouponLine[]

@@ -1,8 +1,9 @@
 /**
  * An alert considers the offers of any store or of chosen ones, with shipping or without: its scope `v`. Its price is Precio
- * of the best offer as the product page ranks them (lowest Pagas), so that alert, page and card state one number; with
- * shipping it is the lowest sum of both. The offer can be bought now: a new unit where the product has new ones, confirmed
- * within 48 hours, with a price that waits for no review. With shipping, a store that does not tell its shipping does not count.
+ * of the best offer as the product page ranks them (lowest Pagas); with shipping it is the lowest sum of both. The offer can
+ * be bought now: confirmed within 48 hours unless it comes from no feed, with a price that waits for no review. With shipping,
+ * a store that does not tell its shipping does not count. Page and card (`bestOfferOf`) state the same number with one
+ * exception: while a new unit is listed but sold out, they turn to other conditions, and an alert waits for the new one.
  */
 import { ASSUMED_SHIPPING } from '@tianguis/contract/catalog/payable-rank'
 import { STALE_AFTER_HOURS } from '../../catalog/service.ts'
@@ -12,6 +13,7 @@ const SHIPPING = `coalesce(o.shipping, case when o.price >= s.shipping_free_from
 /** The cost of offer `o` of store `s` in scope `v`. */
 const COST = `o.price + case when v.with_shipping then ${SHIPPING} else 0 end`
 
+/** Price plus shipping; the assumed shipping where the store does not tell its own. */
 const SENT = `(o.price + coalesce(${SHIPPING}, ${ASSUMED_SHIPPING}))`
 
 /** By what offers are ranked on the product page: `payableOf` and `sortTotal` in SQL. */
@@ -27,6 +29,7 @@ const RANK = `(
 const IN_SCOPE = `o.product_id = v.product_id and (v.store_ids = '{}' or o.store_id = any (v.store_ids))
     and (not v.with_shipping or (${COST}) is not null)`
 
+/** New, or the product has no new offer listed, in stock or not. */
 const IS_NEW = `(o.condition = 'new' or not exists (
     select from offers fresh where fresh.product_id = v.product_id and fresh.condition = 'new' and fresh.withdrawn_at is null))`
 
@@ -36,7 +39,10 @@ const IS_BELIEVABLE = `(o.feed_id is null or greatest(o.confirmed_at,
     and not exists (select from reviews r where r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id
       and r.state <> 'accepted')`
 
-/** Lateral to `v (product_id, store_ids, with_shipping)`, `store_ids` never null: at most one row. */
+/**
+ * Lateral to `v (product_id, store_ids, with_shipping)`, `store_ids` never null: at most one row. Where nothing is new,
+ * refurbished comes before used; `5` is the column `cost`, which decides between equal ranks.
+ */
 export const BEST_OFFER = `
   select o.id as offer_id, o.store_id, o.price_since as point_at, o.condition, ${COST} as cost, o.price
   from offers o join stores s on s.id = o.store_id
@@ -45,14 +51,17 @@ export const BEST_OFFER = `
   order by o.condition = 'refurbished' desc, case when v.with_shipping then ${COST} else ${RANK} end, ${SHIPPING} is null, 5, o.id
   limit 1`
 
-/** Lateral to `v` and its best offer `b`: when the first of these offers was first seen. */
+/** Lateral to `v` and its best offer `b`: when any offer of the scope in the condition of `b` was first seen. */
 export const OBSERVED_SINCE = `
   select min(first.at) as since
   from offers o join stores s on s.id = o.store_id
   cross join lateral (select at from price_points where offer_id = o.id order by at limit 1) first
   where ${IN_SCOPE} and o.condition = b.condition`
 
-/** Lateral to `v` and its best offer `b`: the lowest price of the days before the moment, or null. */
+/**
+ * Lateral to `v` and its best offer `b`: the lowest price of the days before the moment, or null. With shipping, today's is
+ * added to past prices: past shipping is not stored.
+ */
 export const lowestBefore = (moment: string, days: number) => `
   select min(asked.price + cost.extra) as price
   from offers o join stores s on s.id = o.store_id
