@@ -1,4 +1,4 @@
-/** Time from a feed that changes 100,000 prices until every due mail is queued, with a million armed alerts. */
+/** Time from a feed that changes 100,000 prices until every due mail is queued and accepted, with a million armed alerts. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -33,6 +33,7 @@ export async function run(args: string[]): Promise<void> {
     number
   >
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-bench-alerts-'))
+  // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
   const cluster = await startCluster(folder)
   const database = openDatabase(cluster.url, { max: 10 })
@@ -48,7 +49,7 @@ export async function run(args: string[]): Promise<void> {
       publicUrl: 'https://tianguis.example',
       contactEmail: 'hola@tianguis.example',
     }
-    const feedStarted = performance.now()
+    const feedStarted = Date.now()
     await changePrices(database, n.changes, n.falling)
     const changedAt = Date.now()
     const looked = await evaluateChanges(database, clock)
@@ -67,9 +68,9 @@ export async function run(args: string[]): Promise<void> {
       { what: 'prices changed', figure: n.changes },
       {
         what: 'the feed itself, triggers included (s)',
-        figure: (changedAt - feedStarted - performance.timeOrigin) / 1000,
+        figure: (changedAt - feedStarted) / 1000,
       },
-      { what: 'hits', figure: looked.due },
+      { what: 'deliveries due', figure: looked.due },
       { what: 'mails', figure: looked.mails },
       { what: 'until every due mail is queued (s), goal 30', figure: (queuedAt - changedAt) / 1000 },
       { what: 'handed over', figure: taken.length },

@@ -40,6 +40,7 @@ export async function run(args: string[]): Promise<void> {
   const offers = Number(values.offers)
   const products = Math.min(offers, Number(values.products))
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-bench-'))
+  // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
   const cluster = await startCluster(join(folder, 'postgres'))
   try {

@@ -20,7 +20,7 @@ export interface Assortment {
   offers: number
   /** Of these many different things: several offers of one are sellers of a marketplace. */
   products: number
-  /** Every so manieth offer has another price the second time. */
+  /** Every n-th offer has another price the second time. */
   changedEvery: number
 }
 

@@ -32,6 +32,7 @@ interface Measured {
 export async function measureFeeds(share: number): Promise<void> {
   const feeds = Math.round(FEEDS * share)
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-bench-grown-'))
+  // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
   const cluster = await startCluster(folder)
   const measured: Measured[] = []

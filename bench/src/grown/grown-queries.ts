@@ -1,12 +1,10 @@
-/** Starts all feeds of the site under test and reads how far it has come. */
-import { FEED_CHANNEL } from '@tianguis/server/src/areas/feeds/service.ts'
+/** Starts the feeds of the site under test, reads how far it has come, and picks product pages to request. */
+import { FEED_CHANNEL, FEEDS_JOB } from '@tianguis/server/src/areas/feeds/service.ts'
 import type { Database } from '@tianguis/server/src/database/connect.ts'
 import { notify } from '@tianguis/server/src/database/notify/notify.ts'
 import { rowOf, rowsOf } from '@tianguis/server/src/database/rows.ts'
 
-const FEEDS_JOB = 'feeds'
-
-/** Every feed is read again now. */
+/** Every feed that is not paused is read again now. */
 export async function makeAllDue({ pool }: Database): Promise<void> {
   await pool.query('update feeds set next_run_at = now() where not paused')
   await notify(pool, FEED_CHANNEL, FEEDS_JOB)
@@ -18,11 +16,11 @@ export async function offersIn({ pool }: Database): Promise<number> {
 }
 
 export interface Progress {
-  /** Runs of feeds that ended well. */
+  /** Runs of feeds that ended well since the database was made. */
   done: number
-  /** What a failed run said. */
+  /** What one of the failed runs said. */
   failure: string | null
-  /** Products whose figures or whose place in the index are not up to date. */
+  /** Entries in two queues: products with stale figures, and documents (coupons too) to be indexed. 0: all caught up. */
   waiting: number
 }
 

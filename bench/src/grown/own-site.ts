@@ -26,6 +26,7 @@ export async function withSite(
   work: (parts: SiteWithDatabase) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-bench-grown-'))
+  // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
   const cluster = await startCluster(join(folder, 'postgres'))
   const database = openDatabase(cluster.url, { max: CONNECTIONS })

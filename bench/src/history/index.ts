@@ -25,6 +25,7 @@ export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options })
   const products = Math.round(Number(values.points) / OFFERS_PER_PRODUCT / MONTHS)
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-bench-history-'))
+  // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
   const cluster = await startCluster(folder)
   const database = openDatabase(cluster.url, { max: 2 })

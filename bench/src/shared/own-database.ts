@@ -3,7 +3,10 @@ import { applyMigrations } from '@tianguis/server/src/database/migration/migrate
 
 const CONNECTIONS = 3
 
-/** Works on a database of its own in this cluster, so that each part of a benchmark finds an empty one. */
+/**
+ * Works on a database of its own in this cluster, migrated and empty. It is left behind, because the benchmark's cluster is
+ * deleted afterwards. `name` must be a plain identifier: it is not quoted.
+ */
 export async function inOwnDatabase<T>(
   clusterUrl: string,
   name: string,

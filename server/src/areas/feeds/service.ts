@@ -26,7 +26,7 @@ import { interruptRun } from './run/run-end-queries.ts'
 import { LOCK_WAIT_MS } from './run/run-queries.ts'
 import * as runs from './run-record-queries.ts'
 
-export { FEED_CHANNEL, type FeedSettings } from './operator/feed-settings.ts'
+export { FEED_CHANNEL, FEEDS_JOB, type FeedSettings } from './operator/feed-settings.ts'
 export type { FeedChange } from './queries.ts'
 
 export interface ImportRequest extends FeedSettings, ProgressListener {
