@@ -39,8 +39,8 @@ class Undone extends Error {
 export async function dryRun(database: Database, clock: Clock, request: DryRunRequest): Promise<DryRunResult> {
   refuseUnconverted(request.currency, request.rate ?? null, request.mapping)
   try {
-    return await inJoinedTransaction(database, async (joined) => {
-      throw new Undone(await rehearse(joined, clock, request))
+    return await inJoinedTransaction(database, async (transaction) => {
+      throw new Undone(await rehearse(transaction, clock, request))
     })
   } catch (error) {
     if (error instanceof Undone) return error.result
@@ -53,11 +53,11 @@ export async function dryRun(database: Database, clock: Clock, request: DryRunRe
   }
 }
 
-async function rehearse(joined: Database, clock: Clock, request: DryRunRequest): Promise<DryRunResult> {
-  const { pool } = joined
+async function rehearse(transaction: Database, clock: Clock, request: DryRunRequest): Promise<DryRunResult> {
+  const { pool } = transaction
   const { mapping, currency, rate = null, complete, onPhase, onRows, allowShrink, where } = request
   const now = clock()
-  const store = await createStoresOperator({ database: joined, clock }).ensure(request.store, request.site)
+  const store = await createStoresOperator({ database: transaction, clock }).ensure(request.store, request.site)
   const feedId = await saveFeed(pool, {
     ...request,
     rate,
@@ -67,7 +67,8 @@ async function rehearse(joined: Database, clock: Clock, request: DryRunRequest):
     now,
   })
   const reviewsBefore = await queries.lastReview(pool)
-  const outcome = await runFeed(joined, () => now, {
+  // One moment for the whole run: `changedRows` takes price points before it as the earlier prices.
+  const outcome = await runFeed(transaction, () => now, {
     feedId,
     storeId: store.id,
     site: httpUrl(store.site),
@@ -85,8 +86,9 @@ async function rehearse(joined: Database, clock: Clock, request: DryRunRequest):
   })
   if (outcome.state === 'stopped') return resultOf('stopped', outcome.message, outcome.report)
   if (outcome.state !== 'done') throw new FeedError('El archivo no se pudo probar; intenta otra vez.')
-  const judged = await judgeNewProducts(joined, clock)
+  const judged = await judgeNewProducts(transaction, clock)
   const { report, runId } = outcome
+  // Rows of this run: its temporary tables live until the transaction ends; reviews are those after `reviewsBefore`.
   return {
     ...resultOf('done', '', report),
     counts: {

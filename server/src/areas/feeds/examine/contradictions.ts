@@ -13,7 +13,10 @@ export interface ComparedOffer {
   price: number | null
 }
 
-const PRICE_FACTOR = 4
+/** Prices further apart than this are of two articles. */
+export const PRICE_FACTOR = 4
+/** How the reason begins; settle-price-queries.ts finds stored reviews by it. */
+export const PRICE_REASON = 'precio: '
 /** A price this much higher on the side that states a pack proves that the other side is not one. */
 const PACK_PRICE_FACTOR = 1.4
 /** Other kinds of product are told by department and price together: kinds alone are read wrongly too often. */
@@ -49,7 +52,7 @@ export function contradictionsOf(one: ComparedOffer, other: ComparedOffer): stri
 
 function priceReason(one: number | null, other: number | null): string[] {
   if (ratio(one, other) <= PRICE_FACTOR) return []
-  return [`precio: ${formatMoney(one ?? 0)} y ${formatMoney(other ?? 0)}, más de ${PRICE_FACTOR} veces`]
+  return [`${PRICE_REASON}${formatMoney(one ?? 0)} y ${formatMoney(other ?? 0)}, más de ${PRICE_FACTOR} veces`]
 }
 
 function packReason(a: TitleFacts, b: TitleFacts, priceOfA: number | null, priceOfB: number | null): string[] {

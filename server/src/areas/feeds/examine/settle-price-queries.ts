@@ -1,23 +1,25 @@
 /**
  * Offers that were kept apart from the product of their GTIN by the price alone. They join it once the prices agree, or once
- * offers of three stores agree with each other: then the product's older price is the odd one, and it goes to the review list.
+ * offers of three stores agree with each other: then the product's older price is the odd one. The figures
+ * computed afterwards find it as an outlier and put it on the review list.
  */
 import type pg from 'pg'
 import { rowsOf } from '../../../database/rows.ts'
 import { type JoinRow, joinProducts } from '../judge/join-queries.ts'
+import { PRICE_FACTOR, PRICE_REASON } from './contradictions.ts'
 
-const PRICE_FACTOR = 4
 const AGREEING_STORES = 3
 
 /**
  * `waiting` are the open reviews with the price as their only reason. `alike` is looked up and not joined: the planner expects
- * one waiting review and would form the groups again for each.
+ * one waiting review and would form the groups again for each. An offer whose store already has another one in the product
+ * is left to the operator.
  */
 const SETTLED = `
 with waiting as (
   select r.id, r.product_id, o.id as offer_id, o.product_id as own_id, o.store_id, o.price, o.condition
   from reviews r join offers o on o.id = r.offer_id and o.withdrawn_at is null and not o.match_pinned
-  where r.kind = 'match' and r.state = 'open' and cardinality(r.reasons) = 1 and r.reasons[1] like 'precio: %'
+  where r.kind = 'match' and r.state = 'open' and cardinality(r.reasons) = 1 and r.reasons[1] like '${PRICE_REASON}%'
 ), priced as (
   select w.*, (
     select percentile_disc(0.5) within group (order by x.price) from offers x

@@ -11,7 +11,9 @@ export interface Report {
   products: number
   /** Rows whose GTIN names a product that they contradict: not joined, in the review list. */
   contradicted: number
+  /** Prices that jumped implausibly (`held_prices`). */
   held: number
+  /** Offers that the file no longer has. */
   missing: number
   withdrawn: number
   /** The store's categories that were not recognised, most frequent first. */
