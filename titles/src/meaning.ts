@@ -46,6 +46,7 @@ export interface Meaning {
   connective: Connective | null
   isContainer: boolean
   isStore: boolean
+  /** A word of `promotions` in content/titles/stores.json. */
   isPromotion: boolean
   isService: boolean
   /** 'cupón', '20 % de descuento': a title that begins with it sells nothing. */

@@ -11,7 +11,7 @@ async function openRecovery(page: Parameters<typeof openLoginModal>[0]) {
   return { ...modal, send: modal.dialog.getByRole('button', { name: 'ENVIAR INSTRUCCIONES' }) }
 }
 
-test('the recovery view: the way back, unknown address, failure', async ({ page }) => {
+test('the recovery view and an incomplete link: the way back, unknown address, failure', async ({ page }) => {
   await test.step('the recovery view, and the way back', async () => {
     const { dialog, email, send, tab } = await openRecovery(page)
     await expect(dialog.getByRole('heading', { name: 'Recuperar Contraseña' })).toBeFocused()
@@ -62,6 +62,7 @@ test('from the recovery view through the mail to a new password, which signs in'
   const link = await mailedLink(request, person.email, /Recupera/)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Elige tu contraseña' })).toBeVisible()
+  // The form also serves registration, where it asks for the name.
   await expect(page.getByLabel('¿Cómo te llamamos?')).toBeHidden()
   const password = page.getByLabel('Contraseña nueva')
   const again = page.getByLabel('Repite la contraseña')
@@ -84,6 +85,7 @@ test('from the recovery view through the mail to a new password, which signs in'
   await password.fill(NEW_PASSWORD)
   await again.fill(NEW_PASSWORD)
   await save.click()
+  // This account has not chosen its interests yet.
   await expect(page).toHaveURL('/register/survey')
   expect((await stored(page, 'user')).email).toBe(person.email)
 

@@ -77,13 +77,13 @@ export class WritableCollection {
     this.writer.addFields(withStemWords(fields, this.#dictionaries))
   }
 
-  /** Takes a schema that differs in nothing the index cares about. */
+  /** Takes a schema without touching the index: the caller adds new fields to it, as `widen` does. */
   describe(schema: CollectionSchema) {
     this.schema = schema
     this.plan = planFor(schema)
   }
 
-  /** How many documents the second index has, while one is built. */
+  /** Documents copied so far while a second index is built; those deleted after their copy stay counted. */
   get reindexedCount(): number | undefined {
     return this.#reindexing && this.#copied
   }
@@ -111,6 +111,7 @@ export class WritableCollection {
     return next
   }
 
+  /** Inserts a document of the old index after checking it against the new schema. */
   takeOver(document: Document) {
     try {
       const { document: checked, newFields } = prepareDocument(document, 'upsert', this, 'coerce_or_reject')

@@ -7,9 +7,10 @@ import type { StoredMeasure } from '../database/schema/attributes.ts'
 import { ageGroupOf } from './age-groups.ts'
 import { unitPriceOf } from './unit-price.ts'
 
-/** Columns of `product_attributes`; all null for a product that was not read yet. */
+/** Columns of `product_attributes`, null for a product that was not read yet; then the codes of the product and its offers. */
 export interface AttributeFacts {
   kind: string | null
+  /** Percent: how sure the kind is. */
   confidence: number | null
   model: string | null
   pack: number | null

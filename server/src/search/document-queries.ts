@@ -1,4 +1,4 @@
-/** The columns a search document is made of, read in slices by id. */
+/** The columns a search document is made of, read in slices by id or for given ids. Money is centavos. */
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { type Queryable, rowOf, rowsOf } from '../database/rows.ts'
 import type { AttributeFacts } from './attribute-fields.ts'
@@ -18,9 +18,10 @@ export interface ProductFacts extends AttributeFacts {
   offers_count: number
   in_stock: boolean
   popularity: number
+  /** As contract/sparkline.ts reads it. */
   sparkline: string | null
   best_store: string | null
-  /** Stores that have it in stock; all that list it, if none has. */
+  /** Names of stores that have it in stock, or of all that list it if none has; `vendors` is the search field's name. */
   vendors: string[] | null
   condition: OfferCondition
   /** Every condition in which it can be bought now. */
@@ -29,7 +30,9 @@ export interface ProductFacts extends AttributeFacts {
   shipping: number | null
   coupon_code: string | null
   coupon_saves: number | null
+  /** The lowest of refurbished and used units beside a new best offer. */
   used_price: number | null
+  /** Most months without interest of the best offer. */
   months: number | null
   created_at: Date
   updated_at: Date
@@ -69,6 +72,7 @@ export interface CouponFacts {
   code: string | null
   terms: string
   kind: 'percent' | 'amount' | 'shipping'
+  /** Percent, or centavos; 0 for free shipping. */
   value: number
   store: string
   store_slug: string

@@ -1,4 +1,7 @@
-/** Commands that create, list, change and drop collections. */
+/**
+ * Commands that create, list, change and drop collections. `store.commit` applies a change and logs it; `store.record` logs one
+ * that is applied already. `collectionNamed` and `state.collection` follow aliases, `state.collections` does not.
+ */
 import { SearchError } from '../../collection/search-error.ts'
 import { isRecord } from '../../json/json.ts'
 import { alterSchema } from '../../schema/alter.ts'
@@ -32,6 +35,7 @@ export async function createCollection(context: WriterContext, input: Json, opti
   return show(collectionNamed(context, schema.name))
 }
 
+/** The source's schema with the options of `input`; its fields win, since the clone must take the source's documents. */
 function cloned(source: WritableCollection, input: Json): Json {
   if (!isRecord(input)) throw bad('Bad JSON.')
   const { created_at: _, ...schema } = source.schema
@@ -76,7 +80,7 @@ export async function alterCollection(context: WriterContext, name: string, inpu
   return input
 }
 
-/** Runs beside other commands; writes to the collection meanwhile go to both indexes. */
+/** Runs beside other commands; what they write to documents already copied goes to both indexes, the rest is copied later. */
 async function reindexed(context: WriterContext, target: WritableCollection, schema: CollectionSchema) {
   const steps = target.reindexed(schema)
   try {

@@ -1,4 +1,8 @@
-/** Turns of conversations that people wrote, with the kind they gave each: content/assistant/turns/*.jsonl, a file for one author or several. */
+/**
+ * Examples for the model of kinds: content/assistant/turns/*.jsonl. A line is one sentence of a conversation, as the features of
+ * `State` (signs.ts) and not as it was written, with the intent that a person gave it:
+ *     {"label":"change","plain":"mejor de _medida","masked":"mejor de _medida","marked":"mejor _quality","scene":"none","signs":"other"}
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -7,7 +11,9 @@ import { groupOfLabel } from './groups.ts'
 import type { State } from './signs.ts'
 
 export interface LabelledTurn extends State {
+  /** Name of its file: one writer or a group of writers. */
   author: string
+  /** What the model is to tell: the group of intents that the label belongs to (groups.ts). */
   group: string
 }
 
@@ -15,6 +21,7 @@ const turn = z.object({
   label: z.string(),
   plain: z.string(),
   masked: z.string(),
+  /** Where a line leaves it out, `masked` takes its place. */
   marked: z.string().optional(),
   scene: z.string(),
   signs: z.string(),
@@ -46,6 +53,6 @@ function turnsOf(text: string, file: string): LabelledTurn[] {
   })
 }
 
-/** As `turnsOf` reads it. */
+/** The line of a file that `turnsOf` reads. */
 export const lineOf = ({ plain, masked, marked, scene, signs }: State, label: string) =>
   JSON.stringify({ label, plain, masked, marked, scene, signs: signs.join(' ') })

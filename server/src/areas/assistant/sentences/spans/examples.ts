@@ -6,6 +6,7 @@ import { StartError } from '../../../../runtime/start-error.ts'
 import { MARKS, type Span } from './marks.ts'
 
 export interface MarkedMessage {
+  /** Name of its file: one writer or a group of writers. */
   author: string
   say: string
   /** Something was wanted before it. */
