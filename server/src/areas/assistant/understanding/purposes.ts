@@ -10,8 +10,8 @@ import { isLittle } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
 import { scenePlaces } from './needs/incidental.ts'
 import { isWord, needPlaces, singular } from './needs/needs.ts'
-import { joinedOffers, type Offered } from './needs/offers.ts'
 import type { Purpose } from './needs/read-needs.ts'
+import { joinedSuggestions, type SuggestedKind } from './needs/suggested-kinds.ts'
 import { TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
 
 export interface PurposeFound {
@@ -157,7 +157,7 @@ export function withPurposes(
   wish: Wish,
   found: readonly PurposeFound[],
   vocabulary: Vocabulary,
-  offered: (purpose: Purpose) => Offered[],
+  offered: (purpose: Purpose) => SuggestedKind[],
 ): Wish {
   const naming = wish.kind ? undefined : found.find(namesKinds)
   const [first = found[0]!, ...rest] = naming ? [naming, ...found.filter((one) => one !== naming)] : found
@@ -174,11 +174,11 @@ function withPurpose(
   wish: Wish,
   purpose: Purpose,
   vocabulary: Vocabulary,
-  offered: (purpose: Purpose) => Offered[],
+  offered: (purpose: Purpose) => SuggestedKind[],
 ): Wish {
   const next = { ...wish, purpose: purpose.name }
   if (!wish.kind) {
-    const joined = joinedOffers(offered(purpose))
+    const joined = joinedSuggestions(offered(purpose))
     if (!joined?.kind) return next
     const words = wordsFor(purpose, joined.kind.trails, vocabulary)
     return { ...next, kind: joined.kind, words: [...next.words, ...joined.words, ...words] }

@@ -15,8 +15,8 @@ import { nearestStemOnce } from './nearest-memo.ts'
 import { askedAfter, isAskedFor, servesAsked, spokenBefore, withAllWords } from './needs/asked-for.ts'
 import { incidentalPlaces, placesToFit, tellerPlaces } from './needs/incidental.ts'
 import { needPlaces } from './needs/needs.ts'
-import { offeredKinds } from './needs/offers.ts'
 import { answeredPlaces, dislikedPlaces, refusedPlaces } from './needs/refused.ts'
+import { suggestedKinds } from './needs/suggested-kinds.ts'
 import { readNumbers } from './numbers.ts'
 import { ageIn, type PurposeFound, purposesIn, withPurposes } from './purposes.ts'
 import { joinedKind, kindForPurpose, readAsQuery, wordsBeyondKind } from './query-kind.ts'
@@ -124,7 +124,7 @@ const conditionsTold = (found: readonly PurposeFound[], tokens: readonly Token[]
 
 /** The shelves of what serves a use that is not liked: «no le gustan las cosas de cocina». */
 function shelvesOf(purpose: PurposeFound['purpose'], age: number | null, knowledge: Knowledge): string[] {
-  const trails = offeredKinds(purpose, age, knowledge, understand).flatMap(({ wish }) => wish?.kind?.trails ?? [])
+  const trails = suggestedKinds(purpose, age, knowledge, understand).flatMap(({ wish }) => wish?.kind?.trails ?? [])
   return [...new Set(trails.map((trail) => trail.split(TRAIL_JOINT).slice(0, 2).join(TRAIL_JOINT)))]
 }
 
@@ -191,7 +191,9 @@ function readWishes(
   if (purpose)
     Object.assign(
       wish,
-      withPurposes(wish, [purpose, ...others], vocabulary, (one) => offeredKinds(one, wish.age, knowledge, understand)),
+      withPurposes(wish, [purpose, ...others], vocabulary, (one) =>
+        suggestedKinds(one, wish.age, knowledge, understand),
+      ),
     )
   if (purpose?.purpose.child) settleChild(wish)
   settleGender(wish, understanding.wishes.find(({ name }) => name === 'gender')?.value ?? null)

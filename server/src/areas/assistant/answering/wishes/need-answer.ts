@@ -7,8 +7,8 @@ import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { capitalised } from '../../../../text/capitalised.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { isForAll } from '../../sentences/spans/marked-budget.ts'
-import { joinedOffers, type Offered, offeredKinds } from '../../understanding/needs/offers.ts'
 import type { Purpose } from '../../understanding/needs/read-needs.ts'
+import { joinedSuggestions, type SuggestedKind, suggestedKinds } from '../../understanding/needs/suggested-kinds.ts'
 import type { Request } from '../../understanding/request.ts'
 import { understand } from '../../understanding/understand.ts'
 import { type Answer, type Asked, remembered, suggestions, text } from '../answer.ts'
@@ -28,12 +28,12 @@ const MAX_CANDIDATES = 24
 const MAX_MISSING = 2
 
 /** The kinds that a purpose offers, where the wish is for them and not for a product that was named. */
-export function offersOf({ kind, purpose: name, age }: Wish, { knowledge }: Asked): Offered[] {
+export function offersOf({ kind, purpose: name, age }: Wish, { knowledge }: Asked): SuggestedKind[] {
   const purpose = knowledge.rules.purposes.find((one) => one.name === name)
   if (!purpose) return []
-  const offered = offeredKinds(purpose, age, knowledge, understand)
+  const offered = suggestedKinds(purpose, age, knowledge, understand)
   if (!kind) return purpose.offers.length > 0 ? offered : []
-  return joinedOffers(offered)?.kind?.said === kind.said ? offered : []
+  return joinedSuggestions(offered)?.kind?.said === kind.said ? offered : []
 }
 
 /** «le encantan los dinosaurios» */
@@ -50,7 +50,7 @@ interface Found {
   exists: boolean
 }
 
-export async function* answerNeed(asked: Asked, request: Request, purpose: Purpose, offered: Offered[]): Answer {
+export async function* answerNeed(asked: Asked, request: Request, purpose: Purpose, offered: SuggestedKind[]): Answer {
   const { wish } = request
   const interest = INTEREST.exec(fold(request.said))?.[1]
   if (interest && wish.loose.includes(interest)) {
@@ -143,7 +143,7 @@ async function interestsUnsaid(
 }
 
 /** «otras cosas»: kinds of which nothing is on the screen, where there are such. */
-function notShown({ message, context }: Asked, offered: Offered[]): Offered[] {
+function notShown({ message, context }: Asked, offered: SuggestedKind[]): SuggestedKind[] {
   if (!/\botra?s? (?:cosas?|ideas?)\b|\bdiferente/.test(fold(message))) return offered
   const shown = new Set((context?.shown ?? []).flatMap(({ name }) => stemsOf(name).slice(0, 1)))
   const others = offered.filter(({ noun }) => !shown.has(stemsOf(noun)[0] ?? ''))
@@ -180,7 +180,7 @@ async function accountOfNeed(
 }
 
 /** «le encantan los dinosaurios»: none of the kinds carries the word, but other products may; or the kinds without it. */
-async function* answerByWords(asked: Asked, request: Request, purpose: Purpose, offered: Offered[]): Answer {
+async function* answerByWords(asked: Asked, request: Request, purpose: Purpose, offered: SuggestedKind[]): Answer {
   const { wish } = request
   const said = wish.words.map((word) => `«${word.split('|')[0]}»`).join(' y ')
   const found = await findAsMeant(asked.deps, { ...wish, kind: null, loose: [] })
@@ -212,7 +212,7 @@ function isForOther(message: string, name: string): boolean {
 async function findOne(
   asked: Asked,
   wish: Wish,
-  { noun, wish: own }: Offered,
+  { noun, wish: own }: SuggestedKind,
   seen: string[],
   most: number,
 ): Promise<Found> {

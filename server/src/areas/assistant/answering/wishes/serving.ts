@@ -3,8 +3,8 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { isStemOf } from '../../understanding/needs/needs.ts'
-import { offeredKinds } from '../../understanding/needs/offers.ts'
 import type { Purpose } from '../../understanding/needs/read-needs.ts'
+import { suggestedKinds } from '../../understanding/needs/suggested-kinds.ts'
 import { isWithin } from '../../understanding/purposes.ts'
 import { type Knowledge, understand } from '../../understanding/understand.ts'
 import type { Asked } from '../answer.ts'
@@ -96,7 +96,7 @@ function ofSuggestedKind(wish: Wish, purpose: Purpose, knowledge: Knowledge) {
   const nouns = purpose.offers.flatMap(({ kinds }) => kinds)
   // Of «shampoo anticaspa» and «shampoo» only the more exact one confirms the purpose.
   const isMostExact = ({ said }: Kind) => !nouns.some((noun) => noun !== said && noun.startsWith(`${said} `))
-  const kinds = offeredKinds(purpose, wish.age, knowledge, understand)
+  const kinds = suggestedKinds(purpose, wish.age, knowledge, understand)
     .flatMap((suggested) => suggested.wish?.kind ?? [])
     .filter(isMostExact)
   return (product: ProductDocument, text: string): boolean =>

@@ -4,7 +4,7 @@ import { fold } from '@tianguis/contract/folding'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { isGivenUp } from '../../understanding/given-up.ts'
 import { needPlaces } from '../../understanding/needs/needs.ts'
-import { joinedOffers, offeredKinds } from '../../understanding/needs/offers.ts'
+import { joinedSuggestions, suggestedKinds } from '../../understanding/needs/suggested-kinds.ts'
 import { isWithin } from '../../understanding/purposes.ts'
 import type { Request } from '../../understanding/request.ts'
 import { type Knowledge, understand } from '../../understanding/understand.ts'
@@ -129,7 +129,7 @@ function withOffers(reading: Reading, spans: readonly Span[]): Reading {
   const { own, knowledge } = reading
   const use = knowledge.rules.purposes.find(({ name }) => name === own.wish.purpose)
   if (!use || use.person || use.child || use.offers.length === 0 || !isToldOf(own, spans)) return reading
-  const joined = joinedOffers(offeredKinds(use, own.wish.age, knowledge, understand))
+  const joined = joinedSuggestions(suggestedKinds(use, own.wish.age, knowledge, understand))
   return joined?.kind ? { ...reading, own: { ...own, wish: { ...own.wish, ...joined, loose: [] } } } : reading
 }
 

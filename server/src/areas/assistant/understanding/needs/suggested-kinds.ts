@@ -1,35 +1,37 @@
-/** The kinds of product that serve a purpose, each read as a wish of its own. */
+/** The kinds of product that are suggested for a purpose, each read as a wish of its own. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { Request } from '../request.ts'
 import type { Knowledge } from '../understand.ts'
 import { offeredAt } from './needs.ts'
 import type { Purpose } from './read-needs.ts'
 
-export interface Offered {
+export interface SuggestedKind {
   /** As it is said back. */
   noun: string
   /** Null: the catalogue does not know such a thing. */
   wish: Wish | null
 }
 
-const read = new WeakMap<Knowledge, Map<string, Wish | null>>()
+/** Each noun is read once as long as this knowledge is in use. */
+const wishesByNoun = new WeakMap<Knowledge, Map<string, Wish | null>>()
 
-/** `understand` is given, for it reads purposes itself. */
-export function offeredKinds(
+/** `understand` is a parameter, because understand.ts imports this file. */
+export function suggestedKinds(
   purpose: Purpose,
   age: number | null,
   knowledge: Knowledge,
   understand: (sentence: string, knowledge: Knowledge) => Request,
-): Offered[] {
+): SuggestedKind[] {
   const nouns = offeredAt(purpose.offers, age)
-  const known = read.get(knowledge) ?? new Map<string, Wish | null>()
-  read.set(knowledge, known)
+  const known = wishesByNoun.get(knowledge) ?? new Map<string, Wish | null>()
+  wishesByNoun.set(knowledge, known)
   return nouns.map((noun) => {
     if (!known.has(noun)) known.set(noun, wishFor(noun, knowledge, understand))
     return { noun, wish: known.get(noun)! }
   })
 }
 
+/** Null where no kind is recognised or a word is not known to the catalogue. */
 function wishFor(
   noun: string,
   knowledge: Knowledge,
@@ -39,8 +41,8 @@ function wishFor(
   return wish.kind && wish.loose.length === 0 ? { ...wish, kind: { ...wish.kind, said: noun } } : null
 }
 
-/** Several kinds as one, or the only one there is. */
-export function joinedOffers(offered: readonly Offered[]): Pick<Wish, 'kind' | 'words'> | null {
+/** Several kinds as one that matches by category alone, or the only one there is. */
+export function joinedSuggestions(offered: readonly SuggestedKind[]): Pick<Wish, 'kind' | 'words'> | null {
   const wishes = offered.flatMap(({ wish }) => wish ?? [])
   const [only] = wishes
   if (!only) return null
