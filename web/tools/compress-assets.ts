@@ -1,4 +1,4 @@
-/** Writes `.br` and `.gz` beside every text file of the built client, so that the server never compresses them again. */
+/** Writes `.br` and `.gz` beside the text and WebAssembly files of the built shop and back office, so that the server never compresses them again. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-/** Names under /assets contain a content hash, so a cached file never expires. */
+/** Names under /assets contain a content hash, so a cached file is never outdated; the oldest go when there are too many. */
 import { ASSETS_CACHE, trim } from './cache-storage.ts'
 
 const MAX_FILES = 120

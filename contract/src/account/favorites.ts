@@ -48,7 +48,7 @@ export const favoritesListView = z
 export type FavoritesListView = z.infer<typeof favoritesListView>
 export const favoritesCollection = z.array(favoritesListView)
 
-/** A product of a list or an alert with today's values; money is in pesos, as in all of this API. */
+/** A product of a list or an alert with today's values. */
 export const listProduct = z
   .object({
     id: z.string(),

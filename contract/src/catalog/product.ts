@@ -30,7 +30,7 @@ export interface OfferRow {
   confirmedAt: string
   /** Not confirmed for two days: shown grey and never the best. After a week it is not among the offers any more. */
   stale: boolean
-  /** Its price is far from the other stores' and waits for an operator; it is never the best. */
+  /** Its price is far from the other stores' and waits for an operator; the best only where all are in doubt (`bestOfferOf`). */
   inReview: boolean
   inflatedClaim: InflatedClaim | null
   /** Why it was matched to this product. */

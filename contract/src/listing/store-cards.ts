@@ -1,4 +1,4 @@
-/** Lists narrowed to stores: a card shows the best offer of the stores that were asked for, never that of another one. */
+/** Lists narrowed to stores: a card shows the best offer of the stores that were asked for, as far as one is found. */
 import type { ProductCard } from '../catalog/product-card.ts'
 import type { ListingFilters, Sort } from './listing-state.ts'
 import type { Listing } from './listing-view.ts'

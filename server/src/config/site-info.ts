@@ -2,7 +2,7 @@ import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { Secrets } from '../security/secrets.ts'
 import type { Config } from './config.ts'
 
-/** What is public: every page contains it. `demo`: the database has invented offers, and every page says so. */
+/** What is public: every page of the shop contains it. `demo`: the database has invented offers, and header and footer say so. */
 export function siteInfo(config: Config, secrets: Secrets, demo: boolean): SiteInfo {
   const { productName, contactEmail, social, telegramUrl } = config.site
   const { protocol, port } = new URL(config.publicUrl)

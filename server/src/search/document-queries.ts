@@ -24,7 +24,7 @@ export interface ProductFacts extends AttributeFacts {
   /** Names of stores that have it in stock, or of all that list it if none has; `vendors` is the search field's name. */
   vendors: string[] | null
   condition: OfferCondition
-  /** Every condition in which it can be bought now. */
+  /** Every condition that a shown store has in stock, confirmed lately or not. */
   conditions: OfferCondition[] | null
   payable: number
   shipping: number | null

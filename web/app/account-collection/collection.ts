@@ -55,7 +55,7 @@ export function createCollection<T>(path: string, { call, channel }: Dependencie
     show()
   }
 
-  /** One after the other, so that an older answer never replaces a newer one. False: the server refused. */
+  /** One after the other, so that an older answer never replaces a newer one. Null: the server could not be reached. */
   function act(deed: Act<T>): Promise<Answer<T[]> | null> {
     underWay = [...underWay, deed]
     show()

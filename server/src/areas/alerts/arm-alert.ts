@@ -36,13 +36,13 @@ export async function armFor(tx: Transaction, owner: MailOwner, alert: NewAlert)
   await queries.insertAlert(tx, { ...owner, productId, ...rule, ...chosen, ...start })
 }
 
-/** The baseline price of a new rule; a stock alert is armed only while the product is out of stock. Null: unknown product. */
+/** The baseline price of a new rule; a stock alert is armed only while the product is out of stock. Null: see `priceNow`. */
 export async function startOf(tx: Transaction, scope: queries.Scope, kind: AlertView['kind']) {
   const price = await queries.priceNow(tx, scope)
   return price && { baselinePrice: price.baseline, armed: kind !== 'stock' || !price.inStock }
 }
 
-/** Each kind has its own threshold and no other. */
+/** In centavos and percent: a `target` alert has a price, a `percent` alert a percentage, the other kinds neither. */
 export function thresholds(kind: AlertView['kind'], given: { targetPrice?: number; percent?: number }) {
   const targetPrice = kind === 'target' ? given.targetPrice : null
   const percent = kind === 'percent' ? given.percent : null

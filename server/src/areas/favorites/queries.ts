@@ -1,4 +1,4 @@
-/** Queries of favourite lists. A list is always selected together with its owner. */
+/** Queries of favourite lists. Those that take a list's id without its owner's expect that `ownsList` or `insertList` came before. */
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'

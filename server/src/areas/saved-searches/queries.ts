@@ -1,4 +1,4 @@
-/** Queries of saved searches. A search is always selected together with its owner. */
+/** Queries of saved searches: an owner's are selected by the owner, `titleOf` and `endSearch` serve signed unsubscribe links. */
 import { sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'

@@ -46,11 +46,11 @@ export function contentSecurityPolicy(facts: PolicyFacts): (scriptHashes: readon
     `default-src 'self'; ${["script-src 'self'", ...tags, ...oneTap, ...scriptHashes].join(' ')}; ${tail}`
 }
 
-/** For every response that is not a page: nothing may be loaded. SVG drawings contain their styles. */
+/** For responses that are neither pages nor workers: nothing may be loaded. SVG drawings contain their styles. */
 const MINIMAL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Sets the policy of a response that is not a page. */
+/** Sets the policy of a response that is neither a page nor a worker. */
 export function setMinimalPolicy(headers: { header(name: string, value: string): unknown }): void {
   headers.header('content-security-policy', MINIMAL_POLICY)
 }

@@ -1,4 +1,4 @@
-/** The page /cancelar-avisos/:token, the link in every mail. */
+/** The page /cancelar-avisos/:token, the link in mails of alerts, offers, saved searches and the weekly summary. */
 import { Unsubscribe } from '../../features/alerts/Unsubscribe.tsx'
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData } from '../../rendering/page-data.ts'

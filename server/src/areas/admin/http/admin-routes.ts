@@ -1,6 +1,7 @@
 /**
- * Common checks of every route under /api/admin: session cookie, CSRF token, permission. A route declares its permission
- * in `config`; one without is refused when the site starts, and OpenAPI shows it as `x-permission`.
+ * Common checks of routes under /api/admin: same origin for writes; unless the route is `open`, session cookie, permission and for
+ * writes the CSRF token. A route declares its permission in `config`; one without is refused when the site starts, and OpenAPI shows it as
+ * `x-permission`.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { mayDo, type Permission } from '@tianguis/contract/admin/permissions'

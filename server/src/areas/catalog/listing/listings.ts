@@ -1,4 +1,4 @@
-/** Product lists of a search and of a category, both answered by the search service. */
+/** Product lists of a search and of a category, from the search service; while it is down, a category's from the database. */
 import { listingFound } from '@tianguis/contract/listing/listing-search'
 import type { ListingState } from '@tianguis/contract/listing/listing-state'
 import { type CategoryView, type Listing, NO_LISTING, type SearchView } from '@tianguis/contract/listing/listing-view'

@@ -1,4 +1,7 @@
-/** Which offer of a product is its best one: the lowest Pagas among new, in-stock, confirmed, believable offers. */
+/**
+ * Which offer of a product is its best one: the lowest Pagas among new, in-stock, confirmed, believable offers; where there
+ * are none, among refurbished, then used ones.
+ */
 
 import { sortTotal } from '@tianguis/contract/catalog/payable-rank'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'

@@ -55,7 +55,7 @@ export function bestPerDay(spans: readonly PriceSpan[]): PricePoint[] {
   return points
 }
 
-/** The last day, in days since 1970, on which any offer asked less than `price`; null: on none of them. */
+/** The last day, in days since 1970, on which an offer of these spans asked less than `price`; null: none did. */
 export function lastLowerDay(spans: readonly PriceSpan[], price: number): number | null {
   const days = spans.flatMap(([, lastDay, asked]) => (asked < price ? [lastDay] : []))
   return days.length > 0 ? Math.max(...days) : null

@@ -1,6 +1,6 @@
 /**
- * Subqueries for a statement in which `product` is the row of the product shown. Only products of the same kind are
- * related; a product whose kind is not known has none.
+ * Subqueries for a statement in which `product` is the row of the product shown. Similar and cheaper products are of the same
+ * kind, so that a product of unknown kind has none; those perhaps the same are the judge's.
  */
 import { CARD_COLUMNS, CARD_TABLES } from '../cards/card-sql.ts'
 

@@ -20,7 +20,7 @@ select leaf as id, trail from up where parent_id is null`
 const NO_OTHER_GTIN = '(p.gtin is null or i.gtin is null or i.gtin_is_local or p.gtin = i.gtin)'
 /** A row that contradicts the product of its GTIN is joined neither with it nor with another product that has one. */
 const NOT_CONTRADICTED = '(c.seq is null or (p.gtin is null and p.id is distinct from c.product_id))'
-/** Two rows of one store are variants, never the same product. */
+/** Without a common GTIN, two rows of one store are taken for variants and not for the same product. */
 const NOT_SOLD_HERE = `not exists (
   select from offers o where o.product_id = p.id and o.store_id = $1 and o.withdrawn_at is null)`
 
