@@ -11,7 +11,7 @@ export interface QueueLength {
 /** More frequent questions get the previous answer. */
 const CACHE_MS = 5_000
 
-/** Everything that waits for a turn and lies in PostgreSQL. */
+/** What waits in PostgreSQL for a job or for an operator. */
 const LENGTHS = `
 select 'mail' as queue, count(*)::int as waiting from mail_outbox where failed_at is null
 union all select 'mail set aside', count(*)::int from mail_outbox where failed_at is not null

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 /** The newest cache of each name, for the metrics. */
 const named = new Map<string, { readonly calculatedSize: number }>()
 
-/** The bytes that every cache holds, by name. */
+/** The bytes that each cache of this kind holds, by name; of caches with the same name the newest. */
 export function cacheSizes(): Record<string, number> {
   return Object.fromEntries([...named].map(([name, { calculatedSize }]) => [name, calculatedSize]))
 }

@@ -14,7 +14,7 @@ interface StaticHtmlProps<E extends HTMLElement> {
   onClick?: MouseEventHandler<E>
 }
 
-/** The only element whose content is HTML instead of components. README.md in this folder says when to use it. */
+/** An element whose content is HTML instead of components; `PlainMarkup` is the other one. README.md in this folder says when to use it. */
 export function StaticHtml<E extends HTMLElement>({ as = 'div', html, ...attributes }: StaticHtmlProps<E>) {
   const { id = '' } = attributes
   const content = useContext(StaticHtmlById)?.[id] ?? html ?? htmlInDocument(id)

@@ -1,6 +1,6 @@
 /**
  * Rate limits of accounts. Windows are fixed, and what succeeds is refunded, so that the many customers of a mobile carrier
- * who share an address do not lock each other out.
+ * who share an address do not lock each other out. An address here is an IP address.
  */
 import type { Allowance, FixedWindow, Memory } from '../../security/throttle.ts'
 

@@ -126,7 +126,7 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
   )
 }
 
-/** Each store that sells or sold it, once. */
+/** Each store of the offers in the headline's condition and of the sold-out ones, once. */
 function storesOf({ offers, soldOut }: ProductPageView): { slug: string; name: string }[] {
   const bySlug = new Map([...offers, ...soldOut].map(({ store: { slug, name } }) => [slug, name]))
   return Array.from(bySlug, ([slug, name]) => ({ slug, name }))

@@ -3,7 +3,7 @@ import type { FixedWindow, Throttle } from '../../../security/throttle.ts'
 import * as limits from '../limits.ts'
 
 /**
- * Runs a sign-in under the limits on guessing; only wrong passwords count. For an address that signed in to the account before
+ * Runs a sign-in under the limits on guessing; only wrong passwords count. For an IP address that signed in to the account before
  * only the limit of that address and account counts: others cannot use up its guesses.
  */
 export function limitGuesses<T extends { kind: string }>(

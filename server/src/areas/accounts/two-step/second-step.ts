@@ -1,5 +1,6 @@
 /**
- * Every sign-in passes here: it opens a session or, for accounts with a second factor, a challenge.
+ * Every sign-in but one by passkey alone (passkeys.ts) passes here: it opens a session or, for accounts with a second factor, a
+ * challenge.
  *
  *   password, mailed link, Google ──▶ challenge ──code, recovery code or passkey──▶ session
  */

@@ -1,4 +1,4 @@
-/** Limits on guessing at the back office; successful attempts do not count. */
+/** Limits on guessing at the back office; successful attempts do not count. An address here is an IP address. */
 import type { Allowance, FixedWindow, Memory } from '../../../security/throttle.ts'
 
 const MINUTE = 60
