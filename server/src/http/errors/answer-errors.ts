@@ -8,7 +8,9 @@ export function answerErrors(fastify: FastifyInstance, productName: string): voi
     const answer = asApiError(error)
     // A deliberate 503 happens a thousand times a second under overload and is not logged as an error.
     const isRefusal = answer === error && answer.statusCode === 503
-    if (answer.statusCode >= 500 && !isRefusal) request.log.error({ err: answer.cause ?? error }, 'la solicitud falló')
+    const { statusCode } = answer
+    if (statusCode >= 500 && !isRefusal)
+      request.log.error({ err: answer.cause ?? error, statusCode }, 'la solicitud falló')
     return sendError(request, reply, answer, productName)
   })
   fastify.setNotFoundHandler((request, reply) => {

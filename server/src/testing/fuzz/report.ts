@@ -8,6 +8,14 @@ export function errorsIn(log: string): string[] {
   return [...new Set(messages)]
 }
 
+/**
+ * Logged failures of requests but those answered 503 because the database gave no connection in time: on a busy machine they
+ * are refusals, which are sent again.
+ */
+export function failedRequestsIn(log: string): string[] {
+  return log.split('\n').filter((line) => line.includes('la solicitud falló') && !line.includes('"statusCode":503'))
+}
+
 /** Resident, of it JavaScript's heap, of it buffers outside the heap. */
 export async function memoryOf(site: Site): Promise<string> {
   const metrics = await (await fetch(`${site.url}/metrics`)).text()
