@@ -7,7 +7,7 @@ export function describe(wish: Wish): string {
   const { words, brands, measures, stores } = wish
   const parts = [
     kindWords(wish),
-    brands.join(' o '),
+    brands.length === 1 && isNamed(brands[0]!, { ...wish, brands: [] }) ? '' : brands.join(' o '),
     words
       .filter((word) => !isNamed(word, wish))
       .map((word) => word.replace(/\|~[^|]*/g, '').replaceAll('|', ' o '))
@@ -39,7 +39,7 @@ function kindWords({ kind, brands, words, purpose }: Wish): string {
   // a department is no name for a thing
   if (names.length === 1 && named && !kind.trails[0]!.includes(' > ')) return whole(named)
   if (names.length === 1) return whole(names[0]!)
-  return names.length <= 3 && purpose ? names.join(', ') : kind.said
+  return names.length > 0 && names.length <= 3 && purpose ? names.join(', ') : kind.said
 }
 
 /** « de torre» of «ventilador de torre», where the category is called only «ventiladores». */

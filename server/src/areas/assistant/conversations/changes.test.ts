@@ -27,6 +27,18 @@ describe('another thing in the place of the one spoken of', () => {
   })
 })
 
+describe('a condition said with «que» asks for no fact of what is shown', () => {
+  test.for([
+    ['playera blanca de hombre', 'q no sea de algodon'],
+    ['croquetas para perro', 'que sea para cachorro'],
+    ['carriola', 'que se pueda lavar'],
+  ] as const)('%s, %s', async ([first, then]) => {
+    const [before, reply] = await talk(first, then)
+    expect(reply!.cards.length).toBeGreaterThan(0)
+    expect(reply!.context!.wish!.kind!.said).toBe(before!.context!.wish!.kind!.said)
+  })
+})
+
 test('a stage of life takes the place of another', async () => {
   const { wish } = (await after('croquetas para perro adulto', 'mejor de cachorro')).context!
   expect(wish!.words.join(' ')).toContain('cachorro')

@@ -20,6 +20,10 @@ const ASKS = new RegExp(
   `^ ${LEADS}${POINTED}(?:es|son|sera|seran|esta|estan|traen?|vienen?|incluyen?|tiene|llevan?|usan?|sirven?|jalan?|funcionan?|caben?|cabra|cabria|pesan?|miden?|gastan?|consumen?|aguantan?|soportan?|resisten?|duran?|rinden?|huelen?|saben?|pican?|calientan?|necesitan?|ocupan?|pide|piden|cuando (?:se )?caducan?|(?:de |en |a |con |por |para |hasta |desde |como )?(?:que|cuant[oa]s?|cual(?:es)? (?:es|son|trae|tiene)|como|donde) (?:tan |tanto |tanta )?[a-z]+|se [a-z]+n?|l[eo]s? (?:puedo|puede|cabe|dura|queda)|puedo|me (?:queda|sirve)) `,
 )
 const OF_WISH = new RegExp(`^ ${LEADS}(?:es|son) (?:para|pa) `)
+/** «que sea para cachorro», «que no sea de poliéster» say more of the wish. */
+const SAID_AS_WISH = new RegExp(
+  `^ ${LEADS}que (?:(?:no|si|se|le|les|me|ya|tambien) )*(?:sean?|tengan?|traigan?|vengan?|hayan?|puedan?|sirvan?|quepan?|jalen?|duren?|aguanten?|soporten?|resistan?|incluyan?|cuesten?|pasen?|salgan?|ocupen?|gasten?|pesen?|midan?|huelan?|corran?|carguen?|cubran?|combinen?|queden?|lleguen?|vayan?|lleven?|usen?|digan?|vean?|hagan?|manchen?|rompan?) `,
+)
 const ASKS_TAILED = / (?:verdad|o no|o nel|o que|si o no) $/
 
 /** Words of the site, the store and the sale. */
@@ -56,7 +60,7 @@ const WARRANTY = / (?:traen?|tienen?|dan|da|incluyen?|vienen? con) (?:(?:alguna|
 /** A fact is asked of what is on the screen. */
 export function asksFact(reading: Reading): boolean {
   const { message, context, prepared, evidence, knowledge } = reading
-  if (!context?.shown.length) return false
+  if (!context?.shown.length || SAID_AS_WISH.test(prepared.text)) return false
   if (asksOfStoresOwn(reading) || asksSheet(prepared.text) || WARRANTY.test(prepared.text)) return true
   const question = questionIn(message)
   if (asksEither(question ?? prepared.text)) return true

@@ -146,3 +146,42 @@ it('names a thing once, and no use that the products do not state', () => {
   const shown = [platter('Platos desechables Reyma de unicel'), platter('Platos desechables Reyma unicel 25 piezas')]
   expect(headingOf(statedBy(shown, wish))).toBe('platos desechables unicel')
 })
+
+const headphones = (name: string, kind: string): ShownCandidate => ({
+  document: {
+    ...{ productName: name, kind, brand: 'Sony', price: 20, discount: 0, inStock: true, vendors: ['Tlacua'] },
+    ...{ lvl0: 'Electrónica', lvl1: 'Electrónica > Audio', lvl2: 'Electrónica > Audio > Audio portátil' },
+  } as unknown as ProductDocument,
+  features: { specs: [] },
+  card: { total: 2000, shipping: 0, store: 'Tlacua', condition: 'new' },
+})
+const kindSaid = (said: string): Wish['kind'] => ({
+  said,
+  trails: ['Electrónica > Audio > Audio portátil'],
+  names: [],
+  narrow: false,
+})
+const PAIR = [
+  headphones('Audífonos Sony de diadema azul eléctrico', 'audífonos de diadema'),
+  headphones('Audífonos Sony azul eléctrico', 'audífonos'),
+]
+
+it('is spelled as the products are, and says each word once', () => {
+  const wish = { ...emptyWish(), kind: kindSaid('audifonos'), words: ['electrico', 'azul electrico', 'azul'] }
+  expect(headingOf(statedBy(PAIR, wish))).toBe('audífonos azul eléctrico')
+})
+
+it('keeps the thing beside a use that is stated, and a brand once', () => {
+  const wish = { ...emptyWish(), kind: kindSaid('audifonos sony'), brands: ['Sony'], purpose: 'en azul' }
+  expect(headingOf(statedBy(PAIR, wish))).toBe('audífonos sony en azul')
+})
+
+it('names the shared category where nothing that was said is written, and no person', () => {
+  const wish = { ...emptyWish(), kind: kindSaid('orejeras'), words: ['azul'], purpose: 'para él' }
+  expect(headingOf(statedBy(PAIR, wish))).toBe('audio portátil azul')
+})
+
+it('is empty where only conditions are left', () => {
+  const wish = { ...emptyWish(), kind: { ...kindSaid('orejeras')!, trails: [] }, words: ['azul'], max: 500 }
+  expect(headingOf(statedBy(PAIR, wish))).toBe('')
+})

@@ -13,12 +13,16 @@ export function statedBy(shown: readonly ShownCandidate[], wish: Wish): Wish {
   const texts = shown.map(({ document, features }) => textOf(document, features?.specs ?? []))
   const isWritten = (words: string) => texts.every((text) => contentWords(words).every((one) => isWrittenIn(text, one)))
   const kept = keptBy(shown, wish)
-  const thing = wish.kind && thingOf(wish.kind, shown, isWritten)
+  const names = shown.map(({ document }) => document.productName)
+  const thing = wish.kind && (thingOf(wish.kind, shown, isWritten) ?? placeOf(wish.kind, shown))
+  const purpose = wish.purpose !== null && namesSomething(wish.purpose) && isWritten(wish.purpose) ? wish.purpose : null
+  const words = wish.words.flatMap((word) => alternativesOf(word).find(isWritten) ?? [])
   return {
     ...kept,
-    kind: thing ? { said: thing, trails: [], names: [], narrow: false } : null,
-    words: wish.words.flatMap((word) => alternativesOf(word).find(isWritten) ?? []),
-    purpose: wish.purpose !== null && isWritten(wish.purpose) ? wish.purpose : null,
+    kind: thing ? { said: asWritten(thing, names), trails: [], names: [], narrow: false } : null,
+    // without the name of the thing its words would stand for it
+    words: wish.kind && !thing ? [] : saidOnce(words, purpose).map((word) => asWritten(word, names)),
+    purpose,
     age: shown.every(saysAge(wish.age)) ? wish.age : null,
     // whether an offer is paid in months is not on its card
     months: false,
@@ -27,12 +31,39 @@ export function statedBy(shown: readonly ShownCandidate[], wish: Wish): Wish {
   }
 }
 
-/** Empty where nothing can be said of all of them. */
+/** Empty where nothing can be said of all of them, or only conditions without a thing. */
 export function headingOf(stated: Wish): string {
   const { kind, brands, words } = stated
-  const isNameless = !kind && brands.length + words.length === 0
-  const described = describe(stated)
-  return isNameless && described === 'productos' ? '' : described
+  return !kind && brands.length + words.length === 0 ? '' : describe(stated)
+}
+
+/** «para él» says nothing that a product could state. */
+const namesSomething = (words: string) => contentWords(words).length > 0
+
+/** Words that a longer one, an earlier one or the use already says are left out. */
+function saidOnce(words: readonly string[], purpose: string | null): string[] {
+  const stems = words.map(stemsOf)
+  const covers = (whole: readonly string[], at: number) => stems[at]!.every((one) => whole.includes(one))
+  const isFirst = (at: number, other: number) => other < at || stems[other]!.length > stems[at]!.length
+  return words.filter(
+    (_, at) =>
+      !covers(stemsOf(purpose ?? ''), at) &&
+      !stems.some((other, place) => place !== at && isFirst(at, place) && covers(other, at)),
+  )
+}
+
+/** With the accents of the products' names: «audifonos» is written «audífonos» there. */
+function asWritten(words: string, names: readonly string[]): string {
+  const spelled = new Map(names.flatMap((name) => name.toLowerCase().match(WORD) ?? []).map((one) => [fold(one), one]))
+  return words.replace(WORD, (word) => (word === fold(word) ? (spelled.get(word) ?? word) : word))
+}
+
+const WORD = /[\p{L}\d]+/gu
+
+/** The category that all of them share, where it is one of those that were searched. */
+function placeOf({ trails }: NonNullable<Wish['kind']>, shown: readonly ShownCandidate[]): string | null {
+  const trail = only(shown.map(({ document }) => trailOf(document)))
+  return trail && trails.some((one) => trail.startsWith(one)) ? trail.split(TRAIL_JOINT).at(-1)!.toLowerCase() : null
 }
 
 const alternativesOf = (word: string) => word.split('|').map((one) => one.replace(/^~/, ''))
