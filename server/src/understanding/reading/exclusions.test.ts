@@ -18,7 +18,20 @@ test.each([
   expect(excluded(query).toSorted()).toEqual(words.toSorted())
 })
 
-test.each(['pan sin gluten', 'silla no más de 500', 'leche deslactosada'])('«%s» excludes nothing', (query) => {
+test.each(['celulares samsung menos reacondicionados', 'laptop sin usadas', 'iphone que no sea renovado'])(
+  '«%s» wants none of those that are not new',
+  (query) => {
+    expect(excluded(query)).toEqual(expect.arrayContaining(['reacondicionado', 'renewed', 'usado', 'seminuevo']))
+  },
+)
+
+test.each([
+  'leche con menos grasa',
+  'celular menos de 3000',
+  'pan sin gluten',
+  'silla no más de 500',
+  'leche deslactosada',
+])('«%s» excludes nothing', (query) => {
   expect(excluded(query)).toEqual([])
 })
 
