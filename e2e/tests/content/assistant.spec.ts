@@ -63,7 +63,7 @@ test('conversation, keyboard, screen reader, stopping', async ({ page }) => {
     await open(page)
     await ask(page, 'cafetera')
     const first = (await cards(page).first().textContent()) ?? ''
-    await expect(page.getByRole('status').filter({ hasText: 'Busqué: cafeteras' })).toContainText(first)
+    await expect(page.getByRole('status').filter({ hasText: 'Busqué: cafetera' })).toContainText(first)
   })
   await clearStorage(page)
   await test.step('an answer that takes long can be stopped', async () => {
