@@ -43,7 +43,7 @@ function kindWords({ kind, brands, words, purpose }: Wish): string {
 }
 
 /** « de torre» of «ventilador de torre», where the category is called only «ventiladores». */
-function narrowing(said: string, name: string): string {
+export function narrowing(said: string, name: string): string {
   const [head, ...rest] = said.split(' ')
   const own = new Set(stemsOf(name))
   const isNamed = own.has(stemsOf(head ?? '')[0] ?? '')

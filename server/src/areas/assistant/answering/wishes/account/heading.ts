@@ -3,7 +3,7 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
 import { TRAIL_JOINT } from '../../../understanding/vocabulary.ts'
-import { describe } from '../../describe.ts'
+import { describe, narrowing } from '../../describe.ts'
 import { trailOf } from '../fits.ts'
 import { isWrittenIn, textOf } from '../stated.ts'
 import { keptBy, type ShownCandidate } from './conditions.ts'
@@ -89,12 +89,12 @@ function thingOf(
     const stems = stemsOf(text)
     return stems.includes(head ?? '') && stems.every((one) => known.has(one))
   }
-  if (category && isOfThing(category)) return `${category}${narrowing(said, category, isWritten)}`
+  if (category && isOfThing(category)) return `${category}${statedBeside(said, category, isWritten)}`
   // «lentes sol» has lost a word that the name has
   const isPhrase = !said.includes(' ') || LINKED.test(said) || said.split(' ').length >= (name?.split(' ').length ?? 0)
   const isAccented = name !== null && fold(name) !== name && stemsOf(name).join() === stemsOf(said).join()
   if (isPhrase && !isAccented && isWritten(said)) return said
-  if (name) return `${name}${narrowing(said, name, isWritten)}`
+  if (name) return `${name}${statedBeside(said, name, isWritten)}`
   const words = contentWords(said).filter(isWritten)
   return words.length > 0 ? words.join(' ') : null
 }
@@ -102,15 +102,14 @@ function thingOf(
 const LINKED = / (?:de|para|con|sin|en) /
 const only = (values: readonly string[]) => (new Set(values).size === 1 && values[0] ? values[0] : null)
 
-/** « de torre» of «ventilador de torre», where the name is only «ventiladores» and each product is one. */
-function narrowing(said: string, name: string, isWritten: (words: string) => boolean): string {
-  const [head, ...rest] = said.split(' ')
-  const own = new Set(stemsOf(name))
+/** « de torre» or « para hombre» beside a name that lacks it, where each product states it. */
+function statedBeside(said: string, name: string, isWritten: (words: string) => boolean): string {
+  const [head = '', ...rest] = said.split(' ')
   const words = rest.join(' ')
-  const isNew = stemsOf(words).some((one) => !own.has(one))
-  if (!isNew || !own.has(stemsOf(head ?? '')[0] ?? '') || !isWritten(words)) return ''
-  if (AUDIENCE.test(words)) return ` para ${words}`
-  return /^(?:de|para|con|sin|en) /.test(words) ? ` ${words}` : ''
+  const isAudience = AUDIENCE.test(words) && stemsOf(name).includes(stemsOf(head)[0] ?? '')
+  const beside =
+    isAudience && !stemsOf(name).includes(stemsOf(words)[0] ?? '') ? ` para ${words}` : narrowing(said, name)
+  return isWritten(words) ? beside : ''
 }
 
 const AUDIENCE = /^(?:hombres?|mujer(?:es)?|damas?|caballeros?|ni[nñ][oa]s?)$/
