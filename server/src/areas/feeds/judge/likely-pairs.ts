@@ -15,8 +15,8 @@ import { productsById, salesById } from './judge-queries.ts'
 import { openPostings } from './postings.ts'
 import { type NewProduct, productsAfter } from './terms-queries.ts'
 
-/** New products whose candidates are looked up together. */
-const BATCH = 2_500
+/** New products whose candidates are looked up together: few, so that a small import has several batches too. */
+const BATCH = 500
 /** While PostgreSQL reads for one batch, another is judged. */
 const BATCHES_AT_ONCE = 2
 /** Candidates kept for the next batches, about 300 bytes each. */
