@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../errors/api-error.ts'
 import { AdmissionRefused } from '../../limits/admission.ts'
 import { Page } from './page.ts'
 import { PageCache } from './page-cache.ts'
@@ -124,6 +125,15 @@ describe('the page cache', () => {
     expect(await text((await cache.get('/', async () => page('after'), unexpected)).page)).toBe('after')
     expect(await text((await cache.get('/', crowded, unexpected)).page)).toBe('after')
     await expect(cache.get('/other', crowded, unexpected)).rejects.toThrow(AdmissionRefused)
+  })
+
+  it('serves the old page while the database cannot be reached', async () => {
+    await cache.get('/', async () => page('before'), unexpected)
+    cache.clear()
+    const offline = async () => Promise.reject(new ApiError(503, 'Service Unavailable'))
+    const asked = await Promise.all([cache.get('/', offline, unexpected), cache.get('/', offline, unexpected)])
+    expect(await Promise.all(asked.map(({ page: sent }) => text(sent)))).toEqual(['before', 'before'])
+    await expect(cache.get('/other', offline, unexpected)).rejects.toThrow('Service Unavailable')
   })
 
   it('stays within its bytes and evicts the least recently used', async () => {

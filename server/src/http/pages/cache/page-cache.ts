@@ -5,11 +5,11 @@
  *
  * Concurrent requests for one page share one rendering. Missing pages have a small cache of their own, so that random
  * addresses cannot evict real pages. After a change the pages that show it are old: the request waits for a new rendering;
- * under overload the old page is sent instead. Pages of other products stay.
+ * under overload or without the database the old page is sent instead. Pages of other products stay.
  */
 
 import { type ByteCache, createByteCache } from '../../../runtime/byte-cache.ts'
-import { AdmissionRefused } from '../../limits/admission.ts'
+import { ApiError } from '../../errors/api-error.ts'
 import type { Page } from './page.ts'
 import { type Dated, PageChanges } from './page-changes.ts'
 
@@ -74,7 +74,7 @@ export class PageCache {
       try {
         return { page: await this.#renderOnce(key, () => render(!entry)), outcome }
       } catch (error) {
-        if (!entry || !(error instanceof AdmissionRefused)) throw error
+        if (!entry || !isUnavailable(error)) throw error
         return { page: entry.page, outcome: 'stale' }
       }
     }
@@ -142,4 +142,9 @@ export class PageCache {
     outOf.delete(key)
     into.set(key, entry)
   }
+}
+
+/** Too much work, or the database cannot be reached. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof ApiError && error.statusCode === 503
 }
