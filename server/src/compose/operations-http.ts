@@ -1,5 +1,5 @@
 /** The HTTP server of a process that answers no visitors: its health and its metrics. */
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { ApiError } from '../http/errors/api-error.ts'
@@ -12,7 +12,10 @@ export async function buildOperationsHttp(
   { config, logger, shutdown }: Runtime,
   { requiredParts, metrics }: { requiredParts: Record<string, RequiredPart>; metrics: Registry },
 ) {
-  const fastify = Fastify({ loggerInstance: logger as FastifyBaseLogger, disableRequestLogging: true })
+  const fastify = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   fastify.setValidatorCompiler(validatorCompiler)
   fastify.setSerializerCompiler(serializerCompiler)
   await fastify.register(healthRoutes(requiredParts))
