@@ -54,6 +54,20 @@ it('asks one process after the other, and says for whom', async () => {
   expect(answers[0]?.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
 })
 
+it('opens a connection for each write, so that none goes to a process that has just ended', async () => {
+  const ports: (number | undefined)[] = []
+  const { port, server } = await backend('one')
+  server.on('request', ({ socket }) => ports.push(socket.remotePort))
+  const { url } = await proxyTo(port)
+  await ask(url)
+  await ask(url)
+  await ask(url, { method: 'POST', body: 'a' })
+  await ask(url, { method: 'POST', body: 'b' })
+  const [read, readAgain, ...writes] = ports
+  expect(readAgain).toBe(read)
+  expect(new Set([read, ...writes]).size).toBe(3)
+})
+
 it('does not pass on who a visitor claims to be', async () => {
   const { url } = await proxyTo((await backend('one')).port)
   const { headers } = await ask(url, { headers: { 'x-forwarded-for': '1.2.3.4' } })

@@ -62,8 +62,10 @@ export async function startProxy(
       outgoing.end('Ningún proceso del sitio responde.')
       return
     }
+    const isRepeatable = incoming.method === 'GET' || incoming.method === 'HEAD'
     const onward = request({
-      agent,
+      // An open connection may be that of a process which has just ended; a new one is refused then, before anything is sent.
+      agent: isRepeatable ? agent : false,
       host: HOST,
       port: backend.port,
       method: incoming.method,
@@ -82,8 +84,7 @@ export async function startProxy(
       const untouched = error.code === 'ECONNREFUSED'
       if (untouched) backend.well = false
       if (outgoing.headersSent) return void outgoing.destroy()
-      const harmless = incoming.method === 'GET' || incoming.method === 'HEAD'
-      if (untouched || harmless) return pass(incoming, outgoing, others)
+      if (untouched || isRepeatable) return pass(incoming, outgoing, others)
       outgoing
         .writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
         .end('El proceso no terminó su respuesta.')
