@@ -63,24 +63,28 @@ async function tryEachPart(stops: Stops): Promise<number> {
     `select '/producto/' || slug as path from products order by id limit 50`,
   )
   const load = new Load(publicUrl, [...rows.map(({ path }) => path), '/', '/search?q=tele', '/coupons'])
-  const table: object[] = []
+  await calm()
+  await load.take()
+  await calm()
+  const table: object[] = [{ killed: 'nothing', 'back after s': 0, ...(await load.take()) }]
   for (const part of inTurn(site)) {
     await calm()
-    load.take()
+    await load.take()
     const startedAt = performance.now()
     await part.kill('SIGKILL')
+    load.noteInFlight()
     await part.start()
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
     await untilAnswering(`${publicUrl}/ready?only=database`)
     await calm()
-    const row = { killed: part.name, 'back after s': seconds, ...load.take() }
+    const row = { killed: part.name, 'back after s': seconds, ...(await load.take()) }
     console.log(JSON.stringify(row))
     table.push(row)
   }
   await load.stop()
   const lost = await load.lost(pool)
   console.table(table)
-  console.log(`Escrituras confirmadas que faltan: ${lost}`)
+  console.log(`Escrituras confirmadas que faltan: ${lost} de ${load.acknowledged}`)
   return lost === 0 ? 0 : 1
 }
 

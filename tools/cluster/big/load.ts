@@ -1,47 +1,68 @@
-/** Bounded load through the proxy: pages, and writes whose acknowledgement is noted. */
+/** Load at a fixed rate through the proxy: pages, and writes whose acknowledgement is noted. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../server/src/database/connect.ts'
 
-const READERS = 3
-const WRITERS = 2
-/** Between the requests of one visitor: some 100 requests per second of all together. */
-const PAUSE_MS = 40
+const REQUESTS_PER_SECOND = 100
+/** Every fifth request is a write. */
+const WRITE_EVERY = 5
+const TICK_MS = 10
 /** A request without an answer by then counts as failed. */
 const ANSWER_MS = 30_000
 
+type Outcome = 'answered' | 'refused' | 'failed'
+
 export interface Counts {
   requests: number
-  failed: number
+  /** Writes that were answered with 200. */
   acknowledged: number
+  /** Without an answer when the part ended. */
+  'in flight': number
+  /** Of those in flight: failed or refused. */
+  'of these lost': number
+  /** Sent later and broken off, or answered with 5xx other than a refusal. */
+  'failed later': number
+  /** Sent later and answered 503 with `Retry-After`: nothing was done. */
+  'refused later': number
+  'slowest s': number
+}
+
+interface Request {
+  isInFlight: boolean
 }
 
 export class Load {
   readonly #url: string
   readonly #paths: readonly string[]
   readonly #acknowledged: string[] = []
-  readonly #visitors: Promise<void>[]
-  #stopped = false
-  #counts: Counts = { requests: 0, failed: 0, acknowledged: 0 }
+  readonly #waiting = new Map<Promise<void>, Request>()
+  readonly #timer: NodeJS.Timeout
+  readonly #startedAt = performance.now()
+  #sent = 0
+  #counts = noCounts()
 
   constructor(url: string, paths: readonly string[]) {
     this.#url = url
     this.#paths = paths
-    this.#visitors = [
-      ...Array.from({ length: READERS }, (_, at) => this.#visit((turn) => this.#read(at + turn))),
-      ...Array.from({ length: WRITERS }, () => this.#visit(() => this.#write())),
-    ]
+    this.#timer = setInterval(() => this.#sendDue(), TICK_MS)
   }
 
-  /** Since the last call. */
-  take(): Counts {
+  /** A part has just ended: requests without an answer are those in flight. */
+  noteInFlight(): void {
+    this.#counts['in flight'] = this.#waiting.size
+    for (const request of this.#waiting.values()) request.isInFlight = true
+  }
+
+  /** Since the last call; waits for the answers to what was sent before this call. */
+  async take(): Promise<Counts> {
+    await Promise.all(this.#waiting.keys())
     const taken = this.#counts
-    this.#counts = { requests: 0, failed: 0, acknowledged: 0 }
+    this.#counts = noCounts()
     return taken
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true
-    await Promise.all(this.#visitors)
+    clearInterval(this.#timer)
+    await Promise.all(this.#waiting.keys())
   }
 
   /** Acknowledged writes that the database does not have. */
@@ -53,24 +74,46 @@ export class Load {
     return rows[0]?.n ?? 0
   }
 
-  async #visit(one: (turn: number) => Promise<boolean>): Promise<void> {
-    for (let turn = 0; !this.#stopped; turn++) {
-      const ok = await one(turn).catch(() => false)
-      this.#counts.requests++
-      if (!ok) this.#counts.failed++
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-    }
+  get acknowledged(): number {
+    return this.#acknowledged.length
   }
 
-  async #read(turn: number): Promise<boolean> {
+  #sendDue(): void {
+    const due = ((performance.now() - this.#startedAt) / 1000) * REQUESTS_PER_SECOND
+    for (; this.#sent < due; this.#sent++) this.#send(this.#sent)
+  }
+
+  #send(turn: number): void {
+    const request: Request = { isInFlight: false }
+    const sentAt = performance.now()
+    const asked = turn % WRITE_EVERY === 0 ? this.#write() : this.#read(turn)
+    const done = asked
+      .catch((): Outcome => 'failed')
+      .then((outcome) => {
+        this.#waiting.delete(done)
+        this.#count(request, outcome, (performance.now() - sentAt) / 1000)
+      })
+    this.#waiting.set(done, request)
+  }
+
+  #count({ isInFlight }: Request, outcome: Outcome, seconds: number): void {
+    const counts = this.#counts
+    counts.requests++
+    counts['slowest s'] = Math.max(counts['slowest s'], Math.round(seconds * 10) / 10)
+    if (outcome === 'answered') return
+    if (isInFlight) counts['of these lost']++
+    else counts[outcome === 'refused' ? 'refused later' : 'failed later']++
+  }
+
+  async #read(turn: number): Promise<Outcome> {
     const answer = await fetch(this.#url + this.#paths[turn % this.#paths.length], {
       signal: AbortSignal.timeout(ANSWER_MS),
     })
     await answer.arrayBuffer()
-    return answer.status < 500
+    return outcomeOf(answer)
   }
 
-  async #write(): Promise<boolean> {
+  async #write(): Promise<Outcome> {
     const name = randomUUID().slice(0, 13)
     const site = `tienda-${name}.example.mx`
     const data = { storeName: name, site: `https://${site}`, contactName: 'Ana', contactEmail: `t-${name}@correo.test` }
@@ -85,6 +128,23 @@ export class Load {
       this.#acknowledged.push(site)
       this.#counts.acknowledged++
     }
-    return answer.status < 500
+    return outcomeOf(answer)
+  }
+}
+
+function outcomeOf({ status, headers }: Response): Outcome {
+  if (status < 500) return 'answered'
+  return status === 503 && headers.has('retry-after') ? 'refused' : 'failed'
+}
+
+function noCounts(): Counts {
+  return {
+    requests: 0,
+    acknowledged: 0,
+    'in flight': 0,
+    'of these lost': 0,
+    'failed later': 0,
+    'refused later': 0,
+    'slowest s': 0,
   }
 }

@@ -76,7 +76,8 @@ export async function postgres(programs: string, folder: string, port: number): 
   if (isNew) run(join(programs, 'initdb'), created, owner)
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
   const url = `postgres://tianguis@127.0.0.1:${port}/postgres`
-  const ready = () => spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0
+  const ready = () =>
+    spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'tianguis']).status === 0
   return {
     url,
     part: part({
@@ -100,7 +101,9 @@ export async function pgBouncer(
   await writeFile(
     file,
     `[databases]\n* = host=${server.hostname} port=${server.port} user=${server.username}\n[pgbouncer]\nlisten_addr = 127.0.0.1\n` +
-      `listen_port = ${port}\nunix_socket_dir =\nauth_type = any\npool_mode = transaction\ndefault_pool_size = 20\nmax_client_conn = 500\n`,
+      `listen_port = ${port}\nunix_socket_dir =\nauth_type = any\npool_mode = transaction\ndefault_pool_size = 20\nmax_client_conn = 500\n` +
+      // Else it asks a restarted PostgreSQL again after 15 s.
+      'server_login_retry = 1\n',
   )
   const url = new URL(databaseUrl)
   url.port = String(port)
