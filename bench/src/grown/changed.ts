@@ -3,6 +3,7 @@
  * lists or the index change, instead of one by one.
  */
 import { createFeeds } from '@tianguis/server/src/areas/feeds/service.ts'
+import type { Database } from '@tianguis/server/src/database/connect.ts'
 import { LISTS_CHANGED } from '@tianguis/server/src/database/notify/catalog-notices.ts'
 import { CATALOG_CHANNEL, INDEX_CHANNEL, listen, notify } from '@tianguis/server/src/database/notify/notify.ts'
 import { systemClock } from '@tianguis/server/src/runtime/clock.ts'
@@ -10,8 +11,9 @@ import { percentile } from '@tianguis/server/src/testing/soak/figures.ts'
 import { LoadGenerator, type Tally } from '@tianguis/server/src/testing/soak/load.ts'
 import { untilIdle } from '../shared/processor-time.ts'
 import { printTable } from '../shared/table.ts'
-import { makeAllDue, type Progress, productPaths, progressOf } from './grown-queries.ts'
+import { makeAllDue, type Progress, productPaths, progressOf, progressText } from './grown-queries.ts'
 import { type SiteWithDatabase, withSite } from './own-site.ts'
+import { sayProgress } from './say-progress.ts'
 import { type StoreHost, storeHost } from './store-host.ts'
 
 const OFFERS = 200_000
@@ -56,6 +58,7 @@ async function compare(parts: SiteWithDatabase, host: StoreHost, offers: number)
     everyMinutes: WEEK_OF_MINUTES,
   })
   await until(parts, ({ done, waiting }) => done === 1 && waiting === 0)
+  console.log('first import ended')
   await untilIdle(site.origin)
   const paths: Record<Group, string[]> = {
     unchanged: await productPaths(database, false, PAGES),
@@ -140,7 +143,11 @@ async function visited(
   }
 }
 
-async function until({ database }: SiteWithDatabase, isThere: (progress: Progress) => boolean): Promise<void> {
+function until({ database }: SiteWithDatabase, isThere: (progress: Progress) => boolean): Promise<void> {
+  return sayProgress(() => progressText(database), untilThere(database, isThere))
+}
+
+async function untilThere(database: Database, isThere: (progress: Progress) => boolean): Promise<void> {
   for (;;) {
     const progress = await progressOf(database)
     if (progress.failure !== null) throw new Error(`the feed was not read: ${progress.failure}`)

@@ -11,7 +11,8 @@ import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
 import { systemClock } from '@tianguis/server/src/runtime/clock.ts'
 import { inOwnDatabase } from '../shared/own-database.ts'
 import { printTable } from '../shared/table.ts'
-import { makeAllDue, offersIn } from './grown-queries.ts'
+import { makeAllDue, offersIn, progressText } from './grown-queries.ts'
+import { sayProgress } from './say-progress.ts'
 import { type StoreHost, storeHost } from './store-host.ts'
 
 const FEEDS = 100
@@ -30,7 +31,7 @@ interface Measured {
 }
 
 export async function measureFeeds(share: number): Promise<void> {
-  const feeds = Math.round(FEEDS * share)
+  const feeds = Math.max(1, Math.round(FEEDS * share))
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-bench-grown-'))
   // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
@@ -91,7 +92,8 @@ async function readTwice({ database, url, host, feeds, readers }: Reading): Prom
   const readAll = async (what: string): Promise<Measured> => {
     const before = coreTimes()
     const startedAt = performance.now()
-    const tally = await runDueFeeds(database, systemClock, reader.run, { atOnce: readers })
+    const reading = runDueFeeds(database, systemClock, reader.run, { atOnce: readers })
+    const tally = await sayProgress(() => progressText(database), reading)
     const seconds = (performance.now() - startedAt) / 1000
     const idle = idleShare(before, coreTimes())
     if (tally.done !== feeds) throw new Error(`of ${feeds} feeds: ${JSON.stringify(tally)}`)

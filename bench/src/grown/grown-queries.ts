@@ -34,6 +34,16 @@ from feed_runs`
   return row
 }
 
+export async function progressText(database: Database): Promise<string> {
+  const { done, waiting } = await progressOf(database)
+  return `feeds read ${done}, figures and documents to be made ${waiting}`
+}
+
+export async function productsText({ pool }: Database): Promise<string> {
+  const row = await rowOf<{ n: number }>(pool, 'select count(*)::int as n from products')
+  return `products ${row?.n ?? 0}`
+}
+
 /** Paths of product pages, evenly over the catalogue; `fromFeed`: of products that a feed brought, else of others. */
 export async function productPaths({ pool }: Database, fromFeed: boolean, count: number): Promise<string[]> {
   const text = `

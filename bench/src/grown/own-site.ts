@@ -7,6 +7,8 @@ import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
 import { applyMigrations } from '@tianguis/server/src/database/migration/migrate.ts'
 import { answers } from '../shared/answers.ts'
 import { type OwnSite, startSite } from '../shared/site.ts'
+import { productsText, progressText } from './grown-queries.ts'
+import { sayProgress } from './say-progress.ts'
 
 const CONNECTIONS = 4
 const READY_MS = 30 * 60_000
@@ -34,11 +36,13 @@ export async function withSite(
   try {
     await applyMigrations(database)
     await prepare(database)
-    site = await startSite(products, join(folder.slice(tmpdir().length), 'site'), {
+    console.log(`starting the site with ${products.toLocaleString('en-US')} products`)
+    const starting = startSite(products, join(folder.slice(tmpdir().length), 'site'), {
       DATABASE_URL: cluster.url,
       DEMO: 'on',
     })
-    await answers(`${site.origin}/ready`, READY_MS)
+    site = await sayProgress(() => productsText(database), starting)
+    await sayProgress(() => progressText(database), answers(`${site.origin}/ready`, READY_MS))
     const [postmaster] = (await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')
     await work({ site, database, url: cluster.url, postmaster: Number(postmaster) })
   } finally {

@@ -27,8 +27,10 @@ export async function addPoints(database: Database, wanted: number): Promise<voi
   try {
     // The offers exist; looking each one up again would take most of the time.
     await client.query('set session_replication_role = replica')
-    for (let from = 0; perOffer > 0 && from < last; from += CHUNK)
+    for (let from = 0; perOffer > 0 && from < last; from += CHUNK) {
       await client.query(ADD, [from, from + CHUNK, perOffer])
+      console.log(`  price points added for offers to ${Math.min(from + CHUNK, last).toLocaleString('en-US')}`)
+    }
     await client.query('set session_replication_role = default')
     await client.query('vacuum (analyze) price_points')
   } finally {
