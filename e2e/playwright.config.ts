@@ -1,7 +1,7 @@
 /** Playwright projects: browsers, their arguments, and which tests run in which. */
 import { defineConfig, devices } from '@playwright/test'
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
-import { asSecure, NEEDS_SECURE } from './support/servers/running-site.ts'
+import { asSecure, NEEDS_SECURE, START_LIMIT_MS } from './support/servers/running-site.ts'
 
 /** Set by the global setup, before the workers read this file: where the site listens and which browsers are used. */
 const { E2E_URL, E2E_CHROMIUM, E2E_FULL_CHROMIUM } = process.env
@@ -27,7 +27,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   // Long, so that a busy machine does not fail a test.
-  timeout: 180_000,
+  timeout: START_LIMIT_MS,
   expect: { timeout: 20_000 },
   // Tests wait for timers, mails and the index about a third of their time: two workers leave a core of two unused as long.
   workers: 3,

@@ -1,7 +1,7 @@
 import { freePort } from '../../../tools/free-port.ts'
 import { test as base } from '../test.ts'
 import { startProvider } from './openid-provider.ts'
-import { addressOf, type RunningSite, startSite } from './running-site.ts'
+import { addressOf, type RunningSite, START_LIMIT_MS, startSite } from './running-site.ts'
 
 /** A site of its own where Google is set up, with a real OpenID provider in Google's place. */
 export const test = base.extend<object, { googleSite: RunningSite }>({
@@ -17,7 +17,7 @@ export const test = base.extend<object, { googleSite: RunningSite }>({
         await provider.stop()
       }
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: START_LIMIT_MS },
   ],
   baseURL: ({ googleSite }, use) => use(googleSite.url),
 })

@@ -1,6 +1,6 @@
 import { freePort } from '../../../tools/free-port.ts'
 import { test as base } from '../test.ts'
-import { type RunningSite, startSite } from './running-site.ts'
+import { type RunningSite, START_LIMIT_MS, startSite } from './running-site.ts'
 
 /** A site of its own at `localhost`: passkeys belong to a name, and an address of numbers is none. */
 export const test = base.extend<object, { localhostSite: RunningSite }>({
@@ -11,7 +11,7 @@ export const test = base.extend<object, { localhostSite: RunningSite }>({
       const site = await startSite(port, { DEMO_PRODUCTS: '60', PUBLIC_URL: `http://localhost:${port}` })
       await use({ ...site, url: `http://localhost:${port}` }).finally(site.stop)
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: START_LIMIT_MS },
   ],
   baseURL: ({ localhostSite }, use) => use(localhostSite.url),
 })

@@ -16,7 +16,8 @@ const ARGS = E2E_CLUSTER === 'big' ? ['--big', '--stay'] : []
 /** The big site has an address of the network, as a public site does. */
 const HOST = E2E_CLUSTER === 'big' ? ownAddress() : '127.0.0.1'
 export const NEEDS_SECURE = E2E_CLUSTER === 'big'
-const START_LIMIT_MS = E2E_CLUSTER === 'big' ? 600_000 : 180_000
+/** Of one site; tests that start their own have as long. */
+export const START_LIMIT_MS = E2E_CLUSTER === 'big' ? 600_000 : 180_000
 /** As `npm start` has it: a second site of the run need not be compiled again. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compiled') }
 

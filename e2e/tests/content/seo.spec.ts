@@ -1,7 +1,7 @@
 import { freePort } from '../../../tools/free-port.ts'
 import { each, readPage, sitemapAddresses, statusOf } from '../../support/crawl.ts'
 import { operate } from '../../support/servers/operator.ts'
-import { type RunningSite, startSite } from '../../support/servers/running-site.ts'
+import { type RunningSite, START_LIMIT_MS, startSite } from '../../support/servers/running-site.ts'
 import { structuredDataOf } from '../../support/structured-data.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -20,7 +20,7 @@ const isNarrowed = (address: string) => {
 test.describe.configure({ mode: 'default' })
 let site: RunningSite
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(START_LIMIT_MS + 60_000)
   site = await startSite(await freePort(), { DEMO_PRODUCTS: '300' })
 })
 test.afterAll(() => site?.stop())

@@ -16,7 +16,6 @@ let folder: string
 let search: SearchServer
 let site: RunningSite
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   folder = await mkdtemp(join(tmpdir(), 'tianguis-search-'))
   search = searchServer(await freePort(), folder)
   await search.start()

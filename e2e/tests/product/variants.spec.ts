@@ -5,7 +5,7 @@ import { freePort } from '../../../tools/free-port.ts'
 import { violationsInBothThemes } from '../../support/accessibility/axe.ts'
 import { centavos } from '../../support/money.ts'
 import { operate } from '../../support/servers/operator.ts'
-import { type RunningSite, startSite } from '../../support/servers/running-site.ts'
+import { type RunningSite, START_LIMIT_MS, startSite } from '../../support/servers/running-site.ts'
 import { expect, test } from '../../support/test.ts'
 import { atEachViewport, DESKTOP, PHONE } from '../../support/viewports.ts'
 
@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'default' })
 let site: RunningSite
 let folder: string
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(START_LIMIT_MS + 60_000)
   site = await startSite(await freePort(), { DEMO: 'off' })
   folder = await mkdtemp(join(tmpdir(), 'tianguis-variants-'))
   const file = join(folder, 'feed.jsonl')
