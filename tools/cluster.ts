@@ -32,6 +32,8 @@ const stops: (() => Promise<unknown>)[] = []
 let stopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
+// What reads our output has ended without a signal to us, as when a test run is interrupted.
+process.stdout.on('error', () => void leave(1))
 try {
   if (process.argv.includes('--big')) await leave(await (await import('./cluster/big/index.ts')).runBig(stops))
   await start()

@@ -76,8 +76,7 @@ export async function postgres(programs: string, folder: string, port: number): 
   if (isNew) run(join(programs, 'initdb'), created, owner)
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
   const url = `postgres://tianguis@127.0.0.1:${port}/postgres`
-  const ready = () =>
-    spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'tianguis']).status === 0
+  const ready = () => spawnSync(join(programs, 'pg_isready'), ['-d', url]).status === 0
   return {
     url,
     part: part({
