@@ -51,11 +51,31 @@ function compile(view: View, tree: FilterTree, options: FilterOptions): Filter {
     return { kind: tree.kind, left: compile(view, tree.left, options), right: compile(view, tree.right, options) }
   if (tree.field === 'id') return idFilter(tree.value)
   const plan = view.plans.get(tree.field)
-  if (plan) return fieldFilter(view, plan, conditionOf(plan, tree.value), options)
+  if (plan) return clauseFilter(view, plan, tree.value, options)
   if (!options.validateFieldNames) return { kind: 'all' }
   const isKnown = view.schema.fields.some(({ name, index }) => name === tree.field && !index)
   if (isKnown) throw new SearchError(400, `Cannot filter on non-indexed field \`${tree.field}\`.`)
   throw new SearchError(400, `Could not find a filter field named \`${tree.field}\` in the schema.`)
+}
+
+/** Read clauses by their text, for each view anew; the levels of an `_eval` repeat most of theirs, and so do searches. */
+const readClauses = new WeakMap<FieldPlan, Map<string, FieldFilter>>()
+const MAX_CLAUSES = 500
+/** Longer ones are lists of values that hardly repeat. */
+const MAX_CLAUSE_LENGTH = 200
+
+function clauseFilter(view: View, plan: FieldPlan, value: string, options: FilterOptions): FieldFilter {
+  const read = () => fieldFilter(view, plan, conditionOf(plan, value), options)
+  if (value.length > MAX_CLAUSE_LENGTH) return read()
+  const clauses = readClauses.get(plan) ?? new Map<string, FieldFilter>()
+  readClauses.set(plan, clauses)
+  const key = `${options.maxCandidates} ${value}`
+  const known = clauses.get(key)
+  if (known) return known
+  const filter = read()
+  if (clauses.size >= MAX_CLAUSES) clauses.delete(clauses.keys().next().value as string)
+  clauses.set(key, filter)
+  return filter
 }
 
 function objectFilter(view: View, parent: string, tree: FilterTree, options: FilterOptions): Filter {
@@ -98,7 +118,7 @@ function widerFilter(view: View, test: ObjectTest, options: FilterOptions): Filt
   return fieldFilter(view, test.plan, test.condition, { ...options, maxCandidates: Number.MAX_SAFE_INTEGER })
 }
 
-function fieldFilter(view: View, plan: FieldPlan, condition: Condition, { maxCandidates }: FilterOptions): Filter {
+function fieldFilter(view: View, plan: FieldPlan, condition: Condition, { maxCandidates }: FilterOptions): FieldFilter {
   const patterns =
     condition.kind === 'texts'
       ? condition.texts.flatMap((text) => patternsOf(view, plan, text, condition.mode, maxCandidates))

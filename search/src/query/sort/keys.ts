@@ -2,33 +2,28 @@
  * Sort keys as numbers that are better the larger they are: ascending keys are negated, missing values are ±∞. A string key is
  * the place of the string among the sorted strings of its segment.
  */
-import { hasBit } from '../../segment/bitset.ts'
 import { hashOf } from '../../segment/ids.ts'
-import { evaluate } from '../filter/evaluate.ts'
 import type { SegmentHits } from '../match/hits.ts'
 import type { SegmentView } from '../view.ts'
 import type { SortKey } from './syntax.ts'
 
 export type Read = (doc: number) => number
 
-/** A 64-bit text score becomes two keys, its halves. */
-export function readersOf(keys: SortKey[], hits: SegmentHits): Read[] {
+/** A 64-bit text score becomes two keys, its halves. `scores` are those of `_eval`. */
+export function readersOf(keys: SortKey[], hits: SegmentHits, scores: Float64Array | undefined): Read[] {
   return keys.flatMap((key) => {
     const sign = key.descending ? 1 : -1
     if (key.kind === 'text_match' && hits.common !== undefined) return [() => 0, () => sign * (hits.common as number)]
     if (key.kind === 'text_match')
       return [(doc: number) => sign * (hits.high[doc] as number), (doc: number) => sign * (hits.low[doc] as number)]
+    if (key.kind === 'eval') return [(doc: number) => sign * (scores?.[doc] ?? 0)]
     return [readerOf(key, sign, hits.view)]
   })
 }
 
-function readerOf(key: Exclude<SortKey, { kind: 'text_match' }>, sign: number, view: SegmentView): Read {
+function readerOf(key: Exclude<SortKey, { kind: 'text_match' | 'eval' }>, sign: number, view: SegmentView): Read {
   if (key.kind === 'group_found') return () => 0
   if (key.kind === 'random') return (doc) => sign * hashOf(`${key.seed} ${view.segment.seq[doc]}`)
-  if (key.kind === 'eval') {
-    const cases = key.cases.map(({ filter, score }) => ({ bits: filter && evaluate(filter, view, view.alive), score }))
-    return (doc) => sign * (cases.find(({ bits }) => bits && hasBit(bits, doc))?.score ?? 0)
-  }
   const column = key.kind === 'number' ? view.segment.numbers(key.field) : view.segment.sort(key.field)?.order
   // a missing number is last; a missing string sorts above all strings
   const byDefault = key.kind === 'string' && key.descending ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
@@ -50,7 +45,7 @@ export interface PlainKey {
 }
 
 /** The leading keys that are number columns; a text score that all documents share is skipped. */
-export function plainKeys(keys: SortKey[], hits: SegmentHits): PlainKey[] {
+export function plainKeys(keys: SortKey[], hits: SegmentHits, scores: Float64Array | undefined): PlainKey[] {
   const plain: PlainKey[] = []
   let at = 0
   for (const key of keys) {
@@ -60,7 +55,8 @@ export function plainKeys(keys: SortKey[], hits: SegmentHits): PlainKey[] {
       at += 2
       continue
     }
-    const column = key.kind === 'number' ? hits.view.segment.numbers(key.field) : undefined
+    const column =
+      key.kind === 'number' ? hits.view.segment.numbers(key.field) : key.kind === 'eval' ? scores : undefined
     if (!column) break
     plain.push({ column, sign, at: at++ })
   }

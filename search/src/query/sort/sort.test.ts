@@ -50,6 +50,44 @@ test('the same order in several segments', () => {
     expect(idsOf(searchIn(split, { q: '*', sort_by: sort })).join('')).toBe(order(sort))
 })
 
+describe('an order of levels', () => {
+  const levels = collectionOf(schemaOf([field('title', 'string'), field('stock', 'int32')]), [])
+  const colours = ['red', 'green', 'blue', 'red green', 'grey']
+  for (let id = 0; id < 60; id++) {
+    levels.put({ id: String(id), title: `shoe ${colours[id % 5]}`, stock: (id * 7) % 11 })
+    if (id % 25 === 24) levels.publish()
+  }
+  const found = (sort_by: string, page: number, per_page: number) =>
+    idsOf(searchIn(levels, { q: 'shoe', query_by: 'title', sort_by, page: String(page), per_page: String(per_page) }))
+
+  test.each([
+    '_eval([(title:red && title:green):3,(title:red):2,(stock:>5):1]):desc,stock:desc',
+    '_eval([(title:red):1,(title:green):2,(title:blue):2]):desc,stock:asc',
+    '_eval([(title:red):3,(title:green):-2,(title:blue):-3]):desc',
+    '_eval([(title:red):3,(title:green):2]):asc,stock:desc',
+    'stock:desc,_eval([(title:red):3,(title:green):2]):desc',
+    '_eval([(title:red):3,(title:black):2,(stock:>=0):1]):desc',
+  ])('its pages are the parts of the whole list: %s', (sort) => {
+    const whole = found(sort, 1, 60)
+    expect(new Set(whole).size).toBe(60)
+    for (const size of [1, 4, 7, 24])
+      for (let page = 1; page <= Math.ceil(60 / size); page++)
+        expect(found(sort, page, size)).toEqual(whole.slice((page - 1) * size, page * size))
+  })
+
+  test('of the cases that accept a document the first scores it', () => {
+    const scores = (id: number) => {
+      const [red, green] = [0, 3].includes(id % 5) ? [true, id % 5 === 3] : [false, id % 5 === 1]
+      return red && green ? 3 : red ? 2 : (id * 7) % 11 > 5 ? 1 : 0
+    }
+    const sort = '_eval([(title:red && title:green):3,(title:red):2,(stock:>5):1]):desc,stock:desc'
+    const expected = Array.from({ length: 60 }, (_, id) => id).sort(
+      (a, b) => scores(b) - scores(a) || ((b * 7) % 11) - ((a * 7) % 11) || b - a,
+    )
+    expect(found(sort, 1, 60)).toEqual(expected.map(String))
+  })
+})
+
 describe('bad sorts', () => {
   test.each([
     ['nope:asc', '404 Could not find a field named `nope` in the schema for sorting.'],

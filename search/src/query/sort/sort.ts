@@ -5,8 +5,9 @@
  */
 import type { SegmentHits } from '../match/hits.ts'
 import type { SegmentView } from '../view.ts'
+import { evalScores } from './eval-scores.ts'
 import { Heap } from './heap.ts'
-import { type PlainKey, plainKeys, readersOf } from './keys.ts'
+import { type PlainKey, plainKeys, type Read, readersOf } from './keys.ts'
 import type { SortKey } from './syntax.ts'
 
 export interface Entry {
@@ -19,10 +20,13 @@ export interface Entry {
   keys: (number | string)[]
 }
 
-/** Makes comparable entries of documents of one segment. */
+/** Makes comparable entries of all documents found in one segment. */
 export function entriesOf(keys: SortKey[], hits: SegmentHits, docs: Iterable<number>): Entry[] {
+  return entriesWith(readersOf(keys, hits, evalScores(keys, hits, hits.count)), keys, hits, docs)
+}
+
+function entriesWith(readers: Read[], keys: SortKey[], hits: SegmentHits, docs: Iterable<number>): Entry[] {
   const { view } = hits
-  const readers = readersOf(keys, hits)
   const strings = stringKeys(keys).map((field) => (field === undefined ? undefined : view.segment.sort(field)?.keys))
   const entries: Entry[] = []
   for (const doc of docs) {
@@ -77,18 +81,19 @@ export function bestEntries(
   const entries: Entry[] = []
   if (limit === 0) return entries
   for (const { hits, docs } of found) {
-    const heap = new Heap(Math.min(limit, docs.length), readersOf(keys, hits), hits.view.segment.seq)
+    const scores = evalScores(keys, hits, limit)
+    const readers = readersOf(keys, hits, scores)
+    const heap = new Heap(Math.min(limit, docs.length), readers, hits.view.segment.seq)
     if (heap.docs.length < docs.length) {
-      offerAll(heap, docs, keys, hits)
-      entries.push(...entriesOf(keys, hits, heap.docs))
-    } else for (const entry of entriesOf(keys, hits, docs)) entries.push(entry)
+      offerAll(heap, docs, plainKeys(keys, hits, scores))
+      entries.push(...entriesWith(readers, keys, hits, heap.docs))
+    } else for (const entry of entriesWith(readers, keys, hits, docs)) entries.push(entry)
   }
   return entries.sort(comparator(keys)).slice(0, limit)
 }
 
 /** Most documents of a large result lose on the first keys; those are compared right here. */
-function offerAll(heap: Heap, docs: Uint32Array, keys: SortKey[], hits: SegmentHits): void {
-  const plain = plainKeys(keys, hits)
+function offerAll(heap: Heap, docs: Uint32Array, plain: PlainKey[]): void {
   for (let at = 0; at < docs.length; at++) {
     const doc = docs[at] as number
     if (heap.size < heap.docs.length || !isWorse(doc, plain, heap)) heap.offer(doc)
