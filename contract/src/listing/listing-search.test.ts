@@ -43,6 +43,15 @@ test('other models come after the one that was named, and what has everything sa
   expect(exact).toMatchObject({ per_page: 0, filter_by: named })
 })
 
+test('what only counts has no order', () => {
+  for (const grouped of [false, true]) {
+    const searches = listingSearches({ ...WHOLE_LISTING, grouped, meaning: REFRIGERATOR }, new Date(0))
+    const counts = searches.filter(({ per_page }) => per_page === 0)
+    expect(counts.length).toBeGreaterThan(2)
+    expect(counts.map(({ sort_by }) => sort_by).filter(Boolean)).toEqual([])
+  }
+})
+
 test('a query of nothing but a kind counts the products of the kind', () => {
   const searches = listingSearches({ ...WHOLE_LISTING, meaning: REFRIGERATOR }, new Date(0))
   expect(searches.at(-2)).toMatchObject({

@@ -26,7 +26,7 @@ export function listingSearches(state: ListingState, now: Date): AskedSearch[] {
   const whole = productsAsked(state, state.filters)
   return [
     // Counts of facets are of products, grouped or not: the first search asks for them.
-    ...(state.grouped ? [{ ...whole, per_page: 0 }] : []),
+    ...(state.grouped ? [{ ...whole, per_page: 0, sort_by: '' }] : []),
     ...pagesOf(state).map((page, i) => ({
       ...whole,
       page,

@@ -24,7 +24,8 @@ const ORDERS: Record<Sort, string> = {
 export const WITHOUT_FACETS = { facet_by: '' }
 /** Typesense's word for no field. */
 export const UNMARKED = { highlight_fields: 'none' }
-export const COUNT_ONLY = { per_page: 0, page: 1, facet_by: '' }
+/** Without an order: reading one of many levels takes longer than the count. */
+export const COUNT_ONLY = { per_page: 0, page: 1, facet_by: '', sort_by: '' }
 
 const pinnedOf = ({ sort, meaning }: Pick<ListingState, 'sort' | 'meaning'>): readonly string[] =>
   (sort === 'relevance' && meaning?.pinned) || []

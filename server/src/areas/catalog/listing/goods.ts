@@ -30,14 +30,13 @@ interface GoodsDeps {
 export async function goodsOf({ search, understand }: GoodsDeps, state: ListingState, order?: string): Promise<Goods> {
   const ask = async (searches: AskedSearch[]) =>
     (await search.multiSearch<unknown>(searches.map((one) => ({ ...one, ...PLAIN })))) as SearchAnswer[]
-  const sorted: Record<string, string> = order === undefined ? {} : { sort_by: order }
   const meaning = state.q === '' ? null : await understand(state.q)
   const { answers, understood } = await relaxedSearch(state, meaning ?? undefined, {
-    ask: (asked) =>
-      ask([
-        { ...lastPageSearch(asked), per_page: MAX_PER_PAGE },
-        ...exactCount(asked).map((exact) => ({ ...exact, per_page: MAX_PER_PAGE, ...sorted })),
-      ]),
+    ask: (asked) => {
+      const list = { ...lastPageSearch(asked), per_page: MAX_PER_PAGE }
+      const sort_by = order ?? list.sort_by ?? ''
+      return ask([list, ...exactCount(asked).map((exact) => ({ ...exact, per_page: MAX_PER_PAGE, sort_by }))])
+    },
     askKinds: (states) => ask(states.map(kindsSearch)),
   })
   const [list, ...counted] = answers
