@@ -87,10 +87,15 @@ function countColumn(
   }
 }
 
+const NO_KEYS = new Float64Array(0)
+const NO_COUNTS = new Uint32Array(0)
+const FIRST_SIZE = 64
+
 /** A hash table from number to count in typed arrays; a Map of numbers is several times slower. */
 class NumberTable {
-  #keys = new Float64Array(64)
-  #counts = new Uint32Array(64)
+  /** Most attributes of a list have no number at all. */
+  #keys = NO_KEYS
+  #counts = NO_COUNTS
   #size = 0
 
   add(value: number, times = 1): void {
@@ -113,8 +118,9 @@ class NumberTable {
 
   #grow(): void {
     const [keys, counts] = [this.#keys, this.#counts]
-    this.#keys = new Float64Array(keys.length * 4)
-    this.#counts = new Uint32Array(keys.length * 4)
+    const size = Math.max(FIRST_SIZE, keys.length * 4)
+    this.#keys = new Float64Array(size)
+    this.#counts = new Uint32Array(size)
     for (let index = 0; index < keys.length; index++) {
       if (counts[index] === 0) continue
       const slot = this.#slotOf(keys[index] as number)

@@ -32,17 +32,40 @@ export function facetRequests(view: View, params: Params, limits: string): Facet
       throw new SearchError(400, 'The `facet_query` parameter is supplied without a `facet_by` parameter.')
     return []
   }
+  if (facetQuery === '') return knownRequests(view, params, limits)
+  const requests = readRequests(view, params, limits)
+  addQuery(requests, facetQuery)
+  return requests
+}
+
+/** By their text, for each view anew: pages ask for the same two dozen facets every time. */
+const known = new WeakMap<View, Map<string, FacetRequest[]>>()
+const MAX_KNOWN = 50
+
+function knownRequests(view: View, params: Params, limits: string): FacetRequest[] {
+  const { facetBy, maxFacetValues, validateFieldNames } = params
+  const ofView = known.get(view) ?? new Map<string, FacetRequest[]>()
+  known.set(view, ofView)
+  const key = JSON.stringify([facetBy, maxFacetValues, validateFieldNames, limits])
+  const found = ofView.get(key)
+  if (found) return found
+  const requests = readRequests(view, params, limits)
+  if (ofView.size >= MAX_KNOWN) ofView.delete(ofView.keys().next().value as string)
+  ofView.set(key, requests)
+  return requests
+}
+
+function readRequests(view: View, { facetBy, maxFacetValues, validateFieldNames }: Params, limits: string) {
   const ownLimits = parseLimits(limits)
   const requests: FacetRequest[] = []
   for (const text of splitOutside(facetBy, ',')) {
     const { name, inner } = splitCall(text)
     if (name === '') throw invalid()
-    for (const plan of plansFor(view, name, params.validateFieldNames)) {
-      const limit = ownLimits.get(plan.name) ?? params.maxFacetValues
+    for (const plan of plansFor(view, name, validateFieldNames)) {
+      const limit = ownLimits.get(plan.name) ?? maxFacetValues
       requests.push({ plan, ...readOptions(plan, inner ?? ''), limit, isWildcard: name.endsWith('*') })
     }
   }
-  if (facetQuery !== '') addQuery(requests, facetQuery)
   return requests
 }
 

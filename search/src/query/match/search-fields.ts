@@ -18,9 +18,9 @@ const NO_TYPO_LOCALES = new Set(['zh', 'ja', 'ko'])
 
 /** Names with `*` and parents of nested fields stand for all that match. */
 export function expandNames(view: View, name: string): string[] {
+  if (view.plans.has(name)) return [name]
   const names = [...view.plans.keys()]
   if (name.endsWith('*')) return names.filter((known) => known.startsWith(name.slice(0, -1)))
-  if (view.plans.has(name)) return [name]
   return names.filter((known) => known.startsWith(`${name}.`))
 }
 

@@ -16,19 +16,24 @@ export type SortKey = { descending: boolean } & (
 const MAX_KEYS = 3
 const malformed = (): SearchError => new SearchError(400, 'Parameter `sort_by` is malformed.')
 
+const BACKTICK = 96
+const [OPENING_PARENTHESIS, CLOSING_PARENTHESIS, OPENING_BRACKET, CLOSING_BRACKET] = [40, 41, 91, 93]
+
 /** Commas and colons inside parentheses, brackets and back-ticks do not split. */
-export function splitOutside(text: string, separator: string): string[] {
+export function splitOutside(text: string, separator: ',' | ':'): string[] {
   const pieces: string[] = []
+  const wanted = separator.charCodeAt(0)
   let depth = 0
-  let quoted = false
   let start = 0
   for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (character === '`') quoted = !quoted
-    else if (quoted) continue
-    else if (character === '(' || character === '[') depth++
-    else if (character === ')' || character === ']') depth--
-    else if (character === separator && depth === 0) {
+    const code = text.charCodeAt(at)
+    if (code === BACKTICK) {
+      const end = text.indexOf('`', at + 1)
+      if (end === -1) break
+      at = end
+    } else if (code === OPENING_PARENTHESIS || code === OPENING_BRACKET) depth++
+    else if (code === CLOSING_PARENTHESIS || code === CLOSING_BRACKET) depth--
+    else if (code === wanted && depth === 0) {
       pieces.push(text.slice(start, at))
       start = at + 1
     }
