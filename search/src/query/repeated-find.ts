@@ -61,4 +61,4 @@ function keyOf({ params, stopwords, curated }: SearchRequest): string {
 }
 
 const areSame = (a: Synonym[], b: Synonym[]): boolean =>
-  a.length === b.length && a.every((synonym, index) => synonym === b[index])
+  a === b || (a.length === b.length && a.every((synonym, index) => synonym === b[index]))

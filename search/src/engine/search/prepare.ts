@@ -52,7 +52,22 @@ function synonymsOf(catalogue: Catalogue, collection: string, params: Record<str
   const declared = catalogue.get('collections', collection)?.schema.synonym_sets ?? []
   const asked = params.synonym_sets?.split(',').map((name) => name.trim()) ?? []
   const sets = [...new Set([...declared, ...asked])]
-  return [...own, ...sets.flatMap((name) => catalogue.get('synonym_sets', name)?.items ?? [])]
+  const lists = [own, ...sets.map((name) => catalogue.get('synonym_sets', name)?.items ?? [])]
+  return joinedOnce(lists.filter((list) => list.length > 0))
+}
+
+/** By the first list. */
+const joined = new WeakMap<Synonym[], { lists: Synonym[][]; all: Synonym[] }>()
+
+/** The same array for the same lists, so that what is derived from it is derived once. */
+function joinedOnce(lists: Synonym[][]): Synonym[] {
+  const [first = [], ...others] = lists
+  if (others.length === 0) return first
+  const known = joined.get(first)
+  if (known?.lists.length === lists.length && lists.every((list, at) => list === known.lists[at])) return known.all
+  const all = lists.flat()
+  joined.set(first, { lists, all })
+  return all
 }
 
 function stopwordsOf(catalogue: Catalogue, name: string | undefined): string[] {

@@ -8,8 +8,8 @@ const MAX_VARIANTS = 200
 const MAX_VARIANT_WORDS = 600
 
 interface Rule {
-  /** Word lists that trigger the rule, and what they may be replaced by. */
-  triggers: string[][]
+  /** The words that may be replaced, and by what. */
+  trigger: string[]
   replacements: string[][]
 }
 
@@ -19,28 +19,40 @@ export interface SynonymOptions {
   numTypos: number
 }
 
-/** Split into words once per synonym: a collection has hundreds, and every search needs all of them. */
-const rules = new WeakMap<Synonym, Rule>()
-
-function rulesOf(synonyms: Synonym[], locale: string): Rule[] {
-  return synonyms
-    .filter((synonym) => (synonym.locale ?? '') === locale)
-    .map((synonym) => rules.get(synonym) ?? splitRule(synonym))
+/** Rules of one locale: all in order, and by the first word of their trigger, as a collection has thousands. */
+interface Rules {
+  all: Rule[]
+  byFirstWord: Map<string, Rule[]>
 }
 
-function splitRule(synonym: Synonym): Rule {
-  const { root, synonyms: texts, locale, symbols_to_index: symbols } = synonym
+/** Split into words once per list of synonyms and locale. */
+const knownRules = new WeakMap<Synonym[], Map<string, Rules>>()
+
+function rulesOf(synonyms: Synonym[], locale: string): Rules {
+  const byLocale = knownRules.get(synonyms) ?? new Map<string, Rules>()
+  knownRules.set(synonyms, byLocale)
+  const known = byLocale.get(locale)
+  if (known) return known
+  const all = synonyms.filter((synonym) => (synonym.locale ?? '') === locale).flatMap(splitRules)
+  const byFirstWord = Map.groupBy(all, ({ trigger: [first = ''] }) => first)
+  const rules = { all, byFirstWord }
+  byLocale.set(locale, rules)
+  return rules
+}
+
+function splitRules({ root, synonyms: texts, locale, symbols_to_index: symbols }: Synonym): Rule[] {
   const words = (text: string): string[] => defaultWords(text, locale, symbols)
   const replacements = texts.map(words).filter((list) => list.length > 0)
-  const rule = { triggers: root ? [words(root)] : replacements, replacements }
-  rules.set(synonym, rule)
-  return rule
+  const triggers = root ? [words(root)] : replacements
+  return triggers.filter((trigger) => trigger.length > 0).map((trigger) => ({ trigger, replacements }))
 }
 
 /** Variants other than the query itself, in alphabetical order. */
 export function synonymVariants(words: string[], synonyms: Synonym[], options: SynonymOptions): string[][] {
-  const known = rulesOf(synonyms, options.locale)
-  if (known.length === 0 || words.length === 0) return []
+  if (synonyms.length === 0 || words.length === 0) return []
+  const { all, byFirstWord } = rulesOf(synonyms, options.locale)
+  if (all.length === 0) return []
+  const isInexact = options.prefix || options.numTypos > 0
   const maxVariants = Math.min(MAX_VARIANTS, Math.ceil(MAX_VARIANT_WORDS / words.length))
   // from the right: the variants of every suffix of the query
   const variants: Map<string, string[]>[] = Array.from({ length: words.length + 1 }, () => new Map())
@@ -55,11 +67,11 @@ export function synonymVariants(words: string[], synonyms: Synonym[], options: S
       }
     }
     add([words[start] as string], start + 1)
-    for (const { triggers, replacements } of known)
-      for (const trigger of triggers) {
-        if (!matches(trigger, words, start, options)) continue
-        for (const replacement of replacements) add(replacement, start + trigger.length)
-      }
+    const rules = isInexact ? all : (byFirstWord.get(words[start] as string) ?? [])
+    for (const { trigger, replacements } of rules) {
+      if (!matches(trigger, words, start, options)) continue
+      for (const replacement of replacements) add(replacement, start + trigger.length)
+    }
   }
   const query = words.join(' ')
   return [...(variants[0] as Map<string, string[]>).entries()]
@@ -69,7 +81,7 @@ export function synonymVariants(words: string[], synonyms: Synonym[], options: S
 }
 
 function matches(trigger: string[], words: string[], start: number, { prefix, numTypos }: SynonymOptions): boolean {
-  if (trigger.length === 0 || start + trigger.length > words.length) return false
+  if (start + trigger.length > words.length) return false
   return trigger.every((wanted, index) => {
     const word = words[start + index] as string
     const isLast = index === trigger.length - 1
