@@ -1,26 +1,35 @@
 /** Requests per second of the API beside a Strapi 5 with the same data. */
 import { randomUUID } from 'node:crypto'
 import { AS_BROWSERS_DO, type Load, measure } from '../shared/load.ts'
-import { type Site, startSite } from '../shared/site.ts'
+import { allThreadsMs, untilIdle } from '../shared/processor-time.ts'
+import { type OwnSite, type Site, startSite } from '../shared/site.ts'
 import { printTable } from '../shared/table.ts'
 import { type Credentials, logIn, register } from './account.ts'
 import { startStrapi } from './strapi.ts'
 import { VERSION } from './strapi-app.ts'
 
-export const summary = 'api: users/me, login and category tree beside a real Strapi 5 (--seconds N, --products N)'
+export const summary =
+  'api: users/me, login and category tree beside a real Strapi 5 (--seconds N, --products N, --no-strapi, --checkout DIR)'
 
 const CLIENTS = 50
 /** Connections that read users/me while the others log in. */
 const READERS = 8
+/** Long enough for the optimising compiler. */
+const WARM_UP_SECONDS = 3
 const TREE = '/api/product-category/getcategoryTree'
 const ME = '/api/users/me'
 /** Requests per second as a multiple of Strapi's. */
 const GOALS = { me: 25, tree: 50, login: 5 }
 
+interface Timed extends Load {
+  /** Processor time of all threads of the server per request; null where it is not measured. */
+  cpuMs: number | null
+}
+
 interface Figures {
-  me: Load
-  tree: Load
-  login: Load
+  me: Timed
+  tree: Timed
+  login: Timed
   meDuringLogins: Load
 }
 
@@ -31,37 +40,50 @@ export async function run(args: string[]): Promise<void> {
   const tree = (await (await fetch(site.origin + TREE)).json()) as unknown[]
   const ours = await andStop(site, async () => {
     await register(site.origin, account)
-    const seen = await figures(site.origin, account, seconds)
+    await untilIdle(site.origin)
+    const seen = await figures(site, account, seconds)
     // Password checks start in order, so that those of the measurement have started, and are few, when the server stops.
     await logIn(site.origin, account)
     return seen
   })
-  const theirs = await strapiFigures(account, tree, seconds)
+  const theirs = args.includes('--no-strapi') ? null : await strapiFigures(account, tree, seconds)
   print(ours, theirs)
 }
 
 async function strapiFigures(account: Credentials, tree: unknown[], seconds: number): Promise<Figures | null> {
   try {
     const strapi = await startStrapi({ ...account, tree })
-    return await andStop(strapi, () => figures(strapi.origin, account, seconds))
+    return await andStop(strapi, () => figures(strapi, account, seconds))
   } catch (error) {
     console.error(`Strapi could not be measured here: ${(error as Error).message}`)
     return null
   }
 }
 
-async function figures(origin: string, account: Credentials, seconds: number): Promise<Figures> {
+async function figures(
+  { origin, pid }: Site & Partial<OwnSite>,
+  account: Credentials,
+  seconds: number,
+): Promise<Figures> {
   const headers = { authorization: `Bearer ${await logIn(origin, account)}` }
-  const credentials = { identifier: account.email, password: account.password }
-  const readMe = (clients: number) => measure({ origin, paths: [ME], seconds, clients, headers })
-  const logins = () => measure({ origin, paths: ['/api/auth/local'], seconds, clients: CLIENTS, body: credentials })
+  const body = { identifier: account.email, password: account.password }
+  const readMe = (length: number, clients = CLIENTS) =>
+    measure({ origin, paths: [ME], seconds: length, clients, headers })
+  const logins = (length: number) =>
+    measure({ origin, paths: ['/api/auth/local'], seconds: length, clients: CLIENTS, body })
   const readTree = (length: number) =>
     measure({ origin, paths: [TREE], seconds: length, clients: CLIENTS, headers: AS_BROWSERS_DO })
-  await readTree(2)
-  const me = await readMe(CLIENTS)
-  const tree = await readTree(seconds)
-  const login = await logins()
-  const [meDuringLogins] = await Promise.all([readMe(READERS), logins()])
+  const timed = async (load: (length: number) => Promise<Load>): Promise<Timed> => {
+    await load(WARM_UP_SECONDS)
+    const before = pid === undefined ? null : await allThreadsMs(pid)
+    const result = await load(seconds)
+    const after = pid === undefined ? null : await allThreadsMs(pid)
+    return { ...result, cpuMs: before === null || after === null ? null : (after - before) / result.answered }
+  }
+  const me = await timed(readMe)
+  const tree = await timed(readTree)
+  const login = await timed(logins)
+  const [meDuringLogins] = await Promise.all([readMe(seconds, READERS), logins(seconds)])
   return { me, tree, login, meDuringLogins }
 }
 
@@ -78,6 +100,7 @@ function print(ours: Figures, theirs: Figures | null): void {
       met: ratio === undefined ? '–' : ratio >= GOALS[what] ? 'yes' : 'NO',
       'Strapi p99 ms': peer?.p99 ?? '–',
       'Tianguis p99 ms': ours[what].p99,
+      'CPU ms': ours[what].cpuMs?.toFixed(3) ?? '–',
       errors: ours[what].errors + (peer?.errors ?? 0),
     }
   })

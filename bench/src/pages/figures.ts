@@ -7,7 +7,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { AS_BROWSERS_DO, type Load, measure } from '../shared/load.ts'
-import { mainThreadMs } from '../shared/processor-time.ts'
+import { allThreadsMs, mainThreadMs } from '../shared/processor-time.ts'
 import { nodeFlags, type OwnSite } from '../shared/site.ts'
 import { addressesOf, type Kind } from './addresses.ts'
 import { withNext } from './next.ts'
@@ -20,6 +20,8 @@ const WARM_UP_SECONDS = 8
 export interface Measured extends Load {
   /** Processor time of the thread that renders, per page; null where /proc does not exist. */
   cpuMs: number | null
+  /** Of all threads of the process, so with the searches. */
+  allThreadsMs: number | null
 }
 
 export interface Figures {
@@ -47,10 +49,12 @@ export async function figuresOf(
     measure({ origin: server, paths: addresses, seconds: duration, clients: CLIENTS, headers })
   const warm = (addresses: string[], server: string) => load(addresses, server, {}, WARM_UP_SECONDS)
   const timed = async (addresses: string[], server: string, serverPid: number): Promise<Measured> => {
-    const before = await mainThreadMs(serverPid)
+    const worked = () => Promise.all([mainThreadMs(serverPid), allThreadsMs(serverPid)])
+    const before = await worked()
     const result = await load(addresses, server)
-    const after = await mainThreadMs(serverPid)
-    return { ...result, cpuMs: before === null || after === null ? null : (after - before) / result.answered }
+    const after = await worked()
+    const [first, all] = after.map((ms, at) => (ms === null ? null : (ms - before[at]!) / result.answered))
+    return { ...result, cpuMs: first!, allThreadsMs: all! }
   }
   const plain = await plainReact(origin + first, async (server, serverPid) => {
     await warm(['/'], server)

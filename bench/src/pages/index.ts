@@ -4,11 +4,11 @@ import { untilIdle } from '../shared/processor-time.ts'
 import { startSite } from '../shared/site.ts'
 import { printTable } from '../shared/table.ts'
 import { KINDS, type Kind } from './addresses.ts'
-import { CLIENTS, type Figures, figuresOf } from './figures.ts'
+import { CLIENTS, type Figures, figuresOf, type Measured } from './figures.ts'
 import { VERSION } from './next-app.ts'
 
 export const summary =
-  'pages: uncached and cached, beside plain React and Next.js rendering the same markup (--products N[,N…], --kinds a,b, --seconds N, --no-next)'
+  'pages: uncached and cached, beside plain React and Next.js rendering the same markup (--products N[,N…], --kinds a,b, --seconds N, --no-next, --checkout DIR)'
 
 /** Times the requests per second of Next.js, rendering anew and from its page cache. */
 const GOALS = { uncached: 3, cached: 10 }
@@ -64,13 +64,14 @@ function print({ kind, products, plain, next, uncached, cached, cachedCompressed
   printGoal('cached / Next.js ISR, as browsers ask', times(cachedCompressed, next.isrCompressed), GOALS.cached)
 }
 
-function row(what: string, load: Load & { cpuMs?: number | null }, plain: Load) {
+function row(what: string, load: Load & Partial<Measured>, plain: Load) {
   return {
     what,
     'requests/s': Math.round(load.requestsPerSecond),
     'p50 ms': load.p50,
     'p99 ms': load.p99,
     'CPU ms/page': load.cpuMs?.toFixed(2) ?? '',
+    'all threads': load.allThreadsMs?.toFixed(2) ?? '',
     errors: load.errors,
     'of plain': `${(100 * times(load, plain)).toFixed(0)} %`,
   }

@@ -6,7 +6,16 @@ const TICK_MS = 10
 
 /** Milliseconds that the first thread of a process has worked, the one that runs its JavaScript; null where there is no `/proc`. */
 export async function mainThreadMs(pid: number): Promise<number | null> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/stat`, 'utf8').catch(() => null)
+  return workedMs(`/proc/${pid}/task/${pid}/stat`)
+}
+
+/** The same of all threads of a process: its searches, compression and password checks run in others than the first. */
+export async function allThreadsMs(pid: number): Promise<number | null> {
+  return workedMs(`/proc/${pid}/stat`)
+}
+
+async function workedMs(file: string): Promise<number | null> {
+  const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return null
   // The name of the process may contain spaces; user and system time are the 12th and 13th field after it.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

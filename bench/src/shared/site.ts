@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { answers } from './answers.ts'
 
 export interface Site {
@@ -17,7 +18,11 @@ export interface OwnSite extends Site {
   pid: number
 }
 
-const root = path.resolve(import.meta.dirname, '../../..')
+const { checkout } = parseArgs({ options: { checkout: { type: 'string' } }, strict: false }).values
+/** The measured code: this repository, or with `--checkout DIR` another state of it, built and with its modules. */
+const root = typeof checkout === 'string' ? path.resolve(checkout) : path.resolve(import.meta.dirname, '../../..')
+/** States of the code may differ in their tables. */
+const folderSuffix = typeof checkout === 'string' ? `-${path.basename(root)}` : ''
 
 /** The Node flags of `npm start`; peers that render pages get the same. */
 export function nodeFlags(): string[] {
@@ -36,7 +41,7 @@ export async function startSite(
 ): Promise<OwnSite> {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const origin = `http://127.0.0.1:${port}`
-  const dataDir = path.join(tmpdir(), folder)
+  const dataDir = path.join(tmpdir(), folder + folderSuffix)
   const child = spawn(process.execPath, [...nodeFlags(), 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
