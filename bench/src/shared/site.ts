@@ -39,7 +39,8 @@ export async function startSite(
   folder = `tianguis-bench-${products}`,
   settings: Record<string, string> = {},
 ): Promise<OwnSite> {
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  // Below the ports that Linux gives to outgoing connections.
+  const port = 20_000 + Math.floor(Math.random() * 12_000)
   const origin = `http://127.0.0.1:${port}`
   const dataDir = path.join(tmpdir(), folder + folderSuffix)
   const child = spawn(process.execPath, [...nodeFlags(), 'server/src/main.ts'], {
