@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { answers } from '../shared/answers.ts'
 import { run } from '../shared/on-demand.ts'
+import { randomPort } from '../shared/random-port.ts'
 import type { Site } from '../shared/site.ts'
 import { APP_FILES, VERSION } from './strapi-app.ts'
 
@@ -21,7 +22,7 @@ export interface Seed {
 
 export async function startStrapi(seed: Seed): Promise<Site> {
   await install(seed)
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const port = randomPort()
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(nodeThatLoadsSqlite(), ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
     cwd: FOLDER,

@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { answers } from '../shared/answers.ts'
 import { onDemand, run } from '../shared/on-demand.ts'
+import { randomPort } from '../shared/random-port.ts'
 import { nodeFlags } from '../shared/site.ts'
 import { markupAt, withoutCode } from './markup.ts'
 import { APP_FILES, DEPENDENCIES } from './next-app.ts'
@@ -26,7 +27,7 @@ export interface NextSite {
 
 export async function withNext<T>(address: string, work: (site: NextSite) => Promise<T>): Promise<T> {
   const folder = await built(address)
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const port = randomPort()
   const child = spawn(process.execPath, [...nodeFlags(), NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { answers } from './answers.ts'
+import { randomPort } from './random-port.ts'
 
 export interface Site {
   origin: string
@@ -39,8 +40,7 @@ export async function startSite(
   folder = `tianguis-bench-${products}`,
   settings: Record<string, string> = {},
 ): Promise<OwnSite> {
-  // Below the ports that Linux gives to outgoing connections.
-  const port = 20_000 + Math.floor(Math.random() * 12_000)
+  const port = randomPort()
   const origin = `http://127.0.0.1:${port}`
   const dataDir = path.join(tmpdir(), folder + folderSuffix)
   const child = spawn(process.execPath, [...nodeFlags(), 'server/src/main.ts'], {
