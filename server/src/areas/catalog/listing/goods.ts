@@ -33,7 +33,7 @@ export async function goodsOf({ search, understand }: GoodsDeps, state: ListingS
   const meaning = state.q === '' ? null : await understand(state.q)
   const { answers, understood } = await relaxedSearch(state, meaning ?? undefined, {
     ask: (asked) => {
-      const list = { ...lastPageSearch(asked), per_page: MAX_PER_PAGE }
+      const list: AskedSearch = { ...lastPageSearch(asked), per_page: MAX_PER_PAGE }
       const sort_by = order ?? list.sort_by ?? ''
       return ask([list, ...exactCount(asked).map((exact) => ({ ...exact, per_page: MAX_PER_PAGE, sort_by }))])
     },
