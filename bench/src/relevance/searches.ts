@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { exactAnswer, exactCount, listingSearches } from '@tianguis/contract/listing/listing-search'
+import { aboveLine, exactAnswer, exactCount, listingSearches } from '@tianguis/contract/listing/listing-search'
 import { type ListingState, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { Understood } from '@tianguis/contract/listing/understood/understood'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
@@ -22,8 +22,10 @@ export type Search = (q: string) => Promise<ProductDocument[]>
 export interface Found {
   understood: Understood | null
   total: number
-  /** Products above the line of the page; null: there is none. */
+  /** Products with all that was asked; null: not counted. */
   exact: number | null
+  /** Products above the line of the page; null: there is none. */
+  aboveLine: number | null
   documents: ProductDocument[]
 }
 
@@ -73,7 +75,10 @@ export async function openSearches(documents: ProductDocument[]): Promise<Search
     const found = await relaxedSearch({ ...WHOLE_LISTING, q }, meaning, asking)
     const total = found.answers[0]?.found ?? 0
     const exact = exactAnswer(await search.multiSearch(exactCount(found.asked)))?.found ?? null
-    return { understood: found.understood ?? null, total, exact, documents: documentsOf(found.answers) }
+    const documents = documentsOf(found.answers)
+    const names = documents.map(({ productName: name, brand }) => ({ name, brand }))
+    const line = aboveLine(found.asked, exact, names)
+    return { understood: found.understood ?? null, total, exact, aboveLine: line, documents }
   }
   const unmet = (q: string, { understood: meaning, total, exact, documents }: Found) => {
     const names = documents.map(({ brand, productName }) => `${brand} ${productName}`)

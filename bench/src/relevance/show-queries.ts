@@ -11,7 +11,7 @@ export async function showQueries(engine: Searches, file: string): Promise<void>
     const [q = '', ...columns] = line.split('\t').map((column) => column.trim())
     if (q === '' || q === 'query' || q.startsWith('#')) continue
     const found = await engine.understood(q)
-    const { understood, total, exact, documents } = found
+    const { understood, total, aboveLine, documents } = found
     const chips = (understood?.parts ?? []).map(({ label }) => label)
     console.log(`\n«${q}» ${columns.map((column) => `| ${column}`).join(' ')}`)
     console.log(
@@ -22,7 +22,7 @@ export async function showQueries(engine: Searches, file: string): Promise<void>
     const unmet = await engine.unmet(q, found)
     if (unmet) console.log(`  notice: ${unmet.length > 0 ? `nothing says ${unmet.join(', ')}` : 'none has all of it'}`)
     for (const [at, { kind, brand, productName, price }] of documents.slice(0, SHOWN).entries()) {
-      if (at > 0 && at === exact) console.log('  --- line of the page: those below have not all that was asked ---')
+      if (at > 0 && at === aboveLine) console.log('  --- line of the page: those below have not all that was asked ---')
       console.log(
         `  ${String(at + 1).padStart(2)} [${kind ?? '-'}] ${productName.slice(0, 90)}${ofBrand(brand, productName)} · $${price}`,
       )

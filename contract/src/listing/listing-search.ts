@@ -19,6 +19,7 @@ import { type Listing, NO_FACETS } from './listing-view.ts'
 import { narrowing } from './narrowing-searches.ts'
 import { COUNT_ONLY, filterOf, productsAsked, WITHOUT_FACETS } from './products-asked.ts'
 import { exactFilter, exactForUses } from './understood/exact-filter.ts'
+import { nearestRun, type ShownName } from './understood/nearest-run.ts'
 import type { Understood } from './understood/understood.ts'
 
 export function listingSearches(state: ListingState, now: Date): AskedSearch[] {
@@ -76,19 +77,32 @@ export function listingFound(state: ListingState, answers: readonly SearchAnswer
   const narrower = answers.slice(pages.length + (state.grouped ? 1 : 0), -1 - counted)
   const exact = exactAnswer(answers.slice(-1 - counted, -1))
   const total = pages[0]?.found ?? 0
+  const products = state.grouped
+    ? pages.flatMap(({ grouped_hits = [] }) => grouped_hits.map((group) => groupedCard(group, state.filters)))
+    : pages.flatMap(({ hits }) => hits).map(({ document }) => cardOfDocument(document as ProductDocument))
   return {
-    products: state.grouped
-      ? pages.flatMap(({ grouped_hits = [] }) => grouped_hits.map((group) => groupedCard(group, state.filters)))
-      : pages.flatMap(({ hits }) => hits).map(({ document }) => cardOfDocument(document as ProductDocument)),
+    products,
     coupons: [],
     total,
     couponsTotal: answers.at(-1)?.found ?? 0,
     exact: exact?.found ?? null,
+    aboveLine: aboveLine(state, exact?.found ?? null, products),
     page: state.page,
     pages: Math.min(Math.max(1, Math.ceil(total / PER_PAGE)), MAX_PAGES),
     facets: first ? facetsOf(state.filters, first, narrower) : null,
     corrected: correctedIn(state, first),
   }
+}
+
+/** `exact`: products with everything that was asked; null: not counted. */
+export function aboveLine(
+  { meaning, sort, grouped, from }: ListingState,
+  exact: number | null,
+  products: readonly ShownName[],
+): number | null {
+  if (exact) return exact
+  if (!meaning || meaning.pinned || meaning.chosen || sort !== 'relevance' || grouped || from > 1) return null
+  return nearestRun(meaning, products)
 }
 
 function correctedIn({ q, meaning }: ListingState, first: SearchAnswer | undefined): string | null {
@@ -112,6 +126,7 @@ function couponsListing(state: ListingState, found?: SearchAnswer, products?: Se
     pages,
     facets: { ...NO_FACETS, stores },
     exact: null,
+    aboveLine: null,
     corrected: null,
   }
 }

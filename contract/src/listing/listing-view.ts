@@ -67,6 +67,8 @@ export interface Listing {
   couponsTotal: number
   /** How many of them, at the head of the list, satisfy the whole query; null: not counted. */
   exact: number | null
+  /** Above the line of the page: these, or where there are none, those nearest to the query; null: no line. */
+  aboveLine: number | null
   page: number
   pages: number
   /** Null while the search service is down: the list is then the database's own and cannot be narrowed. */
@@ -129,5 +131,6 @@ export const NO_LISTING: Listing = {
   pages: 1,
   facets: null,
   exact: null,
+  aboveLine: null,
   corrected: null,
 }

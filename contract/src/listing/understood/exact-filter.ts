@@ -1,5 +1,5 @@
 /** The filter for products that have everything the query asks for. */
-import { otherThan, withoutWords } from '../filter-by.ts'
+import { otherThan, valueFilter, withoutWords } from '../filter-by.ts'
 import { kindFilter } from './kind-filter.ts'
 import { identityOf, namedBeside, notOpposed, wantedOf } from './requirements.ts'
 import { isShortEnough, wordsFilter } from './spelled-words.ts'
@@ -14,7 +14,8 @@ export const usesOf = ({ uses = [], cheapest, isOfBrand }: Understood) =>
 /** Products of the kind with everything that was said, which lead the list; empty where the list is ordered otherwise or something was given up. */
 export function exactFilter(meaning: Understood): string {
   const { kinds, code, chosen, cheapest, isOfBrand, all = [], dropped } = meaning
-  if (kinds.length === 0 || dropped.length > 0 || code !== undefined || chosen !== undefined) return ''
+  if (code !== undefined) return withCode(code.value, all)
+  if (kinds.length === 0 || dropped.length > 0 || chosen !== undefined) return ''
   const kind = kindFilter(meaning)
   const more = wantedOf(meaning)
   const words = namedBeside(meaning)
@@ -34,6 +35,12 @@ export function exactFilter(meaning: Understood): string {
 }
 
 const MAX_WORDS_OF_STORY = 6
+
+/** 'lg 34gl750': the products with the code, and those whose names say all the words; a code alone finds nothing else. */
+function withCode(code: string, all: readonly string[][]): string {
+  const words = wordsFilter(all)
+  return words === '' ? '' : `(${valueFilter('codes', [code])} || (${words}))`
+}
 
 /** The same with words that say for what it is wanted; empty where none was said. */
 export function exactForUses(meaning: Understood, exact = exactFilter(meaning)): string {

@@ -39,9 +39,9 @@ const Cards = memo(function Cards({ products, fitting }: { products: Found['prod
   return <ProductGrid products={products} fitting={fitting} first={FIRST_SCREENFUL} heading="h2" />
 })
 
-/** How many of the products shown have everything that was asked; null where none in the whole list has, which the notice says. */
-function fittingOf({ from }: ListingState, { exact }: Found): number | null {
-  return exact ? Math.max(0, exact - (from - 1) * PER_PAGE) : null
+/** How many of the products shown stand above the line; null: there is none. */
+function fittingOf({ from }: ListingState, { aboveLine }: Found): number | null {
+  return aboveLine ? Math.max(0, aboveLine - (from - 1) * PER_PAGE) : null
 }
 
 function Paging({ state, listing }: { state: ListingState; listing: Found }) {

@@ -1,0 +1,44 @@
+/** Where no product has everything that was asked: how many at the head of the list state as much of it as the first does. */
+import { fold } from '../../folding.ts'
+import type { Understood } from './understood.ts'
+
+export interface ShownName {
+  name: string
+  brand: string
+}
+
+/** Null where the products do not differ in it, or the first states nothing. */
+export function nearestRun(meaning: Understood, products: readonly ShownName[]): number | null {
+  const asked = askedOf(meaning)
+  if (asked.length === 0 || products.length === 0) return null
+  const counts = products.map((product) => statedBy(product, asked))
+  const [first = 0] = counts
+  const end = counts.findIndex((count) => count < first)
+  return first > 0 && end !== -1 ? end : null
+}
+
+/** Being of the kind says its words. */
+function askedOf({ kinds, all = [], said = all, isNeed, leading }: Understood): string[][] {
+  if (isNeed) return []
+  const words = kinds.length > 0 ? said : all
+  const values = leading.flatMap(({ spellings = [] }) => (spellings.length > 0 ? [spellings] : []))
+  const others = words.filter(([first]) => !values.some((spellings) => spellings.includes(first!)))
+  return [...values, ...others]
+}
+
+function statedBy({ name, brand }: ShownName, asked: readonly string[][]): number {
+  const text = ` ${fold(`${brand} ${name}`).replace(/[^\p{L}\d.]+/gu, ' ')} `
+  return asked.filter((spellings) => spellings.some((spelling) => spelling.split(' ').every((word) => has(text, word))))
+    .length
+}
+
+const hasNumber = (text: string, word: string) => new RegExp(`(?<!\\d)${word.replaceAll('.', '\\.')}(?!\\d)`).test(text)
+
+const MIN_INFLECTED_LENGTH = 4
+
+/** In any number and gender; short words and numbers stand as they are, a model may be written in two words. */
+function has(text: string, word: string): boolean {
+  if (/\d/.test(word)) return hasNumber(text, word) || (/[a-z]/.test(word) && text.replaceAll(' ', '').includes(word))
+  if (word.length < MIN_INFLECTED_LENGTH) return text.includes(` ${word} `)
+  return text.includes(` ${word.replace(/(?:[ae]s|os|[aeos])$/, '')}`)
+}
