@@ -7,20 +7,15 @@ const LEAD = String.raw`(?:(?:de|del|en|con|el|la|los|las|un|una|color|tipo|para
 const SHORT = String.raw`(?:[\p{L}]{2}[\s-][\p{L}]{2,}|[\p{L}]?\d+[\p{L}]+|[\p{L}]\d+)`
 const WORD = String.raw`((?:${SHORT}|[\p{L}]{3,})(?:\s+de\s+(?:la\s+|el\s+)?[\p{L}]{4,})?)`
 const MORE = String.raw`(?:\s*,?\s+(?:ni|o|y)\s+${LEAD}[\p{L}]{3,})*`
-/** What stores write for goods that are not new. */
-const RENEWED = 'reacondicionad[oa]s?|renewed|renovad[oa]s?|refurbished|usad[oa]s?|seminuev[oa]s?'
 const CUES = [
   String.raw`(?:pero\s+)?(?:que\s+no|sin\s+que)\s+(?:sean?|vengan?|est[eé]n?|parezcan?|huelan?|sepan?|tengan?|traigan?|lleven?|usen?|ocupen?|contengan?|den?|d[eé]|causen?|produzcan?)\s+(?:a\s+)?${LEAD}${WORD}${MORE}`,
   String.raw`(?:excepto|salvo|nada\s+de)\s+${LEAD}${WORD}${MORE}`,
-  String.raw`(?:menos|sin)\s+(?:l[oa]s?\s+)?(${RENEWED})(?!\p{L})`,
   // 'sin vaso de plástico' is not without a jar.
   String.raw`sin\s+(?!necesidad|problemas?|riesgo)([\p{L}]{3,}\s+de\s+[\p{L}]{4,})`,
   String.raw`(?:pero\s+)?no\s+${LEAD}(?!m[aá]s\s)([\p{L}]{4,})${MORE}(?=\s*(?:$|[,;)]))`,
 ]
 const EXCLUDED = new RegExp(String.raw`(?:^|[\s,(])(?:${CUES.join('|')})`, 'iu')
 const JOINT = new RegExp(String.raw`\s*,?\s+(?:ni|o|y)\s+${LEAD}`, 'iu')
-const IS_RENEWED = new RegExp(`^(?:${RENEWED})$`)
-const RENEWED_WORDS = ['reacondicionado', 'reacondicionada', 'renewed', 'renovado', 'refurbished', 'usado', 'seminuevo']
 
 /**
  * `kindPlace`: the 'no' of a name is no exclusion, 'no break'. `isStated`: nor is what names say in words of their own, 'que no
@@ -46,7 +41,7 @@ export function readExclusions(
   draft.take('without-word', place, words.join(' ni '))
   // Of 'vaso de plástico' the material is not wanted.
   const unwanted = words.map((word) => word.split(' ').at(-1)!)
-  return [...new Set(unwanted.flatMap((word) => (IS_RENEWED.test(word) ? RENEWED_WORDS : formsOf(word, alternatives))))]
+  return [...new Set(unwanted.flatMap((word) => formsOf(word, alternatives)))]
 }
 
 /** 'juego de mario que no sea mario kart': the word that is wanted too does not tell what is not, the one after it does. */

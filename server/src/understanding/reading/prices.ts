@@ -19,12 +19,23 @@ const BETWEEN =
 const CURRENCY = new Set('pesos peso mxn mn varos varo baros baro pesitos bolas lana'.split(' '))
 const ABOUT_BELOW = 0.75
 const ABOUT_ABOVE = 1.2
-/** A number this large without a unit is money. */
-const SURELY_MONEY = 500
+/** A number this large behind a word of about is money without a unit. */
+const SURELY_MONEY = 200
+/** What a thing costs: «audífonos de 200 pesos», «pantalla x 5 mil». */
+const COSTS = /^(?:de|x|por|en)$/
+/** A number this large behind 'x' at the end of a sentence is money without a unit. */
+const MIN_SUM = 100
 const CUE_REACH = 4
 
-/** The budget of a sentence; the tokens that say it are marked as used. `needsCue`: a sum alone is none. */
-export function budgetIn(tokens: Token[], needsCue = false): Budget {
+export interface BudgetOptions {
+  /** A sum without a word of limit is none. */
+  needsCue?: boolean
+  /** «de 200 pesos» means about 200 and no limit. */
+  sumIsAbout?: boolean
+}
+
+/** The budget of a sentence; the tokens that say it are marked as used. */
+export function budgetIn(tokens: Token[], { needsCue = false, sumIsAbout = false }: BudgetOptions = {}): Budget {
   const budget: Budget = { min: null, max: null }
   for (let i = 0; i < tokens.length; i++) {
     if (!mayBeMoney(tokens, i)) continue
@@ -36,7 +47,7 @@ export function budgetIn(tokens: Token[], needsCue = false): Budget {
       i = span.to
       continue
     }
-    const single = singleAt(tokens, i)
+    const single = singleAt(tokens, i, sumIsAbout)
     if (!single || (needsCue && !single.isCued)) continue
     if (single.cue === 'about') {
       budget.min ??= Math.round(single.value * ABOUT_BELOW)
@@ -96,7 +107,7 @@ function isRoundSpan(tokens: readonly Token[], i: number, second: number): boole
   return isRound && isClauseEnd(tokens[second + 1])
 }
 
-function singleAt(tokens: readonly Token[], i: number) {
+function singleAt(tokens: readonly Token[], i: number, sumIsAbout: boolean) {
   const { number, money } = tokens[i]!
   const value = number!
   const currency = CURRENCY.has(tokens[i + 1]?.text ?? '')
@@ -107,8 +118,20 @@ function singleAt(tokens: readonly Token[], i: number) {
   if (capped) return { value, cue: 'most' as const, from, to: to + 1, isCued: true }
   if (cue) return worthMoney(value, money, currency, cue) ? { value, cue, from, to, isCued: true } : null
   if (behind && (money || currency)) return { value, cue: 'about' as const, from, to, isCued: true }
+  const isCost = sumIsAbout && COSTS.test(tokens[i - 1]?.text ?? '') && !isOrLess(tokens, to + 1)
+  if (isCost && (money || currency || isBareSum(tokens, i)))
+    return { value, cue: 'about' as const, from: i - 1, to, isCued: false }
   if (money || currency) return { value, cue: 'most' as const, from, to, isCued: false }
   return null
+}
+
+/** «500 pesos o menos» */
+const isOrLess = (tokens: readonly Token[], at: number) => tokens[at]?.text === 'o' && tokens[at + 1]?.text === 'menos'
+
+/** «plancha x 400», but no «32 x 40». */
+function isBareSum(tokens: readonly Token[], i: number): boolean {
+  if (tokens[i - 1]?.text !== 'x' || (tokens[i - 2]?.number ?? null) !== null || i < 2) return false
+  return tokens[i]!.number! >= MIN_SUM && isClauseEnd(tokens[i + 1])
 }
 
 /** «más de 2 puertas» is no price; «menos de 500» is one. */

@@ -16,7 +16,7 @@ export const isWorthASum = (kind: Kind | null) => kind !== null && WORTH_A_SUM.h
 /** `needsLimit`: only a sum with a word of limit is a price, 'tarjeta de 500 pesos' is worth it. */
 export function readPrice(draft: Draft, needsLimit = false): Understanding['price'] {
   const tokens = tokensOf(draft.left, MONEY_WORDS)
-  const { min, max } = budgetIn(tokens, needsLimit)
+  const { min, max } = budgetIn(tokens, { needsCue: needsLimit, sumIsAbout: true })
   if (needsLimit) blankCurrency(draft)
   const used = tokens.filter((token) => token.used)
   if (used.length === 0) return { min: null, max: null }
@@ -38,6 +38,20 @@ function blankCurrency(draft: Draft): void {
     draft.blank({ start: index, end: index + sign.length })
     draft.blank({ start: index + said.length - word.length, end: index + said.length })
   }
+}
+
+const NOT_NEW = 'reacondicionad[oa]s?|renewed|renovad[oa]s?|refurbished|usad[oa]s?|seminuev[oa]s?|segunda\\s+mano'
+const ONLY_NEW = new RegExp(
+  String.raw`(?:^|[\s,(])(?:pero\s+)?(?:(?:que\s+)?no\s+(?:sean?|est[eé]n?|quiero|vengan?)|excepto|salvo|nada\s+de|menos|sin|no)\s+(?:(?:de|l[oa]s?|un[oa]?s?)\s+)*(?:${NOT_NEW})(?:\s*(?:,|ni|o|y)\s+(?:de\s+)?(?:${NOT_NEW}))*(?!\p{L})`,
+  'iu',
+)
+
+/** 'menos reacondicionados', 'que no sea usado': the condition of the offers tells, not the words of the name. */
+export function readOnlyNew(draft: Draft): Condition | null {
+  const found = ONLY_NEW.exec(draft.left)
+  if (!found) return null
+  draft.take('condition', { start: found.index, end: found.index + found[0].length }, 'new')
+  return 'new'
 }
 
 export function readCondition(draft: Draft, vocabulary: Vocabulary): Condition | null {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { Draft } from './draft.ts'
+import { readOnlyNew, readPrice } from './purchase.ts'
+
+test.each([
+  ['audifonos de 200 pesos', 150, 240],
+  ['pantalla x 5 mil', 3_750, 6_000],
+  ['plancha x 400', 300, 480],
+  ['reloj por 700 pesos', 525, 840],
+  ['bocina como de 300', 225, 360],
+  ['audifonos de 500 pesos o menos', null, 500],
+  ['laptop menos de 10 mil', null, 10_000],
+  ['tapete 80 x 300', null, null],
+  ['tengo 500 pesos', null, 500],
+])('«%s» costs from %s to %s', (query, min, max) => {
+  expect(readPrice(new Draft(query))).toEqual({ min, max })
+})
+
+test.each([
+  ['celulares samsung menos reacondicionados', 'celulares samsung'],
+  ['laptop sin usadas', 'laptop'],
+  ['iphone que no sea renovado ni usado', 'iphone'],
+  ['iphone 11 no reacondicionado', 'iphone 11'],
+  ['consola nada de segunda mano', 'consola'],
+])('«%s» wants only what is new', (query, rest) => {
+  const draft = new Draft(query)
+  expect(readOnlyNew(draft)).toBe('new')
+  expect(draft.parts).toMatchObject([{ name: 'condition', rest }])
+})
+
+test.each(['iphone reacondicionado', 'leche con menos grasa'])('«%s» does not', (query) => {
+  expect(readOnlyNew(new Draft(query))).toBeNull()
+})
