@@ -1,7 +1,7 @@
 import { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { vendorSetOf } from '../search/vendor-set.ts'
-import { filterBy } from './filter-by.ts'
+import { filterBy, rangeFilter } from './filter-by.ts'
 import { NO_FILTERS } from './listing-state.ts'
 import { filters } from './testing/arbitrary-listing.ts'
 
@@ -40,5 +40,13 @@ test('backticks are removed from names in filter_by', () => {
     property(filters, (some) => {
       expect(filterBy(some).replaceAll(/`[^`]*`/g, '')).toMatch(/^[\w.:=!<>&[\], ]*$/)
     }),
+  )
+})
+
+test('a size may stand in a list of sizes of the name', () => {
+  const size = { field: 'attr_shoe_size', min: 27.5, max: 27.5 }
+  expect(rangeFilter([size])).toBe('attr_shoe_size:>=27.5 && attr_shoe_size:<=27.5')
+  expect(rangeFilter([{ ...size, listed: '27.5' }])).toBe(
+    '((attr_shoe_size:>=27.5 && attr_shoe_size:<=27.5) || ((productName:`talla` || productName:`tallas`) && productName:`27.5`))',
   )
 })

@@ -48,12 +48,15 @@ function setsWithin(stores: readonly string[]): string[] {
 
 /** `filter_by` of ranges of numbers. */
 export function rangeFilter(ranges: readonly AttributeRange[]): string {
-  const parts = ranges.flatMap(({ field, min, max }) => [
-    ...(min === null ? [] : [`${field}:>=${min}`]),
-    ...(max === null ? [] : [`${field}:<=${max}`]),
-  ])
+  const parts = ranges.flatMap(({ field, min, max, listed }) => {
+    const bounds = [...(min === null ? [] : [`${field}:>=${min}`]), ...(max === null ? [] : [`${field}:<=${max}`])]
+    return listed === undefined ? bounds : [`((${bounds.join(' && ')}) || ${listedSize(listed)})`]
+  })
   return parts.join(' && ')
 }
+
+const listedSize = (size: string) =>
+  `((${valueContains('productName', 'talla')} || ${valueContains('productName', 'tallas')}) && ${valueContains('productName', size)})`
 
 /** `kind:=[...]` and the like. */
 export function valueFilter(field: string, values: readonly string[]): string {

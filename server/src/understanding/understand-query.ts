@@ -8,10 +8,10 @@ import { readComplement, wholeIn } from './reading/complement.ts'
 import { Draft } from './reading/draft.ts'
 import { eitherOf } from './reading/either.ts'
 import { readExclusions } from './reading/exclusions.ts'
-import { meantBySynonyms, servingAlike } from './reading/meant-by-synonyms.ts'
+import { meantBySynonyms, saysNeed, servingAlike } from './reading/meant-by-synonyms.ts'
 import { readNames } from './reading/names.ts'
 import { readPattern } from './reading/patterns.ts'
-import { isWorthASum, readCondition, readOfferWords, readPrice } from './reading/purchase.ts'
+import { isWorthASum, readCondition, readOfferWords, readOnlyNew, readPrice } from './reading/purchase.ts'
 import { readCount, readSeveral } from './reading/quantities/counts.ts'
 import { readExtent } from './reading/quantities/extent.ts'
 import { readMeasures } from './reading/quantities/measures.ts'
@@ -26,6 +26,7 @@ import { withoutConnective } from './reading/spelling/without-connective.ts'
 import { alsoOf } from './reading/wider-kind.ts'
 import { readSearchWords } from './reading/words/search-words.ts'
 import { contentWords, wordsOfName } from './text/connecting.ts'
+import { stem } from './text/stem.ts'
 import type { QueryMeasure, Understanding } from './understanding.ts'
 
 const MAX_QUERY_LENGTH = 300
@@ -65,7 +66,10 @@ export function understandQuery(
   if (gift > 0 && readQuery(vocabulary, text.slice(gift).replace(AGE, ' ')).isCertain)
     draft.blank({ start: 0, end: gift })
   const isStated = (kind: Kind | null, clause: string) => knowledge.equal.lengthAt(kind, contentWords(clause), 0) > 1
-  const wantsLowPrice = readQuestion(draft, (clause) => isStated(readQuery(vocabulary, draft.left).kind, clause))
+  const wantsLowPrice = readQuestion(
+    draft,
+    (clause) => saysNeed(clause, knowledge) || isStated(readQuery(vocabulary, draft.left).kind, clause),
+  )
   const pattern = code ? null : readPattern(draft, vocabulary, knowledge.uses)
   const first = readQuery(vocabulary, draft.left)
   const pack = quantitiesIn(vocabulary, text, first.kind).pack
@@ -74,12 +78,13 @@ export function understandQuery(
   const measures = code ? [] : readMeasures(draft, vocabulary, first.kind, knowledge.bareNumbers)
   if (!code) measures.push(...takeCount(draft, measures.length, first, vocabulary))
   const price = code ? { min: null, max: null } : asPresent(readPrice(draft, isWorthASum(first.kind)), text)
+  const onlyNew = readOnlyNew(draft)
   const names = readNames(draft, knowledge)
   const extent = code ? null : readExtent(draft, first.kind, knowledge.alternatives)
   const without = readExclusions(draft, first.kindPlace, knowledge.alternatives, (clause) =>
     isStated(first.kind, clause),
   )
-  const condition = readCondition(draft, vocabulary)
+  const condition = onlyNew ?? readCondition(draft, vocabulary)
   // What is said as it stands, whatever else is read.
   const asSaid = [...(code ? [blankCode(draft, code.code)] : []), ...(pattern ? [pattern] : [])]
   const read = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
@@ -124,7 +129,10 @@ export function understandQuery(
     kinds,
     isNeed: meant.isNeed,
     isNeedNamed: meant.isNeedNamed,
-    complement: complement.filter((kind) => !kinds.includes(kind)),
+    // What the need is about is not wanted either: 'que mi gato no rasguñe los muebles'.
+    complement: [...complement, ...(meant.isNeed && reading.kind ? [reading.kind] : [])].filter(
+      (kind) => !kinds.includes(kind),
+    ),
     accessories: kinds.length === 1 ? knowledge.accessoriesOf(kinds[0]!) : [],
     whole: wholeIn(reading, draft.left, vocabulary),
     wider: kinds.length === 1 ? widerThan(kinds[0]!, knowledge) : [],
@@ -135,6 +143,9 @@ export function understandQuery(
           ? alsoOf(kinds[0]!, reading, draft.left, words.all, knowledge)
           : null,
     near: kinds.length > 0 ? nearTo(kinds[0]!, reading, knowledge) : [],
+    sameHead:
+      kinds.length > 0 && words.brands.length === 1 ? sameHeadAs(kinds[0]!, reading, draft.left, knowledge) : [],
+    isOfOtherDepartment: kinds.length > 0 && words.brands.length === 1 && isElsewhere(kinds[0]!, reading, draft.left),
     isOfBrand: isOfBrand(reading, kinds, words, draft.left),
     kindIsCertain: reading.isCertain,
     kindSaid: reading.kindPlace && draft.left.slice(reading.kindPlace.start, reading.kindPlace.end),
@@ -163,6 +174,29 @@ function nearTo(kind: Kind, { mentions }: QueryReading, knowledge: QueryKnowledg
 }
 
 const MAX_NAMED_KINDS = 5
+
+/** By the first word that names the kind: a 'barra' may be a 'barra de sonido'. */
+function sameHeadAs(kind: Kind, { kindPlace }: QueryReading, text: string, { kindsByHead }: QueryKnowledge): Kind[] {
+  const said = kindPlace ? contentWords(text.slice(kindPlace.start, kindPlace.end)) : wordsOfName(kind.name)
+  const [head = ''] = said
+  return (kindsByHead.get(head) ?? []).filter((other) => other !== kind).slice(0, MAX_SAME_HEAD)
+}
+
+/** The order of a list names them at every level. */
+const MAX_SAME_HEAD = 8
+
+/** Brands of one of these make things of the others. */
+const MACHINES = ['/electrodomesticos', '/electronica', '/computacion', '/videojuegos']
+
+/** A kind that was named by its own name is meant, whatever else the brand makes: 'silla Cougar'. */
+function isElsewhere({ department, name }: Kind, { meanings, kindPlace }: QueryReading, text: string): boolean {
+  const nameStems = new Set(wordsOfName(name).map(stem))
+  const said = kindPlace ? contentWords(text.slice(kindPlace.start, kindPlace.end)) : []
+  if (said.length === 0 || said.some((word) => nameStems.has(stem(word)))) return false
+  const brand = meanings.find((meaning) => meaning?.brand)?.brand
+  const own = brand?.kind?.department ?? brand?.department
+  return own != null && own !== department && !(MACHINES.includes(own) && MACHINES.includes(department))
+}
 
 /** A screen is not near to a 'monitor para bebé'. */
 function widerThan(kind: Kind, { kindsByWords, genericKinds }: QueryKnowledge): Kind[] {

@@ -105,6 +105,10 @@ export interface Understanding {
   also: { kind: Kind; words: string[][] } | null
   /** Kinds that serve the same, then those of the category and around it, in groups, the nearest first. */
   near: Kind[][]
+  /** Beside a brand, kinds whose names begin with the same word: 'crema facial' of 'crema'. */
+  sameHead: Kind[]
+  /** The brand is known for things of another department, and another word named the kind: 'monitos Funko' are no pasta. */
+  isOfOtherDepartment: boolean
   /** Only the brand tells the kind: 'corona'. */
   isOfBrand: boolean
   /** The words that name the kind have no other meaning. */
@@ -123,6 +127,7 @@ export interface Understanding {
   pack: number | null
   wishes: Wish[]
   size: string | null
+  /** 'new' only where others are not wanted: 'menos reacondicionados'. */
   condition: Condition | null
   /** Whole pesos. */
   price: { min: number | null; max: number | null }

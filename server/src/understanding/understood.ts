@@ -82,6 +82,8 @@ export function understoodOf(understanding: Understanding): Understood | null {
     ...(understanding.near.length > 0
       ? { near: understanding.near.map((group) => group.map(({ name }) => name)) }
       : {}),
+    ...(understanding.isOfOtherDepartment ? { isOfOtherDepartment: true as const } : {}),
+    ...(understanding.sameHead.length > 0 ? { sameHead: understanding.sameHead.map(({ name }) => name) } : {}),
     ranges: [...measures.filter((range) => range !== null), ...(size ? [size] : [])],
     mended: mended.length > 0 ? text : null,
     dropped: [],
@@ -154,7 +156,7 @@ function filtersOf(understanding: Understanding): Partial<ListingFilters> {
   if (stores.length > 0) filters.stores = stores
   if (withoutStores.length > 0) filters.withoutStores = withoutStores
   if (withoutBrands.length > 0) filters.withoutBrands = withoutBrands
-  if (condition && condition !== 'new') filters.conditions = [condition]
+  if (condition) filters.conditions = [condition]
   if (discount > 0) filters.discount = DISCOUNT_STEPS.findLast((step) => step <= discount) ?? DISCOUNT_STEPS[0]
   if (freeShipping) filters.freeShipping = true
   if (months > 0) filters.months = MONTH_STEPS.findLast((step) => step <= months) ?? MONTH_STEPS[0]
@@ -179,7 +181,7 @@ function rangeOf(measure: QueryMeasure, { kind, said }: Understanding): Attribut
 function sizeRange({ size, kind }: Understanding): AttributeRange | null {
   const value = Number(size ?? Number.NaN)
   return kind?.department === '/calzado' && Number.isFinite(value)
-    ? { field: 'attr_shoe_size', min: value, max: value }
+    ? { field: 'attr_shoe_size', min: value, max: value, listed: String(value) }
     : null
 }
 

@@ -6,6 +6,8 @@ export interface AttributeRange {
   field: string
   min: number | null
   max: number | null
+  /** A size that names may have in a list: 'talla 24, 25.5 y 27.5'. */
+  listed?: string
 }
 
 /** A chip that undoes one part of what was understood. */
@@ -61,6 +63,10 @@ export interface Understood {
   also?: { kind: string; words: string[][] }
   /** Groups of kinds beside it for when no product is of the kind, nor of a wider one. */
   near?: string[][]
+  /** Kinds whose names begin with the same word, for when no product of the kind has the brand: 'crema facial' of 'crema'. */
+  sameHead?: string[]
+  /** The brand is known for things of another department than the kind, which another word than its name named: 'monitos Funko'. */
+  isOfOtherDepartment?: true
   /** The words as typed without connecting words, for when no product is of the kind. */
   plain: string
   /** Names contain each of these, one after another: 'sin azúcar', or one of its other names. `label` is that of its part. */

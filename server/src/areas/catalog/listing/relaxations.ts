@@ -74,8 +74,14 @@ function withExcluded(understood: Understood): Understood {
 /** Share by which a measure may differ where nothing has it exactly. */
 const NEAR = 0.25
 
+/** Of shoes only the next size is near. */
+const NEAR_STEPS: Record<string, number> = { attr_shoe_size: 0.5 }
+
 function widened({ field, min, max }: AttributeRange): AttributeRange {
-  return { field, min: min === null ? null : min * (1 - NEAR), max: max === null ? null : max * (1 + NEAR) }
+  const step = NEAR_STEPS[field]
+  const below = (value: number) => (step === undefined ? value * (1 - NEAR) : value - step)
+  const above = (value: number) => (step === undefined ? value * (1 + NEAR) : value + step)
+  return { field, min: min === null ? null : below(min), max: max === null ? null : above(max) }
 }
 
 /** No product is of the kind: names with all words, and nothing that only shares one of them. */

@@ -5,6 +5,7 @@ import type { Understood, UnderstoodPart } from '@tianguis/contract/listing/unde
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
 import { fold } from '@tianguis/titles'
+import { brandReadings } from './brand-readings.ts'
 import { says, textOfName } from './names-say.ts'
 import { hasKind, relaxations } from './relaxations.ts'
 
@@ -42,7 +43,12 @@ function hasBrand({ leading }: Understood, answer: SearchAnswer | undefined): bo
 }
 
 /** Pages do not carry the kinds that were only needed here. */
-const withoutNear = ({ near: _, ...understood }: Understood): Understood => understood
+const withoutNear = ({
+  near: _near,
+  sameHead: _head,
+  isOfOtherDepartment: _other,
+  ...understood
+}: Understood): Understood => understood
 
 /** What a shown name says is not said to be missing; prices and stores are not said by names. */
 function withoutDenied(understood: Understood, answer: SearchAnswer | undefined, parts: UnderstoodPart[]): Understood {
@@ -77,7 +83,7 @@ export async function relaxedSearch(
   // The operator chose what comes first; the first answer of a grouped list has counts and no products.
   if (!understood || state.tab === 'coupons' || state.grouped || understood.pinned)
     return { asked, answers, understood }
-  if (hasKind(understood, answers[0])) return withOthers({ asked, answers, understood })
+  if (hasKind(understood, answers[0])) return ofIdentity(await withOthers({ asked, answers, understood }))
   const readings = relaxations(meant!).map(withoutNear)
   for (let at = 0; at < readings.length; at += TRIED_TOGETHER) {
     const tried = readings.slice(at, at + TRIED_TOGETHER)
@@ -89,6 +95,19 @@ export async function relaxedSearch(
     return { asked: wider, answers, understood: withoutDenied(relaxed, answers[0], understood.parts) }
   }
   return { asked, answers, understood }
+
+  /** No product of the kind has the brand: it tells the thing better than a word that names several things, as 'crema' does. */
+  async function ofIdentity(found: RelaxedSearch): Promise<RelaxedSearch> {
+    const [first] = found.answers
+    if (!understood || first?.page !== 1 || hasBrand(understood, first)) return found
+    const readings = brandReadings(meant!).map(withoutNear)
+    if (readings.length === 0) return found
+    const tried = await askKinds(readings.map((reading) => asUnderstood(state, reading)))
+    const own = readings.find((reading, at) => hasKind(reading, tried[at]))
+    if (!own) return found
+    const asked = asUnderstood(state, own)
+    return { asked, answers: await ask(asked), understood: own }
+  }
 
   /** Few have the measure or size: those whose name does not say it, or says another, follow. */
   async function withOthers(found: RelaxedSearch): Promise<RelaxedSearch> {

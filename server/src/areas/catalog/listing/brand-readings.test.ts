@@ -1,0 +1,69 @@
+/** A brand that no product of the kind has leads to the products that have it. */
+import { type ListingState, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
+import type { Understood } from '@tianguis/contract/listing/understood/understood'
+import { expect, test } from 'vitest'
+import { plainWords } from '../../../understanding/understand-search.ts'
+import { brandReadings } from './brand-readings.ts'
+import { relaxedSearch } from './relaxed-search.ts'
+
+const CREAM: Understood = {
+  ...plainWords('crema eucerin'),
+  kinds: ['crema'],
+  sameHead: ['crema corporal', 'crema facial'],
+  isOfOtherDepartment: true,
+  leading: [{ field: 'brand', value: 'Eucerin', spellings: ['eucerin'] }],
+  parts: [{ label: 'Crema', rest: null, isFilter: false }],
+  said: [['eucerin']],
+  all: [['crema'], ['eucerin']],
+}
+
+interface Sold {
+  kind: string
+  productName: string
+  brand: string
+}
+
+/** Products of the kinds asked for; without a kind those with the first word. */
+const selling = (sold: readonly Sold[]) => {
+  const answer = ({ meaning }: ListingState) => {
+    const { kinds = [], q = '', isStrict } = meaning ?? {}
+    const [first = ''] = q.split(' ')
+    const hasFirst = ({ productName, brand }: Sold) => `${productName} ${brand}`.toLowerCase().includes(first)
+    const own = sold.filter((each) => kinds.length === 0 || kinds.includes(each.kind))
+    const hits = (isStrict || kinds.length === 0 ? own.filter(hasFirst) : own).map((document) => ({ document }))
+    return { found: hits.length, hits, page: 1 } as never
+  }
+  return {
+    ask: async (state: ListingState) => [answer(state)],
+    askKinds: async (states: readonly ListingState[]) => states.map(answer),
+  }
+}
+
+const FOOD = { kind: 'crema', productName: 'Crema ácida', brand: 'Alpura' }
+const LOTION = { kind: 'crema corporal', productName: 'Loción corporal', brand: 'Eucerin' }
+const BALM = { kind: 'bálsamo labial', productName: 'Bálsamo Eucerin', brand: '' }
+const search = async (...sold: Sold[]) =>
+  (await relaxedSearch({ ...WHOLE_LISTING, q: CREAM.q }, CREAM, selling(sold))).understood
+
+test('kinds that begin with the same word and have the brand are meant, and nothing is given up', async () => {
+  expect(await search(FOOD, LOTION, BALM)).toMatchObject({ kinds: ['crema corporal', 'crema facial'], dropped: [] })
+})
+
+test('else whatever has the brand of another department, and that it does not say the kind can be told', async () => {
+  const understood = await search(FOOD, BALM)
+  expect(understood).toMatchObject({ kinds: [], q: 'eucerin', said: [['crema'], ['eucerin']], parts: [] })
+})
+
+test('a brand of the same department does not change the kind', () => {
+  const { isOfOtherDepartment: _, ...cream } = CREAM
+  expect(brandReadings(cream).map(({ kinds }) => kinds)).toEqual([['crema corporal', 'crema facial']])
+})
+
+test('the kind stays where one of its products has the brand, or nothing has it', async () => {
+  expect((await search(FOOD, { ...FOOD, brand: 'Eucerin' }, LOTION))?.kinds).toEqual(['crema'])
+  expect((await search(FOOD))?.kinds).toEqual(['crema'])
+})
+
+test('a query without a brand has no such reading', () => {
+  expect(brandReadings({ ...CREAM, leading: [] })).toEqual([])
+})
