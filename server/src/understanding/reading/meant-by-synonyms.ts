@@ -156,6 +156,15 @@ function forTask(
   return null
 }
 
+/** 'que no se me caiga el pelo': two words or more that name a need. */
+export function saysNeed(clause: string, { synonyms }: QueryKnowledge): boolean {
+  const words = contentWords(clause)
+  for (let length = Math.min(MAX_WORDS, words.length); length > 1; length--)
+    for (let at = 0; at + length <= words.length; at++)
+      if (needIn(words.slice(at, at + length), synonyms) !== null) return true
+  return false
+}
+
 const needIn = (run: readonly string[], { isNeed, needLike }: QueryKnowledge['synonyms']) => {
   const phrase = run.join(' ')
   return isNeed(phrase) ? phrase : needLike(run)

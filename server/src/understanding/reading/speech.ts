@@ -9,6 +9,11 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/(?<=[\p{L}\d]\s+)s\/\s?(?=\p{L})/giu, 'sin '],
   [/(?<=[\p{L}\d]\s+)c\/\s?(?=\p{L}{3})/giu, 'con '],
   [/(?<=[\p{L}\d]\s+)k(?=\s+(?:no|se|le|me|sean?|tengan?|traigan?|sirvan?)\s)/giu, 'que'],
+  // 'regalo para un niño que le gusta Mario Bros': names say what is liked, as they say what comes with a thing.
+  [
+    /(?:al?\s+)?(?:que|quien)\s+les?\s+(?:gust|encant|fascin)an?\s+(?:much[oa]s?\s+)?(?:(?:el|la|los|las)\s+)?(?!\p{L}+[aei]r(?!\p{L}))(?=\p{L}{3})/giu,
+    'con ',
+  ],
   // 'que no contenga nada de azúcar' is 'sin azúcar'.
   [
     /(?:pero\s+)?que\s+no\s+(?:tengan?|contengan?|lleven?|traigan?|incluyan?)\s+(?:nada\s+de\s+)?(?:(?:el|la|los|las|un|una)\s+)?(?=\p{L}{3})/giu,

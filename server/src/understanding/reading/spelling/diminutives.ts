@@ -13,11 +13,16 @@ export function withoutDiminutives(
 ): { text: string; mended: Mended } {
   for (const found of text.matchAll(DIMINUTIVE)) {
     const [typed] = found
-    if (namesKind(readQuery(vocabulary, text))) break
+    const read = readQuery(vocabulary, text)
+    // 'lamparita para leer en la cama': the thing is said before what it is for.
+    const isBefore = found.index < (read.kindPlace?.start ?? 0)
+    if (namesKind(read) && !isBefore) break
     for (const meant of formsOf(found)) {
       if (!spelling.isCertain(fold(meant))) continue
       const plain = text.slice(0, found.index) + meant + text.slice(found.index + typed.length)
-      if (namesKind(readQuery(vocabulary, plain))) return { text: plain, mended: [{ typed, meant }] }
+      const own = readQuery(vocabulary, plain)
+      const isOwn = !namesKind(read) || own.kindPlace?.start === found.index
+      if (namesKind(own) && isOwn) return { text: plain, mended: [{ typed, meant }] }
     }
   }
   return { text, mended: [] }

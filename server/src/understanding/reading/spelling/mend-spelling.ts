@@ -41,7 +41,9 @@ export function mendSpelling(
       synonyms.misspellings.get(word) ??
       (spelling.isCertain(word) || isName(word) ? null : spelling.expected(word, besides(tokens, at, synonyms))) ??
       (isKnown(tokens[at]!)
-        ? null
+        ? tokens.length > 1 && !isName(word)
+          ? brandInstead(word, knowledge)
+          : null
         : (withoutDiminutive(word, spelling.isKnown) ??
           withoutAugmentative(word, spelling.isKnown) ??
           nearestOrHeard(word, knowledge)))
@@ -50,10 +52,18 @@ export function mendSpelling(
     if (!synonyms.misspellings.has(word) && isVerb(tokens, at, meant, spelling)) continue
     // Those who write accents write the rest of the word well: 'cafetería' is no 'cafetera'.
     if (ACCENTED.test(query.slice(start, end)) && sound(meant) !== sound(word)) continue
-    mended.unshift({ typed: query.slice(start, end), meant })
-    text = text.slice(0, start) + meant + text.slice(end)
+    const last = endOfName(tokens, at, meant, text)
+    mended.unshift({ typed: text.slice(start, last), meant })
+    text = text.slice(0, start) + meant + text.slice(last)
   }
   return { text, mended }
+}
+
+/** 'plei station': the word behind it is the end of the name. */
+function endOfName(tokens: readonly Token[], at: number, meant: string, text: string): number {
+  const [own, next] = [tokens[at]!, tokens[at + 1]]
+  const isEnd = next !== undefined && next.text.length > 3 && meant !== next.text && meant.endsWith(next.text)
+  return isEnd && text.slice(next.start, next.end).toLowerCase() === next.text ? next.end : own.end
 }
 
 const MAX_NAME_WORDS = 3
@@ -94,6 +104,18 @@ function nearestOrHeard(word: string, { spelling, heardNames }: QueryKnowledge):
 }
 
 const SAME_SOUND = 0.3
+
+/** Names with a word of the vocabulary, below which a brand that sounds the same may be meant. */
+const MIN_NAMES = 3
+/** Names of such a brand. */
+const MANY_NAMES = 10
+
+/** 'desodorante gilet': a word that hardly any name has, beside a well-known brand that sounds the same. */
+function brandInstead(word: string, { spelling, heardNames }: QueryKnowledge): string | null {
+  if (spelling.count(word) >= MIN_NAMES || spelling.isEveryday(word)) return null
+  const heard = heardNames.nearest(word)
+  return heard && heard.apart === 0 && spelling.count(heard.name) >= MANY_NAMES ? heard.name : null
+}
 
 /** After 'que' only a word of everyday speech may be meant: 'que tebga' is 'que tenga', 'que corra' no 'correa'. */
 const isVerb = (tokens: readonly Token[], at: number, meant: string, spelling: Spelling) =>
