@@ -1,6 +1,7 @@
+/** What a query says about the price and the condition of offers. */
 import { expect, test } from 'vitest'
-import { Draft } from './draft.ts'
-import { readOnlyNew, readPrice } from './purchase.ts'
+import { Draft } from './reading/draft.ts'
+import { readOnlyNew, readPrice } from './reading/purchase.ts'
 
 test.each([
   ['audifonos de 200 pesos', 150, 240],
