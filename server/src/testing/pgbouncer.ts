@@ -24,7 +24,9 @@ export async function startPgBouncer(databaseUrl: string, connections: number): 
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-pgbouncer-'))
   await chmod(folder, 0o755)
-  const upstream = `host=${server.hostname} port=${server.port} user=${server.username} password=${server.password}`
+  // It refuses an empty value, as of a server that trusts its machine.
+  const password = server.password ? ` password=${server.password}` : ''
+  const upstream = `host=${server.hostname} port=${server.port} user=${server.username}${password}`
   await writeFile(
     join(folder, 'pgbouncer.ini'),
     `[databases]\n* = ${upstream}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\n` +
