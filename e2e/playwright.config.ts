@@ -8,8 +8,8 @@ const { E2E_URL, E2E_CHROMIUM, E2E_FULL_CHROMIUM } = process.env
 
 /** Tests whose fixture starts a site per worker. */
 const OWN_SITE = ['admin/**', 'accounts/{google,two-step}.spec.ts']
-/** Tests of what browsers give to secure sites alone: service workers and the camera. */
-const SECURE = ['pages/offline.spec.ts', 'offers/barcode.spec.ts']
+/** Tests of what browsers give to secure sites alone: service workers, the camera, reading the clipboard. */
+const SECURE = ['pages/offline.spec.ts', 'offers/barcode.spec.ts', 'content/coupons.spec.ts', 'product/actions.spec.ts']
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,7 +19,7 @@ const ARGS = [
   '--disable-background-networking',
   ...asSecure(E2E_URL ?? ''),
 ]
-/** The headless shell has no service workers for a site that it was told to trust; the full browser has. */
+/** The headless shell does not give them to a site that it was told to trust; the full browser does. */
 const full = { executablePath: E2E_FULL_CHROMIUM, args: [...ARGS, '--headless=new'] }
 
 export default defineConfig({
