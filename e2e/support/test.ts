@@ -1,7 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { findSampleAddresses, type SampleAddresses } from './sample-addresses.ts'
+import { NEEDS_SECURE } from './servers/running-site.ts'
 
 export { expect }
+
+/** Chromium says so on each page of a site without TLS; only one per run can be declared trusted. */
+const WITHOUT_TLS = /Cross-Origin-Opener-Policy header has been ignored/
 
 interface PerTest {
   /** Console errors that a test expects, e.g. the one for a page that does not exist. */
@@ -22,7 +26,8 @@ export const test = base.extend<PerTest, PerWorker>({
       if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
     })
     await use(page)
-    expect(problems.filter((problem) => !expectedErrors.some((expected) => expected.test(problem)))).toEqual([])
+    const expected = NEEDS_SECURE ? [...expectedErrors, WITHOUT_TLS] : expectedErrors
+    expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([])
   },
   addresses: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

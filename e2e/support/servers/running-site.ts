@@ -16,6 +16,8 @@ const ARGS = E2E_CLUSTER === 'big' ? ['--big', '--stay'] : []
 /** The big site has an address of the network, as a public site does. */
 const HOST = E2E_CLUSTER === 'big' ? ownAddress() : '127.0.0.1'
 export const NEEDS_SECURE = E2E_CLUSTER === 'big'
+/** Why sizes are not measured on the big site. */
+export const ASKS_FOR_GZIP = 'Chromium asks for Brotli only over TLS and on this machine; gzip is larger'
 /** Of one site; tests that start their own have as long. */
 export const START_LIMIT_MS = E2E_CLUSTER === 'big' ? 600_000 : 180_000
 /** As `npm start` has it: a second site of the run need not be compiled again. */

@@ -1,4 +1,5 @@
 import { cards } from '../../support/page-parts/listing.ts'
+import { ASKS_FOR_GZIP, NEEDS_SECURE } from '../../support/servers/running-site.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 
 /** The aim is 120 KB; the route manifest, which every page loads, grew with the pages of operators. */
@@ -9,6 +10,7 @@ for (const place of ['search', 'department'] as const) {
     page,
     addresses,
   }) => {
+    test.skip(NEEDS_SECURE, ASKS_FOR_GZIP)
     const scripts: Promise<number>[] = []
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.sizes().then((sizes) => sizes.responseBodySize))
