@@ -1,6 +1,7 @@
 /**
- * Maps a store's category path to a category of the site. The deepest part with a known name decides; of several
- * categories with that name, the one whose path shares most words with the rest of the store's path.
+ * Maps a store's category path to a category of the site. The whole path, then the deepest part with a known name decides; of
+ * several categories with that name, the one whose path shares most words with the rest of the store's path. `narrowed` goes
+ * down from the category of a kind by the words of a title.
  */
 import { slugOf } from '@tianguis/contract/slug'
 import { wordsOf, wordsOfSlug } from './category-words.ts'
@@ -28,41 +29,43 @@ export class CategoryMap {
   /** By kind and category, see `#namedAfter`. */
   readonly #narrower = new Map<string, Map<Category, Narrower[]>>()
   readonly #cache = new Map<string, Category | null>()
-  readonly #own = new Set<string>()
+  /** Words of a store's category → the category to which the operator mapped it. */
+  readonly #mapped = new Map<string, Category>()
 
-  /**
-   * `synonyms`: words or Google taxonomy ids → our path. `own`: the operator's, for one feed; they take precedence.
-   */
+  /** `synonyms`: words or Google taxonomy ids → our path. `mapping`: the operator's, for one feed; it takes precedence. */
   constructor(
     categories: readonly Category[],
     synonyms: Readonly<Record<string, string>>,
-    own: Readonly<Record<string, string>>,
+    mapping: Readonly<Record<string, string>>,
   ) {
     this.#byPath = new Map(categories.map((category) => [category.path, category]))
     for (const category of categories) this.#add(category.name, category)
-    for (const words of [synonyms, own]) {
-      for (const [text, path] of Object.entries(words)) {
-        const category = this.#byPath.get(path)
-        if (category) this.#named.set(wordsOf(text).join(' '), [category])
-        if (category && words === own) this.#own.add(wordsOf(text).join(' '))
-      }
+    for (const [text, path] of Object.entries(synonyms)) {
+      const category = this.#byPath.get(path)
+      if (category) this.#named.set(keyOf(text), [category])
+    }
+    for (const [text, path] of Object.entries(mapping)) {
+      const category = this.#byPath.get(path)
+      if (category) this.#mapped.set(keyOf(text), category)
     }
   }
 
   /** The category that the store's path names; `texts`: the store's own path first, then Google's. */
   find(texts: readonly (string | undefined)[]): Category | null {
     for (const text of texts) {
-      const found = text ? this.#cached(text) : null
+      const found = text ? (this.mappedByOperator(text) ?? this.#cached(text)) : null
       if (found) return found
     }
     return null
   }
 
-  /** The category to which the operator mapped this path of the feed. */
-  operators(text: string | undefined): Category | null {
-    if (!text || this.#own.size === 0) return null
-    for (const part of [text, ...text.split(SEPARATOR).reverse()])
-      if (this.#own.has(wordsOf(part).join(' '))) return this.#cached(part)
+  /** The category to which the operator mapped this path of the feed, or its deepest mapped part. */
+  mappedByOperator(text: string | undefined): Category | null {
+    if (!text || this.#mapped.size === 0) return null
+    for (const part of [text, ...text.split(SEPARATOR).reverse()]) {
+      const category = this.#mapped.get(keyOf(part))
+      if (category) return category
+    }
     return null
   }
 
@@ -85,11 +88,11 @@ export class CategoryMap {
   }
 
   #find(text: string): Category | null {
-    const whole = this.#named.get(wordsOf(text).join(' '))
+    const whole = this.#named.get(keyOf(text))
     const parts = text.split(SEPARATOR).filter(Boolean)
     if (whole && !isAmbiguous(text, whole, parts)) return closest(whole, parts)
     for (let i = parts.length - 1; i >= 0; i--) {
-      const categories = this.#named.get(wordsOf(parts[i] ?? '').join(' '))
+      const categories = this.#named.get(keyOf(parts[i] ?? ''))
       if (categories && !isAmbiguous(parts[i] ?? '', categories, parts)) return closest(categories, parts)
     }
     return null
@@ -104,7 +107,8 @@ export class CategoryMap {
     for (const { category: found, others } of narrower) {
       if (others.length === 0) return found
       slug ??= slugOf(title)
-      // A word is the beginning of what is written, so most are found missing without cutting the title into words.
+      // `wordsOf` only cuts plural endings, so a word that is no part of the slug is not in the title either; this check is
+      // cheaper than splitting the title.
       if (!isEveryIn(others, slug)) continue
       present ??= new Set(wordsOfSlug(slug))
       if (others.every((word) => present!.has(word))) return found
@@ -131,11 +135,16 @@ export class CategoryMap {
   }
 
   #add(text: string, category: Category): void {
-    const key = wordsOf(text).join(' ')
+    const key = keyOf(text)
     const there = this.#named.get(key)
     if (there) there.push(category)
     else this.#named.set(key, [category])
   }
+}
+
+/** Its words; a name of stop words only, such as 'Otros', stands for itself. */
+function keyOf(text: string): string {
+  return wordsOf(text).join(' ') || text.trim().toLowerCase()
 }
 
 function isEveryIn(words: readonly string[], slug: string): boolean {

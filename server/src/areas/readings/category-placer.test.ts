@@ -29,9 +29,21 @@ describe("a store's category path", () => {
   ])('«%s»', (text, id) => expect(map.find([text])?.id).toBe(id))
 
   test('is the operator’s only where the operator mapped it', () => {
-    expect(map.operators('Ofertas > Lo más vendido')?.id).toBe(1)
-    expect(map.operators('Ropa > Hombre > Playeras')).toBeNull()
+    expect(map.mappedByOperator('Ofertas > Lo más vendido')?.id).toBe(1)
+    expect(map.mappedByOperator('Ropa > Hombre > Playeras')).toBeNull()
   })
+
+  test.each(['Accesorios', 'Juegos', 'Otros', '女装'])(
+    '«%s» says little, but the operator’s mapping of it counts',
+    (name) => {
+      const mapped = new CategoryMap(places, {}, { [name]: '/calzado' })
+      expect(mapped.mappedByOperator(name)?.id).toBe(6)
+      expect(mapped.mappedByOperator(`Tienda > ${name}`)?.id).toBe(6)
+      expect(mapped.find([name])?.id).toBe(6)
+      expect(mapped.mappedByOperator('Ropa > Hombre >')).toBeNull()
+      expect(mapped.mappedByOperator('★')).toBeNull()
+    },
+  )
 })
 
 test('a changed tree and another mapping are followed at once', () => {

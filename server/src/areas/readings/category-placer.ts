@@ -69,7 +69,7 @@ export class CategoryPlacer {
   place(product: PlacedProduct): Place {
     const map = this.#map
     const { reading, storeId, categories, title } = product
-    const taught = this.#taught(reading.kind, storeId) ?? map.operators(categories[0])?.id
+    const taught = this.#taught(reading.kind, storeId) ?? map.mappedByOperator(categories[0])?.id
     if (taught !== undefined) return { categoryId: taught, reason: 'operator' }
     const kind = reading.kind === null ? undefined : titleVocabulary().vocabulary.kinds.get(reading.kind)
     const stores = map.find(categories)
