@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AdminSite, adminSite } from '../areas/admin/testing/admin-site.ts'
 import { ACTS, OTHER_WORDS } from './testing/acts-and-words.ts'
+import { actsOf } from './verb.ts'
 import { VERBS } from './verbs.ts'
 
 /** The texts have a route per key, with the key's own schema. */
@@ -23,16 +24,15 @@ beforeAll(async () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   const verbs = await Promise.all(Object.values(VERBS).map((load) => load()))
-  words = new Set(verbs.flatMap(({ name, usage }) => wordsOf(usage).map((word) => `${name} ${word}`.trim())))
+  words = new Set(
+    verbs.flatMap((verb) => {
+      const acts = actsOf(verb)
+      return acts.length > 0 ? acts.map((act) => `${verb.name} ${act}`) : [verb.name]
+    }),
+  )
 })
 afterAll(() => site?.close())
 
-/** The first word of each choice in `<list | add NOMBRE | held [accept N | reject N]>`; a usage of another form has none. */
-function wordsOf(usage: string): string[] {
-  const choices = /^<(\w.*)>$/.exec(usage)?.[1]?.split(/ \| (?![^[]*\])/) ?? []
-  const found = choices.map((choice) => /^\s*([a-z]+)\b/.exec(choice)?.[1] ?? '').filter(Boolean)
-  return found.length > 0 ? [...new Set(found)] : ['']
-}
 const namesOf = (counterpart: string) => {
   const [verb, ...acts] = counterpart.split(' ')
   return acts.length > 0 ? acts.map((act) => `${verb} ${act}`) : [verb ?? '']

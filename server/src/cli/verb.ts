@@ -44,8 +44,17 @@ export function refused(message: string): Result {
   return { ok: false, text: message, data: { message } }
 }
 
-/** Runs a verb; an act that its service refuses is a result. */
+/** The first word of each choice in `<list | add NOMBRE | held [accept N | reject N]>`; none in a usage of another form. */
+export function actsOf({ usage }: Verb): string[] {
+  const choices = /^<(\w.*)>$/.exec(usage)?.[1]?.split(/ \| (?![^[]*\])/) ?? []
+  return [...new Set(choices.flatMap((choice) => /^\s*([a-z]+)\b/.exec(choice)?.[1] ?? []))]
+}
+
+/** Runs a verb, with one of its acts or without any; what its service refuses is a result. */
 export async function runVerb(verb: Verb, call: Call): Promise<Result> {
+  const [what] = call.positionals
+  const acts = actsOf(verb)
+  if (what !== undefined && acts.length > 0 && !acts.includes(what)) throw new UsageError(`No se entiende «${what}».`)
   try {
     return await verb.run(call)
   } catch (error) {

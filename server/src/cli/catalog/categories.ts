@@ -27,7 +27,6 @@ lo corregido y «unset» lo quita.`,
       const rules = createAdminCategories({ database, clock: systemClock })
       if (what === 'unsure') return unsure(await rules.unsure(SHOWN))
       if (what === 'rules') return listed(await rules.list())
-      if (what !== 'set' && what !== 'unset') throw new UsageError(`No se entiende «${what}».`)
       if (typeof values.kind !== 'string') throw new UsageError('Falta --kind.')
       if (what === 'set' && !path) throw new UsageError('Falta la ruta de la categoría.')
       const subject = { kind: values.kind, store: typeof values.store === 'string' ? values.store : null }

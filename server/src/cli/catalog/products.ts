@@ -83,7 +83,6 @@ async function perform(
     const hidden = (await acts.hide(actor, [id], reason)) > 0
     return hidden ? right(`${name} quedó oculto.`, { slug }) : wrong(`${name} ya estaba oculto.`)
   }
-  if (what !== 'merge') throw new UsageError(`No se entiende «${what}».`)
   const target = second === undefined ? null : await explain(second)
   if (!target || target.product.id === id) return wrong(`No hay un producto ${second ?? ''} de destino, o es el mismo.`)
   const no = await declined(call, `${name} (${slug}) deja de existir. Pasan a ${target.product.slug}: ${counts}.`)

@@ -42,7 +42,6 @@ export const faq: Verb = {
       }
       const id = numberOption(first, 'el número', Number.MAX_SAFE_INTEGER) ?? 0
       if (what === 'remove') await service.remove(actor, id)
-      else if (what !== 'edit') throw new UsageError(`No se entiende «${what}».`)
       else if (!second) throw new UsageError('Falta el archivo.')
       else await service.edit(actor, id, await entryFrom(second))
       return done('Listo.', { id })

@@ -1,4 +1,4 @@
-/** `tianguis posts`: lists, publishes and imports blog posts. */
+/** `tianguis posts`: everything that the operator does with blog posts. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { MAX_PICTURE_BYTES } from '@tianguis/contract/admin/posts'
@@ -32,11 +32,13 @@ encabezado YAML (title, summary, author, tags, image, imageAlt, productIds, date
     ...YES,
   },
   run: (call) => {
-    const [what = 'list', argument] = call.positionals
+    const [what = 'list', argument = ''] = call.positionals
+    const isOfFile = what === 'import' || what === 'picture'
+    if (what !== 'list' && argument === '')
+      throw new UsageError(isOfFile ? 'Falta el archivo.' : 'Falta la dirección de la entrada.')
     return withDatabase(call.config, async (database) => {
       const service = createAdminPosts({ database, clock: systemClock, sender: mailSignature(call.config) })
       if (what === 'list') return list(service)
-      if (!argument) throw new UsageError(what === 'import' ? 'Falta el archivo.' : 'Falta la dirección de la entrada.')
       if (what === 'import') return importFiles(service, argument)
       if (what === 'picture') return picture(service, argument, call.values.alt)
       const post = await service.findBySlug(argument)
@@ -44,7 +46,6 @@ encabezado YAML (title, summary, author, tags, image, imageAlt, productIds, date
       if (what === 'show') return done(postToFile(post), { post })
       if (what === 'publish') return publish(service, post.id, argument, call.values.at)
       if (what === 'remove') return remove(service, call, post)
-      if (what !== 'unpublish') throw new UsageError(`No se entiende «${what}».`)
       await service.unpublish(commandLineActor(), post.id)
       return done(`/blog/${argument} ya no está en el sitio.`, { slug: argument })
     })
@@ -52,15 +53,16 @@ encabezado YAML (title, summary, author, tags, image, imageAlt, productIds, date
 }
 
 async function list(service: AdminPosts): Promise<Result> {
-  const { rows } = await service.list({}, MAX_LISTED)
+  const { rows, next } = await service.list({}, MAX_LISTED)
   const lines = rows.map(({ slug, title, state, publishedAt }) => [
     slug,
     STATES[state],
     when(publishedAt ? new Date(publishedAt) : null),
     title,
   ])
+  const more = next === null ? '' : `\nHay más; se muestran ${MAX_LISTED}.`
   const text = lines.length === 0 ? 'No hay entradas.' : table(['dirección', 'estado', 'publicada', 'título'], lines)
-  return done(text, { posts: rows })
+  return done(text + more, { posts: rows })
 }
 
 async function publish(
@@ -72,7 +74,8 @@ async function publish(
   const moment = typeof at === 'string' ? new Date(at) : null
   if (moment && Number.isNaN(moment.getTime())) throw new UsageError('--at no es un momento.')
   const publishAt = await service.publish(commandLineActor(), id, moment)
-  return done(`/blog/${slug}: ${when(publishAt)}.`, { slug, publishAt })
+  const state = publishAt > systemClock() ? 'programada para' : 'publicada desde'
+  return done(`/blog/${slug}: ${state} ${when(publishAt)}.`, { slug, publishAt })
 }
 
 async function remove(service: AdminPosts, call: Call, { id, slug, title }: Post): Promise<Result> {
@@ -91,10 +94,15 @@ async function picture(service: AdminPosts, file: string, alt: string | boolean 
 async function importFiles(service: AdminPosts, path: string): Promise<Result> {
   const found = await stat(path).catch(() => null)
   if (!found) return refused(`No existe ${path}.`)
-  const names = found.isDirectory() ? (await readdir(path)).filter((name) => name.endsWith('.md')).sort() : ['']
+  const names = found.isDirectory() ? await readdir(path) : []
+  const files = found.isDirectory()
+    ? names
+        .filter((name) => name.endsWith('.md'))
+        .sort()
+        .map((name) => join(path, name))
+    : [path]
   const imported: { slug: string; outcome: string }[] = []
-  for (const name of names) {
-    const file = join(path, name)
+  for (const file of files) {
     const slug = basename(file, '.md')
     imported.push({ slug, outcome: await service.importFile(commandLineActor(), slug, await readFile(file, 'utf8')) })
   }

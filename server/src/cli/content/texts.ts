@@ -24,7 +24,6 @@ export const texts: Verb = {
       if (what === 'show') return show(service, known)
       if (!argument) throw new UsageError(what === 'set' ? 'Falta el archivo.' : 'Falta la versión.')
       if (what === 'set') return set(service, known, argument)
-      if (what !== 'restore') throw new UsageError(`No se entiende «${what}».`)
       const version = argument === 'default' ? null : Number(argument)
       if (Number.isNaN(version)) throw new UsageError('La versión es un número, o «default».')
       await service.restore(commandLineActor(), known, version)

@@ -49,7 +49,6 @@ que vale en todo: se muestra, pero no se resta de lo que se paga. Las filas mala
         const imports = createCouponImports({ database, clock: systemClock })
         return importCoupons(imports, argument, { store: storeOption(call), isTry: call.values['dry-run'] === true })
       }
-      if (what !== 'edit' && what !== 'end') throw new UsageError(`No se entiende «${what}».`)
       if (argument === undefined) throw new UsageError('Falta el número del cupón; lo muestra «coupons list».')
       const [id = 0, ...others] = [argument, ...more].map(
         (typed) => numberOption(typed, 'el número del cupón', Number.MAX_SAFE_INTEGER) ?? 0,

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { numberOption } from '../feeds/feed-options.ts'
 import { table, when } from '../tables.ts'
-import { done, type Result, UsageError, type Verb } from '../verb.ts'
+import { done, type Result, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 
 export const requests: Verb = {
@@ -24,7 +24,6 @@ export const requests: Verb = {
       if (what === 'list') return list(desk)
       const id = numberOption(number ?? '', 'el número', Number.MAX_SAFE_INTEGER) ?? 0
       if (what === 'approve') return approve(desk, id, values.feed)
-      if (what !== 'reject') throw new UsageError(`No se entiende «${what}».`)
       const reason = typeof values.reason === 'string' ? values.reason : ''
       const { storeName } = await desk.rejectRequest(commandLineActor(), id, reason)
       return done(`${storeName}: rechazada; se le avisa por correo.`, { id, state: 'rejected' })

@@ -30,7 +30,6 @@ ${SHIPPING_HELP}`,
   },
   run: (call) => {
     const [what = 'list', name, ...more] = call.positionals
-    if (what !== 'list' && !ACTS[what]) throw new UsageError(`No se entiende «${what}».`)
     if (what !== 'list' && !name) throw new UsageError('Falta la tienda.')
     if (what !== 'shipping' && more.length > (what === 'logo' ? 1 : 0)) throw new UsageError(`Sobra «${more.at(-1)}».`)
     return withDatabase(call.config, (database) => {

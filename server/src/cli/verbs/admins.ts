@@ -33,8 +33,7 @@ nuevos. Papeles: ${ROLE_NAMES}.`,
       if (!email) throw new UsageError('Falta el correo.')
       if (what === 'invite') return invite(access, email, call.values.role)
       if (what === 'role') return changeRole(access, email, role)
-      if (what === 'remove') return remove(access, call, email)
-      throw new UsageError(`No se entiende «${what}».`)
+      return remove(access, call, email)
     })
   },
 }

@@ -78,7 +78,6 @@ async function perform(service: People, call: Call, what: string, wanted: string
     await writeFile(file, `${JSON.stringify(await service.export(actor, id), null, 2)}\n`)
     return done(`Los datos de ${email} están en ${file}.`, { id, file })
   }
-  if (what !== 'delete') throw new UsageError(`No se entiende «${what}».`)
   const no = await declined(call, `Se borra la cuenta de ${email}, con sus listas y alertas.`)
   if (no) return no
   await service.remove(actor, id, email)

@@ -38,7 +38,6 @@ cuenta. «reopen» los deja otra vez sin atender.`,
         else await desk.resolveReports(commandLineActor(), ids)
         return done(`Aviso ${ids.join(', ')} ${what === 'reopen' ? 'otra vez sin atender' : 'atendido'}.`, { ids })
       }
-      if (what !== 'list') throw new UsageError(`No se entiende «${what}».`)
       const open = await openReportsOf(database)
       const rows = open.map((one) => [
         String(one.id),

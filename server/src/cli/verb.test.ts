@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { configFrom } from '../config/config.ts'
+import { posts } from './content/posts.ts'
+import { actsOf, runVerb, UsageError, type Verb } from './verb.ts'
+import { VERBS } from './verbs.ts'
+
+const run = (verb: Verb, ...positionals: string[]) =>
+  runVerb(verb, { config: configFrom({}), positionals, values: {}, say: () => undefined })
+
+test('an unknown act is named, with and without what follows it', async () => {
+  const verbs = await Promise.all(Object.values(VERBS).map((load) => load()))
+  const acting = verbs.filter((verb) => actsOf(verb).length > 0)
+  expect(acting.length).toBeGreaterThan(10)
+  for (const verb of acting) {
+    await expect(run(verb, 'bendecir'), verb.name).rejects.toThrow(new UsageError('No se entiende «bendecir».'))
+    await expect(run(verb, 'bendecir', '1'), verb.name).rejects.toThrow(new UsageError('No se entiende «bendecir».'))
+  }
+})
+
+test('a post’s act says what it lacks', async () => {
+  await expect(run(posts, 'picture')).rejects.toThrow('Falta el archivo.')
+  await expect(run(posts, 'import')).rejects.toThrow('Falta el archivo.')
+  await expect(run(posts, 'publish')).rejects.toThrow('Falta la dirección de la entrada.')
+})
