@@ -8,38 +8,39 @@ import { StartError } from '../../runtime/start-error.ts'
 import { contentWords } from '../text/connecting.ts'
 import { stem, verbRoot } from '../text/stem.ts'
 
-const terms = z
+const termList = z
   .string()
   .min(2)
   .transform((text) => text.split(',').map((term) => term.trim()))
 
-const file = z.array(z.strictObject({ kinds: terms, asked: terms, stated: terms }))
+const equalWordsFile = z.array(z.strictObject({ kinds: termList, asked: termList, stated: termList }))
 
 export interface EqualWords {
-  /** In which words names of the kind say the words of a query. */
+  /** What product names of the kind write for these words of a query: for headphones 'sin cable' gives 'bluetooth'. */
   statedFor(kind: Kind | null, words: readonly string[]): readonly string[]
-  /** How many of the words from the place say one thing that names of the kind say in other words; 0 for none. */
+  /** Length of the longest known phrase of the kind that begins at `words[at]`; 0 for none. */
   lengthAt(kind: Kind | null, words: readonly string[], at: number): number
-  /** Of every kind: the names of the kinds with the words of their names. */
+  /** Every kind that has this phrase, its verbs in the same form, and what its product names write. */
   statedOfKinds(words: readonly string[]): readonly { kind: string; stated: readonly string[] }[]
 }
 
-export const NO_EQUAL_WORDS: EqualWords = { statedFor: () => [], lengthAt: () => 0, statedOfKinds: () => [] }
+const NONE: readonly never[] = []
 
-/** Words of the longest phrase asked, connecting words aside. */
-const MAX_WORDS = 5
+export const NO_EQUAL_WORDS: EqualWords = { statedFor: () => [], lengthAt: () => 0, statedOfKinds: () => [] }
 
 export function readEqualWords({ kinds }: Vocabulary, folder = join(CONTENT_FOLDER, 'search/equal')): EqualWords {
   const byPhrase = new Map<string, Map<string, string[]>>()
   const byVerb = new Map<string, Map<string, string[]>>()
+  let longestPhrase = 0
   for (const name of readdirSync(folder)) {
-    const read = file.safeParse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    const read = equalWordsFile.safeParse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
     if (!read.success) throw new StartError(`content/search/equal/${name}: ${z.prettifyError(read.error)}`)
     for (const group of read.data) {
       const unknown = group.kinds.find((kind) => !kinds.has(kind))
       if (unknown) throw new StartError(`content/search/equal/${name}: no kind is called '${unknown}'`)
       for (const phrase of group.asked) {
         const [words, stated] = [contentWords(phrase), group.stated.flatMap(asInNames)]
+        longestPhrase = Math.max(longestPhrase, words.length)
         put(byPhrase, keyOf(words), group.kinds, stated)
         if (HAS_VERB.test(fold(phrase))) put(byVerb, verbKeyOf(words), group.kinds, stated)
       }
@@ -51,7 +52,7 @@ export function readEqualWords({ kinds }: Vocabulary, folder = join(CONTENT_FOLD
     statedFor,
     lengthAt: (kind, words, at) => {
       if (!kind) return 0
-      for (let length = Math.min(MAX_WORDS, words.length - at); length > 0; length--)
+      for (let length = Math.min(longestPhrase, words.length - at); length > 0; length--)
         if (statedFor(kind, words.slice(at, at + length)).length > 0) return length
       return 0
     },
@@ -59,11 +60,9 @@ export function readEqualWords({ kinds }: Vocabulary, folder = join(CONTENT_FOLD
   }
 }
 
-const NONE: readonly never[] = []
-
 const keyOf = (words: readonly string[]) => words.map(stem).join(' ')
 
-/** '120x180' is also one word. */
+/** `fold` splits '120x180' into '120 x 180'; names also write it as one word. */
 const asInNames = (term: string) => (/^\d+x\d+$/.test(term) ? [term, fold(term)] : [fold(term)])
 
 /** 'que no se pega', 'para trapear'. */
