@@ -1,8 +1,8 @@
 /** Mails that can be requested with an address alone; they begin when the link in the confirmation mail is used. */
 import { z } from 'zod'
-import { OFFER_MAIL_FREQUENCIES } from '../catalog/history/price-drops.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, NOT_IN_EMAIL } from './account-rules.ts'
 import { createAlertBody } from './alerts.ts'
+import { OFFER_MAIL_FREQUENCIES } from './offer-mails.ts'
 
 const email = z
   .string()

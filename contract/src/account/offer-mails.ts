@@ -1,6 +1,8 @@
-/** How often an account gets the mail with price drops. */
+/** How often an account gets the mail about price drops. */
 import { z } from 'zod'
-import { OFFER_MAIL_FREQUENCIES } from '../catalog/history/price-drops.ts'
+
+export const OFFER_MAIL_FREQUENCIES = ['daily', 'weekly'] as const
+export type OfferMailFrequency = (typeof OFFER_MAIL_FREQUENCIES)[number]
 
 export const offerMailPreference = z
   .object({ frequency: z.enum(['none', ...OFFER_MAIL_FREQUENCIES]) })

@@ -5,5 +5,5 @@ export interface CategoryNode {
   subcategories?: CategoryNode[]
 }
 
-/** The tree's root on laptop widths; the spec's menu looks for this very name. */
+/** Name of the node that holds the departments; clients of the tree find them by it. */
 export const CATEGORY_ROOT_NAME = 'Buscar por categorías'

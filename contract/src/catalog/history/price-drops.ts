@@ -1,13 +1,10 @@
-/** The page of today's price drops: what it is asked, its address and what it shows. */
+/** The page of today's price drops: its filters, its address and what it shows. */
 import { pageNumber } from '../../page-number.ts'
 import type { CouponCard } from '../coupon.ts'
 import type { ProductCard } from '../product-card.ts'
 
-export const OFFERS_PATH = '/ofertas'
-/** How often the mail of the offers comes. */
-export const OFFER_MAIL_FREQUENCIES = ['daily', 'weekly'] as const
-export type OfferMailFrequency = (typeof OFFER_MAIL_FREQUENCIES)[number]
-/** Percent. */
+export const DROPS_PATH = '/ofertas'
+/** Least discounts to choose from, in percent. */
 export const DROP_STEPS = [10, 20, 30, 50] as const
 export const DROP_SORTS = ['discount', 'saving', 'newest'] as const
 export type DropSort = (typeof DROP_SORTS)[number]
@@ -32,6 +29,7 @@ export interface DropsChoice {
 
 export interface DropsView {
   products: ProductCard[]
+  /** With the filters. */
   total: number
   /** Without any filter. */
   all: number
@@ -44,7 +42,10 @@ export interface DropsView {
 
 const MAX_SLUG_LENGTH = 120
 
-/** Any query string becomes a valid question; unknown values are dropped. */
+/**
+ * Any query string becomes a question. An unknown discount, sort or page becomes the default; department and store are taken as
+ * written, and an unknown one has no drops.
+ */
 export function readDropsQuestion(search: URLSearchParams): DropsQuestion {
   const slug = (name: string) => (search.get(name) ?? '').trim().slice(0, MAX_SLUG_LENGTH)
   return {
@@ -64,5 +65,5 @@ export function dropsAddress({ department, store, discount, sort, page }: DropsQ
   if (discount) query.set('descuento', String(discount))
   if (sort !== 'discount') query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
-  return query.size === 0 ? OFFERS_PATH : `${OFFERS_PATH}?${query}`
+  return query.size === 0 ? DROPS_PATH : `${DROPS_PATH}?${query}`
 }

@@ -1,5 +1,5 @@
 /** RSS feeds of the blog and of price drops. */
-import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
+import { DROPS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import { formatMoney } from '@tianguis/contract/money'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { cachedFor } from '../../async/cached-for.ts'
@@ -46,7 +46,7 @@ export function createRssFeeds({ database: { pool }, services, clock, base }: Rs
       const channel = {
         title: `Bajaron de precio en ${productName}`,
         description: 'Lo que bajó de verdad hoy y ayer: contra su precio más bajo de los 30 días anteriores.',
-        link: base + OFFERS_PATH,
+        link: base + DROPS_PATH,
         self: base + PRICE_DROPS_FEED_PATH,
       }
       return rssOf(channel, (await latestPriceDrops(pool, clock(), DROPS)).map(dropItem))

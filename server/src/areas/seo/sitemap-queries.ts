@@ -1,5 +1,5 @@
 /** Sitemap entries, in files by id range, so that each file can be produced on its own. */
-import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
+import { DROPS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import { LEGAL_SLUGS } from '@tianguis/contract/site/legal'
 import { type Queryable, rowsOf } from '../../database/rows.ts'
 
@@ -75,7 +75,7 @@ export const SECTIONS: readonly Section[] = [
 /** Pages that do not depend on the catalogue. */
 export const FIXED_PATHS: readonly string[] = [
   '/',
-  OFFERS_PATH,
+  DROPS_PATH,
   '/codigo',
   '/coupons',
   '/stores',

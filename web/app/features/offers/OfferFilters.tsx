@@ -1,10 +1,10 @@
 import {
   DROP_SORTS,
   DROP_STEPS,
+  DROPS_PATH,
   type DropSort,
   type DropsQuestion,
   dropsAddress,
-  OFFERS_PATH,
 } from '@tianguis/contract/catalog/history/price-drops'
 import { percent } from '../../format/counts.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -49,7 +49,7 @@ export function OfferFilters({ question, departments, stores }: FilterProps) {
       </nav>
       <search>
         <form
-          action={OFFERS_PATH}
+          action={DROPS_PATH}
           method="get"
           className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-3 sm:flex sm:flex-wrap"
           key={dropsAddress(question)}

@@ -1,5 +1,5 @@
 /** The page /ofertas: price drops of the last days. */
-import { dropsAddress, OFFERS_PATH, readDropsQuestion } from '@tianguis/contract/catalog/history/price-drops'
+import { DROPS_PATH, dropsAddress, readDropsQuestion } from '@tianguis/contract/catalog/history/price-drops'
 import { CouponList } from '../../coupon/CouponList.tsx'
 import { OfferFilters } from '../../features/offers/OfferFilters.tsx'
 import { OfferMailForm } from '../../features/offers/OfferMailForm.tsx'
@@ -77,7 +77,7 @@ function NoOffers({ filtered }: { filtered: boolean }) {
           : 'Hoy no vimos ninguna baja de verdad. No llenamos esta página con descuentos sobre precios «de lista»: vuelve mañana o mira los cupones.'}
       </p>
       {filtered ? (
-        <ButtonLink href={OFFERS_PATH}>Ver todas las ofertas</ButtonLink>
+        <ButtonLink href={DROPS_PATH}>Ver todas las ofertas</ButtonLink>
       ) : (
         <ButtonLink href="/coupons">Ver los cupones</ButtonLink>
       )}

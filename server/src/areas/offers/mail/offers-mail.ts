@@ -1,6 +1,6 @@
 /** Text of the mail with the price drops of the day. */
 import { Link } from '@react-email/components'
-import { type DropsView, OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
+import { DROPS_PATH, type DropsView } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { COLORS } from '@tianguis/contract/design-tokens'
 import { formatMoney } from '@tianguis/contract/money'
@@ -21,7 +21,7 @@ export function offersMail(sender: Sender, { products, all }: DropsView, stopUrl
       'Contra el precio más bajo que la misma tienda tuvo en los 30 días anteriores.',
       ...shown.map((product) => rowOf(sender, product)),
     ],
-    button: { label: 'Ver todas las ofertas', url: sender.publicUrl + OFFERS_PATH },
+    button: { label: 'Ver todas las ofertas', url: sender.publicUrl + DROPS_PATH },
     footnotes: [
       'Los precios son de cuando salió este correo; las tiendas pueden cambiarlos en cualquier momento.',
       `Te llega porque pediste las ofertas por correo. Para dejar de recibirlas: ${stopUrl}`,

@@ -1,5 +1,5 @@
 /** Subscriptions to the mail of price drops, and which of them are due. */
-import type { OfferMailFrequency } from '@tianguis/contract/catalog/history/price-drops'
+import type { OfferMailFrequency } from '@tianguis/contract/account/offer-mails'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../database/connect.ts'

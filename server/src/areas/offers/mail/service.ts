@@ -1,6 +1,5 @@
 /** The mail of today's offers: daily, weekly or none, for accounts and for addresses without one. */
-import type { OfferMailPreference } from '@tianguis/contract/account/offer-mails'
-import type { OfferMailFrequency } from '@tianguis/contract/catalog/history/price-drops'
+import type { OfferMailFrequency, OfferMailPreference } from '@tianguis/contract/account/offer-mails'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import type { RequestHandler } from '../../mail-requests/service.ts'
 import * as queries from './queries.ts'

@@ -1,4 +1,4 @@
-import { OFFER_MAIL_FREQUENCIES } from '@tianguis/contract/catalog/history/price-drops'
+import { OFFER_MAIL_FREQUENCIES } from '@tianguis/contract/account/offer-mails'
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.ts'

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
-import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
+import { DROPS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stem } from '../../../../understanding/text/stem.ts'
@@ -267,7 +267,7 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
     yield text(
       'Hoy no tengo descuentos medidos contra sus 30 días anteriores. Dime un producto y te enseño dónde sale más barato.',
     )
-    yield { type: 'link', label: 'Lo que bajó de verdad', href: OFFERS_PATH }
+    yield { type: 'link', label: 'Lo que bajó de verdad', href: DROPS_PATH }
     yield suggestions(...STARTERS)
     return
   }
