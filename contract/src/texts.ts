@@ -1,4 +1,4 @@
-/** Error messages of the API and their Spanish texts, as the specification words them. */
+/** Error messages of the API, which clients compare, and the Spanish texts of our pages. */
 
 export const WIRE = {
   badCredentials: 'Invalid identifier or password',

@@ -13,7 +13,7 @@ export interface Query {
   sort?: 'price' | 'popularity'
 }
 
-/** `FACETS` is what the spec's product search asks for. */
+/** The facets of the site's product search (`PRODUCT_FACETS`), without the price. */
 export const FACETS = ['category', 'lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'brand', 'vendors', 'discount', 'tags']
 export const QUERY_FIELDS = ['productName', 'brand', 'tags', 'category', 'lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4']
 export const MAX_FACET_VALUES = 60

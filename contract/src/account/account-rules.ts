@@ -1,13 +1,14 @@
-/** Limits and rules of accounts that browser and server hold alike; no schema library, so that pages can import it. */
+/** Limits and rules of accounts that browser and server both enforce; no schema library, so that pages can import it. */
 
 export const MIN_PASSWORD_LENGTH = 8
+/** Strapi's limit, kept because its clients know the message; Argon2 needs none. `password` of account-fields.ts checks it. */
 export const MAX_PASSWORD_BYTES = 72
 export const MAX_NICKNAME_LENGTH = 40
 export const MAX_PASSKEY_NAME_LENGTH = 40
 export const MAX_INTERESTS = 40
-export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
+export const MAX_PROFILE_PICTURE_BYTES = 5 * 1024 * 1024
 
-/** The spec's own rule: non-space text, @, non-space text, dot, non-space text. */
+/** Text without spaces and @ on both sides of an @, with a dot inside the second. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export const MAX_EMAIL_LENGTH = 254
 /** What would make one address look like several, or like a header, to a mail program. */

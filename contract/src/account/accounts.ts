@@ -7,7 +7,7 @@ function isOwnName(username: string, email: string): boolean {
   return !username.includes('@') || username.toLowerCase() === email.toLowerCase()
 }
 
-/** The name is the address, as the spec's client sends it, or one that cannot be an e-mail address. */
+/** The name is the address, as our pages send it, or one that cannot be an e-mail address. */
 export const registerBody = strict({ email, username, password: password() }, 'Invalid parameters')
   .refine(({ email, username }) => !isEmail(email) || isOwnName(username, email), {
     message: 'username must be the email or a name without @',
@@ -48,7 +48,7 @@ export const nickname = z
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'nickname has invalid characters')
 
-/** `confirmed` is sent by the spec's client; the account is confirmed by the mailed code, so it changes nothing. */
+/** `confirmed` is accepted because Strapi's clients send it; the mailed code confirms the account, so it changes nothing. */
 export const updateMeBody = z
   .object({ nickname: nickname.optional(), confirmed: z.boolean().optional() })
   .meta({ id: 'UpdateMe' })

@@ -11,7 +11,7 @@ function faultsOf(form: Form, values: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('signing in checks the e-mail and the password by the rules of the specification', () => {
+test('signing in checks the e-mail and the password by their rules', () => {
   expect(faultsOf(loginForm, { identifier: 'rosa', password: 'corta1' })).toEqual({
     identifier: TEXTS.badEmail,
     password: TEXTS.badPassword,

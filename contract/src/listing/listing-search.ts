@@ -2,7 +2,7 @@
  * A list of products as questions to the search service, and its answers as a list. The server asks for the first view,
  * the browser for later ones; both use these functions.
  *
- *     pages       one search per page shown, the first with the facets of the spec
+ *     pages       one search per page shown, the first with all facets (`PRODUCT_FACETS`)
  *     narrowing   the counts of the other filters; per chosen filter the same search without it, so that its
  *                 alternatives keep their counts
  *     coupons     how many there are for the same words

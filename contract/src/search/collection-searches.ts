@@ -1,4 +1,4 @@
-/** How the collections of products and coupons are searched (spec, section 7). */
+/** How the collections of products and coupons are searched, by our pages and by other clients. */
 export interface SearchInput {
   q: string
   /** A leading `&&` is left over from joining parts and is dropped. */
@@ -10,7 +10,7 @@ export interface SearchInput {
 
 export const LEVEL_FIELDS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4']
 const LEVELS = LEVEL_FIELDS.join(',')
-/** The facets that the spec names. */
+/** All facets of a list of products. */
 export const PRODUCT_FACETS = `category,${LEVELS},price,brand,vendors,discount,tags`
 const MAX_FACET_VALUES = 60
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { couponSearch, productSearch } from './collection-searches.ts'
 
-test('products are searched as the spec says', () => {
+test('a search of products has these fields, facets and limits', () => {
   expect(productSearch({ q: 'tenis', filter: ' && brand:=Nike', page: 2, perPage: 24, sort: 'price:asc' })).toEqual({
     q: 'tenis',
     query_by: 'productName,brand,tags,category,lvl0,lvl1,lvl2,lvl3,lvl4',
@@ -16,7 +16,7 @@ test('products are searched as the spec says', () => {
   })
 })
 
-test('coupons are searched as the spec says', () => {
+test('a search of coupons has these fields, facets and limits', () => {
   expect(couponSearch({ q: '' })).toEqual({
     q: '*',
     query_by: 'title,vendors',

@@ -1,4 +1,4 @@
-/** The search collections: what a document holds, and a product's card made of it (spec, section 7). */
+/** The search collections: what a document holds, and a product's card made of it. */
 import type { NumberField, PriceUnit, TextField } from '../catalog/attributes.ts'
 import type { OfferCondition, Payable, ProductCard } from '../catalog/product-card.ts'
 

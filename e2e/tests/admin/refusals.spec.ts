@@ -1,4 +1,4 @@
-/** What the back office says when something cannot be done as asked: at its field, and what was there stays. */
+/** What the back office says when something cannot be done as asked: at its field, and what was there stays; a menu and the audit trail. */
 import { newPerson } from '../../support/accounts.ts'
 import { lookAt, SIZES } from '../../support/admin/look.ts'
 import { expect, heading, openScreen } from '../../support/admin/steps.ts'
@@ -6,9 +6,10 @@ import { signedIn, test } from '../../support/servers/admin-site.ts'
 
 test.use({ expectedErrors: [/status of 40[09]/] })
 
-const LONG = 'precio_de_venta_al_publico_con_impuestos_y_descuentos_de_temporada_incluidos'
+/** A column's name that could make the page wider than the screen. */
+const LONG_COLUMN = 'precio_de_venta_al_publico_con_impuestos_y_descuentos_de_temporada_incluidos'
 const IN_DOLLARS = [
-  `sku,title,${LONG},currency,availability`,
+  `sku,title,${LONG_COLUMN},currency,availability`,
   '1,Jarro de barro 1 L,45.00,USD,in stock',
   '2,Olla de barro 3 L,310.00,USD,in stock',
 ].join('\n')
@@ -17,6 +18,7 @@ test('the feed wizard refuses files and rates with their reason and keeps its pr
   page,
   site,
 }, info) => {
+  // Each step has a limit of its own.
   test.setTimeout(0)
   const look = lookAt(page, info)
   await page.setViewportSize(SIZES.desktop)
@@ -34,7 +36,7 @@ test('the feed wizard refuses files and rates with their reason and keeps its pr
   await look('unreadable')
   await upload('dolares.csv', IN_DOLLARS)
   await heading(page, 'Preparar: dolares.csv')
-  await page.getByLabel('Precio (necesario)').selectOption(LONG)
+  await page.getByLabel('Precio (necesario)').selectOption(LONG_COLUMN)
   const status = page.getByRole('region', { name: 'Así se leen las primeras filas' }).getByRole('status')
   const rate = page.getByLabel('Pesos por un USD')
   await rate.fill('20')
@@ -47,7 +49,7 @@ test('the feed wizard refuses files and rates with their reason and keeps its pr
     await expect(page.getByText('El tipo de cambio debe ser un número', { exact: false })).toBeVisible()
     await expect(rate).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByText('El archivo tiene 5 columnas.', { exact: false })).toBeVisible()
-    await expect(page.getByLabel('Precio (necesario)')).toHaveValue(LONG)
+    await expect(page.getByLabel('Precio (necesario)')).toHaveValue(LONG_COLUMN)
     await expect(page.getByRole('row').filter({ hasText: 'Jarro de barro' })).toBeVisible()
     await rate.fill('20')
     await expect(rate).not.toHaveAttribute('aria-invalid', 'true')
@@ -58,11 +60,12 @@ test('the feed wizard refuses files and rates with their reason and keeps its pr
   await look('rate-missing')
 })
 
-test('acts on a person are in a menu over the table; a date that is missing is asked for', async ({
+test('a person’s acts are in a menu, what a post or coupon lacks is asked for at its field, the trail is found by words', async ({
   page,
   request,
   site,
 }, info) => {
+  // Each step has a limit of its own.
   test.setTimeout(0)
   const look = lookAt(page, info)
   await page.setViewportSize(SIZES.desktop)

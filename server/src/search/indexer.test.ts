@@ -27,7 +27,7 @@ const unindexedCount = async () => Number((await database.pool.query('select cou
 const documentOf = async (id: string) =>
   (await search.search<ProductDocument>(PRODUCTS_COLLECTION, { q: '*', filter_by: `id:=${id}` })).hits[0]?.document
 
-test('every product and coupon is in the index, with the spec’s fields', async () => {
+test('every product and coupon is in the index, with the fields of its collection', async () => {
   const { rows } = await database.pool.query(
     'select (select count(*) from products) as p, (select count(*) from coupons) as c',
   )

@@ -17,7 +17,7 @@ export interface OpenedSearch {
 
 export async function openSearch(config: Config, secrets: Secrets, logger: Logger): Promise<OpenedSearch> {
   if (config.search.nodes) {
-    const search = openTypesense(config.search.nodes, secrets, { isOurs: config.search.isOfFirstProcess })
+    const search = openTypesense(config.search.nodes, secrets, { isOfFirstProcess: config.search.isOfFirstProcess })
     // A cluster that is not reachable yet does not stop the start; the index updater repeats it.
     await search.index.allowSearching(PUBLICLY_SEARCHABLE, secrets.searchKey).catch((error: unknown) => {
       if (error instanceof StartError) throw error

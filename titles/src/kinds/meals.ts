@@ -1,4 +1,4 @@
-/** Meals of restaurants, beside food that a shop sells. */
+/** Tells restaurant meals from food that a shop sells. */
 import type { ParsedText } from '../mentions/parsed-text.ts'
 import { isNumber } from '../text/token.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
@@ -8,11 +8,14 @@ import { isPromotion, isTimes } from './promotions.ts'
 const PLUS = 43
 const FOOD = '/supermercado'
 
-/** 'Starbucks: 2x1 latte', or a dish in a category of restaurants, and no quantity that a shop would sell. */
+/**
+ * True in a category of restaurants or services, else where the title names a restaurant ('Starbucks: 2x1 latte'); never with a
+ * quantity or a brand of food that a shop sells.
+ */
 export function sellsMeal(vocabulary: Vocabulary, text: ParsedText, categorySells: Sells): boolean {
   if (categorySells === 'goods' && !namesRestaurant(text)) return false
-  const isRestaurant = categorySells === 'meals'
-  return !hasQuantityOfFood(vocabulary, isRestaurant ? withoutExtras(text) : text) && !namesBrandOfFood(text)
+  const dish = categorySells === 'meals' ? withoutExtras(text) : text
+  return !hasQuantityOfFood(vocabulary, dish) && !namesBrandOfFood(text)
 }
 
 /** 'Pizza + refresco 2 L' of a restaurant: what is added has a quantity, the dish has none. */
@@ -28,16 +31,18 @@ function namesBrandOfFood({ meanings }: ParsedText): boolean {
 /** The restaurant begins the title, alone or after the service that delivers, and a price or promotion follows. */
 function namesRestaurant({ meanings, tokens }: ParsedText): boolean {
   for (let at = 0; at < meanings.length; at++) {
-    const meaning = meanings[at]!
+    const meaning = meanings[at]
     if (meaning?.isRestaurant)
       return tokens.some(
         (token, place) => place >= at && (isPromotion(token, meanings[place]) || isTimes(tokens, place)),
       )
-    if (meaning === null || (meaning.senses !== null && !meaning.isStore)) return false
+    // Before the restaurant stand only stores ('Rappi') and words that name no product.
+    if (!meaning || (meaning.senses !== null && !meaning.isStore)) return false
   }
   return false
 }
 
+/** Words of packs, which shops sell and restaurants do not. */
 const PACKS = new Set('pack packs pk six sixpack latas botellas rollos'.split(' '))
 
 export function hasQuantityOfFood({ units }: Vocabulary, { tokens }: Pick<ParsedText, 'tokens'>): boolean {

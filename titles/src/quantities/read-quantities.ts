@@ -20,8 +20,9 @@ const HALF = 0.5
 const COMMA = 44
 const SPACE = 32
 
-/** Quantities whose bounds are told apart by 'a': '32 a 70 pulgadas'. */
+/** Quantities whose ranges are written with 'a': '32 a 70 pulgadas'. */
 const RANGED = new Set(['age', 'length', 'diagonal'])
+/** Quantities that are listed with one unit: '20, 24 y 28 cm'. */
 const LISTED = new Set(['length', 'diagonal', 'volume', 'mass'])
 
 export function rawQuantities(vocabulary: Vocabulary, tokens: Token[]): RawQuantities {
@@ -31,6 +32,7 @@ export function rawQuantities(vocabulary: Vocabulary, tokens: Token[]): RawQuant
     if (!isNumber(tokens[at])) at = wordedAt(vocabulary, tokens, at, found)
     else if (isPrice(tokens, at)) at++
     else at = numberAt(vocabulary, tokens, at, found)
+    // Where a measure ends is known only after its unit and 'y medio' were read.
     for (let i = known; i < found.measures.length; i++) found.measures[i]!.end = at
   }
   return found
@@ -75,7 +77,10 @@ function halfAfter(tokens: Token[], at: number, found: RawQuantities): number {
   if (tokens[at]?.text !== 'y' || !/^medi[oa]$/.test(tokens[at + 1]?.text ?? '')) return at
   const measure = found.measures.at(-1)
   const number = measure && tokens[measure.at]?.value
-  if (measure && number) measure.value = rounded((measure.value / number) * (number + HALF))
+  if (measure && number) {
+    const factor = measure.value / number
+    measure.value = rounded(factor * (number + HALF))
+  }
   return at + 2
 }
 
@@ -89,7 +94,8 @@ function addSingle(found: RawQuantities, tokens: Token[], at: number, { spelling
       value,
       at,
       unit,
-      loose: spelling.loose || isNetwork(tokens, at, unit.unit) || isViscosity(tokens, at),
+      // Loose: read only if the quantity matters for the kind.
+      loose: spelling.loose || isNetworkOrProcessor(tokens, at, unit.unit) || isViscosity(tokens, at),
     })
 }
 
@@ -100,8 +106,8 @@ function wholeValue({ text, value }: Token, unit: string): number {
   return COUNTED_IN_THOUSANDS.has(unit) && /^\d{1,3}\.\d{3}$/.test(text) ? value * 1000 : value
 }
 
-/** '5G' and '4G' are networks, '5600G' a processor, unless grams matter for the kind. */
-function isNetwork(tokens: Token[], at: number, unit: string): boolean {
+/** '5G' and '4G' are networks, '5600G' is a processor: the 'g' is probably no gram. */
+function isNetworkOrProcessor(tokens: Token[], at: number, unit: string): boolean {
   const { value } = tokens[at]!
   return unit === 'g' && tokens[at + 1]?.before === 0 && (value <= 5 || value >= 3000)
 }
@@ -116,7 +122,7 @@ function isViscosity(tokens: Token[], at: number): boolean {
   return after !== undefined && WARM_GRADES.has(after.value) && (after.before === SPACE || HYPHENS.has(after.before))
 }
 
-/** 'de 1 a 5 años', '32 a 70 pulgadas': the number before 'a'. */
+/** 'de 1 a 5 años', '32 hasta 70 pulgadas': the place of the number before 'a' or 'hasta', or -1. */
 function rangeStart(tokens: Token[], at: number): number {
   const word = itemAt(tokens, at - 1)?.text
   if ((word !== 'a' && word !== 'hasta') || !isNumber(itemAt(tokens, at - 2))) return -1
@@ -125,7 +131,7 @@ function rangeStart(tokens: Token[], at: number): number {
   return after === 0 && value < tokens[at]!.value ? at - 2 : -1
 }
 
-/** '20, 24 y 28 cm': the unit of the last number belongs to those before it. */
+/** '20, 24 y 28 cm': the unit of the last number belongs to those before it. Adds the number at the place; the next call adds the next. */
 function addListed(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number | null {
   let last = at
   while (isNumber(tokens[last + 1]) && tokens[last + 1]!.before === COMMA) last++
@@ -133,7 +139,7 @@ function addListed(vocabulary: Vocabulary, tokens: Token[], at: number, found: R
   if ((word !== 'y' && word !== 'o') || !isNumber(tokens[last + 2]) || tokens[last + 1]!.before !== SPACE) return null
   const unit = unitAfter(vocabulary, tokens, last + 2)
   if (!unit || unit.spelling.loose || !LISTED.has(unit.spelling.unit.quantity)) return null
-  if (isNetwork(tokens, last + 2, unit.spelling.unit.unit)) return null
+  if (isNetworkOrProcessor(tokens, last + 2, unit.spelling.unit.unit)) return null
   addMeasure(found, { value: tokens[at]!.value, at, unit: unit.spelling.unit, loose: false })
   return at + 1
 }

@@ -4,14 +4,17 @@ import { createContext } from 'react-router'
 
 export const siteServices = createContext<SiteServices>()
 
-/** What a loader adds to the document besides its data; not sent on client navigation. */
+/**
+ * What server and loader tell each other about one request: the server sets `inDocument`, the loader the rest. Only a document
+ * shows `jsonLd`, `view` and `share`.
+ */
 export interface PageExtras {
   /** True when a document is rendered, false when client navigation asks for its data. */
   inDocument: boolean
   jsonLd: object[]
   /** Shown only while a service is unavailable: no cache may keep it. */
   isTemporary?: boolean
-  /** The view as JSON, for an element of its own (see `pageData`). */
+  /** The view as JSON, which the document has in an element of its own (`VIEW_ELEMENT`); `pageData` of page-data.ts sets it. */
   view?: string
   /** What a shared link shows besides the page's title and description. */
   share?: Share
@@ -22,7 +25,7 @@ export interface Share {
   type?: 'product' | 'article'
   /** A path of ours; absent: the picture of the site. */
   picture?: { path: string; alt: string }
-  /** Further properties of its type. */
+  /** Further Open Graph properties, such as `product:price:amount`. */
   facts: Record<string, string>
 }
 

@@ -1,4 +1,4 @@
-/** The Clipboard API exists only on https and localhost; elsewhere `execCommand` copies a selected field. */
+/** The Clipboard API exists only on https and localhost; elsewhere `execCommand` copies a selected field. False: the browser refused both. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-/** The search service on the operator's own Typesense cluster. */
+/** The search service over Typesense's HTTP API: the operator's cluster, or the embedded engine of another process. */
 import type { SearchNode } from '@tianguis/contract/site/site-info'
 import { Client, Errors } from 'typesense'
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js'
@@ -18,8 +18,8 @@ interface SearchKeys {
 }
 
 interface TypesenseOptions {
-  /** The node is the embedded engine of the first process: calls with other keys are passed on to it too. */
-  isOurs?: boolean
+  /** The node is the embedded engine of the first process: calls without the public search key are passed on to it too. */
+  isOfFirstProcess?: boolean
 }
 
 const CONNECTION_TIMEOUT_S = 5
@@ -28,7 +28,7 @@ const IMPORT_TIMEOUT_S = 120
 export function openTypesense(
   nodes: readonly SearchNode[],
   { adminKey, searchKey }: SearchKeys,
-  { isOurs = false }: TypesenseOptions = {},
+  { isOfFirstProcess = false }: TypesenseOptions = {},
 ): SearchService {
   let isKeyChecked = false
   const settings = { nodes: nodes.map((node) => ({ ...node })), apiKey: adminKey }
@@ -75,24 +75,24 @@ export function openTypesense(
       synonymsPerCollection = done === null ? items : []
     },
     async allowSearching(collections, value) {
-      for (const node of nodes) {
-        if ((await tryKey(node, collections[0] as string, value)) === 'unknown')
-          await createPublicKey(node, adminKey, { value, collections })
-        // A cluster replicates the key to its other nodes.
-        return requireSearchOnlyKey(nodes, value)
-      }
+      const [node] = nodes
+      if (!node) return
+      // One node is enough: the cluster replicates the key to the others.
+      if ((await tryKey(node, collections[0] as string, value)) === 'unknown')
+        await createPublicKey(node, adminKey, { value, collections })
+      await requireSearchOnlyKey(nodes, value)
     },
   }
 
   return {
     search: async <D>(collection: string, params: Record<string, unknown>) => {
       const documents = client.collections(collection).documents()
-      const asked = typesenseParams(params) as never
-      return (await answered(() => documents.search(asked), statusOf)) as unknown as SearchAnswer<D>
+      const query = typesenseParams(params) as never
+      return (await answered(() => documents.search(query), statusOf)) as unknown as SearchAnswer<D>
     },
     async multiSearch<D>(searches: readonly MultiSearchItem[]) {
-      const asked = { searches: searches.map(typesenseParams) as never }
-      const { results } = await answered(() => client.multiSearch.perform(asked), statusOf)
+      const query = { searches: searches.map(typesenseParams) as never }
+      const { results } = await answered(() => client.multiSearch.perform(query), statusOf)
       return resultsOf(results as unknown as (SearchAnswer<D> | { code?: number; error: string })[])
     },
     index,
@@ -108,7 +108,7 @@ export function openTypesense(
         }
       }
     },
-    handle: forwardSearches(nodes, searchKey, isOurs && nodes[0] ? forwardAllCalls(nodes[0]) : null),
+    handle: forwardSearches(nodes, searchKey, isOfFirstProcess && nodes[0] ? forwardAllCalls(nodes[0]) : null),
     close: async () => undefined,
   }
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
 import { upload } from '../../session/api.ts'
 
-/** The next file of a store that is imported by hand, with the columns and categories of the last. */
+/** The next file of a store that is imported by hand, read with the column and category settings of the file before. */
 export function UploadAgain({ feed }: { feed: number }) {
   const id = useId()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { instantOfLocal } from '../../format/local-time.ts'
 import { moment } from '../../format/moment.ts'
 import { PostStateBadge } from './PostStateBadge.tsx'
 
-/** What can be done with a saved post. */
+/** What can be done with a saved post in its state: publish, schedule, take off the site, delete. */
 export function PublishPanel({ post: { id, slug, state, publishedAt } }: { post: PostDetail }) {
   const act = useAct()
   const navigate = useNavigate()
@@ -19,8 +19,8 @@ export function PublishPanel({ post: { id, slug, state, publishedAt } }: { post:
     if (at === '') return setProblem('Escribe el día y la hora en que se publica.')
     publish(instantOfLocal(at), 'La entrada quedó programada.')
   }
-  const publish = (moment: string | null, toast: string) =>
-    act.mutate({ method: 'POST', path: `posts/${id}/publish`, body: { at: moment }, toast })
+  const publish = (publishAt: string | null, toast: string) =>
+    act.mutate({ method: 'POST', path: `posts/${id}/publish`, body: { at: publishAt }, toast })
   const remove = async () => {
     if (await ask({ title: 'Borrar el borrador', text: 'No se puede deshacer.', yes: 'Borrar' }))
       act.mutate(

@@ -1,5 +1,5 @@
 /** Panel with nickname and picture. */
-import { MAX_NICKNAME_LENGTH, MAX_PICTURE_BYTES } from '@tianguis/contract/account/account-rules'
+import { MAX_NICKNAME_LENGTH, MAX_PROFILE_PICTURE_BYTES } from '@tianguis/contract/account/account-rules'
 import type { UserView } from '@tianguis/contract/account/accounts'
 import { useRef, useState } from 'react'
 import { Avatar } from '../../session/Avatar.tsx'
@@ -47,7 +47,8 @@ function Picture({ user }: { user: UserView }) {
 
   async function change(method: 'PUT' | 'DELETE', file?: File): Promise<void> {
     setFailure(null)
-    if (file && (file.size > MAX_PICTURE_BYTES || !file.type.startsWith('image/'))) return setFailure(NO_PICTURE)
+    if (file && (file.size > MAX_PROFILE_PICTURE_BYTES || !file.type.startsWith('image/')))
+      return setFailure(NO_PICTURE)
     const answer = await callSignedIn<UserView>(method, '/api/account/picture', file).catch(() => null)
     if (!answer?.data) return setFailure(NO_PICTURE)
     userChanged(answer.data)

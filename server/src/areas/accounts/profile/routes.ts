@@ -1,5 +1,5 @@
 /** The signed-in account: /api/users/me, /api/updateme, /api/surveyRegister, /api/account/*. */
-import { MAX_PICTURE_BYTES } from '@tianguis/contract/account/account-rules'
+import { MAX_PROFILE_PICTURE_BYTES } from '@tianguis/contract/account/account-rules'
 import {
   deleteAccountBody,
   proofBody,
@@ -30,7 +30,7 @@ export const meRoutes =
     const { sessions } = accounts
     app.addContentTypeParser(
       PICTURE_TYPES,
-      { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_PROFILE_PICTURE_BYTES },
       (_request, body, done) => done(null, body),
     )
 
@@ -82,7 +82,7 @@ export const meRoutes =
     app.put(
       '/api/account/picture',
       {
-        bodyLimit: MAX_PICTURE_BYTES,
+        bodyLimit: MAX_PROFILE_PICTURE_BYTES,
         schema: { tags, security, summary: 'Uploads a picture', response: { 200: userSchema } },
       },
       async (request) => {

@@ -4,12 +4,11 @@ import { done } from '@tianguis/contract/admin/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { adminOf } from '../http/admin-routes.ts'
-import { idParams } from '../http/params.ts'
+import { idParams as params } from '../http/params.ts'
 import type { AdminChanged } from './admins.ts'
 import type { AdminAccess } from './service.ts'
 
 const config = { permission: 'admins.manage' } as const
-const params = idParams
 
 export const adminAccountRoutes =
   ({ admins, invitations }: AdminAccess): FastifyPluginAsyncZod =>
@@ -42,17 +41,17 @@ export const adminAccountRoutes =
     app.put(
       '/api/admin/admins/:id/role',
       { config, schema: { summary: 'Cambiar el papel', params, body: roleBody, response: { 200: adminView } } },
-      async (request) => changed(await admins.setRole(adminOf(request), request.params.id, request.body.role)),
+      async (request) => adminOrError(await admins.setRole(adminOf(request), request.params.id, request.body.role)),
     )
 
     app.delete(
       '/api/admin/admins/:id',
       { config, schema: { summary: 'Quitar a una persona', params, response: { 200: adminView } } },
-      async (request) => changed(await admins.remove(adminOf(request), request.params.id)),
+      async (request) => adminOrError(await admins.remove(adminOf(request), request.params.id)),
     )
   }
 
-function changed(outcome: AdminChanged) {
+function adminOrError(outcome: AdminChanged) {
   if (outcome.kind === 'unknown') throw new ApiError(404, 'Not Found')
   if (outcome.kind === 'last-owner') throw new ApiError(409, 'El sitio necesita al menos una persona propietaria.')
   return outcome.admin

@@ -7,8 +7,8 @@ import { weeklyMail } from './weekly-mail.ts'
 import { userIdOf } from './weekly-queries.ts'
 
 /**
- * Writes the weekly mails when they are sent, with the prices of that day; an account that unsubscribed meanwhile, or
- * whose lists are empty, gets none.
+ * Writes the weekly mails when they are sent, with the prices of that day; an account that unsubscribed or was blocked
+ * meanwhile, or has nothing in stock in its lists, gets none: `weekOf` returns no lists for it.
  */
 export function weeklyRenderer(deps: RendererDeps): TopicRenderer {
   return async (tx, messageIds) => {
@@ -20,6 +20,7 @@ export function weeklyRenderer(deps: RendererDeps): TopicRenderer {
       if (lists.length > 0)
         contents.set(messageId, { ...(await weeklyMail(deps.sender, lists, stop)), headers: oneClickHeaders(stop) })
     }
+    // Nothing to note of a mail that was not sent: `queueWeekly` noted the week.
     return { contents, onRemoved: async () => undefined }
   }
 }

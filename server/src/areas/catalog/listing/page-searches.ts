@@ -1,5 +1,5 @@
 /**
- * The searches of a list without what its page does not show: the browser's searches have the facets that the spec names, and
+ * The searches of a list without what its page does not show: the browser's searches have all facets (`PRODUCT_FACETS`), and
  * marked words. Of the answers of a search for words this was half the bytes, all of which the page's thread parses.
  */
 import { listingSearches } from '@tianguis/contract/listing/listing-search'

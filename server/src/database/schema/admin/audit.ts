@@ -4,7 +4,7 @@ import { createdAt, id, oneOf, ref } from '../columns.ts'
 
 const AUDIT_WAYS = ['web', 'cli'] as const
 
-/** What a search of the trail looks at; the index is on this expression. */
+/** What a search of the audit trail looks at; the index is on this expression. */
 export const AUDIT_TEXT = `actor || ' ' || action || ' ' || object || ' ' || coalesce(before::text, '') || coalesce(after::text, '')`
 
 /** Who changed what, from what to what. Append-only: triggers/refuse_rewriting_audit.sql. */
@@ -15,10 +15,12 @@ export const adminAudit = pgTable(
     at: createdAt(),
     /** No foreign key: the row outlives the account. Null: the command-line tool. */
     adminId: ref(),
+    /** E-mail address of the admin, or `línea de comandos` with the system's user. */
     actor: text().notNull(),
     via: text({ enum: AUDIT_WAYS }).notNull(),
     /** `products.hide`: the noun and the act. */
     action: text().notNull(),
+    /** What was changed (`post`, `admin`), and which one by its slug, e-mail address or number. */
     kind: text().notNull(),
     object: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
