@@ -83,7 +83,7 @@ async function readTwice({ database, url, host, feeds, readers }: Reading): Prom
   }
   const reader = createFeedSubprocess({
     databaseUrl: url,
-    isOurs: true,
+    isEmbedded: true,
     secret: 'of-the-benchmark',
     runMinutes: RUN_MINUTES,
     matching: AS_FITTED,

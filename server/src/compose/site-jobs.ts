@@ -51,7 +51,7 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
   const { mailQueued } = mail
   const reader = createFeedSubprocess({
     databaseUrl: directUrl,
-    isOurs: config.databaseUrl === null,
+    isEmbedded: config.databaseUrl === null,
     secret: deps.secrets.jwtSecret,
     runMinutes: config.feeds.runMinutes,
     matching: config.matching,

@@ -27,7 +27,7 @@ const { database, feeds } = await feedFixture()
 const calls: OutgoingCall[] = []
 const settingsOfReader = {
   databaseUrl: database.url,
-  isOurs: false,
+  isEmbedded: false,
   secret: 'a secret of this test, long enough to seal with',
   runMinutes: 10,
   matching: AS_FITTED,

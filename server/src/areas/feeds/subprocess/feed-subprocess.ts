@@ -22,7 +22,7 @@ export interface FeedSubprocess {
 export interface FeedSubprocessOptions {
   databaseUrl: string
   /** The embedded database, on this machine. */
-  isOurs: boolean
+  isEmbedded: boolean
   /** The site's, for credentials of protected feeds. */
   secret: string
   /** A run that takes longer is killed. */
@@ -41,7 +41,7 @@ const PROGRAM = join(import.meta.dirname, 'run-feed-process.ts')
 
 export function createFeedSubprocess({
   databaseUrl,
-  isOurs,
+  isEmbedded,
   secret,
   runMinutes,
   matching,
@@ -80,7 +80,7 @@ export function createFeedSubprocess({
       else state = message.state
     })
     try {
-      child.send({ databaseUrl, isOurs, secret, matching, subject } satisfies FeedTask)
+      child.send({ databaseUrl, isEmbedded, secret, matching, subject } satisfies FeedTask)
       const [code, signal] = await ended
       if (isLate) {
         await onLate(`La corrida pasó de ${runMinutes} minutos y se detuvo; no cambió nada.`)

@@ -4,7 +4,7 @@ import type { ThresholdSettings } from '../judge/thresholds.ts'
 /** The subprocess's task, sent over IPC, because arguments are visible to other users. */
 export interface FeedTask {
   databaseUrl: string
-  isOurs: boolean
+  isEmbedded: boolean
   /** The site's, for credentials of protected feeds. */
   secret: string
   /** The feed to run, or the draft to work on. */

@@ -19,7 +19,7 @@ process.on('disconnect', () => process.exit())
 const [task] = (await once(process, 'message')) as [FeedTask]
 const report = (message: SubprocessMessage) => new Promise<void>((sent) => process.send?.(message, () => sent()))
 observeOutgoingCalls({ ended: (_call, call) => void report({ kind: 'call', call }) })
-const database = openBackgroundDatabase(task.databaseUrl, task.isOurs, { max: CONNECTIONS })
+const database = openBackgroundDatabase(task.databaseUrl, task.isEmbedded, { max: CONNECTIONS })
 const deps = { database, clock: systemClock, secret: task.secret, matching: task.matching }
 const { subject } = task
 await report({
