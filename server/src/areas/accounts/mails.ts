@@ -76,7 +76,7 @@ export function emailChangeStoppedMail(sender: Sender): Promise<MailContent> {
     title: 'Detuvimos el cambio de correo',
     paragraphs: [
       'Tu cuenta conserva esta dirección y cerramos todas las sesiones.',
-      'Quien lo pidió conocía tu contraseña: elige otra cuanto antes con «¿Olvidaste tu contraseña?».',
+      'Quien lo pidió conocía tu contraseña o usó tu cuenta de Google: revisa esa cuenta y elige otra contraseña cuanto antes con «¿Olvidaste tu contraseña?».',
     ],
     button: { label: `Ir a ${sender.productName}`, url: sender.publicUrl },
     footnotes: [`¿Necesitas ayuda? Escríbenos a ${sender.contactEmail}.`],

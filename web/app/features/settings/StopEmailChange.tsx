@@ -20,7 +20,10 @@ export function StopEmailChange({ code }: { code: string }) {
         <p role="status" className="notice notice-good">
           Tu cuenta conserva su correo y cerramos todas las sesiones.
         </p>
-        <p>Quien pidió el cambio conocía tu contraseña. Elige otra ahora con «¿Olvidaste tu contraseña?».</p>
+        <p>
+          Quien pidió el cambio conocía tu contraseña o usó tu cuenta de Google. Revisa esa cuenta y elige otra
+          contraseña ahora con «¿Olvidaste tu contraseña?».
+        </p>
         <Button onClick={() => openLogin('login')}>Iniciar sesión</Button>
       </div>
     )
