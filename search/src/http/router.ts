@@ -20,7 +20,7 @@ export class Router {
     }
   }
 
-  /** Whether any route can match this path. */
+  /** Whether a route begins with the first part of this path. */
   owns(pathname: string): boolean {
     return this.#roots.has(pathname.split('/', 2)[1] ?? '')
   }

@@ -25,7 +25,7 @@ export class SlowRequests {
     Object.assign(this.#limits, input)
   }
 
-  /** Logs the request if it took longer than the limit. */
+  /** Logs the request if it took at least as long as a limit that is set. */
   note(request: string, ms: number, isSearch: boolean): void {
     const limits = [this.#limits[REQUESTS], ...(isSearch ? [this.#limits[SEARCHES]] : [])]
     if (limits.some((limit) => limit >= 0 && ms >= limit))

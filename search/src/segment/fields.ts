@@ -7,7 +7,7 @@ export interface FieldPlan {
   name: string
   isArray: boolean
   kind: 'text' | 'number' | 'bool'
-  /** A single number per document, changeable in place. */
+  /** A single number or boolean per document, changeable in place. */
   isColumn: boolean
   isFloat: boolean
   path: string[]

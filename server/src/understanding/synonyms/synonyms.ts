@@ -9,7 +9,7 @@ import type { SynonymItem } from '../../search/service.ts'
 import { contentWords } from '../text/connecting.ts'
 import { verbRoot } from '../text/stem.ts'
 
-const file = z.strictObject({
+const synonymFile = z.strictObject({
   groups: z.array(z.string().includes(',')).optional(),
   oneWay: z.record(z.string().min(2), z.string().min(2)).optional(),
   /** As `oneWay`, of words for what a thing is good for, which are no names of things. */
@@ -44,7 +44,7 @@ export function readSynonyms(folder = join(CONTENT_FOLDER, 'synonyms')): Synonym
   const misspellings = new Map<string, string>()
   const needs = new Set<string>()
   for (const name of globSync('*.json', { cwd: folder }).sort()) {
-    const read = file.safeParse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    const read = synonymFile.safeParse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
     if (!read.success) throw new StartError(`content/synonyms/${name}: ${z.prettifyError(read.error)}`)
     for (const [typed, meant] of Object.entries(read.data.misspellings ?? {})) misspellings.set(fold(typed), meant)
     const id = name.replace('.json', '')

@@ -5,9 +5,9 @@ import type { Centavos } from '@tianguis/contract/money'
 import { OBSERVED_DAYS } from './observation.ts'
 
 const VERDICT_DAYS = 90
-/** A good price is at most the median, and this share of the days was dearer. */
+/** A good price is at most the median, and at least this share of the days was dearer. */
 const GOOD_SHARE = 0.4
-/** An excellent price is the lowest, and this percentage of the days was dearer. */
+/** An excellent price is the lowest, and at least this percentage of the days was dearer. */
 const EXCELLENT_PERCENT = 60
 /** A fair price is at most this multiple of the median. */
 const FAIR_ABOVE_MEDIAN = 1.03
@@ -27,8 +27,8 @@ export function verdict(today: Centavos, history: readonly PricePoint[]): Verdic
   const median = prices[Math.floor((days - 1) / 2)] ?? today
   const dearer = prices.filter((price) => price > today).length
   const cheaperThan = days === 0 ? 0 : Math.floor((dearer * 100) / days)
-  const dayWithFewDearer = prices[days - Math.ceil(days * GOOD_SHARE)] ?? today
-  const goodUpTo = Math.min(median, dayWithFewDearer - 1)
+  const lowestOfDearDays = prices[days - Math.ceil(days * GOOD_SHARE)] ?? today
+  const goodUpTo = Math.min(median, lowestOfDearDays - 1)
   const fairUpTo = Math.floor(median * FAIR_ABOVE_MEDIAN)
   const measured = { days, cheaperThan, low, high, median, goodUpTo, fairUpTo }
   return { level: days < OBSERVED_DAYS ? 'unknown' : levelOf(today, measured), ...measured }
