@@ -129,10 +129,7 @@ export function understandQuery(
     kinds,
     isNeed: meant.isNeed,
     isNeedNamed: meant.isNeedNamed,
-    // What the need is about is not wanted either: 'que mi gato no rasguñe los muebles'.
-    complement: [...complement, ...(meant.isNeed && reading.kind ? [reading.kind] : [])].filter(
-      (kind) => !kinds.includes(kind),
-    ),
+    complement: complement.filter((kind) => !kinds.includes(kind)),
     accessories: kinds.length === 1 ? knowledge.accessoriesOf(kinds[0]!) : [],
     whole: wholeIn(reading, draft.left, vocabulary),
     wider: kinds.length === 1 ? widerThan(kinds[0]!, knowledge) : [],

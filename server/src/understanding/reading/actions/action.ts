@@ -32,7 +32,7 @@ export function readAction(text: string, reading: QueryReading, knowledge: Query
   const verb = words[at]
   if (verb === undefined || !isVerbAt(words, at)) return null
   const after = words.slice(at).filter((word) => !CONNECTING.has(word))
-  const action = actions.readAt(after)
+  const action = readVerb(after, actions)
   if (!action || !isOfObject(text, verb, reading, actions)) return null
   const object = after.slice(action.length).filter((word) => !PRONOUN.test(word))
   const derived = ofVerb(verb, object, knowledge)
@@ -41,6 +41,16 @@ export function readAction(text: string, reading: QueryReading, knowledge: Query
   const objects = kindsMentioned(reading).filter((kind) => !kinds.includes(kind))
   const isForObject = action.toObject.length > 0 || derived.ofObject.length > 0
   return { kinds: kinds.slice(0, MAX_KINDS), isForObject, objects, words: object }
+}
+
+const INFINITIVES = ['ar', 'er', 'ir']
+
+/** Also of short verbs in the first person: 'con qué lavo el carro'. */
+function readVerb([verb = '', ...others]: readonly string[], actions: Actions): ReturnType<Actions['readAt']> {
+  const read = actions.readAt([verb, ...others])
+  if (read || !/^.{3}o$/.test(verb)) return read
+  const forms = INFINITIVES.map((ending) => actions.readAt([verb.slice(0, -1) + ending, ...others]))
+  return forms.find((form) => form !== null) ?? null
 }
 
 /** 'para limpiar', 'limpiar la estufa', 'que limpie'; 'que no haga ruido' tells of a thing. */

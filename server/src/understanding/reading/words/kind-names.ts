@@ -12,10 +12,10 @@ export function isNameOf(
   const stems = wordsOfName(name).map(stemOf)
   const own = stems.join(' ')
   const forms = [said.join(' '), said.map(stemOf).join(' ')]
-  // 'nobreak' is 'no break'.
-  if (said.length === 1 && stemOf(said[0]!) === stems.join('')) return true
-  // 'croquetas' alone is short for 'croquetas para perro'.
-  const isShort = said.length > 0 && said.every((word, at) => stemOf(word) === stems[at])
+  // 'nobreak' is 'no break', and 'cubre bocas' 'cubrebocas'.
+  if (said.length > 0 && stemOf(said.join('')) === stemOf(wordsOfName(name).join(''))) return true
+  // 'croquetas' alone is short for 'croquetas para perro', and 'papitas' for 'papas fritas'.
+  const isShort = said.length > 0 && said.every((word, at) => [word, large(word)].map(stemOf).includes(stems[at]!))
   // 'café en grano' says more than 'café'.
   const saysMore = said.length > stems.length && stems.every((stem) => said.some((word) => stemOf(word) === stem))
   if (saysMore) return false
@@ -26,6 +26,9 @@ export function isNameOf(
     forms.some((form) => alternatives.get(form)?.some((other) => other.split(' ').map(stemOf).join(' ') === own))
   )
 }
+
+/** Without its diminutive. */
+const large = (word: string) => word.replace(/(?<=.{3})c?it(?=[oa]s?$)/, '')
 
 /** 'soporte para tele' is 'soporte para TV'. */
 function isSameWordByWord(
