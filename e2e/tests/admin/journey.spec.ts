@@ -19,6 +19,7 @@ test('a fresh site is opened by its printed link and run for a day; the trail te
   request,
   site,
 }, info) => {
+  // Each step has a limit of its own.
   test.setTimeout(0)
   const look = lookAt(page, info)
   const screen = (name: string, title?: string) => openScreen(page, name, title)

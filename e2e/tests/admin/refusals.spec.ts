@@ -1,4 +1,4 @@
-/** What the back office says when something cannot be done as asked: at its field, and what was there stays; a menu and the audit trail. */
+/** What the back office says when something cannot be done as asked: at its field, and what was there stays. */
 import { newPerson } from '../../support/accounts.ts'
 import { lookAt, SIZES } from '../../support/admin/look.ts'
 import { expect, heading, openScreen } from '../../support/admin/steps.ts'
@@ -40,6 +40,7 @@ test('the feed wizard refuses files and rates with their reason and keeps its pr
   const status = page.getByRole('region', { name: 'Así se leen las primeras filas' }).getByRole('status')
   const rate = page.getByLabel('Pesos por un USD')
   await rate.fill('20')
+  // Rows without a link are accepted only when the store's site is known.
   await page.getByRole('list', { name: 'Pasos' }).getByRole('button', { name: 'Guardar' }).click()
   await page.getByLabel('Sitio de la tienda').fill('https://barro.example')
   await page.getByRole('list', { name: 'Pasos' }).getByRole('button', { name: 'Columnas' }).click()

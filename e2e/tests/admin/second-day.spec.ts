@@ -43,6 +43,7 @@ test('a catalogue at an address is read on its schedule, again when asked, and i
   page,
   site,
 }, info) => {
+  // Each step has a limit of its own.
   test.setTimeout(0)
   const look = lookAt(page, info)
   await page.setViewportSize(SIZES.desktop)
@@ -123,6 +124,7 @@ test('what was hidden, ended, blocked or closed is taken back, one by one and se
   request,
   site,
 }, info) => {
+  // Each step has a limit of its own.
   test.setTimeout(0)
   const look = lookAt(page, info)
   await page.setViewportSize(SIZES.desktop)
@@ -145,6 +147,7 @@ test('what was hidden, ended, blocked or closed is taken back, one by one and se
 })
 
 test('a list is worked with keys, which are explained and can be switched off', async ({ page, site }, info) => {
+  // Each step has a limit of its own.
   test.setTimeout(0)
   const look = lookAt(page, info)
   await page.setViewportSize(SIZES.desktop)

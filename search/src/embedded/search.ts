@@ -1,4 +1,4 @@
-/** Searching from the same process: parameters as plain values, answers as objects. */
+/** Searching from the same process: parameters as plain values, answers as objects with Typesense's names. */
 import type { SearchParams } from '../engine/search/params.ts'
 import type { Json } from '../schema/types.ts'
 

@@ -7,6 +7,7 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 export const smallId = () => integer().primaryKey().generatedAlwaysAsIdentity()
+/** The id of another row; a foreign key only where `.references` says so. */
 export const ref = () => bigint({ mode: 'number' })
 export const centavos = () => bigint({ mode: 'number' })
 export const moment = () => timestamp({ withTimezone: true })
