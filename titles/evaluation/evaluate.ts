@@ -1,6 +1,6 @@
 /**
  * Compares the readings of a file of titles with labels and prints what share is right.
- * Usage: node evaluation/evaluate.ts TITLES.jsonl LABELS.txt [MORE-LABELS.txt…] [--misses [ASPECT]]
+ * Usage: node evaluation/evaluate.ts TITLES.jsonl LABELS.txt [MORE.txt…] [--misses] [--aspect NAME]
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -10,7 +10,7 @@ export const offerHistory = z.object({
       at: z.string(),
       price: z.number(),
       inStock: z.boolean(),
-      /** The run that told it; null: no run is kept, or it was set by hand. */
+      /** The run that observed or imported it; null: no run is kept, or it was set by hand. */
       run: z.number().nullable(),
       feed: z.number().nullable(),
       /** Imported as history by the operator. */

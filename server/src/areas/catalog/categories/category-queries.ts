@@ -1,4 +1,4 @@
-/** Reads the category tree. */
+/** Reads the category tree and the totals of the catalogue. */
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 
 export interface CategoryRecord {

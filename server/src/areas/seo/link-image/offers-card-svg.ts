@@ -1,4 +1,4 @@
-/** The Open Graph image of the page of offers: how many products fell in price, and the largest drops. */
+/** The Open Graph image of the page of price drops: how many products fell in price, and the largest drops. */
 import { COLORS } from '@tianguis/contract/design-tokens'
 import { type Fonts, framed, line, siteMark } from './card-svg.ts'
 
