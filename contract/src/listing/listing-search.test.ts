@@ -29,7 +29,7 @@ test('in order of price products that are surely of the kind lead', () => {
       '(kind:=[`refrigerador`]):1]):desc,price:asc',
   )
   const order = orderOf(REFRIGERATOR)
-  expect(order).toMatch(/^_eval\(\[\(kind:=\[`refrigerador`\] && productName:!\[`combo`\].*\):2,/)
+  expect(order).toMatch(/^_eval\(\[\(kind:=\[`refrigerador`\] && productName:!\[`combo`,`combos`,.*\):2,/)
   expect(order).toMatch(/,\(kind:=\[`refrigerador`\]\):1\]\):desc,_text_match:desc,popularity:desc$/)
 })
 
@@ -37,7 +37,7 @@ test('other models come after the one that was named, and what has everything sa
   const meaning = { ...REFRIGERATOR, kinds: ['celular'], said: [['iphone 12']], otherModels: ['pro', 'mini'] }
   const named = 'kind:=[`celular`] && (productName:"iphone 12") && productName:![`pro`,`mini`]'
   const first = 'kind:=[`celular`] && (productName:"iphone 12") && productName:![`pro`] && productName:![`mini`]'
-  expect(orderOf(meaning)).toContain(`(${first} && productName:![\`combo\`]`)
+  expect(orderOf(meaning)).toContain(`(${first} && productName:![\`combo\`,`)
   expect(orderOf(meaning)).toContain(`(${first}):`)
   const exact = listingSearches({ ...WHOLE_LISTING, meaning }, new Date(0)).at(-2)!
   expect(exact).toMatchObject({ per_page: 0, filter_by: named })

@@ -52,7 +52,7 @@ export const PUBLIC_LIMITS: PublicLimits = {
     num_typos: 20,
     facet_by: 400,
     // An `_eval` has several levels, each with lists of values.
-    sort_by: 80,
+    sort_by: 140,
     group_by: 3,
     pinned_hits: 50,
     hidden_hits: 200,

@@ -22,14 +22,14 @@ import type { Understood } from './understood.ts'
 export function leadOrder(meaning: Understood, otherwise: string): string {
   for (const most of LEVEL_LIMITS) {
     const order = orderWith(meaning, otherwise, most)
-    if (order.split(',').length <= MAX_PARTS) return order
+    if (order.replaceAll(SINGLE, '').split(',').length <= MAX_PARTS) return order
   }
   return orderWith(meaning, otherwise, 0)
 }
 
 /** Levels with some of what was asked, tried until the order is short enough. */
 const LEVEL_LIMITS = [14, 10, 7, 4]
-/** Browsers may send 80 commas in an order. */
+/** Browsers may send 140 commas in an order, of which the words of bundles have 60. */
 const MAX_PARTS = 78
 
 function orderWith(meaning: Understood, otherwise: string, most: number): string {
@@ -109,8 +109,8 @@ function singleFirst(condition: string, { plain }: Understood): string[] {
   return words.some((word) => BUNDLES.includes(word)) ? [condition] : [`${condition} && ${SINGLE}`, condition]
 }
 
-/** Without commas, of which an order may have few. */
-const SINGLE = BUNDLES.map((word) => withoutWords('productName', [word])).join(' && ')
+/** One clause: twenty would be read and evaluated at each of these levels. */
+const SINGLE = withoutWords('productName', BUNDLES)
 
 /** 'corona de flores': names with all the words lead, those of the kind first; before them 5 litres of 'lysol líquido 5 litros'. */
 function ofBrand({ isOfBrand, all = [], preferred = [] }: Understood, wanted: readonly string[]): string[] {

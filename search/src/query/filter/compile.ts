@@ -62,7 +62,7 @@ function compile(view: View, tree: FilterTree, options: FilterOptions): Filter {
 const readClauses = new WeakMap<FieldPlan, Map<string, FieldFilter>>()
 const MAX_CLAUSES = 500
 /** Longer ones are lists of values that hardly repeat. */
-const MAX_CLAUSE_LENGTH = 200
+const MAX_CLAUSE_LENGTH = 400
 
 function clauseFilter(view: View, plan: FieldPlan, value: string, options: FilterOptions): FieldFilter {
   const read = () => fieldFilter(view, plan, conditionOf(plan, value), options)
