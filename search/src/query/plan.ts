@@ -4,7 +4,7 @@ import type { SearchRequest } from '../collection/types.ts'
 import { type Bits, hasBit } from '../segment/bitset.ts'
 import type { FieldPlan } from '../segment/fields.ts'
 import { type FacetRequest, facetRequests } from './facet/syntax.ts'
-import { compileFilter, type Filter } from './filter/compile.ts'
+import { compileFilter, type Filter, type FilterOptions } from './filter/compile.ts'
 import { evaluate } from './filter/evaluate.ts'
 import { type ParsedQuery, parseQuery } from './match/query-syntax.ts'
 import { type SearchField, searchFieldsOf } from './match/search-fields.ts'
@@ -26,25 +26,35 @@ export interface SearchPlan {
   pins: Pin[]
 }
 
-export function planSearch(view: View, request: SearchRequest): SearchPlan {
+/** `same` is the plan of a search that looks for the same documents: only what is shown of them is planned anew. */
+export function planSearch(view: View, request: SearchRequest, same?: SearchPlan): SearchPlan {
   const params = readParams(request.params)
+  if (same) return { ...same, params, ...shownParts(view, request, params, same.groupPlans) }
   const fields = searchFieldsOf(view, params)
   const query = parseQuery(params.q, fields[0]?.plan, view.schema, request.stopwords, params.preSegmented)
   if (!query.isAll && fields.length === 0) throw new SearchError(400, 'No search fields specified for the query.')
   if (params.q.trim() !== '*' && params.q.trim() !== '' && params.queryBy.length === 0)
     throw new SearchError(400, 'No search fields specified for the query.')
-  const filterOptions = { maxCandidates: params.maxFilterCandidates, validateFieldNames: params.validateFieldNames }
-  const filter = compileFilter(view, params.filterBy, filterOptions)
+  const filter = compileFilter(view, params.filterBy, filterOptionsOf(params))
   const plans = groupPlans(view, params)
+  const shown = shownParts(view, request, params, plans)
+  const filterPins = params.filterCuratedHits || request.curated?.filterCuratedHits === true
+  const pins = filteredPins(view, pinsOf(view, params.pinnedHits, params.hiddenHits), filterPins ? filter : undefined)
+  return { params, fields, query, filter, ...shown, groupPlans: plans, pins }
+}
+
+const filterOptionsOf = ({ maxFilterCandidates, validateFieldNames }: Params): FilterOptions => ({
+  maxCandidates: maxFilterCandidates,
+  validateFieldNames,
+})
+
+function shownParts(view: View, request: SearchRequest, params: Params, plans: FieldPlan[]) {
   const sortKeys = sortKeysOf(view, params.sortBy, {
     matchesAll: params.q.trim() === '*',
     isGrouped: plans.length > 0,
-    filterOptions,
+    filterOptions: filterOptionsOf(params),
   })
-  const facets = facetRequests(view, params, request.params.facet_limits ?? '')
-  const filterPins = params.filterCuratedHits || request.curated?.filterCuratedHits === true
-  const pins = filteredPins(view, pinsOf(view, params.pinnedHits, params.hiddenHits), filterPins ? filter : undefined)
-  return { params, fields, query, filter, sortKeys, groupPlans: plans, facets, pins }
+  return { sortKeys, facets: facetRequests(view, params, request.params.facet_limits ?? '') }
 }
 
 function filteredPins(view: View, pins: Pin[], filter: Filter | undefined): Pin[] {

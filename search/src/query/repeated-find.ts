@@ -10,6 +10,7 @@ import type { View } from './view.ts'
 
 interface LastFind {
   key: string
+  plan: SearchPlan
   synonyms: Synonym[]
   /** The number of in-place changes of numbers when this search ran; a further one may change what a filter accepts. */
   patches: number
@@ -38,8 +39,20 @@ const PRESENTATION_PARAMS = new Set([
   'exclude_fields',
 ])
 
-export function findDocumentsOnce(view: View, request: SearchRequest, plan: SearchPlan, checkTime: () => void): Found {
-  const key = keyOf(request)
+/** The plan of the last search of this view, if it looked for the same documents. */
+export function repeatedPlan(view: View, key: string): SearchPlan | undefined {
+  const last = lastFinds.get(view)
+  return last?.key === key && last.patches === view.counts.patches() ? last.plan : undefined
+}
+
+/** `key` is that of `findKeyOf`. */
+export function findDocumentsOnce(
+  view: View,
+  request: SearchRequest,
+  plan: SearchPlan,
+  key: string,
+  checkTime: () => void,
+): Found {
   const patches = view.counts.patches()
   const last = lastFinds.get(view)
   if (
@@ -51,11 +64,12 @@ export function findDocumentsOnce(view: View, request: SearchRequest, plan: Sear
     return last.found
   const found = findDocuments(view, request, plan, checkTime)
   if (found.cutoff) lastFinds.delete(view)
-  else lastFinds.set(view, { key, synonyms: request.synonyms, patches, buffersUsed: buffersUsed(), found })
+  else lastFinds.set(view, { key, plan, synonyms: request.synonyms, patches, buffersUsed: buffersUsed(), found })
   return found
 }
 
-function keyOf({ params, stopwords, curated }: SearchRequest): string {
+/** Equal for searches that look for the same documents. */
+export function findKeyOf({ params, stopwords, curated }: SearchRequest): string {
   const deciding = Object.entries(params).filter(([name]) => !PRESENTATION_PARAMS.has(name))
   return JSON.stringify([deciding.sort(([a], [b]) => (a < b ? -1 : 1)), stopwords, curated?.filterCuratedHits])
 }

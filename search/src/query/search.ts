@@ -10,7 +10,7 @@ import { type Found, findDocuments, withPins } from './find.ts'
 import type { FoundWord } from './match/types.ts'
 import { windowOf } from './params.ts'
 import { planSearch, type SearchPlan } from './plan.ts'
-import { findDocumentsOnce } from './repeated-find.ts'
+import { findDocumentsOnce, findKeyOf, repeatedPlan } from './repeated-find.ts'
 import { withoutSeen } from './seen.ts'
 import { BUCKETED_HITS, isBucketed, rebucket } from './sort/buckets.ts'
 import { type Group, groupKeyOf, groupsOf } from './sort/group.ts'
@@ -41,14 +41,15 @@ export interface UnionResult extends OrderedHits {
 
 /** One search of one collection; facet counts are cached by query and filters. */
 export function runSearch(view: View, request: SearchRequest): SearchResult {
-  const plan = planSearch(view, request)
+  const findKey = findKeyOf(request)
+  const plan = planSearch(view, request, repeatedPlan(view, findKey))
   const { end } = windowOf(plan.params)
   const key = countsKey(request.params, plan.params, plan.query)
   const known = key === undefined ? undefined : view.counts.get(key)
   if (known && end === 0) return { ...nothing(view, plan), foundDocs: known.found, facets: known.facets }
   const patches = view.counts.patches()
   const checkTime = deadlineCheck(request.deadline)
-  const found = findDocumentsOnce(view, request, plan, checkTime)
+  const found = findDocumentsOnce(view, request, plan, findKey, checkTime)
   if (found.cutoff && found.count === 0) throw new SearchError(408, 'Request Timeout')
   const ordered = inOrder(view, plan, found, end)
   if (known) return { ...ordered, facets: known.facets }
