@@ -5,6 +5,8 @@ export interface MatchedHit {
   highlights?: { field: string; matched_tokens?: (string | string[])[] }[]
 }
 
+/** Hits that tell which words were meant. */
+export const MAX_MARKED_HITS = 5
 /** A word too short to guess at, or a model number, is left as it was typed. */
 const MIN_CORRECTED_LENGTH = 4
 
@@ -13,7 +15,10 @@ const MIN_CORRECTED_LENGTH = 4
  * them holds as it was typed was typed right.
  */
 export function corrected(q: string, hits: readonly MatchedHit[]): string | null {
-  const matched = [...new Set(hits.slice(0, 5).flatMap(tokensOf))].map((shown) => ({ shown, plain: folded(shown) }))
+  const matched = [...new Set(hits.slice(0, MAX_MARKED_HITS).flatMap(tokensOf))].map((shown) => ({
+    shown,
+    plain: folded(shown),
+  }))
   if (matched.length === 0) return null
   const typed = q.split(/\s+/).filter(Boolean)
   const meant = typed.map((word) => meantBy(word, matched))

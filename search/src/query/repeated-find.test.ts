@@ -33,6 +33,9 @@ const SEARCHES: Record<string, string>[] = [
   { ...words, q: 'zapato' },
   { ...words, q: 'zapato verde', drop_tokens_threshold: '10' },
   { ...words, q: '*' },
+  { ...words, highlight_fields: 'none' },
+  { ...words, highlight_fields: 'title,brand', include_fields: 'id', per_page: '2' },
+  { ...words, highlight_full_fields: 'title', highlight_start_tag: '[', highlight_end_tag: ']' },
 ]
 
 const bodyOf = (reader: CollectionReader, params: Record<string, string>): string =>

@@ -37,6 +37,13 @@ const PRESENTATION_PARAMS = new Set([
   'limit_hits',
   'include_fields',
   'exclude_fields',
+  'highlight_fields',
+  'highlight_full_fields',
+  'highlight_start_tag',
+  'highlight_end_tag',
+  'highlight_affix_num_tokens',
+  'snippet_threshold',
+  'enable_highlight_v1',
 ])
 
 /** The plan of the last search of this view, if it looked for the same documents. */

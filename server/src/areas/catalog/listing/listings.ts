@@ -18,7 +18,7 @@ import type { CategoryRecord } from '../categories/category-queries.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { emptyListingHelp } from './empty-listing-help.ts'
 import { productsBelow } from './listing-queries.ts'
-import { pageSearches } from './page-searches.ts'
+import { askPage } from './page-searches.ts'
 import { relaxedSearch } from './relaxed-search.ts'
 import { unmetOf } from './unmet-wishes.ts'
 
@@ -44,9 +44,7 @@ export function createListings({ pool, clock, search, tree, understand, log }: L
     return withStoreCards(listing, await cardsAtStores(pool, others.map(Number), filters, clock()), sort)
   }
 
-  async function answersTo(state: ListingState): Promise<Answer[]> {
-    return (await search.multiSearch<unknown>(pageSearches(state, clock()))) as Answer[]
-  }
+  const answersTo = (state: ListingState): Promise<Answer[]> => askPage(search, state, clock())
 
   async function askKinds(states: readonly ListingState[]): Promise<Answer[]> {
     return (await search.multiSearch<unknown>(states.map(kindsSearch))) as Answer[]

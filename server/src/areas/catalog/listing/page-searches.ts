@@ -3,10 +3,12 @@
  * marked words. Of the answers of a search for words this was half the bytes, all of which the page's thread parses.
  */
 import { listingSearches } from '@tianguis/contract/listing/listing-search'
-import type { ListingState } from '@tianguis/contract/listing/listing-state'
+import { type ListingState, PER_PAGE } from '@tianguis/contract/listing/listing-state'
 import { LEVEL_FIELDS, PRODUCT_FACETS } from '@tianguis/contract/search/collection-searches'
+import { MAX_MARKED_HITS } from '@tianguis/contract/search/corrected'
 import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
-import type { AskedSearch } from '@tianguis/contract/search/search-answer'
+import type { AskedSearch, SearchAnswer } from '@tianguis/contract/search/search-answer'
+import type { SearchService } from '../../../search/service.ts'
 
 /** Typesense's word for no field. */
 const NOTHING_MARKED = { highlight_fields: 'none' }
@@ -37,21 +39,38 @@ export const SHOWN_FIELDS = [
 ] as const satisfies (keyof ProductDocument)[]
 export const SHOWN = { include_fields: SHOWN_FIELDS.join(',') }
 
+/** The answers to the searches of a page, in their order. */
+export async function askPage(
+  search: Pick<SearchService, 'multiSearch'>,
+  state: ListingState,
+  now: Date,
+): Promise<SearchAnswer[]> {
+  const [list, ...others] = pageSearches(state, now) as [AskedSearch, ...AskedSearch[]]
+  const ask = async (searches: AskedSearch[]) => (await search.multiSearch<unknown>(searches)) as SearchAnswer[]
+  const marked = markedHits(state, list)
+  if (!marked) return ask([list, ...others])
+  // Beside the list, so that the engine finds the documents of both once.
+  const [found, best, ...rest] = await ask([list, marked, ...others])
+  const hits = found!.hits.map((hit, at) => ({ ...hit, highlights: best!.hits[at]?.highlights ?? [] }))
+  return [{ ...found!, hits }, ...rest]
+}
+
 export function pageSearches(state: ListingState, now: Date): AskedSearch[] {
   const facets = { facet_by: shownFacets(state) }
   return listingSearches(state, now).map((search) => ({
     ...search,
+    ...NOTHING_MARKED,
     ...(search.facet_by === PRODUCT_FACETS ? facets : {}),
-    ...(search.collection === PRODUCTS_COLLECTION ? shownParts(state, search) : NOTHING_MARKED),
+    // A group has its own list of fields.
+    ...(search.collection === PRODUCTS_COLLECTION && !state.grouped && search.per_page !== 0 ? SHOWN : {}),
   }))
 }
 
-/** Marked alike, a search and its counts are found once by the engine. */
-function shownParts({ meaning, grouped }: ListingState, { query_by, per_page }: AskedSearch) {
-  // Words that were not understood are corrected by what was marked, in fields that the answer need not have.
-  const marked = meaning || !query_by ? NOTHING_MARKED : { highlight_fields: String(query_by) }
-  // A group has its own list of fields.
-  return grouped || per_page === 0 ? marked : { ...marked, ...SHOWN }
+/** Words that were not understood are corrected by what is marked in the first hits; each marked hit is a document to parse. */
+function markedHits({ q, meaning, grouped, tab, from }: ListingState, list: AskedSearch): AskedSearch | null {
+  if (q === '' || meaning || grouped || tab === 'coupons') return null
+  const per_page = from === 1 ? MAX_MARKED_HITS : PER_PAGE
+  return { ...list, per_page, facet_by: '', include_fields: 'id', highlight_fields: String(list.query_by) }
 }
 
 /** Prices and discounts are counted in ranges by another search; so is the level of a chosen category. */
