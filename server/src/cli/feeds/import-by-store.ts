@@ -32,7 +32,7 @@ export async function importByStore(
       const source = createReadStream(path) as AsyncIterable<Buffer>
       const outcome = await feeds.importFile({
         ...request,
-        mapping: categoriesOf(request.mapping),
+        mapping: withoutColumns(request.mapping),
         store,
         source,
         bytes: size,
@@ -88,7 +88,7 @@ async function split(
   return new Map([...files.values()].map(({ store, path }) => [store, path]))
 }
 
-/** The columns already have our names in the split files. */
-function categoriesOf(mapping: ImportRequest['mapping']): ImportRequest['mapping'] {
-  return Object.fromEntries(Object.entries(mapping).filter(([key]) => key.startsWith('category:')))
+/** Categories and exchange rates: the columns already have our names in the split files. */
+function withoutColumns(mapping: ImportRequest['mapping']): ImportRequest['mapping'] {
+  return Object.fromEntries(Object.entries(mapping).filter(([key]) => key.includes(':')))
 }
