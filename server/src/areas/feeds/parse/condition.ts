@@ -14,24 +14,30 @@ const FIELD_VALUES: Readonly<Record<string, OfferCondition>> = {
   seminuevo: 'used',
   seminueva: 'used',
   'like new': 'used',
+  'semi nuevo': 'used',
+  'semi nueva': 'used',
   'open box': 'used',
+  'caja abierta': 'used',
   refurbished: 'refurbished',
   reacondicionado: 'refurbished',
   reacondicionada: 'refurbished',
   renovado: 'refurbished',
+  renovada: 'refurbished',
   renewed: 'refurbished',
   remanufacturado: 'refurbished',
 }
 
 const REFURBISHED = /\b(reacondicionad[oa]s?|refurbished|refurb|renewed|remanufacturad[oa]s?)\b/
-/** 'Renovado' names a finished thing only at an edge of the title: 'crema piel renovada' is a promise. */
-const RENEWED_AT_EDGE = /^renovad[oa]s?\b|[(,-]\s*renovad[oa]s?\s*\)?$|\brenovad[oa]s?$/
+/** 'Renovado' is a condition at an edge of the title, in brackets, or of a device with memory: 'crema piel renovada' is a promise. */
+const RENEWED_APART = /^renovad[oa]s?\b|\(\s*renovad[oa]s?\s*\)|\brenovad[oa]s?$/
+const RENEWED = /\brenovad[oa]s?\b/
+const MEMORY = /\d ?[gt]b\b/
 const USED =
-  /\b(seminuev[oa]s?|usad[oa]s?|open box|caja abierta|de exhibicion|de segunda mano|segunda mano|pre-?owned)\b/
+  /\b(semi[ -]?nuev[oa]s?|usad[oa]s?|open[ -]box|caja abierta|(de|piezas? en) exhibicion|segunda mano|pre-?owned)\b|\(\s*exhibicion\s*\)/
 /** Things for what is used: 'aceite usado' is none of them, but a bag for used diapers is. */
 const FOR_USED_THINGS = /\b(para|de) (aceite|agua|panal(es)?|ropa|jeringas?|pilas?|autos?) usad[oa]s?\b/
 /** Cheap test before the patterns above: most titles say nothing about a condition. */
-const HINT = /acondi|refurb|renew|renov|remanu|seminu|usad|open|abierta|exhibi|segunda|owned/i
+const HINT = /acondi|refurb|renew|renov|remanu|semi[ -]?nu|usad|open|abierta|exhibi|segunda|owned/i
 
 /** Null: the field is not understood. The field wins unless it says new (or nothing) and the title says otherwise. */
 export function parseCondition(field: string, title: string): OfferCondition | null {
@@ -43,7 +49,8 @@ export function parseCondition(field: string, title: string): OfferCondition | n
 export function conditionOfTitle(title: string): OfferCondition {
   if (!HINT.test(title)) return 'new'
   const text = plain(title)
-  if (REFURBISHED.test(text) || RENEWED_AT_EDGE.test(text)) return 'refurbished'
+  if (REFURBISHED.test(text) || RENEWED_APART.test(text)) return 'refurbished'
+  if (RENEWED.test(text) && MEMORY.test(text)) return 'refurbished'
   return USED.test(text) && !FOR_USED_THINGS.test(text) ? 'used' : 'new'
 }
 
