@@ -17,7 +17,7 @@ export class CategoryTree {
   readonly #byId: Map<number, CategoryRecord>
   readonly #byPath: Map<string, CategoryRecord>
   readonly #children = new Map<number, CategoryRecord[]>()
-  /** Below the departments, categories without products are left out of menus, unless all are empty. */
+  /** Departments and categories without products are left out of menus, unless all are empty. */
   readonly #isShown: (record: CategoryRecord) => boolean
 
   /** `records` must list parents before children. */
@@ -33,7 +33,7 @@ export class CategoryTree {
     }
     const hasProducts = records.some(({ product_count }) => product_count > 0)
     this.#isShown = ({ product_count }) => !hasProducts || product_count > 0
-    const subcategories = this.departments.map((record) => this.#nodeOf(record))
+    const subcategories = this.departments.filter(this.#isShown).map((record) => this.#nodeOf(record))
     this.nodes = [{ name: CATEGORY_ROOT_NAME, subcategories }, ...SECTIONS]
   }
 
