@@ -46,9 +46,12 @@ const ONLY_NEW = new RegExp(
   'iu',
 )
 
+/** Cheap test before the pattern. */
+const HINT_OF_NOT_NEW = /acondi|renew|renov|refurb|usad|seminu|segunda/i
+
 /** 'menos reacondicionados', 'que no sea usado': the condition of the offers tells, not the words of the name. */
 export function readOnlyNew(draft: Draft): Condition | null {
-  const found = ONLY_NEW.exec(draft.left)
+  const found = HINT_OF_NOT_NEW.test(draft.left) ? ONLY_NEW.exec(draft.left) : null
   if (!found) return null
   draft.take('condition', { start: found.index, end: found.index + found[0].length }, 'new')
   return 'new'

@@ -17,6 +17,8 @@ export interface HeardNames {
   nearest(words: string): HeardName | null
   /** The name of several words that these sound the same as. */
   same(words: string): string | null
+  /** The name of most products that the word sounds the same as. */
+  sounding(word: string): string | null
 }
 
 export interface HeardName {
@@ -48,6 +50,7 @@ const PER_NAME = 0.01
 export function* heardNamesSteps(names: Iterable<string>, count: (name: string) => number): Steps<HeardNames> {
   const buckets: Buckets = new Map()
   const ofSeveral = new Map<string, string>()
+  const bySound = new Map<string, { name: string; weight: number }>()
   const heardOnce = keptResults(heardInSpanish)
   for (const name of names) {
     if (/\d/.test(name)) continue
@@ -58,6 +61,7 @@ export function* heardNamesSteps(names: Iterable<string>, count: (name: string) 
     for (const key of new Set([...keysOf(name, joined), ...letters])) {
       if (key.length < MIN_SOUNDS) continue
       if (name !== joined) ofSeveral.set(coarse(key), name)
+      if (!letters.has(key) && (bySound.get(key)?.weight ?? -1) < weight) bySound.set(key, { name, weight })
       const share = letters.has(key) || count(name) < FEW ? NEARLY : 1
       const bucket = bucketOf(key.length, consonantsOf(key))
       const alike = buckets.get(bucket)
@@ -70,6 +74,7 @@ export function* heardNamesSteps(names: Iterable<string>, count: (name: string) 
   return {
     nearest: (words) => nearest(words, buckets),
     same: (words) => ofSeveral.get(coarse(saidAs(words, heardOnce))) ?? null,
+    sounding: (word) => bySound.get(saidAs(word, heardOnce))?.name ?? null,
   }
 }
 

@@ -113,8 +113,8 @@ const MANY_NAMES = 10
 /** 'desodorante gilet': a word that hardly any name has, beside a well-known brand that sounds the same. */
 function brandInstead(word: string, { spelling, heardNames }: QueryKnowledge): string | null {
   if (spelling.count(word) >= MIN_NAMES || spelling.isEveryday(word)) return null
-  const heard = heardNames.nearest(word)
-  return heard && heard.apart === 0 && spelling.count(heard.name) >= MANY_NAMES ? heard.name : null
+  const heard = heardNames.sounding(word)
+  return heard !== null && spelling.count(heard) >= MANY_NAMES ? heard : null
 }
 
 /** After 'que' only a word of everyday speech may be meant: 'que tebga' is 'que tenga', 'que corra' no 'correa'. */
