@@ -44,6 +44,7 @@ import { MAX_PARTS, type MessageParts, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
 import { asksWhichMedicine, tellsIllness } from './sentences/urgent/medicine.ts'
 import { asksEither, questionIn } from './sentences/wording/asked-fact.ts'
+import { withBestAsked } from './sentences/wording/best-of-shown.ts'
 import { withoutReplaced, withoutSlips } from './sentences/wording/slips.ts'
 import { withStoreNames } from './sentences/wording/store-names.ts'
 import { isWithin } from './understanding/purposes.ts'
@@ -51,7 +52,8 @@ import type { Request } from './understanding/request.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
-  const said = withoutReplaced(withoutSlips(question.message), question.context?.wish?.kind?.said ?? null)
+  const meant = withBestAsked(withoutSlips(question.message), question.context?.shown.length ?? 0)
+  const said = withoutReplaced(meant, question.context?.wish?.kind?.said ?? null)
   const message = withStoreNames(said, knowledge)
   const asked: Asked = {
     deps: { ...deps, search: searchedOnce(deps.search) },

@@ -68,6 +68,22 @@ export function paidScope(products: readonly AssistantProduct[]): string {
     : ' ya con envío y cupón'
 }
 
+/** Whether the stores whose prices are shown sell in months without interest, where that was asked. */
+export async function monthsWords(
+  product: ProductSource,
+  products: readonly AssistantProduct[],
+  { months }: Wish,
+): Promise<string> {
+  if (!months) return ''
+  const views = await Promise.all(products.map(({ slug }) => product(slug)))
+  const isMonthly = (view: ProductView | null, at: number) =>
+    view?.offers.some(({ store, months: plan }) => store.name === products[at]!.store && plan !== null) === true
+  if (!views.every(isMonthly)) return ' No todos se venden a meses sin intereses.'
+  return products.length === 1
+    ? ' Su tienda lo vende a meses sin intereses.'
+    : ' Sus tiendas los venden a meses sin intereses.'
+}
+
 /** Said whenever a product on the screen is not new. */
 export function conditionNote(products: readonly AssistantProduct[], wish: Wish | null = null): string {
   const other = products.filter(({ condition }) => condition !== 'new')

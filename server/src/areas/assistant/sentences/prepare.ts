@@ -227,6 +227,7 @@ export function plain(message: string, { abbreviations }: Rules): string {
       .replace(ME, 'me ')
       .replace(SEEN_ELSEWHERE, ' ')
       .replace(REMOVES_ABOVE, 'maximo ')
+      .replace(/\b(sin|nada de|excepto|que no sean?(?: de)?) (?:la )?marca (?=[a-z])/g, '$1 ')
       .replace(REMOVES_BELOW, 'minimo ')
       .replace(LESS_THAN, '$1menos de ')
       .replace(

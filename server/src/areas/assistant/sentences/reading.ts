@@ -6,6 +6,7 @@ import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import { laterPlacesIn, placesIn } from '../understanding/intents.ts'
 import { nearestStemOnce } from '../understanding/nearest-memo.ts'
 import { isWithin, withoutAudience } from '../understanding/purposes.ts'
+import { isOtherThing } from '../understanding/refine.ts'
 import type { Request } from '../understanding/request.ts'
 import { type Knowledge, understand } from '../understanding/understand.ts'
 import { type Evidence, evidenceOf, isSure } from './evidence.ts'
@@ -148,6 +149,7 @@ export function readWith(
   // «de diadema» after headphones names a narrower kind
   if (
     own?.trails.length &&
+    !isOtherThing(own, before) &&
     own.trails.every((trail) => before.trails.some((above) => trail !== above && isWithin(trail, above)))
   )
     return { ...alone, follows: true }
@@ -237,7 +239,7 @@ function forOther(alone: Request, text: string, before: Wish, knowledge: Knowled
 
 const LEAD =
   /^(?:(?:y|pero|o|mejor|no(?= (?:mejor|bueno|pues|si|pero|ahora|ok|va|,))|si|bueno|ok|va|solo|nomas|ahora|entonces|ora|pues|a ver|es|son|regresate|regresa|vuelve|volvamos|al?(?: la| los| las)?|con(?: el| la| los| las)?) )+(?=de |del |para |en |con )/
-const AUDIENCE = / (?:hombres?|mujer(?:es)?|damas?|caballeros?|ninos?|ninas?) /
+const AUDIENCE = / (?:hombres?|mujer(?:es)?|damas?|caballeros?|ninos?|ninas?|perr[oa]s?|gat[oa]s?) /
 const INTEREST = /(?:^| )(?:le|les) (?:gustan?|laten?|encantan?|fascinan?|apasionan?) /
 
 /** Words that stand in the sentence itself, not in the kind put before it. */

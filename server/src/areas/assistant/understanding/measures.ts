@@ -69,7 +69,25 @@ const BEFORE: Record<string, string> = {
   calibre: 'calibre',
 }
 const SIZE_WORDS: Record<string, string> = { chica: 'ch', mediana: 'm', grande: 'g', extragrande: 'xg' }
-const LETTER_SIZES = new Set(['xs', 's', 'm', 'l', 'xl', 'xxl', 'ch', 'g', 'eg', 'xg', 'c', 'u', 'unitalla'])
+const LETTER_SIZES = new Set('xs xch s m l xl xxl 2xl xxxl 3xl ch g eg xg xxg 2xg 2eg xxxg 3xg c u unitalla'.split(' '))
+/** «L» is what stores of Mexico also write «G». */
+const SAME_LETTERS: Record<string, string> = {
+  xch: 'xs',
+  s: 'ch',
+  c: 'ch',
+  l: 'g',
+  xl: 'xg',
+  eg: 'xg',
+  xxl: '2xg',
+  '2xl': '2xg',
+  xxg: '2xg',
+  '2eg': '2xg',
+  xxxl: '3xg',
+  '3xl': '3xg',
+  xxxg: '3xg',
+}
+/** Letters of a size as they are compared. */
+export const plainLetters = (letters: string) => SAME_LETTERS[letters] ?? letters
 /** «16 de ram», «512 de almacenamiento»; «memoria» is said of both. */
 const MEMORY: Record<string, string> = {
   ram: 'ram',
@@ -188,7 +206,7 @@ function prefixed(tokens: readonly Token[], i: number): FoundMeasure | null {
   const next = tokens[at]
   if (!next || next.used) return null
   const letters = SIZE_WORDS[next.text] ?? next.text
-  const size = unit === 'talla' && LETTER_SIZES.has(letters) ? letters : null
+  const size = unit === 'talla' && LETTER_SIZES.has(letters) ? plainLetters(letters) : null
   if (next.number === null && !size) return null
   if (next.money) return null
   const bound = size ? null : (boundBefore(tokens, i) ?? boundBehind(tokens, at))

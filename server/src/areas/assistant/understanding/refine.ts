@@ -5,6 +5,7 @@ import { stem } from '../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
 import { type GivenUp, isColour, isGivenUp, without, withoutPart } from './given-up.ts'
+import { plainLetters } from './measures.ts'
 import { merged } from './merge.ts'
 import { isWithin } from './purposes.ts'
 import { relativeTo, sharedUnit, shownForWish, sizesIn } from './relative.ts'
@@ -43,7 +44,8 @@ export function refined(
   const left = given.dropped.reduce((wish, what) => without(wish, what, rules), before)
   const kept = replacedBy(request, given.parts.reduce(withoutPart, left), context, rules)
   const sized = size ? withSize(request.wish, size) : request.wish
-  const limited = asMeasure(inThousands({ ...request, wish: sized }, context), kept, request.said)
+  const priced = inPesos(inThousands({ ...request, wish: sized }, context), kept, request.said)
+  const limited = asMeasure(priced, kept, request.said)
   // «aunque se pase de 800» names the limit that is given up
   const now =
     given.dropped.includes('any-price') && !LIMITS.test(` ${request.said} `)
@@ -138,7 +140,9 @@ function ofNewKind(request: Request, before: Wish, { shown }: AssistantContext):
   const { relative, said } = request
   const isLimited = request.wish.min !== null || request.wish.max !== null
   const keeps = !isLimited && request.wish.kind !== null && (isOneOf(before) || INSTEAD.test(` ${said} `))
-  const wish = withoutOldThing(keeps ? { ...request.wish, min: before.min, max: before.max } : request.wish, before)
+  // «unos 7 mil» for a washing machine is no least price of a grill
+  const limits = { min: isOneOf(before) ? before.min : null, max: before.max }
+  const wish = withoutOldThing(keeps ? { ...request.wish, ...limits } : request.wish, before)
   if (relative.size === 0) return { ...request, wish }
   const dearest = dearestOf(shown)
   return {
@@ -221,7 +225,7 @@ export function letterSizeIn({ wish, said, places }: Request, context: Assistant
     shownForWish(context).some(({ name }) => /\btalla [a-z]{1,4}\b/i.test(name))
   const letters = isLettered ? [...` ${said} `.matchAll(LETTER_SIZE)].at(-1)?.[1] : undefined
   if (!letters) return null
-  return { unit: 'talla', value: letters, bound: 'is', among: null, said: `talla ${letters}` }
+  return { unit: 'talla', value: plainLetters(letters), bound: 'is', among: null, said: `talla ${letters}` }
 }
 
 const LETTER_SIZE =
@@ -265,6 +269,22 @@ export function inThousands({ wish, said }: Request, context: AssistantContext):
   }
 }
 
+/** «o de 2000» after a limit of 1800: a number without a unit that is as large is another limit. */
+function inPesos(now: Wish, { max, measures }: Wish, said: string): Wish {
+  const isBare = (word: string) => /^\d{3,6}$/.test(word)
+  const [number, ...others] = [...now.words, ...now.loose].filter(isBare).map(Number)
+  if (max === null || number === undefined || others.length > 0 || now.max !== null || now.min !== null) return now
+  const isSize = [...now.measures, ...measures].some((size) => Number.parseFloat(size.said) >= MIN_PESOS)
+  // «la 2130» is a model
+  const isAmount = new RegExp(`(?:^| )(?:de|a|hasta|por|en|unos|como) ${number}(?= |$)`).test(said)
+  if (isSize || !isAmount || number < max / MAX_LIMIT_RATIO || number > max * MAX_LIMIT_RATIO) return now
+  const left = (list: readonly string[]) => list.filter((word) => !isBare(word))
+  return { ...now, max: number, words: left(now.words), loose: left(now.loose) }
+}
+
+const MIN_PESOS = 100
+const MAX_LIMIT_RATIO = 2
+
 const SPENDS =
   / (?:da|dan|dio|tengo|traigo|junte|gastar|gasto|alcanza|alcanzan|presupuesto|hasta|maximo|tope|pago|pagar|pasen?|rebasen?|suban?|cuesten?) /
 
@@ -297,12 +317,22 @@ function isSaid(kind: string, said: string): boolean {
   return stemsOf(kind).every((one) => stems.has(one))
 }
 
+/** Socks after underwear of the same department: kinds whose names share nothing are different things. */
+export function isOtherThing(
+  { names }: NonNullable<Wish['kind']>,
+  { names: before }: NonNullable<Wish['kind']>,
+): boolean {
+  const heads = new Set(before.map((name) => stemsOf(name)[0]))
+  return names.length > 0 && before.length > 0 && !names.some((name) => heads.has(stemsOf(name)[0]))
+}
+
 /** «de diadema» after headphones, «otro casco más barato» after helmets. */
 function isNarrower({ wish: { kind, purpose }, relative, said }: Request, before: Wish): boolean {
   if (!kind || !before.kind) return false
   if (purpose && !isSaid(kind.said, said)) return true
   const inside =
     kind.trails.length > 0 && kind.trails.every((trail) => before.kind!.trails.some((above) => isWithin(trail, above)))
+  if (isOtherThing(kind, before.kind)) return false
   const same = inside && before.kind.trails.every((trail) => kind.trails.includes(trail))
   return inside && (!same || relative.size > 0)
 }

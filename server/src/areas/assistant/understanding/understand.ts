@@ -292,9 +292,19 @@ function settleGender({ kind }: Wish, gender: string | null): void {
   kind.narrow = kind.names.length > 0
 }
 
+/** «Phillips» beside lamps is «Philips»: the brand of that kind that is written almost so. */
+const isNextTo = (brand: string) => (other: string) =>
+  brand.length >= SHORT_NAME && distance(fold(brand), fold(other), 1) <= 1
+
 /** «juegos de Xbox» are not made by Xbox: a brand the kind is not sold under is one of its words. */
 function settleBrands(wish: Wish, vocabulary: Vocabulary): void {
   if (!wish.kind) return
+  const here = [...new Set(vocabulary.brands.values())].filter((brand) =>
+    isHere(vocabulary.brandPlaces.get(brand), wish),
+  )
+  const meant = (brand: string) => (here.includes(brand) ? brand : (here.find(isNextTo(brand)) ?? brand))
+  wish.brands = [...new Set(wish.brands.map(meant))]
+  wish.withoutBrands = [...new Set(wish.withoutBrands.map(meant))]
   const sold = wish.brands.filter((brand) => isHere(vocabulary.brandPlaces.get(brand), wish))
   const said = wish.brands.filter(
     (brand) => !sold.includes(brand) && stemsOf(brand).every((word) => isHere(vocabulary.words.get(word), wish)),

@@ -100,17 +100,30 @@ function joinColours(wish: Wish, tokens: readonly Token[], rules: Rules): void {
   wish.words = [...wish.words.filter((word) => !isColour(word)), colours.join('|')]
 }
 
-/** «matrimonial o queen»: either. */
+/** «matrimonial o queen», «verde olivo o de terracota»: either; what the catalogue does not know is kept beside it all the same. */
 function joinAlternatives(wish: Wish, tokens: readonly Token[]): void {
   for (const [at, { text }] of tokens.entries()) {
-    if (text !== 'o') continue
-    const [before, after] = [tokens[at - 1]?.text, tokens[at + 1]?.text]
-    const first = wish.words.find((word) => word.split('|').includes(before ?? ''))
-    const second = wish.words.find((word) => word === after)
-    if (!first || !second || first === second) continue
-    wish.words = [...wish.words.filter((word) => word !== first && word !== second), `${first}|${second}`]
+    if (text !== 'o' && text !== 'u') continue
+    const before = tokens[at - 1]?.text ?? ''
+    const after = tokens.slice(at + 1).find((token) => !isLittle(token.text) && token.text !== 'color')?.text ?? ''
+    const endsSo = (word: string) => word.split('|').some((one) => isSame(one.split(' ').at(-1)!, before))
+    const beginsSo = (word: string) => isSame(word.split(/[ |]/)[0]!, after)
+    const all = [...wish.words, ...wish.loose]
+    const first = all.find(endsSo)
+    const second = all.find((word) => word !== first && beginsSo(word))
+    if (!first || !second) continue
+    const isKnown = wish.words.includes(first) || wish.words.includes(second)
+    const left = (list: readonly string[]) => list.filter((word) => word !== first && word !== second)
+    const [words, loose] = [left(wish.words), left(wish.loose)]
+    // «nintendo switch oled o la lite» asks for a «nintendo switch»
+    if (wish.kind?.said.endsWith(` ${before}`))
+      wish.kind = { ...wish.kind, said: wish.kind.said.slice(0, -before.length - 1) }
+    wish.words = isKnown ? [...words, `${first}|${second}`] : words
+    wish.loose = isKnown ? loose : [...loose, `${first} o ${second}`]
   }
 }
+
+const isSame = (one: string, other: string) => stem(one) === stem(other)
 
 /** «sin aroma» is a quality where the catalogue has it, and a refusal where it has not. */
 function readWithouts(wish: Wish, words: Word[], tokens: readonly Token[], vocabulary: Vocabulary): void {

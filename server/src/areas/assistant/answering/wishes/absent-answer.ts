@@ -7,10 +7,12 @@ import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/se
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Span } from '../../sentences/spans/marks.ts'
 import { productsIn } from '../../sentences/spans/query.ts'
+import { measureKeys, meets } from '../../understanding/measures.ts'
 import { emptyWish, type Request } from '../../understanding/request.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { type Answer, type Asked, remembered, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, chosen, conditionNote, isConditionMeant } from '../cards.ts'
+import { sizeWords } from '../describe.ts'
 import { findAsMeant } from './find.ts'
 import { queryOf } from './query.ts'
 import { CONDITIONS } from './said-anew.ts'
@@ -40,10 +42,11 @@ export async function* answerAbsent(
 ): Answer {
   const { wish } = request
   const named = nameOf(asked, request)
-  if (named && wish.kind && (await isSold(asked, wish.kind))) {
-    yield* answerOthers(asked, wish, named, wish.kind)
-    return
-  }
+  for (const kind of wish.kind && named ? [wish.kind, ...withoutParts(wish.kind)] : [])
+    if (await isSold(asked, kind)) {
+      yield* answerOthers(asked, wish, named!, kind)
+      return
+    }
   const alike = named ? await ofSameName(asked, wish) : []
   if (named && alike.length > 0) {
     yield text(
@@ -64,6 +67,12 @@ export async function* answerAbsent(
   yield suggestions(...(beside?.kinds.slice(0, 2).map((kind) => `Busco ${kind}`) ?? []), 'Ver ofertas de hoy')
   // «pero de lata» goes on with what was not found
   yield remembered(asked, wish.kind ? wish : (asked.context?.wish ?? null), [], [])
+}
+
+/** «mochila con ruedas» is a «mochila»; «tijeras de grooming» may be another thing than «tijeras». */
+function withoutParts(kind: NonNullable<Wish['kind']>): NonNullable<Wish['kind']>[] {
+  const [thing, ...parts] = kind.said.split(/ (?:con|para) /)
+  return thing && parts.length > 0 && kind.names.length > 0 ? [{ ...kind, said: thing, narrow: false }] : []
 }
 
 /** «iphone 13»: others of the line, where only the number is not there. */
@@ -139,15 +148,21 @@ export async function* answerSiblings(asked: Asked, request: Request, products: 
   const { condition } = wish
   const isOtherState = condition !== null && !products.every((one) => isConditionMeant(one.condition, condition))
   yield text(
-    `No tengo «${named}» ${isOtherState ? CONDITIONS[condition] : 'tal cual'}; de ${wish.brands.join(' o ')} en ${category} tengo esto, lo más cercano:${conditionNote(products)}`,
+    `No tengo «${named}» ${isOtherState ? CONDITIONS[condition] : sizeMissed(wish, products)}; de ${wish.brands.join(' o ')} en ${category} tengo esto, lo más cercano:${conditionNote(products)}`,
   )
   yield { type: 'products', products, near: true, more: null }
   yield suggestions(...lessFor(wish), 'Más opciones')
   yield remembered(asked, wish, products, [])
 }
 
+/** «de 25», where no name of these says that size. */
+function sizeMissed({ measures }: Wish, products: readonly AssistantProduct[]): string {
+  const missed = measures.filter((one) => !products.some(({ name }) => meets(one, measureKeys(name))))
+  return missed.length > 0 ? missed.map((one) => `de ${sizeWords(one)}`).join(' y ') : 'tal cual'
+}
+
 const MAX_NAME_WORDS = 6
-const CLAUSE = /[,;.?!]|\s(?:q|que|porque|pq)\s/
+const CLAUSE = /[,;?!]|\.(?!\d)|\s(?:q|que|porque|pq)\s/
 const JOINED = /^\s*(?:(?:de|d|del|la|las|los|el|don|sobre|titulad[oa]|llamad[oa])\s+)*["«“']?$/i
 const DANGLING = /(?:\s(?:de|del|la|el|los|las|para|pa|con|en|y|o|un|una))+$/
 

@@ -147,7 +147,9 @@ async function* answerLines(asked: Asked, lines: readonly Line[], max: number | 
   )
   yield { type: 'products', products: found, near: false, more: null }
   yield suggestions('Guarda el primero', '¿Cómo hago una lista?', 'Avísame cuando baje el primero')
-  const { context } = remembered(asked, null, found, [])
+  // «en azul» after one thing of a list is said of it
+  const only = found.length === 1 ? lines[cards.indexOf(found[0]!)]!.wish : null
+  const { context } = remembered(asked, only?.kind ? { ...only, order: 'fit' } : null, found, [])
   const wishes = lines.flatMap(({ wish }) => (wish.kind ? { ...wish, order: 'fit' as const } : [])).slice(0, MAX_WISHES)
   yield changed({ ...asked, context }, { topic: BASKET, wishes })
 }

@@ -12,10 +12,11 @@ import { productsIn } from '../../sentences/spans/query.ts'
 import { conditionsIn } from '../../sentences/spans/said-conditions.ts'
 import { isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
-import { chosen, conditionNote } from '../cards.ts'
+import { chosen, conditionNote, monthsWords } from '../cards.ts'
 import { answerAbsent, answerCheapest, answerSiblings, lessFor } from './absent-answer.ts'
 import { type Account, accountOf } from './account/account.ts'
 import { brokenBy, brokenWords } from './account/conditions.ts'
+import { statingMost } from './account/stating-most.ts'
 import { contradictionIn } from './contradiction.ts'
 import { backed, type Found, findInCategory, findNear, findSiblings, inOrder } from './find.ts'
 import { isThing } from './named-thing.ts'
@@ -34,6 +35,7 @@ import {
   opening,
   quantityWords,
   questionFor,
+  sameWords,
   summary,
   unsizedWords,
   withKindShown,
@@ -109,7 +111,10 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     yield remembered(asked, wish, [], [])
     return
   }
-  const serving = await preferServing(asked, fresh, wish)
+  const clauses = keptClauses(wish)
+  const suited = await preferServing(asked, fresh, wish)
+  const serving = await statingMost(asked, request, suited, found, clauses)
+  const total = serving.length < suited.length ? serving.length : found.total
   const extreme = extremeOf(request.relative) ?? leaningOf(request.said, wish, request.relative)
   const isSized = sizeUnit(serving) !== null
   const sized = found.isWhole ? bySize(serving, extreme) : nearestSizes(serving, wish)
@@ -119,7 +124,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     return
   }
   const candidates = await backed(asked.deps, products, serving)
-  const account = await accountOf(asked, request, candidates, found.asked, keptClauses(wish))
+  const account = await accountOf(asked, request, candidates, found.asked, clauses)
   if (!found.isWhole && isOtherTitle(account, asked)) {
     yield* answerAbsent(asked, request)
     return
@@ -134,7 +139,8 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   // the page finds kinds, brands and words in its own way
   const broken = brokenBy(candidates, { ...wish, kind: null, brands: [], words: [] })
   const lost = brokenWords(broken)
-  const lacking = `${lost ? ` ${lost}` : ''}${lackWords(account, asked)}`
+  const monthly = await monthsWords(asked.deps.product, products, wish)
+  const lacking = `${lost ? ` ${lost}` : ''}${monthly}${lackWords(account, asked)}`
   const missed = account.settled.filter(({ isSearched, state }) => isSearched && state !== 'held' && state !== 'told')
   const isMissed = missed.some(({ state }) => state === 'unstated')
   const isLost = missed.length + broken.bySome.length > 0
@@ -147,7 +153,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   yield text(
     isNear
       ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking}${quantityWords(request, products)} Lo más cercano${heldWords(account, asked)}:${conditionNote(products)}`.trim()
-      : `${opening(request, account)}${unsizedWords(request, asked)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, found.total, wish, request, asked.context?.seen ?? [])}${conditionNote(products, wish)}${lacking}`,
+      : `${opening(request, account)}${unsizedWords(request, asked)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, total, wish, request, asked.context?.seen ?? [])}${sameWords(request, products, shown)}${conditionNote(products, wish)}${lacking}`,
   )
   yield { type: 'products', products, near: isNear, more }
   const gift =

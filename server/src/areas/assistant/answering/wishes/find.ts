@@ -42,8 +42,13 @@ export async function findNear(deps: FindDeps, wish: Wish, qualities: readonly s
   const either = alternativesOf(wish)
   if (either.length < 2) return findNearOne(deps, wish, qualities)
   const all = await Promise.all(either.map((one) => findNearOne(deps, one, qualities)))
-  const whole = all.filter(({ isWhole, documents }) => isWhole && documents.length > 0)
-  return whole.length > 0 ? joined(whole) : (all.find(({ documents }) => documents.length > 0) ?? all[0]!)
+  const some = all.filter(({ documents }) => documents.length > 0)
+  const whole = some.filter(({ isWhole }) => isWhole)
+  if (whole.length > 0) return joined(whole)
+  const [near] = some
+  return near
+    ? { ...joined(some), asked: near.asked.map((one) => withAlternatives(one, wish)), isWhole: false }
+    : all[0]!
 }
 
 /** «azul marino o vino»: the wish with each of them; those after a `~` say the same. */
@@ -140,8 +145,12 @@ async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Pro
   const read = askedIn(goods, state.q)
   const unread = unreadWords(goods, read, wish)
   // measures are asked of each product by themselves
+  const refused = new Set(wish.withoutWords.flatMap(stemsOf))
+  const isRefused = (said: string) => refused.size > 0 && stemsOf(said).every((one) => refused.has(one))
   const asked = [
-    ...read.filter(({ value }) => wish.measures.length === 0 || !value || !MEASURED.has(value.field)),
+    ...read
+      .filter(({ value }) => wish.measures.length === 0 || !value || !MEASURED.has(value.field))
+      .filter(({ said }) => !isRefused(said)),
     ...unread.map((word) => ({ said: word.split('|')[0]!, spellings: [], filter: '' })),
   ].map((one) => withAlternatives(one, wish))
   // the page has found the words that it read, and looks for kinds and brands in its own way
@@ -280,7 +289,10 @@ export function states({ document, features }: Candidate, { spellings, value, sa
 
 const withoutFeatures = (document: ProductDocument): Candidate => ({ document, features: null })
 
-async function candidatesAmong({ database }: FindDeps, documents: readonly ProductDocument[]): Promise<Candidate[]> {
+export async function candidatesAmong(
+  { database }: FindDeps,
+  documents: readonly ProductDocument[],
+): Promise<Candidate[]> {
   if (documents.length === 0) return []
   const rows = await featuresOf(
     database.pool,

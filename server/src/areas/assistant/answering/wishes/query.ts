@@ -1,5 +1,5 @@
 /** A wish as a query of the search page: the same words find the same products there. */
-import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { listingAddress } from '@tianguis/contract/listing/listing-address'
 import {
   type ListingFilters,
@@ -62,7 +62,7 @@ export function queryOf(wish: Wish, qualities: readonly string[]): string {
     ...words.map((word) => word.split('|')[0]!),
     ...(kind ? [] : loose),
     ...qualities,
-    ...measures.map(sizeWords),
+    ...measures.map(measureWords),
   ]
   const said = new Set<string>()
   const isNew = (part: string) => {
@@ -76,6 +76,10 @@ export function queryOf(wish: Wish, qualities: readonly string[]): string {
   const without = withoutWords.map((word) => `que no sea ${word}`)
   return [...parts.filter(isNew), ...without].join(' ').slice(0, MAX_QUERY_LENGTH).trim()
 }
+
+/** «512 de disco» is looked for as «512 gb»: what it is measured of is asked of each product. */
+const measureWords = (measure: Measure) =>
+  measure.unit === 'gb' && measure.among !== null && measure.bound === 'is' ? `${measure.value} gb` : sizeWords(measure)
 
 const AUDIENCES: Readonly<Record<string, string>> = {
   Hombre: 'hombre',
@@ -122,5 +126,6 @@ export const withoutLimits = (wish: Wish): Wish => ({
   condition: null,
   discount: 0,
   months: false,
+  freeShipping: false,
   withoutWords: [],
 })

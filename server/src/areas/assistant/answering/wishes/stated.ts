@@ -12,8 +12,8 @@ import type { Asked } from '../answer.ts'
 import { trailOf } from './fits.ts'
 
 /** Name, category, kind, brand and features as stems; «Línea blanca» is not a colour. */
-export function textOf(document: ProductDocument, specs: readonly Spec[]): string {
-  const trail = trailOf(document).replace('Línea blanca', '')
+export function textOf(document: ProductDocument, specs: readonly Spec[], withCategory = true): string {
+  const trail = withCategory ? trailOf(document).replace('Línea blanca', '') : ''
   const features = specs.map(({ label, value }) => (/^(?:sin|no)\b/i.test(value) ? value : `${label} ${value}`))
   const parts = [document.productName, trail, document.kind ?? '', document.brand, ...features]
   return ` ${parts.flatMap((part) => stemsOf(withDecimals(part))).join(' ')} `

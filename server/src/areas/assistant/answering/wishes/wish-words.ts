@@ -43,6 +43,17 @@ export function summary(
   return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : units}.${quantityWords(request, products)}`
 }
 
+/** A change that leaves the list as it was is said to. */
+export function sameWords(
+  { follows, intent, relative }: Request,
+  products: readonly AssistantProduct[],
+  before: ReadonlySet<string>,
+): string {
+  const isSame = products.length === before.size && products.every(({ slug }) => before.has(slug))
+  if (!follows || intent === 'more' || relative.size > 0 || !isSame) return ''
+  return products.length === 1 ? ' Es el mismo de antes.' : ' Son los mismos de antes.'
+}
+
 export function quantityWords({ quantity, said }: Request, products: readonly AssistantProduct[]): string {
   const best = quantity < 2 ? null : cheapestFor(quantity, products, said)
   if (!best) return ''
@@ -166,7 +177,10 @@ const MAX_NAMED = 4
 /** What no product says stays a part of the wish. */
 export function withUnstated(wish: Wish, { settled, lacks }: Account): Wish {
   const isKept = ({ said, isRefusal }: Settled) => isRefusal && wish.withoutWords.includes(said)
-  const open = settled.filter((one) => !CLOSED.has(one.state) && !one.isBrand && !isKept(one))
+  // «de hombre», which every card says and the wish itself does not have, holds for the next sentence too
+  const open = settled.filter(
+    (one) => (!CLOSED.has(one.state) || (one.isOnCards && !one.isUse)) && !one.isBrand && !isKept(one),
+  )
   // a single word that was not searched is kept as a clause, which no search asks for
   const keptAs = ({ said, isSearched, isRefusal }: Settled) =>
     isSearched || said.includes(' ') ? said : `${isRefusal ? 'sin' : 'que sea'} ${said}`

@@ -100,7 +100,7 @@ function withRanges(spans: readonly Span[], message: string): Span[] {
 }
 
 const INSTEAD =
-  /^\W*(?:(?:no|nel|ay|uy|ah|h?mm+|pues|ps|bueno|y|ok|oye|entonces|dice que)[\s,]+)*(?:siempre no[\s,]+)?(?:mejor|más bien|mas bien|que)\s+(?:sean?\s+)?((?:(?:de|del|en|con|sin|tipo)\s+)?(?:(?:el|la|los|las|un|una)\s+)?[\p{L}\d]{3,}(?:\s+[\p{L}\d]{2,}){0,1}?)(?=\s*(?:$|[,.;!?]|\s(?:y|pero|porque|pq|que|q|mi|me|ya|es|para|pa|no)\s))/iu
+  /^\W*(?:(?:no|nel|ay|uy|ah|h?mm+|pues|ps|bueno|y|ok|oye|entonces|dice que|f[ií]jate que|sabes que|siempre)[\s,]+)*(?:siempre no[\s,]+)?(?:mejor|más bien|mas bien|que)\s+(?:sean?\s+)?((?:(?:de|del|en|con|sin|tipo)\s+)?(?:(?:el|la|los|las|un|una)\s+)?[\p{L}\d]{3,}(?:\s+[\p{L}\d]{2,}){0,1}?)(?=\s*(?:$|[,.;!?]|\s(?:y|pero|porque|pq|que|q|mi|me|ya|es|para|pa|no)\s))/iu
 const NO_QUALITY =
   /^(?:no|si|ya|otr[oa]s?|ens[eé]\p{L}+|mu[eé]str\p{L}+|b[uú]sc\p{L}+|d[aá]me|dime|gu[aá]rd\p{L}+|av[ií]s\p{L}+|compar\p{L}+|regres\p{L}+|olv[ií]d\p{L}+|d[eé]j\p{L}+|espera\p{L}*|luego|as[ií]|nada|tod[oa]s?|ese|esa|esos|esas|eso|este|esta|el|la|los|las|un|una|lo|tal|onda|hay|tienes?|tienen|bueno|barat\p{L}+|más|mas)$/iu
 

@@ -5,11 +5,41 @@ import { FAILS, withBody, withMeans, withRefusedOnce, withSoiled } from './mend-
 import { isStory } from './said-conditions.ts'
 
 export function mended(spans: readonly Span[], message: string): Span[] {
-  const named = withMeans(withUnits(withTitles(withinSentence(spans, message), message), message), message)
+  const parted = withWholeCodes(withinSentence(spans, message), message)
+  const named = withMeans(withUnits(withTitles(parted, message), message), message)
   const whole = withRefusedOnce(withNegated(withContents(named, message), message))
   const told = withOwned(withTold(withAsides(whole, message), message), message)
-  return withSoiled(withBody(withGiven(told), message), message)
+  return withEither(withSoiled(withBody(withGiven(told), message), message), message)
 }
+
+/** «o de rayados», «o la lite»; «o sea» and «o algo así» offer nothing. */
+const OR = /^\s*,?\s*([ou]\s+(?:(?:de|del|en|con|la|el|los|las|una?|color|tipo)\s+)*)$/i
+const OR_THE = /^\s*o\s+(?:la|el|las|los)\s+$/i
+const OFFERED: ReadonlySet<Mark> = new Set(['quality', 'brand'])
+
+/** A condition that is offered beside the one before it begins with its «o», which tells either from both. */
+const withEither = (spans: readonly Span[], message: string): Span[] =>
+  spans.map((span, at) => {
+    const before = spans[at - 1]
+    const isOffered = before && OFFERED.has(span.mark) && (OFFERED.has(before.mark) || before.mark === 'product')
+    const gap = before ? message.slice(before.end, span.start) : ''
+    // «la oled o la lite» names two sorts
+    const isSort = before && before.mark !== 'aside' && span.mark === 'product' && OR_THE.test(gap)
+    if (isSort) return cut({ ...span, mark: 'quality' }, span.start - gap.trimStart().length, span.end, message)
+    const or = isOffered ? OR.exec(gap)?.[1] : undefined
+    return or ? cut(span, span.start - or.length, span.end, message) : span
+  })
+
+/** «4k» belongs to one piece. */
+const withWholeCodes = (spans: readonly Span[], message: string): Span[] =>
+  spans.map((span, at) => {
+    const isCode = (start: number, end: number) => /\d$/.test(message.slice(0, end)) && start === end
+    const [before, next] = [spans[at - 1], spans[at + 1]]
+    const tailOf = (from: number) => /^\p{L}{1,3}(?![\p{L}\d])\s*/u.exec(message.slice(from))?.[0] ?? ''
+    const start = before && isCode(span.start, before.end) ? span.start + tailOf(span.start).length : span.start
+    const end = next && isCode(next.start, span.end) ? span.end + tailOf(span.end).trimEnd().length : span.end
+    return start === span.start && end === span.end ? span : cut(span, start, end, message)
+  })
 
 const GIVEN =
   /(?:^|\s)(?:me|nos)\s+(?:da|dan|dio|dieron|alcanza)\s+(?:(?:como|hasta|nomas|solo|para|unos)\s+)?\$?\d[\d,.]*(?:\s*mil)?$/

@@ -14,6 +14,8 @@ export interface SaidCondition {
   words: string[]
   /** As content/assistant/unanswerable.json names them. */
   lacks: string[]
+  /** Of a sentence before. */
+  isEarlier?: boolean
 }
 
 const SETTLED: ReadonlySet<Mark> = new Set(['brand', 'quality', 'without', 'use'])
@@ -21,12 +23,26 @@ const SETTLED: ReadonlySet<Mark> = new Set(['brand', 'quality', 'without', 'use'
 const JOINTS = /\s*(?:[,;?!]|\s(?:y|e|pero|tambien|también|ademas|además)\s)\s*/i
 
 export function conditionsIn(spans: readonly Span[], before: Wish | null, rules: Rules): SaidCondition[] {
-  return spans
-    .filter((span) => (SETTLED.has(span.mark) && !isStory(span)) || isAudience(span))
+  return joinedByOr(spans.filter((span) => (SETTLED.has(span.mark) && !isStory(span)) || isAudience(span)))
     .flatMap(({ mark, text }) => partsOf(text, mark).map((part) => ({ mark, text: part })))
     .map(({ mark, text }) => conditionOf(text, mark, before, rules))
     .filter(({ words, lacks }) => words.length + lacks.length > 0)
 }
+
+/** «de tigres» «o de rayados» are one condition, which either meets. */
+function joinedByOr(spans: readonly Span[]): Span[] {
+  const found: Span[] = []
+  for (const span of spans) {
+    const before = found.at(-1)
+    const isOther = before && /^[ou]\s/i.test(span.text) && span.start - before.end <= MAX_GAP
+    if (isOther) found[found.length - 1] = { ...before, text: `${before.text} ${span.text}`, end: span.end }
+    else found.push(span)
+  }
+  return found
+}
+
+/** A comma and a space. */
+const MAX_GAP = 2
 
 /** «para mujer» says which, «para mi mujer» for whom. */
 export const isAudience = ({ mark, text }: Pick<Span, 'text' | 'mark'>) =>

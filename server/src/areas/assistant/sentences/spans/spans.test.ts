@@ -6,6 +6,7 @@ import { CONTENT_FOLDER } from '../../../../config/content-folder.ts'
 import { titleVocabulary } from '../../../../content/title-vocabulary.ts'
 import { readMarkedMessages } from './examples.ts'
 import { type Mark, mayFollow, type Span } from './marks.ts'
+import { mended } from './mend.ts'
 import { queryOf, thingsIn, wishOf } from './query.ts'
 import { fitSpans, type SpanTagger, taggedWords } from './tagger.ts'
 
@@ -153,4 +154,18 @@ test('tags of marked messages may follow each other', async () => {
     const { tags } = taggedWords(message, { ...titleVocabulary(), abbreviations: NONE })
     for (const [at, tag] of tags.entries()) expect(mayFollow(at === 0 ? 0 : tags[at - 1]!, tag)).toBe(true)
   }
+})
+
+test.for([
+  ['jersey de tigres o de rayados', ['tigres', 'o de rayados']],
+  ['playera azul o la gris', ['azul', 'o la gris']],
+] as const)('a condition offered beside another begins with its «o»: %s', ([said, [first, second]]) => {
+  const spanOf = (text: string): Span => ({
+    mark: 'quality',
+    text,
+    start: said.indexOf(text),
+    end: said.indexOf(text) + text.length,
+  })
+  const spans = [spanOf(first), spanOf(second.replace(/^o (?:de|la) /, ''))]
+  expect(mended(spans, said).map(({ text }) => text)).toEqual([first, second])
 })

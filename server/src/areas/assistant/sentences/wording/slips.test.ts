@@ -8,6 +8,11 @@ test.for([
   ['sillas blancas, 50, no, 60 por si llegan más', 'sillas blancas, 60 por si llegan más'],
   ['pañales talla grande digo mediana, de calzón', 'pañales talla mediana, de calzón'],
   ['en botes de a litro... no, mejor de medio litro', 'en botes de medio litro'],
+  ['una secadora, no, mejor una lavadora de 18 kilos', 'una lavadora de 18 kilos'],
+  ['busco una silla de oficina no espera mejor un banco alto', 'busco un banco alto'],
+  ['no sabes que ya ni lavadora, mejor una parrilla', 'mejor una parrilla'],
+  ['si no hay del 24.5 enséñame del 25', 'del 25'],
+  ['de 800 gramos no de 400', 'de 800 gramos'],
 ] as const)('only the last value is meant: %s', ([said, meant]) => expect(withoutSlips(said)).toBe(meant))
 
 test.for([
@@ -16,4 +21,7 @@ test.for([
   'perdón, era de 32 pulgadas',
   'la 2 no, la 3',
   'no, mejor de metal',
+  'quiero una licuadora que no truene, mejor una buena',
+  'un libro y una pluma, no muy caros',
+  'no de 400 pesos',
 ])('nothing is corrected: %s', (said) => expect(withoutSlips(said)).toBe(said))

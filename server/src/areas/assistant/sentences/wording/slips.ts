@@ -18,6 +18,25 @@ const SIZES =
 const PHRASES =
   /(?<![\p{L}])(de|en|con)\s+(?:a\s+)?[\p{L}\d.]+(?:\s+[\p{L}]+)?\s*(?:\.{2,}|…|,)\s*no,?\s+mejor\s+\1\s+/giu
 
+/** «si no hay del 24.5 enséñame del 25»: only what is to be shown. */
+const IF_NONE = new RegExp(
+  `si\\s+no\\s+(?:hay|tienes|tienen|encuentras)\\s+(?:(?:de|del|en|talla)\\s+)*${NUMBER}${UNIT}[\\s,]+(?:(?:ens[eé][\\p{L}]+|mu[eé]str[\\p{L}]+|d[aá]me|busca|pues|entonces|aunque\\s+sea|mejor)\\s+)+(?=(?:de|del|en|talla|la|el)\\s+\\d)`,
+  'giu',
+)
+/** «de 800 gramos, no de 400» */
+const REFUSED_NUMBER = new RegExp(
+  `(?<=\\d\\s?[\\p{L}"]+)[\\s,]+(?:y\\s+)?no\\s+(?:la\\s+|el\\s+)?(?:de|del)\\s+${NUMBER}${UNIT}(?=\\s*(?:$|[,.;]))`,
+  'giu',
+)
+const THING =
+  '(?:un|una|unos|unas|el|la|los|las)\\s+(?:(?!(?:y|o|pero|que|no|para|mejor)\\s)[\\p{L}\\d]+[\\s,.…]+){1,4}?'
+const CORRECTION = '(?:(?:espera(?:te|me)?|perd[oó]n|sabes que|siempre no|ya no)[\\s,]+)*(?:mejor|digo|quise decir)\\s+'
+/** «una secadora de ropa, no, mejor una lavadora» */
+const THINGS = new RegExp(`(?<![\\p{L}])${THING}(?:ay\\s+)?no[\\s,.]+${CORRECTION}(?=(?:un|una|unos|unas)\\s)`, 'giu')
+/** «ya ni lavadora, mejor una parrilla» */
+const WITHDRAWN =
+  /^(?:[\s,]*(?:no|nel|sabes que|oye|ay|bueno|pues))*[\s,]*ya (?:ni|no(?: quiero)?)\s+(?:(?:un|una|el|la|los|las)\s+)?[\p{L}]+(?:\s+de\s+[\p{L}]+)?[\s,.]+mejor\s+(?=(?:un|una|unos|unas)\s)/iu
+
 /** «en vez de shampoo acondicionador», «cambia la licuadora por una batidora» */
 const INSTEAD_OF =
   /^(.*?)(?:(?<=^|[\s,])en\s+(?:vez|lugar)\s+del?|\bc[aá]mbia(?:me|le)?)\s+(?:(?:el|la|los|las|un|una)\s+)?([\p{L}]{3,})(?:\s+(?:por|mejor|quiero|dame))*[\s,]+(.{3,})$/iu
@@ -34,3 +53,7 @@ export const withoutSlips = (message: string) =>
     .replace(NUMBERS, (_, __: string, unit: string, number: string, own: string) => `${number}${own || unit}`)
     .replace(SIZES, '$1 ')
     .replace(PHRASES, '$1 ')
+    .replace(IF_NONE, '')
+    .replace(REFUSED_NUMBER, '')
+    .replace(THINGS, '')
+    .replace(WITHDRAWN, 'mejor ')

@@ -22,6 +22,7 @@ const AMOUNTS: Rewrite[] = [
     new RegExp(`\\b(${COUNT}) (?:milpas?|milanesas?|milagros?|milecitos)\\b`, 'g'),
     (_, count) => `${amountOf(count!)} mil`,
   ],
+  [/\bmilpesos\b/g, 'mil pesos'],
   // «mil y feria», «3 mil y pico»
   [/\b(mil(?: pesos)?|\d{3,}) (?:y|con) (?:feria|pico|cacho|fraccion|algo)\b/g, '$1'],
   [

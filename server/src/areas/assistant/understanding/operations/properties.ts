@@ -42,7 +42,7 @@ const NO_VALUE: ReadonlySet<string> = new Set(
   'color tono talla numero num sea sean tipo puro pura mexicano solo nomas tambien para'.split(' ').map(stem),
 )
 const SHADES: ReadonlySet<string> = new Set(
-  'marino claro oscuro militar cielo rey menta salvia pastel bebe botella mate brillante metalico neon hueso'
+  'marino claro oscuro militar olivo oliva cielo rey menta salvia pastel bebe botella mate brillante metalico neon hueso'
     .split(' ')
     .map(stem),
 )

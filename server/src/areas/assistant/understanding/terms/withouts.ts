@@ -6,9 +6,12 @@ import { isWithin } from '../purposes.ts'
 import type { Knowledge } from '../understand.ts'
 import { isHere } from '../wanted-words.ts'
 
-/** Products of the kind may stand there; without a kind, any may. */
+/** Some products of the kind may stand there, and not all of them; without a kind, any may. */
 export const isBeside = (trail: string, kind: Wish['kind']) =>
-  !kind || kind.trails.length === 0 || kind.trails.some((own) => isWithin(trail, own) || isWithin(own, trail))
+  !kind ||
+  kind.trails.length === 0 ||
+  (kind.trails.some((own) => isWithin(trail, own) || isWithin(own, trail)) &&
+    !kind.trails.every((own) => isWithin(own, trail)))
 
 /** «sin licuadora» of presents; «sin azúcar» of a yogurt is a property. */
 export function isKindLeftOut(word: string, kind: Wish['kind'], { query, vocabulary }: Knowledge): boolean {

@@ -7,18 +7,20 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { SaidOfKind } from '@tianguis/contract/listing/understood/requirements'
 import { stem } from '../../../../../understanding/text/stem.ts'
-import { contentWords, isLittle, stemsOf } from '../../../../../understanding/text/words.ts'
+import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
 import { isAudience, isDemand, isEffect, type SaidCondition } from '../../../sentences/spans/said-conditions.ts'
 import { MEASURE_UNITS } from '../../../understanding/measures.ts'
 import type { Request } from '../../../understanding/request.ts'
 import type { Knowledge } from '../../../understanding/understand.ts'
 import type { Asked } from '../../answer.ts'
 import { states } from '../find.ts'
+import type { Candidate } from '../fits.ts'
 import { isProperty, isTalk } from '../qualities.ts'
 import { checkablePurpose, purposeUnmet } from '../serving.ts'
 import { isWrittenIn, says, textOf } from '../stated.ts'
 import { ageAnew, refusal, sameNumbers } from './beside.ts'
 import type { ShownCandidate } from './conditions.ts'
+import { alternativesIn, isClause, withoutWords } from './denied-part.ts'
 import { statedBy } from './heading.ts'
 import { knownStems, saidIn, wordsOfUse } from './said.ts'
 
@@ -50,6 +52,8 @@ export interface Settled {
   isSearched: boolean
   /** The cards themselves say it, word by word. */
   isStated?: boolean
+  /** Every card says it, and nothing of it is in the wish. */
+  isOnCards?: boolean
 }
 
 export interface Account {
@@ -67,7 +71,7 @@ export interface Account {
 
 /** The products shown, and what their data say. */
 interface Cards {
-  shown: readonly ShownCandidate[]
+  shown: readonly Candidate[]
   /** Places from 1 of those that have it. */
   placesOf(has: (at: number) => boolean): number[]
   says(at: number, word: string): boolean
@@ -75,11 +79,13 @@ interface Cards {
   writes(at: number, word: string): boolean
   /** As it is written. */
   prints(at: number, word: string): boolean
+  /** The product itself says it: «Ollas exprés y vaporeras» is only its shelf. */
+  has(at: number, word: string): boolean
   /** «sin azúcar» */
   isWithout(at: number, word: string): boolean
 }
 
-function cardsOf(shown: readonly ShownCandidate[], knowledge: Knowledge): Cards {
+function cardsOf(shown: readonly Candidate[], knowledge: Knowledge): Cards {
   const texts = shown.map(({ document, features }) => textOf(document, features?.specs ?? []))
   return {
     shown,
@@ -87,6 +93,7 @@ function cardsOf(shown: readonly ShownCandidate[], knowledge: Knowledge): Cards 
     says: (at, word) => says(texts[at]!, word, knowledge),
     writes: (at, word) => says(texts[at]!, word, knowledge, true),
     prints: (at, word) => isWrittenIn(texts[at]!, word),
+    has: (at, word) => says(textOf(shown[at]!.document, shown[at]!.features?.specs ?? [], false), word, knowledge),
     isWithout: (at, word) => texts[at]!.includes(` sin ${stem(word)} `),
   }
 }
@@ -107,7 +114,8 @@ export async function accountOf(
   const note = purpose ? knowledge.rules.purposes.find(({ name }) => name === purpose)?.note : undefined
   const isOfUse = wordsOfUse(wish.purpose, knowledge)
   const conditions = saidIn(asked, request, earlier)
-  const settle = settler(cards, knownStems(request, wanted), isOfUse, purpose !== null && !note, knowledge)
+  const [known, searched] = [knownStems(request, wanted), stemsSearched(wanted)]
+  const settle = settler(cards, known, searched, isOfUse, purpose !== null && !note, knowledge)
   const marked = new Set(conditions.filter(({ mark }) => mark !== 'use').flatMap(({ words }) => words.map(stem)))
   const isAsked = (word: string) => isProperty(word, knowledge) || (marked.has(stem(word)) && !isTalk(word))
   // «sin botones» of cards that say nothing of them: only a colour is seen to be another
@@ -151,6 +159,34 @@ export async function accountOf(
   }
 }
 
+/** Which of the conditions each of these products meets, where some of them do; `isNew`: said now, not in a sentence before. */
+export function conditionsMet(
+  asked: Asked,
+  request: Request,
+  candidates: readonly Candidate[],
+  wanted: readonly SaidOfKind[],
+  earlier: readonly string[],
+): { isNew: boolean; isMetAt: (at: number) => boolean }[] {
+  const { knowledge, message } = asked
+  const { wish } = request
+  const cards = cardsOf(candidates, knowledge)
+  const [known, searched] = [knownStems(request, wanted), stemsSearched(wanted)]
+  const settle = settler(cards, known, searched, wordsOfUse(wish.purpose, knowledge), false, knowledge)
+  const isAsked = (word: string) => isProperty(word, knowledge)
+  const settled = once([
+    ...wanted.map((one) => settledSearch(one, wish, cards, isAsked, knowledge)),
+    ...takenFor(wish, wanted, asked, isAsked, cards),
+    ...saidIn(asked, request, earlier).map(settle),
+  ])
+  const said = new Set(stemsOf(message))
+  return settled
+    .filter(({ state }) => state === 'some' || state === 'broken')
+    .map(({ said: condition, state, places }) => ({
+      isNew: stemsOf(condition).every((one) => said.has(one)),
+      isMetAt: (at) => places.includes(at + 1) === (state === 'some'),
+    }))
+}
+
 /** «si son de 4 quemadores» is not lacking where each of them says «Quemadores: 4». */
 function isStatedByAll(lacking: string, { shown, prints }: Cards): boolean {
   const words = contentWords(STATABLE.exec(fold(lacking))?.[1] ?? '')
@@ -187,12 +223,24 @@ function settledSearch(
   )
   const isLimit = /^\d+$/.test(one.said) && [wish.min, wish.max].includes(Number(one.said))
   // «ui 5000» is one of the measures, which are asked by themselves
-  const isMeasured = wish.measures.some(({ said: size }) => sameNumbers(size, one.said))
+  const own = stemsOf(one.said)
+  const isPartOf = (size: string) => own.length > 0 && own.every((each) => stemsOf(size).includes(each))
+  const isMeasured = wish.measures.some(({ said: size }) => sameNumbers(size, one.said) || isPartOf(size))
   const isTold = !one.value && !one.said.includes(' ') && !isAsked(one.said)
   const state = isLimit || isMeasured ? 'held' : isTold ? 'told' : stateOf(places, cards)
-  const said = isOfWish && wish.brands.length > 1 ? wish.brands.join(' o ') : one.said
+  const said = isOfWish && wish.brands.length > 1 ? wish.brands.join(' o ') : eitherOf(one.said, wish)
   return { said, denied: said, state, places, isBrand, isUse: false, isRefusal: false, isSearched: true }
 }
+
+/** «vino» of «vino o café» is named with the other. */
+function eitherOf(said: string, { words }: Wish): string {
+  const own = stemsOf(said).join(' ')
+  const some = words.map(saidAlternatives).find((each) => each.some((one) => stemsOf(one).join(' ') === own))
+  return some && some.length > 1 ? some.join(' o ') : said
+}
+
+/** Those after a `~` were not said. */
+const saidAlternatives = (word: string) => word.split('|').filter((one) => !one.startsWith('~'))
 
 /** A name and its number. */
 const MODEL = /^[a-z]{4,} (\d{1,4})$/
@@ -210,38 +258,52 @@ function takenFor(
 ): Settled[] {
   const isWithin = (stems: ReadonlySet<string>) => (word: string) =>
     alternativesOf(word).some((one) => stemsOf(one).every((each) => stems.has(each)))
-  const isSaid = isWithin(new Set(stemsOf(message)))
+  const typed = new Set(stemsOf(message))
+  // «4 piezas» is read from «paquete de 4»
+  const isCounted = (word: string) => /^\d+ /.test(word) && typed.has(word.split(' ')[0]!)
+  const isSaid = (word: string) => isWithin(typed)(word) || isCounted(word)
   const isSearched = isWithin(new Set(wanted.flatMap(({ said, spellings }) => [said, ...spellings].flatMap(stemsOf))))
   return wish.words
     .filter((word) => isSaid(word) && !isSearched(word))
     .map((word): Settled => {
-      const [said] = alternativesOf(word) as [string]
+      const said = saidAlternatives(word).join(' o ')
       const places = cards.placesOf(saysWord(word, cards))
-      const state = isAsked(said) ? stateOf(places, cards) : 'told'
+      const state = saidAlternatives(word).some(isAsked) ? stateOf(places, cards) : 'told'
       return { said, denied: said, state, places, isBrand: false, isUse: false, isRefusal: false, isSearched: true }
     })
     .filter(({ state }) => state !== 'held')
 }
 
-/** `known`: stems of what is settled elsewhere. `isUseUnmet`: nothing ties the use to these. */
+const CAN = /^(?:q|que) (?:se |l[oa]s? )?(?:pueda|puedan) [a-z]{4,}/
+
+const stemsSearched = (wanted: readonly SaidOfKind[]) => new Set(wanted.flatMap(({ said }) => stemsOf(said)))
+
+/** `known`: stems of what is settled elsewhere, `searched`: of what the search did not find whole. `isUseUnmet`: nothing ties the use to these. */
 function settler(
   cards: Cards,
   known: ReadonlySet<string>,
+  searched: ReadonlySet<string>,
   isOfUse: (word: string) => boolean,
   isUseUnmet: boolean,
   knowledge: Knowledge,
 ): (one: SaidCondition) => Settled {
   const { shown, placesOf } = cards
-  return ({ said, mark, words, lacks }) => {
+  return ({ said, mark, words, lacks, isEarlier }) => {
     // a name that the catalogue does not know is never taken for another
     const saysIt = mark === 'brand' ? cards.writes : cards.says
     const isSaidByOne = (word: string) => shown.some((_, at) => saysIt(at, word))
-    const rest = words.filter((word) => !known.has(stem(word)))
-    // «que le quepa la lap» is asked whole
-    const isWhole = words.some(isDemand)
-    const denied = isWhole
-      ? said
-      : withoutWords(said, new Set(words.filter((word) => known.has(stem(word)) || isSaidByOne(word))))
+    // a word that was searched and that no card says is not settled by that
+    const isSettled = (word: string) => known.has(stem(word)) && (!searched.has(stem(word)) || isSaidByOne(word))
+    const rest = words.every((word) => known.has(stem(word))) ? [] : words.filter((word) => !isSettled(word))
+    // «que le quepa la lap», «que se doble con una mano» are asked whole
+    const isWhole = words.some(isDemand) || isClause(said)
+    const isUnsaid = rest.some((word) => !isSaidByOne(word))
+    const left =
+      isWhole && isUnsaid
+        ? said
+        : withoutWords(said, new Set(words.filter((word) => isSettled(word) || isSaidByOne(word))))
+    // «6» of «unos 6 pares» says nothing
+    const denied = /^[\d.]+$/.test(left) ? said : left
     const [isUse, isRefusal] = [mark === 'use', mark === 'without' && !isEffect(said)]
     const plain = { said, denied, places: [], isBrand: false, isUse, isRefusal, isSearched: mark === 'brand' }
     // «5 libras» is the measure «5», and a refusal of which a part is kept is kept
@@ -270,20 +332,24 @@ function settler(
       if (mark === 'without' && places.length > 0) return { ...plain, places, state: 'broken' }
       return { ...plain, places, state: stateOf(places, cards) }
     }
+    // «que se pueda doblar» asks for what it can do
+    if (properties.length === 0 && mark === 'quality' && CAN.test(said))
+      return { ...plain, denied: said, state: 'unstated' }
     if (properties.length === 0 && mark !== 'brand') return { ...plain, state: 'told' }
     const has = (at: number) => (word: string) => saysIt(at, word)
-    // «en gris o negra» is either
-    const isEither = / [ou] /.test(said)
-    const places = placesOf((at) => (isEither ? rest.some(has(at)) : rest.every(has(at))))
+    const either = alternativesIn(said, rest)
+    const places = placesOf((at) => either.some((some) => some.every(has(at))))
     if (mark === 'without') {
       const free = placesOf((at) => rest.every((word) => cards.isWithout(at, word)))
-      const having = places.filter((place) => !free.includes(place))
+      const having = places.filter((place) => !free.includes(place) && rest.every((word) => cards.has(place - 1, word)))
       if (having.length > 0) return { ...plain, places: having, state: 'broken' }
       return { ...plain, denied: properties.join('» ni «'), places: free, state: stateOf(free, cards) }
     }
     const isWritten = (word: string) => shown.every((_, at) => cards.prints(at, word))
-    const isStated = lacks.length === 0 && contentWords(said).every(isWritten)
-    if (places.length > 0 || denied !== '') return { ...plain, places, state: stateOf(places, cards), isStated }
+    const isStated = !isEarlier && lacks.length === 0 && contentWords(said).every(isWritten)
+    const isOnCards = places.length === shown.length && words.every((word) => !known.has(stem(word)))
+    if (places.length > 0 || denied !== '')
+      return { ...plain, places, state: stateOf(places, cards), isStated, isOnCards }
     // each word is said by one of them, and no one says all
     const most = Math.max(...shown.map((_, at) => rest.filter(has(at)).length))
     const nearest = placesOf((at) => rest.filter(has(at)).length === most)
@@ -297,29 +363,6 @@ function isBrandIn(brand: string, said: string): boolean {
   const own = stemsOf(brand)
   return own.length > 0 && own.every((one) => stems.has(one))
 }
-
-/** The words that are left, without those that only joined them to others. */
-function withoutWords(said: string, without: ReadonlySet<string>): string {
-  if (without.size === 0) return said
-  const stems = new Set([...without].map(stem))
-  const isLeft = (word: string) => !contentWords(word).some((one) => without.has(one) || stems.has(stem(one)))
-  const isSmall = (word: string | undefined) =>
-    word !== undefined && (isLittle(fold(word)) || JOINS.test(fold(word)) || MEASURE_UNITS.has(fold(word)))
-  const runs: string[][] = [[]]
-  for (const word of said.split(/\s+/)) {
-    if (isLeft(word)) runs.at(-1)!.push(word)
-    else runs.push([])
-  }
-  for (const run of runs) {
-    while (isSmall(run[0])) run.shift()
-    while (isSmall(run.at(-1))) run.pop()
-  }
-  // «el hueco de la … mide 65 cm» is said in one piece or not at all
-  return runs.toSorted((a, b) => b.length - a.length)[0]!.join(' ')
-}
-
-const JOINS =
-  /^(?:no|ni|sin|sea|sean|tenga|tengan|traiga|traigan|muy|mas|bien|talla|color|tipo|marca|grados?|psi|dpi|rpm|hilos|vol|volumenes|volts?|que|caliente|llegue)$/
 
 const stateOf = (places: readonly number[], { shown }: Cards): State =>
   places.length === 0 ? 'unstated' : places.length < shown.length ? 'some' : 'held'

@@ -107,9 +107,11 @@ it('claims only what every product shown states', () => {
         for (const one of shown) expect(isTrueOf(one, said), `${whole} of ${JSON.stringify(one.card)}`).toBe(true)
         rest = rest.replace(whole, '')
       }
-      const claimed = rest.replace(/ o (?=Oster|Ninja)/, ' ').replace(/^productos\b/, '')
+      const plain = rest.replace(/ o (?=Oster|Ninja)/, ' ').replace(/^productos\b/, '')
+      const claimed = plain.replace(EITHER, '')
       for (const { document, features } of shown) {
         const text = textOf(document, features!.specs)
+        if (claimed !== plain) expect(['rojo', 'azul'].some((colour) => isWrittenIn(text, colour))).toBe(true)
         const untrue = contentWords(claimed).filter((word) => !isWrittenIn(text, word) && !isOtherBrand(word, wish))
         expect(untrue, `${rest} of ${document.productName}`).toEqual([])
       }
@@ -117,6 +119,9 @@ it('claims only what every product shown states', () => {
     { numRuns: 2_000 },
   )
 })
+
+/** One of the colours is enough. */
+const EITHER = /\brojo o azul\b/
 
 /** «Oster o Ninja»: one of the brands is enough. */
 const isOtherBrand = (word: string, { brands }: Wish) =>
@@ -184,4 +189,11 @@ it('names the shared category where nothing that was said is written, and no per
 it('is empty where only conditions are left', () => {
   const wish = { ...emptyWish(), kind: { ...kindSaid('orejeras')!, trails: [] }, words: ['azul'], max: 500 }
   expect(headingOf(statedBy(PAIR, wish))).toBe('')
+})
+
+it('says either of two colours where each product has one of them', () => {
+  const pair = [headphones('Audífonos Sony azul', 'audífonos'), headphones('Audífonos Sony gris', 'audífonos')]
+  const wish = { ...emptyWish(), kind: kindSaid('audifonos'), words: ['azul|gris'] }
+  expect(headingOf(statedBy(pair, wish))).toBe('audífonos azul o gris')
+  expect(headingOf(statedBy([...pair, headphones('Audífonos Sony rojo', 'audífonos')], wish))).toBe('audífonos')
 })

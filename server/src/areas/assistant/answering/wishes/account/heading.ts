@@ -16,7 +16,13 @@ export function statedBy(shown: readonly ShownCandidate[], wish: Wish): Wish {
   const names = shown.map(({ document }) => document.productName)
   const thing = wish.kind && (thingOf(wish.kind, shown, isWritten) ?? placeOf(wish.kind, shown))
   const purpose = wish.purpose !== null && namesSomething(wish.purpose) && isWritten(wish.purpose) ? wish.purpose : null
-  const words = wish.words.flatMap((word) => alternativesOf(word).find(isWritten) ?? [])
+  // «azul o gris» of one in blue and one in grey
+  const either = (word: string) => {
+    const some = word.split('|').filter((one) => !one.startsWith('~'))
+    const isIn = (text: string) => some.some((one) => contentWords(one).every((each) => isWrittenIn(text, each)))
+    return some.length > 1 && texts.every(isIn) ? some.join(' o ') : null
+  }
+  const words = wish.words.flatMap((word) => alternativesOf(word).find(isWritten) ?? either(word) ?? [])
   return {
     ...kept,
     kind: thing ? { said: asWritten(thing, names), trails: [], names: [], narrow: false } : null,

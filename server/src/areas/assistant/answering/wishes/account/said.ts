@@ -1,4 +1,5 @@
 /** What a message asks for, in the visitor's words, and which words of it are settled elsewhere. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { SaidOfKind } from '@tianguis/contract/listing/understood/requirements'
 import { stem } from '../../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
@@ -16,17 +17,21 @@ export function saidIn(
 ): SaidCondition[] {
   const read = new Set(stemsOf(said))
   const spans = rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
-  const own = conditionsIn(spans, context?.wish ?? null, rules).filter(({ words }) =>
-    words.some((word) => read.has(stem(word))),
+  const own = conditionsIn(spans, context?.wish ?? null, rules).filter(
+    ({ words }) => words.length === 0 || (words.some((word) => read.has(stem(word))) && !isBudget(words, wish)),
   )
   // «de las que van afuera»: of a short change no word is passed over, whether it is marked or not
   const isNew = wish.loose.some((word) => !context?.wish?.loose.includes(word))
   const isUnmarked = follows && isNew && own.length === 0 && contentWords(message).length <= MAX_UNMARKED
   if (isUnmarked) own.push(conditionKept(message, rules))
   const stems = new Set(own.flatMap(({ words }) => words.map(stem)))
-  const earlier = kept.map((one) => conditionKept(one, rules))
+  const earlier = kept.map((one) => ({ ...conditionKept(one, rules), isEarlier: true }))
   return [...own, ...earlier.filter(({ words }) => words.some((word) => !stems.has(stem(word))))]
 }
+
+/** «de unos 1500» has become limits. */
+const isBudget = (words: readonly string[], { min, max }: Wish) =>
+  max !== null && words.every((word) => /^\d+$/.test(word) && Number(word) <= max && Number(word) >= (min ?? max))
 
 /** Words of a change that is named whole, where none of them is marked. */
 const MAX_UNMARKED = 4

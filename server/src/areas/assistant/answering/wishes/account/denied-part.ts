@@ -1,0 +1,39 @@
+/** The part of a condition that no card says, as a whole constituent. */
+import { fold } from '@tianguis/contract/folding'
+import { stem } from '../../../../../understanding/text/stem.ts'
+import { contentWords, isLittle } from '../../../../../understanding/text/words.ts'
+import { MEASURE_UNITS } from '../../../understanding/measures.ts'
+
+/** Half a clause says nothing: «doble con una» of «que se doble con una mano». */
+const CLAUSE = /^(?:que|q|para|pa|con)\s|\s(?:que|q|con|para)\s/
+export const isClause = (said: string) => CLAUSE.test(said)
+
+/** «en gris o verde olivo»: the words of either. */
+export function alternativesIn(said: string, words: readonly string[]): string[][] {
+  const parts = said.split(/ [ou] /).map((part) => new Set(contentWords(part)))
+  const some = parts.map((part) => words.filter((word) => part.has(word))).filter((part) => part.length > 0)
+  return some.length > 1 ? some : [[...words]]
+}
+
+/** The words that are left, without those that only joined them to others. */
+export function withoutWords(said: string, without: ReadonlySet<string>): string {
+  if (without.size === 0) return said
+  const stems = new Set([...without].map(stem))
+  const isLeft = (word: string) => !contentWords(word).some((one) => without.has(one) || stems.has(stem(one)))
+  const isSmall = (word: string | undefined) =>
+    word !== undefined && (isLittle(fold(word)) || JOINS.test(fold(word)) || MEASURE_UNITS.has(fold(word)))
+  const runs: string[][] = [[]]
+  for (const word of said.split(/\s+/)) {
+    if (isLeft(word)) runs.at(-1)!.push(word)
+    else runs.push([])
+  }
+  for (const run of runs) {
+    while (isSmall(run[0])) run.shift()
+    while (isSmall(run.at(-1))) run.pop()
+  }
+  // «el hueco de la … mide 65 cm» is said in one piece or not at all
+  return runs.toSorted((a, b) => b.length - a.length)[0]!.join(' ')
+}
+
+const JOINS =
+  /^(?:no|ni|sin|sea|sean|tenga|tengan|traiga|traigan|muy|mas|bien|talla|color|tipo|marca|grados?|psi|dpi|rpm|hilos|vol|volumenes|volts?|que|caliente|llegue)$/
