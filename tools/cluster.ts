@@ -34,6 +34,11 @@ let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
 // What reads our output has ended without a signal to us, as when a test run is interrupted.
 process.stdout.on('error', () => void leave(1))
+// The parts are processes of their own and would outlive this one.
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  void leave(1)
+})
 try {
   if (process.argv.includes('--big')) await leave(await (await import('./cluster/big/index.ts')).runBig(stops))
   await start()

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { duplexPair } from 'node:stream'
 import { afterEach, expect, it } from 'vitest'
 import { freePort } from '../../server/src/runtime/ports.ts'
 import { type FrontDoor, type ProxyOptions, startProxy } from './proxy.ts'
@@ -66,6 +68,16 @@ it('opens a connection for each write, so that none goes to a process that has j
   const [read, readAgain, ...writes] = ports
   expect(readAgain).toBe(read)
   expect(new Set([read, ...writes]).size).toBe(3)
+})
+
+it('stays up when a visitor has left, whose connection has no address any more', async () => {
+  const { url, proxy } = await proxyTo((await backend('one')).port)
+  const [visitor, connection] = duplexPair()
+  const closed = once(connection, 'close')
+  proxy.server.emit('connection', connection)
+  visitor.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  await closed
+  expect((await ask(url)).name).toBe('one')
 })
 
 it('does not pass on who a visitor claims to be', async () => {

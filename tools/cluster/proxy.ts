@@ -57,6 +57,8 @@ export async function startProxy(
   }
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse, [backend, ...others]: Backend[]): void {
+    // Already gone: its connection has no address any more.
+    if (incoming.socket.remoteAddress === undefined) return void outgoing.destroy()
     if (!backend) {
       outgoing.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' })
       outgoing.end('Ningún proceso del sitio responde.')
