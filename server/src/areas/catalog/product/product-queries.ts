@@ -71,8 +71,8 @@ select o.id, o.price, o.list_price, o.shipping, o.in_stock, o.condition, o.month
   greatest(o.confirmed_at, case when o.follows_feed then fd.confirmed_at end) as confirmed_at, o.feed_id is not null as fed,
   s.id as store_id, s.slug as store_slug, s.name as store_name, s.logo as store_logo, s.rating as store_rating,
   s.ratings as store_ratings, s.shipping_flat, s.shipping_free_from, s.delivery_min_days, s.delivery_max_days,
-  o.shipping_zones, zones.store_zones, case when fd.rate is not null then o.attributes ->> 'original_price' end as original_price,
-  case when fd.rate is not null then o.attributes ->> 'exchange_rate' end as exchange_rate,
+  o.shipping_zones, zones.store_zones, o.attributes ->> 'original_price' as original_price,
+  o.attributes ->> 'exchange_rate' as exchange_rate,
   exists (select from reviews r where r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id
     and r.state = 'accepted') as accepted,
   string_to_array(o.attributes ->> 'additional_image_link', ' ') as images
