@@ -11,7 +11,9 @@ test.each([
   ['bocina como de 300', 225, 360],
   ['audifonos de 500 pesos o menos', null, 500],
   ['laptop menos de 10 mil', null, 10_000],
+  ['juegos ps4 en 300', 225, 360],
   ['tapete 80 x 300', null, null],
+  ['lo mejor en 2021', null, null],
   ['tengo 500 pesos', null, 500],
 ])('«%s» costs from %s to %s', (query, min, max) => {
   expect(readPrice(new Draft(query))).toEqual({ min, max })

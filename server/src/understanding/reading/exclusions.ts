@@ -7,9 +7,14 @@ const LEAD = String.raw`(?:(?:de|del|en|con|el|la|los|las|un|una|color|tipo|para
 const SHORT = String.raw`(?:[\p{L}]{2}[\s-][\p{L}]{2,}|[\p{L}]?\d+[\p{L}]+|[\p{L}]\d+)`
 const WORD = String.raw`((?:${SHORT}|[\p{L}]{3,})(?:\s+de\s+(?:la\s+|el\s+)?[\p{L}]{4,})?)`
 const MORE = String.raw`(?:\s*,?\s+(?:ni|o|y)\s+${LEAD}[\p{L}]{3,})*`
+/** 'con menos grasa', 'que gaste menos luz': less of it, and not without it. */
+const LESS = String.raw`(?<!\b(?:con|al|lo|o|mucho|(?:teng|traig|hag|us|gast|consum|pes|cuest|ocup)[ae]n?)\s)`
+/** 'menos de mil', 'menos azúcar', 'menos cara' */
+const AMOUNT = String.raw`(?:de\s+)?(?:\d|un[oa]?\s|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veint|treinta|[\p{L}]+enta\s|cien|[\p{L}]+cient|quinient|mil|medi[oa]\s|az[uú]car|sal(?:\s|$)|sodio|gras|calor[ií]|ruido|luz|cafe[ií]na|alcohol|consumo|precio|peso|dinero|tiempo|car[oa]|barat|que\s|mal(?:\s|$))`
 const CUES = [
   String.raw`(?:pero\s+)?(?:que\s+no|sin\s+que)\s+(?:sean?|vengan?|est[eé]n?|parezcan?|huelan?|sepan?|tengan?|traigan?|lleven?|usen?|ocupen?|contengan?|den?|d[eé]|causen?|produzcan?)\s+(?:a\s+)?${LEAD}${WORD}${MORE}`,
   String.raw`(?:excepto|salvo|nada\s+de)\s+${LEAD}${WORD}${MORE}`,
+  String.raw`${LESS}(?:pero\s+)?(?:tod[oa]s?\s+)?menos\s+(?!${AMOUNT})${LEAD}${WORD}${MORE}(?=\s*(?:$|[,;)]))`,
   // 'sin vaso de plástico' is not without a jar.
   String.raw`sin\s+(?!necesidad|problemas?|riesgo)([\p{L}]{3,}\s+de\s+[\p{L}]{4,})`,
   String.raw`(?:pero\s+)?no\s+${LEAD}(?!m[aá]s\s)([\p{L}]{4,})${MORE}(?=\s*(?:$|[,;)]))`,

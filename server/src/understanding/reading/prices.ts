@@ -23,7 +23,7 @@ const ABOUT_ABOVE = 1.2
 const SURELY_MONEY = 200
 /** What a thing costs: «audífonos de 200 pesos», «pantalla x 5 mil». */
 const COSTS = /^(?:de|x|por|en)$/
-/** A number this large behind 'x' at the end of a sentence is money without a unit. */
+/** A number this large behind such a word at the end of a sentence is money without a unit. */
 const MIN_SUM = 100
 const CUE_REACH = 4
 
@@ -128,10 +128,13 @@ function singleAt(tokens: readonly Token[], i: number, sumIsAbout: boolean) {
 /** «500 pesos o menos» */
 const isOrLess = (tokens: readonly Token[], at: number) => tokens[at]?.text === 'o' && tokens[at + 1]?.text === 'menos'
 
-/** «plancha x 400», but no «32 x 40». */
+/** «plancha x 400», «juegos en 300», but no «32 x 40» and no «en 2021». */
 function isBareSum(tokens: readonly Token[], i: number): boolean {
-  if (tokens[i - 1]?.text !== 'x' || (tokens[i - 2]?.number ?? null) !== null || i < 2) return false
-  return tokens[i]!.number! >= MIN_SUM && isClauseEnd(tokens[i + 1])
+  const before = tokens[i - 1]?.text ?? ''
+  if (!/^(?:x|por|en)$/.test(before) || (tokens[i - 2]?.number ?? null) !== null || i < 2) return false
+  const sum = tokens[i]!.number!
+  if (before === 'en' && sum >= 1900 && sum < 2100) return false
+  return sum >= MIN_SUM && isClauseEnd(tokens[i + 1])
 }
 
 /** «más de 2 puertas» is no price; «menos de 500» is one. */
