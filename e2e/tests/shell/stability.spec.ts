@@ -9,6 +9,10 @@ const MAX_LAYOUT_SHIFT = 0.02
 async function layoutShift(page: Page, path: string): Promise<number> {
   await page.goto(path)
   await hydrated(page)
+  return shiftUntilRest(page)
+}
+
+async function shiftUntilRest(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await expect(page.getByText('Cargando sesión').filter({ visible: true })).toHaveCount(0)
   return page.evaluate(async () => {
@@ -34,6 +38,22 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
     for (const place of ['home', 'search', 'product'] as const) {
       expect(await layoutShift(page, addresses[place]), place).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
     }
+  })
+
+  test(`at ${width} width a font that arrives late moves nothing`, async ({ page, addresses }) => {
+    await page.setViewportSize(viewport)
+    let go = () => {}
+    const painted = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await painted
+      await route.continue()
+    })
+    await page.goto(addresses.home, { waitUntil: 'domcontentloaded' })
+    await hydrated(page)
+    go()
+    expect(await shiftUntilRest(page)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
   })
 }
 
