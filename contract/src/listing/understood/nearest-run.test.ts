@@ -41,6 +41,7 @@ test.each([
   ['plancha fv1031', 'Plancha FV-1031 morada'],
   ['mochila 15', 'Mochila Targus 15.6"'],
   ['playera negra', 'Playera negro'],
+  ['tenis *4(', 'Tenis *4('],
   ['tenis 27.5', 'Tenis talla 24, 25.5, 27.5'],
 ])('«%s» is stated by «%s»', (q, name) => {
   const said = q.split(' ').map((word) => [word])

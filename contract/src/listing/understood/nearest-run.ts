@@ -32,7 +32,12 @@ function statedBy({ name, brand }: ShownName, asked: readonly string[][]): numbe
     .length
 }
 
-const hasNumber = (text: string, word: string) => new RegExp(`(?<!\\d)${word.replaceAll('.', '\\.')}(?!\\d)`).test(text)
+/** No digit stands before or after it: '15' is in '15.6', not in '150'. */
+function hasNumber(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+    if (!/\d/.test(text.charAt(at - 1) + text.charAt(at + word.length))) return true
+  return false
+}
 
 const MIN_INFLECTED_LENGTH = 4
 
