@@ -25,6 +25,23 @@ describe('matching offers to products', () => {
     product_type: 'Celulares',
   }
 
+  test('a product that begins with a refurbished unit is named as the article', async () => {
+    const tablet = { ...phone, gtin: '7501055300075', mpn: '', title: 'Tableta Nopal T11 128 GB' }
+    await importRows('Tab A', [{ ...tablet, id: 'T1', title: `${tablet.title} (reacondicionada)`, price: 2_100 }])
+    await importRows('Tab B', [{ ...tablet, id: 'T2', price: 3_900 }])
+    const named = await rowOf(
+      database.pool,
+      `select p.name, p.slug, array_agg(o.title order by o.sku) as titles, array_agg(o.condition order by o.sku) as conditions
+       from products p join offers o on o.product_id = p.id where o.sku in ('T1', 'T2') group by p.id`,
+    )
+    expect(named).toMatchObject({
+      name: 'Tableta Nopal T11 128 GB',
+      slug: expect.stringMatching(/^tableta-nopal-t11-128-gb-[0-9a-f]+$/),
+      titles: ['Tableta Nopal T11 128 GB (reacondicionada)', 'Tableta Nopal T11 128 GB'],
+      conditions: ['refurbished', 'new'],
+    })
+  })
+
   test('by GTIN, then brand and part number, then title; each with its reason', async () => {
     await importRows('Tel A', [phone])
     const reports = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionOfTitle, parseCondition } from './condition.ts'
+import { conditionOfTitle, parseCondition, withoutCondition } from './condition.ts'
 
 test.each([
   ['iPhone 13 128GB Reacondicionado', 'refurbished'],
@@ -19,6 +19,10 @@ test.each([
   ['Cámara réflex semi-nueva con lente', 'used'],
   ['Última pieza en exhibición Lavadora 20 kg', 'used'],
   ['Lavadora 20 kg (Exhibición)', 'used'],
+  ['Mac Book Air renovado - plateado', 'refurbished'],
+  ['Crema facial de noche Renew', 'new'],
+  ['Lavadora reempacada 18 kg', 'refurbished'],
+  ['Gana puntos cuando hayas usado la tarjeta', 'new'],
   ['Crema facial piel renovada y suave 50 ml', 'new'],
   ['Café instantáneo clásico renovado frasco 100 g', 'new'],
   ['Renovador de gamuza negro 200 ml', 'new'],
@@ -36,4 +40,18 @@ test("the feed's own word wins, unless it says new and the title says otherwise"
   expect(parseCondition('new', 'iPhone 13 reacondicionado')).toBe('refurbished')
   expect(parseCondition('', 'iPhone 13')).toBe('new')
   expect(parseCondition('quién sabe', 'iPhone 13')).toBeNull()
+})
+
+test.each([
+  ['Tablet Lenovo M11 128 GB reacondicionada', 'Tablet Lenovo M11 128 GB'],
+  ['Laptop Dell Latitude 7490 (Renovado)', 'Laptop Dell Latitude 7490'],
+  ['Apple Watch Series 6 - Renewed', 'Apple Watch Series 6'],
+  ['Reacondicionado: iPhone 13, 128 GB', 'iPhone 13, 128 GB'],
+  ['Laptop 13" Touch (renovada), Plateado', 'Laptop 13" Touch, Plateado'],
+  ['Última pieza en exhibición Lavadora 20 kg', 'Última Lavadora 20 kg'],
+  ['iPhone 11 | Seminuevo | 64 GB', 'iPhone 11 | 64 GB'],
+  ['Refrigerador Mabe de exhibición', 'Refrigerador Mabe'],
+  ['Usado', 'Usado'],
+])('the article of «%s» is «%s»', (title, name) => {
+  expect(withoutCondition(title)).toBe(name)
 })

@@ -27,17 +27,25 @@ const FIELD_VALUES: Readonly<Record<string, OfferCondition>> = {
   remanufacturado: 'refurbished',
 }
 
-const REFURBISHED = /\b(reacondicionad[oa]s?|refurbished|refurb|renewed|remanufacturad[oa]s?)\b/
-/** 'Renovado' is a condition at an edge of the title, in brackets, or of a device with memory: 'crema piel renovada' is a promise. */
-const RENEWED_APART = /^renovad[oa]s?\b|\(\s*renovad[oa]s?\s*\)|\brenovad[oa]s?$/
-const RENEWED = /\brenovad[oa]s?\b/
+const REFURBISHED_WORDS = 'reacondicionad[oa]s?|refurbished|refurb|renewed|remanufacturad[oa]s?|reempacad[oa]s?'
+const RENEWED_WORDS = 'renovad[oa]s?'
+/** 'Que hayas usado la tarjeta' is no unit. */
+const USED_WORDS =
+  'semi[ -]?nuev[oa]s?|(?<!\\bha(?:s|n|ya|yas|yan|y)? )usad[oa]s?|open[ -]box|caja abierta|(?:de|piezas? en) exhibici[oó]n|(?:de )?segunda mano|pre-?owned'
+const DISPLAYED = '\\(\\s*exhibici[oó]n\\s*\\)'
+
+const REFURBISHED = new RegExp(`\\b(${REFURBISHED_WORDS})\\b`)
+/** 'Renovado' is a condition at an edge of the title, in brackets, before a dash, or of a device with memory: 'crema piel renovada' is a promise. */
+const RENEWED_APART = new RegExp(
+  `^(${RENEWED_WORDS})\\b|[([]\\s*(${RENEWED_WORDS})\\s*[)\\]]|\\b(${RENEWED_WORDS})(?= [-–|] |$)`,
+)
+const RENEWED = new RegExp(`\\b(${RENEWED_WORDS})\\b`)
 const MEMORY = /\d ?[gt]b\b/
-const USED =
-  /\b(semi[ -]?nuev[oa]s?|usad[oa]s?|open[ -]box|caja abierta|(de|piezas? en) exhibicion|segunda mano|pre-?owned)\b|\(\s*exhibicion\s*\)/
+const USED = new RegExp(`\\b(${USED_WORDS})\\b|${DISPLAYED}`)
 /** Things for what is used: 'aceite usado' is none of them, but a bag for used diapers is. */
 const FOR_USED_THINGS = /\b(para|de) (aceite|agua|panal(es)?|ropa|jeringas?|pilas?|autos?) usad[oa]s?\b/
 /** Cheap test before the patterns above: most titles say nothing about a condition. */
-const HINT = /acondi|refurb|renew|renov|remanu|semi[ -]?nu|usad|open|abierta|exhibi|segunda|owned/i
+const HINT = /acondi|refurb|renew|renov|remanu|reempac|semi[ -]?nu|usad|open|abierta|exhibi|segunda|owned/i
 
 /** Null: the field is not understood. The field wins unless it says new (or nothing) and the title says otherwise. */
 export function parseCondition(field: string, title: string): OfferCondition | null {
@@ -52,6 +60,23 @@ export function conditionOfTitle(title: string): OfferCondition {
   if (REFURBISHED.test(text) || RENEWED_APART.test(text)) return 'refurbished'
   if (RENEWED.test(text) && MEMORY.test(text)) return 'refurbished'
   return USED.test(text) && !FOR_USED_THINGS.test(text) ? 'used' : 'new'
+}
+
+const CONDITION = new RegExp(
+  `(?<![\\p{L}\\d])(${REFURBISHED_WORDS}|${RENEWED_WORDS}|${USED_WORDS})(?![\\p{L}\\d])|${DISPLAYED}`,
+  'giu',
+)
+/** Brackets, commas and dashes around a word that was taken out. */
+const LEFT_OVER = /\s*(?:\(\s*\)|\[\s*\])|(?<=[-–|,:/])\s*[-–|,:/](?=\s|$)|\s+(?=,)|^[\s\-–|,:/]+|[\s\-–|,:/]+$/g
+
+/** The article's name from the title of a unit that is not new: other stores may offer it new. */
+export function withoutCondition(title: string): string {
+  const name = title
+    .replace(CONDITION, '')
+    .replace(LEFT_OVER, '')
+    .replace(/\s{2,}/g, ' ')
+    .trim()
+  return name === '' ? title : name
 }
 
 function plain(text: string): string {

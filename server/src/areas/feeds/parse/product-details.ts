@@ -2,6 +2,7 @@
 import { slugOf } from '@tianguis/contract/slug'
 import { type Keys, keysOf } from '../match/product-keys.ts'
 import type { Fields } from '../read/raw-row.ts'
+import { withoutCondition } from './condition.ts'
 import { httpUrl } from './http-url.ts'
 import type { Item } from './item.ts'
 import { plainText } from './plain-text.ts'
@@ -13,6 +14,8 @@ export interface ProductDetails {
   description: string
   specs: { label: string; value: string }[]
   slug: string
+  /** Null: the offer's title. */
+  name: string | null
 }
 
 export const MAX_SPEC_LENGTH = 80
@@ -27,15 +30,17 @@ export const SPECS: Readonly<Record<string, string>> = {
   age_group: 'Edad',
 }
 
-export function parseProductDetails(fields: Fields, { title, brand }: Item): ProductDetails {
+export function parseProductDetails(fields: Fields, { title, brand, condition }: Item): ProductDetails {
   const mpn = plainText(fields.mpn ?? '', MAX_LENGTHS.mpn)
+  const name = condition === 'new' ? null : withoutCondition(title)
   return {
     mpn: mpn || null,
     keys: keysOf({ title, brand, mpn, color: fields.color ?? '', size: fields.size ?? '' }),
     image: httpUrl(fields.image_link ?? ''),
     description: plainText(fields.description ?? '', MAX_LENGTHS.description),
     specs: specsOf(fields),
-    slug: shortSlug(title) || 'producto',
+    slug: shortSlug(name ?? title) || 'producto',
+    name,
   }
 }
 

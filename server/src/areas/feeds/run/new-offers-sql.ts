@@ -97,7 +97,7 @@ export const CREATE_PRODUCTS = `
 insert into products (id, slug, name, brand, mpn, gtin, category_id, lvl0, lvl1, lvl2, lvl3, lvl4, image, description, specs,
   created_at, updated_at)
 overriding system value
-select f.product_id, i.slug || '-' || to_hex(f.product_id), i.title, i.brand, i.mpn,
+select f.product_id, i.slug || '-' || to_hex(f.product_id), coalesce(i.name, i.title), i.brand, i.mpn,
   case when not i.gtin_is_local and x.seq is null then i.gtin end, i.category_id, c.trail[1], c.trail[2], c.trail[3], c.trail[4], c.trail[5],
   i.image, i.description, i.specs, $1, $1
 from feed_match f join feed_item i using (seq) join feed_trail c on c.id = i.category_id

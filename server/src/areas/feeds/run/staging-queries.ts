@@ -36,6 +36,7 @@ const ITEM = {
   description: 'text',
   specs: 'jsonb',
   slug: 'text',
+  name: 'text',
   ...READING_COLUMNS,
 }
 const ITEM_WIDTH = Object.keys(ITEM).length
@@ -106,6 +107,7 @@ export class Staging {
         .text(details.description)
         .json(details.specs)
         .text(details.slug)
+        .text(details.name)
         .encoded(details.place.columns)
     }
   }
