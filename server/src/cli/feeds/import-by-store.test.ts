@@ -35,3 +35,13 @@ test('names that differ only in accents and case are one store, and none of its 
     ),
   ).toEqual([{ name: 'Dia', offers: 4 }])
 })
+
+test('a store that could not be read makes the whole import fail, and the others are read', async () => {
+  const { database, feeds } = await feedFixture()
+  const rows = [row('A1', 'Sur', '100.00 MXN'), row('B1', 'Norte', 'gratis')]
+  const request = { ...REQUEST, mapping: { id: 'numero' }, source: chunksOf(Buffer.from(jsonl(rows))) }
+  const { ok, text } = await importByStore(feeds, request, 'vendor', () => {})
+  expect(ok).toBe(false)
+  expect(text).toContain('Listo: 1 de 2 tiendas.\nNo se leyó Norte')
+  expect(await rowsOf(database.pool, 'select sku from offers')).toEqual([{ sku: 'A1' }])
+})

@@ -49,7 +49,7 @@ export async function importByStore(
       `Listo: ${stores.size - failed.length} de ${stores.size} tiendas.`,
       ...failed.map((result) => `No se leyó ${result.text}`),
     ].join('\n')
-    return { ok: failed.length < stores.size, text, data: { stores: results.map(({ data }) => data) } }
+    return { ok: failed.length === 0, text, data: { stores: results.map(({ data }) => data) } }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
