@@ -8,7 +8,7 @@ test('the home page shows departments, drops, coupons, popular products, how it 
   expect(await main.locator('a.department').count()).toBeGreaterThanOrEqual(12)
   for (const name of [
     'Bajaron de verdad hoy',
-    'Cupones a punto de vencer',
+    'Cupones que vencen primero',
     'Lo más buscado',
     'Cómo funciona',
     'Para comprar mejor',

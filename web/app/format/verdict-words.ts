@@ -42,7 +42,7 @@ function sentenceFor(verdict: Verdict): string {
 }
 
 function unknownWords(days: number): string {
-  const seen = days === 0 ? 'Aún no tiene historia' : `Lo vemos desde hace ${days === 1 ? '1 día' : `${days} días`}`
+  const seen = days === 0 ? 'Aún no tiene historia' : `Lo hemos visto ${days === 1 ? '1 día' : `${days} días`}`
   return `${seen}: para juzgar su precio hacen falta 30.`
 }
 

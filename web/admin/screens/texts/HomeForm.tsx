@@ -7,7 +7,7 @@ import { useTextForm } from './use-text-form.ts'
 
 const BLOCKS: { name: HomeText['hidden'][number]; text: string }[] = [
   { name: 'drops', text: 'Bajaron de verdad hoy' },
-  { name: 'coupons', text: 'Cupones a punto de vencer' },
+  { name: 'coupons', text: 'Cupones que vencen primero' },
   { name: 'popular', text: 'Lo más buscado' },
   { name: 'posts', text: 'Para comprar mejor (blog)' },
 ]

@@ -55,7 +55,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {coupons.length ? (
           <Section
             id="cupones"
-            title="Cupones a punto de vencer"
+            title="Cupones que vencen primero"
             more={{ href: '/coupons', label: 'Todos los cupones' }}
           >
             <CouponList coupons={coupons} />
