@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../app/ui/Button.tsx'
-import { useHiddenColumns } from './hidden-columns.ts'
+import { useColumnVisibility } from './column-visibility.ts'
 import { ListHead } from './ListHead.tsx'
 import type { ListState } from './use-list.ts'
 
@@ -44,7 +44,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { list, columns, keyOf, caption, empty, bulk } = props
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
-  const [columnVisibility, setColumnVisibility] = useHiddenColumns(caption)
+  const [columnVisibility, setColumnVisibility] = useColumnVisibility(caption)
   const table = useTable({
     features,
     columns: columns.map(({ id, title, cell }) => ({
@@ -66,7 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <>
       <ListHead
         {...props}
-        hidden={columnVisibility}
+        visibility={columnVisibility}
         onToggle={(id) => setColumnVisibility((before) => ({ ...before, [id]: before[id] === false }))}
       />
       {bulk && chosen.length > 0 ? (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../app/ui/Button.tsx'
 import type { ListState } from './use-list.ts'
 
@@ -7,14 +7,15 @@ interface ListHeadProps {
   columns: readonly { id: string; title: string }[]
   searchLabel?: string
   filters?: ReactNode
-  hidden: Record<string, boolean>
+  /** By column; false: hidden. A column that is not named is shown. */
+  visibility: Record<string, boolean>
   onToggle: (id: string) => void
 }
 
 const TYPING_MS = 300
 
 /** Search, filters, which columns are shown, and the CSV file. */
-export function ListHead({ list, columns, searchLabel, filters, hidden, onToggle }: ListHeadProps) {
+export function ListHead({ list, columns, searchLabel, filters, visibility, onToggle }: ListHeadProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
       {searchLabel ? <SearchField label={searchLabel} list={list} /> : null}
@@ -25,7 +26,7 @@ export function ListHead({ list, columns, searchLabel, filters, hidden, onToggle
           <div className="card absolute right-0 z-10 mt-1 grid w-56 gap-1 p-3">
             {columns.map(({ id, title }) => (
               <label key={id} className="pick">
-                <input type="checkbox" checked={hidden[id] !== false} onChange={() => onToggle(id)} />
+                <input type="checkbox" checked={visibility[id] !== false} onChange={() => onToggle(id)} />
                 <span>{title}</span>
               </label>
             ))}
@@ -42,10 +43,22 @@ export function ListHead({ list, columns, searchLabel, filters, hidden, onToggle
 function SearchField({ label, list }: { label: string; list: ListHeadProps['list'] }) {
   const asked = list.param('q')
   const [typed, setTyped] = useState(asked)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  // What the field last wrote into the address; another value there comes from a link or from going back.
+  const written = useRef(asked)
+  // The newest one: a filter chosen while the field waits must stay.
+  const current = useRef(list)
+  current.current = list
   useEffect(() => {
-    if (typed === asked) return
-    const timer = setTimeout(() => list.setParam('q', typed.trim()), TYPING_MS)
+    if (asked === written.current) return
+    written.current = asked
+    setTyped(asked)
+  }, [asked])
+  useEffect(() => {
+    if (typed.trim() === written.current) return
+    const timer = setTimeout(() => {
+      written.current = typed.trim()
+      current.current.setParam('q', written.current)
+    }, TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed])
   return (

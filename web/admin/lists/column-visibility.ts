@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 type Visibility = Record<string, boolean>
 
 /** Which columns of a list this browser shows; a column that is not named is shown. */
-export function useHiddenColumns(list: string) {
+export function useColumnVisibility(list: string) {
   const key = `admin-columns:${list}`
   const state = useState<Visibility>(() => storedVisibility(key))
   const [visibility] = state
