@@ -60,8 +60,8 @@ export async function run(args: string[]): Promise<void> {
     const doneAt = Date.now()
     mail.close()
     smtp.send('report')
-    const [{ taken }] = (await once(smtp, 'message')) as [{ taken: number[] }]
-    const waits = taken.map((at) => (at - changedAt) / 1000).sort((a, b) => a - b)
+    const [{ acceptedAt }] = (await once(smtp, 'message')) as [{ acceptedAt: number[] }]
+    const waits = acceptedAt.map((at) => (at - changedAt) / 1000).sort((a, b) => a - b)
     const share = (part: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0
     printTable([
       { what: 'alerts armed', figure: n.alerts },
@@ -73,8 +73,8 @@ export async function run(args: string[]): Promise<void> {
       { what: 'deliveries due', figure: looked.due },
       { what: 'mails', figure: looked.mails },
       { what: 'until every due mail is queued (s), goal 30', figure: (queuedAt - changedAt) / 1000 },
-      { what: 'handed over', figure: taken.length },
-      { what: 'handed over per second', figure: taken.length / ((doneAt - queuedAt) / 1000) },
+      { what: 'handed over', figure: acceptedAt.length },
+      { what: 'handed over per second', figure: acceptedAt.length / ((doneAt - queuedAt) / 1000) },
       { what: 'price change to hand-over, median (s)', figure: share(0.5) },
       { what: 'price change to hand-over, p95 (s), goal 60', figure: share(0.95) },
     ])

@@ -1,6 +1,6 @@
 /**
  * A minimal SMTP server as a child process: sends its port to the parent, and on any message the times at which mails were
- * accepted. It accepts every mail without parsing it, because it shares the machine with the measured site.
+ * accepted. It accepts every mail without parsing it, because it shares the machine with the measured jobs.
  */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
@@ -39,5 +39,5 @@ function serve(socket: Socket): void {
 
 const server = createServer(serve)
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
-process.on('message', () => process.send?.({ taken: acceptedAt }))
+process.on('message', () => process.send?.({ acceptedAt }))
 process.on('disconnect', () => process.exit())

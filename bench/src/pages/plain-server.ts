@@ -1,5 +1,5 @@
 /**
- * The peer: plain React on node:http. Reads a page of the real site, and for every request renders the same markup with
+ * A peer of the benchmark `pages`: plain React on node:http. Reads a page of the real site, and for every request renders the same markup with
  * `createElement` and `renderToString`; no router, no data, no components of ours.
  */
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-/** Resources of Typesense that this engine does not have: refused by name, behind the same permissions. */
+/** Resources of Typesense that this engine does not have: refused by name, for keys with all actions on the resource. */
 import { SearchError } from '../collection/search-error.ts'
 import type { Route } from './route.ts'
 

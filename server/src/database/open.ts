@@ -8,7 +8,7 @@ export function clusterFolder(config: Config): string {
   return join(config.dataDir, 'postgres')
 }
 
-/** The direct address of the running database; null when the embedded one is not running. */
+/** The configured database, past a pooler; else the embedded one, null when it is not running. */
 export async function findDatabase(config: Config): Promise<string | null> {
   return config.databaseListenUrl ?? runningCluster(clusterFolder(config))
 }

@@ -1,20 +1,20 @@
 /**
  * Derives the counts of a facet from those of a more detailed one. Where each value of one facet always occurs with the same
  * value of another (levels of a category tree), the counts of the first give those of the second without reading the
- * documents, which lie far apart in memory. Of ten facets of 8,000 hits among 1,000,000 documents five are not counted.
+ * documents, which lie far apart in memory.
  */
 import type { FacetField } from '../../segment/segment.ts'
 import type { OpenSegment } from '../view.ts'
 
-/** Number of the detailed value → number of the other, or null where the one does not follow from the other. */
+/** Ordinal of the detailed value → ordinal of the other; null: some value occurs with two of the other. Ordinal 0 is no value. */
 type Follows = Uint32Array | null
 
 const comparedPairs = new WeakMap<OpenSegment, Map<string, Follows>>()
 const NEVER_SEEN = 0xffffffff
 
 /**
- * Which value of `other` each value of `detailed` implies; null: none is implied. Both have at most one value per
- * document. All documents are read once per segment; most pairs contradict each other soon.
+ * Which value of `other` each value of `detailed` implies. Both have at most one value per document. The documents of an
+ * opened segment are read once for each pair of facets, deleted ones too; most pairs contradict each other soon.
  */
 export function followsFrom(open: OpenSegment, detailed: string, other: string): Follows {
   const key = `${detailed}/${other}`
@@ -43,12 +43,12 @@ function compare(detailed: FacetField, other: FacetField, count: number): Follow
   return follows
 }
 
-/** Counts of the derived facet, from those of the detailed one. */
+/** Counts of the derived facet, which has `size` ordinals, from those of the detailed one. */
 export function countsThatFollow(counts: Uint32Array, follows: Uint32Array, size: number): Uint32Array {
   const into = new Uint32Array(size)
-  for (let number = 0; number < counts.length; number++) {
-    const to = follows[number] as number
-    if (to !== NEVER_SEEN) into[to] = (into[to] as number) + (counts[number] as number)
+  for (let ordinal = 0; ordinal < counts.length; ordinal++) {
+    const to = follows[ordinal] as number
+    if (to !== NEVER_SEEN) into[to] = (into[to] as number) + (counts[ordinal] as number)
   }
   return into
 }

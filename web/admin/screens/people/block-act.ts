@@ -2,7 +2,7 @@ import type { PersonRow } from '@tianguis/contract/admin/people'
 import { ask } from '../../acts/ask.ts'
 import type { Act } from '../../acts/use-act.ts'
 
-function plainBlockAct(people: readonly PersonRow[], blocked: boolean, reason: string): Act {
+function blockActWithoutUndo(people: readonly PersonRow[], blocked: boolean, reason: string): Act {
   const [first] = people
   const who = people.length === 1 && first ? first.email : `${people.length} personas`
   const toast =
@@ -12,7 +12,7 @@ function plainBlockAct(people: readonly PersonRow[], blocked: boolean, reason: s
   return { method: 'PUT', path: 'people/blocked', body: { ids: people.map(({ id }) => id), blocked, reason }, toast }
 }
 
-/** Asks for the reason; null if the operator cancels. Accounts that already are in that state are left out. */
+/** `blocked` is the state wanted. Asks for the reason; null if the operator cancels. Accounts already in that state are left out. */
 export async function askToBlock(people: readonly PersonRow[], blocked: boolean): Promise<Act | null> {
   const changed = people.filter((person) => person.blocked !== blocked)
   const [first] = changed
@@ -28,7 +28,7 @@ export async function askToBlock(people: readonly PersonRow[], blocked: boolean)
   })
   if (!answer) return null
   return {
-    ...plainBlockAct(changed, blocked, answer.typed),
-    undo: [plainBlockAct(changed, !blocked, 'se deshizo enseguida')],
+    ...blockActWithoutUndo(changed, blocked, answer.typed),
+    undo: [blockActWithoutUndo(changed, !blocked, 'se deshizo enseguida')],
   }
 }

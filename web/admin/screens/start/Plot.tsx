@@ -4,6 +4,7 @@ import { dayInShort } from '../../../app/format/moments.ts'
 
 interface PlotProps {
   title: string
+  /** One per day; the last is today. */
   points: readonly { day: string; value: number }[]
 }
 
@@ -35,7 +36,7 @@ export function Plot({ title, points }: PlotProps) {
           const height = value === 0 ? 1 : Math.max(2, (value / highest) * HEIGHT)
           return (
             <rect key={day} x={i * (BAR + GAP)} y={HEIGHT - height} width={BAR} height={height} fill="currentColor">
-              <title>{`${dayInShort(day)}: ${value}`}</title>
+              <title>{`${dayInShort(day)}: ${grouped(value)}`}</title>
             </rect>
           )
         })}

@@ -23,6 +23,7 @@ export function createAdminFamilies({ database }: { database: Database }) {
       return { families: families.map(({ id, name, members: count }) => ({ id, name, members: count })), decisions }
     },
 
+    /** The family of one product; without members it has none. */
     async view(id: number): Promise<FamilyView> {
       const all = await members(id)
       const decided = new Set(await decidedAmong([id, ...idsOf(all)]))
@@ -43,8 +44,8 @@ export function createAdminFamilies({ database }: { database: Database }) {
 
     /** Takes one product out of its family, or with `all` every member. */
     split: (actor: Actor, id: number, options: { all?: boolean } = {}): Promise<MemberRow[]> =>
-      audited(database, actor, async (joined, record) => {
-        const families = createFamilies({ database: joined })
+      audited(database, actor, async (inTransaction, record) => {
+        const families = createFamilies({ database: inTransaction })
         const before = await families.members(id)
         if (before.length === 0) throw new Refusal('El producto no tiene familia.')
         const taken = await families.split(id, options)
@@ -59,11 +60,11 @@ export function createAdminFamilies({ database }: { database: Database }) {
       }),
 
     join: (actor: Actor, id: number, otherId: number): Promise<MemberRow[]> =>
-      audited(database, actor, async (joined, record) => {
+      audited(database, actor, async (inTransaction, record) => {
         if (id === otherId) throw new Refusal('Es el mismo producto.')
         for (const one of [id, otherId])
-          if (!(await lockProduct(joined.pool, one))) throw new Refusal(`No existe el producto ${one}.`)
-        const families = createFamilies({ database: joined })
+          if (!(await lockProduct(inTransaction.pool, one))) throw new Refusal(`No existe el producto ${one}.`)
+        const families = createFamilies({ database: inTransaction })
         const before = await families.members(id)
         const after = await families.join(id, otherId)
         record({
@@ -76,10 +77,10 @@ export function createAdminFamilies({ database }: { database: Database }) {
         return after
       }),
 
-    /** Takes back what was decided: its title decides again. */
+    /** Forgets the operator's decision about a product; its title decides again. */
     decideByTitle: (actor: Actor, id: number): Promise<void> =>
-      audited(database, actor, async (joined, record) => {
-        if (!(await createFamilies({ database: joined }).decideByTitle(id)))
+      audited(database, actor, async (inTransaction, record) => {
+        if (!(await createFamilies({ database: inTransaction }).decideByTitle(id)))
           throw new Refusal('Sobre la familia de ese producto no se había decidido nada.')
         record({ action: 'families.auto', kind: 'product', object: id })
       }),

@@ -1,7 +1,8 @@
+/** Reads the price history of a product's offers, and what a split of one would leave. */
 import type { OfferHistory, SplitPreview } from '@tianguis/contract/admin/catalogue/offer-history'
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 
-/** Of each offer. */
+/** Points per offer. */
 const MAX_POINTS = 400
 
 /**
@@ -31,7 +32,7 @@ export function offerHistories(on: Queryable, productId: number): Promise<OfferH
   )
 }
 
-/** Null: the offer is unknown, or alone in its product; a withdrawn offer is company too. */
+/** Both products after a split; null: the offer is unknown or its product has no other one, withdrawn ones counted. */
 export async function splitPreview(on: Queryable, offerId: number): Promise<SplitPreview | null> {
   const row = await rowOf<{
     name: string

@@ -1,6 +1,6 @@
 /**
  * Which offer of a product is its best one: the lowest Pagas among new, in-stock, confirmed, believable offers; where there
- * are none, among refurbished, then used ones.
+ * are none, among refurbished, then used ones. If all contradict each other, the one known longest.
  */
 
 import { sortTotal } from '@tianguis/contract/catalog/payable-rank'
@@ -15,6 +15,7 @@ export interface RankedOffer {
   price: Centavos
   condition: OfferCondition
   inStock: boolean
+  /** Not confirmed for 48 hours. */
   stale: boolean
   /** An operator has looked at its price and found it right. */
   accepted: boolean
@@ -28,7 +29,7 @@ export function bestOfferOf<T extends RankedOffer>(offers: readonly T[]): T | nu
   for (const condition of CONDITIONS) {
     const candidates = buyable(offers, condition)
     const believable = candidates.filter((offer) => !isDoubtful(offer, candidates))
-    // Two offers that contradict each other: the one we have known longer stays until an operator decides.
+    // All contradict each other: the one known longest stays until an operator decides.
     const eligible = believable.length > 0 ? believable : candidates.sort((a, b) => a.id - b.id).slice(0, 1)
     const best = eligible.sort(byPayable)[0]
     if (best) return best
@@ -44,7 +45,7 @@ export function outliersOf<T extends RankedOffer>(offers: readonly T[]): T[] {
   })
 }
 
-/** The order in which offers are shown. */
+/** By Pagas; an unknown shipping cost counts as `sortTotal` says, and comes after a known one. */
 export function byPayable(a: RankedOffer, b: RankedOffer): number {
   return (
     sortTotal(a.payable) - sortTotal(b.payable) ||

@@ -35,7 +35,7 @@ export function pricesOfPage(
   return pricesOf(facts, couponsOf, now)
 }
 
-/** The best offer first, then what can be bought, new units before others, by what is paid in the end. */
+/** The best offer first, then those in stock, confirmed ones before stale, believable before doubtful, each by Pagas. */
 export function offerRows(
   { offers, best, outliers }: ProductPrices<OfferOfPage>,
   couponsOf: (storeId: number) => readonly ApplicableCoupon[],

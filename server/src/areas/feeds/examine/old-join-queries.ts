@@ -1,4 +1,4 @@
-/** Reads existing joins by GTIN in batches, to check them against rules that are newer than the joins. */
+/** SQL of `check-old-joins.ts`: reads joins by GTIN in batches, keeps how far the check has come, lists the doubtful ones. */
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 import { REVIEW_OFFERS } from './examine-queries.ts'
 
@@ -39,7 +39,7 @@ export interface Join {
 
 /**
  * Offers that their GTIN joined with a product of other offers, unless the operator decided about them. The offer that
- * gave the product its name is not compared with itself.
+ * gave the product its name is not among them: its `match_reason` is 'new'.
  */
 const JOINS = `
 select o.id as offer_id, o.product_id, coalesce(o.title, p.name) as title, o.price, p.name as product_title,
@@ -57,7 +57,7 @@ export function joinsOf(on: Queryable, after: number, upTo: number): Promise<Joi
   return rowsOf<Join & Record<string, unknown>>(on, JOINS, [after, upTo])
 }
 
-/** Puts the joins on the review list; returns how many were new. */
+/** Puts the joins on the review list; returns how many are open on it now. */
 export async function listJoins(
   on: Queryable,
   rows: readonly { offer_id: number; product_id: number; reasons: string[] }[],

@@ -1,19 +1,21 @@
-/** The target price of an alert, in every form in which visitors write it: «a 1500», «8 mil», «un 15 %», «a mitad de precio», «que baje 200». */
+/** The target price of an alert, in the forms in which visitors write it: «a 1500», «8 mil», «un 15 %», «a mitad de precio», «que baje 200». */
 import type { Centavos } from '@tianguis/contract/money'
 
+/** `less`: pesos to come off the price. */
 export type Target = { of: 'pesos' | 'percent' | 'less'; value: number }
 
 const AMOUNT = String.raw`\$? ?(\d[\d,]*(?:\.\d+)?)( mil)?`
-const UNIT = `(?! ?(?:%|por ?ciento|gb|gigas?|tb|kilos?|kg|gramos|litros?|lts?|ml|pulgadas?|piezas?|pzas?|watts?|anos?|meses|dias|cm|metros?|pies|talla|hojas|rollos|primer[oa]s|segund[oa]s)(?: |$))`
+/** No unit follows: «256 gb» is no amount of money. */
+const NO_UNIT = `(?! ?(?:%|por ?ciento|gb|gigas?|tb|kilos?|kg|gramos|litros?|lts?|ml|pulgadas?|piezas?|pzas?|watts?|anos?|meses|dias|cm|metros?|pies|talla|hojas|rollos|primer[oa]s|segund[oa]s)(?: |$))`
 const CUE = `(?:a|al|en|de|por|hasta|ponle|ponla|ponlo|ponga|mejor|sean?|unos|como|los|que|cueste|valga|mas de)`
-const CUED = new RegExp(`(?<= )${CUE} ${AMOUNT}${UNIT}(?= |$)`, 'g')
-const ANY = new RegExp(`(?<= )${AMOUNT}${UNIT}(?= |$)`, 'g')
+const CUED = new RegExp(`(?<= )${CUE} ${AMOUNT}${NO_UNIT}(?= |$)`, 'g')
+const ANY = new RegExp(`(?<= )${AMOUNT}${NO_UNIT}(?= |$)`, 'g')
 const LESS = new RegExp(
-  ` (?:baj[ea]n?|rebajen?|bajado) (?:(?:unos|como|otros|al menos|por lo menos|minimo|siquiera|aunque sea|aunque sean|aunq sea|aunk sea|tantito|mas de|de perdis?|de perdida|ya|otra vez) )*${AMOUNT}${UNIT}(?= |$)`,
+  ` (?:baj[ea]n?|rebajen?|bajado) (?:(?:unos|como|otros|al menos|por lo menos|minimo|siquiera|aunque sea|aunque sean|aunq sea|aunk sea|tantito|mas de|de perdis?|de perdida|ya|otra vez) )*${AMOUNT}${NO_UNIT}(?= |$)`,
 )
-/** «mil pesos menos», «200 abajo de lo que está» */
+/** «mil pesos menos», «200 abajo de lo que está»; not «1000 o menos», not «mas abajo de 900». */
 const BELOW = new RegExp(
-  `(?<! o) ${AMOUNT}${UNIT}(?: pesos)? (?:menos|mas barat[oa]|mas abajo|abajo)(?= |$)(?! de \\d)`,
+  `(?<! o) ${AMOUNT}${NO_UNIT}(?: pesos)? (?:menos|mas barat[oa]|mas abajo|abajo)(?= |$)(?! de \\d)`,
 )
 const PERCENT = / (\d{1,2}|[a-z]+) ?(?:%|por ?ciento) /
 const WORDS: Readonly<Record<string, number>> = {
@@ -27,15 +29,16 @@ const WORDS: Readonly<Record<string, number>> = {
   cincuenta: 50,
 }
 const HALF = / (?:a |la |al )*mitad(?: del?| de su| del)?(?: precio)? | medio precio /
-/** «la de 128» names a product by its size. */
-const NAMES = / (?:el|la|los|las) $/
-const NAMED = / (?:el|la|los|las) del? $/
+/** Before «de 128» of «la de 128», which names a product by its size. */
+const BEFORE_OF_SIZE = / (?:el|la|los|las) $/
+/** Before «128» of «la de 128». */
+const BEFORE_SIZE = / (?:el|la|los|las) del? $/
 /** «a 7500 nunca va a bajar» */
 const DENIED = /^ (?:pesos )?(?:nunca|jamas|no |ni )/
-/** Below this an amount without a word for pesos is a place or a count. */
+/** Below this an amount is a place or a count, unless it follows «a», «en», «ponle», «mejor» or is said to be pesos. */
 const MIN_PESOS = 20
 
-/** `text` is spaced and folded; `isOpen`: an amount is expected, so that a bare number is one. */
+/** `said`: folded, with a space at both ends; `isOpen`: an amount is expected, so that a bare number is one. */
 export function targetIn(said: string, isOpen = false): Target | null {
   const text = said.replace(/(?<!\d) mil (?!\d)/g, ' 1000 ')
   const percent = PERCENT.exec(text)?.[1] ?? ''
@@ -54,11 +57,11 @@ export function targetIn(said: string, isOpen = false): Target | null {
 function amountsBy(pattern: RegExp, text: string): number[] {
   return [...text.matchAll(pattern)].flatMap((met) => {
     const before = text.slice(0, met.index)
-    const isNamed = (/^(?:de|del) /.test(met[0]) ? NAMES : NAMED).test(before) && !/ mil/.test(met[0])
+    const isNamed = (/^(?:de|del) /.test(met[0]) ? BEFORE_OF_SIZE : BEFORE_SIZE).test(before) && !/ mil/.test(met[0])
     const isDenied = DENIED.test(text.slice(met.index + met[0].length))
     const value = parsePesos(met[1]!, met[2])
-    const isPaid = /\$| mil/.test(met[0]) || /^ pesos /.test(text.slice(met.index + met[0].length))
-    return isNamed || isDenied || (value < MIN_PESOS && !isPaid && !/^(?:a|en|ponle|mejor) /.test(met[0]))
+    const isMoney = /\$| mil/.test(met[0]) || /^ pesos /.test(text.slice(met.index + met[0].length))
+    return isNamed || isDenied || (value < MIN_PESOS && !isMoney && !/^(?:a|en|ponle|mejor) /.test(met[0]))
       ? []
       : [value]
   })
