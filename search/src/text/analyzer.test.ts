@@ -91,6 +91,8 @@ describe('extensions', () => {
     ['guante', 'guantes'],
     ['playera', 'playeras'],
     ['pie', 'pies'],
+    ['laptop', 'laptops'],
+    ['short', 'shorts'],
   ])('plurals: %s and %s are one word', (one, many) => {
     const options = { locale: 'es', tianguis: { fold: true, plurals: 'es' as const } }
     expect(words(one, options)).toEqual(words(many, options))

@@ -1,6 +1,6 @@
 /**
  * One key for the singular and the plural of a Spanish word, on folded lower-case text (luz/luces, sofa/sofas,
- * lapiz/lapices, cafe/cafes, pantalon/pantalones, base/bases). The key need not be a word: "base" becomes "bas".
+ * lapiz/lapices, cafe/cafes, pantalon/pantalones, base/bases, tablet/tablets). The key need not be a word: "base" becomes "bas".
  */
 const LETTERS_ONLY = /^[a-z]+$/
 
@@ -15,9 +15,13 @@ export function pluralKey(word: string): string {
   return withoutForeignPlural(word)
 }
 
-/** menus/menu, taxis/taxi, autobus/autobuses */
+/** menus/menu, taxis/taxi, autobus/autobuses, laptops/laptop; express has no singular */
 const withoutForeignPlural = (word: string): string =>
-  word.length > 3 && (word.endsWith('us') || word.endsWith('is')) ? word.slice(0, -1) : word
+  (word.length > 3 && (word.endsWith('us') || word.endsWith('is'))) || (word.length > 4 && FOREIGN.test(word))
+    ? word.slice(0, -1)
+    : word
+
+const FOREIGN = /[^aeious]s$/
 
 const ENDING_LETTERS = 3
 
