@@ -1,6 +1,7 @@
 /** Sizes of shoes and clothes: 'del 27', 'talla 32', 'talla M', and of nappies: 'etapa 4'. */
 import { type Kind, tokenise } from '@tianguis/titles'
 import type { Draft } from '../draft.ts'
+import { otherShoeSize } from './shoe-sizes.ts'
 
 const SAID =
   /(?:^|\s)(?:de\s+)?(?:la\s+)?(?:talla|tallas|etapa|n[uú]mero|num)\s+(?:de\s+)?(\d{1,2}(?:\.5)?|xxs|xs|s|m|l|xl|xxl|xxxl|ch|g|eg|xg|unitalla|extra\s?grande|grande|mediana|chica)(?=\s|$|,)/i
@@ -27,7 +28,12 @@ const LETTERS: Record<string, string> = {
 
 const BARE_OF: Record<string, RegExp> = { '/moda': BARE, '/bebes': WORN, '/mascotas': WORN, '/salud': WORN }
 
-export function readSize(draft: Draft, kind: Kind | null): string | null {
+export function readSize(draft: Draft, kind: Kind | null, isForWomen = false): string | null {
+  const other = kind && isShoe(kind) ? otherShoeSize(draft.left, isForWomen) : null
+  if (other) {
+    draft.take('size', other.place, String(other.centimetres))
+    return String(other.centimetres)
+  }
   const said = SAID.exec(draft.left) ?? (kind && hasSize(kind) ? BARE_OF[kind.department]?.exec(draft.left) : null)
   if (said) {
     const value = (said[1] ?? said[2])!.toLowerCase().replaceAll(/\s/g, '')
