@@ -1,7 +1,7 @@
 /** Understands a query. Pure: the same query and knowledge give the same understanding. */
 import { fold, type Kind, type QueryReading, quantitiesIn, readQuery, type Vocabulary } from '@tianguis/titles'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
-import { readAction, wordsOfAction } from './reading/actions/action.ts'
+import { readAction, saysAvoided, wordsOfAction } from './reading/actions/action.ts'
 import { codeIn } from './reading/codes/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
 import { readComplement, wholeIn } from './reading/complement.ts'
@@ -68,22 +68,24 @@ export function understandQuery(
   const isStated = (kind: Kind | null, clause: string) => knowledge.equal.lengthAt(kind, contentWords(clause), 0) > 1
   const wantsLowPrice = readQuestion(
     draft,
-    (clause) => saysNeed(clause, knowledge) || isStated(readQuery(vocabulary, draft.left).kind, clause),
+    (clause) =>
+      saysNeed(clause, knowledge) ||
+      saysAvoided(clause, knowledge) ||
+      isStated(readQuery(vocabulary, draft.left).kind, clause),
   )
   const pattern = code ? null : readPattern(draft, vocabulary, knowledge.uses)
   const first = readQuery(vocabulary, draft.left)
   const pack = quantitiesIn(vocabulary, text, first.kind).pack
   const offer = readOfferWords(draft)
-  const size = readSize(draft, first.kind)
+  const isForWomen = first.meanings.some((meaning) => meaning?.gender === 'mujer' || meaning?.gender === 'niña')
+  const size = readSize(draft, first.kind, isForWomen)
   const measures = code ? [] : readMeasures(draft, vocabulary, first.kind, knowledge.bareNumbers)
   if (!code) measures.push(...takeCount(draft, measures.length, first, vocabulary))
   const price = code ? { min: null, max: null } : asPresent(readPrice(draft, isWorthASum(first.kind)), text)
   const onlyNew = readOnlyNew(draft)
   const names = readNames(draft, knowledge)
   const extent = code ? null : readExtent(draft, first.kind, knowledge.alternatives)
-  const without = readExclusions(draft, first.kindPlace, knowledge.alternatives, (clause) =>
-    isStated(first.kind, clause),
-  )
+  const without = readExclusions(draft, first.kindPlace, knowledge, (clause) => isStated(first.kind, clause))
   const condition = onlyNew ?? readCondition(draft, vocabulary)
   // What is said as it stands, whatever else is read.
   const asSaid = [...(code ? [blankCode(draft, code.code)] : []), ...(pattern ? [pattern] : [])]

@@ -80,4 +80,6 @@ function servedBy(served: readonly Served[], words: readonly string[]): Pick<Act
 }
 
 const stemsOf = (phrase: string) => contentWords(phrase).map(stem).join(' ')
-const verbKey = ([verb = '', ...others]: readonly string[]) => [verbRoot(verb), ...others.map(stem)].join(' ')
+/** Of 'no perder' and 'no se pierda' the second word is the verb. */
+const verbKey = ([verb = '', ...others]: readonly string[]) =>
+  [verbRoot(verb), ...others.map(verb === 'no' ? verbRoot : stem)].join(' ')

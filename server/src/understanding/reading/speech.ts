@@ -4,7 +4,8 @@ import type { Draft } from './draft.ts'
 const CONTRACTIONS: [RegExp, string][] = [
   [/(?<=[\p{L}\d]\s+)p['’]?a?['’]?l(?=\s+\p{L})/giu, 'para el'],
   [/(?<=[\p{L}\d]\s+)pa['’]?(?=\s+\p{L})/giu, 'para'],
-  [/(?<=[\p{L}\d]\s+)q(?=\s+\p{L})/giu, 'que'],
+  [/(?<=[\p{L}\d]\s+)q(?=\s+\p{L})|^\s*q(?=\s+\p{L}{2})/giu, 'que'],
+  [/^\s*pa['’]?(?=\s+\p{L}{2})/giu, 'para'],
   [/(?<=\p{L}{3}\s+)p(?:\/\s?|\s+)(?=\p{L}{3})/giu, 'para '],
   [/(?<=[\p{L}\d]\s+)s\/\s?(?=\p{L})/giu, 'sin '],
   [/(?<=[\p{L}\d]\s+)c\/\s?(?=\p{L}{3})/giu, 'con '],
@@ -46,7 +47,7 @@ const ARTICLE = String.raw`(?:\s+(?:el|la|los|las|un|una|unos|unas))?`
 /** '¿qué tomo para…?' asks for no volume of a book. */
 const REMEDY = String.raw`(?:con\s+)?qu[eé]\s+(?:(?:me|te|se|le)\s+)?(?:(?:puedo|puede|debo)\s+)?(?:tom[oa]r?(?:me|se)?|uso|usar|pong[oa]|poner(?:me|se|le)?|unt[oa]|es\s+buen[oa]|sirven?|recomiendan?|recomiendas)(?=\s+(?:para|contra|si|cuando|con)\s)`
 const QUESTION = new RegExp(
-  String.raw`^\s*[¿]?(?:(?:en\s+)?d[oó]nde\s+(?:est[aá]n?|hay|venden|encuentro|consigo|compro|puedo\s+(?:comprar|encontrar|conseguir)|sale|salen)|(?:en\s+)?cu[aá]nto\s+(?:cuestan?|valen?|salen?|est[aá]n?)|a\s+(?:c[oó]mo|cu[aá]nto)\s+(?:est[aá]n?|salen?|dan|venden)|qu[eé]\s+(?:le\s+)?(?:puedo|podr[ií]a)\s+(?:dar|comprar|regalar)(?:le)?|${REMEDY})${ARTICLE}(?=\s)`,
+  String.raw`^\s*[¿]?(?:(?:en\s+)?d[oó]nde\s+(?:est[aá]n?|hay|venden|encuentro|consigo|compro|puedo\s+(?:comprar|encontrar|conseguir)|sale|salen)|(?:en\s+)?cu[aá]nto\s+(?:cuestan?|valen?|salen?|est[aá]n?)|a\s+(?:c[oó]mo|cu[aá]nto)\s+(?:est[aá]n?|salen?|dan|venden)|qu[eé]\s+(?:le\s+)?(?:puedo|podr[ií]a)\s+(?:dar|comprar|regalar)(?:le)?|qu[eé]\s+les?\s+(?:doy|damos|pongo|unto|compro)|${REMEDY})${ARTICLE}(?=\s)`,
   'iu',
 )
 /** 'el kilo de arrachera': how it is sold, not what it is. */

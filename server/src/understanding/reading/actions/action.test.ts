@@ -20,6 +20,10 @@ test.each([
   ['para sentarse en la playa', 'silla de playa', 'traje de baño'],
   ['mueble para guardar zapatos', 'zapatera', 'zapatos'],
   ['producto para que brille el carro', 'cera para auto', 'auto'],
+  ['para no perder las llaves', 'rastreador', 'llave'],
+  ['para que no se raye la pantalla del cel', 'protector de pantalla', 'televisión'],
+  ['pa que no entren los moscos', 'mosquitero para ventana', 'ventana'],
+  ['algo para no robarse la bici', 'candado para bicicleta', 'bicicleta'],
 ])('«%s» wants «%s» and no «%s»', (q, wanted, object) => {
   const { kinds, kind } = read(q)
   expect(namesOf(kinds)[0]).toBe(wanted)
@@ -38,6 +42,8 @@ test.each([
   ['tele que no haga ruido', 'televisión'],
   ['cuchillo para cortar carne', 'cuchillo'],
   ['para hacer ejercicio bicicleta fija', 'bicicleta fija'],
+  ['funda para que no se raye el celular', 'funda para celular'],
+  ['celular que no se raye', 'celular'],
 ])('«%s»: a thing that is named before the verb stays the one wanted', (q, kind) => {
   expect(namesOf(read(q).kinds)).toContain(kind)
 })

@@ -27,20 +27,37 @@ const MAX_KINDS = 5
 export function readAction(text: string, reading: QueryReading, knowledge: QueryKnowledge): DoneTo | null {
   const { actions, ignored } = knowledge
   const words = fold(text).split(' ').filter(Boolean)
-  const isAsking = (word: string) => CONNECTING.has(word) || PRONOUN.test(word) || actions.isThing(word)
+  const isAsking = (word: string) =>
+    word === 'no' || CONNECTING.has(word) || PRONOUN.test(word) || actions.isThing(word)
   const at = words.findIndex((word) => !isAsking(word) && (!ignored.has(word) || INFINITIVE.test(word)))
   const verb = words[at]
   if (verb === undefined || !isVerbAt(words, at)) return null
   const after = words.slice(at).filter((word) => !CONNECTING.has(word))
-  const action = readVerb(after, actions)
+  // 'para no perder las llaves' is not done by what loses them.
+  const isAvoided = words.slice(0, at).findLast((word) => !PRONOUN.test(word)) === 'no'
+  const action = isAvoided ? readAvoided(after, actions) : readVerb(after, actions)
   if (!action || !isOfObject(text, verb, reading, actions)) return null
   const object = after.slice(action.length).filter((word) => !PRONOUN.test(word))
-  const derived = ofVerb(verb, object, knowledge)
+  const derived = isAvoided ? NOT_DERIVED : ofVerb(verb, object, knowledge)
   const kinds = [action.toObject, derived.ofObject, action.toAll, derived.ofAll].find((each) => each.length > 0) ?? []
   if (kinds.length === 0) return null
   const objects = kindsMentioned(reading).filter((kind) => !kinds.includes(kind))
   const isForObject = action.toObject.length > 0 || derived.ofObject.length > 0
   return { kinds: kinds.slice(0, MAX_KINDS), isForObject, objects, words: object }
+}
+
+const NOT_DERIVED = { ofObject: [], ofAll: [] }
+/** Without the 'no' that content/search/actions has before the verb. */
+function readAvoided(words: readonly string[], actions: Actions): ReturnType<Actions['readAt']> {
+  const read = actions.readAt(['no', ...words])
+  return read && read.length > 1 ? { ...read, length: read.length - 1 } : null
+}
+
+/** 'no se raye la pantalla del cel': what must not happen, where something is known to prevent it. */
+export function saysAvoided(clause: string, { actions }: QueryKnowledge): boolean {
+  const [first, ...words] = fold(clause).split(' ')
+  const said = words.filter((word) => !CONNECTING.has(word) && !PRONOUN.test(word))
+  return first === 'no' && (readAvoided(said, actions)?.toObject.length ?? 0) > 0
 }
 
 const INFINITIVES = ['ar', 'er', 'ir']
@@ -56,7 +73,7 @@ function readVerb([verb = '', ...others]: readonly string[], actions: Actions): 
 /** 'para limpiar', 'limpiar la estufa', 'que limpie'; 'que no haga ruido' tells of a thing. */
 function isVerbAt(words: readonly string[], at: number): boolean {
   if (INFINITIVE.test(words[at]!)) return true
-  const before = words.slice(0, at).findLast((word) => !PRONOUN.test(word))
+  const before = words.slice(0, at).findLast((word) => !PRONOUN.test(word) && word !== 'no')
   return before === 'que' && CONJUGATED.test(words[at]!)
 }
 
@@ -70,7 +87,7 @@ function isOfObject(text: string, verb: string, { kindPlace }: QueryReading, { i
 function ofVerb(verb: string, [object]: readonly string[], { vocabulary }: QueryKnowledge) {
   const [, vowel = 'a'] = /([aei])r(?:se|me|te|nos|l[oae]s?)?$/.exec(verb) ?? []
   const root = verb.replace(/[aei]r(?:se|me|te|nos|l[oae]s?)?$/, '')
-  if (root === verb || root.length < 2 || verbRoot(verb) === verb) return { ofObject: [], ofAll: [] }
+  if (root === verb || root.length < 2 || verbRoot(verb) === verb) return NOT_DERIVED
   const agents = [`${root}${vowel}dor`, `${root}${vowel}dora`]
   const does = `${root}${vowel === 'a' ? 'a' : 'e'}`
   const named = (names: readonly string[]) => [
