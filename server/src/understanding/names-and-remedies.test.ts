@@ -89,3 +89,16 @@ test.each(['reloj conectado', 'laptop que corra', 'consejos', 'nunca'])(
     expect(understandQuery(typed, known).mended).toEqual([])
   },
 )
+
+test.each([
+  ['chamarra calientita de morro', 'niño'],
+  ['vestido para la nena', 'niña'],
+  ['tenis chamaco', 'niño'],
+  ['tenis para mi jefa', 'mujer'],
+])('«%s» is for «%s»', (q, gender) => {
+  expect(read(q).wishes).toMatchObject([{ name: 'gender', value: gender }])
+})
+
+test.each(['celular para mi mamá', 'tenis viejos'])('«%s» says of no gender that names have it', (q) => {
+  expect(read(q).wishes).toEqual([])
+})

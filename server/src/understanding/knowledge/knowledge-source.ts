@@ -17,6 +17,7 @@ import { readBareNumbers } from './bare-numbers.ts'
 import { catalogFacts, factsVersion } from './catalog-queries.ts'
 import { readEqualWords } from './equal-words.ts'
 import { readEverydayNames } from './everyday-names.ts'
+import { readPersons } from './persons.ts'
 import { type QueryKnowledge, type QueryTexts, queryKnowledgeSteps } from './query-knowledge.ts'
 import { readUses } from './uses.ts'
 
@@ -39,10 +40,12 @@ export function queryTexts(): QueryTexts {
     everyday: wordsOf('everyday-words.txt'),
     conditions: wordsOf('conditions.txt'),
     qualities: wordsOf('qualities.txt'),
+    degrees: wordsOf('degrees.txt'),
     names: wordsOf('names-by-ear.txt'),
     uses: readUses(vocabulary),
     actions: readActions(vocabulary),
     everydayNames: readEverydayNames(vocabulary),
+    persons: readPersons(),
     equal: readEqualWords(vocabulary),
     bareNumbers: readBareNumbers(vocabulary),
   }

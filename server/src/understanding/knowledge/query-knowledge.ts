@@ -11,6 +11,7 @@ import { type Actions, NO_ACTIONS } from './actions.ts'
 import { type BareNumbers, NO_BARE_NUMBERS } from './bare-numbers.ts'
 import { type EqualWords, NO_EQUAL_WORDS } from './equal-words.ts'
 import type { EverydayNames } from './everyday-names.ts'
+import type { Persons } from './persons.ts'
 import { NO_USES, type Uses } from './uses.ts'
 
 export interface CatalogFacts {
@@ -55,9 +56,12 @@ export interface QueryKnowledge {
   isCondition(word: string): boolean
   /** How a thing is sold or looks, which tells little of what it is: 'desbloqueado', 'original'. */
   isQuality(word: string): boolean
+  /** There can be less of it: 'menos azúcar', 'menos pesada'. */
+  isOfDegree(word: string): boolean
   uses: Uses
   actions: Actions
   everydayNames: EverydayNames
+  persons: Persons
   equal: EqualWords
   bareNumbers: BareNumbers
 }
@@ -70,18 +74,21 @@ export interface QueryTexts extends Pick<QueryKnowledge, 'vocabulary' | 'synonym
   conditions?: Iterable<string>
   /** Words for how a thing is sold or looks. */
   qualities?: Iterable<string>
+  /** Words for what there can be less of. */
+  degrees?: Iterable<string>
   /** Names beside those of brands and models that are written by ear. */
   names?: readonly string[]
   uses?: Uses
   actions?: Actions
   everydayNames?: EverydayNames
+  persons?: Persons
   equal?: EqualWords
   bareNumbers?: BareNumbers
 }
 
 /** Words of prices and measures that no title has. */
 const QUERY_WORDS =
-  'menos hasta entre maximo minimo desde unos unas pesos varos como alrededor miles talla numero cueste pase sean excepto salvo tienda sucursal envio gratis meses intereses descuento abajo arriba cuanto cuanta cuantos cuales donde abue abuela abuelo abuelita abuelito mama mami papa papi hijo hija esposa esposo novia novio sobrino sobrina chavo chava bonito bonita sirva traiga compro regalar'.split(
+  'menos hasta entre maximo minimo desde unos unas pesos varos como alrededor miles talla numero cueste pase sean excepto salvo tienda sucursal envio gratis meses intereses descuento abajo arriba cuanto cuanta cuantos cuales donde abue hijo hija sobrino sobrina bonito bonita sirva traiga compro regalar'.split(
     ' ',
   )
 const MIN_NAME_LENGTH = 2
@@ -98,10 +105,12 @@ export function* queryKnowledgeSteps(
     everyday = [],
     conditions = [],
     qualities = [],
+    degrees = [],
     names = [],
     uses = NO_USES,
     actions = NO_ACTIONS,
     everydayNames = new Map(),
+    persons = new Map(),
     equal = NO_EQUAL_WORDS,
     bareNumbers = NO_BARE_NUMBERS,
   }: QueryTexts,
@@ -119,6 +128,7 @@ export function* queryKnowledgeSteps(
       ...vocabulary.numberWords.keys(),
       ...synonyms.words(),
       ...QUERY_WORDS,
+      ...persons.keys(),
       ...Object.keys(NUMBER_WORDS),
     ],
     names: [...brands.keys(), ...stores.keys()],
@@ -132,14 +142,17 @@ export function* queryKnowledgeSteps(
   const kindsByWords = new Map([...vocabulary.kinds.values()].map((kind) => [contentWords(kind.name).join(' '), kind]))
   const conditionStems = new Set([...conditions].map(stem))
   const qualityStems = new Set([...qualities].map(stem))
+  const degreeStems = new Set([...degrees].map(stem))
   return {
     uses,
     actions,
     everydayNames,
+    persons,
     equal,
     bareNumbers,
     isCondition: (word) => conditionStems.has(stem(word)),
     isQuality: (word) => qualityStems.has(stem(word)),
+    isOfDegree: (word) => degreeStems.has(stem(word)),
     vocabulary,
     kinds: new Map([...vocabulary.kinds.values()].map((kind) => [fold(kind.name), kind])),
     kindsByWords,

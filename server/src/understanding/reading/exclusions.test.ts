@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { queryTexts } from '../knowledge/knowledge-source.ts'
+import { buildQueryKnowledge } from '../knowledge/query-knowledge.ts'
 import { Draft } from './draft.ts'
 import { readExclusions } from './exclusions.ts'
 
-const synonyms = new Map([['aerosol', ['spray', 'en bote']]])
-const excluded = (query: string) => readExclusions(new Draft(query), null, synonyms)
+const alternatives = new Map([['aerosol', ['spray', 'en bote']]])
+const knowledge = buildQueryKnowledge(queryTexts(), { brands: [], stores: [], productNames: [] })
+const known = { alternatives, isOfDegree: knowledge.isOfDegree }
+const excluded = (query: string) => readExclusions(new Draft(query), null, known)
 
 test.each([
   ['desodorante que no sea en aerosol', ['aerosol', 'aerosoles', 'spray']],
@@ -13,6 +17,7 @@ test.each([
   ['calcetas excepto blancas', ['blancas', 'blanca', 'blanco', 'blancos']],
   ['jugo de fruta menos de manzana', ['manzana', 'manzanas', 'manzano', 'manzanos']],
   ['celular 128gb menos iphone', ['iphone', 'iphones']],
+  ['atún menos en agua', ['agua', 'aguas', 'aguo', 'aguos']],
   ['playeras todas menos blancas', ['blancas', 'blanca', 'blanco', 'blancos']],
   ['mesa para comedor sin que sea redonda', ['redonda', 'redondas', 'redondo', 'redondos']],
   ['juego de zelda que no sea zelda breath', ['breath', 'breathes']],
@@ -29,6 +34,8 @@ test.each([
   'refresco menos azúcar',
   'foco que gaste menos luz',
   'tenis menos caros',
+  'mochila menos pesada',
+  'licuadora menos ruidosa',
   'shampoo al menos de un litro',
   'pan sin gluten',
   'silla no más de 500',
@@ -38,11 +45,11 @@ test.each([
 })
 
 test('the «no» of a name is no exclusion', () => {
-  expect(readExclusions(new Draft('no break'), { start: 0, end: 8 }, synonyms)).toEqual([])
+  expect(readExclusions(new Draft('no break'), { start: 0, end: 8 }, known)).toEqual([])
 })
 
 test('what is excluded is a part that can be undone', () => {
   const draft = new Draft('desodorante que no sea en aerosol')
-  readExclusions(draft, null, synonyms)
+  readExclusions(draft, null, known)
   expect(draft.parts).toMatchObject([{ name: 'without-word', value: 'aerosol', rest: 'desodorante' }])
 })

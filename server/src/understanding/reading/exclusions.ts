@@ -1,5 +1,6 @@
 /** Words that names must not have: 'que no sea en aerosol ni spray', 'silla no gamer', 'excepto rojas'. */
 import { fold } from '@tianguis/titles'
+import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
 import type { Draft, Place } from './draft.ts'
 
 const LEAD = String.raw`(?:(?:de|del|en|con|el|la|los|las|un|una|color|tipo|para|tan|muy|dos|tres|doble|cuatro)\s+)*`
@@ -9,8 +10,8 @@ const WORD = String.raw`((?:${SHORT}|[\p{L}]{3,})(?:\s+de\s+(?:la\s+|el\s+)?[\p{
 const MORE = String.raw`(?:\s*,?\s+(?:ni|o|y)\s+${LEAD}[\p{L}]{3,})*`
 /** 'con menos grasa', 'que gaste menos luz': less of it, and not without it. */
 const LESS = String.raw`(?<!\b(?:con|al|lo|o|mucho|(?:teng|traig|hag|us|gast|consum|pes|cuest|ocup)[ae]n?)\s)`
-/** 'menos de mil', 'menos azúcar', 'menos cara' */
-const AMOUNT = String.raw`(?:de\s+)?(?:\d|un[oa]?\s|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veint|treinta|[\p{L}]+enta\s|cien|[\p{L}]+cient|quinient|mil|medi[oa]\s|az[uú]car|sal(?:\s|$)|sodio|gras|calor[ií]|ruido|luz|cafe[ií]na|alcohol|consumo|precio|peso|dinero|tiempo|car[oa]|barat|que\s|mal(?:\s|$))`
+/** 'menos de mil' */
+const AMOUNT = String.raw`(?:de\s+)?(?:\d|un[oa]?\s|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veint|treinta|[\p{L}]+enta\s|cien|[\p{L}]+cient|quinient|mil|medi[oa]\s|que\s)`
 const CUES = [
   String.raw`(?:pero\s+)?(?:que\s+no|sin\s+que)\s+(?:sean?|vengan?|est[eé]n?|parezcan?|huelan?|sepan?|tengan?|traigan?|lleven?|usen?|ocupen?|contengan?|den?|d[eé]|causen?|produzcan?)\s+(?:a\s+)?${LEAD}${WORD}${MORE}`,
   String.raw`(?:excepto|salvo|nada\s+de)\s+${LEAD}${WORD}${MORE}`,
@@ -20,22 +21,26 @@ const CUES = [
   String.raw`(?:pero\s+)?no\s+${LEAD}(?!m[aá]s\s)([\p{L}]{4,})${MORE}(?=\s*(?:$|[,;)]))`,
 ]
 const EXCLUDED = new RegExp(String.raw`(?:^|[\s,(])(?:${CUES.join('|')})`, 'iu')
+/** Right before the word: 'menos en agua' and 'todas menos grandes' exclude. */
+const LESS_OF = /(?<!tod[oa]s?\s+)menos\s+$/iu
 const JOINT = new RegExp(String.raw`\s*,?\s+(?:ni|o|y)\s+${LEAD}`, 'iu')
 
 /**
  * `kindPlace`: the 'no' of a name is no exclusion, 'no break'. `isStated`: nor is what names say in words of their own, 'que no
- * haga ruido'.
+ * haga ruido'. `isOfDegree`: 'menos azúcar' and 'menos cara' want less of it.
  */
 export function readExclusions(
   draft: Draft,
   kindPlace: Place | null,
-  alternatives: ReadonlyMap<string, readonly string[]>,
+  { alternatives, isOfDegree }: Pick<QueryKnowledge, 'alternatives' | 'isOfDegree'>,
   isStated: (clause: string) => boolean = () => false,
 ): string[] {
   const found = EXCLUDED.exec(draft.left)
   if (!found || isStated(found[0])) return []
   const place = { start: found.index, end: found.index + found[0].length }
   const first = found.slice(1).find((said) => said !== undefined)!
+  const cue = found[0].slice(0, found[0].indexOf(first))
+  if (LESS_OF.test(cue) && isOfDegree(fold(first).split(' ', 1)[0]!)) return []
   const last = lastOfName(draft, place, first)
   if (last) place.end += last.length
   if (kindPlace && kindPlace.start < place.end && kindPlace.end > place.start) return []

@@ -27,12 +27,6 @@ type Words = Pick<
   | 'purpose'
 >
 
-/** 'tenis para mi mamá' are for women. */
-const PERSONS: Record<string, string> = Object.fromEntries([
-  ...'mama mami abuela abuelita esposa novia hermana tia suegra'.split(' ').map((word) => [word, 'mujer']),
-  ...'papa papi abuelo abuelito esposo novio hermano tio suegro'.split(' ').map((word) => [word, 'hombre']),
-])
-
 /** Order of importance; the search gives up words from the end. */
 const RANKS = { kind: 0, brand: 1, model: 2, property: 2, word: 2, colour: 5, gender: 6, purpose: 7 } as const
 type Rank = (typeof RANKS)[keyof typeof RANKS]
@@ -130,7 +124,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     }
     if (meaning?.connective) isWith = text === 'con' || (isWith && text === 'de')
     if (OWN_PROPERTY.test(text)) isPurpose = false
-    const person = isPurpose && kind?.attributes.has('gender') ? PERSONS[text] : undefined
+    const person = kind?.attributes.has('gender') ? personAt(tokens, at, isPurpose, knowledge) : undefined
     if (person) wish('gender', person, text, { start, end })
     const isStated = isPurpose && knowledge.equal.statedFor(kind, [text]).length > 0
     if (person || (!isStated && isConnecting(text, meaning, knowledge, tokens.length, kind))) continue
@@ -227,6 +221,17 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   found.purpose = purpose.length > 0 ? purpose.join(' ') : null
   found.words = ranked.toSorted((a, b) => a.rank - b.rank).map(({ word }) => word)
   return found
+}
+
+/** 'tenis para mi mamá' are for women, 'chamarra de morrito' and 'chamarra morrito' for boys. */
+function personAt(
+  tokens: QueryReading['tokens'],
+  at: number,
+  isPurpose: boolean,
+  { persons }: QueryKnowledge,
+): string | undefined {
+  const person = persons.get(tokens[at]!.text)
+  return isPurpose || person === 'niño' || person === 'niña' || tokens[at - 1]?.text === 'de' ? person : undefined
 }
 
 /** 'sin querer' asks for nothing, 'sin color' does although 'de color' says little. */
