@@ -3,13 +3,13 @@ import { type Alignment, align } from './comparison/align.ts'
 import type { WordWeights } from './comparison/word-weights.ts'
 import { containersDiffer, isContainer } from './containers.ts'
 import { sharesAmount, sharesModel } from './contradictions.ts'
-import { isDecisive } from './decisive-words.ts'
+import { glutenDiffers, isDecisive } from './decisive-words.ts'
 import { isFittedDepartment } from './departments.ts'
 import type { ReadOffer } from './offer.ts'
 import { wordsOf } from './words.ts'
 
 /** Counts changes of the rules in this package that change who is joined; with it old joins are judged again. */
-export const RULES_VERSION = 5
+export const RULES_VERSION = 6
 /** A word that only one title has must be known to the fit and seldom mean another article: an unknown one may be a flavour. */
 const MAX_DISTINGUISHING_WEIGHT = 1.5
 /** More words than this in one title only, and it is the judge's guess. */
@@ -41,7 +41,8 @@ const SERIES = new Set([
 export function mayJoin(a: ReadOffer, b: ReadOffer, weights: WordWeights): boolean {
   if (!isWorthReview(a, b) || a.isBundle || b.isBundle || a.leadingCount !== b.leadingCount) return false
   if (sharesModel(a, b)) return isSameVersion(a, b)
-  if (!amountsAgree(a, b) || !sameWithout(a, b) || containersDiffer(a.words, b.words)) return false
+  if (!amountsAgree(a, b) || !sameWithout(a, b) || glutenDiffers(a, b) || containersDiffer(a.words, b.words))
+    return false
   const alignment = align(a, b)
   const { onlyA, onlyB, matched } = alignment
   if (!brandsAgree(a, b, alignment)) return false

@@ -16,7 +16,7 @@ const SEPARATE = new Map(
 const HARMLESS = new Set([
   ...SEPARATE.keys(),
   ...stems(`caja envase pote frasco bolsa tarro tableta tubo bote barra
-    plastico pet presentacion paquete pieza empaque`),
+    plastico pet presentacion paquete pieza empaque flow fp bot bib`),
 ])
 
 export function isContainer(stem: string): boolean {

@@ -2,7 +2,7 @@
  * Words that make another article of a grocery when only one title has them: flavours, ingredients, cuts, variants. The
  * fit learns them only where its data have such pairs ('Jack Daniel's' and 'Jack Daniel's Honey').
  */
-import { wordsOf } from './words.ts'
+import { type TitleWords, wordsOf } from './words.ts'
 
 const FLAVOURS = `
   chocolate vainilla fresa frutilla durazno melocoton pina anana coco mango nuez nueces almendra almendras avena cereal
@@ -32,10 +32,29 @@ const BY_KILOGRAM = `
   trozado trozada feteado feteada fetas fraccionado horma bloque bombon comun crespon cuadrado ancho angosto calcio suizo picado
   familiar hierbas extra relleno rellena especial ovalado corto`
 
+/** Goods made of wheat unless they say otherwise: without gluten they are another article. */
+const OF_WHEAT = `
+  fideo fideos pasta espagueti spaghetti tallarin tallarines macarron macarrones coditos lasana ravioles noquis capelletti harina
+  premezcla pan panes bollo tostadas galleta galletas galletitas bizcocho bizcochos budin bizcochuelo torta pastel panque magdalena
+  magdalenas muffin alfajor alfajores waffle hotcakes pizza prepizza tapas tortilla tortillas cerveza avena cereal granola rebozador
+  empanizador semola cuscus couscous barquillo obleas pretzel`
+const GLUTEN = 'gluten tacc celiaco celiacos'
+
 const stemsOf = (text: string) => new Set(wordsOf(text).words.map(({ stem }) => stem))
 const STEMS = stemsOf(`${FLAVOURS} ${ENGLISH} ${INGREDIENTS} ${CUTS} ${VARIANTS}`)
 const STEMS_BY_KILOGRAM = stemsOf(BY_KILOGRAM)
+const STEMS_OF_WHEAT = stemsOf(OF_WHEAT)
+const STEMS_OF_GLUTEN = stemsOf(GLUTEN)
 
 export function isDecisive(stem: string, isByKilogram: boolean): boolean {
   return STEMS.has(stem) || (isByKilogram && STEMS_BY_KILOGRAM.has(stem))
+}
+
+export function glutenDiffers(a: TitleWords, b: TitleWords): boolean {
+  if (isWithoutGluten(a) === isWithoutGluten(b)) return false
+  return [...a.words, ...b.words].some(({ stem }) => STEMS_OF_WHEAT.has(stem))
+}
+
+function isWithoutGluten({ words, without }: TitleWords): boolean {
+  return without.some((stem) => STEMS_OF_GLUTEN.has(stem)) || words.some(({ stem }) => STEMS_OF_GLUTEN.has(stem))
 }

@@ -6,7 +6,7 @@ import { comparedText, type ReadOffer } from './offer.ts'
 import { isModel, wordsOf } from './words.ts'
 
 /** To be increased when terms change: stored terms are then written again. */
-export const TERMS_VERSION = 1
+export const TERMS_VERSION = 2
 /** Letters by which an abbreviation finds its word. */
 const PREFIX = 4
 const PREFIX_WEIGHT = 0.5

@@ -9,14 +9,22 @@ const LETTER = /[a-z]/
 /** 'x500gr' and '6x355': the sign is not part of the number. */
 const TIMES_BEFORE_NUMBER = /(?<![a-z])x(?=\d)|(?<=\d)x(?=\d)/g
 const UNITS =
-  'g|gr|grs|grm|gm|kg|kgs|kilo|kilos|mg|mcg|ml|mls|cc|cm3|l|lt|lts|ltr|litro|litros|cl|oz|mm|cm|cms|m|mt|mts|in|pulg|pulgadas|gb|tb|mb|w|v|hz|mah|u|un|uni|unid|unidad|unidades|und|pz|pza|pzas|pieza|piezas|pack'
+  'g|gr|grs|gs|grm|grms|gm|gms|gramo|gramos|kg|kgs|kilo|kilos|mg|mcg|ml|mls|cc|cm3|l|lt|lts|ltr|ltrs|litro|litros|cl|oz|mm|cm|cms|m|mt|mts|in|pulg|pulgadas|gb|tb|mb|w|v|hz|mah|u|un|uni|unid|unidad|unidades|und|pz|pza|pzas|pieza|piezas|pack'
 /** The first part also reads '1,5 lt' and '900ml'. */
 const MEASURE = new RegExp(`(?<![a-z0-9.,])\\d+(?:[.,]\\d+)?\\s*(?:${UNITS})(?![a-z0-9])\\.?`, 'g')
 const CONNECTING = new Set(
   `a al c con de del el en la las lo los o p para por s su u un una uno y x the and of with for in to
-   aprox producto articulo nuevo nueva oferta marca tipo mas`.split(/\s+/),
+   aprox cont contenido neto producto articulo nuevo nueva oferta marca tipo mas`.split(/\s+/),
 )
 const MIN_STEM_LENGTH = 4
+/** Cheap test before the three below. */
+const WITHOUT = /s\/|libre|no gas/
+/** 's/gas' */
+const WITHOUT_SIGN = /(?<![a-z0-9])s\/ ?(?=[a-z])/g
+/** 'libre de gluten' */
+const FREE_OF = /(?<![a-z])libres? de (?=[a-z])/g
+/** 'agua no gasificada' */
+const STILL = /(?<![a-z])no gasificad[ao]s?(?![a-z])/g
 /** 'WH-1000XM4', 'KOR-667DG' */
 const MODEL_WITH_HYPHENS = /[a-z0-9]+(?:-[a-z0-9]+)+/g
 const MIN_MODEL_LENGTH = 5
@@ -76,6 +84,7 @@ function comparable(title: string): string {
   text = text.toLowerCase().replace(/['´`’]/g, '')
   if (text.includes('-'))
     text = text.replace(MODEL_WITH_HYPHENS, (model) => (isModel(model) ? model.replaceAll('-', '') : model))
+  if (WITHOUT.test(text)) text = text.replace(WITHOUT_SIGN, 'sin ').replace(FREE_OF, 'sin ').replace(STILL, 'sin gas')
   if (!DIGIT.test(text)) return text
   return text.replace(TIMES_BEFORE_NUMBER, ' ').replace(MEASURE, ' ')
 }
