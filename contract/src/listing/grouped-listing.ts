@@ -12,7 +12,7 @@ export const GROUPING = {
   group_limit: MAX_MEMBERS,
   group_missing_values: 'false',
   facet_by: '',
-  exclude_fields: 'codes,measureWords,gtin,vendors,vendorSet,tags,category,lvl0,lvl1,lvl2,lvl3,lvl4',
+  exclude_fields: 'codes,measureWords,vendors,vendorSet,tags,category,lvl0,lvl1,lvl2,lvl3,lvl4',
 }
 
 type Group = NonNullable<SearchAnswer['grouped_hits']>[number]

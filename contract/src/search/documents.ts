@@ -53,7 +53,6 @@ export interface ProductDocument extends AttributeFields {
   kind?: string
   /** Percent: how sure the kind is. */
   kindConfidence?: number
-  gtin: string[]
   /** GTIN, part number, model and the stores' own numbers, each as `codeOf` writes it. */
   codes: string[]
   /** Measures in one spelling each: '1000ml', '55in', '6pz' (`measureWord` of `titles`). */

@@ -34,14 +34,12 @@ const MIN_CONFIDENCE_PERCENT = 25
 const MAX_CODES = 20
 const MAX_CODE_LENGTH = 60
 
-type Fields = Omit<Partial<ProductDocument>, 'gtin' | 'codes' | 'measureWords'> &
-  Pick<ProductDocument, 'gtin' | 'codes' | 'measureWords'>
+type Fields = Omit<Partial<ProductDocument>, 'codes' | 'measureWords'> & Pick<ProductDocument, 'codes' | 'measureWords'>
 
 export function attributeFields(facts: AttributeFacts, price: number): Fields {
   const kind = sureKind(facts)
   const measures = (facts.measures ?? []).map(([quantity, value]) => ({ quantity, value }))
-  const gtin = facts.gtin === null ? [] : [facts.gtin]
-  const fields: Fields = { gtin, codes: codesOf(facts), measureWords: measureWords(measures, facts.pack) }
+  const fields: Fields = { codes: codesOf(facts), measureWords: measureWords(measures, facts.pack) }
   if (kind !== null) {
     fields.kind = kind.name
     fields.kindConfidence = facts.confidence ?? 0

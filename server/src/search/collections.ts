@@ -41,7 +41,6 @@ const products: Omit<CollectionSchema, 'name'> = {
     { ...attribute('kind', 'string'), ...spanish },
     { name: 'kindConfidence', type: 'int32', optional: true },
     attribute('family', 'string'),
-    { name: 'gtin', type: 'string[]' },
     { name: 'codes', type: 'string[]' },
     { name: 'measureWords', type: 'string[]' },
     ...NUMBER_FIELDS.map((name) => attribute(name, 'float')),
