@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { field, idsOf, schemaOf, searchIn } from '../query/testing/collection.ts'
+import { openReader } from './reader.ts'
 import { createWriter, openWriter } from './writer.ts'
 
 const schema = () =>
@@ -120,15 +121,27 @@ test('a field that is not stored is searched and not shown', () => {
   expect(searchIn(writer, { q: 'clave', query_by: 'secret' }).hits[0]?.document).not.toHaveProperty('secret')
 })
 
+function fill(writer: ReturnType<typeof createWriter>, price: number): void {
+  for (let id = 0; id < 10; id++) writer.put({ ...document(id), padding: 'x'.repeat(400_000), price })
+}
+
 test('the store is compacted, and an old publication still reads its documents', () => {
   const writer = createWriter(schema())
-  const padding = 'x'.repeat(500_000)
-  for (let id = 0; id < 10; id++) writer.put({ ...document(id), padding })
+  fill(writer, 0)
   const old = writer.publish()
-  for (let round = 0; round < 16; round++)
-    for (let id = 0; id < 10; id++) writer.put({ ...document(id), padding, price: round })
+  for (let round = 1; round < 16; round++) fill(writer, round)
   const now = writer.publish()
   expect(now.store).not.toBe(old.store)
-  expect(now.store.byteLength).toBeLessThan(old.store.byteLength + 2 ** 26)
+  expect(now.store.byteLength).toBeLessThan(old.store.byteLength * 2)
   expect(searchIn(writer, { q: '*' }).hits.every(({ document: { price } }) => price === 15)).toBe(true)
+  expect(searchIn(openReader(old), { q: '*' }).hits).toHaveLength(10)
+})
+
+test('what was replaced before a collection was opened counts for compaction', () => {
+  const writer = createWriter(schema())
+  for (let round = 0; round < 2; round++) fill(writer, round)
+  const again = openWriter(schema(), writer.snapshot())
+  const before = again.publish().store
+  fill(again, 2)
+  expect(again.publish().store).not.toBe(before)
 })

@@ -20,7 +20,7 @@ import { toByteString } from '../text/bytes.ts'
 import type { CollectionWriter, Published, SnapshotPart } from './types.ts'
 
 export const createWriter = (schema: CollectionSchema): CollectionWriter =>
-  new Writer(schema, { segments: [], store: new DocumentStore(), pieces: [], nextSeq: 0 })
+  new Writer(schema, { segments: [], store: new DocumentStore(), pieces: [], nextSeq: 0, holeBytes: 0 })
 
 export const openWriter = (schema: CollectionSchema, parts: SnapshotPart[]): CollectionWriter =>
   new Writer(schema, contentOf(parts))
@@ -28,7 +28,7 @@ export const openWriter = (schema: CollectionSchema, parts: SnapshotPart[]): Col
 /** Documents that gather in memory before they become a segment of their own. */
 const FLUSH_DOCUMENTS = 16_000
 /** Holes in the store worth rewriting it for. */
-const MANY_HOLES_BYTES = 1 << 26
+const MANY_HOLES_BYTES = 1 << 22
 const MERGE_STEP_MS = 8
 
 /** Where a document is: in a segment, or still in the builder. */
@@ -52,7 +52,6 @@ class Writer implements CollectionWriter {
   #reader: StoreReader
   #builder: SegmentBuilder
   #count = 0
-  #holes = 0
   #version = 0
   #published: Published | undefined
   #storeName = newName()
@@ -89,7 +88,7 @@ class Writer implements CollectionWriter {
   put(document: Document): void {
     const json = writeExact(this.#stored(document))
     const place = this.#find(document.id)
-    if (place && this.#sameText(place, document)) {
+    if (place && this.#hasPlaces(place, document) && this.#sameText(place, document)) {
       this.#patch(place, document, json)
       return
     }
@@ -133,7 +132,8 @@ class Writer implements CollectionWriter {
     if (this.#published) return this.#published
     this.#flush()
     this.#mergeTiny()
-    if (this.#holes > MANY_HOLES_BYTES && this.#holes * 2 > this.#content.store.used) this.#rewriteStore()
+    const { store, holeBytes } = this.#content
+    if (holeBytes > MANY_HOLES_BYTES && holeBytes * 2 > store.used) this.#rewriteStore()
     const segments = this.#content.segments.map((writable) => writable.publish())
     this.#published = {
       schema: this.schema,
@@ -191,7 +191,7 @@ class Writer implements CollectionWriter {
   }
 
   #drop(place: Place, id: string): void {
-    this.#holes += this.#reader.sizeAt(this.#locationOf(place))
+    this.#content.holeBytes += this.#reader.sizeAt(this.#locationOf(place))
     if (place.writable) place.writable.remove(place.doc)
     else this.#builder.remove(place.doc, id)
     this.#count--
@@ -203,8 +203,12 @@ class Writer implements CollectionWriter {
     return this.#texts.every((plan) => plan.field.store && sameValue(fieldValue(old, plan), fieldValue(document, plan)))
   }
 
+  #hasPlaces({ writable, doc }: Place, document: Document): boolean {
+    return writable === undefined || writable.canPatch(doc, document, this.#columns)
+  }
+
   #patch(place: Place, document: Document, json: string): void {
-    this.#holes += this.#reader.sizeAt(this.#locationOf(place))
+    this.#content.holeBytes += this.#reader.sizeAt(this.#locationOf(place))
     const location = this.#content.store.append(json)
     if (place.writable) place.writable.patch(place.doc, document, location, this.#columns)
     else this.#builder.patch(place.doc, document, location)
@@ -245,8 +249,14 @@ class Writer implements CollectionWriter {
     const step = merge.steps.next()
     if (!step.done) return false
     const merged = new WritableSegment(step.value)
-    for (const [index, from] of merge.from.entries()) {
-      merged.catchUp(merge.sources[index] as MergeSource, from, this.#columns)
+    const pairs = merge.from.map((from, index) => ({ from, source: merge.sources[index] as MergeSource }))
+    if (!pairs.every(({ from, source }) => merged.canCatchUp(source, from, this.#columns))) {
+      // A document got a number that the merged segment has no place for: once more with that number.
+      this.#merge = this.#mergeOf(merge.from)
+      return false
+    }
+    for (const { from, source } of pairs) {
+      merged.catchUp(source, from, this.#columns)
       from.touched = undefined
     }
     const gone = new Set(merge.from)
@@ -288,7 +298,7 @@ class Writer implements CollectionWriter {
     this.#storeName = newName()
     this.#content.pieces = []
     this.#reader = new StoreReader(store.buffer)
-    this.#holes = 0
+    this.#content.holeBytes = 0
   }
 }
 

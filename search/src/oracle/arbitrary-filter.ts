@@ -33,7 +33,7 @@ const ofOneVariant = fc.oneof(textClause('variants.color'), numberClause('varian
 
 const clause: fc.Arbitrary<OracleFilter> = fc.oneof(
   textClause('title', 'brand', 'tags', 'variants.color'),
-  numberClause('rank', 'sizes', 'variants.size'),
+  numberClause('rank', 'inches', 'sizes', 'variants.size'),
   fc.record({ kind: fc.constant('object'), parent: fc.constant('variants'), inner: treeOf(ofOneVariant, 1) }),
   fc.record({
     kind: fc.constant('number'),
@@ -41,7 +41,12 @@ const clause: fc.Arbitrary<OracleFilter> = fc.oneof(
     operator: fc.constantFrom('=', '!=', '<', '<=', '>', '>='),
     value: price,
   }),
-  fc.record({ kind: fc.constant('range'), field: fc.constantFrom('rank', 'sizes'), low: number, high: number }),
+  fc.record({
+    kind: fc.constant('range'),
+    field: fc.constantFrom('rank', 'inches', 'sizes'),
+    low: number,
+    high: number,
+  }),
   fc.record({ kind: fc.constant('bool'), field: fc.constant('stock'), value: fc.boolean(), negated: fc.boolean() }),
 ) as fc.Arbitrary<OracleFilter>
 

@@ -21,6 +21,7 @@ export const schema = fc
           field('tags', 'string[]', { facet: true }),
           field('price', 'float', { facet: true }),
           field('rank', 'int32', { facet: true }),
+          field('inches', 'int32', { facet: true }),
           field('sizes', 'int32[]', { facet: true }),
           field('stock', 'bool', { facet: true }),
           field('variants', 'object[]'),
@@ -33,20 +34,23 @@ export const schema = fc
 
 const variant = fc.record({ color: shortText, size: number }, { requiredKeys: [] })
 
-const values = fc.record(
-  {
-    title: fc.oneof(text, shortText),
-    notes: text,
-    brand: shortText,
-    tags: fc.array(shortText, { maxLength: 3 }),
-    price,
-    rank: number,
-    sizes: fc.array(number, { maxLength: 3 }),
-    stock: fc.boolean(),
-    variants: fc.array(variant, { maxLength: 3 }),
-  },
-  { requiredKeys: ['title', 'rank'] },
-)
+const values = fc
+  .record(
+    {
+      title: fc.oneof(text, shortText),
+      notes: text,
+      brand: shortText,
+      tags: fc.array(shortText, { maxLength: 3 }),
+      price,
+      rank: number,
+      inches: fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: number }),
+      sizes: fc.array(number, { maxLength: 3 }),
+      stock: fc.boolean(),
+      variants: fc.array(variant, { maxLength: 3 }),
+    },
+    { requiredKeys: ['title', 'rank'] },
+  )
+  .map(({ inches, ...rest }) => (inches === undefined ? rest : { ...rest, inches }))
 
 export const document: fc.Arbitrary<Document> = fc
   .record({ id: fc.integer({ min: 0, max: 40 }).map(String), values })
@@ -54,14 +58,19 @@ export const document: fc.Arbitrary<Document> = fc
 
 export type Step =
   | { kind: 'put'; document: Document }
-  | { kind: 'reprice'; id: string; price: number; rank: number }
+  | { kind: 'reprice'; id: string; price: number; rank: number; inches: number | undefined }
   | { kind: 'remove'; id: string }
   | { kind: 'publish' | 'merge' | 'compact' | 'reopen' }
 
 const put = document.map((own): Step => ({ kind: 'put', document: own }))
 const remove = fc.integer({ min: 0, max: 40 }).map((id): Step => ({ kind: 'remove', id: String(id) }))
 const reprice = fc
-  .record({ id: fc.integer({ min: 0, max: 40 }).map(String), price, rank: number })
+  .record({
+    id: fc.integer({ min: 0, max: 40 }).map(String),
+    price,
+    rank: number,
+    inches: fc.option(number, { nil: undefined }),
+  })
   .map((change): Step => ({ kind: 'reprice', ...change }))
 const pause = fc.constantFrom('publish', 'publish', 'merge', 'compact', 'reopen').map((kind): Step => ({ kind }))
 
@@ -76,7 +85,7 @@ export const history = fc.array(
 )
 
 const sortKey: fc.Arbitrary<OracleSort> = fc.record({
-  field: fc.constantFrom('price', 'rank', 'title', 'stock'),
+  field: fc.constantFrom('price', 'rank', 'inches', 'title', 'stock'),
   descending: fc.boolean(),
   missing: fc.constantFrom(undefined, 'first', 'last'),
 })

@@ -2,14 +2,14 @@
 import { expect } from 'vitest'
 import type { CollectionWriter } from '../collection/types.ts'
 import { createWriter, openWriter } from '../collection/writer.ts'
-import type { CollectionSchema } from '../schema/types.ts'
+import type { CollectionSchema, Document } from '../schema/types.ts'
 import type { Request, Step } from './arbitrary.ts'
 import { passes, writeFilter } from './filter.ts'
 import { OracleCollection, type OracleDocument } from './model.ts'
 import { type OracleSort, writeSort } from './order.ts'
 import { findByText } from './text.ts'
 
-const FACETS = ['brand', 'tags', 'rank', 'sizes', 'stock']
+const FACETS = ['brand', 'tags', 'rank', 'inches', 'sizes', 'stock']
 
 /** Applies the same steps to both engines. */
 export function applySteps(
@@ -26,7 +26,9 @@ export function applySteps(
     else if (step.kind === 'reprice') {
       const known = writer.get(step.id)
       if (!known) continue
-      const changed = { ...known, price: step.price, rank: step.rank }
+      const { inches: _, ...others } = known
+      const inches = step.inches === undefined ? {} : { inches: step.inches }
+      const changed = { ...others, price: step.price, rank: step.rank, ...inches } as Document
       writer.put(changed)
       oracle.put(changed)
     } else if (step.kind === 'publish') writer.publish()

@@ -42,14 +42,15 @@ export function subtract(into: Bits, other: Bits): Bits {
 
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let at = 0; at < bits.length; at++) {
-    let word = bits[at] as number
-    if (word === 0) continue
-    word -= (word >>> 1) & 0x55555555
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-  }
+  for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) count += onesIn(bits[at] as number)
   return count
+}
+
+/** How many bits of a 32-bit word are set. */
+export function onesIn(word: number): number {
+  let ones = word - ((word >>> 1) & 0x55555555)
+  ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333)
+  return Math.imul((ones + (ones >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** Writes the members in ascending order into `into` and answers how many there are. */

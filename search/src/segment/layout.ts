@@ -33,6 +33,16 @@ const kindOf = (column: Column): Kind =>
         ? 'u16'
         : 'u8'
 
+/** The numbers in the narrowest column that holds each of them exactly. */
+export function narrowest(numbers: number[]): Column {
+  let max = 0
+  for (const number of numbers) {
+    if (number >>> 0 !== number) return Float64Array.from(numbers)
+    if (number > max) max = number
+  }
+  return max < 2 ** 8 ? Uint8Array.from(numbers) : max < 2 ** 16 ? Uint16Array.from(numbers) : Uint32Array.from(numbers)
+}
+
 export const pack = (columns: Columns): Packed => drain(packInSteps(columns))
 
 /** Yields after each column; a merge of millions of documents must not hold its thread for long. */

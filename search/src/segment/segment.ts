@@ -3,6 +3,7 @@ import type { Trie } from './fuzzy.ts'
 import type { SegmentHandle } from './handle.ts'
 import { Ids } from './ids.ts'
 import { type Column, type Columns, unpack } from './layout.ts'
+import { type SparseNumbers, sparseNumber } from './sparse-numbers.ts'
 import { Strings } from './strings.ts'
 import { lookedUp, type TextField } from './text-field.ts'
 
@@ -30,7 +31,8 @@ export class Segment {
   readonly trie: Trie
   readonly ids: Ids
   readonly seq: Uint32Array
-  readonly location: Float64Array
+  /** 64 bits wide in folders of older releases. */
+  readonly location: Uint32Array | Float64Array
   readonly patches: Uint32Array
   readonly #fixed: Columns
   readonly #live: Columns
@@ -39,6 +41,7 @@ export class Segment {
   readonly #facets = new Map<string, FacetField | undefined>()
   readonly #sorts = new Map<string, SortField | undefined>()
   readonly #lists = new Map<string, NumberList | undefined>()
+  readonly #sparse = new Map<string, SparseNumbers | undefined>()
 
   constructor(handle: SegmentHandle) {
     this.handle = handle
@@ -53,7 +56,7 @@ export class Segment {
     }
     this.ids = new Ids(this.#fixed)
     this.seq = this.#fixed.get('seq') as Uint32Array
-    this.location = this.#live.get('location') as Float64Array
+    this.location = this.#live.get('location') as Uint32Array | Float64Array
     this.patches = this.#live.get('patches') as Uint32Array
   }
 
@@ -73,7 +76,7 @@ export class Segment {
           docs: this.#column<Uint32Array>(`${field}/docs`) as Uint32Array,
           places: this.#column<Uint32Array>(`${field}/places`) as Uint32Array,
           longer: this.#column<Uint32Array>(`${field}/longer`) as Uint32Array,
-          ranks: this.#column<Float64Array>(`${field}/ranks`),
+          ranks: this.#column<Column>(`${field}/ranks`),
           firstSlots: new Map(),
         }
       )
@@ -100,8 +103,30 @@ export class Segment {
     })
   }
 
+  /** A column with a number or NaN for each document; undefined if the segment has it sparse or not at all. */
   numbers(field: string): Float64Array | undefined {
     return this.#live.get(field) as Float64Array | undefined
+  }
+
+  sparseNumbers(field: string): SparseNumbers | undefined {
+    return remembered(this.#sparse, field, () => {
+      const bits = this.#live.get(`${field}/bits`) as Uint32Array | undefined
+      return (
+        bits && {
+          bits,
+          before: this.#live.get(`${field}/before`) as Uint32Array,
+          numbers: this.#live.get(`${field}/numbers`) as Float64Array,
+        }
+      )
+    })
+  }
+
+  /** The number of one document, NaN if it has none. */
+  numberAt(field: string, doc: number): number {
+    const column = this.numbers(field)
+    if (column) return column[doc] as number
+    const sparse = this.sparseNumbers(field)
+    return sparse ? sparseNumber(sparse, doc) : Number.NaN
   }
 
   numberList(field: string): NumberList | undefined {

@@ -14,7 +14,9 @@ import { inSharedMemory, type Packed } from './layout.ts'
 import { WritableSegment } from './writable.ts'
 
 const PIECE_BYTES = 1 << 25
-const FORMAT = 1
+/** 2: columns may be sparse, ranks and locations narrow. */
+const FORMAT = 2
+const OLDEST_FORMAT = 1
 
 export interface Content {
   segments: WritableSegment[]
@@ -22,6 +24,8 @@ export interface Content {
   /** Names of the store's pieces so far; a piece keeps its name once it is full. */
   pieces: string[]
   nextSeq: number
+  /** Bytes of the store that belong to replaced and removed documents. */
+  holeBytes: number
 }
 
 interface Manifest {
@@ -29,9 +33,11 @@ interface Manifest {
   nextSeq: number
   segments: { name: string; count: number; fixed: Packed['table']; live: Packed['table'] }[]
   pieces: string[]
+  /** Absent in format 1. */
+  holeBytes?: number
 }
 
-export function snapshotParts({ segments, store, pieces, nextSeq }: Content): SnapshotPart[] {
+export function snapshotParts({ segments, store, pieces, nextSeq, holeBytes }: Content): SnapshotPart[] {
   const parts: SnapshotPart[] = []
   const bytes = store.content()
   for (let index = 0; index * PIECE_BYTES < bytes.length; index++) {
@@ -40,7 +46,7 @@ export function snapshotParts({ segments, store, pieces, nextSeq }: Content): Sn
     const fixed = piece.length === PIECE_BYTES
     parts.push({ name: `documents-${pieces[index]}`, bytes: fixed ? piece : piece.slice(), fixed })
   }
-  const manifest: Manifest = { format: FORMAT, nextSeq, segments: [], pieces: pieces.slice(0, parts.length) }
+  const manifest: Manifest = { format: FORMAT, nextSeq, segments: [], pieces: pieces.slice(0, parts.length), holeBytes }
   for (const writable of segments) {
     const { name, count, fixed, live } = writable.segment.handle
     manifest.segments.push({ name, count, fixed: fixed.table, live: live.table })
@@ -76,7 +82,8 @@ export function contentOf(parts: SnapshotPart[]): Content {
     return bytes
   }
   const manifest = JSON.parse(Buffer.from(part('manifest')).toString()) as Manifest
-  if (manifest.format !== FORMAT) throw new Error(`The snapshot has format ${manifest.format}, not ${FORMAT}.`)
+  if (!(manifest.format >= OLDEST_FORMAT && manifest.format <= FORMAT))
+    throw new Error(`The snapshot has format ${manifest.format}, not ${OLDEST_FORMAT} to ${FORMAT}.`)
   const segments = manifest.segments.map(({ name, count, fixed, live }) => {
     const handle = {
       name,
@@ -89,5 +96,6 @@ export function contentOf(parts: SnapshotPart[]): Content {
   })
   const pieces = manifest.pieces.map((name) => part(`documents-${name}`))
   const whole = manifest.pieces.filter((_, index) => pieces[index]?.length === PIECE_BYTES)
-  return { segments, store: DocumentStore.from(pieces), pieces: whole, nextSeq: manifest.nextSeq }
+  const { nextSeq, holeBytes = 0 } = manifest
+  return { segments, store: DocumentStore.from(pieces), pieces: whole, nextSeq, holeBytes }
 }

@@ -1,3 +1,5 @@
+import type { Column } from './layout.ts'
+
 /** The postings of one text field: which words it has, and for each the documents and places. */
 export interface TextField {
   /** Numbers of the words in this field, ascending. */
@@ -6,7 +8,7 @@ export interface TextField {
   docs: Uint32Array
   places: Uint32Array
   longer: Uint32Array
-  ranks?: Float64Array
+  ranks?: Column
   /** Results of `firstSlotFrom`. */
   firstSlots: Map<number, number>
 }

@@ -6,6 +6,9 @@ import { type FieldPlan, fieldValue, numberOf } from './fields.ts'
 import type { PublishedSegment, SegmentHandle } from './handle.ts'
 import { GONE, type MergeSource } from './merge/source.ts'
 import { Segment } from './segment.ts'
+import { sparsePlace } from './sparse-numbers.ts'
+
+const numberIn = (document: Document, plan: FieldPlan): number => numberOf(fieldValue(document, plan), plan.isFloat)
 
 export class WritableSegment {
   readonly segment: Segment
@@ -45,15 +48,40 @@ export class WritableSegment {
     this.#published = undefined
   }
 
+  /** Whether `patch` can store the numbers: a document without a place in a column cannot get a number in it. */
+  canPatch(doc: number, document: Document, columns: FieldPlan[]): boolean {
+    return columns.every((plan) => this.#hasPlace(plan, doc) || Number.isNaN(numberIn(document, plan)))
+  }
+
   /** Changes number columns of a document in place. */
   patch(doc: number, document: Document, location: number, columns: FieldPlan[]): void {
     this.segment.location[doc] = location
-    for (const plan of columns) {
-      const column = this.segment.numbers(plan.name)
-      if (column) column[doc] = numberOf(fieldValue(document, plan), plan.isFloat)
-    }
+    for (const plan of columns) this.#setNumber(plan, doc, numberIn(document, plan))
     this.segment.patches[0] = (this.segment.patches[0] as number) + 1
     this.touched?.add(doc)
+  }
+
+  #hasPlace({ name }: FieldPlan, doc: number): boolean {
+    const sparse = this.segment.sparseNumbers(name)
+    return sparse ? sparsePlace(sparse, doc) >= 0 : this.segment.numbers(name) !== undefined
+  }
+
+  #setNumber({ name }: FieldPlan, doc: number, value: number): void {
+    const column = this.segment.numbers(name)
+    const sparse = this.segment.sparseNumbers(name)
+    if (column) column[doc] = value
+    else if (sparse && sparsePlace(sparse, doc) >= 0) sparse.numbers[sparsePlace(sparse, doc)] = value
+  }
+
+  /** Whether the changes that `catchUp` repeats can be made in place. */
+  canCatchUp(source: MergeSource, from: WritableSegment, columns: FieldPlan[]): boolean {
+    for (const doc of from.touched ?? []) {
+      const here = source.renumbered[doc] as number
+      const fits = (plan: FieldPlan) =>
+        this.#hasPlace(plan, here) || Number.isNaN(from.segment.numberAt(plan.name, doc))
+      if (here !== GONE && !columns.every(fits)) return false
+    }
+    return true
   }
 
   /** Repeats deletions and changes that happened in a source of a merge while the merge ran. */
@@ -66,10 +94,7 @@ export class WritableSegment {
       const here = source.renumbered[doc] as number
       if (here === GONE) continue
       this.segment.location[here] = from.segment.location[doc] as number
-      for (const { name } of columns) {
-        const [into, value] = [this.segment.numbers(name), from.segment.numbers(name)?.[doc]]
-        if (into && value !== undefined) into[here] = value
-      }
+      for (const plan of columns) this.#setNumber(plan, here, from.segment.numberAt(plan.name, doc))
     }
   }
 

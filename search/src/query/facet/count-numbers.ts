@@ -1,5 +1,6 @@
 /** How many of the found documents have each number of a field, with minimum, maximum and sum. */
 import type { FieldPlan } from '../../segment/fields.ts'
+import { type SparseNumbers, sparseNumber } from '../../segment/sparse-numbers.ts'
 import type { SegmentView } from '../view.ts'
 import type { FoundDocs } from './found-docs.ts'
 
@@ -26,11 +27,12 @@ export function eachNumber(
 ): void {
   for (const { view, docs } of found) {
     const column = plan.isColumn ? view.segment.numbers(plan.name) : undefined
+    const sparse = plan.isColumn ? view.segment.sparseNumbers(plan.name) : undefined
     const list = plan.isColumn ? undefined : view.segment.numberList(plan.name)
     for (let at = 0; at < docs.length; at += step) {
       const doc = docs[at] as number
-      if (column) {
-        const value = column[doc] as number
+      if (column || sparse) {
+        const value = column ? (column[doc] as number) : sparseNumber(sparse as SparseNumbers, doc)
         if (!Number.isNaN(value)) visit(value, view, doc)
       } else if (list) {
         const values = list.numbers.subarray(list.firsts[doc], list.firsts[doc + 1])

@@ -1,5 +1,6 @@
 /** How many of the found documents have a number in each of several ranges that follow one another. */
 import type { FieldPlan } from '../../segment/fields.ts'
+import { type SparseNumbers, sparseNumber } from '../../segment/sparse-numbers.ts'
 import type { FoundDocs } from './found-docs.ts'
 import type { Range } from './syntax.ts'
 
@@ -19,9 +20,11 @@ export function countRanges({ name }: FieldPlan, found: FoundDocs[], step: numbe
   let [min, max, sum, total] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0]
   for (const { view, docs } of found) {
     const column = view.segment.numbers(name)
-    if (!column) continue
+    const sparse = view.segment.sparseNumbers(name)
+    if (!column && !sparse) continue
     for (let at = 0; at < docs.length; at += step) {
-      const value = column[docs[at] as number] as number
+      const doc = docs[at] as number
+      const value = column ? (column[doc] as number) : sparseNumber(sparse as SparseNumbers, doc)
       if (Number.isNaN(value)) continue
       sum += value
       total++

@@ -1,6 +1,7 @@
 /** Clauses on numbers and bools, answered from the columns of a segment. */
-import type { Bits } from '../../segment/bitset.ts'
+import { type Bits, intersect } from '../../segment/bitset.ts'
 import type { Segment } from '../../segment/segment.ts'
+import { sparseNumber } from '../../segment/sparse-numbers.ts'
 import type { FieldFilter } from './compile.ts'
 import { type Interval, isInside } from './interval.ts'
 import type { Condition } from './values.ts'
@@ -8,12 +9,14 @@ import type { Condition } from './values.ts'
 export function numberTest({ plan, condition }: FieldFilter, segment: Segment): (doc: number) => boolean {
   const { intervals, negated } = condition as Extract<Condition, { kind: 'numbers' }>
   const column = segment.numbers(plan.name)
+  const sparse = segment.sparseNumbers(plan.name)
   const list = segment.numberList(plan.name)
   const only = intervals.length === 1 ? intervals[0] : undefined
   const fits = only
     ? (value: number) => isInside(value, only)
     : (value: number) => intervals.some((interval) => isInside(value, interval))
   if (column) return (doc) => fits(column[doc] as number) !== negated
+  if (sparse) return (doc) => fits(sparseNumber(sparse, doc)) !== negated
   if (!list) return () => negated
   return (doc) => {
     const end = list.firsts[doc + 1] as number
@@ -28,7 +31,8 @@ export function numberBits(filter: FieldFilter, segment: Segment, within: Bits):
   const [interval] = intervals
   if (column && interval && intervals.length === 1 && !negated) return scanColumn(column, interval, within)
   const test = numberTest(filter, segment)
-  return filterBits(within, (doc) => test(doc))
+  const sparse = segment.sparseNumbers(filter.plan.name)
+  return filterBits(sparse && !negated ? intersect(within.slice(), sparse.bits) : within, test)
 }
 
 /** The documents of the set that pass the test. */

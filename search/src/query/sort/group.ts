@@ -39,7 +39,7 @@ function valuesOf(plan: FieldPlan, { segment }: SegmentView, doc: number): strin
   }
   const list = segment.numberList(plan.name)
   const numbers = plan.isColumn
-    ? [segment.numbers(plan.name)?.[doc] ?? Number.NaN]
+    ? [segment.numberAt(plan.name, doc)]
     : [...(list?.numbers.subarray(list.firsts[doc], list.firsts[doc + 1]) ?? [])]
   return numbers
     .filter((value) => !Number.isNaN(value))

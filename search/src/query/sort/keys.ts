@@ -3,6 +3,7 @@
  * the place of the string among the sorted strings of its segment.
  */
 import { hashOf } from '../../segment/ids.ts'
+import { sparseNumber } from '../../segment/sparse-numbers.ts'
 import type { SegmentHits } from '../match/hits.ts'
 import type { SegmentView } from '../view.ts'
 import type { SortKey } from './syntax.ts'
@@ -24,17 +25,19 @@ export function readersOf(keys: SortKey[], hits: SegmentHits, scores: Float64Arr
 function readerOf(key: Exclude<SortKey, { kind: 'text_match' | 'eval' }>, sign: number, view: SegmentView): Read {
   if (key.kind === 'group_found') return () => 0
   if (key.kind === 'random') return (doc) => sign * hashOf(`${key.seed} ${view.segment.seq[doc]}`)
-  const column = key.kind === 'number' ? view.segment.numbers(key.field) : view.segment.sort(key.field)?.order
   // a missing number is last; a missing string sorts above all strings
   const byDefault = key.kind === 'string' && key.descending ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   const missing =
     key.missing === 'first' ? Number.POSITIVE_INFINITY : key.missing === 'last' ? Number.NEGATIVE_INFINITY : byDefault
-  if (!column) return () => missing
-  if (key.kind === 'string') return (doc) => (column[doc] === 0 ? missing : sign * (column[doc] as number))
-  return (doc) => {
-    const value = column[doc] as number
-    return Number.isNaN(value) ? missing : sign * value
+  if (key.kind === 'string') {
+    const order = view.segment.sort(key.field)?.order
+    return order ? (doc) => (order[doc] === 0 ? missing : sign * (order[doc] as number)) : () => missing
   }
+  const orMissing = (value: number): number => (Number.isNaN(value) ? missing : sign * value)
+  const column = view.segment.numbers(key.field)
+  if (column) return (doc) => orMissing(column[doc] as number)
+  const sparse = view.segment.sparseNumbers(key.field)
+  return sparse ? (doc) => orMissing(sparseNumber(sparse, doc)) : () => missing
 }
 
 export interface PlainKey {

@@ -6,6 +6,7 @@ import { GrowingF64, GrowingU32 } from '../growing.ts'
 import { newName, type SegmentHandle } from '../handle.ts'
 import { packIds } from '../ids.ts'
 import { type Columns, drain, pack } from '../layout.ts'
+import { packNumbers } from '../sparse-numbers.ts'
 import { packStrings } from '../strings.ts'
 import { packTrie } from '../trie.ts'
 import { FacetBuilder } from './facet-builder.ts'
@@ -26,7 +27,7 @@ export class SegmentBuilder {
   readonly #ids = new Map<string, number>()
   readonly #idList: string[] = []
   readonly #seqs = new GrowingU32()
-  readonly #locations = new GrowingF64()
+  readonly #locations = new GrowingU32()
   readonly #deleted = new Set<number>()
   readonly #words = new Map<string, number>()
   readonly #fields: FieldBuilder[]
@@ -116,7 +117,7 @@ export class SegmentBuilder {
       text?.pack(fixed, order, rankOf)
       facet?.pack(fixed)
       sort?.pack(fixed)
-      if (plan.isColumn && numbers) live.set(plan.name, numbers.view())
+      if (plan.isColumn && numbers) packNumbers(live, plan.name, numbers.view())
       if (!firsts || !numbers) continue
       firsts.push(numbers.length)
       fixed.set(`${plan.name}/numbers`, numbers.view())

@@ -5,7 +5,7 @@
 
 import type { FieldPlan } from '../fields.ts'
 import { GrowingU32 } from '../growing.ts'
-import type { Columns } from '../layout.ts'
+import { type Columns, narrowest } from '../layout.ts'
 import { placeOf, SEVERAL } from '../occurrence.ts'
 
 /** Returns the number of a word in the segment. */
@@ -105,7 +105,7 @@ export class TextBuilder {
     columns.set(`${name}/docs`, docs.view())
     columns.set(`${name}/places`, places.view())
     columns.set(`${name}/longer`, longer.view())
-    if (rankOf) columns.set(`${name}/ranks`, Float64Array.from(ranks))
+    if (rankOf) columns.set(`${name}/ranks`, narrowest(ranks))
   }
 }
 

@@ -1,6 +1,6 @@
 /** The words and postings of several segments as one. */
 import { GrowingU32 } from '../growing.ts'
-import type { Columns } from '../layout.ts'
+import { type Columns, narrowest } from '../layout.ts'
 import { SEVERAL } from '../occurrence.ts'
 import type { TextField } from '../text-field.ts'
 import { GONE, type MergeSource } from './source.ts'
@@ -85,7 +85,7 @@ export function* mergeText(
   columns.set(`${name}/docs`, out.docs.view())
   columns.set(`${name}/places`, out.places.view())
   columns.set(`${name}/longer`, out.longer.view())
-  if (ranked) columns.set(`${name}/ranks`, Float64Array.from(ranks))
+  if (ranked) columns.set(`${name}/ranks`, narrowest(ranks))
 }
 
 function smallestWord(cursors: Cursor[]): number | undefined {

@@ -12,6 +12,7 @@ import { newName, type SegmentHandle } from '../handle.ts'
 import { packIds } from '../ids.ts'
 import { type Columns, packInSteps } from '../layout.ts'
 import type { Segment } from '../segment.ts'
+import { packNumbers, wholeColumn } from '../sparse-numbers.ts'
 import { packStrings } from '../strings.ts'
 import { packTrie } from '../trie.ts'
 import { mergeFacet, mergeNumberList } from './merge-columns.ts'
@@ -27,7 +28,10 @@ export function* mergeSegments(schema: CollectionSchema, sources: MergeSource[])
   )
   const fixed: Columns = new Map()
   const live: Columns = new Map()
-  fixed.set('seq', gather(sources, count, Uint32Array, ({ seq }) => seq, 0) as Uint32Array)
+  fixed.set(
+    'seq',
+    gather(sources, count, Uint32Array, ({ seq }) => seq, 0),
+  )
   const ids: string[] = []
   for (const id of survivors(sources, (segment, doc) => segment.ids.strings.at(doc)))
     if (ids.push(id) % DOCS_PER_STEP === 0) yield
@@ -41,7 +45,7 @@ export function* mergeSegments(schema: CollectionSchema, sources: MergeSource[])
 
   live.set(
     'location',
-    gather(sources, count, Float64Array, ({ location }) => location, 0),
+    gather(sources, count, Uint32Array, ({ location }) => location, 0),
   )
   live.set('patches', new Uint32Array(1))
   for (const plan of plansOf(schema)) {
@@ -52,10 +56,7 @@ export function* mergeSegments(schema: CollectionSchema, sources: MergeSource[])
       if (plan.field.sort && !plan.isArray)
         packSortKeys(fixed, plan.name, [...survivors(sources, sortKeyAt(plan.name))])
     } else if (plan.isColumn)
-      live.set(
-        plan.name,
-        gather(sources, count, Float64Array, (segment) => segment.numbers(plan.name), Number.NaN),
-      )
+      packNumbers(live, plan.name, gather(sources, count, Float64Array, numbersOf(plan.name), Number.NaN))
     else mergeNumberList(fixed, plan.name, sources)
     yield
   }
@@ -69,6 +70,13 @@ const sortKeyAt =
     return place === 0 ? '' : (segment.sort(field)?.keys.at(place - 1) as string)
   }
 
+const numbersOf =
+  (field: string) =>
+  (segment: Segment): Float64Array | undefined => {
+    const sparse = segment.sparseNumbers(field)
+    return sparse ? wholeColumn(sparse, segment.count) : segment.numbers(field)
+  }
+
 function* survivors<T>(sources: MergeSource[], valueAt: (segment: Segment, doc: number) => T): Generator<T> {
   for (const { segment, renumbered } of sources)
     for (let doc = 0; doc < segment.count; doc++) if (renumbered[doc] !== GONE) yield valueAt(segment, doc)
@@ -78,7 +86,7 @@ function gather<T extends Uint32Array | Float64Array>(
   sources: MergeSource[],
   count: number,
   Kind: new (length: number) => T,
-  columnOf: (segment: Segment) => T | undefined,
+  columnOf: (segment: Segment) => Uint32Array | Float64Array | undefined,
   missing: number,
 ): T {
   const column = new Kind(count).fill(missing) as T
