@@ -56,6 +56,8 @@ export interface SnapshotPart {
   name: string
   bytes: Uint8Array
   fixed: boolean
+  /** Worth compressing on disk. Columns are not: decompressing them takes twice the time of reading them. */
+  isText?: boolean
 }
 
 export interface CollectionReader {

@@ -44,7 +44,7 @@ export function snapshotParts({ segments, store, pieces, nextSeq, holeBytes }: C
     if (index === pieces.length) pieces.push(newName())
     const piece = bytes.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES)
     const fixed = piece.length === PIECE_BYTES
-    parts.push({ name: `documents-${pieces[index]}`, bytes: fixed ? piece : piece.slice(), fixed })
+    parts.push({ name: `documents-${pieces[index]}`, bytes: fixed ? piece : piece.slice(), fixed, isText: true })
   }
   const manifest: Manifest = { format: FORMAT, nextSeq, segments: [], pieces: pieces.slice(0, parts.length), holeBytes }
   for (const writable of segments) {

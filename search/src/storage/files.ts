@@ -44,6 +44,15 @@ export async function writeFully(file: Pick<FileHandle, 'write'>, bytes: Uint8Ar
   }
 }
 
+/** Fills `into` with the file's bytes from `position` on. */
+export async function readFully(file: Pick<FileHandle, 'read'>, into: Uint8Array, position: number) {
+  for (let done = 0; done < into.length; ) {
+    const { bytesRead } = await file.read(into, done, into.length - done, position + done)
+    if (bytesRead === 0) throw new Error(`ends at byte ${position + done}, expected ${position + into.length}`)
+    done += bytesRead
+  }
+}
+
 /** Fills `into` with the content of the file; throws when that is not what was written. */
 export async function readChecked(path: string, into: Uint8Array, checksum: number): Promise<void> {
   const found = await checksumOf(path, into.length, into)

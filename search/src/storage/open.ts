@@ -8,9 +8,18 @@ import { WritableCollection } from '../engine/writable-collection.ts'
 import { parseExact } from '../json/exact.ts'
 import type { CollectionSchema } from '../schema/types.ts'
 import { memoryFor } from '../segment/snapshot.ts'
+import { readCompressed } from './compressed-file.ts'
 import { FOLDER_MODE, readChecked } from './files.ts'
 import { LOG_MAGIC, readLog } from './log.ts'
-import { type Manifest, manifestName, numbered, numberOf, readManifest, SnapshotWriter } from './snapshot.ts'
+import {
+  type Manifest,
+  manifestName,
+  numbered,
+  numberOf,
+  type PartFile,
+  readManifest,
+  SnapshotWriter,
+} from './snapshot.ts'
 
 /** A damaged file that was renamed to `.damaged`. */
 export interface Damage {
@@ -74,18 +83,21 @@ async function loadCollection(
   damages: Damage[],
 ): Promise<WritableCollection> {
   const dictionaries = (id: string) => catalogue.stemWords(id)
-  const loaded: SnapshotPart[] = []
   const memoryOf = memoryFor(parts)
-  for (const part of parts) {
-    try {
-      const bytes = memoryOf(part.name)
-      await readChecked(join(folder, part.file), bytes, part.checksum)
-      loaded.push({ name: part.name, fixed: part.fixed, bytes })
-    } catch (error) {
-      setAside(folder, part.file, String(error), damages, name)
-      return new WritableCollection(schema, dictionaries, sequence)
-    }
-  }
+  const loaded = parts.map((part) => ({ ...part, bytes: memoryOf(part.name) }))
+  // Other threads decompress while this one reads what is not compressed.
+  const damaged = await Promise.all([
+    readParts(
+      folder,
+      loaded.filter(({ blocks }) => blocks),
+    ),
+    readParts(
+      folder,
+      loaded.filter(({ blocks }) => !blocks),
+    ),
+  ])
+  for (const part of damaged) if (part) setAside(folder, part.file, part.reason, damages, name)
+  if (damaged.some(Boolean)) return new WritableCollection(schema, dictionaries, sequence)
   try {
     const target = new WritableCollection(schema, dictionaries, sequence, loaded)
     snapshots.remember(target.writer, parts)
@@ -95,6 +107,22 @@ async function loadCollection(
     for (const part of parts) setAside(folder, part.file, `cannot be opened: ${error}`, damages, name)
     return new WritableCollection(schema, dictionaries, sequence)
   }
+}
+
+/** Fills the memory of the parts, one after another; answers the first whose file is not what was written. */
+async function readParts(
+  folder: string,
+  parts: (PartFile & SnapshotPart)[],
+): Promise<{ file: string; reason: string } | undefined> {
+  for (const { file, bytes, blocks, checksum } of parts) {
+    try {
+      if (blocks) await readCompressed(join(folder, file), bytes, blocks)
+      else await readChecked(join(folder, file), bytes, checksum)
+    } catch (error) {
+      return { file, reason: String(error) }
+    }
+  }
+  return undefined
 }
 
 /** Applies the logs in order; a damaged one is cut after its last good record. */

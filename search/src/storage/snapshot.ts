@@ -3,7 +3,7 @@
  * changes again (a merged segment) is written once and named by every later manifest.
  *
  *   snapshot-00000007.json   state before log-00000007: all tables, and per collection its parts with size and checksum
- *   parts/00000012           one part's bytes
+ *   parts/00000012           one part's bytes, stored documents compressed
  */
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
@@ -12,14 +12,19 @@ import { crc32 } from 'node:zlib'
 import type { CollectionWriter, SnapshotPart } from '../collection/types.ts'
 import type { EngineState } from '../engine/state.ts'
 import type { TableChange } from '../engine/tables.ts'
+import { type Block, writeCompressed } from './compressed-file.ts'
 import { FOLDER_MODE, syncFolder, verify, writeAtomically } from './files.ts'
 
 export interface PartFile {
   name: string
   fixed: boolean
   file: string
+  /** Bytes of the part. */
   size: number
+  /** Of the file. */
   checksum: number
+  /** Of a compressed file. */
+  blocks?: Block[]
 }
 
 export interface Manifest {
@@ -81,17 +86,22 @@ export class SnapshotWriter {
     return manifest
   }
 
-  async #writePart({ name, fixed, bytes }: SnapshotPart): Promise<PartFile> {
+  async #writePart({ name, fixed, bytes, isText }: SnapshotPart): Promise<PartFile> {
     const file = join('parts', numbered('', this.#nextPart++))
     const path = join(this.#folder, file)
+    this.writtenBytes += bytes.length
+    if (isText) {
+      const { blocks, fileSize, checksum } = await writeCompressed(path, bytes)
+      await verify(path, fileSize, checksum)
+      return { name, fixed, file, size: bytes.length, checksum, blocks }
+    }
     const checksum = await writeAtomically(path, bytes)
     await verify(path, bytes.length, checksum)
-    this.writtenBytes += bytes.length
     return { name, fixed, file, size: bytes.length, checksum }
   }
 }
 
-async function writeManifest(folder: string, manifest: Manifest) {
+export async function writeManifest(folder: string, manifest: Manifest) {
   const json = JSON.stringify(manifest)
   const text = `${crc32(json).toString(16).padStart(8, '0')}\n${json}`
   await writeAtomically(join(folder, manifestName(manifest.log)), Buffer.from(text))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/cleanup.ts'
 import { Store } from './store.ts'
-import { documents, filled, idsIn, logsOf, partsOf } from './testing/filled-store.ts'
+import { decompressParts, documents, filled, idsIn, logsOf, partsOf } from './testing/filled-store.ts'
 
 test('everything is there again after reopening, from the log alone', async () => {
   const folder = temporaryFolder()
@@ -85,4 +85,22 @@ test('a second snapshot reuses the parts that cannot have changed', async () => 
     new Set(partsOf(folder).map((name) => join('parts', name))),
   )
   await store.close()
+})
+
+test('a folder whose parts were written without compression opens, and its next snapshot keeps them', async () => {
+  const folder = temporaryFolder()
+  const store = await filled(folder)
+  const manifest = await store.snapshot()
+  await store.close()
+  await decompressParts(folder, manifest)
+  const again = await Store.open(folder)
+  expect(again.damages).toEqual([])
+  expect(idsIn(again, 'b')).toHaveLength(20)
+  again.commit({ kind: 'put', collection: 'b', documents: documents(20, 21) })
+  await again.snapshot()
+  await again.close()
+  const last = await Store.open(folder)
+  expect(last.damages).toEqual([])
+  expect(idsIn(last, 'b')).toHaveLength(21)
+  await last.close()
 })

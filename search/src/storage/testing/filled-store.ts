@@ -3,6 +3,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Document } from '../../schema/types.ts'
 import { parseSchema } from '../../schema/validate.ts'
+import { readCompressed } from '../compressed-file.ts'
+import { writeAtomically } from '../files.ts'
+import { type Manifest, writeManifest } from '../snapshot.ts'
 import { Store } from '../store.ts'
 
 const schema = (name: string) =>
@@ -41,3 +44,15 @@ export async function filled(folder: string): Promise<Store> {
 export const partsOf = (folder: string) =>
   readdirSync(join(folder, 'parts')).filter((name) => !name.endsWith('.damaged'))
 export const logsOf = (folder: string) => readdirSync(folder).filter((name) => /^log-\d+$/.test(name))
+
+/** Rewrites a snapshot as releases before compression wrote it. */
+export async function decompressParts(folder: string, manifest: Manifest) {
+  for (const part of manifest.collections.flatMap(({ parts }) => parts)) {
+    if (!part.blocks) continue
+    const bytes = new Uint8Array(part.size)
+    await readCompressed(join(folder, part.file), bytes, part.blocks)
+    part.checksum = await writeAtomically(join(folder, part.file), bytes)
+    part.blocks = undefined
+  }
+  await writeManifest(folder, manifest)
+}
