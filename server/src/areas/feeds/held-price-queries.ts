@@ -26,7 +26,7 @@ where h.rejected_at is null and ($1::bigint[] is null or h.offer_id = any($1)) o
 /** Publishes the price; that it is far from other stores' needs no second decision. The row's fingerprint is stored, so that the next run finds the row unchanged. */
 export async function acceptPrice({ pool }: Database, clock: Clock, offerId: number): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `with taken as (delete from held_prices where offer_id = $1 returning *), point as (
+    `with taken as (delete from held_prices where offer_id = $1 and rejected_at is null returning *), point as (
        insert into price_points (offer_id, at, price, in_stock)
        select o.id, $2, t.price, o.in_stock from taken t join offers o on o.id = t.offer_id
      ), believed as (

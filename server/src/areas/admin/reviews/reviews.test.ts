@@ -91,6 +91,18 @@ test('the most useful come first, whatever changes prices and figures', async ()
   await orders()
 })
 
+test('a decision about a price is recorded as one', async () => {
+  const { pool } = site.database
+  const before = (await actions()).length
+  await pool.query(`delete from reviews`)
+  await pool.query(
+    `insert into reviews (kind, offer_id, product_id) select 'price', id, product_id from offers limit 1`,
+  )
+  const [review] = (await call('GET', 'reviews')).body.reviews
+  expect((await call('POST', `reviews/${review.id}`, { decision: 'accept' })).status).toBe(200)
+  expect((await actions()).slice(before)).toEqual(['price-reviews.accept'])
+})
+
 test('held prices are published or discarded in bulk', async () => {
   const { pool } = site.database
   const before = (await actions()).length
@@ -101,6 +113,10 @@ test('held prices are published or discarded in bulk', async () => {
   const [a, b, c] = rows.map(({ offerId }: { offerId: number }) => offerId)
   expect((await call('POST', 'held-prices', { offers: [a, b], decision: 'accept' })).body).toEqual({ changed: 2 })
   expect((await call('POST', 'held-prices', { offers: [c, a], decision: 'reject' })).body).toEqual({ changed: 1 })
+  // Another operator's page still shows the discarded price.
+  expect((await call('POST', 'held-prices', { offers: [c], decision: 'accept' })).body).toEqual({ changed: 0 })
+  const discarded = await rowOf<{ price: number }>(pool, 'select price from offers where id = $1', [c])
+  expect(discarded?.price).toBe(rows[2].before)
   const price = await rowOf<{ price: number }>(pool, 'select price from offers where id = $1', [a])
   expect(price?.price).toBe(rows[0].price)
   expect((await actions()).slice(before)).toEqual(['prices.accept', 'prices.accept', 'prices.reject'])

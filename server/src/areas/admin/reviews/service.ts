@@ -28,9 +28,10 @@ export function createAdminReviews({ database, clock }: { database: Database; cl
         if (outcome.kind === 'unknown') throw new Refusal(`No existe la revisión ${id}.`)
         if (outcome.kind === 'already-decided')
           throw new Refusal(decision === 'undo' ? 'Todavía no se decide.' : 'Otra persona ya la decidió.')
-        const { state, product_slug, offer_id, title } = outcome.review
+        const { kind, state, product_slug, offer_id, title } = outcome.review
         const before = { state, offer: offer_id, title, product: product_slug }
-        record({ action: `matches.${decision}`, kind: 'review', object: id, before })
+        const action = kind === 'price' ? (`price-reviews.${decision}` as const) : (`matches.${decision}` as const)
+        record({ action, kind: 'review', object: id, before })
         return outcome.review
       }),
 
@@ -43,9 +44,9 @@ export function createAdminReviews({ database, clock }: { database: Database; cl
         const held = new Map((await feeds.heldPrices(offers)).map((row) => [row.offer_id, row]))
         let changed = 0
         for (const offer of offers) {
-          const done = await (decision === 'accept' ? feeds.acceptPrice(offer) : feeds.rejectPrice(offer))
           const row = held.get(offer)
-          if (!done || !row) continue
+          if (!row) continue
+          if (!(await (decision === 'accept' ? feeds.acceptPrice(offer) : feeds.rejectPrice(offer)))) continue
           changed++
           const after = decision === 'accept' ? { price: row.price } : { inStock: false, refused: row.price }
           record({

@@ -41,8 +41,14 @@ export async function beginFirstImport(
   }
   await client.query(`set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'`)
   const restoreConstraints = await dropConstraintsAndIndexes(client, tables)
+  // Now that the tables are locked: another transaction may have written since the first look.
+  if (!(await isEmpty(client))) {
+    await client.query('rollback')
+    return null
+  }
   const pricePartition = await partitionOf(client, now)
-  // Tables truncated in this transaction need no write-ahead log, and COPY can write their rows frozen.
+  // COPY can write frozen rows into tables truncated in this transaction, and with `wal_level = minimal` without a log.
+  // `price_points` refuses TRUNCATE without the setting.
   await client.query(`set local tianguis.retention = 'on'; truncate ${tables.join(', ')}`)
   await client.query(offerTriggers('disable'))
   return { lastIds: await lastIds(client), trails: await categoryTrails(client), restoreConstraints, pricePartition }
@@ -62,7 +68,7 @@ export async function clearAmbiguousKeys(client: pg.PoolClient, keys: readonly K
   )
 }
 
-/** Sets sequences and counts to what was written, and enables the triggers again. */
+/** Sets sequences and counts to what was written, lists the store again, and enables the triggers. */
 export async function finishFirstImport(
   client: pg.PoolClient,
   { lastIds: ids, inStock, storeId }: { lastIds: LastIds; inStock: number; storeId: number },
