@@ -54,7 +54,7 @@ export function variantsOf(line: string): string[] {
 
 export function relativesIn(text: string, changes: ChangePhrases): ReadonlySet<Relative> {
   const met = new Set(RELATIVES.filter((name) => changes[name].met(text)))
-  // «la más grande» is none that is bigger than those shown
+  // «la más grande» is the biggest of all, not a bigger one than those shown; «la más potente» meets `dearer` too
   if (met.has('biggest')) {
     met.delete('bigger')
     met.delete('dearer')
@@ -65,5 +65,9 @@ export function relativesIn(text: string, changes: ChangePhrases): ReadonlySet<R
   return met
 }
 
-const CHEAPEST =
-  / (?:el|la|los|las|lo) (?:(?:\d+|[a-z]+) )?(?:mas (?:barat|economic)[a-z]*|de menor precio) (?!que |el segundo|la segunda)/
+/** «la quiero más barata» is cheaper than those shown, «la laptop más barata» is the cheapest. */
+const VERB =
+  '(?:quiero|quisiera|queria|queremos|tienes|tienen|tendras|tendran|hay|habra|busco|buscamos|ocupo|necesito|prefiero|encuentro|encuentras|consigo|consigues|venden|vendes|manejan|dejas|dejan|das|dan|pones|veo|ves|viste|vi) '
+const CHEAPEST = new RegExp(
+  ` (?:el|(?:la|los|las|lo)(?! ${VERB})) (?:(?:\\d+|[a-z]+) )?(?:mas (?:barat|economic)[a-z]*|de menor precio) (?!que |el segundo|la segunda)`,
+)
