@@ -1,4 +1,4 @@
-/** The peer: a Strapi 5 application as its generator writes it, with the same category tree. */
+/** The peer: a minimal Strapi 5 application with the same category tree. */
 
 export const VERSION = '5.54.0'
 const CATEGORY = 'api::product-category.product-category'
@@ -99,7 +99,7 @@ module.exports = factories.createCoreService('${CATEGORY}')
 `,
   [`${API}/controllers/product-category.js`]: `const { factories } = require('@strapi/strapi')
 const node = ({ name, url, subcategories = [] }) => ({ name, url, subcategories: subcategories.map(node) })
-const below = { subcategories: { populate: { subcategories: { populate: { subcategories: true } } } } }
+const below = Array.from({ length: 5 }).reduce((deeper) => ({ subcategories: { populate: deeper } }), { subcategories: true })
 module.exports = factories.createCoreController('${CATEGORY}', ({ strapi }) => ({
   async getcategoryTree(ctx) {
     const roots = await strapi.db.query('${CATEGORY}').findMany({ where: { parent: null }, populate: below })

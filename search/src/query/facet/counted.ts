@@ -9,7 +9,10 @@ export interface Facet {
   stats?: FacetStats | undefined
 }
 
-/** Values by number; number 0 is none. Only values that may be among the first `limit` are decoded. */
+/**
+ * `counts[n]` is the count of value number n; 0 stands for no value. Unordered, and perhaps more than `limit`: the caller
+ * sorts and cuts. By count, only values that may be among the first `limit` are decoded.
+ */
 export function bestOf(
   { query, sort, limit }: FacetRequest,
   counts: Uint32Array,

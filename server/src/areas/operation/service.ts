@@ -1,11 +1,11 @@
-/** How the site runs, for the back office and the operator's tool: jobs, mails that wait, the index, backups. */
+/** How the site runs, for the back office and the operator's tool: jobs, mails that wait, the index. */
 import type { Database } from '../../database/connect.ts'
 import { notify } from '../../database/notify/notify.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { Refusal } from '../../runtime/refusal.ts'
 import * as queries from './queries.ts'
 
-/** The payload is the name of a job; the processes that run jobs listen. */
+/** The payload is the name of a job; processes that run no jobs ignore it. */
 export const JOB_CHANNEL = 'run_job'
 const MAX_MAILS = 200
 
@@ -29,7 +29,7 @@ export function createOperation({ database: { pool }, clock }: { database: Datab
     mails: () => queries.outboxMails(pool, MAX_MAILS),
     mail,
 
-    /** As if it had never been tried. */
+    /** Due now, with its attempts counted anew. */
     async retryMail(id: number): Promise<queries.OutboxMail> {
       const before = await mail(id)
       await queries.sendAgain(pool, id, clock())

@@ -1,7 +1,7 @@
 /** Uses, persons, occasions and conditions told in words of one's own, in any order; see read-needs.ts. */
 import { fold } from '@tianguis/contract/folding'
 import { stem } from '../../../../understanding/text/stem.ts'
-import type { Offers } from './read-needs.ts'
+import type { SuggestedKinds } from './read-needs.ts'
 
 /** One of these words, in the singular or the plural, or any with such a beginning. */
 export interface NeedWord {
@@ -64,7 +64,7 @@ const isArticle = (texts: readonly string[], at: number) =>
   /^unas?$/.test(texts[at]!) && !/^(?:las?|mis?|tus?|sus?|de|y|o)$/.test(texts[at - 1] ?? '')
 
 /** The kinds offered for a child of this age, or for everyone. */
-export function offeredAt(offers: readonly Offers[], age: number | null): string[] {
+export function offeredAt(offers: readonly SuggestedKinds[], age: number | null): string[] {
   const own =
     age === null ? undefined : offers.find(({ from, to }) => Number.isFinite(to) && from <= age && age < to + 1)
   return (own ?? offers.find(({ to }) => !Number.isFinite(to)))?.kinds ?? []

@@ -6,7 +6,7 @@ import { variantsOf } from '../changes.ts'
 import { type NeedWord, needWords } from './needs.ts'
 
 /** Kinds as one would search them, for a child from this age on, up to that; in years. Without an end they are for everyone. */
-export interface Offers {
+export interface SuggestedKinds {
   from: number
   to: number
   kinds: string[]
@@ -16,6 +16,7 @@ export interface PurposeMeasure {
   unit: string
   value: number
   bound: 'is' | 'least' | 'most'
+  /** Label of the feature it is read from: «of Memoria RAM». */
   among?: string
 }
 
@@ -36,14 +37,15 @@ export interface Purpose {
   unless: NeedWord[]
   /** Words that name no product where this is met: the mice of «tengo ratones». */
   tells: NeedWord[]
-  offers: Offers[]
+  offers: SuggestedKinds[]
   rules: PurposeRule[]
-  /** What is known is for whom it is: beside a kind it only narrows that. */
+  /** Tells about a person (who, or what they like): beside a named kind it does not replace that kind. */
   person?: true
   /** Nothing else is known: «mi suegra», not «le gusta el café». */
   personOnly?: true
+  /** Tells about a child: like `person`, and kinds are chosen by age. */
   child?: true
-  /** Says less than another purpose before it. */
+  /** A gift in general: does not replace the purpose of an earlier message. */
   general?: true
   /** Asked when no kind was said. */
   question: string | undefined
@@ -51,6 +53,7 @@ export interface Purpose {
   note: string | undefined
 }
 
+/** The words after `is:`. */
 const FLAGS: Readonly<Record<string, Partial<Purpose>>> = {
   person: { person: true, personOnly: true },
   liking: { person: true },
