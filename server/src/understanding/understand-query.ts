@@ -6,7 +6,7 @@ import { codeIn } from './reading/codes/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
 import { readComplement, wholeIn } from './reading/complement.ts'
 import { Draft } from './reading/draft.ts'
-import { eitherOf } from './reading/either.ts'
+import { bothOf, eitherOf } from './reading/either.ts'
 import { readExclusions } from './reading/exclusions.ts'
 import { meantBySynonyms, saysNeed, servingAlike } from './reading/meant-by-synonyms.ts'
 import { readNames } from './reading/names.ts'
@@ -75,6 +75,7 @@ export function understandQuery(
   )
   const pattern = code ? null : readPattern(draft, vocabulary, knowledge.uses)
   const first = readQuery(vocabulary, draft.left)
+  const firstText = draft.left
   const pack = quantitiesIn(vocabulary, text, first.kind).pack
   const offer = readOfferWords(draft)
   const isForWomen = first.meanings.some((meaning) => meaning?.gender === 'mujer' || meaning?.gender === 'niña')
@@ -89,7 +90,8 @@ export function understandQuery(
   const condition = onlyNew ?? readCondition(draft, vocabulary)
   // What is said as it stands, whatever else is read.
   const asSaid = [...(code ? [blankCode(draft, code.code)] : []), ...(pattern ? [pattern] : [])]
-  const read = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
+  const last = draft.left === firstText ? first : readQuery(vocabulary, draft.left)
+  const read = readComplement(last, knowledge.ignored)
   const spoken = readSearchWords(read.reading, draft.left, knowledge)
   const bySynonyms = meantBySynonyms(read.reading, read.complement, draft.left, spoken, knowledge)
   const action = code || bySynonyms.needWords > 1 ? null : readAction(draft.left, read.reading, knowledge)
@@ -101,7 +103,12 @@ export function understandQuery(
   const meant = done
     ? { kinds: done.kinds, words: wordsOfAction(spoken, done), isNeed: true, isNeedNamed: false }
     : { ...bySynonyms, ...remedies }
-  const { kinds, words } = insteadOf(without, reading.kind, knowledge, eitherOf(draft.left, knowledge, meant))
+  const { kinds, words } = insteadOf(
+    without,
+    reading.kind,
+    knowledge,
+    bothOf(draft.left, knowledge, eitherOf(draft.left, knowledge, meant)),
+  )
   const types = without.length > 0 ? typesBeside(without, kinds[0] ?? null, knowledge) : NO_TYPES
   const named = typesIn(kinds[0] ?? null, contentWords(draft.left), knowledge)
   const origin = without.map((word) => originOf(word, first.kind, knowledge)).find((found) => found !== null)

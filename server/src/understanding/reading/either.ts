@@ -27,6 +27,30 @@ export function eitherOf<W extends Words>(
   return { kinds: named, words: { ...joined, words: [], said, beside: said } }
 }
 
+/**
+ * 'cama y colchón': things of both kinds, those that say both first. Only where the two names stand beside the 'y': 'papas sal y limón'
+ * are no lemons.
+ */
+export function bothOf<W extends Words & Pick<Understanding, 'uses'>>(
+  text: string,
+  { vocabulary }: QueryKnowledge,
+  read: { kinds: Kind[]; words: W },
+): { kinds: Kind[]; words: W } {
+  const sides = text.trim().split(/\s+[ye]\s+/iu)
+  if (sides.length !== 2 || read.kinds.length !== 1) return read
+  const [first, second] = sides.map((side) => readQuery(vocabulary, side))
+  const [before, after] = [first!.kindPlace, second!.kindPlace]
+  if (!before || !after || before.end !== sides[0]!.length || after.start !== 0) return read
+  const [kind, other] = [first!.kind!, second!.kind!]
+  const areKinds = first!.isCertain && second!.isCertain && kind === read.kinds[0] && other !== kind
+  if (!areKinds || kind.department !== other.department || /\s/.test(sides[0]!.slice(before.start).trim())) return read
+  const named = [contentWords(sides[0]!.slice(before.start)), contentWords(sides[1]!.slice(0, after.end))]
+  const isNamed = ([word]: string[]) => named.flat().includes(word!)
+  const said = read.words.said.filter((group) => !isNamed(group))
+  const uses = [...read.words.uses.filter((group) => !isNamed(group)), ...named.map((words) => [words.join(' ')])]
+  return { kinds: [kind, other], words: { ...read.words, words: [], said, beside: said, uses } }
+}
+
 /** Empty where a side names no kind, both name the same, or they lie far apart: 'aire lavado o cooler' is no drink. */
 function kindsAroundOr(text: string, vocabulary: Vocabulary): Kind[] {
   const sides = text.split(/\s+[ou]\s+/iu).filter((side) => side.trim() !== '')
