@@ -42,9 +42,10 @@ export function mendSpelling(
       (spelling.isCertain(word) || isName(word) ? null : spelling.expected(word, besides(tokens, at, synonyms))) ??
       (isKnown(tokens[at]!)
         ? tokens.length > 1 && !isName(word)
-          ? brandInstead(word, knowledge)
+          ? (brandInPlural(word, knowledge) ?? brandInstead(word, knowledge))
           : null
-        : (withoutDiminutive(word, spelling.isKnown) ??
+        : (withoutDiminutive(word, spelling) ??
+          brandInPlural(word, knowledge) ??
           withoutAugmentative(word, spelling.isKnown) ??
           nearestOrHeard(word, knowledge)))
     if (meant === null || meant === word) continue
@@ -105,6 +106,15 @@ function nearestOrHeard(word: string, { spelling, heardNames }: QueryKnowledge):
 
 const SAME_SOUND = 0.3
 
+const MIN_BRAND_LENGTH = 4
+
+/** 'jabones zotes' are of Zote, 'jansports' of JanSport. */
+function brandInPlural(word: string, { brands, spelling }: QueryKnowledge): string | null {
+  if (spelling.count(word) >= MIN_NAMES || spelling.isEveryday(word) || spelling.isCertain(word)) return null
+  const forms = [word.replace(/s$/, ''), word.replace(/es$/, '')]
+  return forms.find((form) => form !== word && form.length >= MIN_BRAND_LENGTH && brands.has(form)) ?? null
+}
+
 /** Names with a word of the vocabulary, below which a brand that sounds the same may be meant. */
 const MIN_NAMES = 3
 /** Names of such a brand. */
@@ -123,12 +133,13 @@ const isVerb = (tokens: readonly Token[], at: number, meant: string, spelling: S
 
 const ACCENTED = /[áéíóú]/i
 
-/** 'camita' → 'cama', 'cochecitos' → 'coches', where that is a word of the catalogue. */
-function withoutDiminutive(word: string, isKnown: (base: string) => boolean): string | null {
+/** 'camita' → 'cama', 'cochecitos' → 'coches', 'calientita' → 'caliente': of words of the catalogue the most frequent. */
+function withoutDiminutive(word: string, { isKnown, count }: Spelling): string | null {
   const [, stem, c, vowel, s] = /^(.{3,}?)(c?)it([oa])(s?)$/.exec(word) ?? []
   if (stem === undefined) return null
-  const bases = c ? [stem + s, `${stem}e${s}`, stem + c + vowel + s] : [stem + vowel + s]
-  return bases.find(isKnown) ?? null
+  const bases = c ? [stem + s, `${stem}e${s}`, stem + c + vowel + s] : [stem + vowel + s, `${stem}e${s}`]
+  const known = bases.filter(isKnown)
+  return known.toSorted((one, other) => count(other) - count(one))[0] ?? null
 }
 
 /** 'bocinota' → 'bocina', 'relojote' → 'reloj'. */
