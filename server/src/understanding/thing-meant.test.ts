@@ -154,3 +154,47 @@ test('where no product is of the kind, kinds around it are known', () => {
 test('a kind that several words name stays, whatever its first word is beside a quality', () => {
   expect(read('cámara de seguridad infantil').kinds.map(({ name }) => name)).toEqual(['cámara de seguridad'])
 })
+
+test('«cama y colchón» are things of both kinds, those that say both first', () => {
+  const { kinds, said, uses } = read('cama y colchón')
+  expect(kinds.map(({ name }) => name)).toEqual(['cama', 'colchón'])
+  expect({ said, uses }).toEqual({ said: [], uses: [['cama'], ['colchon']] })
+})
+
+test.each(['papas sal y limón', 'galletas de avena y miel', 'teclado y mouse', 'laptop y mochila'])(
+  '«%s» is of one kind',
+  (q) => {
+    expect(read(q).kinds).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['focos solares', []],
+  ['horno microondas', []],
+  ["levi's 501", ['levis 501']],
+  ['bistec de res', ['bistec']],
+])('«%s»: the name of another kind says no more, a cut or the number of a model does', (q, said) => {
+  expect(read(q).said.map(([first]) => first)).toEqual(said)
+})
+
+test('a word for which names of the kind have words of their own is no brand', () => {
+  const known = buildQueryKnowledge(queryTexts(), { brands: ['Kinder'], stores: [], productNames: [] })
+  expect(understandQuery('mochila para el kinder', known).brands).toEqual([])
+  expect(understandQuery('chocolate kinder', known).brands).toEqual(['Kinder'])
+})
+
+test.each([
+  ['chamarra calientita', 'chamarra caliente'],
+  ['focos inteligentitos', 'focos inteligentes'],
+  ['mochilas jansports', 'mochilas jansport'],
+])('«%s» is «%s»', (q, text) => {
+  const productNames = [
+    'Chamarra caliente',
+    'Cobija caliente',
+    'Foco inteligente',
+    'Focos inteligentes',
+    'Calienta biberones',
+  ]
+  const known = buildQueryKnowledge(queryTexts(), { brands: ['Jansport'], stores: [], productNames })
+  expect(understandQuery(q, known).text).toBe(text)
+})

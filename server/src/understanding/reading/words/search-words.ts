@@ -34,7 +34,10 @@ type Rank = (typeof RANKS)[keyof typeof RANKS]
 export function readSearchWords(reading: QueryReading, left: string, knowledge: QueryKnowledge): Words {
   const { tokens, meanings, kind, kindPlace } = reading
   const brands = namesIn(left, knowledge, (key) => knowledge.brands.get(key)).filter(
-    ({ first, last }) => !isInside(tokens[first]!, tokens[last]!, kindPlace) || meanings[first]?.brand !== null,
+    ({ first, last }) =>
+      (!isInside(tokens[first]!, tokens[last]!, kindPlace) || meanings[first]?.brand !== null) &&
+      // A 'mochila para el kínder' is none of Kinder.
+      !(first === last && knowledge.equal.statedFor(kind, [tokens[first]!.text]).length > 0),
   )
   const isBrandToken = (at: number) => brands.some(({ first, last }) => at >= first && at <= last)
   const ranked: { word: string; rank: Rank }[] = []
@@ -182,7 +185,11 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     .map((spellings) => (isWithIt(spellings[0]!) ? spellings.slice(0, 1) : spellings))
     .filter(([first]) => isWithIt(first!) || !isSameAs(first!, kind, knowledge))
     .map((spellings) => beyondName(asNamed(spellings, kind, knowledge), kind))
-  const isOtherPhrase = isSense && kindSpoken.length > 1 && !kindSpoken.some((word) => isWordOf(word, kind))
+  const isOtherPhrase =
+    isSense &&
+    kindSpoken.length > 1 &&
+    (!kindSpoken.some((word) => isWordOf(word, kind)) ||
+      (!isWordOf(kindSpoken[0]!, kind) && namesAKind(kindSpoken[0]!, knowledge)))
   const isAsked = ([first]: string[]) => isAskedBeyond(first!.split(' '), kind, knowledge)
   const kindPhrases: string[][] = []
   // 'mata cucarachas' names the kind and says more than it.
@@ -198,8 +205,12 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       ? besides
       : whole.filter(
           ([first], at) =>
-            // 'leche de almendra': being a plant drink says 'leche', not 'almendra'.
-            !(isSense && at < kindSpoken.length && (isWordOf(first!, kind) || (at === 0 && isOtherPhrase))),
+            // 'leche de almendra': being a plant drink says 'leche', not 'almendra'; the number of 'levis 501' is asked.
+            !(
+              isSense &&
+              at < kindSpoken.length &&
+              (isWordOf(first!, kind) || (at === 0 && isOtherPhrase && !/\d/.test(first!)))
+            ),
         )
   const isNew = ([first]: string[]) => !said.some(([other]) => isWithin(first!, other!) || isWithin(other!, first!))
   phrases.push(...kindPhrases.filter(isNew))
@@ -237,6 +248,10 @@ function personAt(
 /** 'sin querer' asks for nothing, 'sin color' does although 'de color' says little. */
 const isUnasked = (word: string, { ignored }: QueryKnowledge) =>
   ignored.has(word) && !/^(?:color|olor|aroma|sabor|marca|tapa|caja)$/.test(word)
+
+/** 'foco' of 'foco solar': where another kind is meant, the name of the first says no more. */
+const namesAKind = (word: string, { kindsByWords }: QueryKnowledge) =>
+  kindsByWords.has(word) || kindsByWords.has(word.replace(/s$/, '')) || kindsByWords.has(word.replace(/es$/, ''))
 
 /** 'olla de cocción lenta Crock-Pot': the second of two words for the same is asked as it is. */
 function ownWhereSaidTwice(groups: string[][]): string[][] {
