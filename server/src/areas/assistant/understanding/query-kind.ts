@@ -7,6 +7,7 @@ import { contentWords, keyOfText, stemsOf } from '../../../understanding/text/wo
 import { understandQuery } from '../../../understanding/understand-query.ts'
 import type { Understanding } from '../../../understanding/understanding.ts'
 import { isWithin } from './purposes.ts'
+import { recently } from './recent.ts'
 import type { Word } from './sentence.ts'
 import type { Knowledge } from './understand.ts'
 
@@ -16,9 +17,20 @@ type WishKind = NonNullable<Wish['kind']>
 const SURE = 2.5
 
 /** Words of conversation are never taken for misspelt names of products. */
-export function readAsQuery(text: string, { query, rules }: Knowledge): Understanding {
-  return understandQuery(text, query, rules.everyday)
+export function readAsQuery(text: string, { query, rules: { everyday } }: Knowledge): Understanding {
+  let read = readers.get(query)
+  if (read?.everyday !== everyday) {
+    read = { everyday, understand: recently((said) => understandQuery(said, query, everyday)) }
+    readers.set(query, read)
+  }
+  return read.understand(text)
 }
+
+interface Reader {
+  everyday: ReadonlySet<string>
+  understand(text: string): Understanding
+}
+const readers = new WeakMap<Knowledge['query'], Reader>()
 
 /** The kind by the search page's vocabulary joined with the one by the names of categories. */
 export function joinedKind(
@@ -131,7 +143,7 @@ function kindOf(
 ): { kind: WishKind; isSure: boolean } | null {
   const [first] = kinds
   if (!first || first.isGeneric) return null
-  const said = kindSaid ?? first.name
+  const said = (kindSaid ?? first.name).replace(/\s+/g, ' ').trim()
   const stems = new Set(stemsOf(said))
   if (words.some(({ stem, negated }) => negated && stems.has(stem))) return null
   // «rosa» is a flower and «te» a drink only where nothing else can be meant
@@ -148,10 +160,32 @@ function kindOf(
 /** 'croquetas' are also 'croquetas para perro'. */
 function namesOf(kinds: readonly Kind[], { query }: Knowledge): string[] {
   const wanted = kinds.map(({ name }) => name)
-  const below = [...query.kinds.values()]
-    .map(({ name }) => name)
-    .filter((name) => wanted.some((above) => name.startsWith(`${above} `)))
-  return [...new Set([...wanted, ...below])].slice(0, MAX_NAMES)
+  const longer = longerNames(query.kinds)
+  const below = wanted.flatMap((above) => longer.get(above) ?? [])
+  if (wanted.length > 1) below.sort((a, b) => a.place - b.place)
+  return [...new Set([...wanted, ...below.map(({ name }) => name)])].slice(0, MAX_NAMES)
+}
+
+interface PlacedName {
+  name: string
+  /** Place among all kinds, which orders the names. */
+  place: number
+}
+
+/** Names of kinds by each row of words that they begin with; made once, because a message is read up to ten times. */
+const longerByKinds = new WeakMap<Knowledge['query']['kinds'], Map<string, PlacedName[]>>()
+
+function longerNames(kinds: Knowledge['query']['kinds']): Map<string, PlacedName[]> {
+  const known = longerByKinds.get(kinds)
+  if (known) return known
+  const longer = new Map<string, PlacedName[]>()
+  for (const [place, { name }] of [...kinds.values()].entries())
+    for (let end = name.indexOf(' '); end > 0; end = name.indexOf(' ', end + 1)) {
+      const start = name.slice(0, end)
+      longer.set(start, [...(longer.get(start) ?? []), { name, place }])
+    }
+  longerByKinds.set(kinds, longer)
+  return longer
 }
 
 const MAX_NAMES = 12

@@ -1,5 +1,6 @@
 /** Corrects misspelt words to the nearest word the catalogue knows. */
 import { distance, sound, stem } from '../../../understanding/text/stem.ts'
+import { recently } from './recent.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 const MIN_LENGTH = 4
@@ -10,7 +11,7 @@ const RATHER_SHORT = 6
 const A_NAME = 40
 
 /** The stem meant, or null when nothing is near. */
-export function nearestStem(vocabulary: Vocabulary, word: string): string | null {
+function nearestStem(vocabulary: Vocabulary, word: string): string | null {
   const asked = stem(word)
   if (vocabulary.known.has(asked) || vocabulary.known.has(word)) return asked
   const whole = diminishedStem(vocabulary, word)
@@ -35,6 +36,16 @@ export function nearestStem(vocabulary: Vocabulary, word: string): string | null
     }
   }
   return best
+}
+
+const MAX_WORDS = 5_000
+const correctors = new WeakMap<Vocabulary, (word: string) => string | null>()
+
+/** The same, cached: a correction compares a word with the whole vocabulary. */
+export function nearestStemOnce(vocabulary: Vocabulary, word: string): string | null {
+  const corrector = correctors.get(vocabulary) ?? recently((one) => nearestStem(vocabulary, one), MAX_WORDS)
+  correctors.set(vocabulary, corrector)
+  return corrector(word)
 }
 
 const DIMINUTIVE = /^([a-z]{4,}?)(?:ec|c)?it[oa]s?$/

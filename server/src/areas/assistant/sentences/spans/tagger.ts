@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { kindNamed } from '@tianguis/titles'
 import type { TitleVocabulary } from '../../../../content/title-vocabulary.ts'
 import { keptWeights } from '../../intents/weights-file.ts'
+import { recently } from '../../understanding/recent.ts'
 import type { MarkedMessage } from './examples.ts'
 import { type Lexicon, type Word, wordsOf } from './features.ts'
 import { firstOf, isFirst, markOf, OTHER, type Span } from './marks.ts'
@@ -32,14 +33,16 @@ export async function fitSpans(
     fitInThread(messages.map((message) => taggedWords(message, lexicon))),
   )
   const isKind = (words: string) => kindNamed(vocabulary, words) !== null
-  return {
-    spansOf(message, hasWish) {
-      const written = message.normalize('NFC')
+  const readerOf = (hasWish: boolean) =>
+    recently((written) => {
       const { words, rows } = wordsOf(written, hasWish, lexicon)
       const marked = withParts(mended(spansIn(written, words, likeliestTags(weights, rows)), written), written, hasWish)
       const spans = withReplaced(withListed(withUnmarked(marked, written), written, isKind), written, isKind)
       return hasWish ? mendedChange(spans, written) : spans
-    },
+    })
+  const [first, later] = [readerOf(false), readerOf(true)]
+  return {
+    spansOf: (message, hasWish) => (hasWish ? later : first)(message.normalize('NFC')).map((span) => ({ ...span })),
   }
 }
 
