@@ -6,6 +6,7 @@ import { type Answer, type Asked, changed, suggestions, text } from '../answer.t
 import { shownAt } from '../reference.ts'
 import { storesListed } from '../stores/stores-answer.ts'
 import { allCoupons, COUPON_ORDERS, couponOrderAsked } from './coupon-order.ts'
+import { isOfOtherDepartment } from './coupon-scope.ts'
 
 const SHOWN = 4
 /** «¿hasta cuándo vence ese?», «pásame el código» */
@@ -41,6 +42,14 @@ export async function* answerCoupons(
     goesOn &&
     !order &&
     (joins || isOfOne || place !== undefined || (ABOUT_ONE.test(prepared.text) && !OF_SEVERAL.test(prepared.text)))
+  if (isOne && asked.context?.topic === NONE_SHOWN) {
+    yield text(
+      'No te mostré ningún cupón, así que no hay de cuál decirte. Dime una tienda o un producto y busco los vigentes.',
+    )
+    yield suggestions('Cupones vigentes', '¿Cuál es el mejor cupón?')
+    yield changed(asked, { topic: NONE_SHOWN })
+    return
+  }
   const isNamed = wish.kind !== null || / tod[oa]s? /.test(prepared.text)
   const store =
     named ??
@@ -72,7 +81,7 @@ export async function* answerCoupons(
     yield text('A esa tienda no la tengo entre las que comparo, así que no tengo cupones suyos.')
     yield { type: 'link', label: 'Ver todos los cupones', href: '/coupons' }
     yield suggestions('Cupones vigentes', '¿Cómo uso un cupón?')
-    yield changed(asked, { topic: topicOf('') })
+    yield changed(asked, { topic: NONE_SHOWN })
     return
   }
   const trail = wish.kind?.trails[0]?.split(' > ')
@@ -96,6 +105,16 @@ export async function* answerCoupons(
   if (isUnnamed) {
     q = ''
     found = await deps.coupons({ q, store: '', page: 1 })
+  }
+  const { kind } = wish
+  if (kind && !store && found.total > 0) {
+    const all = await allCoupons(deps, { q, store: '' })
+    const coupons = all.filter((one) => !isOfOtherDepartment(one, kind, knowledge))
+    found = { ...found, coupons, total: coupons.length }
+  }
+  if (goesOn && asked.context?.topic !== NONE_SHOWN && STILL_VALID.test(prepared.text)) {
+    yield* answerValid(asked, await allCoupons(deps, { q: askedBefore(asked), store: store ?? '' }))
+    return
   }
   if (joins) {
     yield* answerJoins(asked, await allCoupons(deps, { q, store: store ?? '' }), store)
@@ -125,7 +144,7 @@ export async function* answerCoupons(
     yield text(`No tengo cupones vigentes${whose}.${gone} En cada producto ya resto el mejor cupón que le aplica.`)
     yield { type: 'link', label: 'Ver todos los cupones', href: '/coupons' }
     yield suggestions('Cupones vigentes', '¿Cuál es el mejor cupón?', '¿Cómo uso un cupón?')
-    yield changed(asked, { topic: topicOf('') })
+    yield changed(asked, { topic: NONE_SHOWN })
     return
   }
   yield text(
@@ -193,6 +212,27 @@ function topicOf(q: string): string {
     .slice(0, 60)
   return slug ? `coupons/${slug}` : 'coupons'
 }
+
+/** «¿y sí sirven todavía o ya están vencidos?» of those shown. */
+const STILL_VALID =
+  / (?:sirven|siguen|estan|son|valen|funcionan|jalan) (?:[a-z]+ ){0,5}?(?:vigentes|vencid[oa]s|caducad[oa]s|expirad[oa]s|validos|todavia|aun)(?= )/
+
+async function* answerValid(asked: Asked, all: readonly CouponCard[]): Answer {
+  const shown = all.slice(0, SHOWN)
+  const until = shown.flatMap(({ store, expiresAt }) => (expiresAt ? [`${store.name}, ${dayOf(expiresAt)}`] : []))
+  yield text(
+    `Sí, los que te muestro siguen vigentes hoy${until.length > 0 ? `; vencen así: ${until.join('; ')}` : ''}. Cada uno pide su mínimo y dice en qué vale; si uno no pasa, márcalo con «No funcionó».`,
+  )
+  yield { type: 'coupons', coupons: shown, more: { label: 'Ver todos los cupones', href: '/coupons' } }
+  yield suggestions('¿Cómo uso un cupón?', '¿Cuál es el mejor cupón?')
+  yield changed(asked, { topic: asked.context?.topic ?? null, store: asked.context?.store ?? null })
+}
+
+const dayOf = (moment: string) =>
+  new Date(moment).toLocaleDateString('es-MX', { timeZone: 'America/Mexico_City', day: 'numeric', month: 'long' })
+
+/** Coupons were asked for, and there are none. */
+const NONE_SHOWN = 'coupons/none'
 
 const askedBefore = ({ context }: Asked) => (context?.topic?.split('/')[1] ?? '').replaceAll('-', ' ')
 
@@ -271,9 +311,7 @@ const ORDINALS = ['primero', 'segundo', 'tercero', 'cuarto']
 
 /** One of those shown, by its place. */
 async function* answerOne(asked: Asked, { title, store, expiresAt, code, terms }: CouponCard, place: number): Answer {
-  const until = expiresAt
-    ? `vence el ${new Date(expiresAt).toLocaleDateString('es-MX', { timeZone: 'America/Mexico_City', day: 'numeric', month: 'long' })}`
-    : 'no dice cuándo vence'
+  const until = expiresAt ? `vence el ${dayOf(expiresAt)}` : 'no dice cuándo vence'
   yield text(
     `El ${ORDINALS[place - 1] ?? 'último'}, «${title}» de ${store.name}, ${until}.${code ? ` Su código es ${code}.` : ' No lleva código.'}${terms ? ` ${terms}` : ''}`,
   )
