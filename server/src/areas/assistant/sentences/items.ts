@@ -2,6 +2,7 @@
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { contentWords, isLittle, keyOfText, stemsOf } from '../../../understanding/text/words.ts'
+import { isMemoryLabel } from '../understanding/measures.ts'
 import { isWithin } from '../understanding/purposes.ts'
 import { readAsQuery } from '../understanding/query-kind.ts'
 import type { Request } from '../understanding/request.ts'
@@ -43,7 +44,9 @@ export function itemsIn(message: string, context: AssistantContext | null, knowl
   const written = message.normalize('NFC')
   const spans = knowledge.rules.spans.spansOf(written, context?.wish != null)
   const products = productsIn(spans).filter(({ text }) => !isOpen(text, knowledge))
-  const marked = thingsIn(spans, written).filter(({ said }) => !isOpen(said, knowledge))
+  const marked = thingsIn(spans, written).filter(
+    ({ said, count }, at) => !isOpen(said, knowledge) && !(at > 0 && count && isMemoryLabel(fold(said))),
+  )
   const listed = listedIn(written, knowledge)
   const titles =
     marked.length > 0 ? titlesIn(spans, written, marked, knowledge) : titlePairIn(spans, written, knowledge)

@@ -5,6 +5,7 @@ import type { Rules } from '../rules.ts'
 import { DROPS, type Dropped, type Relative, relativesIn } from '../understanding/changes.ts'
 import { partsGivenUp, withRemoved } from '../understanding/given-up.ts'
 import { spaced } from '../understanding/intents.ts'
+import { MEASURE_UNITS } from '../understanding/measures.ts'
 import { readPostalCode } from './wording/postal-code.ts'
 import { withRefusalsFirst } from './wording/refusals.ts'
 import { withPlainNumbers } from './wording/spoken-numbers.ts'
@@ -124,6 +125,11 @@ const WEIGHT = 'cuánto pesa'
 const UNIT_PRICE = 'un tope por pieza (los ordené por lo que cuesta cada una)'
 const UNIT_LIMIT =
   / (?:que )?(?:cada|por|el|la) (?:un[oa]|panal|pieza|kilo|litro|rollo|lata|hoja|capsula|metro) (?:[a-z]+ )?(?:(?:a|en|de|por) )*(?:(?:menos|no mas|maximo|hasta|abajo) (?:de |a )?)+\$?\d+(?:\.\d+)?(?: (?:pesos|varos))?(?= )/g
+/** «20 o más kilos» */
+const BOUND_INSIDE = new RegExp(
+  `\\b(\\d+(?:\\.\\d+)?) o (mas|menos) (${[...MEASURE_UNITS].filter((unit) => unit.length > 1).join('|')})\\b`,
+  'g',
+)
 const MAX_WORD_LENGTH = 25
 /** «mmm mejor corto» says no size. */
 const HESITATES = /(?<!\d ?)\bh?mm+h?\b,?(?=[ ,.]*[a-z0-9])/g
@@ -238,6 +244,7 @@ export function plain(message: string, { abbreviations }: Rules): string {
       .replace(PACK, (_, pack: string, count: string) =>
         pack === 'juego' ? `${count} piezas` : `${count} piezas por paquete`,
       )
+      .replace(BOUND_INSIDE, '$1 $3 o $2')
       .replace(/\b(\d+(?: [a-z]+)?) o mas (?:grandes?)\b/g, '$1 o mas')
       .replace(/\b(\d+(?: [a-z]+)?) o mas (?:chic[oa]s?)\b/g, '$1 o menos')
       .replace(/\b(?:va a cumplir|cumplio|cumple|cumplira) (\d{1,2})\b(?! anos)/g, 'de $1 anos')

@@ -26,15 +26,18 @@ export function intentOf(text: string, rules: Rules): Intent {
 
 const ORDINALS: [RegExp, number][] = [
   [
-    / (el|la|al|del|es|lo|los|las|este|opcion|numero|dame|ese|producto) (primer|primero|primera|primeros|primeras|uno|1) /,
+    / (el|la|al|del|es|lo|los|las|este|opcion|numero|dame|ese|producto) (primer|primero|primera|primeros|primeras|uno|1|1ro|1ra|1er|1era) /,
     1,
   ],
   [/ hasta arriba | (el|la) de arriba | (el|la) de mero arriba /, 1],
   [
-    / (segundo|segunda) | (los|las) (segundos|segundas) | (en medio|enmedio|del medio) | (el|la|al|del|opcion|numero) (dos|2) /,
+    / (segundo|segunda|2do|2da|2ndo|2nda) | (los|las) (segundos|segundas) | (en medio|enmedio|del medio) | (el|la|al|del|opcion|numero) (dos|2) /,
     2,
   ],
-  [/ (tercero|tercera|tercer) | (los|las) (terceros|terceras) | (el|la|al|del|opcion|numero) (tres|3) /, 3],
+  [
+    / (tercero|tercera|tercer|3ro|3ra|3er|3era) | (los|las) (terceros|terceras) | (el|la|al|del|opcion|numero) (tres|3) /,
+    3,
+  ],
   [/ (ultimo|ultima) | (los|las) (ultimos|ultimas) | (el|la) de (hasta )?abajo /, -1],
 ]
 

@@ -67,6 +67,7 @@ const BEFORE: Record<string, string> = {
   factor: 'fps',
   grupo: 'grupo',
   calibre: 'calibre',
+  rodada: 'rodada',
 }
 const SIZE_WORDS: Record<string, string> = { chica: 'ch', mediana: 'm', grande: 'g', extragrande: 'xg' }
 const LETTER_SIZES = new Set('xs xch s m l xl xxl 2xl xxxl 3xl ch g eg xg xxg 2xg 2eg xxxg 3xg c u unitalla'.split(' '))
@@ -97,6 +98,8 @@ const MEMORY: Record<string, string> = {
   disco: 'almacenamiento',
   espacio: 'almacenamiento',
 }
+/** «512 ssd» beside a laptop is a size of it. */
+export const isMemoryLabel = (word: string) => MEMORY[word] !== undefined
 /** «60 cm de ancho» */
 const DIMENSIONS: Record<string, string> = {
   ancho: 'ancho',
@@ -143,6 +146,8 @@ export interface FoundMeasure extends Measure {
   /** Token places, both inclusive. */
   from: number
   to: number
+  /** «que no sea de 12 V» */
+  isRefused?: boolean
 }
 
 /** The quantities of a sentence. Tokens already used are left alone; nothing is marked. */
@@ -160,7 +165,7 @@ export function measuresIn(tokens: readonly Token[]): FoundMeasure[] {
     // «una tele de 50 a mi mamá» says no amperes
     const isTo = one && tokens[one.to]!.text === 'a' && /^[a-z]/.test(tokens[one.to + 1]?.text ?? '')
     if (!one || isTo) continue
-    found.push(one)
+    found.push(isRefusedAt(tokens, one.from) ? { ...one, isRefused: true } : one)
     i = one.to
   }
   return found.filter(({ unit }) => !NOT_OF_A_WISH.has(unit))
@@ -282,11 +287,18 @@ interface BoundFound {
   to?: number
 }
 
-function boundBefore(tokens: readonly Token[], at: number): BoundFound | null {
+/** What stands in the same clause right before a place. */
+function clauseBefore(tokens: readonly Token[], at: number): string {
   const start = Math.max(0, at - BOUND_REACH)
   const before = tokens.slice(start, at).map(({ text, used }) => (used ? ',' : text))
-  const clause = before.slice(before.findLastIndex((text) => /^[,;.?!:]$/.test(text)) + 1)
-  const text = clause.join(' ')
+  return before.slice(before.findLastIndex((text) => /^[,;.?!:]$/.test(text)) + 1).join(' ')
+}
+
+const REFUSES = /(?:^| )(?:no|ni|tampoco) (?:(?:sean?|quiero|quisiera) )?(?:(?:del?|la|el|los|las|un|una) )*$/
+const isRefusedAt = (tokens: readonly Token[], at: number) => REFUSES.test(`${clauseBefore(tokens, at)} `)
+
+function boundBefore(tokens: readonly Token[], at: number): BoundFound | null {
+  const text = clauseBefore(tokens, at)
   for (const [pattern, bound] of BOUNDS_BEFORE) {
     const met = pattern.exec(text)
     if (met) return { bound, from: at - met[0].trim().split(' ').length }

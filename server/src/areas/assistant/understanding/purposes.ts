@@ -140,6 +140,9 @@ export function ageIn(tokens: Token[]): number | null {
       token.number <= 36 &&
       /^(?:de|bebe|tiene|cumplio|cumple|con|va|ya)$/.test(tokens[at - 1]?.text ?? '')
     if (!AGE.test(unit.text) && !months) continue
+    // «cien años de soledad», but «6 años de edad»
+    const [joint, noun] = [tokens[at + 2]?.text, tokens[at + 3]?.text]
+    if (joint === 'de' && noun !== undefined && /^[a-z]{4,}$/.test(noun) && noun !== 'edad') continue
     // «garantía de 2 años»
     if (tokens.slice(Math.max(0, at - 3), at).some(({ text }) => text === 'garantia')) continue
     token.used = true

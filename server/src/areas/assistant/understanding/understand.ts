@@ -11,7 +11,6 @@ import { relativesIn } from './changes.ts'
 import { intentOf, placesIn, spaced } from './intents.ts'
 import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
-import { nearestStemOnce } from './nearest-memo.ts'
 import { askedAfter, isAskedFor, servesAsked, spokenBefore, withAllWords } from './needs/asked-for.ts'
 import { incidentalPlaces, placesToFit, tellerPlaces } from './needs/incidental.ts'
 import { needPlaces } from './needs/needs.ts'
@@ -22,6 +21,7 @@ import { ageIn, type PurposeFound, purposesIn, withPurposes } from './purposes.t
 import { joinedKind, kindForPurpose, readAsQuery, wordsBeyondKind } from './query-kind.ts'
 import { emptyWish, type Request } from './request.ts'
 import { markUsed, runsOf, type Word, wordsOf } from './sentence.ts'
+import { nearestStemOnce } from './spelling.ts'
 import { discountIn, markUnits, readExtras } from './terms/sale-terms.ts'
 import { isBeside, isKindLeftOut, rewrittenWithouts } from './terms/withouts.ts'
 import { TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
@@ -54,7 +54,9 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   const tellers = tellerPlaces(tokens)
   const isTeller = ({ purpose, places }: PurposeFound) =>
     (purpose.person || purpose.child) && places.every((at) => tellers.has(at) || isLittle(tokens[at]!.text))
-  const all = purposesIn(tokens, rules).filter((found) => !isTeller(found))
+  // «mi morra cumple 19»
+  const isGrown = ({ purpose }: PurposeFound) => purpose.child && age !== null && age >= ADULT_AGE
+  const all = purposesIn(tokens, rules).filter((found) => !isTeller(found) && !isGrown(found))
   const met = all.filter((found) => servesAsked(found, asked, tokens, knowledge))
   const aside = all.filter((found) => !met.includes(found))
   const purposes = met
@@ -87,7 +89,8 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
     ...budget,
     age,
     discount,
-    measures: measures.map(({ from, to, ...measure }) => measure),
+    measures: measures.filter(({ isRefused }) => !isRefused).map(({ from, to, ...measure }) => measure),
+    withoutWords: measures.filter(({ isRefused }) => isRefused).map(({ said }) => said),
   }
   if (intent === 'alert' && wish.max === null) wish.max = targetIn(tokens)
   readWishes(wish, text, tokens, knowledge, purpose, others, beside)
@@ -111,6 +114,8 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   }
   return settled(request)
 }
+
+const ADULT_AGE = 18
 
 /** «tengo 7 meses de embarazo, ¿hay almohadas?»: it asks for no other product, and is no wish that may be forgotten. */
 const conditionsTold = (found: readonly PurposeFound[], tokens: readonly Token[]): string[] => [

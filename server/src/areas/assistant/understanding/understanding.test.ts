@@ -32,6 +32,7 @@ describe('budgets', () => {
     ['menos de 5 kg', null, null],
     ['pantalla de 55 pulgadas', null, null],
     ['más de 2 puertas', null, null],
+    ['que no sea de cápsulas ni cueste más de dos mil', null, 2000],
     ['iphone 15', null, null],
   ] as const)('%s', ([text, min, max]) => expect(budget(text)).toEqual({ min, max }))
 
@@ -69,6 +70,7 @@ describe('quantities', () => {
     ['205/55 R16', 'rin:16'],
     ['FPS 50', 'fps:50'],
     ['etapa 3', 'etapa:3'],
+    ['rodada 29', 'rodada:29'],
     ['1,100 L', 'ml:1100000'],
   ] as const)('%s', ([text, key]) => expect(measureKeys(text)).toContain(key))
 
@@ -88,6 +90,14 @@ describe('quantities', () => {
     ['fps 50 o más', 'least', 50],
     ['de 5 litros y más barata', 'is', 5000],
   ] as const)('%s', ([text, bound, value]) => expect(measuresIn(tokens(text))).toMatchObject([{ bound, value }]))
+
+  test.for([
+    ['de 20 v que no sea de 12 v', 12],
+    ['que no sean de 400 ml', 400],
+    ['no quiero de 1 kilo', 1000],
+  ] as const)('a size that is refused is told apart: %s', ([text, value]) => {
+    expect(measuresIn(tokens(text)).filter(({ isRefused }) => isRefused)).toMatchObject([{ value }])
+  })
 
   test('a range and a choice of two sizes are two bounds', () => {
     for (const text of ['entre 40 y 50 pulgadas', 'de 40 a 50 pulgadas', '40 o 50 pulgadas'])

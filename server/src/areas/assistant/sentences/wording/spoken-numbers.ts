@@ -4,6 +4,7 @@ import { NUMBER_WORDS } from '../../../../understanding/text/tokens.ts'
 
 const COUNTS: Record<string, number> = { un: 1, una: 1, ...NUMBER_WORDS }
 const HUNDREDS = Object.keys(NUMBER_WORDS).filter((word) => NUMBER_WORDS[word]! >= 100)
+const SMALL = Object.keys(NUMBER_WORDS).filter((word) => NUMBER_WORDS[word]! < 100)
 const COUNT = `\\d+(?:\\.\\d+)?|${Object.keys(COUNTS).join('|')}`
 const PESOS = 'bolas|varos|baros|varitos|lucas|luquitas|morlacos|machacantes|pesotes|del aguila'
 const amountOf = (said: string) => COUNTS[said] ?? Number(said)
@@ -31,6 +32,10 @@ const AMOUNTS: Rewrite[] = [
   ],
   [new RegExp(`\\b(${COUNT}) mil y medio\\b`, 'g'), (_, count) => `${amountOf(count!) * 1000 + 500} pesos`],
   [/\bmedio millar\b/g, '500'],
+  // «cuatro y medio»
+  [new RegExp(`\\b(${SMALL.join('|')}) y medi[oa]\\b(?! mil)`, 'g'), (_, count) => String(COUNTS[count!]! + 0.5)],
+  // «cinco mil seis mil»: up to the second
+  [new RegExp(`\\b(?:${COUNT}) mil(?:,| o)? (?=(?:${COUNT}) mil\\b)`, 'g'), 'hasta '],
   // «dos quinientos» is 2,500
   [
     new RegExp(`\\b(dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince) (${HUNDREDS.join('|')})\\b`, 'g'),
