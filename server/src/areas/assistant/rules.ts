@@ -16,6 +16,7 @@ import { readTurns } from './sentences/kinds/turns.ts'
 import { type Phrases, phrases } from './sentences/phrases.ts'
 import { readMarkedMessages } from './sentences/spans/examples.ts'
 import { fitSpans, type SpanTagger } from './sentences/spans/tagger.ts'
+import { type English, englishOf, englishWords } from './sentences/wording/english.ts'
 import { type ChangePhrases, changePhrases, variantsOf } from './understanding/changes.ts'
 import { spaced } from './understanding/intents.ts'
 import { type NeedWord, needWords } from './understanding/needs/needs.ts'
@@ -191,6 +192,7 @@ export interface Rules {
   /** Marks the words of a message that name the wanted product. */
   spans: SpanTagger
   changes: ChangePhrases
+  english: English
   /** Well-known stores that the site does not list, by their folded names. */
   otherStores: Phrases
   ignored: Set<string>
@@ -229,6 +231,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     turns,
     marked,
     guides,
+    english,
   ] = await Promise.all([
     read('assistant/kinds.json', kinds),
     read('taxonomy/synonyms.json', taxonomy),
@@ -246,6 +249,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     readTurns(join(folder, 'assistant/turns')),
     readMarkedMessages(join(folder, 'assistant/spans')),
     readGuides(join(folder, 'assistant/guides')),
+    read('assistant/english.json', englishWords),
   ])
   checkAnswers(examples, helps, talks)
   // the names of products by themselves are wishes
@@ -287,6 +291,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     kinds: await fitKinds(turns, classifier),
     spans: await fitSpans(marked, titleVocabulary(), abbreviations),
     changes: changePhrases(changes),
+    english: englishOf(english),
     otherStores: phrases(others),
     ignored: new Set(list.ignored.split(/\s+/)),
     colours: new Set(list.colours.split(/\s+/).map(stem)),

@@ -13,6 +13,7 @@ test.for([
   ['no sabes que ya ni lavadora, mejor una parrilla', 'mejor una parrilla'],
   ['si no hay del 24.5 enséñame del 25', 'del 25'],
   ['de 800 gramos no de 400', 'de 800 gramos'],
+  ['que sea de malla coma no de piel punto', 'que sea de malla, no de piel.'],
 ] as const)('only the last value is meant: %s', ([said, meant]) => expect(withoutSlips(said)).toBe(meant))
 
 test.for([
@@ -24,4 +25,6 @@ test.for([
   'quiero una licuadora que no truene, mejor una buena',
   'un libro y una pluma, no muy caros',
   'no de 400 pesos',
+  'croquetas para que coma mi perro',
+  'una terminal para mi punto de venta',
 ])('nothing is corrected: %s', (said) => expect(withoutSlips(said)).toBe(said))

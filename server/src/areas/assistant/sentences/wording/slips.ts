@@ -48,8 +48,14 @@ export function withoutReplaced(message: string, thing: string | null): string {
   return given && head !== undefined && stemsOf(given)[0] === head ? `${lead}${other}` : message
 }
 
+/** Signs that are said where a voice message is written down: «que sea de malla coma no de piel punto». */
+const SPOKEN_COMMA = /(?<!\b(?:que|se|no|lo|la|le|les|bien|en|un|de|y|para))\s+coma\s+(?=[\p{L}\d])/giu
+const SPOKEN_STOP = /(?<=\S+\s+\S+)\s+punto(?:\s+final)?[\s.]*$/iu
+
 export const withoutSlips = (message: string) =>
   message
+    .replace(SPOKEN_COMMA, ', ')
+    .replace(SPOKEN_STOP, '.')
     .replace(NUMBERS, (_, __: string, unit: string, number: string, own: string) => `${number}${own || unit}`)
     .replace(SIZES, '$1 ')
     .replace(PHRASES, '$1 ')
