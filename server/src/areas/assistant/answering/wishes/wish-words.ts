@@ -39,7 +39,8 @@ export function summary(
   if (products.length === 1)
     return `Encontré uno, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.${quantityWords(request, products)}`
   const many = total > products.length ? `Hay ${total}; estos` : 'Estos'
-  const units = wish.order === 'unit' ? ', del más barato por unidad al más caro' : ''
+  const isByUnit = wish.order === 'unit' && products.every(({ reason }) => reason.startsWith('Sale a '))
+  const units = isByUnit ? ', del más barato por unidad al más caro' : ''
   return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : units}.${quantityWords(request, products)}`
 }
 
@@ -108,7 +109,7 @@ export function heldWords({ held, settled }: Account, { message, context }: Aske
 
 /** Wishes that no data answer are named, and what these products do not say. */
 export function lackWords(
-  { settled, lacks, purpose, served, shown }: Account,
+  { settled, lacks, purpose, served, features, shown }: Account,
   { knowledge, context, message }: Asked,
 ): string {
   const { rules } = knowledge
@@ -120,7 +121,11 @@ export function lackWords(
       const instead = rules.unanswerable.find((one) => one.lacks === lacking)?.instead
       return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
     })
-  if (served) parts.push(` Por su tipo ${shown === 1 ? 'suele' : 'suelen'} servir ${served}; las fichas no lo dicen.`)
+  const isStated = settled.some(
+    ({ state, said }) => state !== 'unstated' && stemsOf(said).some((one) => stemsOf(served ?? '').includes(one)),
+  )
+  if (served && !isStated)
+    parts.push(` Por su tipo ${shown === 1 ? 'suele' : 'suelen'} servir ${served}; las fichas no lo dicen.`)
   if (told.length > 0) parts.push(` Sigo sin tener ${told.join(' ni ')}.`)
   const plainly = (words: string) => words.replace(/^que sea /, '')
   const quoted = ({ said, denied, state }: Settled) =>
@@ -143,6 +148,7 @@ export function lackWords(
     const named = unstated.slice(0, MAX_NAMED).map((words) => `«${asTyped(words, message)}»`)
     parts.push(` ${shown === 1 ? 'Su ficha no dice' : 'Ninguno dice'} ${named.join(' ni ')}${rest}.`)
   }
+  if (features.length > 0) parts.push(` Según ${shown === 1 ? 'su ficha' : 'sus fichas'}: ${features.join(', ')}.`)
   // what all of them say is confirmed
   const stated = withoutRepeated(
     inState('held').filter(({ isStated, isUse, isRefusal }) => isStated && !isUse && !isRefusal),

@@ -25,7 +25,18 @@ export const isNamed = (spans: readonly Span[]) => spans.some(({ mark }) => mark
 export const productsIn = (spans: readonly Span[]) => spans.filter(({ mark }) => mark === 'product')
 
 /** Product first, then the conditions in their order; what is told of a life or must not happen is no word of a query. */
-export const queryOf = (spans: readonly Span[]) => joined(spans.filter(isCondition))
+export const queryOf = (spans: readonly Span[]) => joined(conditionsOf(spans))
+
+/** «pantalla smart tv 55»: a number after the thing is a size, one before it how many are bought. */
+const conditionsOf = (spans: readonly Span[]) =>
+  spans.filter(
+    (span, at) =>
+      isCondition(span) ||
+      (span.mark === 'quality' &&
+        /^\d+$/.test(span.text) &&
+        spans[at + 1]?.mark !== 'product' &&
+        isNamed(spans.slice(0, at))),
+  )
 
 function isCondition(span: Span): boolean {
   const { mark, text } = span
@@ -43,7 +54,7 @@ export const wishOf = (spans: readonly Span[]) => {
 
 /** Each thing with what is said of it: conditions stand after it, a price for all belongs to none. */
 export function thingsIn(spans: readonly Span[], message: string): Thing[] {
-  const own = spans.filter(isCondition)
+  const own = conditionsOf(spans)
   const prices = own.filter(({ mark }) => mark === 'price')
   const products = productsIn(own).filter((product, at, all) => at === 0 || isAdded(product, own, all[0]!, message))
   const isForAll = (span: Span) => prices.length === 1 && span === prices[0] && span.start > products.at(-1)!.start

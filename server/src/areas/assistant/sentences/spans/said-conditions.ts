@@ -99,7 +99,7 @@ const EFFECT =
   /^(?:pero )?(?:q |que )?no (?:me|se|le|les|nos|te|l[oa]s?) (?!quiero|gustan?|traigan?|tengan?|lleven?)[a-z]+|^(?:pero )?(?:q |que )?no (?:gaste|consuma|trague|chupe|eche|haga|tire|desperdicie|pida|saque|huela|apeste|manche|pese|raye|resbale|truene|rechine|caiga|rompa|despinte|encoja|engorde|pique|duela|lastime|deslave)n?(?: |$)/
 
 const TOLD =
-  /^(?:paso|ando|anda|andamos|trabajo|trabajamos|estoy|estamos|vivo|vivimos|soy|somos|son|salgo|voy|vamos|vine|tengo|tenemos|traigo|mi|su|yo|ya|me|nos|te|se|es|dice|dicen|aqui|aca|siempre|porque|porq|pq|por que)\b/
+  /^(?:paso|ando|anda|andamos|trabajo|trabajamos|estoy|estamos|vivo|vivimos|soy|somos|son|salgo|voy|vamos|vine|tengo|tenemos|traigo|mi|su|yo|ya|me|nos|te|se|es|duelen?|dice|dicen|aqui|aca|siempre|porque|porq|pq|por que)\b/
 /** «que trabaja parada» */
 const OF_PERSON = /^(?:que|q) (?:trabaja|estudia|anda|juega|vive|entra|camina|tiene|usa|es|esta|va|le|se|ya)\b/
 

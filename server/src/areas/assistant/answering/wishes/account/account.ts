@@ -22,7 +22,8 @@ import { ageAnew, refusal, sameNumbers } from './beside.ts'
 import type { ShownCandidate } from './conditions.ts'
 import { alternativesIn, isClause, withoutWords } from './denied-part.ts'
 import { statedBy } from './heading.ts'
-import { knownStems, saidIn, wordsOfUse } from './said.ts'
+import { quotedFeatures } from './in-features.ts'
+import { knownStems, namedBeside, saidIn, wordsOfUse } from './said.ts'
 
 export type State =
   /** Every product shown has it, or the wish itself keeps it: kind, brand, measure, price, exclusion. */
@@ -65,6 +66,8 @@ export interface Account {
   served: string | null
   /** Of the wish, what every card states: only that may be said of them. */
   held: Wish
+  /** Features that state what was asked, where names do not. */
+  features: string[]
   /** How many products are shown. */
   shown: number
 }
@@ -116,11 +119,17 @@ export async function accountOf(
   const conditions = saidIn(asked, request, earlier)
   const [known, searched] = [knownStems(request, wanted), stemsSearched(wanted)]
   const settle = settler(cards, known, searched, isOfUse, purpose !== null && !note, knowledge)
-  const marked = new Set(conditions.filter(({ mark }) => mark !== 'use').flatMap(({ words }) => words.map(stem)))
+  const marked = new Set([
+    ...conditions.filter(({ mark }) => mark !== 'use').flatMap(({ words }) => words.map(stem)),
+    ...namedBeside(asked, wish.kind),
+  ])
   const isAsked = (word: string) => isProperty(word, knowledge) || (marked.has(stem(word)) && !isTalk(word))
   // «sin botones» of cards that say nothing of them: only a colour is seen to be another
   const isConfirmed = (word: string) =>
-    stemsOf(word).every((one) => knowledge.rules.colours.has(one)) || shown.every((_, at) => cards.isWithout(at, word))
+    // another size is seen to be another, too
+    /^\d/.test(word) ||
+    stemsOf(word).every((one) => knowledge.rules.colours.has(one)) ||
+    shown.every((_, at) => cards.isWithout(at, word))
   // «sin gorro» is asked of each product, and named once
   const isAskedFor = (word: string) => wish.words.includes(`sin ${word}`)
   const open = wish.withoutWords.filter((word) => !isConfirmed(word))
@@ -155,9 +164,18 @@ export async function accountOf(
     purpose: isUseNamed || isOld ? null : purpose,
     served: purpose === null && held.purpose === null ? servedBy(asked, wish) : null,
     held,
+    features: quotedFeatures(askedOf(wish, settled), shown),
     shown: shown.length,
   }
 }
+
+/** Conditions that hold, in the visitor's words; kind, brands and measures are said by the heading. */
+const askedOf = ({ words }: Wish, settled: readonly Settled[]) => [
+  ...settled
+    .filter(({ state, isUse, isRefusal, isBrand }) => state === 'held' && !isUse && !isRefusal && !isBrand)
+    .map(({ said }) => said),
+  ...words.flatMap((word) => saidAlternatives(word).slice(0, 1)),
+]
 
 /** Which of the conditions each of these products meets, where some of them do; `isNew`: said now, not in a sentence before. */
 export function conditionsMet(
@@ -267,8 +285,9 @@ function takenFor(
     .filter((word) => isSaid(word) && !isSearched(word))
     .map((word): Settled => {
       const said = saidAlternatives(word).join(' o ')
-      const places = cards.placesOf(saysWord(word, cards))
-      const state = saidAlternatives(word).some(isAsked) ? stateOf(places, cards) : 'told'
+      const free = word.startsWith('sin ') ? word.slice(4) : null
+      const places = cards.placesOf(free ? (at) => cards.isWithout(at, free) : saysWord(word, cards))
+      const state = free || saidAlternatives(word).some(isAsked) ? stateOf(places, cards) : 'told'
       return { said, denied: said, state, places, isBrand: false, isUse: false, isRefusal: false, isSearched: true }
     })
     .filter(({ state }) => state !== 'held')

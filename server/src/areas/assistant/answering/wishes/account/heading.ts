@@ -12,17 +12,23 @@ import { keptBy, type ShownCandidate } from './conditions.ts'
 export function statedBy(shown: readonly ShownCandidate[], wish: Wish): Wish {
   const texts = shown.map(({ document, features }) => textOf(document, features?.specs ?? []))
   const isWritten = (words: string) => texts.every((text) => contentWords(words).every((one) => isWrittenIn(text, one)))
+  // «doble» of «Freno: Doble» is quoted with its feature, and is no double pushchair
+  const named = shown.map(({ document }) => textOf(document, []))
+  const isNamed = (words: string) => named.every((text) => contentWords(words).every((one) => isWrittenIn(text, one)))
   const kept = keptBy(shown, wish)
   const names = shown.map(({ document }) => document.productName)
   const thing = wish.kind && (thingOf(wish.kind, shown, isWritten) ?? placeOf(wish.kind, shown))
-  const purpose = wish.purpose !== null && namesSomething(wish.purpose) && isWritten(wish.purpose) ? wish.purpose : null
+  const said = new Set(stemsOf(thing ?? ''))
+  const isSaid = (words: string) => stemsOf(words).every((one) => said.has(one))
+  const isStated = wish.purpose !== null && namesSomething(wish.purpose) && isWritten(wish.purpose)
+  const purpose = isStated && !isSaid(wish.purpose!) ? wish.purpose : null
   // «azul o gris» of one in blue and one in grey
   const either = (word: string) => {
     const some = word.split('|').filter((one) => !one.startsWith('~'))
     const isIn = (text: string) => some.some((one) => contentWords(one).every((each) => isWrittenIn(text, each)))
-    return some.length > 1 && texts.every(isIn) ? some.join(' o ') : null
+    return some.length > 1 && named.every(isIn) ? some.join(' o ') : null
   }
-  const words = wish.words.flatMap((word) => alternativesOf(word).find(isWritten) ?? either(word) ?? [])
+  const words = wish.words.flatMap((word) => either(word) ?? alternativesOf(word).find(isNamed) ?? [])
   return {
     ...kept,
     kind: thing ? { said: asWritten(thing, names), trails: [], names: [], narrow: false } : null,

@@ -3,10 +3,12 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { SaidOfKind } from '@tianguis/contract/listing/understood/requirements'
 import { stem } from '../../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
+import { productsIn } from '../../../sentences/spans/query.ts'
 import { conditionKept, conditionsIn, type SaidCondition } from '../../../sentences/spans/said-conditions.ts'
 import { isWord } from '../../../understanding/needs/needs.ts'
 import type { Request } from '../../../understanding/request.ts'
 import type { Knowledge } from '../../../understanding/understand.ts'
+import { TRAIL_JOINT } from '../../../understanding/vocabulary.ts'
 import type { Asked } from '../../answer.ts'
 
 /** Of the words that were read, and those kept of the sentences before. */
@@ -29,6 +31,16 @@ export function saidIn(
   return [...own, ...earlier.filter(({ words }) => words.some((word) => !stems.has(stem(word))))]
 }
 
+/** Stems of words that are marked as part of the thing, beside the name of its kind: «aglomerante» of «arena aglomerante». */
+export function namedBeside({ knowledge: { rules }, context, message }: Asked, kind: Wish['kind']): string[] {
+  const own = new Set([kind?.said ?? '', ...(kind?.names ?? [])].flatMap(stemsOf))
+  const spans = rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
+  const [first] = productsIn(spans)
+  const stems = stemsOf(first?.text ?? '')
+  // a thing of another name is no condition of this one
+  return stems.some((one) => own.has(one)) ? stems.filter((one) => !own.has(one)) : []
+}
+
 /** «de unos 1500» has become limits. */
 const isBudget = (words: readonly string[], { min, max }: Wish) =>
   max !== null && words.every((word) => /^\d+$/.test(word) && Number(word) <= max && Number(word) >= (min ?? max))
@@ -40,14 +52,15 @@ const MAX_UNMARKED = 4
 export function knownStems({ wish, quantity }: Request, wanted: readonly SaidOfKind[]): ReadonlySet<string> {
   const { kind, brands, withoutBrands, stores, withoutStores, words, withoutWords, withoutTrails, measures } = wish
   const texts = [
-    kind?.said ?? '',
-    ...(kind?.names ?? []),
+    // «aglomerante» of «arena aglomerante» is asked of the cards
+    ...(kind && kind.names.length > 0 ? kind.names : [kind?.said ?? '']),
+    ...(kind?.trails.map((trail) => trail.split(TRAIL_JOINT).at(-1)!) ?? []),
     ...brands,
     ...withoutBrands,
     ...stores,
     ...withoutStores,
     ...words.map((word) => word.replace(/[|~]/g, ' ')),
-    ...withoutWords,
+    ...withoutWords.flatMap((word) => [word, word.replaceAll(' ', '')]),
     ...withoutTrails,
     // «20kg» is «20 kg»
     ...measures.flatMap(({ said }) => [said, said.replaceAll(' ', '')]),
@@ -63,7 +76,9 @@ export function knownStems({ wish, quantity }: Request, wanted: readonly SaidOfK
     ...(wish.months ? ['meses sin intereses plazos'] : []),
     ...(wish.order === 'unit' ? ['rinda rinde rinden rindan rendidor cuesta'] : []),
   ]
-  return new Set(texts.flatMap(stemsOf))
+  // «1.60» of «para qué estatura es (1.60)»
+  const numbers = wish.lacks.flatMap((lacking) => lacking.match(/\d+(?:\.\d+)?/g) ?? [])
+  return new Set([...texts.flatMap(stemsOf), ...numbers])
 }
 
 const SHOE_CM = 20
