@@ -25,6 +25,7 @@ const isNarrower = ({ kind }: Wish, before: Wish) =>
 /** «unos 300» for a gift is a limit, not a range; a range that was said is wider. */
 const isAbout = ({ min, max }: Wish) => min !== null && max !== null && max <= min * ABOUT_WIDTH
 const ABOUT_WIDTH = 1.62
+const RANGE = /(?:^| )(?:entre|desde) \$?\d|\d (?:mil )?a \$?\d/
 
 /** «el segundo es de muñeca, quita los de muñeca»: what is refused is not asked for beside it. */
 function withoutRefused(wish: Wish): Wish {
@@ -38,6 +39,10 @@ function withoutRefused(wish: Wish): Wish {
 }
 
 const MAX_LOOSE_WORDS = 6
+
+/** Letters and digits in one word. */
+const isCode = (word: string) => /^(?=.*\d)(?=.*[a-z])[a-z0-9-]{3,12}$/.test(word)
+const shapeOf = (word: string) => word.replace(/\d+/g, '0')
 
 /** `said`: the sentence, whose words tell whether a value widens the wish or takes the place of another. */
 export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge): Wish {
@@ -57,11 +62,21 @@ export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge
   const isTakenBack = (refused: string) =>
     wanted.some((word) => stemsOf(word.replaceAll('|', ' ')).some((one) => stemsOf(refused).includes(one)))
   const isStillLacking = (lacking: string) => !/^(?:que no|sin) /.test(lacking) || !isTakenBack(lacking)
+  // «y 20w50» takes the place of «5w30»
+  const shapes = new Set(wanted.filter(isCode).map(shapeOf))
+  const isOtherCode = (word: string) => isCode(word) && shapes.has(shapeOf(word)) && !wanted.includes(word)
   const join = (a: string[], b: string[]) => [...new Set([...a, ...b])]
   const less = (list: string[], gone: string[]) => list.filter((one) => !gone.includes(one))
   return {
     ...before,
-    words: widened(join(less(before.words, now.withoutWords), now.words), operations, knowledge),
+    words: widened(
+      join(
+        less(before.words, now.withoutWords).filter((word) => !isOtherCode(word)),
+        now.words,
+      ),
+      operations,
+      knowledge,
+    ),
     withoutWords: join(
       before.withoutWords.filter((word) => !isTakenBack(word)),
       now.withoutWords,
@@ -76,7 +91,7 @@ export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge
     withoutStores: join(less(before.withoutStores, now.stores), now.withoutStores),
     measures: [...before.measures.filter((one) => !isMeasuredAnew(one)), ...now.measures],
     min:
-      isAbout(now) && before.purpose
+      isAbout(now) && before.purpose && !RANGE.test(said)
         ? null
         : (now.min ?? (now.max !== null && before.min !== null && before.min > now.max ? null : before.min)),
     max: now.max ?? (now.min !== null && before.max !== null && before.max <= now.min ? null : before.max),
@@ -86,7 +101,10 @@ export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge
     age: now.age ?? before.age,
     order: now.order === 'fit' ? before.order : now.order,
     purpose: isGeneral(now.purpose, rules) ? (before.purpose ?? now.purpose) : (now.purpose ?? before.purpose),
-    loose: join(before.loose, now.loose).slice(-MAX_LOOSE_WORDS),
+    loose: join(
+      before.loose.filter((word) => !isOtherCode(word)),
+      now.loose,
+    ).slice(-MAX_LOOSE_WORDS),
     kind: isNamedAnew ? kindAfter(now.kind, operations, knowledge) : before.kind,
     condition: now.condition ?? before.condition,
     lacks: join(before.lacks.filter(isStillLacking), now.lacks),

@@ -3,10 +3,10 @@ import type { AssistantContext, Measure, Shown, Wish } from '@tianguis/contract/
 import { pesosOf } from '@tianguis/contract/money'
 import { stem } from '../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
-import type { Rules } from '../rules.ts'
 import { type GivenUp, isColour, isGivenUp, without, withoutPart } from './given-up.ts'
 import { plainLetters } from './measures.ts'
 import { merged } from './merge.ts'
+import { propertiesOf } from './operations/properties.ts'
 import { isWithin } from './purposes.ts'
 import { relativeTo, sharedUnit, shownForWish, sizesIn } from './relative.ts'
 import { isEmptyWish, type Request } from './request.ts'
@@ -42,7 +42,7 @@ export function refined(
   const counted = withOtherCount(request, before)
   if (counted) return { ...request, wish: counted, follows: true }
   const left = given.dropped.reduce((wish, what) => without(wish, what, rules), before)
-  const kept = replacedBy(request, given.parts.reduce(withoutPart, left), context, rules)
+  const kept = replacedBy(request, given.parts.reduce(withoutPart, left), context, knowledge)
   const sized = size ? withSize(request.wish, size) : request.wish
   const priced = inPesos(inThousands({ ...request, wish: sized }, context), kept, request.said)
   const limited = asMeasure(priced, kept, request.said)
@@ -117,15 +117,22 @@ const ONLY =
   / (?:(?:la|el|los|las) pur[oa]s?|(?:nomas|solo|solamente|nada mas|unicamente) (?:el|la|los|las)|(?:la|el|los|las) mism[oa]s?|es[oa]s? mism[oa]s?) ([a-z]+)/
 
 /** «de techo mejor» after fans on a stand: what is said instead replaces what was said, although no product says it. */
-function replacedBy({ said, wish, relative }: Request, before: Wish, { shown }: AssistantContext, rules: Rules): Wish {
+function replacedBy(
+  { said, wish, relative }: Request,
+  before: Wish,
+  { shown }: AssistantContext,
+  knowledge: Knowledge,
+): Wish {
   if (!REPLACES.test(said.trim())) return before
   // «mejor de 80» replaces a size and nothing else
   if (wish.words.length > 0 && wish.words.every((word) => /^\d/.test(word))) return before
   const isPlain = wish.words.length + wish.brands.length + wish.measures.length + relative.size === 0
-  if (wish.words.length > 0 && !isPlain) return withoutUnmet(before, shown)
+  // «queen size mejor» takes the place of a size alone
+  const isOfProperty = wish.words.some((word) => propertiesOf(word, knowledge).size > 0)
+  if (wish.words.length > 0 && !isPlain) return isOfProperty ? before : withoutUnmet(before, shown)
   if (wish.loose.length === 0 || !isPlain || wish.max !== null) return before
   const kind = before.kind && { ...before.kind, said: before.kind.said.split(' ')[0]! }
-  return { ...before, kind, words: before.words.filter((word) => isColour(word, rules)), loose: [] }
+  return { ...before, kind, words: before.words.filter((word) => isColour(word, knowledge.rules)), loose: [] }
 }
 
 /** «mejor de xbox» after controls for which none of those shown says «ps4»: what was not met is not asked for again. */

@@ -7,12 +7,13 @@ import { formatShortMoney } from '@tianguis/contract/money'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Item } from '../../sentences/items.ts'
 import type { Sentence } from '../../sentences/sort.ts'
-import { merged } from '../../understanding/merge.ts'
-import { wishOfThing } from '../../understanding/refine.ts'
-import { emptyWish, isOpen } from '../../understanding/request.ts'
+import type { GivenUp } from '../../understanding/given-up.ts'
+import { refined, wishOfThing } from '../../understanding/refine.ts'
+import { emptyWish, isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, remembered, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, conditionNote, isConditionMeant } from '../cards.ts'
 import { findNear, states } from './find.ts'
+import { answerFind, EMPTY_REQUEST } from './find-answer.ts'
 import { fits } from './fits.ts'
 import { isThing } from './named-thing.ts'
 import { packsFor } from './packs.ts'
@@ -59,7 +60,7 @@ export async function* answerBasketChange(asked: Asked, { request, prepared }: S
   if (isOther) {
     // «los guantes en morado» keeps what was said of the gloves
     const before = wishOfThing(request, asked.context?.wishes ?? [])
-    const wish = before ? merged(before, { ...request.wish, kind: null }, request.said, asked.knowledge) : request.wish
+    const wish = before ? changedOf(asked, before, request, prepared, shown.filter(isNamed)) : request.wish
     lines.push(await lineOf(asked, { said: wish.kind!.said, request, own: { ...request, wish } }))
   }
   if (lines.length === 0) {
@@ -68,7 +69,27 @@ export async function* answerBasketChange(asked: Asked, { request, prepared }: S
     yield changed(asked, { shown: [] })
     return
   }
+  const [only] = lines
+  if (lines.length === 1 && leaves && only!.wish.kind) {
+    yield* answerFind(
+      { ...asked, message: '' },
+      { ...EMPTY_REQUEST, wish: { ...only!.wish, order: 'fit' }, follows: true },
+    )
+    return
+  }
   yield* answerLines(asked, lines, null)
+}
+
+/** «la olla de 8»: what is said now of the one thing, beside the products shown for it. */
+function changedOf({ context, knowledge }: Asked, wish: Wish, request: Request, given: GivenUp, shown: Shown[]): Wish {
+  const said = { ...request, isNew: false, wish: { ...request.wish, kind: null } }
+  return refined(said, given, { ...context!, wish, previous: null, wishes: [], shown }, knowledge).wish
+}
+
+/** The cheapest that was shown of each thing. */
+export async function* answerThings(asked: Asked, things: readonly Shown[][]): Answer {
+  const lines = await Promise.all(things.map((some) => lineShown(asked, some)))
+  yield* answerLines(asked, lines, null, 'Lo más barato que te mostré de cada cosa')
 }
 
 /** The kind stands first in a name. */
@@ -122,7 +143,12 @@ export async function* answerAlternatives(asked: Asked, items: readonly Item[]):
   )
 }
 
-async function* answerLines(asked: Asked, lines: readonly Line[], max: number | null): Answer {
+async function* answerLines(
+  asked: Asked,
+  lines: readonly Line[],
+  max: number | null,
+  heading = 'Lo más barato de cada cosa',
+): Answer {
   const cards = lines.map(cheapestOf)
   const found = cards.filter((card) => card !== null)
   if (found.length === 0) {
@@ -143,7 +169,7 @@ async function* answerLines(asked: Asked, lines: readonly Line[], max: number | 
   const others = lost.map(({ said, lost: words }) => ` «${said}»: no dice «${words.join(' ')}», es lo más cercano.`)
   const over = max !== null && sum > max * 100 ? ` Se pasa de tus ${formatShortMoney(max * 100)}.` : ''
   yield text(
-    `Lo más barato de cada cosa: ${found.map((card) => `${nameOf(card)}, ${formatShortMoney(card.total * countOf(card))} en ${card.store}`).join('; ')}. En total ${formatShortMoney(sum)} con sus envíos${unknown}.${over}${others.join('')}${missing.length > 0 ? ` No tengo ${listWords(missing)}.` : ''}${isOneStore ? (found.length > 1 ? ` Estas ${found.length} cosas las tiene ${found[0]!.store}: puedes pagar un solo envío.` : '') : oneStoreWords(lines)}${conditionNote(found)} `,
+    `${heading}: ${found.map((card) => `${nameOf(card)}, ${formatShortMoney(card.total * countOf(card))} en ${card.store}`).join('; ')}. En total ${formatShortMoney(sum)} con sus envíos${unknown}.${over}${others.join('')}${missing.length > 0 ? ` No tengo ${listWords(missing)}.` : ''}${isOneStore ? (found.length > 1 ? ` Estas ${found.length} cosas las tiene ${found[0]!.store}: puedes pagar un solo envío.` : '') : oneStoreWords(lines)}${conditionNote(found)} `,
   )
   yield { type: 'products', products: found, near: false, more: null }
   yield suggestions('Guarda el primero', '¿Cómo hago una lista?', 'Avísame cuando baje el primero')

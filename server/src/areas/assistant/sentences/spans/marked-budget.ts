@@ -19,7 +19,8 @@ const FOR_ALL =
 /** «una laptop entre 8 y 10», with no unit: thousands. */
 const FEW_TO = /\bentre (\d{1,2}) y (\d{1,2})(?= *(?:$|[,.;!?]))/
 
-export function withMarkedBudget(wish: Wish, spans: readonly Span[], message: string): Wish {
+export function withMarkedBudget(all: Wish, spans: readonly Span[], message: string): Wish {
+  const wish = withoutStrength(all, spans)
   const said = fold(message)
   const range = wish.kind && wish.min === null && wish.max === null ? FEW_TO.exec(said) : null
   if (range && !/\b(?:an[oi]|nin|edad|mes)/.test(said)) {
@@ -51,6 +52,16 @@ export function withMarkedBudget(wish: Wish, spans: readonly Span[], message: st
   const amount = amounts.length === 1 ? amounts[0]! : null
   return amount === null ? wish : { ...wish, max: amount, words: withoutNumbers(wish) }
 }
+
+/** «paracetamol de 500» says how strong it is: a number that is marked as a quality, and none as a price. */
+function withoutStrength(wish: Wish, spans: readonly Span[]): Wish {
+  const isQuality = ({ mark, text }: Span) => mark === 'quality' && fold(text).trim() === `de ${wish.max}`
+  const isPriced = spans.some(({ mark }) => mark === 'price')
+  return wish.max !== null && wish.max < MIN_PRICE && !isPriced && spans.some(isQuality) ? { ...wish, max: null } : wish
+}
+
+/** A lower number after «de» may be anything. */
+const MIN_PRICE = 1000
 
 /** «que no pase de 7», where nothing else is counted: thousands. */
 const FEW =

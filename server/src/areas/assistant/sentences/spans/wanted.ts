@@ -102,7 +102,9 @@ function readMarked(reading: Reading): Reading {
     const own = requestOf(as(ready.wish), ready.wish, kept, knowledge)
     return { ...reading, own: { ...own, wish: withTerms(own.wish, reading.own.wish) } }
   }
-  if (isNamed(spans) && !isOpenThing(spans, knowledge)) {
+  const isPart = before?.kind != null && isPartSaid(spans, message)
+  const isGift = LIKES.test(fold(message)) && isOpenThing(productsIn(spans).slice(0, 1), knowledge)
+  if (isNamed(spans) && !isPart && !isGift && !isOpenThing(spans, knowledge)) {
     const { own, ...rest } = read(wishOf(spans), (text) => namedIn(text, spans, reading))
     if (own.wish.kind) return { ...rest, own: { ...own, isNew: true } }
     // «las tiritas para medirme el azúcar»: the name was only guessed, and its use tells what serves
@@ -110,7 +112,7 @@ function readMarked(reading: Reading): Reading {
     return { ...served, own: { ...served.own, isNew: true } }
   }
   const isCondition = wishOf(spans) !== '' || spans.some(({ mark }) => mark === 'without')
-  if (before && isCondition && !isNamed(spans)) {
+  if (before && isCondition && (isPart || !isNamed(spans))) {
     // «que no huela porque cocino ahí» tells no new use
     const isTold = spans.some(({ mark }) => mark === 'use' || mark === 'person')
     const known = isTold ? knowledge : withoutUses(knowledge)
@@ -123,6 +125,18 @@ function readMarked(reading: Reading): Reading {
   if (reading.own.wish.purpose !== null) return withOffers(readNeed(reading, spans, read), spans)
   return read(queryOf(spans), (text) => understand(text, withoutUses(knowledge)))
 }
+
+/** «¿y con ryzen 5?» after laptops says what they have; «con casco también» adds a thing. */
+function isPartSaid(spans: readonly Span[], message: string): boolean {
+  const [first] = productsIn(spans)
+  return first !== undefined && HAS.test(fold(message.slice(0, first.start))) && !/\btambien\b/.test(fold(message))
+}
+
+/** «un regalo, le gusta el skincare»: what a person likes is no thing that was named. */
+const LIKES = /\b(?:le|les) (?:gustan?|encantan?|laten?|fascinan?)\b/
+
+const HAS =
+  /^\W*(?:(?:y|o|pero|mejor|ok|bueno|pues|entonces|a ver|solo|nomas)[\s,]+)*(?:con|sin)\s+(?:(?:un|una|el|la)\s+)?$/
 
 /** «hace frío y el jefe no prende la calefacción»: a thing that is only told gives way to what serves the need. */
 function withOffers(reading: Reading, spans: readonly Span[]): Reading {
@@ -154,7 +168,7 @@ const TAKES_BACK =
   / (?:(?:[a-z]+ )?ya (?:l[oa]s? |me |nos |le )?(?:tengo|tenemos|tiene|tienen|compre|compramos)(?= $)|quita|quitale|quitame|quitar|saca|borra|regresa|regresale|regresemos|regresate|vuelve|volvamos|volver|no (?:porque|pq|por que|me gusta|gracias)|ya sin) /
 /** «y el casco», «algo de supermercado», «qué hay de nuevo en juguetes»: rules tell whether it names another product. */
 const MAY_BE_NEW =
-  /^\W*(?:y (?:el|la|los|las|un|una|unos|unas)|algo (?:en|de|para)|que (?:hay|tienes|tienen)|(?:hay|tienes|tienen|busco|quiero|dame|necesito|ocupo) (?:un|una|unos|unas)) /
+  /^\W*(?:(?:no|nel|mejor|bueno|pues|ok|ay|entonces),? )*(?:y (?:el|la|los|las|un|una|unos|unas)|algo (?:en|de|para)|que (?:hay|tienes|tienen)|(?:hay|tienes|tienen|busco|quiero|dame|necesito|ocupo) (?:un|una|unos|unas)) /
 /** «el teléfono de la tienda» is none to buy. */
 const OF_STORE =
   /\b(?:telefono|numero|correo|horario|direccion|whats(?:app)?) (?:de|del) (?:la |una |el )?(?:tienda|sitio|pagina|soporte)\b/
