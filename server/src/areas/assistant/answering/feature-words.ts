@@ -1,4 +1,5 @@
 /** A feature that is asked for, as the data of a product say it. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
@@ -6,7 +7,16 @@ import type { Sentence } from '../sentences/sort.ts'
 import { spaced } from '../understanding/intents.ts'
 import { sizesIn } from '../understanding/relative.ts'
 import type { Asked } from './answer.ts'
-import { type Described, type Fact, factAsked, type Spec, sentenceOf, specOf } from './screen/facts.ts'
+import {
+  type AskedFact,
+  type Described,
+  type Fact,
+  factAsked,
+  type Spec,
+  sentenceOf,
+  specNear,
+  specOf,
+} from './screen/facts.ts'
 
 /** A question about products: as it was prepared, and whole, with what is taken out of a wish. */
 export interface Asking extends Pick<Sentence, 'prepared' | 'request'> {
@@ -27,6 +37,12 @@ export const askingOf = (
 /** What of the table of facts is asked for. */
 export const factOf = (name: string, { prepared, whole, facts }: Asking) =>
   factAsked(facts, `${prepared.text}${whole}`, name)
+
+/** «¿cuánto les dura la pila?»: the thing that is named is a part of what is asked. */
+export function isPartOfFact(kind: Wish['kind'], asking: Asking): boolean {
+  const words = stemsOf(factOf('', asking)?.words ?? '')
+  return kind !== null && words.includes(stemsOf(kind.said)[0] ?? '')
+}
 
 /** What a question asks of a product: its words and the units that they name. */
 function askedOf(name: string, prepared: Asking['prepared']) {
@@ -51,11 +67,21 @@ export function featureAsked({ specs, name }: Omit<Described, 'description'>, as
   if (ofPart) return ofPart
   const fact = factOf(name, asking)
   const labelled = told.find(({ label }) => stemsOf(label).some((word) => meant.has(word)))
+  // «¿trae cápsulas incluidas?» asks for no sort of coffee
+  if (INCLUDED.test(prepared.text)) return told.find(({ label }) => INCLUDES.test(fold(label))) ?? labelled ?? null
   const ofUnit = told.find(({ value }) => [...units].some((unit) => new RegExp(`\\d ?${unit}\\b`).test(fold(value))))
   // a value that shares a word with a known question may state something else
-  if (fact) return specOf(fact, told) ?? labelled ?? ofUnit ?? null
+  if (fact) return specOf(fact, told) ?? statingNear(fact, told) ?? labelled ?? ofUnit ?? null
   return labelled ?? told.find(({ value }) => stemsOf(value).some((word) => meant.has(word))) ?? ofUnit ?? null
 }
+
+function statingNear(fact: AskedFact, specs: readonly Spec[]): Spec | null {
+  const near = specNear(fact, specs)
+  return near?.states ? near.spec : null
+}
+
+const INCLUDED = / (?:incluyen?|incluid[oa]s?|incluira[n]?) /
+const INCLUDES = /^(?:incluye|accesorios|contenido|contenido de la caja|kit|extras|contiene|en la caja)$/
 
 /** «¿el vaso es de vidrio?» of a product whose name says «vaso» too. */
 const PART_ASKED = / (?:el|la|los|las|su) ([a-z]{3,}) (?:es|son|viene|vienen|esta) (?:de|con) /
@@ -79,7 +105,12 @@ export function featureWords(view: Described, asking: Asking): string | null {
   if (part) return `por su nombre, «${part}».`
   const fact = factOf(name, asking)
   const sentence = fact && sentenceOf(fact, view)
-  return sentence ? `su descripción dice: «${sentence}»` : null
+  if (sentence) return `su descripción dice: «${sentence}»`
+  // another fact is not put in the place of the one that is asked for
+  const near = fact && specNear(fact, view.specs)
+  return near
+    ? `no sé ${fact.says}; lo más cercano que dice la tienda, ${near.spec.label.toLowerCase()}: ${near.spec.value}.`
+    : null
 }
 
 /** «¿se le puede meter más ram?» */
@@ -148,9 +179,16 @@ const HOLDS = / (?:aguantan?|soportan?|cargan?|caben?|cabria|resisten?|hasta) /
 
 const PASSES = / (?:caben?|cabra|cabria|entran?|pasan?|pasaria) (?:[a-z]+ )?(?:por|en) /
 
+/** «un hueco de 65 de ancho»: centimetres that are not said so. */
+const SPACE = / de (\d{2,3})(?= (?!cm |centimetros |pulgadas |metros ))/
+
 /** «¿aguanta 120 kilos?» of a chair for 100: no. */
 function yesOrNo(value: string, said: string, { wish }: Sentence['request']): string {
   const own = sizesIn(value)
+  const space = PASSES.test(said) ? Number(SPACE.exec(said)?.[1] ?? Number.NaN) : Number.NaN
+  const [wide] = own.filter(({ unit }) => unit === 'cm')
+  if (!Number.isNaN(space) && wide && wish.measures.length === 0)
+    return Number(wide.value) < space ? 'por esa medida sí; ' : 'por esa medida no, o muy justo; '
   for (const asked of wish.measures) {
     const same = own.find(({ unit }) => unit === asked.unit)
     if (!same || typeof asked.value !== 'number') continue

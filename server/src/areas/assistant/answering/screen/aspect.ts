@@ -16,7 +16,7 @@ const WHICH_MORE = / cual(?:es)? (?:[a-z0-9]+ ){0,5}(?:mas|menos|mejor|mejores|p
 const OF_HISTORY = / (?:historial|historia) (?:de(?:l| los| sus?)? precios?|de (?:la|el|ese|esa)) /
 /** «¿estuvo más barato en mayo?» */
 const WAS =
-  / (?:estaba|estaban|estuvo|estuvieron|ha estado|han estado|llego a estar) (?:alguna vez |antes |alguna |mas |a |en |muy )*(?:mas |menos )?(?:barat|car|menos)[a-z]* /
+  / (?:estaba|estaban|estuvo|estuvieron|(?:ha|han|habia|habian) estado|llego a estar) (?:alguna vez |antes |alguna |mas |a |en |muy )*(?:mas |menos )?(?:barat|car|menos)[a-z]* /
 /** «¿cuánto bajó la primera?» */
 const HOW_MUCH_MOVED =
   / (?:mas|menos) (?:car|barat)[oa]s? (?:que )?(?:antes|el (?:ano|mes) pasado|la semana pasada|hace) | cuanto (?:ha |han )?(?:bajo|bajado|subio|subido|bajaron|subieron) /
@@ -98,7 +98,8 @@ export function aspectOf({ topic, prepared: { text: said, lacks } }: Sentence, i
   // «¿cuánto me saldría por niño?» asks for no day
   if (topic === 'delivery' && NAMED_ASPECTS.delivery!.test(said) === false && / cuanto /.test(said)) return 'amount'
   if (isFact && OF_PRICE.has(topic) && !PRICE_NAMED.test(said)) return 'spec'
-  if (OF_HISTORY.test(said) || WAS.test(said) || HOW_MUCH_MOVED.test(said)) return 'moved'
+  if (WAS.test(said)) return 'was'
+  if (OF_HISTORY.test(said) || HOW_MUCH_MOVED.test(said)) return 'moved'
   if (CLAIMED.test(said)) return 'discount'
   if (OF_MONTHS.test(said)) return 'months'
   if (OF_STATE.test(said)) return 'condition'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { CONTENT_FOLDER } from '../../../../config/content-folder.ts'
-import { type Fact, factAsked, readFacts, sentenceOf, specOf } from './facts.ts'
+import { type Fact, factAsked, readFacts, sentenceOf, specNear, specOf } from './facts.ts'
 import { statedFact } from './name-facts.ts'
 
 let facts: Fact[]
@@ -35,6 +35,15 @@ test('the first label of the fact that the product has states it', () => {
   expect(specOf(fact, [spec('Peso')])).toBeNull()
 })
 
+test('a feature beside what is asked states it only where its value says so', () => {
+  const fact = factAsked(facts, ' trae nfc ', '')!
+  const without = spec('Conectividad', 'Bluetooth 5.3')
+  const stating = spec('Conectividad', 'Bluetooth 5.3 y NFC')
+  expect(specOf(fact, [stating])).toBeNull()
+  expect(specNear(fact, [without])).toEqual({ spec: without, states: false })
+  expect(specNear(fact, [stating])).toEqual({ spec: stating, states: true })
+})
+
 test('a sentence of the description that speaks of it is found', () => {
   const described = { name: 'Olla Vasconia', specs: [], description: 'Olla. Se puede lavar a máquina. Pesa poco.' }
   const fact = factAsked(facts, ' la puedo lavar ', described.name)!
@@ -54,7 +63,7 @@ test('a sentence of the description that speaks of something else is not quoted'
 
 test.for([
   ['Crema piel seca 50 ml', null],
-  ['Crema piel grasa 50 ml', 'sí, su nombre dice «piel».'],
+  ['Crema piel grasa 50 ml', 'sí, su nombre dice «piel grasa».'],
 ] as const)('a name states what is asked with both words: %s', ([name, words]) => {
   const view = { name, brand: 'X', specs: [] } as unknown as Parameters<typeof statedFact>[0]
   expect(statedFact(view, ' sirve para piel grasa ')).toBe(words)

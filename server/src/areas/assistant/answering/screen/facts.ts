@@ -14,6 +14,8 @@ const fact = z.strictObject({
   asks: texts,
   /** Folded labels of the features that state it, the surest first. */
   labels: texts,
+  /** Labels of features beside it: they state it only where their value says a word of the question. */
+  near: texts.optional(),
 })
 
 export type Fact = Omit<z.infer<typeof fact>, 'asks'> & { asks: Phrases }
@@ -50,18 +52,33 @@ export function specOf({ labels }: Fact, specs: readonly Spec[]): Spec | null {
   return null
 }
 
+/** A feature beside what is asked, and whether its value says a word of the question. */
+export function specNear(
+  { near = [], words }: AskedFact,
+  specs: readonly Spec[],
+): { spec: Spec; states: boolean } | null {
+  const some = near.flatMap((label) => specs.find((one) => fold(one.label) === label) ?? [])
+  const roots = rootsOf(words)
+  const stating = some.find(({ value }) => roots.some((root) => fold(value).includes(root)))
+  const [spec] = stating ? [stating] : some
+  return spec ? { spec, states: stating !== undefined } : null
+}
+
+/** «armada», «armar»: forms of a word share its first letters. */
+const rootsOf = (words: string) =>
+  contentWords(words)
+    .map((word) => word.slice(0, ROOT_LENGTH))
+    .filter((root) => root.length > 2)
+
 /** The sentence of the description that carries a word of the question. */
 export function sentenceOf({ words }: AskedFact, { description, name }: Described): string | null {
   const named = fold(name)
-  const roots = contentWords(words)
-    .map((word) => word.slice(0, ROOT_LENGTH))
-    .filter((root) => root.length > 2 && !named.includes(root))
+  const roots = rootsOf(words).filter((root) => !named.includes(root))
   const sentences = description.split(/(?<=[.!?])\s+/).slice(1)
   const isOf = (sentence: string) => contentWords(sentence).some((word) => roots.some((root) => word.startsWith(root)))
   return sentences.find(isOf) ?? null
 }
 
-/** «armada», «armar»: forms of a word share its first letters. */
 const ROOT_LENGTH = 5
 
 /** «¿qué más dice su ficha?», «dime sus características» */

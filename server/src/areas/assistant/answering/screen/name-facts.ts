@@ -53,7 +53,8 @@ export function statedFact({ brand, name, specs }: ProductView, said: string): s
   const words = fold(name).split(/[^a-z0-9&]+/)
   // «¿sirve para piel grasa?» of one for dry skin: its first word settles nothing
   const next = new RegExp(` ${asked} ([a-z]{4,}) `).exec(said)?.[1]
-  if (next && words.includes(asked) && !stemsOf(name).includes(stem(next))) return null
+  const isNextNamed = next !== undefined && stemsOf(name).includes(stem(next))
+  if (next && words.includes(asked) && !isNextNamed) return null
   const stated = new Set([...words, ...specs.flatMap(({ value }) => fold(value).split(/[^a-z0-9&]+/))])
   const class_ = ALTERNATIVES.find((some) => some.some((one) => stem(one) === stem(asked)))
   const other = class_?.filter((one) => stem(one) !== stem(asked) && stated.has(one)) ?? []
@@ -61,7 +62,7 @@ export function statedFact({ brand, name, specs }: ProductView, said: string): s
   const either = class_?.find((one) => stated.has(one) && said.includes(` ${one} `))
   if (class_ && either && / o /.test(said)) return `dice «${either}» en su nombre o su ficha.`
   if ((isNamed && asked.length > 2) || (class_ && words.includes(asked)))
-    return `sí, su nombre dice «${spelled(name, asked)}».`
+    return `sí, su nombre dice «${[asked, ...(isNextNamed ? [next] : [])].map((word) => spelled(name, word)).join(' ')}».`
   const isEither = / o /.test(said)
   if (class_ && other.length > 0 && !stated.has(asked))
     return `${isEither ? 'ninguno de los dos' : 'no'}: su nombre o su ficha dice «${other[0]}».`

@@ -1,5 +1,8 @@
 /** A question about all products on the screen, or about those at several places: answered for each of them. */
+import type { Shown } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
+import { stem } from '../../../../understanding/text/stem.ts'
+import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { type Choice, cardOf, choiceOf, conditionNote } from '../cards.ts'
@@ -18,6 +21,17 @@ const PLURAL =
 
 const SPAN = / l[oa]s (?:dos|tres|2|3) (?=(?:meses|mes|anos|dias|semanas|horas|veces) )/g
 
+/** «esa», «el rojo», «la del vaso», «la dewalt»: one product is meant, whether it was shown or not. */
+function isPointed(said: string, brands: readonly string[], shown: readonly Shown[]): boolean {
+  if (brands.length > 0 || POINTS.test(said)) return true
+  const names = new Set(shown.flatMap(({ name, brand }) => stemsOf(`${brand} ${name}`)))
+  return [...said.matchAll(DEFINITE)].some(([, noun]) => names.has(stem(noun!)))
+}
+
+const POINTS =
+  / (?:es[aeo]|est[aeo]|aquell?[ao]|(?:el|la) (?:de|del|que|primer[oa]?|segund[oa]|tercer[oa]?|ultim[oa]|otr[oa]|mas|mero|mera)|ambos) /
+const DEFINITE = / (?:el|la|del|al) ([a-z0-9]{3,})(?= )/g
+
 /** The products asked about together; fewer than two: the sentence speaks of one. */
 export async function viewsAsked({ context, deps }: Asked, { request, prepared, store }: Sentence, isFeature: boolean) {
   const shown = context?.shown ?? []
@@ -26,7 +40,8 @@ export async function viewsAsked({ context, deps }: Asked, { request, prepared, 
   const said = prepared.text.replace(SPAN, ' ')
   const places = said === prepared.text ? request.places : []
   const isNamed = places.length === 1 || store !== null || shown.some(({ brand }) => wish.brands.includes(brand))
-  const asksAll = OF_ALL.test(said) || (isFeature && PLURAL.test(said) && !context?.focus)
+  const isOpen = PLURAL.test(said) || (isFeature && !isPointed(said, wish.brands, shown))
+  const asksAll = OF_ALL.test(said) || (!context?.focus && isOpen)
   const meant =
     places.length > 1
       ? places.flatMap((place) => shownAt(place, shown) ?? [])
@@ -57,6 +72,9 @@ function featuresWords(views: readonly ProductView[], sentence: Sentence, asked:
   const asking = askingOf(asked, sentence)
   const told = views.map((view) => ({ view, words: toldOf(view, asking) }))
   if (!told.some(({ words }) => words !== null)) return unknownOfEach(views, asking, asked)
+  const [first] = told
+  if (told.length > 1 && told.every(({ words }) => words === first!.words))
+    return `${told.length === 2 ? 'Los dos' : `Los ${told.length}`} igual: ${first!.words}`
   const lines = told.map(({ view, words }) => `${view.name}: ${words ?? 'no lo dice.'}`)
   const unknown = told.some(({ words }) => words === null) ? ' Lo que no dicen sus datos, pregúntalo a la tienda.' : ''
   return `${extremeWords(views, asking)}${lines.join(' ')}${unknown}`

@@ -1,6 +1,8 @@
 /** What the offers of a product say of their price, condition, stores, months, shipping and coupon. */
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import { formatShortMoney } from '@tianguis/contract/money'
+import { asksUnit } from '../unit-words.ts'
 
 const MAX_STORES = 3
 
@@ -24,7 +26,9 @@ export function conditionWords(view: ProductView, { condition, store }: OfferRow
   return `${condition === 'refurbished' ? 'es reacondicionado' : 'es usado'}, no nuevo; lo vende ${store.name}.`
 }
 
-export function storesWords({ offers, card }: ProductView): string {
+/** `said` may ask for the price of a litre or a piece in each store. */
+export function storesWords({ offers, card }: ProductView, said = ''): string {
+  const isUnit = asksUnit(said)
   const buyable = offers.filter(
     ({ inStock, stale, inReview, condition }) => inStock && !stale && !inReview && condition === card.condition,
   )
@@ -32,11 +36,16 @@ export function storesWords({ offers, card }: ProductView): string {
   const list = buyable
     .slice(0, MAX_STORES)
     .map(
-      ({ store, payable: { total, shipping } }) =>
-        `${store.name} ${formatShortMoney(total)}${shipping === null ? ' + envío' : ''}`,
+      ({ store, payable: { total, shipping }, unitPrice }) =>
+        `${store.name} ${formatShortMoney(total)}${shipping === null ? ' + envío' : ''}${isUnit && unitPrice ? ` (${unitPriceWords(unitPrice)} sin envío)` : ''}`,
     )
   const count = card.offersCount === 1 ? 'lo tiene 1 tienda' : `lo tienen ${card.offersCount} tiendas`
-  return `${count}. Lo que pagas, de menos a más: ${list.join('; ')}. Sale más barato en ${best?.store.name}.`
+  // one that does not say its shipping may cost less or more than the best known total
+  const open = buyable.filter(({ payable: { total, shipping } }) => shipping === null && total < best!.payable.total)
+  const cheapest = open.some(({ store }) => store.name !== best?.store.name)
+    ? `De las que dicen su envío sale más barato en ${best?.store.name}; en ${open.map(({ store }) => store.name).join(' y ')} depende de su envío, que se ve al pagar.`
+    : `Sale más barato en ${best?.store.name}.`
+  return `${count}. Lo que pagas, de menos a más: ${list.join('; ')}. ${cheapest}`
 }
 
 export function monthsWords({ offers, card }: ProductView, asked: number | null): string {
@@ -66,3 +75,29 @@ export function couponWords({ payable: { coupon }, store }: OfferRow): string {
     ? `el cupón ${coupon.code} de ${store.name} le quita ${formatShortMoney(coupon.saves)}, y ya lo resté.`
     : `no tengo un cupón que seguro le aplique en ${store.name}.`
 }
+
+/** «¿cuál tienda lo entrega más rápido?» */
+export function fastestWords({ offers }: ProductView): string {
+  const told = offers
+    .filter(({ inStock, deliveryDays }) => inStock && deliveryDays)
+    .toSorted((a, b) => a.deliveryDays![1] - b.deliveryDays![1] || a.deliveryDays![0] - b.deliveryDays![0])
+    .slice(0, MAX_STORES)
+  if (told.length === 0) return 'ninguna de sus tiendas dice cuántos días tarda; lo confirman al pagar.'
+  const each = told.map(({ store, deliveryDays }) => `${store.name}, ${deliveryDays![0]} a ${deliveryDays![1]} días`)
+  return `lo que calculan sus tiendas, de la más rápida a la menos: ${each.join('; ')}. La fecha exacta y si llega a tu zona lo confirman al pagar.`
+}
+
+/** What the store states of it among the features. */
+export function statedWarranty({ specs }: ProductView): string | null {
+  const spec = specs.find(({ label }) => /garant[ií]a/i.test(label))
+  return spec ? `según la tienda, ${spec.label.toLowerCase()}: ${spec.value}. Pídela por escrito.` : null
+}
+
+/** «¿es buena?», «¿sale bueno?» asks for more than the price. */
+export function qualityWords(said: string, { store }: OfferRow): string {
+  if (!ASKS_QUALITY.test(said) || / (?:precio|oferta|compra|trato|ganga|barat[oa]s?) /.test(said)) return ''
+  const rated = store.rating === null ? '' : `; la tienda ${store.name} tiene ${store.rating} de 5`
+  return `de su calidad no tengo pruebas ni opiniones de compradores${rated}. De precio: `
+}
+
+const ASKS_QUALITY = / (?:buen[oa]s?|calidad|chafas?|dura|duran|aguantador[a]?|recomendable|sirve|salen?) /

@@ -21,7 +21,7 @@ describe('what is asked of a product', () => {
     ['cuál de las tres cura más rápido', 'cheapest', 'spec'],
     ['cuál sale más barata', 'cheapest', 'cheapest'],
     ['y el segundo ya con envío en cuánto queda', 'amount', 'amount'],
-    ['estuvo más barato en mayo?', 'wait', 'moved'],
+    ['estuvo más barato en mayo?', 'wait', 'was'],
   ] as const)('%s', ([said, topic, aspect]) => {
     expect(aspectOf(asked(said, topic))).toBe(aspect)
   })

@@ -20,12 +20,15 @@ const ASKS =
 
 export const asksVariant = (said: string) => ASKS.test(said)
 
+/** Another one than this is asked for, and none by its name. */
+const OTHER = / (?:otr[oa]s?|mas|demas) (?:numeros?|tallas?|medidas?|tamanos?|colores|color) /
+
 const MAX_OPTIONS = 8
 
 export function variantWords(view: ProductView, said: string, wish: Wish | null): string {
   const [, names] = WAYS.find(([words]) => words.test(said)) ?? WAYS[0]!
   const choice = view.variants.find(({ name }) => names.test(fold(name)))
-  const wanted = sizeSaid(said) ?? sizeBefore(wish)
+  const wanted = sizeSaid(said) ?? (OTHER.test(said) ? null : sizeBefore(wish))
   if (!choice) {
     const own = view.specs.find(({ label }) => names.test(fold(label)))
     if (own && wanted && isSame(own.value, wanted)) return `sí, este es ${own.label.toLowerCase()} ${own.value}.`
