@@ -88,6 +88,8 @@ const shown = z.object({
   store: name,
   /** Which wish of a message with several it was shown for. */
   part: z.number().int().min(0).max(MAX_SHOWN).optional(),
+  /** In an earlier list: what it was shown for, in the words of the wish. */
+  thing: name.optional(),
 })
 export type Shown = z.infer<typeof shown>
 

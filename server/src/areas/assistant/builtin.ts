@@ -4,10 +4,12 @@ import { stemsOf } from '../../understanding/text/words.ts'
 import { answerAct, answerConfirmation, asksToSave } from './answering/acts/act-answer.ts'
 import { answerKindDropped, answerUndo, answerWithRemoved, removesToo } from './answering/acts/undo-answer.ts'
 import { type Answer, type AnswerDeps, type Asked, nextTurn } from './answering/answer.ts'
+import { askedOnce } from './answering/asked-once.ts'
 import { asksOpinion } from './answering/choice-words.ts'
-import { answerCompare } from './answering/compare-answer.ts'
+import { answerCompare, asksWhyPrice } from './answering/compare-answer.ts'
 import { answerCoupons } from './answering/coupons/coupons-answer.ts'
 import { answerDrop } from './answering/drop-answer.ts'
+import { askingOf, isPartOfFact } from './answering/feature-words.ts'
 import { answerParts } from './answering/parts-answer.ts'
 import { answerPostal } from './answering/postal-answer.ts'
 import { asksGuide } from './answering/posts/kind-guide.ts'
@@ -19,7 +21,11 @@ import { answerNoneShown, isNoneShown } from './answering/screen/none-shown.ts'
 import { answerNothingProposed, saysYes } from './answering/screen/nothing-proposed.ts'
 import { answerPriceWrong, answerWrongOf, isPriceWrong } from './answering/screen/price-wrong.ts'
 import { comparesNamed } from './answering/screen/sides.ts'
+import { listBefore, speaksOfShown } from './answering/seen/list-before.ts'
+import { answerOneStore, asksOneStore } from './answering/seen/one-store-answer.ts'
+import { answerSorted, asksSorted } from './answering/seen/ranked.ts'
 import { answerStore } from './answering/stores/store-answer.ts'
+import { storeOfShownAsked } from './answering/stores/store-of-shown.ts'
 import { askedOfStore, ofStores, STORE_TOPICS } from './answering/stores/store-parts.ts'
 import { answerStores, asksParticipants } from './answering/stores/stores-answer.ts'
 import {
@@ -36,36 +42,38 @@ import { asksUnit } from './answering/unit-words.ts'
 import { answerView } from './answering/view-answer.ts'
 import { answerAlternatives, answerBasket, answerBasketChange } from './answering/wishes/basket-answer.ts'
 import { answerBrands } from './answering/wishes/brands-answer.ts'
+import { isEased } from './answering/wishes/eased.ts'
 import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
-import { searchedOnce } from './answering/wishes/searched-once.ts'
 import { isSure } from './sentences/evidence.ts'
 import { type Item, itemsIn } from './sentences/items.ts'
 import { MAX_PARTS, type MessageParts, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
-import { asksWhichMedicine, tellsIllness } from './sentences/urgent/medicine.ts'
+import { topicsIn } from './sentences/store-questions.ts'
 import { asksEither, questionIn } from './sentences/wording/asked-fact.ts'
-import { withBestAsked } from './sentences/wording/best-of-shown.ts'
-import { withoutReplaced, withoutSlips } from './sentences/wording/slips.ts'
-import { withStoreNames } from './sentences/wording/store-names.ts'
+import { messageMeant } from './sentences/wording/message-meant.ts'
 import { isWithin } from './understanding/purposes.ts'
 import type { Request } from './understanding/request.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
-  const meant = withBestAsked(withoutSlips(question.message), question.context?.shown.length ?? 0)
-  const said = withoutReplaced(meant, question.context?.wish?.kind?.said ?? null)
-  const message = withStoreNames(said, knowledge)
+  const message = messageMeant(question.message, question.context, knowledge)
   const asked: Asked = {
-    deps: { ...deps, search: searchedOnce(deps.search) },
+    deps: askedOnce(deps),
     knowledge,
     context: question.context,
     message,
   }
-  const read = readMessage(message, question.context, knowledge)
+  const first = readMessage(message, question.context, knowledge)
+  const list = listBefore(question.context, first.main)
+  const again = list && readMessage(message, list.context, knowledge)
+  // a sentence that turns out to be a wish speaks of no list
+  const before = again && speaksOfShown(again.main) ? list : null
+  const read = before && again ? again : first
+  if (before) yield { type: 'text', text: before.note }
   let context: AssistantContext | null = null
   const elsewhere = storeElsewhere(read.main, question.context, knowledge)
   if (elsewhere) yield { type: 'text', text: elsewhere }
-  for await (const part of answerMessage(asked, message, read)) {
+  for await (const part of answerMessage(before ? { ...asked, context: before.context } : asked, message, read)) {
     if (part.type === 'context') context = part.context
     else yield part
   }
@@ -90,6 +98,8 @@ function answerMessage(asked: Asked, message: string, { main, parts: read }: Mes
   if (isStillEmergency(main, asked.context)) return answerTalk(asked, 'emergency')
   if (MAY_BE_WRONG.has(main.kind) && isPriceWrong(main.prepared.text)) return answerPriceWrong(asked, main)
   if (isOfSiteAlone(asked, main)) return answerFor(asked, main)
+  const seller = storeOfShownAsked(asked, main)
+  if (seller) return answerStore(asked, { ...main, kind: 'store', topic: '', store: seller })
   const ofStore = askedOfStore(main, read)
   if (ofStore) return answerFor(asked, ofStore)
   const asks = ofStores(read)
@@ -164,6 +174,9 @@ const isStillEmergency = ({ kind, confidence }: Sentence, context: AssistantCont
 const AFFIRMS =
   /^ (?:(?:ah|pues|ok|si|oki) )*(?:simon|sip|sipi|dale|jalo|arre|claro|hazlo|ponla|ponlo|eso|sale|va|vale|ok)(?: (?:porfa|por favor|pues|va|gracias))* $/
 
+/** Acts name the products themselves. */
+const ACTS: ReadonlySet<string> = new Set(['save', 'alert', 'yes', 'no', 'undo'])
+
 /** Below this a question about a post is rather one about what is on the screen. */
 const DOUBTFUL = 0.5
 
@@ -185,6 +198,11 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     return answerConfirmation(asked, { ...sentence, kind: 'yes' })
   const isOfReport = asked.context?.topic === 'site/precio-mal' && sentence.named
   if (isOfReport && (sentence.kind === 'store' || sentence.kind === 'view')) return answerWrongOf(asked, sentence)
+  if (!ACTS.has(sentence.kind) && !sentence.named) {
+    if (asksOneStore(asked, said)) return answerOneStore(asked)
+    if (asksWhyPrice(asked, said)) return answerCompare(asked, sentence)
+    if (asksSorted(asked, said)) return answerSorted(asked, said)
+  }
   const rule = ruleAsked(asked, sentence)
   if (rule) return answerThumbRule(asked, sentence, rule)
   switch (sentence.kind) {
@@ -219,7 +237,8 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     case 'no':
       return answerConfirmation(asked, sentence)
     case 'compare':
-      return answerCompare(asked, sentence)
+      // «¿cuál de las dos regresa más fácil el dinero?» after two stores
+      return comparesStores(asked, said) ? answerStoresCompared(asked, sentence) : answerCompare(asked, sentence)
     case 'ack':
       return saysYes(said) && !pending ? answerNothingProposed(asked) : answerTalk(asked, 'ack')
     case 'basket':
@@ -298,6 +317,16 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
   }
 }
 
+/** Stores were spoken of last, nothing is on the screen, and what is asked is asked of stores. */
+const comparesStores = ({ context }: Asked, said: string) =>
+  /^stores?\//.test(context?.topic ?? '') && context?.shown.length === 0 && topicsIn(said).length > 0
+
+/** Of stores that are not ours nothing is known, and ours are not put in their place. */
+const answerStoresCompared = (asked: Asked, sentence: Sentence) =>
+  asked.context?.topic?.startsWith('store/') && !asked.context.store
+    ? answerStore(asked, { ...sentence, kind: 'store', topic: topicsIn(sentence.prepared.text)[0]!, store: null })
+    : answerStores(asked, sentence)
+
 /** «¿cuál de las tres es mejor para jugar?» */
 const BEST_OF =
   / cual (?:de (?:l[oa]s (?:dos|tres|2|3)|es[oa]s|ell[oa]s) )(?:me |te |nos )?(?:es (?:la |el )?mejor|conviene|recomiendas|sale mejor|sirve mas) /
@@ -325,6 +354,7 @@ function ruleAsked(asked: Asked, sentence: Sentence): ThumbRule | null {
   if (sentence.request.places.length > 1) return null
   const rule = thumbRule(asked, sentence)
   if (!rule || (kind !== 'term' && asksGuide(prepared.text))) return rule
+  if (asked.context?.shown.length && isPartOfFact(sentence.request.wish.kind, askingOf(asked, sentence))) return null
   // «¿son para cachorro o para adulto?» asks of the products on the screen
   const isPointed = asksEither(questionIn(asked.message) ?? prepared.text) || sentence.request.places.length > 0
   const isOfShown = (asked.context?.shown.length ?? 0) > 0 && isPointed
@@ -340,19 +370,6 @@ function answerWish(asked: Asked, { kind, request, instead }: Sentence): Answer 
   const otherwise = instead ? () => answerFor(asked, instead) : undefined
   return answerFind(asked, { ...request, intent: kind === 'more' ? 'more' : 'find' }, otherwise)
 }
-
-/** A trouble of the body that things ease: a cushion for a driver's back is no medicine. An illness is left to a doctor. */
-function isEased({ knowledge: { rules } }: Asked, { kind, prepared: { text }, request: { wish } }: Sentence): boolean {
-  const need = rules.purposes.find(({ name }) => name === wish.purpose)
-  if (!need || need.person || need.child || need.offers.length === 0) return false
-  const isIll = asksWhichMedicine(text) || tellsIllness(text) || ILL.test(text)
-  return !isIll && (kind === 'unsure' || OF_BODY.test(text))
-}
-
-const OF_BODY =
-  / (?:espalda|cintura|cuello|rodillas?|pies?|talon(?:es)?|hombros?|postura|cadera|lumbar|piernas?|munecas?|codos?) /
-const ILL =
-  / (?:tos|tose|diarrea|vomit[a-z]*|fiebre|calentura|temperatura|gripa|infeccion|infectad[oa]|alergi[a-z]*|presion|nauseas?|mare[a-z]+|sangr[a-z]*|ronchas?|tomar|tome|tomo|medicina|medicamento|pastillas?|dosis|receta|jarabe|inyeccion|antibiotico|embaraz[a-z]*|operad[oa]|fractura|hinchad[oa]) /
 
 /** «te equivocaste, dijiste que había una tele de 75 en 3 mil»: an excuse, and what there is today. */
 async function* answerComplaint(asked: Asked, sentence: Sentence): Answer {

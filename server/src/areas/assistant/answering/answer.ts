@@ -79,9 +79,17 @@ export function nextTurn(before: AssistantContext | null, after: AssistantContex
 
 /** What was on the screen before, without what is there now. */
 function earlierThan(shown: readonly Shown[], before: AssistantContext | null): Shown[] {
+  if (!before) return []
   const slugs = new Set(shown.map(({ slug }) => slug))
-  const left = [...(before?.shown ?? []), ...(before?.earlier ?? [])].filter(({ slug }) => !slugs.has(slug))
+  const last = before.shown.map((one) => withThing(one, before))
+  const left = [...last, ...before.earlier].filter(({ slug }) => !slugs.has(slug))
   return [...new Map(left.map((one) => [one.slug, one])).values()].slice(0, MAX_EARLIER_PRODUCTS)
+}
+
+/** With what it was shown for. */
+function withThing(one: Shown, { wish, wishes }: AssistantContext): Shown {
+  const thing = (one.part === undefined ? wish : wishes[one.part])?.kind?.said
+  return thing && !one.thing ? { ...one, thing } : one
 }
 
 /** The context with these parts changed; a proposal waits for one turn only. */

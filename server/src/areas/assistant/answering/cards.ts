@@ -2,8 +2,9 @@
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
-import { formatMoney } from '@tianguis/contract/money'
+import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
+import { unitScope } from './unit-words.ts'
 
 export type ProductSource = (slug: string) => Promise<ProductView | null>
 
@@ -130,13 +131,12 @@ function ordered(choices: Choice[], { order }: Wish): AssistantProduct[] {
     )
 }
 
-function unitReason({ view: { card } }: Choice): string {
-  return card.unitPrice
-    ? `Sale a ${formatMoney(card.unitPrice.price)} por ${card.unitPrice.unit}`
-    : 'No dice su contenido'
+/** Of the offer whose price is on the card. */
+function unitReason({ offer }: Choice): string {
+  return offer.unitPrice ? `Sale a ${unitPriceWords(offer.unitPrice)}${unitScope([offer])}` : 'No dice su contenido'
 }
 
-const unitPriceOf = ({ view }: Choice) => view.card.unitPrice?.price ?? Number.POSITIVE_INFINITY
+const unitPriceOf = ({ offer }: Choice) => offer.unitPrice?.price ?? Number.POSITIVE_INFINITY
 
 function varied(choices: Choice[]): AssistantProduct[] {
   const picked = new Map<Choice, string>()

@@ -17,6 +17,7 @@ import { productNamed, shownAt, withKindSaid } from './reference.ts'
 import { asksMostOf } from './screen/aspect.ts'
 import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
 import { isByName, nearestOfSides, PLACES_ONLY, sidesNamed } from './screen/sides.ts'
+import { shownRanked } from './seen/ranked.ts'
 
 const MAX_FEATURES = 8
 /** As `readSentence` knows it. */
@@ -163,6 +164,10 @@ function overBudget({ context }: Asked, cards: readonly AssistantProduct[]): str
 
 const asksDifference = (said: string) => / (?:diferencias?|diferencian|distingue[n]?|mejor) /.test(said)
 
+/** «la más cara ¿por qué es más cara?» of those shown; «¿por qué tan barato, será clon?» asks for something else. */
+export const asksWhyPrice = ({ context }: Asked, said: string) =>
+  (context?.shown.length ?? 0) > 1 && WHY_MORE.test(said)
+const WHY_MORE = / por ?que (?:[a-z]+ ){0,5}(?:mas car[oa]s?|cuestan? mas|valen? mas) /
 /** «¿por qué la primera está más cara que la otra?» */
 const WHY_PRICE = / por ?que .*(?:mas|tan|menos) (?:car[oa]|barat[oa])| por ?que (?:cuesta|vale|sale) mas /
 const MAX_DIFFERENCES = 4
@@ -204,9 +209,6 @@ function isBeyondShown({ context }: Asked, { places }: Request, said: string): b
   return shown > 0 && shown < 4 && later > 0 && later + near > 1
 }
 
-/** «las dos más baratas» of those shown. */
-const RANKED = / l[oa]s (dos|2|tres|3) mas (barat|economic|car)[a-z]+ /
-
 async function comparedOf(
   asked: Asked,
   { places, sides }: Request,
@@ -215,13 +217,8 @@ async function comparedOf(
 ): Promise<ProductView[]> {
   const shown = asked.context?.shown ?? []
   if (isBeyond) return present(await Promise.all(shown.map(({ slug }) => asked.deps.product(slug))))
-  const ranked = RANKED.exec(said)
-  if (ranked && places.length === 0 && shown.length > 2) {
-    const views = present(await Promise.all(shown.map(({ slug }) => asked.deps.product(slug))))
-    const totalOf = (view: ProductView) => choiceOf(view, null)?.offer.payable.total ?? Number.POSITIVE_INFINITY
-    const byPrice = views.toSorted((a, b) => totalOf(a) - totalOf(b))
-    return (ranked[2] === 'car' ? byPrice.toReversed() : byPrice).slice(0, /dos|2/.test(ranked[1]!) ? 2 : 3)
-  }
+  const ranked = await shownRanked(asked, said)
+  if (ranked.length > 1) return ranked
   // «la primera y la otra»
   const isOfTwo = places.length === 1 && / (?:otr[oa]|demas) /.test(said)
   const wanted = isOfTwo

@@ -48,6 +48,15 @@ export function verdictWords({ verdict, history }: ProductView): string {
   return `No, hoy está caro. ${usual}`
 }
 
+/** The verdict in one sentence, where the answer itself names other prices; empty: too little was seen. */
+export function verdictNote({ verdict: { level, days, cheaperThan, median } }: ProductView): string {
+  const usual = `lo normal en los ${days} días que lo vimos es ${formatShortMoney(median)}`
+  if (level === 'unknown') return ''
+  if (level === 'excellent' || level === 'good')
+    return ` Hoy ${level === 'good' ? 'es buen precio' : 'está muy barato'}: más barato que en el ${cheaperThan} % de los ${days} días que lo vimos.`
+  return level === 'fair' ? ` Hoy no está ni barato ni caro: ${usual}.` : ` Hoy está caro: ${usual}.`
+}
+
 export function movedWords({ history }: ProductView): string {
   const today = history.at(-1)
   const monthAgo = history.at(-31)
@@ -63,6 +72,20 @@ export function movedWords({ history }: ProductView): string {
   const apart = today.price - monthAgo.price
   if (apart === 0) return `Está igual que hace 30 días, en ${formatShortMoney(today.price)}.${when}${bounds}`
   return `${apart < 0 ? 'Sí, ha bajado' : 'No, ha subido'} ${formatShortMoney(Math.abs(apart))} en 30 días: de ${formatShortMoney(monthAgo.price)} a ${formatShortMoney(today.price)}.${when}${bounds}`
+}
+
+/** «¿ha estado más barato?», «¿llegó a estar más caro?»: the lowest or the highest that was seen, beside today's. */
+export function wasWords({ history }: ProductView, said: string): string {
+  const today = history.at(-1)
+  if (!today || history.length < 2) return 'Todavía no tengo historia suficiente de su precio.'
+  const isDearer = / mas car[oa]s? /.test(said)
+  const extreme = history.reduce((a, b) => ((isDearer ? b.price > a.price : b.price < a.price) ? b : a))
+  const how = isDearer ? 'caro' : 'barato'
+  const days = `en los ${history.length} días que lo seguimos`
+  const now = `hoy su precio es ${formatShortMoney(today.price)}, sin envío ni cupón.`
+  return extreme.price === today.price
+    ? `No, ${days} no ha estado más ${how}: ${now}`
+    : `Sí, ha estado más ${how}: ${days} llegó a ${formatShortMoney(extreme.price)} el ${dayWords(extreme.day)}; ${now}`
 }
 
 function lastChange(history: readonly PricePoint[]): { day: string; before: number; price: number } | null {

@@ -24,7 +24,10 @@ export function shownMeant(said: string, { places, wish }: Request, context: Ass
   const { shown } = context
   const [place] = places
   if (place !== undefined) return shownAt(place, shown) ?? null
-  if (/ (?:la otra|el otro) $/.test(said)) return otherShown(context)
+  // «quita el samsung y deja el otro» where none is of Samsung means none of them
+  const brands = [...wish.brands, ...wish.withoutBrands]
+  const isUnseen = brands.length > 0 && !shown.some(({ brand }) => brands.includes(brand))
+  if (/ (?:la otra|el otro) $/.test(said)) return isUnseen ? null : otherShown(context)
   const priced = pricedAs(wish.max ?? wish.min, said, shown)
   if (priced) return priced
   const branded = ofBrandSaid(said, shown)

@@ -1,6 +1,6 @@
 import type { OfferRow } from '@tianguis/contract/catalog/product'
 import { describe, expect, it } from 'vitest'
-import { asksUnit, severalWords } from './unit-words.ts'
+import { asksUnit, perUnitWords, severalWords } from './unit-words.ts'
 
 describe('what a piece or several cost', () => {
   it.for([' a como sale cada panal ', ' cual sale mejor por litro ', ' a como sale el kilo de la 2 '])(
@@ -14,5 +14,13 @@ describe('what a piece or several cost', () => {
     const offer = { price: 3390, store: { name: 'Tienda' } } as OfferRow
     expect(severalWords(offer, ' y si me llevo 3 de la primera a cuanto ')).toContain('3 piezas a $33.90 son $101.70')
     expect(severalWords(offer, ' cuanto cuesta la primera ')).toBe('')
+  })
+
+  it('a price per unit that is not what is paid says what it leaves out', () => {
+    const unitPrice = { price: 2000, unit: 'l' }
+    const paid = { price: 10_000, unitPrice, payable: { total: 10_000, shipping: 0 } } as OfferRow
+    const reduced = { ...paid, payable: { total: 9000, shipping: 0 } } as OfferRow
+    expect(perUnitWords(paid, ' cuanto sale el litro ')).toBe('sale a $20.00 por litro; ')
+    expect(perUnitWords(reduced, ' cuanto sale el litro ')).toBe('sale a $20.00 por litro sin envío ni cupón; ')
   })
 })

@@ -2,6 +2,7 @@
 import type { OfferRow } from '@tianguis/contract/catalog/product'
 import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import { formatShortMoney } from '@tianguis/contract/money'
+import { measureKeys } from '../understanding/measures.ts'
 
 const UNIT =
   / (?:(?:a como|en cuanto|cuanto) (?:me )?(?:sale|salen|queda|quedan|esta|viene|vale|cuesta|anda)(?: saliendo| quedando)? (?:a )?(?:cada|por|el|la|x) (?:kilo|kg|litro|ml|mililitro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|lata|unidad|cien gramos|pañal|panal|toallita|bolsita|sobre|paquete|uno|una)|(?:por|x|cada) (?:kilo|kg|litro|ml|mililitro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|unidad|panal|toallita|sobre)|cada [a-z]+ (?:a como|en cuanto|cuanto)|(?:el|por|x) (?:kilo|litro|metro)) /
@@ -9,12 +10,27 @@ const UNIT =
 /** «¿a cómo sale cada pañal?» */
 export const asksUnit = (said: string) => UNIT.test(said)
 
-export function perUnitWords({ unitPrice }: OfferRow, said: string): string {
+export function perUnitWords(offer: OfferRow, said: string): string {
   if (!asksUnit(said)) return ''
-  return unitPrice
-    ? `sale a ${unitPriceWords(unitPrice)}; `
-    : 'no tengo su precio por unidad, porque su nombre no dice cuánto trae; '
+  return offer.unitPrice
+    ? `sale a ${unitPriceWords(offer.unitPrice)}${unitScope([offer])}; `
+    : 'no tengo su precio por unidad; '
 }
+
+/** With the price of a kilo or a litre, where only the name tells how much it holds. */
+export function withUnitPrice(offer: OfferRow, name: string): OfferRow {
+  const held = [...measureKeys(name)].filter((key) => /^(?:g|ml):/.test(key))
+  const [unit, amount] = held.length === 1 ? held[0]!.split(':') : []
+  if (offer.unitPrice || !unit || !(Number(amount) > 0)) return offer
+  const price = Math.round((offer.price * 1000) / Number(amount))
+  return { ...offer, unitPrice: { price, unit: unit === 'g' ? 'kg' : 'l' } }
+}
+
+/** A price per unit is of the store's price, which may not be what is paid. */
+export const unitScope = (offers: readonly Pick<OfferRow, 'price' | 'payable'>[]) =>
+  offers.some(({ price, payable: { total, shipping } }) => total !== price || shipping === null)
+    ? ' sin envío ni cupón'
+    : ''
 
 const COUNTS: Readonly<Record<string, number>> = {
   dos: 2,
@@ -40,11 +56,14 @@ export function severalWords({ price, store }: OfferRow, said: string): string {
 /** «¿cuál sale más barato por mililitro?»: the one with the lowest price of those with the same unit. */
 export function cheapestUnitWords(each: readonly { view: { name: string }; offer: OfferRow }[], said: string): string {
   if (!/ (?:cual|cuales|mas (?:barat|economic)[a-z]*|conviene|mejor|rinde) /.test(said)) return ''
-  const priced = each.flatMap(({ view, offer: { unitPrice } }) => (unitPrice ? [{ name: view.name, unitPrice }] : []))
+  const priced = each.flatMap(({ view, offer }) =>
+    offer.unitPrice ? [{ name: view.name, offer, unitPrice: offer.unitPrice }] : [],
+  )
   const [first, ...others] = priced.toSorted((a, b) => a.unitPrice.price - b.unitPrice.price)
   if (!first || others.length === 0 || others.some(({ unitPrice }) => unitPrice.unit !== first.unitPrice.unit))
     return ''
-  return `Por unidad el más barato es ${first.name}, a ${unitPriceWords(first.unitPrice)}. `
+  const scope = unitScope(priced.map(({ offer }) => offer))
+  return `Por unidad el más barato es ${first.name}, a ${unitPriceWords(first.unitPrice)}${scope}. `
 }
 
 const ONE = '(?:cada un[oa]|cada pieza|por pieza|por unidad|por un[oa]|una sola|uno solo|un[oa]|la pieza|c u)'

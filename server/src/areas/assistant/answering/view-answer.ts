@@ -10,10 +10,20 @@ import { type Answer, type Asked, changed, STARTERS, suggestions, text } from '.
 import { type Choice, cardOf, choiceOf } from './cards.ts'
 import { answerDeliveries, deliveriesAsked } from './delivery-answer.ts'
 import { describe } from './describe.ts'
-import { askingOf, factOf } from './feature-words.ts'
+import { askingOf, factOf, isPartOfFact } from './feature-words.ts'
 import { offerAt } from './postal-answer.ts'
 import { answerTerm } from './posts/term-answer.ts'
-import { CONDITION_WORDS, movedWords, paidWords, seenWords, shownOf, verdictWords, waitWords } from './price-words.ts'
+import {
+  CONDITION_WORDS,
+  movedWords,
+  paidWords,
+  seenWords,
+  shownOf,
+  verdictNote,
+  verdictWords,
+  waitWords,
+  wasWords,
+} from './price-words.ts'
 import { brandMissing, namesProduct, productSpokenOf, withKindSaid } from './reference.ts'
 import { askedThing } from './screen/asked-thing.ts'
 import { aspectOf } from './screen/aspect.ts'
@@ -25,8 +35,11 @@ import {
   conditionWords,
   couponWords,
   discountWords,
+  fastestWords,
   monthsWords,
+  qualityWords,
   shippingWords,
+  statedWarranty,
   storesWords,
 } from './screen/offer-words.ts'
 import { toldOf, unknownWords } from './screen/told.ts'
@@ -34,7 +47,15 @@ import { answerTotal, asksTotal } from './screen/total-answer.ts'
 import { namedOtherwise, unseenName } from './screen/unseen.ts'
 import { asksVariant, variantWords } from './screen/variant-words.ts'
 import { answerStore } from './stores/store-answer.ts'
-import { asksPiece, asksUnit, cheapestUnitWords, perUnitWords, pieceWords, severalWords } from './unit-words.ts'
+import {
+  asksPiece,
+  asksUnit,
+  cheapestUnitWords,
+  perUnitWords,
+  pieceWords,
+  severalWords,
+  withUnitPrice,
+} from './unit-words.ts'
 import { answerFind } from './wishes/find-answer.ts'
 
 const MAX_STORES = 3
@@ -65,10 +86,17 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     return
   }
   // «¿cuántos metros enfría?» names no tape measure
-  const isOfShown = aspect === 'spec' && inView && !isOfOtherKind(asked, sentence)
+  const isPart = isPartOfFact(request.wish.kind, askingOf(asked, sentence))
+  const isOfShown = aspect === 'spec' && inView && (isPart || !isOfOtherKind(asked, sentence))
   const meant = isOfShown ? { ...request, wish: { ...request.wish, kind: null, words: [], measures: [] } } : request
   const shownCount = asked.context?.shown.length ?? 0
-  if (inView && request.places.length > 0 && request.places.every((place) => place > shownCount)) {
+  const isBeyond = inView && request.places.length > 0 && request.places.every((place) => place > shownCount)
+  if (isBeyond && shownCount === 1) {
+    yield text('Solo te mostré uno, este. ')
+    yield* answerView(asked, { ...sentence, request: { ...request, places: [] } })
+    return
+  }
+  if (isBeyond) {
     yield text(beyondWords(asked))
     yield suggestions('¿Está barato el primero?', 'Más opciones')
     return
@@ -82,15 +110,11 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     yield* answerTerm(asked, sentence)
     return
   }
-  const each = inView ? await viewsAsked(asked, sentence, aspect === 'spec') : []
-  if (each.length > 1 && (aspect === 'spec' || OF_EACH.has(aspect))) {
-    const wordsOf = ({ view, offer }: Choice) => wordsFor(aspect, view, offer, sentence, asked, null) ?? ''
-    yield* answerOfEach(asked, sentence, each, aspect === 'spec' ? null : wordsOf)
-    return
-  }
   const units = asksUnit(prepared.text) && request.places.length === 0 ? await viewsShown(asked) : []
-  if (units.length > 1) {
-    const each = units.flatMap((one) => choiceOf(one, null) ?? [])
+  if (units.length > 0) {
+    const each = units
+      .flatMap((one) => choiceOf(one, null) ?? [])
+      .map(({ view, offer }) => ({ view, offer: withUnitPrice(offer, view.name) }))
     const lines = each.map(
       ({ view: one, offer }) => `${one.name}: ${perUnitWords(offer, prepared.text)}${paidWords(offer)}`,
     )
@@ -98,6 +122,12 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     yield { type: 'products', products: each.map((one) => cardOf(one, '')), near: false, more: null }
     yield suggestions('El más barato por unidad', 'Avísame cuando baje')
     yield changed(asked, {})
+    return
+  }
+  const each = inView ? await viewsAsked(asked, sentence, aspect === 'spec') : []
+  if (each.length > 1 && (aspect === 'spec' || OF_EACH.has(aspect))) {
+    const wordsOf = ({ view, offer }: Choice) => wordsFor(aspect, view, offer, sentence, asked, null) ?? ''
+    yield* answerOfEach(asked, sentence, each, aspect === 'spec' ? null : wordsOf)
     return
   }
   const ofStore = await shownIn(asked, sentence)
@@ -176,7 +206,7 @@ const ASKS_PRICE =
 
 /** «¿cuál trae más garantía, y toman el casco viejo?»: of those shown, whatever else it names. */
 const WHICH_OF =
-  /^ (?:(?:y|oye|pero|ok|entonces) )*cual(?:es)? (?:de (?:es[oa]s|ell[oa]s|l[oa]s (?:dos|tres)) )?(?:trae|tiene|da|viene|aguanta|dura|es|gasta|pesa)/
+  /^ (?:(?:y|oye|pero|ok|entonces) )*cual(?:es)? (?:de (?:es[oa]s|ell[oa]s|l[oa]s (?:dos|tres)) )?(?:l[eo] |les |se )?(?:trae|tiene|da|viene|aguanta|dura|es|gasta|pesa)/
 
 /** Said of each product on the screen where the sentence asks for all of them. */
 const OF_EACH: ReadonlySet<string> = new Set([
@@ -228,9 +258,7 @@ const shownWords = ({ context }: Asked) =>
 /** «la 4» of three. */
 function beyondWords(asked: Asked): string {
   const shown = asked.context!.shown
-  return shown.length === 1
-    ? `Solo te mostré uno, ${shown[0]!.name}. ¿Quieres saber de ese?`
-    : `Solo te mostré ${shown.length}. ${shownWords(asked)} ¿De cuál quieres saber?`
+  return `Solo te mostré ${shown.length}. ${shownWords(asked)} ¿De cuál quieres saber?`
 }
 
 const POINTS =
@@ -281,7 +309,7 @@ function wordsFor(
     case 'condition':
       return conditionWords(view, offer)
     case 'stores':
-      return `${storesWords(view)}${SENT_TO.test(sentence.prepared.text) ? CONFIRMED_BY_STORE : ''}`
+      return `${storesWords(view, sentence.prepared.text)}${SENT_TO.test(sentence.prepared.text) ? CONFIRMED_BY_STORE : ''}`
     case 'fastest':
       return fastestWords(view)
     case 'payment':
@@ -313,11 +341,13 @@ function wordsFor(
     case 'original':
       return `no puedo comprobar si es original: lo vende ${offer.store.name}${offer.store.rating === null ? '' : `, con ${offer.store.rating} de 5 en opiniones`}. Pide factura y garantía.`
     case 'discount':
-      return `${claimWords(offer)}${discountWords(offer)}`
+      return `${claimWords(offer)}${discountWords(offer)}${verdictNote(view)}`
     case 'coupon':
       return couponWords(offer)
     case 'moved':
-      return movedWords(view)
+      return `${movedWords(view)}${verdictNote(view)}`
+    case 'was':
+      return `${wasWords(view, sentence.prepared.text)} ${verdictWords(view)}`
     case 'wait':
       return waitWords(view, asked.deps.clock(), sentence.prepared.text)
     case 'reviews':
@@ -338,32 +368,6 @@ function wordsFor(
       )
   }
 }
-
-/** «¿cuál tienda lo entrega más rápido?» */
-function fastestWords({ offers }: ProductView): string {
-  const told = offers
-    .filter(({ inStock, deliveryDays }) => inStock && deliveryDays)
-    .toSorted((a, b) => a.deliveryDays![1] - b.deliveryDays![1] || a.deliveryDays![0] - b.deliveryDays![0])
-    .slice(0, MAX_STORES)
-  if (told.length === 0) return 'ninguna de sus tiendas dice cuántos días tarda; lo confirman al pagar.'
-  const each = told.map(({ store, deliveryDays }) => `${store.name}, ${deliveryDays![0]} a ${deliveryDays![1]} días`)
-  return `lo que calculan sus tiendas, de la más rápida a la menos: ${each.join('; ')}. La fecha exacta y si llega a tu zona lo confirman al pagar.`
-}
-
-/** What the store states of it among the features. */
-function statedWarranty({ specs }: ProductView): string | null {
-  const spec = specs.find(({ label }) => /garant[ií]a/i.test(label))
-  return spec ? `según la tienda, ${spec.label.toLowerCase()}: ${spec.value}. Pídela por escrito.` : null
-}
-
-/** «¿es buena?», «¿sale bueno?» asks for more than the price. */
-function qualityWords(said: string, { store }: OfferRow): string {
-  if (!ASKS_QUALITY.test(said) || / (?:precio|oferta|compra|trato|ganga|barat[oa]s?) /.test(said)) return ''
-  const rated = store.rating === null ? '' : `; la tienda ${store.name} tiene ${store.rating} de 5`
-  return `de su calidad no tengo pruebas ni opiniones de compradores${rated}. De precio: `
-}
-
-const ASKS_QUALITY = / (?:buen[oa]s?|calidad|chafas?|dura|duran|aguantador[a]?|recomendable|sirve|salen?) /
 
 /** «a ver el segundo» asks for no feature. */
 const ABOUT_FEATURE =

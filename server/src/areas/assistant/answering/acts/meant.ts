@@ -10,6 +10,7 @@ import { isWithin } from '../../understanding/purposes.ts'
 import { understand } from '../../understanding/understand.ts'
 import type { Asked } from '../answer.ts'
 import { asksByPrice, earlierMeant, productSpokenOf, shownAt, shownMeant, withKindSaid } from '../reference.ts'
+import { shownRanked } from '../seen/ranked.ts'
 import { findAsMeant, findNear, states } from '../wishes/find.ts'
 import { productWordsAfterAct, productWordsIn, saysIt } from './named-in-message.ts'
 
@@ -34,6 +35,8 @@ export async function productsMeant(asked: Asked, sentence: Sentence, text: stri
   const { context } = asked
   const { request } = sentence
   const shown = context?.shown ?? []
+  const ranked = await shownRanked(asked, text)
+  if (ranked.length > 1) return { ...NONE, views: ranked }
   const several = shownTogether(context, sentence, text)
   if (several.length > 1)
     return { ...NONE, views: await viewsOf(asked, several), note: beyondNote(request.places, shown) }

@@ -1,8 +1,10 @@
 /** Acts that are taken back: the page undoes the last one, and older ones are found on the pages of the account. */
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
+import { stem } from '../../../../understanding/text/stem.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import { UNDO_ALERTS, UNDO_SAVED } from '../../sentences/wording/account.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { answerBack } from '../wishes/find-answer.ts'
 import { productWordsIn } from './named-in-message.ts'
 
 type Pending = NonNullable<AssistantContext['pending']>
@@ -21,6 +23,12 @@ const BEFORE =
 
 /** A sentence that forgets or undoes speaks of an alert or of what was saved, not of the whole conversation. */
 export const isOfAct = (said: string) => ALERTS.test(said) || SAVED.test(said)
+
+/** «deshaz lo último» where no act was proposed: the last wish is taken back. */
+const takesBackWish = (context: AssistantContext | null, said: string) =>
+  context?.previous != null && !context.pending && !isOfAct(said) && LAST.test(said)
+
+const LAST = / (?:lo|eso|el|la) (?:ultim[oa]|anterior|de (?:hace rato|antes)) | desha(?:z|cer) (?:eso )?$/
 
 export async function* answerTakenBack(asked: Asked, pending: Pending): Answer {
   const all = [pending, ...pending.others]
@@ -67,6 +75,11 @@ export async function* answerUndo(asked: Asked, { prepared }: Sentence): Answer 
     yield* answerTakenBack(asked, pending)
     return
   }
+  if (takesBackWish(asked.context, said)) {
+    // its words say nothing of the wish before
+    yield* answerBack({ ...asked, message: '' })
+    return
+  }
   const { topic } = asked.context ?? {}
   const isNamed = isOfAct(said)
   const isAlert = ALERTS.test(said) || (topic === UNDO_ALERTS && !isNamed)
@@ -75,11 +88,12 @@ export async function* answerUndo(asked: Asked, { prepared }: Sentence): Answer 
     return
   }
   const thing = productWordsIn(said.replace(TAKES_BACK, ' ').replace(/ (?:quit|borr|elimin|cancel)[a-z]* /g, ' '))
+  const isKnown = thing.split(' ').some((word) => asked.knowledge.vocabulary.known.has(stem(word)))
   const what =
-    thing && !ALL.test(said) && !BEFORE.test(said) && !/ guardad[oa]s? /.test(said) && thing.split(' ').length <= 3
+    isKnown && !ALL.test(said) && !BEFORE.test(said) && !/ guardad[oa]s? /.test(said) && thing.split(' ').length <= 3
       ? `«${thing}»`
       : isAlert
-        ? 'tus alertas'
+        ? 'la que quieras'
         : 'lo que guardaste'
   yield text(
     isAlert

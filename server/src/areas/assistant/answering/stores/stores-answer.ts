@@ -30,16 +30,12 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
       return
     }
   }
-  if (topic === 'sells' && request.wish.kind) {
+  if (request.wish.kind && (topic === 'sells' || topic === 'best')) {
     yield* answerSellers(asked, sentence)
     return
   }
   if (TAKES_PART.test(prepared.text)) {
     yield* answerParticipants(asked)
-    return
-  }
-  if (OF_ALL_SHOWN.test(prepared.text) && (asked.context?.shown.length ?? 0) > 1) {
-    yield* answerOneStore(asked)
     return
   }
   const aspects = await aspectsOf(asked)
@@ -95,6 +91,13 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
     yield changed(asked, { topic: 'stores/shipping', store: null })
     return
   }
+  if (topic === 'list' && ALL_NAMES.test(prepared.text)) {
+    yield text(`Comparo ${stores.length} tiendas: ${stores.map((one) => one.name).join(', ')}.`)
+    yield { type: 'link', label: 'Ver todas las tiendas', href: '/stores' }
+    yield suggestions(...NEXT)
+    yield changed(asked, { topic: 'stores/list', store: null })
+    return
+  }
   const best = ranked(stores, aspect).slice(0, LISTED)
   const listed = best.map((one) => `${one.name} (${aspect.words(one)})`).join(', ')
   yield text(
@@ -121,10 +124,6 @@ export async function storesListed(asked: Asked): Promise<StoreSummary[]> {
 
 /** «¿cuáles le entran al Buen Fin?» */
 const TAKES_PART = / (?:participan?|participaran|participando|le entran|entran|entraran|se unen|estan en) /
-/** «¿cuál tienda tiene los tres?» */
-const OF_ALL_SHOWN =
-  / (?:tiene|tienen|vende|venden|encuentro|consigo|junt[oa]s?|surte|surten) (?:[a-z]+ )?(?:tod[oa]s?|l[oa]s (?:dos|tres|2|3)|tod[oa]s? junt[oa]s?)(?: [a-z]+)* /
-
 export const asksParticipants = (said: string) => TAKES_PART.test(said) && / tiendas? /.test(said)
 
 /** No list of participants is published; what is known are the coupons that name the season. */
@@ -139,29 +138,6 @@ async function* answerParticipants(asked: Asked): Answer {
   yield changed(asked, { topic: 'stores/coupons', store: null })
 }
 
-/** The store that has most of what is on the screen: of several wishes, any product shown for each. */
-async function* answerOneStore(asked: Asked): Answer {
-  const groups = [...Map.groupBy(asked.context!.shown, ({ part, slug }) => part ?? slug).values()]
-  const sums = new Map<string, Map<number, number>>()
-  for (const [at, group] of groups.entries())
-    for (const view of await Promise.all(group.map(({ slug }) => asked.deps.product(slug))))
-      for (const { store, price, inStock, stale, inReview, condition } of view?.offers ?? []) {
-        if (!inStock || stale || inReview || condition !== view!.card.condition) continue
-        const prices = sums.get(store.name) ?? new Map<number, number>()
-        sums.set(store.name, prices.set(at, Math.min(prices.get(at) ?? price, price)))
-      }
-  const sumOf = (prices: ReadonlyMap<number, number>) => [...prices.values()].reduce((sum, price) => sum + price, 0)
-  const [best] = [...sums].toSorted(([, a], [, b]) => b.size - a.size || sumOf(a) - sumOf(b))
-  const all = groups.length
-  yield text(
-    best && best[1].size > 1
-      ? `De lo que te mostré, ${best[1].size === all ? `${best[0]} tiene ${all === 2 ? 'las dos cosas' : `las ${all} cosas`}` : `ninguna tiene las ${all} cosas; ${best[0]} tiene ${best[1].size}`} por ${formatShortMoney(sumOf(best[1]))}, más su envío y sin cupón.`
-      : `Ninguna de sus tiendas tiene más de una de las ${all} cosas que te mostré.`,
-  )
-  yield suggestions(...(best ? [`¿Qué tal es ${best[0]}?`] : []), '¿Cuánto sería todo?')
-  yield changed(asked, {})
-}
-
 /** What no store tells us, and what is ranked instead where it is near what is asked. */
 const UNKNOWN_OF_ALL: [RegExp, string, AspectName | null][] = [
   [
@@ -170,7 +146,7 @@ const UNKNOWN_OF_ALL: [RegExp, string, AspectName | null][] = [
     'delivery',
   ],
   [
-    / (?:llegan?|mandan?|envian?|entregan?|surten|cubren|reparten) (?:[a-z]+ ){0,3}(?:a|hasta|en) (?!domicilio|mi casa|casa|meses|tod[oa]|la puerta|mas |tiempo|una? |que |cuanto|menos|\d)[a-z]{3,} | (?:rancho|rancheria|sierra|ejido|comunidad) /,
+    / (?:llegan?|mandan?|envian?|entregan?|surten|cubren|reparten) (?:[a-z]+ ){0,3}(?:a|hasta|en) (?!domicilio|mi casa|casa|meses|tod[oa]|la puerta|mas |tiempo|una? |que |cuanto|menos|\d)[a-z]{3,} | (?:ranchos?|rancherias?|sierra|ejidos?|comunidad(?:es)?|rural(?:es)?|pueblos?) /,
     'A qué pueblos o colonias llega cada tienda no lo publican: lo confirma al poner tu código postal, y donde la paquetería no sube casi siempre se recoge en su sucursal (entrega ocurre). Dime tu código postal, cinco números, y te digo cuánto cobra cada una.',
     'shipping',
   ],
@@ -191,6 +167,9 @@ const UNKNOWN_OF_ALL: [RegExp, string, AspectName | null][] = [
   ],
   [/ (?:facturan?|factura) /, 'La factura la da cada tienda con tu RFC; no tengo cuáles la dan en línea.', null],
 ]
+/** «enlístamelas», «dime todas» */
+const ALL_NAMES =
+  / (?:enlist[a-z]+|listame(?:las|los)?|(?:dame|pasame) la lista|nombra(?:me)?(?:las)?|(?:dime|cuales son|dame) tod[oa]s) /
 const ALWAYS_FREE = / (?:sin minimo|sin compra minima|siempre gratis|cualquier compra|lo que sea) /
 /** «¿qué tienda los manda gratis?» */
 const OF_SHOWN = / (?:me |nos )?l[oa]s? (?:manda|mandan|envia|envian|trae|traen) (?:[a-z]+ ){0,2}gratis /
@@ -256,20 +235,29 @@ export async function* answerSeveral(asked: Asked, stores: readonly StoreSummary
   )
 }
 
-/** Which stores have products of a kind, those with most first. */
-async function* answerSellers(asked: Asked, { request: { wish } }: Sentence): Answer {
+/** Which stores have products of a kind: the best by what is asked of stores beside it, or those with most first. */
+async function* answerSellers(asked: Asked, { topic, prepared, request: { wish } }: Sentence): Answer {
   const { documents } = await findAsMeant(asked.deps, { ...wish, order: 'fit' })
   const counts = new Map<string, number>()
   for (const name of documents.flatMap(({ vendors }) => vendors)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const sellers = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, LISTED + 1)
   const said = wish.kind!.said
+  const asks: readonly string[] = topicsIn(prepared.text)
+  const name = asks.find(isAspect) ?? (topic === 'best' || asks.includes('trust') ? 'rating' : null)
+  const aspect = name ? (await aspectsOf(asked))[name] : null
+  const selling = (await asked.deps.stores()).filter((store) => counts.has(store.name))
+  const sellers = aspect
+    ? ranked(selling, aspect).map((store) => ({ name: store.name, words: aspect.words(store) }))
+    : [...counts]
+        .toSorted((a, b) => b[1] - a[1])
+        .map(([store, count]) => ({ name: store, words: `${count} ${count === 1 ? 'producto' : 'productos'}` }))
+  const listed = sellers.slice(0, LISTED + 1).map(({ name: store, words }) => `${store} (${words})`)
   yield text(
-    sellers.length > 0
-      ? `De ${said}, las que más tienen: ${sellers.map(([name, count]) => `${name} (${count} ${count === 1 ? 'producto' : 'productos'})`).join(', ')}.`
+    listed.length > 0
+      ? `De las que tienen ${said}${aspect ? `, ${lowered(aspect.title)}` : ', las que más tienen'}: ${listed.join(', ')}.${aspect?.note ?? ''}`
       : `Ninguna de las tiendas que comparo tiene ${said} hoy.`,
   )
   yield { type: 'link', label: 'Ver todas las tiendas', href: '/stores' }
   const [first] = sellers
-  yield suggestions(...(first ? [`¿Qué tal es ${first[0]}?`] : []), `Busco ${said}`.slice(0, 80))
+  yield suggestions(...(first ? [`¿Qué tal es ${first.name}?`] : []), `Busco ${said}`.slice(0, 80))
   yield changed(asked, { topic: 'stores/sells', store: null })
 }
