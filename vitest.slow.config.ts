@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['{server,search}/src/**/*.slow.ts'],
     globalSetup: ['server/src/testing/global-setup.ts'],
     maxWorkers: 1,
+    // memory is compared after a collection
+    execArgv: ['--expose-gc'],
     testTimeout: 1_800_000,
     hookTimeout: 900_000,
     provide: {
@@ -18,6 +20,7 @@ export default defineConfig({
         requests: Number(process.env.FUZZ_REQUESTS ?? 200_000),
         seed: Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000),
       },
+      strings: { count: Number(process.env.ASSISTANT_STRINGS ?? 200_000) },
     },
   },
 })

@@ -1,17 +1,22 @@
 /**
- * 200,000 random strings are classified and parsed without an error, every hundredth is answered, and memory does not grow
- * with their number. The slowest is printed.
+ * 200,000 random strings (`ASSISTANT_STRINGS=5000` for fewer) are classified and parsed without an error, every hundredth is
+ * answered, and memory does not grow with their number. The slowest is printed.
  */
 import { type AssistantContext, assistantBody } from '@tianguis/contract/assistant/assistant'
 import { HOUR_MS } from '@tianguis/contract/durations'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { randomFrom } from '../../testing/fuzz/random.ts'
 import { builtinAnswer } from './builtin.ts'
 import { sortSentence } from './sentences/sort.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
-const STRINGS = 200_000
+declare module 'vitest' {
+  interface ProvidedContext {
+    strings: { count: number }
+  }
+}
+
 /** One in so many is answered completely, with its searches; the others are only classified and parsed. */
 const ANSWERED_EVERY = 100
 const MAX_LENGTH = 400
@@ -44,7 +49,8 @@ function strings(random: () => number, vocabulary: readonly string[]): () => str
   return () => pick(shapes)().slice(0, MAX_LENGTH)
 }
 
-test('200,000 random strings', { timeout: HOUR_MS }, async () => {
+test('random strings', { timeout: HOUR_MS }, async () => {
+  const { count: total } = inject('strings')
   const random = randomFrom(20)
   const words = [
     ...knowledge.rules.everyday,
@@ -56,10 +62,10 @@ test('200,000 random strings', { timeout: HOUR_MS }, async () => {
   const slowest = { ms: 0, text: '' }
   const answerTimes: number[] = []
   let context: AssistantContext | null = null
-  for (let count = 1; count <= STRINGS; count++) {
+  for (let count = 1; count <= total; count++) {
     const message = next()
     const parsed = assistantBody.safeParse({ data: { message, history: [], context } })
-    if (count % (STRINGS / 8) === 0) {
+    if (count % Math.ceil(total / 8) === 0) {
       globalThis.gc?.()
       heaps.push(process.memoryUsage().heapUsed / MEGABYTE)
     }

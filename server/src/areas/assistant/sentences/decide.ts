@@ -231,7 +231,7 @@ function settle(likely: ReadonlyMap<string, number>, reading: Reading): Decision
   const { group, confidence, second } = chosenGroup(kinds, {
     literal: likeliest(literal),
     scene: state.scene,
-    isAskedFor: evidence.sureKind && evidence.asks,
+    isAskedFor: evidence.sureKind && (evidence.asks || (evidence.isHead && isLimited(own))),
   })
   // «puedo pagar en oxxo» names no store that is asked about
   const site = siteAsked(reading)
@@ -256,6 +256,9 @@ function settle(likely: ReadonlyMap<string, number>, reading: Reading): Decision
   const isMore = (likely.get('more') ?? 0) * 2 > searched && context?.wish && !evidence.sureKind && !isNarrowed
   return { intent: isMore ? 'more' : 'wish', confidence, ...(instead && instead !== 'wish' ? { instead } : {}) }
 }
+
+/** «minisplit de 1 tonelada, está cabrón el calor»: a thing with a size or a price is asked for, whatever is told beside it. */
+const isLimited = ({ wish: { measures, max, min } }: Request) => measures.length > 0 || max !== null || min !== null
 
 /** The next two answers about the site, where the words leave it open which one is meant. */
 function nearArticles(intent: string, likely: ReadonlyMap<string, number>): string[] {

@@ -13,8 +13,9 @@ export function storeNamed(text: string, { vocabulary }: Knowledge): string | nu
 /** What a store may be asked about; the topics are told apart in answering/store-answer.ts. */
 export const TOPICS = {
   shipping: / (?:envi[oa]s?|envian|mandan?|manden|flete|domicilio|gratis|cobra|cobran) /,
-  delivery: / (?:tardan?|entregan?|entrega|llegan?|rapido|dias|demoran?) /,
-  returns: / (?:devol[a-z]+|devuelv[a-z]+|regresar|cambios?|reembols[a-z]+) /,
+  delivery: / (?:tardan?|entregan?|entrega|lleg(?:an?|uen?|ar|aria)|rapido|dias|demoran?|urge|pronto) /,
+  returns:
+    / (?:devol[a-z]+|devuelv[a-z]+|regres(?:ar|an?|en?) (?:[a-z]+ ){0,3}(?:dinero|lana|feria|cosas|producto)|regresar|cambios?|reembols[a-z]+) /,
   trust:
     / (?:confiable|confiables|de fiar|segura|seguro|seguras|buena|buenas|fraude|estafa|opiniones|opinas|calificacion|calificada|resenas|reputacion|que tal|conoces|recomiendas|confio|legal|real|existe) /,
   months: / (?:meses|msi|intereses) /,

@@ -19,7 +19,7 @@ const SIGNS = [
   // swelling
   / hinch[a-z]+ (?:[a-z]+ ){0,3}(?:cara|garganta|labios?|lengua|cuello|toda|todo|los ojos)| (?:cara|garganta|labios?|lengua) (?:[a-z]+ ){0,3}(?:hinch[a-z]+|cerr[a-z]+|cierra)| cerr(?:ando|o|ada) (?:mucho )?la garganta| hunde(?:n)? (?:[a-z]+ ){0,2}(?:costill|pecho)| morad(?:it)?[oa]s? (?:de )?(?:l[oa]s )?(?:labios|unas|dedos)/,
   // consciousness
-  / (?:desvanec|desmay|desvan)[a-z]+ | perdi(?:o)? el (?:conocimiento|sentido)| (?:esta|quedo|encontre|hay|anda) (?:[a-z]+ ){0,4}tirad[oa] (?:[a-z]+ ){0,4}no (?:se mueve|reacciona|contesta|responde|despierta)| no (?:se mueve|reacciona|quiere despertar|despierta|responde|me reconoce|contesta ni) /,
+  / (?:desvanec|desmay|desvan)[a-z]+ | perdi(?:o)? el (?:conocimiento|sentido)| (?:esta|quedo|encontre|hay|anda) (?:[a-z]+ ){0,4}tirad[oa] (?:[a-z]+ ){0,4}no (?:se mueve|reacciona|contesta|responde|despierta)| no (?:(?:me|nos|ya|te) )?(?:se mueve|reacciona|quiere despertar|despierta|responde|me reconoce|contesta ni) | (?:esta|anda|sigue|veo) (?:[a-z]+ )?(?:como |medio )?(?:ido|ida|inconsciente|aletargad[oa]|muy desguanzad[oa])(?= (?!de |a |por )| $)/,
   / (?:convuls|epilep)[a-z]+| (?:tiembla|temblando) y (?:echa|saca) espuma| echa(?:ndo)? espuma/,
   // blood
   / desangr[a-z]+| (?:no (?:deja|para) de|sale|saliendo|sal[ei]r|pierde|perdiendo) (?:[a-z]+ ){0,3}(?:sangr[a-z]*)| sangr(?:a|ando|e) (?:mucho|demasiado|a chorros|bastante)/,

@@ -50,6 +50,8 @@ test.each([
   ['Mi hija se llevó a la boca una pastilla para lavatrastes y la mordió', 'poison'],
   ['mi niño se tomo el agua de la cubeta con cloro q hago', 'poison'],
   ['mi abuelo se tomó dos veces su insulina', 'poison'],
+  ['mi niña tiene calentura y está como ida, no me reacciona', 'emergency'],
+  ['mi papá anda medio ido desde que se pegó', 'emergency'],
   ['la niña se metió a la boca bolitas de gel de esas que crecen', 'poison'],
   ['mi morrita se comio como 8 gomitas de melatonina', 'poison'],
   ['mi papá tomó alcohol adulterado y no ve bien', 'poison'],

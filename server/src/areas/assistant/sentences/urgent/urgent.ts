@@ -5,7 +5,18 @@ import { asksDose } from './doses.ts'
 import { isOfDevice } from './grave-signs.ts'
 import { isFigureOfSpeech } from './violence.ts'
 
-const URGENT = ['distress', 'violence', 'gas', 'pet', 'emergency', 'poison', 'minor', 'danger', 'orders'] as const
+const URGENT = [
+  'distress',
+  'violence',
+  'gas',
+  'pet',
+  'emergency',
+  'poison',
+  'minor',
+  'danger',
+  'orders',
+  'sadness',
+] as const
 
 /** `isSaid`: whether a phrase of this talk stands in the text. */
 export function urgentSaid(said: string, isSaid: (name: TalkName) => boolean): TalkName | null {
