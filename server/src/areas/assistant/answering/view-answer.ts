@@ -124,7 +124,7 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     yield changed(asked, {})
     return
   }
-  const each = inView ? await viewsAsked(asked, sentence, aspect === 'spec') : []
+  const each = inView ? await viewsAsked(asked, sentence, aspect === 'spec' || aspect === 'condition') : []
   if (each.length > 1 && (aspect === 'spec' || OF_EACH.has(aspect))) {
     const wordsOf = ({ view, offer }: Choice) => wordsFor(aspect, view, offer, sentence, asked, null) ?? ''
     yield* answerOfEach(asked, sentence, each, aspect === 'spec' ? null : wordsOf)

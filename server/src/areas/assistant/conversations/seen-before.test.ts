@@ -91,3 +91,8 @@ test('stores of a kind are ranked by what is asked of them', async () => {
   const [reply] = await talk('¿cuál tienda tiene mejor calificación para comprar licuadoras?')
   expect(reply!.text).toMatch(/De las que tienen licuadoras?.*mejor calificadas.* de 5/)
 })
+
+test('whether they are new is answered for each of them', async () => {
+  const [list, reply] = await talk('licuadoras', '¿son nuevos o reacondicionados?')
+  for (const { name } of list!.cards) expect(reply!.text).toContain(name)
+})

@@ -108,7 +108,9 @@ function decided(reading: Reading): Decision {
 function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Reading): Decision | null {
   if (asksPartOfKind(reading)) return sure(reading.context!.shown.length > 0 ? 'view/spec' : 'view/which')
   if (asksOfUnshown(reading)) return sure('view/which')
-  if (reading.context && reading.context.shown.length > 1 && asksOpinion(reading.prepared.text))
+  // «¿qué me recomienda para la presión, me puedo tomar dos?» asks a doctor, whatever is on the screen
+  const isOfHealth = (likely.get('talk/health') ?? 0) > MIN_HEALTH_PROBABILITY
+  if (reading.context && reading.context.shown.length > 1 && !isOfHealth && asksOpinion(reading.prepared.text))
     return sure(reading.own.places.length === 1 ? 'view/verdict' : 'act/compare')
   const isFact = asksFact(reading)
   if (isSaidChange(reading) && !(isFact && asksInForm(reading))) return sure('wish')
@@ -216,6 +218,8 @@ const DOUBTED = 0.5
 const MIN_NEARNESS = 0.1
 /** Where nothing was proposed, a sentence less likely to be a yes or a no by the examples is none. */
 const MIN_ANSWER_PROBABILITY = 0.25
+/** From this probability on a question of health is none of choice. */
+const MIN_HEALTH_PROBABILITY = 0.5
 /** The same for harm. */
 const MIN_HARM_PROBABILITY = 0.1
 

@@ -40,8 +40,8 @@ export async function viewsAsked({ context, deps }: Asked, { request, prepared, 
   const said = prepared.text.replace(SPAN, ' ')
   const places = said === prepared.text ? request.places : []
   const isNamed = places.length === 1 || store !== null || shown.some(({ brand }) => wish.brands.includes(brand))
-  const isOpen = PLURAL.test(said) || (isFeature && !isPointed(said, wish.brands, shown))
-  const asksAll = OF_ALL.test(said) || (!context?.focus && isOpen)
+  const isOpen = PLURAL.test(said) || !isPointed(said, wish.brands, shown)
+  const asksAll = OF_ALL.test(said) || (isFeature && !context?.focus && isOpen)
   const meant =
     places.length > 1
       ? places.flatMap((place) => shownAt(place, shown) ?? [])

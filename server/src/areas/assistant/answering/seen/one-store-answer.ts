@@ -6,7 +6,7 @@ import { type Answer, type Asked, changed, suggestions, text } from '../answer.t
 import { cardOf, choiceOf, paidScope } from '../cards.ts'
 import { thingsSeen } from './things.ts'
 
-const ALL = '(?:tod[oa]s?(?! l[oa]s )|amb[oa]s|l[oa]s (?:dos|tres|2|3)(?: cosas)?|las cosas)'
+const ALL = '(?:(?<!con )tod[oa]s?(?! l[oa]s )|amb[oa]s|l[oa]s (?:dos|tres|2|3)(?: cosas)?|las cosas)'
 const ONE =
   '(?:(?:una|la|alguna) (?:sola |misma |unica )?tienda|un (?:solo |mismo )?lugar|el mismo lugar|un (?:solo|mismo) (?:envio|pedido|lado))'
 const ASKS = new RegExp(
