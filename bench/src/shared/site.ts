@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { answers } from './answers.ts'
+import { isOther, root } from './checkout.ts'
 import { randomPort } from './random-port.ts'
 
 export interface Site {
@@ -19,11 +19,8 @@ export interface OwnSite extends Site {
   pid: number
 }
 
-const { checkout } = parseArgs({ options: { checkout: { type: 'string' } }, strict: false }).values
-/** The measured code: this repository, or with `--checkout DIR` another state of it, built and with its modules. */
-const root = typeof checkout === 'string' ? path.resolve(checkout) : path.resolve(import.meta.dirname, '../../..')
 /** States of the code may differ in their tables. */
-const folderSuffix = typeof checkout === 'string' ? `-${path.basename(root)}` : ''
+const folderSuffix = isOther ? `-${path.basename(root)}` : ''
 
 /** The Node flags of `npm start`; peers that render pages get the same. */
 export function nodeFlags(): string[] {
