@@ -6,6 +6,7 @@ import { categoryTrails, loadCategoryPlacer } from '../../readings/service.ts'
 import { CommonWords } from '../match/common-words.ts'
 import { OfferIndex } from '../match/offer-index.ts'
 import { namedCurrency } from '../parse/price.ts'
+import type { PlacedTitle } from '../placing/place-titles.ts'
 import { Columns } from '../read/columns.ts'
 import { bounded } from '../read/raw-row.ts'
 import { RowIntake } from '../run/intake/row-intake.ts'
@@ -30,12 +31,14 @@ const MAX_CATEGORIES = 200
 
 class Collected implements Sink {
   readonly staged: StagedRow[] = []
+  readonly places: (PlacedTitle | null)[] = []
   readonly changed = 0
   get rows(): number {
     return this.staged.length
   }
-  add(row: StagedRow): void {
+  add(row: StagedRow, place: PlacedTitle | null): void {
     this.staged.push(row)
+    this.places.push(place)
   }
   async drain(): Promise<void> {}
   abort(): void {}
@@ -66,9 +69,9 @@ export async function previewFeed(database: Database, clock: Clock, request: Pre
     const named = namedCurrency(fields.price ?? '', fields.currency)
     if (named !== '' && named !== currency) currencies.set(named, (currencies.get(named) ?? 0) + 1)
     const staged = staging.rows > before ? staging.staged[before] : undefined
-    const details = staged && (staged.details ?? staging.staged[staged.head]?.details)
-    const place = (details && trails.get(details.place.categoryId)?.join(' › ')) ?? ''
-    const reason = details?.place.categoryReason ?? ''
+    const placed = staged && (staging.places[before] ?? staging.places[staged.head])
+    const place = (placed && trails.get(placed.categoryId)?.join(' › ')) ?? ''
+    const reason = placed?.categoryReason ?? ''
     if (staged) categories.add(storeCategory(fields), place, reason)
     if (rows.length >= PREVIEW_ROWS) continue
     const seen = staged ? acceptedRow(row.line, fields, staged) : refusedRow(row, fields, tally)

@@ -30,9 +30,12 @@ export interface PlacedTitle {
 /** Many titles, for the same reason as `PlacedTitles`. */
 export interface NewTitles {
   titles: string[]
-  brands: string[]
-  productTypes: NewTitle['productType'][]
-  googleCategories: NewTitle['googleCategory'][]
+  /** Brands and categories, each once: most titles of a store share them. */
+  texts: string[]
+  /** Places in `texts`; -1: none. */
+  brands: Int32Array
+  productTypes: Int32Array
+  googleCategories: Int32Array
   /** 1: has one. */
   photos: Uint8Array
 }
@@ -63,16 +66,16 @@ export function placeTitle(places: TitlePlaces, title: NewTitle): PlacedTitle {
 }
 
 export function placeTitles(places: TitlePlaces, all: NewTitles): PlacedTitles {
-  const { titles, brands, productTypes, googleCategories, photos } = all
+  const { titles, texts, brands, productTypes, googleCategories, photos } = all
   const categoryIds = new Int32Array(titles.length)
   const reasons = new Uint8Array(titles.length)
   const ends = new Int32Array(titles.length)
   const drawings = titles.map((title, at) => {
     const { categoryId, categoryReason, drawing } = encodeTitle(places, {
       title,
-      brand: brands[at]!,
-      productType: productTypes[at],
-      googleCategory: googleCategories[at],
+      brand: itemAt(texts, brands[at]!) ?? '',
+      productType: itemAt(texts, productTypes[at]!),
+      googleCategory: itemAt(texts, googleCategories[at]!),
       hasPhoto: photos[at] === 1,
     })
     categoryIds[at] = categoryId
@@ -83,14 +86,36 @@ export function placeTitles(places: TitlePlaces, all: NewTitles): PlacedTitles {
   return { categoryIds, reasons, drawings, columns: new Uint8Array(encoded.take()), ends }
 }
 
-export function together(titles: readonly NewTitle[]): NewTitles {
-  return {
-    titles: titles.map(({ title }) => title),
-    brands: titles.map(({ brand }) => brand),
-    productTypes: titles.map(({ productType }) => productType),
-    googleCategories: titles.map(({ googleCategory }) => googleCategory),
-    photos: Uint8Array.from(titles, ({ hasPhoto }) => Number(hasPhoto)),
+export function together(all: readonly NewTitle[]): NewTitles {
+  const places = new Map<string, number>()
+  const placeOf = (text: string | undefined): number => {
+    if (text === undefined) return NONE
+    let place = places.get(text)
+    if (place === undefined) {
+      place = places.size
+      places.set(text, place)
+    }
+    return place
   }
+  const titles = all.map(({ title }) => title)
+  const brands = new Int32Array(all.length)
+  const productTypes = new Int32Array(all.length)
+  const googleCategories = new Int32Array(all.length)
+  const photos = new Uint8Array(all.length)
+  for (let at = 0; at < all.length; at++) {
+    const { brand, productType, googleCategory, hasPhoto } = all[at]!
+    brands[at] = placeOf(brand)
+    productTypes[at] = placeOf(productType)
+    googleCategories[at] = placeOf(googleCategory)
+    photos[at] = hasPhoto ? 1 : 0
+  }
+  return { titles, texts: [...places.keys()], brands, productTypes, googleCategories, photos }
+}
+
+const NONE = -1
+
+function itemAt(texts: readonly string[], place: number): string | undefined {
+  return place === NONE ? undefined : texts[place]
 }
 
 export function placedAt({ categoryIds, reasons, drawings, columns, ends }: PlacedTitles, at: number): PlacedTitle {

@@ -6,6 +6,7 @@ import type { BinaryRows } from '../copy/binary-rows.ts'
 import { CopyStream } from '../copy/copy-stream.ts'
 import type { ContradictedRow } from '../examine/examine-queries.ts'
 import type { Key } from '../match/hash.ts'
+import type { PlacedTitle } from '../placing/place-titles.ts'
 import type { StagedRow } from './intake/staged-row.ts'
 
 /** `seq`: row number; `head`: the row whose product a new row shares. From `brand` on null unless the row may create a product. */
@@ -72,7 +73,7 @@ export class Staging {
     return this.#items.rows
   }
 
-  add({ item, fingerprint, offerId, head, contradiction, details }: StagedRow): void {
+  add({ item, fingerprint, offerId, head, contradiction, details }: StagedRow, place: PlacedTitle | null): void {
     const seq = this.rows
     if (contradiction) this.contradicted.push({ seq, ...contradiction })
     const copy = this.#items.row()
@@ -95,20 +96,20 @@ export class Staging {
       .record(item.attributes)
       .text(item.gtin)
       .flag(item.gtinIsLocal)
-    if (details === null) copy.nulls(DETAILS_WIDTH)
+    if (details === null || place === null) copy.nulls(DETAILS_WIDTH)
     else {
       copy
         .text(details.brand)
         .text(details.mpn)
         .key(details.mpnKey)
         .key(details.titleKey)
-        .int(details.place.categoryId)
-        .text(details.image ?? details.place.drawing)
+        .int(place.categoryId)
+        .text(details.image ?? place.drawing)
         .text(details.description)
         .json(details.specs)
         .text(details.slug)
         .text(details.name)
-        .encoded(details.place.columns)
+        .encoded(place.columns)
     }
   }
 

@@ -6,7 +6,8 @@ import type pg from 'pg'
 import { READING_COLUMNS } from '../../../readings/service.ts'
 import { MultiTableCopy } from '../../copy/multi-table-copy-sql.ts'
 import { REVIEW_OFFERS } from '../../examine/examine-queries.ts'
-import type { StagedRow } from '../intake/staged-row.ts'
+import type { PlacedTitle } from '../../placing/place-titles.ts'
+import type { NewDetails, StagedRow } from '../intake/staged-row.ts'
 import type { Report } from '../report.ts'
 import { beginFirstImport, clearAmbiguousKeys, type EmptyTables, finishFirstImport } from './first-import-queries.ts'
 
@@ -55,7 +56,7 @@ export class FirstImport {
     return empty && new FirstImport(client, of, empty)
   }
 
-  add({ item, fingerprint, head, contradiction, details }: StagedRow): void {
+  add({ item, fingerprint, head, contradiction, details }: StagedRow, place: PlacedTitle | null): void {
     const { storeId, feedId, now, complete } = this.#of
     const seq = this.rows++
     const id = this.#empty.lastIds.offers + seq + 1
@@ -84,7 +85,7 @@ export class FirstImport {
       .moment(now)
     if (item.inStock) this.#inStock++
     this.#point(id, now, item.price, item.inStock)
-    if (details) this.#product(seq, contradiction ? { ...item, gtin: null } : item, details)
+    if (details && place) this.#product(seq, contradiction ? { ...item, gtin: null } : item, details, place)
     if (!contradiction) return
     const contradictedProduct = this.#empty.lastIds.products + contradiction.head + 1
     this.#contradicted.push({ offer_id: id, product_id: contradictedProduct, reasons: contradiction.reasons })
@@ -122,12 +123,12 @@ export class FirstImport {
   #product(
     seq: number,
     { title, gtin, gtinIsLocal }: StagedRow['item'],
-    details: NonNullable<StagedRow['details']>,
+    details: NewDetails,
+    { categoryId, drawing, columns }: PlacedTitle,
   ): void {
     const id = this.#empty.lastIds.products + seq + 1
-    const { categoryId, drawing, columns } = details.place
-    const place = this.#empty.trails.get(categoryId)
-    if (!place) throw new Error(`category ${categoryId} is not in the tree`)
+    const category = this.#empty.trails.get(categoryId)
+    if (!category) throw new Error(`category ${categoryId} is not in the tree`)
     const row = this.#copy
       .row('products')
       .bigint(id)
@@ -137,7 +138,7 @@ export class FirstImport {
       .text(details.mpn)
       .text(gtinIsLocal ? null : gtin)
       .int(categoryId)
-    for (let level = 0; level < LEVELS; level++) row.int(place.trail[level] ?? null)
+    for (let level = 0; level < LEVELS; level++) row.int(category.trail[level] ?? null)
     row
       .text(details.image ?? drawing)
       .text(details.description)

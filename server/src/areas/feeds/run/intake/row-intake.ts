@@ -13,7 +13,7 @@ import type { TitleThread } from '../../placing/title-thread.ts'
 import { bounded, type Fields, type RawRow } from '../../read/raw-row.ts'
 import type { Tally } from '../report.ts'
 import { RowFingerprints } from './row-fingerprints.ts'
-import type { NewDetails, NewRow, Sink } from './staged-row.ts'
+import type { NewDetails, Sink, StagedRow } from './staged-row.ts'
 import { WaitingRows } from './waiting-rows.ts'
 
 export interface IntakeContext {
@@ -29,8 +29,8 @@ export interface IntakeContext {
   where?: { field: string; value: string }
 }
 
-/** Rows that may wait for their titles; more would be copied by the garbage collector before they go on. */
-const MAX_WAITING = 2_000
+/** Rows that may wait for their titles, about two chunks of a file; more are copied by the garbage collector before they go on. */
+const MAX_WAITING = 500
 
 export class RowIntake {
   readonly #in: IntakeContext
@@ -49,9 +49,7 @@ export class RowIntake {
   constructor(intake: IntakeContext) {
     this.#in = intake
     this.#fingerprints = new RowFingerprints(intake.parseOptions)
-    this.#waiting = intake.thread
-      ? new WaitingRows(intake.thread, (row, details, place) => this.#stage(row, details, place))
-      : null
+    this.#waiting = intake.thread ? new WaitingRows(intake.thread, (row, place) => this.#stage(row, place)) : null
   }
 
   /** When the next sale begins or ends. */
@@ -91,7 +89,7 @@ export class RowIntake {
     const { head, contradiction } =
       offerId === null ? this.#gtins.add(item, number) : { head: number, contradiction: null }
     const details = offerId === null && head === number ? this.#details(fields, item, number) : null
-    this.#pass({ item, fingerprint, offerId, head, contradiction }, details)
+    this.#pass({ item, fingerprint, offerId, head, contradiction, details })
   }
 
   /** To be called regularly: rows go on whose titles were read, or wait for it if they are too many. */
@@ -106,39 +104,42 @@ export class RowIntake {
   }
 
   #details(fields: Fields, item: Item, number: number): NewDetails {
-    const details = parseProductDetails(fields, item)
+    const { name, mpn, image, description, specs, slug, keys } = parseProductDetails(fields, item)
     const brand = this.#brands.of(item.brand)
-    const isDistinctive = this.#in.words.countTitle(details.keys.names)
+    const isDistinctive = this.#in.words.countTitle(keys.names)
     return {
-      ...details,
+      name,
+      mpn,
+      image,
+      description,
+      specs,
+      slug,
       brand,
-      mpnKey: this.#uniqueKey(this.#parts, details.keys.mpn, number),
-      titleKey: isDistinctive ? this.#uniqueKey(this.#titles, details.keys.title, number) : null,
+      mpnKey: this.#uniqueKey(this.#parts, keys.mpn, number),
+      titleKey: isDistinctive ? this.#uniqueKey(this.#titles, keys.title, number) : null,
       newTitle: {
         title: item.title,
         brand,
         productType: fields.product_type,
         googleCategory: fields.google_product_category,
-        hasPhoto: details.image !== null,
+        hasPhoto: image !== null,
       },
     }
   }
 
   /** Rows keep their order: behind one whose title is being read the others wait. */
-  #pass(row: NewRow, details: NewDetails | null): void {
-    if (this.#waiting) this.#waiting.add(row, details)
-    else this.#stage(row, details, details && placeTitle(this.#in.places, details.newTitle))
+  #pass(row: StagedRow): void {
+    if (this.#waiting) this.#waiting.add(row)
+    else this.#stage(row, row.details && placeTitle(this.#in.places, row.details.newTitle))
   }
 
-  #stage(row: NewRow, details: NewDetails | null, place: PlacedTitle | null): void {
+  #stage(row: StagedRow, place: PlacedTitle | null): void {
     const { staging, tally } = this.#in
-    if (!details || !place) {
-      staging.add({ ...row, details: null })
-      return
+    if (row.details && place?.categoryReason === 'unknown') {
+      const { productType, googleCategory } = row.details.newTitle
+      tally.unsorted(productType ?? googleCategory ?? '(sin categoría)')
     }
-    const { productType, googleCategory } = details.newTitle
-    if (place.categoryReason === 'unknown') tally.unsorted(productType ?? googleCategory ?? '(sin categoría)')
-    staging.add({ ...row, details: { ...details, place } })
+    staging.add(row, place)
   }
 
   /** A key is kept for the first row only; a second row makes it ambiguous. */

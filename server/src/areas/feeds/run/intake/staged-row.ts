@@ -15,19 +15,15 @@ export interface StagedRow {
   /** The earlier row with its GTIN that it contradicts. */
   contradiction: SameGtin['contradiction']
   /** Null if the row cannot create a product. */
-  details:
-    | (ProductDetails & {
-        brand: string
-        mpnKey: Key | null
-        titleKey: Key | null
-        place: PlacedTitle
-      })
-    | null
+  details: NewDetails | null
 }
 
-export type NewRow = Omit<StagedRow, 'details'>
-/** Details whose title was not placed yet. */
-export type NewDetails = Omit<NonNullable<StagedRow['details']>, 'place'> & { newTitle: NewTitle }
+export interface NewDetails extends Omit<ProductDetails, 'keys'> {
+  brand: string
+  mpnKey: Key | null
+  titleKey: Key | null
+  newTitle: NewTitle
+}
 
 /** Receives new and changed rows. */
 export interface Sink {
@@ -35,7 +31,8 @@ export interface Sink {
   readonly rows: number
   /** Of them, rows of existing offers. */
   readonly changed: number
-  add(row: StagedRow): void
+  /** `place`: where the row's product belongs; null for a row without details. */
+  add(row: StagedRow, place: PlacedTitle | null): void
   /** To be called regularly; waits if the database is slow. */
   drain(): Promise<void>
   abort(): void

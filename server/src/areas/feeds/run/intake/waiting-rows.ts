@@ -1,20 +1,15 @@
-import { type PlacedTitle, type PlacedTitles, placedAt } from '../../placing/place-titles.ts'
+import { type NewTitle, type PlacedTitle, type PlacedTitles, placedAt } from '../../placing/place-titles.ts'
 import type { TitleThread } from '../../placing/title-thread.ts'
-import type { NewDetails, NewRow } from './staged-row.ts'
+import type { StagedRow } from './staged-row.ts'
 
-interface WaitingRow {
-  row: NewRow
-  details: NewDetails | null
-}
-
-type Stage = (row: NewRow, details: NewDetails | null, place: PlacedTitle | null) => void
+type Stage = (row: StagedRow, place: PlacedTitle | null) => void
 
 /** A queue of rows that wait until a thread has parsed their titles. */
 export class WaitingRows {
   readonly #thread: TitleThread
   readonly #stage: Stage
-  #filling: WaitingRow[] = []
-  readonly #sent: { rows: WaitingRow[]; placed: Promise<PlacedTitles> }[] = []
+  #filling: StagedRow[] = []
+  readonly #sent: { rows: StagedRow[]; placed: Promise<PlacedTitles> }[] = []
   /** Rows in `#sent`. */
   #waiting = 0
 
@@ -23,8 +18,8 @@ export class WaitingRows {
     this.#stage = stage
   }
 
-  add(row: NewRow, details: NewDetails | null): void {
-    this.#filling.push({ row, details })
+  add(row: StagedRow): void {
+    this.#filling.push(row)
   }
 
   /** Sends the titles of the added rows to the thread, and passes rows on until at most so many wait. */
@@ -34,7 +29,7 @@ export class WaitingRows {
       const { rows, placed } = this.#sent.shift()!
       const places = await placed
       let at = 0
-      for (const { row, details } of rows) this.#stage(row, details, details && placedAt(places, at++))
+      for (const row of rows) this.#stage(row, row.details && placedAt(places, at++))
       this.#waiting -= rows.length
     }
   }
@@ -43,7 +38,8 @@ export class WaitingRows {
     const rows = this.#filling
     if (rows.length === 0) return
     this.#filling = []
-    const titles = rows.flatMap(({ details }) => details?.newTitle ?? [])
+    const titles: NewTitle[] = []
+    for (const { details } of rows) if (details) titles.push(details.newTitle)
     this.#waiting += rows.length
     this.#sent.push({ rows, placed: this.#thread.place(titles) })
   }
