@@ -3,12 +3,26 @@
  * also for codes that a shop invents for its own shelves and pads with zeros, and for placeholders.
  */
 export function parseGtin(text: string): string | null {
-  const digits = text.replace(/[\s-]/g, '')
-  if (!/^\d{8,14}$/.test(digits) || !isChecked(digits)) return null
-  const bare = digits.replace(/^0+/, '')
+  const digits = isDigits(text) ? text : text.replace(/[\s-]/g, '')
+  if (digits.length < 8 || digits.length > 14 || !isDigits(digits) || !isChecked(digits)) return null
+  const bare = withoutLeadingZeros(digits)
   if (bare.length <= 7 || isPlaceholder(bare)) return null
   if (bare.length === 8) return bare
   return bare.length === 14 ? bare : bare.padStart(13, '0')
+}
+
+function isDigits(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 48 || code > 57) return false
+  }
+  return true
+}
+
+function withoutLeadingZeros(digits: string): string {
+  let at = 0
+  while (digits.charCodeAt(at) === 48) at++
+  return digits.slice(at)
 }
 
 /** In-store numbers (weighed goods), which mean another product in another store. */
@@ -18,16 +32,15 @@ export function isInStoreGtin(gtin: string): boolean {
 
 /** Codes that people type to fill a field: one digit repeated, or digits counted up or down, whatever the check digit. */
 function isPlaceholder(bare: string): boolean {
-  const body = bare.slice(0, -1)
-  return isRepeated(body) || isCounted(body, 1) || isCounted(body, -1)
+  const step = stepAfter(bare, 0)
+  if (step !== 0 && step !== 1 && step !== 9) return false
+  for (let at = 1; at < bare.length - 2; at++) if (stepAfter(bare, at) !== step) return false
+  return true
 }
 
-function isRepeated(digits: string): boolean {
-  return [...digits].every((digit) => digit === digits[0])
-}
-
-function isCounted(digits: string, step: 1 | -1): boolean {
-  return [...digits].every((digit, i) => i === 0 || Number(digit) === (Number(digits[i - 1]) + step + 10) % 10)
+/** How much greater the next digit is, counted on from 9 to 0. */
+function stepAfter(digits: string, at: number): number {
+  return (digits.charCodeAt(at + 1) - digits.charCodeAt(at) + 10) % 10
 }
 
 function isChecked(digits: string): boolean {

@@ -12,6 +12,7 @@ const MIN_CONFIDENCE = 0.4
 const MIN_WORDS = 4
 const MIN_WORDS_WITH_MODEL = 2
 const KEY_LENGTH = 16
+const [ZERO, NINE] = [48, 57]
 const MEMORIES = new Set(['storage', 'memory'])
 const CONTENTS = new Set(['volume', 'mass'])
 
@@ -33,12 +34,20 @@ function isSoldByQuantity(category: string): boolean {
   return sold
 }
 
+function hasDigit(word: string): boolean {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    if (code >= ZERO && code <= NINE) return true
+  }
+  return false
+}
+
 export function familyKeyOf(reading: TitleReading): string | null {
   const { kind, brand, category, confidence, measures, wordsBesideVariant: words } = reading
   if (kind === null || confidence < MIN_CONFIDENCE) return null
   const capacities = measures.filter(({ quantity }) => isCapacity(quantity, category))
   if (reading.colours.length === 0 && reading.size === null && capacities.length === 0) return null
-  const hasModel = words.some((word) => /\d/.test(word))
+  const hasModel = words.some(hasDigit)
   const fewest = (hasModel ? MIN_WORDS_WITH_MODEL : MIN_WORDS) + (brand === null ? 1 : 0)
   if (words.length < fewest) return null
   const others = measures.filter((measure) => !capacities.includes(measure))

@@ -1,6 +1,6 @@
 /** Match keys for offers without a GTIN. Both include colour and size, because variants are separate products. */
 import { type Key, keyOf } from './hash.ts'
-import { hasDigit, titleWords } from './title-words.ts'
+import { hasDigit, isDigit, titleWords } from './title-words.ts'
 
 const MPN_SEED = 1
 const TITLE_SEED = 2
@@ -9,7 +9,8 @@ const MIN_WORDS = 2
 /** Titles of promotions, not of products. */
 const DEAL = /descuento|cup[oó]n|cashback|bonificaci[oó]n|promoci[oó]n/i
 const MIN_MPN_LENGTH = 4
-const QUANTITY = /^[\d.]+(g|mg|ml|oz|mm|in|gb|mb|w|v|hz|mah|%)?$/
+const UNITS = new Set(['', ...'g mg ml oz mm in gb mb w v hz mah %'.split(' ')])
+const DOT = 46
 
 export interface Named {
   title: string
@@ -31,12 +32,19 @@ export function keysOf({ title, brand, mpn, color, size }: Named): Keys {
   const words = titleWords(`${title} ${brand}${variant}`)
   const quantities: string[] = []
   const names: string[] = []
-  for (const word of words) (hasDigit(word) && QUANTITY.test(word) ? quantities : names).push(word)
+  for (const word of words) (isQuantity(word) ? quantities : names).push(word)
   return {
     mpn: mpnKey(brand, mpn, variant === '' ? quantities : [...quantities, ...titleWords(variant)]),
     title: names.length < MIN_WORDS || !isOneThing(title, brand, words) ? null : keyOf(TITLE_SEED, ...words),
     names,
   }
+}
+
+/** A number with or without a unit: '500', '500ml'. */
+function isQuantity(word: string): boolean {
+  let at = 0
+  while (at < word.length && (isDigit(word.charCodeAt(at)) || word.charCodeAt(at) === DOT)) at++
+  return at > 0 && UNITS.has(word.slice(at))
 }
 
 /** Without a brand a title needs a quantity or model number: 'Metro Exodus Gold Edition' exists for several consoles. */

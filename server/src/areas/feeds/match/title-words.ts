@@ -54,7 +54,9 @@ function insert(words: string[], word: string): void {
   let at = words.length
   while (at > 0 && (words[at - 1] ?? '') > word) at--
   if (at > 0 && words[at - 1] === word) return
-  words.splice(at, 0, word)
+  words.push(word)
+  for (let moved = words.length - 1; moved > at; moved--) words[moved] = words[moved - 1]!
+  words[at] = word
 }
 
 /** Removes plural endings only: 'grandes' becomes 'grande', while niño and niña stay two products. */
@@ -70,7 +72,7 @@ export function hasDigit(word: string): boolean {
   return false
 }
 
-function isDigit(code: number): boolean {
+export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
