@@ -133,7 +133,7 @@ export class FirstImport {
       .row('products')
       .bigint(id)
       .text(`${details.slug}-${id.toString(16)}`)
-      .text(title)
+      .text(details.name ?? title)
       .text(details.brand)
       .text(details.mpn)
       .text(gtinIsLocal ? null : gtin)
