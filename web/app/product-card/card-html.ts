@@ -18,7 +18,7 @@ import { formatMoney } from '@tianguis/contract/money'
 import { counted } from '../format/counts.ts'
 import { CONDITION_NAMES, shortPayableWords } from '../format/payable-words.ts'
 import { percentOff, priceHtml } from '../format/price-html.ts'
-import { iconHtml } from '../ui/icon/icon-html.ts'
+import { symbolHtml } from '../ui/icon/icon-html.ts'
 
 /** Percent; smaller discounts get no tag. */
 const MIN_TAGGED_DISCOUNT = 5
@@ -84,7 +84,9 @@ function sparklineWords(line: string): string {
   return `Precio de ${(line.length - 1 - first) * SPARK_STEP_DAYS} días`
 }
 
+const ACT_ICONS = { heart: symbolHtml('heart'), bell: symbolHtml('bell') }
+
 /** `name` is HTML already. */
 function actHtml(act: 'heart' | 'bell', name: string): string {
-  return `<button type="button" class="${act} needs-js" data-act="${act}" aria-pressed="false" aria-label="${name}">${iconHtml(act)}</button>`
+  return `<button type="button" class="${act} needs-js" data-act="${act}" aria-pressed="false" aria-label="${name}">${ACT_ICONS[act]}</button>`
 }

@@ -12,7 +12,7 @@ import { PrefetchOnIntent } from '../navigation/PrefetchOnIntent.tsx'
 import { StaticHtml } from '../rendering/StaticHtml.tsx'
 import { rememberSite, useSite } from '../site/site.ts'
 import { ToastHost } from '../ui/toast/ToastHost.tsx'
-import { FOOTER_FRAGMENT } from './fragment-ids.ts'
+import { FOOTER_FRAGMENT, ICONS_FRAGMENT } from './fragment-ids.ts'
 import { Header } from './Header.tsx'
 import type { LayoutFlags } from './layout-flags.ts'
 
@@ -34,6 +34,7 @@ export function Shell({ flags, children }: { flags: LayoutFlags; children: React
       <a href={`#${MAIN}`} className="skip-link">
         Saltar al contenido
       </a>
+      <StaticHtml id={ICONS_FRAGMENT} className="hidden" />
       <Progress />
       <Banner />
       <Header />

@@ -3,10 +3,11 @@ import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { HeaderLogo } from '../brand/Logo.tsx'
+import { iconSymbolsHtml } from '../ui/icon/icon-html.ts'
 import { AssistantButton } from './AssistantButton.tsx'
 import { CategoryPanel } from './CategoryPanel.tsx'
 import { Footer } from './Footer.tsx'
-import { CATEGORIES_FRAGMENT, FOOTER_FRAGMENT, LOGO_FRAGMENT } from './fragment-ids.ts'
+import { CATEGORIES_FRAGMENT, FOOTER_FRAGMENT, ICONS_FRAGMENT, LOGO_FRAGMENT } from './fragment-ids.ts'
 
 /** Rendered once per category tree. */
 const rendered = new WeakMap<CategoryNode[], Record<string, string>>()
@@ -16,6 +17,7 @@ export async function shellFragments(services: SiteServices): Promise<Record<str
   const known = rendered.get(tree)
   if (known) return known
   const fragments = {
+    [ICONS_FRAGMENT]: iconSymbolsHtml(),
     [LOGO_FRAGMENT]: renderToStaticMarkup(<HeaderLogo name={services.info.productName} />),
     [CATEGORIES_FRAGMENT]: renderToStaticMarkup(<CategoryPanel tree={tree} />),
     [FOOTER_FRAGMENT]: renderToStaticMarkup(

@@ -12,6 +12,12 @@ test('the highest price is at the top, the lowest at the bottom, today at the ri
   expect(sparklinePath('')).toBe('')
 })
 
+test('a run of equal prices is one line', () => {
+  expect(sparklinePath('zzzz0')).toBe('M0 1L75 1L100 23')
+  expect(sparklinePath('0000')).toBe('M0 23L100 23')
+  expect(sparklinePath('zz-zzz')).toBe('M0 1L20 1M60 1L100 1')
+})
+
 test('every line stays in its box, with a gap exactly where it was sold out', () => {
   fc.assert(
     fc.property(lines, (line) => {

@@ -21,7 +21,9 @@ export function sparklinePath(line: string): string {
   let isInterrupted = true
   for (let i = 0; i < line.length; i++) {
     const level = levelAt(line, i)
-    if (level >= 0) {
+    // Inside a run of equal prices a point adds nothing to the line.
+    const isInRun = level === levelAt(line, i - 1) && level === levelAt(line, i + 1)
+    if (level >= 0 && !isInRun) {
       path += `${isInterrupted ? 'M' : 'L'}${Math.round(i * step)} ${SPARK_HEIGHT - 1 - Math.round((level / TOP) * (SPARK_HEIGHT - 2))}`
     }
     isInterrupted = level < 0
