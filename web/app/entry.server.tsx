@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { themeScript } from './features/theme/theme-script.server.ts'
 import { dataBlock, deferredLinks, handoffScripts, jsonLdScripts } from './rendering/appended-scripts.ts'
+import { matchedManifest } from './rendering/matched-manifest.server.ts'
 import { type PageData, VIEW_ELEMENT } from './rendering/page-data.ts'
 import { pageExtras, siteServices } from './rendering/request-context.ts'
 import { StaticHtmlById } from './rendering/StaticHtml.tsx'
@@ -36,33 +37,28 @@ export default async function handleRequest(
   const services = context.get(siteServices)
   const extras = context.get(pageExtras)
   const fragments = await shellFragments(services)
+  const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
+  const { manifest, preloads } = matchedManifest(entry.manifest, routeIds)
   const markup = renderToString(
     <StaticHtmlById value={fragments}>
-      <ServerRouter context={withMatchedRoutes(entry)} url={request.url} />
+      <ServerRouter context={{ ...entry, manifest }} url={request.url} />
     </StaticHtmlById>,
   )
-  const data = dataBlock(VIEW_ELEMENT, extras.view) + (await handoffScripts(handoff)) + jsonLdScripts(extras.jsonLd)
+  const scripts = (await handoffScripts(handoff)) + jsonLdScripts(extras.jsonLd)
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const response = new Response(null, { status, headers })
-  const { head, content, after, preloads } = partsOf(markup)
+  const { head, content, after } = partsOf(markup)
   const start =
     head.replace('<head>', () => `<head>${themeScript}`) + seoTags(headOf(entry), extras.share, services.info)
-  const end = after + deferredLinks(preloads) + data + DOCUMENT_END
-  // Scripts are only in the head and after the content; scanning the content too would be slow.
+  const links = deferredLinks(preloads)
+  const view = dataBlock(VIEW_ELEMENT, extras.view)
+  // Scripts that run are only in the head and after the content; scanning the content and the view too would be slow.
   documents.set(response, {
-    html: `<!DOCTYPE html>${start}${content}${end}`,
-    scriptHashes: inlineScriptHashes([start, end]),
+    html: `<!DOCTYPE html>${start}${content}${after}${links}${view}${scripts}${DOCUMENT_END}`,
+    scriptHashes: inlineScriptHashes([start, after, links, scripts]),
   })
   return response
-}
-
-/** `ServerRouter` makes a route object of every route it gets, for each page anew; a page needs those it matches. */
-function withMatchedRoutes(entry: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = entry
-  const routes: EntryContext['manifest']['routes'] = {}
-  for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id]
-  return { ...entry, manifest: { ...manifest, routes } }
 }
 
 /** Undefined for an error page. */
@@ -74,16 +70,14 @@ function headOf({ staticHandlerContext: { matches, loaderData, errors } }: Entry
 
 /**
  * React puts module preloads before the stylesheet. On a slow connection they delay the first paint, which needs no code,
- * so they move behind the content.
+ * so they stand behind the content instead.
  */
-function partsOf(markup: string): { head: string; content: string; after: string; preloads: string } {
+function partsOf(markup: string): { head: string; content: string; after: string } {
   const headEnd = markup.indexOf('</head>')
   const contentEnd = Math.max(headEnd, markup.lastIndexOf('</main>'))
-  const head = markup.slice(0, headEnd)
   return {
-    head: head.replaceAll(MODULE_PRELOADS, ''),
+    head: markup.slice(0, headEnd).replaceAll(MODULE_PRELOADS, ''),
     content: markup.slice(headEnd, contentEnd),
     after: markup.slice(contentEnd, -DOCUMENT_END.length),
-    preloads: (head.match(MODULE_PRELOADS)?.join('') ?? '').replaceAll('<link ', '<link fetchpriority="low" '),
   }
 }

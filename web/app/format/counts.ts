@@ -1,6 +1,7 @@
 /** `12,480`. Without `Intl.NumberFormat`, which takes 150 ms to construct on a slow phone. */
 export function grouped(n: number): string {
-  return String(Math.round(n)).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const digits = String(Math.round(n))
+  return digits.length < 4 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
 /** `15 %` with a no-break space. */

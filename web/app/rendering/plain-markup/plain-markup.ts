@@ -6,6 +6,7 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { escaped } from './escaped.ts'
 import { attribute, NOT_PLAIN, type Props } from './plain-attributes.ts'
+import { WithMarkup } from './WithMarkup.tsx'
 
 type Component = (props: Props) => ReactNode
 
@@ -44,6 +45,7 @@ function write(node: ReactNode, output: Output): void {
 
 function writeReactElement({ type, props }: ReactElement<Props>, output: Output): void {
   if (typeof type === 'string') writeElement(type, props, output)
+  else if (type === WithMarkup) writeMarkup(props.html as string, output)
   else if (typeof type === 'function') write((type as Component)(props), output)
   else if (type === Fragment) write(props.children as ReactNode, output)
   else write(memoised(type)(props), output)
@@ -55,6 +57,11 @@ function memoised(type: unknown): Component {
   const { $$typeof, type: inner } = type as { $$typeof: symbol; type: unknown }
   if ($$typeof !== MEMO || typeof inner !== 'function') throw NOT_PLAIN
   return inner as Component
+}
+
+function writeMarkup(html: string, output: Output): void {
+  output.html += html
+  output.endsInText = false
 }
 
 function writeText(text: string, output: Output): void {

@@ -2,6 +2,7 @@ import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { type ReactNode, useState } from 'react'
 import { grouped } from '../../../format/counts.ts'
 import { useOptimisticChoice } from '../listing-control.ts'
+import { choiceRow } from './choice-row.tsx'
 import { useOptimisticToggles } from './optimistic-toggles.ts'
 
 const FIRST_SHOWN = 8
@@ -39,11 +40,12 @@ export function CheckboxList({
   return (
     <>
       {rows.map(({ name: value, count }) => {
-        const row = checkboxRow({
+        const row = choiceRow({
+          type: 'checkbox',
           name,
           value,
           checked: isTicked(value),
-          onToggle: (ticked) => {
+          onChange: (ticked) => {
             toggle(value)
             onChange((now) => [...now.filter((other) => other !== value), ...(ticked ? [value] : [])])
           },
@@ -80,29 +82,13 @@ interface CheckboxProps {
 /** One filter that is on or off. */
 export function SingleCheckbox({ checked, onToggle, ...row }: CheckboxProps) {
   const [ticked, setTicked] = useOptimisticChoice(checked)
-  return checkboxRow({
+  return choiceRow({
+    type: 'checkbox',
     ...row,
     checked: ticked,
-    onToggle: (now) => {
+    onChange: (now) => {
       setTicked(now)
       onToggle(now)
     },
   })
-}
-
-/** A function, not a component: a list page shows about a hundred of them. */
-function checkboxRow({ name, value, words, count, checked, onToggle }: CheckboxProps) {
-  return (
-    <label key={value} className="choice">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        checked={checked}
-        onChange={({ target }) => onToggle(target.checked)}
-      />
-      <span>{words}</span>
-      {count === undefined ? null : <small>{grouped(count)}</small>}
-    </label>
-  )
 }

@@ -2,6 +2,7 @@ import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { useListing } from '../listing-control.ts'
 import { CheckboxList } from './CheckboxList.tsx'
+import { excludeButton } from './choice-row.tsx'
 
 interface ExcludableListProps {
   values: FacetValue[]
@@ -34,20 +35,9 @@ export function ExcludableList({ values, chosen, excluded }: ExcludableListProps
           goAfterPaint((now) => withFilters(now, { [chosen.filter]: change(now.filters[chosen.filter]) }))
         }
         after={(value) =>
-          without.length < excluded.max ? (
-            <button
-              type="submit"
-              name={excluded.name}
-              value={value}
-              className="exclude"
-              aria-label={`Excluir ${value}`}
-              title={`Excluir ${value}`}
-              onClick={(event) => {
-                event.preventDefault()
-                exclude(value)
-              }}
-            />
-          ) : null
+          without.length < excluded.max
+            ? excludeButton({ name: excluded.name, value, onExclude: () => exclude(value) })
+            : null
         }
       />
       {without.map((value) => (

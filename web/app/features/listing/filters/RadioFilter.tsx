@@ -1,5 +1,5 @@
-import { grouped } from '../../../format/counts.ts'
 import { useOptimisticChoice } from '../listing-control.ts'
+import { choiceRow } from './choice-row.tsx'
 
 interface RadioFilterProps {
   name: string
@@ -11,20 +11,18 @@ interface RadioFilterProps {
 /** Radio buttons with counts; the empty value means no filter and has none. */
 export function RadioFilter({ name, chosen, values, onChoose }: RadioFilterProps) {
   const [own, setOwn] = useOptimisticChoice(chosen)
-  return values.map(({ value, words, count }) => (
-    <label key={value} className="choice">
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        checked={own === value}
-        onChange={() => {
-          setOwn(value)
-          onChoose(value)
-        }}
-      />
-      <span>{words}</span>
-      {value ? <small>{grouped(count ?? 0)}</small> : null}
-    </label>
-  ))
+  return values.map(({ value, words, count = 0 }) =>
+    choiceRow({
+      type: 'radio',
+      name,
+      value,
+      words,
+      count: value ? count : undefined,
+      checked: own === value,
+      onChange: () => {
+        setOwn(value)
+        onChoose(value)
+      },
+    }),
+  )
 }
