@@ -16,8 +16,9 @@ export interface AccountRouteDeps {
 
 export const accountRoutes = (deps: AccountRouteDeps): FastifyPluginAsyncZod => {
   return async (app) => {
-    app.addHook('onSend', async (_request, reply) => {
+    app.addHook('onSend', (_request, reply, payload, done) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      done(null, payload)
     })
     await app.register(authRoutes(deps.accounts))
     await app.register(meRoutes(deps.accounts, deps.knownInterests))
