@@ -34,8 +34,10 @@ interface ListingDeps {
 }
 
 export function createListings({ pool, clock, search, tree, understand, log }: ListingDeps) {
-  async function found(state: ListingState): Promise<Listing> {
-    return atAskedStores(state, listingFound(state, await answersTo(state)))
+  /** A category's page does not say how many coupons there are. */
+  async function foundInCategory(state: ListingState): Promise<Listing> {
+    const answers = await askPage(search, state, clock(), { countsCoupons: false })
+    return atAskedStores(state, listingFound(state, answers))
   }
 
   async function atAskedStores({ filters, sort }: ListingState, listing: Listing): Promise<Listing> {
@@ -111,7 +113,7 @@ export function createListings({ pool, clock, search, tree, understand, log }: L
       const trail = crumbs.map(({ name }) => name)
       const own = { ...state, filters: { ...state.filters, category: [] } }
       try {
-        const listing = await found({ ...own, filters: { ...own.filters, category: trail } })
+        const listing = await foundInCategory({ ...own, filters: { ...own.filters, category: trail } })
         const help = isEmpty(own, listing) ? { help: await emptyListingHelp(search, own, categories, trail) } : {}
         return { ...place, children, state, listing, unavailable: false, ...help }
       } catch (error) {

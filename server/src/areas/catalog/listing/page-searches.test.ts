@@ -1,10 +1,10 @@
 import { readListing } from '@tianguis/contract/listing/listing-address'
 import { listingFound, listingSearches } from '@tianguis/contract/listing/listing-search'
 import type { ListingState } from '@tianguis/contract/listing/listing-state'
-import { cardOfDocument, type ProductDocument } from '@tianguis/contract/search/documents'
+import { COUPONS_COLLECTION, cardOfDocument, type ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SearchService } from '../../../search/service.ts'
+import type { MultiSearchItem, SearchService } from '../../../search/service.ts'
 import type { TestDatabase } from '../../../testing/database.ts'
 import { BUEN_FIN, demoDatabase } from '../../../testing/demo.ts'
 import { testSearch } from '../../../testing/search.ts'
@@ -46,6 +46,22 @@ test.each(ADDRESSES)('the list of «%s» is the one that the browser finds', asy
     ])
     expect(listingFound(asked, lean)).toEqual(listingFound(asked, whole as SearchAnswer[]))
   }
+})
+
+test.each(ADDRESSES)('without coupons the list of «%s» has the same products and facets', async (address) => {
+  const state = readListing(new URLSearchParams(address))
+  const asked: string[] = []
+  const noting = {
+    multiSearch: <D>(searches: readonly MultiSearchItem[]) => {
+      asked.push(...searches.map(({ collection }) => collection))
+      return search.multiSearch<D>(searches)
+    },
+  }
+  const listing = listingFound(state, await askPage(noting, state, BUEN_FIN, { countsCoupons: false }))
+  const whole = listingFound(state, await askPage(search, state, BUEN_FIN))
+  const couponsTotal = state.tab === 'coupons' ? whole.couponsTotal : 0
+  expect(listing).toEqual({ ...whole, couponsTotal })
+  expect(asked.includes(COUPONS_COLLECTION)).toBe(state.tab === 'coupons')
 })
 
 test('every field that a card reads is asked for', () => {

@@ -39,14 +39,20 @@ export const SHOWN_FIELDS = [
 ] as const satisfies (keyof ProductDocument)[]
 export const SHOWN = { include_fields: SHOWN_FIELDS.join(',') }
 
-/** The answers to the searches of a page, in their order. */
+/** The answers to the searches of a page, in their order. `countsCoupons`: of a list of products whose page says how many there are. */
 export async function askPage(
   search: Pick<SearchService, 'multiSearch'>,
   state: ListingState,
   now: Date,
+  { countsCoupons = true } = {},
 ): Promise<SearchAnswer[]> {
-  const [list, ...others] = pageSearches(state, now) as [AskedSearch, ...AskedSearch[]]
-  const ask = async (searches: AskedSearch[]) => (await search.multiSearch<unknown>(searches)) as SearchAnswer[]
+  const [list, ...following] = pageSearches(state, now) as [AskedSearch, ...AskedSearch[]]
+  const isLastUnused = !countsCoupons && state.tab === 'products'
+  const others = isLastUnused ? following.slice(0, -1) : following
+  const ask = async (searches: AskedSearch[]) => {
+    const answers = (await search.multiSearch<unknown>(searches)) as SearchAnswer[]
+    return isLastUnused ? [...answers, NOT_COUNTED] : answers
+  }
   const marked = markedHits(state, list)
   if (!marked) return ask([list, ...others])
   // Beside the list, so that the engine finds the documents of both once.
@@ -54,6 +60,8 @@ export async function askPage(
   const hits = found!.hits.map((hit, at) => ({ ...hit, highlights: best!.hits[at]?.highlights ?? [] }))
   return [{ ...found!, hits }, ...rest]
 }
+
+const NOT_COUNTED: SearchAnswer = { found: 0, page: 1, hits: [] }
 
 export function pageSearches(state: ListingState, now: Date): AskedSearch[] {
   const facets = { facet_by: shownFacets(state) }
