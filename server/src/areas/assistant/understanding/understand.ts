@@ -303,7 +303,7 @@ const isNextTo = (brand: string) => (other: string) =>
 
 /** «juegos de Xbox» are not made by Xbox: a brand the kind is not sold under is one of its words. */
 function settleBrands(wish: Wish, vocabulary: Vocabulary): void {
-  if (!wish.kind) return
+  if (!wish.kind || wish.brands.length + wish.withoutBrands.length === 0) return
   const here = [...new Set(vocabulary.brands.values())].filter((brand) =>
     isHere(vocabulary.brandPlaces.get(brand), wish),
   )
@@ -321,7 +321,7 @@ function settleBrands(wish: Wish, vocabulary: Vocabulary): void {
 /** «dos puertas» is a quantity where features count doors, and part of a name elsewhere. */
 function settleMeasures(wish: Wish, vocabulary: Vocabulary): void {
   const { kind } = wish
-  if (!kind) return
+  if (!kind || wish.measures.length === 0) return
   const here = [...vocabulary.measures].filter(([leaf]) => isHere(new Set([leaf]), wish))
   const named = wish.measures.filter(
     (measure) =>

@@ -4,6 +4,7 @@
  */
 import { fold } from '@tianguis/contract/folding'
 import { NUMBER_WORDS } from '../../../../understanding/text/tokens.ts'
+import { isMemoryLabel } from '../../understanding/measures.ts'
 import type { Mark, Span } from './marks.ts'
 import { isAudience, isEffect, isHappened, isStory } from './said-conditions.ts'
 
@@ -34,7 +35,7 @@ const conditionsOf = (spans: readonly Span[]) =>
       isCondition(span) ||
       (span.mark === 'quality' &&
         /^\d+$/.test(span.text) &&
-        spans[at + 1]?.mark !== 'product' &&
+        (spans[at + 1]?.mark !== 'product' || isMemoryLabel(fold(spans[at + 1]!.text))) &&
         isNamed(spans.slice(0, at))),
   )
 

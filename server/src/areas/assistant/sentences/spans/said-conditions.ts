@@ -82,7 +82,8 @@ export function isStory({ text, mark }: Pick<Span, 'text' | 'mark'>): boolean {
       !/^(?:para|pa|pal|p|contra|que|q|se|tengo|tiene|me|sirva)\b/.test(said) ||
       HAPPENED.test(said) ||
       /^(?:ya )?se (?:me|le|les|nos)\b/.test(said) ||
-      OF_PERSON.test(said)
+      OF_PERSON.test(said) ||
+      /^(?:me|le|nos) duelen?\b/.test(said)
     )
   if (mark !== 'quality') return false
   // «nomás me da 10» says what may be spent

@@ -9,6 +9,7 @@ import { isWithin } from '../../understanding/purposes.ts'
 import type { Request } from '../../understanding/request.ts'
 import { type Knowledge, understand } from '../../understanding/understand.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
+import { isSure } from '../evidence.ts'
 import { prepare } from '../prepare.ts'
 import { type Reading, readWith, requestOf, withoutUses } from '../reading.ts'
 import { inDepartment } from '../subject.ts'
@@ -196,7 +197,8 @@ function withTerms(wanted: Wish, said: Wish): Wish {
 /** What it is for narrows the product that is named and does not replace it: «un respaldo para el asiento» keeps no files. */
 function namedIn(text: string, spans: readonly Span[], { context, knowledge }: Reading): Request {
   const ready = prepare(queryOf(spans), context?.wish ?? null, knowledge.rules)
-  const alone = withOwnKind(understand(ready.wish, withoutUses(knowledge)), ready.wish, spans)
+  const read = withOwnKind(understand(ready.wish, withoutUses(knowledge)), ready.wish, spans)
+  const alone = withThingsKind(read, spans, knowledge)
   const { kind } = alone.wish
   if (!kind) return serving(text, spans, knowledge) ?? alone
   const whole = understand(text, knowledge)
@@ -223,6 +225,17 @@ function withOwnKind(request: Request, query: string, spans: readonly Span[]): R
   if (!kind || !stemsOf(kind.said).every(isOfQuality)) return request
   const loose = contentWords(query).slice(0, MAX_LOOSE_WORDS)
   return { ...request, wish: { ...request.wish, kind: null, words: [], loose } }
+}
+
+/** «crema para la cara con ácido hialurónico» is no sour cream: the words of the thing name its kind before those of its conditions. */
+function withThingsKind(request: Request, spans: readonly Span[], knowledge: Knowledge): Request {
+  const { kind } = request.wish
+  const [thing] = productsIn(spans)
+  if (!kind || !thing || contentWords(thing.text).length < 2) return request
+  const own = understand(fold(thing.text), withoutUses(knowledge)).wish.kind
+  const isNear = (trail: string) => kind.trails.some((one) => isWithin(one, trail) || isWithin(trail, one))
+  if (!own || own.names.length === 0 || own.trails.some(isNear) || !isSure(own, knowledge)) return request
+  return { ...request, wish: { ...request.wish, kind: own } }
 }
 
 const MAX_LOOSE_WORDS = 6
