@@ -260,6 +260,9 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
         : answerView(asked, { ...sentence, kind: 'view', topic: 'spec' })
     case 'post':
       if (asksParticipants(said)) return answerStores(asked, sentence)
+      // «¿está bien de precio el primero o me espero al Buen Fin?»
+      if (sentence.topic === 'season' && sentence.request.places.length > 0 && asked.context?.shown.length)
+        return answerView(asked, { ...sentence, kind: 'view', topic: 'wait' })
       if (sentence.confidence < DOUBTFUL && asked.context?.shown.length && asksOfProducts(asked, sentence))
         return answerView(asked, { ...sentence, kind: 'view', topic: 'spec' })
       return isGuideAsked(asked, sentence) ? answerTerm(asked, sentence) : answerPost(asked, sentence)

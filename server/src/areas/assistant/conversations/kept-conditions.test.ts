@@ -36,10 +36,11 @@ describe('amounts', () => {
     const reply = await last('laptop 16 ram 512 ssd abajo de 12 mil')
     expect(reply.text).not.toMatch(/512 ×|Lo más barato de cada cosa/)
     expect(reply.context!.wish!.kind!.said).toContain('laptop')
+    expect(reply.context!.wish!.measures.map(({ value }) => value)).toContain(512)
   })
 })
 
-test('what a product must be without is named where no card says it', async () => {
+test('what a product must be without is named, or quoted from the features that state it', async () => {
   const reply = await last('shampoo sin sulfatos')
   expect(reply.text).toContain('sulfatos')
 })
@@ -82,4 +83,29 @@ describe('English', () => {
     expect(reply!.text).toContain(list!.cards[0]!.name)
     expect(reply!.text).toMatch(/buen precio|barato|caro|de siempre|muy poco para juzgarlo/)
   })
+})
+
+test('a question of health is no choice between the products on the screen', async () => {
+  const [, reply] = await talk(
+    'baumanómetros',
+    '¿qué me recomienda para la presión alta, sí me puedo tomar dos losartanes?',
+  )
+  expect(reply!.text).toMatch(/médico/)
+  expect(reply!.products).toEqual([])
+})
+
+test('one store is asked for, and no sum of all', async () => {
+  const [, reply] = await talk('licuadoras', '¿cuál tienda la tiene más barata con todo y envío?')
+  expect(reply!.text).toMatch(/de menos a más|Sale más barato en|sale más barato en/)
+})
+
+test('the words of the thing name its kind, not those of its conditions', async () => {
+  const reply = await last('crema para la cara con ácido hialurónico')
+  for (const { name } of reply.products) expect(name).not.toMatch(/crema ácida/i)
+})
+
+test('whether to wait for a season is answered with the verdict of the product', async () => {
+  const [list, reply] = await talk('licuadoras', '¿está bien de precio el primero o me espero al buen fin?')
+  expect(reply!.text).toContain(list!.cards[0]!.name)
+  expect(reply!.text).toMatch(/esperar|No puedo decirlo/)
 })

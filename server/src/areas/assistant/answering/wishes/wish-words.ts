@@ -109,7 +109,7 @@ export function heldWords({ held, settled }: Account, { message, context }: Aske
 
 /** Wishes that no data answer are named, and what these products do not say. */
 export function lackWords(
-  { settled, lacks, purpose, served, features, shown }: Account,
+  { settled, lacks, purpose, served, held, features, shown }: Account,
   { knowledge, context, message }: Asked,
 ): string {
   const { rules } = knowledge
@@ -149,9 +149,14 @@ export function lackWords(
     parts.push(` ${shown === 1 ? 'Su ficha no dice' : 'Ninguno dice'} ${named.join(' ni ')}${rest}.`)
   }
   if (features.length > 0) parts.push(` Según ${shown === 1 ? 'su ficha' : 'sus fichas'}: ${features.join(', ')}.`)
+  // what the heading or a quoted feature says is not said again
+  const before = [headingOf(held), ...features].map(stemsOf)
+  const isSaidAlready = (said: string) => before.some((stems) => stemsOf(said).every((one) => stems.includes(one)))
   // what all of them say is confirmed
   const stated = withoutRepeated(
-    inState('held').filter(({ isStated, isUse, isRefusal }) => isStated && !isUse && !isRefusal),
+    inState('held').filter(
+      ({ said, isStated, isUse, isRefusal }) => isStated && !isUse && !isRefusal && !isSaidAlready(said),
+    ),
   )
   if (stated.length > 0)
     parts.push(

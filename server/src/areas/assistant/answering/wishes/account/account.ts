@@ -164,7 +164,7 @@ export async function accountOf(
     purpose: isUseNamed || isOld ? null : purpose,
     served: purpose === null && held.purpose === null ? servedBy(asked, wish) : null,
     held,
-    features: quotedFeatures(askedOf(wish, settled), shown),
+    features: quotedFeatures(askedOf(wish, settled), wish.kind, shown),
     shown: shown.length,
   }
 }

@@ -24,11 +24,11 @@ export function statedBy(shown: readonly ShownCandidate[], wish: Wish): Wish {
   const purpose = isStated && !isSaid(wish.purpose!) ? wish.purpose : null
   // «azul o gris» of one in blue and one in grey
   const either = (word: string) => {
-    const some = word.split('|').filter((one) => !one.startsWith('~'))
+    const some = saidOf(word)
     const isIn = (text: string) => some.some((one) => contentWords(one).every((each) => isWrittenIn(text, each)))
     return some.length > 1 && named.every(isIn) ? some.join(' o ') : null
   }
-  const words = wish.words.flatMap((word) => either(word) ?? alternativesOf(word).find(isNamed) ?? [])
+  const words = wish.words.flatMap((word) => either(word) ?? saidOf(word).find(isNamed) ?? [])
   return {
     ...kept,
     kind: thing ? { said: asWritten(thing, names), trails: [], names: [], narrow: false } : null,
@@ -78,7 +78,8 @@ function placeOf({ trails }: NonNullable<Wish['kind']>, shown: readonly ShownCan
   return trail && trails.some((one) => trail.startsWith(one)) ? trail.split(TRAIL_JOINT).at(-1)!.toLowerCase() : null
 }
 
-const alternativesOf = (word: string) => word.split('|').map((one) => one.replace(/^~/, ''))
+/** Those after a `~` were not said. */
+const saidOf = (word: string) => word.split('|').filter((one) => !one.startsWith('~'))
 
 const saysAge =
   (age: number | null) =>

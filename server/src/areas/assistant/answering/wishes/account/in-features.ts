@@ -1,16 +1,29 @@
 /** What was asked and only the features of the products say, quoted as they say it: «Soporte lumbar: Integrado / Ajustable». */
-import { contentWords } from '../../../../../understanding/text/words.ts'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { stem } from '../../../../../understanding/text/stem.ts'
+import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
 import { isWrittenIn, textOf } from '../stated.ts'
 import type { ShownCandidate } from './conditions.ts'
 
 const MAX_QUOTED = 3
+/** Words that no feature repeats. */
+const LABELS = /^(?:color|tipo|talla|marca|teng[a-z]+|traig[a-z]+|veng[a-z]+|incluy[a-z]+|lleven?)$/
 const MAX_VALUE_LENGTH = 40
 
 /** `conditions`: in the visitor's words. Empty: their names say it, or no single feature of each of them. */
-export function quotedFeatures(conditions: readonly string[], shown: readonly ShownCandidate[]): string[] {
+export function quotedFeatures(
+  conditions: readonly string[],
+  kind: Wish['kind'],
+  shown: readonly ShownCandidate[],
+): string[] {
+  const named = new Set(stemsOf(kind?.said ?? ''))
   const names = shown.map(({ document }) => textOf(document, []))
   const quoted = conditions.flatMap((said) => {
-    const words = said.startsWith('sin ') ? [said] : contentWords(said)
+    // sizes are said by the heading
+    if (/\d/.test(said)) return []
+    const words = said.startsWith('sin ')
+      ? [said]
+      : contentWords(said).filter((word) => !LABELS.test(word) && !named.has(stem(word)))
     const isIn = (text: string) => words.every((word) => isWrittenIn(text, word))
     if (words.length === 0 || names.every(isIn)) return []
     const stating = shown.map(({ features }) =>

@@ -36,9 +36,9 @@ export function namedBeside({ knowledge: { rules }, context, message }: Asked, k
   const own = new Set([kind?.said ?? '', ...(kind?.names ?? [])].flatMap(stemsOf))
   const spans = rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
   const [first] = productsIn(spans)
-  const stems = stemsOf(first?.text ?? '')
-  // a thing of another name is no condition of this one
-  return stems.some((one) => own.has(one)) ? stems.filter((one) => !own.has(one)) : []
+  // the first word names the thing itself, whatever the catalogue calls it
+  const [, ...stems] = stemsOf(first?.text ?? '')
+  return stems.filter((one) => !own.has(one))
 }
 
 /** «de unos 1500» has become limits. */
