@@ -2,11 +2,10 @@
 import { type FileHandle, open, rename } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { constants, crc32, zstdCompress, zstdDecompress } from 'node:zlib'
-import { noteReleased } from '../segment/released-memory.ts'
 import { FILE_MODE, readFully, writeFully } from './files.ts'
 
-/** Of the part, not of the file; only its last block is shorter. */
-const BLOCK_BYTES = 1 << 20
+/** Of the part, not of the file; only its last block is shorter. Files written with another size cannot be read. */
+const BLOCK_BYTES = 1 << 18
 /** As many as Node's pool has threads. */
 const BLOCKS_AT_A_TIME = 4
 /** Level 3 takes a third longer to write for a tenth less. */
@@ -90,7 +89,7 @@ function* placed(blocks: Block[]): Generator<PlacedBlock> {
 async function readBlocks(file: FileHandle, into: Uint8Array, waiting: Generator<PlacedBlock>): Promise<void> {
   for (let next = waiting.next(); !next.done; next = waiting.next()) {
     const { size, checksum, from, to } = next.value
-    const frame = Buffer.allocUnsafe(size)
+    const frame = Buffer.allocUnsafeSlow(size)
     await readFully(file, frame, from)
     const found = crc32(frame)
     if (found !== checksum) throw new Error(`checksum is ${found.toString(16)}, expected ${checksum.toString(16)}`)
@@ -98,6 +97,10 @@ async function readBlocks(file: FileHandle, into: Uint8Array, waiting: Generator
     if (bytes.length !== Math.min(BLOCK_BYTES, into.length - to))
       throw new Error(`block at byte ${from} has another size than its part`)
     into.set(bytes, to)
-    noteReleased(bytes.length)
+    free(bytes)
+    free(frame)
   }
 }
+
+/** Frees a buffer that is not used again; garbage collection would let those of a whole part gather. */
+const free = (bytes: Buffer<ArrayBuffer>) => bytes.buffer.transfer(0)
