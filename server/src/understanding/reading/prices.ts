@@ -147,7 +147,8 @@ function cueBefore(tokens: readonly Token[], i: number) {
     const token = tokens[at]!
     if (token.used || isClauseEnd(token)) break
     const before = tokens[at - 1]?.text
-    const denied = before === 'nunca' || tokens.slice(Math.max(0, at - 2), at).some(({ text }) => text === 'no' || text === 'ni')
+    const denied =
+      before === 'nunca' || tokens.slice(Math.max(0, at - 2), at).some(({ text }) => text === 'no' || text === 'ni')
     if (token.text === 'mas' && denied) return { cue: 'most' as const, from: at - 1 }
     if (LOWER_LIMIT_WORDS.has(token.text))
       return { cue: denied ? ('most' as const) : ('least' as const), from: denied ? at - 1 : at }

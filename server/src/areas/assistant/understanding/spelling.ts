@@ -1,6 +1,6 @@
 /** Corrects misspelt words to the nearest word the catalogue knows. */
 import { distance, sound, stem } from '../../../understanding/text/stem.ts'
-import { recently } from './recent.ts'
+import { recently } from '../recent.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 const MIN_LENGTH = 4

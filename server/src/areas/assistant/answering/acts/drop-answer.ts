@@ -1,8 +1,8 @@
 /** «quita la más cara»: what stays on the screen without one of the products. */
-import type { Sentence } from '../sentences/sort.ts'
-import { type Answer, type Asked, remembered, suggestions, text } from './answer.ts'
-import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
-import { shownMeant } from './reference.ts'
+import type { Sentence } from '../../sentences/sort.ts'
+import { type Answer, type Asked, remembered, suggestions, text } from '../answer.ts'
+import { cardOf, choiceOf, conditionNote, paidScope } from '../cards.ts'
+import { shownMeant } from '../reference.ts'
 
 export async function* answerDrop(asked: Asked, { prepared, request }: Sentence): Answer {
   const { context, deps } = asked
