@@ -2,7 +2,7 @@ import { ICON_NODES, type IconName } from './icon-nodes.ts'
 
 /** Icons that a list shows dozens of times: drawn once per document (`iconSymbolsHtml`), cards refer to the drawing. */
 const SYMBOLS = ['heart', 'bell'] as const satisfies IconName[]
-export type SymbolName = (typeof SYMBOLS)[number]
+type SymbolName = (typeof SYMBOLS)[number]
 
 /** The markup of `<Icon>` for parts of a page that are written as HTML text. */
 export function iconHtml(name: IconName, className = 'size-5', fill: 'none' | 'currentColor' = 'none'): string {
