@@ -13,6 +13,7 @@ test.each([
   ['zapatos 42 eu', false, 27],
   ['tenis talla 42', false, 27],
   ['tenis 8 eu', false, 26],
+  ['zapatos 5 y medio mujer', true, 25.5],
 ])('«%s»', (text, isForWomen, centimetres) => {
   expect(otherShoeSize(text, isForWomen)?.centimetres).toBe(centimetres)
 })

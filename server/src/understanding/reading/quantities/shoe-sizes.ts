@@ -39,7 +39,8 @@ export function otherShoeSize(text: string, isForWomen: boolean): { centimetres:
       // Of 'EU' and a small number the United States are meant.
       isAmerican: isAmerican || (eu !== undefined && value < MIN_EUROPEAN),
       isMexican: mx !== undefined || before !== undefined,
-      isSaid: cue !== undefined,
+      // 'zapatos 5 y medio'
+      isSaid: cue !== undefined || /medio|½/iu.test(half ?? ''),
       isForWomen,
     })
     if (centimetres !== null) return { centimetres, place: { start: found.index, end } }
