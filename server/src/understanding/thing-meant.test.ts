@@ -198,3 +198,14 @@ test.each([
   const known = buildQueryKnowledge(queryTexts(), { brands: ['Jansport'], stores: [], productNames })
   expect(understandQuery(q, known).text).toBe(text)
 })
+
+test.each([
+  ['para ver películas en la pared', 'proyector'],
+  ['para cargar el celular sin cables', 'cargador inalámbrico'],
+])('«%s» wants «%s»', (q, kind) => {
+  expect(read(q).kinds.map(({ name }) => name)).toEqual([kind])
+})
+
+test('«pilas triple a» are AAA', () => {
+  expect(read('pilas triple a').said).toEqual([['triple', 'aaa']])
+})

@@ -18,6 +18,8 @@ const file = z.array(z.strictObject({ verbs: terms, objects: terms.optional(), k
 export interface Actions {
   /** A word for anything: 'algo', 'aparato'. */
   isThing(word: string): boolean
+  /** Words of the verbs, folded. */
+  verbs: readonly string[]
   /** What is done to the objects, the verb first; null where its verb is none. */
   readAt(words: readonly string[]): Action | null
 }
@@ -37,10 +39,11 @@ interface Served {
   kinds: Kind[]
 }
 
-export const NO_ACTIONS: Actions = { isThing: () => false, readAt: () => null }
+export const NO_ACTIONS: Actions = { verbs: [], isThing: () => false, readAt: () => null }
 
 export function readActions({ kinds }: Vocabulary, folder = join(CONTENT_FOLDER, 'search')): Actions {
   const byVerb = new Map<string, Served[]>()
+  const words = new Set<string>()
   for (const name of readdirSync(join(folder, 'actions'))) {
     const read = file.safeParse(JSON.parse(readFileSync(join(folder, 'actions', name), 'utf8')))
     if (!read.success) throw new StartError(`content/search/actions/${name}: ${z.prettifyError(read.error)}`)
@@ -50,6 +53,7 @@ export function readActions({ kinds }: Vocabulary, folder = join(CONTENT_FOLDER,
       const serving = names.map((kind) => kinds.get(kind)!)
       const served = (objects ?? [null]).map((object) => ({ object: object && stemsOf(object), kinds: serving }))
       for (const verb of verbs) {
+        for (const word of contentWords(verb)) words.add(word)
         const key = verbKey(contentWords(verb))
         byVerb.set(key, [...(byVerb.get(key) ?? []), ...served])
       }
@@ -57,6 +61,7 @@ export function readActions({ kinds }: Vocabulary, folder = join(CONTENT_FOLDER,
   }
   const things = new Set(contentWords(readFileSync(join(folder, 'things.txt'), 'utf8')).map(stem))
   return {
+    verbs: [...words],
     isThing: (word) => things.has(stem(word)),
     readAt: (words) => {
       const [first = '', second = ''] = words

@@ -133,7 +133,7 @@ export function* queryKnowledgeSteps(
     ],
     names: [...brands.keys(), ...stores.keys()],
     productNames: facts.productNames,
-    everyday,
+    everyday: [...everyday, ...actions.verbs],
     ignored,
   })
   const byEar = new Set([...brands.keys(), ...spelling.numbered, ...[...vocabulary.lines, ...names].map(fold)])

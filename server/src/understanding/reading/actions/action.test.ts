@@ -23,6 +23,10 @@ test.each([
   ['para no perder las llaves', 'rastreador', 'llave'],
   ['para que no se raye la pantalla del cel', 'protector de pantalla', 'televisión'],
   ['pa que no entren los moscos', 'mosquitero para ventana', 'ventana'],
+  ['para que el perro no se pierda', 'rastreador gps', 'perro'],
+  ['que mi celular no se raye', 'funda para celular', 'celular'],
+  ['algo que mate las cucarachas', 'insecticida', 'mate'],
+  ['para cargar el celular sin cables', 'cargador inalámbrico', 'celular'],
   ['algo para no robarse la bici', 'candado para bicicleta', 'bicicleta'],
 ])('«%s» wants «%s» and no «%s»', (q, wanted, object) => {
   const { kinds, kind } = read(q)

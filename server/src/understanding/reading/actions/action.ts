@@ -26,9 +26,10 @@ const MAX_KINDS = 5
 /** Null where a thing is named before the verb, or content/search/actions does not tell what does it. */
 export function readAction(text: string, reading: QueryReading, knowledge: QueryKnowledge): DoneTo | null {
   const { actions, ignored } = knowledge
-  const words = fold(text).split(' ').filter(Boolean)
+  const spoken = fold(text).split(' ').filter(Boolean)
   const isAsking = (word: string) =>
     word === 'no' || CONNECTING.has(word) || PRONOUN.test(word) || actions.isThing(word)
+  const words = verbFirst(spoken, isAsking)
   const at = words.findIndex((word) => !isAsking(word) && (!ignored.has(word) || INFINITIVE.test(word)))
   const verb = words[at]
   if (verb === undefined || !isVerbAt(words, at)) return null
@@ -36,7 +37,7 @@ export function readAction(text: string, reading: QueryReading, knowledge: Query
   // 'para no perder las llaves' is not done by what loses them.
   const isAvoided = words.slice(0, at).findLast((word) => !PRONOUN.test(word)) === 'no'
   const action = isAvoided ? readAvoided(after, actions) : readVerb(after, actions)
-  if (!action || !isOfObject(text, verb, reading, actions)) return null
+  if (!action || (words === spoken && !isOfObject(text, verb, reading, actions))) return null
   const object = after.slice(action.length).filter((word) => !PRONOUN.test(word))
   const derived = isAvoided ? NOT_DERIVED : ofVerb(verb, object, knowledge)
   const kinds = [action.toObject, derived.ofObject, action.toAll, derived.ofAll].find((each) => each.length > 0) ?? []
@@ -47,6 +48,15 @@ export function readAction(text: string, reading: QueryReading, knowledge: Query
 }
 
 const NOT_DERIVED = { ofObject: [], ofAll: [] }
+/** 'que el perro no se pierda' with its verb before what it is said of; the same array where it has none. */
+function verbFirst(words: readonly string[], isAsking: (word: string) => boolean): readonly string[] {
+  const that = words.indexOf('que')
+  const not = words.indexOf('no', that)
+  const verb = words.findIndex((word, at) => at > not && !PRONOUN.test(word))
+  if (that === -1 || not <= that + 1 || verb === -1 || !words.slice(0, that).every(isAsking)) return words
+  return [...words.slice(0, that + 1), 'no', words[verb]!, ...words.slice(that + 1, not), ...words.slice(verb + 1)]
+}
+
 /** Without the 'no' that content/search/actions has before the verb. */
 function readAvoided(words: readonly string[], actions: Actions): ReturnType<Actions['readAt']> {
   const read = actions.readAt(['no', ...words])
@@ -62,10 +72,10 @@ export function saysAvoided(clause: string, { actions }: QueryKnowledge): boolea
 
 const INFINITIVES = ['ar', 'er', 'ir']
 
-/** Also of short verbs in the first person: 'con qué lavo el carro'. */
+/** Also of short verbs: 'con qué lavo el carro', 'que mate cucarachas'. */
 function readVerb([verb = '', ...others]: readonly string[], actions: Actions): ReturnType<Actions['readAt']> {
   const read = actions.readAt([verb, ...others])
-  if (read || !/^.{3}o$/.test(verb)) return read
+  if (read || !/^.{3}[aeo]$/.test(verb)) return read
   const forms = INFINITIVES.map((ending) => actions.readAt([verb.slice(0, -1) + ending, ...others]))
   return forms.find((form) => form !== null) ?? null
 }
@@ -80,7 +90,8 @@ function isVerbAt(words: readonly string[], at: number): boolean {
 /** A kind that is named before the verb, or with it as 'máquina de coser' is, is the thing itself; a 'herramienta' may be any. */
 function isOfObject(text: string, verb: string, { kindPlace }: QueryReading, { isThing }: Actions): boolean {
   if (kindPlace === null || isThing(fold(text.slice(kindPlace.start, kindPlace.end)))) return true
-  return kindPlace.start > fold(text).indexOf(verb)
+  // The verb of 'que mate las cucarachas' is also the name of a drink.
+  return kindPlace.start >= fold(text).indexOf(verb)
 }
 
 /** Of a verb Spanish makes the name of what does it: 'inflar' 'inflador', with its object 'limpiavidrios', 'cortadora de azulejo'. */
