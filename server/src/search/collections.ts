@@ -97,7 +97,10 @@ const ANALYSIS = 2
 
 /** A generation's name contains a hash of its schema: when the schema changes, the next start builds a new one. */
 export function generationPrefix(name: CollectionName): string {
-  const schemaHash = createHash('sha256').update(JSON.stringify([ANALYSIS, COLLECTIONS[name]])).digest('hex').slice(0, 8)
+  const schemaHash = createHash('sha256')
+    .update(JSON.stringify([ANALYSIS, COLLECTIONS[name]]))
+    .digest('hex')
+    .slice(0, 8)
   return `${name}_${schemaHash}_`
 }
 
