@@ -2,9 +2,9 @@
 import type { Place } from '../draft.ts'
 
 const SYSTEMS = {
-  mx: String.raw`mx|mex|mexican[oa]s?|m[eé]xico|cms?`,
+  mx: 'mx|mex|mexican[oa]s?|m[eé]xico|cms?',
   us: String.raw`usa?|american[oa]s?|gring[oa]s?|e\.?\s?u\.?\s?a\.?`,
-  eu: String.raw`eur?|europe[oa]s?|europa`,
+  eu: 'eur?|europe[oa]s?|europa',
 }
 const SAID = new RegExp(
   String.raw`(?:^|\s)(?<cue>(?:del?\s+)?(?:la\s+)?(?:tallas?|n[uú]mero|num)\s+|del\s+|#\s*)?(?:(?<before>${SYSTEMS.us}|${SYSTEMS.mx})\s+)?(?<size>\d{1,2})(?<half>[.,]5|\s+y\s+medio|\s*½)?(?:\s*(?:(?<mx>${SYSTEMS.mx})|(?<us>${SYSTEMS.us})|(?<eu>${SYSTEMS.eu})))?(?=\s|$|,)`,
