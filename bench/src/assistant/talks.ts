@@ -45,11 +45,12 @@ export async function runTalk({ deps, knowledge }: Assistant, talk: readonly Tur
   let reply = new Reply([], null)
   for (const turn of talk) {
     const { context } = reply
-    const { kind, topic, confidence } = sortSentence(turn.say, context, knowledge)
-    const state = stateOf(readSentence(turn.say, context, knowledge))
     const startedAt = performance.now()
     const parts = await Array.fromAsync(builtinAnswer(deps, knowledge, { message: turn.say, history: [], context }))
     const ms = performance.now() - startedAt
+    // after the answer, which would find readings of the message in memory
+    const { kind, topic, confidence } = sortSentence(turn.say, context, knowledge)
+    const state = stateOf(readSentence(turn.say, context, knowledge))
     reply = new Reply(parts, context)
     answered.push({ ...turn, kind, topic, confidence, text: reply.text.trim(), ...shown(reply), state, ms })
   }
