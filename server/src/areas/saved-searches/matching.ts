@@ -6,7 +6,7 @@ import { asUnderstood, partsOf } from '@tianguis/contract/listing/listing-filter
 import type { ListingState } from '@tianguis/contract/listing/listing-state'
 import { lastPageSearch } from '@tianguis/contract/listing/single-searches'
 import type { Understand } from '@tianguis/contract/listing/understood/understood'
-import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
+import { codeOf, PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import type { MultiSearchItem, SearchService } from '../../search/service.ts'
 
 /** Of the search service, for one answer. */
@@ -50,7 +50,7 @@ export async function readSearch(deps: MatchingDeps, given: string): Promise<Rea
 async function wordsAsked({ understand }: MatchingDeps, state: ListingState): Promise<MultiSearchItem> {
   const gtin = parseGtin(state.q)
   if (gtin) {
-    const filter_by = `gtin:=\`${gtin}\``
+    const filter_by = `codes:=\`${codeOf(gtin)}\``
     return strict({ collection: PRODUCTS_COLLECTION, q: '*', query_by: 'productName', filter_by })
   }
   const understood = understand && state.q !== '' && !state.literal ? await understand(state.q) : null
