@@ -60,7 +60,9 @@ export async function* answerBasketChange(asked: Asked, { request, prepared }: S
   if (isOther) {
     // «los guantes en morado» keeps what was said of the gloves
     const before = wishOfThing(request, asked.context?.wishes ?? [])
-    const wish = before ? changedOf(asked, before, request, prepared, shown.filter(isNamed)) : request.wish
+    const later = before ? changedOf(asked, before, request, prepared, shown.filter(isNamed)) : request.wish
+    // «no quiero guantes, quiero botas» gives up the thing itself
+    const wish = later.kind ? later : request.wish
     lines.push(await lineOf(asked, { said: wish.kind!.said, request, own: { ...request, wish } }))
   }
   if (lines.length === 0) {
