@@ -20,7 +20,7 @@ import { checkablePurpose, purposeUnmet } from '../serving.ts'
 import { isWrittenIn, says, textOf } from '../stated.ts'
 import { ageAnew, refusal, sameNumbers } from './beside.ts'
 import type { ShownCandidate } from './conditions.ts'
-import { alternativesIn, isClause, withoutWords } from './denied-part.ts'
+import { alternativesIn, isClause, unsaidClause, withoutWords } from './denied-part.ts'
 import { statedBy } from './heading.ts'
 import { quotedFeatures } from './in-features.ts'
 import { knownStems, namedBeside, saidIn, wordsOfUse } from './said.ts'
@@ -319,7 +319,7 @@ function settler(
     const isUnsaid = rest.some((word) => !isSaidByOne(word))
     const left =
       isWhole && isUnsaid
-        ? said
+        ? unsaidClause(said, (word) => isSettled(word) || isSaidByOne(word))
         : withoutWords(said, new Set(words.filter((word) => isSettled(word) || isSaidByOne(word))))
     // «6» of «unos 6 pares» says nothing
     const denied = /^[\d.]+$/.test(left) ? said : left

@@ -35,5 +35,20 @@ export function withoutWords(said: string, without: ReadonlySet<string>): string
   return runs.toSorted((a, b) => b.length - a.length)[0]!.join(' ')
 }
 
+/** Of a clause: without the parts between commas that are said whole, and «para enfermera» of «para enfermera antiderrapantes» where that is said. */
+export function unsaidClause(said: string, isSaid: (word: string) => boolean): string {
+  const isUnsaid = (part: string) => contentWords(part).some((word) => !isSaid(word))
+  return said
+    .split(/\s*,\s+/)
+    .filter(isUnsaid)
+    .map((part) => {
+      if (!/^para? /.test(part)) return part
+      const words = part.split(/\s+/)
+      while (words.length > 1 && !isUnsaid(words.at(-1)!)) words.pop()
+      return words.join(' ')
+    })
+    .join(', ')
+}
+
 const JOINS =
   /^(?:no|ni|sin|sea|sean|tenga|tengan|traiga|traigan|muy|mas|bien|talla|color|tipo|marca|grados?|psi|dpi|rpm|hilos|vol|volumenes|volts?|que|caliente|llegue)$/
