@@ -116,6 +116,11 @@ function singleAt(tokens: readonly Token[], i: number, sumIsAbout: boolean) {
   const behind = ABOUT.has(tokens[to + 1]?.text ?? '') || /^(mas|aprox)/.test(tokens[to + 1]?.text ?? '')
   const capped = /^(maximo|max|tope|como|cuando)$/.test(tokens[to + 1]?.text ?? '') && tokens[to + 1]?.text !== 'como'
   if (capped) return { value, cue: 'most' as const, from, to: to + 1, isCued: true }
+  // «juegos ps4 300 o menos»
+  if (!cue && isOrLess(tokens, to + 1) && (money || currency || value >= MIN_SUM) && isClauseEnd(tokens[to + 3])) {
+    const opened = COSTS.test(tokens[i - 1]?.text ?? '') ? i - 1 : i
+    return { value, cue: 'most' as const, from: opened, to: to + 2, isCued: true }
+  }
   if (cue) return worthMoney(value, money, currency, cue) ? { value, cue, from, to, isCued: true } : null
   if (behind && (money || currency)) return { value, cue: 'about' as const, from, to, isCued: true }
   const isCost = sumIsAbout && COSTS.test(tokens[i - 1]?.text ?? '') && !isOrLess(tokens, to + 1)
