@@ -31,3 +31,6 @@ function shippingPart(shipping: Centavos | null): string {
   if (shipping === null) return ', más el envío que diga la tienda'
   return shipping === 0 ? ', envío gratis' : ` + ${formatMoney(shipping)} de envío`
 }
+
+/** Beside the price of a new unit. */
+export const usedPriceWords = (price: Centavos): string => `Reacondicionado o usado desde ${formatMoney(price)}`

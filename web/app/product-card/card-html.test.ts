@@ -73,3 +73,10 @@ test('text of a feed is escaped', () => {
     }),
   )
 })
+
+test('beside a new unit the price of the others is told, and the unit itself is named where it is not new', () => {
+  expect(cardHtml({ ...card, usedPrice: 900_00 }, place)).toContain('Reacondicionado o usado desde $900.00')
+  const renewed = cardHtml({ ...card, condition: 'refurbished', usedPrice: 900_00 }, place)
+  expect(renewed).toContain('tile-condition">Reacondicionado')
+  expect(renewed).not.toContain('desde $900.00')
+})

@@ -16,7 +16,7 @@ import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import { escapeHtml } from '@tianguis/contract/escape-html'
 import { formatMoney } from '@tianguis/contract/money'
 import { counted } from '../format/counts.ts'
-import { CONDITION_NAMES, shortPayableWords } from '../format/payable-words.ts'
+import { CONDITION_NAMES, shortPayableWords, usedPriceWords } from '../format/payable-words.ts'
 import { percentOff, priceHtml } from '../format/price-html.ts'
 import { symbolHtml } from '../ui/icon/icon-html.ts'
 
@@ -58,6 +58,9 @@ export function cardHtml(product: ProductCard, { first, heading }: CardPlace): s
     product.family ? `<p class="tile-unit">${product.family.words}, desde ${formatMoney(product.family.from)}</p>` : '',
     product.unitPrice ? `<p class="tile-unit">${unitPriceWords(product.unitPrice)}</p>` : '',
     inStock ? `<p class="tile-paid">${shortPayableWords(product.payable)}</p>` : '',
+    product.usedPrice === null || product.condition !== 'new'
+      ? ''
+      : `<p class="tile-used">${usedPriceWords(product.usedPrice)}</p>`,
     `<p class="tile-offers">${offers}</p>`,
     '<label class="tile-compare needs-js"><input type="checkbox" data-act="compare" autocomplete="off" ',
     `aria-label="Comparar ${name}">Comparar</label></div></li>`,
