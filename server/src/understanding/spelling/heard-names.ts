@@ -1,5 +1,6 @@
 /** Names of brands and models written by ear: 'wirlpul' is 'Whirlpool', 'yibiel' is 'JBL'. */
 import type { Steps } from '../../async/steps.ts'
+import { cachedByText } from '../text/cached-by-text.ts'
 import {
   CONSONANT_GROUPS,
   consonantsOf,
@@ -51,7 +52,7 @@ export function* heardNamesSteps(names: Iterable<string>, count: (name: string) 
   const buckets: Buckets = new Map()
   const ofSeveral = new Map<string, string>()
   const bySound = new Map<string, { name: string; weight: number }>()
-  const heardOnce = keptResults(heardInSpanish)
+  const heardOnce = cachedByText(heardInSpanish, MAX_CACHED)
   for (const name of names) {
     if (/\d/.test(name)) continue
     const joined = name.replaceAll(' ', '')
@@ -78,20 +79,8 @@ export function* heardNamesSteps(names: Iterable<string>, count: (name: string) 
   }
 }
 
+/** Words of queries. */
 const MAX_CACHED = 5_000
-
-/** Most words of queries are asked again and again. */
-function keptResults(read: (word: string) => string): (word: string) => string {
-  const kept = new Map<string, string>()
-  return (word) => {
-    const known = kept.get(word)
-    if (known !== undefined) return known
-    if (kept.size >= MAX_CACHED) kept.clear()
-    const result = read(word)
-    kept.set(word, result)
-    return result
-  }
-}
 
 /** 'ei', 'ai' and 'i' are one, 'ou' and 'o' too. */
 const coarse = (key: string) => key.replace(/[12]/g, 'i').replaceAll('3', 'o')

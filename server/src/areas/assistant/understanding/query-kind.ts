@@ -1,12 +1,13 @@
 /** The kind of product that a sentence names, as the search page understands it. */
+
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { Kind } from '@tianguis/titles'
+import { cachedByText } from '../../../understanding/text/cached-by-text.ts'
 import { stem } from '../../../understanding/text/stem.ts'
 import { contentWords, keyOfText, stemsOf } from '../../../understanding/text/words.ts'
 import { understandQuery } from '../../../understanding/understand-query.ts'
 import type { Understanding } from '../../../understanding/understanding.ts'
-import { recently } from '../recent.ts'
 import { isWithin } from './purposes.ts'
 import type { Word } from './sentence.ts'
 import type { Knowledge } from './understand.ts'
@@ -20,7 +21,7 @@ const SURE = 2.5
 export function readAsQuery(text: string, { query, rules: { everyday } }: Knowledge): Understanding {
   let read = readers.get(query)
   if (read?.everyday !== everyday) {
-    read = { everyday, understand: recently((said) => understandQuery(said, query, everyday)) }
+    read = { everyday, understand: cachedByText((said) => understandQuery(said, query, everyday)) }
     readers.set(query, read)
   }
   return read.understand(text)

@@ -1,6 +1,6 @@
 /** Corrects misspelt words to the nearest word the catalogue knows. */
+import { cachedByText } from '../../../understanding/text/cached-by-text.ts'
 import { distance, sound, stem } from '../../../understanding/text/stem.ts'
-import { recently } from '../recent.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 const MIN_LENGTH = 4
@@ -43,7 +43,7 @@ const correctors = new WeakMap<Vocabulary, (word: string) => string | null>()
 
 /** The same, cached: a correction compares a word with the whole vocabulary. */
 export function nearestStemOnce(vocabulary: Vocabulary, word: string): string | null {
-  const corrector = correctors.get(vocabulary) ?? recently((one) => nearestStem(vocabulary, one), MAX_WORDS)
+  const corrector = correctors.get(vocabulary) ?? cachedByText((one) => nearestStem(vocabulary, one), MAX_WORDS)
   correctors.set(vocabulary, corrector)
   return corrector(word)
 }

@@ -1,11 +1,12 @@
 /** Which words of a message name the thing wanted, and what the others are to it; learnt from content/assistant/spans. */
+
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { kindNamed } from '@tianguis/titles'
 import type { TitleVocabulary } from '../../../../content/title-vocabulary.ts'
+import { cachedByText } from '../../../../understanding/text/cached-by-text.ts'
 import { keptWeights } from '../../intents/weights-file.ts'
-import { recently } from '../../recent.ts'
 import type { MarkedMessage } from './examples.ts'
 import { type Lexicon, type Word, wordsOf } from './features.ts'
 import { firstOf, isFirst, markOf, OTHER, type Span } from './marks.ts'
@@ -34,7 +35,7 @@ export async function fitSpans(
   )
   const isKind = (words: string) => kindNamed(vocabulary, words) !== null
   const readerOf = (hasWish: boolean) =>
-    recently((written) => {
+    cachedByText((written) => {
       const { words, rows } = wordsOf(written, hasWish, lexicon)
       const marked = withParts(mended(spansIn(written, words, likeliestTags(weights, rows)), written), written, hasWish)
       const spans = withReplaced(withListed(withUnmarked(marked, written), written, isKind), written, isKind)

@@ -1,7 +1,7 @@
-/** Caches the latest results of a pure function of a text: the words of one message are read up to ten times for one answer. */
+/** Caches the results of a pure function of a text: words and queries are read again and again, for one answer and by many visitors. */
 const MAX_TEXTS = 300
 
-export function recently<T>(read: (text: string) => T, max = MAX_TEXTS): (text: string) => T {
+export function cachedByText<T>(read: (text: string) => T, max = MAX_TEXTS): (text: string) => T {
   const results = new Map<string, T>()
   return (text) => {
     const known = results.get(text)
