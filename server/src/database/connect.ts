@@ -1,13 +1,13 @@
 /** Connection pools to PostgreSQL. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import * as schema from './schema.ts'
+import { WaitingPool } from './waiting-pool.ts'
 
 export interface Database {
   readonly pool: pg.Pool
   /** For locks that belong to a connection; the pool itself unless a pooler stands between (DATABASE_LISTEN_URL). */
   readonly sessions: pg.Pool
-  readonly db: NodePgDatabase<typeof schema>
+  readonly db: NodePgDatabase
   close(): Promise<void>
 }
 
@@ -28,13 +28,27 @@ export interface OpenOptions {
 /** A pool that connects with the first query; an unreachable database is an error of the query, never of the process. */
 export function openDatabase(url: string, { max, directUrl }: OpenOptions): Database {
   const isPooled = Boolean(directUrl) && directUrl !== url
-  const pool = openPool(url, max, isPooled ? ClientWithoutNames : pg.Client)
-  const sessions = isPooled ? openPool(directUrl as string, SESSIONS, pg.Client) : pool
+  const pool = openPool(url, max, isPooled)
+  const sessions = isPooled ? openPool(directUrl as string, SESSIONS) : pool
   const close = async () => {
     await pool.end()
     if (isPooled) await sessions.end()
   }
-  return { pool, sessions, db: drizzle(pool, { schema, casing: 'snake_case' }), close }
+  return { pool, sessions, db: databaseOf(pool), close }
+}
+
+/** Drizzle's own transaction keeps the connection for ever when `begin` fails, as it does while the database restarts. */
+function databaseOf(pool: pg.Pool): Database['db'] {
+  const db: Database['db'] = drizzle(pool, { casing: 'snake_case' })
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await onConnection(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }
 
 /** A named statement exists on one connection only: through a pooler the next transaction may not find it. */
@@ -46,15 +60,16 @@ class ClientWithoutNames extends pg.Client {
   }
 }
 
-function openPool(url: string, max: number, Client: typeof pg.Client): pg.Pool {
-  const pool = new pg.Pool({
-    Client,
+function openPool(url: string, max: number, isPooled = false): pg.Pool {
+  const config = {
+    Client: isPooled ? ClientWithoutNames : pg.Client,
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     application_name: 'tianguis',
-  })
+  }
+  const pool = new WaitingPool(config, isPooled)
   // An idle connection that the database drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   // So would one that is checked out; its next statement fails instead.
@@ -87,5 +102,5 @@ export async function tryWrite({ pool }: Pick<Database, 'pool'>): Promise<void> 
 
 /** Statements that must run on this very connection, because it holds a lock. */
 export function onConnection(client: pg.PoolClient): Database['db'] {
-  return drizzle(client, { schema, casing: 'snake_case' })
+  return drizzle(client, { casing: 'snake_case' })
 }

@@ -30,7 +30,7 @@ export async function startPgBouncer(databaseUrl: string, connections: number): 
   await writeFile(
     join(folder, 'pgbouncer.ini'),
     `[databases]\n* = ${upstream}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\n` +
-      `auth_type = any\npool_mode = transaction\ndefault_pool_size = ${connections}\nmax_client_conn = 200\n`,
+      `auth_type = any\npool_mode = transaction\ndefault_pool_size = ${connections}\nmax_client_conn = 200\nserver_login_retry = 1\n`,
   )
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const child: ChildProcess = spawn(PROGRAM, [join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...asNobody })
