@@ -1,6 +1,7 @@
 /** A child's messages to and from its parent; the parent's side is `supervised.ts`. */
+
+import type { BoundSocket } from '../runtime/ports.ts'
 import type { FromParent, ProcessMetrics, ToParent } from './messages.ts'
-import type { BoundSocket } from './shared-sockets.ts'
 
 export function tellParent(message: ToParent): void {
   process.send?.(message, undefined, undefined, () => undefined)

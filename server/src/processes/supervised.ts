@@ -1,8 +1,8 @@
 /** A child process of the site, from its parent's side. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import type { BoundSocket } from '../runtime/ports.ts'
 import type { FromParent, ProcessMetrics, ToParent } from './messages.ts'
-import type { BoundSocket } from './shared-sockets.ts'
 
 /** A scrape waits this long for a busy process. */
 const METRICS_MS = 3_000

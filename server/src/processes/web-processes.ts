@@ -1,7 +1,7 @@
+import type { BoundSocket } from '../runtime/ports.ts'
 import type { Runtime } from '../runtime/run.ts'
 import type { ProcessMetrics } from './messages.ts'
 import { RestartDelay } from './restart-delay.ts'
-import type { BoundSocket } from './shared-sockets.ts'
 import { type End, startWebProcess, type WebProcess } from './supervised.ts'
 
 /** The processes that are the site, by number: started, started again when they end, replaced and stopped. */

@@ -7,7 +7,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
-import type { BoundSocket } from '../../processes/shared-sockets.ts'
+import type { BoundSocket } from '../../runtime/ports.ts'
 
 export interface Address {
   host: string
