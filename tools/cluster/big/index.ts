@@ -79,6 +79,7 @@ async function tryEachPart(stops: Stops): Promise<number> {
     await calm()
     const row = { killed: part.name, 'back after s': seconds, ...(await load.take()) }
     console.log(JSON.stringify(row))
+    for (const failure of load.takeFailures()) console.log(failure)
     table.push(row)
   }
   await load.stop()

@@ -39,6 +39,7 @@ export class Load {
   readonly #startedAt = performance.now()
   #sent = 0
   #counts = noCounts()
+  readonly #failures: string[] = []
 
   constructor(url: string, paths: readonly string[]) {
     this.#url = url
@@ -50,6 +51,11 @@ export class Load {
   noteInFlight(): void {
     this.#counts['in flight'] = this.#waiting.size
     for (const request of this.#waiting.values()) request.isInFlight = true
+  }
+
+  /** What failed since the last call, and how. */
+  takeFailures(): string[] {
+    return this.#failures.splice(0)
   }
 
   /** Since the last call; waits for the answers to what was sent before this call. */
@@ -88,7 +94,10 @@ export class Load {
     const sentAt = performance.now()
     const asked = turn % WRITE_EVERY === 0 ? this.#write() : this.#read(turn)
     const done = asked
-      .catch((): Outcome => 'failed')
+      .catch((error: Error): Outcome => {
+        this.#failures.push(`${error.message} ${error.cause ?? ''}`.trim())
+        return 'failed'
+      })
       .then((outcome) => {
         this.#waiting.delete(done)
         this.#count(request, outcome, (performance.now() - sentAt) / 1000)
@@ -109,8 +118,8 @@ export class Load {
     const answer = await fetch(this.#url + this.#paths[turn % this.#paths.length], {
       signal: AbortSignal.timeout(ANSWER_MS),
     })
-    await answer.arrayBuffer()
-    return outcomeOf(answer)
+    const text = await answer.text()
+    return this.#outcomeOf(answer, text)
   }
 
   async #write(): Promise<Outcome> {
@@ -123,18 +132,20 @@ export class Load {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ data }),
     })
-    await answer.arrayBuffer()
+    const text = await answer.text()
     if (answer.status === 200) {
       this.#acknowledged.push(site)
       this.#counts.acknowledged++
     }
-    return outcomeOf(answer)
+    return this.#outcomeOf(answer, text)
   }
-}
 
-function outcomeOf({ status, headers }: Response): Outcome {
-  if (status < 500) return 'answered'
-  return status === 503 && headers.has('retry-after') ? 'refused' : 'failed'
+  #outcomeOf({ status, headers, url }: Response, text: string): Outcome {
+    if (status < 500) return 'answered'
+    if (status === 503 && headers.has('retry-after')) return 'refused'
+    this.#failures.push(`${status} ${url} ${text.slice(0, 200)}`)
+    return 'failed'
+  }
 }
 
 function noCounts(): Counts {
