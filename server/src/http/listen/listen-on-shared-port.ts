@@ -7,7 +7,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
-import type { BoundSocket } from '../../runtime/ports.ts'
+import { type BoundSocket, portTaken, probePort } from '../../runtime/ports.ts'
 
 export interface Address {
   host: string
@@ -20,7 +20,9 @@ const SOCKETS = process.platform === 'linux' ? 64 : 1
 
 export async function listenOnSharedPort(app: FastifyInstance, address: Address): Promise<void> {
   const shared = { ...address, reusePort: SOCKETS > 1 }
-  if (shared.reusePort) await expectFree(address)
+  // SO_REUSEPORT would also share the address with another site.
+  if (shared.reusePort && (await probePort(address.port, address.host)) === null)
+    throw portTaken(address.host, address.port)
   const additional = additionalSockets(app, SOCKETS - 1)
   await app.listen(shared)
   await Promise.all(additional.map((socket) => once(socket.listen(shared), 'listening')))
@@ -49,11 +51,4 @@ function additionalSockets(app: FastifyInstance, count: number): Server[] {
   })
   app.addHook('onClose', () => closed.then(() => undefined))
   return additional
-}
-
-/** SO_REUSEPORT would also share the address with another site; an exclusive socket fails then. */
-async function expectFree({ host, port }: Address): Promise<void> {
-  const exclusive = createServer()
-  await once(exclusive.listen({ host, port }), 'listening')
-  await new Promise((done) => exclusive.close(done))
 }
