@@ -1,7 +1,7 @@
 import { settled } from '../../support/page-parts/listing.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 
-test('the tab «Cupones» finds coupons for the same words', async ({ page }) => {
+test('the tab «Cupones» finds coupons for the same words, of the chosen store', async ({ page }) => {
   await page.goto('/search?q=envío')
   await hydrated(page)
   const tab = page.getByRole('tab', { name: /^Cupones/ })
@@ -9,11 +9,16 @@ test('the tab «Cupones» finds coupons for the same words', async ({ page }) =>
   await tab.click()
   await expect(page).toHaveURL('/search?q=env%C3%ADo&ver=cupones')
   await expect(tab).toHaveAttribute('aria-selected', 'true')
-  await expect(page.locator('.ticket')).toHaveCount(Math.min(24, count))
+  const tickets = page.locator('.ticket')
+  await expect(tickets).toHaveCount(Math.min(24, count))
   const store = page.getByRole('group', { name: 'Tienda' }).getByRole('radio').nth(1)
   await store.check()
   await expect(page).toHaveURL(/tienda=/)
   await settled(page)
+  const chosen = await page.getByRole('group', { name: 'Tienda' }).locator('label:has(:checked)').innerText()
+  const stores = await tickets.locator('a[href^="/stores/"]').allInnerTexts()
+  expect(stores.length).toBeGreaterThan(0)
+  for (const store of stores) expect(chosen).toContain(store)
   await page.getByRole('tab', { name: /^Cupones/ }).press('ArrowLeft')
   await expect(page.getByRole('tab', { name: /^Productos/ })).toBeFocused()
 })

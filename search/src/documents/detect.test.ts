@@ -46,6 +46,13 @@ describe('schemas with automatic fields', () => {
     })
   })
 
+  test('how a number is written decides for its own field only', () => {
+    const text = '{"n": 1, "a": {"n": 10}, "b": {"n": 1.0}, "c": [{"n": 2}, {"n": 2.0}]}'
+    const target = targetWith([{ name: '.*', type: 'auto' }], [], { enable_nested_fields: true })
+    const { newFields } = prepareDocument(JSON.parse(text), 'create', target, undefined, text)
+    expect(typesOf(newFields)).toMatchObject({ n: 'int64', 'a.n': 'int64', 'b.n': 'float', 'c.n': 'float[]' })
+  })
+
   test('fields found by a pattern inherit its options', () => {
     const target = targetWith([{ name: 'color_.*', type: 'string', facet: true }])
     const { newFields } = write(target, { color_main: 'red', size: 'L' })

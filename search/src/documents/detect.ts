@@ -7,26 +7,27 @@ import type { DocumentPlan } from './plan.ts'
 interface Detection {
   plan: DocumentPlan
   found: Map<string, Field>
-  /** The document as it was written: JavaScript parses `10.0` as a whole number, so the text is checked. */
-  text: string
+  /** Names of numbers that are written with a point or an exponent: JavaScript parses `10.0` as a whole number. */
+  floats(): ReadonlySet<string>
 }
 
 /** New concrete fields this document brings; empty nearly always, since most documents look like the one before. */
 export function detectFields(document: Record<string, Json>, plan: DocumentPlan, text = ''): Field[] {
   if (plan.undecided.length === 0 && plan.objects.length === 0) return []
-  const detection: Detection = { plan, found: new Map(), text }
+  let floats: ReadonlySet<string> | undefined
+  const detection: Detection = { plan, found: new Map(), floats: () => (floats ??= floatsWrittenIn(text)) }
   const { found } = detection
   for (const [key, value] of Object.entries(document)) {
     if (key === 'id' || isReserved(key)) continue
-    if (!plan.names.has(key)) detectOpen(key, value, detection)
+    if (!plan.names.has(key)) detectUndeclared(key, value, detection)
     const parent = plan.names.get(key) ?? found.get(key)
     if (parent?.index && plan.schema.enable_nested_fields) detectChildren(parent, key, value, false, detection)
   }
   return [...found.values()]
 }
 
-function detectOpen(key: string, value: Json, detection: Detection) {
-  // A pattern written for this very name says more than the catch-all.
+function detectUndeclared(key: string, value: Json, detection: Detection) {
+  // Any other pattern says more about this name than the catch-all.
   const candidates = detection.plan.undecided.filter(({ matches }) => matches(key))
   const declared = candidates.find(({ field }) => field.name !== '.*') ?? candidates[0]
   if (!declared) return
@@ -48,9 +49,9 @@ function detectChildren(parent: Field, prefix: string, value: Json, insideArray:
   for (const [key, child] of Object.entries(value)) {
     if (isReserved(key)) continue
     const name = `${prefix}.${key}`
-    const own = plan.names.has(name) || found.has(name) ? undefined : typeOf(key, child, 'auto', detection)
-    if (own) {
-      const type = (insideArray && !own.endsWith('[]') ? `${own}[]` : own) as FieldType
+    const scalarOrList = plan.names.has(name) || found.has(name) ? undefined : typeOf(name, child, 'auto', detection)
+    if (scalarOrList) {
+      const type = (insideArray && !scalarOrList.endsWith('[]') ? `${scalarOrList}[]` : scalarOrList) as FieldType
       found.set(name, newField(name, type, { ...inherited(parent, type), optional: true }))
     }
     if (typeof child === 'object') detectChildren(parent, name, child, insideArray, detection)
@@ -70,23 +71,40 @@ function inherited(parent: Field, type: FieldType): Partial<Field> {
   return own
 }
 
-/** Undefined when a value says nothing about its type (null, an empty list) or may not be indexed (an object in a flat collection). */
-function typeOf(key: string, value: Json, declared: 'auto' | 'string*', detection: Detection): FieldType | undefined {
+/** Undefined when a value says nothing about its type (null, an empty list, a list of lists) or may not be indexed (an object in a flat collection). */
+function typeOf(name: string, value: Json, declared: 'auto' | 'string*', detection: Detection): FieldType | undefined {
   const sample = Array.isArray(value) ? value[0] : value
   if (sample === undefined || sample === null || Array.isArray(sample)) return undefined
   if (isRecord(sample) && !detection.plan.schema.enable_nested_fields) return undefined
-  const scalar = isRecord(sample) ? 'object' : declared === 'string*' ? 'string' : scalarTypeOf(key, sample, detection)
+  const scalar = isRecord(sample) ? 'object' : declared === 'string*' ? 'string' : scalarTypeOf(name, sample, detection)
   return Array.isArray(value) ? `${scalar}[]` : scalar
 }
 
-function scalarTypeOf(key: string, value: string | number | bigint | boolean, { text }: Detection) {
+function scalarTypeOf(name: string, value: string | number | bigint | boolean, { floats }: Detection) {
   if (typeof value === 'string') return 'string'
   if (typeof value === 'boolean') return 'bool'
-  return Number.isInteger(value) && !isWrittenAsFloat(key, text) ? 'int64' : 'float'
+  // A whole number of more digits than a double holds is a float too: kept in the document and rounded in the index, where an `int64` would refuse the document.
+  return Number.isInteger(value) && !floats().has(name) ? 'int64' : 'float'
 }
 
-/** Whether the number (or first number) under this key was written with a point or an exponent. */
-function isWrittenAsFloat(key: string, text: string): boolean {
-  const quoted = RegExp.escape(JSON.stringify(key))
-  return new RegExp(`${quoted}\\s*:\\s*\\[?\\s*-?\\d+[.eE]`).test(text)
+const FLOAT = Symbol('a number written as a float')
+
+/** Names as those of fields: `price`, `variants.weight`; of a list of numbers the first one counts. */
+function floatsWrittenIn(text: string): Set<string> {
+  const names = new Set<string>()
+  if (text) collectFloats(JSON.parse(text, markFloat as never), '', names)
+  return names
+}
+
+function markFloat(_key: string, value: unknown, { source }: { source?: string }): unknown {
+  return typeof value === 'number' && source !== undefined && /[.eE]/.test(source) ? FLOAT : value
+}
+
+function collectFloats(value: unknown, name: string, names: Set<string>): void {
+  if (value === FLOAT) names.add(name)
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      if (index === 0 || typeof item === 'object') collectFloats(item, name, names)
+  } else if (typeof value === 'object' && value !== null)
+    for (const [key, child] of Object.entries(value)) collectFloats(child, name ? `${name}.${key}` : key, names)
 }

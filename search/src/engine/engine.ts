@@ -87,7 +87,7 @@ export class Engine {
     return this.#readers.waiting
   }
 
-  /** Runs a command that changes nothing a search could see. */
+  /** Runs a command that changes no documents of an existing collection; `write` and `createCollection` serve the others. */
   ask<C extends CommandName>(command: C, ...args: CommandArguments<C>): Promise<CommandResult<C>> {
     return this.#writer.call(command, ...args)
   }
@@ -101,7 +101,7 @@ export class Engine {
     }
   }
 
-  /** A copy of another collection's documents is complete only when the command is: searches look again then. */
+  /** The documents of a copied collection are all there only when the command has ended, so they are published then. */
   async createCollection(schema: Json, options: CreateOptions = {}): Promise<CollectionSummary> {
     const summary = await this.#writer.call('createCollection', schema, options)
     this.#publications.touch(summary.name)

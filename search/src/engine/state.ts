@@ -1,9 +1,13 @@
-/** The whole state of an engine, and the one function that changes it, alike for a live request and for the log. */
+/**
+ * The whole state of an engine. `apply` changes it, for a live request and for the log alike; only a live alter indexes in the
+ * background and then calls `replace`.
+ */
 import type { CollectionSchema, Document, Field } from '../schema/types.ts'
 import type { AnalyticsEvent } from './row-types.ts'
 import { Catalogue, eventKey, type TableChange } from './tables.ts'
 import { WritableCollection } from './writable-collection.ts'
 
+/** Written to the log as JSON: a renamed `kind` or property makes existing folders unreadable. */
 export type Change =
   | { kind: 'row'; row: TableChange }
   | { kind: 'create'; schema: CollectionSchema }
@@ -23,7 +27,7 @@ export class EngineState {
   readonly catalogue: Catalogue
   readonly collections = new Map<string, WritableCollection>()
   #order = 0
-  /** Called for every changed row, so that other threads can keep a copy of the catalogue. */
+  /** Called for every changed row but events, so that other threads can keep a copy of the catalogue. */
   onRow: (row: TableChange) => void = () => undefined
 
   constructor(catalogue = new Catalogue(), collections: Iterable<[string, WritableCollection]> = []) {
@@ -51,15 +55,15 @@ export class EngineState {
       case 'describe':
         return this.#describe(change.schema)
       case 'reindex':
-        return this.replace(change.schema.name, finish(this.#must(change.schema.name).reindexed(change.schema)))
+        return this.replace(change.schema.name, finish(this.#existing(change.schema.name).reindexed(change.schema)))
       case 'widen':
-        this.#must(change.collection).widen(change.fields)
+        this.#existing(change.collection).widen(change.fields)
         return this.#showSchema(change.collection)
       case 'put':
-        for (const document of change.documents) this.#must(change.collection).put(document)
+        for (const document of change.documents) this.#existing(change.collection).put(document)
         return
       case 'remove':
-        for (const id of change.ids) this.#must(change.collection).remove(id)
+        for (const id of change.ids) this.#existing(change.collection).remove(id)
         return
       case 'events':
         for (const event of change.events) this.#addEvent(event)
@@ -86,7 +90,7 @@ export class EngineState {
   /** Updates the schema of a collection in the catalogue. */
   #showSchema(name: string) {
     const order = this.catalogue.get('collections', name)?.order ?? ++this.#order
-    this.#setRow({ table: 'collections', id: name, value: { order, schema: this.#must(name).schema } })
+    this.#setRow({ table: 'collections', id: name, value: { order, schema: this.#existing(name).schema } })
   }
 
   #place(name: string, target: WritableCollection) {
@@ -95,7 +99,7 @@ export class EngineState {
   }
 
   #describe(schema: CollectionSchema) {
-    this.#must(schema.name).describe(schema)
+    this.#existing(schema.name).describe(schema)
     this.#showSchema(schema.name)
   }
 
@@ -110,9 +114,9 @@ export class EngineState {
     this.onRow(row)
   }
 
-  #must(name: string): WritableCollection {
+  #existing(name: string): WritableCollection {
     const target = this.collections.get(name)
-    if (!target) throw new Error(`The log speaks of a collection ${name} that does not exist.`)
+    if (!target) throw new Error(`A change names a collection ${name} that does not exist.`)
     return target
   }
 }

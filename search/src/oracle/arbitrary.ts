@@ -90,7 +90,7 @@ const sortKey: fc.Arbitrary<OracleSort> = fc.record({
   missing: fc.constantFrom(undefined, 'first', 'last'),
 })
 
-/** A letter changed, lost or added now and then. */
+/** Two of five words as they are; the others with a letter changed or lost, or cut short. */
 const typed = fc
   .tuple(word, fc.nat({ max: 20 }), fc.constantFrom('keep', 'keep', 'drop', 'change', 'cut'))
   .map(([own, at, edit]) => {
@@ -101,7 +101,7 @@ const typed = fc
   })
 
 export interface Request {
-  /** Search for the words of the title of this document instead of `words`, if its words are distinct. */
+  /** Search for the words of a stored document's title instead of `words`; the number counts modulo the documents. */
   titleOf: number | undefined
   words: string[] | undefined
   fields: string[]

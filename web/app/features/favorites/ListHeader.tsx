@@ -20,9 +20,9 @@ type Open = 'share' | 'delete' | null
 export function ListHeader({ list, products }: { list: FavoritesListView; products: ListProducts | undefined }) {
   const [open, setOpen] = useState<Open>(null)
 
-  async function download(): Promise<void> {
+  async function download(products: ListProducts): Promise<void> {
     const { csvOf, fileNameOf } = await import('./csv.ts')
-    const file = new Blob([csvOf(list, products ?? new Map(), location.origin)], { type: 'text/csv;charset=utf-8' })
+    const file = new Blob([csvOf(list, products, location.origin)], { type: 'text/csv;charset=utf-8' })
     const href = URL.createObjectURL(file)
     Object.assign(document.createElement('a'), { href, download: fileNameOf(list.title) }).click()
     URL.revokeObjectURL(href)
@@ -37,7 +37,7 @@ export function ListHeader({ list, products }: { list: FavoritesListView; produc
         <button type="button" className="chip" onPointerEnter={ShareSheet.preload} onClick={() => setOpen('share')}>
           <Icon name="share" className="size-4" /> {list.shareToken ? 'Compartida' : 'Compartir'}
         </button>
-        <button type="button" className="chip" onClick={() => void download()}>
+        <button type="button" className="chip" disabled={!products} onClick={() => products && void download(products)}>
           <SecondaryIcon name="download" className="size-4" /> Descargar CSV
         </button>
         <button type="button" className="chip" onClick={() => setOpen('delete')}>

@@ -6,12 +6,21 @@ import type { ListProducts } from '../../favorites-list/list-products.ts'
 const HEADS = ['Producto', 'Marca', 'Precio hoy', 'Precio al guardar', 'Mejor tienda', 'Disponible', 'Nota', 'Enlace']
 
 export function csvOf(list: FavoritesListView, products: ListProducts, origin: string): string {
-  const rows = list.items.map(({ product, note, priceWhenAdded }) => {
-    const now = products.get(product)
-    if (!now) return [product, '', '', priceWhenAdded.toFixed(2), '', '', note, '']
-    const link = `${origin}/producto/${now.slug}`
-    const available = now.inStock ? 'Sí' : 'No'
-    return [now.name, now.brand, now.price.toFixed(2), priceWhenAdded.toFixed(2), now.bestStore, available, note, link]
+  const rows = list.items.map(({ product: id, note, priceWhenAdded }) => {
+    const product = products.get(id)
+    if (!product) return [id, '', '', priceWhenAdded.toFixed(2), '', '', note, '']
+    const link = `${origin}/producto/${product.slug}`
+    const available = product.inStock ? 'Sí' : 'No'
+    return [
+      product.name,
+      product.brand,
+      product.price.toFixed(2),
+      priceWhenAdded.toFixed(2),
+      product.bestStore,
+      available,
+      note,
+      link,
+    ]
   })
   // The byte order mark tells spreadsheets that this is UTF-8.
   return `\uFEFF${[HEADS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

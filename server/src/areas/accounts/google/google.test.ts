@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openProvider } from '../../../testing/openid/openid-provider.ts'
 import { PASSWORD, peopleSite } from '../../../testing/people-site.ts'
+import { connectFromAddress } from '../limits.ts'
 import { googleBrowser } from '../testing/google-browser.ts'
 
 const provider = await openProvider()
@@ -89,6 +90,11 @@ describe('an account without a password', () => {
     expect((await change({ proof })).status).toBe(400)
     const data = await site.call('POST', '/api/account/data', { proof: await proofFor(jwt, 'rosa') }, jwt)
     expect(data.body.account.email).toBe('rosa@gmail.test')
+  })
+
+  test('finished proofs do not count as sign-ins that were given up', async () => {
+    const { jwt } = (await signIn('rosa')).body
+    for (let n = 0; n <= connectFromAddress.free; n++) expect(await proofFor(jwt, 'rosa')).toBeTruthy()
   })
 
   test('another person at Google proves nothing', async () => {

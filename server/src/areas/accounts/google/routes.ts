@@ -13,13 +13,13 @@ import type { GoogleRefusal } from './account-of-claims.ts'
 import { type GoogleSignIn, RETURN_PATH } from './sign-in.ts'
 
 const COOKIE = 'tianguis_oauth'
-/** Where the provider's answer arrives, and where our page then exchanges the code. */
-const FLOW_PATH = '/api/connect/google'
-const EXCHANGE_PATH = '/api/auth/google'
+/** Paths that the cookie is sent to: while the sign-in runs at Google, and while our page exchanges the code. */
+const FLOW_COOKIE_PATH = '/api/connect/google'
+const EXCHANGE_COOKIE_PATH = '/api/auth/google'
 const COOKIE_SECONDS = 600
 const tags = ['auth']
 const UNFINISHED = 'OAuth authentication requires a completed provider session'
-/** Strapi's message for each `error` in the query of the return page. */
+/** Strapi's message for an `error` in the query of the return page; the other errors have `UNFINISHED`. */
 const REFUSALS = new Map<string, string>([
   ['unverified-email', 'Email not verified by Google'],
   ['no-email', 'Email was not available.'],
@@ -56,7 +56,7 @@ export const googleRoutes =
         reply.header('cache-control', 'no-store')
         // This request is a page navigation, so it is redirected to a page that explains the error.
         if (!started) return reply.redirect(`${RETURN_PATH}?error=provider`, 302)
-        return reply.header('set-cookie', cookie(FLOW_PATH, started.state)).redirect(started.location, 302)
+        return reply.header('set-cookie', cookie(FLOW_COOKIE_PATH, started.state)).redirect(started.location, 302)
       },
     )
 
@@ -69,8 +69,11 @@ export const googleRoutes =
       const answer = await enabled().finish(new URL(request.url, publicUrl), cookieOf(request.headers.cookie))
       const location = answer.kind === 'accepted' ? answer.location : `${RETURN_PATH}?error=${answer.reason}`
       const exchange = answer.kind === 'accepted' ? answer.cookie : ''
+      // A proof ends here; a sign-in ends with the exchange of its code.
+      if (answer.kind === 'accepted' && !exchange)
+        await accounts.throttle.refund(limits.connectFromAddress, visitorKey(request))
       return reply
-        .header('set-cookie', [cookie(FLOW_PATH, ''), cookie(EXCHANGE_PATH, exchange)])
+        .header('set-cookie', [cookie(FLOW_COOKIE_PATH, ''), cookie(EXCHANGE_COOKIE_PATH, exchange)])
         .header('cache-control', 'no-store')
         .redirect(location, 302)
     })
@@ -91,7 +94,7 @@ export const googleRoutes =
         await accounts.throttle.attempt(limits.connectFromAddress, visitorKey(request))
         const started = await google.start(user)
         if (!started) throw new ApiError(503, 'The provider cannot be reached')
-        reply.header('set-cookie', cookie(FLOW_PATH, started.state))
+        reply.header('set-cookie', cookie(FLOW_COOKIE_PATH, started.state))
         return { location: started.location }
       },
     )
@@ -111,7 +114,7 @@ export const googleRoutes =
         const opened = await enabled().session(code, cookieOf(request.headers.cookie))
         if (!opened) throw new ApiError(400, REFUSALS.get(error) ?? UNFINISHED, { name: 'ApplicationError' })
         await accounts.throttle.refund(limits.connectFromAddress, visitorKey(request))
-        reply.header('cache-control', 'no-store').header('set-cookie', cookie(EXCHANGE_PATH, ''))
+        reply.header('cache-control', 'no-store').header('set-cookie', cookie(EXCHANGE_COOKIE_PATH, ''))
         const { isNew, session } = orApiError(opened)
         return { jwt: session.jwt, user: { ...session.user, isNew } }
       },

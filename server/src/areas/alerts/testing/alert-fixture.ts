@@ -67,7 +67,7 @@ export async function alertFixture() {
     },
     mails: () => sink.mails,
     rawSizes: () => sink.sizes,
-    refuse: (refusing: boolean) => sink.behave(() => (refusing ? 'refuse' : 'take')),
+    refuse: (refusing: boolean) => sink.behave(() => (refusing ? 'refuse' : 'accept')),
     async history(alertId: number): Promise<string[]> {
       const { rows } = await database.pool.query('select state from alert_deliveries where alert_id = $1 order by id', [
         alertId,
@@ -87,7 +87,7 @@ export async function alertFixture() {
       ahead += 40 * DAY_MS
       sink.mails.length = 0
       sink.sizes.length = 0
-      sink.behave(() => 'take')
+      sink.behave(() => 'accept')
     },
     async close() {
       mail.close()

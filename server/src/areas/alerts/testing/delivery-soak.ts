@@ -72,19 +72,19 @@ export async function deliverySoak({
       untilKill = Math.ceil(Math.random() * 2 * mailsPerKill)
       workers.killOne()
     }
-    return nth % 5 ? 'take' : nth % 2 ? 'refuse' : 'hang-up'
+    return nth % 5 ? 'accept' : nth % 2 ? 'refuse' : 'hang-up'
   })
   pushes.behave((nth) => {
     // In the middle of a push message too: after it was taken, before that is recorded.
     if (nth % (8 * mailsPerKill) === 8 * mailsPerKill - 1) workers.killOne()
-    return nth % 5 ? 'take' : 'refuse'
+    return nth % 5 ? 'accept' : 'refuse'
   })
   await changePrices(database, priced(idle, DEAR), clock())
   for (let round = 0; round < rounds; round++) {
     const some = good.filter((_, i) => i % rounds === round)
     await changePrices(database, priced(some, CHEAP), clock())
-    await until(async () => sink.taken.size > (round * people) / (rounds * 4))
-    onProgress?.(`round ${round + 1} of ${rounds}: ${sink.taken.size} mails, ${workers.kills} kills`)
+    await until(async () => sink.accepted.size > (round * people) / (rounds * 4))
+    onProgress?.(`round ${round + 1} of ${rounds}: ${sink.accepted.size} mails, ${workers.kills} kills`)
   }
   await until(async () => (await left()) === 0)
   await workers.stop()
@@ -107,17 +107,17 @@ export async function deliverySoak({
     missing: [...expected].filter((id) => !mailsPerAlert.has(id)).length,
     duplicated: [...mailsPerAlert.values()].filter((times) => times > 1).length,
     wrong: [...mailsPerAlert.keys()].filter((id) => !expected.has(id)).length,
-    mails: sink.taken.size,
+    mails: sink.accepted.size,
     /** Killed between the SMTP server's acceptance and the record of it: sent again under the same Message-ID. */
-    resent: [...sink.taken.values()].reduce((sum, times) => sum + times - 1, 0),
+    resent: [...sink.accepted.values()].reduce((sum, times) => sum + times - 1, 0),
     pushes: {
-      sent: pushes.taken.size,
-      missing: [...expected].filter((id) => !pushes.taken.has(id) || pushed.get(id) !== 1).length,
+      sent: pushes.accepted.size,
+      missing: [...expected].filter((id) => !pushes.accepted.has(id) || pushed.get(id) !== 1).length,
       /** Recorded as sent more than once. */
       duplicated: [...pushed.values()].filter((sent) => sent > 1).length,
-      wrong: [...pushes.taken.keys()].filter((id) => !expected.has(id)).length,
+      wrong: [...pushes.accepted.keys()].filter((id) => !expected.has(id)).length,
       /** Killed between the push service's acceptance and the record of it; the browser shows it once (`tag`). */
-      resent: [...pushes.taken.values()].reduce((sum, times) => sum + times - 1, 0),
+      resent: [...pushes.accepted.values()].reduce((sum, times) => sum + times - 1, 0),
       refusals: pushes.refusals,
     },
     refusals: sink.refusals,

@@ -7,15 +7,15 @@ import type { Database } from '../../../database/connect.ts'
 export interface PushSink {
   url: string
   /** How often each alert's message was accepted, by the number in its Topic. */
-  taken: Map<number, number>
+  accepted: Map<number, number>
   refusals: number
   /** What to do with the nth message; by default it is accepted. */
-  behave(choose: (nth: number) => 'take' | 'refuse'): void
+  behave(choose: (nth: number) => 'accept' | 'refuse'): void
   close(): Promise<void>
 }
 
 export async function openPushSink(): Promise<PushSink> {
-  let choose: (nth: number) => 'take' | 'refuse' = () => 'take'
+  let choose: (nth: number) => 'accept' | 'refuse' = () => 'accept'
   let seen = 0
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
@@ -25,14 +25,14 @@ export async function openPushSink(): Promise<PushSink> {
         response.writeHead(503).end()
         return
       }
-      sink.taken.set(alert, (sink.taken.get(alert) ?? 0) + 1)
+      sink.accepted.set(alert, (sink.accepted.get(alert) ?? 0) + 1)
       response.writeHead(201).end()
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const sink: PushSink = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken: new Map(),
+    accepted: new Map(),
     refusals: 0,
     behave: (next) => {
       choose = next

@@ -24,7 +24,7 @@ export interface AnswerDeps extends FindDeps {
   store(slug: string): Promise<StoreView | null>
   posts(): Promise<PostSummary[]>
   clock: Clock
-  info: Pick<SiteInfo, 'productName' | 'demo'>
+  info: Pick<SiteInfo, 'productName' | 'demo' | 'contactEmail' | 'publicUrl'>
 }
 
 export interface Asked {

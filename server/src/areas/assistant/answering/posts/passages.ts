@@ -1,5 +1,6 @@
-/** The paragraph of a post that answers a question: by the words they share, rare ones first. */
+/** The paragraph of a post that answers a question: by the words they share, weighted by how few paragraphs have them. */
 import type { PostSummary } from '@tianguis/contract/site/posts'
+import { fillPlaceholders } from '../../../../text/placeholders.ts'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { postTexts } from '../../queries.ts'
@@ -23,7 +24,7 @@ const MAX_QUOTE_LENGTH = 320
 const MIN_WORDS = 6
 /** What a word in a heading or a title counts, beside one in the text. */
 const IN_TITLES = 0.6
-/** Share of the question's weight that the paragraph must carry. */
+/** Share of the question's weight that a paragraph and its titles must have. */
 const MIN_SHARE = 0.6
 /** A paragraph of the post spoken of last is preferred. */
 const SAME_POST = 1.4
@@ -48,24 +49,27 @@ export async function passageFor(
       deps.database.pool,
       posts.map(({ slug }) => slug),
     )
-  ).flatMap(({ slug, markdown }) => paragraphsOf(posts.find((post) => post.slug === slug)!, markdown))
+  ).flatMap(({ slug, markdown }) =>
+    paragraphsOf(posts.find((post) => post.slug === slug)!, fillPlaceholders(markdown, deps.info)),
+  )
   const weights = new Map(asked.map((word) => [word, rarity(word, paragraphs)]))
   const whole = asked.reduce((sum, word) => sum + weights.get(word)!, 0)
-  let best: { paragraph: Paragraph; points: number; share: number } | null = null
+  let best: { paragraph: Paragraph; points: number } | null = null
   for (const paragraph of paragraphs) {
     let points = 0
-    let carried = 0
+    let shared = 0
     for (const word of asked) {
       const inText = paragraph.words.has(word)
       const inTitles = paragraph.titles.has(word)
       const weight = weights.get(word)!
       points += weight * ((inText ? 1 : 0) + (inTitles ? IN_TITLES : 0))
-      if (inText || inTitles) carried += weight
+      if (inText || inTitles) shared += weight
     }
+    if (shared < whole * MIN_SHARE) continue
     if (paragraph.post === spokenOf) points *= SAME_POST
-    if (points > (best?.points ?? 0)) best = { paragraph, points, share: carried / whole }
+    if (points > (best?.points ?? 0)) best = { paragraph, points }
   }
-  if (!best || best.share < MIN_SHARE) return null
+  if (!best) return null
   const { post, text } = best.paragraph
   return { post, quote: quoted(text, new Set(asked)) }
 }
@@ -95,7 +99,6 @@ const plain = (markdown: string) =>
     .replace(/^(?:[-*>]|\d+\.) /gm, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`]+/g, '')
-    .replace(/\{product\}/g, 'el sitio')
     .replace(/\s+/g, ' ')
     .trim()
 
