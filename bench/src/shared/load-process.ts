@@ -1,11 +1,14 @@
 /** Child process of `measure`: reads a plan, sends the requests, prints the figures. */
+import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-import type { Load, LoadPlan } from './load.ts'
+import { type Load, type LoadPlan, UNIQUE } from './load.ts'
 
 let text = ''
 for await (const chunk of process.stdin) text += chunk
 const plan = JSON.parse(text) as LoadPlan
 
+const body = plan.body && JSON.stringify(plan.body)
+const run = randomUUID().slice(0, 8)
 let next = 0
 const result = await autocannon({
   url: plan.origin,
@@ -13,14 +16,15 @@ const result = await autocannon({
   duration: plan.seconds,
   headers: {
     'accept-encoding': 'identity',
-    ...(plan.body ? { 'content-type': 'application/json' } : {}),
+    ...(body ? { 'content-type': 'application/json' } : {}),
     ...plan.headers,
   },
-  ...(plan.body ? { method: 'POST' as const, body: JSON.stringify(plan.body) } : {}),
+  ...(body ? { method: 'POST' as const, body } : {}),
   requests: [
     {
       setupRequest(request) {
         request.path = plan.paths[next++ % plan.paths.length]!
+        if (body?.includes(UNIQUE)) request.body = body.replaceAll(UNIQUE, `${run}-${next}`)
         return request
       },
     },

@@ -19,9 +19,12 @@ export interface LoadPlan {
   seconds: number
   clients: number
   headers?: Record<string, string>
-  /** Sent as JSON; the requests are then POSTs. */
+  /** Sent as JSON; the requests are then POSTs. `UNIQUE` in it is replaced by another text in each request. */
   body?: object
 }
+
+/** In a body: a text that no other request has, also none of another run. */
+export const UNIQUE = '[unique]'
 
 /** Headers with which responses are compressed; without them uncompressed responses are measured. */
 export const AS_BROWSERS_DO = { 'accept-encoding': 'gzip, deflate, br' }
