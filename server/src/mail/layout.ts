@@ -12,6 +12,7 @@ import {
   Preview,
   render,
   Text,
+  toPlainText,
 } from '@react-email/components'
 import { COLORS, FONT_FAMILY, RADIUS_PX } from '@tianguis/contract/design-tokens'
 import { createElement as h, type ReactNode } from 'react'
@@ -100,8 +101,8 @@ export async function renderMail(sender: Sender, parts: MailParts): Promise<Mail
       ),
     ),
   )
-  const [html, text] = await Promise.all([render(page), render(page, { plainText: true })])
-  return { subject: parts.subject, html: withoutPreloads(html), text }
+  const html = await render(page)
+  return { subject: parts.subject, html: withoutPreloads(html), text: toPlainText(html) }
 }
 
 /** React announces pictures in advance; mail programs ignore it. */

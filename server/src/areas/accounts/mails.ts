@@ -1,10 +1,11 @@
 /** Mails about accounts. They contain no text that a visitor typed, so that none can be made to carry a message. */
 
 import { renderMail, type Sender } from '../../mail/layout.ts'
+import { renderLinkMail } from '../../mail/link-mail.ts'
 import type { MailContent } from '../../mail/message.ts'
 
 export function confirmMail(sender: Sender, url: string): Promise<MailContent> {
-  return renderMail(sender, {
+  return renderLinkMail(sender, {
     subject: `Confirma tu correo en ${sender.productName}`,
     preview: 'Un clic y tu cuenta queda lista.',
     title: '¡Ya casi está!',
@@ -18,7 +19,7 @@ export function confirmMail(sender: Sender, url: string): Promise<MailContent> {
 }
 
 export function resetMail(sender: Sender, url: string): Promise<MailContent> {
-  return renderMail(sender, {
+  return renderLinkMail(sender, {
     subject: 'Recupera tu contraseña',
     preview: 'El enlace para elegir una contraseña nueva.',
     title: 'Elige una contraseña nueva',
@@ -43,7 +44,7 @@ export function passwordChangedMail(sender: Sender): Promise<MailContent> {
 }
 
 export function confirmNewEmailMail(sender: Sender, url: string): Promise<MailContent> {
-  return renderMail(sender, {
+  return renderLinkMail(sender, {
     subject: 'Confirma tu nuevo correo',
     preview: 'Un clic para usar esta dirección en tu cuenta.',
     title: 'Confirma tu nuevo correo',
@@ -55,7 +56,7 @@ export function confirmNewEmailMail(sender: Sender, url: string): Promise<MailCo
 
 /** To the old address, as soon as the change is asked for. The new address is not named: it may be chosen to say something. */
 export function emailChangeAskedMail(sender: Sender, url: string): Promise<MailContent> {
-  return renderMail(sender, {
+  return renderLinkMail(sender, {
     subject: 'Pidieron cambiar el correo de tu cuenta',
     preview: 'Si no fuiste tú, detén el cambio.',
     title: '¿Cambias de correo?',

@@ -1,4 +1,5 @@
-import { renderMail, type Sender } from '../../mail/layout.ts'
+import type { Sender } from '../../mail/layout.ts'
+import { renderLinkMail } from '../../mail/link-mail.ts'
 import type { MailContent } from '../../mail/message.ts'
 import type { RequestRow } from './queries.ts'
 
@@ -11,7 +12,7 @@ const WHAT: Record<RequestRow['kind'], { subject: string; asked: string }> = {
 /** Sent to an address that nothing proves yet: it contains no word of the request, or the form could mail spam. */
 export function confirmRequestMail(sender: Sender, kind: RequestRow['kind'], code: string): Promise<MailContent> {
   const { subject, asked } = WHAT[kind]
-  return renderMail(sender, {
+  return renderLinkMail(sender, {
     subject,
     preview: 'Un clic y empezamos.',
     title: 'Confirma que eres tú',
