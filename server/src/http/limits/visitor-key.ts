@@ -1,8 +1,23 @@
+/** The address of a visitor, read once per request: several limits and the log ask for it. */
 import type { FastifyRequest } from 'fastify'
 
+const ADDRESS = Symbol('address')
+const KEY = Symbol('key')
+type Known = FastifyRequest & { [ADDRESS]?: string; [KEY]?: string }
+
+/** `request.ip`, which compares the addresses of X-Forwarded-For with the trusted proxies each time. */
+export function visitorAddress(request: Known): string {
+  request[ADDRESS] ??= request.ip
+  return request[ADDRESS]
+}
+
 /** An IPv6 connection has a /64 of addresses, which counts as one visitor. */
-export function visitorKey(request: FastifyRequest): string {
-  const { ip } = request
+export function visitorKey(request: Known): string {
+  request[KEY] ??= keyOf(visitorAddress(request))
+  return request[KEY]
+}
+
+function keyOf(ip: string): string {
   return ip.includes(':') && !ip.startsWith('::ffff:') ? expand(ip).slice(0, 4).join(':') : ip
 }
 

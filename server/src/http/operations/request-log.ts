@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { visitorAddress } from '../limits/visitor-key.ts'
 
 /** New with each start: requests of one visitor can be correlated within a run, not across runs. */
 const SALT = randomBytes(32)
@@ -31,7 +32,7 @@ const entryOf = (request: FastifyRequest, reply: FastifyReply) => ({
   path: loggedPath(request),
   status: reply.statusCode,
   ms: Math.round(reply.elapsedTime * 10) / 10,
-  from: visitorOf(request.ip),
+  from: visitorOf(visitorAddress(request)),
 })
 
 /** The route's pattern if there is one (a parameter may be a personal code), else the path. */
