@@ -136,9 +136,13 @@ async function addApiRoutes(
     })
     if (parts.rateLimits) areas.addHook('onRequest', areas.rateLimit())
     // After the body was received: a slow client does not count as running work.
-    areas.addHook('preValidation', (request, reply) => limits.admitCall(request, reply))
+    areas.addHook('preValidation', (request, reply, done) => {
+      const waiting = limits.admitCall(request, reply)
+      if (waiting) waiting.then(() => done(), done)
+      else done()
+    })
     areas.addHook('onSend', (request, _reply, payload, done) => {
-      if (!request.routeOptions.config.asksAssistant) limits.admission.leave(request)
+      limits.admission.leave(request)
       done(null, payload)
     })
     // Responses only: a compressed request body could be a decompression bomb.

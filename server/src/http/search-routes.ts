@@ -1,7 +1,7 @@
 /** The embedded engine's routes on the site's origin. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SearchError, type SearchHost } from '@tianguis/search'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './errors/api-error.ts'
 import type { Limits } from './limits/limits.ts'
 import { visitorKey } from './limits/visitor-key.ts'
@@ -22,8 +22,13 @@ export function addSearchRoutes(
   headers: Record<string, string>,
 ): void {
   const common = new Map(Object.entries(headers))
-  app.addHook('onRequest', async (request, reply) => {
-    if (!TYPESENSE.test(request.url)) return
+  // Not async: requests for anything else, which are most, pass without a promise.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (TYPESENSE.test(request.url)) answer(request, reply).catch(done)
+    else done()
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.hijack()
     reply.raw.setHeaders(common)
     if (request.url.startsWith('/multi_search')) endSlowBody(request.raw)
@@ -37,7 +42,7 @@ export function addSearchRoutes(
     }
     if (await handle(request.raw, reply.raw, { admit })) return
     reply.raw.writeHead(404, { 'content-type': 'application/json; charset=utf-8' }).end('{"message": "Not Found"}')
-  })
+  }
 }
 
 function endSlowBody(request: IncomingMessage): void {

@@ -23,6 +23,10 @@ export interface AdmissionOptions {
   overloadMs: number
 }
 
+/** On an admitted request: what gives its place back. */
+const LEAVE = Symbol('leave')
+type Admitted = FastifyRequest & { [LEAVE]?: () => void }
+
 /** Answered with 503; expected under overload, so not logged as an error. */
 export class AdmissionRefused extends ApiError {
   constructor() {
@@ -39,7 +43,6 @@ export class Admission {
   /** In order of arrival. */
   readonly #queue = new Set<Waiting>()
   readonly #fairness = new FairOrder()
-  readonly #places = new WeakMap<FastifyRequest, () => void>()
   readonly #options: AdmissionOptions
 
   constructor(options: AdmissionOptions) {
@@ -52,8 +55,13 @@ export class Admission {
 
   /** Rejects with 503 when it is not admitted in time; call the returned function when the work is done. */
   async enter(visitor = '', slowMs = Number.POSITIVE_INFINITY): Promise<() => void> {
+    return this.enterAtOnce(visitor, slowMs) ?? this.#wait(visitor, slowMs)
+  }
+
+  /** Null when it would have to wait. */
+  enterAtOnce(visitor = '', slowMs = Number.POSITIVE_INFINITY): (() => void) | null {
     const hasRoom = this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency)
-    return hasRoom ? this.#begin(visitor, slowMs) : this.#wait(visitor, slowMs)
+    return hasRoom ? this.#begin(visitor, slowMs) : null
   }
 
   /** For optional work: null while requests wait. It uses half of the concurrency at most. */
@@ -66,18 +74,20 @@ export class Admission {
   /**
    * Registers `leave` for a request: called by `leave(request)` when the response is ready, or when the connection closes.
    */
-  leaveWhenDone(request: FastifyRequest, reply: FastifyReply, leave: () => void): void {
-    if (reply.raw.closed) {
-      leave()
-      return
-    }
-    this.#places.set(request, leave)
-    reply.raw.once('close', leave)
+  leaveWhenDone(request: Admitted, reply: FastifyReply, leave: () => void): void {
+    request[LEAVE] = leave
+    this.leaveWhenClosed(reply, leave)
+  }
+
+  /** For a response that is computed while it is sent. */
+  leaveWhenClosed({ raw }: FastifyReply, leave: () => void): void {
+    if (raw.closed) leave()
+    else raw.once('close', leave)
   }
 
   /** Call it when the response is ready; how fast the client reads it does not matter. */
-  leave(request: FastifyRequest): void {
-    this.#places.get(request)?.()
+  leave(request: Admitted): void {
+    request[LEAVE]?.()
   }
 
   #hasRoom(concurrency: number): boolean {

@@ -40,8 +40,8 @@ export interface Limits {
   admitSearch(request: FastifyRequest): Promise<() => void>
   /** Admits a question to the assistant: one that is answered here shares the room of searches. */
   admitQuestion(request: FastifyRequest): Promise<() => void>
-  /** Admits an API call. */
-  admitCall(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Admits an API call; undefined: it need not wait. */
+  admitCall(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined
   /** Limits concurrent work of all visitors together. */
   admission: Admission
 }
@@ -71,7 +71,7 @@ export async function addLimits(
       admission,
       admitSearch: () => admission.enter(),
       admitQuestion: () => admission.enter(),
-      admitCall: async (request, reply) => admission.leaveWhenDone(request, reply, await admission.enter()),
+      admitCall: (request, reply) => admitTo(admission, request, reply),
     }
   }
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false })
@@ -108,13 +108,25 @@ export async function addLimits(
     admission,
     admitSearch,
     admitQuestion,
-    async admitCall(request, reply) {
+    admitCall(request, reply) {
       const { asksAssistant } = request.routeOptions.config
-      if (asksAssistant) await questions(request)
-      const entered = asksAssistant ? admitQuestion(request) : admission.enter(visitorKey(request), SLOW_CALL_MS)
-      admission.leaveWhenDone(request, reply, await entered)
+      return asksAssistant
+        ? questions(request).then(async () => admission.leaveWhenClosed(reply, await admitQuestion(request)))
+        : admitTo(admission, request, reply, visitorKey(request), SLOW_CALL_MS)
     },
   }
+}
+
+/** Without a promise when there is room, as nearly always: it would cost every call some microseconds. */
+function admitTo(
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ...who: Parameters<Admission['enter']>
+): Promise<void> | undefined {
+  const leave = admission.enterAtOnce(...who)
+  if (!leave) return admission.enter(...who).then((later) => admission.leaveWhenDone(request, reply, later))
+  admission.leaveWhenDone(request, reply, leave)
 }
 
 /** A place in the first is given back when the second has none. */
