@@ -47,6 +47,7 @@ export function createSessions({
   tokens,
   clock,
 }: Pick<AccountDeps, 'database' | 'tokens' | 'clock'>): Sessions {
+  /** By the whole Authorization header, so that a known one is not parsed. */
   const cache = new Map<string, CachedVisitor>()
   /** How often something was dropped: what was looked up before may be old and is not cached. */
   let forgotten = 0
@@ -70,18 +71,18 @@ export function createSessions({
 
   return {
     async visitor({ authorization, 'user-agent': userAgent = '' }) {
-      const parts = authorization?.trim().split(/\s+/) ?? []
-      if (parts.length !== 2 || parts[0]!.toLowerCase() !== 'bearer') return { kind: 'anonymous' }
-      const token = parts[1]!
-      const cached = cache.get(token)
+      if (authorization === undefined) return { kind: 'anonymous' }
+      const cached = cache.get(authorization)
       const now = clock().getTime()
       if (cached && cached.until > now) return cached.visitor
-      cache.delete(token)
+      cache.delete(authorization)
+      const token = bearerToken(authorization)
+      if (token === null) return { kind: 'anonymous' }
       const before = forgotten
       const visitor = await lookUp(token, userAgent)
       if (visitor.kind !== 'user' || forgotten !== before) return visitor
       if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!)
-      cache.set(token, { visitor, until: now + CACHE_MS })
+      cache.set(authorization, { visitor, until: now + CACHE_MS })
       return visitor
     },
     open: (tx, user) => openSession(tx, user, tokens, clock()),
@@ -107,9 +108,14 @@ export function createSessions({
     forget(userId) {
       forgotten++
       if (userId === 'all') return cache.clear()
-      for (const [token, { visitor }] of cache) if (visitor.user.id === userId) cache.delete(token)
+      for (const [header, { visitor }] of cache) if (visitor.user.id === userId) cache.delete(header)
     },
   }
+}
+
+function bearerToken(authorization: string): string | null {
+  const [scheme, token, ...more] = authorization.trim().split(/\s+/)
+  return scheme?.toLowerCase() === 'bearer' && token && more.length === 0 ? token : null
 }
 
 async function openSession(tx: Transaction, user: queries.UserRow, tokens: Tokens, now: Date): Promise<SessionView> {
