@@ -27,6 +27,7 @@ export function pageAddress(url: string): PageAddress {
   const path = rawPath.replace(/\/{2,}/g, '/').replace(/(?<=.)\/+$/, '')
   // Browsers read a backslash as a slash: `/\\host/` would redirect to another site.
   if (path !== rawPath) return { redirect: `${path.replaceAll('\\', '%5C')}${query ? `?${query}` : ''}` }
+  if (query === '') return { path, key: path }
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
   let repeated = 0

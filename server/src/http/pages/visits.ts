@@ -6,7 +6,10 @@ import { isBot } from '../bots.ts'
  * Sec-Fetch headers over HTTPS and to localhost; elsewhere the referrer is used.
  */
 export function isVisit(headers: IncomingHttpHeaders, publicUrl: string): boolean {
-  if (isBot(headers['user-agent']) || headers['sec-purpose']) return false
+  return isFromOutside(headers, publicUrl) && !headers['sec-purpose'] && !isBot(headers['user-agent'])
+}
+
+function isFromOutside(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const destination = headers['sec-fetch-dest']
   if (destination) return destination === 'document' && headers['sec-fetch-site'] !== 'same-origin'
   return !headers.referer?.startsWith(new URL(publicUrl).origin)

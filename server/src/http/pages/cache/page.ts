@@ -39,6 +39,7 @@ export class Page {
   /** Ids of the products that it shows. */
   readonly products: readonly number[]
   readonly #headers: [string, string][]
+  #surrogateKeys: readonly string[] | null = null
   /** Null once a compressed form exists. */
   #identity: Buffer | null
   readonly #length: number
@@ -61,8 +62,13 @@ export class Page {
       ],
       ['content-security-policy', policy(rendered.scriptHashes)],
       ['vary', 'accept-encoding'],
-      ...surrogateKeys(this.products),
     ]
+  }
+
+  /** Headers for a CDN, names and values in turn. */
+  get surrogateKeys(): readonly string[] {
+    this.#surrogateKeys ??= surrogateKeys(this.products)
+    return this.#surrogateKeys
   }
 
   /** Memory use, with an allowance for the other compressed form. */
@@ -86,9 +92,7 @@ export class Page {
 
   /** The best encoding that the client accepts. */
   encodingFor(accepted: string | undefined): Encoding {
-    if (!accepted || this.#length < WORTH_COMPRESSING) return 'identity'
-    if (accepts(accepted, 'br')) return 'br'
-    return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+    return accepted && this.#length >= WORTH_COMPRESSING ? bestEncoding(accepted) : 'identity'
   }
 
   async #make(encoding: Encoding): Promise<PageAnswer> {
@@ -128,6 +132,19 @@ function checksumOf(body: Buffer): string {
   const half = body.length >> 1
   const [first, second] = [crc32(body.subarray(0, half)), crc32(body.subarray(half))]
   return [body.length, first, second].map((part) => part.toString(36)).join('.')
+}
+
+/** Browsers send one of a few headers with every request. */
+const MAX_HEADERS = 100
+const bestEncodings = new Map<string, Encoding>()
+
+function bestEncoding(accepted: string): Encoding {
+  const known = bestEncodings.get(accepted)
+  if (known) return known
+  if (bestEncodings.size >= MAX_HEADERS) bestEncodings.clear()
+  const best = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+  bestEncodings.set(accepted, best)
+  return best
 }
 
 function accepts(header: string, encoding: string): boolean {
