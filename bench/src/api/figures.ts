@@ -1,6 +1,6 @@
 /** Measures the calls of one server, ours or the peer. */
 import { AS_BROWSERS_DO, type Load, measure, UNIQUE } from '../shared/load.ts'
-import { allThreadsMs, familyMs, untilIdle } from '../shared/processor-time.ts'
+import { allThreadsMs, untilIdle } from '../shared/processor-time.ts'
 import type { OwnSite, Site } from '../shared/site.ts'
 import { type Credentials, logIn } from './account.ts'
 
@@ -22,8 +22,6 @@ export type Call = keyof typeof CALLS
 interface Timed extends Load {
   /** Processor time of all threads of the server per request; null where it is not measured. */
   cpuMs: number | null
-  /** The same with the processes that it started, so with PostgreSQL. */
-  withDatabaseMs: number | null
 }
 
 export type Figures = Record<Call, Timed> & { meDuringLogins: Load }
@@ -45,7 +43,7 @@ export async function figures(
   const logins = load('login', { body: { identifier: email, password } })
   const registrations = load('register', { body: { email: newcomer, username: newcomer, password } })
 
-  const worked = async () => (pid === undefined ? null : Promise.all([allThreadsMs(pid), familyMs(pid)]))
+  const worked = async () => (pid === undefined ? null : allThreadsMs(pid))
   const timed = async (calls: (length: number) => Promise<Load>, settle = async () => {}): Promise<Timed> => {
     await calls(WARM_UP_SECONDS)
     await settle()
@@ -53,9 +51,8 @@ export async function figures(
     const result = await calls(seconds)
     await settle()
     const after = await worked()
-    const [cpuMs = null, withDatabaseMs = null] =
-      before && after ? after.map((ms, at) => (ms === null ? null : (ms - before[at]!) / result.answered)) : []
-    return { ...result, cpuMs, withDatabaseMs }
+    const isMeasured = before !== null && after !== null && result.answered > 0
+    return { ...result, cpuMs: isMeasured ? (after - before) / result.answered : null }
   }
   const me = await timed(readMe)
   const tree = await timed(readTree)

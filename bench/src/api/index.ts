@@ -56,7 +56,6 @@ function print(ours: Figures, theirs: Figures | null): void {
       'Strapi p99 ms': peer?.p99 ?? '–',
       'Tianguis p99 ms': ours[call].p99,
       'CPU ms': ours[call].cpuMs?.toFixed(3) ?? '–',
-      'with PostgreSQL': ours[call].withDatabaseMs?.toFixed(3) ?? '–',
       errors: ours[call].errors + (peer?.errors ?? 0),
     }
   })
