@@ -1,5 +1,6 @@
 /** Reads what a product is from its title: see README.md. */
 export { compileVocabulary, VocabularyError } from './compile/compile.ts'
+export { restoreVocabulary, type StoredVocabulary, storeVocabulary } from './compile/store.ts'
 export { wheelSizeAt } from './counts.ts'
 export { measureWord, packWord } from './quantities/measure-word.ts'
 export type { Measure, Quantities } from './quantities/quantity.ts'

@@ -85,7 +85,7 @@ export function meaningOf(
   return phrases.valueFor(phrase, inflected, emptyMeaning)
 }
 
-function emptyMeaning(): Meaning {
+export function emptyMeaning(): Meaning {
   return {
     senses: null,
     line: null,

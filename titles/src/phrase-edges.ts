@@ -11,11 +11,27 @@ const FIRST_SLOTS = 1024
 const WIDTH = 3
 const [WORD, TARGET] = [1, 2]
 
+/** The table as data; `slots` as below. */
+export interface StoredEdges {
+  slots: Int32Array
+  count: number
+}
+
 export class PhraseEdges {
   /** A slot whose target is the root is free. */
-  #slots = new Int32Array(FIRST_SLOTS * WIDTH)
-  #mask = FIRST_SLOTS - 1
-  #count = 0
+  #slots: Int32Array
+  #mask: number
+  #count: number
+
+  constructor(stored?: StoredEdges) {
+    this.#slots = stored?.slots ?? new Int32Array(FIRST_SLOTS * WIDTH)
+    this.#mask = this.#slots.length / WIDTH - 1
+    this.#count = stored?.count ?? 0
+  }
+
+  stored(): StoredEdges {
+    return { slots: this.#slots, count: this.#count }
+  }
 
   /** The node that the word leads to, or 0. */
   get(node: number, word: number): number {

@@ -1,10 +1,10 @@
 /** Phrases of all vocabularies in one trie over word numbers, so that a title is walked once. */
 import { formsOf } from './inflection.ts'
-import { PhraseEdges, ROOT } from './phrase-edges.ts'
+import { PhraseEdges, ROOT, type StoredEdges } from './phrase-edges.ts'
 import { foldedLetters } from './text/letters.ts'
 import type { Token } from './text/token.ts'
 import { modelPattern, tokenise } from './text/tokenise.ts'
-import { WordTable } from './text/word-table.ts'
+import { type StoredWords, WordTable } from './text/word-table.ts'
 
 export interface PhraseMatch<T> {
   start: number
@@ -14,31 +14,65 @@ export interface PhraseMatch<T> {
 
 const NO_PATTERN = -1
 
+/** A trie as data, without its values; the lists are those of `PhraseTrie`. */
+export interface StoredPhrases {
+  table: StoredWords
+  edges: StoredEdges
+  goesOn: Uint8Array
+  first: Int32Array
+  passedOver: Uint8Array
+  patterns: Int32Array
+}
+
 export class PhraseTrie<T> {
   /** Numbers of all words and their forms. */
-  readonly table = new WordTable()
-  readonly #edges = new PhraseEdges()
-  /** By node: what its phrase means. */
-  readonly #values: (T | null)[] = [null]
+  readonly table: WordTable
+  readonly #edges: PhraseEdges
+  /** By node: what its phrase means; undefined: to be made by `#make`. */
+  readonly #values: (T | null | undefined)[]
+  readonly #make: (node: number) => T | null
   /** By node: 1 if a phrase goes on from it. */
-  readonly #goesOn: number[] = [0]
+  readonly #goesOn: number[]
   /** The nodes after the root by number of the first word, so that most words of a title cost one read of an array. */
-  readonly #first: number[] = []
+  readonly #first: number[]
   /** Per number 1 for words that a phrase may have between its own: 'funda para el sillón'. */
-  readonly #passedOver: number[] = []
+  readonly #passedOver: number[]
   /** Per word with a digit the number of its pattern: 'a10' names headsets, and 'galaxy a10' is a 'galaxy a#'. */
-  readonly #patterns: number[] = []
+  readonly #patterns: number[]
 
   /** Numbers of the words of what stands between two spaces of a phrase: few different ones make all phrases. */
   readonly #plain = new Map<string, readonly number[]>()
   readonly #inflected = new Map<string, readonly number[]>()
+
+  /** Empty, or from what `stored` gave: then `make` makes the value of a node when a text first names it. */
+  constructor(stored?: StoredPhrases, make: (node: number) => T | null = () => null) {
+    this.table = new WordTable(stored?.table)
+    this.#edges = new PhraseEdges(stored?.edges)
+    this.#goesOn = [...(stored?.goesOn ?? [0])]
+    this.#values = this.#goesOn.map(() => (stored ? undefined : null))
+    this.#make = make
+    this.#first = [...(stored?.first ?? [])]
+    this.#passedOver = [...(stored?.passedOver ?? [])]
+    this.#patterns = [...(stored?.patterns ?? [])]
+  }
+
+  stored(): StoredPhrases {
+    return {
+      table: this.table.stored(),
+      edges: this.#edges.stored(),
+      goesOn: Uint8Array.from(this.#goesOn),
+      first: Int32Array.from(this.#first),
+      passedOver: Uint8Array.from(this.#passedOver),
+      patterns: Int32Array.from(this.#patterns),
+    }
+  }
 
   /** The phrase's value, made if there is none; `inflected` phrases are also found in plural and singular. */
   valueFor(phrase: string, inflected: boolean, make: () => T): T {
     let node = ROOT
     for (const part of phrase.split(' '))
       for (const number of this.#numbersOf(part, inflected)) node = this.#stepFrom(node, number)
-    const value = this.#values[node] ?? make()
+    const value = this.#valueAt(node) ?? make()
     this.#values[node] = value
     return value
   }
@@ -57,9 +91,9 @@ export class PhraseTrie<T> {
     return this.table.words()
   }
 
-  /** The values of all phrases. */
-  values(): T[] {
-    return this.#values.filter((value) => value !== null)
+  /** The values of all phrases by node; null: no phrase ends there. */
+  values(): (T | null)[] {
+    return this.#values.map((_, node) => this.#valueAt(node))
   }
 
   /** The longest phrase that begins at `start`, or that continues from the node `from` at `start`. */
@@ -75,7 +109,7 @@ export class PhraseTrie<T> {
       }
       node = this.#childOf(node, number)
       if (node === ROOT) break
-      const value = this.#values[node]!
+      const value = this.#valueAt(node)
       if (value !== null) {
         if (!found) found = { start, end: at + 1, value }
         else if (found.end <= at) {
@@ -101,6 +135,14 @@ export class PhraseTrie<T> {
   /** Whether a phrase goes on from the node, with any word or with this one. */
   goesOn(node: number, word?: number): boolean {
     return word === undefined ? this.#goesOn[node] === 1 : this.#edges.get(node, word) !== ROOT
+  }
+
+  #valueAt(node: number): T | null {
+    const value = this.#values[node]
+    if (value !== undefined) return value
+    const made = this.#make(node)
+    this.#values[node] = made
+    return made
   }
 
   /** The root where the word leads nowhere. */

@@ -1,12 +1,27 @@
-/** The vocabulary of `content/titles`, compiled once per process. */
+/** The vocabulary of `content/titles`, compiled once per process, or read as another process left it. */
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileVocabulary, type Vocabulary } from '@tianguis/titles'
+import { deserialize, serialize } from 'node:v8'
+import {
+  compileVocabulary,
+  restoreVocabulary,
+  type StoredVocabulary,
+  storeVocabulary,
+  type Vocabulary,
+} from '@tianguis/titles'
 import { readVocabularyFiles } from '@tianguis/titles/files'
 import { CONTENT_FOLDER } from '../config/content-folder.ts'
+import { cacheFolder, readCacheFile, writeCacheFile } from './cache-file.ts'
 
 /** To be increased when the rules that read a title or choose a category change: then all titles are parsed again. */
 const RULES_VERSION = 6
+const TITLES = join(CONTENT_FOLDER, 'titles')
+/** A change of these compiles the same words to something else. */
+const CODE = join(import.meta.dirname, '../../../titles/src')
+const CACHE = cacheFolder('title-vocabulary')
+/** 4 MB each. */
+const MAX_FILES = 4
 
 export interface TitleVocabulary {
   vocabulary: Vocabulary
@@ -17,14 +32,34 @@ export interface TitleVocabulary {
 let loaded: TitleVocabulary | null = null
 
 export function titleVocabulary(): TitleVocabulary {
-  loaded ??= load()
+  loaded ??= loadTitleVocabulary()
   return loaded
 }
 
-function load(): TitleVocabulary {
-  const files = readVocabularyFiles(join(CONTENT_FOLDER, 'titles'))
+/** Compiling takes a second of processor time, reading what was compiled before a twentieth of it. */
+export function loadTitleVocabulary(folder = TITLES, cache = CACHE): TitleVocabulary {
+  const path = join(cache, `${keyOf([folder, CODE])}.vocabulary`)
+  const kept = readCacheFile(path)
+  if (kept) {
+    const { stored, version } = deserialize(kept) as { stored: StoredVocabulary; version: number }
+    return { vocabulary: restoreVocabulary(stored), version }
+  }
+  const files = readVocabularyFiles(folder)
+  const vocabulary = compileVocabulary(files)
   const hash = createHash('sha256')
     .update(JSON.stringify([RULES_VERSION, files]))
     .digest()
-  return { vocabulary: compileVocabulary(files), version: hash.readInt32BE(0) }
+  const version = hash.readInt32BE(0)
+  writeCacheFile(path, serialize({ stored: storeVocabulary(vocabulary), version }), MAX_FILES)
+  return { vocabulary, version }
+}
+
+/** A hash of all files of these folders, of the rules' version and of the program that reads what was serialized. */
+function keyOf(folders: readonly string[]): string {
+  const hash = createHash('sha256').update(`${RULES_VERSION} ${process.versions.v8}`)
+  for (const folder of folders) {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|ts)$/.test(name))
+    for (const name of names.sort()) hash.update(`${name}\0`).update(readFileSync(join(folder, name)))
+  }
+  return hash.digest('hex')
 }

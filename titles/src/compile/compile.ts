@@ -31,7 +31,7 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
   addOtherForms(checked, phrases, kinds, genders)
   addBrandsAndLines(checked, phrases, kinds)
   markWords(checked, phrases)
-  for (const meaning of phrases.values()) meaning.traits = traitsOf(meaning)
+  for (const meaning of phrases.values()) if (meaning) meaning.traits = traitsOf(meaning)
   const packs = checked['packs.json']
   const games = checked['games.json']
   const doses = checked['doses.json']

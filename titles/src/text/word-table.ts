@@ -10,12 +10,36 @@ const FIRST_SLOTS = 1024
 
 export const addToHash = (hash: number, code: number): number => Math.imul(hash ^ code, PRIME)
 
+/** The table as data; `slots` and `hashes` as below. */
+export interface StoredWords {
+  words: string[]
+  numbers: Int32Array
+  slots: Int32Array
+  hashes: Int32Array
+}
+
 export class WordTable {
   /** Places in the lists below by hash, a free one after each run of taken ones. */
-  #slots = new Int32Array(FIRST_SLOTS).fill(FREE)
-  #hashes = new Int32Array(FIRST_SLOTS)
-  readonly #words: string[] = []
-  readonly #numbers: number[] = []
+  #slots: Int32Array
+  #hashes: Int32Array
+  readonly #words: string[]
+  readonly #numbers: number[]
+
+  constructor(stored?: StoredWords) {
+    this.#slots = stored?.slots ?? new Int32Array(FIRST_SLOTS).fill(FREE)
+    this.#hashes = stored?.hashes ?? new Int32Array(FIRST_SLOTS)
+    this.#words = stored?.words ?? []
+    this.#numbers = [...(stored?.numbers ?? [])]
+  }
+
+  stored(): StoredWords {
+    return {
+      words: this.#words,
+      numbers: Int32Array.from(this.#numbers),
+      slots: this.#slots,
+      hashes: this.#hashes,
+    }
+  }
 
   get(word: string): number | undefined {
     const place = this.#placeOf(word)
