@@ -19,8 +19,14 @@ const TITLES = [
   titleOf('Sartén T-fal 24 cm, paquete de 2'),
 ]
 
+function begun(): TitleThread {
+  const thread = new TitleThread()
+  thread.begin(facts, 1)
+  return thread
+}
+
 test('a thread places titles as this thread does, in their order', async () => {
-  const thread = new TitleThread(facts, 1)
+  const thread = begun()
   const batches = await Promise.all([thread.place(TITLES.slice(0, 3)), thread.place(TITLES.slice(3))])
   await thread.end()
   const placed = [...TITLES.slice(0, 3).map((_, at) => placedAt(batches[0], at)), placedAt(batches[1], 0)]
@@ -30,7 +36,7 @@ test('a thread places titles as this thread does, in their order', async () => {
 })
 
 test('titles that a thread can no longer place are an error, not a wait without end', async () => {
-  const thread = new TitleThread(facts, 1)
+  const thread = begun()
   const asked = thread.place(TITLES)
   await thread.end()
   await expect(asked).rejects.toThrow('ended')

@@ -1,16 +1,21 @@
 /** Places batches of titles in a thread of its own; the answers come in the order of the questions. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { titleVocabulary } from '../../../content/title-vocabulary.ts'
-import { categoryPlacer, type PlacerFacts } from '../../readings/placing-service.ts'
-import { type NewTitles, placeTitles } from './place-titles.ts'
+import { categoryPlacer } from '../../readings/placing-service.ts'
+import { placeTitles, type TitlePlaces } from './place-titles.ts'
+import type { TitleThreadMessage } from './title-thread.ts'
 
-const { facts, storeId } = workerData as { facts: PlacerFacts; storeId: number }
-const places = { placer: categoryPlacer(facts), storeId }
-// Compiled while the tables are being prepared, before the first titles come.
+// Loaded while the tables are being prepared, before the first titles come.
 titleVocabulary()
+let places: TitlePlaces | null = null
 
-parentPort?.on('message', (titles: NewTitles) => {
-  const placed = placeTitles(places, titles)
+parentPort?.on('message', (message: TitleThreadMessage) => {
+  if (message.kind === 'places') {
+    places = { placer: categoryPlacer(message.facts), storeId: message.storeId }
+    return
+  }
+  if (!places) throw new Error('titles came before what places are decided by')
+  const placed = placeTitles(places, message.titles)
   const { categoryIds, reasons, columns, ends } = placed
   parentPort?.postMessage(placed, [categoryIds.buffer, reasons.buffer, columns.buffer, ends.buffer] as ArrayBuffer[])
 })

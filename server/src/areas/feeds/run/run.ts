@@ -8,6 +8,7 @@ import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { loadCategoryPlacer } from '../../readings/service.ts'
 import { CommonWords } from '../match/common-words.ts'
+import type { OfferIndex } from '../match/offer-index.ts'
 import { TitleThread } from '../placing/title-thread.ts'
 import { FeedError } from '../read/feed-error.ts'
 import { FirstImport, type FirstImportOf } from './first-import/first-import.ts'
@@ -60,23 +61,43 @@ export async function runFeed(database: Database, clock: Clock, request: RunRequ
 }
 
 async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, runId: number): Promise<Outcome> {
+  const begun = { runId, startedAt: performance.now(), now: clock() }
+  const known = await loadOfferIndex(client, request)
+  const isLargeFirst = request.mayLoadDirectly === true && known.live === 0
+  // All rows of a large first file are new: their titles are read in a thread beside this one.
+  const thread = isLargeFirst && availableParallelism() > 1 ? new TitleThread() : null
+  try {
+    return await readAndMerge(client, request, { ...begun, ...known, isLargeFirst, thread })
+  } finally {
+    await thread?.end()
+  }
+}
+
+interface BegunRun {
+  runId: number
+  startedAt: number
+  now: Date
+  /** The store's offers, and how many of them this run may report missing. */
+  offers: OfferIndex
+  live: number
+  isLargeFirst: boolean
+  thread: TitleThread | null
+}
+
+async function readAndMerge(
+  client: pg.PoolClient,
+  request: RunRequest,
+  { runId, startedAt, now, offers, live, isLargeFirst, thread }: BegunRun,
+): Promise<Outcome> {
   const { feedId, storeId, complete, mapping, site, currency, rate, where } = request
-  const startedAt = performance.now()
-  const now = clock()
   const onPhase = request.onPhase ?? (() => undefined)
   const { placer, facts } = await loadCategoryPlacer(client, mapping)
-  const { offers, live } = await loadOfferIndex(client, request)
+  thread?.begin(facts, storeId)
   const words = new CommonWords(await runs.commonWords(client))
   const tally = new Tally()
   onPhase('reading')
   const run = { storeId, feedId, now, complete }
-  const isLargeFirst = request.mayLoadDirectly === true && live === 0
-  // All rows of a large first file are new: their titles are read in a thread beside this one.
-  const thread = isLargeFirst && availableParallelism() > 1 ? new TitleThread(facts, storeId) : null
-  const staging = await sinkOf(client, run, isLargeFirst).catch(async (error: unknown) => {
-    await thread?.end()
-    throw error
-  })
+  const staging = await sinkOf(client, run, isLargeFirst)
   const parseOptions = { currency, rate, mapping, now, site }
   const intake = new RowIntake({
     offers,
@@ -100,9 +121,8 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   } catch (error) {
     staging.abort()
     throw error
-  } finally {
-    await thread?.end()
   }
+  await thread?.end()
   const missing = complete ? [...offers.missing()] : []
   const report = tally.report(0)
   if (live >= MIN_GUARDED_OFFERS && missing.length * 2 >= live && !request.allowShrink) {
