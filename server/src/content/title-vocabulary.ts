@@ -39,26 +39,40 @@ export function titleVocabulary(): TitleVocabulary {
 /** Compiling takes a second of processor time, reading what was compiled before a twentieth of it. */
 export function loadTitleVocabulary(folder = TITLES, cache = CACHE): TitleVocabulary {
   const path = join(cache, `${keyOf([folder, CODE])}.vocabulary`)
-  const kept = readCacheFile(path)
-  if (kept) {
-    const { stored, version } = deserialize(kept) as { stored: StoredVocabulary; version: number }
-    return { vocabulary: restoreVocabulary(stored), version }
-  }
+  const kept = keptVocabulary(path)
+  if (kept) return { vocabulary: restoreVocabulary(kept.stored), version: kept.version }
   const files = readVocabularyFiles(folder)
   const vocabulary = compileVocabulary(files)
   const hash = createHash('sha256')
     .update(JSON.stringify([RULES_VERSION, files]))
     .digest()
   const version = hash.readInt32BE(0)
-  writeCacheFile(path, serialize({ stored: storeVocabulary(vocabulary), version }), MAX_FILES)
+  writeCacheFile(path, serialize({ stored: storeVocabulary(vocabulary), version } satisfies Kept), MAX_FILES)
   return { vocabulary, version }
 }
 
-/** A hash of all files of these folders, of the rules' version and of the program that reads what was serialized. */
+interface Kept {
+  stored: StoredVocabulary
+  version: number
+}
+
+/** Null also for a file of a newer Node, whose format this one does not know. */
+function keptVocabulary(path: string): Kept | null {
+  const bytes = readCacheFile(path)
+  try {
+    return bytes && (deserialize(bytes) as Kept)
+  } catch {
+    return null
+  }
+}
+
+/** A hash of all files of these folders and of the rules' version. */
 function keyOf(folders: readonly string[]): string {
-  const hash = createHash('sha256').update(`${RULES_VERSION} ${process.versions.v8}`)
+  const hash = createHash('sha256').update(String(RULES_VERSION))
   for (const folder of folders) {
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|ts)$/.test(name))
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(?:json|ts)$/.test(name),
+    )
     for (const name of names.sort()) hash.update(`${name}\0`).update(readFileSync(join(folder, name)))
   }
   return hash.digest('hex')
