@@ -21,7 +21,11 @@ const LONGER: Readonly<Record<string, number>> = { description: 200_000, points:
 /** The same fields, each cut to what is read of it, before any expression looks at it. */
 export function bounded(fields: Fields): Fields {
   let isLong = false
-  for (const name in fields) isLong ||= (fields[name] ?? '').length > (LONGER[name] ?? MAX_VALUE_LENGTH)
+  for (const name in fields) {
+    const { length } = fields[name] ?? ''
+    // Nearly all values are short: their names need not be looked up.
+    if (length > MAX_VALUE_LENGTH && length > (LONGER[name] ?? MAX_VALUE_LENGTH)) isLong = true
+  }
   if (!isLong) return fields
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
