@@ -3,12 +3,12 @@ import { type Queryable, rowsOf } from './rows.ts'
 /**
  * Drops foreign keys, primary and unique keys and indexes of these tables for a bulk load; the returned function creates them
  * again, which checks every row. Maintaining them row by row costs several times more. Check constraints stay. Keys are
- * dropped only from the tables in `keysOf`. A failed transaction undoes all of it.
+ * dropped only from the tables in `keysOf`; indexes in `staying` are not dropped. A failed transaction undoes all of it.
  */
 export async function dropConstraintsAndIndexes(
   client: Queryable,
   tables: readonly string[],
-  keysOf: readonly string[] = tables,
+  { keysOf = tables, staying = [] }: { keysOf?: readonly string[]; staying?: readonly string[] } = {},
 ): Promise<(onStep?: (done: number, of: number) => void) => Promise<void>> {
   const constraints = await rowsOf<{ drop: string; add: string }>(
     client,
@@ -28,8 +28,9 @@ export async function dropConstraintsAndIndexes(
     `select format('drop index %s', indexrelid::regclass) as drop,
        replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as add
      from pg_index
-     where indrelid = any ($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
-    [tables],
+     where indrelid = any ($1::regclass[]) and indexrelid <> all ($2::regclass[])
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [tables, staying],
   )
   for (const { drop } of [...constraints, ...indexes]) await client.query(drop)
   // Foreign keys are dropped first and added last: they need the keys they refer to.

@@ -8,7 +8,7 @@ const BIG = ['products', 'product_attributes', 'product_figures', 'page_facts', 
  * truncated in the same transaction needs no WAL if `wal_level` is minimal.
  */
 export async function truncateCatalogue(client: Queryable) {
-  const restore = await dropConstraintsAndIndexes(client, BIG, ['price_points'])
+  const restore = await dropConstraintsAndIndexes(client, BIG, { keysOf: ['price_points'] })
   await client.query(`set local tianguis.retention = 'on'`)
   await client.query(`truncate ${BIG.join(', ')}, stale_products`)
   return restore

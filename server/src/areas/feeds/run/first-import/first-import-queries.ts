@@ -26,6 +26,17 @@ export interface EmptyTables {
   pricePartition: string
 }
 
+/**
+ * Partial indexes that take none or few of the rows of a first import: asking for each row costs a fifth of a scan of the table
+ * afterwards (0.1 instead of 0.5 µs).
+ */
+const STAYING_INDEXES = [
+  'products_hidden',
+  'product_attributes_family',
+  'product_attributes_unsure',
+  'price_points_import',
+]
+
 /** Begins the transaction. Null, with no transaction begun: the catalogue is not empty, or a running site would have to wait. */
 export async function beginFirstImport(
   client: pg.PoolClient,
@@ -40,7 +51,7 @@ export async function beginFirstImport(
     return null
   }
   await client.query(`set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'`)
-  const restoreConstraints = await dropConstraintsAndIndexes(client, tables)
+  const restoreConstraints = await dropConstraintsAndIndexes(client, tables, { staying: STAYING_INDEXES })
   // Now that the tables are locked: another transaction may have written since the first look.
   if (!(await isEmpty(client))) {
     await client.query('rollback')
