@@ -7,7 +7,10 @@ import { type Queryable, rowOf } from '../../database/rows.ts'
 export async function allowedHosts(on: Queryable, address: string, productId: number | null): Promise<string[] | null> {
   const [name, which] =
     productId === null
-      ? ['photo-hosts', `p.image = $1 and p.image like 'http%' and $2::bigint is null`]
+      ? [
+          'photo-hosts',
+          `hashtext(p.image) = hashtext($1) and p.image = $1 and p.image like 'http%' and $2::bigint is null`,
+        ]
       : [
           'additional-photo-hosts',
           `p.id = $2 and exists (select from offers o where o.product_id = p.id

@@ -42,7 +42,6 @@ export const productAttributes = pgTable(
     family: text(),
   },
   (t) => [
-    index('product_attributes_kind').on(t.kind),
     index('product_attributes_family_key').on(t.familyKey).where(sql`${t.familyKey} is not null`),
     index('product_attributes_unsure')
       .on(t.productId, t.kind, t.categoryReason)
