@@ -17,8 +17,9 @@ import { cacheFolder, readCacheFile, writeCacheFile } from './cache-file.ts'
 /** To be increased when the rules that read a title or choose a category change: then all titles are parsed again. */
 const RULES_VERSION = 6
 const TITLES = join(CONTENT_FOLDER, 'titles')
-/** A change of these compiles the same words to something else. */
+/** A change of these compiles the same words to something else, or keeps them in another form. */
 const CODE = join(import.meta.dirname, '../../../titles/src')
+const THIS_FILE = join(import.meta.dirname, 'title-vocabulary.ts')
 const CACHE = cacheFolder('title-vocabulary')
 /** 4 MB each. */
 const MAX_FILES = 4
@@ -66,9 +67,9 @@ function keptVocabulary(path: string): Kept | null {
   }
 }
 
-/** A hash of all files of these folders and of the rules' version. */
+/** A hash of all files of these folders and of this one. */
 function keyOf(folders: readonly string[]): string {
-  const hash = createHash('sha256').update(String(RULES_VERSION))
+  const hash = createHash('sha256').update(readFileSync(THIS_FILE))
   for (const folder of folders) {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.(?:json|ts)$/.test(name),
