@@ -21,7 +21,7 @@ const TITLES = join(CONTENT_FOLDER, 'titles')
 const CODE = join(import.meta.dirname, '../../../titles/src')
 const THIS_FILE = join(import.meta.dirname, 'title-vocabulary.ts')
 const CACHE = cacheFolder('title-vocabulary')
-/** 4 MB each. */
+/** 6 MB each. */
 const MAX_FILES = 4
 
 export interface TitleVocabulary {
@@ -37,7 +37,7 @@ export function titleVocabulary(): TitleVocabulary {
   return loaded
 }
 
-/** Compiling takes a second of processor time, reading what was compiled before a twentieth of it. */
+/** Compiling takes a second of processor time, reading what was compiled before a tenth of it. */
 export function loadTitleVocabulary(folder = TITLES, cache = CACHE): TitleVocabulary {
   const path = join(cache, `${keyOf([folder, CODE])}.vocabulary`)
   const kept = keptVocabulary(path)
