@@ -55,3 +55,12 @@ with wanted as (
 select '/producto/' || slug as path from wanted where n % greatest(1, of / $2) = 0 order by id limit $2`
   return (await rowsOf<{ path: string }>(pool, text, [fromFeed, count])).map(({ path }) => path)
 }
+
+/** An offer of each of `count` products becomes one peso cheaper. */
+export async function changePrices({ pool }: Database, count: number): Promise<void> {
+  await pool.query(
+    `update offers set price = price - 1, price_since = now() where id in (
+       select min(id) from offers where withdrawn_at is null and price > 10 group by product_id order by product_id limit $1)`,
+    [count],
+  )
+}

@@ -11,6 +11,8 @@ import { productsText, progressText } from './grown-queries.ts'
 import { sayProgress } from './say-progress.ts'
 
 const CONNECTIONS = 4
+/** Enough for eight processes of the site. */
+const MAX_CONNECTIONS = '400'
 const READY_MS = 30 * 60_000
 
 export interface SiteWithDatabase {
@@ -26,11 +28,12 @@ export async function withSite(
   products: number,
   prepare: (database: Database) => Promise<void>,
   work: (parts: SiteWithDatabase) => Promise<void>,
+  settings: Record<string, string> = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-bench-grown-'))
   // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
-  const cluster = await startCluster(join(folder, 'postgres'))
+  const cluster = await startCluster(join(folder, 'postgres'), { max_connections: MAX_CONNECTIONS })
   const database = openDatabase(cluster.url, { max: CONNECTIONS })
   let site: OwnSite | undefined
   try {
@@ -40,6 +43,7 @@ export async function withSite(
     const starting = startSite(products, join(folder.slice(tmpdir().length), 'site'), {
       DATABASE_URL: cluster.url,
       DEMO: 'on',
+      ...settings,
     })
     site = await sayProgress(() => productsText(database), starting)
     await sayProgress(() => progressText(database), answers(`${site.origin}/ready`, READY_MS))

@@ -24,21 +24,32 @@ async function workedMs(file: string): Promise<number | null> {
 
 /** Milliseconds that a process and those it started have worked, also those that have ended; 0 where there is no `/proc`. */
 export async function familyMs(pid: number): Promise<number> {
+  return (await family(pid)).reduce((sum, { ms }) => sum + ms, 0)
+}
+
+/** Ids of a process and of those it started. */
+export async function familyOf(pid: number): Promise<number[]> {
+  return (await family(pid)).map((member) => member.pid)
+}
+
+interface Times {
+  pid: number
+  parent: number
+  ms: number
+}
+
+async function family(pid: number): Promise<Times[]> {
   const names = await readdir('/proc').catch(() => [])
   const all = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map(timesOf))
-  const family = new Set([pid])
-  let sum = 0
+  const members = new Map<number, Times>()
   // A child has a higher pid than its parent, except when pids wrap around.
-  for (const times of all.filter((one) => one !== null).sort((a, b) => a.pid - b.pid)) {
-    if (!family.has(times.pid) && !family.has(times.parent)) continue
-    family.add(times.pid)
-    sum += times.ms
-  }
-  return sum
+  for (const times of all.filter((one) => one !== null).sort((a, b) => a.pid - b.pid))
+    if (times.pid === pid || members.has(times.parent)) members.set(times.pid, times)
+  return [...members.values()]
 }
 
 /** With the time of ended children, which the kernel adds to their parent's. */
-async function timesOf(pid: string): Promise<{ pid: number; parent: number; ms: number } | null> {
+async function timesOf(pid: string): Promise<Times | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
@@ -66,7 +77,10 @@ export async function untilIdle(origin: string): Promise<void> {
 }
 
 async function workedSeconds(origin: string): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text()
+  const answer = await fetch(`${origin}/metrics`)
+  const text = await answer.text()
+  // Refused under pressure: at work, whatever it was before.
+  if (answer.status === 503) return Number.NaN
   const [, seconds] = /^process_cpu_seconds_total(?:\{[^}]*\})? (\S+)/m.exec(text) ?? []
   if (seconds === undefined) throw new Error('/metrics does not say how long the site has worked')
   return Number(seconds)
