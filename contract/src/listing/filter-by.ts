@@ -55,8 +55,11 @@ export function rangeFilter(ranges: readonly AttributeRange[]): string {
   return parts.join(' && ')
 }
 
+/** 'tallas 24, 25.5 y 27.5', '(27 | 27.5 CM)'. */
+const SIZE_WORDS = ['talla', 'tallas', 'cm', 'mx']
+
 const listedSize = (size: string) =>
-  `((${valueContains('productName', 'talla')} || ${valueContains('productName', 'tallas')}) && ${valueContains('productName', size)})`
+  `((${SIZE_WORDS.map((word) => valueContains('productName', word)).join(' || ')}) && ${valueContains('productName', size)})`
 
 /** `kind:=[...]` and the like. */
 export function valueFilter(field: string, values: readonly string[]): string {

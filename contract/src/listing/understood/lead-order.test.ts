@@ -100,6 +100,20 @@ test('a large one of another brand comes after the brand that was named', () => 
   expect(placeOf(meaning, ['gourmia'], ['attr_volume'])).toBeLessThan(placeOf(meaning, ['attr_volume'], ['gourmia']))
 })
 
+test('of products that are alike in all else those with the nearest measure lead', () => {
+  const asked = { field: 'attr_volume', min: 6.79, max: 7.21 }
+  const meaning: Understood = { ...PAN, said: [['hondo']], nearest: [asked] }
+  const rings = ['attr_volume:>=6.3 && attr_volume:<=7.7', 'attr_volume:>=5.25', 'attr_volume:>=3.5']
+  const places = [
+    ...rings.map((ring) => placeOf(meaning, ['hondo', ring], [])),
+    placeOf(meaning, ['hondo'], ['attr_volume']),
+  ]
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  // Nothing is nearer to a bound than something else.
+  expect(leadOrder({ ...meaning, nearest: [{ ...asked, max: null }] }, '')).not.toContain('attr_volume')
+})
+
 test('of telephones the letter of a line says less than the rest of its name', () => {
   const category = '/electronica/celulares-y-accesorios/smartphones'
   const said = [['moto'], ['g'], ['power'], ['desbloqueado']]
@@ -140,8 +154,10 @@ test('words of a use lead among products with everything else, and are counted w
 test('an order stays short enough for the searches of a browser', () => {
   const said = Array.from({ length: 9 }, (_, at) => [`palabra${at}`, `otra${at}`])
   const leading = ['brand', 'attr_size', 'attr_color'].map((field) => ({ field, value: field }))
+  const nearest = [{ field: 'attr_volume', min: 1, max: 1 }]
   for (const kinds of [['a'], ['a', 'b', 'c', 'd', 'e']])
     expect(leadOrder({ ...PAN, kinds, said, leading, cheapest: 5 }, '').split(',').length).toBeLessThanOrEqual(81)
+  expect(leadOrder({ ...PAN, said, leading, nearest }, '').split(',').length).toBeLessThanOrEqual(140)
 })
 
 /** As many operations and parentheses as an engine takes in one filter. */

@@ -1,8 +1,9 @@
 /** The sort order of the products of an understood query. */
 import { fold } from '../../folding.ts'
-import { otherThan, valueFilter, withoutWords } from '../filter-by.ts'
+import { otherThan, rangeFilter, valueFilter, withoutWords } from '../filter-by.ts'
 import { SURE, usesOf } from './exact-filter.ts'
 import { kindFilter } from './kind-filter.ts'
+import { ringsAround } from './nearest-measures.ts'
 import {
   identityOf,
   MIN_IDENTITY_WEIGHT,
@@ -44,7 +45,10 @@ function orderWith(meaning: Understood, otherwise: string, most: number): string
       : [behind.length > 0 ? otherThan('kind', behind) : wantedOf(meaning).join(' && ')]),
   ]
     .filter(Boolean)
-    .flatMap((condition, at) => (isSplit && at < MAX_SPLIT_LEVELS ? singleFirst(condition, meaning) : [condition]))
+    .flatMap((condition, at, all) => [
+      ...(at < MAX_NEAREST_LEVELS || at === all.length - 1 ? nearestOf(condition, meaning) : []),
+      ...(isSplit && at < MAX_SPLIT_LEVELS ? singleFirst(condition, meaning) : [condition]),
+    ])
   if (conditions.length === 0) return cheapest === undefined ? otherwise : '_text_match:desc,price:asc'
   const fitting = kind ? notOpposed(meaning) : ''
   if (fitting) conditions.push(...conditions.splice(0).map((each) => `${each} && ${fitting}`), kind)
@@ -107,6 +111,15 @@ const BUNDLES =
 function singleFirst(condition: string, { plain }: Understood): string[] {
   const words = fold(plain).split(' ')
   return words.some((word) => BUNDLES.includes(word)) ? [condition] : [`${condition} && ${SINGLE}`, condition]
+}
+
+/** Levels of the order in which the nearest measures come first, beside the last one. */
+const MAX_NEAREST_LEVELS = 4
+
+/** 7.5 litres before 5.7 where 7 were asked. */
+function nearestOf(condition: string, { nearest = [] }: Understood): string[] {
+  const isAsked = nearest.length === 1 && !condition.includes(rangeFilter(nearest))
+  return isAsked ? ringsAround(nearest[0]!).map((ring) => `${condition} && ${rangeFilter([ring])}`) : []
 }
 
 /** One clause: twenty would be read and evaluated at each of these levels. */

@@ -67,6 +67,8 @@ export interface Understood {
   sameHead?: string[]
   /** The brand is known for things of another department than the kind, which another word than its name named: 'monitos Funko'. */
   isOfOtherDepartment?: true
+  /** The kind is a word for many ('juguete'): what has the other words is meant where none of its own products has them. */
+  isOfMany?: true
   /** The words as typed without connecting words, for when no product is of the kind. */
   plain: string
   /** Names contain each of these, one after another: 'sin azúcar', or one of its other names. `label` is that of its part. */
@@ -105,6 +107,8 @@ export interface Understood {
   ranges: AttributeRange[]
   /** Products within these lead; others follow, as few or none are within. */
   preferred?: AttributeRange[]
+  /** The measures as they were asked: of products that are alike in all else the nearest lead. */
+  nearest?: AttributeRange[]
   /** The query with misspelt words mended, null where none was. */
   mended: string | null
   /** Labels of parts that were given up because nothing was left. */

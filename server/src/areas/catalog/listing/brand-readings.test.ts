@@ -64,6 +64,29 @@ test('the kind stays where one of its products has the brand, or nothing has it'
   expect((await search(FOOD))?.kinds).toEqual(['crema'])
 })
 
+const TOYS: Understood = {
+  ...plainWords('juguetes playmobil'),
+  kinds: ['juguete'],
+  isOfMany: true,
+  leading: [{ field: 'brand', value: 'Playmobil', spellings: ['playmobil'] }],
+  parts: [{ label: 'Juguete', rest: null, isFilter: false }],
+  said: [['playmobil']],
+  all: [['juguetes'], ['playmobil']],
+}
+
+test('beside a word for many kinds whatever has the other words is meant, and need not say it', async () => {
+  const sold = [
+    { kind: 'juguete', productName: 'Juguete', brand: 'Fisher-Price' },
+    { kind: 'bloques de construcción', productName: 'Playmobil Barco pirata', brand: '' },
+  ]
+  const ofToys = async (meaning: Understood) =>
+    (await relaxedSearch({ ...WHOLE_LISTING, q: meaning.q }, meaning, selling(sold))).understood
+  expect(await ofToys(TOYS)).toMatchObject({ kinds: [], q: 'playmobil', said: [['playmobil']], dropped: [] })
+  expect(await ofToys({ ...TOYS, leading: [] })).toMatchObject({ kinds: [], q: 'playmobil' })
+  const { isOfMany: _, ...single } = TOYS
+  expect(await ofToys(single)).toMatchObject({ kinds: ['juguete'] })
+})
+
 test('a query without a brand has no such reading', () => {
   expect(brandReadings({ ...CREAM, leading: [] })).toEqual([])
 })

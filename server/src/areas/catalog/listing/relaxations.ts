@@ -25,7 +25,7 @@ export function relaxations(understood: Understood): Understood[] {
   if (phrases.length > 0) wider.push(withoutPhrases(understood))
   if (understood.q.search(EXCLUDED) !== -1) wider.push(withExcluded(understood))
   if (ranges.length > 0)
-    wider.push(without(understood, { ranges: [], preferred: ranges.map(widened) }, labelled(false)))
+    wider.push(without(understood, { ranges: [], preferred: ranges.map(widened), nearest: ranges }, labelled(false)))
   for (const name of Object.keys(filters) as (keyof ListingFilters)[]) {
     const { [name]: _, ...others } = filters
     const labels = labelled(true)

@@ -6,7 +6,7 @@ import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
 import { fold } from '@tianguis/titles'
 import { brandReadings } from './brand-readings.ts'
-import { says, textOfName } from './names-say.ts'
+import { says, saysAll, textOfName } from './names-say.ts'
 import { hasKind, relaxations } from './relaxations.ts'
 
 export interface RelaxedSearch {
@@ -42,11 +42,21 @@ function hasBrand({ leading }: Understood, answer: SearchAnswer | undefined): bo
   })
 }
 
+/** Of a word for many kinds some product has the other words: 'juguetes de madera'. */
+function isOneSaid({ isOfMany, said = [] }: Understood, answer: SearchAnswer | undefined): boolean {
+  if (!isOfMany) return true
+  return (answer?.hits ?? []).some(({ document }) => {
+    const { productName = '', brand = '' } = document as Partial<ProductDocument>
+    return saysAll(textOfName(`${brand} ${productName}`), said)
+  })
+}
+
 /** Pages do not carry the kinds that were only needed here. */
 const withoutNear = ({
   near: _near,
   sameHead: _head,
   isOfOtherDepartment: _other,
+  isOfMany: _many,
   ...understood
 }: Understood): Understood => understood
 
@@ -99,7 +109,7 @@ export async function relaxedSearch(
   /** No product of the kind has the brand: it tells the thing better than a word that names several things, as 'crema' does. */
   async function ofIdentity(found: RelaxedSearch): Promise<RelaxedSearch> {
     const [first] = found.answers
-    if (!understood || first?.page !== 1 || hasBrand(understood, first)) return found
+    if (!understood || first?.page !== 1 || (hasBrand(understood, first) && isOneSaid(meant!, first))) return found
     const readings = brandReadings(meant!).map(withoutNear)
     if (readings.length === 0) return found
     const tried = await askKinds(readings.map((reading) => asUnderstood(state, reading)))
@@ -113,7 +123,7 @@ export async function relaxedSearch(
   async function withOthers(found: RelaxedSearch): Promise<RelaxedSearch> {
     if (!understood || understood.ranges.length === 0 || state.sort !== 'relevance') return found
     if ((found.answers[0]?.found ?? 0) >= FEW && hasBrand(understood, found.answers[0])) return found
-    const wider = { ...understood, ranges: [], preferred: understood.ranges }
+    const wider = { ...understood, ranges: [], preferred: understood.ranges, nearest: understood.ranges }
     const widerState = asUnderstood(state, wider)
     return { asked: widerState, answers: await ask(widerState), understood: wider }
   }

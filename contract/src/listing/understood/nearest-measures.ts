@@ -1,0 +1,18 @@
+/** Wider and wider ranges around a measure that was asked, for products that have another. */
+import type { AttributeRange } from './understood.ts'
+
+/** Shares of the measure. */
+const SHARES = [0.1, 0.25, 0.5]
+/** Of shoes, centimetres. */
+const STEPS: Record<string, number[]> = { attr_shoe_size: [0.5, 1, 2] }
+
+/** The narrowest first; none around a bound, which no measure is nearer to than another. */
+export function ringsAround({ field, min, max }: AttributeRange): AttributeRange[] {
+  if (min === null || max === null) return []
+  const steps = STEPS[field]
+  const asked = (min + max) / 2
+  const reaches = steps ?? SHARES.map((share) => share * asked)
+  return reaches.map((reach) => ({ field, min: rounded(asked - reach), max: rounded(asked + reach) }))
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000
