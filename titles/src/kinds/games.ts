@@ -48,6 +48,10 @@ export function addGames(
     candidates.offer(vocabulary.console, CONSOLE_FIRST, platform)
     return
   }
+  if (!download && leadsTitle(text, platform) && isSoldWith(text, platform, vocabulary.game)) {
+    candidates.offer(vocabulary.console, CONSOLE_FIRST, platform)
+    return
+  }
   if (saysGame(text) || (candidates.of(vocabulary.game)?.points ?? 0) >= NAMED_GAME) {
     candidates.offer(vocabulary.game, GAME_ON_PLATFORM, platform)
     return
@@ -78,9 +82,9 @@ function namesOtherThanGame({ mentions }: ParsedText, game: Kind): boolean {
   return senses?.some(({ weak, kind }) => !weak && isOther(kind)) || (line !== null && isOther(line.kind))
 }
 
-/** 'Juego Pokémon Escarlata Nintendo Switch'; 'juego de micas' is a set. */
+/** 'Juego Pokémon Escarlata Nintendo Switch', 'Xbox juegos'; 'juego de micas' is a set. */
 function saysGame({ tokens }: ParsedText): boolean {
-  return tokens[0]?.text === 'juego' && tokens[1]?.text !== 'de'
+  return (tokens[0]?.text === 'juego' && tokens[1]?.text !== 'de') || tokens.at(-1)?.text === 'juegos'
 }
 
 /** 'Combo Nintendo Switch Animal Crossing', 'Xbox Series X Halo Infinite Edition': nothing but shops and containers stands before. */
@@ -102,6 +106,14 @@ function isKeptAsConsole(
   const asConsole = categoryKinds.get(vocabulary.console) ?? 0
   if (asConsole > 0) return asConsole > (categoryKinds.get(vocabulary.game) ?? 0)
   return tokens.some(({ text }, at) => (text === 'gb' || text === 'tb') && isNumber(tokens[at - 1]))
+}
+
+/** 'Xbox con control extra', 'PS5 con dos controles': right behind the console stands what comes with it. */
+function isSoldWith({ mentions, meanings }: ParsedText, platform: Mention, game: Kind): boolean {
+  if (meanings[platform.end]?.connective !== 'with') return false
+  // 'con 2 controles'
+  const beside = mentions.find(({ start }) => start > platform.end && start <= platform.end + 2)
+  return beside?.meaning.senses?.some(({ kind }) => kind.department === game.department) ?? false
 }
 
 /** 'protector Nintendo Switch', 'skins para Xbox': the word is the head, before the platform. */
