@@ -29,6 +29,8 @@ export interface Action {
   length: number
   /** What does it to the object, the best first; empty where the object is not known. */
   toObject: readonly Kind[]
+  /** Words of the object; 0 where it is not known. */
+  objectLength: number
   /** What does it to anything. */
   toAll: readonly Kind[]
 }
@@ -36,6 +38,8 @@ export interface Action {
 interface Served {
   /** Stems of the object; null: anything. */
   object: string | null
+  /** The same with one word for all of a group: 'auto' for 'coche'. */
+  common: string | null
   kinds: Kind[]
 }
 
@@ -44,6 +48,9 @@ export const NO_ACTIONS: Actions = { verbs: [], isThing: () => false, readAt: ()
 export function readActions({ kinds }: Vocabulary, folder = join(CONTENT_FOLDER, 'search')): Actions {
   const byVerb = new Map<string, Served[]>()
   const words = new Set<string>()
+  const common = commonWords()
+  const commonStems = (spoken: readonly string[]) =>
+    spoken.map((word) => common.get(stem(word)) ?? stem(word)).join(' ')
   for (const name of readdirSync(join(folder, 'actions'))) {
     const read = file.safeParse(JSON.parse(readFileSync(join(folder, 'actions', name), 'utf8')))
     if (!read.success) throw new StartError(`content/search/actions/${name}: ${z.prettifyError(read.error)}`)
@@ -51,7 +58,11 @@ export function readActions({ kinds }: Vocabulary, folder = join(CONTENT_FOLDER,
       const unknown = names.find((kind) => !kinds.has(kind))
       if (unknown) throw new StartError(`content/search/actions/${name}: no kind is called '${unknown}'`)
       const serving = names.map((kind) => kinds.get(kind)!)
-      const served = (objects ?? [null]).map((object) => ({ object: object && stemsOf(object), kinds: serving }))
+      const served = (objects ?? [null]).map((object) => ({
+        object: object && stemsOf(object),
+        common: object && commonStems(contentWords(object)),
+        kinds: serving,
+      }))
       for (const verb of verbs) {
         for (const word of contentWords(verb)) words.add(word)
         const key = verbKey(contentWords(verb))
@@ -69,19 +80,54 @@ export function readActions({ kinds }: Vocabulary, folder = join(CONTENT_FOLDER,
       const served = two ?? byVerb.get(verbKey([first]))
       if (!served) return null
       const length = two ? 2 : 1
-      return { length, ...servedBy(served, words.slice(length)) }
+      return { length, ...servedBy(served, words.slice(length), commonStems) }
     },
   }
 }
 
-/** The object that is said first, and of these the one of most words. */
-function servedBy(served: readonly Served[], words: readonly string[]): Pick<Action, 'toObject' | 'toAll'> {
-  const said = ` ${words.map(stem).join(' ')} `
-  const placeOf = ({ object }: Served) => (object === null ? -1 : said.indexOf(` ${object} `))
+/** The object that is said first, and of these the one of most words, as it is said or in another word for it. */
+function servedBy(
+  served: readonly Served[],
+  words: readonly string[],
+  commonStems: (words: readonly string[]) => string,
+): Omit<Action, 'length'> {
+  const own = nearestIn(served, words.map(stem).join(' '), ({ object }) => object)
+  const other = nearestIn(served, commonStems(words), ({ common }) => common)
+  // 'cel carro' is 'celular auto' rather than 'cel'.
+  const nearest = lengthOf(other) > lengthOf(own) ? other : own
+  return {
+    toObject: nearest?.kinds ?? [],
+    objectLength: lengthOf(nearest),
+    toAll: served.find(({ object }) => object === null)?.kinds ?? [],
+  }
+}
+
+const lengthOf = (served: Served | undefined) => served?.object?.split(' ').length ?? 0
+
+function nearestIn(
+  served: readonly Served[],
+  words: string,
+  objectOf: (served: Served) => string | null,
+): Served | undefined {
+  const said = ` ${words} `
+  const placeOf = (each: Served) => (objectOf(each) === null ? -1 : said.indexOf(` ${objectOf(each)} `))
   const [nearest] = served
     .filter((each) => placeOf(each) !== -1)
-    .toSorted((a, b) => placeOf(a) - placeOf(b) || b.object!.length - a.object!.length)
-  return { toObject: nearest?.kinds ?? [], toAll: served.find(({ object }) => object === null)?.kinds ?? [] }
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || objectOf(b)!.length - objectOf(a)!.length)
+  return nearest
+}
+
+const GROUPS = z.array(z.string())
+
+/** Of words that stand for each other in content/titles/complements.json the stem of the first, by the stem of each. */
+function commonWords(): ReadonlyMap<string, string> {
+  const groups = GROUPS.parse(JSON.parse(readFileSync(join(CONTENT_FOLDER, 'titles/complements.json'), 'utf8')))
+  const single = groups.map((group) => group.split(',').flatMap((term) => stemsOf(term)))
+  return new Map(
+    single.flatMap(([first = '', ...others]) =>
+      others.filter((other) => !other.includes(' ')).map((other): [string, string] => [other, first]),
+    ),
+  )
 }
 
 const stemsOf = (phrase: string) => contentWords(phrase).map(stem).join(' ')

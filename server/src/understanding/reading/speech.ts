@@ -9,7 +9,11 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/(?<=\p{L}{3}\s+)p(?:\/\s?|\s+)(?=\p{L}{3})/giu, 'para '],
   [/(?<=[\p{L}\d]\s+)s\/\s?(?=\p{L})/giu, 'sin '],
   [/(?<=[\p{L}\d]\s+)c\/\s?(?=\p{L}{3})/giu, 'con '],
-  [/(?<=[\p{L}\d]\s+)k(?=\s+(?:no|se|le|me|sean?|tengan?|traigan?|sirvan?)\s)/giu, 'que'],
+  // 'vitamina k' is no clause.
+  [/(?<=\p{L}{3}\s+)(?<!vitamina\s+)k(?=\s+(?:no|se|les?|me|(?!para\s|sin\s)\p{L}{2,}[aeo]n?)\s)/giu, 'que'],
+  [/(?<=[\p{L}\d]\s+)[kq]e(?=\s+\p{L})/giu, 'que'],
+  // 'me duele la garganta'
+  [/(?<!\p{L})(?:me|le|te|nos)\s+duelen?\s+(?:much[oa]\s+)?(?:el|la|los|las)\s+(?=\p{L}{3})/giu, 'dolor de '],
   // 'regalo para un niño que le gusta Mario Bros': names say what is liked, as they say what comes with a thing.
   [
     /(?:al?\s+)?(?:que|quien)\s+les?\s+(?:gust|encant|fascin)an?\s+(?:much[oa]s?\s+)?(?:(?:el|la|los|las)\s+)?(?!\p{L}+[aei]r(?!\p{L}))(?=\p{L}{3})/giu,
@@ -42,6 +46,14 @@ const GIFT =
 
 /** Where the words about the present end; 0 where there are none. */
 export const endOfGift = (text: string): number => GIFT.exec(text)?.[0].length ?? 0
+
+const LIKED = /^.*?regal.*?(?:gust|encant|fascin)an?\s+(?=\p{L}+[aei]r(?!\p{L}))/iu
+
+/** 'pintar' of 'regalo para una niña que le gusta pintar'; null where no deed is liked. */
+export function likedDeed(text: string): string | null {
+  const before = LIKED.exec(text)
+  return before && text.slice(before[0].length)
+}
 
 const ARTICLE = String.raw`(?:\s+(?:el|la|los|las|un|una|unos|unas))?`
 /** '¿qué tomo para…?' asks for no volume of a book. */

@@ -28,6 +28,17 @@ test.each([
   ['algo que mate las cucarachas', 'insecticida', 'mate'],
   ['para cargar el celular sin cables', 'cargador inalámbrico', 'celular'],
   ['algo para no robarse la bici', 'candado para bicicleta', 'bicicleta'],
+  ['algo para borrar cicatrices', 'crema cicatrizante', 'goma de borrar'],
+  ['para cargar el cel en el carro', 'cargador para auto', 'celular'],
+  ['para tapar el sol del coche', 'parasol para auto', 'cortina'],
+  ['para cortarle las uñas al perro', 'cortauñas para mascota', 'cortaúñas'],
+  ['algo para que mi gato se entretenga solo', 'juguete para gato', 'gato'],
+  ['para que el wifi llegue al cuarto de arriba', 'repetidor wifi', 'cuarto'],
+  ['para que me crezca la barba', 'minoxidil', 'barba'],
+  ['para que mi perro no ladre', 'collar antiladridos', 'perro'],
+  ['para no mojarme', 'impermeable', 'agua'],
+  ['regalo para una niña que le gusta pintar', 'set de arte', 'muñeca'],
+  ['para tener agua fría todo el día', 'termo', 'tenedor'],
 ])('«%s» wants «%s» and no «%s»', (q, wanted, object) => {
   const { kinds, kind } = read(q)
   expect(namesOf(kinds)[0]).toBe(wanted)

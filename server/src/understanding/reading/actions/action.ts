@@ -12,6 +12,8 @@ export interface DoneTo {
   kinds: Kind[]
   /** They do it to this object, not to anything. */
   isForObject: boolean
+  /** Words of the verb and of the object that told it. */
+  length: number
   /** Kinds of what it is done to. */
   objects: Kind[]
   /** Words of what it is done to. */
@@ -29,8 +31,10 @@ export function readAction(text: string, reading: QueryReading, knowledge: Query
   const spoken = fold(text).split(' ').filter(Boolean)
   const isAsking = (word: string) =>
     word === 'no' || CONNECTING.has(word) || PRONOUN.test(word) || actions.isThing(word)
-  const words = verbFirst(spoken, isAsking)
-  const at = words.findIndex((word) => !isAsking(word) && (!ignored.has(word) || INFINITIVE.test(word)))
+  const words = verbFirst(spoken, isAsking, actions)
+  const isSaid = (word: string, place: number) =>
+    !ignored.has(word) || INFINITIVE.test(word) || (words !== spoken && words[place - 1] === 'que')
+  const at = words.findIndex((word, place) => !isAsking(word) && isSaid(word, place))
   const verb = words[at]
   if (verb === undefined || !isVerbAt(words, at)) return null
   const after = words.slice(at).filter((word) => !CONNECTING.has(word))
@@ -39,22 +43,44 @@ export function readAction(text: string, reading: QueryReading, knowledge: Query
   const action = isAvoided ? readAvoided(after, actions) : readVerb(after, actions)
   if (!action || (words === spoken && !isOfObject(text, verb, reading, actions))) return null
   const object = after.slice(action.length).filter((word) => !PRONOUN.test(word))
-  const derived = isAvoided ? NOT_DERIVED : ofVerb(verb, object, knowledge)
-  const kinds = [action.toObject, derived.ofObject, action.toAll, derived.ofAll].find((each) => each.length > 0) ?? []
+  // A 'tenedor' does not serve 'para tener agua fría'.
+  const derived = isAvoided || ignored.has(verb) || AUXILIARY.test(verb) ? NOT_DERIVED : ofVerb(verb, object, knowledge)
+  // What charges telephones does not carry the shopping.
+  const ofAll = object.length === 0 ? derived.ofAll : []
+  const kinds = [action.toObject, derived.ofObject, action.toAll, ofAll].find((each) => each.length > 0) ?? []
   if (kinds.length === 0) return null
   const objects = kindsMentioned(reading).filter((kind) => !kinds.includes(kind))
   const isForObject = action.toObject.length > 0 || derived.ofObject.length > 0
-  return { kinds: kinds.slice(0, MAX_KINDS), isForObject, objects, words: object }
+  const length = action.length + action.objectLength
+  return { kinds: kinds.slice(0, MAX_KINDS), isForObject, length, objects, words: object }
 }
 
 const NOT_DERIVED = { ofObject: [], ofAll: [] }
-/** 'que el perro no se pierda' with its verb before what it is said of; the same array where it has none. */
-function verbFirst(words: readonly string[], isAsking: (word: string) => boolean): readonly string[] {
+const AUXILIARY = /^(?:tener|hacer|poder|poner|dejar|estar|ser|ir)(?:l[oae]s?|me|se|nos)?$/
+
+/** 'que el perro no se pierda', 'que mi gato se entretenga' with the verb before what it is said of; the same array where it has none. */
+function verbFirst(words: readonly string[], isAsking: (word: string) => boolean, actions: Actions): readonly string[] {
   const that = words.indexOf('que')
+  if (that === -1 || !words.slice(0, that).every(isAsking)) return words
   const not = words.indexOf('no', that)
+  if (not === -1) return doneFirst(words, that, isAsking, actions)
   const verb = words.findIndex((word, at) => at > not && !PRONOUN.test(word))
-  if (that === -1 || not <= that + 1 || verb === -1 || !words.slice(0, that).every(isAsking)) return words
+  if (not <= that + 1 || verb === -1) return words
   return [...words.slice(0, that + 1), 'no', words[verb]!, ...words.slice(that + 1, not), ...words.slice(verb + 1)]
+}
+
+/** A name of a thing may look like a verb: only one that is known to be done to something counts. */
+function doneFirst(
+  words: readonly string[],
+  that: number,
+  isAsking: (word: string) => boolean,
+  actions: Actions,
+): readonly string[] {
+  const first = words.findIndex((word, at) => at > that && !isAsking(word))
+  const isVerb = (word: string) => CONJUGATED.test(word) && readVerb([word], actions) !== null
+  const verb = words.findIndex((word, at) => at > first && isVerb(word))
+  if (first === -1 || verb === -1 || isVerb(words[first]!)) return words
+  return [...words.slice(0, that + 1), ...words.slice(verb), ...words.slice(that + 1, verb)]
 }
 
 /** Without the 'no' that content/search/actions has before the verb. */
@@ -63,11 +89,13 @@ function readAvoided(words: readonly string[], actions: Actions): ReturnType<Act
   return read && read.length > 1 ? { ...read, length: read.length - 1 } : null
 }
 
-/** 'no se raye la pantalla del cel': what must not happen, where something is known to prevent it. */
-export function saysAvoided(clause: string, { actions }: QueryKnowledge): boolean {
-  const [first, ...words] = fold(clause).split(' ')
-  const said = words.filter((word) => !CONNECTING.has(word) && !PRONOUN.test(word))
-  return first === 'no' && (readAvoided(said, actions)?.toObject.length ?? 0) > 0
+/** 'no se raye la pantalla del cel', 'me crezca la barba': what must or must not happen, where something is known to serve it. */
+export function saysDone(clause: string, { actions }: QueryKnowledge): boolean {
+  const words = fold(clause)
+    .split(' ')
+    .filter((word) => !CONNECTING.has(word) && !PRONOUN.test(word))
+  const read = words[0] === 'no' ? readAvoided(words.slice(1), actions) : readVerb(words, actions)
+  return (read?.toObject.length ?? 0) > 0
 }
 
 const INFINITIVES = ['ar', 'er', 'ir']
@@ -90,8 +118,9 @@ function isVerbAt(words: readonly string[], at: number): boolean {
 /** A kind that is named before the verb, or with it as 'máquina de coser' is, is the thing itself; a 'herramienta' may be any. */
 function isOfObject(text: string, verb: string, { kindPlace }: QueryReading, { isThing }: Actions): boolean {
   if (kindPlace === null || isThing(fold(text.slice(kindPlace.start, kindPlace.end)))) return true
-  // The verb of 'que mate las cucarachas' is also the name of a drink.
-  return kindPlace.start >= fold(text).indexOf(verb)
+  const place = fold(text).indexOf(verb)
+  // The verb of 'que mate las cucarachas' is also the name of a drink; 'escáner automotriz' has none.
+  return kindPlace.start > place || (kindPlace.start === place && /que\s+$/.test(fold(text).slice(0, place)))
 }
 
 /** Of a verb Spanish makes the name of what does it: 'inflar' 'inflador', with its object 'limpiavidrios', 'cortadora de azulejo'. */
