@@ -23,6 +23,19 @@ test.each([
   expect(read(typed).text).toBe(meant)
 })
 
+test.each(['canelitas', 'body wash', 'post its', 'escáner automotriz'])('«%s» is a name as it is written', (typed) => {
+  expect(read(typed)).toMatchObject({ text: typed, mended: [] })
+})
+
+test.each([
+  ['no break', 'no break'],
+  ['centro de lavado', 'centro de lavado'],
+  ['pan', 'pan'],
+  ['escáner automotriz', 'escáner automotriz'],
+])('«%s» is what its own name says, whatever it is also looked for among', (q, kind) => {
+  expect(read(q).kinds.map(({ name }) => name)).toEqual([kind])
+})
+
 test.each(['mesa para planchar', 'cortina con barra', 'jabonera de baño', 'rebozo', 'comal de barro', 'huaraches'])(
   '«%s» stays as it is',
   (typed) => {

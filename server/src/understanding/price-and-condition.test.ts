@@ -1,7 +1,11 @@
 /** What a query says about the price and the condition of offers. */
 import { expect, test } from 'vitest'
+import { queryTexts } from './knowledge/knowledge-source.ts'
+import { buildQueryKnowledge } from './knowledge/query-knowledge.ts'
 import { Draft } from './reading/draft.ts'
 import { readOnlyNew, readPrice } from './reading/purchase.ts'
+import { understandQuery } from './understand-query.ts'
+import { understoodOf } from './understood.ts'
 
 test.each([
   ['audifonos de 200 pesos', 150, 240],
@@ -36,4 +40,11 @@ test.each([
 
 test.each(['iphone reacondicionado', 'leche con menos grasa'])('«%s» does not', (query) => {
   expect(readOnlyNew(new Draft(query))).toBeNull()
+})
+
+test('what is asked as used may be refurbished, and the chip says so', () => {
+  const knowledge = buildQueryKnowledge(queryTexts(), { brands: [], stores: [], productNames: [] })
+  const understood = understoodOf(understandQuery('iphone usado', knowledge))
+  expect(understood?.filters.conditions).toEqual(['used', 'refurbished'])
+  expect(understood?.parts.map(({ label }) => label)).toContain('Usado o reacondicionado')
 })

@@ -17,6 +17,8 @@ const knowledge = buildQueryKnowledge(queryTexts(), {
     'Cortina de baño',
     'Cargador de pared',
     'Bocina Sony',
+    ...Array<string>(3).fill('Cera con brillo'),
+    ...Array<string>(30).fill('Xbox Series S'),
   ],
 })
 const read = (q: string) => understandQuery(q, knowledge)
@@ -39,6 +41,51 @@ test.each([
   ['cosa para medirme la cintura', 'medir'],
 ])('«%s»: a verb with its pronoun is not mended', (q) => {
   expect(read(q).mended).toEqual([])
+})
+
+test.each([
+  ['labio de res', 'carne de res'],
+  ['Mickey de peluche', 'peluche'],
+  ['vasitos de helado', 'helado'],
+  ['lentes para la luz de la compu', 'lentes de luz azul'],
+  ['calzones Converse para caballero', 'bóxer'],
+  ['xbox con control extra', 'consola'],
+  ['bolsas para guardar ropa al vacío', 'bolsas al vacío'],
+])('«%s» is first a %s', (q, kind) => {
+  expect(read(q).kinds[0]?.name).toBe(kind)
+})
+
+test('what stands behind «de» or «para» is no thing that is wanted', () => {
+  expect(read('abrillantador para plásticos del carro').kinds).toEqual([])
+})
+
+test.each([
+  ['shampoo para pelo rriso', 'shampoo para pelo rizo'],
+  ['detergente brilloso', 'detergente brillo'],
+  ['pinturita acrílica', 'pintura acrílica'],
+  ['x box series s', 'xbox series s'],
+])('«%s» is written «%s»', (typed, meant) => {
+  expect(read(typed).text).toBe(meant)
+})
+
+test('«comida pal michi» is for cats, and names need not say «michi»', () => {
+  expect(read('comida pal michi')).toMatchObject({ kinds: [{ name: 'croquetas para gato' }], said: [] })
+})
+
+test('of food that is also sold without it names say «con hueso»', () => {
+  expect(read('pechuga de pollo con hueso').said).toContainEqual(['con hueso'])
+})
+
+test('a brand in the name of a kind is given up after the other words of that name', () => {
+  expect(read('reloj Garmin con música').words).toEqual(['smartwatch', 'garmin', 'música', 'reloj'])
+})
+
+test('«5g» is one word of names', () => {
+  expect(read('celular con 5g').said.flat()).toContain('5g')
+})
+
+test('digits are not heard as letters of a name', () => {
+  expect(read('laptop lenovo i3').mended).toEqual([])
 })
 
 test('a misspelt thing after «para» is mended', () => {

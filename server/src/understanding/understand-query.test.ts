@@ -311,3 +311,14 @@ test('uses and themes in the words of names, other kinds for what is excluded, l
   expect(read('leche que no sea de vaca').kinds.map(({ name }) => name)).toEqual(['bebida vegetal', 'leche de coco'])
   expect(read('xbox seriesx').text).toBe('xbox series x')
 })
+
+test.each([
+  ['laptop i5 8gb 256', ['memory', 'storage']],
+  ['laptop ryzen 5 16gb ssd', ['memory']],
+  ['celular 8gb 128gb', ['memory', 'storage']],
+  ['celular 32gb', ['storage']],
+  ['rompecabezas de 2000', ['pack']],
+  ['freidora de aire 4.5', ['volume']],
+])('«%s»: a number without a unit, or so small a capacity, is the %s', (q, quantities) => {
+  expect(understandQuery(q, knowledge).measures.map(({ quantity }) => quantity)).toEqual(quantities)
+})

@@ -1,7 +1,7 @@
 /** Understands a query. Pure: the same query and knowledge give the same understanding. */
 import { fold, type Kind, type QueryReading, quantitiesIn, readQuery, type Vocabulary } from '@tianguis/titles'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
-import { readAction, saysAvoided, wordsOfAction } from './reading/actions/action.ts'
+import { readAction, saysDone, wordsOfAction } from './reading/actions/action.ts'
 import { codeIn } from './reading/codes/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
 import { readComplement, wholeIn } from './reading/complement.ts'
@@ -18,7 +18,7 @@ import { readMeasures } from './reading/quantities/measures.ts'
 import { readSize } from './reading/quantities/sizes.ts'
 import { remediesOf } from './reading/remedies.ts'
 import { separateLines } from './reading/separate-lines.ts'
-import { endOfGift, endOfTelling, readQuestion, withoutContractions } from './reading/speech.ts'
+import { endOfGift, endOfTelling, likedDeed, readQuestion, withoutContractions } from './reading/speech.ts'
 import { withoutDiminutives } from './reading/spelling/diminutives.ts'
 import { asInNames } from './reading/spelling/joined-words.ts'
 import { mendSpelling } from './reading/spelling/mend-spelling.ts'
@@ -70,7 +70,7 @@ export function understandQuery(
     draft,
     (clause) =>
       saysNeed(clause, knowledge) ||
-      saysAvoided(clause, knowledge) ||
+      saysDone(clause, knowledge) ||
       isStated(readQuery(vocabulary, draft.left).kind, clause),
   )
   const pattern = code ? null : readPattern(draft, vocabulary, knowledge.uses)
@@ -86,7 +86,15 @@ export function understandQuery(
   const onlyNew = readOnlyNew(draft)
   const names = readNames(draft, knowledge)
   const extent = code ? null : readExtent(draft, first.kind, knowledge.alternatives)
-  const without = readExclusions(draft, first.kindPlace, knowledge, (clause) => isStated(first.kind, clause))
+  // 'para que el perro no ladre' excludes nothing.
+  const isPrevented = (clause: string) =>
+    /^\s*(?:que\s+)?no\s/iu.test(clause) && readAction(draft.left, first, knowledge)?.isForObject === true
+  const without = readExclusions(
+    draft,
+    first.kindPlace,
+    knowledge,
+    (clause) => isStated(first.kind, clause) || isPrevented(clause),
+  )
   const condition = onlyNew ?? readCondition(draft, vocabulary)
   // What is said as it stands, whatever else is read.
   const asSaid = [...(code ? [blankCode(draft, code.code)] : []), ...(pattern ? [pattern] : [])]
@@ -94,9 +102,11 @@ export function understandQuery(
   const read = readComplement(last, knowledge.ignored)
   const spoken = readSearchWords(read.reading, draft.left, knowledge)
   const bySynonyms = meantBySynonyms(read.reading, read.complement, draft.left, spoken, knowledge)
-  const action = code || bySynonyms.needWords > 1 ? null : readAction(draft.left, read.reading, knowledge)
-  // 'sentarse en la playa' tells more than the need 'playa' does, 'limpiar el acné' less than 'acné'.
-  const done = action && (!bySynonyms.isNeed || action.isForObject) ? action : null
+  const liked = likedDeed(text)
+  const action = code ? null : readAction(liked ?? draft.left, read.reading, knowledge)
+  // 'sentarse en la playa' tells more than the need 'playa' does, 'limpiar el acné' less than 'acné'; of two words what tells more.
+  const isTold = action?.isForObject && (bySynonyms.needWords < 2 || action.length > bySynonyms.needWords)
+  const done = action && (!bySynonyms.isNeed || isTold || liked !== null) ? action : null
   const reading = done ? { ...read.reading, ...UNREAD } : read.reading
   const complement = done ? done.objects : read.complement
   const remedies = remediesOf(bySynonyms, knowledge)

@@ -9,6 +9,7 @@ import type { SearchService } from '../search/service.ts'
 import { type FoundCode, findCode } from './find-code.ts'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
 import { separateLines } from './reading/separate-lines.ts'
+import { distance, sound } from './text/stem.ts'
 import { understandQuery } from './understand-query.ts'
 import type { Understanding } from './understanding.ts'
 import { understoodOf } from './understood.ts'
@@ -161,13 +162,15 @@ async function unfitRepairs(
   search: Pick<SearchService, 'multiSearch'>,
   { mended, kinds, kindSaid, words, brands }: Understanding,
 ): Promise<string[]> {
-  const named = new Set([...fold(kindSaid ?? '').split(' '), ...brands.flatMap((brand) => fold(brand).split(' '))])
-  const doubtful = mended.filter(
-    ({ meant }) =>
-      !fold(meant)
-        .split(' ')
-        .some((word) => named.has(word)),
-  )
+  const ofKind = new Set(fold(kindSaid ?? '').split(' '))
+  const ofBrands = new Set(brands.flatMap((brand) => fold(brand).split(' ')))
+  // 'gelatina danny' is not of Downy, whatever 'tele wirlpul' is of.
+  const isHeard = (typed: string, meant: string) => kinds.length === 0 || distance(sound(typed), sound(meant), 1) < 1
+  const doubtful = mended.filter(({ typed, meant }) => {
+    const words = fold(meant).split(' ')
+    if (words.some((word) => ofKind.has(word))) return false
+    return !words.some((word) => ofBrands.has(word)) || !isHeard(fold(typed), fold(meant))
+  })
   const besides = doubtful.map(({ meant }) => words.filter((word) => fold(word) !== meant).slice(0, MAX_OTHER_WORDS))
   const asked = doubtful.flatMap(({ meant }, at) =>
     (kinds.length > 0 ? [meant] : besides[at]!.map((beside) => `${meant} ${beside}`)).map((q) => ({

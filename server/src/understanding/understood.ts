@@ -16,7 +16,7 @@ import { withoutPlace } from './reading/draft.ts'
 import { wordsOfName } from './text/connecting.ts'
 import type { QueryMeasure, QueryPart, Understanding } from './understanding.ts'
 
-const CONDITIONS = { new: 'Nuevo', refurbished: 'Reacondicionado', used: 'Usado' } as const
+const CONDITIONS = { new: 'Nuevo', refurbished: 'Reacondicionado', used: 'Usado o reacondicionado' } as const
 
 /** Null when the query says nothing but its words. */
 export function understoodOf(understanding: Understanding): Understood | null {
@@ -83,6 +83,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
       ? { near: understanding.near.map((group) => group.map(({ name }) => name)) }
       : {}),
     ...(understanding.isOfOtherDepartment ? { isOfOtherDepartment: true as const } : {}),
+    ...(isOneOfMany(understanding) ? { isOfMany: true as const } : {}),
     ...(understanding.sameHead.length > 0 ? { sameHead: understanding.sameHead.map(({ name }) => name) } : {}),
     ranges: [...measures.filter((range) => range !== null), ...(size ? [size] : [])],
     mended: mended.length > 0 ? text : null,
@@ -130,6 +131,9 @@ function phraseOf(words: string, text: string): { words: string; label: string; 
 const isForMany = (understanding: Understanding) =>
   understanding.kinds.length === 1 && understanding.kinds[0]!.isGeneric && isOnlyKind(understanding)
 
+/** 'juguetes playmobil': which of the many is told by the other words. */
+const isOneOfMany = ({ kinds, said }: Understanding) => kinds.length === 1 && kinds[0]!.isGeneric && said.length > 0
+
 /** Nothing but the kind is named: the surest readings lead. */
 function isOnlyKind({ kindSaid, text, words }: Understanding): boolean {
   return kindSaid !== null && words.length > 0 && fold(kindSaid) === fold(text)
@@ -156,7 +160,8 @@ function filtersOf(understanding: Understanding): Partial<ListingFilters> {
   if (stores.length > 0) filters.stores = stores
   if (withoutStores.length > 0) filters.withoutStores = withoutStores
   if (withoutBrands.length > 0) filters.withoutBrands = withoutBrands
-  if (condition) filters.conditions = [condition]
+  // What was used before may have been put in order since.
+  if (condition) filters.conditions = condition === 'used' ? ['used', 'refurbished'] : [condition]
   if (discount > 0) filters.discount = DISCOUNT_STEPS.findLast((step) => step <= discount) ?? DISCOUNT_STEPS[0]
   if (freeShipping) filters.freeShipping = true
   if (months > 0) filters.months = MONTH_STEPS.findLast((step) => step <= months) ?? MONTH_STEPS[0]

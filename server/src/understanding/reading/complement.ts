@@ -7,10 +7,14 @@ export interface ComplementRead {
   complement: Kind[]
 }
 
+/** 'labio de res' is a cut of it, 'Mickey de peluche' is one: what names these kinds behind 'de' tells what the thing is. */
+const TOLD_BEHIND = ['/supermercado/carnes-pescados-y-embutidos', '/juguetes']
+
 /** 'tapa de licuadora': the kind is read from the complement of a word that no vocabulary has, so it is not what is wanted. */
 export function readComplement(reading: QueryReading, ignored: ReadonlySet<string>): ComplementRead {
   const complement = complementKinds(reading)
-  if (reading.kind === null || reading.kindRole !== 'of-unknown' || !hasOwnHead(reading, ignored))
+  const isPart = reading.kindRole === 'of-unknown' && !TOLD_BEHIND.some((own) => reading.kind?.category.startsWith(own))
+  if (reading.kind === null || !isPart || !hasOwnHead(reading, ignored))
     return { reading, complement: complement.filter((kind) => kind !== reading.kind) }
   const unread = { ...reading, kind: null, kindPlace: null, kindRole: null, isCertain: false }
   return { reading: unread, complement: [...new Set([reading.kind, ...complement])] }

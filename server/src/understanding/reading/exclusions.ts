@@ -18,7 +18,8 @@ const CUES = [
   String.raw`${LESS}(?:pero\s+)?(?:tod[oa]s?\s+)?menos\s+(?!${AMOUNT})${LEAD}${WORD}${MORE}(?=\s*(?:$|[,;)]))`,
   // 'sin vaso de plástico' is not without a jar.
   String.raw`sin\s+(?!necesidad|problemas?|riesgo)([\p{L}]{3,}\s+de\s+[\p{L}]{4,})`,
-  String.raw`(?:pero\s+)?no\s+${LEAD}(?!m[aá]s\s)([\p{L}]{4,})${MORE}(?=\s*(?:$|[,;)]))`,
+  // 'para no mojarme' tells what it is for.
+  String.raw`(?:pero\s+)?(?<!\bpara?\s)no\s+${LEAD}(?!m[aá]s\s)([\p{L}]{4,})${MORE}(?=\s*(?:$|[,;)]))`,
 ]
 const EXCLUDED = new RegExp(String.raw`(?:^|[\s,(])(?:${CUES.join('|')})`, 'iu')
 /** Right before the word: 'menos en agua' and 'todas menos grandes' exclude. */

@@ -29,6 +29,8 @@ interface Meant {
 }
 
 const MAX_WORDS = 4
+/** May stand between the words of a phrase, as a brand may: 'la piel muy reseca', 'calzones Calvin Klein para caballero'. */
+const DEGREE = /^(?:muy|tan|bien|mucho|mucha|demasiado|demasiada|super)$/
 /** The order of a list names them at every level, and browsers may send 80 commas in it. */
 const MAX_KINDS = 5
 /** What follows is what something is of, for, in or with: 'mal olor del refri', 'medirse el azúcar con tiras'. */
@@ -53,14 +55,21 @@ export function meantBySynonyms(
     }
   const named = kindPlace ? contentWords(text.slice(kindPlace.start, kindPlace.end)) : []
   const isConnected = kindPlace !== null && CONNECTED.test(text.slice(0, kindPlace.start))
-  const phrase = phraseBeyond(said, named, isConnected, kindsNamed(said, knowledge, 2), knowledge)
+  const ofBrands = words.brands.flatMap((brand) => fold(brand).split(' '))
+  const plain = said.filter((word) => !ofBrands.includes(word) && !DEGREE.test(word))
+  const several =
+    kindsNamed(said, knowledge, 2) ?? (plain.length < said.length ? kindsNamed(plain, knowledge, 2) : null)
+  const beyond = phraseBeyond(said, named, isConnected, several, knowledge)
+  // A 'no break' is one, although it is also looked for among regulators.
+  const isOwnName = kind !== null && beyond?.run.join(' ') === wordsOfName(kind.name).join(' ')
+  const phrase = isOwnName && !beyond!.kinds.includes(kind) ? null : beyond
   const meant =
     phrase ??
     forPurpose(named, words.purpose, knowledge) ??
     forNeed(named, kind, said, knowledge) ??
     forTask(named, kind, said, knowledge) ??
     ofQuality(named, kind, words.said, knowledge, text) ??
-    (kind || complement.length > 0 ? null : kindsNamed(said, knowledge, 1))
+    (kind || complement.length > 0 ? null : ownName(kindsNamed(said, knowledge, 1), said, text, knowledge))
   if (!meant) return { kinds: kind ? [kind] : [], words, isNeed: false, isNeedNamed: false, needWords: 0 }
   const isNeed = knowledge.synonyms.isNeed(meant.phrase)
   const needWords = isNeed ? meant.run.length : 0
@@ -252,6 +261,19 @@ function kindsNamed(
       if (serving.length > 0) return { run, phrase: need, kinds: serving }
     }
   return null
+}
+
+/** 'lentes para la luz de la compu': what stands behind a thing and 'de' or 'para' is not the thing, unless it is a need. */
+function ownName(
+  meant: Meant | null,
+  said: readonly string[],
+  text: string,
+  { synonyms, ignored }: QueryKnowledge,
+): Meant | null {
+  if (!meant || synonyms.isNeed(meant.phrase)) return meant
+  const [first = ''] = meant.run
+  const hasHead = said.slice(0, said.indexOf(first)).some((word) => !ignored.has(word))
+  return hasHead && CONNECTED.test(text.slice(0, fold(text).indexOf(first))) ? null : meant
 }
 
 /** Being of the kind says the words of the synonym. Of several kinds all products are found, those with the other words first. */

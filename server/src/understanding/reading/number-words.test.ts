@@ -8,6 +8,7 @@ test.each([
   ['azúcar dos kilos', 'azúcar 2 kilos'],
   ['refresco de litro y medio', 'refresco de 1.5 litro'],
   ['refresco de dos litros y medio', 'refresco de 2 litros y medio'],
+  ['tenis 27 y medio', 'tenis 27.5'],
   ['shampoo litro', 'shampoo 1 litro'],
   ['leche de un litro', 'leche de 1 litro'],
   ['jamón medio kilo', 'jamón 0.5 kilo'],

@@ -15,6 +15,8 @@ const SPACES = String.raw`\s+`
 const MEASURED = '(litros?|kilos?|kg|metros?|pulgadas?|galon(?:es)?|gal[oó]n|toneladas?)'
 /** Shares of one unit; a whole one before 'y medio' is 1.5. */
 const SHARES: [RegExp, string][] = [
+  // 'tenis 27 y medio'
+  [/(?<![\p{L}\d.,])(\d{2,3}) y medi[oa](?![\p{L}])/giu, '$1.5'],
   [/(?<![\p{L}\d])(?:una?\s+)?(litro|kilo|metro|pulgada|gal[oó]n|tonelada) y medi[oa](?![\p{L}])/giu, '1.5 $1'],
   [new RegExp(`(?<![\\p{L}\\d])tres cuartos${SPACES}(?:de${SPACES})?${MEASURED}(?![\\p{L}])`, 'giu'), '0.75 $1'],
   [new RegExp(`(?<![\\p{L}\\d])(?:un${SPACES})?cuarto de ${MEASURED}(?![\\p{L}])`, 'giu'), '0.25 $1'],

@@ -74,7 +74,8 @@ export function* heardNamesSteps(names: Iterable<string>, count: (name: string) 
   }
   return {
     nearest: (words) => nearest(words, buckets),
-    same: (words) => ofSeveral.get(coarse(saidAs(words, heardOnce))) ?? null,
+    // Digits have no sound: 'lenovo i3' is no 'Lenovo AIO'.
+    same: (words) => (/\d/.test(words) ? null : (ofSeveral.get(coarse(saidAs(words, heardOnce))) ?? null)),
     sounding: (word) => bySound.get(saidAs(word, heardOnce))?.name ?? null,
   }
 }

@@ -138,7 +138,9 @@ export function* spellingSteps({
     return fits.toSorted((a, b) => distance(word, a, 3) - distance(word, b, 3))[0] ?? null
   }
 
-  function nearest(word: string): string | null {
+  function nearest(typed: string): string | null {
+    // At the start of a word 'rr' and 'r' sound the same.
+    const word = typed.replace(/^rr/, 'r')
     const alike = bySound.get(sound(word)) ?? null
     const limit = word.length >= LONG ? 2 : 1
     let best: string | null = null

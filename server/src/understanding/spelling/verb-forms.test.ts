@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verbFormsOf } from './verb-forms.ts'
 
-const isForm = verbFormsOf(['conectar', 'correr', 'sacar', 'cargar', 'utilizar', 'medir', 'mesa'])
+const isForm = verbFormsOf(['conectar', 'correr', 'sacar', 'cargar', 'utilizar', 'medir', 'dejar', 'mesa'])
 
 test.each([
   'conectado',
@@ -14,6 +14,7 @@ test.each([
   'utilice',
   'midiendo',
   'sacarle',
+  'deje',
 ])('«%s» %s', (word) => {
   // Irregular forms are not made: 'midiendo' of 'medir'.
   expect(isForm(word)).toBe(word !== 'midiendo')

@@ -10,7 +10,7 @@ const CONJUGATIONS = [
   { infinitive: /^(.{2,})[ei]r$/, ending: new RegExp(`^(?:${OF_ER_IR})${PRONOUNS}$`) },
 ]
 const MIN_ROOT_LENGTH = 2
-const MIN_LENGTH = 5
+const MIN_LENGTH = 4
 
 /** 'saque' and 'sacar', 'cargue' and 'cargar', 'utilice' and 'utilizar' have one root. */
 const rootOf = (root: string) => root.replace(/qu$/, 'c').replace(/gu$/, 'g').replace(/z$/, 'c')

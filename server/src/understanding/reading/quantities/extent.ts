@@ -16,8 +16,8 @@ const MEASURES: [attribute: string, quantity: string][] = [
 ]
 /** Elsewhere 'grande' is a size that names say: a shirt, eggs, a pan. */
 const MEASURED = ['/electronica', '/electrodomesticos', '/computacion']
-/** A pot is large by its litres or by its name. */
-const SAID_OR_MEASURED = '/hogar-y-muebles'
+/** A pot is large by its litres or by its name, as a mayonnaise is. */
+const SAID_OR_MEASURED = ['/hogar-y-muebles', '/supermercado', '/belleza-y-cuidado-personal']
 
 /** 'para 2 personas', 'para una familia grande', 'para mí sola' */
 const PEOPLE =
@@ -77,7 +77,7 @@ function readSizeWord(
   if (alternatives.has(`${fold(kind.name)} ${fold(large ?? small ?? '')}`)) return null
   const isMeasured = container || MEASURED.some((department) => kind.category.startsWith(department))
   const measure = measureOf(kind)
-  if (!measure || !(isMeasured || kind.department === SAID_OR_MEASURED)) return null
+  if (!measure || !(isMeasured || SAID_OR_MEASURED.includes(kind.department))) return null
   const half = large ? 'upper' : 'lower'
   if (!isMeasured) return { quantity: measure[1], half, word: fold(large ?? small!) }
   draft.blank({ start: found.index, end: found.index + said.length })

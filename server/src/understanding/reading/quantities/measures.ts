@@ -1,5 +1,5 @@
 /** Measures of a query with their tolerance, and sizes that only the kind explains. */
-import { type Kind, measuresIn, measureWord, tokenise, type Vocabulary, wheelSizeAt } from '@tianguis/titles'
+import { type Kind, measuresIn, measureWord, packWord, tokenise, type Vocabulary, wheelSizeAt } from '@tianguis/titles'
 import type { BareNumbers } from '../../knowledge/bare-numbers.ts'
 import type { QueryMeasure } from '../../understanding.ts'
 import type { Draft, Place } from '../draft.ts'
@@ -64,7 +64,20 @@ export function readMeasures(
     else take({ quantity, ...range, word: measureWord({ quantity, value }), said }, place)
   }
   readBareNumbers(draft, vocabulary, kind, bareNumbers, take)
-  return found
+  return found.map((measure) => (isMemory(measure, kind) ? asMemory(measure) : measure))
+}
+
+/** GB: no computer of today has less storage, no telephone or tablet either. */
+const MAX_MEMORY = { computer: 24, other: 12 }
+
+/** 'laptop i5 8gb 256', 'celular 8gb': so small a capacity is the memory. */
+function isMemory({ quantity, min, max }: QueryMeasure, kind: Kind | null): boolean {
+  if (quantity !== 'storage' || !kind?.attributes.has('memory') || min === null || min !== max) return false
+  return min <= (kind.category.startsWith('/computacion') ? MAX_MEMORY.computer : MAX_MEMORY.other)
+}
+
+function asMemory({ min, max, said }: QueryMeasure): QueryMeasure {
+  return { quantity: 'memory', min, max, word: measureWord({ quantity: 'memory', value: min! }), said }
 }
 
 /** 'de 10 a 13 kilos', 'entre 50 y 55 pulgadas': the lower number as a share of the one that has the unit. */
@@ -130,10 +143,8 @@ function readBareNumbers(
       !CONTAINER.test(draft.left.slice(0, start))
     ) {
       const { quantity } = bare
-      take(
-        { quantity, ...around(quantity, bare.value), word: measureWord(bare), said },
-        { start: cue?.index ?? start, end },
-      )
+      const word = quantity === 'pack' ? packWord(bare.value) : measureWord(bare)
+      take({ quantity, ...around(quantity, bare.value), word, said }, { start: cue?.index ?? start, end })
     } else if (at > 0 && at === tokens.length - 1 && isContent(value, kind) && !isAfterCue(draft.left, start)) {
       const quantity = kind.attributes.has('volume') ? 'volume' : 'mass'
       take({ quantity, ...around(quantity, value), word: measureWord({ quantity, value }), said }, { start, end })

@@ -16,17 +16,25 @@ export function withoutDiminutives(
     const read = readQuery(vocabulary, text)
     // 'lamparita para leer en la cama': the thing is said before what it is for.
     const isBefore = found.index < (read.kindPlace?.start ?? 0)
-    if (namesKind(read) && !isBefore) break
+    const meaning = read.meanings[read.tokens.findIndex(({ start }) => start === found.index)]
+    // 'vasitos de helado' are no glasses, 'Canelitas' no cinnamon.
+    if (meaning?.brand || (meaning?.isContainer && namesKind(read))) continue
     for (const meant of formsOf(found)) {
       if (!spelling.isCertain(fold(meant))) continue
       const plain = text.slice(0, found.index) + meant + text.slice(found.index + typed.length)
       const own = readQuery(vocabulary, plain)
       const isOwn = !namesKind(read) || own.kindPlace?.start === found.index
-      if (namesKind(own) && isOwn) return { text: plain, mended: [{ typed, meant }] }
+      // 'pinturitas' are pencils, 'pinturita acrílica' is 'pintura acrílica'.
+      if (namesKind(own) && isOwn && (isBefore || !namesKind(read) || lengthOf(own) > lengthOf(read)))
+        return { text: plain, mended: [{ typed, meant }] }
     }
+    if (namesKind(read) && !isBefore) break
   }
   return { text, mended: [] }
 }
+
+/** Letters of the words that name the kind. */
+const lengthOf = ({ kindPlace }: QueryReading) => (kindPlace ? kindPlace.end - kindPlace.start : 0)
 
 const namesKind = ({ kind, kindRole, isCertain }: QueryReading) =>
   kind !== null && kindRole !== 'of-unknown' && isCertain

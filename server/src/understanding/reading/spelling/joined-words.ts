@@ -49,7 +49,14 @@ export function asInNames(query: string, knowledge: QueryKnowledge): { text: str
 const SPACE = 32
 
 /** 'paper white' where names have 'paperwhite' and seldom both words. */
-function isOneWord(first: string, second: string, { spelling, vocabulary, alternatives }: QueryKnowledge): boolean {
+function isOneWord(
+  first: string,
+  second: string,
+  { spelling, vocabulary, alternatives, actions }: QueryKnowledge,
+): boolean {
+  // 'x box', 'i phone'
+  if (first.length === 1 && second.length >= MIN_PART_LENGTH)
+    return isNameOfMany(first + second, { spelling, vocabulary })
   if (first.length < MIN_PART_LENGTH || second.length < MIN_PART_LENGTH || CONNECTING.has(first)) return false
   if (!/^[a-z]+$/.test(first + second)) return false
   const whole = first + second
@@ -57,8 +64,16 @@ function isOneWord(first: string, second: string, { spelling, vocabulary, altern
   if (named < MIN_COUNT && !isNamed(vocabulary, whole)) return false
   const pair = `${first} ${second}`
   const isPair = beginsName(vocabulary, pair) || alternatives.has(pair)
-  return Math.max(named, 1) > MORE_OFTEN * spelling.together(first, second) && !isPair
+  // 'bolsas para guardar ropa' are no wardrobe.
+  const isDone = /[aei]r$/.test(first) && actions.verbs.includes(first)
+  return Math.max(named, 1) > MORE_OFTEN * spelling.together(first, second) && !isPair && !isDone
 }
+
+/** From so many names on a letter before a word is part of it. */
+const MANY_NAMES = 30
+
+const isNameOfMany = (whole: string, { spelling, vocabulary }: Pick<QueryKnowledge, 'spelling' | 'vocabulary'>) =>
+  spelling.count(whole) >= MANY_NAMES && isNamed(vocabulary, whole)
 
 /** 'series x' of 'xbox seriesx', which names a thing with the word before it. */
 function letterApart(

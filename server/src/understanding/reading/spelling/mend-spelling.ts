@@ -1,5 +1,5 @@
 /** Corrects words that neither the vocabulary nor the catalogue knows. */
-import { tokenise } from '@tianguis/titles'
+import { tokenise, type Vocabulary } from '@tianguis/titles'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
 import type { Neighbours, Spelling } from '../../spelling/spelling.ts'
 import { CONNECTING } from '../../text/connecting.ts'
@@ -21,6 +21,11 @@ export function mendSpelling(
   const isName = (word: string) => brands.has(word) || stores.has(word)
   const isKnown = ({ text: word, start, end }: Token) =>
     spelling.isKnown(word) || isName(word) || existing.has(query.slice(start, end))
+  let inNames: ReadonlySet<number> | null = null
+  const isInName = (start: number) => {
+    inNames ??= startsInNames(query, knowledge.vocabulary)
+    return inNames.has(start)
+  }
   for (let at = tokens.length - 1; at >= 0; at--) {
     const { text: word, value, start, end } = tokens[at]!
     if (!Number.isNaN(value) || isPartOfCode(query, start, end)) continue
@@ -31,7 +36,7 @@ export function mendSpelling(
       (token) => isKnown(token) || synonyms.misspellings.has(token.text),
       knowledge,
     )
-    if (named && !isWritten(tokens[named.first]!.start)) {
+    if (named && !isWritten(tokens[named.first]!.start) && !isInName(start)) {
       mended.unshift({ typed: query.slice(tokens[named.first]!.start, end), meant: named.name })
       text = text.slice(0, tokens[named.first]!.start) + named.name + text.slice(end)
       at = named.first
@@ -47,8 +52,9 @@ export function mendSpelling(
         : (withoutDiminutive(word, spelling) ??
           brandInPlural(word, knowledge) ??
           withoutAugmentative(word, spelling.isKnown) ??
+          nounOf(word, knowledge) ??
           nearestOrHeard(word, knowledge)))
-    if (meant === null || meant === word) continue
+    if (meant === null || meant === word || isInName(start)) continue
     if (!synonyms.misspellings.has(word) && spelling.isVerbForm(word)) continue
     if (!synonyms.misspellings.has(word) && isVerb(tokens, at, meant, spelling)) continue
     // Those who write accents write the rest of the word well: 'cafetería' is no 'cafetera'.
@@ -58,6 +64,18 @@ export function mendSpelling(
     text = text.slice(0, start) + meant + text.slice(last)
   }
   return { text, mended }
+}
+
+/** Where the words of names of several words begin: 'wash' of 'body wash' is no slip of 'watch'. */
+function startsInNames(query: string, { phrases }: Vocabulary): ReadonlySet<number> {
+  const tokens = tokenise(query, phrases.table)
+  const starts = new Set<number>()
+  for (let at = 0; at < tokens.length; at++) {
+    const found = phrases.longestAt(tokens, at)
+    if (!found || found.end - at < 2 || !(found.value.senses ?? found.value.line ?? found.value.brand)) continue
+    for (let inside = at; inside < found.end; inside++) starts.add(tokens[inside]!.start)
+  }
+  return starts
 }
 
 /** 'plei station': the word behind it is the end of the name. */
@@ -147,6 +165,13 @@ function withoutAugmentative(word: string, isKnown: (base: string) => boolean): 
   const [, stem, vowel, s] = /^(.{4,})ot([ae])(s?)$/.exec(word) ?? []
   if (stem === undefined) return null
   return [stem + (vowel === 'a' ? 'a' : 'o') + s, stem + s, `${stem}e${s}`].find(isKnown) ?? null
+}
+
+/** 'brilloso' → 'brillo'; 'pan esponjoso' is no sponge. */
+function nounOf(word: string, { spelling, kindsByWords }: QueryKnowledge): string | null {
+  const [, stem] = /^(.{4,})os[oa]s?$/.exec(word) ?? []
+  const nouns = stem === undefined ? [] : ['o', 'a', 'e', ''].map((ending) => stem + ending)
+  return nouns.find((noun) => spelling.count(noun) > 0 && !kindsByWords.has(noun)) ?? null
 }
 
 /** The words before and after with their other spellings, connecting words passed over. */

@@ -14,7 +14,10 @@ interface EqualRun {
 }
 
 /** A phrase of several words from this token on. */
-export function equalRunAt({ tokens, kind, kindPlace }: QueryReading, at: number, { equal }: QueryKnowledge) {
+export function equalRunAt({ tokens, kind, kindPlace }: QueryReading, at: number, knowledge: QueryKnowledge) {
+  const { equal } = knowledge
+  const having = kind && havingAt(tokens, at, kind, knowledge)
+  if (having) return having
   if (!kind || CONNECTING.has(tokens[at]!.text)) return null
   const words: string[] = []
   const places: number[] = []
@@ -31,9 +34,22 @@ export function equalRunAt({ tokens, kind, kindPlace }: QueryReading, at: number
   return run
 }
 
+/** 'pechuga con hueso': of food that is also sold without it names say which. */
+function havingAt(
+  tokens: QueryReading['tokens'],
+  at: number,
+  { department }: Kind,
+  { synonyms }: QueryKnowledge,
+): EqualRun | null {
+  const what = tokens[at + 1]?.text
+  if (tokens[at]!.text !== 'con' || what === undefined || department !== '/supermercado') return null
+  const [known] = synonyms.meaningsOf(`sin ${what}`)
+  return known === undefined ? null : { words: ['con', what], last: at + 1 }
+}
+
 /** The words in which names say them, those that the catalogue has most often first. */
 export function statedFor(words: readonly string[], kind: Kind | null, knowledge: QueryKnowledge): string[] {
-  const all = knowledge.equal.statedFor(kind, words)
+  const all = [...gluedOf(words), ...knowledge.equal.statedFor(kind, words)]
   // 'for women' is found by 'women', 'anti caspa' by 'caspa'.
   const single = new Set([...words, ...all].filter((word) => !word.includes(' ')))
   const stated = all.filter((phrase) => !phrase.includes(' ') || !phrase.split(' ').some((word) => single.has(word)))
@@ -47,6 +63,9 @@ export function statedFor(words: readonly string[], kind: Kind | null, knowledge
     .slice(0, MAX_STATED)
     .map(({ phrase }) => phrase)
 }
+
+/** '5g' of the two words '5' and 'g'. */
+const gluedOf = (words: readonly string[]) => (/^\d+ [a-z]{1,2}$/.test(words.join(' ')) ? [words.join('')] : [])
 
 /** A face cream is 'para la cara' by being one. */
 export function isSaidByKind(words: readonly string[], kind: Kind | null, { equal }: QueryKnowledge): boolean {

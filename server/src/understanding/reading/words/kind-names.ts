@@ -66,16 +66,24 @@ export const isSameAs = (words: string, kind: Kind | null, { synonyms }: QueryKn
 
 /**
  * 'leche deslactosada' is the kind 'leche' and a quality; 'papel de baño' is a synonym of 'papel higiénico'. Where the words said
- * are other ones than the kind's ('jabón para trastes'), its name comes first, so that every product of the kind is found.
+ * are other ones than the kind's ('jabón para trastes'), its name comes first, so that every product of the kind is found, and they
+ * are not its own.
  */
-export function kindWords(name: string, said: string, { synonyms }: QueryKnowledge): string[] {
+export function kindWords(
+  name: string,
+  said: string,
+  { synonyms }: QueryKnowledge,
+): { word: string; isOwn: boolean }[] {
   const own = [...wordsOfName(name)]
   const spoken = spokenWords(said)
   const stems = new Set(own.map(stemOf))
-  if (synonyms.means(fold(said), fold(name))) return own
+  const asOwn = (words: readonly string[]) => words.map((word) => ({ word, isOwn: true }))
+  if (synonyms.means(fold(said), fold(name))) return asOwn(own)
   const others = spoken.filter((word) => !stems.has(stemOf(word)))
   const hasAll = spoken.length - others.length >= own.length
-  return hasAll || !spoken.some((word) => stemOf(word) === stemOf(own[0]!)) ? [...own, ...others] : spoken
+  if (hasAll) return asOwn([...own, ...others])
+  if (spoken.some((word) => stemOf(word) === stemOf(own[0]!))) return asOwn(spoken)
+  return [...asOwn(own), ...others.map((word) => ({ word, isOwn: false }))]
 }
 
 /** 'Mi Band' is a name, 'shampoo para mi perro' has a possessive. */

@@ -28,7 +28,7 @@ type Words = Pick<
 >
 
 /** Order of importance; the search gives up words from the end. */
-const RANKS = { kind: 0, brand: 1, model: 2, property: 2, word: 2, colour: 5, gender: 6, purpose: 7 } as const
+const RANKS = { kind: 0, brand: 1, model: 2, property: 2, word: 2, alias: 4, colour: 5, gender: 6, purpose: 7 } as const
 type Rank = (typeof RANKS)[keyof typeof RANKS]
 
 export function readSearchWords(reading: QueryReading, left: string, knowledge: QueryKnowledge): Words {
@@ -68,8 +68,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   /** Said by several words, with the words of names. */
   const phrases: string[][] = []
   if (kind && kindPlace && isNamedBySense(reading))
-    for (const word of kindWords(kind.name, left.slice(kindPlace.start, kindPlace.end), knowledge))
-      ranked.push({ word, rank: RANKS.kind })
+    for (const { word, isOwn } of kindWords(kind.name, left.slice(kindPlace.start, kindPlace.end), knowledge))
+      ranked.push({ word, rank: isOwn ? RANKS.kind : knowledge.brands.has(word) ? RANKS.brand : RANKS.alias })
   let isPurpose = false
   /** Behind the verb of a clause: 'que corra juegos'. */
   let isClause = false
@@ -313,13 +313,13 @@ function isColourHere({ tokens, meanings, kind, kindPlace }: QueryReading, at: n
 
 /** Names seldom have them; a chest of drawers is a kind of its own, 'silla cómoda' is none. */
 const OPINION =
-  /^(?:comod[oa]s?|bonit[oa]s?|chid[oa]s?|elegantes?|modern[oa]s?|practic[oa]s?|durader[oa]s?|lind[oa]s?|hermos[oa]s?|calidad)$/
+  /^(?:puras|comod[oa]s?|bonit[oa]s?|chid[oa]s?|elegantes?|modern[oa]s?|practic[oa]s?|durader[oa]s?|lind[oa]s?|hermos[oa]s?|calidad)$/
 
 /** Of the thing itself, also behind its purpose: 'andadera para anciano plegable'. */
 const OWN_PROPERTY =
   /^(?:.{3,}[ai]bles?|portatil(?:es)?|electric[oa]s?|inalambric[oa]s?|automatic[oa]s?|digital(?:es)?|manual(?:es)?|profesional(?:es)?)$/
 
-const OF_CLAUSE = /^(?:no|se|me|le|tambien)$/
+const OF_CLAUSE = /^(?:no|se|me|le|tambien|con)$/
 const BODY = /^(?:piel|cutis|cabello|pelo|barba|rostro|manos|pies|unas|ojos)$/
 
 /** 'hombre araña' is no man. */
