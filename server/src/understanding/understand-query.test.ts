@@ -322,3 +322,7 @@ test.each([
 ])('«%s»: a number without a unit, or so small a capacity, is the %s', (q, quantities) => {
   expect(understandQuery(q, knowledge).measures.map(({ quantity }) => quantity)).toEqual(quantities)
 })
+
+test('what names say that have what is not wanted stands beside «sin luces»', () => {
+  expect(understoodOf(understandQuery('teclado sin luces', knowledge))?.phrases[0]?.opposed).toContain('rgb')
+})

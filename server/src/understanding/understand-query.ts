@@ -143,6 +143,7 @@ export function understandQuery(
     types: named,
     isSpelt: !code && !JOINED_MODEL.test(text) && words.words.every((word) => isExactWord(word, knowledge, existing)),
     withoutWords,
+    propertyOpposites: words.properties.map((property) => oppositesOf(property, kinds[0] ?? null, knowledge)),
     unknown: origin ? [`si es ${origin.word}`] : [],
     kind: kinds.length === 1 ? kinds[0]! : reading.kind,
     kinds,
@@ -238,6 +239,12 @@ function typesBeside(without: readonly string[], kind: Kind | null, { uses, equa
   const { same, others } = uses.typesBeside(kind, without)
   const stated = [...new Set([...same, ...without.flatMap((word) => equal.statedFor(kind, [word]))])]
   return { same: stated.filter((word) => !without.includes(word)).slice(0, MAX_EXCLUDED_WORDS), others: [...others] }
+}
+
+/** What names of the kind say that have what a thing should be without. */
+function oppositesOf(property: string, kind: Kind | null, { equal }: QueryKnowledge): string[] {
+  const stated = equal.statedFor(kind, contentWords(property.replace(/^sin /, '')))
+  return stated.filter(isOneWord).slice(0, MAX_EXCLUDED_WORDS)
 }
 
 /** The type that the words name; where they name none, what is not meant unless it is said comes last. */

@@ -140,6 +140,8 @@ export interface Understanding {
   properties: string[]
   /** What names say instead of each of them: 'cero alcohol' of 'sin alcohol'. */
   propertyNames: string[][]
+  /** Words of names that say the opposite of each of them: 'rgb' of a keyboard 'sin luces'. */
+  propertyOpposites: string[][]
   /** Words after 'para' that name no kind: 'para la universidad'. */
   purpose: string | null
   parts: QueryPart[]

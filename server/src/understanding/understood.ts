@@ -20,7 +20,8 @@ const CONDITIONS = { new: 'Nuevo', refurbished: 'Reacondicionado', used: 'Usado 
 
 /** Null when the query says nothing but its words. */
 export function understoodOf(understanding: Understanding): Understood | null {
-  const { kinds, complement, text, mended, code, words, properties, propertyNames, cheapest } = understanding
+  const { kinds, complement, text, mended, code, words, properties, propertyNames, propertyOpposites, cheapest } =
+    understanding
   const measures = understanding.measures.map((measure) => rangeOf(measure, understanding))
   const worded = understanding.measures.flatMap(({ word, said }, at) => (measures[at] || !word ? [] : [{ word, said }]))
   const measureWords = worded.map(({ word }) => word)
@@ -31,6 +32,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
   const phrases = properties.map((property, at) => ({
     ...phraseOf(property, text),
     ...(propertyNames[at]!.length > 0 ? { others: propertyNames[at]! } : {}),
+    ...(propertyOpposites[at]!.length > 0 ? { opposed: propertyOpposites[at]! } : {}),
   }))
   const said = kinds.length + complement.length + parts.length + mended.length + properties.length + Number(cheapest)
   if (

@@ -71,8 +71,8 @@ export interface Understood {
   isOfMany?: true
   /** The words as typed without connecting words, for when no product is of the kind. */
   plain: string
-  /** Names contain each of these, one after another: 'sin azúcar', or one of its other names. `label` is that of its part. */
-  phrases: { words: string; label: string; others?: string[] }[]
+  /** Names contain each of these, one after another: 'sin azúcar', or one of its other names. `label` is that of its part, `opposed` are words of what has it. */
+  phrases: { words: string; label: string; others?: string[]; opposed?: string[] }[]
   /** Only products with all words of `q`. */
   isStrict?: boolean
   /** Path of the category of the kind, for when nothing was found. */

@@ -58,7 +58,9 @@ function ofBrand(understood: Understood, brand: string): Understood {
 
 /** What says 'con leche' is not shown for 'sin leche' either. */
 function withoutPhrases(understood: Understood): Understood {
-  const excluded = understood.phrases.map(({ words }) => `-${words.split(' ').at(-1)}`)
+  const excluded = understood.phrases.flatMap(({ words, opposed = [] }) =>
+    [words.split(' ').at(-1), ...opposed].map((word) => `-${word}`),
+  )
   const labels = understood.phrases.map(({ label }) => label)
   return without(understood, { q: [understood.q, ...excluded].join(' '), phrases: [] }, labels)
 }
