@@ -1,7 +1,7 @@
 /** Connection pools to PostgreSQL. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { WaitingPool } from './waiting-pool.ts'
+import { WaitingPool } from './pool/waiting-pool.ts'
 
 export interface Database {
   readonly pool: pg.Pool
