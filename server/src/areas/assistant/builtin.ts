@@ -12,6 +12,7 @@ import { answerCoupons } from './answering/coupons/coupons-answer.ts'
 import { askingOf, isPartOfFact } from './answering/feature-words.ts'
 import { answerParts } from './answering/parts-answer.ts'
 import { answerPostal } from './answering/postal-answer.ts'
+import { answerGuide } from './answering/posts/guide-answer.ts'
 import { asksGuide } from './answering/posts/kind-guide.ts'
 import { answerPost } from './answering/posts/post-answer.ts'
 import { answerTerm } from './answering/posts/term-answer.ts'
@@ -24,10 +25,12 @@ import { comparesNamed } from './answering/screen/sides.ts'
 import { listBefore, speaksOfShown } from './answering/seen/list-before.ts'
 import { answerOneStore, asksOneStore } from './answering/seen/one-store-answer.ts'
 import { answerSorted, asksSorted } from './answering/seen/ranked.ts'
+import { storeElsewhere } from './answering/stores/other-stores.ts'
+import { asksParticipants } from './answering/stores/participants-answer.ts'
 import { answerStore } from './answering/stores/store-answer.ts'
 import { storeOfShownAsked } from './answering/stores/store-of-shown.ts'
 import { askedOfStore, ofStores, STORE_TOPICS } from './answering/stores/store-parts.ts'
-import { answerStores, asksParticipants } from './answering/stores/stores-answer.ts'
+import { answerStores } from './answering/stores/stores-answer.ts'
 import {
   answerDate,
   answerForget,
@@ -265,7 +268,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
         return answerView(asked, { ...sentence, kind: 'view', topic: 'wait' })
       if (sentence.confidence < DOUBTFUL && asked.context?.shown.length && asksOfProducts(asked, sentence))
         return answerView(asked, { ...sentence, kind: 'view', topic: 'spec' })
-      return isGuideAsked(asked, sentence) ? answerTerm(asked, sentence) : answerPost(asked, sentence)
+      return isGuideAsked(asked, sentence) ? answerGuide(asked, sentence) : answerPost(asked, sentence)
     case 'postal':
       return answerPostal(asked, sentence)
     case 'site':
@@ -383,17 +386,4 @@ async function* answerComplaint(asked: Asked, sentence: Sentence): Answer {
   }
   yield { type: 'text', text: 'Disculpa si me equivoqué; esto es lo que tengo hoy. ' }
   yield* answerFind(asked, sentence.request)
-}
-
-/** Products of other stores are not shown as if they were of the store that was named. */
-function storeElsewhere(
-  { kind, prepared, store }: Sentence,
-  context: AssistantContext | null,
-  knowledge: Knowledge,
-): string {
-  if ((kind !== 'wish' && kind !== 'view') || store) return ''
-  const isThere =
-    / (?:ahi|alli|alla|en esa tienda) /.test(prepared.text) && context?.topic?.startsWith('store/') && !context.store
-  if (!isThere && !knowledge.rules.otherStores.met(prepared.text)) return ''
-  return 'A esa tienda no la tengo entre las que comparo, así que no sé qué tiene ni a cuánto; esto es de otras tiendas. '
 }

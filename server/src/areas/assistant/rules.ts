@@ -73,6 +73,8 @@ export const TALK = [
   'waiting-vet',
   'no-doctor',
   'insomnia',
+  'apology',
+  'remark',
 ] as const
 export type TalkName = (typeof TALK)[number]
 
@@ -108,6 +110,8 @@ const help = z.strictObject({
   question: z.string().optional(),
   /** Matches a message with all words of one of these, as in content/assistant/needs, before the classifier is used. */
   when: z.array(z.string()).default([]),
+  /** Meant only right after one of these answers about the site. */
+  after: z.array(z.string()).default([]),
   answer: z.string(),
   /** Used instead of the same text if the last answer was this one. */
   again: z.string().optional(),
@@ -174,6 +178,8 @@ export interface Unanswerable {
 export interface Rules {
   /** Address of a category → what people call it. */
   synonyms: Map<string, string[]>
+  /** Address of a category → words that name all that is sold there, and shops that sell it. */
+  departments: Map<string, Phrases>
   /** Names that feeds use: broader, with less weight. */
   feedNames: Map<string, string[]>
   purposes: Purpose[]
@@ -232,6 +238,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     marked,
     guides,
     english,
+    departments,
   ] = await Promise.all([
     read('assistant/kinds.json', kinds),
     read('taxonomy/synonyms.json', taxonomy),
@@ -250,6 +257,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     readMarkedMessages(join(folder, 'assistant/spans')),
     readGuides(join(folder, 'assistant/guides')),
     read('assistant/english.json', englishWords),
+    read('assistant/departments.json', kinds),
   ])
   checkAnswers(examples, helps, talks)
   // the names of products by themselves are wishes
@@ -268,6 +276,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
   ]
   return {
     synonyms: new Map(Object.entries(own)),
+    departments: new Map(Object.entries(departments).map(([path, words]) => [path, phrases(words)])),
     feedNames: new Map(Object.entries(feeds)),
     purposes,
     intents: said,

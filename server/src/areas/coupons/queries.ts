@@ -63,6 +63,45 @@ ${SELECT} where ${validAt(now)} and (c.category_ids = '{}' or c.category_ids && 
   and c.store_id in (select store_id from offers where product_id = product.id and withdrawn_at is null)
 order by c.expires_at, c.id`
 
+/** Most sought products of a category whose stores count as sellers in it. */
+const SELLERS_AMONG = 300
+
+/**
+ * Valid coupons for categories and what is below them: first those that name one of them or a category above, then those for
+ * everything at stores that sell there.
+ */
+export function couponsWithin(
+  on: Queryable,
+  now: Date,
+  paths: readonly string[],
+): Promise<(CouponRow & { is_named: boolean })[]> {
+  const text = `
+with asked as (select path from categories where path = any ($2::text[])),
+  below as (select distinct c.id from categories c join asked a on c.path = a.path or starts_with(c.path, a.path || '/')),
+  above as (select distinct c.id from categories c join asked a on starts_with(a.path, c.path || '/')),
+  sought as (
+    select product_id from product_figures where category_id in (select id from below) and in_stock
+    order by popularity desc, product_id desc limit ${SELLERS_AMONG}
+  ),
+  sellers as (
+    select distinct o.store_id from sought join offers o on o.product_id = sought.product_id and o.withdrawn_at is null
+  )
+select found.*, coupons.category_ids <> '{}' as is_named from (
+  ${SELECT} where ${VALID} and (
+    c.category_ids && array(select id from below union all select id from above)
+    or (c.category_ids = '{}' and c.store_id in (select store_id from sellers))
+  )
+) found join coupons on coupons.id = found.id
+order by is_named desc, found.expires_at, found.id`
+  return rowsOf<Row & { is_named: boolean }>(on, { name: 'coupons-within', text }, [now, paths])
+}
+
+/** In the order of the ids; those that ended are left out. */
+export function couponsById(on: Queryable, now: Date, ids: readonly number[]): Promise<CouponRow[]> {
+  const text = `${SELECT} where c.id = any ($2::bigint[]) and ${VALID} order by array_position($2::bigint[], c.id)`
+  return rowsOf<Row>(on, { name: 'coupons-by-id', text }, [now, ids])
+}
+
 /** What a coupon saves and where it applies. */
 export interface CouponTermsRow
   extends Pick<CouponRow, 'code' | 'kind' | 'value' | 'minimum' | 'maximum' | 'conditional'> {

@@ -16,7 +16,15 @@ import type { SearchParams, SearchService } from '../../search/service.ts'
 import { type CouponRow, countValidCoupons, couponsEndingFirst, couponsOfStores, validCoupons } from './queries.ts'
 
 /** For the product page, which reads everything in one statement, and for the figures of all products. */
-export { type CouponRow, type CouponTermsRow, couponsCovering, validCouponTerms } from './queries.ts'
+/** For the assistant. */
+export {
+  type CouponRow,
+  type CouponTermsRow,
+  couponsById,
+  couponsCovering,
+  couponsWithin,
+  validCouponTerms,
+} from './queries.ts'
 
 export type CouponsService = ReturnType<typeof createCoupons>
 

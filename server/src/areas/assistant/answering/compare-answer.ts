@@ -169,7 +169,8 @@ export const asksWhyPrice = ({ context }: Asked, said: string) =>
   (context?.shown.length ?? 0) > 1 && WHY_MORE.test(said)
 const WHY_MORE = / por ?que (?:[a-z]+ ){0,5}(?:mas car[oa]s?|cuestan? mas|valen? mas) /
 /** «¿por qué la primera está más cara que la otra?» */
-const WHY_PRICE = / por ?que .*(?:mas|tan|menos) (?:car[oa]|barat[oa])| por ?que (?:cuesta|vale|sale) mas /
+const WHY_PRICE =
+  / por ?que .*(?:mas|tan|menos) (?:car[oa]|barat[oa])| por ?que (?:[a-z]+ ){0,5}(?:cuestan?|valen?|salen?) mas /
 const MAX_DIFFERENCES = 4
 
 /** What their data say differently; whether that is the reason only the store knows. */

@@ -140,8 +140,12 @@ export async function* answerRecall({ context }: Asked): Answer {
 }
 
 /** Neither clearly a wish nor clearly something else: one question with two ways on, no products. */
-export async function* answerUnsure(asked: Asked, { request }: Sentence): Answer {
+export async function* answerUnsure(asked: Asked, { request, prepared }: Sentence): Answer {
   const { kind } = request.wish
+  if (isRemark(asked.message, prepared.text)) {
+    yield* answerTalk(asked, 'remark')
+    return
+  }
   if (kind) {
     yield text('No estoy seguro de lo que necesitas. ¿Te busco opciones o tienes una pregunta?')
     yield suggestions(
@@ -154,6 +158,16 @@ export async function* answerUnsure(asked: Asked, { request }: Sentence): Answer
 }
 
 const MAX_SUGGESTION_LENGTH = 80
+
+/** Told of oneself, and nothing is asked: «a mi edad uno desconfía de todo». */
+const isRemark = (message: string, said: string) =>
+  !message.includes('?') && TELLS.test(said) && !ASKS.test(said) && said.trim().split(' ').length >= MIN_REMARK_WORDS
+
+const MIN_REMARK_WORDS = 4
+const TELLS =
+  / (?:yo|me|mi|mis|nos|nuestr[oa]s?|uno|soy|somos|estoy|estamos|ando|andamos|estaba|fui|vengo|usted|ustedes|dios|vida|familia) /
+const ASKS =
+  / (?:que|cual|cuales|cuant[oa]s?|como|donde|cuando|quien|busco|buscame|quiero|quisiera|necesito|ocupo|dame|dime|hay|tienes|tienen|muestrame|ensename|puedes?|podrias?|precios?|barat[oa]s?|comprar|ponme|guard[a-z]+|avis[a-z]+|compar[a-z]+) /
 
 export async function* answerNonsense(asked: Asked): Answer {
   yield text(

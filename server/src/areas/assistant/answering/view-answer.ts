@@ -206,7 +206,7 @@ const ASKS_PRICE =
 
 /** «¿cuál trae más garantía, y toman el casco viejo?»: of those shown, whatever else it names. */
 const WHICH_OF =
-  /^ (?:(?:y|oye|pero|ok|entonces) )*cual(?:es)? (?:de (?:es[oa]s|ell[oa]s|l[oa]s (?:dos|tres)) )?(?:l[eo] |les |se )?(?:trae|tiene|da|viene|aguanta|dura|es|gasta|pesa)/
+  /^ (?:(?:y|oye|pero|ok|entonces) )*(?:(?:a|de|con|en) )?cual(?:es)? (?:de (?:es[oa]s|ell[oa]s|l[oa]s (?:dos|tres)) )?(?:l[eo] |les |se )?(?:trae|tiene|da|viene|aguanta|dura|es|gasta|pesa|carga|suena|rinde|cabe)/
 
 /** Said of each product on the screen where the sentence asks for all of them. */
 const OF_EACH: ReadonlySet<string> = new Set([
@@ -317,9 +317,9 @@ function wordsFor(
     case 'months':
       return `${monthsWords(view, asksMonths(sentence.prepared.text))}${BANK.test(sentence.prepared.text) ? ' Con qué bancos y tarjetas, lo dice la tienda al pagar.' : ''}${WITHOUT_CARD.test(sentence.prepared.text) ? ' Sin tarjeta de crédito no sé si los da: casi siempre la piden.' : ''}`
     case 'shipping':
-      return `${shippingWords(offer)} ${paidWords(offer)}${placeWords(sentence, asked)}`
+      return `${shippingWords(offer, view.coupons)} ${paidWords(offer)}${placeWords(sentence, asked)}`
     case 'door':
-      return `la lleva o la deja para recoger ${offer.store.name}, no nosotros: si entrega en tu puerta lo dice al pagar. ${shippingWords(offer)}${offer.deliveryDays ? ` Calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega.` : ''}`
+      return `la lleva o la deja para recoger ${offer.store.name}, no nosotros: si entrega en tu puerta lo dice al pagar. ${shippingWords(offer, view.coupons)}${offer.deliveryDays ? ` Calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega.` : ''}`
     case 'piece':
       return pieceWords(view.name, offer, sentence.prepared.text)
     case 'past':

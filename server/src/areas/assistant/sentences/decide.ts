@@ -30,13 +30,14 @@ import {
 import type { Reading } from './reading.ts'
 import { siteAsked, siteSurelyAsked } from './site-questions.ts'
 import type { Mark, Span } from './spans/marks.ts'
+import { storesAsked } from './stores-asked.ts'
 import { goesOnWithTopic } from './topic.ts'
 import { dangerSaid } from './urgent/danger.ts'
 import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './urgent/medicine.ts'
 import { urgentSaid } from './urgent/urgent.ts'
 import { isChange } from './wish-change.ts'
 import { declines, leaves, ofAccount } from './wording/account.ts'
-import { asksFact, asksInForm } from './wording/asked-fact.ts'
+import { asksFact, asksInForm, namesFact } from './wording/asked-fact.ts'
 import { asksOfWords, asksTerm } from './wording/asked-term.ts'
 import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
@@ -51,6 +52,7 @@ export function decide(reading: Reading): Decision {
   const isMistaken = TAKES_BACK.test(decision.intent) && !FORGETS.test(reading.prepared.text)
   // after danger was told, what is not understood is answered with care
   const isUnread = decision.intent === 'unsure'
+  if (isUnread && namesFact(reading)) return sure('view/spec')
   return reading.context?.topic === 'care' && (isMistaken || isUnread) ? sure('talk/sadness') : decision
 }
 
@@ -88,6 +90,8 @@ function decided(reading: Reading): Decision {
   if (answer) return sure(answer)
   const site = siteSurelyAsked(reading)
   if (site) return sure(site)
+  const stores = storesAsked(reading)
+  if (stores) return sure(stores)
   if (leaves(reading)) return sure('talk/bye')
   if (declines(reading)) return sure('talk/ack')
   const plain = saidPlainly(reading)

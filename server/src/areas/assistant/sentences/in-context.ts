@@ -1,5 +1,5 @@
 /** What an intent means with this on the screen: questions about a product need one, those about a store too. */
-import { isAboutCoupons } from '../answering/coupons/coupons-answer.ts'
+import { isAboutCoupons } from '../answering/coupons/coupons-shown.ts'
 import type { Decision } from './likelihood.ts'
 import { asksFeature, FEW_WORDS } from './on-screen.ts'
 import type { Reading } from './reading.ts'

@@ -1,5 +1,5 @@
 /** How likely each intent of a sentence is, given what was spoken of before. */
-import { isAboutCoupons } from '../answering/coupons/coupons-answer.ts'
+import { isAboutCoupons } from '../answering/coupons/coupons-shown.ts'
 import { maskedWords, plainWords } from '../intents/masking.ts'
 import type { Reading } from './reading.ts'
 import { isSameFamily, STORE_TOPIC } from './related-intents.ts'

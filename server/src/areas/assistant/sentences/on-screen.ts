@@ -2,7 +2,7 @@
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
-import { isAboutCoupons } from '../answering/coupons/coupons-answer.ts'
+import { isAboutCoupons } from '../answering/coupons/coupons-shown.ts'
 import { shownMeant } from '../answering/reference.ts'
 import { asksPiece } from '../answering/unit-words.ts'
 import { isSure } from './evidence.ts'
@@ -78,7 +78,10 @@ function actOnShown({ context, prepared: { text }, own, evidence }: Reading): st
   if (context?.topic && NAMED_BY_US.test(context.topic) && NAMES_THING.test(text)) return 'wish'
   if (context?.topic && OF_ACCOUNT.test(context.topic) && REMOVES.test(text)) return 'act/undo'
   const saves =
-    SAVES.test(text) || TO_FAVOURITES.test(text) || (PLACED_TO_FAVOURITES.test(text) && own.places.length > 0)
+    SAVES.test(text) ||
+    MAY_SAVE.test(text) ||
+    TO_FAVOURITES.test(text) ||
+    (PLACED_TO_FAVOURITES.test(text) && own.places.length > 0)
   if (!context?.shown.length || !saves || isOther(own, context, evidence.sureKind)) return null
   return 'act/save'
 }
@@ -113,6 +116,9 @@ const TO_FAVOURITES =
 /** «el 2 a favoritos» */
 const PLACED_TO_FAVOURITES =
   /^ (?:(?:y|ok|va|bueno|entonces|ah|pues|si|porfa) )*(?:el|la|los|las) (?:[a-z0-9]+ ){1,3}(?:a|en|para) (?:(?:mis?|l[oa]s?) )?(?:favs?|favoritos?|listas?|guardados) /
+/** «la segunda ¿me la puede apuntar?» */
+const MAY_SAVE =
+  / (?:me |nos )?l[oa]s? (?:puede[sn]?|podria[sn]?) (?:guardar|apuntar|anotar|agregar|salvar)(?:me|l[oa]s?)? | (?:puede[sn]?|podria[sn]?) (?:guardar|apuntar|anotar)(?:me)?l[oa]s? /
 const SAVES =
   /^ (?:(?:y|ok|va|bueno|porfa|entonces|tambien|ahora|mejor|si|sip|simon|sale|ah|jaja+) )*(?:(?:guarda|agrega|apunta|anota)(?:me)?(?:l[oa]s?)?|me guardas) (?!que |si |mi |de )/
 

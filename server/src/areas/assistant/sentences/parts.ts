@@ -5,6 +5,7 @@
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { contentWords } from '../../../understanding/text/words.ts'
+import { noContext } from '../answering/answer.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import { isSameFamily } from './related-intents.ts'
 import { type Sentence, sortSentence } from './sort.ts'
@@ -71,10 +72,11 @@ export function readMessage(message: string, context: AssistantContext | null, k
     return { main: whole, parts: [] }
   // a piece goes on with the wish, not with the question before it
   const within = context && { ...context, topic: context.topic === 'basket' ? 'basket' : null }
-  const sort = (text: string) => sortSentence(text.replace(JOINT, ''), within, knowledge)
+  const sort = (text: string, of = within) => sortSentence(text.replace(JOINT, ''), of, knowledge)
   const isEmpty = (text: string) => contentWords(text).every((word) => knowledge.rules.ignored.has(word))
   const spans = knowledge.rules.spans.spansOf(written, context?.wish != null)
   let end = 0
+  let site: string | null = null
   const read = texts.map((text): Piece => {
     const start = written.indexOf(text, end)
     end = start + text.length
@@ -84,7 +86,10 @@ export function readMessage(message: string, context: AssistantContext | null, k
     // «puro pantalón lleno de mezcla» tells; a thing that is wanted stands first or is asked for
     const isFirst = product && ARTICLES.test(written.slice(start, product.start).replace(JOINT, ''))
     const isNamed = product !== undefined && (isMarked || isFirst === true)
-    return { text, isEmpty: isEmpty(text), isNamed, isAsked: isMarked || ASKS.test(fold(text)), sentence: sort(text) }
+    // «¿cuándo es el sorteo y cómo avisan?»: the second goes on with the first
+    const sentence = sort(text, site ? { ...(within ?? noContext().context), topic: site } : within)
+    site = sentence.kind === 'site' ? `site/${sentence.topic}` : null
+    return { text, isEmpty: isEmpty(text), isNamed, isAsked: isMarked || ASKS.test(fold(text)), sentence }
   })
   const kept = read.filter(({ sentence }) => !(COURTESY.has(sentence.kind) && sentence.confidence >= SURE))
   if (kept.length === 0) return { main: whole, parts: [] }

@@ -18,7 +18,11 @@ export const STORE_TOPIC: Readonly<Record<string, string>> = {
   'view/months': 'months',
   'site/meses': 'months',
   'store/place': 'place',
-  'site/contacto': 'place',
+  'store/contact': 'contact',
+  'store/layaway': 'layaway',
+  'site/contacto': 'contact',
+  'site/contacto-de-tienda': 'contact',
+  'site/apartar': 'layaway',
   'site/tiendas-fisicas': 'place',
   'store/payment': 'payment',
   'view/payment': 'payment',
@@ -97,6 +101,8 @@ export const STORES_TOPIC: Readonly<Record<string, string>> = {
   'stores/delivery': 'delivery',
   'stores/returns': 'returns',
   'stores/months': 'months',
+  'stores/sells': 'sells',
+  'stores/best': 'trust',
 }
 
 /** Answers about the site that a follow-up goes on to from each other. */

@@ -34,16 +34,21 @@ function isWish({ evidence, own }: Reading, asked: readonly string[]): boolean {
   return evidence.sureKind && evidence.isHead && !isNamed
 }
 
-function mostAsked({ prepared, knowledge }: Reading, isMeant: (help: Help) => boolean) {
+function mostAsked({ prepared, knowledge, context }: Reading, isMeant: (help: Help) => boolean) {
   const texts = prepared.text.trim().split(' ')
-  let best: { name: string; words: string[] } | null = null
+  let best: { name: string; points: number; words: string[] } | null = null
   for (const help of knowledge.rules.help) {
-    if (!isMeant(help)) continue
+    const isAfter = help.after.some((name) => context?.topic === `site/${name}`)
+    if (!isMeant(help) || (help.after.length > 0 && !isAfter)) continue
     const places = needPlaces(help.when, texts) ?? []
-    if (places.length > (best?.words.length ?? 0)) best = { name: help.name, words: places.map((at) => texts[at]!) }
+    // what goes on from the last answer is meant before what stands for itself
+    const points = places.length + (isAfter && places.length > 0 ? AFTER : 0)
+    if (points > (best?.points ?? 0)) best = { name: help.name, points, words: places.map((at) => texts[at]!) }
   }
   return best
 }
+
+const AFTER = 3
 
 /** «tarjeta Coppel» is a card, not the store. */
 export const withoutCard = (text: string) => text.replace(CARD, ' tarjeta ')

@@ -17,11 +17,14 @@ export const TOPICS = {
   returns:
     / (?:devol[a-z]+|devuelv[a-z]+|regres(?:ar|an?|en?) (?:[a-z]+ ){0,3}(?:dinero|lana|feria|cosas|producto)|regresar|cambios?|reembols[a-z]+) /,
   trust:
-    / (?:confiable|confiables|de fiar|segura|seguro|seguras|buena|buenas|fraude|estafa|opiniones|opinas|calificacion|calificada|resenas|reputacion|que tal|conoces|recomiendas|confio|legal|real|existe) /,
+    / (?:confiable|confiables|de fiar|de confianza|segura|seguro|seguras|buena|buenas|fraude|estafa|opiniones|opinas|calificacion|calificada|resenas|reputacion|que tal|conoces|recomiendas|confio|legal|real|existe) /,
   months: / (?:meses|msi|intereses) /,
   place:
     / (?:queda|ubicad[oa]|ubicacion|sucursal|sucursales|fisicas?|locales|local|puro internet|mostrador|direccion|donde esta|de donde es|ciudad) /,
   payment: / (?:pago|pagar|aceptan?|oxxo|efectivo|paypal|transferencia|tarjeta) /,
+  contact:
+    / (?:telefonos?|whats(?:app)?|wats|hablarles|llamarles|marcarles|llamar|contact[a-z]+|correo|atencion a clientes|comunicarme) /,
+  layaway: / (?:apart(?:an?|ar|ado|ados|arl[oa]|armel[oa])|sistema de apartado) /,
   warranty: / garantias? /,
   hours: / (?:hora|horas|horario|horarios|abre|abren|abierto|cierra|cierran) /,
   invoice: / (?:factura|facturan|facturar|facturas|rfc) /,

@@ -1,5 +1,5 @@
 /** Short sentences without a verb of buying that go on with coupons, posts or stores: «¿y para zapatos?», «alguno de lavadoras». */
-import { asksOfOneCoupon } from '../answering/coupons/coupons-answer.ts'
+import { asksOfOneCoupon } from '../answering/coupons/coupon-one.ts'
 import { FEW_WORDS } from './on-screen.ts'
 import type { Reading } from './reading.ts'
 

@@ -57,7 +57,7 @@ export const COUPON_ORDERS = {
   },
   working: {
     choose: (all) => all.filter(({ votes }) => votes.worked > votes.failed).toSorted((a, b) => worked(b) - worked(a)),
-    some: 'Si uno falla, revisa su mínimo, en qué vale y hasta cuándo. Los que más visitantes dicen que sí les funcionaron,',
+    some: 'Los que más visitantes dicen que sí les funcionaron; si uno falla, revisa su mínimo, en qué vale y hasta cuándo',
     none: 'De los vigentes, ninguno tiene más votos de «sí funcionó» que de «no»',
   },
   ending: {

@@ -35,13 +35,17 @@ export type AskedFact = Fact & { words: string }
 export function factAsked(facts: readonly Fact[], said: string, name: string): AskedFact | null {
   const own = new Set(stemsOf(name))
   const isOwn = (words: string) => stemsOf(words).every((word) => own.has(word))
+  // «¿a cuál le dura más la pila?»
+  const plain = said.replace(DEGREES, '')
   let best: AskedFact | null = null
   for (const fact of facts) {
-    const words = fact.asks.longest(said)
+    const words = fact.asks.longest(said) ?? fact.asks.longest(plain)
     if (words && !isOwn(words) && words.length > (best?.words.length ?? 0)) best = { ...fact, words }
   }
   return best
 }
+
+const DEGREES = / (?:mas|menos|mucho|mucha|poco|poca|bien|mejor)(?= )/g
 
 /** The feature that states it; the first label of the fact that the product has. */
 export function specOf({ labels }: Fact, specs: readonly Spec[]): Spec | null {

@@ -1,4 +1,5 @@
 /** What the offers of a product say of their price, condition, stores, months, shipping and coupon. */
+import type { CouponCard } from '@tianguis/contract/catalog/coupon'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import { formatShortMoney } from '@tianguis/contract/money'
@@ -63,7 +64,15 @@ export function monthsWords({ offers, card }: ProductView, asked: number | null)
   return `hasta ${amount(most)}${fewer}`
 }
 
-export function shippingWords({ payable: { shipping }, store }: OfferRow): string {
+/** `coupons`: those that cover the product; one of them may be what makes its shipping free. */
+export function shippingWords(
+  { payable: { shipping, coupon }, store }: OfferRow,
+  coupons: readonly CouponCard[] = [],
+): string {
+  const isOf = ({ kind, code, store: { name } }: CouponCard) =>
+    kind === 'shipping' && code === coupon?.code && name === store.name
+  if (shipping === 0 && coupon && coupons.some(isOf))
+    return `con el cupón ${coupon.code} ${store.name} no cobra envío${coupon.saves > 0 ? `; sin él son ${formatShortMoney(coupon.saves)}` : ''}.`
   if (shipping === null) return `${store.name} no dice cuánto cobra de envío; se ve al pagar.`
   return shipping === 0
     ? `${store.name} no cobra envío.`

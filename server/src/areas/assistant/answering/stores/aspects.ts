@@ -105,3 +105,16 @@ function shippingWords(flat: number | null, freeFrom: number | null): string {
   if (flat === 0) return 'envío siempre gratis'
   return `envío ${formatShortMoney(flat)}${freeFrom === null ? '' : `, gratis desde ${formatShortMoney(freeFrom)}`}`
 }
+
+/** Those that say it, the best first. */
+export function ranked(stores: readonly StoreSummary[], { value }: Aspect): StoreSummary[] {
+  return stores
+    .flatMap((store) => {
+      const points = value(store)
+      return points === null ? [] : [{ store, points }]
+    })
+    .toSorted((a, b) => b.points - a.points || b.store.ratings - a.store.ratings)
+    .map(({ store }) => store)
+}
+
+export const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

@@ -4,9 +4,10 @@ import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
 import { capitalised } from '../../../../text/capitalised.ts'
 import type { Sentence } from '../../sentences/sort.ts'
-import { isTopic, storeNamed, type Topic, topicsIn } from '../../sentences/store-questions.ts'
+import { isTopic, storeNamed, TOPICS, type Topic, topicsIn } from '../../sentences/store-questions.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { isAspect } from './aspects.ts'
+import { absentWords, othersNamed } from './other-stores.ts'
 import { answerSeveral, answerStores } from './stores-answer.ts'
 
 const LISTED = 3
@@ -29,7 +30,11 @@ export async function* answerStore(asked: Asked, sentence: Sentence): Answer {
   const summary = stores.find((one) => one.name === name)
   const view = summary ? await asked.deps.store(summary.slug) : null
   if (!view) {
-    yield text(`A esa tienda no la tengo entre las que comparo, así que ${UNKNOWN_STORE[topic as Topic] ?? OTHERWISE}`)
+    const others = othersNamed(prepared.text, asked.knowledge.rules)
+    const isAsked = isTopic(topic) && (TOPICS[topic].test(prepared.text) || !IS_HERE.test(prepared.text))
+    yield text(
+      `${absentWords(others, stores.length)}, así que ${(isAsked && UNKNOWN_STORE[topic as Topic]) || OTHERWISE}`,
+    )
     yield { type: 'link', label: 'Ver las tiendas que comparo', href: '/stores' }
     yield suggestions('¿Qué tienda tiene mejor calificación?', 'Cupones vigentes')
     yield changed(asked, { topic: `store/${topic}` })
@@ -67,8 +72,11 @@ function askedInOrder(topic: Topic | null, said: readonly Topic[], isSeveral: bo
 
 const VAGUE: ReadonlySet<Topic> = new Set(['trust', 'sells', 'payment', 'delivery'])
 
+/** «¿el Mercado Libre está aquí o no?» */
+const IS_HERE = / (?:estan?|salen?|aparecen?|tienen|tienes|manejan?|comparan?|incluyen?|trabajan|hay|venden|esta) /
+
 /** What helps with a store of which nothing is known. */
-const OTHERWISE = 'no sé sus envíos ni sus cupones.'
+const OTHERWISE = 'no sé sus precios, sus envíos ni sus cupones.'
 const UNKNOWN_STORE: Partial<Record<Topic, string>> = {
   trust:
     'no te digo que sí ni que no. Antes de pagar revisa que la dirección sea la suya, busca opiniones y sus datos de contacto en Profeco, y paga con tarjeta, nunca con transferencia a una persona.',
@@ -81,6 +89,8 @@ const UNKNOWN_STORE: Partial<Record<Topic, string>> = {
   months:
     'no sé sus promociones: los meses sin intereses dependen del banco y del monto, y se ven al pagar; casi siempre piden tarjeta de crédito.',
   payment: 'no sé sus formas de pago: se ven al pagar.',
+  contact: 'no tengo su teléfono ni su correo: están en su sitio.',
+  layaway: 'no sé si aparta: lo dice su sitio.',
   hours: 'no tengo sus horarios: están en el buscador de sucursales de su página o en el mapa de tu celular.',
   invoice: 'no sé cómo factura: casi siempre se pide en su sitio con el ticket y tu RFC; confírmalo antes de pagar.',
   place:
@@ -91,13 +101,13 @@ const TOPIC_WORDS: Record<Topic, (view: StoreView, said: string) => string> = {
   shipping: ({ store }) => shippingWords(store),
   delivery: ({ store: { shipping } }) =>
     shipping.days ? `entrega en ${daysWords(shipping.days)}, según la tienda.` : 'no dice en cuántos días entrega.',
-  returns: ({ store: { returnsDays } }) =>
-    returnsDays === null ? 'no dice cuántos días da para devolver.' : `acepta devoluciones hasta ${returnsDays} días.`,
+  returns: ({ store: { returnsDays } }, said) =>
+    `${returnsDays === null ? 'no dice cuántos días da para devolver.' : `acepta devoluciones hasta ${returnsDays} días.`}${RETURN_COST.test(said) ? ' Quién paga ese envío no lo tengo: lo dice en su página.' : ''}${MONEY_BACK.test(said) ? ' Si devuelve el dinero o da un vale lo dicen sus condiciones, no mis datos.' : ''}`,
   trust: ({ store: { rating, ratings, since, city } }) =>
     `${rating === null ? 'todavía no tiene calificaciones' : `tiene ${rating} de 5 en ${ratings.toLocaleString('es-MX')} opiniones`}${city ? `; vende desde ${since} en ${city}` : ''}. Antes de pagar, revisa que la dirección de la página sea la suya.`,
-  months: ({ store: { months } }) =>
+  months: ({ store: { months } }, said) =>
     months.length > 0
-      ? `da ${listWords(months.map(String))} meses sin intereses en compras que los acepten.`
+      ? `da ${listWords(months.map(String))} meses sin intereses en compras que los acepten.${/ (?:tarjetas?|bancos?) /.test(said) ? ' Con qué tarjetas no lo tengo: lo muestra al pagar.' : ''}`
       : 'no ofrece meses sin intereses.',
   place: ({ store: { city } }) =>
     `${city ? `está en ${city}.` : 'no dice en qué ciudad está.'} No tengo datos de sucursales: lo confirma la tienda.`,
@@ -105,6 +115,10 @@ const TOPIC_WORDS: Record<Topic, (view: StoreView, said: string) => string> = {
     `no sé si acepta ${PAYMENTS.find(([pattern]) => pattern.test(said))?.[1] ?? 'esa forma de pago'}: sus formas de pago no están en mis datos y las muestra antes de cobrar.${months.length > 0 ? ` Lo que sí dice: ${listWords(months.map(String))} meses sin intereses, que casi siempre piden tarjeta de crédito.` : ''}`,
   warranty: ({ store: { returnsDays } }) =>
     `no tengo sus garantías: dependen de cada producto y las da la tienda.${returnsDays === null ? '' : ` Devoluciones, hasta ${returnsDays} días.`}`,
+  contact: () =>
+    'no tengo su teléfono ni su correo: están en su sitio, al que llegas desde su página aquí o con «Ir a la tienda».',
+  layaway: () =>
+    'no sé si aparta: lo dice su sitio. Aquí puedes guardar el producto o poner una alerta para no perderlo.',
   hours: () => 'no tengo sus horarios; los dice la tienda en su página.',
   invoice: () => 'la factura la da la tienda: pídela al pagar o en su sitio, con tu RFC.',
   since: ({ store: { since, city } }) => `vende desde ${since}${city ? ` en ${city}` : ''}.`,
@@ -131,6 +145,9 @@ const PAYMENTS: [RegExp, string][] = [
   [/ (?:paypal|mercado pago) /, 'esa cartera'],
   [/ tarjeta /, 'esa tarjeta'],
 ]
+const RETURN_COST =
+  / (?:quien paga|paga[n]? el envio|envio de (?:regreso|vuelta)|sin cobrar|sin costo|gratis|cobran?|cuesta) /
+const MONEY_BACK = / (?:dinero|lana|feria|reembols[a-z]+|vale|monedero) /
 const ASKS_WHICH = / (?:que|cuales|cual|alguna) (?:otras? )?tiendas? /
 /** «si llega roto, ¿quién responde, ustedes o ellos?» */
 const RESPONSIBLE =

@@ -20,7 +20,7 @@ const OF_INTENT: Readonly<Record<string, string>> = {
   postal: 'view',
 }
 const SMALL_TALK =
-  /^talk\/(?:how-are-you|joke|feelings|compliment|about|age|language|tired|good-news|mistakes|confused|complaint)$/
+  /^talk\/(?:how-are-you|joke|feelings|compliment|about|age|language|tired|good-news|mistakes|confused|complaint|apology|remark)$/
 const OFF_TOPIC =
   /^talk\/(?:facts|weather|sports|politics|howto|finance|tasks|date|sum|health|no-doctor|insomnia|medicine-care)$/
 const DISTRESS = /^talk\/(?:distress|sadness|violence|poison|minor|gas|pet|emergency|waiting-help|waiting-vet)$/

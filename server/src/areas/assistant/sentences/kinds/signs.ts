@@ -143,11 +143,15 @@ function ofScreen({ context }: Reading): Signs {
     wishedKind: context?.wish?.kind != null,
     focus: context?.focus != null,
     storeBefore: context?.store != null,
-    topic: context?.topic ?? '',
+    topic: plainTopic(context?.topic ?? ''),
     pending: context?.pending ? (context.pending.isDone ? 'done' : 'asked') : '',
     early: (context?.turn ?? 0) < 2,
   }
 }
+
+/** Without the coupons or stores that were listed. */
+const plainTopic = (topic: string) =>
+  /^(?:coupons|stores)\//.test(topic) ? topic.replace(/(?:\/of)?(?:-\d+)*$/, '') : topic
 
 function ofForm({ message, prepared: { text } }: Reading): Signs {
   const words = text.trim().split(' ')

@@ -30,9 +30,15 @@ const ASKS_OTHER = /^ (?:[a-z]+ ){0,3}(?:busco|buscame|busca|quiero|quisiera|nec
 export function ofAccount({ context, prepared: { text } }: Reading): string | null {
   if (EMPTIES.test(text) || (REMOVES_SAVED.test(text) && !SAVES_TOO.test(text))) return 'act/undo'
   if (ASKS_MINE.test(text)) return / (?:alertas|avisos) /.test(text) ? 'site/alertas-ver' : 'site/favoritos-ver'
+  if (context?.pending && SEES_LATER.test(text))
+    return context.pending.act === 'alert' ? 'site/alertas-ver' : 'site/favoritos-ver'
   const isOpen = context?.topic === UNDO_SAVED || context?.topic === UNDO_ALERTS
   return isOpen && !ASKS_OTHER.test(text) && GOES_ON.test(text) ? 'act/undo' : null
 }
+
+/** «¿y dónde la veo después?» after something was saved or proposed. */
+const SEES_LATER =
+  /^ (?:(?:y|oye|ok|pero|luego|despues|entonces|ah|va) )*(?:en |a |por |desde )?donde (?:(?:l[oa]s?|es[oae]s?|lo que) )?(?:puedo )?(?:ve[or]|ver|encuentro|encontrar|busco|checo|checar|reviso|revisar|consulto|queda|quedo|guardaste|guarda)[a-z]* /
 
 const DECLINES =
   /^ (?:(?:no|nel|ay|uy|bueno|pues|ps|gracias|mijo|mija|joven|senorita|oiga|oye|ok|si) )*(?:mejor no|no gracias|asi dejal[eo]|dejal[eo] asi|asi esta bien|luego (?:le |te |les |lo |la )?(?:pregunt|dig|ve|avis|veng|regres|checo)[a-z]*)(?= )/

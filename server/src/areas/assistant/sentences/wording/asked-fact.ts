@@ -57,6 +57,12 @@ const INTERROGATIVE = new RegExp(
 /** «si es reacondicionada ¿trae garantía?» */
 const WARRANTY = / (?:traen?|tienen?|dan|da|incluyen?|vienen? con) (?:(?:alguna|su|de|la|que|tanta) ){0,2}garantia /
 
+/** «¿y no me las mandan ya casi caducadas?»: in whatever form, a fact is named in a question beside products. */
+export const namesFact = ({ message, context, knowledge }: Reading) =>
+  (context?.shown.length ?? 0) > 0 &&
+  message.includes('?') &&
+  factAsked(knowledge.rules.facts, spaced(fold(message)), '') !== null
+
 /** A fact is asked of what is on the screen. */
 export function asksFact(reading: Reading): boolean {
   const { message, context, prepared, evidence, knowledge } = reading

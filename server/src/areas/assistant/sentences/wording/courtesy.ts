@@ -13,7 +13,13 @@ const POSTPONES = new RegExp(
 
 /** «quedo muy agradecido por su atención», «que tenga excelente día» */
 const THANKS =
-  / (?:agradecid[oa]s?|(?:le|te|les|se) (?:lo )?agradezco|agradezco (?:su|tu|la|mucho)|mil gracias|muchas gracias|muchisimas gracias|muy amable|que dios (?:te|l[oae]|se|los) (?:lo )?(?:bendiga|pague)) /
+  / (?:agradecid[oa]s?|(?:le|te|les|se) (?:lo )?agradezco|agradezco (?:su|tu|la|mucho)|mil gracias|muchas gracias|muchisimas gracias|muy amable|(?:que )?dios (?:te|l[oae]s?|se|me l[oae]s?) (?:lo )?(?:bendiga|pague|cuide)|atiend(?:e|es|en) (?:muy |bien )?(?:bonito|bien|chido|padre|lindo)) /
+/** «dispense usted, a mi edad uno desconfía», «perdón por tanta pregunta» */
+const APOLOGISES =
+  / (?:dispens[ae][a-z]*|disculp[ae][a-z]* (?:la|las|el|los|usted|tanta|mi|que|por|tantas)|(?:perdon|perdone|perdona|una disculpa|mil disculpas) (?:por|que|la|las|tanta|tantas|usted|mi)|que pena con (?:usted|ustedes)) /
+/** «jajaja ya me hice bolas, perdón» */
+const MIXED_UP =
+  /^ (?:(?:ay|no|ja(?:ja)+[a-z]*|perdon|oye|ya|uy|chale) )*me hice bolas(?: (?:perdon|jaja[a-z]*|ya|sorry|disculpa))* $/
 const WISHES_WELL =
   / (?:que (?:te|le|les) vaya (?:muy )?bien|que (?:tenga[sn]?|pase[sn]?) (?:un |una )?(?:muy )?(?:buen|buena|bonit[oa]|excelente|lindo|linda|gran|feliz)|(?:saludos|bonito dia|excelente dia|linda tarde|buena tarde)(?= $)) /
 
@@ -46,6 +52,7 @@ export function courtesyIn({ message, prepared: { text }, spans, own, context }:
   if (POSTPONES.test(text) && !isAsked && own.relative.size === 0 && !context?.pending) return 'talk/ack'
   if ((THANKS.test(text) || WISHES_WELL.test(text)) && !isAsked && !isWanted)
     return THANKS.test(text) ? 'talk/thanks' : 'talk/bye'
+  if ((APOLOGISES.test(text) && !isAsked && !isWanted) || MIXED_UP.test(text)) return 'talk/apology'
   const isShort = text.trim().split(' ').length <= MAX_WORDS
   if (NO_ALERT.test(text) && !context?.pending && !isAsked) return 'talk/ack'
   const isChange = spans.some(({ mark }) => CHANGES.has(mark))

@@ -34,6 +34,7 @@ export function saidPlainly(reading: Reading): string | null {
   if (INSTALLS.test(text) && !evidence.asks && context?.shown.length) return 'site/instalacion'
   if (ASKS_COUPONS.test(text) && !SAVES_WITH.test(text)) return 'coupons'
   if (context?.topic?.startsWith('coupons') && COUPON_FAILED.test(text)) return 'coupons'
+  if (VALUE.test(text) && (context?.shown.length ?? 0) > 1) return 'act/compare'
   // «compárame el 1 y el 3 pero en color, no me importa si es gamer»
   if (COMPARES_PLACES.test(text) && own.places.length > 1) return 'act/compare'
   return null
@@ -90,4 +91,7 @@ const FORGETS_IT =
   /^ (?:(?:no|ya|ok|bueno|mejor|ay|oye|pues) )*(?:borra|olvida|olvidate de|deja|dejemos|quita) (?:eso|esto)(?: (?:ya|mejor|porfa))?(?= (?:mi|ya|mejor|luego|que|no|me|por|al) | $)/
 const FORGETS_THING =
   /^ (?:(?:no|ya|ok|bueno|mejor|ay|oye|pues) )*(?:olvida|olvidate|olvidemos|dejemos|deja)(?: de)? (?:lo|eso) (?:del|de(?: la| los| las| el)?) ([a-z]{3,})(?= $)/
+/** «¿cuál de esos sale mejor por lo que cuesta?» */
+const VALUE =
+  / cual (?:de (?:es[oa]s|est[oa]s|ell[oa]s|l[oa]s (?:dos|tres)) )?(?:[a-z]+ ){0,2}(?:mejor|conviene|mas) (?:[a-z]+ ){0,2}(?:por lo que (?:cuesta|vale)|calidad precio|costo beneficio) /
 const COMPARES_PLACES = /^ (?:(?:y|oye|ok|porfa|a ver|me|puedes|bueno|entonces) )*compar[a-z]* /

@@ -1,0 +1,49 @@
+/** The stores that sell goods, or what is on the screen, with how much of it they have. */
+
+import type { ProductView } from '@tianguis/contract/catalog/product'
+import type { StoreSummary } from '@tianguis/contract/catalog/store'
+import type { Asked } from '../answer.ts'
+import type { GoodsAsked } from '../goods/goods-asked.ts'
+import { findAsMeant } from '../wishes/find.ts'
+
+export interface Seller {
+  store: StoreSummary
+  /** Products of these goods that it has. */
+  products: number
+  /** Of those, the ones that cost least there. */
+  cheapest: number
+}
+
+export interface Sellers {
+  sellers: Seller[]
+  /** Products that were looked at. */
+  among: number
+}
+
+export async function sellersOf({ deps }: Asked, { wish }: GoodsAsked): Promise<Sellers> {
+  const { documents } = await findAsMeant(deps, { ...wish, order: 'fit' })
+  const stores = await deps.stores()
+  const sellers = stores.map((store) => ({
+    store,
+    products: documents.filter(({ vendors }) => vendors.includes(store.name)).length,
+    cheapest: documents.filter(({ bestVendor }) => bestVendor === store.name).length,
+  }))
+  return { sellers: sellers.filter(({ products }) => products > 0), among: documents.length }
+}
+
+/** Of the products on the screen. */
+export async function sellersOfShown({ deps, context }: Asked): Promise<Sellers> {
+  const shown = context?.shown ?? []
+  const views = (await Promise.all(shown.map(({ slug }) => deps.product(slug)))).filter((view) => view !== null)
+  const sells = ({ offers, card }: ProductView, name: string) =>
+    offers.some(
+      ({ store, inStock, stale, condition }) =>
+        store.name === name && inStock && !stale && condition === card.condition,
+    )
+  const sellers = (await deps.stores()).map((store) => ({
+    store,
+    products: views.filter((view) => sells(view, store.name)).length,
+    cheapest: views.filter(({ card }) => card.bestStore === store.name).length,
+  }))
+  return { sellers: sellers.filter(({ products }) => products > 0), among: views.length }
+}

@@ -1,0 +1,47 @@
+/** Questions that can only mean stores, whatever product is told of beside them: «¿y cuál es de confianza? ya me tranzaron con una bocina». */
+import { fold } from '@tianguis/contract/folding'
+import { unknownAsked } from '../answering/stores/unknown-of-stores.ts'
+import { spaced } from '../understanding/intents.ts'
+import type { Reading } from './reading.ts'
+import { storeNamed, TOPICS, type Topic } from './store-questions.ts'
+
+/** «¿cuál de esas tiendas…?», «¿alguna tienda que…?», «¿qué tienda…?» */
+const WHICH_STORE =
+  / (?:que|cual|cuales|alguna|algunas|cual de (?:las|es[ao]s|est[ao]s)|cuales de (?:las|es[ao]s)|de es[ao]s|entre es[ao]s) (?:otras? )?(?:tiendas?|farmacias?) /
+/** «¿y cuál es de confianza?» right after stores were listed. */
+const WHICH =
+  /^ (?:(?:y|o|pero|oye|ok|va|pues|entonces|bueno|a ver|de es[ao]s|ah) )*(?:cual(?:es)?|quien(?:es)?|alguna) /
+
+/** What is asked of stores and of nothing else. */
+const OF_STORES: readonly Topic[] = ['trust', 'returns', 'hours', 'invoice', 'layaway', 'contact']
+const TRUSTED =
+  / (?:confiables?|de fiar|de confianza|segur[ao]s?|seri[ao]s?|estaf[a-z]+|tran[sz][a-z]+|fraude|confiar|confio) /
+
+const CHEAPEST = / mas (?:[bv]arat|economic)[a-z]+ /
+
+export function storesAsked({
+  message,
+  context,
+  own,
+  evidence,
+  prepared: { text },
+  knowledge,
+}: Reading): string | null {
+  if (own.places.length > 0 || storeNamed(text, knowledge) || knowledge.rules.otherStores.met(text)) return null
+  const question = questionOf(message)
+  const isAfterStores = context?.topic?.startsWith('stores/') === true
+  const isOfStores = WHICH_STORE.test(question)
+  // «¿y abren en domingo?», «¿con qué tarjetas?» right after stores were listed
+  if ((isOfStores || (isAfterStores && !evidence.sureKind)) && unknownAsked(question)) return 'stores/list'
+  if (!isOfStores && !(isAfterStores && WHICH.test(question))) return null
+  if (isAfterStores && CHEAPEST.test(question)) return 'stores/best'
+  if (TRUSTED.test(question)) return 'stores/trust'
+  const topic = OF_STORES.find((one) => one !== 'trust' && TOPICS[one].test(question))
+  return topic ? `stores/${topic === 'returns' ? topic : 'list'}` : null
+}
+
+/** The first question of the message, or all of it; what is told after it asks for nothing. */
+export function questionOf(message: string): string {
+  const [first = ''] = message.split('?')
+  return spaced(fold(first.split('¿').at(-1)!))
+}
