@@ -108,8 +108,8 @@ test('a guide that the blog does not have is said so', async () => {
 })
 
 test.for([
-  ['Bueno, a mi edad uno desconfía de todo, dispense usted.', /disculp|nada de eso|no te preocupes/i],
-  ['perdón por tanta pregunta', /disculp|nada de eso|no te preocupes/i],
+  ['Bueno, a mi edad uno desconfía de todo, dispense usted.', /disculp|no pasa nada|no te preocupes/i],
+  ['perdón por tanta pregunta', /disculp|no pasa nada|no te preocupes/i],
   ['ay dios la bendiga mija usted sí atiende bonito', /de nada|con gusto|no hay de qué|gracias/i],
   ['fíjese que yo ya estoy grande y mis hijos andan lejos', /./],
 ] as const)('a remark is answered humanely: %s', async ([said, says]) => {
