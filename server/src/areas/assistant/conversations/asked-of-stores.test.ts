@@ -122,6 +122,11 @@ test.for([
   expect(reply!.products).toEqual([])
 })
 
+test('whether a store has goods is told by its products', async () => {
+  const [reply] = await talk('Trajinera vende licuadoras?')
+  expect(reply!.text).toMatch(/Trajinera.*licuadora|Busqué: licuadoras?/i)
+})
+
 test('what a store sells is asked of the store spoken of', async () => {
   const [, reply] = await talk('Almacenes Montealba tiene teléfono para hablarles?', 'qué venden ahí')
   expect(reply!.text).toMatch(/Almacenes Montealba: .*ofertas aquí/)

@@ -6,8 +6,10 @@ import { capitalised } from '../../../../text/capitalised.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import { isTopic, storeNamed, TOPICS, type Topic, topicsIn } from '../../sentences/store-questions.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { type GoodsAsked, goodsAsked } from '../goods/goods-asked.ts'
 import { isAspect } from './aspects.ts'
 import { absentWords, othersNamed } from './other-stores.ts'
+import { sellersOf } from './sellers.ts'
 import { answerSeveral, answerStores } from './stores-answer.ts'
 
 const LISTED = 3
@@ -54,12 +56,23 @@ export async function* answerStore(asked: Asked, sentence: Sentence): Answer {
   const lines = unique.map((topic) => TOPIC_WORDS[topic](view, prepared.text))
   if ((place || IN_PLACE.test(prepared.text)) && (unique.includes('shipping') || unique.includes('delivery')))
     lines.push('No sé a qué ciudades entrega: la tienda lo confirma con tu código postal.')
+  const goods = unique.includes('sells') ? await goodsAsked(asked, sentence, { byWords: false }) : null
+  if (goods) lines.splice(unique.indexOf('sells'), 1, await soldWords(asked, goods, view.store.name))
   const [first, ...rest] = [...new Set(lines)]
   if (RESPONSIBLE.test(prepared.text)) yield text('Responde la tienda, no nosotros: aquí solo comparamos. ')
   yield text(`${view.store.name}: ${[first, ...rest.map(capitalised)].join(' ')}`)
   yield { type: 'link', label: `Ver ${view.store.name}`, href: `/stores/${view.store.slug}` }
   yield suggestions(...nextFor(unique, view.store.name))
   yield changed(asked, { store: view.store.name, topic: `store/${topic}` })
+}
+
+/** «¿Trajinera vende licuadoras?» */
+async function soldWords(asked: Asked, goods: GoodsAsked, name: string): Promise<string> {
+  const { sellers, among } = await sellersOf(asked, goods)
+  const own = sellers.find(({ store }) => store.name === name)
+  return own
+    ? `sí tiene ${goods.things}: ${own.products} de los ${among} productos que vi.`
+    : `hoy no le veo ${goods.things}.`
 }
 
 /** What is said first is answered first; words that are said of much else do not come before the topic of the examples. */
