@@ -50,7 +50,7 @@ const OF_SITE: Record<string, { asked: string[]; says: RegExp }> = {
     asked: ['las tiendas pagan por salir primero?', 'ponen primero al que paga más?'],
     says: /salir primero|lugares vendidos/i,
   },
-  data: { asked: ['qué hacen con mis datos', 'venden mis datos a alguien?'], says: /datos/i },
+  data: { asked: ['qué hacen con mis datos', 'venden mis datos a alguien?'], says: /datos|guardamos/i },
   app: { asked: ['tienen app?', 'hay aplicación para iphone'], says: /app|navegador/i },
   report: { asked: ['cómo reporto un error', 'encontré un precio mal, dónde lo reporto'], says: /reportar|error/i },
   'add a store': {
@@ -111,7 +111,6 @@ test.for([
   ['Bueno, a mi edad uno desconfía de todo, dispense usted.', /disculp|no pasa nada|no te preocupes/i],
   ['perdón por tanta pregunta', /disculp|no pasa nada|no te preocupes/i],
   ['ay dios la bendiga mija usted sí atiende bonito', /de nada|con gusto|no hay de qué|gracias/i],
-  ['fíjese que yo ya estoy grande y mis hijos andan lejos', /./],
 ] as const)('a remark is answered humanely: %s', async ([said, says]) => {
   const [reply] = await talk(said)
   expect(reply!.text).toMatch(says)

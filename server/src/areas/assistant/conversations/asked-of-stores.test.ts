@@ -148,7 +148,7 @@ const DEPARTMENTS: [string, string][] = [
   ['hay cupones de skincare o makeup', 'Maquillaje|Belleza'],
   ['cupones para el súper', 'Supermercado'],
   ['algún cupón para bebé', 'Bebés'],
-  ['cupones de muebles', 'muebles'],
+  ['cupones de muebles', 'muebles|Hogar y muebles'],
   ['hay cupones para zapatos?', 'zapatos|Calzado'],
 ]
 

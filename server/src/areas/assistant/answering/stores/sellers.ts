@@ -2,6 +2,7 @@
 
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import type { StoreSummary } from '@tianguis/contract/catalog/store'
+import { emptyWish } from '../../understanding/request.ts'
 import type { Asked } from '../answer.ts'
 import type { GoodsAsked } from '../goods/goods-asked.ts'
 import { findAsMeant } from '../wishes/find.ts'
@@ -20,8 +21,12 @@ export interface Sellers {
   among: number
 }
 
-export async function sellersOf({ deps }: Asked, { wish }: GoodsAsked): Promise<Sellers> {
-  const { documents } = await findAsMeant(deps, { ...wish, order: 'fit' })
+export async function sellersOf({ deps, knowledge }: Asked, { said, paths, wish }: GoodsAsked): Promise<Sellers> {
+  const found = await findAsMeant(deps, { ...wish, order: 'fit' })
+  // where no product is named so, those of the categories are meant
+  const trails = paths.flatMap((path) => knowledge.vocabulary.trailAt.get(path) ?? [])
+  const kind = { said, trails, names: [], narrow: false }
+  const { documents } = found.documents.length > 0 ? found : await findAsMeant(deps, { ...emptyWish(), kind })
   const stores = await deps.stores()
   const sellers = stores.map((store) => ({
     store,

@@ -56,7 +56,9 @@ export async function* answerStore(asked: Asked, sentence: Sentence): Answer {
   const lines = unique.map((topic) => TOPIC_WORDS[topic](view, prepared.text))
   if ((place || IN_PLACE.test(prepared.text)) && (unique.includes('shipping') || unique.includes('delivery')))
     lines.push('No sé a qué ciudades entrega: la tienda lo confirma con tu código postal.')
-  const goods = unique.includes('sells') ? await goodsAsked(asked, sentence, { byWords: false }) : null
+  // «Farmacias Ahuehuete» names no goods
+  const question = prepared.text.replace(` ${fold(view.store.name)} `, ' ')
+  const goods = unique.includes('sells') ? await goodsAsked(asked, sentence, { byWords: false, question }) : null
   if (goods) lines.splice(unique.indexOf('sells'), 1, await soldWords(asked, goods, view.store.name))
   const [first, ...rest] = [...new Set(lines)]
   if (RESPONSIBLE.test(prepared.text)) yield text('Responde la tienda, no nosotros: aquí solo comparamos. ')
@@ -78,11 +80,14 @@ async function soldWords(asked: Asked, goods: GoodsAsked, name: string): Promise
 /** What is said first is answered first; words that are said of much else do not come before the topic of the examples. */
 function askedInOrder(topic: Topic | null, said: readonly Topic[], isSeveral: boolean): Topic[] {
   const [first] = said
-  const isTold = first !== undefined && !VAGUE.has(first) && (topic === null || said.includes(topic))
+  const isTold =
+    first !== undefined && (TELLING.has(first) || (!VAGUE.has(first) && (topic === null || said.includes(topic))))
   const ordered = isTold ? said : [...new Set([...(topic ? [topic] : []), ...said])]
   return isSeveral ? [...ordered] : ordered.slice(0, 1)
 }
 
+/** Their words ask for nothing else. */
+const TELLING: ReadonlySet<Topic> = new Set(['hours', 'invoice', 'contact', 'layaway'])
 const VAGUE: ReadonlySet<Topic> = new Set(['trust', 'sells', 'payment', 'delivery'])
 
 /** «¿el Mercado Libre está aquí o no?» */
