@@ -28,12 +28,17 @@ test.each(['canelitas', 'body wash', 'post its', 'escáner automotriz'])('«%s»
 })
 
 test.each([
-  ['no break', 'no break'],
-  ['centro de lavado', 'centro de lavado'],
   ['pan', 'pan'],
   ['escáner automotriz', 'escáner automotriz'],
-])('«%s» is what its own name says, whatever it is also looked for among', (q, kind) => {
+])('«%s» is what its own name says', (q, kind) => {
   expect(read(q).kinds.map(({ name }) => name)).toEqual([kind])
+})
+
+test.each([
+  ['no break', 'regulador'],
+  ['centro de lavado', 'lavasecadora'],
+])('«%s» leads by its own name before «%s», among which it is also looked for', (q, other) => {
+  expect(understoodOf(read(q))).toMatchObject({ best: q, kinds: expect.arrayContaining([q, other]) })
 })
 
 test.each(['mesa para planchar', 'cortina con barra', 'jabonera de baño', 'rebozo', 'comal de barro', 'huaraches'])(

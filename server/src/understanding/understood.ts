@@ -75,7 +75,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
     ],
     ...(understanding.isNeed && !understanding.isNeedNamed ? { isNeed: true } : {}),
     ...(understanding.isOfBrand ? { isOfBrand: true } : {}),
-    ...(understanding.isNeed && (kinds.length > 1 || understanding.also) ? { best: kinds[0]!.name } : {}),
+    ...(isBest(understanding) ? { best: kinds[0]!.name } : {}),
     ...otherModelsOf(understanding),
     ...wholeOf(understanding),
     ...widerOf(understanding),
@@ -135,6 +135,13 @@ const isForMany = (understanding: Understanding) =>
 
 /** 'juguetes playmobil': which of the many is told by the other words. */
 const isOneOfMany = ({ kinds, said }: Understanding) => kinds.length === 1 && kinds[0]!.isGeneric && said.length > 0
+
+/** Of a need the kind that serves it best, of several kinds the one whose own name was said. */
+function isBest({ isNeed, kinds, also, kindSaid }: Understanding): boolean {
+  if (kinds.length === 0) return false
+  if (isNeed) return kinds.length > 1 || also !== null
+  return kinds.length > 1 && fold(kindSaid ?? '') === fold(kinds[0]!.name)
+}
 
 /** Nothing but the kind is named: the surest readings lead. */
 function isOnlyKind({ kindSaid, text, words }: Understanding): boolean {

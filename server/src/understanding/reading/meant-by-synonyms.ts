@@ -60,9 +60,9 @@ export function meantBySynonyms(
   const several =
     kindsNamed(said, knowledge, 2) ?? (plain.length < said.length ? kindsNamed(plain, knowledge, 2) : null)
   const beyond = phraseBeyond(said, named, isConnected, several, knowledge)
-  // A 'no break' is one, although it is also looked for among regulators.
+  // A 'no break' is one, and leads before the regulators among which it is also looked for.
   const isOwnName = kind !== null && beyond?.run.join(' ') === wordsOfName(kind.name).join(' ')
-  const phrase = isOwnName && !beyond!.kinds.includes(kind) ? null : beyond
+  const phrase = isOwnName && !beyond!.kinds.includes(kind) ? { ...beyond!, kinds: [kind, ...beyond!.kinds] } : beyond
   const meant =
     phrase ??
     forPurpose(named, words.purpose, knowledge) ??
