@@ -137,10 +137,11 @@ const isForMany = (understanding: Understanding) =>
 const isOneOfMany = ({ kinds, said }: Understanding) => kinds.length === 1 && kinds[0]!.isGeneric && said.length > 0
 
 /** Of a need the kind that serves it best, of several kinds the one whose own name was said. */
-function isBest({ isNeed, kinds, also, kindSaid }: Understanding): boolean {
+function isBest({ isNeed, kinds, also, kindSaid, text }: Understanding): boolean {
   if (kinds.length === 0) return false
   if (isNeed) return kinds.length > 1 || also !== null
-  return kinds.length > 1 && fold(kindSaid ?? '') === fold(kinds[0]!.name)
+  // Of 'cama y colchón' both were named.
+  return kinds.length > 1 && fold(kindSaid ?? '') === fold(kinds[0]!.name) && !/\s[yeou]\s/iu.test(text)
 }
 
 /** Nothing but the kind is named: the surest readings lead. */
