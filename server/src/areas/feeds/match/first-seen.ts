@@ -26,6 +26,20 @@ export class FirstSeen {
     return row
   }
 
+  has({ hi, lo }: Key): boolean {
+    const at = this.#find(hi === 0 && lo === 0 ? 1 : hi, lo)
+    return this.#entries[at] !== 0 || this.#entries[at + 1] !== 0
+  }
+
+  /** Every key with its first row, in no order. */
+  *entries(): Generator<{ key: Key; row: number }> {
+    const entries = this.#entries
+    for (let at = 0; at < entries.length; at += WIDTH) {
+      const key = { hi: entries[at]!, lo: entries[at + 1]! }
+      if (key.hi !== 0 || key.lo !== 0) yield { key, row: entries[at + 2]! }
+    }
+  }
+
   #find(hi: number, lo: number): number {
     const entries = this.#entries
     const mask = this.#capacity - 1

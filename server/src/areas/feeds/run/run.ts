@@ -133,7 +133,7 @@ async function readAndMerge(
   if (staging instanceof FirstImport) {
     onPhase('matching')
     onPhase('writing')
-    await staging.finish(intake.ambiguousKeys, report)
+    await staging.finish(intake.keys(), report)
     onPhase('closing')
   } else {
     await staging.close(missing, offers.rejected(), intake.ambiguousKeys)

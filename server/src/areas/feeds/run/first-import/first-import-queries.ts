@@ -4,8 +4,6 @@ import { ADVISORY_LOCKS } from '../../../../database/advisory-locks.ts'
 import { dropConstraintsAndIndexes } from '../../../../database/bulk-load.ts'
 import { rowOf, rowsOf } from '../../../../database/rows.ts'
 import { isSiteRunning } from '../../../../database/site-running.ts'
-import { MultiTableCopy } from '../../copy/multi-table-copy-sql.ts'
-import type { Key } from '../../match/hash.ts'
 
 /** The last ids that the sequences gave out. */
 export interface LastIds {
@@ -63,20 +61,6 @@ export async function beginFirstImport(
   await client.query(`set local tianguis.retention = 'on'; truncate ${tables.join(', ')}`)
   await client.query(offerTriggers('disable'))
   return { lastIds: await lastIds(client), trails: await categoryTrails(client), restoreConstraints, pricePartition }
-}
-
-/** Product keys that belong to several products identify none of them. */
-export async function clearAmbiguousKeys(client: pg.PoolClient, keys: readonly Key[]): Promise<void> {
-  await client.query('create temp table feed_ambiguous_key (key bigint) on commit drop')
-  const copy = new MultiTableCopy(client, { feed_ambiguous_key: ['key'] })
-  for (const key of keys) {
-    copy.row('feed_ambiguous_key').key(key)
-    await copy.drain()
-  }
-  await copy.end()
-  await client.query(
-    'update product_keys k set product_id = null from (select distinct key from feed_ambiguous_key) s where s.key = k.key',
-  )
 }
 
 /** Sets sequences and counts to what was written, lists the store again, and enables the triggers. */

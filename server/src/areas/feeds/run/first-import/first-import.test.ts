@@ -44,6 +44,11 @@ test('both ways give the same rows and report', async () => {
     from offers o join products p on p.id = o.product_id join stores s on s.id = o.store_id join feeds fd on fd.id = o.feed_id
     left join product_figures f on f.product_id = p.id order by o.sku`
   expect(await rowsOf(large.database.pool, everything)).toEqual(await rowsOf(small.database.pool, everything))
+  const keys =
+    'select k.key::text, p.name from product_keys k left join products p on p.id = k.product_id order by k.key'
+  const ofLarge = await rowsOf(large.database.pool, keys)
+  expect(ofLarge).toEqual(await rowsOf(small.database.pool, keys))
+  expect(new Set(ofLarge.map(({ name }) => name === null))).toEqual(new Set([true, false]))
 })
 
 test('sequences, constraints, indexes and triggers are restored', async () => {

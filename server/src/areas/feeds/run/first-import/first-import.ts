@@ -7,9 +7,9 @@ import { READING_COLUMNS } from '../../../readings/service.ts'
 import { MultiTableCopy } from '../../copy/multi-table-copy-sql.ts'
 import { REVIEW_OFFERS } from '../../examine/examine-queries.ts'
 import type { PlacedTitle } from '../../placing/place-titles.ts'
-import type { NewDetails, StagedRow } from '../intake/staged-row.ts'
+import type { NewDetails, ProductKey, StagedRow } from '../intake/staged-row.ts'
 import type { Report } from '../report.ts'
-import { beginFirstImport, clearAmbiguousKeys, type EmptyTables, finishFirstImport } from './first-import-queries.ts'
+import { beginFirstImport, type EmptyTables, finishFirstImport } from './first-import-queries.ts'
 
 const COLUMNS = {
   offers: `id product_id store_id sku url price list_price shipping shipping_zones in_stock condition months price_since
@@ -23,6 +23,7 @@ const COLUMNS = {
 }
 const TABLES = Object.keys(COLUMNS)
 const LEVELS = 5
+const KEYS_AT_ONCE = 5_000
 
 export interface FirstImportOf {
   storeId: number
@@ -95,10 +96,10 @@ export class FirstImport {
     return this.#copy.drain()
   }
 
-  async finish(ambiguousKeys: readonly StagedRow['fingerprint'][], report: Report): Promise<void> {
-    await this.#copy.end()
-    await clearAmbiguousKeys(this.#client, ambiguousKeys)
+  async finish(keys: Iterable<ProductKey>, report: Report): Promise<void> {
     const { lastIds, restoreConstraints } = this.#empty
+    await this.#writeKeys(keys)
+    await this.#copy.end()
     await finishFirstImport(this.#client, {
       lastIds: { products: lastIds.products + this.rows, offers: lastIds.offers + this.rows },
       inStock: this.#inStock,
@@ -115,6 +116,18 @@ export class FirstImport {
 
   /** Closing the connection rolls everything back. */
   abort(): void {}
+
+  /** Only now, because a later row may have made a key ambiguous: updating its row would cost more than all others. */
+  async #writeKeys(keys: Iterable<ProductKey>): Promise<void> {
+    let written = 0
+    for (const { key, row } of keys) {
+      this.#copy
+        .row('product_keys')
+        .key(key)
+        .bigint(row === null ? null : this.#empty.lastIds.products + row + 1)
+      if (++written % KEYS_AT_ONCE === 0) await this.drain()
+    }
+  }
 
   #point(offerId: number, at: Date, price: number, inStock: boolean): void {
     this.#copy.row('price_points').bigint(offerId).moment(at).bigint(price).flag(inStock)
@@ -146,7 +159,6 @@ export class FirstImport {
       .moment(this.#of.now)
       .moment(this.#of.now)
     this.#copy.row('product_attributes').bigint(id).encoded(columns)
-    for (const key of [details.mpnKey, details.titleKey]) if (key) this.#copy.row('product_keys').key(key).bigint(id)
     this.#copy.row('stale_products').bigint(id)
     this.#products++
   }

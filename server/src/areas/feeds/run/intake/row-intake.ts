@@ -13,7 +13,7 @@ import type { TitleThread } from '../../placing/title-thread.ts'
 import { bounded, type Fields, type RawRow } from '../../read/raw-row.ts'
 import type { Tally } from '../report.ts'
 import { RowFingerprints } from './row-fingerprints.ts'
-import type { NewDetails, Sink, StagedRow } from './staged-row.ts'
+import type { NewDetails, ProductKey, Sink, StagedRow } from './staged-row.ts'
 import { WaitingRows } from './waiting-rows.ts'
 
 export interface IntakeContext {
@@ -101,6 +101,12 @@ export class RowIntake {
   /** To be called once, after the last row. */
   async finish(): Promise<void> {
     await this.#waiting?.passRead(0)
+  }
+
+  /** The keys of all new products with their rows; null: two products share the key, so it identifies none. */
+  *keys(): Generator<ProductKey> {
+    for (const seen of [this.#parts, this.#titles])
+      for (const { key, row } of seen.entries()) yield { key, row: this.#ambiguous.has(key) ? null : row }
   }
 
   #details(fields: Fields, item: Item, number: number): NewDetails {

@@ -25,6 +25,12 @@ export interface NewDetails extends Omit<ProductDetails, 'keys'> {
   newTitle: NewTitle
 }
 
+/** A key of a new product, with the row that creates it. */
+export interface ProductKey {
+  key: Key
+  row: number | null
+}
+
 /** Receives new and changed rows. */
 export interface Sink {
   /** Rows received. */
