@@ -22,7 +22,10 @@ import { answerNoneShown, isNoneShown } from './answering/screen/none-shown.ts'
 import { answerNothingProposed, saysYes } from './answering/screen/nothing-proposed.ts'
 import { answerPriceWrong, answerWrongOf, isPriceWrong } from './answering/screen/price-wrong.ts'
 import { comparesNamed } from './answering/screen/sides.ts'
+import { withBrandSaid, withSaidLimit } from './answering/seen/kept-context.ts'
 import { listBefore, speaksOfShown } from './answering/seen/list-before.ts'
+import { oneOfList } from './answering/seen/one-of-list.ts'
+import { answerOneOfList } from './answering/seen/one-of-list-answer.ts'
 import { answerOneStore, asksOneStore } from './answering/seen/one-store-answer.ts'
 import { answerSorted, asksSorted } from './answering/seen/ranked.ts'
 import { storeElsewhere } from './answering/stores/other-stores.ts'
@@ -66,6 +69,12 @@ export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, que
     context: question.context,
     message,
   }
+  const one = oneOfList(question.context, message)
+  const ofOne = one?.message ? readMessage(one.message, one.context, knowledge) : null
+  if (one && (!ofOne || ofOne.main.kind === 'wish')) {
+    yield* answerOneOfList(asked, one, ofOne && ((own) => answerMessage(own, one.message, ofOne)))
+    return
+  }
   const first = readMessage(message, question.context, knowledge)
   const list = listBefore(question.context, first.main)
   const again = list && readMessage(message, list.context, knowledge)
@@ -82,19 +91,6 @@ export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, que
   }
   if (read.main.request.isLimitShown && read.main.kind === 'wish') context = withSaidLimit(context, question.context)
   yield { type: 'context', context: nextTurn(question.context, withBrandSaid(context, read.main)) }
-}
-
-/** «la nivea» picks one of those shown, and what is asked next is of that brand. */
-function withBrandSaid(after: AssistantContext | null, { kind, request }: Sentence): AssistantContext | null {
-  const { brands, kind: named } = request.wish
-  if (kind !== 'view' || brands.length !== 1 || named || !after?.wish?.kind || request.sides.length > 0) return after
-  return { ...after, wish: { ...after.wish, brands, withoutBrands: [] } }
-}
-
-/** «más barato» holds for one answer: «en negro» after it may cost more again. */
-function withSaidLimit(after: AssistantContext | null, before: AssistantContext | null): AssistantContext | null {
-  if (!after?.wish || !before?.wish) return after
-  return { ...after, wish: { ...after.wish, max: before.wish.max } }
 }
 
 function answerMessage(asked: Asked, message: string, { main, parts: read }: MessageParts): Answer {
