@@ -114,7 +114,9 @@ function singleAt(tokens: readonly Token[], i: number, sumIsAbout: boolean) {
   const to = currency ? i + 1 : i
   const { cue, from } = cueBefore(tokens, i)
   const behind = ABOUT.has(tokens[to + 1]?.text ?? '') || /^(mas|aprox)/.test(tokens[to + 1]?.text ?? '')
-  const capped = /^(maximo|max|tope|como|cuando)$/.test(tokens[to + 1]?.text ?? '') && tokens[to + 1]?.text !== 'como'
+  // «del 27.5 max 1800» is a size and a limit
+  const capped =
+    /^(?:maximo|max|tope|cuando)$/.test(tokens[to + 1]?.text ?? '') && typeof tokens[to + 2]?.number !== 'number'
   if (capped) return { value, cue: 'most' as const, from, to: to + 1, isCued: true }
   // «juegos ps4 300 o menos»
   if (!cue && isOrLess(tokens, to + 1) && (money || currency || value >= MIN_SUM) && isClauseEnd(tokens[to + 3])) {

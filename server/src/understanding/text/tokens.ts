@@ -192,7 +192,8 @@ function numberAt(tokens: Token[], start: number): { value: number; length: numb
     // «mil 500», «2 mil 500»
     else if (thousands && number !== null && number >= 100 && number < 1000 && tokens[i - 1]?.text === 'mil')
       part += number
-    else if (text === 'y' && part >= 20 && NUMBER_WORDS[tokens[i + 1]?.text ?? ''] !== undefined) continue
+    // «treinta y cinco», but «entre doscientos y cuatrocientos» are two
+    else if (text === 'y' && part % 100 >= 20 && (NUMBER_WORDS[tokens[i + 1]?.text ?? ''] ?? 10) < 10) continue
     else break
   }
   const length = i - start

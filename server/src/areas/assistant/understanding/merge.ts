@@ -42,6 +42,10 @@ const MAX_LOOSE_WORDS = 6
 
 /** Letters and digits in one word. */
 const isCode = (word: string) => /^(?=.*\d)(?=.*[a-z])[a-z0-9-]{3,12}$/.test(word)
+const isNumber = (word: string) => /^\d{2,4}$/.test(word)
+const REPLACES = /(?:^| )(?:mejor|entonces|perdon|digo|no|siempre)(?: |,|$)|^\D{0,10}\d+\D{0,6}$/
+/** Four times as much, or a fourth. */
+const NEAR_NUMBERS = Math.log(4)
 const shapeOf = (word: string) => word.replace(/\d+/g, '0')
 
 /** `said`: the sentence, whose words tell whether a value widens the wish or takes the place of another. */
@@ -65,13 +69,20 @@ export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge
   // «y 20w50» takes the place of «5w30»
   const shapes = new Set(wanted.filter(isCode).map(shapeOf))
   const isOtherCode = (word: string) => isCode(word) && shapes.has(shapeOf(word)) && !wanted.includes(word)
+  // «no, perdón, 110» takes the place of «220»
+  const numbers = REPLACES.test(said) ? wanted.filter(isNumber).map(Number) : []
+  const isOtherNumber = (word: string) =>
+    isNumber(word) &&
+    !wanted.includes(word) &&
+    numbers.some((one) => Math.abs(Math.log(one / Number(word))) <= NEAR_NUMBERS)
+  const isReplaced = (word: string) => isOtherCode(word) || isOtherNumber(word)
   const join = (a: string[], b: string[]) => [...new Set([...a, ...b])]
   const less = (list: string[], gone: string[]) => list.filter((one) => !gone.includes(one))
   return {
     ...before,
     words: widened(
       join(
-        less(before.words, now.withoutWords).filter((word) => !isOtherCode(word)),
+        less(before.words, now.withoutWords).filter((word) => !isReplaced(word)),
         now.words,
       ),
       operations,
@@ -102,7 +113,7 @@ export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge
     order: now.order === 'fit' ? before.order : now.order,
     purpose: isGeneral(now.purpose, rules) ? (before.purpose ?? now.purpose) : (now.purpose ?? before.purpose),
     loose: join(
-      before.loose.filter((word) => !isOtherCode(word)),
+      before.loose.filter((word) => !isReplaced(word)),
       now.loose,
     ).slice(-MAX_LOOSE_WORDS),
     kind: isNamedAnew ? kindAfter(now.kind, operations, knowledge) : before.kind,

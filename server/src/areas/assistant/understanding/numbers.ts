@@ -6,7 +6,7 @@ import type { Word } from './sentence.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Units people leave out, the likeliest first. */
-const UNSAID = ['pulgada', 'talla', 'gb', 'rin', 'pieza', 'cm', 'mg', 'ml', 'g', 'etapa']
+const UNSAID = ['pulgada', 'talla', 'gb', 'rin', 'fps', 'pieza', 'cm', 'mg', 'ml', 'g', 'etapa']
 const SURELY_MONEY = 500
 /** «ando parada 12 hrs» */
 const DURATION = /^(hrs?|horas?|dias?|semanas?)$/

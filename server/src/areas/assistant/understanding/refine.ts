@@ -6,6 +6,7 @@ import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import { type GivenUp, isColour, isGivenUp, without, withoutPart } from './given-up.ts'
 import { plainLetters } from './measures.ts'
 import { merged } from './merge.ts'
+import { asMeasure, PRICE_WORDS } from './operations/limit-as-size.ts'
 import { propertiesOf } from './operations/properties.ts'
 import { isWithin } from './purposes.ts'
 import { relativeTo, sharedUnit, shownForWish, sizesIn } from './relative.ts'
@@ -45,7 +46,7 @@ export function refined(
   const kept = replacedBy(request, given.parts.reduce(withoutPart, left), context, knowledge)
   const sized = size ? withSize(request.wish, size) : request.wish
   const priced = inPesos(inThousands({ ...request, wish: sized }, context), kept, request.said)
-  const limited = asMeasure(priced, kept, request.said)
+  const limited = asMeasure(priced, kept, request.said, shownForWish(context))
   // «aunque se pase de 800» names the limit that is given up
   const now =
     given.dropped.includes('any-price') && !LIMITS.test(` ${request.said} `)
@@ -298,19 +299,7 @@ const SPENDS =
 const dearestOf = (shown: readonly Shown[]) =>
   shown.length > 0 ? pesosOf(Math.max(...shown.map(({ price }) => price))) : null
 
-/** «de 500 mejor» after puzzles of 1000 pieces is a number of pieces. */
-function asMeasure(now: Wish, { measures, max }: Wish, said: string): Wish {
-  const [before] = measures
-  if (!before || measures.length > 1 || max !== null || now.max === null || now.measures.length > 0) return now
-  if (typeof before.value !== 'number' || PRICE_WORDS.test(` ${said} `)) return now
-  const ratio = now.max / before.value
-  if (ratio < 1 / MAX_RATIO || ratio > MAX_RATIO) return now
-  const unit = before.said.replace(/^[\d.,\s]+/, '')
-  return { ...now, min: null, max: null, measures: [{ ...before, value: now.max, said: `${now.max} ${unit}` }] }
-}
-
 const LIMITS = / (?:hasta|maximo|menos de|tope) /
-const PRICE_WORDS = / (?:pesos|varos|mil|menos|hasta|maximo|pase|pasen|precio|gastar|barat[oa]s?) |\$/
 const MAX_RATIO = 4
 /** «¿y el de 10?» after a litre that was asked for. */
 const MAX_SIZE_RATIO = 25

@@ -13,6 +13,7 @@ test.for([
   ['no sabes que ya ni lavadora, mejor una parrilla', 'mejor una parrilla'],
   ['si no hay del 24.5 enséñame del 25', 'del 25'],
   ['de 800 gramos no de 400', 'de 800 gramos'],
+  ['la caja de 50 no la de 25', 'la caja de 50'],
   ['que sea de malla coma no de piel punto', 'que sea de malla, no de piel.'],
 ] as const)('only the last value is meant: %s', ([said, meant]) => expect(withoutSlips(said)).toBe(meant))
 

@@ -25,7 +25,7 @@ const IF_NONE = new RegExp(
 )
 /** «de 800 gramos, no de 400» */
 const REFUSED_NUMBER = new RegExp(
-  `(?<=\\d\\s?[\\p{L}"]+)[\\s,]+(?:y\\s+)?no\\s+(?:la\\s+|el\\s+)?(?:de|del)\\s+${NUMBER}${UNIT}(?=\\s*(?:$|[,.;]))`,
+  `(?<=\\d(?:\\s?[\\p{L}"]+)?)[\\s,]+(?:y\\s+)?no\\s+(?:la\\s+|el\\s+)?(?:de|del)\\s+${NUMBER}${UNIT}(?=\\s*(?:$|[,.;]))`,
   'giu',
 )
 const THING =
