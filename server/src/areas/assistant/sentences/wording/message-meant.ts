@@ -1,13 +1,14 @@
 /** The message as it was meant: in Spanish, without slips, with the names of stores as they write them. */
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import type { Knowledge } from '../../understanding/understand.ts'
+import { withKnownSpelling } from '../misspelt.ts'
 import { withBestAsked } from './best-of-shown.ts'
 import { withSpanish } from './english.ts'
 import { withoutReplaced, withoutSlips } from './slips.ts'
 import { withStoreNames } from './store-names.ts'
 
 export function messageMeant(message: string, context: AssistantContext | null, knowledge: Knowledge): string {
-  const said = withoutSlips(withSpanish(message, knowledge.rules.english))
+  const said = withoutSlips(withKnownSpelling(withSpanish(message, knowledge.rules.english), knowledge))
   const asked = withBestAsked(said, context?.shown.length ?? 0)
   return withStoreNames(withoutReplaced(asked, context?.wish?.kind?.said ?? null), knowledge)
 }
