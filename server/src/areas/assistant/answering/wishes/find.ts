@@ -17,12 +17,15 @@ import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { candidatesOf, type ShownCandidate } from './account/conditions.ts'
 import { type Candidate, fits, needsFeatures, trailOf } from './fits.ts'
 import { categoryState, ORDERS, stateIn, stateOf, withoutLimits } from './query.ts'
+import { sizeNearness } from './sizes.ts'
 import { hasCode, textOf, withoutDenied } from './stated.ts'
 
 export interface FindDeps {
   database: Database
   search: SearchService
   understand: Understand
+  /** Stems of the sentence that changes a wish: what it says weighs most among the nearest. */
+  saidNow?: ReadonlySet<string>
 }
 
 export interface Found {
@@ -169,13 +172,17 @@ async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Pro
   const fitting = candidates.filter((one) => fits(one, { ...rest, words: [], measures: [] }))
   const isSized = (one: Candidate) => fits(one, { ...rest, ...NO_LIMITS, words: [] })
   const named = new Set(stemsOf(wish.kind?.said ?? ''))
-  const weights = asked.map(({ value, said }) =>
-    value?.field === 'brand' || stemsOf(said).some((stem) => named.has(stem)) ? NAME_WEIGHT : 1,
-  )
-  const all = weights.reduce((sum, weight) => sum + weight, wish.measures.length > 0 ? 1 : 0)
+  const isNow = (said: string) => stemsOf(said).some((one) => deps.saidNow?.has(one))
+  const weights = asked.map(({ value, said }) => {
+    const isName = value?.field === 'brand' || stemsOf(said).some((stem) => named.has(stem))
+    return (isName ? NAME_WEIGHT : 1) * (isNow(said) ? NOW_WEIGHT : 1)
+  })
+  const isSizeNow = wish.measures.some(({ said }) => isNow(said))
+  const sizeWeight = wish.measures.length === 0 ? 0 : SIZE_WEIGHT * (isSizeNow ? NOW_WEIGHT : 1)
+  const all = weights.reduce((sum, weight) => sum + weight, sizeWeight)
   const pointsOf = (one: Candidate) =>
     asked.reduce((sum, each, at) => sum + (states(one, each) ? weights[at]! : 0), 0) +
-    (wish.measures.length > 0 && isSized(one) ? 1 : 0)
+    sizeWeight * (isSized(one) ? 1 : ALMOST * sizeNearness(one.document, wish))
   const points = new Map(fitting.map((one) => [one, pointsOf(one)]))
   const best = Math.max(0, ...points.values())
   const nearest = inOrderOf(wish, fitting).filter((one) => points.get(one) === best)
@@ -187,6 +194,12 @@ async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Pro
 
 /** Another colour of the brand or of the thing by its whole name is nearer than the colour of another. */
 const NAME_WEIGHT = 1.5
+/** Another brand of the size is nearer than another size of the brand. */
+const SIZE_WEIGHT = 2
+/** Of the weight of a size that is met, what a size near to it has. */
+const ALMOST = 0.75
+/** «Milwaukee o DeWalt» after drills with two batteries: one of those brands is nearer than another with two. */
+const NOW_WEIGHT = 3
 
 const MEASURED = new Set(['measureWords', 'attr_size', 'attr_shoe_size'])
 const NO_LIMITS = { min: null, max: null, stores: [], withoutStores: [], discount: 0 }

@@ -47,9 +47,20 @@ export function bySize(documents: ProductDocument[], extreme: Extreme | null): P
   return sized.toSorted((a, b) => sign * (sizeOf(a, unit)! - sizeOf(b, unit)!)).slice(0, SHOWN)
 }
 
+const wantedSize = ({ measures }: Wish) =>
+  measures.find(({ value, among }) => typeof value === 'number' && among === null)
+
+/** From 0 to 1, in quarters: 1 is almost the size asked for, 0 less than half or more than double. */
+export function sizeNearness(document: ProductDocument, wish: Wish): number {
+  const wanted = wantedSize(wish)
+  const size = wanted ? sizeOf(document, wanted.unit) : null
+  if (!wanted || !size) return 0
+  return Math.max(0, Math.round(4 * (1 - Math.abs(Math.log(size / Number(wanted.value))))) / 4)
+}
+
 /** Where no product has the size asked for, those nearest to it. */
-export function nearestSizes(documents: ProductDocument[], { measures }: Wish): ProductDocument[] {
-  const wanted = measures.find(({ value, among }) => typeof value === 'number' && among === null)
+export function nearestSizes(documents: ProductDocument[], wish: Wish): ProductDocument[] {
+  const wanted = wantedSize(wish)
   if (!wanted) return documents
   const apart = (one: ProductDocument) => Math.abs(Math.log(sizeOf(one, wanted.unit)! / Number(wanted.value)))
   const sized = documents.filter((one) => sizeOf(one, wanted.unit) !== null)

@@ -1,5 +1,8 @@
+import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { expect, it } from 'vitest'
+import { emptyWish } from '../../understanding/request.ts'
 import { cheapestFor, packsFor } from './packs.ts'
+import { sizeNearness } from './sizes.ts'
 
 it.each([
   [40, 'Lápiz Mirado Clásico HB 4 piezas', 'necesito 40 lapices', 10],
@@ -15,3 +18,16 @@ it('takes the product by which all pieces cost least', () => {
   ] as Parameters<typeof cheapestFor>[1]
   expect(cheapestFor(40, products, '40 lapices')).toMatchObject({ product: products[1], packs: 2, sum: 12_180 })
 })
+
+const named = (productName: string) => ({ productName }) as ProductDocument
+const wish = {
+  ...emptyWish(),
+  measures: [{ unit: 'ml', value: 70_000, bound: 'is' as const, among: null, said: '70 litros' }],
+}
+
+it.for([
+  ['Hielera Coleman 70 L azul', 1],
+  ['Hielera Igloo 50 L verde', 0.75],
+  ['Hielera Termo Rey Rodante 15 L azul', 0],
+  ['Hielera azul', 0],
+] as const)('%s is near by %d', ([name, near]) => expect(sizeNearness(named(name), wish)).toBe(near))
