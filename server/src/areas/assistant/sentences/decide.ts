@@ -146,7 +146,8 @@ const isSaidChange = (reading: Reading) => {
 
 /** «en azul», «mejor de 50»: no word is left beside the marked conditions. */
 function saysConditionsOnly({ message, spans, context, own }: Reading): boolean {
-  if (!context?.wish || spans.length === 0 || /\?|gracias/i.test(message) || own.places.length > 0) return false
+  if (!context?.wish || spans.length === 0 || /gracias/i.test(message) || own.places.length > 0) return false
+  if (message.includes('?') && !ASKS_OTHER.test(fold(message))) return false
   if (!spans.every(({ mark }) => CONDITIONS.has(mark))) return false
   const rest = spans.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, message)
   return fold(rest)
@@ -154,6 +155,10 @@ function saysConditionsOnly({ message, spans, context, own }: Reading): boolean 
     .split(/[^a-z0-9ñ]+/)
     .every((word) => word === '' || JOINTS.has(word))
 }
+
+/** «¿y en negro?», «mm y de torre?» ask for others, «¿y en efectivo?» does not. */
+const ASKS_OTHER =
+  /^\W*(?:(?:mm+|hm+|ay|ah|oye|ok|bueno|este|eh|no)\W+)*(?:y|o|pero) (?:si )?(?:en|del?|con|sin|para|pa|tipo) (?!.*\b(?:cup|envi|garanti|mes|tienda|descuento|devol|efectivo|tarjeta|credito|pago|oxxo|transfer|cuant|cual|precio))/
 
 /** Terms of the sale beside conditions: «de 65 pulgadas, 18 meses sin intereses». */
 const SALE_TERMS =
@@ -206,7 +211,7 @@ const DISLIKES_SHOWN =
 
 const CONDITIONS: ReadonlySet<Mark> = new Set(['quality', 'without', 'price'])
 const JOINTS: ReadonlySet<string> = new Set(
-  'y o en de del mejor pero pues no nel que sea sean si ok bueno va mas bien ah solo nomas entonces perdis perdida siquiera minimo'.split(
+  'y o en de del mejor pero pues no nel que sea sean si ok bueno va mas bien ah solo nomas entonces perdis perdida siquiera minimo mm mmm hm hmm ay oye este eh'.split(
     ' ',
   ),
 )

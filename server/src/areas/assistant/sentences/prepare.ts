@@ -178,7 +178,7 @@ const CORRECTS =
   /^(?:(?:no|ay|uy|ah|oye|ups|perdon|disculpa|me equivoque|espera)\b,? ?)*\b(?:no,? (?:perdon|digo|espera|mas bien)|(?:perdon|disculpa|me equivoque|me confundi),? (?:era|eran|es|son|digo|queria|quiero)(?! mis? )|(?:quise|queria|quiero) decir(?: que)?|me referia a|corrijo)\b,?/
 /** «ya tiene licuadora y tostador»: other things are wanted. */
 const OWNED =
-  /\bya (?:le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|compre|compraron|regale|regalaron|dieron) (?:una? |unos |unas |el |la |su |mi )?([a-z]{4,}(?:(?: y |, )(?:una? )?[a-z]{4,})?)/g
+  /\bya (?:le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|compre|compraron|regale|regalaron|dieron) (?:una? |unos |unas |el |la |su |mi |much[oa]s |vari[oa]s |bastantes |hartos |tant[oa]s |un (?:monton|chorro|buen) de )?([a-z]{4,}(?:(?: y |, )(?:una? )?[a-z]{4,})?)/g
 /** «y cafetera también ya le regalaron» */
 const OWNED_BEFORE =
   /\b(?:una? |el |la |los |las )?((?!(?:nin[oa]|hij[oa]|niet[oa]|sobrin[oa]|herman[oa]|mama|papa|espos[oa]|novi[oa]|abuel[oa]|seno[a-z]*|que|ella|ellos|este|esta)s?\b)[a-z]{4,})(?: tambien| si)? ya (?:la |lo |los |las |le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|traigo|traemos|compre|compramos|regalaron|compraron|dieron|conseguimos|consegui|hay)\b/g

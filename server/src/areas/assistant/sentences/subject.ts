@@ -124,6 +124,8 @@ export function inDepartment(alone: Request, before: Wish, { query, vocabulary }
     const trail = vocabulary.trailAt.get(category)
     const [head, second] = stemsOf(name)
     if (head !== first || !second || !trail || !departments.has(departmentOf(trail))) continue
+    // «hielera de mesa», of which the catalogue has none
+    if (![...(vocabulary.words.get(first) ?? [])].some((leaf) => isWithin(leaf, trail))) continue
     return {
       ...alone,
       wish: { ...alone.wish, kind: { said: fold(name), trails: [trail], names: [name], narrow: false } },

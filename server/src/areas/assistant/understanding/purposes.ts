@@ -248,3 +248,21 @@ export const withoutAudience = (said: string) =>
 export function isWithin(trail: string, above: string): boolean {
   return trail === above || trail.startsWith(above + TRAIL_JOINT)
 }
+
+/** «antipulgas para mi gata que pesa 4 kilos» tells of no exercise: nothing that serves it stands in the department of the thing. */
+export function mayServe(
+  { purpose, isTold }: PurposeFound,
+  kind: Wish['kind'],
+  { trailAt }: Vocabulary,
+  offered: (purpose: Purpose) => SuggestedKind[],
+): boolean {
+  if (!kind || kind.trails.length === 0 || !isTold || purpose.person || purpose.child) return true
+  const ruled = purpose.rules.flatMap(({ within, become }) => [within, become ?? within])
+  const trails = [
+    ...ruled.flatMap((path) => trailAt.get(path) ?? []),
+    ...offered(purpose).flatMap(({ wish }) => wish?.kind?.trails ?? []),
+  ]
+  const departmentOf = (trail: string) => trail.split(TRAIL_JOINT)[0]
+  const departments = new Set(kind.trails.map(departmentOf))
+  return trails.length === 0 || trails.some((trail) => departments.has(departmentOf(trail)))
+}

@@ -43,7 +43,7 @@ export function relativeTo(
     if (!/ tambien /.test(` ${said} `))
       next.withoutBrands = union(
         next.withoutBrands,
-        now.brands.length > 0 ? now.brands : shown.map(({ brand }) => brand),
+        refusedBrands(now) ?? shown.map(({ brand }) => brand),
       )
     next.brands = []
   }
@@ -76,6 +76,12 @@ const isModel = (word: string) => /^[a-z]+-?\d+[a-z0-9-]*$/.test(word)
 
 /** Between the dearest shown and the limit; with less room «más caro» lifts the limit. */
 const MIN_ROOM_FACTOR = 1.1
+
+/** «sony no, otra marca» names the brand that is left. */
+function refusedBrands({ brands, withoutBrands }: Wish): readonly string[] | null {
+  if (brands.length > 0) return brands
+  return withoutBrands.length > 0 ? withoutBrands : null
+}
 
 const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
 

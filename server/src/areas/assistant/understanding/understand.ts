@@ -17,7 +17,7 @@ import { needPlaces } from './needs/needs.ts'
 import { answeredPlaces, dislikedPlaces, refusedPlaces } from './needs/refused.ts'
 import { suggestedKinds } from './needs/suggested-kinds.ts'
 import { readNumbers } from './numbers.ts'
-import { ageIn, type PurposeFound, purposesIn, withPurposes } from './purposes.ts'
+import { ageIn, mayServe, type PurposeFound, purposesIn, withPurposes } from './purposes.ts'
 import { joinedKind, kindForPurpose, readAsQuery, wordsBeyondKind } from './query-kind.ts'
 import { emptyWish, type Request } from './request.ts'
 import { markUsed, runsOf, type Word, wordsOf } from './sentence.ts'
@@ -193,13 +193,9 @@ function readWishes(
   const fitted = purpose ? { kind: joined, word: null } : kindForPurpose(joined, understanding, knowledge)
   Object.assign(wish, { kind: fitted.kind, withoutTrails })
   wish.words.push(...wordsBeyondKind(joined, understanding, knowledge), ...(fitted.word ? [fitted.word] : []))
-  if (purpose)
-    Object.assign(
-      wish,
-      withPurposes(wish, [purpose, ...others], vocabulary, (one) =>
-        suggestedKinds(one, wish.age, knowledge, understand),
-      ),
-    )
+  const offered = (one: PurposeFound['purpose']) => suggestedKinds(one, wish.age, knowledge, understand)
+  const serving = purpose ? [purpose, ...others].filter((one) => mayServe(one, wish.kind, vocabulary, offered)) : []
+  if (serving.length > 0) Object.assign(wish, withPurposes(wish, serving, vocabulary, offered))
   if (purpose?.purpose.child) settleChild(wish)
   settleGender(wish, understanding.wishes.find(({ name }) => name === 'gender')?.value ?? null)
   settleBrands(wish, vocabulary)

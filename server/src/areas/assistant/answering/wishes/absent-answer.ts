@@ -4,7 +4,7 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { valueFilter } from '@tianguis/contract/listing/filter-by'
 import { understoodSearch } from '@tianguis/contract/search/collection-searches'
 import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
-import { stemsOf } from '../../../../understanding/text/words.ts'
+import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import type { Span } from '../../sentences/spans/marks.ts'
 import { productsIn } from '../../sentences/spans/query.ts'
 import { measureKeys, meets } from '../../understanding/measures.ts'
@@ -47,10 +47,11 @@ export async function* answerAbsent(
       yield* answerOthers(asked, wish, named!, kind)
       return
     }
-  const alike = named ? await ofSameName(asked, wish) : []
+  const line = named ? await ofSameName(asked, wish) : []
+  const alike = named && line.length === 0 ? await ofSameHead(asked, wish, named) : line
   if (named && alike.length > 0) {
     yield text(
-      `No tengo «${named}» en el catálogo. Del mismo nombre sí hay esto, lo más cercano:${conditionNote(alike)}`,
+      `«${named}» no lo tengo tal cual. Del mismo nombre sí hay esto, lo más cercano:${conditionNote(alike)}`,
     )
     yield { type: 'products', products: alike, near: true, more: null }
     yield suggestions(...lessFor(wish), 'Más opciones')
@@ -91,17 +92,37 @@ async function ofSameName({ deps }: Asked, wish: Wish): Promise<AssistantProduct
   return chosen(deps.product, documents, line)
 }
 
+/** «casco talla grande»: others whose names begin with the same word, where they are of one department; a cream for the face is none to eat. */
+async function ofSameHead({ deps, context }: Asked, wish: Wish, named: string): Promise<AssistantProduct[]> {
+  const [word] = contentWords(named)
+  const [head] = stemsOf(word ?? '')
+  if (!word || !head) return []
+  const bare: Wish = { ...emptyWish(), kind: { said: word, trails: [], names: [], narrow: false } }
+  const found = await findAsMeant(deps, bare)
+  const same = found.documents.filter(({ productName }) => stemsOf(productName)[0] === head)
+  const spoken = [wish.kind, context?.wish?.kind].flatMap((kind) => kind?.trails ?? [])
+  const departments = new Set(spoken.map((trail) => trail.split(TRAIL_JOINT)[0]))
+  const there = same.filter(({ lvl0 }) => departments.has(lvl0))
+  const near = there.length > 0 ? there : same
+  if (new Set(near.map(({ lvl0 }) => lvl0)).size !== 1) return []
+  const limited = { ...bare, min: wish.min, max: wish.max }
+  return chosen(deps.product, near, limited)
+}
+
 /** The kind is sold, and none of it is what was asked for: that is never denied. */
 async function* answerOthers(asked: Asked, wish: Wish, named: string, kind: NonNullable<Wish['kind']>): Answer {
   const isBare = stemsOf(named).every((one) => stemsOf(kind.said).includes(one))
-  const asks = [...wish.words, ...wish.loose].map((word) => word.split('|')[0]!.replace(/^que sea /, ''))
-  const unmet = asks.length > 0 ? asks.slice(0, MAX_UNMET).map((one) => `«${asTyped(one, asked.message)}»`) : []
-  const what = isBare
-    ? `No tengo «${named}» con ${unmet.length > 0 ? unmet.join(' y ') : 'todo lo que pides'}`
-    : `No tengo «${named}» en el catálogo`
   // another title is no substitute
   const isTitle = kind.trails.some((trail) => /^Libros\b/.test(trail))
   const others = isTitle ? [] : await nearOf(asked, wish, kind)
+  const said = new Set(others.flatMap(({ name }) => stemsOf(name)))
+  const asks = [...wish.words, ...wish.loose]
+    .map((word) => word.split('|')[0]!.replace(/^que sea /, ''))
+    .filter((word) => !stemsOf(word).every((one) => said.has(one)))
+  const unmet = asks.slice(0, MAX_UNMET).map((one) => `«${asTyped(one, asked.message)}»`)
+  const what = isBare
+    ? `No tengo «${named}» con ${unmet.length > 0 ? unmet.join(' y ') : 'todo lo que pides'}`
+    : `«${named}» no lo tengo tal cual`
   const watch = `Si quieres, te avisamos cuando aparezca: busca «${named}» y toca «Avísame si aparece algo así».`
   if (others.length > 0) {
     yield text(`${what}. ${watch} De ${kind.said} sí hay esto, lo más cercano:${conditionNote(others)}`)

@@ -28,6 +28,7 @@ import { isForAnimal, isInPetCategory, preferServing } from './serving.ts'
 import { bySize, extremeOf, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
 import {
   asTyped,
+  dearerWords,
   extremeWords,
   heldWords,
   lackWords,
@@ -138,7 +139,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   }
   // the page finds kinds, brands and words in its own way
   const broken = brokenBy(candidates, { ...wish, kind: null, brands: [], words: [] })
-  const lost = brokenWords(broken)
+  const lost = brokenWords(broken, wish)
   const monthly = await monthsWords(asked.deps.product, products, wish)
   const lacking = `${lost ? ` ${lost}` : ''}${monthly}${lackWords(account, asked)}`
   const missed = account.settled.filter(({ isSearched, state }) => isSearched && state !== 'held' && state !== 'told')
@@ -153,7 +154,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   yield text(
     isNear
       ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking}${quantityWords(request, products)} Lo más cercano${heldWords(account, asked)}:${conditionNote(products)}`.trim()
-      : `${opening(request, account)}${unsizedWords(request, asked)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, total, wish, request, asked.context?.seen ?? [])}${sameWords(request, products, shown)}${conditionNote(products, wish)}${lacking}`,
+      : `${opening(request, account)}${unsizedWords(request, asked)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, total, wish, request, asked.context?.seen ?? [])}${sameWords(request, products, shown)}${dearerWords(request, products, asked.context)}${conditionNote(products, wish)}${lacking}`,
   )
   yield { type: 'products', products, near: isNear, more }
   const gift =
@@ -197,8 +198,10 @@ const FOR_ANIMAL =
 
 /** Single words are searched, with models and numbers; other conditions are only looked for in what was found. */
 function searchedQualities(request: Request, asked: Asked): string[] {
-  const { kind, loose } = request.wish
-  const models = kind ? loose.filter((word) => /\d/.test(word) && !word.includes(' ') && word.length > 1) : []
+  const { kind, loose, min, max } = request.wish
+  const limits = [min, max].map(String)
+  const isModel = (word: string) => /\d/.test(word) && !word.includes(' ') && word.length > 1 && !limits.includes(word)
+  const models = kind ? loose.filter(isModel) : []
   const named = kind ? namesIn(asked).filter((word) => loose.includes(word)) : []
   return [...new Set([...qualitiesIn(request, asked.knowledge), ...models, ...named])]
 }
@@ -206,7 +209,8 @@ function searchedQualities(request: Request, asked: Asked): string[] {
 /** The products that the wish finds, or else those of its category: the kind of a cable may have been read wrongly. */
 async function findThing(asked: Asked, request: Request, qualities: readonly string[]): Promise<Found> {
   const { wish } = request
-  const all = await findNear(asked.deps, wish, qualities)
+  const saidNow = request.follows ? new Set(stemsOf(asked.message)) : undefined
+  const all = await findNear(saidNow ? { ...asked.deps, saidNow } : asked.deps, wish, qualities)
   const found = withThing(all, asked, request)
   if (found.documents.length > 0 || all.documents.length === 0 || !wish.kind) return found
   const others = withThing(await findInCategory(asked.deps, wish), asked, request)
@@ -215,15 +219,17 @@ async function findThing(asked: Asked, request: Request, qualities: readonly str
 
 /** Those that bear the name of the thing: no white headphones for a «maquinita de ruido blanco». */
 function withThing(found: Found, { message, context, knowledge }: Asked, { wish, follows }: Request): Found {
-  // with a kind, what has everything is it
-  if (follows || (wish.kind && found.isWhole)) return found
+  if (follows) return found
   const spans = knowledge.rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
   const read = new Set(stemsOf(`${wish.kind?.said ?? ''} ${wish.loose.join(' ')} ${wish.words.join(' ')}`))
   const isRead = ({ text: words }: Span) => stemsOf(words).some((one) => read.has(one))
   const products = productsIn(spans).filter(isRead)
   const titles = wish.kind ? [] : spans.filter((span) => span.mark === 'brand' && isRead(span))
   const things = products.length > 0 ? products : titles
-  if (things.length === 0) return found
+  const kinds = new Set(stemsOf(`${wish.kind?.said ?? ''} ${wish.kind?.names.join(' ') ?? ''}`))
+  const isOfKind = things.some((span) => kinds.has(stemsOf(span.text)[0] ?? ''))
+  // with the kind that was named, what has everything is it; «calor» is none for a «pistola de calor»
+  if (things.length === 0 || (found.isWhole && isOfKind)) return found
   const isOne = (document: ProductDocument) => things.some((span) => isThing(span.text, wish, knowledge)(document))
   const documents = found.documents.filter(isOne)
   return documents.length === found.documents.length ? found : { ...found, documents, total: documents.length }
@@ -285,7 +291,7 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
   if (before?.kind && request.follows && asked.context!.shown.length > 0 && !isDeepStrictEqual(before, wish)) {
     const anew = saidAnew(before, wish).map((one) => `«${asTyped(one, asked.message)}»`)
     yield text(
-      `Con ${anew.length > 0 ? anew.slice(0, MAX_NEW_CONDITIONS).join(' y ') : 'eso'} no tengo ninguno, o la tienda no lo dice; esto es lo que hay sin pedirlo. `,
+      `No encontré otro con ${anew.length > 0 ? anew.slice(0, MAX_NEW_CONDITIONS).join(' y ') : 'eso'}, o la tienda no lo dice; esto es lo de antes. `,
     )
     yield* answerFind(asked, { ...EMPTY_REQUEST, wish: before, follows: true })
     return

@@ -21,6 +21,7 @@ export function isThing(
   // the whole name is one that the kind goes by
   const isAlias = kind !== null && keyOfText(kind.said) === keyOfText(named)
   const said = new Set(words.flatMap(stemsOf))
+  const kindStems = new Set(stemsOf(`${kind?.said ?? ''} ${kind?.names.join(' ') ?? ''}`))
   if (kind && GENERIC.test(head)) return () => true
   return (document) => {
     const text = textOf(document, [])
@@ -30,6 +31,7 @@ export function isThing(
     if (others.length === 0) return (isAlias && isOfKind) || has(head)
     if (!words.some(has)) return false
     if (!kind) return words.filter(has).length * 2 > words.length
+    if (!isAlias && !kindStems.has(stem(head)) && !has(head)) return false
     if ((isAlias && isOfKind) || others.some(has)) return true
     if (others.some((word) => isElsewhere(word, document, knowledge))) return false
     // «bloques de sal» are no «bloques para armar»: each is of another thing

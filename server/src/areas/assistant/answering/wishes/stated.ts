@@ -16,8 +16,16 @@ export function textOf(document: ProductDocument, specs: readonly Spec[], withCa
   const trail = withCategory ? trailOf(document).replace('Línea blanca', '') : ''
   const features = specs.map(({ label, value }) => (/^(?:sin|no)\b/i.test(value) ? value : `${label} ${value}`))
   const parts = [document.productName, trail, document.kind ?? '', document.brand, ...features]
-  return ` ${parts.flatMap((part) => stemsOf(withDecimals(part))).join(' ')} `
+  return ` ${parts.flatMap((part) => stemsOf(withPieces(withDecimals(part)))).join(' ')} `
 }
+
+/** «Accu-Chek» is also «accu chek», and «AM/FM» is also «AM». */
+export function withPieces(text: string): string {
+  const joined = text.match(JOINED) ?? []
+  return joined.length === 0 ? text : `${text} ${joined.join(' ').replace(/[-/]/g, ' ')}`
+}
+
+const JOINED = /\p{L}{2,}(?:[-/]\p{L}{2,})+/gu
 
 const DECIMALS: Readonly<Record<string, string>> = { '1/2': '.5', '1/4': '.25', '3/4': '.75' }
 

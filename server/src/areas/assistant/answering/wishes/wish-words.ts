@@ -55,6 +55,17 @@ export function sameWords(
   return products.length === 1 ? ' Es el mismo de antes.' : ' Son los mismos de antes.'
 }
 
+/** «está caro, otra marca», where every other brand costs more. */
+export function dearerWords(
+  { relative }: Request,
+  products: readonly AssistantProduct[],
+  context: Asked['context'],
+): string {
+  const before = Math.min(...(context?.shown ?? []).map(({ price }) => price))
+  const isDearer = relative.has('cheaper') && products.every(({ price }) => price > before)
+  return isDearer ? ' No es más barato que lo que viste.' : ''
+}
+
 export function quantityWords({ quantity, said }: Request, products: readonly AssistantProduct[]): string {
   const best = quantity < 2 ? null : cheapestFor(quantity, products, said)
   if (!best) return ''
@@ -109,10 +120,10 @@ export function heldWords({ held, settled }: Account, { message, context }: Aske
 
 /** Wishes that no data answer are named, and what these products do not say. */
 export function lackWords(
-  { settled, lacks, purpose, served, held, features, shown }: Account,
+  { settled, lacks, purpose, served, held, features, shown, others }: Account,
   { knowledge, context, message }: Asked,
 ): string {
-  const { rules } = knowledge
+  const { rules, vocabulary } = knowledge
   const known = new Set(context?.wish?.lacks)
   const told = lacks.filter((lacking) => known.has(lacking))
   const parts = lacks
@@ -133,11 +144,15 @@ export function lackWords(
   const inState = (state: State, isBrand = false) =>
     settled.filter((one) => one.state === state && one.isBrand === isBrand)
   const brands = inState('unstated', true)
-  if (brands.length > 0) parts.push(` De ${brands.map(({ said }) => said).join(' ni ')} no lo tengo.`)
+  const isSold = ({ said }: Settled) => [...vocabulary.brandPlaces.keys()].some((brand) => fold(brand) === fold(said))
+  if (brands.length > 0)
+    parts.push(
+      ` De ${brands.map(({ said }) => said).join(' ni ')} no lo tengo${brands.some(isSold) ? others : ''}.`,
+    )
   const refused = inState('unstated').filter(({ isRefusal }) => isRefusal)
   if (refused.length > 0)
     parts.push(
-      ` ${shown === 1 ? 'Su ficha no menciona' : 'Ninguno menciona'} ${refused.map(quoted).join(' ni ')}, pero tampoco lo descarta.`,
+      ` ${shown === 1 ? 'Su ficha no menciona' : 'Ninguno menciona'} ${refused.map(quoted).join(' ni ')}.`,
     )
   const unstated = quotations(
     withoutRepeated(inState('unstated').filter(({ isRefusal }) => !isRefusal)).map(({ denied }) => plainly(denied)),

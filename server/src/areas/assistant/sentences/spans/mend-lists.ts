@@ -19,8 +19,9 @@ const SIZED = /\sde\s+\d|\stalla\s|\sdel\s+\d/
 const MARKS_OF_ADDED = /^(?:quality|aside)$/
 
 /** `isKind`: whether a word names a kind of product. */
-export function withListed(spans: readonly Span[], message: string, isKind: (words: string) => boolean): Span[] {
+export function withListed(marked: readonly Span[], message: string, isKind: (words: string) => boolean): Span[] {
   const said = fold(message)
+  const spans = withAdded(marked, message)
   if (said.length !== message.length || !spans.some(({ mark }) => mark === 'product')) return [...spans]
   return spans.flatMap((span, at) => {
     if (!MARKS_OF_ADDED.test(span.mark)) return [span]
@@ -44,6 +45,25 @@ export function withListed(spans: readonly Span[], message: string, isKind: (wor
     return first.length > 3 && isKind(first) ? pieces(span, 0, first.length, message) : [span]
   })
 }
+
+const AND_A = /(?:^|[\s,.;])(?:y|e|tambi[eé]n|aparte)\s+(?:un|una|unos|unas)\s+$/iu
+const A = /^(?:un|una|unos|unas)\s+/i
+const NAME = /^\p{L}{4,}(?:\s+de\s+\p{L}{3,})?/u
+/** «con luz y una entrada»: a part of the same thing. */
+const HOLDS = /^(?:con|que|q|tenga|traiga|incluya)\s/
+const NO_NAME = /^(?:poc|poquit|rat|vez|veces|favor|duda|pregunt|cosa|amig|sol[oa]|buen|nuev)/
+
+/** «y una hielera que aguante», «y unos hamaqueros»: what is added with an article is a thing, whether the catalogue knows it or not. */
+const withAdded = (spans: readonly Span[], message: string): Span[] =>
+  spans.flatMap((span, at): Span[] => {
+    const lead = span.mark === 'quality' ? (A.exec(span.text)?.[0].length ?? 0) : 0
+    const start = span.start + lead
+    if (span.mark !== 'quality' || !AND_A.test(message.slice(0, start))) return [span]
+    const name = NAME.exec(message.slice(start, span.end))?.[0]
+    if (!name || NO_NAME.test(fold(name)) || HOLDS.test(fold(spans[at - 1]?.text ?? ''))) return [span]
+    const thing = cut(span, 'product', start, start + name.length, message)
+    return thing.end < span.end ? [thing, cut(span, 'quality', thing.end, span.end, message)] : [thing]
+  })
 
 const HAS =
   /^\s*((?:con|sin)\s+(?!(?:que|el|la|los|las|mi|su|un|una|eso|todo|ganas|querer)\s)[\p{L}\d][\p{L}\d-]*(?:\s(?!(?:y|o|para|pa|que|q|de|con|sin|porque|pero)\s)[\p{L}\d-]+)?)(?=\s*(?:$|[,.;!?]|\s(?:y|o|para|pa|que|q|pero)\s))/iu

@@ -20,7 +20,7 @@ export interface SaidCondition {
 
 const SETTLED: ReadonlySet<Mark> = new Set(['brand', 'quality', 'without', 'use'])
 /** «con tapa y llantitas» are two; a refusal is said of all that follows it. */
-const JOINTS = /\s*(?:[,;?!]|\s(?:y|e|pero|tambien|también|ademas|además)\s)\s*/i
+const JOINTS = /(\s*(?:[,;?!]|\s(?:y|e|pero|tambien|también|ademas|además)\s)\s*)/i
 
 export function conditionsIn(spans: readonly Span[], before: Wish | null, rules: Rules): SaidCondition[] {
   return joinedByOr(spans.filter((span) => (SETTLED.has(span.mark) && !isStory(span)) || isAudience(span)))
@@ -69,8 +69,24 @@ function conditionOf(text: string, mark: Mark, before: Wish | null, rules: Rules
 function partsOf(text: string, mark: Mark): string[] {
   // «para el chamaco que entrena»: what is told of him is no part of the use
   if (mark === 'use' && /^(?:para|pa|pal)\s/i.test(text)) return [text.split(/\s(?:q|que)\s/)[0]!]
-  const parts = text.split(mark === 'quality' ? JOINTS : /\s*[,;]\s*/).filter(Boolean)
-  return parts.every((part) => /\p{L}{3}/u.test(part)) ? parts : [text]
+  return withShortParts(text.split(mark === 'quality' ? JOINTS : /(\s*[,;]\s*)/))
+}
+
+/** «FM» of «sencillo, que tome AM y FM» stays with the part before it, «de 2.5» with the one behind. */
+function withShortParts(pieces: readonly string[]): string[] {
+  const parts: string[] = []
+  let short = ''
+  for (const [at, piece] of pieces.entries()) {
+    const joint = pieces[at - 1] ?? ''
+    if (at % 2 === 1 || piece === '') continue
+    const isLong = /\p{L}{3}/u.test(piece)
+    if (isLong || parts.length === 0) {
+      const whole = short ? `${short}${joint}${piece}` : piece
+      if (isLong) parts.push(whole)
+      short = isLong ? '' : whole
+    } else parts[parts.length - 1] += `${joint}${piece}`
+  }
+  return short ? [...parts, short] : parts
 }
 
 /** What is told of a life («paso 8 horas», «aquí en Comitán», «me tocó el maestro»), and how many are bought. */
@@ -123,7 +139,7 @@ const TALK =
 const LEADS =
   /^(?:(?:pero|y|o|e|tambien|también|ah|bueno|pues|ps|osea|o sea|mejor|nomas|nomás|solo|sólo|solamente|unicamente|únicamente|puros?|puras?|de preferencia|si se puede|eso si|eso sí|aparte|ademas|además|de perdida|de los|de las|de esos|de esas)\s+)+/i
 const TRAILS =
-  /(?:[\s,.!?:;()]|\b(?:porfa|porfis|por favor|porfavor|pls|plis|please|x favor|ja(?:ja)*|jeje|gracias|eh|verdad|bro|we|wey|güey|compa|pues|ps|xd|va|si se puede|de perdida|de pérdida|entonces|nomas|nomás|tambien|también|o algo asi|o algo así|y asi|y así|no))+$/i
+  /(?:[\s,.!?:;()]|\b(?:porfa|porfis|por favor|porfavor|pls|plis|please|x favor|ja(?:ja)*|jeje|lol|ah|(?:la )?neta|gracias|eh|verdad|bro|we|wey|güey|compa|pues|ps|xd|va|si se puede|de perdida|de pérdida|entonces|nomas|nomás|tambien|también|o algo asi|o algo así|y asi|y así|no))+$/i
 const REASON = /(?<=\S)\s+(?:pq|porq|xq|porque|por que|ya que)\s.*$/i
 const MAX_WORDS = 12
 const DANGLING =

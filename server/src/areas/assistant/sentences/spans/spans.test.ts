@@ -31,6 +31,14 @@ describe('what is owned, broken or around is not wanted', () => {
   ] as const)('%s', ([said, wanted]) => expect(products(said)).toEqual(wanted))
 })
 
+describe('what is added with an article is a thing', () => {
+  test.for([
+    ['hamaca matrimonial de algodón y unos hamaqueros', false, ['hamaca', 'hamaqueros']],
+    ['y una hielera que aguante el hielo todo el dia', true, ['hielera']],
+    ['que tenga luz y una entrada usb', true, []],
+  ] as const)('%s', ([said, hasWish, wanted]) => expect(products(said, hasWish)).toEqual(wanted))
+})
+
 describe('what broke or is owned is wanted anew where nothing else is named', () => {
   test.for([
     [

@@ -12,7 +12,7 @@ import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { isSure } from '../evidence.ts'
 import { prepare } from '../prepare.ts'
 import { type Reading, readWith, requestOf, withoutUses } from '../reading.ts'
-import { inDepartment } from '../subject.ts'
+import { inDepartment, isQualityOf } from '../subject.ts'
 import { withMarkedBudget } from './marked-budget.ts'
 import type { Span } from './marks.ts'
 import { isNamed, productsIn, queryOf, wishOf } from './query.ts'
@@ -117,7 +117,7 @@ function readMarked(reading: Reading): Reading {
     // «que no huela porque cocino ahí» tells no new use
     const isTold = spans.some(({ mark }) => mark === 'use' || mark === 'person')
     const known = isTold ? knowledge : withoutUses(knowledge)
-    return MAY_BE_NEW.test(fold(message))
+    return MAY_BE_NEW.test(fold(message)) || isAddedBare(reading)
       ? reading
       : read(wishOf(spans), (text) => readWith(text, context, known, false))
   }
@@ -125,6 +125,13 @@ function readMarked(reading: Reading): Reading {
   // a need is told with all its words but those that name persons; without one, what is told names no product
   if (reading.own.wish.purpose !== null) return withOffers(readNeed(reading, spans, read), spans)
   return read(queryOf(spans), (text) => understand(text, withoutUses(knowledge)))
+}
+
+/** «y mecate pa amarrarla» after a tarpaulin: a name of another thing, which says nothing of the one before. */
+function isAddedBare({ message, own, context, knowledge }: Reading): boolean {
+  const { kind } = own.wish
+  if (!kind || own.follows || !/^\W*(?:y|e)\s+\p{L}/iu.test(message)) return false
+  return !isQualityOf(kind.said, context!.wish!, knowledge)
 }
 
 /** «¿y con ryzen 5?» after laptops says what they have; «con casco también» adds a thing. */

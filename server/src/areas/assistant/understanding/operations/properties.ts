@@ -24,6 +24,8 @@ const SCALES: Readonly<Record<string, string>> = {
   form: 'gomita pastilla tableta capsula polvo jarabe liquido gel spray pipeta barra collar',
   material:
     'madera metal plastico vidrio cristal acero aluminio tela piel cuero ceramica bambu peltre hierro silicon lona mezclilla algodon poliester lino melamina mdf barro cobre',
+  package:
+    'caja bulto costal saco paquete bolsa bote lata botella garrafa galon cubeta bidon garrafon tambo frasco tubo tarro sobre',
   flavour: 'chocolate vainilla fresa limon uva naranja coco',
   stage: 'cachorro adulto senior gatito junior',
   placing: 'pared techo piso mesa pedestal torre empotrable',
@@ -34,6 +36,13 @@ const BY_STEM: ReadonlyMap<string, string> = new Map(
     words.split(' ').map((word) => [stem(fold(word)), scale] as const),
   ),
 )
+
+/** Stems of the other values of the scale that a word stands on. */
+export function valuesBeside(word: string): string[] {
+  const own = stem(fold(word))
+  const scale = BY_STEM.get(own)
+  return scale ? [...BY_STEM].flatMap(([other, its]) => (its === scale && other !== own ? [other] : [])) : []
+}
 
 const PERSONS: ReadonlySet<string> = new Set(
   'hombre caballero varon mujer dama senora senor nino nina bebe unisex infantil juvenil adulto'.split(' ').map(stem),

@@ -17,12 +17,12 @@ import { states } from '../find.ts'
 import type { Candidate } from '../fits.ts'
 import { isProperty, isTalk } from '../qualities.ts'
 import { checkablePurpose, purposeUnmet } from '../serving.ts'
-import { isWrittenIn, says, textOf } from '../stated.ts'
 import { ageAnew, refusal, sameNumbers } from './beside.ts'
-import type { ShownCandidate } from './conditions.ts'
-import { alternativesIn, isClause, unsaidClause, withoutWords } from './denied-part.ts'
+import { type Cards, cardsOf } from './cards.ts'
+import { besideOthers, type ShownCandidate } from './conditions.ts'
+import { alternativesIn, isClause, unsaidClause, withoutVerb, withoutWords } from './denied-part.ts'
 import { statedBy } from './heading.ts'
-import { quotedFeatures } from './in-features.ts'
+import { featureFor, quotedFeatures } from './in-features.ts'
 import { knownStems, namedBeside, saidIn, wordsOfUse } from './said.ts'
 
 export type State =
@@ -70,35 +70,8 @@ export interface Account {
   features: string[]
   /** How many products are shown. */
   shown: number
-}
-
-/** The products shown, and what their data say. */
-interface Cards {
-  shown: readonly Candidate[]
-  /** Places from 1 of those that have it. */
-  placesOf(has: (at: number) => boolean): number[]
-  says(at: number, word: string): boolean
-  /** As it is written, or a synonym of it. */
-  writes(at: number, word: string): boolean
-  /** As it is written. */
-  prints(at: number, word: string): boolean
-  /** The product itself says it: «Ollas exprés y vaporeras» is only its shelf. */
-  has(at: number, word: string): boolean
-  /** «sin azúcar» */
-  isWithout(at: number, word: string): boolean
-}
-
-function cardsOf(shown: readonly Candidate[], knowledge: Knowledge): Cards {
-  const texts = shown.map(({ document, features }) => textOf(document, features?.specs ?? []))
-  return {
-    shown,
-    placesOf: (has) => shown.flatMap((_, at) => (has(at) ? [at + 1] : [])),
-    says: (at, word) => says(texts[at]!, word, knowledge),
-    writes: (at, word) => says(texts[at]!, word, knowledge, true),
-    prints: (at, word) => isWrittenIn(texts[at]!, word),
-    has: (at, word) => says(textOf(shown[at]!.document, shown[at]!.features?.specs ?? [], false), word, knowledge),
-    isWithout: (at, word) => texts[at]!.includes(` sin ${stem(word)} `),
-  }
+  /** Said beside what is missing, where more than that was asked for. */
+  others: string
 }
 
 /** `wanted`: what the search looked for and did not find whole. `earlier`: conditions of earlier sentences. */
@@ -129,13 +102,13 @@ export async function accountOf(
     // another size is seen to be another, too
     /^\d/.test(word) ||
     stemsOf(word).every((one) => knowledge.rules.colours.has(one)) ||
-    shown.every((_, at) => cards.isWithout(at, word))
+    shown.every((_, at) => cards.isWithout(at, word) || cards.rulesOut(at, word))
   // «sin gorro» is asked of each product, and named once
   const isAskedFor = (word: string) => wish.words.includes(`sin ${word}`)
   const open = wish.withoutWords.filter((word) => !isConfirmed(word))
   const doubted = shown.length === 0 ? [] : open
   const isNamed = (lacking: string) => {
-    const word = lacking.replace(/^si llevan /, '')
+    const word = lacking.replace(/^si (?:llevan|son(?: de)?) /, '')
     return isAskedFor(word) || doubted.includes(word)
   }
   const settledConditions = conditions.map(settle)
@@ -156,16 +129,20 @@ export async function accountOf(
     !note && conditions.some(({ mark, words }) => (mark === 'use' ? words.some(isOfUse) : words.every(isOfUse)))
   const held = statedBy(shown, { ...wish, withoutWords: wish.withoutWords.filter((word) => !doubted.includes(word)) })
   const isOld = purpose !== null && context?.wish?.purpose === purpose
+  const lacks = [...new Set([...wish.lacks, ...conditions.flatMap((one) => one.lacks)])].filter(
+    (one) => !isNamed(one) && !isQuoted(one) && !isStatedByAll(one, cards),
+  )
+  const answered = new Map(lacks.map((one) => [one, featureFor(one, shown)]))
+  const quotes = lacks.flatMap((one) => answered.get(one) ?? [])
   return {
     settled: once(settled),
-    lacks: [...new Set([...wish.lacks, ...conditions.flatMap((one) => one.lacks)])].filter(
-      (one) => !isNamed(one) && !isQuoted(one) && !isStatedByAll(one, cards),
-    ),
+    lacks: lacks.filter((one) => !answered.get(one)),
     purpose: isUseNamed || isOld ? null : purpose,
     served: purpose === null && held.purpose === null ? servedBy(asked, wish) : null,
     held,
-    features: quotedFeatures(askedOf(wish, settled), wish.kind, shown),
+    features: [...new Set([...quotedFeatures(askedOf(wish, settled), wish.kind, shown), ...quotes])],
     shown: shown.length,
+    others: besideOthers(wish),
   }
 }
 
@@ -233,11 +210,13 @@ function settledSearch(
   const isOfWish = wish.brands.some((brand) => isBrandIn(brand, one.said))
   const named = isOfWish && wish.brands.length > 1 ? wish.brands : [one.said]
   const isOf = (at: number) => isBrand && named.some((name) => isBrandIn(cards.shown[at]!.document.brand, name))
+  const saysAll = (at: number, said: string) =>
+    cards.says(at, said) || (said.includes(' ') && contentWords(said).every((word) => cards.says(at, word)))
   // «iphone 13» is said by no iPhone Air
   const model = MODEL.exec(one.said)?.[1]
   const isModel = (at: number) => !model || cards.says(at, model)
   const places = cards.placesOf(
-    (at) => isModel(at) && (states(cards.shown[at]!, one) || cards.says(at, one.said) || isOf(at)),
+    (at) => isModel(at) && (states(cards.shown[at]!, one) || saysAll(at, one.said) || isOf(at)),
   )
   const isLimit = /^\d+$/.test(one.said) && [wish.min, wish.max].includes(Number(one.said))
   // «ui 5000» is one of the measures, which are asked by themselves
@@ -313,14 +292,15 @@ function settler(
     const isSaidByOne = (word: string) => shown.some((_, at) => saysIt(at, word))
     // a word that was searched and that no card says is not settled by that
     const isSettled = (word: string) => known.has(stem(word)) && (!searched.has(stem(word)) || isSaidByOne(word))
-    const rest = words.every((word) => known.has(stem(word))) ? [] : words.filter((word) => !isSettled(word))
+    const asked = mark === 'without' ? words : withoutVerb(said, words)
+    const rest = asked.every((word) => known.has(stem(word))) ? [] : asked.filter((word) => !isSettled(word))
     // «que le quepa la lap», «que se doble con una mano» are asked whole
     const isWhole = words.some(isDemand) || isClause(said)
     const isUnsaid = rest.some((word) => !isSaidByOne(word))
     const left =
       isWhole && isUnsaid
         ? unsaidClause(said, (word) => isSettled(word) || isSaidByOne(word))
-        : withoutWords(said, new Set(words.filter((word) => isSettled(word) || isSaidByOne(word))))
+        : withoutWords(said, new Set(words.filter((word) => !rest.includes(word) || isSaidByOne(word))))
     // «6» of «unos 6 pares» says nothing
     const denied = /^[\d.]+$/.test(left) ? said : left
     const [isUse, isRefusal] = [mark === 'use', mark === 'without' && !isEffect(said)]
@@ -359,7 +339,9 @@ function settler(
     const either = alternativesIn(said, rest)
     const places = placesOf((at) => either.some((some) => some.every(has(at))))
     if (mark === 'without') {
-      const free = placesOf((at) => rest.every((word) => cards.isWithout(at, word)))
+      const isRuledOut = (at: number) => rest.every((word) => cards.isWithout(at, word) || cards.rulesOut(at, word))
+      const isFree = (at: number) => rest.every((word) => cards.isWithout(at, word))
+      const free = placesOf(shown.every((_, at) => isRuledOut(at)) ? isRuledOut : isFree)
       const having = places.filter((place) => !free.includes(place) && rest.every((word) => cards.has(place - 1, word)))
       if (having.length > 0) return { ...plain, places: having, state: 'broken' }
       return { ...plain, denied: properties.join('» ni «'), places: free, state: stateOf(free, cards) }

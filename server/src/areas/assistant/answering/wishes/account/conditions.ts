@@ -109,9 +109,13 @@ const joined = (conditions: readonly Condition[]) =>
     .map(({ said }) => said)
     .join(' ni ')
 
+/** Of several conditions none is said to be missing by itself: without the others there may be one. */
+export const besideOthers = (wish: Wish) =>
+  conditionsOf({ ...wish, kind: null }).length + wish.loose.length > 1 ? ' con lo demás que pides' : ''
+
 /** «No lo tengo de talla 36 ni con «rojo».», and of which some of them fall short. */
-export function brokenWords({ byAll, bySome }: ReturnType<typeof brokenBy>): string {
-  const all = byAll.length > 0 ? `No lo tengo ${joined(byAll)}.` : ''
+export function brokenWords({ byAll, bySome }: ReturnType<typeof brokenBy>, wish: Wish): string {
+  const all = byAll.length > 0 ? `No lo tengo ${joined(byAll)}${besideOthers(wish)}.` : ''
   const some =
     bySome.length > 0
       ? `No todos cumplen: ${bySome

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsaidClause } from './denied-part.ts'
+import { unsaidClause, withoutVerb } from './denied-part.ts'
 
 test.each([
   ['para enfermera antiderrapantes', ['antiderrapantes'], 'para enfermera'],
@@ -9,4 +9,14 @@ test.each([
   ['para la escuela', [], 'para la escuela'],
 ])('of «%s», where cards say %j, «%s» is denied', (said, onCards, denied) => {
   expect(unsaidClause(said, (word) => onCards.includes(word))).toBe(denied)
+})
+
+test.each([
+  ['que tome am y fm', ['tome', 'am', 'fm'], ['am', 'fm']],
+  ['que se pueda doblar', ['pueda', 'doblar'], ['doblar']],
+  ['que no se atore', ['atore'], ['atore']],
+  ['que aguante agua', ['aguante', 'agua'], ['aguante', 'agua']],
+  ['con tapa', ['tapa'], ['tapa']],
+])('of «%s» with the words %j the cards are asked for %j', (said, words, asked) => {
+  expect(withoutVerb(said, words)).toEqual(asked)
 })

@@ -2,6 +2,7 @@
 import { fold } from '@tianguis/contract/folding'
 import { stem } from '../../../../../understanding/text/stem.ts'
 import { contentWords, isLittle } from '../../../../../understanding/text/words.ts'
+import { isDemand } from '../../../sentences/spans/said-conditions.ts'
 import { MEASURE_UNITS } from '../../../understanding/measures.ts'
 
 /** Half a clause says nothing: «doble con una» of «que se doble con una mano». */
@@ -14,6 +15,15 @@ export function alternativesIn(said: string, words: readonly string[]): string[]
   const some = parts.map((part) => words.filter((word) => part.has(word))).filter((part) => part.length > 0)
   return some.length > 1 ? some : [[...words]]
 }
+
+/** «que tome AM»: no card says the verb of a clause, so the words beside it decide. */
+export function withoutVerb(said: string, words: readonly string[]): string[] {
+  const verb = VERB.exec(fold(said))?.[1]
+  const others = words.filter((word) => word !== verb)
+  return verb && !isDemand(verb) && others.length > 0 ? others : [...words]
+}
+
+const VERB = /^(?:que|q) (?:(?:no|se|me|le|les|nos|l[oa]s?|ya|si|tambien) )*([a-z]+)/
 
 /** The words that are left, without those that only joined them to others. */
 export function withoutWords(said: string, without: ReadonlySet<string>): string {

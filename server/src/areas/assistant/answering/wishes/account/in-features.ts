@@ -1,5 +1,6 @@
 /** What was asked and only the features of the products say, quoted as they say it: «Soporte lumbar: Integrado / Ajustable». */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { Spec } from '../../../../../database/schema.ts'
 import { stem } from '../../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
 import { isWrittenIn, textOf } from '../stated.ts'
@@ -36,6 +37,22 @@ export function quotedFeatures(
   })
   return [...new Set(quoted)].slice(0, MAX_QUOTED)
 }
+
+/** The feature under whose label the cards answer a wish that lists cannot be cut by: «cuánto ruido hace» of «Nivel de ruido: 45 dB». */
+export function featureFor(lacking: string, shown: readonly ShownCandidate[]): string | null {
+  // «para qué peso de persona es (95 kilos)» is no weight of the thing
+  if (/\(|^para qu/.test(lacking)) return null
+  const words = new Set(contentWords(lacking).filter((word) => !VAGUE.test(word)).map(stem))
+  const answers = (spec: Spec) => stemsOf(spec.label).some((one) => words.has(one))
+  const label = shown[0]?.features?.specs.find(answers)?.label
+  const values = shown.map(({ features }) => features?.specs.find((spec) => spec.label === label)?.value)
+  if (!label || values.some((value) => value === undefined)) return null
+  return `«${label}: ${[...new Set(values.map((value) => value!.slice(0, MAX_VALUE_LENGTH)))].join(' / ')}»`
+}
+
+/** Words that are not of the property. */
+const VAGUE =
+  /^(?:cada|calidad|productos?|piezas?|tiendas?|tiempo|datos|equipos|otros?|marca|precios?|llevan|tienen|traen|color|tipo|uso)$/
 
 const NOTHING = { productName: '', brand: '', kind: null } as unknown as ShownCandidate['document']
 const textOfFeature = (label: string, value: string) => textOf(NOTHING, [{ label, value }], false)

@@ -10,6 +10,7 @@ import type { Request } from '../../../understanding/request.ts'
 import type { Knowledge } from '../../../understanding/understand.ts'
 import { TRAIL_JOINT } from '../../../understanding/vocabulary.ts'
 import type { Asked } from '../../answer.ts'
+import { withPieces } from '../stated.ts'
 
 /** Of the words that were read, and those kept of the sentences before. */
 export function saidIn(
@@ -19,9 +20,9 @@ export function saidIn(
 ): SaidCondition[] {
   const read = new Set(stemsOf(said))
   const spans = rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
-  const own = conditionsIn(spans, context?.wish ?? null, rules).filter(
-    ({ words }) => words.length === 0 || (words.some((word) => read.has(stem(word))) && !isBudget(words, wish)),
-  )
+  const own = conditionsIn(spans, context?.wish ?? null, rules)
+    .map((one) => withoutLimits(one, wish))
+    .filter(({ words, lacks }) => words.length === 0 ? lacks.length > 0 : words.some((word) => read.has(stem(word))))
   // «de las que van afuera»: of a short change no word is passed over, whether it is marked or not
   const isNew = wish.loose.some((word) => !context?.wish?.loose.includes(word))
   const isUnmarked = follows && isNew && own.length === 0 && contentWords(message).length <= MAX_UNMARKED
@@ -41,9 +42,23 @@ export function namedBeside({ knowledge: { rules }, context, message }: Asked, k
   return stems.filter((one) => !own.has(one))
 }
 
-/** «de unos 1500» has become limits. */
-const isBudget = (words: readonly string[], { min, max }: Wish) =>
-  max !== null && words.every((word) => /^\d+$/.test(word) && Number(word) <= max && Number(word) >= (min ?? max))
+/** «under 400», «de unos 1500», «entre doscientos y»: what has become limits is no condition beside them. */
+function withoutLimits(one: SaidCondition, { min, max }: Wish): SaidCondition {
+  const isLimit = (word: string) =>
+    /^\d+$/.test(word) && max !== null && Number(word) <= max && Number(word) >= (min ?? max)
+  const isLeast = (word: string) => /^\d+$/.test(word) && max === null && Number(word) === min
+  if (!one.words.some((word) => isLimit(word) || isLeast(word))) return one
+  const unlessLimit = (whole: string, amount: string) => {
+    const number = amount.replaceAll(',', '')
+    return isLimit(number) || isLeast(number) ? ' ' : whole
+  }
+  const words = one.words.filter((word) => !isLimit(word) && !isLeast(word) && !OF_LIMIT.test(word))
+  return { ...one, words, said: words.length === 0 ? '' : one.said.replace(SAID_LIMIT, unlessLimit).trim() }
+}
+
+const OF_LIMIT = /^(?:under|below|over|above|less|than|tops?|max|maximo|minimo|pesos|varos)$/
+const SAID_LIMIT =
+  /(?:^|\s)(?:(?:under|below|over|above|less|than|de|por|unos|como|hasta|menos|mas|más|maximo|máximo|max|a)\s+)*\$?(\d[\d,]*)(?:\s+(?:pesos|varos|tops?|max|maximo|máximo))?(?=\s|$)/gi
 
 /** Words of a change that is named whole, where none of them is marked. */
 const MAX_UNMARKED = 4
@@ -74,11 +89,12 @@ export function knownStems({ wish, quantity }: Request, wanted: readonly SaidOfK
     // «hasta 25» may be said of thousands
     ...(wish.max === null ? [] : [`hasta maximo ${wish.max} ${wish.max / 1000} mil`]),
     ...(wish.months ? ['meses sin intereses plazos'] : []),
+    ...(wish.discount > 0 ? ['descuento rebaja oferta promocion real verdadero'] : []),
     ...(wish.order === 'unit' ? ['rinda rinde rinden rindan rendidor cuesta'] : []),
   ]
   // «1.60» of «para qué estatura es (1.60)»
   const numbers = wish.lacks.flatMap((lacking) => lacking.match(/\d+(?:\.\d+)?/g) ?? [])
-  return new Set([...texts.flatMap(stemsOf), ...numbers])
+  return new Set([...texts.flatMap((text) => stemsOf(withPieces(text))), ...numbers])
 }
 
 const SHOE_CM = 20
