@@ -65,3 +65,13 @@ test('a size before a limit is no price', async () => {
   const { wish } = (await after('tenis para correr de hombre 27.5 max 1800')).context!
   expect(wish).toMatchObject({ max: 1800, measures: [{ unit: 'talla', value: 27.5 }] })
 })
+
+test('a colour that is refused is not asked of the names', async () => {
+  const { text, context } = await after('tenis para mujer del 25', 'negros no')
+  expect(context!.wish!.words.join()).not.toContain('sin ')
+  expect(text).not.toContain('«sin')
+})
+
+test('food for an animal is of no brand with its name', async () => {
+  expect((await after('alimento humedo para gato adulto')).context!.wish!.words.join()).not.toContain('el gato')
+})

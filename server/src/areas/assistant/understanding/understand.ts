@@ -219,8 +219,13 @@ function readWishes(
   const measured = new Set(wish.measures.flatMap(({ said }) => said.split(' ')))
   wish.words = wish.words.filter((word) => !measured.has(word))
   if (wish.kind) wish.kind = { ...wish.kind, said: withoutMeasures(wish.kind.said, measured) }
-  // «sin licuadora» leaves out a kind, it is no quality
-  wish.words = wish.words.filter((word) => !isKindLeftOut(word, wish.kind, knowledge))
+  // «sin licuadora» leaves out a kind, it is no quality; «sin negros» is seen of each colour, and no name says it
+  const isColourLeftOut = (word: string) => word.startsWith('sin ') && rules.colours.has(stem(word.slice(4)))
+  // food «para gato» is not of the brand «El Gato»
+  const isOtherName = (word: string) => /^(?:el|la|los|las) /.test(word) && !text.includes(` ${word} `)
+  wish.words = wish.words.filter(
+    (word) => !isKindLeftOut(word, wish.kind, knowledge) && !isColourLeftOut(word) && !isOtherName(word),
+  )
   readExtras(wish, text)
 }
 

@@ -5,7 +5,7 @@ import type { OneOfList } from './one-of-list.ts'
 
 export async function* answerOneOfList(
   asked: Asked,
-  { message, context, isOnly, within }: OneOfList,
+  { message, context, before, isOnly, within }: OneOfList,
   /** Null: nothing was said but its name. */
   answerMessage: ((own: Asked) => Answer) | null,
 ): Answer {
@@ -19,5 +19,5 @@ export async function* answerOneOfList(
       yield part
     }
   }
-  yield { type: 'context', context: nextTurn(asked.context, isOnly ? after : within(after)) }
+  yield { type: 'context', context: isOnly ? nextTurn(asked.context, after) : nextTurn(before, within(after)) }
 }

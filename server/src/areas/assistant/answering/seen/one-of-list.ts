@@ -8,6 +8,8 @@ export interface OneOfList {
   message: string
   /** As if nothing but this thing had been asked for. */
   context: AssistantContext
+  /** The list before without this thing. */
+  before: AssistantContext
   /** The others were given up. */
   isOnly: boolean
   /** The context after the answer, with the rest of the list. */
@@ -62,11 +64,12 @@ function shownFor({ shown, wishes }: AssistantContext, at: number): Shown[] {
   return shown.filter(({ name }) => head !== undefined && stemsOf(name).slice(0, NAME_WORDS).includes(head))
 }
 
-function narrowed(context: AssistantContext, at: number): Pick<OneOfList, 'context' | 'within'> {
+function narrowed(context: AssistantContext, at: number): Pick<OneOfList, 'context' | 'before' | 'within'> {
   const own = shownFor(context, at)
   const others = context.shown.filter((one) => !own.includes(one))
   const wish = context.wishes[at]!
   return {
+    before: { ...context, shown: others },
     context: {
       ...context,
       topic: null,

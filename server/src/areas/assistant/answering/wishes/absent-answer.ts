@@ -42,7 +42,9 @@ export async function* answerAbsent(
 ): Answer {
   const { wish } = request
   const named = nameOf(asked, request)
-  for (const kind of wish.kind && named ? [wish.kind, ...withoutParts(wish.kind)] : [])
+  // «calor» is no kind of a «pistola de calor»
+  const isOfKind = wish.kind && named && isNamedSo(named, wish.kind)
+  for (const kind of isOfKind ? [wish.kind!, ...withoutParts(wish.kind!)] : [])
     if (await isSold(asked, kind)) {
       yield* answerOthers(asked, wish, named!, kind)
       return
@@ -68,6 +70,11 @@ export async function* answerAbsent(
   yield suggestions(...(beside?.kinds.slice(0, 2).map((kind) => `Busco ${kind}`) ?? []), 'Ver ofertas de hoy')
   // «pero de lata» goes on with what was not found
   yield remembered(asked, wish.kind ? wish : (asked.context?.wish ?? null), [], [])
+}
+
+function isNamedSo(named: string, { said, names }: NonNullable<Wish['kind']>): boolean {
+  const [head] = stemsOf(named)
+  return head !== undefined && stemsOf(`${said} ${names.join(' ')}`).includes(head)
 }
 
 /** «mochila con ruedas» is a «mochila»; «tijeras de grooming» may be another thing than «tijeras». */

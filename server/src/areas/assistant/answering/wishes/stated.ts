@@ -25,7 +25,7 @@ export function withPieces(text: string): string {
   return joined.length === 0 ? text : `${text} ${joined.join(' ').replace(/[-/]/g, ' ')}`
 }
 
-const JOINED = /\p{L}{2,}(?:[-/]\p{L}{2,})+/gu
+const JOINED = /\p{L}{2,}(?:[-/]\p{L}+)+/gu
 
 const DECIMALS: Readonly<Record<string, string>> = { '1/2': '.5', '1/4': '.25', '3/4': '.75' }
 

@@ -74,7 +74,8 @@ export function propertiesOf(said: string, { rules, vocabulary }: Knowledge): Re
     if (scale) found.add(scale)
     // a feature of the catalogue names what no list of words does
     if (values.length > 0 && found.size === 0)
-      for (const label of vocabulary.labels.get(keyOfText(text)) ?? []) found.add(`label ${label}`)
+      for (const key of new Set([keyOfText(text), values.join(' ')]))
+        for (const label of vocabulary.labels.get(key) ?? []) found.add(`label ${label}`)
   }
   return found
 }

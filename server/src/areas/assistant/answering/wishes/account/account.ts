@@ -109,7 +109,7 @@ export async function accountOf(
   const doubted = shown.length === 0 ? [] : open
   const isNamed = (lacking: string) => {
     const word = lacking.replace(/^si (?:llevan|son(?: de)?) /, '')
-    return isAskedFor(word) || doubted.includes(word)
+    return isAskedFor(word) || wish.withoutWords.includes(word)
   }
   const settledConditions = conditions.map(settle)
   // what is quoted as not stated is named once
