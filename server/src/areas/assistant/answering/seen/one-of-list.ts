@@ -26,14 +26,14 @@ const DEFINITE =
 const LEADS = /^[\s,.;]*(?:(?:entonces|pues|porfa|por\s+favor|mejor|pero|y|quiero)[\s,]+)*/i
 
 export function oneOfList(context: AssistantContext | null, message: string): OneOfList | null {
-  if (context?.topic !== 'basket' || context.wishes.length < 2) return null
+  if (context?.topic !== 'basket' || context.wishes.length === 0) return null
   for (const pattern of [ONLY, ONLY_BEHIND, DEFINITE]) {
     const { thing, rest } = pattern.exec(message.normalize('NFC'))?.groups ?? {}
     const at = thing ? placeOf(thing, context) : null
     if (at === null) continue
     const said = rest!.replace(LEADS, '').replace(/[\s.!,]+$/, '')
     const isOnly = pattern !== DEFINITE
-    return isOnly || said !== '' ? { ...narrowed(context, at), message: said, isOnly } : null
+    return isOnly || (said !== '' && context.wishes.length > 1) ? { ...narrowed(context, at), message: said, isOnly } : null
   }
   return null
 }

@@ -170,19 +170,26 @@ async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Pro
     }
   const candidates = await candidatesAmong(deps, inDepartment(inOwnCategory(sameKind(goods, wish), wish), wish))
   const fitting = candidates.filter((one) => fits(one, { ...rest, words: [], measures: [] }))
-  const isSized = (one: Candidate) => fits(one, { ...rest, ...NO_LIMITS, words: [] })
+  const isSized = (one: Candidate, measures = wish.measures) =>
+    fits(one, { ...rest, ...NO_LIMITS, words: [], measures })
   const named = new Set(stemsOf(wish.kind?.said ?? ''))
   const isNow = (said: string) => stemsOf(said).some((one) => deps.saidNow?.has(one))
   const weights = asked.map(({ value, said }) => {
     const isName = value?.field === 'brand' || stemsOf(said).some((stem) => named.has(stem))
     return (isName ? NAME_WEIGHT : 1) * (isNow(said) ? NOW_WEIGHT : 1)
   })
+  /** The share of the sizes that it has or is near to. */
+  const sizesMet = (one: Candidate) =>
+    wish.measures.reduce((sum, measure) => {
+      const near = () => ALMOST * sizeNearness(one.document, { ...wish, measures: [measure] })
+      return sum + (isSized(one, [measure]) ? 1 : near())
+    }, 0) / Math.max(1, wish.measures.length)
   const isSizeNow = wish.measures.some(({ said }) => isNow(said))
   const sizeWeight = wish.measures.length === 0 ? 0 : SIZE_WEIGHT * (isSizeNow ? NOW_WEIGHT : 1)
   const all = weights.reduce((sum, weight) => sum + weight, sizeWeight)
   const pointsOf = (one: Candidate) =>
     asked.reduce((sum, each, at) => sum + (states(one, each) ? weights[at]! : 0), 0) +
-    sizeWeight * (isSized(one) ? 1 : ALMOST * sizeNearness(one.document, wish))
+    sizeWeight * (isSized(one) ? 1 : sizesMet(one))
   const points = new Map(fitting.map((one) => [one, pointsOf(one)]))
   const best = Math.max(0, ...points.values())
   const nearest = inOrderOf(wish, fitting).filter((one) => points.get(one) === best)

@@ -130,7 +130,8 @@ function readMarked(reading: Reading): Reading {
 /** «y mecate pa amarrarla» after a tarpaulin: a name of another thing, which says nothing of the one before. */
 function isAddedBare({ message, own, context, knowledge }: Reading): boolean {
   const { kind } = own.wish
-  if (!kind || own.follows || !/^\W*(?:y|e)\s+\p{L}/iu.test(message)) return false
+  const added = /^\W*(?:y|e)\s+(\p{L}+)/iu.exec(message)?.[1]
+  if (!kind || own.follows || !added || stemsOf(added)[0] !== stemsOf(kind.said)[0]) return false
   return !isQualityOf(kind.said, context!.wish!, knowledge)
 }
 
