@@ -41,10 +41,7 @@ export function relativeTo(
   if (relative.has('other-brand')) {
     // «de otra marca también» widens the wish, «de otra marca» leaves out those shown
     if (!/ tambien /.test(` ${said} `))
-      next.withoutBrands = union(
-        next.withoutBrands,
-        refusedBrands(now) ?? shown.map(({ brand }) => brand),
-      )
+      next.withoutBrands = union(next.withoutBrands, refusedBrands(now) ?? shown.map(({ brand }) => brand))
     next.brands = []
   }
   if (relative.has('other-store')) {

@@ -57,7 +57,8 @@ export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], {
 
 /** «sin pollo», «que no sean de piel»: no product of the kind says whether it has it. */
 function refusedAs({ text, at }: Word, tokens: readonly Token[], { everyday }: Rules): string | null {
-  if (everyday.has(text) || !/^[a-z]{4,}$/.test(text) || /[aei]r$|[a-z]{3}[aei]r(?:se|me|te|l[aeo]s?)$/.test(text)) return null
+  if (everyday.has(text) || !/^[a-z]{4,}$/.test(text) || /[aei]r$|[a-z]{3}[aei]r(?:se|me|te|l[aeo]s?)$/.test(text))
+    return null
   const before = tokens
     .slice(Math.max(0, at - 5), at)
     .map((token) => token.text)

@@ -10,7 +10,10 @@ export function withBrandSaid(after: AssistantContext | null, { kind, request }:
 }
 
 /** «más barato» holds for one answer: «en negro» after it may cost more again. */
-export function withSaidLimit(after: AssistantContext | null, before: AssistantContext | null): AssistantContext | null {
+export function withSaidLimit(
+  after: AssistantContext | null,
+  before: AssistantContext | null,
+): AssistantContext | null {
   if (!after?.wish || !before?.wish) return after
   return { ...after, wish: { ...after.wish, max: before.wish.max } }
 }

@@ -33,7 +33,9 @@ export function oneOfList(context: AssistantContext | null, message: string): On
     if (at === null) continue
     const said = rest!.replace(LEADS, '').replace(/[\s.!,]+$/, '')
     const isOnly = pattern !== DEFINITE
-    return isOnly || (said !== '' && context.wishes.length > 1) ? { ...narrowed(context, at), message: said, isOnly } : null
+    return isOnly || (said !== '' && context.wishes.length > 1)
+      ? { ...narrowed(context, at), message: said, isOnly }
+      : null
   }
   return null
 }

@@ -52,9 +52,7 @@ export async function* answerAbsent(
   const line = named ? await ofSameName(asked, wish) : []
   const alike = named && line.length === 0 ? await ofSameHead(asked, wish, named) : line
   if (named && alike.length > 0) {
-    yield text(
-      `«${named}» no lo tengo tal cual. Del mismo nombre sí hay esto, lo más cercano:${conditionNote(alike)}`,
-    )
+    yield text(`«${named}» no lo tengo tal cual. Del mismo nombre sí hay esto, lo más cercano:${conditionNote(alike)}`)
     yield { type: 'products', products: alike, near: true, more: null }
     yield suggestions(...lessFor(wish), 'Más opciones')
     yield remembered(asked, wish, alike, [])

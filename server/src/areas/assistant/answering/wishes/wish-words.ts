@@ -146,14 +146,10 @@ export function lackWords(
   const brands = inState('unstated', true)
   const isSold = ({ said }: Settled) => [...vocabulary.brandPlaces.keys()].some((brand) => fold(brand) === fold(said))
   if (brands.length > 0)
-    parts.push(
-      ` De ${brands.map(({ said }) => said).join(' ni ')} no lo tengo${brands.some(isSold) ? others : ''}.`,
-    )
+    parts.push(` De ${brands.map(({ said }) => said).join(' ni ')} no lo tengo${brands.some(isSold) ? others : ''}.`)
   const refused = inState('unstated').filter(({ isRefusal }) => isRefusal)
   if (refused.length > 0)
-    parts.push(
-      ` ${shown === 1 ? 'Su ficha no menciona' : 'Ninguno menciona'} ${refused.map(quoted).join(' ni ')}.`,
-    )
+    parts.push(` ${shown === 1 ? 'Su ficha no menciona' : 'Ninguno menciona'} ${refused.map(quoted).join(' ni ')}.`)
   const unstated = quotations(
     withoutRepeated(inState('unstated').filter(({ isRefusal }) => !isRefusal)).map(({ denied }) => plainly(denied)),
     message,

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { emptyWish } from '../request.ts'
 import { asMeasure } from './limit-as-size.ts'
 
-const shown = (name: string, pesos: number) => ({ id: '1', slug: 's', name, brand: 'b', price: pesos * 100, store: 't' })
+const shown = (name: string, pesos: number) => ({
+  id: '1',
+  slug: 's',
+  name,
+  brand: 'b',
+  price: pesos * 100,
+  store: 't',
+})
 const memory = { unit: 'gb', value: 128, bound: 'least', among: null, said: '128 gb' } as const
 const phones = [shown('Celular Honor X7d 128 GB Verde menta', 2_189), shown('Celular ZTE Blade 128 GB', 1_113)]
 const nappies = [shown('Pañales Huggies Eco Protect etapa 1 80 piezas', 389)]

@@ -42,7 +42,11 @@ export function quotedFeatures(
 export function featureFor(lacking: string, shown: readonly ShownCandidate[]): string | null {
   // «para qué peso de persona es (95 kilos)» is no weight of the thing, «si son de 6 quemadores» asks for a value
   if (/\d|\(|^para qu/.test(lacking)) return null
-  const words = new Set(contentWords(lacking).filter((word) => !VAGUE.test(word)).map(stem))
+  const words = new Set(
+    contentWords(lacking)
+      .filter((word) => !VAGUE.test(word))
+      .map(stem),
+  )
   const answers = (spec: Spec) => stemsOf(spec.label).some((one) => words.has(one))
   const label = shown[0]?.features?.specs.find(answers)?.label
   const values = shown.map(({ features }) => features?.specs.find((spec) => spec.label === label)?.value)

@@ -22,7 +22,7 @@ export function saidIn(
   const spans = rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
   const own = conditionsIn(spans, context?.wish ?? null, rules)
     .map((one) => withoutLimits(one, wish))
-    .filter(({ words, lacks }) => words.length === 0 ? lacks.length > 0 : words.some((word) => read.has(stem(word))))
+    .filter(({ words, lacks }) => (words.length === 0 ? lacks.length > 0 : words.some((word) => read.has(stem(word)))))
   // «de las que van afuera»: of a short change no word is passed over, whether it is marked or not
   const isNew = wish.loose.some((word) => !context?.wish?.loose.includes(word))
   const isUnmarked = follows && isNew && own.length === 0 && contentWords(message).length <= MAX_UNMARKED
