@@ -34,7 +34,7 @@ export function storesAsked({
   // «¿y abren en domingo?», «¿con qué tarjetas?» right after stores were listed
   if ((isOfStores || (isAfterStores && !evidence.sureKind)) && unknownAsked(question)) return 'stores/list'
   if (!isOfStores && !(isAfterStores && WHICH.test(question))) return null
-  if (isAfterStores && CHEAPEST.test(question)) return 'stores/best'
+  if ((isAfterStores || !context?.shown.length) && CHEAPEST.test(question)) return 'stores/best'
   if (TRUSTED.test(question)) return 'stores/trust'
   const topic = OF_STORES.find((one) => one !== 'trust' && TOPICS[one].test(question))
   return topic ? `stores/${topic === 'returns' ? topic : 'list'}` : null

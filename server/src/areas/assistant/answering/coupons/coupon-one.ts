@@ -107,5 +107,5 @@ export async function* answerJoins(asked: Asked, coupons: readonly CouponCard[],
   yield changed(asked, { topic: asked.context?.topic ?? null, store })
 }
 
-export const dayOf = (moment: string) =>
+const dayOf = (moment: string) =>
   new Date(moment).toLocaleDateString('es-MX', { timeZone: 'America/Mexico_City', day: 'numeric', month: 'long' })

@@ -23,7 +23,7 @@ export interface GoodsAsked {
   wish: Wish
 }
 
-export interface Where {
+interface Where {
   /** Words that name no kind may name goods too. */
   byWords?: boolean
   /** The part of the message that asks; what else it tells names no goods. */

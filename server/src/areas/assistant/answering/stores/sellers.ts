@@ -7,7 +7,7 @@ import type { Asked } from '../answer.ts'
 import type { GoodsAsked } from '../goods/goods-asked.ts'
 import { findAsMeant } from '../wishes/find.ts'
 
-export interface Seller {
+interface Seller {
   store: StoreSummary
   /** Products of these goods that it has. */
   products: number

@@ -17,6 +17,8 @@ const THANKS =
 /** «dispense usted, a mi edad uno desconfía», «perdón por tanta pregunta» */
 const APOLOGISES =
   / (?:dispens[ae][a-z]*|disculp[ae][a-z]* (?:la|las|el|los|usted|tanta|mi|que|por|tantas)|(?:perdon|perdone|perdona|una disculpa|mil disculpas) (?:por|que|la|las|tanta|tantas|usted|mi)|que pena con (?:usted|ustedes)) /
+/** «buenas tardes, disculpe la molestia» */
+const GREETS = / (?:hola|buen(?:os|as)? (?:dias?|tardes?|noches?)|buenas|disculpe la molestia) /
 /** «jajaja ya me hice bolas, perdón» */
 const MIXED_UP =
   /^ (?:(?:ay|no|ja(?:ja)+[a-z]*|perdon|oye|ya|uy|chale) )*me hice bolas(?: (?:perdon|jaja[a-z]*|ya|sorry|disculpa))* $/
@@ -52,7 +54,7 @@ export function courtesyIn({ message, prepared: { text }, spans, own, context }:
   if (POSTPONES.test(text) && !isAsked && own.relative.size === 0 && !context?.pending) return 'talk/ack'
   if ((THANKS.test(text) || WISHES_WELL.test(text)) && !isAsked && !isWanted)
     return THANKS.test(text) ? 'talk/thanks' : 'talk/bye'
-  if ((APOLOGISES.test(text) && !isAsked && !isWanted) || MIXED_UP.test(text)) return 'talk/apology'
+  if ((APOLOGISES.test(text) && !GREETS.test(text) && !isAsked && !isWanted) || MIXED_UP.test(text)) return 'talk/apology'
   const isShort = text.trim().split(' ').length <= MAX_WORDS
   if (NO_ALERT.test(text) && !context?.pending && !isAsked) return 'talk/ack'
   const isChange = spans.some(({ mark }) => CHANGES.has(mark))
