@@ -150,3 +150,28 @@ for (const [width, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP 
     })
   })
 }
+
+test.describe('before the code of the filters has arrived', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('boxes that are ticked count', async ({ page }) => {
+    const arrived = Promise.withResolvers<void>()
+    await page.route(/\/FilterPanel[^/]*\.js/, async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/\/FilterPanel[^/]*\.js/)
+    await page.goto('/search?q=negro')
+    const rows = group(page, 'Marca').locator('.choice:has(small)')
+    const labels = [await rows.nth(0).locator('span').innerText(), await rows.nth(1).locator('span').innerText()]
+    await rows.nth(0).click()
+    await rows.nth(1).click()
+    await asked
+    arrived.resolve()
+    await expect(page).toHaveURL(
+      ({ searchParams }) => searchParams.getAll('marca').toSorted().join() === labels.toSorted().join(),
+    )
+    await settled(page)
+    await expect(group(page, 'Marca').locator(':checked')).toHaveCount(2)
+  })
+})

@@ -1,4 +1,4 @@
-import { createElement, type HTMLAttributes, type ReactNode } from 'react'
+import { createElement, type HTMLAttributes, type ReactNode, type Ref } from 'react'
 import { plainMarkup } from './plain-markup.ts'
 
 interface PlainMarkupProps extends HTMLAttributes<HTMLElement> {
@@ -6,6 +6,8 @@ interface PlainMarkupProps extends HTMLAttributes<HTMLElement> {
   /** Of a form. */
   action?: string
   method?: 'get'
+  autoComplete?: 'off'
+  ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
 

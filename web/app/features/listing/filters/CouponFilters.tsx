@@ -1,6 +1,7 @@
 import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import type { ListingFacets } from '@tianguis/contract/listing/listing-view'
 import { PlainMarkup } from '../../../rendering/plain-markup/PlainMarkup.tsx'
+import { useEarlyChoices } from '../../../ui/early-choices.ts'
 import { useListing } from '../listing-control.ts'
 import { ApplyButton, Filter, HiddenState } from './FilterFormParts.tsx'
 import { RadioFilter } from './RadioFilter.tsx'
@@ -9,12 +10,16 @@ import { RadioFilter } from './RadioFilter.tsx'
 export function CouponFilters({ facets }: { facets: ListingFacets }) {
   const { scope, state, goAfterPaint } = useListing()
   const { stores } = state.filters
+  const form = useEarlyChoices()
   return (
     <PlainMarkup
       as="form"
       action={scope.path}
       method="get"
       className="filters"
+      // A browser must not restore ticks that the address does not have.
+      autoComplete="off"
+      ref={form}
       onSubmit={(event) => event.preventDefault()}
     >
       <HiddenState state={state} inPath={false} />

@@ -3,6 +3,7 @@ import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import { DISCOUNT_STEPS, MONTH_STEPS } from '@tianguis/contract/listing/listing-state'
 import type { ListingFacets } from '@tianguis/contract/listing/listing-view'
 import { PlainMarkup } from '../../../rendering/plain-markup/PlainMarkup.tsx'
+import { useEarlyChoices } from '../../../ui/early-choices.ts'
 import { useListing } from '../listing-control.ts'
 import { discountWords, FREE_SHIPPING, IN_STOCK, monthsWords } from '../listing-words.ts'
 import { AttributeFilter } from './AttributeFilter.tsx'
@@ -20,6 +21,7 @@ import { StoreFilter } from './StoreFilter.tsx'
 export default function FilterPanel({ facets }: { facets: ListingFacets }) {
   const { scope, state, goAfterPaint } = useListing()
   const { filters } = state
+  const form = useEarlyChoices()
   if (state.tab === 'coupons') return <CouponFilters facets={facets} />
   return (
     <PlainMarkup
@@ -27,6 +29,9 @@ export default function FilterPanel({ facets }: { facets: ListingFacets }) {
       action={scope.path}
       method="get"
       className="filters"
+      // A browser must not restore ticks that the address does not have.
+      autoComplete="off"
+      ref={form}
       onSubmit={(event) => event.preventDefault()}
     >
       <HiddenState state={state} inPath={scope.trail.length > 0} />
