@@ -1,8 +1,8 @@
 import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import type { ListingFacets } from '@tianguis/contract/listing/listing-view'
 import { PlainMarkup } from '../../../rendering/plain-markup/PlainMarkup.tsx'
-import { useEarlyChoices } from '../../../ui/early-choices.ts'
 import { useListing } from '../listing-control.ts'
+import { useEarlyChoices } from './early-choices.ts'
 import { ApplyButton, Filter, HiddenState } from './FilterFormParts.tsx'
 import { RadioFilter } from './RadioFilter.tsx'
 
