@@ -31,7 +31,7 @@ const OF_SITE: Record<string, { asked: string[]; says: RegExp }> = {
     says: /eliminar mi cuenta/i,
   },
   draw: {
-    asked: ['cómo funciona el sorteo de la gift card', 'qué es eso de la tarjeta de 100 dólares'],
+    asked: ['cómo funciona el sorteo de la gift card', 'cómo participo en el sorteo'],
     says: /sorteo/i,
   },
   discounts: {

@@ -17,6 +17,14 @@ const OF_STORES: readonly Topic[] = ['trust', 'returns', 'hours', 'invoice', 'la
 const TRUSTED =
   / (?:confiables?|de fiar|de confianza|segur[ao]s?|seri[ao]s?|estaf[a-z]+|tran[sz][a-z]+|fraude|confiar|confio) /
 
+/** What is asked of a store that is named, and of nothing that it sells. */
+const OF_ONE: readonly [RegExp, string][] = [
+  [
+    / (?:(?:tienen?|dan?|cual es el|pasas? el|dame el|numero de) (?:telefono|whats(?:app)?|numero)|telefono (?:de la tienda|para (?:hablar|llamar|marcar)[a-z]*)|hablarles|llamarles|marcarles|contact(?:o|ar|arlos)|comunicarme|atencion a clientes) /,
+    'store/contact',
+  ],
+  [/ (?:apartan?|apartado|apartarl[oa]|apartar) /, 'store/layaway'],
+]
 const CHEAPEST = / mas (?:[bv]arat|economic)[a-z]+ /
 
 export function storesAsked({
@@ -27,7 +35,8 @@ export function storesAsked({
   prepared: { text },
   knowledge,
 }: Reading): string | null {
-  if (own.places.length > 0 || storeNamed(text, knowledge) || knowledge.rules.otherStores.met(text)) return null
+  if (storeNamed(text, knowledge)) return OF_ONE.find(([asks]) => asks.test(text))?.[1] ?? null
+  if (own.places.length > 0 || knowledge.rules.otherStores.met(text)) return null
   const question = questionOf(message)
   const isAfterStores = context?.topic?.startsWith('stores/') === true
   const isOfStores = WHICH_STORE.test(question)
