@@ -1,7 +1,7 @@
 /** Words written by ear are read as the ones that sound the same. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withKnownSpelling } from '../sentences/misspelt.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { withKnownSpelling } from '../understanding/spelling/misspelt.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 
 let shop: Shop

@@ -16,7 +16,8 @@ export function isThing(
 ): (document: ProductDocument) => boolean {
   // what serves a need bears another name
   if (purpose) return () => true
-  const words = contentWords(named)
+  // «pinche licuadora»
+  const words = contentWords(knowledge.rules.fillers.without(named))
   const [head = '', ...others] = words
   // the whole name is one that the kind goes by
   const isAlias = kind !== null && keyOfText(kind.said) === keyOfText(named)

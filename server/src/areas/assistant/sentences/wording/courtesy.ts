@@ -54,7 +54,8 @@ export function courtesyIn({ message, prepared: { text }, spans, own, context }:
   if (POSTPONES.test(text) && !isAsked && own.relative.size === 0 && !context?.pending) return 'talk/ack'
   if ((THANKS.test(text) || WISHES_WELL.test(text)) && !isAsked && !isWanted)
     return THANKS.test(text) ? 'talk/thanks' : 'talk/bye'
-  if ((APOLOGISES.test(text) && !GREETS.test(text) && !isAsked && !isWanted) || MIXED_UP.test(text)) return 'talk/apology'
+  if ((APOLOGISES.test(text) && !GREETS.test(text) && !isAsked && !isWanted) || MIXED_UP.test(text))
+    return 'talk/apology'
   const isShort = text.trim().split(' ').length <= MAX_WORDS
   if (NO_ALERT.test(text) && !context?.pending && !isAsked) return 'talk/ack'
   const isChange = spans.some(({ mark }) => CHANGES.has(mark))

@@ -1,7 +1,7 @@
 /** The message as it was meant: in Spanish, without slips, with the names of stores as they write them. */
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
+import { withKnownSpelling } from '../../understanding/spelling/misspelt.ts'
 import type { Knowledge } from '../../understanding/understand.ts'
-import { withKnownSpelling } from '../misspelt.ts'
 import { withBestAsked } from './best-of-shown.ts'
 import { withSpanish } from './english.ts'
 import { withoutReplaced, withoutSlips } from './slips.ts'

@@ -1,7 +1,7 @@
 /** Words written by ear: «votas de travajo» are «botas de trabajo», before anything else is read. */
 import { fold } from '@tianguis/contract/folding'
-import { sound, stem } from '../../../understanding/text/stem.ts'
-import type { Knowledge } from '../understanding/understand.ts'
+import { sound, stem } from '../../../../understanding/text/stem.ts'
+import type { Knowledge } from '../understand.ts'
 
 const MIN_LENGTH = 5
 /** Kinds, brands and words of many categories weigh at least this much. */
