@@ -19,13 +19,13 @@ export function textOf(document: ProductDocument, specs: readonly Spec[], withCa
   return ` ${parts.flatMap((part) => stemsOf(withPieces(withDecimals(part)))).join(' ')} `
 }
 
-/** «Accu-Chek» is also «accu chek», and «AM/FM» is also «AM». */
+/** «Accu-Chek» is also «accu chek», and «AM/FM» is also «AM»; a «Cama-cuna» is one thing, and no «cama». */
 export function withPieces(text: string): string {
   const joined = text.match(JOINED) ?? []
   return joined.length === 0 ? text : `${text} ${joined.join(' ').replace(/[-/]/g, ' ')}`
 }
 
-const JOINED = /\p{L}{2,}(?:[-/]\p{L}+)+/gu
+const JOINED = /\p{L}{2,}(?:\/\p{L}+)+|\p{Lu}\p{L}+(?:-\p{Lu}\p{L}*)+/gu
 
 const DECIMALS: Readonly<Record<string, string>> = { '1/2': '.5', '1/4': '.25', '3/4': '.75' }
 
