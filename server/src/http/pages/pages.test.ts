@@ -42,14 +42,10 @@ describe('pages', () => {
     expect(decompress(answer.rawPayload).toString()).toBe(BODY)
   })
 
-  it.each(['x-forwarded-for', 'via', 'cdn-loop'])('name their products to a proxy, which adds %s', async (name) => {
+  it('name their products for CDNs', async () => {
     const { fastify } = await testApp(async () => rendered('<i data-product="7"></i><i data-product="12"></i>'))
-    const direct = await fastify.inject('/')
-    const passedOn = await fastify.inject({ url: '/', headers: { [name]: '203.0.113.9' } })
-    const keys = ({ headers }: typeof direct) => [headers['surrogate-key'], headers['cache-tag']]
-    expect(keys(direct)).toEqual([undefined, undefined])
-    expect(keys(passedOn)).toEqual(['catalog p7 p12', 'catalog,p7,p12'])
-    expect(passedOn.headers.etag).toBe(direct.headers.etag)
+    const { headers } = await fastify.inject('/')
+    expect([headers['surrogate-key'], headers['cache-tag']]).toEqual(['catalog p7 p12', 'catalog,p7,p12'])
   })
 
   it('answer HEAD like GET without the body', async () => {

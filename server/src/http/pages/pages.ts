@@ -8,7 +8,6 @@ import { visitorKey } from '../limits/visitor-key.ts'
 import type { PageMetrics } from '../operations/metrics.ts'
 import { Page, type PageAnswer } from './cache/page.ts'
 import type { PageCache } from './cache/page-cache.ts'
-import { needsSurrogateKeys } from './cache/shown-products.ts'
 import { otherSpelling } from './other-spelling.ts'
 import { pageAddress } from './page-address.ts'
 import { addPostedPages } from './posted-pages.ts'
@@ -134,8 +133,7 @@ function isNotAPage(path: string): boolean {
 function send(page: Page, answer: PageAnswer, request: FastifyRequest, reply: FastifyReply) {
   const isKnown = page.status === 200 && matches(request.headers['if-none-match'], answer.etag)
   const { body, headers } = answer
-  const lines = needsSurrogateKeys(request.headers) ? [...headers, ...page.surrogateKeys] : headers
-  return sendPrebuilt(reply, isKnown ? 304 : page.status, { body, headers: lines })
+  return sendPrebuilt(reply, isKnown ? 304 : page.status, { body, headers: [...headers, ...page.surrogateKeys] })
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -1,5 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
-
 const PRODUCT_MARK = 'data-product="'
 const MAX_KEYS = 800
 
@@ -20,12 +18,4 @@ export function productsIn(body: string): number[] {
 export function surrogateKeys(products: readonly number[]): string[] {
   const keys = ['catalog', ...products.slice(0, MAX_KEYS).map((id) => `p${id}`)]
   return ['surrogate-key', keys.join(' '), 'cache-tag', keys.join(',')]
-}
-
-/** Every proxy and CDN adds at least one of these to the requests it passes on. */
-const PASSED_ON = ['x-forwarded-for', 'via', 'forwarded', 'cdn-loop', 'surrogate-capability']
-
-/** A browser has no use for the keys: of a page with a hundred products they are 1.5 KB, checked by node:http each time. */
-export function needsSurrogateKeys(headers: IncomingHttpHeaders): boolean {
-  return PASSED_ON.some((name) => headers[name] !== undefined)
 }
