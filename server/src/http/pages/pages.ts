@@ -132,8 +132,7 @@ function isNotAPage(path: string): boolean {
 
 function send(page: Page, answer: PageAnswer, request: FastifyRequest, reply: FastifyReply) {
   const isKnown = page.status === 200 && matches(request.headers['if-none-match'], answer.etag)
-  const { body, headers } = answer
-  return sendPrebuilt(reply, isKnown ? 304 : page.status, { body, headers: [...headers, ...page.surrogateKeys] })
+  return sendPrebuilt(reply, isKnown ? 304 : page.status, answer)
 }
 
 function matches(header: string | undefined, etag: string): boolean {

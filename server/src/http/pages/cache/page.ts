@@ -39,7 +39,6 @@ export class Page {
   /** Ids of the products that it shows. */
   readonly products: readonly number[]
   readonly #headers: [string, string][]
-  #surrogateKeys: readonly string[] | null = null
   /** Null once a compressed form exists. */
   #identity: Buffer | null
   readonly #length: number
@@ -62,13 +61,8 @@ export class Page {
       ],
       ['content-security-policy', policy(rendered.scriptHashes)],
       ['vary', 'accept-encoding'],
+      ...surrogateKeys(this.products),
     ]
-  }
-
-  /** Headers for a CDN, names and values in turn. */
-  get surrogateKeys(): readonly string[] {
-    this.#surrogateKeys ??= surrogateKeys(this.products)
-    return this.#surrogateKeys
   }
 
   /** Memory use, with an allowance for the other compressed form. */

@@ -14,8 +14,11 @@ export function productsIn(body: string): number[] {
   return [...ids]
 }
 
-/** For CDNs that purge by key, under both names in use; a CDN accepts 16 KB of them. Names and values in turn. */
-export function surrogateKeys(products: readonly number[]): string[] {
+/** For CDNs that purge by key, under both names in use; a CDN accepts 16 KB of them. */
+export function surrogateKeys(products: readonly number[]): [string, string][] {
   const keys = ['catalog', ...products.slice(0, MAX_KEYS).map((id) => `p${id}`)]
-  return ['surrogate-key', keys.join(' '), 'cache-tag', keys.join(',')]
+  return [
+    ['surrogate-key', keys.join(' ')],
+    ['cache-tag', keys.join(',')],
+  ]
 }
