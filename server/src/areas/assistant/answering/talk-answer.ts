@@ -1,4 +1,5 @@
 /** Sentences that are answered with words of content/assistant: small talk, safety, other subjects, the site. */
+import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import type { TalkName } from '../rules.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { answerTakenBack, answerUndo, isOfAct } from './acts/undo-answer.ts'
@@ -119,7 +120,7 @@ export async function* answerSum(asked: Asked, { prepared }: Sentence): Answer {
 export async function* answerDate({ deps }: Asked): Answer {
   const now = deps.clock()
   const say = (options: Intl.DateTimeFormatOptions) =>
-    now.toLocaleString('es-MX', { timeZone: 'America/Mexico_City', ...options })
+    now.toLocaleString('es-MX', { timeZone: MEXICO_TIME_ZONE, ...options })
   yield text(
     `Hoy es ${say({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}, y en el centro de México son las ${say({ hour: '2-digit', minute: '2-digit', hour12: false })}.`,
   )

@@ -96,6 +96,11 @@ test('whether coupons may be used together is told by their terms, without a lis
   expect(reply!.all('coupons')).toEqual([])
 })
 
+test('of listed coupons it is told as of those alone', async () => {
+  const { text } = (await talk('cupones vigentes', '¿se pueden juntar dos cupones?')).at(-1)!
+  expect(text).toMatch(/De los \d cupones que te mostré, .*dicen: «.*acumula/)
+})
+
 test.for([
   'son de carga frontal o superior?',
   'es firme o suave',

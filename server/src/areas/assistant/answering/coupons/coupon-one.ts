@@ -1,5 +1,6 @@
 /** Questions about coupons on the screen: one of them by its place, whether they still hold, whether they can be joined. */
 import type { CouponCard } from '@tianguis/contract/catalog/coupon'
+import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { SHOWN_COUPONS } from './coupons-shown.ts'
 
@@ -91,14 +92,20 @@ export async function* answerValid(asked: Asked, shown: readonly CouponCard[]): 
   yield changed(asked, { topic: asked.context?.topic ?? null, store: asked.context?.store ?? null })
 }
 
-/** What the terms of these coupons say of being used together with others or with a discount. */
-export async function* answerJoins(asked: Asked, coupons: readonly CouponCard[], store: string | null): Answer {
+/** What the terms say of being used together with others or with a discount: of the coupons on the screen, or of all that are valid. */
+export async function* answerJoins(
+  asked: Asked,
+  coupons: readonly CouponCard[],
+  { store, areShown }: { store: string | null; areShown: boolean },
+): Answer {
   const quoted = coupons.flatMap(({ terms }) => /[^.]*\bacumula[^.]*\./i.exec(terms)?.[0].trim() ?? [])
   const [common] = [...Map.groupBy(quoted, (sentence) => sentence)].toSorted((a, b) => b[1].length - a[1].length)
   const whose = store ? ` de ${store}` : ''
   const isReduced = coupons.some(({ terms }) => REDUCED_IN_TERMS.test(terms))
+  const which = areShown ? 'que te mostré' : `vigentes${whose}`
+  const isSaidByAll = common?.[1].length === coupons.length
   const told = common
-    ? `De los ${coupons.length} cupones vigentes${whose}, ${common[1].length === coupons.length ? 'todos dicen' : `${common[1].length} dicen`}: «${common[0]}» ${common[1].length === coupons.length ? '' : 'En los demás lo confirma la tienda al poner el código. '}`
+    ? `De los ${coupons.length} cupones ${which}, ${isSaidByAll ? 'todos dicen' : `${common[1].length} dicen`}: «${common[0]}» ${isSaidByAll ? '' : 'En los demás lo confirma la tienda al poner el código. '}`
     : `Las condiciones de los cupones${whose} no dicen si se acumulan. `
   yield text(
     `${told}${isReduced ? '' : 'Si valen sobre un precio que ya está rebajado no lo dicen: lo confirma la tienda al poner el código. '}En cada producto ya resto un solo cupón, el que más le baja.`,
@@ -108,4 +115,4 @@ export async function* answerJoins(asked: Asked, coupons: readonly CouponCard[],
 }
 
 const dayOf = (moment: string) =>
-  new Date(moment).toLocaleDateString('es-MX', { timeZone: 'America/Mexico_City', day: 'numeric', month: 'long' })
+  new Date(moment).toLocaleDateString('es-MX', { timeZone: MEXICO_TIME_ZONE, day: 'numeric', month: 'long' })

@@ -57,7 +57,9 @@ export async function* answerCoupons(asked: Asked, sentence: Sentence): Answer {
   }
   if (asksToJoin(said) && (goesOn || / (?:cupon(?:es)?|codigos?) /.test(said))) {
     const store = named ?? (goesOn ? (context?.store ?? null) : null)
-    yield* answerJoins(asked, listed.length > 0 ? listed : await allCoupons(deps, { q: '', store: store ?? '' }), store)
+    const areShown = listed.length > 0
+    const coupons = areShown ? listed : await allCoupons(deps, { q: '', store: store ?? '' })
+    yield* answerJoins(asked, coupons, { store, areShown })
     return
   }
   const goods = await goodsAsked(asked, sentence)
