@@ -18,7 +18,7 @@ export const CLIENTS = 8
 const WARM_UP_SECONDS = 8
 
 export interface Measured extends Load {
-  /** Processor time of the thread that renders, per page; null where /proc does not exist. */
+  /** Processor time of the thread that answers, per page; null where /proc does not exist. */
   cpuMs: number | null
   /** Of all threads of the process, so with the searches. */
   allThreadsMs: number | null
@@ -29,9 +29,9 @@ export interface Figures {
   products: number
   plain: Measured
   uncached: Measured
-  cached: Load
+  cached: Measured
   /** Requested with the headers of browsers, so compressed. */
-  cachedCompressed: Load
+  cachedCompressed: Measured
   next?: { dynamic: Load; isr: Load; isrCompressed: Load }
 }
 
@@ -48,10 +48,10 @@ export async function figuresOf(
   const load = (addresses: string[], server = origin, headers = {}, duration = seconds) =>
     measure({ origin: server, paths: addresses, seconds: duration, clients: CLIENTS, headers })
   const warm = (addresses: string[], server: string) => load(addresses, server, {}, WARM_UP_SECONDS)
-  const timed = async (addresses: string[], server: string, serverPid: number): Promise<Measured> => {
+  const timed = async (addresses: string[], server = origin, serverPid = pid, headers = {}): Promise<Measured> => {
     const worked = () => Promise.all([mainThreadMs(serverPid), allThreadsMs(serverPid)])
     const before = await worked()
-    const result = await load(addresses, server)
+    const result = await load(addresses, server, headers)
     const after = await worked()
     const [first, all] = after.map((ms, at) => (ms === null ? null : (ms - before[at]!) / result.answered))
     return { ...result, cpuMs: first!, allThreadsMs: all! }
@@ -67,9 +67,9 @@ export async function figuresOf(
     products,
     plain,
     next,
-    uncached: await timed(paths, origin, pid),
-    cached: await load([first]),
-    cachedCompressed: await load([first], origin, AS_BROWSERS_DO),
+    uncached: await timed(paths),
+    cached: await timed([first]),
+    cachedCompressed: await timed([first], origin, pid, AS_BROWSERS_DO),
   }
 }
 

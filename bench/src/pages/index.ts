@@ -70,8 +70,8 @@ function row(what: string, load: Load & Partial<Measured>, plain: Load) {
     'requests/s': Math.round(load.requestsPerSecond),
     'p50 ms': load.p50,
     'p99 ms': load.p99,
-    'CPU ms/page': load.cpuMs?.toFixed(2) ?? '',
-    'all threads': load.allThreadsMs?.toFixed(2) ?? '',
+    'CPU ms/page': load.cpuMs?.toFixed(3) ?? '',
+    'all threads': load.allThreadsMs?.toFixed(3) ?? '',
     errors: load.errors,
     'of plain': `${(100 * times(load, plain)).toFixed(0)} %`,
   }
