@@ -31,7 +31,7 @@ export const userByIdentifier = (tx: Transaction, identifier: string) =>
 /** Locks the account until the transaction ends; false if its password has changed, or it is blocked or deleted. */
 export const lockWithPassword = async (tx: Transaction, id: number, passwordHash: string): Promise<boolean> => {
   const same = and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.blocked, false))
-  return (await tx.select({ id: users.id }).from(users).where(same).for('update')).length > 0
+  return (await tx.select({ id: users.id }).from(users).where(same).for('no key update')).length > 0
 }
 
 export const userBySubject = (tx: Transaction, subject: string) =>

@@ -35,6 +35,8 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
 
   addPostedPages(app, parts)
 
+  const ownOrigin = new URL(parts.publicUrl).origin
+
   // Not async: a cached page is sent without creating a promise.
   function answer(request: FastifyRequest, reply: FastifyReply) {
     const address = pageAddress(request.url)
@@ -67,7 +69,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
   }
 
   function countVisit({ status }: Page, { method, headers }: FastifyRequest): void {
-    if (parts.visited && status === 200 && method === 'GET' && isVisit(headers, parts.publicUrl)) parts.visited()
+    if (parts.visited && status === 200 && method === 'GET' && isVisit(headers, ownOrigin)) parts.visited()
   }
 
   /** An encoding that was not made yet; under overload the page is sent uncompressed. */

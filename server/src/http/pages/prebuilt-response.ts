@@ -11,12 +11,14 @@ export interface PrebuiltResponse {
  * have set (request id, rate limit…) are included.
  */
 export function sendPrebuilt(reply: FastifyReply, status: number, { body, headers }: PrebuiltResponse): FastifyReply {
-  const lines = [...headers]
-  for (const [name, value] of Object.entries(reply.getHeaders())) lines.push(name, String(value))
+  const lines = headers.slice()
+  const fromHooks = reply.getHeaders()
+  for (const name in fromHooks) lines.push(name, String(fromHooks[name]))
   const { raw, request } = reply.hijack()
   if (status === 304) raw.writeHead(304, lines).end()
   else {
-    raw.writeHead(status, [...lines, 'content-length', String(body.length)])
+    lines.push('content-length', String(body.length))
+    raw.writeHead(status, lines)
     raw.end(request.method === 'HEAD' ? undefined : body)
   }
   return reply

@@ -1,6 +1,7 @@
 import { hashPassword, needsRehash, verifyPassword } from '../../../security/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import * as queries from '../queries.ts'
+import { lockWithFactors } from '../two-step/queries.ts'
 import type { Opened, SecondStep } from '../two-step/second-step.ts'
 
 export type SignedIn = Opened | { kind: 'bad-credentials' } | { kind: 'not-confirmed' } | { kind: 'blocked' }
@@ -23,9 +24,10 @@ export async function signIn(
   const { passwordHash: checked } = user
   const opened = await database.db.transaction(async (tx) => {
     // Checking takes time: a password that was changed meanwhile must not open a session after the others ended.
-    if (!(await queries.lockWithPassword(tx, user.id, checked))) return null
+    const factors = await lockWithFactors(tx, user.id, checked)
+    if (!factors) return null
     if (passwordHash) await queries.updateUser(tx, user.id, { passwordHash })
-    return secondStep.open(tx, user)
+    return secondStep.open(tx, user, factors)
   })
   return opened ?? signIn(deps, secondStep, identifier, password)
 }

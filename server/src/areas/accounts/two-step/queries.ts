@@ -15,13 +15,22 @@ export interface Factors {
   recoveryCodes: number
 }
 
+const factorColumns = (userId: number) => sql`
+  exists (select 1 from totp_secrets where user_id = ${userId} and confirmed_at is not null) as totp,
+  (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
+  (select count(*)::int from recovery_codes where user_id = ${userId}) as "recoveryCodes"`
+
 export async function factorsOf(tx: Transaction, userId: number): Promise<Factors> {
-  const { rows } = await tx.execute<{ totp: boolean; passkeys: number; codes: number }>(sql`
-    select exists (select 1 from totp_secrets where user_id = ${userId} and confirmed_at is not null) as totp,
-      (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
-      (select count(*)::int from recovery_codes where user_id = ${userId}) as codes`)
-  const row = rows[0]!
-  return { totp: row.totp, passkeys: row.passkeys, recoveryCodes: row.codes }
+  const { rows } = await tx.execute<Factors & Record<string, unknown>>(sql`select ${factorColumns(userId)}`)
+  return rows[0]!
+}
+
+/** Locks the account as `lockWithPassword` does, in the same statement; null if its password has changed, or it is blocked or deleted. */
+export async function lockWithFactors(tx: Transaction, userId: number, passwordHash: string): Promise<Factors | null> {
+  const { rows } = await tx.execute<Factors & Record<string, unknown>>(sql`
+    select ${factorColumns(userId)} from users
+    where id = ${userId} and password_hash = ${passwordHash} and not blocked for no key update`)
+  return rows[0] ?? null
 }
 
 // ── time-based codes ─────────────────────────────────────────────────────────────────────────────────────────────

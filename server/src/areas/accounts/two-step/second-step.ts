@@ -30,7 +30,8 @@ export type Opened = { kind: 'signed-in'; session: SessionView } | { kind: 'seco
 export type SecondStepTaken = { kind: 'signed-in'; session: SessionView } | { kind: 'bad-code' }
 
 export interface SecondStep {
-  open(tx: Transaction, user: accounts.UserRow): Promise<Opened>
+  /** `factors` are read unless they are given. */
+  open(tx: Transaction, user: accounts.UserRow, factors?: queries.Factors): Promise<Opened>
   /** The account of a challenge; null when it is unknown or expired. */
   userOfChallenge(token: string): Promise<number | null>
   take(token: string, code: string): Promise<SecondStepTaken>
@@ -63,9 +64,8 @@ export function createSecondStep(deps: AccountDeps, sessions: Sessions): SecondS
   return {
     isRightCode,
 
-    async open(tx, user) {
-      const factors = await queries.factorsOf(tx, user.id)
-      const methods = methodsOf(factors)
+    async open(tx, user, factors) {
+      const methods = methodsOf(factors ?? (await queries.factorsOf(tx, user.id)))
       if (methods.length === 0) return { kind: 'signed-in', session: await sessions.open(tx, user) }
       const { code: token, hash: tokenHash } = newCode()
       const expiresAt = new Date(clock().getTime() + CHALLENGE_MINUTES * 60_000)
