@@ -71,8 +71,7 @@ async function tryEachPart(stops: Stops): Promise<number> {
     await calm()
     await load.take()
     const startedAt = performance.now()
-    await part.kill('SIGKILL')
-    load.noteInFlight()
+    await load.noteInFlight(() => part.kill('SIGKILL'))
     await part.start()
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
     await untilAnswering(`${publicUrl}/ready?only=database`)

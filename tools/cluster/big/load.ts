@@ -15,7 +15,7 @@ export interface Counts {
   requests: number
   /** Writes that were answered with 200. */
   acknowledged: number
-  /** Without an answer when the part ended. */
+  /** Failed while the part ended, or without an answer when it had. */
   'in flight': number
   /** Of those in flight: failed or refused. */
   'of these lost': number
@@ -38,6 +38,7 @@ export class Load {
   readonly #timer: NodeJS.Timeout
   readonly #startedAt = performance.now()
   #sent = 0
+  #isEnding = false
   #counts = noCounts()
   readonly #failures: string[] = []
 
@@ -47,9 +48,12 @@ export class Load {
     this.#timer = setInterval(() => this.#sendDue(), TICK_MS)
   }
 
-  /** A part has just ended: requests without an answer are those in flight. */
-  noteInFlight(): void {
-    this.#counts['in flight'] = this.#waiting.size
+  /** Ends a part. In flight are the requests that failed meanwhile, and those without an answer when it has ended. */
+  async noteInFlight(end: () => Promise<unknown>): Promise<void> {
+    this.#isEnding = true
+    await end()
+    this.#isEnding = false
+    this.#counts['in flight'] += this.#waiting.size
     for (const request of this.#waiting.values()) request.isInFlight = true
   }
 
@@ -110,7 +114,8 @@ export class Load {
     counts.requests++
     counts['slowest s'] = Math.max(counts['slowest s'], Math.round(seconds * 10) / 10)
     if (outcome === 'answered') return
-    if (isInFlight) counts['of these lost']++
+    if (this.#isEnding) counts['in flight']++
+    if (isInFlight || this.#isEnding) counts['of these lost']++
     else counts[outcome === 'refused' ? 'refused later' : 'failed later']++
   }
 
