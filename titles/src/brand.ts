@@ -31,6 +31,24 @@ function named(text: ParsedText): Brand | null {
   return null
 }
 
+/** After these words another thing may be named with its brand: 'cargador para Samsung'. */
+const OF_OTHERS = new Set(['purpose', 'with', 'without', 'flavour'])
+
+/** The brand of the thing itself, as the title names it. */
+export function ownBrandOf(vocabulary: Vocabulary, text: ParsedText): Brand | null {
+  const mention = text.mentions.find(({ meaning }) => meaning.brand ?? meaning.line?.brand)
+  if (!mention || mention.role === 'flavour') return null
+  for (let at = 0; at < mention.start; at++)
+    if (OF_OTHERS.has(text.meanings[at]?.connective ?? '') || isForThing(vocabulary, text, at)) return null
+  return mention.meaning.brand ?? mention.meaning.line!.brand
+}
+
+/** 'para' inside a name, before a thing that has a brand of its own: 'funda para laptop Lenovo', not 'alimento para perro'. */
+function isForThing({ phrases }: Vocabulary, { tokens }: ParsedText, at: number): boolean {
+  if (phrases.longestAt([tokens[at]!], 0)?.value.connective !== 'purpose') return false
+  return phrases.longestAt(tokens, at + 1)?.value.senses?.some(({ weak }) => !weak) ?? false
+}
+
 const MAX_CACHED = 20_000
 
 /** Words of brands that stay the same objects while a vocabulary is used. */

@@ -1,5 +1,5 @@
 /** Reads a product title into what the product is. */
-import { brandOf, brandWordsOf } from './brand.ts'
+import { brandOf, brandWordsOf, ownBrandOf } from './brand.ts'
 import { type CategoryReading, readCategory } from './categories.ts'
 import { addBareScreenSize, addBareStorage, addCountsOfKind } from './counts.ts'
 import { decideKind, type KindDecision } from './kinds/decide-kind.ts'
@@ -28,6 +28,8 @@ export interface TitleReading {
   category: string | null
   department: string | null
   brand: string | null
+  /** The brand that the title names as the thing's own; null if the store names one. */
+  titleBrand: string | null
   model: string | null
   measures: Measure[]
   /** Number of pieces; null for one. */
@@ -94,6 +96,7 @@ function reading(
     department:
       kind?.department ?? categoryDepartment ?? (isElsewhere ? null : (brand?.department ?? departmentOfPurpose(text))),
     brand: brand?.name ?? (input.brand?.trim() || null),
+    titleBrand: input.brand ? null : (ownBrandOf(vocabulary, text)?.name ?? null),
     model: modelIn(text),
     measures: kind
       ? measures

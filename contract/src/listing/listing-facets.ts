@@ -58,9 +58,10 @@ const distinguishingTags = (tags: FacetValue[], chosen: readonly string[], total
 
 type Counts = SearchAnswer['facet_counts']
 
+/** Products without a value have an empty text, which is nothing to choose. */
 export function valuesOf(field: string, counts: Counts = []): FacetValue[] {
   const facet = counts.find(({ field_name }) => field_name === field)
-  return (facet?.counts ?? []).map(({ value, count }) => ({ name: value, count }))
+  return (facet?.counts ?? []).flatMap(({ value, count }) => (value === '' ? [] : [{ name: value, count }]))
 }
 
 /** `0:[0,10],10:[10,15]…`: each range is named by where it begins. */

@@ -1,6 +1,7 @@
 /** The columns a search document is made of, read in slices by id or for given ids. Money is centavos. */
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { type Queryable, rowOf, rowsOf } from '../database/rows.ts'
+import { SHOWN_BRAND } from '../database/shown-brand.ts'
 import type { AttributeFacts } from './attribute-fields.ts'
 
 export interface ProductFacts extends AttributeFacts {
@@ -39,7 +40,7 @@ export interface ProductFacts extends AttributeFacts {
 }
 
 const PRODUCT = `
-  select p.id, p.name, p.brand, p.tags, p.category_id, p.slug, p.image, f.best_price, f.condition, f.payable, f.shipping,
+  select p.id, p.name, ${SHOWN_BRAND} as brand, p.tags, p.category_id, p.slug, p.image, f.best_price, f.condition, f.payable, f.shipping,
          f.coupon_code, f.coupon_saves, f.used_price, f.reference_price, f.list_price, f.discount, f.offers_count,
          f.in_stock, f.popularity, f.sparkline, s.name as best_store, best.months, v.vendors, v.conditions, v.skus, p.gtin, p.mpn,
          a.kind, a.confidence, a.model, a.pack, a.measures, a.colour, a.size, a.gender, a.age_from, a.age_to, a.audience,

@@ -1,6 +1,7 @@
 /** What the assistant reads from the database: samples of products, brands, posts, features. */
 import { type Queryable, rowsOf } from '../../database/rows.ts'
 import type { Spec } from '../../database/schema.ts'
+import { SHOWN_BRAND } from '../../database/shown-brand.ts'
 
 /** Enough of a category to know its words; the most sought carry the names people say. */
 const SAMPLE = 80
@@ -21,7 +22,7 @@ export interface SampleRow {
 /** The most sought products of every category: by the index of its page, a few rows each. */
 export function samples(on: Queryable): Promise<SampleRow[]> {
   const text = `
-select c.id as category_id, p.name, p.brand, p.tags, p.specs
+select c.id as category_id, p.name, ${SHOWN_BRAND} as brand, p.tags, p.specs
 from categories c
 cross join lateral (
   select product_id from product_figures f
@@ -50,7 +51,7 @@ with recursive down as (
 /** The brands of what is sought most: bounded, whatever the size of the catalogue. */
 export async function brandNames(on: Queryable): Promise<string[]> {
   const text = `select distinct brand from (
-  select p.brand from product_figures f join products p on p.id = f.product_id
+  select ${SHOWN_BRAND} as brand from product_figures f join products p on p.id = f.product_id
   where f.in_stock order by f.popularity desc limit ${MAX_BRANDS}
 ) sought`
   return (await rowsOf<{ brand: string }>(on, { name: 'assistant-brands', text })).map(({ brand }) => brand)

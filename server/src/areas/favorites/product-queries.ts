@@ -2,6 +2,7 @@
 import type { ListProduct } from '@tianguis/contract/account/favorites'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
+import { SHOWN_BRAND } from '../../database/shown-brand.ts'
 
 /** Everything in the lists and alerts of one account. */
 export function productsOf(tx: Transaction, userId: number): Promise<ListProduct[]> {
@@ -33,7 +34,7 @@ export async function sharedBy(tx: Transaction, token: string) {
 async function productsWhere(tx: Transaction, which: SQL, order: SQL): Promise<ListProduct[]> {
   const { rows } = await tx.execute<{ product: ListProduct }>(sql`
     select jsonb_build_object(
-      'id', p.id::text, 'slug', p.slug, 'name', p.name, 'brand', p.brand, 'image', p.image,
+      'id', p.id::text, 'slug', p.slug, 'name', p.name, 'brand', ${sql.raw(SHOWN_BRAND)}, 'image', p.image,
       'price', f.best_price / 100.0, 'payable', f.payable / 100.0, 'shipping', f.shipping / 100.0,
       'coupon', case when f.coupon_code is not null then
         jsonb_build_object('code', f.coupon_code, 'saves', coalesce(f.coupon_saves, 0) / 100.0) end,

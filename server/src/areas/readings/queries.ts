@@ -84,6 +84,7 @@ export const READING_COLUMNS = {
   age_from: 'smallint',
   age_to: 'smallint',
   audience: 'text',
+  title_brand: 'text',
   family_key: 'text',
 }
 

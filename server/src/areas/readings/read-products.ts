@@ -108,7 +108,13 @@ function ownRow(product: queries.UnreadProduct, trails: ReadonlyMap<number, stri
 }
 
 function rowOf(id: number, reading: ProductReading, reason: PlaceReason): object {
-  const { ageFrom, ageTo, familyKey, department: _, ...same } = reading
-  const renamed = { age_from: ageFrom, age_to: ageTo, family_key: familyKey, category_reason: reason }
+  const { ageFrom, ageTo, titleBrand, familyKey, department: _, ...same } = reading
+  const renamed = {
+    age_from: ageFrom,
+    age_to: ageTo,
+    title_brand: titleBrand,
+    family_key: familyKey,
+    category_reason: reason,
+  }
   return { product_id: id, ...same, ...renamed }
 }

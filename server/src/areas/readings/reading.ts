@@ -26,6 +26,8 @@ export interface ProductReading {
   ageFrom: number | null
   ageTo: number | null
   audience: string | null
+  /** Named by the title; null if the store names one, or if the kind is unknown: then the word may mean something else. */
+  titleBrand: string | null
   /** Shared by the variants of one product; null: it has none. */
   familyKey: string | null
   /** Department that kind, store's category or brand tell; not stored. */
@@ -57,6 +59,7 @@ export function readProduct(
     ageFrom: months(reading.age?.from),
     ageTo: months(reading.age?.to),
     audience: reading.audience,
+    titleBrand: reading.kind === null ? null : reading.titleBrand,
     familyKey: familyKeyOf(reading),
     department: reading.department,
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../database/rows.ts'
+import { SHOWN_BRAND } from '../../database/shown-brand.ts'
 import { feedFixture, TEA } from '../feeds/testing/feed-fixture.ts'
 import { readUnreadProducts, titleVocabulary } from './service.ts'
 
@@ -44,4 +45,20 @@ test('a product of an older version, without a reading or with another name is r
   expect((await readings())[1]).toMatchObject({ kind: null })
   expect((await readUnreadProducts(database)).read).toBe(1)
   expect((await readings())[1]).toMatchObject({ kind: 'cargador' })
+})
+
+test('a product for which no store names a brand is shown with the one in its title', async () => {
+  const brandOf = async (name: string) =>
+    (await rowsOf(database.pool, `select ${SHOWN_BRAND} as brand from products p where name = $1`, [name]))[0]
+  const rows = [
+    ['Pantalla Samsung 55 pulgadas 4K', '', 'Samsung'],
+    ['Funda para laptop Lenovo de 15 pulgadas', '', ''],
+    ['Cereal Nestlé Carlos V sabor chocolate 590 g', 'Carlos V', 'Carlos V'],
+    ['Samsung rewards: 140 puntos gratis', '', ''],
+  ] as const
+  await importRows(
+    'Dos',
+    rows.map(([title, brand], at) => ({ ...TEA, id: `M${at}`, gtin: '', title, brand })),
+  )
+  for (const [title, , shown] of rows) expect(await brandOf(title)).toEqual({ brand: shown })
 })

@@ -85,17 +85,28 @@ export const FIXED_PATHS: readonly string[] = [
   ...LEGAL_SLUGS.map((slug) => `/${slug}`),
 ]
 
-/** Brands of which something is in stock, as their products spell them; one index lookup per brand. */
+/** Brands of which something is in stock, as stores or titles spell them; one index lookup per brand. */
 export async function brandsInStock(on: Queryable): Promise<string[]> {
   const text = `with recursive ours (brand) as (
       (select brand from products order by brand limit 1)
       union all
       select (select p.brand from products p where p.brand > ours.brand order by p.brand limit 1)
       from ours where ours.brand is not null
+    ), in_titles (brand) as (
+      (select title_brand from product_attributes where title_brand is not null order by title_brand limit 1)
+      union all
+      select (select a.title_brand from product_attributes a where a.title_brand > in_titles.brand
+        order by a.title_brand limit 1)
+      from in_titles where in_titles.brand is not null
     )
     select brand from ours
     where brand <> '' and exists (
-      select from products p join product_figures f on f.product_id = p.id where p.brand = ours.brand and f.in_stock)`
+      select from products p join product_figures f on f.product_id = p.id where p.brand = ours.brand and f.in_stock)
+    union select brand from in_titles
+    where exists (
+      select from product_attributes a join product_figures f using (product_id)
+      where a.title_brand = in_titles.brand and f.in_stock)
+    order by brand`
   return (await rowsOf<{ brand: string }>(on, { name: 'sitemap-brands', text })).map(({ brand }) => brand)
 }
 

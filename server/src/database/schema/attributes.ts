@@ -36,6 +36,8 @@ export const productAttributes = pgTable(
     ageFrom: smallint(),
     ageTo: smallint(),
     audience: text(),
+    /** Named by the title of a product for which no store names one. */
+    titleBrand: text(),
     /** Shared by the variants of one product (`areas/readings/family-key.ts`); null: it has none. */
     familyKey: text(),
     /** The variant family that it belongs to (`areas/families`); null: none. */
@@ -46,6 +48,7 @@ export const productAttributes = pgTable(
     index('product_attributes_unsure')
       .on(t.productId, t.kind, t.categoryReason)
       .where(sql`${t.categoryReason} in ('department', 'unknown')`),
+    index('product_attributes_brand').on(t.titleBrand).where(sql`${t.titleBrand} is not null`),
     index('product_attributes_family').on(t.family).where(sql`${t.family} is not null`),
   ],
 )

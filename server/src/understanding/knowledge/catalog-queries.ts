@@ -1,10 +1,11 @@
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
+import { SHOWN_BRAND } from '../../database/shown-brand.ts'
 import type { CatalogFacts } from './query-knowledge.ts'
 
 /** The most popular products: bounded, whatever the size of the catalogue. */
 const SAMPLE = 20_000
 
-const POPULAR = `select p.id, p.name, p.brand, f.popularity from product_figures f join products p on p.id = f.product_id
+const POPULAR = `select p.id, p.name, ${SHOWN_BRAND} as brand, f.popularity from product_figures f join products p on p.id = f.product_id
 order by f.popularity desc, f.product_id limit ${SAMPLE}`
 
 /** Equal while `catalogFacts` would read the same names; their order by popularity is left out, since it changes all the time. */
@@ -27,7 +28,7 @@ export async function catalogFacts(on: Queryable): Promise<CatalogFacts> {
     rowsOf<{ name: string }>(on, { name: 'query-knowledge-stores', text: 'select name from stores order by name' }),
   ])
   return {
-    brands: [...new Set(products.map(({ brand }) => brand))],
+    brands: [...new Set(products.flatMap(({ brand }) => brand || []))],
     stores: stores.map(({ name }) => name),
     productNames: products.map(({ name }) => name),
   }

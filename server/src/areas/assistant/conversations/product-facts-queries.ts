@@ -3,6 +3,7 @@ import { fold } from '@tianguis/contract/folding'
 import { pesosOf } from '@tianguis/contract/money'
 import type { Database } from '../../../database/connect.ts'
 import { rowsOf } from '../../../database/rows.ts'
+import { SHOWN_BRAND } from '../../../database/shown-brand.ts'
 
 export interface ProductFact {
   slug: string
@@ -33,7 +34,7 @@ interface Row extends Record<string, unknown> {
 export async function productFacts({ pool }: Database): Promise<Map<string, ProductFact>> {
   const rows = await rowsOf<Row>(
     pool,
-    `select p.slug, p.name, p.brand, p.specs, f.best_price, f.discount, f.in_stock,
+    `select p.slug, p.name, ${SHOWN_BRAND} as brand, p.specs, f.best_price, f.discount, f.in_stock,
        array(select c.name from categories c where c.id in (p.lvl0, p.lvl1, p.lvl2, p.lvl3, p.lvl4) order by c.level) as trail,
        (select array_agg(distinct s.name) from offers o join stores s on s.id = o.store_id
         where o.product_id = p.id and o.withdrawn_at is null) as stores

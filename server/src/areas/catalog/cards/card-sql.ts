@@ -1,5 +1,6 @@
 /** SQL of product cards. */
 import type { OfferCondition, ProductCard, UnitPrice } from '@tianguis/contract/catalog/product-card'
+import { SHOWN_BRAND } from '../../../database/shown-brand.ts'
 import { type UnitFacts, unitPriceOfReading } from '../../../search/attribute-fields.ts'
 
 /** The columns of a product card: join `CARD_TABLES` and select `CARD_COLUMNS`. */
@@ -25,7 +26,7 @@ export interface CardRow extends UnitFacts {
   sparkline: string | null
 }
 
-export const CARD_COLUMNS = `p.id, p.slug, p.name, p.brand, p.image, f.category_id, f.best_price, f.condition,
+export const CARD_COLUMNS = `p.id, p.slug, p.name, ${SHOWN_BRAND} as brand, p.image, f.category_id, f.best_price, f.condition,
   f.payable, f.shipping, f.coupon_code, f.coupon_saves, f.used_price, f.reference_price, f.discount, f.offers_count, f.in_stock, f.sparkline, coalesce(s.name, '') as best_store,
   reading.kind, reading.confidence, reading.pack, reading.measures`
 

@@ -20,5 +20,6 @@ export function writeReading(
     .small(reading.ageFrom)
     .small(reading.ageTo)
     .text(reading.audience)
+    .text(reading.titleBrand)
     .text(reading.familyKey)
 }

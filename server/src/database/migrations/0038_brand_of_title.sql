@@ -1,0 +1,2 @@
+ALTER TABLE "product_attributes" ADD COLUMN "title_brand" text;--> statement-breakpoint
+CREATE INDEX "product_attributes_brand" ON "product_attributes" USING btree ("title_brand") WHERE "product_attributes"."title_brand" is not null;
