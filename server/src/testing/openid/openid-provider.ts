@@ -15,6 +15,8 @@ export interface Provider {
   client(redirectUri: string): GoogleSettings
   /** Follows the provider's pages as a browser would; resolves with the address it redirects back to. */
   signInAs(person: string, authorizeUrl: string): Promise<string>
+  /** From now on people signed in so many seconds ago, as in a browser whose session at the provider is still open. */
+  setSessionAge(seconds: number): void
   close(): Promise<void>
 }
 
@@ -23,6 +25,8 @@ export async function openProvider(): Promise<Provider> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client = { client_id: 'tianguis', client_secret: 'a client secret for tests', redirect_uris: [] as string[] }
+
+  let sessionAge = 0
 
   function serve(): void {
     const configuration: Configuration = {
@@ -36,6 +40,11 @@ export async function openProvider(): Promise<Provider> {
       findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id, ...PEOPLE[id] }) }),
     }
     const provider = new Provider_(issuer, configuration)
+    const { prototype } = provider.Session
+    const { loginAccount } = prototype
+    prototype.loginAccount = function (details) {
+      loginAccount.call(this, { ...details, loginTs: Math.floor(Date.now() / 1000) - sessionAge })
+    }
     server.removeAllListeners('request')
     server.on('request', provider.callback())
   }
@@ -48,6 +57,9 @@ export async function openProvider(): Promise<Provider> {
       return { clientId: client.client_id, clientSecret: client.client_secret, issuer }
     },
     signInAs: (person, authorizeUrl) => walk(person, authorizeUrl, issuer),
+    setSessionAge(seconds) {
+      sessionAge = seconds
+    },
     close: () => new Promise((closed) => server.close(() => closed())),
   }
 }

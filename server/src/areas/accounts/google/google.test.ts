@@ -64,10 +64,10 @@ test('the exchange code works only in the browser that signed in at Google', asy
 })
 
 describe('an account without a password', () => {
-  async function proofFor(jwt: string, person: string): Promise<string | null> {
+  async function proofFor(jwt: string, person: string, atProvider = (url: URL) => url): Promise<string | null> {
     const started = await site.call('POST', '/api/account/google-proof', undefined, jwt)
     expect(started.status).toBe(200)
-    const address = await consent(started.body.location, person)
+    const address = await consent(atProvider(new URL(started.body.location)).href, person)
     const back = await comeBack(address, started.headers.getSetCookie()[0]!.split(';')[0]!)
     return new URL(back.location, site.url).searchParams.get('proof')
   }
@@ -101,13 +101,80 @@ describe('an account without a password', () => {
     const { jwt } = (await signIn('rosa')).body
     expect(await proofFor(jwt, 'memo')).toBeNull()
   })
+
+  test('a sign-in at Google from before the proof was asked for proves nothing', async () => {
+    const { jwt } = (await signIn('rosa')).body
+    provider.setSessionAge(3600)
+    try {
+      expect(await proofFor(jwt, 'rosa')).toBeNull()
+    } finally {
+      provider.setSessionAge(0)
+    }
+  })
+
+  test('a proof without the time of the sign-in is refused', async () => {
+    const { jwt } = (await signIn('rosa')).body
+    const withoutMaxAge = (url: URL) => {
+      url.searchParams.delete('max_age')
+      return url
+    }
+    expect(await proofFor(jwt, 'rosa', withoutMaxAge)).toBeNull()
+  })
+
+  test('a proof may take minutes', async () => {
+    const { jwt } = (await signIn('rosa')).body
+    provider.setSessionAge(240)
+    try {
+      const minutesLater = (url: URL) => {
+        site.advanceClock(5 * 60_000)
+        return url
+      }
+      expect(await proofFor(jwt, 'rosa', minutesLater)).toBeTruthy()
+    } finally {
+      provider.setSessionAge(0)
+    }
+  })
 })
 
 test('a verified address links to the existing account', async () => {
   const local = await site.person('memo@gmail.test')
-  const google = await signIn('memo')
-  expect(google.body.user).toMatchObject({ id: local.id, isNew: false })
+  const { location, cookie } = await start()
+  const back = await comeBack(await consent(location, 'memo'), cookie)
+  // The mail does not wait for the exchange, which may never come.
   await site.mailbox.mailTo(local.email, /también abre con Google/)
+  expect((await exchange(back)).body.user).toMatchObject({ id: local.id, isNew: false })
+})
+
+test('an error of the provider is logged by its name, without codes', async () => {
+  const lines: unknown[] = []
+  const log = { warn: (...line: unknown[]) => lines.push(line) }
+  const google = site.accounts.google!
+  const failed = async (change: (callback: URL) => void) => {
+    const { location, state } = (await google.start(log))!
+    const callback = await consent(location, 'rosa')
+    change(callback)
+    expect(await google.finish(log, callback, state)).toEqual({ kind: 'refused', reason: 'provider' })
+    expect(JSON.stringify(lines)).not.toContain(state)
+    return lines.pop()
+  }
+  const denied = await failed(({ searchParams }) => {
+    searchParams.delete('code')
+    searchParams.set('error', 'access_denied')
+  })
+  expect(denied).toEqual([expect.objectContaining({ oauthError: 'access_denied' }), expect.any(String)])
+  const unknownCode = await failed(({ searchParams }) => searchParams.set('code', 'of another browser'))
+  expect(unknownCode).toEqual([expect.objectContaining({ oauthError: 'invalid_grant' }), expect.any(String)])
+  expect(JSON.stringify(unknownCode)).not.toContain('of another browser')
+})
+
+test('a provider that cannot be reached is logged', async () => {
+  const nowhere = await peopleSite({
+    google: () => ({ clientId: 'a', clientSecret: 'b', issuer: 'http://127.0.0.1:9' }),
+  })
+  const lines: unknown[] = []
+  expect(await nowhere.accounts.google!.start({ warn: (...line: unknown[]) => lines.push(line) })).toBeNull()
+  expect(lines).toEqual([[expect.objectContaining({ reason: expect.any(String) }), expect.any(String)]])
+  await nowhere.close()
 })
 
 test('an unverified address is refused', async () => {

@@ -52,7 +52,7 @@ export const googleRoutes =
         if (callback !== undefined && !isOurs(callback, publicUrl))
           throw new ApiError(400, 'Invalid callback URL provided', { name: 'ValidationError' })
         await accounts.throttle.attempt(limits.connectFromAddress, visitorKey(request))
-        const started = await google.start()
+        const started = await google.start(request.log)
         reply.header('cache-control', 'no-store')
         // This request is a page navigation, so it is redirected to a page that explains the error.
         if (!started) return reply.redirect(`${RETURN_PATH}?error=provider`, 302)
@@ -66,14 +66,15 @@ export const googleRoutes =
       })
 
     app.get('/api/connect/google/callback', { schema: { hide: true } }, async (request, reply) => {
-      const answer = await enabled().finish(new URL(request.url, publicUrl), cookieOf(request.headers.cookie))
+      const address = new URL(request.url, publicUrl)
+      const answer = await enabled().finish(request.log, address, cookieOf(request.headers.cookie))
       const location = answer.kind === 'accepted' ? answer.location : `${RETURN_PATH}?error=${answer.reason}`
-      const exchange = answer.kind === 'accepted' ? answer.cookie : ''
+      const exchange = answer.kind === 'accepted' ? answer.cookie : null
       // A proof ends here; a sign-in ends with the exchange of its code.
-      if (answer.kind === 'accepted' && !exchange)
+      if (answer.kind === 'accepted' && exchange === null)
         await accounts.throttle.refund(limits.connectFromAddress, visitorKey(request))
       return reply
-        .header('set-cookie', [cookie(FLOW_COOKIE_PATH, ''), cookie(EXCHANGE_COOKIE_PATH, exchange)])
+        .header('set-cookie', [cookie(FLOW_COOKIE_PATH, ''), cookie(EXCHANGE_COOKIE_PATH, exchange ?? '')])
         .header('cache-control', 'no-store')
         .redirect(location, 302)
     })
@@ -92,7 +93,7 @@ export const googleRoutes =
         const { user } = await requireUser(accounts.sessions, request)
         const google = enabled()
         await accounts.throttle.attempt(limits.connectFromAddress, visitorKey(request))
-        const started = await google.start(user)
+        const started = await google.start(request.log, user)
         if (!started) throw new ApiError(503, 'The provider cannot be reached')
         reply.header('set-cookie', cookie(FLOW_COOKIE_PATH, started.state))
         return { location: started.location }
