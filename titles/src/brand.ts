@@ -1,6 +1,6 @@
 /** The brand of a title, and its words. */
 import { parseText } from './mentions/mentions.ts'
-import type { ParsedText } from './mentions/parsed-text.ts'
+import type { Mention, ParsedText } from './mentions/parsed-text.ts'
 import { fold } from './text/tokenise.ts'
 import type { Brand, Vocabulary } from './vocabulary.ts'
 
@@ -36,11 +36,21 @@ const OF_OTHERS = new Set(['purpose', 'with', 'without', 'flavour'])
 
 /** The brand of the thing itself, as the title names it. */
 export function ownBrandOf(vocabulary: Vocabulary, text: ParsedText): Brand | null {
-  const mention = text.mentions.find(({ meaning }) => meaning.brand ?? meaning.line?.brand)
-  if (!mention || mention.role === 'flavour') return null
-  for (let at = 0; at < mention.start; at++)
-    if (OF_OTHERS.has(text.meanings[at]?.connective ?? '') || isForThing(vocabulary, text, at)) return null
-  return mention.meaning.brand ?? mention.meaning.line!.brand
+  for (const mention of text.mentions) {
+    const brand = mention.meaning.brand ?? brandOfLine(vocabulary, text, mention)
+    if (!brand) continue
+    if (mention.role === 'flavour') return null
+    for (let at = 0; at < mention.start; at++)
+      if (OF_OTHERS.has(text.meanings[at]?.connective ?? '') || isForThing(vocabulary, text, at)) return null
+    return brand
+  }
+  return null
+}
+
+/** Of 'galaxy a15' the line's, of 'samsung qled' the one that it begins with. */
+function brandOfLine({ phrases }: Vocabulary, { tokens }: ParsedText, { start, meaning }: Mention): Brand | null {
+  if (meaning.line === null) return null
+  return meaning.line.brand ?? phrases.longestAt([tokens[start]!], 0)?.value.brand ?? null
 }
 
 /** 'para' inside a name, before a thing that has a brand of its own: 'funda para laptop Lenovo', not 'alimento para perro'. */

@@ -52,6 +52,7 @@ test('a product for which no store names a brand is shown with the one in its ti
     (await rowsOf(database.pool, `select ${SHOWN_BRAND} as brand from products p where name = $1`, [name]))[0]
   const rows = [
     ['Pantalla Samsung 55 pulgadas 4K', '', 'Samsung'],
+    ['Pantalla Samsung QLED 65 pulgadas', '', 'Samsung'],
     ['Funda para laptop Lenovo de 15 pulgadas', '', ''],
     ['Cereal Nestlé Carlos V sabor chocolate 590 g', 'Carlos V', 'Carlos V'],
     ['Samsung rewards: 140 puntos gratis', '', ''],
