@@ -31,26 +31,36 @@ function named(text: ParsedText): Brand | null {
   return null
 }
 
-/** After these words another thing may be named with its brand: 'cargador para Samsung'. */
-const OF_OTHERS = new Set(['purpose', 'with', 'without', 'flavour'])
+/** After these words of its part of the title, as after 'para', another thing may be named with its brand. */
+const OF_OTHERS = new Set(['with', 'without', 'flavour'])
 
 /** The brand of the thing itself, as the title names it. */
 export function ownBrandOf(vocabulary: Vocabulary, text: ParsedText): Brand | null {
   for (const mention of text.mentions) {
-    const brand = mention.meaning.brand ?? brandOfLine(vocabulary, text, mention)
-    if (!brand) continue
-    if (mention.role === 'flavour') return null
-    for (let at = 0; at < mention.start; at++)
-      if (OF_OTHERS.has(text.meanings[at]?.connective ?? '') || isForThing(vocabulary, text, at)) return null
-    return brand
+    // 'Walmart y Aurrera: …': a store that has a brand of the same name sells other brands too.
+    if (mention.meaning.isStore) continue
+    const brand = mention.meaning.brand ?? brandInName(vocabulary, text, mention)
+    if (brand) return isOfOther(vocabulary, text, mention) ? null : brand
   }
   return null
 }
 
-/** Of 'galaxy a15' the line's, of 'samsung qled' the one that it begins with. */
-function brandOfLine({ phrases }: Vocabulary, { tokens }: ParsedText, { start, meaning }: Mention): Brand | null {
-  if (meaning.line === null) return null
-  return meaning.line.brand ?? phrases.longestAt([tokens[start]!], 0)?.value.brand ?? null
+/** Of 'galaxy a15' the line's, of 'samsung qled' the one that it begins with; 'corona de flores' is no beer. */
+function brandInName({ phrases }: Vocabulary, { tokens }: ParsedText, { start, end, meaning }: Mention): Brand | null {
+  if (meaning.line?.brand) return meaning.line.brand
+  const brand = end > start + 1 ? phrases.longestAt([tokens[start]!], 0)?.value.brand : null
+  return brand && (meaning.line !== null || brand.kind === null) ? brand : null
+}
+
+function isOfOther(vocabulary: Vocabulary, text: ParsedText, { start, role, segment }: Mention): boolean {
+  if (role === 'flavour') return true
+  const ownPart = text.mentions.find((mention) => mention.segment === segment)!.start
+  for (let at = 0; at < start; at++) {
+    const connective = text.meanings[at]?.connective ?? ''
+    if (connective === 'purpose' || (at > ownPart && OF_OTHERS.has(connective))) return true
+    if (isForThing(vocabulary, text, at)) return true
+  }
+  return false
 }
 
 /** 'para' inside a name, before a thing that has a brand of its own: 'funda para laptop Lenovo', not 'alimento para perro'. */

@@ -30,7 +30,7 @@ export function nodeFlags(): string[] {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
-const FIRST_ANSWER_MS = 30 * 60_000
+const FIRST_ANSWER_MS = 90 * 60_000
 
 export async function startSite(
   products: number,

@@ -53,6 +53,8 @@ test('a product for which no store names a brand is shown with the one in its ti
   const rows = [
     ['Pantalla Samsung 55 pulgadas 4K', '', 'Samsung'],
     ['Pantalla Samsung QLED 65 pulgadas', '', 'Samsung'],
+    ['Walmart y Aurrera: Pantalla Samsung 50 pulgadas', '', 'Samsung'],
+    ['Corona de flores para velorio', '', ''],
     ['Funda para laptop Lenovo de 15 pulgadas', '', ''],
     ['Cereal Nestlé Carlos V sabor chocolate 590 g', 'Carlos V', 'Carlos V'],
     ['Samsung rewards: 140 puntos gratis', '', ''],
