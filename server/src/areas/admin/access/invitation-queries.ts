@@ -1,19 +1,29 @@
 /** Invitations to the back office. */
 
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import { first } from '../../../database/first-row.ts'
 import { adminInvitations } from '../../../database/schema.ts'
 
 export type InvitationRow = typeof adminInvitations.$inferSelect
 
-/** Replaces the invitation for the same address; an invitation without address is the link for the first owner. */
-export async function insertInvitation(
+export type NewInvitation = Pick<InvitationRow, 'tokenHash' | 'email' | 'role' | 'totpSecret' | 'expiresAt'>
+
+/** Replaces the invitation for the same address. */
+export async function insertInvitation(tx: Transaction, row: NewInvitation & { email: string }): Promise<void> {
+  await tx.delete(adminInvitations).where(eq(adminInvitations.email, row.email))
+  await tx.insert(adminInvitations).values(row)
+}
+
+/** The link for the first owner is an invitation without address; it replaces those that expire before `keptUntil`. */
+export async function insertFirstInvitation(
   tx: Transaction,
-  row: Pick<InvitationRow, 'tokenHash' | 'email' | 'role' | 'totpSecret' | 'expiresAt'>,
+  row: NewInvitation & { email: null },
+  keptUntil: Date,
 ): Promise<void> {
-  const { email } = adminInvitations
-  await tx.delete(adminInvitations).where(row.email === null ? isNull(email) : eq(email, row.email))
+  await tx
+    .delete(adminInvitations)
+    .where(and(isNull(adminInvitations.email), lt(adminInvitations.expiresAt, keptUntil)))
   await tx.insert(adminInvitations).values(row)
 }
 

@@ -57,17 +57,22 @@ describe('an invitation', () => {
 test('the first owner’s link exists only while there are no admins', async () => {
   expect(await site.access.invitations.firstOwnerLink()).toBeNull()
   const database = await testDatabase()
+  let minutesAgo = 30
   const access = createAdminAccess({
     database,
-    clock: () => new Date(),
+    clock: () => new Date(Date.now() - minutesAgo * 60_000),
     secret: 'another secret of this test, long enough',
     publicUrl: 'http://localhost',
     productName: 'Tianguis',
   })
   const tokenOf = (link: string | null) => new URL(link!).hash.slice(1)
   const older = tokenOf(await access.invitations.firstOwnerLink())
+  minutesAgo = 1
+  const ofOtherProcess = tokenOf(await access.invitations.firstOwnerLink())
+  minutesAgo = 0
   const token = tokenOf(await access.invitations.firstOwnerLink())
-  expect(await access.invitations.preview(older), 'the older link has ended').toBeNull()
+  expect(await access.invitations.preview(older), 'the link of an earlier start has ended').toBeNull()
+  expect(await access.invitations.preview(ofOtherProcess), 'that of another process works').not.toBeNull()
   const view = await access.invitations.preview(token)
   const code = codeAt(secretBytes(view!.totp.secret), stepAt(new Date()))
   const accept = (given: string, email: string) =>
@@ -79,5 +84,6 @@ test('the first owner’s link exists only while there are no admins', async () 
   const outcomes = await Promise.all(['primera1@casa.test', 'primera2@casa.test'].map((email) => accept(token, email)))
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['accepted', 'bad-link'])
   expect((await access.admins.list()).admins).toMatchObject([{ role: 'owner' }])
+  expect(await access.invitations.preview(ofOtherProcess)).toBeNull()
   await database.close()
 })

@@ -18,6 +18,8 @@ import type { Client, Sessions } from './sessions.ts'
 const INVITATION_HOURS = 72
 /** Of a link that a start printed: it stands in a log. */
 const FIRST_OWNER_HOURS = 24
+/** Processes that start together print a link each, and all of these work; a later start ends them. */
+const STARTED_TOGETHER_MS = 10 * 60_000
 
 export interface Invited {
   link: string
@@ -46,7 +48,7 @@ export function createInvitations(deps: AccessDeps, sessions: Sessions) {
   const { database, clock, publicUrl, productName } = deps
   const box = totpBox(deps.secret)
 
-  function newInvitation(email: string | null, role: AdminRole, hours: number) {
+  function newInvitation<Email extends string | null>(email: Email, role: AdminRole, hours: number) {
     const { code: token, hash: tokenHash } = newCode()
     const totpSecret = box.seal(randomBytes(SECRET_BYTES), tokenHash.toString('hex'))
     const expiresAt = new Date(clock().getTime() + hours * HOUR_MS)
@@ -69,13 +71,14 @@ export function createInvitations(deps: AccessDeps, sessions: Sessions) {
       return { link, email: email.toLowerCase(), role, expiresAt: row.expiresAt.toISOString() }
     },
 
-    /** The link for the first owner, which ends the one before it; null when there are admins. */
+    /** The link for the first owner, which ends those of earlier starts; null when there are admins. */
     firstOwnerLink(): Promise<string | null> {
       return database.db.transaction(async (tx) => {
         await queries.lockAdmins(tx)
         if (await queries.hasAdmins(tx)) return null
         const { link, row } = newInvitation(null, 'owner', FIRST_OWNER_HOURS)
-        await invitationQueries.insertInvitation(tx, row)
+        const keptUntil = new Date(row.expiresAt.getTime() - STARTED_TOGETHER_MS)
+        await invitationQueries.insertFirstInvitation(tx, row, keptUntil)
         return link
       })
     },
