@@ -57,7 +57,7 @@ function documentOf(offer: Offer, id: number, { placer, trails }: Tree): Product
   const read = readProduct({ title, brand, category: categoryNames(store) })
   const trail = trails.get(placer.place({ reading: read, title, storeId: null, categories: [store] }).categoryId)!
   const { ageFrom, ageTo, ...reading } = read
-  const facts = { ...reading, age_from: ageFrom, age_to: ageTo, family: null, gtin, mpn: null, skus: null }
+  const facts = { name: title, ...reading, age_from: ageFrom, age_to: ageTo, family: null, gtin, mpn: null, skus: null }
   return {
     id: String(id),
     productName: title,

@@ -47,6 +47,6 @@ test('a size may stand in a list of sizes of the name', () => {
   const size = { field: 'attr_shoe_size', min: 27.5, max: 27.5 }
   expect(rangeFilter([size])).toBe('attr_shoe_size:>=27.5 && attr_shoe_size:<=27.5')
   expect(rangeFilter([{ ...size, listed: '27.5' }])).toBe(
-    '((attr_shoe_size:>=27.5 && attr_shoe_size:<=27.5) || ((productName:`talla` || productName:`tallas` || productName:`cm` || productName:`mx`) && productName:`27.5`))',
+    '((attr_shoe_size:>=27.5 && attr_shoe_size:<=27.5) || ((productName:`talla` || productName:`tallas` || productName:`cm` || productName:`mx`) && productName:`27.5`) || measureWords:=[`talla27.5`])',
   )
 })

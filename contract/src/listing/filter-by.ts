@@ -1,4 +1,5 @@
 /** Filters of a list of products as Typesense's `filter_by`; a page loads this code with its first own search. */
+import { sizeWord } from '../search/documents.ts'
 import { vendorSetOf } from '../search/vendor-set.ts'
 import { type AttributeChoice, chosenFields, isNumberField } from './listing-attributes.ts'
 import { CATEGORY_JOINT, type ListingFilters } from './listing-state.ts'
@@ -55,11 +56,11 @@ export function rangeFilter(ranges: readonly AttributeRange[]): string {
   return parts.join(' && ')
 }
 
-/** 'tallas 24, 25.5 y 27.5', '(27 | 27.5 CM)'. */
+/** 'tallas 24, 25.5 y 27.5', '(27 | 27.5 CM)', 'del 22 al 25'. */
 const SIZE_WORDS = ['talla', 'tallas', 'cm', 'mx']
 
 const listedSize = (size: string) =>
-  `((${SIZE_WORDS.map((word) => valueContains('productName', word)).join(' || ')}) && ${valueContains('productName', size)})`
+  `((${SIZE_WORDS.map((word) => valueContains('productName', word)).join(' || ')}) && ${valueContains('productName', size)}) || ${valueFilter('measureWords', [sizeWord(size)])}`
 
 /** `kind:=[...]` and the like. */
 export function valueFilter(field: string, values: readonly string[]): string {

@@ -55,7 +55,7 @@ export interface ProductDocument extends AttributeFields {
   kindConfidence?: number
   /** GTIN, part number, model and the stores' own numbers, each as `codeOf` writes it. */
   codes: string[]
-  /** Measures in one spelling each: '1000ml', '55in', '6pz' (`measureWord` of `titles`). */
+  /** Measures in one spelling each: '1000ml', '55in', '6pz' (`measureWord` of `titles`), and sizes of a range: 'talla24'. */
   measureWords: string[]
   /** Pesos per unit of goods sold by quantity. */
   unitPrice?: number
@@ -73,6 +73,9 @@ export interface ProductDocument extends AttributeFields {
 export function codeOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
+
+/** One of several sizes of shoes. */
+export const sizeWord = (size: number | string) => `talla${size}`
 
 export interface CouponDocument {
   id: string

@@ -4,7 +4,7 @@ import { type AttributeFacts, attributeFields } from './attribute-fields.ts'
 
 function fieldsOf(title: string, price: number, more: Partial<AttributeFacts> = {}) {
   const { ageFrom, ageTo, ...reading } = readProduct({ title, brand: '', category: [] }, titleVocabulary())
-  const none = { family: null, gtin: null, mpn: null, skus: null }
+  const none = { name: title, family: null, gtin: null, mpn: null, skus: null }
   return attributeFields({ ...reading, age_from: ageFrom, age_to: ageTo, ...none, ...more }, price)
 }
 
@@ -38,6 +38,15 @@ test('without a certain quantity there is no price per unit', () => {
     'Mancuernas 5 kg',
   ])
     expect(fieldsOf(title, 100)).not.toHaveProperty('unitPrice')
+})
+
+test.each([
+  ['Tenis Adidas Courtflash azul del 22 al 24', ['talla22', 'talla22.5', 'talla23', 'talla23.5', 'talla24']],
+  ['Tenis Adidas Stan Smith tallas 23-24', ['talla23', 'talla23.5', 'talla24']],
+  ['Tenis Nike del 10 al 30 de mayo', []],
+  ['Playera del 22 al 24', []],
+])('sizes of shoes in a range: %s', (title, sizes) => {
+  expect(fieldsOf(title, 100).measureWords.filter((word) => word.startsWith('talla'))).toEqual(sizes)
 })
 
 test('codes are found without hyphens and spaces', () => {

@@ -1,14 +1,16 @@
 /** The fields of a product's search document that come from its title. */
 import { attributeOf } from '@tianguis/contract/catalog/quantity-fields'
-import { codeOf, type ProductDocument } from '@tianguis/contract/search/documents'
+import { codeOf, type ProductDocument, sizeWord } from '@tianguis/contract/search/documents'
 import { measureWord, packWord } from '@tianguis/titles'
 import { titleVocabulary } from '../content/title-vocabulary.ts'
 import type { StoredMeasure } from '../database/schema/attributes.ts'
 import { ageGroupOf } from './age-groups.ts'
+import { sizesInRange } from './size-range.ts'
 import { unitPriceOf } from './unit-price.ts'
 
 /** Columns of `product_attributes`, null for a product that was not read yet; then the codes of the product and its offers. */
 export interface AttributeFacts {
+  name: string
   kind: string | null
   /** Percent: how sure the kind is. */
   confidence: number | null
@@ -40,6 +42,7 @@ export function attributeFields(facts: AttributeFacts, price: number): Fields {
   const kind = sureKind(facts)
   const measures = (facts.measures ?? []).map(([quantity, value]) => ({ quantity, value }))
   const fields: Fields = { codes: codesOf(facts), measureWords: measureWords(measures, facts.pack) }
+  if (kind?.department === '/calzado') fields.measureWords.push(...sizesInRange(facts.name).map(sizeWord))
   if (kind !== null) {
     fields.kind = kind.name
     fields.kindConfidence = facts.confidence ?? 0
