@@ -6,7 +6,10 @@ const SPOKEN: [RegExp, string | ((...found: string[]) => string)][] = [
   [/(?<=(?:pila|bater)\p{L}*\s+(?:de\s+)?)triple a(?![\p{L}])/giu, 'aaa'],
   [/(\d)\s*gigas?(?![\p{L}])/giu, '$1 gb'],
   [/(\d)\s*teras?(?![\p{L}])/giu, '$1 tb'],
-  [/(\d+)\s*mil\s*(?=btus?(?![\p{L}]))/giu, (_, thousands) => `${thousands}000 `],
+  [
+    /(?<![\p{L}\d.])(?:(\d+(?:\.\d+)?)\s*(?:mil|k)|mil)\s*(?=(?:btus?|mah|miliamp\p{L}+|watts?|rpm|dpi|l[uú]menes|lumens|litros?|lts|kilos|gramos|piezas?|pzas?|hojas|hilos|va|psi|ui)(?![\p{L}]))/giu,
+    (_, thousands = '1') => `${Math.round(Number(thousands) * 1000)} `,
+  ],
 ]
 /** 'refri 11p' are cubic feet; '30p' of a stove are inches. */
 const FEET = /(?<=(?:refri|frigo|congelador|nevera|microondas).*\d)\s*(?:p3|p|ft)(?![\p{L}\d])/giu

@@ -78,7 +78,7 @@ const CHEAPEST = [
   /(?<![\p{L}])(?:(?:pero\s+)?que\s+)?no\s+(?:est[eé]n?\s+|sean?\s+|salgan?\s+|cuesten?\s+|valgan?\s+)?(?:tan\s+|muy\s+|demasiad[oa]\s+)?(?:car(?:it)?[oa]s?|costos[oa]s?)(?![\p{L}])/giu,
   /(?<![\p{L}])(?:nada\s+car[oa]s?|(?:sin|no\s+quiero)\s+gastar\s+(?:tanto|mucho)|bueno[,\s]+bonito\s+y\s+barato)(?![\p{L}])/giu,
   /(?<![\p{L}])(?:que\s+)?no\s+(?:cuesten?|valgan?|salgan?)\s+(?:en\s+)?(?:tanto|mucho|demasiado)(?![\p{L}])/giu,
-  /(?<![\p{L}])(?:barat|econ[oó]mic)[\p{L}]+/giu,
+  /(?<![\p{L}])(?:(?:barat|econ[oó]mic)[\p{L}]+|chafit?[ao]s?(?![\p{L}]))/giu,
 ]
 
 /**

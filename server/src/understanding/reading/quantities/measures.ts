@@ -125,14 +125,22 @@ function readBareNumbers(
       take({ quantity: 'diagonal', ...around('diagonal', wheel), word: `${wheel}in`, said }, { start: first, end })
       continue
     }
-    if (Number.isNaN(value) || before === 0 || /^\s*(?:mil|k|pesos|\$)/i.test(draft.left.slice(end))) continue
-    const said = text
+    if (Number.isNaN(value) || before === 0) continue
     const cue = /(?:^|\s)del?\s*$/iu.exec(draft.left.slice(0, start))
+    const following = draft.left.slice(end)
+    if (/^\s*(?:mil|k|pesos|\$)/i.test(following)) {
+      takeThousands({ value, start, end, following, isAfterDe: cue !== null })
+      continue
+    }
+    const said = text
     const next = tokens[at + 1]
+    const isGlued = next?.before === 0
     // '28 tabletas' are pieces.
-    const isFree = at > 0 && next?.before !== 0 && !pieces.has(next?.text ?? '')
+    const isFree = at > 0 && !isGlued && !pieces.has(next?.text ?? '')
     const bare = isFree ? bareNumbers.measureOf(kind, value, cue !== null) : null
-    if (SCREENS.has(kind.name) && value >= 19 && value <= 110 && !isAfterCue(draft.left, start))
+    // The number of '50A6G' is a part of the model.
+    const isScreen = SCREENS.has(kind.name) && value >= 19 && value <= 110 && !(isGlued && isModel(following))
+    if (isScreen && !isAfterCue(draft.left, start))
       take({ quantity: 'diagonal', ...around('diagonal', value), word: `${value}in`, said }, { start, end })
     else if (kind.attributes.has('storage') && STORAGES.has(value))
       take({ quantity: 'storage', min: value, max: value, word: `${value}gb`, said }, { start, end })
@@ -150,7 +158,33 @@ function readBareNumbers(
       take({ quantity, ...around(quantity, value), word: measureWord({ quantity, value }), said }, { start, end })
     }
   }
+
+  /** 'power bank de 20 mil': thousands of what the kind is measured in, where nothing says that they are pesos. */
+  function takeThousands({ value, start, end, following, isAfterDe }: Thousands): void {
+    const [said = ''] = THOUSANDS.exec(following) ?? []
+    const measure = said === '' ? null : bareNumbers.measureOf(kind!, value * 1000, isAfterDe)
+    if (!measure || isAfterCue(draft.left, start) || PAID.test(following.slice(said.length))) return
+    const { quantity } = measure
+    const word = quantity === 'pack' ? packWord(measure.value) : measureWord(measure)
+    const place = { start, end: end + said.length }
+    const label = draft.text.slice(place.start, place.end)
+    take({ quantity, ...around(quantity, measure.value), word, said: label }, place)
+  }
 }
+
+interface Thousands {
+  value: number
+  start: number
+  end: number
+  /** The text behind the number. */
+  following: string
+  isAfterDe: boolean
+}
+
+const THOUSANDS = /^\s*(?:mil|k)(?![\p{L}\d])/iu
+const PAID = /^\s*(?:pesos|pesitos|varos|baros|mxn|\$)/iu
+/** Letters and digits behind the digits: '50A6G', '43UP7750'. */
+const isModel = (following: string) => /^[a-z]+\d/i.test(following)
 
 /** 'caja de 12' are pieces. */
 const CONTAINER = /(?:caja|paquete|pack|bolsa|charola|cart[oó]n|display|juego|set|docena)s?\s+(?:de|con|c\/?)\s*$/iu
