@@ -21,7 +21,12 @@ export function withLastPage(listing: Listing, state: ListingState, { hits }: Se
 
 /** The kinds of the products of the first page shown. */
 export function kindsSearch(state: ListingState): AskedSearch {
-  return { ...productsAsked(state, state.filters, state.from), ...WITHOUT_FACETS, ...UNMARKED, include_fields: 'kind' }
+  return {
+    ...productsAsked(state, state.filters, state.from),
+    ...WITHOUT_FACETS,
+    ...UNMARKED,
+    include_fields: 'kind,productName,brand',
+  }
 }
 
 /** How many there would be with other filters. */

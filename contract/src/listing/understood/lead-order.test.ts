@@ -179,3 +179,30 @@ test('a story of any length is asked for in filters that the engine takes', () =
     }),
   )
 })
+
+test('names that say the kind as it was said lead among equals, but not in order of price', () => {
+  const meaning: Understood = { ...PAN, kinds: ['short'], said: [['mezclilla']], namedBy: ['bermuda'] }
+  expect(placeOf(meaning, ['`bermuda`', '`mezclilla`'], [])).toBe(0)
+  expect(placeOf(meaning, ['`mezclilla`'], ['`bermuda`'])).toBeGreaterThan(0)
+  expect(placeOf(meaning, ['`bermuda`'], ['`mezclilla`'])).toBe(-1)
+  expect(leadOrder({ ...meaning, cheapest: 10 }, '')).not.toContain('`bermuda`')
+})
+
+test('a name with the size that was asked beside another is not opposed', () => {
+  const size = { field: 'attr_size', value: 'G', spellings: ['g', 'l'], others: ['S'] }
+  const [first] = levelsOf({ ...PAN, leading: [size] })
+  expect(first).toContain('((attr_size:!=[`S`]) || (productName:`g`')
+})
+
+test('offers of several things come last unless the kind is one', () => {
+  expect(leadOrder({ ...PAN, said: [['inalambrico']] }, '')).toContain('`combos`')
+  expect(leadOrder({ ...PAN, kinds: ['combo teclado y mouse'], said: [['inalambrico']] }, '')).not.toContain('`combos`')
+})
+
+test('another storage of the model is nearer than another model, another size of the shoe than another shoe', () => {
+  const storage = { field: 'attr_storage_gb', min: 256, max: 256 }
+  const phone: Understood = { ...PAN, said: [['a52']], preferred: [storage] }
+  expect(placeOf(phone, ['a52'], ['attr_storage'])).toBeLessThan(placeOf(phone, ['attr_storage'], ['a52']))
+  const shoe: Understood = { ...PAN, said: [['vestir']], preferred: [{ field: 'attr_shoe_size', min: 27, max: 27 }] }
+  expect(placeOf(shoe, ['vestir'], ['attr_shoe'])).toBeLessThan(placeOf(shoe, ['attr_shoe'], ['vestir']))
+})

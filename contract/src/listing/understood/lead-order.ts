@@ -13,7 +13,7 @@ import {
   saidBeside,
   wantedOf,
 } from './requirements.ts'
-import { anyWordFilter, isShortEnough, wordsFilter } from './spelled-words.ts'
+import { anyWordFilter, isShortEnough, spelledAs, wordsFilter } from './spelled-words.ts'
 import type { Understood } from './understood.ts'
 
 /**
@@ -81,6 +81,7 @@ function levelsOfKind(meaning: Understood, kind: string, most: number): string[]
       ? [...forUses(`${valueFilter('kind', [best])} && ${all}`, meaning), `${valueFilter('kind', [best])} && ${all}`]
       : []),
     ...forUses(all, meaning),
+    ...saidByName(all, needsSure, meaning),
     ...(asked.length > 0 ? sureThenAll(all, needsSure && wantedOf(meaning).length === 0, meaning) : []),
     ...some.filter(isHalf).map(conditionOf),
     ...ofKindOrAll(meaning, kind),
@@ -99,6 +100,15 @@ function forUses(all: string, meaning: Understood): string[] {
   return [every, any].filter(Boolean).map((filter) => `${all} && (${filter})`)
 }
 
+/** Names that say the kind as it was said: a brand or a line may have told the kind of the others. In order of price they do not lead. */
+function saidByName(all: string, needsSure: boolean, { namedBy, cheapest, uses = [] }: Understood): string[] {
+  if (namedBy === undefined || cheapest !== undefined || uses.length > 0) return []
+  return [[all, needsSure ? SURE : '', spelledByName(namedBy)].filter(Boolean).join(' && ')]
+}
+
+const MAX_NAMES = 6
+const spelledByName = (names: readonly string[]) => spelledAs(names.slice(0, MAX_NAMES))
+
 /** Levels of the order in which offers of several things come after those of one. */
 const MAX_SPLIT_LEVELS = 3
 /** Words of offers of several things, of parts, and of promotions that are no product. */
@@ -107,10 +117,12 @@ const BUNDLES =
     ' ',
   )
 
-/** A game comes before a console with the game, unless the query says so. */
-function singleFirst(condition: string, { plain }: Understood): string[] {
-  const words = fold(plain).split(' ')
-  return words.some((word) => BUNDLES.includes(word)) ? [condition] : [`${condition} && ${SINGLE}`, condition]
+/** A game comes before a console with the game, unless the query says so; a promotion does not lead by saying the word of the kind. */
+function singleFirst(condition: string, { plain, kinds, namedBy }: Understood): string[] {
+  const words = [plain, ...kinds].flatMap((each) => fold(each).split(' '))
+  if (words.some((word) => BUNDLES.includes(word))) return [condition]
+  const single = `${condition} && ${SINGLE}`
+  return namedBy && condition.endsWith(spelledByName(namedBy)) ? [single] : [single, condition]
 }
 
 /** Levels of the order in which the nearest measures come first, beside the last one. */

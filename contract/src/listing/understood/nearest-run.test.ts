@@ -26,6 +26,11 @@ const named = (...names: string[]) => names.map((name) => ({ name, brand: '' }))
 const KIT = 'Kit de 2 piezas Milwaukee: taladro y llave'
 const OTHER = 'Taladro inalámbrico Black+Decker'
 
+test('what states as many other things as the first stands below the line', () => {
+  const asked: Understood = { ...DRILL, leading: [], said: [['17'], ['impermeable']] }
+  expect(nearestRun(asked, named('Mochila 17', 'Mochila de 17 azul', 'Mochila impermeable'))).toBe(2)
+})
+
 test('where no product has everything, the line stands below those that state as much as the first', () => {
   expect(nearestRun(DRILL, named(KIT, 'Combo Milwaukee', OTHER, KIT))).toBe(2)
   expect(nearestRun(DRILL, [{ name: 'Taladro', brand: 'Milwaukee' }, ...named(OTHER)])).toBe(1)

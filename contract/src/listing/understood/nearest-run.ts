@@ -1,4 +1,4 @@
-/** Where no product has everything that was asked: how many at the head of the list state as much of it as the first does. */
+/** Where no product has everything that was asked: how many at the head of the list state all of it that the first does. */
 import { fold } from '../../folding.ts'
 import type { Understood } from './understood.ts'
 
@@ -11,10 +11,9 @@ export interface ShownName {
 export function nearestRun(meaning: Understood, products: readonly ShownName[]): number | null {
   const asked = askedOf(meaning)
   if (asked.length === 0 || products.length === 0) return null
-  const counts = products.map((product) => statedBy(product, asked))
-  const [first = 0] = counts
-  const end = counts.findIndex((count) => count < first)
-  return first > 0 && end !== -1 ? end : null
+  const ofFirst = statedBy(products[0]!, asked)
+  const end = products.findIndex((product) => statedBy(product, ofFirst).length < ofFirst.length)
+  return ofFirst.length > 0 && end !== -1 ? end : null
 }
 
 /** Being of the kind says its words. */
@@ -26,10 +25,9 @@ function askedOf({ kinds, all = [], said = all, isNeed, leading }: Understood): 
   return [...values, ...others]
 }
 
-function statedBy({ name, brand }: ShownName, asked: readonly string[][]): number {
+function statedBy({ name, brand }: ShownName, asked: readonly string[][]): string[][] {
   const text = ` ${fold(`${brand} ${name}`).replace(/[^\p{L}\d.]+/gu, ' ')} `
   return asked.filter((spellings) => spellings.some((spelling) => spelling.split(' ').every((word) => has(text, word))))
-    .length
 }
 
 /** No digit stands before or after it: '15' is in '15.6', not in '150'. */

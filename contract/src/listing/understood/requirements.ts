@@ -19,9 +19,11 @@ export interface Requirement {
 const WEIGHTS: Record<string, number> = {
   brand: 90,
   attr_size: 85,
-  // 'Pro' of 'Note 10 Pro' makes another model, of which another storage is nearer.
+  // 'A52', and 'Pro' of 'Note 10 Pro', make another model, of which another storage is nearer.
   model: 55,
   preferred: 50,
+  // Few names of shoes say the size, so that 'de vestir' tells more.
+  shoeSize: 35,
   // Where nothing has the measure a near one says less than a word.
   near: 18,
   // What does not say for whom it is is for adults.
@@ -36,6 +38,8 @@ const WEIGHTS: Record<string, number> = {
   // The sum of a gift card.
   productName: 30,
   attr_gender: 30,
+  // Clothes that do not say for whom they are may be a man's.
+  man: 19.5,
   // 'Note 10 Pro' is no 'Note 10', but nearer than another model in the colour that was named.
   sameModel: 30,
   // 'grande', where names or a measure may say it.
@@ -87,11 +91,12 @@ const isLetterOfLine = ([first]: string[], { category = '' }: Understood) =>
   first!.length === 1 && /[a-z]/.test(first!) && category.startsWith('/electronica/celulares')
 
 const PARTICIPLE = /^(?:.{3,}[ai]d|rellen|liquid)[oa]s?$/
+const MODEL_NUMBER = /^[a-z]{1,3}\d{2,4}[a-z]?$/
 const MODEL_WORD = /^(?:pro|max|plus|ultra|mini|lite|fe|xl)$/
 
 function weightOfWords([first]: string[], isOfKind: boolean, hasNumber: boolean): number {
   if (isOfKind) return WEIGHTS.ofKind!
-  if (hasNumber && MODEL_WORD.test(first!)) return WEIGHTS.model!
+  if (hasNumber && (MODEL_WORD.test(first!) || MODEL_NUMBER.test(first!))) return WEIGHTS.model!
   return WEIGHTS[/\d/.test(first!) ? 'numbers' : PARTICIPLE.test(first!) ? 'participle' : 'words']!
 }
 
@@ -103,7 +108,11 @@ type Values = Pick<Understood, 'preferred' | 'leading' | 'dropped' | 'byMeasure'
 function valuesOf({ preferred = [], leading, dropped, byMeasure }: Values): Requirement[] {
   const values = leading.map((value) => ({ filter: leadingFilter(value), weight: weightOf(value) }))
   const near = WEIGHTS[dropped.length > 0 ? 'near' : byMeasure ? 'extent' : 'preferred']!
-  return [{ filter: rangeFilter(preferred), weight: near }, ...values].filter(({ filter }) => filter !== '')
+  const measures = preferred.map((range, at) => ({
+    filter: rangeFilter([range]),
+    weight: (range.field === 'attr_shoe_size' ? Math.min(near, WEIGHTS.shoeSize!) : near) - at / 10,
+  }))
+  return [...measures, ...values].filter(({ filter }) => filter !== '')
 }
 
 /** Brand, measure, size, gender and colour that were named, the weightiest first. */
@@ -115,10 +124,20 @@ export function wantedOf(meaning: Values): string[] {
 
 const isCount = ({ field, value }: LeadingValue) => field === 'measureWords' && value.endsWith('pz')
 const isChild = ({ field, value }: LeadingValue) => field === 'attr_gender' && /^(?:niñ|beb)/.test(value)
+const isMan = ({ field, value }: LeadingValue) => field === 'attr_gender' && value === 'hombre'
 const isExtent = ({ field, range }: LeadingValue) => range !== undefined && field !== 'attr_pieces'
 const weightOf = (value: LeadingValue) =>
-  WEIGHTS[isCount(value) ? 'count' : isChild(value) ? 'child' : isExtent(value) ? 'extent' : value.field] ??
-  WEIGHTS.words!
+  WEIGHTS[
+    isCount(value)
+      ? 'count'
+      : isChild(value)
+        ? 'child'
+        : isMan(value)
+          ? 'man'
+          : isExtent(value)
+            ? 'extent'
+            : value.field
+  ] ?? WEIGHTS.words!
 
 /** The field has the value, or the name says it. */
 function leadingFilter({ field, value, also = [], range, spellings = [] }: LeadingValue): string {
@@ -126,9 +145,16 @@ function leadingFilter({ field, value, also = [], range, spellings = [] }: Leadi
   return spellings.length === 0 ? has : `(${[has, ...spellings.map(spelledFilter)].join(' || ')})`
 }
 
-/** Of 'chamarra de hombre' none that says 'mujer', of 'comal' none that says 'wok' and not 'comal'. */
+/**
+ * Of 'chamarra de hombre' none that says 'mujer', of 'comal' none that says 'wok' and not 'comal'; a 'sudadera talla CH y G' has the
+ * size that was asked too.
+ */
 export function notOpposed({ leading, types }: Understood): string {
-  const values = leading.flatMap(({ field, others = [] }) => others.map((other) => otherThan(field, [other])))
+  const values = leading.flatMap(({ field, others = [], spellings = [] }) => {
+    if (field !== 'attr_size') return others.map((other) => otherThan(field, [other]))
+    const none = others.map((other) => otherThan(field, [other])).join(' && ')
+    return none === '' ? [] : [`(${[`(${none})`, ...spellings.map(spelledFilter)].join(' || ')})`]
+  })
   return types ? [...values, ofType(types)].join(' && ') : values.join(' && ')
 }
 

@@ -40,8 +40,8 @@ const operations = (filter: string) => filter.split(/&&|\|\|/).length - 1
 export const isShortEnough = (filter: string) =>
   operations(filter) <= MAX_OPERATIONS_TOGETHER && filter.split('(').length <= MAX_OPERATIONS_TOGETHER
 
-/** 'iPhone 15' is not 'iPhone 12 a 15 meses': the number of a model stands beside its name, as does '4 tazas', and what a thing is with or without. */
-const TOGETHER = /^(?:[a-z]{3,} \d{1,2}[a-z]*|[a-z] \d{1,2}|\d{1,2} [a-z]{3,}|(?:con|sin) [a-z]{3,})$/
+/** 'iPhone 15' is not 'iPhone 12 a 15 meses': the number of a model stands beside its name, as do '4 tazas', the digits of '0.0', and what a thing is with or without. */
+const TOGETHER = /^(?:[a-z]{3,} \d{1,2}[a-z]*|[a-z] \d{1,2}|\d{1,2} [a-z]{3,}|\d \d|(?:con|sin) [a-z]{3,})$/
 
 export function spelledFilter(spelling: string): string {
   if (TOGETHER.test(spelling)) return `productName:"${spelling}"`

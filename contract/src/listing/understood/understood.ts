@@ -53,6 +53,8 @@ export interface Understood {
   isOfBrand?: boolean
   /** The one of them that leads: a fan and not an air conditioner for 'tengo calor'. */
   best?: string
+  /** Spellings of the word that named the kind: among products with all that was asked names that have it lead, 'bermuda' of the kind 'short'. */
+  namedBy?: string[]
   /** What is wanted is for these kinds, or these belong to it by their names: none of them leads, nor is shown beside the kind. */
   behind: string[]
   /** The kind of which the kind wanted is a part: 'cafetera' of 'jarra para cafetera', for when no product is of the kind. */

@@ -90,3 +90,20 @@ test('beside a word for many kinds whatever has the other words is meant, and ne
 test('a query without a brand has no such reading', () => {
   expect(brandReadings({ ...CREAM, leading: [] })).toEqual([])
 })
+
+test('where few of the brand have the size, others of the brand follow instead of the size of other brands', async () => {
+  const size = { field: 'attr_shoe_size', min: 27, max: 27 }
+  const shoe = (brand: string): Sold => ({ kind: 'tenis', productName: 'Tenis 27', brand })
+  const { sameHead: _, isOfOtherDepartment: __, ...cream } = CREAM
+  const meant = { ...cream, kinds: ['tenis'], ranges: [size], leading: [{ field: 'brand', value: 'Nike' }] }
+  const others = Array.from({ length: 8 }, () => shoe('Fila'))
+  const asked = async (nikes: number) => {
+    const sold = [...Array.from({ length: nikes }, () => shoe('Nike')), ...others]
+    return (await relaxedSearch({ ...WHOLE_LISTING, q: 'tenis nike 27' }, meant, selling(sold))).understood
+  }
+  const ofModel = { ...meant, said: [['a52']], leading: [] }
+  const { understood } = await relaxedSearch({ ...WHOLE_LISTING, q: 'tenis a52 27' }, ofModel, selling(others))
+  expect(understood).toMatchObject({ ranges: [], preferred: [size] })
+  expect(await asked(1)).toMatchObject({ ranges: [], preferred: [size] })
+  expect(await asked(8)).toMatchObject({ ranges: [size] })
+})

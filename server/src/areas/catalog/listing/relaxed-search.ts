@@ -30,15 +30,25 @@ interface Asking {
   askKinds(states: readonly ListingState[]): Promise<SearchAnswer[]>
 }
 
-/** 'aceite Nutrioli 850 ml': another size of the brand is nearer than the size of other brands. */
-function hasBrand({ leading }: Understood, answer: SearchAnswer | undefined): boolean {
+/** Products of the page that have the brand that was named; all of them where none was. */
+function ofBrand({ leading }: Understood, answer: SearchAnswer | undefined): number {
+  const hits = answer?.hits ?? []
   const brand = leading.find(({ field }) => field === 'brand')
-  if (!brand) return true
+  if (!brand) return hits.length
   const wanted = (brand.spellings ?? []).concat(fold(brand.value))
-  return (answer?.hits ?? []).some(({ document }) => {
+  return hits.filter(({ document }) => {
     const { productName = '', brand: own = '' } = document as Partial<ProductDocument>
     const named = ` ${fold(`${own} ${productName}`)} `
     return wanted.some((spelling) => spelling.split(' ').every((word) => named.includes(` ${word} `)))
+  }).length
+}
+
+/** Of what was said with digits, as a model is, some product has all. */
+function hasModel({ said = [] }: Understood, answer: SearchAnswer | undefined): boolean {
+  const numbers = said.filter(([first]) => /\d/.test(first!))
+  return (answer?.hits ?? []).some(({ document }) => {
+    const { productName = '', brand = '' } = document as Partial<ProductDocument>
+    return saysAll(textOfName(`${brand} ${productName}`), numbers)
   })
 }
 
@@ -109,7 +119,7 @@ export async function relaxedSearch(
   /** No product of the kind has the brand: it tells the thing better than a word that names several things, as 'crema' does. */
   async function ofIdentity(found: RelaxedSearch): Promise<RelaxedSearch> {
     const [first] = found.answers
-    if (!understood || first?.page !== 1 || (hasBrand(understood, first) && isOneSaid(meant!, first))) return found
+    if (!understood || first?.page !== 1 || (ofBrand(understood, first) > 0 && isOneSaid(meant!, first))) return found
     const readings = brandReadings(meant!).map(withoutNear)
     if (readings.length === 0) return found
     const tried = await askKinds(readings.map((reading) => asUnderstood(state, reading)))
@@ -122,7 +132,11 @@ export async function relaxedSearch(
   /** Few have the measure or size: those whose name does not say it, or says another, follow. */
   async function withOthers(found: RelaxedSearch): Promise<RelaxedSearch> {
     if (!understood || understood.ranges.length === 0 || state.sort !== 'relevance') return found
-    if ((found.answers[0]?.found ?? 0) >= FEW && hasBrand(understood, found.answers[0])) return found
+    const [answer] = found.answers
+    // Later pages continue the list that the first one began.
+    const first = answer?.page === 1 ? answer : (await askKinds([{ ...found.asked, from: 1, page: 1 }]))[0]
+    // 'aceite Nutrioli 850 ml', 'Samsung A52 256': another size of the brand or model is nearer than the size of others.
+    if ((first?.found ?? 0) >= FEW && ofBrand(understood, first) >= FEW && hasModel(understood, first)) return found
     const wider = { ...understood, ranges: [], preferred: understood.ranges, nearest: understood.ranges }
     const widerState = asUnderstood(state, wider)
     return { asked: widerState, answers: await ask(widerState), understood: wider }

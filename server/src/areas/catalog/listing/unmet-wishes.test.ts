@@ -75,3 +75,13 @@ test('a kind that was given up is not denied where a shown name has its words', 
   })
   await assert(property)
 })
+
+test('that none has all of it is not said where a shown name has the model', async () => {
+  const othersFound = {
+    multiSearch: async (asked: readonly unknown[]) => asked.map((_, at) => ({ found: at === 0 ? 2 : 0, hits: [] })),
+  } as never
+  const shown = { exact: 0, total: 2, names: ['Logitech MK220 combo de mouse y teclado'], corrected: null }
+  const unmet = (words: string[]) => unmetOf(othersFound, meaningOf(words, ['teclado']), shown, words.join(' '))
+  expect(await unmet(['logitech', 'mk220'])).toBeUndefined()
+  expect(await unmet(['logitech', 'mouse'])).toEqual([])
+})

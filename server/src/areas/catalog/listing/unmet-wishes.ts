@@ -84,9 +84,13 @@ export async function unmetWishes(
   const isElsewhere = words !== '' && others!.found > 0 && (understood.all?.length ?? 0) > 1
   const isShown = isElsewhere && texts.some((text) => saysAll(text, understood.all ?? []))
   // A steriliser that says 'biberón' and 'Avent' is no bottle: that none has all is still said.
-  if (isShown && (missing.length === 0 || wishes.length > MAX_WISHES)) return undefined
+  const isModel = understood.all?.some(([first]) => MODEL.test(first!)) ?? false
+  if (isShown && (missing.length === 0 || isModel || wishes.length > MAX_WISHES)) return undefined
   return wishes.length > MAX_WISHES ? [] : lacking
 }
+
+/** Letters with two digits or more name one thing, of whatever kind it was read: 'mk220'. */
+const MODEL = /^(?=.{4})[a-z]+\d{2,}[a-z\d]*$/
 
 /** Of a longer sentence without a kind names have only some words. */
 const MAX_WORDS = 5
