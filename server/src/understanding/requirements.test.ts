@@ -111,3 +111,41 @@ test('a name that says more than the kind is kept, one that says it otherwise is
 test.each(['cien años', 'cafetería', 'diabético'])('«%s» is not corrected', (q) => {
   expect(read(q).mended).toEqual([])
 })
+
+test.each([
+  ['power bank 10mil mah', { quantity: 'charge', word: '10000mah' }],
+  ['power bank de 20 mil', { quantity: 'charge', word: '20000mah' }],
+  ['minisplit 18 mil btu', { quantity: 'cooling', word: '18000btu' }],
+  ['minisplit 220', { quantity: 'voltage', word: '220v' }],
+  ['rompecabezas 2k piezas', { quantity: 'pack', word: '2000pz' }],
+  ['rompecabezas de mil piezas', { quantity: 'pack', word: '1000pz' }],
+])('«%s»: thousands of a unit and volts are no price', (q, measure) => {
+  const { measures, price } = read(q)
+  expect(measures).toMatchObject([measure])
+  expect(price).toEqual({ min: null, max: null })
+})
+
+test.each([
+  ['power bank de 2 mil pesos', { min: 1500, max: 2400 }],
+  ['minisplit hasta 12 mil', { min: null, max: 12_000 }],
+])('«%s» has a price', (q, price) => {
+  expect(read(q)).toMatchObject({ price, measures: [] })
+})
+
+test('the number within a model is no size of the screen', () => {
+  expect(read('pantalla hisense 50a6g').measures).toEqual([])
+  expect(read('pantalla hisense 50').measures).toMatchObject([{ quantity: 'diagonal', word: '50in' }])
+})
+
+test('what a thing is without names no type of it', () => {
+  expect(read('teclado y mouse sin cable').types.others).not.toContain('inalambrico')
+})
+
+test.each([
+  ['bermudas', 'bermudas'],
+  ['pantallas samsung', 'pantallas'],
+  ['juegos de switch', undefined],
+  ['tengo calor', undefined],
+])('«%s» names its kind by «%s»', (q, word) => {
+  expect(understoodOf(read(q))?.namedBy?.[0]).toBe(word)
+})

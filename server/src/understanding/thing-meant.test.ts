@@ -256,3 +256,16 @@ test.each([
 test('«pilas triple a» are AAA', () => {
   expect(read('pilas recargables triple a').said.flat()).toContain('aaa')
 })
+
+test.each([
+  ['una compu completa de escritorio', ['computadora de escritorio', 'laptop']],
+  ['tablero de ajedrez', ['ajedrez']],
+  ['crema o aceite para borrar cicatrices', ['crema cicatrizante']],
+])('«%s»: what stands behind tells or serves the thing', (q, kinds) => {
+  expect(read(q).kinds.map(({ name }) => name)).toEqual(expect.arrayContaining(kinds))
+})
+
+test('what a thing is for is not the thing', () => {
+  expect(understoodOf(read('mueble para la compu'))).not.toHaveProperty('isOfMany')
+  expect(understoodOf(read('mueble playmobil'))).toHaveProperty('isOfMany')
+})

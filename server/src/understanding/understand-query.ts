@@ -1,7 +1,7 @@
 /** Understands a query. Pure: the same query and knowledge give the same understanding. */
 import { fold, type Kind, type QueryReading, quantitiesIn, readQuery, type Vocabulary } from '@tianguis/titles'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
-import { readAction, saysDone, wordsOfAction } from './reading/actions/action.ts'
+import { readAction, readFormAction, saysDone, wordsOfAction } from './reading/actions/action.ts'
 import { codeIn } from './reading/codes/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
 import { readComplement, wholeIn } from './reading/complement.ts'
@@ -39,6 +39,8 @@ const UNREAD: Pick<QueryReading, 'kind' | 'kindPlace' | 'kindRole' | 'isCertain'
   mentions: [],
 }
 const AGE = /^\s*de\s+\d+\s+(?:a[nñ]os|meses)(?=\s)/iu
+/** What a thing is without names no type of it: 'mouse sin cable'. */
+const WITHOUT = /(?<![\p{L}])sin\s+[\p{L}\d]+/giu
 /** 'fx-991': names may have more of the model, 'FX-991MS'. */
 const JOINED_MODEL = /\p{L}-\d/u
 
@@ -103,7 +105,9 @@ export function understandQuery(
   const spoken = readSearchWords(read.reading, draft.left, knowledge)
   const bySynonyms = meantBySynonyms(read.reading, read.complement, draft.left, spoken, knowledge)
   const liked = likedDeed(text)
-  const action = code ? null : readAction(liked ?? draft.left, read.reading, knowledge)
+  const action = code
+    ? null
+    : (readAction(liked ?? draft.left, read.reading, knowledge) ?? readFormAction(draft.left, read.reading, knowledge))
   // 'sentarse en la playa' tells more than the need 'playa' does, 'limpiar el acné' less than 'acné'; of two words what tells more.
   const isTold = action?.isForObject && (bySynonyms.needWords < 2 || action.length > bySynonyms.needWords)
   const done = action && (!bySynonyms.isNeed || isTold || liked !== null) ? action : null
@@ -117,10 +121,11 @@ export function understandQuery(
     without,
     reading.kind,
     knowledge,
-    bothOf(draft.left, knowledge, eitherOf(draft.left, knowledge, meant)),
+    // 'crema o aceite para las estrías': what serves the need is meant, in either form.
+    meant.isNeed ? meant : bothOf(draft.left, knowledge, eitherOf(draft.left, knowledge, meant)),
   )
   const types = without.length > 0 ? typesBeside(without, kinds[0] ?? null, knowledge) : NO_TYPES
-  const named = typesIn(kinds[0] ?? null, contentWords(draft.left), knowledge)
+  const named = typesIn(kinds[0] ?? null, contentWords(draft.left.replace(WITHOUT, ' ')), knowledge)
   const origin = without.map((word) => originOf(word, first.kind, knowledge)).find((found) => found !== null)
   const withoutWords = [
     ...names.withoutBrands.map((name) => name.toLowerCase()),

@@ -13,7 +13,8 @@ import { fold } from '@tianguis/titles'
 import { capitalised } from '../text/capitalised.ts'
 import { isAgeOfChild, isSeveral, leadingOf } from './leading-values.ts'
 import { withoutPlace } from './reading/draft.ts'
-import { wordsOfName } from './text/connecting.ts'
+import { isImplied } from './reading/words/implied-words.ts'
+import { contentWords, wordsOfName } from './text/connecting.ts'
 import type { QueryMeasure, QueryPart, Understanding } from './understanding.ts'
 
 const CONDITIONS = { new: 'Nuevo', refurbished: 'Reacondicionado', used: 'Usado o reacondicionado' } as const
@@ -76,6 +77,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
     ...(understanding.isNeed && !understanding.isNeedNamed ? { isNeed: true } : {}),
     ...(understanding.isOfBrand ? { isOfBrand: true } : {}),
     ...(isBest(understanding) ? { best: kinds[0]!.name } : {}),
+    ...namedBy(understanding),
     ...otherModelsOf(understanding),
     ...wholeOf(understanding),
     ...widerOf(understanding),
@@ -133,8 +135,11 @@ function phraseOf(words: string, text: string): { words: string; label: string; 
 const isForMany = (understanding: Understanding) =>
   understanding.kinds.length === 1 && understanding.kinds[0]!.isGeneric && isOnlyKind(understanding)
 
-/** 'juguetes playmobil': which of the many is told by the other words. */
-const isOneOfMany = ({ kinds, said }: Understanding) => kinds.length === 1 && kinds[0]!.isGeneric && said.length > 0
+/** 'juguetes playmobil': which of the many is told by the other words; a 'mueble para la compu' is no computer. */
+function isOneOfMany({ kinds, said, purpose }: Understanding): boolean {
+  const isFor = new Set(purpose?.split(' '))
+  return kinds.length === 1 && kinds[0]!.isGeneric && said.some(([first]) => !isFor.has(first!))
+}
 
 /** Of a need the kind that serves it best, of several kinds the one whose own name was said. */
 function isBest({ isNeed, kinds, also, kindSaid, text }: Understanding): boolean {
@@ -142,6 +147,14 @@ function isBest({ isNeed, kinds, also, kindSaid, text }: Understanding): boolean
   if (isNeed) return kinds.length > 1 || also !== null
   // Of 'cama y colchón' both were named.
   return kinds.length > 1 && fold(kindSaid ?? '') === fold(kinds[0]!.name) && !/\s[yeou]\s/iu.test(text)
+}
+
+/** The first word that names the kind, with its synonyms; of a need and of what names seldom say ('juego' of video games) there is none. */
+function namedBy({ kind, kinds, kindSaid, isNeed, all }: Understanding): Pick<Understood, 'namedBy'> {
+  const [word] = kindSaid === null || isNeed ? [] : contentWords(kindSaid)
+  if (word === undefined || kind === null || !kinds.includes(kind) || isImplied(word, kind)) return {}
+  const named = all.find(([first]) => first === word)
+  return named ? { namedBy: named } : {}
 }
 
 /** Nothing but the kind is named: the surest readings lead. */
@@ -220,9 +233,12 @@ const MODEL_WORDS = 'pro max plus ultra mini lite fe xl'.split(' ')
 const MODEL_WORDS_OF_VIDEO_CARDS = ['ti', 'super']
 const HAS_MODELS = ['/electronica', '/computacion', '/videojuegos']
 
+/** '50a6g' names one model, of which 'Ultra HD' tells no other. */
+const WHOLE_MODEL = /^(?=.*[a-z])(?=.*\d.*\d)[a-z\d]{5,}$/
+
 /** Only beside a number: 'AirPods' may be any of them. */
 function otherModelsOf({ kind, said, text }: Understanding): Pick<Understood, 'otherModels'> {
-  const hasNumber = said.some((spellings) => /\d/.test(spellings[0]!))
+  const hasNumber = said.some(([first]) => /\d/.test(first!) && !WHOLE_MODEL.test(first!))
   if (!hasNumber || !HAS_MODELS.some((department) => kind?.category.startsWith(department))) return {}
   const words = new Set(fold(text).split(' '))
   const ofKind = kind?.name === 'tarjeta de video' ? MODEL_WORDS_OF_VIDEO_CARDS : []

@@ -11,13 +11,29 @@ export interface ComplementRead {
 const TOLD_BEHIND = ['/supermercado/carnes-pescados-y-embutidos', '/juguetes']
 
 /** 'tapa de licuadora': the kind is read from the complement of a word that no vocabulary has, so it is not what is wanted. */
-export function readComplement(reading: QueryReading, ignored: ReadonlySet<string>): ComplementRead {
+export function readComplement(read: QueryReading, ignored: ReadonlySet<string>): ComplementRead {
+  const reading = toldBehind(read)
   const complement = complementKinds(reading)
   const isPart = reading.kindRole === 'of-unknown' && !TOLD_BEHIND.some((own) => reading.kind?.category.startsWith(own))
   if (reading.kind === null || !isPart || !hasOwnHead(reading, ignored))
     return { reading, complement: complement.filter((kind) => kind !== reading.kind) }
   const unread = { ...reading, kind: null, kindPlace: null, kindRole: null, isCertain: false }
   return { reading: unread, complement: [...new Set([reading.kind, ...complement])] }
+}
+
+/** 'tablero de ajedrez': a word that seldom names a kind alone is a part or a form of what stands behind 'de'. */
+function toldBehind(reading: QueryReading): QueryReading {
+  const { isCertain, kind, mentions, tokens } = reading
+  if (isCertain || kind === null) return reading
+  for (const { role, meaning, start, end } of mentions) {
+    const told = (meaning.senses ?? []).find(
+      (sense) => !sense.weak && TOLD_BEHIND.some((own) => sense.kind.category.startsWith(own)),
+    )?.kind
+    if (role !== 'of' || told === undefined || told.department === kind.department) continue
+    const kindPlace = { start: tokens[start]!.start, end: tokens[end - 1]!.end }
+    return { ...reading, kind: told, kindPlace, kindRole: 'of', isCertain: true }
+  }
+  return reading
 }
 
 function complementKinds({ mentions, kindPlace, tokens }: QueryReading): Kind[] {

@@ -69,7 +69,7 @@ export function meantBySynonyms(
     forNeed(named, kind, said, knowledge) ??
     forTask(named, kind, said, knowledge) ??
     ofQuality(named, kind, words.said, knowledge, text) ??
-    (kind || complement.length > 0 ? null : ownName(kindsNamed(said, knowledge, 1), said, text, knowledge))
+    (kind ? null : namedAlone(said, complement, text, knowledge))
   if (!meant) return { kinds: kind ? [kind] : [], words, isNeed: false, isNeedNamed: false, needWords: 0 }
   const isNeed = knowledge.synonyms.isNeed(meant.phrase)
   const needWords = isNeed ? meant.run.length : 0
@@ -261,6 +261,18 @@ function kindsNamed(
       if (serving.length > 0) return { run, phrase: need, kinds: serving }
     }
   return null
+}
+
+/** Beside what a thing is of only its first word names it: 'una compu completa de escritorio'. */
+function namedAlone(
+  said: readonly string[],
+  complement: readonly Kind[],
+  text: string,
+  knowledge: QueryKnowledge,
+): Meant | null {
+  const named = kindsNamed(said, knowledge, 1)
+  if (complement.length > 0 && (named?.run[0] !== said[0] || knowledge.synonyms.isNeed(named!.phrase))) return null
+  return ownName(named, said, text, knowledge)
 }
 
 /** 'lentes para la luz de la compu': what stands behind a thing and 'de' or 'para' is not the thing, unless it is a need. */

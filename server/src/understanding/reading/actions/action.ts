@@ -55,6 +55,19 @@ export function readAction(text: string, reading: QueryReading, knowledge: Query
   return { kinds: kinds.slice(0, MAX_KINDS), isForObject, length, objects, words: object }
 }
 
+const FORM =
+  '(?:crema|gel|pomada|ung[uü]ento|aceite|spray|polvo|l[ií]quido|jab[oó]n|pastillas?|gotas|suero|s[eé]rum|loci[oó]n|espuma)s?'
+const FORMS = new RegExp(`^\\s*${FORM}(?:\\s*(?:,|\\s[ouy]\\s)\\s*${FORM})*\\s+(?=(?:para|pa|que)\\s)`, 'iu')
+
+/** 'crema o aceite para borrar cicatrices': what does it, where the form alone names a thing of another department. */
+export function readFormAction(text: string, reading: QueryReading, knowledge: QueryKnowledge): DoneTo | null {
+  const form = FORMS.exec(text)
+  const unread = { ...reading, kind: null, kindPlace: null, mentions: [] }
+  const done = form && reading.kind ? readAction(text.slice(form[0].length), unread, knowledge) : null
+  const isElsewhere = done?.kinds.every(({ department }) => department !== reading.kind!.department)
+  return done?.isForObject && isElsewhere ? done : null
+}
+
 const NOT_DERIVED = { ofObject: [], ofAll: [] }
 const AUXILIARY = /^(?:tener|hacer|poder|poner|dejar|estar|ser|ir)(?:l[oae]s?|me|se|nos)?$/
 
