@@ -17,6 +17,7 @@ export const couponRow = z.object({
   minimum: z.number(),
   /** Most that it saves; null: no limit. */
   maximum: z.number().nullable(),
+  /** It asks for more than a basket (new customers, a bank card, an app), so it is never counted in a sum. */
   conditional: z.boolean(),
   url: z.string().nullable(),
   startsAt: z.string(),
@@ -34,19 +35,22 @@ export const couponsQuery = listQuery.extend({
   days: z.enum(['7', '30', '90']).optional(),
 })
 
-const centavos = z.number().int('Escribe un número entero.').min(0).max(100_000_000)
+const MAX_CENTAVOS = 100_000_000
+const TOO_MUCH = 'Escribe a lo más un millón de pesos.'
+const centavos = z.number().int('Escribe un número entero.').min(0).max(MAX_CENTAVOS, TOO_MUCH)
+const address = z.url({ protocol: /^https?$/, error: 'Escribe una dirección que empiece con https:// o http://.' })
 export const couponEdit = z.object({
   title: z.string().trim().min(1, 'Escribe un título.').max(200),
   /** Null: a deal without a code. */
   code: z.string().trim().min(1).max(60).nullable(),
   terms: z.string().trim().max(1_000),
   kind: z.enum(COUPON_KINDS),
-  /** Percent or centavos; 0 for free shipping. */
+  /** Percent (1 to 100, which the server checks) or centavos; 0 for free shipping. */
   value: centavos,
   minimum: centavos,
   maximum: centavos.nullable(),
   conditional: z.boolean(),
-  url: z.url({ protocol: /^https?$/, error: 'Escribe una dirección que empiece con https://.' }).nullable(),
+  url: address.nullable(),
   startsAt: z.iso.datetime({ offset: true }),
   expiresAt: z.iso.datetime({ offset: true }).nullable(),
 })
@@ -57,27 +61,35 @@ export const couponAdd = couponEdit.extend({ store: z.string().trim().min(1, 'Es
 export const couponsEnd = chosenIds
 export const couponSaved = z.object({ id: z.number() })
 
-const pesos = z
-  .string()
-  .trim()
-  .regex(/^([0-9]{1,7}([.][0-9]{1,2})?)?$/, 'Escribe una cantidad en pesos.')
+const amount = (problem: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^([0-9]+([.][0-9]{1,2})?)?$/, problem)
+    .refine((text) => !(Number(text) * 100 > MAX_CENTAVOS), TOO_MUCH)
+const pesos = amount('Escribe una cantidad en pesos.')
 const LOCAL = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/
 
-/** As it is typed: pesos and local times as text, empty when there is none. */
-export const typedCoupon = z.object({
-  store: couponAdd.shape.store,
-  title: couponEdit.shape.title,
-  code: z.string().trim().max(60),
-  terms: couponEdit.shape.terms,
-  kind: couponEdit.shape.kind,
-  value: pesos,
-  minimum: pesos,
-  maximum: pesos,
-  conditional: z.boolean(),
-  url: z.union([
-    z.literal(''),
-    z.url({ protocol: /^https?$/, error: 'Escribe una dirección que empiece con https://.' }),
-  ]),
-  startsAt: z.string().regex(LOCAL).min(1, 'Escribe desde cuándo vale.'),
-  expiresAt: z.string().regex(LOCAL),
-})
+/** As it is typed: pesos or a percentage and Mexican times as text, empty when there is none. */
+export const typedCoupon = z
+  .object({
+    store: couponAdd.shape.store,
+    title: couponEdit.shape.title,
+    code: z.string().trim().max(60),
+    terms: couponEdit.shape.terms,
+    kind: couponEdit.shape.kind,
+    value: amount('Escribe un número.'),
+    minimum: pesos,
+    maximum: pesos,
+    conditional: z.boolean(),
+    url: z.union([z.literal(''), address]),
+    startsAt: z.string().regex(LOCAL).min(1, 'Escribe desde cuándo vale.'),
+    expiresAt: z.string().regex(LOCAL),
+  })
+  .refine(({ kind, value }) => kind !== 'percent' || !isBadPercentage(Number(value)), {
+    path: ['value'],
+    message: 'El porcentaje debe ser un entero de 1 a 100.',
+  })
+
+/** False for what is no number, which has a message of its own. */
+const isBadPercentage = (value: number) => value < 1 || value > 100 || value % 1 > 0
