@@ -15,6 +15,15 @@ describe('a sentence of a model holds', () => {
     ['Este es reacondicionado.', { conditions: ['nuevo', 'reacondicionado'] }],
     ['El cupón vence el 5 de enero.', { dates: ['5 de enero'] }],
     ['En el Buen Fin conviene comparar.', {}],
+    ['Petate la tiene más barata.', { words: ['petate'] }],
+    ['- Petate: el total más bajo', { words: ['petate'] }],
+    ['Esta tiene más memoria.', {}],
+    ['Ninguna te cobra envío.', {}],
+    ['También vende fundas.', {}],
+    ['- La más barata de las tres', {}],
+    ['Compara las tres antes de pagar.', {}],
+    ['Durante el fin de semana conviene comparar.', {}],
+    ['Hoy el más barato es este.', {}],
   ] as const)('%s', (sentence, some) => {
     expect(claimsHold(sentence, returned(some as never))).toBe(true)
   })
@@ -31,6 +40,15 @@ describe('a sentence of a model falls', () => {
     ['El cupón vence el 5 de enero.', { dates: ['6 de enero'] }],
     ['Llega el viernes a tu casa.', {}],
     ['Te la entregan mañana.', {}],
+    ['Liverpool la tiene más barata.', { words: ['petate'] }],
+    ['«Coppel» también vende esta laptop.', {}],
+    ['- Coppel: el total más bajo', {}],
+    ['1. Elektra, con envío incluido', {}],
+    ['Mañana te llega.', {}],
+    ['El viernes lo recibes.', {}],
+    ['Hoy mismo te lo entregan.', {}],
+    ['El lunes el cupón vence.', {}],
+    ['Dura hasta el domingo.', {}],
   ] as const)('%s', (sentence, some) => {
     expect(claimsHold(sentence, returned(some as never))).toBe(false)
   })
@@ -38,4 +56,10 @@ describe('a sentence of a model falls', () => {
 
 test('dates of tools are read as people write them', () => {
   expect(datesIn('2026-01-05T06:00:00Z y 2026-11-20')).toEqual(['5 de enero', '20 de noviembre'])
+})
+
+test('an instant is on its Mexican day', () => {
+  expect(datesIn('2026-11-21T05:59:59.999Z')).toEqual(['20 de noviembre'])
+  expect(datesIn('2026-11-20T23:59:00-06:00')).toEqual(['20 de noviembre'])
+  expect(datesIn('2026-13-45T99:00Z')).toEqual([])
 })

@@ -1,28 +1,53 @@
-/** Names, conditions and dates that a model's sentence states; each must be one that a tool returned. */
+/**
+ * Names, conditions and dates that a model's sentence states; each must be one that a tool returned, and a name may also be one
+ * that the visitor wrote.
+ */
 import { fold } from '@tianguis/contract/folding'
-import { MONTHS } from '../answering/season/season.ts'
+import { mexicanDayOf } from '@tianguis/contract/mexican-time'
+import { dayWords, MONTHS } from '../answering/season/season.ts'
 
 const DATE = new RegExp(`(\\d{1,2}) de (${MONTHS.join('|')})`, 'g')
-/** No tool returns a weekday, so a delivery or an end named by one is invented. */
-const VAGUE_DATE =
-  /\b(?:lleg|entreg|venc|termin|acab|dura|valid|recib)[a-z]*\b.*\b(?:hoy|manana|pasado manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|fin de semana)\b/
+const ARRIVES_OR_ENDS = '(?:(?:lleg|entreg|venc|termin|acab|valid|recib)[a-z]*|dura(?:n|ra|ran)?)'
+const VAGUE_DAY = '(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|fin de semana)'
+/** What may stand between a day and its verb: «mañana mismo te lo entregan», «el lunes el cupón vence». */
+const BETWEEN =
+  '(?:mismo|ya|si|no|me|te|se|l[aeo]s?|nos|el|tu|cupon|oferta|promocion|pedido|paquete|envio|producto|por la (?:manana|tarde|noche))'
+/** Tools return dates, so a delivery or an end on a weekday, today or tomorrow is invented. */
+const VAGUE_DATE = new RegExp(
+  `\\b${ARRIVES_OR_ENDS}\\b.*\\b${VAGUE_DAY}\\b|\\b${VAGUE_DAY},? (?:${BETWEEN} )*${ARRIVES_OR_ENDS}\\b`,
+)
 const REFURBISHED = /\b(?:reacondicionad|renovad|refurbish|renewed|caja abierta|open box)/
 const USED = /\b(?:usad[oa]s?|seminuev|de segunda mano|de exhibicion)/
 const BRAND_NEW =
   /\b(?:es|son|esta|estan|viene|vienen|todos?|todas?|completamente|totalmente|unidad|equipo|producto) (?:un |una |unos |unas )?nuev[oa]s?\b|\bnuev[oa]s? (?:de fabrica|de caja|en caja|sellad)|\bsellad[oa]s?\b/
 
-/** Capitalised words of everyday answers that name nothing. */
+/** Capitalised words that name no store or product; «Hasta», «Pagas» and «Envío» are labels that models write inside a line. */
 const ORDINARY = new Set(
   'buen fin mexico mexicano cdmx ciudad si no hola claro tianguis pagas precio total ram ssd gb tb tv hd uhd oled qled led usb wifi bluetooth windows android ios mxn iva msi envio hasta'.split(
     ' ',
   ),
 )
 
-/** «2026-11-20» as «20 de noviembre». */
+/** What only a store does, after its name at the beginning of a sentence: «Liverpool no la tiene», «Coppel también vende». */
+const AS_A_STORE_DOES =
+  /^[^\p{L}\d]*(\p{Lu}[\p{L}\d]+)["»”]?,? (?:(?:no|sí|también|ya|solo|siempre|hoy|me|te|se|l[aeo]s?|nos) )*(?:tiene|vende|ofrece|cobra|da|maneja|envía|manda|entrega|regala|acepta)n?(?![\p{L}\d])/u
+/** The name that a line of a list gives figures of: «- Coppel: $1,999». */
+const LISTED = /^\s*(?:[-–•]|\d{1,2}[.)])\s+["«“]?(\p{Lu}[\p{L}\d]+)["»”]?\s*(?:[:,–—($-]|$)/u
+/** Words that begin a sentence before such a verb and name nothing: «Esta tiene…», «Ninguna la vende». */
+const OPENERS = new Set(
+  'el ella ellos ellas la los las lo un una unos unas este esta esto estos estas ese esa eso esos esas aquel aquella uno cada todo toda todos todas ninguno ninguna alguno alguna algunos algunas otro otra otros otras ambos ambas varios varias muchos muchas pocos pocas cual cuales quien quienes que donde cuando como si no ya tambien tampoco solo aqui alli ahi ahora luego siempre nunca ademas y o pero pues porque aunque mientras nadie nada algo cualquiera dos tres cuatro cinco seis ojo quiza quizas tal'.split(
+    ' ',
+  ),
+)
+
+/** «2026-11-20» as «20 de noviembre»; an instant is on its Mexican day. */
 export function datesIn(text: string): string[] {
-  return [...text.matchAll(/(\d{4})-(\d{2})-(\d{2})/g)].map(
-    ([, , month, day]) => `${Number(day)} de ${MONTHS[Number(month) - 1]}`,
-  )
+  const written = text.matchAll(/\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?/g)
+  return [...written].flatMap(([date]) => {
+    const at = new Date(date)
+    if (Number.isNaN(at.getTime())) return []
+    return dayWords(date.includes('T') ? mexicanDayOf(at) : date)
+  })
 }
 
 export interface Returned {
@@ -32,7 +57,7 @@ export interface Returned {
   dates: ReadonlySet<string>
 }
 
-/** Whether everything that the sentence names was returned. */
+/** Whether every name, condition and date that is recognised in the sentence was returned. */
 export function claimsHold(sentence: string, { words, conditions, dates }: Returned): boolean {
   const text = fold(sentence)
   if (VAGUE_DATE.test(text)) return false
@@ -44,8 +69,12 @@ export function claimsHold(sentence: string, { words, conditions, dates }: Retur
   return namesIn(sentence).every((name) => words.has(name) || ORDINARY.has(name))
 }
 
-/** Capitalised words inside a sentence: names of stores, brands and products. */
+/**
+ * Capitalised words inside a sentence: names of stores, brands and products. The first word has a capital anyway and counts only
+ * where it does what a store does, or heads a line of a list.
+ */
 function namesIn(sentence: string): string[] {
-  const names = sentence.matchAll(/(?<=[\p{L}\d,;)»”"]\s+[«“"(]?)\p{Lu}[\p{L}\d]+/gu)
-  return [...names].map(([name]) => fold(name))
+  const inside = [...sentence.matchAll(/(?<=[\p{L}\d,;)»”"]\s+[«“"(]?)\p{Lu}[\p{L}\d]+/gu)].map(([name]) => fold(name))
+  const first = (AS_A_STORE_DOES.exec(sentence) ?? LISTED.exec(sentence))?.[1]
+  return first && !OPENERS.has(fold(first)) ? [fold(first), ...inside] : inside
 }

@@ -1,6 +1,7 @@
 /** What a model may do: look things up and propose. Every tool is read-only, bounded and answers plain data. */
 import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { ProductView } from '@tianguis/contract/catalog/product'
+import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { pesosOf } from '@tianguis/contract/money'
 import type { Tool } from 'ai'
 import { z } from 'zod'
@@ -109,7 +110,8 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
             titulo: clean(title),
             codigo: code,
             tienda: store.name,
-            vence: expiresAt,
+            // The day in Mexico: the end of a day there is the next day in UTC.
+            vence: expiresAt && mexicanDayOf(new Date(expiresAt)),
           })),
         )
       },
