@@ -1,4 +1,7 @@
-/** PostgreSQL with unaccent and pg_trgm: words by prefix in a tsvector, and when those find nothing, similar names. */
+/**
+ * PostgreSQL with pg_trgm: words by prefix in a tsvector, and when those find nothing, similar names. Accents are removed before
+ * the texts are sent, and `*` as text means every product.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -83,7 +86,7 @@ async function searchPostgres(client: pg.Client, query: Query): Promise<string[]
   return found.length > 0 || query.text === '*' ? found : page(client, query, '$1 <% folded', [fold(query.text)])
 }
 
-/** One statement: the matches once, from them the page and the ten facets. */
+/** One statement: the matches once, from them the page and all facets; `match` begins with $1 where names are compared by similarity. */
 async function page(client: pg.Client, { filter, sort }: Query, match: string, values: unknown[]): Promise<string[]> {
   const conditions = [match]
   const bind = (value: unknown): string => `$${values.push(value)}`
