@@ -87,7 +87,7 @@ async function readTwice({ database, url, host, feeds, readers }: Reading): Prom
     secret: 'of-the-benchmark',
     runMinutes: RUN_MINUTES,
     matching: AS_FITTED,
-    onTimeLimit: async () => undefined,
+    onNoResult: async () => undefined,
   })
   const readAll = async (what: string): Promise<Measured> => {
     const before = coreTimes()

@@ -55,8 +55,9 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
     secret: deps.secrets.jwtSecret,
     runMinutes: config.feeds.runMinutes,
     matching: config.matching,
-    onTimeLimit: createFeeds({ database: background, clock }).interrupted,
-    onDraftTimeLimit: (id, message) => failDraft(background, id, message),
+    onNoResult: createFeeds({ database: background, clock }).interrupted,
+    onNoDraftResult: (id, message) => failDraft(background, id, message),
+    onCrash: (error) => logger.error({ err: error }, 'el proceso que lee feeds falló'),
     onCall: metrics.called,
   })
   shutdown.add({ what: 'las corridas de feeds', stop: reader.close })

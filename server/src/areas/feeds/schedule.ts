@@ -40,7 +40,7 @@ export async function runDueFeeds(
 
   const start = (feed: FeedRecord) => {
     tried.add(feed.id)
-    // An unexpected error of one feed must not stop the others; its run records it.
+    // An unexpected error of one feed must not stop the others; its run records it, or the subprocess reports it.
     const ended = run(feed)
       .catch((): { state: string } => ({ state: 'failed' }))
       .then(({ state }) => {

@@ -99,6 +99,14 @@ export async function endTask(on: Queryable, id: number, state: 'done' | 'failed
   await on.query('update feed_drafts set state = $2, result = $3 where id = $1', [id, state, JSON.stringify(result)])
 }
 
+/** A task that has ended keeps its result. */
+export async function failTask(on: Queryable, id: number, message: string): Promise<void> {
+  await on.query(
+    `update feed_drafts set state = 'failed', result = $2 where id = $1 and state in ('waiting', 'running')`,
+    [id, JSON.stringify({ message })],
+  )
+}
+
 /** Tasks whose process was killed: they started before `before` and never ended. */
 export async function failOldTasks(on: Queryable, before: Date, message: string): Promise<void> {
   await on.query(`update feed_drafts set state = 'failed', result = $2 where state = 'running' and started_at < $1`, [

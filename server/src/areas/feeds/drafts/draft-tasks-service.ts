@@ -1,4 +1,7 @@
-/** The work on drafts: dry runs and imports, each in a subprocess with the limits of a feed's run. */
+/**
+ * The work on drafts (feeds in preparation): dry runs and imports. `draftsJob` starts a subprocess for each, with the limits of
+ * a feed's run, and `workOnDraft` runs in it.
+ */
 import type { Database } from '../../../database/connect.ts'
 import type { Job } from '../../../jobs/start-jobs.ts'
 import type { Clock } from '../../../runtime/clock.ts'
@@ -36,9 +39,9 @@ export async function workOnDraft(deps: FeedsDeps, id: number): Promise<string> 
   }
 }
 
-/** For a task whose process was killed. */
+/** For a task whose process was killed or died, also before it claimed the task. */
 export function failDraft({ pool }: Database, id: number, message: string): Promise<void> {
-  return queries.endTask(pool, id, 'failed', { message })
+  return queries.failTask(pool, id, message)
 }
 
 async function checkDraft(deps: FeedsDeps, draft: queries.DraftRecord): Promise<object> {
@@ -104,7 +107,7 @@ function progressOf({ database }: FeedsDeps, id: number) {
 }
 
 export interface DraftRunner {
-  /** Works on the draft in a subprocess. */
+  /** Works on the draft in a subprocess; rejects only if the site stops meanwhile. */
   runDraft(id: number): Promise<{ state: string }>
   runMinutes: number
 }
@@ -114,7 +117,7 @@ export function draftsJob(database: Database, clock: Clock, { runDraft, runMinut
     const tally: Record<string, number> = {}
     await queries.failOldTasks(database.pool, new Date(clock().getTime() - (runMinutes + 1) * 60_000), FAILED)
     for (const id of await queries.waitingDrafts(database.pool)) {
-      const { state } = await runDraft(id).catch(() => ({ state: 'failed' }))
+      const { state } = await runDraft(id)
       tally[state] = (tally[state] ?? 0) + 1
     }
     return tally

@@ -74,7 +74,7 @@ export async function failRun(on: Queryable, { feedId, runId, message, tally }: 
   await backOff(on, feedId, now)
 }
 
-/** For a run whose process was killed. */
+/** For a run whose process was killed or died. */
 export async function interruptRun(on: Queryable, feedId: number, message: string, now: Date): Promise<void> {
   await on.query(
     "update feed_runs set state = 'failed', message = $2, finished_at = $3 where feed_id = $1 and state = 'running'",

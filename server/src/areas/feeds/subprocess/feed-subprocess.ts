@@ -28,15 +28,18 @@ export interface FeedSubprocessOptions {
   /** A run that takes longer is killed. */
   runMinutes: number
   matching: ThresholdSettings
-  /** Called when a run was killed because it took too long. */
-  onTimeLimit(feedId: number, message: string): Promise<unknown>
-  onDraftTimeLimit?(draftId: number, message: string): Promise<unknown>
+  /** Called when a run ended without a result: it took too long and was killed, or its process died. */
+  onNoResult(feedId: number, message: string): Promise<unknown>
+  onNoDraftResult?(draftId: number, message: string): Promise<unknown>
+  /** Called with the reason when a process died, or failed in a way that is not recorded. */
+  onCrash?(error: Error): void
   /** Called for each request that the run makes to a store's host. */
   onCall?(call: OutgoingCall): void
 }
 
 /** A run of a million offers takes less; a hostile file must not take the machine's memory. */
 const HEAP_MB = 4_096
+const DIED = 'El proceso que leía el archivo se detuvo antes de terminar; intenta otra vez.'
 const PROGRAM = join(import.meta.dirname, 'run-feed-process.ts')
 
 export function createFeedSubprocess({
@@ -45,15 +48,18 @@ export function createFeedSubprocess({
   secret,
   runMinutes,
   matching,
-  onTimeLimit,
-  onDraftTimeLimit,
+  onNoResult,
+  onNoDraftResult,
+  onCrash,
   onCall,
 }: FeedSubprocessOptions): FeedSubprocess {
   const running = new Map<ChildProcess, Promise<unknown>>()
+  let isClosed = false
   return {
-    run: ({ id }) => work({ feedId: id }, (message) => onTimeLimit(id, message)),
-    runDraft: (id) => work({ draftId: id }, async (message) => onDraftTimeLimit?.(id, message)),
+    run: ({ id }) => work({ feedId: id }, (message) => onNoResult(id, message)),
+    runDraft: (id) => work({ draftId: id }, async (message) => onNoDraftResult?.(id, message)),
     async close() {
+      isClosed = true
       for (const child of running.keys()) child.kill('SIGKILL')
       await Promise.allSettled(running.values())
     },
@@ -61,7 +67,7 @@ export function createFeedSubprocess({
 
   async function work(
     subject: FeedTask['subject'],
-    onLate: (message: string) => Promise<unknown>,
+    fail: (message: string) => Promise<unknown>,
   ): Promise<{ state: string }> {
     const execArgv = [...process.execArgv, `--max-old-space-size=${HEAP_MB}`]
     const child = fork(PROGRAM, { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
@@ -69,7 +75,7 @@ export function createFeedSubprocess({
     // 'close' instead of 'exit': messages may arrive after 'exit'.
     const ended = once(child, 'close')
     running.set(child, ended)
-    let state: string | null = null
+    const end: { state?: string; error?: string } = {}
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
@@ -77,17 +83,24 @@ export function createFeedSubprocess({
     }, runMinutes * 60_000)
     child.on('message', (message: SubprocessMessage) => {
       if (message.kind === 'call') onCall?.(message.call)
-      else state = message.state
+      else Object.assign(end, { state: message.state, error: message.error })
     })
     try {
       child.send({ databaseUrl, isEmbedded, secret, matching, subject } satisfies FeedTask)
       const [code, signal] = await ended
       if (isLate) {
-        await onLate(`La corrida pasó de ${runMinutes} minutos y se detuvo; no cambió nada.`)
+        await fail(`La corrida pasó de ${runMinutes} minutos y se detuvo; no cambió nada.`)
         return { state: 'failed' }
       }
-      if (state === null) throw new Error(`the process for ${JSON.stringify(subject)} ended with ${code ?? signal}`)
-      return { state }
+      if (end.state !== undefined && end.error === undefined) return { state: end.state }
+      const crash = new Error(
+        `the process for ${JSON.stringify(subject)}: ${end.error ?? `ended with ${code ?? signal}`}`,
+      )
+      // What the site itself ended is repeated after its next start.
+      if (isClosed) throw crash
+      onCrash?.(crash)
+      await fail(DIED)
+      return { state: 'failed' }
     } finally {
       clearTimeout(timer)
       running.delete(child)

@@ -12,4 +12,5 @@ export interface FeedTask {
   matching: ThresholdSettings
 }
 
-export type SubprocessMessage = { kind: 'call'; call: OutgoingCall } | { kind: 'ended'; state: string }
+/** `error`: one that is not stored with the subject, to be logged. */
+export type SubprocessMessage = { kind: 'call'; call: OutgoingCall } | { kind: 'ended'; state: string; error?: string }

@@ -24,8 +24,7 @@ const deps = { database, clock: systemClock, secret: task.secret, matching: task
 const { subject } = task
 await report({
   kind: 'ended',
-  state:
-    'feedId' in subject ? await read(subject.feedId) : await workOnDraft(deps, subject.draftId).catch(() => 'failed'),
+  ...('feedId' in subject ? { state: await read(subject.feedId) } : await prepare(subject.draftId)),
 })
 await database.close()
 process.disconnect()
@@ -37,6 +36,14 @@ function atMostEvery(milliseconds: number, save: (rows: number) => Promise<void>
     if (performance.now() - savedAt < milliseconds) return
     savedAt = performance.now()
     save(rows).catch(() => undefined)
+  }
+}
+
+async function prepare(draftId: number): Promise<{ state: string; error?: string }> {
+  try {
+    return { state: await workOnDraft(deps, draftId) }
+  } catch (error) {
+    return { state: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
