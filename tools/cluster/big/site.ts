@@ -79,6 +79,8 @@ async function startProcesses(
     LOG_LEVEL: settings.LOG_LEVEL ?? 'error',
     DEMO: settings.DEMO ?? 'on',
     DEMO_PRODUCTS: settings.DEMO_PRODUCTS ?? PRODUCTS,
+    // Workers write backups, web processes list them.
+    BACKUP_DIR: join(folder, 'backups'),
   }
   const ports = await Promise.all(ROLES.map(() => freePort()))
   const startProcess = async (index: number) => {
