@@ -197,3 +197,26 @@ it('says either of two colours where each product has one of them', () => {
   expect(headingOf(statedBy(pair, wish))).toBe('audífonos azul o gris')
   expect(headingOf(statedBy([...pair, headphones('Audífonos Sony rojo', 'audífonos')], wish))).toBe('audífonos')
 })
+
+it('claims nothing of the thing or its use that only features state', () => {
+  const quiet = (name: string): ShownCandidate => ({
+    ...headphones(name, 'audífonos'),
+    features: {
+      specs: [
+        { label: 'Cancelación de ruido', value: 'Activa' },
+        { label: 'Uso', value: 'Para viajes' },
+      ],
+    },
+  })
+  const wish = { ...emptyWish(), kind: kindSaid('audifonos con cancelacion de ruido'), purpose: 'para viajes' }
+  expect(headingOf(statedBy([quiet('Audífonos Sony ANC azul'), quiet('Audífonos Sony rojo')], wish))).toBe('audífonos')
+})
+
+it('claims no quality that only a category of several things names', () => {
+  const coffee = headphones('Café en grano Punta del Cielo', 'café en grano')
+  const shelf = 'Supermercado > Café > Café molido y en grano'
+  const document = { ...coffee.document, lvl0: 'Supermercado', lvl1: 'Supermercado > Café', lvl2: shelf }
+  const kind = { said: 'cafe', trails: [shelf], names: ['café en grano'], narrow: false }
+  const wish = { ...emptyWish(), kind, words: ['molido'] }
+  expect(headingOf(statedBy([{ ...coffee, document }], wish))).not.toContain('molido')
+})

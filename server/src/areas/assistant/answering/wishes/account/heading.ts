@@ -8,19 +8,17 @@ import { trailOf } from '../fits.ts'
 import { isWrittenIn, textOf } from '../stated.ts'
 import { keptBy, type ShownCandidate } from './conditions.ts'
 
-/** The part of the wish that each of these products states. Its kind is the thing as it is said, without places in the catalogue. */
+/** The part of the wish that each of these products states in its name, kind or category. Its kind is the thing as it is said, without places in the catalogue. */
 export function statedBy(shown: readonly ShownCandidate[], wish: Wish): Wish {
-  const texts = shown.map(({ document, features }) => textOf(document, features?.specs ?? []))
-  const isWritten = (words: string) => texts.every((text) => contentWords(words).every((one) => isWrittenIn(text, one)))
-  // «doble» of «Freno: Doble» is quoted with its feature, and is no double pushchair
-  const named = shown.map(({ document }) => textOf(document, []))
+  // «doble» of «Freno: Doble» is quoted with its feature, and is no double pushchair; a card shows no features
+  const named = shown.map(({ document }) => namedText(document))
   const isNamed = (words: string) => named.every((text) => contentWords(words).every((one) => isWrittenIn(text, one)))
   const kept = keptBy(shown, wish)
   const names = shown.map(({ document }) => document.productName)
-  const thing = wish.kind && (thingOf(wish.kind, shown, isWritten) ?? placeOf(wish.kind, shown))
+  const thing = wish.kind && (thingOf(wish.kind, shown, isNamed) ?? placeOf(wish.kind, shown))
   const said = new Set(stemsOf(thing ?? ''))
   const isSaid = (words: string) => stemsOf(words).every((one) => said.has(one))
-  const isStated = wish.purpose !== null && namesSomething(wish.purpose) && isWritten(wish.purpose)
+  const isStated = wish.purpose !== null && namesSomething(wish.purpose) && isNamed(wish.purpose)
   const purpose = isStated && !isSaid(wish.purpose!) ? wish.purpose : null
   // «azul o gris» of one in blue and one in grey
   const either = (word: string) => {
@@ -42,6 +40,15 @@ export function statedBy(shown: readonly ShownCandidate[], wish: Wish): Wish {
     lacks: [],
   }
 }
+
+/** Name, kind, brand and category; a category of several things («Café molido y en grano») does not say which of them it is. */
+function namedText(document: ShownCandidate['document']): string {
+  const places = trailOf(document).split(TRAIL_JOINT)
+  const single = places.filter((place) => !SEVERAL.test(place) && place !== 'Línea blanca')
+  return `${textOf(document, [], false)}${single.flatMap(stemsOf).join(' ')} `
+}
+
+const SEVERAL = / [yeou] |,/
 
 /** Empty where nothing can be said of all of them, or only conditions without a thing. */
 export function headingOf(stated: Wish): string {
@@ -92,7 +99,7 @@ const saysAge =
 function thingOf(
   { said }: NonNullable<Wish['kind']>,
   shown: readonly ShownCandidate[],
-  isWritten: (words: string) => boolean,
+  isNamed: (words: string) => boolean,
 ): string | null {
   const category = only(shown.map(({ document }) => trailOf(document).split(TRAIL_JOINT).at(-1)!.toLowerCase()))
   const name = only(shown.map(({ document }) => document.kind ?? ''))
@@ -102,13 +109,13 @@ function thingOf(
     const stems = stemsOf(text)
     return stems.includes(head ?? '') && stems.every((one) => known.has(one))
   }
-  if (category && isOfThing(category)) return `${category}${statedBeside(said, category, isWritten)}`
+  if (category && isOfThing(category)) return `${category}${statedBeside(said, category, isNamed)}`
   // «lentes sol» has lost a word that the name has
   const isPhrase = !said.includes(' ') || LINKED.test(said) || said.split(' ').length >= (name?.split(' ').length ?? 0)
   const isAccented = name !== null && fold(name) !== name && stemsOf(name).join() === stemsOf(said).join()
-  if (isPhrase && !isAccented && isWritten(said)) return said
-  if (name) return `${name}${statedBeside(said, name, isWritten)}`
-  const words = contentWords(said).filter(isWritten)
+  if (isPhrase && !isAccented && isNamed(said)) return said
+  if (name) return `${name}${statedBeside(said, name, isNamed)}`
+  const words = contentWords(said).filter(isNamed)
   return words.length > 0 ? words.join(' ') : null
 }
 
@@ -116,13 +123,13 @@ const LINKED = / (?:de|para|con|sin|en) /
 const only = (values: readonly string[]) => (new Set(values).size === 1 && values[0] ? values[0] : null)
 
 /** « de torre» or « para hombre» beside a name that lacks it, where each product states it. */
-function statedBeside(said: string, name: string, isWritten: (words: string) => boolean): string {
+function statedBeside(said: string, name: string, isNamed: (words: string) => boolean): string {
   const [head = '', ...rest] = said.split(' ')
   const words = rest.join(' ')
   const isAudience = AUDIENCE.test(words) && stemsOf(name).includes(stemsOf(head)[0] ?? '')
   const beside =
     isAudience && !stemsOf(name).includes(stemsOf(words)[0] ?? '') ? ` para ${words}` : narrowing(said, name)
-  return isWritten(words) ? beside : ''
+  return isNamed(words) ? beside : ''
 }
 
 const AUDIENCE = /^(?:hombres?|mujer(?:es)?|damas?|caballeros?|ni[nñ][oa]s?)$/
