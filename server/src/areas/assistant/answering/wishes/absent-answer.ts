@@ -2,6 +2,7 @@
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { valueFilter } from '@tianguis/contract/listing/filter-by'
+import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { understoodSearch } from '@tianguis/contract/search/collection-searches'
 import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
@@ -52,7 +53,7 @@ export async function* answerAbsent(
   const line = named ? await ofSameName(asked, wish) : []
   const alike = named && line.length === 0 ? await ofSameHead(asked, wish, named) : line
   if (named && alike.length > 0) {
-    yield text(`«${named}» no lo tengo tal cual. Del mismo nombre sí hay esto, lo más cercano:${conditionNote(alike)}`)
+    yield text(`${missedWords(asked, wish, named, alike)} Lo más cercano:${conditionNote(alike)}`)
     yield { type: 'products', products: alike, near: true, more: null }
     yield suggestions(...lessFor(wish), 'Más opciones')
     yield remembered(asked, wish, alike, [])
@@ -68,6 +69,36 @@ export async function* answerAbsent(
   yield suggestions(...(beside?.kinds.slice(0, 2).map((kind) => `Busco ${kind}`) ?? []), 'Ver ofertas de hoy')
   // «pero de lata» goes on with what was not found
   yield remembered(asked, wish.kind ? wish : (asked.context?.wish ?? null), [], [])
+}
+
+/** What of the wish these do not have; the thing itself is not denied where they bear its name. */
+function missedWords({ message }: Asked, wish: Wish, named: string, products: readonly AssistantProduct[]): string {
+  const isSaid = (words: string) =>
+    products.some(({ name }) => {
+      const own = new Set(stemsOf(name))
+      return stemsOf(words).every((one) => own.has(one))
+    })
+  if (!isSaid(named)) return `«${named}» no lo tengo tal cual. Del mismo nombre sí hay esto.`
+  const lost = [
+    ...wish.measures.filter((one) => !products.some(({ name }) => meets(one, measureKeys(name)))).map((one) => sizeWords(one)),
+    ...[...wish.words, ...wish.loose]
+      .map((word) => word.split('|')[0]!.replace(/^que sea /, ''))
+      .filter((word) => !isSaid(word))
+      .slice(0, MAX_UNMET)
+      .map((word) => `«${asTyped(word, message)}»`),
+  ]
+  const over = overLimit(wish, products)
+  if (lost.length === 0 && !over) return `Justo como pides no lo tengo; de «${named}» hay esto.`
+  return `Sí tengo «${named}», pero ${[...(lost.length > 0 ? [`ninguno con ${lost.join(' ni ')}`] : []), ...(over ? [over] : [])].join(', y ')}.`
+}
+
+/** «ninguno por $6,000 o menos», where each of these costs more or less than the limits. */
+function overLimit({ min, max }: Wish, products: readonly AssistantProduct[]): string | null {
+  if (max !== null && products.every(({ total }) => total > max * 100 + 0.5))
+    return `ninguno por ${formatShortMoney(centavosOf(max))} o menos`
+  if (min !== null && products.every(({ total }) => total < min * 100 - 0.5))
+    return `ninguno desde ${formatShortMoney(centavosOf(min))}`
+  return null
 }
 
 function isNamedSo(named: string, { said, names }: NonNullable<Wish['kind']>): boolean {
@@ -173,18 +204,23 @@ export async function* answerSiblings(asked: Asked, request: Request, products: 
   const category = wish.kind!.trails[0]!.split(TRAIL_JOINT).at(-1)!
   const { condition } = wish
   const isOtherState = condition !== null && !products.every((one) => isConditionMeant(one.condition, condition))
+  const missed = isOtherState ? CONDITIONS[condition] : sizeMissed(wish, products)
+  const over = overLimit(wish, products)
+  // of those that have everything but the price only that is denied
   yield text(
-    `No tengo «${named}» ${isOtherState ? CONDITIONS[condition] : sizeMissed(wish, products)}; de ${wish.brands.join(' o ')} en ${category} tengo esto, lo más cercano:${conditionNote(products)}`,
+    over && missed === ''
+      ? `De ${wish.brands.join(' o ')} en ${category} no tengo ${over}; lo más cercano:${conditionNote(products)}`
+      : `No tengo «${named}» ${missed || 'tal cual'}; de ${wish.brands.join(' o ')} en ${category} tengo esto, lo más cercano:${conditionNote(products)}${over ? ` Y ${over}.` : ''}`,
   )
   yield { type: 'products', products, near: true, more: null }
   yield suggestions(...lessFor(wish), 'Más opciones')
   yield remembered(asked, wish, products, [])
 }
 
-/** «de 25», where no name of these says that size. */
+/** «de 25», where no name of these says that size; empty: each size is met by one of them. */
 function sizeMissed({ measures }: Wish, products: readonly AssistantProduct[]): string {
   const missed = measures.filter((one) => !products.some(({ name }) => meets(one, measureKeys(name))))
-  return missed.length > 0 ? missed.map((one) => `de ${sizeWords(one)}`).join(' y ') : 'tal cual'
+  return missed.map((one) => `de ${sizeWords(one)}`).join(' y ')
 }
 
 const MAX_NAME_WORDS = 6
