@@ -117,3 +117,26 @@ test.for([
   expect(reply!.text).not.toMatch(/No te entendí/)
   expect(reply!.products).toEqual([])
 })
+
+test.for([
+  ['tengo un cupón q ya no sirve, dónde lo reporto', /«No funcionó»/],
+  ['y si el cupón ya no jala qué hago', /«No funcionó»/],
+  ['y el sorteo del mes cuándo lo hacen', /cinco días hábiles/],
+  ['qué hacen con mis datos si borro mi cuenta', /al borrar tu cuenta|se van correo/],
+  ['van a poner cupones en el buen fin?', /no sé cuáles vendrán/],
+] as const)('one question gets its own answer: %s', async ([said, says]) => {
+  const [reply] = await talk(said)
+  expect(reply!.text).toMatch(says)
+  expect(reply!.all('coupons')).toEqual([])
+})
+
+test('the price of a thing is asked after a question about the site', async () => {
+  const [, reply] = await talk('tengo una tienda, cómo le hago para que aparezca aquí', 'y de paso cuánto cuestan las licuadoras')
+  expect(reply!.text).not.toMatch(/Aparecer con tu tienda/)
+  expect(reply!.cards.length).toBeGreaterThan(0)
+})
+
+test('what becomes of the data is asked after how to delete the account', async () => {
+  const [, reply] = await talk('cómo borro mi cuenta', 'y que hacen con mis datos si la borro?')
+  expect(reply!.text).toMatch(/al borrar|se van correo/)
+})

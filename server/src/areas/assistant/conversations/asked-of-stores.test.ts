@@ -184,3 +184,31 @@ test.for([
   expect(names.some((name) => reply!.text.includes(name))).toBe(true)
   for (const { store } of reply!.all('coupons').flatMap(({ coupons }) => coupons)) expect(store.name).not.toBe('')
 })
+
+test.for(['en qué tienda sirve', 'y dónde los uso?', 'en cuál tienda jalan'])(
+  'each coupon on the screen is told with its store: %s',
+  async (said) => {
+    const [list, reply] = await talk('tienes algún código de descuento para primera compra?', said)
+    for (const { store } of list!.all('coupons')[0]!.coupons) expect(reply!.text).toContain(store.name)
+    expect(reply!.text).toMatch(/solo en su tienda/)
+  },
+)
+
+test.for(['cuál es la mejor tienda pa comprar herramienta según ustedes', 'cuál es la mejor tienda para ropa'])(
+  'the best store is told for the goods: %s',
+  async (said) => {
+    const [reply] = await talk(said)
+    expect(reply!.text).toMatch(/De las que tienen .*mejor calificadas: /)
+    expect(reply!.products).toEqual([])
+  },
+)
+
+test('which store sends soonest to a city is told in days', async () => {
+  const [, reply] = await talk('qué tiendas tienen mejor calificación', 'y cuál me manda más rápido a Tijuana')
+  expect(reply!.text).toMatch(/entregan más rápido: .* días/)
+})
+
+test('the store that sells a thing for least is told with its rating', async () => {
+  const [reply] = await talk('esa tienda es confiable? la que sale más barata en los celulares')
+  expect(reply!.text).toMatch(/precio más bajo: .*de 5/)
+})

@@ -1,5 +1,6 @@
 /** Recognises questions about the site by their words, before the classifier is used. */
-import { contentWords } from '../../../understanding/text/words.ts'
+import { stem } from '../../../understanding/text/stem.ts'
+import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import type { Help } from '../rules.ts'
 import { needPlaces } from '../understanding/needs/needs.ts'
 import type { Reading } from './reading.ts'
@@ -29,10 +30,19 @@ const OF_OTHERS =
   / (?:la|esa|esta) tienda (?:me|te|les) (?:pide|pidio|manda|mando) | (?:roblox|netflix|spotify|disney|hbo|fortnite|minecraft|playstation|xbox|nintendo|bancari[ao]|bbva|banamex|ahorro) /
 
 /** «quiero una tele y pagarla en el oxxo» is a wish with a question beside it; «hay un teléfono» asks for none to buy. */
-function isWish({ evidence, own }: Reading, asked: readonly string[]): boolean {
+function isWish({ evidence, own, prepared: { text } }: Reading, asked: readonly string[]): boolean {
   const isNamed = contentWords(own.wish.kind?.said ?? '').every((word) => asked.includes(word))
-  return evidence.sureKind && evidence.isHead && !isNamed
+  return evidence.sureKind && (evidence.isHead || isPriced(text, own.wish.kind)) && !isNamed
 }
+
+/** «y de paso, ¿cuánto cuestan las velas?» asks for the price of a thing, whatever was spoken of. */
+function isPriced(text: string, kind: Reading['own']['wish']['kind']): boolean {
+  const noun = PRICED.exec(text)?.[1]
+  return noun !== undefined && stemsOf(kind?.said ?? '').includes(stem(noun))
+}
+
+const PRICED =
+  / (?:(?:en |a )?cuanto (?:me )?(?:cuestan?|valen?|salen?|estan?|andan?)|a como (?:estan?|salen?|andan?)|que precio tienen?|precios? de) (?:un[oa]?s? |l[oa]s? |el )?([a-z]{3,})(?= )/
 
 function mostAsked({ prepared, knowledge, context }: Reading, isMeant: (help: Help) => boolean) {
   const texts = prepared.text.trim().split(' ')

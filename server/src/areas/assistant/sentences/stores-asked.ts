@@ -25,6 +25,11 @@ const OF_ONE: readonly [RegExp, string][] = [
   ],
   [/ (?:apartan?|apartado|apartarl[oa]|apartar) /, 'store/layaway'],
 ]
+const BEST_STORE =
+  / (?:(?:cual(?:es)?|que) (?:es|son|seria|serian|consideran?) (?:la |las )?|(?:recomiend[a-z]+|sugier[a-z]+|dime|dame) (?:una? |la |las |alguna )?)(?:mejor(?:es)?|buenas?|mas (?:barata|confiable|segura|rapida|surtida|completa|recomendada)s?)? ?(?:tiendas?|lugar(?:es)?|pagina[s]?) (?:mas [a-z]+ )?(?:para|pa|pal|de|en|donde|que tenga|con) /
+/** «esa tienda ¿es confiable? la que sale más barata en los iphone» */
+const CHEAPEST_SELLER =
+  /(?=.* (?:tienda|tiendas) )(?=.* (?:la|las) que (?:[a-z]+ ){0,3}(?:sale|salen|da|dan|vende|venden|tiene|tienen) (?:[a-z]+ ){0,2}mas (?:[bv]arat|economic))/
 const CHEAPEST = / mas (?:[bv]arat|economic)[a-z]+ /
 
 export function storesAsked({
@@ -38,6 +43,9 @@ export function storesAsked({
   if (storeNamed(text, knowledge)) return OF_ONE.find(([asks]) => asks.test(text))?.[1] ?? null
   if (own.places.length > 0 || knowledge.rules.otherStores.met(text)) return null
   const question = questionOf(message)
+  // «¿cuál es la mejor tienda pa comprar herramienta?» is for the goods that it names
+  if (BEST_STORE.test(question)) return 'stores/best'
+  if (!context?.shown.length && evidence.sureKind && CHEAPEST_SELLER.test(text)) return 'stores/best'
   const isAfterStores = context?.topic?.startsWith('stores/') === true
   const isOfStores = WHICH_STORE.test(question)
   // «¿y abren en domingo?», «¿con qué tarjetas?» right after stores were listed

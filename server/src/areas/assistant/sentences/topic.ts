@@ -1,5 +1,5 @@
 /** Short sentences without a verb of buying that go on with coupons, posts or stores: «¿y para zapatos?», «alguno de lavadoras». */
-import { asksOfOneCoupon } from '../answering/coupons/coupon-one.ts'
+import { asksOfOneCoupon, asksWhereValid } from '../answering/coupons/coupon-one.ts'
 import { FEW_WORDS } from './on-screen.ts'
 import type { Reading } from './reading.ts'
 
@@ -9,7 +9,8 @@ const MAX_WORDS = 5
 export function goesOnWithTopic({ context, prepared: { text }, own, evidence }: Reading): string | null {
   const topic = context?.topic
   if (topic && COUPONS.test(topic) && FAILS.test(text)) return 'site/cupon-no-pasa'
-  if (topic && COUPONS.test(topic) && !context.shown.length && asksOfOneCoupon(text)) return 'coupons'
+  if (topic && COUPONS.test(topic) && (asksWhereValid(text) || (!context.shown.length && asksOfOneCoupon(text))))
+    return 'coupons'
   if (!topic || evidence.words > MAX_WORDS || BUYS.test(text)) return null
   if (COUPONS.test(topic)) {
     if (own.wish.stores.length > 0 && !evidence.sureKind && evidence.words <= FEW_WORDS) return 'coupons'

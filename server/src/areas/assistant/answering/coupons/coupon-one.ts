@@ -78,6 +78,22 @@ export async function* answerCoupon(
   yield changed(asked, { topic: asked.context?.topic ?? null, store: asked.context?.store ?? null })
 }
 
+/** «¿en qué tienda sirve?», «¿dónde lo uso?» */
+const WHERE_VALID =
+  / (?:(?:en|para) (?:que|cual(?:es)?) (?:tiendas?|paginas?)|donde|en donde|a donde) (?:(?:l[oa]s?|se|me|puedo|es que|si|son|es[oe]s?|los puedo|lo puedo) )*(?:sirven?|jalan?|aplican?|valen?|funcionan?|us[a-z]+|canje[a-z]*|met[eo]|meter|met[a-z]*l[oa]s?|pong?o|poner[a-z]*|aceptan?) /
+export const asksWhereValid = (said: string) => WHERE_VALID.test(said)
+
+/** Each coupon with the store that takes it. */
+export async function* answerWhereValid(asked: Asked, shown: readonly CouponCard[]): Answer {
+  const each = shown.map(({ code, title, store }) => `${code ?? `«${title}»`} en ${store.name}`)
+  yield text(
+    `${shown.length === 1 ? 'Sirve solo en su tienda' : 'Cada uno sirve solo en su tienda'}: ${each.join('; ')}. El código se pone ahí, al pagar.`,
+  )
+  const [first] = shown
+  yield suggestions('¿Hasta cuándo vence el primero?', ...(first ? [`¿Qué tal es ${first.store.name}?`] : []))
+  yield changed(asked, { topic: asked.context?.topic ?? null, store: asked.context?.store ?? null })
+}
+
 export async function* answerValid(asked: Asked, shown: readonly CouponCard[]): Answer {
   const until = shown.flatMap(({ store, expiresAt }) => (expiresAt ? [`${store.name}, ${dayOf(expiresAt)}`] : []))
   yield text(

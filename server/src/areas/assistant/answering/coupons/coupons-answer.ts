@@ -13,8 +13,10 @@ import {
   answerJoins,
   answerOneOf,
   answerValid,
+  answerWhereValid,
   asksIfValid,
   asksToJoin,
+  asksWhereValid,
   isAboutOne,
 } from './coupon-one.ts'
 import { allCoupons, COUPON_ORDERS, couponOrderAsked } from './coupon-order.ts'
@@ -46,6 +48,10 @@ export async function* answerCoupons(asked: Asked, sentence: Sentence): Answer {
   if (listed.length > 0 && !named) {
     if (asksIfValid(said)) {
       yield* answerValid(asked, listed)
+      return
+    }
+    if (asksWhereValid(said) && place === undefined) {
+      yield* answerWhereValid(asked, listed)
       return
     }
     if (isOne && !order && !asksToJoin(said)) {

@@ -15,12 +15,14 @@ interface SellersAsked {
   aspect: Aspect | null
   name: AspectName
   isCheapest: boolean
+  /** Said of each of them beside its rank. */
+  rating: Aspect | null
 }
 
 /** Which stores have these goods: the best by what is asked of stores beside it, or those with most first. */
 export async function* answerSellers(
   asked: Asked,
-  { goods, sellers: { sellers, among }, aspect, name, isCheapest }: SellersAsked,
+  { goods, sellers: { sellers, among }, aspect, name, isCheapest, rating }: SellersAsked,
 ): Answer {
   const products = (count: number) => `${count} ${count === 1 ? 'producto' : 'productos'}`
   const byCount = sellers
@@ -28,7 +30,7 @@ export async function* answerSellers(
     .filter(({ cheapest }) => !isCheapest || cheapest > 0)
     .map(({ store, products: own, cheapest }) => ({
       store,
-      words: isCheapest ? `${cheapest} de ${among}` : products(own),
+      words: `${isCheapest ? `${cheapest} de ${among}` : products(own)}${rating ? `; ${rating.words(store)}` : ''}`,
     }))
   const best = aspect
     ? ranked(

@@ -48,8 +48,11 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
   }
   const aspects = await aspectsOf(asked)
   const unknown = unknownAsked(said)
-  const own = unknown?.instead ?? aspectAsked(topic, said, spaced(asked.message))
-  const question = TELLS_AFTER.test(asked.message) ? questionOf(asked.message) : said
+  const own = nearestKnown(unknown, said) ?? aspectAsked(topic, said, spaced(asked.message))
+  const asks = questionOf(asked.message)
+  // «¿es confiable? la que sale más barata en los iphone»: what follows says of which store
+  const isToldApart = TELLS_AFTER.test(asked.message) && (CHEAPEST.test(asks) || !CHEAPEST.test(said))
+  const question = isToldApart ? asks : said
   const goods = await goodsAsked(asked, sentence, { byWords: topic === 'sells' || topic === 'best', question })
   const isCheapest = CHEAPEST.test(said)
   const sellers = goods
@@ -73,6 +76,7 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
       aspect: isRanked && !isCheapest ? aspects[own] : null,
       name: own,
       isCheapest,
+      rating: isCheapest && asks.includes('trust') ? aspects.rating : null,
     })
     return
   }
@@ -166,7 +170,7 @@ const ALL_NAMES =
 const ALWAYS_FREE = / (?:sin minimo|sin compra minima|siempre gratis|cualquier compra|lo que sea) /
 /** «¿cuál de esas tiendas es más confiable?», «¿qué tienda es mejor para comprarlos?» of the products on the screen. */
 const OF_SHOWN_STORES =
-  / (?:es[ao]s|est[ao]s|dichas) tiendas | (?:comprarl[oa]s?|l[oa]s? compro|l[oa]s? vende[n]?|l[oa]s? tiene[n]?|l[oa]s? venden) /
+  / (?:es[ao]s|est[ao]s|dichas) tiendas | tiendas (?:es[ao]s|est[ao]s) | l[oa]s de (?:las |l[oa]s )?tiendas | (?:comprarl[oa]s?|l[oa]s? compro|l[oa]s? vende[n]?|l[oa]s? tiene[n]?|l[oa]s? venden) /
 /** A story after the question. */
 const TELLS_AFTER = /\?\s*\p{L}+\s+\p{L}/u
 const NEXT = [
@@ -174,6 +178,11 @@ const NEXT = [
   '¿Qué tiendas dan envío gratis?',
   '¿Qué tienda tiene mejor calificación?',
 ]
+
+/** «¿cuál manda más rápido a Tijuana?»: whether it gets there is not known, how many days it takes is. */
+const nearestKnown = (unknown: ReturnType<typeof unknownAsked>, said: string): AspectName | null =>
+  unknown?.instead === 'shipping' && QUICK.test(said) ? 'delivery' : (unknown?.instead ?? null)
+const QUICK = / (?:rapid[oa]s?|pronto|antes|tardan?|tarde[n]?|dias|demoran?|urge) /
 
 /** The aspect of the intent, or the one that the words speak of. */
 function aspectAsked(topic: string, said: string, message: string): AspectName {
