@@ -181,8 +181,13 @@ export async function* answerNonsense(asked: Asked): Answer {
 
 const TAKES_IT_BACK = / (?:borr|quit|elimin|cancel|olvid)[a-z]*l[oa]s?(?: [a-z]+){0,3} $/
 
+const OF_ACCOUNT = /^(?:site\/(?:alerta|favorito|lista)|undo\/)/
+const STARTS_OVER = / (?:todo|de cero|de nuevo|conversacion|platica|chat|empezar|empecemos|reinici[a-z]+|limpi[a-z]+) /
+
 export async function* answerForget(asked: Asked, sentence: Sentence): Answer {
-  if (isOfAct(sentence.prepared.text)) {
+  // «ya no la quiero» right after a question about alerts or lists is of one of them
+  const isOfAccount = OF_ACCOUNT.test(asked.context?.topic ?? '') && !STARTS_OVER.test(sentence.prepared.text)
+  if (isOfAccount || isOfAct(sentence.prepared.text)) {
     yield* answerUndo(asked, sentence)
     return
   }

@@ -23,7 +23,8 @@ export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
   const said = sentence.prepared.text
   const list = listNamed(asked.message)
   const spoken = list ? withoutList(said, listNamed(said)?.met ?? list.met) : said
-  const act = sentence.kind === 'alert' ? 'alert' : 'save'
+  // «guárdala y avísame si baja» asks for both
+  const act = sentence.kind === 'alert' || (SAVES.test(said) && ALERTS_TOO.test(said)) ? 'alert' : 'save'
   const target = act === 'alert' ? (targetIn(spoken, pending?.act === 'alert') ?? requested(sentence)) : null
   const found = await productsMeant(asked, sentence, target ? withoutAmount(spoken, target) : spoken)
   const meant = target ? likelierFirst(found, target) : found
@@ -37,7 +38,7 @@ export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
   const isGuess = meant.others.length > 0
   const note = `${CART.test(said) ? 'Aquí no hay carrito ni apartados: se compra en la tienda. ' : ''}${meant.note}`
   yield text(
-    `${note}${acts.length > 1 ? severalWords(act, meant.views, acts, title) : oneWords(act, meant.views[0]!, acts[0]!, title)}${alsoSave ? ` También lo guardo${whereWords(title)}.` : ''}${isGuess ? otherWords(meant.others) : ''}`,
+    `${note}${acts.length > 1 ? severalWords(act, meant.views, acts, title) : oneWords(act, meant.views[0]!, acts[0]!, title)}${alsoSave ? ` También lo guardo${whereWords(title)}.` : ''}${isGuess ? otherWords(meant.others) : ''}${act === 'save' ? earlierWords(asked, said) : ''}`,
   )
   for (const one of acts) {
     if (alsoSave) yield { type: 'proposal', proposal: proposalOf('save', one, title) }
@@ -57,6 +58,15 @@ export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
     ...(isShown ? {} : { shown: [...acts.map(({ product }) => product), ...meant.others.map(shownOf)] }),
   })
 }
+
+/** «guarda todo en una lista»: of the lists before the one on the screen it is asked which ones are meant. */
+function earlierWords({ context }: Asked, said: string): string {
+  const things = [...new Set((context?.earlier ?? []).flatMap(({ thing }) => thing ?? []))]
+  if (!/ todo /.test(said) || things.length === 0) return ''
+  return ` De lo que viste antes (${things.slice(0, MAX_THINGS).join(', ')}) dime cuáles y también los guardo.`
+}
+
+const MAX_THINGS = 3
 
 /** One of those shown is to go to a list that is named. */
 export const asksToSave = ({ context, message }: Asked, { prepared }: Sentence) =>
@@ -126,6 +136,9 @@ function listBefore(pending: Pending | null | undefined, said: string): string |
 
 /** «guárdala y avísame», unlike «avísame de lo que guardé». */
 const SAVES = / (?:guard[ae](?:l[oa]s?|mel[oa]s?|me)?|agreg[ae]l[oa]s?|(?:a|en) (?:mis )?favoritos) /
+
+const ALERTS_TOO =
+  / (?:avis[ae](?:me|nos|n|nme|s)?|aviseme|avisenme|alertame|(?:pon|ponme|ponle|ponla|con|haz|hazme) (?:(?:una?|la|su|tambien) )*(?:alerta|aviso)) /
 
 const CART = / (?:carrito|apart[ae][a-z]*|reserv[ae][a-z]*|encarg[a-z]+) /
 

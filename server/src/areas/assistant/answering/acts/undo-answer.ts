@@ -82,7 +82,9 @@ export async function* answerUndo(asked: Asked, { prepared }: Sentence): Answer 
   }
   const { topic } = asked.context ?? {}
   const isNamed = isOfAct(said)
-  const isAlert = ALERTS.test(said) || (topic === UNDO_ALERTS && !isNamed)
+  // «bórrala» right after a question about alerts is of one of them
+  const isOfAlerts = topic === UNDO_ALERTS || topic?.startsWith('site/alerta') === true
+  const isAlert = ALERTS.test(said) || (isOfAlerts && !isNamed)
   if (!isNamed && (topic === UNDO_ALERTS || topic === UNDO_SAVED)) {
     yield* answerKept(asked, isAlert)
     return
