@@ -8,6 +8,7 @@ import type { Sentence } from '../../sentences/sort.ts'
 import { spaced } from '../../understanding/intents.ts'
 import { emptyWish } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { fittingShown } from './fitting-shown.ts'
 import { type Amount, type Guide, guideFor } from './guides.ts'
 import { postAbout } from './post-answer.ts'
 
@@ -134,7 +135,10 @@ const ADVICE =
 
 export async function* answerThumbRule(asked: Asked, { request }: Sentence, { kind, says }: ThumbRule): Answer {
   const post = postAbout(kind, await asked.deps.posts())
-  yield text(`${says} Es una regla general; los datos de cada modelo los da la tienda.`)
+  const shown = request.wish.kind && request.wish.kind.said !== asked.context?.wish?.kind?.said ? [] : asked.context?.shown
+  yield text(
+    `${says} Es una regla general; los datos de cada modelo los da la tienda.${fittingShown(says, shown ?? [])}`,
+  )
   if (post) yield { type: 'link', label: `Leer «${post.title}»`, href: `/blog/${post.slug}` }
   yield suggestions(`Busco ${kind.names[0] ?? kind.said}`.slice(0, 80), 'Lo más barato', 'Ver ofertas de hoy')
   const before = asked.context?.wish ?? null
