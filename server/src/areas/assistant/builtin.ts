@@ -6,6 +6,8 @@ import { answerDrop } from './answering/acts/drop-answer.ts'
 import { answerKindDropped, answerUndo, answerWithRemoved, removesToo } from './answering/acts/undo-answer.ts'
 import { type Answer, type AnswerDeps, type Asked, nextTurn } from './answering/answer.ts'
 import { askedOnce } from './answering/asked-once.ts'
+import { termsOfShown } from './answering/aspects/terms-of-shown.ts'
+import { withoutToldThing } from './answering/aspects/told-beside.ts'
 import { asksOpinion } from './answering/choice-words.ts'
 import { answerCompare, asksWhyPrice } from './answering/compare-answer.ts'
 import { answerCoupons } from './answering/coupons/coupons-answer.ts'
@@ -93,7 +95,8 @@ export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, que
   yield { type: 'context', context: nextTurn(question.context, withBrandSaid(context, read.main)) }
 }
 
-function answerMessage(asked: Asked, message: string, { main, parts: read }: MessageParts): Answer {
+function answerMessage(asked: Asked, message: string, { main: whole, parts: read }: MessageParts): Answer {
+  const main = withoutToldThing(asked, whole)
   if (isStillEmergency(main, asked.context)) return answerTalk(asked, 'emergency')
   if (MAY_BE_WRONG.has(main.kind) && isPriceWrong(main.prepared.text)) return answerPriceWrong(asked, main)
   if (isOfSiteAlone(asked, main)) return answerFor(asked, main)
@@ -204,6 +207,8 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
   }
   const rule = ruleAsked(asked, sentence)
   if (rule) return answerThumbRule(asked, sentence, rule)
+  const terms = termsOfShown(asked, sentence)
+  if (terms) return answerView(asked, { ...sentence, kind: 'view', topic: terms })
   switch (sentence.kind) {
     case 'wish':
       if (dropsKind(asked, sentence)) return answerKindDropped(asked, sentence)

@@ -134,9 +134,11 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const dearest = cards.reduce((a, b) => (b.total > a.total ? b : a))
   const over = overBudget(asked, cards)
   const featured = asksFeature(said) ? featuresOfEach(views, askingOf(asked, { prepared, request })) : ''
+  // «¿cuál tiene mejor cámara?» asks for that, and not for our choice
+  const isChoice = TASTE.test(said) || (asksChoice(said) && !FEATURE.test(said))
   yield text(
-    asksChoice(said)
-      ? `${choiceWords(choices)}${over}${conditionNote(cards)} `
+    isChoice
+      ? `${TASTE.test(said) ? 'Gustos no tengo; por lo que sé de ellos: ' : ''}${choiceWords(choices)}${over}${conditionNote(cards)} `
       : WHY_PRICE.test(said)
         ? `${dearest.name} cuesta ${formatShortMoney(dearest.total - cheapest.total)} más que ${cheapest.name}${paidScope(cards)}. ${differenceWords(views, dearest.name, cheapest.name)}${over}${conditionNote(cards)} `
         : `${featured}${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato${others.length > 1 ? ' que el siguiente' : ''}`}${paidScope(cards)}.${over}${conditionNote(cards)} `,
@@ -153,6 +155,9 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const { context } = remembered(asked, asked.context?.wish ?? null, cards, asked.context?.seen ?? [])
   yield { type: 'context', context: { ...context, topic: COMPARED } }
 }
+
+/** «¿a ti cuál te gusta más?» */
+const TASTE = / (?:cual(?:es)?|que) (?:[a-z]+ )?te (?:gust|lat|agrad|encant)[a-z]+ | tu favorit[oa] /
 
 /** One that was not on the screen may cost more than what may be spent. */
 function overBudget({ context }: Asked, cards: readonly AssistantProduct[]): string {

@@ -1,61 +1,29 @@
 /** A question about one product: its price, condition, stores, months, shipping, or a feature; what is unknown is said so. */
-import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
-import { fold } from '@tianguis/contract/folding'
+import type { ProductView } from '@tianguis/contract/catalog/product'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
-import { asksMonths } from '../sentences/aspects.ts'
 import type { Sentence } from '../sentences/sort.ts'
-import { spaced } from '../understanding/intents.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
+import { wholeOf, wordsFor } from './aspects/aspect-words.ts'
 import { type Choice, cardOf, choiceOf } from './cards.ts'
 import { answerDeliveries, deliveriesAsked } from './delivery-answer.ts'
 import { describe } from './describe.ts'
 import { askingOf, factOf, isPartOfFact } from './feature-words.ts'
 import { offerAt } from './postal-answer.ts'
 import { answerTerm } from './posts/term-answer.ts'
-import {
-  CONDITION_WORDS,
-  movedWords,
-  paidWords,
-  seenWords,
-  shownOf,
-  verdictNote,
-  verdictWords,
-  waitWords,
-  wasWords,
-} from './price-words.ts'
+import { CONDITION_WORDS, paidWords, seenWords, shownOf } from './price-words.ts'
 import { brandMissing, namesProduct, productSpokenOf, withKindSaid } from './reference.ts'
 import { askedThing } from './screen/asked-thing.ts'
 import { aspectOf } from './screen/aspect.ts'
-import { deadlineIn, deadlineWords, pastDayIn, pastWords } from './screen/dates.ts'
+import { deadlineIn, pastDayIn } from './screen/dates.ts'
 import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
 import { answerOfEach, viewsAsked } from './screen/of-each.ts'
-import {
-  claimWords,
-  conditionWords,
-  couponWords,
-  discountWords,
-  fastestWords,
-  monthsWords,
-  qualityWords,
-  shippingWords,
-  statedWarranty,
-  storesWords,
-} from './screen/offer-words.ts'
-import { toldOf, unknownWords } from './screen/told.ts'
+import { unknownWords } from './screen/told.ts'
 import { answerTotal, asksTotal } from './screen/total-answer.ts'
 import { namedOtherwise, unseenName } from './screen/unseen.ts'
-import { asksVariant, variantWords } from './screen/variant-words.ts'
+import { asksVariant } from './screen/variant-words.ts'
 import { answerStore } from './stores/store-answer.ts'
-import {
-  asksPiece,
-  asksUnit,
-  cheapestUnitWords,
-  perUnitWords,
-  pieceWords,
-  severalWords,
-  withUnitPrice,
-} from './unit-words.ts'
+import { asksPiece, asksUnit, cheapestUnitWords, perUnitWords, withUnitPrice } from './unit-words.ts'
 import { answerFind } from './wishes/find-answer.ts'
 
 const MAX_STORES = 3
@@ -118,7 +86,8 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     const lines = each.map(
       ({ view: one, offer }) => `${one.name}: ${perUnitWords(offer, prepared.text)}${paidWords(offer)}`,
     )
-    yield text(`${cheapestUnitWords(each, prepared.text)}${lines.join(' ')}`)
+    const isOnly = each.length === 1 && WHICH_OF_ALL.test(prepared.text)
+    yield text(`${isOnly ? 'Solo te mostré uno. ' : ''}${cheapestUnitWords(each, prepared.text)}${lines.join(' ')}`)
     yield { type: 'products', products: each.map((one) => cardOf(one, '')), near: false, more: null }
     yield suggestions('El más barato por unidad', 'Avísame cuando baje')
     yield changed(asked, {})
@@ -126,7 +95,9 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   }
   const each = inView ? await viewsAsked(asked, sentence, aspect === 'spec' || aspect === 'condition') : []
   if (each.length > 1 && (aspect === 'spec' || OF_EACH.has(aspect))) {
-    const wordsOf = ({ view, offer }: Choice) => wordsFor(aspect, view, offer, sentence, asked, null) ?? ''
+    const days = aspect === 'returns' ? await returnsDaysOf(asked, each) : null
+    const wordsOf = ({ view, offer }: Choice) =>
+      wordsFor(aspect, view, offer, sentence, asked, days?.get(offer.store.slug) ?? null) ?? ''
     yield* answerOfEach(asked, sentence, each, aspect === 'spec' ? null : wordsOf)
     return
   }
@@ -170,7 +141,10 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   const known = wordsFor(aspect, view, offer, sentence, asked, store?.store.returnsDays ?? null)
   const shown = asked.context?.shown ?? [shownOf(view)]
   const words = known ?? unknownWords(view, offer, askingOf(asked, sentence), askedThing(asked.message, shown))
-  yield text(`${view.name}${CONDITION_WORDS[offer.condition]}: ${seenWords(offer, prepared.text)}${words}`)
+  const isOnly = shownCount === 1 && asked.context?.shown[0]?.slug === view.slug && WHICH_OF_ALL.test(prepared.text)
+  yield text(
+    `${isOnly ? 'Solo te mostré uno. ' : ''}${view.name}${CONDITION_WORDS[offer.condition]}: ${seenWords(offer, prepared.text)}${words}`,
+  )
   const card = cardOf(choice, '')
   yield { type: 'products', products: [card], near: false, more: null }
   if (known === null) yield { type: 'link', label: `Ver en ${offer.store.name}`, href: `/ir/${offer.id}` }
@@ -198,8 +172,6 @@ function aspectSaid(said: string, topic: string, asked: Asked): string | null {
   return isOfShown && deadlineIn(wholeOf(asked), asked.deps.clock()) ? 'delivery' : null
 }
 
-/** With the days that are left out of a wish. */
-const wholeOf = ({ message }: Asked) => spaced(fold(message))
 /** «¿cuánto vale el switch 2?» */
 const ASKS_PRICE =
   /^ (?:(?:y|oye|pero|hola|ok|oiga|disculpe) )*(?:(?:en |a )?cuanto (?:cuestan?|valen?|salen?|esta|estan|anda|andan)|a como (?:esta|estan|sale|salen|anda|andan)|que precio (?:tiene|tienen)) (?:el|la|los|las|un|una|ese|esa|esos|esas)? ?[a-z0-9]/
@@ -207,6 +179,9 @@ const ASKS_PRICE =
 /** «¿cuál trae más garantía, y toman el casco viejo?»: of those shown, whatever else it names. */
 const WHICH_OF =
   /^ (?:(?:y|oye|pero|ok|entonces) )*(?:(?:a|de|con|en) )?cual(?:es)? (?:de (?:es[oa]s|ell[oa]s|l[oa]s (?:dos|tres)) )?(?:l[eo] |les |se )?(?:trae|tiene|da|viene|aguanta|dura|es|gasta|pesa|carga|suena|rinde|cabe)/
+
+/** «¿cuál sale mejor por pieza?» of one. */
+const WHICH_OF_ALL = / cual(?:es)? /
 
 /** Said of each product on the screen where the sentence asks for all of them. */
 const OF_EACH: ReadonlySet<string> = new Set([
@@ -217,7 +192,15 @@ const OF_EACH: ReadonlySet<string> = new Set([
   'discount',
   'coupon',
   'piece',
+  'returns',
 ])
+
+/** By the store of the offer that each of these shows. */
+async function returnsDaysOf({ deps }: Asked, views: readonly ProductView[]): Promise<Map<string, number | null>> {
+  const slugs = [...new Set(views.flatMap((view) => choiceOf(view, null)?.offer.store.slug ?? []))]
+  const stores = await Promise.all(slugs.map((slug) => deps.store(slug)))
+  return new Map(slugs.map((slug, at) => [slug, stores[at]?.store.returnsDays ?? null]))
+}
 
 const FEATURE_OF =
   / (?:traen?|tienen?|incluyen?|con|sin|llevan?|usan?|para|en|caben?|a|del?|cargan?|conectan?|soportan?) $/
@@ -291,99 +274,3 @@ function nextFor(aspect: string): string[] {
     'Avísame cuando baje',
   ]
 }
-
-/** Null: the data do not say it. */
-function wordsFor(
-  aspect: string,
-  view: ProductView,
-  offer: OfferRow,
-  sentence: Sentence,
-  asked: Asked,
-  returnsDays: number | null,
-): string | null {
-  switch (aspect) {
-    case 'variant':
-      return variantWords(view, sentence.prepared.text, asked.context?.wish ?? null)
-    case 'invoice':
-      return `la factura la da ${offer.store.name}, no nosotros: pídela al pagar o en su sitio, con tu RFC. Si factura en línea no lo tengo; confírmalo antes de pagar.`
-    case 'condition':
-      return conditionWords(view, offer)
-    case 'stores':
-      return `${storesWords(view, sentence.prepared.text)}${SENT_TO.test(sentence.prepared.text) ? CONFIRMED_BY_STORE : ''}`
-    case 'fastest':
-      return fastestWords(view)
-    case 'payment':
-      return `no sé qué formas de pago acepta ${offer.store.name}: las muestra antes de cobrar.`
-    case 'months':
-      return `${monthsWords(view, asksMonths(sentence.prepared.text))}${BANK.test(sentence.prepared.text) ? ' Con qué bancos y tarjetas, lo dice la tienda al pagar.' : ''}${WITHOUT_CARD.test(sentence.prepared.text) ? ' Sin tarjeta de crédito no sé si los da: casi siempre la piden.' : ''}`
-    case 'shipping':
-      return `${shippingWords(offer, view.coupons)} ${paidWords(offer)}${placeWords(sentence, asked)}`
-    case 'door':
-      return `la lleva o la deja para recoger ${offer.store.name}, no nosotros: si entrega en tu puerta lo dice al pagar. ${shippingWords(offer, view.coupons)}${offer.deliveryDays ? ` Calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega.` : ''}`
-    case 'piece':
-      return pieceWords(view.name, offer, sentence.prepared.text)
-    case 'past':
-      return pastWords(view, pastDayIn(wholeOf(asked), asked.deps.clock())!)
-    case 'delivery': {
-      const deadline = deadlineIn(wholeOf(asked), asked.deps.clock())
-      if (deadline) return `${deadlineWords(offer, deadline, asked.deps.clock())}${placeWords(sentence, asked)}`
-      return offer.deliveryDays
-        ? `${offer.store.name} calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega; la fecha exacta la confirma al pagar.${placeWords(sentence, asked)}`
-        : `${offer.store.name} no dice cuántos días tarda; lo confirma al pagar.${placeWords(sentence, asked)}`
-    }
-    case 'warranty':
-      return (
-        statedWarranty(view) ??
-        `no tengo su garantía; la da la tienda (${offer.store.name}) y conviene pedirla por escrito.`
-      )
-    case 'returns':
-      return `las devoluciones las recibe ${offer.store.name}, que ${returnsDays === null ? 'no dice cuántos días da' : `las acepta hasta ${returnsDays} días`}.`
-    case 'original':
-      return `no puedo comprobar si es original: lo vende ${offer.store.name}${offer.store.rating === null ? '' : `, con ${offer.store.rating} de 5 en opiniones`}. Pide factura y garantía.`
-    case 'discount':
-      return `${claimWords(offer)}${discountWords(offer)}${verdictNote(view)}`
-    case 'coupon':
-      return couponWords(offer)
-    case 'moved':
-      return `${movedWords(view)}${verdictNote(view)}`
-    case 'was':
-      return `${wasWords(view, sentence.prepared.text)} ${verdictWords(view)}`
-    case 'wait':
-      return waitWords(view, asked.deps.clock(), sentence.prepared.text)
-    case 'reviews':
-      return `no tengo opiniones de compradores de este producto${offer.store.rating === null ? '' : `; la tienda ${offer.store.name} tiene ${offer.store.rating} de 5`}.`
-    case 'stock':
-      return `sí, ${offer.store.name} lo tiene disponible según su último catálogo; cuántas piezas quedan no lo sé. ${paidWords(offer)}`
-    case 'amount':
-    case 'cheapest':
-      return `${severalWords(offer, sentence.prepared.text)}${perUnitWords(offer, sentence.prepared.text)}${paidWords(offer)} ${verdictWords(view)}`
-    case 'verdict':
-      return `${qualityWords(sentence.prepared.text, offer)}${paidWords(offer)} ${verdictWords(view)}`
-    default:
-      return (
-        toldOf(view, askingOf(asked, sentence)) ??
-        (aspect === 'spec' || ABOUT_FEATURE.test(sentence.prepared.text)
-          ? null
-          : `${paidWords(offer)} ${verdictWords(view)}`)
-      )
-  }
-}
-
-/** «a ver el segundo» asks for no feature. */
-const ABOUT_FEATURE =
-  / (?:trae|traen|tiene|tienen|incluye|viene|vienen|cuant[oa]s?|que|cual|de que|es|son|sirve|funciona|cabe|gasta|pesa|mide|miden|hace|se le puede|se puede|puedo|para|le queda|en que|jala|soporta|aguanta|aguantan|lleva|llevan) /
-
-/** What a store charges may differ by zone: nothing is promised for a city. */
-function placeWords({ prepared }: Sentence, { context }: Asked): string {
-  if (context?.postalCode || !/ (?:a|hasta|en) (?!meses|domicilio|que|la|el|mi)[a-z]{4,} /.test(prepared.text))
-    return ''
-  return CONFIRMED_BY_STORE
-}
-
-const CONFIRMED_BY_STORE = ' Para tu ciudad lo confirma la tienda; si me das tu código postal te digo el de tu zona.'
-/** «ya con envío a Torreón» */
-const SENT_TO =
-  / (?:envio|envian?|mandan?|entregan?|llegan?|llegue) (?:gratis )?(?:a|hasta) (?!domicilio|casa|meses)(?:ciudad )?[a-z]{4,} /
-const WITHOUT_CARD = / (?:sin (?:usar )?(?:una )?tarjetas?|kueski|aplazo|no tengo tarjeta) /
-const BANK =
-  / (?:(?:citi)?banamex|bbva|bancomer|santander|hsbc|banorte|amex|american express|azteca|scotiabank|inbursa|nu|banregio|banco|tarjeta) /

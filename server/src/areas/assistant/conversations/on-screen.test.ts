@@ -202,3 +202,68 @@ test('how long the store takes is a time of delivery', async () => {
   const [, reply] = await talk('licuadoras', 'la tienda de la segunda cuanto tarda en mandar')
   expect(reply!.text).toMatch(/días/)
 })
+
+test.for(['cuál tiene envío gratis', 'alguno trae envío gratis?', 'de esos cuáles dan meses sin intereses'])(
+  'terms of the sale are told of the products on the screen: %s',
+  async (said) => {
+    const [list, reply] = await talk('licuadoras', said)
+    expect(reply!.cards.map(({ slug }) => slug)).toEqual(list!.cards.map(({ slug }) => slug))
+    expect(reply!.text).toMatch(/env[ií]o|meses/)
+    expect(reply!.text).not.toContain('Comparo')
+  },
+)
+
+test('where it is sold in months names months', async () => {
+  const [, reply] = await talk('licuadoras', 'la de en medio en dónde la dan a meses')
+  expect(reply!.text).toMatch(/meses sin intereses/)
+})
+
+test.for(['la 2da cuánto queda a 12 meses', 'la segunda trae garantía?'])(
+  'a question about one thing of a list does not change the list: %s',
+  async (said) => {
+    const [list, reply] = await talk('quiero una licuadora y una cafetera, cuánto sería en total', said)
+    const second = list!.context!.shown[1]!
+    expect(reply!.text).toContain(second.name)
+    expect(reply!.text).toMatch(/meses|garantía/)
+    expect(reply!.text).not.toMatch(/Lo más barato de cada cosa/)
+  },
+)
+
+test.for(['guárdala y avísame si baja tantito', 'guarda la primera y ponle alerta'])(
+  'to save and to be told are proposed together: %s',
+  async (said) => {
+    const [, reply] = await talk('licuadoras', said)
+    expect(reply!.all('proposal').map(({ proposal }) => proposal.act)).toEqual(['save', 'alert'])
+  },
+)
+
+test.for([
+  ['es confiable esa tienda? nunca la había oído', /de 5|calificaciones/],
+  ['las tiendas estas aceptan devolución si no le queda al carro?', /devoluciones/],
+] as const)('a thing named beside the question is not what is asked about: %s', async ([said, says]) => {
+  const [list, , reply] = await talk('licuadoras', 'la primera es nueva o usada', said)
+  expect(reply!.text).toMatch(says)
+  expect(reply!.text).toContain(list!.context!.shown[0]!.store)
+  const shown = new Set(list!.cards.map(({ slug }) => slug))
+  for (const { slug } of reply!.cards) expect(shown).toContain(slug)
+})
+
+test('our taste is asked: a reason by their data, and no taste', async () => {
+  const [list, reply] = await talk('licuadoras', 'a ti cuál te gusta más?')
+  expect(reply!.text).toMatch(/^Gustos no tengo/)
+  expect(list!.cards.some(({ name }) => reply!.text.includes(`Yo elegiría ${name}`))).toBe(true)
+})
+
+test('what a price will be is not foretold', async () => {
+  const [, reply] = await talk('licuadoras', '¿y el precio de la primera es bueno o lo van a bajar pronto?')
+  expect(reply!.text).toMatch(/no lo puedo saber|no voy a inventar/)
+})
+
+test.for(['bórrala mejor ya no la quiero', 'ya no la quiero', 'mejor cancélala'])(
+  'after a question about alerts the alert is taken away, and the conversation goes on: %s',
+  async (said) => {
+    const [, , reply] = await talk('ponme una alerta para una licuadora oster', 'cuántas alertas puedo tener?', said)
+    expect(reply!.text).toMatch(/alerta/)
+    expect(reply!.text).not.toMatch(/empezamos de cero/)
+  },
+)

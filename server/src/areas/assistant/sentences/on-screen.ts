@@ -87,9 +87,14 @@ function actOnShown({ context, prepared: { text }, own, evidence }: Reading): st
 }
 
 /** «¿cuánto sería en total?», «quita la bocina», «también un control» after a list. */
-function changeOfBasket({ context, prepared: { text }, own, evidence, knowledge }: Reading): string | null {
+function changeOfBasket(reading: Reading): string | null {
+  const { context, prepared, own, evidence, knowledge } = reading
+  const { text } = prepared
   // where nothing of a list was found, «y zapatos también» is a wish like others
   if (context?.topic !== 'basket' || context.shown.length === 0) return null
+  // «la 2da, ¿cuánto queda a 12 meses?», «¿las mancuernas son el par o cada una?» ask of one of them
+  const isChanged = BASKET_LESS.test(text) || BASKET_MORE.test(text)
+  if (!isChanged && (own.places.length === 1 || asksOfShown(reading))) return null
   if (BASKET_SUM.test(text) && !evidence.sureKind) return 'basket'
   const named = new Set(stemsOf(own.wish.kind?.said ?? text))
   const isShown = context.shown.some(({ name }) => stemsOf(name).some((word) => named.has(word)))
@@ -109,7 +114,7 @@ const HANDS_OVER =
 /** «quítame la de la licuadora» after a question about alerts or lists. */
 const OF_ACCOUNT = /^site\/(?:alerta|favorito|borrar|lista)/
 const REMOVES =
-  /^ (?:(?:y|ok|va|bueno|porfa|pues|entonces|oye) )*(?:quit|borr|elimin|cancel)[ae][a-z]* (?!la cuenta|mi cuenta)/
+  /^ (?:(?:y|ok|va|bueno|porfa|pues|entonces|oye|no|mejor) )*(?:(?:quit|borr|elimin|cancel)[ae][a-z]* (?!la cuenta|mi cuenta)|ya no l[oa]s? (?:quiero|ocupo|necesito) )/
 /** «la 1, ponla en favs» */
 const TO_FAVOURITES =
   / (?:pon|pong|met|mand|ech|agreg|guard|anad|pas)[a-z]*l[oa]s? (?:porfa )?(?:en|a) (?:(?:mis?|l[oa]s?|una?) )*(?:favs?|favoritos?|listas?|carpeta) /

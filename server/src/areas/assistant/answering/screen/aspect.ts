@@ -22,7 +22,7 @@ const HOW_MUCH_MOVED =
   / (?:mas|menos) (?:car|barat)[oa]s? (?:que )?(?:antes|el (?:ano|mes) pasado|la semana pasada|hace) | cuanto (?:ha |han )?(?:bajo|bajado|subio|subido|bajaron|subieron) /
 /** «¿lo dan a 18 meses sin intereses con Banamex?»; «se oxidó en 2 meses» tells a time. */
 const OF_MONTHS =
-  / (?:meses sin intereses|\d{1,2} msi|a msi|a mensualidades|mensualidad(?:es)?|por mes|al mes|cada mes|pagos mensuales|sac(?:o|a|ar) a \d{1,2}|mensualidades sin|a \d{1,2} meses|(?:pag[a-z]+|difer[a-z]+|sac[a-z]+|dan|financ[a-z]+) (?:[a-z]+ ){0,3}en \d{1,2} meses) /
+  / (?:meses sin intereses|\d{1,2} msi|a msi|a mensualidades|mensualidad(?:es)?|por mes|al mes|cada mes|pagos mensuales|sac(?:o|a|ar) a \d{1,2}|mensualidades sin|a \d{1,2} meses|a meses(?! de)|a plazos|(?:pag[a-z]+|difer[a-z]+|sac[a-z]+|dan|financ[a-z]+) (?:[a-z]+ ){0,3}en \d{1,2} meses) /
 /** «¿de veras estaba en 2,199 o le inflaron?», «¿es real ese descuento?» */
 const CLAIMED =
   / (?:infl(?:aron|ado|ada|ados|adas|o|an|ar)|(?:es|sera|son) (?:real|reales|cierto|neta|verdad|de verdad) (?:ese|esa|el|la|tanto|eso) (?:descuento|rebaja|oferta)|(?:descuento|rebaja|oferta) (?:es |sera )?(?:real|cierto|de verdad|verdader[oa]|neta|honest[oa])|(?:de veras|de verdad|realmente|neta|en serio) (?:estaba|costaba|valia)) /

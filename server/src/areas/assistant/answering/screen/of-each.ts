@@ -32,6 +32,15 @@ const POINTS =
   / (?:es[aeo]|est[aeo]|aquell?[ao]|(?:el|la) (?:de|del|que|primer[oa]?|segund[oa]|tercer[oa]?|ultim[oa]|otr[oa]|mas|mero|mera)|ambos) /
 const DEFINITE = / (?:el|la|del|al) ([a-z0-9]{3,})(?= )/g
 
+/** Of several things on the screen those that are named in the plural; none: they are all of one kind, or none is named. */
+function thingsNamed(said: string, shown: readonly Shown[]): Shown[] {
+  const nouns = new Set([...said.matchAll(SEVERAL)].map(([, noun]) => stem(noun!)))
+  const named = shown.filter(({ name }) => nouns.has(stemsOf(name)[0] ?? ''))
+  return named.length < shown.length ? named : []
+}
+
+const SEVERAL = / (?:los|las|es[oa]s|est[oa]s) ([a-z]{4,})(?= )/g
+
 /** The products asked about together; fewer than two: the sentence speaks of one. */
 export async function viewsAsked({ context, deps }: Asked, { request, prepared, store }: Sentence, isFeature: boolean) {
   const shown = context?.shown ?? []
@@ -41,13 +50,15 @@ export async function viewsAsked({ context, deps }: Asked, { request, prepared, 
   const places = said === prepared.text ? request.places : []
   const isNamed = places.length === 1 || store !== null || shown.some(({ brand }) => wish.brands.includes(brand))
   const isOpen = PLURAL.test(said) || !isPointed(said, wish.brands, shown)
-  const asksAll = OF_ALL.test(said) || (isFeature && !context?.focus && isOpen)
+  // «¿las mancuernas son el par?» beside mats asks of the dumbbells
+  const ofThing = thingsNamed(said, shown)
+  const asksAll = OF_ALL.test(said) || ofThing.length > 0 || (isFeature && !context?.focus && isOpen)
   const meant =
     places.length > 1
       ? places.flatMap((place) => shownAt(place, shown) ?? [])
       : isNamed || !asksAll
         ? []
-        : shown.slice(0, MAX_PRODUCTS)
+        : (ofThing.length > 0 ? ofThing : shown).slice(0, MAX_PRODUCTS)
   return (await Promise.all(meant.map(({ slug }) => deps.product(slug)))).filter((view) => view !== null)
 }
 

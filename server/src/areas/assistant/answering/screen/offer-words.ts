@@ -49,10 +49,19 @@ export function storesWords({ offers, card }: ProductView, said = ''): string {
   return `${count}. Lo que pagas, de menos a más: ${list.join('; ')}. ${cheapest}`
 }
 
-export function monthsWords({ offers, card }: ProductView, asked: number | null): string {
+/** `said` may ask for the stores that sell it so. */
+export function monthsWords({ offers, card }: ProductView, asked: number | null, said = ''): string {
   const some = offers.filter(
     ({ months, inStock, stale, condition }) => months !== null && inStock && !stale && condition === card.condition,
   )
+  if (some.length > 1 && asked === null && WHERE.test(said)) {
+    const most = some.toSorted((a, b) => b.months!.count - a.months!.count).slice(0, MAX_STORES)
+    const each = most.map(
+      ({ store, months, price }) =>
+        `${store.name}, hasta ${months!.count} de ${formatShortMoney(months!.amount)} (precio ${formatShortMoney(price)})`,
+    )
+    return `a meses sin intereses lo ${some.length > MAX_STORES ? `dan ${some.length} tiendas; las de más meses` : 'dan'}: ${each.join('; ')}.`
+  }
   const most = some.reduce<OfferRow | null>((a, b) => (a && a.months!.count >= b.months!.count ? a : b), null)
   if (!most) return 'ninguna de sus tiendas dice que lo dé a meses sin intereses.'
   const amount = ({ months, store, price }: OfferRow) =>
@@ -63,6 +72,8 @@ export function monthsWords({ offers, card }: ProductView, asked: number | null)
   const fewer = asked === null ? '' : ` Si también lo da a ${asked}, lo dice la tienda al pagar.`
   return `hasta ${amount(most)}${fewer}`
 }
+
+const WHERE = / (?:donde|que tiendas?|cual(?:es)? tiendas?|quien(?:es)?) /
 
 /** `coupons`: those that cover the product; one of them may be what makes its shipping free. */
 export function shippingWords(
