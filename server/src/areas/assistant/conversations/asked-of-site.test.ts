@@ -131,7 +131,10 @@ test.for([
 })
 
 test('the price of a thing is asked after a question about the site', async () => {
-  const [, reply] = await talk('tengo una tienda, cómo le hago para que aparezca aquí', 'y de paso cuánto cuestan las licuadoras')
+  const [, reply] = await talk(
+    'tengo una tienda, cómo le hago para que aparezca aquí',
+    'y de paso cuánto cuestan las licuadoras',
+  )
   expect(reply!.text).not.toMatch(/Aparecer con tu tienda/)
   expect(reply!.cards.length).toBeGreaterThan(0)
 })

@@ -2,7 +2,9 @@ import type { Shown } from '@tianguis/contract/assistant/assistant'
 import { expect, test } from 'vitest'
 import { fittingShown } from './fitting-shown.ts'
 
-const shown = ['Freidora de aire Philips 5 L Blanco', 'Freidora de aire RCA 7 L Verde'].map((name) => ({ name }) as Shown)
+const shown = ['Freidora de aire Philips 5 L Blanco', 'Freidora de aire RCA 7 L Verde'].map(
+  (name) => ({ name }) as Shown,
+)
 
 test('those of the size that the rule names are told', () => {
   expect(fittingShown('Para 4 personas: 4 a 6 litros. Como regla…', shown)).toBe(

@@ -135,7 +135,8 @@ const ADVICE =
 
 export async function* answerThumbRule(asked: Asked, { request }: Sentence, { kind, says }: ThumbRule): Answer {
   const post = postAbout(kind, await asked.deps.posts())
-  const shown = request.wish.kind && request.wish.kind.said !== asked.context?.wish?.kind?.said ? [] : asked.context?.shown
+  const shown =
+    request.wish.kind && request.wish.kind.said !== asked.context?.wish?.kind?.said ? [] : asked.context?.shown
   yield text(
     `${says} Es una regla general; los datos de cada modelo los da la tienda.${fittingShown(says, shown ?? [])}`,
   )

@@ -80,7 +80,9 @@ function missedWords({ message }: Asked, wish: Wish, named: string, products: re
     })
   if (!isSaid(named)) return `«${named}» no lo tengo tal cual. Del mismo nombre sí hay esto.`
   const lost = [
-    ...wish.measures.filter((one) => !products.some(({ name }) => meets(one, measureKeys(name)))).map((one) => sizeWords(one)),
+    ...wish.measures
+      .filter((one) => !products.some(({ name }) => meets(one, measureKeys(name))))
+      .map((one) => sizeWords(one)),
     ...[...wish.words, ...wish.loose]
       .map((word) => word.split('|')[0]!.replace(/^que sea /, ''))
       .filter((word) => !isSaid(word))
