@@ -4,9 +4,9 @@ import { codeOf, type ProductDocument, sizeWord } from '@tianguis/contract/searc
 import { measureWord, packWord } from '@tianguis/titles'
 import { titleVocabulary } from '../content/title-vocabulary.ts'
 import type { StoredMeasure } from '../database/schema/attributes.ts'
-import { ageGroupOf } from './age-groups.ts'
-import { sizesInRange } from './size-range.ts'
-import { unitPriceOf } from './unit-price.ts'
+import { ageGroupOf } from './attributes/age-groups.ts'
+import { sizesInRange } from './attributes/size-range.ts'
+import { unitPriceOf } from './attributes/unit-price.ts'
 
 /** Columns of `product_attributes`, null for a product that was not read yet; then the codes of the product and its offers. */
 export interface AttributeFacts {

@@ -1,7 +1,7 @@
 /** The columns a search document is made of, read in slices by id or for given ids. Money is centavos. */
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { type Queryable, rowOf, rowsOf } from '../database/rows.ts'
-import { SHOWN_BRAND } from '../database/shown-brand.ts'
+import { SHOWN_BRAND } from '../database/schema/shown-brand.ts'
 import type { AttributeFacts } from './attribute-fields.ts'
 
 export interface ProductFacts extends AttributeFacts {

@@ -1,7 +1,7 @@
 /** Converts brand, colour, gender and size of a query to values whose products lead the list. */
 import type { LeadingValue } from '@tianguis/contract/listing/understood/understood'
 import { fold, type Kind } from '@tianguis/titles'
-import { groupsForAge } from '../search/age-groups.ts'
+import { groupsForAge } from '../search/attributes/age-groups.ts'
 import { isWorthASum } from './reading/purchase.ts'
 import type { QueryMeasure, Understanding, Wish } from './understanding.ts'
 

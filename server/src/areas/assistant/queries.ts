@@ -1,7 +1,7 @@
 /** What the assistant reads from the database: samples of products, brands, posts, features. */
 import { type Queryable, rowsOf } from '../../database/rows.ts'
+import { SHOWN_BRAND } from '../../database/schema/shown-brand.ts'
 import type { Spec } from '../../database/schema.ts'
-import { SHOWN_BRAND } from '../../database/shown-brand.ts'
 
 /** Enough of a category to know its words; the most sought carry the names people say. */
 const SAMPLE = 80

@@ -2,7 +2,7 @@
 import type { ListProduct } from '@tianguis/contract/account/favorites'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
-import { SHOWN_BRAND } from '../../database/shown-brand.ts'
+import { SHOWN_BRAND } from '../../database/schema/shown-brand.ts'
 
 /** Everything in the lists and alerts of one account. */
 export function productsOf(tx: Transaction, userId: number): Promise<ListProduct[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../database/rows.ts'
-import { SHOWN_BRAND } from '../../database/shown-brand.ts'
+import { SHOWN_BRAND } from '../../database/schema/shown-brand.ts'
 import { feedFixture, TEA } from '../feeds/testing/feed-fixture.ts'
 import { readUnreadProducts, titleVocabulary } from './service.ts'
 

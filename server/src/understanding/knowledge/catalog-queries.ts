@@ -1,5 +1,5 @@
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
-import { SHOWN_BRAND } from '../../database/shown-brand.ts'
+import { SHOWN_BRAND } from '../../database/schema/shown-brand.ts'
 import type { CatalogFacts } from './query-knowledge.ts'
 
 /** The most popular products: bounded, whatever the size of the catalogue. */

@@ -14,6 +14,8 @@ export interface Claims {
   email: string | null
   emailVerified: boolean
   picture: string | null
+  /** Null: the provider does not say when the person signed in there. */
+  signedInAt: Date | null
 }
 
 /**

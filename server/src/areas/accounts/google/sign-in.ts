@@ -24,7 +24,7 @@ const PROOF_MINUTES = 10
 const SCOPE = 'openid email profile'
 /**
  * Asks the provider to sign the person in again and to say when it did. Google ignores `max_age` and sends `auth_time` only to
- * projects that have «Session age claims» on.
+ * projects that have «Session age claims» on; without it a proof shows that the browser is signed in there, not since when.
  */
 const FRESH_SIGN_IN = { max_age: '0', claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }) }
 export const RETURN_PATH = '/connect/google/redirect'
@@ -52,20 +52,20 @@ export function createGoogleSignIn(deps: AccountDeps, secondStep: SecondStep, se
 
   async function claimsFrom(
     address: URL,
-    flow: { nonce: string; verifier: string; state: string; maxAge?: number },
+    flow: { nonce: string; verifier: string; state: string },
   ): Promise<Claims | null> {
     const answer = await oidc.authorizationCodeGrant(await provider(), address, {
       expectedState: flow.state,
       expectedNonce: flow.nonce,
       pkceCodeVerifier: flow.verifier,
-      maxAge: flow.maxAge,
       idTokenExpected: true,
     })
     const claims = answer.claims()
     if (!claims) return null
     const email = typeof claims.email === 'string' ? claims.email : null
     const picture = typeof claims.picture === 'string' && claims.picture.startsWith('https://') ? claims.picture : null
-    return { subject: claims.sub, email, emailVerified: claims.email_verified === true, picture }
+    const signedInAt = typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null
+    return { subject: claims.sub, email, emailVerified: claims.email_verified === true, picture, signedInAt }
   }
 
   async function createExchange(tx: Transaction, userId: number, isNew: boolean): Promise<ProviderAnswer> {
@@ -125,13 +125,12 @@ export function createGoogleSignIn(deps: AccountDeps, secondStep: SecondStep, se
       const flow = await takeFlow(database.db, hashCode(state), 'started', clock())
       if (!flow?.nonce || !flow.verifier) return { kind: 'refused', reason: 'state' }
       const { nonce, verifier, proofOf } = flow
-      // A proof is a sign-in since the flow began: the person at the browser can remove `max_age` from the provider's address.
-      const maxAge = proofOf ? secondsBetween(startOf(flow), clock()) : undefined
-      const claims = await claimsFrom(address, { nonce, verifier, state, maxAge }).catch((error: unknown) => {
+      const claims = await claimsFrom(address, { nonce, verifier, state }).catch((error: unknown) => {
         log.warn(failureOf(error), 'el proveedor de OpenID no dio una identidad')
         return null
       })
-      if (!claims) return { kind: 'refused', reason: 'provider' }
+      if (!claims || (proofOf && isBefore(claims.signedInAt, startOf(flow))))
+        return { kind: 'refused', reason: 'provider' }
       const answer = await database.db.transaction(async (tx): Promise<ProviderAnswer> => {
         if (proofOf) return createProof(tx, proofOf, claims)
         const found = await accountFor(tx, claims, sender)
@@ -155,7 +154,13 @@ export function createGoogleSignIn(deps: AccountDeps, secondStep: SecondStep, se
 }
 
 const startOf = ({ expiresAt }: { expiresAt: Date }) => new Date(expiresAt.getTime() - FLOW_MINUTES * 60_000)
-const secondsBetween = (from: Date, to: Date) => Math.max(0, Math.ceil((to.getTime() - from.getTime()) / 1000))
+/** Clocks of two machines differ. */
+const TOLERANCE_MS = 60_000
+
+/** A proof is a sign-in since the flow began; the person at the browser can remove `max_age` from the provider's address. */
+function isBefore(signedInAt: Date | null, start: Date): boolean {
+  return signedInAt !== null && signedInAt.getTime() < start.getTime() - TOLERANCE_MS
+}
 
 function exchangeHash(code: string, cookie: string): Buffer {
   return hashCode(`${code}.${cookie}`)

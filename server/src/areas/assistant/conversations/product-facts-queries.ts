@@ -3,7 +3,7 @@ import { fold } from '@tianguis/contract/folding'
 import { pesosOf } from '@tianguis/contract/money'
 import type { Database } from '../../../database/connect.ts'
 import { rowsOf } from '../../../database/rows.ts'
-import { SHOWN_BRAND } from '../../../database/shown-brand.ts'
+import { SHOWN_BRAND } from '../../../database/schema/shown-brand.ts'
 
 export interface ProductFact {
   slug: string

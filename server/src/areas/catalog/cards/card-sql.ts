@@ -1,6 +1,6 @@
 /** SQL of product cards. */
 import type { OfferCondition, ProductCard, UnitPrice } from '@tianguis/contract/catalog/product-card'
-import { SHOWN_BRAND } from '../../../database/shown-brand.ts'
+import { SHOWN_BRAND } from '../../../database/schema/shown-brand.ts'
 import { type UnitFacts, unitPriceOfReading } from '../../../search/attribute-fields.ts'
 
 /** The columns of a product card: join `CARD_TABLES` and select `CARD_COLUMNS`. */
