@@ -1,4 +1,7 @@
-/** Questions that can only mean stores, whatever product is told of beside them: «¿y cuál es de confianza? ya me tranzaron con una bocina». */
+/**
+ * Questions that can only mean stores, whatever product is told of beside them: «¿y cuál es de confianza? ya me tranzaron con una
+ * bocina». The patterns read text without accents that has one space around every word, also at both ends (`spaced`).
+ */
 import { fold } from '@tianguis/contract/folding'
 import { unknownAsked } from '../answering/stores/unknown-of-stores.ts'
 import { spaced } from '../understanding/intents.ts'
@@ -8,16 +11,16 @@ import { storeNamed, TOPICS, type Topic } from './store-questions.ts'
 /** «¿cuál de esas tiendas…?», «¿alguna tienda que…?», «¿qué tienda…?» */
 const WHICH_STORE =
   / (?:que|cual|cuales|alguna|algunas|cual de (?:las|es[ao]s|est[ao]s)|cuales de (?:las|es[ao]s)|de es[ao]s|entre es[ao]s) (?:otras? )?(?:tiendas?|farmacias?) /
-/** «¿y cuál es de confianza?» right after stores were listed. */
+/** «¿y cuál es de confianza?»; it means stores only right after stores were listed. */
 const WHICH =
   /^ (?:(?:y|o|pero|oye|ok|va|pues|entonces|bueno|a ver|de es[ao]s|ah) )*(?:cual(?:es)?|quien(?:es)?|alguna) /
 
-/** What is asked of stores and of nothing else. */
-const OF_STORES: readonly Topic[] = ['trust', 'returns', 'hours', 'invoice', 'layaway', 'contact']
+/** What is asked of stores and of nothing else; trust has a pattern of its own below. */
+const OF_STORES: readonly Topic[] = ['returns', 'hours', 'invoice', 'layaway', 'contact']
 const TRUSTED =
   / (?:confiables?|de fiar|de confianza|segur[ao]s?|seri[ao]s?|estaf[a-z]+|tran[sz][a-z]+|fraude|confiar|confio) /
 
-/** What is asked of a store that is named, and of nothing that it sells. */
+/** What is asked of a store that is named, with the topic that answers it. */
 const OF_ONE: readonly [RegExp, string][] = [
   [
     / (?:(?:tienen?|dan?|cual es el|pasas? el|dame el|numero de) (?:telefono|whats(?:app)?|numero)|telefono (?:de la tienda|para (?:hablar|llamar|marcar)[a-z]*)|hablarles|llamarles|marcarles|contact(?:o|ar|arlos)|comunicarme|atencion a clientes) /,
@@ -32,16 +35,21 @@ const CHEAPEST_SELLER =
   /(?=.* (?:tienda|tiendas) )(?=.* (?:la|las) que (?:[a-z]+ ){0,3}(?:sale|salen|da|dan|vende|venden|tiene|tienen) (?:[a-z]+ ){0,2}mas (?:[bv]arat|economic))/
 const CHEAPEST = / mas (?:[bv]arat|economic)[a-z]+ /
 
+/**
+ * The topic to answer: `store/…` of the store that is named, `stores/…` of those listed or of all; null: something else is asked.
+ * Hours, invoices, layaway and contact become `stores/list`, which says that stores do not tell us these.
+ */
 export function storesAsked({
   message,
   context,
-  own,
+  own: request,
   evidence,
   prepared: { text },
   knowledge,
 }: Reading): string | null {
   if (storeNamed(text, knowledge)) return OF_ONE.find(([asks]) => asks.test(text))?.[1] ?? null
-  if (own.places.length > 0 || knowledge.rules.otherStores.met(text)) return null
+  // «el segundo» of the list on the screen, or a store that is not ours
+  if (request.places.length > 0 || knowledge.rules.otherStores.met(text)) return null
   const question = questionOf(message)
   // «¿cuál es la mejor tienda pa comprar herramienta?» is for the goods that it names
   if (BEST_STORE.test(question)) return 'stores/best'
@@ -53,11 +61,11 @@ export function storesAsked({
   if (!isOfStores && !(isAfterStores && WHICH.test(question))) return null
   if ((isAfterStores || !context?.shown.length) && CHEAPEST.test(question)) return 'stores/best'
   if (TRUSTED.test(question)) return 'stores/trust'
-  const topic = OF_STORES.find((one) => one !== 'trust' && TOPICS[one].test(question))
+  const topic = OF_STORES.find((one) => TOPICS[one].test(question))
   return topic ? `stores/${topic === 'returns' ? topic : 'list'}` : null
 }
 
-/** The first question of the message, or all of it; what is told after it asks for nothing. */
+/** The first question of the message, or all of it, without accents and spaced; what is told after it asks for nothing. */
 export function questionOf(message: string): string {
   const [first = ''] = message.split('?')
   return spaced(fold(first.split('¿').at(-1)!))
