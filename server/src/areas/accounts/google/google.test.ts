@@ -120,20 +120,6 @@ describe('an account without a password', () => {
     }
     expect(await proofFor(jwt, 'rosa', withoutTime)).toBeTruthy()
   })
-
-  test('a proof may take minutes', async () => {
-    const { jwt } = (await signIn('rosa')).body
-    provider.setSessionAge(240)
-    try {
-      const minutesLater = (url: URL) => {
-        site.advanceClock(5 * 60_000)
-        return url
-      }
-      expect(await proofFor(jwt, 'rosa', minutesLater)).toBeTruthy()
-    } finally {
-      provider.setSessionAge(0)
-    }
-  })
 })
 
 test('a verified address links to the existing account', async () => {
