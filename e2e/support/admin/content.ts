@@ -17,7 +17,7 @@ export async function addAndEndCoupon(page: Page, look: Look): Promise<void> {
   await page.getByLabel('Cuánto (% o pesos)').fill('10')
   await page.getByLabel('Página de la tienda').fill('javascript:alert(1)')
   await save()
-  await expect(page.getByText('Escribe una dirección que empiece con https://.')).toBeVisible()
+  await expect(page.getByText('Escribe una dirección que empiece con https:// o http://.')).toBeVisible()
   await page.getByLabel('Página de la tienda').fill('https://abuela.example/diez')
   await save()
   await expect(page.getByRole('cell', { name: SCRIPT })).toBeVisible()
