@@ -21,7 +21,7 @@ const MARKS_OF_ADDED = /^(?:quality|aside)$/
 /** `isKind`: whether a word names a kind of product. */
 export function withListed(marked: readonly Span[], message: string, isKind: (words: string) => boolean): Span[] {
   const said = fold(message)
-  const spans = withAdded(marked, message)
+  const spans = withHeld(withAdded(marked, message), message)
   if (said.length !== message.length || !spans.some(({ mark }) => mark === 'product')) return [...spans]
   return spans.flatMap((span, at) => {
     if (!MARKS_OF_ADDED.test(span.mark)) return [span]
@@ -63,6 +63,16 @@ const withAdded = (spans: readonly Span[], message: string): Span[] =>
     if (!name || NO_NAME.test(fold(name)) || HOLDS.test(fold(spans[at - 1]?.text ?? ''))) return [span]
     const thing = cut(span, 'product', start, start + name.length, message)
     return thing.end < span.end ? [thing, cut(span, 'quality', thing.end, span.end, message)] : [thing]
+  })
+
+/** «que tenga luz y una entrada usb»: what is added to a part, where nothing else is named, is a part of the same thing. */
+const withHeld = (spans: readonly Span[], message: string): Span[] =>
+  spans.map((span, at) => {
+    const before = spans[at - 1]
+    const isPart = span.mark === 'product' && before?.mark === 'quality' && HOLDS.test(fold(before.text))
+    const isFirst = !spans.slice(0, at).some(({ mark }) => mark === 'product')
+    const gap = before ? message.slice(before.end, span.start) : ''
+    return isPart && isFirst && /^\s*[ye]\s+(?:un|una|unos|unas)\s+$/i.test(gap) ? { ...span, mark: 'quality' } : span
   })
 
 const HAS =

@@ -150,15 +150,21 @@ function withOwned(spans: readonly Span[], message: string): Span[] {
 const NEGATES =
   /^(?:(?:q|que|no|sea|sean|sin|de|del|el|la|los|las|nada|ni|marca|menos|tenga|tengan|traiga|quiero)\s*)+$/
 
-/** «que no sea de» «logitech» is one refusal. */
+const REFUSES = /(?:^|\s)(?:q(?:ue)?\s+)?no\s+(?:sean?|quiero)\s+(?:(?:del?|el|la|los|las)\s+)?$/
+
+/** «que no sea de» «logitech» is one refusal, also where its first words have no mark. */
 function withNegated(spans: readonly Span[], message: string): Span[] {
   const found: Span[] = []
   for (const span of spans) {
     const before = found.at(-1)
     const isOpen = before?.mark === 'without' && NEGATES.test(fold(before.text).trim())
-    const isNext = before !== undefined && message.slice(before.end, span.start).trim() === ''
-    if (isOpen && isNext && (span.mark === 'brand' || span.mark === 'quality'))
+    const between = message.slice(before?.end ?? 0, span.start)
+    const isRefusable = span.mark === 'brand' || span.mark === 'quality'
+    const refusal = isRefusable ? REFUSES.exec(fold(between)) : null
+    if (isOpen && between.trim() === '' && isRefusable)
       found[found.length - 1] = { ...before, end: span.end, text: message.slice(before.start, span.end) }
+    else if (refusal)
+      found.push(cut({ ...span, mark: 'without' }, span.start - refusal[0].trimStart().length, span.end, message))
     else found.push({ ...span })
   }
   return found
