@@ -2,6 +2,7 @@
 import { DROPS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import { LEGAL_SLUGS } from '@tianguis/contract/site/legal'
 import { type Queryable, rowsOf } from '../../database/rows.ts'
+import { WITH_ALL_BRANDS } from '../../database/schema/shown-brand.ts'
 
 /** Limit of sitemaps.org for one file. */
 export const MAX_ADDRESSES = 50_000
@@ -87,18 +88,7 @@ export const FIXED_PATHS: readonly string[] = [
 
 /** Brands of which something is in stock, as stores or titles spell them; one index lookup per brand. */
 export async function brandsInStock(on: Queryable): Promise<string[]> {
-  const text = `with recursive ours (brand) as (
-      (select brand from products order by brand limit 1)
-      union all
-      select (select p.brand from products p where p.brand > ours.brand order by p.brand limit 1)
-      from ours where ours.brand is not null
-    ), in_titles (brand) as (
-      (select title_brand from product_attributes where title_brand is not null order by title_brand limit 1)
-      union all
-      select (select a.title_brand from product_attributes a where a.title_brand > in_titles.brand
-        order by a.title_brand limit 1)
-      from in_titles where in_titles.brand is not null
-    )
+  const text = `${WITH_ALL_BRANDS}
     select brand from ours
     where brand <> '' and exists (
       select from products p join product_figures f on f.product_id = p.id where p.brand = ours.brand and f.in_stock)
