@@ -1,5 +1,8 @@
 /** Addresses of each kind of page, so many that none is requested twice while it is cached. */
+import { JUDGED_SETS, judgedQueries } from '../relevance/judged.ts'
+
 const SAMPLES = 3_000
+const SORTS = ['', 'price', '-price', 'discount', 'newest']
 
 export const KINDS = ['product', 'category', 'search', 'home', 'coupons', 'stores', 'post'] as const
 export type Kind = (typeof KINDS)[number]
@@ -12,7 +15,7 @@ interface Node {
 export async function addressesOf(kind: Kind, origin: string): Promise<string[]> {
   if (kind === 'product') return products(origin)
   if (kind === 'category') return categories(origin)
-  if (kind === 'search') return searches(origin)
+  if (kind === 'search') return searches()
   if (kind === 'post') return variants(await firstPost(origin))
   return variants({ home: '/', coupons: '/coupons', stores: '/stores' }[kind])
 }
@@ -37,17 +40,13 @@ async function categories(origin: string): Promise<string[]> {
   }
   for (const node of tree) visit(node)
   const known = urls.filter(Boolean)
-  const sorts = ['', '?sort=price', '?sort=-price', '?sort=discount', '?sort=newest']
-  return sorts.flatMap((sort) => known.map((url) => url + sort))
+  return SORTS.flatMap((sort) => known.map((url) => (sort ? `${url}?sort=${sort}` : url)))
 }
 
-/** Two words out of the names of categories: some find much, some little. */
-async function searches(origin: string): Promise<string[]> {
-  const words = [...new Set((await categories(origin)).flatMap((url) => url.split(/[/?-]/)))].filter(
-    (word) => word.length > 4 && !word.includes('='),
-  )
-  const pairs = words.flatMap((one, i) => words.slice(i + 1).map((other) => `/search?q=${one}+${other}`))
-  return [...words.map((word) => `/search?q=${word}`), ...pairs].slice(0, SAMPLES)
+/** The judged queries in every order: the same for all checkouts. */
+function searches(): string[] {
+  const queries = JUDGED_SETS.flatMap(judgedQueries).map(({ q }) => q)
+  return SORTS.flatMap((sort) => queries.map((q) => `/search?${new URLSearchParams({ q, ...(sort && { sort }) })}`))
 }
 
 async function firstPost(origin: string): Promise<string> {
