@@ -1,4 +1,4 @@
-/** What the operation screen shows, and its acts. */
+/** What the operation screen shows, and its acts, which `acts.ts` writes to the audit trail. */
 import type { Findings, JobRow, MailRow, OperationView } from '@tianguis/contract/admin/operation'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import type { Database } from '../../../database/connect.ts'
@@ -13,11 +13,13 @@ export interface AdminOperationDeps {
   clock: Clock
   search: Pick<SearchService, 'search'>
   backupFolder: string
+  /** Makes the dispatcher look at the outbox at once. */
   mailQueued(): void
   /** What `tianguis doctor` finds. */
   examine(): Promise<Findings['findings']>
-  /** Documents of an index that is being built; null: none is. */
+  /** Number of documents so far in an index that is being built; null: none is. */
   building(): Promise<number | null>
+  /** Of the process that answers: versions, settings with masked secrets, recent errors. */
   facts(): Pick<OperationView, 'versions' | 'settings' | 'errors'>
 }
 
@@ -32,8 +34,9 @@ export function createAdminOperation(deps: AdminOperationDeps) {
     mail: acts.mail,
 
     async view(): Promise<OperationView> {
-      const [{ products, unindexed, refreshedAt }, documents, files, inProgress] = await Promise.all([
+      const [{ products, unindexed, refreshedAt }, documents, backups, beingBuilt] = await Promise.all([
         acts.indexFacts(),
+        // Null if the search service does not answer; the other figures are still shown.
         search.search(PRODUCTS_COLLECTION, { q: '*', per_page: 0 }).then(
           ({ found }) => found,
           () => null,
@@ -42,8 +45,8 @@ export function createAdminOperation(deps: AdminOperationDeps) {
         building().catch(() => null),
       ])
       return {
-        index: { documents, products, unindexed, building: inProgress, refreshedAt: iso(refreshedAt) },
-        backups: files.map(({ name, bytes, at }) => ({ name, bytes, at: at.toISOString() })),
+        index: { documents, products, unindexed, building: beingBuilt, refreshedAt: iso(refreshedAt) },
+        backups: backups.map(({ name, bytes, at }) => ({ name, bytes, at: at.toISOString() })),
         ...facts(),
       }
     },

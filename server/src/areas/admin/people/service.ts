@@ -1,4 +1,7 @@
-/** Requests of shoppers about their accounts (ARCO), and accounts that must be stopped. Seeing personal data is recorded. */
+/**
+ * What an operator does with visitors' accounts: answers requests about personal data (the rights that Mexican law calls ARCO:
+ * access, rectification, cancellation, opposition), helps to sign in, and blocks. Seeing personal data is recorded too.
+ */
 import type { Page } from '@tianguis/contract/admin/lists'
 import type { ConsentRow, PersonRow } from '@tianguis/contract/admin/people'
 import type { Database } from '../../../database/connect.ts'
@@ -16,7 +19,7 @@ export interface PeopleDeps {
 }
 
 export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
-  /** An act on one account; `before` and `after` of the trail never hold more than the act changes. */
+  /** An act on one account, refused if it does not exist; `before` and `after` of the audit trail hold what the act changes. */
   const act = <T>(
     actor: Actor,
     id: number,
@@ -24,9 +27,9 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
   ): Promise<T> =>
     audited(database, actor, async (joined, record) => {
       const accounts = accountsOn(joined)
-      return work(accounts, await existing(accounts, id), record, joined)
+      return work(accounts, await accountWithId(accounts, id), record, joined)
     })
-  /** An act on several accounts: all of them or none. */
+  /** An act on several accounts: on all of them, or on none if one does not exist or fails. */
   const actOnAll = (
     actor: Actor,
     ids: readonly number[],
@@ -34,11 +37,11 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
   ): Promise<void> =>
     audited(database, actor, async (joined, record) => {
       const accounts = accountsOn(joined)
-      for (const id of new Set(ids)) await work(accounts, await existing(accounts, id), record)
+      for (const id of new Set(ids)) await work(accounts, await accountWithId(accounts, id), record)
     })
 
   return {
-    /** Addresses are personal data: what was searched for and how many were shown is recorded. */
+    /** E-mail addresses are personal data: the searched text and the number of accounts shown are recorded. */
     list: (actor: Actor, filter: queries.PeopleFilter, rows: number): Promise<Page<PersonRow>> =>
       audited(database, actor, async ({ pool }, record) => {
         const page = await queries.peoplePage(pool, filter, clock(), rows)
@@ -46,7 +49,7 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
         return page
       }),
 
-    /** Mails a new link to confirm the address or to set the password. */
+    /** Mails a new link to set the password, which also confirms the e-mail address. */
     resend: (actor: Actor, id: number): Promise<void> =>
       act(actor, id, async (accounts, user, record) => {
         const { kind } = await accounts.startRecovery(user.email)
@@ -70,7 +73,7 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
         record({ action: 'people.end-sessions', kind: 'person', object: user.id })
       }),
 
-    /** For a person who lost every second factor; who asks must have been checked before. */
+    /** For a person who lost every second factor; the operator has checked before that the request comes from that person. */
     removeFactors: (actor: Actor, id: number, reason: string): Promise<void> =>
       act(actor, id, async (accounts, user, record) => {
         if (!(await accounts.removeAllFactors(user)))
@@ -78,7 +81,7 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
         record({ action: 'people.remove-factors', kind: 'person', object: id, after: { reason } })
       }),
 
-    /** What the person agreed to, and when. */
+    /** What the person agreed to, and since when. */
     consents: (actor: Actor, id: number): Promise<ConsentRow[]> =>
       act(actor, id, async (_accounts, _user, record, { pool }) => {
         record({ action: 'people.see-consents', kind: 'person', object: id })
@@ -92,7 +95,7 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
         return { ...(await accounts.exportOf(user)), consents: await queries.consentsOf(pool, id) }
       }),
 
-    /** `email`: typed again. The person gets a mail; the trail keeps the number only. */
+    /** `email`: typed again by the operator. The person gets a mail; the audit row of this act has the id, not the address. */
     remove: (actor: Actor, id: number, email: string): Promise<void> =>
       act(actor, id, async (accounts, user, record) => {
         if (user.email.toLowerCase() !== email.toLowerCase()) throw new Refusal('El correo no es el de esa cuenta.')
@@ -102,7 +105,7 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
   }
 }
 
-async function existing(accounts: Accounts, id: number): Promise<Account> {
+async function accountWithId(accounts: Accounts, id: number): Promise<Account> {
   const user = await accounts.account(id)
   if (!user) throw new Refusal(`No hay una cuenta ${id}.`)
   return user
