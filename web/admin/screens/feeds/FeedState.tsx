@@ -1,7 +1,8 @@
 import type { FeedRow } from '@tianguis/contract/admin/feeds'
 import { Badge } from '../../../app/ui/Badge.tsx'
 
-const STATES: Record<string, string> = {
+/** The states of a run (`RUN_STATES` of the server). */
+const STATE_WORDS: Record<string, string> = {
   running: 'leyendo',
   done: 'bien',
   unchanged: 'sin cambios',
@@ -9,10 +10,11 @@ const STATES: Record<string, string> = {
   failed: 'falló',
 }
 
-export const stateWord = (state: string) => STATES[state] ?? state
+export const stateWord = (state: string) => STATE_WORDS[state] ?? state
 
-/** Paused, failing with the reason, or how the last run ended. */
+/** Paused, failing with the message of the last run, or else the state of the last run. */
 export function FeedState({ feed: { url, paused, failures, state, message } }: { feed: FeedRow }) {
+  // A feed imported by hand is stored as paused, because no schedule reads it.
   if (paused && url !== 'import:') return <Badge>en pausa</Badge>
   if (failures > 0 || state === 'failed' || state === 'stopped')
     return (
