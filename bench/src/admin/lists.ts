@@ -1,8 +1,12 @@
-/** A list route that is measured; where words are searched, each request has other words. */
+/** A GET route of the back office that is measured: lists, and a few views of one thing. */
 interface MeasuredList {
   name: string
+  /**
+   * Below `/api/admin/`, for the request with this number; consecutive requests search for different words. Where `deep` is set
+   * it has a `?`, because `&after=` is appended.
+   */
   path(request: number): string
-  /** Measured so many pages behind the first. */
+  /** Measured this many pages after the first. */
   deep?: number
 }
 
@@ -18,6 +22,7 @@ const WORDS = [
   'laptop',
   'silla',
 ]
+/** The word of the request with this number. */
 const word = (at: number) => WORDS[at % WORDS.length] ?? ''
 const DEEP_PAGES = 40
 
