@@ -1,4 +1,4 @@
-/** Links to stores (`/ir/…`) get the campaign's parameters, and a click on one is an event. One handler for the whole page. */
+/** Links to stores (`/ir/…`) get the campaign's id, and a click on one is an event. One handler for the whole page. */
 import type { SyntheticEvent } from 'react'
 import { recordEvent } from './events.ts'
 import { withCampaign } from './tracking.ts'

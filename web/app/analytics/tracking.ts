@@ -1,4 +1,6 @@
-/** The visitor's campaign parameters, stored for links to stores. */
+/** The id of the campaign that brought the visitor last (`utm_id`): stored in the browser, added to links to stores. */
+
+/** The key in localStorage, and the parameter that `/ir/…` reads. */
 const KEY = 'trk_utm_id'
 const MAX_LENGTH = 100
 
@@ -8,19 +10,19 @@ export function storeCampaign(search: string): void {
   try {
     localStorage.setItem(KEY, id.slice(0, MAX_LENGTH))
   } catch {
-    // no storage, no campaign
+    // A browser that refuses storage: the links carry no campaign.
   }
 }
 
-/** The address of a store link with the campaign's parameters. */
+/** The address of a link to a store, with the campaign's id if one is stored. */
 export function withCampaign(address: string): string {
   const url = new URL(address)
-  const id = keptCampaign()
+  const id = storedCampaign()
   if (id) url.searchParams.set(KEY, id)
   return url.href
 }
 
-function keptCampaign(): string | null {
+function storedCampaign(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
