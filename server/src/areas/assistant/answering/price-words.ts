@@ -1,4 +1,7 @@
-/** What is said of a product's price: what is paid today, the verdict, how it moved, whether to wait. */
+/**
+ * What the assistant answers about a product's price: what is paid today, the verdict, how it moved, whether to wait. In `said`,
+ * the visitor's words, folded and with a space on both sides.
+ */
 
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
@@ -16,22 +19,23 @@ export function paidWords({ price, payable: { total, shipping, coupon }, store }
   return `hoy ${formatShortMoney(total)}${shipping === null ? ' + envío' : ' en total'} en ${store.name} (${parts.join(', ')}).`
 }
 
-const SEEN =
+/** A price that the visitor saw elsewhere, in pesos. */
+const SEEN_PRICE =
   / (?:vi|encontre|halle|esta|estaba|estan|sale|salia|cuesta|costaba|vende|venden|tienen|dan) (?:a|en|por|como en|como a) \$? ?(\d[\d,]*(?:\.\d+)?)( mil)? (?!pulgadas|gb|litros|kilos|meses)/
-
-/** «en otra tienda lo vi a 38»: against what is paid here. */
-export function seenWords({ payable: { total } }: OfferRow, said: string): string {
-  const met = SEEN.exec(said)
-  const pesos = met ? Number(met[1]!.replaceAll(',', '')) * (met[2] ? 1000 : 1) : 0
-  const apart = total - pesos * 100
-  // far from its price it is of something else
-  if (pesos === 0 || Math.abs(apart) > total * MAX_DIFFERENCE_FACTOR) return ''
-  if (apart === 0) return `lo que viste, ${formatShortMoney(pesos * 100)}, es lo mismo que aquí; `
-  return `lo que viste, ${formatShortMoney(pesos * 100)}, es ${formatShortMoney(Math.abs(apart))} ${apart > 0 ? 'menos que lo que se paga' : 'más que lo que se paga'} aquí; fíjate si ese precio ya trae el envío; `
-}
-
+/** A price that differs from the offer's total by more than this multiple of it is about something else. */
 const MAX_DIFFERENCE_FACTOR = 2
 
+/** «en otra tienda lo vi a 38»: compares that price with what is paid here; empty: none was said. */
+export function seenWords({ payable: { total } }: OfferRow, said: string): string {
+  const found = SEEN_PRICE.exec(said)
+  const pesos = found ? Number(found[1]!.replaceAll(',', '')) * (found[2] ? 1000 : 1) : 0
+  const difference = total - pesos * 100
+  if (pesos === 0 || Math.abs(difference) > total * MAX_DIFFERENCE_FACTOR) return ''
+  if (difference === 0) return `lo que viste, ${formatShortMoney(pesos * 100)}, es lo mismo que aquí; `
+  return `lo que viste, ${formatShortMoney(pesos * 100)}, es ${formatShortMoney(Math.abs(difference))} ${difference > 0 ? 'menos que lo que se paga' : 'más que lo que se paga'} aquí; fíjate si ese precio ya trae el envío; `
+}
+
+/** The product as the conversation remembers it and its cards and proposals name it. */
 export function shownOf(view: ProductView) {
   const { id, slug, name, brand, card } = view
   return { id, slug, name, brand, price: card.bestPrice, store: card.bestStore }
@@ -48,7 +52,7 @@ export function verdictWords({ verdict, history }: ProductView): string {
   return `No, hoy está caro. ${usual}`
 }
 
-/** The verdict in one sentence, where the answer itself names other prices; empty: too little was seen. */
+/** The verdict in one sentence, for an answer that names other prices already; empty: too few days were seen. */
 export function verdictNote({ verdict: { level, days, cheaperThan, median } }: ProductView): string {
   const usual = `lo normal en los ${days} días que lo vimos es ${formatShortMoney(median)}`
   if (level === 'unknown') return ''
@@ -57,6 +61,7 @@ export function verdictNote({ verdict: { level, days, cheaperThan, median } }: P
   return level === 'fair' ? ` Hoy no está ni barato ni caro: ${usual}.` : ` Hoy está caro: ${usual}.`
 }
 
+/** «¿ha bajado?»: the last price against the one 30 points before, the last change, and the bounds. */
 export function movedWords({ history }: ProductView): string {
   const today = history.at(-1)
   const monthAgo = history.at(-31)
@@ -69,9 +74,9 @@ export function movedWords({ history }: ProductView): string {
     return `En los ${history.length} días que lo sigo, su mejor precio va en ${formatShortMoney(today.price)}.${when}`
   const prices = history.map(({ price }) => price)
   const bounds = ` En ${history.length} días, lo más bajo fue ${formatShortMoney(Math.min(...prices))} y lo más alto ${formatShortMoney(Math.max(...prices))}, sin envío ni cupón.`
-  const apart = today.price - monthAgo.price
-  if (apart === 0) return `Está igual que hace 30 días, en ${formatShortMoney(today.price)}.${when}${bounds}`
-  return `${apart < 0 ? 'Sí, ha bajado' : 'No, ha subido'} ${formatShortMoney(Math.abs(apart))} en 30 días: de ${formatShortMoney(monthAgo.price)} a ${formatShortMoney(today.price)}.${when}${bounds}`
+  const difference = today.price - monthAgo.price
+  if (difference === 0) return `Está igual que hace 30 días, en ${formatShortMoney(today.price)}.${when}${bounds}`
+  return `${difference < 0 ? 'Sí, ha bajado' : 'No, ha subido'} ${formatShortMoney(Math.abs(difference))} en 30 días: de ${formatShortMoney(monthAgo.price)} a ${formatShortMoney(today.price)}.${when}${bounds}`
 }
 
 /** «¿ha estado más barato?», «¿llegó a estar más caro?»: the lowest or the highest that was seen, beside today's. */
@@ -96,8 +101,10 @@ function lastChange(history: readonly PricePoint[]): { day: string; before: numb
   return null
 }
 
+/** Seasons of sales other than El Buen Fin. */
 const OTHER_SEASON = / (?:hot ?sale|black friday|viernes negro|cyber monday|navidad|nochebuena|reyes) /
 
+/** «¿me espero?»: by the verdict, with the dates of the season that was named, or of El Buen Fin. */
 export function waitWords({ verdict, history }: ProductView, now: Date, said: string): string {
   const { level, days, cheaperThan, low } = verdict
   const season = OTHER_SEASON.test(said) ? datesOf(said, now) : buenFin(now) || buenFinWords(now)
