@@ -1,4 +1,4 @@
-/** The fields of account forms, with the sentences that a Strapi client expects. */
+/** Fields of the bodies that account routes take, with the error messages that a Strapi client expects. */
 import { z } from 'zod'
 import {
   EMAIL_PATTERN,
@@ -9,7 +9,7 @@ import {
   NOT_IN_EMAIL,
 } from './account-rules.ts'
 
-/** A field that must be there as text, with the sentences a Strapi client expects. Values are never echoed. */
+/** Text that must be present and not empty. A message names the type of a wrong value, never the value. */
 export const required = (name: string) =>
   z
     .string({
@@ -31,29 +31,31 @@ export const username = required('username')
   .max(MAX_USERNAME_LENGTH, `username must be at most ${MAX_USERNAME_LENGTH} characters`)
   .refine((value) => !value.includes('\0'), 'username has invalid characters')
 
+/** Present and not too long; `isAcceptablePassword` has the other rules. `name`: of the field. */
 export const password = (name = 'password') =>
   required(name).refine(
     (value) => new TextEncoder().encode(value).length <= MAX_PASSWORD_BYTES,
     'Password must be less than 73 bytes',
   )
 
-/** For a body that is no object at all. */
+/** The message for a body that is no object. */
 export const notAnObject = (input: unknown) =>
   `this must be a \`object\` type, but the final value was: \`${Array.isArray(input) ? 'array' : typeof input}\`.`
 
+/** An object without other fields; `sentence` begins the message that lists them. */
 export const strict = <T extends z.ZodRawShape>(shape: T, sentence = 'this field has unspecified keys') =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys' ? `${sentence}: ${issue.keys.join(', ')}` : notAnObject(issue.input),
   })
 
-/** The same password twice. */
+/** `passwordConfirmation` must equal `password`. */
 export const repeated = <T extends z.ZodType<{ password: string; passwordConfirmation: string }>>(schema: T) =>
   schema.refine((body) => body.password === body.passwordConfirmation, {
     message: 'Passwords do not match',
     path: ['passwordConfirmation'],
   })
 
-/** The account proved again: by its password, or by the code of a fresh sign-in at Google. */
+/** How a signed-in user proves the account again: `password`, or in `proof` the code of a fresh sign-in at Google. */
 export const proof = { password: z.string().max(200).optional(), proof: z.string().max(200).optional() }
 export type Proof = { password?: string | undefined; proof?: string | undefined }
