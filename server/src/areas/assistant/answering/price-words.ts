@@ -5,8 +5,9 @@
 
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
-import { formatShortMoney } from '@tianguis/contract/money'
-import { buenFin, buenFinWords, datesOf, dayWords } from './season/season.ts'
+import { daysBetween } from '@tianguis/contract/mexican-time'
+import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
+import { buenFin, buenFinWords, datesOf, dayWords, lastYearsBuenFin } from './season/season.ts'
 
 export const CONDITION_WORDS = { new: '', refurbished: ' (reacondicionado)', used: ' (usado)' } as const
 
@@ -21,18 +22,18 @@ export function paidWords({ price, payable: { total, shipping, coupon }, store }
 
 /** A price that the visitor saw elsewhere, in pesos. */
 const SEEN_PRICE =
-  / (?:vi|encontre|halle|esta|estaba|estan|sale|salia|cuesta|costaba|vende|venden|tienen|dan) (?:a|en|por|como en|como a) \$? ?(\d[\d,]*(?:\.\d+)?)( mil)? (?!pulgadas|gb|litros|kilos|meses)/
-/** A price that differs from the offer's total by more than this multiple of it is about something else. */
-const MAX_DIFFERENCE_FACTOR = 2
+  / (?:vi|encontre|halle|esta|estaba|estan|sale|salia|cuesta|costaba|vende|venden|tienen|dan) (?:a|en|por|como en|como a) \$? ?(\d[\d,]*(?:\.\d+)?)( mil)? (?!pulgadas|gb|litros|kilos|meses|tiendas|lugares|lados|sitios|paginas|colores|tallas|medidas|dias|semanas|partes)/
+/** A number that is more than this many times the total, or the total so many times it, is about something else. */
+const MAX_FACTOR = 3
 
 /** «en otra tienda lo vi a 38»: compares that price with what is paid here; empty: none was said. */
 export function seenWords({ payable: { total } }: OfferRow, said: string): string {
   const found = SEEN_PRICE.exec(said)
-  const pesos = found ? Number(found[1]!.replaceAll(',', '')) * (found[2] ? 1000 : 1) : 0
-  const difference = total - pesos * 100
-  if (pesos === 0 || Math.abs(difference) > total * MAX_DIFFERENCE_FACTOR) return ''
-  if (difference === 0) return `lo que viste, ${formatShortMoney(pesos * 100)}, es lo mismo que aquí; `
-  return `lo que viste, ${formatShortMoney(pesos * 100)}, es ${formatShortMoney(Math.abs(difference))} ${difference > 0 ? 'menos que lo que se paga' : 'más que lo que se paga'} aquí; fíjate si ese precio ya trae el envío; `
+  const seen = found ? centavosOf(Number(found[1]!.replaceAll(',', '')) * (found[2] ? 1000 : 1)) : 0
+  if (seen * MAX_FACTOR < total || seen > total * MAX_FACTOR) return ''
+  const difference = total - seen
+  if (difference === 0) return `lo que viste, ${formatShortMoney(seen)}, es lo mismo que aquí; `
+  return `lo que viste, ${formatShortMoney(seen)}, es ${formatShortMoney(Math.abs(difference))} ${difference > 0 ? 'menos que lo que se paga' : 'más que lo que se paga'} aquí; fíjate si ese precio ya trae el envío; `
 }
 
 /** The product as the conversation remembers it and its cards and proposals name it. */
@@ -61,10 +62,13 @@ export function verdictNote({ verdict: { level, days, cheaperThan, median } }: P
   return level === 'fair' ? ` Hoy no está ni barato ni caro: ${usual}.` : ` Hoy está caro: ${usual}.`
 }
 
-/** «¿ha bajado?»: the last price against the one 30 points before, the last change, and the bounds. */
+/** How far back «¿ha bajado?» looks; days without stock have no point, so the point found may be older. */
+const LOOK_BACK_DAYS = 30
+
+/** «¿ha bajado?», «¿ha subido?»: the last price against the one of a month before, the last change, and the bounds. */
 export function movedWords({ history }: ProductView): string {
   const today = history.at(-1)
-  const monthAgo = history.at(-31)
+  const monthAgo = today && history.findLast(({ day }) => daysBetween(day, today.day) >= LOOK_BACK_DAYS)
   if (!today || history.length < 2) return 'Todavía no tengo historia suficiente de su precio.'
   const change = lastChange(history)
   const when = change
@@ -75,8 +79,9 @@ export function movedWords({ history }: ProductView): string {
   const prices = history.map(({ price }) => price)
   const bounds = ` En ${history.length} días, lo más bajo fue ${formatShortMoney(Math.min(...prices))} y lo más alto ${formatShortMoney(Math.max(...prices))}, sin envío ni cupón.`
   const difference = today.price - monthAgo.price
-  if (difference === 0) return `Está igual que hace 30 días, en ${formatShortMoney(today.price)}.${when}${bounds}`
-  return `${difference < 0 ? 'Sí, ha bajado' : 'No, ha subido'} ${formatShortMoney(Math.abs(difference))} en 30 días: de ${formatShortMoney(monthAgo.price)} a ${formatShortMoney(today.price)}.${when}${bounds}`
+  const days = daysBetween(monthAgo.day, today.day)
+  if (difference === 0) return `Está igual que hace ${days} días, en ${formatShortMoney(today.price)}.${when}${bounds}`
+  return `Ha ${difference < 0 ? 'bajado' : 'subido'} ${formatShortMoney(Math.abs(difference))} en ${days} días: de ${formatShortMoney(monthAgo.price)} a ${formatShortMoney(today.price)}.${when}${bounds}`
 }
 
 /** «¿ha estado más barato?», «¿llegó a estar más caro?»: the lowest or the highest that was seen, beside today's. */
@@ -108,10 +113,14 @@ const OTHER_SEASON = / (?:hot ?sale|black friday|viernes negro|cyber monday|navi
 export function waitWords({ verdict, history }: ProductView, now: Date, said: string): string {
   const { level, days, cheaperThan, low } = verdict
   const season = OTHER_SEASON.test(said) ? datesOf(said, now) : buenFin(now) || buenFinWords(now)
-  const known = `Mi historia cubre ${history.length} días; del Buen Fin del año pasado no tengo datos y no voy a inventarlos.`
+  const first = history[0]
+  const seesLastSale = first !== undefined && first.day <= lastYearsBuenFin(now)
+  const known = `Mi historia cubre ${history.length} días${seesLastSale ? '' : '; del Buen Fin del año pasado no tengo datos y no voy a inventarlos'}.`
   if (level === 'unknown') return `No puedo decirlo: ${known} ${season} Si no te urge, una alerta te dice cuándo baja.`
   if (level === 'excellent' || level === 'good')
     return `No hace falta esperar: hoy está más barato que en el ${cheaperThan} % de los ${days} días que lo vimos. ${season} ${known}`
   const today = history.at(-1)
-  return `Conviene esperar: ${today ? `hoy su precio es ${formatShortMoney(today.price)} y ` : ''}en esos ${days} días estuvo hasta en ${formatShortMoney(low)}, sin envío ni cupón. ${season} Con una alerta te enteras si vuelve a ese precio. ${known}`
+  if (today && today.price <= low)
+    return `Esperar no promete nada: en los ${days} días que lo vimos nunca costó menos que hoy, ${formatShortMoney(today.price)}, sin envío ni cupón. ${season} Si no te urge, una alerta te dice si baja. ${known}`
+  return `Conviene esperar: ${today ? `hoy su precio es ${formatShortMoney(today.price)} y ` : ''}en los ${days} días que lo vimos estuvo hasta en ${formatShortMoney(low)}, sin envío ni cupón. ${season} Con una alerta te enteras si vuelve a ese precio. ${known}`
 }

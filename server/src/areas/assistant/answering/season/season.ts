@@ -14,6 +14,9 @@ function lastDayIn(year: number): string {
   return addDays(november, ((8 - new Date(november).getUTCDay()) % 7) + 14)
 }
 
+/** The last day of El Buen Fin of the calendar year before. */
+export const lastYearsBuenFin = (now: Date) => lastDayIn(Number(mexicanDayOf(now).slice(0, 4)) - 1)
+
 /** Its days, of next year once it is over. */
 export function buenFinWords(now: Date): string {
   const { first, last } = buenFinDays(now)
