@@ -25,6 +25,7 @@ import { answerNoneShown, isNoneShown } from './answering/screen/none-shown.ts'
 import { answerNothingProposed, saysYes } from './answering/screen/nothing-proposed.ts'
 import { answerPriceWrong, answerWrongOf, isPriceWrong } from './answering/screen/price-wrong.ts'
 import { comparesNamed } from './answering/screen/sides.ts'
+import { answerTotal, asksTotal } from './answering/screen/total-answer.ts'
 import { withBrandSaid, withSaidLimit } from './answering/seen/kept-context.ts'
 import { listBefore, speaksOfShown } from './answering/seen/list-before.ts'
 import { oneOfList } from './answering/seen/one-of-list.ts'
@@ -33,6 +34,7 @@ import { answerOneStore, asksOneStore } from './answering/seen/one-store-answer.
 import { answerSorted, asksSorted } from './answering/seen/ranked.ts'
 import { storeElsewhere } from './answering/stores/other-stores.ts'
 import { asksParticipants } from './answering/stores/participants-answer.ts'
+import { answerPlacedStore, isOfPlacedStore } from './answering/stores/placed-store.ts'
 import { answerStore } from './answering/stores/store-answer.ts'
 import { storeOfShownAsked } from './answering/stores/store-of-shown.ts'
 import { askedOfStore, ofStores, STORE_TOPICS } from './answering/stores/store-parts.ts'
@@ -241,6 +243,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     case 'no':
       return answerConfirmation(asked, sentence)
     case 'compare':
+      if (asksTotal(asked, sentence)) return answerTotal(asked, sentence)
       // «¿cuál de las dos regresa más fácil el dinero?» after two stores
       return comparesStores(asked, said) ? answerStoresCompared(asked, sentence) : answerCompare(asked, sentence)
     case 'ack':
@@ -256,6 +259,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     case 'store':
       return answerStore(asked, sentence)
     case 'stores':
+      if (isOfPlacedStore(asked, sentence)) return answerPlacedStore(asked, sentence)
       if (OF_IT.test(said) && asked.context?.shown.length)
         return answerView(asked, { ...sentence, kind: 'view', topic: 'stores' })
       if (!asksOfProducts(asked, sentence)) return answerStores(asked, sentence)

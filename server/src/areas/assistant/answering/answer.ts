@@ -66,8 +66,10 @@ export const noContext = () => ({ type: 'context' as const, context: NO_CONTEXT 
 
 /** A context that the next question could not send back is not sent: the conversation would be refused from then on. */
 function contextPart(context: AssistantContext) {
-  const isAccepted = assistantContext.safeParse(context).success
-  return { type: 'context' as const, context: isAccepted ? context : NO_CONTEXT }
+  const isAccepted = (one: AssistantContext) => assistantContext.safeParse(one).success
+  // a topic without its name loses the topic alone, not what is on the screen
+  const kept = [context, { ...context, topic: null }].find(isAccepted)
+  return { type: 'context' as const, context: kept ?? NO_CONTEXT }
 }
 
 /** The context for the next question: one turn on, and otherwise as the answer left it. */

@@ -95,6 +95,9 @@ export function featureWords(view: Described, asking: Asking): string | null {
   const unsaid = spec ? restOfName(spec, view, prepared.text) : null
   if (spec && EXTENDS.test(prepared.text) && !/ampl|expan|actuali|soldad|ranura/i.test(`${spec.label} ${spec.value}`))
     return `si se puede ampliar o cambiar no lo dice la tienda; lo que sí dice, ${spec.label.toLowerCase()}: ${spec.value}.`
+  const held = spec ? HELD.exec(prepared.text)?.[1] : null
+  if (spec && held && !stemsOf(`${spec.label} ${spec.value}`).includes(stem(held)))
+    return `si le cabe eso no lo dice la tienda; lo que sí dice, ${spec.label.toLowerCase()}: ${spec.value}.`
   if (spec && unsaid)
     return `«${unsaid}» no lo dice la tienda; lo que sí dice, ${spec.label.toLowerCase()}: ${spec.value}.`
   if (spec)
@@ -112,6 +115,10 @@ export function featureWords(view: Described, asking: Asking): string | null {
     ? `no sé ${fact.says}; lo más cercano que dice la tienda, ${near.spec.label.toLowerCase()}: ${near.spec.value}.`
     : null
 }
+
+/** «¿le cabe una laptop?»: how much it holds does not say whether this goes in. */
+const HELD =
+  / (?:le |les |me )?(?:cabe|caben|cabra|cabria|entra|entran) (?:bien )?(?:un|una|unos|unas|mi|mis|el|la|los|las) (?!\d)([a-z]{4,}) /
 
 /** «¿se le puede meter más ram?» */
 const EXTENDS =

@@ -43,7 +43,7 @@ const COUNTS: Readonly<Record<string, number>> = {
   docena: 12,
 }
 const SEVERAL =
-  / (?:(?:me )?(?:llevo|compro|llevara|comprara|agarro|pido|quiero|ocupo|necesito|serian|son|por) (?:l[oa]s |una )?|ya con l[oa]s |cuanto (?:me )?(?:sale[n]?|seria|serian|es|son|cuestan?) (?:l[oa]s |por )?)(\d{1,2}|[a-z]+)(?: (?:de (?:l[oa]|es[oa]|est[oa])s?|piezas?|pzas?|juntos|juntas|iguales|el primer[oa]?|la primera))? /
+  / (?:(?:me )?(?:llevo|compro|llevara|comprara|agarro|pido|quiero|ocupo|necesito|serian|son|por) (?:l[oa]s |una )?|ya con l[oa]s |cuanto (?:me )?(?:sale[n]?|seria|serian|es|son|cuestan?) (?:por )?(?:l[oa]s )?)(\d{1,2}|[a-z]+)(?: (?:de (?:l[oa]|es[oa]|est[oa])s?|piezas?|pzas?|juntos|juntas|iguales|el primer[oa]?|la primera))? /
 
 /** «¿y si me llevo 3 de la primera?»: the price so many times; shipping and coupons for several are the store's to say. */
 export function severalWords({ price, store }: OfferRow, said: string): string {

@@ -28,7 +28,8 @@ import { answerFind } from './wishes/find-answer.ts'
 
 const MAX_STORES = 3
 
-export async function* answerView(asked: Asked, sentence: Sentence): Answer {
+export async function* answerView(asked: Asked, read: Sentence): Answer {
+  const sentence = withStoreSpokenOf(asked, read)
   const { request, prepared } = sentence
   const isWhichOfShown = sentence.topic === 'which' && WHICH_OF.test(prepared.text) && asked.context?.shown.length
   const topic = isWhichOfShown ? (/ garantias? /.test(prepared.text) ? 'warranty' : 'spec') : sentence.topic
@@ -95,13 +96,19 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   }
   const each = inView ? await viewsAsked(asked, sentence, aspect === 'spec' || aspect === 'condition') : []
   if (each.length > 1 && (aspect === 'spec' || OF_EACH.has(aspect))) {
-    const days = aspect === 'returns' ? await returnsDaysOf(asked, each) : null
+    const days = OF_RETURNS.has(aspect) ? await returnsDaysOf(asked, each) : null
     const wordsOf = ({ view, offer }: Choice) =>
       wordsFor(aspect, view, offer, sentence, asked, days?.get(offer.store.slug) ?? null) ?? ''
     yield* answerOfEach(asked, sentence, each, aspect === 'spec' ? null : wordsOf)
     return
   }
   const ofStore = await shownIn(asked, sentence)
+  if (!ofStore && sentence !== read && shownCount > 1 && asked.context?.focus === null && request.places.length === 0) {
+    yield text(`${sentence.store} no tiene ninguno de los que te mostré. `)
+    yield suggestions('¿Dónde sale más barato?', `¿Qué tal es ${sentence.store}?`)
+    yield changed(asked, { store: sentence.store, topic: asked.context.topic })
+    return
+  }
   const view = ofStore ?? (await productSpokenOf(asked, meant, prepared.text))
   if (!view && isNoneShown(asked) && !sentence.named) {
     yield* answerNoneShown(asked, 'view')
@@ -137,7 +144,7 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     yield* answerStore(asked, { ...sentence, store: offer.store.name, topic: 'trust' })
     return
   }
-  const store = aspect === 'returns' ? await asked.deps.store(offer.store.slug) : null
+  const store = OF_RETURNS.has(aspect) ? await asked.deps.store(offer.store.slug) : null
   const known = wordsFor(aspect, view, offer, sentence, asked, store?.store.returnsDays ?? null)
   const shown = asked.context?.shown ?? [shownOf(view)]
   const words = known ?? unknownWords(view, offer, askingOf(asked, sentence), askedThing(asked.message, shown))
@@ -156,6 +163,16 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     shown: context?.shown.length ? context.shown : [shownOf(view)],
   })
 }
+
+/** «¿y esa tienda la tiene? ¿en cuánto?» right after a store was spoken of. */
+function withStoreSpokenOf({ context }: Asked, sentence: Sentence): Sentence {
+  const store = context?.topic?.startsWith('store/') ? context.store : null
+  const isOfIt = store && !sentence.store && THERE.test(sentence.prepared.text)
+  return isOfIt ? { ...sentence, store, topic: OF_STORES.has(sentence.topic) ? 'amount' : sentence.topic } : sentence
+}
+
+const THERE = / (?:(?:es[ae]|esta|la misma|dicha) tienda|ahi|alli|ellos|con ellos) /
+const OF_STORES: ReadonlySet<string> = new Set(['stores', 'stock', 'which', 'cheapest'])
 
 function* unseenParts(asked: Asked, name: string) {
   yield text(`Entre lo que te mostré no hay «${name}». ${shownWords(asked)} ¿De cuál quieres saber?`)
@@ -193,7 +210,12 @@ const OF_EACH: ReadonlySet<string> = new Set([
   'coupon',
   'piece',
   'returns',
+  'reviews',
+  'faulty',
 ])
+
+/** What is said with the days that the store gives for returns. */
+const OF_RETURNS: ReadonlySet<string> = new Set(['returns', 'faulty'])
 
 /** By the store of the offer that each of these shows. */
 async function returnsDaysOf({ deps }: Asked, views: readonly ProductView[]): Promise<Map<string, number | null>> {

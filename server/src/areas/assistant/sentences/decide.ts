@@ -30,6 +30,7 @@ import {
 import type { Reading } from './reading.ts'
 import { siteAsked, siteSurelyAsked } from './site-questions.ts'
 import type { Mark, Span } from './spans/marks.ts'
+import { storeNamed } from './store-questions.ts'
 import { storesAsked } from './stores-asked.ts'
 import { goesOnWithTopic } from './topic.ts'
 import { dangerSaid } from './urgent/danger.ts'
@@ -94,6 +95,7 @@ function decided(reading: Reading): Decision {
   if (stores) return sure(stores)
   if (leaves(reading)) return sure('talk/bye')
   if (declines(reading)) return sure('talk/ack')
+  if (asksToSend(reading)) return sure('postal')
   const plain = saidPlainly(reading)
   if (plain) return sure(plain)
   // «quita lo de polarizados» asks for no explanation
@@ -106,6 +108,13 @@ function decided(reading: Reading): Decision {
     (givesUp ? null : asksTerm(reading))
   if (act) return sure(act)
   return afterDanger(changeOrQuestion(likely, reading) ?? settle(likely, reading), reading)
+}
+
+/** «¿me pueden mandar a Chiapas?» where no product and no store was spoken of. */
+function asksToSend({ message, prepared: { text }, context, evidence, knowledge }: Reading): boolean {
+  if (context?.shown.length || context?.store || evidence.sureKind || !message.includes('?')) return false
+  if (storeNamed(text, knowledge) || / (?:tiendas?|quien(?:es)?|cual(?:es)?|cupon(?:es)?) /.test(text)) return false
+  return namesPlace(text, knowledge)
 }
 
 /** What only changes the wish, or asks about what is shown, whatever the examples say. */

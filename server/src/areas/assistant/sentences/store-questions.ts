@@ -12,24 +12,27 @@ export function storeNamed(text: string, { vocabulary }: Knowledge): string | nu
 
 /** What a store may be asked about; the topics are told apart in answering/store-answer.ts. */
 export const TOPICS = {
-  shipping: / (?:envi[oa]s?|envian|mandan?|manden|flete|domicilio|gratis|cobra|cobran) /,
-  delivery: / (?:tardan?|entregan?|entrega|lleg(?:an?|uen?|ar|aria)|rapido|dias|demoran?|urge|pronto) /,
+  shipping: / (?:envi[oa]s?|envian|enviar[a-z]*|mand(?:an?|en|ar[a-z]*)|fletes?|domicilio|gratis|cobra|cobran|cobro) /,
+  delivery:
+    / (?:tard(?:an?|aria|arian|ar[a-z]*)|entreg(?:an?|ar[a-z]*|as)|lleg(?:an?|uen?|ar|aria[n]?)|rapid[ao]s?|dias|demor[a-z]+|urge|pronto) /,
   returns:
     / (?:devol[a-z]+|devuelv[a-z]+|regres(?:ar|an?|en?) (?:[a-z]+ ){0,3}(?:dinero|lana|feria|cosas|producto)|regresar|cambios?|reembols[a-z]+) /,
   trust:
-    / (?:confiable|confiables|de fiar|de confianza|segura|seguro|seguras|buena|buenas|fraude|estafa|opiniones|opinas|calificacion|calificada|resenas|reputacion|que tal|conoces|recomiendas|confio|legal|real|existe) /,
+    / (?:confiable|confiables|de fiar|de confianza|segura|seguro|seguras|buena|buenas|fraude|estafa|opiniones|opinas|opinan|calific[a-z]+|resenas|reputacion|que tal|conoces|recomiendas|confio|confiar|confianza|legal|real|existe|oficial|cumplen|puro cuento|fals[ao]s?|patito|chafa|seri[ao]s?|transas?|comprado|comprar en|(?:nunca )?(?:habia )?oido|me suena|quien es) /,
   months: / (?:meses|msi|intereses) /,
   place:
-    / (?:queda|ubicad[oa]|ubicacion|sucursal|sucursales|fisicas?|locales|local|puro internet|mostrador|direccion|donde esta|de donde es|ciudad) /,
-  payment: / (?:pago|pagar|aceptan?|oxxo|efectivo|paypal|transferencia|tarjeta) /,
+    / (?:queda|ubicad[oa]s?|ubicacion|sucursal|sucursales|fisicas?|locales|local|puro internet|mostrador|direccion|donde estan?|(?:de|en) (?:donde|que ciudad|que estado|que parte) (?:es|son|esta|estan)|esta en|son de|es de aqui|ciudad|recoger[a-z]*|en persona|ir (?:a la tienda|yo|por)|pasar por) /,
+  payment:
+    / (?:pagos?|pagar[a-z]*|se paga|oxxo|efectivo|paypal|transferencia|spei|tarjetas?|debito|vales|contra entrega) /,
   contact:
     / (?:telefonos?|whats(?:app)?|wats|hablarles|llamarles|marcarles|llamar|contact[a-z]+|correo|atencion a clientes|comunicarme) /,
   layaway: / (?:apart(?:an?|ar|ado|ados|arl[oa]|armel[oa])|sistema de apartado) /,
   warranty: / garantias? /,
-  hours: / (?:hora|horas|horario|horarios|abre|abren|abierto|cierra|cierran) /,
+  hours: / (?:hora|horas|horario|horarios|abre|abren|abierto|cierra|cierran|cerro|abrio) /,
   invoice: / (?:factura|facturan|facturar|facturas|rfc) /,
-  since: / (?:cuanto tiempo lleva|desde cuando|antiguedad|anos lleva|nueva tienda) /,
-  sells: / (?:que venden|que vende|que manejan|que tienen|de que es|de que son|venden|vende) /,
+  since:
+    / (?:cuanto (?:tiempo )?(?:lleva|tiene)|desde (?:hace )?(?:cuando|cuanto)|hace cuanto|desde que ano|en que ano|antiguedad|anos (?:lleva|tiene)|nueva tienda|es nueva|tienda nueva|es vieja) /,
+  sells: / (?:que venden|que vende|que manejan|que tienen|de que es|de que son|venden|vende|manejan?|surten?) /,
 } as const
 export type Topic = keyof typeof TOPICS
 

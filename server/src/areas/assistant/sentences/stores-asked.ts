@@ -6,7 +6,7 @@ import { fold } from '@tianguis/contract/folding'
 import { unknownAsked } from '../answering/stores/unknown-of-stores.ts'
 import { spaced } from '../understanding/intents.ts'
 import type { Reading } from './reading.ts'
-import { storeNamed, TOPICS, type Topic } from './store-questions.ts'
+import { storeNamed, TOPICS, type Topic, topicsIn } from './store-questions.ts'
 
 /** «¿cuál de esas tiendas…?», «¿alguna tienda que…?», «¿qué tienda…?» */
 const WHICH_STORE =
@@ -47,6 +47,9 @@ export function storesAsked({
   prepared: { text },
   knowledge,
 }: Reading): string | null {
+  // «la segunda, ¿de dónde es?» of the stores that the last answer listed
+  if (LISTED_STORES.test(context?.topic ?? '') && request.places.length === 1 && isOfListed(text, context, evidence))
+    return `stores/${topicsIn(text)[0] ?? 'best'}`
   if (storeNamed(text, knowledge)) return OF_ONE.find(([asks]) => asks.test(text))?.[1] ?? null
   // «el segundo» of the list on the screen, or a store that is not ours
   if (request.places.length > 0 || knowledge.rules.otherStores.met(text)) return null
@@ -64,6 +67,13 @@ export function storesAsked({
   const topic = OF_STORES.find((one) => TOPICS[one].test(question))
   return topic ? `stores/${topic === 'returns' ? topic : 'list'}` : null
 }
+
+/** `stores/rating-3-17` (answering/stores/stores-shown.ts) */
+const LISTED_STORES = /^stores\/[a-z]+-\d/
+
+/** Nothing else is on the screen, or it is asked what only a store is asked. */
+const isOfListed = (text: string, context: Reading['context'], { sureKind }: Reading['evidence']) =>
+  !sureKind && (!context?.shown.length || / tiendas? /.test(text) || topicsIn(text).length > 0)
 
 /** The first question of the message, or all of it, without accents and spaced; what is told after it asks for nothing. */
 export function questionOf(message: string): string {

@@ -1,5 +1,6 @@
 /** Short sentences without a verb of buying that go on with coupons, posts or stores: «¿y para zapatos?», «alguno de lavadoras». */
-import { asksOfOneCoupon, asksWhereValid } from '../answering/coupons/coupon-one.ts'
+import { asksOfOneCoupon, asksToJoin, asksWhereValid, isAboutOne } from '../answering/coupons/coupon-one.ts'
+import { asksTerms } from '../answering/coupons/coupon-terms.ts'
 import { FEW_WORDS } from './on-screen.ts'
 import type { Reading } from './reading.ts'
 
@@ -11,6 +12,10 @@ export function goesOnWithTopic({ context, prepared: { text }, own, evidence }: 
   if (topic && COUPONS.test(topic) && FAILS.test(text)) return 'site/cupon-no-pasa'
   if (topic && COUPONS.test(topic) && (asksWhereValid(text) || (!context.shown.length && asksOfOneCoupon(text))))
     return 'coupons'
+  // «¿y ese hasta cuándo lo puedo usar?», «¿pide compra mínima?» of the coupons on the screen
+  if (topic && LISTED_COUPONS.test(topic) && isOfListed(text, own.places[0], evidence.sureKind && evidence.asks))
+    return 'coupons'
+  if (JOINED.test(text) && asksToJoin(text)) return 'coupons'
   if (!topic || evidence.words > MAX_WORDS || BUYS.test(text)) return null
   if (COUPONS.test(topic)) {
     if (own.wish.stores.length > 0 && !evidence.sureKind && evidence.words <= FEW_WORDS) return 'coupons'
@@ -22,6 +27,17 @@ export function goesOnWithTopic({ context, prepared: { text }, own, evidence }: 
   if (topic.startsWith('stores/') && evidence.sureKind && (SELLS.test(text) || NARROWS.test(text)))
     return 'stores/sells'
   return null
+}
+
+/** `coupons/of-17-4` (answering/coupons/coupons-shown.ts) */
+const LISTED_COUPONS = /^coupons\/of-\d/
+const JOINED = / (?:cupon(?:es)?|codigos?) /
+const HOW_TO =
+  / (?:como|donde) (?:se |l[oa]s? )?(?:us[a-z]+|aplic[a-z]+|canje[a-z]+|funcion[a-z]+|met[a-z]+|pong[a-z]*|pon[a-z]+) /
+
+function isOfListed(text: string, place: number | undefined, isWish: boolean): boolean {
+  if (isWish || HOW_TO.test(text) || BUYS.test(text)) return false
+  return asksTerms(text) || asksToJoin(text) || isAboutOne(text, place)
 }
 
 const COUPONS = /^(?:coupons|site\/cupon)/

@@ -1,6 +1,7 @@
 /** What is said of one product for each aspect that a question may ask. */
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { fold } from '@tianguis/contract/folding'
+import { capitalised } from '../../../../text/capitalised.ts'
 import { asksMonths } from '../../sentences/aspects.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import { spaced } from '../../understanding/intents.ts'
@@ -50,7 +51,7 @@ export function wordsFor(
     case 'payment':
       return `no sé qué formas de pago acepta ${offer.store.name}: las muestra antes de cobrar.`
     case 'months':
-      return `${monthsWords(view, asksMonths(sentence.prepared.text), sentence.prepared.text)}${BANK.test(sentence.prepared.text) ? ' Con qué bancos y tarjetas, lo dice la tienda al pagar.' : ''}${WITHOUT_CARD.test(sentence.prepared.text) ? ' Sin tarjeta de crédito no sé si los da: casi siempre la piden.' : ''}`
+      return `${monthsWords(view, asksMonths(sentence.prepared.text), sentence.prepared.text)}${BANK.test(sentence.prepared.text) ? ' Con qué bancos y tarjetas, lo dice la tienda al pagar.' : ''}${WITHOUT_CARD.test(sentence.prepared.text) ? ' Sin tarjeta de crédito no sé si los da: casi siempre la piden.' : ''}${OTHER_PLANS.test(sentence.prepared.text) ? ' Otros planes o abonos, y cuánto suben el precio, los dice la tienda.' : ''}`
     case 'shipping':
       return `${shippingWords(offer, view.coupons)} ${paidWords(offer)}${placeWords(sentence, asked)}`
     case 'door':
@@ -71,6 +72,8 @@ export function wordsFor(
         statedWarranty(view) ??
         `no tengo su garantía; la da la tienda (${offer.store.name}) y conviene pedirla por escrito.`
       )
+    case 'faulty':
+      return faultyWords(view, offer, returnsDays)
     case 'returns':
       return `las devoluciones las recibe ${offer.store.name}, que ${returnsDays === null ? 'no dice cuántos días da' : `las acepta hasta ${returnsDays} días`}.`
     case 'original':
@@ -104,6 +107,14 @@ export function wordsFor(
   }
 }
 
+/** «si me llega defectuosa, ¿qué hago?» */
+function faultyWords(view: ProductView, { store }: OfferRow, returnsDays: number | null): string {
+  const days =
+    returnsDays === null ? 'no dice cuántos días da para devolver' : `acepta devoluciones hasta ${returnsDays} días`
+  const warranty = statedWarranty(view) ?? 'La garantía no la dicen sus datos.'
+  return `responde ${store.name}, no nosotros: escríbele con tu número de pedido y fotos; ${days}. ${capitalised(warranty)} Guarda caja y ticket; si no cumple, la queja va a Profeco.`
+}
+
 /** «a ver el segundo» asks for no feature. */
 const ABOUT_FEATURE =
   / (?:trae|traen|tiene|tienen|incluye|viene|vienen|cuant[oa]s?|que|cual|de que|es|son|sirve|funciona|cabe|gasta|pesa|mide|miden|hace|se le puede|se puede|puedo|para|le queda|en que|jala|soporta|aguanta|aguantan|lleva|llevan) /
@@ -119,6 +130,7 @@ const CONFIRMED_BY_STORE = ' Para tu ciudad lo confirma la tienda; si me das tu 
 /** «ya con envío a Torreón» */
 const SENT_TO =
   / (?:envio|envian?|mandan?|entregan?|llegan?|llegue) (?:gratis )?(?:a|hasta) (?!domicilio|casa|meses)(?:ciudad )?[a-z]{4,} /
+const OTHER_PLANS = / (?:abonos?|credito|fiado|sin tarjeta|sale mas car[oa]) /
 const WITHOUT_CARD = / (?:sin (?:usar )?(?:una )?tarjetas?|kueski|aplazo|no tengo tarjeta) /
 const BANK =
   / (?:(?:citi)?banamex|bbva|bancomer|santander|hsbc|banorte|amex|american express|azteca|scotiabank|inbursa|nu|banregio|banco|tarjeta) /

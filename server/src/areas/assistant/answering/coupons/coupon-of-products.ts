@@ -1,11 +1,11 @@
 /** «¿hay cupón para esas?», «¿alguno que aplique a ese?»: what each product on the screen takes, and what its stores have. */
 import type { CouponCard } from '@tianguis/contract/catalog/coupon'
-import { fold } from '@tianguis/contract/folding'
 import type { Sentence } from '../../sentences/sort.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { type Choice, cardOf, choiceOf } from '../cards.ts'
 import { shownAt } from '../reference.ts'
 import { couponWords } from '../screen/offer-words.ts'
+import { minimumOf } from './coupon-minimum.ts'
 import { SHOWN_COUPONS } from './coupons-shown.ts'
 
 const MAX_PRODUCTS = 3
@@ -48,11 +48,3 @@ function applicable({ view }: Choice): CouponCard[] {
   )
   return view.coupons.filter((coupon) => (prices.get(coupon.store.name) ?? -1) >= minimumOf(coupon))
 }
-
-/** Centavos, as the terms state it. */
-function minimumOf({ terms }: CouponCard): number {
-  const met = MINIMUM.exec(fold(terms))
-  return met ? Number(met[1]!.replaceAll(',', '')) * 100 : 0
-}
-
-const MINIMUM = /(?:desde|al menos|minim[oa] de|mayores? a|a partir de) \$ ?([\d,]+)/

@@ -20,7 +20,7 @@ export const isAboutOne = (said: string, place: number | undefined) =>
 
 /** «¿se junta con el descuento o nomás uno?» */
 const JOINS =
-  / (?:(?:se )?(?:junt|acumul|combin|sum)[a-z]+|acumulables?|a la vez|los dos cupones|dos cupones|nomas uno|solo uno) /
+  / (?:(?:se )?(?:junt|acumul|combin|sum)[a-z]+|acumulables?|(?:cupon(?:es)?|codigos?) (?:[a-z]+ ){0,4}(?:con|a|en) (?:[a-z]+ ){0,2}(?:meses|msi)|(?:meses|msi) (?:[a-z]+ ){0,4}(?:con|y) (?:[a-z]+ ){0,3}(?:cupon(?:es)?|codigos?)|dos codigos|varios (?:cupones|codigos)|a la vez|los dos cupones|dos cupones|nomas uno|solo uno) /
 export const asksToJoin = (said: string) => JOINS.test(said)
 
 /** «¿y sí sirven todavía o ya están vencidos?» of those shown. */
@@ -28,9 +28,6 @@ const STILL_VALID =
   / (?:sirven|siguen|estan|son|valen|funcionan|jalan) (?:[a-z]+ ){0,5}?(?:vigentes|vencid[oa]s|caducad[oa]s|expirad[oa]s|validos|todavia|aun)(?= )/
 export const asksIfValid = (said: string) => STILL_VALID.test(said)
 
-/** «¿sirve si ya está rebajado?» */
-const OF_REDUCED =
-  / (?:rebajad[oa]s?|en oferta|ya (?:tiene|trae|viene con) (?:el |un )?(?:descuento|oferta)|con (?:el )?descuento|descuento que (?:ya )?(?:trae|tiene)|en promocion|liquidacion) /
 const REDUCED_IN_TERMS = /rebajad|en oferta|promoci[oó]n|descuento previo|liquidaci/i
 const PERCENT_SAID =
   / (?:de|del) (\d{1,2})(?: ?%| por ciento| porciento|(?= (?:si |no )?(?:sirve|aplica|jala|vale|pasa|funciona))) ?/
@@ -55,10 +52,6 @@ export async function* answerOneOf(
     yield changed(asked, { topic: asked.context?.topic ?? null, store: asked.context?.store ?? null })
     return
   }
-  if (OF_REDUCED.test(said) && !REDUCED_IN_TERMS.test(meant.terms))
-    yield text(
-      'Sus condiciones no dicen si vale en lo que ya está rebajado: lo confirma la tienda al poner el código. ',
-    )
   if (goods)
     yield text(goods.ids.includes(meant.id) ? `Sí entra ${goods.said}. ` : `No veo que valga en ${goods.said}. `)
   yield* answerCoupon(asked, meant, ORDINALS[coupons.indexOf(meant)] ?? 'último')

@@ -84,7 +84,7 @@ const ASKED: [RegExp, keyof typeof COUPON_ORDERS][] = [
   [/ (?:mas|mayor cantidad de) (?:pesos|dinero|lana) /, 'amount'],
   [/ (?:vencen|se acaban|caducan|terminan|expiran) (?:hoy|pronto|primero|manana|esta semana|antes) /, 'ending'],
   [
-    / (?:mejor|mejores|mas (?:grande|alto|chido|perron|descuent[a-z]+)|mayor (?:descuento|porcentaje)|(?:que|cual) (?:mas|descuenta mas|rebaja mas|quita mas)) /,
+    / (?:mejor|mejores|mas (?:grande|alto|chido|perron|descuent[a-z]+)|mayor (?:descuento|porcentaje)|(?:que|cual) mas|(?:descuent|rebaj|quit|ahorr|baj)[a-z]* mas|mas (?:descuent|rebaj|quit|ahorr|baj)[a-z]*) /,
     'best',
   ],
 ]

@@ -1,5 +1,6 @@
 /** Coupons of a store, for goods, of the products on the screen, or those that end first. */
 import type { CouponCard } from '@tianguis/contract/catalog/coupon'
+import { formatShortMoney } from '@tianguis/contract/money'
 import { couponCard, couponsWithin } from '../../../coupons/service.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
@@ -7,6 +8,7 @@ import { type GoodsAsked, goodsAsked } from '../goods/goods-asked.ts'
 import { shownAt } from '../reference.ts'
 import { absentWords, othersNamed } from '../stores/other-stores.ts'
 import { storesListed } from '../stores/stores-shown.ts'
+import { forPurchase, purchaseSaid } from './coupon-minimum.ts'
 import { answerCouponsOfProducts } from './coupon-of-products.ts'
 import {
   answerCoupon,
@@ -20,6 +22,7 @@ import {
   isAboutOne,
 } from './coupon-one.ts'
 import { allCoupons, COUPON_ORDERS, couponOrderAsked } from './coupon-order.ts'
+import { answerTerms, asksTerms, unstatedTerm } from './coupon-terms.ts'
 import { couponsShown, isAboutCoupons, NONE_SHOWN, SHOWN_COUPONS, withCoupons } from './coupons-shown.ts'
 
 export async function* answerCoupons(asked: Asked, sentence: Sentence): Answer {
@@ -45,6 +48,10 @@ export async function* answerCoupons(asked: Asked, sentence: Sentence): Answer {
     yield* answerOthers(asked, context.store, listed[(place ?? 1) - 1])
     return
   }
+  if (listed.length > 0 && !named && !order && place === undefined && !asksToJoin(said) && asksTerms(said)) {
+    yield* answerTerms(asked, listed, said)
+    return
+  }
   if (listed.length > 0 && !named) {
     if (asksIfValid(said)) {
       yield* answerValid(asked, listed)
@@ -56,6 +63,8 @@ export async function* answerCoupons(asked: Asked, sentence: Sentence): Answer {
     }
     if (isOne && !order && !asksToJoin(said)) {
       const goods = await goodsAsked(asked, sentence)
+      const unstated = unstatedTerm(listed.at((place ?? 1) - (place !== undefined && place < 0 ? 0 : 1)), said)
+      if (unstated) yield text(`Sus condiciones no dicen ${unstated}. `)
       const covering = goods && (await couponsFor(asked, goods)).map(({ id }) => id)
       yield* answerOneOf(asked, listed, said, place, goods && covering ? { said: goods.said, ids: covering } : null)
       return
@@ -95,7 +104,9 @@ export async function* answerCoupons(asked: Asked, sentence: Sentence): Answer {
   const [store = null] = meant
   if (order) {
     const all = goods && !store ? await couponsFor(asked, goods) : await allCoupons(deps, { q: '', store: store ?? '' })
-    yield* answerOrdered(asked, order, all, store, goods)
+    const purchase = order === 'best' ? purchaseSaid(said) : null
+    if (purchase === null) yield* answerOrdered(asked, order, all, store, goods)
+    else yield* answerForPurchase(asked, purchase, all, store)
     return
   }
   if (goods && !store) {
@@ -226,6 +237,37 @@ async function* answerOrdered(
   else yield { type: 'link', label: 'Ver todos los cupones', href: hrefOf(store) }
   yield suggestions('¿Cómo uso un cupón?', 'Cupones vigentes', '¿Qué tiendas dan envío gratis?')
   yield chosen.length > 0 ? withCoupons(asked, chosen, store) : changed(asked, { topic: NONE_SHOWN, store })
+}
+
+/** «¿cuál me quita más en una compra de 1500?» */
+async function* answerForPurchase(
+  asked: Asked,
+  purchase: number,
+  all: readonly CouponCard[],
+  store: string | null,
+): Answer {
+  const best = forPurchase(all, purchase).slice(0, SHOWN_COUPONS)
+  const [first] = best
+  if (!first) {
+    yield* answerNone(asked, ` para una compra de ${formatShortMoney(purchase)}`)
+    return
+  }
+  const each = best.map(
+    ({ coupon, saves }) => `${coupon.code ?? `«${coupon.title}»`} de ${coupon.store.name}, ${formatShortMoney(saves)}`,
+  )
+  yield text(
+    `En una compra de ${formatShortMoney(purchase)}${store ? ` en ${store}` : ''}, lo que más quitan si cumples lo que pide cada uno: ${each.join('; ')}.`,
+  )
+  yield listOf(
+    best.map(({ coupon }) => coupon),
+    hrefOf(store),
+  )
+  yield suggestions('¿Hasta cuándo vence el primero?', '¿Cómo uso un cupón?', 'Cupones vigentes')
+  yield withCoupons(
+    asked,
+    best.map(({ coupon }) => coupon),
+    store,
+  )
 }
 
 /** «ese ya lo metí y dice que expiró» */

@@ -48,7 +48,7 @@ export async function goodsAsked(
 }
 
 /** «súper», «skincare», «una farmacia»; the longest words decide. */
-function departmentNamed(said: string, { knowledge: { vocabulary, rules } }: Asked): GoodsAsked | null {
+export function departmentNamed(said: string, { knowledge: { vocabulary, rules } }: Asked): GoodsAsked | null {
   const named = [...rules.departments].flatMap(([path, words]) => {
     const met = words.longest(said)
     const trail = vocabulary.trailAt.get(path)

@@ -1,5 +1,6 @@
 /** What is asked of a product: the topic that the examples give, mended where the words speak of something else. */
 import type { Sentence } from '../../sentences/sort.ts'
+import { asksIfFaulty, isAspectNamed, isNamedBesideFact } from '../aspects/named-aspects.ts'
 
 /** Aspects of the price; a sentence without a word of price asks for something else. */
 const OF_PRICE: ReadonlySet<string> = new Set(['amount', 'cheapest', 'verdict', 'moved', 'wait', 'discount'])
@@ -25,7 +26,7 @@ const OF_MONTHS =
   / (?:meses sin intereses|\d{1,2} msi|a msi|a mensualidades|mensualidad(?:es)?|por mes|al mes|cada mes|pagos mensuales|sac(?:o|a|ar) a \d{1,2}|mensualidades sin|a \d{1,2} meses|a meses(?! de)|a plazos|(?:pag[a-z]+|difer[a-z]+|sac[a-z]+|dan|financ[a-z]+) (?:[a-z]+ ){0,3}en \d{1,2} meses) /
 /** «¿de veras estaba en 2,199 o le inflaron?», «¿es real ese descuento?» */
 const CLAIMED =
-  / (?:infl(?:aron|ado|ada|ados|adas|o|an|ar)|(?:es|sera|son) (?:real|reales|cierto|neta|verdad|de verdad) (?:ese|esa|el|la|tanto|eso) (?:descuento|rebaja|oferta)|(?:descuento|rebaja|oferta) (?:es |sera )?(?:real|cierto|de verdad|verdader[oa]|neta|honest[oa])|(?:de veras|de verdad|realmente|neta|en serio) (?:estaba|costaba|valia)) /
+  / (?:infl(?:aron|ado|ada|ados|adas|o|an|ar)|(?:es|sera|son) (?:real|reales|cierto|neta|verdad|de verdad) (?:ese|esa|el|la|tanto|eso) (?:descuento|rebaja|oferta)|(?:descuento|rebaja|oferta) (?:es |sera )?(?:real|cierto|de verdad|verdader[oa]|neta|honest[oa])|(?:descuento|rebaja|oferta) (?:[a-z]+ ){0,3}(?:de (?:a )?(?:deveras|de veras|verdad)|neta|real|cierta?|puro cuento)|(?:de veras|de verdad|realmente|neta|en serio) (?:estaba|costaba|valia)) /
 /** «la 3 ¿no será de las reacondicionadas?» */
 const OF_STATE =
   / (?:es|son|sera|seran|viene|vienen|esta|estan) (?:[a-z]+ ){0,3}(?:reacondicionad[oa]s?|usad[oa]s?|seminuev[oa]s?|refurb[a-z]*|renovad[oa]s?|remanufacturad[oa]s?|de segunda(?: mano)?|de caja abierta|nuev[oa]s? (?:o|verdad|de paquete|de caja|sellad[oa]s?)) /
@@ -68,21 +69,11 @@ export const asksSeller = (said: string) => OF_SELLER.test(said)
 /** «¿cuál echa más aire?»: a feature, not the price. */
 export const asksMostOf = (said: string) => WHICH_MORE.test(said) && !PRICE_WORDS.test(said)
 
-/** Words without which an aspect is not meant where a fact of the product is asked for. */
-const NAMED_ASPECTS: Readonly<Record<string, RegExp>> = {
-  shipping: / (?:envi[a-z]+|mand[a-z]+|entreg[a-z]+|lleg[a-z]+|domicilio|puest[oa]s? en) /,
-  delivery: / (?:tard[a-z]+|lleg[a-z]+|entreg[a-z]+|dias|manana|cuando|envi[a-z]+) /,
-  returns: / (?:devol[a-z]+|regres[a-z]+|cambi[a-z]+|reembols[a-z]+) /,
-  coupon: / (?:cupon(?:es)?|codigos?|promocion(?:es)?) /,
-  reviews: / (?:opiniones|resenas|comentarios|califica[a-z]+|estrellas|recomiend[a-z]+) /,
-  payment: / (?:pag[a-z]+|tarjetas?|efectivo|oxxo|transferencia|aceptan?) /,
-  months: / (?:meses|msi|mensualidades|intereses|plazos?) /,
-  original: / (?:original(?:es)?|pirata[s]?|clon(?:es)?|replicas?|imitacion|fals[a-z]+|autentic[a-z]+) /,
-  warranty: / garantias? /,
-  stores:
-    / (?:tiendas?|vend[a-z]+|compr[a-z]+|consig[a-z]+|encuentr[a-z]+|barat[a-z]+|salen?|quien|lo tienen|la tienen) /,
-  stock: / (?:hay|disponib[a-z]+|existencias?|quedan|agotad[oa]s?|stock|surten) /,
-}
+/** «¿el más barato de qué marca es?» */
+const OF_BRAND = / (?:(?:de )?que marca (?:es|son|trae|sera)|(?:la|su) marca (?:es|cual)) /
+
+/** Topics that a product which came broken is taken for. */
+const OF_TROUBLE: ReadonlySet<string> = new Set(['warranty', 'returns', 'seller', 'spec', 'verdict', 'condition'])
 
 /** «gasta» and «antes» speak of more than prices. */
 const PRICE_NAMED =
@@ -91,13 +82,15 @@ const PRICE_NAMED =
 /** `isFact`: the words ask for a fact of content/assistant/facts.json. */
 export function aspectOf({ topic, prepared: { text: said, lacks } }: Sentence, isFact = false): string {
   if (topic === 'which') return topic
-  if (isFact && NAMED_ASPECTS[topic]?.test(said) === false) return 'spec'
   // «¿a cómo sale cada pañal?» asks for no months, «¿cuánto tarda en mandar?» for a time
-  if (topic === 'months' && !NAMED_ASPECTS.months!.test(said) && !OF_MONTHS.test(said)) return 'amount'
+  if (topic === 'months' && !isAspectNamed(topic, said) && !OF_MONTHS.test(said)) return 'amount'
   if (topic === 'spec' && TAKES_TIME.test(said)) return 'delivery'
   // «¿cuánto me saldría por niño?» asks for no day
-  if (topic === 'delivery' && NAMED_ASPECTS.delivery!.test(said) === false && / cuanto /.test(said)) return 'amount'
+  if (topic === 'delivery' && !isAspectNamed(topic, said) && / cuanto /.test(said)) return 'amount'
+  if (OF_TROUBLE.has(topic) && asksIfFaulty(said)) return 'faulty'
+  if (isFact && !isNamedBesideFact(topic, said)) return 'spec'
   if (isFact && OF_PRICE.has(topic) && !PRICE_NAMED.test(said)) return 'spec'
+  if (OF_BRAND.test(said)) return 'spec'
   if (WAS.test(said)) return 'was'
   if (OF_HISTORY.test(said) || HOW_MUCH_MOVED.test(said)) return 'moved'
   if (CLAIMED.test(said)) return 'discount'
@@ -114,6 +107,8 @@ export function aspectOf({ topic, prepared: { text: said, lacks } }: Sentence, i
   if (INVOICE.test(said)) return 'invoice'
   if (TO_DOOR.test(said) && / (?:traen?|llevan?|mandan?|entregan?|dejan?|llegan?|ir|recoger[a-z]*) /.test(said))
     return 'door'
+  // a term of the sale that no word names is no answer to something else
+  if (!isAspectNamed(topic, `${said}${lacks.join(' ')} `)) return 'spec'
   if (OF_PRICE.has(topic) && OF_RANKED.test(said)) return 'spec'
   const isFeature = FEATURE_VERBS.test(said) || EITHER.test(said)
   if (topic === 'stock') return isFeature && !STOCK.test(said) ? 'spec' : topic

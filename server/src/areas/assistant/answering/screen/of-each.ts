@@ -4,6 +4,7 @@ import type { ProductView } from '@tianguis/contract/catalog/product'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Sentence } from '../../sentences/sort.ts'
+import { sharedUnit, sizesIn } from '../../understanding/relative.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { type Choice, cardOf, choiceOf, conditionNote } from '../cards.ts'
 import { type Asking, askingOf, factOf, featureAsked } from '../feature-words.ts'
@@ -82,6 +83,8 @@ export async function* answerOfEach(
 function featuresWords(views: readonly ProductView[], sentence: Sentence, asked: Asked): string {
   const asking = askingOf(asked, sentence)
   const told = views.map((view) => ({ view, words: toldOf(view, asking) }))
+  const bySize = sizeWords(views, asking.prepared.text)
+  if (bySize && !(featureAsked(views[0]!, asking) && factOf(views[0]!.name, asking))) return bySize
   if (!told.some(({ words }) => words !== null)) return unknownOfEach(views, asking, asked)
   const [first] = told
   if (told.length > 1 && told.every(({ words }) => words === first!.words))
@@ -90,6 +93,31 @@ function featuresWords(views: readonly ProductView[], sentence: Sentence, asked:
   const unknown = told.some(({ words }) => words === null) ? ' Lo que no dicen sus datos, pregúntalo a la tienda.' : ''
   return `${extremeWords(views, asking)}${lines.join(' ')}${unknown}`
 }
+
+/** «¿cuál es más grande?» by the size that all their names say; null: it is not asked, or the names do not say it. */
+function sizeWords(views: readonly ProductView[], said: string): string | null {
+  const isLeast = SMALLER.test(said)
+  const unit = isLeast || BIGGER.test(said) ? sharedUnit(views) : null
+  if (!unit) return null
+  const sized = views.flatMap(({ name }) => {
+    const size = sizesIn(name).find((one) => one.unit === unit)
+    return size ? [{ name, said: size.said, value: Number(size.value) }] : []
+  })
+  if (sized.length < views.length) return null
+  const [first, ...others] = sized.toSorted((a, b) => (isLeast ? a.value - b.value : b.value - a.value))
+  const each = sized.map(({ name, said: size }) => `${name}, ${size}`).join('; ')
+  const tied = others.filter(({ value }) => value === first!.value)
+  const best =
+    tied.length === others.length
+      ? 'Por su nombre son del mismo tamaño'
+      : `Por la medida que dice su nombre, ${isLeast ? 'lo más chico' : 'lo más grande'} es ${[first!, ...tied].map(({ name }) => name).join(' y ')}`
+  return `${best}: ${each}.`
+}
+
+const BIGGER =
+  / (?:mas (?:grand[a-z]+|ampli[oa]s?|capacidad|tamano|espacio|litros|pulgadas|pies|kilos)|mayor (?:tamano|capacidad)|le cabe mas|caben? mas) /
+const SMALLER =
+  / (?:mas (?:chic[a-z]+|pequen[a-z]+|compact[oa]s?)|menor (?:tamano|capacidad)|menos (?:espacio|capacidad)) /
 
 /** The asked thing, and that none of them states it. */
 function unknownOfEach(views: readonly ProductView[], asking: Asking, { message, context }: Asked): string {

@@ -9,7 +9,7 @@ import { thingsSeen } from '../seen/things.ts'
 import { answerThings } from '../wishes/basket-answer.ts'
 
 const ASKS =
-  / (?:(?:cuanto|en cuanto|a cuanto|como cuanto) (?:[a-z]+ ){0,3}(?:todo|todos|todas|total|junt[oa]s|l[oa]s (?:dos|tres|2|3))|(?:el|cual es el|dame el|saca el|hazme el) total|(?:suma|sumame|sumal[oa]s|sumado|sumados|todo junto|todos juntos|todas juntas)|cuanto (?:llevo|llevamos)(?: (?:ya|en total|hasta ahorita|hasta ahora|de todo|sumado))?(?= $)) ?/
+  / (?:(?:cuanto|en cuanto|a cuanto|como cuanto) (?:[a-z]+ ){0,3}(?:todo|todos|todas|total|junt[oa]s|l[oa]s (?:dos|tres|2|3)(?= ))|(?:el|cual es el|dame el|saca el|hazme el) total|(?:suma|sumame|sumal[oa]s|sumado|sumados|todo junto|todos juntos|todas juntas)|donde (?:[a-z]+ ){0,3}(?:pedir|comprar|conseguir|pido|compro|llevar|sale|salen) (?:[a-z]+ ){0,3}(?:junt[oa]s?|las dos cosas|los dos|en una sola tienda|en la misma tienda)|cuanto (?:llevo|llevamos)(?: (?:ya|en total|hasta ahorita|hasta ahora|de todo|sumado))?(?= $)) ?/
 
 /** «¿cuánto llevo sumado?» */
 const SO_FAR = / (?:llevo|llevamos|va (?:la cuenta|sumando)|vamos|iria) /

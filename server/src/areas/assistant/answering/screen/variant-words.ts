@@ -16,7 +16,7 @@ const WAYS: [RegExp, RegExp][] = [
 
 /** It asks for another size or colour of a product, and for nothing else of it. */
 const ASKS =
-  / (?:(?:en|de|del) (?:mi|otr[oa]s?|que|cuales|cuantos) (?:numeros?|tallas?|colores|color|medidas?|tamanos?|capacidad(?:es)?|tonos?|presentacion(?:es)?)|(?:que|cuales|otr[oa]s|mas) (?:numeros?|tallas|colores|medidas|tamanos|capacidades|tonos|presentaciones)|mi (?:numero|talla|medida)|soy (?:talla )?(?:xs|s|m|l|xl|xxl|chic[oa]|median[oa]|grande|ch|del? \d+)|(?:es|viene|vienen|hay|tienen) (?:en )?talla [a-z0-9]+) /
+  / (?:(?:en|de|del) (?:mi|otr[oa]s?|que|cuales|cuantos) (?:numeros?|tallas?|colores|color|medidas?|tamanos?|capacidad(?:es)?|tonos?|presentacion(?:es)?)|(?:que|cuales|otr[oa]s|mas) (?:numeros?|tallas|colores|medidas|tamanos|capacidades|tonos|presentaciones)|mi (?:numero|talla|medida)|soy (?:talla )?(?:xs|s|m|l|xl|xxl|chic[oa]|median[oa]|grande|ch|del? \d+)|(?:es|viene|vienen|hay|tienen) (?:en )?talla [a-z0-9]+|(?:l[oa]s? )?(?:hay|habra|tienen?|vienen?|manejan?) (?:en |del? )(?:el |la )?(?:numero |talla )?(?:1[5-9]|2\d|3[0-2])(?: y medio|\.5)?(?= (?:o |y |verdad|porfa| | $)| $)) /
 
 export const asksVariant = (said: string) => ASKS.test(said)
 
@@ -51,7 +51,9 @@ function othersWords({ name, options }: VariantChoice): string {
 const nameOf = (names: RegExp) => (/color/.test(names.source) ? 'otros colores' : 'otras medidas o tallas')
 
 const sizeSaid = (said: string) =>
-  / (?:talla|numero|soy|del?|en) (\d{1,2}(?:\.5)?|xxs|xs|s|m|l|xl|xxl|2xl|ch|g|xg|2xg) /.exec(said)?.[1] ?? null
+  / (?:talla|numero|soy|del?|en) (\d{1,2}(?:\.5)?|xxs|xs|s|m|l|xl|xxl|2xl|ch|g|xg|2xg) /.exec(
+    said.replace(/ (\d{1,2}) y medio(?= )/, ' $1.5'),
+  )?.[1] ?? null
 
 /** What the wish before asked for. */
 function sizeBefore(wish: Wish | null): string | null {

@@ -4,7 +4,7 @@ import { formatShortMoney } from '@tianguis/contract/money'
 import { returnsDaysByStore } from '../../queries.ts'
 import type { Asked } from '../answer.ts'
 
-const ASPECTS = ['rating', 'delivery', 'shipping', 'returns', 'months', 'coupons', 'size'] as const
+const ASPECTS = ['rating', 'delivery', 'shipping', 'fee', 'returns', 'months', 'coupons', 'size'] as const
 export type AspectName = (typeof ASPECTS)[number]
 
 export const isAspect = (name: string): name is AspectName => (ASPECTS as readonly string[]).includes(name)
@@ -60,6 +60,14 @@ const OF_SUMMARY: Record<Exclude<AspectName, 'returns'>, Aspect> = {
     best: (name) => `Sale mejor el envío de ${name}.`,
     words: ({ shipping: { flat, freeFrom } }) => shippingWords(flat, freeFrom),
     value: ({ shipping: { flat, freeFrom } }) => (flat === 0 ? 1 : freeFrom === null ? null : -freeFrom),
+  },
+  fee: {
+    title: 'Las que cobran menos de envío',
+    unknown: 'Ninguna dice cuánto cobra de envío; lo ves al pagar.',
+    note: CONFIRMED,
+    best: (name) => `Cobra menos de envío ${name}.`,
+    words: ({ shipping: { flat, freeFrom } }) => shippingWords(flat, freeFrom),
+    value: ({ shipping: { flat } }) => (flat === null ? null : -flat),
   },
   months: {
     title: 'Las que dan más meses sin intereses',

@@ -45,7 +45,15 @@ export async function* answerStore(asked: Asked, sentence: Sentence): Answer {
   const several =
     !isTopic(topic) ||
     / (?:y|e|o|ademas|tambien) /.test(prepared.text.replace(/^(?: (?:y|o|pero|oye|entonces|e))+(?= )/, ''))
-  const asks = askedInOrder(isTopic(topic) ? topic : null, topicsIn(prepared.text), several).slice(0, MAX_TOPICS)
+  const said = topicsIn(prepared.text)
+  // a topic that no word names gives way to those that are named
+  const isNamed = said.length === 0 || said.some((one) => one === topic)
+  const own = isTopic(topic) && (isNamed || (BROAD.has(topic) && said.every((one) => VAGUE.has(one)))) ? topic : null
+  const asks = askedInOrder(own, said, several).slice(0, MAX_TOPICS)
+  if (own && asks[0] === own && !isSaid(own, prepared.text)) {
+    yield* answerNotTold(asked, view)
+    return
+  }
   // how long it takes is asked with words of shipping too
   const unique =
     asks.includes('delivery') && / (?:tarda|tardan|rapido|dias) /.test(prepared.text)
@@ -65,7 +73,23 @@ export async function* answerStore(asked: Asked, sentence: Sentence): Answer {
   yield text(`${view.store.name}: ${[first, ...rest.map(capitalised)].join(' ')}`)
   yield { type: 'link', label: `Ver ${view.store.name}`, href: `/stores/${view.store.slug}` }
   yield suggestions(...nextFor(unique, view.store.name))
-  yield changed(asked, { store: view.store.name, topic: `store/${topic}` })
+  yield changed(asked, { store: view.store.name, topic: `store/${isTopic(topic) ? topic : unique[0]}` })
+}
+
+/** A word of the topic stands in the question, or nothing certain is asked: «¿y Trajinera?» */
+const isSaid = (topic: Topic, said: string) =>
+  BROAD.has(topic) || TOPICS[topic].test(said) || said.trim().split(' ').length <= SHORT
+const BROAD: ReadonlySet<Topic> = new Set(['trust', 'sells'])
+const SHORT = 3
+
+/** None of what is known of it was asked: no other fact takes its place. */
+async function* answerNotTold(asked: Asked, { store: { name, slug } }: StoreView): Answer {
+  yield text(
+    `Eso no lo dice ${name} en los datos que tengo: pregúntale en su sitio. De ella sí tengo su calificación, su envío, sus devoluciones, sus meses sin intereses y sus cupones.`,
+  )
+  yield { type: 'link', label: `Ver ${name}`, href: `/stores/${slug}` }
+  yield suggestions(`¿Qué tal es ${name}?`, ...nextFor([], name).slice(0, 2))
+  yield changed(asked, { store: name, topic: 'store/sells' })
 }
 
 /** «¿Trajinera vende licuadoras?» */
@@ -116,7 +140,7 @@ const UNKNOWN_STORE: Partial<Record<Topic, string>> = {
 }
 
 const TOPIC_WORDS: Record<Topic, (view: StoreView, said: string) => string> = {
-  shipping: ({ store }) => shippingWords(store),
+  shipping: ({ store }, said) => shippingFor(store, said),
   delivery: ({ store: { shipping } }) =>
     shipping.days ? `entrega en ${daysWords(shipping.days)}, según la tienda.` : 'no dice en cuántos días entrega.',
   returns: ({ store: { returnsDays } }, said) =>
@@ -143,6 +167,19 @@ const TOPIC_WORDS: Record<Topic, (view: StoreView, said: string) => string> = {
   sells: ({ store: { tagline, offersCount }, products }) =>
     `${tagline} Tiene ${offersCount.toLocaleString('es-MX')} ofertas aquí${products[0] ? `, por ejemplo ${products[0].name}` : ''}.`,
 }
+
+/** «¿y si compro menos de 300 me cobran?» */
+function shippingFor(store: StoreSummary, said: string): string {
+  const { flat, freeFrom } = store.shipping
+  const met = SPENT.exec(said)
+  const spent = met ? Number(met[1]!.replaceAll(',', '')) * (met[2] ? 1000 : 1) * 100 : 0
+  if (!(spent > 0) || !flat || freeFrom === null) return shippingWords(store)
+  const isFree = / (?:menos|bajo|debajo) /.test(said) ? spent > freeFrom : spent >= freeFrom
+  return `${isFree ? 'con esa compra no cobra envío' : `con esa compra sí lo cobra, ${formatShortMoney(flat)}`}: es gratis desde ${formatShortMoney(freeFrom)}. Por zona puede cambiar.`
+}
+
+const SPENT =
+  / (?:compr[a-z]+|gast[a-z]+|pedido|compra|llevo|pido) (?:[a-z]+ ){0,4}\$?(\d[\d,]*)( mil)?(?= (?!anos|dias|meses|piezas))/
 
 function shippingWords({ shipping: { flat, freeFrom, days } }: StoreSummary): string {
   const time = days ? ` Entrega en ${daysWords(days)}.` : ''

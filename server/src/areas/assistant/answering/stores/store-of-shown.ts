@@ -24,6 +24,8 @@ export function storeOfShownAsked({ context, message, knowledge }: Asked, senten
   // where the place of a product is named, everything is asked of its store
   const isOfStore = place !== undefined || sentence.kind === 'stores'
   if (!topics.some((topic) => isOfStore || OF_STORE.has(topic))) return null
+  // right after a store was spoken of «esa tienda» is that one
+  if (place === undefined && context?.store && context.topic?.startsWith('store/')) return context.store
   const spokenOf = shown.find(({ slug }) => slug === context?.focus) ?? shown[0]
   return (place === undefined ? spokenOf : shownAt(place, shown))?.store ?? context?.store ?? null
 }

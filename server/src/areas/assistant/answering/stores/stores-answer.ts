@@ -5,13 +5,14 @@ import { topicsIn } from '../../sentences/store-questions.ts'
 import { questionOf } from '../../sentences/stores-asked.ts'
 import { spaced } from '../../understanding/intents.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
-import { goodsAsked } from '../goods/goods-asked.ts'
+import { departmentNamed, goodsAsked } from '../goods/goods-asked.ts'
 import { type AspectName, aspectsOf, isAspect, lowered, ranked } from './aspects.ts'
 import { asksFreeOfShown, freeOfShown } from './free-shipping-words.ts'
 import { absentWords, othersNamed } from './other-stores.ts'
 import { answerParticipants, takesPart } from './participants-answer.ts'
 import { sellersOf, sellersOfShown } from './sellers.ts'
 import { answerSellers } from './sellers-answer.ts'
+import { answerSpecialists, asksSpecialists } from './specialists.ts'
 import { aspectBefore, storesListed, storesTopic } from './stores-shown.ts'
 import { unknownAsked } from './unknown-of-stores.ts'
 
@@ -26,8 +27,12 @@ const SUPERLATIVE = / (?:mas|menos|mejor|mejores|cual|cuales|quien|que tiendas?)
 const CHEAPEST =
   / (?:mas (?:[bv]arat|economic)[a-z]+|menos car[ao]s?|mejor(?:es)? precios?|precios mas bajos|no (?:me )?salga cara) /
 
+/** «¿cuál cobra menos envío?», «el envío más barato»: the fee, and not from which purchase on it is free. */
+const LEAST_FEE =
+  / (?:(?:envios?|fletes?|entrega) (?:(?:es|sea|sale|esta|que|me|salga) ){0,2}mas (?:[bv]arat|economic|baj)[a-z]+|(?:menos|mas barat[oa]|mas economic[oa]|menor|mejor) (?:costo de |precio de |de |el |por )?(?:el )?(?:envio|flete)|(?:envi[oa]n?|mand[ae]n?|flete) (?:[a-z]+ ){0,2}(?:por menos|mas barat[oa]s?)|cobr[a-z]+ (?:mas barat[oa]|menos)(?: (?:de|por|el|del))* (?:envio|flete|mandar[a-z]*|enviar[a-z]*)) /
+
 export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
-  const { prepared, store, topic, request } = sentence
+  const { prepared, store, topic } = sentence
   const said = prepared.text
   const stores = await asked.deps.stores()
   const others = store ? [] : othersNamed(said, asked.knowledge.rules)
@@ -48,13 +53,19 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
   }
   const aspects = await aspectsOf(asked)
   const unknown = unknownAsked(said)
-  const own = nearestKnown(unknown, said) ?? aspectAsked(topic, said, spaced(asked.message))
+  const aspectSaid = nearestKnown(unknown, said) ?? aspectAsked(topic, said, spaced(asked.message))
+  const isFee = LEAST_FEE.test(said) && (unknown === null || unknown.instead === 'shipping')
+  const own = isFee ? 'fee' : aspectSaid
   const asks = questionOf(asked.message)
   // «¿es confiable? la que sale más barata en los iphone»: what follows says of which store
   const isToldApart = TELLS_AFTER.test(asked.message) && (CHEAPEST.test(asks) || !CHEAPEST.test(said))
   const question = isToldApart ? asks : said
   const goods = await goodsAsked(asked, sentence, { byWords: topic === 'sells' || topic === 'best', question })
-  const isCheapest = CHEAPEST.test(said)
+  if (goods && !unknown && asksSpecialists(said)) {
+    yield* answerSpecialists(asked, departmentNamed(question, asked) ?? goods)
+    return
+  }
+  const isCheapest = CHEAPEST.test(said) && !isFee
   const sellers = goods
     ? await sellersOf(asked, goods)
     : OF_SHOWN_STORES.test(said)
@@ -110,11 +121,9 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
       return
     }
   }
-  const [place] = request.places
   const before = aspectBefore(asked) ? await storesListed(asked) : []
-  if (before.length > 0 && (place !== undefined || (OF_THOSE.test(said) && !SUPERLATIVE.test(said)))) {
-    const meant = place === undefined ? before : [before.at(place < 0 ? place : place - 1) ?? before[0]!]
-    yield* answerSeveral(asked, meant, own)
+  if (before.length > 0 && OF_THOSE.test(said) && !SUPERLATIVE.test(said)) {
+    yield* answerSeveral(asked, before, own)
     return
   }
   const aspect = aspects[own]

@@ -19,7 +19,7 @@ const OF_ALL: readonly Unknown[] = [
     instead: 'returns',
   },
   {
-    asks: / (?:llegan?|mandan?|manden?|envian?|entregan?|surten|cubren|reparten) (?:[a-z]+ ){0,3}(?:a|hasta|en) (?!domicilio|mi casa|casa|meses|tod[oa]|la puerta|mas |tiempo|una? |que |cuanto|menos|domingo|sabado|\d)[a-z]{3,} | envios? (?:a|hasta) (?!domicilio|casa|tod[oa]|mi )[a-z]{3,} | (?:ranchos?|rancherias?|sierra|ejidos?|comunidad(?:es)?|rural(?:es)?|pueblos?) /,
+    asks: / (?:llegan?|mandan?|manden?|mandar(?:me|lo|la)?|enviar(?:me|lo|la)?|envian?|entregan?|surten|cubren|reparten) (?:[a-z]+ ){0,3}(?:a|hasta|en) (?!domicilio|mi casa|casa|meses|tod[oa]|la puerta|mas |tiempo|una? |que |cuanto|menos|domingo|sabado|\d)[a-z]{3,} | (?:envios?|fletes?) (?:(?:mas|barat[oa]s?|economic[oa]s?|gratis|rapid[oa]s?|menos) ){0,3}(?:a|hasta) (?!domicilio|casa|tod[oa]|mi |la |las |los |meses|partir)[a-z]{3,} | (?:ranchos?|rancherias?|sierra|ejidos?|comunidad(?:es)?|rural(?:es)?|pueblos?) /,
     words:
       'A qué pueblos o colonias llega cada tienda no lo publican: lo confirma al poner tu código postal, y donde la paquetería no sube casi siempre se recoge en su sucursal (entrega ocurre). Dime tu código postal, cinco números, y te digo cuánto cobra cada una.',
     instead: 'shipping',

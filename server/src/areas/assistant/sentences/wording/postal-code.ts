@@ -28,11 +28,18 @@ export function readPostalCode(text: string): PostalCodeRead {
 export const isAboutPlace = (text: string) => ABOUT_CODE.test(text)
 
 const PLACE =
-  / (?:envian|envias|envio|envios|mandan|mandas|llega|llegan|llevan|llevarian|traen|surten|entregan|reparten|hacen envios|cobran (?:de |el )?envio) (?:[a-z]+ ){0,2}(?:a|hasta|en) (?!estados unidos|otros? pais|canada|guatemala|domicilio|meses|mi casa|todo|que |cuanto|la tienda)([a-z]{4,})/
+  / (?:envian|envias|envio|envios|enviar(?:me|l[oa]s?)?|mandan|mandas|mandar(?:me|l[oa]s?)?|llega|llegan|llegaria|llevan|llevarian|llevar(?:me|l[oa]s?)?|traen|surten|entregan|entregar(?:me|l[oa]s?)?|reparten|hacen envios|cobran (?:de |el )?envio) (?:[a-z]+ ){0,2}(?:a|hasta|en) (?!estados unidos|otros? pais|canada|guatemala|domicilio|meses|mi casa|todo|que |cuanto|la tienda|tiempo|lunes|martes|miercoles|jueves|viernes|sabado|domingo|navidad|semana|manana|persona|paquete|dias|horas)([a-z]{4,})/
 
 /** «¿envían a Chihuahua?»: shipping differs by postal code, not by the name of a city. */
 export function namesPlace(text: string, { vocabulary }: Knowledge): boolean {
   const place = PLACE.exec(text)?.[1]
   // «no cobra envío en pañales»
-  return place !== undefined && !vocabulary.kinds.has(stem(place))
+  return place !== undefined && (STATES.has(place) || !vocabulary.kinds.has(stem(place)))
 }
+
+/** States of Mexico: coffee, cheese, sauces and dogs are called after some of them. */
+const STATES: ReadonlySet<string> = new Set(
+  'aguascalientes baja campeche chiapas chihuahua coahuila colima durango guanajuato guerrero hidalgo jalisco michoacan morelos nayarit oaxaca puebla queretaro quintana sinaloa sonora tabasco tamaulipas tlaxcala veracruz yucatan zacatecas cdmx'.split(
+    ' ',
+  ),
+)

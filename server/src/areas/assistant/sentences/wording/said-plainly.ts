@@ -24,6 +24,12 @@ export function saidPlainly(reading: Reading): string | null {
   const isPointed = own.places.length > 0 && context?.wish != null && context.shown.length === 0
   if (isPointed && POINTS_AT.test(text) && !evidence.sureKind) return 'view/which'
   if (forgetsThing(reading)) return 'act/forget'
+  if (NEVER_MIND.test(text) && !message.includes('?')) return 'talk/apology'
+  if (BUYS_FOR_ME.test(text)) return 'talk/buy'
+  const inView = (context?.shown.length ?? 0) > 0
+  if (BEST_RATED.test(text) && inView && !context?.topic?.startsWith('stores')) return 'view/reviews'
+  if (IN_PAYMENTS.test(text) && !evidence.asks) return inView ? 'view/months' : 'site/meses'
+  if (IS_IT_TRUE.test(text) && context?.wish?.kind && own.places.length === 0) return 'post/guide'
   if (HOW_ARE_YOU.test(text)) return 'talk/how-are-you'
   if (TALKS_TO_PERSON.test(text)) return 'site/contacto'
   if (PAST_SEASON.test(text) && context?.shown.length) return 'view/moved'
@@ -40,6 +46,21 @@ export function saidPlainly(reading: Reading): string | null {
   return null
 }
 
+/** «esas cosas ¿sirven o es puro cuento?» of a kind of things, not of a store. */
+const IS_IT_TRUE =
+  / (?:sirven?|jalan?|funcionan?|ayudan?) (?:de verdad |realmente |en serio |la neta )?o (?:[a-z]+ ){0,2}(?:puro|pura|nomas|mito|mitos|moda|cuento|choro|rollo|mercadotecnia) /
+/** «no hagas caso, fue mi hijo» */
+const NEVER_MIND =
+  / (?:no (?:me |le )?hag(?:a|as|an) caso|(?:mensaje|chat) equivocado|me equivoque de chat|(?:se )?(?:mando|envio|escribio) (?:solo|sin querer)|fue sin querer|(?:lo escribio|fue) (?:mi hij[oa]|mi nin[oa]|el gato|mi gat[oa])) /
+/** «quiero dos de esos, cóbrame» */
+const BUYS_FOR_ME =
+  / (?:cobr[ae](?:me|n?mel[oa]s?|mel[oa]s?)|(?:compra|pide|ordena|aparta)l[oa]s? por mi|(?:haz|hazme|hagame|levanta|levantame) (?:el|un|mi) pedido|te (?:paso|doy) mi (?:tarjeta|direccion)) /
+/** «¿y cuál es la mejor calificada?» of the products on the screen. */
+const BEST_RATED =
+  /^(?!.* tiendas? ).* (?:mejor(?:es)? (?:calificad|evaluad|valorad|puntuad|rankead)[a-z]+|(?:mas|mejores) (?:estrellas|resenas|opiniones)) /
+/** «¿y si lo pago en abonos?»; «abono para plantas» is a thing. */
+const IN_PAYMENTS =
+  / (?:(?:a|en|por) (?:abonos|pagos|pagos chiquitos|pagos semanales|quincenas)|(?:dan|da|sacar|llevar[a-z]*|pag[a-z]+) (?:[a-z]+ ){0,2}(?:a|en) (?:abonos|credito|pagos|plazos)|(?:dan|tienen|hay|manejan) (?:credito|abonos|fiado)) /
 /** «¿cómo está usted hoy?» */
 const HOW_ARE_YOU =
   /^ (?:(?:hola|y|oye|oiga|disculpe|buen[oa]s? (?:dias?|tardes?|noches?)) )*(?:como|que tal) (?:esta|estas|estan|se encuentra|te encuentras|le va|te va|anda|andas|amanecio|amaneciste|le ha ido|te ha ido)(?: (?:usted|ustedes|hoy|joven|tu|todo|senorita|amig[oa]))* $/
