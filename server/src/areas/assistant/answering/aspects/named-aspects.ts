@@ -16,7 +16,7 @@ const NAMED_ASPECTS: Readonly<Record<string, RegExp>> = {
   original:
     / (?:original(?:es)?|pirat[a-z]+|clon(?:es)?|replicas?|imitacion(?:es)?|fals[a-z]+|autentic[a-z]+|fayuca|chafas?|legitim[oa]s?|oficial(?:es)?) /,
   warranty:
-    / (?:garantias?|descompon[a-z]*|descompus[a-z]+|malo|mala|mal|defectuos[oa]s?|falla[a-z]*|reparacion|responde[n]?) /,
+    / (?:garantias?|descompon[a-z]*|descompus[a-z]+|malo|mala|mal|defectuos[oa]s?|falla[a-z]*|reparacion|responde[n]?|ya no [a-z]+|que (?:hago|puedo hacer)|no (?:sirven?|funcionan?|prenden?|enfrian?|jalan?)) /,
   seller:
     / (?:tiendas?|vend[a-z]+|confi[a-z]+|segur[oa]s?|fiar|fraude|estafa|transa[a-z]*|quien|seri[oa]s?|ellos|calificacion[a-z]*|ahi|reputacion|lugar) /,
   stores:
@@ -42,6 +42,9 @@ const NAMED_BESIDE_FACT: Readonly<Record<string, RegExp>> = {
 }
 
 export const isAspectNamed = (aspect: string, said: string) => NAMED_ASPECTS[aspect]?.test(said) !== false
+/** The term of the sale that the words name, where the examples take them for another one; null: they name none. */
+export const aspectNamed = (said: string) => INSTEAD.find((aspect) => NAMED_BESIDE_FACT[aspect]!.test(said)) ?? null
+const INSTEAD = ['payment', 'months', 'warranty', 'returns', 'coupon', 'original'] as const
 export const isNamedBesideFact = (aspect: string, said: string) => NAMED_BESIDE_FACT[aspect]?.test(said) !== false
 
 /** «si me llega defectuosa, ¿qué hago?», «¿y si sale mala?» */

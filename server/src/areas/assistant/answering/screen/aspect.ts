@@ -1,6 +1,6 @@
 /** What is asked of a product: the topic that the examples give, mended where the words speak of something else. */
 import type { Sentence } from '../../sentences/sort.ts'
-import { asksIfFaulty, isAspectNamed, isNamedBesideFact } from '../aspects/named-aspects.ts'
+import { asksIfFaulty, aspectNamed, isAspectNamed, isNamedBesideFact } from '../aspects/named-aspects.ts'
 
 /** Aspects of the price; a sentence without a word of price asks for something else. */
 const OF_PRICE: ReadonlySet<string> = new Set(['amount', 'cheapest', 'verdict', 'moved', 'wait', 'discount'])
@@ -108,7 +108,7 @@ export function aspectOf({ topic, prepared: { text: said, lacks } }: Sentence, i
   if (TO_DOOR.test(said) && / (?:traen?|llevan?|mandan?|entregan?|dejan?|llegan?|ir|recoger[a-z]*) /.test(said))
     return 'door'
   // a term of the sale that no word names is no answer to something else
-  if (!isAspectNamed(topic, `${said}${lacks.join(' ')} `)) return 'spec'
+  if (!isAspectNamed(topic, `${said}${lacks.join(' ')} `)) return aspectNamed(said) ?? 'spec'
   if (OF_PRICE.has(topic) && OF_RANKED.test(said)) return 'spec'
   const isFeature = FEATURE_VERBS.test(said) || EITHER.test(said)
   if (topic === 'stock') return isFeature && !STOCK.test(said) ? 'spec' : topic

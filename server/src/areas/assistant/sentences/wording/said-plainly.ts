@@ -48,7 +48,7 @@ export function saidPlainly(reading: Reading): string | null {
 
 /** «esas cosas ¿sirven o es puro cuento?» of a kind of things, not of a store. */
 const IS_IT_TRUE =
-  / (?:sirven?|jalan?|funcionan?|ayudan?) (?:de verdad |realmente |en serio |la neta )?o (?:[a-z]+ ){0,2}(?:puro|pura|nomas|mito|mitos|moda|cuento|choro|rollo|mercadotecnia) /
+  / (?:es[oa]s|est[oa]s|l[oa]s) (?:cosas |aparatos )?(?:si )?(?:sirven|jalan|funcionan|ayudan) (?:de verdad |realmente |en serio |la neta )?o (?:[a-z]+ ){0,2}(?:puro|pura|nomas|mito|mitos|moda|cuento|choro|rollo|mercadotecnia) /
 /** «no hagas caso, fue mi hijo» */
 const NEVER_MIND =
   / (?:no (?:me |le )?hag(?:a|as|an) caso|(?:mensaje|chat) equivocado|me equivoque de chat|(?:se )?(?:mando|envio|escribio) (?:solo|sin querer)|fue sin querer|(?:lo escribio|fue) (?:mi hij[oa]|mi nin[oa]|el gato|mi gat[oa])) /
