@@ -43,6 +43,11 @@ describe('a store', () => {
     expect(beyond!.products).toEqual([])
   })
 
+  test('answers for what comes broken', async () => {
+    const [, reply] = await talk('¿Hogar Tepozán dónde está?', '¿y si me sale defectuoso quién me responde?')
+    expect(reply!.text).toMatch(/Responde la tienda.*garantías/)
+  })
+
   test('has the product that is on the screen, or not', async () => {
     const [shown, , asked] = await talk(
       'licuadora oster',

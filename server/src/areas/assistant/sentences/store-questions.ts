@@ -27,7 +27,8 @@ export const TOPICS = {
   contact:
     / (?:telefonos?|whats(?:app)?|wats|hablarles|llamarles|marcarles|llamar|contact[a-z]+|correo|atencion a clientes|comunicarme) /,
   layaway: / (?:apart(?:an?|ar|ado|ados|arl[oa]|armel[oa])|sistema de apartado) /,
-  warranty: / garantias? /,
+  warranty:
+    / (?:garantias?|defectuos[oa]s?|(?:sale[n]?|llega[n]?) (?:mal|mal[oa]s?|rot[oa]s?)|descomp[a-z]+|(?:me |nos )responden?) /,
   hours: / (?:hora|horas|horario|horarios|abre|abren|abierto|cierra|cierran|cerro|abrio) /,
   invoice: / (?:factura|facturan|facturar|facturas|rfc) /,
   since:
