@@ -61,6 +61,7 @@ import type { Sentence } from './sentences/sort.ts'
 import { topicsIn } from './sentences/store-questions.ts'
 import { asksEither, questionIn } from './sentences/wording/asked-fact.ts'
 import { messageMeant } from './sentences/wording/message-meant.ts'
+import { isWidening } from './understanding/operations/replaced.ts'
 import { isWithin } from './understanding/purposes.ts'
 import type { Request } from './understanding/request.ts'
 import type { Knowledge } from './understanding/understand.ts'
@@ -113,7 +114,7 @@ function answerMessage(asked: Asked, message: string, { main: whole, parts: read
   const isWish = main.kind === 'wish'
   const hasQuestion = parts.some(({ kind }) => kind !== 'wish')
   const { items, isChoice, isEither } =
-    (isWish && !hasQuestion && asked.context?.topic !== 'basket') || main.kind === 'compare'
+    (isWish && !hasQuestion && !isAccepted(main) && asked.context?.topic !== 'basket') || main.kind === 'compare'
       ? itemsIn(message, asked.context, asked.knowledge)
       : { items: [], isChoice: false, isEither: false }
   if (isChoice) return answerAlternatives(asked, items)
@@ -134,6 +135,10 @@ function answerMessage(asked: Asked, message: string, { main: whole, parts: read
     answerFor,
   )
 }
+
+/** «motorola también me late» widens the wish spoken of, and is no list. */
+const isAccepted = ({ named, prepared, request: { follows, isNew } }: Sentence) =>
+  follows && !named && isNew !== true && isWidening(prepared.text)
 
 /** The store spoken of. */
 const THEY = / (?:ellos|ellas|ahi|alli|alla|es[ae] tienda|esta tienda|esos|dan|da|aceptan|acepta|cobran|cobra) /

@@ -124,3 +124,84 @@ test('a name of several categories finds the products of each', async () => {
   const { products } = await after('juguetes para niño de 3 años')
   expect(products.length).toBeGreaterThan(0)
 })
+
+describe('a value that is corrected', () => {
+  test.for([
+    ['vestido largo', 'corto, perdón', 'corto', 'largo'],
+    ['colchón matrimonial', 'king size, me equivoqué', 'king', 'matrimonial'],
+    ['llantas 185/65 r15', '205/55 r16 perdon, esas son del otro carro', '205/55', '185/65'],
+  ] as const)('%s, %s', async ([first, then, meant, gone]) => {
+    const { wish } = (await after(first, then)).context!
+    const words = `${wish!.kind!.said} ${wish!.words.join(' ')} ${wish!.measures.map(({ said }) => said).join(' ')}`
+    expect(words).toContain(meant)
+    expect(words).not.toContain(gone)
+  })
+})
+
+describe('a number beside the size spoken of is that size', () => {
+  test.for([
+    ['bicicleta rodada 26', 'mejor 29', 'rodada 29'],
+    ['lavadora de 18 kilos', 'ay no, está muy chica, de 22', '22 kilos'],
+    ['bici rodada 16', 'subele a rodada 20 mejor', 'rodada 20'],
+  ] as const)('%s, %s', async ([first, then, size]) => {
+    const { text, context } = await after(first, then)
+    expect(context!.wish!.measures.map(({ said }) => said)).toEqual([size])
+    expect(context!.wish!.min).toBeNull()
+    expect(text).not.toContain('personas')
+  })
+})
+
+describe('brands that are accepted or refused', () => {
+  test.for([
+    [['celular samsung', 'motorola también me late'], ['Samsung', 'Motorola'], []],
+    [['aspiradora robot xiaomi', 'o roborock'], ['Xiaomi', 'Roborock'], []],
+    [['laptop', 'que no sea hp', 'bueno ya, hp también puede ser'], [], []],
+    [['olla de presion', 'ni t-fal ni ekco'], [], ['T-Fal', 'Ekco']],
+    [['tv', 'hisense no, y tampoco tcl'], [], ['Hisense', 'TCL']],
+    [['taladro makita o dewalt', 'mejor un rotomartillo de esas mismas marcas'], ['Makita', 'DeWalt'], []],
+  ] as const)('%s', async ([said, brands, withoutBrands]) => {
+    const { wish } = (await after(...said)).context!
+    expect(wish!.brands).toEqual(brands)
+    expect(wish!.withoutBrands).toEqual(withoutBrands)
+  })
+})
+
+describe('how the thing is names no other thing', () => {
+  test.for([
+    ['perfume para dama', 'dulce, como de vainilla', 'perfume'],
+    ['tableta para niños', 'que aguante golpes', 'tableta'],
+  ] as const)('%s, %s', async ([first, then, thing]) => {
+    expect((await after(first, then)).context!.wish!.kind!.said).toContain(thing)
+  })
+})
+
+test('a thing that is added too is searched by itself', async () => {
+  const { wish } = (await after('mole', 'y tantito arroz tambien, el de 2 kg')).context!
+  expect(wish!.kind!.said).toBe('arroz')
+})
+
+test('alternatives to each other, of which a person is none', async () => {
+  const { wish } = (await after('carriola para bebé', 'en gris, y si no hay en gris que sea negra')).context!
+  expect(wish!.words).toContain('gris|negra')
+})
+
+test('a value that does not matter is no condition', async () => {
+  const { text } = await after('computadora de escritorio', '16 de ram, color no importa')
+  expect(text).not.toContain('importa')
+})
+
+test('a limit that was not there cannot be given up', async () => {
+  const { cards, text } = await after('tv de 55', 'sin limite de precio')
+  expect(cards.length).toBeGreaterThan(0)
+  expect(text).toContain('no lo estaba limitando')
+})
+
+test('a condition of a sentence before is kept, or named', async () => {
+  const { cards, text } = await after('minisplit de tonelada y media de 220', 'de una tonelada')
+  expect(cards.every(({ name }) => name.includes('220')) || text.includes('220')).toBe(true)
+})
+
+test('of a brand only what costs less is denied', async () => {
+  const { text } = await after('celular motorola', 'con 256 de memoria y hasta 6000')
+  expect(text).toContain('$6,000')
+})

@@ -43,7 +43,7 @@ import { asksOfWords, asksTerm } from './wording/asked-term.ts'
 import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 import { saidPlainly } from './wording/said-plainly.ts'
-import { asksOtherSort, asksToSee, saysBrandsOnly, saysStateOnly } from './wording/short-changes.ts'
+import { asksOtherSort, asksToSee, saysAlternative, saysBrandsOnly, saysStateOnly } from './wording/short-changes.ts'
 import { isTroubleWithThings } from './wording/troubles.ts'
 
 export function decide(reading: Reading): Decision {
@@ -146,6 +146,7 @@ const isSaidChange = (reading: Reading) => {
   const { prepared, own, context } = reading
   if (context?.wish && isGivenUp(prepared) && !OF_STORE.test(prepared.text)) return true
   if (saysConditionsOnly(reading) || saysInstead(reading)) return true
+  if (saysAlternative(reading) && !NO_CONDITION.test(reading.prepared.text)) return true
   if (saysBrandsOnly(reading) || saysStateOnly(reading) || asksToSee(reading) || asksOtherSort(reading)) return true
   if (context?.wish && CHOOSES.test(prepared.text) && !NO_CONDITION.test(prepared.text)) return true
   if (context?.wish?.kind && context.topic !== 'basket' && REMOVES_SHOWN.test(prepared.text)) return true

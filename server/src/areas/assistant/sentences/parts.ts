@@ -6,6 +6,7 @@ import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { contentWords } from '../../../understanding/text/words.ts'
 import { noContext } from '../answering/answer.ts'
+import { isWidening } from '../understanding/operations/replaced.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import { isSameFamily } from './related-intents.ts'
 import { type Sentence, sortSentence } from './sort.ts'
@@ -67,6 +68,9 @@ export function readMessage(message: string, context: AssistantContext | null, k
   const written = message.normalize('NFC')
   const prefaced = afterPreface(written, whole, context, knowledge) ?? afterMistake(written, whole, context, knowledge)
   if (prefaced) return { main: prefaced, parts: [] }
+  // «motorola también me late»: without its end it would take the place of the brand before
+  const isAccepted = whole.kind === 'wish' && whole.request.follows && isWidening(whole.prepared.text)
+  if (isAccepted && !written.includes('?')) return { main: whole, parts: [] }
   const texts = written.split(BREAK).filter((text) => /[\p{L}\d]/u.test(text))
   if (texts.length < 2 || texts.length > MAX_PIECES || !MAY_BE_SEVERAL.has(whole.kind))
     return { main: whole, parts: [] }

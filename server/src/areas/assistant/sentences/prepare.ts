@@ -28,6 +28,10 @@ export interface Prepared {
 /** «la que sea pero barata» */
 const ANY_ONE = / (?:(?:la|el|lo|de la|de lo) )?que sea(?= (?:pero|mientras|con tal|barat|economic|nomas|,)|$| $)/g
 
+/** «o superior, me da lo mismo» */
+const SAME_TO_ME =
+  / (?:me |nos |le |les )?(?:da|dan) (?:igual|lo mismo)(?= )| (?:no hay|no hay ningun) (?:bronca|problema|pex)(?= )/g
+
 const OTHER_STATE =
   '(?:reacondicionad[oa]s?|renovad[oa]s?|refurbished|refurb|usad[oa]s?|seminuev[oa]s?|de segunda(?: mano)?)'
 const ACCEPTS =
@@ -72,6 +76,7 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
     wish = left
     return met
   })
+  take(SAME_TO_ME)
   if (take(ANY_ONE))
     for (const any of ['any-brand', 'any-colour'] as const) if (!dropped.includes(any)) dropped.push(any)
   const condition = conditionIn(take)

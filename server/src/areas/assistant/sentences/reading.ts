@@ -164,7 +164,8 @@ export function readWith(
       wish: { ...alone.wish, kind, words: alone.wish.words.filter((word) => !AUDIENCE.test(` ${word} `)) },
     }
   // «inteligente» after watches: both together name another kind
-  if (kind && isJoint(kind, before, text, knowledge))
+  // «golpes» of «tableta que aguante golpes» names another thing of its own
+  if (kind && (!own || AFTER_OF.test(text)) && isJoint(kind, before, text, knowledge))
     return { ...alone, follows: true, wish: { ...alone.wish, kind, words: [], loose: [] } }
   const isSame = kind?.trails.some((trail) => before.trails.some((above) => isWithin(trail, above))) ?? false
   const narrower = isSame && isNarrower(kind!, before) ? kind : null
@@ -222,7 +223,8 @@ function forOther(alone: Request, text: string, before: Wish, knowledge: Knowled
   if (isList(before)) return alone
   const said = withoutAudience(before.kind!.said)
   const { wish } = understand(`${said} ${text.replace(LEAD, '')}`, knowledge)
-  const isSame = wish.kind !== null && wish.kind.said === said
+  // «no, de hombre, es para mi papá» after perfumes for women names their other category
+  const isSame = wish.kind !== null && (wish.kind.said === said || withoutAudience(wish.kind.said) === said)
   const isOther = isSame && !isDeepStrictEqual(wish.kind!.trails, before.kind!.trails)
   const words = wish.words.filter((word) => isSaid(word, text) || !before.words.includes(word))
   return {
@@ -240,6 +242,7 @@ function forOther(alone: Request, text: string, before: Wish, knowledge: Knowled
 const LEAD =
   /^(?:(?:y|pero|o|mejor|no(?= (?:mejor|bueno|pues|si|pero|ahora|ok|va|,))|si|bueno|ok|va|solo|nomas|ahora|entonces|ora|pues|a ver|es|son|regresate|regresa|vuelve|volvamos|al?(?: la| los| las)?|con(?: el| la| los| las)?) )+(?=de |del |para |en |con )/
 const AUDIENCE = / (?:hombres?|mujer(?:es)?|damas?|caballeros?|ninos?|ninas?|perr[oa]s?|gat[oa]s?) /
+const AFTER_OF = /^(?:(?:y|pero|o|mejor|no|si|bueno|ok|solo|nomas) )*(?:de|del|para|en|con|tipo) /
 const INTEREST = /(?:^| )(?:le|les) (?:gustan?|laten?|encantan?|fascinan?|apasionan?) /
 
 /** Words that stand in the sentence itself, not in the kind put before it. */

@@ -3,7 +3,7 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { bare, stem } from '../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
-import { propertiesOf } from '../understanding/operations/properties.ts'
+import { isScaleAdjective, propertiesOf } from '../understanding/operations/properties.ts'
 import { isWithin } from '../understanding/purposes.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
@@ -194,10 +194,16 @@ export function withSorts(
     ADJECTIVE.test(words[0]!) &&
     (isQuality || !knowledge.vocabulary.words.has(stem(words[0]!))) &&
     message.trim().split(/\s+/).length <= MAX_WORDS
-  return isOnly || isShort || isAdjective
+  // «dulce, como de vainilla» after perfumes
+  const isOfScale =
+    NO_LEAD.test(lead) && words.length === 1 && isScaleAdjective(words[0]!) && isApart(words[0]!, before)
+  return isOnly || isShort || isAdjective || isOfScale
     ? spans.map((span) => (span === product ? { ...span, mark: 'quality' } : span))
     : spans
 }
+
+/** The thing spoken of has not that name itself. */
+const isApart = (word: string, { kind }: Wish) => !stemsOf(kind?.said ?? '').includes(stem(word))
 
 /** «procesador» of laptops: the name of a feature of the kind. */
 function isLabelOf(word: string, { kind }: Wish, { featureLabels }: Vocabulary): boolean {

@@ -9,6 +9,8 @@ export interface GivenUp {
   dropped: readonly Dropped[]
   /** Words that name a part of the wish: «negro», «samsung», «16 gb». */
   parts: readonly string[]
+  /** The whole sentence, also the words that are no part of a wish: «también me late». */
+  text?: string
 }
 
 export const isGivenUp = ({ dropped, parts }: GivenUp) => dropped.length + parts.length > 0

@@ -1,7 +1,9 @@
 /** Merges two wishes: what is said now replaces what was said of the same property before. */
 import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
+import { tokensOf } from '../../../understanding/text/tokens.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
+import { MEASURE_UNITS, measuresIn } from './measures.ts'
 import { afterOperations, isWidening, kindAfter, operationsOf, widened } from './operations/replaced.ts'
 import { isWithin, withoutAudience } from './purposes.ts'
 import type { Knowledge } from './understand.ts'
@@ -41,7 +43,7 @@ function withoutRefused(wish: Wish): Wish {
 const MAX_LOOSE_WORDS = 6
 
 /** Letters and digits in one word. */
-const isCode = (word: string) => /^(?=.*\d)(?=.*[a-z])[a-z0-9-]{3,12}$/.test(word)
+const isCode = (word: string) => /^(?=.*\d)(?=.*[a-z])[a-z0-9-]{3,12}$|^\d{2,3}\/\d{2,3}$/.test(word)
 const isNumber = (word: string) => /^\d{2,4}$/.test(word)
 const REPLACES = /(?:^| )(?:mejor|entonces|perdon|digo|no|siempre)(?: |,|$)|^\D{0,10}\d+\D{0,6}$/
 /** Four times as much, or a fourth. */
@@ -75,7 +77,14 @@ export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge
     isNumber(word) &&
     !wanted.includes(word) &&
     numbers.some((one) => Math.abs(Math.log(one / Number(word))) <= NEAR_NUMBERS)
-  const isReplaced = (word: string) => isOtherCode(word) || isOtherNumber(word)
+  // «rodada 16» may be kept as a word
+  const isOtherSize = (word: string) => {
+    const [size] = /\d/.test(word) && word.includes(' ') ? measuresIn(tokensOf(word, MEASURE_UNITS)) : []
+    return size !== undefined && now.measures.some(({ unit }) => unit === size.unit)
+  }
+  const isReplaced = (word: string) => isOtherCode(word) || isOtherNumber(word) || isOtherSize(word)
+  // «hp también puede ser» after «que no sea hp»: no brand is refused any more, and none is asked for
+  const isTakenIn = widens && now.brands.length > 0 && now.brands.every((brand) => before.withoutBrands.includes(brand))
   const join = (a: string[], b: string[]) => [...new Set([...a, ...b])]
   const less = (list: string[], gone: string[]) => list.filter((one) => !gone.includes(one))
   return {
@@ -93,8 +102,9 @@ export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge
       now.withoutWords,
     ),
     withoutTrails: join(before.withoutTrails, now.withoutTrails),
-    brands:
-      now.brands.length > 0
+    brands: isTakenIn
+      ? before.brands
+      : now.brands.length > 0
         ? [...new Set([...(widens ? before.brands : []), ...now.brands])]
         : less(before.brands, now.withoutBrands),
     withoutBrands: join(less(before.withoutBrands, now.brands), now.withoutBrands),

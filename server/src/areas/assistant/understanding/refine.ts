@@ -8,6 +8,7 @@ import { plainLetters } from './measures.ts'
 import { merged } from './merge.ts'
 import { asMeasure, PRICE_WORDS } from './operations/limit-as-size.ts'
 import { propertiesOf } from './operations/properties.ts'
+import { isWidening } from './operations/replaced.ts'
 import { isWithin } from './purposes.ts'
 import { relativeTo, sharedUnit, shownForWish, sizesIn } from './relative.ts'
 import { isEmptyWish, type Request } from './request.ts'
@@ -52,7 +53,8 @@ export function refined(
     given.dropped.includes('any-price') && !LIMITS.test(` ${request.said} `)
       ? { ...limited, min: null, max: null }
       : limited
-  const wish = relativeTo(merged(kept, now, request.said, knowledge), request, context, rules)
+  const whole = given.text ? `${request.said} ${isWidening(given.text) ? 'tambien' : ''}`.trim() : request.said
+  const wish = relativeTo(merged(kept, now, whole, knowledge), { ...request, wish: now }, context, rules)
   return { ...request, wish, follows: true, isLimitShown: request.relative.has('cheaper') && now.max === null }
 }
 
@@ -195,11 +197,11 @@ export function sizeIn({ wish, said, places }: Request, context: AssistantContex
   if (!met || PRICE_WORDS.test(` ${said} `)) return null
   const unit = sharedUnit(shown)
   const sizes = shown.flatMap(({ name }) => sizesIn(name)).filter((one) => one.unit === unit)
-  const apart = ({ said: size }: Measure) => Math.abs(Math.log(Number(met[1]) / Number.parseFloat(size)))
-  const asked = before.measures.filter(({ value, said: size }) => typeof value === 'number' && /^[\d.]+/.test(size))
+  const apart = ({ said: size }: Measure) => Math.abs(Math.log(Number(met[1]) / numberIn(size)))
+  const asked = before.measures.filter(({ value, said: size }) => typeof value === 'number' && /\d/.test(size))
   // of several sizes that were asked for the nearest is meant
   const [like] = [...asked.toSorted((a, b) => apart(a) - apart(b)), ...sizes]
-  const number = like ? Number.parseFloat(like.said) : Number.NaN
+  const number = like ? numberIn(like.said) : Number.NaN
   if (!like || Number.isNaN(number)) return null
   const ratio = Number(met[1]) / number
   const most = asked.includes(like) ? MAX_SIZE_RATIO : MAX_RATIO
@@ -209,6 +211,9 @@ export function sizeIn({ wish, said, places }: Request, context: AssistantContex
   const size = like.said.replace(/[\d.,]+/, met[1]!)
   return { ...like, value, bound, said: Number(met[1]) > 1 ? size.replace(ONE_UNIT, '$1s') : size }
 }
+
+/** «rodada 26», «26 pulgadas» */
+const numberIn = (size: string) => Number.parseFloat(size.replace(/^\D+/, ''))
 
 /** «5 litro» */
 const ONE_UNIT = /(?<=\d )(litro|kilo|metro|pieza|tonelada|pulgada|pie|gramo)$/

@@ -33,7 +33,8 @@ export function relativeTo(
       next.loose = next.loose.filter((word) => !isModel(word))
     }
   }
-  if (relative.has('dearer') && prices.length > 0) {
+  // «súbele a rodada 20» says the size, and no price
+  if (relative.has('dearer') && prices.length > 0 && (now.measures.length === 0 || now.max !== null)) {
     if (now.min === null && !isLimited) next.min = Math.max(next.min ?? 0, ...prices)
     next.order = 'fit'
     if (!isLimited && next.max !== null && next.min !== null && next.max < next.min * MIN_ROOM_FACTOR) next.max = null

@@ -79,7 +79,7 @@ function tableWords({ by, table }: Amount): string {
 }
 
 const PEOPLE =
-  / (?:somos|para|pa|de|familia de|vivimos|casa de|comemos) (\d{1,2})(?= (?:personas?|gentes?|integrantes|de familia|en (?:la |mi )?(?:casa|familia)|nomas|nada mas|adultos)? ?(?:y |,|$))| (\d{1,2}) (?:personas?|gentes?|integrantes|de familia|en (?:la |mi )?casa) /
+  / (?:somos|para|pa|familia de|vivimos|casa de|comemos) (\d{1,2})(?= (?:personas?|gentes?|integrantes|de familia|en (?:la |mi )?(?:casa|familia)|nomas|nada mas|adultos)? ?(?:y |,|$))| (\d{1,2}) (?:personas?|gentes?|integrantes|de familia|en (?:la |mi )?casa) /
 const AREA =
   / (\d{1,3}(?:\.\d+)?) ?(?:x|por) ?(\d{1,3}(?:\.\d+)?) | (\d{1,3}(?:\.\d+)?) ?(?:m2|mts2|metros? cuadrados?|metros?|mts?|m) /
 const DISTANCE = / (?:a|de|desde|como a|unos) (\d{1,2}(?:\.\d+)?) ?(?:metros?|mts?|m) /

@@ -206,7 +206,10 @@ export async function* answerSiblings(asked: Asked, request: Request, products: 
   const category = wish.kind!.trails[0]!.split(TRAIL_JOINT).at(-1)!
   const { condition } = wish
   const isOtherState = condition !== null && !products.every((one) => isConditionMeant(one.condition, condition))
-  const missed = isOtherState ? CONDITIONS[condition] : sizeMissed(wish, products)
+  const limit = wish.max === null ? '' : ` por ${formatShortMoney(centavosOf(wish.max))} o menos`
+  const lost = isOtherState ? CONDITIONS[condition] : sizeMissed(wish, products)
+  // one that costs more may have it
+  const missed = lost && limit ? `${lost}${limit}` : lost
   const over = overLimit(wish, products)
   // of those that have everything but the price only that is denied
   yield text(

@@ -23,7 +23,7 @@ import { isThing } from './named-thing.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
 import { qualitiesIn } from './qualities.ts'
 import { listingLink, withoutLimits } from './query.ts'
-import { saidAnew } from './said-anew.ts'
+import { givesUpNothing, NOTHING_GIVEN_UP, saidAnew } from './said-anew.ts'
 import { isForAnimal, isInPetCategory, preferServing } from './serving.ts'
 import { bySize, extremeOf, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
 import {
@@ -269,6 +269,11 @@ async function chosenNear({ deps }: Asked, documents: readonly ProductDocument[]
 /** Nothing is left to show. */
 async function* answerNone(asked: Asked, request: Request, found: Found, otherwise?: () => Answer): Answer {
   const { wish, intent } = request
+  if (intent === 'more' && found.documents.length > 0 && givesUpNothing(asked)) {
+    yield text(`${NOTHING_GIVEN_UP} `)
+    yield* answerFind(asked, { ...request, intent: 'find', follows: false })
+    return
+  }
   if (intent === 'more' && found.documents.length > 0) {
     yield text('Ya te mostré todo lo que tengo así. Puedes quitar alguna condición o ver la lista completa.')
     yield { type: 'link', label: 'Ver la lista completa', href: listingLink(wish) }
@@ -289,6 +294,12 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
   }
   const before = asked.context?.wish
   if (before?.kind && request.follows && asked.context!.shown.length > 0 && !isDeepStrictEqual(before, wish)) {
+    // only words that were said now leave nothing: price, size and brand are kept, and the words are named
+    const eased = { ...wish, words: wish.words.filter((word) => before.words.includes(word)) }
+    if (eased.words.length < wish.words.length && !isDeepStrictEqual({ ...before, loose: eased.loose }, eased)) {
+      yield* answerFind(asked, { ...request, wish: eased })
+      return
+    }
     const anew = saidAnew(before, wish).map((one) => `«${asTyped(one, asked.message)}»`)
     yield text(
       `No encontré otro con ${anew.length > 0 ? anew.slice(0, MAX_NEW_CONDITIONS).join(' y ') : 'eso'}, o la tienda no lo dice; esto es lo de antes. `,

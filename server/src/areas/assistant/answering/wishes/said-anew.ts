@@ -2,7 +2,11 @@
  * The conditions that a follow-up adds to the wish before, in words, so that the one that leaves no product can be named.
  */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
+import { DROPS } from '../../understanding/changes.ts'
+import { spaced } from '../../understanding/intents.ts'
+import type { Asked } from '../answer.ts'
 import { sizeWords } from '../describe.ts'
 
 /** As an adjective of the thing. */
@@ -28,4 +32,12 @@ export function saidAnew(before: Wish, wish: Wish): string[] {
     ...(wish.condition && wish.condition !== before.condition ? [CONDITIONS[wish.condition]] : []),
     ...anew(wish.loose, before.loose).filter((word) => !word.includes(' ')),
   ]
+}
+
+export const NOTHING_GIVEN_UP = 'Eso no lo estaba limitando; es todo lo que tengo así.'
+
+/** «sin límite de precio» where there was no limit. */
+export function givesUpNothing({ message, knowledge: { rules } }: Asked): boolean {
+  const said = spaced(fold(message))
+  return DROPS.some((name) => rules.changes[name].met(said))
 }

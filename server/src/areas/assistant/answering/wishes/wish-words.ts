@@ -240,5 +240,5 @@ const MAX_KEPT_LENGTH = 100
 /** Words with the accents of the message. */
 export function asTyped(words: string, message: string): string {
   const typed = new Map(message.split(/[^\p{L}\d]+/u).map((word) => [fold(word), word.toLowerCase()]))
-  return words.replace(/[a-z0-9]+/g, (word) => typed.get(word) ?? word)
+  return words.replace(/[a-z0-9]+/g, (word) => typed.get(word) ?? word.replace(/^nin(?=[oa]s?$)/, 'niñ'))
 }

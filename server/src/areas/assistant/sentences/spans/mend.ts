@@ -152,6 +152,10 @@ const NEGATES =
 
 const REFUSES = /(?:^|\s)(?:q(?:ue)?\s+)?no\s+(?:sean?|quiero)\s+(?:(?:del?|el|la|los|las)\s+)?$/
 
+/** «ni t-fal ni ekco» */
+const NOR =
+  /(?:^|[\s,])(?:ni|tampoco|sin(?: contar| incluir)?|excepto|menos|quitando)\s+(?:de\s+|la\s+|los\s+|las\s+|marca\s+)*$/
+
 /** «que no sea de» «logitech» is one refusal, also where its first words have no mark. */
 function withNegated(spans: readonly Span[], message: string): Span[] {
   const found: Span[] = []
@@ -160,7 +164,9 @@ function withNegated(spans: readonly Span[], message: string): Span[] {
     const isOpen = before?.mark === 'without' && NEGATES.test(fold(before.text).trim())
     const between = message.slice(before?.end ?? 0, span.start)
     const isRefusable = span.mark === 'brand' || span.mark === 'quality'
-    const refusal = isRefusable ? REFUSES.exec(fold(between)) : null
+    const refusal = isRefusable
+      ? (REFUSES.exec(fold(between)) ?? (span.mark === 'brand' ? NOR.exec(fold(between)) : null))
+      : null
     if (isOpen && between.trim() === '' && isRefusable)
       found[found.length - 1] = { ...before, end: span.end, text: message.slice(before.start, span.end) }
     else if (refusal)

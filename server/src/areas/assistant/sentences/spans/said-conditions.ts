@@ -116,7 +116,7 @@ const EFFECT =
   /^(?:pero )?(?:q |que )?no (?:me|se|le|les|nos|te|l[oa]s?) (?!quiero|gustan?|traigan?|tengan?|lleven?)[a-z]+|^(?:pero )?(?:q |que )?no (?:gaste|consuma|trague|chupe|eche|haga|tire|desperdicie|pida|saque|huela|apeste|manche|pese|raye|resbale|truene|rechine|caiga|rompa|despinte|encoja|engorde|pique|duela|lastime|deslave)n?(?: |$)/
 
 const TOLD =
-  /^(?:paso|ando|anda|andamos|trabajo|trabajamos|estoy|estamos|vivo|vivimos|soy|somos|son|salgo|voy|vamos|vine|tengo|tenemos|traigo|mi|su|yo|ya|me|nos|te|se|es|duelen?|dice|dicen|aqui|aca|siempre|porque|porq|pq|por que)\b/
+  /^(?:pesan?|crecen?|ocupo|gastan?|hacen?|quedo|queda|quedaron|costo|costaron|salio|salieron|paso|ando|anda|andamos|trabajo|trabajamos|estoy|estamos|vivo|vivimos|soy|somos|son|salgo|voy|vamos|vine|tengo|tenemos|traigo|mi|su|yo|ya|me|nos|te|se|es|duelen?|dice|dicen|aqui|aca|siempre|porque|porq|pq|por que)\b/
 /** «que trabaja parada» */
 const OF_PERSON = /^(?:que|q) (?:trabaja|estudia|anda|juega|vive|entra|camina|tiene|usa|es|esta|va|le|se|ya)\b/
 
@@ -135,11 +135,11 @@ const WITH_COLOUR = /\bcon color\b(?!\s+[a-z]{4,})/
 
 /** Words that say nothing of a thing by themselves. */
 const TALK =
-  /^(?:bonit[oa]s?|lind[oa]s?|preciosa?s?|decentes?|chil[oa]s?|cool|nice|top|pequ|medi[oa]|tal|tan|tanto|tanta|mucho|mucha|muchos|muchas|poco|poca|poquit[oa]|luego|cada|rato|vez|dia|dias|hacer|haga|hagan|quede|queden|pueda|puedan|lleve|lleven|salga|salgan|usar|usarl[oa]s?|use|usen|jale|jalen|alcance|alcanza|ande|ser|estar|esten|tener|cosa|cosas|aparat(?:os?|itos?)|tipo|clase|manera|modo|preferencia|color|marca|original|favor|sirvan?|funcionen?|trai|sirve|sirven|deje|dejen|haya|hayan|hubiera|diga|digan|igual|iguales|misma?|mismos|otro|otra|otros|otras|sin|contra|entre|desde|hasta|uno|dos|tres|asi|digamos|tipos?|nomas|solo|ademas|siquiera|perdida|aunque|mero|mera|calzo|calza|mido|mide|rinda|van?)$/
+  /^(?:bonit[oa]s?|lind[oa]s?|preciosa?s?|decentes?|chil[oa]s?|cool|nice|top|pequ|medi[oa]|tal|tan|tanto|tanta|mucho|mucha|muchos|muchas|poco|poca|poquit[oa]|luego|cada|rato|vez|dia|dias|hacer|haga|hagan|quede|queden|pueda|puedan|lleve|lleven|salga|salgan|usar|usarl[oa]s?|use|usen|jale|jalen|alcance|alcanza|ande|ser|estar|esten|tener|cosa|cosas|aparat(?:os?|itos?)|tipo|clase|manera|modo|preferencia|color|marca|original|favor|ocupo|ocupamos|quiero|queremos|busco|buscamos|necesito|necesitamos|prefiero|crecen?|importan?|sirvan?|funcionen?|trai|sirve|sirven|deje|dejen|haya|hayan|hubiera|diga|digan|igual|iguales|misma?|mismos|otro|otra|otros|otras|sin|contra|entre|desde|hasta|uno|dos|tres|asi|digamos|tipos?|nomas|solo|ademas|siquiera|perdida|aunque|mero|mera|calzo|calza|mido|mide|rinda|van?)$/
 const LEADS =
   /^(?:(?:pero|y|o|e|tambien|también|ah|bueno|pues|ps|osea|o sea|mejor|nomas|nomás|solo|sólo|solamente|unicamente|únicamente|puros?|puras?|de preferencia|si se puede|eso si|eso sí|aparte|ademas|además|de perdida|de los|de las|de esos|de esas)\s+)+/i
 const TRAILS =
-  /(?:[\s,.!?:;()]|\b(?:porfa|porfis|por favor|porfavor|pls|plis|please|x favor|ja(?:ja)*|jeje|lol|ah|(?:la )?neta|gracias|eh|verdad|bro|we|wey|güey|compa|pues|ps|xd|va|si se puede|de perdida|de pérdida|entonces|nomas|nomás|tambien|también|o algo asi|o algo así|y asi|y así|no))+$/i
+  /(?:[\s,.!?:;()]|\b(?:porfa|porfis|por favor|porfavor|pls|plis|please|x favor|ja(?:ja)*|jeje|lol|ah|(?:la )?neta|gracias|eh|verdad|bro|we|wey|güey|compa|pues|ps|xd|va|si se puede|de perdida|de pérdida|(?:me |nos |le )?da (?:igual|lo mismo)|la que sea|el que sea|entonces|nomas|nomás|tambien|también|o algo asi|o algo así|y asi|y así|no))+$/i
 const REASON = /(?<=\S)\s+(?:pq|porq|xq|porque|por que|ya que)\s.*$/i
 const MAX_WORDS = 12
 const DANGLING =

@@ -101,7 +101,8 @@ function readMarked(reading: Reading): Reading {
     const condition = isEither ? prepared.condition : (ready.condition ?? prepared.condition)
     const kept = { ...prepared, lacks, condition }
     const own = requestOf(as(ready.wish), ready.wish, kept, knowledge)
-    return { ...reading, own: { ...own, wish: withTerms(own.wish, reading.own.wish) } }
+    const termed = withTerms(own.wish, reading.own.wish)
+    return { ...reading, own: { ...own, wish: before ? withUnmarkedSizes(termed, reading) : termed } }
   }
   const isPart = before?.kind != null && isPartSaid(spans, message)
   const isGift = LIKES.test(fold(message)) && isOpenThing(productsIn(spans).slice(0, 1), knowledge)
@@ -130,9 +131,15 @@ function readMarked(reading: Reading): Reading {
 /** «y mecate pa amarrarla» after a tarpaulin: a name of another thing, which says nothing of the one before. */
 function isAddedBare({ message, own, context, knowledge }: Reading): boolean {
   const { kind } = own.wish
-  const added = /^\W*(?:y|e)\s+(\p{L}+)/iu.exec(message)?.[1]
+  const added =
+    /^\W*(?:y|e)\s+(?:(?:tantit[oa]|poquit[oa]|un poco|algo|de|tambi[eé]n|aparte|adem[aá]s|ocupo|quiero|necesito)\s+)*(\p{L}+)/iu.exec(
+      message,
+    )?.[1]
   if (!kind || own.follows || !added || stemsOf(added)[0] !== stemsOf(kind.said)[0]) return false
-  return !isQualityOf(kind.said, context!.wish!, knowledge)
+  // «y tantito arroz también» adds a thing, although moles of rice are sold
+  return /\btambien\b/.test(fold(message))
+    ? isSure(kind, knowledge)
+    : !isQualityOf(kind.said, context!.wish!, knowledge)
 }
 
 /** «¿y con ryzen 5?» after laptops says what they have; «con casco también» adds a thing. */
@@ -200,6 +207,16 @@ function withTerms(wanted: Wish, said: Wish): Wish {
     freeShipping: wanted.freeShipping || said.freeShipping,
     months: wanted.months || said.months,
   }
+}
+
+/** «205/55 r16» after tyres, of which only the first code is marked: a size that stands in no piece is said all the same. */
+function withUnmarkedSizes(wanted: Wish, { own, spans, message }: Reading): Wish {
+  const written = fold(message)
+  const isMarked = (size: string) => spans.some(({ text }) => fold(text).includes(size)) || !written.includes(size)
+  const unmarked = own.wish.measures.filter(
+    ({ said, unit }) => !isMarked(said) && !wanted.measures.some((one) => one.unit === unit),
+  )
+  return unmarked.length > 0 ? { ...wanted, measures: [...wanted.measures, ...unmarked] } : wanted
 }
 
 /** What it is for narrows the product that is named and does not replace it: «un respaldo para el asiento» keeps no files. */

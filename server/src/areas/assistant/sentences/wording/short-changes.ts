@@ -1,7 +1,7 @@
 /** Short sentences that change the wish on the screen and nothing else: brands to choose from, a condition, only one sort of the thing. */
 import { fold } from '@tianguis/contract/folding'
 import { stem } from '../../../../understanding/text/stem.ts'
-import { stemsOf } from '../../../../understanding/text/words.ts'
+import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import type { Reading } from '../reading.ts'
 
 const wordsOf = (text: string) => text.trim().split(' ').filter(Boolean)
@@ -13,9 +13,11 @@ const BESIDE_BRANDS: ReadonlySet<string> = new Set(
 )
 
 /** «makita o dewalt», «solo bosch»: brands to choose from among what is shown, and no comparison. */
-export function saysBrandsOnly({ message, context, own, prepared: { text } }: Reading): boolean {
+export function saysBrandsOnly({ message, context, own, spans, prepared: { text } }: Reading): boolean {
   const brands = [...own.wish.brands]
   if (!context?.wish?.kind || brands.length === 0 || own.places.length > 0 || message.includes('?')) return false
+  // a brand that is not sold is named like one that is
+  brands.push(...spans.flatMap(({ mark, text: words }) => (mark === 'brand' ? contentWords(words) : [])))
   const named = new Set(brands.flatMap((brand) => [...stemsOf(brand), ...fold(brand).split(/[^a-z0-9]+/)]))
   const rest = wordsOf(text).filter((word) => !BESIDE_BRANDS.has(word))
   const isBrand = (word: string) =>
@@ -66,3 +68,16 @@ export function asksOtherSort({ context, own, prepared: { text } }: Reading): bo
     })
   return !words.some(isShown)
 }
+
+const OR_FIRST =
+  /^ (?:(?:y|ah|ok|bueno|pero|igual) )*o (?!sea |me |te |no |se |que |mejor (?:no|nada|ya) |ya |nada |como |asi )[a-z0-9]/
+const MAX_ALTERNATIVE = 9
+
+/** «o superior, me da lo mismo»: another value that is accepted. */
+export const saysAlternative = ({ message, context, own, prepared: { text } }: Reading) =>
+  context?.wish?.kind != null &&
+  !context.pending &&
+  own.places.length === 0 &&
+  !message.includes('?') &&
+  OR_FIRST.test(text) &&
+  wordsOf(text).length <= MAX_ALTERNATIVE

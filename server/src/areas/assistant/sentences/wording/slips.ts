@@ -48,6 +48,19 @@ export function withoutReplaced(message: string, thing: string | null): string {
   return given && head !== undefined && stemsOf(given)[0] === head ? `${lead}${other}` : message
 }
 
+/** «corto, perdón», «king size, me equivoqué»: the words before are what is meant. */
+const CORRECTED_LAST =
+  /^((?:[\p{L}\d./"]+\s+){0,3}[\p{L}\d./"]+)[\s,.…]+(?:no[\s,]+)?(?:perd[oó]n|digo|me equivoqu[eé]|me confund[ií]|quise decir)[\s.!]*(?:[,.](.*))?$/iu
+/** «gracias, perdón», «no entendí, perdón» correct nothing. */
+const NO_VALUE =
+  /^(?:no|ay|oye|ok|bueno|gracias|hola|ah|si|sí|que|qué|cu[aá]l|c[oó]mo|d[oó]nde|mil|con|p[ie]do|te|me|ya|eso|disculpa|ups|uy|a|va|sale)(?![\p{L}])/iu
+
+/** Only where a wish is there to be corrected. */
+export function withCorrectionFirst(message: string): string {
+  const [, value, rest] = CORRECTED_LAST.exec(message) ?? []
+  return value && !NO_VALUE.test(value) ? `mejor ${value}${rest ? `,${rest}` : ''}` : message
+}
+
 /** Signs that are said where a voice message is written down: «que sea de malla coma no de piel punto». */
 const SPOKEN_COMMA = /(?<!\b(?:que|se|no|lo|la|le|les|bien|en|un|de|y|para))\s+coma\s+(?=[\p{L}\d])/giu
 const SPOKEN_STOP = /(?<=\S+\s+\S+)\s+punto(?:\s+final)?[\s.]*$/iu

@@ -67,7 +67,8 @@ export function propertiesOf(said: string, { rules, vocabulary }: Knowledge): Re
     const words = contentWords(text).map(stem)
     const values = words.filter((word) => !NO_VALUE.has(word) && !SHADES.has(word))
     const isColour = (word: string) => rules.colours.has(word)
-    if (words.length > 0 && words.every((word) => SHADES.has(word))) found.add('colour')
+    // «bebé» is a person, unless a colour stands before it
+    if (words.length > 0 && words.every((word) => SHADES.has(word) && !PERSONS.has(word))) found.add('colour')
     if (values.some(isColour) && values.filter(isColour).length * 2 > values.length) found.add('colour')
     if (values.length > 0 && values.every((word) => PERSONS.has(word))) found.add('person')
     const scale = values.length === 1 ? BY_STEM.get(values[0]!) : undefined
@@ -79,6 +80,12 @@ export function propertiesOf(said: string, { rules, vocabulary }: Knowledge): Re
   }
   return found
 }
+
+/** «dulce» after perfumes, «largo» after dresses: an adjective that says how a thing is. */
+export const isScaleAdjective = (word: string) => ADJECTIVE_SCALES.has(BY_STEM.get(stem(fold(word))) ?? '')
+const ADJECTIVE_SCALES: ReadonlySet<string> = new Set(
+  'length height bulk thickness width firmness taste heat side hand wire outline pattern fit'.split(' '),
+)
 
 export const sharesOne = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...some].some((one) => others.has(one))

@@ -18,7 +18,8 @@ export interface Operation {
 }
 
 /** «también en vino», «o si no rectas», «aunque sea de plástico» */
-const WIDENS = / (?:tambien|o si no|si no hay|aunque sea|ya ni modo|o de perdis|o de perdida|o bien) /
+const WIDENS =
+  / (?:tambien|o si no|(?:y |o )?si no hay|aunque sea|ya ni modo|o de perdis|o de perdida|o bien) |^ (?:(?:y|ah|ok|bueno|oye|pero|igual) )*o (?!sea |me |te |no |que |mejor |cual |cuant)/
 
 export const isWidening = (said: string) => WIDENS.test(` ${said.replace(/[^a-z0-9ñ]+/g, ' ')} `)
 
@@ -120,5 +121,14 @@ export function widened(words: readonly string[], operations: readonly Operation
       for (const value of beside) joined.add(value)
       return [...new Set([...word.split('|'), ...beside])].join('|')
     })
-  return [...own, ...words.filter((word) => isWider(word) && !joined.has(word))]
+  // «en gris, y si no hay, negra»: alternatives to each other
+  const left = words.filter((word) => isWider(word) && !joined.has(word))
+  const either: string[] = []
+  for (const word of left) {
+    const properties = propertiesOf(word, knowledge)
+    const at = either.findIndex((one) => sharesOne(propertiesOf(one, knowledge), properties))
+    if (at < 0) either.push(word)
+    else either[at] = `${either[at]}|${word}`
+  }
+  return [...own, ...either]
 }

@@ -249,7 +249,7 @@ const saysWord = (word: string, cards: Cards) => (at: number) => alternativesOf(
 function takenFor(
   wish: Wish,
   wanted: readonly SaidOfKind[],
-  { message }: Asked,
+  { message, context }: Asked,
   isAsked: (word: string) => boolean,
   cards: Cards,
 ): Settled[] {
@@ -260,8 +260,11 @@ function takenFor(
   const isCounted = (word: string) => /^\d+ /.test(word) && typed.has(word.split(' ')[0]!)
   const isSaid = (word: string) => isWithin(typed)(word) || isCounted(word)
   const isSearched = isWithin(new Set(wanted.flatMap(({ said, spellings }) => [said, ...spellings].flatMap(stemsOf))))
+  // «inverter» of a sentence before: what the search passed over is asked of the cards all the same
+  const named = new Set([wish.kind?.said ?? '', ...(wish.kind?.names ?? [])].flatMap(stemsOf))
+  const isKept = (word: string) => context?.wish?.words.includes(word) === true && !isWithin(named)(word)
   return wish.words
-    .filter((word) => isSaid(word) && !isSearched(word))
+    .filter((word) => (isSaid(word) || isKept(word)) && !isSearched(word))
     .map((word): Settled => {
       const said = saidAlternatives(word).join(' o ')
       const free = word.startsWith('sin ') ? word.slice(4) : null
@@ -272,7 +275,9 @@ function takenFor(
     .filter(({ state }) => state !== 'held')
 }
 
-const CAN = /^(?:q|que) (?:se |l[oa]s? )?(?:pueda|puedan) [a-z]{4,}/
+/** «que se pueda doblar», «que trapee»: nothing but what it does. */
+const CAN =
+  /^(?:q|que) (?:se |l[oa]s? )?(?:(?:pueda|puedan) [a-z]{4,}|(?!(?:va|vaya|sea|este|tenga|sirva|dure|salga|quede|venga|haga|diga)n?\b)[a-z]{4,}[ae]n?)$/
 
 const stemsSearched = (wanted: readonly SaidOfKind[]) => new Set(wanted.flatMap(({ said }) => stemsOf(said)))
 
