@@ -175,6 +175,20 @@ describe('how the thing is names no other thing', () => {
   })
 })
 
+test('a brand that is accepted again is asked of none', async () => {
+  const { text } = await after('laptop', 'que no sea hp', 'bueno ya, hp también puede ser')
+  expect(text).not.toMatch(/«hp»/i)
+})
+
+test('any colour but one refuses that one', async () => {
+  const { text } = await after('botas de hule', 'cualquier color menos amarillo')
+  expect(text).not.toMatch(/dicen? «amarillo»/)
+})
+
+test('«más potente» says no price', async () => {
+  expect((await after('bocina bluetooth', 'más potente')).text).not.toContain('«desde')
+})
+
 test('a thing that is added too is searched by itself', async () => {
   const { wish } = (await after('mole', 'y tantito arroz tambien, el de 2 kg')).context!
   expect(wish!.kind!.said).toBe('arroz')

@@ -300,7 +300,11 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
       yield* answerFind(asked, { ...request, wish: eased })
       return
     }
-    const anew = saidAnew(before, wish).map((one) => `«${asTyped(one, asked.message)}»`)
+    // «más potente» has said no least price
+    const isUnsaid = (one: string) => request.relative.has('dearer') && one.startsWith('desde $')
+    const anew = saidAnew(before, wish)
+      .filter((one) => !isUnsaid(one))
+      .map((one) => `«${asTyped(one, asked.message)}»`)
     yield text(
       `No encontré otro con ${anew.length > 0 ? anew.slice(0, MAX_NEW_CONDITIONS).join(' y ') : 'eso'}, o la tienda no lo dice; esto es lo de antes. `,
     )

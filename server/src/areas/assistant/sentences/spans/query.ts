@@ -147,13 +147,17 @@ function startOf({ start }: Span, message: string): number {
   return cut < 0 ? start : cut
 }
 
+/** «cualquier color menos amarillo», of which «menos amarillo» is marked as refused. */
+const BUT = /^(?:menos|salvo)\s+(?!de\s+\d|\d|car[oa]s?\b)/i
+
 function joined(spans: readonly Span[]): string {
   const first = spans.find(({ mark }) => mark === 'product')
   const ordered = first ? [first, ...spans.filter((span) => span !== first)] : [...spans]
   return ordered
     .map(({ mark, text }, at) => {
       const isClosed = mark === 'without' || ordered[at + 1]?.mark === 'without' || mark === 'price'
-      return at < ordered.length - 1 && isClosed ? `${text},` : text
+      const said = mark === 'without' ? text.replace(BUT, 'sin ') : text
+      return at < ordered.length - 1 && isClosed ? `${said},` : said
     })
     .join(' ')
 }

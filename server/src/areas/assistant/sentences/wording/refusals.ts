@@ -30,7 +30,7 @@ const everyRefused = (said: string) =>
 
 /** «todo menos rosa», «cero plástico», «odio el azul» */
 const BEFORE =
-  /\b(?:(?:todo|todos|todas|cualquier[a]?|l[oa]s? que sean?|el que sea) menos|cero(?! (?:kilomet|interes|meses|grados|km|azucar|calor))|odio|detesto|no soporto|no aguanto|menos(?= (?:(?:el|la|los|las|en|color) ){1,2}[a-z])|quitando|descartando|fuera(?= (?:los|las|el|la|lo) ))(?: (?:de|el|la|los|las|lo|en|color|marca|que sean?))* (?=[a-z]{3})|\btampoco (?:(?:de|el|la|los|las|marca|en|que sean?) )*(?!(?:me|le|nos|te|se|es|esta|tan|muy|quiero|hay|tengo|tiene|tienes|lo|ese|esa|eso|creo|asi|mucho) )(?=[a-z]{3})/g
+  /\b(?:(?:todo|todos|todas|cualquier[a]?(?: (?:color|marca|tienda))?|l[oa]s? que sean?|el que sea) menos|cero(?! (?:kilomet|interes|meses|grados|km|azucar|calor))|odio|detesto|no soporto|no aguanto|menos(?= (?:(?:el|la|los|las|en|color) ){1,2}[a-z])|quitando|descartando|fuera(?= (?:los|las|el|la|lo) ))(?: (?:de|el|la|los|las|lo|en|color|marca|que sean?))* (?=[a-z]{3})|\btampoco (?:(?:de|el|la|los|las|marca|en|que sean?) )*(?!(?:me|le|nos|te|se|es|esta|tan|muy|quiero|hay|tengo|tiene|tienes|lo|ese|esa|eso|creo|asi|mucho) )(?=[a-z]{3})/g
 
 const NO_VERBS = /^(?:modo|idea|loco|loca|madres|se|me|le|lo|la|un|una|que|siquiera)$/
 /** «ni Steren ni Fluke, Truper» */

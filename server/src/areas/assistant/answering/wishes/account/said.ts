@@ -22,6 +22,7 @@ export function saidIn(
   const spans = rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
   const own = conditionsIn(spans, context?.wish ?? null, rules)
     .map((one) => withoutLimits(one, wish))
+    .filter(({ mark, said: words }) => mark !== 'brand' || !isAcceptedAgain(words, wish, context?.wish ?? null))
     .filter(({ words, lacks }) => (words.length === 0 ? lacks.length > 0 : words.some((word) => read.has(stem(word)))))
   // «de las que van afuera»: of a short change no word is passed over, whether it is marked or not
   const isNew = wish.loose.some((word) => !context?.wish?.loose.includes(word))
@@ -30,6 +31,13 @@ export function saidIn(
   const stems = new Set(own.flatMap(({ words }) => words.map(stem)))
   const earlier = kept.map((one) => ({ ...conditionKept(one, rules), isEarlier: true }))
   return [...own, ...earlier.filter(({ words }) => words.some((word) => !stems.has(stem(word))))]
+}
+
+/** «hp también puede ser» after «que no sea hp» asks for no HP. */
+function isAcceptedAgain(words: string, { brands, withoutBrands }: Wish, before: Wish | null): boolean {
+  const named = new Set(stemsOf(words))
+  const brand = before?.withoutBrands.find((one) => stemsOf(one).every((each) => named.has(each)))
+  return brand !== undefined && !brands.includes(brand) && !withoutBrands.includes(brand)
 }
 
 /** Stems of words that are marked as part of the thing, beside the name of its kind: «aglomerante» of «arena aglomerante». */
