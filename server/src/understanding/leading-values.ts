@@ -3,6 +3,8 @@ import type { LeadingValue } from '@tianguis/contract/listing/understood/underst
 import { fold, type Kind } from '@tianguis/titles'
 import { groupsForAge } from '../search/attributes/age-groups.ts'
 import { isWorthASum } from './reading/purchase.ts'
+import { wordsOfName } from './text/connecting.ts'
+import { stem } from './text/stem.ts'
 import type { QueryMeasure, Understanding, Wish } from './understanding.ts'
 
 export function leadingOf({ wishes, brands, kind: read, kinds, size, said, measures }: Understanding): LeadingValue[] {
@@ -11,7 +13,7 @@ export function leadingOf({ wishes, brands, kind: read, kinds, size, said, measu
   const leading: LeadingValue[] = []
   const [brand] = brands
   if (brand !== undefined && brands.length === 1)
-    leading.push({ field: 'brand', value: brand, spellings: spellingsOfBrand(fold(brand)) })
+    leading.push({ field: 'brand', value: brand, spellings: spellingsOfBrand(fold(brand), kind) })
   const age = measures.find(isAgeOfChild)
   if (kind) leading.push(...wishes.filter((wish) => !age || !isBoy(wish)).map((wish) => ofWish(wish, said)))
   if (size !== null && kind?.attributes.has('size')) leading.push(ofSize(size, kind))
@@ -58,9 +60,13 @@ function ofSizeWords(size: string, kind: Kind): LeadingValue {
 }
 
 /** 'T-fal' is also written 'Tfal', 'Black and Decker' 'Black+Decker'. */
-const spellingsOfBrand = (folded: string) => [
-  ...new Set([folded, folded.replaceAll(' ', ''), folded.replace(/ (?:and|y|e|n) /g, ' ')]),
-]
+function spellingsOfBrand(folded: string, kind: Kind | null): string[] {
+  const named = new Set(kind ? wordsOfName(kind.name).map(stem) : [])
+  const [other = '', ...more] = folded.split(' ').filter((word) => !named.has(stem(word)))
+  // Names of 'Detergente Roma' say 'jabón Roma'.
+  const own = other !== '' && named.has(stem(folded.split(' ')[0]!)) ? [[other, ...more].join(' ')] : []
+  return [...new Set([folded, ...own, folded.replaceAll(' ', ''), folded.replace(/ (?:and|y|e|n) /g, ' ')])]
+}
 
 const FIELDS = { colour: 'attr_color', gender: 'attr_gender' } as const
 const GENDERS = ['hombre', 'mujer', 'niño', 'niña', 'bebé']

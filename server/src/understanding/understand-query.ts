@@ -1,15 +1,17 @@
 /** Understands a query. Pure: the same query and knowledge give the same understanding. */
 import { fold, type Kind, type QueryReading, quantitiesIn, readQuery, type Vocabulary } from '@tianguis/titles'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
-import { readAction, readFormAction, saysDone, wordsOfAction } from './reading/actions/action.ts'
+import { readAction, readFormAction, readToolAction, saysDone, wordsOfAction } from './reading/actions/action.ts'
 import { codeIn } from './reading/codes/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
-import { readComplement, wholeIn } from './reading/complement.ts'
+import { readComplement, wholeIn, withoutColourKind } from './reading/complement.ts'
+import { readContents } from './reading/contents.ts'
 import { Draft } from './reading/draft.ts'
 import { bothOf, eitherOf } from './reading/either.ts'
 import { readExclusions } from './reading/exclusions.ts'
 import { meantBySynonyms, saysNeed, servingAlike } from './reading/meant-by-synonyms.ts'
 import { readNames } from './reading/names.ts'
+import { wordsOfNeed } from './reading/need-words.ts'
 import { readPattern } from './reading/patterns.ts'
 import { isWorthASum, readCondition, readOfferWords, readOnlyNew, readPrice } from './reading/purchase.ts'
 import { readCount, readSeveral } from './reading/quantities/counts.ts'
@@ -76,7 +78,7 @@ export function understandQuery(
       isStated(readQuery(vocabulary, draft.left).kind, clause),
   )
   const pattern = code ? null : readPattern(draft, vocabulary, knowledge.uses)
-  const first = readQuery(vocabulary, draft.left)
+  const first = readContents(readQuery(vocabulary, draft.left))
   const firstText = draft.left
   const pack = quantitiesIn(vocabulary, text, first.kind).pack
   const offer = readOfferWords(draft)
@@ -100,23 +102,31 @@ export function understandQuery(
   const condition = onlyNew ?? readCondition(draft, vocabulary)
   // What is said as it stands, whatever else is read.
   const asSaid = [...(code ? [blankCode(draft, code.code)] : []), ...(pattern ? [pattern] : [])]
-  const last = draft.left === firstText ? first : readQuery(vocabulary, draft.left)
-  const read = readComplement(last, knowledge.ignored)
-  const spoken = readSearchWords(read.reading, draft.left, knowledge)
-  const bySynonyms = meantBySynonyms(read.reading, read.complement, draft.left, spoken, knowledge)
+  const last = draft.left === firstText ? first : readContents(readQuery(vocabulary, draft.left))
+  const read = readComplement(withoutColourKind(last, knowledge), knowledge.ignored)
+  const plainly = readSearchWords(read.reading, draft.left, knowledge)
+  const alike = meantBySynonyms(read.reading, read.complement, draft.left, plainly, knowledge)
+  // What names say of either of the kinds that a 'compu' is, 'gamer' for 'compu para juegos'.
+  const ofKind = alike.kinds[0] && !alike.isNeed && read.reading.kind === null ? alike.kinds[0] : null
+  const spoken = ofKind ? readSearchWords({ ...read.reading, kind: ofKind }, draft.left, knowledge) : plainly
+  const bySynonyms = ofKind ? meantBySynonyms(read.reading, read.complement, draft.left, spoken, knowledge) : alike
   const liked = likedDeed(text)
   const action = code
     ? null
-    : (readAction(liked ?? draft.left, read.reading, knowledge) ?? readFormAction(draft.left, read.reading, knowledge))
+    : (readAction(liked ?? draft.left, read.reading, knowledge) ??
+      readFormAction(draft.left, read.reading, knowledge) ??
+      readToolAction(draft.left, read.reading, knowledge))
   // 'sentarse en la playa' tells more than the need 'playa' does, 'limpiar el acné' less than 'acné'; of two words what tells more.
   const isTold = action?.isForObject && (bySynonyms.needWords < 2 || action.length > bySynonyms.needWords)
   const done = action && (!bySynonyms.isNeed || isTold || liked !== null) ? action : null
   const reading = done ? { ...read.reading, ...UNREAD } : read.reading
   const complement = done ? done.objects : read.complement
   const remedies = remediesOf(bySynonyms, knowledge)
+  const needed = (read: typeof bySynonyms) =>
+    read.isNeed ? { ...read, words: wordsOfNeed(read.words, reading, draft.left, knowledge) } : read
   const meant = done
     ? { kinds: done.kinds, words: wordsOfAction(spoken, done), isNeed: true, isNeedNamed: false }
-    : { ...bySynonyms, ...remedies }
+    : needed({ ...bySynonyms, ...remedies })
   const { kinds, words } = insteadOf(
     without,
     reading.kind,

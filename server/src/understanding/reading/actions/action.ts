@@ -3,9 +3,10 @@ import { fold, type Kind, type QueryReading } from '@tianguis/titles'
 import type { Actions } from '../../knowledge/actions.ts'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
 import { CONNECTING, wordsOfName } from '../../text/connecting.ts'
-import { verbRoot } from '../../text/stem.ts'
+import { stem, verbRoot } from '../../text/stem.ts'
 import type { Understanding } from '../../understanding.ts'
 import { kindOf } from '../meant-by-synonyms.ts'
+import { isWordOf } from '../words/kind-names.ts'
 
 export interface DoneTo {
   /** What does it, the best first. */
@@ -66,6 +67,31 @@ export function readFormAction(text: string, reading: QueryReading, knowledge: Q
   const done = form && reading.kind ? readAction(text.slice(form[0].length), unread, knowledge) : null
   const isElsewhere = done?.kinds.every(({ department }) => department !== reading.kind!.department)
   return done?.isForObject && isElsewhere ? done : null
+}
+
+const TOOL = /^\s*(?:(?:necesito|quiero|busco|ocupo)\s+)?(?:alg[uú]n[oa]?\s+)?(\p{L}{3,})\s+(?=(?:para|pa|que)\s)/iu
+
+/** 'base para que no se caliente la lap': of what does it the kinds that have the name of the thing, 'base enfriadora para laptop'. */
+export function readToolAction(text: string, reading: QueryReading, knowledge: QueryKnowledge): DoneTo | null {
+  const [before = '', head = ''] = TOOL.exec(text) ?? []
+  const { kindPlace } = reading
+  // A kind that is told by more than its first word is the thing itself: 'mesa para planchar'.
+  const isToldByMore = kindPlace !== null && kindPlace.start < before.length && kindPlace.end > before.trimEnd().length
+  if (head === '' || isToldByMore || knowledge.actions.isThing(fold(head))) return null
+  const unread = { ...reading, kind: null, kindPlace: null }
+  const done = readAction(text.slice(before.length), unread, knowledge)
+  if (!done?.isForObject) return null
+  const own = stem(fold(head))
+  const named = done.kinds.filter(({ name }) => stem(wordsOfName(name)[0]!) === own)
+  // A 'bote para guardar croquetas' is what they are kept in, as no vocabulary has a kind 'bote'.
+  const isUnknown = named.length === 0 && reading.kind === null
+  const kinds = isUnknown ? done.kinds : named
+  if (kinds.length === 0 || kinds.includes(reading.kind!)) return null
+  const isOfName = (word: string) =>
+    [word, ...(knowledge.alternatives.get(word) ?? [])].some((each) => isWordOf(each, kinds[0]!))
+  const words = done.words.filter((word) => !isOfName(word))
+  const objects = done.objects.filter((kind) => !kinds.includes(kind))
+  return { ...done, kinds, objects, words: isUnknown ? [fold(head), ...words] : words }
 }
 
 const NOT_DERIVED = { ofObject: [], ofAll: [] }

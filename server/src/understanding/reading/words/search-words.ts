@@ -1,12 +1,14 @@
 /** The words of a query that are looked for in names, the most important first. */
 import { fold, type Kind, type QueryReading } from '@tianguis/titles'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
-import { CONNECTING, contentWords, wordsOfName } from '../../text/connecting.ts'
+import { CONNECTING, contentWords } from '../../text/connecting.ts'
 import type { Understanding, Wish } from '../../understanding.ts'
 import { isClauseVerb } from '../clause-verbs.ts'
+import { isContainer } from '../contents.ts'
 import type { Place } from '../draft.ts'
 import { namesIn } from '../names.ts'
 import { equalRunAt, isSaidByKind, statedFor } from './equal-runs.ts'
+import { isForWhom, isNamedUse, isSaidOtherwise, isServedByWords, MAX_WORDS_WITH_PURPOSE } from './for-whom.ts'
 import { isImplied } from './implied-words.ts'
 import { isGlued, isTypeC, joinedWord, wordsWithin } from './joined-tokens.ts'
 import { beyondName, isNameOf, isSameAs, isWordOf, kindWords, saysMoreThan } from './kind-names.ts'
@@ -150,6 +152,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       ranked.push({ word: text, rank: RANKS.purpose })
     } else ranked.push({ word: wordAt(left, start, end), rank: RANKS.word })
     const isQuality =
+      // The letter of 'para poco x3'.
+      (/^[a-z]$/.test(text) && tokens[at + 1]?.before === 0 && !Number.isNaN(tokens[at + 1]!.value)) ||
       // 'para laptop de 17', but the age of 'para niño de 8' is not said by names.
       (/^\d/.test(text) && found.wishes.every(({ name }) => name !== 'gender')) ||
       // 'para 6 personas'
@@ -158,13 +162,15 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       meaning?.gender ||
       isNamedUse(meaning, purpose, kind) ||
       (!isClause && isForWhom(text, reading, knowledge)) ||
-      knowledge.uses.wordsFor(kind, text).length > 0 ||
-      knowledge.equal.statedFor(kind, [text]).length > 0
+      isSaidOtherwise(text, kind, knowledge)
     const isOpinion = OPINION.test(text) && !meaning?.brand && !isBrandToken(at)
     const word = fold(joinedWord(left, tokens, at)).replaceAll(' ', '')
     if (isWith) spokenWith.add(word)
     if (knowledge.isQuality(word)) found.qualities.push(word)
-    if (!isOpinion && (!isPurpose || isQuality)) (isPurpose ? spokenFor : spoken).push(word)
+    // 'caja de galletas': names seldom say it, those that do lead.
+    const isHow = spoken === spokenBefore && isContainer(tokens, at) && !isSaidOtherwise(text, kind, knowledge)
+    if (isHow) useWords.push(word)
+    else if (!isOpinion && (!isPurpose || isQuality)) (isPurpose ? spokenFor : spoken).push(word)
     else if (!isOpinion && kind && !isWordOf(word, kind)) useWords.push(word)
     if (isGlued(tokens, at)) at++
   }
@@ -320,44 +326,11 @@ const OWN_PROPERTY =
   /^(?:.{3,}[ai]bles?|portatil(?:es)?|electric[oa]s?|inalambric[oa]s?|automatic[oa]s?|digital(?:es)?|manual(?:es)?|profesional(?:es)?)$/
 
 const OF_CLAUSE = /^(?:no|se|me|le|tambien|con)$/
-const BODY = /^(?:piel|cutis|cabello|pelo|barba|rostro|manos|pies|unas|ojos)$/
 
 /** 'hombre araña' is no man. */
 function isInPhrase(tokens: QueryReading['tokens'], at: number, { alternatives }: QueryKnowledge): boolean {
   return alternatives.has(`${tokens[at]!.text} ${tokens[at + 1]?.text ?? ''}`)
 }
-
-/** Names say for which thing or part of the body they are ('para caminadora', 'para piel grasa'), not for which errand. */
-function isNamedUse(meaning: QueryReading['meanings'][number], purpose: readonly string[], kind: Kind | null): boolean {
-  // 'refrigerador para la recámara': of a machine the room is where it will stand.
-  const isPlace = MACHINES.has(kind?.department ?? '') && meaning?.senses?.every((sense) => isOfHome(sense.kind))
-  return Boolean((meaning?.senses && !isPlace) || meaning?.line) || purpose.some((word) => BODY.test(word))
-}
-
-const MAX_WORDS_WITH_PURPOSE = 6
-
-/** 'calcetines para diabético': names say for whom; of errands ('para la oficina', 'para regalar') few do. */
-function isForWhom(text: string, { tokens, kind }: QueryReading, knowledge: QueryKnowledge): boolean {
-  const { spelling, isCondition } = knowledge
-  if (isCondition(text)) return !isServed(text, kind, knowledge)
-  const isVerb = /(?:[aei]r|[aei]r(?:se|l[oae]s?|me))$/.test(text)
-  return tokens.length <= MAX_WORDS_WITH_PURPOSE && text.length > 3 && !isVerb && !spelling.isEveryday(text)
-}
-
-/** An 'impermeabilizante' is against leaks by being one; a shampoo against dandruff says it. */
-function isServed(text: string, kind: Kind | null, { synonyms, alternatives }: QueryKnowledge): boolean {
-  if (kind === null || !synonyms.isNeed(text) || alternatives.has(text)) return false
-  return synonyms.alternatives.get(text)?.includes(wordsOfName(kind.name).join(' ')) ?? false
-}
-
-/** Of medicines only some are for the trouble ('pomada para dolor de rodillas'), and names say which. */
-function isServedByWords(words: string, kind: Kind | null, { synonyms, alternatives }: QueryKnowledge): boolean {
-  if (kind === null || !synonyms.isNeed(words) || !alternatives.has(words)) return false
-  return synonyms.alternatives.get(words)?.includes(wordsOfName(kind.name).join(' ')) ?? false
-}
-
-const MACHINES: ReadonlySet<string> = new Set(['/electrodomesticos', '/electronica', '/computacion', '/videojuegos'])
-const isOfHome = ({ department }: Kind) => department === '/hogar-y-muebles'
 
 /** 'laptop' names the kind; 'iPhone' is a line of it, whose words must stay. */
 function isNamedBySense({ mentions, tokens, kind, kindPlace }: QueryReading): boolean {
