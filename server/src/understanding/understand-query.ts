@@ -11,7 +11,7 @@ import { bothOf, eitherOf } from './reading/either.ts'
 import { readExclusions } from './reading/exclusions.ts'
 import { meantBySynonyms, saysNeed, servingAlike } from './reading/meant-by-synonyms.ts'
 import { readNames } from './reading/names.ts'
-import { wordsOfNeed } from './reading/need-words.ts'
+import { bothNeeds, wordsOfNeed } from './reading/need-words.ts'
 import { readPattern } from './reading/patterns.ts'
 import { isWorthASum, readCondition, readOfferWords, readOnlyNew, readPrice } from './reading/purchase.ts'
 import { readCount, readSeveral } from './reading/quantities/counts.ts'
@@ -109,7 +109,11 @@ export function understandQuery(
   // What names say of either of the kinds that a 'compu' is, 'gamer' for 'compu para juegos'.
   const ofKind = alike.kinds[0] && !alike.isNeed && read.reading.kind === null ? alike.kinds[0] : null
   const spoken = ofKind ? readSearchWords({ ...read.reading, kind: ofKind }, draft.left, knowledge) : plainly
-  const bySynonyms = ofKind ? meantBySynonyms(read.reading, read.complement, draft.left, spoken, knowledge) : alike
+  const bySynonyms = bothNeeds(
+    ofKind ? meantBySynonyms(read.reading, read.complement, draft.left, spoken, knowledge) : alike,
+    draft.left,
+    knowledge,
+  )
   const liked = likedDeed(text)
   const action = code
     ? null
@@ -123,7 +127,7 @@ export function understandQuery(
   const complement = done ? done.objects : read.complement
   const remedies = remediesOf(bySynonyms, knowledge)
   const needed = (read: typeof bySynonyms) =>
-    read.isNeed ? { ...read, words: wordsOfNeed(read.words, reading, draft.left, knowledge) } : read
+    read.isNeed ? { ...read, words: wordsOfNeed(read.words, read.kinds, reading, draft.left, knowledge) } : read
   const meant = done
     ? { kinds: done.kinds, words: wordsOfAction(spoken, done), isNeed: true, isNeedNamed: false }
     : needed({ ...bySynonyms, ...remedies })

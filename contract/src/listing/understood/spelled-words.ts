@@ -44,7 +44,9 @@ export const isShortEnough = (filter: string) =>
 const TOGETHER = /^(?:[a-z]{3,} \d{1,2}[a-z]*|[a-z] \d{1,2}|\d{1,2} [a-z]{3,}|\d \d|(?:con|sin) [a-z]{3,})$/
 
 export function spelledFilter(spelling: string): string {
-  if (TOGETHER.test(spelling)) return `productName:"${spelling}"`
+  // '0.0' alone also finds '$119.00'.
+  const spaced = spelling.replace(/^(\d)\.(\d)$/, '$1 $2')
+  if (TOGETHER.test(spaced)) return `productName:"${spaced}"`
   const words = spelling
     .split(' ')
     .map((word) => `(${valueContains('productName', word)} || ${valueContains('brand', word)})`)

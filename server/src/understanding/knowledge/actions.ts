@@ -76,11 +76,14 @@ export function readActions({ kinds }: Vocabulary, folder = join(CONTENT_FOLDER,
     isThing: (word) => things.has(stem(word)),
     readAt: (words) => {
       const [first = '', second = ''] = words
-      const two = byVerb.get(verbKey([first, second]))
-      const served = two ?? byVerb.get(verbKey([first]))
-      if (!served) return null
-      const length = two ? 2 : 1
-      return { length, ...servedBy(served, words.slice(length), commonStems) }
+      const read = (length: number): Action | null => {
+        const served = byVerb.get(verbKey(words.slice(0, length)))
+        return served ? { length, ...servedBy(served, words.slice(length), commonStems) } : null
+      }
+      const [two, one] = [second === '' ? null : read(2), first === '' ? null : read(1)]
+      // 'cortar pelo' is done to dogs; in 'cortar el pelo en casa' it is what is cut.
+      const isTold = (action: Action | null) => action !== null && action.toObject.length + action.toAll.length > 0
+      return isTold(two) || !isTold(one) ? (two ?? one) : one
     },
   }
 }

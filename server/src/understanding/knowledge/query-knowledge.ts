@@ -88,7 +88,7 @@ export interface QueryTexts extends Pick<QueryKnowledge, 'vocabulary' | 'synonym
 
 /** Words of prices and measures that no title has. */
 const QUERY_WORDS =
-  'menos hasta entre maximo minimo desde unos unas pesos varos como alrededor miles talla numero cueste pase sean excepto salvo tienda sucursal envio gratis meses intereses descuento abajo arriba cuanto cuanta cuantos cuales donde abue hijo hija sobrino sobrina bonito bonita sirva traiga compro regalar'.split(
+  'menos hasta entre maximo minimo desde unos unas pesos varos como alrededor miles talla numero cueste pase sean excepto salvo tienda sucursal envio gratis meses intereses descuento abajo arriba cuanto cuanta cuantos cuales donde abue hijo hija hijos hijas sobrino sobrina sobrinos sobrinas nieto nieta nietos nietas primo prima bonito bonita sirva traiga compro regalar'.split(
     ' ',
   )
 const MIN_NAME_LENGTH = 2

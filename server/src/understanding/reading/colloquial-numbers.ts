@@ -4,6 +4,10 @@ import { withDigits } from './number-words.ts'
 const SPOKEN: [RegExp, string | ((...found: string[]) => string)][] = [
   [/(?<=(?:pila|bater)\p{L}*\s+(?:de\s+)?)doble a(?![\p{L}])/giu, 'aa'],
   [/(?<=(?:pila|bater)\p{L}*\s+(?:de\s+)?)triple a(?![\p{L}])/giu, 'aaa'],
+  [/(?<![\p{L}])(?:twelve|doce)\s*(?:pack)?(?=\s+de\s)/giu, '12 pack'],
+  [/(?<![\p{L}])six\s*(?:pack)?(?=\s+de\s)/giu, '6 pack'],
+  // Of music it has no gigabytes.
+  [/(?<![\p{L}])disco(?=\s+(?:de\s+)?\d+\s*(?:gb|tb|gigas?|teras?|terabytes?)(?![\p{L}]))/giu, 'disco duro'],
   [/(\d)\s*gigas?(?![\p{L}])/giu, '$1 gb'],
   [/(\d)\s*teras?(?![\p{L}])/giu, '$1 tb'],
   [
@@ -26,11 +30,24 @@ const PRICE_SPAN =
   /(entre\s+|de\s+)?(\$\s?)?(?<![\p{L}\d./-])(\d{1,3}(?:,\d{3})+|\d{1,6})\s?[-–]\s?(\$\s?)?(\d{1,3}(?:,\d{3})+|\d{1,6})(?![\p{L}\d./-])(\s*(?:pesos|varos|mxn|mil)(?![\p{L}]))?/giu
 const MIN_ROUND = 50
 
+const EXTENT = '(?:ancho|anchura|largo|longitud|alto|altura|fondo|profundidad|di[aá]metro|espesor|grosor)(?![\\p{L}])'
+const LENGTH_UNIT = '(?:cms?|cent[ií]metros?|mms?|mil[ií]metros?|m|mts?|metros?|pulgadas?|pulg|pies)'
+const MEASURED_EXTENT = new RegExp(String.raw`(?<=\d\s*${LENGTH_UNIT})\s+de\s+${EXTENT}`, 'giu')
+const BARE_EXTENT = new RegExp(String.raw`(?<![\p{L}\d.,x-])(\d{1,3}(?:\.\d{1,2})?)\s+de\s+${EXTENT}`, 'giu')
+/** People say small numbers of metres. */
+const MAX_METRES = 9
+
+/** '120 de ancho' is 120 cm, '1.20 de largo' 1.20 m; which way it is measured names do not say. */
+const withoutExtents = (query: string) =>
+  query
+    .replace(BARE_EXTENT, (_, value: string) => `${value} ${Number(value) <= MAX_METRES ? 'm' : 'cm'}`)
+    .replace(MEASURED_EXTENT, '')
+
 export function plainNumbers(query: string): string {
   let plain = withDigits(query.replace(BY_EAR, 'iphone')).replace(PLAYSTATION, 'playstation $1')
   plain = plain.replace(ABBREVIATED, '$1').replace(PRICE_SPAN, priceSpan)
   for (const [pattern, spelled] of SPOKEN) plain = plain.replace(pattern, spelled as string)
-  return plain.replace(FEET, ' pies')
+  return withoutExtents(plain.replace(FEET, ' pies'))
 }
 
 function priceSpan(

@@ -34,7 +34,7 @@ const DEGREE = /^(?:muy|tan|bien|mucho|mucha|demasiado|demasiada|super)$/
 /** The order of a list names them at every level, and browsers may send 80 commas in it. */
 const MAX_KINDS = 5
 /** What follows is what something is of, for, in or with: 'mal olor del refri', 'medirse el azúcar con tiras'. */
-const CONNECTED = /(?<![\p{L}])(?:del?|para|en|con|al?)\s+(?:(?:el|la|los|las|mi|mis|tu|su|un|una)\s+)?$/iu
+const CONNECTED = /(?<![\p{L}])(?:del?|para|en|con|por|al?)\s+(?:(?:el|la|los|las|mi|mis|tu|su|un|una)\s+)?$/iu
 
 export function meantBySynonyms(
   { kind, kindPlace }: QueryReading,
@@ -305,7 +305,10 @@ function withoutRun(
   const said = isNeed
     ? [[phrase, ...(alternatives.get(phrase) ?? [])], ...words.said.filter(([first]) => !isRun(first!))]
     : words.said.filter(
-        ([first, ...others]) => !isRun(first!) || (!isNamed && others.some((other) => !kindsByWords.has(other))),
+        ([first, ...others]) =>
+          !isRun(first!) ||
+          // Of two words for the kind ('ventilador para gabinete') neither is said beyond it.
+          ((run.length === 1 || first === phrase) && !isNamed && others.some((other) => !kindsByWords.has(other))),
       )
   return {
     ...words,

@@ -2,6 +2,11 @@
 import type { Draft } from './draft.ts'
 
 const CONTRACTIONS: [RegExp, string][] = [
+  // 'una cartera a mi papá'; his name is also that of the potato.
+  [
+    /(?<=\p{L}\s+)a(?=\s+(?:mi|tu|su|nuestr[oa])s?\s+(?:pap[aá]|mam[aá]|pap[ií]|mami|abuel|espos|novi|herman|t[ií][oa]|suegr|hij|niet|sobrin|prim[oa]|amig|jef))/giu,
+    'para',
+  ],
   [/(?<=[\p{L}\d]\s+)p['’]?a?['’]?l(?=\s+\p{L})/giu, 'para el'],
   [/(?<=[\p{L}\d]\s+)pa['’]?(?=\s+\p{L})/giu, 'para'],
   [/(?<=[\p{L}\d]\s+)q(?=\s+\p{L})|^\s*q(?=\s+\p{L}{2})/giu, 'que'],

@@ -7,7 +7,7 @@ import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import type { SynonymItem } from '../../search/service.ts'
 import { contentWords } from '../text/connecting.ts'
-import { verbRoot } from '../text/stem.ts'
+import { stem, verbRoot } from '../text/stem.ts'
 
 const synonymFile = z.strictObject({
   groups: z.array(z.string().includes(',')).optional(),
@@ -78,9 +78,10 @@ export function synonymsOf(
   }
   const needWords = new Set([...needs].map(wordsOnly))
   const needsByRoots = new Map([...needWords].map((words) => [rootsOf(words.split(' ')), words]))
+  const needsByStates = new Map([...needWords].flatMap((words) => stateIn(words)))
   return {
     needLike: (words) => {
-      const need = needsByRoots.get(rootsOf(words)) ?? null
+      const need = needsByRoots.get(rootsOf(words)) ?? needsByStates.get(eventIn(words)) ?? null
       // A single word may be a thing: 'pinta' and 'pintar'.
       return words.length > 1 || (INFINITIVE.test(words[0] ?? '') && INFINITIVE.test(need ?? '')) ? need : null
     },
@@ -104,6 +105,19 @@ export function synonymsOf(
 
 const INFINITIVE = /[aei]r(?:se|me|te|nos|l[oae]s?)?$/
 const rootsOf = (words: readonly string[]) => words.map(verbRoot).join(' ')
+
+const PARTICIPLE = /^(\p{L}+ )(\p{L}{2,})[ai]d[oa]s?$/u
+const HAPPENED = /(?:aron|ieron|i[oae]n?|[aeo]n?)$/
+
+/** 'nariz tapada' by what happened to it. */
+function stateIn(need: string): [string, string][] {
+  const [, noun = '', root = ''] = PARTICIPLE.exec(need) ?? []
+  return noun === '' ? [] : [[`${root} ${stem(noun.trim())}`, need]]
+}
+
+/** 'se me tapó la nariz', 'me arden los ojos': the verb without its ending, and what it happened to. */
+const eventIn = ([verb = '', noun = '', ...others]: readonly string[]) =>
+  noun === '' || others.length > 0 ? '' : `${verb.replace(HAPPENED, '')} ${stem(noun)}`
 
 /** Queries are searched without connecting words. */
 const wordsOnly = (term: string) => contentWords(term).join(' ') || term

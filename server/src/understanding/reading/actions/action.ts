@@ -34,7 +34,9 @@ export function readAction(text: string, reading: QueryReading, knowledge: Query
     word === 'no' || CONNECTING.has(word) || PRONOUN.test(word) || actions.isThing(word)
   const words = verbFirst(spoken, isAsking, actions)
   const isSaid = (word: string, place: number) =>
-    !ignored.has(word) || INFINITIVE.test(word) || (words !== spoken && words[place - 1] === 'que')
+    !ignored.has(word) ||
+    INFINITIVE.test(word) ||
+    (words[place - 1] === 'que' && (words !== spoken || isToldAt(words.slice(place), actions)))
   const at = words.findIndex((word, place) => !isAsking(word) && isSaid(word, place))
   const verb = words[at]
   if (verb === undefined || !isVerbAt(words, at)) return null
@@ -136,6 +138,13 @@ export function saysDone(clause: string, { actions }: QueryKnowledge): boolean {
   const read = words[0] === 'no' ? readAvoided(words.slice(1), actions) : readVerb(words, actions)
   return (read?.toObject.length ?? 0) > 0
 }
+
+/** 'que llegue hoy' tells of the delivery, 'que llegue el wifi' what is wanted. */
+const isToldAt = (words: readonly string[], actions: Actions): boolean =>
+  (readVerb(
+    words.filter((word) => !CONNECTING.has(word)),
+    actions,
+  )?.toObject.length ?? 0) > 0
 
 const INFINITIVES = ['ar', 'er', 'ir']
 

@@ -131,6 +131,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     if (OWN_PROPERTY.test(text)) isPurpose = false
     const person = kind?.attributes.has('gender') ? personAt(tokens, at, isPurpose, knowledge) : undefined
     if (person) wish('gender', person, text, { start, end })
+    // A 'cartera para mi papá' need not say for whom it is, nor is he a potato.
+    if (!person && isPurpose && knowledge.persons.has(text) && POSSESSIVE.test(tokens[at - 1]?.text ?? '')) continue
     const isStated = isPurpose && knowledge.equal.statedFor(kind, [text]).length > 0
     if (person || (!isStated && isConnecting(text, meaning, knowledge, tokens.length, kind))) continue
     if (kind && isUnsaidVerb(reading, at, knowledge)) {
@@ -325,6 +327,7 @@ const OPINION =
 const OWN_PROPERTY =
   /^(?:.{3,}[ai]bles?|portatil(?:es)?|electric[oa]s?|inalambric[oa]s?|automatic[oa]s?|digital(?:es)?|manual(?:es)?|profesional(?:es)?)$/
 
+const POSSESSIVE = /^(?:mi|tu|su|nuestr[oa])s?$/
 const OF_CLAUSE = /^(?:no|se|me|le|tambien|con)$/
 
 /** 'hombre araña' is no man. */

@@ -20,7 +20,7 @@ const ORDINALS: Record<string, string[]> = {
 }
 /** Parts whose number names say: 'cafetera 4 tazas', 'comedor 6 sillas'. */
 const COUNTED =
-  /^(?:tazas|sillas|puertas|quemadores|hornillas|velocidades|cajones|piezas|personas|plazas|niveles|ruedas|lugares|puertos|canales|escalones|peldanos|hojas|bolsillos|contactos|cuerpos|bandejas|entrepanos)$/
+  /^(?:tazas|sillas|puertas|quemadores|hornillas|velocidades|cajones|piezas|personas|plazas|niveles|ruedas|lugares|puertos|canales|escalones|peldanos|hojas|bolsillos|contactos|cuerpos|bandejas|entrepanos|entradas|salidas|tomas|vasos|platos|cubiertos|luces|llantas|cuchillos|colores)$/
 const SAME_PARTS: Record<string, string[]> = {
   hornillas: ['quemadores'],
   quemadores: ['hornillas'],
