@@ -157,7 +157,7 @@ test.each([
 ])('«%s» needs %j', (q, kinds, said) => {
   const understanding = read(q)
   expect(understanding.kinds.map(({ name }) => name)).toEqual(kinds)
-  if (said) expect(understanding.said.map(([first]) => first)).toContain(said)
+  if (said) expect([...understanding.said, ...understanding.uses].map(([first]) => first)).toContain(said)
 })
 
 test('a shampoo does not say «caspa» by being one', () => {

@@ -4,28 +4,29 @@ import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
 import { readAction, readFormAction, readToolAction, saysDone, wordsOfAction } from './reading/actions/action.ts'
 import { codeIn } from './reading/codes/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
-import { readComplement, wholeIn, withoutColourKind } from './reading/complement.ts'
-import { readContents } from './reading/contents.ts'
 import { Draft } from './reading/draft.ts'
 import { bothOf, eitherOf } from './reading/either.ts'
 import { readExclusions } from './reading/exclusions.ts'
+import { readComplement, wholeIn } from './reading/kind/complement.ts'
+import { readContents } from './reading/kind/contents.ts'
+import { asPeopleMean } from './reading/kind/everyday-kind.ts'
+import { alsoOf } from './reading/kind/wider-kind.ts'
 import { meantBySynonyms, saysNeed, servingAlike } from './reading/meant-by-synonyms.ts'
 import { readNames } from './reading/names.ts'
-import { bothNeeds, wordsOfNeed } from './reading/need-words.ts'
+import { bothNeeds, wordsOfNeed } from './reading/needs/need-words.ts'
+import { remediesOf } from './reading/needs/remedies.ts'
 import { readPattern } from './reading/patterns.ts'
 import { isWorthASum, readCondition, readOfferWords, readOnlyNew, readPrice } from './reading/purchase.ts'
 import { readCount, readSeveral } from './reading/quantities/counts.ts'
 import { readExtent } from './reading/quantities/extent.ts'
 import { readMeasures } from './reading/quantities/measures.ts'
 import { readSize } from './reading/quantities/sizes.ts'
-import { remediesOf } from './reading/remedies.ts'
 import { separateLines } from './reading/separate-lines.ts'
 import { endOfGift, endOfTelling, likedDeed, readQuestion, withoutContractions } from './reading/speech.ts'
 import { withoutDiminutives } from './reading/spelling/diminutives.ts'
 import { asInNames } from './reading/spelling/joined-words.ts'
 import { mendSpelling } from './reading/spelling/mend-spelling.ts'
 import { withoutConnective } from './reading/spelling/without-connective.ts'
-import { alsoOf } from './reading/wider-kind.ts'
 import { readSearchWords } from './reading/words/search-words.ts'
 import { contentWords, wordsOfName } from './text/connecting.ts'
 import { stem } from './text/stem.ts'
@@ -40,6 +41,7 @@ const UNREAD: Pick<QueryReading, 'kind' | 'kindPlace' | 'kindRole' | 'isCertain'
   isCertain: false,
   mentions: [],
 }
+const FOOD = '/supermercado'
 const AGE = /^\s*de\s+\d+\s+(?:a[nñ]os|meses)(?=\s)/iu
 /** What a thing is without names no type of it: 'mouse sin cable'. */
 const WITHOUT = /(?<![\p{L}])sin\s+[\p{L}\d]+/giu
@@ -78,7 +80,7 @@ export function understandQuery(
       isStated(readQuery(vocabulary, draft.left).kind, clause),
   )
   const pattern = code ? null : readPattern(draft, vocabulary, knowledge.uses)
-  const first = readContents(readQuery(vocabulary, draft.left))
+  const first = asPeopleMean(readContents(readQuery(vocabulary, draft.left)), draft.left, knowledge)
   const firstText = draft.left
   const pack = quantitiesIn(vocabulary, text, first.kind).pack
   const offer = readOfferWords(draft)
@@ -87,7 +89,7 @@ export function understandQuery(
   const measures = code ? [] : readMeasures(draft, vocabulary, first.kind, knowledge.bareNumbers)
   if (!code) measures.push(...takeCount(draft, measures.length, first, vocabulary))
   const price = code ? { min: null, max: null } : asPresent(readPrice(draft, isWorthASum(first.kind)), text)
-  const onlyNew = readOnlyNew(draft)
+  const onlyNew = readOnlyNew(draft, first.kind)
   const names = readNames(draft, knowledge)
   const extent = code ? null : readExtent(draft, first.kind, knowledge.alternatives)
   // 'para que el perro no ladre' excludes nothing.
@@ -103,7 +105,7 @@ export function understandQuery(
   // What is said as it stands, whatever else is read.
   const asSaid = [...(code ? [blankCode(draft, code.code)] : []), ...(pattern ? [pattern] : [])]
   const last = draft.left === firstText ? first : readContents(readQuery(vocabulary, draft.left))
-  const read = readComplement(withoutColourKind(last, knowledge), knowledge.ignored)
+  const read = readComplement(asPeopleMean(last, draft.left, knowledge), knowledge.ignored)
   const plainly = readSearchWords(read.reading, draft.left, knowledge)
   const alike = meantBySynonyms(read.reading, read.complement, draft.left, plainly, knowledge)
   // What names say of either of the kinds that a 'compu' is, 'gamer' for 'compu para juegos'.
@@ -147,6 +149,15 @@ export function understandQuery(
     ...types.same,
     ...(origin?.brands ?? []),
   ]
+  const also =
+    remedies && !done
+      ? remedies.also
+      : kinds.length === 1
+        ? alsoOf(kinds[0]!, reading, draft.left, words.all, knowledge)
+        : null
+  const whole = wholeIn(reading, draft.left, vocabulary)
+  // Other moulds are nearer to a 'molde para panqué' than the cake.
+  const ofFood = whole?.department === FOOD
   return {
     query: typed,
     text,
@@ -170,14 +181,15 @@ export function understandQuery(
     isNeedNamed: meant.isNeedNamed,
     complement: complement.filter((kind) => !kinds.includes(kind)),
     accessories: kinds.length === 1 ? knowledge.accessoriesOf(kinds[0]!) : [],
-    whole: wholeIn(reading, draft.left, vocabulary),
-    wider: kinds.length === 1 ? widerThan(kinds[0]!, knowledge) : [],
-    also:
-      remedies && !done
-        ? remedies.also
-        : kinds.length === 1
-          ? alsoOf(kinds[0]!, reading, draft.left, words.all, knowledge)
-          : null,
+    whole: ofFood ? null : whole,
+    wider:
+      kinds.length === 1
+        ? [
+            ...(ofFood && also?.kind.department === kinds[0]!.department ? [also.kind] : []),
+            ...widerThan(kinds[0]!, knowledge),
+          ]
+        : [],
+    also,
     near: kinds.length > 0 ? nearTo(kinds[0]!, reading, knowledge) : [],
     sameHead:
       kinds.length > 0 && words.brands.length === 1 ? sameHeadAs(kinds[0]!, reading, draft.left, knowledge) : [],

@@ -50,12 +50,22 @@ const ONLY_NEW = new RegExp(
 const HINT_OF_NOT_NEW = /acondi|renew|renov|refurb|usad|seminu|segunda/i
 
 /** 'menos reacondicionados', 'que no sea usado': the condition of the offers tells, not the words of the name. */
-export function readOnlyNew(draft: Draft): Condition | null {
+export function readOnlyNew(draft: Draft, kind: Kind | null = null): Condition | null {
   const found = HINT_OF_NOT_NEW.test(draft.left) ? ONLY_NEW.exec(draft.left) : null
-  if (!found) return null
-  draft.take('condition', { start: found.index, end: found.index + found[0].length }, 'new')
+  if (found) draft.take('condition', { start: found.index, end: found.index + found[0].length }, 'new')
+  const said = kind && IS_RENEWED.some((own) => kind.category.startsWith(own)) ? NEW.exec(draft.left) : null
+  if (!said) return found && 'new'
+  const place = { start: said.index, end: said.index + said[0].length }
+  if (found) draft.blank(place)
+  else draft.take('condition', place, 'new')
   return 'new'
 }
+
+/** Departments with refurbished and used offers: an 'iPhone 11 nuevo' is none of them. */
+const IS_RENEWED = ['/electronica', '/computacion', '/videojuegos']
+/** Behind the thing; 'el nuevo iPhone' is the latest. */
+const NEW =
+  /(?<=\S\s+)nuev[oa]s?(?:\s+y)?(?:\s+(?:sellad[oa]s?|(?:en|de)\s+(?:su\s+)?(?:caja|paquete|f[aá]brica)))*(?=\s*$|\s+(?:no|sin|de\s+menos|menos|hasta|barat[oa]s?|con|en|por|que)\s|\s+barat[oa]s?\s*$)/iu
 
 export function readCondition(draft: Draft, vocabulary: Vocabulary): Condition | null {
   const tokens = tokenise(draft.left, vocabulary.phrases.table)

@@ -1,7 +1,6 @@
 /** Finds what the wanted thing is for or of ('sillón' of 'funda para el sillón'); products of these kinds never lead. */
 import { type Kind, type QueryReading, readQuery, type Vocabulary } from '@tianguis/titles'
-import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
-import { contentWords, wordsOfName } from '../text/connecting.ts'
+import { contentWords, wordsOfName } from '../../text/connecting.ts'
 
 export interface ComplementRead {
   reading: QueryReading
@@ -35,15 +34,6 @@ function toldBehind(reading: QueryReading): QueryReading {
     return { ...reading, kind: told, kindPlace, kindRole: 'of', isCertain: true }
   }
   return reading
-}
-
-/** 'compu rosa': a colour that is also a flower is no thing behind a word that stands for kinds. */
-export function withoutColourKind(reading: QueryReading, { alternatives, kindsByWords }: QueryKnowledge): QueryReading {
-  const { kind, kindPlace, tokens, meanings } = reading
-  const at = tokens.findIndex(({ start }) => start === kindPlace?.start)
-  if (kind === null || at < 1 || !meanings[at]?.colour || meanings[at - 1]?.connective) return reading
-  const named = tokens.slice(0, at).some(({ text }) => alternatives.get(text)?.some((name) => kindsByWords.has(name)))
-  return named ? { ...reading, kind: null, kindPlace: null, kindRole: null, isCertain: false } : reading
 }
 
 function complementKinds({ mentions, kindPlace, tokens }: QueryReading): Kind[] {

@@ -3,8 +3,8 @@
  * name it.
  */
 import type { Kind } from '@tianguis/titles'
-import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
-import type { Understanding } from '../understanding.ts'
+import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import type { Understanding } from '../../understanding.ts'
 
 const HEALTH = '/salud'
 

@@ -1,7 +1,7 @@
 /** Which words of a need names must say: in 'mi perro tiene pulgas' what serves is wanted, and names that say 'perro' only lead. */
 import { fold, type Kind, type QueryReading } from '@tianguis/titles'
-import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
-import type { Understanding } from '../understanding.ts'
+import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import type { Understanding } from '../../understanding.ts'
 
 type Words = Pick<Understanding, 'said' | 'all' | 'beside' | 'uses' | 'qualities' | 'brands'>
 

@@ -1,9 +1,9 @@
 /** The kind that the first word of a thing's name has alone: 'audífonos' of 'audífonos gamer'. */
 import { type Kind, type QueryReading, readQuery } from '@tianguis/titles'
-import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
-import { contentWords, wordsOfName } from '../text/connecting.ts'
-import { stem } from '../text/stem.ts'
-import type { Understanding } from '../understanding.ts'
+import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import { contentWords, wordsOfName } from '../../text/connecting.ts'
+import { stem } from '../../text/stem.ts'
+import type { Understanding } from '../../understanding.ts'
 
 const INFINITIVE = /[aei]r$/
 

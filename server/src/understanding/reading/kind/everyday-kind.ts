@@ -1,0 +1,23 @@
+/** What people mean by a word of which titles have another meaning: a 'teléfono' is a mobile one, and 'rosa' a colour. */
+import { fold, type QueryReading } from '@tianguis/titles'
+import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+
+export const asPeopleMean = (reading: QueryReading, text: string, knowledge: QueryKnowledge): QueryReading =>
+  withEverydayKind(withoutColourKind(reading, knowledge), text, knowledge)
+
+/** 'teléfono Samsung': the first meaning of the name, where the word alone told one of them. */
+function withEverydayKind(reading: QueryReading, text: string, { everydayNames }: QueryKnowledge): QueryReading {
+  const { kind, kindPlace, isCertain } = reading
+  if (kind === null || kindPlace === null || isCertain) return reading
+  const meant = everydayNames.get(fold(text.slice(kindPlace.start, kindPlace.end)))
+  return meant?.includes(kind) ? { ...reading, kind: meant[0]! } : reading
+}
+
+/** 'compu rosa': a colour that is also a flower is no thing behind a word that stands for kinds. */
+function withoutColourKind(reading: QueryReading, { alternatives, kindsByWords }: QueryKnowledge): QueryReading {
+  const { kind, kindPlace, tokens, meanings } = reading
+  const at = tokens.findIndex(({ start }) => start === kindPlace?.start)
+  if (kind === null || at < 1 || !meanings[at]?.colour || meanings[at - 1]?.connective) return reading
+  const named = tokens.slice(0, at).some(({ text }) => alternatives.get(text)?.some((name) => kindsByWords.has(name)))
+  return named ? { ...reading, kind: null, kindPlace: null, kindRole: null, isCertain: false } : reading
+}
