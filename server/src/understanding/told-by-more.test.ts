@@ -6,7 +6,7 @@ import { understandQuery } from './understand-query.ts'
 import { understoodOf } from './understood.ts'
 
 const knowledge = buildQueryKnowledge(queryTexts(), {
-  brands: ['Detergente Roma', 'Barbie'],
+  brands: ['Detergente Roma', 'Barbie', 'Etiqueta Roja'],
   stores: [],
   productNames: ['Detergente Roma 1 kg', 'Laptop gamer', 'Poco X3'],
 })
@@ -130,4 +130,16 @@ test('where no mould for a cake is sold other moulds are nearer than the cake', 
   expect(whole).toBeNull()
   expect(wider[0]?.name).toBe('molde para hornear')
   expect(read('jarra para cafetera').whole?.name).toBe('cafetera')
+})
+
+test.each([
+  ['cosa para hacer palomitas', 'máquina para palomitas'],
+  ['hacer helado en casa', 'máquina para helado'],
+  ['hacer ejercicio en casa', 'mancuernas'],
+])('«%s»: what makes it is «%s»', (q, kind) => {
+  expect(kindsOf(q)[0]).toBe(kind)
+})
+
+test('a label that names say in other words is no brand', () => {
+  expect(read('whisky etiqueta roja').brands).toEqual([])
 })

@@ -41,6 +41,8 @@ const UNREAD: Pick<QueryReading, 'kind' | 'kindPlace' | 'kindRole' | 'isCertain'
   isCertain: false,
   mentions: [],
 }
+/** What is wanted does it; 'algo' may also be what is done. */
+const TOOL_SAID = /^\s*(?:cosa|aparat|m[aá]quin|utensilio|herramienta|artefacto)/iu
 const FOOD = '/supermercado'
 const AGE = /^\s*de\s+\d+\s+(?:a[nñ]os|meses)(?=\s)/iu
 /** What a thing is without names no type of it: 'mouse sin cable'. */
@@ -123,7 +125,8 @@ export function understandQuery(
       readFormAction(draft.left, read.reading, knowledge) ??
       readToolAction(draft.left, read.reading, knowledge))
   // 'sentarse en la playa' tells more than the need 'playa' does, 'limpiar el acné' less than 'acné'; of two words what tells more.
-  const isTold = action?.isForObject && (bySynonyms.needWords < 2 || action.length > bySynonyms.needWords)
+  const leastWords = bySynonyms.needWords + (TOOL_SAID.test(draft.left) ? 0 : 1)
+  const isTold = action?.isForObject && (bySynonyms.needWords < 2 || action.length >= leastWords)
   const done = action && (!bySynonyms.isNeed || isTold || liked !== null) ? action : null
   const reading = done ? { ...read.reading, ...UNREAD } : read.reading
   const complement = done ? done.objects : read.complement

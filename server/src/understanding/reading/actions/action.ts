@@ -47,7 +47,8 @@ export function readAction(text: string, reading: QueryReading, knowledge: Query
   if (!action || (words === spoken && !isOfObject(text, verb, reading, actions))) return null
   const object = after.slice(action.length).filter((word) => !PRONOUN.test(word))
   // A 'tenedor' does not serve 'para tener agua fría'.
-  const derived = isAvoided || ignored.has(verb) || AUXILIARY.test(verb) ? NOT_DERIVED : ofVerb(verb, object, knowledge)
+  const isPlain = isAvoided || ignored.has(verb) || AUXILIARY.test(verb)
+  const derived = isPlain ? machineFor(verb, object, knowledge) : ofVerb(verb, object, knowledge)
   // What charges telephones does not carry the shopping.
   const ofAll = object.length === 0 ? derived.ofAll : []
   const kinds = [action.toObject, derived.ofObject, action.toAll, ofAll].find((each) => each.length > 0) ?? []
@@ -96,7 +97,7 @@ export function readToolAction(text: string, reading: QueryReading, knowledge: Q
   return { ...done, kinds, objects, words: isUnknown ? [fold(head), ...words] : words }
 }
 
-const NOT_DERIVED = { ofObject: [], ofAll: [] }
+const NOT_DERIVED: { ofObject: Kind[]; ofAll: Kind[] } = { ofObject: [], ofAll: [] }
 const AUXILIARY = /^(?:tener|hacer|poder|poner|dejar|estar|ser|ir)(?:l[oae]s?|me|se|nos)?$/
 
 /** 'que el perro no se pierda', 'que mi gato se entretenga' with the verb before what it is said of; the same array where it has none. */
@@ -185,6 +186,16 @@ function ofVerb(verb: string, [object]: readonly string[], { vocabulary }: Query
     object === undefined ? [] : [`${does}${object}`, ...agents.flatMap((agent) => [`${agent} de ${object}`])]
   const ofObject = named(withObject)
   return { ofObject, ofAll: ofObject.length > 0 ? [] : named(agents) }
+}
+
+const MAKE = /^(?:hacer|hagan?|haga)(?:l[oae]s?|me|se|nos)?$/
+
+/** 'hacer palomitas' is done by a 'máquina para palomitas'. */
+function machineFor(verb: string, [object]: readonly string[], { vocabulary }: QueryKnowledge): typeof NOT_DERIVED {
+  if (object === undefined || !MAKE.test(verb)) return NOT_DERIVED
+  const names = [`máquina para hacer ${object}`, `máquina de ${object}`, `máquina para ${object}`]
+  const kinds = names.map((name) => kindOf(name, vocabulary)).filter((kind) => kind !== null)
+  return { ofObject: [...new Set(kinds)], ofAll: [] }
 }
 
 function kindsMentioned({ mentions, kind }: QueryReading): Kind[] {

@@ -38,8 +38,11 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   const brands = namesIn(left, knowledge, (key) => knowledge.brands.get(key)).filter(
     ({ first, last }) =>
       (!isInside(tokens[first]!, tokens[last]!, kindPlace) || meanings[first]?.brand !== null) &&
-      // A 'mochila para el kínder' is none of Kinder.
-      !(first === last && knowledge.equal.statedFor(kind, [tokens[first]!.text]).length > 0),
+      // A 'mochila para el kínder' is none of Kinder, and 'etiqueta roja' is a label of whisky.
+      knowledge.equal.statedFor(
+        kind,
+        tokens.slice(first, last + 1).map(({ text }) => text),
+      ).length === 0,
   )
   const isBrandToken = (at: number) => brands.some(({ first, last }) => at >= first && at <= last)
   const ranked: { word: string; rank: Rank }[] = []
