@@ -155,8 +155,11 @@ function cueBefore(tokens: readonly Token[], i: number) {
     if (token.used || isClauseEnd(token)) break
     const before = tokens[at - 1]?.text
     const denied =
-      before === 'nunca' || tokens.slice(Math.max(0, at - 2), at).some(({ text }) => text === 'no' || text === 'ni')
+      before === 'nunca' ||
+      tokens.slice(Math.max(0, at - 2), at).some(({ text }) => text === 'no' || text === 'ni') ||
+      isDeniedBefore(tokens, at)
     if (token.text === 'mas' && denied) return { cue: 'most' as const, from: at - 1 }
+    if (RISES.test(token.text) && denied) return { cue: 'most' as const, from: at - 1 }
     if (LOWER_LIMIT_WORDS.has(token.text))
       return { cue: denied ? ('most' as const) : ('least' as const), from: denied ? at - 1 : at }
     if (UPPER_LIMIT_WORDS.has(token.text)) return { cue: 'most' as const, from: denied ? at - 1 : at }
@@ -164,6 +167,18 @@ function cueBefore(tokens: readonly Token[], i: number) {
     if (!BETWEEN.test(token.text)) break
   }
   return { cue: null, from: i }
+}
+
+/** «que no se vaya a más de 4 mil»: words that may stand between the denial and its limit. */
+const OF_DENIAL =
+  /^(?:se|me|nos|le|les|te|lo|l[ao]s|a|en|de|por|que|tan|muy|vay[a-z]+|va|vaya|pas[a-z]+|sub[a-z]+|cuest[a-z]+|salg[a-z]+|valg[a-z]+|sean?|esten?|anden?|llegu[a-z]+|quiero|quisiera|puedo|pienso|gast[a-z]+|pag[a-z]+|tenga|dispar[a-z]+|exced[a-z]+|rebas[a-z]+)$/
+/** They bound a price only where they are denied: «que no suba de 500». */
+const RISES = /^(?:suban?|lleguen?|sobrepasen?|rebasen|excedan|pasarme|pasarnos|pasarse|disparen?)$/
+
+function isDeniedBefore(tokens: readonly Token[], cue: number): boolean {
+  let at = cue - 1
+  while (at >= 0 && OF_DENIAL.test(tokens[at]!.text)) at--
+  return at < cue - 1 && /^(?:no|ni|sin|nunca)$/.test(tokens[at]?.text ?? '')
 }
 
 function use(tokens: Token[], from: number, to: number): void {

@@ -220,11 +220,20 @@ const MOVES_LIMIT =
 /** «aud inalámbricos, -500» */
 const LESS_THAN = /(^|[\s,;])[-–<] ?\$? ?(?=\d{2,6}(?:$|[\s,;.!?]))/g
 
+const EMOJI =
+  /(?:(?!\p{ASCII})(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f\u2640\u2642]))+(?=\s*[a-z\d])/gu
+/** «de medio caballo», «3/4 de caballo» */
+const HORSES = /\b(medio|un cuarto|tres cuartos|1\/2|1\/4|3\/4) (?:de )?(?:caballos?(?: de fuerza)?|hp)\b/g
+const FRACTIONS: Readonly<Record<string, string>> = { medio: '1/2', 'un cuarto': '1/4', 'tres cuartos': '3/4' }
+
 /** Folded, with letters that are drawn out written once, amounts as numbers and abbreviations in full. */
 export function plain(message: string, { abbreviations }: Rules): string {
   const written = fold(message)
     .replace(LONG_WORD, (word) => word.slice(0, MAX_WORD_LENGTH))
     .replace(HESITATES, ' ')
+    .replace(/(^|[\s(])\.(?=\d)/g, '$10.')
+    .replace(EMOJI, ' , ')
+    .replace(HORSES, (_, part: string) => `${FRACTIONS[part.trim()] ?? part} hp`)
     .replace(/([a-z])\1{2,}/g, '$1')
   const full = withPlainNumbers(written).replace(
     /(^|[^a-z0-9$.])([a-z]{1,10})(?![a-z0-9])/g,

@@ -1,5 +1,6 @@
 /** Quantities with their unit, read the same way from a sentence and from a product's name and features. */
 import type { Measure } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
 import { isClauseEnd, type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 
 type Bound = Measure['bound']
@@ -24,6 +25,7 @@ define('cm', 100, 'm', 'mt', 'mts', 'metro', 'metros')
 define('cm', 0.1, 'mm', 'milimetros')
 define('w', 1, 'w', 'watt', 'watts', 'wat', 'wats', 'vatios')
 define('hz', 1, 'hz', 'hertz')
+define('hp', 1, 'hp', 'caballo', 'caballos')
 define('mah', 1, 'mah')
 define('mp', 1, 'mp', 'megapixeles', 'mpx')
 define('km', 1, 'km', 'kilometros')
@@ -181,6 +183,22 @@ export function measureKeys(text: string): Set<string> {
   return keys
 }
 
+/** Of a feature: «Quemadores: 6» says 6 quemadores. */
+export function featureKeys(label: string, value: string): Set<string> {
+  const keys = measureKeys(`${label} ${value}`)
+  const unit = UNITS[fold(label)]
+  const count = /^(\d{1,3})(?![\d.,/]|\s*(?:x|×))/.exec(value)?.[1]
+  if (unit && count && COUNTED.has(unit[0])) keys.add(keyOf({ unit: unit[0], value: Number(count) }))
+  return keys
+}
+
+/** Things that are counted. */
+const COUNTED: ReadonlySet<string> = new Set(
+  'pieza rollo hoja tableta lata color pagina quemador velocidad silla persona puerta plaza cajon tira taza escalon canal'.split(
+    ' ',
+  ),
+)
+
 export const keyOf = ({ unit, value }: Pick<Measure, 'unit' | 'value'>) => `${unit}:${value}`
 
 /** Part by which a weight in pounds may differ. */
@@ -227,6 +245,8 @@ function ranged(tokens: readonly Token[], i: number): FoundMeasure[] | null {
   const isJoint = /^[ao-]$/.test(joint.text) || (joint.text === 'y' && tokens[i - 1]?.text === 'entre')
   const base = UNITS[unit.text]
   if (!isJoint || !base || low.number >= high.number) return null
+  // «de 27 a 144hz» is the size of a monitor and its rate
+  if (FIXED.has(base[0]) && joint.text === 'a' && high.number > MAX_RATIO * low.number) return null
   const places = { from: /^(?:entre|de)$/.test(tokens[i - 1]?.text ?? '') ? i - 1 : i, to: i + 3 }
   const one = (number: number, bound: Bound): FoundMeasure => ({
     unit: base[0],
@@ -239,8 +259,21 @@ function ranged(tokens: readonly Token[], i: number): FoundMeasure[] | null {
   return [one(low.number, 'least'), one(high.number, 'most')]
 }
 
+/** «1/2 HP» */
+const FRACTION = /^([1357])\/([248])$/
+
+/** Units of which no wide range is asked. */
+const FIXED: ReadonlySet<string> = new Set(['hz', 'gb', 'v', 'w', 'mp', 'mah', 'fps'])
+const MAX_RATIO = 4
+
+function amountOf({ text, number }: Token, unit: string | undefined): number | null {
+  const part = number === null && unit === 'hp' ? FRACTION.exec(text) : null
+  return part ? Number(part[1]) / Number(part[2]) : number
+}
+
 function counted(tokens: readonly Token[], i: number): FoundMeasure | null {
-  const { number, money } = tokens[i]!
+  const { money } = tokens[i]!
+  const number = amountOf(tokens[i]!, UNITS[tokens[i + 1]?.text ?? '']?.[0])
   if (number === null || money) return null
   const next = tokens[i + 1]
   if (!next || isClauseEnd(next)) return null

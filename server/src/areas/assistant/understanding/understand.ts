@@ -308,7 +308,10 @@ function settleBrands(wish: Wish, vocabulary: Vocabulary): void {
   const here = [...new Set(vocabulary.brands.values())].filter((brand) =>
     isHere(vocabulary.brandPlaces.get(brand), wish),
   )
-  const meant = (brand: string) => (here.includes(brand) ? brand : (here.find(isNextTo(brand)) ?? brand))
+  // «quaker» beside oil for engines is «Quaker State»
+  const isBegun = (brand: string) => (other: string) => fold(other).startsWith(`${fold(brand)} `)
+  const meant = (brand: string) =>
+    here.includes(brand) ? brand : (here.find(isNextTo(brand)) ?? here.find(isBegun(brand)) ?? brand)
   wish.brands = [...new Set(wish.brands.map(meant))]
   wish.withoutBrands = [...new Set(wish.withoutBrands.map(meant))]
   const sold = wish.brands.filter((brand) => isHere(vocabulary.brandPlaces.get(brand), wish))

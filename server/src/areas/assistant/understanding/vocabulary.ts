@@ -6,7 +6,7 @@ import { fold } from '@tianguis/contract/folding'
 import { yieldToEventLoop } from '../../../async/yield-to-event-loop.ts'
 import { bare, sound, stem } from '../../../understanding/text/stem.ts'
 import { contentWords, keyOfText, keyOfWords, stemsOf } from '../../../understanding/text/words.ts'
-import { measureKeys } from './measures.ts'
+import { featureKeys, measureKeys } from './measures.ts'
 
 export const TRAIL_JOINT = ' > '
 
@@ -139,8 +139,9 @@ function addBrand(vocabulary: Vocabulary, brand: string, ignored: ReadonlySet<st
   if (words.length === 0 || words.every((word) => ignored.has(word) || /^\d+$/.test(word))) return
   const whole = words.join(' ')
   if (whole.length < 2) return
-  // «Play-Doh» is also said «play doh» and «playdoh», «Levi's» «levis»
-  for (const key of [bare(whole), whole.replace(/['.]/g, ''), whole.replace(/[-/+.']/g, ' '), whole]) {
+  // «Play-Doh» is also said «play doh» and «playdoh», «Levi's» «levis», «Black+Decker» «black and decker»
+  const signs = /[+&]/.test(brand) ? [' and ', ' y '].map((and) => fold(brand).replace(/\s*[+&]\s*/g, and)) : []
+  for (const key of [bare(whole), whole.replace(/['.]/g, ''), whole.replace(/[-/+.']/g, ' '), whole, ...signs]) {
     if (key.length < 2) continue
     vocabulary.brands.set(key, brand)
     vocabulary.longestBrand = Math.max(vocabulary.longestBrand, key.split(' ').length)
@@ -197,7 +198,7 @@ function addWords(vocabulary: Vocabulary, trail: string, samples: VocabularyFact
         put(vocabulary.values, words.join(' '))
         vocabulary.longestValue = Math.max(vocabulary.longestValue, words.length)
       }
-      for (const key of measureKeys(`${label} ${value}`)) measures.add(key)
+      for (const key of featureKeys(label, value)) measures.add(key)
     }
     for (const tag of tags) for (const word of stemsOf(tag)) put(vocabulary.tagWords, word)
   }

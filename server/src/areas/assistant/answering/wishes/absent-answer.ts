@@ -163,7 +163,11 @@ async function* answerOthers(asked: Asked, wish: Wish, named: string, kind: NonN
     : `«${named}» no lo tengo tal cual`
   const watch = `Si quieres, te avisamos cuando aparezca: busca «${named}» y toca «Avísame si aparece algo así».`
   if (others.length > 0) {
-    yield text(`${what}. ${watch} De ${kind.said} sí hay esto, lo más cercano:${conditionNote(others)}`)
+    const [head = ''] = stemsOf(kind.said)
+    const isOfName = others.every(({ name }) => stemsOf(name).includes(head))
+    yield text(
+      `${what}. ${watch} ${isOfName ? `De ${kind.said} sí hay esto, lo más cercano` : 'Lo más cercano que tengo'}:${conditionNote(others)}`,
+    )
     yield { type: 'products', products: others, near: true, more: null }
     yield { type: 'link', label: `Buscar «${named}»`, href: searchOf(named) }
     yield suggestions(...lessFor(wish), 'Más opciones')

@@ -88,6 +88,14 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   const seen = request.intent === 'more' || request.relative.has('cheaper') ? (asked.context?.seen ?? []) : []
   const qualities = searchedQualities(request, asked)
   const found = await findThing(asked, request, qualities)
+  // «unos 800»: less is no fault where nothing costs about that
+  if (!found.isWhole && isAbout(wish)) {
+    const cheaper = { ...request, wish: { ...wish, min: null } }
+    if ((await findThing(asked, cheaper, qualities)).isWhole) {
+      yield* answerFind(asked, cheaper, otherwise)
+      return
+    }
+  }
   const shown = new Set(asked.context?.shown.map(({ slug }) => slug))
   // «muy caro, menos de mil»: one of those shown may keep the limit that is said
   const isLimitSaid = !request.isLimitShown && wish.max !== null && wish.max !== asked.context?.wish?.max
@@ -138,7 +146,8 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     return
   }
   // the page finds kinds, brands and words in its own way
-  const broken = brokenBy(candidates, { ...wish, kind: null, brands: [], words: [] })
+  const min = isAbout(wish) ? null : wish.min
+  const broken = brokenBy(candidates, { ...wish, min, kind: null, brands: [], words: [] })
   const lost = brokenWords(broken, wish)
   const monthly = await monthsWords(asked.deps.product, products, wish)
   const lacking = `${lost ? ` ${lost}` : ''}${monthly}${lackWords(account, asked)}`
@@ -188,6 +197,10 @@ async function withSecondHand(
 }
 
 const MAX_LOOSE_WORDS = 6
+const MAX_SAME_NAMES = 1
+
+/** The limits of «unos 800»: three quarters of it, and a fifth more. */
+const isAbout = ({ min, max }: Wish) => min !== null && max !== null && Math.abs(max / min - 1.6) < 0.01
 
 /** A condition is marked in the message. */
 const saysCondition = ({ message, context, knowledge: { rules } }: Asked) =>
@@ -230,7 +243,10 @@ function withThing(found: Found, { message, context, knowledge }: Asked, { wish,
   const isOfKind = things.some((span) => kinds.has(stemsOf(span.text)[0] ?? ''))
   // with the kind that was named, what has everything is it; «calor» is none for a «pistola de calor»
   if (things.length === 0 || (found.isWhole && isOfKind)) return found
-  const isOne = (document: ProductDocument) => things.some((span) => isThing(span.text, wish, knowledge)(document))
+  // «silla de auto» is an «autoasiento»
+  const names = isOfKind && wish.kind!.names.length <= MAX_SAME_NAMES ? wish.kind!.names : []
+  const isOne = (document: ProductDocument) =>
+    names.includes(document.kind ?? '') || things.some((span) => isThing(span.text, wish, knowledge)(document))
   const documents = found.documents.filter(isOne)
   return documents.length === found.documents.length ? found : { ...found, documents, total: documents.length }
 }

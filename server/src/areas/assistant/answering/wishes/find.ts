@@ -57,7 +57,12 @@ export async function findNear(deps: FindDeps, wish: Wish, qualities: readonly s
 /** «azul marino o vino»: the wish with each of them; those after a `~` say the same. */
 function alternativesOf(wish: Wish): Wish[] {
   const at = wish.words.findIndex((word) => word.replace(/\|~.*$/, '').includes('|'))
-  if (at < 0) return []
+  if (at < 0) {
+    // the page reads «Black+Decker o T-Fal» as other words
+    const { brands } = wish
+    const isSigned = brands.length > 1 && brands.some((brand) => /[^\p{L}\d ]/u.test(brand))
+    return isSigned ? brands.slice(0, MAX_ALTERNATIVES).map((brand) => ({ ...wish, brands: [brand] })) : []
+  }
   const some = wish.words[at]!.split('|').filter((word) => !word.startsWith('~'))
   return some.slice(0, MAX_ALTERNATIVES).map((word) => ({ ...wish, words: wish.words.with(at, word) }))
 }

@@ -4,7 +4,7 @@ import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { Spec } from '../../../../database/schema.ts'
 import { stemsOf } from '../../../../understanding/text/words.ts'
-import { measureKeys, meets } from '../../understanding/measures.ts'
+import { featureKeys, measureKeys, meets } from '../../understanding/measures.ts'
 import { isWithin } from '../../understanding/purposes.ts'
 
 export interface Candidate {
@@ -105,9 +105,9 @@ function isInRange({ unit, value, bound }: Measure, texts: readonly string[]): b
 function keysFor({ among, unit }: Measure, name: string, specs: readonly Spec[]): Set<string> {
   const labelled = among ? specs.filter(({ label }) => fold(label).includes(among)) : []
   if (among && unit === 'cm' && labelled.length === 0) return new Set()
-  const texts = (labelled.length > 0 ? labelled : specs).map(({ label, value }) => `${label} ${value}`)
-  const keys = new Set<string>()
-  for (const text of labelled.length > 0 ? texts : [name, ...texts]) for (const key of measureKeys(text)) keys.add(key)
+  const some = labelled.length > 0 ? labelled : specs
+  const keys = labelled.length > 0 ? new Set<string>() : measureKeys(name)
+  for (const { label, value } of some) for (const key of featureKeys(label, value)) keys.add(key)
   return keys
 }
 

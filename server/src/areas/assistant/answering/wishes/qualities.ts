@@ -62,8 +62,13 @@ export function isProperty(word: string, { vocabulary, rules }: Pick<Knowledge, 
   return !rules.everyday.has(word) || vocabulary.labels.has(stem(word))
 }
 
+/** They end like verbs: «inverter», «firme», «poliéster». */
+const NO_VERB =
+  /^(?:inverter|poliester|blazer|bomber|cooler|laser|tester|mixer|booster|power|super|premier|toner|primer|ranger|scooter|liner|router|fuertes?|firmes?|perlas?|blandos?|azucar|militar|auxiliar|familiar|lumbar|similar|capilar|bipolar|polar|solar|escolar|molar|lunar|circular|tubular|rectangular|triangular|angular|celular|modular|muscular|ocular|vehicular|molecular|popular|regular)(?:es)?$/
+
 /** Verbs, numbers, persons and words of a life. */
-export const isTalk = (word: string) => VERB.test(word) || NUMBERS.has(word) || PERSONS.test(word) || OF_LIFE.test(word)
+export const isTalk = (word: string) =>
+  (VERB.test(word) && !NO_VERB.test(word)) || NUMBERS.has(word) || PERSONS.test(word) || OF_LIFE.test(word)
 
 /** Words. */
 const SHORT_SENTENCE = 4

@@ -5,7 +5,7 @@ import { FAILS, withBody, withMeans, withRefusedOnce, withSoiled } from './mend-
 import { isStory } from './said-conditions.ts'
 
 export function mended(spans: readonly Span[], message: string): Span[] {
-  const parted = withWholeCodes(withinSentence(spans, message), message)
+  const parted = withLimits(withWholeCodes(withinSentence(spans, message), message), message)
   const named = withMeans(withUnits(withTitles(parted, message), message), message)
   const whole = withRefusedOnce(withNegated(withContents(named, message), message))
   const told = withOwned(withTold(withAsides(whole, message), message), message)
@@ -60,12 +60,37 @@ const withUnits = (spans: readonly Span[], message: string): Span[] =>
     return unit ? cut({ ...span, mark: 'quality' }, span.start, span.end + unit[0].length, message) : span
   })
 
-/** A piece ends with its sentence. */
+/** A piece ends with its sentence, and with an emoji: what stands behind that is said of the thing, too. */
 const withinSentence = (spans: readonly Span[], message: string): Span[] =>
-  spans.map((span) => {
+  spans.flatMap((span) => {
     const stop = /[.?!;](?=\s)/.exec(span.text)
-    return stop && stop.index > 0 ? cut(span, span.start, span.start + stop.index, message) : span
+    const own = stop && stop.index > 0 ? cut(span, span.start, span.start + stop.index, message) : span
+    const sign = EMOJI.exec(own.text)
+    if (!sign) return [own]
+    const behind = cut({ ...own, mark: own.mark === 'use' ? 'quality' : own.mark }, own.start, own.end, message)
+    return [
+      cut(own, own.start, own.start + own.text.slice(0, sign.index).trimEnd().length, message),
+      cut(behind, own.start + sign.index + sign[0].length, own.end, message),
+    ].filter(({ text }) => /[\p{L}\d]/u.test(text))
   })
+
+const EMOJI = /\s*(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f\u2640\u2642])+\s*/u
+
+/** «que no se vaya» «a más de 4 mil» is a limit, and refuses nothing. */
+function withLimits(spans: readonly Span[], message: string): Span[] {
+  const found: Span[] = []
+  for (const span of spans) {
+    const before = found.at(-1)
+    const isLimit = before?.mark === 'without' && span.mark === 'price' && OPENS_LIMIT.test(fold(before.text).trim())
+    if (isLimit && /^\s*(?:a|de|en|por)?\s*$/.test(message.slice(before.end, span.start)))
+      found[found.length - 1] = { ...span, start: before.start, text: message.slice(before.start, span.end) }
+    else found.push(span)
+  }
+  return found
+}
+
+const OPENS_LIMIT =
+  /^(?:pero )?(?:q |que )?(?:no|ni) (?:(?:se|me|nos) )?(?:vaya|pase|suba|exceda|rebase|cueste|salga|valga|llegue|sea|dispare|este|quiero gastar|quiero pagar)n?(?: (?:a|de|en|por))?$/
 
 const cut = (span: Span, start: number, end: number, message: string): Span => ({
   ...span,

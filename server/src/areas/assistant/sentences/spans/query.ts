@@ -45,10 +45,22 @@ function isCondition(span: Span): boolean {
   return CONDITIONS.has(mark) && !isStory(span) && !(mark === 'without' && isEffect(text))
 }
 
+/** «tenis» «para correr» «del 27»: a use right after the thing may be a part of its name. */
+function useBeside(spans: readonly Span[]): Span | undefined {
+  const at = spans.findIndex(({ mark }) => mark === 'product')
+  const next = spans[at + 1]
+  const isNext = at >= 0 && next?.mark === 'use' && next.start - spans[at]!.end <= 1
+  return isNext && /^(?:para|pa|pal) \p{L}+$/iu.test(next.text) ? next : undefined
+}
+
 /** The same, and what it is for. */
 export const wishOf = (spans: readonly Span[]) => {
-  const query = queryOf(spans)
-  const needs = joined(spans.filter(({ mark, text }) => NEEDS.has(mark) && !(mark === 'use' && isHappened(text))))
+  const beside = useBeside(spans)
+  const own = conditionsOf(spans)
+  const query = joined(beside ? spans.filter((span) => span === beside || own.includes(span)) : own)
+  const isNeed = (span: Span) =>
+    NEEDS.has(span.mark) && span !== beside && !(span.mark === 'use' && isHappened(span.text))
+  const needs = joined(spans.filter(isNeed))
   if (!query || !needs) return query || needs
   return /^(?:para|pa)\b/i.test(needs) ? `${query} ${needs}` : `${query}, ${needs}`
 }
@@ -99,6 +111,9 @@ const MODEL_LAST = /\p{L}{3,}\s+\d{1,3}\p{L}{0,2}$/u
 const HAS = /^(?:con|sin|que tenga|que traiga)\s/
 const SIZE = /^(?:de|del|n[uo]mero|talla)\s+\d/
 const SIZED = /^(?:de|del)\s+\d+(?:[./]\d+)?(?:\s[a-z]{1,9})?$/
+/** «y 5 cajas de» */
+const COUNTED =
+  /(?:[,;]|\s[ye])\s+(?:\d{1,3}|un|una|dos|tres|cuatro|cinco|seis|diez|doce) (?:cajas?|paquetes?|bolsas?|pares|piezas|botes?|latas?|rollos?|costal(?:es)?|bultos?|kilos?|litros?|botellas?|garrafon(?:es)?) de\s*$/
 /** «y su filtro» */
 const ITS = /\s[ye]\s+sus?\s*$/
 
@@ -108,6 +123,7 @@ function isAdded(product: Span, spans: readonly Span[], first: Span, message: st
   const lead = spans.find(({ start, end }) => start >= from && end <= product.start)
   const before = spans.filter(({ end }) => end <= (lead?.start ?? product.start)).at(-1) ?? first
   const gap = fold(message.slice(before.end, lead?.start ?? product.start))
+  if (COUNTED.test(gap)) return true
   // «stilson de 14 cinta teflón»: after a size another thing begins
   const isAfterSize = before.mark === 'quality' && gap.trim() === '' && SIZED.test(fold(before.text))
   if (!ADDS.test(gap.trimEnd()) && !/^\d/.test(lead?.text ?? '') && !isAfterSize) return false

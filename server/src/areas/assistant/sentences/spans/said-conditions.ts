@@ -97,6 +97,7 @@ export function isStory({ text, mark }: Pick<Span, 'text' | 'mark'>): boolean {
     return (
       !/^(?:para|pa|pal|p|contra|que|q|se|tengo|tiene|me|sirva)\b/.test(said) ||
       HAPPENED.test(said) ||
+      ANYWHERE.test(said) ||
       /^(?:ya )?se (?:me|le|les|nos)\b/.test(said) ||
       OF_PERSON.test(said) ||
       /^(?:me|le|nos) duelen?\b/.test(said)
@@ -106,6 +107,11 @@ export function isStory({ text, mark }: Pick<Span, 'text' | 'mark'>): boolean {
   return (TOLD.test(said) && !/^(?:me|nos|te|tengo|tenemos|traigo)\b.*\d/.test(said)) || HAPPENED.test(said)
 }
 
+/** «para el trabajo», «para mi casa»: no product states it. */
+export const isAnywhere = ({ mark, text }: Pick<Span, 'text' | 'mark'>) =>
+  mark === 'use' && ANYWHERE.test(fold(text).trim())
+const ANYWHERE =
+  /^(?:para|pa|pal|p) (?:(?:el|la|los|las|mi|mis|su|un|una) )?(?:trabajo|chamba|jale|negocio|negocito|casa|casita|depa|departamento|hogar|uso diario|diario|todos los dias|uso personal|regalo|regalar|regalarle|mi|mi mismo|salir|usar|usarl[oa]s?|usarlo diario|ya|empezar)$/
 /** «6 iguales», «30 cajas» */
 const HOW_MANY =
   /^(?:unos |unas |como |cotizar )*(?:\d{1,3} (?:iguales|igualit[oa]s|de (?:es[oa]s|cada un[oa]))|\d{2,3} cajas)$/
@@ -113,7 +119,7 @@ const HOW_MANY =
 /** «que no me deje la cara blanca» asks for nothing white. */
 export const isEffect = (said: string) => EFFECT.test(fold(said).trim())
 const EFFECT =
-  /^(?:pero )?(?:q |que )?no (?:me|se|le|les|nos|te|l[oa]s?) (?!quiero|gustan?|traigan?|tengan?|lleven?)[a-z]+|^(?:pero )?(?:q |que )?no (?:gaste|consuma|trague|chupe|eche|haga|tire|desperdicie|pida|saque|huela|apeste|manche|pese|raye|resbale|truene|rechine|caiga|rompa|despinte|encoja|engorde|pique|duela|lastime|deslave)n?(?: |$)/
+  /^(?:pero )?(?:q |que )?no (?:me|se|le|les|nos|te|l[oa]s?) (?!quiero|gustan?|traigan?|tengan?|lleven?)[a-z]+|^(?:pero )?(?:q |que )?no (?:gaste|consuma|trague|chupe|eche|haga|tire|desperdicie|pida|saque|huela|apeste|manche|pese|raye|resbale|truene|rechine|caiga|rompa|despinte|encoja|necesite|ocupe|requiera|engorde|pique|duela|lastime|deslave)n?(?: |$)/
 
 const TOLD =
   /^(?:pesan?|crecen?|ocupo|gastan?|hacen?|quedo|queda|quedaron|costo|costaron|salio|salieron|paso|ando|anda|andamos|trabajo|trabajamos|estoy|estamos|vivo|vivimos|soy|somos|son|salgo|voy|vamos|vine|tengo|tenemos|traigo|mi|su|yo|ya|me|nos|te|se|es|duelen?|dice|dicen|aqui|aca|siempre|porque|porq|pq|por que)\b/
@@ -137,7 +143,7 @@ const WITH_COLOUR = /\bcon color\b(?!\s+[a-z]{4,})/
 const TALK =
   /^(?:bonit[oa]s?|lind[oa]s?|preciosa?s?|decentes?|chil[oa]s?|cool|nice|top|pequ|medi[oa]|tal|tan|tanto|tanta|mucho|mucha|muchos|muchas|poco|poca|poquit[oa]|luego|cada|rato|vez|dia|dias|hacer|haga|hagan|quede|queden|pueda|puedan|lleve|lleven|salga|salgan|usar|usarl[oa]s?|use|usen|jale|jalen|alcance|alcanza|ande|ser|estar|esten|tener|cosa|cosas|aparat(?:os?|itos?)|tipo|clase|manera|modo|preferencia|color|marca|original|favor|acept[ao]|aceptamos|quita|quitale|quitame|quitamos|quitar|olvida|ponle|ponme|cambia|cambiale|ocupo|ocupamos|quiero|queremos|busco|buscamos|necesito|necesitamos|prefiero|crecen?|importan?|sirvan?|funcionen?|trai|sirve|sirven|deje|dejen|haya|hayan|hubiera|diga|digan|igual|iguales|misma?|mismos|otro|otra|otros|otras|sin|contra|entre|desde|hasta|uno|dos|tres|asi|digamos|tipos?|nomas|solo|ademas|siquiera|perdida|aunque|mero|mera|calzo|calza|mido|mide|rinda|van?)$/
 const LEADS =
-  /^(?:(?:pero|y|o|e|tambien|también|ah|bueno|pues|ps|osea|o sea|mejor|nomas|nomás|solo|sólo|solamente|unicamente|únicamente|puros?|puras?|de preferencia|si se puede|eso si|eso sí|aparte|ademas|además|de perdida|de los|de las|de esos|de esas)\s+)+/i
+  /^(?:(?:pero|y|o|e|tambien|también|ah|bueno|pues|ps|osea|o sea|mejor|nomas|nomás|solo|sólo|solamente|unicamente|únicamente|puros?|puras?|de preferencia|si se puede|eso si|eso sí|aparte|ademas|además|de perdida|de los|de las|de esos|de esas|usa|usan|que l[ae]s? (?:gustan?|encantan?|fascinan?|laten?)(?: (?:mucho|un buen))?(?: (?:el|la|los|las))?)\s+)+/i
 const TRAILS =
   /(?:[\s,.!?:;()]|\b(?:porfa|porfis|por favor|porfavor|pls|plis|please|x favor|ja(?:ja)*|jeje|lol|ah|(?:la )?neta|gracias|eh|verdad|bro|we|wey|güey|compa|pues|ps|xd|va|si se puede|de perdida|de pérdida|(?:me |nos |le )?da (?:igual|lo mismo)|la que sea|el que sea|entonces|nomas|nomás|tambien|también|o algo asi|o algo así|y asi|y así|no))+$/i
 const REASON = /(?<=\S)\s+(?:pq|porq|xq|porque|por que|ya que)\s.*$/i

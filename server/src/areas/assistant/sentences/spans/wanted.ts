@@ -8,7 +8,6 @@ import { joinedSuggestions, suggestedKinds } from '../../understanding/needs/sug
 import { isWithin } from '../../understanding/purposes.ts'
 import type { Request } from '../../understanding/request.ts'
 import { type Knowledge, understand } from '../../understanding/understand.ts'
-import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { isSure } from '../evidence.ts'
 import { prepare } from '../prepare.ts'
 import { type Reading, readWith, requestOf, withoutUses } from '../reading.ts'
@@ -16,11 +15,13 @@ import { inDepartment, isQualityOf } from '../subject.ts'
 import { withMarkedBudget } from './marked-budget.ts'
 import type { Span } from './marks.ts'
 import { isNamed, productsIn, queryOf, wishOf } from './query.ts'
+import { withNamedBrands, withSaidBrands } from './said-brands.ts'
 
 export function readWanted(reading: Reading): Reading {
   const { message, spans, knowledge } = reading
   const read = readMarked(reading)
-  const own = { ...read.own, wish: withSaidBrands(read.own.wish, spans, message, knowledge) }
+  const said = withSaidBrands(read.own.wish, spans, message, knowledge)
+  const own = { ...read.own, wish: withNamedBrands(said, spans, message, knowledge) }
   const { prepared } = read
   if (prepared.dropped.length > 0 || own.relative.size > 0) return { ...read, own }
   const sized = withSameSize(own.wish, message, reading)
@@ -42,51 +43,6 @@ const SAME_SIZE =
 function withSaidCount(request: Request, message: string): Request {
   const count = Number(/\b(\d{1,3}) (?:iguales|igualit[oa]s|de es[oa]s)\b/.exec(fold(message))?.[1] ?? 1)
   return count > 1 && request.quantity === 1 ? { ...request, quantity: count } : request
-}
-
-/** «que camine» is no Royal Canin: a brand is marked as one, or written as it is. */
-function withSaidBrands(all: Wish, spans: readonly Span[], message: string, { vocabulary }: Knowledge): Wish {
-  const told = toldBrands(all, spans, message, vocabulary)
-  const wish = told.size > 0 ? { ...all, brands: all.brands.filter((brand) => !told.has(brand)) } : all
-  if (wish.brands.length === 0 || spans.some(({ mark }) => mark === 'brand')) return wish
-  const said = [fold(message).match(/[a-z0-9]+/g) ?? [], stemsOf(message)].map((words) => ` ${words.join(' ')} `)
-  const isSaid = (brand: string) =>
-    said.some((text) => text.includes(` ${fold(brand)} `)) ||
-    [...vocabulary.brands].some(([key, name]) => name === brand && said.some((text) => text.includes(` ${key} `)))
-  return { ...wish, brands: wish.brands.filter(isSaid) }
-}
-
-/** «tiene gato» names no brand. */
-const TOLD: ReadonlySet<Span['mark']> = new Set(['aside', 'person'])
-
-/** «mi licuadora oster» that broke, «vivimos de sabritas» beside a refrigerator: told of, and not asked of the thing. */
-function toldBrands(
-  { kind, brands }: Wish,
-  spans: readonly Span[],
-  message: string,
-  { brandPlaces }: Knowledge['vocabulary'],
-): ReadonlySet<string> {
-  const product = spans.find(({ mark }) => mark === 'product')
-  const isIn = (span: Span, brand: string) =>
-    ` ${stemsOf(span.text).join(' ')} `.includes(` ${stemsOf(brand).join(' ')} `)
-  const isSold = (brand: string) => {
-    const shelves = kind?.trails.map((trail) => trail.split(TRAIL_JOINT)[0]!) ?? []
-    return (
-      shelves.length === 0 ||
-      [...(brandPlaces.get(brand) ?? [])].some((place) => shelves.some((one) => isWithin(place, one)))
-    )
-  }
-  const isApart = ({ start, end }: Span) =>
-    product !== undefined && /[,;.?!]/.test(message.slice(Math.min(end, product.end), Math.max(start, product.start)))
-  return new Set(
-    brands.filter((brand) => {
-      // «color arena» is no brand
-      if (new RegExp(`\\bcolor\\s+${fold(brand)}\\b`).test(fold(message))) return true
-      const own = spans.filter((span) => isIn(span, brand))
-      if (own.length === 0) return false
-      return own.every((span) => TOLD.has(span.mark) || (span.mark === 'brand' && isApart(span) && !isSold(brand)))
-    }),
-  )
 }
 
 function readMarked(reading: Reading): Reading {
@@ -267,7 +223,11 @@ const MAX_LOOSE_WORDS = 6
 
 /** The product with what its use and its person add: «tenis» «para correr», the age of a child, what the need asks of the kind. */
 function withNeed(alone: Request, whole: Request, text: string, spans: readonly Span[], { rules }: Knowledge): Request {
-  const own = new Set(contentWords(alone.wish.kind!.said))
+  const { trails } = alone.wish.kind!
+  // «tenis para correr de mujer» names a narrower shelf than «tenis de mujer»
+  const inside = whole.wish.kind?.trails ?? []
+  const isNarrower = inside.length > 0 && inside.length < trails.length && inside.every((one) => trails.includes(one))
+  const own = new Set(contentWords(alone.wish.kind!.said).filter((word) => !(isNarrower && OF_AUDIENCE.test(word))))
   const said = contentWords(whole.wish.kind?.said ?? '')
   const { age, purpose } = whole.wish
   const isLonger = said.length > own.size
@@ -295,6 +255,8 @@ function withNeed(alone: Request, whole: Request, text: string, spans: readonly 
     },
   }
 }
+
+const OF_AUDIENCE = /^(?:hombres?|mujer(?:es)?|damas?|caballeros?|nin[oa]s?)$/
 
 /** «un aparato para tomar la presión»: no kind is named, and the other words tell what serves. */
 function serving(text: string, spans: readonly Span[], knowledge: Knowledge): Request | null {

@@ -7,23 +7,30 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { SaidOfKind } from '@tianguis/contract/listing/understood/requirements'
 import { stem } from '../../../../../understanding/text/stem.ts'
+import { NUMBER_WORDS } from '../../../../../understanding/text/tokens.ts'
 import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
-import { isAudience, isDemand, isEffect, type SaidCondition } from '../../../sentences/spans/said-conditions.ts'
+import {
+  isAnywhere,
+  isAudience,
+  isDemand,
+  isEffect,
+  type SaidCondition,
+} from '../../../sentences/spans/said-conditions.ts'
 import { MEASURE_UNITS } from '../../../understanding/measures.ts'
 import type { Request } from '../../../understanding/request.ts'
 import type { Knowledge } from '../../../understanding/understand.ts'
 import type { Asked } from '../../answer.ts'
-import { states } from '../find.ts'
 import type { Candidate } from '../fits.ts'
 import { isProperty, isTalk } from '../qualities.ts'
 import { checkablePurpose, purposeUnmet } from '../serving.ts'
-import { ageAnew, refusal, sameNumbers } from './beside.ts'
+import { ageAnew, refusal } from './beside.ts'
 import { type Cards, cardsOf } from './cards.ts'
 import { besideOthers, type ShownCandidate } from './conditions.ts'
 import { alternativesIn, isClause, unsaidClause, withoutVerb, withoutWords } from './denied-part.ts'
 import { statedBy } from './heading.ts'
-import { featureFor, quotedFeatures } from './in-features.ts'
+import { featureAsked, featureFor, quotedFeatures } from './in-features.ts'
 import { knownStems, namedBeside, saidIn, wordsOfUse } from './said.ts'
+import { saidAlternatives, settledSearch, stateOf, takenFor } from './searched.ts'
 
 export type State =
   /** Every product shown has it, or the wish itself keeps it: kind, brand, measure, price, exclusion. */
@@ -55,6 +62,8 @@ export interface Settled {
   isStated?: boolean
   /** Every card says it, and nothing of it is in the wish. */
   isOnCards?: boolean
+  /** What the cards say of it under another name. */
+  feature?: string
 }
 
 export interface Account {
@@ -111,10 +120,12 @@ export async function accountOf(
     const word = lacking.replace(/^si (?:llevan|son(?: de)?) /, '')
     return isAskedFor(word) || wish.withoutWords.includes(word)
   }
-  const settledConditions = conditions.map(settle)
+  const settledConditions = conditions.map(settle).map((one) => answered(one, knowledge, shown))
   // what is quoted as not stated is named once
   const quoted = new Set(
-    conditions.flatMap((one, at) => (settledConditions[at]!.state === 'unstated' ? one.lacks : [])),
+    conditions.flatMap((one, at) =>
+      settledConditions[at]!.state === 'unstated' || settledConditions[at]!.feature ? one.lacks : [],
+    ),
   )
   const isQuoted = (lacking: string) =>
     quoted.has(lacking) && !knowledge.rules.unanswerable.some((one) => one.lacks === lacking && one.instead)
@@ -132,12 +143,14 @@ export async function accountOf(
   const lacks = [...new Set([...wish.lacks, ...conditions.flatMap((one) => one.lacks)])].filter(
     (one) => !isNamed(one) && !isQuoted(one) && !isStatedByAll(one, cards),
   )
-  const answered = new Map(lacks.map((one) => [one, featureFor(one, shown)]))
-  const quotes = lacks.flatMap((one) => answered.get(one) ?? [])
+  const stated = new Map(lacks.map((one) => [one, featureFor(one, shown)]))
+  const quotes = [...settled, ...lacks].flatMap(
+    (one) => (typeof one === 'string' ? stated.get(one) : one.feature) ?? [],
+  )
   return {
     settled: once(settled),
-    lacks: lacks.filter((one) => !answered.get(one)),
-    purpose: isUseNamed || isOld ? null : purpose,
+    lacks: lacks.filter((one) => !stated.get(one)),
+    purpose: isUseNamed || isOld || isForAny(asked) ? null : purpose,
     served: purpose === null && held.purpose === null ? servedBy(asked, wish) : null,
     held,
     features: [...new Set([...quotedFeatures(askedOf(wish, settled), wish.kind, shown), ...quotes])],
@@ -145,6 +158,17 @@ export async function accountOf(
     others: besideOthers(wish),
   }
 }
+
+/** «harta pila» is no word of a card that says «Batería: 5,000 mAh», and its feature is told instead of a denial. */
+function answered(one: Settled, { rules }: Knowledge, shown: readonly ShownCandidate[]): Settled {
+  if (one.state !== 'unstated' || one.isBrand || one.isUse || shown.length === 0) return one
+  const feature = featureAsked(one.said, rules.facts, shown)
+  return feature ? { ...one, state: 'told', feature, isOnCards: true } : one
+}
+
+/** «para el trabajo» of a drill says nothing of offices. */
+const isForAny = ({ knowledge: { rules }, message, context }: Asked) =>
+  rules.spans.spansOf(message.normalize('NFC'), context?.wish != null).some(isAnywhere)
 
 /** Conditions that hold, in the visitor's words; kind, brands and measures are said by the heading. */
 const askedOf = ({ words }: Wish, settled: readonly Settled[]) => [
@@ -196,84 +220,14 @@ function servedBy({ message, context, knowledge }: Asked, wish: Wish): string | 
   return name && context?.wish?.purpose !== name && stemsOf(name).some((one) => said.has(one)) ? name : null
 }
 
-/** What the search was asked for. */
-function settledSearch(
-  one: SaidOfKind,
-  wish: Wish,
-  cards: Cards,
-  isAsked: (word: string) => boolean,
-  knowledge: Knowledge,
-): Settled {
-  // «arena» is a colour too
-  const isBrand = one.value?.field === 'brand' && !knowledge.rules.colours.has(stem(one.said))
-  // «huggies o kleenbebé»: either is of the wish
-  const isOfWish = wish.brands.some((brand) => isBrandIn(brand, one.said))
-  const named = isOfWish && wish.brands.length > 1 ? wish.brands : [one.said]
-  const isOf = (at: number) => isBrand && named.some((name) => isBrandIn(cards.shown[at]!.document.brand, name))
-  const saysAll = (at: number, said: string) =>
-    cards.says(at, said) || (said.includes(' ') && contentWords(said).every((word) => cards.says(at, word)))
-  // «iphone 13» is said by no iPhone Air
-  const model = MODEL.exec(one.said)?.[1]
-  const isModel = (at: number) => !model || cards.says(at, model)
-  const places = cards.placesOf(
-    (at) => isModel(at) && (states(cards.shown[at]!, one) || saysAll(at, one.said) || isOf(at)),
-  )
-  const isLimit = /^\d+$/.test(one.said) && [wish.min, wish.max].includes(Number(one.said))
-  // «ui 5000» is one of the measures, which are asked by themselves
-  const own = stemsOf(one.said)
-  const isPartOf = (size: string) => own.length > 0 && own.every((each) => stemsOf(size).includes(each))
-  const isMeasured = wish.measures.some(({ said: size }) => sameNumbers(size, one.said) || isPartOf(size))
-  const isTold = !one.value && !one.said.includes(' ') && !isAsked(one.said)
-  const state = isLimit || isMeasured ? 'held' : isTold ? 'told' : stateOf(places, cards)
-  const said = isOfWish && wish.brands.length > 1 ? wish.brands.join(' o ') : eitherOf(one.said, wish)
-  return { said, denied: said, state, places, isBrand, isUse: false, isRefusal: false, isSearched: true }
+/** «2 baterias» of «con dos baterías». */
+function countIn(said: string): string | null {
+  const [, number = '', thing] = COUNT.exec(fold(said)) ?? []
+  return thing ? `${NUMBER_WORDS[number] ?? number} ${thing}` : null
 }
 
-/** «vino» of «vino o café» is named with the other. */
-function eitherOf(said: string, { words }: Wish): string {
-  const own = stemsOf(said).join(' ')
-  const some = words.map(saidAlternatives).find((each) => each.some((one) => stemsOf(one).join(' ') === own))
-  return some && some.length > 1 ? some.join(' o ') : said
-}
-
-/** Those after a `~` were not said. */
-const saidAlternatives = (word: string) => word.split('|').filter((one) => !one.startsWith('~'))
-
-/** A name and its number. */
-const MODEL = /^[a-z]{4,} (\d{1,4})$/
-
-const alternativesOf = (word: string) => word.split('|').map((one) => one.replace(/^~/, ''))
-const saysWord = (word: string, cards: Cards) => (at: number) => alternativesOf(word).some((one) => cards.says(at, one))
-
-/** Words of the message for which the page takes others: «casquillo» of boots that say only «industrial». */
-function takenFor(
-  wish: Wish,
-  wanted: readonly SaidOfKind[],
-  { message, context }: Asked,
-  isAsked: (word: string) => boolean,
-  cards: Cards,
-): Settled[] {
-  const isWithin = (stems: ReadonlySet<string>) => (word: string) =>
-    alternativesOf(word).some((one) => stemsOf(one).every((each) => stems.has(each)))
-  const typed = new Set(stemsOf(message))
-  // «4 piezas» is read from «paquete de 4»
-  const isCounted = (word: string) => /^\d+ /.test(word) && typed.has(word.split(' ')[0]!)
-  const isSaid = (word: string) => isWithin(typed)(word) || isCounted(word)
-  const isSearched = isWithin(new Set(wanted.flatMap(({ said, spellings }) => [said, ...spellings].flatMap(stemsOf))))
-  // «inverter» of a sentence before: what the search passed over is asked of the cards all the same
-  const named = new Set([wish.kind?.said ?? '', ...(wish.kind?.names ?? [])].flatMap(stemsOf))
-  const isKept = (word: string) => context?.wish?.words.includes(word) === true && !isWithin(named)(word)
-  return wish.words
-    .filter((word) => (isSaid(word) || isKept(word)) && !isSearched(word))
-    .map((word): Settled => {
-      const said = saidAlternatives(word).join(' o ')
-      const free = word.startsWith('sin ') ? word.slice(4) : null
-      const places = cards.placesOf(free ? (at) => cards.isWithout(at, free) : saysWord(word, cards))
-      const state = free || saidAlternatives(word).some(isAsked) ? stateOf(places, cards) : 'told'
-      return { said, denied: said, state, places, isBrand: false, isUse: false, isRefusal: false, isSearched: true }
-    })
-    .filter(({ state }) => state !== 'held')
-}
+const COUNT = new RegExp(`(?:^|\\s)(\\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')}) ([a-z]{4,})`)
+const isOfBody = (word: string) => /^(?:\d+|pesan?|miden?|anos?|calzan?)$/.test(word)
 
 /** «que se pueda doblar», «que trapee»: nothing but what it does. */
 const CAN =
@@ -297,6 +251,9 @@ function settler(
     const isSaidByOne = (word: string) => shown.some((_, at) => saysIt(at, word))
     // a word that was searched and that no card says is not settled by that
     const isSettled = (word: string) => known.has(stem(word)) && (!searched.has(stem(word)) || isSaidByOne(word))
+    // «con dos baterías»: where some say two of them, one that says «batería» has not all
+    const count = mark === 'quality' ? countIn(said) : null
+    const counting = count ? placesOf((at) => cards.prints(at, count)) : []
     const asked = mark === 'without' ? words : withoutVerb(said, words)
     const rest = asked.every((word) => known.has(stem(word))) ? [] : asked.filter((word) => !isSettled(word))
     // «que le quepa la lap», «que se doble con una mano» are asked whole
@@ -310,10 +267,13 @@ function settler(
     const denied = /^[\d.]+$/.test(left) ? said : left
     const [isUse, isRefusal] = [mark === 'use', mark === 'without' && !isEffect(said)]
     const plain = { said, denied, places: [], isBrand: false, isUse, isRefusal, isSearched: mark === 'brand' }
+    if (counting.length > 0 && counting.length < shown.length) return { ...plain, places: counting, state: 'some' }
+    // «de 82 que pesa como 100 kilos»: with its measure all is said that a card could say
+    const isWeighed = asked.some((word) => /^\d/.test(word) && known.has(stem(word))) && rest.every(isOfBody)
     // «5 libras» is the measure «5», and a refusal of which a part is kept is kept
     const isMeasure =
       words.length === 2 && /^\d/.test(words[0]!) && known.has(stem(words[0]!)) && MEASURE_UNITS.has(words[1]!)
-    if (rest.length === 0 || isMeasure || (mark === 'without' && rest.length < words.length))
+    if (rest.length === 0 || isMeasure || isWeighed || (mark === 'without' && rest.length < words.length))
       return { ...plain, state: lacks.length > 0 ? 'unanswerable' : 'held' }
     // «que no me deje la cara blanca» is no part of a thing that a card could mention
     if (mark === 'without' && !isRefusal) return { ...plain, denied: said, state: 'unstated' }
@@ -362,16 +322,6 @@ function settler(
     return { ...plain, places: nearest, state: stateOf(nearest, cards) }
   }
 }
-
-/** «jabón roma» is of the brand Roma. */
-function isBrandIn(brand: string, said: string): boolean {
-  const stems = new Set(stemsOf(said))
-  const own = stemsOf(brand)
-  return own.length > 0 && own.every((one) => stems.has(one))
-}
-
-const stateOf = (places: readonly number[], { shown }: Cards): State =>
-  places.length === 0 ? 'unstated' : places.length < shown.length ? 'some' : 'held'
 
 /** What the search has settled comes first. */
 function once(settled: readonly Settled[]): Settled[] {

@@ -16,7 +16,8 @@ export const refusal = (word: string): Settled => ({
   isSearched: false,
 })
 
-const saysAge = ({ features }: ShownCandidate) => features?.specs.some(({ label }) => fold(label) === 'edad') === true
+const saysAge = ({ features, document }: ShownCandidate) =>
+  features?.specs.some(({ label }) => fold(label) === 'edad') === true || /\d ?a(?:ñ|n)os\b/i.test(document.productName)
 
 /** The age of a child that is said now, where no card says one. */
 export function ageAnew({ age, purpose }: Wish, before: Wish | null, shown: readonly ShownCandidate[]): Settled[] {

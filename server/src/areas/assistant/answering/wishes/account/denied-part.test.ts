@@ -7,6 +7,7 @@ test.each([
   ['sencillo, que tome am', ['sencillo'], 'que tome am'],
   ['que se doble con una mano', ['mano'], 'que se doble con una mano'],
   ['para la escuela', [], 'para la escuela'],
+  ['para mal de espalda', ['espalda'], 'para mal de espalda'],
 ])('of «%s», where cards say %j, «%s» is denied', (said, onCards, denied) => {
   expect(unsaidClause(said, (word) => onCards.includes(word))).toBe(denied)
 })

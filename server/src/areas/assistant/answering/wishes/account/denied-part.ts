@@ -55,10 +55,13 @@ export function unsaidClause(said: string, isSaid: (word: string) => boolean): s
       if (!/^para? /.test(part)) return part
       const words = part.split(/\s+/)
       while (words.length > 1 && !isUnsaid(words.at(-1)!)) words.pop()
+      // «para mal» of «para mal de espalda» says nothing
+      if (contentWords(words.join(' ')).every((word) => word.length < MIN_WORD)) return part
       return words.join(' ')
     })
     .join(', ')
 }
 
+const MIN_WORD = 4
 const JOINS =
   /^(?:no|ni|sin|sea|sean|tenga|tengan|traiga|traigan|muy|mas|bien|talla|color|tipo|marca|grados?|psi|dpi|rpm|hilos|vol|volumenes|volts?|que|caliente|llegue)$/

@@ -74,8 +74,11 @@ function saidOnce(words: readonly string[], purpose: string | null): string[] {
 /** With the accents of the products' names: «audifonos» is written «audífonos» there. */
 function asWritten(words: string, names: readonly string[]): string {
   const spelled = new Map(names.flatMap((name) => name.toLowerCase().match(WORD) ?? []).map((one) => [fold(one), one]))
-  return words.replace(WORD, (word) => (word === fold(word) ? (spelled.get(word) ?? word) : word))
+  return words.replace(WORD, (word) => (word === fold(word) ? (spelled.get(word) ?? withTilde(word)) : word))
 }
+
+/** Names may lack a word that the visitor wrote. */
+const withTilde = (word: string) => word.replace(/^(ni|ba|pa|peque|espa)n(?=(?:[oa]|al|ol)(?:e?s)?$)/, '$1ñ')
 
 const WORD = /[\p{L}\d]+/gu
 

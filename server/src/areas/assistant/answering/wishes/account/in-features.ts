@@ -1,8 +1,10 @@
 /** What was asked and only the features of the products say, quoted as they say it: «Soporte lumbar: Integrado / Ajustable». */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
 import type { Spec } from '../../../../../database/schema.ts'
 import { stem } from '../../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
+import { type Fact, factAsked } from '../../screen/facts.ts'
 import { isWrittenIn, textOf } from '../stated.ts'
 import type { ShownCandidate } from './conditions.ts'
 
@@ -53,6 +55,23 @@ export function featureFor(lacking: string, shown: readonly ShownCandidate[]): s
   if (!label || values.some((value) => value === undefined)) return null
   return `«${label}: ${[...new Set(values.map((value) => value!.slice(0, MAX_VALUE_LENGTH)))].join(' / ')}»`
 }
+
+/** The feature that states what a condition is about, by the table of what is asked of products: «Batería: 5,000 mAh» of «harta pila». */
+export function featureAsked(said: string, facts: readonly Fact[], shown: readonly ShownCandidate[]): string | null {
+  const fact = factAsked(facts, ` ${fold(said)} `, '')
+  const labels = fact?.labels.filter((label) => !GENERIC.test(label)) ?? []
+  const stating = shown.map(({ features }) =>
+    labels.flatMap((label) => features?.specs.find((spec) => fold(spec.label) === label) ?? []),
+  )
+  const spec = stating[0]?.find(({ label }) => stating.every((some) => some.some((one) => one.label === label)))
+  if (!spec) return null
+  const values = stating.map((some) => some.find(({ label }) => label === spec.label)!.value.slice(0, MAX_VALUE_LENGTH))
+  return `«${spec.label}: ${[...new Set(values)].join(' / ')}»`
+}
+
+/** Labels that say something else of most things. */
+const GENERIC =
+  /^(?:incluye|accesorios|contenido|uso|para|tipo|resistencia|kit|juego|extras|venta|rodada|llantas|ruedas|modelo|linea|version|formato|presentacion|set|tamano|medidas?|capacidad|piezas|paquete|audio|armado|interior|ajuste|movimiento|control|programas|lectores|nivel|etapa|piel|cabello)$/
 
 /** Words that are not of the property. */
 const VAGUE =

@@ -78,7 +78,8 @@ export function knownStems({ wish, quantity }: Request, wanted: readonly SaidOfK
     // «aglomerante» of «arena aglomerante» is asked of the cards
     ...(kind && kind.names.length > 0 ? kind.names : [kind?.said ?? '']),
     ...(kind?.trails.map((trail) => trail.split(TRAIL_JOINT).at(-1)!) ?? []),
-    ...brands,
+    // «black and decker» is Black+Decker
+    ...brands.flatMap((brand) => [brand, brand.replace(/[^\p{L}\d ]+/gu, ' '), ...(/[+&]/.test(brand) ? ['and'] : [])]),
     ...withoutBrands,
     ...stores,
     ...withoutStores,
