@@ -1,7 +1,9 @@
 /** A wish in words: «laptop HP de 16 GB, hasta $15,000.00». */
+
 import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { stemsOf } from '../../../understanding/text/words.ts'
+import { besideIn } from './wishes/fits.ts'
 
 export function describe(wish: Wish): string {
   const { words, brands, measures, stores } = wish
@@ -12,7 +14,7 @@ export function describe(wish: Wish): string {
       .filter((word) => !isNamed(word, wish))
       .map((word) => word.replace(/\|~[^|]*/g, '').replaceAll('|', ' o '))
       .join(' '),
-    measures.map((measure) => `de ${sizeWords(measure)}`).join(' y '),
+    measures.map((measure) => `de ${sizeWords(measure)}`).join(areEither(measures) ? ' o ' : ' y '),
     wish.purpose ?? '',
     wish.age === null || wish.age > CHILD ? '' : `de ${years(wish.age)}`,
     stores.length > 0 ? `en ${stores.join(' o ')}` : '',
@@ -50,6 +52,10 @@ export function narrowing(said: string, name: string): string {
   const isNew = stemsOf(rest.join(' ')).some((word) => !own.has(word))
   return isNamed && isNew && /^(?:de|para|con|sin|en) /.test(rest.join(' ')) ? ` ${rest.join(' ')}` : ''
 }
+
+/** «de 50 o de 55» */
+const areEither = ([first, ...others]: readonly Measure[]) =>
+  first !== undefined && others.length > 0 && besideIn(others, first).length === others.length + 1
 
 /** Years; above, an age says nothing of a product. */
 const CHILD = 17

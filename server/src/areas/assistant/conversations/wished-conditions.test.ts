@@ -44,6 +44,11 @@ describe('brands', () => {
   })
 })
 
+test('either of two sizes is enough', async () => {
+  const { text } = await replyTo('quiero una pantalla de 50 o 55 que sea 4k')
+  expect(text).not.toMatch(/No todos cumplen|todo a la vez|de 50 y/)
+})
+
 test('what stands behind an emoji is a condition', async () => {
   const { words } = await wishOf('audífonos inalámbricos para gym q no se caigan y aguanten sudor 🏃‍♀️ rosas')
   expect(words.join(' ')).toMatch(/rosa/)

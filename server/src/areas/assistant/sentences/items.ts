@@ -45,7 +45,8 @@ export function itemsIn(message: string, context: AssistantContext | null, knowl
   const spans = knowledge.rules.spans.spansOf(written, context?.wish != null)
   const products = productsIn(spans).filter(({ text }) => !isOpen(text, knowledge))
   const marked = thingsIn(spans, written).filter(
-    ({ said, count }, at) => !isOpen(said, knowledge) && !(at > 0 && count && isMemoryLabel(fold(said))),
+    ({ said, count, query }, at) =>
+      !isOpen(said, knowledge) && !(at > 0 && (count || /\d/.test(query)) && isMemoryLabel(fold(said))),
   )
   const listed = listedIn(written, knowledge)
   const titles =

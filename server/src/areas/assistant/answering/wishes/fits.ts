@@ -75,12 +75,20 @@ function fitsFeatures(document: ProductDocument, specs: readonly Spec[], trail: 
   const kept = positive.map((text) => ` ${stemsOf(text.replace(/\bsin \S+/gi, ' ')).join(' ')} `)
   if (wish.withoutWords.some((word) => kept.some((text) => text.includes(` ${stemsOf(word).join(' ')} `)))) return false
   if (wish.age !== null && !fitsAge(specs, wish.age)) return false
-  return wish.measures.every(
-    (measure) =>
-      meets(measure, keysFor(measure, document.productName, specs)) ||
-      isInRange(measure, [document.productName, ...specs.map(({ value }) => value)]),
-  )
+  const isMet = (measure: Measure) =>
+    meets(measure, keysFor(measure, document.productName, specs)) ||
+    isInRange(measure, [document.productName, ...specs.map(({ value }) => value)])
+  return wish.measures.every((measure) => besideIn(wish.measures, measure).some(isMet))
 }
+
+/** «de 50 o 55»: of sizes of which a product has one either is asked; two lengths are asked both. */
+export const besideIn = (measures: readonly Measure[], measure: Measure): Measure[] => {
+  const isOther = ({ unit, among, bound }: Measure) =>
+    unit === measure.unit && among === measure.among && bound === 'is' && measure.bound === 'is'
+  return SINGLE.has(measure.unit) ? [measure, ...measures.filter((one) => one !== measure && isOther(one))] : [measure]
+}
+
+const SINGLE: ReadonlySet<string> = new Set(['pulgada', 'talla', 'rin', 'rodada', 'pie', 'etapa', 'tonelada', 'hp'])
 
 const RANGE = /(\d+(?:\.\d+)?)\s?(?:a|-|–)\s?(\d+(?:\.\d+)?)\s?(kg|g|cm|pulgadas)\b/gi
 const BASE: Readonly<Record<string, { unit: string; times: number }>> = {

@@ -130,7 +130,7 @@ export async function accountOf(
   const isQuoted = (lacking: string) =>
     quoted.has(lacking) && !knowledge.rules.unanswerable.some((one) => one.lacks === lacking && one.instead)
   const settled = [
-    ...wanted.map((one) => settledSearch(one, wish, cards, isAsked, knowledge)),
+    ...wanted.filter(isSaidIn(asked)).map((one) => settledSearch(one, wish, cards, isAsked, knowledge)),
     ...takenFor(wish, wanted, asked, isAsked, cards),
     ...doubted.filter((word) => !isAskedFor(word) && !context?.wish?.withoutWords.includes(word)).map(refusal),
     ...settledConditions,
@@ -164,6 +164,12 @@ function answered(one: Settled, { rules }: Knowledge, shown: readonly ShownCandi
   if (one.state !== 'unstated' || one.isBrand || one.isUse || shown.length === 0) return one
   const feature = featureAsked(one.said, rules.facts, shown)
   return feature ? { ...one, state: 'told', feature, isOnCards: true } : one
+}
+
+/** Of a first message: words that it does not have, or not side by side, were put together by the search. */
+function isSaidIn({ message, context }: Asked): (one: SaidOfKind) => boolean {
+  const typed = ` ${stemsOf(message).join(' ')} `
+  return ({ said }) => context?.wish != null || !said.includes(' ') || typed.includes(` ${stemsOf(said).join(' ')} `)
 }
 
 /** «para el trabajo» of a drill says nothing of offices. */
@@ -260,7 +266,7 @@ function settler(
     const isWhole = words.some(isDemand) || isClause(said)
     const isUnsaid = rest.some((word) => !isSaidByOne(word))
     const left =
-      isWhole && isUnsaid
+      isWhole && isUnsaid && !(mark === 'quality' && /^para? /.test(said) && isSaidByOne(words[0] ?? ''))
         ? unsaidClause(said, (word) => isSettled(word) || isSaidByOne(word))
         : withoutWords(said, new Set(words.filter((word) => !rest.includes(word) || isSaidByOne(word))))
     // «6» of «unos 6 pares» says nothing

@@ -9,7 +9,7 @@ import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { emptyWish } from '../../../understanding/request.ts'
 import { isConditionMeant } from '../../cards.ts'
 import { sizeWords } from '../../describe.ts'
-import { type Candidate, fits } from '../fits.ts'
+import { besideIn, type Candidate, fits } from '../fits.ts'
 import { CONDITIONS } from '../said-anew.ts'
 
 export interface Condition {
@@ -29,11 +29,14 @@ const plainWord = (word: string) => word.replace(/\|~[^|]*/g, '').replaceAll('|'
 export function conditionsOf(wish: Wish): Condition[] {
   const part = (said: string, change: Partial<Wish>): Condition => ({ said, wish: { ...emptyWish(), ...change } })
   const { kind, brands, words, withoutWords, withoutBrands, withoutTrails, measures, stores, withoutStores } = wish
+  const groups = measures
+    .map((measure) => besideIn(measures, measure))
+    .filter(([first], at, all) => all.findIndex((some) => some.includes(first!)) === at)
   return [
     ...(kind ? [part(`como «${kind.said}»`, { kind })] : []),
     ...(brands.length > 0 ? [part(`de ${brands.join(' o ')}`, { brands })] : []),
     ...words.map((word) => part(`con «${plainWord(word)}»`, { words: [word] })),
-    ...measures.map((measure) => part(`de ${sizeWords(measure)}`, { measures: [measure] })),
+    ...groups.map((some) => part(`de ${some.map(sizeWords).join(' o ')}`, { measures: some })),
     ...withoutWords.map((word) => part(`sin ${word}`, { withoutWords: [word] })),
     ...withoutBrands.map((brand) => part(`que no sea ${brand}`, { withoutBrands: [brand] })),
     ...withoutTrails.map((trail) =>
@@ -88,7 +91,7 @@ export function keptBy(shown: readonly ShownCandidate[], wish: Wish): Wish {
   return {
     ...wish,
     brands: wish.brands.length === 0 || isKept({ brands: wish.brands }) ? wish.brands : [],
-    measures: all(wish.measures, (measure) => ({ measures: [measure] })),
+    measures: all(wish.measures, (measure) => ({ measures: besideIn(wish.measures, measure) })),
     withoutWords: all(wish.withoutWords, (word) => ({ withoutWords: [word] })),
     withoutBrands: all(wish.withoutBrands, (brand) => ({ withoutBrands: [brand] })),
     withoutTrails: all(wish.withoutTrails, (trail) => ({ withoutTrails: [trail] })),

@@ -19,9 +19,11 @@ export function settledSearch(
   knowledge: Knowledge,
 ): Settled {
   // «arena» is a colour too
-  const isBrand = one.value?.field === 'brand' && !knowledge.rules.colours.has(stem(one.said))
+  const isColour = knowledge.rules.colours.has(stem(one.said))
   // «huggies o kleenbebé»: either is of the wish
   const isOfWish = wish.brands.some((brand) => isBrandIn(brand, one.said))
+  // «que jale con mac» asks for no make-up
+  const isBrand = one.value?.field === 'brand' && !isColour && (isOfWish || !wish.kind || wish.brands.length > 0)
   const named = isOfWish && wish.brands.length > 1 ? wish.brands : [one.said]
   const isOf = (at: number) => isBrand && named.some((name) => isBrandIn(cards.shown[at]!.document.brand, name))
   const saysAll = (at: number, said: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tokensOf } from '../text/tokens.ts'
-import { budgetIn } from './prices.ts'
+import { tokensOf } from '../../text/tokens.ts'
+import { budgetIn } from '../prices.ts'
 
 test.each([
   ['que no se vaya a más de cuatro mil pesos', null, 4000],
