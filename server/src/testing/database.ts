@@ -5,7 +5,7 @@ import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
 import { type Database, openDatabase } from '../database/connect.ts'
 
 export const TEMPLATE = 'tianguis_template'
-/** Begins the names of filled templates. */
+/** Begins the names of databases that stay until the run ends. */
 export const FILLED = 'tianguis_filled_'
 
 export interface TestDatabase extends Database {
@@ -19,12 +19,13 @@ export interface TestDatabase extends Database {
  *     afterAll(() => database.close())
  *
  * `copyOf`: another one as it stands; it must have no connections (`pool.end()`). `template`: see `filledTemplate`.
+ * `isKept`: stays until the run ends.
  */
 export async function testDatabase(
-  options: { max?: number; migrated?: boolean; copyOf?: TestDatabase; template?: string } = {},
+  options: { max?: number; migrated?: boolean; copyOf?: TestDatabase; template?: string; isKept?: boolean } = {},
 ): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const name = `${options.isKept ? FILLED : 'test_'}${randomUUID().replaceAll('-', '')}`
   const template = options.copyOf ? new URL(options.copyOf.url).pathname.slice(1) : (options.template ?? TEMPLATE)
   await administer(clusterUrl, `create database ${name} ${options.migrated === false ? '' : `template ${template}`}`)
   const url = databaseNamed(clusterUrl, name)

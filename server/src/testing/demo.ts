@@ -18,10 +18,14 @@ export const SITE: SiteInfo = {
   gtmId: null,
 }
 
-/** A test database with a small demonstration in it, as of `BUEN_FIN`. */
-export async function demoDatabase(products: number): Promise<TestDatabase> {
-  const template = await filledTemplate(`demo_${products}`, (database) =>
+/** The template of a small demonstration, as of `BUEN_FIN`. */
+export function demoTemplate(products: number): Promise<string> {
+  return filledTemplate(`demo_${products}`, (database) =>
     loadDemo(database, { products, onProgress: () => undefined, clock: () => BUEN_FIN }),
   )
-  return testDatabase({ max: 6, template })
+}
+
+/** A test database with a small demonstration in it, as of `BUEN_FIN`. */
+export async function demoDatabase(products: number): Promise<TestDatabase> {
+  return testDatabase({ max: 6, template: await demoTemplate(products) })
 }

@@ -10,6 +10,8 @@ import { administer, databaseNamed, FILLED, TEMPLATE } from './database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
+    /** Removed when the run ends. */
+    runFolder: string
   }
 }
 
@@ -21,16 +23,11 @@ const WITHOUT_DURABILITY = { fsync: 'off', synchronous_commit: 'off', full_page_
  * another server and a role that may create databases and roles there; nothing of it is removed but what the run created.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const own = process.env.TEST_DATABASE_URL
-  if (own) {
-    await createTemplate(own)
-    project.provide('clusterUrl', own)
-    return () => dropTemplates(own)
-  }
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-test-'))
   // Run by root, PostgreSQL is another user, who must get in.
   await chmod(folder, 0o711)
-  const cluster = await startCluster(folder, WITHOUT_DURABILITY)
+  const own = process.env.TEST_DATABASE_URL
+  const cluster = own ? { url: own, stop: () => dropTemplates(own) } : await startCluster(folder, WITHOUT_DURABILITY)
   const stop = async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
@@ -42,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('clusterUrl', cluster.url)
+  project.provide('runFolder', folder)
   return stop
 }
 

@@ -11,9 +11,7 @@ export const ADMIN_KEY = 'the admin key of this test'
 /** The embedded engine in a folder of its own, filled from this database. */
 export async function testSearch(database: Database): Promise<SearchService> {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-index-'))
-  const logger = { warn: () => undefined }
-  const search = await openEmbedded({ dataDir: folder, adminKey: ADMIN_KEY, logger, onDamage: () => undefined })
-  await createIndexer(database, search.index, () => new Date()).rebuild(() => undefined)
+  const search = await filledSearch(database, folder)
   return {
     ...search,
     async close() {
@@ -21,4 +19,12 @@ export async function testSearch(database: Database): Promise<SearchService> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The embedded engine in this folder, filled from this database. */
+export async function filledSearch(database: Database, folder: string): Promise<SearchService> {
+  const logger = { warn: () => undefined }
+  const search = await openEmbedded({ dataDir: folder, adminKey: ADMIN_KEY, logger, onDamage: () => undefined })
+  await createIndexer(database, search.index, () => new Date()).rebuild(() => undefined)
+  return search
 }

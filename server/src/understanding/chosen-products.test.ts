@@ -1,14 +1,14 @@
 /** Clicks of visitors change the order of a search page. */
 import { readListing } from '@tianguis/contract/listing/listing-address'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '../areas/assistant/testing/shop.ts'
+import { type OwnShop, openShop } from '../areas/assistant/testing/shop.ts'
 import { createLearning } from '../areas/searches/learning/learning.ts'
 import { createSiteServices } from '../compose/site-services.ts'
 import { SITE } from '../testing/demo.ts'
 import { createQueryKnowledge } from './knowledge/knowledge-source.ts'
 import { createSearchUnderstanding } from './understand-search.ts'
 
-let shop: Shop
+let shop: OwnShop
 let learning: ReturnType<typeof createLearning>
 let services: ReturnType<typeof createSiteServices>
 beforeAll(async () => {

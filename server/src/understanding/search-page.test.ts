@@ -1,6 +1,6 @@
 import { readListing } from '@tianguis/contract/listing/listing-address'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../areas/assistant/testing/shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Shop, shopToRead } from '../areas/assistant/testing/shop.ts'
 import { createSiteServices } from '../compose/site-services.ts'
 import { SITE } from '../testing/demo.ts'
 import { createQueryKnowledge } from './knowledge/knowledge-source.ts'
@@ -9,12 +9,11 @@ import { createSearchUnderstanding } from './understand-search.ts'
 let shop: Shop
 let services: ReturnType<typeof createSiteServices>
 beforeAll(async () => {
-  shop = await openShop(1_500)
+  shop = await shopToRead()
   const { database, search, clock } = shop.deps
   const understand = createSearchUnderstanding(createQueryKnowledge(database.pool), search)
   services = createSiteServices({ database: shop.database, search, clock, info: SITE, understand })
 })
-afterAll(() => shop.close())
 
 const search = (query: string) => services.search(readListing(new URLSearchParams(query)))
 

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKnowledge } from './knowledge.ts'
-import { openShop, type Shop } from './testing/shop.ts'
+import { type OwnShop, openShop } from './testing/shop.ts'
 
-let shop: Shop
+let shop: OwnShop
 beforeAll(async () => {
   shop = await openShop(300)
 })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { randomFrom } from '../../testing/fuzz/random.ts'
 import { builtinAnswer } from './builtin.ts'
 import { sortSentence } from './sentences/sort.ts'
-import { openShop, type Shop } from './testing/shop.ts'
+import { type OwnShop, openShop } from './testing/shop.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
 declare module 'vitest' {
@@ -24,7 +24,7 @@ const MEGABYTE = 1_048_576
 /** Heap after the last quarter against heap after the first. */
 const MAX_GROWTH_MB = 40
 
-let shop: Shop
+let shop: OwnShop
 let knowledge: Knowledge
 beforeAll(async () => {
   shop = await openShop(1_000)

@@ -5,14 +5,14 @@ import type { App } from '../../http/app.ts'
 import { testApp } from '../../testing/app.ts'
 import { assistantRoutes } from './routes.ts'
 import { createAssistant } from './service.ts'
-import { openShop, type Shop } from './testing/shop.ts'
+import { type Shop, shopToRead } from './testing/shop.ts'
 
 let shop: Shop
 let app: App
 let url: string
 
 beforeAll(async () => {
-  shop = await openShop(600)
+  shop = await shopToRead(600)
   const assistant = createAssistant({ ...shop.deps, knowledge: shop.knowledge, model: null })
   const page = async () => ({ status: 200, headers: new Headers(), body: null, scriptHashes: [] })
   app = await testApp(page, { routes: [assistantRoutes({ assistant })], rateLimits: true })
@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.fastify.close()
-  await shop.close()
 })
 
 const post = (data: unknown, ip = '10.0.0.1') =>

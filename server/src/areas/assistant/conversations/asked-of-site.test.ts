@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { conversationInShop } from '../testing/talk.ts'
 
-const talk = conversationInShop(400)
+const talk = conversationInShop()
 
 const OF_SITE: Record<string, { asked: string[]; says: RegExp }> = {
   'price alerts': {

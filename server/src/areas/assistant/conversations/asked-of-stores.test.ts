@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { conversationInShop } from '../testing/talk.ts'
 
-const talk = conversationInShop(600)
+const talk = conversationInShop()
 
 /** What is asked → ways to ask it of one store, and what every answer must say. */
 const OF_ONE: Record<string, { asked: string[]; says: RegExp }> = {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { conversationInShop } from '../testing/talk.ts'
 
-const talk = conversationInShop(5_000)
+const talk = conversationInShop()
 
 const after = async (...said: string[]) => (await talk(...said)).at(-1)!
 

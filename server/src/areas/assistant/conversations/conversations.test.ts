@@ -1,7 +1,7 @@
 /** Judged conversations: the rules were tuned on one half, the other half is measured only. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { builtinAnswer } from '../builtin.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { type Shop, shopToRead } from '../testing/shop.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import { type Conversation, readConversations } from './conversation.ts'
 import { breachesOf, type Facts } from './judge.ts'
@@ -9,7 +9,6 @@ import { productFacts } from './product-facts-queries.ts'
 import { Reply } from './reply.ts'
 import { untruthsOf } from './truth.ts'
 
-const PRODUCTS = 5_000
 /** Learnt kinds and parts of sentences reach 89.6 % of the unseen half, where rules reached 90.6 %; of strangers' turns they get more right. */
 const USEFUL = { tuned: 0.9, unseen: 0.89 }
 const TRUE = 0.98
@@ -19,11 +18,10 @@ let knowledge: Knowledge
 let facts: Facts
 
 beforeAll(async () => {
-  shop = await openShop(PRODUCTS)
+  shop = await shopToRead()
   knowledge = await shop.knowledge()
   facts = await productFacts(shop.database)
 }, 180_000)
-afterAll(() => shop.close())
 
 interface TurnResult {
   category: string

@@ -1,16 +1,15 @@
 /** Words written by ear are read as the ones that sound the same. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Shop, shopToRead } from '../testing/shop.ts'
 import { withKnownSpelling } from '../understanding/spelling/misspelt.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 
 let shop: Shop
 let knowledge: Knowledge
 beforeAll(async () => {
-  shop = await openShop(2_000)
+  shop = await shopToRead()
   knowledge = await shop.knowledge()
 }, 180_000)
-afterAll(() => shop.close())
 
 test.for([
   ['votas de trabajo', 'botas de trabajo'],

@@ -4,7 +4,7 @@ import { formatMoney } from '@tianguis/contract/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Assistant, createAssistant } from '../service.ts'
 import { type LanguageModel, type Script, startLanguageModel } from '../testing/language-model.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { type Shop, shopToRead } from '../testing/shop.ts'
 
 const KEY = 'sk-the-secret-of-this-test'
 const silent = { warn: () => undefined, error: () => undefined }
@@ -13,12 +13,11 @@ let model: LanguageModel
 let assistant: Assistant
 
 beforeAll(async () => {
-  shop = await openShop(600)
+  shop = await shopToRead(600)
   model = await startLanguageModel()
 })
 afterAll(async () => {
   await model.close()
-  await shop.close()
 })
 beforeEach(() => {
   model.calls.length = 0

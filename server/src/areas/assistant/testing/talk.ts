@@ -1,8 +1,8 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { builtinAnswer } from '../builtin.ts'
 import { Reply } from '../conversations/reply.ts'
 import type { Knowledge } from '../understanding/understand.ts'
-import { openShop, type Shop } from './shop.ts'
+import { type Shop, shopToRead } from './shop.ts'
 
 /** The replies to the messages of one conversation. */
 export async function talkIn({ deps }: Shop, knowledge: Knowledge, said: readonly string[]): Promise<Reply[]> {
@@ -15,14 +15,13 @@ export async function talkIn({ deps }: Shop, knowledge: Knowledge, said: readonl
   return replies
 }
 
-/** A conversation with a small demonstration that is opened for the tests of one file. */
-export function conversationInShop(products = 2_000): (...said: string[]) => Promise<Reply[]> {
+/** A conversation with a small demonstration. */
+export function conversationInShop(): (...said: string[]) => Promise<Reply[]> {
   let shop: Shop
   let knowledge: Knowledge
   beforeAll(async () => {
-    shop = await openShop(products)
+    shop = await shopToRead()
     knowledge = await shop.knowledge()
   }, 180_000)
-  afterAll(() => shop.close())
   return (...said) => talkIn(shop, knowledge, said)
 }

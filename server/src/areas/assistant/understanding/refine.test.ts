@@ -1,9 +1,9 @@
 /** What holds of every sequence of follow-ups, whatever their order. */
 import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sortSentence } from '../sentences/sort.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { type Shop, shopToRead } from '../testing/shop.ts'
 import { talkIn } from '../testing/talk.ts'
 import { merged } from './merge.ts'
 import { emptyWish } from './request.ts'
@@ -13,10 +13,9 @@ let shop: Shop
 let knowledge: Knowledge
 
 beforeAll(async () => {
-  shop = await openShop(2_000)
+  shop = await shopToRead()
   knowledge = await shop.knowledge()
 }, 180_000)
-afterAll(() => shop.close())
 
 async function contextAfter(message: string): Promise<AssistantContext> {
   const context = (await talkIn(shop, knowledge, [message])).at(-1)?.context

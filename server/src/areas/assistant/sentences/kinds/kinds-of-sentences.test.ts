@@ -1,6 +1,6 @@
 /** Sentences in phrasings that the examples of content/assistant/intents do not contain word for word. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../testing/shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Shop, shopToRead } from '../../testing/shop.ts'
 import { talkIn } from '../../testing/talk.ts'
 import type { Knowledge } from '../../understanding/understand.ts'
 import { emojiIntent } from '../wording/emoji.ts'
@@ -9,10 +9,9 @@ let shop: Shop
 let knowledge: Knowledge
 
 beforeAll(async () => {
-  shop = await openShop(2_000)
+  shop = await shopToRead()
   knowledge = await shop.knowledge()
 }, 180_000)
-afterAll(() => shop.close())
 
 const talk = async (...said: string[]) => (await talkIn(shop, knowledge, said)).at(-1)!
 

@@ -1,12 +1,12 @@
 /** Each condition that people marked in their messages is kept, shown by every card, or named in the answer. */
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '../../../../../config/content-folder.ts'
 import { stemsOf } from '../../../../../understanding/text/words.ts'
 import { readSentence } from '../../../sentences/reading.ts'
 import { readMarkedMessages } from '../../../sentences/spans/examples.ts'
 import { readWanted } from '../../../sentences/spans/wanted.ts'
-import { openShop, type Shop } from '../../../testing/shop.ts'
+import { type Shop, shopToRead } from '../../../testing/shop.ts'
 import { emptyWish } from '../../../understanding/request.ts'
 import type { Knowledge } from '../../../understanding/understand.ts'
 import type { Asked } from '../../answer.ts'
@@ -26,10 +26,9 @@ const STATES: readonly State[] = ['held', 'some', 'broken', 'unstated', 'told', 
 let shop: Shop
 let knowledge: Knowledge
 beforeAll(async () => {
-  shop = await openShop(1_000)
+  shop = await shopToRead()
   knowledge = await shop.knowledge()
 }, 180_000)
-afterAll(() => shop.close())
 
 /** Other ways to write a word of a card. */
 const WRITTEN: ((word: string) => string)[] = [
