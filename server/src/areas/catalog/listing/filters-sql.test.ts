@@ -5,14 +5,13 @@ import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import { type ListingFilters, NO_FILTERS, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { assert, asyncProperty, boolean, constantFrom, nat, record } from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createSiteServices } from '../../../compose/site-services.ts'
 import { titleVocabulary } from '../../../content/title-vocabulary.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import type { SearchService } from '../../../search/service.ts'
 import type { TestDatabase } from '../../../testing/database.ts'
-import { BUEN_FIN, demoDatabase, SITE } from '../../../testing/demo.ts'
-import { testSearch } from '../../../testing/search.ts'
+import { BUEN_FIN, demoToRead, SITE } from '../../../testing/demo.ts'
 
 const QUANTITIES = { attr_inches: 'diagonal', attr_storage_gb: 'storage', attr_ram_gb: 'memory' } as const
 type Asked = keyof typeof QUANTITIES
@@ -33,8 +32,7 @@ let search: SearchService
 let samples: Sample[]
 
 beforeAll(async () => {
-  database = await demoDatabase(1_500)
-  search = await testSearch(database)
+  ;({ database, search } = await demoToRead(600))
   services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search })
   samples = await rowsOf<Sample & Record<string, unknown>>(
     database.pool,
@@ -42,10 +40,6 @@ beforeAll(async () => {
      from products p join product_figures f on f.product_id = p.id join categories c on c.id = p.lvl0
      left join product_attributes a on a.product_id = p.id order by p.id`,
   )
-})
-afterAll(async () => {
-  await search.close()
-  await database.close()
 })
 
 /** Kinds whose quantity is this field of the index. */

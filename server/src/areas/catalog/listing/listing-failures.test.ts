@@ -1,13 +1,12 @@
 import { type ListingState, SORTS, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { Understand } from '@tianguis/contract/listing/understood/understood'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSiteServices } from '../../../compose/site-services.ts'
 import { SearchUnavailable } from '../../../search/search-failure.ts'
 import type { SearchService } from '../../../search/service.ts'
 import type { TestDatabase } from '../../../testing/database.ts'
-import { BUEN_FIN, demoDatabase, SITE } from '../../../testing/demo.ts'
-import { testSearch } from '../../../testing/search.ts'
+import { BUEN_FIN, demoToRead, SITE } from '../../../testing/demo.ts'
 import { plainWords } from '../../../understanding/understand-search.ts'
 
 let database: TestDatabase
@@ -15,15 +14,10 @@ let search: SearchService
 const logged: { err: unknown }[] = []
 
 beforeAll(async () => {
-  database = await demoDatabase(1_500)
-  search = await testSearch(database)
+  ;({ database, search } = await demoToRead(600))
 })
 beforeEach(() => {
   logged.length = 0
-})
-afterAll(async () => {
-  await search.close()
-  await database.close()
 })
 
 const asked = (change: Partial<ListingState>): ListingState => ({ ...WHOLE_LISTING, ...change })

@@ -11,14 +11,13 @@ import {
 } from '@tianguis/contract/listing/listing-state'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { assert, asyncProperty } from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSiteServices } from '../../../compose/site-services.ts'
 import { BUEN_FIN, SITE } from '../../../testing/demo.ts'
 import { passes, someFilters } from '../testing/filters-of-documents.ts'
 import { asked, listingSite } from '../testing/listing-site.ts'
 
-const { database, search, services, documents, found, close } = await listingSite()
-afterAll(close)
+const { database, search, services, documents, found } = await listingSite()
 const count = (filters: ListingFilters) => documents.filter((document) => passes(document, filters)).length
 
 describe('filters', () => {
@@ -68,7 +67,7 @@ describe('filters', () => {
   test('a category offers the attributes that its products have', async () => {
     const { listing } = (await services.category('/electronica/tv-y-video', WHOLE_LISTING))!
     const inches = listing.facets!.attributes.find(({ field }) => field === 'attr_inches')!
-    expect(inches.values.length + inches.ranges.length).toBeGreaterThan(2)
+    expect(inches.values.length + inches.ranges.length).toBeGreaterThan(1)
     const shoes = (await services.category('/calzado', WHOLE_LISTING))!.listing.facets!.attributes
     expect(shoes.map(({ field }) => field)).not.toContain('attr_inches')
   })

@@ -2,12 +2,11 @@ import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import { SORTS, type Sort, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BUEN_FIN } from '../../../testing/demo.ts'
 import { asked, listingSite } from '../testing/listing-site.ts'
 
-const { services, documents, found, close } = await listingSite()
-afterAll(close)
+const { services, documents, found } = await listingSite()
 
 describe('the search', () => {
   test('finds by words, without accents, in singular and plural', async () => {

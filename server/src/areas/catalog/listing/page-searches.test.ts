@@ -3,23 +3,15 @@ import { listingFound, listingSearches } from '@tianguis/contract/listing/listin
 import type { ListingState } from '@tianguis/contract/listing/listing-state'
 import { COUPONS_COLLECTION, cardOfDocument, type ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { MultiSearchItem, SearchService } from '../../../search/service.ts'
-import type { TestDatabase } from '../../../testing/database.ts'
-import { BUEN_FIN, demoDatabase } from '../../../testing/demo.ts'
-import { testSearch } from '../../../testing/search.ts'
+import { BUEN_FIN, demoToRead } from '../../../testing/demo.ts'
 import { plainWords } from '../../../understanding/understand-search.ts'
 import { askPage, SHOWN_FIELDS } from './page-searches.ts'
 
-let database: TestDatabase
 let search: SearchService
 beforeAll(async () => {
-  database = await demoDatabase(600)
-  search = await testSearch(database)
-})
-afterAll(async () => {
-  await search.close()
-  await database.close()
+  search = (await demoToRead(600)).search
 })
 
 const ADDRESSES = [

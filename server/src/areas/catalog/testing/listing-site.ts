@@ -1,15 +1,13 @@
 import { type ListingState, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
 import { createSiteServices } from '../../../compose/site-services.ts'
-import { BUEN_FIN, demoDatabase, SITE } from '../../../testing/demo.ts'
-import { testSearch } from '../../../testing/search.ts'
+import { BUEN_FIN, demoToRead, SITE } from '../../../testing/demo.ts'
 
 export const asked = (change: Partial<ListingState>): ListingState => ({ ...WHOLE_LISTING, ...change })
 
 /** The services of a site with a demonstration catalogue, and all its search documents. */
 export async function listingSite() {
-  const database = await demoDatabase(1_500)
-  const search = await testSearch(database)
+  const { database, search } = await demoToRead(600)
   const services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search })
   /** For counting without the engine. */
   const documents: ProductDocument[] = []
@@ -24,9 +22,5 @@ export async function listingSite() {
     services,
     documents,
     found: async (change: Partial<ListingState>) => (await services.search(asked(change))).listing,
-    async close(): Promise<void> {
-      await search.close()
-      await database.close()
-    },
   }
 }
