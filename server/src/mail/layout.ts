@@ -1,4 +1,7 @@
 /** The layout of every mail: React Email without JSX, because Node runs the server's sources without a compiler. */
+
+import { COLORS, FONT_FAMILY, RADIUS_PX } from '@tianguis/contract/design-tokens'
+import { createElement as h, type ReactNode } from 'react'
 import {
   Body,
   Button,
@@ -13,9 +16,7 @@ import {
   render,
   Text,
   toPlainText,
-} from '@react-email/components'
-import { COLORS, FONT_FAMILY, RADIUS_PX } from '@tianguis/contract/design-tokens'
-import { createElement as h, type ReactNode } from 'react'
+} from './elements.ts'
 import type { MailContent } from './message.ts'
 
 export interface Sender {

@@ -1,7 +1,8 @@
 /** The template of the mail of price alerts, with placeholders for what differs between mails. */
-import { Column, Img, Link, Row, render, Section, Text } from '@react-email/components'
+
 import { COLORS, RADIUS_PX } from '@tianguis/contract/design-tokens'
 import { createElement as h } from 'react'
+import { Column, Img, Link, Row, render, Section, Text } from '../../../mail/elements.ts'
 import { renderMail, type Sender, withoutPreloads } from '../../../mail/layout.ts'
 
 export interface AlertMailTemplate {

@@ -1,10 +1,11 @@
 /** Text of the mail with the price drops of the day. */
-import { Link } from '@react-email/components'
+
 import { DROPS_PATH, type DropsView } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { COLORS } from '@tianguis/contract/design-tokens'
 import { formatMoney } from '@tianguis/contract/money'
 import { createElement as h, type ReactNode } from 'react'
+import { Link } from '../../../mail/elements.ts'
 import { renderMail, type Sender } from '../../../mail/layout.ts'
 import type { MailContent } from '../../../mail/message.ts'
 

@@ -1,9 +1,10 @@
 /** Text of the mail with new products of a saved search. */
-import { Link } from '@react-email/components'
+
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { COLORS } from '@tianguis/contract/design-tokens'
 import { formatMoney } from '@tianguis/contract/money'
 import { createElement as h } from 'react'
+import { Link } from '../../../mail/elements.ts'
 import { renderMail, type Sender } from '../../../mail/layout.ts'
 import type { MailContent } from '../../../mail/message.ts'
 import type { FoundRow } from './queries.ts'
