@@ -1,6 +1,7 @@
 /** Connection pools to PostgreSQL. */
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+
 import pg from 'pg'
+import { drizzle, type NodePgDatabase } from './orm/drizzle.ts'
 import { WaitingPool } from './pool/waiting-pool.ts'
 
 export interface Database {

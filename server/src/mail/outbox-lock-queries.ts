@@ -3,10 +3,10 @@
  * transaction stays open while the mail server answers.
  */
 import { randomUUID } from 'node:crypto'
-import { and, inArray, isNull, lt } from 'drizzle-orm'
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
 import { type Database, onConnection } from '../database/connect.ts'
+import { and, inArray, isNull, lt } from '../database/orm/drizzle.ts'
 import { rowsOf } from '../database/rows.ts'
 import { mailOutbox } from '../database/schema.ts'
 import type { Mail } from './outbox-queries.ts'

@@ -1,6 +1,7 @@
 /** The outbox: mails that are queued, and those that failed for good. */
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+
 import type { Transaction } from '../database/connect.ts'
+import { and, eq, inArray, isNull, or, sql } from '../database/orm/drizzle.ts'
 import { mailOutbox } from '../database/schema.ts'
 
 export type Mail = typeof mailOutbox.$inferSelect

@@ -1,6 +1,7 @@
 /** Counts attempts in PostgreSQL, so that all processes share the limits. */
-import { eq } from 'drizzle-orm'
+
 import type { Database } from '../database/connect.ts'
+import { eq } from '../database/orm/drizzle.ts'
 import { rowOf } from '../database/rows.ts'
 import { throttles } from '../database/schema.ts'
 

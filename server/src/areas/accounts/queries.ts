@@ -1,7 +1,8 @@
 /** Accounts, their pictures, and the deletion of what has expired. */
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+
 import type { Transaction } from '../../database/connect.ts'
 import { first } from '../../database/first-row.ts'
+import { and, eq, lt, or, sql } from '../../database/orm/drizzle.ts'
 import { oauthFlows, sessions, userCodes, userPictures, users } from '../../database/schema.ts'
 
 export type UserRow = typeof users.$inferSelect

@@ -1,6 +1,6 @@
 import type { AlertHistory } from '@tianguis/contract/account/alerts'
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
+import { sql } from '../../database/orm/drizzle.ts'
 
 const SHOWN = 200
 

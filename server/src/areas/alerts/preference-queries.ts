@@ -1,7 +1,7 @@
 /** Reads and stores whether an account wants the weekly summary. */
 import type { AlertPreferences } from '@tianguis/contract/account/alerts'
-import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
+import { eq } from '../../database/orm/drizzle.ts'
 import { alertPeople } from '../../database/schema.ts'
 
 export async function preferencesOf(tx: Transaction, userId: number): Promise<AlertPreferences> {

@@ -1,7 +1,8 @@
 /** Queries of price alerts: one alert is read and deleted together with its owner's id, and changed after `ownedAlert`. */
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
+import { and, count, desc, eq, isNull, sql } from '../../database/orm/drizzle.ts'
 import { offers, priceAlerts, stores } from '../../database/schema.ts'
 import type { MailOwner } from '../mail-requests/service.ts'
 import { BEST_OFFER } from './delivery/best-offer-sql.ts'

@@ -1,6 +1,6 @@
 import type { CouponVotes } from '@tianguis/contract/catalog/coupon'
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
+import { and, eq, gt, isNull, lte, or, sql } from '../../database/orm/drizzle.ts'
 import { coupons, couponVotes } from '../../database/schema.ts'
 
 /** False when the coupon is unknown or not valid now. The row lock serialises the votes on it. */

@@ -1,6 +1,7 @@
 /** Questions that the operator answers in the assistant (`assistant_faq`). */
-import { asc, eq } from 'drizzle-orm'
+
 import type { Transaction } from '../../database/connect.ts'
+import { asc, eq } from '../../database/orm/drizzle.ts'
 import { assistantFaq } from '../../database/schema.ts'
 
 export type FaqEntry = typeof assistantFaq.$inferSelect

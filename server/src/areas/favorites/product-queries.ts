@@ -1,7 +1,7 @@
 /** Products of lists and alerts with their current prices. */
 import type { ListProduct } from '@tianguis/contract/account/favorites'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
+import { type SQL, sql } from '../../database/orm/drizzle.ts'
 import { SHOWN_BRAND } from '../../database/schema/shown-brand.ts'
 
 /** Everything in the lists and alerts of one account. */

@@ -1,8 +1,8 @@
 /** Queries of favourite lists. Those that take a list's id without its owner's expect that `ownsList` or `insertList` came before. */
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
-import { and, count, eq, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
+import { and, count, eq, sql } from '../../database/orm/drizzle.ts'
 import { favoritesLists, productFigures } from '../../database/schema.ts'
 
 export async function listsOf(tx: Transaction, userId: number): Promise<FavoritesListView[]> {

@@ -1,7 +1,8 @@
 /** Requests for mails to an address without an account, and its contact once it has confirmed. */
-import { sql } from 'drizzle-orm'
+
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
+import { sql } from '../../database/orm/drizzle.ts'
 import { mailRequests } from '../../database/schema.ts'
 
 export type RequestRow = typeof mailRequests.$inferSelect

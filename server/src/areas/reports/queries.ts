@@ -1,6 +1,6 @@
 import type { ErrorReport } from '@tianguis/contract/forms/reports'
-import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
+import { eq } from '../../database/orm/drizzle.ts'
 import { type Queryable, rowOf } from '../../database/rows.ts'
 import { errorReports } from '../../database/schema.ts'
 

@@ -1,7 +1,8 @@
 /** Queries of saved searches: an owner's are selected by the owner, `titleOf` and `endSearch` serve signed unsubscribe links. */
-import { sql } from 'drizzle-orm'
+
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
+import { sql } from '../../database/orm/drizzle.ts'
 import type { MailOwner } from '../mail-requests/service.ts'
 
 export interface SearchRow {

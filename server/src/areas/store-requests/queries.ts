@@ -1,6 +1,7 @@
 /** Requests of stores that want to be listed. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+
 import type { Transaction } from '../../database/connect.ts'
+import { and, asc, eq, sql } from '../../database/orm/drizzle.ts'
 import { storeRequests, stores } from '../../database/schema.ts'
 
 export type StoreRequestRow = typeof storeRequests.$inferSelect

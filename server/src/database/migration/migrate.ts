@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { StartError } from '../../runtime/start-error.ts'
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../advisory-locks.ts'
 import type { Database } from '../connect.ts'
+import { drizzle, migrate, readMigrationFiles } from '../orm/drizzle.ts'
 import { applyTriggers, areTriggersCurrent } from './apply-triggers.ts'
 import { requireUsableServer } from './requirements.ts'
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { DatabaseDoor } from '../../testing/faults/database-door.ts'
 import { hasPgBouncer, startPgBouncer } from '../../testing/pgbouncer.ts'
 import { type Database, openDatabase } from '../connect.ts'
+import { sql } from '../orm/drizzle.ts'
 
 const MAX = 2
 const REFUSED_WITHIN_MS = 500

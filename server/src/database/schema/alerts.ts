@@ -1,6 +1,5 @@
 /** Tables of price alerts: the alerts, their deliveries, the queue of changed products, and mail state per user. */
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, sql, text, unique } from '../orm/drizzle.ts'
 import { users } from './accounts/accounts.ts'
 import { products } from './catalog.ts'
 import { centavos, createdAt, id, moment, oneOf, ref } from './columns.ts'

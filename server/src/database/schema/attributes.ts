@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, sql, text, unique } from '../orm/drizzle.ts'
 import { categories, products } from './catalog.ts'
 import { createdAt, ref, smallId } from './columns.ts'
 import { stores } from './stores.ts'

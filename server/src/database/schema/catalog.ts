@@ -1,5 +1,4 @@
 /** The tables `categories` and `products`. */
-import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   check,
@@ -8,10 +7,11 @@ import {
   jsonb,
   pgTable,
   smallint,
+  sql,
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
+} from '../orm/drizzle.ts'
 import { createdAt, id, moment, smallId } from './columns.ts'
 
 export interface Spec {

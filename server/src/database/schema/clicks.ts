@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, sql, text } from '../orm/drizzle.ts'
 import { centavos, createdAt, id, ref } from './columns.ts'
 import { offers } from './offers.ts'
 import { stores } from './stores.ts'

@@ -1,6 +1,5 @@
 /** Column types that the tables share. Money is whole centavos, a moment is `timestamptz`. */
-import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, customType, integer, sql, timestamp } from '../orm/drizzle.ts'
 
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

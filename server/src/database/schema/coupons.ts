@@ -1,6 +1,5 @@
 /** Tables of coupons. */
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../orm/drizzle.ts'
 import { bytea, centavos, createdAt, id, moment, oneOf, ref } from './columns.ts'
 import { stores } from './stores.ts'
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, date, integer, pgTable, primaryKey, sql, text } from '../orm/drizzle.ts'
 import { oneOf } from './columns.ts'
 
 /** `visits`: pages opened from outside the site. `searches`: with results or without. */

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from '../orm/drizzle.ts'
 import { users } from './accounts/accounts.ts'
 import { createdAt, ref, smallId } from './columns.ts'
 

@@ -1,5 +1,4 @@
 /** Tables of feeds and their runs. */
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -10,10 +9,11 @@ import {
   numeric,
   pgTable,
   smallint,
+  sql,
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
+} from '../orm/drizzle.ts'
 import { bytea, centavos, createdAt, id, moment, oneOf, ref, smallId } from './columns.ts'
 import { stores } from './stores.ts'
 

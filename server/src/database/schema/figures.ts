@@ -1,6 +1,17 @@
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, json, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  smallint,
+  sql,
+  text,
+} from '../orm/drizzle.ts'
 import { products } from './catalog.ts'
 import { centavos, moment, oneOf, ref } from './columns.ts'
 import { OFFER_CONDITIONS } from './offers.ts'

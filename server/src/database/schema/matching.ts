@@ -1,5 +1,4 @@
 /** Tables with which offers are matched to products. */
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -10,9 +9,10 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   unique,
-} from 'drizzle-orm/pg-core'
+} from '../orm/drizzle.ts'
 import { products } from './catalog.ts'
 import { createdAt, id, moment, oneOf, ref } from './columns.ts'
 

@@ -1,5 +1,4 @@
 /** Tables of offers and their prices. */
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -10,9 +9,10 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   unique,
-} from 'drizzle-orm/pg-core'
+} from '../orm/drizzle.ts'
 import { products } from './catalog.ts'
 import { centavos, createdAt, id, moment, oneOf, ref } from './columns.ts'
 import { stores } from './stores.ts'

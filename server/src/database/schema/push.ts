@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, sql, text } from '../orm/drizzle.ts'
 import { users } from './accounts/accounts.ts'
 import { createdAt, id, ref } from './columns.ts'
 

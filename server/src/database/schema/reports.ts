@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, sql, text } from '../orm/drizzle.ts'
 import { users } from './accounts/accounts.ts'
 import { products } from './catalog.ts'
 import { createdAt, id, moment, oneOf, ref } from './columns.ts'

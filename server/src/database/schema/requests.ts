@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, sql, text, uniqueIndex } from '../orm/drizzle.ts'
 import { citext, createdAt, id, moment, oneOf } from './columns.ts'
 import { stores } from './stores.ts'
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, sql, text, unique } from '../orm/drizzle.ts'
 import { users } from './accounts/accounts.ts'
 import { products } from './catalog.ts'
 import { createdAt, id, moment, oneOf, ref } from './columns.ts'

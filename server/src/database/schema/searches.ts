@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, doublePrecision, index, pgTable, primaryKey, sql, text } from '../orm/drizzle.ts'
 import { products } from './catalog.ts'
 import { moment, ref } from './columns.ts'
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, numeric, pgTable, smallint, sql, text } from '../orm/drizzle.ts'
 import { centavos, createdAt, moment, smallId } from './columns.ts'
 
 export const stores = pgTable(

@@ -1,7 +1,8 @@
 /** Single-use codes that are mailed. */
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+
 import type { Transaction } from '../../../database/connect.ts'
 import { first } from '../../../database/first-row.ts'
+import { and, eq, gt, type SQL, sql } from '../../../database/orm/drizzle.ts'
 import { userCodes } from '../../../database/schema.ts'
 
 export type CodePurpose = (typeof userCodes.$inferSelect)['purpose']

@@ -1,7 +1,8 @@
 /** Sign-ins under way at the OpenID provider. */
-import { and, eq, gt } from 'drizzle-orm'
+
 import type { Transaction } from '../../../database/connect.ts'
 import { first } from '../../../database/first-row.ts'
+import { and, eq, gt } from '../../../database/orm/drizzle.ts'
 import { oauthFlows } from '../../../database/schema.ts'
 
 export const insertFlow = (tx: Transaction, flow: typeof oauthFlows.$inferInsert) => tx.insert(oauthFlows).values(flow)

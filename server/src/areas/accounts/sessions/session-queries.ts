@@ -1,6 +1,7 @@
 /** Sessions of accounts. */
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+
 import type { Transaction } from '../../../database/connect.ts'
+import { and, desc, eq, gt, ne } from '../../../database/orm/drizzle.ts'
 import { oauthFlows, sessions, signInChallenges, users } from '../../../database/schema.ts'
 
 export const insertSession = (tx: Transaction, session: typeof sessions.$inferInsert) =>

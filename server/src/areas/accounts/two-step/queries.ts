@@ -1,8 +1,8 @@
 /** Queries of second factors and of sign-ins that wait for one. */
 
-import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import { first } from '../../../database/first-row.ts'
+import { and, asc, eq, gt, isNotNull, lt, sql } from '../../../database/orm/drizzle.ts'
 import { passkeys, recoveryCodes, signInChallenges, totpSecrets } from '../../../database/schema.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect

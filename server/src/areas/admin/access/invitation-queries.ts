@@ -1,8 +1,8 @@
 /** Invitations to the back office. */
 
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import { first } from '../../../database/first-row.ts'
+import { and, asc, eq, gt, isNull, lt, or } from '../../../database/orm/drizzle.ts'
 import { adminInvitations } from '../../../database/schema.ts'
 
 export type InvitationRow = typeof adminInvitations.$inferSelect

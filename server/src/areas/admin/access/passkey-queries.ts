@@ -1,8 +1,8 @@
 /** Passkeys of operators, and challenges that wait to be signed. */
 
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import { first } from '../../../database/first-row.ts'
+import { and, asc, eq, gt, isNull, lt } from '../../../database/orm/drizzle.ts'
 import { adminChallenges, adminPasskeys } from '../../../database/schema.ts'
 
 export type PasskeyRow = typeof adminPasskeys.$inferSelect

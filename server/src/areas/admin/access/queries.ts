@@ -1,8 +1,8 @@
 /** Accounts of the back office. */
 
-import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import { first } from '../../../database/first-row.ts'
+import { and, asc, eq, lt, or, sql } from '../../../database/orm/drizzle.ts'
 import { adminInvitations, adminSessions, admins } from '../../../database/schema.ts'
 
 export type AdminRow = typeof admins.$inferSelect

@@ -1,8 +1,8 @@
 /** Sessions of the back office. */
 
-import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import { first } from '../../../database/first-row.ts'
+import { and, asc, eq, gt, ne } from '../../../database/orm/drizzle.ts'
 import { adminSessions, admins } from '../../../database/schema.ts'
 import type { AdminRow } from './queries.ts'
 

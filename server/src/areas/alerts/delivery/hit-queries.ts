@@ -1,6 +1,7 @@
 /** The hits of mails and push messages with their present offers, read right before they are sent. */
-import { sql } from 'drizzle-orm'
+
 import type { Transaction } from '../../../database/connect.ts'
+import { sql } from '../../../database/orm/drizzle.ts'
 import type { ALERT_KINDS } from '../../../database/schema.ts'
 import { MAIL_LOW_DAYS } from '../rules.ts'
 import { BEST_OFFER, lowestBefore, OBSERVED_SINCE } from './best-offer-sql.ts'

@@ -1,6 +1,7 @@
 /** Records what became of deliveries, and what that means for their alerts. */
-import { sql } from 'drizzle-orm'
+
 import type { Transaction } from '../../../database/connect.ts'
+import { sql } from '../../../database/orm/drizzle.ts'
 import type { Hit } from './hit-queries.ts'
 import { type ConfirmedHit, type DroppedHit, reasonOf } from './recheck.ts'
 

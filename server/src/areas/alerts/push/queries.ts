@@ -1,8 +1,8 @@
 /** Push keys, subscriptions of browsers and push deliveries. */
 import type { PushSubscriptionData } from '@tianguis/contract/account/alerts'
 import { MAX_PUSH_BROWSERS } from '@tianguis/contract/account/list-rules'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
+import { and, eq, sql } from '../../../database/orm/drizzle.ts'
 import { pushKeys, pushSubscriptions } from '../../../database/schema.ts'
 
 export interface PushKeys {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
+import { sql } from '../../../database/orm/drizzle.ts'
 
 export type AlertLink = { what: 'alert'; id: number } | { what: 'mail'; id: string }
 

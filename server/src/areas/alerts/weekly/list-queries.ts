@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
+import { sql } from '../../../database/orm/drizzle.ts'
 
 export interface WeekList {
   title: string

@@ -1,7 +1,7 @@
 /** Queues the weekly summary of accounts that asked for it, once a week however often the job runs or is killed. */
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/connect.ts'
+import { sql } from '../../../database/orm/drizzle.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 
 /** Less than seven, so that a run a little earlier than last week's still counts. */

@@ -1,6 +1,7 @@
 /** The offers, stores and coupons of a list's products. */
-import { sql } from 'drizzle-orm'
+
 import type { Transaction } from '../../../database/connect.ts'
+import { sql } from '../../../database/orm/drizzle.ts'
 import { type OwnZone, STALE_AFTER_HOURS, type StoreZone } from '../../catalog/service.ts'
 import type { BasketCoupon } from './bill.ts'
 

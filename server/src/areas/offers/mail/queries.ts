@@ -1,8 +1,8 @@
 /** Subscriptions to the mail of price drops, and which of them are due. */
 import type { OfferMailFrequency } from '@tianguis/contract/account/offer-mails'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
-import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../database/connect.ts'
+import { eq, sql } from '../../../database/orm/drizzle.ts'
 import { offerMails } from '../../../database/schema.ts'
 import type { MailOwner } from '../../mail-requests/service.ts'
 

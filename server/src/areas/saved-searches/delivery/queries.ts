@@ -1,7 +1,8 @@
 /** Matches new and changed products with the saved searches, and queues mails about them. */
-import { sql } from 'drizzle-orm'
+
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import type { Transaction } from '../../../database/connect.ts'
+import { sql } from '../../../database/orm/drizzle.ts'
 
 export const TOPIC = 'searches'
 /** Products in one mail; the others wait for the next. */

@@ -1,6 +1,5 @@
 /** Tables of visitors' accounts. */
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, sql, text, uuid } from '../../orm/drizzle.ts'
 import { bytea, citext, createdAt, id, moment, oneOf, ref } from '../columns.ts'
 
 export const USER_PROVIDERS = ['local', 'google'] as const

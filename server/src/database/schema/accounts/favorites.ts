@@ -1,6 +1,5 @@
 /** Tables of favourites lists. */
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, sql, text } from '../../orm/drizzle.ts'
 import { products } from '../catalog.ts'
 import { centavos, createdAt, id, ref } from '../columns.ts'
 import { users } from './accounts.ts'

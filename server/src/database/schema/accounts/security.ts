@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, sql, text } from '../../orm/drizzle.ts'
 import { bytea, moment } from '../columns.ts'
 
 /** Recent attempts; `key` is a keyed hash of the action and of who tried it. */

@@ -1,5 +1,5 @@
 /** Second factors of accounts whose owners chose two-step sign-in, and sign-ins that wait for one. */
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text } from '../../orm/drizzle.ts'
 import { bytea, createdAt, id, moment, oneOf, ref } from '../columns.ts'
 import { users } from './accounts.ts'
 

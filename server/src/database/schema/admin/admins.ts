@@ -1,6 +1,6 @@
 /** Accounts of the back office, apart from those of shoppers. */
 import { ADMIN_ROLES } from '@tianguis/contract/admin/permissions'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text } from '../../orm/drizzle.ts'
 import { bytea, citext, createdAt, id, moment, oneOf, ref } from '../columns.ts'
 
 export const admins = pgTable(

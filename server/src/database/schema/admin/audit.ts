@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, sql, text } from '../../orm/drizzle.ts'
 import { createdAt, id, oneOf, ref } from '../columns.ts'
 
 const AUDIT_WAYS = ['web', 'cli'] as const

@@ -1,5 +1,5 @@
 /** Passkeys of operators, and challenges that wait to be signed. */
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text } from '../../orm/drizzle.ts'
 import { bytea, createdAt, id, moment, ref } from '../columns.ts'
 import { admins } from './admins.ts'
 

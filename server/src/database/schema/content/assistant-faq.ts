@@ -1,4 +1,4 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text } from '../../orm/drizzle.ts'
 import { createdAt, id } from '../columns.ts'
 
 /** Questions that the operator answers in the assistant. */

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { pgTable, text } from '../../orm/drizzle.ts'
 import { bytea, createdAt } from '../columns.ts'
 
 /** Pictures that editors uploaded, encoded anew as WebP. In the database, so that every process and every backup has them. */

@@ -1,6 +1,5 @@
 /** The table of blog posts. */
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, sql, text } from '../../orm/drizzle.ts'
 import { createdAt, id, moment, ref } from '../columns.ts'
 
 export const posts = pgTable(

@@ -1,5 +1,5 @@
 /** The table `search_rules`: the operator's changes to search. */
-import { check, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, jsonb, pgTable, primaryKey, text } from '../../orm/drizzle.ts'
 import { createdAt, oneOf } from '../columns.ts'
 
 /**

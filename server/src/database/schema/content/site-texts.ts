@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from '../../orm/drizzle.ts'
 import { createdAt, id } from '../columns.ts'
 
 /** Texts that the operator changed, every version. The newest row of a key is in force; without one, the default is. */

@@ -1,4 +1,4 @@
-import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text } from '../../orm/drizzle.ts'
 import { bytea, citext, createdAt, id, moment, oneOf } from '../columns.ts'
 
 /**

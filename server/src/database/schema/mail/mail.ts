@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, smallint, sql, text, uuid } from '../../orm/drizzle.ts'
 import { createdAt, id, moment } from '../columns.ts'
 
 /** Mails to be sent; written in the transaction of the change they report, deleted once delivered. */

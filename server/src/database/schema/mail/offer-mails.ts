@@ -1,6 +1,5 @@
 import { OFFER_MAIL_FREQUENCIES } from '@tianguis/contract/account/offer-mails'
-import { sql } from 'drizzle-orm'
-import { check, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, pgTable, sql, text } from '../../orm/drizzle.ts'
 import { users } from '../accounts/accounts.ts'
 import { createdAt, id, moment, oneOf, ref } from '../columns.ts'
 import { mailContacts } from './mail-contacts.ts'
