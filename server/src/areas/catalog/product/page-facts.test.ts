@@ -31,14 +31,12 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-function page(slug: string): Promise<ProductView | null> {
-  return createSiteServices({ database, info: SITE, clock, search: {} as SearchService }).product(slug)
-}
+const services = () => createSiteServices({ database, info: SITE, clock, search: {} as SearchService })
+const page = (slug: string) => services().product(slug)
 
-async function pages(): Promise<(ProductView | null)[]> {
-  const found: (ProductView | null)[] = []
-  for (const slug of slugs) found.push(await page(slug))
-  return found
+function pages(): Promise<(ProductView | null)[]> {
+  const { product } = services()
+  return Promise.all(slugs.map((slug) => product(slug)))
 }
 
 /** The same pages computed without stored rows. */
