@@ -1,5 +1,6 @@
 /** Altering a collection while it is written to. */
-import { afterEach, expect, test } from 'vitest'
+import { cpSync } from 'node:fs'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { openEngine, type SearchEngine } from '../index.ts'
 import { spawnServer } from '../testing/child.ts'
 import { temporaryFolder } from '../testing/cleanup.ts'
@@ -19,16 +20,24 @@ const shoes = (from: number, to: number) =>
   }))
 const COUNT = 30_000
 
-async function filled(dataDir = temporaryFolder()): Promise<SearchEngine> {
-  const own = await open(dataDir)
+/** Filled once, and copied for each test. */
+const stored = temporaryFolder()
+beforeAll(async () => {
+  const own = await open(stored)
   await own.collections.create({ name: 'shoes', fields: [title] })
   await own.collections.create({ name: 'other', fields: [title] })
   await own.import('shoes', shoes(0, COUNT))
-  return own
+  await own.close()
+})
+
+function filledFolder(): string {
+  const folder = temporaryFolder()
+  cpSync(stored, folder, { recursive: true })
+  return folder
 }
 
 test('collections can be written meanwhile, and no write is lost or out of order', async () => {
-  engine = await filled()
+  engine = await open(filledFolder())
   const finished: string[] = []
   const alter = engine.collections.alter('shoes', { fields: [size] }).then(() => finished.push('alter'))
   await engine.import('other', shoes(0, 100))
@@ -49,7 +58,7 @@ test('collections can be written meanwhile, and no write is lost or out of order
 })
 
 test('a document written meanwhile that violates the new schema is stored and fails the change', async () => {
-  engine = await filled()
+  engine = await open(filledFolder())
   const alter = engine.collections.alter('shoes', { fields: [size] })
   const refused = expect(alter).rejects.toThrow('Schema change is incompatible')
   await engine.import('shoes', [{ id: 'x', title: 'bota', size: 'grande' }])
@@ -59,7 +68,7 @@ test('a document written meanwhile that violates the new schema is stored and fa
 })
 
 test('a dropped collection ends the change', async () => {
-  engine = await filled()
+  engine = await open(filledFolder())
   const alter = expect(engine.collections.alter('shoes', { fields: [size] })).rejects.toThrow('Collection not found')
   await engine.collections.drop('shoes')
   await alter
@@ -73,8 +82,7 @@ async function schemaChanges(port: number): Promise<{ collection: string; altere
 
 test('stopping does not wait for the change, and killing loses nothing', async () => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    const folder = temporaryFolder()
-    await (await filled(folder)).close()
+    const folder = filledFolder()
     const server = await spawnServer(folder)
     const client = clientFor(server.port)
     const alter = client.collections('shoes').update({ fields: [size] } as never)
