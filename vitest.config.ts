@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 /** As `npm start` has it: processes that tests start are compiled once, which is a third of the processor time of their start. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') }
+/** Collecting garbage less often takes a tenth less processor time. */
+const execArgv = ['--max-semi-space-size=32']
 /** A busy machine is not a failure: on one with ten times the work of its cores a start of the site took a minute, and a property 40 seconds. */
 const LIMIT_MS = 180_000
 /** What a test waits for comes when the machine has time for it. */
@@ -18,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'server',
           env,
+          execArgv,
           // Files have databases of their own; what modules keep between them is worked out from its key alone.
           isolate: false,
           include: ['server/src/**/*.test.ts'],
@@ -33,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           env,
+          execArgv,
           // Rules keep nothing between them; loading them once for all takes half the time.
           isolate: false,
           include: ['{contract,search,titles,matching,content,web,tools,bench}/**/*.test.{ts,tsx}'],

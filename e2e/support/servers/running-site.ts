@@ -12,6 +12,8 @@ import { secretsIn } from '../log-secrets.ts'
 const { E2E_CLUSTER } = process.env
 const AS_CLUSTER = E2E_CLUSTER === 'on' || E2E_CLUSTER === 'big'
 const MAIN = join(import.meta.dirname, AS_CLUSTER ? '../../../tools/cluster.ts' : '../../../server/src/main.ts')
+/** As `npm start` has it: collecting garbage takes less time. */
+const NODE_ARGS = ['--max-semi-space-size=64']
 const ARGS = E2E_CLUSTER === 'big' ? ['--big', '--stay'] : []
 /** The big site has an address of the network, as a public site does. */
 const HOST = E2E_CLUSTER === 'big' ? ownAddress() : '127.0.0.1'
@@ -45,7 +47,7 @@ export function asSecure(url: string): string[] {
 export async function startSite(port: number, settings: Record<string, string>): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tianguis-e2e-'))
   const url = addressOf(port)
-  const server = spawn(process.execPath, [MAIN, ...ARGS], {
+  const server = spawn(process.execPath, [...NODE_ARGS, MAIN, ...ARGS], {
     env: {
       ...process.env,
       ...COMPILED,

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const SOURCES = join(import.meta.dirname, '..')
+/** As `npm start` has it. */
+const ARGS = ['--max-semi-space-size=64']
 /** The compile cache of `npm start`, so that only the first of many sites is compiled. */
 const NODE_COMPILE_CACHE = join(SOURCES, '../../node_modules/.cache/compiled')
 
@@ -58,7 +60,7 @@ export async function runToEnd(
 
 /** Without this process's environment, and in a folder without `.env`. */
 function launch(program: string, args: string[], dataDir: string, settings: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(SOURCES, program), ...args], {
+  return spawn(process.execPath, [...ARGS, join(SOURCES, program), ...args], {
     cwd: dataDir,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', DATA_DIR: dataDir, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
