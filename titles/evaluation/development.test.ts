@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { readVocabularyFiles } from '../src/compile/files.ts'
 import { compileVocabulary } from '../src/index.ts'
 import { corpusIsPresent, SHARED_DATA } from './corpus.ts'
-import { drawn } from './draw.ts'
+import { keptDraw } from './kept-draw.ts'
 import { type Label, labelOf } from './labels.ts'
 import { type Aspect, scoreReadings } from './score.ts'
 
@@ -33,7 +33,7 @@ if (!corpusIsPresent()) console.log(`The labelled titles are not compared: there
 it.skipIf(!corpusIsPresent())(
   'reads the development titles as labelled',
   async () => {
-    const titles = await drawn('development')
+    const titles = await keptDraw('development')
     const places = new Map(titles.map(({ key }, at) => [key, at]))
     const labels = new Map<number, Label>()
     for (const line of readFileSync(LABELS, 'utf8').trim().split('\n')) {

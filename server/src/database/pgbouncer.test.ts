@@ -17,7 +17,7 @@ describe.skipIf(!hasPgBouncer)(
     let bouncer: PgBouncer
     let database: Database
     beforeAll(async () => {
-      server = await demoDatabase(30)
+      server = await demoDatabase(40)
       bouncer = await startPgBouncer(server.url, SERVER_CONNECTIONS)
       database = openDatabase(bouncer.url, { max: 10, directUrl: server.url })
     })

@@ -11,7 +11,7 @@ let ask: (change?: Partial<DropsQuestion>) => ReturnType<ReturnType<typeof creat
 const ANY = readDropsQuestion(new URLSearchParams())
 
 beforeAll(async () => {
-  database = await demoDatabase(400)
+  database = await demoDatabase(300)
   const services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search: {} as SearchService })
   ask = (change = {}) => services.priceDrops({ ...ANY, ...change })
 })

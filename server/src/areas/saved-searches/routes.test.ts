@@ -15,7 +15,7 @@ let site: PeopleSite
 let search: SearchService
 const app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
 beforeAll(async () => {
-  const database = await demoDatabase(50)
+  const database = await demoDatabase(40)
   site = await peopleSite({ database })
   search = await testSearch(database)
   const { sessions } = site.accounts

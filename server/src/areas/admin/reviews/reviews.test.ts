@@ -13,7 +13,7 @@ const actions = async () =>
   )
 
 beforeAll(async () => {
-  site = await adminSite({ database: await demoDatabase(30) })
+  site = await adminSite({ database: await demoDatabase(40) })
 })
 afterAll(() => site?.close())
 

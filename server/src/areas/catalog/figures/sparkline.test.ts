@@ -10,7 +10,7 @@ const STEP_MS = 5 * DAY_MS
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await demoDatabase(200)
+  database = await demoDatabase(300)
 })
 afterAll(() => database.close())
 

@@ -12,7 +12,7 @@ let services: SiteServices
 let slugs: string[]
 
 beforeAll(async () => {
-  database = await demoDatabase(400)
+  database = await demoDatabase(600)
   // No test here uses the search service.
   services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search: {} as SearchService })
   const rows = await rowsOf<{ slug: string }>(database.pool, 'select slug from products where id % 20 = 0 order by id')
