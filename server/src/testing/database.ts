@@ -27,7 +27,8 @@ export async function testDatabase(
   const clusterUrl = inject('clusterUrl')
   const name = `${options.isKept ? FILLED : 'test_'}${randomUUID().replaceAll('-', '')}`
   const template = options.copyOf ? new URL(options.copyOf.url).pathname.slice(1) : (options.template ?? TEMPLATE)
-  await administer(clusterUrl, `create database ${name} ${options.migrated === false ? '' : `template ${template}`}`)
+  const copied = options.migrated === false ? '' : `template ${template} ${inject('copying')}`
+  await administer(clusterUrl, `create database ${name} ${copied}`)
   const url = databaseNamed(clusterUrl, name)
   const database = openDatabase(url, { max: options.max ?? 4 })
   const close = async () => {
