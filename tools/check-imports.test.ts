@@ -50,6 +50,12 @@ describe('import rules', () => {
     expect(violationsIn(root)).toMatchObject([{ file: 'server/src/mail/smtp.ts', line: 2 }])
   })
 
+  it('allow drizzle-orm in database/orm/drizzle.ts only', () => {
+    plant('server/src/database/orm/drizzle.ts', "export type { SQL } from 'drizzle-orm'")
+    plant('server/src/database/schema/posts.ts', "\nimport { text } from 'drizzle-orm/pg-core'")
+    expect(violationsIn(root)).toMatchObject([{ file: 'server/src/database/schema/posts.ts', line: 2 }])
+  })
+
   it('allow cheaper password hashes in tests only', () => {
     plant('server/src/testing/cheap.ts', 'setHashCost(CHEAP)')
     plant('server/src/security/passwords.ts', 'export function setHashCost() {}')

@@ -5,6 +5,7 @@ import { lineAt, type SourceFile } from './source-file.ts'
 const SERVER = 'server/src/'
 const ENTRY_FILES = ['main.ts', 'cli.ts']
 const ENVIRONMENT = `${SERVER}config/config.ts`
+const DRIZZLE = `${SERVER}database/orm/drizzle.ts`
 const PASSWORDS = `${SERVER}security/passwords.ts`
 /** Files that hold statements: `queries.ts`, `vote-queries.ts`, `figures-sql.ts`. */
 const STATEMENT_FILE = /(^|[-/])(queries|sql)\.ts$/
@@ -41,6 +42,13 @@ export function brokenFileRules({ path, text }: SourceFile): { line: number; fou
   const environment = text.indexOf('process.env')
   if (environment !== -1 && path !== ENVIRONMENT)
     broken.push({ line: lineAt(text, environment), found: 'process.env', rule: 'only config.ts reads the environment' })
+  const orm = text.indexOf("from 'drizzle-orm")
+  if (orm !== -1 && path !== DRIZZLE)
+    broken.push({
+      line: lineAt(text, orm),
+      found: 'drizzle-orm',
+      rule: 'Drizzle is imported from database/orm/drizzle.ts',
+    })
   const cheaper = text.indexOf('setHashCost')
   if (cheaper !== -1 && path !== PASSWORDS)
     broken.push({
