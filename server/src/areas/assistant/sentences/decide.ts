@@ -33,6 +33,7 @@ import type { Mark, Span } from './spans/marks.ts'
 import { storeNamed } from './store-questions.ts'
 import { storesAsked } from './stores-asked.ts'
 import { goesOnWithTopic } from './topic.ts'
+import { FORGETS, needsCare, TAKES_BACK } from './urgent/care.ts'
 import { dangerSaid } from './urgent/danger.ts'
 import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './urgent/medicine.ts'
 import { urgentSaid } from './urgent/urgent.ts'
@@ -355,22 +356,6 @@ const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
 /** «ya cerré la llave, ¿y ahora?» */
 const waitsForHelp = ({ intent, confidence }: Decision) =>
   !intent.startsWith('talk/') || intent === 'talk/confused' || (confidence < SURELY && !COURTESIES.test(intent))
-
-/** After grief was told: what could be meant to hurt is no wish, and other sentences are answered with care too. */
-function needsCare({ intent }: Decision, { evidence, prepared }: Reading): boolean {
-  if (MEANS_OF_HARM.test(prepared.text)) return true
-  // «no quiero hablar por teléfono» asks for no contact; how to remove the conversation is answered
-  if (intent.startsWith('site/') && intent !== 'site/conversacion') return true
-  const comforts = ['talk/thanks', 'talk/bye', 'talk/distress', 'talk/violence', 'site/conversacion']
-  if (intent === 'wish') return !evidence.sureKind && !evidence.asks
-  if (TAKES_BACK.test(intent)) return !FORGETS.test(prepared.text)
-  return !evidence.sureKind && !comforts.includes(intent)
-}
-
-const TAKES_BACK = /^act\/(?:forget|undo|back|recall)$/
-const FORGETS = / (?:borr[a-z]+|olvid[a-z]+|elimin[a-z]+|empe[a-z]+|limpi[a-z]+|quit[a-z]+|de nuevo|de cero) /
-const MEANS_OF_HARM =
-  / (?:cuerdas?|sogas?|lazos?|mecates?|navajas?|cuchillos?|cutters?|rastrillos?|pastillas?|venenos?|raticidas?|cloro|pistolas?) /
 
 const ASKS_SUM = / cuanto (?:es|son|seria|serian|queda|quedaria|da) /
 

@@ -6,22 +6,20 @@ import { DROPS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stem } from '../../../../understanding/text/stem.ts'
-import { contentWords, keyOfText, stemsOf } from '../../../../understanding/text/words.ts'
-import type { Span } from '../../sentences/spans/marks.ts'
+import { keyOfText, stemsOf } from '../../../../understanding/text/words.ts'
 import { productsIn } from '../../sentences/spans/query.ts'
 import { conditionsIn } from '../../sentences/spans/said-conditions.ts'
 import { isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote, monthsWords } from '../cards.ts'
 import { answerAbsent, answerCheapest, answerSiblings, lessFor } from './absent-answer.ts'
-import { type Account, accountOf } from './account/account.ts'
+import { accountOf } from './account/account.ts'
 import { brokenBy, brokenWords } from './account/conditions.ts'
 import { statingMost } from './account/stating-most.ts'
 import { contradictionIn } from './contradiction.ts'
-import { backed, type Found, findInCategory, findNear, findSiblings, inOrder } from './find.ts'
-import { isThing } from './named-thing.ts'
+import { backed, type Found, findSiblings, inOrder } from './find.ts'
+import { findThing, isOtherTitle, searchedQualities } from './find-thing.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
-import { qualitiesIn } from './qualities.ts'
 import { listingLink, withoutLimits } from './query.ts'
 import { givesUpNothing, NOTHING_GIVEN_UP, saidAnew } from './said-anew.ts'
 import { isForAnimal, isInPetCategory, preferServing } from './serving.ts'
@@ -197,7 +195,6 @@ async function withSecondHand(
 }
 
 const MAX_LOOSE_WORDS = 6
-const MAX_SAME_NAMES = 1
 
 /** The limits of «unos 800»: three quarters of it, and a fifth more. */
 const isAbout = ({ min, max }: Wish) => min !== null && max !== null && Math.abs(max / min - 1.6) < 0.01
@@ -208,64 +205,6 @@ const saysCondition = ({ message, context, knowledge: { rules } }: Asked) =>
 
 const FOR_ANIMAL =
   /\b(?:para|pa|pal) (?:(?:mi|mis|el|la|los|las|un|una|su|sus) )?(?:perr|gat|cachorr|mascot)|\ble (?:compro|pongo|doy|echo|sirve|conviene)\b/
-
-/** Single words are searched, with models and numbers; other conditions are only looked for in what was found. */
-function searchedQualities(request: Request, asked: Asked): string[] {
-  const { kind, loose, min, max } = request.wish
-  const limits = [min, max].map(String)
-  const isModel = (word: string) => /\d/.test(word) && !word.includes(' ') && word.length > 1 && !limits.includes(word)
-  const models = kind ? loose.filter(isModel) : []
-  const named = kind ? namesIn(asked).filter((word) => loose.includes(word)) : []
-  return [...new Set([...qualitiesIn(request, asked.knowledge), ...models, ...named])]
-}
-
-/** The products that the wish finds, or else those of its category: the kind of a cable may have been read wrongly. */
-async function findThing(asked: Asked, request: Request, qualities: readonly string[]): Promise<Found> {
-  const { wish } = request
-  const saidNow = request.follows ? new Set(stemsOf(asked.message)) : undefined
-  const all = await findNear(saidNow ? { ...asked.deps, saidNow } : asked.deps, wish, qualities)
-  const found = withThing(all, asked, request)
-  if (found.documents.length > 0 || all.documents.length === 0 || !wish.kind) return found
-  const others = withThing(await findInCategory(asked.deps, wish), asked, request)
-  return others.documents.length > 0 ? { ...others, isWhole: false } : found
-}
-
-/** Those that bear the name of the thing: no white headphones for a «maquinita de ruido blanco». */
-function withThing(found: Found, { message, context, knowledge }: Asked, { wish, follows }: Request): Found {
-  if (follows) return found
-  const spans = knowledge.rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
-  const read = new Set(stemsOf(`${wish.kind?.said ?? ''} ${wish.loose.join(' ')} ${wish.words.join(' ')}`))
-  const isRead = ({ text: words }: Span) => stemsOf(words).some((one) => read.has(one))
-  const products = productsIn(spans).filter(isRead)
-  const titles = wish.kind ? [] : spans.filter((span) => span.mark === 'brand' && isRead(span))
-  const things = products.length > 0 ? products : titles
-  const kinds = new Set(stemsOf(`${wish.kind?.said ?? ''} ${wish.kind?.names.join(' ') ?? ''}`))
-  const isOfKind = things.some((span) => kinds.has(stemsOf(span.text)[0] ?? ''))
-  // with the kind that was named, what has everything is it; «calor» is none for a «pistola de calor»
-  if (things.length === 0 || (found.isWhole && isOfKind)) return found
-  // «silla de auto» is an «autoasiento»
-  const names = isOfKind && wish.kind!.names.length <= MAX_SAME_NAMES ? wish.kind!.names : []
-  const isOne = (document: ProductDocument) =>
-    names.includes(document.kind ?? '') || things.some((span) => isThing(span.text, wish, knowledge)(document))
-  const documents = found.documents.filter(isOne)
-  return documents.length === found.documents.length ? found : { ...found, documents, total: documents.length }
-}
-
-/** «el libro de Canek»: a name was asked for, and nothing of what was said is held by any of these. */
-function isOtherTitle({ settled }: Account, asked: Asked): boolean {
-  const named = new Set(namesIn(asked))
-  const asks = settled.filter(({ isSearched, isUse, isRefusal }) => isSearched || (!isUse && !isRefusal))
-  const isNamed = asks.some(
-    ({ said, state }) => state === 'unstated' && contentWords(said).some((word) => named.has(word)),
-  )
-  return isNamed && asks.every(({ state }) => state === 'unstated' || state === 'told')
-}
-
-/** Words marked as a brand or a title, whether the catalogue knows them or not. */
-function namesIn({ message, context, knowledge }: Asked): string[] {
-  const spans = knowledge.rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
-  return spans.filter(({ mark }) => mark === 'brand').flatMap(({ text: words }) => contentWords(words))
-}
 
 const keptClauses = ({ loose }: Wish) => loose.filter((one) => one.includes(' '))
 

@@ -1,6 +1,6 @@
 /** What people ask of the site, in many wordings: the answer is about the thing asked; remarks get a humane sentence and no products. */
 import { expect, test } from 'vitest'
-import { conversationInShop } from '../testing/talk.ts'
+import { conversationInShop } from '../../testing/talk.ts'
 
 const talk = conversationInShop()
 

@@ -1,6 +1,6 @@
 /** What people ask of a store, of all stores and of coupons: the answer is about the thing asked, or says that it is not known. */
 import { expect, test } from 'vitest'
-import { conversationInShop } from '../testing/talk.ts'
+import { conversationInShop } from '../../testing/talk.ts'
 
 const talk = conversationInShop()
 

@@ -1,8 +1,8 @@
 /** A question about stores, coupons and terms is answered with what was asked, or that it is not known; never with a neighbouring fact. */
 import { describe, expect, test } from 'vitest'
-import { conversationInShop } from '../testing/talk.ts'
+import { conversationInShop } from '../../testing/talk.ts'
 
-const talk = conversationInShop(1_000)
+const talk = conversationInShop()
 
 describe('a store', () => {
   test('that a product was bought from stays spoken of', async () => {

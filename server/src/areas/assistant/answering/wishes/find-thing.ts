@@ -1,0 +1,71 @@
+/** What is found for a wish, as far as it bears the name of the thing that was asked for. */
+import type { ProductDocument } from '@tianguis/contract/search/documents'
+import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
+import type { Span } from '../../sentences/spans/marks.ts'
+import { productsIn } from '../../sentences/spans/query.ts'
+import type { Request } from '../../understanding/request.ts'
+import type { Asked } from '../answer.ts'
+import type { Account } from './account/account.ts'
+import { type Found, findInCategory, findNear } from './find.ts'
+import { isThing } from './named-thing.ts'
+import { qualitiesIn } from './qualities.ts'
+
+const MAX_SAME_NAMES = 1
+
+/** Single words are searched, with models and numbers; other conditions are only looked for in what was found. */
+export function searchedQualities(request: Request, asked: Asked): string[] {
+  const { kind, loose, min, max } = request.wish
+  const limits = [min, max].map(String)
+  const isModel = (word: string) => /\d/.test(word) && !word.includes(' ') && word.length > 1 && !limits.includes(word)
+  const models = kind ? loose.filter(isModel) : []
+  const named = kind ? namesIn(asked).filter((word) => loose.includes(word)) : []
+  return [...new Set([...qualitiesIn(request, asked.knowledge), ...models, ...named])]
+}
+
+/** The products that the wish finds, or else those of its category: the kind of a cable may have been read wrongly. */
+export async function findThing(asked: Asked, request: Request, qualities: readonly string[]): Promise<Found> {
+  const { wish } = request
+  const saidNow = request.follows ? new Set(stemsOf(asked.message)) : undefined
+  const all = await findNear(saidNow ? { ...asked.deps, saidNow } : asked.deps, wish, qualities)
+  const found = withThing(all, asked, request)
+  if (found.documents.length > 0 || all.documents.length === 0 || !wish.kind) return found
+  const others = withThing(await findInCategory(asked.deps, wish), asked, request)
+  return others.documents.length > 0 ? { ...others, isWhole: false } : found
+}
+
+/** Those that bear the name of the thing: no white headphones for a «maquinita de ruido blanco». */
+function withThing(found: Found, { message, context, knowledge }: Asked, { wish, follows }: Request): Found {
+  if (follows) return found
+  const spans = knowledge.rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
+  const read = new Set(stemsOf(`${wish.kind?.said ?? ''} ${wish.loose.join(' ')} ${wish.words.join(' ')}`))
+  const isRead = ({ text: words }: Span) => stemsOf(words).some((one) => read.has(one))
+  const products = productsIn(spans).filter(isRead)
+  const titles = wish.kind ? [] : spans.filter((span) => span.mark === 'brand' && isRead(span))
+  const things = products.length > 0 ? products : titles
+  const kinds = new Set(stemsOf(`${wish.kind?.said ?? ''} ${wish.kind?.names.join(' ') ?? ''}`))
+  const isOfKind = things.some((span) => kinds.has(stemsOf(span.text)[0] ?? ''))
+  // with the kind that was named, what has everything is it; «calor» is none for a «pistola de calor»
+  if (things.length === 0 || (found.isWhole && isOfKind)) return found
+  // «silla de auto» is an «autoasiento»
+  const names = isOfKind && wish.kind!.names.length <= MAX_SAME_NAMES ? wish.kind!.names : []
+  const isOne = (document: ProductDocument) =>
+    names.includes(document.kind ?? '') || things.some((span) => isThing(span.text, wish, knowledge)(document))
+  const documents = found.documents.filter(isOne)
+  return documents.length === found.documents.length ? found : { ...found, documents, total: documents.length }
+}
+
+/** «el libro de Canek»: a name was asked for, and nothing of what was said is held by any of these. */
+export function isOtherTitle({ settled }: Account, asked: Asked): boolean {
+  const named = new Set(namesIn(asked))
+  const asks = settled.filter(({ isSearched, isUse, isRefusal }) => isSearched || (!isUse && !isRefusal))
+  const isNamed = asks.some(
+    ({ said, state }) => state === 'unstated' && contentWords(said).some((word) => named.has(word)),
+  )
+  return isNamed && asks.every(({ state }) => state === 'unstated' || state === 'told')
+}
+
+/** Words marked as a brand or a title, whether the catalogue knows them or not. */
+export function namesIn({ message, context, knowledge }: Asked): string[] {
+  const spans = knowledge.rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
+  return spans.filter(({ mark }) => mark === 'brand').flatMap(({ text: words }) => contentWords(words))
+}
