@@ -35,9 +35,10 @@ export async function chosen(
   return varied(choices)
 }
 
+/** The offer of a product that costs least of those that fit the wish. */
 export function choiceOf(view: ProductView | null, wish: Wish | null): Choice | null {
   const offer = view?.offers.find((one) => isOffered(one, view, wish) && (!wish || offerFits(one, wish)))
-  return view && offer ? { view, offer } : null
+  return view && offer && (!wish || reachesMin(offer, wish)) ? { view, offer } : null
 }
 
 /** Of the condition asked for, or that the product's headline speaks of; confirmed, at a price that can be believed. */
@@ -95,11 +96,13 @@ export function conditionNote(products: readonly AssistantProduct[], wish: Wish 
   return ` Ojo: ${places.length === 1 ? `el ${places[0]} es reacondicionado o usado` : `${places.join(' y ')} son reacondicionados o usados`}.`
 }
 
+/** Asked of the offer that costs least: a dearer store does not make the product cost more. */
+const reachesMin = ({ payable: { total } }: OfferRow, { min }: Wish) => min === null || total >= min * 100 - 0.5
+
 function offerFits({ store, payable: { total, shipping }, months }: OfferRow, wish: Wish): boolean {
   if (wish.stores.length > 0 && !wish.stores.includes(store.name)) return false
   if (wish.withoutStores.includes(store.name)) return false
   if (wish.max !== null && total > wish.max * 100 + 0.5) return false
-  if (wish.min !== null && total < wish.min * 100 - 0.5) return false
   if (wish.freeShipping && shipping !== 0) return false
   return !wish.months || months !== null
 }
