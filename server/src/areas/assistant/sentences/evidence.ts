@@ -1,5 +1,6 @@
 /** Measures how much of a sentence is about products, to tell a wish from small talk, other subjects and noise. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
 import { stem } from '../../../understanding/text/stem.ts'
 import { contentWords, keyOfText } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
@@ -33,7 +34,8 @@ export function evidenceOf({ wish: text }: Prepared, request: Request, knowledge
     vocabulary.known.has(stem(word)) || vocabulary.known.has(word) || rules.spellings.has(word)
   const { kind, purpose } = request.wish
   // a use or a person brings kinds that were not said
-  const isSaid = kind !== null && (!purpose || contentWords(kind.said).every((word) => words.includes(word)))
+  const isSaid =
+    kind !== null && !isOfSeller(text) && (!purpose || contentWords(kind.said).every((word) => words.includes(word)))
   const sureKind = isSaid && isSure(kind, knowledge)
   const isCommon = kind !== null && contentWords(kind.said).every((word) => rules.classifier.common.has(word))
   const weakKind = kind !== null && !purpose && !sureKind && !isCommon && contentWords(kind.said).every(isKnown)
@@ -47,6 +49,12 @@ export function evidenceOf({ wish: text }: Prepared, request: Request, knowledge
     known: words.filter(isKnown).length,
   }
 }
+
+/** «el teléfono de la tienda», «el correo de ustedes» are none to buy. */
+const isOfSeller = (text: string) =>
+  /\b(?:telefonos?|celular(?:es)?|numeros?) (?:de contacto|de atencion|(?:de|para) (?:la |las |esa |esas |esta |su |tu )?(?:tiendas?|sucursal(?:es)?|ustedes|vendedor(?:es)?))\b/.test(
+    fold(text),
+  )
 
 /** Named as the search page's vocabulary or the catalogue's categories name it. */
 export function isSure({ said, names }: NonNullable<Wish['kind']>, { query, vocabulary, rules }: Knowledge): boolean {
