@@ -10,4 +10,4 @@ test('SIGKILL at random moments, also during alters and snapshots, loses no ackn
     maxWrites: 200,
   })
   expect(acknowledged).toBeGreaterThan(100)
-}, 120_000)
+})

@@ -13,7 +13,7 @@ const settings = () => ({ DATABASE_URL: database.url, DEMO: 'off', RATE_LIMITS: 
 beforeAll(async () => {
   database = await testDatabase()
   site = await startSite(folder.path, settings())
-}, 120_000)
+})
 afterAll(async () => {
   site?.process.kill('SIGTERM')
   await site?.ended()

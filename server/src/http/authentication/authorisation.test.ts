@@ -47,7 +47,7 @@ beforeAll(async () => {
   ownerId = await people.register(OWNER)
   await people.register(STRANGER)
   tries = await createOwnedData({ database, mailbox, ownerId, call, signIn })
-}, 120_000)
+})
 afterAll(async () => {
   site?.process.kill('SIGTERM')
   await site?.ended()

@@ -31,7 +31,7 @@ beforeAll(async () => {
   )
   await database.pool.query('update coupons set code = code || $1 where code is not null', [EVIL])
   site = await startSite(folder.path, { DATABASE_URL: database.url, DEMO: 'off', RATE_LIMITS: 'off' })
-}, 120_000)
+})
 afterAll(async () => {
   site?.process.kill('SIGTERM')
   await site?.ended()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await shopToRead()
   knowledge = await shop.knowledge()
   facts = await productFacts(shop.database)
-}, 180_000)
+})
 
 interface TurnResult {
   category: string

@@ -9,7 +9,7 @@ let knowledge: Knowledge
 beforeAll(async () => {
   shop = await shopToRead()
   knowledge = await shop.knowledge()
-}, 180_000)
+})
 
 test.for([
   ['votas de trabajo', 'botas de trabajo'],

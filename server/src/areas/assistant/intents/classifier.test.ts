@@ -17,7 +17,7 @@ let classifier: Classifier
 beforeAll(async () => {
   examples = await readExamples(join(CONTENT_FOLDER, 'assistant/intents'))
   classifier = await fitClassifier(examples.filter((_, at) => at % HELD_OUT > 0))
-}, 120_000)
+})
 
 const likeliest = (text: string) => [...classifier.classify(text.split(' '))].reduce((a, b) => (b[1] > a[1] ? b : a))
 

@@ -22,6 +22,6 @@ export function conversationInShop(): (...said: string[]) => Promise<Reply[]> {
   beforeAll(async () => {
     shop = await shopToRead()
     knowledge = await shop.knowledge()
-  }, 180_000)
+  })
   return (...said) => talkIn(shop, knowledge, said)
 }

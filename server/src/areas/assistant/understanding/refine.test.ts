@@ -15,7 +15,7 @@ let knowledge: Knowledge
 beforeAll(async () => {
   shop = await shopToRead()
   knowledge = await shop.knowledge()
-}, 180_000)
+})
 
 async function contextAfter(message: string): Promise<AssistantContext> {
   const context = (await talkIn(shop, knowledge, [message])).at(-1)?.context

@@ -11,7 +11,7 @@ let knowledge: Knowledge
 beforeAll(async () => {
   shop = await shopToRead()
   knowledge = await shop.knowledge()
-}, 180_000)
+})
 
 const talk = async (...said: string[]) => (await talkIn(shop, knowledge, said)).at(-1)!
 

@@ -15,7 +15,7 @@ const NONE = new Map<string, string>()
 
 beforeAll(async () => {
   tagger = await fitSpans(await readMarkedMessages(join(CONTENT_FOLDER, 'assistant/spans')), titleVocabulary(), NONE)
-}, 120_000)
+})
 
 const products = (said: string, hasWish = false) =>
   tagger

@@ -28,7 +28,7 @@ let knowledge: Knowledge
 beforeAll(async () => {
   shop = await shopToRead()
   knowledge = await shop.knowledge()
-}, 180_000)
+})
 
 /** Other ways to write a word of a card. */
 const WRITTEN: ((word: string) => string)[] = [
