@@ -2,11 +2,11 @@
 import { parsePostalCode, zoneFor } from '@tianguis/contract/catalog/postal-code'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { formatShortMoney } from '@tianguis/contract/money'
-import { isSure } from '../sentences/evidence.ts'
-import type { Sentence } from '../sentences/sort.ts'
-import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
-import { choiceOf } from './cards.ts'
-import { answerFind } from './wishes/find-answer.ts'
+import { isSure } from '../../sentences/evidence.ts'
+import type { Sentence } from '../../sentences/sort.ts'
+import { type Answer, type Asked, changed, STARTERS, suggestions, text } from '../answer.ts'
+import { choiceOf } from '../cards.ts'
+import { answerFind } from '../wishes/find-answer.ts'
 
 const SAID = 3
 

@@ -1,11 +1,11 @@
 /** «¿cuál de ellos llega antes?»: the days that the stores of the products shown calculate, fewest first. */
 import type { Shown } from '@tianguis/contract/assistant/assistant'
 import type { OfferRow } from '@tianguis/contract/catalog/product'
-import type { Sentence } from '../sentences/sort.ts'
-import { type Answer, type Asked, changed, suggestions, text } from './answer.ts'
-import { type Choice, cardOf, choiceOf } from './cards.ts'
+import type { Sentence } from '../../sentences/sort.ts'
+import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { type Choice, cardOf, choiceOf } from '../cards.ts'
+import { shownAt } from '../reference.ts'
 import { offerAt } from './postal-answer.ts'
-import { shownAt } from './reference.ts'
 
 const ASKS_WHICH = / (?:cual(?:es)?|quien|que (?:modelo|opcion)) /
 
