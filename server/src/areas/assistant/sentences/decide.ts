@@ -66,6 +66,9 @@ function takesNothingBack({ intent }: Decision, { context, prepared: { text } }:
 const OF_ACT =
   / (?:alertas?|avis[a-z]+|favoritos?|favs?|listas?|guard[a-z]+|deshaz[a-z]*|deshacer|quit[a-z]+|borr[a-z]+|cancel[a-z]+|elimin[a-z]+) /
 
+/** «jjjjjj», «aaaa»; «mmm» thinks aloud. */
+const ONE_LETTER = /^[^\p{L}\d]*((?!m)\p{L})\1{2,}[^\p{L}\d]*$/iu
+
 function decided(reading: Reading): Decision {
   const { prepared, context } = reading
   const urgent = urgentIn(reading)
@@ -73,6 +76,7 @@ function decided(reading: Reading): Decision {
   if (needsDoctor(prepared.text, context?.topic ?? null)) return sure('talk/medicine-care')
   if (asksWhichMedicine(prepared.text) || tellsReading(prepared.text)) return sure('talk/health')
   if (tellsIllness(prepared.text) && !reading.spans.some(({ mark }) => mark === 'product')) return sure('talk/health')
+  if (ONE_LETTER.test(reading.message)) return sure('unsure')
   const emoji = emojiIntent(reading.message)
   if (emoji) return sure(emoji)
   if (/@/.test(reading.message) && /\S@+\S/.test(reading.message)) return sure('talk/email')

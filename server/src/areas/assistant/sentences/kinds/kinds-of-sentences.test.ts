@@ -205,3 +205,7 @@ describe('short sentences go on with the topic', () => {
     expect(reply.cards.length).toBeGreaterThan(0)
   })
 })
+
+test.for(['jjjjjjjjj', 'aaaaa', 'Zzzz...'])('one letter again and again names nothing: %s', async (said) => {
+  for (const talked of [[said], ['licuadora', said]]) expect((await talk(...talked)).products).toEqual([])
+})
