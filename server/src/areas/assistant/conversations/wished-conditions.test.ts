@@ -90,3 +90,14 @@ test('a box of a second thing is a thing of its own', async () => {
   const { text } = await replyTo('ocupo 30 cuadernos profesionales de cuadro grande y 5 cajas de lápices')
   expect(text).not.toContain('dice «lápices»')
 })
+
+test.for(['laptop de 8 a 15 mil', 'pantalla de 4 a 9 mil'])(
+  'the lower number of thousands is no condition: %s',
+  async (said) => {
+    for (const talked of [[said], [said, 'que sea nueva']]) {
+      const { text, context } = (await talk(...talked)).at(-1)!
+      expect(text).not.toContain('«de ')
+      expect(context!.wish!.loose).toEqual([])
+    }
+  },
+)

@@ -54,7 +54,10 @@ export function namedBeside({ knowledge: { rules }, context, message }: Asked, k
 function withoutLimits(one: SaidCondition, { min, max }: Wish): SaidCondition {
   const isLimit = (word: string) =>
     /^\d+$/.test(word) && max !== null && Number(word) <= max && Number(word) >= (min ?? max)
-  const isLeast = (word: string) => /^\d+$/.test(word) && max === null && Number(word) === min
+  // «de 8» of «de 8 a 15 mil»
+  const isOfThousands = (word: string) => one.words.length === 1 && [min, max].includes(Number(word) * 1000)
+  const isLeast = (word: string) =>
+    /^\d+$/.test(word) && ((max === null && Number(word) === min) || isOfThousands(word))
   if (!one.words.some((word) => isLimit(word) || isLeast(word))) return one
   const unlessLimit = (whole: string, amount: string) => {
     const number = amount.replaceAll(',', '')
