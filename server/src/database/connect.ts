@@ -1,5 +1,4 @@
 /** Connection pools to PostgreSQL. */
-
 import pg from 'pg'
 import { drizzle, type NodePgDatabase } from './orm/drizzle.ts'
 import { WaitingPool } from './pool/waiting-pool.ts'

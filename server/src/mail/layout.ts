@@ -1,5 +1,4 @@
 /** The layout of every mail: React Email without JSX, because Node runs the server's sources without a compiler. */
-
 import { COLORS, FONT_FAMILY, RADIUS_PX } from '@tianguis/contract/design-tokens'
 import { createElement as h, type ReactNode } from 'react'
 import {

@@ -1,5 +1,4 @@
 /** The outbox: mails that are queued, and those that failed for good. */
-
 import type { Transaction } from '../database/connect.ts'
 import { and, eq, inArray, isNull, or, sql } from '../database/orm/drizzle.ts'
 import { mailOutbox } from '../database/schema.ts'

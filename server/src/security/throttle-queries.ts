@@ -1,5 +1,4 @@
 /** Counts attempts in PostgreSQL, so that all processes share the limits. */
-
 import type { Database } from '../database/connect.ts'
 import { eq } from '../database/orm/drizzle.ts'
 import { rowOf } from '../database/rows.ts'

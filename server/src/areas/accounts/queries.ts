@@ -1,5 +1,4 @@
 /** Accounts, their pictures, and the deletion of what has expired. */
-
 import type { Transaction } from '../../database/connect.ts'
 import { first } from '../../database/first-row.ts'
 import { and, eq, lt, or, sql } from '../../database/orm/drizzle.ts'

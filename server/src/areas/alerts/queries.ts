@@ -1,5 +1,4 @@
 /** Queries of price alerts: one alert is read and deleted together with its owner's id, and changed after `ownedAlert`. */
-
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { and, count, desc, eq, isNull, sql } from '../../database/orm/drizzle.ts'

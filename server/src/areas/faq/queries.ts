@@ -1,5 +1,4 @@
 /** Questions that the operator answers in the assistant (`assistant_faq`). */
-
 import type { Transaction } from '../../database/connect.ts'
 import { asc, eq } from '../../database/orm/drizzle.ts'
 import { assistantFaq } from '../../database/schema.ts'

@@ -1,5 +1,4 @@
 /** Requests for mails to an address without an account, and its contact once it has confirmed. */
-
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { sql } from '../../database/orm/drizzle.ts'

@@ -1,5 +1,4 @@
 /** Queries of saved searches: an owner's are selected by the owner, `titleOf` and `endSearch` serve signed unsubscribe links. */
-
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { sql } from '../../database/orm/drizzle.ts'

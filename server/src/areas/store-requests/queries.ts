@@ -1,5 +1,4 @@
 /** Requests of stores that want to be listed. */
-
 import type { Transaction } from '../../database/connect.ts'
 import { and, asc, eq, sql } from '../../database/orm/drizzle.ts'
 import { storeRequests, stores } from '../../database/schema.ts'

@@ -1,5 +1,4 @@
 /** Single-use codes that are mailed. */
-
 import type { Transaction } from '../../../database/connect.ts'
 import { first } from '../../../database/first-row.ts'
 import { and, eq, gt, type SQL, sql } from '../../../database/orm/drizzle.ts'

@@ -1,5 +1,4 @@
 /** Sign-ins under way at the OpenID provider. */
-
 import type { Transaction } from '../../../database/connect.ts'
 import { first } from '../../../database/first-row.ts'
 import { and, eq, gt } from '../../../database/orm/drizzle.ts'

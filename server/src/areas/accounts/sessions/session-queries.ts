@@ -1,5 +1,4 @@
 /** Sessions of accounts. */
-
 import type { Transaction } from '../../../database/connect.ts'
 import { and, desc, eq, gt, ne } from '../../../database/orm/drizzle.ts'
 import { oauthFlows, sessions, signInChallenges, users } from '../../../database/schema.ts'

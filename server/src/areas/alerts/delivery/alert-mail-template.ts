@@ -1,5 +1,4 @@
 /** The template of the mail of price alerts, with placeholders for what differs between mails. */
-
 import { COLORS, RADIUS_PX } from '@tianguis/contract/design-tokens'
 import { createElement as h } from 'react'
 import { Column, Img, Link, Row, render, Section, Text } from '../../../mail/elements.ts'

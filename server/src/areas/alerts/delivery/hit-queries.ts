@@ -1,5 +1,4 @@
 /** The hits of mails and push messages with their present offers, read right before they are sent. */
-
 import type { Transaction } from '../../../database/connect.ts'
 import { sql } from '../../../database/orm/drizzle.ts'
 import type { ALERT_KINDS } from '../../../database/schema.ts'

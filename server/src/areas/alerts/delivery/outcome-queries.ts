@@ -1,5 +1,4 @@
 /** Records what became of deliveries, and what that means for their alerts. */
-
 import type { Transaction } from '../../../database/connect.ts'
 import { sql } from '../../../database/orm/drizzle.ts'
 import type { Hit } from './hit-queries.ts'

@@ -1,5 +1,4 @@
 /** A wish in words: «laptop HP de 16 GB, hasta $15,000.00». */
-
 import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { stemsOf } from '../../../understanding/text/words.ts'

@@ -1,5 +1,4 @@
 /** The offers, stores and coupons of a list's products. */
-
 import type { Transaction } from '../../../database/connect.ts'
 import { sql } from '../../../database/orm/drizzle.ts'
 import { type OwnZone, STALE_AFTER_HOURS, type StoreZone } from '../../catalog/service.ts'

@@ -1,5 +1,4 @@
 /** Text of the mail with the price drops of the day. */
-
 import { DROPS_PATH, type DropsView } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { COLORS } from '@tianguis/contract/design-tokens'

@@ -1,5 +1,4 @@
 /** Text of the mail with new products of a saved search. */
-
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { COLORS } from '@tianguis/contract/design-tokens'
 import { formatMoney } from '@tianguis/contract/money'

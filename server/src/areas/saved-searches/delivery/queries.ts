@@ -1,5 +1,4 @@
 /** Matches new and changed products with the saved searches, and queues mails about them. */
-
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { sql } from '../../../database/orm/drizzle.ts'
