@@ -83,9 +83,9 @@ function withQuantity(request: Request, text: string): Request {
   const { kind, words } = request.wish
   const [first] = kind ? contentWords(kind.said) : []
   if (!first) return request
-  const met = new RegExp(`(?:^|[ ,])(\\d{1,3}) (?:(?:paquetes?|cajas?|piezas?|bolsas?|pares?) (?:de )?)?${first}`).exec(
-    text,
-  )
+  const met = new RegExp(
+    `(?:^|[ ,])(\\d{1,3}) (?:(?:paquetes?|cajas?|piezas?|bolsas?|pares?) (?:de )?)?${RegExp.escape(first)}`,
+  ).exec(text)
   const quantity = met ? Number(met[1]) : 1
   if (quantity < 2 || /\d/.test(kind!.said)) return request
   return { ...request, quantity, wish: { ...request.wish, words: words.filter((word) => word !== met![1]) } }

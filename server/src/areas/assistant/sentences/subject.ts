@@ -143,7 +143,7 @@ export const isList = ({ kind }: Wish) => kind?.said.includes(',') ?? true
 function placeOf(said: string, text: string): number {
   const first = contentWords(said)[0]
   if (first === undefined) return -1
-  const met = new RegExp(`(?:^|[ ,])(?=${first.replace(/[.+*?^$()|[\]\\]/g, '\\$&')}(?:[ ,]|$))`).exec(text)
+  const met = new RegExp(`(?:^|[ ,])(?=${RegExp.escape(first)}(?:[ ,]|$))`).exec(text)
   if (!met) return -1
   return met.index + met[0].length
 }

@@ -45,7 +45,7 @@ function toldBrands(
   return new Set(
     brands.filter((brand) => {
       // «color arena» is no brand
-      if (new RegExp(`\\bcolor\\s+${fold(brand)}\\b`).test(fold(message))) return true
+      if (new RegExp(`\\bcolor\\s+${RegExp.escape(fold(brand))}(?![a-z0-9])`).test(fold(message))) return true
       const own = spans.filter((span) => isIn(span, brand))
       if (own.length === 0) return false
       return own.every((span) => TOLD.has(span.mark) || (span.mark === 'brand' && isApart(span) && !isSold(brand)))
