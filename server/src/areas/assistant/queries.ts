@@ -85,26 +85,22 @@ export interface CategoryShareRow {
   name: string
   /** Offers of these categories. */
   goods: number
-  /** Offers that were looked at. */
+  /** All offers of the store. */
   among: number
 }
 
-/** Offers of a store that are looked at: most specialists have fewer, and a question stays quick whatever the catalogue. */
-const OFFERS_OF_STORE = 2_000
-
-/** By store: how many of some of its offers are of these categories or below them. */
+/** By store: how many of its offers are of these categories or below them. */
 export function categorySharesByStore(on: Queryable, paths: readonly string[]): Promise<CategoryShareRow[]> {
   const text = `
 with asked as (select path from categories where path = any ($1::text[])),
   below as (select distinct c.id from categories c join asked a on c.path = a.path or starts_with(c.path, a.path || '/'))
-select s.name, count(*) filter (where f.category_id in (select id from below))::int as goods, count(*)::int as among
-from stores s
-cross join lateral (
-  select o.product_id from offers o
-  where o.store_id = s.id and o.in_stock and o.withdrawn_at is null limit ${OFFERS_OF_STORE}
-) offered
-join product_figures f on f.product_id = offered.product_id
-group by s.id, s.name`
+select s.name, count(*)::int as goods, s.offers_count::int as among
+from below
+join product_figures f on f.category_id = below.id
+join offers o on o.product_id = f.product_id and o.in_stock and o.withdrawn_at is null
+join stores s on s.id = o.store_id
+where s.hidden_at is null
+group by s.id, s.name, s.offers_count`
   return rowsOf<Row<CategoryShareRow>>(on, { name: 'assistant-category-shares', text }, [paths])
 }
 

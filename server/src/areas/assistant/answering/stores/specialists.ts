@@ -16,12 +16,10 @@ const NEARLY_ALL = 0.8
 export async function* answerSpecialists(asked: Asked, { things, said, paths }: GoodsAsked): Answer {
   const stores = await asked.deps.stores()
   const shares = await categorySharesByStore(asked.deps.database.pool, paths)
-  const best = shares
-    .filter(({ goods }) => goods > 0)
-    .toSorted((a, b) => b.goods / b.among - a.goods / a.among || b.goods - a.goods)
+  const best = shares.toSorted((a, b) => b.goods / b.among - a.goods / a.among || b.goods - a.goods)
   const devoted = best.filter(({ goods, among }) => goods / among >= NEARLY_ALL)
   const named = (devoted.length > 0 ? devoted : best).slice(0, LISTED)
-  const words = named.map(({ name, goods, among }) => `${name} (${goods} de las ${among} ofertas que le vi)`).join(', ')
+  const words = named.map(({ name, goods, among }) => `${name} (${goods} de las ${among} ofertas que tiene)`).join(', ')
   yield text(
     devoted.length > 0
       ? `Casi todo lo que ofrecen aquí es eso, ${things}: ${words}.`

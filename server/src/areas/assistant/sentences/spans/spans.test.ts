@@ -4,10 +4,13 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CONTENT_FOLDER } from '../../../../config/content-folder.ts'
 import { titleVocabulary } from '../../../../content/title-vocabulary.ts'
+import { emptyWish } from '../../understanding/request.ts'
+import type { Knowledge } from '../../understanding/understand.ts'
 import { readMarkedMessages } from './examples.ts'
 import { type Mark, mayFollow, type Span } from './marks.ts'
 import { mended } from './mend.ts'
 import { queryOf, thingsIn, wishOf } from './query.ts'
+import { withSaidBrands } from './said-brands.ts'
 import { fitSpans, type SpanTagger, taggedWords } from './tagger.ts'
 
 let tagger: SpanTagger
@@ -176,4 +179,16 @@ test.for([
   })
   const spans = [spanOf(first), spanOf(second.replace(/^o (?:de|la) /, ''))]
   expect(mended(spans, said).map(({ text }) => text)).toEqual([first, second])
+})
+
+const noVocabulary = { vocabulary: { brands: new Map(), brandPlaces: new Map() } } as unknown as Knowledge
+const brandsOf = (brand: string, message: string) =>
+  withSaidBrands({ ...emptyWish(), brands: [brand] }, [], message, noVocabulary).brands
+
+test.for(['Sony (MX', 'C++', 'A*', 'Arena'])('a brand with signs is read as it is written: %s', (brand) => {
+  expect(brandsOf(brand, `quiero uno color ${brand}`)).toEqual([])
+})
+
+test('a brand beside a longer colour stays', () => {
+  expect(brandsOf('Arena', 'traje arena')).toEqual(['Arena'])
 })
