@@ -4,6 +4,7 @@ import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
 import { readAction, readFormAction, readToolAction, saysDone, wordsOfAction } from './reading/actions/action.ts'
 import { codeIn } from './reading/codes/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
+import { readDescribed, wordsOfDescription } from './reading/described.ts'
 import { Draft } from './reading/draft.ts'
 import { bothOf, eitherOf } from './reading/either.ts'
 import { readExclusions } from './reading/exclusions.ts'
@@ -133,9 +134,13 @@ export function understandQuery(
   const remedies = remediesOf(bySynonyms, knowledge)
   const needed = (read: typeof bySynonyms) =>
     read.isNeed ? { ...read, words: wordsOfNeed(read.words, read.kinds, reading, draft.left, knowledge) } : read
-  const meant = done
+  const asked = done
     ? { kinds: done.kinds, words: wordsOfAction(spoken, done), isNeed: true, isNeedNamed: false }
     : needed({ ...bySynonyms, ...remedies })
+  const described = code || done?.isForObject ? null : readDescribed(draft.left, reading, asked, knowledge)
+  const meant = described
+    ? { kinds: described, words: wordsOfDescription(spoken, draft.left, knowledge), isNeed: true, isNeedNamed: false }
+    : asked
   const { kinds, words } = insteadOf(
     without,
     reading.kind,

@@ -7,6 +7,7 @@ import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import { contentWords } from '../text/connecting.ts'
 import { stem, verbRoot } from '../text/stem.ts'
+import { commonWords, stemsOf } from './common-words.ts'
 
 const terms = z
   .string()
@@ -120,20 +121,6 @@ function nearestIn(
   return nearest
 }
 
-const GROUPS = z.array(z.string())
-
-/** Of words that stand for each other in content/titles/complements.json the stem of the first, by the stem of each. */
-function commonWords(): ReadonlyMap<string, string> {
-  const groups = GROUPS.parse(JSON.parse(readFileSync(join(CONTENT_FOLDER, 'titles/complements.json'), 'utf8')))
-  const single = groups.map((group) => group.split(',').flatMap((term) => stemsOf(term)))
-  return new Map(
-    single.flatMap(([first = '', ...others]) =>
-      others.filter((other) => !other.includes(' ')).map((other): [string, string] => [other, first]),
-    ),
-  )
-}
-
-const stemsOf = (phrase: string) => contentWords(phrase).map(stem).join(' ')
 /** Of 'no perder' and 'no se pierda' the second word is the verb. */
 const verbKey = ([verb = '', ...others]: readonly string[]) =>
   [verbRoot(verb), ...others.map(verb === 'no' ? verbRoot : stem)].join(' ')

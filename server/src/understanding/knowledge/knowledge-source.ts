@@ -15,6 +15,7 @@ import { readSynonyms } from '../synonyms/synonyms.ts'
 import { readActions } from './actions.ts'
 import { readBareNumbers } from './bare-numbers.ts'
 import { catalogFacts, factsVersion } from './catalog-queries.ts'
+import { readDescriptions } from './descriptions.ts'
 import { readEqualWords } from './equal-words.ts'
 import { readEverydayNames } from './everyday-names.ts'
 import { readPersons } from './persons.ts'
@@ -44,6 +45,7 @@ export function queryTexts(): QueryTexts {
     names: wordsOf('names-by-ear.txt'),
     uses: readUses(vocabulary),
     actions: readActions(vocabulary),
+    descriptions: readDescriptions(vocabulary),
     everydayNames: readEverydayNames(vocabulary),
     persons: readPersons(),
     equal: readEqualWords(vocabulary),

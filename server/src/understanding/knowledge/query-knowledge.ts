@@ -9,6 +9,7 @@ import { stem } from '../text/stem.ts'
 import { NUMBER_WORDS } from '../text/tokens.ts'
 import { type Actions, NO_ACTIONS } from './actions.ts'
 import { type BareNumbers, NO_BARE_NUMBERS } from './bare-numbers.ts'
+import { type Descriptions, NO_DESCRIPTIONS } from './descriptions.ts'
 import { type EqualWords, NO_EQUAL_WORDS } from './equal-words.ts'
 import type { EverydayNames } from './everyday-names.ts'
 import type { Persons } from './persons.ts'
@@ -60,6 +61,7 @@ export interface QueryKnowledge {
   isOfDegree(word: string): boolean
   uses: Uses
   actions: Actions
+  descriptions: Descriptions
   everydayNames: EverydayNames
   persons: Persons
   equal: EqualWords
@@ -80,6 +82,7 @@ export interface QueryTexts extends Pick<QueryKnowledge, 'vocabulary' | 'synonym
   names?: readonly string[]
   uses?: Uses
   actions?: Actions
+  descriptions?: Descriptions
   everydayNames?: EverydayNames
   persons?: Persons
   equal?: EqualWords
@@ -109,6 +112,7 @@ export function* queryKnowledgeSteps(
     names = [],
     uses = NO_USES,
     actions = NO_ACTIONS,
+    descriptions = NO_DESCRIPTIONS,
     everydayNames = new Map(),
     persons = new Map(),
     equal = NO_EQUAL_WORDS,
@@ -146,6 +150,7 @@ export function* queryKnowledgeSteps(
   return {
     uses,
     actions,
+    descriptions,
     everydayNames,
     persons,
     equal,
