@@ -14,6 +14,10 @@ test.each([
   ['se le moja la cama en la noche', 'protector de colchón'],
   ['saber si la carne ya esta en su punto por dentro', 'termómetro de cocina'],
   ['me quedé tirado porque no arrancó el carro por dejar las luces prendidas', 'batería para auto'],
+  ['correr sin salir de casa', 'caminadora'],
+  ['la estufa esta llena de cochambre', 'desengrasante'],
+  ['guardar cobijas que no ocupen espacio', 'bolsas al vacío'],
+  ['mi perro jala mucho cuando lo saco', 'correa para perro'],
 ])('«%s» describes «%s»', (q, kind) => {
   expect(kindsOf(q)[0]).toBe(kind)
 })

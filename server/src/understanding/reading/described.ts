@@ -4,6 +4,7 @@ import type { DescribedKind } from '../knowledge/descriptions.ts'
 import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
 import { CONNECTING, contentWords } from '../text/connecting.ts'
 import type { Understanding } from '../understanding.ts'
+import type { Draft } from './draft.ts'
 
 /** Least likeness where nothing else was understood. */
 const LEAST_ALONE = 0.4
@@ -11,23 +12,29 @@ const LEAST_ALONE = 0.4
 const LEAST_UNTOLD = 0.8
 /** The same beside a thing that is named, to which rather something happens: 'se le moja la cama'. */
 const LEAST_BESIDE_NAME = 0.5
-/** Against kinds of a need, which must be described much worse: 'llevar el agua hasta las matas' is not for drinking. */
+/** Against kinds of a need, or the first where it is among them, which must be described much worse: 'llevar el agua hasta las matas' is not for drinking. */
 const LEAST_BESIDE_NEED = 0.6
 const MUCH_BETTER = 1.6
+/** From here two words are enough. */
+const CERTAIN = 0.95
 /** Kinds described nearly as well are meant too, as a share of the best one's likeness. */
 const NEARLY = 0.85
 const MAX_KINDS = 3
 const MIN_WORDS = 2
 const MIN_WORDS_BESIDE_NEED = 3
+/** The tables of what does something to a thing hold for short sentences: 'rallar queso'. */
+const MIN_WORDS_BESIDE_DEED = 4
 
 interface Meant {
   kinds: readonly Kind[]
   isNeed: boolean
+  /** content/search/actions tells what does this to the thing. */
+  isDeed: boolean
 }
 
 /** Null where the words describe no kind well enough beside those that were understood. */
 export function readDescribed(
-  text: string,
+  { text: typed, left: text }: Pick<Draft, 'text' | 'left'>,
   { kindPlace }: Pick<QueryReading, 'kindPlace'>,
   meant: Meant,
   knowledge: QueryKnowledge,
@@ -36,18 +43,35 @@ export function readDescribed(
   const { ignored, actions } = knowledge
   const isTelling = (word: string) => !CONNECTING.has(word) && !ignored.has(word) && !actions.isThing(word)
   const first = words.findIndex(isTelling)
+  if (first === -1) return null
   const { start, end } = kindPlace ?? { start: 0, end: 0 }
   // A synonym may name the kind anywhere.
   const before = kindPlace ? wordsOf(text.slice(0, start)) : words.slice(0, first)
-  const isNamed = meant.kinds.length > 0 && !meant.isNeed && !isVerb(text.slice(start, end), meant.kinds, knowledge)
-  if (isNamed && isAskedFor(before, knowledge)) return null
-  const beside = wordsOf(`${text.slice(0, start)} ${text.slice(end)}`).filter(isTelling)
-  if (first === -1 || beside.length < (meant.isNeed ? MIN_WORDS_BESIDE_NEED : MIN_WORDS)) return null
-  const found = knowledge.descriptions.kindsLike(contentWords(text))
+  const said = text.slice(start, end)
+  const isNamed = meant.kinds.length > 0 && !meant.isNeed && !isVerb(said, meant.kinds, knowledge)
+  const happens = isNamed && happensTo(typed, start, end, knowledge)
+  if (isNamed && !happens && isAskedFor(before, knowledge)) return null
+  const found = describedBy([text, typed], knowledge)
   const [best] = found
-  if (!best || best.likeness < leastBeside(meant, isTold(words, first, knowledge), found)) return null
+  if (!best || best.likeness < leastBeside(meant, happens || isTold(words, first, knowledge), found)) return null
+  const beside = wordsOf(`${text.slice(0, start)} ${text.slice(end)}`).filter(isTelling)
+  if (beside.length < leastWords(meant, best)) return null
   const near = found.filter(({ likeness }) => likeness >= NEARLY * best.likeness)
   return near.slice(0, MAX_KINDS).map(({ kind }) => kind)
+}
+
+function leastWords({ kinds, isNeed, isDeed }: Meant, { kind, likeness }: DescribedKind): number {
+  if (isDeed) return MIN_WORDS_BESIDE_DEED
+  if (likeness >= CERTAIN && (!isNeed || kinds.includes(kind))) return 0
+  return isNeed ? MIN_WORDS_BESIDE_NEED : MIN_WORDS
+}
+
+/** Asides are no part of what is asked, but may be of what is told: 'trapear sin agacharse'. */
+function describedBy([text, typed]: readonly [string, string], { descriptions }: QueryKnowledge) {
+  const found = descriptions.kindsLike(contentWords(text))
+  if (text === typed) return found
+  const whole = descriptions.kindsLike(contentWords(typed))
+  return (whole[0]?.likeness ?? 0) > (found[0]?.likeness ?? 0) ? whole : found
 }
 
 const wordsOf = (text: string) => fold(text).split(' ').filter(Boolean)
@@ -59,12 +83,13 @@ const isVerb = (said: string, kinds: readonly Kind[], { spelling }: QueryKnowled
 function leastBeside({ kinds, isNeed }: Meant, isTold: boolean, found: readonly DescribedKind[]): number {
   if (!isTold) return kinds.length > 0 ? Number.POSITIVE_INFINITY : LEAST_UNTOLD
   if (!isNeed) return kinds.length > 0 ? LEAST_BESIDE_NAME : LEAST_ALONE
-  const ofNeed = Math.max(0, ...found.filter(({ kind }) => kinds.includes(kind)).map(({ likeness }) => likeness))
+  const rivals = kinds.includes(found[0]!.kind) ? kinds.slice(0, 1) : kinds
+  const ofNeed = Math.max(0, ...found.filter(({ kind }) => rivals.includes(kind)).map(({ likeness }) => likeness))
   return Math.max(LEAST_BESIDE_NEED, MUCH_BETTER * ofNeed)
 }
 
 const INFINITIVE = /^.+[aei]r(?:se|me|te|nos|l[oae]s?)?$/
-const TELLING = /^(?:que|se|me|le|les|nos|te|mi|mis|donde|cuando|si|ya|no)$/
+const TELLING = /^(?:quiere|quieren|que|se|me|le|les|nos|te|mi|mis|donde|cuando|si|ya|no)$/
 
 /** 'suelta' of 'soltar', 'calienta' of 'calentar'. */
 const withPlainVowel = (word: string) => word.replace('ue', 'o').replace('ie', 'e')
@@ -72,8 +97,22 @@ const withPlainVowel = (word: string) => word.replace('ue', 'o').replace('ie', '
 /** Begins with what is done, what happens or to whom: 'abrir latas', 'gotea la llave', 'mi gato suelta pelo', 'algo para las manos'. */
 function isTold(words: readonly string[], first: number, { actions, spelling }: QueryKnowledge): boolean {
   const word = words[first]!
-  if (INFINITIVE.test(word) || spelling.isVerbForm(word) || spelling.isVerbForm(withPlainVowel(word))) return true
+  if (
+    words.slice(0, first + 1).some((each) => INFINITIVE.test(each)) ||
+    spelling.isVerbForm(word) ||
+    spelling.isVerbForm(withPlainVowel(word))
+  )
+    return true
   return words.slice(0, first + 2).some((each) => TELLING.test(each) || actions.isThing(each))
+}
+
+const OWN = /(?:^|\s)(?:el|la|los|las|mi|mis|nuestr[oa])\s+$/iu
+const STATE = /^(?:esta|estan|se|no|ya|me|trae|tiene|quedo)$/
+
+/** 'el coche no prende', 'la puerta rechina': what happens to a thing that somebody has. */
+function happensTo(text: string, start: number, end: number, { spelling }: QueryKnowledge): boolean {
+  const [next = ''] = wordsOf(text.slice(end))
+  return OWN.test(text.slice(0, start)) && (STATE.test(next) || spelling.isVerbForm(next))
 }
 
 /** A kind that is named before anything is told of it. */

@@ -16,8 +16,8 @@ const CUES = [
   String.raw`(?:pero\s+)?(?:que\s+no|sin\s+que)\s+(?:sean?|vengan?|est[eé]n?|parezcan?|huelan?|sepan?|tengan?|traigan?|lleven?|usen?|ocupen?|contengan?|den?|d[eé]|causen?|produzcan?)\s+(?:a\s+)?${LEAD}${WORD}${MORE}`,
   String.raw`(?:excepto|salvo|nada\s+de)\s+${LEAD}${WORD}${MORE}`,
   String.raw`${LESS}(?:pero\s+)?(?:tod[oa]s?\s+)?menos\s+(?!${AMOUNT})${LEAD}${WORD}${MORE}(?=\s*(?:$|[,;)]))`,
-  // 'sin vaso de plástico' is not without a jar.
-  String.raw`sin\s+(?!necesidad|problemas?|riesgo)([\p{L}]{3,}\s+de\s+[\p{L}]{4,})`,
+  // 'sin vaso de plástico' is not without a jar, 'sin salir de casa' without nothing.
+  String.raw`sin\s+(?!necesidad|problemas?|riesgo|[\p{L}]+[aei]r(?:me|se|l[aeo]s?)?\s)([\p{L}]{3,}\s+de\s+[\p{L}]{4,})`,
   // 'para no mojarme' tells what it is for.
   String.raw`(?:pero\s+)?(?<!\bpara?\s)no\s+${LEAD}(?!m[aá]s\s)([\p{L}]{4,})${MORE}(?=\s*(?:$|[,;)]))`,
 ]
