@@ -137,7 +137,9 @@ export function understandQuery(
   const asked = done
     ? { kinds: done.kinds, words: wordsOfAction(spoken, done), isNeed: true, isNeedNamed: false }
     : needed({ ...bySynonyms, ...remedies })
-  const described = code ? null : readDescribed(draft, reading, { ...asked, isDeed: done?.isForObject === true }, knowledge)
+  const described = code
+    ? null
+    : readDescribed(draft, reading, { ...asked, isDeed: done?.isForObject === true }, knowledge)
   const meant = described
     ? { kinds: described, words: wordsOfDescription(spoken, draft.left, knowledge), isNeed: true, isNeedNamed: false }
     : asked
