@@ -208,7 +208,18 @@ test('«cama y colchón» are things of both kinds, those that say both first', 
   expect({ said, uses }).toEqual({ said: [], uses: [['cama'], ['colchon']] })
 })
 
-test.each(['papas sal y limón', 'galletas de avena y miel', 'teclado y mouse', 'laptop y mochila'])(
+test.each([
+  ['cooler para el calor', 'enfriador de aire'],
+  ['bici estática', 'bicicleta fija'],
+])('«%s» is a name of «%s»', (q, kind) => {
+  expect(read(q).kinds.map(({ name }) => name)).toEqual([kind])
+})
+
+test.each(['chanclas y toalla', 'laptop y mochila'])('«%s», and nothing else, are things of both kinds', (q) => {
+  expect(read(q).kinds).toHaveLength(2)
+})
+
+test.each(['papas sal y limón', 'galletas de avena y miel', 'teclado y mouse', 'laptop gamer y mochila'])(
   '«%s» is of one kind',
   (q) => {
     expect(read(q).kinds).toHaveLength(1)

@@ -54,6 +54,8 @@ test.each([
   ['perfume unos 500', 375, 600],
   ['tenis nike del 27 hasta 2 mil', null, 2000],
   ['una laptop que no cueste más de 15 mil pesos', null, 15_000],
+  ['monitor barato me alcanza con 1500', null, 1500],
+  ['tele traigo nomas 4 mil', null, 4000],
 ])('the price of «%s»', (q, min, max) => {
   expect(read(q).price).toEqual({ min, max })
 })

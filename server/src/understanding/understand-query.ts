@@ -264,7 +264,8 @@ function widerThan(kind: Kind, { kindsByWords, genericKinds }: QueryKnowledge): 
   const named = words
     .slice(1)
     .flatMap((_, at) => kindsByWords.get(words.slice(0, words.length - 1 - at).join(' ')) ?? [])
-    .filter(({ department }) => !isFor || department === kind.department)
+    // 'tacos de fútbol' are none that one eats.
+    .filter(({ department }) => department === kind.department || (!isFor && department !== FOOD))
   return generic && generic !== kind && !named.includes(generic) ? [...named, generic] : named
 }
 

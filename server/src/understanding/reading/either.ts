@@ -29,7 +29,7 @@ export function eitherOf<W extends Words>(
 
 /**
  * 'cama y colchón': things of both kinds, those that say both first. Only where the two names stand beside the 'y': 'papas sal y limón'
- * are no lemons.
+ * are no lemons. Beside other words the second is of the same department: 'laptop gamer y mochila' is a laptop.
  */
 export function bothOf<W extends Words & Pick<Understanding, 'uses'>>(
   text: string,
@@ -43,7 +43,9 @@ export function bothOf<W extends Words & Pick<Understanding, 'uses'>>(
   if (!before || !after || before.end !== sides[0]!.length || after.start !== 0) return read
   const [kind, other] = [first!.kind!, second!.kind!]
   const areKinds = first!.isCertain && second!.isCertain && kind === read.kinds[0] && other !== kind
-  if (!areKinds || kind.department !== other.department || /\s/.test(sides[0]!.slice(before.start).trim())) return read
+  const isNothingElse = before.start === 0 && after.end === sides[1]!.length
+  const areAlike = kind?.department === other?.department || isNothingElse
+  if (!areKinds || !areAlike || /\s/.test(sides[0]!.slice(before.start).trim())) return read
   const named = [contentWords(sides[0]!.slice(before.start)), contentWords(sides[1]!.slice(0, after.end))]
   const isNamed = ([word]: string[]) => named.flat().includes(word!)
   const said = read.words.said.filter((group) => !isNamed(group))

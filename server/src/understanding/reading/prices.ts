@@ -7,7 +7,7 @@ export interface Budget {
 }
 
 const UPPER_LIMIT_WORDS = new Set(
-  'menos hasta maximo max tope limite presupuesto pase pasen exceda rebase supere superen cueste debajo abajo bajo menor menores inferior'.split(
+  'menos hasta maximo max tope limite presupuesto pase pasen exceda rebase supere superen cueste debajo abajo bajo menor menores inferior alcanza alcance traigo junte ahorre ajusto'.split(
     ' ',
   ),
 )
@@ -15,7 +15,7 @@ const LOWER_LIMIT_WORDS = new Set('mas arriba minimo desde partir mayor mayores 
 const ABOUT = new Set('unos unas como alrededor aproximadamente aprox cerca tipo ronde rondando cuesten'.split(' '))
 /** Words that may stand between the cue and its number. */
 const BETWEEN =
-  /^(de|del|los|las|el|la|a|que|un|una|es|son|tengo|mi|por|precio|en|cueste|mas|pesos|:|\$|pues|solo|gastar)$/
+  /^(de|del|los|las|el|la|a|que|un|una|es|son|tengo|mi|por|precio|en|cueste|mas|pesos|:|\$|pues|solo|nomas|con|gastar)$/
 const CURRENCY = new Set('pesos peso mxn mn varos varo baros baro pesitos bolas lana'.split(' '))
 const ABOUT_BELOW = 0.75
 const ABOUT_ABOVE = 1.2
