@@ -189,6 +189,7 @@ export function understandQuery(
     kinds,
     isNeed: meant.isNeed,
     isNeedNamed: meant.isNeedNamed,
+    isDescribed: described !== null,
     complement: complement.filter((kind) => !kinds.includes(kind)),
     accessories: kinds.length === 1 ? knowledge.accessoriesOf(kinds[0]!) : [],
     whole: ofFood ? null : whole,

@@ -93,6 +93,8 @@ export interface Understanding {
   isNeed: boolean
   /** Names say the need in words of their own: 'anticaspa' for 'caspa'. */
   isNeedNamed: boolean
+  /** The kinds were named by no word; content/search/descriptions tells them. */
+  isDescribed: boolean
   /** What the thing wanted is for or of; products of these kinds are not what is wanted. */
   complement: Kind[]
   /** Kinds that belong to the kind by their names: 'esterilizador de biberones'; none of them is one. */

@@ -9,6 +9,7 @@ import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import { CONNECTING } from '../text/connecting.ts'
 import { stem, verbRoot } from '../text/stem.ts'
+import { NUMBER_WORDS } from '../text/tokens.ts'
 import { commonWords } from './common-words.ts'
 
 export interface Descriptions {
@@ -65,7 +66,9 @@ export function readDescriptions(
 }
 
 const MARKS = /\p{M}+/gu
-const wordsOf = (folded: string) => folded.split(/[^a-z\d]+/).filter((word) => word !== '' && !CONNECTING.has(word))
+const wordsOf = (folded: string) => folded.split(/[^a-z\d]+/).filter((word) => word !== '' && mayTell(word))
+/** Amounts tell nothing: 'diez por ciento'. */
+const mayTell = (word: string) => !CONNECTING.has(word) && !(word in NUMBER_WORDS) && !/^\d/.test(word)
 
 function indexOf(byKind: ReadonlyMap<Kind, string[][]>, termOf: (word: string) => string): Descriptions {
   const phrases: Phrases = { kinds: [...byKind.keys()], kindOf: [], terms: [] }
@@ -81,7 +84,10 @@ function indexOf(byKind: ReadonlyMap<Kind, string[][]>, termOf: (word: string) =
   const norms = phrases.terms.map((terms) => normOf(terms.map((term) => weightOf.get(term)!)))
   return {
     kindsLike(words) {
-      const asked = [...new Set(words.map(termOf))].map((term) => ({ term, weight: weightOf.get(term) ?? unknown }))
+      const asked = [...new Set(words.filter(mayTell).map(termOf))].map((term) => ({
+        term,
+        weight: weightOf.get(term) ?? unknown,
+      }))
       const norm = normOf(asked.map(({ weight }) => weight))
       const sums = new Map<number, number>()
       const byKind = new Map<number, { covered: number; terms: number; best: number }>()

@@ -8,7 +8,6 @@ const knowledge = buildQueryKnowledge(queryTexts(), { brands: ['Bosch'], stores:
 const kindsOf = (q: string) => understandQuery(q, knowledge).kinds.map(({ name }) => name)
 
 test.each([
-  ['presentar mi tesis y cambiar las diapositivas de lejos', 'presentador'],
   ['grabar por si me chocan', 'cámara para auto'],
   ['oir al niño desde la cocina cuando se despierta', 'monitor para bebé'],
   ['se le moja la cama en la noche', 'protector de colchón'],

@@ -6,14 +6,10 @@ import { CONNECTING, contentWords } from '../text/connecting.ts'
 import type { Understanding } from '../understanding.ts'
 import type { Draft } from './draft.ts'
 
-/** Least likeness where nothing else was understood. */
-const LEAST_ALONE = 0.4
+/** Least likeness of what is told. Other kinds of a need must be described much worse: 'llevar el agua hasta las matas' is not for drinking. */
+const LEAST = 0.6
 /** The same of words without a sign that something is told. */
 const LEAST_UNTOLD = 0.8
-/** The same beside a thing that is named, to which rather something happens: 'se le moja la cama'. */
-const LEAST_BESIDE_NAME = 0.5
-/** Against kinds of a need, or the first where it is among them, which must be described much worse: 'llevar el agua hasta las matas' is not for drinking. */
-const LEAST_BESIDE_NEED = 0.6
 const MUCH_BETTER = 1.6
 /** From here two words are enough. */
 const CERTAIN = 0.95
@@ -82,10 +78,10 @@ const isVerb = (said: string, kinds: readonly Kind[], { spelling }: QueryKnowled
 
 function leastBeside({ kinds, isNeed }: Meant, isTold: boolean, found: readonly DescribedKind[]): number {
   if (!isTold) return kinds.length > 0 ? Number.POSITIVE_INFINITY : LEAST_UNTOLD
-  if (!isNeed) return kinds.length > 0 ? LEAST_BESIDE_NAME : LEAST_ALONE
+  if (!isNeed) return LEAST
   const rivals = kinds.includes(found[0]!.kind) ? kinds.slice(0, 1) : kinds
   const ofNeed = Math.max(0, ...found.filter(({ kind }) => rivals.includes(kind)).map(({ likeness }) => likeness))
-  return Math.max(LEAST_BESIDE_NEED, MUCH_BETTER * ofNeed)
+  return Math.max(LEAST, MUCH_BETTER * ofNeed)
 }
 
 const INFINITIVE = /^.+[aei]r(?:se|me|te|nos|l[oae]s?)?$/

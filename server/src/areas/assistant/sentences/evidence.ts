@@ -4,6 +4,7 @@ import { fold } from '@tianguis/contract/folding'
 import { stem } from '../../../understanding/text/stem.ts'
 import { contentWords, keyOfText } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
+import { readAsQuery } from '../understanding/query-kind.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import type { Prepared } from './prepare.ts'
@@ -35,7 +36,10 @@ export function evidenceOf({ wish: text }: Prepared, request: Request, knowledge
   const { kind, purpose } = request.wish
   // a use or a person brings kinds that were not said
   const isSaid =
-    kind !== null && !isOfSeller(text) && (!purpose || contentWords(kind.said).every((word) => words.includes(word)))
+    kind !== null &&
+    !isOfSeller(text) &&
+    !readAsQuery(text, knowledge).isDescribed &&
+    (!purpose || contentWords(kind.said).every((word) => words.includes(word)))
   const sureKind = isSaid && isSure(kind, knowledge)
   const isCommon = kind !== null && contentWords(kind.said).every((word) => rules.classifier.common.has(word))
   const weakKind = kind !== null && !purpose && !sureKind && !isCommon && contentWords(kind.said).every(isKnown)
