@@ -194,8 +194,14 @@ test('where no product is of the kind, kinds around it are known', () => {
   expect(
     read('engrapadora')
       .near.flat()
-      .every(({ department }) => department === '/papeleria-y-libros'),
+      .every(({ department, name }) => department === '/papeleria-y-libros' || name === 'engrapadora industrial'),
   ).toBe(true)
+  expect(read('casco para moto').near[0]!.map(({ name }) => name)).toEqual(['casco para bicicleta'])
+  expect(
+    read('acuario')
+      .near.flat()
+      .map(({ name }) => name),
+  ).not.toContain('filtro para acuario')
 })
 
 test('a kind that several words name stays, whatever its first word is beside a quality', () => {

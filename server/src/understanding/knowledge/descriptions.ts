@@ -15,6 +15,8 @@ import { commonWords } from './common-words.ts'
 export interface Descriptions {
   /** Kinds with at least two of the words, the likeliest first. */
   kindsLike(words: readonly string[]): readonly DescribedKind[]
+  /** Kinds that are described with the words of the kind: what serves the same, or with it. */
+  kindsUsedLike(kind: Kind): readonly DescribedKind[]
 }
 
 export interface DescribedKind {
@@ -23,7 +25,7 @@ export interface DescribedKind {
   likeness: number
 }
 
-export const NO_DESCRIPTIONS: Descriptions = { kindsLike: () => [] }
+export const NO_DESCRIPTIONS: Descriptions = { kindsLike: () => [], kindsUsedLike: () => [] }
 
 /** One word alone describes nothing. */
 const MIN_TERMS = 2
@@ -82,41 +84,41 @@ function indexOf(byKind: ReadonlyMap<Kind, string[][]>, termOf: (word: string) =
   const unknown = WEIGHT_OF_UNKNOWN * weightOfRarity(total, 0)
   const common = weightOfRarity(total, Math.max(MIN_KINDS_OF_COMMON, SHARE_OF_COMMON * total))
   const norms = phrases.terms.map((terms) => normOf(terms.map((term) => weightOf.get(term)!)))
-  return {
-    kindsLike(words) {
-      const asked = [...new Set(words.filter(mayTell).map(termOf))].map((term) => ({
-        term,
-        weight: weightOf.get(term) ?? unknown,
+  const isTelling = (term: string) => weightOf.get(term)! > common
+  const kindsWith = (terms: ReadonlySet<string>): DescribedKind[] => {
+    const asked = [...terms].map((term) => ({ term, weight: weightOf.get(term) ?? unknown }))
+    const norm = normOf(asked.map(({ weight }) => weight))
+    const sums = new Map<number, number>()
+    const ofKind = new Map<number, { covered: number; terms: number; best: number }>()
+    for (const { term, weight } of asked) {
+      const square = weight ** 2
+      const counts = new Map<number, number>()
+      for (const place of places.get(term) ?? []) {
+        sums.set(place, (sums.get(place) ?? 0) + square)
+        const kind = phrases.kindOf[place]!
+        counts.set(kind, (counts.get(kind) ?? 0) + 1)
+      }
+      for (const [kind, count] of counts) {
+        const { covered, terms } = ofKind.get(kind) ?? { covered: 0, terms: 0 }
+        const more = (square * 2 * count) / (count + 1)
+        ofKind.set(kind, { covered: covered + more, terms: terms + Number(weight > common), best: 0 })
+      }
+    }
+    for (const [place, sum] of sums) {
+      const kind = ofKind.get(phrases.kindOf[place]!)!
+      kind.best = Math.max(kind.best, sum / (norm * norms[place]!))
+    }
+    return [...ofKind]
+      .filter(([, { terms }]) => terms >= MIN_TERMS)
+      .map(([kind, { best, covered }]) => ({
+        kind: phrases.kinds[kind]!,
+        likeness: WEIGHT_OF_BEST_PHRASE * best + ((1 - WEIGHT_OF_BEST_PHRASE) * covered) / norm ** 2,
       }))
-      const norm = normOf(asked.map(({ weight }) => weight))
-      const sums = new Map<number, number>()
-      const byKind = new Map<number, { covered: number; terms: number; best: number }>()
-      for (const { term, weight } of asked) {
-        const square = weight ** 2
-        const counts = new Map<number, number>()
-        for (const place of places.get(term) ?? []) {
-          sums.set(place, (sums.get(place) ?? 0) + square)
-          const kind = phrases.kindOf[place]!
-          counts.set(kind, (counts.get(kind) ?? 0) + 1)
-        }
-        for (const [kind, count] of counts) {
-          const { covered, terms } = byKind.get(kind) ?? { covered: 0, terms: 0 }
-          const more = (square * 2 * count) / (count + 1)
-          byKind.set(kind, { covered: covered + more, terms: terms + Number(weight > common), best: 0 })
-        }
-      }
-      for (const [place, sum] of sums) {
-        const kind = byKind.get(phrases.kindOf[place]!)!
-        kind.best = Math.max(kind.best, sum / (norm * norms[place]!))
-      }
-      return [...byKind]
-        .filter(([, { terms }]) => terms >= MIN_TERMS)
-        .map(([kind, { best, covered }]) => ({
-          kind: phrases.kinds[kind]!,
-          likeness: WEIGHT_OF_BEST_PHRASE * best + ((1 - WEIGHT_OF_BEST_PHRASE) * covered) / norm ** 2,
-        }))
-        .sort((a, b) => b.likeness - a.likeness)
-    },
+      .sort((a, b) => b.likeness - a.likeness)
+  }
+  return {
+    kindsLike: (words) => kindsWith(new Set(words.filter(mayTell).map(termOf))),
+    kindsUsedLike: (kind) => kindsWith(new Set(byKind.get(kind)?.flat().filter(isTelling))),
   }
 }
 

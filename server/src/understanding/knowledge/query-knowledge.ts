@@ -147,6 +147,7 @@ export function* queryKnowledgeSteps(
   const conditionStems = new Set([...conditions].map(stem))
   const qualityStems = new Set([...qualities].map(stem))
   const degreeStems = new Set([...degrees].map(stem))
+  const accessoriesOf = accessoriesIn(vocabulary)
   return {
     uses,
     actions,
@@ -165,8 +166,8 @@ export function* queryKnowledgeSteps(
       [...vocabulary.kinds.values()].filter((kind) => kind.isGeneric).map((kind) => [kind.category, kind]),
     ),
     kindsByHead: Map.groupBy(vocabulary.kinds.values(), ({ name }) => contentWords(name)[0]!),
-    kindsNear: kindsNearIn(vocabulary),
-    accessoriesOf: accessoriesIn(vocabulary),
+    kindsNear: kindsNearIn(vocabulary, descriptions, accessoriesOf),
+    accessoriesOf,
     synonyms,
     alternatives: alternativesOfNames(synonyms, kindsByWords),
     ignored,
@@ -184,17 +185,31 @@ export function* queryKnowledgeSteps(
 const NEAR_TOGETHER = 8
 const MAX_NEAR_KINDS = 5
 
-/** Kinds of the category, those whose names begin alike first, then of categories beside it, then of the department. */
-function kindsNearIn({ kinds }: Vocabulary): (kind: Kind) => Kind[][] {
+/** From here a kind elsewhere that begins with the same word is one of its sort: 'casco para moto' and 'casco para bicicleta'. */
+const SAME_SORT = 0.1
+
+/** Kinds whose names begin alike first, then others of the category, of categories beside it and of the department. */
+function kindsNearIn(
+  { kinds }: Vocabulary,
+  descriptions: Descriptions,
+  accessoriesOf: (kind: Kind) => readonly Kind[],
+): (kind: Kind) => Kind[][] {
   const byDepartment = Map.groupBy(kinds.values(), ({ department }) => department)
+  const byHead = Map.groupBy(kinds.values(), headOf)
   const near = new Map<Kind, Kind[][]>()
   const read = (kind: Kind) => {
     const [head, parent] = [headOf(kind), parentOf(kind.category)]
+    const likeness = new Map(descriptions.kindsUsedLike(kind).map((other) => [other.kind, other.likeness]))
+    const likenessOf = (other: Kind) => likeness.get(other) ?? 0
     const farness = (other: Kind): number => {
-      if (other.category === kind.category) return headOf(other) === head ? 0 : 1
+      if (headOf(other) === head && (other.category === kind.category || likenessOf(other) >= SAME_SORT)) return 0
+      if (other.category === kind.category) return 1
       return other.category.startsWith(parent) ? 2 : 3
     }
-    const others = (byDepartment.get(kind.department) ?? []).filter((other) => other !== kind)
+    const elsewhere = (byHead.get(head) ?? []).filter((other) => likenessOf(other) >= SAME_SORT)
+    // What belongs to the kind takes the place of none.
+    const without = new Set([kind, ...accessoriesOf(kind)])
+    const others = new Set([...(byDepartment.get(kind.department) ?? []), ...elsewhere]).difference(without)
     const byFarness = Map.groupBy(others, farness)
     return [0, 1, 2, 3].flatMap((far) => inGroups(byFarness.get(far) ?? [])).slice(0, MAX_NEAR_KINDS)
   }
