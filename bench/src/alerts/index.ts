@@ -1,4 +1,5 @@
 /** Time from a feed that changes 100,000 prices until every due mail is queued and accepted, with a million armed alerts. */
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -12,6 +13,7 @@ import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
 import { applyMigrations } from '@tianguis/server/src/database/migration/migrate.ts'
 import { deliverDue } from '@tianguis/server/src/mail/deliver.ts'
 import { smtpSender } from '@tianguis/server/src/mail/smtp-sender.ts'
+import { percentile } from '@tianguis/server/src/testing/percentile.ts'
 import { printTable } from '../shared/table.ts'
 import { changePrices, fill } from './fill-queries.ts'
 
@@ -61,8 +63,7 @@ export async function run(args: string[]): Promise<void> {
     mail.close()
     smtp.send('report')
     const [{ acceptedAt }] = (await once(smtp, 'message')) as [{ acceptedAt: number[] }]
-    const waits = acceptedAt.map((at) => (at - changedAt) / 1000).sort((a, b) => a - b)
-    const share = (part: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0
+    const waits = acceptedAt.map((at) => (at - changedAt) / 1000)
     printTable([
       { what: 'alerts armed', figure: n.alerts },
       { what: 'prices changed', figure: n.changes },
@@ -75,8 +76,8 @@ export async function run(args: string[]): Promise<void> {
       { what: 'until every due mail is queued (s), goal 30', figure: (queuedAt - changedAt) / 1000 },
       { what: 'handed over', figure: acceptedAt.length },
       { what: 'handed over per second', figure: acceptedAt.length / ((doneAt - queuedAt) / 1000) },
-      { what: 'price change to hand-over, median (s)', figure: share(0.5) },
-      { what: 'price change to hand-over, p95 (s), goal 60', figure: share(0.95) },
+      { what: 'price change to hand-over, median (s)', figure: percentile(waits, 0.5) },
+      { what: 'price change to hand-over, p95 (s), goal 60', figure: percentile(waits, 0.95) },
     ])
   } finally {
     smtp.disconnect()

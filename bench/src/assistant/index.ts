@@ -1,4 +1,5 @@
 /** Runs written conversations with the built-in assistant: transcripts, kinds of sentences, and times. */
+
 import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -9,10 +10,12 @@ import { readMarkedMessages } from '@tianguis/server/src/areas/assistant/sentenc
 import { fitSpans } from '@tianguis/server/src/areas/assistant/sentences/spans/tagger.ts'
 import { CONTENT_FOLDER } from '@tianguis/server/src/config/content-folder.ts'
 import { titleVocabulary } from '@tianguis/server/src/content/title-vocabulary.ts'
+import { percentile } from '@tianguis/server/src/testing/percentile.ts'
+import { percent } from '../shared/percent.ts'
 import { printTable } from '../shared/table.ts'
 import { type Assistant, openAssistant } from './assistant.ts'
 import { groupOfKind, groupOfLabel } from './labels.ts'
-import { MARKED, measureSpans } from './spans.ts'
+import { MARKED_MESSAGES_FOLDER, measureSpans } from './spans.ts'
 import { type AnsweredTurn, readTalks, runTalk } from './talks.ts'
 
 export const summary =
@@ -44,17 +47,15 @@ export async function run(args: string[]): Promise<void> {
       for (const talk of await readTalks(file)) answered.push(...(await runTalk(unfamiliar, talk)))
       const labelled = answered.filter(({ label }) => label !== undefined)
       const right = labelled.filter(isRight).length
-      console.log(`${author}: ${right} of ${labelled.length} = ${((100 * right) / labelled.length).toFixed(1)} %`)
+      console.log(`${author}: ${right} of ${labelled.length} = ${percent(right, labelled.length)}`)
       if (values.states) await writeFile(join(TURNS, `${author}.jsonl`), statesOf(answered))
       turns.push(...answered)
     }
     if (values.out) await writeFile(values.out, turns.map(transcriptOf).join('\n'))
     printAgreement(turns.filter(({ label }) => label !== undefined))
-    const times = turns.map(({ ms }) => ms).sort((a, b) => a - b)
-    const percentile = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
-    console.log(
-      `\n${turns.length} turns, median ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms, ${values.products} products`,
-    )
+    const times = turns.map(({ ms }) => ms)
+    const [median, p95] = [0.5, 0.95].map((fraction) => percentile(times, fraction).toFixed(1))
+    console.log(`\n${turns.length} turns, median ${median} ms, p95 ${p95} ms, ${values.products} products`)
   } finally {
     await assistant.close()
   }
@@ -64,7 +65,7 @@ export async function run(args: string[]): Promise<void> {
 async function withoutAuthor({ knowledge, ...assistant }: Assistant, author: string): Promise<Assistant> {
   const { rules } = knowledge
   const turns = (await readTurns(TURNS)).filter((turn) => turn.author !== author)
-  const marked = (await readMarkedMessages(MARKED)).filter((message) => message.author !== author)
+  const marked = (await readMarkedMessages(MARKED_MESSAGES_FOLDER)).filter((message) => message.author !== author)
   const kinds = await fitKinds(turns, rules.classifier)
   const spans = await fitSpans(marked, titleVocabulary(), rules.abbreviations)
   return { ...assistant, knowledge: { ...knowledge, rules: { ...rules, kinds, spans } } }
@@ -94,7 +95,7 @@ function printAgreement(turns: readonly AnsweredTurn[]): void {
   })
   printTable(rows.sort((a, b) => b.turns - a.turns))
   const right = turns.filter(isRight).length
-  console.log(`\nKind of sentence right: ${right} of ${turns.length} = ${((100 * right) / turns.length).toFixed(1)} %`)
+  console.log(`\nKind of sentence right: ${right} of ${turns.length} = ${percent(right, turns.length)}`)
 }
 
 function transcriptOf({

@@ -1,4 +1,4 @@
-/** Conversations as JSON Lines, one turn each, and what the assistant answers to them. */
+/** Reads conversations, JSON Lines with one message of a visitor each, and replays them against the built-in assistant. */
 import { readFile } from 'node:fs/promises'
 import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/answer'
 import { builtinAnswer } from '@tianguis/server/src/areas/assistant/builtin.ts'
@@ -18,7 +18,7 @@ export interface Turn {
   want?: string
 }
 
-/** A turn with what the assistant answered, how it classified the sentence, and how long it took. */
+/** A turn with what the assistant answered, how its classifier reads the sentence, and how long the answer took. */
 export interface AnsweredTurn extends Turn {
   kind: string
   topic: string
@@ -48,26 +48,29 @@ export async function runTalk({ deps, knowledge }: Assistant, talk: readonly Tur
     const startedAt = performance.now()
     const parts = await Array.fromAsync(builtinAnswer(deps, knowledge, { message: turn.say, history: [], context }))
     const ms = performance.now() - startedAt
-    // after the answer, which would find readings of the message in memory
+    // Only after the timed call: reading the sentence fills the cache of readings.
     const { kind, topic, confidence } = sortSentence(turn.say, context, knowledge)
     const state = stateOf(readSentence(turn.say, context, knowledge))
     reply = new Reply(parts, context)
-    answered.push({ ...turn, kind, topic, confidence, text: reply.text.trim(), ...shown(reply), state, ms })
+    answered.push({ ...turn, kind, topic, confidence, text: reply.text.trim(), ...cardsAndButtons(reply), state, ms })
   }
   return answered
 }
 
 /** Cards and buttons that are shown beside the text. */
-function shown(reply: Reply): { cards: string[]; buttons: string[] } {
+function cardsAndButtons(reply: Reply): { cards: string[]; buttons: string[] } {
   const buttons = reply.all('suggestions').flatMap(({ suggestions }) => suggestions)
   return { cards: reply.parts.flatMap(cardsOf), buttons }
 }
 
+/** The rest of a coupon is its terms. */
+const MAX_COUPON_LETTERS = 300
+
 function cardsOf(part: AssistantPart): string[] {
   switch (part.type) {
     case 'products': {
-      const head = [part.title ?? '', part.near ? '(near)' : ''].filter(Boolean).join(' ')
-      return [...(head ? [head] : []), ...part.products.map(productLine)]
+      const heading = [part.title ?? '', part.near ? '(near)' : ''].filter(Boolean).join(' ')
+      return [...(heading ? [heading] : []), ...part.products.map(productLine)]
     }
     case 'comparison':
       return [
@@ -75,7 +78,7 @@ function cardsOf(part: AssistantPart): string[] {
         ...part.rows.map(({ label, values }) => `${label}: ${values.join(' / ')}`),
       ]
     case 'coupons':
-      return part.coupons.map((coupon) => `coupon ${JSON.stringify(coupon).slice(0, 300)}`)
+      return part.coupons.map((coupon) => `coupon ${JSON.stringify(coupon).slice(0, MAX_COUPON_LETTERS)}`)
     case 'proposal':
       return [`proposal ${JSON.stringify(part.proposal)}${part.confirmed ? ' confirmed' : ''}`]
     case 'link':
@@ -88,6 +91,6 @@ function cardsOf(part: AssistantPart): string[] {
 }
 
 function productLine({ name, total, shipping, condition, reason }: AssistantProduct): string {
-  const paid = `pagas $${(total / 100).toFixed(2)}${shipping === null ? ' + envío' : ''}`
-  return [name, paid, ...(condition === 'new' ? [] : [condition]), reason].join(' · ')
+  const price = `pagas $${(total / 100).toFixed(2)}${shipping === null ? ' + envío' : ''}`
+  return [name, price, ...(condition === 'new' ? [] : [condition]), reason].join(' · ')
 }

@@ -2,7 +2,7 @@
 import { priceSpansSql } from '@tianguis/server/src/areas/catalog/product/history-queries.ts'
 import { maintainPriceHistory } from '@tianguis/server/src/areas/price-history/service.ts'
 import type { Database } from '@tianguis/server/src/database/connect.ts'
-import { percentile } from '@tianguis/server/src/testing/soak/figures.ts'
+import { percentile } from '@tianguis/server/src/testing/percentile.ts'
 import { LoadGenerator } from '@tianguis/server/src/testing/soak/load.ts'
 import { splitPast } from '../history/fill-queries.ts'
 import { familyMs, untilIdle } from '../shared/processor-time.ts'

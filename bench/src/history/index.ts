@@ -1,4 +1,5 @@
 /** Cost of a price chart over three years of prices: a partitioned table beside one table with the same points. */
+
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { maintainPriceHistory } from '@tianguis/server/src/areas/price-history/s
 import { type Database, openDatabase } from '@tianguis/server/src/database/connect.ts'
 import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
 import { applyMigrations } from '@tianguis/server/src/database/migration/migrate.ts'
+import { percentile } from '@tianguis/server/src/testing/percentile.ts'
 import { printTable } from '../shared/table.ts'
 import { fill, MONTHS, OFFERS_PER_PRODUCT, ONE_TABLE } from './fill-queries.ts'
 
@@ -68,12 +70,10 @@ async function charts({ pool }: Database, { table, days, now, products, count }:
     if (at >= 0) ms.push(performance.now() - startedAt)
   }
   client.release()
-  ms.sort((a, b) => a - b)
-  const percentile = (share: number) => ms[Math.floor(ms.length * share)] ?? 0
   return {
     table: table === ONE_TABLE ? 'one table' : 'partitions',
     days,
-    'p50 ms': percentile(0.5),
-    'p99 ms': percentile(0.99),
+    'p50 ms': percentile(ms, 0.5),
+    'p99 ms': percentile(ms, 0.99),
   }
 }

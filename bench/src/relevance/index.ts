@@ -1,8 +1,10 @@
 /** Are the first results right? The judged queries on real offers, beside plain text search, PostgreSQL and MiniSearch. */
+
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { openMiniSearch } from '../search/minisearch.ts'
 import { openPostgres } from '../search/postgres.ts'
 import type { Product } from '../search/products.ts'
+import { percent } from '../shared/percent.ts'
 import { realCatalogue } from './catalogue.ts'
 import { JUDGED_SETS, type JudgedQuery, judgedQueries } from './judged.ts'
 import { openSearches, type Search } from './searches.ts'
@@ -27,7 +29,7 @@ export async function run(args: string[]): Promise<void> {
   const file = JUDGED_SETS[args.includes('--second') ? 1 : 0]
   const queries = judgedQueries(file).filter((query) => query.half === half)
   const engine = await openSearches(documents)
-  const understood: Search = async (q) => (await engine.understood(q)).documents
+  const understood: Search = async (q) => (await engine.asOnPage(q)).documents
   try {
     const shown = args.indexOf('--queries')
     if (shown !== -1) {
@@ -45,7 +47,7 @@ export async function run(args: string[]): Promise<void> {
     }
     await synonymOverlap(understood)
     timeOfReading(
-      engine.read,
+      engine.parse,
       queries.map(({ q }) => q),
     )
   } finally {
@@ -106,7 +108,6 @@ async function report(
           .join(' · ')}`,
       )
   }
-  const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
   console.log(
     `${name.padEnd(14)} ${answerable} queries · first right ${percent(firstRight, answerable)} · first ten right ${percent(rightTotal, attainableTotal)} · without a result ${emptyResults}`,
   )

@@ -10,19 +10,19 @@ export async function showQueries(engine: Searches, file: string): Promise<void>
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const [q = '', ...columns] = line.split('\t').map((column) => column.trim())
     if (q === '' || q === 'query' || q.startsWith('#')) continue
-    const found = await engine.understood(q)
-    const { understood, total, aboveLine, documents } = found
-    const chips = (understood?.parts ?? []).map(({ label }) => label)
+    const page = await engine.asOnPage(q)
+    const { parsed, total, aboveDivider, documents } = page
+    const chips = (parsed?.parts ?? []).map(({ label }) => label)
     console.log(`\n«${q}» ${columns.map((column) => `| ${column}`).join(' ')}`)
-    console.log(
-      `  ${total} · chips: ${chips.join(', ') || '-'}${understood?.mended ? ` · mended: ${understood.mended}` : ''}`,
-    )
-    if (understood && understood.dropped.length > 0)
-      console.log(`  notice: nothing with ${understood.dropped.join(' and ')}; the nearest without it is shown`)
-    const unmet = await engine.unmet(q, found)
-    if (unmet) console.log(`  notice: ${unmet.length > 0 ? `nothing says ${unmet.join(', ')}` : 'none has all of it'}`)
+    console.log(`  ${total} · chips: ${chips.join(', ') || '-'}${parsed?.mended ? ` · mended: ${parsed.mended}` : ''}`)
+    if (parsed && parsed.dropped.length > 0)
+      console.log(`  notice: nothing with ${parsed.dropped.join(' and ')}; the nearest without it is shown`)
+    const unmatched = await engine.unmatched(q, page)
+    if (unmatched)
+      console.log(`  notice: ${unmatched.length > 0 ? `nothing says ${unmatched.join(', ')}` : 'none has all of it'}`)
     for (const [at, { kind, brand, productName, price }] of documents.slice(0, SHOWN).entries()) {
-      if (at > 0 && at === aboveLine) console.log('  --- line of the page: those below have not all that was asked ---')
+      if (at > 0 && at === aboveDivider)
+        console.log('  --- line of the page: those below have not all that was asked ---')
       console.log(
         `  ${String(at + 1).padStart(2)} [${kind ?? '-'}] ${productName.slice(0, 90)}${ofBrand(brand, productName)} · $${price}`,
       )

@@ -42,7 +42,7 @@ export async function run(args: string[]): Promise<void> {
     rows.push(rowOf(CONTENDERS[name]?.title ?? name, figures))
     if (!figures) continue
     console.error(
-      `  p50 ${figures.p50.toFixed(2)} ms, p99 ${figures.p99.toFixed(1)} ms, ${Math.round(figures.docsPerSecond)} docs/s`,
+      `  p50 ${figures.p50Ms.toFixed(2)} ms, p99 ${figures.p99Ms.toFixed(1)} ms, ${Math.round(figures.docsPerSecond)} docs/s`,
     )
   }
   printTable(rows)
@@ -67,10 +67,10 @@ const rowOf = (title: string, figures: Figures | null): Record<string, string | 
   products: figures?.products ?? 'ended without figures',
   queries: figures?.queries ?? '',
   'docs/s': figures ? Math.round(figures.docsPerSecond) : '',
-  'peak MB': figures ? Math.round(figures.megabytes) : '',
-  'p50 ms': figures?.p50 ?? '',
-  'p99 ms': figures?.p99 ?? '',
-  'searches/s': figures ? Math.round(figures.perSecond) : '',
+  'peak MB': figures ? Math.round(figures.peakMegabytes) : '',
+  'p50 ms': figures?.p50Ms ?? '',
+  'p99 ms': figures?.p99Ms ?? '',
+  'searches/s': figures ? Math.round(figures.searchesPerSecond) : '',
   'exact %': figures?.exact ?? '',
   'prefix %': figures?.prefix ?? '',
   'misspelt %': figures?.misspelt ?? '',

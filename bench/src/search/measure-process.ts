@@ -1,6 +1,7 @@
 /** Measures one engine in a separate process, so that its memory is not shared, and prints the figures as JSON. */
+import { percentile } from '@tianguis/server/src/testing/percentile.ts'
 import { CONTENDERS } from './contender.ts'
-import { type Figures, percentile } from './figures.ts'
+import type { Figures } from './figures.ts'
 import { type Product, productAt } from './products.ts'
 import { queriesFor } from './queries.ts'
 import { peakOf } from './server.ts'
@@ -56,10 +57,10 @@ const figures: Figures = {
   queries: times.length,
   products: indexed,
   docsPerSecond: indexed / (indexMs / 1000),
-  megabytes: own.peakMegabytes?.() ?? peakOf(process.pid),
-  p50: percentile(times, 0.5),
-  p99: percentile(times, 0.99),
-  perSecond: times.length / (total / 1000),
+  peakMegabytes: own.peakMegabytes?.() ?? peakOf(process.pid),
+  p50Ms: percentile(times, 0.5),
+  p99Ms: percentile(times, 0.99),
+  searchesPerSecond: times.length / (total / 1000),
   exact: share('exact'),
   prefix: share('prefix'),
   misspelt: share('misspelt'),

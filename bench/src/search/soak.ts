@@ -4,8 +4,8 @@
  * `npm run bench -- search --soak 1200`.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { percentile } from '@tianguis/server/src/testing/percentile.ts'
 import { printTable } from '../shared/table.ts'
-import { percentile } from './figures.ts'
 import { importOver, searchPath } from './http.ts'
 import { productAt } from './products.ts'
 import { queriesFor } from './queries.ts'

@@ -1,10 +1,11 @@
-/** What titles say about products, as fields of the search index: one entry per filter. */
+/** Attributes of products that are read from titles. Keys are fields of the search index, and filters of the list pages. */
 
 export type NumberField = keyof typeof NUMBER_ATTRIBUTES
 export type TextField = keyof typeof TEXT_ATTRIBUTES
 
-/** Numbers of the field are in `unit`. */
+/** `label` and `unit` are what visitors read. Labels repeat: the category decides which field it has (`quantity-fields.ts`). */
 export const NUMBER_ATTRIBUTES = {
+  // Screens; `attr_wheel_inches` is of bicycles and cars, `attr_size_inches` of all else.
   attr_inches: { label: 'Pantalla', unit: 'pulgadas' },
   attr_wheel_inches: { label: 'Rodada', unit: 'pulgadas' },
   attr_size_inches: { label: 'Medida', unit: 'pulgadas' },
@@ -24,6 +25,7 @@ export const NUMBER_ATTRIBUTES = {
   attr_weight_g: { label: 'Peso', unit: 'g' },
   attr_length_m: { label: 'Largo', unit: 'm' },
   attr_pieces: { label: 'Piezas', unit: 'piezas' },
+  // Mexican sizes of shoes; `attr_size` is of clothes and beds.
   attr_shoe_size: { label: 'Talla', unit: 'cm' },
 }
 
@@ -37,6 +39,6 @@ export const TEXT_ATTRIBUTES = {
 export const NUMBER_FIELDS = Object.keys(NUMBER_ATTRIBUTES) as NumberField[]
 export const TEXT_FIELDS = Object.keys(TEXT_ATTRIBUTES) as TextField[]
 
-/** Units of a price per unit. */
+/** Units of a comparable price: '$20 por kg'. */
 export const PRICE_UNITS = ['l', '100 ml', 'kg', '100 g', 'pieza', 'pañal'] as const
 export type PriceUnit = (typeof PRICE_UNITS)[number]

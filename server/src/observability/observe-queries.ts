@@ -1,39 +1,41 @@
+/** Reports every SQL statement of a pool, for traces. */
 import type pg from 'pg'
 
-/** Called when a statement starts; what it answers is called when that ended. */
+/** Called when a statement starts; the function that it returns is called when the statement finishes. */
 export type QueryListener = (statement: string) => (failed: boolean) => void
 
 type Query = (...args: unknown[]) => unknown
 
 /**
- * Observes every statement of the pool, on connections taken out of it too. Statements with a callback are the pool's own way
- * of passing on what was already observed.
+ * Observes every statement of the pool and of its connections until the returned function is called. The pool runs its own `query` by
+ * calling that of a connection with a callback: calls with a callback are left out, so that each statement is reported once.
  */
 export function observeQueries(pool: pg.Pool, listener: QueryListener): () => void {
-  const restore = observed(pool, listener)
-  const onConnect = (client: pg.PoolClient) => void observed(client, listener)
+  const restorePool = patchQuery(pool, listener)
+  const restoreClient = new Map<pg.PoolClient, () => void>()
+  const onConnect = (client: pg.PoolClient) => void restoreClient.set(client, patchQuery(client, listener))
+  const onRemove = (client: pg.PoolClient) => void restoreClient.delete(client)
   pool.on('connect', onConnect)
+  pool.on('remove', onRemove)
   return () => {
-    restore()
     pool.off('connect', onConnect)
+    pool.off('remove', onRemove)
+    restorePool()
+    for (const restore of restoreClient.values()) restore()
   }
 }
 
-function observed(target: object, listener: QueryListener): () => void {
+function patchQuery(target: object, listener: QueryListener): () => void {
   const owner = target as { query: Query }
   const original = owner.query
   owner.query = function (this: unknown, ...args: unknown[]) {
-    const statement = textOf(args[0])
+    const statement = statementText(args[0])
     if (!statement || typeof args.at(-1) === 'function') return original.apply(this, args)
-    const ended = listener(statement)
-    const answer = original.apply(this, args)
-    if (!(answer instanceof Promise)) {
-      ended(false)
-      return answer
-    }
+    const finished = listener(statement)
+    const answer = original.apply(this, args) as Promise<unknown>
     answer.then(
-      () => ended(false),
-      () => ended(true),
+      () => finished(false),
+      () => finished(true),
     )
     return answer
   }
@@ -42,10 +44,9 @@ function observed(target: object, listener: QueryListener): () => void {
   }
 }
 
-/** Null for what is not a statement but a stream of rows. */
-function textOf(query: unknown): string | null {
+/** Null for cursors and COPY streams, which return no promise. */
+function statementText(query: unknown): string | null {
   if (typeof query === 'string') return query
-  const text = (query as { text?: unknown } | null)?.text
-  const streams = typeof (query as { submit?: unknown } | null)?.submit === 'function'
-  return typeof text === 'string' && !streams ? text : null
+  const { text, submit } = (query ?? {}) as { text?: unknown; submit?: unknown }
+  return typeof text === 'string' && typeof submit !== 'function' ? text : null
 }

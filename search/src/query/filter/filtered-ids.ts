@@ -1,4 +1,4 @@
-/** Which documents pass a filter, by id, in the order they were first put. */
+/** Ids of the documents that pass a filter, in insertion order; a document that was replaced keeps its place. */
 import type { Published } from '../../collection/types.ts'
 import { hasBit } from '../../segment/bitset.ts'
 import { fromByteString } from '../../text/bytes.ts'
@@ -6,26 +6,26 @@ import { type View, viewOf } from '../view.ts'
 import { compileFilter } from './compile.ts'
 import { evaluate } from './evaluate.ts'
 
+interface Match {
+  sequence: number
+  segment: number
+  doc: number
+}
+
+/** The filter is applied at once; ids are decoded as they are read. */
 export function filteredIds(published: Published, filterBy: string): Iterable<string> {
   const view = viewOf(published)
   const filter = compileFilter(view, filterBy)
-  const seqs: number[] = []
-  const places: [segment: number, doc: number][] = []
-  for (const [index, segmentView] of view.segments.entries()) {
+  const matches: Match[] = []
+  for (const [segment, segmentView] of view.segments.entries()) {
     const filtered = filter ? evaluate(filter, segmentView, segmentView.alive) : segmentView.alive
-    for (let doc = 0; doc < segmentView.segment.count; doc++) {
-      if (!hasBit(filtered, doc)) continue
-      seqs.push(segmentView.segment.seq[doc] as number)
-      places.push([index, doc])
-    }
+    for (let doc = 0; doc < segmentView.segment.count; doc++)
+      if (hasBit(filtered, doc)) matches.push({ sequence: segmentView.segment.seq[doc]!, segment, doc })
   }
-  return inOrder(view, seqs, places)
+  return inOrder(view, matches)
 }
 
-function* inOrder(view: View, seqs: number[], places: [segment: number, doc: number][]): Generator<string> {
-  const order = Uint32Array.from(seqs.keys()).sort((a, b) => (seqs[a] as number) - (seqs[b] as number))
-  for (const at of order) {
-    const [index, doc] = places[at] as [number, number]
-    yield fromByteString(view.segments[index]?.segment.ids.strings.at(doc) as string)
-  }
+function* inOrder(view: View, matches: Match[]): Generator<string> {
+  matches.sort((a, b) => a.sequence - b.sequence)
+  for (const { segment, doc } of matches) yield fromByteString(view.segments[segment]!.segment.ids.strings.at(doc)!)
 }

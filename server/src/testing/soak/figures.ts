@@ -1,10 +1,6 @@
 /** Figures of a load run. */
+import { percentile } from '../percentile.ts'
 import type { Answered, Tally } from './load.ts'
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
-}
 
 /** How much the values rise per minute: the slope of the line that lies closest to them. */
 export function slopePerMinute(samples: readonly { at: number; value: number }[]): number {

@@ -3,10 +3,10 @@ import { SHOWN_BRAND } from '../../database/schema/shown-brand.ts'
 import type { CatalogFacts } from './query-knowledge.ts'
 
 /** The most popular products: bounded, whatever the size of the catalogue. */
-const SAMPLE = 20_000
+export const NAMES_READ = 20_000
 
 const POPULAR = `select p.id, p.name, ${SHOWN_BRAND} as brand, f.popularity from product_figures f join products p on p.id = f.product_id
-order by f.popularity desc, f.product_id limit ${SAMPLE}`
+order by f.popularity desc, f.product_id limit ${NAMES_READ}`
 
 /** Equal while `catalogFacts` would read the same names; their order by popularity is left out, since it changes all the time. */
 export async function factsVersion(on: Queryable): Promise<string> {

@@ -11,7 +11,7 @@ import { LegalForm } from './LegalForm.tsx'
 import { TEXT_NAMES } from './names.ts'
 import { Versions } from './Versions.tsx'
 
-/** One text: its form, its preview, its versions. */
+/** The page of one text: its form, which has a preview, and its versions. */
 export function Component() {
   const key = (useParams().key ?? '') as TextKey
   const isKnown = Object.hasOwn(TEXT_NAMES, key)
@@ -31,7 +31,7 @@ export function Component() {
       {error ? <p role="alert">{error.message}</p> : null}
       {data ? (
         <div className="grid gap-8">
-          {/* A restored version is another form. */}
+          {/* Saving and restoring make a version; the form starts again from its values. */}
           <div key={data.versions[0]?.id ?? 0}>{formOf(key, data.value)}</div>
           <Versions textKey={key} versions={data.versions} isDefault={data.isDefault} />
         </div>
@@ -40,6 +40,7 @@ export function Component() {
   )
 }
 
+/** All others are pages of Markdown. */
 function formOf(key: TextKey, value: object): ReactNode {
   if (key === 'banner') return <BannerForm value={value as BannerText} />
   if (key === 'identity') return <IdentityForm value={value as IdentityText} />
