@@ -217,6 +217,8 @@ test('«cama y colchón» are things of both kinds, those that say both first', 
 test.each([
   ['cooler para el calor', 'enfriador de aire'],
   ['bici estática', 'bicicleta fija'],
+  ['tapetes para versa', 'tapete para auto'],
+  ['aceite para italika', 'aceite para moto'],
 ])('«%s» is a name of «%s»', (q, kind) => {
   expect(read(q).kinds.map(({ name }) => name)).toEqual([kind])
 })

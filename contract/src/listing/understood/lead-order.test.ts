@@ -194,15 +194,23 @@ test('a name with the size that was asked beside another is not opposed', () => 
   expect(first).toContain('((attr_size:!=[`S`]) || (productName:`g`')
 })
 
+test('what is for any child is not opposed to a girl', () => {
+  const gender = { field: 'attr_gender', value: 'niña', spellings: ['infantil'], others: ['niño'] }
+  const [first] = levelsOf({ ...PAN, leading: [gender] })
+  expect(first).toContain('((attr_gender:!=[`niño`]) || (productName:`infantil`')
+})
+
 test('offers of several things come last unless the kind is one', () => {
   expect(leadOrder({ ...PAN, said: [['inalambrico']] }, '')).toContain('`combos`')
   expect(leadOrder({ ...PAN, kinds: ['combo teclado y mouse'], said: [['inalambrico']] }, '')).not.toContain('`combos`')
 })
 
-test('another storage of the model is nearer than another model, another size of the shoe than another shoe', () => {
+test('another storage of the model is nearer than another model, another size of the shoe than another shoe, another amount of the cheese than another cheese', () => {
   const storage = { field: 'attr_storage_gb', min: 256, max: 256 }
   const phone: Understood = { ...PAN, said: [['a52']], preferred: [storage] }
   expect(placeOf(phone, ['a52'], ['attr_storage'])).toBeLessThan(placeOf(phone, ['attr_storage'], ['a52']))
   const shoe: Understood = { ...PAN, said: [['vestir']], preferred: [{ field: 'attr_shoe_size', min: 27, max: 27 }] }
   expect(placeOf(shoe, ['vestir'], ['attr_shoe'])).toBeLessThan(placeOf(shoe, ['attr_shoe'], ['vestir']))
+  const cheese: Understood = { ...PAN, said: [['oaxaca']], preferred: [{ field: 'attr_weight_g', min: 400, max: 400 }] }
+  expect(placeOf(cheese, ['oaxaca'], ['attr_weight'])).toBeLessThan(placeOf(cheese, ['attr_weight'], ['oaxaca']))
 })

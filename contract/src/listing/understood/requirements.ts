@@ -24,6 +24,8 @@ const WEIGHTS: Record<string, number> = {
   preferred: 50,
   // Few names of shoes say the size, so that 'de vestir' tells more.
   shoeSize: 35,
+  // Another amount of 'queso oaxaca' is nearer than the same amount of another cheese.
+  amount: 39,
   // Where nothing has the measure a near one says less than a word.
   near: 18,
   // What does not say for whom it is is for adults.
@@ -103,6 +105,12 @@ function weightOfWords([first]: string[], isOfKind: boolean, hasNumber: boolean)
 /** Without number and gender. */
 const rootOf = (word: string) => word.replace(/(?:[ae]s|os|[aeos])$/, '')
 
+const MOST_OF_FIELD: Record<string, number | undefined> = {
+  attr_shoe_size: WEIGHTS.shoeSize,
+  attr_weight_g: WEIGHTS.amount,
+  attr_volume_ml: WEIGHTS.amount,
+}
+
 type Values = Pick<Understood, 'preferred' | 'leading' | 'dropped' | 'byMeasure'>
 
 function valuesOf({ preferred = [], leading, dropped, byMeasure }: Values): Requirement[] {
@@ -110,7 +118,7 @@ function valuesOf({ preferred = [], leading, dropped, byMeasure }: Values): Requ
   const near = WEIGHTS[dropped.length > 0 ? 'near' : byMeasure ? 'extent' : 'preferred']!
   const measures = preferred.map((range, at) => ({
     filter: rangeFilter([range]),
-    weight: (range.field === 'attr_shoe_size' ? Math.min(near, WEIGHTS.shoeSize!) : near) - at / 10,
+    weight: Math.min(near, MOST_OF_FIELD[range.field] ?? near) - at / 10,
   }))
   return [...measures, ...values].filter(({ filter }) => filter !== '')
 }
@@ -147,11 +155,10 @@ function leadingFilter({ field, value, also = [], range, spellings = [] }: Leadi
 
 /**
  * Of 'chamarra de hombre' none that says 'mujer', of 'comal' none that says 'wok' and not 'comal'; a 'sudadera talla CH y G' has the
- * size that was asked too.
+ * size that was asked too, and what is 'infantil' may be for girls.
  */
 export function notOpposed({ leading, types }: Understood): string {
   const values = leading.flatMap(({ field, others = [], spellings = [] }) => {
-    if (field !== 'attr_size') return others.map((other) => otherThan(field, [other]))
     const none = others.map((other) => otherThan(field, [other])).join(' && ')
     return none === '' ? [] : [`(${[`(${none})`, ...spellings.map(spelledFilter)].join(' || ')})`]
   })
