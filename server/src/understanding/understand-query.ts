@@ -141,7 +141,12 @@ export function understandQuery(
     ? null
     : readDescribed(draft, reading, { ...asked, isDeed: done?.isForObject === true }, knowledge)
   const meant = described
-    ? { kinds: described, words: wordsOfDescription(spoken, draft.left, knowledge), isNeed: true, isNeedNamed: false }
+    ? {
+        kinds: described.kinds,
+        words: wordsOfDescription(spoken, draft.left, knowledge),
+        isNeed: true,
+        isNeedNamed: false,
+      }
     : asked
   const { kinds, words } = insteadOf(
     without,
@@ -201,7 +206,7 @@ export function understandQuery(
           ]
         : [],
     also,
-    near: kinds.length > 0 ? nearTo(kinds[0]!, reading, knowledge) : [],
+    near: described ? described.near : kinds.length > 0 ? nearTo(kinds[0]!, reading, knowledge) : [],
     sameHead:
       kinds.length > 0 && words.brands.length === 1 ? sameHeadAs(kinds[0]!, reading, draft.left, knowledge) : [],
     isOfOtherDepartment: kinds.length > 0 && words.brands.length === 1 && isElsewhere(kinds[0]!, reading, draft.left),

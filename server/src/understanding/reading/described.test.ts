@@ -29,6 +29,11 @@ test.each([
   expect(kindsOf(q)).toEqual([kind])
 })
 
+test('kinds described less well serve where the first is not sold', () => {
+  const near = understandQuery('mi gato raspa todos los sillones', knowledge).near.flat()
+  expect(near.map(({ name }) => name)).toEqual(expect.arrayContaining(['rascador']))
+})
+
 test('what a table of needs knows stays, unless the words describe something else much better', () => {
   expect(kindsOf('se me está cayendo el cabello')).toContain('shampoo')
   expect(kindsOf('que le pongo a las plantas para que crezcan y no se pongan amarillas')).toEqual(['fertilizante'])

@@ -16,6 +16,10 @@ const CERTAIN = 0.95
 /** Kinds described nearly as well are meant too, as a share of the best one's likeness. */
 const NEARLY = 0.85
 const MAX_KINDS = 3
+/** Those of which one serves where none of these is sold, two at a time. */
+const ALIKE = 0.65
+const MAX_NEAR = 6
+const NEAR_TOGETHER = 2
 const MIN_WORDS = 2
 const MIN_WORDS_BESIDE_NEED = 3
 /** The tables of what does something to a thing hold for short sentences: 'rallar queso'. */
@@ -28,13 +32,19 @@ interface Meant {
   isDeed: boolean
 }
 
+export interface Described {
+  kinds: Kind[]
+  /** What serves where none of these is sold: the kinds of the need, then those described less well. */
+  near: Kind[][]
+}
+
 /** Null where the words describe no kind well enough beside those that were understood. */
 export function readDescribed(
   { text: typed, left: text }: Pick<Draft, 'text' | 'left'>,
   { kindPlace }: Pick<QueryReading, 'kindPlace'>,
   meant: Meant,
   knowledge: QueryKnowledge,
-): Kind[] | null {
+): Described | null {
   const words = wordsOf(text)
   const { ignored, actions } = knowledge
   const isTelling = (word: string) => !CONNECTING.has(word) && !ignored.has(word) && !actions.isThing(word)
@@ -52,8 +62,12 @@ export function readDescribed(
   if (!best || best.likeness < leastBeside(meant, happens || isTold(words, first, knowledge), found)) return null
   const beside = wordsOf(`${text.slice(0, start)} ${text.slice(end)}`).filter(isTelling)
   if (beside.length < leastWords(meant, best)) return null
-  const near = found.filter(({ likeness }) => likeness >= NEARLY * best.likeness)
-  return near.slice(0, MAX_KINDS).map(({ kind }) => kind)
+  const isNearly = ({ likeness }: DescribedKind) => likeness >= NEARLY * best.likeness
+  const kinds = found.filter(isNearly).slice(0, MAX_KINDS)
+  const alike = found.filter(({ likeness }) => likeness >= ALIKE * best.likeness).slice(kinds.length, MAX_NEAR)
+  const pairs = Map.groupBy(alike.keys(), (at) => Math.floor(at / NEAR_TOGETHER)).values()
+  const near = [...pairs].map((pair) => pair.map((at) => alike[at]!.kind))
+  return { kinds: kinds.map(({ kind }) => kind), near: meant.isNeed ? [[...meant.kinds], ...near] : near }
 }
 
 function leastWords({ kinds, isNeed, isDeed }: Meant, { kind, likeness }: DescribedKind): number {
