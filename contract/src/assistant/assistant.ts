@@ -123,6 +123,8 @@ export const assistantContext = z.object({
   previous: wish.nullable().default(null),
   /** Each wish of a message with several, so that «los guantes en morado» changes only the gloves. */
   wishes: z.array(wish).max(MAX_WISHES).default([]),
+  /** Of these the one that the last answer changed, as `part` of those shown. */
+  lastPart: z.number().int().min(0).max(MAX_SHOWN).nullish(),
   /** The act that waits for a yes, or that was confirmed with the last one and may still be changed or undone. */
   pending: z
     .object({

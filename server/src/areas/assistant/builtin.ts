@@ -12,17 +12,20 @@ import { asksOpinion } from './answering/choice-words.ts'
 import { answerCompare, asksWhyPrice } from './answering/compare-answer.ts'
 import { answerCoupons } from './answering/coupons/coupons-answer.ts'
 import { answerPostal } from './answering/delivery/postal-answer.ts'
-import { askingOf, isPartOfFact } from './answering/feature-words.ts'
 import { isEased } from './answering/goods/eased.ts'
 import { answerParts } from './answering/parts-answer.ts'
 import { answerGuide } from './answering/posts/guide-answer.ts'
 import { asksGuide } from './answering/posts/kind-guide.ts'
 import { answerPost } from './answering/posts/post-answer.ts'
+import { ruleAsked } from './answering/posts/rule-asked.ts'
 import { answerTerm } from './answering/posts/term-answer.ts'
-import { answerThumbRule, asksAdvice, type ThumbRule, thumbRule } from './answering/posts/thumb-rule.ts'
+import { answerThumbRule } from './answering/posts/thumb-rule.ts'
+import { purposeAsked } from './answering/screen/asked/differences.ts'
 import { asksOfProducts, asksOthers, confirms, dropsKind, howToOf, isTold } from './answering/screen/meant-otherwise.ts'
 import { answerNoneShown, isNoneShown } from './answering/screen/none-shown.ts'
 import { answerNothingProposed, saysYes } from './answering/screen/nothing-proposed.ts'
+import { answerPart, partAsked } from './answering/screen/pointed/part-of-shown.ts'
+import { answerTooDear } from './answering/screen/pointed/too-dear.ts'
 import { answerPriceWrong, answerWrongOf, isPriceWrong } from './answering/screen/price-wrong.ts'
 import { comparesNamed } from './answering/screen/sides.ts'
 import { answerTotal, asksTotal } from './answering/screen/total-answer.ts'
@@ -31,7 +34,9 @@ import { listBefore, speaksOfShown } from './answering/seen/list-before.ts'
 import { oneOfList } from './answering/seen/one-of-list.ts'
 import { answerOneOfList } from './answering/seen/one-of-list-answer.ts'
 import { answerOneStore, asksOneStore } from './answering/seen/one-store-answer.ts'
+import { placedByPrice } from './answering/seen/placed-by-price.ts'
 import { answerSorted, asksSorted } from './answering/seen/ranked.ts'
+import { answerNotMeant, EXCUSE } from './answering/seen/repeated-answer.ts'
 import { storeElsewhere } from './answering/stores/other-stores.ts'
 import { asksParticipants } from './answering/stores/participants-answer.ts'
 import { answerPlacedStore, isOfPlacedStore } from './answering/stores/placed-store.ts'
@@ -59,21 +64,25 @@ import { type Item, itemsIn } from './sentences/items.ts'
 import { MAX_PARTS, type MessageParts, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
 import { topicsIn } from './sentences/store-questions.ts'
-import { asksEither, questionIn } from './sentences/wording/asked-fact.ts'
 import { messageMeant } from './sentences/wording/message-meant.ts'
+import { repeatedWish } from './sentences/wording/shown/repeated.ts'
 import { isWidening } from './understanding/operations/replaced.ts'
 import { isWithin } from './understanding/purposes.ts'
 import type { Request } from './understanding/request.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
-  const message = messageMeant(question.message, question.context, knowledge)
-  const asked: Asked = {
-    deps: askedOnce(deps),
-    knowledge,
-    context: question.context,
-    message,
+  const meant = messageMeant(question.message, question.context, knowledge)
+  const typed: Asked = { deps: askedOnce(deps), knowledge, context: question.context, message: meant }
+  const repeated = repeatedWish(meant, question.context)
+  const message = repeated?.message || ((await placedByPrice(typed, meant)) ?? meant)
+  const asked: Asked = { ...typed, message }
+  if (repeated && !isSearched(repeated.message, question.context, knowledge)) {
+    for await (const part of answerNotMeant(asked, repeated.message))
+      yield part.type === 'context' ? { ...part, context: nextTurn(question.context, part.context) } : part
+    return
   }
+  if (repeated) yield { type: 'text', text: EXCUSE }
   const one = oneOfList(question.context, message)
   const ofOne = one?.message ? readMessage(one.message, one.context, knowledge) : null
   if (one && (!ofOne || ofOne.main.kind === 'wish')) {
@@ -97,6 +106,12 @@ export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, que
   if (read.main.request.isLimitShown && read.main.kind === 'wish') context = withSaidLimit(context, question.context)
   yield { type: 'context', context: nextTurn(question.context, withBrandSaid(context, read.main)) }
 }
+
+const SEARCHED: ReadonlySet<string> = new Set(['wish', 'more', 'basket', 'drop', 'back'])
+
+/** What is said again changes what is searched. */
+const isSearched = (said: string, context: AssistantContext | null, knowledge: Knowledge) =>
+  said !== '' && SEARCHED.has(readMessage(said, context, knowledge).main.kind)
 
 function answerMessage(asked: Asked, message: string, { main: whole, parts: read }: MessageParts): Answer {
   const main = withoutToldThing(asked, whole)
@@ -212,6 +227,8 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     if (asksWhyPrice(asked, said)) return answerCompare(asked, sentence)
     if (asksSorted(asked, said)) return answerSorted(asked, said)
   }
+  const part = ACTS.has(sentence.kind) ? null : partAsked(asked, sentence)
+  if (part) return answerPart(asked, sentence, part)
   const rule = ruleAsked(asked, sentence)
   if (rule) return answerThumbRule(asked, sentence, rule)
   const terms = termsOfShown(asked, sentence)
@@ -276,6 +293,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       // «¿está bien de precio el primero o me espero al Buen Fin?»
       if (sentence.topic === 'season' && sentence.request.places.length > 0 && asked.context?.shown.length)
         return answerView(asked, { ...sentence, kind: 'view', topic: 'wait' })
+      if (purposeAsked(said) && (asked.context?.shown.length ?? 0) > 1) return answerCompare(asked, sentence)
       if (sentence.confidence < DOUBTFUL && asked.context?.shown.length && asksOfProducts(asked, sentence))
         return answerView(asked, { ...sentence, kind: 'view', topic: 'spec' })
       return isGuideAsked(asked, sentence) ? answerGuide(asked, sentence) : answerPost(asked, sentence)
@@ -325,6 +343,8 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return answerUndo(asked, sentence)
     case 'nonsense':
       return answerNonsense(asked)
+    case 'too-dear':
+      return answerTooDear(asked)
     case 'mistakes':
     case 'complaint':
       return answerComplaint(asked, sentence)
@@ -354,28 +374,6 @@ function asksUnitOfShown({ context }: Asked, { prepared, request: { wish } }: Se
   const before = context?.wish?.kind
   if (!context?.shown.length || !asksUnit(prepared.text) || / mas (?:barat|economic)/.test(prepared.text)) return false
   return !wish.kind || wish.kind.trails.some((trail) => before?.trails.some((one) => isWithin(trail, one)))
-}
-
-/** Kinds of sentences that advice is taken for. */
-const MAY_ADVISE: ReadonlySet<string> = new Set(['wish', 'view', 'unsure', 'compare', 'term', 'site', 'facts'])
-
-/** «¿mi cuarto es de 4x4, no será mucho?»: a rule of thumb answers. */
-function ruleAsked(asked: Asked, sentence: Sentence): ThumbRule | null {
-  const { kind, topic, prepared } = sentence
-  const isGuide = kind === 'post' && topic === 'guide' && !/ (?:blog|articulos?|notas?|leer) /.test(prepared.text)
-  if ((!isGuide && !MAY_ADVISE.has(kind)) || / (?:buen fin|hot sale|black friday) /.test(prepared.text)) return null
-  // «¿y usado o reacondicionado?» asks for such ones
-  if (kind === 'wish' && sentence.request.wish.condition !== null && !asksAdvice(prepared.text)) return null
-  // «¿la 1 o la 2 para diseño?» compares what is shown
-  if (sentence.request.places.length > 1) return null
-  const rule = thumbRule(asked, sentence)
-  if (!rule || (kind !== 'term' && asksGuide(prepared.text))) return rule
-  if (asked.context?.shown.length && isPartOfFact(sentence.request.wish.kind, askingOf(asked, sentence))) return null
-  // «¿son para cachorro o para adulto?» asks of the products on the screen
-  const isPointed = asksEither(questionIn(asked.message) ?? prepared.text) || sentence.request.places.length > 0
-  const isOfShown = (asked.context?.shown.length ?? 0) > 0 && isPointed
-  const isAsked = asksAdvice(prepared.text) || (rule.isChoice && !isOfShown && / o .*\?| cual /.test(asked.message))
-  return rule.isExact && isAsked && kind !== 'site' ? rule : null
 }
 
 /** Advice on a kind that is named or spoken of. */

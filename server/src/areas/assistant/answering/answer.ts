@@ -118,5 +118,6 @@ export function remembered(
     store: null,
     previous,
     wishes: asked.context?.wishes ?? [],
+    lastPart: null,
   })
 }

@@ -7,13 +7,14 @@ import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import type { Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
-import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from './answer.ts'
+import { type Answer, type Asked, changed, remembered, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
 import { asksChoice, choiceWords } from './choice-words.ts'
 import { type Asking, askingOf, featureWords } from './feature-words.ts'
 import { answerTerm } from './posts/term-answer.ts'
 import { paidWords, verdictWords } from './price-words.ts'
 import { productNamed, shownAt, withKindSaid } from './reference.ts'
+import { asksWhatDiffers, differencesOf, purposeAsked } from './screen/asked/differences.ts'
 import { asksMostOf } from './screen/aspect.ts'
 import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
 import { isByName, nearestOfSides, PLACES_ONLY, sidesNamed } from './screen/sides.ts'
@@ -112,6 +113,12 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
       return
     }
     const shown = asked.context?.shown.length ?? 0
+    if (shown === 1 && isBeyond && only) {
+      yield text(`Solo te mostré uno, ${only.name}: no hay otro con qué compararlo. ¿Te enseño más?`)
+      yield suggestions('Más opciones', 'De otra marca', '¿Qué más dice su ficha?')
+      yield changed(asked, { focus: only.slug })
+      return
+    }
     if ((request.places.some((place) => place > shown) && shown > 0) || isBeyondShown(asked, request, said)) {
       const names = asked.context!.shown.map(({ name }, at) => `${at + 1}) ${name}`)
       yield text(`Solo te mostré ${shown}: ${names.join('; ')}. ¿Cuáles de esos comparo?`)
@@ -133,15 +140,18 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const apart = Math.min(...others.map(({ total }) => total)) - cheapest.total
   const dearest = cards.reduce((a, b) => (b.total > a.total ? b : a))
   const over = overBudget(asked, cards)
+  const purpose = purposeAsked(said)
+  const isOfDifferences = purpose !== null || (asksWhatDiffers(said) && !asksFeature(said))
+  const differs = isOfDifferences ? differencesOf(choices.map(({ view }) => view)) : ''
   const featured = asksFeature(said) ? featuresOfEach(views, askingOf(asked, { prepared, request })) : ''
   // «¿cuál tiene mejor cámara?» asks for that, and not for our choice
-  const isChoice = TASTE.test(said) || (asksChoice(said) && !FEATURE.test(said))
+  const isChoice = TASTE.test(said) || (asksChoice(said) && !FEATURE.test(said) && purpose === null)
   yield text(
     isChoice
       ? `${TASTE.test(said) ? 'Gustos no tengo; por lo que sé de ellos: ' : ''}${choiceWords(choices)}${over}${conditionNote(cards)} `
       : WHY_PRICE.test(said)
         ? `${dearest.name} cuesta ${formatShortMoney(dearest.total - cheapest.total)} más que ${cheapest.name}${paidScope(cards)}. ${differenceWords(views, dearest.name, cheapest.name)}${over}${conditionNote(cards)} `
-        : `${featured}${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato${others.length > 1 ? ' que el siguiente' : ''}`}${paidScope(cards)}.${over}${conditionNote(cards)} `,
+        : `${purpose ? `Cuál es mejor ${purpose} no lo dicen sus datos. ` : ''}${differs}${featured}${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato${others.length > 1 ? ' que el siguiente' : ''}`}${paidScope(cards)}.${over}${conditionNote(cards)} `,
   )
   yield {
     type: 'comparison',
@@ -217,7 +227,7 @@ function isBeyondShown({ context }: Asked, { places }: Request, said: string): b
 
 async function comparedOf(
   asked: Asked,
-  { places, sides }: Request,
+  { places, sides, wish }: Request,
   said: string,
   isBeyond: boolean,
 ): Promise<ProductView[]> {
@@ -225,6 +235,10 @@ async function comparedOf(
   if (isBeyond) return present(await Promise.all(shown.map(({ slug }) => asked.deps.product(slug))))
   const ranked = await shownRanked(asked, said)
   if (ranked.length > 1) return ranked
+  // «las dos epson» of three printers
+  const ofBrand = shown.filter(({ brand }) => wish.brands.includes(brand))
+  if (OF_BRAND.test(said) && wish.brands.length === 1 && ofBrand.length > 1)
+    return present(await Promise.all(ofBrand.map(({ slug }) => asked.deps.product(slug))))
   // «la primera y la otra»
   const isOfTwo = places.length === 1 && / (?:otr[oa]|demas) /.test(said)
   const wanted = isOfTwo
@@ -252,6 +266,8 @@ async function comparedOf(
   }
   return unique
 }
+
+const OF_BRAND = / l[oa]s (?:dos |tres |2 |3 )?(?!primer|ultim)[a-z0-9]+ /
 
 const present = (views: (ProductView | null)[]) => views.filter((view) => view !== null)
 

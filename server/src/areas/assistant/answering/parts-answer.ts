@@ -36,7 +36,9 @@ export async function* answerParts(
     yield {
       type: 'context',
       context:
-        wishes.length > 1 ? { ...context, shown, topic: 'basket', wishes: wishes.slice(0, MAX_WISHES) } : context,
+        wishes.length > 1
+          ? { ...context, shown, topic: 'basket', wishes: wishes.slice(0, MAX_WISHES), lastPart: null }
+          : context,
     }
 }
 

@@ -42,6 +42,10 @@ export function shownOf(view: ProductView) {
   return { id, slug, name, brand, price: card.bestPrice, store: card.bestStore }
 }
 
+/** The same where no yes or no was asked for: «Hoy está caro». */
+export const verdictTold = (view: ProductView) =>
+  verdictWords(view).replace(/^(?:Sí|No), (\p{L})/u, (_, first: string) => first.toUpperCase())
+
 export function verdictWords({ verdict, history }: ProductView): string {
   const { level, days, cheaperThan, low, median } = verdict
   if (level === 'unknown')

@@ -8,6 +8,7 @@ import { emptyWish, type Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
 import type { Asked } from './answer.ts'
 import { choiceOf } from './cards.ts'
+import { lastShown } from './seen/last-shown.ts'
 import { findAsMeant } from './wishes/find.ts'
 
 /** Something in it names a product, beyond its kind. */
@@ -27,7 +28,12 @@ export function shownMeant(said: string, { places, wish }: Request, context: Ass
   // «quita el samsung y deja el otro» where none is of Samsung means none of them
   const brands = [...wish.brands, ...wish.withoutBrands]
   const isUnseen = brands.length > 0 && !shown.some(({ brand }) => brands.includes(brand))
-  if (/ (?:la otra|el otro) $/.test(said)) return isUnseen ? null : otherShown(context)
+  if (
+    / (?:la otra|el otro) (?=$|cuanto |que |trae |tiene |es |cual |donde |sale |esta |en |y |si |no |a |de que )/.test(
+      said,
+    )
+  )
+    return isUnseen ? null : otherShown(context)
   const priced = pricedAs(wish.max ?? wish.min, said, shown)
   if (priced) return priced
   const branded = ofBrandSaid(said, shown)
@@ -104,9 +110,10 @@ function pricedAs(pesos: number | null, said: string, shown: readonly Shown[]): 
 
 const NEAR_PRICE = 0.2
 
+/** «¿dónde está más barata?» asks for a store, «la más barata ¿dónde la venden?» for that product. */
 const asksCheapest = (said: string) =>
   (!/ (?:donde|que tienda|quien) /.test(said) ||
-    / (?:el|la) mas (?:barat[oa]|economic[oa]) (?:de que tienda|que tienda|quien la|en que) /.test(said)) &&
+    / (?:el|la|al|del) (?:que (?:es|sale|esta) )?(?:mas (?:barat[oa]|economic[oa])|menos car[oa]) /.test(said)) &&
   / (?:mas barat[oa]|menos car[oa]|mas economic[oa]|lo minimo|lo menos) /.test(said)
 
 const asksDearest = (said: string) => / mas car[oa] /.test(said)
@@ -116,8 +123,8 @@ export const asksByPrice = (said: string) => asksCheapest(said) || asksDearest(s
 
 /** Of the products on the screen, or of those at the places, the one for which least or most is paid. */
 async function shownByPrice({ deps, context }: Asked, places: number[], said: string): Promise<ProductView | null> {
-  const shown = context?.shown ?? []
-  const among = places.length > 0 ? places.flatMap((place) => shownAt(place, shown) ?? []) : shown
+  const shown = lastShown(context)
+  const among = places.length > 0 ? places.flatMap((place) => shownAt(place, context!.shown) ?? []) : shown
   const views = await Promise.all(among.map(({ slug }) => deps.product(slug)))
   const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
   const byTotal = choices.toSorted((a, b) => a.offer.payable.total - b.offer.payable.total)

@@ -1,4 +1,4 @@
-/** What a piece, a kilo or several pieces of a product cost. */
+/** What a piece or a kilo of a product costs. */
 import type { OfferRow } from '@tianguis/contract/catalog/product'
 import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import { formatShortMoney } from '@tianguis/contract/money'
@@ -42,17 +42,6 @@ const COUNTS: Readonly<Record<string, number>> = {
   doce: 12,
   docena: 12,
 }
-const SEVERAL =
-  / (?:(?:me )?(?:llevo|compro|llevara|comprara|agarro|pido|quiero|ocupo|necesito|serian|son|por) (?:l[oa]s |una )?|ya con l[oa]s |cuanto (?:me )?(?:sale[n]?|seria|serian|es|son|cuestan?) (?:por )?(?:l[oa]s )?)(\d{1,2}|[a-z]+)(?: (?:de (?:l[oa]|es[oa]|est[oa])s?|piezas?|pzas?|juntos|juntas|iguales|el primer[oa]?|la primera))? /
-
-/** «¿y si me llevo 3 de la primera?»: the price so many times; shipping and coupons for several are the store's to say. */
-export function severalWords({ price, store }: OfferRow, said: string): string {
-  const met = SEVERAL.exec(said)?.[1] ?? ''
-  const count = COUNTS[met] ?? Number(met)
-  if (!(count > 1)) return ''
-  return `${count} piezas a ${formatShortMoney(price)} son ${formatShortMoney(price * count)}; el envío y el cupón por ${count} los dice ${store.name} al pagar. De una: `
-}
-
 /** «¿cuál sale más barato por mililitro?»: the one with the lowest price of those with the same unit. */
 export function cheapestUnitWords(each: readonly { view: { name: string }; offer: OfferRow }[], said: string): string {
   if (!/ (?:cual|cuales|mas (?:barat|economic)[a-z]*|conviene|mejor|rinde) /.test(said)) return ''
@@ -82,9 +71,12 @@ export const asksPiece = (said: string) => PIECE.some((pattern) => pattern.test(
 const PACK =
   /\b(?:(?:juego|paquete|caja|set|kit|pack|par|docena)\b(?: (?:de|con))?(?: \d{1,3})?(?: \p{L}+)?|\d{1,3} (?:piezas?|pzas?|pares|rollos|unidades|latas|botellas|sobres|tabletas|cápsulas|hojas|playeras|calcetines|focos|pilas))/iu
 
+/** «juego de 4», where the name says that it is one. */
+export const packIn = (name: string) => PACK.exec(name)?.[0] ?? null
+
 /** What the price is for, as the name says it; where it says nothing, the price is of what it names. */
 export function pieceWords(name: string, { price, unitPrice, store }: OfferRow, said: string): string {
-  const pack = PACK.exec(name)?.[0]
+  const pack = packIn(name)
   const unit = unitPrice ? `, o sea ${unitPriceWords(unitPrice)}` : ''
   if (pack) return `el precio, ${formatShortMoney(price)}, es por todo lo que dice su nombre («${pack}»)${unit}.`
   const met = / l[oa]s (\d{1,2}|[a-z]+) /.exec(said)?.[1] ?? ''

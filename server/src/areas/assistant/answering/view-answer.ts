@@ -3,6 +3,9 @@ import type { ProductView } from '@tianguis/contract/catalog/product'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
+import { countAsked } from '../sentences/wording/shown/count-asked.ts'
+import { asksSentTo } from '../sentences/wording/shown/sent-to.ts'
+import { emptyWish } from '../understanding/request.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
 import { wholeOf, wordsFor } from './aspects/aspect-words.ts'
 import { type Choice, cardOf, choiceOf } from './cards.ts'
@@ -18,6 +21,14 @@ import { aspectOf } from './screen/aspect.ts'
 import { deadlineIn, pastDayIn } from './screen/dates.ts'
 import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
 import { answerOfEach, viewsAsked } from './screen/of-each.ts'
+import { answerSeveral } from './screen/pointed/several.ts'
+import {
+  answerNoneOfValue,
+  ofValueSaid,
+  valuePointed,
+  viewOfValue,
+  viewsOnScreen,
+} from './screen/pointed/value-pointed.ts'
 import { unknownWords } from './screen/told.ts'
 import { answerTotal, asksTotal } from './screen/total-answer.ts'
 import { namedOtherwise, unseenName } from './screen/unseen.ts'
@@ -29,7 +40,7 @@ import { answerFind } from './wishes/find-answer.ts'
 const MAX_STORES = 3
 
 export async function* answerView(asked: Asked, read: Sentence): Answer {
-  const sentence = withStoreSpokenOf(asked, read)
+  const sentence = withoutPlace(asked, withStoreSpokenOf(asked, read))
   const { request, prepared } = sentence
   const isWhichOfShown = sentence.topic === 'which' && WHICH_OF.test(prepared.text) && asked.context?.shown.length
   const topic = isWhichOfShown ? (/ garantias? /.test(prepared.text) ? 'warranty' : 'spec') : sentence.topic
@@ -47,6 +58,11 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
   const inView = (asked.context?.shown.length ?? 0) > 0
   if (!inView && !namesProduct(request)) {
     yield* answerFind(asked, { ...request, wish: { ...request.wish, order: 'cheapest' } })
+    return
+  }
+  const count = inView && !sentence.store ? countAsked(prepared.text) : null
+  if (count && (aspect === 'amount' || aspect === 'cheapest')) {
+    yield* answerSeveral(asked, sentence, count)
     return
   }
   const compared = aspect === 'delivery' ? deliveriesAsked(asked, sentence) : []
@@ -68,6 +84,19 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
   if (isBeyond) {
     yield text(beyondWords(asked))
     yield suggestions('¿Está barato el primero?', 'Más opciones')
+    return
+  }
+  const colour =
+    inView && request.places.length === 0 ? valuePointed(prepared.text, asked.context, asked.knowledge) : null
+  if (colour) {
+    const views = await viewsOnScreen(asked)
+    const own = viewOfValue(views, colour)
+    if (!own) {
+      yield* answerNoneOfValue(asked, views, colour)
+      return
+    }
+    const places = [asked.context!.shown.findIndex(({ slug }) => slug === own.slug) + 1]
+    yield* answerView(asked, { ...sentence, request: { ...request, places } })
     return
   }
   const unseen = inView ? unseenName(asked, sentence) : null
@@ -94,16 +123,24 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
     yield changed(asked, {})
     return
   }
-  const each = inView ? await viewsAsked(asked, sentence, aspect === 'spec' || aspect === 'condition') : []
-  if (each.length > 1 && (aspect === 'spec' || OF_EACH.has(aspect))) {
+  const isOfValue = request.places.length === 0 && ofValueSaid(prepared.text, asked.context, asked.knowledge).length > 1
+  const isOwn = aspect === 'variant' && OF_ITS_OWN.test(prepared.text)
+  const each = inView ? await viewsAsked(asked, sentence, aspect === 'spec' || aspect === 'condition' || isOwn) : []
+  if (each.length > 1 && (aspect === 'spec' || isOwn || OF_EACH.has(aspect) || (OF_PRICE.has(aspect) && isOfValue))) {
     const days = OF_RETURNS.has(aspect) ? await returnsDaysOf(asked, each) : null
     const wordsOf = ({ view, offer }: Choice) =>
       wordsFor(aspect, view, offer, sentence, asked, days?.get(offer.store.slug) ?? null) ?? ''
-    yield* answerOfEach(asked, sentence, each, aspect === 'spec' ? null : wordsOf)
+    yield* answerOfEach(asked, sentence, each, aspect === 'spec' || isOwn ? null : wordsOf)
     return
   }
   const ofStore = await shownIn(asked, sentence)
-  if (!ofStore && sentence !== read && shownCount > 1 && asked.context?.focus === null && request.places.length === 0) {
+  if (
+    !ofStore &&
+    sentence.store !== read.store &&
+    shownCount > 1 &&
+    asked.context?.focus === null &&
+    request.places.length === 0
+  ) {
     yield text(`${sentence.store} no tiene ninguno de los que te mostré. `)
     yield suggestions('¿Dónde sale más barato?', `¿Qué tal es ${sentence.store}?`)
     yield changed(asked, { store: sentence.store, topic: asked.context.topic })
@@ -164,6 +201,13 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
   })
 }
 
+/** «¿lo mandan hasta el rancho?»: the place is no product. */
+function withoutPlace({ context }: Asked, sentence: Sentence): Sentence {
+  const { request, prepared } = sentence
+  if (!context?.shown.length || !asksSentTo(prepared.text)) return sentence
+  return { ...sentence, named: false, request: { ...request, wish: emptyWish() } }
+}
+
 /** «¿y esa tienda la tiene? ¿en cuánto?» right after a store was spoken of. */
 function withStoreSpokenOf({ context }: Asked, sentence: Sentence): Sentence {
   const store = context?.topic?.startsWith('store/') ? context.store : null
@@ -199,6 +243,13 @@ const WHICH_OF =
 
 /** «¿cuál sale mejor por pieza?» of one. */
 const WHICH_OF_ALL = / cual(?:es)? /
+
+/** «¿de qué número son?» of several asks for that of each, and for no other variants. */
+const OF_ITS_OWN =
+  /^ (?:(?:y|oye|pero|ok|a ver) )*(?:de|en) que (?:numero|talla|color|medida|tamano|tono|capacidad) (?:es|son|vienen?|estan?) /
+
+/** What is paid is said of each of one colour. */
+const OF_PRICE: ReadonlySet<string> = new Set(['amount', 'cheapest', 'verdict'])
 
 /** Said of each product on the screen where the sentence asks for all of them. */
 const OF_EACH: ReadonlySet<string> = new Set([

@@ -4,6 +4,7 @@ import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import { isAboutCoupons } from '../answering/coupons/coupons-shown.ts'
 import { shownMeant } from '../answering/reference.ts'
+import { valuePointed } from '../answering/screen/pointed/value-pointed.ts'
 import { asksPiece } from '../answering/unit-words.ts'
 import { isSure } from './evidence.ts'
 import { type Decision, likeliest, SEARCHES, sure } from './likelihood.ts'
@@ -12,6 +13,7 @@ import { isQualityOf } from './subject.ts'
 import { isChange, isOther } from './wish-change.ts'
 import { asksEither } from './wording/asked-fact.ts'
 import { asksOtherSort } from './wording/short-changes.ts'
+import { countAsked } from './wording/shown/count-asked.ts'
 
 /** Words that carry meaning in «de Trajinera». */
 export const FEW_WORDS = 3
@@ -59,6 +61,7 @@ export function goesOnFromShown(reading: Reading): string | null {
     refusesShown,
     asksElsewhere,
     asksForSeveral,
+    asksOfValue,
     actOnShown,
     asksBrands,
     meansShown,
@@ -184,16 +187,22 @@ const ASKS_OTHER = new RegExp(
   `^ ${LEADS}(?:me das|dame|hay|tienes|ensename|muestrame|a ver|quiero ver)? ?(?:algun )?otr[oa]s?(?: (?:opcion|opciones|modelo|modelos|mas))? (?:porfa |por favor |gracias )?$`,
 )
 
-/** «son 4, ¿cuánto es?» of what is on the screen. */
-function asksForSeveral({ context, prepared: { text }, own, evidence }: Reading): string | null {
-  if (!context?.shown.length || !SEVERAL.test(text)) return null
-  return isOther(own, context, evidence.sureKind) ? null : 'view/amount'
+/** «la morada ¿qué precio tiene?», «el de 27 ¿trae caja?», whether one of those shown is such a one or none. */
+function asksOfValue({ context, prepared: { text }, own, knowledge }: Reading): string | null {
+  if (own.places.length > 0 || !OF_ONE_VALUE.test(text) || !valuePointed(text, context, knowledge)) return null
+  return OF_PRICE.test(text) ? 'view/amount' : ASKS_VERB.test(text) ? 'view/spec' : null
 }
 
-const COUNT = '(?:\\d{1,2}|dos|tres|cuatro|cinco|seis|diez|doce)'
-const SEVERAL = new RegExp(
-  ` (?:son|serian|llevo|quiero|ocupo|necesito|compro) (?:l[oa]s )?${COUNT} (?:[a-z]+ ){0,3}cuanto (?:es|seria|serian|sale|salen|son|me) | cuanto (?:es|seria|serian|sale|salen|son|me salen?) (?:por )?(?:l[oa]s |el juego de (?:l[oa]s )?)${COUNT} `,
-)
+const OF_ONE_VALUE =
+  /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues|que tal|cuanto (?:cuesta|vale|sale|es)|a como (?:esta|sale)|que precio tiene) )*(?:el|la|l[oa]s|es[ae]|es[oa]s|est[ae]|est[oa]s) (?:(?:del?|numero|talla) \d[\d./]*|[a-z]+) /
+const OF_PRICE = / (?:cuanto|precio|a como|vale|cuesta) /
+
+/** «son 4, ¿cuánto es?» of what is on the screen. */
+function asksForSeveral({ context, prepared: { text }, own, evidence }: Reading): string | null {
+  const asks = context?.shown.length ? countAsked(text) : null
+  if (!asks) return null
+  return !asks.isBare && isOther(own, context!, evidence.sureKind) ? null : 'view/amount'
+}
 
 /** «la anterior», «regrésate», «no nos cabe queen, regrésale» */
 function goesBack({ message, context, prepared: { text } }: Reading): string | null {

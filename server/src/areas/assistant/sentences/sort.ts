@@ -40,6 +40,7 @@ export type SentenceKind =
   | 'more'
   | 'nonsense'
   | 'unsure'
+  | 'too-dear'
 
 export interface Sentence {
   kind: SentenceKind

@@ -41,3 +41,15 @@ describe('the words that name the product', () => {
     expect(productWordsIn(spaced(message))).toBe(words)
   })
 })
+
+it.for([
+  ['ponlo en reyes', 'reyes'],
+  ['agrégala a cumple de Sofi porfa', 'cumple de Sofi'],
+  ['guárdalo en Navidad', 'Navidad'],
+  ['ponlo en negro', null],
+  ['agrégalo al carrito', null],
+  ['ponla en favoritos', null],
+  ['ponlo en 500', null],
+] as const)('a list by its name alone: %s', ([said, title]) => {
+  expect(listNamed(said)?.title ?? null).toBe(title)
+})

@@ -15,8 +15,22 @@ const REQUEST_END =
   /\s+(?:(?:porfa|porfis|por favor|porfavor|gracias|pls|plis|pa que|para que|jaj\w*|jej\w*|ok|pues)\b|y\s+(?:me|luego|ahi|ahí|ya|tambien|también|avis|guard|pon|dime|mand|ens|compar|busc)).*$/iu
 const FAVOURITES = /^(?:favorit[oa]s?|favs?|deseos|compras?)$/
 
+/** «ponlo en reyes», «agrégala a cumple de mi hija»: a list by its name alone. */
+const PUT_IN =
+  /(?<![\p{L}\d])(?:p[oó]n|m[eé]te|agr[eé]ga|gu[aá]rda|ap[uú]nta|an[oó]ta|[eé]cha|m[aá]nda|a[nñ][aá]de)(?:me)?l[oa]s?\s+(?:en|a|con)\s+(?:lo\s+de\s+|l[oa]s?\s+de\s+|mis?\s+)?(?<title>[\p{L}][\p{L}\d _-]{2,39})$/iu
+/** Times, colours, prices and places of the site are no lists. */
+const NOT_A_LIST =
+  /^(?:(?:el|la|los|las|un|una|mi|mis)\b|favorit|favs?\b|carrito|alerta|aviso|oferta|promo|descuento|lista|pausa|espera|venta|color|talla|negro|blanc|azul|roj|verde|gris|rosa|amarill|cafe|morad|ingl|espa|cuanto|caso|orden|casa|mi\b|meses|envio|comparar|total|el\b|menos|mas\b|precio|correo|whats|mensaje|comparac|que\b|ver\b)/
+
 /** The title of the list that is named, as it was typed. */
 export function listNamed(message: string): { title: string; met: string } | null {
+  const put = LIST.test(message)
+    ? null
+    : PUT_IN.exec(message.replace(/[\s.!]+(?:(?:porfa|por favor|gracias)[\s.!]*)*$/i, ''))
+  if (put && !NOT_A_LIST.test(fold(put.groups!.title!))) {
+    const title = put.groups!.title!.trim()
+    return { title: title.slice(0, MAX_LIST_TITLE_LENGTH), met: put[0].slice(put[0].indexOf(title)) }
+  }
   const met = LIST.exec(message)
   const end = INTRODUCED.test(met?.[1] ?? '') ? REQUEST_END : NAME_END
   const title = met?.[2]?.replace(end, '').trim() ?? ''

@@ -4,10 +4,11 @@ import { fold } from '@tianguis/contract/folding'
 import { capitalised } from '../../../../text/capitalised.ts'
 import { asksMonths } from '../../sentences/aspects.ts'
 import type { Sentence } from '../../sentences/sort.ts'
+import { asksSentTo } from '../../sentences/wording/shown/sent-to.ts'
 import { spaced } from '../../understanding/intents.ts'
 import type { Asked } from '../answer.ts'
 import { askingOf } from '../feature-words.ts'
-import { movedWords, paidWords, verdictNote, verdictWords, waitWords, wasWords } from '../price-words.ts'
+import { movedWords, paidWords, verdictNote, verdictTold, verdictWords, waitWords, wasWords } from '../price-words.ts'
 import { deadlineIn, deadlineWords, pastDayIn, pastWords } from '../screen/dates.ts'
 import {
   claimWords,
@@ -23,7 +24,7 @@ import {
 } from '../screen/offer-words.ts'
 import { toldOf } from '../screen/told.ts'
 import { variantWords } from '../screen/variant-words.ts'
-import { perUnitWords, pieceWords, severalWords } from '../unit-words.ts'
+import { perUnitWords, pieceWords } from '../unit-words.ts'
 
 /** With the days that are left out of a wish. */
 export const wholeOf = ({ message }: Asked) => spaced(fold(message))
@@ -53,7 +54,7 @@ export function wordsFor(
     case 'months':
       return `${monthsWords(view, asksMonths(sentence.prepared.text), sentence.prepared.text)}${BANK.test(sentence.prepared.text) ? ' Con qué bancos y tarjetas, lo dice la tienda al pagar.' : ''}${WITHOUT_CARD.test(sentence.prepared.text) ? ' Sin tarjeta de crédito no sé si los da: casi siempre la piden.' : ''}${OTHER_PLANS.test(sentence.prepared.text) ? ' Otros planes o abonos, y cuánto suben el precio, los dice la tienda.' : ''}`
     case 'shipping':
-      return `${shippingWords(offer, view.coupons)} ${paidWords(offer)}${placeWords(sentence, asked)}`
+      return `${shippingWords(offer, view.coupons)} ${capitalised(paidWords(offer))}${placeWords(sentence, asked)}`
     case 'door':
       return `la lleva o la deja para recoger ${offer.store.name}, no nosotros: si entrega en tu puerta lo dice al pagar. ${shippingWords(offer, view.coupons)}${offer.deliveryDays ? ` Calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega.` : ''}`
     case 'piece':
@@ -94,7 +95,7 @@ export function wordsFor(
       return `sí, ${offer.store.name} lo tiene disponible según su último catálogo; cuántas piezas quedan no lo sé. ${paidWords(offer)}`
     case 'amount':
     case 'cheapest':
-      return `${severalWords(offer, sentence.prepared.text)}${perUnitWords(offer, sentence.prepared.text)}${paidWords(offer)} ${verdictWords(view)}`
+      return `${perUnitWords(offer, sentence.prepared.text)}${paidWords(offer)} ${verdictTold(view)}`
     case 'verdict':
       return `${qualityWords(sentence.prepared.text, offer)}${paidWords(offer)} ${verdictWords(view)}${FORETELLS.test(sentence.prepared.text) ? UNFORETOLD : ''}`
     default:
@@ -121,12 +122,13 @@ const ABOUT_FEATURE =
 
 /** What a store charges may differ by zone: nothing is promised for a city. */
 function placeWords({ prepared }: Sentence, { context }: Asked): string {
-  if (context?.postalCode || !/ (?:a|hasta|en) (?!meses|domicilio|que|la|el|mi)[a-z]{4,} /.test(prepared.text))
-    return ''
-  return CONFIRMED_BY_STORE
+  const isOfPlace =
+    asksSentTo(prepared.text) || / (?:a|hasta|en) (?!meses|domicilio|que|la|el|mi)[a-z]{4,} /.test(prepared.text)
+  return context?.postalCode || !isOfPlace ? '' : CONFIRMED_BY_STORE
 }
 
-const CONFIRMED_BY_STORE = ' Para tu ciudad lo confirma la tienda; si me das tu código postal te digo el de tu zona.'
+export const CONFIRMED_BY_STORE =
+  ' Si llega hasta allá lo confirma la tienda al pagar; con tu código postal (cinco números) te digo lo que cobra en tu zona.'
 /** «ya con envío a Torreón» */
 const SENT_TO =
   / (?:envio|envian?|mandan?|entregan?|llegan?|llegue) (?:gratis )?(?:a|hasta) (?!domicilio|casa|meses)(?:ciudad )?[a-z]{4,} /

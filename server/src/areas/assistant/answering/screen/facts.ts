@@ -72,7 +72,10 @@ export function specNear(
 const rootsOf = (words: string) =>
   contentWords(words)
     .map((word) => word.slice(0, ROOT_LENGTH))
-    .filter((root) => root.length > 2)
+    .filter((root) => root.length > 2 && !SAYS_NOTHING.test(root))
+
+/** Verbs that stand in every description. */
+const SAYS_NOTHING = /^(?:trae|traen|tiene|viene|inclu|lleva|llega|usa|usan|hace|hacen|sirve|cuant)$/
 
 /** The sentence of the description that carries a word of the question. */
 export function sentenceOf({ words }: AskedFact, { description, name }: Described): string | null {

@@ -25,6 +25,13 @@ const ALTERNATIVES: readonly (readonly string[])[] = [
     'tela',
     'piel',
     'cristal',
+    'poliester',
+    'algodon',
+    'nylon',
+    'silicon',
+    'bambu',
+    'peltre',
+    'resina',
   ],
   ['hombre', 'mujer', 'nino', 'nina', 'unisex', 'bebe'],
   ['adulto', 'cachorro', 'senior', 'gatito'],
@@ -46,6 +53,10 @@ const ASKS_HOW_MUCH =
 /** Null: nothing of it is stated. */
 export function statedFact({ brand, name, specs }: ProductView, said: string): string | null {
   if (ASKS_BRAND.test(said)) return brand ? `es de la marca ${brand}.` : null
+  const material = OF_MATERIAL.test(said) ? materialIn(name) : null
+  if (material) return `por su nombre, de ${material}.`
+  const named = partNamed(name, said)
+  if (named) return `por su nombre, ${named}.`
   const count = ASKS_COUNT.test(said) ? COUNT.exec(name)?.[0] : undefined
   if (count) return `por su nombre, trae ${count}.`
   const asked = ASKS_HOW_MUCH.test(said) ? undefined : ASKS_WHETHER.exec(said)?.[1]
@@ -59,8 +70,6 @@ export function statedFact({ brand, name, specs }: ProductView, said: string): s
   const class_ = ALTERNATIVES.find((some) => some.some((one) => stem(one) === stem(asked)))
   const other = class_?.filter((one) => stem(one) !== stem(asked) && stated.has(one)) ?? []
   const isNamed = stemsOf(name).includes(stem(asked))
-  const either = class_?.find((one) => stated.has(one) && said.includes(` ${one} `))
-  if (class_ && either && / o /.test(said)) return `dice «${either}» en su nombre o su ficha.`
   if ((isNamed && asked.length > 2) || (class_ && words.includes(asked)))
     return `sí, su nombre dice «${[asked, ...(isNextNamed ? [next] : [])].map((word) => spelled(name, word)).join(' ')}».`
   const isEither = / o /.test(said)
@@ -68,6 +77,31 @@ export function statedFact({ brand, name, specs }: ProductView, said: string): s
     return `${isEither ? 'ninguno de los dos' : 'no'}: su nombre o su ficha dice «${other[0]}».`
   return null
 }
+
+/** «¿qué tono es?» of «labial mate tono rojo», «¿de qué número es?» of «tenis número 28». */
+function partNamed(name: string, said: string): string | null {
+  const noun = ASKS_NOUN.exec(said)?.[1]
+  const words = name.split(' ')
+  const at = noun ? words.findIndex((word) => stem(fold(word)) === stem(noun)) : -1
+  if (at < 1 || at + 1 >= words.length) return null
+  // «caja con 20 tabletas»
+  const length = /^(?:de|con|para|en)$/.test(words[at + 1]!) ? (/^\d/.test(words[at + 2] ?? '') ? 4 : 3) : 2
+  return words.slice(at, at + length).join(' ')
+}
+
+/** «¿de qué es?», of the thing itself and not of a part. */
+const OF_MATERIAL =
+  / de que (?:material )?(?:es|son|esta|estan)(?: hech[oa]s?)? (?:(?:el|la|los|las) (?:primer[oa]?|segund[oa]|tercer[oa]|ultim[oa]|\d)|es[aeo]s?|est[aeo]s?|$)/
+const materialIn = (name: string) =>
+  name
+    .split(' ')
+    .find(
+      (word, at, all) =>
+        /^(?:de|en)$/i.test(all[at - 1] ?? '') && ALTERNATIVES[0]!.some((one) => stem(one) === stem(fold(word))),
+    ) ?? null
+
+const ASKS_NOUN =
+  / (?:(?:de |en )?que|cual es (?:el|la|su)) (?!tan |marca )([a-z]{3,}) (?:es|son|tiene|tienen|trae|traen|viene|vienen|seria|maneja|lleva|$)/
 
 const spelled = (name: string, asked: string) =>
   name.split(' ').find((word) => stem(fold(word)) === stem(asked)) ?? asked

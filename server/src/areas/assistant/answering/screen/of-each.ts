@@ -6,10 +6,13 @@ import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import { sharedUnit, sizesIn } from '../../understanding/relative.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { CONFIRMED_BY_STORE } from '../aspects/aspect-words.ts'
 import { type Choice, cardOf, choiceOf, conditionNote } from '../cards.ts'
 import { type Asking, askingOf, factOf, featureAsked } from '../feature-words.ts'
 import { shownAt } from '../reference.ts'
+import { indirectly } from './asked/indirect.ts'
 import { askedThing } from './asked-thing.ts'
+import { ofValueSaid } from './pointed/value-pointed.ts'
 import { toldOf } from './told.ts'
 
 const MAX_PRODUCTS = 3
@@ -43,7 +46,11 @@ function thingsNamed(said: string, shown: readonly Shown[]): Shown[] {
 const SEVERAL = / (?:los|las|es[oa]s|est[oa]s) ([a-z]{4,})(?= )/g
 
 /** The products asked about together; fewer than two: the sentence speaks of one. */
-export async function viewsAsked({ context, deps }: Asked, { request, prepared, store }: Sentence, isFeature: boolean) {
+export async function viewsAsked(
+  { context, deps, knowledge }: Asked,
+  { request, prepared, store }: Sentence,
+  isFeature: boolean,
+) {
   const shown = context?.shown ?? []
   const { wish } = request
   // «a los dos meses» counts no products
@@ -52,7 +59,8 @@ export async function viewsAsked({ context, deps }: Asked, { request, prepared, 
   const isNamed = places.length === 1 || store !== null || shown.some(({ brand }) => wish.brands.includes(brand))
   const isOpen = PLURAL.test(said) || !isPointed(said, wish.brands, shown)
   // «¿las mancuernas son el par?» beside mats asks of the dumbbells
-  const ofThing = thingsNamed(said, shown)
+  const ofThing =
+    [thingsNamed(said, shown), ofValueSaid(said, context, knowledge)].find((some) => some.length > 0) ?? []
   const asksAll = OF_ALL.test(said) || ofThing.length > 0 || (isFeature && !context?.focus && isOpen)
   const meant =
     places.length > 1
@@ -73,11 +81,18 @@ export async function* answerOfEach(
   const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
   const cards = choices.map((choice) => cardOf(choice, ''))
   yield text(
-    `${wordsOf ? choices.map((one) => `${one.view.name}: ${wordsOf(one)}`).join(' ') : featuresWords(views, sentence, asked)}${conditionNote(cards)}`,
+    `${wordsOf ? saidOnce(choices.map((one) => `${one.view.name}: ${wordsOf(one)}`)) : featuresWords(views, sentence, asked)}${conditionNote(cards)}`,
   )
   yield { type: 'products', products: cards, near: false, more: null }
   yield suggestions('Compara los dos primeros', '¿Cuál conviene?')
   yield changed(asked, {})
+}
+
+/** What is said of shipping to a place is the same for all of them. */
+function saidOnce(lines: readonly string[]): string {
+  const own = lines.map((line) => line.replace(CONFIRMED_BY_STORE, ''))
+  const isSaid = own.some((line, at) => line !== lines[at])
+  return `${own.join(' ')}${isSaid ? CONFIRMED_BY_STORE : ''}`
 }
 
 function featuresWords(views: readonly ProductView[], sentence: Sentence, asked: Asked): string {
@@ -123,7 +138,8 @@ const SMALLER =
 function unknownOfEach(views: readonly ProductView[], asking: Asking, { message, context }: Asked): string {
   const fact = factOf(views[0]?.name ?? '', asking)
   const thing = askedThing(message, context?.shown ?? [])
-  const known = fact ? `No sé ${fact.says}` : thing ? `De «${thing}» no sé nada` : 'No lo sé'
+  const clause = fact?.says ?? (thing && indirectly(thing))
+  const known = clause ? `No sé ${clause}` : thing ? `De «${thing}» no sé nada` : 'No lo sé'
   return `${known}: no lo dicen los datos de ${views.length === 2 ? 'los dos' : `los ${views.length}`} que te mostré. Míralo en la página de cada tienda o pregúntale antes de pagar.`
 }
 

@@ -1,6 +1,8 @@
 /** What the data of a product say to a question about it; the asked thing is named where they say nothing. */
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { type Asking, factOf, featureWords, severalFeatures } from '../feature-words.ts'
+import { eitherFact } from './asked/either.ts'
+import { indirectly } from './asked/indirect.ts'
 import { asksSheet } from './facts.ts'
 import { statedFact } from './name-facts.ts'
 
@@ -8,14 +10,16 @@ import { statedFact } from './name-facts.ts'
 export const toldOf = (view: ProductView, asking: Asking): string | null =>
   sheetWords(view, asking.prepared.text) ??
   severalFeatures(view, asking) ??
+  eitherFact(view, asking.prepared.text) ??
   statedFact(view, asking.prepared.text) ??
   featureWords(view, asking)
 
 /** `thing`: what is asked, in the visitor's words. */
 export function unknownWords(view: ProductView, { store }: OfferRow, asking: Asking, thing: string | null): string {
   const lacking = factOf(view.name, asking)?.says ?? asking.request.wish.lacks[0]
-  const asked = lacking
-    ? `no sé ${lacking}: ${store.name} no lo dice`
+  const clause = lacking ?? (thing && indirectly(thing))
+  const asked = clause
+    ? `no sé ${clause}: ${store.name} no lo dice`
     : `no lo sé: ${thing ? `de «${thing}» no dice nada ${store.name}` : `${store.name} no lo dice`}`
   return `${asked} en los datos que tengo. Míralo en su página del producto o pregúntale antes de pagar.`
 }

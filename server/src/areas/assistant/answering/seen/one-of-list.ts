@@ -83,6 +83,7 @@ function narrowed(context: AssistantContext, at: number): Pick<OneOfList, 'conte
     within: (after) => ({
       ...after,
       topic: 'basket',
+      lastPart: at,
       wishes: context.wishes.with(at, after.wish ?? wish),
       shown: [...after.shown.map((one) => ({ ...one, part: at })), ...others].slice(0, MAX_SHOWN),
     }),

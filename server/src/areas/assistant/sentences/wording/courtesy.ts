@@ -46,10 +46,20 @@ const CHOOSES = / o (?:(?:ya|mejor|me|de una) )*(?:l[oa]s? )?(?:compro|compramos
 /** «y te aviso» */
 const PROMISES = / (?:te|les|le|yo) (?:aviso|digo|busco|confirmo)(?= )/g
 
+/** «ta re caro todo vdd», «no me alcanza»: a comment on what was shown, that asks for nothing. */
+const TOO_DEAR =
+  /^ (?:(?:ay|uy|uf+|no|pues|ah|oye|la neta|neta|chale|hijole|dios|mio|mmm|todo|todos|todas|es[oa]s?|est[oa]s|l[oa]s? veo|los precios|precios|ta|tan|esta|estan|anda|andan|son|es|sale|salen|se me hacen?|muy|re|rete|bien|super|demasiado|un poco|poquito|algo|medio|que|a poco|bastante) )+(?:car[oa]s?|car(?:isim|it|ill)[oa]s?|elevad[oa]s?|por las nubes|(?:un )?ojo de la cara)(?: (?:tod[oa]s?|vdd|verdad|eh|oye|wey|we|guey|amig[oa]|neta|la neta|jaja[a-z]*|pues|ahorita|hoy|en dia|la vida|dios|mio|que barbaro|no manches|no mames))* $|^ (?:(?:ay|uy|no|pues|ah|oye|chale|mmm|la verdad|neta|es que|creo que|uf+) )*(?:no (?:me|nos) (?:alcanza|ajusta|da)(?: (?:el dinero|la lana|el presupuesto|la feria|para (?:eso|tanto|es[oa]s?|ningun[oa])))?|se (?:sale|pasa|va) de mi presupuesto|no (?:tengo|traigo|junto) (?:para )?tanto(?: dinero)?)(?: (?:jaja[a-z]*|ahorita|la verdad|todavia|para nada|vdd))* $/
+
+/** «está muy caro» alone asks for something cheaper. */
+const OF_ALL_PRICES = / (?:tod[oa]s?|precios|alcanza|ajusta|da|presupuesto|tanto|verdad|vida|son|estan|andan) /
+
 export function courtesyIn({ message, prepared: { text }, spans, own, context }: Reading): string | null {
   const isAsked =
     message.includes('?') || ASKS.test(text.replace(PROMISES, ' ')) || CHOOSES.test(text) || own.places.length > 0
   const isWanted = spans.some(({ mark }) => WANTS.has(mark)) || own.relative.size > 0
+  const isSeen = (context?.shown.length ?? 0) > 0
+  const isOfAll = own.relative.size === 0 || OF_ALL_PRICES.test(text)
+  if (isSeen && isOfAll && TOO_DEAR.test(text) && !message.includes('?')) return 'talk/too-dear'
   if (REFUSES_OFFER.test(text) && !isAsked) return 'talk/ack'
   if (POSTPONES.test(text) && !isAsked && own.relative.size === 0 && !context?.pending) return 'talk/ack'
   if ((THANKS.test(text) || WISHES_WELL.test(text)) && !isAsked && !isWanted)

@@ -3,6 +3,8 @@ import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Reading } from '../reading.ts'
 import { storeNamed } from '../store-questions.ts'
 import { courtesyIn } from './courtesy.ts'
+import { actAlone } from './shown/act-alone.ts'
+import { asksSentTo } from './shown/sent-to.ts'
 
 /** The intent, or null where the words leave it open. */
 export function saidPlainly(reading: Reading): string | null {
@@ -35,7 +37,9 @@ export function saidPlainly(reading: Reading): string | null {
   if (PAST_SEASON.test(text) && context?.shown.length) return 'view/moved'
   if ((ASKS_SEASON.test(text) || WAITS_FOR_SEASON.test(text)) && !evidence.asks) return 'post/season'
   if (ASKS_HOMEWORK.test(text)) return 'talk/tasks'
-  if (SENT_TO.test(text) && !evidence.asks && context?.shown.length) return 'view/shipping'
+  if (asksSentTo(text) && !evidence.asks && context?.shown.length) return 'view/shipping'
+  const act = context?.shown.length ? actAlone(text) : null
+  if (act) return act
   if (LIFTS.test(text) && !evidence.asks) return 'site/maniobras'
   if (INSTALLS.test(text) && !evidence.asks && context?.shown.length) return 'site/instalacion'
   if (ASKS_COUPONS.test(text) && !SAVES_WITH.test(text)) return 'coupons'
@@ -79,9 +83,6 @@ const LIFTS =
   / (?:sub(?:en|e|ir|irl[oa]s?|an) (?:[a-z]+ ){0,4}(?:piso|pisos|escaleras?|depa|departamento|azotea)|sin elevador|por la escalera|maniobras) /
 const INSTALLS =
   / (?:incluyen?|trae|hacen|cobran?|va con|viene con) (?:la |el |de )*(?:instalacion|armado|montaje) | l[oa]s? (?:instalan?|arman?) /
-/** «¿me la entregan en Ecatepec?» */
-const SENT_TO =
-  /^ (?:(?:y|oye|pero|ok|si|no) )*(?:me |nos |se )?l[oa]s? (?:entregan?|mandan?|envian?|llevan?|traen?|surten|mandarian?) (?:[a-z]+ ){0,2}(?:a|en|hasta) [a-z]{4,} /
 /** «¿en cuánto la dieron en el Hot Sale?» */
 const PAST_SEASON =
   /(?=.* (?:buen fin|hot sale|black friday|navidad) )(?=.* (?:dieron|estaba|estaban|estuvo|costaba|costo|valia|salio|salia|bajo|bajaron|inflaron|inflad[oa]s?) )/
