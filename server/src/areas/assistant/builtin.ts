@@ -34,7 +34,7 @@ import { listBefore, speaksOfShown } from './answering/seen/list-before.ts'
 import { oneOfList } from './answering/seen/one-of-list.ts'
 import { answerOneOfList } from './answering/seen/one-of-list-answer.ts'
 import { answerOneStore, asksOneStore } from './answering/seen/one-store-answer.ts'
-import { placedByPrice } from './answering/seen/placed-by-price.ts'
+import { withPlaces } from './answering/seen/placed.ts'
 import { answerSorted, asksSorted } from './answering/seen/ranked.ts'
 import { answerNotMeant, EXCUSE } from './answering/seen/repeated-answer.ts'
 import { storeElsewhere } from './answering/stores/other-stores.ts'
@@ -75,7 +75,7 @@ export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, que
   const meant = messageMeant(question.message, question.context, knowledge)
   const typed: Asked = { deps: askedOnce(deps), knowledge, context: question.context, message: meant }
   const repeated = repeatedWish(meant, question.context)
-  const message = repeated?.message || ((await placedByPrice(typed, meant)) ?? meant)
+  const message = repeated?.message || (await withPlaces(typed, meant))
   const asked: Asked = { ...typed, message }
   if (repeated && !isSearched(repeated.message, question.context, knowledge)) {
     for await (const part of answerNotMeant(asked, repeated.message))
@@ -242,6 +242,9 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return answerWish(asked, sentence)
     case 'view':
       if (comparesNamed(said) && sentence.request.places.length === 0) return answerCompare(asked, sentence)
+      // «¿es mejor la primera o la segunda?»
+      if (sentence.request.places.length > 1 && / (?:mejor|conviene|vs|versus|contra|prefieres?) /.test(said))
+        return answerCompare(asked, sentence)
       if (
         (BEST_OF.test(said) || (asksOpinion(said) && sentence.request.places.length === 0)) &&
         (asked.context?.shown.length ?? 0) > 1

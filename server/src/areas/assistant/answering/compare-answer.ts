@@ -143,7 +143,8 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const purpose = purposeAsked(said)
   const isOfDifferences = purpose !== null || (asksWhatDiffers(said) && !asksFeature(said))
   const differs = isOfDifferences ? differencesOf(choices.map(({ view }) => view)) : ''
-  const featured = asksFeature(said) ? featuresOfEach(views, askingOf(asked, { prepared, request })) : ''
+  const featured =
+    asksFeature(said) && purpose === null ? featuresOfEach(views, askingOf(asked, { prepared, request })) : ''
   // «¿cuál tiene mejor cámara?» asks for that, and not for our choice
   const isChoice = TASTE.test(said) || (asksChoice(said) && !FEATURE.test(said) && purpose === null)
   yield text(

@@ -114,9 +114,9 @@ const NEAR_PRICE = 0.2
 const asksCheapest = (said: string) =>
   (!/ (?:donde|que tienda|quien) /.test(said) ||
     / (?:el|la|al|del) (?:que (?:es|sale|esta) )?(?:mas (?:barat[oa]|economic[oa])|menos car[oa]) /.test(said)) &&
-  / (?:mas barat[oa]|menos car[oa]|mas economic[oa]|lo minimo|lo menos) /.test(said)
+  / (?:mas barat[oa]s?|menos car[oa]s?|mas economic[oa]s?|lo minimo|lo menos) /.test(said)
 
-const asksDearest = (said: string) => / mas car[oa] /.test(said)
+const asksDearest = (said: string) => / mas car[oa]s? /.test(said)
 
 /** «la más barata de las dos» means one of them. */
 export const asksByPrice = (said: string) => asksCheapest(said) || asksDearest(said)

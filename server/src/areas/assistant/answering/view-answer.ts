@@ -21,12 +21,13 @@ import { aspectOf } from './screen/aspect.ts'
 import { deadlineIn, pastDayIn } from './screen/dates.ts'
 import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
 import { answerOfEach, viewsAsked } from './screen/of-each.ts'
+import { answerBuy } from './screen/pointed/buy-shown.ts'
 import { answerSeveral } from './screen/pointed/several.ts'
 import {
   answerNoneOfValue,
   ofValueSaid,
   valuePointed,
-  viewOfValue,
+  viewsOfValue,
   viewsOnScreen,
 } from './screen/pointed/value-pointed.ts'
 import { unknownWords } from './screen/told.ts'
@@ -86,16 +87,20 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
     yield suggestions('¿Está barato el primero?', 'Más opciones')
     return
   }
-  const colour =
+  if (topic === 'buy' && inView) {
+    yield* answerBuy(asked, sentence)
+    return
+  }
+  const pointed =
     inView && request.places.length === 0 ? valuePointed(prepared.text, asked.context, asked.knowledge) : null
-  if (colour) {
+  if (pointed) {
     const views = await viewsOnScreen(asked)
-    const own = viewOfValue(views, colour)
-    if (!own) {
-      yield* answerNoneOfValue(asked, views, colour)
+    const own = viewsOfValue(views, pointed)
+    if (own.length === 0) {
+      yield* answerNoneOfValue(asked, views, pointed)
       return
     }
-    const places = [asked.context!.shown.findIndex(({ slug }) => slug === own.slug) + 1]
+    const places = own.map((view) => asked.context!.shown.findIndex(({ slug }) => slug === view.slug) + 1)
     yield* answerView(asked, { ...sentence, request: { ...request, places } })
     return
   }
@@ -126,7 +131,13 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
   const isOfValue = request.places.length === 0 && ofValueSaid(prepared.text, asked.context, asked.knowledge).length > 1
   const isOwn = aspect === 'variant' && OF_ITS_OWN.test(prepared.text)
   const each = inView ? await viewsAsked(asked, sentence, aspect === 'spec' || aspect === 'condition' || isOwn) : []
-  if (each.length > 1 && (aspect === 'spec' || isOwn || OF_EACH.has(aspect) || (OF_PRICE.has(aspect) && isOfValue))) {
+  if (
+    each.length > 1 &&
+    (aspect === 'spec' ||
+      isOwn ||
+      OF_EACH.has(aspect) ||
+      (OF_PRICE.has(aspect) && (isOfValue || request.places.length > 1)))
+  ) {
     const days = OF_RETURNS.has(aspect) ? await returnsDaysOf(asked, each) : null
     const wordsOf = ({ view, offer }: Choice) =>
       wordsFor(aspect, view, offer, sentence, asked, days?.get(offer.store.slug) ?? null) ?? ''
@@ -229,9 +240,25 @@ function aspectSaid(said: string, topic: string, asked: Asked): string | null {
   const isOfShown = (asked.context?.shown.length ?? 0) > 0
   if (isOfShown && asksPiece(said)) return 'piece'
   if (pastDayIn(wholeOf(asked), asked.deps.clock())) return 'past'
-  if (topic === 'spec' && ASKS_PRICE.test(said)) return 'amount'
+  if (
+    topic === 'spec' &&
+    (ASKS_PRICE.test(said) ||
+      / (?:cuanto|a como|en cuanto|que precio)(?: (?:cuestan?|valen?|salen?|estan?|tienen?|es))? $/.test(said))
+  )
+    return 'amount'
+  if (isOfShown && TAKES_DAYS.test(said)) return 'delivery'
+  if (isOfShown && / (?:buena|mala|chafa|confiable|reconocida) marca /.test(said)) return 'verdict'
+  if (topic === 'spec' && ASKS_RANK.test(said)) return 'cheapest'
   return isOfShown && deadlineIn(wholeOf(asked), asked.deps.clock()) ? 'delivery' : null
 }
+
+/** «¿cuánto tardan los primeros?»; «¿cuánto tarda en cargar?» asks for a fact. */
+const TAKES_DAYS =
+  / (?:cuanto|que tanto) (?:se |me )?(?:tardan?|tardarian?|demoran?) (?:(?:en (?:llegar|entregar|mandar|enviar)[a-z]*|el|la|l[oa]s|es[ae]s?|es[oa]s|primer[oa]?s?|segund[oa]s?|tercer[oa]s?|ultim[oa]s?|\d) )*$/
+
+/** «¿cuáles son más baratos?» */
+const ASKS_RANK =
+  / cual(?:es)? (?:de (?:es[oa]s|ell[oa]s|l[oa]s (?:dos|tres)) )?(?:es|son|esta|estan|sale|salen) (?:el |la |l[oa]s )?(?:mas|menos) (?:barat|car|economic|costos)[a-z]* /
 
 /** «¿cuánto vale el switch 2?» */
 const ASKS_PRICE =

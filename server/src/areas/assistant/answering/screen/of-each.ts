@@ -59,15 +59,17 @@ export async function viewsAsked(
   const isNamed = places.length === 1 || store !== null || shown.some(({ brand }) => wish.brands.includes(brand))
   const isOpen = PLURAL.test(said) || !isPointed(said, wish.brands, shown)
   // «¿las mancuernas son el par?» beside mats asks of the dumbbells
-  const ofThing =
-    [thingsNamed(said, shown), ofValueSaid(said, context, knowledge)].find((some) => some.length > 0) ?? []
+  const ofThing = thingsNamed(said, shown)
+  const ofValue = ofValueSaid(said, context, knowledge)
   const asksAll = OF_ALL.test(said) || ofThing.length > 0 || (isFeature && !context?.focus && isOpen)
   const meant =
     places.length > 1
       ? places.flatMap((place) => shownAt(place, shown) ?? [])
-      : isNamed || !asksAll
-        ? []
-        : (ofThing.length > 0 ? ofThing : shown).slice(0, MAX_PRODUCTS)
+      : ofValue.length > 1 && places.length === 0 && store === null
+        ? ofValue.slice(0, MAX_PRODUCTS)
+        : isNamed || !asksAll
+          ? []
+          : (ofThing.length > 0 ? ofThing : shown).slice(0, MAX_PRODUCTS)
   return (await Promise.all(meant.map(({ slug }) => deps.product(slug)))).filter((view) => view !== null)
 }
 

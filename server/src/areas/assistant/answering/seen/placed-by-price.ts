@@ -5,6 +5,7 @@ import { spaced } from '../../understanding/intents.ts'
 import type { Asked } from '../answer.ts'
 import { choiceOf } from '../cards.ts'
 import { lastShown } from './last-shown.ts'
+import { ordinal } from './ordinals.ts'
 import { asksSorted } from './ranked.ts'
 
 /** Not «la más barata que tengas», «la más barata de Samsung», which ask for others. */
@@ -22,21 +23,32 @@ const ASKED_BY_RANK =
 /** Nothing but both sides of a comparison is said by «el más barato o el más caro». */
 const OF_BOTH = / (?:vs|versus|contra|compar[a-z]*|diferencias?|diferencian|distingue[n]?|cambia[n]?|gana[n]?) /
 
-const PLACES = [
-  ['primero', 'primera'],
-  ['segundo', 'segunda'],
-  ['tercero', 'tercera'],
-  ['cuarto', 'cuarta'],
-  ['quinto', 'quinta'],
-  ['sexto', 'sexta'],
-] as const
+/** «los más baratos» of things that are named in the plural is one of them: «Tenis», «Audífonos». */
+const inPairs = (shown: readonly { name: string }[]) => shown.every(({ name }) => /^\p{L}+s(?: |$)/u.test(name))
+const PAIR_RANK = /(?<![\p{L}\d])(l[oa]s)\s+(m[aá]s)\s+(barat|car|econ[oó]mic|costos)([oa])s(?![\p{L}\d])/giu
+const PAIR_PLACE =
+  /(?<![\p{L}\d])(l[oa]s)\s+(?=(?:de\s+(?:mero\s+|hasta\s+)?(?:arriba|abajo|en\s+medio)|del\s+medio)(?![\p{L}\d]))/giu
+const singular = (article: string) => (/^los$/i.test(article) ? 'el' : 'la')
+
+/** «los de hasta abajo» of shoes is one pair. */
+const withSinglePairs = (message: string) =>
+  message
+    .replace(
+      PAIR_RANK,
+      (_, article: string, more: string, root: string, end: string) => `${singular(article)} ${more} ${root}${end}`,
+    )
+    .replace(PAIR_PLACE, (_, article: string) => `${singular(article)} `)
 
 /** The message with places; null: its ranks are asked for, or others than those shown are meant. */
-export async function placedByPrice(asked: Asked, message: string): Promise<string | null> {
+export async function placedByPrice(asked: Asked, typed: string): Promise<string | null> {
   const { context, deps, knowledge } = asked
+  const message = inPairs(context?.shown ?? []) ? withSinglePairs(typed.normalize('NFC')) : typed
   const among = lastShown(context)
   const ranks = [...message.normalize('NFC').matchAll(RANK)]
-  if (!context || among.length === 0 || ranks.length === 0 || asksSorted(asked, spaced(fold(message)))) return null
+  if (!context || among.length === 0) return null
+  const isView = (said: string) => ASKS_OF_SHOWN.has(readMessage(said, context, knowledge).main.kind)
+  if (ranks.length === 0) return message !== typed && isView(message) ? message : null
+  if (asksSorted(asked, spaced(fold(message)))) return null
   const rest = spaced(fold(message.normalize('NFC').replace(RANK, ' ')))
   const isOfBoth = OF_BOTH.test(rest) || ranks.length > 1
   if (!isOfBoth && (ASKED_BY_RANK.test(rest) || OF_OTHERS.test(message))) return null
@@ -50,10 +62,14 @@ export async function placedByPrice(asked: Asked, message: string): Promise<stri
       const { article, cheap, least } = rest.at(-1) as Record<string, string | undefined>
       const { slug } = bySum.at(cheap || least ? 0 : -1)!.view
       const isFeminine = /(?:barat|mic|car|costos)a/i.test(whole)
-      const words = PLACES[context.shown.findIndex((one) => one.slug === slug)]
-      return words ? `${article!.replace(/s$/i, '').replace(/^lo$/i, 'el')} ${words[isFeminine ? 1 : 0]}` : whole
+      const place = ordinal(
+        context.shown.findIndex((one) => one.slug === slug),
+        isFeminine,
+      )
+      return place ? `${article!.replace(/s$/i, '').replace(/^lo$/i, 'el')} ${place}` : whole
     })
     .replace(WHICH_AND, '$1 ')
-  const { kind } = readMessage(placed, context, knowledge).main
-  return kind === 'view' || kind === 'compare' ? placed : null
+  return isView(placed) ? placed : null
 }
+
+const ASKS_OF_SHOWN: ReadonlySet<string> = new Set(['view', 'compare'])

@@ -4,6 +4,7 @@ import type { Reading } from '../reading.ts'
 import { storeNamed } from '../store-questions.ts'
 import { courtesyIn } from './courtesy.ts'
 import { actAlone } from './shown/act-alone.ts'
+import { plainTalk } from './shown/plain-talk.ts'
 import { asksSentTo } from './shown/sent-to.ts'
 
 /** The intent, or null where the words leave it open. */
@@ -20,6 +21,8 @@ export function saidPlainly(reading: Reading): string | null {
   if (button) return `site/${button.name}`
   const courtesy = context?.topic === 'care' ? null : courtesyIn(reading)
   if (courtesy) return courtesy
+  const talk = context?.topic === 'care' ? null : plainTalk(text)
+  if (talk && !context?.pending) return talk
   // «fue en órbita sur, ¿cómo les reclamo?»
   if (RECLAIMS.test(text) && storeNamed(text, knowledge)) return 'site/profeco'
   // «la segunda ¿cuánto tarda?» where none was shown

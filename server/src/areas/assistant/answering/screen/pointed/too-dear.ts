@@ -15,10 +15,12 @@ export async function* answerTooDear(asked: Asked): Answer {
   }
   const card = cardOf(first, '')
   const { payable, store } = first.offer
-  const lead = choices.length > 1 ? 'De lo que te mostré, lo que menos cuesta es' : 'Lo que te mostré es'
-  yield text(
-    `Te entiendo, sí pesa. ${lead} ${first.view.name}, ${formatShortMoney(payable.total)}${payable.shipping === null ? ' más envío' : ''} en ${store.name}. Puedo buscar más barato, o avisarte cuando baje.${conditionNote([card])}`,
-  )
+  const sum = `${formatShortMoney(payable.total)}${payable.shipping === null ? ' más envío' : ''} en ${store.name}`
+  const told =
+    choices.length > 1
+      ? `De lo que te mostré, lo que menos cuesta es ${first.view.name}, ${sum}.`
+      : `${first.view.name} está en ${sum}.`
+  yield text(`Te entiendo, sí pesa. ${told} Puedo buscar más barato, o avisarte cuando baje.${conditionNote([card])}`)
   yield { type: 'products', products: [card], near: false, more: null }
   yield suggestions('Más barato', 'Avísame cuando baje', 'Ver ofertas de hoy')
   yield changed(asked, { focus: first.view.slug })

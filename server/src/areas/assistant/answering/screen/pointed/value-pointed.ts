@@ -54,8 +54,21 @@ export function valuePointed(
 export function ofValueSaid(said: string, context: AssistantContext | null, knowledge: Knowledge): Shown[] {
   const shown = context?.shown ?? []
   const [first] = pointed(said, shown, knowledge)
-  return first && first.met.length > 1 && first.met.length < shown.length ? first.met : []
+  if (first && first.met.length > 1 && first.met.length < shown.length) return first.met
+  return first || !context ? [] : ofBrandSaid(said, context)
 }
+
+/** «la epson ¿cuánto cuesta?» of two of that brand, where no other word of a name picks one. */
+function ofBrandSaid(said: string, { shown, focus }: AssistantContext): Shown[] {
+  const words = new Set(stemsOf(said))
+  const branded = shown.filter(({ brand }) => brand !== '' && stemsOf(brand).every((word) => words.has(word)))
+  if (branded.length < 2 || branded.length === shown.length || !BRAND_POINTED.test(said)) return []
+  if (branded.some(({ slug }) => slug === focus)) return []
+  const points = branded.map(({ name }) => stemsOf(name).filter((word) => words.has(word)).length)
+  return new Set(points).size === 1 ? branded : []
+}
+
+const BRAND_POINTED = / (?:el|la|l[oa]s|es[ae]|es[oa]s) (?:de )?[a-z0-9]+ /
 
 const LABEL = /^(?:color|tono|acabado)(?: |$)/
 const colourOf = ({ specs }: Pick<ProductView, 'specs'>) =>
@@ -66,14 +79,14 @@ export async function viewsOnScreen({ context, deps }: Asked): Promise<ProductVi
   return views.filter((view) => view !== null)
 }
 
-/** The only one whose features say it. */
-export function viewOfValue(views: readonly ProductView[], { value, isColour }: PointedValue): ProductView | null {
-  const states = (view: ProductView) =>
+/** Those whose features say it; people say 15 for 15.6 inches. */
+export function viewsOfValue(views: readonly ProductView[], { value, isColour }: PointedValue): ProductView[] {
+  const isSaid = (number: string) => number === value || (number.includes('.') && number.split('.')[0] === value)
+  return views.filter((view) =>
     isColour
       ? stemsOf(colourOf(view) ?? '').includes(colourStem(value))
-      : view.specs.some((spec) => numbersOf(spec.value).includes(value))
-  const some = views.filter(states)
-  return some.length === 1 ? some[0]! : null
+      : view.specs.some((spec) => numbersOf(spec.value).some(isSaid)),
+  )
 }
 
 export async function* answerNoneOfValue(asked: Asked, views: readonly ProductView[], pointed: PointedValue): Answer {

@@ -6,11 +6,17 @@ const only = (words: string) => new RegExp(`^ (?:${AROUND} )*(?:${words})(?: ${A
 const ACTS: readonly [RegExp, string][] = [
   [
     only(
-      '(?:a |en |para )?(?:mis? )?(?:favs?|favoritos?|favorita|fabs?|guardados?)|guard(?:a|ar|alo|ala|ame|amelo|amela|alos|alas)|save|like|salvar|anot(?:a|alo|ala|ar)|apunt(?:a|alo|ala|ar)|agreg(?:a|alo|ala|ar)',
+      '(?:a |en |para )?(?:mis? )?(?:favs?|favoritos?|favorita|fabs?|guardados?)|guard(?:a|ar|alo|ala|ame|amelo|amela|alos|alas)|save|like|salvar|anot(?:a|alo|ala|ar)|apunt(?:a|alo|ala|ar)|agreg(?:a|alo|ala|ar)|apart(?:a|ala|alo|amela|amelo|ame|ar)',
     ),
     'act/save',
   ],
   [only('alertas?|alertame|avis(?:a|ar|o|ame|enme|eme)|notif[a-z]*|alarma|campanita'), 'act/alert'],
+  [
+    only(
+      '(?:l[oa]s? (?:quiero|compro|pido|llevo|ocupo)|me l[oa]s? (?:llevo|quedo|das)|(?:quiero|compro|pido|me llevo|me quedo con) (?:es[ae]s?|es[oa]s|est[ae]|est[oa]s|el|la|l[oa]s)|como l[oa]s? (?:compro|pido|ordeno)|(?:es[ae]|est[ae]) (?:quiero|mero|mera|me llevo))',
+    ),
+    'view/buy',
+  ],
   [only('compar(?:a|ar|alos|alas|ame|amelos|amelas|ativa|acion|e)'), 'act/compare'],
 ]
 

@@ -13,6 +13,9 @@ test.for([
   ['eso no es lo que pedí', ''],
   ['no, esa no es', ''],
   ['no me entendiste', ''],
+  ['sigues sin entender', ''],
+  ['ya me enseñaste esos', 'más opciones'],
+  ['otra vez los mismos', 'más opciones'],
   ['ya te lo dije mil veces', ''],
   ['te había dicho que era para niño', 'para niño'],
 ] as const)('%s', ([said, rest]) => {

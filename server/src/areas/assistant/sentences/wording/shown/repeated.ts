@@ -10,7 +10,12 @@ const NOT_ASKED =
 const NOT_THAT = /^\W*(?:(?:no|nel|nop|ay|uy)[\s,.!]+)+(?:es[aeo]s?|as[ií])\s+no[\s,.!]+(?<rest>[\s\S]+)$/iu
 /** Only that it is wrong. */
 const NOT_UNDERSTOOD =
-  /^\W*(?:(?:no|nel|ay|oye|pero|es\s+que|ya|que|mmm+)[\s,.!]+)*(?:(?:es[aeo]s?|est[aeo]s?)\s+no\s+(?:es|son|era|eran)|no\s+(?:es|son|era|eran)\s+(?:es[aeo]s?|as[ií])|(?:tu\s+)?no\s+(?:me\s+)?(?:entiendes|entendiste|est[aá]s\s+entendiendo|captas|pelas)(?:\s+nada)?|no\s+es\s+(?:as[ií]|correcto)|eso\s+no(?:\s+(?:es|era))?)[\s.!?]*$/iu
+  /^\W*(?:(?:no|nel|ay|oye|pero|es\s+que|ya|que|mmm+)[\s,.!]+)*(?:(?:es[aeo]s?|est[aeo]s?)\s+no\s+(?:es|son|era|eran)|no\s+(?:es|son|era|eran)\s+(?:es[aeo]s?|as[ií])|(?:tu\s+)?no\s+(?:me\s+)?(?:entiendes|entendiste|est[aá]s\s+entendiendo|captas|pelas)(?:\s+nada)?|as[ií]\s+no|sigues\s+sin\s+(?:entender|captar)(?:me)?|no\s+das\s+una|(?:es[aeo]s?|as[ií])\s+no\s+(?:me\s+|nos\s+)?(?:sirven?|funcionan?|ayudan?)|no\s+es\s+(?:as[ií]|correcto)|eso\s+no(?:\s+(?:es|era))?)[\s.!?]*$/iu
+/** «ya me enseñaste esos», «otra vez los mismos» */
+const SEEN_BEFORE =
+  /^\W*(?:(?:no|pero|oye|ay|es\s+que|uy)[\s,.!]+)*(?:(?:es[oa]s?|est[oa]s?)\s+)?(?:ya\s+(?:me\s+)?(?:l[oa]s?\s+)?(?:ense[nñ]aste|mostraste|pusiste|sacaste|hab[ií]as\s+(?:ense[nñ]ado|mostrado))|(?:otra\s+vez|de\s+nuevo|son)\s+(?:l[oa]s?\s+mism[oa]s?|es[oa]s)|me\s+(?:ense[nñ]as|muestras|pones|sales\s+con)\s+(?:otra\s+vez\s+)?l[oa]s?\s+mism[oa]s?)(?:\s+(?:es[oa]s?|est[oa]s?|mism[oa]s?|antes|de\s+antes|que\s+antes))*[\s.!]*$/iu
+const OTHERS = 'más opciones'
+
 /** «le dije a mi esposa que…», «dije blancas pero son negras» */
 const OF_OTHERS =
   /(?<![\p{L}\d])(?:le|les)\s+(?:dije|ped[ií]|coment[eé])\s+a(?:l)?\s|\spero\s+(?:en\s+realidad\s+)?(?:es|son|era|eran|quiero|mejor)\s/iu
@@ -26,6 +31,7 @@ export interface Repeated {
 
 export function repeatedWish(message: string, context: AssistantContext | null): Repeated | null {
   if (!context?.wish || context.pending || OF_OTHERS.test(message) || message.includes('?')) return null
+  if (SEEN_BEFORE.test(message)) return { message: OTHERS }
   for (const pattern of [SAID_BEFORE, NOT_ASKED, NOT_THAT]) {
     const met = pattern.exec(message.normalize('NFC'))
     if (!met) continue

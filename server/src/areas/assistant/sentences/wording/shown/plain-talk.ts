@@ -1,0 +1,39 @@
+/** One-liners of small talk that name nothing: they are no words for a product, whatever they resemble. */
+
+const AROUND =
+  '(?:ok|okis?|va|sale|bueno|pues|ya|ah|ay|oye|y|no|si|amig[oa]|bro|compa|carnal|wey|guey|we|crack|joven|chat|jaja[a-z]*|porfa|todo|muchas|muy|mil|hasta|por|entonces|igual|de nuevo|perfecto|listo|eso|es|seria|asi|nada mas)'
+const alone = (words: string) => new RegExp(`^ (?:${AROUND} )*(?:${words})(?: ${AROUND})* $`)
+
+const TALK: readonly [RegExp, string][] = [
+  [
+    alone(
+      'adios(?:ito)?|bye+(?: bye+)?|bai|babai|chao|ciao|hasta (?:luego|pronto|manana|la proxima|la vista)|nos (?:vemos|estamos viendo)(?: luego| al rato| manana)?|ahi nos (?:vemos|vidrios)|me (?:voy|despido|retiro)|cuidate(?: mucho)?|que descanses|feliz (?:dia|tarde|noche)',
+    ),
+    'talk/bye',
+  ],
+  [
+    alone(
+      'ty|thx|thanks?|thank you|tks|gr(?:a|ac)?x|grs|grcs|gracias(?: por (?:tu|la|el|su|toda|todo) ?(?:la )?[a-z]*)?|bendiciones|se agradece|te (?:lo )?agradezco|dios te bendiga|te pasaste|eres un amor',
+    ),
+    'talk/thanks',
+  ],
+  [
+    alone(
+      '(?:solo|nomas|nada mas|namas|era|fue)(?: que)? (?:preguntaba|preguntar|queria (?:saber|ver)|curioseaba|curiosidad|por curiosidad|estoy (?:viendo|mirando|checando)|veia|ando viendo|broma|una pregunta|duda)',
+    ),
+    'talk/ack',
+  ],
+  [alone('(?:me|estoy|ando|que) (?:aburro|aburrid[oa]|aburricion|aburrimiento)'), 'talk/joke'],
+  [
+    alone(
+      '(?:eres|estas|esta|que|andas|bien|tan|super|demasiado|un poco|vas) (?:(?:muy|bien|tan|super|medio|re) )*(?:lent[oa]|despacio|torpe|confus[oa]|dificil|mens[oa])|(?:tardas|tarda|te tardas) (?:mucho|un chorro|demasiado|anos)',
+    ),
+    'talk/complaint',
+  ],
+]
+const POLITICS =
+  / (?:(?:que|tu que) (?:opinas|piensas|dices|crees) (?:de|del|sobre)|te (?:cae|gusta)|(?:por|a) quien (?:votas|votaste|vas)|votaste por|apoyas a|eres de) (?:(?:la|el|l[oa]s|lo de|lo que hace|que) )*(?:amlo|obrador|claudia|sheinbaum|xochitl|trump|biden|pena nieto|morena|pan|pri|pvem|movimiento ciudadano|presidenta?|gobierno|politica|politicos|elecciones|4t|cuarta transformacion|reforma|congreso|diputados|guerra) /
+
+/** Null: the sentence may ask for something. */
+export const plainTalk = (said: string): string | null =>
+  TALK.find(([pattern]) => pattern.test(said))?.[1] ?? (POLITICS.test(said) ? 'talk/politics' : null)
