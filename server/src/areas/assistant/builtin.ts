@@ -36,7 +36,7 @@ import { answerOneOfList } from './answering/seen/one-of-list-answer.ts'
 import { answerOneStore, asksOneStore } from './answering/seen/one-store-answer.ts'
 import { withPlaces } from './answering/seen/placed.ts'
 import { answerSorted, asksSorted } from './answering/seen/ranked.ts'
-import { answerNotMeant, EXCUSE } from './answering/seen/repeated-answer.ts'
+import { answerComplaint, answerNotMeant, EXCUSE } from './answering/seen/repeated-answer.ts'
 import { storeElsewhere } from './answering/stores/other-stores.ts'
 import { asksParticipants } from './answering/stores/participants-answer.ts'
 import { answerPlacedStore, isOfPlacedStore } from './answering/stores/placed-store.ts'
@@ -58,13 +58,13 @@ import { asksUnit } from './answering/unit-words.ts'
 import { answerView } from './answering/view-answer.ts'
 import { answerAlternatives, answerBasket, answerBasketChange } from './answering/wishes/basket-answer.ts'
 import { answerBrands } from './answering/wishes/brands-answer.ts'
-import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
-import { isSure } from './sentences/evidence.ts'
+import { answerBack, answerFind, EMPTY_REQUEST } from './answering/wishes/find-answer.ts'
 import { type Item, itemsIn } from './sentences/items.ts'
 import { MAX_PARTS, type MessageParts, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
 import { topicsIn } from './sentences/store-questions.ts'
 import { messageMeant } from './sentences/wording/message-meant.ts'
+import { asksHowMany } from './sentences/wording/said-plainly.ts'
 import { repeatedWish } from './sentences/wording/shown/repeated.ts'
 import { isWidening } from './understanding/operations/replaced.ts'
 import { isWithin } from './understanding/purposes.ts'
@@ -242,9 +242,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return answerWish(asked, sentence)
     case 'view':
       if (comparesNamed(said) && sentence.request.places.length === 0) return answerCompare(asked, sentence)
-      // «¿es mejor la primera o la segunda?»
-      if (sentence.request.places.length > 1 && / (?:mejor|conviene|vs|versus|contra|prefieres?) /.test(said))
-        return answerCompare(asked, sentence)
+      if (sentence.request.places.length > 1 && BETWEEN_PLACES.test(said)) return answerCompare(asked, sentence)
       if (
         (BEST_OF.test(said) || (asksOpinion(said) && sentence.request.places.length === 0)) &&
         (asked.context?.shown.length ?? 0) > 1
@@ -369,6 +367,9 @@ const answerStoresCompared = (asked: Asked, sentence: Sentence) =>
 /** «¿cuál de las tres es mejor para jugar?» */
 const BEST_OF =
   / cual (?:de (?:l[oa]s (?:dos|tres|2|3)|es[oa]s|ell[oa]s) )(?:me |te |nos )?(?:es (?:la |el )?mejor|conviene|recomiendas|sale mejor|sirve mas) /
+/** «¿es mejor la primera o la segunda?», «¿cuánto más cara es la primera que la segunda?» */
+const BETWEEN_PLACES =
+  / (?:mejor|conviene|vs|versus|contra|prefieres?) | mas (?:car|barat|economic)[a-z]+ (?:[a-z]+ ){1,4}que (?:el|la) /
 /** «¿cuál tienda lo entrega más rápido?» of the product on the screen. */
 const OF_IT = / (?:tiendas?|quien) (?:[a-z]+ ){0,2}l[oa]s? (?:entregan?|mandan?|envian?|venden?|tienen?|dan?|traen?) /
 
@@ -383,18 +384,10 @@ function asksUnitOfShown({ context }: Asked, { prepared, request: { wish } }: Se
 const isGuideAsked = ({ context }: Asked, { prepared, request }: Sentence) =>
   asksGuide(prepared.text) && (request.wish.kind ?? context?.wish?.kind) != null
 
-function answerWish(asked: Asked, { kind, request, instead }: Sentence): Answer {
+function answerWish(asked: Asked, { kind, request, instead, prepared }: Sentence): Answer {
+  const before = asked.context?.wish
+  if (kind === 'more' && before && asksHowMany(prepared.text))
+    return answerFind(asked, { ...EMPTY_REQUEST, wish: before, follows: true })
   const otherwise = instead ? () => answerFor(asked, instead) : undefined
   return answerFind(asked, { ...request, intent: kind === 'more' ? 'more' : 'find' }, otherwise)
-}
-
-/** «te equivocaste, dijiste que había una tele de 75 en 3 mil»: an excuse, and what there is today. */
-async function* answerComplaint(asked: Asked, sentence: Sentence): Answer {
-  const { kind } = sentence.request.wish
-  if (!kind || !isSure(kind, asked.knowledge)) {
-    yield* answerTalk(asked, sentence.kind as 'complaint')
-    return
-  }
-  yield { type: 'text', text: 'Disculpa si me equivoqué; esto es lo que tengo hoy. ' }
-  yield* answerFind(asked, sentence.request)
 }

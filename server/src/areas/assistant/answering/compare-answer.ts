@@ -183,7 +183,8 @@ const asksDifference = (said: string) => / (?:diferencias?|diferencian|distingue
 /** «la más cara ¿por qué es más cara?» of those shown; «¿por qué tan barato, será clon?» asks for something else. */
 export const asksWhyPrice = ({ context }: Asked, said: string) =>
   (context?.shown.length ?? 0) > 1 && WHY_MORE.test(said)
-const WHY_MORE = / por ?que (?:[a-z]+ ){0,5}(?:mas car[oa]s?|cuestan? mas|valen? mas) /
+const WHY_MORE =
+  / por ?que (?:[a-z]+ ){0,5}(?:mas car[oa]s?|cuestan? mas|valen? mas) | mas car[oa]s? (?:[a-z]+ ){0,2}por ?que (?:[a-z]+ ){0,2}(?:tanto|tan car[oa]s?) | cuanto (?:me |te |nos )?ahorr[a-z]+ (?!con (?:el |ese |un )?cupon|en )/
 /** «¿por qué la primera está más cara que la otra?» */
 const WHY_PRICE =
   / por ?que .*(?:mas|tan|menos) (?:car[oa]|barat[oa])| por ?que (?:[a-z]+ ){0,5}(?:cuestan?|valen?|salen?) mas /

@@ -8,6 +8,7 @@ import { asksSentTo } from '../sentences/wording/shown/sent-to.ts'
 import { emptyWish } from '../understanding/request.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
 import { wholeOf, wordsFor } from './aspects/aspect-words.ts'
+import { asksIfFaulty } from './aspects/named-aspects.ts'
 import { type Choice, cardOf, choiceOf } from './cards.ts'
 import { answerDeliveries, deliveriesAsked } from './delivery/delivery-answer.ts'
 import { offerAt } from './delivery/postal-answer.ts'
@@ -202,7 +203,8 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
   )
   const card = cardOf(choice, '')
   yield { type: 'products', products: [card], near: false, more: null }
-  if (known === null) yield { type: 'link', label: `Ver en ${offer.store.name}`, href: `/ir/${offer.id}` }
+  if (known === null || / (?:links?|liga|enlace|url) /.test(prepared.text))
+    yield { type: 'link', label: `Ver en ${offer.store.name}`, href: `/ir/${offer.id}` }
   yield suggestions(...(known === null ? AFTER_UNKNOWN : nextFor(aspect)))
   const context = asked.context
   yield changed(asked, {
@@ -212,10 +214,10 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
   })
 }
 
-/** «¿lo mandan hasta el rancho?»: the place is no product. */
+/** «¿lo mandan hasta el rancho?», «si llega defectuosa»: the place and the trouble are no products. */
 function withoutPlace({ context }: Asked, sentence: Sentence): Sentence {
   const { request, prepared } = sentence
-  if (!context?.shown.length || !asksSentTo(prepared.text)) return sentence
+  if (!context?.shown.length || !(asksSentTo(prepared.text) || asksIfFaulty(prepared.text))) return sentence
   return { ...sentence, named: false, request: { ...request, wish: emptyWish() } }
 }
 
@@ -247,10 +249,16 @@ function aspectSaid(said: string, topic: string, asked: Asked): string | null {
   )
     return 'amount'
   if (isOfShown && TAKES_DAYS.test(said)) return 'delivery'
+  if (isOfShown && ALL_NEW.test(said)) return 'condition'
+  if (isOfShown && topic === 'verdict' && / (?:conviene|mejor|vale) (?:me )?esper[a-z]+ /.test(said)) return 'wait'
   if (isOfShown && / (?:buena|mala|chafa|confiable|reconocida) marca /.test(said)) return 'verdict'
   if (topic === 'spec' && ASKS_RANK.test(said)) return 'cheapest'
   return isOfShown && deadlineIn(wholeOf(asked), asked.deps.clock()) ? 'delivery' : null
 }
+
+/** «¿son todas nuevas?» */
+const ALL_NEW =
+  /^ (?:(?:y|oye|pero|ok) )*(?:son|estan|vienen|es|esta|viene) (?:(?:tod[oa]s|l[oa]s tres|l[oa]s dos) )?(?:nuev[oa]s?|usad[oa]s?|reacondicionad[oa]s?|de segunda(?: mano)?)(?: verdad| o no| o que)? $/
 
 /** «¿cuánto tardan los primeros?»; «¿cuánto tarda en cargar?» asks for a fact. */
 const TAKES_DAYS =

@@ -56,7 +56,7 @@ export function wordsFor(
     case 'shipping':
       return `${shippingWords(offer, view.coupons)} ${capitalised(paidWords(offer))}${placeWords(sentence, asked)}`
     case 'door':
-      return `la lleva o la deja para recoger ${offer.store.name}, no nosotros: si entrega en tu puerta lo dice al pagar. ${shippingWords(offer, view.coupons)}${offer.deliveryDays ? ` Calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega.` : ''}`
+      return `la lleva o la deja para recoger ${offer.store.name}, no nosotros: si entrega en tu puerta lo dice al pagar. ${capitalised(shippingWords(offer, view.coupons))}${offer.deliveryDays ? ` Calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega.` : ''}`
     case 'piece':
       return pieceWords(view.name, offer, sentence.prepared.text)
     case 'past':

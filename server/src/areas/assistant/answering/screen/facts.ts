@@ -91,4 +91,4 @@ const ROOT_LENGTH = 5
 /** «¿qué más dice su ficha?», «dime sus características» */
 export const asksSheet = (said: string) => ASKS_SHEET.test(said)
 const ASKS_SHEET =
-  / (?:(?:que|cuales) (?:mas |otras? )?(?:dice(?:n)? (?:de )?su ficha|caracteristicas|especificaciones|datos (?:tiene|trae|hay))|(?:sus|las|dame|dime|mas|ver) (?:todas? )?(?:las |sus )?(?:caracteristicas|especificaciones)|ficha tecnica|que mas (?:dice|tiene|sabes)|(?:dime|cuentame|saber) mas (?:de|del|sobre)|mas (?:informacion|info|detalles|datos)) /
+  / (?:(?:que|cuales) (?:mas |otras? )?(?:dice(?:n)? (?:de )?su ficha|caracteristicas|especificaciones|datos (?:tiene|trae|hay))|(?:sus|las|dame|dime|mas|ver) (?:todas? )?(?:las |sus )?(?:caracteristicas|especificaciones)|ficha tecnica|que mas (?:dice|tiene|sabes)|(?:dime|cuentame|saber) mas (?:de|del|sobre)|mas (?:informacion|info|detalles|datos)|(?:a|en|con|al) (?:mas )?detalles?) /

@@ -53,6 +53,9 @@ const ASKS_HOW_MUCH =
 /** Null: nothing of it is stated. */
 export function statedFact({ brand, name, specs }: ProductView, said: string): string | null {
   if (ASKS_BRAND.test(said)) return brand ? `es de la marca ${brand}.` : null
+  // «¿cuál es más suave?» of «colchón matrimonial suave»
+  const rank = WHICH_IS.exec(said)?.[1]
+  if (rank && stemsOf(name).slice(1).includes(stem(rank))) return `por su nombre, ${spelled(name, rank)}.`
   const material = OF_MATERIAL.test(said) ? materialIn(name) : null
   if (material) return `por su nombre, de ${material}.`
   const named = partNamed(name, said)
@@ -66,6 +69,10 @@ export function statedFact({ brand, name, specs }: ProductView, said: string): s
   const next = new RegExp(` ${asked} ([a-z]{4,}) `).exec(said)?.[1]
   const isNextNamed = next !== undefined && stemsOf(name).includes(stem(next))
   if (next && words.includes(asked) && !isNextNamed) return null
+  // «¿trae vaso de vidrio?» of one whose name says all of it, or only its first word
+  const whole = new RegExp(` (${asked} (?:de|con|para) [a-z0-9]{3,}) `).exec(said)?.[1]
+  if (whole && fold(name).includes(whole)) return `sí, su nombre dice «${whole}».`
+  if (whole && stemsOf(name).includes(stem(asked))) return null
   const stated = new Set([...words, ...specs.flatMap(({ value }) => fold(value).split(/[^a-z0-9&]+/))])
   const class_ = ALTERNATIVES.find((some) => some.some((one) => stem(one) === stem(asked)))
   const other = class_?.filter((one) => stem(one) !== stem(asked) && stated.has(one)) ?? []
@@ -89,6 +96,8 @@ function partNamed(name: string, said: string): string | null {
   return words.slice(at, at + length).join(' ')
 }
 
+const WHICH_IS =
+  / cual(?:es)? (?:de (?:es[oa]s|ell[oa]s|l[oa]s (?:dos|tres|2|3))(?: primer[oa]s)? )?(?:es|son) (?:(?:el|la|mas|menos) )*([a-z]{4,}) /
 /** «¿de qué es?», of the thing itself and not of a part. */
 const OF_MATERIAL =
   / de que (?:material )?(?:es|son|esta|estan)(?: hech[oa]s?)? (?:(?:el|la|los|las) (?:primer[oa]?|segund[oa]|tercer[oa]|ultim[oa]|\d)|es[aeo]s?|est[aeo]s?|$)/

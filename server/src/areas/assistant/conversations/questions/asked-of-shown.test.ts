@@ -131,3 +131,21 @@ test('who wants it is led to its store', async () => {
   for (const { name } of list!.cards) expect(which!.text).toContain(name)
   expect(reply!.text).toContain(list!.cards[0]!.name)
 })
+
+test('the smallest by the sizes of the names is the one asked about', async () => {
+  const [list, reply] = await talk('freidoras de aire', 'la más chica de que color es')
+  const sized = list!.cards.flatMap((card) => {
+    const litres = /(\d+(?:\.\d+)?) L\b/.exec(card.name)?.[1]
+    return litres ? [{ card, litres: Number(litres) }] : []
+  })
+  const [least, next] = sized.toSorted((a, b) => a.litres - b.litres)
+  const isClear = sized.length === list!.cards.length && least!.litres !== next?.litres
+  if (isClear) expect(reply!.text).toContain(least!.card.name)
+})
+
+test('a sum that is paid points at its product', async () => {
+  const [list] = await talk('licuadoras')
+  const dearest = dearestOf(list!.cards)
+  const [, told] = await talk('licuadoras', `la de ${Math.round(dearest.total / 100)} de que marca es`)
+  expect(told!.text).toContain(dearest.name)
+})

@@ -1,9 +1,10 @@
 /** Classifies sentences by fixed phrases, before the classifier is used. */
 import { stemsOf } from '../../../../understanding/text/words.ts'
+import { asksIfFaulty } from '../../answering/aspects/named-aspects.ts'
 import type { Reading } from '../reading.ts'
 import { storeNamed } from '../store-questions.ts'
 import { courtesyIn } from './courtesy.ts'
-import { actAlone } from './shown/act-alone.ts'
+import { actAlone, takesIt } from './shown/act-alone.ts'
 import { plainTalk } from './shown/plain-talk.ts'
 import { asksSentTo } from './shown/sent-to.ts'
 
@@ -32,6 +33,9 @@ export function saidPlainly(reading: Reading): string | null {
   if (NEVER_MIND.test(text) && !message.includes('?')) return 'talk/apology'
   if (BUYS_FOR_ME.test(text)) return 'talk/buy'
   const inView = (context?.shown.length ?? 0) > 0
+  if (inView && asksIfFaulty(text) && !WISHES.test(text)) return 'view/warranty'
+  if (inView && own.places.length === 1 && takesIt(text)) return 'view/buy'
+  if (context?.wish?.kind && ASKS_HOW_MANY.test(text)) return 'more'
   if (BEST_RATED.test(text) && inView && !context?.topic?.startsWith('stores')) return 'view/reviews'
   if (IN_PAYMENTS.test(text) && !evidence.asks) return inView ? 'view/months' : 'site/meses'
   if (IS_IT_TRUE.test(text) && context?.wish?.kind && own.places.length === 0) return 'post/guide'
@@ -56,6 +60,11 @@ export function saidPlainly(reading: Reading): string | null {
 /** «esas cosas ¿sirven o es puro cuento?» of a kind of things, not of a store. */
 const IS_IT_TRUE =
   / (?:es[oa]s|est[oa]s|l[oa]s) (?:cosas |aparatos )?(?:si )?(?:sirven|jalan|funcionan|ayudan) (?:de verdad |realmente |en serio |la neta )?o (?:[a-z]+ ){0,2}(?:puro|pura|nomas|mito|mitos|moda|cuento|choro|rollo|mercadotecnia) /
+const WISHES = / (?:busco|quiero|quisiera|necesito|ocupo) /
+/** «¿cuántas tienes?» of what was looked for. */
+export const asksHowMany = (text: string) => ASKS_HOW_MANY.test(text)
+const ASKS_HOW_MANY =
+  /^ (?:(?:y|oye|pero|ok|a ver|en total) )*cuant[oa]s (?:(?:opciones|modelos|mas|otr[oa]s) )*(?:tienes|tienen|hay|manejan?|encontraste|venden|son)(?: en total| mas)? $/
 /** «no hagas caso, fue mi hijo» */
 const NEVER_MIND =
   / (?:no (?:me |le )?hag(?:a|as|an) caso|(?:mensaje|chat) equivocado|me equivoque de chat|(?:se )?(?:mando|envio|escribio) (?:solo|sin querer)|fue sin querer|(?:lo escribio|fue) (?:mi hij[oa]|mi nin[oa]|el gato|mi gat[oa])) /

@@ -3,7 +3,7 @@ import type { ProductView } from '@tianguis/contract/catalog/product'
 
 /** `said`: folded, with a space at both ends. */
 export const asksWhatDiffers = (said: string) =>
-  / (?:diferencias?|diferencian?|diferentes?|distinguen?|cambian?|distint[oa]s?) /.test(said)
+  / (?:diferencias?|diferencian?|diferentes?|distinguen?|cambian?|distint[oa]s?) (?!de precio)/.test(said)
 
 /** «¿cuál es mejor para editar video?» of those shown: «para editar video»; which one it is no data say. */
 export function purposeAsked(said: string): string | null {

@@ -11,7 +11,7 @@ const NEGATES = / (?:no|sin|nel|nada|que|nomas) /
 const LEADS = /^(?:(?:es|son|viene|vienen|mas bien|si|de|del|para|con|en|a|el|la|los|las|un|una) )+/
 /** Labels of what a thing itself is made of or is. */
 const OF_ITSELF =
-  /^(?:material|materiales|composicion|fibra|tela|acabado|tipo|clase|uso|publico|genero|presentacion|formato|variedad|concentracion|color|tono|sabor|aroma|energia|alimentacion|conexion|estilo|nivel|voltaje)(?: |$)/
+  /^(?:material|materiales|composicion|fibra|tela|acabado|tipo|clase|uso|publico|genero|presentacion|formato|variedad|concentracion|color|tono|sabor|aroma|energia|alimentacion|conexion|estilo|nivel|voltaje|sistema|relleno|nucleo|firmeza|carga|panel|tecnologia|forma|corte|motor|talla|edad)(?: |$)/
 
 /** Null: no two things are asked for, or nothing of either is stated. */
 export function eitherFact({ name, specs }: Pick<ProductView, 'name' | 'specs'>, said: string): string | null {

@@ -12,7 +12,11 @@ export async function* answerBuy(asked: Asked, { request, prepared }: Sentence):
   const isOne = shown.length === 1 || asked.context?.focus != null || request.places.length > 0
   const choice = isOne ? choiceOf(await productSpokenOf(asked, request, prepared.text), null) : null
   if (!choice) {
-    const names = shown.map(({ name, price }, at) => `${at + 1}) ${name}, ${formatShortMoney(price)}`)
+    const views = await Promise.all(shown.map(({ slug }) => asked.deps.product(slug)))
+    const paid = views.map((view) => choiceOf(view, null)?.offer.payable.total)
+    const names = shown.map(
+      ({ name }, at) => `${at + 1}) ${name}, ${paid[at] === undefined ? 'hoy agotado' : formatShortMoney(paid[at])}`,
+    )
     yield text(
       `Se compra en la tienda, no aquí; te llevo a la que lo da más barato. ¿Cuál quieres? ${names.join('; ')}.`,
     )

@@ -21,3 +21,9 @@ const ACTS: readonly [RegExp, string][] = [
 ]
 
 export const actAlone = (said: string): string | null => ACTS.find(([pattern]) => pattern.test(said))?.[1] ?? null
+
+/** «me llevo la segunda», «la primera me la llevo» */
+export const takesIt = (said: string) => TAKES.test(said) && !TAKES_NOT.test(said)
+const TAKES =
+  /^ (?:[a-z0-9]+ ){0,6}(?:me (?:l[oa]s? )?(?:llevo|quedo con|quedo)|l[oa]s? compro|compro (?:el|la)|quiero comprar|voy a comprar|pido (?:el|la)) (?:[a-z0-9]+ ){0,5}$/
+const TAKES_NOT = / (?:si|no|cuanto|cuantos|o|cual|donde|cuando|mejor|guard[a-z]*|avis[a-z]*) /

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { spaced } from '../../../understanding/intents.ts'
-import { actAlone } from './act-alone.ts'
+import { actAlone, takesIt } from './act-alone.ts'
 import { asksSentTo } from './sent-to.ts'
 
 test.for([
@@ -37,4 +37,13 @@ test.for([
   'si la pido llega antes del viernes a monterrey?',
 ])('no place: %s', (said) => {
   expect(asksSentTo(spaced(said))).toBe(false)
+})
+
+test.for([
+  ['me llevo la segunda', true],
+  ['la primera me la llevo', true],
+  ['si me llevo la segunda cuanto es', false],
+  ['mejor me llevo la segunda o la primera?', false],
+] as const)('one of those shown is taken: %s', ([said, takes]) => {
+  expect(takesIt(spaced(said))).toBe(takes)
 })

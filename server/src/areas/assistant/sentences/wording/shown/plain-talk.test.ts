@@ -17,6 +17,8 @@ test.for([
   ['que opinas de la samsung', null],
   ['el router es muy lento?', null],
   ['adios a la grasa', null],
+  ['y tarda mucho', null],
+  ['esta muy lenta', null],
 ] as const)('%s', ([said, talk]) => {
   expect(plainTalk(spaced(said))).toBe(talk)
 })

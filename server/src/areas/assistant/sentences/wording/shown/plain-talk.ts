@@ -26,7 +26,7 @@ const TALK: readonly [RegExp, string][] = [
   [alone('(?:me|estoy|ando|que) (?:aburro|aburrid[oa]|aburricion|aburrimiento)'), 'talk/joke'],
   [
     alone(
-      '(?:eres|estas|esta|que|andas|bien|tan|super|demasiado|un poco|vas) (?:(?:muy|bien|tan|super|medio|re) )*(?:lent[oa]|despacio|torpe|confus[oa]|dificil|mens[oa])|(?:tardas|tarda|te tardas) (?:mucho|un chorro|demasiado|anos)',
+      '(?:eres|estas|andas|vas) (?:(?:muy|bien|tan|super|medio|re) )*(?:lent[oa]|despacio|torpe|confus[oa]|mens[oa])|(?:te tardas|tardas|te tardaste) (?:mucho|un chorro|demasiado|anos|un buen)',
     ),
     'talk/complaint',
   ],

@@ -13,6 +13,6 @@ const COST_TO = new RegExp(
   `^ ${LEAD}(?:en |a |como )?(?:cuanto|que tanto) (?:me )?(?:cobran?|cuesta|sale|saldria|es|seria|cobrarian|cobraria) (?:(?:de|por|el|la|con|los) )*(?:envio|flete|mandarl[oa]s?|enviarl[oa]s?|traerl[oa]s?|que l[oa]s? (?:manden|traigan|envien))(?: (?:hasta|a|para|en)) ${ARTICLE}${NO_PLACE}[a-z]{3,} `,
 )
 /** A day is asked for. */
-const OF_TIME = / (?:antes del?|para el|cuando|cuanto (?:tiempo|tarda)|tard[a-z]+|dias) /
+const OF_TIME = / (?:antes del?|en cuanto (?:tiempo )?l[a-z]+|para el|cuando|cuanto (?:tiempo|tarda)|tard[a-z]+|dias) /
 
 export const asksSentTo = (said: string) => (SENT_TO.test(said) || COST_TO.test(said)) && !OF_TIME.test(said)
