@@ -62,7 +62,7 @@ test('who is in a hurry asks for no day of delivery, and another name of the thi
 test('what features count is a size', async () => {
   const reply = await replyTo('una estufa de 6 quemadores')
   expect(reply.context!.wish!.measures).toMatchObject([{ unit: 'quemador', value: 6 }])
-  expect(reply.text).not.toContain('No tengo si son')
+  expect(reply.text).not.toContain('No sé si son')
 })
 
 test('half a horse power is 1/2 HP', async () => {

@@ -125,19 +125,20 @@ export function lackWords(
 ): string {
   const { rules, vocabulary } = knowledge
   const known = new Set(context?.wish?.lacks)
-  const told = lacks.filter((lacking) => known.has(lacking))
+  const insteadOf = (lacking: string) => rules.unanswerable.find((one) => one.lacks === lacking)?.instead
+  // where to look for it is said once
+  const told = lacks.filter((lacking) => known.has(lacking) && !insteadOf(lacking))
   const parts = lacks
     .filter((lacking) => !known.has(lacking))
-    .map((lacking) => {
-      const instead = rules.unanswerable.find((one) => one.lacks === lacking)?.instead
-      return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
-    })
+    .map((lacking) => ` ${insteadOf(lacking) ?? unknownWords(lacking)}`)
   const isStated = settled.some(
     ({ state, said }) => state !== 'unstated' && stemsOf(said).some((one) => stemsOf(served ?? '').includes(one)),
   )
   if (served && !isStated)
     parts.push(` Por su tipo ${shown === 1 ? 'suele' : 'suelen'} servir ${served}; las fichas no lo dicen.`)
-  if (told.length > 0) parts.push(` Sigo sin tener ${told.join(' ni ')}.`)
+  const [unsure, missing] = [told.filter(isWhether), told.filter((one) => !isWhether(one))]
+  if (missing.length > 0) parts.push(` Sigo sin tener ${missing.join(' ni ')}.`)
+  if (unsure.length > 0) parts.push(` Sigo sin saber ${unsure.join(' ni ')}.`)
   const plainly = (words: string) => words.replace(/^que sea /, '')
   const quoted = ({ said, denied, state }: Settled) =>
     `«${asTyped(plainly(state === 'unstated' ? denied : said), message)}»`
@@ -181,6 +182,12 @@ export function lackWords(
   return parts.join('')
 }
 
+const isWhether = (lacking: string) => /^si\s/.test(lacking)
+const unknownWords = (lacking: string) =>
+  isWhether(lacking)
+    ? `No sé ${lacking}: por eso no puedo filtrar; si la tienda lo dice, viene en la ficha.`
+    : `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`
+
 /** «de concreto incluida» says «concreto» too. */
 function withoutRepeated(settled: readonly Settled[]): Settled[] {
   const stems = new Map(settled.map((one) => [one, stemsOf(one.said)]))
@@ -212,7 +219,9 @@ export function withUnstated(wish: Wish, { settled, lacks }: Account): Wish {
 
 /** «5w30», which every card says and the wish itself does not have: the next sentence keeps it. */
 function codesHeld({ kind, words, measures, brands }: Wish, settled: readonly Settled[]): string[] {
-  const known = new Set([kind?.said ?? '', ...words, ...brands, ...measures.map(({ said }) => said)].flatMap(stemsOf))
+  // «144hz» is «144 hz»
+  const sizes = measures.flatMap(({ said }) => [said, said.replaceAll(' ', '')])
+  const known = new Set([kind?.said ?? '', ...words, ...brands, ...sizes].flatMap(stemsOf))
   return settled
     .filter(({ state, said, isRefusal, isUse }) => state === 'held' && !isRefusal && !isUse && CODE.test(said))
     .map(({ said }) => said)
