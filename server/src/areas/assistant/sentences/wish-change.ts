@@ -1,7 +1,8 @@
 /** Whether a sentence can be searched, and whether it changes the wish before or names another kind. */
 import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
 import { isGivenUp } from '../understanding/given-up.ts'
-import { inThousands, isFollowUp, letterSizeIn, sizeIn } from '../understanding/refine.ts'
+import { sizeIn } from '../understanding/operations/size-anew.ts'
+import { inThousands, isFollowUp, letterSizeIn } from '../understanding/refine.ts'
 import { isEmptyWish, isOpen, type Request } from '../understanding/request.ts'
 import { asksMonths } from './aspects.ts'
 import type { Reading } from './reading.ts'

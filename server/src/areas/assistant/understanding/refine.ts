@@ -6,11 +6,12 @@ import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import { type GivenUp, isColour, isGivenUp, without, withoutPart } from './given-up.ts'
 import { plainLetters } from './measures.ts'
 import { merged } from './merge.ts'
-import { asMeasure, PRICE_WORDS } from './operations/limit-as-size.ts'
+import { asMeasure } from './operations/limit-as-size.ts'
 import { propertiesOf } from './operations/properties.ts'
 import { isWidening } from './operations/replaced.ts'
+import { BARE_SIZE, SIZE, sizeIn } from './operations/size-anew.ts'
 import { isWithin } from './purposes.ts'
-import { relativeTo, sharedUnit, shownForWish, sizesIn } from './relative.ts'
+import { relativeTo, shownForWish } from './relative.ts'
 import { isEmptyWish, type Request } from './request.ts'
 import type { Knowledge } from './understand.ts'
 
@@ -29,7 +30,10 @@ export function refined(
       [before, context.previous].find((one) => one && isSameThing(request, one)))
     : (wishNamedAlone(request, context.wishes) ?? wishOfBrand(request, before, context.wishes, knowledge))
   if (same) {
-    const goesOn = { ...request, isNew: false, follows: true, wish: { ...request.wish, kind: null } }
+    const kind = same.kind ? null : request.wish.kind
+    const goesOn = { ...request, isNew: false, follows: true, wish: { ...request.wish, kind } }
+    // nothing but the name of what is spoken of
+    if (isEmptyWish(goesOn.wish) && request.relative.size === 0 && !isGivenUp(given)) return { ...goesOn, wish: same }
     return refined(goesOn, given, { ...context, wish: same, previous: null, wishes: [] }, knowledge)
   }
   if (request.isNew && !request.wish.kind) return ofNewKind(request, before, context)
@@ -80,10 +84,19 @@ const COUNTED = /^si son de (\d{1,3}) [a-z]/
 
 /** «la pura bomba», «nomás el gato» after «bomba de agua»: the thing spoken of by its first word. */
 function isSameThing({ said, wish: { kind } }: Request, before: Wish): boolean {
+  const [contrasted] = stemsOf(CONTRASTED.exec(` ${said} `)?.[1] ?? '')
+  // «la consola, no los juegos» after a brand or a model of consoles
+  if (contrasted !== undefined && kind)
+    return before.kind
+      ? [before.kind.said, ...before.kind.names].some((name) => stemsOf(name)[0] === contrasted)
+      : before.brands.length > 0
   const [head] = stemsOf(ONLY.exec(` ${said} `)?.[1] ?? '')
   const [own] = stemsOf(before.kind?.said ?? '')
   return head !== undefined && head === own && (!kind || stemsOf(kind.said).length === 1)
 }
+
+const CONTRASTED =
+  /^ (?:(?:quiero|busco|ocupo|necesito|es|pero|solo|nomas|pues|ah|ok|y) )*(?:el|la|los|las) ([a-z]{3,})(?: de [a-z]+)? ?,? (?:y )?no (?:el|la|los|las|un|una|unos|unas) /
 
 /** Of the wishes of one message the one whose thing is named again: «la carriola que quepa por una puerta», «los tenis mejor Skechers». */
 export function wishOfThing({ said, wish: { kind } }: Request, wishes: readonly Wish[]): Wish | null {
@@ -187,43 +200,18 @@ const INSTEAD = / (?:mejor|entonces|tons|en vez|en lugar|mas bien|siempre|algo (
 const brandsOf = ({ brands }: Wish, shown: readonly Shown[]) =>
   brands.length > 0 ? brands : shown.slice(0, 1).map(({ brand }) => brand)
 
-/** «¿no tienes de 25?» after bags of 20 kilos, or after products whose names say kilos. */
-export function sizeIn({ wish, said, places }: Request, context: AssistantContext): Measure | null {
-  const { wish: before } = context
-  const shown = shownForWish(context)
-  if (!before || wish.kind || wish.measures.length > 0 || wish.max !== null || wish.min !== null || places.length > 0)
-    return null
-  const met = SIZE.exec(` ${said} `) ?? BARE_SIZE.exec(` ${said} `)
-  if (!met || PRICE_WORDS.test(` ${said} `)) return null
-  const unit = sharedUnit(shown)
-  const sizes = shown.flatMap(({ name }) => sizesIn(name)).filter((one) => one.unit === unit)
-  const apart = ({ said: size }: Measure) => Math.abs(Math.log(Number(met[1]) / numberIn(size)))
-  const asked = before.measures.filter(({ value, said: size }) => typeof value === 'number' && /\d/.test(size))
-  // of several sizes that were asked for the nearest is meant
-  const [like] = [...asked.toSorted((a, b) => apart(a) - apart(b)), ...sizes]
-  const number = like ? numberIn(like.said) : Number.NaN
-  if (!like || Number.isNaN(number)) return null
-  const ratio = Number(met[1]) / number
-  const most = asked.includes(like) ? MAX_SIZE_RATIO : MAX_RATIO
-  if (ratio < 1 / most || ratio > most) return null
-  const value = Number(like.value) * ratio
-  const bound = / (?:minimo|o mas|al menos|para arriba) /.test(` ${said} `) ? 'least' : 'is'
-  const size = like.said.replace(/[\d.,]+/, met[1]!)
-  return { ...like, value, bound, said: Number(met[1]) > 1 ? size.replace(ONE_UNIT, '$1s') : size }
-}
-
-/** «rodada 26», «26 pulgadas» */
-const numberIn = (size: string) => Number.parseFloat(size.replace(/^\D+/, ''))
-
-/** «5 litro» */
-const ONE_UNIT = /(?<=\d )(litro|kilo|metro|pieza|tonelada|pulgada|pie|gramo)$/
-
 /** A number says nothing beside the size; with a letter stands for whom and in which colour. */
 function withSize(wish: Wish, size: Measure): Wish {
   // «1440p» is a word of its own
   const isModel = (word: string) => /\d/.test(word) && /[a-z]/.test(word)
   if (typeof size.value === 'number')
-    return { ...wish, measures: [size], words: wish.words.filter(isModel), loose: wish.loose.filter(isModel) }
+    return {
+      ...wish,
+      max: null,
+      measures: [size],
+      words: wish.words.filter(isModel),
+      loose: wish.loose.filter(isModel),
+    }
   const isLetter = (word: string) => word === size.value || word === size.said
   const left = (list: readonly string[]) => list.filter((word) => !isLetter(word))
   return { ...wish, measures: [size], words: left(wish.words), loose: left(wish.loose) }
@@ -243,13 +231,6 @@ export function letterSizeIn({ wish, said, places }: Request, context: Assistant
 
 const LETTER_SIZE =
   /(?<=^ | (?:en|de|la|una?|que|soy|talla|hombre|mujer|dama|caballero|nin[oa]|mejor|color) )(xxs|xs|ech|ch|s|m|g|l|eg|xg|xl|xxl|xxxl|2xl|3xl)(?= *(?:$|[,.?!]| (?:porfa|pues|mejor|y|pero|de|en|para|por|no|eh|o) ))/g
-
-/** «30 pues, si hay», «nel, 165 mínimo» */
-const BARE_SIZE =
-  /^ (?:(?:y|no|nel|mejor|ok|pues|ah|bueno|entonces|,) )*(\d{1,4}(?:\.\d+)?) (?:pues|mejor|entonces|minimo|si hay|porfa|nomas|o mas|y que|,)/
-
-const SIZE =
-  / (?:de|del|en|como de|unos|mejor|la|el) (\d{1,4}(?:\.\d+)?)(?= (?:mejor|no|si|esta|pues|porfa|tambien|entonces|,|[?])| *$)/
 
 /** «pero de cocina» after the offers of today asks for offers still. */
 const narrowsOffers = ({ wish, said }: Request, before: Wish) =>
@@ -305,9 +286,6 @@ const dearestOf = (shown: readonly Shown[]) =>
   shown.length > 0 ? pesosOf(Math.max(...shown.map(({ price }) => price))) : null
 
 const LIMITS = / (?:hasta|maximo|menos de|tope) /
-const MAX_RATIO = 4
-/** «¿y el de 10?» after a litre that was asked for. */
-const MAX_SIZE_RATIO = 25
 
 const sameKind = ({ kind }: Wish, before: Wish) =>
   kind?.trails.some((trail) => before.kind?.trails.some((other) => isWithin(trail, other))) ?? false

@@ -216,7 +216,8 @@ function readWishes(
   wish.words.unshift(...rewritten)
   if (rewritten.length > 0) wish.lacks = []
   // «etapa 4» is a measure, and «etapa» no quality beside it
-  const measured = new Set(wish.measures.flatMap(({ said }) => said.split(' ')))
+  // and «144hz» is «144 hz»
+  const measured = new Set(wish.measures.flatMap(({ said }) => [...said.split(' '), said.replaceAll(' ', '')]))
   wish.words = wish.words.filter((word) => !measured.has(word))
   if (wish.kind) wish.kind = { ...wish.kind, said: withoutMeasures(wish.kind.said, measured) }
   // «sin licuadora» leaves out a kind, it is no quality; «sin negros» is seen of each colour, and no name says it

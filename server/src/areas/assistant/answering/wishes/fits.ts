@@ -110,7 +110,10 @@ function isInRange({ unit, value, bound }: Measure, texts: readonly string[]): b
 }
 
 /** A height is read from the height alone, other quantities from all that a product says. */
-function keysFor({ among, unit }: Measure, name: string, specs: readonly Spec[]): Set<string> {
+function keysFor({ among, unit, bound }: Measure, name: string, specs: readonly Spec[]): Set<string> {
+  const named = among === null && unit === 'cm' && bound === 'most' ? keysOf(name, unit) : []
+  // a desk of 1.20 m is none of at most 1 m, although it is 75 cm high
+  if (named.length > 0) return new Set(named)
   const labelled = among ? specs.filter(({ label }) => fold(label).includes(among)) : []
   if (among && unit === 'cm' && labelled.length === 0) return new Set()
   const some = labelled.length > 0 ? labelled : specs
@@ -118,6 +121,8 @@ function keysFor({ among, unit }: Measure, name: string, specs: readonly Spec[])
   for (const { label, value } of some) for (const key of featureKeys(label, value)) keys.add(key)
   return keys
 }
+
+const keysOf = (name: string, unit: string) => [...measureKeys(name)].filter((key) => key.startsWith(`${unit}:`))
 
 /** «8 años o más» suits a child of eight; what says nothing of an age suits every one. */
 function fitsAge(specs: readonly Spec[], age: number): boolean {

@@ -175,6 +175,10 @@ function withOwned(spans: readonly Span[], message: string): Span[] {
 const NEGATES =
   /^(?:(?:q|que|no|sea|sean|sin|de|del|el|la|los|las|nada|ni|marca|menos|tenga|tengan|traiga|quiero)\s*)+$/
 
+/** «la playera blanca» no la «negra» */
+const NOT_THAT = /^\s*,?\s*(?:(?:y|pero)\s+)?no\s+(?:(?:el|la|los|las|de|del|en|con)\s+)+$/
+const REFUSABLE = /^(?:product|brand|quality)$/
+
 const REFUSES = /(?:^|\s)(?:q(?:ue)?\s+)?no\s+(?:sean?|quiero)\s+(?:(?:del?|el|la|los|las)\s+)?$/
 
 /** «ni t-fal ni ekco» */
@@ -194,6 +198,8 @@ function withNegated(spans: readonly Span[], message: string): Span[] {
       : null
     if (isOpen && between.trim() === '' && isRefusable)
       found[found.length - 1] = { ...before, end: span.end, text: message.slice(before.start, span.end) }
+    else if (before && span.mark === 'quality' && NOT_THAT.test(fold(between)) && REFUSABLE.test(before.mark))
+      found.push(cut({ ...span, mark: 'without' }, before.end + between.search(/\bno\s/i), span.end, message))
     else if (refusal)
       found.push(cut({ ...span, mark: 'without' }, span.start - refusal[0].trimStart().length, span.end, message))
     else found.push({ ...span })

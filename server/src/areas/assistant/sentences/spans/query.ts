@@ -6,7 +6,7 @@ import { fold } from '@tianguis/contract/folding'
 import { NUMBER_WORDS } from '../../../../understanding/text/tokens.ts'
 import { isMemoryLabel } from '../../understanding/measures.ts'
 import type { Mark, Span } from './marks.ts'
-import { isAudience, isEffect, isHappened, isStory } from './said-conditions.ts'
+import { isAudience, isEffect, isHappened, isPlaceToFit, isStory } from './said-conditions.ts'
 
 /** What a product can be asked for. */
 const CONDITIONS: ReadonlySet<Mark> = new Set(['product', 'brand', 'quality', 'without', 'price', 'shop'])
@@ -59,7 +59,9 @@ export const wishOf = (spans: readonly Span[]) => {
   const own = conditionsOf(spans)
   const query = joined(beside ? spans.filter((span) => span === beside || own.includes(span)) : own)
   const isNeed = (span: Span) =>
-    NEEDS.has(span.mark) && span !== beside && !(span.mark === 'use' && isHappened(span.text))
+    NEEDS.has(span.mark) &&
+    span !== beside &&
+    !(span.mark === 'use' && (isHappened(span.text) || isPlaceToFit(span.text)))
   const needs = joined(spans.filter(isNeed))
   if (!query || !needs) return query || needs
   return /^(?:para|pa)\b/i.test(needs) ? `${query} ${needs}` : `${query}, ${needs}`

@@ -119,12 +119,17 @@ const HOW_MANY =
 /** «que no me deje la cara blanca» asks for nothing white. */
 export const isEffect = (said: string) => EFFECT.test(fold(said).trim())
 const EFFECT =
-  /^(?:pero )?(?:q |que )?no (?:me|se|le|les|nos|te|l[oa]s?) (?!quiero|gustan?|traigan?|tengan?|lleven?)[a-z]+|^(?:pero )?(?:q |que )?no (?:gaste|consuma|trague|chupe|eche|haga|tire|desperdicie|pida|saque|huela|apeste|manche|pese|raye|resbale|truene|rechine|caiga|rompa|despinte|encoja|necesite|ocupe|requiera|engorde|pique|duela|lastime|deslave)n?(?: |$)/
+  /^(?:pero )?(?:(?:q |que )?no (?:me|se|le|les|nos|te)|(?:q |que )no l[oa]s?) (?!quiero|gustan?|traigan?|tengan?|lleven?)[a-z]+|^(?:pero )?(?:q |que )?no (?:gaste|consuma|trague|chupe|eche|haga|tire|desperdicie|pida|saque|huela|apeste|manche|pese|raye|resbale|truene|rechine|caiga|rompa|despinte|encoja|necesite|ocupe|requiera|engorde|pique|duela|lastime|deslave)n?(?: |$)/
 
 const TOLD =
   /^(?:pesan?|crecen?|ocupo|gastan?|hacen?|quedo|queda|quedaron|costo|costaron|salio|salieron|paso|ando|anda|andamos|trabajo|trabajamos|estoy|estamos|vivo|vivimos|soy|somos|son|salgo|voy|vamos|vine|tengo|tenemos|traigo|mi|su|yo|ya|me|nos|te|se|es|duelen?|dice|dicen|aqui|aca|siempre|porque|porq|pq|por que)\b/
 /** «que trabaja parada» */
 const OF_PERSON = /^(?:que|q) (?:trabaja|estudia|anda|juega|vive|entra|camina|tiene|usa|es|esta|va|le|se|ya)\b/
+
+/** «que quede bien en el mueble de la sala»: the furniture is where it must fit, and no use. */
+export const isPlaceToFit = (said: string) => PLACE_TO_FIT.test(fold(said))
+const PLACE_TO_FIT =
+  /^(?:que|q|para que|pa que) (?:(?:me|le|se|nos|si) )*(?:quep[ae]|entre|acomode|quede|vaya)n? (?:bien )?(?:debajo|abajo|encima|arriba|dentro|adentro|detras|junto|al lado|en|entre|sobre|bajo|por) /
 
 /** What happened is no use. */
 export const isHappened = (said: string) => HAPPENED.test(fold(said))

@@ -14,6 +14,8 @@ import { mended } from './mend.ts'
 import { mendedChange } from './mend-changes.ts'
 import { withListed, withUnmarked } from './mend-lists.ts'
 import { withParts } from './mend-parts.ts'
+import { withAsideKinds } from './mend-refused-kinds.ts'
+import { withHowItIs } from './mend-unmarked.ts'
 import { likeliestTags, type TaggedWords } from './model.ts'
 import { withReplaced } from './replacement.ts'
 
@@ -38,7 +40,8 @@ export async function fitSpans(
     cachedByText((written) => {
       const { words, rows } = wordsOf(written, hasWish, lexicon)
       const marked = withParts(mended(spansIn(written, words, likeliestTags(weights, rows)), written), written, hasWish)
-      const spans = withReplaced(withListed(withUnmarked(marked, written), written, isKind), written, isKind)
+      const listed = withReplaced(withListed(withUnmarked(marked, written), written, isKind), written, isKind)
+      const spans = withHowItIs(withAsideKinds(listed, written, isKind), written, hasWish)
       return hasWish ? mendedChange(spans, written) : spans
     })
   const [first, later] = [readerOf(false), readerOf(true)]
