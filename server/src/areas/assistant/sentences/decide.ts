@@ -255,11 +255,14 @@ function settle(likely: ReadonlyMap<string, number>, reading: Reading): Decision
   const literal = groupsOf(classifier.classify(state.plain.split(' ')))
   const isTrouble = isTroubleWithThings(reading)
   if (isTrouble) literal.delete('distress')
-  const kinds = possible(model.classify(state), literal, groupsOf(likely), context, isTrouble)
+  const learnt = model.classify(state)
+  // «quiero un xbox barato»: the words around a name that is sold are those of a shady offer
+  if (namesSold(reading) && (learnt.get('danger') ?? 0) < MIN_HARM_PROBABILITY) literal.delete('danger')
+  const kinds = possible(learnt, literal, groupsOf(likely), context, isTrouble)
   const { group, confidence, second } = chosenGroup(kinds, {
     literal: likeliest(literal),
     scene: state.scene,
-    isAskedFor: evidence.sureKind && (evidence.asks || (evidence.isHead && isLimited(own))),
+    isAskedFor: evidence.sureKind && (evidence.asks || asksInMarks(reading) || (evidence.isHead && isLimited(own))),
   })
   // «puedo pagar en oxxo» names no store that is asked about
   const site = siteAsked(reading)
@@ -284,6 +287,15 @@ function settle(likely: ReadonlyMap<string, number>, reading: Reading): Decision
   const isMore = (likely.get('more') ?? 0) * 2 > searched && context?.wish && !evidence.sureKind && !isNarrowed
   return { intent: isMore ? 'more' : 'wish', confidence, ...(instead && instead !== 'wish' ? { instead } : {}) }
 }
+
+const namesSold = ({ evidence, own }: Reading) =>
+  evidence.asks && (evidence.sureKind || evidence.weakKind || own.wish.brands.length > 0)
+
+/** «me urge un ventilador, hace un calorón»: a thing is named right after words of wishing, which are left out of the wish itself. */
+const asksInMarks = ({ spans, knowledge: { rules } }: Reading) =>
+  spans.some(
+    ({ mark, text }, at) => mark === 'ask' && spans[at + 1]?.mark === 'product' && rules.wishing.met(` ${fold(text)} `),
+  )
 
 /** «minisplit de 1 tonelada, está cabrón el calor»: a thing with a size or a price is asked for, whatever is told beside it. */
 const isLimited = ({ wish: { measures, max, min } }: Request) => measures.length > 0 || max !== null || min !== null

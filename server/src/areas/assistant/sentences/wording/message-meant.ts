@@ -4,11 +4,14 @@ import { withKnownSpelling } from '../../understanding/spelling/misspelt.ts'
 import type { Knowledge } from '../../understanding/understand.ts'
 import { withBestAsked } from './best-of-shown.ts'
 import { withSpanish } from './english.ts'
+import { withModelNames } from './model-names.ts'
 import { withCorrectionFirst, withoutReplaced, withoutSlips } from './slips.ts'
 import { withStoreNames } from './store-names.ts'
+import { withVolts } from './volts.ts'
 
 export function messageMeant(message: string, context: AssistantContext | null, knowledge: Knowledge): string {
-  const plain = withoutSlips(withKnownSpelling(withSpanish(message, knowledge.rules.english), knowledge))
+  const spelled = withKnownSpelling(withSpanish(message, knowledge.rules.english), knowledge)
+  const plain = withVolts(withModelNames(withoutSlips(spelled)), context, knowledge)
   const said = context?.wish?.kind ? withCorrectionFirst(plain) : plain
   const asked = withBestAsked(said, context?.shown.length ?? 0)
   return withStoreNames(withoutReplaced(asked, context?.wish?.kind?.said ?? null), knowledge)
