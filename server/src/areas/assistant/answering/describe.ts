@@ -5,9 +5,12 @@ import { stemsOf } from '../../../understanding/text/words.ts'
 import { besideIn } from './wishes/fits.ts'
 
 export function describe(wish: Wish): string {
-  const { words, brands, measures, stores } = wish
+  const { brands, measures, stores } = wish
+  // «Detergente en polvo» is the name of those among all detergents
+  const whole = wish.words.find((word) => / (?:en|de|para|con|sin) /.test(word) && isOfSame(word, kindWords(wish)))
+  const words = wish.words.filter((word) => !whole || !stemsOf(word).every((stem) => stemsOf(whole).includes(stem)))
   const parts = [
-    kindWords(wish),
+    whole ? whole.toLowerCase() : kindWords(wish),
     brands.length === 1 && isNamed(brands[0]!, { ...wish, brands: [] }) ? '' : brands.join(' o '),
     words
       .filter((word) => !isNamed(word, wish))
@@ -21,6 +24,8 @@ export function describe(wish: Wish): string {
   ]
   return [parts.filter(Boolean).join(' '), ...without(wish), ...budget(wish)].join(', ')
 }
+
+const isOfSame = (word: string, name: string) => stemsOf(word)[0] === stemsOf(name)[0]
 
 /** The name of the kind already says it. */
 function isNamed(word: string, wish: Wish): boolean {

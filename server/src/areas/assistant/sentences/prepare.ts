@@ -8,6 +8,7 @@ import { spaced } from '../understanding/intents.ts'
 import { MEASURE_UNITS } from '../understanding/measures.ts'
 import { readPostalCode } from './wording/postal-code.ts'
 import { withRefusalsFirst } from './wording/refusals.ts'
+import { sizeMeant } from './wording/size-words.ts'
 import { withPlainNumbers } from './wording/spoken-numbers.ts'
 
 export interface Prepared {
@@ -97,7 +98,11 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
   if (body) lacks.push(body[1] ? `para qué peso de persona es (${body[1]} kilos)` : `para qué estatura es (${body[2]})`)
   const mine = before ? MINE.exec(fold(message)) : null
   if (mine) lacks.push(`si le queda al tuyo (${mine[1]!.trim()})`)
-  const relative = relativesIn(text, rules.changes)
+  const size = sizeMeant(` ${wish.trim().replace(/ +/g, ' ')} `, before)
+  if (size) wish = size.left
+  const compared = relativesIn(text, rules.changes)
+  const isCompared = (name: Relative) => !/^(?:bigger|smaller)$/.test(name)
+  const relative = size ? new Set([...[...compared].filter(isCompared), size.extreme]) : compared
   // after a wish «más fino» says how it changes, and is no quality to be looked for
   for (const name of relative)
     if (before || name === 'biggest' || name === 'smallest') wish = rules.changes[name].without(wish)

@@ -127,6 +127,10 @@ const SIZES = [
   'w',
   'talla',
   'rollo',
+  'tableta',
+  'hoja',
+  'pagina',
+  'tira',
 ]
 
 /** The sizes that a name says, as `Refrigerador Mabe 14 pies`. */

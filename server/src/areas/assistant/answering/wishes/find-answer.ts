@@ -124,7 +124,8 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   const total = serving.length < suited.length ? serving.length : found.total
   const extreme = extremeOf(request.relative) ?? leaningOf(request.said, wish, request.relative)
   const isSized = sizeUnit(serving) !== null
-  const sized = found.isWhole ? bySize(serving, extreme) : nearestSizes(serving, wish)
+  const isOrdered = found.isWhole || (extreme !== null && isSized && wish.measures.length === 0)
+  const sized = isOrdered ? bySize(serving, extreme) : nearestSizes(serving, wish)
   const products = await withSecondHand(asked, request, qualities, await chosenNear(asked, sized, wish))
   if (products.length === 0) {
     yield* answerNone(asked, request, found, otherwise)
@@ -160,7 +161,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   const more = isNear || found.total <= products.length ? null : moreOf(wish, qualities, found.total)
   yield text(
     isNear
-      ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking}${quantityWords(request, products)} Lo más cercano${heldWords(account, asked)}:${conditionNote(products)}`.trim()
+      ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking}${quantityWords(request, products)}${isOrdered ? ` ${extremeWords(extreme, isSized, inOrder(sized, products))}`.trimEnd() : ''} Lo más cercano${heldWords(account, asked)}:${conditionNote(products)}`.trim()
       : `${opening(request, account)}${unsizedWords(request, asked)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, total, wish, request, asked.context?.seen ?? [])}${sameWords(request, products, shown)}${dearerWords(request, products, asked.context)}${conditionNote(products, wish)}${lacking}`,
   )
   yield { type: 'products', products, near: isNear, more }

@@ -11,6 +11,7 @@ import { isConditionMeant } from '../../cards.ts'
 import { sizeWords } from '../../describe.ts'
 import { besideIn, type Candidate, fits } from '../fits.ts'
 import { CONDITIONS } from '../said-anew.ts'
+import { refusedWords } from './refusal-words.ts'
 
 export interface Condition {
   /** As in «No lo tengo …». */
@@ -37,7 +38,7 @@ export function conditionsOf(wish: Wish): Condition[] {
     ...(brands.length > 0 ? [part(`de ${brands.join(' o ')}`, { brands })] : []),
     ...words.map((word) => part(`con «${plainWord(word)}»`, { words: [word] })),
     ...groups.map((some) => part(`de ${some.map(sizeWords).join(' o ')}`, { measures: some })),
-    ...withoutWords.map((word) => part(`sin ${word}`, { withoutWords: [word] })),
+    ...withoutWords.map((word) => part(refusedWords(word), { withoutWords: [word] })),
     ...withoutBrands.map((brand) => part(`que no sea ${brand}`, { withoutBrands: [brand] })),
     ...withoutTrails.map((trail) =>
       part(`sin ${trail.split(' > ').at(-1)!.toLowerCase()}`, { withoutTrails: [trail] }),
