@@ -117,21 +117,36 @@ function isOtherWord({ said, trails, names }: NonNullable<Wish['kind']>, { kind:
 export function inDepartment(alone: Request, before: Wish, { query, vocabulary }: Knowledge): Request {
   const { kind } = alone.wish
   const [first, ...others] = stemsOf(kind?.said ?? '')
-  if (!kind || !first || others.length > 0 || isList(before)) return alone
+  if (!kind || !first || isList(before)) return alone
   const departments = new Set(before.kind!.trails.map(departmentOf))
+  // «y filtros» after coffee are none of oil for engines
+  const said = new Set(stemsOf(alone.said))
+  const isGuessed = said.has(first) && others.some((one) => !said.has(one))
+  if (isGuessed && !kind.trails.some((trail) => departments.has(departmentOf(trail)))) return withoutKind(alone)
+  if (others.length > 0) return alone
   if (kind.trails.some((trail) => departments.has(departmentOf(trail)))) return alone
+  let isUnsold = false
   for (const { name, category } of query.kinds.values()) {
     const trail = vocabulary.trailAt.get(category)
     const [head, second] = stemsOf(name)
     if (head !== first || !second || !trail || !departments.has(departmentOf(trail))) continue
+    const isSold = [...(vocabulary.words.get(first) ?? [])].some((leaf) => departmentOf(leaf) === departmentOf(trail))
+    // «agujas» after yarn are none for injections, although the catalogue has none for knitting
+    isUnsold ||= !isSold && before.kind!.trails.some((one) => isWithin(trail, one))
     // «hielera de mesa», of which the catalogue has none
-    if (![...(vocabulary.words.get(first) ?? [])].some((leaf) => isWithin(leaf, trail))) continue
+    if (!isSold) continue
     return {
       ...alone,
       wish: { ...alone.wish, kind: { said: fold(name), trails: [trail], names: [name], narrow: false } },
     }
   }
-  return alone
+  return isUnsold ? withoutKind(alone) : alone
+}
+
+/** Its words alone are searched. */
+function withoutKind(alone: Request): Request {
+  const loose = [...new Set([...contentWords(alone.said).slice(0, 1), ...alone.wish.loose])].slice(0, MAX_LOOSE_WORDS)
+  return { ...alone, wish: { ...alone.wish, kind: null, words: [], loose } }
 }
 
 const departmentOf = (trail: string) => trail.split(TRAIL_JOINT)[0]!
@@ -181,6 +196,7 @@ export function withSorts(
     [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some(
       (one) => kinds.has(one) || [...synonyms.meaningsOf(one)].some((meant) => kinds.has(meant)),
     )
+  if (AND.test(lead) && (isSizedAfter(product, spans, message) || isHeadOfKind(words[0] ?? '', knowledge))) return spans
   const isQuality = isQualityOf(product.text, before, knowledge)
   // «puras gomitas» after vitamins says their form
   const isForm = propertiesOf(product.text, knowledge).has('form')
@@ -201,6 +217,19 @@ export function withSorts(
     ? spans.map((span) => (span === product ? { ...span, mark: 'quality' } : span))
     : spans
 }
+
+/** «y ganchos del 2.5» after yarn, of which features name a hook: what is added by itself is a thing of its own. */
+const AND = /^(?:(?:ah|ok|bueno|oye|pues),? )*(?:y|e|tambien|y tambien|tambien quiero|y ocupo)$/
+
+const isSizedAfter = ({ end }: Span, spans: readonly Span[], message: string) =>
+  spans.some(
+    ({ start, text }) =>
+      start >= end && message.slice(end, start).trim() === '' && /^del?\s+(?:n\S*\s+)?\d/i.test(text),
+  )
+
+/** «ganchos» begins «gancho para tejer». */
+const isHeadOfKind = (word: string, { query }: Knowledge) =>
+  word.length > 3 && [...query.kinds.values()].some(({ name }) => stemsOf(name)[0] === stem(word) && / /.test(name))
 
 /** The thing spoken of has not that name itself. */
 const isApart = (word: string, { kind }: Wish) => !stemsOf(kind?.said ?? '').includes(stem(word))

@@ -22,9 +22,16 @@ const NAMED =
 const ACCEPTED =
   /(?:^|(?<=[ ,]))(?:(?:de|con|sin|en|tipo|que sean?|l[oa]s? de|si (?:es|son)(?: de)?) )*((?!(?:yo|eso|esa|ese|esos|esas|este|esta|y|a|lo|la|el) )[a-z0-9.]+(?: [a-z0-9.]+){0,2}) (?:tambien|tambn|igual)(?: (?:me|nos|le))? (?:sirven?|jalan?|funcionan?|quedan?|va|valen?|acepto|esta bien|estan bien|estaria bien)(?= |$)/
 
+/** «si no hay zurda pues normal» */
+const IF_NONE =
+  / si no (?:hay|tienes|tienen|encuentras|existe) (?:(?:de|en|para|una?) )*([a-z]{3,}) ?,? (?:(?:pues|entonces|ya|que sea|aunque sea|dame|de|una?|la|el) )*(?:normal(?:es)?|cualquiera?|comun(?:es)?|regular(?:es)?|lo que (?:sea|haya)|(?:el|la) que (?:sea|haya)|(?:el|la) que haya)(?= )/
+
 /** The sentence without what it takes out of the wish before, and the words that name those parts. */
 export function partsGivenUp(text: string, before: Wish | null): { text: string; parts: string[] } {
   if (!before) return { text, parts: [] }
+  const without = IF_NONE.exec(` ${text} `)
+  if (without && isDeepChange(before, withoutPart(before, without[1]!)))
+    return { text: ` ${text} `.replace(without[0], ' ').replace(/\s+/g, ' ').trim(), parts: [without[1]!] }
   const accepted = ACCEPTED.exec(text)
   // «cafés también me sirven» after black ones is one more colour
   const isOther = accepted !== null && !isDeepChange(before, withoutPart(before, accepted[1]!))

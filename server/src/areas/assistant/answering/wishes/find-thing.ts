@@ -1,4 +1,5 @@
 /** What is found for a wish, as far as it bears the name of the thing that was asked for. */
+import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import type { Span } from '../../sentences/spans/marks.ts'
@@ -27,10 +28,58 @@ export async function findThing(asked: Asked, request: Request, qualities: reado
   const { wish } = request
   const saidNow = request.follows ? new Set(stemsOf(asked.message)) : undefined
   const all = await findNear(saidNow ? { ...asked.deps, saidNow } : asked.deps, wish, qualities)
+  const named = all.isWhole && all.documents.length > 0 ? null : await findByName(asked, request)
+  if (named) return named
   const found = withThing(all, asked, request)
   if (found.documents.length > 0 || all.documents.length === 0 || !wish.kind) return found
   const others = withThing(await findInCategory(asked.deps, wish), asked, request)
   return others.documents.length > 0 ? { ...others, isWhole: false } : found
+}
+
+/** «plancha de gas» irons no clothes: names of products that begin with the whole thing, where its kind was read from the first word alone. */
+async function findByName(
+  { deps, message, context, knowledge }: Asked,
+  { wish, follows }: Request,
+): Promise<Found | null> {
+  const { kind } = wish
+  const spans = knowledge.rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
+  const words = wish.kind ? wordsOfThing(kind!.said, spans) : []
+  const name = words.flatMap(stemsOf)
+  const named = new Set(kind?.names.flatMap(stemsOf))
+  if (follows || wish.purpose || name.length < 2 || name.every((one) => named.has(one))) return null
+  const isSame = (key: string) => {
+    const stems = key.split(' ')
+    return stems.length > name.length && name.every((one) => stems.includes(one))
+  }
+  const [head] = [...knowledge.vocabulary.kinds]
+    .filter(([key, { strength, head: own }]) => strength >= NAMED && own !== null && isSame(key))
+    .map(([, own]) => own)
+  if (!head || head.trails.size > 1 || kind!.trails.some((trail) => head.trails.has(trail))) return null
+  const own = { said: fold(head.head!), trails: [...head.trails], names: [], narrow: false }
+  const found = await findNear(deps, { ...wish, kind: own, words: [], loose: [] })
+  const isNamed = ({ productName }: ProductDocument) => {
+    const stems = new Set(stemsOf(productName))
+    return stemsOf(productName)[0] === name[0] && name.every((one) => stems.has(one))
+  }
+  const documents = found.documents.filter(isNamed)
+  return documents.length > 0 ? { documents, total: documents.length, asked: [], isWhole: true } : null
+}
+
+/** What names of products begin with; see `KindName.strength`. */
+const NAMED = 3
+
+/** The words of the thing that was read as this kind. */
+function wordsOfThing(said: string, spans: readonly Span[]): string[] {
+  const [head] = stemsOf(said)
+  const thing = productsIn(spans).find(({ text }) => stemsOf(text)[0] === head)
+  return thing ? contentWords(wholeName(thing, spans)) : []
+}
+
+/** «parrilla» «de gas» */
+function wholeName(thing: Span, spans: readonly Span[]): string {
+  const next = spans[spans.indexOf(thing) + 1]
+  const isPart = next?.mark === 'quality' && next.start - thing.end <= 1 && /^(?:de|a|para|en) \p{L}+$/u.test(next.text)
+  return isPart ? `${thing.text} ${next.text}` : thing.text
 }
 
 /** Those that bear the name of the thing: no white headphones for a «maquinita de ruido blanco». */

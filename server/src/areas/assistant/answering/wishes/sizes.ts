@@ -18,7 +18,7 @@ const SMALL =
 
 /** «de teclas grandes», «con bolsas bien amplias»: parts of it. */
 const OF_PARTS =
-  /\b(?:de|con|tenga|traiga) (?:l[ao]s )?[a-z]+s (?:bien |muy |mas )?(?:grandes|grandot[ea]s|enormes|ampli[oa]s|chiquit[oa]s|chic[oa]s|pequen[oa]s)\b/g
+  /\b(?:de|con|tenga|traiga) (?:l[ao]s )?(?!l[ao]s )[a-z]+s (?:bien |muy |mas )?(?:grandes|grandot[ea]s|enormes|ampli[oa]s|chiquit[oa]s|chic[oa]s|pequen[oa]s)\b/g
 
 /** The size that an adjective leans to, where no size was measured or compared. */
 export function leaningOf(

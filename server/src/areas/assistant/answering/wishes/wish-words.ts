@@ -120,7 +120,7 @@ export function heldWords({ held, settled }: Account, { message, context }: Aske
 
 /** Wishes that no data answer are named, and what these products do not say. */
 export function lackWords(
-  { settled, lacks, purpose, served, held, features, shown, others }: Account,
+  { settled, lacks, purpose, served, soft, held, features, shown, others }: Account,
   { knowledge, context, message }: Asked,
 ): string {
   const { rules, vocabulary } = knowledge
@@ -134,6 +134,8 @@ export function lackWords(
   const isStated = settled.some(
     ({ state, said }) => state !== 'unstated' && stemsOf(said).some((one) => stemsOf(served ?? '').includes(one)),
   )
+  if (soft.length > 0)
+    parts.push(` ${shown === 1 ? 'Su ficha no dice si es' : 'Sus fichas no dicen si son'} ${soft.join(' ni ')}.`)
   if (served && !isStated)
     parts.push(` Por su tipo ${shown === 1 ? 'suele' : 'suelen'} servir ${served}; las fichas no lo dicen.`)
   const [unsure, missing] = [told.filter(isWhether), told.filter((one) => !isWhether(one))]
@@ -152,7 +154,10 @@ export function lackWords(
   if (refused.length > 0)
     parts.push(` ${shown === 1 ? 'Su ficha no menciona' : 'Ninguno menciona'} ${refused.map(quoted).join(' ni ')}.`)
   const unstated = quotations(
-    withoutRepeated(inState('unstated').filter(({ isRefusal }) => !isRefusal)).map(({ denied }) => plainly(denied)),
+    // a use that no card states is told once
+    withoutRepeated(
+      inState('unstated').filter(({ isRefusal, isUse, isEarlier }) => !isRefusal && !(isUse && isEarlier)),
+    ).map(({ denied }) => plainly(denied)),
     message,
   )
   if (unstated.length > 0) {

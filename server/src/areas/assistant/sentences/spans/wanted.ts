@@ -16,12 +16,14 @@ import { withMarkedBudget } from './marked-budget.ts'
 import type { Span } from './marks.ts'
 import { isNamed, productsIn, queryOf, wishOf } from './query.ts'
 import { withNamedBrands, withSaidBrands } from './said-brands.ts'
+import { withoutSoftUses } from './soft-uses.ts'
 
 export function readWanted(reading: Reading): Reading {
   const { message, spans, knowledge } = reading
   const read = readMarked(reading)
   const said = withSaidBrands(read.own.wish, spans, message, knowledge)
-  const own = { ...read.own, wish: withNamedBrands(said, spans, message, knowledge) }
+  const named = withNamedBrands(said, spans, message, knowledge)
+  const own = { ...read.own, wish: withoutSoftUses(named, spans, knowledge) }
   const { prepared } = read
   if (prepared.dropped.length > 0 || own.relative.size > 0) return { ...read, own }
   const sized = withSameSize(own.wish, message, reading)

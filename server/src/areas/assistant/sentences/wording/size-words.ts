@@ -20,8 +20,13 @@ export interface SizeMeant {
   left: string
 }
 
+/** «una olla de las grandes» */
+const OF_THE = new RegExp(` de l[ao]s (?:mas )?(?:(${BIG})|(${SMALL}))(?= )`)
+
 /** `text`: with single spaces and one around; `before`: the wish spoken of. */
 export function sizeMeant(text: string, before: Wish | null): SizeMeant | null {
+  const ofThe = before?.kind && hasLetterSizes(before) ? null : OF_THE.exec(text)
+  if (ofThe) return { extreme: ofThe[1] ? 'biggest' : 'smallest', left: text.replace(ofThe[0], '') }
   if (!before?.kind || hasLetterSizes(before)) return null
   const packed = PACKED.exec(text)
   const named = new Set(contentWords(before.kind.said))

@@ -29,7 +29,7 @@ import { besideOthers, type ShownCandidate } from './conditions.ts'
 import { alternativesIn, isClause, unsaidClause, withoutVerb, withoutWords } from './denied-part.ts'
 import { statedBy } from './heading.ts'
 import { featureAsked, featureFor, quotedFeatures } from './in-features.ts'
-import { knownStems, namedBeside, saidIn, wordsOfUse } from './said.ts'
+import { knownStems, namedBeside, saidIn, softUsesSaid, wordsOfUse } from './said.ts'
 import { saidAlternatives, settledSearch, stateOf, takenFor } from './searched.ts'
 
 export type State =
@@ -64,6 +64,8 @@ export interface Settled {
   isOnCards?: boolean
   /** What the cards say of it under another name. */
   feature?: string
+  /** Of a sentence before. */
+  isEarlier?: boolean
 }
 
 export interface Account {
@@ -73,6 +75,8 @@ export interface Account {
   purpose: string | null
   /** The use that was said now and that their kind serves, although they do not state it. */
   served: string | null
+  /** Uses that any of the kind serves, and that no card states. */
+  soft: string[]
   /** Of the wish, what every card states: only that may be said of them. */
   held: Wish
   /** Features that state what was asked, where names do not. */
@@ -152,6 +156,7 @@ export async function accountOf(
     lacks: lacks.filter((one) => !stated.get(one)),
     purpose: isUseNamed || isOld || isForAny(asked) ? null : purpose,
     served: purpose === null && held.purpose === null ? servedBy(asked, wish) : null,
+    soft: softUsesSaid(asked, wish),
     held,
     features: [...new Set([...quotedFeatures(askedOf(wish, settled), wish.kind, shown), ...quotes])],
     shown: shown.length,
@@ -272,7 +277,16 @@ function settler(
     // «6» of «unos 6 pares» says nothing
     const denied = /^[\d.]+$/.test(left) ? said : left
     const [isUse, isRefusal] = [mark === 'use', mark === 'without' && !isEffect(said)]
-    const plain = { said, denied, places: [], isBrand: false, isUse, isRefusal, isSearched: mark === 'brand' }
+    const plain = {
+      said,
+      denied,
+      places: [],
+      isBrand: false,
+      isUse,
+      isRefusal,
+      isSearched: mark === 'brand',
+      isEarlier,
+    }
     if (counting.length > 0 && counting.length < shown.length) return { ...plain, places: counting, state: 'some' }
     // «de 82 que pesa como 100 kilos»: with its measure all is said that a card could say
     const isWeighed = asked.some((word) => /^\d/.test(word) && known.has(stem(word))) && rest.every(isOfBody)

@@ -5,6 +5,7 @@ import { stem } from '../../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
 import { productsIn } from '../../../sentences/spans/query.ts'
 import { conditionKept, conditionsIn, type SaidCondition } from '../../../sentences/spans/said-conditions.ts'
+import { softUsesIn } from '../../../sentences/spans/soft-uses.ts'
 import { isWord } from '../../../understanding/needs/needs.ts'
 import type { Request } from '../../../understanding/request.ts'
 import type { Knowledge } from '../../../understanding/understand.ts'
@@ -14,14 +15,16 @@ import { withPieces } from '../stated.ts'
 
 /** Of the words that were read, and those kept of the sentences before. */
 export function saidIn(
-  { knowledge: { rules }, context, message }: Asked,
+  { knowledge, context, message }: Asked,
   { said, wish, follows }: Pick<Request, 'said' | 'wish' | 'follows'>,
   kept: readonly string[],
 ): SaidCondition[] {
+  const { rules } = knowledge
   const read = new Set(stemsOf(said))
   const spans = rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
+  const soft = new Set(softUsesIn(spans, wish.kind, knowledge).map(({ word }) => word))
   const own = conditionsIn(spans, context?.wish ?? null, rules)
-    .map((one) => withoutLimits(one, wish))
+    .map((one) => withoutSoft(withoutLimits(one, wish), soft))
     .filter(({ mark, said: words }) => mark !== 'brand' || !isAcceptedAgain(words, wish, context?.wish ?? null))
     .filter(({ words, lacks }) => (words.length === 0 ? lacks.length > 0 : words.some((word) => read.has(stem(word)))))
   // «de las que van afuera»: of a short change no word is passed over, whether it is marked or not
@@ -31,6 +34,19 @@ export function saidIn(
   const stems = new Set(own.flatMap(({ words }) => words.map(stem)))
   const earlier = kept.map((one) => ({ ...conditionKept(one, rules), isEarlier: true }))
   return [...own, ...earlier.filter(({ words }) => words.some((word) => !stems.has(stem(word))))]
+}
+
+/** What any product of the kind serves is told apart, and once. */
+function withoutSoft(one: SaidCondition, soft: ReadonlySet<string>): SaidCondition {
+  const words = one.words.filter((word) => !soft.has(word))
+  if (words.length === one.words.length) return one
+  return { ...one, words, said: one.said.replace(/(?:^|\s)(?:para|pa)\s+[^,]+$/i, '').trim() }
+}
+
+/** The uses of the message that no product of the kind states, as they were said: «para café». */
+export function softUsesSaid({ knowledge, context, message }: Asked, { kind }: Wish): string[] {
+  const spans = knowledge.rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
+  return softUsesIn(spans, kind, knowledge).map(({ said }) => said)
 }
 
 /** «hp también puede ser» after «que no sea hp» asks for no HP. */
