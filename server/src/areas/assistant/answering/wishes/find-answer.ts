@@ -19,6 +19,7 @@ import { statingMost } from './account/stating-most.ts'
 import { contradictionIn } from './contradiction.ts'
 import { backed, type Found, findSiblings, inOrder } from './find.ts'
 import { findThing, isOtherTitle, searchedQualities } from './find-thing.ts'
+import { likeNamed } from './like-named.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
 import { listingLink, withoutLimits } from './query.ts'
 import { givesUpNothing, NOTHING_GIVEN_UP, saidAnew } from './said-anew.ts'
@@ -44,6 +45,11 @@ import {
 /** `otherwise`: what the sentence may have meant, where nothing like the wish is found. */
 export async function* answerFind(asked: Asked, request: Request, otherwise?: () => Answer): Answer {
   const { wish } = request
+  const like = await likeNamed(asked, request)
+  if (like) {
+    yield* like(answerFind)
+    return
+  }
   const purpose = asked.knowledge.rules.purposes.find(({ name }) => name === wish.purpose)
   const question = purpose?.question
   const offered = purpose ? offersOf(wish, asked) : []
