@@ -13,6 +13,7 @@ import { isGivenUp } from '../understanding/given-up.ts'
 import { spaced } from '../understanding/intents.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
+import { asksInMarks, namesSold } from './evidence.ts'
 import { inContext } from './in-context.ts'
 import { chosenGroup } from './kinds/choice.ts'
 import { groupOfIntent } from './kinds/groups.ts'
@@ -287,15 +288,6 @@ function settle(likely: ReadonlyMap<string, number>, reading: Reading): Decision
   const isMore = (likely.get('more') ?? 0) * 2 > searched && context?.wish && !evidence.sureKind && !isNarrowed
   return { intent: isMore ? 'more' : 'wish', confidence, ...(instead && instead !== 'wish' ? { instead } : {}) }
 }
-
-const namesSold = ({ evidence, own }: Reading) =>
-  evidence.asks && (evidence.sureKind || evidence.weakKind || own.wish.brands.length > 0)
-
-/** «me urge un ventilador, hace un calorón»: a thing is named right after words of wishing, which are left out of the wish itself. */
-const asksInMarks = ({ spans, knowledge: { rules } }: Reading) =>
-  spans.some(
-    ({ mark, text }, at) => mark === 'ask' && spans[at + 1]?.mark === 'product' && rules.wishing.met(` ${fold(text)} `),
-  )
 
 /** «minisplit de 1 tonelada, está cabrón el calor»: a thing with a size or a price is asked for, whatever is told beside it. */
 const isLimited = ({ wish: { measures, max, min } }: Request) => measures.length > 0 || max !== null || min !== null

@@ -8,6 +8,7 @@ import { readAsQuery } from '../understanding/query-kind.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import type { Prepared } from './prepare.ts'
+import type { Reading } from './reading.ts'
 
 export interface Evidence {
   /** A kind of product is named as the catalogue or the editors write it. */
@@ -58,6 +59,16 @@ export function evidenceOf({ wish: text }: Prepared, request: Request, knowledge
 const isOfSeller = (text: string) =>
   /\b(?:telefonos?|celular(?:es)?|numeros?) (?:de contacto|de atencion|(?:de|para) (?:la |las |esa |esas |esta |su |tu )?(?:tiendas?|sucursal(?:es)?|ustedes|vendedor(?:es)?))\b/.test(
     fold(text),
+  )
+
+/** «quiero un xbox barato»: a kind or a brand that is sold is asked for. */
+export const namesSold = ({ evidence, own }: Reading) =>
+  evidence.asks && (evidence.sureKind || evidence.weakKind || own.wish.brands.length > 0)
+
+/** «me urge un ventilador, hace un calorón»: a thing is named right after words of wishing, which are left out of the wish itself. */
+export const asksInMarks = ({ spans, knowledge: { rules } }: Reading) =>
+  spans.some(
+    ({ mark, text }, at) => mark === 'ask' && spans[at + 1]?.mark === 'product' && rules.wishing.met(` ${fold(text)} `),
   )
 
 /** Named as the search page's vocabulary or the catalogue's categories name it. */

@@ -6,9 +6,9 @@ import { DROPS, type Dropped, type Relative, relativesIn } from '../understandin
 import { partsGivenUp, withRemoved } from '../understanding/given-up.ts'
 import { spaced } from '../understanding/intents.ts'
 import { MEASURE_UNITS } from '../understanding/measures.ts'
+import { sizeMeant } from './wording/numbers/size-words.ts'
 import { readPostalCode } from './wording/postal-code.ts'
 import { withRefusalsFirst } from './wording/refusals.ts'
-import { sizeMeant } from './wording/size-words.ts'
 import { withPlainNumbers } from './wording/spoken-numbers.ts'
 
 export interface Prepared {

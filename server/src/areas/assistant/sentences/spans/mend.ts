@@ -1,7 +1,7 @@
 /** Corrects the marked pieces of a message so that they agree: a negation has its object, and what broke is not wanted. */
 import { fold } from '@tianguis/contract/folding'
 import type { Mark, Span } from './marks.ts'
-import { FAILS, withBody, withMeans, withRefusedOnce, withSoiled } from './mend-told.ts'
+import { FAILS, withBody, withMeans, withRefusedOnce, withSoiled } from './mend/told.ts'
 import { isStory } from './said-conditions.ts'
 
 export function mended(spans: readonly Span[], message: string): Span[] {

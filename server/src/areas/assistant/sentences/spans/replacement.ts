@@ -1,7 +1,7 @@
 /** «se me descompuso la lavadora, ocupo una que sea grande»: what broke or is owned is wanted anew, where nothing else is named. */
 import { fold } from '@tianguis/contract/folding'
 import type { Span } from './marks.ts'
-import { FAILS } from './mend-told.ts'
+import { FAILS } from './mend/told.ts'
 
 const ONE =
   /(?:^|[^\p{L}])(?:un[oa]s?|otr[oa]s?)(?=\s*(?:$|[,.;!?]|\s(?:q|que|de|del|m[aá]s|con|para|pa|sin|pero|igual|nuev[oa]s?|buen[oa]s?|barat[oa]s?|grandes?|chic[oa]s?)(?:\s|$)))/iu

@@ -4,10 +4,10 @@ import { withKnownSpelling } from '../../understanding/spelling/misspelt.ts'
 import type { Knowledge } from '../../understanding/understand.ts'
 import { withBestAsked } from './best-of-shown.ts'
 import { withSpanish } from './english.ts'
-import { withModelNames } from './model-names.ts'
+import { withModelNames } from './names/model-names.ts'
+import { withVolts } from './numbers/volts.ts'
 import { withCorrectionFirst, withoutReplaced, withoutSlips } from './slips.ts'
 import { withStoreNames } from './store-names.ts'
-import { withVolts } from './volts.ts'
 
 export function messageMeant(message: string, context: AssistantContext | null, knowledge: Knowledge): string {
   const spelled = withKnownSpelling(withSpanish(message, knowledge.rules.english), knowledge)

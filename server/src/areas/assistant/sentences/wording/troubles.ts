@@ -3,7 +3,7 @@
  */
 
 import type { Reading } from '../reading.ts'
-import { FAILS } from '../spans/mend-told.ts'
+import { FAILS } from '../spans/mend/told.ts'
 
 /** Words of persons who suffer, whatever else is told. */
 const SUFFERS =

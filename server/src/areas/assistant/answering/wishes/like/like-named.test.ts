@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conversationInShop } from '../../testing/talk.ts'
+import { conversationInShop } from '../../../testing/talk.ts'
 import { namedLike } from './like-named.ts'
 
 describe('the name of a comparison', () => {

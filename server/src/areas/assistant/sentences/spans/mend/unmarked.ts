@@ -1,6 +1,6 @@
 /** Marks what a thing is to be, where the words have no mark: «otra que sea fuerte». */
 import { fold } from '@tianguis/contract/folding'
-import type { Span } from './marks.ts'
+import type { Span } from '../marks.ts'
 
 const IS =
   /(?<=^|[\s,])(?:que|q)\s+(?:sean?|esten?)\s+(?:(?:muy|bien|mas)\s+)?([a-z]{4,})(?=\s*(?:$|[,.;!?]|\s(?:y|pero|para|pa|con|porque|pq)\s))/g

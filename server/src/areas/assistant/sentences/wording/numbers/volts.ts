@@ -1,7 +1,7 @@
 /** «de 1 tonelada a 220»: a number that is the voltage of a house, said of a thing whose names or features have volts. */
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
-import { isWithin } from '../../understanding/purposes.ts'
-import { type Knowledge, understand } from '../../understanding/understand.ts'
+import { isWithin } from '../../../understanding/purposes.ts'
+import { type Knowledge, understand } from '../../../understanding/understand.ts'
 
 const SAID =
   /(?<=^|[\s,])(?:a|de|en|para|con)\s+(110|115|120|127|220|230|240)(?=\s*(?:$|[,.;!?]|\s(?:y|o|pero|mejor|porfa|si|que|no|pues|con|de|para|entonces)(?=\s|$)))/iu

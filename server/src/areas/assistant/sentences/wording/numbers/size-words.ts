@@ -1,6 +1,6 @@
 /** «la caja más grande que haya», «no, esa no, la grandota» after products of several sizes: the biggest or smallest of them is meant. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
-import { contentWords } from '../../../../understanding/text/words.ts'
+import { contentWords } from '../../../../../understanding/text/words.ts'
 
 const BIG = 'grande|grandes|grand(?:ot)+[ae]s?|grandisim[oa]s?|gigantes?|enormes?|jumbo'
 const SMALL = 'chic[oa]s?|chiquit[oa]s?|chiquitit[oa]s?|pequen[oa]s?|pequenit[oa]s?|mini'

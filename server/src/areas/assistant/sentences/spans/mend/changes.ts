@@ -1,6 +1,6 @@
 /** Corrects the marks of a follow-up message: words after «mejor» become a quality, words before or after «no» are refused. */
 import { fold } from '@tianguis/contract/folding'
-import type { Span } from './marks.ts'
+import type { Span } from '../marks.ts'
 
 export function mendedChange(spans: readonly Span[], message: string): Span[] {
   const kept = spans.flatMap(withAnimal).map((span) => refused(refusedAfter(span, message), message))

@@ -1,6 +1,6 @@
 /** «la caja más grande», «esa no, la grandota»: the biggest or smallest of what is spoken of is meant. */
 import { describe, expect, test } from 'vitest'
-import { conversationInShop } from '../testing/talk.ts'
+import { conversationInShop } from '../../testing/talk.ts'
 
 const talk = conversationInShop()
 const last = async (...said: string[]) => (await talk(...said)).at(-1)!

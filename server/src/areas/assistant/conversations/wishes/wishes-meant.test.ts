@@ -1,6 +1,6 @@
 /** Which thing a sentence wants, where others are named beside it: where it must fit, what broke, what is not meant. */
 import { describe, expect, test } from 'vitest'
-import { conversationInShop } from '../testing/talk.ts'
+import { conversationInShop } from '../../testing/talk.ts'
 
 const talk = conversationInShop()
 

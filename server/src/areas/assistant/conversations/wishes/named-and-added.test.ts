@@ -1,6 +1,6 @@
 /** A thing is found by its whole name, one that is added with «y» is a thing of its own, and a use that any product serves narrows nothing. */
 import { describe, expect, test } from 'vitest'
-import { conversationInShop } from '../testing/talk.ts'
+import { conversationInShop } from '../../testing/talk.ts'
 
 const talk = conversationInShop()
 const last = async (...said: string[]) => (await talk(...said)).at(-1)!

@@ -3,7 +3,7 @@
  * product.
  */
 import { fold } from '@tianguis/contract/folding'
-import type { Span } from './marks.ts'
+import type { Span } from '../marks.ts'
 
 /** «que no gaste tanta», «que traiga buena», as it stands right before the noun. */
 const HAS =

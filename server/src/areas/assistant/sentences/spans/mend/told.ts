@@ -3,9 +3,9 @@
  * refused once is not wanted.
  */
 import { fold } from '@tianguis/contract/folding'
-import { stem } from '../../../../understanding/text/stem.ts'
-import { contentWords } from '../../../../understanding/text/words.ts'
-import type { Span } from './marks.ts'
+import { stem } from '../../../../../understanding/text/stem.ts'
+import { contentWords } from '../../../../../understanding/text/words.ts'
+import type { Span } from '../marks.ts'
 
 /** Verbs of things that broke or are gone. */
 export const FAILS =

@@ -1,7 +1,7 @@
 import { fold } from '@tianguis/contract/folding'
 import { describe, expect, test } from 'vitest'
-import type { Mark, Span } from './marks.ts'
-import { withAsideKinds } from './mend-refused-kinds.ts'
+import type { Mark, Span } from '../marks.ts'
+import { withAsideKinds } from './refused-kinds.ts'
 
 const KINDS = new Set(['consola', 'tablet', 'funda', 'mesa', 'celular', 'control'])
 const isKind = (words: string) => KINDS.has(fold(words).replace(/^(?:el|la) /, ''))

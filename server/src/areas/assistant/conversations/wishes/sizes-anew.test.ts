@@ -1,7 +1,7 @@
 /** A number without a unit says a size of the wish anew; nothing of the size before is asked for any more. */
 import type { Measure } from '@tianguis/contract/assistant/assistant'
 import { describe, expect, test } from 'vitest'
-import { conversationInShop } from '../testing/talk.ts'
+import { conversationInShop } from '../../testing/talk.ts'
 
 const talk = conversationInShop()
 

@@ -2,7 +2,7 @@
  * Corrects marks in lists whose names are marked as something else: «camisa mediana y pantalón 34», «una mesa y 4 sillas».
  */
 import { fold } from '@tianguis/contract/folding'
-import type { Span } from './marks.ts'
+import type { Span } from '../marks.ts'
 
 /** What may stand before a name of a list. */
 const STARTS = /(?:^|[,;:\n]|\s(?:y|e|tambien|aparte))\s*(?:(?:un|una|unos|unas|el|la|los|las|su|sus|como)\s+)*$/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Span } from './marks.ts'
-import { withHowItIs } from './mend-unmarked.ts'
+import type { Span } from '../marks.ts'
+import { withHowItIs } from './unmarked.ts'
 
 const thing = (message: string, text: string): Span => {
   const start = message.indexOf(text)

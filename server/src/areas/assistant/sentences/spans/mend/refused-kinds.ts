@@ -1,6 +1,6 @@
 /** «la consola no los juegos»: a thing that is wanted, and beside it others that are not meant. */
 import { fold } from '@tianguis/contract/folding'
-import type { Span } from './marks.ts'
+import type { Span } from '../marks.ts'
 
 const ARTICLE = '(?:el|la|los|las|un|una|unos|unas)'
 /** The thing and the one that is not meant, each with its article. */
