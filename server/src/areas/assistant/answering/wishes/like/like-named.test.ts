@@ -33,6 +33,14 @@ describe('what is known of the named one, and cheaper ones', () => {
     expect(reply!.cards.map(({ name: one }) => one)).not.toContain(name)
   })
 
+  test('for the same persons, also in the next sentence', async () => {
+    const [list] = await talk('perfume de hombre')
+    const dearest = list!.cards.toSorted((a, b) => b.price - a.price)[0]!
+    const model = dearest.name.slice(dearest.name.indexOf(dearest.brand), dearest.name.indexOf(' para '))
+    const [, after] = await talk(`un perfume como el ${model} pero mas barato`, 'que sea original')
+    expect(after!.context!.wish!.kind!.trails).toEqual(['Belleza y cuidado personal > Perfumes > Perfumes de hombre'])
+  })
+
   test('one that is not sold is said to be none', async () => {
     const [reply] = await talk('un reloj estilo rolex daytona pero mas barato')
     expect(reply!.text).toContain('No tengo «rolex daytona»')

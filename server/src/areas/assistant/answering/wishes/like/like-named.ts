@@ -63,9 +63,7 @@ export async function likeNamed(
   const limit = Math.floor(pesosOf(card.total) - 1)
   const wish: Wish = {
     ...own,
-    kind: document.kind
-      ? { said: fold(document.kind), names: [document.kind], trails: [trailOf(document)], narrow: true }
-      : own.kind,
+    kind: kindOf(document) ?? own.kind,
     max: Math.min(limit, own.max ?? limit),
     order: 'fit',
   }
@@ -76,6 +74,18 @@ export async function likeNamed(
     )
     yield* find(withoutName(asked, wish), { ...request, wish, follows: false, relative: new Set() })
   }
+}
+
+const AUDIENCE = /(?<!\p{L})(hombre|mujer|niños|niñas|bebé)(?!\p{L})/iu
+
+/** Its kind, for the same persons: «perfume hombre». */
+function kindOf(document: ProductDocument): Wish['kind'] {
+  const { kind } = document
+  if (!kind) return null
+  const trail = trailOf(document)
+  const audience = AUDIENCE.exec(trail)?.[1]
+  const said = audience ? `${fold(kind)} ${fold(audience)}` : fold(kind)
+  return { said, names: [kind], trails: [trail], narrow: true }
 }
 
 /** It is not sold here, so nothing is known of its price. */
