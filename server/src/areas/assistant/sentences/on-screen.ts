@@ -189,10 +189,13 @@ const ASKS_OTHER = new RegExp(
 
 /** «la morada ¿qué precio tiene?», «el de 27 ¿trae caja?», whether one of those shown is such a one or none. */
 function asksOfValue({ context, prepared: { text }, own, knowledge }: Reading): string | null {
-  if (own.places.length > 0 || !OF_ONE_VALUE.test(text) || !valuePointed(text, context, knowledge)) return null
+  if (own.places.length > 0 || OF_TWO.test(text) || !OF_ONE_VALUE.test(text) || !valuePointed(text, context, knowledge))
+    return null
   return OF_PRICE.test(text) ? 'view/amount' : ASKS_VERB.test(text) ? 'view/spec' : null
 }
 
+/** «la de 3 litros contra la otra» compares. */
+const OF_TWO = / (?:contra|vs|versus|compar[a-z]+|(?:o|y) (?:el|la|l[oa]s) [a-z0-9]+) /
 const OF_ONE_VALUE =
   /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues|que tal|cuanto (?:cuesta|vale|sale|es)|a como (?:esta|sale)|que precio tiene) )*(?:el|la|l[oa]s|es[ae]|es[oa]s|est[ae]|est[oa]s) (?:(?:del?|numero|talla) \d[\d./]*|[a-z]+) /
 const OF_PRICE = / (?:cuanto|precio|a como|vale|cuesta) /

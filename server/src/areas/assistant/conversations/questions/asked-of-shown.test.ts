@@ -149,3 +149,8 @@ test('a sum that is paid points at its product', async () => {
   const [, told] = await talk('licuadoras', `la de ${Math.round(dearest.total / 100)} de que marca es`)
   expect(told!.text).toContain(dearest.name)
 })
+
+test('a size beside a name compares, and asks of no single one', async () => {
+  const [, reply] = await talk('licuadoras', 'la de 97 contra la oster, ¿cuál es menos complicada?')
+  expect(reply!.text).not.toContain('ninguno dice ser')
+})
