@@ -9,7 +9,10 @@ const PERCENT = new RegExp(
 const LESS_PERCENT = new RegExp(
   `${NUMBER}(?: pesos)? (?:con|menos) (?:el |un )?(\\d{1,3}(?:\\.\\d+)?) ?(?:%|por ?ciento)`,
 )
-const TWO = new RegExp(`${NUMBER} (x|por|mas|menos|entre) ${NUMBER}`)
+/** Only where it is the whole sum: of fractions, powers and longer sums a part would be wrong. */
+const TWO = new RegExp(
+  `(?<![\\d/^.,] ?)(?<!\\d (?:x|por|mas|menos|entre) ?)${NUMBER} (x|por|mas|menos|entre) ${NUMBER}(?! ?[\\d/^]|[.,]\\d|[a-z]| (?:x|por|mas|menos|entre|al|sobre|elevado) )`,
+)
 const ASKS = / (?:cuanto|cuantos|suma|sumame|multiplica|divide|resta|saca|sacame|calcula|cuenta) /
 const MAX_AMOUNT = 100_000_000
 

@@ -18,6 +18,8 @@ describe('the name of a comparison', () => {
     'algo más barato que eso',
     'un perfume más barato',
     'como cuánto cuesta el más barato',
+    'quiero la más barata que tengas',
+    'la más económica que encuentres de esas',
   ])('«%s» names none', (said) => expect(namedLike(said)).toBeNull())
 })
 

@@ -23,6 +23,9 @@ const CHEAPER_THAN = new RegExp(
 /** What stands for no product that is named. */
 const NO_NAME =
   /^(?:de|del|mi|mio|mia|su|suyo|tu|es[aeo]s?|est[aeo]s?|que|otr[oa]s?|primer[oa]?|segund[oa]|tercer[oa]|ultim[oa]|anterior|antes|eso|asi|lo|los de|las de|uno|una|tod[oa]s?|nad[ai]e?|\d{1,2}$)\b/
+/** «la más barata que tengas», «que haya»: all that is sold, and no name. */
+const SELLS =
+  /^(?:hay|hubo|haya|ten(?:g|drias)[a-z]*|tien[a-z]+|vend[a-z]+|encuentr[a-z]+|consig[a-z]+|ofre[a-z]+|manej[a-z]+|pued[a-z]+|exist[a-z]+|ve[ao]s|traig[a-z]+|conozc[a-z]+|sal(?:g|e)[a-z]*|aparezc[a-z]+)\b/
 
 const ASKS = /\b(?:cuant[oa]s?|cual(?:es)?|cuesta|sale|vale|hay|tienes|tienen|donde)\b/
 
@@ -34,7 +37,9 @@ export function namedLike(message: string): string | null {
     .replace(/ +/g, ' ')
     .trim()
   const name = (NAMED.exec(said) ?? CHEAPER_THAN.exec(said))?.[1]?.trim()
-  return name && !NO_NAME.test(name) && !ASKS.test(name) && contentWords(name).length > 0 ? name : null
+  return name && !NO_NAME.test(name) && !SELLS.test(name) && !ASKS.test(name) && contentWords(name).length > 0
+    ? name
+    : null
 }
 
 /** `find` answers the rest of the wish. Null: the words name no product beside a kind. */
