@@ -13,7 +13,7 @@ import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
 import { applyMigrations } from '@tianguis/server/src/database/migration/migrate.ts'
 import { deliverDue } from '@tianguis/server/src/mail/deliver.ts'
 import { smtpSender } from '@tianguis/server/src/mail/smtp-sender.ts'
-import { percentile } from '@tianguis/server/src/testing/percentile.ts'
+import { percentile } from '@tianguis/server/src/testing/soak/percentile.ts'
 import { printTable } from '../shared/table.ts'
 import { changePrices, fill } from './fill-queries.ts'
 

@@ -10,7 +10,7 @@ import { readMarkedMessages } from '@tianguis/server/src/areas/assistant/sentenc
 import { fitSpans } from '@tianguis/server/src/areas/assistant/sentences/spans/tagger.ts'
 import { CONTENT_FOLDER } from '@tianguis/server/src/config/content-folder.ts'
 import { titleVocabulary } from '@tianguis/server/src/content/title-vocabulary.ts'
-import { percentile } from '@tianguis/server/src/testing/percentile.ts'
+import { percentile } from '@tianguis/server/src/testing/soak/percentile.ts'
 import { percent } from '../shared/percent.ts'
 import { printTable } from '../shared/table.ts'
 import { type Assistant, openAssistant } from './assistant.ts'

@@ -9,7 +9,7 @@ import { maintainPriceHistory } from '@tianguis/server/src/areas/price-history/s
 import { type Database, openDatabase } from '@tianguis/server/src/database/connect.ts'
 import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
 import { applyMigrations } from '@tianguis/server/src/database/migration/migrate.ts'
-import { percentile } from '@tianguis/server/src/testing/percentile.ts'
+import { percentile } from '@tianguis/server/src/testing/soak/percentile.ts'
 import { printTable } from '../shared/table.ts'
 import { fill, MONTHS, OFFERS_PER_PRODUCT, ONE_TABLE } from './fill-queries.ts'
 

@@ -1,5 +1,5 @@
 /** Measures one engine in a separate process, so that its memory is not shared, and prints the figures as JSON. */
-import { percentile } from '@tianguis/server/src/testing/percentile.ts'
+import { percentile } from '@tianguis/server/src/testing/soak/percentile.ts'
 import { CONTENDERS } from './contender.ts'
 import type { Figures } from './figures.ts'
 import { type Product, productAt } from './products.ts'

@@ -4,7 +4,7 @@
  * `npm run bench -- search --soak 1200`.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { percentile } from '@tianguis/server/src/testing/percentile.ts'
+import { percentile } from '@tianguis/server/src/testing/soak/percentile.ts'
 import { printTable } from '../shared/table.ts'
 import { importOver, searchPath } from './http.ts'
 import { productAt } from './products.ts'

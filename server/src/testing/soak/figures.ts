@@ -1,6 +1,7 @@
 /** Figures of a load run. */
-import { percentile } from '../percentile.ts'
+
 import type { Answered, Tally } from './load.ts'
+import { percentile } from './percentile.ts'
 
 /** How much the values rise per minute: the slope of the line that lies closest to them. */
 export function slopePerMinute(samples: readonly { at: number; value: number }[]): number {
