@@ -2,7 +2,7 @@ import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { expect, it } from 'vitest'
 import { emptyWish } from '../../understanding/request.ts'
 import { cheapestFor, packsFor } from './packs.ts'
-import { sizeNearness } from './sizes.ts'
+import { leaningOf, sizeNearness } from './sizes.ts'
 
 it.each([
   [40, 'Lápiz Mirado Clásico HB 4 piezas', 'necesito 40 lapices', 10],
@@ -31,3 +31,13 @@ it.for([
   ['Hielera Termo Rey Rodante 15 L azul', 0],
   ['Hielera azul', 0],
 ] as const)('%s is near by %d', ([name, near]) => expect(sizeNearness(named(name), wish)).toBe(near))
+
+const pot = { ...emptyWish(), kind: { said: 'olla', trails: [], names: ['olla'], narrow: false } }
+
+it.for([
+  ['una olla grandota', 'biggest'],
+  ['una olla chiquita', 'smallest'],
+  ['una olla que no este tan enorme', null],
+  ['una olla que no sea muy grande', null],
+  ['un teclado de teclas grandes', null],
+] as const)('«%s» leans to %s', ([said, extreme]) => expect(leaningOf(said, pot, new Set())).toBe(extreme))

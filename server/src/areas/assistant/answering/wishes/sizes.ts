@@ -20,6 +20,9 @@ const SMALL =
 const OF_PARTS =
   /\b(?:de|con|tenga|traiga) (?:l[ao]s )?(?!l[ao]s )[a-z]+s (?:bien |muy |mas )?(?:grandes|grandot[ea]s|enormes|ampli[oa]s|chiquit[oa]s|chic[oa]s|pequen[oa]s)\b/g
 
+/** «que no esté tan enorme» */
+const NOT_SO = /\b(?:no|ni) (?:que )?(?:(?:sea|este|se vea|venga|salga|ocupe)n? )?(?:(?:tan|muy|demasiado) )?[a-z]+/g
+
 /** The size that an adjective leans to, where no size was measured or compared. */
 export function leaningOf(
   said: string,
@@ -28,7 +31,7 @@ export function leaningOf(
 ): Extreme | null {
   if (!kind || measures.length > 0 || relative.size > 0 || words.some((word) => BIG.test(word) || SMALL.test(word)))
     return null
-  const text = fold(said).replace(OF_PARTS, ' ')
+  const text = fold(said).replace(OF_PARTS, ' ').replace(NOT_SO, ' ')
   return BIG.test(text) ? 'biggest' : SMALL.test(text) ? 'smallest' : null
 }
 
