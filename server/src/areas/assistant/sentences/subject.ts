@@ -228,8 +228,19 @@ const isSizedAfter = ({ end }: Span, spans: readonly Span[], message: string) =>
   )
 
 /** «ganchos» begins «gancho para tejer». */
-const isHeadOfKind = (word: string, { query }: Knowledge) =>
-  word.length > 3 && [...query.kinds.values()].some(({ name }) => stemsOf(name)[0] === stem(word) && / /.test(name))
+const isHeadOfKind = (word: string, { query }: Knowledge) => word.length > 3 && headsOf(query.kinds).has(stem(word))
+
+/** First words of kinds with names of several, made once: a message is read up to ten times. */
+function headsOf(kinds: Knowledge['query']['kinds']): ReadonlySet<string> {
+  const known = headsByKinds.get(kinds)
+  if (known) return known
+  const names = [...kinds.values()].map(({ name }) => name).filter((name) => name.includes(' '))
+  const heads = new Set(names.map((name) => stemsOf(name)[0] ?? name))
+  headsByKinds.set(kinds, heads)
+  return heads
+}
+
+const headsByKinds = new WeakMap<Knowledge['query']['kinds'], ReadonlySet<string>>()
 
 /** The thing spoken of has not that name itself. */
 const isApart = (word: string, { kind }: Wish) => !stemsOf(kind?.said ?? '').includes(stem(word))
