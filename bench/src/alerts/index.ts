@@ -1,5 +1,4 @@
 /** Time from a feed that changes 100,000 prices until every due mail is queued and accepted, with a million armed alerts. */
-
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'

@@ -1,5 +1,4 @@
 /** Runs written conversations with the built-in assistant: transcripts, kinds of sentences, and times. */
-
 import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'

@@ -1,5 +1,4 @@
 /** Cost of a price chart over three years of prices: a partitioned table beside one table with the same points. */
-
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 /** Are the first results right? The judged queries on real offers, beside plain text search, PostgreSQL and MiniSearch. */
-
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { openMiniSearch } from '../search/minisearch.ts'
 import { openPostgres } from '../search/postgres.ts'

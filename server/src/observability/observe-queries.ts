@@ -32,8 +32,8 @@ function patchQuery(target: object, listener: QueryListener): () => void {
     const statement = statementText(args[0])
     if (!statement || typeof args.at(-1) === 'function') return original.apply(this, args)
     const finished = listener(statement)
-    const answer = original.apply(this, args) as Promise<unknown>
-    answer.then(
+    const answer = original.apply(this, args)
+    Promise.resolve(answer).then(
       () => finished(false),
       () => finished(true),
     )

@@ -1,5 +1,4 @@
 /** Figures of a load run. */
-
 import type { Answered, Tally } from './load.ts'
 import { percentile } from './percentile.ts'
 

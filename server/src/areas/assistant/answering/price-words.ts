@@ -2,7 +2,6 @@
  * What the assistant answers about a product's price: what is paid today, the verdict, how it moved, whether to wait. In `said`,
  * the visitor's words, folded and with a space on both sides.
  */
-
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { daysBetween } from '@tianguis/contract/mexican-time'

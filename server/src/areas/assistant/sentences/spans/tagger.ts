@@ -1,5 +1,4 @@
 /** Which words of a message name the thing wanted, and what the others are to it; learnt from content/assistant/spans. */
-
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'

@@ -1,5 +1,4 @@
 /** Sentences that only close or comment: a goodbye, thanks, «lo pienso», a joke about what is shown. They ask for nothing. */
-
 import type { Reading } from '../reading.ts'
 import type { Mark } from '../spans/marks.ts'
 

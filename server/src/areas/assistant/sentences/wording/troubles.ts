@@ -1,7 +1,6 @@
 /**
  * Tells everyday troubles (pests, broken things, noise, traffic) from distress: no person is at risk, and products help.
  */
-
 import type { Reading } from '../reading.ts'
 import { FAILS } from '../spans/mend/told.ts'
 

@@ -2,7 +2,6 @@
  * The account of what was asked: each condition that was said, now or before, is held by every product shown, by some of them, broken
  * by some, or not stated by their data; nothing is left unsettled.
  */
-
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { SaidOfKind } from '@tianguis/contract/listing/understood/requirements'

@@ -1,32 +1,14 @@
 /** «¿cuánto saldrían las 4 de la primera?», «¿y si compro 3?»: how many pieces the price is asked for. */
+import { NUMBER_WORDS } from '../../../../../understanding/text/tokens.ts'
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  ocho: 8,
-  nueve: 9,
-  diez: 10,
-  doce: 12,
-  quince: 15,
-  veinte: 20,
-  treinta: 30,
-  cincuenta: 50,
-  cien: 100,
-  par: 2,
-  docena: 12,
-  'media docena': 6,
-}
+const NUMBERS: Readonly<Record<string, number>> = { ...NUMBER_WORDS, par: 2, docena: 12, 'media docena': 6 }
 /** What is bought by number and is no product of its own. */
 const HOLDERS =
   'bultos?|sacos?|costales|costal|cajas?|paquetes?|bolsas?|botellas?|latas?|frascos?|cubetas?|rollos?|tiras?|pares|juegos?|piezas?|pzas?|pz|unidades|garrafones|bidones|tarros?|tubos?|barras?|hojas?|placas?|tramos?|metros'
 /** A number before one of these counts no pieces. */
 const NO_COUNT =
   '(?:[gtm]b|gigas?|teras?|kilos?|kgs?|gramos?|gr?|litros?|lts?|l|ml|mts?|cm|mm|pulgadas?|pies|watts?|w|hz|v|volts|mil|pesos|varos|baros|meses|mes|msi|mensualidades|dias?|semanas?|anos?|horas|quincenas|pagos|tiendas?|lugares|lados|veces|personas|opciones|colores|tallas?|toneladas?|quemadores|puertas|velocidades|por ?ciento|%|\\d|\\$)'
-const NUMBER = `(?:(?:un|una|otros?|el|la) (?=par |docena |media docena ))?(media docena|docena|par|\\d{1,3}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cincuenta|cien)(?: (?!de )(${HOLDERS}))?(?= )(?! ${NO_COUNT}(?: |$))`
+const NUMBER = `(?:(?:un|una|otros?|el|la) (?=par |docena |media docena ))?(${Object.keys(NUMBERS).toReversed().join('|')}|\\d{1,3})(?: (?!de )(${HOLDERS}))?(?= )(?! ${NO_COUNT}(?: |$))`
 const LEAD = '(?:(?:y|oye|pero|ok|entonces|ah|bueno|a ver|va|pues|oiga|disculpe|o) )*'
 const BETWEEN =
   '(?:(?:me|nos|te|le|se|seria|serian|sera|es|son|sale|salen|saldria|saldrian|saliendo|cuesta|cuestan|costaria|costarian|queda|quedan|quedaria|quedarian|pago|pagaria|pagamos|vale|valen|valdrian|viene|vienen|va|van|a|ser|por|con|(?<=seria |serian )de|para|si|compro|llevo|pido|quiero|agarro|llevara|comprara|comprando|llevando|llevandome|l[oa]s|todo|en|total|tiene|tendrian|entonces|como|unos|unas|ya|juntando) )*'
