@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { titleVocabulary } from '../../areas/readings/service.ts'
-import { readDescriptions } from './descriptions.ts'
+import { runAtOnce } from '../../async/steps.ts'
+import { descriptionSteps } from './descriptions.ts'
 
 const { vocabulary } = titleVocabulary()
 let folder: string
@@ -17,7 +18,7 @@ afterEach(() => {
 
 const read = (text: string) => {
   writeFileSync(join(folder, 'a.txt'), text)
-  return readDescriptions(vocabulary, folder)
+  return runAtOnce(descriptionSteps(vocabulary, folder))
 }
 const namesLike = (text: string, query: string) =>
   read(text)

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kind, Vocabulary } from '@tianguis/titles'
+import type { Steps } from '../../async/steps.ts'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import { CONNECTING } from '../text/connecting.ts'
@@ -44,10 +45,10 @@ interface Phrases {
   terms: string[][]
 }
 
-export function readDescriptions(
+export function* descriptionSteps(
   { kinds }: Vocabulary,
   folder = join(CONTENT_FOLDER, 'search/descriptions'),
-): Descriptions {
+): Steps<Descriptions> {
   const termOf = termReader()
   const byKind = new Map<Kind, string[][]>()
   for (const name of readdirSync(folder)) {
@@ -62,9 +63,10 @@ export function readDescriptions(
       const phrases = folded[at]!.slice(folded[at]!.indexOf(': ') + 2).split(',')
       const read = phrases.map((phrase) => [...new Set(wordsOf(phrase).map(termOf))])
       byKind.set(kind, [...(byKind.get(kind) ?? []), ...read.filter((terms) => terms.length > 0)])
+      yield
     }
   }
-  return indexOf(byKind, termOf)
+  return yield* indexSteps(byKind, termOf)
 }
 
 const MARKS = /\p{M}+/gu
@@ -72,14 +74,15 @@ const wordsOf = (folded: string) => folded.split(/[^a-z\d]+/).filter((word) => w
 /** Amounts tell nothing: 'diez por ciento'. */
 const mayTell = (word: string) => !CONNECTING.has(word) && !(word in NUMBER_WORDS) && !/^\d/.test(word)
 
-function indexOf(byKind: ReadonlyMap<Kind, string[][]>, termOf: (word: string) => string): Descriptions {
+function* indexSteps(byKind: ReadonlyMap<Kind, string[][]>, termOf: (word: string) => string): Steps<Descriptions> {
   const phrases: Phrases = { kinds: [...byKind.keys()], kindOf: [], terms: [] }
   for (const [at, kind] of phrases.kinds.entries())
     for (const terms of byKind.get(kind)!) {
       phrases.kindOf.push(at)
       phrases.terms.push(terms)
     }
-  const { places, weightOf } = weighed(phrases)
+  yield
+  const { places, weightOf } = yield* weighingSteps(phrases)
   const total = phrases.kinds.length
   const unknown = WEIGHT_OF_UNKNOWN * weightOfRarity(total, 0)
   const common = weightOfRarity(total, Math.max(MIN_KINDS_OF_COMMON, SHARE_OF_COMMON * total))
@@ -123,20 +126,22 @@ function indexOf(byKind: ReadonlyMap<Kind, string[][]>, termOf: (word: string) =
 }
 
 /** In which phrases each term stands, and how well it tells kinds apart. */
-function weighed({ kinds, kindOf, terms }: Phrases) {
+function* weighingSteps({ kinds, kindOf, terms }: Phrases) {
   const places = new Map<string, number[]>()
-  for (const [place, own] of terms.entries())
+  for (const [place, own] of terms.entries()) {
     for (const term of own) {
       const known = places.get(term)
       if (known) known.push(place)
       else places.set(term, [place])
     }
-  const weightOf = new Map(
-    [...places].map(([term, list]) => {
-      const count = new Set(list.map((place) => kindOf[place])).size
-      return [term, weightOfRarity(kinds.length, count)]
-    }),
-  )
+    yield
+  }
+  const weightOf = new Map<string, number>()
+  for (const [term, list] of places) {
+    const count = new Set(list.map((place) => kindOf[place])).size
+    weightOf.set(term, weightOfRarity(kinds.length, count))
+    yield
+  }
   return { places, weightOf }
 }
 

@@ -6,7 +6,7 @@ import { titleVocabulary } from '../../areas/readings/service.ts'
 import { type Changes, cachedUntilChange } from '../../async/cached-until-change.ts'
 import { rebuiltOnChange } from '../../async/rebuilt-on-change.ts'
 import { refreshedEvery } from '../../async/refreshed-every.ts'
-import { runInSlices } from '../../async/steps.ts'
+import { runAtOnce, runInSlices, type Steps } from '../../async/steps.ts'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import type { Queryable } from '../../database/rows.ts'
 import { withRules } from '../operator-rules/operator-rules.ts'
@@ -15,7 +15,7 @@ import { readSynonyms } from '../synonyms/synonyms.ts'
 import { readActions } from './actions.ts'
 import { readBareNumbers } from './bare-numbers.ts'
 import { catalogFacts, factsVersion } from './catalog-queries.ts'
-import { readDescriptions } from './descriptions.ts'
+import { descriptionSteps } from './descriptions.ts'
 import { readEqualWords } from './equal-words.ts'
 import { readEverydayNames } from './everyday-names.ts'
 import { readPersons } from './persons.ts'
@@ -31,10 +31,14 @@ export type QueryKnowledgeSource = () => Promise<QueryKnowledge>
 let texts: QueryTexts | null = null
 
 /** What content/ says; the same for every catalogue. */
-export function queryTexts(): QueryTexts {
+export const queryTexts = (): QueryTexts => runAtOnce(queryTextSteps())
+
+function* queryTextSteps(): Steps<QueryTexts> {
   if (texts) return texts
   const { vocabulary } = titleVocabulary()
-  texts = {
+  yield
+  const descriptions = yield* descriptionSteps(vocabulary)
+  texts ??= {
     vocabulary,
     synonyms: readSynonyms(),
     ignored: ignoredWords(),
@@ -45,7 +49,7 @@ export function queryTexts(): QueryTexts {
     names: wordsOf('names-by-ear.txt'),
     uses: readUses(vocabulary),
     actions: readActions(vocabulary),
-    descriptions: readDescriptions(vocabulary),
+    descriptions,
     everydayNames: readEverydayNames(vocabulary),
     persons: readPersons(),
     equal: readEqualWords(vocabulary),
@@ -79,7 +83,7 @@ export function createQueryKnowledge(on: Queryable, changes?: Changes): QueryKno
       rebuiltOnChange(
         () => factsVersion(on),
         async () => {
-          const texts = queryTexts()
+          const texts = await runInSlices(queryTextSteps())
           const synonyms = withRules(texts.synonyms, rules)
           return runInSlices(queryKnowledgeSteps({ ...texts, synonyms }, await catalogFacts(on)))
         },

@@ -197,16 +197,19 @@ function kindsNearIn(
   const byDepartment = Map.groupBy(kinds.values(), ({ department }) => department)
   const byHead = Map.groupBy(kinds.values(), headOf)
   const near = new Map<Kind, Kind[][]>()
+  const sameSort = (kind: Kind, others: readonly Kind[]) => {
+    const used = descriptions.kindsUsedLike(kind).filter(({ likeness }) => likeness >= SAME_SORT)
+    return others.filter((other) => used.some((one) => one.kind === other))
+  }
   const read = (kind: Kind) => {
     const [head, parent] = [headOf(kind), parentOf(kind.category)]
-    const likeness = new Map(descriptions.kindsUsedLike(kind).map((other) => [other.kind, other.likeness]))
-    const likenessOf = (other: Kind) => likeness.get(other) ?? 0
+    const alike = (byHead.get(head) ?? []).filter((other) => other.category !== kind.category)
+    const elsewhere = alike.length > 0 ? sameSort(kind, alike) : []
     const farness = (other: Kind): number => {
-      if (headOf(other) === head && (other.category === kind.category || likenessOf(other) >= SAME_SORT)) return 0
+      if (headOf(other) === head && (other.category === kind.category || elsewhere.includes(other))) return 0
       if (other.category === kind.category) return 1
       return other.category.startsWith(parent) ? 2 : 3
     }
-    const elsewhere = (byHead.get(head) ?? []).filter((other) => likenessOf(other) >= SAME_SORT)
     // What belongs to the kind takes the place of none.
     const without = new Set([kind, ...accessoriesOf(kind)])
     const others = new Set([...(byDepartment.get(kind.department) ?? []), ...elsewhere]).difference(without)
