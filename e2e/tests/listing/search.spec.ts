@@ -35,6 +35,12 @@ test('searching: results, no results, spelling', async ({ page }) => {
     await expect(page.getByRole('main').locator('a[href^="/producto/"]').first()).toBeVisible()
   })
 
+  await test.step('what was understood and no store sells is named, without advice on spelling', async () => {
+    await page.goto('/search?q=la+estufa+está+llena+de+cochambre')
+    await expect(page.getByRole('heading', { name: 'Ninguna tienda tiene desengrasante por ahora' })).toBeVisible()
+    await expect(page.getByText('Revisa si hay una letra de más')).toHaveCount(0)
+  })
+
   await test.step('an empty result offers to remove each filter, with the number of products', async () => {
     await page.goto('/search?q=negro&min=9000000&disponible=1')
     await hydrated(page)

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = metaOf
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const view = viewOf(loaderData)
-  const { state, listing, coupons, unavailable, help } = view
+  const { state, listing, coupons, unavailable, help, understood } = view
   const isEmpty = listing.products.length + coupons.length === 0
   return (
     <div className="wrap pt-8">
@@ -42,7 +42,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           unavailable ? (
             <SearchUnavailable />
           ) : isEmpty ? (
-            <NothingFound state={state} couponsTotal={listing.couponsTotal} help={help} />
+            <NothingFound state={state} couponsTotal={listing.couponsTotal} help={help} understood={understood} />
           ) : null
         }
       />

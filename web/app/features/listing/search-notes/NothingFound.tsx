@@ -1,6 +1,7 @@
 import { type FilterPart, partsOf, withFilters } from '@tianguis/contract/listing/listing-filters'
 import { type ListingFilters, type ListingState, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
 import type { EmptyHelp } from '@tianguis/contract/listing/listing-view'
+import type { Understood } from '@tianguis/contract/listing/understood/understood'
 import { counted } from '../../../format/counts.ts'
 import { ProductGrid } from '../../../product-card/ProductGrid.tsx'
 import { useListing } from '../listing-control.ts'
@@ -10,23 +11,33 @@ interface NothingProps {
   state: ListingState
   couponsTotal: number
   help?: EmptyHelp
+  understood?: Understood
 }
 
 /** An empty list says which filter is to blame and shows the nearest products that exist, other words and near categories. */
-export default function NothingFound({ state, couponsTotal, help }: NothingProps) {
+export default function NothingFound({ state, couponsTotal, help, understood }: NothingProps) {
   const isHidden = (help?.withoutAny ?? 0) > 0
+  const kind = state.literal ? null : kindMeant(understood)
   return (
     <div className="nothing-found">
       <h2 className="text-heading font-extrabold">
-        {isHidden ? 'Nada cumple todos los filtros a la vez' : wordsToBlame(state.q)}
+        {isHidden
+          ? 'Nada cumple todos los filtros a la vez'
+          : kind
+            ? `Ninguna tienda tiene ${kind} por ahora`
+            : wordsToBlame(state.q)}
       </h2>
-      {isHidden && help ? <Relaxing help={help} /> : <Ideas q={state.q} />}
+      {isHidden && help ? <Relaxing help={help} /> : kind ? <NotSold kind={kind} /> : <Ideas q={state.q} />}
       {help && !isHidden ? <NearestProducts help={help} reason={categoryReason(help)} /> : null}
       {couponsTotal > 0 && state.tab === 'products' ? <CouponsInstead total={couponsTotal} /> : null}
       {help ? <Nearest categories={help.nearest} /> : null}
     </div>
   )
 }
+
+/** Where every word is understood nothing is misspelt: no store sells what is meant. */
+const kindMeant = (understood?: Understood) =>
+  understood?.isSpelt && !understood.code ? (understood.best ?? understood.kinds[0] ?? null) : null
 
 const wordsToBlame = (q: string) =>
   /^[\d\s-]{8,}$/.test(q) ? `Ningún producto tiene el código «${q.trim()}»` : 'No encontramos nada con esas palabras'
@@ -101,6 +112,14 @@ function NearestProducts({ help, reason }: { help: EmptyHelp; reason: string }) 
         <ProductGrid products={help.products} />
       </div>
     </section>
+  )
+}
+
+function NotSold({ kind }: { kind: string }) {
+  return (
+    <p className="mt-2 max-w-2xl text-lg text-ink-soft">
+      Entendimos que buscas {kind}. Si es otra cosa, escríbela con su nombre; cuando una tienda lo tenga, saldrá aquí.
+    </p>
   )
 }
 
