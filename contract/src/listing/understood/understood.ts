@@ -117,6 +117,8 @@ export interface Understood {
   dropped: string[]
   /** What was asked and neither names nor fields say: 'si es chino'. */
   unknown?: string[]
+  /** No product is of the kind that was named: `kinds` are those beside it, which may serve for something else. */
+  isBeside?: boolean
   /** The kind was given up, and names that are shown have its words all the same. */
   isOnlyLike?: true
   /** Words and values that no product of the kind has; empty: each is there, but no product has all of them. */

@@ -8,8 +8,15 @@ import { stem } from '../text/stem.ts'
 
 const GROUPS = z.array(z.string())
 
+let common: ReadonlyMap<string, string> | null = null
+
 /** Of words that stand for each other the stem of the first, by the stem of each. */
 export function commonWords(): ReadonlyMap<string, string> {
+  common ??= readCommonWords()
+  return common
+}
+
+function readCommonWords(): ReadonlyMap<string, string> {
   const groups = GROUPS.parse(JSON.parse(readFileSync(join(CONTENT_FOLDER, 'titles/complements.json'), 'utf8')))
   const single = groups.map((group) => group.split(',').map(stemsOf))
   return new Map(

@@ -262,7 +262,7 @@ const ALL_NEW =
 
 /** «¿cuánto tardan los primeros?»; «¿cuánto tarda en cargar?» asks for a fact. */
 const TAKES_DAYS =
-  / (?:cuanto|que tanto) (?:se |me )?(?:tardan?|tardarian?|demoran?) (?:(?:en (?:llegar|entregar|mandar|enviar)[a-z]*|el|la|l[oa]s|es[ae]s?|es[oa]s|primer[oa]?s?|segund[oa]s?|tercer[oa]s?|ultim[oa]s?|\d) )*$/
+  / (?:cuanto|que tanto) (?:se |me )?(?:tardan?|tardarian?|demoran?) (?:(?:en (?:llegar|entregar|mandar|enviar)[a-z]*|el|la|l[oa]s|es[ae]s?|esos|primer[oa]?s?|segund[oa]s?|tercer[oa]s?|ultim[oa]s?|\d) )*$/
 
 /** «¿cuáles son más baratos?» */
 const ASKS_RANK =

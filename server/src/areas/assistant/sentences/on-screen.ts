@@ -178,10 +178,9 @@ const LEADS = '(?:(?:y|no|nel|nah|mmm|ay|uy|pues|oye|ok|pero|bueno|chale|jaja+) 
 const POINTED = '(?:es[aeo]s?|est[aeo]s?|ningun[oa]?(?: de es[oa]s)?)'
 const OWNED =
   'ya (?:l[oae]s? )?(?:tengo|tiene|tenemos|tienen|tenia|lei|leyo|vi|vio|vimos|conozco|probe|compre|compramos|compraron|regale|regalaron|dieron)'
-const DISLIKED =
-  '(?:no |tampoco |nada )?(?:me|le|nos|les) (?:gust|lat|convenc|agrad|encant)[a-z]+(?: (?:nada|mucho|tanto|ningun[oa]))?'
+const DISLIKED = '(?:me|le|nos|les) (?:gust|lat|convenc|agrad|encant)[a-z]+'
 const REFUSES_SHOWN = new RegExp(
-  `^ ${LEADS}${POINTED} (?:(?:no|tampoco|${OWNED}|${DISLIKED}|quiero) (?:(?:y|por ?que|pues|es que) )?)+(?:porfa |por favor |gracias )?$`,
+  `^ ${LEADS}${POINTED} (?:(?:no|tampoco|nada|mucho|tanto|ningun[oa]|${OWNED}|${DISLIKED}|quiero|y|por ?que|pues|es que) )+(?:porfa |por favor |gracias )?$`,
 )
 const ASKS_OTHER = new RegExp(
   `^ ${LEADS}(?:me das|dame|hay|tienes|ensename|muestrame|a ver|quiero ver)? ?(?:algun )?otr[oa]s?(?: (?:opcion|opciones|modelo|modelos|mas))? (?:porfa |por favor |gracias )?$`,

@@ -111,7 +111,7 @@ const PREFACE =
 const CLAUSE = /[,.;:!?\n]\s+/g
 /** «gracias, la licuadora ya la compré» wants none. */
 const DONE =
-  /\bya (?:l[oa]s? |me |nos |le |la |lo )*(?:compr|encontr|consegu|ped[ií]|tengo|tenemos|tiene|vi\b|llego|encarg)|\b(?:esta|estan|salio|salieron|quedo|llego) (?:bien |muy |re)?(?:padre|chid|bonit|buen|fe[oa]|car[oa]|perfect|lind)/
+  /\bya (?:l[oa]s? |me |nos |le )*(?:compr|encontr|consegu|ped[ií]|tengo|tenemos|tiene|vi\b|llego|encarg)|\b(?:esta|estan|salio|salieron|quedo|llego) (?:bien |muy |re)?(?:padre|chid|bonit|buen|fe[oa]|car[oa]|perfect|lind)/
 
 /** «no gracias, ya vi que está cara, una manguera de 50 metros»: the thing that is named last decides, not the thanks before it. */
 function afterPreface(

@@ -225,8 +225,7 @@ const MOVES_LIMIT =
 /** «aud inalámbricos, -500» */
 const LESS_THAN = /(^|[\s,;])[-–<] ?\$? ?(?=\d{2,6}(?:$|[\s,;.!?]))/g
 
-const EMOJI =
-  /(?:(?!\p{ASCII})(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f\u2640\u2642]))+(?=\s*[a-z\d])/gu
+const EMOJI = /(?:(?!\p{ASCII})(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f]))+(?=\s*[a-z\d])/gu
 /** «de medio caballo», «3/4 de caballo» */
 const HORSES = /\b(medio|un cuarto|tres cuartos|1\/2|1\/4|3\/4) (?:de )?(?:caballos?(?: de fuerza)?|hp)\b/g
 const FRACTIONS: Readonly<Record<string, string>> = { medio: '1/2', 'un cuarto': '1/4', 'tres cuartos': '3/4' }

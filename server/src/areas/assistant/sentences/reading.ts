@@ -288,6 +288,8 @@ function isFarFetched(kind: NonNullable<Wish['kind']>, text: string, knowledge: 
   if (names.length > 0 && isSure(kind, knowledge)) return false
   const far = contentWords(said).some((word) => {
     if (isKnown(word)) return false
+    // «estafas» are no stoves
+    if (knowledge.query.spelling.isEveryday(word)) return true
     const near = nearestStemOnce(vocabulary, word)
     if (near === null) return true
     return (

@@ -121,7 +121,8 @@ function ofNear(understood: Understood, kinds: string[], filters: Understood['fi
   const said = understood.all ?? []
   const dropped = filters === understood.filters ? own : [...own, ...labels]
   const change = { q: '', kinds, filters, behind: [], said, beside: said, all: [], uses: [], ranges: [], phrases: [] }
-  return without(understood, { ...change, isStrict: false }, dropped)
+  // Of what was only described the kinds beside it serve nearly as well.
+  return without(understood, { ...change, isStrict: false, isBeside: understood.plain !== '' }, dropped)
 }
 
 /** No jar is sold on its own: coffee makers, which have one. */

@@ -60,7 +60,7 @@ export function readAction(text: string, reading: QueryReading, knowledge: Query
 }
 
 const FORM =
-  '(?:crema|gel|pomada|ung[uü]ento|aceite|spray|polvo|l[ií]quido|jab[oó]n|pastillas?|gotas|suero|s[eé]rum|loci[oó]n|espuma)s?'
+  '(?:crema|gel|pomada|ung[uü]ento|aceite|spray|polvo|l[ií]quido|jab[oó]n|pastilla|gota|suero|s[eé]rum|loci[oó]n|espuma)s?'
 const FORMS = new RegExp(`^\\s*${FORM}(?:\\s*(?:,|\\s[ouy]\\s)\\s*${FORM})*\\s+(?=(?:para|pa|que)\\s)`, 'iu')
 
 /** 'crema o aceite para borrar cicatrices': what does it, where the form alone names a thing of another department. */

@@ -73,7 +73,7 @@ export async function* answerCoupon(
 
 /** «¿en qué tienda sirve?», «¿dónde lo uso?» */
 const WHERE_VALID =
-  / (?:(?:en|para) (?:que|cual(?:es)?) (?:tiendas?|paginas?)|donde|en donde|a donde) (?:(?:l[oa]s?|se|me|puedo|es que|si|son|es[oe]s?|los puedo|lo puedo) )*(?:sirven?|jalan?|aplican?|valen?|funcionan?|us[a-z]+|canje[a-z]*|met[eo]|meter|met[a-z]*l[oa]s?|pong?o|poner[a-z]*|aceptan?) /
+  / (?:(?:en|para) (?:que|cual(?:es)?) (?:tiendas?|paginas?)|donde|en donde|a donde) (?:(?:l[oa]s?|se|me|puedo|es que|si|son|es[oe]s?) )*(?:sirven?|jalan?|aplican?|valen?|funcionan?|us[a-z]+|canje[a-z]*|met[eo]|meter|met[a-z]*l[oa]s?|pong?o|poner[a-z]*|aceptan?) /
 export const asksWhereValid = (said: string) => WHERE_VALID.test(said)
 
 /** Each coupon with the store that takes it. */

@@ -21,7 +21,7 @@ const TOPICS = new Set(['talla', 'tallas', 'meses', 'envio', 'oferta', 'ofertas'
 
 /** Words of a question about any post: they name no subject. */
 export const OF_ANY_POST: ReadonlySet<string> = new Set(
-  'articulo articulos nota notas guia guias blog publicacion publicaciones elegir escoger comprar leer algun alguna alguno algo sobre cual cuales consejos tips tienen tienes hay dice dicen decir saber conviene mejor bueno buena como cuando donde escrito'.split(
+  'articulo articulos nota notas guia guias blog publicacion publicaciones post posts nuevo nueva nuevos nuevas reciente recientes ultimo ultima ultimos ultimas publicaron publicado publican elegir escoger comprar leer algun alguna alguno algo sobre cual cuales consejos tips tienen tienes hay dice dicen decir saber conviene mejor bueno buena como cuando donde escrito'.split(
     ' ',
   ),
 )
@@ -86,7 +86,7 @@ export async function* answerPost(asked: Asked, { prepared, topic, request }: Se
   }
   if (!post) {
     if (LATEST.test(prepared.text) && !isSeason) {
-      yield* answerLatest(asked, posts)
+      yield* answerLatest(asked, posts, subjectWords(prepared.text, asked.knowledge.rules).length > 0)
       return
     }
     const kind = request.wish.kind ?? asked.context?.wish?.kind
@@ -114,11 +114,11 @@ export async function* answerPost(asked: Asked, { prepared, topic, request }: Se
 const LATEST =
   / (?:blog|notas|articulos|guias|publicaron|publicado|publicaciones|publican) | (?:mas|lo) (?:nuev[oa]|reciente|ultimo)s? /
 
-async function* answerLatest(asked: Asked, posts: readonly PostSummary[]): Answer {
+async function* answerLatest(asked: Asked, posts: readonly PostSummary[], hasSubject: boolean): Answer {
   const newest = posts.slice(0, 3)
   yield text(
     newest.length > 0
-      ? `Lo más nuevo del blog: ${newest.map(({ title }) => `«${title}»`).join(', ')}.`
+      ? `${hasSubject ? 'De eso no hay nota en el blog. ' : ''}Lo más nuevo del blog: ${newest.map(({ title }) => `«${title}»`).join(', ')}.`
       : 'El blog todavía no tiene notas.',
   )
   yield { type: 'link', label: 'Ver el blog', href: '/blog' }
@@ -221,17 +221,27 @@ async function todayWords(asked: Asked, { wish }: Request): Promise<string> {
 export function bestPost(
   said: string,
   posts: readonly PostSummary[],
-  { knowledge: { rules } }: Asked,
+  { knowledge: { rules, query } }: Asked,
 ): PostSummary | null {
-  const asked = new Set(
-    contentWords(said)
-      .filter((word) => word.length > 3 && !OF_ANY_POST.has(word) && (TOPICS.has(word) || !rules.ignored.has(word)))
-      .map(stem),
-  )
-  const score = ({ title, summary, tags }: PostSummary) => {
-    const hits = (words: string[]) => new Set(words.filter((word) => asked.has(word))).size
-    return hits([title, ...tags].flatMap(stemsOf)) * TITLE_WEIGHT + hits(stemsOf(summary))
-  }
+  const words = subjectWords(said, rules)
+  const asked = new Set(words.map(stem))
+  const hitsIn = (texts: string[]) => new Set(texts.flatMap(stemsOf).filter((word) => asked.has(word)))
+  const score = ({ title, summary, tags }: PostSummary) =>
+    hitsIn([title, ...tags]).size * TITLE_WEIGHT + hitsIn([summary]).size
   const [best] = posts.map((post) => ({ post, points: score(post) })).sort((a, b) => b.points - a.points)
-  return best && best.points >= MIN_POINTS ? best.post : null
+  if (!best || best.points < MIN_POINTS) return null
+  const { title, summary, tags } = best.post
+  const hits = hitsIn([title, summary, ...tags])
+  // a list for school is none for camping: of words that name no thing most must be there
+  const subjects = new Set(words.filter((word) => TOPICS.has(word) || query.kindsByHead.has(word)).map(stem))
+  const isOfSubject = subjects.size > 0 ? !hits.isDisjointFrom(subjects) : hits.size * 2 > asked.size
+  return isOfSubject ? best.post : null
 }
+
+const subjectWords = (said: string, { ignored }: Asked['knowledge']['rules']) =>
+  contentWords(said.replace(AGO, ' ')).filter(
+    (word) => word.length > 3 && !OF_ANY_POST.has(word) && (TOPICS.has(word) || !ignored.has(word)),
+  )
+
+/** «vi uno hace meses» */
+const AGO = / hace (?:[a-z0-9]+ ){0,2}(?:rato|dias?|semanas?|meses|mes|anos?) /

@@ -38,7 +38,7 @@ export const asksOthers = ({ context }: Asked, { prepared }: Sentence) =>
   !/ (?:tienda|marca|color|talla|vez|cosa) /.test(prepared.text)
 
 const OTHERS =
-  /^ (?:(?:y|no|a ver|oye|ay|mmm|pero|hay|tienes|tienen|dame|ensename|muestrame|no hay|no tienes) )*otr[oa]s?(?: (?:opcion|opciones|modelos?|mas))? (?:porque |que |es que |est[oae]s? |es[oae]s? |$)/
+  /^ (?:(?:y|no|a ver|oye|ay|mmm|pero|hay|tienes|tienen|dame|ensename|muestrame) )*otr[oa]s?(?: (?:opcion|opciones|modelos?|mas))? (?:porque |que |es que |est[oae]s? |es[oae]s? |$)/
 
 /** «sí, a ese correo» to what was proposed. */
 export const confirms = (said: string) => CONFIRMS.test(said)

@@ -3,7 +3,7 @@ import { type Answer, type Asked, changed, STARTERS, suggestions, text } from '.
 import { answerNoneShown, isNoneShown } from './none-shown.ts'
 
 export const saysYes = (said: string) =>
-  /^ (?:(?:ah|pues|ok|ay|oye) )*(?:si|sip|simon|andale|andele|claro|dale|arre|hazlo|jalo)(?: (?:si|es[aeo] (?:mer[oa]|mism[oa])|es[ae]|mer[oa]|andale|andele|porfa|por favor|pues|claro|va|eso|mijo|joven|gracias))* $/.test(
+  /^ (?:(?:ah|pues|ok|ay|oye) )*(?:si|sip|simon|andale|andele|claro|dale|arre|hazlo|jalo)(?: (?:si|es[aeo]|mer[oa]|mism[oa]|andale|andele|porfa|por favor|pues|claro|va|mijo|joven|gracias))* $/.test(
     said,
   )
 

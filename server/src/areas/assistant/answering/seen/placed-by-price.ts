@@ -19,7 +19,7 @@ const WHICH_AND = /(?<![\p{L}\d])cu[aá]l\s+(?:es|sale|ser[ií]a)\s+((?:el|la)\s
 
 /** What is asked of a price, a store or a saving finds the cheapest by itself. */
 const ASKED_BY_RANK =
-  /^ (?:(?:y|e|o|a|de|en|la|el|lo|que|q|es|ese|esa|eso|cual|cuales|seria|son|cuanto|cuesta|cuestan|vale|sale|saldria|esta|anda|precio|tiene|trae|donde|tienda|tiendas|venden|vende|compro|consigo|encuentro|hoy|ahorita|ok|oye|pero|entonces|bueno|dame|dime|ensename|muestrame|quiero|prefiero|ver|mejor|porfa|por|favor|gracias|guard[a-z]*|avis[a-z]*|alert[a-z]*|agreg[a-z]*|apunt[a-z]*|anot[a-z]*|pon[a-z]*|quit[a-z]*|baj[a-z]*|si|cuando|cupon|con|envio|todo|no|conviene|me|buen|buena|bueno|oferta|pues|tambien|ya|ahorr[a-z]*|tanto|tan) )*$/
+  /^ (?:(?:y|e|o|a|de|en|la|el|lo|que|q|es|ese|esa|eso|cual|cuales|seria|son|cuanto|cuesta|cuestan|vale|sale|saldria|esta|anda|precio|tiene|trae|donde|tienda|tiendas|venden|vende|compro|consigo|encuentro|hoy|ahorita|ok|oye|pero|entonces|bueno|dame|dime|ensename|muestrame|quiero|prefiero|ver|mejor|porfa|por|favor|gracias|guard[a-z]*|avis[a-z]*|alert[a-z]*|agreg[a-z]*|apunt[a-z]*|anot[a-z]*|pon[a-z]*|quit[a-z]*|baj[a-z]*|si|cuando|cupon|con|envio|todo|no|conviene|me|buen|buena|oferta|pues|tambien|ya|ahorr[a-z]*|tanto|tan) )*$/
 /** Nothing but both sides of a comparison is said by «el más barato o el más caro». */
 const OF_BOTH = / (?:vs|versus|contra|compar[a-z]*|diferencias?|diferencian|distingue[n]?|cambia[n]?|gana[n]?) /
 

@@ -9,7 +9,7 @@ const RANK =
   /(?<![\p{L}\d])(?<article>el|la|al|del|es[ae])\s+(?:que\s+es\s+)?(?:(?:m[aá]s\s+)?(?:(?<big>grand(?:e|ota|ote|ecit[oa]))|(?<small>chic[oa]|chiquit[oa]|pequeñ[oa]|pequen[oa]))|de\s+(?:(?<more>m[aá]s|mayor)|(?<less>menos|menor))\s+(?:litros|kilos|gigas|pulgadas|piezas|capacidad|memoria|tama[nñ]o|almacenamiento))(?![\p{L}\d])(?!\s+(?:que|de\s+(?:tod|las|los|mi|tu)))/iu
 /** Nothing is asked of it: it is asked which one it is, or wished for. */
 const ALONE =
-  /^\W*(?:(?:y|ok|pues|oye|mejor|no|cu[aá]l|es|cual|quiero|busco|dame|mu[eé]strame|ens[eé][nñ]ame|prefiero|porfa|entonces|esa|ese)\W+)*$/iu
+  /^\W*(?:(?:y|ok|pues|oye|mejor|no|cu[aá]l|es|quiero|busco|dame|mu[eé]strame|ens[eé][nñ]ame|prefiero|porfa|entonces|esa|ese)\W+)*$/iu
 
 export function placedBySize({ context, knowledge }: Asked, message: string): string | null {
   const shown = lastShown(context)

@@ -138,10 +138,12 @@ async function ofSameHead({ deps, context }: Asked, wish: Wish, named: string): 
   const bare: Wish = { ...emptyWish(), kind: { said: word, trails: [], names: [], narrow: false } }
   const found = await findAsMeant(deps, bare)
   const same = found.documents.filter(({ productName }) => stemsOf(productName)[0] === head)
-  const spoken = [wish.kind, context?.wish?.kind].flatMap((kind) => kind?.trails ?? [])
-  const departments = new Set(spoken.map((trail) => trail.split(TRAIL_JOINT)[0]))
+  const departmentsOf = (kind?: Wish['kind']) => kind?.trails.map((trail) => trail.split(TRAIL_JOINT)[0]!) ?? []
+  const own = departmentsOf(wish.kind)
+  const departments = new Set([...own, ...departmentsOf(context?.wish?.kind)])
   const there = same.filter(({ lvl0 }) => departments.has(lvl0))
-  const near = there.length > 0 ? there : same
+  // «ácido muriático» is no aspirin
+  const near = there.length > 0 || own.length > 0 ? there : same
   if (new Set(near.map(({ lvl0 }) => lvl0)).size !== 1) return []
   const limited = { ...bare, min: wish.min, max: wish.max }
   return chosen(deps.product, near, limited)

@@ -270,11 +270,18 @@ function inDepartment(documents: ProductDocument[], { kind }: Wish): ProductDocu
 function sameKind({ understood, documents }: Goods, { kind }: Wish): ProductDocument[] {
   if (understood?.code) return documents
   if (understood && isOfOther(understood)) return []
+  if (understood?.isBeside) return documents.filter((document) => isBegunAs(document, understood.dropped))
   const kinds = understood?.kinds ?? []
   // a «silla gamer» is a «silla»
   const isBelow = (own: string) => kinds.some((name) => own === name || own.startsWith(`${name} `))
   if (kinds.length > 0) return documents.filter(({ kind: own }) => isBelow(own ?? ''))
   return kind ? documents.filter((one) => kind.names.includes(one.kind ?? '') || isNamedAs(one, kind)) : documents
+}
+
+/** «bota» of what is no «botas de trabajo»: its kind or its name begins with a word with which one of the labels does. */
+function isBegunAs({ productName, kind }: ProductDocument, labels: readonly string[]): boolean {
+  const heads = labels.map((label) => stemsOf(label)[0])
+  return [kind ?? '', productName].some((name) => heads.includes(stemsOf(name)[0]))
 }
 
 /** Its name begins with the thing, in a department where that is sold: «Laptop X1 Carbon» is no charcoal. */

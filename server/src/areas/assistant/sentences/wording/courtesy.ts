@@ -3,7 +3,7 @@ import type { Reading } from '../reading.ts'
 import type { Mark } from '../spans/marks.ts'
 
 const LEAD =
-  '(?:(?:ok|okis?|oki|va|vale|sale|bueno|ah|ay|pues|ya|mejor|nel|no|si|chale|uf+|orale|gracias|oye|entonces|mmm|hm|joven|amig[oa]|jaja[a-z]*|perfecto|listo|muy bien|esta bien|luego|ntp) )*'
+  '(?:(?:ok(?:is?)?|va|vale|sale|bueno|ah|ay|pues|ya|mejor|nel|no|si|chale|uf+|orale|gracias|oye|entonces|mmm|hm|joven|amig[oa]|jaja[a-z]*|perfecto|listo|muy bien|esta bien|luego|ntp) )*'
 
 /** «mejor espero a que me depositen», «lo consulto con mi esposa», «deja lo pienso», «al rato vuelvo» */
 const POSTPONES = new RegExp(
@@ -20,7 +20,7 @@ const APOLOGISES =
 const GREETS = / (?:hola|buen(?:os|as)? (?:dias?|tardes?|noches?)|buenas|disculpe la molestia) /
 /** «jajaja ya me hice bolas, perdón» */
 const MIXED_UP =
-  /^ (?:(?:ay|no|ja(?:ja)+[a-z]*|perdon|oye|ya|uy|chale) )*me hice bolas(?: (?:perdon|jaja[a-z]*|ya|sorry|disculpa))* $/
+  /^ (?:(?:ay|no|jaja[a-z]*|perdon|oye|ya|uy|chale) )*me hice bolas(?: (?:perdon|jaja[a-z]*|ya|sorry|disculpa))* $/
 const WISHES_WELL =
   / (?:que (?:te|le|les) vaya (?:muy )?bien|que (?:tenga[sn]?|pase[sn]?) (?:un |una )?(?:muy )?(?:buen|buena|bonit[oa]|excelente|lindo|linda|gran|feliz)|(?:saludos|bonito dia|excelente dia|linda tarde|buena tarde)(?= $)) /
 
@@ -29,8 +29,7 @@ const REFUSES_OFFER =
   /^ (?:(?:no|nel|nop|nah|ay|uy|hij[oa]|mij[oa]|joven|oiga|gracias) )+(?:lo|eso) del? (?:la |el |los |las )?[a-z]+ no /
 
 /** «jajaja ese gato está bien feo» */
-const LAUGHS =
-  /^ (?:(?:ay|no|ah|oye|que) )*(?:ja){2,}[a-z]* |^ (?:lol|xd+|jsjs|ajaj)[a-z]* | (?:(?:ja){2,}[a-z]*|lol|xd+) $/
+const LAUGHS = /^ (?:(?:ay|no|ah|oye|que) )*jaja[a-z]* |^ (?:lol|xd+|jsjs|ajaj)[a-z]* | (?:jaja[a-z]*|lol|xd+) $/
 const MOCKS =
   / (?:fe[oa]s?|fei[a-z]+|horribles?|horroros[oa]s?|espantos[oa]s?|ridicul[oa]s?|nac[oa]s?|gach[oa]s?|chistos[oa]s?|cur[oa]s?|parecen? (?:un|una|de|a)|da (?:miedo|risa|pena)|que oso|madres) /
 
@@ -75,7 +74,7 @@ export function courtesyIn({ message, prepared: { text }, spans, own, context }:
 const CHANGES: ReadonlySet<Mark> = new Set(['quality', 'without', 'use'])
 /** «jaja ok, tenía que intentarlo», «jajaja va» */
 const JOKES_ON =
-  /^ (?:(?:ay|ah|no|oye) )*(?:(?:ja){2,}[a-z]*|(?:je){2,}[a-z]*|lol|xd+) (?:(?:ok|okey|va|sale|bueno|ya|si|vale|orale|ni modo|esta bien|pues|eso|claro|no|que|me|te|lo|le|tenia|habia|habria|intent[a-z]+|pregunt[a-z]+|decia|dije|jugando|broma|bromeo|bromeando|creo|crei|quise|probar|calar|entiendo|entendi|entonces|gracias) ?)*$/
+  /^ (?:(?:ay|ah|no|oye) )*(?:jaja[a-z]*|jeje[a-z]*|lol|xd+) (?:(?:ok|okey|va|sale|bueno|ya|si|vale|orale|ni modo|esta bien|pues|eso|claro|no|que|me|te|lo|le|tenia|habia|habria|intent[a-z]+|pregunt[a-z]+|decia|dije|jugando|broma|bromeo|bromeando|creo|crei|quise|probar|calar|entiendo|entendi|entonces|gracias) )*$/
 /** «nel, sin alerta» */
 const NO_ALERT =
   /^ (?:(?:no|nel|nop|nah|ne|ay|uy|gracias|pues|asi) )+(?:sin|ni|no quiero|no pongas|no me pongas|nada de) (?:la |una )?(?:alertas?|avisos?|notificaciones?) /

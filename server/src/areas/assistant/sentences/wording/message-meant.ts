@@ -4,6 +4,7 @@ import { withKnownSpelling } from '../../understanding/spelling/misspelt.ts'
 import type { Knowledge } from '../../understanding/understand.ts'
 import { withBestAsked } from './best-of-shown.ts'
 import { withSpanish } from './english.ts'
+import { withCompany } from './names/kind-of-company.ts'
 import { withModelNames } from './names/model-names.ts'
 import { withVolts } from './numbers/volts.ts'
 import { withCorrectionFirst, withoutReplaced, withoutSlips } from './slips.ts'
@@ -14,5 +15,6 @@ export function messageMeant(message: string, context: AssistantContext | null, 
   const plain = withVolts(withModelNames(withoutSlips(spelled)), context, knowledge)
   const said = context?.wish?.kind ? withCorrectionFirst(plain) : plain
   const asked = withBestAsked(said, context?.shown.length ?? 0)
-  return withStoreNames(withoutReplaced(asked, context?.wish?.kind?.said ?? null), knowledge)
+  const named = withStoreNames(withoutReplaced(asked, context?.wish?.kind?.said ?? null), knowledge)
+  return withCompany(named, context, knowledge)
 }

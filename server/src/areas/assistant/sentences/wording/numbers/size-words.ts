@@ -11,7 +11,7 @@ const PACKED = new RegExp(
   ` (?:(?:el|la|los|las|un|una|en|de|del|al) )*(${PACKAGE}) (?:(?:mas|muy|bien|super) )?(?:(${BIG})|(${SMALL}))${EXISTS}(?= )`,
 )
 const ALONE = new RegExp(
-  `^ (?:(?:no|nel|es[ae]s?|es[oa]s|eso|ay|pero|si|dije|digo|te|que|queria|quiero|quise|decir|era|es|hablo|mejor|y|ok|bueno|,) )*(?:de )?(?:el|la|los|las) (?:de |mas )?(?:(${BIG})|(${SMALL}))(?: (?:dije|digo|porfa|por favor|pues|nomas|mejor|entonces|,))* $`,
+  `^ (?:(?:no|nel|es[aeo]s?|ay|pero|si|dije|digo|te|que|queria|quiero|quise|decir|era|es|hablo|mejor|y|ok|bueno|,) )*(?:de )?(?:el|la|los|las) (?:de |mas )?(?:(${BIG})|(${SMALL}))(?: (?:dije|digo|porfa|por favor|pues|nomas|mejor|entonces|,))* $`,
 )
 
 export interface SizeMeant {

@@ -15,7 +15,7 @@ const BETWEEN =
 const BUYS =
   '(?:compr[oa]|compramos|comprara|llev[oa]|llevamos|llevara|pid[oa]|pedimos|agarro|encargo|quiero|queremos|necesito|ocupo|ocupamos|fueran|son|serian|uso)'
 const OF_THEM =
-  '(?:(?:de (?:es[oa]s?|est[oa]s?|ell[oa]s|ese|este|l[oa]s mism[oa]s|(?:el|la|l[oa]s) [a-z0-9]+(?: [a-z0-9]+)?)|del? [a-z]+|piezas?|junt[oa]s?|iguales|mas|nomas|porfa|ya|en total) )*'
+  '(?:(?:del? (?:(?:el|la|l[oa]s) [a-z0-9]+(?: (?!del? |pieza|junt|igual|mas |nomas |porfa |ya |en )[a-z0-9]+)?|(?!(?:el|la|l[oa]s) )[a-z0-9]+)|piezas?|junt[oa]s?|iguales|mas|nomas|porfa|ya|en total) )*'
 
 const ASKS: readonly RegExp[] = [
   new RegExp(` (?:cuanto|a como|en cuanto|a cuanto|que precio|(?:el )?precio|costo|(?:el )?total) ${BETWEEN}${NUMBER}`),

@@ -1,0 +1,102 @@
+/**
+ * A bare name that several kinds share is of the kind that goes with what is spoken of: 'tiras' beside a 'glucómetro' are 'tiras
+ * reactivas', 'el tapete' for a Jetta is a 'tapete para auto'.
+ */
+import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
+import { fold, type Kind } from '@tianguis/titles'
+import { commonWords } from '../../../../../understanding/knowledge/common-words.ts'
+import { stem } from '../../../../../understanding/text/stem.ts'
+import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
+import type { Knowledge } from '../../../understanding/understand.ts'
+import type { Mark, Span } from '../../spans/marks.ts'
+import { productsIn } from '../../spans/query.ts'
+
+/** From here the descriptions of two kinds tell that they are used together. */
+const USED_TOGETHER = 0.15
+/** And so many times as much as any other kind of the name. */
+const CLEARLY = 1.5
+
+/** «y los rollos», «también el tapete»: goes on with what was spoken of. */
+const GOES_ON =
+  /^\W*(?:(?:y|e|tambien|aparte|ademas|ah|ok|va|bueno|oye|ahora|entonces|ocupo|quiero|necesito|dame|busca|pues|un[oa]?s?|el|l[oa]s?|sus?) )*$/
+/** «para ese mismo coche» */
+const FOR_THE_SAME = /\s+(?:para|pa|de|del)\s+(?:es[ae]|est[ae]|el|la)?\s*mism[oa]\s+\p{L}+/iu
+/** What is owned, or what the thing is for. */
+const OWNED: ReadonlySet<Mark> = new Set(['aside', 'use', 'person'])
+
+/** The message with the whole names of kinds in place of bare ones. */
+export function withCompany(message: string, context: AssistantContext | null, knowledge: Knowledge): string {
+  const written = message.normalize('NFC')
+  const spans = knowledge.rules.spans.spansOf(written, context?.wish != null)
+  const products = productsIn(spans)
+  const bare = products.find((span) => isBare(span, written, knowledge))
+  if (!bare) return message
+  const before = products.slice(0, products.indexOf(bare))
+  const kind = kindFor(bare, written, spans, companyOf(before, bare, written, context, knowledge), knowledge)
+  if (!kind) return message
+  const [, ...rest] = kind.name.split(' ')
+  const after = written.slice(bare.end).replace(FOR_THE_SAME, '')
+  return `${written.slice(0, bare.end)} ${rest.join(' ')}${after}`
+}
+
+/** One word that begins the names of several kinds, of which the message tells none. */
+function isBare({ text }: Span, message: string, { query }: Knowledge): boolean {
+  const words = contentWords(text)
+  const [head] = words
+  if (!head || words.length > 1) return false
+  const said = new Set(stemsOf(message))
+  const others = kindsNamed(head, query.vocabulary.kinds.values()).filter(({ isCompound }) => isCompound)
+  return (
+    others.length > 0 &&
+    !others.some(({ name }) =>
+      stemsOf(name)
+        .slice(1)
+        .some((one) => said.has(one)),
+    )
+  )
+}
+
+function kindsNamed(head: string, kinds: Iterable<Kind>): Kind[] {
+  const own = stem(head)
+  return [...kinds].filter(({ name }) => stemsOf(name)[0] === own)
+}
+
+/** Kinds that are named before it, or that were spoken of and are gone on with. */
+function companyOf(
+  before: readonly Span[],
+  bare: Span,
+  message: string,
+  context: AssistantContext | null,
+  { query }: Knowledge,
+): Kind[] {
+  const named = before.flatMap(({ text }) => query.kinds.get(fold(text)) ?? [])
+  const goesOn = before.length === 0 && (GOES_ON.test(fold(message.slice(0, bare.start))) || FOR_THE_SAME.test(message))
+  const names = goesOn ? (context?.wish?.kind?.names ?? []) : []
+  return [...named, ...names.flatMap((name) => query.kinds.get(fold(name)) ?? [])]
+}
+
+function kindFor(
+  bare: Span,
+  message: string,
+  spans: readonly Span[],
+  company: readonly Kind[],
+  knowledge: Knowledge,
+): Kind | null {
+  const { query } = knowledge
+  const others = kindsNamed(contentWords(bare.text)[0]!, query.vocabulary.kinds.values())
+  for (const kind of company) {
+    const belonging = query.accessoriesOf(kind).find((one) => others.includes(one))
+    const besides = belonging ?? others.find((one) => tailOf(one) !== '' && tailOf(one) === tailOf(kind))
+    if (besides) return besides
+    const used = query.descriptions.kindsUsedLike(kind).filter((one) => others.includes(one.kind))
+    const [best, next] = used
+    if (best && best.likeness >= USED_TOGETHER && best.likeness >= CLEARLY * (next?.likeness ?? 0)) return best.kind
+  }
+  const owned = spans.filter(({ mark }) => OWNED.has(mark)).flatMap(({ text }) => stemsOf(text))
+  const same = FOR_THE_SAME.exec(message)?.[0] ?? ''
+  const things = new Set([...owned, ...stemsOf(same)].map((one) => commonWords().get(one) ?? one))
+  return others.find((one) => tailOf(one) !== '' && things.has(stemsOf(tailOf(one)).join(' '))) ?? null
+}
+
+/** 'auto' of 'tapete para auto' */
+const tailOf = ({ name }: Kind) => /^\S+ para (.+)$/.exec(name)?.[1] ?? ''
