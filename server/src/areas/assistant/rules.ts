@@ -33,6 +33,7 @@ export const TALK = [
   'orders',
   'pet',
   'poison',
+  'mixing',
   'minor',
   'health',
   'medicine-care',

@@ -28,6 +28,7 @@ const SAFETY_KINDS: ReadonlySet<string> = new Set([
   'poison',
   'pet',
   'gas',
+  'mixing',
   'emergency',
   'waiting-help',
   'waiting-vet',

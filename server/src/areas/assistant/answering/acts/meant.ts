@@ -102,8 +102,9 @@ async function namedBy(asked: Asked, thing: string, isPointed: boolean): Promise
   const featuresOf = (view: ProductView) => view.specs.map(({ label, value }) => `${label} ${value}`).join(' ')
   // «la de mango de madera» may be said by a feature
   const stemsIn = (view: ProductView) => new Set(stemsOf(`${namesOf(view)} ${featuresOf(view)}`))
+  const { spelling } = knowledge.query
   const isTalk = (word: string) =>
-    knowledge.rules.everyday.has(word) &&
+    (knowledge.rules.everyday.has(word) || spelling.isEveryday(word) || spelling.isVerbForm(word)) &&
     !knowledge.rules.colours.has(stem(word)) &&
     !views.some((view) => stemsIn(view).has(stem(word)))
   const words = contentWords(thing).filter((word) => !/^\d$/.test(word) && !isTalk(word))

@@ -17,8 +17,9 @@ const MAX_SAME_NAMES = 1
 export function searchedQualities(request: Request, asked: Asked): string[] {
   const { kind, loose, min, max } = request.wish
   const limits = [min, max].map(String)
-  const isModel = (word: string) => /\d/.test(word) && !word.includes(' ') && word.length > 1 && !limits.includes(word)
-  const models = kind ? loose.filter(isModel) : []
+  const isModel = (word: string) => /\d/.test(word) && !word.includes(' ') && !limits.includes(word)
+  // «para 6» of an earlier sentence is searched as it was then
+  const models = kind ? loose.map((one) => one.replace(/^(?:para|pa) (?=\d{1,2}$)/, '')).filter(isModel) : []
   const named = kind ? namesIn(asked).filter((word) => loose.includes(word)) : []
   return [...new Set([...qualitiesIn(request, asked.knowledge), ...models, ...named])]
 }

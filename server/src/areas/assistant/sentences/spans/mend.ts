@@ -8,9 +8,14 @@ export function mended(spans: readonly Span[], message: string): Span[] {
   const parted = withLimits(withWholeCodes(withinSentence(spans, message), message), message)
   const named = withMeans(withUnits(withTitles(parted, message), message), message)
   const whole = withRefusedOnce(withNegated(withContents(named, message), message))
-  const told = withOwned(withTold(withAsides(whole, message), message), message)
+  const told = withOwned(withTold(withAsides(whole, message), message), message).filter((span) => !isNothing(span))
   return withEither(withSoiled(withBody(withGiven(told), message), message), message)
 }
+
+/** «algo que se le parezca» names no thing. */
+const isNothing = ({ mark, text }: Span) =>
+  mark === 'product' &&
+  /^(?:algo|algun[oa]?|otr[oa]s?|un[oa]s?|cosas?|eso|esto)(?: (?:q|que) .*)?$/.test(fold(text).trim())
 
 /** «o de rayados», «o la lite»; «o sea» and «o algo así» offer nothing. */
 const OR = /^\s*,?\s*([ou]\s+(?:(?:de|del|en|con|la|el|los|las|una?|color|tipo)\s+)*)$/i
@@ -74,7 +79,7 @@ const withinSentence = (spans: readonly Span[], message: string): Span[] =>
     ].filter(({ text }) => /[\p{L}\d]/u.test(text))
   })
 
-const EMOJI = /\s*(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f\u2640\u2642])+\s*/u
+const EMOJI = /\s*(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f])+\s*/u
 
 /** «que no se vaya» «a más de 4 mil» is a limit, and refuses nothing. */
 function withLimits(spans: readonly Span[], message: string): Span[] {

@@ -16,10 +16,13 @@ export const asksWhichMedicine = (text: string): boolean =>
 
 /** «me salió 150 con 95, ¿es mucho?»: what an instrument showed of a body is read by a doctor. */
 export const tellsReading = (text: string): boolean =>
-  READING.test(text) &&
+  (READING.test(text) || ASKS_NORMAL.test(text)) &&
   !/ (?:pesos|varos|\$|libras|psi|bares?|bomba|tinaco|agua|presostato|busco|quiero|urge|ocupo|necesito|maquinita|aparato|baumanometro|cajita) /.test(
     text,
   )
+/** «¿cuánto debe tener de azúcar en ayunas?» */
+const ASKS_NORMAL =
+  / (?:cuant[oa]|en cuanto|que tant[oa])(?: temperatura| presion| azucar| glucosa)? (?:es lo normal|(?:debe|deberia|debo|tiene que|hay que) (?:tener|estar|traer|andar|salir|marcar|ser)) (?:[a-z]+ ){0,4}(?:azucar|glucosa|presion|oxigeno|oxigenacion|colesterol|trigliceridos|pulso|temperatura|(?:una? )?(?:bebe|nino|nina|persona|adulto)) |(?:azucar|glucosa|presion|oxigenacion|colesterol|trigliceridos) (?:[a-z]+ ){0,3}(?:es|seria|se considera) normal /
 const READING =
   / (?:me|le|nos) (?:salio|sale|marco|marca|dio|arrojo)(?: (?:de|en|a|como|la (?:presion|azucar|glucosa)|el (?:azucar|oxigeno)))* \d{2,3} (?:con|sobre|entre) \d{2,3} | (?:presion|azucar|glucosa|oxigeno|oxigenacion) (?:en|de|a) \d{2,3} | tra(?:igo|e) (?:la presion|el azucar) /
 

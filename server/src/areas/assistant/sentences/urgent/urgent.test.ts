@@ -126,6 +126,10 @@ test.each([
   ['mi esposa está a punto de parir y no llega la ambulancia', 'emergency'],
   ['mi pareja me pellizca y me insulta enfrente de los niños', 'violence'],
   ['mi papá se tomó de un jalón todo el blíster', 'poison'],
+  ['necesito cloro y ácido muriático, si los revuelvo limpia más fuerte el baño verdad?', 'mixing'],
+  ['puedo juntar vinagre con cloro para el sarro', 'mixing'],
+  ['qué tal si combino pinol y sosa', 'mixing'],
+  ['respiré el cloro que mezclé con ácido y me arde la garganta', 'poison'],
 ])('%s', (message, danger) => expect(urgent(message)).toBe(danger))
 
 test.each([
@@ -221,6 +225,8 @@ test.each([
   'proteína, cuántas tomas trae el bote',
   'qué dosis de jabón lleva la lavadora',
   'puedo mezclar pintura vinílica con esmalte',
+  'busco cloro y vinagre para el mandado',
+  'para decolorar el pelo se mezcla el polvo con agua oxigenada',
   'cuánto alimento le doy a mi perro de 10 kilos',
   'está bien el doble de precio por 8 de ram',
   'échame otra opción',

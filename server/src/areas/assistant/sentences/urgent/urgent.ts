@@ -3,6 +3,7 @@ import type { TalkName } from '../../rules.ts'
 import { dangerSaid } from './danger.ts'
 import { asksDose } from './doses.ts'
 import { isOfDevice } from './grave-signs.ts'
+import { mixesCleaners } from './mixtures.ts'
 import { isFigureOfSpeech } from './violence.ts'
 
 const URGENT = [
@@ -27,6 +28,7 @@ export function urgentSaid(said: string, isSaid: (name: TalkName) => boolean): T
   // «el gato lamió cloro»: a veterinarian is told; «se tomó las pastillas del gato»: the one who took them counts
   const isOverruled = !phrase || phrase === 'poison' || phrase === 'pet' || (phrase === 'emergency' && told === 'pet')
   if (told && isOverruled) return told
+  if ((!phrase || phrase === 'poison') && mixesCleaners(text)) return 'mixing'
   if (phrase && !(phrase === 'poison' && asksDose(text))) return phrase
   return asksDose(text) ? 'dose' : null
 }

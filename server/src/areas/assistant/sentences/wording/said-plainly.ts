@@ -1,6 +1,7 @@
 /** Classifies sentences by fixed phrases, before the classifier is used. */
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import { asksIfFaulty } from '../../answering/aspects/named-aspects.ts'
+import { spaced } from '../../understanding/intents.ts'
 import type { Reading } from '../reading.ts'
 import { storeNamed } from '../store-questions.ts'
 import { courtesyIn } from './courtesy.ts'
@@ -22,7 +23,7 @@ export function saidPlainly(reading: Reading): string | null {
   if (button) return `site/${button.name}`
   const courtesy = context?.topic === 'care' ? null : courtesyIn(reading)
   if (courtesy) return courtesy
-  const talk = context?.topic === 'care' ? null : plainTalk(text)
+  const talk = context?.topic === 'care' ? null : (plainTalk(text) ?? plainTalk(spaced(message)))
   if (talk && !context?.pending) return talk
   // «fue en órbita sur, ¿cómo les reclamo?»
   if (RECLAIMS.test(text) && storeNamed(text, knowledge)) return 'site/profeco'

@@ -1,6 +1,6 @@
 /** «fav», «alerta», «compara»: an act in one word, beside what was shown. */
 
-const AROUND = '(?:porfa|por favor|pls|plis|ok|va|y|si|oye|ese|esa|este|esta|gracias)'
+const AROUND = '(?:porfa|por favor|pls|plis|ok|va|pues|sale|bueno|y|si|oye|ese|esa|este|esta|gracias)'
 const only = (words: string) => new RegExp(`^ (?:${AROUND} )*(?:${words})(?: ${AROUND})* $`)
 
 const ACTS: readonly [RegExp, string][] = [
@@ -13,7 +13,7 @@ const ACTS: readonly [RegExp, string][] = [
   [only('alertas?|alertame|avis(?:a|ar|o|ame|enme|eme)|notif[a-z]*|alarma|campanita'), 'act/alert'],
   [
     only(
-      '(?:l[oa]s? (?:quiero|compro|pido|llevo|ocupo)|me l[oa]s? (?:llevo|quedo|das)|(?:quiero|compro|pido|me llevo|me quedo con) (?:es[ae]s?|es[oa]s|est[ae]|est[oa]s|el|la|l[oa]s)|como l[oa]s? (?:compro|pido|ordeno)|(?:es[ae]|est[ae]) (?:quiero|mero|mera|me llevo))',
+      '(?:l[oa]s? (?:quiero|compro|pido|llevo|ocupo)|me l[oa]s? (?:llevo|quedo|das)|(?:quiero|compro|pido|me llevo|me quedo con) (?:es[ae]s?|es[oa]s|est[ae]|est[oa]s|el|la|l[oa]s)|como l[oa]s? (?:compro|pido|ordeno)|(?:es[ae]|est[ae]) (?:quiero|mero|mera|me llevo)|(?:me )?(?:mand|pas|d|compart|envi|dej|pon)[a-z]* (?:el |la |un |una )?(?:link|liga|enlace|url)(?: (?:de compra|de la tienda|del? (?:es[aeo]|est[aeo]|producto)))?)',
     ),
     'view/buy',
   ],
@@ -25,5 +25,5 @@ export const actAlone = (said: string): string | null => ACTS.find(([pattern]) =
 /** «me llevo la segunda», «la primera me la llevo» */
 export const takesIt = (said: string) => TAKES.test(said) && !TAKES_NOT.test(said)
 const TAKES =
-  /^ (?:[a-z0-9]+ ){0,6}(?:me (?:l[oa]s? )?(?:llevo|quedo con|quedo)|l[oa]s? compro|compro (?:el|la)|quiero comprar|voy a comprar|pido (?:el|la)) (?:[a-z0-9]+ ){0,5}$/
+  /^ (?:[a-z0-9]+ ){0,6}(?:me (?:l[oa]s? )?(?:llevo|quedo con|quedo)|l[oa]s? compro|compro (?:el|la)|quiero comprar|voy a comprar|pido (?:el|la)|(?:manda|pasa|da|comparte|envia)(?:me)? (?:el |la )?(?:link|liga|enlace|url)) (?:[a-z0-9]+ ){0,5}$/
 const TAKES_NOT = / (?:si|no|cuanto|cuantos|o|cual|donde|cuando|mejor|guard[a-z]*|avis[a-z]*) /

@@ -26,7 +26,7 @@ const TALK: readonly [RegExp, string][] = [
   [alone('(?:me|estoy|ando|que) (?:aburro|aburrid[oa]|aburricion|aburrimiento)'), 'talk/joke'],
   [
     alone(
-      '(?:eres|estas|andas|vas) (?:(?:muy|bien|tan|super|medio|re) )*(?:lent[oa]|despacio|torpe|confus[oa]|mens[oa])|(?:te tardas|tardas|te tardaste) (?:mucho|un chorro|demasiado|anos|un buen)',
+      '(?:eres|estas|andas|vas) (?:(?:muy|bien|tan|super|medio|re) )*(?:lent[oa]|despacio|torpe|confus[oa]|mens[oa])|(?:te tardas|tardas|te tardaste) (?:mucho|un chorro|demasiado|anos|un buen)|no (?:me )?(?:sirves|sirven|ayudas|ayudan)(?: (?:para|pa|de|en))?(?: (?:nada|ni madres|ni maiz))?|puras? (?:babosadas|tonterias|pendejadas|mamadas)',
     ),
     'talk/complaint',
   ],
