@@ -21,6 +21,8 @@ const GOES_ON =
   /^\W*(?:(?:y|e|tambien|aparte|ademas|ah|ok|va|bueno|oye|ahora|entonces|ocupo|quiero|necesito|dame|busca|pues|un[oa]?s?|el|l[oa]s?|sus?) )*$/
 /** «para ese mismo coche» */
 const FOR_THE_SAME = /\s+(?:para|pa|de|del)\s+(?:es[ae]|est[ae]|el|la)?\s*mism[oa]\s+\p{L}+/iu
+/** «la llanta de la bici» */
+const OF_THING = /^\s+(?:del?|para|pa)\s+(?:(?:el|la|los|las|mi|mis|un|una|su)\s+)?(\p{L}+)/iu
 /** What is owned, or what the thing is for. */
 const OWNED: ReadonlySet<Mark> = new Set(['aside', 'use', 'person'])
 
@@ -94,7 +96,8 @@ function kindFor(
   }
   const owned = spans.filter(({ mark }) => OWNED.has(mark)).flatMap(({ text }) => stemsOf(text))
   const same = FOR_THE_SAME.exec(message)?.[0] ?? ''
-  const things = new Set([...owned, ...stemsOf(same)].map((one) => commonWords().get(one) ?? one))
+  const whole = OF_THING.exec(message.slice(bare.end))?.[1] ?? ''
+  const things = new Set([...owned, ...stemsOf(`${same} ${whole}`)].map((one) => commonWords().get(one) ?? one))
   return others.find((one) => tailOf(one) !== '' && things.has(stemsOf(tailOf(one)).join(' '))) ?? null
 }
 
