@@ -16,6 +16,8 @@ export interface Goods {
   exactTotal: number
   /** The list in its order. */
   documents: ProductDocument[]
+  /** How many the list has beyond those. */
+  total: number
 }
 
 /** Products looked at of each list. */
@@ -46,6 +48,7 @@ export async function goodsOf({ search, understand }: GoodsDeps, state: ListingS
     exact: exact ? documentsOf(exact) : null,
     exactTotal: exact?.found ?? 0,
     documents: documentsOf(list),
+    total: list?.found ?? 0,
   }
 }
 

@@ -128,6 +128,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   const suited = await preferServing(asked, fresh, wish)
   const serving = await statingMost(asked, request, suited, found, clauses)
   const total = serving.length < suited.length ? serving.length : found.total
+  const isLeast = found.isLeast === true || (total === serving.length && found.total > suited.length)
   const extreme = extremeOf(request.relative) ?? leaningOf(request.said, wish, request.relative)
   const isSized = sizeUnit(serving) !== null
   const isOrdered = found.isWhole || (extreme !== null && isSized && wish.measures.length === 0)
@@ -164,11 +165,11 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     missed.some(({ isBrand, state }) => isBrand && state === 'unstated') ||
     (!found.isWhole && isLost)
   const isApart = !isMissed && broken.byAll.length === 0
-  const more = isNear || found.total <= products.length ? null : moreOf(wish, qualities, found.total)
+  const more = isNear || found.total <= products.length ? null : moreOf(wish, qualities, isLeast ? null : found.total)
   yield text(
     isNear
       ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking}${quantityWords(request, products)}${isOrdered ? ` ${extremeWords(extreme, isSized, inOrder(sized, products))}`.trimEnd() : ''} Lo más cercano${heldWords(account, asked)}:${conditionNote(products)}`.trim()
-      : `${opening(request, account)}${unsizedWords(request, asked)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, total, wish, request, asked.context?.seen ?? [])}${sameWords(request, products, shown)}${dearerWords(request, products, asked.context)}${conditionNote(products, wish)}${lacking}`,
+      : `${opening(request, account)}${unsizedWords(request, asked)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, { total, isLeast }, wish, request, asked.context?.seen ?? [])}${sameWords(request, products, shown)}${dearerWords(request, products, asked.context)}${conditionNote(products, wish)}${lacking}`,
   )
   yield { type: 'products', products, near: isNear, more }
   const gift =
@@ -357,5 +358,8 @@ export const EMPTY_REQUEST: Omit<Request, 'wish'> = {
   relative: new Set(),
 }
 
-const moreOf = (wish: Wish, qualities: readonly string[], total: number) =>
-  total > 3 ? { label: `Ver los ${total}`, href: listingLink(wish, qualities) } : null
+/** `total` null: how many there are is not known. */
+const moreOf = (wish: Wish, qualities: readonly string[], total: number | null) =>
+  total === null || total > 3
+    ? { label: total === null ? 'Ver todos' : `Ver los ${total}`, href: listingLink(wish, qualities) }
+    : null

@@ -32,6 +32,8 @@ export interface Found {
   documents: ProductDocument[]
   /** How many the search page has for the same words. */
   total: number
+  /** Only the first were looked at, and not all of them fit: there may be more. */
+  isLeast?: boolean
   /** What was asked and what each of these products states of it. */
   asked: SaidOfKind[]
   /** They have everything; otherwise they are of the kind asked for, without something. */
@@ -169,7 +171,9 @@ async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Pro
   if (whole.length > 0)
     return {
       documents: whole,
-      total: whole.length < (goods.exact?.length ?? 0) ? whole.length : goods.exactTotal,
+      ...(whole.length === goods.exact?.length
+        ? { total: goods.exactTotal }
+        : leastOf(whole, goods.exact ?? [], goods.exactTotal)),
       asked: [],
       isWhole: true,
     }
@@ -201,8 +205,14 @@ async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Pro
   const isWhole = best === all
   const kept = isWhole ? nearest : nearest.filter((one) => isNearEnough(goods, asked, one))
   const documents = kept.map(({ document }) => document)
-  return { documents, total: documents.length, asked: isWhole ? [] : asked, isWhole }
+  return { documents, ...leastOf(documents, goods.documents, goods.total), asked: isWhole ? [] : asked, isWhole }
 }
+
+/** Of those looked at, which may be the first of more. */
+const leastOf = (kept: readonly unknown[], lookedAt: readonly unknown[], all: number) => ({
+  total: kept.length,
+  isLeast: lookedAt.length < all,
+})
 
 /** Another colour of the brand or of the thing by its whole name is nearer than the colour of another. */
 const NAME_WEIGHT = 1.5

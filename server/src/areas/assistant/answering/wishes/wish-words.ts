@@ -28,7 +28,7 @@ export function questionFor({ max, age, order }: Wish): string {
 
 export function summary(
   products: AssistantProduct[],
-  total: number,
+  { total, isLeast }: { total: number; isLeast: boolean },
   wish: Wish,
   request: Request,
   seen: readonly string[],
@@ -38,7 +38,7 @@ export function summary(
     return 'No encontré uno más barato que estos.'
   if (products.length === 1)
     return `Encontré uno, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.${quantityWords(request, products)}`
-  const many = total > products.length ? `Hay ${total}; estos` : 'Estos'
+  const many = total > products.length ? `Hay ${total}${isLeast ? ' o más' : ''}; estos` : 'Estos'
   const isByUnit = wish.order === 'unit' && products.every(({ reason }) => reason.startsWith('Sale a '))
   const units = isByUnit ? ', del más barato por unidad al más caro' : ''
   return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : units}.${quantityWords(request, products)}`

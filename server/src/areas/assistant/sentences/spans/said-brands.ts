@@ -48,7 +48,8 @@ function toldBrands(
       if (new RegExp(`\\bcolor\\s+${RegExp.escape(fold(brand))}(?![a-z0-9])`).test(fold(message))) return true
       const own = spans.filter((span) => isIn(span, brand))
       if (own.length === 0) return false
-      return own.every((span) => TOLD.has(span.mark) || (span.mark === 'brand' && isApart(span) && !isSold(brand)))
+      const isElsewhere = (span: Span) => (span.mark === 'brand' && isApart(span)) || span.mark === 'use'
+      return own.every((span) => TOLD.has(span.mark) || (isElsewhere(span) && !isSold(brand)))
     }),
   )
 }

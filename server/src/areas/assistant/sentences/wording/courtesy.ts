@@ -1,6 +1,6 @@
 /** Sentences that only close or comment: a goodbye, thanks, «lo pienso», a joke about what is shown. They ask for nothing. */
 import type { Reading } from '../reading.ts'
-import type { Mark } from '../spans/marks.ts'
+import type { Mark, Span } from '../spans/marks.ts'
 
 const LEAD =
   '(?:(?:ok(?:is?)?|va|vale|sale|bueno|ah|ay|pues|ya|mejor|nel|no|si|chale|uf+|orale|gracias|oye|entonces|mmm|hm|joven|amig[oa]|jaja[a-z]*|perfecto|listo|muy bien|esta bien|luego|ntp) )*'
@@ -51,6 +51,10 @@ const TOO_DEAR =
 /** «está muy caro» alone asks for something cheaper. */
 const OF_ALL_PRICES = / (?:tod[oa]s?|precios|alcanza|ajusta|da|presupuesto|tanto|verdad|vida|son|estan|andan) /
 
+/** «luego lo checo. Y ya que estamos una prensa de 1 litro» */
+const isOneWanted = ({ mark, start }: Span, message: string) =>
+  mark === 'product' && /(?:^|[\s,.;])(?:un[oa]s?|algun[oa]s?)\s+$/i.test(message.slice(0, start))
+
 export function courtesyIn({ message, prepared: { text }, spans, own, context }: Reading): string | null {
   const isAsked =
     message.includes('?') || ASKS.test(text.replace(PROMISES, ' ')) || CHOOSES.test(text) || own.places.length > 0
@@ -59,7 +63,14 @@ export function courtesyIn({ message, prepared: { text }, spans, own, context }:
   const isOfAll = own.relative.size === 0 || OF_ALL_PRICES.test(text)
   if (isSeen && isOfAll && TOO_DEAR.test(text) && !message.includes('?')) return 'talk/too-dear'
   if (REFUSES_OFFER.test(text) && !isAsked) return 'talk/ack'
-  if (POSTPONES.test(text) && !isAsked && own.relative.size === 0 && !context?.pending) return 'talk/ack'
+  if (
+    POSTPONES.test(text) &&
+    !isAsked &&
+    !spans.some((span) => isOneWanted(span, message)) &&
+    own.relative.size === 0 &&
+    !context?.pending
+  )
+    return 'talk/ack'
   if ((THANKS.test(text) || WISHES_WELL.test(text)) && !isAsked && !isWanted)
     return THANKS.test(text) ? 'talk/thanks' : 'talk/bye'
   if ((APOLOGISES.test(text) && !GREETS.test(text) && !isAsked && !isWanted) || MIXED_UP.test(text))

@@ -7,7 +7,7 @@ import type { Reading } from '../reading.ts'
 const wordsOf = (text: string) => text.trim().split(' ').filter(Boolean)
 
 const BESIDE_BRANDS: ReadonlySet<string> = new Set(
-  'o y u de del la el los las marca sea sean que solo nomas puro pura puros puras mejor pues ok bueno entonces unicamente solamente prefiero porfa por favor cualquiera cualquier esas esos dos'.split(
+  'o y u de del la el los las marca sea sean que solo nomas puro pura puros puras mejor pues ok bueno entonces unicamente solamente prefiero porfa por favor cualquiera cualquier esas esos dos tienes tienen tendras hay habra manejas manejan vendes venden'.split(
     ' ',
   ),
 )
@@ -15,7 +15,8 @@ const BESIDE_BRANDS: ReadonlySet<string> = new Set(
 /** «makita o dewalt», «solo bosch»: brands to choose from among what is shown, and no comparison. */
 export function saysBrandsOnly({ message, context, own, spans, prepared: { text } }: Reading): boolean {
   const brands = [...own.wish.brands]
-  if (!context?.wish?.kind || brands.length === 0 || own.places.length > 0 || message.includes('?')) return false
+  if (!context?.wish?.kind || brands.length === 0 || own.places.length > 0) return false
+  if (message.includes('?') && !ASKS_IF_SOLD.test(text)) return false
   // a brand that is not sold is named like one that is
   brands.push(...spans.flatMap(({ mark, text: words }) => (mark === 'brand' ? contentWords(words) : [])))
   const named = new Set(brands.flatMap((brand) => [...stemsOf(brand), ...fold(brand).split(/[^a-z0-9]+/)]))
@@ -25,6 +26,7 @@ export function saysBrandsOnly({ message, context, own, spans, prepared: { text 
   return rest.length > 0 && rest.every(isBrand) && (brands.length > 1 || ONLY.test(text))
 }
 
+const ASKS_IF_SOLD = / (?:tienes|tienen|tendras|hay|habra|manejas|manejan|vendes|venden) /
 const ONLY = / (?:solo|nomas|puros?|puras?|mejor|unicamente|solamente|prefiero|de|que sean?) /
 
 const STATE = /^(?:reacondicionad[oa]s?|renovad[oa]s?|refurbished|refurb|usad[oa]s?|seminuev[oa]s?|segunda|mano)$/

@@ -1,26 +1,45 @@
 /** Words written by ear: «votas de travajo» are «botas de trabajo», before anything else is read. */
 import { fold } from '@tianguis/contract/folding'
 import { sound, stem } from '../../../../understanding/text/stem.ts'
+import type { Rules } from '../../rules.ts'
 import type { Knowledge } from '../understand.ts'
 
+/** Of words that the catalogue has; those of conversation may be shorter: «kon», «aser». */
 const MIN_LENGTH = 5
 /** Kinds, brands and words of many categories weigh at least this much. */
 const OFTEN = 20
-const WORD = /(?<![\p{L}\d.@/-])\p{Ll}{5,}(?![\p{L}\d@/-])/gu
+const MIN_SPOKEN = 3
+const WORD = /(?<![\p{L}\d.@/-])\p{Ll}{3,}(?![\p{L}\d@/-])/gu
 
 /** A word that the catalogue and conversation do not know becomes the known one that sounds the same. */
 export const withKnownSpelling = (message: string, knowledge: Knowledge) =>
   message.normalize('NFC').replace(WORD, (written) => knownAs(written, knowledge) ?? written)
 
-function knownAs(written: string, { vocabulary, rules }: Knowledge): string | null {
+function knownAs(written: string, { vocabulary, rules, query }: Knowledge): string | null {
   const word = fold(written)
   const own = stem(word)
   const isKnown = vocabulary.known.has(own) || vocabulary.known.has(word) || rules.everyday.has(word)
   const isRead = rules.ignored.has(word) || rules.abbreviations.has(word) || rules.spellings.has(word)
-  if (isKnown || isRead || word.length < MIN_LENGTH) return null
+  if (isKnown || isRead) return null
+  const spoken = query.spelling.isKnown(word) ? undefined : spokenBySound(rules).get(sound(word))
+  if (spoken) return spoken
+  if (word.length < MIN_LENGTH) return null
   const meant = vocabulary.bySound.get(sound(own))
   const form = meant && (vocabulary.known.get(meant) ?? 0) >= OFTEN ? vocabulary.forms.get(meant) : undefined
   return form ? withEnding(form, word) : null
+}
+
+const spokenWords = new WeakMap<Rules, ReadonlyMap<string, string>>()
+
+/** Words of conversation by how they sound, where only one sounds so. */
+function spokenBySound(rules: Rules): ReadonlyMap<string, string> {
+  const known = spokenWords.get(rules)
+  if (known) return known
+  const words = [...new Set([...rules.everyday, ...rules.ignored])].filter((word) => word.length >= MIN_SPOKEN)
+  const bySound = Map.groupBy(words, sound)
+  const read = new Map([...bySound].flatMap(([key, [word, ...others]]) => (others.length === 0 ? [[key, word!]] : [])))
+  spokenWords.set(rules, read)
+  return read
 }
 
 /** With the number and the gender that were written. */
