@@ -43,7 +43,7 @@ const COURTESY: ReadonlySet<string> = new Set([
 const QUESTIONS: ReadonlySet<string> = new Set(['site', 'store', 'stores', 'coupons', 'post', 'postal'])
 const ACTS: ReadonlySet<string> = new Set(['save', 'alert', 'view'])
 const JOINT =
-  /^[\s,;:.¿¡]*(?:(?:y|e)\s+)?(?:(?:adem[aá]s|tambi[eé]n|aparte|de paso|por cierto|otra cosa|luego|oye|hola)\s*,?\s+)*(?:(?:dime|me dices|me puedes decir|quisiera saber|quiero saber)(?: si)?\s+)?/i
+  /^[\s,;:.¿¡]*(?:(?:y|e)\s+)?(?:(?:adem[aá]s|tambi[eé]n|aparte|de paso|por cierto|otra cosa|luego|oye|hola)(?:\s+|\s*,\s+))*(?:(?:dime|me dices|me puedes decir|quisiera saber|quiero saber)(?: si)?\s+)?/i
 
 const ARTICLES = /^[\s,;:.¿¡]*(?:(?:un|una|unos|unas|el|la|los|las|\d+|otro|otra|entonces|bueno|pues|y)\s+)*$/i
 const NEXT = /^(?:(?:ahora|tambi[eé]n|mejor|y|entonces|pues|aparte|igual|luego|ya)\s+)+/i

@@ -20,7 +20,7 @@ const NAMED =
 
 /** «sin casquillo también me sirven», «de madera igual está bien»: one more is accepted, so none of its kind is asked for. */
 const ACCEPTED =
-  /(?:^|(?<=[ ,]))(?:(?:de|con|sin|en|tipo|que sean?|l[oa]s? de|si (?:es|son)(?: de)?) )*((?!(?:yo|eso|esa|ese|esos|esas|este|esta|y|a|lo|la|el) )[a-z0-9.]+(?: [a-z0-9.]+){0,2}) (?:tambien|tambn|igual)(?: (?:me|nos|le))? (?:sirven?|jalan?|funcionan?|quedan?|va|valen?|acepto|esta bien|estan bien|estaria bien)(?= |$)/
+  /(?:^|(?<=[ ,]))(?:(?:de|con|sin|en|tipo|que sean?|l[oa]s? de|si (?:es|son)) )*((?!(?:yo|eso|esa|ese|esos|esas|este|esta|y|a|lo|la|el) )[a-z0-9.]+(?: [a-z0-9.]+){0,2}) (?:tambien|tambn|igual)(?: (?:me|nos|le))? (?:sirven?|jalan?|funcionan?|quedan?|va|valen?|acepto|esta bien|estan bien|estaria bien)(?= |$)/
 
 /** «si no hay zurda pues normal» */
 const IF_NONE =

@@ -224,10 +224,9 @@ function wordsFor({ rules }: Purpose, trails: readonly string[], { trailAt }: Vo
 }
 
 const measureWords = (value: number, unit: string): string => {
-  if (unit === 'pulgada' || unit === 'pie') return `${value} ${unit}s`
   if (unit === 'g' && value >= 1000) return `${value / 1000} kg`
   if (unit === 'ml' && value >= 1000) return `${value / 1000} L`
-  return `${value} ${unit.toUpperCase()}`
+  return `${value} ${unit === 'gb' ? 'GB' : `${unit}s`}`
 }
 
 /** «tenis» for a woman are two categories of «Calzado > Mujer»; a category outside `within` replaces the kind. */

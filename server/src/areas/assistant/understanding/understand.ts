@@ -12,7 +12,7 @@ import { intentOf, placesIn, spaced } from './intents.ts'
 import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
 import { askedAfter, isAskedFor, servesAsked, spokenBefore, withAllWords } from './needs/asked-for.ts'
-import { incidentalPlaces, placesToFit, tellerPlaces } from './needs/incidental.ts'
+import { incidentalPlaces, numbersAside, placesToFit, tellerPlaces } from './needs/incidental.ts'
 import { needPlaces } from './needs/needs.ts'
 import { answeredPlaces, dislikedPlaces, refusedPlaces } from './needs/refused.ts'
 import { suggestedKinds } from './needs/suggested-kinds.ts'
@@ -41,6 +41,7 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   for (const name of ['greet', 'thanks', ...(SPOKEN.has(intent) ? [intent] : [])])
     markSaid(tokens, rules.intents[name] ?? [])
   const age = ageIn(tokens)
+  for (const at of numbersAside(tokens)) if (/\d/.test(tokens[at]!.text)) tokens[at]!.used = true
   const measures = measuresIn(tokens)
   for (const { from, to } of measures) for (let at = from; at <= to; at++) tokens[at]!.used = true
   const discount = discountIn(tokens, text)

@@ -7,7 +7,7 @@ import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 const LEAD =
   /^(?:(?:y|e|oye|oiga|oigan|pero|entonces|ok|ah|bueno|pues|ps|a ver|disculpe|perdon|perdón|joven|señorita|o sea|aja|ajá|va|si|sí|hola|buenas)[,\s]+)+/iu
 const POINTS =
-  /^(?:(?:algun[oa]?s?|ningun[oa]?|cual(?:es)?|cuál(?:es)?|tod[oa]s)\s+de\s+(?:es[oa]s|est[oa]s|ell[oa]s|l[oa]s\s+(?:dos|tres))\s+)?(?:(?:de|en|con|a)\s+)?(?:(?:el|la|los|las|al|del)\s+)?(?:(?:primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|[uú]ltim[oa]s?|otr[oa]s?|es[aeo]s?|est[aeo]s?|\d|mero|mera|(?:el|la)?\s*m[aá]s\s+(?:barat[oa]|car[oa]|econ[oó]mic[oa])|de\s+\$?\d[\d,.]*)\s+)+/iu
+  /^(?:(?:algun[oa]?s?|ningun[oa]?|cual(?:es)?|cuál(?:es)?|tod[oa]s)\s+de\s+(?:es[oa]s|est[oa]s|ell[oa]s|l[oa]s\s+(?:dos|tres))\s+)?(?:(?:de|en|con|a)\s+)?(?:(?:el|la|los|las|al|del)\s+)?(?:(?:primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|[uú]ltim[oa]s?|otr[oa]s?|es[aeo]s?|est[aeo]s?|\d|mero|mera|(?:(?:el|la)\s+)?m[aá]s\s+(?:barat[oa]|car[oa]|econ[oó]mic[oa])|de\s+\$?\d[\d,.]*)\s+)+/iu
 const MAX_WORDS = 10
 const DANGLING =
   /(?:\s(?:de|del|la|el|los|las|y|con|en|a|al|para|por|un|una|mi|su|que|o|se|me|le|no|si|porque|pero))+$/iu

@@ -142,8 +142,12 @@ async function ofSameHead({ deps, context }: Asked, wish: Wish, named: string): 
   const own = departmentsOf(wish.kind)
   const departments = new Set([...own, ...departmentsOf(context?.wish?.kind)])
   const there = same.filter(({ lvl0 }) => departments.has(lvl0))
-  // «ácido muriático» is no aspirin
-  const near = there.length > 0 || own.length > 0 ? there : same
+  // «ácido muriático» is no aspirin, but an «alberca inflable infantil» is one for an «alberca inflable grande»
+  const said = stemsOf(named)
+  const isNamedMore = ({ productName }: ProductDocument) =>
+    stemsOf(productName).filter((one) => said.includes(one)).length > 1
+  const elsewhere = own.length > 0 ? same.filter(isNamedMore) : same
+  const near = there.length > 0 ? there : elsewhere
   if (new Set(near.map(({ lvl0 }) => lvl0)).size !== 1) return []
   const limited = { ...bare, min: wish.min, max: wish.max }
   return chosen(deps.product, near, limited)

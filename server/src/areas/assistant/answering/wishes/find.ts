@@ -208,10 +208,10 @@ async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Pro
   return { documents, ...leastOf(documents, goods.documents, goods.total), asked: isWhole ? [] : asked, isWhole }
 }
 
-/** Of those looked at, which may be the first of more. */
-const leastOf = (kept: readonly unknown[], lookedAt: readonly unknown[], all: number) => ({
+/** Of those looked at: there may be more where the last of them was kept, for what fits stands first. */
+const leastOf = (kept: readonly ProductDocument[], lookedAt: readonly ProductDocument[], all: number) => ({
   total: kept.length,
-  isLeast: lookedAt.length < all,
+  isLeast: lookedAt.length < all && kept.includes(lookedAt.at(-1)!),
 })
 
 /** Another colour of the brand or of the thing by its whole name is nearer than the colour of another. */

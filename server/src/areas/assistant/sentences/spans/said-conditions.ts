@@ -149,8 +149,9 @@ const TALK =
   /^(?:bonit[oa]s?|lind[oa]s?|preciosa?s?|decentes?|chil[oa]s?|cool|nice|top|pequ|medi[oa]|tal|tan|tanto|tanta|mucho|mucha|muchos|muchas|poco|poca|poquit[oa]|luego|cada|rato|vez|dia|dias|hacer|haga|hagan|quede|queden|pueda|puedan|lleve|lleven|salga|salgan|usar|usarl[oa]s?|use|usen|jale|jalen|alcance|alcanza|ande|ser|estar|esten|tener|cosa|cosas|aparat(?:os?|itos?)|tipo|clase|manera|modo|preferencia|color|marca|original|favor|acept[ao]|aceptamos|quita|quitale|quitame|quitamos|quitar|olvida|ponle|ponme|cambia|cambiale|ocupo|ocupamos|quiero|queremos|busco|buscamos|necesito|necesitamos|prefiero|crecen?|importan?|sirvan?|funcionen?|trai|sirve|sirven|deje|dejen|haya|hayan|hubiera|diga|digan|igual|iguales|misma?|mismos|otro|otra|otros|otras|sin|contra|entre|desde|hasta|uno|dos|tres|asi|digamos|tipos?|nomas|solo|ademas|siquiera|perdida|aunque|mero|mera|calzo|calza|mido|mide|rinda|van?)$/
 const LEADS =
   /^(?:(?:pero|y|o|e|tambien|también|ah|bueno|pues|ps|osea|o sea|mejor|nomas|nomás|solo|sólo|solamente|unicamente|únicamente|puros?|puras?|de preferencia|si se puede|eso si|eso sí|aparte|ademas|además|de perdida|de los|de las|de esos|de esas|usa|usan|uso|usamos|utilizo|que l[ae]s? (?:gustan?|encantan?|fascinan?|laten?)(?: (?:mucho|un buen))?(?: (?:el|la|los|las))?)\s+)+/i
-const TRAILS =
-  /(?:[\s,.!?:;()]|\b(?:porfa|porfis|por favor|porfavor|pls|plis|please|x favor|ja(?:ja)*|jeje|lol|ah|(?:la )?neta|gracias|eh|verdad|bro|we|wey|güey|compa|pues|ps|xd|va|si se puede|de perdida|de pérdida|(?:me |nos |le )?da (?:igual|lo mismo)|la que sea|el que sea|entonces|nomas|nomás|tambien|también|o algo asi|o algo así|y asi|y así|no))+$/i
+const TRAIL =
+  '(?:porfa|porfis|por favor|porfavor|pls|plis|please|x favor|ja(?:ja)*|jeje|lol|ah|(?:la )?neta|gracias|eh|verdad|bro|we|wey|güey|compa|pues|ps|xd|va|si se puede|de perdida|de pérdida|(?:me |nos |le )?da (?:igual|lo mismo)|la que sea|el que sea|entonces|nomas|nomás|tambien|también|o algo asi|o algo así|y asi|y así|no)'
+const TRAILS = new RegExp(`(?:[\\s,.!?:;()]|\\b)${TRAIL}?(?:[\\s,.!?:;()]${TRAIL}?)*$`, 'i')
 const REASON = /(?<=\S)\s+(?:pq|porq|xq|porque|por que|ya que)\s.*$/i
 const MAX_WORDS = 12
 const DANGLING =

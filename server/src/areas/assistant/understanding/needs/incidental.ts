@@ -92,6 +92,24 @@ const saysThing = ({ text }: Token) => /[a-z]{3}/.test(text) && !isLittle(text)
 const FITS = /^(?:quepan?|caben?)$/
 const MAX_PLACE_WORDS = 3
 
+/** Where numbers stand that are no size of the thing: those of a place to fit in, «un hueco de 75 de ancho», and days, «antes del 31». */
+export function numbersAside(tokens: readonly Token[]): ReadonlySet<number> {
+  const days = [...tokens.keys()].filter((at) => {
+    const [first = '', second = ''] = [tokens[at - 2]?.text, tokens[at - 1]?.text]
+    return /^\d{1,2}$/.test(tokens[at]!.text) && (second === 'dia' || (second === 'del' && first === 'antes'))
+  })
+  const places = tokens.flatMap(({ text }, at) => {
+    const isPlace = FITS.test(text) && tokens[at + 1]?.text === 'en' && tokens[at - 1]?.text !== 'no'
+    if (!isPlace) return []
+    const rest = tokens.slice(at + 2)
+    const end = rest.findIndex((token) => isClauseEnd(token) || OTHER_CLAUSE.test(token.text))
+    return Array.from({ length: end < 0 ? rest.length : end }, (_, step) => at + 2 + step)
+  })
+  return new Set([...places, ...days])
+}
+
+const OTHER_CLAUSE = /^(?:y|q|que|pero|con|para|menos|hasta|maximo)$/
+
 /** «que quepa en un aveo»: no data say it. */
 export function placesToFit(tokens: readonly Token[]): string[] {
   return tokens.flatMap(({ text }, at) => {

@@ -1,5 +1,6 @@
 /** Words written by ear: «votas de travajo» are «botas de trabajo», before anything else is read. */
 import { fold } from '@tianguis/contract/folding'
+import type { Spelling } from '../../../../understanding/spelling/spelling.ts'
 import { sound, stem } from '../../../../understanding/text/stem.ts'
 import type { Rules } from '../../rules.ts'
 import type { Knowledge } from '../understand.ts'
@@ -21,7 +22,8 @@ function knownAs(written: string, { vocabulary, rules, query }: Knowledge): stri
   const isKnown = vocabulary.known.has(own) || vocabulary.known.has(word) || rules.everyday.has(word)
   const isRead = rules.ignored.has(word) || rules.abbreviations.has(word) || rules.spellings.has(word)
   if (isKnown || isRead) return null
-  const spoken = query.spelling.isKnown(word) ? undefined : spokenBySound(rules).get(sound(word))
+  const { isKnown: isInNames, isVerbForm } = query.spelling
+  const spoken = isInNames(word) || isVerbForm(word) ? undefined : spokenBySound(rules, query.spelling).get(sound(word))
   if (spoken) return spoken
   if (word.length < MIN_LENGTH) return null
   const meant = vocabulary.bySound.get(sound(own))
@@ -32,10 +34,14 @@ function knownAs(written: string, { vocabulary, rules, query }: Knowledge): stri
 const spokenWords = new WeakMap<Rules, ReadonlyMap<string, string>>()
 
 /** Words of conversation by how they sound, where only one sounds so. */
-function spokenBySound(rules: Rules): ReadonlyMap<string, string> {
+function spokenBySound(rules: Rules, { isEveryday, isVerbForm }: Spelling): ReadonlyMap<string, string> {
   const known = spokenWords.get(rules)
   if (known) return known
-  const words = [...new Set([...rules.everyday, ...rules.ignored])].filter((word) => word.length >= MIN_SPOKEN)
+  // examples have words by ear too
+  const isRight = (word: string) => rules.ignored.has(word) || isEveryday(word) || isVerbForm(word)
+  const words = [...new Set([...rules.everyday, ...rules.ignored])].filter(
+    (word) => word.length >= MIN_SPOKEN && isRight(word),
+  )
   const bySound = Map.groupBy(words, sound)
   const read = new Map([...bySound].flatMap(([key, [word, ...others]]) => (others.length === 0 ? [[key, word!]] : [])))
   spokenWords.set(rules, read)

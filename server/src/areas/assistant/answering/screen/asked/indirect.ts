@@ -15,13 +15,13 @@ const ASKS_WHETHER =
   /^(?:(?:s[ií]|no|tambi[eé]n|ya|se|le|les|me|lo|la|los|las|te|nos)\s+)*(?:traen?|tienen?|incluyen?|vienen?|es|son|ser[aá]n?|est[aá]n?|sirven?|caben?|cabr[aá]n?|entran?|aguantan?|soportan?|resisten?|pesan?|miden?|gastan?|consumen?|duran?|rinden?|corren?|calientan?|enfr[ií]an?|necesitan?|ocupan?|piden?|usan?|llevan?|jalan?|funcionan?|huelen?|saben?|pican?|manchan?|queda[n]?|ajustan?|combinan?|hacen?|sacan?|dan?|cubren?|quitan?|tapan?|protegen?|ayudan?|alcanzan?|filtran?|prenden?|suenan?|leen?|graban?|cargan?|conectan?|pueden?|puedo|puede|lavan?|mojan?|doblan?|abren?|cierran?|giran?|reclinan?|pegan?|cortan?|cuentan?|permiten?|admiten?|acept[ae]n?|va|van|oxidan?|rompen?|despintan?|encogen?|estiran?|derriten?|congelan?|transparentan?|raspan?|rayan?|truenan?|brillan?)(?=\s|$)/iu
 /** The product that is asked about stands behind the question too. */
 const POINTS_BEHIND =
-  /(?:\s+(?:de|en|con|a|para)?\s*(?:(?:el|la|los|las|al|del)\s+(?:(?:primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|cuart[oa]|[uú]ltim[oa]s?|otr[oa]|\d)|de\s+(?:hasta\s+)?(?:arriba|abajo|en\s+medio)|m[aá]s\s+(?:barat|car|econ[oó]mic)[oa])|es[aeo]s?|est[aeo]s?|aquell?[ao]s?))+$/iu
+  /(?:\s+(?:(?:de|en|con|a|para)\s+)?(?:(?:el|la|los|las|al|del)\s+(?:(?:primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|cuart[oa]|[uú]ltim[oa]s?|otr[oa]|\d)|de\s+(?:hasta\s+)?(?:arriba|abajo|en\s+medio)|m[aá]s\s+(?:barat|car|econ[oó]mic)[oa])|es[aeo]s?|est[aeo]s?|aquell?[ao]s?))+$/iu
 
 /** `thing`: the question in the visitor's words; null: it has not the form of a question. */
 export function indirectly(thing: string): string | null {
   const said = thing.replace(POINTS_BEHIND, '').trim()
   if (ASKS_WHAT.test(said)) return said.split(/\s+/).map(accented).join(' ')
-  if (ASKS_WHETHER.test(said)) return `si ${said.replace(/^(?:(?:si|s[ií]|no)\s+)+/iu, '')}`
+  if (ASKS_WHETHER.test(said)) return `si ${said.replace(/^(?:(?:s[ií]|no)\s+)+/iu, '')}`
   return null
 }
 

@@ -21,8 +21,7 @@ const OF_OTHERS =
   /(?<![\p{L}\d])(?:le|les)\s+(?:dije|ped[ií]|coment[eé])\s+a(?:l)?\s|\spero\s+(?:en\s+realidad\s+)?(?:es|son|era|eran|quiero|mejor)\s/iu
 const EMPTY =
   /^(?:(?:no|eso|otra|otro|cosa|cosas|bien|ya|pues|ahi|asi|antes|arriba|hace|rato|varias|veces|vez|mil|porfa|por|favor|fijate|lee|pon|atencion) ?)*$/
-const LEADS =
-  /^[\s,.;:!]*(?:(?:sino|si\s+no|yo|pues|mejor|es\s+que|quiero|quer[ií]a|busco|era|eran|es|son|que)[\s,]+)*/iu
+const LEADS = /^[\s,.;:!]*(?:(?:sino|si\s+no|yo|pues|mejor|quiero|quer[ií]a|busco|era|eran|es|son|que)[\s,]+)*/iu
 
 export interface Repeated {
   /** What is said again; empty: only that the answer was not what was asked for. */
