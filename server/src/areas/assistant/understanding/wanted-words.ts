@@ -96,7 +96,14 @@ const isVerb = ({ at }: Word, tokens: readonly Token[]) => tokens[at - 1]?.text 
 function joinColours(wish: Wish, tokens: readonly Token[], rules: Rules): void {
   if (!tokens.some(({ text }) => text === 'o')) return
   const isColour = (word: string) => word.split(' ').every((part) => rules.colours.has(stem(part)))
-  const colours = wish.words.filter(isColour)
+  const said = ` ${tokens.map(({ text }) => stem(text)).join(' ')} `
+  const colours: string[] = []
+  for (const colour of wish.words.filter(isColour)) {
+    const shade = [colours.at(-1), colour].join(' ')
+    // «azul cielo» is one
+    if (said.includes(` ${shade.split(' ').map(stem).join(' ')} `)) colours.splice(-1, 1, shade)
+    else colours.push(colour)
+  }
   if (colours.length < 2) return
   wish.words = [...wish.words.filter((word) => !isColour(word)), colours.join('|')]
 }

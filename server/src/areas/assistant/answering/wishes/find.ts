@@ -8,6 +8,7 @@ import type { Understand, Understood } from '@tianguis/contract/listing/understo
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { Database } from '../../../../database/connect.ts'
 import type { SearchService } from '../../../../search/service.ts'
+import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { type Goods, goodsOf } from '../../../catalog/service.ts'
 import { featuresOf } from '../../queries.ts'
@@ -118,7 +119,12 @@ async function findOn(deps: FindDeps, wish: Wish, qualities: readonly string[]):
   const state = stateOf(wish, qualities)
   const found = isEmpty(state, wish) ? NOTHING : await heldAgainst(deps, wish, state)
   const category = isInCategory(found, wish) ? null : categoryState(wish, qualities)
-  if (category) return heldAgainst(deps, { ...wish, kind: null }, category)
+  if (category) {
+    const there = await heldAgainst(deps, { ...wish, kind: null }, category)
+    // plates stand under «Mesa»
+    const documents = wish.kind?.names.length ? ofThing(there.documents, wish) : there.documents
+    return documents.length === there.documents.length ? there : { ...there, documents, total: documents.length }
+  }
   return found.documents.length > 0 ? found : findInEach(deps, wish, qualities)
 }
 
@@ -165,7 +171,7 @@ async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Pro
   ].map((one) => withAlternatives(one, wish))
   // the page has found the words that it read, and looks for kinds and brands in its own way
   const rest: Wish = { ...wish, kind: null, brands: [], words: unread }
-  const above = inOwnCategory(goods.exact ?? [], wish)
+  const above = inOwnCategory(isKindGivenUp(goods) ? ofThing(goods.exact ?? [], wish) : (goods.exact ?? []), wish)
   const exact = needsFeatures(rest) ? await candidatesAmong(deps, above) : above.map(withoutFeatures)
   const whole = exact.filter((one) => fits(one, rest)).map(({ document }) => document)
   if (whole.length > 0)
@@ -285,8 +291,15 @@ function sameKind({ understood, documents }: Goods, { kind }: Wish): ProductDocu
   // a «silla gamer» is a «silla»
   const isBelow = (own: string) => kinds.some((name) => own === name || own.startsWith(`${name} `))
   if (kinds.length > 0) return documents.filter(({ kind: own }) => isBelow(own ?? ''))
-  return kind ? documents.filter((one) => kind.names.includes(one.kind ?? '') || isNamedAs(one, kind)) : documents
+  return ofThing(documents, { kind })
 }
+
+/** No product is of the kind that was named, and what the page shows has its word in the name: lamps for a table. */
+const isKindGivenUp = ({ understood }: Goods) =>
+  understood !== undefined && understood.kinds.length === 0 && understood.dropped.length > 0
+
+const ofThing = (documents: ProductDocument[], { kind }: Pick<Wish, 'kind'>): ProductDocument[] =>
+  kind ? documents.filter((one) => kind.names.includes(one.kind ?? '') || isNamedAs(one, kind)) : documents
 
 /** «bota» of what is no «botas de trabajo»: its kind or its name begins with a word with which one of the labels does. */
 function isBegunAs({ productName, kind }: ProductDocument, labels: readonly string[]): boolean {
@@ -298,7 +311,19 @@ function isBegunAs({ productName, kind }: ProductDocument, labels: readonly stri
 function isNamedAs({ productName, lvl0 }: ProductDocument, { said, trails }: NonNullable<Wish['kind']>): boolean {
   const [head] = stemsOf(said)
   const isThere = trails.length === 0 || trails.some((trail) => trail.split(TRAIL_JOINT)[0] === lvl0)
-  return isThere && head !== undefined && stemsOf(productName).slice(0, NAME_WORDS).includes(head)
+  return (
+    isThere &&
+    head !== undefined &&
+    stemsOf(productName).slice(0, NAME_WORDS).includes(head) &&
+    !isOf(head, productName)
+  )
+}
+
+/** «Lámpara de mesa» is no table. */
+function isOf(head: string, name: string): boolean {
+  const words = fold(name).split(' ')
+  const at = words.findIndex((word) => stem(word) === head)
+  return at > 0 && /^(?:de|del|para|con|tipo|sin)$/.test(words[at - 1]!)
 }
 
 const NAME_WORDS = 3
