@@ -6,7 +6,7 @@ import type { Reading } from '../reading.ts'
 import { storeNamed } from '../store-questions.ts'
 import { courtesyIn } from './courtesy.ts'
 import { actAlone, takesIt } from './shown/act-alone.ts'
-import { plainTalk } from './shown/plain-talk.ts'
+import { plainTalk, staysPolitical } from './shown/plain-talk.ts'
 import { asksSentTo } from './shown/sent-to.ts'
 
 /** The intent, or null where the words leave it open. */
@@ -25,6 +25,7 @@ export function saidPlainly(reading: Reading): string | null {
   if (courtesy) return courtesy
   const talk = context?.topic === 'care' ? null : (plainTalk(text) ?? plainTalk(spaced(message)))
   if (talk && !context?.pending) return talk
+  if (staysPolitical(text, context?.topic ?? null)) return 'talk/politics'
   // «fue en órbita sur, ¿cómo les reclamo?»
   if (RECLAIMS.test(text) && storeNamed(text, knowledge)) return 'site/profeco'
   // «la segunda ¿cuánto tarda?» where none was shown

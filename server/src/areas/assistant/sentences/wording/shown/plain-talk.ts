@@ -34,6 +34,12 @@ const TALK: readonly [RegExp, string][] = [
 const POLITICS =
   / (?:(?:que|tu que) (?:opinas|piensas|dices|crees) (?:de|del|sobre)|te (?:cae|gusta)|(?:por|a) quien (?:votas|votaste|vas)|votaste por|apoyas a|eres de) (?:(?:la|el|l[oa]s|lo de|lo que hace|que) )*(?:amlo|obrador|claudia|sheinbaum|xochitl|trump|biden|pena nieto|morena|pan|pri|pvem|movimiento ciudadano|presidenta?|gobierno|politica|politicos|elecciones|4t|cuarta transformacion|reforma|congreso|diputados|guerra) /
 
+/** «¿morena o el pan?», where politics were spoken of. */
+export const staysPolitical = (said: string, topic: string | null): boolean =>
+  topic === 'talk/politics' && PARTIES.test(said)
+const PARTIES =
+  / (?:morena|pan|pri|prd|pvem|verde|naranja|mc|chairos?|fifis?|amlo|claudia|sheinbaum|xochitl|trump|presidenta?|gobierno|votar|votas|votaste|partidos?|derecha|izquierda) /
+
 /** Null: the sentence may ask for something. */
 export const plainTalk = (said: string): string | null =>
   TALK.find(([pattern]) => pattern.test(said))?.[1] ?? (POLITICS.test(said) ? 'talk/politics' : null)
