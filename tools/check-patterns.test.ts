@@ -21,7 +21,12 @@ test.each([
 ])('%s is read in one way', (source) => expect(ambiguousRound(source, '')).toBeNull())
 
 test('literals and texts of the same file are patterns', () => {
-  const text =
-    "const A = '(?:a|b)'\nconst B = `${A}c`\nexport const C = [/x+/u, new RegExp(`^${B}*$`, 'i'), new RegExp(name)]\n"
+  const text = [
+    "const A = '(?:a|b)'",
+    'const B = `@{A}c`',
+    "export const C = [/x+/u, new RegExp(`^@{B}*$`, 'i'), new RegExp(name)]",
+  ]
+    .join('\n')
+    .replaceAll('@', '$')
   expect(patternsIn('a.ts', text).map(({ source, flags }) => `${source}/${flags}`)).toEqual(['x+/u', '^(?:a|b)c*$/i'])
 })

@@ -268,12 +268,15 @@ export function asksOfShown({ message, context, prepared: { text }, own, evidenc
   if (!context?.shown.length) return false
   if (asksPiece(text)) return true
   if (own.relative.size > 0 || NOT_OF_SHOWN.test(text)) return false
+  if (SURELY_SO.test(text)) return true
+  if (SOME_OF_SHOWN.test(text) && (message.includes('?') || ASKS_VERB.test(text))) return true
   if (WHICH_OF_SHOWN.test(text) || (asksEither(text) && !evidence.asks)) return true
   if ((ASKS_IT.test(text) || MAY_BE_USED.test(text)) && !evidence.asks) return true
   const isAsked = message.includes('?') || OR_ELSE.test(text) || ASKS_VERB.test(text)
   if (!isAsked || (evidence.asks && !ASKS_VERB.test(text))) return false
   // «entre la 1 y la 4, ¿cuál aguanta más?» compares
-  if (own.places.length > 0) return own.places.length === 1 && ASKS_VERB.test(text)
+  if (own.places.length > 0)
+    return own.places.length === 1 && (ASKS_VERB.test(text) || (message.includes('?') && / o /.test(text)))
   const noun = DEFINITE.exec(text)?.[1]
   return (
     noun !== undefined &&
@@ -297,9 +300,15 @@ const ASKS_PART =
 const WHICH_OF_SHOWN =
   /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues) )*cual(?:es)? de (?:es[oa]s|ell[oa]s|est[oa]s|l[oa]s (?:dos|tres|2|3|de arriba|anteriores|mostrad[oa]s|que (?:me )?(?:mostraste|ensenaste|pusiste|diste|salieron))) /
 
+/** «¿seguro que sí llegan al 30?» */
+const SURELY_SO = /^ (?:(?:y|oye|pero|entonces|de verdad) )*segur[oa]s? (?:de )?que (?:si |no )?[a-z]{3,} /
+/** «¿alguna de esas es impermeable?» */
+const SOME_OF_SHOWN =
+  /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues|hay|tienes) )*(?:algun[oa]|ningun[oa]|tod[oa]s) de (?:es[oa]s|ell[oa]s|est[oa]s|l[oa]s (?:dos|tres|2|3|de arriba|anteriores|que (?:me )?(?:mostraste|ensenaste|pusiste|diste|salieron))) /
+
 /** «caben por una puerta de 70», «¿incluye instalación?», «¿lo suben al segundo piso?»: of what is shown, without its name. */
 const ASKS_IT =
-  /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues|si|no) )*(?:(?:es[ae]|es[oa]s|est[ea]|est[oa]s) )?(?:si |no )?(?:caben?|sirven?|jalan?|funcionan?|incluyen?|aguantan?|soportan?|pesan?|miden?|gastan?|duran?|rinden?|corren?|ruedan?|resisten?|calientan?|enfrian?|suenan?|vienen? (?:arm|con|en|de)[a-z]*|se (?:lavan?|mojan?|doblan?|conectan?|cargan?|desarman?|arman?|consiguen?|oxidan?|destinen?|planchan?)|l[oa]s? (?:suben?|instalan?|arman?|llevan?|dejan?|mandan?)|necesitan?|le (?:caben?|quedan?|sirven?)|son compatibles?|es compatible) /
+  /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues|si|no|segur[oa]|neta|que) )*(?:(?:es[ae]|es[oa]s|est[ea]|est[oa]s) )?(?:si |no )?(?:caben?|sirven?|jalan?|funcionan?|incluyen?|aguantan?|soportan?|pesan?|miden?|gastan?|duran?|rinden?|corren?|ruedan?|resisten?|calientan?|enfrian?|suenan?|vienen? (?:arm|con|en|de)[a-z]*|se (?:lavan?|mojan?|doblan?|conectan?|cargan?|desarman?|arman?|consiguen?|oxidan?|destinen?|planchan?)|l[oa]s? (?:suben?|instalan?|arman?|llevan?|dejan?|mandan?)|necesitan?|le (?:caben?|quedan?|sirven?)|son compatibles?|es compatible) /
 const DEFINITE =
   /^ (?:(?:y|oye|pero|ok|a ver|entonces|oiga|ah|bueno|pues) )*(?:el|la|los|las|es[ae]|es[oa]s|est[ea]|est[oa]s) (?:set de |juego de |de (?:la |los |las )?)?([a-z]{3,}) /
 const OR_ELSE = / o (?:nada mas|nomas|solo|es|son|se|viene|de|no|nel|que) /
