@@ -1,5 +1,6 @@
 /** Two to four products side by side. */
 import type { AssistantProduct, ComparisonRow } from '@tianguis/contract/assistant/answer'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { stem } from '../../../understanding/text/stem.ts'
@@ -7,6 +8,7 @@ import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import type { Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
+import { TRAIL_JOINT } from '../understanding/vocabulary.ts'
 import { type Answer, type Asked, changed, remembered, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
 import { asksChoice, choiceWords } from './choice-words.ts'
@@ -259,7 +261,10 @@ async function comparedOf(
   const subject = asked.context?.wish?.kind ?? null
   const kindOf = (side: string) => withKindSaid(understand(side, asked.knowledge), side, subject).wish.kind
   const kind = things.map(kindOf).find((one) => one !== null) ?? subject
-  const named = present(await Promise.all(things.map((side) => productNamed(asked, side, kind))))
+  const found = present(await Promise.all(things.map((side) => productNamed(asked, side, kind))))
+  // «esa contra la primera en peso y medida»: beside what is pointed at nothing of another department is named
+  const isPointed = shown.length > 0 && things.length < sides.length
+  const named = isPointed && subject ? found.filter(({ crumbs }) => isOfDepartment(crumbs, subject)) : found
   const unique = [...new Map(named.map((view) => [view.slug, view])).values()]
   const [first] = shown
   // «compáralo con el Galaxy»
@@ -268,6 +273,9 @@ async function comparedOf(
   }
   return unique
 }
+
+const isOfDepartment = ([first]: ProductView['crumbs'], { trails }: NonNullable<Wish['kind']>) =>
+  trails.length === 0 || trails.some((trail) => trail.split(TRAIL_JOINT)[0] === first?.name)
 
 const OF_BRAND = / l[oa]s (?:dos |tres |2 |3 )?(?!primer|ultim)[a-z0-9]+ /
 

@@ -76,7 +76,7 @@ export async function* answerPost(asked: Asked, { prepared, topic, request }: Se
   }
   const isSeason = season || otherSeason || topic === 'season'
   const post = isSeason
-    ? bestPost(season ? prepared.text : ' buen fin oferta ', posts, asked)
+    ? ((season ? bestPost(prepared.text, posts, asked) : null) ?? bestPost(' buen fin oferta ', posts, asked))
     : (bestPost(prepared.text, posts, asked) ?? (OF_SUBJECT.test(prepared.text) ? postOfSubject(posts, asked) : null))
   if (isSeason) {
     yield text(

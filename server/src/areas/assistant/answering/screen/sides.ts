@@ -20,11 +20,18 @@ const BETWEEN =
   / entre (?:el |la |los |las )?((?!1|2|3|el|la|los|las|ese|esa|primer|segund|tercer)[a-z0-9]{3,}(?: [a-z0-9]+)?) (?:y|o) (?:el |la |los |las )?((?!ultim)[a-z0-9]{3,}) /
 const RANK = / ?(?:mas|menos) (?:barat|car|economic)[a-z]+/g
 
+/** «compárame esa» */
+const COMPARES = /^compar[a-z]* /
+/** «la primera en peso y medida» is the first. */
+const PLACED = /^((?:el|la) (?:primer[oa]?|segund[oa]|tercer[oa]?|ultim[oa])|es[ae]|est[ae]) .*$/
+
 /** The sides that the sentence names, those read as a comparison first. */
 export function sidesNamed({ sides }: Request, said: string): string[] {
   const met = ARTICLED.exec(said) ?? BETWEEN.exec(said)
   const own = met ? [met[1]!, met[2]!] : sides
-  return own.map((side) => side.replace(RANK, '').trim()).filter((side) => side.length > 1)
+  return own
+    .map((side) => side.replace(RANK, '').replace(COMPARES, '').replace(PLACED, '$1').trim())
+    .filter((side) => side.length > 1)
 }
 
 /** «la Brother y la Singer, ¿cuál me conviene?», whatever it was taken for. */

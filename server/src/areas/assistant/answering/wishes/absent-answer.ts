@@ -1,6 +1,7 @@
 /** The answer when nothing is found: says so plainly and offers next steps. */
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
 import { valueFilter } from '@tianguis/contract/listing/filter-by'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { understoodSearch } from '@tianguis/contract/search/collection-searches'
@@ -131,7 +132,7 @@ async function ofSameName({ deps }: Asked, wish: Wish): Promise<AssistantProduct
 }
 
 /** «casco talla grande»: others whose names begin with the same word, where they are of one department; a cream for the face is none to eat. */
-async function ofSameHead({ deps, context }: Asked, wish: Wish, named: string): Promise<AssistantProduct[]> {
+async function ofSameHead({ deps, context, knowledge }: Asked, wish: Wish, named: string): Promise<AssistantProduct[]> {
   const [word] = contentWords(named)
   const [head] = stemsOf(word ?? '')
   if (!word || !head) return []
@@ -146,11 +147,28 @@ async function ofSameHead({ deps, context }: Asked, wish: Wish, named: string): 
   const said = stemsOf(named)
   const isNamedMore = ({ productName }: ProductDocument) =>
     stemsOf(productName).filter((one) => said.includes(one)).length > 1
-  const elsewhere = own.length > 0 ? same.filter(isNamedMore) : same
+  const isAlike = alikeIn(knowledge, wish.kind)
+  const elsewhere = own.length > 0 ? same.filter((one) => isNamedMore(one) || isAlike(one)) : same
   const near = there.length > 0 ? there : elsewhere
   if (new Set(near.map(({ lvl0 }) => lvl0)).size !== 1) return []
   const limited = { ...bare, min: wish.min, max: wish.max }
   return chosen(deps.product, near, limited)
+}
+
+/** From here the descriptions of two kinds tell that one serves for the other. */
+const ALIKE = 0.1
+
+/** A «molino manual» is near to one for nixtamal, wherever it stands. */
+function alikeIn({ query }: Asked['knowledge'], kind: Wish['kind']): (document: ProductDocument) => boolean {
+  const own = kind?.names.flatMap((name) => query.kinds.get(fold(name)) ?? [])[0]
+  const used = own ? query.descriptions.kindsUsedLike(own).filter(({ likeness }) => likeness >= ALIKE) : []
+  const alike = new Set(used.map((one) => one.kind.name))
+  return (document) => alike.has(document.kind ?? '')
+}
+
+const isNamedIn = (words: string, name: string) => {
+  const own = new Set(stemsOf(name))
+  return stemsOf(words).every((one) => own.has(one))
 }
 
 /** The kind is sold, and none of it is what was asked for: that is never denied. */
@@ -164,6 +182,14 @@ async function* answerOthers(asked: Asked, wish: Wish, named: string, kind: NonN
     .map((word) => word.split('|')[0]!.replace(/^que sea /, ''))
     .filter((word) => !stemsOf(word).every((one) => said.has(one)))
   const unmet = asks.slice(0, MAX_UNMET).map((one) => `«${asTyped(one, asked.message)}»`)
+  const there = isBare ? [] : others.filter(({ name }) => isNamedIn(named, name))
+  if (there.length > 0) {
+    yield text(`De «${named}» hay esto${unmet.length > 0 ? `, sin ${unmet.join(' ni ')}` : ''}:${conditionNote(there)}`)
+    yield { type: 'products', products: there, near: unmet.length > 0, more: null }
+    yield suggestions(...lessFor(wish), 'Más opciones')
+    yield remembered(asked, wish, there, [])
+    return
+  }
   const what = isBare
     ? `No tengo «${named}» con ${unmet.length > 0 ? unmet.join(' y ') : 'todo lo que pides'}`
     : `«${named}» no lo tengo tal cual`

@@ -28,17 +28,24 @@ const OWNED: ReadonlySet<Mark> = new Set(['aside', 'use', 'person'])
 
 /** The message with the whole names of kinds in place of bare ones. */
 export function withCompany(message: string, context: AssistantContext | null, knowledge: Knowledge): string {
-  const written = message.normalize('NFC')
+  const written = withSameThing(message.normalize('NFC'), context)
   const spans = knowledge.rules.spans.spansOf(written, context?.wish != null)
   const products = productsIn(spans)
   const bare = products.find((span) => isBare(span, written, knowledge))
-  if (!bare) return message
+  if (!bare) return written
   const before = products.slice(0, products.indexOf(bare))
   const kind = kindFor(bare, written, spans, companyOf(before, bare, written, context, knowledge), knowledge)
-  if (!kind) return message
+  if (!kind) return written
   const [, ...rest] = kind.name.split(' ')
   const after = written.slice(bare.end).replace(FOR_THE_SAME, '')
   return `${written.slice(0, bare.end)} ${rest.join(' ')}${after}`
+}
+
+/** «una mica para ese mismo cel» after a Samsung A34 is one for a Samsung A34. */
+function withSameThing(message: string, context: AssistantContext | null): string {
+  const { brands = [], words = [] } = context?.wish ?? {}
+  const models = words.filter((word) => /^[a-z]*\d[a-z\d]*$/i.test(word))
+  return models.length > 0 ? message.replace(FOR_THE_SAME, ` para ${[...brands, ...models].join(' ')}`) : message
 }
 
 /** One word that begins the names of several kinds, of which the message tells none. */
