@@ -185,6 +185,12 @@ const UNIT_WORDS: Record<string, string[]> = {
 const HOLDS = / (?:aguantan?|soportan?|cargan?|caben?|cabria|resisten?|hasta) /
 
 const PASSES = / (?:caben?|cabra|cabria|entran?|pasan?|pasaria) (?:[a-z]+ )?(?:por|en) /
+/** «mi puerta mide 78, ¿cuál sí entra?» */
+const ENTERS = / (?:caben?|cabra|cabria|quepan?|entran?|entraria|pasan?|pasaria) /
+const GAP =
+  / (?:puertas?|huecos?|espacios?|pasillos?|ventanas?|elevador|escaleras?|nichos?|cajuelas?|marcos?|rincon|esquina) /
+const passes = (said: string, unit: string) =>
+  PASSES.test(said) || (ENTERS.test(said) && (unit === 'cm' || GAP.test(said)))
 
 /** «un hueco de 65 de ancho»: centimetres that are not said so. */
 const SPACE = / de (\d{2,3})(?= (?!cm |centimetros |pulgadas |metros ))/
@@ -192,7 +198,7 @@ const SPACE = / de (\d{2,3})(?= (?!cm |centimetros |pulgadas |metros ))/
 /** «¿aguanta 120 kilos?» of a chair for 100: no. */
 function yesOrNo(value: string, said: string, { wish }: Sentence['request']): string {
   const own = sizesIn(value)
-  const space = PASSES.test(said) ? Number(SPACE.exec(said)?.[1] ?? Number.NaN) : Number.NaN
+  const space = passes(said, '') ? Number(SPACE.exec(said)?.[1] ?? Number.NaN) : Number.NaN
   const [wide] = own.filter(({ unit }) => unit === 'cm')
   if (!Number.isNaN(space) && wide && wish.measures.length === 0)
     return Number(wide.value) < space ? 'por esa medida sí; ' : 'por esa medida no, o muy justo; '
@@ -202,7 +208,7 @@ function yesOrNo(value: string, said: string, { wish }: Sentence['request']): st
     const has = Number(same.value)
     const isMore = / mas de /.test(said)
     // «¿cabe por una puerta de 70?»: the door must be wider
-    if (PASSES.test(said)) return has < asked.value ? 'por esa medida sí; ' : 'por esa medida no, o muy justo; '
+    if (passes(said, asked.unit)) return has < asked.value ? 'por esa medida sí; ' : 'por esa medida no, o muy justo; '
     if (isMore) return has > Math.floor(asked.value) ? 'sí; ' : 'no; '
     return (HOLDS.test(said) ? has >= asked.value : has === asked.value) ? 'sí; ' : 'no; '
   }
