@@ -83,6 +83,22 @@ test('acts go one after the other, and a refused one leaves those after it', asy
   expect(lists.current()).toEqual([{ id: 20 }])
 })
 
+test('what one account queued is not sent in the name of the next', async () => {
+  const { call, answer, calls } = world()
+  const lists = createCollection<Item>('/all', { call, channel: null })
+  lists.belongsTo(1)
+  await answer({ status: 200, items: [] })
+  const first = lists.act(add(1))
+  const second = lists.act(add(2))
+  await expect.poll(() => calls).toContain('POST /create')
+  lists.belongsTo(2)
+  await answer({ status: 200, items: [{ id: 1 }] })
+  await answer({ status: 200, items: [] })
+  expect([(await first)?.ok, await second]).toEqual([true, null])
+  expect(calls.filter((each) => each === 'POST /create')).toHaveLength(1)
+  expect(lists.current()).toEqual([])
+})
+
 test('two tabs of one person agree; those of another hear nothing', async () => {
   const tabs: NonNullable<Dependencies['channel']>[] = []
   const channel = () => {

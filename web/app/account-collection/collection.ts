@@ -1,10 +1,10 @@
 /**
- * A collection of the signed-in person, held once per browser tab. Every call answers the whole collection, which
- * replaces the current one; a failed fetch makes it null. What a person does shows at once and is taken back when the
- * server refuses: what is seen is the server's collection with the acts still under way applied to it.
+ * A collection of the signed-in account, such as its favourites lists. Every call answers the whole collection, which
+ * replaces the current one; a failed fetch makes it null. A change shows at once and is taken back when the server refuses
+ * it or cannot be reached: what is shown is the confirmed collection with the changes still under way applied to it.
  *
- *     server ──act──▶ act under way ──ok──▶ server (new)
- *                          └──refused──▶ server (as before)
+ *     confirmed ──act──▶ change under way ──ok──▶ confirmed (new)
+ *                               └──refused──▶ confirmed (as before)
  */
 import type { Answer } from '../session/api.ts'
 import { createListeners } from '../ui/listeners.ts'
@@ -27,66 +27,71 @@ export interface Dependencies {
 }
 
 export function createCollection<T>(path: string, { call, channel }: Dependencies) {
+  /** Id of the account. */
   let owner: number | null = null
-  let server: Collection<T>
-  let seen: Collection<T>
+  let confirmed: Collection<T>
+  let shown: Collection<T>
   let underWay: Act<T>[] = []
-  let turn: Promise<unknown> = Promise.resolve()
+  let lastInQueue: Promise<unknown> = Promise.resolve()
   const { subscribe, notify } = createListeners()
 
   function show(): void {
-    seen = server && underWay.reduce<readonly T[]>((items, { expect }) => expect?.(items) ?? items, server)
+    shown = confirmed && underWay.reduce<readonly T[]>((items, { expect }) => expect?.(items) ?? items, confirmed)
     notify()
   }
 
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<{ path: string; owner: number; items: T[] }>) => {
       if (data.path !== path || data.owner !== owner) return
-      server = data.items
+      confirmed = data.items
       show()
     }
   }
 
   async function load(): Promise<void> {
-    const asker = owner
+    const ownerAtStart = owner
     const answer = await call<T[]>('GET', path).catch(() => null)
-    if (asker !== owner) return
-    server = answer?.ok ? answer.data : null
+    if (ownerAtStart !== owner) return
+    confirmed = answer?.ok ? answer.data : null
     show()
   }
 
-  /** One after the other, so that an older answer never replaces a newer one. Null: the server could not be reached. */
-  function act(deed: Act<T>): Promise<Answer<T[]> | null> {
-    underWay = [...underWay, deed]
+  /**
+   * One after the other, so that an older answer never replaces a newer one. Null: the server could not be reached, or the
+   * account was left before the change was sent, which is then not made in the name of another.
+   */
+  function act(change: Act<T>): Promise<Answer<T[]> | null> {
+    const ownerAtStart = owner
+    underWay = [...underWay, change]
     show()
-    const done = turn.then(async () => {
-      const doer = owner
-      const answer = await call<T[]>(deed.method, deed.path, deed.body).catch(() => null)
-      underWay = underWay.filter((other) => other !== deed)
-      if (doer === owner && answer?.ok && answer.data) {
-        server = answer.data
+    const done = lastInQueue.then(async () => {
+      if (ownerAtStart !== owner) return null
+      const answer = await call<T[]>(change.method, change.path, change.body).catch(() => null)
+      underWay = underWay.filter((other) => other !== change)
+      if (ownerAtStart === owner && answer?.ok && answer.data) {
+        confirmed = answer.data
         channel?.postMessage({ path, owner, items: answer.data })
       }
       show()
       return answer
     })
-    turn = done
+    lastInQueue = done
     return done
   }
 
   return {
     subscribe,
-    current: () => seen,
+    current: () => shown,
     act,
     load,
     /** Sets the owner; a new owner's collection is loaded, without an owner there is none. */
-    belongsTo(person: number | null): void {
-      if (person === owner) return
-      owner = person
-      server = undefined
+    belongsTo(account: number | null): void {
+      if (account === owner) return
+      owner = account
+      confirmed = undefined
       underWay = []
       show()
-      if (person !== null) void load()
+      if (account !== null) void load()
     },
   }
 }

@@ -1,8 +1,13 @@
-/** Prices that wait for an operator's review, written with the figures. */
+/**
+ * Reviews: implausible prices that wait until an operator accepts or rejects them. Written when a product's figures (best offer,
+ * discount, counts) are computed again.
+ */
 
-/** Prices that wait for an operator. $1: rows as JSON, $2: now. A rejected one stays so; an accepted
- * one is open again, because its price is no longer the accepted one. */
-export const NOTE_REVIEWS = `
+/**
+ * Opens reviews. $1: rows as JSON, $2: now. Offers whose price is the accepted one are not among the rows, so that an accepted
+ * review found here is of another price and opens again. Open and rejected ones stay as they are.
+ */
+export const OPEN_REVIEWS = `
 insert into reviews (kind, offer_id, product_id, reasons, created_at)
 select 'price', r.offer_id, r.product_id, r.reasons, $2
 from json_to_recordset($1::json) as r (offer_id bigint, product_id bigint, reasons text[])
@@ -16,8 +21,9 @@ delete from reviews
 where kind = 'price' and state = 'open' and product_id = any ($1::bigint[]) and offer_id <> all ($2::bigint[])`
 
 /**
- * Open reviews of these products, and of offers in them, in the order of their new figures. One that an operator is deciding
- * is left alone: waiting for it could deadlock, and an undone decision is ranked again by its trigger. $1: product ids.
+ * Computes `usefulness`, by which operators see reviews sorted, again for the open reviews, of every kind, of these products and of
+ * their offers. One that an operator is deciding is locked and left alone: waiting for it could deadlock with that decision, and
+ * where the decision is undone the trigger on `reviews` computes it. $1: product ids.
  */
 export const RANK_REVIEWS = `
 with changed as (

@@ -12,7 +12,7 @@ import { OUTDATE_PAGE_FACTS } from '../product/page-facts-sql.ts'
 import { figureRow, reviewRows } from './figure-rows.ts'
 import * as figures from './figures-sql.ts'
 import { type Coupons, couponsByStore, discountsOf, judgedProducts } from './judged-product-queries.ts'
-import { CLOSE_REVIEWS, NOTE_REVIEWS, RANK_REVIEWS } from './price-reviews-sql.ts'
+import { CLOSE_REVIEWS, OPEN_REVIEWS, RANK_REVIEWS } from './price-reviews-sql.ts'
 import { MARK_ENDED_STEPS_STALE } from './sparkline-sql.ts'
 import {
   DEQUEUE_STALE_PRODUCTS,
@@ -111,7 +111,7 @@ async function refreshChunk(
   await client.query(OUTDATE_PAGE_FACTS, [ids])
   const reviews = [...judged].flatMap(([id, prices]) => reviewRows(id, prices))
   await client.query(CLOSE_REVIEWS, [ids, reviews.map((row) => row.offer_id)])
-  if (reviews.length > 0) await client.query(NOTE_REVIEWS, [JSON.stringify(reviews), now])
+  if (reviews.length > 0) await client.query(OPEN_REVIEWS, [JSON.stringify(reviews), now])
   await client.query(RANK_REVIEWS, [ids])
   await followFamilies(client, ids)
   return { taken: ids, written: (computed.rowCount ?? 0) + (retired.rowCount ?? 0) + (hidden.rowCount ?? 0) }
