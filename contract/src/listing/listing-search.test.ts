@@ -76,3 +76,10 @@ test('without a kind words are given up only for less than two products', () => 
   const asked = thresholds.map((meaning) => listingSearches({ ...WHOLE_LISTING, meaning }, new Date(0))[0]!)
   expect(asked.map(({ drop_tokens_threshold }) => drop_tokens_threshold)).toEqual([24, 2, 1])
 })
+
+test('coupons are asked for the kind where the words told only what it is for', () => {
+  const q = 'la estufa está llena de cochambre'
+  const asked = (meaning: Understood) => listingSearches({ ...WHOLE_LISTING, q, meaning }, new Date(0)).at(-1)!.q
+  expect(asked({ ...REFRIGERATOR, q: '', kinds: ['desengrasante'] })).toBe('desengrasante')
+  expect(asked(REFRIGERATOR)).toBe(q)
+})

@@ -135,7 +135,8 @@ function coupons(state: ListingState, now: Date): AskedSearch {
   return { collection: COUPONS_COLLECTION, ...couponsAsked(couponsQuestion(state), now) }
 }
 
-/** Of a coupon only the words and its store can be asked. */
-function couponsQuestion({ q, filters, page, tab }: ListingState): CouponsQuestion {
-  return { q, store: filters.stores[0] ?? '', page: tab === 'coupons' ? page : 1 }
+/** Of a coupon only the words and its store can be asked; where the words only told what for, the kind is. */
+function couponsQuestion({ q, filters, page, tab, meaning }: ListingState): CouponsQuestion {
+  const told = meaning?.q === '' ? meaning.kinds[0] : undefined
+  return { q: told ?? q, store: filters.stores[0] ?? '', page: tab === 'coupons' ? page : 1 }
 }
