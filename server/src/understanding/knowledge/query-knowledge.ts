@@ -32,10 +32,14 @@ export interface QueryKnowledge {
   genericKinds: ReadonlyMap<string, Kind>
   /** By the first word of their names: 'crema facial' and 'crema corporal'. */
   kindsByHead: ReadonlyMap<string, readonly Kind[]>
+  /** The same by the stem of that word: 'tiras' and 'tira led'. */
+  kindsByStem: ReadonlyMap<string, readonly Kind[]>
   /** Other kinds of the category and of those around it, in groups, the nearest first. */
   kindsNear(kind: Kind): Kind[][]
   /** Kinds whose names say that they are for or of the kind: 'esterilizador de biberones'. */
   accessoriesOf(kind: Kind): readonly Kind[]
+  /** Kinds that are described with the words of the kind: what serves the same, or with it. */
+  kindsUsedAlike(kind: Kind): ReadonlySet<Kind>
   /** Folded name → the name as the catalogue writes it. */
   brands: ReadonlyMap<string, string>
   stores: ReadonlyMap<string, string>
@@ -148,6 +152,8 @@ export function* queryKnowledgeSteps(
   const qualityStems = new Set([...qualities].map(stem))
   const degreeStems = new Set([...degrees].map(stem))
   const accessoriesOf = accessoriesIn(vocabulary)
+  const kindsByStem = Map.groupBy(vocabulary.kinds.values(), headOf)
+  const kindsUsedAlike = usedAlikeIn(descriptions)
   return {
     uses,
     actions,
@@ -166,7 +172,9 @@ export function* queryKnowledgeSteps(
       [...vocabulary.kinds.values()].filter((kind) => kind.isGeneric).map((kind) => [kind.category, kind]),
     ),
     kindsByHead: Map.groupBy(vocabulary.kinds.values(), ({ name }) => contentWords(name)[0]!),
-    kindsNear: kindsNearIn(vocabulary, descriptions, accessoriesOf),
+    kindsByStem,
+    kindsNear: kindsNearIn(vocabulary, kindsByStem, kindsUsedAlike, accessoriesOf),
+    kindsUsedAlike,
     accessoriesOf,
     synonyms,
     alternatives: alternativesOfNames(synonyms, kindsByWords),
@@ -185,28 +193,34 @@ export function* queryKnowledgeSteps(
 const NEAR_TOGETHER = 8
 const MAX_NEAR_KINDS = 5
 
-/** From here a kind elsewhere that begins with the same word is one of its sort: 'casco para moto' and 'casco para bicicleta'. */
+/** From this likeness on two kinds are of one sort: 'casco para moto' and 'casco para bicicleta'. */
 const SAME_SORT = 0.1
+
+const usedAlikeIn =
+  (descriptions: Descriptions) =>
+  (kind: Kind): ReadonlySet<Kind> =>
+    new Set(
+      descriptions
+        .kindsUsedLike(kind)
+        .filter(({ likeness }) => likeness >= SAME_SORT)
+        .map((one) => one.kind),
+    )
 
 /** Kinds whose names begin alike first, then others of the category, of categories beside it and of the department. */
 function kindsNearIn(
   { kinds }: Vocabulary,
-  descriptions: Descriptions,
-  accessoriesOf: (kind: Kind) => readonly Kind[],
+  byStem: QueryKnowledge['kindsByStem'],
+  usedAlike: QueryKnowledge['kindsUsedAlike'],
+  accessoriesOf: QueryKnowledge['accessoriesOf'],
 ): (kind: Kind) => Kind[][] {
   const byDepartment = Map.groupBy(kinds.values(), ({ department }) => department)
-  const byHead = Map.groupBy(kinds.values(), headOf)
   const near = new Map<Kind, Kind[][]>()
-  const sameSort = (kind: Kind, others: readonly Kind[]) => {
-    const used = descriptions.kindsUsedLike(kind).filter(({ likeness }) => likeness >= SAME_SORT)
-    return others.filter((other) => used.some((one) => one.kind === other))
-  }
   const read = (kind: Kind) => {
     const [head, parent] = [headOf(kind), parentOf(kind.category)]
-    const alike = (byHead.get(head) ?? []).filter((other) => other.category !== kind.category)
-    const elsewhere = alike.length > 0 ? sameSort(kind, alike) : []
+    const named = (byStem.get(head) ?? []).filter((other) => other.category !== kind.category)
+    const elsewhere = named.length > 0 ? new Set(named).intersection(usedAlike(kind)) : new Set<Kind>()
     const farness = (other: Kind): number => {
-      if (headOf(other) === head && (other.category === kind.category || elsewhere.includes(other))) return 0
+      if (headOf(other) === head && (other.category === kind.category || elsewhere.has(other))) return 0
       if (other.category === kind.category) return 1
       return other.category.startsWith(parent) ? 2 : 3
     }

@@ -8,7 +8,7 @@ import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import type { Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
-import { TRAIL_JOINT } from '../understanding/vocabulary.ts'
+import { departmentOf } from '../understanding/vocabulary.ts'
 import { type Answer, type Asked, changed, remembered, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
 import { asksChoice, choiceWords } from './choice-words.ts'
@@ -275,7 +275,7 @@ async function comparedOf(
 }
 
 const isOfDepartment = ([first]: ProductView['crumbs'], { trails }: NonNullable<Wish['kind']>) =>
-  trails.length === 0 || trails.some((trail) => trail.split(TRAIL_JOINT)[0] === first?.name)
+  trails.length === 0 || trails.some((trail) => departmentOf(trail) === first?.name)
 
 const OF_BRAND = / l[oa]s (?:dos |tres |2 |3 )?(?!primer|ultim)[a-z0-9]+ /
 

@@ -103,3 +103,19 @@ test('thanks before a wish do not swallow it', async () => {
   const reply = await last('tele', 'va, luego lo checo, gracias. Y ya que estamos una licuadora de vidrio')
   expect(reply.cards.map(({ name }) => name).join()).toMatch(/Licuadora/)
 })
+
+test.each(['sorpréndeme con la mejor oferta de hoy, de lo que sea', '¿qué ofertas hay hoy?'])(
+  'offers of anything are shown: %s',
+  async (said) => expect((await last(said)).cards.length).toBeGreaterThan(0),
+)
+
+test('what is asked about offers is answered, not shown', async () => {
+  const reply = await last('¿cómo sé que las ofertas de hoy son de verdad?')
+  expect(reply.cards).toEqual([])
+  expect(reply.text).toMatch(/precio/)
+})
+
+test('bread after politics is a wish', async () => {
+  const reply = await last('¿por quién vas a votar?', 'ya pues, quiero un pan de caja')
+  expect(reply.text).not.toContain('política')
+})

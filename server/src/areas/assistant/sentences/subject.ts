@@ -7,7 +7,7 @@ import { isScaleAdjective, propertiesOf } from '../understanding/operations/prop
 import { isWithin } from '../understanding/purposes.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
-import { TRAIL_JOINT, type Vocabulary } from '../understanding/vocabulary.ts'
+import { departmentOf, TRAIL_JOINT, type Vocabulary } from '../understanding/vocabulary.ts'
 import { isHere } from '../understanding/wanted-words.ts'
 import { isSure } from './evidence.ts'
 import type { Span } from './spans/marks.ts'
@@ -148,8 +148,6 @@ function withoutKind(alone: Request): Request {
   const loose = [...new Set([...contentWords(alone.said).slice(0, 1), ...alone.wish.loose])].slice(0, MAX_LOOSE_WORDS)
   return { ...alone, wish: { ...alone.wish, kind: null, words: [], loose } }
 }
-
-const departmentOf = (trail: string) => trail.split(TRAIL_JOINT)[0]!
 
 /** The kinds of a use or a person are a list, no name. */
 export const isList = ({ kind }: Wish) => kind?.said.includes(',') ?? true

@@ -12,7 +12,7 @@ import { scenePlaces } from './needs/incidental.ts'
 import { isWord, needPlaces, singular } from './needs/needs.ts'
 import type { Purpose } from './needs/read-needs.ts'
 import { joinedSuggestions, type SuggestedKind } from './needs/suggested-kinds.ts'
-import { TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
+import { departmentOf, TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
 
 export interface PurposeFound {
   purpose: Purpose
@@ -261,7 +261,6 @@ export function mayServe(
     ...ruled.flatMap((path) => trailAt.get(path) ?? []),
     ...offered(purpose).flatMap(({ wish }) => wish?.kind?.trails ?? []),
   ]
-  const departmentOf = (trail: string) => trail.split(TRAIL_JOINT)[0]
   const departments = new Set(kind.trails.map(departmentOf))
   return trails.length === 0 || trails.some((trail) => departments.has(departmentOf(trail)))
 }

@@ -9,6 +9,8 @@ import { contentWords, keyOfText, keyOfWords, stemsOf } from '../../../understan
 import { featureKeys, measureKeys } from './measures.ts'
 
 export const TRAIL_JOINT = ' > '
+/** The first name of a trail. */
+export const departmentOf = (trail: string) => trail.split(TRAIL_JOINT)[0]!
 
 export interface VocabularyFacts {
   categories: { id: number; path: string; trail: string[] }[]

@@ -18,14 +18,11 @@ interface NothingProps {
 export default function NothingFound({ state, couponsTotal, help, understood }: NothingProps) {
   const isHidden = (help?.withoutAny ?? 0) > 0
   const kind = state.literal ? null : kindMeant(understood)
+  const notSold = kind && `Ninguna tienda tiene ${kind} por ahora`
   return (
     <div className="nothing-found">
       <h2 className="text-heading font-extrabold">
-        {isHidden
-          ? 'Nada cumple todos los filtros a la vez'
-          : kind
-            ? `Ninguna tienda tiene ${kind} por ahora`
-            : wordsToBlame(state.q)}
+        {isHidden ? 'Nada cumple todos los filtros a la vez' : (notSold ?? wordsToBlame(state.q))}
       </h2>
       {isHidden && help ? <Relaxing help={help} /> : kind ? <NotSold kind={kind} /> : <Ideas q={state.q} />}
       {help && !isHidden ? <NearestProducts help={help} reason={categoryReason(help)} /> : null}

@@ -11,7 +11,7 @@ import type { Span } from '../../sentences/spans/marks.ts'
 import { productsIn } from '../../sentences/spans/query.ts'
 import { measureKeys, meets } from '../../understanding/measures.ts'
 import { emptyWish, type Request } from '../../understanding/request.ts'
-import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
+import { departmentOf, TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { type Answer, type Asked, remembered, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, chosen, conditionNote, isConditionMeant } from '../cards.ts'
 import { sizeWords } from '../describe.ts'
@@ -74,11 +74,7 @@ export async function* answerAbsent(
 
 /** What of the wish these do not have; the thing itself is not denied where they bear its name. */
 function missedWords({ message }: Asked, wish: Wish, named: string, products: readonly AssistantProduct[]): string {
-  const isSaid = (words: string) =>
-    products.some(({ name }) => {
-      const own = new Set(stemsOf(name))
-      return stemsOf(words).every((one) => own.has(one))
-    })
+  const isSaid = (words: string) => products.some(({ name }) => isNamedIn(words, name))
   if (!isSaid(named)) return `«${named}» no lo tengo tal cual. Del mismo nombre sí hay esto.`
   const lost = [
     ...wish.measures
@@ -139,7 +135,7 @@ async function ofSameHead({ deps, context, knowledge }: Asked, wish: Wish, named
   const bare: Wish = { ...emptyWish(), kind: { said: word, trails: [], names: [], narrow: false } }
   const found = await findAsMeant(deps, bare)
   const same = found.documents.filter(({ productName }) => stemsOf(productName)[0] === head)
-  const departmentsOf = (kind?: Wish['kind']) => kind?.trails.map((trail) => trail.split(TRAIL_JOINT)[0]!) ?? []
+  const departmentsOf = (kind?: Wish['kind']) => kind?.trails.map(departmentOf) ?? []
   const own = departmentsOf(wish.kind)
   const departments = new Set([...own, ...departmentsOf(context?.wish?.kind)])
   const there = same.filter(({ lvl0 }) => departments.has(lvl0))
@@ -155,17 +151,14 @@ async function ofSameHead({ deps, context, knowledge }: Asked, wish: Wish, named
   return chosen(deps.product, near, limited)
 }
 
-/** From here the descriptions of two kinds tell that one serves for the other. */
-const ALIKE = 0.1
-
 /** A «molino manual» is near to one for nixtamal, wherever it stands. */
 function alikeIn({ query }: Asked['knowledge'], kind: Wish['kind']): (document: ProductDocument) => boolean {
   const own = kind?.names.flatMap((name) => query.kinds.get(fold(name)) ?? [])[0]
-  const used = own ? query.descriptions.kindsUsedLike(own).filter(({ likeness }) => likeness >= ALIKE) : []
-  const alike = new Set(used.map((one) => one.kind.name))
-  return (document) => alike.has(document.kind ?? '')
+  const alike = own && new Set([...query.kindsUsedAlike(own)].map(({ name }) => name))
+  return (document) => alike?.has(document.kind ?? '') === true
 }
 
+/** The name has each of the words. */
 const isNamedIn = (words: string, name: string) => {
   const own = new Set(stemsOf(name))
   return stemsOf(words).every((one) => own.has(one))

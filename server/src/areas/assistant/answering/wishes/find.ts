@@ -14,7 +14,7 @@ import { type Goods, goodsOf } from '../../../catalog/service.ts'
 import { featuresOf } from '../../queries.ts'
 import { isWithin } from '../../understanding/purposes.ts'
 import { emptyWish } from '../../understanding/request.ts'
-import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
+import { departmentOf } from '../../understanding/vocabulary.ts'
 import { candidatesOf, type ShownCandidate } from './account/conditions.ts'
 import { type Candidate, fits, needsFeatures, trailOf } from './fits.ts'
 import { categoryState, ORDERS, stateIn, stateOf, withoutLimits } from './query.ts'
@@ -278,7 +278,7 @@ function inOwnCategory(documents: ProductDocument[], { kind }: Wish): ProductDoc
 
 /** Near is what stands in the same department: no clothes dryer for one of hair. */
 function inDepartment(documents: ProductDocument[], { kind }: Wish): ProductDocument[] {
-  const departments = new Set(kind?.trails.map((trail) => trail.split(TRAIL_JOINT)[0]))
+  const departments = new Set(kind?.trails.map(departmentOf))
   return departments.size === 0 ? documents : documents.filter(({ lvl0 }) => departments.has(lvl0))
 }
 
@@ -310,7 +310,7 @@ function isBegunAs({ productName, kind }: ProductDocument, labels: readonly stri
 /** Its name begins with the thing, in a department where that is sold: «Laptop X1 Carbon» is no charcoal. */
 function isNamedAs({ productName, lvl0 }: ProductDocument, { said, trails }: NonNullable<Wish['kind']>): boolean {
   const [head] = stemsOf(said)
-  const isThere = trails.length === 0 || trails.some((trail) => trail.split(TRAIL_JOINT)[0] === lvl0)
+  const isThere = trails.length === 0 || trails.some((trail) => departmentOf(trail) === lvl0)
   return (
     isThere &&
     head !== undefined &&

@@ -4,7 +4,7 @@ import { fold } from '@tianguis/contract/folding'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { isWithin } from '../../understanding/purposes.ts'
 import type { Knowledge } from '../../understanding/understand.ts'
-import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
+import { departmentOf } from '../../understanding/vocabulary.ts'
 import type { Span } from './marks.ts'
 import { isEffect } from './said-conditions.ts'
 
@@ -34,7 +34,7 @@ function toldBrands(
   const isIn = (span: Span, brand: string) =>
     ` ${stemsOf(span.text).join(' ')} `.includes(` ${stemsOf(brand).join(' ')} `)
   const isSold = (brand: string) => {
-    const shelves = kind?.trails.map((trail) => trail.split(TRAIL_JOINT)[0]!) ?? []
+    const shelves = kind?.trails.map(departmentOf) ?? []
     return (
       shelves.length === 0 ||
       [...(brandPlaces.get(brand) ?? [])].some((place) => shelves.some((one) => isWithin(place, one)))

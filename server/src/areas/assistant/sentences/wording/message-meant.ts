@@ -11,9 +11,9 @@ import { withVolts } from './numbers/volts.ts'
 import { withCorrectionFirst, withoutReplaced, withoutSlips } from './slips.ts'
 import { withStoreNames } from './store-names.ts'
 
-/** «sorpréndeme con la mejor oferta de hoy, de lo que sea» */
+/** «sorpréndeme con la mejor oferta de hoy, de lo que sea»: the whole message, as «¿las ofertas de hoy son de verdad?» asks something else. */
 const ANY_OFFER =
-  / (?:sorprend[a-z]+|l[oa]s? mejor(?:es)?|alguna?|que|buenas?|cual(?:es)? (?:es|son)) (?:[a-z]+ ){0,3}(?:ofertas?|promos?|promocion(?:es)?|gangas?|descuentos?|rebajas?) /
+  /^ (?:(?:a ver|oye|hola|y|pues|ok|porfa|holi|buenas) )*(?:sorprend[a-z]+(?: con)?|dame|muestrame|ensename|quiero ver|cual(?:es)? (?:es|son)|que|hay|tienes|tienen|alguna?) (?:(?:l[oa]s?|mejor(?:es)?|buenas?|mas|unas?|algun[oa]s?) )*(?:ofertas?|promos?|promocion(?:es)?|gangas?|descuentos?|rebajas?) (?:(?:buenas?|hay|tienes|tienen|de|del|hoy|dia|lo|que|sea|cualquier|cosa|ahorita|porfa) )*$/
 const OFFERS_TODAY = 'Ver ofertas de hoy'
 
 export function messageMeant(message: string, context: AssistantContext | null, knowledge: Knowledge): string {
@@ -27,11 +27,8 @@ export function messageMeant(message: string, context: AssistantContext | null, 
 
 /** Offers of no thing, kind or store. */
 function asksForAnyOffer(message: string, context: AssistantContext | null, knowledge: Knowledge): boolean {
-  const text = spaced(message)
-  if (context?.shown.length || !ANY_OFFER.test(text) || !OF_ANYTHING.test(text) || OF_COUPONS.test(text)) return false
+  const text = spaced(message.replace(/[^\p{L}\s]+/gu, ' '))
+  if (context?.shown.length || !ANY_OFFER.test(text)) return false
   const spans = knowledge.rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
   return !spans.some(({ mark }) => mark === 'product' || mark === 'brand' || mark === 'shop')
 }
-
-const OF_COUPONS = / (?:cupon(?:es)?|codigos?|tiendas?|primera compra|bancos?|tarjetas?|envios?) /
-const OF_ANYTHING = / (?:lo que sea|cualquier cosa|hoy|del dia|sorprend[a-z]+|hay|tienes|tienen) /

@@ -98,23 +98,26 @@ export function numbersAside(tokens: readonly Token[]): ReadonlySet<number> {
     const [first = '', second = ''] = [tokens[at - 2]?.text, tokens[at - 1]?.text]
     return /^\d{1,2}$/.test(tokens[at]!.text) && (second === 'dia' || (second === 'del' && first === 'antes'))
   })
-  const places = tokens.flatMap(({ text }, at) => {
-    const isPlace = FITS.test(text) && tokens[at + 1]?.text === 'en' && tokens[at - 1]?.text !== 'no'
-    if (!isPlace) return []
-    const rest = tokens.slice(at + 2)
+  const places = startsOfPlaces(tokens).flatMap((start) => {
+    const rest = tokens.slice(start)
     const end = rest.findIndex((token) => isClauseEnd(token) || OTHER_CLAUSE.test(token.text))
-    return Array.from({ length: end < 0 ? rest.length : end }, (_, step) => at + 2 + step)
+    return Array.from({ length: end < 0 ? rest.length : end }, (_, step) => start + step)
   })
   return new Set([...places, ...days])
 }
+
+/** After «cabe en». */
+const startsOfPlaces = (tokens: readonly Token[]) =>
+  tokens.flatMap(({ text }, at) =>
+    FITS.test(text) && tokens[at + 1]?.text === 'en' && tokens[at - 1]?.text !== 'no' ? [at + 2] : [],
+  )
 
 const OTHER_CLAUSE = /^(?:y|q|que|pero|con|para|menos|hasta|maximo)$/
 
 /** «que quepa en un aveo»: no data say it. */
 export function placesToFit(tokens: readonly Token[]): string[] {
-  return tokens.flatMap(({ text }, at) => {
-    if (!FITS.test(text) || tokens[at + 1]?.text !== 'en' || tokens[at - 1]?.text === 'no') return []
-    const rest = tokens.slice(at + 2, at + 2 + MAX_PLACE_WORDS)
+  return startsOfPlaces(tokens).flatMap((start) => {
+    const rest = tokens.slice(start, start + MAX_PLACE_WORDS)
     const end = rest.findIndex((token) => isClauseEnd(token) || JOINTS.has(token.text))
     const place = (end < 0 ? rest : rest.slice(0, end)).map((token) => token.text).join(' ')
     return place ? [`si cabe en ${place}`] : []

@@ -50,25 +50,15 @@ function withSameThing(message: string, context: AssistantContext | null): strin
 
 /** One word that begins the names of several kinds, of which the message tells none. */
 function isBare({ text }: Span, message: string, { query }: Knowledge): boolean {
-  const words = contentWords(text)
-  const [head] = words
-  if (!head || words.length > 1) return false
+  const [head, ...others] = contentWords(text)
+  if (!head || others.length > 0) return false
   const said = new Set(stemsOf(message))
-  const others = kindsNamed(head, query.vocabulary.kinds.values()).filter(({ isCompound }) => isCompound)
-  return (
-    others.length > 0 &&
-    !others.some(({ name }) =>
-      stemsOf(name)
-        .slice(1)
-        .some((one) => said.has(one)),
-    )
-  )
+  const isTold = ({ name }: Kind) => stemsOf(name).some((one, at) => at > 0 && said.has(one))
+  const compound = kindsNamed(head, query).filter(({ isCompound }) => isCompound)
+  return compound.length > 0 && !compound.some(isTold)
 }
 
-function kindsNamed(head: string, kinds: Iterable<Kind>): Kind[] {
-  const own = stem(head)
-  return [...kinds].filter(({ name }) => stemsOf(name)[0] === own)
-}
+const kindsNamed = (head: string, { kindsByStem }: Knowledge['query']) => kindsByStem.get(stem(head)) ?? []
 
 /** Kinds that are named before it, or that were spoken of and are gone on with. */
 function companyOf(
@@ -92,7 +82,7 @@ function kindFor(
   knowledge: Knowledge,
 ): Kind | null {
   const { query } = knowledge
-  const others = kindsNamed(contentWords(bare.text)[0]!, query.vocabulary.kinds.values())
+  const others = kindsNamed(contentWords(bare.text)[0]!, query)
   for (const kind of company) {
     const belonging = query.accessoriesOf(kind).find((one) => others.includes(one))
     const besides = belonging ?? others.find((one) => tailOf(one) !== '' && tailOf(one) === tailOf(kind))

@@ -38,7 +38,7 @@ const POLITICS =
 export const staysPolitical = (said: string, topic: string | null): boolean =>
   topic === 'talk/politics' && PARTIES.test(said)
 const PARTIES =
-  / (?:morena|pan|pri|prd|pvem|verde|naranja|mc|chairos?|fifis?|amlo|claudia|sheinbaum|xochitl|trump|presidenta?|gobierno|votar|votas|votaste|partidos?|derecha|izquierda) /
+  / (?:morena|pri|prd|pvem|chairos?|fifis?|amlo|sheinbaum|xochitl|trump|presidenta?|gobierno|votar|votas|votaste|partidos politicos) /
 
 /** Null: the sentence may ask for something. */
 export const plainTalk = (said: string): string | null =>
