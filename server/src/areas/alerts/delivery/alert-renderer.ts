@@ -6,7 +6,7 @@ import { type LinkDeps, oneClickHeaders, unsubscribeUrl } from '../unsubscribe/l
 import { fillAlertMail } from './alert-mail.ts'
 import { type AlertMailTemplate, renderAlertTemplate } from './alert-mail-template.ts'
 import { hitsOf } from './hit-queries.ts'
-import { clearLastMailAt, recordDropped, recordSent } from './outcome-queries.ts'
+import { clearLastMailAt, dropOfBlocked, recordDropped, recordSent } from './outcome-queries.ts'
 import { recheck } from './recheck.ts'
 
 export interface RendererDeps extends LinkDeps {
@@ -20,7 +20,10 @@ export function alertRenderer(deps: RendererDeps): TopicRenderer {
 
   return async (tx, messageIds) => {
     const { confirmed, dropped } = recheck(await hitsOf(tx, { messageIds }, clock()))
-    template ??= renderAlertTemplate(sender)
+    template ??= renderAlertTemplate(sender).catch((error: unknown) => {
+      template = undefined
+      throw error
+    })
     const rendered = await template
     const contents = new Map<string, MailContent & { headers: Record<string, string> }>()
     for (const [id, hits] of Map.groupBy(confirmed, ({ messageId }) => messageId ?? '')) {
@@ -29,16 +32,17 @@ export function alertRenderer(deps: RendererDeps): TopicRenderer {
     }
     return {
       contents,
-      // A mail with content was removed because it was sent, one without because no price was confirmed.
-      async onRemoved(tx, messageIds) {
-        const removed = new Set<string | null>(messageIds)
+      // A mail with content was sent; one without was removed because none of its hits still held.
+      async onRemoved(recordTx, removedIds) {
+        const removed = new Set<string | null>(removedIds)
         const sent = confirmed.filter(({ messageId }) => removed.has(messageId))
-        const unsent = dropped.filter(({ hit }) => removed.has(hit.messageId))
-        const withoutMail = unsent.filter(({ hit }) => !contents.has(hit.messageId ?? ''))
-        await recordSent(tx, sent, clock())
-        await recordDropped(tx, unsent, clock())
+        const droppedHits = dropped.filter(({ hit }) => removed.has(hit.messageId))
+        const withoutMail = droppedHits.filter(({ hit }) => !contents.has(hit.messageId ?? ''))
+        await recordSent(recordTx, sent, clock())
+        await recordDropped(recordTx, droppedHits, clock())
+        await dropOfBlocked(recordTx, removedIds, clock())
         await clearLastMailAt(
-          tx,
+          recordTx,
           withoutMail.map(({ hit }) => hit),
         )
       },

@@ -1,5 +1,5 @@
 /** From a changed price to the mail, with a real database and a real SMTP server. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type AlertFixture, alertFixture } from '../testing/alert-fixture.ts'
 
 let fixture: AlertFixture
@@ -96,6 +96,48 @@ test('a refused mail is retried later and sent once', async () => {
   await run()
   await run()
   expect(mails()).toHaveLength(1)
+})
+
+describe('an alert goes on after a mail that never left', () => {
+  test('because its account was blocked meanwhile', async () => {
+    const { arm, setPrice, evaluate, deliver, run, mails, history, database, person } = fixture
+    const block = (blocked: boolean) =>
+      database.pool.query('update users set blocked = $2 where id = $1', [person, blocked])
+    const alert = await arm({ kind: 'target', targetPrice: 900 })
+    await setPrice(880)
+    await evaluate()
+    await block(true)
+    await deliver()
+    await block(false)
+    expect(mails()).toHaveLength(0)
+    expect(await history(alert)).toEqual(['dropped'])
+    await setPrice(1000)
+    await run()
+    await setPrice(870)
+    fixture.advance(15 * 60_000)
+    await run()
+    expect(mails()).toHaveLength(1)
+  })
+
+  test.each(['kept as failed', 'deleted'])('because it was refused for good and is %s', async (state) => {
+    const { arm, setPrice, run, mails, refuse, advance, database, alerts, person } = fixture
+    await arm({ kind: 'target', targetPrice: 900 })
+    await setPrice(880)
+    refuse(true)
+    for (let attempt = 0; attempt < 8; attempt++) {
+      await run()
+      advance(24 * 3_600_000)
+    }
+    refuse(false)
+    const { rowCount } = await database.pool.query('select from mail_outbox where failed_at is not null')
+    expect(rowCount).toBe(1)
+    if (state === 'deleted') await database.pool.query('delete from mail_outbox')
+    expect((await alerts.history(person)).map((entry) => entry.state)).toEqual(['failed'])
+    await setPrice(870)
+    await run()
+    expect(mails()).toHaveLength(1)
+    expect(mails()[0]!.text).toContain('$870.00')
+  })
 })
 
 test('the largest digest stays under 100 KB', async () => {

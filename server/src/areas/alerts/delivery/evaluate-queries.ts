@@ -16,7 +16,8 @@ returning product_id`
  * $1: product ids, $2: now. Re-arms alerts whose price has left the target again, inserts due deliveries, and schedules
  * a later evaluation for alerts that are hit but were sent within the last ALERT_HOURS. A drop is measured from
  * the price last mailed (or when armed), or from the lowest price of LOW_DAYS if that is higher, so that a price
- * that alternates between two values is reported once. `not in` instead of an anti-join, because it is always hashed:
+ * that alternates between two values is reported once. A due delivery whose mail failed for good or is gone holds
+ * nothing up: the price is told anew. `not in` instead of an anti-join, because it is always hashed:
  * right after an import the planner has no statistics of the due deliveries.
  */
 const EVALUATE = `
@@ -65,7 +66,9 @@ with watched as (
     select price from price_points where offer_id = e.offer_id and at < e.point_at order by at desc limit 1
   ) earlier on true
   where e.hit and (e.last_fired_at is null or e.last_fired_at <= $2::timestamptz - interval '${ALERT_HOURS} hours')
-    and e.id not in (select alert_id from alert_deliveries where state = 'due' and channel = 'mail')
+    and e.id not in (
+      select alert_id from alert_deliveries d left join mail_outbox m using (message_id)
+      where d.state = 'due' and d.channel = 'mail' and (d.message_id is null or (m.id is not null and m.failed_at is null)))
 )
 insert into alert_deliveries as d (alert_id, offer_id, point_at, channel, price, previous_price, created_at)
 select due.id, due.offer_id, due.point_at, channel, due.cost, due.previous, $2
@@ -73,7 +76,7 @@ from due cross join (values ('mail'), ('push')) as channels (channel)
 where channel = 'mail' or exists (select from push_subscriptions s where s.user_id = due.user_id)
 on conflict (alert_id, offer_id, point_at, channel) do update
   set state = 'due', price = excluded.price, message_id = null, settled_at = null, created_at = excluded.created_at
-  where d.state = 'dropped'`
+  where d.state = 'dropped' or (d.state = 'due' and d.channel = 'mail')`
 
 /** $1: now, $2: hits per mail, $3: minutes between mails. One outbox row per account or address; it is rendered when it is sent. */
 const QUEUE_DIGESTS = `

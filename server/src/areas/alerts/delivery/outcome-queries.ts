@@ -2,7 +2,7 @@
 import type { Transaction } from '../../../database/connect.ts'
 import { sql } from '../../../database/orm/drizzle.ts'
 import type { Hit } from './hit-queries.ts'
-import { type ConfirmedHit, type DroppedHit, reasonOf } from './recheck.ts'
+import { type ConfirmedHit, type DroppedHit, OF_BLOCKED, reasonOf } from './recheck.ts'
 
 /** Target and stock alerts are disarmed until the price or the stock leaves again; drops are measured from the new price. */
 export async function recordSent(tx: Transaction, hits: readonly ConfirmedHit[], now: Date): Promise<void> {
@@ -28,6 +28,13 @@ export async function recordDropped(tx: Transaction, dropped: readonly DroppedHi
     from jsonb_to_recordset(${rows}::jsonb) as x (id bigint, reason text) where d.id = x.id`)
   const again = dropped.filter(({ reevaluate }) => reevaluate).map(({ hit }) => hit.productId)
   if (again.length > 0) await requestEvaluation(tx, again)
+}
+
+/** What is still due of mails that are gone: `hitsOf` leaves out the hits of blocked accounts. */
+export async function dropOfBlocked(tx: Transaction, messageIds: readonly string[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    update alert_deliveries set state = 'dropped', reason = ${OF_BLOCKED}, settled_at = ${now}
+    where message_id = any (${sql.param(messageIds)}::text[]) and state = 'due'`)
 }
 
 /** The next run of `evaluateChanges` evaluates the alerts on these products. */

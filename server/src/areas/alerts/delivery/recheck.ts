@@ -19,6 +19,9 @@ export interface Recheck {
   dropped: DroppedHit[]
 }
 
+/** Why nothing is sent to a blocked account, in Spanish, as shown in the alert's history. */
+export const OF_BLOCKED = 'No se envió: la cuenta está bloqueada.'
+
 /** Drops hits that are paused, expired, sold out or dearer by now; a cheaper one is sent with its present cost. */
 export function recheck(hits: readonly Hit[]): Recheck {
   const confirmed: ConfirmedHit[] = []

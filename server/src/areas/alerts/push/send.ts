@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { hitsOf } from '../delivery/hit-queries.ts'
 import { recordDropped } from '../delivery/outcome-queries.ts'
-import { type ConfirmedHit, reasonOf, recheck } from '../delivery/recheck.ts'
+import { type ConfirmedHit, OF_BLOCKED, reasonOf, recheck } from '../delivery/recheck.ts'
 import * as queries from './queries.ts'
 
 export interface PushDeps {
@@ -41,7 +41,7 @@ function sendNext({ database, clock, ...rest }: PushDeps): Promise<'sent' | 'fai
     const [hit] = confirmed
     if (!hit) {
       await recordDropped(tx, dropped, now)
-      const blocked = { state: 'dropped', reason: 'No se envió: la cuenta está bloqueada.' } as const
+      const blocked = { state: 'dropped', reason: OF_BLOCKED } as const
       if (dropped.length === 0) await queries.recordOutcome(tx, id, blocked, now)
       return 'dropped'
     }

@@ -30,10 +30,11 @@ export async function unsubscribe(tx: Transaction, id: number): Promise<void> {
   await tx.delete(offerMails).where(eq(offerMails.id, id))
 }
 
-/** Which of these subscriptions still exist. */
+/** Which of these subscriptions still exist and are of no blocked account. */
 export async function existing(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from offer_mails where id = any (${sql.param(ids)}::bigint[])`,
+    sql`select m.id from offer_mails m left join users u on u.id = m.user_id
+      where m.id = any (${sql.param(ids)}::bigint[]) and u.blocked is not true`,
   )
   return new Set(rows.map(({ id }) => Number(id)))
 }

@@ -36,12 +36,15 @@ export interface FoundRendererDeps extends MatchingDeps {
 export function savedSearchesRenderer(deps: FoundRendererDeps): TopicRenderer {
   return async (tx, messageIds) => {
     const contents = new Map<string, MailContent & { headers: Record<string, string> }>()
-    const mails: { messageId: string; sent: number[] }[] = []
+    const sent = new Map<string, number[]>()
     for (const [messageId, found] of await queries.foundIn(tx, messageIds)) {
       const read = await readSearch(deps, found.address)
       const still = new Set(read ? await matchesAmong(deps, read.asked, found.productIds) : [])
       const cards = (await deps.cardsOf(found.productIds)).filter(({ id, inStock }) => inStock && still.has(Number(id)))
-      mails.push({ messageId, sent: cards.map(({ id }) => Number(id)) })
+      sent.set(
+        messageId,
+        cards.map(({ id }) => Number(id)),
+      )
       if (cards.length === 0) continue
       const { url, headers } = deps.stopLink(found.searchId)
       contents.set(messageId, { ...(await foundMail(deps.sender, found, cards, url)), headers })
@@ -51,7 +54,7 @@ export function savedSearchesRenderer(deps: FoundRendererDeps): TopicRenderer {
       onRemoved: async (tx, removed) =>
         queries.recordMailed(
           tx,
-          mails.filter(({ messageId }) => removed.includes(messageId)),
+          removed.map((messageId) => ({ messageId, sent: sent.get(messageId) ?? [] })),
           deps.clock(),
         ),
     }

@@ -74,18 +74,18 @@ export interface FoundRow {
   productIds: number[]
 }
 
-/** The products found, by mail; a search that has ended is missing. */
+/** The products found, by mail; a search that has ended or whose account is blocked is missing. */
 export async function foundIn(tx: Transaction, messageIds: readonly string[]): Promise<Map<string, FoundRow>> {
   const { rows } = await tx.execute<{ message_id: string; found: FoundRow }>(sql`
     select f.message_id, jsonb_build_object('searchId', s.id, 'address', s.address, 'title', s.title,
       'productIds', jsonb_agg(f.product_id order by f.created_at, f.product_id)) as found
-    from saved_search_products f join saved_searches s on s.id = f.search_id
-    where f.state = 'due' and f.message_id = any (${sql.param(messageIds)}::text[])
+    from saved_search_products f join saved_searches s on s.id = f.search_id left join users u on u.id = s.user_id
+    where u.blocked is not true and f.state = 'due' and f.message_id = any (${sql.param(messageIds)}::text[])
     group by f.message_id, s.id`)
   return new Map(rows.map(({ message_id, found }) => [message_id, found]))
 }
 
-/** The mails were sent with the products `sent`; the others no longer match the search. */
+/** The mails were sent with the products `sent`; the others no longer match the search, or the account is blocked. */
 export async function recordMailed(tx: Transaction, mails: { messageId: string; sent: number[] }[], now: Date) {
   const rows = JSON.stringify(mails)
   await tx.execute(sql`
