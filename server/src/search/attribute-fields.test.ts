@@ -25,7 +25,10 @@ test.each([
   ['Refresco Coca-Cola 6x355 ml', 90, { unitPrice: 42.25, unit: 'l' }],
   ['Arroz Verde Valle 900 g', 36, { unitPrice: 40, unit: 'kg' }],
   ['Pañales Huggies etapa 4 40 piezas', 260, { unitPrice: 6.5, unit: 'pañal' }],
+  ['Pañal para adulto Tena 10 piezas', 150, { unitPrice: 15, unit: 'pañal' }],
   ['Shampoo Pantene 400 ml', 80, { unitPrice: 20, unit: '100 ml' }],
+  ['Diclofenaco gel 1% 60 g', 90, { unitPrice: 150, unit: '100 g' }],
+  ['Paracetamol 500 mg 20 tabletas', 100, { unitPrice: 5, unit: 'pieza' }],
 ])('%s for %d pesos has a price per unit', (title, price, fields) => {
   expect(fieldsOf(title, price)).toMatchObject(fields)
 })
@@ -36,6 +39,10 @@ test('without a certain quantity there is no price per unit', () => {
     'Galletas Marías 12 piezas 300 g',
     'Lavadora Mabe 18 kg',
     'Mancuernas 5 kg',
+    'Melatonina 5 mg cápsulas',
+    'Paracetamol 500 mg tabletas',
+    'Vitamina C 1000 mg',
+    'Loratadina 10 mg',
   ])
     expect(fieldsOf(title, 100)).not.toHaveProperty('unitPrice')
 })

@@ -40,7 +40,7 @@ type Fields = Omit<Partial<ProductDocument>, 'codes' | 'measureWords'> & Pick<Pr
 
 export function attributeFields(facts: AttributeFacts, price: number): Fields {
   const kind = sureKind(facts)
-  const measures = (facts.measures ?? []).map(([quantity, value]) => ({ quantity, value }))
+  const measures = measuresOf(facts)
   const fields: Fields = { codes: codesOf(facts), measureWords: measureWords(measures, facts.pack) }
   if (kind?.department === '/calzado') fields.measureWords.push(...sizesInRange(facts.name).map(sizeWord))
   if (kind !== null) {
@@ -64,9 +64,12 @@ export function attributeFields(facts: AttributeFacts, price: number): Fields {
 /** The price per unit of a product whose kind is certain; `price` in pesos. */
 export function unitPriceOfReading(facts: UnitFacts, price: number) {
   const kind = sureKind(facts)
-  const measures = (facts.measures ?? []).map(([quantity, value]) => ({ quantity, value }))
+  const measures = measuresOf(facts)
   return kind && unitPriceOf(kind, { measures, pack: facts.pack, price })
 }
+
+const measuresOf = ({ measures }: Pick<AttributeFacts, 'measures'>) =>
+  (measures ?? []).map(([quantity, value, unit]) => ({ quantity, value, unit }))
 
 export type UnitFacts = Pick<AttributeFacts, 'kind' | 'confidence' | 'pack' | 'measures'>
 
