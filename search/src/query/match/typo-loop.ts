@@ -1,6 +1,6 @@
 /**
- * Tries a list of query words with rising typo costs until enough is found, exactly in Typesense's order: cost vectors with
- * the last word varying fastest, a cost that yields no word is struck out and the enumeration starts over.
+ * Tries a list of query words with rising typo costs until enough is found, exactly in Typesense's order: combinations of
+ * costs, the last word varying fastest. A cost at which a word has no candidates is removed, and the enumeration starts again.
  */
 import type { CandidateFinder } from './candidate-finder.ts'
 import type { ChosenWord } from './combination.ts'
@@ -20,9 +20,9 @@ export interface LoopOptions {
   search: (words: ChosenWord[], cost: number) => void
 }
 
-const FEW_COMBINATIONS = 10
-const MANY_COMBINATIONS = 10_000
-/** With more words than this only the exact spelling is tried. */
+const MAX_COMBINATIONS = 10
+const MAX_COMBINATIONS_EXHAUSTIVE = 10_000
+/** With more words than this only the exact spelling is tried, until a cost is removed; as in Typesense. */
 const MAX_WORDS_WITH_TYPOS = 30
 
 /** Searches the words with each combination of typo costs in turn, until enough documents are found. */
@@ -30,37 +30,45 @@ export function typoLoop(words: QueryWord[], hasDropped: boolean, options: LoopO
   const costs = words.map(({ word }) => costsFor(word, options))
   const tried = new Set<string>()
   const candidates = candidatesOf(words, hasDropped, options.finder)
-  const limit = options.exhaustive ? MANY_COMBINATIONS : FEW_COMBINATIONS
+  const limit = options.exhaustive ? MAX_COMBINATIONS_EXHAUSTIVE : MAX_COMBINATIONS
   let total = words.length > MAX_WORDS_WITH_TYPOS ? 1 : product(costs)
-  for (let step = 0; step < total && step < limit; step++) {
+  let combination = 0
+  while (combination < total && combination < limit) {
     options.checkTime()
-    const vector = vectorAt(costs, step)
-    const lists: string[][] = []
-    let stuck = -1
-    let unreachable = false
-    for (let index = 0; index < words.length && stuck < 0; index++) {
-      const list = candidates(index, vector[index] as number, lists.at(-1)?.[0])
-      if (list === undefined) {
-        unreachable = true
-        break
-      }
-      if (list.length === 0) stuck = index
-      lists.push(list)
-    }
-    if (stuck >= 0) {
-      const left = (costs[stuck] as number[]).filter((cost) => cost !== vector[stuck])
-      if (left.length === 0) return
-      costs[stuck] = left
+    const vector = combinationAt(costs, combination)
+    const { lists, emptyAt } = candidateLists(vector, candidates)
+    if (emptyAt !== null) {
+      const remaining = costs[emptyAt]!.filter((cost) => cost !== vector[emptyAt])
+      if (remaining.length === 0) return
+      costs[emptyAt] = remaining
       total = product(costs)
-      step = -1
-    } else if (!unreachable) searchAll(words, vector, lists, tried, options)
+      combination = 0
+    } else {
+      if (lists !== null) searchAll(words, vector, lists, tried, options)
+      combination++
+    }
     if (!options.exhaustive && options.found() >= options.typoTokensThreshold) return
   }
 }
 
-/** The last word of an undivided query is looked for beside the first candidate of the word before it. */
+/** The candidates of each word, or the first word that has none; neither where a word is not reached at its cost. */
+function candidateLists(
+  vector: readonly number[],
+  candidates: ReturnType<typeof candidatesOf>,
+): { lists: string[][] | null; emptyAt: number | null } {
+  const lists: string[][] = []
+  for (const [index, cost] of vector.entries()) {
+    const list = candidates(index, cost, lists.at(-1)?.[0])
+    if (list === undefined) return { lists: null, emptyAt: null }
+    if (list.length === 0) return { lists: null, emptyAt: index }
+    lists.push(list)
+  }
+  return { lists, emptyAt: null }
+}
+
+/** When no word was dropped, the last word is looked for beside the first candidate of the word before it. */
 function candidatesOf(words: QueryWord[], hasDropped: boolean, finder: CandidateFinder) {
-  /** By cost, whatever the word before it was the first time, as in Typesense. */
+  /** By cost only: the word before it in the first look-up decides, as in Typesense. */
   const ofLast = new Map<number, string[]>()
   return (index: number, cost: number, previous: string | undefined): string[] | undefined => {
     const query = words[index] as QueryWord
@@ -73,8 +81,9 @@ function candidatesOf(words: QueryWord[], hasDropped: boolean, finder: Candidate
 
 const product = (lists: { length: number }[]): number => lists.reduce((total, { length }) => total * length, 1)
 
-function vectorAt(costs: number[][], step: number): number[] {
-  let rest = step
+/** A cost per word. */
+function combinationAt(costs: number[][], combination: number): number[] {
+  let rest = combination
   const vector: number[] = []
   for (let index = costs.length - 1; index >= 0; index--) {
     const list = costs[index] as number[]
@@ -84,12 +93,20 @@ function vectorAt(costs: number[][], step: number): number[] {
   return vector
 }
 
+const isNumber = (word: string) => /^\d+$/.test(word)
+const isLettersAndDigits = (word: string) => /[a-z]/i.test(word) && /\d/.test(word)
+
 function costsFor(word: string, options: LoopOptions): number[] {
-  if (!options.typosForMixed && /[a-z]/i.test(word) && /\d/.test(word)) return [0]
-  if (!options.typosForNumbers && /^\d+$/.test(word)) return [0]
+  if (!options.typosForMixed && isLettersAndDigits(word)) return [0]
+  if (!options.typosForNumbers && isNumber(word)) return [0]
   if (word.length < options.minLen1Typo) return [0]
   return word.length < options.minLen2Typo ? [0, 1] : [0, 1, 2]
 }
+
+/** As in Typesense, where the cost is one byte of the score. */
+const COST_OF_TYPO = 2
+const COST_OF_PREFIX = 1
+const MAX_COST = 255
 
 /** The cartesian product of the candidates, the first word varying fastest. */
 function searchAll(
@@ -100,24 +117,25 @@ function searchAll(
   options: LoopOptions,
 ): void {
   const { fields, maxCandidates } = options.finder.options
-  const limit = fields.length === 1 && fields[0]?.prefix ? maxCandidates : Math.max(FEW_COMBINATIONS, maxCandidates)
+  const limit = fields.length === 1 && fields[0]?.prefix ? maxCandidates : Math.max(MAX_COMBINATIONS, maxCandidates)
   const total = product(lists)
-  for (let number = 0; number < total && number < limit; number++) {
+  for (let combination = 0; combination < total && combination < limit; combination++) {
     options.checkTime()
-    let rest = number
+    let rest = combination
     let cost = 0
     const chosen = lists.map((list, index): ChosenWord => {
       const word = list[rest % list.length] as string
       rest = Math.floor(rest / list.length)
       const typos = vector[index] as number
       const query = words[index] as QueryWord
+      // A candidate longer than its typos explain was found by its beginning.
       const byPrefix = query.mayBePrefix && word.length > query.word.length + typos
-      cost += 2 * typos + (byPrefix ? 1 : 0)
+      cost += COST_OF_TYPO * typos + (byPrefix ? COST_OF_PREFIX : 0)
       return { word, typos, byPrefix }
     })
     const key = chosen.map(({ word }) => word).join(' ')
     if (tried.has(key)) continue
     tried.add(key)
-    options.search(chosen, Math.min(255, cost))
+    options.search(chosen, Math.min(MAX_COST, cost))
   }
 }

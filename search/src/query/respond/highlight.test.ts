@@ -29,6 +29,26 @@ describe('highlighting', () => {
       ],
     })
   })
+  test.each(['tit*', '*', 'title'])('fields named by %s are shown whole', (names) =>
+    expect(
+      searchIn(titled('Zapato rojo'), { q: 'rojo', query_by: 'title', highlight_full_fields: names }).hits[0]
+        ?.highlights[0]?.value,
+    ).toBe('Zapato <mark>rojo</mark>'),
+  )
+  test('the fields below a named one are shown whole', () => {
+    const writer = collectionOf(schemaOf([field('variant.colour', 'string')]), [
+      { id: '1', variant: { colour: 'rojo' } },
+    ])
+    const body = searchIn(writer, { q: 'rojo', query_by: 'variant', highlight_full_fields: 'variant' })
+    expect(body.hits[0]?.highlight).toMatchObject({ variant: { colour: { value: '<mark>rojo</mark>' } } })
+  })
+  test.each([{ highlight_fields: 'title,title' }, { highlight_fields: 'title,tit*' }, { query_by: 'title,title' }])(
+    'a field named twice is highlighted once: %j',
+    (params) =>
+      expect(
+        searchIn(titled('Zapato'), { q: 'zapato', query_by: 'title', ...params }).hits[0]?.highlights,
+      ).toHaveLength(1),
+  )
   test('nothing for the whole collection', () =>
     expect(searchIn(titled('a'), { q: '*', query_by: 'title' }).hits[0]).toMatchObject({
       highlight: {},

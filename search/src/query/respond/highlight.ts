@@ -1,22 +1,24 @@
 /** The `highlight` and `highlights` of a hit: where the found words stand in its fields. */
 import type { Document, Json } from '../../schema/types.ts'
 import type { FieldPlan } from '../../segment/fields.ts'
-import type { SearchField } from '../match/search-fields.ts'
-import { expandNames } from '../match/search-fields.ts'
+import { expandNames, type SearchField } from '../match/search-fields.ts'
 import type { FoundWord } from '../match/types.ts'
 import type { Params } from '../params.ts'
 import type { View } from '../view.ts'
 import { highlightNested } from './highlight-nested.ts'
 import { type MarkedText, markText, shape } from './highlight-text.ts'
 
-/** Elements of an array listed in the older shape. */
+/** Elements of an array listed in `highlights`, Typesense's former format. */
 const MAX_ELEMENTS = 5
 
 export interface Highlighter {
   plans: FieldPlan[]
   words: Map<string, FoundWord>
   params: Params
-  remembered: Map<string, FieldHighlight | null>
+  /** Names of the fields that are shown whole besides the snippet. */
+  wholeFields: ReadonlySet<string>
+  /** Marked texts by field and text: hits of one search share many values (brand, category). */
+  markedTexts: Map<string, FieldHighlight | null>
 }
 
 export function highlighterOf(
@@ -25,39 +27,31 @@ export function highlighterOf(
   words: Map<string, FoundWord>,
   params: Params,
 ): Highlighter {
-  const asked = params.highlightFields
-  if (asked.length > 0) {
-    const plans = asked.flatMap((name) => expandNames(view, name)).map((name) => view.plans.get(name) as FieldPlan)
-    return { plans: plans.filter(({ kind }) => kind === 'text'), words, params, remembered: new Map() }
-  }
-  const isListed = (list: string[], name: string): boolean =>
-    list.some(
-      (item) =>
-        item === name || name.startsWith(`${item}.`) || (item.endsWith('*') && name.startsWith(item.slice(0, -1))),
-    )
-  const { includeFields, excludeFields } = params
-  const plans = fields
-    .map(({ plan }) => plan)
-    .filter(
-      ({ name }) => !isListed(excludeFields, name) && (includeFields.length === 0 || isListed(includeFields, name)),
-    )
-  return { plans, words, params, remembered: new Map() }
+  const named = (names: string[]) => new Set(names.flatMap((name) => expandNames(view, name)))
+  const { highlightFields, includeFields, excludeFields } = params
+  const [asked, included, excluded] = [named(highlightFields), named(includeFields), named(excludeFields)]
+  const isShown = (name: string) => !excluded.has(name) && (includeFields.length === 0 || included.has(name))
+  const plans =
+    highlightFields.length > 0
+      ? [...asked].map((name) => view.plans.get(name)!).filter(({ kind }) => kind === 'text')
+      : [...new Set(fields.map(({ plan }) => plan))].filter(({ name }) => isShown(name))
+  return { plans, words, params, wholeFields: named(params.highlightFullFields), markedTexts: new Map() }
 }
 
 interface FieldHighlight {
   name: string
-  /** The field in `highlight`, and in `highlights`. */
+  /** The field in `highlight`. */
   json: string
+  /** The field in `highlights`. */
   flatJson: string
   quality: number
 }
 
 export function highlightJson(highlighter: Highlighter, document: Document): { highlight: string; highlights: string } {
-  const { plans, params } = highlighter
   const nested: { [key: string]: Json } = {}
   const flat: FieldHighlight[] = []
-  for (const plan of plans) {
-    const full = params.highlightFullFields.some((name) => name === plan.name || name === '*')
+  for (const plan of highlighter.plans) {
+    const full = highlighter.wholeFields.has(plan.name)
     const value = document[plan.name]
     if (typeof value === 'string') {
       const found = highlightText(highlighter, value, plan, full)
@@ -77,15 +71,14 @@ export function highlightJson(highlighter: Highlighter, document: Document): { h
   }
 }
 
-/** Hits of one search share many values (brand, category), so marked values are cached. */
 function highlightText(
   highlighter: Highlighter,
   text: string,
   plan: FieldPlan,
   full: boolean,
 ): FieldHighlight | undefined {
-  const key = `${plan.name} ${text}`
-  const known = highlighter.remembered.get(key)
+  const key = `${plan.name}\0${text}`
+  const known = highlighter.markedTexts.get(key)
   if (known !== undefined) return known ?? undefined
   const marked = markText(text, plan.analyzer, highlighter.words, highlighter.params)
   const { name } = plan
@@ -95,7 +88,7 @@ function highlightText(
     flatJson: JSON.stringify({ field: name, ...shape(text, marked, full) }),
     quality: marked.quality,
   }
-  highlighter.remembered.set(key, found ?? null)
+  highlighter.markedTexts.set(key, found ?? null)
   return found
 }
 
