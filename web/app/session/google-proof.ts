@@ -1,15 +1,15 @@
 /**
- * Confirmation of account changes without a password: a fresh sign-in at Google, whose code is kept in this tab until it
- * is used.
+ * Confirmation of account changes without a password. After a fresh sign-in at Google our server gives a one-time proof,
+ * which is kept in this tab until it is sent.
  */
 
 import { callSignedIn } from './session.ts'
-import { rememberPath } from './stored-session.ts'
+import { rememberPath, safely } from './stored-session.ts'
 
 const KEY = 'google_proof'
 
-/** Leaves the page for Google; false when the sign-in could not be started. */
-export async function proveWithGoogle(): Promise<boolean> {
+/** Leaves the page for Google; false when the sign-in could not be started, by the server or for want of a network. */
+export async function startGoogleProof(): Promise<boolean> {
   const answer = await callSignedIn<{ location: string }>('POST', '/api/account/google-proof').catch(() => null)
   if (!answer?.data) return false
   rememberPath(location.pathname + location.search)
@@ -17,17 +17,17 @@ export async function proveWithGoogle(): Promise<boolean> {
   return true
 }
 
-export function storeGoogleProof(code: string): void {
-  sessionStorage.setItem(KEY, code)
+export function storeGoogleProof(proof: string): void {
+  safely(() => sessionStorage.setItem(KEY, proof))
 }
 
 export function hasGoogleProof(): boolean {
-  return sessionStorage.getItem(KEY) !== null
+  return (safely(() => sessionStorage.getItem(KEY)) ?? null) !== null
 }
 
-/** Returns and deletes the code: the server accepts it once. */
+/** Returns and deletes the proof: the server accepts it once. */
 export function takeGoogleProof(): string | undefined {
-  const code = sessionStorage.getItem(KEY) ?? undefined
-  sessionStorage.removeItem(KEY)
-  return code
+  const proof = safely(() => sessionStorage.getItem(KEY)) ?? undefined
+  safely(() => sessionStorage.removeItem(KEY))
+  return proof
 }

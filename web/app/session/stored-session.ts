@@ -61,8 +61,8 @@ function readJson<T>(key: string): T | null {
   return safely(() => JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? null
 }
 
-/** A browser may forbid storage; the visitor is then signed out. */
-function safely<T>(work: () => T): T | undefined {
+/** A browser may forbid storage; what was stored is then missing. */
+export function safely<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {

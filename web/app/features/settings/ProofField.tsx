@@ -1,7 +1,7 @@
 import type { Proof } from '@tianguis/contract/account/account-fields'
 import type { UserView } from '@tianguis/contract/account/accounts'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { hasGoogleProof, proveWithGoogle, takeGoogleProof } from '../../session/google-proof.ts'
+import { hasGoogleProof, startGoogleProof, takeGoogleProof } from '../../session/google-proof.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 
 type ProofFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'> & { user: UserView }
@@ -31,7 +31,7 @@ function GoogleProof({ error }: { error: string | undefined }) {
       <button
         type="button"
         className="btn btn-quiet"
-        onClick={() => void proveWithGoogle().then((left) => setFailed(!left))}
+        onClick={() => void startGoogleProof().then((left) => setFailed(!left))}
       >
         Confirmar con Google
       </button>
