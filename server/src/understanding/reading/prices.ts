@@ -150,6 +150,7 @@ function worthMoney(value: number, money: boolean, currency: boolean, cue: strin
 }
 
 function cueBefore(tokens: readonly Token[], i: number) {
+  let about: number | null = null
   for (let at = i - 1; at >= Math.max(0, i - CUE_REACH); at--) {
     const token = tokens[at]!
     if (token.used || isClauseEnd(token)) break
@@ -163,10 +164,11 @@ function cueBefore(tokens: readonly Token[], i: number) {
     if (LOWER_LIMIT_WORDS.has(token.text))
       return { cue: denied ? ('most' as const) : ('least' as const), from: denied ? at - 1 : at }
     if (UPPER_LIMIT_WORDS.has(token.text)) return { cue: 'most' as const, from: denied ? at - 1 : at }
-    if (ABOUT.has(token.text)) return { cue: 'about' as const, from: at }
-    if (!BETWEEN.test(token.text)) break
+    // «que no pase de unos 10 mil» is a limit.
+    if (ABOUT.has(token.text)) about = at
+    else if (!BETWEEN.test(token.text)) break
   }
-  return { cue: null, from: i }
+  return about === null ? { cue: null, from: i } : { cue: 'about' as const, from: about }
 }
 
 /** «que no se vaya a más de 4 mil»: words that may stand between the denial and its limit. */
