@@ -42,12 +42,14 @@ describe('highlighting', () => {
     const body = searchIn(writer, { q: 'rojo', query_by: 'variant', highlight_full_fields: 'variant' })
     expect(body.hits[0]?.highlight).toMatchObject({ variant: { colour: { value: '<mark>rojo</mark>' } } })
   })
-  test.each([{ highlight_fields: 'title,title' }, { highlight_fields: 'title,tit*' }, { query_by: 'title,title' }])(
-    'a field named twice is highlighted once: %j',
-    (params) =>
-      expect(
-        searchIn(titled('Zapato'), { q: 'zapato', query_by: 'title', ...params }).hits[0]?.highlights,
-      ).toHaveLength(1),
+  test.each<Record<string, string>>([
+    { highlight_fields: 'title,title' },
+    { highlight_fields: 'title,tit*' },
+    { query_by: 'title,title' },
+  ])('a field named twice is highlighted once: %j', (params) =>
+    expect(searchIn(titled('Zapato'), { q: 'zapato', query_by: 'title', ...params }).hits[0]?.highlights).toHaveLength(
+      1,
+    ),
   )
   test('nothing for the whole collection', () =>
     expect(searchIn(titled('a'), { q: '*', query_by: 'title' }).hits[0]).toMatchObject({
