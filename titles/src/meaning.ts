@@ -14,6 +14,8 @@ export interface Kind {
   isGeneric: boolean
   /** The name has several words: a bare 'funda' may be no 'funda para celular'. */
   isCompound: boolean
+  /** The name of its category too: 'galletas', 'botana'; other kinds of the category say more. */
+  isOfCategoryName: boolean
   /** Films, books and games are named by titles of their own, which may contain any noun. */
   isTitled: boolean
   /** A store's category alone does not tell it: games that subscribers get cheaper stand in 'PlayStation Plus'. */

@@ -95,9 +95,11 @@ export function understandQuery(
   const onlyNew = readOnlyNew(draft, first.kind)
   const names = readNames(draft, knowledge)
   const extent = code ? null : readExtent(draft, first.kind, knowledge.alternatives)
-  // 'para que el perro no ladre' excludes nothing.
+  // 'para que el perro no ladre' excludes nothing, 'para poner la tele que no sea negro' does.
   const isPrevented = (clause: string) =>
-    /^\s*(?:que\s+)?no\s/iu.test(clause) && readAction(draft.left, first, knowledge)?.isForObject === true
+    /^\s*(?:que\s+)?no\s/iu.test(clause) &&
+    readAction(draft.left, first, knowledge)?.isForObject === true &&
+    readAction(draft.left.replace(clause, ' '), first, knowledge) === null
   const without = readExclusions(
     draft,
     first.kindPlace,

@@ -90,9 +90,11 @@ function addKinds(
     const { category } = group
     const [, root = '', section = ''] = category.split('/')
     const department = `/${root}`
+    const categoryWords = new Set(category.split(/[/-]/))
     for (const [name, words] of Object.entries(group.kinds)) {
       const isGeneric = group.generic === true
       const isCompound = name.includes(' ')
+      const isOfCategoryName = categoryWords.has(fold(name)) || categoryWords.has(`${fold(name)}s`)
       const isTitled = group.titled === true
       const mustBeNamed = group.named === true
       const kind: Kind = {
@@ -103,6 +105,7 @@ function addKinds(
         attributes,
         isGeneric,
         isCompound,
+        isOfCategoryName,
         isTitled,
         mustBeNamed,
       }

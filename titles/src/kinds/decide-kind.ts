@@ -96,7 +96,7 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
     const known = candidates.of(kind)
     if (isDiscount) break
     if (known) known.points += isOnlyBeside(text, kind) || isOnlyAfterOther(text, kind) ? weight * BESIDE : weight
-    else if (!kind.mustBeNamed)
+    else if (!kind.mustBeNamed && !(kind.isOfCategoryName && namesNarrower(text, kind)))
       candidates.offer(kind, weight * (kind.isTitled ? ofTitle : categoryWeight * unsaid), null)
   }
   let best: Candidate | null = null
@@ -142,6 +142,14 @@ function preferNamedMedicine({ category }: Kind, candidates: readonly Candidate[
 
 function hasUnknownWord({ tokens, meanings }: ParsedText): boolean {
   return tokens.some((token, at) => !meanings[at] && !isNumber(token))
+}
+
+/** 'Sol cacahuate salado' among 'botanas': the title names a kind of the same category. */
+function namesNarrower({ mentions }: ParsedText, { category }: Kind): boolean {
+  return mentions.some(
+    ({ role, meaning }) =>
+      role === 'head' && meaning.senses?.some(({ weak, kind }) => !weak && !kind.isGeneric && kind.category === category),
+  )
 }
 
 /** The first noun has no other meaning and no unknown word before it. */

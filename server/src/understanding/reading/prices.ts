@@ -19,6 +19,8 @@ const BETWEEN =
 const CURRENCY = new Set('pesos peso mxn mn varos varo baros baro pesitos bolas lana'.split(' '))
 const ABOUT_BELOW = 0.75
 const ABOUT_ABOVE = 1.2
+/** 'Air Max 270', 'iPhone 13 Pro Max 256': a name and no limit. */
+const OF_NAME_MAX = /^(?:air|pro|mi|gopro|vapor|airpods|mad)$/
 /** A number this large behind a word of about is money without a unit. */
 const SURELY_MONEY = 200
 /** What a thing costs: «audífonos de 200 pesos», «pantalla x 5 mil». */
@@ -163,6 +165,7 @@ function cueBefore(tokens: readonly Token[], i: number) {
     if (RISES.test(token.text) && denied) return { cue: 'most' as const, from: at - 1 }
     if (LOWER_LIMIT_WORDS.has(token.text))
       return { cue: denied ? ('most' as const) : ('least' as const), from: denied ? at - 1 : at }
+    if (token.text === 'max' && OF_NAME_MAX.test(before ?? '')) break
     if (UPPER_LIMIT_WORDS.has(token.text)) return { cue: 'most' as const, from: denied ? at - 1 : at }
     // «que no pase de unos 10 mil» is a limit.
     if (ABOUT.has(token.text)) about = at
