@@ -92,7 +92,7 @@ const SIZE_WORDS = {
 }
 
 /** Share of the average price of a kind. */
-const HARDLY_THE_KIND = 0.2
+const HARDLY_THE_KIND = 0.125
 
 export const plainWords = (q: string): Understood => ({
   q,

@@ -5,6 +5,9 @@ import type { Understanding } from '../../understanding.ts'
 
 const DIMINUTIVE = /(?<![\p{L}\d])(\p{L}{3,}?)(ec|c)?it([oa])(s?)(?![\p{L}\d])/giu
 
+/** 'grandote', 'camisota' */
+const AUGMENTATIVE = /(?<![\p{L}\d])(\p{L}{4,}?)ot([eao])(s?)(?![\p{L}\d])/giu
+
 type Mended = Understanding['mended']
 
 export function withoutDiminutives(
@@ -30,8 +33,29 @@ export function withoutDiminutives(
     }
     if (namesKind(read) && !isBefore) break
   }
-  return { text, mended: [] }
+  return ofOtherWords(text, spelling)
 }
+
+/** 'con gorrito', 'grandote', 'calientita': words that names seldom have, of words that they often have. */
+function ofOtherWords(text: string, { count }: QueryKnowledge['spelling']): { text: string; mended: Mended } {
+  const diminutives = [...text.matchAll(DIMINUTIVE)].map((found) => {
+    const [typed, root = '', , , plural = ''] = found
+    return { typed, forms: [...formsOf(found), `${root}e${plural}`] }
+  })
+  const augmentatives = [...text.matchAll(AUGMENTATIVE)].map(([typed, root = '', vowel = '', plural = '']) => ({
+    typed,
+    forms: ['e', vowel === 'e' ? 'o' : vowel].map((end) => `${root}${end}${plural}`),
+  }))
+  const times = (word: string) => count(fold(word))
+  const mended = [...diminutives, ...augmentatives].flatMap(({ typed, forms }) => {
+    const meant = forms.reduce((best, form) => (times(form) > times(best) ? form : best))
+    return times(meant) > SELDOM * times(typed) ? [{ typed, meant }] : []
+  })
+  return { text: mended.reduce((left, { typed, meant }) => left.replace(typed, meant), text), mended }
+}
+
+/** Times as many names have it. */
+const SELDOM = 3
 
 /** Letters of the words that name the kind. */
 const lengthOf = ({ kindPlace }: QueryReading) => (kindPlace ? kindPlace.end - kindPlace.start : 0)
