@@ -45,6 +45,7 @@ const UNREAD: Pick<QueryReading, 'kind' | 'kindPlace' | 'kindRole' | 'isCertain'
 /** What is wanted does it; 'algo' may also be what is done. */
 const TOOL_SAID = /^\s*(?:cosa|aparat|m[aá]quin|utensilio|herramienta|artefacto)/iu
 const FOOD = '/supermercado'
+const DENIED_DEED = /^\s*(?:que\s+)?no\s+(?!(?:sean?|est[eé]n?|vengan?|tengan?|traigan?|lleven?)\s)/iu
 const AGE = /^\s*de\s+\d+\s+(?:a[nñ]os|meses)(?=\s)/iu
 /** What a thing is without names no type of it: 'mouse sin cable'. */
 const WITHOUT = /(?<![\p{L}])sin\s+[\p{L}\d]+/giu
@@ -97,9 +98,7 @@ export function understandQuery(
   const extent = code ? null : readExtent(draft, first.kind, knowledge.alternatives)
   // 'para que el perro no ladre' excludes nothing, 'para poner la tele que no sea negro' does.
   const isPrevented = (clause: string) =>
-    /^\s*(?:que\s+)?no\s/iu.test(clause) &&
-    readAction(draft.left, first, knowledge)?.isForObject === true &&
-    readAction(draft.left.replace(clause, ' '), first, knowledge) === null
+    DENIED_DEED.test(clause) && readAction(draft.left, first, knowledge)?.isForObject === true
   const without = readExclusions(
     draft,
     first.kindPlace,

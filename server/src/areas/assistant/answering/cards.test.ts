@@ -1,7 +1,8 @@
 import type { ProductView } from '@tianguis/contract/catalog/product'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { expect, test } from 'vitest'
 import { emptyWish } from '../understanding/request.ts'
-import { choiceOf } from './cards.ts'
+import { choiceOf, chosen } from './cards.ts'
 
 const offerAt = (total: number) => ({
   inStock: true,
@@ -28,4 +29,21 @@ test.for([
   [{ min: null, max: 1900 }, undefined],
 ] as const)('a product costs what its cheapest store asks, whatever the limits: %o', ([limits, total]) => {
   expect(paidFor(limits)).toBe(total)
+})
+
+test.each([
+  [0, '1 tienda lo tiene'],
+  [5_000, 'De lo más buscado'],
+])('with a popularity of %i the first card says «%s»', async (popularity, reason) => {
+  const shop = {
+    id: '1',
+    slug: 'uno',
+    name: 'Uno',
+    ...view,
+    card: { condition: 'new', discount: 0, offersCount: 1 },
+    verdict: { level: 'fair', cheaperThan: 0, days: 90 },
+  } as unknown as ProductView
+  const documents = [{ slug: 'uno', price: 1912, popularity }] as ProductDocument[]
+  const [first] = await chosen(async () => shop, documents, emptyWish())
+  expect(first!.reason).toBe(reason)
 })

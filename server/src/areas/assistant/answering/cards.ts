@@ -32,7 +32,18 @@ export async function chosen(
     choices.push(...views.flatMap((view) => choiceOf(view, wish) ?? []))
   }
   if (wish.order !== 'fit') return ordered(choices, wish)
-  return varied(choices)
+  return varied(choices, muchSought(documents))
+}
+
+/** Ten clicks of the last 30 days. */
+const MUCH_SOUGHT = 250
+
+/** Addresses of those that people open, and more often than half of the others. */
+function muchSought(documents: readonly ProductDocument[]): ReadonlySet<string> {
+  const counts = documents.map(({ popularity }) => popularity).sort((a, b) => a - b)
+  const middle = counts[counts.length >> 1] ?? 0
+  const isSought = ({ popularity }: ProductDocument) => popularity >= Math.max(MUCH_SOUGHT, middle)
+  return new Set(documents.filter(isSought).map(({ slug }) => slug))
 }
 
 /** The offer of a product that costs least of those that fit the wish. */
@@ -141,10 +152,10 @@ function unitReason({ offer }: Choice): string {
 
 const unitPriceOf = ({ offer }: Choice) => offer.unitPrice?.price ?? Number.POSITIVE_INFINITY
 
-function varied(choices: Choice[]): AssistantProduct[] {
+function varied(choices: Choice[], sought: ReadonlySet<string>): AssistantProduct[] {
   const picked = new Map<Choice, string>()
   const [first] = choices
-  if (first) picked.set(first, 'De lo más buscado')
+  if (first) picked.set(first, sought.has(first.view.slug) ? 'De lo más buscado' : verdictReason(first))
   const left = () => choices.filter((choice) => !picked.has(choice))
   const cheapest = least(left(), ({ offer }) => offer.payable.total)
   if (cheapest && first && cheapest.offer.payable.total < first.offer.payable.total)
