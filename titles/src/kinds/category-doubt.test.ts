@@ -33,6 +33,11 @@ describe('the kind of a title', () => {
     ['Juego Pokémon Escarlata Nintendo Switch', [], 'videojuego'],
     ['Pelican iPhone 11 Pro Max Case', ['Celulares'], 'funda para celular'],
     ['Croquetas Whiskas pescado 1 kg', [], 'croquetas para gato'],
+    ['Laposse Bunny Rabbit c/leche', ['Chocolate'], 'chocolate'],
+    ['Barcel papa sal 100 g', ['Botana'], 'papas fritas'],
+    ['Queso manchego', ['Botana'], 'queso'],
+    ['Cuchara mediana Alexa', ['Dulces y Botanas'], 'cuchara'],
+    ['Sol cacahuate salado 1 kg', ['Botana'], 'cacahuates'],
   ])('weighs a noun by the store category: %s', (title, category, kind) => {
     expect(kindOf(title, category)).toBe(kind)
   })

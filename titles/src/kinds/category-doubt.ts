@@ -67,6 +67,23 @@ export function doubtOfBrand(kind: Kind, { categoryKinds }: Evidence): number {
   return 1
 }
 
+const SNACKS = 'botanas-y-dulces'
+/** Their nouns are flavours of snacks and sweets. */
+const FLAVOURS = /^\/supermercado\/(?:frutas-y-verduras|lacteos|congelados-y-comida-preparada|cafe-y-bebidas\/cafe)(?:\/|$)/
+const PRESERVED_CHILLI = 'chiles en lata'
+
+/** What a store's category of one snack or sweet leaves of another noun: 'Ruffles queso' is no cheese. */
+export function doubtAmongSnacks({ name, category }: Kind, start: number, { categoryKinds }: Evidence): number {
+  if (start === 0 || !(FLAVOURS.test(category) || name === PRESERVED_CHILLI)) return 1
+  let found = false
+  for (const [other, weight] of categoryKinds) {
+    if (weight < PART_OF_NAME || other.isGeneric) continue
+    if (other.section !== SNACKS) return 1
+    found = true
+  }
+  return found ? NOUN_OF_OTHER_SHOP : 1
+}
+
 /** The store's category names films, books or games and nothing beside them, such as accessories. */
 function isAmongTitled(categoryKinds: ReadonlyMap<Kind, number>, kind: Kind): boolean {
   let found = false

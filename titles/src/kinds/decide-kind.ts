@@ -6,7 +6,7 @@ import { isNumber } from '../text/token.ts'
 import { fold } from '../text/tokenise.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
 import { type Candidate, Candidates } from './candidates.ts'
-import { departmentPoints, doubtOf, doubtOfBrand, doubtOfLine } from './category-doubt.ts'
+import { departmentPoints, doubtAmongSnacks, doubtOf, doubtOfBrand, doubtOfLine } from './category-doubt.ts'
 import {
   type Evidence,
   isAmongApps,
@@ -68,7 +68,8 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
     // 'Cubasis 3 iPad y Android' among apps runs on an iPad.
     const ofApp = isApp && vocabulary.appDevices.has(kind.name) ? NOUN_OF_DISCOUNT : 1
     const ofPart = isFeature(text, mention, kind, evidence) ? LATER_SEGMENT : 1
-    candidates.offer(kind, points * doubtOf(kind, evidence) * ofOffer * ofLine * ofApp * ofPart, mention)
+    const ofSnack = doubtAmongSnacks(kind, mention.start, evidence)
+    candidates.offer(kind, points * doubtOf(kind, evidence) * ofOffer * ofLine * ofApp * ofPart * ofSnack, mention)
   })
   if (hasDose) preferNamedMedicine(vocabulary.medicine, candidates.all)
   if (!isMeal && (!isDiscount || hasUnknownWord(text)))
