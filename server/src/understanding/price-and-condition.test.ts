@@ -22,6 +22,9 @@ test.each([
   ['tapete 80 x 300', null, null],
   ['lo mejor en 2021', null, null],
   ['tengo 500 pesos', null, 500],
+  ['que no pase de unos diez mil pesos', null, 10_000],
+  ['tenis air max 270', null, null],
+  ['tenis del 27 max 2000', null, 2_000],
 ])('«%s» costs from %s to %s', (query, min, max) => {
   expect(readPrice(new Draft(query))).toEqual({ min, max })
 })

@@ -250,6 +250,16 @@ test('a word for which names of the kind have words of their own is no brand', (
 })
 
 test.each([
+  ['mueble para poner la tele que no sea negro', 'mueble para tv', 'negro'],
+  ['algo para guardar zapatos que no sea de plástico', 'zapatera', 'plastico'],
+  ['caja para guardar herramientas', 'caja de herramientas', undefined],
+])('«%s» is a «%s» without «%s»', (q, kind, without) => {
+  const { kinds, withoutWords } = understandQuery(q, knowledge)
+  expect(kinds[0]?.name).toBe(kind)
+  expect(withoutWords[0]).toBe(without)
+})
+
+test.each([
   ['chamarra calientita', 'chamarra caliente'],
   ['focos inteligentitos', 'focos inteligentes'],
   ['mochilas jansports', 'mochilas jansport'],
