@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, removeAccents } from './folding.ts'
+import { fold, removeAccents, withoutTradeMarks } from './folding.ts'
 
 test.each([
   ['Niño Café', 'Nino Cafe', 'nino cafe'],
@@ -20,4 +20,13 @@ test('composed and decomposed spellings fold to the same text, and folding twice
       expect(removeAccents(removeAccents(text))).toBe(removeAccents(text))
     }),
   )
+})
+
+test.each([
+  ['LEGO Technic™ 42118', 'LEGO Technic 42118'],
+  ['Ryzen(TM) 5', 'Ryzen 5'],
+  ['Nike® Air', 'Nike Air'],
+  ['Café (R12)', 'Café (R12)'],
+])('«%s» is read as «%s»', (name, plain) => {
+  expect(withoutTradeMarks(name)).toBe(plain)
 })

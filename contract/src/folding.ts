@@ -12,3 +12,12 @@ export function removeAccents(text: string): string {
 export function fold(text: string): string {
   return removeAccents(text).toLowerCase()
 }
+
+const TRADE_MARKS = /\s*[™®©℠]|(?<=\p{L}|\d)\s*\((?:tm|r)\)/giu
+
+/** 'LEGO Technic™', 'Ryzen(TM) 5': the search service would read 'technictm'. */
+export function withoutTradeMarks(text: string): string {
+  return NOT_ASCII.test(text) || text.includes('(')
+    ? text.replace(TRADE_MARKS, ' ').replace(/ {2,}/g, ' ').trim()
+    : text
+}

@@ -1,7 +1,9 @@
 /** The real offers of `../shared/data` as search documents; null where they are absent. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { withoutTradeMarks } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { vendorSetOf } from '@tianguis/contract/search/vendor-set'
 import { conditionOfTitle } from '@tianguis/server/src/areas/feeds/parse/condition.ts'
@@ -60,7 +62,7 @@ function documentOf(offer: Offer, id: number, { placer, trails }: Tree): Product
   const facts = { name: title, ...reading, age_from: ageFrom, age_to: ageTo, family: null, gtin, mpn: null, skus: null }
   return {
     id: String(id),
-    productName: title,
+    productName: withoutTradeMarks(title),
     brand,
     tags: [],
     category: trail.at(-1)!,

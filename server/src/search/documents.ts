@@ -1,3 +1,4 @@
+import { withoutTradeMarks } from '@tianguis/contract/folding'
 import { pesosOf } from '@tianguis/contract/money'
 import { type CouponDocument, NEVER_S, type ProductDocument } from '@tianguis/contract/search/documents'
 import { vendorSetOf } from '@tianguis/contract/search/vendor-set'
@@ -11,7 +12,7 @@ export function productDocument(facts: ProductFacts, trail: readonly string[]): 
   const levels = Object.fromEntries(trail.map((_, i) => [`lvl${i}`, trail.slice(0, i + 1).join(' > ')]))
   return {
     id: String(facts.id),
-    productName: facts.name,
+    productName: withoutTradeMarks(facts.name),
     brand: facts.brand,
     tags: facts.tags,
     category: trail.at(-1) ?? '',

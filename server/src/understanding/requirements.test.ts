@@ -149,3 +149,24 @@ test.each([
 ])('«%s» names its kind by «%s»', (q, word) => {
   expect(understoodOf(read(q))?.namedBy?.[0]).toBe(word)
 })
+
+test('a brand is looked for by its name alone: a Canon is no «cañón»', () => {
+  expect(read('canon eos rebel').said).toContainEqual(['canon'])
+})
+
+test('a generation is one requirement, said by any ordinal, and no inches', () => {
+  const ordinals = read('ipad 10 generacion').said.flat()
+  expect(ordinals).toEqual(expect.arrayContaining(['10 generacion', '10ma generacion', '10th gen']))
+  expect(ordinals).not.toContain('10')
+})
+
+test.each([
+  ['macbook air m2', true],
+  ['laptop lenovo', undefined],
+])('«%s»: the name of a line is known as one (%s)', (q, isOfLine) => {
+  expect(understoodOf(read(q))?.isOfLine).toBe(isOfLine)
+})
+
+test('trade marks are no letters', () => {
+  expect(read('lego technic™').text).toBe('lego technic')
+})

@@ -1,4 +1,5 @@
 /** Understands a query. Pure: the same query and knowledge give the same understanding. */
+import { withoutTradeMarks } from '@tianguis/contract/folding'
 import { fold, type Kind, type QueryReading, quantitiesIn, readQuery, type Vocabulary } from '@tianguis/titles'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
 import { readAction, readFormAction, readToolAction, saysDone, wordsOfAction } from './reading/actions/action.ts'
@@ -60,7 +61,9 @@ export function understandQuery(
 ): Understanding {
   const { vocabulary } = knowledge
   const written = plainNumbers(
-    withoutContractions(separateLines(typed.normalize('NFC').slice(0, MAX_QUERY_LENGTH), vocabulary)),
+    withoutContractions(
+      separateLines(withoutTradeMarks(typed.normalize('NFC').slice(0, MAX_QUERY_LENGTH)), vocabulary),
+    ),
   )
   const { text: joined, mended: rejoined } = asInNames(written, knowledge)
   const { text: query, mended: enlarged } = withoutDiminutives(joined, knowledge)
@@ -174,6 +177,7 @@ export function understandQuery(
   const whole = wholeIn(reading, draft.left, vocabulary)
   // Other moulds are nearer to a 'molde para panqué' than the cake.
   const ofFood = whole?.department === FOOD
+  const kindSaid = reading.kindPlace && draft.left.slice(reading.kindPlace.start, reading.kindPlace.end)
   return {
     query: typed,
     text,
@@ -213,7 +217,8 @@ export function understandQuery(
     isOfOtherDepartment: kinds.length > 0 && words.brands.length === 1 && isElsewhere(kinds[0]!, reading, draft.left),
     isOfBrand: isOfBrand(reading, kinds, words, draft.left),
     kindIsCertain: reading.isCertain,
-    kindSaid: reading.kindPlace && draft.left.slice(reading.kindPlace.start, reading.kindPlace.end),
+    kindSaid,
+    kindIsOfLine: kindSaid !== null && knowledge.lineNames.has(contentWords(kindSaid)[0] ?? ''),
     ...names,
     code: code?.code ?? null,
     isBarcode: code?.isBarcode ?? false,

@@ -150,11 +150,18 @@ function isBest({ isNeed, kinds, also, kindSaid, text }: Understanding): boolean
 }
 
 /** The first word that names the kind, with its synonyms; of a need and of what names seldom say ('juego' of video games) there is none. */
-function namedBy({ kind, kinds, kindSaid, isNeed, all }: Understanding): Pick<Understood, 'namedBy'> {
+function namedBy({
+  kind,
+  kinds,
+  kindSaid,
+  kindIsOfLine,
+  isNeed,
+  all,
+}: Understanding): Pick<Understood, 'namedBy' | 'isOfLine'> {
   const [word] = kindSaid === null || isNeed ? [] : contentWords(kindSaid)
   if (word === undefined || kind === null || !kinds.includes(kind) || isImplied(word, kind)) return {}
   const named = all.find(([first]) => first === word)
-  return named ? { namedBy: named } : {}
+  return named ? { namedBy: named, ...(kindIsOfLine ? { isOfLine: true } : {}) } : {}
 }
 
 /** Nothing but the kind is named: the surest readings lead. */

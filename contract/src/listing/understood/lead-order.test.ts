@@ -214,3 +214,16 @@ test('another storage of the model is nearer than another model, another size of
   const cheese: Understood = { ...PAN, said: [['oaxaca']], preferred: [{ field: 'attr_weight_g', min: 400, max: 400 }] }
   expect(placeOf(cheese, ['oaxaca'], ['attr_weight'])).toBeLessThan(placeOf(cheese, ['attr_weight'], ['oaxaca']))
 })
+
+test('of a line that was named another model is nearer than what only shares the number', () => {
+  const meaning: Understood = {
+    ...PAN,
+    kinds: ['laptop'],
+    namedBy: ['macbook'],
+    isOfLine: true,
+    said: [['air'], ['m2']],
+  }
+  const line = placeOf(meaning, ['`macbook`', '`air`'], ['`m2`'])
+  expect(line).not.toBe(-1)
+  expect(line).toBeLessThan(placeOf(meaning, ['`m2`'], ['`macbook`', '`air`']))
+})

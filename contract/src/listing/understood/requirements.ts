@@ -79,8 +79,18 @@ export function requirementsOf(meaning: Understood): Requirement[] {
       at / 10,
   }))
   const numbers = words.flatMap(({ filter }, at) => (/\d/.test(said[at]![0]!) ? [filter] : []))
-  return [...valuesOf(meaning), ...words, ...sameModelOf(meaning, numbers)].toSorted((a, b) => b.weight - a.weight)
+  return [...valuesOf(meaning), ...lineOf(meaning), ...words, ...sameModelOf(meaning, numbers)].toSorted(
+    (a, b) => b.weight - a.weight,
+  )
 }
+
+/** Of 'macbook air m2' a MacBook with another chip is nearer than a laptop with an M.2 disk. */
+function lineOf({ isOfLine, isOnlyKind, namedBy }: Understood): Requirement[] {
+  if (!isOfLine || isOnlyKind || !namedBy) return []
+  return [{ filter: spelledAs(namedBy.slice(0, MAX_NAMES)), weight: WEIGHTS.brand! }]
+}
+
+const MAX_NAMES = 6
 
 /** Names with the number that say no other model of the line; without commas, of which an order may have few. */
 function sameModelOf({ otherModels = [] }: Understood, numbers: string[]): Requirement[] {

@@ -40,6 +40,8 @@ export interface QueryKnowledge {
   accessoriesOf(kind: Kind): readonly Kind[]
   /** Kinds that are described with the words of the kind: what serves the same, or with it. */
   kindsUsedAlike(kind: Kind): ReadonlySet<Kind>
+  /** Words that alone, or with a number, name a line of one brand: 'macbook', 'ipad'. */
+  lineNames: ReadonlySet<string>
   /** Folded name → the name as the catalogue writes it. */
   brands: ReadonlyMap<string, string>
   stores: ReadonlyMap<string, string>
@@ -175,6 +177,7 @@ export function* queryKnowledgeSteps(
     kindsByStem,
     kindsNear: kindsNearIn(vocabulary, kindsByStem, kindsUsedAlike, accessoriesOf),
     kindsUsedAlike,
+    lineNames: lineNamesIn(vocabulary),
     accessoriesOf,
     synonyms,
     alternatives: alternativesOfNames(synonyms, kindsByWords),
@@ -188,6 +191,11 @@ export function* queryKnowledgeSteps(
     heardNames,
   }
 }
+
+const lineNamesIn = ({ lines }: Vocabulary): ReadonlySet<string> =>
+  new Set([...lines].flatMap((line) => LINE_NAME.exec(fold(line))?.[1] ?? []))
+
+const LINE_NAME = /^([a-z]{4,})(?: ?#| \d+)?$/
 
 /** The order of a list names the kinds of a group at every level. */
 const NEAR_TOGETHER = 8

@@ -107,3 +107,28 @@ test('where few of the brand have the size, others of the brand follow instead o
   expect(await asked(1)).toMatchObject({ ranges: [], preferred: [size] })
   expect(await asked(8)).toMatchObject({ ranges: [size] })
 })
+
+test('words that name no kind: what lacks one of them is found, and that it lacks it can be told', async () => {
+  const sold = ['Cámara Canon EOS M50', 'Canon Rebel T7'].map((productName) => ({
+    kind: 'cámara',
+    productName,
+    brand: '',
+  }))
+  const found = (words: readonly string[]) =>
+    sold
+      .filter(({ productName }) => words.every((word) => productName.toLowerCase().includes(word)))
+      .map((document) => ({ document }))
+  const answer = ({ q, meaning }: ListingState) => {
+    const words = (meaning?.q ?? q).split(' ')
+    // As the search service does, words are given up from the end.
+    const lengths = meaning?.isStrict ? [words.length] : words.map((_, at) => words.length - at)
+    const hits = lengths.map((length) => found(words.slice(0, length))).find((each) => each.length > 0) ?? []
+    return { found: hits.length, hits, page: 1 } as never
+  }
+  const { understood, answers } = await relaxedSearch({ ...WHOLE_LISTING, q: 'canon eos rebel t7' }, undefined, {
+    ask: async (state) => [answer(state)],
+    askKinds: async (states) => states.map(answer),
+  })
+  expect(answers[0]!.hits).toEqual([{ document: sold[1] }])
+  expect(understood?.said).toContainEqual(['eos'])
+})

@@ -1,4 +1,5 @@
 /** Wider variants of a query that found nothing, nearest first. */
+import { fold } from '@tianguis/contract/folding'
 import { EXCLUDED } from '@tianguis/contract/listing/excluded-words'
 import type { ListingFilters } from '@tianguis/contract/listing/listing-state'
 import type { AttributeRange, Understood } from '@tianguis/contract/listing/understood/understood'
@@ -47,6 +48,28 @@ export function relaxations(understood: Understood): Understood[] {
   const brand = understood.leading.find(({ field }) => field === 'brand')
   if (brand && kinds.length > 0) wider.push(ofBrand(understood, brand.value))
   return [...wider, ...near.slice(1)]
+}
+
+const WORDS_TO_LACK_ONE = { least: 3, most: 5 }
+
+/** Of words that name no kind all but one, which is no number and no brand; the last is given up first. */
+export function lackingOneWord(understood: Understood): Understood[] {
+  const { kinds, code, isStrict, said = [], leading, q } = understood
+  const { least, most } = WORDS_TO_LACK_ONE
+  if (kinds.length > 0 || code || isStrict || said.length < least || said.length > most) return []
+  const brand = new Set(leading.flatMap(({ field, spellings = [] }) => (field === 'brand' ? spellings : [])))
+  return said
+    .filter(([first]) => !/\d/.test(first!) && !brand.has(first!))
+    .toReversed()
+    .map((lacking) => ({
+      ...understood,
+      q: q
+        .split(' ')
+        .filter((word) => !lacking.includes(fold(word)))
+        .join(' '),
+      isStrict: true,
+    }))
+    .filter((reading) => reading.q !== q)
 }
 
 /** No toner is sold: other products of its brand. */

@@ -5,9 +5,11 @@ import type { Understood, UnderstoodPart } from '@tianguis/contract/listing/unde
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
 import { fold } from '@tianguis/titles'
+import { contentWords } from '../../../understanding/text/connecting.ts'
+import { plainWords } from '../../../understanding/understand-search.ts'
 import { brandReadings } from './brand-readings.ts'
 import { says, saysAll, textOfName } from './names-say.ts'
-import { hasKind, relaxations } from './relaxations.ts'
+import { hasKind, lackingOneWord, relaxations } from './relaxations.ts'
 
 export interface RelaxedSearch {
   /** The state that was searched in the end. */
@@ -45,16 +47,18 @@ function ofBrand({ leading }: Understood, answer: SearchAnswer | undefined): num
 
 /** Of what was said with digits, as a model is, some product has all. */
 function hasModel({ said = [] }: Understood, answer: SearchAnswer | undefined): boolean {
-  const numbers = said.filter(([first]) => /\d/.test(first!))
-  return (answer?.hits ?? []).some(({ document }) => {
-    const { productName = '', brand = '' } = document as Partial<ProductDocument>
-    return saysAll(textOfName(`${brand} ${productName}`), numbers)
-  })
+  return saysEvery(
+    said.filter(([first]) => /\d/.test(first!)),
+    answer,
+  )
 }
 
 /** Of a word for many kinds some product has the other words: 'juguetes de madera'. */
 function isOneSaid({ isOfMany, said = [] }: Understood, answer: SearchAnswer | undefined): boolean {
-  if (!isOfMany) return true
+  return !isOfMany || saysEvery(said, answer)
+}
+
+function saysEvery(said: readonly string[][], answer: SearchAnswer | undefined): boolean {
   return (answer?.hits ?? []).some(({ document }) => {
     const { productName = '', brand = '' } = document as Partial<ProductDocument>
     return saysAll(textOfName(`${brand} ${productName}`), said)
@@ -101,9 +105,10 @@ export async function relaxedSearch(
   const asked = asUnderstood(state, understood)
   const answers = await ask(asked)
   // The operator chose what comes first; the first answer of a grouped list has counts and no products.
-  if (!understood || state.tab === 'coupons' || state.grouped || understood.pinned)
-    return { asked, answers, understood }
-  if (hasKind(understood, answers[0])) return ofIdentity(await withOthers({ asked, answers, understood }))
+  if (state.tab === 'coupons' || state.grouped || understood?.pinned) return { asked, answers, understood }
+  if (!understood) return state.literal ? { asked, answers, understood } : ofMostWords({ asked, answers, understood })
+  if (hasKind(understood, answers[0]))
+    return ofIdentity(await withOthers(await ofMostWords({ asked, answers, understood })))
   const readings = relaxations(meant!).map(withoutNear)
   for (let at = 0; at < readings.length; at += TRIED_TOGETHER) {
     const tried = readings.slice(at, at + TRIED_TOGETHER)
@@ -115,6 +120,19 @@ export async function relaxedSearch(
     return { asked: wider, answers, understood: withoutDenied(relaxed, answers[0], understood.parts) }
   }
   return { asked, answers, understood }
+
+  /** 'canon eos rebel t7', where names say 'Canon Rebel T7': what lacks one word is nearer than what has the first two. */
+  async function ofMostWords(found: RelaxedSearch): Promise<RelaxedSearch> {
+    const [first] = found.answers
+    const read = understood ?? { ...plainWords(state.q), said: contentWords(state.q).map((word) => [word]) }
+    const readings = first?.page === 1 && !saysEvery(read.said ?? [], first) ? lackingOneWord(read) : []
+    if (readings.length === 0) return found
+    const tried = await askKinds(readings.map((reading) => asUnderstood(state, reading)))
+    const most = readings.find((_, at) => (tried[at]?.hits.length ?? 0) > 0)
+    if (!most) return found
+    const asked = asUnderstood(state, most)
+    return { asked, answers: await ask(asked), understood: most }
+  }
 
   /** No product of the kind has the brand: it tells the thing better than a word that names several things, as 'crema' does. */
   async function ofIdentity(found: RelaxedSearch): Promise<RelaxedSearch> {

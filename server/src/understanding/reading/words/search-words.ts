@@ -184,15 +184,19 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   const others = [...spokenAfter, ...spokenBefore, ...spokenFor].flatMap((word) => word.split(' '))
   const isWholeKind = kind !== null && isNameOf(kind.name, kindSpoken, alternatives)
   const isSense = kindPlace !== null && isNamedBySense(reading)
-  const spelled = spellingsOf([...kindSpoken, ...others], alternatives, isSense ? kindSpoken.length : 0).map(
-    (spellings) => asNamed(spellings, kind, knowledge),
-  )
+  const inBrands = new Set(tokens.filter((_, at) => isBrandToken(at)).map(({ text }) => text))
+  // A Canon is no 'cañón', which is a projector.
+  const asBrand = (spellings: string[]) =>
+    inBrands.has(spellings[0]!) && !kindSpoken.includes(spellings[0]!) ? spellings.slice(0, 1) : spellings
+  const spelled = spellingsOf([...kindSpoken, ...others], alternatives, isSense ? kindSpoken.length : 0)
+    .map(asBrand)
+    .map((spellings) => asNamed(spellings, kind, knowledge))
   const whole = ownWhereSaidTwice(spelled).map((spellings, at) =>
     at === 0 && !saysMoreThan(spellings[0]!, kind) ? spellings : beyondName(spellings, kind),
   )
   const isWithIt = (words: string) =>
     words.split(' ').every((word) => spokenWith.has(word)) && isSameAs(words, kind, knowledge)
-  const besides = ownWhereSaidTwice(spellingsOf(others, alternatives))
+  const besides = ownWhereSaidTwice(spellingsOf(others, alternatives).map(asBrand))
     .map((spellings) => (isWithIt(spellings[0]!) ? spellings.slice(0, 1) : spellings))
     .filter(([first]) => isWithIt(first!) || !isSameAs(first!, kind, knowledge))
     .map((spellings) => beyondName(asNamed(spellings, kind, knowledge), kind))

@@ -18,6 +18,8 @@ const ORDINALS: Record<string, string[]> = {
   8: ['8va'],
   9: ['9na'],
 }
+/** '10 generación' of an iPad of 10.2 inches and the eighth generation. */
+const GENERATION = /^(?:generacion|gen|generation)$/
 /** Parts whose number names say: 'cafetera 4 tazas', 'comedor 6 sillas'. */
 const COUNTED =
   /^(?:tazas|sillas|puertas|quemadores|hornillas|velocidades|cajones|piezas|personas|plazas|niveles|ruedas|lugares|puertos|canales|escalones|peldanos|hojas|bolsillos|contactos|cuerpos|bandejas|entrepanos|entradas|salidas|tomas|vasos|platos|cubiertos|luces|llantas|cuchillos|colores)$/
@@ -59,6 +61,9 @@ export function spellingsOf(
     if (length === 0 && /^\d{1,2}$/.test(run) && COUNTED.test(next ?? '')) {
       groups.push([next!, ...(SAME_PARTS[next!] ?? [])].map((part) => `${run} ${part}`))
       at++
+    } else if (length === 0 && GENERATION.test(next ?? '') && isOrdinal(run)) {
+      groups.push(ofGeneration(run))
+      at++
     } else if (length > 0) groups.push(withSynonyms(run, alternativesOf(run, alternatives)))
     else if (TIMES.test(run) && /^\d{1,4}$/.test(next ?? '')) {
       groups.push([`${run}${next}`, `${run.slice(0, -1)} x ${next}`])
@@ -68,6 +73,7 @@ export function spellingsOf(
       (at + 1 !== kindWords || NUMBERED_THINGS.test(run)) &&
       (joins(run, next) || (NUMBERED_THINGS.test(run) && NUMBER.test(next))) &&
       !COUNTED.test(words[at + 2] ?? '') &&
+      !GENERATION.test(words[at + 2] ?? '') &&
       !alternatives.has(next)
     ) {
       groups.push([
@@ -82,6 +88,18 @@ export function spellingsOf(
   }
   return groups
 }
+
+/** '9', '9a' and '9th generación' are the same one. */
+const ORDINAL = /^(\d{1,2})(?:[a-z]{1,3})?$/
+const isOrdinal = (word: string) => ORDINAL.test(word)
+
+function ofGeneration(word: string): string[] {
+  const number = ORDINAL.exec(word)![1]!
+  const spelled = new Set([number, ...(ORDINALS[number] ?? []), ...ENDINGS.map((ending) => number + ending)])
+  return [...spelled].flatMap((ordinal) => [`${ordinal} generacion`, `${ordinal} gen`])
+}
+
+const ENDINGS = ['a', 'th', 'ma', 'va']
 
 /** Synonyms that are found as the same word, its plural, take no place. */
 function withSynonyms(run: string, synonyms: readonly string[]): string[] {
