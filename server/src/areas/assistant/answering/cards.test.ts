@@ -36,10 +36,10 @@ test.each([
   [5_000, 'De lo más buscado'],
 ])('with a popularity of %i the first card says «%s»', async (popularity, reason) => {
   const shop = {
+    ...view,
     id: '1',
     slug: 'uno',
     name: 'Uno',
-    ...view,
     card: { condition: 'new', discount: 0, offersCount: 1 },
     verdict: { level: 'fair', cheaperThan: 0, days: 90 },
   } as unknown as ProductView
