@@ -69,7 +69,8 @@ export function doubtOfBrand(kind: Kind, { categoryKinds }: Evidence): number {
 
 const SNACKS = 'botanas-y-dulces'
 /** Their nouns are flavours of snacks and sweets. */
-const FLAVOURS = /^\/supermercado\/(?:frutas-y-verduras|lacteos|congelados-y-comida-preparada|cafe-y-bebidas\/cafe)(?:\/|$)/
+const FLAVOURS =
+  /^\/supermercado\/(?:frutas-y-verduras|lacteos|congelados-y-comida-preparada|cafe-y-bebidas\/cafe)(?:\/|$)/
 const PRESERVED_CHILLI = 'chiles en lata'
 
 /** What a store's category of one snack or sweet leaves of another noun: 'Ruffles queso' is no cheese. */

@@ -149,7 +149,8 @@ function hasUnknownWord({ tokens, meanings }: ParsedText): boolean {
 function namesNarrower({ mentions }: ParsedText, { category }: Kind): boolean {
   return mentions.some(
     ({ role, meaning }) =>
-      role === 'head' && meaning.senses?.some(({ weak, kind }) => !weak && !kind.isGeneric && kind.category === category),
+      role === 'head' &&
+      meaning.senses?.some(({ weak, kind }) => !weak && !kind.isGeneric && kind.category === category),
   )
 }
 

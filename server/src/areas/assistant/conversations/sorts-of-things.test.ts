@@ -119,3 +119,43 @@ test('bread after politics is a wish', async () => {
   const reply = await last('¿por quién vas a votar?', 'ya pues, quiero un pan de caja')
   expect(reply.text).not.toContain('política')
 })
+
+describe('another thing that is named is no longer the one spoken of', () => {
+  test.each([
+    ['busco un refrigerador', 'quiero un regalo para mi novia', /refrigerador/i],
+    ['busco audífonos', 'cuánto cuesta el iphone 15?', /audífonos/i],
+    ['busco celulares', 'y el iphone 15 cuánto cuesta?', /ZTE/],
+    ['busco audífonos menos de 600', 'y el xbox series s cuánto cuesta?', /audífonos/i],
+  ])('%s · %s', async (before, said, old) => {
+    const { cards, text } = await last(before, said)
+    expect(`${text} ${cards.map(({ name }) => name).join()}`).not.toMatch(old)
+  })
+
+  test.each([
+    ['busco perfumes', 'es un regalo para mi mamá', /^Perfume/],
+    ['busco audífonos', 'los de JBL cuánto cuestan?', /JBL/],
+    ['busco laptop', 'la hp 14 tiene hdmi?', /HP 14/],
+  ])('what says more of it goes on: %s · %s', async (before, said, name) => {
+    const { cards } = await last(before, said)
+    expect(cards.length).toBeGreaterThan(0)
+    for (const card of cards) expect(card.name).toMatch(name)
+  })
+})
+
+test.each([
+  ['qué tienda tiene más barato el ps5?', /PlayStation 5/],
+  ['en qué tienda está más barata la leche lala?', /Lala/],
+  ['cuánto cuesta una laptop', /^Laptop/],
+])('«%s» shows the product with its prices', async (said, name) => {
+  const { cards } = await last(said)
+  expect(cards.length).toBeGreaterThan(0)
+  for (const card of cards) expect(card.name).toMatch(name)
+})
+
+test('to send is no product that stores have', async () => {
+  expect((await last('qué tienda envía gratis a Mérida?')).text).not.toContain('tiene envia')
+})
+
+test.each(['ocupo un regalito para mi suegra', 'detallito para mi mamá'])('«%s» wishes nothing bad', async (said) => {
+  expect((await last(said)).cards.length).toBeGreaterThan(0)
+})

@@ -31,6 +31,7 @@ import {
 import type { Reading } from './reading.ts'
 import { siteAsked, siteSurelyAsked } from './site-questions.ts'
 import type { Mark, Span } from './spans/marks.ts'
+import { otherModelIn } from './spans/other-model.ts'
 import { storeNamed } from './store-questions.ts'
 import { storesAsked } from './stores-asked.ts'
 import { goesOnWithTopic } from './topic.ts'
@@ -102,6 +103,7 @@ function decided(reading: Reading): Decision {
   if (leaves(reading)) return sure('talk/bye')
   if (declines(reading)) return sure('talk/ack')
   if (asksToSend(reading)) return sure('postal')
+  if (/ (?:cuanto|precio|a como) /.test(prepared.text) && otherModelIn(reading)) return sure('wish')
   const plain = saidPlainly(reading)
   if (plain) return sure(plain)
   // «quita lo de polarizados» asks for no explanation
@@ -132,6 +134,7 @@ function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Rea
   if (reading.context && reading.context.shown.length > 1 && !isOfHealth && asksOpinion(reading.prepared.text))
     return sure(reading.own.places.length === 1 ? 'view/verdict' : 'act/compare')
   const isFact = asksFact(reading)
+  if (otherModelIn(reading)) return sure('wish')
   if (isSaidChange(reading) && !(isFact && asksInForm(reading))) return sure('wish')
   if (!isFact && !asksOfShown(reading)) return null
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))

@@ -134,6 +134,7 @@ export function readWith(
   const before = wish?.kind
   const first = understand(text, all)
   if (!wish || !before) return first
+  if (asksForGift(text)) return first
   // nothing is left beside what changes the wish
   if (text.trim() === '') return { ...first, follows: true }
   const knowledge = isQualityOnly(first, text, all) ? withoutUses(all) : all
@@ -153,6 +154,8 @@ export function readWith(
     own.trails.every((trail) => before.trails.some((above) => trail !== above && isWithin(trail, above)))
   )
     return { ...alone, follows: true }
+  const sort = otherSort(before.said, text, knowledge)
+  if (sort) return { ...alone, follows: true, wish: { ...alone.wish, kind: sort, words: [], loose: [] } }
   // «ahora para hombre» after perfumes for women
   const said = AUDIENCE.test(` ${text} `) ? withoutAudience(before.said) : before.said
   const together = understand(`${said} ${text.replace(LEAD, '')}`, knowledge)
@@ -184,6 +187,24 @@ export function readWith(
     wish: withKnownWords({ ...read, kind: narrower, words }, wish, text, knowledge),
   }
 }
+
+/** «y de almendra» after lactose-free milk: the same thing of another sort, where that is a kind of its own. */
+function otherSort(before: string, text: string, knowledge: Knowledge): Wish['kind'] {
+  const [head] = contentWords(before)
+  const [of] = OF_SORT.exec(text.replace(LEAD, '')) ?? []
+  if (!head || !of) return null
+  const { kind } = understand(`${head} ${of}`, knowledge).wish
+  const named = new Set((kind?.names ?? []).flatMap(stemsOf))
+  return kind && stemsOf(`${head} ${of}`).every((one) => named.has(one)) && isSure(kind, knowledge) ? kind : null
+}
+
+const OF_SORT = /^(?:de|del) [a-z]{3,}$/
+
+export const asksForGift = (text: string) => GIFT_WANTED.test(text)
+
+/** «quiero un regalo para mi novia»: no longer what was spoken of, as in «es un regalo para mi novia». */
+const GIFT_WANTED =
+  /^ *(?:(?:y|ahora|luego|tambien|aparte|ademas|oye|bueno|ok|va|mejor|pues|quiero|quisiera|busco|necesito|ocupo|dame|recomiendame|ideas?|comprar|ver|un|una|unos|algun|otro|de) )*(?:regal(?:ito|o)s?|detall(?:ito|e)s?|obsequios?) (?:para|pa|a) /
 
 /** «con casquillo» after boots is a part of them, and no need of its own. */
 function isQualityOnly({ wish: { purpose } }: Request, text: string, { rules }: Knowledge): boolean {

@@ -41,6 +41,7 @@ const CHEAPEST = / mas (?:[bv]arat|economic)[a-z]+ /
  */
 export function storesAsked({
   message,
+  spans,
   context,
   own: request,
   evidence,
@@ -54,6 +55,9 @@ export function storesAsked({
   // «el segundo» of the list on the screen, or a store that is not ours
   if (request.places.length > 0 || knowledge.rules.otherStores.met(text)) return null
   const question = questionOf(message)
+  // «¿qué tienda tiene más barato el ps5?»: the product itself is shown with its stores, cheapest first
+  const namesBrand = request.wish.brands.length > 0 || spans.some(({ mark }) => mark === 'brand')
+  if (CHEAPEST.test(question) && / tiendas? /.test(question) && namesBrand) return 'wish'
   // «¿cuál es la mejor tienda pa comprar herramienta?» is for the goods that it names
   if (BEST_STORE.test(question)) return 'stores/best'
   if (!context?.shown.length && evidence.sureKind && CHEAPEST_SELLER.test(text)) return 'stores/best'

@@ -306,9 +306,9 @@ export function isOtherThing(
 }
 
 /** «de diadema» after headphones, «otro casco más barato» after helmets. */
-function isNarrower({ wish: { kind, purpose }, relative, said }: Request, before: Wish): boolean {
+function isNarrower({ wish: { kind, purpose }, relative, said, isNew }: Request, before: Wish): boolean {
   if (!kind || !before.kind) return false
-  if (purpose && !isSaid(kind.said, said)) return true
+  if (purpose && !isNew && !isSaid(kind.said, said)) return true
   const inside =
     kind.trails.length > 0 && kind.trails.every((trail) => before.kind!.trails.some((above) => isWithin(trail, above)))
   if (isOtherThing(kind, before.kind)) return false

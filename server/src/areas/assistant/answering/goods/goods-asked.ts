@@ -38,7 +38,10 @@ export async function goodsAsked(
 ): Promise<GoodsAsked | null> {
   const { kind, purpose } = wish
   const isSaid = (words: string) => contentWords(words).every((word) => question.includes(` ${word} `))
-  const isNamed = kind !== null && !purpose && isSure(kind, asked.knowledge) && isSaid(kind.said)
+  // «¿qué tienda envía gratis?» names no envelopes
+  const isAsking = (words: string) => contentWords(words).every((word) => OF_QUESTION.has(word))
+  const isNamed =
+    kind !== null && !purpose && isSure(kind, asked.knowledge) && isSaid(kind.said) && !isAsking(kind.said)
   if (isNamed && kind.trails.length > 0)
     return { said: kind.said, things: kind.said, paths: pathsOf(kind.trails, asked), wish: { ...wish, order: 'fit' } }
   const department = departmentNamed(question, asked)
@@ -73,7 +76,7 @@ const isTalk = (word: string, { everyday, ignored }: Asked['knowledge']['rules']
 
 /** Words of questions about stores and coupons that name no goods. */
 const OF_QUESTION: ReadonlySet<string> = new Set(
-  'cupon cupones codigo codigos descuento descuentos promo promocion promociones oferta ofertas tienda tiendas cosas cosa productos producto venden vende tienen manejan surten hay vigente vigentes barata baratas barato baratos'.split(
+  'cupon cupones codigo codigos descuento descuentos promo promocion promociones oferta ofertas tienda tiendas cosas cosa productos producto venden vende envia envian envio envios manda mandan entrega entregan tienen manejan surten hay vigente vigentes barata baratas barato baratos'.split(
     ' ',
   ),
 )

@@ -10,10 +10,11 @@ import type { Request } from '../../understanding/request.ts'
 import { type Knowledge, understand } from '../../understanding/understand.ts'
 import { isSure } from '../evidence.ts'
 import { prepare } from '../prepare.ts'
-import { type Reading, readWith, requestOf, withoutUses } from '../reading.ts'
+import { asksForGift, type Reading, readWith, requestOf, withoutUses } from '../reading.ts'
 import { inDepartment, isQualityOf } from '../subject.ts'
 import { withMarkedBudget } from './marked-budget.ts'
 import type { Span } from './marks.ts'
+import { otherModelIn } from './other-model.ts'
 import { isNamed, productsIn, queryOf, wishOf } from './query.ts'
 import { withNamedBrands, withSaidBrands } from './said-brands.ts'
 import { withoutSoftUses } from './soft-uses.ts'
@@ -51,7 +52,10 @@ function readMarked(reading: Reading): Reading {
   const { message, spans, context, knowledge, prepared } = reading
   const before = context?.wish ?? null
   if (before && TAKES_BACK.test(` ${fold(message).replace(/[^a-z0-9ñ]+/g, ' ')} `)) return reading
+  if (before && asksForGift(prepared.wish)) return { ...reading, own: { ...reading.own, isNew: true } }
   if (OF_STORE.test(fold(message)) || (before && isGivenUp(prepared))) return reading
+  const model = otherModelIn(reading) ?? (OF_STORES.test(fold(message)) && !isNamed(spans) ? brandIn(spans) : null)
+  if (model) return { ...reading, own: { ...understandModel(model, reading), isNew: true } }
   const read = (text: string, as: (ready: string) => Request): Reading => {
     const ready = prepare(text, before, knowledge.rules)
     const lacks = [...new Set([...ready.lacks, ...prepared.lacks.filter((lacking) => OF_SALE.test(lacking))])]
@@ -85,6 +89,23 @@ function readMarked(reading: Reading): Reading {
   if (reading.own.wish.purpose !== null) return withOffers(readNeed(reading, spans, read), spans)
   return read(queryOf(spans), (text) => understand(text, withoutUses(knowledge)))
 }
+
+/** The other words of the sentence only ask: «¿y el xbox series s cuánto cuesta?». */
+function understandModel(model: string, { own, prepared, knowledge }: Reading): Request {
+  const ready = prepare(model, null, knowledge.rules)
+  const read = requestOf(
+    understand(ready.wish, withoutUses(knowledge)),
+    ready.wish,
+    { ...prepared, wish: ready.wish },
+    knowledge,
+  )
+  return { ...read, wish: withTerms(read.wish, own.wish) }
+}
+
+const brandIn = (spans: readonly Span[]) => spans.find(({ mark }) => mark === 'brand')?.text ?? null
+
+/** «¿qué tienda tiene más barato el ps5?» */
+const OF_STORES = /^\W*(?:en )?(?:que|cual(?:es)?)(?: es| son)?(?: la| las)? tiendas? /
 
 /** «y mecate pa amarrarla» after a tarpaulin: a name of another thing, which says nothing of the one before. */
 function isAddedBare({ message, own, context, knowledge }: Reading): boolean {

@@ -2,7 +2,7 @@
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import { asksIfFaulty } from '../../answering/aspects/named-aspects.ts'
 import { spaced } from '../../understanding/intents.ts'
-import type { Reading } from '../reading.ts'
+import { asksForGift, type Reading } from '../reading.ts'
 import { storeNamed } from '../store-questions.ts'
 import { courtesyIn } from './courtesy.ts'
 import { actAlone, takesIt } from './shown/act-alone.ts'
@@ -39,6 +39,8 @@ export function saidPlainly(reading: Reading): string | null {
   if (inView && own.places.length === 1 && takesIt(text)) return 'view/buy'
   if (context?.wish?.kind && ASKS_HOW_MANY.test(text)) return 'more'
   if (BEST_RATED.test(text) && inView && !context?.topic?.startsWith('stores')) return 'view/reviews'
+  if (asksForGift(text.trim())) return 'wish'
+  if (!inView && evidence.sureKind && ASKS_PRICE_OF.test(text)) return 'wish'
   if (IN_PAYMENTS.test(text) && !evidence.asks) return inView ? 'view/months' : 'site/meses'
   if (IS_IT_TRUE.test(text) && context?.wish?.kind && own.places.length === 0) return 'post/guide'
   if (HOW_ARE_YOU.test(text)) return 'talk/how-are-you'
@@ -76,6 +78,9 @@ const BUYS_FOR_ME =
 /** «¿y cuál es la mejor calificada?» of the products on the screen. */
 const BEST_RATED =
   /^(?!.* tiendas? ).* (?:mejor(?:es)? (?:calificad|evaluad|valorad|puntuad|rankead)[a-z]+|(?:mas|mejores) (?:estrellas|resenas|opiniones)) /
+/** «¿a cómo está el kilo de huevo?» */
+const ASKS_PRICE_OF =
+  /^ (?:(?:oye|oiga|hola|y|disculpe|buenas|joven) )*(?:(?:en |a )?cuanto|a como|(?:que )?precio)(?: me)? (?:anda|andan|esta|estan|cuestan?|valen?|sale|salen|tienen?|del?) (?![a-z]{2,}(?:ar|er|ir)(?:l[oa]s?|me)? )/
 /** «¿y si lo pago en abonos?»; «abono para plantas» is a thing. */
 const IN_PAYMENTS =
   / (?:(?:a|en|por) (?:abonos|pagos|pagos chiquitos|pagos semanales|quincenas)|(?:dan|da|sacar|llevar[a-z]*|pag[a-z]+) (?:[a-z]+ ){0,2}(?:a|en) (?:abonos|credito|pagos|plazos)|(?:dan|tienen|hay|manejan) (?:credito|abonos|fiado)) /
