@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 export type AdminChanged = { kind: 'changed'; admin: AdminView } | { kind: 'unknown' } | { kind: 'last-owner' }
 
 export function createAdmins({ database, clock }: AccessDeps) {
-  /** Locks the admin and refuses what would leave the site without an owner. */
+  /** One at a time, acceptances of invitations too; refuses what would leave the site without an owner. */
   const change = (
     actor: Actor,
     id: number,
@@ -18,10 +18,10 @@ export function createAdmins({ database, clock }: AccessDeps) {
     act: (...args: [tx: Parameters<typeof queries.setRole>[0], admin: queries.AdminRow]) => Promise<AdminRole | null>,
   ): Promise<AdminChanged> =>
     audited(database, actor, async ({ db }, record): Promise<AdminChanged> => {
-      const owners = await queries.countOwners(db)
+      await queries.lockAdmins(db)
       const admin = await queries.adminById(db, id)
       if (!admin) return { kind: 'unknown' }
-      if (losesOwner && admin.role === 'owner' && owners === 1) return { kind: 'last-owner' }
+      if (losesOwner && (await queries.isLastOwner(db, id))) return { kind: 'last-owner' }
       const role = await act(db, admin)
       record({
         action: role ? 'admins.role' : 'admins.remove',
@@ -54,9 +54,11 @@ export function createAdmins({ database, clock }: AccessDeps) {
       return (await queries.adminByEmail(database.db, email))?.id ?? null
     },
 
+    /** An invitation that waits gets the new role too: accepted later, it must not undo the change. */
     setRole: (actor: Actor, id: number, role: AdminRole) =>
-      change(actor, id, role !== 'owner', async (tx) => {
+      change(actor, id, role !== 'owner', async (tx, { email }) => {
         await queries.setRole(tx, id, role)
+        await invitationQueries.setInvitedRole(tx, email, role)
         return role
       }),
 

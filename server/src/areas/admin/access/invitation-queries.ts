@@ -46,6 +46,9 @@ export async function deleteUsedInvitations(tx: Transaction, id: number, email: 
     .where(or(eq(adminInvitations.id, id), eq(adminInvitations.email, email), isNull(adminInvitations.email)))
 }
 
+export const setInvitedRole = (tx: Transaction, email: string, role: InvitationRow['role']) =>
+  tx.update(adminInvitations).set({ role }).where(eq(adminInvitations.email, email))
+
 export async function deleteInvitationsOf(tx: Transaction, email: string): Promise<boolean> {
   const rows = await tx
     .delete(adminInvitations)

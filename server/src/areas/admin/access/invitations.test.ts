@@ -52,6 +52,36 @@ describe('an invitation', () => {
     expect((await accept(link, emailOf('support'), { password: 'Maguey-azul-31' })).status).toBe(200)
     expect((await site.call('GET', '/api/admin/session', { headers: before })).status).toBe(401)
   })
+
+  const admins = async () => (await site.access.admins.list()).admins
+  const roleOf = async (email: string) => (await admins()).find((admin) => admin.email === email)?.role
+  const setRole = async (email: string, role: string) => {
+    const id = await site.access.admins.idOf(email)
+    return site.call('PUT', `/api/admin/admins/${id}/role`, { role: 'owner', body: { role } })
+  }
+
+  test('that is accepted late does not undo a later change of the role', async () => {
+    await accept((await invite('cambia@casa.test', 'owner')).link, 'cambia@casa.test')
+    const { link } = await invite('cambia@casa.test', 'owner')
+    expect((await setRole('cambia@casa.test', 'support')).status).toBe(200)
+    expect((await accept(link, 'cambia@casa.test')).status).toBe(200)
+    expect(await roleOf('cambia@casa.test')).toBe('support')
+  })
+
+  test('with a lower role is refused to the only owner, also while the other one loses the role', async () => {
+    await accept((await invite('segunda@casa.test', 'owner')).link, 'segunda@casa.test')
+    const { link } = await invite('segunda@casa.test', 'editor')
+    const [accepted, demoted] = await Promise.all([
+      accept(link, 'segunda@casa.test'),
+      setRole(emailOf('owner'), 'editor'),
+    ])
+    expect([accepted.status, demoted.status].filter((status) => status === 200)).toHaveLength(1)
+    expect((await admins()).filter(({ role }) => role === 'owner')).toHaveLength(1)
+    const last = (await admins()).find(({ role }) => role === 'owner')?.email ?? ''
+    const own = (await site.access.invitations.invite(site.actor('owner'), last, 'editor')).link
+    expect((await accept(own, last)).body.error.message).toContain('sin persona propietaria')
+    expect(await roleOf(last)).toBe('owner')
+  })
 })
 
 test('the first owner’s link exists only while there are no admins', async () => {

@@ -42,6 +42,8 @@ export type Accepted =
   | { kind: 'bad-code' }
   /** The invitation names another address. */
   | { kind: 'other-email' }
+  /** The invitation would take the role from the only owner. */
+  | { kind: 'last-owner' }
   | { kind: PasswordFault }
 
 export function createInvitations(deps: AccessDeps, sessions: Sessions) {
@@ -61,7 +63,7 @@ export function createInvitations(deps: AccessDeps, sessions: Sessions) {
     looksLikeCode(token) ? invitationQueries.invitationWith(tx, hashCode(token), clock()) : null
 
   return {
-    /** For a known address: a new password and a new second factor; the role becomes this one. */
+    /** For a known address: a new password and a new second factor; the role becomes this one, or a later one (`setRole`). */
     async invite(actor: Actor, email: string, role: AdminRole): Promise<Invited> {
       const { link, row } = newInvitation(email.toLowerCase(), role, INVITATION_HOURS)
       await audited(database, actor, async ({ db }, record) => {
@@ -111,6 +113,7 @@ export function createInvitations(deps: AccessDeps, sessions: Sessions) {
         const totpSecret = box.seal(secret, address)
         const { role } = found
         const known = await queries.adminByEmail(db, address)
+        if (known && role !== 'owner' && (await queries.isLastOwner(db, known.id))) return { kind: 'last-owner' }
         const admin = await queries.saveAdmin(db, {
           email: address,
           name,

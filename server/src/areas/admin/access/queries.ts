@@ -12,20 +12,24 @@ export const allAdmins = (tx: Transaction): Promise<AdminRow[]> => tx.select().f
 export const adminByEmail = (tx: Transaction, email: string) =>
   first(tx.select().from(admins).where(eq(admins.email, email)))
 
-/** Locked until the transaction ends, so that two acts on one admin run one after the other. */
+/** Locked until the transaction ends. */
 export const adminById = (tx: Transaction, id: number) =>
   first(tx.select().from(admins).where(eq(admins.id, id)).for('update'))
 
-export async function countOwners(tx: Transaction): Promise<number> {
-  const rows = await tx.select({ id: admins.id }).from(admins).where(eq(admins.role, 'owner')).for('update')
-  return rows.length
+/** Whether this one is an owner and no other is; `lockAdmins` comes before. */
+export async function isLastOwner(tx: Transaction, id: number): Promise<boolean> {
+  const owners = await tx.select({ id: admins.id }).from(admins).where(eq(admins.role, 'owner')).limit(2)
+  return owners.length === 1 && owners[0]?.id === id
 }
 
 export async function hasAdmins(tx: Transaction): Promise<boolean> {
   return (await tx.select({ id: admins.id }).from(admins).limit(1)).length > 0
 }
 
-/** One acceptance at a time: two first owners would otherwise both see a site without admins. */
+/**
+ * One change of who administers at a time: two first owners would otherwise both see a site without admins, and two changes of
+ * roles each another owner.
+ */
 export async function lockAdmins(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table admins in share row exclusive mode`)
 }

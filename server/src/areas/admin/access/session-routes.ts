@@ -34,6 +34,7 @@ const REFUSED: Record<Exclude<Accepted['kind'], 'accepted'>, string> = {
   'bad-link': 'Este enlace ya se usó, venció o no existe.',
   'bad-code': 'El código de la aplicación no es correcto.',
   'other-email': 'La invitación es para otro correo.',
+  'last-owner': 'La invitación dejaría al sitio sin persona propietaria; pide una con ese papel.',
   weak: 'La contraseña necesita al menos ocho caracteres, con letras y números.',
   common: 'Esa contraseña es de las más usadas; elige otra.',
 }
