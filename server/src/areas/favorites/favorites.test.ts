@@ -59,7 +59,9 @@ test('a shared list has a random token that can be withdrawn', async () => {
   const list = (await create({ title: 'Compartida' })).body.at(-1)
   const shared = (await update(list.id, { shared: true })).body.at(-1)
   expect(shared.shareToken).toMatch(/^[\w-]{24}$/)
+  expect((await update(list.id, { shared: true })).body.at(-1).shareToken).toBe(shared.shareToken)
   expect((await update(list.id, { shared: false })).body.at(-1).shareToken).toBeNull()
+  expect((await update(list.id, { shared: true })).body.at(-1).shareToken).not.toBe(shared.shareToken)
 })
 
 describe('another account', () => {

@@ -50,7 +50,13 @@ export async function deleteList(tx: Transaction, userId: number, listId: number
   return (await tx.delete(favoritesLists).where(owned(userId, listId)).returning({ id: favoritesLists.id })).length > 0
 }
 
-type ListColumns = Partial<Pick<typeof favoritesLists.$inferInsert, 'title' | 'shareToken'>>
+/** A list that is shared keeps its token, so that links already sent work; null withdraws it. */
+export async function shareList(tx: Transaction, listId: number, newToken: string | null): Promise<void> {
+  const shareToken = newToken === null ? null : sql`coalesce(${favoritesLists.shareToken}, ${newToken})`
+  await tx.update(favoritesLists).set({ shareToken }).where(eq(favoritesLists.id, listId))
+}
+
+type ListColumns = Partial<Pick<typeof favoritesLists.$inferInsert, 'title'>>
 export async function updateList(tx: Transaction, listId: number, changes: ListColumns): Promise<void> {
   await tx
     .update(favoritesLists)

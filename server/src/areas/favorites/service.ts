@@ -74,8 +74,8 @@ export function createFavorites({ db }: Pick<Database, 'db'>): Favorites {
         if (products) await setProducts(tx, listId, products)
         if (notes) await queries.writeNotes(tx, listId, notes)
         if (position !== undefined) await queries.moveList(tx, userId, listId, position)
-        const share = shared === undefined ? {} : { shareToken: shared ? newShareToken() : null }
-        await queries.updateList(tx, listId, { ...(title ? { title } : {}), ...share })
+        if (shared !== undefined) await queries.shareList(tx, listId, shared ? newShareToken() : null)
+        await queries.updateList(tx, listId, title ? { title } : {})
       }),
 
     remove: (userId, listId) =>
