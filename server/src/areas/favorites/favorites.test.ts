@@ -94,6 +94,23 @@ test('a refused change is rolled back', async () => {
   expect((await all()).body.at(-1)).toMatchObject({ title: 'Entera', products: [products[0]] })
 })
 
+test('a product that was hidden meanwhile stays, moves and leaves; it is not added anew', async () => {
+  const [hidden, shown] = products as [string, string]
+  const { id } = (await create({ title: 'Con oculto', products: [hidden] })).body.at(-1)
+  const other = (await create({ title: 'Sin oculto' })).body.at(-1)
+  const { rows } = await site.database.pool.query('delete from product_figures where product_id = $1 returning *', [
+    hidden,
+  ])
+  expect(await update(id, { products: [hidden, shown] })).toMatchObject({ status: 200 })
+  expect((await update(id, { products: [shown, hidden] })).body.at(-2)).toMatchObject({ products: [shown, hidden] })
+  expect((await update(other.id, { products: [hidden] })).status).toBe(400)
+  expect((await update(id, { products: [shown] })).body.at(-2)).toMatchObject({ products: [shown] })
+  await site.database.pool.query(
+    'insert into product_figures select * from jsonb_populate_record(null::product_figures, $1)',
+    [JSON.stringify(rows[0])],
+  )
+})
+
 test('the limit holds for concurrent requests', async () => {
   const { jwt } = await site.person('mucha@correo.test')
   const answers = await Promise.all(Array.from({ length: MAX_LISTS + 10 }, () => create({}, jwt)))

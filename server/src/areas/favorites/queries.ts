@@ -3,7 +3,7 @@ import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { and, count, eq, sql } from '../../database/orm/drizzle.ts'
-import { favoritesLists, productFigures } from '../../database/schema.ts'
+import { favoritesLists } from '../../database/schema.ts'
 
 export async function listsOf(tx: Transaction, userId: number): Promise<FavoritesListView[]> {
   const { rows } = await tx.execute<{ list: FavoritesListView }>(sql`
@@ -77,27 +77,24 @@ export async function moveList(tx: Transaction, userId: number, listId: number, 
     update favorites_lists l set position = placed.place from placed where l.id = placed.id`)
 }
 
-/** The ids that are products. */
-export async function knownProducts(tx: Transaction, ids: number[]): Promise<Set<number>> {
-  const rows = await tx
-    .select({ id: productFigures.productId })
-    .from(productFigures)
-    .where(sql`${productFigures.productId} = any(${sql.param(ids)}::bigint[])`)
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** Replaces the products in this order; those that stay keep their note and the price at which they were added. */
-export async function replaceProducts(tx: Transaction, listId: number, ids: number[]): Promise<void> {
+/**
+ * Replaces the products in this order; those that stay keep their note and the price at which they were added, also when they
+ * are hidden now. Returns how many the list holds: fewer than `ids` if some are no products.
+ */
+export async function replaceProducts(tx: Transaction, listId: number, ids: number[]): Promise<number> {
   const wanted = sql.param(ids)
   await tx.execute(
     sql`delete from favorites_items where list_id = ${listId} and product_id <> all(${wanted}::bigint[])`,
   )
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     insert into favorites_items (list_id, product_id, position, price_when_added)
-    select ${listId}, w.id, w.place - 1, f.best_price
+    select ${listId}, w.id, w.place - 1, coalesce(i.price_when_added, f.best_price)
     from unnest(${wanted}::bigint[]) with ordinality as w(id, place)
-    join product_figures f on f.product_id = w.id
+    left join product_figures f on f.product_id = w.id
+    left join favorites_items i on i.list_id = ${listId} and i.product_id = w.id
+    where coalesce(i.price_when_added, f.best_price) is not null
     on conflict (list_id, product_id) do update set position = excluded.position`)
+  return rowCount ?? 0
 }
 
 export async function writeNotes(tx: Transaction, listId: number, notes: Record<string, string>): Promise<void> {

@@ -53,9 +53,7 @@ export function createFavorites({ db }: Pick<Database, 'db'>): Favorites {
 
   async function setProducts(tx: Transaction, listId: number, products: string[]): Promise<void> {
     const ids = [...new Set(products)].map(Number)
-    const known = await queries.knownProducts(tx, ids)
-    if (known.size < ids.length) throw new Refused('unknown-product')
-    await queries.replaceProducts(tx, listId, ids)
+    if ((await queries.replaceProducts(tx, listId, ids)) < ids.length) throw new Refused('unknown-product')
   }
 
   return {
