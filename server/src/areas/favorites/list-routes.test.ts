@@ -61,6 +61,15 @@ test('the basket counts the shipping to the first digits of a postal code', asyn
   expect((await get(`/api/favorite/basket?listId=${list.id}&cp=06700`, lupe)).status).toBe(400)
 })
 
+test('one account’s many baskets are refused, and do not hold up those of others', async () => {
+  const data = { title: 'De Beto', products }
+  const [own] = (await site.call('POST', '/api/favorite/createFavoritesList', { data }, beto)).body
+  const many = Array.from({ length: 12 }, () => get(`/api/favorite/basket?listId=${list.id}`, lupe))
+  expect((await get(`/api/favorite/basket?listId=${own.id}`, beto)).status).toBe(200)
+  const statuses = (await Promise.all(many)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+})
+
 test('a shared list shows products without notes until it is withdrawn', async () => {
   const share = (shared: boolean) =>
     site.call(
