@@ -130,6 +130,28 @@ test('at most six mails an hour to one inbox', async () => {
   expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(6)
 })
 
+test('a stolen session guesses no faster from many addresses, and its owner’s other session is not hindered', async () => {
+  const { email, jwt: stolen } = await site.person('sesion-robada@correo.test')
+  const own = (await login(email, PASSWORD, '198.51.100.201')).body.jwt
+  const guesses = [
+    (password: string) => ['POST', '/api/account/email', { email: 'ladron@correo.test', password }] as const,
+    (password: string) => ['DELETE', '/api/account', { email, password }] as const,
+    (password: string) =>
+      [
+        'POST',
+        '/api/auth/change-password',
+        { currentPassword: password, password: 'Ladron-rico-1', passwordConfirmation: 'Ladron-rico-1' },
+      ] as const,
+  ]
+  const statuses = []
+  for (let i = 0; i < 30; i++) {
+    const [method, path, body] = guesses[i % guesses.length]!(`Mala-${i}-clave`)
+    statuses.push((await site.call(method, path, body, stolen, from(`192.0.2.${i + 1}`))).status)
+  }
+  expect(statuses).toEqual([...Array(6).fill(400), ...Array(24).fill(429)])
+  expect((await site.call('POST', '/api/account/data', { password: PASSWORD }, own)).status).toBe(200)
+})
+
 test('a known and an unknown account take the same work', async () => {
   setHashCost(OWASP_COST)
   onTestFinished(() => setHashCost(CHEAP_COST))

@@ -33,8 +33,11 @@ export const codeFromAddress = fixed('code-window', 20, HOUR)
 export const connectFromAddress = fixed('connect-window', 30, HOUR)
 /** Mails to one inbox from any visitor, so that the forms cannot be used to flood it. */
 export const mailsTo = fixed('mails-to-window', 6, HOUR)
-/** Password checks of a signed-in user. */
-export const proofOfAccount = backoff('proof', 6, 15 * MINUTE, 5)
+/**
+ * Wrong passwords typed in one session, from any address: a stolen session guesses no faster from many addresses, and does not use
+ * up the tries of its owner's own session.
+ */
+export const proofOfSession = backoff('proof-session', 6, 15 * MINUTE, 5)
 /** Second-step codes of one account; asked only of those who know its password. */
 export const secondStep = backoff('second-step', 6, 15 * MINUTE, 10)
 /** Pictures uploaded to one account: each costs up to seconds of a processor. */

@@ -132,11 +132,11 @@ export const authRoutes =
         },
       },
       async (request) => {
-        const { user } = await requireUser(sessions, request)
-        await throttle.attempt(limits.proofOfAccount, visitorKey(request), user.documentId)
+        const { user, sessionId } = await requireUser(sessions, request)
+        await throttle.attempt(limits.proofOfSession, sessionId)
         const { currentPassword, password } = request.body
         const { session } = orApiError(await accounts.changePassword(user, currentPassword, password))
-        await throttle.forgive(limits.proofOfAccount, visitorKey(request), user.documentId)
+        await throttle.forgive(limits.proofOfSession, sessionId)
         return session
       },
     )

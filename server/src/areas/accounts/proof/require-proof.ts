@@ -1,7 +1,6 @@
 import type { Proof } from '@tianguis/contract/account/account-fields'
 import type { FastifyRequest } from 'fastify'
 import { requireUser } from '../../../http/authentication/require-user.ts'
-import { visitorKey } from '../../../http/limits/visitor-key.ts'
 import { type Fault, orApiError } from '../api-errors.ts'
 import * as limits from '../limits.ts'
 import type { Accounts } from '../service.ts'
@@ -14,9 +13,8 @@ export async function requireProof(
   fault: Fault = 'wrong-current',
 ): Promise<Awaited<ReturnType<typeof requireUser>>> {
   const visitor = await requireUser(accounts.sessions, request)
-  const who = [visitorKey(request), visitor.user.documentId]
-  await accounts.throttle.attempt(limits.proofOfAccount, ...who)
+  await accounts.throttle.attempt(limits.proofOfSession, visitor.sessionId)
   if (!(await accounts.isProved(visitor.user, proof))) orApiError({ kind: fault })
-  await accounts.throttle.forgive(limits.proofOfAccount, ...who)
+  await accounts.throttle.forgive(limits.proofOfSession, visitor.sessionId)
   return visitor
 }
