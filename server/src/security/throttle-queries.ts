@@ -56,7 +56,10 @@ export async function isRemembered({ pool }: Pick<Database, 'pool'>, key: Buffer
   return (await rowOf(pool, 'select 1 from throttles where key = $1 and reset_at > $2', [key, now])) !== null
 }
 
-/** One statement, so that concurrent attempts are each counted. Returns the seconds still to wait; 0: allowed. */
+/**
+ * One statement, so that concurrent attempts are each counted. The window begins when the wait is over: a wait longer than the
+ * window would otherwise end with it. Returns the seconds still to wait; 0: allowed.
+ */
 export async function countAttempt(
   { pool }: Pick<Database, 'pool'>,
   key: Buffer,
@@ -68,13 +71,15 @@ export async function countAttempt(
     pool,
     `insert into throttles as t (key, hits, blocked_until, reset_at)
      values ($1, 1, $2, $2::timestamptz + make_interval(secs => $3))
-     on conflict (key) do update set
-       hits = case when t.reset_at <= $2 then 1 when t.blocked_until > $2 then t.hits else t.hits + 1 end,
-       blocked_until = case
-         when t.reset_at <= $2 then $2
-         when t.blocked_until > $2 or t.hits < $4 then t.blocked_until
-         else $2::timestamptz + make_interval(secs => least($6, $5 * 2 ^ least(t.hits - $4, 20))) end,
-       reset_at = case when t.blocked_until > $2 then t.reset_at else $2::timestamptz + make_interval(secs => $3) end
+     on conflict (key) do update set (hits, blocked_until, reset_at) = (
+       select hits, until, case when t.blocked_until > $2 then t.reset_at else until + make_interval(secs => $3) end
+       from (select
+         case when t.reset_at <= $2 then 1 when t.blocked_until > $2 then t.hits else t.hits + 1 end as hits,
+         case
+           when t.reset_at <= $2 then $2
+           when t.blocked_until > $2 then t.blocked_until
+           when t.hits < $4 then $2
+           else $2::timestamptz + make_interval(secs => least($6, $5 * 2 ^ least(t.hits - $4, 20))) end as until) now)
      returning extract(epoch from blocked_until - $2::timestamptz)::float8 as wait`,
     [key, now, windowSeconds, free, firstWaitSeconds, maxWaitSeconds],
   )
