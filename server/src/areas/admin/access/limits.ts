@@ -13,6 +13,14 @@ export const signInFromAddress: Allowance = {
 }
 /** Wrong sign-ins to one account from addresses that never signed in to it, so that strangers cannot lock an admin out. */
 export const signInToAccount: FixedWindow = { name: 'admin-sign-in-account', free: 30, windowSeconds: 15 * MINUTE }
+/** Wrong passwords typed in one session, before a passkey is added; strangers' sign-ins do not use them up. */
+export const proofOfSession: Allowance = {
+  name: 'admin-proof-session',
+  free: 6,
+  windowSeconds: 15 * MINUTE,
+  firstWaitSeconds: 5,
+  maxWaitSeconds: 60 * MINUTE,
+}
 /** An address that signed in to this account. */
 export const knownAddress: Memory = { name: 'admin-known', seconds: 90 * 24 * 60 * MINUTE }
 /** Browsers of one address that ask to sign in with a passkey; each leaves a row for five minutes. */

@@ -5,7 +5,6 @@ import { done } from '@tianguis/contract/admin/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { visitorKey } from '../../../http/limits/visitor-key.ts'
-import { accountKey } from '../../../security/account-key.ts'
 import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
 import { setSessionCookie } from '../http/session-cookie.ts'
@@ -54,10 +53,11 @@ export const passkeyRoutes =
       },
       async (request) => {
         const { session } = adminOf(request)
-        await throttle.attempt(limits.signInToAccount, accountKey(session.admin.email))
+        const typedIn = String(session.session.id)
+        await throttle.attempt(limits.proofOfSession, typedIn)
         const options = await passkeys.registrationOptions(session.admin, request.body.password)
         if (!options) throw new ApiError(400, 'La contraseña no es correcta.')
-        await throttle.refund(limits.signInToAccount, accountKey(session.admin.email))
+        await throttle.forgive(limits.proofOfSession, typedIn)
         return options
       },
     )

@@ -68,3 +68,20 @@ test('a passkey is removed by its owner only', async () => {
   expect(await list('support')).toEqual([])
   expect(await list('editor')).toHaveLength(1)
 })
+
+test('wrong passwords count for the session; wrong sign-ins of strangers do not', async () => {
+  const limited = await adminSite({ rateLimits: true })
+  for (let i = 0; i < 40; i++) {
+    const payload = { email: 'owner@casa.test', password: 'x', code: '000000' }
+    await limited.app.inject({ method: 'POST', url: '/api/admin/session', remoteAddress: `203.0.113.${i}`, payload })
+  }
+  const headers = await limited.session('owner')
+  const ask = (password: string, as = headers) =>
+    limited.call('POST', '/api/admin/passkeys/options', { headers: as, body: { password } })
+  expect((await ask(PASSWORD)).status).toBe(200)
+  const statuses: number[] = []
+  for (let i = 0; i < 8; i++) statuses.push((await ask('wrong password')).status)
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429])
+  expect((await ask(PASSWORD, await limited.session('owner'))).status).toBe(200)
+  await limited.close()
+})
