@@ -18,6 +18,8 @@ type Limit = Allowance | FixedWindow
 export interface Throttle {
   /** Counts one attempt; throws 429 with Retry-After while it must wait. */
   attempt(limit: Limit, ...who: string[]): Promise<void>
+  /** Counts one attempt; returns what `attempt` throws, null when it need not wait. */
+  refusal(limit: Limit, ...who: string[]): Promise<ApiError | null>
   /** Deletes the attempts, after a success. */
   forgive(limit: Limit, ...who: string[]): Promise<void>
   /** Takes back one attempt, after a success: attempts of others with the same key still count. */
@@ -35,6 +37,7 @@ export interface Memory {
 
 const UNLIMITED: Throttle = {
   attempt: async () => undefined,
+  refusal: async () => null,
   forgive: async () => undefined,
   refund: async () => undefined,
   remember: async () => undefined,
@@ -45,15 +48,20 @@ const UNLIMITED: Throttle = {
 export function createThrottle(database: Database, secret: string, clock: Clock, enabled: boolean): Throttle {
   if (!enabled) return UNLIMITED
   const keyOf = ({ name }: { name: string }, who: string[]) => keyedHash(secret, 'throttle', name, ...who)
+  const refusal: Throttle['refusal'] = async (limit, ...who) => {
+    const key = keyOf(limit, who)
+    const waitSeconds =
+      'firstWaitSeconds' in limit
+        ? await queries.countAttempt(database, key, limit, clock())
+        : await queries.countInWindow(database, key, limit, clock())
+    if (waitSeconds <= 0) return null
+    return new ApiError(429, WIRE.tooManyRequests, { retryAfterSeconds: Math.ceil(waitSeconds) })
+  }
   return {
+    refusal,
     async attempt(limit, ...who) {
-      const key = keyOf(limit, who)
-      const waitSeconds =
-        'firstWaitSeconds' in limit
-          ? await queries.countAttempt(database, key, limit, clock())
-          : await queries.countInWindow(database, key, limit, clock())
-      if (waitSeconds <= 0) return
-      throw new ApiError(429, WIRE.tooManyRequests, { retryAfterSeconds: Math.ceil(waitSeconds) })
+      const refused = await refusal(limit, ...who)
+      if (refused) throw refused
     },
     forgive: (limit, ...who) => queries.deleteAttempts(database, keyOf(limit, who)),
     refund: (limit, ...who) => queries.refundAttempt(database, keyOf(limit, who)),

@@ -33,6 +33,8 @@ export const codeFromAddress = fixed('code-window', 20, HOUR)
 export const connectFromAddress = fixed('connect-window', 30, HOUR)
 /** Mails to one inbox from any visitor, so that the forms cannot be used to flood it. */
 export const mailsTo = fixed('mails-to-window', 6, HOUR)
+/** Recovery mails to the owner of a confirmed account: other mails that strangers cause do not use them up. */
+export const recoveriesOf = fixed('recoveries', 5, HOUR)
 /**
  * Wrong passwords typed in one session, from any address: a stolen session guesses no faster from many addresses, and does not use
  * up the tries of its owner's own session.

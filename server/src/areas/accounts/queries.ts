@@ -41,6 +41,10 @@ export const userBySubject = (tx: Transaction, subject: string) =>
 export const insertUser = (tx: Transaction, user: NewUser) =>
   first(tx.insert(users).values(user).onConflictDoNothing().returning())
 
+/** Only a registration under way: no password, no session, nothing of its own. */
+export const deleteUnconfirmed = (tx: Transaction, email: string) =>
+  tx.delete(users).where(and(eq(users.email, email), eq(users.confirmed, false), eq(users.blocked, false)))
+
 type Changes = Partial<
   Pick<
     UserRow,

@@ -22,6 +22,16 @@ export const purposeOfCode = async (tx: Transaction, codeHash: Buffer, now: Date
     )
   )?.purpose ?? null
 
+/** Whether a mailed code of this account still sets a password. */
+export const hasPasswordCode = async (tx: Transaction, userId: number, now: Date): Promise<boolean> =>
+  (
+    await tx
+      .select({ purpose: userCodes.purpose })
+      .from(userCodes)
+      .where(and(eq(userCodes.userId, userId), forPassword, gt(userCodes.expiresAt, now)))
+      .limit(1)
+  ).length > 0
+
 /** Deletes and returns the code, so that it works once even for concurrent requests. */
 export const takeCode = (tx: Transaction, codeHash: Buffer, purpose: SQL, now: Date) =>
   first(

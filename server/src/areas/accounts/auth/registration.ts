@@ -2,17 +2,20 @@
 import { randomBytes } from 'node:crypto'
 import type { UserView } from '@tianguis/contract/account/accounts'
 import { HOUR_MS } from '@tianguis/contract/durations'
+import type { ApiError } from '../../../http/errors/api-error.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
+import { inboxKey } from '../../../security/inbox-key.ts'
 import { hashPassword, type PasswordFault, passwordFault } from '../../../security/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
+import * as limits from '../limits.ts'
 import { confirmMail, passwordChangedMail, resetMail } from '../mails.ts'
 import * as queries from '../queries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Opened, SecondStep } from '../two-step/second-step.ts'
 import { userView } from '../user-view.ts'
-import { deleteCodesOf, forPassword, insertCode, purposeOfCode, takeCode } from './code-queries.ts'
+import { deleteCodesOf, forPassword, hasPasswordCode, insertCode, purposeOfCode, takeCode } from './code-queries.ts'
 
 const CONFIRM_HOURS = 48
 const RESET_HOURS = 1
@@ -21,34 +24,56 @@ export type Registered = { kind: 'registered'; user: UserView } | { kind: 'taken
 export type RecoveryStarted = { kind: 'mailed' } | { kind: 'unknown' } | { kind: 'google-only' }
 export type PasswordSet = (Opened & { user: UserView }) | { kind: 'bad-code' } | { kind: PasswordFault }
 
+class Taken extends Error {}
+
 export function createRegistration(deps: AccountDeps, sessions: Sessions, secondStep: SecondStep) {
-  const { database, clock, sender } = deps
+  const { database, clock, sender, throttle } = deps
   const inHours = (hours: number) => new Date(clock().getTime() + hours * HOUR_MS)
 
+  /** Whoever registers an address without owning it shares the limit of its inbox. */
+  function refusalOfMail({ id, email, confirmed }: queries.UserRow): Promise<ApiError | null> {
+    return confirmed
+      ? throttle.refusal(limits.recoveriesOf, String(id))
+      : throttle.refusal(limits.mailsTo, inboxKey(email))
+  }
+
   return {
-    /** The account has no password until its owner sets one; the password a client sends here is not stored. */
+    /**
+     * The account has no password until its owner sets one; the password a client sends here is not stored. A registration that
+     * was never confirmed gives way: a stranger may have typed the address, and the mail goes to its owner.
+     */
     async register(email: string, username: string): Promise<Registered> {
       const { code, hash } = newCode()
       const mail = await confirmMail(sender, `${sender.publicUrl}/reset-password?code=${code}&new=true`)
-      const user = await database.db.transaction(async (tx) => {
-        const address = email.toLowerCase()
-        const name = username.includes('@') ? address : username
-        const created = await queries.insertUser(tx, { email: address, username: name, documentId: newDocumentId() })
-        if (!created) return null
-        const purpose = 'confirm'
-        await insertCode(tx, { codeHash: hash, userId: created.id, purpose, expiresAt: inHours(CONFIRM_HOURS) })
-        await queueMail(tx, created.email, mail)
-        return created
-      })
-      if (!user) return { kind: 'taken' }
-      deps.mailQueued()
-      return { kind: 'registered', user: userView(user) }
+      try {
+        const user = await database.db.transaction(async (tx) => {
+          const address = email.toLowerCase()
+          const name = username.includes('@') ? address : username
+          await queries.deleteUnconfirmed(tx, address)
+          const created = await queries.insertUser(tx, { email: address, username: name, documentId: newDocumentId() })
+          // Rolls back: the registration that gave way stays.
+          if (!created) throw new Taken()
+          const purpose = 'confirm'
+          await insertCode(tx, { codeHash: hash, userId: created.id, purpose, expiresAt: inHours(CONFIRM_HOURS) })
+          await queueMail(tx, created.email, mail)
+          return created
+        })
+        deps.mailQueued()
+        return { kind: 'registered', user: userView(user) }
+      } catch (error) {
+        if (error instanceof Taken) return { kind: 'taken' }
+        throw error
+      }
     },
 
     async startRecovery(email: string): Promise<RecoveryStarted> {
       const user = await queries.userByEmail(database.db, email)
       if (!user) return { kind: 'unknown' }
       if (user.provider === 'google' && !user.passwordHash) return { kind: 'google-only' }
+      const refused = await refusalOfMail(user)
+      // A stranger may have asked for the mails before: the newest of them still opens the account.
+      if (refused && (await hasPasswordCode(database.db, user.id, clock()))) return { kind: 'mailed' }
+      if (refused) throw refused
       const { code, hash } = newCode()
       const suffix = user.confirmed ? '' : '&new=true'
       const mail = await resetMail(sender, `${sender.publicUrl}/reset-password?code=${code}${suffix}`)
@@ -91,6 +116,7 @@ export function createRegistration(deps: AccountDeps, sessions: Sessions, second
         return { ...(await secondStep.open(tx, user)), user: userView(user) }
       })
       if (!opened) return { kind: 'bad-code' }
+      await throttle.forgive(limits.recoveriesOf, String(opened.user.id))
       sessions.forget(opened.user.id)
       deps.mailQueued()
       return opened

@@ -41,8 +41,10 @@ export const authRoutes =
         const { email, username } = request.body
         await throttle.attempt(limits.registerFromAddress, visitorKey(request))
         await throttle.attempt(limits.mailsTo, inboxKey(email))
-        const { user } = orApiError(await accounts.register(email, username))
-        return { user }
+        const outcome = await accounts.register(email, username)
+        // No mail was sent.
+        if (outcome.kind === 'taken') await throttle.refund(limits.mailsTo, inboxKey(email))
+        return { user: orApiError(outcome).user }
       },
     )
 
@@ -72,7 +74,6 @@ export const authRoutes =
       async (request) => {
         const { email } = request.body
         await throttle.attempt(limits.recoverFromAddress, visitorKey(request))
-        await throttle.attempt(limits.mailsTo, inboxKey(email))
         orApiError(await accounts.startRecovery(email))
         return { ok: true as const }
       },

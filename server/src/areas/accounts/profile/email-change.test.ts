@@ -78,6 +78,17 @@ describe('changing the e-mail', () => {
     expect(JSON.stringify([mail.subject, mail.text, mail.html])).not.toMatch(/premios|ruleta/)
   })
 
+  test('a registration that was never confirmed does not keep the address from its owner', async () => {
+    const { jwt } = await site.person('muda@correo.test')
+    const body = { email: 'mudada@correo.test', username: 'ocupante', password: 'placeholder' }
+    expect((await site.call('POST', '/api/auth/local/register', body)).status).toBe(200)
+    await change(jwt, 'mudada@correo.test')
+    expect((await confirm(jwt, 'mudada@correo.test')).body).toMatchObject({ email: 'mudada@correo.test' })
+    const code = (await site.mailbox.linkTo('mudada@correo.test', /Confirma tu correo/)).searchParams.get('code')
+    const set = { code, password: PASSWORD, passwordConfirmation: PASSWORD }
+    expect((await site.call('POST', '/api/auth/reset-password', set)).status).toBe(400)
+  })
+
   test('an address that is taken meanwhile is refused', async () => {
     const { jwt } = await site.person('quiere@correo.test')
     await site.person('tiene@correo.test')

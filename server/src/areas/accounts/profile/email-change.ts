@@ -71,6 +71,8 @@ export function createEmailChange(deps: AccountDeps, sessions: Sessions) {
         const taken = await takeCode(tx, hashCode(code), forEmailOf(user.id), clock())
         if (!taken?.email) return { kind: 'bad-code' }
         const email = taken.email.toLowerCase()
+        // The link in the mail shows whose the address is; a registration with it that was never confirmed shows nothing.
+        await queries.deleteUnconfirmed(tx, email)
         const owner = await queries.userByEmail(tx, email)
         if (owner && owner.id !== user.id) return { kind: 'taken' }
         const before = (await queries.userById(tx, user.id)) ?? user
