@@ -1,5 +1,6 @@
 /** Accounts, their pictures, and the deletion of what has expired. */
 import type { Transaction } from '../../database/connect.ts'
+import { UserGone } from '../../database/faults/user-gone.ts'
 import { first } from '../../database/first-row.ts'
 import { and, eq, lt, or, sql } from '../../database/orm/drizzle.ts'
 import { oauthFlows, sessions, userCodes, userPictures, users } from '../../database/schema.ts'
@@ -60,16 +61,20 @@ type Changes = Partial<
     | 'picFromDb'
   >
 >
-export const updateUser = async (tx: Transaction, id: number, changes: Changes): Promise<UserRow> =>
-  (
-    await tx
-      .update(users)
-      .set({ ...changes, ...touched })
-      .where(eq(users.id, id))
-      .returning()
-  )[0]!
+export async function updateUser(tx: Transaction, id: number, changes: Changes): Promise<UserRow> {
+  const [row] = await tx
+    .update(users)
+    .set({ ...changes, ...touched })
+    .where(eq(users.id, id))
+    .returning()
+  if (!row) throw new UserGone()
+  return row
+}
 
-export const deleteUser = (tx: Transaction, id: number) => tx.delete(users).where(eq(users.id, id))
+export async function deleteUser(tx: Transaction, id: number): Promise<void> {
+  const rows = await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id })
+  if (rows.length === 0) throw new UserGone()
+}
 
 /** Notifies every process to drop its cached sessions of this user. */
 export const announceChange = (tx: Transaction, userId: number) =>

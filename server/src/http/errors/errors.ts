@@ -1,8 +1,9 @@
 /** The response to a failed request: the envelope under /api/ (except 405), a page in Spanish elsewhere. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isInvalidText } from '../../database/invalid-text.ts'
-import { isDatabaseOffline } from '../../database/offline.ts'
+import { isInvalidText } from '../../database/faults/invalid-text.ts'
+import { isDatabaseOffline } from '../../database/faults/offline.ts'
+import { isUserGone } from '../../database/faults/user-gone.ts'
 import { ApiError, envelope } from './api-error.ts'
 import { ERROR_PAGE_CSP, errorPage } from './error-page.ts'
 
@@ -17,6 +18,8 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseOffline(error)) return new ApiError(503, 'Service Unavailable', { cause: error })
   if (isInvalidText(error)) return new ApiError(400, 'Invalid characters', { cause: error })
+  // As for a token of a deleted account.
+  if (isUserGone(error)) return new ApiError(401, 'Invalid credentials', { cause: error })
   if (!(error instanceof Error)) return new ApiError(500, 'Internal Server Error', { cause: error })
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error)
   const status = (error as FastifyError).statusCode ?? 500

@@ -1,7 +1,7 @@
 /** Renders a page and answers 503 when the database is unreachable. */
 import type { RenderedPage, RenderPage } from '@tianguis/contract/site/render-page'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
-import { isDatabaseOffline } from '../../database/offline.ts'
+import { isDatabaseOffline } from '../../database/faults/offline.ts'
 import { ApiError } from '../errors/api-error.ts'
 
 /**

@@ -79,3 +79,35 @@ test('deleting removes the account and everything that belongs to it', async () 
   )
   expect(Number(left.rows[0].n)).toBe(0)
 })
+
+describe('an account that was deleted while its call is under way', () => {
+  const calls: { method: string; path: string; body?: object }[] = [
+    { method: 'PUT', path: '/api/updateme', body: { nickname: 'Tarde' } },
+    { method: 'POST', path: '/api/surveyRegister', body: { data: { interests: ['moda'] } } },
+    { method: 'POST', path: '/api/account/email', body: { email: 'tarde-nuevo@correo.test', password: PASSWORD } },
+    { method: 'DELETE', path: '/api/account/picture' },
+    { method: 'POST', path: '/api/account/two-step/totp', body: { password: PASSWORD } },
+    { method: 'POST', path: '/api/account/two-step/passkeys/options', body: { password: PASSWORD } },
+    { method: 'POST', path: '/api/favorite/createFavoritesList', body: { data: {} } },
+    { method: 'PUT', path: '/api/subscribe/preferences', body: { data: { weekly: true } } },
+    { method: 'DELETE', path: '/api/account', body: { email: 'tarde-8@correo.test', password: PASSWORD } },
+  ]
+
+  test.each(calls.map((call, i) => ({ ...call, i })))('$method $path is refused', async ({ method, path, body, i }) => {
+    const { jwt, id } = await site.person(`tarde-${i}@correo.test`)
+    // The session is known to this process, which is not told of the deletion.
+    await site.call('GET', '/api/users/me', undefined, jwt)
+    await site.database.pool.query('delete from users where id = $1', [id])
+    expect(await site.call(method, path, body, jwt)).toMatchObject({
+      status: 401,
+      body: { error: { message: 'Invalid credentials' } },
+    })
+  })
+
+  test('of several deletions one is made and one mail sent', async () => {
+    const { jwt, email } = await site.person('dos-veces@correo.test')
+    const remove = () => site.call('DELETE', '/api/account', { email, password: PASSWORD }, jwt)
+    const statuses = (await Promise.all(Array.from({ length: 4 }, remove))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 401, 401, 401])
+  })
+})

@@ -7,6 +7,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { mayDo, type Permission } from '@tianguis/contract/admin/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { isUserGone } from '../../../database/faults/user-gone.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
 import type { AdminAccess } from '../access/service.ts'
@@ -42,9 +43,12 @@ export const adminRoutes =
   (access: AdminAccess, routes: FastifyPluginAsyncZod[]): FastifyPluginAsyncZod =>
   async (app) => {
     declarePermissions(app)
-    // An act that its service refuses; the sentence is for people.
     app.setErrorHandler((error) => {
-      throw error instanceof Refusal ? refusedAct(error) : error
+      // An act that its service refuses; the sentence is for people.
+      if (error instanceof Refusal) throw refusedAct(error)
+      // The shopper's account, not the operator's.
+      if (isUserGone(error)) throw new ApiError(404, 'Not Found')
+      throw error
     })
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
