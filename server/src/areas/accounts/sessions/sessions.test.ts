@@ -44,6 +44,20 @@ describe('the Authorization header', () => {
     expect((await me(undefined, { authorization: `bearer ${person.jwt}` })).status).toBe(200)
   })
 
+  const other = (last: string) => {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    return letters[letters.indexOf(last) ^ 1] ?? ''
+  }
+  const spellings: [string, (token: string) => string][] = [
+    ['other last bits, which decoding ignores', (token) => token.slice(0, -1) + other(token.at(-1) ?? '')],
+    ['padding', (token) => `${token}=`],
+    ['a character that is ignored', (token) => `${token.slice(0, -3)}!${token.slice(-3)}`],
+  ]
+  test.each(spellings)('a token spelled with %s is 401', async (_what, spell) => {
+    expect((await me(spell(person.jwt))).status).toBe(401)
+    expect((await me(person.jwt)).status).toBe(200)
+  })
+
   const forged: [string, () => Promise<string> | string][] = [
     ['that is no JWT', () => 'garbage'],
     ['that was changed', () => person.jwt.replace(/(?<=\.[^.]+\.)./, (first) => (first === 'A' ? 'B' : 'A'))],

@@ -47,7 +47,7 @@ export function createSessions({
   tokens,
   clock,
 }: Pick<AccountDeps, 'database' | 'tokens' | 'clock'>): Sessions {
-  /** By the whole Authorization header, so that a known one is not parsed. */
+  /** By token, of which each session has one. */
   const cache = new Map<string, CachedVisitor>()
   /** How often something was dropped: what was looked up before may be old and is not cached. */
   let forgotten = 0
@@ -71,18 +71,17 @@ export function createSessions({
 
   return {
     async visitor({ authorization, 'user-agent': userAgent = '' }) {
-      if (authorization === undefined) return { kind: 'anonymous' }
-      const cached = cache.get(authorization)
+      const token = authorization === undefined ? null : bearerToken(authorization)
+      if (token === null) return { kind: 'anonymous' }
+      const cached = cache.get(token)
       const now = clock().getTime()
       if (cached && cached.until > now) return cached.visitor
-      cache.delete(authorization)
-      const token = bearerToken(authorization)
-      if (token === null) return { kind: 'anonymous' }
+      cache.delete(token)
       const before = forgotten
       const visitor = await lookUp(token, userAgent)
       if (visitor.kind !== 'user' || forgotten !== before) return visitor
       if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!)
-      cache.set(authorization, { visitor, until: now + CACHE_MS })
+      cache.set(token, { visitor, until: now + CACHE_MS })
       return visitor
     },
     open: (tx, user) => openSession(tx, user, tokens, clock()),
@@ -108,7 +107,7 @@ export function createSessions({
     forget(userId) {
       forgotten++
       if (userId === 'all') return cache.clear()
-      for (const [header, { visitor }] of cache) if (visitor.user.id === userId) cache.delete(header)
+      for (const [token, { visitor }] of cache) if (visitor.user.id === userId) cache.delete(token)
     },
   }
 }
