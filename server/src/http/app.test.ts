@@ -117,6 +117,23 @@ describe('the app', () => {
     expect([requestTimeout, headersTimeout]).toEqual([120_000, 15_000])
   })
 
+  it('reads a large body only for calls of the back office that checked the session before', async () => {
+    const { fastify } = await testApp(page, {
+      routes: [
+        async (app) => {
+          app.post('/api/anybody', async () => 'read')
+          app.post('/api/admin/open', { config: { permission: 'open' } }, async () => 'read')
+          app.post('/api/admin/own', { config: { permission: 'session.own' } }, async () => 'read')
+        },
+      ],
+    })
+    const statusOf = async (url: string) =>
+      (await fastify.inject({ method: 'POST', url, payload: { a: 'x'.repeat(100_000) } })).statusCode
+    expect(await Promise.all(['/api/anybody', '/api/admin/open', '/api/admin/own'].map(statusOf))).toEqual([
+      413, 413, 200,
+    ])
+  })
+
   it('compresses API responses', async () => {
     const words = Array.from({ length: 500 }, () => 'chocolate')
     const { fastify } = await testApp(page, { routes: [async (app) => void app.get('/api/words', async () => words)] })

@@ -131,8 +131,9 @@ async function addApiRoutes(
       done()
     })
     areas.addHook('onRoute', (route) => {
-      // The back office checks the session before the body is read, so its routes keep the larger limit.
-      if (!route.url.startsWith('/api/admin/')) route.bodyLimit ??= CALL_BODY_LIMIT_BYTES
+      const permission = route.config?.permission
+      // The back office checks the session before the body is read, so its routes that want one keep the larger limit.
+      if (permission === undefined || permission === 'open') route.bodyLimit ??= CALL_BODY_LIMIT_BYTES
     })
     if (parts.rateLimits) areas.addHook('onRequest', areas.rateLimit())
     // After the body was received: a slow client does not count as running work.

@@ -1,4 +1,4 @@
-/** All account routes; none of their responses may be cached. */
+/** All account routes. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { authRoutes } from './auth/routes.ts'
 import { googleRoutes } from './google/routes.ts'
@@ -16,10 +16,6 @@ export interface AccountRouteDeps {
 
 export const accountRoutes = (deps: AccountRouteDeps): FastifyPluginAsyncZod => {
   return async (app) => {
-    app.addHook('onSend', (_request, reply, payload, done) => {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-      done(null, payload)
-    })
     await app.register(authRoutes(deps.accounts))
     await app.register(meRoutes(deps.accounts, deps.knownInterests))
     await app.register(sessionRoutes(deps.accounts.sessions))

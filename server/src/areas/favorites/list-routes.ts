@@ -64,10 +64,9 @@ export const listRoutes =
           response: { 200: sharedListView },
         },
       },
-      async (request, reply) => {
+      async (request) => {
         const list = await favorites.shared(request.params.token)
         if (!list) throw new ApiError(404, 'Not Found')
-        reply.header('cache-control', 'no-store')
         return list
       },
     )

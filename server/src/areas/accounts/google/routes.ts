@@ -53,7 +53,6 @@ export const googleRoutes =
           throw new ApiError(400, 'Invalid callback URL provided', { name: 'ValidationError' })
         await accounts.throttle.attempt(limits.connectFromAddress, visitorKey(request))
         const started = await google.start(request.log)
-        reply.header('cache-control', 'no-store')
         // This request is a page navigation, so it is redirected to a page that explains the error.
         if (!started) return reply.redirect(`${RETURN_PATH}?error=provider`, 302)
         return reply.header('set-cookie', cookie(FLOW_COOKIE_PATH, started.state)).redirect(started.location, 302)
@@ -75,7 +74,6 @@ export const googleRoutes =
         await accounts.throttle.refund(limits.connectFromAddress, visitorKey(request))
       return reply
         .header('set-cookie', [cookie(FLOW_COOKIE_PATH, ''), cookie(EXCHANGE_COOKIE_PATH, exchange ?? '')])
-        .header('cache-control', 'no-store')
         .redirect(location, 302)
     })
 
@@ -115,7 +113,7 @@ export const googleRoutes =
         const opened = await enabled().session(code, cookieOf(request.headers.cookie))
         if (!opened) throw new ApiError(400, REFUSALS.get(error) ?? UNFINISHED, { name: 'ApplicationError' })
         await accounts.throttle.refund(limits.connectFromAddress, visitorKey(request))
-        reply.header('cache-control', 'no-store').header('set-cookie', cookie(EXCHANGE_COOKIE_PATH, ''))
+        reply.header('set-cookie', cookie(EXCHANGE_COOKIE_PATH, ''))
         const { isNew, session } = orApiError(opened)
         return { jwt: session.jwt, user: { ...session.user, isNew } }
       },

@@ -28,12 +28,6 @@ export const meRoutes =
   (accounts: Accounts, knownInterests: () => Promise<ReadonlySet<string>>): FastifyPluginAsyncZod =>
   async (app) => {
     const { sessions } = accounts
-    app.addContentTypeParser(
-      PICTURE_TYPES,
-      { parseAs: 'buffer', bodyLimit: MAX_PROFILE_PICTURE_BYTES },
-      (_request, body, done) => done(null, body),
-    )
-
     app.get(
       '/api/users/me',
       { schema: { tags, security, summary: 'The account', response: { 200: userSchema } } },
@@ -79,18 +73,23 @@ export const meRoutes =
 
     await app.register(emailRoutes(accounts))
 
-    app.put(
-      '/api/account/picture',
-      {
-        bodyLimit: MAX_PROFILE_PICTURE_BYTES,
-        schema: { tags, security, summary: 'Uploads a picture', response: { 200: userSchema } },
-      },
-      async (request) => {
-        const { user } = await requireUser(sessions, request)
-        const upload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        return orApiError(await accounts.savePicture(user, upload)).user
-      },
-    )
+    await app.register(async (uploads: typeof app) => {
+      // Nothing else: parsing megabytes of JSON would hold up all requests.
+      uploads.removeAllContentTypeParsers()
+      uploads.addContentTypeParser(PICTURE_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+      uploads.put(
+        '/api/account/picture',
+        {
+          bodyLimit: MAX_PROFILE_PICTURE_BYTES,
+          schema: { tags, security, summary: 'Uploads a picture', response: { 200: userSchema } },
+        },
+        async (request) => {
+          const { user } = await requireUser(sessions, request)
+          const upload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          return orApiError(await accounts.savePicture(user, upload)).user
+        },
+      )
+    })
 
     app.delete(
       '/api/account/picture',
@@ -103,7 +102,7 @@ export const meRoutes =
       { schema: { tags, security, summary: 'Everything stored about the account', body: proofBody } },
       async (request, reply) => {
         const { user } = await requireProof(accounts, request, request.body)
-        reply.header('content-disposition', 'attachment; filename="mis-datos.json"').header('cache-control', 'no-store')
+        reply.header('content-disposition', 'attachment; filename="mis-datos.json"')
         return accounts.exportOf(user)
       },
     )
