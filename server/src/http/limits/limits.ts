@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { Admission, type AdmissionOptions } from './admission.ts'
-import { limitOpenRequests } from './open-requests.ts'
+import { limitOpenRequests, type OpenRequestLimits } from './open-requests.ts'
 import { type RequestCounts, WINDOW_MS } from './request-counts.ts'
 import { visitorKey } from './visitor-key.ts'
 
@@ -16,8 +16,8 @@ const SEARCHES = 3_000
 /** To the assistant; a person reads between questions. */
 const QUESTIONS = 20
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
-/** Of one visitor at the same time; a browser has six, and mobile networks share addresses. */
-const MAX_OPEN_REQUESTS = 100
+/** A browser has six at the same time, and mobile networks share addresses. */
+const OPEN: OpenRequestLimits = { requests: 100, restOfBodyMs: 10_000 }
 /** Searches of browsers and questions to the assistant. */
 const SEARCH_WORK: AdmissionOptions = {
   concurrency: 4,
@@ -93,7 +93,7 @@ export async function addLimits(
       }
     }
   }
-  limitOpenRequests(app, MAX_OPEN_REQUESTS, visitorKey)
+  limitOpenRequests(app, OPEN, visitorKey)
   const admission = new Admission(WORK)
   const searchAdmission = new Admission(SEARCH_WORK)
   const questions = allow(QUESTIONS)
