@@ -24,8 +24,6 @@ export type Registered = { kind: 'registered'; user: UserView } | { kind: 'taken
 export type RecoveryStarted = { kind: 'mailed' } | { kind: 'unknown' } | { kind: 'google-only' }
 export type PasswordSet = (Opened & { user: UserView }) | { kind: 'bad-code' } | { kind: PasswordFault }
 
-class Taken extends Error {}
-
 export function createRegistration(deps: AccountDeps, sessions: Sessions, secondStep: SecondStep) {
   const { database, clock, sender, throttle } = deps
   const inHours = (hours: number) => new Date(clock().getTime() + hours * HOUR_MS)
@@ -39,31 +37,25 @@ export function createRegistration(deps: AccountDeps, sessions: Sessions, second
 
   return {
     /**
-     * The account has no password until its owner sets one; the password a client sends here is not stored. A registration that
-     * was never confirmed gives way: a stranger may have typed the address, and the mail goes to its owner.
+     * The account has no password until its owner sets one; the password a client sends here is not stored. Whose address a stranger
+     * registered opens the account by recovery, whose mail goes to the owner.
      */
     async register(email: string, username: string): Promise<Registered> {
       const { code, hash } = newCode()
       const mail = await confirmMail(sender, `${sender.publicUrl}/reset-password?code=${code}&new=true`)
-      try {
-        const user = await database.db.transaction(async (tx) => {
-          const address = email.toLowerCase()
-          const name = username.includes('@') ? address : username
-          await queries.deleteUnconfirmed(tx, address)
-          const created = await queries.insertUser(tx, { email: address, username: name, documentId: newDocumentId() })
-          // Rolls back: the registration that gave way stays.
-          if (!created) throw new Taken()
-          const purpose = 'confirm'
-          await insertCode(tx, { codeHash: hash, userId: created.id, purpose, expiresAt: inHours(CONFIRM_HOURS) })
-          await queueMail(tx, created.email, mail)
-          return created
-        })
-        deps.mailQueued()
-        return { kind: 'registered', user: userView(user) }
-      } catch (error) {
-        if (error instanceof Taken) return { kind: 'taken' }
-        throw error
-      }
+      const user = await database.db.transaction(async (tx) => {
+        const address = email.toLowerCase()
+        const name = username.includes('@') ? address : username
+        const created = await queries.insertUser(tx, { email: address, username: name, documentId: newDocumentId() })
+        if (!created) return null
+        const purpose = 'confirm'
+        await insertCode(tx, { codeHash: hash, userId: created.id, purpose, expiresAt: inHours(CONFIRM_HOURS) })
+        await queueMail(tx, created.email, mail)
+        return created
+      })
+      if (!user) return { kind: 'taken' }
+      deps.mailQueued()
+      return { kind: 'registered', user: userView(user) }
     },
 
     async startRecovery(email: string): Promise<RecoveryStarted> {
