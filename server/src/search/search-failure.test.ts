@@ -53,6 +53,11 @@ describe.each(['embedded', 'typesense'])('%s', (name) => {
     }
   })
 
+  test('answers a search of more than 4,000 characters, as saved searches with many filters are', async () => {
+    const filter_by = `title:=[${Array.from({ length: 600 }, (_, i) => `\`long ${i}\``).join(',')}]`
+    expect(await service().search('things', { q: '*', filter_by })).toMatchObject({ found: 0 })
+  })
+
   test('is unavailable where a collection is missing', async () => {
     for (const ask of [
       () => service().search('none', { q: '*' }),
