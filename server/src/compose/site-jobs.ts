@@ -75,7 +75,7 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
       draftsJob(background, clock, { runDraft: reader.runDraft, runMinutes: config.feeds.runMinutes }),
       ...alertJobs({ database, clock, sender: mailSignature(config), mailQueued }),
       offerMailsJob({ database, clock, priceDrops: services.priceDrops, mailQueued }),
-      savedSearchesJob({ database, clock, ...matching, mailQueued }),
+      savedSearchesJob({ database, clock, ...matching, log: logger, mailQueued }),
       mailJob(mail),
       retentionJob([accounts, adminAccess.sessions], database, clock),
       indexJob(index),

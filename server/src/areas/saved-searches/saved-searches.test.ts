@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverDue } from '../../mail/deliver.ts'
 import type { Message } from '../../mail/message.ts'
 import { createIndexer } from '../../search/indexer.ts'
-import type { SearchService } from '../../search/service.ts'
+import { SearchRefused, SearchUnavailable } from '../../search/search-failure.ts'
+import type { SearchParams, SearchService } from '../../search/service.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoDatabase } from '../../testing/demo.ts'
 import { testSearch } from '../../testing/search.ts'
@@ -140,4 +141,30 @@ test('a category with filters can be saved; everything, other pages and other si
   expect(await searches.save(user, `${path}?max=5000`)).toMatchObject([{ title: `${name} con 1 filtro` }])
   for (const address of ['/search', '/coupons', '/nada', '//otro.example/search?q=x', '/\\otro.example/'])
     expect(await searches.save(user, address)).toEqual({ refusal: 'address is not a search' })
+})
+
+test('a search that the service refuses does not keep the others; where the service is down, all wait', async () => {
+  await searches.save(user, '/search?q=quetzal')
+  await searches.save(user, '/search?q=ajolote')
+  const failing = (failure: () => SearchParams): SearchService => ({
+    ...search,
+    search: (collection, params) => search.search(collection, params.q === 'ajolote' ? failure() : params),
+  })
+  const id = await addProduct('Quetzal de peluche', 6_000)
+  await index()
+  const found = async () =>
+    (await database.pool.query('select from saved_search_products where product_id = $1', [id])).rowCount
+
+  const isDown = failing(() => {
+    throw new SearchUnavailable('down')
+  })
+  await expect(matchChanges({ database, clock, ...matching, search: isDown })).rejects.toThrow('down')
+  expect(await found()).toBe(0)
+
+  const logged: unknown[] = []
+  const log = { error: ({ err }: { err: unknown }) => logged.push(err) }
+  const refuses = failing(() => ({ q: '*', filter_by: 'no_such_field:=1' }))
+  await matchChanges({ database, clock, ...matching, search: refuses, log })
+  expect(await found()).toBe(1)
+  expect(logged).toEqual([expect.any(SearchRefused)])
 })

@@ -4,6 +4,7 @@
  */
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
+import { type FailureLog, noteFailure, SearchRefused } from '../../../search/search-failure.ts'
 import { type MatchingDeps, matchesAmong, readSearch } from '../matching.ts'
 import * as queries from './queries.ts'
 
@@ -13,6 +14,7 @@ const CHUNK = 250
 export interface MatchDeps extends MatchingDeps {
   database: Database
   clock: Clock
+  log?: FailureLog
 }
 
 /** Works through all waiting changes in chunks; returns what was done. */
@@ -37,10 +39,21 @@ function matchChunk(deps: MatchDeps): Promise<{ products: number; found: number 
     const productIds = await queries.takeChanges(tx, CHUNK)
     let found = 0
     for (const address of productIds.length === 0 ? [] : await queries.savedAddresses(tx)) {
-      const read = await readSearch(deps, address)
-      const matches = read ? await matchesAmong(deps, read.asked, productIds) : []
+      const matches = await matchesOf(deps, address, productIds)
       if (matches.length > 0) found += await queries.insertFound(tx, address, matches, deps.clock())
     }
     return { products: productIds.length, found }
   })
+}
+
+/** A search that the service refuses finds nothing, so that it does not keep the others; if the service is down, all wait. */
+async function matchesOf(deps: MatchDeps, address: string, productIds: readonly number[]): Promise<number[]> {
+  try {
+    const read = await readSearch(deps, address)
+    return read ? await matchesAmong(deps, read.asked, productIds) : []
+  } catch (error) {
+    if (!(error instanceof SearchRefused)) throw error
+    noteFailure(error, deps.log)
+    return []
+  }
 }
