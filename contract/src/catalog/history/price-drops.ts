@@ -1,4 +1,4 @@
-/** The page of today's price drops: its filters, its address and what it shows. */
+/** The page of the price drops of the last days: its filters, its address and what it shows. */
 import { pageNumber } from '../../page-number.ts'
 import type { CouponCard } from '../coupon.ts'
 import type { ProductCard } from '../product-card.ts'

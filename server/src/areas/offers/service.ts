@@ -1,4 +1,4 @@
-/** Today's price drops: what 'Bajaron de verdad' may list, by department, store and size, and the coupons that end soon. */
+/** Price drops of the last `DROP_DAYS`: what 'Bajaron de verdad' may list, by department, store and size, and the coupons that end soon. */
 import type { CouponCard } from '@tianguis/contract/catalog/coupon'
 import type { DropSort, DropsChoice, DropsQuestion, DropsView } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'

@@ -6,7 +6,7 @@ import { SaveText } from './SaveText.tsx'
 import { useTextForm } from './use-text-form.ts'
 
 const BLOCKS: { name: HomeText['hidden'][number]; text: string }[] = [
-  { name: 'drops', text: 'Bajaron de verdad hoy' },
+  { name: 'drops', text: 'Bajaron de verdad' },
   { name: 'coupons', text: 'Cupones que vencen primero' },
   { name: 'popular', text: 'Lo más buscado' },
   { name: 'posts', text: 'Para comprar mejor (blog)' },

@@ -30,7 +30,7 @@ export function offersHead(
   const title = `Ofertas de hoy${filtersInWords && ` ${filtersInWords}`}`
   return headFor(info, {
     title: page > 1 ? `${title}, página ${page}` : title,
-    description: `${counted(total, 'producto bajó', 'productos bajaron')} de verdad${filtersInWords && ` ${filtersInWords}`}: contra el precio más bajo de su propia tienda en los 30 días anteriores.`,
+    description: `${counted(total, 'producto bajó', 'productos bajaron')} de verdad${filtersInWords && ` ${filtersInWords}`} en los últimos tres días: contra el precio más bajo de su propia tienda en los 30 días anteriores.`,
     path: dropsAddress({ ...question, page }),
     noindex: total === 0 || filtersInWords !== '' || question.sort !== 'discount',
   })

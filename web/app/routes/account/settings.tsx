@@ -45,7 +45,7 @@ export default function Settings() {
                 {user.interests?.length ? 'Cambiar mis intereses' : 'Elegir mis intereses'}
               </ButtonLink>
             </Panel>
-            <Panel title="Ofertas por correo" text="Lo que bajó de verdad, los días en que algo bajó.">
+            <Panel title="Ofertas por correo" text="Lo que bajó de verdad, solo cuando algo bajó.">
               <OfferMailChoice />
             </Panel>
             <SavedSearchesPanel />

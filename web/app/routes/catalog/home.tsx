@@ -45,8 +45,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {drops.length ? (
           <Section
             id="bajas"
-            title={personal ? 'Bajaron de lo que te gusta' : 'Bajaron de verdad hoy'}
-            lead="Contra su precio más bajo de los 30 días anteriores, no contra el precio «de lista»."
+            title={personal ? 'Bajaron de lo que te gusta' : 'Bajaron de verdad'}
+            lead="En los últimos tres días, contra su precio más bajo de los 30 días anteriores, no contra el precio «de lista»."
             more={{ href: '/ofertas', label: 'Todas las ofertas' }}
           >
             <ProductGrid products={drops} />

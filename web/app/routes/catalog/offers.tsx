@@ -55,7 +55,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
       <Section
         id="por-correo"
         title="Recíbelas por correo"
-        lead="Solo los días en que algo bajó de verdad. Se termina con un clic."
+        lead="Solo cuando algo bajó de verdad. Se termina con un clic."
       >
         <OfferMailForm />
       </Section>

@@ -27,7 +27,7 @@ export function offerMailsJob({ database, clock, priceDrops, mailQueued }: Offer
     cron: EVERY_DAY_AT_NINE,
     async run() {
       const { all } = await priceDrops(ALL_DROPS)
-      // Without drops today the weekly mail comes tomorrow.
+      // Without drops the weekly mail comes another day.
       const mails = all === 0 ? 0 : await queries.queueDue(database, clock())
       if (mails > 0) mailQueued()
       return { mails }

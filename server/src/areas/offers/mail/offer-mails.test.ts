@@ -53,7 +53,7 @@ test('daily and weekly mails come once each, with the largest drops, until they 
   await runJob(0)
   await runJob(1)
   expect(sent.map(({ recipient }) => recipient)).toEqual(['lupe@correo.test'])
-  expect(sent[0]!.subject).toMatch(/^Hoy bajaron de verdad \d+ productos$/)
+  expect(sent[0]!.subject).toMatch(/^Bajaron de verdad \d+ productos en los últimos tres días$/)
   expect(sent[0]!.text).toMatch(/\(−\d+ %\), antes \$[\d,.]+, en /)
   expect(sent[0]!.headers).toEqual({ 'List-Unsubscribe': '<x>' })
 

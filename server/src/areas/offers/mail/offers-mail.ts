@@ -1,4 +1,4 @@
-/** Text of the mail with the price drops of the day. */
+/** Text of the mail with the price drops of the last `DROP_DAYS`. */
 import { DROPS_PATH, type DropsView } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { COLORS } from '@tianguis/contract/design-tokens'
@@ -14,11 +14,11 @@ export function offersMail(sender: Sender, { products, all }: DropsView, stopUrl
   const shown = products.slice(0, SHOWN)
   const [first] = shown
   return renderMail(sender, {
-    subject: all === 1 ? 'Hoy bajó de verdad 1 producto' : `Hoy bajaron de verdad ${all} productos`,
+    subject: `${all === 1 ? 'Bajó de verdad 1 producto' : `Bajaron de verdad ${all} productos`} en los últimos tres días`,
     preview: first ? `${first.name}: ${formatMoney(first.bestPrice)}` : '',
     title: 'Ofertas de hoy',
     paragraphs: [
-      'Contra el precio más bajo que la misma tienda tuvo en los 30 días anteriores.',
+      'Bajaron en los últimos tres días, contra el precio más bajo que la misma tienda tuvo en los 30 días anteriores.',
       ...shown.map((product) => rowOf(sender, product)),
     ],
     button: { label: 'Ver todas las ofertas', url: sender.publicUrl + DROPS_PATH },

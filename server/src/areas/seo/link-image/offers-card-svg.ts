@@ -3,7 +3,7 @@ import { COLORS } from '@tianguis/contract/design-tokens'
 import { type Fonts, framed, line, siteMark } from './card-svg.ts'
 
 export interface OffersFacts {
-  /** `312 productos bajaron de verdad`. */
+  /** `312 productos bajaron de verdad en los últimos tres días.` */
   summary: string
   drops: { name: string; discount: string; price: string }[]
   siteName: string

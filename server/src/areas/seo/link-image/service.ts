@@ -108,7 +108,7 @@ function offersFactsOf({ all, products }: DropsView, siteName: string): OffersFa
     summary:
       all === 0
         ? 'Hoy no vimos ninguna baja de verdad.'
-        : `${all.toLocaleString('es-MX')} ${all === 1 ? 'producto bajó' : 'productos bajaron'} de verdad, contra su propio precio.`,
+        : `${all.toLocaleString('es-MX')} ${all === 1 ? 'producto bajó' : 'productos bajaron'} de verdad en los últimos tres días.`,
     drops: products.slice(0, OFFERS_SHOWN).map(({ name, discount, bestPrice }) => ({
       name,
       discount: `−${discount} %`,
