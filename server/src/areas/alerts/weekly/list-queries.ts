@@ -6,13 +6,17 @@ export interface WeekList {
   products: number
   /** Centavos; products out of stock are not counted. */
   today: number
+  /** The same offers then. */
   aWeekAgo: number
   drops: { name: string; slug: string; price: number; before: number }[]
 }
 
 const DROPS_SHOWN = 3
 
-/** The account's lists with their cost today and a week ago; a product without a price then counts at today's price. */
+/**
+ * The account's lists with their cost today and what the same offers cost a week ago: another store that became the best one,
+ * or a used unit, is no change of a price. An offer that could not be bought then counts at today's price.
+ */
 export async function weekOf(tx: Transaction, userId: number, now: Date): Promise<WeekList[]> {
   const { rows } = await tx.execute<{ list: WeekList }>(sql`
     with priced as (
@@ -24,11 +28,9 @@ export async function weekOf(tx: Transaction, userId: number, now: Date): Promis
       join products p on p.id = i.product_id
       join product_figures f on f.product_id = p.id and f.in_stock
       left join lateral (
-        select min(earlier.price) as price from offers o
-        cross join lateral (
-          select price, in_stock from price_points
-          where offer_id = o.id and at <= ${now}::timestamptz - interval '7 days' order by at desc limit 1) earlier
-        where o.product_id = p.id and earlier.in_stock) before on true
+        select price, in_stock from price_points
+        where offer_id = f.best_offer_id and at <= ${now}::timestamptz - interval '7 days' order by at desc limit 1
+      ) before on before.in_stock
       where l.user_id = ${userId}
     ), ranked as (
       select *, row_number() over (partition by id order by before - price desc) as place from priced

@@ -26,7 +26,7 @@ export function weeklyMail(sender: Sender, lists: readonly WeekList[], stopUrl: 
 
 function lineOf({ products, today, aWeekAgo, drops }: WeekList): string {
   const change = today - aWeekAgo
-  const moved = change === 0 ? 'igual que hace una semana' : formatDifference(change)
+  const moved = `${change === 0 ? 'igual' : formatDifference(change)} que hace una semana en las mismas tiendas`
   const best = drops.map(({ name, price, before }) => `${name} de ${formatMoney(before)} a ${formatMoney(price)}`)
   const fell = best.length > 0 ? ` Bajaron: ${best.join('; ')}.` : ''
   return `${products} ${products === 1 ? 'producto' : 'productos'}, ${formatMoney(today)} (${moved}).${fell}`

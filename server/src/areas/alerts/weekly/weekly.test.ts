@@ -1,8 +1,11 @@
 import { DAY_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverDue } from '../../../mail/deliver.ts'
+import { refreshFigures } from '../../catalog/service.ts'
 import { createFavorites } from '../../favorites/service.ts'
 import { type AlertFixture, alertFixture, FIXTURE_SECRET } from '../testing/alert-fixture.ts'
+import { weekOf } from './list-queries.ts'
+import { weeklyMail } from './weekly-mail.ts'
 import { queueWeekly } from './weekly-queries.ts'
 import { weeklyRenderer } from './weekly-renderer.ts'
 
@@ -12,15 +15,32 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
+const NOT_STOPPED = AbortSignal.any([])
+const SENDER = {
+  productName: 'Tianguis',
+  publicUrl: 'https://tianguis.example',
+  contactEmail: 'hola@tianguis.example',
+}
+
 async function runWeeklyJob(): Promise<void> {
   await Promise.all([queueWeekly(fixture.database, fixture.clock), queueWeekly(fixture.database, fixture.clock)])
-  const sender = {
-    productName: 'Tianguis',
-    publicUrl: 'https://tianguis.example',
-    contactEmail: 'hola@tianguis.example',
-  }
-  const renderers = { weekly: weeklyRenderer({ clock: fixture.clock, sender, secret: FIXTURE_SECRET }) }
+  const renderers = { weekly: weeklyRenderer({ clock: fixture.clock, sender: SENDER, secret: FIXTURE_SECRET }) }
   await deliverDue(fixture.database, fixture.mail, fixture.clock, renderers)
+}
+
+/** A week's mail of an account with one list of these products. */
+async function mailAbout(products: string[]): Promise<string> {
+  const { database, clock, person } = fixture
+  await createFavorites(database).create(person, 'Lista', products)
+  await figuresOf(products)
+  const lists = await weekOf(database.db, person, clock())
+  return (await weeklyMail(SENDER, lists.slice(0, 1), 'https://tianguis.example/fin')).text
+}
+
+async function figuresOf(products: string[]): Promise<void> {
+  const { database, clock } = fixture
+  await database.pool.query('insert into stale_products select unnest($1::bigint[]) on conflict do nothing', [products])
+  await refreshFigures(database, clock, NOT_STOPPED)
 }
 
 test('sent once a week to accounts that asked for it, with today’s totals', async () => {
@@ -30,15 +50,14 @@ test('sent once a week to accounts that asked for it, with today’s totals', as
   expect(mails()).toHaveLength(0)
 
   await fixture.alerts.prefer(person, { weekly: true })
-  await fixture.database.pool.query('update product_figures set best_price = 80000 where product_id = $1', [
-    products[0],
-  ])
+  await fixture.setPrice(800)
+  await figuresOf(products.slice(0, 2))
   await runWeeklyJob()
   await runWeeklyJob()
   expect(mails()).toHaveLength(1)
   expect(mails()[0]!.subject).toBe('Tus listas bajaron $200.00 esta semana')
   expect(mails()[0]!.text).toContain(
-    '2 productos, $1,800.00 ($200.00 menos). Bajaron: Producto 1 de $1,000.00 a $800.00.',
+    '2 productos, $1,800.00 ($200.00 menos que hace una semana en las mismas tiendas). Bajaron: Producto 1 de $1,000.00 a $800.00.',
   )
   expect(mails()[0]!.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
     'List-Unsubscribe=One-Click',
@@ -51,4 +70,25 @@ test('sent once a week to accounts that asked for it, with today’s totals', as
   fixture.advance(7 * DAY_MS)
   await runWeeklyJob()
   expect(mails()).toHaveLength(2)
+})
+
+test('compares each product with the same offer, not with a used one or with a store whose shipping costs more', async () => {
+  const { database, products, person } = fixture
+  const [, , used, shipped] = products
+  await fixture.alerts.prefer(person, { weekly: true })
+  await database.pool.query('delete from favorites_lists')
+  const otherStore = (product: string, condition: string, price: number, shipping: number) =>
+    database.pool.query(
+      `with changed as (
+         update offers set condition = $2, price = $3, shipping = $4
+         where product_id = $1 and store_id = (select max(id) from stores) returning id)
+       insert into price_points (offer_id, at, price, in_stock)
+       select id, now() - interval '60 days', $3, true from changed`,
+      [product, condition, price, shipping],
+    )
+  await otherStore(used!, 'used', 300_00, 0)
+  await otherStore(shipped!, 'new', 950_00, 300_00)
+  expect(await mailAbout([used!, shipped!])).toContain(
+    'Lista: 2 productos, $2,000.00 (igual que hace una semana en las mismas tiendas).',
+  )
 })
