@@ -69,6 +69,7 @@ export async function startJobs({ url, jobs, roles, logger, onRun }: JobsOptions
         logger.info({ job: job.name, result, ms: Math.round(seconds() * 1000) }, 'trabajo hecho')
       } catch (error) {
         onRun(job.name, seconds(), true)
+        logger.error({ job: job.name, err: error, ms: Math.round(seconds() * 1000) }, 'trabajo fallido')
         throw error
       }
     })
