@@ -28,6 +28,31 @@ async function start(job: Job): Promise<void> {
   })
 }
 
+test('runs that came due while no process was there are made up for by one', async () => {
+  let runs = 0
+  // The next moment that is due lies a year ahead, give or take the day of the test.
+  const yesterday = new Date(Date.now() - 24 * 3_600_000)
+  const job: Job = {
+    name: 'yearly',
+    cron: `0 9 ${yesterday.getUTCDate()} ${yesterday.getUTCMonth() + 1} *`,
+    run: async () => {
+      runs++
+    },
+  }
+  await start(job)
+  await jobs!.stop()
+  expect(runs).toBe(0)
+  // Three years went by.
+  await database.pool.query(`update pgboss.version set cron_on = now() - interval '3 years'`)
+  await database.pool.query(`update pgboss.schedule set created_on = now() - interval '3 years'`)
+  await start(job)
+  await expect.poll(() => runs).toBe(1)
+  await expect
+    .poll(async () => (await database.pool.query(`select from pgboss.job where state <> 'completed'`)).rowCount)
+    .toBe(0)
+  expect(runs).toBe(1)
+})
+
 test('a job that fails is logged with its name and the reason', async () => {
   await start({
     name: 'flaky',

@@ -8,7 +8,10 @@ export interface Job {
   name: string
   /** By default 'worker'. */
   role?: Role
-  /** A cron expression in the time of Mexico City; jobs without one only run when sent. */
+  /**
+   * A cron expression in the time of Mexico City; jobs without one only run when sent. Runs that came due while no process
+   * was there are made up for by one.
+   */
   cron?: string
   /** Run once more when a process starts: a migration may have left work behind. */
   atStart?: boolean
@@ -58,7 +61,7 @@ export async function startJobs({ url, jobs, roles, logger, onRun }: JobsOptions
   for (const job of jobs) {
     // 'short': at most one waits, so a slow run is followed by one more, not by a queue of them.
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 2, expireInSeconds: 3600 })
-    if (job.cron && schedules) await boss.schedule(job.name, job.cron, null, { tz: MEXICO_TIME_ZONE })
+    if (job.cron && schedules) await boss.schedule(job.name, job.cron, null, { tz: MEXICO_TIME_ZONE, missed: 'once' })
     if (!roles.includes(job.role ?? 'worker')) continue
     await boss.work(job.name, async () => {
       const startedAt = performance.now()

@@ -24,7 +24,12 @@ const SENDER = {
 
 async function runWeeklyJob(): Promise<void> {
   await Promise.all([queueWeekly(fixture.database, fixture.clock), queueWeekly(fixture.database, fixture.clock)])
+  await runMails()
+}
+
+async function runMails(): Promise<void> {
   const renderers = { weekly: weeklyRenderer({ clock: fixture.clock, sender: SENDER, secret: FIXTURE_SECRET }) }
+  await fixture.database.pool.query('update mail_outbox set next_attempt_at = $1', [fixture.clock()])
   await deliverDue(fixture.database, fixture.mail, fixture.clock, renderers)
 }
 
@@ -70,6 +75,22 @@ test('sent once a week to accounts that asked for it, with today’s totals', as
   fixture.advance(7 * DAY_MS)
   await runWeeklyJob()
   expect(mails()).toHaveLength(2)
+})
+
+test('a summary that came late in its week does not keep the one of the next Monday', async () => {
+  const { database, products, person, mails } = fixture
+  const nextAt = async (moment: string) => {
+    const before = mails().length
+    await queueWeekly(database, () => new Date(moment))
+    await runMails()
+    return mails().length - before
+  }
+  await createFavorites(database).create(person, 'Cocina', products.slice(0, 1))
+  await fixture.alerts.prefer(person, { weekly: true })
+  // Wednesday; Sunday night in Mexico; Monday.
+  expect(await nextAt('2046-11-14T20:00:00Z')).toBe(1)
+  expect(await nextAt('2046-11-19T05:00:00Z')).toBe(0)
+  expect(await nextAt('2046-11-19T15:00:00Z')).toBe(1)
 })
 
 test('compares each product with the same offer, not with a used one or with a store whose shipping costs more', async () => {

@@ -11,6 +11,9 @@ import { createOfferMails } from './service.ts'
 
 const NOT_STOPPED = AbortSignal.any([])
 
+/** Hours after BUEN_FIN, on the same day in Mexico. */
+const LATE = 10
+
 let database: TestDatabase
 let now = BUEN_FIN
 let user: number
@@ -65,9 +68,15 @@ test('daily and weekly mails come once each, with the largest drops, until they 
   await runJob(24)
   expect(sent).toHaveLength(3)
 
+  // A run that came late in the evening does not keep the one of the next morning.
+  await offerMails.prefer(user, { frequency: 'daily' })
+  await runJob(24 + LATE)
+  await runJob(24 - LATE)
+  expect(sent).toHaveLength(5)
+
   await offerMails.prefer(user, { frequency: 'none' })
   await runJob(24 * 8)
-  expect(sent).toHaveLength(3)
+  expect(sent).toHaveLength(5)
 })
 
 test('a subscription that ends between the queue and the sending gets no mail', async () => {
