@@ -1,10 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { clicksPerDay } from '../areas/clicks/report-queries.ts'
+import { ownerOf } from '../areas/mail-requests/queries.ts'
+import { subscribe } from '../areas/offers/mail/queries.ts'
 import { testDatabase } from '../testing/database.ts'
 import { deleteExpiredRows } from './retention-queries.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
+const WAITS_HERE = `datname = current_database() and wait_event_type = 'Lock' and query like 'delete from mail_contacts%'`
 const NOW = new Date('2026-11-15T12:00:00Z')
 
 test('deletes rows past their retention time and keeps younger and pending ones', async () => {
@@ -79,4 +82,24 @@ test('deletes rows past their retention time and keeps younger and pending ones'
     [2, 1000],
   ])
   expect(Object.values(await deleteExpiredRows(database, () => NOW))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+})
+
+test('an address whose request is confirmed at that moment keeps what it asked for', async () => {
+  const { pool, db } = database
+  await pool.query(`insert into mail_contacts (email, created_at) values ('lupe@x.test', '2026-01-01')`)
+  let deleting: Promise<unknown> = Promise.resolve()
+  await db.transaction(async (tx) => {
+    const owner = await ownerOf(tx, 'lupe@x.test')
+    await subscribe(tx, owner, 'daily')
+    deleting = deleteExpiredRows(database, () => NOW)
+    // It waits for this transaction.
+    await expect
+      .poll(async () => (await pool.query(`select from pg_stat_activity where ${WAITS_HERE}`)).rowCount)
+      .toBeGreaterThan(0)
+  })
+  await deleting
+  const { rows } = await pool.query(
+    'select email from mail_contacts join offer_mails m on m.contact_id = mail_contacts.id',
+  )
+  expect(rows).toContainEqual({ email: 'lupe@x.test' })
 })

@@ -25,7 +25,8 @@ export async function markConfirmed(tx: Transaction, codeHash: Buffer, now: Date
 
 /**
  * The confirmed account of this address, or else its contact, which is created if needed. The lock makes an account that is
- * confirmed at the same moment wait (`triggers/adopt_mail_contact.sql`).
+ * confirmed at the same moment wait (`triggers/adopt_mail_contact.sql`). A contact that asks again counts as new: the retention
+ * job, which saw it without any request, waits for this row and then reads its `created_at` again, but no other table.
  */
 export async function ownerOf(tx: Transaction, email: string): Promise<MailOwner> {
   await tx.execute(
@@ -35,6 +36,6 @@ export async function ownerOf(tx: Transaction, email: string): Promise<MailOwner
   if (users.rows[0]) return { userId: Number(users.rows[0].id) }
   const contacts = await tx.execute<{ id: string }>(sql`
     insert into mail_contacts (email) values (${email})
-    on conflict (email) do update set email = excluded.email returning id`)
+    on conflict (email) do update set created_at = excluded.created_at returning id`)
   return { contactId: Number(contacts.rows[0]!.id) }
 }
