@@ -6,8 +6,8 @@ export const drawRow = z.object({
   seed: z.string(),
   entrants: z.number(),
   listHash: z.string(),
-  /** The account's public id; empty once it was deleted. */
-  winner: z.string(),
+  /** Public ids of accounts: the winner, then the alternates in their order. */
+  drawn: z.array(z.string()),
   drawnAt: z.string(),
 })
 export type DrawRow = z.infer<typeof drawRow>
@@ -18,5 +18,6 @@ export const drawBody = z.object({
   /** Empty: a random one. */
   seed: z.string().trim().max(200),
 })
-export const drawMonth = drawBody.pick({ month: true })
+/** `place`: 0 is the winner, then the alternates. */
+export const drawPlace = drawBody.pick({ month: true }).extend({ place: z.number().int().min(0).max(3).default(0) })
 export const winnerView = z.object({ email: z.string() })

@@ -16,7 +16,7 @@ export const AUDIT_ACTS = {
   'demo.load': 'cargó el catálogo de muestra',
   'demo.remove': 'quitó el catálogo de muestra',
   'draws.draw': 'hizo un sorteo',
-  'draws.see-winner': 'vio a quien ganó un sorteo',
+  'draws.see-winner': 'vio el correo de quien ganó un sorteo o de una suplente',
   'families.auto': 'dejó una familia de variantes al sistema',
   'families.join': 'unió variantes en una familia',
   'families.split': 'separó variantes de una familia',

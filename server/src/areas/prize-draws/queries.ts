@@ -6,44 +6,62 @@ export interface PrizeDraw {
   seed: string
   entrants: number
   list_hash: string
-  winner: string
-  email: string
+  /** Document ids: the winner, then the alternates in their order. */
+  drawn: string[]
   drawn_at: Date
 }
 
-/** Confirmed accounts that existed before `end`, oldest first. */
-export function entrantsBefore(on: Queryable, end: Date): Promise<{ id: number; documentId: string }[]> {
-  const text = `select id, document_id as "documentId" from users where confirmed and not blocked and created_at < $1 order by id`
-  return rowsOf(on, text, [end])
+/**
+ * Document ids of the accounts that take part, oldest first: confirmed before `closing`, not blocked, of nobody who works on
+ * the site or asked to stay out. An account without a moment was confirmed before it was noted: its registration counts.
+ */
+const ENTRANTS = `
+select document_id as id from users u
+where confirmed and coalesce(confirmed_at, created_at) < $1 and created_at < $1 and not blocked and not outside_draws
+  and not exists (select from admins a where a.email = u.email)
+order by u.id`
+
+export async function entrantsBefore(on: Queryable, closing: Date): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(on, ENTRANTS, [closing])).map(({ id }) => id)
 }
 
-const DRAWS = `select d.month, d.seed, d.entrants, d.list_hash, coalesce(u.document_id, '') as winner,
-    coalesce(u.email::text, '') as email, d.drawn_at
-  from draws d left join users u on u.id = d.winner_id`
+const DRAWS = 'select month, seed, entrants, list_hash, drawn, drawn_at from draws'
 
 export function prizeDrawOf(on: Queryable, month: string): Promise<PrizeDraw | null> {
-  return rowOf<PrizeDraw & Record<string, unknown>>(on, `${DRAWS} where d.month = $1`, [month])
+  return rowOf<PrizeDraw & Record<string, unknown>>(on, `${DRAWS} where month = $1`, [month])
 }
 
 /** The newest first. */
 export function allPrizeDraws(on: Queryable): Promise<PrizeDraw[]> {
-  return rowsOf<PrizeDraw & Record<string, unknown>>(on, `${DRAWS} order by d.month desc`)
+  return rowsOf<PrizeDraw & Record<string, unknown>>(on, `${DRAWS} order by month desc`)
+}
+
+/** The entrants of a draw, in their order; null: the month was not drawn. */
+export async function listOf(on: Queryable, month: string): Promise<string[] | null> {
+  return (await rowOf<{ list: string[] }>(on, 'select list from draws where month = $1', [month]))?.list ?? null
+}
+
+/** The address of the winner (place 0) or an alternate; null: no such place, or the account was deleted. */
+export async function addressAt(on: Queryable, month: string, place: number): Promise<string | null> {
+  const text = 'select u.email from draws d join users u on u.document_id = d.drawn[$2::int + 1] where d.month = $1'
+  return (await rowOf<{ email: string }>(on, text, [month, place]))?.email ?? null
 }
 
 interface NewPrizeDraw {
   month: string
   seed: string
-  entrants: number
+  list: readonly string[]
   listHash: string
-  winnerId: number
+  drawn: readonly string[]
   drawnAt: Date
 }
 
-/** Keeps the draw that is already stored for the month. */
-export async function insertPrizeDraw(on: Queryable, draw: NewPrizeDraw): Promise<void> {
-  await on.query(
-    `insert into draws (month, seed, entrants, list_hash, winner_id, drawn_at) values ($1, $2, $3, $4, $5, $6)
+/** False: the month was drawn already, and that draw stays. */
+export async function insertPrizeDraw(on: Queryable, draw: NewPrizeDraw): Promise<boolean> {
+  const { rowCount } = await on.query(
+    `insert into draws (month, seed, entrants, list_hash, list, drawn, drawn_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (month) do nothing`,
-    [draw.month, draw.seed, draw.entrants, draw.listHash, draw.winnerId, draw.drawnAt],
+    [draw.month, draw.seed, draw.list.length, draw.listHash, draw.list, draw.drawn, draw.drawnAt],
   )
+  return rowCount === 1
 }

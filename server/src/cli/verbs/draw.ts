@@ -1,34 +1,55 @@
 /** `tianguis draw`: the monthly prize draw. */
+import { writeFile } from 'node:fs/promises'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createAdminDraws } from '../../areas/admin/draws/service.ts'
+import { textOfList } from '../../areas/prize-draws/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { when } from '../tables.ts'
-import { UsageError, type Verb } from '../verb.ts'
+import { refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 
 export const draw: Verb = {
   name: 'draw',
   summary: 'El sorteo mensual de la tarjeta de regalo entre las cuentas confirmadas',
-  usage: '<AAAA-MM> [--seed TEXTO]',
-  help: `Publique la semilla antes de que termine el mes; con ella y la lista cualquiera puede repetirlo. Sin --seed se inventa una.
+  usage: '<AAAA-MM> [--seed TEXTO] [--list FILE]',
+  help: `Salen quien gana y tres suplentes en orden. Publique la semilla antes de que termine el mes; con ella y la lista cualquiera puede
+repetirlo: el lugar de quien gana es el SHA-256 de semilla, mes y huella de la lista, uno por renglón, módulo las cuentas; el de cada
+suplente, el mismo con su número en otro renglón, entre las cuentas que quedan. Sin --seed se inventa una. Participan las cuentas
+confirmadas antes de las 23:59 del último día, sin las bloqueadas, las del equipo ni las que pidieron no participar.
 Un mes se sortea una sola vez: repetido, muestra lo que salió.`,
-  options: { seed: { type: 'string', value: 'TEXTO', help: 'la semilla publicada' } },
+  options: {
+    seed: { type: 'string', value: 'TEXTO', help: 'la semilla publicada' },
+    list: { type: 'string', value: 'FILE', help: 'escribe ahí la lista de cuentas; su SHA-256 es la huella' },
+  },
   run: ({ config, positionals, values }) => {
     const [month] = positionals
     if (!month || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new UsageError('Falta el mes, por ejemplo 2026-11.')
     return withDatabase(config, async (database) => {
       const seed = typeof values.seed === 'string' ? values.seed : null
-      const outcome = await createAdminDraws({ database, clock: systemClock }).draw(commandLineActor(), month, seed)
+      const actor = commandLineActor()
+      const draws = createAdminDraws({ database, clock: systemClock })
+      const outcome = await draws.draw(actor, month, seed)
       if (outcome.kind === 'no-entrants') return { ok: false, text: 'No hay cuentas confirmadas.', data: outcome }
       if (outcome.kind === 'early') return { ok: false, text: `${month} aún no termina.`, data: outcome }
-      const { seed: drawnWith, entrants, list_hash, winner, email, drawn_at } = outcome.draw
+      const { seed: drawnWith, entrants, list_hash, drawn, drawn_at } = outcome.draw
+      const addresses: (string | null)[] = []
+      for (const place of drawn.keys()) addresses.push(await draws.addressOf(actor, month, place))
+      if (typeof values.list === 'string') {
+        const list = await draws.entrants(month)
+        if (!list?.length) return refused(`De ${month} no se guardó la lista.`)
+        await writeFile(values.list, textOfList(list))
+      }
       const lines = [
         `${outcome.kind === 'known' ? 'Ya sorteado' : 'Sorteado'} el ${when(drawn_at)} entre ${entrants} cuentas.`,
-        `Ganó la cuenta ${winner || '(borrada)'} ${email}`.trimEnd(),
+        ...drawn.map((account, place) => placeInWords(place, account, addresses[place] ?? '(borrada)')),
         `Semilla: ${drawnWith}`,
         `Lista (SHA-256): ${list_hash}`,
       ]
-      return { ok: true, text: lines.join('\n'), data: outcome }
+      return { ok: true, text: lines.join('\n'), data: { ...outcome, addresses } }
     })
   },
+}
+
+function placeInWords(place: number, account: string, address: string): string {
+  return `${place === 0 ? 'Ganó la cuenta' : `Suplente ${place}:`} ${account} ${address}`
 }

@@ -77,6 +77,8 @@ export const alertDeliveries = pgTable(
     reason: text().notNull().default(''),
     messageId: text(),
     attempts: smallint().notNull().default(0),
+    /** The browsers (`push_subscriptions.id`) that have it already, while it is tried again for the others. */
+    pushedTo: ref().array().notNull().default(sql`'{}'`),
     /** A push that failed is not tried again before this moment; mails wait in the outbox. */
     nextAttemptAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),

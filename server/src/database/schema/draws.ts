@@ -1,16 +1,18 @@
-import { integer, pgTable, text } from '../orm/drizzle.ts'
-import { users } from './accounts/accounts.ts'
-import { createdAt, ref, smallId } from './columns.ts'
+import { integer, pgTable, sql, text } from '../orm/drizzle.ts'
+import { createdAt, smallId } from './columns.ts'
 
-/** The monthly gift-card draw; the winner can be verified from the published seed. */
+/** The monthly gift-card draw; its result follows from the published seed and the list. Accounts by their document id. */
 export const draws = pgTable('draws', {
   id: smallId(),
   /** `2026-11`. */
   month: text().notNull().unique(),
   seed: text().notNull(),
   entrants: integer().notNull(),
-  /** SHA-256 of the list of entrants, in order. */
+  /** SHA-256 of the list. */
   listHash: text().notNull(),
-  winnerId: ref().references(() => users.id, { onDelete: 'set null' }),
+  /** The entrants in order; empty for a draw made before the list was kept. */
+  list: text().array().notNull().default(sql`'{}'`),
+  /** The winner, then the alternates in their order. */
+  drawn: text().array().notNull().default(sql`'{}'`),
   drawnAt: createdAt(),
 })

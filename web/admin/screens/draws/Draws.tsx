@@ -52,9 +52,7 @@ function NewDraw() {
   )
 }
 
-function Draw({ draw: { month, seed, entrants, listHash, winner, drawnAt } }: { draw: DrawRow }) {
-  const act = useAct<{ email: string }>()
-  const may = useMay()
+function Draw({ draw: { month, seed, entrants, listHash, drawn, drawnAt } }: { draw: DrawRow }) {
   return (
     <li className="card p-4">
       <h2 className="font-bold">{month}</h2>
@@ -63,27 +61,44 @@ function Draw({ draw: { month, seed, entrants, listHash, winner, drawnAt } }: { 
         <dd>{moment(drawnAt)}</dd>
         <dt>Cuentas</dt>
         <dd>{grouped(entrants)}</dd>
-        <dt>Ganó la cuenta</dt>
-        <dd>{winner || 'borrada'}</dd>
         <dt>Semilla</dt>
         <dd>{seed}</dd>
         <dt>Lista (SHA-256)</dt>
         <dd>{listHash}</dd>
       </dl>
-      {act.data ? <p className="font-semibold">{act.data.email}</p> : null}
-      {winner && !act.data && may('draws.run') ? (
+      <ol className="grid gap-2">
+        {drawn.map((account, place) => (
+          <Place key={account} month={month} account={account} place={place} />
+        ))}
+      </ol>
+    </li>
+  )
+}
+
+/** The winner or an alternate, who is next if those before do not take the prize. */
+function Place({ month, account, place }: { month: string; account: string; place: number }) {
+  const act = useAct<{ email: string }>()
+  const may = useMay()
+  const who = place === 0 ? 'Ganó' : `Suplente ${place}`
+  return (
+    <li className="flex flex-wrap items-center gap-3">
+      <span>
+        {who}: cuenta {account}
+      </span>
+      {act.data ? <span className="font-semibold">{act.data.email}</span> : null}
+      {!act.data && may('draws.run') ? (
         <Button
           look="quiet"
           onClick={() =>
             act.mutate({
               method: 'POST',
               path: 'draws/winner',
-              body: { month },
+              body: { month, place },
               toast: 'Ver el correo quedó en el registro.',
             })
           }
         >
-          Ver el correo de quien ganó
+          Ver su correo<span className="sr-only"> ({who})</span>
         </Button>
       ) : null}
     </li>

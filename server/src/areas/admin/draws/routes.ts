@@ -1,5 +1,5 @@
 /** Routes of the monthly prize draws. */
-import { drawBody, drawMonth, drawsView, winnerView } from '@tianguis/contract/admin/draws'
+import { drawBody, drawPlace, drawsView, winnerView } from '@tianguis/contract/admin/draws'
 import { done } from '@tianguis/contract/admin/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
@@ -35,10 +35,14 @@ export const drawRoutes =
       '/api/admin/draws/winner',
       {
         config: run,
-        schema: { summary: 'El correo de quien ganó', body: drawMonth, response: { 200: winnerView } },
+        schema: {
+          summary: 'El correo de quien ganó o de una suplente',
+          body: drawPlace,
+          response: { 200: winnerView },
+        },
       },
       async (request) => {
-        const email = await draws.winner(adminOf(request), request.body.month)
+        const email = await draws.addressOf(adminOf(request), request.body.month, request.body.place)
         if (!email) throw new ApiError(404, 'Esa cuenta ya no existe.')
         return { email }
       },

@@ -2,18 +2,18 @@
 import type { DrawRow } from '@tianguis/contract/admin/draws'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
-import { drawPrize, type PrizeDrawOutcome, prizeDraws, winnerOf } from '../../prize-draws/service.ts'
+import { addressOfPlace, drawPrize, listOfDraw, type PrizeDrawOutcome, prizeDraws } from '../../prize-draws/service.ts'
 import { type Actor, audited } from '../audit/service.ts'
 
 export function createAdminDraws({ database, clock }: { database: Database; clock: Clock }) {
   return {
     async list(): Promise<DrawRow[]> {
-      return (await prizeDraws(database)).map(({ month, seed, entrants, list_hash, winner, drawn_at }) => ({
+      return (await prizeDraws(database)).map(({ month, seed, entrants, list_hash, drawn, drawn_at }) => ({
         month,
         seed,
         entrants,
         listHash: list_hash,
-        winner,
+        drawn,
         drawnAt: drawn_at.toISOString(),
       }))
     },
@@ -22,19 +22,21 @@ export function createAdminDraws({ database, clock }: { database: Database; cloc
       audited(database, actor, async (joined, record) => {
         const outcome = await drawPrize(joined, clock, month, seed)
         if (outcome.kind === 'drawn') {
-          const { email: _, ...after } = outcome.draw
-          record({ action: 'draws.draw', kind: 'draw', object: month, after })
+          record({ action: 'draws.draw', kind: 'draw', object: month, after: { ...outcome.draw } })
         }
         return outcome
       }),
 
-    /** The address of a person: seeing it is recorded. Null: no draw, or the account was deleted. */
-    winner: (actor: Actor, month: string): Promise<string | null> =>
+    /** Of the winner, place 0, or an alternate: seeing it is recorded. Null: there is none, or the account was deleted. */
+    addressOf: (actor: Actor, month: string, place: number): Promise<string | null> =>
       audited(database, actor, async (joined, record) => {
-        const email = await winnerOf(joined, month)
-        if (email) record({ action: 'draws.see-winner', kind: 'draw', object: month })
+        const email = await addressOfPlace(joined, month, place)
+        if (email) record({ action: 'draws.see-winner', kind: 'draw', object: month, after: { place } })
         return email
       }),
+
+    /** The entrants of a draw, whose hash it shows. */
+    entrants: (month: string): Promise<string[] | null> => listOfDraw(database, month),
   }
 }
 

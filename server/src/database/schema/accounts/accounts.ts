@@ -17,6 +17,10 @@ export const users = pgTable(
     /** Null until the user sets one through the mailed link. */
     passwordHash: text(),
     confirmed: boolean().notNull().default(false),
+    /** When it was confirmed (`triggers/note_confirmation.sql`); null also for accounts confirmed before this was noted. */
+    confirmedAt: moment(),
+    /** Its owner asked to stay out of the prize draws. */
+    outsideDraws: boolean().notNull().default(false),
     blocked: boolean().notNull().default(false),
     nickname: text(),
     /** The provider's picture, and the one the user uploaded. */

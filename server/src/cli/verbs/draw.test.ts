@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { auditedVerbs } from '../testing/audited-verbs.ts'
+import { draw } from './draw.ts'
+
+const { pool, run, fileOf, since, actionsOf } = await auditedVerbs()
+
+test('names the winner and three alternates, and writes the list from which anyone can repeat it', async () => {
+  await pool.query(
+    `insert into users (document_id, username, email, confirmed, created_at, confirmed_at)
+     select 'cuenta-' || n, 'p' || n, 'p' || n || '@correo.test', true, '2026-09-01', '2026-09-01' from generate_series(1, 9) n`,
+  )
+  const list = await fileOf('lista.txt', '')
+  const entries = await since(async () => {
+    const { text } = await run(draw, ['2026-09'], { seed: 'semilla', list })
+    expect(text).toMatch(/entre 9 cuentas/)
+    expect(text).toMatch(/Ganó la cuenta cuenta-\d p\d@correo\.test/)
+    for (const place of [1, 2, 3]) expect(text).toMatch(new RegExp(`Suplente ${place}: cuenta-\\d p\\d@correo\\.test`))
+    const written = await readFile(list, 'utf8')
+    expect(written.split('\n')).toHaveLength(9)
+    expect(text).toContain(createHash('sha256').update(written).digest('hex'))
+  })
+  expect(actionsOf(entries)).toEqual(['draws.draw', ...Array(4).fill('draws.see-winner')])
+})
