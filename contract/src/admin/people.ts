@@ -11,6 +11,8 @@ export const personRow = z.object({
   provider: z.string(),
   confirmed: z.boolean(),
   blocked: z.boolean(),
+  /** Takes no part in the prize draws, as the person asked. */
+  outsideDraws: z.boolean(),
   sessions: z.number(),
   createdAt: z.string(),
 })
@@ -30,6 +32,7 @@ export type ConsentRow = z.infer<typeof consentRow>
 export const consentView = z.object({ consents: z.array(consentRow) })
 
 export const blockBody = z.object({ blocked: z.boolean(), reason: z.string().trim().max(500) })
+export const drawsBody = z.object({ outside: z.boolean() })
 export const blockManyBody = blockBody.extend(chosenIds.shape)
 /** Typed again, so that the right account is deleted. */
 export const deletePersonBody = z.object({ email: z.string().trim().max(254) })

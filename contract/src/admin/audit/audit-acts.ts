@@ -47,6 +47,8 @@ export const AUDIT_ACTS = {
   'people.delete': 'borró la cuenta de una persona',
   'people.end-sessions': 'cerró las sesiones de una persona',
   'people.export': 'exportó los datos de una persona',
+  'people.join-draws': 'incluyó otra vez a una persona en los sorteos',
+  'people.leave-draws': 'sacó de los sorteos a una persona que lo pidió',
   'people.remove-factors': 'quitó la verificación en dos pasos de una persona',
   'people.resend': 'reenvió el enlace de confirmación a una persona',
   'people.see': 'vio datos de personas',

@@ -65,3 +65,7 @@ export async function insertPrizeDraw(on: Queryable, draw: NewPrizeDraw): Promis
   )
   return rowCount === 1
 }
+
+export async function updateOutsideDraws(on: Queryable, userId: number, outside: boolean): Promise<void> {
+  await on.query('update users set outside_draws = $2 where id = $1', [userId, outside])
+}

@@ -19,6 +19,7 @@ import {
   listOf,
   type PrizeDraw,
   prizeDrawOf,
+  updateOutsideDraws,
 } from './queries.ts'
 
 export type PrizeDrawOutcome =
@@ -79,6 +80,9 @@ export const listOfDraw = ({ pool }: Database, month: string): Promise<string[] 
 /** Of the winner, place 0, or an alternate; null: there is none, or the account was deleted. */
 export const addressOfPlace = ({ pool }: Database, month: string, place: number): Promise<string | null> =>
   addressAt(pool, month, place)
+
+export const setOutsideDraws = ({ pool }: Database, userId: number, outside: boolean): Promise<void> =>
+  updateOutsideDraws(pool, userId, outside)
 
 /** The midnight after the last day of the month. */
 function endOf(month: string): Date {

@@ -92,6 +92,7 @@ export const ACTS: Record<string, Counterpart> = {
 
   'POST /api/admin/people/{id}/resend': 'people resend',
   'PUT /api/admin/people/{id}/blocked': 'people block unblock',
+  'PUT /api/admin/people/{id}/draws': 'people leavedraws joindraws',
   'DELETE /api/admin/people/{id}/sessions': 'people sessions',
   'PUT /api/admin/people/blocked': 'people block unblock',
   'DELETE /api/admin/people/sessions': 'people sessions',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { auditedVerbs } from '../testing/audited-verbs.ts'
 import { draw } from './draw.ts'
+import { people } from './people.ts'
 
 const { pool, run, fileOf, since, actionsOf } = await auditedVerbs()
 
@@ -22,4 +23,16 @@ test('names the winner and three alternates, and writes the list from which anyo
     expect(text).toContain(createHash('sha256').update(written).digest('hex'))
   })
   expect(actionsOf(entries)).toEqual(['draws.draw', ...Array(4).fill('draws.see-winner')])
+})
+
+test('a person who asked for it takes no part until the operator takes it back', async () => {
+  const outside = async () =>
+    (await pool.query(`select outside_draws from users where document_id = 'cuenta-1'`)).rows[0].outside_draws
+  const entries = await since(async () => {
+    await run(people, ['leavedraws', 'p1@correo.test'])
+    expect(await outside()).toBe(true)
+    await run(people, ['joindraws', 'p1@correo.test'])
+    expect(await outside()).toBe(false)
+  })
+  expect(actionsOf(entries)).toEqual(['people.see', 'people.leave-draws', 'people.see', 'people.join-draws'])
 })

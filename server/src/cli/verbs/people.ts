@@ -16,9 +16,9 @@ export const people: Verb = {
   name: 'people',
   summary: 'Las personas con cuenta: buscarlas, bloquearlas, atender lo que piden sobre sus datos',
   usage:
-    '<find TEXTO | resend CORREO | block CORREO | unblock CORREO | sessions CORREO | factors CORREO | export CORREO FILE | delete CORREO>',
+    '<find TEXTO | resend CORREO | block CORREO | unblock CORREO | leavedraws CORREO | joindraws CORREO | sessions CORREO | factors CORREO | export CORREO FILE | delete CORREO>',
   help: `«resend» manda otra vez el enlace para confirmar o poner contraseña. «block» impide entrar y cierra las sesiones; «sessions»
-solo las cierra. «factors» quita la verificación en dos pasos de quien perdió la app, las llaves y los códigos: compruebe antes quién
+solo las cierra. «leavedraws» saca de los sorteos a quien lo pidió, sin que pierda su cuenta; «joindraws» lo incluye otra vez. «factors» quita la verificación en dos pasos de quien perdió la app, las llaves y los códigos: compruebe antes quién
 lo pide; se avisa a su correo. «export» escribe en FILE todo lo guardado sobre la persona; «delete» borra la cuenta y se lo avisa por correo.
 Todo queda en el registro de la administración.`,
   options: {
@@ -62,6 +62,10 @@ async function perform(service: People, call: Call, what: string, wanted: string
   if (what === 'block' || what === 'unblock') {
     await service.setBlocked(actor, [id], what === 'block', reason)
     return done(`${email} ${what === 'block' ? 'ya no puede entrar' : 'puede entrar otra vez'}.`, { id })
+  }
+  if (what === 'leavedraws' || what === 'joindraws') {
+    await service.setOutsideDraws(actor, id, what === 'leavedraws')
+    return done(`${email} ${what === 'leavedraws' ? 'ya no participa' : 'participa otra vez'} en los sorteos.`, { id })
   }
   if (what === 'sessions') {
     await service.endSessions(actor, [id])

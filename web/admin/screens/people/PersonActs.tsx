@@ -9,7 +9,7 @@ import { askToBlock } from './block-act.ts'
 import { Consents } from './Consents.tsx'
 
 export function PersonActs({ person }: { person: PersonRow }) {
-  const { id, email, blocked, sessions } = person
+  const { id, email, blocked, outsideDraws, sessions } = person
   const act = useAct()
   const may = useMay()
   const block = async () => {
@@ -67,6 +67,19 @@ export function PersonActs({ person }: { person: PersonRow }) {
               onClick={() => act.mutate({ method: 'POST', path: `people/${id}/resend`, toast: 'Enlace enviado.' })}
             >
               Reenviar enlace
+            </Button>
+            <Button
+              look="quiet"
+              onClick={() =>
+                act.mutate({
+                  method: 'PUT',
+                  path: `people/${id}/draws`,
+                  body: { outside: !outsideDraws },
+                  toast: outsideDraws ? 'Participa otra vez en los sorteos.' : 'Ya no participa en los sorteos.',
+                })
+              }
+            >
+              {outsideDraws ? 'Incluir en los sorteos' : 'Sacar de los sorteos'}
             </Button>
             {may('people.delete') ? (
               <>

@@ -12,7 +12,7 @@ export type PeopleFilter = z.infer<typeof peopleQuery>
 export function peoplePage(on: Queryable, filter: PeopleFilter, now: Date, rows: number): Promise<Page<PersonRow>> {
   return keysetPage<PersonRow>(on, {
     from: 'users u',
-    columns: `u.id, u.email, u.nickname as name, u.provider, u.confirmed, u.blocked, to_json(u.created_at) #>> '{}' as "createdAt",
+    columns: `u.id, u.email, u.nickname as name, u.provider, u.confirmed, u.blocked, u.outside_draws as "outsideDraws", to_json(u.created_at) #>> '{}' as "createdAt",
       (select count(*)::int from sessions s where s.user_id = u.id and s.expires_at > '${now.toISOString()}') as sessions`,
     id: 'u.id',
     sorts: { id: 'u.id' },

@@ -5,6 +5,7 @@ import {
   blockManyBody,
   consentView,
   deletePersonBody,
+  drawsBody,
   peopleQuery,
   personRow,
 } from '@tianguis/contract/admin/people'
@@ -56,6 +57,14 @@ export const peopleRoutes =
       params: z.object({}),
       body: blockManyBody,
       act: (actor, _, { ids, blocked, reason }) => people.setBlocked(actor, ids, blocked, reason),
+    })
+    addAct(app, {
+      method: 'PUT',
+      path: '/api/admin/people/:id/draws',
+      ...edit,
+      summary: 'Sacar de los sorteos, o incluir otra vez',
+      body: drawsBody,
+      act: (actor, { id }, { outside }) => people.setOutsideDraws(actor, id, outside),
     })
     addAct(app, {
       method: 'DELETE',

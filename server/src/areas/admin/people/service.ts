@@ -8,6 +8,7 @@ import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
 import type { Account, Accounts } from '../../accounts/service.ts'
+import { setOutsideDraws } from '../../prize-draws/service.ts'
 import { type Actor, audited, type Recorder } from '../audit/service.ts'
 import * as queries from './queries.ts'
 
@@ -65,6 +66,14 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
         const action = blocked ? 'people.block' : 'people.unblock'
         const before = { blocked: user.blocked }
         record({ action, kind: 'person', object: user.id, before, after: { blocked, reason } })
+      }),
+
+    /** The rules of the draw let a person stay out without losing the account. */
+    setOutsideDraws: (actor: Actor, id: number, outside: boolean): Promise<void> =>
+      act(actor, id, async (_accounts, user, record, joined) => {
+        if (user.outsideDraws === outside) return
+        await setOutsideDraws(joined, id, outside)
+        record({ action: outside ? 'people.leave-draws' : 'people.join-draws', kind: 'person', object: id })
       }),
 
     endSessions: (actor: Actor, ids: readonly number[]): Promise<void> =>
