@@ -18,11 +18,11 @@ afterEach(async () => {
   await database.close()
 })
 
-async function start(job: Job): Promise<void> {
+async function start(...started: Job[]): Promise<void> {
   jobs = await startJobs({
     url: database.url,
     roles: ['worker', 'scheduler'],
-    jobs: [job],
+    jobs: started,
     logger,
     onRun: () => undefined,
   })
@@ -64,4 +64,12 @@ test('a job that fails is logged with its name and the reason', async () => {
   await expect
     .poll(() => lines.find(({ job }) => job === 'flaky'))
     .toMatchObject({ level: 50, msg: 'trabajo fallido', err: { message: 'sin disco' } })
+})
+
+test('a job that another names as its next runs after it', async () => {
+  const ran: string[] = []
+  const job = (name: string, next?: string): Job => ({ name, ...(next && { next }), run: async () => ran.push(name) })
+  await start(job('first', 'second'), job('second'))
+  await jobs!.send('first')
+  await expect.poll(() => ran).toEqual(['first', 'second'])
 })

@@ -15,6 +15,8 @@ export interface Job {
   cron?: string
   /** Run once more when a process starts: a migration may have left work behind. */
   atStart?: boolean
+  /** Another job, requested after each run. */
+  next?: string
   /** Long work ends between two of its steps when `stop` is aborted; the next run goes on. */
   run(stop: AbortSignal): Promise<unknown>
 }
@@ -62,12 +64,15 @@ export async function startJobs({ url, jobs, roles, logger, onRun }: JobsOptions
     // 'short': at most one waits, so a slow run is followed by one more, not by a queue of them.
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 2, expireInSeconds: 3600 })
     if (job.cron && schedules) await boss.schedule(job.name, job.cron, null, { tz: MEXICO_TIME_ZONE, missed: 'once' })
+  }
+  for (const job of jobs) {
     if (!roles.includes(job.role ?? 'worker')) continue
     await boss.work(job.name, async () => {
       const startedAt = performance.now()
       const seconds = () => (performance.now() - startedAt) / 1000
       try {
         const result = await job.run(stopping.signal)
+        if (job.next) await boss.send(job.next)
         onRun(job.name, seconds(), false)
         logger.info({ job: job.name, result, ms: Math.round(seconds() * 1000) }, 'trabajo hecho')
       } catch (error) {

@@ -12,6 +12,7 @@ const WHAT: Record<string, string> = {
   'make-backup': 'hace un respaldo',
   'make-due-backup': 'hace el respaldo cuando toca',
   'offer-mails': 'manda las ofertas por correo',
+  'push-notices': 'manda los avisos a los navegadores',
   'read-products': 'lee títulos otra vez tras un cambio de reglas',
   'rebuild-index': 'construye el índice de nuevo',
   'refresh-figures': 'pone al día precios y conteos',

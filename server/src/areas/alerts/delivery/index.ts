@@ -1,11 +1,7 @@
-/** The jobs that turn changed prices into mails and push messages, for the composition root. */
-import type { Database } from '../../../database/connect.ts'
+/** The jobs that turn changed prices into mails, and the one that sends push messages, for the composition root. */
 import type { Job } from '../../../jobs/start-jobs.ts'
-import type { Sender } from '../../../mail/layout.ts'
 import type { TopicRenderers } from '../../../mail/topic-renderer.ts'
-import type { Clock } from '../../../runtime/clock.ts'
-import { sendDuePushes } from '../push/send.ts'
-import { loadPushKeys } from '../push/service.ts'
+import { PUSH_JOB, type PushJobDeps, pushJob } from '../push/push-job.ts'
 import { queueWeekly } from '../weekly/weekly-queries.ts'
 import { weeklyRenderer } from '../weekly/weekly-renderer.ts'
 import { alertRenderer, type RendererDeps } from './alert-renderer.ts'
@@ -22,10 +18,7 @@ export function alertRenderers(deps: RendererDeps): TopicRenderers {
   return { alerts: alertRenderer(deps), weekly: weeklyRenderer(deps) }
 }
 
-export interface AlertJobDeps {
-  database: Database
-  clock: Clock
-  sender: Sender
+export interface AlertJobDeps extends PushJobDeps {
   mailQueued(): void
 }
 
@@ -34,14 +27,14 @@ export function alertJobs({ database, clock, sender, mailQueued }: AlertJobDeps)
     {
       name: ALERT_JOB,
       cron: EVERY_MINUTE,
+      next: PUSH_JOB,
       async run() {
         const evaluated = await evaluateChanges(database, clock)
         if (evaluated.mails > 0) mailQueued()
-        const contact = `mailto:${sender.contactEmail}`
-        const pushes = await sendDuePushes({ database, clock, contact, keys: await loadPushKeys(database) })
-        return { ...evaluated, pushes: pushes.sent }
+        return evaluated
       },
     },
+    pushJob({ database, clock, sender }),
     {
       name: 'weekly-summary',
       cron: MONDAY_AT_NINE,

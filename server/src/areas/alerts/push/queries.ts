@@ -2,7 +2,7 @@
 import type { PushSubscriptionData } from '@tianguis/contract/account/alerts'
 import { MAX_PUSH_BROWSERS } from '@tianguis/contract/account/list-rules'
 import type { Transaction } from '../../../database/connect.ts'
-import { and, eq, sql } from '../../../database/orm/drizzle.ts'
+import { and, eq, inArray, sql } from '../../../database/orm/drizzle.ts'
 import { pushKeys, pushSubscriptions } from '../../../database/schema.ts'
 
 export interface PushKeys {
@@ -41,18 +41,25 @@ export function subscriptionsOf(tx: Transaction, userId: number) {
   return tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 }
 
-export async function deleteSubscription(tx: Transaction, id: number): Promise<void> {
-  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
+export async function deleteSubscriptions(tx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids))
+}
+
+export interface DueDelivery {
+  id: number
+  attempts: number
+  /** Ids of the subscriptions that have it already. */
+  pushedTo: number[]
 }
 
 /** Locks the oldest delivery that is due; null: none is left. */
-export async function lockDueDelivery(tx: Transaction, now: Date): Promise<{ id: number; attempts: number } | null> {
-  const { rows } = await tx.execute<{ id: string; attempts: number }>(sql`
-    select id, attempts from alert_deliveries
+export async function lockDueDelivery(tx: Transaction, now: Date): Promise<DueDelivery | null> {
+  const { rows } = await tx.execute<{ id: string; attempts: number; pushed_to: string[] }>(sql`
+    select id, attempts, pushed_to::text[] as pushed_to from alert_deliveries
     where state = 'due' and channel = 'push' and next_attempt_at <= ${now}
     order by id limit 1 for update skip locked`)
   const [row] = rows
-  return row ? { id: Number(row.id), attempts: row.attempts } : null
+  return row ? { id: Number(row.id), attempts: row.attempts, pushedTo: row.pushed_to.map(Number) } : null
 }
 
 export interface DeliveryOutcome {
@@ -66,7 +73,10 @@ export async function recordOutcome(tx: Transaction, id: number, { state, reason
   )
 }
 
-export async function scheduleRetry(tx: Transaction, id: number, nextAttemptAt: Date): Promise<void> {
+/** The next attempt leaves out the subscriptions `pushedTo`. */
+export async function scheduleRetry(tx: Transaction, id: number, nextAttemptAt: Date, pushedTo: number[]) {
   await tx.execute(sql`
-    update alert_deliveries set attempts = attempts + 1, next_attempt_at = ${nextAttemptAt} where id = ${id}`)
+    update alert_deliveries
+    set attempts = attempts + 1, next_attempt_at = ${nextAttemptAt}, pushed_to = ${sql.param(pushedTo)}::bigint[]
+    where id = ${id}`)
 }
