@@ -1,7 +1,7 @@
 /** Sessions of accounts. */
 import type { Transaction } from '../../../database/connect.ts'
-import { and, desc, eq, gt, ne } from '../../../database/orm/drizzle.ts'
-import { oauthFlows, sessions, signInChallenges, users } from '../../../database/schema.ts'
+import { and, desc, eq, gt, ne, sql } from '../../../database/orm/drizzle.ts'
+import { oauthFlows, pushSubscriptions, sessions, signInChallenges, users } from '../../../database/schema.ts'
 
 export const insertSession = (tx: Transaction, session: typeof sessions.$inferInsert) =>
   tx.insert(sessions).values(session)
@@ -30,8 +30,11 @@ export const sessionsOf = (tx: Transaction, userId: number, now: Date) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
 
-/** False when the user has no such session. */
+/** With the push messages to its browser. False when the user has no such session. */
 export async function deleteSession(tx: Transaction, sessionId: string, userId: number): Promise<boolean> {
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.userId, userId)))
   const rows = await tx
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
@@ -39,9 +42,14 @@ export async function deleteSession(tx: Transaction, sessionId: string, userId: 
   return rows.length > 0
 }
 
-/** Sign-ins under way end first, so that one which finishes at this moment leaves a session that is deleted here. */
+/**
+ * Sign-ins under way end first, so that one which finishes at this moment leaves a session that is deleted here. Push messages
+ * go to the browser of the session `except` alone.
+ */
 export async function deleteSessionsOf(tx: Transaction, userId: number, except?: string): Promise<void> {
   await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
   await tx.delete(oauthFlows).where(eq(oauthFlows.userId, userId))
+  const elsewhere = except && sql`${pushSubscriptions.sessionId} is distinct from ${except}`
+  await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), elsewhere || undefined))
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
 }

@@ -1,5 +1,5 @@
 /** Push messages with real encryption, sent to a push service of the test. */
-import { createECDH, randomBytes } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { HOUR_MS } from '@tianguis/contract/durations'
@@ -45,7 +45,12 @@ const endpointOf = (server: Server, browser: string) =>
 async function subscribe(endpoint: string): Promise<void> {
   const browser = createECDH('prime256v1')
   browser.generateKeys()
-  await saveSubscription(fixture.database.db, fixture.person, {
+  const session = randomUUID()
+  await fixture.database.pool.query(`insert into sessions (id, user_id, expires_at) values ($1, $2, 'infinity')`, [
+    session,
+    fixture.person,
+  ])
+  await saveSubscription(fixture.database.db, session, {
     endpoint,
     keys: { p256dh: browser.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
   })

@@ -19,16 +19,27 @@ export async function insertKeys(tx: Transaction, keys: PushKeys): Promise<void>
   await tx.insert(pushKeys).values(keys).onConflictDoNothing()
 }
 
-/** An endpoint belongs to the account that subscribed last; an account keeps its newest `MAX_PUSH_BROWSERS` endpoints. */
-export async function saveSubscription(tx: Transaction, userId: number, subscription: PushSubscriptionData) {
-  const { endpoint, keys } = subscription
-  await tx
-    .insert(pushSubscriptions)
-    .values({ userId, endpoint, ...keys })
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, ...keys } })
+/**
+ * An endpoint belongs to the account and the session that subscribed last; an account keeps its newest `MAX_PUSH_BROWSERS`
+ * endpoints. False: the session has ended.
+ */
+export async function saveSubscription(
+  tx: Transaction,
+  sessionId: string,
+  { endpoint, keys: { p256dh, auth } }: PushSubscriptionData,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    select user_id, id, ${endpoint}, ${p256dh}, ${auth} from sessions where id = ${sessionId} for key share
+    on conflict (endpoint) do update
+      set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth
+    returning user_id`)
+  const [saved] = rows
+  if (!saved) return false
   await tx.execute(sql`
     delete from push_subscriptions where id in (
-      select id from push_subscriptions where user_id = ${userId} order by id desc offset ${MAX_PUSH_BROWSERS})`)
+      select id from push_subscriptions where user_id = ${saved.user_id} order by id desc offset ${MAX_PUSH_BROWSERS})`)
+  return true
 }
 
 export async function deleteEndpoint(tx: Transaction, userId: number, endpoint: string): Promise<void> {

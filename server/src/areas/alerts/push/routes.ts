@@ -32,8 +32,9 @@ export const pushRoutes = ({ database, sessions, furtherServices }: PushRouteDep
       '/api/subscribe/push',
       { schema: { tags, security, summary: 'Subscribes a browser', body: pushSubscriptionBody, response: ok } },
       async (request) => {
-        const { user } = await requireUser(sessions, request)
-        const outcome = await subscriptions.subscribe(user.id, request.body.data)
+        const { sessionId } = await requireUser(sessions, request)
+        const outcome = await subscriptions.subscribe(sessionId, request.body.data)
+        if (outcome === 'session-ended') throw new ApiError(401, 'Missing or invalid credentials')
         if (outcome === 'unknown-service')
           throw new ApiError(400, 'endpoint must be a push service', { name: 'ValidationError' })
         return { ok: true as const }

@@ -12,13 +12,15 @@ export async function loadPushKeys({ db }: Pick<Database, 'db'>): Promise<querie
   return (await queries.storedKeys(db))!
 }
 
+type Subscribed = 'saved' | 'unknown-service' | 'session-ended'
+
 export function createPushSubscriptions({ db }: Pick<Database, 'db'>, furtherServices: readonly string[] = []) {
   return {
     publicKey: async () => (await loadPushKeys({ db })).publicKey,
-    async subscribe(userId: number, subscription: PushSubscriptionData): Promise<'saved' | 'unknown-service'> {
+    async subscribe(sessionId: string, subscription: PushSubscriptionData): Promise<Subscribed> {
       if (!isPushService(subscription.endpoint, furtherServices)) return 'unknown-service'
-      await db.transaction((tx) => queries.saveSubscription(tx, userId, subscription))
-      return 'saved'
+      const isSaved = await db.transaction((tx) => queries.saveSubscription(tx, sessionId, subscription))
+      return isSaved ? 'saved' : 'session-ended'
     },
     unsubscribe: (userId: number, endpoint: string) => queries.deleteEndpoint(db, userId, endpoint),
   }
