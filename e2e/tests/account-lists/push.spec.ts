@@ -134,6 +134,18 @@ test('an alert is pushed to the browser once, and a click opens the product; one
       await page.reload()
       await expect(here).not.toBeChecked()
     })
+
+    await test.step('signing out ends it too', async () => {
+      await page.getByLabel('Avisos en este navegador').click()
+      await expect(page.getByLabel('Avisos en este navegador')).toBeChecked()
+      await page
+        .getByRole('banner')
+        .getByLabel(/^Cuenta de/)
+        .filter({ visible: true })
+        .click()
+      await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('subscribed in this test'))).toBeNull()
+    })
   } finally {
     await browser.close()
     await site.stop()

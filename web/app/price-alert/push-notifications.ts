@@ -2,6 +2,7 @@
 
 import { SERVICE_WORKER_URL } from '../offline/start-service-worker.ts'
 import { call } from '../session/api.ts'
+import { pushSubscription } from '../session/browser-push.ts'
 import { callSignedIn } from '../session/session.ts'
 
 export type NoticeState = 'unsupported' | 'blocked' | 'off' | 'on'
@@ -9,8 +10,24 @@ export type NoticeState = 'unsupported' | 'blocked' | 'off' | 'on'
 export async function noticeState(): Promise<NoticeState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  const worker = await navigator.serviceWorker.getRegistration()
-  return (await worker?.pushManager.getSubscription()) ? 'on' : 'off'
+  return (await pushSubscription()) ? 'on' : 'off'
+}
+
+/**
+ * A subscription that an earlier session left in this browser becomes this session's, so that the state `on` holds and no
+ * other account is notified here.
+ */
+export async function keepNotices(): Promise<void> {
+  const subscription = await pushSubscription()
+  if (subscription) await saveNotices(subscription)
+}
+
+/** False, and the subscription has ended: the server did not take it. */
+async function saveNotices(subscription: PushSubscription): Promise<boolean> {
+  const { endpoint, keys } = subscription.toJSON()
+  const saved = await callSignedIn('POST', '/api/subscribe/push', { data: { endpoint, keys } })
+  if (!saved.ok) await subscription.unsubscribe()
+  return saved.ok
 }
 
 export async function turnOnNotices(): Promise<NoticeState> {
@@ -23,17 +40,13 @@ export async function turnOnNotices(): Promise<NoticeState> {
     userVisibleOnly: true,
     applicationServerKey: key.data.publicKey,
   })
-  const { endpoint, keys } = subscription.toJSON()
-  const kept = await callSignedIn('POST', '/api/subscribe/push', { data: { endpoint, keys } })
-  if (kept.ok) return 'on'
-  await subscription.unsubscribe()
+  if (await saveNotices(subscription)) return 'on'
   void worker.update()
   return 'off'
 }
 
 export async function turnOffNotices(): Promise<NoticeState> {
-  const worker = await navigator.serviceWorker.getRegistration()
-  const subscription = await worker?.pushManager.getSubscription()
+  const subscription = await pushSubscription()
   if (subscription) {
     await callSignedIn('DELETE', '/api/subscribe/push', { data: { endpoint: subscription.endpoint } })
     await subscription.unsubscribe()

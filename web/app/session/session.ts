@@ -8,6 +8,7 @@ import type { UserView } from '@tianguis/contract/account/accounts'
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../ui/listeners.ts'
 import { call } from './api.ts'
+import { endPush } from './browser-push.ts'
 import { forgetRegistration } from './registration.ts'
 import { clearStored, readStored, type StoredSession, TOKEN_KEY, USER_KEY, writeStored } from './stored-session.ts'
 
@@ -22,6 +23,7 @@ const EXPIRED: Session = { status: 'anonymous', expired: true }
 let current: Session = LOADING
 const { subscribe, notify } = createListeners()
 const expiry = createListeners()
+const beginning = createListeners()
 
 function become(next: Session): void {
   current = next
@@ -45,13 +47,21 @@ export const useSession = () => useOfSession(itself)
 export const useSignedIn = () => useOfSession(isSignedIn)
 
 export function signIn(session: StoredSession): void {
+  store(session)
+  beginning.notify()
+}
+
+/** A session began in this tab. */
+export const onSignedIn = beginning.subscribe
+
+function store(session: StoredSession): void {
   writeStored(session)
   become({ status: 'authenticated', ...session })
 }
 
 /** Keeps the token, replaces what is known of the person. */
 export function userChanged(user: UserView): void {
-  if (current.status === 'authenticated') signIn({ jwt: current.jwt, user })
+  if (current.status === 'authenticated') store({ jwt: current.jwt, user })
 }
 
 /** Ends the session in this browser; the request to the server is not awaited. */
@@ -63,6 +73,7 @@ export function signOut(): void {
 
 /** For a session that the server has ended already. */
 export function forgetSession(): void {
+  void endPush().catch(() => undefined)
   clearStored()
   forgetRegistration()
   become(ANONYMOUS)

@@ -1,6 +1,12 @@
 import type { AlertPreferences } from '@tianguis/contract/account/alerts'
 import { useEffect, useState } from 'react'
-import { type NoticeState, noticeState, turnOffNotices, turnOnNotices } from '../../price-alert/push-notifications.ts'
+import {
+  keepNotices,
+  type NoticeState,
+  noticeState,
+  turnOffNotices,
+  turnOnNotices,
+} from '../../price-alert/push-notifications.ts'
 import { callSignedIn } from '../../session/session.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
@@ -15,7 +21,10 @@ export function NoticePanel() {
     void callSignedIn<AlertPreferences>('GET', '/api/subscribe/preferences')
       .catch(() => null)
       .then((answer) => setWeekly(answer?.data?.weekly))
-    void noticeState().then(setNotices)
+    void keepNotices()
+      .catch(() => null)
+      .then(noticeState)
+      .then(setNotices)
   }, [])
 
   async function preferWeekly(wanted: boolean): Promise<void> {
