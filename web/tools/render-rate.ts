@@ -33,6 +33,7 @@ function siteServices(): SiteServices {
     contactEmail: 'a@b.mx',
     social: [],
     demo: true,
+    prizeDraw: true,
   }
   const search = { nodes: [], key: '' }
   const unset = { telegramUrl: '', googleClientId: null, localOutbox: false, gtmId: null }

@@ -5,9 +5,12 @@ export interface SiteInfo {
   publicUrl: string
   contactEmail: string
   social: { label: string; url: string }[]
+  /** Empty: a site without the demonstration that has no channel of its own. */
   telegramUrl: string
   /** True while the catalogue is the invented one; every page then says so. */
   demo: boolean
+  /** Whether pages announce the monthly prize draw. */
+  prizeDraw: boolean
   /** What the browser needs to ask the search service itself. */
   search: { nodes: SearchNode[]; key: string }
   /** Null while signing in with Google is not set up. */

@@ -10,6 +10,7 @@ import { cachedFor } from '../async/cached-for.ts'
 import { examine } from '../cli/verbs/doctor.ts'
 import type { Config } from '../config/config.ts'
 import { settingsInForce } from '../config/settings-in-force.ts'
+import type { TextDefaults } from '../config/site-info.ts'
 import type { Database } from '../database/connect.ts'
 import { certificateDays } from '../http/operations/certificate.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -32,13 +33,15 @@ export interface AdminAreaDeps {
   secrets: Secrets
   database: Database
   clock: Clock
+  /** For the texts that the site came with. */
+  defaults: TextDefaults
   search: SearchService
   previewSearch: PreviewSearch
   mailQueued(): void
 }
 
 export function createAdminArea(area: AdminAreaDeps): { access: AdminAccess; routes: FastifyPluginAsyncZod } {
-  const { config, secrets, database, clock, search, previewSearch, mailQueued } = area
+  const { config, secrets, database, clock, defaults, search, previewSearch, mailQueued } = area
   const { publicUrl, site } = config
   const secret = secrets.jwtSecret
   const access = createAdminAccess({ database, clock, secret, publicUrl, productName: site.productName })
@@ -55,7 +58,7 @@ export function createAdminArea(area: AdminAreaDeps): { access: AdminAccess; rou
       search,
       previewSearch,
       sender: mailSignature(config),
-      telegramUrl: site.telegramUrl,
+      defaults,
       ...operationDeps(config, search),
       certificateDays: cachedFor(CERTIFICATE_MS, () => certificateDays(publicUrl, clock)),
       mailQueued,

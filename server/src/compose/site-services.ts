@@ -38,7 +38,7 @@ export function createSiteServices(deps: SiteServicesDeps): SiteServices {
   const catalog = createCatalog({ database, clock, coupons, blog, search, understand, log })
   const stores = createStores({ database, clock, catalog, coupons })
   const offers = createOffers({ database, clock, coupons, cardsOf })
-  const texts = createSiteTexts({ database, clock, telegramUrl: info.telegramUrl, changes })
+  const texts = createSiteTexts({ database, clock, defaults: info, changes })
   const legal = createLegal({ info, texts })
   return {
     info,

@@ -105,6 +105,7 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
   const users = createUserAreas({ config, secrets, database, clock, services, matching, mailQueued: mail.mailQueued })
   const admin = createAdminArea({
     config,
+    defaults: info,
     secrets,
     database,
     clock,

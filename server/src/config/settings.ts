@@ -106,12 +106,14 @@ export const settings = {
   AI_MODEL: setting(z.string().min(1).optional(), 'el nombre del modelo de lenguaje'),
   PRODUCT_NAME: setting(z.string().trim().min(1).max(60).default('Tianguis'), 'un nombre de 1 a 60 caracteres'),
   CONTACT_EMAIL: setting(z.email().default('hola@tianguis.example'), 'un correo electrónico'),
+  TELEGRAM_URL: setting(webAddress.optional(), WEB_ADDRESS),
   // The networks' home pages: the demonstration must not link to a stranger's account.
-  TELEGRAM_URL: setting(webAddress.default('https://t.me'), WEB_ADDRESS),
   FACEBOOK_URL: setting(webAddress.default('https://www.facebook.com'), WEB_ADDRESS),
   INSTAGRAM_URL: setting(webAddress.default('https://www.instagram.com'), WEB_ADDRESS),
   TIKTOK_URL: setting(webAddress.default('https://www.tiktok.com'), WEB_ADDRESS),
   X_URL: setting(webAddress.default('https://x.com'), WEB_ADDRESS),
+  /** Unset: announced in the demonstration alone. */
+  PRIZE_DRAW: setting(z.enum(['on', 'off']).optional(), ON_OFF),
   GTM_ID: setting(
     z
       .string()

@@ -2,9 +2,19 @@ import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { Secrets } from '../security/secrets.ts'
 import type { Config } from './config.ts'
 
+/** The demonstration must not link to a stranger's channel. */
+const TELEGRAM_HOME_PAGE = 'https://t.me'
+
+/** What the texts that the site came with depend on. */
+export type TextDefaults = Pick<SiteInfo, 'telegramUrl' | 'demo' | 'prizeDraw'>
+
+export function textDefaults({ site: { telegramUrl, prizeDraw } }: Pick<Config, 'site'>, demo: boolean): TextDefaults {
+  return { demo, telegramUrl: telegramUrl ?? (demo ? TELEGRAM_HOME_PAGE : ''), prizeDraw: prizeDraw ?? demo }
+}
+
 /** What is public: every page of the shop contains it. `demo`: the database has invented offers, and header and footer say so. */
 export function siteInfo(config: Config, secrets: Secrets, demo: boolean): SiteInfo {
-  const { productName, contactEmail, social, telegramUrl } = config.site
+  const { productName, contactEmail, social } = config.site
   const { protocol, port } = new URL(config.publicUrl)
   const https = protocol === 'https:'
   const ownOrigin = { host: '', port: Number(port) || (https ? 443 : 80), protocol: https ? 'https' : 'http' } as const
@@ -13,8 +23,7 @@ export function siteInfo(config: Config, secrets: Secrets, demo: boolean): SiteI
     publicUrl: config.publicUrl,
     contactEmail,
     social: social.map((link) => ({ ...link })),
-    telegramUrl,
-    demo,
+    ...textDefaults(config, demo),
     googleClientId: config.google?.clientId ?? null,
     localOutbox: config.mail.smtpUrl === null,
     gtmId: config.site.gtmId,

@@ -18,6 +18,7 @@ export const SITE: SiteInfo = {
   social: [],
   telegramUrl: 'https://t.me/example',
   demo: true,
+  prizeDraw: true,
   search: { nodes: [], key: '' },
   googleClientId: null,
   localOutbox: false,

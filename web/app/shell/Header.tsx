@@ -26,7 +26,7 @@ export function Header() {
         <StaticHtml id={LOGO_FRAGMENT} className="contents" />
       </a>
       <SearchBox id="buscar" q={pathname === '/search' ? (search.get('q') ?? '') : ''} />
-      <PromoButton />
+      <PromoButton prizeDraw={site?.prizeDraw === true} />
       <AccountCircle />
       <nav aria-label="Principal" className="site-nav">
         <MenuButton>
@@ -57,10 +57,10 @@ function DemoWords() {
 }
 
 /** Styles hide it from signed-in users before the first paint (styles/shell/banner.css). */
-function PromoButton() {
+function PromoButton({ prizeDraw }: { prizeDraw: boolean }) {
   return (
     <a href="/register" className="promo-button">
-      ¡Regístrate y participa por gift card de $100 USD!
+      {prizeDraw ? '¡Regístrate y participa por gift card de $100 USD!' : '¡Regístrate y recibe alertas de precio!'}
     </a>
   )
 }

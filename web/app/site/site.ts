@@ -6,12 +6,12 @@ import { useRouteLoaderData } from 'react-router'
 /** The settings that reach the browser: an explicit list. */
 export type PublicSite = Pick<
   SiteInfo,
-  'productName' | 'demo' | 'search' | 'googleClientId' | 'localOutbox' | 'gtmId'
+  'productName' | 'demo' | 'prizeDraw' | 'search' | 'googleClientId' | 'localOutbox' | 'gtmId'
 > & { banner: BannerTexts }
 
 export function publicSite(info: SiteInfo, banner: BannerTexts): PublicSite {
-  const { productName, demo, search, googleClientId, localOutbox, gtmId } = info
-  return { productName, demo, search, banner, googleClientId, localOutbox, gtmId }
+  const { productName, demo, prizeDraw, search, googleClientId, localOutbox, gtmId } = info
+  return { productName, demo, prizeDraw, search, banner, googleClientId, localOutbox, gtmId }
 }
 
 let remembered: PublicSite | undefined

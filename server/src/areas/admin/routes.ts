@@ -1,5 +1,6 @@
 /** Every call under /api/admin. A new screen adds its routes to this list; README.md says how. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { TextDefaults } from '../../config/site-info.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Sender } from '../../mail/layout.ts'
 import type { Clock } from '../../runtime/clock.ts'
@@ -62,8 +63,7 @@ export interface AdminDeps extends AdminOperationDeps {
   search: Pick<SearchService, 'search' | 'index'>
   previewSearch: PreviewSearch
   sender: Sender
-  /** Where the banner of members leads by default. */
-  telegramUrl: string
+  defaults: TextDefaults
   /** Days until the certificate of the public address ends; null: not known. */
   certificateDays(): Promise<number | null>
   /** The accounts of shoppers on this database, which may be an open transaction. */

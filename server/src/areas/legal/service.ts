@@ -5,7 +5,7 @@ import type { LegalSlug, LegalView } from '@tianguis/contract/site/legal'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { markdownToHtml } from '../../text/markdown.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
-import { legalFile, type SiteTexts } from '../site-texts/service.ts'
+import { defaultLegal, type SiteTexts } from '../site-texts/service.ts'
 
 interface LegalDeps {
   info: SiteInfo
@@ -20,7 +20,7 @@ export function createLegal({ info, texts, folder }: LegalDeps) {
       const [changed, identity, file] = await Promise.all([
         texts.changed(slug),
         texts.changed('identity'),
-        legalFile(slug, folder),
+        defaultLegal(slug, info, folder),
       ])
       const { title, markdown } = changed?.value ?? file
       const names = { ...info, contactEmail: identity?.value.email || info.contactEmail }

@@ -1,5 +1,6 @@
 /** The operator's acts on texts; pages follow in every process. An act that cannot be done throws a Refusal. */
 import { TEXT_KEYS, type TextKey, type TextOf, type TextView } from '@tianguis/contract/admin/texts'
+import type { TextDefaults } from '../../config/site-info.ts'
 import type { Database } from '../../database/connect.ts'
 import { CATALOG_CHANNEL, notify } from '../../database/notify/notify.ts'
 import type { Clock } from '../../runtime/clock.ts'
@@ -10,19 +11,19 @@ import * as queries from './queries.ts'
 export interface TextsOperatorDeps {
   database: Database
   clock: Clock
-  telegramUrl: string
+  defaults: TextDefaults
 }
 
-export function createTextsOperator({ database: { pool }, clock, telegramUrl }: TextsOperatorDeps) {
+export function createTextsOperator({ database: { pool }, clock, defaults }: TextsOperatorDeps) {
   const inForce = async <Key extends TextKey>(key: Key): Promise<TextOf<Key>> => {
     const stored = await queries.newestText(pool, key)
-    return (stored?.value as TextOf<Key> | null | undefined) ?? defaultText(key, telegramUrl)
+    return (stored?.value as TextOf<Key> | null | undefined) ?? defaultText(key, defaults)
   }
 
   /** The value that was replaced, or null when nothing changed. `value` null: back to the default. */
   async function save(key: TextKey, value: object | null, author: string): Promise<object | null> {
     const before = await inForce(key)
-    const after = value ?? (await defaultText(key, telegramUrl))
+    const after = value ?? (await defaultText(key, defaults))
     if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(after))) return null
     await queries.insertText(pool, { key, value, author, at: clock() })
     await notify(pool, CATALOG_CHANNEL)

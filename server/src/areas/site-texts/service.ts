@@ -3,19 +3,20 @@ import { TEXT_SCHEMAS, type TextKey, type TextOf } from '@tianguis/contract/admi
 import type { BannerTexts } from '@tianguis/contract/site/banner'
 import type { HomeView } from '@tianguis/contract/site/home'
 import { type Changes, cachedUntilChange } from '../../async/cached-until-change.ts'
+import type { TextDefaults } from '../../config/site-info.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { defaultBanner } from './defaults.ts'
 import { newestText } from './queries.ts'
 
-export { legalFile } from './defaults.ts'
+export { defaultLegal } from './defaults.ts'
 
 export type SiteTexts = ReturnType<typeof createSiteTexts>
 
 export interface SiteTextsDeps {
   database: Database
   clock: Clock
-  telegramUrl: string
+  defaults: TextDefaults
   /** Every page shows the banner: with it texts are read when they changed, not for each page. */
   changes?: Changes | undefined
 }
@@ -28,7 +29,7 @@ interface ChangedText<Key extends TextKey> {
   at: Date
 }
 
-export function createSiteTexts({ database: { pool }, clock, telegramUrl, changes }: SiteTextsDeps) {
+export function createSiteTexts({ database: { pool }, clock, defaults, changes }: SiteTextsDeps) {
   /** While the database does not answer, pages keep the text they had. */
   const lastKnown = new Map<TextKey, ChangedText<TextKey> | null>()
   const readers = new Map<TextKey, () => Promise<ChangedText<TextKey> | null>>()
@@ -61,7 +62,7 @@ export function createSiteTexts({ database: { pool }, clock, telegramUrl, change
       const now = clock()
       const isOpen =
         value && !(value.from && now < new Date(value.from)) && !(value.until && now >= new Date(value.until))
-      const { visitor, member } = isOpen ? value : defaultBanner(telegramUrl)
+      const { visitor, member } = isOpen ? value : defaultBanner(defaults)
       return { visitor, member }
     },
 

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { TEXT_KEYS, TEXT_SCHEMAS, type TextKey } from '@tianguis/contract/admin/texts'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { type AdminTexts, createAdminTexts } from '../../areas/admin/texts/service.ts'
+import { textDefaults } from '../../config/site-info.ts'
+import { hasDemo } from '../../demo/load-demo-queries.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { table, when } from '../tables.ts'
 import { done, type Result, refused, UsageError, type Verb } from '../verb.ts'
@@ -16,8 +18,8 @@ export const texts: Verb = {
   run: (call) => {
     const [what = 'list', key, argument] = call.positionals
     return withDatabase(call.config, async (database) => {
-      const { telegramUrl } = call.config.site
-      const service = createAdminTexts({ database, clock: systemClock, telegramUrl })
+      const defaults = textDefaults(call.config, await hasDemo(database))
+      const service = createAdminTexts({ database, clock: systemClock, defaults })
       if (what === 'list') return list(service)
       const known = TEXT_KEYS.find((one) => one === key)
       if (!known) throw new UsageError(`Las claves son ${TEXT_KEYS.join(', ')}.`)

@@ -31,7 +31,7 @@ export function Hero({ totals, updated, drawings }: HeroProps) {
                 <b className="font-extrabold tabular-nums">{figure}</b> {label}
               </span>
             ))}
-            <span className="text-ink-mid">confirmado {updated}</span>
+            {updated ? <span className="text-ink-mid">confirmado {updated}</span> : null}
           </p>
         </div>
         <StaticHtml id="portada-puestos" className="hero-picture" html={drawings?.market} />

@@ -14,6 +14,7 @@ export interface HomePageView {
   coupons: CouponLine[]
   posts: PostLine[]
   totals: { label: string; figure: string }[]
+  /** Empty while there are no offers. */
   updated: string
   stores: number
 }
@@ -37,7 +38,7 @@ export function homePage(home: HomeView, now: Date): HomePageView {
       { label: 'ofertas', figure: grouped(offers) },
       { label: 'tiendas', figure: grouped(stores) },
     ],
-    updated: ago(updatedAt, now),
+    updated: offers > 0 ? ago(updatedAt, now) : '',
     stores,
   }
 }

@@ -10,8 +10,9 @@ import type { Route } from './+types/register'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { info } = context.get(siteServices)
-  const description =
-    'Crea tu cuenta gratis: guarda favoritos, recibe alertas de precio y participa por una gift card de $100 USD.'
+  const description = info.prizeDraw
+    ? 'Crea tu cuenta gratis: guarda favoritos, recibe alertas de precio y participa por una gift card de $100 USD.'
+    : 'Crea tu cuenta gratis: guarda favoritos y recibe alertas de precio.'
   return pageData(headFor(info, { title: 'Crear cuenta', description, path: '/register' }), null)
 }
 

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const head = headFor(site.info, {
     title: 'Compara precios en México',
     description:
-      'Compara el precio total de miles de productos en tiendas de México, con envío y cupones, y descubre si el descuento es de verdad.',
+      'Compara el precio total de cada producto en tiendas de México, con envío y cupones, y descubre si el descuento es de verdad.',
     path: '/',
   })
   return pageDataWithStaticHtml(head, homePage(await site.home(), new Date()), heroDrawings, extras)

@@ -90,7 +90,7 @@ export async function adminSite(options: { database?: TestDatabase; rateLimits?:
     adminApi({
       database,
       clock,
-      telegramUrl: 'https://t.me/grupo',
+      defaults: { telegramUrl: 'https://t.me/grupo', demo: true, prizeDraw: true },
       ...OPERATION,
       mailQueued,
       access,

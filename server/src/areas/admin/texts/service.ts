@@ -1,5 +1,6 @@
 /** Texts of the site in the back office and at the command line: each act with its row of the audit trail. */
 import type { TextKey } from '@tianguis/contract/admin/texts'
+import type { TextDefaults } from '../../../config/site-info.ts'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { createTextsOperator } from '../../site-texts/operator-service.ts'
@@ -8,11 +9,11 @@ import { type Actor, audited } from '../audit/service.ts'
 export interface AdminTextsDeps {
   database: Database
   clock: Clock
-  telegramUrl: string
+  defaults: TextDefaults
 }
 
-export function createAdminTexts({ database, clock, telegramUrl }: AdminTextsDeps) {
-  const operator = (on: Database) => createTextsOperator({ database: on, clock, telegramUrl })
+export function createAdminTexts({ database, clock, defaults }: AdminTextsDeps) {
+  const operator = (on: Database) => createTextsOperator({ database: on, clock, defaults })
   const { list, view } = operator(database)
   const asRecord = (value: object | null) => (value ? { ...value } : undefined)
 

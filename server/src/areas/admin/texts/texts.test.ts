@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@tianguis/contract/durations'
+import { LEGAL_SLUGS, type LegalSlug } from '@tianguis/contract/site/legal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
 import { createLegal } from '../../legal/service.ts'
@@ -8,11 +9,13 @@ import { type AdminSite, adminSite } from '../testing/admin-site.ts'
 let site: AdminSite
 const call = (method: string, path: string, body?: object) =>
   site.call(method, `/api/admin/texts${path}`, { role: 'editor', ...(body && { body }) })
-const texts = () => createSiteTexts({ database: site.database, clock: site.now, telegramUrl: 'https://t.me/grupo' })
-const legal = (slug: 'aviso-de-privacidad') =>
+const DEMO = { telegramUrl: 'https://t.me/grupo', demo: true, prizeDraw: true }
+const REAL = { telegramUrl: '', demo: false, prizeDraw: false }
+const texts = (defaults = DEMO) => createSiteTexts({ database: site.database, clock: site.now, defaults })
+const legal = (slug: LegalSlug, defaults = DEMO) =>
   createLegal({
-    info: { productName: 'Tianguis', publicUrl: 'http://x.test', contactEmail: 'a@x.test' } as never,
-    texts: texts(),
+    info: { productName: 'Tianguis', publicUrl: 'http://x.test', contactEmail: 'a@x.test', ...defaults } as never,
+    texts: texts(defaults),
   }).legal(slug)
 
 beforeAll(async () => {
@@ -34,6 +37,18 @@ test('the banner shows the default text before it is edited and after the schedu
   expect((await texts().banner()).visitor).toEqual(changed.visitor)
   site.advanceClock(2 * HOUR_MS)
   expect(await texts().banner()).toEqual(specified)
+})
+
+test('without the demonstration nothing promises a prize, a channel or what is invented', async () => {
+  const { visitor, member } = await texts(REAL).banner()
+  expect(visitor.text).not.toMatch(/premio/i)
+  expect(member.href).toBe('/ofertas')
+  for (const slug of LEGAL_SLUGS) {
+    const [demo, real] = [await legal(slug), await legal(slug, REAL)]
+    for (const { html } of [demo, real]) expect(html).not.toMatch(/<!--|&lt;!--/)
+    expect(real.html).not.toMatch(/demostración|inventad|\/blog\//i)
+    if (slug !== 'politica-de-cookies') expect(demo.html).toMatch(/demostración/)
+  }
 })
 
 test.each([
