@@ -16,8 +16,8 @@ export type Transaction = Pick<Database['db'], 'select' | 'insert' | 'update' | 
 
 const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 30_000
-/** Figures, readings, index and mails hold one lock each. */
-const SESSIONS = 6
+/** Figures, readings and index hold one lock each; mails take three, and three more while their job runs beside. */
+const SESSIONS = 9
 
 export interface OpenOptions {
   max: number

@@ -56,6 +56,42 @@ test('concurrent runs send each mail once, and mails without a topic first', asy
   expect(await waiting()).toEqual([])
 })
 
+test('a mail without a topic waits neither for texts that are being written nor for the mails of topics', async () => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let sending = 0
+  const busy: MailSender = {
+    ...sender,
+    async send(message) {
+      if (message.subject.startsWith('<sent')) {
+        sending++
+        await held
+      }
+      await sender.send(message)
+    },
+  }
+  const slow: TopicRenderer = async (tx, ids) => {
+    if (ids.some((id) => id.startsWith('<slow'))) await held
+    return renderer([])(tx, ids)
+  }
+  const logger = pino({ level: 'silent' })
+  const dispatcher = createMailDispatcher({ database, sender: busy, clock, logger, renderers: { news: slow } })
+  await queueTopic(...Array.from({ length: 8 }, (_, i) => `<sent ${i}>`))
+  dispatcher.mailQueued()
+  // The rest is free for mails without a topic.
+  await expect.poll(() => sending).toBe(6)
+  await queueTopic(...Array.from({ length: 8 }, (_, i) => `<slow ${i}>`))
+  await queueMail(database.db, 'a@b.test', content('confirma'))
+  dispatcher.mailQueued()
+  await expect.poll(() => sent).toEqual(['confirma'])
+  release()
+  await expect.poll(waiting).toEqual([])
+  expect(sending).toBe(8)
+  await dispatcher.close()
+})
+
 test('a locked mail is skipped until its lock is released', async () => {
   await queueTopic('<1>', '<2>')
   const other = await database.pool.connect()
@@ -125,7 +161,7 @@ describe('PostgreSQL dies after the mail server took a mail', () => {
   test('another process leaves it to the sender for a minute, then takes it', async () => {
     await queueMail(database.db, 'a@b.test', content('confirma'))
     const died = await database.pool.connect()
-    const locks = { topics: [], limit: 1 }
+    const locks = { topics: null, limit: 1 }
     expect(await lockDueMails(died, { ...locks, now: clock(), claimant: crypto.randomUUID() })).toHaveLength(1)
     died.release(true)
     await deliverDue(database, sender, clock)

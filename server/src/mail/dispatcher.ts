@@ -1,12 +1,8 @@
-/** Sends mails as soon as they are queued, one run at a time; a mail that failed is tried again when it is due. */
+/** Sends mails as soon as they are queued, one run of each lane at a time; a mail that failed is tried again when it is due. */
 import { HOUR_MS } from '@tianguis/contract/durations'
 import type { Logger } from 'pino'
-import type { Database } from '../database/connect.ts'
-import type { Clock } from '../runtime/clock.ts'
-import { deliverDue } from './deliver.ts'
-import type { MailSender } from './message.ts'
+import { type DeliveryDeps, deliverLane, LANES, type Lane, topicsOf } from './deliver.ts'
 import { nextDueAt } from './outbox-queries.ts'
-import type { TopicRenderers } from './topic-renderer.ts'
 
 /** A mail that another process is about to send is due too: it must not start a run after the other. */
 const MIN_WAIT_MS = 250
@@ -22,21 +18,32 @@ export interface MailDispatcher {
   close(): Promise<void>
 }
 
-interface MailDispatcherDeps {
-  database: Database
-  sender: MailSender
-  clock: Clock
+interface MailDispatcherDeps extends DeliveryDeps {
   logger: Logger
-  renderers: TopicRenderers
 }
 
-export function createMailDispatcher({
-  database,
-  sender,
-  clock,
-  logger,
-  renderers,
-}: MailDispatcherDeps): MailDispatcher {
+export function createMailDispatcher({ logger, ...deps }: MailDispatcherDeps): MailDispatcher {
+  const lanes = LANES.map((lane) => createLane(lane, deps, logger))
+  return {
+    mailQueued() {
+      for (const lane of lanes) lane.mailQueued()
+    },
+    async deliver() {
+      const tallies = await Promise.all(lanes.map((lane) => lane.deliver()))
+      return {
+        sent: tallies.reduce((sum, { sent }) => sum + sent, 0),
+        failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+      }
+    },
+    async close() {
+      await Promise.all(lanes.map((lane) => lane.close()))
+      deps.sender.close()
+    },
+  }
+}
+
+function createLane(lane: Lane, deps: DeliveryDeps, logger: Logger): MailDispatcher {
+  const { database, clock, renderers } = deps
   let run: Promise<unknown> | null = null
   let again = false
   let closed = false
@@ -44,7 +51,7 @@ export function createMailDispatcher({
 
   /** The job of every minute finds what this timer misses: mails of a process that ended. */
   async function waitForNext(): Promise<void> {
-    const at = await nextDueAt(database.db, Object.keys(renderers))
+    const at = await nextDueAt(database.db, topicsOf(lane, renderers))
     clearTimeout(timer)
     if (closed || !at) return
     const waitMs = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, at.getTime() - clock().getTime()))
@@ -57,7 +64,7 @@ export function createMailDispatcher({
       return
     }
     again = false
-    run = deliverDue(database, sender, clock, renderers)
+    run = deliverLane(lane, deps)
       .then(waitForNext)
       .catch((error: unknown) => {
         logger.error({ err: error }, 'los correos esperan')
@@ -72,7 +79,7 @@ export function createMailDispatcher({
   return {
     mailQueued,
     async deliver() {
-      const tally = await deliverDue(database, sender, clock, renderers)
+      const tally = await deliverLane(lane, deps)
       await waitForNext()
       return tally
     },
@@ -80,7 +87,6 @@ export function createMailDispatcher({
       closed = true
       clearTimeout(timer)
       await run
-      sender.close()
     },
   }
 }

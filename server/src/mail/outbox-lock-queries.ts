@@ -18,22 +18,21 @@ const LOCK_KEYS = 2 ** 31
 const CLAIM_MS = 60_000
 const THIS_PROCESS = randomUUID()
 
-/**
- * Mails that a visitor waits for (no topic) come before those of topics. `offset 0` keeps the planner from trying locks
- * before the rows are ordered.
- */
+/** `offset 0` keeps the planner from trying locks before the rows are ordered. */
 const LOCK_DUE = `
 select id from (
   select id from mail_outbox
-  where failed_at is null and next_attempt_at < $1 and (topic is null or topic = any ($2))
+  where failed_at is null and next_attempt_at < $1
+    and (topic is not null) = ($2::text[] is not null) and (topic is null or topic = any ($2))
     and (claimed_by is null or claimed_by = $4 or claimed_until < $1)
-  order by topic is not null, next_attempt_at offset 0) as due
+  order by next_attempt_at offset 0) as due
 where pg_try_advisory_lock(${ADVISORY_LOCKS.sendMail}, (id % ${LOCK_KEYS})::int)
 limit $3`
 
 export interface DueMails {
   now: Date
-  topics: string[]
+  /** Mails of these topics; null: those without one. */
+  topics: string[] | null
   limit: number
   /** Another value than the default stands for another process. */
   claimant?: string

@@ -1,6 +1,6 @@
 /** The outbox: mails that are queued, and those that failed for good. */
 import type { Transaction } from '../database/connect.ts'
-import { and, eq, inArray, isNull, or, sql } from '../database/orm/drizzle.ts'
+import { and, eq, inArray, isNull, sql } from '../database/orm/drizzle.ts'
 import { mailOutbox } from '../database/schema.ts'
 
 export type Mail = typeof mailOutbox.$inferSelect
@@ -13,12 +13,15 @@ export async function deleteMails(tx: Transaction, ids: number[]): Promise<void>
   await tx.delete(mailOutbox).where(inArray(mailOutbox.id, ids))
 }
 
-/** When the next mail without a topic or of these is due or, if a process claimed it, free for others; null: none waits. */
-export async function nextDueAt(tx: Transaction, topics: string[]): Promise<Date | null> {
+/**
+ * When the next mail of these topics, or without one (null), is due or, if a process claimed it, free for others; null: none
+ * waits.
+ */
+export async function nextDueAt(tx: Transaction, topics: string[] | null): Promise<Date | null> {
   const [row] = await tx
     .select({ at: sql<string | null>`min(greatest(${mailOutbox.nextAttemptAt}, ${mailOutbox.claimedUntil}))` })
     .from(mailOutbox)
-    .where(and(isNull(mailOutbox.failedAt), or(isNull(mailOutbox.topic), inArray(mailOutbox.topic, topics))))
+    .where(and(isNull(mailOutbox.failedAt), topics ? inArray(mailOutbox.topic, topics) : isNull(mailOutbox.topic)))
   return row?.at ? new Date(row.at) : null
 }
 
