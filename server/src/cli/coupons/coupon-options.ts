@@ -1,7 +1,7 @@
 /** Options of `coupons add` and `coupons edit`. */
 import { endOfMexicanDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
 import type { CouponTerms } from '../../areas/coupons/operator-service.ts'
-import { instantOf } from '../../areas/feeds/coupon-file/coupon-row.ts'
+import { momentOf } from '../../areas/feeds/dates/moments.ts'
 import { httpUrl } from '../../areas/feeds/parse/http-url.ts'
 import { UsageError, type Verb } from '../verb.ts'
 
@@ -60,8 +60,8 @@ function pesosOption(text: string, name: string): number {
 }
 
 function momentOption(text: string, name: string, edgeOf: (day: string) => Date): Date {
-  const moment = instantOf(text.trim(), edgeOf)
-  if (!Number.isNaN(moment.getTime())) return moment
+  const moment = momentOf(text, edgeOf)
+  if (moment) return moment
   throw new UsageError(`${name} vale «${text}»; se espera un día, por ejemplo 2026-12-31.`)
 }
 

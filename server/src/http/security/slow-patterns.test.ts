@@ -8,11 +8,13 @@ import { parseGtin } from '@tianguis/contract/catalog/gtin'
 import { storeRequestBody } from '@tianguis/contract/forms/store-requests'
 import { expect, test } from 'vitest'
 import { MEASURE_UNITS, measureKeys } from '../../areas/assistant/understanding/measures.ts'
+import { momentOf } from '../../areas/feeds/dates/moments.ts'
+import { saleWindow } from '../../areas/feeds/dates/sale-window.ts'
 import { keysOf } from '../../areas/feeds/match/product-keys.ts'
 import { titleWords } from '../../areas/feeds/match/title-words.ts'
 import { httpUrl } from '../../areas/feeds/parse/http-url.ts'
 import { parseItem, skuOf } from '../../areas/feeds/parse/item.ts'
-import { parseAvailability, parseInstallmentMonths, saleWindow } from '../../areas/feeds/parse/offer-fields.ts'
+import { parseAvailability, parseInstallmentMonths } from '../../areas/feeds/parse/offer-fields.ts'
 import { plainText } from '../../areas/feeds/parse/plain-text.ts'
 import { parsePrice } from '../../areas/feeds/parse/price.ts'
 import { parsePriceHistory } from '../../areas/feeds/parse/price-history.ts'
@@ -86,6 +88,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     parseInstallmentMonths(text),
     parseShipping(text, 'MXN'),
     saleWindow(text, NOW),
+    momentOf(text, () => NOW),
   ],
 }
 

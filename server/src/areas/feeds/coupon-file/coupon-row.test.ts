@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { chunksOf } from '../testing/feed-fixture.ts'
 import { couponOf } from './coupon-row.ts'
+import { couponFileRows } from './service.ts'
 
 const row = { title: '10 % en todo', percent: '10', date: '2026-12-01' }
 
@@ -16,13 +18,30 @@ test('a coupon of one day is valid on that day', () => {
   })
 })
 
+test('the day stands before the month, unless the file says otherwise', async () => {
+  const expiresAt = async (...dates: string[]) => {
+    const file = ['title,percent,store,date,expires', ...dates.map((date) => `10 % en todo,10,Una,01/11/2026,${date}`)]
+    const rows = await Array.fromAsync(couponFileRows(chunksOf(Buffer.from(file.join('\n'))), undefined))
+    return rows.map(({ read }) => ('refused' in read ? read.refused : read.expiresAt))
+  }
+  const fifthOfDecember = new Date('2026-12-05T23:59:59.999-06:00')
+  expect(await expiresAt('05/12/2026', '31/12/2026')).toEqual([
+    fifthOfDecember,
+    new Date('2026-12-31T23:59:59.999-06:00'),
+  ])
+  expect(await expiresAt('12/05/2026', '12/31/2026')).toEqual([
+    fifthOfDecember,
+    new Date('2026-12-31T23:59:59.999-06:00'),
+  ])
+})
+
 test('a date with its own time is taken as it is', () => {
   expect(couponOf({ ...row, expires: '2026-12-31T10:00:00Z' })).toMatchObject({
     expiresAt: new Date('2026-12-31T10:00:00Z'),
   })
 })
 
-test.each(['mañana', '2026-12-32', '2026-11-30'])('the end %j is refused', (expires) => {
+test.each(['mañana', '2026-12-32', '2026-11-30', '31/02/2027', '12/31/2026'])('the end %j is refused', (expires) => {
   expect(couponOf({ ...row, expires })).toEqual({ refused: 'la fecha de fin no se entiende' })
 })
 

@@ -1,7 +1,8 @@
 /** A row of a file of coupons. */
 import { DAY_MS } from '@tianguis/contract/durations'
-import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
+import { endOfMexicanDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
 import { type CouponTerms, soundsConditional } from '../../coupons/operator-service.ts'
+import { type DateOrder, momentOf } from '../dates/moments.ts'
 import { httpUrl } from '../parse/http-url.ts'
 import { plainText } from '../parse/plain-text.ts'
 import { parsePrice } from '../parse/price.ts'
@@ -10,17 +11,18 @@ import type { Fields } from '../read/raw-row.ts'
 /** A coupon that does not say when it ends is not believed for longer. */
 const BELIEVED_DAYS = 30
 
-export function couponOf(fields: Fields): CouponTerms | { refused: string } {
+/** `order`: how the file writes its dates. */
+export function couponOf(fields: Fields, order?: DateOrder): CouponTerms | { refused: string } {
   const title = plainText(fields.title ?? '', 200)
   if (title === '') return { refused: 'falta el título' }
   const worth = worthOf(fields, title)
   if ('refused' in worth) return worth
-  const startsAt = instantOf(fields.date ?? '', startOfMexicanDay)
-  if (Number.isNaN(startsAt.getTime())) return { refused: 'la fecha de inicio no se entiende' }
+  const startsAt = momentOf(fields.date ?? '', startOfMexicanDay, order)
+  if (!startsAt) return { refused: 'la fecha de inicio no se entiende' }
   const expiresAt = fields.expires
-    ? instantOf(fields.expires, endOfMexicanDay)
+    ? momentOf(fields.expires, endOfMexicanDay, order)
     : new Date(startsAt.getTime() + BELIEVED_DAYS * DAY_MS)
-  if (!(expiresAt > startsAt)) return { refused: 'la fecha de fin no se entiende' }
+  if (!expiresAt || expiresAt <= startsAt) return { refused: 'la fecha de fin no se entiende' }
   const minimum = fields.minimum ? parsePrice(fields.minimum) : { centavos: 0 }
   if ('refused' in minimum) return { refused: 'el mínimo no se entiende' }
   const maximum = fields.maximum ? parsePrice(fields.maximum) : { centavos: null }
@@ -47,11 +49,6 @@ function conditionalOf(said: string, words: string): boolean | null {
   if (said.trim() === '') return soundsConditional(words)
   if (/^(s[ií]|true|1|yes)$/i.test(said.trim())) return true
   return /^(no|false|0)$/i.test(said.trim()) ? false : null
-}
-
-/** A bare date is a Mexican day, of which the coupon's start or end is meant. */
-export function instantOf(text: string, edgeOf: (day: string) => Date): Date {
-  return isDay(text) ? edgeOf(text) : new Date(text)
 }
 
 function worthOf(fields: Fields, title: string): Pick<CouponTerms, 'kind' | 'value'> | { refused: string } {

@@ -62,6 +62,7 @@ export async function previewFeed(database: Database, clock: Clock, request: Pre
   const rows: PreviewRow[] = []
   const categories = new Categories()
   const currencies = new Map<string, number>()
+  intake.learnDates(sample.rows)
   for (const row of sample.rows) {
     const before = staging.rows
     intake.add(row)

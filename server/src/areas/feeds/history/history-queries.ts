@@ -7,6 +7,8 @@ export interface HistoryRow {
   sku: string
   at: Date
   price: number
+  /** Only if the file writes its dates so; null: however it does. */
+  isMonthFirst: boolean | null
 }
 
 /** The lock of a run of this feed, until the transaction ends; false: a run is under way. */
@@ -19,15 +21,22 @@ export async function lockFeedHere(client: pg.PoolClient, feedId: number): Promi
 }
 
 export async function createHistoryTable(client: pg.PoolClient): Promise<void> {
-  await client.query('create temp table history_point (sku text, at timestamptz, price bigint) on commit drop')
+  await client.query(
+    'create temp table history_point (sku text, at timestamptz, price bigint, is_month_first bool) on commit drop',
+  )
 }
 
 export async function addHistoryRows(client: pg.PoolClient, rows: readonly HistoryRow[]): Promise<void> {
   await client.query(
-    `insert into history_point select r.sku, r.at, r.price
-     from json_to_recordset($1::json) as r (sku text, at timestamptz, price bigint)`,
+    `insert into history_point select r.sku, r.at, r.price, r."isMonthFirst"
+     from json_to_recordset($1::json) as r (sku text, at timestamptz, price bigint, "isMonthFirst" bool)`,
     [JSON.stringify(rows)],
   )
+}
+
+/** Once the whole file was read. */
+export async function dropOtherReadings(client: pg.PoolClient, isMonthFirst: boolean): Promise<void> {
+  await client.query('delete from history_point where is_month_first <> $1', [isMonthFirst])
 }
 
 export interface HistoryCounts extends Record<string, unknown> {

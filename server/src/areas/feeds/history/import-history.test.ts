@@ -87,3 +87,21 @@ test('what was observed is never overwritten, and a file without use changes not
   )
   expect(await stateOf(here)).toEqual(before)
 })
+
+test('the day stands before the month, unless a later row says otherwise', async () => {
+  const days = async (...dates: string[]) => {
+    const here = await feedFixture()
+    await here.importRows('Historia', [{ ...TEA, price: 80 }])
+    const lines = dates.map((date, at) => `A1,${date},${100 + at}\n`).join('')
+    const { refused } = await history(here, `id,date,price\n${lines}`)
+    const { points } = await stateOf(here)
+    return { refused, days: points.filter(({ imported }) => imported).map(({ at }) => mexicanDayOf(at as Date)) }
+  }
+  expect(await days('05/06/2026', '31/07/2026')).toEqual({ refused: 0, days: ['2026-06-05', '2026-07-31'] })
+  expect(await days('05/06/2026', '07/31/2026')).toEqual({ refused: 0, days: ['2026-05-06', '2026-07-31'] })
+  // The thirty-first of June is refused, not read as the first of July.
+  expect(await days('05/06/2026', '31/06/2026', '30/07/2026')).toEqual({
+    refused: 1,
+    days: ['2026-06-05', '2026-07-30'],
+  })
+})

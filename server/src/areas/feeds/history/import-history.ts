@@ -1,8 +1,9 @@
 /** Imports past prices of a store's offers, as `points` of JSON Lines or as rows of id, date and price; and undoes it. */
-import { isDay, middayOfMexicanDay } from '@tianguis/contract/mexican-time'
+import { middayOfMexicanDay } from '@tianguis/contract/mexican-time'
 import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
+import { DateOrder, type KnownOrder, momentOf } from '../dates/moments.ts'
 import { skuOf } from '../parse/item.ts'
 import { inPesos, parsePrice } from '../parse/price.ts'
 import { parsePriceHistory } from '../parse/price-history.ts'
@@ -30,6 +31,10 @@ export interface HistoryOutcome {
   refused: number
 }
 
+const DAY_FIRST: KnownOrder = { isMonthFirst: false }
+const MONTH_FIRST: KnownOrder = { isMonthFirst: true }
+/** Characters. */
+const MAX_DATE_LENGTH = 100
 const BATCH = 5_000
 
 export async function importHistory(
@@ -43,12 +48,15 @@ export async function importHistory(
       throw new FeedError('Otra importación de esta tienda está en curso. No cambió nada.')
     const runId = await beginRun(client, request.feedId, now)
     await queries.createHistoryTable(client)
-    let refused = 0
+    const order = new DateOrder()
+    const refusals = { dayFirst: 0, monthFirst: 0 }
     let batch: queries.HistoryRow[] = []
     for await (const rows of request.rows) {
       for (const { fields } of rows) {
+        order.learn(dateIn(fields))
         const points = pointsOf(fields, request, now)
-        if (points.length === 0) refused++
+        if (!points.some(({ isMonthFirst }) => isMonthFirst !== true)) refusals.dayFirst++
+        if (!points.some(({ isMonthFirst }) => isMonthFirst !== false)) refusals.monthFirst++
         batch.push(...points)
       }
       if (batch.length < BATCH) continue
@@ -56,6 +64,8 @@ export async function importHistory(
       batch = []
     }
     await queries.addHistoryRows(client, batch)
+    await queries.dropOtherReadings(client, order.isMonthFirst)
+    const refused = order.isMonthFirst ? refusals.monthFirst : refusals.dayFirst
     const counts = await queries.insertHistory(client, request.storeId, runId)
     if (counts.points === 0) throw new FeedError(nothingSaid(counts.unknown, refused))
     await queries.finishHistoryRun(client, runId, counts, now)
@@ -77,12 +87,29 @@ function pointsOf(fields: Fields, { currency, rate }: HistoryRequest, now: Date)
   const sku = skuOf(fields)
   if (sku === '') return []
   if (fields.points)
-    return parsePriceHistory(fields.points, now).map(({ at, price }) => ({ sku, at, price: inPesos(price, rate) }))
-  const day = (fields.date ?? fields.fecha ?? '').trim()
-  const at = isDay(day) ? middayOfMexicanDay(day) : new Date(day)
-  const price = parsePrice(fields.price ?? '', currency, fields.currency)
-  if (Number.isNaN(at.getTime()) || at >= now || 'refused' in price) return []
-  return [{ sku, at, price: inPesos(price.centavos, rate) }]
+    return parsePriceHistory(fields.points, now).map(({ at, price }) => ({
+      sku,
+      at,
+      price: inPesos(price, rate),
+      isMonthFirst: null,
+    }))
+  const read = parsePrice(fields.price ?? '', currency, fields.currency)
+  if ('refused' in read) return []
+  const price = inPesos(read.centavos, rate)
+  const [at, otherwise] = [DAY_FIRST, MONTH_FIRST].map((order) => {
+    const moment = momentOf(dateIn(fields), middayOfMexicanDay, order)
+    return moment && moment < now ? moment : null
+  })
+  if (at && at.getTime() === otherwise?.getTime()) return [{ sku, at, price, isMonthFirst: null }]
+  // Which one is meant is known at the end of the file.
+  return [
+    ...(at ? [{ sku, at, price, isMonthFirst: false }] : []),
+    ...(otherwise ? [{ sku, at: otherwise, price, isMonthFirst: true }] : []),
+  ]
+}
+
+function dateIn({ date }: Fields): string {
+  return (date ?? '').slice(0, MAX_DATE_LENGTH)
 }
 
 function nothingSaid(unknown: number, refused: number): string {

@@ -3,11 +3,13 @@
 import { RATE_PREFIX } from '@tianguis/contract/admin/catalogue/feed-columns'
 import { isInStoreGtin, parseGtin } from '@tianguis/contract/catalog/gtin'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
+import type { DateOrder } from '../dates/moments.ts'
+import { saleWindow } from '../dates/sale-window.ts'
 import type { Fields } from '../read/raw-row.ts'
 import { ADDITIONAL_IMAGES, additionalImages } from './additional-images.ts'
 import { parseCondition } from './condition.ts'
 import { httpUrl } from './http-url.ts'
-import { parseAvailability, parseInstallmentMonths, saleWindow } from './offer-fields.ts'
+import { parseAvailability, parseInstallmentMonths } from './offer-fields.ts'
 import { plainText } from './plain-text.ts'
 import { inPesos, MAX_CENTAVOS, namedCurrency, parsePrice } from './price.ts'
 import { parsePriceHistory } from './price-history.ts'
@@ -40,6 +42,8 @@ export interface ParseOptions {
   /** The operator's column mapping; with another mapping the same text is a changed row. */
   mapping: Readonly<Record<string, string>>
   now: Date
+  /** How the file writes its dates. */
+  dates?: DateOrder
   /** The link of offers without one; null: they are refused. */
   site: string | null
 }
@@ -64,13 +68,13 @@ export function skuOf(fields: Fields): string {
 
 /** The offer of a row, or a Spanish reason why it is refused. */
 export function parseItem(fields: Fields, sku: string, options: ParseOptions): Item | { refused: string } {
-  const { now, site } = options
+  const { site } = options
   if (sku.length > MAX_LENGTHS.sku) return { refused: 'el id es demasiado largo' }
   const title = plainText(fields.title ?? '', MAX_LENGTHS.title)
   if (title === '') return { refused: 'falta el título' }
   if (title.includes('\ufffd')) return { refused: 'el título tiene letras dañadas (codificación)' }
   const { currency, rate } = currencyOfRow(fields, options)
-  const money = readMoney(fields, currency, now)
+  const money = readMoney(fields, currency, options)
   if ('refused' in money) return money
   const price = inPesos(money.price, rate)
   if (price < 1 || price > MAX_CENTAVOS) return { refused: 'el precio convertido a pesos no es posible' }
@@ -113,13 +117,15 @@ function currencyOfRow(fields: Fields, { currency, rate, mapping }: ParseOptions
 }
 
 /** Price and list price. A sale price applies between its dates and only if it is lower. */
-function readMoney(fields: Fields, currency: string, now: Date) {
+function readMoney(fields: Fields, currency: string, { now, dates }: ParseOptions) {
   const last = fields.price === undefined && fields.points ? parsePriceHistory(fields.points, now).at(-1) : undefined
   const regular =
     last !== undefined ? { centavos: last.price } : parsePrice(fields.price ?? '', currency, fields.currency)
   if ('refused' in regular) return regular
   const price = regular.centavos
-  if (fields.sale_price && saleWindow(fields.sale_price_effective_date ?? '', now).active) {
+  const window = fields.sale_price ? saleWindow(fields.sale_price_effective_date ?? '', now, dates) : null
+  if (fields.sale_price && !window) return { refused: 'las fechas de la oferta no se entienden' }
+  if (fields.sale_price && window?.active) {
     const sale = parsePrice(fields.sale_price, currency, fields.currency)
     if ('refused' in sale) return { refused: `precio de oferta: ${sale.refused}` }
     if (sale.centavos < price) return { price: sale.centavos, listPrice: price }

@@ -1,6 +1,5 @@
-/** Parses availability, instalment months and sale dates; null: not understood. */
+/** Parses availability and instalment months; null: not understood. */
 import { fold } from '@tianguis/contract/folding'
-import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
 
 /** Preorder and backorder count as out of stock. */
 const IN_STOCK = new Set([
@@ -54,21 +53,6 @@ export function parseInstallmentMonths(text: string): number {
   if (text === '') return 0
   const months = Number(/^\s*(\d{1,2})\b/.exec(text)?.[1] ?? 0)
   return months >= 2 && months <= 60 ? months : 0
-}
-
-/**
- * Whether `now` is inside '2026-11-13T00:00-06:00/2026-11-17T23:59-06:00'. Bare dates are Mexican days, both inclusive; no
- * dates mean always. `edge`: when the answer changes next.
- */
-export function saleWindow(text: string, now: Date): { active: boolean; edge: Date | null } {
-  if (text.trim() === '') return { active: true, edge: null }
-  const [first = '', last = ''] = text.split(/\/|\s-\s/).map((part) => part.trim())
-  const from = isDay(first) ? startOfMexicanDay(first) : new Date(first)
-  const to = isDay(last) ? endOfMexicanDay(last) : new Date(last)
-  if (Number.isNaN(from.getTime())) return { active: false, edge: null }
-  if (now < from) return { active: false, edge: from }
-  if (Number.isNaN(to.getTime())) return { active: true, edge: null }
-  return now < to ? { active: true, edge: to } : { active: false, edge: null }
 }
 
 function plain(text: string): string {

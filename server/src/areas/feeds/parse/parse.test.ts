@@ -1,7 +1,7 @@
 import { isInStoreGtin, parseGtin } from '@tianguis/contract/catalog/gtin'
 import { describe, expect, test } from 'vitest'
 import { httpUrl } from './http-url.ts'
-import { parseAvailability, parseInstallmentMonths, saleWindow } from './offer-fields.ts'
+import { parseAvailability, parseInstallmentMonths } from './offer-fields.ts'
 import { plainText } from './plain-text.ts'
 
 test.each([
@@ -51,23 +51,6 @@ test('stock, condition, months', () => {
     null,
   ])
   expect(['12:108.25 MXN', '6', '', '900'].map(parseInstallmentMonths)).toEqual([12, 6, 0, 0])
-})
-
-test('a sale is active between its dates, and its next edge is returned', () => {
-  const now = new Date('2026-11-15T12:00:00Z')
-  expect(saleWindow('', now)).toEqual({ active: true, edge: null })
-  expect(saleWindow('2026-11-13T00:00-06:00/2026-11-17T00:00-06:00', now)).toEqual({
-    active: true,
-    edge: new Date('2026-11-17T06:00:00Z'),
-  })
-  expect(saleWindow('2026-12-01/2026-12-02', now).active).toBe(false)
-  const lastEvening = new Date('2026-12-02T23:00:00-06:00')
-  expect(saleWindow('2026-12-01/2026-12-02', lastEvening)).toEqual({
-    active: true,
-    edge: new Date('2026-12-02T23:59:59.999-06:00'),
-  })
-  expect(saleWindow('2020-01-01/2020-02-01', now)).toEqual({ active: false, edge: null })
-  expect(saleWindow('mañana', now).active).toBe(false)
 })
 
 test.each([

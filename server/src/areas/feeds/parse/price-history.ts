@@ -1,5 +1,6 @@
 /** Earlier prices of an offer, from `[["2026-02-20", 3471.0], …]`: in the past, ascending, changes only. */
-import { isDay, middayOfMexicanDay } from '@tianguis/contract/mexican-time'
+import { middayOfMexicanDay } from '@tianguis/contract/mexican-time'
+import { momentOf } from '../dates/moments.ts'
 import { parsePrice } from './price.ts'
 
 export interface PastPrice {
@@ -19,9 +20,9 @@ export function parsePriceHistory(text: string, now: Date): PastPrice[] {
   if (!Array.isArray(points)) return []
   const past = points.slice(-MAX_POINTS).flatMap((point): PastPrice[] => {
     if (!Array.isArray(point) || typeof point[0] !== 'string' || typeof point[1] !== 'number') return []
-    const at = isDay(point[0]) ? middayOfMexicanDay(point[0]) : new Date(point[0])
+    const at = momentOf(point[0], middayOfMexicanDay)
     const read = parsePrice(point[1].toFixed(2))
-    return Number.isNaN(at.getTime()) || at >= now || 'refused' in read ? [] : [{ at, price: read.centavos }]
+    return at === null || at >= now || 'refused' in read ? [] : [{ at, price: read.centavos }]
   })
   past.sort((a, b) => a.at.getTime() - b.at.getTime())
   return past.filter(

@@ -111,6 +111,7 @@ async function readAndMerge(
   })
   try {
     for await (const rows of request.rows) {
+      intake.learnDates(rows)
       for (const row of rows) intake.add(row)
       await intake.drain()
       request.onRows?.(tally.rows)

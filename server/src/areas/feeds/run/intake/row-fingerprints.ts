@@ -1,10 +1,10 @@
+import { saleWindow } from '../../dates/sale-window.ts'
 import { Hash, type Key, keyOf } from '../../match/hash.ts'
 import type { ParseOptions } from '../../parse/item.ts'
-import { saleWindow } from '../../parse/offer-fields.ts'
 import type { Fields } from '../../read/raw-row.ts'
 
 /** To be increased when the parsers change: then all rows count as changed once. */
-const PARSER_VERSION = 5
+const PARSER_VERSION = 6
 
 /** The hashes by which an unchanged row is recognised. */
 export class RowFingerprints {
@@ -36,8 +36,9 @@ export class RowFingerprints {
     else for (const name in fields) hash.add(fields[name] ?? '')
     if (!fields.link) hash.add(site ?? '')
     if (dates) {
-      const { active, edge } = saleWindow(dates, now)
-      hash.add(active ? 'on' : 'off')
+      const window = saleWindow(dates, now, this.#options.dates)
+      hash.add(window?.active ? 'on' : 'off')
+      const edge = window?.edge
       if (edge && (this.nextSaleEdge === null || edge < this.nextSaleEdge)) this.nextSaleEdge = edge
     }
     const { hi, lo } = hash.end()

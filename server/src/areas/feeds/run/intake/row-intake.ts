@@ -1,5 +1,6 @@
 /** Parses rows and passes new and changed ones on; unchanged rows are only counted. */
 
+import { DateOrder } from '../../dates/moments.ts'
 import { GtinHeads } from '../../examine/gtin-heads.ts'
 import { BrandSpellings } from '../../match/brand-spellings.ts'
 import type { CommonWords } from '../../match/common-words.ts'
@@ -29,11 +30,15 @@ export interface IntakeContext {
   where?: { field: string; value: string }
 }
 
+/** Characters of two dates with their times. */
+const MAX_DATES_LENGTH = 200
 /** Rows that may wait for their titles, about two chunks of a file; more are copied by the garbage collector before they go on. */
 const MAX_WAITING = 500
 
 export class RowIntake {
   readonly #in: IntakeContext
+  readonly #dates = new DateOrder()
+  readonly #parseOptions: ParseOptions
   readonly #fingerprints: RowFingerprints
   readonly #waiting: WaitingRows | null
   readonly #gtins = new GtinHeads()
@@ -48,7 +53,8 @@ export class RowIntake {
 
   constructor(intake: IntakeContext) {
     this.#in = intake
-    this.#fingerprints = new RowFingerprints(intake.parseOptions)
+    this.#parseOptions = { ...intake.parseOptions, dates: this.#dates }
+    this.#fingerprints = new RowFingerprints(this.#parseOptions)
     this.#waiting = intake.thread ? new WaitingRows(intake.thread, (row, place) => this.#stage(row, place)) : null
   }
 
@@ -57,8 +63,13 @@ export class RowIntake {
     return this.#fingerprints.nextSaleEdge
   }
 
+  /** How the file writes dates is known before these rows are added; lines of JSON are read only if they changed. */
+  learnDates(rows: readonly RawRow[]): void {
+    for (const row of rows) if (row.text === undefined) this.#learnDates(row.fields)
+  }
+
   add(row: RawRow): void {
-    const { offers, tally, where, parseOptions } = this.#in
+    const { offers, tally, where } = this.#in
     if (where && row.fields[where.field] !== where.value) return
     tally.rows++
     const textHash = row.text === undefined ? null : this.#fingerprints.ofText(row.text)
@@ -75,6 +86,7 @@ export class RowIntake {
     }
     if (problem !== undefined) return void refuse(problem)
     if (sku === '') return void refuse('falta la clave (id)')
+    this.#learnDates(fields)
     const fingerprint = this.#fingerprints.of(fields, textHash)
     const seen = offers.markSeen(sku, fingerprint)
     if (seen.repeated) return void tally.refuse({ line, sku, reason: 'el id ya apareció antes en el archivo' })
@@ -82,7 +94,7 @@ export class RowIntake {
       tally.unchanged++
       return
     }
-    const item = parseItem(fields, sku, parseOptions)
+    const item = parseItem(fields, sku, this.#parseOptions)
     if ('refused' in item) return void refuse(item.refused)
     const offerId = seen.id === 0 ? null : seen.id
     const number = this.#rows++
@@ -107,6 +119,10 @@ export class RowIntake {
   *keys(): Generator<ProductKey> {
     for (const seen of [this.#parts, this.#titles])
       for (const { key, row } of seen.entries()) yield { key, row: this.#ambiguous.has(key) ? null : row }
+  }
+
+  #learnDates({ sale_price_effective_date: dates }: Fields): void {
+    if (dates) this.#dates.learn(dates.slice(0, MAX_DATES_LENGTH))
   }
 
   #details(fields: Fields, item: Item, number: number): NewDetails {
