@@ -32,8 +32,36 @@ describe('shipping of a feed', () => {
       expect(parse(`MX:${unclear}:Estándar:149.00 MXN`)).toEqual({ shipping: null, zones: null })
   })
 
+  test('in any letters and notations, also when it is free', () => {
+    for (const text of ['mx:::99.00 mxn', 'México:::$99', 'Mx::estándar:99 pesos'])
+      expect(parse(text), text).toEqual({ shipping: 99_00, zones: null })
+    for (const text of ['mx:::0.00 mxn', '$0', '0 pesos', 'MXN 0.00', 'Gratis', 'envío gratis', 'MX:::Gratis'])
+      expect(parse(text), text).toEqual({ shipping: 0, zones: null })
+  })
+
+  test('what one fetches oneself is not sent', () => {
+    for (const text of [
+      'Recoge en tienda: 0 MXN',
+      'MX::Recoger en sucursal:0 MXN',
+      'mx::pick-up:0',
+      'MX::Click & Collect:0.00 MXN',
+      'Gratis en tienda',
+      'Envío gratis a tienda',
+    ])
+      expect(parse(text), text).toEqual({ shipping: null, zones: null })
+    expect(parse('MX::Recoge en tienda:0 MXN,MX::A domicilio:129 MXN')).toEqual({ shipping: 129_00, zones: null })
+  })
+
   test('another country, another currency and nonsense say nothing', () => {
-    for (const text of ['US:CA:Ground:5.00 USD', 'MX:::gratis quizá', 'MX:::-5 MXN'])
+    for (const text of [
+      'US:CA:Ground:5.00 USD',
+      'us:::10',
+      'USA:::10',
+      'MX:::gratis quizá',
+      'Gratis desde $499',
+      'MX:::-5 MXN',
+      '0 días',
+    ])
       expect(parse(text)).toEqual({ shipping: null, zones: null })
   })
 

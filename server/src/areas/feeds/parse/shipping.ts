@@ -1,7 +1,8 @@
 /** Parses Google's `shipping`: 'MX:CDMX:Estándar:49.00 MXN, MX:::99.00 MXN', also by postal codes ('MX:64000-67999::149'). */
 import { isMexicanPrefix, type PostalRange } from '@tianguis/contract/catalog/postal-code'
+import { fold } from '@tianguis/contract/folding'
 import { stateRange } from './mexican-states.ts'
-import { parsePrice } from './price.ts'
+import { namedCurrency, parsePrice } from './price.ts'
 
 export interface Shipping {
   /** To the whole country; null: the store's shipping rules apply. */
@@ -11,6 +12,12 @@ export interface Shipping {
 }
 
 const MAX_ZONES = 60
+/** Fetching it oneself is no shipping: 'Recoge en tienda', 'envío ocurre', 'click & collect'. */
+const PICK_UP =
+  /\b(recog\w*|recolec\w*|retir[aeo]\w*|pick[ -]?up|pasa por|(en|a) (la |nuestra )?(tienda|sucursal)|collect|ocurre|mostrador)\b/
+const FREE = /^(envio )?(gratis|gratuito|sin costo)$|^free( shipping)?$/
+const ZERO = /\b0+(?:[.,]0+)?\b/
+const MEXICO = new Set(['', 'mx', 'mex', 'mexico'])
 const UNKNOWN: Shipping = Object.freeze({ shipping: null, zones: null })
 
 /** The lowest cost of each place. A place that is not understood is left out, and so is another country. */
@@ -19,8 +26,9 @@ export function parseShipping(text: string, currency: string): Shipping {
   let shipping: number | null = null
   const zones = new Map<string, [string, string, number]>()
   for (const part of text.split(/,(?=\s*[A-Za-z]{2}:)|;/)) {
-    const { country, place, amount } = fieldsOf(part)
-    const cost = country === 'MX' ? costOf(amount, currency) : null
+    if (PICK_UP.test(fold(part))) continue
+    const { isMexico, place, amount } = fieldsOf(part)
+    const cost = isMexico ? costOf(amount, currency) : null
     if (cost === null) continue
     if (place === '') {
       if (shipping === null || cost < shipping) shipping = cost
@@ -36,20 +44,26 @@ export function parseShipping(text: string, currency: string): Shipping {
 }
 
 /** `country:place:service:price`; place and service may be left out. */
-function fieldsOf(part: string): { country: string; place: string; amount: string } {
+function fieldsOf(part: string): { isMexico: boolean; place: string; amount: string } {
   const fields = part.split(':').map((field) => field.trim())
   const [first = '', second = '', , fourth] = fields
-  const hasCountry = fields.length > 1 && /^([A-Z]{2})?$/.test(first)
-  const country = hasCountry && first !== '' ? first : 'MX'
-  if (fields.length < 4) {
+  const isWhole = fields.length > 3
+  const hasCountry = fields.length > 1 && /^[a-z]{2}$/i.test(first)
+  const isMexico = (!hasCountry && !isWhole) || MEXICO.has(fold(first))
+  if (!isWhole) {
     const isPlace = fields.length === 3 && rangeOf(second) !== null
-    return { country, place: isPlace ? second : '', amount: fields.at(-1) ?? '' }
+    return { isMexico, place: isPlace ? second : '', amount: fields.at(-1) ?? '' }
   }
-  return { country, place: second, amount: fourth ?? '' }
+  return { isMexico, place: second, amount: fourth ?? '' }
 }
 
 function costOf(amount: string, currency: string): number | null {
-  if (/^0+([.,]0+)?(\s*[A-Z]{3})?$/.test(amount)) return 0
+  if (FREE.test(fold(amount))) return 0
+  // Nothing is nothing in every currency, in the notations of a price.
+  if (/^\D*0[0.,]*\D*$/.test(amount)) {
+    const one = parsePrice(amount.replace(ZERO, '1'), namedCurrency(amount) || currency)
+    return 'centavos' in one ? 0 : null
+  }
   const read = parsePrice(amount, currency)
   return 'centavos' in read ? read.centavos : null
 }
