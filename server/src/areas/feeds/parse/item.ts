@@ -52,6 +52,8 @@ export interface ParseOptions {
 const ORIGINAL_PRICE = 'original_price'
 const EXCHANGE_RATE = 'exchange_rate'
 const MAX_LENGTHS = { sku: 200, title: 200, brand: 80, attribute: 500 }
+/** How exports leave a sale price empty. */
+const NO_PRICE = /^\D{0,9}0[0.,]{0,9}\D{0,9}$|^(n\/?a|null|none|-+)$/i
 const MAX_ATTRIBUTES = 40
 const FREE_SHIPPING = { shipping: 0, zones: null }
 /** Fields with a column of their own; all others are stored as attributes. */
@@ -123,10 +125,11 @@ function readMoney(fields: Fields, currency: string, { now, dates }: ParseOption
     last !== undefined ? { centavos: last.price } : parsePrice(fields.price ?? '', currency, fields.currency)
   if ('refused' in regular) return regular
   const price = regular.centavos
-  const window = fields.sale_price ? saleWindow(fields.sale_price_effective_date ?? '', now, dates) : null
-  if (fields.sale_price && !window) return { refused: 'las fechas de la oferta no se entienden' }
-  if (fields.sale_price && window?.active) {
-    const sale = parsePrice(fields.sale_price, currency, fields.currency)
+  const saleText = fields.sale_price && !NO_PRICE.test(fields.sale_price) ? fields.sale_price : ''
+  const window = saleText ? saleWindow(fields.sale_price_effective_date ?? '', now, dates) : null
+  if (saleText && !window) return { refused: 'las fechas de la oferta no se entienden' }
+  if (window?.active) {
+    const sale = parsePrice(saleText, currency, fields.currency)
     if ('refused' in sale) return { refused: `precio de oferta: ${sale.refused}` }
     if (sale.centavos < price) return { price: sale.centavos, listPrice: price }
   }
