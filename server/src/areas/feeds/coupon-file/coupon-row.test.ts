@@ -12,6 +12,12 @@ test('bare dates are Mexican days, both inclusive', () => {
   })
 })
 
+test('a percentage is taken as it is or not at all', () => {
+  expect(couponOf({ ...row, percent: '12 %' })).toMatchObject({ kind: 'percent', value: 12 })
+  for (const percent of ['12.5', '12.4%'])
+    expect(couponOf({ ...row, percent })).toEqual({ refused: 'el porcentaje no es entero' })
+})
+
 test('a coupon of one day is valid on that day', () => {
   expect(couponOf({ ...row, expires: '2026-12-01' })).toMatchObject({
     expiresAt: new Date('2026-12-01T23:59:59.999-06:00'),

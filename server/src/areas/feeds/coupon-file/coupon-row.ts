@@ -52,8 +52,10 @@ function conditionalOf(said: string, words: string): boolean | null {
 }
 
 function worthOf(fields: Fields, title: string): Pick<CouponTerms, 'kind' | 'value'> | { refused: string } {
-  const percent = Number(fields.percent ?? Number.NaN)
-  if (percent >= 1 && percent <= 100) return { kind: 'percent', value: Math.round(percent) }
+  const percent = Number((fields.percent ?? '').replace('%', '').trim() || Number.NaN)
+  // Rounded it would say another discount than the store's.
+  if (!Number.isNaN(percent) && !Number.isInteger(percent)) return { refused: 'el porcentaje no es entero' }
+  if (percent >= 1 && percent <= 100) return { kind: 'percent', value: percent }
   if (fields.amount) {
     const amount = parsePrice(fields.amount)
     return 'centavos' in amount ? { kind: 'amount', value: amount.centavos } : { refused: 'el monto no se entiende' }
