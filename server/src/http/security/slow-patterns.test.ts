@@ -85,7 +85,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   },
   'the stock of a feed': (text) => [
     parseAvailability(text),
-    parseInstallmentMonths(text),
+    parseInstallmentMonths(text, 1_000, 'MXN'),
     parseShipping(text, 'MXN'),
     saleWindow(text, NOW),
     momentOf(text, () => NOW),

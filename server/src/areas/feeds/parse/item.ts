@@ -98,7 +98,7 @@ export function parseItem(fields: Fields, sku: string, options: ParseOptions): I
     shippingZones: zones?.map(([from, to, cost]) => [from, to, inPesos(cost, rate)]) ?? null,
     inStock,
     condition,
-    months: parseInstallmentMonths(fields.installment ?? ''),
+    months: parseInstallmentMonths(fields.installment ?? '', money.price, currency),
     title,
     brand: plainText(fields.brand ?? '', MAX_LENGTHS.brand),
     gtin,

@@ -40,7 +40,7 @@ describe('texts', () => {
   })
 })
 
-test('stock, condition, months', () => {
+test('stock', () => {
   expect(['in_stock', 'Agotado', 'preorder', '50+', '0', '', 'quizá'].map(parseAvailability)).toEqual([
     true,
     false,
@@ -50,8 +50,31 @@ test('stock, condition, months', () => {
     true,
     null,
   ])
-  expect(['12:108.25 MXN', '6', '', '900'].map(parseInstallmentMonths)).toEqual([12, 6, 0, 0])
 })
+
+test.each([
+  ['12:108.25 MXN', 12],
+  ['12:108.30', 12],
+  ['6', 6],
+  ['6:', 6],
+  ['12 meses', 12],
+  ['3, 6, 12', 12],
+  ['12 MSI', 12],
+  ['12 meses sin intereses', 12],
+  ['12 mensualidades sin intereses de $108.25', 12],
+  ['12 pagos de $108.25', 12],
+  ['12 x $108.25', 12],
+  ['12 meses con intereses', 0],
+  ['12 pagos de $119.90', 0],
+  ['12:119.90 MXN', 0],
+  ['12:50 MXN', 0],
+  ['12 pagos', 0],
+  ['24 quincenas', 0],
+  ['', 0],
+  ['900', 0],
+])('«%s» of $1,299.00 is %i months without interest', (text, months) =>
+  expect(parseInstallmentMonths(text, 1_299_00, 'MXN')).toBe(months),
+)
 
 test.each([
   'javascript:alert(1)',
