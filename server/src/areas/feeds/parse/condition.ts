@@ -1,6 +1,7 @@
 /** Whether a unit is new, refurbished or used: from the feed's own field, else from the words of the title. */
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { fold } from '@tianguis/contract/folding'
+import { isOfOther } from './condition-of-other.ts'
 
 const FIELD_VALUES: Readonly<Record<string, OfferCondition>> = {
   '': 'new',
@@ -29,21 +30,19 @@ const FIELD_VALUES: Readonly<Record<string, OfferCondition>> = {
 
 const REFURBISHED_WORDS = 'reacondicionad[oa]s?|refurbished|refurb|renewed|remanufacturad[oa]s?|reempacad[oa]s?'
 const RENEWED_WORDS = 'renovad[oa]s?'
-/** 'Que hayas usado la tarjeta' is no unit. */
 const USED_WORDS =
-  'semi[ -]?nuev[oa]s?|(?<!\\bha(?:s|n|ya|yas|yan|y)? )usad[oa]s?|open[ -]box|caja abierta|(?:de|piezas? en) exhibici[oó]n|(?:de )?segunda mano|pre-?owned'
+  'semi[ -]?nuev[oa]s?|usad[oa]s?|open[ -]box|caja abierta|(?:de|piezas? en) exhibici[oó]n|(?:de )?segunda mano|pre-?owned'
 const DISPLAYED = '\\(\\s*exhibici[oó]n\\s*\\)'
 
-const REFURBISHED = new RegExp(`\\b(${REFURBISHED_WORDS})\\b`)
+const REFURBISHED = new RegExp(`\\b(${REFURBISHED_WORDS})\\b`, 'g')
 /** 'Renovado' is a condition at an edge of the title, in brackets, before a dash, or of a device with memory: 'crema piel renovada' is a promise. */
 const RENEWED_APART = new RegExp(
   `^(${RENEWED_WORDS})\\b|[([]\\s*(${RENEWED_WORDS})\\s*[)\\]]|\\b(${RENEWED_WORDS})(?= [-–|] |$)`,
+  'g',
 )
-const RENEWED = new RegExp(`\\b(${RENEWED_WORDS})\\b`)
+const RENEWED = new RegExp(`\\b(${RENEWED_WORDS})\\b`, 'g')
 const MEMORY = /\d ?[gt]b\b/
-const USED = new RegExp(`\\b(${USED_WORDS})\\b|${DISPLAYED}`)
-/** Things for what is used: 'aceite usado' is none of them, but a bag for used diapers is. */
-const FOR_USED_THINGS = /\b(para|de) (aceite|agua|panal(es)?|ropa|jeringas?|pilas?|autos?) usad[oa]s?\b/
+const USED = new RegExp(`\\b(${USED_WORDS})\\b|${DISPLAYED}`, 'g')
 /** Cheap test before the patterns above: most titles say nothing about a condition. */
 const HINT = /acondi|refurb|renew|renov|remanu|reempac|semi[ -]?nu|usad|open|abierta|exhibi|segunda|owned/i
 
@@ -57,9 +56,15 @@ export function parseCondition(field: string, title: string): OfferCondition | n
 export function conditionOfTitle(title: string): OfferCondition {
   if (!HINT.test(title)) return 'new'
   const text = plain(title)
-  if (REFURBISHED.test(text) || RENEWED_APART.test(text)) return 'refurbished'
-  if (RENEWED.test(text) && MEMORY.test(text)) return 'refurbished'
-  return USED.test(text) && !FOR_USED_THINGS.test(text) ? 'used' : 'new'
+  if (says(text, REFURBISHED) || says(text, RENEWED_APART)) return 'refurbished'
+  if (MEMORY.test(text) && says(text, RENEWED)) return 'refurbished'
+  return says(text, USED) ? 'used' : 'new'
+}
+
+/** Whether one of these words is about the unit that is sold. */
+function says(text: string, words: RegExp): boolean {
+  for (const { 0: word, index } of text.matchAll(words)) if (!isOfOther(text, word, index)) return true
+  return false
 }
 
 const CONDITION = new RegExp(

@@ -1,0 +1,49 @@
+/** Words such as 'usado' that are not about the unit that is sold: 'bolsa para pañal usado', 'libro usado en escuelas'. */
+
+/** Where a part of a title begins. */
+const PART = /[,;:|([]|\s[-–]\s/g
+/** 'Que hayas usado la tarjeta', 'el más usado', 'nunca usado', 'para usado'. */
+const NEVER_AFTER = /\b(?:ha(?:s|n|ya|yas|yan|y)?|mas|menos|ser|es|son|fue|no|nunca|jamas|para|for|contra) $/
+/** 'Fórmula renovada', 'totalmente renovado'. */
+const RENEWED_THING =
+  /\b(?:formula|imagen|edicion|version|receta|presentacion|piel|energia|diseno|sabor|empaque|totalmente|completamente) $/
+/** Furniture for what is shown: 'vitrina de exhibición'. */
+const DISPLAYS =
+  /\b(?:vitrinas?|exhibidor(?:es)?|estantes?|anaquel(?:es)?|mostrador(?:es)?|muebles?|repisas?|racks?|cajas?|bases?|soportes?|stands?|torres?|gabinetes?|cubos?|maniqui(?:es)?) $/
+/** What is thrown away or held when it is used. */
+const USED_THINGS = /\b(?:para|de) (?:aceites?|agua|panal(?:es)?|ropa|jeringas?|pilas?|autos?) $/
+/** 'Usado por maestros', 'usada para cocinar'; but 'usado en buen estado', 'usado por 2 meses', 'usado para refacciones'. */
+const USED_SOMEWHERE =
+  /^ (?:en (?!buen|excelen|perfect|muy|optim|regular|mal\b|caja|su\b|venta|oferta|remate|promo|liquid|tienda|linea|stock|exist|espanol|ingles|frances|\d)|por (?!\d|una? |unos|poc[oa]|varios|solo)|como (?!nuev)|para (?!refacc|piezas|partes|repar|desarm|recicl))/
+/** What fits is not itself what it fits; only parts are made anew in a factory. */
+const FITS = /\bcompatibles? con\b/
+const MADE_ANEW = /^remanufac/
+const PURPOSE = /\b(?:para|for|contra)\b/
+
+/** `text`: folded, with single spaces; `word`: one that stands there at `at` and names a condition. */
+export function isOfOther(text: string, word: string, at: number): boolean {
+  const before = text.slice(partStart(text, at), at)
+  const isUsed = word.startsWith('usad')
+  if (NEVER_AFTER.test(before) || RENEWED_THING.test(before)) return true
+  if (word.endsWith('exhibicion')) return DISPLAYS.test(before)
+  if (isUsed && (USED_THINGS.test(before) || USED_SOMEWHERE.test(text.slice(at + word.length)))) return true
+  if (FITS.test(before)) return !MADE_ANEW.test(word)
+  return PURPOSE.test(before) && disagree(before, word)
+}
+
+function partStart(text: string, at: number): number {
+  let start = 0
+  for (const { 0: sign, index } of text.slice(0, at).matchAll(PART)) start = index + sign.length
+  return start
+}
+
+/** 'Funda para celular usado': a feminine thing, a masculine word. */
+function disagree(before: string, word: string): boolean {
+  const thing = /[a-z]{3,}/.exec(before)?.[0]
+  const [, gender, plural] = /([oa])(s?)$/.exec(word) ?? []
+  if (thing === undefined || gender === undefined) return false
+  if (thing.endsWith('s') !== (plural === 's')) return true
+  const stem = plural === 's' ? thing.slice(0, -1) : thing
+  if (/(?:a|[cs]ion|dad)$/.test(stem)) return gender === 'o'
+  return /(?:o|or)$/.test(stem) && gender === 'a'
+}
