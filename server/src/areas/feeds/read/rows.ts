@@ -1,6 +1,6 @@
 /** Bytes to rows: decompress, decode, recognise the format by its first character, parse. Memory does not grow with the file. */
 import { Columns } from './columns.ts'
-import { csvRows, delimiterOf } from './csv.ts'
+import { csvRows, delimiterOf } from './csv/csv-rows.ts'
 import { decoded } from './decode.ts'
 import { decompressFiles, isGzip, isZip } from './decompress.ts'
 import { FeedError } from './feed-error.ts'
