@@ -75,6 +75,8 @@ export function parseItem(fields: Fields, sku: string, options: ParseOptions): I
   const title = plainText(fields.title ?? '', MAX_LENGTHS.title)
   if (title === '') return { refused: 'falta el título' }
   if (title.includes('\ufffd')) return { refused: 'el título tiene letras dañadas (codificación)' }
+  const brand = plainText(fields.brand ?? '', MAX_LENGTHS.brand)
+  if (brand.includes('\ufffd')) return { refused: 'la marca tiene letras dañadas (codificación)' }
   const { currency, rate } = currencyOfRow(fields, options)
   const money = readMoney(fields, currency, options)
   if ('refused' in money) return money
@@ -100,7 +102,7 @@ export function parseItem(fields: Fields, sku: string, options: ParseOptions): I
     condition,
     months: parseInstallmentMonths(fields.installment ?? '', money.price, currency),
     title,
-    brand: plainText(fields.brand ?? '', MAX_LENGTHS.brand),
+    brand,
     gtin,
     gtinIsLocal: gtin !== null && isInStoreGtin(gtin),
     attributes:
