@@ -16,7 +16,7 @@ export function addCountsOfKind(
   decision: KindDecision,
   raw: RawQuantities,
 ): void {
-  if ((text.traits & HAS_COUNT) !== 0) addFixedCounts(text, raw)
+  if ((text.traits & HAS_COUNT) !== 0) addFixedCounts(vocabulary, text, raw)
   const { mention, kind } = decision
   if (!mention || !kind || raw.packs.length > 0) return
   const before = itemAt(text.tokens, mention.start - 1)
@@ -49,11 +49,21 @@ export function addCountsOfKind(
 }
 
 /** 'six', 'docena' */
-function addFixedCounts({ meanings }: ParsedText, raw: RawQuantities): void {
+function addFixedCounts(vocabulary: Vocabulary, { tokens, meanings }: ParsedText, raw: RawQuantities): void {
   for (let at = 0; at < meanings.length; at++) {
     const count = meanings[at]?.count ?? 0
-    if (count > 0 && (at === 0 || meanings[at - 1] !== meanings[at])) raw.packs.push({ count, at, certain: true })
+    if (count === 0 || (at > 0 && meanings[at - 1] === meanings[at])) continue
+    // '4 six' are 24.
+    const times = at > 0 && !isPrice(tokens, at - 1) ? timesBefore(vocabulary, tokens[at - 1]!) : 1
+    raw.packs.push({ count: count * times, at, certain: true })
   }
+}
+
+const MAX_TIMES = 24
+
+function timesBefore({ numberWords }: Vocabulary, { text, value }: Token): number {
+  const times = Number.isNaN(value) ? (numberWords.get(text) ?? 1) : value
+  return Number.isInteger(times) && times >= 1 && times <= MAX_TIMES ? times : 1
 }
 
 const APOSTROPHES = new Set([0, 39, 0x2019])

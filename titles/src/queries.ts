@@ -124,7 +124,12 @@ export function measuresIn(
   const { tokens } = parseText(vocabulary, text)
   const raw = rawQuantities(vocabulary, tokens)
   return raw.measures.flatMap((measure) => {
-    const [settled] = settleQuantities(vocabulary, { measures: [measure], packs: [] }, tokens, kind).measures
+    const [settled] = settleQuantities(
+      vocabulary,
+      { measures: [measure], packs: [], isContentUnsure: false },
+      tokens,
+      kind,
+    ).measures
     return settled ? [{ ...settled, start: tokens[measure.at]!.start, end: tokens[measure.end - 1]!.end }] : []
   })
 }

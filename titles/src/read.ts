@@ -34,6 +34,8 @@ export interface TitleReading {
   measures: Measure[]
   /** Number of pieces; null for one. */
   pack: number | null
+  /** What the package holds in all does not follow from measures and pack. */
+  isContentUnsure: boolean
   colours: string[]
   size: string | null
   gender: string | null
@@ -84,7 +86,7 @@ function reading(
   addCountsOfKind(vocabulary, text, decision, raw)
   addBareScreenSize(vocabulary, text, kind, raw)
   addBareStorage(text, kind, raw)
-  const { measures, pack } = settleQuantities(vocabulary, raw, text.tokens, kind)
+  const { measures, pack, isContentUnsure } = settleQuantities(vocabulary, raw, text.tokens, kind)
   const size = sizeIn(text, kind)
   const colours = colourPlaces(text, kind)
   const isElsewhere = category.department === '-' || (kind === null && category.sells !== 'goods')
@@ -102,6 +104,7 @@ function reading(
       ? measures
       : withoutTerms(measures, category.department === '-' || namesPlan(vocabulary, text.tokens)),
     pack,
+    isContentUnsure,
     colours: attributes.colours,
     size: size?.size ?? null,
     gender: attributes.gender,

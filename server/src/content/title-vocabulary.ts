@@ -15,7 +15,7 @@ import { CONTENT_FOLDER } from '../config/content-folder.ts'
 import { cacheFolder, readCacheFile, writeCacheFile } from './cache-file.ts'
 
 /** To be increased when the rules that read a title or choose a category change: then all titles are parsed again. */
-const RULES_VERSION = 7
+const RULES_VERSION = 8
 const TITLES = join(CONTENT_FOLDER, 'titles')
 /** A change of these compiles the same words to something else, or keeps them in another form. */
 const CODE = join(import.meta.dirname, '../../../titles/src')

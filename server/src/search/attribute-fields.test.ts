@@ -29,6 +29,16 @@ test.each([
   ['Shampoo Pantene 400 ml', 80, { unitPrice: 20, unit: '100 ml' }],
   ['Diclofenaco gel 1% 60 g', 90, { unitPrice: 150, unit: '100 g' }],
   ['Paracetamol 500 mg 20 tabletas', 100, { unitPrice: 5, unit: 'pieza' }],
+  ['Toallitas húmedas Huggies 3 paquetes de 40', 120, { unitPrice: 1, unit: 'pieza' }],
+  ['Toallitas húmedas caja con 960 piezas (12 paquetes de 80 c/u)', 480, { unitPrice: 0.5, unit: 'pieza' }],
+  ['Papel higiénico caja con 4 paquetes de 12 rollos', 240, { unitPrice: 5, unit: 'pieza' }],
+  ['Refresco Coca Cola 12 pz de 355 ml', 213, { unitPrice: 50, unit: 'l' }],
+  ['Cerveza Corona 4 six de 355 ml', 426, { unitPrice: 50, unit: 'l' }],
+  ['2 cajas de 24 latas Coca Cola 355 ml', 852, { unitPrice: 50, unit: 'l' }],
+  ['Leche en polvo 1 kg rinde 8 L', 150, { unitPrice: 150, unit: 'kg' }],
+  ['Limpiador de pisos rinde hasta 5 litros 150 ml', 15, { unitPrice: 100, unit: 'l' }],
+  ['Leche Lala 1/2 L', 15, { unitPrice: 30, unit: 'l' }],
+  ['Carne molida de res 80/20 1 kg', 120, { unitPrice: 120, unit: 'kg' }],
 ])('%s for %d pesos has a price per unit', (title, price, fields) => {
   expect(fieldsOf(title, price)).toMatchObject(fields)
 })
@@ -43,8 +53,31 @@ test('without a certain quantity there is no price per unit', () => {
     'Paracetamol 500 mg tabletas',
     'Vitamina C 1000 mg',
     'Loratadina 10 mg',
+    'Detergente en polvo 1/200+42gr',
+    'Pastelito Gansito 1/14gr STICK',
+    'Dulces 1/8gr (Caja:36dsp)',
+    'Botana Totis queso 10/25 9GR',
+    'Chiclosos Nuster 24/80/5 G',
+    'Bebida de fresa 27/236 ml',
+    'Agua Bonafont 24/600 ml',
+    'Cuchara desechable 40/25pz',
+    'Pañales talla 3 40 pzas 2 paquetes',
+    'Endulzante en sobres x100 1 g',
+    'Cloro x5 4 lt',
+    'Ginebra 700 ml + 3 sixpack de cerveza',
+    'Shampoo 400 ml + Acondicionador 400 ml',
+    'Refresco x 1.5 ml',
+    'Papas de 50-60 g',
   ])
     expect(fieldsOf(title, 100)).not.toHaveProperty('unitPrice')
+})
+
+test('what is unsure of a content is no measure', () => {
+  expect(fieldsOf('Agua Bonafont 24/600 ml', 100)).toMatchObject({
+    attr_volume_ml: 600,
+    attr_pieces: 24,
+    measureWords: ['600ml', '24pz'],
+  })
 })
 
 test.each([

@@ -1,9 +1,9 @@
 /** The fields of a product's search document that come from its title. */
 import { attributeOf } from '@tianguis/contract/catalog/quantity-fields'
 import { codeOf, type ProductDocument, sizeWord } from '@tianguis/contract/search/documents'
-import { measureWord, packWord } from '@tianguis/titles'
+import { type Kind, measureWord, packWord } from '@tianguis/titles'
 import { titleVocabulary } from '../content/title-vocabulary.ts'
-import type { StoredMeasure } from '../database/schema/attributes.ts'
+import { type StoredMeasure, UNSURE_CONTENT } from '../database/schema/attributes.ts'
 import { ageGroupOf } from './attributes/age-groups.ts'
 import { sizesInRange } from './attributes/size-range.ts'
 import { unitPriceOf } from './attributes/unit-price.ts'
@@ -51,7 +51,7 @@ export function attributeFields(facts: AttributeFacts, price: number): Fields {
       const attribute = attributeOf(quantity, kind.category)
       if (attribute) fields[attribute.field] ??= rounded(value * attribute.factor)
     }
-    Object.assign(fields, unitPriceOf(kind, { measures, pack: facts.pack, price }))
+    Object.assign(fields, unitPrice(kind, facts, price))
   }
   if (facts.colour !== null) fields.attr_color = facts.colour
   if (facts.size !== null && fields.attr_shoe_size === undefined) fields.attr_size = facts.size
@@ -64,12 +64,18 @@ export function attributeFields(facts: AttributeFacts, price: number): Fields {
 /** The price per unit of a product whose kind is certain; `price` in pesos. */
 export function unitPriceOfReading(facts: UnitFacts, price: number) {
   const kind = sureKind(facts)
-  const measures = measuresOf(facts)
-  return kind && unitPriceOf(kind, { measures, pack: facts.pack, price })
+  return kind && unitPrice(kind, facts, price)
+}
+
+function unitPrice(kind: Kind, facts: UnitFacts, price: number) {
+  const isContentUnsure = facts.measures?.some(([quantity]) => quantity === UNSURE_CONTENT) ?? false
+  return unitPriceOf(kind, { measures: measuresOf(facts), pack: facts.pack, isContentUnsure, price })
 }
 
 const measuresOf = ({ measures }: Pick<AttributeFacts, 'measures'>) =>
-  (measures ?? []).map(([quantity, value, unit]) => ({ quantity, value, unit }))
+  (measures ?? []).flatMap(([quantity, value, unit, to]) =>
+    quantity === UNSURE_CONTENT ? [] : [{ quantity, value, unit, isRange: to !== undefined }],
+  )
 
 export type UnitFacts = Pick<AttributeFacts, 'kind' | 'confidence' | 'pack' | 'measures'>
 

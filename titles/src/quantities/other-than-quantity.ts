@@ -1,6 +1,6 @@
 /** Numbers with a unit or a count that are neither measure nor pack: terms of offers, models, brands. */
 import { itemAt } from '../text/item-at.ts'
-import type { Token } from '../text/token.ts'
+import { isNumber, type Token } from '../text/token.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
 import type { Measure } from './quantity.ts'
 
@@ -51,6 +51,24 @@ export function isOtherThanMeasure(
   return quantity === 'voltage' && !attributes.has('voltage') && value <= MAX_SPEEDS && Number.isInteger(value)
 }
 
+const YIELD_WORDS = new Set(['rinde', 'rinden', 'rendimiento', 'prepara', 'preparar', 'equivale', 'equivalente'])
+/** Between such a word and its number: 'rinde hasta 8 L', 'rendimiento de 6 a 8 L'. */
+const BEFORE_YIELD = new Set(['de', 'a', 'hasta', 'para', 'por', 'como', 'aprox', 'aproximadamente', 'casi', 'mas'])
+/** Brackets, comma, full stop and semicolon. */
+const ENDS_PART = new Set([40, 41, 44, 46, 59])
+const SERVED = new Set(['porciones', 'vasos', 'cucharas'])
+
+/** 'Rinde 8 L' is what is made of it, not what the package holds. */
+export function isYield(tokens: readonly Token[], at: number): boolean {
+  for (let place = at - 1; place >= 0; place--) {
+    const token = tokens[place]!
+    if (ENDS_PART.has(tokens[place + 1]!.before)) return false
+    if (YIELD_WORDS.has(token.text)) return true
+    if (!BEFORE_YIELD.has(token.text) && !isNumber(token)) return false
+  }
+  return false
+}
+
 /** 'Poco X3 (NFC)' is a model. */
 export function isNumberOfModel(tokens: readonly Token[], at: number, kind: Kind | null): boolean {
   if (itemAt(tokens, at - 1)?.text !== 'x') return false
@@ -60,7 +78,9 @@ export function isNumberOfModel(tokens: readonly Token[], at: number, kind: Kind
 const COMPUTERS = new Set(['/videojuegos', '/computacion'])
 
 /** 'Mortal Kombat 11 PC' has no eleven pieces, 'tenis 7 US' no seven units; in 'Redmi 10X 4GB' the number is the model's. */
-export function isOtherThanPack(next: Token | undefined, kind: Kind | null): boolean {
+export function isOtherThanPack(tokens: readonly Token[], at: number, kind: Kind | null): boolean {
+  const next = tokens[at + 1]
+  if (next && SERVED.has(next.text) && isYield(tokens, at)) return true
   if (kind === null || next === undefined) return false
   const { text: word } = next
   const { department, attributes, isTitled } = kind

@@ -2,8 +2,9 @@
 import { itemAt } from '../text/item-at.ts'
 import { isNumber, type Token } from '../text/token.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { addNested, nestedAt, packagesBefore } from './nested-counts.ts'
 import { addPack, type RawQuantities } from './quantity.ts'
-import { followsNumber } from './unit-after.ts'
+import { followsNumber, unitAfter } from './unit-after.ts'
 
 const SLASH = 47
 const COLON = 58
@@ -28,12 +29,22 @@ export function countAt(vocabulary: Vocabulary, tokens: Token[], at: number, fou
   const pieces = piecesAfter(vocabulary, tokens, at)
   if (NUMBERED.has(itemAt(tokens, at - 1)?.text ?? '')) return at + 1
   if (isCarton(tokens, at)) return pieces ?? at + 1
+  const nested = nestedAt(vocabulary, tokens, at)
+  if (nested) {
+    addNested(found, nested, tokens[at]!.value, at)
+    return nested.end
+  }
   if (pieces !== null) {
-    addPack(found, tokens[at]!.value, at, true)
+    addPack(found, tokens[at]!.value * packagesBefore(vocabulary, tokens, at), at, true)
     return pieces
   }
   if (isLeadingTimes(tokens, at)) addPack(found, tokens[at]!.value, at, true)
-  else if (isCountAfterContainer(vocabulary, tokens, at)) addPack(found, tokens[at]!.value, at, false)
+  else if (isCountOfMeasured(vocabulary, tokens, at)) {
+    addPack(found, tokens[at]!.value, at, false)
+    // 'x5 360 ml' may be the carton of what is sold.
+    found.isContentUnsure = true
+  } else if (isCountAfterContainer(vocabulary, tokens, at))
+    addPack(found, tokens[at]!.value * packagesBefore(vocabulary, tokens, at), at, false)
   return at + 1
 }
 
@@ -48,6 +59,14 @@ function isLeadingTimes(tokens: Token[], at: number): boolean {
   const sign = tokens[at + 1]
   const thing = tokens[at + 2]
   return at === 0 && sign?.text === 'x' && sign.before === 0 && thing?.before === SPACE && !isNumber(thing)
+}
+
+/** The 6 of 'x6 28 g' */
+function isCountOfMeasured(vocabulary: Vocabulary, tokens: Token[], at: number): boolean {
+  const { before, value } = tokens[at]!
+  if (before !== 0 || value < 2 || itemAt(tokens, at - 1)?.text !== 'x' || !isNumber(tokens[at + 1])) return false
+  const quantity = unitAfter(vocabulary, tokens, at + 1)?.spelling.unit.quantity
+  return quantity === 'volume' || quantity === 'mass'
 }
 
 /** 'paquete de 6', 'caja con 12', 'pack 4', 'c/12', 'x 30' at the end. */

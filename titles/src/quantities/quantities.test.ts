@@ -51,6 +51,11 @@ describe('measures', () => {
     ['8GB DDR4 RAM, 256GB', ['memory 8', 'storage 256']],
     ['2.4 y 5G', []],
     ['0 - 6 meses', ['age 0-6']],
+    ['rinde 8 L, 850 ml', ['volume 850']],
+    ['rendimiento de 6 a 8 litros', []],
+    ['para preparar. (500 g)', ['mass 500']],
+    ['1/8gr', ['mass 8']],
+    ['1/8 kg', ['mass 125']],
   ])('are settled among each other: %s', (text, measures) => {
     expect(measuresOf(text).sort()).toEqual([...measures].sort())
   })

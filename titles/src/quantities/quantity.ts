@@ -17,6 +17,8 @@ export interface Measure {
 export interface Quantities {
   measures: Measure[]
   pack: number | null
+  /** What the package holds in all does not follow from measures and pack: '10/25 9 g' of a wholesaler, '3 paquetes 40 pz'. */
+  isContentUnsure: boolean
 }
 
 /** A measure with the place it was read from, before the kind decides about doubtful ones. */
@@ -30,7 +32,16 @@ export interface RawMeasure extends Measure {
 
 export interface RawQuantities {
   measures: RawMeasure[]
-  packs: { count: number; at: number; certain: boolean }[]
+  packs: RawPack[]
+  isContentUnsure: boolean
+}
+
+export interface RawPack {
+  count: number
+  at: number
+  certain: boolean
+  /** Of '2 bolsas de 500', without a word for pieces, the bags: where goods are sold by weight the other number is one. */
+  outer?: number
 }
 
 export function addMeasure(

@@ -3,7 +3,7 @@ import { itemAt } from '../text/item-at.ts'
 import { isNumber, type Token } from '../text/token.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { addChain } from './add-chain.ts'
-import { chainAt, HYPHENS, isFractionOfInch, isPrice, SLASH } from './chain.ts'
+import { chainAt, HYPHENS, isFraction, isFractionOfInch, isPrice, PLUS, SLASH, TIMES } from './chain.ts'
 import { countAt, piecesAfter } from './pieces.ts'
 import { addMeasure, addPack, type RawQuantities, rounded } from './quantity.ts'
 import { type FoundUnit, unitAfter } from './unit-after.ts'
@@ -26,7 +26,7 @@ const RANGED = new Set(['age', 'length', 'diagonal'])
 const LISTED = new Set(['length', 'diagonal', 'volume', 'mass'])
 
 export function rawQuantities(vocabulary: Vocabulary, tokens: Token[]): RawQuantities {
-  const found: RawQuantities = { measures: [], packs: [] }
+  const found: RawQuantities = { measures: [], packs: [], isContentUnsure: false }
   for (let at = 0; at < tokens.length; ) {
     const known = found.measures.length
     if (!isNumber(tokens[at])) at = wordedAt(vocabulary, tokens, at, found)
@@ -46,6 +46,7 @@ function numberAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: Ra
   // In 'Ryzen 5/8 GB' the first number is the processor's.
   if (chain.numbers.length > 1 && itemAt(tokens, at - 1)?.text === 'ryzen') return at + 1
   const unit = unitAfter(vocabulary, tokens, chain.end - 1)
+  if (isRestOfChain(tokens, at)) found.isContentUnsure = true
   if (chain.numbers.length === 1) {
     if (!unit)
       return (
@@ -67,9 +68,32 @@ function numberAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: Ra
     return chain.end
   }
   if (pieces === null && addCapacities(vocabulary, found, at, chain)) return chain.end
-  // '1/40pz' is a display of 40; '20/10' says nothing.
-  if (pieces !== null) addPack(found, chain.numbers.at(-1)!, at, chain.joint === SLASH)
+  const [boxes] = chain.numbers
+  // '3 x 40 pz' are 120.
+  if (pieces !== null && chain.joint === TIMES && isMultiplied(chain.numbers))
+    addPack(found, product(chain.numbers), at, true)
+  // '1/40pz' is a display of 40; of '24/80 pz' the carton or one of its 24 may be sold, and '20/10' says nothing.
+  else if (pieces !== null) addPack(found, chain.numbers.at(-1)!, at, chain.joint === SLASH)
+  if (chain.joint === SLASH && (pieces === null || boxes !== 1) && !isFraction(chain) && !isShare(chain.numbers))
+    found.isContentUnsure = true
   return pieces ?? chain.end
+}
+
+/** '80/20' of minced meat: lean and fat. */
+const isShare = (numbers: readonly number[]): boolean => numbers.length === 2 && numbers[0]! + numbers[1]! === 100
+
+/** Not '2x1' and '3x2' of a promotion. */
+const isMultiplied = (numbers: readonly number[]): boolean =>
+  numbers.every(Number.isInteger) && numbers.at(-1)! > numbers[0]!
+
+const product = (numbers: readonly number[]): number => numbers.reduce((all, number) => all * number, 1)
+
+/** '+42' of '1/200+42gr': signs of two kinds join its numbers. */
+function isRestOfChain(tokens: readonly Token[], at: number): boolean {
+  const { before, start } = tokens[at]!
+  const last = itemAt(tokens, at - 1)
+  if (!last || !isNumber(last) || start - last.end !== 1) return false
+  return before === SLASH || before === PLUS
 }
 
 /** '1 litro y medio' */

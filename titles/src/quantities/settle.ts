@@ -1,7 +1,7 @@
 /** Keeps the measures that make sense for the kind and settles memory against storage. */
 import { isNumber, type Token } from '../text/token.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
-import { PLUS, SLASH } from './chain.ts'
+import { isPrice, PLUS, SLASH } from './chain.ts'
 import { settleMemory } from './memory.ts'
 import {
   is3M,
@@ -9,9 +9,10 @@ import {
   isOtherThanMeasure,
   isOtherThanPack,
   isTermOfOffer,
+  isYield,
   WITH_GENERATIONS,
 } from './other-than-quantity.ts'
-import { type Measure, type Quantities, type RawQuantities, rounded } from './quantity.ts'
+import { type Measure, type Quantities, type RawPack, type RawQuantities, rounded } from './quantity.ts'
 
 const MM_PER_FOOT = 304.8
 const GRAMS_PER_OUNCE = 28.35
@@ -40,16 +41,51 @@ export function settleQuantities(
     if (loose && !matters(measure, kind)) continue
     if (kind && isOtherThanMeasure(measure, kind)) continue
     if (quantity === 'time' && isTermOfOffer(vocabulary, tokens, at)) continue
+    if ((quantity === 'volume' || quantity === 'mass') && isYield(tokens, at)) continue
     if (is3M(measure, tokens[at + 1]) && !kind?.attributes.has('length')) continue
     if (!measures.some((other) => isSame(other, measure))) measures.push(measure)
   }
-  return { measures, pack: raw.packs.length === 0 ? null : settledPack(raw, tokens, kind) }
+  const { pack, isSure } = raw.packs.length === 0 ? NO_PACK : settledPack(raw, tokens, kind)
+  return { measures, pack, isContentUnsure: raw.isContentUnsure || !isSure || addsThing(raw, tokens) }
 }
 
-function settledPack({ packs: found }: RawQuantities, tokens: Token[], kind: Kind | null): number | null {
-  const packs = found.filter(({ at }) => !isNumberOfModel(tokens, at, kind) && !isOtherThanPack(tokens[at + 1], kind))
+/** Of ' + '. */
+const SPACED_SIGN = 3
+
+/** 'Ginebra 700 ml + 3 sixpack': behind what was measured or counted stands another thing. */
+function addsThing({ measures, packs }: RawQuantities, tokens: readonly Token[]): boolean {
+  return tokens.some(({ before, start }, at) => {
+    if (before !== PLUS || at === 0 || isPrice(tokens, at) || start - tokens[at - 1]!.end < SPACED_SIGN) return false
+    return measures.some((one) => one.at < at) || packs.some((one) => one.at < at)
+  })
+}
+
+const NO_PACK = { pack: null, isSure: true }
+
+function settledPack({ packs: found }: RawQuantities, tokens: Token[], kind: Kind | null) {
+  const packs = found.filter(({ at }) => !isNumberOfModel(tokens, at, kind) && !isOtherThanPack(tokens, at, kind))
   const pack = packs.find(({ certain }) => certain) ?? packs[0]
-  return pack && pack.count > 1 ? pack.count : null
+  if (!pack) return NO_PACK
+  const counts = [...new Set(packs.filter(({ certain }) => certain).map((one) => countOf(one, kind)))]
+  const most = Math.max(...counts)
+  const isSum = counts.length > 2 && isMadeOf(most, counts)
+  const all = isSum ? most : countOf(pack, kind)
+  return { pack: all > 1 ? all : null, isSure: isSum || counts.filter((count) => count > 1).length < 2 }
+}
+
+/** Of goods sold by volume or weight '2 bolsas de 500' are two bags. */
+const MAX_UNNAMED = 150
+
+function countOf({ count, outer }: RawPack, kind: Kind | null): number {
+  if (outer === undefined || count / outer <= MAX_UNNAMED) return count
+  return kind?.attributes.has('mass') || kind?.attributes.has('volume') ? outer : count
+}
+
+/** '960 piezas (12 paquetes de 80)', '560 piezas (4 paquetes de 100 y 2 de 80)'. */
+function isMadeOf(most: number, counts: readonly number[]): boolean {
+  const others = counts.filter((count) => count !== most)
+  const sum = others.reduce((all, count) => all + count, 0)
+  return sum === most || others.some((one, at) => others.some((other, i) => i > at && one * other === most))
 }
 
 const MAX_GENERATIONS = 14

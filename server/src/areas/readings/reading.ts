@@ -1,7 +1,7 @@
 /** What the title of a product says, in the shape in which it is stored. */
-import { readTitle } from '@tianguis/titles'
+import { readTitle, type TitleReading } from '@tianguis/titles'
 import { type TitleVocabulary, titleVocabulary } from '../../content/title-vocabulary.ts'
-import type { StoredMeasure } from '../../database/schema/attributes.ts'
+import { type StoredMeasure, UNSURE_CONTENT } from '../../database/schema/attributes.ts'
 import { familyKeyOf } from './family-key.ts'
 
 export interface ReadingInput {
@@ -47,12 +47,7 @@ export function readProduct(
     confidence: Math.round(reading.confidence * 100),
     model: reading.model,
     pack: reading.pack,
-    measures:
-      reading.measures.length === 0
-        ? null
-        : reading.measures.map(({ quantity, value, unit, to }) =>
-            to === undefined ? [quantity, value, unit] : [quantity, value, unit, to],
-          ),
+    measures: storedMeasures(reading),
     colour: reading.colours[0] ?? null,
     size: reading.size,
     gender: reading.gender,
@@ -63,6 +58,15 @@ export function readProduct(
     familyKey: familyKeyOf(reading),
     department: reading.department,
   }
+}
+
+function storedMeasures({ measures, isContentUnsure }: TitleReading): StoredMeasure[] | null {
+  const stored = measures.map(
+    ({ quantity, value, unit, to }): StoredMeasure =>
+      to === undefined ? [quantity, value, unit] : [quantity, value, unit, to],
+  )
+  if (isContentUnsure) stored.push([UNSURE_CONTENT, 1, ''])
+  return stored.length === 0 ? null : stored
 }
 
 const CATEGORY_SEPARATOR = /\s*(?:>|›|»|\/|\||\\|::)\s*/

@@ -6,6 +6,9 @@ import { stores } from './stores.ts'
 /** A quantity read from a title: [quantity, value, unit as written, end of a range]. */
 export type StoredMeasure = [quantity: string, value: number, unit: string, to?: number]
 
+/** Stands last where what the package holds in all does not follow from measures and pack. */
+export const UNSURE_CONTENT = 'unsure'
+
 /**
  * What the title of a product says (`areas/readings`), one row per product, written with the product. A product without a
  * row, or with another version, is read by the job `read-products`.

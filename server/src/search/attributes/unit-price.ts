@@ -6,6 +6,8 @@ import type { Kind } from '@tianguis/titles'
 export interface UnitPriceInput {
   measures: readonly MeasureRead[]
   pack: number | null
+  /** See `titles`. */
+  isContentUnsure: boolean
   /** Pesos. */
   price: number
 }
@@ -15,6 +17,8 @@ export interface MeasureRead {
   quantity: string
   value: number
   unit: string
+  /** 'De 500 a 600 g'. */
+  isRange?: boolean
 }
 
 /** In ml or g. */
@@ -30,12 +34,15 @@ const UNITS: Record<'volume' | 'mass', { small: PriceUnit; large: PriceUnit }> =
 const COUNTED_UNITS: Record<string, PriceUnit> = { pañal: 'pañal', 'pañal para adulto': 'pañal' }
 /** Of a medicine: tubes and bottles hold more. */
 const MAX_DOSE_GRAMS = 2
+/** ml or g; less is what one piece holds, or a litre with its comma in the wrong place. */
+const MIN_CONTENT = 5
 
 export function unitPriceOf(
   kind: Kind,
-  { measures, pack, price }: UnitPriceInput,
+  { measures, pack, isContentUnsure, price }: UnitPriceInput,
 ): { unitPrice: number; unit: PriceUnit } | null {
   const { attributes, category } = kind
+  if (isContentUnsure) return null
   if (!SOLD_BY_QUANTITY.some((path) => isWithin(category, path))) return null
   const countedUnit = COUNTED_UNITS[kind.name]
   if (countedUnit) return pack === null ? null : per(price, pack, countedUnit)
@@ -44,7 +51,8 @@ export function unitPriceOf(
     return attributes.has('pack') && pack !== null ? per(price, pack, 'pieza') : null
   // Several contents ('shampoo 400 ml + acondicionador 400 ml') are several things.
   const [content, another] = measures.filter(({ quantity }) => quantity === 'volume' || quantity === 'mass')
-  if (!content || another || !attributes.has(content.quantity)) return null
+  if (!content || another || content.isRange || content.value < MIN_CONTENT || !attributes.has(content.quantity))
+    return null
   const isVolume = content.quantity === 'volume'
   // '12 piezas 300 g' may be 300 g in all, so the weight of a pack is not known; '12 piezas 355 ml' is 355 ml each.
   if (pack !== null && !isVolume) return null

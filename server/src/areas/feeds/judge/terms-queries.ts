@@ -1,6 +1,7 @@
 /** The index of candidates, `match_terms`, inside the caller's transaction. */
 import type pg from 'pg'
 import { type Queryable, rowsOf } from '../../../database/rows.ts'
+import { UNSURE_CONTENT } from '../../../database/schema/attributes.ts'
 
 /** A term of more products than this is not used to find candidates; its products are not stored. */
 export const MAX_PRODUCTS_OF_TERM = 3_000
@@ -76,6 +77,9 @@ export interface NewProduct extends Record<string, unknown> {
   store_id: number
 }
 
+/** Without the mark of an unsure content, which is no amount. */
+const READ_MEASURES = `jsonb_path_query_array(a.measures, '$[*] ? (@[0] <> "${UNSURE_CONTENT}")')`
+
 /** Products after the id with an offer on sale, in the order of their ids; `withoutGtin`: only those without one. */
 export function productsAfter(
   client: Queryable,
@@ -85,7 +89,7 @@ export function productsAfter(
 ): Promise<NewProduct[]> {
   return rowsOf(
     client,
-    `select p.id, p.name as title, p.brand, p.gtin, a.kind, a.measures, first.store_id
+    `select p.id, p.name as title, p.brand, p.gtin, a.kind, ${READ_MEASURES} as measures, first.store_id
      from products p left join product_attributes a on a.product_id = p.id
      cross join lateral (
        select o.store_id from offers o where o.product_id = p.id and o.withdrawn_at is null order by o.id limit 1
