@@ -20,8 +20,8 @@ export const ADVISORY_LOCKS = Object.freeze({
   matchSearches: 7_482_047,
 
   // Locks of two keys; the second key is the id of a row, or a hash.
-  /** And the feed's id: one run per feed. */
-  runFeed: 748_203,
+  /** And the store's id: one run per store, because a run decides by the offers that it found when it began. */
+  runFeedsOfStore: 748_204,
   /** And the mail's id: one process hands it over. */
   sendMail: 7_482_042,
   /** And the user's id: one user's writes run one after the other. */

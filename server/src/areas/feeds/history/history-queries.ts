@@ -11,11 +11,11 @@ export interface HistoryRow {
   isMonthFirst: boolean | null
 }
 
-/** The lock of a run of this feed, until the transaction ends; false: a run is under way. */
-export async function lockFeedHere(client: pg.PoolClient, feedId: number): Promise<boolean> {
+/** The lock of a run of this store, until the transaction ends; false: a run is under way. */
+export async function lockStoreHere(client: pg.PoolClient, storeId: number): Promise<boolean> {
   const row = await rowOf<{ held: boolean }>(client, 'select pg_try_advisory_xact_lock($1, $2) as held', [
-    ADVISORY_LOCKS.runFeed,
-    feedId,
+    ADVISORY_LOCKS.runFeedsOfStore,
+    storeId,
   ])
   return row?.held ?? false
 }

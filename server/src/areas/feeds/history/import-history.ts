@@ -44,7 +44,7 @@ export async function importHistory(
 ): Promise<HistoryOutcome> {
   return inTransaction(database, async (client) => {
     const now = clock()
-    if (!(await queries.lockFeedHere(client, request.feedId)))
+    if (!(await queries.lockStoreHere(client, request.storeId)))
       throw new FeedError('Otra importación de esta tienda está en curso. No cambió nada.')
     const runId = await beginRun(client, request.feedId, now)
     await queries.createHistoryTable(client)

@@ -71,9 +71,9 @@ test('a removed feed takes its offers and the products only it had; the store st
 test('a feed that is being read is not removed', async () => {
   const { database, feeds, importRows } = await feedFixture()
   await importRows('Una', [TEA])
-  const id = (await feeds.list())[0]?.id ?? 0
+  const { id = 0, store_id = 0 } = (await feeds.list())[0] ?? {}
   const client = await database.pool.connect()
-  await client.query('select pg_advisory_lock($1, $2)', [ADVISORY_LOCKS.runFeed, id])
+  await client.query('select pg_advisory_lock($1, $2)', [ADVISORY_LOCKS.runFeedsOfStore, store_id])
   await expect(feeds.remove(id)).rejects.toThrow(/se está leyendo/)
   client.release(true)
   expect(await feeds.list()).toHaveLength(1)

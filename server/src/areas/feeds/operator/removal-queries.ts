@@ -40,13 +40,13 @@ select id from bare union select m.product_id from merged_products m join bare b
 
 const ALERTS_OF_STORES = `store_ids <> '{}' and store_ids <@ $1::int[]`
 
-/** Null: one of the feeds is running. The locks end with the transaction. */
+/** Null: a feed of the stores is running. The locks end with the transaction. */
 export async function selectForRemoval(on: Queryable, selection: Selection): Promise<Removal | null> {
   const { storeIds, feedIds, demo } = selection
   const locked = await rowOf<{ locked: boolean }>(
     on,
-    `select coalesce(bool_and(pg_try_advisory_xact_lock(${ADVISORY_LOCKS.runFeed}, id)), true) as locked
-     from feeds where store_id = any ($1::int[]) or id = any ($2::int[])`,
+    `select coalesce(bool_and(pg_try_advisory_xact_lock(${ADVISORY_LOCKS.runFeedsOfStore}, id)), true) as locked
+     from stores where id = any ($1::int[]) or id in (select store_id from feeds where id = any ($2::int[]))`,
     [storeIds, feedIds],
   )
   if (!locked?.locked) return null

@@ -1,44 +1,72 @@
 import { expect, test } from 'vitest'
-import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { rowsOf } from '../../../database/rows.ts'
+import type { FeedRecord } from '../queries.ts'
 import type { RawRow } from '../read/raw-row.ts'
 import { feedFixture, TEA } from '../testing/feed-fixture.ts'
 import { runFeed } from './run.ts'
 import type { RunRequest } from './run-request.ts'
 
-test('two runs of one feed never overlap: the second returns busy and changes nothing', async () => {
-  const { database, importRows, clock, advanceHours } = await feedFixture()
-  await importRows('Una', [TEA])
-  const feed = await rowOf<{ id: number; store_id: number }>(database.pool, 'select id, store_id from feeds')
-  const of = (rows: RunRequest['rows']) =>
-    runFeed(database, clock, {
-      feedId: feed?.id ?? 0,
-      storeId: feed?.store_id ?? 0,
-      site: null,
-      rows,
-      mapping: {},
-      currency: 'MXN',
-      rate: null,
-      complete: true,
-      scope: 'store',
-    })
+const { database, clock, advanceHours, feeds } = await feedFixture()
+const SETTINGS = { mapping: {}, currency: 'MXN', complete: true, allowHosts: [] }
+const add = (store: string, file: string) => feeds.add(store, `https://tienda.example/${file}`, SETTINGS)
+
+const run = (feed: FeedRecord, rows: RunRequest['rows']) =>
+  runFeed(database, clock, {
+    feedId: feed.id,
+    storeId: feed.store_id,
+    site: null,
+    rows,
+    mapping: {},
+    currency: 'MXN',
+    rate: null,
+    complete: true,
+    scope: 'feed',
+  })
+
+const row = (price: string): RawRow => ({ line: 1, fields: { ...(TEA as Record<string, string>), price } })
+async function* quick(price: string) {
+  yield [row(price)]
+}
+
+/** The rows of a file that goes on once `rest` is called. */
+function slow(price: string) {
   const begun = Promise.withResolvers<void>()
   const rest = Promise.withResolvers<void>()
-  const row = (price: string): RawRow => ({ line: 1, fields: { ...(TEA as Record<string, string>), price } })
-  async function* slow() {
+  async function* rows() {
     begun.resolve()
     await rest.promise
-    yield [row('50.00 MXN')]
+    yield [row(price)]
   }
-  async function* quick() {
-    yield [row('60.00 MXN')]
-  }
+  return { rows: rows(), begun: begun.promise, rest: rest.resolve }
+}
+
+const pricesOf = (store: string) =>
+  rowsOf(database.pool, 'select price from offers o join stores s on s.id = o.store_id where s.name = $1', [store])
+
+test('two runs of one feed never overlap: the second returns busy and changes nothing', async () => {
+  const feed = await add('Una', 'todo.xml')
+  await run(feed, quick('45.00 MXN'))
   advanceHours(1)
-  const first = of(slow())
-  await begun.promise
-  expect(await of(quick())).toEqual({ state: 'busy' })
-  rest.resolve()
+  const file = slow('50.00 MXN')
+  const first = run(feed, file.rows)
+  await file.begun
+  expect(await run(feed, quick('60.00 MXN'))).toEqual({ state: 'busy' })
+  file.rest()
   expect(await first).toMatchObject({ state: 'done', report: { changed: 1 } })
-  expect(await rowsOf(database.pool, 'select price from offers')).toEqual([{ price: 5_000 }])
+  expect(await pricesOf('Una')).toEqual([{ price: 5_000 }])
   advanceHours(1)
-  expect(await of(quick())).toMatchObject({ state: 'done', report: { changed: 1 } })
+  expect(await run(feed, quick('60.00 MXN'))).toMatchObject({ state: 'done', report: { changed: 1 } })
+})
+
+test('two feeds of one store never overlap, because both may list the same new offer', async () => {
+  const [one, other] = [await add('Dos', 'a.xml'), await add('Dos', 'b.xml')]
+  const file = slow('50.00 MXN')
+  const first = run(one, file.rows)
+  await file.begun
+  expect(await run(other, quick('60.00 MXN'))).toEqual({ state: 'busy' })
+  file.rest()
+  expect(await first).toMatchObject({ state: 'done', report: { created: 1 } })
+  advanceHours(1)
+  expect(await run(other, quick('60.00 MXN'))).toMatchObject({ state: 'done', report: { created: 0, changed: 1 } })
+  expect(await pricesOf('Dos')).toEqual([{ price: 6_000 }])
 })

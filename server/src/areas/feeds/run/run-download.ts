@@ -12,7 +12,7 @@ import { type ProgressListener, watchedRows } from './progress.ts'
 import type { Outcome } from './report.ts'
 import { runFeed } from './run.ts'
 import { confirmUnchanged, failRun } from './run-end-queries.ts'
-import { beginRun, LOCK_WAIT_MS, lockFeed } from './run-queries.ts'
+import { beginRun, LOCK_WAIT_MS, lockStore } from './run-queries.ts'
 
 export type FeedOutcome = Outcome | { state: 'unchanged'; runId: number }
 
@@ -44,13 +44,13 @@ export async function runDownload(
     answer = await download(feed.url, { ...own, ...known })
   } catch (error) {
     if (!(error instanceof FeedError)) throw error
-    return recordRun(deps, feed.id, async (runId, on) => {
+    return recordRun(deps, feed, async (runId, on) => {
       await failRun(on, { feedId: feed.id, runId, message: error.message, tally: null }, clock())
       return { state: 'failed', runId, message: error.message }
     })
   }
   if (answer.kind === 'unchanged') {
-    return recordRun(deps, feed.id, async (runId, on) => {
+    return recordRun(deps, feed, async (runId, on) => {
       await confirmUnchanged(on, feed.id, runId, clock())
       return { state: 'unchanged', runId }
     })
@@ -75,13 +75,13 @@ export async function runDownload(
 /** Records a run that ended before its first row. */
 async function recordRun(
   { database, clock }: DownloadDeps,
-  feedId: number,
+  feed: FeedRecord,
   close: (runId: number, on: Parameters<typeof beginRun>[0]) => Promise<FeedOutcome>,
 ): Promise<FeedOutcome> {
   const client = await database.sessions.connect()
   try {
-    if (!(await lockFeed(client, feedId, 0))) return { state: 'busy' }
-    return await close(await beginRun(client, feedId, clock()), client)
+    if (!(await lockStore(client, feed.store_id, 0))) return { state: 'busy' }
+    return await close(await beginRun(client, feed.id, clock()), client)
   } finally {
     client.release(true)
   }

@@ -1,4 +1,4 @@
-/** How a run begins: the feed's lock, its record, and what it reads first. */
+/** How a run begins: the store's lock, its record, and what it reads first. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
@@ -19,11 +19,11 @@ export async function prepareConnection(client: Queryable): Promise<void> {
 }
 
 /** A session lock, released when the process ends in any way. */
-export async function lockFeed(client: pg.PoolClient, feedId: number, lockWaitMs: number): Promise<boolean> {
+export async function lockStore(client: pg.PoolClient, storeId: number, lockWaitMs: number): Promise<boolean> {
   for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
     const row = await rowOf<{ held: boolean }>(client, 'select pg_try_advisory_lock($1, $2) as held', [
-      ADVISORY_LOCKS.runFeed,
-      feedId,
+      ADVISORY_LOCKS.runFeedsOfStore,
+      storeId,
     ])
     if (row?.held) return true
     if (waited >= lockWaitMs) return false
@@ -31,7 +31,7 @@ export async function lockFeed(client: pg.PoolClient, feedId: number, lockWaitMs
   }
 }
 
-/** Under the feed's lock, a run still marked as running was killed. */
+/** Under the store's lock, a run still marked as running was killed. */
 export async function beginRun(client: Queryable, feedId: number, now: Date): Promise<number> {
   await client.query(
     `update feed_runs set state = 'failed', message = 'Se interrumpió; no cambió nada.', finished_at = $2

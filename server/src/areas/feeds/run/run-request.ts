@@ -24,7 +24,7 @@ export interface RunRequest {
   validators?(): { etag: string | null; lastModified: string | null }
   onPhase?(phase: Phase): void
   onRows?(rows: number): void
-  /** How long to wait for the feed's lock. */
+  /** How long to wait for the store's lock. */
   lockWaitMs?: number
   /** The caller rolls its transaction back: no lock of the session is taken, and a failure is thrown. */
   isDryRun?: boolean

@@ -39,7 +39,7 @@ export async function runFeed(database: Database, clock: Clock, request: RunRequ
   const { isDryRun = false } = request
   try {
     if (!isDryRun) await runs.prepareConnection(client)
-    if (!isDryRun && !(await runs.lockFeed(client, request.feedId, request.lockWaitMs ?? 0))) {
+    if (!isDryRun && !(await runs.lockStore(client, request.storeId, request.lockWaitMs ?? 0))) {
       client.release(true)
       return { state: 'busy' }
     }
