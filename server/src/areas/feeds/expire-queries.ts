@@ -1,24 +1,50 @@
 /** Offers that were not confirmed for a week are withdrawn until their feed lists them again. */
-
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Database } from '../../database/connect.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { WITHDRAWN_AFTER_DAYS } from '../catalog/service.ts'
+import { readAgain } from './queries.ts'
 
+/** $1: now. */
+const OLD = `
+offers o join feeds f on f.id = o.feed_id
+where o.withdrawn_at is null
+  and greatest(o.confirmed_at, case when o.follows_feed then f.confirmed_at end)
+    < $1::timestamptz - interval '${WITHDRAWN_AFTER_DAYS} days'`
+
+/** The stores of old offers. One that is being read keeps its offers: the run may confirm them. */
+const LOCK_STORES = `
+with old as materialized (select distinct o.store_id from ${OLD})
+select store_id from old where pg_try_advisory_xact_lock(${ADVISORY_LOCKS.runFeedsOfStore}, store_id)`
+
+/** After LOCK_STORES, so that it sees what the last runs confirmed. $2: stores. */
 const EXPIRE = `
 with old as (
-  select o.id, o.price, o.in_stock
-  from offers o join feeds f on f.id = o.feed_id
-  where o.withdrawn_at is null
-    and greatest(o.confirmed_at, case when o.follows_feed then f.confirmed_at end)
-      < $1::timestamptz - interval '${WITHDRAWN_AFTER_DAYS} days'
+  select o.id, o.store_id, o.price, o.in_stock from ${OLD} and o.store_id = any ($2) for update of o
 ), points as (
   insert into price_points (offer_id, at, price, in_stock) select id, $1, price, false from old where in_stock
+), withdrawn as (
+  update offers o set withdrawn_at = $1, in_stock = false, follows_feed = false,
+    price_since = case when o.in_stock then $1 else o.price_since end
+  from old where o.id = old.id
 )
-update offers o set withdrawn_at = $1, in_stock = false, follows_feed = false,
-  price_since = case when o.in_stock then $1 else o.price_since end
-from old where o.id = old.id`
+select store_id, count(*) as offers from old group by store_id`
 
 /** Returns how many offers were withdrawn. */
-export async function expireOffers({ pool }: Database, clock: Clock): Promise<number> {
-  return (await pool.query(EXPIRE, [clock()])).rowCount ?? 0
+export async function expireOffers(database: Database, clock: Clock): Promise<number> {
+  const now = clock()
+  return inTransaction(database, async (client) => {
+    const locked = await rowsOf<{ store_id: number }>(client, LOCK_STORES, [now])
+    if (locked.length === 0) return 0
+    const ids = locked.map(({ store_id }) => store_id)
+    const expired = await rowsOf<{ store_id: number; offers: number }>(client, EXPIRE, [now, ids])
+    // Only a row that is read brings an offer back: a file that did not change since is not enough.
+    await readAgain(
+      client,
+      expired.map(({ store_id }) => store_id),
+    )
+    return expired.reduce((sum, { offers }) => sum + offers, 0)
+  })
 }

@@ -71,6 +71,11 @@ returning id`
   return row?.id ?? 0
 }
 
+/** The next runs of the stores' feeds read the whole file, also if it did not change. Under the stores' locks. */
+export async function readAgain(on: Queryable, storeIds: readonly number[]): Promise<void> {
+  await on.query('update feeds set etag = null, last_modified = null where store_id = any ($1)', [storeIds])
+}
+
 /** Null: none are stored. */
 export async function sealedCredentials(on: Queryable, feedId: number): Promise<Buffer | null> {
   const row = await rowOf<{ credentials: Buffer | null }>(on, 'select credentials from feeds where id = $1', [feedId])

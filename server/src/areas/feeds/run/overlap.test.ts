@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
+import { expireOffers } from '../expire-queries.ts'
 import type { FeedRecord } from '../queries.ts'
 import type { RawRow } from '../read/raw-row.ts'
 import { feedFixture, TEA } from '../testing/feed-fixture.ts'
@@ -37,6 +38,7 @@ function slow(price: string) {
     await rest.promise
     yield [row(price)]
   }
+  onTestFinished(rest.resolve)
   return { rows: rows(), begun: begun.promise, rest: rest.resolve }
 }
 
@@ -69,4 +71,20 @@ test('two feeds of one store never overlap, because both may list the same new o
   advanceHours(1)
   expect(await run(other, quick('60.00 MXN'))).toMatchObject({ state: 'done', report: { created: 0, changed: 1 } })
   expect(await pricesOf('Dos')).toEqual([{ price: 6_000 }])
+})
+
+test('an offer that a run is about to confirm does not expire', async () => {
+  const feed = await add('Tres', 'a.xml')
+  await run(feed, quick('45.00 MXN'))
+  advanceHours(8 * 24)
+  const file = slow('45.00 MXN')
+  const running = run(feed, file.rows)
+  await file.begun
+  await expireOffers(database, clock)
+  file.rest()
+  expect(await running).toMatchObject({ state: 'done', report: { unchanged: 1 } })
+  await expireOffers(database, clock)
+  const left =
+    'select o.sku from offers o join stores s on s.id = o.store_id where s.name = $1 and o.withdrawn_at is null'
+  expect(await rowsOf(database.pool, left, ['Tres'])).toEqual([{ sku: 'A1' }])
 })
