@@ -1,6 +1,7 @@
 /** Removes stores and offers with all that depends on them, inside the caller's transaction. */
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
-import { type Queryable, rowOf } from '../../../database/rows.ts'
+import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
+import { readAgain } from '../queries.ts'
 
 /** What a removal takes away. */
 export interface Removal {
@@ -100,7 +101,14 @@ export async function removeSelected(on: Queryable, { storeIds, feedIds }: Selec
      where f.id = any ($1) and not exists (select from offers o where o.store_id = s.id) on conflict do nothing`,
     [feedIds],
   )
-  await on.query('delete from feeds where id = any ($1)', [feedIds])
+  const stores = await rowsOf<{ store_id: number }>(on, 'delete from feeds where id = any ($1) returning store_id', [
+    feedIds,
+  ])
+  // Another feed of the store may list what this one listed last.
+  await readAgain(
+    on,
+    stores.map(({ store_id }) => store_id),
+  )
   await on.query(`delete from price_alerts where ${ALERTS_OF_STORES}`, [storeIds])
   await on.query(
     `update price_alerts set store_ids = array(select unnest(store_ids) except select unnest($1::int[]))

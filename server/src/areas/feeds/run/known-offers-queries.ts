@@ -19,18 +19,18 @@ export async function loadOfferIndex(
   const index = new OfferIndex()
   let live = 0
   const offers = `
-    select id, sku, fingerprint, withdrawn_at is null, coalesce(feed_id = ${Math.trunc(feedId)}, false) and follows_feed
+    select id, sku, fingerprint, withdrawn_at is null, coalesce(feed_id = ${Math.trunc(feedId)}, false), follows_feed
     from offers where store_id = ${Math.trunc(storeId)}`
-  const tuples = new BinaryTuples(5)
+  const tuples = new BinaryTuples(6)
   for await (const chunk of client.query(copyTo(`copy (${offers}) to stdout (format binary)`))) {
     tuples.push(chunk)
     while (tuples.next()) {
       const id = tuples.bigint(0)
       const fingerprint = tuples.key(2)
       const present = tuples.flag(3)
-      const follows = tuples.flag(4)
-      const trusted = complete && present && follows
-      const owned = present && (scope === 'store' || follows)
+      const listed = tuples.flag(4)
+      const trusted = complete && present && listed && tuples.flag(5)
+      const owned = present && (scope === 'store' || listed)
       if (owned) live++
       // A negative id: known, but never reported missing by this run.
       index.add(tuples.text(1), owned ? id : -id, trusted ? fingerprint : null)

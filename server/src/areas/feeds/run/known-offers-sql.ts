@@ -58,11 +58,11 @@ with changed as (
 )
 select count(*) as offers from changed`
 
-/** Offers whose row was refused keep their values and are no longer confirmed. */
+/** Offers whose row was refused keep their values and are no longer confirmed by this feed. $1: feed. */
 export const UNCONFIRM_REJECTED = `
 update offers o set follows_feed = false, confirmed_at = greatest(o.confirmed_at, f.confirmed_at)
 from feed_rejected d, feeds f
-where o.id = d.offer_id and o.follows_feed and f.id = o.feed_id`
+where o.id = d.offer_id and o.follows_feed and o.feed_id = $1 and f.id = $1`
 
 /** Records that the offers missing from a complete feed went out of stock. */
 export const INSERT_MISSING_POINTS = `

@@ -3,15 +3,18 @@ import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import * as examine from '../examine/examine-queries.ts'
+import { readAgain } from '../queries.ts'
 import * as known from './known-offers-sql.ts'
 import * as fresh from './new-offers-sql.ts'
 import type { Phase, Report } from './report.ts'
+import type { RunRequest } from './run-request.ts'
 
 export interface Merge {
   storeId: number
   feedId: number
   now: Date
   complete: boolean
+  scope: RunRequest['scope']
   /** The category of products whose category was not recognised. */
   uncategorized: number
   /** Number of staged rows of existing and of new offers. */
@@ -23,7 +26,7 @@ export interface Merge {
 }
 
 export async function merge(client: pg.PoolClient, run: Merge, report: Report): Promise<void> {
-  const { feedId, storeId, now, complete } = run
+  const { feedId, storeId, now, complete, scope } = run
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.matchProducts])
   await client.query(`set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'`)
   const count = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rowCount ?? 0
@@ -39,7 +42,7 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
     report.changed = changed?.offers ?? 0
     report.contradicted += await count(examine.REVIEW_CHANGED_ROWS, [now])
   }
-  await client.query(known.UNCONFIRM_REJECTED)
+  await client.query(known.UNCONFIRM_REJECTED, [feedId])
   if (complete) {
     await client.query(known.INSERT_MISSING_POINTS, [now])
     const gone = await rowsOf<{ withdrawn: boolean }>(client, known.WITHDRAW_MISSING, [now])
@@ -47,6 +50,8 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
     report.withdrawn = gone.filter(({ withdrawn }) => withdrawn).length
   }
   if (run.created > 0) await mergeNew(client, run, report)
+  // Another feed may list what is missing here, and a file that is read once does not confirm what it took over.
+  if (report.missing > 0 || (scope === 'store' && report.changed > 0)) await readAgain(client, [storeId])
   run.onPhase('closing')
   await client.query(`update stores set withdrawn_at = null where id = $1 and withdrawn_at is not null`, [storeId])
 }

@@ -89,7 +89,7 @@ async function readAndMerge(
   request: RunRequest,
   { runId, startedAt, now, offers, live, isLargeFirst, thread }: BegunRun,
 ): Promise<Outcome> {
-  const { feedId, storeId, complete, mapping, site, currency, rate, where } = request
+  const { feedId, storeId, complete, scope, mapping, site, currency, rate, where } = request
   const onPhase = request.onPhase ?? (() => undefined)
   const { placer, facts } = await loadCategoryPlacer(client, mapping)
   thread?.begin(facts, storeId)
@@ -141,7 +141,8 @@ async function readAndMerge(
     await runs.begin(client)
     const { rows, changed, contradicted } = staging
     const created = rows - changed
-    await merge(client, { ...run, uncategorized: facts.uncategorized, changed, created, contradicted, onPhase }, report)
+    const { uncategorized } = facts
+    await merge(client, { ...run, scope, uncategorized, changed, created, contradicted, onPhase }, report)
   }
   report.seconds = seconds(startedAt)
   await ends.finishRun(client, {

@@ -6,7 +6,7 @@ import { runDueFeeds } from '../schedule.ts'
 import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
 import { feedServer } from '../testing/feed-server.ts'
 
-const { database, feeds, clock, advanceHours } = await feedFixture()
+const { database, feeds, clock, advanceHours, importRows } = await feedFixture()
 const { serve, remove, settings, answers } = await feedServer()
 
 const COFFEE: Row = { ...TEA, id: 'A2', title: 'Café molido de altura 500 g' }
@@ -43,4 +43,75 @@ test('what expired while a feed could not be read is back although its file did 
   advanceHours(1)
   expect(await runDueFeeds(database, clock)).toEqual({ done: 1 })
   expect(await offersOf('Caída')).toEqual([live('A1'), live('A2')])
+})
+
+test('what an import by hand takes away or over, the feed gives back although its file did not change', async () => {
+  await feeds.add('Mano', serve('/hand', [TEA, COFFEE]), settings)
+  await runDueFeeds(database, clock)
+  advanceHours(1)
+  await importRows('Mano', [{ ...TEA, price: '44.00 MXN' }])
+  expect(await offersOf('Mano')).toEqual([live('A1', 44_00), { ...live('A2'), in_stock: false }])
+  advanceHours(1)
+  await runDueFeeds(database, clock)
+  expect(await offersOf('Mano')).toEqual([live('A1'), live('A2')])
+  advanceHours(1)
+  await runDueFeeds(database, clock)
+  expect(answers.at(-1)).toBe(304)
+
+  advanceHours(1)
+  await importRows('Mano', [{ ...TEA, price: '44.00 MXN' }], { complete: false })
+  advanceHours(1)
+  await runDueFeeds(database, clock)
+  expect(await offersOf('Mano')).toEqual([live('A1'), live('A2')])
+})
+
+test('a row of another file that is refused or held does not keep a feed from confirming its offer', async () => {
+  await feeds.add('Ajena', serve('/other', [TEA, COFFEE]), settings)
+  await runDueFeeds(database, clock)
+  advanceHours(1)
+  await importRows(
+    'Ajena',
+    [
+      { ...TEA, price: '4.50 MXN' },
+      { ...COFFEE, price: '45 USD' },
+    ],
+    { complete: false },
+  )
+  await runDueFeeds(database, clock)
+  const follows = 'select o.follows_feed from offers o join stores s on s.id = o.store_id where s.name = $1'
+  expect(await rowsOf(database.pool, follows, ['Ajena'])).toEqual([{ follows_feed: true }, { follows_feed: true }])
+})
+
+test('what one feed of a store no longer lists, the other gives back although its file did not change', async () => {
+  await feeds.add('Doble', serve('/a', [TEA]), settings)
+  await runDueFeeds(database, clock)
+  const { id } = await feeds.add('Doble', serve('/b', [TEA, COFFEE]), settings)
+  advanceHours(1)
+  await runDueFeeds(database, clock)
+  advanceHours(1)
+  serve('/b', [COFFEE])
+  await runDueFeeds(database, clock)
+  advanceHours(1)
+  await runDueFeeds(database, clock)
+  expect(await offersOf('Doble')).toEqual([live('A1'), live('A2')])
+
+  advanceHours(1)
+  serve('/b', [TEA, COFFEE])
+  await runDueFeeds(database, clock)
+  await feeds.remove(id)
+  expect(await offersOf('Doble')).toEqual([])
+  advanceHours(1)
+  await runDueFeeds(database, clock)
+  expect(await offersOf('Doble')).toEqual([live('A1')])
+})
+
+test('a feed withdraws what it no longer lists the second time', async () => {
+  await feeds.add('Menos', serve('/less', [TEA, COFFEE]), settings)
+  await runDueFeeds(database, clock)
+  for (const withdrawn of [false, true]) {
+    advanceHours(1)
+    serve('/less', [{ ...TEA, title: `Té verde orgánico 20 sobres 40 g ${withdrawn}` }])
+    await runDueFeeds(database, clock)
+    expect((await offersOf('Menos')).at(-1)).toMatchObject({ in_stock: false, withdrawn })
+  }
 })
