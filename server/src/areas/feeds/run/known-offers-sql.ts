@@ -18,13 +18,14 @@ with held as (
     repeats = case when h.price = excluded.price and h.rejected_at is null then h.repeats + 1 else 0 end,
     at = case when h.price = excluded.price then h.at else excluded.at end,
     rejected_at = case when h.price = excluded.price then h.rejected_at end
-  returning offer_id, repeats
+  returning offer_id, repeats, rejected_at
 ), waiting as (
-  select offer_id from held where repeats < ${CONFIRMING_RUNS}
+  select offer_id, rejected_at is null as is_open from held where repeats < ${CONFIRMING_RUNS}
 ), noted as (
   insert into feed_rejected select offer_id from waiting
 )
-delete from feed_item i using waiting w where i.offer_id = w.offer_id`
+delete from feed_item i using waiting w where i.offer_id = w.offer_id
+returning w.is_open`
 
 /** A believable or confirmed price replaces the held one. */
 export const RELEASE_PRICES = `delete from held_prices h using feed_item i where h.offer_id = i.offer_id`

@@ -25,17 +25,21 @@ export interface Merge {
   onPhase(phase: Phase): void
 }
 
-export async function merge(client: pg.PoolClient, run: Merge, report: Report): Promise<void> {
+/** `awaitsRepetition`: prices are held until later runs repeat them. */
+export async function merge(client: pg.PoolClient, run: Merge, report: Report): Promise<{ awaitsRepetition: boolean }> {
   const { feedId, storeId, now, complete, scope } = run
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.matchProducts])
   await client.query(`set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'`)
   const count = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rowCount ?? 0
 
+  let awaitsRepetition = false
   run.onPhase('matching')
   await examine.createContradictions(client, run.contradicted)
   if (run.changed > 0) {
     await client.query('analyze feed_item (offer_id)')
-    report.held = await count(known.HOLD_PRICES, [now])
+    const held = await rowsOf<{ is_open: boolean }>(client, known.HOLD_PRICES, [now])
+    report.held = held.length
+    awaitsRepetition = held.some(({ is_open }) => is_open)
     await client.query(known.RELEASE_PRICES)
     await examine.examineChangedRows(client)
     const changed = await rowOf<{ offers: number }>(client, known.UPDATE_CHANGED, [feedId, now, complete])
@@ -54,6 +58,7 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
   if (report.missing > 0 || (scope === 'store' && report.changed > 0)) await readAgain(client, [storeId])
   run.onPhase('closing')
   await client.query(`update stores set withdrawn_at = null where id = $1 and withdrawn_at is not null`, [storeId])
+  return { awaitsRepetition }
 }
 
 async function mergeNew(client: pg.PoolClient, run: Merge, report: Report): Promise<void> {

@@ -131,6 +131,7 @@ async function readAndMerge(
     const message = `El archivo ya no nombra ${missing.length} de ${live} ofertas; no se cambió nada.`
     return { state: 'stopped', runId, message, report: { ...report, seconds: seconds(startedAt) } }
   }
+  let confirmsItself = complete
   if (staging instanceof FirstImport) {
     onPhase('matching')
     onPhase('writing')
@@ -142,7 +143,9 @@ async function readAndMerge(
     const { rows, changed, contradicted } = staging
     const created = rows - changed
     const { uncategorized } = facts
-    await merge(client, { ...run, scope, uncategorized, changed, created, contradicted, onPhase }, report)
+    const merged = { ...run, scope, uncategorized, changed, created, contradicted, onPhase }
+    const { awaitsRepetition } = await merge(client, merged, report)
+    confirmsItself &&= !awaitsRepetition
   }
   report.seconds = seconds(startedAt)
   await ends.finishRun(client, {
@@ -154,7 +157,8 @@ async function readAndMerge(
     tally,
     revisitAt: intake.revisitAt,
     commonWords: [...words.found()],
-    ...request.validators?.(),
+    // A 304 confirms a whole assortment; it neither says what a partial file lists nor repeats a held price.
+    ...(confirmsItself && request.validators?.()),
   })
   await runs.commit(client)
   onPhase('committed')

@@ -115,3 +115,42 @@ test('a feed withdraws what it no longer lists the second time', async () => {
     expect((await offersOf('Menos')).at(-1)).toMatchObject({ in_stock: false, withdrawn })
   }
 })
+
+test('a held price is repeated by a file that does not change', async () => {
+  await feeds.add('Brinco', serve('/jump', [TEA, COFFEE]), settings)
+  await runDueFeeds(database, clock)
+  serve('/jump', [{ ...TEA, price: '145.00 MXN' }, COFFEE])
+  for (const price of [45_00, 45_00, 145_00]) {
+    advanceHours(1)
+    await runDueFeeds(database, clock)
+    expect(await offersOf('Brinco')).toEqual([live('A1', price), live('A2')])
+  }
+  advanceHours(1)
+  await runDueFeeds(database, clock)
+  expect(answers.at(-1)).toBe(304)
+})
+
+test('a held price that the operator rejected is not waited for', async () => {
+  await feeds.add('Rechazo', serve('/no', [TEA, COFFEE]), settings)
+  await runDueFeeds(database, clock)
+  serve('/no', [{ ...TEA, price: '145.00 MXN' }, COFFEE])
+  advanceHours(1)
+  await runDueFeeds(database, clock)
+  const [held] = await feeds.heldPrices()
+  await feeds.rejectPrice(held?.offer_id ?? 0)
+  advanceHours(1)
+  await runDueFeeds(database, clock)
+  advanceHours(1)
+  await runDueFeeds(database, clock)
+  expect(answers.slice(-2)).toEqual([200, 304])
+})
+
+test('the offers of a partial file are confirmed although it did not change', async () => {
+  await feeds.add('Parcial', serve('/part', [TEA]), { ...settings, complete: false })
+  for (let run = 0; run < 2; run++) {
+    advanceHours(1)
+    await runDueFeeds(database, clock)
+  }
+  const confirmed = 'select o.confirmed_at from offers o join stores s on s.id = o.store_id where s.name = $1'
+  expect(await rowsOf(database.pool, confirmed, ['Parcial'])).toEqual([{ confirmed_at: clock() }])
+})
