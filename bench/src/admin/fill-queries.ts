@@ -22,8 +22,8 @@ select case when o.id % 4 = 0 then 'price' else 'match' end, o.id, o.product_id,
 from offers o where o.withdrawn_at is null and o.id % 50 = 0 limit $1
 on conflict do nothing`
 const HELD = `
-insert into held_prices (offer_id, price, fingerprint, at)
-select o.id, o.price * 4, o.id, now() - o.id % 9000 * interval '1 minute'
+insert into held_prices (offer_id, price, at)
+select o.id, o.price * 4, now() - o.id % 9000 * interval '1 minute'
 from offers o where o.withdrawn_at is null and o.id % 50 = 1 limit $1
 on conflict do nothing`
 const QUERIES = `

@@ -2,6 +2,7 @@
 import type { Database } from '../../database/connect.ts'
 import { rowsOf } from '../../database/rows.ts'
 import type { Clock } from '../../runtime/clock.ts'
+import { MANUAL_IMPORT_URL } from './queries.ts'
 
 const MAX_LISTED = 500
 
@@ -23,7 +24,10 @@ where h.rejected_at is null and ($1::bigint[] is null or h.offer_id = any($1)) o
   return rowsOf<HeldPrice & Record<string, unknown>>(pool, text, [offers])
 }
 
-/** Publishes the price; that it is far from other stores' needs no second decision. The row's fingerprint is stored, so that the next run finds the row unchanged. */
+/**
+ * Publishes the price; that it is far from other stores' needs no second decision. The rest of its row was held with it: without
+ * a fingerprint the row counts as changed, and the store's feeds are due and read even if their files did not change.
+ */
 export async function acceptPrice({ pool }: Database, clock: Clock, offerId: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `with taken as (delete from held_prices where offer_id = $1 and rejected_at is null returning *), point as (
@@ -34,9 +38,11 @@ export async function acceptPrice({ pool }: Database, clock: Clock, offerId: num
        select 'price', o.id, o.product_id, array['se aceptó entre los precios detenidos'], 'accepted', $2, $2
        from taken t join offers o on o.id = t.offer_id
        on conflict (kind, offer_id, product_id) do update set state = 'accepted', decided_at = excluded.decided_at
+     ), due as (
+       update feeds f set etag = null, last_modified = null, next_run_at = $2
+       from taken t join offers o on o.id = t.offer_id where f.store_id = o.store_id and f.url <> '${MANUAL_IMPORT_URL}'
      )
-     update offers o set price = t.price, list_price = t.list_price, fingerprint = t.fingerprint, price_since = $2,
-       confirmed_at = $2, follows_feed = o.feed_id is not null
+     update offers o set price = t.price, list_price = t.list_price, fingerprint = null, price_since = $2, confirmed_at = $2
      from taken t where o.id = t.offer_id`,
     [offerId, clock()],
   )

@@ -1,6 +1,5 @@
 /** Tables of feeds and their runs. */
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -107,8 +106,6 @@ export const heldPrices = pgTable(
     offerId: ref().primaryKey(),
     price: centavos().notNull(),
     listPrice: centavos(),
-    /** The feed row it came from, so that the same row is not checked again. */
-    fingerprint: bigint({ mode: 'bigint' }).notNull(),
     /** Later runs that repeated it. */
     repeats: smallint().notNull().default(0),
     at: createdAt(),

@@ -86,6 +86,6 @@ order by o.id`
 
 /** A price ten times as high as the present one, as a misplaced decimal point gives: it waits for the operator. $1: now. */
 export const HOLD_PRICES = `
-insert into held_prices (offer_id, price, fingerprint, at)
-select id, price * 10, 0, $1::timestamptz - interval '3 hours'
+insert into held_prices (offer_id, price, at)
+select id, price * 10, $1::timestamptz - interval '3 hours'
 from offers where in_stock and condition = 'new' and price < 100000 order by product_id, id limit 2`

@@ -107,7 +107,7 @@ test('held prices are published or discarded in bulk', async () => {
   const { pool } = site.database
   const before = (await actions()).length
   await pool.query(
-    `insert into held_prices (offer_id, price, fingerprint) select id, price * 10, 1 from offers where in_stock order by id limit 3`,
+    `insert into held_prices (offer_id, price) select id, price * 10 from offers where in_stock order by id limit 3`,
   )
   const { rows } = (await call('GET', 'held-prices')).body
   const [a, b, c] = rows.map(({ offerId }: { offerId: number }) => offerId)

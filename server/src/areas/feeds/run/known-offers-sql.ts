@@ -9,12 +9,11 @@ const IMPLAUSIBLE = `i.price >= o.price * ${HELD_FACTOR} or o.price >= i.price *
  */
 export const HOLD_PRICES = `
 with held as (
-  insert into held_prices as h (offer_id, price, list_price, fingerprint, at)
-  select o.id, i.price, i.list_price, i.fingerprint, $1::timestamptz
+  insert into held_prices as h (offer_id, price, list_price, at)
+  select o.id, i.price, i.list_price, $1::timestamptz
   from feed_item i join offers o on o.id = i.offer_id
   where ${IMPLAUSIBLE}
   on conflict (offer_id) do update set price = excluded.price, list_price = excluded.list_price,
-    fingerprint = excluded.fingerprint,
     repeats = case when h.price = excluded.price and h.rejected_at is null then h.repeats + 1 else 0 end,
     at = case when h.price = excluded.price then h.at else excluded.at end,
     rejected_at = case when h.price = excluded.price then h.rejected_at end

@@ -60,7 +60,7 @@ describe('refused rows, held prices and expiry', () => {
     expect(held).toMatchObject({ old_price: 10_000, price: 900 })
     expect(await acceptPrice(database, clock, held?.offer_id ?? 0)).toBe(true)
     expect(await offer('S1')).toMatchObject({ price: 900 })
-    expect(await importRows('Salto', [{ ...TEA, id: 'S1', price: 9 }])).toMatchObject({ held: 0, unchanged: 1 })
+    expect(await importRows('Salto', [{ ...TEA, id: 'S1', price: 9 }])).toMatchObject({ held: 0, changed: 1 })
     expect(await heldPrices(database)).toEqual([])
   })
 

@@ -154,3 +154,20 @@ test('the offers of a partial file are confirmed although it did not change', as
   const confirmed = 'select o.confirmed_at from offers o join stores s on s.id = o.store_id where s.name = $1'
   expect(await rowsOf(database.pool, confirmed, ['Parcial'])).toEqual([{ confirmed_at: clock() }])
 })
+
+test('an accepted price is followed by the rest of its row although the file did not change', async () => {
+  await feeds.add('Acepta', serve('/yes', [TEA, COFFEE]), settings)
+  await runDueFeeds(database, clock)
+  serve('/yes', [{ ...TEA, price: '145.00 MXN', availability: 'out of stock', title: 'Té verde 20 sobres' }, COFFEE])
+  advanceHours(1)
+  await runDueFeeds(database, clock)
+  const [held] = await feeds.heldPrices()
+  advanceHours(0.1)
+  expect(await feeds.acceptPrice(held?.offer_id ?? 0)).toBe(true)
+  expect(await offersOf('Acepta')).toEqual([live('A1', 145_00), live('A2')])
+  advanceHours(0.1)
+  await runDueFeeds(database, clock)
+  expect(await offersOf('Acepta')).toEqual([{ ...live('A1', 145_00), in_stock: false }, live('A2')])
+  const titles = 'select o.title from offers o join stores s on s.id = o.store_id where s.name = $1 order by o.sku'
+  expect((await rowsOf(database.pool, titles, ['Acepta']))[0]).toEqual({ title: 'Té verde 20 sobres' })
+})

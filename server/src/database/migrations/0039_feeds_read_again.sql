@@ -1,0 +1,1 @@
+ALTER TABLE "held_prices" DROP COLUMN "fingerprint";
