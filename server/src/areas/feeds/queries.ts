@@ -20,6 +20,7 @@ export interface FeedRecord {
   paused: boolean
   etag: string | null
   last_modified: string | null
+  parser_version: number
   failures: number
   confirmed_at: Date | null
   revisit_at: Date | null
@@ -31,7 +32,7 @@ export const MANUAL_IMPORT_URL = 'import:'
 
 const FEED = `
 select f.id, f.store_id, s.name as store, s.slug as store_slug, s.site, f.url, f.mapping, f.currency, f.rate::float8 as rate, f.complete, f.allow_hosts,
-  f.credentials is not null as is_protected, f.every_minutes, f.paused, f.etag, f.last_modified, f.failures, f.confirmed_at, f.revisit_at, f.next_run_at
+  f.credentials is not null as is_protected, f.every_minutes, f.paused, f.etag, f.last_modified, f.parser_version, f.failures, f.confirmed_at, f.revisit_at, f.next_run_at
 from feeds f join stores s on s.id = f.store_id`
 
 export interface NewFeed {

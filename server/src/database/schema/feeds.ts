@@ -41,6 +41,8 @@ export const feeds = pgTable(
     credentials: bytea(),
     etag: text(),
     lastModified: text(),
+    /** Of the parsers that read the file with this ETag; 0: an older release. */
+    parserVersion: smallint().notNull().default(0),
     /** The last good run: how fresh the offers that follow it are. */
     confirmedAt: moment(),
     /** When an announced sale begins or ends: the feed is read then even if the file did not change. */

@@ -8,6 +8,7 @@ import { httpUrl } from '../parse/http-url.ts'
 import type { FeedRecord } from '../queries.ts'
 import { countBytes } from '../read/byte-counter.ts'
 import { FeedError } from '../read/feed-error.ts'
+import { PARSER_VERSION } from './intake/row-fingerprints.ts'
 import { type ProgressListener, watchedRows } from './progress.ts'
 import type { Outcome } from './report.ts'
 import { runFeed } from './run.ts'
@@ -36,7 +37,8 @@ export async function runDownload(
 ): Promise<FeedOutcome> {
   const { database, clock, credentials } = deps
   const due = feed.revisit_at !== null && feed.revisit_at <= clock()
-  const known = options.fresh || options.allowShrink || due ? {} : { etag: feed.etag, lastModified: feed.last_modified }
+  const mustRead = options.fresh || options.allowShrink || due || feed.parser_version !== PARSER_VERSION
+  const known = mustRead ? {} : { etag: feed.etag, lastModified: feed.last_modified }
   let answer: Awaited<ReturnType<typeof download>>
   try {
     refuseUnconverted(feed.currency, feed.rate, feed.mapping)

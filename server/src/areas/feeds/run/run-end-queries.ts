@@ -1,5 +1,6 @@
 /** How a run ends: its record, and the feed's next run and confirmation time. */
 import type { Queryable } from '../../../database/rows.ts'
+import { PARSER_VERSION } from './intake/row-fingerprints.ts'
 import type { Outcome, Report, Tally } from './report.ts'
 
 /** The delay doubles with each failure in a row, up to a day. */
@@ -24,11 +25,11 @@ export async function finishRun(client: Queryable, run: Finished): Promise<void>
   await closeRun(client, runId, 'done', '', report, now)
   await client.query('insert into common_words select unnest($1::text[]) on conflict do nothing', [run.commonWords])
   await client.query(
-    `update feeds set failures = 0, etag = $3, last_modified = $4, revisit_at = $5,
+    `update feeds set failures = 0, etag = $3, last_modified = $4, revisit_at = $5, parser_version = $7,
        confirmed_at = case when $6 then $2 else confirmed_at end,
        next_run_at = $2::timestamptz + make_interval(mins => every_minutes)
      where id = $1`,
-    [feedId, now, run.etag ?? null, run.lastModified ?? null, run.revisitAt, run.complete],
+    [feedId, now, run.etag ?? null, run.lastModified ?? null, run.revisitAt, run.complete, PARSER_VERSION],
   )
 }
 

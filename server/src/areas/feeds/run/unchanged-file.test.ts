@@ -171,3 +171,14 @@ test('an accepted price is followed by the rest of its row although the file did
   const titles = 'select o.title from offers o join stores s on s.id = o.store_id where s.name = $1 order by o.sku'
   expect((await rowsOf(database.pool, titles, ['Acepta']))[0]).toEqual({ title: 'Té verde 20 sobres' })
 })
+
+test('other parsers read a file that did not change', async () => {
+  const { id } = await feeds.add('Versión', serve('/version', [TEA]), settings)
+  await runDueFeeds(database, clock)
+  await database.pool.query('update feeds set parser_version = parser_version - 1 where id = $1', [id])
+  for (const answer of [200, 304]) {
+    advanceHours(1)
+    await runDueFeeds(database, clock)
+    expect(answers.at(-1)).toBe(answer)
+  }
+})
