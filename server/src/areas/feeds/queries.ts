@@ -47,13 +47,14 @@ export interface NewFeed {
   now: Date
 }
 
-/** Saving a feed again replaces its settings and clears its ETag. */
+/** Saving a feed again replaces its settings; like a change of them, it makes the feed due, and its file is read. */
 export async function saveFeed(on: Queryable, feed: NewFeed): Promise<number> {
   const text = `
 insert into feeds (store_id, url, format, mapping, currency, complete, allow_hosts, every_minutes, next_run_at, paused, rate)
 values ($1, $2, 'auto', $3, $4, $5, $6, $7, $8, $9, $10)
 on conflict (store_id, url) do update set mapping = excluded.mapping, currency = excluded.currency, rate = excluded.rate, complete = excluded.complete,
-  allow_hosts = excluded.allow_hosts, every_minutes = excluded.every_minutes, etag = null, last_modified = null
+  allow_hosts = excluded.allow_hosts, every_minutes = excluded.every_minutes, etag = null, last_modified = null,
+  failures = 0, next_run_at = excluded.next_run_at
 returning id`
   const { url, now } = feed
   const byHand = url === MANUAL_IMPORT_URL
@@ -83,8 +84,12 @@ export async function sealedCredentials(on: Queryable, feedId: number): Promise<
   return row?.credentials ?? null
 }
 
-export async function saveCredentials(on: Queryable, feedId: number, sealed: Buffer | null): Promise<void> {
-  await on.query('update feeds set credentials = $2, etag = null, last_modified = null where id = $1', [feedId, sealed])
+/** Also makes the feed due. */
+export async function saveCredentials(on: Queryable, id: number, sealed: Buffer | null, now: Date): Promise<void> {
+  await on.query(
+    `update feeds set credentials = $2, etag = null, last_modified = null, failures = 0, next_run_at = $3 where id = $1`,
+    [id, sealed, now],
+  )
 }
 
 /** Undefined leaves a setting as it is. */

@@ -86,6 +86,7 @@ export function createFeeds(deps: FeedsDeps) {
       const { mapping, currency, complete, allowShrink, where } = request
       const outcome = await runFeed(database, clock, {
         feedId,
+        dueAt: null,
         storeId: store.id,
         site: httpUrl(store.site),
         mapping,
@@ -137,6 +138,7 @@ export function createFeeds(deps: FeedsDeps) {
     due: () => queries.dueFeeds(pool, clock()),
     quickFeeds: (ids: readonly number[]) => runs.quickFeeds(pool, ids),
     /** Records that a run was ended from outside; the feed waits as after any failure. */
-    interrupted: (feedId: number, message: string) => interruptRun(pool, feedId, message, clock()),
+    interrupted: ({ id, next_run_at }: Pick<queries.FeedRecord, 'id' | 'next_run_at'>, message: string) =>
+      interruptRun(pool, { feedId: id, dueAt: next_run_at }, message, clock()),
   }
 }

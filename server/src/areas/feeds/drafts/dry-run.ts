@@ -70,6 +70,7 @@ async function rehearse(transaction: Database, clock: Clock, request: DryRunRequ
   // One moment for the whole run: `changedRows` takes price points before it as the earlier prices.
   const outcome = await runFeed(transaction, () => now, {
     feedId,
+    dueAt: null,
     storeId: store.id,
     site: httpUrl(store.site),
     mapping,

@@ -32,6 +32,23 @@ test('a changed feed keeps what was not said and is due at once', async () => {
   expect(await feeds.edit(id, { currency: 'MXN' })).toMatchObject({ currency: 'MXN', rate: null })
 })
 
+test('a feed that failed is due at once after it was added again or got other credentials', async () => {
+  const { database, feeds, clock, advanceHours } = await feedFixture({ secret: 'a secret of this test, long enough' })
+  const add = () => feeds.add('Una', 'https://una.example/a.xml', SETTINGS)
+  const { id } = await add()
+  const repairs = [
+    add,
+    () => feeds.setCredentials(id, { user: 'una', password: 'otra' }),
+    () => feeds.setCredentials(id, null),
+  ]
+  for (const repair of repairs) {
+    await database.pool.query(`update feeds set failures = 7, next_run_at = next_run_at + interval '1 day'`)
+    advanceHours(1)
+    await repair()
+    expect(await feeds.feed(id)).toMatchObject({ failures: 0, next_run_at: clock() })
+  }
+})
+
 test('impossible settings are refused and change nothing', async () => {
   const { feeds, importRows } = await feedFixture()
   await importRows('Una', [TEA])

@@ -48,7 +48,7 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
     return feed
   }
   const setCredentials = async (feed: queries.FeedRecord, given: Credentials | null) =>
-    queries.saveCredentials(pool, feed.id, given && credentials.seal(given, feed.url))
+    queries.saveCredentials(pool, feed.id, given && credentials.seal(given, feed.url), clock())
   const apart = (address: string) => (secret ? withoutCredentials(address) : { url: address, credentials: null })
   const decided = async (done: boolean) => {
     if (done) await refreshFigures(database, clock)
@@ -79,9 +79,10 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
       return given ? existing(saved) : feed
     },
 
-    /** Null removes them. The next run reads the file with them. */
+    /** Null removes them. The next minute reads the file with them. */
     async setCredentials(id: number, given: Credentials | null): Promise<void> {
       await setCredentials(await existing(id), given)
+      await notify(pool, FEED_CHANNEL, FEEDS_JOB)
     },
 
     /** The next minute reads the feed with its new settings; its offers stay. */

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
 import { expireOffers } from '../expire-queries.ts'
 import type { FeedRecord } from '../queries.ts'
+import { FeedError } from '../read/feed-error.ts'
 import type { RawRow } from '../read/raw-row.ts'
 import { feedFixture, TEA } from '../testing/feed-fixture.ts'
 import { runFeed } from './run.ts'
@@ -14,6 +15,7 @@ const add = (store: string, file: string) => feeds.add(store, `https://tienda.ex
 const run = (feed: FeedRecord, rows: RunRequest['rows']) =>
   runFeed(database, clock, {
     feedId: feed.id,
+    dueAt: feed.next_run_at,
     storeId: feed.store_id,
     site: null,
     rows,
@@ -22,6 +24,7 @@ const run = (feed: FeedRecord, rows: RunRequest['rows']) =>
     rate: null,
     complete: true,
     scope: 'feed',
+    validators: () => ({ etag: '"1"', lastModified: null }),
   })
 
 const row = (price: string): RawRow => ({ line: 1, fields: { ...(TEA as Record<string, string>), price } })
@@ -29,7 +32,7 @@ async function* quick(price: string) {
   yield [row(price)]
 }
 
-/** The rows of a file that goes on once `rest` is called. */
+/** The rows of a file that goes on once `rest` is called, or ends with `fail`. */
 function slow(price: string) {
   const begun = Promise.withResolvers<void>()
   const rest = Promise.withResolvers<void>()
@@ -38,8 +41,8 @@ function slow(price: string) {
     await rest.promise
     yield [row(price)]
   }
-  onTestFinished(rest.resolve)
-  return { rows: rows(), begun: begun.promise, rest: rest.resolve }
+  onTestFinished(() => rest.resolve())
+  return { rows: rows(), begun: begun.promise, rest: rest.resolve, fail: rest.reject }
 }
 
 const pricesOf = (store: string) =>
@@ -87,4 +90,27 @@ test('an offer that a run is about to confirm does not expire', async () => {
   const left =
     'select o.sku from offers o join stores s on s.id = o.store_id where s.name = $1 and o.withdrawn_at is null'
   expect(await rowsOf(database.pool, left, ['Tres'])).toEqual([{ sku: 'A1' }])
+})
+
+test('a feed that is changed while it is read is read again at once, also if the run fails', async () => {
+  const { id } = await add('Cuatro', 'a.xml')
+  const changed = async () => {
+    const file = slow('45.00 MXN')
+    const running = run((await feeds.feed(id))!, file.rows)
+    await file.begun
+    advanceHours(1)
+    await feeds.edit(id, { mapping: { price: 'precio' } })
+    const next_run_at = clock()
+    advanceHours(1)
+    return { file, running, left: { etag: null, failures: 0, next_run_at } }
+  }
+  const { file, running, left } = await changed()
+  file.rest()
+  expect(await running).toMatchObject({ state: 'done' })
+  expect(await feeds.feed(id)).toMatchObject(left)
+
+  const failing = await changed()
+  failing.file.fail(new FeedError('La descarga se cortó antes de terminar.'))
+  expect(await failing.running).toMatchObject({ state: 'failed' })
+  expect(await feeds.feed(id)).toMatchObject(failing.left)
 })

@@ -36,6 +36,7 @@ export async function runDownload(
   options: DownloadOptions,
 ): Promise<FeedOutcome> {
   const { database, clock, credentials } = deps
+  const self = { feedId: feed.id, dueAt: feed.next_run_at }
   const due = feed.revisit_at !== null && feed.revisit_at <= clock()
   const mustRead = options.fresh || options.allowShrink || due || feed.parser_version !== PARSER_VERSION
   const known = mustRead ? {} : { etag: feed.etag, lastModified: feed.last_modified }
@@ -47,19 +48,19 @@ export async function runDownload(
   } catch (error) {
     if (!(error instanceof FeedError)) throw error
     return recordRun(deps, feed, async (runId, on) => {
-      await failRun(on, { feedId: feed.id, runId, message: error.message, tally: null }, clock())
+      await failRun(on, { ...self, runId, message: error.message, tally: null }, clock())
       return { state: 'failed', runId, message: error.message }
     })
   }
   if (answer.kind === 'unchanged') {
     return recordRun(deps, feed, async (runId, on) => {
-      await confirmUnchanged(on, feed.id, runId, clock())
+      await confirmUnchanged(on, self, runId, clock())
       return { state: 'unchanged', runId }
     })
   }
   const { body, bytes, etag, lastModified } = answer
   return runFeed(database, clock, {
-    feedId: feed.id,
+    ...self,
     storeId: feed.store_id,
     site: httpUrl(feed.site),
     mapping: feed.mapping,

@@ -6,8 +6,17 @@ import type { Outcome, Report, Tally } from './report.ts'
 /** The delay doubles with each failure in a row, up to a day. */
 const MAX_BACKOFF_MINUTES = 1_440
 
-interface Finished {
+/** A feed that a run has read. */
+export interface FeedOfRun {
   feedId: number
+  dueAt: Date | null
+}
+
+/** The feed was not made due meanwhile by a change of how its file is read. JavaScript's moments have milliseconds. */
+const unchangedSince = (dueAt: string) =>
+  `date_trunc('milliseconds', next_run_at) is not distinct from ${dueAt}::timestamptz`
+
+interface Finished extends FeedOfRun {
   runId: number
   now: Date
   complete: boolean
@@ -20,16 +29,20 @@ interface Finished {
 }
 
 export async function finishRun(client: Queryable, run: Finished): Promise<void> {
-  const { feedId, runId, now, report, tally } = run
+  const { feedId, dueAt, runId, now, report, tally } = run
   await saveRefusals(client, runId, tally)
   await closeRun(client, runId, 'done', '', report, now)
   await client.query('insert into common_words select unnest($1::text[]) on conflict do nothing', [run.commonWords])
   await client.query(
-    `update feeds set failures = 0, etag = $3, last_modified = $4, revisit_at = $5, parser_version = $7,
-       confirmed_at = case when $6 then $2 else confirmed_at end,
-       next_run_at = $2::timestamptz + make_interval(mins => every_minutes)
+    `update feeds set failures = 0, revisit_at = $3, confirmed_at = case when $4 then $2 else confirmed_at end
      where id = $1`,
-    [feedId, now, run.etag ?? null, run.lastModified ?? null, run.revisitAt, run.complete, PARSER_VERSION],
+    [feedId, now, run.revisitAt, run.complete],
+  )
+  await client.query(
+    `update feeds set etag = $3, last_modified = $4, parser_version = $5,
+       next_run_at = $2::timestamptz + make_interval(mins => every_minutes)
+     where id = $1 and ${unchangedSince('$6')}`,
+    [feedId, now, run.etag ?? null, run.lastModified ?? null, PARSER_VERSION, dueAt],
   )
 }
 
@@ -42,46 +55,51 @@ async function saveRefusals(on: Queryable, runId: number, { refusals }: Tally): 
 }
 
 /** The file did not change: the feed's offers are confirmed, nothing else. */
-export async function confirmUnchanged(on: Queryable, feedId: number, runId: number, now: Date): Promise<void> {
+export async function confirmUnchanged(
+  on: Queryable,
+  { feedId, dueAt }: FeedOfRun,
+  runId: number,
+  now: Date,
+): Promise<void> {
   await on.query(
     `with run as (update feed_runs set state = 'unchanged', finished_at = $3 where id = $2)
      update feeds set failures = 0, confirmed_at = case when complete then $3 else confirmed_at end,
-       next_run_at = $3::timestamptz + make_interval(mins => every_minutes) where id = $1`,
-    [feedId, runId, now],
+       next_run_at = case when ${unchangedSince('$4')} then $3::timestamptz + make_interval(mins => every_minutes) else next_run_at end
+     where id = $1`,
+    [feedId, runId, now, dueAt],
   )
 }
 
 export async function stopRun(
   on: Queryable,
-  feedId: number,
+  feed: FeedOfRun,
   run: Outcome & { state: 'stopped' },
   now: Date,
 ): Promise<void> {
   await closeRun(on, run.runId, 'stopped', run.message, run.report, now)
-  await backOff(on, feedId, now)
+  await backOff(on, feed, now)
 }
 
-interface Failed {
-  feedId: number
+interface Failed extends FeedOfRun {
   runId: number
   message: string
   /** What was refused, if that is why it failed. */
   tally: Tally | null
 }
 
-export async function failRun(on: Queryable, { feedId, runId, message, tally }: Failed, now: Date): Promise<void> {
+export async function failRun(on: Queryable, { runId, message, tally, ...feed }: Failed, now: Date): Promise<void> {
   if (tally) await saveRefusals(on, runId, tally)
   await closeRun(on, runId, 'failed', message, tally?.report(0) ?? null, now)
-  await backOff(on, feedId, now)
+  await backOff(on, feed, now)
 }
 
 /** For a run whose process was killed or died. */
-export async function interruptRun(on: Queryable, feedId: number, message: string, now: Date): Promise<void> {
+export async function interruptRun(on: Queryable, feed: FeedOfRun, message: string, now: Date): Promise<void> {
   await on.query(
     "update feed_runs set state = 'failed', message = $2, finished_at = $3 where feed_id = $1 and state = 'running'",
-    [feedId, message, now],
+    [feed.feedId, message, now],
   )
-  await backOff(on, feedId, now)
+  await backOff(on, feed, now)
 }
 
 async function closeRun(
@@ -110,11 +128,11 @@ async function closeRun(
   )
 }
 
-async function backOff(on: Queryable, feedId: number, now: Date): Promise<void> {
+async function backOff(on: Queryable, { feedId, dueAt }: FeedOfRun, now: Date): Promise<void> {
   await on.query(
     `update feeds set failures = least(failures + 1, 100),
        next_run_at = $2::timestamptz + make_interval(mins => least(every_minutes * 2 ^ least(failures, 10), ${MAX_BACKOFF_MINUTES})::int)
-     where id = $1`,
-    [feedId, now],
+     where id = $1 and ${unchangedSince('$3')}`,
+    [feedId, now, dueAt],
   )
 }

@@ -4,6 +4,8 @@ import type { Phase } from './report.ts'
 /** What one run of one feed reads, and how. */
 export interface RunRequest {
   feedId: number
+  /** When the feed was due as its settings were read; if another moment stands there at the end, it was changed meanwhile. */
+  dueAt: Date | null
   storeId: number
   /** The link of offers without one. */
   site: string | null

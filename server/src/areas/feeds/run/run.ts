@@ -46,7 +46,7 @@ export async function runFeed(database: Database, clock: Clock, request: RunRequ
     runId = await runs.beginRun(client, request.feedId, clock())
     const outcome = await work(client, clock, request, runId)
     client.release(true)
-    if (outcome.state === 'stopped' && !isDryRun) await ends.stopRun(database.pool, request.feedId, outcome, clock())
+    if (outcome.state === 'stopped' && !isDryRun) await ends.stopRun(database.pool, request, outcome, clock())
     return outcome
   } catch (error) {
     // Closing the connection ends transaction, temporary tables and lock.
@@ -54,7 +54,12 @@ export async function runFeed(database: Database, clock: Clock, request: RunRequ
     if (isDryRun) throw error
     const message = error instanceof FeedError ? error.message : `Falló: ${(error as Error).message}`
     const tally = error instanceof NothingTaken ? error.tally : null
-    if (runId !== 0) await ends.failRun(database.pool, { feedId: request.feedId, runId, message, tally }, clock())
+    if (runId !== 0)
+      await ends.failRun(
+        database.pool,
+        { feedId: request.feedId, dueAt: request.dueAt, runId, message, tally },
+        clock(),
+      )
     if (!(error instanceof FeedError)) throw error
     return { state: 'failed', runId, message }
   }
@@ -89,7 +94,7 @@ async function readAndMerge(
   request: RunRequest,
   { runId, startedAt, now, offers, live, isLargeFirst, thread }: BegunRun,
 ): Promise<Outcome> {
-  const { feedId, storeId, complete, scope, mapping, site, currency, rate, where } = request
+  const { feedId, dueAt, storeId, complete, scope, mapping, site, currency, rate, where } = request
   const onPhase = request.onPhase ?? (() => undefined)
   const { placer, facts } = await loadCategoryPlacer(client, mapping)
   thread?.begin(facts, storeId)
@@ -150,6 +155,7 @@ async function readAndMerge(
   report.seconds = seconds(startedAt)
   await ends.finishRun(client, {
     feedId,
+    dueAt,
     runId,
     now,
     complete,

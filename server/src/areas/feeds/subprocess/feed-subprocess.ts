@@ -9,10 +9,14 @@ import { join } from 'node:path'
 import { BACKGROUND_NICENESS } from '../../../database/background.ts'
 import type { OutgoingCall } from '../../../observability/outgoing-calls.ts'
 import type { ThresholdSettings } from '../judge/thresholds.ts'
+import type { FeedRecord } from '../queries.ts'
 import type { FeedTask, SubprocessMessage } from './messages.ts'
 
+/** A feed, and when it was due. */
+type ReadFeed = Pick<FeedRecord, 'id' | 'next_run_at'>
+
 export interface FeedSubprocess {
-  run(feed: { id: number }): Promise<{ state: string }>
+  run(feed: ReadFeed): Promise<{ state: string }>
   /** Works on a draft, under the same limits. */
   runDraft(id: number): Promise<{ state: string }>
   /** Kills the running subprocess. */
@@ -29,7 +33,7 @@ export interface FeedSubprocessOptions {
   runMinutes: number
   matching: ThresholdSettings
   /** Called when a run ended without a result: it took too long and was killed, or its process died. */
-  onNoResult(feedId: number, message: string): Promise<unknown>
+  onNoResult(feed: ReadFeed, message: string): Promise<unknown>
   onNoDraftResult?(draftId: number, message: string): Promise<unknown>
   /** Called with the reason when a process died, or failed in a way that is not recorded. */
   onCrash?(error: Error): void
@@ -56,7 +60,7 @@ export function createFeedSubprocess({
   const running = new Map<ChildProcess, Promise<unknown>>()
   let isClosed = false
   return {
-    run: ({ id }) => work({ feedId: id }, (message) => onNoResult(id, message)),
+    run: (feed) => work({ feedId: feed.id }, (message) => onNoResult(feed, message)),
     runDraft: (id) => work({ draftId: id }, async (message) => onNoDraftResult?.(id, message)),
     async close() {
       isClosed = true

@@ -4,6 +4,7 @@ import { afterAll } from 'vitest'
 import type { Database } from '../../../database/connect.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import { testDatabase } from '../../../testing/database.ts'
+import type { FeedsDeps } from '../operator/feed-settings.ts'
 import type { Outcome, Report } from '../run/report.ts'
 import { createFeeds, type ImportRequest } from '../service.ts'
 
@@ -18,11 +19,11 @@ export const TEA: Row = {
   product_type: 'Supermercado > Café y bebidas',
 }
 
-export async function feedFixture() {
+export async function feedFixture(options: Pick<FeedsDeps, 'secret'> = {}) {
   const database = await testDatabase()
   afterAll(() => database.close())
   let now = new Date('2026-11-15T12:00:00Z')
-  const feeds = createFeeds({ database, clock: () => now })
+  const feeds = createFeeds({ database, clock: () => now, ...options })
   const importText = (store: string, text: string | Buffer, options: Partial<ImportRequest> = {}): Promise<Outcome> => {
     now = new Date(now.getTime() + 60_000)
     return feeds.importFile({
