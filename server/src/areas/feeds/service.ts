@@ -37,6 +37,8 @@ export interface ImportRequest extends FeedSettings, ProgressListener {
   /** A file of this machine, not a slow stream. */
   isLocalFile?: boolean
   allowShrink?: boolean
+  /** The source may end before the file does: what it does not list is not missing. */
+  mayBeCut?: boolean
   where?: { field: string; value: string }
   /** Do not refresh the figures; for all but the last of several imports. */
   deferFigures?: boolean
@@ -83,7 +85,7 @@ export function createFeeds(deps: FeedsDeps) {
       refuseUnconverted(request.currency, request.rate ?? null, request.mapping)
       const store = await stores.ensure(request.store, request.site)
       const feedId = await saveFeed(store.id, queries.MANUAL_IMPORT_URL, request)
-      const { mapping, currency, complete, allowShrink, where } = request
+      const { mapping, currency, complete, allowShrink, mayBeCut = false, where } = request
       const outcome = await runFeed(database, clock, {
         feedId,
         dueAt: null,
@@ -92,13 +94,13 @@ export function createFeeds(deps: FeedsDeps) {
         mapping,
         currency,
         rate: request.rate ?? null,
-        complete,
+        complete: complete && !mayBeCut,
         scope: 'store',
         lockWaitMs: LOCK_WAIT_MS,
         mayLoadDirectly: request.isLocalFile === true && (request.bytes ?? 0) >= LARGE_BYTES,
         ...(allowShrink && { allowShrink }),
         ...(where && { where }),
-        ...watchedRows(countBytes(request.source, request.bytes), mapping, request),
+        ...watchedRows(countBytes(request.source, request.bytes), { mapping, mayBeCut }, request),
       })
       if (request.deferFigures) return outcome
       if (outcome.state === 'done' && store.site === '') await stores.setSiteFromOffers(store.id)

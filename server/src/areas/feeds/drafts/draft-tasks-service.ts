@@ -6,7 +6,7 @@ import type { Database } from '../../../database/connect.ts'
 import type { Job } from '../../../jobs/start-jobs.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { createStoresOperator } from '../../stores/operator-service.ts'
-import { download } from '../fetch/download.ts'
+import { downloadFile } from '../fetch/download-file.ts'
 import { createFeedCredentials } from '../operator/feed-credentials.ts'
 import type { FeedsDeps } from '../operator/feed-settings.ts'
 import { MANUAL_IMPORT_URL } from '../queries.ts'
@@ -46,12 +46,14 @@ export function failDraft({ pool }: Database, id: number, message: string): Prom
 
 async function checkDraft(deps: FeedsDeps, draft: queries.DraftRecord): Promise<object> {
   const { site, ...settings } = draft.settings
+  const { source, mayBeCut } = await sourceOf(deps, draft)
   return dryRun(deps.database, deps.clock, {
     ...settings,
     ...(site && { site }),
+    complete: settings.complete && !mayBeCut,
     allowHosts: [],
     url: draft.url,
-    source: await sourceOf(deps, draft),
+    source,
     ...progressOf(deps, draft.id),
   })
 }
@@ -64,7 +66,7 @@ async function importDraft(deps: FeedsDeps, draft: queries.DraftRecord): Promise
     ...settings,
     ...(site && { site }),
     allowHosts: [],
-    source: await sourceOf(deps, draft),
+    ...(await sourceOf(deps, draft)),
     bytes: draft.bytes,
     onProgress: onRows,
     onPhase,
@@ -79,11 +81,11 @@ async function importDraft(deps: FeedsDeps, draft: queries.DraftRecord): Promise
 /** A file that was kept only in part is downloaded again. */
 async function sourceOf(deps: FeedsDeps, { id, url, is_whole, credentials }: queries.DraftRecord) {
   const { pool } = deps.database
-  if (is_whole || url === null) return chunksOf(await queries.draftContent(pool, id))
+  if (is_whole || url === null) return { source: chunksOf(await queries.draftContent(pool, id)), mayBeCut: false }
   const auth = credentials && createFeedCredentials(deps.secret ?? null).open(credentials, url)
-  const answer = await download(url, { credentials: auth })
+  const answer = await downloadFile(url, { credentials: auth })
   if (answer.kind === 'unchanged') throw new FeedError('No llegó nada.')
-  return answer.body
+  return { source: answer.body, mayBeCut: answer.mayBeCut }
 }
 
 function progressOf({ database }: FeedsDeps, id: number) {

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../../database/rows.ts'
 import { runDueFeeds } from '../schedule.ts'
 import { feedFixture, jsonl, TEA } from '../testing/feed-fixture.ts'
 import { download } from './download.ts'
@@ -32,6 +33,12 @@ const server = http.createServer((request, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('{"id"')
     return setImmediate(() => response.destroy())
   }
+  if (request.url === '/reset') {
+    // No length and not chunked: the end of the connection is the end of the answer.
+    request.socket.write('HTTP/1.1 200 OK\r\n\r\nid,title')
+    return setImmediate(() => request.socket.resetAndDestroy())
+  }
+  if (request.url === '/closed') return request.socket.end(`HTTP/1.1 200 OK\r\netag: "1"\r\n\r\n${body}`)
   if (request.url === '/silent') return
   if (request.headers['if-none-match'] === etag) return response.writeHead(304).end()
   response.writeHead(status, { etag }).end(body)
@@ -87,6 +94,7 @@ test('redirects are followed; truncated, silent, oversized and failed responses 
   await Promise.all(endless)
   expect(await read('/feed', { etag })).toBe('unchanged')
   await expect(read('/cut')).rejects.toThrow('se cortó')
+  await expect(read('/reset')).rejects.toThrow('se cortó')
   await expect(read('/silent', { silenceMs: 50 })).rejects.toThrow('no contestó')
   await expect(read('/feed', { maxBytes: 2 })).rejects.toThrow('pasa de')
   status = 503
@@ -126,4 +134,36 @@ test('on schedule: done, unchanged, failed with increasing delays, recovered', a
   await feeds.pause(id, true)
   advanceHours(4)
   expect(await runDueFeeds(database, clock)).toEqual({})
+})
+
+test('a file that may have been cut takes nothing away, its last line is not read, and it is read again', async () => {
+  const { database, feeds, clock, advanceHours } = await feedFixture()
+  const { id } = await feeds.add('Cortada', `${url}/closed`, {
+    mapping: {},
+    currency: 'MXN',
+    complete: true,
+    allowHosts,
+  })
+  const begun = 'id,title,price,link\nA1,Té verde 20 sobres,45.00,https://tienda.example/te\nA2,Café de olla 500 g,12'
+  const rest = '9.00,https://tienda.example/cafe\nA3,Miel de abeja 300 g,80.00,https://tienda.example/miel\n'
+  const offers = 'select sku, price, in_stock from offers order by sku'
+  for (body of [begun + rest, begun]) {
+    advanceHours(1)
+    expect(await runDueFeeds(database, clock)).toEqual({ done: 1 })
+    expect(await rowsOf(database.pool, offers)).toEqual([
+      { sku: 'A1', price: 45_00, in_stock: true },
+      { sku: 'A2', price: 129_00, in_stock: true },
+      { sku: 'A3', price: 80_00, in_stock: true },
+    ])
+  }
+  expect(await feeds.feed(id)).toMatchObject({ etag: null })
+  expect((await feeds.list())[0]).toMatchObject({ message: expect.stringContaining('cortado') })
+  // XML, JSON lists and compressed files say where they end.
+  body = `[${JSON.stringify(TEA)}]`
+  advanceHours(1)
+  await runDueFeeds(database, clock)
+  expect((await rowsOf(database.pool, offers))[1]).toMatchObject({ in_stock: false })
+  body = `[${JSON.stringify(TEA)},`
+  advanceHours(1)
+  expect(await runDueFeeds(database, clock)).toEqual({ failed: 1 })
 })

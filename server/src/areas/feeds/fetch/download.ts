@@ -30,6 +30,10 @@ export type Download =
       etag: string | null
       lastModified: string | null
       bytes: number | null
+      /** The answer says where it ends. Otherwise its end is that of the connection, and a cut one looks the same. */
+      isBounded: boolean
+      /** For a body that is not read. */
+      cancel(): void
     }
 
 const MAX_BYTES = 4 * 1024 ** 3
@@ -64,6 +68,8 @@ export async function download(address: string, options: DownloadOptions = {}): 
       etag: headers.etag ?? null,
       lastModified: headers['last-modified'] ?? null,
       bytes,
+      isBounded: bytes !== null || headers['transfer-encoding'] !== undefined,
+      cancel: () => response.destroy(),
     }
   }
   throw new FeedError(`${url.host} redirige demasiadas veces.`)
@@ -101,7 +107,11 @@ function ask(url: URL, options: DownloadOptions, signal: AbortSignal, trusted: b
     })
     asked.on('timeout', () => asked.destroy(new FeedError(`${url.host} no contestó en ${silence / 1000} s.`)))
     asked.on('error', (error) => reject(complaint(url, error)))
-    asked.on('response', resolve)
+    asked.on('response', (response) => {
+      // Where nothing says its end, Node takes a connection that was reset for a body that ended.
+      asked.on('error', (error) => response.destroy(error))
+      resolve(response)
+    })
     asked.end()
   })
 }

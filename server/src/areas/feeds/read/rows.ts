@@ -14,6 +14,8 @@ export interface ReadOptions {
   mapping?: Readonly<Record<string, string>>
   /** Instead of those of the mapping. */
   columns?: Columns
+  /** The source may end before the file does, so a last line without an end may be cut. */
+  mayBeCut?: boolean
   /** Bytes of all files together, after decompression. */
   maxBytes?: number
 }
@@ -29,7 +31,7 @@ export async function* feedRows(source: AsyncIterable<Buffer>, options: ReadOpti
   const columns = options.columns ?? new Columns(options.mapping)
   const limit = byteLimit(options.maxBytes ?? MAX_BYTES)
   for await (const { name, chunks } of decompressFiles(source)) {
-    if (name === null) yield* rowsOf(limit(chunks), columns)
+    if (name === null) yield* rowsOf(limit(chunks), columns, options.mayBeCut)
     else yield* rowsInZip(name, limit(chunks), columns)
   }
 }
@@ -44,7 +46,7 @@ async function* rowsInZip(name: string, chunks: AsyncIterable<Buffer>, columns: 
   }
 }
 
-async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: Columns): AsyncGenerator<RawRow[]> {
+async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: Columns, mayBeCut = false): AsyncGenerator<RawRow[]> {
   const { head, whole } = await beginning(decoded(chunks))
   const start = head.trimStart()
   if (start === '') throw new FeedError('El archivo está vacío.')
@@ -55,7 +57,18 @@ async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: Columns): AsyncGe
   if (start.startsWith('{')) return yield* jsonLines(whole, columns)
   if (isBinary(head)) throw new FeedError('El archivo no es texto.')
   const header = start.split(/\r?\n/, 1)[0] ?? ''
-  yield* csvRows(whole, delimiterOf(header), columns)
+  yield* csvRows(whole, delimiterOf(header), columns, mayBeCut)
+}
+
+/** Whether a file that begins like this says itself where it ends; one of lines may be cut at any of them. */
+export function endsItself(head: Buffer): boolean {
+  if (isGzip(head) || isZip(head)) return true
+  // Also in UTF-16, and after a byte order mark.
+  const start = head
+    .toString('latin1')
+    .replace(/[^\x20-\x7e\n]/g, '')
+    .trimStart()
+  return start.startsWith('<') || isJsonList(start)
 }
 
 /** Text has hardly any control characters beside tabs and line ends; random bytes have one in nine. */

@@ -1,8 +1,7 @@
 /** Reports how far a feed run has read its source. */
 import type { ByteCounter } from '../read/byte-counter.ts'
-import { feedRows } from '../read/rows.ts'
+import { feedRows, type ReadOptions } from '../read/rows.ts'
 import type { Phase } from './report.ts'
-import type { RunRequest } from './run-request.ts'
 
 export interface ProgressListener {
   onPhase?(phase: Phase): void
@@ -11,8 +10,8 @@ export interface ProgressListener {
 }
 
 /** The rows of a source, as a run takes them; the listener is told how far they are read. */
-export const watchedRows = (source: ByteCounter, mapping: RunRequest['mapping'], watch: ProgressListener) => ({
-  rows: feedRows(source.chunks, { mapping }),
+export const watchedRows = (source: ByteCounter, options: ReadOptions, watch: ProgressListener) => ({
+  rows: feedRows(source.chunks, options),
   onRows: (rows: number) => watch.onProgress?.(rows, source.read(), source.total),
   ...(watch.onPhase && { onPhase: watch.onPhase }),
 })

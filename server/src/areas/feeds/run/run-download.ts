@@ -1,7 +1,7 @@
 /** Downloads a feed and runs it, or records why there was nothing to run. */
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
-import { download } from '../fetch/download.ts'
+import { type DownloadedFile, downloadFile } from '../fetch/download-file.ts'
 import type { createFeedCredentials } from '../operator/feed-credentials.ts'
 import { refuseUnconverted } from '../operator/refuse-settings.ts'
 import { httpUrl } from '../parse/http-url.ts'
@@ -24,6 +24,9 @@ export interface DownloadOptions extends ProgressListener {
   waitForLock?: boolean
 }
 
+const MAY_BE_CUT =
+  'El servidor no dice dónde termina el archivo, así que pudo llegar cortado: lo que no trae no se dio por agotado.'
+
 interface DownloadDeps {
   database: Database
   clock: Clock
@@ -40,11 +43,11 @@ export async function runDownload(
   const due = feed.revisit_at !== null && feed.revisit_at <= clock()
   const mustRead = options.fresh || options.allowShrink || due || feed.parser_version !== PARSER_VERSION
   const known = mustRead ? {} : { etag: feed.etag, lastModified: feed.last_modified }
-  let answer: Awaited<ReturnType<typeof download>>
+  let answer: DownloadedFile
   try {
     refuseUnconverted(feed.currency, feed.rate, feed.mapping)
     const own = { allowHosts: feed.allow_hosts, credentials: await credentials.of(database.pool, feed) }
-    answer = await download(feed.url, { ...own, ...known })
+    answer = await downloadFile(feed.url, { ...own, ...known })
   } catch (error) {
     if (!(error instanceof FeedError)) throw error
     return recordRun(deps, feed, async (runId, on) => {
@@ -58,21 +61,24 @@ export async function runDownload(
       return { state: 'unchanged', runId }
     })
   }
-  const { body, bytes, etag, lastModified } = answer
-  return runFeed(database, clock, {
+  const { body, bytes, etag, lastModified, mayBeCut } = answer
+  const outcome = await runFeed(database, clock, {
     ...self,
     storeId: feed.store_id,
     site: httpUrl(feed.site),
     mapping: feed.mapping,
     currency: feed.currency,
     rate: feed.rate,
-    complete: feed.complete,
+    complete: feed.complete && !mayBeCut,
     scope: 'feed',
     validators: () => ({ etag, lastModified }),
     ...(options.waitForLock && { lockWaitMs: LOCK_WAIT_MS }),
     ...(options.allowShrink && { allowShrink: true }),
-    ...watchedRows(countBytes(body, bytes), feed.mapping, options),
+    ...(mayBeCut && { note: MAY_BE_CUT }),
+    ...watchedRows(countBytes(body, bytes), { mapping: feed.mapping, mayBeCut }, options),
   })
+  if (outcome.state === 'busy') answer.cancel()
+  return outcome
 }
 
 /** Records a run that ended before its first row. */

@@ -24,6 +24,8 @@ export interface RunRequest {
   where?: { field: string; value: string }
   /** ETag and Last-Modified of this download, for the next conditional request. */
   validators?(): { etag: string | null; lastModified: string | null }
+  /** What the operator should know of a run that is done. */
+  note?: string
   onPhase?(phase: Phase): void
   onRows?(rows: number): void
   /** How long to wait for the store's lock. */

@@ -163,6 +163,7 @@ async function readAndMerge(
     tally,
     revisitAt: intake.revisitAt,
     commonWords: [...words.found()],
+    note: request.note ?? '',
     // A 304 confirms a whole assortment; it neither says what a partial file lists nor repeats a held price.
     ...(confirmsItself && request.validators?.()),
   })

@@ -17,15 +17,20 @@ export async function* csvRows(
   source: AsyncIterable<string>,
   delimiter: string,
   columns: Columns,
+  mayBeCut = false,
 ): AsyncGenerator<RawRow[]> {
+  let hasLineEnd = false
   const rows = new Rows(columns)
   const records = new CsvRecords(delimiter, rows)
   for await (const chunk of source) {
     records.push(chunk)
+    if (chunk !== '') hasLineEnd = /[\r\n]$/.test(chunk)
     yield rows.take()
   }
   records.end()
-  yield rows.take()
+  const last = rows.take()
+  if (mayBeCut && !hasLineEnd) for (const row of last) row.problem ??= 'la descarga termina aquí y puede estar cortada'
+  yield last
 }
 
 /** What the values of some fields look like: lines that have them are rows. */
