@@ -2,7 +2,7 @@
 export { CandidateScores } from './candidates.ts'
 export { isWorthReview, mayJoin } from './certainty.ts'
 export type { WordWeights } from './comparison/word-weights.ts'
-export type { Contradiction } from './contradictions.ts'
+export { type Contradiction, contradictionsOf } from './contradictions.ts'
 export { Judge, type Judgement } from './judge.ts'
 export { type MatchModel, type MatchThresholds, readModel } from './model.ts'
 export { type OfferText, type ReadOffer, readOffer } from './offer.ts'

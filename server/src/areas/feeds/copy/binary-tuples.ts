@@ -1,5 +1,5 @@
 /** Decodes rows of PostgreSQL's binary COPY without copying them; chunks may end anywhere. */
-import type { Key } from '../match/hash.ts'
+import { hashBytes, type Key } from '../match/hash.ts'
 
 const HEADER_BYTES = 19
 const TWO_32 = 4_294_967_296
@@ -50,6 +50,12 @@ export class BinaryTuples {
   text(column: number): string {
     const start = this.#starts[column] ?? 0
     return this.#buffer.toString('utf8', start, start + (this.#lengths[column] ?? 0))
+  }
+
+  /** `hashBytes` of a text; null counts as an empty one. */
+  textHash(column: number): number {
+    const start = this.#starts[column] ?? 0
+    return hashBytes(this.#buffer, start, start + Math.max(this.#lengths[column] ?? 0, 0))
   }
 
   bigint(column: number): number {

@@ -31,7 +31,7 @@ const BATCH = 5_000
 const CREATE_TABLE = `
 create temp table feed_contradiction (seq int primary key, head int, product_id bigint, reasons text[]) on commit drop`
 
-const ADD = `
+export const ADD_CONTRADICTIONS = `
 insert into feed_contradiction
 select r.seq, r.head, r.product_id, r.reasons
 from json_to_recordset($1::json) as r (seq int, head int, product_id bigint, reasons text[])
@@ -40,7 +40,7 @@ on conflict (seq) do update set product_id = excluded.product_id, reasons = excl
 export async function createContradictions(client: pg.PoolClient, rows: readonly ContradictedRow[]): Promise<void> {
   await client.query(CREATE_TABLE)
   for (let from = 0; from < rows.length; from += BATCH) {
-    await client.query(ADD, [JSON.stringify(rows.slice(from, from + BATCH))])
+    await client.query(ADD_CONTRADICTIONS, [JSON.stringify(rows.slice(from, from + BATCH))])
   }
 }
 
@@ -65,12 +65,13 @@ left join feed_contradiction c on c.seq = i.seq
 where i.offer_id is null and (c.seq is not null or i.title <> own.name or i.price not between usual.usual_price / 4 and usual.usual_price * 4)`
 
 /**
- * Rows of known offers that their GTIN would move to another product, or whose title changed. An offer that gave its
- * product the name is compared with another offer of it; the price of an offer that stays is judged with the figures.
+ * Rows of known offers that their GTIN would move to another product, or whose title changed (those that are of another article
+ * now are no known offers any more: reused-sku-queries.ts). An offer that stays is compared with another offer of its product,
+ * which it may have given the name; its price is judged with the figures.
  */
 const CHANGED_PAIRS = `
-select i.seq, i.offer_id, i.title, '' as brand, i.price, target.id as product_id,
-  case when target.id = o.product_id then coalesce(other.title, i.title) else own.name end as product_title,
+select i.seq, i.offer_id, i.title, coalesce(i.brand, '') as brand, i.price, target.id as product_id,
+  case when target.id = o.product_id then coalesce(other.title, own.name) else own.name end as product_title,
   own.brand as product_brand, case when target.id <> o.product_id then usual.usual_price end as usual_price,
   coalesce(r.state = 'rejected', false) as rejected
 from feed_item i
@@ -103,7 +104,7 @@ async function examine(client: pg.PoolClient, pairs: string): Promise<void> {
     const contradicted = judged.filter(({ pair, reasons }) => pair.rejected || reasons.length > 0)
     if (contradicted.length > 0) {
       const rows = contradicted.map(({ pair, reasons }) => ({ seq: pair.seq, product_id: pair.product_id, reasons }))
-      await client.query(ADD, [JSON.stringify(rows)])
+      await client.query(ADD_CONTRADICTIONS, [JSON.stringify(rows)])
     }
     const agreeing = judged.flatMap(({ pair, reasons }) => (pair.rejected || reasons.length > 0 ? [] : [pair]))
     await client.query('delete from feed_contradiction where seq = any ($1)', [agreeing.map(({ seq }) => seq)])

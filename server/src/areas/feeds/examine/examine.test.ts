@@ -47,8 +47,10 @@ test('a known offer whose new GTIN names another thing stays where it is', async
   const before = await productOf(here, 'R1')
   expect(await here.importRows('Otra', [{ ...fridge, gtin: GTIN }])).toMatchObject({ changed: 1, contradicted: 1 })
   expect(await productOf(here, 'R1')).toBe(before)
+  // With the other thing's title it is that thing, for a price that is not believed.
   await here.importRows('Otra', [{ ...SODA, id: 'R1', price: 3_500 }])
-  expect(await productOf(here, 'R1')).toBe(before)
+  expect([before, await productOf(here, 'C1')]).not.toContain(await productOf(here, 'R1'))
+  expect(await reviewsIn(here)).toMatchObject([{ sku: 'R1', joined: false }])
 })
 
 test('a changed title is examined, and the review closes when it is corrected', async () => {
@@ -60,6 +62,15 @@ test('a changed title is examined, and the review closes when it is corrected', 
     { sku: 'D1', reasons: ['contenido: 2,000 ml y 600 ml'], state: 'open', joined: true },
   ])
   await here.importRows('Otra', [{ ...SODA, id: 'D1', title: 'Refresco Nopal 600 ml.' }])
+  expect(await reviewsIn(here)).toEqual([])
+})
+
+test('so is the changed title of a product that one store sells', async () => {
+  const here = await feedFixture()
+  await here.importRows('Una', [SODA])
+  await here.importRows('Una', [{ ...SODA, title: 'Refresco Nopal 2 litros' }])
+  expect(await reviewsIn(here)).toMatchObject([{ sku: 'C1', joined: true }])
+  await here.importRows('Una', [SODA])
   expect(await reviewsIn(here)).toEqual([])
 })
 

@@ -66,6 +66,13 @@ export interface Key {
   lo: number
 }
 
+/** Of a part of a text's UTF-8, without decoding it. */
+export function hashBytes(bytes: Buffer, from: number, to: number): number {
+  let hash = HIGH
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), LOW) ^ (hash >>> 15)
+  return hash | 0
+}
+
 export function keyOf(seed: number, ...parts: string[]): Key {
   const hash = new Hash().reset(seed)
   for (const part of parts) hash.add(part)

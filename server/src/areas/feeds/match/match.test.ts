@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CommonWords } from './common-words.ts'
 import { FirstSeen } from './first-seen.ts'
-import { keyOf } from './hash.ts'
+import { hashBytes, keyOf } from './hash.ts'
 import { OfferIndex } from './offer-index.ts'
 import { keysOf } from './product-keys.ts'
 
@@ -72,7 +72,7 @@ test('the offer index answers as a Map would', () => {
   fc.assert(
     fc.property(skus, fc.array(fc.tuple(fc.nat(80), fc.boolean())), (before, feed) => {
       const known = new OfferIndex()
-      for (const [i, sku] of before.entries()) known.add(sku, i + 1, keyOf(0, sku))
+      for (const [i, sku] of before.entries()) known.add(sku, i + 1, keyOf(0, sku), 0)
       const met = new Set<string>()
       for (const [i, changed] of feed) {
         const sku = before[i] ?? `new ${i}`
@@ -89,7 +89,7 @@ test('the offer index answers as a Map would', () => {
 
 test('a row recognised by its text is seen once', () => {
   const known = new OfferIndex()
-  for (let i = 0; i < 3_000; i++) known.add(`SKU-${i}`, i + 1, i % 3 === 0 ? null : keyOf(0, String(i)))
+  for (let i = 0; i < 3_000; i++) known.add(`SKU-${i}`, i + 1, i % 3 === 0 ? null : keyOf(0, String(i)), 0)
   for (let i = 0; i < 2_000; i++) known.markSeen(`NEW-${i}`, keyOf(0, `new ${i}`))
   expect(known.markSeen('SKU-1', keyOf(0, '1')).unchanged).toBe(true)
   for (let i = 0; i < 3_000; i++) expect(known.markSeenByText(keyOf(0, String(i)))).toBe(i % 3 !== 0 && i !== 1)
@@ -104,12 +104,15 @@ test('thousands of keys are each new once while the tables grow', () => {
   const known = new OfferIndex()
   const keys = new FirstSeen()
   for (let i = 0; i < 5_000; i++) {
-    known.add(`SKU-${i}`, i + 1, keyOf(0, String(i)))
+    const title = Buffer.from(`Título ${i}`)
+    known.add(`SKU-${i}`, i + 1, keyOf(0, String(i)), hashBytes(title, 0, title.length))
     expect(keys.of(keyOf(9, String(i)), i)).toBe(i)
   }
   for (let i = 0; i < 5_000; i++) {
     expect(known.markSeen(`SKU-${i}`, keyOf(0, String(i)))).toEqual({ id: i + 1, repeated: false, unchanged: true })
     expect(keys.of(keyOf(9, String(i)), 5_000)).toBe(i)
+    expect(known.isRetitled(`SKU-${i}`, `Título ${i}`)).toBe(false)
+    expect(known.isRetitled(`SKU-${i}`, `Título ${i + 1}`)).toBe(true)
   }
   expect([...known.missing()]).toEqual([])
 })

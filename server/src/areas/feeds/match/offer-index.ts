@@ -2,7 +2,7 @@
  * The store's offers in memory, about 40 bytes each. Finds in a microsecond whether a row of the feed is new, changed or
  * unchanged, so that only new and changed rows are sent to the database.
  */
-import { Hash, type Key } from './hash.ts'
+import { Hash, hashBytes, type Key } from './hash.ts'
 import { FREE, OfferTable, REJECTED, SEEN, STORED } from './offer-table.ts'
 
 const SKU_SEED = 7
@@ -32,11 +32,12 @@ export class OfferIndex {
     return this.#count
   }
 
-  /** Adds an offer of the database; a negative id is never reported missing. Without fingerprint its row counts as changed. */
-  add(sku: string, id: number, fingerprint: Key | null): void {
+  /** Adds an offer of the database; a negative id is never reported missing. Without fingerprint its row counts as changed. `title`: its `hashBytes`. */
+  add(sku: string, id: number, fingerprint: Key | null, title: number): void {
     const { at, hi, lo } = this.#entry(sku)
     if (this.#table.states[at] !== FREE) return
     this.#table.write(at, hi, lo, fingerprint ?? NOTHING, id, STORED)
+    this.#table.titles[at] = title
     this.#count++
     this.#stored++
   }
@@ -56,6 +57,13 @@ export class OfferIndex {
     table.states[at] = SEEN
     const unchanged = table.isOf(at, fingerprint)
     return { id, repeated: false, unchanged }
+  }
+
+  /** Whether the row's title is not the one that its offer has. */
+  isRetitled(sku: string, title: string): boolean {
+    const { at } = this.#entry(sku)
+    const bytes = Buffer.from(title)
+    return this.#table.titles[at] !== hashBytes(bytes, 0, bytes.length)
   }
 
   /** For a row known by the hash of its text: true if an offer was last written from it and was not seen yet. */

@@ -19,9 +19,9 @@ export async function loadOfferIndex(
   const index = new OfferIndex()
   let live = 0
   const offers = `
-    select id, sku, fingerprint, withdrawn_at is null, coalesce(feed_id = ${Math.trunc(feedId)}, false), follows_feed
+    select id, sku, fingerprint, withdrawn_at is null, coalesce(feed_id = ${Math.trunc(feedId)}, false), follows_feed, title
     from offers where store_id = ${Math.trunc(storeId)}`
-  const tuples = new BinaryTuples(6)
+  const tuples = new BinaryTuples(7)
   for await (const chunk of client.query(copyTo(`copy (${offers}) to stdout (format binary)`))) {
     tuples.push(chunk)
     while (tuples.next()) {
@@ -33,7 +33,7 @@ export async function loadOfferIndex(
       const owned = present && (scope === 'store' || listed)
       if (owned) live++
       // A negative id: known, but never reported missing by this run.
-      index.add(tuples.text(1), owned ? id : -id, trusted ? fingerprint : null)
+      index.add(tuples.text(1), owned ? id : -id, trusted ? fingerprint : null, tuples.textHash(6))
     }
   }
   return { offers: index, live }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import * as examine from '../examine/examine-queries.ts'
+import { REVIEW_REUSED_SKUS, separateReusedSkus } from '../examine/reused-sku-queries.ts'
 import { readAgain } from '../queries.ts'
 import * as known from './known-offers-sql.ts'
 import * as fresh from './new-offers-sql.ts'
@@ -35,8 +36,10 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
   let awaitsRepetition = false
   run.onPhase('matching')
   await examine.createContradictions(client, run.contradicted)
+  let reused = 0
   if (run.changed > 0) {
     await client.query('analyze feed_item (offer_id)')
+    reused = await separateReusedSkus(client, now)
     const held = await rowsOf<{ is_open: boolean }>(client, known.HOLD_PRICES, [now])
     report.held = held.length
     awaitsRepetition = held.some(({ is_open }) => is_open)
@@ -53,7 +56,9 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
     report.missing = gone.length
     report.withdrawn = gone.filter(({ withdrawn }) => withdrawn).length
   }
-  if (run.created > 0) await mergeNew(client, run, report)
+  report.withdrawn += reused
+  if (run.created + reused > 0) await mergeNew(client, run, report)
+  if (reused > 0) await client.query(REVIEW_REUSED_SKUS, [now])
   // Another feed may list what is missing here, and a file that is read once does not confirm what it took over.
   if (report.missing > 0 || (scope === 'store' && report.changed > 0)) await readAgain(client, [storeId])
   run.onPhase('closing')

@@ -100,7 +100,8 @@ export class RowIntake {
     const number = this.#rows++
     const { head, contradiction } =
       offerId === null ? this.#gtins.add(item, number) : { head: number, contradiction: null }
-    const details = offerId === null && head === number ? this.#details(fields, item, number) : null
+    const mayBeginProduct = offerId === null ? head === number : offers.isRetitled(sku, item.title)
+    const details = mayBeginProduct ? this.#details(fields, item, number) : null
     this.#pass({ item, fingerprint, offerId, head, contradiction, details })
   }
 
@@ -157,7 +158,7 @@ export class RowIntake {
 
   #stage(row: StagedRow, place: PlacedTitle | null): void {
     const { staging, tally } = this.#in
-    if (row.details && place?.categoryReason === 'unknown') {
+    if (row.offerId === null && row.details && place?.categoryReason === 'unknown') {
       const { productType, googleCategory } = row.details.newTitle
       tally.unsorted(productType ?? googleCategory ?? '(sin categoría)')
     }

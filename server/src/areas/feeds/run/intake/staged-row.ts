@@ -14,7 +14,7 @@ export interface StagedRow {
   head: number
   /** The earlier row with its GTIN that it contradicts. */
   contradiction: SameGtin['contradiction']
-  /** Null if the row cannot create a product. */
+  /** Null if the row cannot create a product. A known offer with another title can: its SKU may be of another article now. */
   details: NewDetails | null
 }
 
