@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Database } from '../../database/connect.ts'
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 import { readChangedProducts } from '../readings/service.ts'
+import { type Joined, joinProducts } from './judge/join-queries.ts'
 
 export interface MatchedOffer {
   offer_id: number
@@ -69,38 +70,9 @@ export async function splitOffer(on: pg.PoolClient, now: Date, offerId: number):
   return made?.slug ?? null
 }
 
-/** What a merge moves. */
-export interface Merged {
-  offers: number
-  alerts: number
-  favorites: number
-}
-
-/**
- * Moves all offers of a product, and what visitors saved of it, to another one, inside the caller's transaction. Its row
- * stays, so that its address and its GTIN lead to the other.
- */
-export async function mergeProducts(on: Queryable, from: number, into: number): Promise<Merged> {
-  const run = async (text: string) => (await on.query(text, [from, into])).rowCount ?? 0
-  const offers = await run(
-    `update offers set product_id = $2, match_reason = 'manual', match_pinned = true where product_id = $1`,
-  )
-  await run('update product_keys set product_id = $2 where product_id = $1')
-  const alerts = await run('update price_alerts set product_id = $2 where product_id = $1')
-  const favorites = await run(
-    `update favorites_items i set product_id = $2 where product_id = $1
-       and not exists (select from favorites_items x where x.list_id = i.list_id and x.product_id = $2)`,
-  )
-  await on.query('delete from favorites_items where product_id = $1', [from])
-  // Without figures it has no page and leaves the search index.
-  await on.query('delete from product_figures where product_id = $1', [from])
-  await on.query('delete from merged_products where product_id = $1', [into])
-  await run('update merged_products set into_id = $2 where into_id = $1')
-  await run(
-    `insert into merged_products (product_id, into_id) values ($1, $2)
-     on conflict (product_id) do update set into_id = excluded.into_id`,
-  )
-  return { offers, alerts, favorites }
+/** By an operator, inside the caller's transaction. */
+export function mergeProducts(on: Queryable, from: number, into: number): Promise<Joined> {
+  return joinProducts(on, [{ from_id: from, into_id: into }], 'manual')
 }
 
 /** The slug of the product into which the product of this slug was merged; null: it was not. */

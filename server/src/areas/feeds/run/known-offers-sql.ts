@@ -29,27 +29,33 @@ returning w.is_open`
 /** A believable or confirmed price replaces the held one. */
 export const RELEASE_PRICES = `delete from held_prices h using feed_item i where h.offer_id = i.offer_id`
 
+/** Offers that the GTIN of their row moves to another product, unless the operator pinned them or the two contradict each other. */
+export const FIND_MOVES = `
+create temp table feed_move on commit drop as
+select o.id as offer_id, o.product_id as from_id, target.id as into_id
+from feed_item i
+join offers o on o.id = i.offer_id and not o.match_pinned
+join products g on g.gtin = i.gtin and not i.gtin_is_local
+left join merged_products w on w.product_id = g.id
+cross join lateral (select coalesce(w.into_id, g.id) as id) target
+where target.id <> o.product_id and not exists (select from feed_contradiction c where c.seq = i.seq)`
+
 /**
- * Updates changed offers. A new GTIN may move an offer to another product unless the operator pinned it
- * or the two contradict each other. Price points are
- * written only where price or stock changed, which `price_since` = $2 shows. $1: feed, $2: now, $3: is the feed complete?
+ * Updates changed offers. Price points are written only where price or stock changed, which `price_since` = $2 shows.
+ * $1: feed, $2: now, $3: is the feed complete?
  */
 export const UPDATE_CHANGED = `
 with changed as (
   update offers o set
-    product_id = case when o.match_pinned or c.seq is not null then o.product_id
-      else coalesce(w.into_id, g.id, o.product_id) end,
-    match_reason = case when not o.match_pinned and c.seq is null and coalesce(w.into_id, g.id) <> o.product_id then 'gtin'
-      else o.match_reason end,
+    product_id = coalesce(m.into_id, o.product_id),
+    match_reason = case when m.offer_id is not null then 'gtin' else o.match_reason end,
     url = i.url, price = i.price, list_price = i.list_price, shipping = i.shipping,
     shipping_zones = i.shipping_zones, in_stock = i.in_stock,
     condition = i.condition, months = i.months, title = i.title, attributes = i.attributes,
     price_since = case when (o.price, o.in_stock) is distinct from (i.price, i.in_stock) then $2 else o.price_since end,
     confirmed_at = $2, feed_id = $1, follows_feed = $3, fingerprint = i.fingerprint, missing_runs = 0, withdrawn_at = null
   from feed_item i
-  left join products g on g.gtin = i.gtin and not i.gtin_is_local
-  left join merged_products w on w.product_id = g.id
-  left join feed_contradiction c on c.seq = i.seq
+  left join feed_move m on m.offer_id = i.offer_id
   where o.id = i.offer_id and o.sku = i.sku
   returning o.id, o.price, o.in_stock, o.price_since
 ), points as (
@@ -57,6 +63,20 @@ with changed as (
   select id, $2, price, in_stock from changed where price_since = $2::timestamptz
 )
 select count(*) as offers from changed`
+
+/**
+ * Products that the moves left without offers, with the product that is the same article now. A withdrawn offer stays with the
+ * GTIN of its product, and with what an operator decided.
+ */
+export const LEFT_PRODUCTS = `
+select distinct on (m.from_id) m.from_id, m.into_id
+from feed_move m join products p on p.id = m.from_id
+where not exists (
+  select from offers o where o.product_id = p.id and (o.withdrawn_at is null or o.match_pinned or p.gtin is not null))
+order by m.from_id, m.offer_id`
+
+/** No store states them for these products any more. $1: their ids. */
+export const FORGET_GTINS = 'update products set gtin = null where id = any ($1) and gtin is not null'
 
 /** Offers whose row was refused keep their values and are no longer confirmed by this feed. $1: feed. */
 export const UNCONFIRM_REJECTED = `

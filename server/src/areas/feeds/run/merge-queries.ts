@@ -4,6 +4,7 @@ import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import * as examine from '../examine/examine-queries.ts'
 import { REVIEW_REUSED_SKUS, separateReusedSkus } from '../examine/reused-sku-queries.ts'
+import { type JoinRow, joinProducts } from '../judge/join-queries.ts'
 import { readAgain } from '../queries.ts'
 import * as known from './known-offers-sql.ts'
 import * as fresh from './new-offers-sql.ts'
@@ -45,8 +46,10 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
     awaitsRepetition = held.some(({ is_open }) => is_open)
     await client.query(known.RELEASE_PRICES)
     await examine.examineChangedRows(client)
+    await client.query(known.FIND_MOVES)
     const changed = await rowOf<{ offers: number }>(client, known.UPDATE_CHANGED, [feedId, now, complete])
     report.changed = changed?.offers ?? 0
+    await joinLeftProducts(client)
     report.contradicted += await count(examine.REVIEW_CHANGED_ROWS, [now])
   }
   await client.query(known.UNCONFIRM_REJECTED, [feedId])
@@ -64,6 +67,14 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
   run.onPhase('closing')
   await client.query(`update stores set withdrawn_at = null where id = $1 and withdrawn_at is not null`, [storeId])
   return { awaitsRepetition }
+}
+
+/** What visitors saved of a product whose offers all moved, and its address, follow them. */
+async function joinLeftProducts(client: pg.PoolClient): Promise<void> {
+  const left = await rowsOf<JoinRow & Record<string, unknown>>(client, known.LEFT_PRODUCTS)
+  if (left.length === 0) return
+  await client.query(known.FORGET_GTINS, [left.map(({ from_id }) => from_id)])
+  await joinProducts(client, left, 'gtin')
 }
 
 async function mergeNew(client: pg.PoolClient, run: Merge, report: Report): Promise<void> {

@@ -1,0 +1,69 @@
+/** A GTIN that a store states later may move its offer to another product: what visitors saved follows. */
+import { expect, test } from 'vitest'
+import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { joinProducts } from '../judge/join-queries.ts'
+import { formerSlug } from '../matching-queries.ts'
+import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
+import { saveProducts } from '../testing/saved-product.ts'
+
+const GTIN = '7501031311309'
+const WRONG_GTIN = '7501086453955'
+const MIXER: Row = { ...TEA, id: 'L1', title: 'Licuadora Nopal de vaso', brand: 'Nopal', price: 800 }
+
+async function twoProducts(own: Row) {
+  const here = await feedFixture()
+  const { pool } = here.database
+  await here.importRows('Una', [own])
+  await here.importRows('Otra', [
+    { ...MIXER, id: 'L2', title: 'Licuadora Nopal con jarra de vidrio', gtin: GTIN, price: 750 },
+  ])
+  const productOf = async (sku: string) => {
+    const text = 'select p.id, p.slug from offers o join products p on p.id = o.product_id where o.sku = $1'
+    const row = await rowOf<{ id: number; slug: string }>(pool, text, [sku])
+    if (!row) throw new Error(`no offer ${sku}`)
+    return row
+  }
+  const [left, target] = [await productOf('L1'), await productOf('L2')]
+  expect(left.id).not.toBe(target.id)
+  return { ...here, pool, productOf, left, target }
+}
+
+test.each([
+  ['that had none', {}],
+  ['that had a wrong one', { gtin: WRONG_GTIN }],
+])('the alerts, lists and address of a product %s go with its only offer', async (_, gtin) => {
+  const { importRows, database, pool, productOf, left, target } = await twoProducts({ ...MIXER, ...gtin })
+  const saved = await saveProducts(database, [{ product: left.id, note: 'para mamá' }])
+  await pool.query('delete from alert_changes')
+  await importRows('Una', [{ ...MIXER, gtin: GTIN }])
+  expect((await productOf('L1')).id).toBe(target.id)
+  expect(await saved.alerts()).toEqual([target.id])
+  expect(await saved.list()).toEqual([{ product_id: target.id, note: 'para mamá' }])
+  expect(await rowsOf(pool, 'select product_id from alert_changes')).toEqual([{ product_id: target.id }])
+  expect(await formerSlug(pool, left.slug)).toBe(target.slug)
+  // The wrong GTIN is free for the article that has it.
+  await importRows('Tercera', [{ ...TEA, id: 'W1', gtin: WRONG_GTIN }])
+  expect([left.id, target.id]).not.toContain((await productOf('W1')).id)
+})
+
+test('a product that another store sells keeps what was saved of it', async () => {
+  const { importRows, database, left } = await twoProducts(MIXER)
+  expect((await importRows('Cuarta', [{ ...MIXER, id: 'L4' }])).matched.title).toBe(1)
+  const saved = await saveProducts(database, [{ product: left.id, note: '' }])
+  await importRows('Una', [{ ...MIXER, gtin: GTIN }])
+  expect(await saved.alerts()).toEqual([left.id])
+  expect(await saved.list()).toEqual([{ product_id: left.id, note: '' }])
+})
+
+test('a list with several joined products has one entry of them, with a note', async () => {
+  const { importRows, database, pool, productOf, left, target } = await twoProducts(MIXER)
+  await importRows('Quinta', [{ ...TEA, id: 'T5', title: 'Taza de barro 300 ml' }])
+  const cup = (await productOf('T5')).id
+  const saved = await saveProducts(database, [
+    { product: left.id, note: '' },
+    { product: cup, note: 'la de rayas' },
+  ])
+  const rows = [left.id, cup].map((from_id) => ({ from_id, into_id: target.id }))
+  expect(await joinProducts(pool, rows, 'judged')).toEqual({ offers: 2, alerts: 2, favorites: 1 })
+  expect(await saved.list()).toEqual([{ product_id: target.id, note: 'la de rayas' }])
+})
