@@ -50,6 +50,15 @@ export function isDecisive(stem: string, isByKilogram: boolean): boolean {
   return STEMS.has(stem) || (isByKilogram && STEMS_BY_KILOGRAM.has(stem))
 }
 
+/** Each names a flavour, ingredient, cut or variant that the other does not: 'fresa' and 'mango'. */
+export function sortsDiffer(a: TitleWords, b: TitleWords): boolean {
+  return namesOther(a, b) && namesOther(b, a)
+}
+
+function namesOther({ words }: TitleWords, { words: others }: TitleWords): boolean {
+  return words.some(({ stem }) => STEMS.has(stem) && !others.some((other) => other.stem === stem))
+}
+
 export function glutenDiffers(a: TitleWords, b: TitleWords): boolean {
   if (isWithoutGluten(a) === isWithoutGluten(b)) return false
   return [...a.words, ...b.words].some(({ stem }) => STEMS_OF_WHEAT.has(stem))

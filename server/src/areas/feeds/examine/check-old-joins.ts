@@ -1,11 +1,12 @@
 /**
- * Compares joins by GTIN that stand with the rules of today, once per version of the rules. What contradicts becomes an entry
+ * Compares joins by GTIN and by part number that stand with the rules of today, once per version of the rules. What contradicts becomes an entry
  * of the review list; no offer moves.
  */
 import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Job } from '../../../jobs/start-jobs.ts'
 import type { Clock } from '../../../runtime/clock.ts'
+import { partNumberContradictions } from './article-contradictions.ts'
 import { contradictionsOf, RULES_VERSION } from './contradictions.ts'
 import * as queries from './old-join-queries.ts'
 
@@ -52,7 +53,8 @@ function checkBatch(database: Database, clock: Clock, version: number, products:
 }
 
 function reasonsOf(join: queries.Join): string[] {
-  return contradictionsOf(
+  const contradictions = join.match_reason === 'mpn' ? partNumberContradictions : contradictionsOf
+  return contradictions(
     { title: join.title, brand: '', price: join.price },
     { title: join.product_title, brand: join.product_brand, price: join.usual_price },
   )

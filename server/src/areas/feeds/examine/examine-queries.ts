@@ -45,7 +45,7 @@ export async function createContradictions(client: pg.PoolClient, rows: readonly
 }
 
 /** Lateral: what the other offers of product `target` cost, in the condition of the row. */
-const usualPrice = (target: string) => `
+export const USUAL_PRICE = (target: string) => `
 select percentile_disc(0.5) within group (order by x.price) as usual_price
 from offers x where x.product_id = ${target} and x.withdrawn_at is null and x.condition = i.condition`
 
@@ -60,7 +60,7 @@ from feed_item i
 join products own on own.gtin = i.gtin and (not i.gtin_is_local or lower(own.brand) = lower(i.brand))
 left join merged_products w on w.product_id = own.id
 cross join lateral (select coalesce(w.into_id, own.id) as id) target
-cross join lateral (${usualPrice('target.id')}) usual
+cross join lateral (${USUAL_PRICE('target.id')}) usual
 left join feed_contradiction c on c.seq = i.seq
 where i.offer_id is null and (c.seq is not null or i.title <> own.name or i.price not between usual.usual_price / 4 and usual.usual_price * 4)`
 
@@ -84,7 +84,7 @@ left join lateral (
   select x.title from offers x where x.product_id = o.product_id and x.id <> o.id and x.withdrawn_at is null
   order by x.id limit 1
 ) other on true
-cross join lateral (${usualPrice('target.id')}) usual
+cross join lateral (${USUAL_PRICE('target.id')}) usual
 left join reviews r on r.kind = 'match' and r.offer_id = o.id and r.product_id = target.id
 where target.id <> o.product_id or i.title is distinct from o.title`
 

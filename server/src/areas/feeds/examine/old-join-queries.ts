@@ -1,4 +1,4 @@
-/** SQL of `check-old-joins.ts`: reads joins by GTIN in batches, keeps how far the check has come, lists the doubtful ones. */
+/** SQL of `check-old-joins.ts`: reads joins in batches, keeps how far the check has come, lists the doubtful ones. */
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 import { REVIEW_OFFERS } from './examine-queries.ts'
 
@@ -29,6 +29,7 @@ export async function endOfNextProducts(on: Queryable, after: number, limit: num
 export interface Join {
   offer_id: number
   product_id: number
+  match_reason: 'gtin' | 'mpn'
   title: string
   price: number
   product_title: string
@@ -38,14 +39,14 @@ export interface Join {
 }
 
 /**
- * Offers that their GTIN joined with a product of other offers, unless the operator decided about them. The offer that
+ * Offers that their GTIN or part number joined with a product of other offers, unless the operator decided about them. The offer that
  * gave the product its name is not among them: its `match_reason` is 'new'.
  */
 const JOINS = `
-select o.id as offer_id, o.product_id, coalesce(o.title, p.name) as title, o.price, p.name as product_title,
+select o.id as offer_id, o.product_id, o.match_reason, coalesce(o.title, p.name) as title, o.price, p.name as product_title,
   p.brand as product_brand, others.usual_price
 from products p
-join offers o on o.product_id = p.id and o.withdrawn_at is null and o.match_reason = 'gtin' and not o.match_pinned
+join offers o on o.product_id = p.id and o.withdrawn_at is null and o.match_reason in ('gtin', 'mpn') and not o.match_pinned
 cross join lateral (
   select count(*) as offers, percentile_disc(0.5) within group (order by x.price) filter (where x.condition = o.condition) as usual_price
   from offers x where x.product_id = p.id and x.id <> o.id and x.withdrawn_at is null

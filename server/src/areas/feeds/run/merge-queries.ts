@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import * as examine from '../examine/examine-queries.ts'
+import { examinePartNumbers } from '../examine/part-number-queries.ts'
 import { REVIEW_REUSED_SKUS, separateReusedSkus } from '../examine/reused-sku-queries.ts'
 import { type JoinRow, joinProducts } from '../judge/join-queries.ts'
 import { readAgain } from '../queries.ts'
@@ -83,6 +84,7 @@ async function mergeNew(client: pg.PoolClient, run: Merge, report: Report): Prom
   await client.query('analyze feed_item')
   await client.query(fresh.CLEAR_AMBIGUOUS_KEYS)
   await examine.examineNewRows(client)
+  await examinePartNumbers(client)
   await client.query(fresh.MATCH_NEW_ROWS, [storeId, now, uncategorized])
   await client.query('analyze feed_match')
   await client.query(fresh.MATCH_SAME_GTIN)

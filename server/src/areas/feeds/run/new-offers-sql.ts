@@ -25,7 +25,8 @@ const NOT_SOLD_HERE = `not exists (
   select from offers o where o.product_id = p.id and o.store_id = $1 and o.withdrawn_at is null)`
 
 /**
- * The product of each new row, and why: by GTIN, unless the row is in `feed_contradiction`; by brand and part number; by title words, if the product is of the same
+ * The product of each new row, and why: by GTIN, unless the row is in `feed_contradiction`; by brand and part number,
+ * unless it is in `feed_other_part`; by title words, if the product is of the same
  * department and was sold within a year for a similar price. The rest become new products, one per GTIN. $2: now,
  * $3: the category of unrecognised products.
  */
@@ -44,7 +45,7 @@ left join merged_products w on w.product_id = own.id
 left join lateral (select coalesce(w.into_id, own.id) as id) g on true
 left join lateral (
   select p.id from product_keys k join products p on p.id = k.product_id
-  where g.id is null and k.key = i.mpn_key and ${NO_OTHER_GTIN} and ${NOT_CONTRADICTED} and ${NOT_SOLD_HERE}
+  where g.id is null and k.key = i.mpn_key and not exists (select from feed_other_part x where x.seq = i.seq) and ${NO_OTHER_GTIN} and ${NOT_CONTRADICTED} and ${NOT_SOLD_HERE}
 ) m on true
 left join lateral (
   select p.id from product_keys k join products p on p.id = k.product_id
