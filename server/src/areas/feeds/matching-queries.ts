@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Database } from '../../database/connect.ts'
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 import { readChangedProducts } from '../readings/service.ts'
-import { type Joined, joinProducts } from './judge/join-queries.ts'
+import { type Joined, joinProducts, separateProduct } from './join-queries.ts'
 
 export interface MatchedOffer {
   offer_id: number
@@ -41,7 +41,10 @@ export async function explainMatch({ pool }: Database, wanted: string): Promise<
   return { product, offers }
 }
 
-/** Makes the offer a product of its own and returns its slug; null if it is unknown or already alone. */
+/**
+ * Makes the offer a product of its own and returns its slug; null if it is unknown or already alone. If a join took it from a
+ * product that had no other, it returns there, with what visitors had saved of it.
+ */
 export async function splitOffer(on: pg.PoolClient, now: Date, offerId: number): Promise<string | null> {
   const offer = await rowOf<{ title: string }>(
     on,
@@ -50,6 +53,16 @@ export async function splitOffer(on: pg.PoolClient, now: Date, offerId: number):
     [offerId],
   )
   if (!offer) return null
+  const former = await rowOf<{ id: number; slug: string }>(
+    on,
+    `select p.id, p.slug from offers o join merged_products m on m.into_id = o.product_id and m.offer_ids = array[o.id]
+     join products p on p.id = m.product_id where o.id = $1 order by p.id desc limit 1`,
+    [offerId],
+  )
+  if (former) {
+    await pinOffer(on, offerId, former.id)
+    return former.slug
+  }
   const made = await rowOf<{ id: number; slug: string }>(
     on,
     `with fresh as (select nextval('products_id_seq') as id), made as (
@@ -71,7 +84,8 @@ export async function splitOffer(on: pg.PoolClient, now: Date, offerId: number):
 }
 
 /** By an operator, inside the caller's transaction. */
-export function mergeProducts(on: Queryable, from: number, into: number): Promise<Joined> {
+export async function mergeProducts(on: Queryable, from: number, into: number): Promise<Joined> {
+  await separateProduct(on, into)
   return joinProducts(on, [{ from_id: from, into_id: into }], 'manual')
 }
 
@@ -86,13 +100,24 @@ export async function formerSlug(on: Queryable, slug: string): Promise<string | 
   return row?.slug ?? null
 }
 
-/** Moves one offer to a product; a merged product becomes a product again. */
+/**
+ * Moves one offer to a product; a merged product becomes a product again, and one that it leaves without offers is merged
+ * into its new one.
+ */
 export async function pinOffer(on: Queryable, offerId: number, productId: number): Promise<boolean> {
-  const { rowCount } = await on.query(
-    `with alive as (delete from merged_products where product_id = $2 and exists (select from offers where id = $1))
-     update offers set product_id = $2, match_reason = 'manual', match_pinned = true
-     where id = $1 and exists (select from products where id = $2)`,
+  const offer = await rowOf<{ product_id: number; alone: boolean }>(
+    on,
+    `select o.product_id, not exists (select from offers x where x.product_id = o.product_id and x.id <> o.id) as alone
+     from offers o where o.id = $1 and exists (select from products where id = $2)`,
     [offerId, productId],
   )
-  return rowCount === 1
+  if (!offer) return false
+  await separateProduct(on, productId)
+  if (offer.alone && offer.product_id !== productId) await mergeProducts(on, offer.product_id, productId)
+  else
+    await on.query(`update offers set product_id = $2, match_reason = 'manual', match_pinned = true where id = $1`, [
+      offerId,
+      productId,
+    ])
+  return true
 }

@@ -19,6 +19,8 @@ export const priceAlerts = pgTable(
     productId: ref()
       .notNull()
       .references(() => products.id),
+    /** The product that it was armed for, which was merged into this one; null: this one. */
+    savedAs: ref(),
     kind: text({ enum: ALERT_KINDS }).notNull(),
     targetPrice: centavos(),
     percent: smallint(),

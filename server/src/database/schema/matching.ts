@@ -29,7 +29,7 @@ export const productKeys = pgTable('product_keys', {
 /** Words that one store uses in many titles: they name a kind or a family and do not identify a product. */
 export const commonWords = pgTable('common_words', { word: text().primaryKey() })
 
-/** Products that the operator merged into another: their addresses and GTINs now refer to that one. */
+/** Products that were joined with another: their addresses, keys and GTINs now refer to that one. */
 export const mergedProducts = pgTable(
   'merged_products',
   {
@@ -39,6 +39,8 @@ export const mergedProducts = pgTable(
     intoId: ref()
       .notNull()
       .references(() => products.id),
+    /** The offers that it had. */
+    offerIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   },
   (t) => [
     index('merged_products_into').on(t.intoId),

@@ -1,6 +1,7 @@
 /** Compares new rows with the products of their part numbers, inside the caller's transaction. */
 import type pg from 'pg'
 import { rowsOf } from '../../../database/rows.ts'
+import { PRODUCT_OF_KEY } from '../run/new-offers-sql.ts'
 import { partNumberContradictions } from './article-contradictions.ts'
 import { USUAL_PRICE } from './examine-queries.ts'
 
@@ -22,8 +23,7 @@ const CREATE_TABLE = 'create temp table feed_other_part (seq int primary key) on
 const PAIRS = `
 select i.seq, i.title, i.brand, i.price, p.name as product_title, p.brand as product_brand, usual.usual_price
 from feed_item i
-join product_keys k on k.key = i.mpn_key
-join products p on p.id = k.product_id
+join (${PRODUCT_OF_KEY}) on k.key = i.mpn_key
 cross join lateral (${USUAL_PRICE('p.id')}) usual
 where i.offer_id is null and (i.title <> p.name or i.price not between usual.usual_price / 4 and usual.usual_price * 4)
   and (not exists (select from products g where g.gtin = i.gtin)

@@ -5,7 +5,7 @@
  */
 import type pg from 'pg'
 import { rowsOf } from '../../../database/rows.ts'
-import { type JoinRow, joinProducts } from '../judge/join-queries.ts'
+import { type JoinRow, joinProducts } from '../join-queries.ts'
 import { PRICE_FACTOR, PRICE_REASON } from './contradictions.ts'
 
 const AGREEING_STORES = 3

@@ -6,6 +6,7 @@ import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { settlePriceReviews } from '../examine/settle-price-queries.ts'
+import { type JoinRow, joinProducts } from '../join-queries.ts'
 import {
   type FoundMatches,
   findMatches,
@@ -14,7 +15,6 @@ import {
   type TitledProduct,
 } from './find-matches.ts'
 import { indexTerms } from './index-terms.ts'
-import { type JoinRow, joinProducts } from './join-queries.ts'
 import * as queries from './judge-queries.ts'
 import { likelyPairsAfter } from './likely-pairs.ts'
 import { reasonsFor } from './reasons.ts'

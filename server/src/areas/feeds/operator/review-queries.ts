@@ -1,7 +1,7 @@
 /** The review list: prices far from the other stores', and offers that may not belong to the product of their GTIN. */
 import type pg from 'pg'
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
-import { mergeProducts, pinOffer, splitOffer } from '../matching-queries.ts'
+import { pinOffer, splitOffer } from '../matching-queries.ts'
 
 export interface Review {
   id: number
@@ -84,22 +84,15 @@ export function lockReview(on: Queryable, id: number): Promise<Review | null> {
   return rowOf<ReviewRow>(on, `${REVIEW} where r.id = $1 for update of r`, [id])
 }
 
-/** The offer belongs to the product. A product that it leaves empty redirects there. */
+/** The offer belongs to the product. Returns the product that it left; null: none. */
 export async function joinOffer(on: Queryable, { offer_id, product_id, joined }: Review): Promise<number | null> {
   if (joined) {
     await on.query('update offers set match_pinned = true where id = $1', [offer_id])
     return null
   }
-  const left = await rowOf<{ product_id: number; alone: boolean }>(
-    on,
-    `select product_id, not exists (select from offers x where x.product_id = o.product_id and x.id <> o.id) as alone
-     from offers o where id = $1`,
-    [offer_id],
-  )
-  if (!left) return null
-  if (left.alone) await mergeProducts(on, left.product_id, product_id)
-  else await pinOffer(on, offer_id, product_id)
-  return left.product_id
+  const left = await rowOf<{ product_id: number }>(on, 'select product_id from offers where id = $1', [offer_id])
+  await pinOffer(on, offer_id, product_id)
+  return left?.product_id ?? null
 }
 
 /** The offer does not belong to the product; if it is there, it becomes a product of its own. */
@@ -124,7 +117,7 @@ export async function decideReview(
   ])
 }
 
-/** Back to the product that the offer left, free for later runs to match. */
+/** Back to the product that the offer left, with what visitors saved of it, free for later runs to match. */
 export async function moveBack(on: Queryable, offerId: number, productId: number | null): Promise<void> {
   if (productId !== null) await pinOffer(on, offerId, productId)
   await on.query(`update offers set match_pinned = false where id = $1`, [offerId])

@@ -5,8 +5,10 @@ import { rowOf, rowsOf } from '../../../database/rows.ts'
 import * as examine from '../examine/examine-queries.ts'
 import { examinePartNumbers } from '../examine/part-number-queries.ts'
 import { REVIEW_REUSED_SKUS, separateReusedSkus } from '../examine/reused-sku-queries.ts'
-import { type JoinRow, joinProducts } from '../judge/join-queries.ts'
+
+import { type JoinRow, joinProducts } from '../join-queries.ts'
 import { readAgain } from '../queries.ts'
+
 import * as known from './known-offers-sql.ts'
 import * as fresh from './new-offers-sql.ts'
 import type { Phase, Report } from './report.ts'

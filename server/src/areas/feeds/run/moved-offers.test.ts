@@ -1,7 +1,7 @@
 /** A GTIN that a store states later may move its offer to another product: what visitors saved follows. */
 import { expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
-import { joinProducts } from '../judge/join-queries.ts'
+import { joinProducts } from '../join-queries.ts'
 import { formerSlug } from '../matching-queries.ts'
 import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
 import { saveProducts } from '../testing/saved-product.ts'

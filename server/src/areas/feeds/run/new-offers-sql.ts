@@ -16,6 +16,10 @@ with recursive up (leaf, id, parent_id, trail) as (
 )
 select leaf as id, trail from up where parent_id is null`
 
+/** The product that a key identifies, now that some were merged into others. */
+export const PRODUCT_OF_KEY = `product_keys k left join merged_products km on km.product_id = k.product_id
+  join products p on p.id = coalesce(km.into_id, k.product_id)`
+
 /** Different GTINs are different products. */
 const NO_OTHER_GTIN = '(p.gtin is null or i.gtin is null or i.gtin_is_local or p.gtin = i.gtin)'
 /** A row that contradicts the product of its GTIN is joined neither with it nor with another product that has one. */
@@ -44,11 +48,11 @@ left join products own on own.gtin = i.gtin and (not i.gtin_is_local or lower(ow
 left join merged_products w on w.product_id = own.id
 left join lateral (select coalesce(w.into_id, own.id) as id) g on true
 left join lateral (
-  select p.id from product_keys k join products p on p.id = k.product_id
+  select p.id from ${PRODUCT_OF_KEY}
   where g.id is null and k.key = i.mpn_key and not exists (select from feed_other_part x where x.seq = i.seq) and ${NO_OTHER_GTIN} and ${NOT_CONTRADICTED} and ${NOT_SOLD_HERE}
 ) m on true
 left join lateral (
-  select p.id from product_keys k join products p on p.id = k.product_id
+  select p.id from ${PRODUCT_OF_KEY}
   where g.id is null and m.id is null and k.key = i.title_key and ${NO_OTHER_GTIN} and ${NOT_CONTRADICTED}
     and ${NOT_SOLD_HERE}
     and (p.category_id = i.category_id or p.category_id = $3 or i.category_id = $3
@@ -135,5 +139,7 @@ cross join lateral (values (i.mpn_key), (i.title_key)) u (key)
 where u.key is not null
 order by u.key
 on conflict (key) do update set product_id = null
-where k.product_id <> excluded.product_id
-  and exists (select from offers o where o.product_id = k.product_id and o.store_id = $1 and o.withdrawn_at is null)`
+where exists (
+  select from offers o
+  where o.product_id = coalesce((select into_id from merged_products where product_id = k.product_id), k.product_id)
+    and o.product_id <> excluded.product_id and o.store_id = $1 and o.withdrawn_at is null)`

@@ -1,5 +1,5 @@
 /** Tables of favourites lists. */
-import { check, index, integer, pgTable, primaryKey, sql, text } from '../../orm/drizzle.ts'
+import { bigint, check, index, integer, pgTable, primaryKey, sql, text } from '../../orm/drizzle.ts'
 import { products } from '../catalog.ts'
 import { centavos, createdAt, id, ref } from '../columns.ts'
 import { users } from './accounts.ts'
@@ -30,6 +30,8 @@ export const favoritesItems = pgTable(
     productId: ref()
       .notNull()
       .references(() => products.id),
+    /** The products that were added and merged into this one, and this one if it was added too; null: this one. */
+    savedAs: bigint({ mode: 'number' }).array(),
     position: integer().notNull(),
     note: text().notNull().default(''),
     priceWhenAdded: centavos().notNull(),
