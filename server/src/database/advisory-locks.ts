@@ -12,6 +12,7 @@ export const ADVISORY_LOCKS = Object.freeze({
   ownSearchIndex: 7_482_022,
   writeCategoryCounts: 7_482_031,
   loadDemo: 7_482_032,
+  /** Imports, the judge and operators move offers between products one after the other; taken before their rows are locked. */
   matchProducts: 7_482_040,
   evaluateAlerts: 7_482_041,
   createCategories: 7_482_043,

@@ -1,5 +1,14 @@
 /** Joins products that turned out to be one article, and makes them products again, inside the caller's transaction. */
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Queryable } from '../../database/rows.ts'
+
+/**
+ * Until the end of the transaction: imports, the judge and operators move offers between products one after the other. To be
+ * taken before any row of offers, products or reviews is locked, because an import takes it first.
+ */
+export async function lockMatching(on: Queryable): Promise<void> {
+  await on.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.matchProducts])
+}
 
 export interface JoinRow {
   from_id: number

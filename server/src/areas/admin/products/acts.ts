@@ -75,6 +75,7 @@ export function createProductActs({ database, clock }: { database: Database; clo
     merge: (actor: Actor, from: number, into: number) =>
       audited(database, actor, async (joined, record) => {
         if (from === into) throw new Refusal('Es el mismo producto.')
+        await operator(joined).lockMatches()
         const before = await existing(joined, from)
         const target = await existing(joined, into)
         const moved = await operator(joined).merge(from, into)
@@ -91,6 +92,7 @@ export function createProductActs({ database, clock }: { database: Database; clo
     /** The offer belongs to this product from now on. */
     move: (actor: Actor, offerId: number, into: number): Promise<void> =>
       audited(database, actor, async (joined, record) => {
+        await operator(joined).lockMatches()
         const from = await queries.productOfOffer(joined.pool, offerId)
         const target = await existing(joined, into)
         if (!from || !(await operator(joined).move(offerId, into))) throw new Refusal(`No hay una oferta ${offerId}.`)
@@ -106,6 +108,7 @@ export function createProductActs({ database, clock }: { database: Database; clo
     /** The offer becomes a product of its own. */
     split: (actor: Actor, offerId: number): Promise<{ slug: string }> =>
       audited(database, actor, async (joined, record) => {
+        await operator(joined).lockMatches()
         const from = await queries.productOfOffer(joined.pool, offerId)
         const slug = await operator(joined).split(offerId)
         if (!from || slug === null) throw new Refusal('La oferta no existe o ya está sola en su producto.')

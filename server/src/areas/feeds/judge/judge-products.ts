@@ -6,7 +6,7 @@ import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { settlePriceReviews } from '../examine/settle-price-queries.ts'
-import { type JoinRow, joinProducts } from '../join-queries.ts'
+import { type JoinRow, joinProducts, lockMatching } from '../join-queries.ts'
 import {
   type FoundMatches,
   findMatches,
@@ -38,7 +38,7 @@ export async function judgeNewProducts(
   settings: ThresholdSettings = AS_FITTED,
 ): Promise<JudgeReport> {
   return inTransaction(database, async (client) => {
-    await queries.lockMatching(client)
+    await lockMatching(client)
     await settlePriceReviews(client)
     const { model_version: version, last_product_id: last, terms_version: indexed } = await queries.judgeState(client)
     const judge = fittedJudge()

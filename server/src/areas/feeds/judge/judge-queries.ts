@@ -1,12 +1,7 @@
 /** What the judge reads and writes, inside the caller's transaction. */
 import type pg from 'pg'
-import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 import type { CandidateProduct, JudgedProduct, TitledProduct } from './find-matches.ts'
-
-export async function lockMatching(client: pg.PoolClient): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.matchProducts])
-}
 
 export interface JudgeState extends Record<string, unknown> {
   model_version: string

@@ -1,8 +1,10 @@
 /** The operator's acts on products; figures, search index and pages follow each of them. */
+import type pg from 'pg'
 import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { refreshFigures } from '../../catalog/service.ts'
+import { lockMatching } from '../join-queries.ts'
 import { mergeProducts, pinOffer, splitOffer } from '../matching-queries.ts'
 import * as queries from './product-queries.ts'
 
@@ -16,7 +18,16 @@ export function createProductsOperator({ database, clock }: { database: Database
     await refreshFigures(database, clock)
     return result
   }
+  const matched = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+    followed(
+      inTransaction(database, async (client) => {
+        await lockMatching(client)
+        return work(client)
+      }),
+    )
   return {
+    /** Before products are locked in a transaction that moves offers: until its end no import does. */
+    lockMatches: () => lockMatching(database.pool),
     /** `wanted`: slug, GTIN, id or words of the name. */
     find: (wanted: string) => queries.findProducts(database.pool, wanted, MAX_FOUND),
     /** Offers, alerts and favourites of the product. */
@@ -25,11 +36,9 @@ export function createProductsOperator({ database, clock }: { database: Database
     hide: (productId: number) => followed(queries.setHidden(database.pool, productId, clock())),
     show: (productId: number) => followed(queries.setHidden(database.pool, productId, null)),
     /** Moves offers, alerts and favourites; the address of the first leads to the second. */
-    merge: (from: number, into: number) =>
-      followed(inTransaction(database, (client) => mergeProducts(client, from, into))),
+    merge: (from: number, into: number) => matched((client) => mergeProducts(client, from, into)),
     /** The slug of the new product; null: unknown offer, or already alone. */
-    split: (offerId: number) => followed(inTransaction(database, (client) => splitOffer(client, clock(), offerId))),
-    move: (offerId: number, productId: number) =>
-      followed(inTransaction(database, (client) => pinOffer(client, offerId, productId))),
+    split: (offerId: number) => matched((client) => splitOffer(client, clock(), offerId)),
+    move: (offerId: number, productId: number) => matched((client) => pinOffer(client, offerId, productId)),
   }
 }

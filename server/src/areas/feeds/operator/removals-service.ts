@@ -5,6 +5,7 @@ import { CATALOG_CHANNEL, notify } from '../../../database/notify/notify.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { refreshFigures } from '../../catalog/service.ts'
+import { lockMatching } from '../join-queries.ts'
 import { FeedError } from '../read/feed-error.ts'
 import * as queries from './removal-queries.ts'
 
@@ -31,6 +32,7 @@ export function createRemovals({ database, clock }: { database: Database; clock:
   }
   const remove = async (select: Select) => {
     const removal = await inTransaction(database, async (client) => {
+      await lockMatching(client)
       const found = await selected(client, select)
       await queries.removeSelected(client, found.selection)
       return found.removal

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { refreshFigures } from '../../catalog/service.ts'
+import { lockMatching } from '../join-queries.ts'
 import { explainMatch } from '../matching-queries.ts'
 import * as queries from './review-queries.ts'
 
@@ -20,6 +21,7 @@ export function createReviews({ database, clock }: { database: Database; clock: 
     work: (on: pg.PoolClient, review: queries.Review) => Promise<void>,
   ): Promise<Decided> => {
     const outcome = await inTransaction(database, async (client): Promise<Decided> => {
+      if ((await queries.reviewById(client, id))?.kind === 'match') await lockMatching(client)
       const review = await queries.lockReview(client, id)
       if (!review) return { kind: 'unknown' }
       if (!isAllowed(review)) return { kind: 'already-decided' }

@@ -1,14 +1,11 @@
 /** Merges the staged rows into the catalogue, inside the caller's transaction. */
 import type pg from 'pg'
-import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import * as examine from '../examine/examine-queries.ts'
 import { examinePartNumbers } from '../examine/part-number-queries.ts'
 import { REVIEW_REUSED_SKUS, separateReusedSkus } from '../examine/reused-sku-queries.ts'
-
-import { type JoinRow, joinProducts } from '../join-queries.ts'
+import { type JoinRow, joinProducts, lockMatching } from '../join-queries.ts'
 import { readAgain } from '../queries.ts'
-
 import * as known from './known-offers-sql.ts'
 import * as fresh from './new-offers-sql.ts'
 import type { Phase, Report } from './report.ts'
@@ -33,7 +30,7 @@ export interface Merge {
 /** `awaitsRepetition`: prices are held until later runs repeat them. */
 export async function merge(client: pg.PoolClient, run: Merge, report: Report): Promise<{ awaitsRepetition: boolean }> {
   const { feedId, storeId, now, complete, scope } = run
-  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.matchProducts])
+  await lockMatching(client)
   await client.query(`set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'`)
   const count = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rowCount ?? 0
 

@@ -1,9 +1,9 @@
 /** SQL of `FirstImport`: the empty tables are prepared, and constraints, sequences and counts put right at the end. */
 import type pg from 'pg'
-import { ADVISORY_LOCKS } from '../../../../database/advisory-locks.ts'
 import { dropConstraintsAndIndexes } from '../../../../database/bulk-load.ts'
 import { rowOf, rowsOf } from '../../../../database/rows.ts'
 import { isSiteRunning } from '../../../../database/site-running.ts'
+import { lockMatching } from '../../join-queries.ts'
 
 /** The last ids that the sequences gave out. */
 export interface LastIds {
@@ -43,7 +43,7 @@ export async function beginFirstImport(
 ): Promise<EmptyTables | null> {
   if (await isSiteRunning(client)) return null
   await client.query('begin')
-  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.matchProducts])
+  await lockMatching(client)
   if (!(await isEmpty(client))) {
     await client.query('rollback')
     return null
