@@ -24,6 +24,7 @@ const INFO: SiteInfo = {
   social: [],
   telegramUrl: 'https://t.me/example',
   demo: true,
+  prizeDraw: true,
   search: { nodes: [], key: '' },
   googleClientId: null,
   localOutbox: false,

@@ -70,8 +70,7 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
       productName: s.PRODUCT_NAME,
       contactEmail: s.CONTACT_EMAIL,
       telegramUrl: s.TELEGRAM_URL ?? null,
-      /** Null: announced in the demonstration alone. */
-      prizeDraw: s.PRIZE_DRAW ? s.PRIZE_DRAW === 'on' : null,
+      prizeDraw: s.PRIZE_DRAW === 'on',
       gtmId: s.GTM_ID ?? null,
       social: [
         { label: 'Facebook', url: s.FACEBOOK_URL },

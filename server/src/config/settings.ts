@@ -112,8 +112,8 @@ export const settings = {
   INSTAGRAM_URL: setting(webAddress.default('https://www.instagram.com'), WEB_ADDRESS),
   TIKTOK_URL: setting(webAddress.default('https://www.tiktok.com'), WEB_ADDRESS),
   X_URL: setting(webAddress.default('https://x.com'), WEB_ADDRESS),
-  /** Unset: announced in the demonstration alone. */
-  PRIZE_DRAW: setting(z.enum(['on', 'off']).optional(), ON_OFF),
+  /** Whether pages announce the monthly prize draw. */
+  PRIZE_DRAW: setting(z.enum(['on', 'off']).default('on'), ON_OFF),
   GTM_ID: setting(
     z
       .string()

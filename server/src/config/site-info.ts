@@ -9,7 +9,7 @@ const TELEGRAM_HOME_PAGE = 'https://t.me'
 export type TextDefaults = Pick<SiteInfo, 'telegramUrl' | 'demo' | 'prizeDraw'>
 
 export function textDefaults({ site: { telegramUrl, prizeDraw } }: Pick<Config, 'site'>, demo: boolean): TextDefaults {
-  return { demo, telegramUrl: telegramUrl ?? (demo ? TELEGRAM_HOME_PAGE : ''), prizeDraw: prizeDraw ?? demo }
+  return { demo, telegramUrl: telegramUrl ?? (demo ? TELEGRAM_HOME_PAGE : ''), prizeDraw }
 }
 
 /** What is public: every page of the shop contains it. `demo`: the database has invented offers, and header and footer say so. */
