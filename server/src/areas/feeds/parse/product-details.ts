@@ -1,4 +1,4 @@
-/** Fields that describe the product; parsed only for rows that may create one, most rows do not. */
+/** Fields that describe the product; parsed only for new and changed rows, most rows are neither. */
 import { slugOf } from '@tianguis/contract/slug'
 import { type Keys, keysOf } from '../match/product-keys.ts'
 import type { Fields } from '../read/raw-row.ts'
@@ -7,12 +7,16 @@ import { httpUrl } from './http-url.ts'
 import type { Item } from './item.ts'
 import { plainText } from './plain-text.ts'
 
-export interface ProductDetails {
-  mpn: string | null
-  keys: Keys
+/** What a product takes again from a changed row of the offer that created it. */
+export interface ProductTexts {
   image: string | null
   description: string
   specs: { label: string; value: string }[]
+}
+
+export interface ProductDetails extends ProductTexts {
+  mpn: string | null
+  keys: Keys
   slug: string
   /** Null: the offer's title. */
   name: string | null
@@ -36,11 +40,17 @@ export function parseProductDetails(fields: Fields, { title, brand, condition }:
   return {
     mpn: mpn || null,
     keys: keysOf({ title, brand, mpn, color: fields.color ?? '', size: fields.size ?? '' }),
+    ...parseProductTexts(fields),
+    slug: shortSlug(name ?? title) || 'producto',
+    name,
+  }
+}
+
+export function parseProductTexts(fields: Fields): ProductTexts {
+  return {
     image: httpUrl(fields.image_link ?? ''),
     description: plainText(fields.description ?? '', MAX_LENGTHS.description),
     specs: specsOf(fields),
-    slug: shortSlug(name ?? title) || 'producto',
-    name,
   }
 }
 
@@ -51,8 +61,8 @@ function shortSlug(title: string): string {
   return short.endsWith('-') ? short.slice(0, -1) : short
 }
 
-function specsOf(fields: Fields): ProductDetails['specs'] {
-  const specs: ProductDetails['specs'] = []
+function specsOf(fields: Fields): ProductTexts['specs'] {
+  const specs: ProductTexts['specs'] = []
   for (const name in SPECS) {
     if (fields[name] === undefined) continue
     const value = plainText(fields[name], MAX_SPEC_LENGTH)

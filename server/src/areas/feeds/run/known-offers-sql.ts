@@ -78,6 +78,27 @@ order by m.from_id, m.offer_id`
 /** No store states them for these products any more. $1: their ids. */
 export const FORGET_GTINS = 'update products set gtin = null where id = any ($1) and gtin is not null'
 
+/**
+ * Products take picture, description and specs again from the offer that created them, unless its row is of another thing. What
+ * a row leaves out stays, because a file with prices alone may name them too (its picture is then a drawing); so does what the
+ * operator set. A write of the product has it indexed again, the note renews its page. $1: now.
+ */
+export const UPDATE_PRODUCT_TEXTS = `
+with written as (
+  update products p set image = t.image, description = t.description, specs = t.specs, updated_at = $1
+  from (
+    select own.id, case when i.image like 'http%' and not own.pinned ? 'image' then i.image else own.image end as image,
+      coalesce(nullif(i.description, ''), own.description) as description,
+      case when own.pinned ? 'specs' or i.specs = '[]' then own.specs else i.specs end as specs
+    from feed_item i join offers o on o.id = i.offer_id and o.match_reason = 'new' join products own on own.id = o.product_id
+    where not exists (select from feed_contradiction c where c.seq = i.seq)
+  ) t
+  where p.id = t.id and (p.image, p.description, p.specs) is distinct from (t.image, t.description, t.specs)
+  returning p.id
+)
+insert into stale_products (product_id) select id from written order by id
+on conflict (product_id) do update set product_id = excluded.product_id`
+
 /** Offers whose row was refused keep their values and are no longer confirmed by this feed. $1: feed. */
 export const UNCONFIRM_REJECTED = `
 update offers o set follows_feed = false, confirmed_at = greatest(o.confirmed_at, f.confirmed_at)

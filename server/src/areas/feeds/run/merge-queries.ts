@@ -50,6 +50,7 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
     const changed = await rowOf<{ offers: number }>(client, known.UPDATE_CHANGED, [feedId, now, complete])
     report.changed = changed?.offers ?? 0
     await joinLeftProducts(client)
+    await client.query(known.UPDATE_PRODUCT_TEXTS, [now])
     report.contradicted += await count(examine.REVIEW_CHANGED_ROWS, [now])
   }
   await client.query(known.UNCONFIRM_REJECTED, [feedId])

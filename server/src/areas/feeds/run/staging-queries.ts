@@ -9,7 +9,10 @@ import type { Key } from '../match/hash.ts'
 import type { PlacedTitle } from '../placing/place-titles.ts'
 import type { StagedRow } from './intake/staged-row.ts'
 
-/** `seq`: row number; `head`: the row whose product a new row shares. From `brand` on null unless the row may create a product. */
+/**
+ * `seq`: row number; `head`: the row whose product a new row shares. From `brand` on null unless the row may create a product;
+ * picture, description and specs also have those of known offers.
+ */
 const ITEM = {
   seq: 'int',
   head: 'int',
@@ -41,7 +44,11 @@ const ITEM = {
   ...READING_COLUMNS,
 }
 const ITEM_WIDTH = Object.keys(ITEM).length
-const DETAILS_WIDTH = ITEM_WIDTH - Object.keys(ITEM).indexOf('brand')
+const columnsBetween = (from: keyof typeof ITEM, to: keyof typeof ITEM) =>
+  Object.keys(ITEM).indexOf(to) - Object.keys(ITEM).indexOf(from)
+const BEFORE_TEXTS = columnsBetween('brand', 'image')
+const TEXTS = columnsBetween('image', 'slug')
+const AFTER_TEXTS = ITEM_WIDTH - Object.keys(ITEM).indexOf('slug')
 
 const TABLES = `
 drop table if exists pg_temp.feed_item, pg_temp.feed_missing, pg_temp.feed_doubted, pg_temp.feed_shared;
@@ -73,7 +80,8 @@ export class Staging {
     return this.#items.rows
   }
 
-  add({ item, fingerprint, offerId, head, contradiction, details }: StagedRow, place: PlacedTitle | null): void {
+  add(row: StagedRow, place: PlacedTitle | null): void {
+    const { item, fingerprint, offerId, head, contradiction, details, texts } = row
     const seq = this.rows
     if (contradiction) this.contradicted.push({ seq, ...contradiction })
     const copy = this.#items.row()
@@ -96,8 +104,7 @@ export class Staging {
       .record(item.attributes)
       .text(item.gtin)
       .flag(item.gtinIsLocal)
-    if (details === null || place === null) copy.nulls(DETAILS_WIDTH)
-    else {
+    if (details !== null && place !== null) {
       copy
         .text(details.brand)
         .text(details.mpn)
@@ -110,6 +117,11 @@ export class Staging {
         .text(details.slug)
         .text(details.name)
         .encoded(place.columns)
+    } else {
+      copy.nulls(BEFORE_TEXTS)
+      if (texts === null) copy.nulls(TEXTS)
+      else copy.text(texts.image).text(texts.description).json(texts.specs)
+      copy.nulls(AFTER_TEXTS)
     }
   }
 

@@ -8,7 +8,7 @@ import { FirstSeen } from '../../match/first-seen.ts'
 import type { Key } from '../../match/hash.ts'
 import type { OfferIndex } from '../../match/offer-index.ts'
 import { type Item, type ParseOptions, parseItem, skuOf } from '../../parse/item.ts'
-import { parseProductDetails } from '../../parse/product-details.ts'
+import { parseProductDetails, parseProductTexts } from '../../parse/product-details.ts'
 import { type PlacedTitle, placeTitle, type TitlePlaces } from '../../placing/place-titles.ts'
 import type { TitleThread } from '../../placing/title-thread.ts'
 import { bounded, type Fields, type RawRow } from '../../read/raw-row.ts'
@@ -102,7 +102,8 @@ export class RowIntake {
       offerId === null ? this.#gtins.add(item, number) : { head: number, contradiction: null }
     const mayBeginProduct = offerId === null ? head === number : offers.isRetitled(sku, item.title)
     const details = mayBeginProduct ? this.#details(fields, item, number) : null
-    this.#pass({ item, fingerprint, offerId, head, contradiction, details })
+    const texts = offerId === null || details ? null : parseProductTexts(fields)
+    this.#pass({ item, fingerprint, offerId, head, contradiction, details, texts })
   }
 
   /** To be called regularly: rows go on whose titles were read, or wait for it if they are too many. */

@@ -2,7 +2,7 @@
 import type { SameGtin } from '../../examine/gtin-heads.ts'
 import type { Key } from '../../match/hash.ts'
 import type { Item } from '../../parse/item.ts'
-import type { ProductDetails } from '../../parse/product-details.ts'
+import type { ProductDetails, ProductTexts } from '../../parse/product-details.ts'
 import type { NewTitle, PlacedTitle } from '../../placing/place-titles.ts'
 
 export interface StagedRow {
@@ -16,6 +16,8 @@ export interface StagedRow {
   contradiction: SameGtin['contradiction']
   /** Null if the row cannot create a product. A known offer with another title can: its SKU may be of another article now. */
   details: NewDetails | null
+  /** Of a known offer without details, which may have created its product. */
+  texts: ProductTexts | null
 }
 
 export interface NewDetails extends Omit<ProductDetails, 'keys'> {
