@@ -145,8 +145,14 @@ export function dueFeeds(on: Queryable, now: Date): Promise<FeedRecord[]> {
   return rowsOf<Feed>(on, text, [now])
 }
 
-export async function pauseFeed(on: Queryable, id: number, paused: boolean): Promise<boolean> {
-  const { rowCount } = await on.query('update feeds set paused = $2 where id = $1', [id, paused])
+/** A feed that goes on is due. */
+export async function pauseFeed(on: Queryable, id: number, paused: boolean, now: Date): Promise<boolean> {
+  const { rowCount } = await on.query(
+    `update feeds set paused = $2, failures = case when $2 then failures else 0 end,
+       next_run_at = case when $2 then next_run_at else $3 end
+     where id = $1`,
+    [id, paused, now],
+  )
   return rowCount === 1
 }
 

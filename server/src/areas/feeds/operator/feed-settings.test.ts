@@ -32,7 +32,7 @@ test('a changed feed keeps what was not said and is due at once', async () => {
   expect(await feeds.edit(id, { currency: 'MXN' })).toMatchObject({ currency: 'MXN', rate: null })
 })
 
-test('a feed that failed is due at once after it was added again or got other credentials', async () => {
+test('a feed that failed is due at once after it was added again, got other credentials or was resumed', async () => {
   const { database, feeds, clock, advanceHours } = await feedFixture({ secret: 'a secret of this test, long enough' })
   const add = () => feeds.add('Una', 'https://una.example/a.xml', SETTINGS)
   const { id } = await add()
@@ -40,6 +40,7 @@ test('a feed that failed is due at once after it was added again or got other cr
     add,
     () => feeds.setCredentials(id, { user: 'una', password: 'otra' }),
     () => feeds.setCredentials(id, null),
+    () => feeds.pause(id, false),
   ]
   for (const repair of repairs) {
     await database.pool.query(`update feeds set failures = 7, next_run_at = next_run_at + interval '1 day'`)

@@ -108,7 +108,7 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
     },
 
     /** False: there is no such feed. */
-    pause: (id: number, paused: boolean) => queries.pauseFeed(pool, id, paused),
+    pause: (id: number, paused: boolean) => queries.pauseFeed(pool, id, paused, clock()),
 
     /** What `remove` would take away. */
     countRemoval: async (id: number) => removals.countFeed((await existing(id)).id),
