@@ -25,9 +25,17 @@ function withoutLeadingZeros(digits: string): string {
   return digits.slice(at)
 }
 
-/** In-store numbers (weighed goods), which mean another product in another store. */
-export function isInStoreGtin(gtin: string): boolean {
-  return gtin.length === 13 && (gtin.startsWith('2') || gtin.startsWith('02') || gtin.startsWith('04'))
+/**
+ * GS1 prefixes that name no article of the market: in-store numbers (02, 04, 2, also of weighed goods), coupons (05, 981 to 984,
+ * 99), refund receipts (980) and examples (952). ISBN and ISSN do.
+ */
+const RESTRICTED_PREFIX = /^(?:2|0[245]|9(?:52|8[0-4]|9))/
+
+/** Whether this GTIN, as `parseGtin` returns it, may mean another thing in another store. */
+export function isRestrictedGtin(gtin: string): boolean {
+  if (gtin.length === 8) return gtin.startsWith('2')
+  // The first of 14 digits says how many are in the case.
+  return RESTRICTED_PREFIX.test(gtin.length === 14 ? gtin.slice(1) : gtin)
 }
 
 /** Codes that people type to fill a field: one digit repeated, or digits counted up or down, whatever the check digit. */

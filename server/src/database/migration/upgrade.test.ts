@@ -47,7 +47,7 @@ test('alerts, lists and offers keep their meaning, and a discount that cannot be
        ('nueva', 'Nueva', 'https://nueva.example', '/l.svg', 0, 2, 7)`,
   )
   await pool.query(
-    `insert into products (slug, name, brand, category_id, lvl0, image) select 'p', 'P', 'M', id, id, '/p.svg' from categories`,
+    `insert into products (slug, name, brand, gtin, category_id, lvl0, image) select 'p', 'P', 'M', '2001234000000', id, id, '/p.svg' from categories`,
   )
   await pool.query(
     `insert into offers (product_id, store_id, sku, url, price, in_stock, price_since, confirmed_at, match_reason)
@@ -100,4 +100,10 @@ test('alerts, lists and offers keep their meaning, and a discount that cannot be
     offers_count: 2,
   })
   expect(await rowsOf(pool, `select id from unindexed where collection = 'products'`)).toEqual([{ id: 1 }])
+  // An in-store number joined the two.
+  expect(await rowsOf(pool, 'select gtin from products')).toEqual([{ gtin: null }])
+  expect(await rowsOf(pool, `select offer_id from reviews where state = 'open' order by 1`)).toEqual([
+    { offer_id: 1 },
+    { offer_id: 2 },
+  ])
 })

@@ -1,3 +1,16 @@
 ALTER TABLE "favorites_items" ADD COLUMN "saved_as" bigint[];--> statement-breakpoint
 ALTER TABLE "price_alerts" ADD COLUMN "saved_as" bigint;--> statement-breakpoint
-ALTER TABLE "merged_products" ADD COLUMN "offer_ids" bigint[] DEFAULT '{}' NOT NULL;
+ALTER TABLE "merged_products" ADD COLUMN "offer_ids" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+-- In-store numbers and coupons were taken for GTINs: what they joined is to be looked at, and they are no product's. Those of the
+-- demonstration are invented.
+CREATE TEMP TABLE restricted_gtin ON COMMIT DROP AS
+SELECT p.id FROM products p
+WHERE (p.gtin ~ '^2[0-9]{7}$' OR (length(p.gtin) >= 13 AND right(p.gtin, 13) ~ '^(2|0[245]|9(52|8[0-4]|9))'))
+  AND NOT EXISTS (SELECT FROM offers o WHERE o.product_id = p.id AND o.match_reason = 'demo');--> statement-breakpoint
+INSERT INTO reviews (kind, offer_id, product_id, reasons)
+SELECT 'match', o.id, o.product_id, ARRAY['el GTIN es un número interno de las tiendas']
+FROM offers o JOIN restricted_gtin r ON r.id = o.product_id
+WHERE o.match_reason = 'gtin' AND NOT o.match_pinned AND o.withdrawn_at IS NULL
+  AND EXISTS (SELECT FROM offers x WHERE x.product_id = o.product_id AND x.id <> o.id)
+ON CONFLICT (kind, offer_id, product_id) DO NOTHING;--> statement-breakpoint
+UPDATE products p SET gtin = NULL FROM restricted_gtin r WHERE r.id = p.id;

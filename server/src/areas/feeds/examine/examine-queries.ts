@@ -57,7 +57,7 @@ const NEW_PAIRS = `
 select i.seq, null::bigint as offer_id, i.title, coalesce(i.brand, '') as brand, i.price, target.id as product_id,
   own.name as product_title, own.brand as product_brand, usual.usual_price, false as rejected
 from feed_item i
-join products own on own.gtin = i.gtin and (not i.gtin_is_local or lower(own.brand) = lower(i.brand))
+join products own on own.gtin = i.gtin
 left join merged_products w on w.product_id = own.id
 cross join lateral (select coalesce(w.into_id, own.id) as id) target
 cross join lateral (${USUAL_PRICE('target.id')}) usual
@@ -76,7 +76,7 @@ select i.seq, i.offer_id, i.title, coalesce(i.brand, '') as brand, i.price, targ
   coalesce(r.state = 'rejected', false) as rejected
 from feed_item i
 join offers o on o.id = i.offer_id and not o.match_pinned
-left join products g on g.gtin = i.gtin and not i.gtin_is_local
+left join products g on g.gtin = i.gtin
 left join merged_products w on w.product_id = g.id
 cross join lateral (select coalesce(w.into_id, g.id, o.product_id) as id) target
 join products own on own.id = coalesce(g.id, o.product_id)

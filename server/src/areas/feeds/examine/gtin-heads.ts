@@ -30,8 +30,8 @@ export class GtinHeads {
 
   /** `row`: its number in this run. */
   add(item: Item, row: number): SameGtin {
-    const { gtin, gtinIsLocal } = item
-    if (gtin === null || gtinIsLocal) return { head: row, contradiction: null }
+    const { gtin } = item
+    if (gtin === null) return { head: row, contradiction: null }
     const ordinal = this.#first.of(keyOf(GTIN_SEED, gtin), this.#rows.length)
     if (ordinal === this.#rows.length) {
       this.#remember(item, row)

@@ -34,15 +34,14 @@ const RETITLED = `
 select i.seq, i.title, i.brand, i.price, o.product_id, coalesce(o.title, p.name) as former_title, p.brand as former_brand,
   case when o.condition = i.condition then o.price end as former_price, own.other_gtin
 from feed_item i join offers o on o.id = i.offer_id join products p on p.id = o.product_id
-cross join lateral (select case when not i.gtin_is_local then i.gtin end as gtin) stated
 cross join lateral (
-  select ${HAS_GTIN('gtin = stated.gtin')} as same_gtin,
-    ${HAS_GTIN('gtin <> stated.gtin')} or exists (select from products g where g.gtin = stated.gtin) as other_gtin
+  select ${HAS_GTIN('gtin = i.gtin')} as same_gtin,
+    ${HAS_GTIN('gtin <> i.gtin')} or exists (select from products g where g.gtin = i.gtin) as other_gtin
 ) own
 where i.category_id is not null and i.title <> coalesce(o.title, p.name) and not own.same_gtin
   and (own.other_gtin or not o.match_pinned)
   and not exists (
-    select from reviews v join products g on g.gtin = stated.gtin left join merged_products w on w.product_id = g.id
+    select from reviews v join products g on g.gtin = i.gtin left join merged_products w on w.product_id = g.id
     where v.kind = 'match' and v.state = 'rejected' and v.offer_id = o.id and v.product_id = coalesce(w.into_id, g.id))`
 
 /** `reasons`: for the operator; none where the GTIN proves it. */
@@ -77,10 +76,10 @@ update feed_item i set head = first.seq, mpn_key = null, title_key = null
 from feed_reused r, (
   select n.gtin, coalesce(min(n.seq) filter (where u.seq is null), min(n.seq)) as seq
   from feed_item n left join feed_contradiction c using (seq) left join feed_reused u using (seq)
-  where n.offer_id is null and n.head = n.seq and n.gtin is not null and not n.gtin_is_local and c.seq is null
+  where n.offer_id is null and n.head = n.seq and n.gtin is not null and c.seq is null
   group by 1
 ) first
-where r.seq = i.seq and first.gtin = i.gtin and not i.gtin_is_local and first.seq <> i.seq
+where r.seq = i.seq and first.gtin = i.gtin and first.seq <> i.seq
 returning i.seq, i.head, i.title, i.brand, i.price,
   (select h.title from feed_item h where h.seq = i.head) as head_title,
   (select h.price from feed_item h where h.seq = i.head and h.condition = i.condition) as head_price`

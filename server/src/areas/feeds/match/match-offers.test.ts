@@ -70,6 +70,17 @@ describe('matching offers to products', () => {
     expect(report.matched.title).toBe(0)
   })
 
+  test.each(['20123451', '2001234000000', '0512345678900'])('%s names no article of two stores', async (gtin) => {
+    const cheese = { ...TEA, title: 'Queso Oaxaca Nopal', brand: 'Nopal', gtin, product_type: 'Supermercado' }
+    await importRows(`Súper A ${gtin}`, [{ ...cheese, id: `Q${gtin}` }])
+    const report = await importRows(`Súper B ${gtin}`, [{ ...cheese, id: `J${gtin}`, title: 'Jamón de pierna Nopal' }])
+    expect(report.matched.gtin).toBe(0)
+    expect((await offer(`J${gtin}`))?.product_id).not.toBe((await offer(`Q${gtin}`))?.product_id)
+    const stored =
+      'select from products p join offers o on o.product_id = p.id where p.gtin is not null and o.sku like $1'
+    expect(await rowOf(database.pool, stored, [`%${gtin}`])).toBeNull()
+  })
+
   test('talla M is not L, and two rows of one store with one title are variants', async () => {
     const shirt = {
       ...TEA,

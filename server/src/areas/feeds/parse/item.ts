@@ -1,7 +1,7 @@
 /** Parses one row of a feed into an offer, or says why it is refused. */
 
 import { RATE_PREFIX } from '@tianguis/contract/admin/catalogue/feed-columns'
-import { isInStoreGtin, parseGtin } from '@tianguis/contract/catalog/gtin'
+import { isRestrictedGtin, parseGtin } from '@tianguis/contract/catalog/gtin'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { DateOrder } from '../dates/moments.ts'
 import { saleWindow } from '../dates/sale-window.ts'
@@ -29,9 +29,8 @@ export interface Item {
   months: number
   title: string
   brand: string
+  /** Null also for a number that means another thing in another store. */
   gtin: string | null
-  /** An in-store number: it matches only together with the brand and is not stored as the product's GTIN. */
-  gtinIsLocal: boolean
   attributes: Fields | null
 }
 
@@ -103,8 +102,7 @@ export function parseItem(fields: Fields, sku: string, options: ParseOptions): I
     months: parseInstallmentMonths(fields.installment ?? '', money.price, currency),
     title,
     brand,
-    gtin,
-    gtinIsLocal: gtin !== null && isInStoreGtin(gtin),
+    gtin: gtin === null || isRestrictedGtin(gtin) ? null : gtin,
     attributes:
       rate === null ? attributesOf(fields) : { ...attributesOf(fields), ...original(money.price, currency, rate) },
   }

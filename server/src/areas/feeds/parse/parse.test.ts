@@ -1,4 +1,4 @@
-import { isInStoreGtin, parseGtin } from '@tianguis/contract/catalog/gtin'
+import { isRestrictedGtin, parseGtin } from '@tianguis/contract/catalog/gtin'
 import { describe, expect, test } from 'vitest'
 import { httpUrl } from './http-url.ts'
 import { parseAvailability, parseInstallmentMonths } from './offer-fields.ts'
@@ -15,13 +15,31 @@ test.each([
   ['', null],
 ])('GTIN %s is %s', (text, expected) => expect(parseGtin(text)).toBe(expected))
 
-test('in-store GTINs are recognised', () => {
-  expect([isInStoreGtin('2001234000008'), isInStoreGtin('0212345678905'), isInStoreGtin('7501086453955')]).toEqual([
-    true,
-    true,
-    false,
-  ])
+test.each([
+  ['in-store, 13 digits', '2001234000000'],
+  ['in-store, 12 digits beginning with 2', '0212345678909'],
+  ['in-store, 12 digits beginning with 4', '0412345678903'],
+  ['in-store, 8 digits', '20123451'],
+  ['a case of an in-store number', '12001234000007'],
+  ['a coupon of 12 digits', '0512345678900'],
+  ['a coupon', '9912345678909'],
+  ['a coupon in a common currency', '9812345678902'],
+  ['a refund receipt', '9801234567892'],
+  ['an example', '9521234567899'],
+])('%s is no GTIN that a product has', (_, gtin) => {
+  expect(parseGtin(gtin)).toBe(gtin)
+  expect(isRestrictedGtin(gtin)).toBe(true)
 })
+
+test.each([
+  '7501086453955',
+  '0075486090289',
+  '9780306406157',
+  '9771234567898',
+  '96385074',
+  '17501086453952',
+  '0300000000001',
+])('%s is', (gtin) => expect([parseGtin(gtin), isRestrictedGtin(gtin)]).toEqual([gtin, false]))
 
 describe('texts', () => {
   test.each([

@@ -35,7 +35,7 @@ create temp table feed_move on commit drop as
 select o.id as offer_id, o.product_id as from_id, target.id as into_id
 from feed_item i
 join offers o on o.id = i.offer_id and not o.match_pinned
-join products g on g.gtin = i.gtin and not i.gtin_is_local
+join products g on g.gtin = i.gtin
 left join merged_products w on w.product_id = g.id
 cross join lateral (select coalesce(w.into_id, g.id) as id) target
 where target.id <> o.product_id and not exists (select from feed_contradiction c where c.seq = i.seq)`

@@ -21,7 +21,7 @@ export const PRODUCT_OF_KEY = `product_keys k left join merged_products km on km
   join products p on p.id = coalesce(km.into_id, k.product_id)`
 
 /** Different GTINs are different products. */
-const NO_OTHER_GTIN = '(p.gtin is null or i.gtin is null or i.gtin_is_local or p.gtin = i.gtin)'
+const NO_OTHER_GTIN = '(p.gtin is null or i.gtin is null or p.gtin = i.gtin)'
 /** A row that contradicts the product of its GTIN is joined neither with it nor with another product that has one. */
 const NOT_CONTRADICTED = '(c.seq is null or (p.gtin is null and p.id is distinct from c.product_id))'
 /** Without a common GTIN, two rows of one store are taken for variants and not for the same product. */
@@ -36,15 +36,14 @@ const NOT_SOLD_HERE = `not exists (
  */
 export const MATCH_NEW_ROWS = `
 create temp table feed_match on commit drop as
-select i.seq, i.head, i.gtin, i.gtin_is_local,
+select i.seq, i.head, i.gtin,
   coalesce(g.id, m.id, t.id, case when i.head = i.seq then nextval('products_id_seq') end) as product_id,
   case when g.id is not null then 'gtin' when m.id is not null then 'mpn' when t.id is not null then 'title'
     when i.head = i.seq then 'new' else 'gtin' end as reason,
   nextval('offers_id_seq') as offer_id
 from feed_item i
 left join feed_contradiction c on c.seq = i.seq
-left join products own on own.gtin = i.gtin and (not i.gtin_is_local or lower(own.brand) = lower(i.brand))
-  and c.seq is null
+left join products own on own.gtin = i.gtin and c.seq is null
 left join merged_products w on w.product_id = own.id
 left join lateral (select coalesce(w.into_id, own.id) as id) g on true
 left join lateral (
@@ -72,7 +71,7 @@ export const SET_MISSING_GTINS = `
 update products p set gtin = f.gtin
 from (
   select distinct on (product_id) product_id, gtin from feed_match
-  where reason in ('mpn', 'title') and gtin is not null and not gtin_is_local
+  where reason in ('mpn', 'title') and gtin is not null
     and not exists (select from feed_contradiction c where c.seq = feed_match.seq)
   order by product_id, seq
 ) f
@@ -103,7 +102,7 @@ insert into products (id, slug, name, brand, mpn, gtin, category_id, lvl0, lvl1,
   created_at, updated_at)
 overriding system value
 select f.product_id, i.slug || '-' || to_hex(f.product_id), coalesce(i.name, i.title), i.brand, i.mpn,
-  case when not i.gtin_is_local and x.seq is null then i.gtin end, i.category_id, c.trail[1], c.trail[2], c.trail[3], c.trail[4], c.trail[5],
+  case when x.seq is null then i.gtin end, i.category_id, c.trail[1], c.trail[2], c.trail[3], c.trail[4], c.trail[5],
   i.image, i.description, i.specs, $1, $1
 from feed_match f join feed_item i using (seq) join feed_trail c on c.id = i.category_id
 left join feed_contradiction x using (seq)

@@ -30,7 +30,6 @@ const ITEM = {
   title: 'text',
   attributes: 'jsonb',
   gtin: 'text',
-  gtin_is_local: 'boolean',
   brand: 'text',
   mpn: 'text',
   mpn_key: 'bigint',
@@ -103,7 +102,6 @@ export class Staging {
       .text(item.title)
       .record(item.attributes)
       .text(item.gtin)
-      .flag(item.gtinIsLocal)
     if (details !== null && place !== null) {
       copy
         .text(details.brand)

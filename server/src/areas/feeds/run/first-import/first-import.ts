@@ -135,7 +135,7 @@ export class FirstImport {
 
   #product(
     seq: number,
-    { title, gtin, gtinIsLocal }: StagedRow['item'],
+    { title, gtin }: StagedRow['item'],
     details: NewDetails,
     { categoryId, drawing, columns }: PlacedTitle,
   ): void {
@@ -149,7 +149,7 @@ export class FirstImport {
       .text(details.name ?? title)
       .text(details.brand)
       .text(details.mpn)
-      .text(gtinIsLocal ? null : gtin)
+      .text(gtin)
       .int(categoryId)
     for (let level = 0; level < LEVELS; level++) row.int(category.trail[level] ?? null)
     row
