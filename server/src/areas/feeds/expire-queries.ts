@@ -1,4 +1,4 @@
-/** Offers that were not confirmed for a week are withdrawn until their feed lists them again. */
+/** Offers that were not confirmed for a week are withdrawn until their feed lists them again, and their held prices dropped. */
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Database } from '../../database/connect.ts'
 import { rowsOf } from '../../database/rows.ts'
@@ -23,6 +23,8 @@ select store_id from old where pg_try_advisory_xact_lock(${ADVISORY_LOCKS.runFee
 const EXPIRE = `
 with old as (
   select o.id, o.store_id, o.price, o.in_stock from ${OLD} and o.store_id = any ($2) for update of o
+), dropped as (
+  delete from held_prices h using old where h.offer_id = old.id and h.rejected_at is null
 ), points as (
   insert into price_points (offer_id, at, price, in_stock) select id, $1, price, false from old where in_stock
 ), withdrawn as (

@@ -26,7 +26,8 @@ where h.rejected_at is null and ($1::bigint[] is null or h.offer_id = any($1)) o
 
 /**
  * Publishes the price; that it is far from other stores' needs no second decision. The rest of its row was held with it: without
- * a fingerprint the row counts as changed, and the store's feeds are due and read even if their files did not change.
+ * a fingerprint the row counts as changed, and the store's feeds are due and read even if their files did not change. The decision
+ * confirms nothing: the offer is as fresh as the run that stated the price.
  */
 export async function acceptPrice({ pool }: Database, clock: Clock, offerId: number): Promise<boolean> {
   const { rowCount } = await pool.query(
@@ -42,7 +43,8 @@ export async function acceptPrice({ pool }: Database, clock: Clock, offerId: num
        update feeds f set etag = null, last_modified = null, next_run_at = $2
        from taken t join offers o on o.id = t.offer_id where f.store_id = o.store_id and f.url <> '${MANUAL_IMPORT_URL}'
      )
-     update offers o set price = t.price, list_price = t.list_price, fingerprint = null, price_since = $2, confirmed_at = $2
+     update offers o set price = t.price, list_price = t.list_price, fingerprint = null, price_since = $2,
+       confirmed_at = greatest(o.confirmed_at, t.at)
      from taken t where o.id = t.offer_id`,
     [offerId, clock()],
   )

@@ -13,4 +13,8 @@ FROM offers o JOIN restricted_gtin r ON r.id = o.product_id
 WHERE o.match_reason = 'gtin' AND NOT o.match_pinned AND o.withdrawn_at IS NULL
   AND EXISTS (SELECT FROM offers x WHERE x.product_id = o.product_id AND x.id <> o.id)
 ON CONFLICT (kind, offer_id, product_id) DO NOTHING;--> statement-breakpoint
-UPDATE products p SET gtin = NULL FROM restricted_gtin r WHERE r.id = p.id;
+UPDATE products p SET gtin = NULL FROM restricted_gtin r WHERE r.id = p.id;--> statement-breakpoint
+-- Held prices of offers that left their file.
+DELETE FROM held_prices h
+WHERE h.rejected_at IS NULL
+  AND NOT EXISTS (SELECT FROM offers o WHERE o.id = h.offer_id AND o.withdrawn_at IS NULL AND o.missing_runs = 0);

@@ -26,6 +26,10 @@ with held as (
 delete from feed_item i using waiting w where i.offer_id = w.offer_id
 returning w.is_open`
 
+/** The store no longer asks the held price of an offer that left the file. A rejected one is kept: the offer may return with it. */
+export const DROP_MISSING_PRICES = `
+delete from held_prices h using feed_missing m where h.offer_id = m.offer_id and h.rejected_at is null`
+
 /** A believable or confirmed price replaces the held one. */
 export const RELEASE_PRICES = `delete from held_prices h using feed_item i where h.offer_id = i.offer_id`
 

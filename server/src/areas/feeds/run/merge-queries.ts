@@ -55,6 +55,7 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
   }
   await client.query(known.UNCONFIRM_REJECTED, [feedId])
   if (complete) {
+    await client.query(known.DROP_MISSING_PRICES)
     await client.query(known.INSERT_MISSING_POINTS, [now])
     const gone = await rowsOf<{ withdrawn: boolean }>(client, known.WITHDRAW_MISSING, [now])
     report.missing = gone.length

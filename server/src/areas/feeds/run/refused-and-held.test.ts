@@ -64,6 +64,40 @@ describe('refused rows, held prices and expiry', () => {
     expect(await heldPrices(database)).toEqual([])
   })
 
+  test('a held price is dropped when its offer leaves the file, or is not confirmed for a week', async () => {
+    const rows = ['I1', 'I2'].map((id, i) => ({
+      ...TEA,
+      id,
+      title: `Infusión de flores número ${i + 1} 30 g`,
+      price: 100,
+    }))
+    const held = rows.map((row) => ({ ...row, price: 1_000 }))
+    await importRows('Idas', rows)
+    expect(await importRows('Idas', held)).toMatchObject({ held: 2 })
+    expect(await importRows('Idas', held.slice(1))).toMatchObject({ held: 1, missing: 1 })
+    expect((await heldPrices(database)).map(({ title }) => title)).toEqual([rows[1]?.title])
+    expect(await acceptPrice(database, clock, (await offer('I1'))?.id ?? 0)).toBe(false)
+    expect(await offer('I1')).toMatchObject({ price: 10_000, in_stock: false })
+    advanceHours(8 * 24)
+    await expireOffers(database, clock)
+    expect(await offer('I2')).toMatchObject({ withdrawn: true })
+    expect(await heldPrices(database)).toEqual([])
+  })
+
+  test('an accepted price is as fresh as the run that stated it', async () => {
+    const freshness = () =>
+      rowOf<{ confirmed_at: Date; follows_feed: boolean }>(
+        database.pool,
+        `select confirmed_at, follows_feed from offers where sku = 'J1'`,
+      )
+    await importRows('Parcial', [{ ...TEA, id: 'J1', price: 100 }], { complete: false })
+    await importRows('Parcial', [{ ...TEA, id: 'J1', price: 1_001 }], { complete: false })
+    const stated = clock()
+    advanceHours(60)
+    expect(await acceptPrice(database, clock, (await offer('J1'))?.id ?? 0)).toBe(true)
+    expect(await freshness()).toEqual({ confirmed_at: stated, follows_feed: false })
+  })
+
   test('a plausible price replaces a held one', async () => {
     await importRows('Salto', [{ ...TEA, id: 'S1', price: 100 }])
     await importRows('Salto', [{ ...TEA, id: 'S1', price: 10 }])
