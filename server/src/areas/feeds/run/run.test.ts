@@ -41,6 +41,15 @@ describe('a store over its runs', () => {
     expect(await offer('T1')).toMatchObject({ price: 5_500 })
   })
 
+  test('a value that moves to another column is a changed row', async () => {
+    const file = (header: string, values: string) => `id;title;link;${header}\n${values}\n`
+    const values = 'M1;Menta seca 30 g;https://tienda.example/m1;80.00 MXN;50.00 MXN'
+    await importText('Columnas', file('price;sale_price', values))
+    expect(await offer('M1')).toMatchObject({ price: 5_000 })
+    expect(await importText('Columnas', file('price;list_price', values))).toMatchObject({ report: { changed: 1 } })
+    expect(await offer('M1')).toMatchObject({ price: 8_000 })
+  })
+
   test('a sale begins and ends although the file does not change', async () => {
     const at = (hours: number) => new Date(clock().getTime() + hours * HOUR_MS).toISOString()
     const sale = { sale_price: '80.00 MXN', sale_price_effective_date: `${at(2)}/${at(10)}` }

@@ -26,14 +26,14 @@ export class RowFingerprints {
     return { hi, lo }
   }
 
-  /** A hash of the row's values, its link and whether its sale is active; the hash of its text if that determines them. */
+  /** A hash of the row's names and values, its link and whether its sale is active; the hash of its text if that determines them. */
   of(fields: Fields, textHash: Key | null): Key {
     const { site, now } = this.#options
     const dates = fields.sale_price_effective_date
     if (textHash && fields.link && !dates) return textHash
     const hash = this.#hash.reset(this.#seed)
     if (textHash) hash.continueFrom(textHash)
-    else for (const name in fields) hash.add(fields[name] ?? '')
+    else for (const name in fields) hash.add(name).add(fields[name] ?? '')
     if (!fields.link) hash.add(site ?? '')
     if (dates) {
       const window = saleWindow(dates, now, this.#options.dates)
