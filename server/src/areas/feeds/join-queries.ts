@@ -57,8 +57,23 @@ select distinct j.into_id from ${JOINS}
 where exists (select from price_alerts a where a.product_id = j.into_id and not a.paused) order by 1
 on conflict (product_id) do update set look_at = least(c.look_at, excluded.look_at)`
 
+/** What is asked or was decided about a joined product is about the other one; of two answers for one offer that one's counts. */
+const MOVE_REVIEWS = `
+update reviews r set product_id = c.into_id
+from (
+  select distinct on (v.offer_id, j.into_id) v.id, j.into_id from reviews v join ${JOINS} on j.from_id = v.product_id
+  where v.kind = 'match' and not exists (
+    select from reviews x where x.kind = 'match' and x.offer_id = v.offer_id and x.product_id = j.into_id)
+  order by v.offer_id, j.into_id, v.state = 'open', v.id
+) c
+where r.id = c.id`
+
 const STATEMENTS = [
   NOTE_ALERTS,
+  MOVE_REVIEWS,
+  `delete from reviews r using ${JOINS} where r.kind = 'match' and r.state = 'open' and r.product_id = j.from_id`,
+  // An undone rejection brings the offer back to where the others are.
+  `update reviews r set moved_from = j.into_id from ${JOINS} where r.moved_from = j.from_id and r.state = 'rejected'`,
   // Without figures it has no page and leaves the search index.
   `delete from product_figures f using ${JOINS} where f.product_id = j.from_id`,
   `update merged_products m set into_id = j.into_id from ${JOINS} where m.into_id = j.from_id`,

@@ -17,4 +17,14 @@ UPDATE products p SET gtin = NULL FROM restricted_gtin r WHERE r.id = p.id;--> s
 -- Held prices of offers that left their file.
 DELETE FROM held_prices h
 WHERE h.rejected_at IS NULL
-  AND NOT EXISTS (SELECT FROM offers o WHERE o.id = h.offer_id AND o.withdrawn_at IS NULL AND o.missing_runs = 0);
+  AND NOT EXISTS (SELECT FROM offers o WHERE o.id = h.offer_id AND o.withdrawn_at IS NULL AND o.missing_runs = 0);--> statement-breakpoint
+-- Reviews about products that were merged since are about the product that they were merged into.
+UPDATE reviews r SET product_id = c.into_id
+FROM (
+  SELECT DISTINCT ON (v.offer_id, m.into_id) v.id, m.into_id FROM reviews v JOIN merged_products m USING (product_id)
+  WHERE v.kind = 'match' AND NOT EXISTS (
+    SELECT FROM reviews x WHERE x.kind = 'match' AND x.offer_id = v.offer_id AND x.product_id = m.into_id)
+  ORDER BY v.offer_id, m.into_id, v.state = 'open', v.id
+) c
+WHERE r.id = c.id;--> statement-breakpoint
+DELETE FROM reviews r USING merged_products m WHERE r.kind = 'match' AND r.state = 'open' AND r.product_id = m.product_id;

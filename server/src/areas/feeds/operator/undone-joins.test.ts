@@ -91,6 +91,32 @@ test('an offer that is moved takes along what was saved of a product without ano
   expect((await saved()).alerts).toEqual([[pack], [single, pack]])
 })
 
+test('a match of a product that was merged since is one of the product it was merged into', async () => {
+  const { reviews, reviewId, products, importRows, productOf, single, pack } = await contradicted()
+  await importRows('Cuarta', [{ ...SODA, id: 'C4', title: 'Refresco de cola Nopal', gtin: '' }])
+  const other = await productOf('C4')
+  expect(other).not.toBe(single)
+  await products.merge(single, other)
+  expect((await reviews.open('match')).find(({ id }) => id === reviewId)).toMatchObject({ product_id: other })
+  await reviews.accept(reviewId)
+  expect([await productOf('C1'), await productOf('C12'), await productOf('C4')]).toEqual([other, other, other])
+  await reviews.undo(reviewId)
+  expect([await productOf('C1'), await productOf('C12')]).toEqual([other, pack])
+})
+
+test('an undone rejection follows a merge', async () => {
+  const { reviews, products, importRows, productOf, single } = await contradicted()
+  await importRows('Cuarta', [{ ...SODA, id: 'C4' }])
+  await importRows('Cuarta', [{ ...SODA, id: 'C4', title: 'Refresco Nopal 2 litros' }])
+  const review = (await reviews.open('match')).find(({ joined }) => joined)
+  await reviews.reject(review?.id ?? 0)
+  await importRows('Quinta', [{ ...SODA, id: 'C5', title: 'Refresco de cola Nopal', gtin: '' }])
+  const other = await productOf('C5')
+  await products.merge(single, other)
+  await reviews.undo(review?.id ?? 0)
+  expect([await productOf('C1'), await productOf('C4')]).toEqual([other, other])
+})
+
 test('products merged one into the other keep what was saved of both', async () => {
   const { products, single, pack, saved } = await contradicted()
   await products.merge(pack, single)
