@@ -33,6 +33,24 @@ delete from held_prices h using feed_missing m where h.offer_id = m.offer_id and
 /** A believable or confirmed price replaces the held one. */
 export const RELEASE_PRICES = `delete from held_prices h using feed_item i where h.offer_id = i.offer_id`
 
+/**
+ * A product without a GTIN takes the one that its offer states from now on, if no other has it: offers of other stores then find
+ * it. Of two products the one of the earlier row; the other's offer moves there.
+ */
+export const ADOPT_GTINS = `
+update products p set gtin = f.gtin
+from (
+  select distinct on (gtin) gtin, product_id
+  from (
+    select distinct on (o.product_id) o.product_id, i.gtin, i.seq
+    from feed_item i join offers o on o.id = i.offer_id and not o.match_pinned join products own on own.id = o.product_id
+    where own.gtin is null and i.gtin is not null and not exists (select from products g where g.gtin = i.gtin)
+    order by o.product_id, i.seq
+  ) stated
+  order by gtin, seq
+) f
+where p.id = f.product_id`
+
 /** Offers that the GTIN of their row moves to another product, unless the operator pinned them or the two contradict each other. */
 export const FIND_MOVES = `
 create temp table feed_move on commit drop as

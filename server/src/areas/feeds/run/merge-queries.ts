@@ -45,6 +45,7 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
     report.held = held.length
     awaitsRepetition = held.some(({ is_open }) => is_open)
     await client.query(known.RELEASE_PRICES)
+    await client.query(known.ADOPT_GTINS)
     await examine.examineChangedRows(client)
     await client.query(known.FIND_MOVES)
     const changed = await rowOf<{ offers: number }>(client, known.UPDATE_CHANGED, [feedId, now, complete])

@@ -46,6 +46,35 @@ test.each([
   expect([left.id, target.id]).not.toContain((await productOf('W1')).id)
 })
 
+test("a GTIN that no product has becomes the product's, and later offers find it", async () => {
+  const { importRows, productOf, left, target } = await twoProducts(MIXER)
+  await importRows('Una', [
+    { ...MIXER, gtin: WRONG_GTIN },
+    { ...TEA, id: 'T1' },
+  ])
+  await importRows('Tercera', [{ ...MIXER, id: 'L3', title: 'Vaso y base, licuadora', brand: '', gtin: WRONG_GTIN }])
+  expect((await productOf('L3')).id).toBe(left.id)
+  expect(target.id).not.toBe(left.id)
+})
+
+test('of two products of a store that state one GTIN the first takes it and the other joins, unless they contradict', async () => {
+  const { importRows, productOf } = await twoProducts(MIXER)
+  const rows: Row[] = [
+    MIXER,
+    { ...MIXER, id: 'L5', title: 'Licuadora Nopal, base y vaso' },
+    { ...MIXER, id: 'L6', title: 'Licuadora Nopal, vaso de 2 litros' },
+    { ...MIXER, id: 'L7', title: 'Licuadora Nopal, vaso de 1 litro' },
+  ]
+  await importRows('Una', rows)
+  const gtins = [WRONG_GTIN, WRONG_GTIN, '7790310985137', '7790310985137']
+  await importRows(
+    'Una',
+    rows.map((row, i) => ({ ...row, gtin: gtins[i] ?? '' })),
+  )
+  expect((await productOf('L5')).id).toBe((await productOf('L1')).id)
+  expect((await productOf('L7')).id).not.toBe((await productOf('L6')).id)
+})
+
 test('a product that another store sells keeps what was saved of it', async () => {
   const { importRows, database, left } = await twoProducts(MIXER)
   expect((await importRows('Cuarta', [{ ...MIXER, id: 'L4' }])).matched.title).toBe(1)
