@@ -79,5 +79,6 @@ export function reportText(store: string, report: Report): string {
     const first = report.unsorted.slice(0, 5).map(({ category, rows }) => `${category} (${n(rows)})`)
     lines.push(`  sin categoría del sitio ${n(report.unsortedRows)}: ${first.join(', ')}`)
   }
+  if (report.notice) lines.push(`  ${report.notice}`)
   return lines.join('\n')
 }

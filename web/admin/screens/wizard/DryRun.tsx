@@ -53,7 +53,9 @@ function Result({ result }: { result: DryRunResult }) {
       <h2 id="cambios" className="text-lg font-extrabold">
         Qué cambiaría
       </h2>
-      {state === 'done' ? null : (
+      {message === '' ? null : state === 'done' ? (
+        <p className="mt-2 text-ink-soft">{message}</p>
+      ) : (
         <p role="alert" className="mt-2 font-semibold text-bad">
           {message}
         </p>

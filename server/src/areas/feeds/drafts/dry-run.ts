@@ -91,7 +91,7 @@ async function rehearse(transaction: Database, clock: Clock, request: DryRunRequ
   const { report, runId } = outcome
   // Rows of this run: its temporary tables live until the transaction ends; reviews are those after `reviewsBefore`.
   return {
-    ...resultOf('done', '', report),
+    ...resultOf('done', report.notice, report),
     counts: {
       ...countsOf(report),
       review: report.contradicted + judged.reviewed,

@@ -1,3 +1,6 @@
+import { DAY_MS } from '@tianguis/contract/durations'
+import { mexicanDayOf } from '@tianguis/contract/mexican-time'
+
 /** The result of a run for the operator, stored in `feed_runs.figures`. */
 export interface Report {
   rows: number
@@ -19,6 +22,8 @@ export interface Report {
   /** The store's categories that were not recognised, most frequent first. */
   unsorted: { category: string; rows: number }[]
   unsortedRows: number
+  /** What the operator should know beside the figures; '' nothing. */
+  notice: string
   seconds: number
 }
 
@@ -31,6 +36,9 @@ export type Outcome =
 
 export type Phase = 'reading' | 'matching' | 'writing' | 'closing' | 'committed'
 
+/** A price that was not confirmed for longer is no longer shown as the best. */
+const MAX_DATE_AGE_MS = 2 * DAY_MS
+const count = new Intl.NumberFormat('es-MX')
 const MAX_REFUSALS = 5_000
 const MAX_CATEGORIES = 5_000
 const SHOWN_REASONS = 3
@@ -57,6 +65,8 @@ export class Tally {
   readonly #reasons = new Map<string, number>()
   readonly #unsorted = new Map<string, number>()
   #unsortedRows = 0
+  #oldDates = 0
+  #oldestDate: Date | null = null
 
   refuse(refusal: Refusal): void {
     this.refused++
@@ -78,6 +88,23 @@ export class Tally {
     if (known !== undefined || this.#unsorted.size < MAX_CATEGORIES) this.#unsorted.set(category, (known ?? 0) + 1)
   }
 
+  /** A taken row that says a moment; the import confirms its price all the same. */
+  dated(at: Date, now: Date): void {
+    if (now.getTime() - at.getTime() <= MAX_DATE_AGE_MS) return
+    this.#oldDates++
+    if (this.#oldestDate === null || at < this.#oldestDate) this.#oldestDate = at
+  }
+
+  #notice(): string {
+    if (this.#oldestDate === null) return ''
+    const rows =
+      this.#oldDates === 1
+        ? 'Una fila nueva o cambiada trae'
+        : `${count.format(this.#oldDates)} filas nuevas o cambiadas traen`
+    const since = mexicanDayOf(this.#oldestDate)
+    return `${rows} una fecha de hace más de dos días (la más antigua, ${since}). No se tomó como confirmación: sus precios cuentan como vistos en esta importación. Si son precios pasados, impórtalos como historia.`
+  }
+
   report(seconds: number): Report {
     const byCount = (counts: Map<string, number>) => [...counts].sort(([, a], [, b]) => b - a)
     return {
@@ -97,6 +124,7 @@ export class Tally {
         .slice(0, SHOWN_CATEGORIES)
         .map(([category, rows]) => ({ category, rows })),
       unsortedRows: this.#unsortedRows,
+      notice: this.#notice(),
       seconds,
     }
   }

@@ -32,7 +32,8 @@ interface Finished extends FeedOfRun {
 export async function finishRun(client: Queryable, run: Finished): Promise<void> {
   const { feedId, dueAt, runId, now, report, tally } = run
   await saveRefusals(client, runId, tally)
-  await closeRun(client, runId, 'done', run.note, report, now)
+  const told = [run.note, report.notice].filter(Boolean).join(' ')
+  await closeRun(client, runId, 'done', told, report, now)
   await client.query('insert into common_words select unnest($1::text[]) on conflict do nothing', [run.commonWords])
   await client.query(
     `update feeds set failures = 0, revisit_at = $3, confirmed_at = case when $4 then $2 else confirmed_at end

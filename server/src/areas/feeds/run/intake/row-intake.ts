@@ -1,6 +1,7 @@
 /** Parses rows and passes new and changed ones on; unchanged rows are only counted. */
 
-import { DateOrder } from '../../dates/moments.ts'
+import { endOfMexicanDay } from '@tianguis/contract/mexican-time'
+import { DateOrder, momentOf } from '../../dates/moments.ts'
 import { GtinHeads } from '../../examine/gtin-heads.ts'
 import { BrandSpellings } from '../../match/brand-spellings.ts'
 import type { CommonWords } from '../../match/common-words.ts'
@@ -96,6 +97,8 @@ export class RowIntake {
     }
     const item = parseItem(fields, sku, this.#parseOptions)
     if ('refused' in item) return void refuse(item.refused)
+    const moment = fields.date ? momentOf(fields.date.slice(0, MAX_DATES_LENGTH), endOfMexicanDay, this.#dates) : null
+    if (moment) tally.dated(moment, this.#parseOptions.now)
     const offerId = seen.id === 0 ? null : seen.id
     const number = this.#rows++
     const { head, contradiction } =
@@ -123,8 +126,9 @@ export class RowIntake {
       for (const { key, row } of seen.entries()) yield { key, row: this.#ambiguous.has(key) ? null : row }
   }
 
-  #learnDates({ sale_price_effective_date: dates }: Fields): void {
-    if (dates) this.#dates.learn(dates.slice(0, MAX_DATES_LENGTH))
+  #learnDates({ sale_price_effective_date: sale, date }: Fields): void {
+    if (sale) this.#dates.learn(sale.slice(0, MAX_DATES_LENGTH))
+    if (date) this.#dates.learn(date.slice(0, MAX_DATES_LENGTH))
   }
 
   #details(fields: Fields, item: Item, number: number): NewDetails {
