@@ -1,8 +1,10 @@
 /** The brand of a title, and its words. */
 import { parseText } from './mentions/mentions.ts'
 import type { Mention, ParsedText } from './mentions/parsed-text.ts'
+import { itemAt } from './text/item-at.ts'
+import { isNumber } from './text/token.ts'
 import { fold } from './text/tokenise.ts'
-import type { Brand, Vocabulary } from './vocabulary.ts'
+import type { Brand, Kind, Vocabulary } from './vocabulary.ts'
 
 export function brandOf(vocabulary: Vocabulary, text: ParsedText, given: string | null): Brand | null {
   if (given) {
@@ -23,8 +25,8 @@ export function brandOf(vocabulary: Vocabulary, text: ParsedText, given: string 
 }
 
 function named(text: ParsedText): Brand | null {
-  for (const { meaning, role } of text.mentions) {
-    if (role === 'purpose' || role === 'flavour') continue
+  for (const { meaning, role, start } of text.mentions) {
+    if (role === 'purpose' || role === 'flavour' || isInstalments(text, start)) continue
     if (meaning.brand) return meaning.brand
     if (meaning.line?.brand) return meaning.line.brand
   }
@@ -35,14 +37,40 @@ function named(text: ParsedText): Brand | null {
 const OF_OTHERS = new Set(['with', 'without', 'flavour'])
 
 /** The brand of the thing itself, as the title names it. */
-export function ownBrandOf(vocabulary: Vocabulary, text: ParsedText): Brand | null {
+export function ownBrandOf(vocabulary: Vocabulary, text: ParsedText, kind: Kind | null): Brand | null {
+  const thing = afterStore(text)
   for (const mention of text.mentions) {
     // 'Walmart y Aurrera: …': a store that has a brand of the same name sells other brands too.
-    if (mention.meaning.isStore) continue
+    if (mention.meaning.isStore || mention.start < thing || isInstalments(text, mention.start)) continue
     const brand = mention.meaning.brand ?? brandInName(vocabulary, text, mention)
-    if (brand) return isOfOther(vocabulary, text, mention) ? null : brand
+    if (!brand || isOfPart(brand, mention, kind)) continue
+    return isOfOther(vocabulary, text, mention) ? null : brand
   }
   return null
+}
+
+/** Of 'Laptop Lenovo AMD Ryzen 5' AMD made a part. */
+function isOfPart({ ownKinds }: Brand, { meaning }: Mention, kind: Kind | null): boolean {
+  if (!ownKinds || kind === null) return false
+  return !ownKinds.includes(kind.name) && meaning.line?.kind !== kind
+}
+
+const COLON = 58
+
+/** In 'Walmart Villahermosa, Tabasco: …' the thing begins after the colon; before it stands where it is sold. */
+function afterStore({ tokens, mentions }: ParsedText): number {
+  const colon = tokens.findIndex(({ before }, at) => at > 0 && before === COLON)
+  const store = mentions.find(({ meaning }) => meaning.isStore)
+  return colon !== -1 && store && store.start < colon ? colon : 0
+}
+
+const BEFORE_INSTALMENTS = new Set(['a', 'y', 'o', 'con', 'hasta', 'sin'])
+
+/** 'A 12 MSI' are months without interest, not the maker of computers. */
+function isInstalments({ tokens }: ParsedText, at: number): boolean {
+  if (tokens[at]!.text !== 'msi') return false
+  const last = itemAt(tokens, at - 1)
+  return last !== undefined && (isNumber(last) || BEFORE_INSTALMENTS.has(last.text))
 }
 
 /** Of 'galaxy a15' the line's, of 'samsung qled' the one that it begins with; 'corona de flores' is no beer. */

@@ -33,6 +33,8 @@ export interface Brand {
   /** The kind that the brand alone tells, as 'Corona' tells beer. */
   kind: Kind | null
   department: string | null
+  /** Other things only contain its parts: a laptop with a processor of AMD is no AMD. */
+  ownKinds?: readonly string[]
 }
 
 export type Connective = 'of' | 'purpose' | 'with' | 'without' | 'flavour' | 'in' | 'articles'

@@ -61,3 +61,22 @@ it('variants of one product have the same words beside colour, size and capacity
     words('Whisky Johnnie Walker etiqueta negra 1 L'),
   )
 })
+
+it.each([
+  ['Laptop Lenovo AMD Ryzen 5 8GB', 'Lenovo'],
+  ['Laptop 15.6 AMD Ryzen 3 HP', 'HP'],
+  ['Laptop Gateway Intel Core i5 16GB', null],
+  ['Tarjeta de video NVIDIA GeForce RTX 3060 Zotac', 'Zotac'],
+  ['Procesador AMD Ryzen 5 5600X', 'AMD'],
+  ['Procesador Intel Core i7-11700', 'Intel'],
+  ['Costco San Luis Potosí: Detergente Ariel 8.5 L', 'Ariel'],
+  ['Walmart san luis potosi sueco niña', null],
+  ['Ron Potosí 1 L', 'Potosí'],
+  ["Sam's Club León, Guanajuato: Audífonos Sony Extra Bass", 'Sony'],
+  ['Walmart Villahermosa, Tabasco: película Fast & Furious 6', null],
+  ['Salsa picante Tabasco 150 ml', 'Tabasco'],
+  ['iPad 8va 128GB WiFi 18 MSI con Paypal', null],
+  ['Monitor MSI 27 pulgadas', 'MSI'],
+])('the brand of «%s» is %s', (title, brand) => {
+  expect(readTitle(VOCABULARY, { title }).titleBrand).toBe(brand)
+})

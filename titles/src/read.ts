@@ -98,7 +98,7 @@ function reading(
     department:
       kind?.department ?? categoryDepartment ?? (isElsewhere ? null : (brand?.department ?? departmentOfPurpose(text))),
     brand: brand?.name ?? (input.brand?.trim() || null),
-    titleBrand: input.brand ? null : (ownBrandOf(vocabulary, text)?.name ?? null),
+    titleBrand: input.brand ? null : (ownBrandOf(vocabulary, text, kind)?.name ?? null),
     model: modelIn(text),
     measures: kind
       ? measures

@@ -140,9 +140,10 @@ function addBrandsAndLines(files: VocabularyFiles, phrases: PhraseTrie<Meaning>,
   for (const group of files['brands.json']) {
     const kind = group.kind ? kinds.get(group.kind)! : null
     const department = group.department ?? kind?.department ?? null
+    const ownKinds = group.ownKinds === undefined ? null : listed(group.ownKinds)
     for (const name of listed(group.brands)) {
       const meaning = meaningOf(phrases, name, { inflected: false })
-      meaning.brand ??= { name, kind, department }
+      meaning.brand ??= ownKinds ? { name, kind, department, ownKinds } : { name, kind, department }
       meaning.brandWord ||= fold(name).split(' ')[0]!
     }
   }

@@ -82,7 +82,11 @@ function referenceProblems(files: VocabularyFiles, kinds: Map<string, string>): 
   const unknown = (file: string, kind: string | undefined): string[] =>
     kind === undefined || kinds.has(kind) ? [] : [`${file}: there is no kind «${kind}»`]
   return [
-    ...files['brands.json'].flatMap(({ kind }) => unknown('brands.json', kind)),
+    ...files['brands.json'].flatMap(({ kind, ownKinds = '' }) =>
+      [kind, ...ownKinds.split(',').map((name) => name.trim() || undefined)].flatMap((name) =>
+        unknown('brands.json', name),
+      ),
+    ),
     ...files['lines.json'].flatMap(({ kind }) => unknown('lines.json', kind)),
     ...unknown('games.json', files['games.json'].game),
     ...unknown('games.json', files['games.json'].device),

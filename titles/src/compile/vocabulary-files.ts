@@ -16,7 +16,7 @@ export interface KindGroup {
 
 export interface VocabularyFiles {
   [kinds: `kinds/${string}`]: KindGroup[]
-  'brands.json': { kind?: string; department?: string; brands: string }[]
+  'brands.json': { kind?: string; department?: string; ownKinds?: string; brands: string }[]
   'lines.json': { kind: string; brand?: string; lines: string }[]
   'units.json': { unit: string; quantity: string; factor: number; spellings: string; loose?: string }[]
   'packs.json': {
