@@ -2,11 +2,10 @@
 
 /** Where a part of a title begins. */
 const PART = /[,;:|([]|\s[-–]\s/g
-/** 'Que hayas usado la tarjeta', 'el más usado', 'nunca usado', 'para usado'. */
-const NEVER_AFTER = /\b(?:ha(?:s|n|ya|yas|yan|y)?|mas|menos|ser|es|son|fue|no|nunca|jamas|para|for|contra) $/
-/** 'Fórmula renovada', 'totalmente renovado'. */
-const RENEWED_THING =
-  /\b(?:formula|imagen|edicion|version|receta|presentacion|piel|energia|diseno|sabor|empaque|totalmente|completamente) $/
+/** 'Que hayas usado la tarjeta', 'el más usado', 'puede ser usado', 'nunca usado', 'para usado'. */
+const NEVER_AFTER = /\b(?:ha(?:s|n|ya|yas|yan|y)?|mas|menos|ser|no|nunca|jamas|para|for|contra) $/
+/** 'Fórmula renovada' */
+const RENEWED_THING = /\b(?:formula|imagen|edicion|version|receta|presentacion|piel|energia|diseno|sabor|empaque) $/
 /** Furniture for what is shown: 'vitrina de exhibición'. */
 const DISPLAYS =
   /\b(?:vitrinas?|exhibidor(?:es)?|estantes?|anaquel(?:es)?|mostrador(?:es)?|muebles?|repisas?|racks?|cajas?|bases?|soportes?|stands?|torres?|gabinetes?|cubos?|maniqui(?:es)?) $/
@@ -18,17 +17,24 @@ const USED_SOMEWHERE =
 /** What fits is not itself what it fits; only parts are made anew in a factory. */
 const FITS = /\bcompatibles? con\b/
 const MADE_ANEW = /^remanufac/
-const PURPOSE = /\b(?:para|for|contra)\b/
+const PURPOSE = /\b(?:para|for|contra) (?:el |la |los |las |tu )?/
+/** Of a device, which may be for something or fit everything and yet be used itself. */
+export const MEMORY = /\d ?[gt]b\b/
 
 /** `text`: folded, with single spaces; `word`: one that stands there at `at` and names a condition. */
 export function isOfOther(text: string, word: string, at: number): boolean {
   const before = text.slice(partStart(text, at), at)
   const isUsed = word.startsWith('usad')
-  if (NEVER_AFTER.test(before) || RENEWED_THING.test(before)) return true
+  if (NEVER_AFTER.test(before)) return true
+  if (word.startsWith('renovad') && RENEWED_THING.test(before) && !MEMORY.test(text)) return true
   if (word.endsWith('exhibicion')) return DISPLAYS.test(before)
   if (isUsed && (USED_THINGS.test(before) || USED_SOMEWHERE.test(text.slice(at + word.length)))) return true
-  if (FITS.test(before)) return !MADE_ANEW.test(word)
-  return PURPOSE.test(before) && disagree(before, word)
+  const fitted = FITS.exec(before)
+  if (fitted) return !MADE_ANEW.test(word) && !MEMORY.test(before.slice(0, fitted.index))
+  const purpose = PURPOSE.exec(before)
+  if (!purpose) return false
+  const [thing, other] = [before.slice(0, purpose.index), before.slice(purpose.index + purpose[0].length)]
+  return !MEMORY.test(thing) && disagree(thing, word) && !disagree(other, word)
 }
 
 function partStart(text: string, at: number): number {
@@ -37,9 +43,9 @@ function partStart(text: string, at: number): number {
   return start
 }
 
-/** 'Funda para celular usado': a feminine thing, a masculine word. */
-function disagree(before: string, word: string): boolean {
-  const thing = /[a-z]{3,}/.exec(before)?.[0]
+/** 'Funda' and 'usado': a feminine thing, a masculine word; 'niños' and 'usado': several, one. */
+function disagree(words: string, word: string): boolean {
+  const thing = /[a-z]{3,}/.exec(words)?.[0]
   const [, gender, plural] = /([oa])(s?)$/.exec(word) ?? []
   if (thing === undefined || gender === undefined) return false
   if (thing.endsWith('s') !== (plural === 's')) return true

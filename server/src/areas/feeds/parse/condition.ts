@@ -1,7 +1,7 @@
 /** Whether a unit is new, refurbished or used: from the feed's own field, else from the words of the title. */
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { fold } from '@tianguis/contract/folding'
-import { isOfOther } from './condition-of-other.ts'
+import { isOfOther, MEMORY } from './condition-of-other.ts'
 
 const FIELD_VALUES: Readonly<Record<string, OfferCondition>> = {
   '': 'new',
@@ -41,7 +41,6 @@ const RENEWED_APART = new RegExp(
   'g',
 )
 const RENEWED = new RegExp(`\\b(${RENEWED_WORDS})\\b`, 'g')
-const MEMORY = /\d ?[gt]b\b/
 const USED = new RegExp(`\\b(${USED_WORDS})\\b|${DISPLAYED}`, 'g')
 /** Cheap test before the patterns above: most titles say nothing about a condition. */
 const HINT = /acondi|refurb|renew|renov|remanu|reempac|semi[ -]?nu|usad|open|abierta|exhibi|segunda|owned/i
