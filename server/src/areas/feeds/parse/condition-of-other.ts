@@ -11,6 +11,10 @@ const DISPLAYS =
   /\b(?:vitrinas?|exhibidor(?:es)?|estantes?|anaquel(?:es)?|mostrador(?:es)?|muebles?|repisas?|racks?|cajas?|bases?|soportes?|stands?|torres?|gabinetes?|cubos?|maniqui(?:es)?) $/
 /** What is thrown away or held when it is used. */
 const USED_THINGS = /\b(?:para|de) (?:aceites?|agua|panal(?:es)?|ropa|jeringas?|pilas?|autos?) $/
+/** 'Jeans efecto usado' */
+const LOOKS = /\b(?:estilo|efecto|look|acabado|aspecto|apariencia) $/
+/** A box to be sold: 'Caja abierta organizadora'. */
+const IS_BOX = /^ (?:de|para|con|organiza\w*|decorativ\w*|apilable)\b/
 /** 'Usado por maestros', 'usada para cocinar'; but 'usado en buen estado', 'usado por 2 meses', 'usado para refacciones'. */
 const USED_SOMEWHERE =
   /^ (?:en (?!buen|excelen|perfect|muy|optim|regular|mal\b|caja|su\b|venta|oferta|remate|promo|liquid|tienda|linea|stock|exist|espanol|ingles|frances|\d)|por (?!\d|una? |unos|poc[oa]|varios|solo)|como (?!nuev)|para (?!refacc|piezas|partes|repar|desarm|recicl))/
@@ -28,6 +32,8 @@ export function isOfOther(text: string, word: string, at: number): boolean {
   if (NEVER_AFTER.test(before)) return true
   if (word.startsWith('renovad') && RENEWED_THING.test(before) && !MEMORY.test(text)) return true
   if (word.endsWith('exhibicion')) return DISPLAYS.test(before)
+  if (word === 'caja abierta' && at === 0) return IS_BOX.test(text.slice(word.length))
+  if (isUsed && LOOKS.test(before)) return true
   if (isUsed && (USED_THINGS.test(before) || USED_SOMEWHERE.test(text.slice(at + word.length)))) return true
   const fitted = FITS.exec(before)
   if (fitted) return !MADE_ANEW.test(word) && !MEMORY.test(before.slice(0, fitted.index))

@@ -50,6 +50,8 @@ test.each([
   ['Celular Motorola, es usado', 'used'],
   ['iPhone 12 64 GB compatible con cualquier compañía reacondicionado', 'refurbished'],
   ['Computadora para oficina reacondicionado', 'refurbished'],
+  ['Jeans efecto usado', 'new'],
+  ['Caja abierta organizadora de bambú', 'new'],
   ['Libro usado en español', 'used'],
   ['Celular usado en buen estado', 'used'],
   ['Bicicleta usada por 2 meses', 'used'],
