@@ -41,10 +41,11 @@ where p.offer_id = d.offer_id and p.at = d.at and p.at >= $1 and p.at < $2
 export async function thinOldPoints(database: Database, now: Date): Promise<number> {
   let deleted = 0
   for (;;) {
-    const step = await rowOf<{ from_at: Date; to_at: Date }>(database.pool, NEXT_STEP, [now])
-    if (!step) return deleted
-    deleted += await inTransaction(database, async (client) => {
-      await client.query(`set local tianguis.retention = 'on'`)
+    const inStep = await inTransaction(database, async (client) => {
+      // An import of older history that is under way moves the mark back: its points are thinned too.
+      await client.query(`set local tianguis.retention = 'on'; select from price_thinning for update`)
+      const step = await rowOf<{ from_at: Date; to_at: Date }>(client, NEXT_STEP, [now])
+      if (!step) return null
       const { rowCount } = await client.query(THIN, [step.from_at, step.to_at])
       await client.query(
         'insert into price_thinning (one, until) values (true, $1) on conflict (one) do update set until = excluded.until',
@@ -52,5 +53,7 @@ export async function thinOldPoints(database: Database, now: Date): Promise<numb
       )
       return rowCount ?? 0
     })
+    if (inStep === null) return deleted
+    deleted += inStep
   }
 }

@@ -123,3 +123,24 @@ function scannedPartitions({ 'Relation Name': name, 'Actual Loops': loops, Plans
   const own = name?.startsWith('price_points') && loops > 0 ? [name] : []
   return new Set([...own, ...inner.flatMap((plan) => [...scannedPartitions(plan)])])
 }
+
+it('history that is imported while older points are thinned is thinned too', async () => {
+  const day = `'2038-08-05T12:00Z'::timestamptz`
+  const importer = await database.pool.connect()
+  await importer.query('begin')
+  await importer.query(
+    `insert into price_points (offer_id, at, price, in_stock) select 1, ${day} + n * interval '1 minute', 500 + n, true from generate_series(1, 9) n`,
+  )
+  await importer.query(`update price_thinning set until = least(until, ${day})`)
+  const thinned = maintainPriceHistory(database, () => new Date('2044-12-20T18:00:00Z'))
+  // The job waits for the import.
+  while ((await rowOf(database.pool, 'select from pg_locks where not granted')) === null);
+  await importer.query('commit')
+  importer.release()
+  await thinned
+  const left = await rowOf<{ n: number }>(
+    database.pool,
+    `select count(*)::int as n from price_points where offer_id = 1 and at > ${day} and at < ${day} + interval '10 minutes'`,
+  )
+  expect(left?.n).toBeLessThanOrEqual(3)
+})
