@@ -69,6 +69,9 @@ test('alerts, lists and offers keep their meaning, and a discount that cannot be
   await pool.query(
     'insert into favorites_items (list_id, product_id, position, price_when_added) values (1, 1, 0, 100000)',
   )
+  await pool.query(
+    `insert into draws (month, seed, entrants, list_hash, winner_id) values ('2026-10', 's', 1, 'h', 1), ('2026-09', 's', 1, 'h', null)`,
+  )
   // As the last release computed it: a cheaper store that joined counted as a discount.
   await pool.query(
     `insert into product_figures (product_id, category_id, best_store_id, best_offer_id, best_price, reference_price,
@@ -90,6 +93,11 @@ test('alerts, lists and offers keep their meaning, and a discount that cannot be
 
   await applyMigrations(database)
   expect(await kept()).toEqual(before)
+  const { document_id } = (await rowOf<{ document_id: string }>(pool, 'select document_id from users'))!
+  expect(await rowsOf(pool, 'select month, drawn from draws order by month')).toEqual([
+    { month: '2026-09', drawn: [] },
+    { month: '2026-10', drawn: [document_id] },
+  ])
   await refreshFigures(database, () => NOW)
   expect(await rowOf(pool, 'select * from product_figures')).toMatchObject({
     best_price: 500_00,
