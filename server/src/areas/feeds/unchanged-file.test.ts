@@ -1,10 +1,10 @@
 /** A file that did not change (304) still brings back, repeats and completes what is not as the file says. */
 import { expect, test } from 'vitest'
-import { rowsOf } from '../../../database/rows.ts'
-import { expireOffers } from '../expire-queries.ts'
-import { runDueFeeds } from '../schedule.ts'
-import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
-import { feedServer } from '../testing/feed-server.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { expireOffers } from './expire-queries.ts'
+import { runDueFeeds } from './schedule.ts'
+import { feedFixture, type Row, TEA } from './testing/feed-fixture.ts'
+import { feedServer } from './testing/feed-server.ts'
 
 const { database, feeds, clock, advanceHours, importRows } = await feedFixture()
 const { serve, remove, settings, answers } = await feedServer()
