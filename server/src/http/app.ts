@@ -8,6 +8,7 @@ import type { AppParts, RequestTimeouts } from './app-parts.ts'
 import { answerErrors } from './errors/answer-errors.ts'
 import { ApiError } from './errors/api-error.ts'
 import { asApiError, sendError } from './errors/errors.ts'
+import { admitCalls } from './limits/admit-calls.ts'
 import { addLimits, type Limits } from './limits/limits.ts'
 import { RequestCounts } from './limits/request-counts.ts'
 import { addDraining } from './listen/draining.ts'
@@ -136,16 +137,7 @@ async function addApiRoutes(
       if (permission === undefined || permission === 'open') route.bodyLimit ??= CALL_BODY_LIMIT_BYTES
     })
     if (parts.rateLimits) areas.addHook('onRequest', areas.rateLimit())
-    // After the body was received: a slow client does not count as running work.
-    areas.addHook('preValidation', (request, reply, done) => {
-      const waiting = limits.admitCall(request, reply)
-      if (waiting) waiting.then(() => done(), done)
-      else done()
-    })
-    areas.addHook('onSend', (request, _reply, payload, done) => {
-      limits.admission.leave(request)
-      done(null, payload)
-    })
+    admitCalls(areas, limits.admitCall)
     // Responses only: a compressed request body could be a decompression bomb.
     const brotliOptions = brotliFor(TYPICAL_RESPONSE_BYTES, BROTLI_QUALITY)
     await areas.register(compress, { globalDecompression: false, brotliOptions })

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SearchError, type SearchHost } from '@tianguis/search'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './errors/api-error.ts'
+import { AdmissionRefused } from './limits/admission.ts'
 import type { Limits } from './limits/limits.ts'
 import { visitorKey } from './limits/visitor-key.ts'
 
@@ -35,7 +36,11 @@ export function addSearchRoutes(
     const admit = async (searches: number) => {
       try {
         await limits.searches(request, Math.max(1, searches))
-        return await (searches > 0 ? limits.admitSearch(request) : limits.admission.enter(visitorKey(request)))
+        const leave = await (searches > 0 ? limits.admitSearch(request) : limits.admission.enter(visitorKey(request)))
+        if (!reply.raw.closed) return leave
+        // The client left while it waited.
+        leave()
+        throw new AdmissionRefused()
       } catch (error) {
         throw error instanceof ApiError ? new SearchError(error.statusCode, error.message) : error
       }

@@ -10,7 +10,6 @@
  * count against `concurrency`. Pages and searches always count: they are slow only when there are too many of them, and
  * admitting more would make all of them slower. Cached pages, files and health checks are not limited.
  */
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { FairOrder, type Waiting } from './fair-order.ts'
 
@@ -22,10 +21,6 @@ export interface AdmissionOptions {
   burstMs: number
   overloadMs: number
 }
-
-/** On an admitted request: what gives its place back. */
-const LEAVE = Symbol('leave')
-type Admitted = FastifyRequest & { [LEAVE]?: () => void }
 
 /** Answered with 503; expected under overload, so not logged as an error. */
 export class AdmissionRefused extends ApiError {
@@ -58,7 +53,7 @@ export class Admission {
     return this.enterAtOnce(visitor, slowMs) ?? this.#wait(visitor, slowMs)
   }
 
-  /** Null when it would have to wait. */
+  /** Null when it would have to wait; without a promise, which would cost every call some microseconds. */
   enterAtOnce(visitor = '', slowMs = Number.POSITIVE_INFINITY): (() => void) | null {
     const hasRoom = this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency)
     return hasRoom ? this.#begin(visitor, slowMs) : null
@@ -69,25 +64,6 @@ export class Admission {
     return this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency / 2)
       ? this.#begin('', Number.POSITIVE_INFINITY)
       : null
-  }
-
-  /**
-   * Registers `leave` for a request: called by `leave(request)` when the response is ready, or when the connection closes.
-   */
-  leaveWhenDone(request: Admitted, reply: FastifyReply, leave: () => void): void {
-    request[LEAVE] = leave
-    this.leaveWhenClosed(reply, leave)
-  }
-
-  /** For a response that is computed while it is sent. */
-  leaveWhenClosed({ raw }: FastifyReply, leave: () => void): void {
-    if (raw.closed) leave()
-    else raw.once('close', leave)
-  }
-
-  /** Call it when the response is ready; how fast the client reads it does not matter. */
-  leave(request: Admitted): void {
-    request[LEAVE]?.()
   }
 
   #hasRoom(concurrency: number): boolean {

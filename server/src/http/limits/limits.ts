@@ -1,7 +1,7 @@
 /** Rate limits per visitor and limits of concurrent work. */
 import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { Admission, type AdmissionOptions } from './admission.ts'
 import { limitOpenRequests, type OpenRequestLimits } from './open-requests.ts'
@@ -40,8 +40,8 @@ export interface Limits {
   admitSearch(request: FastifyRequest): Promise<() => void>
   /** Admits a question to the assistant: one that is answered here shares the room of searches. */
   admitQuestion(request: FastifyRequest): Promise<() => void>
-  /** Admits an API call; undefined: it need not wait. */
-  admitCall(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined
+  /** Admits an API call; without a promise when it need not wait. */
+  admitCall(request: FastifyRequest): (() => void) | Promise<() => void>
   /** Limits concurrent work of all visitors together. */
   admission: Admission
 }
@@ -71,7 +71,7 @@ export async function addLimits(
       admission,
       admitSearch: () => admission.enter(),
       admitQuestion: () => admission.enter(),
-      admitCall: (request, reply) => admitTo(admission, request, reply),
+      admitCall: () => admission.enterAtOnce() ?? admission.enter(),
     }
   }
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false })
@@ -108,25 +108,12 @@ export async function addLimits(
     admission,
     admitSearch,
     admitQuestion,
-    admitCall(request, reply) {
-      const { asksAssistant } = request.routeOptions.config
-      return asksAssistant
-        ? questions(request).then(async () => admission.leaveWhenClosed(reply, await admitQuestion(request)))
-        : admitTo(admission, request, reply, visitorKey(request), SLOW_CALL_MS)
+    admitCall(request) {
+      if (request.routeOptions.config.asksAssistant) return questions(request).then(() => admitQuestion(request))
+      const visitor = visitorKey(request)
+      return admission.enterAtOnce(visitor, SLOW_CALL_MS) ?? admission.enter(visitor, SLOW_CALL_MS)
     },
   }
-}
-
-/** Without a promise when there is room, as nearly always: it would cost every call some microseconds. */
-function admitTo(
-  admission: Admission,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  ...who: Parameters<Admission['enter']>
-): Promise<void> | undefined {
-  const leave = admission.enterAtOnce(...who)
-  if (!leave) return admission.enter(...who).then((later) => admission.leaveWhenDone(request, reply, later))
-  admission.leaveWhenDone(request, reply, leave)
 }
 
 /** A place in the first is given back when the second has none. */

@@ -21,11 +21,6 @@ export function forwardAllCalls({ host, port }: SearchNode) {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }))
       return true
     }
-    // It left while it waited.
-    if (response.closed) {
-      leave()
-      return true
-    }
     const { method, url: path, headers } = request
     const forwarded = ask({ host, port, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
