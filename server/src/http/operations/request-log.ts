@@ -35,10 +35,14 @@ const entryOf = (request: FastifyRequest, reply: FastifyReply) => ({
   from: visitorOf(visitorAddress(request)),
 })
 
+/** Pages, and calls with another method, whose path goes on with a personal code: of a shared list, of what to unsubscribe. */
+const BEFORE_CODE = /\/(lista|cancelar-avisos|shared|unsubscribe)\/.*/
+
 /** The route's pattern if there is one (a parameter may be a personal code), else the path. */
 export function loggedPath(request: FastifyRequest): string {
   const pattern = request.routeOptions.url
-  return pattern && pattern !== '*' && pattern !== '/*' ? pattern : (request.url.split('?', 1)[0] ?? '')
+  if (pattern && pattern !== '*' && pattern !== '/*') return pattern
+  return (request.url.split('?', 1)[0] ?? '').replace(BEFORE_CODE, '/$1/*')
 }
 
 const MAX_VISITORS = 10_000

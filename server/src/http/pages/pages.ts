@@ -6,6 +6,7 @@ import { AdmissionRefused } from '../limits/admission.ts'
 import type { Limits } from '../limits/limits.ts'
 import { visitorKey } from '../limits/visitor-key.ts'
 import type { PageMetrics } from '../operations/metrics.ts'
+import { loggedPath } from '../operations/request-log.ts'
 import { Page, type PageAnswer } from './cache/page.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import { otherSpelling } from './other-spelling.ts'
@@ -60,7 +61,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
       (error) => {
         // Under overload the old page stays; the next request tries again.
         if (!(error instanceof AdmissionRefused))
-          request.log.warn({ err: error, path }, 'la página guardada no se pudo renovar')
+          request.log.warn({ err: error, path: loggedPath(request) }, 'la página guardada no se pudo renovar')
       },
     )
     parts.metrics.served(outcome)
