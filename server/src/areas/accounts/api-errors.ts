@@ -18,6 +18,7 @@ const FAULTS = {
   same: ['ValidationError', WIRE.samePassword],
   'not-proved': ['ValidationError', WIRE.badCredentials],
   'already-on': ['ApplicationError', WIRE.alreadyOn],
+  'too-many-passkeys': ['ApplicationError', WIRE.tooManyPasskeys],
   'not-a-picture': ['ValidationError', 'The file is not a picture that can be read'],
 } as const
 

@@ -23,6 +23,7 @@ export interface SecondProof {
   passkey?: PasskeyAnswer
 }
 type Changed<T> = ({ kind: 'changed' } & T) | { kind: 'bad-code' }
+type PasskeyAdded = Changed<RecoveryCodesView> | { kind: 'too-many-passkeys' }
 
 export function createFactors(deps: AccountDeps, sessions: Sessions, secondStep: SecondStep, passkeys: Passkeys) {
   const { database, clock, sender } = deps
@@ -128,15 +129,11 @@ export function createFactors(deps: AccountDeps, sessions: Sessions, secondStep:
         return codes
       }),
 
-    async addPasskey(
-      user: User,
-      sessionId: string,
-      name: string,
-      answer: PasskeyAnswer,
-    ): Promise<Changed<RecoveryCodesView>> {
-      const outcome = await database.db.transaction(async (tx): Promise<Changed<RecoveryCodesView>> => {
+    async addPasskey(user: User, sessionId: string, name: string, answer: PasskeyAnswer): Promise<PasskeyAdded> {
+      const outcome = await database.db.transaction(async (tx): Promise<PasskeyAdded> => {
         const columns = await passkeys.registered(tx, user, answer)
-        if (!columns || (await queries.factorsOf(tx, user.id)).passkeys >= MAX_PASSKEYS) return { kind: 'bad-code' }
+        if (!columns) return { kind: 'bad-code' }
+        if ((await queries.factorsOf(tx, user.id)).passkeys >= MAX_PASSKEYS) return { kind: 'too-many-passkeys' }
         if (!(await queries.insertPasskey(tx, { ...columns, userId: user.id, name }))) return { kind: 'bad-code' }
         await report(tx, user, 'passkey-on')
         return { kind: 'changed', ...(await afterAdding(tx, user, sessionId)) }

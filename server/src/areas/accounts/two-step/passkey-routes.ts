@@ -35,7 +35,7 @@ export const passkeyRoutes =
       },
       async (request) => {
         const { user } = await requireProof(accounts, request, request.body)
-        return accounts.registrationOptions(user)
+        return orApiError(await accounts.registrationOptions(user)).options
       },
     )
 

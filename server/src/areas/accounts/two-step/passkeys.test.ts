@@ -93,3 +93,19 @@ test('a person who lost every factor gets in with the password after the operato
   expect(view.body).toEqual({ totp: false, recoveryCodes: 0, passkeys: [] })
   expect((await site.mailbox.mailTo(email, /verificación en dos pasos/)).text).toContain('llave')
 })
+
+test('an account with all the passkeys that fit is told so before its device makes another', async () => {
+  const { id, jwt } = await personWithKey('llavero@correo.test')
+  const ask = () => site.call('POST', '/api/account/two-step/passkeys/options', { password: PASSWORD }, jwt)
+  const { token, options } = (await ask()).body
+  await site.database.pool.query(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+     select $1, 'filler-' || n, '', 0, '{}', 'Otra' from generate_series(2, 20) n`,
+    [id],
+  )
+  const tooMany = { status: 400, body: { error: { name: 'ApplicationError', message: 'Too many passkeys' } } }
+  expect(await ask()).toMatchObject(tooMany)
+  const response = device().create(options, { origin: site.url })
+  const body = { name: 'Otra', token, response }
+  expect(await site.call('POST', '/api/account/two-step/passkeys', body, jwt)).toMatchObject(tooMany)
+})

@@ -15,6 +15,7 @@ export const MAX_PASSKEYS = 20
 
 type User = accounts.UserRow
 
+export type PasskeyAsked = { kind: 'asked'; options: PasskeyOptions } | { kind: 'too-many-passkeys' }
 export type PasskeySignedIn = { kind: 'signed-in'; session: SessionView } | { kind: 'bad-code' }
 
 export function createPasskeys(deps: AccountDeps, sessions: Sessions, secondStep: SecondStep) {
@@ -50,11 +51,12 @@ export function createPasskeys(deps: AccountDeps, sessions: Sessions, secondStep
   return {
     signedBy,
 
-    async registrationOptions(user: User): Promise<PasskeyOptions> {
+    async registrationOptions(user: User): Promise<PasskeyAsked> {
       const known = await queries.passkeysOf(database.db, user.id)
+      if (known.length >= MAX_PASSKEYS) return { kind: 'too-many-passkeys' }
       const owner = { handle: user.documentId, name: user.email, displayName: user.nickname ?? user.email }
       const options = await webauthn.registrationOptions(owner, known)
-      return begin('passkey-registration', user.id, options)
+      return { kind: 'asked', options: await begin('passkey-registration', user.id, options) }
     },
 
     /** The new passkey's columns; null when the answer is not to our challenge. */
