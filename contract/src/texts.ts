@@ -15,6 +15,7 @@ export const WIRE = {
   secondStepNeeded: 'Second step required',
   signInExpired: 'The sign-in has expired',
   alreadyOn: 'Two-step sign-in is already on',
+  tooManyProducts: 'Too many products in all lists',
   tooManyPasskeys: 'Too many passkeys',
   tooManyRequests: 'Too many requests, please try again later.',
 } as const
@@ -46,6 +47,7 @@ const spanish: Record<string, string> = {
   [WIRE.secondStepNeeded]: 'Falta el segundo paso para iniciar sesión.',
   [WIRE.signInExpired]: 'Pasó demasiado tiempo. Vuelve a iniciar sesión.',
   [WIRE.alreadyOn]: 'La verificación con app ya está activada.',
+  [WIRE.tooManyProducts]: 'En todas tus listas ya no caben más productos: quita alguno.',
   [WIRE.tooManyPasskeys]: 'Ya tienes todas las llaves de acceso que caben. Quita una para agregar otra.',
   [WIRE.tooManyRequests]: 'Demasiados intentos. Espera un momento y vuelve a intentar.',
   'Passwords do not match': TEXTS.passwordsDiffer,

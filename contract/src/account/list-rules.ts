@@ -1,6 +1,8 @@
 /** Limits of lists, alerts and saved searches, and the kinds of alerts; no schema library, so that pages can import it. */
 export const MAX_LISTS = 50
 export const MAX_LIST_PRODUCTS = 200
+/** In all lists of an account: each change is answered with all of them. */
+export const MAX_LISTED_PRODUCTS = 2_000
 export const MAX_LIST_TITLE_LENGTH = 80
 export const MAX_LIST_NOTE_LENGTH = 300
 export const MAX_ALERTS = 200

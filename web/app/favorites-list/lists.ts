@@ -4,7 +4,7 @@
  */
 import type { FavoritesListView, ListChanges } from '@tianguis/contract/account/favorites'
 import { MAX_LIST_PRODUCTS } from '@tianguis/contract/account/list-rules'
-import { TEXTS } from '@tianguis/contract/texts'
+import { spanishFor, TEXTS } from '@tianguis/contract/texts'
 import { useMemo } from 'react'
 import type { Collection } from '../account-collection/collection.ts'
 import { personalCollection, useCollection } from '../account-collection/use-collection.ts'
@@ -55,7 +55,7 @@ export async function updateList(id: number | undefined, changes: ListChanges): 
   })
   if (answer?.ok) return true
   console.error('No se pudo actualizar la lista', answer?.message ?? 'sin conexión')
-  showToast((changes.products?.length ?? 0) > MAX_LIST_PRODUCTS ? FULL : NOT_SAVED)
+  showToast((changes.products?.length ?? 0) > MAX_LIST_PRODUCTS ? FULL : spanishFor(answer?.message, NOT_SAVED))
   return false
 }
 

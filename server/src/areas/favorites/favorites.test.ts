@@ -1,4 +1,4 @@
-import { MAX_LISTS } from '@tianguis/contract/account/list-rules'
+import { MAX_LISTED_PRODUCTS, MAX_LISTS } from '@tianguis/contract/account/list-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoDatabase } from '../../testing/demo.ts'
 import { PASSWORD, type PeopleSite, peopleSite } from '../../testing/people-site.ts'
@@ -116,6 +116,31 @@ test('the limit holds for concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: MAX_LISTS + 10 }, () => create({}, jwt)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_LISTS)
   expect((await all(jwt)).body).toHaveLength(MAX_LISTS)
+})
+
+test('all lists together hold a bounded number of products; who has more may still take out', async () => {
+  const { jwt, id } = await site.person('acapara@correo.test')
+  const [list] = (await create({ products: products.slice(0, 3) }, jwt)).body
+  const held = (await create({}, jwt)).body.at(-1).id
+  await site.database.pool.query(
+    `insert into favorites_items (list_id, product_id, position, price_when_added)
+     select l.id, p.id, p.id, 0 from favorites_lists l, products p where l.id = $1`,
+    [held],
+  )
+  const rest =
+    MAX_LISTED_PRODUCTS - Number((await site.database.pool.query('select count(*) from products')).rows[0].count)
+  await site.database.pool.query(
+    `with more as (insert into favorites_lists (user_id, title, position) select $1, 'x', n from generate_series(2, 60) n
+       returning id, position)
+     insert into favorites_items (list_id, product_id, position, price_when_added)
+     select l.id, p.id, p.id, 0 from more l, products p order by l.position, p.id limit $2`,
+    [id, rest - 3],
+  )
+  expect((await update(list.id, { products: products.slice(0, 4) }, jwt)).body.error.message).toBe(
+    'Too many products in all lists',
+  )
+  expect((await update(list.id, { products: products.slice(1, 4) }, jwt)).status).toBe(200)
+  expect((await update(list.id, { products: products.slice(1, 3) }, jwt)).status).toBe(200)
 })
 
 test('lists are part of the download of personal data', async () => {

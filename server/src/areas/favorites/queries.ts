@@ -29,6 +29,13 @@ export async function countLists(tx: Transaction, userId: number): Promise<numbe
   return row?.n ?? 0
 }
 
+/** In all lists of the account. */
+export async function countProducts(tx: Transaction, userId: number): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from favorites_lists l join favorites_items i on i.list_id = l.id where l.user_id = ${userId}`)
+  return rows[0]?.n ?? 0
+}
+
 /** Serialises the writes of one account, so that limits and positions hold. */
 export async function lockListsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.writeFavorites}::int, ${userId}::int)`)

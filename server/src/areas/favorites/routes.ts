@@ -1,5 +1,6 @@
 /** Routes of favourites lists. */
 import { createListBody, favoritesCollection, updateListBody } from '@tianguis/contract/account/favorites'
+import { WIRE } from '@tianguis/contract/texts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireUser } from '../../http/authentication/require-user.ts'
@@ -66,5 +67,6 @@ function collection(outcome: ListOutcome) {
   if (outcome.kind === 'done') return outcome.lists
   if (outcome.kind === 'not-found') throw new ApiError(404, 'Not Found')
   if (outcome.kind === 'too-many') throw new ApiError(400, 'Too many lists', { name: 'ApplicationError' })
+  if (outcome.kind === 'too-many-products') throw new ApiError(400, WIRE.tooManyProducts, { name: 'ApplicationError' })
   throw new ApiError(400, 'products has an unknown product', { name: 'ValidationError' })
 }

@@ -1,7 +1,7 @@
 /** The favourite lists of an account. Each change returns all of them, read in the same transaction. */
 import { randomBytes } from 'node:crypto'
 import type { FavoritesListView, ListChanges, ListProduct, SharedListView } from '@tianguis/contract/account/favorites'
-import { MAX_LISTS } from '@tianguis/contract/account/list-rules'
+import { MAX_LISTED_PRODUCTS, MAX_LISTS } from '@tianguis/contract/account/list-rules'
 import { TEXTS } from '@tianguis/contract/texts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { productsOf, sharedBy } from './product-queries.ts'
@@ -11,6 +11,7 @@ export type ListOutcome =
   | { kind: 'done'; lists: FavoritesListView[] }
   | { kind: 'not-found' }
   | { kind: 'too-many' }
+  | { kind: 'too-many-products' }
   | { kind: 'unknown-product' }
 
 const SHARE_TOKEN_BYTES = 18
@@ -51,9 +52,13 @@ export function createFavorites({ db }: Pick<Database, 'db'>): Favorites {
     }
   }
 
-  async function setProducts(tx: Transaction, listId: number, products: string[]): Promise<void> {
+  async function setProducts(tx: Transaction, userId: number, listId: number, products: string[]): Promise<void> {
     const ids = [...new Set(products)].map(Number)
+    const before = await queries.countProducts(tx, userId)
     if ((await queries.replaceProducts(tx, listId, ids)) < ids.length) throw new Refused('unknown-product')
+    const after = await queries.countProducts(tx, userId)
+    // Who has more from before may still reorder and take out.
+    if (after > Math.max(before, MAX_LISTED_PRODUCTS)) throw new Refused('too-many-products')
   }
 
   return {
@@ -63,13 +68,13 @@ export function createFavorites({ db }: Pick<Database, 'db'>): Favorites {
       inLockedTransaction(userId, async (tx) => {
         if ((await queries.countLists(tx, userId)) >= MAX_LISTS) throw new Refused('too-many')
         const listId = await queries.insertList(tx, userId, title || TEXTS.newListTitle)
-        await setProducts(tx, listId, products)
+        await setProducts(tx, userId, listId, products)
       }),
 
     update: (userId, listId, { title, products, notes, position, shared }) =>
       inLockedTransaction(userId, async (tx) => {
         if (!(await queries.ownsList(tx, userId, listId))) throw new Refused('not-found')
-        if (products) await setProducts(tx, listId, products)
+        if (products) await setProducts(tx, userId, listId, products)
         if (notes) await queries.writeNotes(tx, listId, notes)
         if (position !== undefined) await queries.moveList(tx, userId, listId, position)
         if (shared !== undefined) await queries.shareList(tx, listId, shared ? newShareToken() : null)
