@@ -24,7 +24,7 @@ test.each([
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
 
-describe('without a session the body is not waited for', () => {
+describe('without a session a large body is not waited for', () => {
   const calls = [
     ['PUT', '/api/account/picture', 'application/json'],
     ['PUT', '/api/account/picture', 'image/png'],
@@ -32,15 +32,18 @@ describe('without a session the body is not waited for', () => {
     ['POST', '/api/favorite/createFavoritesList', 'application/json'],
     ['DELETE', '/api/account', 'application/json'],
   ]
-  const unfinished = (method: string, path: string, type: string, token?: string) =>
-    `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 5000000\r\n` +
-    `${token ? `Authorization: Bearer ${token}\r\n` : ''}\r\n{`
+  const LENGTHS = ['Content-Length: 5000000', 'Transfer-Encoding: chunked']
+  const unfinished = (method: string, path: string, type: string, token?: string, length = LENGTHS[0]) =>
+    `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${length}\r\n` +
+    `${token ? `Authorization: Bearer ${token}\r\n` : ''}\r\n1\r\n{\r\n`
   const answer = async (bytes: string) =>
     statusesIn(await sendRaw(Number(new URL(site.url).port), bytes, (text) => text.includes('\r\n\r\n')))
 
   test.each(calls)('%s %s of %s', async (method, path, type) => {
-    expect(await answer(unfinished(method!, path!, type!))).toEqual([403])
-    expect(await answer(unfinished(method!, path!, type!, 'nonsense'))).toEqual([401])
+    for (const length of LENGTHS) {
+      expect(await answer(unfinished(method!, path!, type!, undefined, length))).toEqual([403])
+      expect(await answer(unfinished(method!, path!, type!, 'nonsense', length))).toEqual([401])
+    }
   })
 
   test('and nobody uploads megabytes of JSON as a picture', async () => {
