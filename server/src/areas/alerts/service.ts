@@ -8,6 +8,7 @@ import type {
   NewAlert,
 } from '@tianguis/contract/account/alerts'
 import { pesosOf } from '@tianguis/contract/money'
+import { limitPerKey } from '../../async/limit-per-key.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { RequestHandler } from '../mail-requests/service.ts'
 import { alertView } from './alert-view.ts'
@@ -16,6 +17,9 @@ import { requestEvaluation } from './delivery/outcome-queries.ts'
 import { historyOf } from './history-queries.ts'
 import { preferencesOf, setPreferences } from './preference-queries.ts'
 import * as queries from './queries.ts'
+
+/** Changes of one account; as many as requests may be open from one address. */
+const MAX_WAITING = 100
 
 export type AlertOutcome = { kind: 'done'; alerts: AlertView[] } | { kind: Refusal }
 
@@ -33,13 +37,18 @@ export interface Alerts {
 }
 
 export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
+  /** Changes of one account wait for each other here: waiting for the lock, they would hold connections that others need. */
+  const inTurn = limitPerKey(1, MAX_WAITING)
+
   async function inLockedTransaction(userId: number, work: (tx: Transaction) => Promise<void>): Promise<AlertOutcome> {
     try {
-      return await db.transaction(async (tx) => {
-        await queries.lockAlertsOf(tx, userId)
-        await work(tx)
-        return { kind: 'done', alerts: (await queries.alertsOf(tx, userId)).map(alertView) }
-      })
+      return await inTurn(String(userId), () =>
+        db.transaction(async (tx) => {
+          await queries.lockAlertsOf(tx, userId)
+          await work(tx)
+          return { kind: 'done', alerts: (await queries.alertsOf(tx, userId)).map(alertView) }
+        }),
+      )
     } catch (error) {
       if (error instanceof Refused) return { kind: error.kind }
       throw error

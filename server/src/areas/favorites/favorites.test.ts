@@ -1,5 +1,7 @@
 import { MAX_LISTED_PRODUCTS, MAX_LISTS } from '@tianguis/contract/account/list-rules'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import { demoDatabase } from '../../testing/demo.ts'
 import { PASSWORD, type PeopleSite, peopleSite } from '../../testing/people-site.ts'
 
@@ -116,6 +118,22 @@ test('the limit holds for concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: MAX_LISTS + 10 }, () => create({}, jwt)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_LISTS)
   expect((await all(jwt)).body).toHaveLength(MAX_LISTS)
+})
+
+test('changes of one account that wait for each other hold no connections that others need', async () => {
+  const many = await site.person('insistente@correo.test')
+  const other = new pg.Client(site.database.url)
+  await other.connect()
+  const locks = [ADVISORY_LOCKS.writeFavorites, ADVISORY_LOCKS.writeAlerts]
+  for (const lock of locks) await other.query('select pg_advisory_lock($1::int, $2::int)', [lock, many.id])
+  const data = { product: products[0], kind: 'drop' }
+  const waiting = [
+    ...Array.from({ length: 10 }, () => create({}, many.jwt)),
+    ...Array.from({ length: 10 }, () => site.call('POST', '/api/subscribe/createSubscription', { data }, many.jwt)),
+  ]
+  expect((await all(beto)).status).toBe(200)
+  await other.end()
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(20).fill(200))
 })
 
 test('all lists together hold a bounded number of products; who has more may still take out', async () => {

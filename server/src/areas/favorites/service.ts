@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FavoritesListView, ListChanges, ListProduct, SharedListView } from '@tianguis/contract/account/favorites'
 import { MAX_LISTED_PRODUCTS, MAX_LISTS } from '@tianguis/contract/account/list-rules'
 import { TEXTS } from '@tianguis/contract/texts'
+import { limitPerKey } from '../../async/limit-per-key.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { productsOf, sharedBy } from './product-queries.ts'
 import * as queries from './queries.ts'
@@ -15,6 +16,8 @@ export type ListOutcome =
   | { kind: 'unknown-product' }
 
 const SHARE_TOKEN_BYTES = 18
+/** Changes of one account; as many as requests may be open from one address. */
+const MAX_WAITING = 100
 
 export interface Favorites {
   all(userId: number): Promise<FavoritesListView[]>
@@ -38,14 +41,19 @@ class Refused extends Error {
 }
 
 export function createFavorites({ db }: Pick<Database, 'db'>): Favorites {
+  /** Changes of one account wait for each other here: waiting for the lock, they would hold connections that others need. */
+  const inTurn = limitPerKey(1, MAX_WAITING)
+
   /** A refusal rolls the transaction back. */
   async function inLockedTransaction(userId: number, work: (tx: Transaction) => Promise<void>): Promise<ListOutcome> {
     try {
-      return await db.transaction(async (tx) => {
-        await queries.lockListsOf(tx, userId)
-        await work(tx)
-        return { kind: 'done', lists: await queries.listsOf(tx, userId) }
-      })
+      return await inTurn(String(userId), () =>
+        db.transaction(async (tx) => {
+          await queries.lockListsOf(tx, userId)
+          await work(tx)
+          return { kind: 'done', lists: await queries.listsOf(tx, userId) }
+        }),
+      )
     } catch (error) {
       if (error instanceof Refused) return error.outcome
       throw error
