@@ -84,6 +84,7 @@ export const product: ProductView = {
   })),
   verdict: {
     level: 'good',
+    today: 130_000,
     days: 90,
     cheaperThan: 70,
     low: 120_000,

@@ -1,5 +1,5 @@
 /** Product pages and charts over years of prices, in a small catalogue and in one of a million products. */
-import { priceSpansSql } from '@tianguis/server/src/areas/catalog/product/history-queries.ts'
+import { priceSpansSql, shownCondition } from '@tianguis/server/src/areas/catalog/product/history-queries.ts'
 import { maintainPriceHistory } from '@tianguis/server/src/areas/price-history/service.ts'
 import type { Database } from '@tianguis/server/src/database/connect.ts'
 import { LoadGenerator } from '@tianguis/server/src/testing/soak/load.ts'
@@ -89,7 +89,7 @@ async function measurePages(parts: SiteWithDatabase, products: number, points: n
 
 /** The time of the query alone, and which partitions it reads. */
 async function measureCharts({ database }: SiteWithDatabase, products: number): Promise<Row[]> {
-  const text = priceSpansSql({ product: '$1', now: '$2', days: '$3', store: '$4' })
+  const text = priceSpansSql({ product: '$1', condition: shownCondition('$1'), now: '$2', days: '$3', store: '$4' })
   const [product] = await slugs(database, 1)
   const rows: Row[] = []
   for (const days of CHART_DAYS) {

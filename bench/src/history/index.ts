@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { priceSpansSql } from '@tianguis/server/src/areas/catalog/product/history-queries.ts'
+import { priceSpansSql, shownCondition } from '@tianguis/server/src/areas/catalog/product/history-queries.ts'
 import { maintainPriceHistory } from '@tianguis/server/src/areas/price-history/service.ts'
 import { type Database, openDatabase } from '@tianguis/server/src/database/connect.ts'
 import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
@@ -58,7 +58,13 @@ interface Charts {
 
 /** Times the queries of charts for products spread over the catalogue, with a prepared statement as on the site. */
 async function charts({ pool }: Database, { table, days, now, products, count }: Charts) {
-  const text = priceSpansSql({ product: '$1', now: '$2', days: '$3', store: '$4' }).replaceAll('price_points', table)
+  const text = priceSpansSql({
+    product: '$1',
+    condition: shownCondition('$1'),
+    now: '$2',
+    days: '$3',
+    store: '$4',
+  }).replaceAll('price_points', table)
   const client = await pool.connect()
   const query = { name: `${table}-${days}`, text }
   const ms: number[] = []

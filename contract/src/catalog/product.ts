@@ -60,6 +60,11 @@ export type VerdictLevel = 'excellent' | 'good' | 'fair' | 'high' | 'unknown'
 
 export interface Verdict {
   level: VerdictLevel
+  /**
+   * The lowest Precio of all stores today, which is compared with that of other days. The best offer may ask more: it is chosen by
+   * Pagas, and what coupons and shipping were on other days is not known.
+   */
+  today: Centavos
   /** Days on which it was seen, of the last 90. */
   days: number
   /** Percent of those days that were dearer than today. */
@@ -92,7 +97,7 @@ export interface ProductView {
   bestOfferId: string | null
   /** For how many days nothing was cheaper anywhere; null below 30. */
   lowestForDays: number | null
-  /** Best price per day over 180 days, oldest first; a day with nothing in stock is left out. */
+  /** The lowest Precio of all stores on each of 180 days, oldest first; a day with nothing in stock is left out. */
   history: PricePoint[]
   verdict: Verdict
   coupons: CouponCard[]

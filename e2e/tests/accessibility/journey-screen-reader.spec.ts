@@ -70,7 +70,7 @@ test('product, sign in, alert and list', async ({ page, addresses, request }) =>
       /^columnheader Pagas$/,
       /^region Historia del precio$/,
       /^group Cuánto tiempo$/,
-      /^img Mejor precio por día, .* mínimo .* máximo /,
+      /^img Precio más bajo por día, .* mínimo .* máximo /,
       /^region Ficha técnica$/,
       ...FOOTER,
     ])

@@ -106,5 +106,5 @@ test('a card tells picture, name, price, stores and where its price stands', asy
   await expect(card.locator('img')).toHaveAttribute('width', '400')
   await expect(card.locator('.tile-price > .price')).toContainText('$')
   await expect(card.locator('.tile-offers')).toContainText(/^\d+ tiendas? · /)
-  await expect(page.getByRole('img', { name: /^Precio de 90 días: hoy / }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Precio más bajo por día, 90 días: hoy / }).first()).toBeVisible()
 })

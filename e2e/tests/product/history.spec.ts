@@ -27,7 +27,7 @@ test('ranges, stores and the chart by pointer and keyboard', async ({ page, addr
     await stores.selectOption({ label: names.at(-1) })
     await expect(drawing(page)).toHaveAttribute('aria-label', /^Precio por día/)
     await stores.selectOption({ label: names[0] })
-    await expect(drawing(page)).toHaveAttribute('aria-label', /^Mejor precio por día/)
+    await expect(drawing(page)).toHaveAttribute('aria-label', /^Precio más bajo por día/)
   })
 
   await test.step('the drawing is read by pointer', async () => {

@@ -40,7 +40,10 @@ test('what the product page shows', async ({ page, addresses, request }) => {
 
   await test.step('the price history is a drawing with words and a table of the same', async () => {
     const history = page.getByRole('region', { name: 'Historia del precio' })
-    await expect(history.getByRole('img')).toHaveAttribute('aria-label', /Mejor precio por día.*mínimo \$.*máximo \$/)
+    await expect(history.getByRole('img')).toHaveAttribute(
+      'aria-label',
+      /Precio más bajo por día.*mínimo \$.*máximo \$/,
+    )
     await history.getByText('Ver los cambios de precio en una tabla').click()
     await expect(history.getByRole('table').getByRole('row').nth(1)).toContainText('$')
   })

@@ -16,8 +16,15 @@ const TITLES: Record<VerdictLevel, string> = {
   unknown: 'Todavía no sabemos',
 }
 
-export function verdictWords(verdict: Verdict): VerdictWords {
-  return { title: TITLES[verdict.level], sentence: sentenceFor(verdict) }
+/** `price`: the Precio that stands beside it, of the best offer. */
+export function verdictWords(verdict: Verdict, price: Centavos): VerdictWords {
+  const sentence = [lowestTodayWords(verdict, price), sentenceFor(verdict)].filter(Boolean).join(' ')
+  return { title: TITLES[verdict.level], sentence }
+}
+
+/** What is judged, where it is not the price that stands beside the verdict. */
+function lowestTodayWords({ level, today }: Verdict, price: Centavos): string {
+  return level === 'unknown' || today === price ? '' : `Lo más bajo hoy sin envío ni cupón es ${formatMoney(today)}.`
 }
 
 /** Below this share of the median, the range of prices is too small for a position on a scale. */
@@ -46,11 +53,11 @@ function unknownWords(days: number): string {
   return `${seen}: para juzgar su precio hacen falta 30.`
 }
 
-/** Distance of today's price from the lowest seen; null where the verdict's sentence says it already. */
-export function distanceFromLow(price: Centavos, verdict: Verdict): string | null {
-  const { level, low } = verdict
+/** Distance of today's lowest price from the lowest seen; null where the verdict's sentence says it already. */
+export function distanceFromLow(verdict: Verdict): string | null {
+  const { level, today, low } = verdict
   if (level === 'unknown' || hasNarrowRange(verdict) || low <= 0) return null
-  const above = Math.round(((price - low) * 100) / low)
+  const above = Math.round(((today - low) * 100) / low)
   if (above < 1) return 'Es el precio más bajo que le vimos.'
   return `Está ${percent(above)} arriba del precio más bajo que le vimos, ${formatMoney(low)}.`
 }

@@ -27,16 +27,16 @@ test('a card shows price, stores, real discount and price trend', () => {
   expect(html).toContain('$1,234<small>.50</small>')
   expect(html).toContain('&minus;17\u00a0%')
   expect(html).toContain('3 tiendas · Tlacua')
-  expect(html).toContain('aria-label="Precio de 15 días: hoy en su mínimo"')
+  expect(html).toContain('aria-label="Precio más bajo por día, 15 días: hoy en su mínimo"')
   expect(html).toContain('aria-label="Comparar Taladro 20 V"')
   expect(html).toContain('loading="lazy"')
 })
 
 test('the line names the days since its first price', () => {
   const labelOf = (sparkline: string) =>
-    /aria-label="(Precio de \d+ días)/.exec(cardHtml({ ...card, sparkline }, place))?.[1]
-  expect(labelOf(`${'z'.repeat(18)}0`)).toBe('Precio de 90 días')
-  expect(labelOf(`${'-'.repeat(14)}zz-z0`)).toBe('Precio de 20 días')
+    /aria-label="(Precio más bajo por día, \d+ días)/.exec(cardHtml({ ...card, sparkline }, place))?.[1]
+  expect(labelOf(`${'z'.repeat(18)}0`)).toBe('Precio más bajo por día, 90 días')
+  expect(labelOf(`${'-'.repeat(14)}zz-z0`)).toBe('Precio más bajo por día, 20 días')
 })
 
 test('goods sold by quantity show their price per unit, others none', () => {

@@ -84,7 +84,7 @@ function sparklineHtml(line: string | undefined): string {
 /** The days that the line really covers: from its first price until today. */
 function sparklineWords(line: string): string {
   const first = Math.max(0, line.search(/[^-]/))
-  return `Precio de ${(line.length - 1 - first) * SPARK_STEP_DAYS} días`
+  return `Precio más bajo por día, ${(line.length - 1 - first) * SPARK_STEP_DAYS} días`
 }
 
 const ACT_ICONS = { heart: symbolHtml('heart'), bell: symbolHtml('bell') }

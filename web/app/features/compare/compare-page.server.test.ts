@@ -42,7 +42,17 @@ const product = (slug: string, price: number, specs: Record<string, string>): Co
   },
   best: offer(slug, price),
   candidates: [offer(slug, price)],
-  verdict: { level: 'good', days: 90, cheaperThan: 70, low: 1, high: 2, median: 1, goodUpTo: 1, fairUpTo: 1 },
+  verdict: {
+    level: 'good',
+    today: price,
+    days: 90,
+    cheaperThan: 70,
+    low: 1,
+    high: 2,
+    median: 1,
+    goodUpTo: 1,
+    fairUpTo: 1,
+  },
   specs: Object.entries(specs).map(([label, value]) => ({ label, value })),
 })
 const two = [

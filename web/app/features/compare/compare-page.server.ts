@@ -56,11 +56,10 @@ function priceRows(products: ComparedProduct[], candidates: PaidOffer[][], code:
       products.map(({ best, card }) => (best ? card.bestPrice : null)),
     ),
     payableRow(candidates, code),
-    row('¿Es buen precio?', ({ verdict }) => ({
-      text: verdictWords(verdict).title,
-      note: verdictWords(verdict).sentence,
-      tone: VERDICT_TONES[verdict.level],
-    })),
+    row('¿Es buen precio?', ({ verdict, card }) => {
+      const { title, sentence } = verdictWords(verdict, card.bestPrice)
+      return { text: title, note: sentence, tone: VERDICT_TONES[verdict.level] }
+    }),
     row('Precio más bajo que vimos', ({ verdict }) => ({
       text: verdict.level === 'unknown' ? NONE : formatMoney(verdict.low),
     })),

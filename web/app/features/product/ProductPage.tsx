@@ -65,7 +65,7 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
       ) : null}
 
       {history ? (
-        <Section id="historia" title="Historia del precio" lead="El mejor precio de cada día, sin envío ni cupones.">
+        <Section id="historia" title="Historia del precio" lead="El precio más bajo de cada día, sin envío ni cupones.">
           <div className="card p-4 sm:p-6">
             <HistorySection
               key={product.slug}

@@ -17,7 +17,15 @@ const product = (prices: number[], inStock: boolean) =>
     crumbs: [{ name: 'Hogar', url: '/hogar' }],
     card: { bestPrice: 400_00, bestStore: 'Trajinera', inStock },
     offers: prices.map((price) => ({ price, inStock }) as OfferRow),
-    verdict: { level: 'excellent', days: 64, cheaperThan: 100, low: 400_00, median: 500_00, high: 600_00 },
+    verdict: {
+      level: 'excellent',
+      today: 400_00,
+      days: 64,
+      cheaperThan: 100,
+      low: 400_00,
+      median: 500_00,
+      high: 600_00,
+    },
   }) as unknown as ProductView
 
 test('a product in stock shows price, store and verdict', () => {

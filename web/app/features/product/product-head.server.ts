@@ -23,7 +23,7 @@ export function productHead(product: ProductView): HeadWords {
     const description = `${name} está agotado en las tiendas que comparamos. Mira su historia de precios, productos parecidos y pide que te avisemos.`
     return { title: `${name}: agotado, precio e historia`, description, path }
   }
-  const judged = verdict.level === 'unknown' ? '' : ` ${verdictWords(verdict).sentence}`
+  const judged = verdict.level === 'unknown' ? '' : ` ${verdictWords(verdict, card.bestPrice).sentence}`
   const count = counted(offers.length, 'oferta', 'ofertas')
   return {
     title: `${name}: precio desde ${formatMoney(card.bestPrice)}`,

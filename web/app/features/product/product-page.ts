@@ -59,7 +59,7 @@ export interface ProductFacts {
   soldOut: OfferLine[]
   /** HTML that sets a store's claimed former price beside what we saw; null when no claim is inflated. */
   inflated: string | null
-  /** The price that the verdict is about: that of the best offer, which is chosen by Pagas, without shipping or coupons. */
+  /** Precio of the best offer, which is chosen by Pagas. */
   todayPrice: Centavos
   history: ServerChart | null
   coupons: CouponLine[]

@@ -13,19 +13,20 @@ export interface VerdictView {
   scale: { good: number; fair: number; median: number; today: number } | null
 }
 
+/** `price`: of the best offer, the page's headline. */
 export function verdictView(verdict: Verdict, price: Centavos): VerdictView {
-  const { level, days, low, high, median, goodUpTo, fairUpTo } = verdict
+  const { level, today, days, low, high, median, goodUpTo, fairUpTo } = verdict
   const place = (amount: Centavos) => placeOnScale(amount, low, high)
-  const { title, sentence } = verdictWords(verdict)
+  const { title, sentence } = verdictWords(verdict, price)
   const known = level !== 'unknown'
   return {
     level,
     title,
-    sentence: [sentence, distanceFromLow(price, verdict)].filter(Boolean).join(' '),
+    sentence: [sentence, distanceFromLow(verdict)].filter(Boolean).join(' '),
     figures: known ? { low, median, high, days, medianPlace: place(median) } : null,
     scale:
       known && !hasNarrowRange(verdict)
-        ? { good: place(goodUpTo), fair: place(fairUpTo), median: place(median), today: place(price) }
+        ? { good: place(goodUpTo), fair: place(fairUpTo), median: place(median), today: place(today) }
         : null,
   }
 }

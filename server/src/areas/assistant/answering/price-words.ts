@@ -46,10 +46,10 @@ export const verdictTold = (view: ProductView) =>
   verdictWords(view).replace(/^(?:Sí|No), (\p{L})/u, (_, first: string) => first.toUpperCase())
 
 export function verdictWords({ verdict, history }: ProductView): string {
-  const { level, days, cheaperThan, low, median } = verdict
+  const { level, today, days, cheaperThan, low, median } = verdict
   if (level === 'unknown')
     return `Solo tengo ${history.length === 1 ? '1 día' : `${history.length} días`} de su historia: es muy poco para juzgarlo.`
-  const usual = `Su precio sin envío ni cupón en los ${days} días que lo vimos: lo normal, ${formatShortMoney(median)}; su mínimo, ${formatShortMoney(low)}.`
+  const usual = `Su precio más bajo sin envío ni cupón: hoy, ${formatShortMoney(today)}; en los ${days} días que lo vimos, lo normal, ${formatShortMoney(median)}, y su mínimo, ${formatShortMoney(low)}.`
   if (level === 'excellent') return `Sí, está muy barato: más que en el ${cheaperThan} % de esos días. ${usual}`
   if (level === 'good') return `Sí, es buen precio: más barato que en el ${cheaperThan} % de esos días. ${usual}`
   if (level === 'fair') return `Es su precio de siempre, ni barato ni caro. ${usual}`
@@ -78,7 +78,7 @@ export function movedWords({ history }: ProductView): string {
     ? ` Su último cambio fue el ${dayWords(change.day)}, de ${formatShortMoney(change.before)} a ${formatShortMoney(change.price)}.`
     : ''
   if (!monthAgo)
-    return `En los ${history.length} días que lo sigo, su mejor precio va en ${formatShortMoney(today.price)}.${when}`
+    return `En los ${history.length} días que lo sigo, su precio más bajo va en ${formatShortMoney(today.price)}.${when}`
   const prices = history.map(({ price }) => price)
   const bounds = ` En ${history.length} días, lo más bajo fue ${formatShortMoney(Math.min(...prices))} y lo más alto ${formatShortMoney(Math.max(...prices))}, sin envío ni cupón.`
   const difference = today.price - monthAgo.price
@@ -95,7 +95,7 @@ export function wasWords({ history }: ProductView, said: string): string {
   const extreme = history.reduce((a, b) => ((isDearer ? b.price > a.price : b.price < a.price) ? b : a))
   const how = isDearer ? 'caro' : 'barato'
   const days = `en los ${history.length} días que lo seguimos`
-  const now = `hoy su precio es ${formatShortMoney(today.price)}, sin envío ni cupón.`
+  const now = `hoy su precio más bajo es ${formatShortMoney(today.price)}, sin envío ni cupón.`
   return extreme.price === today.price
     ? `No, ${days} no ha estado más ${how}: ${now}`
     : `Sí, ha estado más ${how}: ${days} llegó a ${formatShortMoney(extreme.price)} el ${dayWords(extreme.day)}; ${now}`
@@ -125,5 +125,5 @@ export function waitWords({ verdict, history }: ProductView, now: Date, said: st
   const today = history.at(-1)
   if (today && today.price <= low)
     return `Esperar no promete nada: en los ${days} días que lo vimos nunca costó menos que hoy, ${formatShortMoney(today.price)}, sin envío ni cupón. ${season} Si no te urge, una alerta te dice si baja. ${known}`
-  return `Conviene esperar: ${today ? `hoy su precio es ${formatShortMoney(today.price)} y ` : ''}en los ${days} días que lo vimos estuvo hasta en ${formatShortMoney(low)}, sin envío ni cupón. ${season} Con una alerta te enteras si vuelve a ese precio. ${known}`
+  return `Conviene esperar: ${today ? `hoy su precio más bajo es ${formatShortMoney(today.price)} y ` : ''}en los ${days} días que lo vimos estuvo hasta en ${formatShortMoney(low)}, sin envío ni cupón. ${season} Con una alerta te enteras si vuelve a ese precio. ${known}`
 }

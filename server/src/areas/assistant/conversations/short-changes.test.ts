@@ -101,7 +101,7 @@ describe('questions about what is shown', () => {
 
   test('what it cost on a day', async () => {
     const [, reply] = await talk('licuadora oster', '¿cuánto costaba la primera hace dos meses?')
-    expect(reply!.text).toMatch(/su mejor precio era \$|no tengo datos/)
+    expect(reply!.text).toMatch(/su precio más bajo era \$|no tengo datos/)
   })
 
   test('whether it arrives in time', async () => {

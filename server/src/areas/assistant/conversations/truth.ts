@@ -65,7 +65,7 @@ async function amountsBehind(reply: Reply, said: string, deps: AnswerDeps): Prom
     add(view.card.usedPrice)
     for (const { price } of view.history) add(price)
     for (const { price: a } of view.history.slice(-31)) add(Math.abs(a - view.history.at(-1)!.price))
-    for (const sum of [view.verdict.low, view.verdict.median, view.verdict.high]) add(sum)
+    for (const sum of [view.verdict.today, view.verdict.low, view.verdict.median, view.verdict.high]) add(sum)
     for (const { price, payable, months, listPrice, discount, inflatedClaim } of view.offers) {
       for (const sum of [price, payable.total, payable.shipping, payable.coupon?.saves, months?.amount, listPrice])
         add(sum)

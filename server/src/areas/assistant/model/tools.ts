@@ -170,6 +170,7 @@ function factsOf({
     veredicto: verdict.level,
     dias_observados: verdict.days,
     mas_barato_que_porcentaje_de_esos_dias: verdict.cheaperThan,
+    precio_mas_bajo_hoy_sin_envio_ni_cupon: pesosOf(verdict.today),
     minimo_observado: pesosOf(verdict.low),
     normal_observado: pesosOf(verdict.median),
     confirmado: confirmedAt,
@@ -178,11 +179,13 @@ function factsOf({
 
 const CONDITION_NAMES = { new: 'nuevo', refurbished: 'reacondicionado', used: 'usado' } as const
 
-function historyOf({ history, verdict, card }: ProductView) {
+/** All of it is about the lowest Precio of a day. */
+function historyOf({ history, verdict }: ProductView) {
   const every = Math.max(1, Math.ceil(history.length / HISTORY_STEPS))
   const steps = history.filter((_, at) => (history.length - 1 - at) % every === 0)
   return {
-    hoy: pesosOf(card.bestPrice),
+    precio_mas_bajo_de_cada_dia: 'sin envío ni cupón',
+    hoy: pesosOf(verdict.today),
     veredicto: verdict.level,
     minimo_observado: pesosOf(verdict.low),
     maximo_observado: pesosOf(verdict.high),

@@ -34,6 +34,7 @@ export interface FigureRow {
   percent: number
   stores: number
   in_stock: boolean
+  sparkline: string | null
 }
 
 export interface ReviewRow {
@@ -63,9 +64,20 @@ export function judgeProducts(
   return judged
 }
 
-export function figureRow(productId: number, prices: JudgedProduct, discount: Discount): FigureRow {
+/** What the figures of a product state beside its prices of now. */
+export interface ProductPast {
+  discount: Discount
+  sparkline: string | null
+}
+
+/** The offer that is shown: the best one, or while nothing can be bought the one asked last. */
+export function shownOffer({ best, offers }: JudgedProduct): RankedFacts<LiveOffer> {
+  return best ?? lastAsked(offers)
+}
+
+export function figureRow(productId: number, prices: JudgedProduct, { discount, sparkline }: ProductPast): FigureRow {
   const { best, stores, usedPrice } = prices
-  const shown = best ?? lastAsked(prices.offers)
+  const shown = shownOffer(prices)
   const { percent, reference } = best ? discount : NO_DISCOUNT
   return {
     product_id: productId,
@@ -84,6 +96,7 @@ export function figureRow(productId: number, prices: JudgedProduct, discount: Di
     percent,
     stores,
     in_stock: best !== null,
+    sparkline,
   }
 }
 

@@ -1,6 +1,5 @@
 /** The statements of `refreshFigures`: set-based, and they update only rows whose values change. */
 import { REFERENCE_DAYS } from '../policies/discount.ts'
-import { SPARKLINES } from './sparkline-sql.ts'
 
 /** What one click of the last 30 days adds to a product's popularity. */
 const CLICK_WEIGHT = 25
@@ -45,19 +44,19 @@ select
 export const PAST_OF_BEST = `
 select o.id, past.* from unnest($1::bigint[]) as best(id) join offers o using (id) cross join lateral (${OBSERVED_PAST}) past`
 
-/** $1: the rows as JSON, $2: now. */
+/** $1: the rows as JSON. */
 export const WRITE_FIGURES = `
 with best as (
   select * from json_to_recordset($1::json) as b (product_id bigint, store_id int, id bigint, price bigint, condition text,
     payable bigint, shipping bigint, coupon_code text, coupon_saves bigint, used_price bigint, reference bigint,
-    list_price bigint, price_since timestamptz, percent smallint, stores smallint, in_stock boolean)
-), ${SPARKLINES}
+    list_price bigint, price_since timestamptz, percent smallint, stores smallint, in_stock boolean, sparkline text)
+)
 insert into product_figures as f (product_id, category_id, best_store_id, best_offer_id, best_price, condition, payable,
   shipping, coupon_code, coupon_saves, used_price, reference_price, list_price, price_since, discount, offers_count,
   in_stock, recent_clicks, popularity, sparkline)
 select b.product_id, p.category_id, b.store_id, b.id, b.price, b.condition, b.payable, b.shipping, b.coupon_code,
-  b.coupon_saves, b.used_price, b.reference, b.list_price, b.price_since, b.percent, b.stores, b.in_stock, 0, p.weight, sl.line
-from best b join products p on p.id = b.product_id left join sparkline sl on sl.product_id = b.product_id
+  b.coupon_saves, b.used_price, b.reference, b.list_price, b.price_since, b.percent, b.stores, b.in_stock, 0, p.weight, b.sparkline
+from best b join products p on p.id = b.product_id
 on conflict (product_id) do update set
   category_id = excluded.category_id, best_store_id = excluded.best_store_id, best_offer_id = excluded.best_offer_id,
   best_price = excluded.best_price, condition = excluded.condition, payable = excluded.payable,

@@ -8,21 +8,26 @@ import { rowsOf } from '../../../database/rows.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { followFamilies } from '../../families/service.ts'
 import { NO_DISCOUNT } from '../policies/discount.ts'
+import { historiesOf } from '../product/history-queries.ts'
 import { OUTDATE_PAGE_FACTS } from '../product/page-facts-sql.ts'
-import { figureRow, reviewRows } from './figure-rows.ts'
+import { dayNumber } from '../product/price-spans.ts'
+import { figureRow, type JudgedProduct, reviewRows, shownOffer } from './figure-rows.ts'
 import * as figures from './figures-sql.ts'
 import { type Coupons, couponsByStore, discountsOf, judgedProducts } from './judged-product-queries.ts'
 import { CLOSE_REVIEWS, OPEN_REVIEWS, RANK_REVIEWS } from './price-reviews-sql.ts'
-import { MARK_ENDED_STEPS_STALE } from './sparkline-sql.ts'
+import { SPARK_DAYS, sparklineOf } from './sparkline.ts'
 import {
   DEQUEUE_STALE_PRODUCTS,
   MARK_COUPON_CHANGES_STALE,
+  MARK_ENDED_STEPS_STALE,
   MARK_EXPIRED_SALES_STALE,
   MARK_UNCONFIRMED_STALE,
 } from './stale-products-sql.ts'
 
 /** Products per transaction: bounds how long row locks are held. */
 const CHUNK = 10_000
+/** Products whose histories are in memory at the same time. */
+const HISTORIES = 1_000
 
 /**
  * Recomputes best offers, discounts, popularity and counts of the products that changed since the last refresh, and
@@ -104,8 +109,11 @@ async function refreshChunk(
   const judged = await judgedProducts(client, ids, coupons, now)
   const best = [...judged.values()].flatMap((prices) => prices.best ?? [])
   const discounts = await discountsOf(client, best, now)
-  const rows = [...judged].map(([id, prices]) => figureRow(id, prices, discounts.get(id) ?? NO_DISCOUNT))
-  const computed = await client.query(figures.WRITE_FIGURES, [JSON.stringify(rows), now])
+  const sparklines = await sparklinesOf(client, judged, now)
+  const rows = [...judged].map(([id, prices]) =>
+    figureRow(id, prices, { discount: discounts.get(id) ?? NO_DISCOUNT, sparkline: sparklines.get(id) ?? null }),
+  )
+  const computed = await client.query(figures.WRITE_FIGURES, [JSON.stringify(rows)])
   const retired = await client.query(figures.RETIRE_FIGURES, [ids.filter((id) => !judged.has(id))])
   const hidden = await client.query(figures.DROP_HIDDEN, [ids])
   await client.query(OUTDATE_PAGE_FACTS, [ids])
@@ -115,6 +123,20 @@ async function refreshChunk(
   await client.query(RANK_REVIEWS, [ids])
   await followFamilies(client, ids)
   return { taken: ids, written: (computed.rowCount ?? 0) + (retired.rowCount ?? 0) + (hidden.rowCount ?? 0) }
+}
+
+async function sparklinesOf(
+  client: pg.PoolClient,
+  judged: ReadonlyMap<number, JudgedProduct>,
+  now: Date,
+): Promise<Map<number, string | null>> {
+  const wanted = [...judged].map(([productId, prices]) => ({ productId, condition: shownOffer(prices).condition }))
+  const lines = new Map<number, string | null>()
+  for (let at = 0; at < wanted.length; at += HISTORIES) {
+    const histories = await historiesOf(client, wanted.slice(at, at + HISTORIES), now, SPARK_DAYS)
+    for (const [id, history] of histories) lines.set(id, sparklineOf(id, history, dayNumber(now)))
+  }
+  return lines
 }
 
 /** Categories are recounted only if products changed; triggers keep the stores' offer counts. */

@@ -1,4 +1,5 @@
 /** Which products have figures that must be computed again. */
+import { SPARK_STEP_DAYS } from '@tianguis/contract/catalog/history/sparkline'
 import { sqlMexicanDay } from '../../../database/mexican-days.ts'
 import { SALE_DAYS } from '../policies/discount.ts'
 import { STALE_AFTER_HOURS } from '../policies/freshness.ts'
@@ -12,6 +13,17 @@ where discount > 0
 on conflict do nothing`
 
 const LAST_REFRESH = '(select refreshed_at from catalog_figures)'
+
+const stepOf = (moment: string) => `(${sqlMexicanDay(moment)} - date '1970-01-01' + product_id) / ${SPARK_STEP_DAYS}`
+
+/** Products whose step of the sparkline ended since the last refresh. $1: now. Within one day PostgreSQL reads no row for it. */
+export const MARK_ENDED_STEPS_STALE = `
+insert into stale_products
+select product_id from product_figures
+where sparkline is not null
+  and (select ${sqlMexicanDay('refreshed_at')} from catalog_figures) < ${sqlMexicanDay('$1::timestamptz')}
+  and ${stepOf(LAST_REFRESH)} < ${stepOf('$1::timestamptz')}
+on conflict do nothing`
 
 /** Products of stores with a coupon that began or ended since the last refresh. $1: now. */
 export const MARK_COUPON_CHANGES_STALE = `

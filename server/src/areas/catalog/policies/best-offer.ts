@@ -5,20 +5,14 @@
 
 import { sortTotal } from '@tianguis/contract/catalog/payable-rank'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
-import type { Centavos } from '@tianguis/contract/money'
 import type { Payable } from './payable.ts'
-import { isOutlier } from './price-outlier.ts'
+import { believableOf, isDoubtful, type JudgedPrice } from './price-outlier.ts'
 
-export interface RankedOffer {
-  id: number
-  storeId: number
-  price: Centavos
+export interface RankedOffer extends JudgedPrice {
   condition: OfferCondition
   inStock: boolean
   /** Not confirmed for 48 hours. */
   stale: boolean
-  /** An operator has looked at its price and found it right. */
-  accepted: boolean
   payable: Payable
 }
 
@@ -27,11 +21,7 @@ const CONDITIONS: readonly OfferCondition[] = ['new', 'refurbished', 'used']
 /** Null: nothing can be bought at a confirmed price. Other conditions count only where no new unit can be bought. */
 export function bestOfferOf<T extends RankedOffer>(offers: readonly T[]): T | null {
   for (const condition of CONDITIONS) {
-    const candidates = buyable(offers, condition)
-    const believable = candidates.filter((offer) => !isDoubtful(offer, candidates))
-    // All contradict each other: the one known longest stays until an operator decides.
-    const eligible = believable.length > 0 ? believable : candidates.sort((a, b) => a.id - b.id).slice(0, 1)
-    const best = eligible.sort(byPayable)[0]
+    const best = believableOf(buyable(offers, condition)).sort(byPayable)[0]
     if (best) return best
   }
   return null
@@ -57,8 +47,4 @@ export function byPayable(a: RankedOffer, b: RankedOffer): number {
 
 function buyable<T extends RankedOffer>(offers: readonly T[], condition: OfferCondition): T[] {
   return offers.filter((offer) => offer.condition === condition && offer.inStock && !offer.stale)
-}
-
-function isDoubtful(offer: RankedOffer, candidates: readonly RankedOffer[]): boolean {
-  return !offer.accepted && isOutlier(offer, candidates)
 }

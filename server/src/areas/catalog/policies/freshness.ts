@@ -8,5 +8,9 @@ export const WITHDRAWN_AFTER_DAYS = 7
 
 /** Only offers of feeds age; those of the demonstration do not. */
 export function isStale(offer: { fed: boolean; confirmedAt: Date }, now: Date): boolean {
-  return offer.fed && now.getTime() - offer.confirmedAt.getTime() > STALE_AFTER_HOURS * HOUR_MS
+  return offer.fed && freshUntil(offer.confirmedAt) < now
+}
+
+export function freshUntil(confirmedAt: Date): Date {
+  return new Date(confirmedAt.getTime() + STALE_AFTER_HOURS * HOUR_MS)
 }

@@ -1,17 +1,18 @@
-import { DAY_MS } from '@tianguis/contract/durations'
 import { expect, test } from 'vitest'
 import { lowestForDays } from './market-low.ts'
 
-const NOW = new Date('2026-11-15T18:00:00Z')
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
+const TODAY = 20_000
+const daysAgo = (days: number) => TODAY - days
 
 test('counts the days since anything was cheaper, at most those the best offer was seen', () => {
-  expect(lowestForDays({ observedSince: daysAgo(64), lastLower: null }, NOW)).toBe(64)
-  expect(lowestForDays({ observedSince: daysAgo(64), lastLower: daysAgo(40) }, NOW)).toBe(40)
-  expect(lowestForDays({ observedSince: daysAgo(64), lastLower: daysAgo(100) }, NOW)).toBe(64)
+  expect(lowestForDays({ today: TODAY, seenSince: daysAgo(63), lastLower: null })).toBe(64)
+  expect(lowestForDays({ today: TODAY, seenSince: daysAgo(63), lastLower: daysAgo(40) })).toBe(40)
+  expect(lowestForDays({ today: TODAY, seenSince: daysAgo(63), lastLower: daysAgo(100) })).toBe(64)
 })
 
-test('says nothing below 30 days', () => {
-  expect(lowestForDays({ observedSince: daysAgo(29), lastLower: null }, NOW)).toBeNull()
-  expect(lowestForDays({ observedSince: daysAgo(200), lastLower: daysAgo(3) }, NOW)).toBeNull()
+test('says nothing below 30 days, nor while another store asks less', () => {
+  expect(lowestForDays({ today: TODAY, seenSince: daysAgo(28), lastLower: null })).toBeNull()
+  expect(lowestForDays({ today: TODAY, seenSince: daysAgo(179), lastLower: daysAgo(3) })).toBeNull()
+  expect(lowestForDays({ today: TODAY, seenSince: daysAgo(179), lastLower: TODAY })).toBeNull()
+  expect(lowestForDays({ today: TODAY, seenSince: null, lastLower: null })).toBeNull()
 })

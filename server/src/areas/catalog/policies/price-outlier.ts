@@ -8,10 +8,38 @@ export interface StorePrice {
   price: Centavos
 }
 
+export interface JudgedPrice extends StorePrice {
+  /** Of the offer. */
+  id: number
+  /** An operator has looked at it and found it right. */
+  accepted: boolean
+}
+
+/**
+ * The prices that count, of those asked at one time for the same product and condition. If all contradict each other, that of
+ * the offer known longest, until an operator decides.
+ */
+export function believableOf<T extends JudgedPrice>(candidates: readonly T[]): T[] {
+  if (areClose(candidates)) return [...candidates]
+  const believable = candidates.filter((offer) => !isDoubtful(offer, candidates))
+  return believable.length > 0 ? believable : [candidates.reduce((a, b) => (b.id < a.id ? b : a))]
+}
+
+export function isDoubtful(offer: JudgedPrice, candidates: readonly StorePrice[]): boolean {
+  return !offer.accepted && isOutlier(offer, candidates)
+}
+
 /** `others` are the offers of the same product and condition; those of the offer's own store do not count. */
 export function isOutlier(offer: StorePrice, others: readonly StorePrice[]): boolean {
   const median = medianOf(lowestPerStore(others.filter(({ storeId }) => storeId !== offer.storeId)))
   return median !== null && (offer.price * OUTLIER_FACTOR < median || offer.price > median * OUTLIER_FACTOR)
+}
+
+/** Then none is an outlier, and no median is needed: nearly always so. */
+function areClose(prices: readonly StorePrice[]): boolean {
+  let [low, high] = [Number.POSITIVE_INFINITY, 0]
+  for (const { price } of prices) [low, high] = [Math.min(low, price), Math.max(high, price)]
+  return high <= low * OUTLIER_FACTOR
 }
 
 function lowestPerStore(offers: readonly StorePrice[]): Centavos[] {

@@ -11,6 +11,7 @@ describe('¿Es buen precio?', () => {
   test('the lowest price of 90 days after higher ones is excellent', () => {
     expect(verdict(70_00, historyOf([...flat(100_00, 85), ...flat(70_00, 5)]))).toEqual({
       level: 'excellent',
+      today: 70_00,
       days: 90,
       cheaperThan: 94,
       low: 70_00,

@@ -13,8 +13,8 @@ const EXCELLENT_PERCENT = 60
 const FAIR_ABOVE_MEDIAN = 1.03
 
 /**
- * '¿Es buen precio?': where today's price stands among the best prices of the days on which the product was seen, at most
- * the last 90. `history` is oldest first.
+ * '¿Es buen precio?': where the lowest price of today stands among the lowest prices of the days on which the product was seen,
+ * at most the last 90. `history` is oldest first.
  */
 export function verdict(today: Centavos, history: readonly PricePoint[]): Verdict {
   const prices = history
@@ -30,14 +30,11 @@ export function verdict(today: Centavos, history: readonly PricePoint[]): Verdic
   const lowestOfDearDays = prices[days - Math.ceil(days * GOOD_SHARE)] ?? today
   const goodUpTo = Math.min(median, lowestOfDearDays - 1)
   const fairUpTo = Math.floor(median * FAIR_ABOVE_MEDIAN)
-  const measured = { days, cheaperThan, low, high, median, goodUpTo, fairUpTo }
-  return { level: days < OBSERVED_DAYS ? 'unknown' : levelOf(today, measured), ...measured }
+  const measured = { today, days, cheaperThan, low, high, median, goodUpTo, fairUpTo }
+  return { level: days < OBSERVED_DAYS ? 'unknown' : levelOf(measured), ...measured }
 }
 
-function levelOf(
-  today: Centavos,
-  { low, high, cheaperThan, goodUpTo, fairUpTo }: Omit<Verdict, 'level'>,
-): VerdictLevel {
+function levelOf({ today, low, high, cheaperThan, goodUpTo, fairUpTo }: Omit<Verdict, 'level'>): VerdictLevel {
   // A price that never moved is neither good nor bad.
   if (low === high && today === low) return 'fair'
   if (today <= low && cheaperThan >= EXCELLENT_PERCENT) return 'excellent'

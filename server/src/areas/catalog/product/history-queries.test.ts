@@ -1,22 +1,21 @@
 import { DAY_MS } from '@tianguis/contract/durations'
 import { expect, test } from 'vitest'
-import { bestPerDay, lastLowerDay, type PriceSpan } from './price-spans.ts'
+import { lowestPerDay, type PriceSpan, seenWithoutGapSince, spansUntil } from './price-spans.ts'
 
 const NOV_1 = Date.parse('2026-11-01') / DAY_MS
 
-/** An offer in stock from one day to another, with its own shipping cost. */
-const span = (from: number, to: number, price: number, shipping: number | null = 0): PriceSpan => [
+/** An offer of its own store in stock from one day to another. */
+const span = (from: number, to: number, price: number, offer = 1, accepted = false): PriceSpan => [
   NOV_1 + from,
   NOV_1 + to,
   price,
-  1,
-  shipping,
-  null,
-  null,
+  offer,
+  offer,
+  accepted,
 ]
 
 test('each day has the lowest price of the stores that had it, in order, and a day without stock is left out', () => {
-  const points = bestPerDay([span(4, 5, 90_00), span(0, 2, 100_00), span(1, 1, 80_00), span(2, 2, 120_00)])
+  const points = lowestPerDay([span(4, 5, 90_00), span(0, 2, 100_00), span(1, 1, 80_00, 2), span(2, 2, 120_00, 3)])
   expect(points).toEqual([
     { day: '2026-11-01', price: 100_00 },
     { day: '2026-11-02', price: 80_00 },
@@ -26,17 +25,38 @@ test('each day has the lowest price of the stores that had it, in order, and a d
   ])
 })
 
-test('shipping decides which offer is the best of a day, its price is what is told', () => {
-  expect(bestPerDay([span(0, 0, 100_00, 99_00), span(0, 0, 150_00, 0)])).toEqual([{ day: '2026-11-01', price: 150_00 }])
-  expect(bestPerDay([span(0, 0, 100_00, null), span(0, 0, 110_00, 0)])[0]?.price).toBe(110_00)
+test('a price far from those of the other stores on the same days is left out unless it was accepted', () => {
+  const stores = [span(0, 2, 100_00, 1), span(0, 2, 110_00, 2)]
+  const lowest = (wrong: PriceSpan) => lowestPerDay([...stores, wrong]).map(({ price }) => price)
+  expect(lowest(span(1, 1, 10_00, 3))).toEqual([100_00, 100_00, 100_00])
+  expect(lowest(span(1, 1, 10_00, 3, true))).toEqual([100_00, 10_00, 100_00])
 })
 
-test('the last day on which anything was cheaper', () => {
-  expect(lastLowerDay([span(0, 3, 90_00), span(5, 9, 100_00)], 100_00)).toBe(NOV_1 + 3)
-  expect(lastLowerDay([span(5, 9, 100_00)], 100_00)).toBeNull()
+test('an offer that is not confirmed any more asks nothing from the day on which it became stale', () => {
+  const now = new Date('2026-11-08T18:00:00Z')
+  const confirmed = (at: string) => new Map([[1, new Date(at)]])
+  const open = [[NOV_1, null, 100_00, 1, 1, false]] as const
+  const lastDay = (confirmations: Map<number, Date>) =>
+    lowestPerDay(
+      spansUntil(
+        now,
+        30,
+        open.map(([...one]) => one),
+        confirmations,
+      ),
+    ).at(-1)?.day
+  expect(lastDay(new Map())).toBe('2026-11-08')
+  expect(lastDay(confirmed('2026-11-07T06:00:00Z'))).toBe('2026-11-08')
+  expect(lastDay(confirmed('2026-11-03T18:00:00Z'))).toBe('2026-11-04')
+})
+
+test('the first of the days without a gap on which an offer was in stock', () => {
+  const since = (spans: PriceSpan[]) => seenWithoutGapSince(spans, 1, NOV_1 + 9)
+  expect(since([span(0, 3, 90_00), span(5, 6, 90_00), span(7, 9, 100_00), span(0, 9, 80_00, 2)])).toBe(NOV_1 + 5)
+  expect(since([span(0, 8, 90_00)])).toBeNull()
 })
 
 test('a price that ended on the day it began holds for no day', () => {
-  expect(bestPerDay([span(3, 2, 10_00)])).toEqual([])
-  expect(bestPerDay([])).toEqual([])
+  expect(lowestPerDay([span(3, 2, 10_00)])).toEqual([])
+  expect(lowestPerDay([])).toEqual([])
 })

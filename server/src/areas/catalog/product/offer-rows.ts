@@ -8,6 +8,7 @@ import { CLAIM_DAYS, inflatedClaimOf } from '../policies/inflated-claim.ts'
 import { type ApplicableCoupon, collectedPayable, payableOf } from '../policies/payable.ts'
 import { zonesOf } from '../policies/shipping-zones.ts'
 import type { OfferPast, PageFacts, SeenPoint } from './page-facts-sql.ts'
+import type { Confirmations } from './price-spans.ts'
 import type { OfferQueryRow } from './product-queries.ts'
 
 export interface OfferOfPage extends OfferFacts {
@@ -33,6 +34,10 @@ export function pricesOfPage(
 ): ProductPrices<OfferOfPage> {
   const facts = offers.map((row) => factsOf(row, pastOf(past[row.id], now)))
   return pricesOf(facts, couponsOf, now)
+}
+
+export function confirmationsOf({ offers }: ProductPrices<OfferOfPage>): Confirmations {
+  return new Map(offers.filter(({ fed }) => fed).map(({ id, confirmedAt }) => [id, confirmedAt]))
 }
 
 /** The best offer first, then those in stock, confirmed ones before stale, believable before doubtful, each by Pagas. */

@@ -4,11 +4,11 @@ import { OBSERVED_PAST } from '../figures/figures-sql.ts'
 import { CLAIM_DAYS } from '../policies/inflated-claim.ts'
 import { CHEAPER, SIMILAR } from '../related/related-cards.ts'
 import { productsCheaper, productsLike } from '../related/related-sql.ts'
-import { priceSpansSql } from './history-queries.ts'
+import { priceSpansSql, shownCondition } from './history-queries.ts'
 import type { QueriedSpan } from './price-spans.ts'
 
 /** Raise it whenever the result of a statement of this file changes: rows of another version are not read. */
-export const PAGE_FACTS_VERSION = 1
+export const PAGE_FACTS_VERSION = 2
 
 /** Related products beyond those shown, because some may be sold out or dearer when the page is read. */
 const SPARE = 4
@@ -42,7 +42,7 @@ select json_agg(json_build_array(date_part('epoch', at) * 1000, case when in_sto
 
 /** An expression for a statement in which `product` is the product shown; `now` is an SQL expression. */
 export const factsSql = (now: string) => `json_build_object(
-  'spans', (${priceSpansSql({ product: 'product.id', now, days: String(DRAWN_RANGE), store: 'null' })}),
+  'spans', (${priceSpansSql({ product: 'product.id', condition: shownCondition('product.id'), now, days: String(DRAWN_RANGE), store: 'null' })}),
   'past', (
     select coalesce(json_object_agg(o.id, json_build_array(past.observed_since, past.lowest_before, seen.points)), '{}')
     from offers o cross join lateral (${OBSERVED_PAST}) past cross join lateral (${seenPoints(now)}) seen

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { maintainPriceHistory } from '../../price-history/service.ts'
-import { historyOf, priceSpansSql } from './history-queries.ts'
+import { historyOf, priceSpansSql, shownCondition } from './history-queries.ts'
 
 const NOW = new Date('2041-06-15T18:00:00Z')
 const OFFERS = 3
@@ -73,7 +73,7 @@ describe('the price history over years', () => {
   })
 
   it('reads at most two partitions for 90 days', async () => {
-    const text = priceSpansSql({ product: '$1', now: '$2', days: '$3', store: '$4' })
+    const text = priceSpansSql({ product: '$1', condition: shownCondition('$1'), now: '$2', days: '$3', store: '$4' })
     const scanned = async (now: string) => {
       const { rows } = await database.pool.query(`explain (analyze, format json) ${text}`, [1, new Date(now), 90, null])
       return [...scannedPartitions(rows[0]['QUERY PLAN'][0].Plan)].sort()

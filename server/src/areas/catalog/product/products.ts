@@ -4,11 +4,13 @@ import {
   changesOf,
   DRAWN_RANGE,
   type HistoryRange,
+  type PricePoint,
   type ProductHistory,
 } from '@tianguis/contract/catalog/history/product-history'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { DAY_MS } from '@tianguis/contract/durations'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
+import type { Centavos } from '@tianguis/contract/money'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { couponCard } from '../../coupons/service.ts'
@@ -20,9 +22,9 @@ import { lowestForDays } from '../policies/market-low.ts'
 import { verdict } from '../policies/verdict.ts'
 import { productsInParentCategory } from '../related/products-in-parent-category.ts'
 import { relatedTo } from '../related/related-cards.ts'
-import { endingToday, historyOf, historyOwner } from './history-queries.ts'
-import { type OfferOfPage, offerRows, pricesOfPage } from './offer-rows.ts'
-import { bestPerDay, lastLowerDay, type PriceSpan, spansUntil } from './price-spans.ts'
+import { historyOf, historyOwner } from './history-queries.ts'
+import { confirmationsOf, type OfferOfPage, offerRows, pricesOfPage } from './offer-rows.ts'
+import { dayNumber, lowestPerDay, type PriceSpan, seenWithoutGapSince, spansUntil } from './price-spans.ts'
 import { type OfferQueryRow, productPageRow, slugOfCode } from './product-queries.ts'
 
 /** `all` is ten years. */
@@ -46,8 +48,8 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
     const { similar, cheaper } = relatedTo(row, found.related, chosen)
     const couponsOf = (storeId: number) => coupons.filter((coupon) => coupon.store_id === storeId)
     const prices = pricesOfPage(offers, facts.past, couponsOf, now)
-    const spans = spansUntil(now, DAYS[DRAWN_RANGE], facts.spans)
-    const history = endingToday(bestPerDay(spans), mexicanDayOf(now), prices.best?.price ?? null)
+    const spans = spansUntil(now, DAYS[DRAWN_RANGE], facts.spans, confirmationsOf(prices))
+    const history = lowestPerDay(spans)
     const card = cardOf(row)
     // If sold out, suggest alternatives.
     const isAlone = similar.length + cheaper.length === 0
@@ -68,9 +70,9 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
       card,
       offers: offerRows(prices, couponsOf, now).map((offer) => ({ ...offer, ...unitPriceAt(row, offer.price) })),
       bestOfferId: prices.best && String(prices.best.id),
-      lowestForDays: lowestForDaysOf(spans, prices, now),
+      lowestForDays: lowestForDaysOf(spans, history, prices, now),
       history,
-      verdict: verdict(prices.best?.price ?? row.best_price, history),
+      verdict: verdict(lowestToday(history, now) ?? row.best_price, history),
       coupons: coupons.map(couponCard),
       similar: alternatives.filter(({ id }) => !shownAsCheaper.has(id)).map(cardOf),
       cheaper: cheaper.map(cardOf),
@@ -88,7 +90,7 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
       if (!owner) return null
       const now = clock()
       const to = mexicanDayOf(now)
-      const points = endingToday(await historyOf(pool, { ...owner, now, days: DAYS[range] }), to, owner.priceToday)
+      const points = await historyOf(pool, { ...owner, now, days: DAYS[range] })
       return { range, store, to, changes: changesOf(points, to) }
     },
 
@@ -119,10 +121,24 @@ function compared({ card, offers, bestOfferId, verdict: judged, specs }: Product
   return { card, best, candidates, verdict: judged, specs }
 }
 
-function lowestForDaysOf(spans: readonly PriceSpan[], { best }: ProductPrices<OfferOfPage>, now: Date): number | null {
-  if (!best?.past.observedSince) return null
-  const day = lastLowerDay(spans, best.price)
-  const lastLower = day === null ? null : new Date((day + 1) * DAY_MS)
-  const days = lowestForDays({ observedSince: best.past.observedSince, lastLower }, now)
-  return days === null ? null : Math.min(days, DAYS[DRAWN_RANGE])
+/** Null: nothing can be bought at a confirmed price. */
+function lowestToday(history: readonly PricePoint[], now: Date): Centavos | null {
+  const last = history.at(-1)
+  return last?.day === mexicanDayOf(now) ? last.price : null
+}
+
+function lowestForDaysOf(
+  spans: readonly PriceSpan[],
+  history: readonly PricePoint[],
+  { best }: ProductPrices<OfferOfPage>,
+  now: Date,
+): number | null {
+  if (!best) return null
+  const today = dayNumber(now)
+  const lower = history.findLast(({ price }) => price < best.price)
+  return lowestForDays({
+    today,
+    seenSince: seenWithoutGapSince(spans, best.id, today),
+    lastLower: lower ? Date.parse(lower.day) / DAY_MS : null,
+  })
 }

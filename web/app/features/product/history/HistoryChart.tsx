@@ -4,7 +4,7 @@ import type { ChartMark, PriceChart } from './price-chart.ts'
 
 interface ChartProps {
   chart: PriceChart
-  /** The best price of all stores, or that of one. */
+  /** The lowest price of all stores, or that of one. */
   best: boolean
   /** The day being read. */
   read?: ChartMark
@@ -13,7 +13,7 @@ interface ChartProps {
 /** The shapes are computed in draw-chart.ts. */
 export function HistoryChart({ chart, best, read }: ChartProps) {
   const { line, area, prices, days, low, high, today } = chart
-  const words = `${best ? 'Mejor precio' : 'Precio'} por día, ${chart.span}. Hoy ${formatMoney(today.price)}; mínimo ${formatMoney(low.price)} el ${low.day}; máximo ${formatMoney(high.price)} el ${high.day}.`
+  const words = `${best ? 'Precio más bajo' : 'Precio'} por día, ${chart.span}. Hoy ${formatMoney(today.price)}; mínimo ${formatMoney(low.price)} el ${low.day}; máximo ${formatMoney(high.price)} el ${high.day}.`
   return (
     <figure>
       <figcaption className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -89,12 +89,12 @@ function ChangesTable({ chart, best }: { chart: PriceChart; best: boolean }) {
       <div className="mt-2 max-h-80 overflow-y-auto rounded-xl border border-line">
         <table className="changes">
           <caption className="sr-only">
-            Cambios del {best ? 'mejor precio' : 'precio'}, {chart.span}
+            Cambios del {best ? 'precio más bajo' : 'precio'}, {chart.span}
           </caption>
           <thead>
             <tr>
               <th scope="col">Desde</th>
-              <th scope="col">{best ? 'Mejor precio' : 'Precio'}</th>
+              <th scope="col">{best ? 'Precio más bajo' : 'Precio'}</th>
             </tr>
           </thead>
           <tbody>

@@ -87,7 +87,7 @@ export function HistorySection({ slug, history, firstChart, stores }: HistoryPro
           value={store}
           onChange={(event) => choose(range, event.target.value)}
         >
-          <option value="">El mejor precio de todas</option>
+          <option value="">El precio más bajo de todas</option>
           {stores.map((one) => (
             <option key={one.slug} value={one.slug}>
               Solo {one.name}

@@ -35,7 +35,7 @@ test('the price of a day is of that day or the last one before it', () => {
     { day: '2026-11-10', price: 12_000 },
   ] as Parameters<typeof pastWords>[0]['history']
   expect(pastWords({ history }, '2026-11-05')).toContain(
-    'el 5 de noviembre su mejor precio era $100, $20 menos que hoy',
+    'el 5 de noviembre su precio más bajo era $100, $20 menos que hoy',
   )
   expect(pastWords({ history }, '2026-10-05')).toContain('lo sigo desde el 1 de noviembre')
 })

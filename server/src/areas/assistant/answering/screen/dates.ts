@@ -42,19 +42,19 @@ export function pastDayIn(said: string, now: Date): string | null {
   return day < today ? day : dateOf(MIDDLE, month, Number(today.slice(0, 4)) - 1)
 }
 
-/** `history` is one best price a day, the oldest first. */
+/** `history` is the lowest price of each day, the oldest first. */
 export function pastWords({ history }: Pick<ProductView, 'history'>, day: string): string {
   const first = history[0]
   const today = history.at(-1)
   if (!first || !today) return 'todavía no tengo historia de su precio.'
-  const now = `Hoy está en ${formatShortMoney(today.price)}, sin envío ni cupón.`
+  const now = `Hoy su precio más bajo es ${formatShortMoney(today.price)}, sin envío ni cupón.`
   if (day < first.day)
     return `de ese día no tengo datos: lo sigo desde el ${dayWords(first.day)}, cuando estaba en ${formatShortMoney(first.price)}. ${now}`
   const then = history.findLast((point) => point.day <= day) ?? first
   const apart = today.price - then.price
   const change =
     apart === 0 ? 'lo mismo que hoy' : `${formatShortMoney(Math.abs(apart))} ${apart > 0 ? 'menos' : 'más'} que hoy`
-  return `el ${dayWords(day)} su mejor precio era ${formatShortMoney(then.price)}, ${change}. ${now}`
+  return `el ${dayWords(day)} su precio más bajo era ${formatShortMoney(then.price)}, ${change}. ${now}`
 }
 
 const WEEKDAYS = 'domingo lunes martes miercoles jueves viernes sabado'.split(' ')
