@@ -15,10 +15,18 @@ on conflict (kind, offer_id, product_id) do update
 set state = 'open', decided_at = null, reasons = excluded.reasons, created_at = excluded.created_at
 where reviews.state = 'accepted'`
 
-/** Deletes open reviews whose price is plausible again. $1: product ids, $2: offers still in review. */
+/** The price of offer `o` at the time of the decision on review `r`. */
+const DECIDED_PRICE = `(
+    select price from price_points where offer_id = o.id and at <= r.decided_at order by at desc limit 1)`
+
+/**
+ * Deletes reviews whose price is plausible again: open ones, and rejected ones once the offer asks another price than the
+ * rejected one. $1: product ids, $2: offers still in review.
+ */
 export const CLOSE_REVIEWS = `
-delete from reviews
-where kind = 'price' and state = 'open' and product_id = any ($1::bigint[]) and offer_id <> all ($2::bigint[])`
+delete from reviews r using offers o
+where r.kind = 'price' and r.product_id = any ($1::bigint[]) and r.offer_id <> all ($2::bigint[]) and o.id = r.offer_id
+  and (r.state = 'open' or (r.state = 'rejected' and o.price <> ${DECIDED_PRICE}))`
 
 /**
  * Computes `usefulness`, by which operators see reviews sorted, again for the open reviews, of every kind, of these products and of

@@ -1,6 +1,7 @@
 /** Today is compared with the past by one rule, wherever a history is told. */
 import { pointsOf } from '@tianguis/contract/catalog/history/product-history'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '../../../database/rows.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { BUEN_FIN } from '../../../testing/demo.ts'
 import { observedOffers } from '../testing/observed-offers.ts'
@@ -14,6 +15,13 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const prices = (history: readonly { price: number }[]) => [...new Set(history.map(({ price }) => price))]
+
+const reviewsOf = async (offer: number) =>
+  (
+    await rowsOf<{ state: string }>(database.pool, `select state from reviews where kind = 'price' and offer_id = $1`, [
+      offer,
+    ])
+  ).map(({ state }) => state)
 
 test('a coupon that makes a dearer store the best one does not make today dear', async () => {
   const made = await observed.product({ seen: [[60, 1_200_00]] }, { seen: [[60, 1_000_00]] })
@@ -80,6 +88,27 @@ test('a price far from those of the other stores is in no history while it stood
   expect(prices(history)).toEqual([980_00, 1_000_00, 970_00])
   expect(verdict).toMatchObject({ today: 970_00, low: 970_00, high: 1_000_00 })
   expect(card.bestPrice).toBe(970_00)
+  // Alerts and baskets leave out offers with a review that is not accepted.
+  expect(await reviewsOf(made.offers[2]!)).toEqual([])
+})
+
+test('a rejected price stays rejected while it is asked, also when it is sold out for a time', async () => {
+  const usual = [{ seen: [[60, 1_000_00]] as const }, { seen: [[60, 1_100_00]] as const }]
+  const made = await observed.product(...usual, { seen: [[20, 100_00]] })
+  const offer = made.offers[2]!
+  await database.pool.query(`update reviews set state = 'rejected', decided_at = $2 where offer_id = $1`, [
+    offer,
+    observed.daysAgo(19),
+  ])
+  for (const inStock of [false, true]) {
+    await database.pool.query(`update offers set in_stock = $2, price_since = $3 where id = $1`, [
+      offer,
+      inStock,
+      BUEN_FIN,
+    ])
+    await made.refresh()
+    expect(await reviewsOf(offer)).toEqual(['rejected'])
+  }
 })
 
 test('a price that an operator accepted is in the history from its first day', async () => {
