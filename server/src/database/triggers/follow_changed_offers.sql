@@ -1,4 +1,5 @@
 -- Updated offers: notes products whose price, shipping, stock, condition, store or match changed in stale_products and moves stores.offers_count.
+-- An offer that is confirmed by its rows alone may have been stale, and is not any more.
 -- DO UPDATE locks the row, so that a refresh that runs meanwhile cannot delete the note before this change is visible.
 CREATE OR REPLACE FUNCTION follow_changed_offers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -9,6 +10,7 @@ BEGIN
         o.withdrawn_at, o.follows_feed)
       IS DISTINCT FROM (n.product_id, n.store_id, n.price, n.list_price, n.shipping, n.in_stock, n.condition, n.months,
         n.price_since, n.withdrawn_at, n.follows_feed)
+      OR (NOT o.follows_feed AND n.confirmed_at > o.confirmed_at + interval '48 hours')
     ORDER BY 1
     ON CONFLICT (product_id) DO UPDATE SET product_id = excluded.product_id;
   UPDATE stores SET offers_count = offers_count + d.delta
