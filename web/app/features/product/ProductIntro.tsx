@@ -58,7 +58,6 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
 
 function BestOffer({ best, product }: { best: OfferLine; product: ProductPageView }) {
   const { price, payable, months, store } = best
-  const others = product.otherConditions[0]
   return (
     <div className="my-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:my-6 sm:gap-y-4">
       <div>
@@ -90,14 +89,13 @@ function BestOffer({ best, product }: { best: OfferLine; product: ProductPageVie
             </Badge>
           </p>
         ) : null}
-        {others ? (
+        {product.usedPrice === null ? null : (
           <p className="mt-2 text-sm">
             <a href="#reacondicionados" className="more-link">
-              Reacondicionados y usados desde{' '}
-              {formatMoney(Math.min(...product.otherConditions.map((one) => one.price)))}
+              Reacondicionados y usados desde {formatMoney(product.usedPrice)}
             </a>
           </p>
-        ) : null}
+        )}
       </div>
       <div className="flex w-full flex-col gap-1 sm:w-auto sm:items-end">
         <ButtonLink href={`/ir/${best.id}`} rel="nofollow" icon="external-link" className="px-7!">

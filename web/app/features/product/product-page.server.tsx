@@ -55,6 +55,7 @@ export function productPage(
     postalProblem: postal && 'problem' in postal ? postal.problem : null,
     lowestForDays: product.lowestForDays,
     offers: headline.map((offer) => offerLine(offer, now)),
+    usedPrice: card.usedPrice,
     otherConditions: inStock.filter((offer) => !headline.includes(offer)).map((offer) => offerLine(offer, now)),
     soldOut: product.offers.filter((offer) => !offer.inStock).map((offer) => offerLine(offer, now)),
     inflated: inflatedHtml(headline),

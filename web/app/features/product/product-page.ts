@@ -54,6 +54,8 @@ export interface ProductFacts {
   lowestForDays: number | null
   /** In stock in that condition, the best first. */
   offers: OfferLine[]
+  /** The lowest believable price of a unit that is not new, where the headline is about a new one. */
+  usedPrice: Centavos | null
   /** In stock in another condition. */
   otherConditions: OfferLine[]
   soldOut: OfferLine[]

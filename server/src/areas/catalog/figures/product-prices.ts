@@ -30,7 +30,7 @@ export interface ProductPrices<T extends OfferFacts> {
   best: RankedFacts<T> | null
   /** Stores that have it in stock in the best offer's condition. */
   stores: number
-  /** The lowest price of refurbished and used units, where the best offer is a new one. */
+  /** The lowest believable price of refurbished and used units, where the best offer is a new one. */
   usedPrice: Centavos | null
   /** Offers that wait for an operator. */
   outliers: RankedFacts<T>[]
@@ -46,7 +46,7 @@ export function pricesOf<T extends OfferFacts>(
     stale: isStale(offer, now),
     payable: payableOf(offer.price, termsOf(offer), couponsOf(offer.storeId)),
   }))
-  return { ...summaryOf(ranked, bestOfferOf(ranked)), outliers: outliersOf(ranked) }
+  return summaryOf(ranked, bestOfferOf(ranked), outliersOf(ranked))
 }
 
 /** The same of some stores only; null: none of them sells it. A price far from those of all stores is no best one. */
@@ -57,18 +57,25 @@ export function pricesAtStores<T extends OfferFacts>(
   const own = offers.filter(({ storeId }) => isAsked(storeId))
   if (own.length === 0) return null
   const best = bestOfferOf(own.filter((offer) => !outliers.includes(offer)))
-  return { ...summaryOf(own, best), outliers: outliers.filter(({ storeId }) => isAsked(storeId)) }
+  return summaryOf(
+    own,
+    best,
+    outliers.filter(({ storeId }) => isAsked(storeId)),
+  )
 }
 
 function summaryOf<T extends OfferFacts>(
   offers: RankedFacts<T>[],
   best: RankedFacts<T> | null,
-): Omit<ProductPrices<T>, 'outliers'> {
+  outliers: RankedFacts<T>[],
+): ProductPrices<T> {
   const buyable = offers.filter(({ inStock, stale }) => inStock && !stale)
-  const used = best?.condition === 'new' ? buyable.filter(({ condition }) => condition !== 'new') : []
+  const isUsed = (offer: RankedFacts<T>) => offer.condition !== 'new' && !outliers.includes(offer)
+  const used = best?.condition === 'new' ? buyable.filter(isUsed) : []
   return {
     offers,
     best,
+    outliers,
     stores: new Set(buyable.filter(({ condition }) => condition === best?.condition).map(({ storeId }) => storeId))
       .size,
     usedPrice: used.length > 0 ? Math.min(...used.map(({ price }) => price)) : null,

@@ -124,3 +124,9 @@ test('a price that an operator accepted is in the history from its first day', a
   expect(history.filter(({ price }) => price === 200_00)).toHaveLength(21)
   expect([card.bestPrice, verdict.today, verdict.level]).toEqual([200_00, 200_00, 'excellent'])
 })
+
+test('the price of units that are not new is a believable one', async () => {
+  const used = (price: number) => ({ seen: [[20, price]] as const, condition: 'refurbished' as const })
+  const { page } = await observed.product({ seen: [[60, 1_000_00]] }, used(800_00), used(820_00), used(80_00))
+  expect((await page()).card.usedPrice).toBe(800_00)
+})
