@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { discountOf } from '../areas/catalog/policies/discount.ts'
 import { createSiteServices } from '../compose/site-services.ts'
@@ -37,26 +38,32 @@ describe('the history', () => {
     const rows = await rowsOf<{
       price: number
       since: Date
-      observed: Date
-      lowest: number | null
+      /** Before `since`, the latest first: moment in milliseconds, price while in stock. */
+      points: [number, number | null][]
       discount: number
       reference: number | null
     }>(
       database.pool,
       `select f.best_price as price, f.price_since as since, f.discount, f.reference_price as reference,
-         (select min(at) from price_points p where p.offer_id = f.best_offer_id) as observed, (
-         select min(price) from (
-           select p.price, p.in_stock, p.at, lead(p.at) over (order by p.at) as until
-           from price_points p where p.offer_id = f.best_offer_id
-         ) asked
-         where in_stock and at < f.price_since and coalesce(until, 'infinity') > f.price_since - interval '30 days'
-       ) as lowest
+         coalesce((select json_agg(json_build_array(extract(epoch from at) * 1000, case when in_stock then price end) order by at desc)
+           from price_points p where p.offer_id = f.best_offer_id and p.at < f.price_since), '[]') as points
        from product_figures f
        where f.in_stock`,
     )
     expect(rows.filter(({ discount }) => discount > 0).length).toBeGreaterThan(50)
-    for (const { price, since, observed, lowest, discount, reference } of rows) {
-      const backed = discountOf({ price, since, observedSince: observed, lowestBefore: lowest }, BUEN_FIN)
+    for (const { price, since, points, discount, reference } of rows) {
+      let seen = 0
+      let lowestBefore: number | null = null
+      let until = since.getTime()
+      for (const [at, asked] of points) {
+        const stood = until - Math.max(at, since.getTime() - 90 * DAY_MS)
+        if (asked !== null && stood > 0) {
+          if (seen < 30 * DAY_MS) lowestBefore = Math.min(lowestBefore ?? asked, asked)
+          seen += stood
+        }
+        until = at
+      }
+      const backed = discountOf({ price, since, seenDays: Math.floor(seen / DAY_MS), lowestBefore }, BUEN_FIN)
       expect({ percent: discount, reference }).toEqual(backed)
     }
   })

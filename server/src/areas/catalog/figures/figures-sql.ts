@@ -1,5 +1,5 @@
 /** The statements of `refreshFigures`: set-based, and they update only rows whose values change. */
-import { REFERENCE_DAYS } from '../policies/discount.ts'
+import { REFERENCE_DAYS, REFERENCE_WITHIN_DAYS } from '../policies/discount.ts'
 
 /** What one click of the last 30 days adds to a product's popularity. */
 const CLICK_WEIGHT = 25
@@ -23,22 +23,30 @@ left join feeds fd on fd.id = o.feed_id
 left join reviews r on r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id and r.state = 'accepted'
 order by o.product_id`
 
+const BEFORE_SINCE = `o.price_since - interval '${REFERENCE_WITHIN_DAYS} days'`
+
 /**
- * Lateral to an offer `o`: `observed_since`, the first moment it was seen, and `lowest_before`, its lowest price of the
- * ${REFERENCE_DAYS} days before its present price began, while in stock.
+ * Lateral to an offer `o`, about the ${REFERENCE_WITHIN_DAYS} days before its present price began: `seen_days`, on so many it was
+ * in stock, and `lowest_before`, the lowest price of the last ${REFERENCE_DAYS} of these. Days without stock, and those on which
+ * its feed was not read, are none of them.
  */
 export const OBSERVED_PAST = `
-select
-  (select at from price_points where offer_id = o.id order by at limit 1) as observed_since,
-  (
-    select min(price) from (
-      (select price, in_stock from price_points
-        where offer_id = o.id and at <= o.price_since - interval '${REFERENCE_DAYS} days' order by at desc limit 1)
+select coalesce(floor(extract(epoch from sum(seen)) / 86400), 0)::int as seen_days,
+  min(price) filter (where seen_later < interval '${REFERENCE_DAYS} days') as lowest_before
+from (
+  select price, seen, coalesce(sum(seen) over (
+    order by at desc rows between unbounded preceding and 1 preceding), interval '0') as seen_later
+  from (
+    select price, in_stock, at, lead(at, 1, o.price_since) over (order by at) - greatest(at, ${BEFORE_SINCE}) as seen
+    from (
+      (select at, price, in_stock from price_points
+        where offer_id = o.id and at <= ${BEFORE_SINCE} order by at desc limit 1)
       union all
-      select price, in_stock from price_points
-        where offer_id = o.id and at > o.price_since - interval '${REFERENCE_DAYS} days' and at < o.price_since
-    ) asked where in_stock
-  ) as lowest_before`
+      select at, price, in_stock from price_points
+        where offer_id = o.id and at > ${BEFORE_SINCE} and at < o.price_since
+    ) asked
+  ) span where in_stock
+) seen_span`
 
 /** $1: ids of best offers. */
 export const PAST_OF_BEST = `

@@ -62,18 +62,15 @@ export async function discountsOf(
   now: Date,
 ): Promise<Map<number, Discount>> {
   const best = new Map(offers.map((offer) => [offer.id, offer]))
-  const rows = await rowsOf<{ id: number; observed_since: Date | null; lowest_before: number | null }>(
-    on,
-    PAST_OF_BEST,
-    [[...best.keys()]],
-  )
+  const rows = await rowsOf<{ id: number; seen_days: number; lowest_before: number | null }>(on, PAST_OF_BEST, [
+    [...best.keys()],
+  ])
   return new Map(
-    rows.flatMap(({ id, observed_since, lowest_before }) => {
+    rows.flatMap(({ id, seen_days: seenDays, lowest_before: lowestBefore }) => {
       const offer = best.get(id)
-      if (!offer || !observed_since) return []
+      if (!offer) return []
       const { price, priceSince: since, productId } = offer
-      const observed = { price, since, observedSince: observed_since, lowestBefore: lowest_before }
-      return [[productId, discountOf(observed, now)]]
+      return [[productId, discountOf({ price, since, seenDays, lowestBefore }, now)]]
     }),
   )
 }

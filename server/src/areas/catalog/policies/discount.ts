@@ -2,8 +2,10 @@
 import type { Centavos } from '@tianguis/contract/money'
 import { daysBetween, OBSERVED_DAYS } from './observation.ts'
 
-/** The days before a price began whose lowest price is the reference. */
+/** The days before a price began on which the offer was seen: the lowest price of so many is the reference. */
 export const REFERENCE_DAYS = 30
+/** Those days are looked for in so many before the price began. */
+export const REFERENCE_WITHIN_DAYS = 90
 /** A lower price that has stood this long is the usual price. */
 export const SALE_DAYS = 90
 /** A smaller drop is not listed among the day's drops. */
@@ -16,9 +18,9 @@ export interface ObservedPrice {
   price: Centavos
   /** When this price began. */
   since: Date
-  /** The first moment this offer was seen, by us or in a history the operator imported. */
-  observedSince: Date
-  /** The lowest price of this offer in the 30 days before `since`, while in stock; null: it was not in stock. */
+  /** Days before `since` on which this offer was in stock, as seen by us or in a history the operator imported. */
+  seenDays: number
+  /** The lowest price of this offer on the last 30 of these days; null: there are none. */
   lowestBefore: Centavos | null
 }
 
@@ -32,8 +34,8 @@ export interface Discount {
 export const NO_DISCOUNT: Discount = Object.freeze({ percent: 0, reference: null })
 
 export function discountOf(offer: ObservedPrice, now: Date): Discount {
-  const { price, since, observedSince, lowestBefore } = offer
-  if (lowestBefore === null || daysBetween(observedSince, since) < OBSERVED_DAYS) return NO_DISCOUNT
+  const { price, since, seenDays, lowestBefore } = offer
+  if (lowestBefore === null || seenDays < OBSERVED_DAYS) return NO_DISCOUNT
   if (daysBetween(since, now) >= SALE_DAYS) return NO_DISCOUNT
   const percent = percentBelow(price, lowestBefore)
   return percent > 0 ? { percent, reference: lowestBefore } : NO_DISCOUNT

@@ -1,7 +1,7 @@
 /** 'Descuento inflado': a store claims a former price that was never observed. */
 import type { Centavos } from '@tianguis/contract/money'
 import { type Discount, percentBelow } from './discount.ts'
-import { daysBetween, OBSERVED_DAYS } from './observation.ts'
+import { OBSERVED_DAYS } from './observation.ts'
 
 /** How far back a claim is checked. */
 export const CLAIM_DAYS = 90
@@ -14,9 +14,14 @@ export interface ObservedClaim {
   price: Centavos
   /** The former price that the store claims; null: it claims none. */
   listPrice: Centavos | null
-  observedSince: Date
-  /** The lowest and the highest price of this offer in the last 90 days while it was in stock. */
-  seen: { low: Centavos; high: Centavos } | null
+  seen: SeenPrices | null
+}
+
+/** The days of the last 90 on which an offer was in stock, with its lowest and its highest price on them. */
+export interface SeenPrices {
+  days: number
+  low: Centavos
+  high: Centavos
 }
 
 /** The facts that the page states. */
@@ -27,11 +32,10 @@ export interface InflatedClaim {
   high: Centavos
 }
 
-export function inflatedClaimOf(offer: ObservedClaim, discount: Discount, now: Date): InflatedClaim | null {
-  const { price, listPrice, observedSince, seen } = offer
+export function inflatedClaimOf(offer: ObservedClaim, discount: Discount): InflatedClaim | null {
+  const { price, listPrice, seen } = offer
   if (listPrice === null || seen === null) return null
-  const days = daysBetween(observedSince, now)
-  if (days < OBSERVED_DAYS || seen.high * 100 >= listPrice * PROOF_PERCENT) return null
+  if (seen.days < OBSERVED_DAYS || seen.high * 100 >= listPrice * PROOF_PERCENT) return null
   if (percentBelow(price, listPrice) - discount.percent < POINTS_ABOVE) return null
-  return { claimed: listPrice, days: Math.min(days, CLAIM_DAYS), low: seen.low, high: seen.high }
+  return { claimed: listPrice, ...seen }
 }

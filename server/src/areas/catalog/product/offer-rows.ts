@@ -1,15 +1,15 @@
 /** The offers of a product as its page shows them. */
 import type { OfferRow } from '@tianguis/contract/catalog/product'
-import { DAY_MS } from '@tianguis/contract/durations'
 import { type OfferFacts, type ProductPrices, pricesOf, type RankedFacts } from '../figures/product-prices.ts'
 import { byPayable } from '../policies/best-offer.ts'
 import { discountOf, NO_DISCOUNT } from '../policies/discount.ts'
-import { CLAIM_DAYS, inflatedClaimOf } from '../policies/inflated-claim.ts'
+import { inflatedClaimOf, type SeenPrices } from '../policies/inflated-claim.ts'
 import { type ApplicableCoupon, collectedPayable, payableOf } from '../policies/payable.ts'
 import { zonesOf } from '../policies/shipping-zones.ts'
-import type { OfferPast, PageFacts, SeenPoint } from './page-facts-sql.ts'
+import type { OfferPast, PageFacts } from './page-facts-sql.ts'
 import type { Confirmations } from './price-spans.ts'
 import type { OfferQueryRow } from './product-queries.ts'
+import { seenPrices } from './seen-prices.ts'
 
 export interface OfferOfPage extends OfferFacts {
   row: OfferQueryRow
@@ -17,10 +17,9 @@ export interface OfferOfPage extends OfferFacts {
 }
 
 interface ObservedPast {
-  observedSince: Date | null
+  seenDays: number
   lowestBefore: number | null
-  /** The lowest and the highest price of the last 90 days that it was in stock, where its store claims a former one. */
-  seen: { low: number; high: number } | null
+  seen: SeenPrices | null
 }
 
 /** Rounded up, so that the instalments never add up to less than the price. */
@@ -32,7 +31,7 @@ export function pricesOfPage(
   couponsOf: (storeId: number) => readonly ApplicableCoupon[],
   now: Date,
 ): ProductPrices<OfferOfPage> {
-  const facts = offers.map((row) => factsOf(row, pastOf(past[row.id], now)))
+  const facts = offers.map((row) => factsOf(row, past[row.id], now))
   return pricesOf(facts, couponsOf, now)
 }
 
@@ -53,23 +52,12 @@ export function offerRows(
     .map((offer) => offerRow(offer, outliers.includes(offer), couponsOf(offer.storeId), now))
 }
 
-function pastOf([observedSince, lowestBefore, seen]: OfferPast = [null, null, null], now: Date): ObservedPast {
-  return {
-    observedSince: observedSince === null ? null : new Date(observedSince),
-    lowestBefore,
-    seen: seen && seenPrices(seen, now),
-  }
-}
-
-/** The points may have been read earlier than now: those that ended before the last 90 days are left out. */
-function seenPrices(points: readonly SeenPoint[], now: Date): ObservedPast['seen'] {
-  const since = now.getTime() - CLAIM_DAYS * DAY_MS
-  const asked = points.filter((_, i) => (points[i + 1]?.[0] ?? Number.POSITIVE_INFINITY) > since)
-  const prices = asked.flatMap(([, price]) => price ?? [])
-  return prices.length > 0 ? { low: Math.min(...prices), high: Math.max(...prices) } : null
-}
-
-function factsOf(row: OfferQueryRow, past: ObservedPast): OfferOfPage {
+function factsOf(
+  row: OfferQueryRow,
+  [seenDays, lowestBefore, seen]: OfferPast = [0, null, null],
+  now: Date,
+): OfferOfPage {
+  const confirmation = { fed: row.fed, confirmedAt: new Date(row.confirmed_at) }
   return {
     id: row.id,
     storeId: row.store_id,
@@ -78,11 +66,10 @@ function factsOf(row: OfferQueryRow, past: ObservedPast): OfferOfPage {
     inStock: row.in_stock,
     shipping: row.shipping,
     storeTerms: { flat: row.shipping_flat, freeFrom: row.shipping_free_from },
-    fed: row.fed,
-    confirmedAt: new Date(row.confirmed_at),
+    ...confirmation,
     accepted: row.accepted,
     row,
-    past,
+    past: { seenDays, lowestBefore, seen: seen && seenPrices(seen, confirmation, now) },
   }
 }
 
@@ -93,11 +80,9 @@ function offerRow(
   now: Date,
 ): OfferRow {
   const { price, list_price: listPrice, months } = row
-  const observedSince = past.observedSince ?? now
+  const { seenDays, lowestBefore, seen } = past
   const since = new Date(row.price_since)
-  const discount = row.in_stock
-    ? discountOf({ price, since, observedSince, lowestBefore: past.lowestBefore }, now)
-    : NO_DISCOUNT
+  const discount = row.in_stock ? discountOf({ price, since, seenDays, lowestBefore }, now) : NO_DISCOUNT
   return {
     id: String(row.id),
     store: {
@@ -127,7 +112,7 @@ function offerRow(
     confirmedAt: confirmedAt.toISOString(),
     stale,
     inReview,
-    inflatedClaim: inflatedClaimOf({ price, listPrice, observedSince, seen: past.seen }, discount, now),
+    inflatedClaim: inflatedClaimOf({ price, listPrice, seen }, discount),
     matchReason: row.match_reason,
     ...(row.original_price !== null &&
       row.exchange_rate !== null && { converted: { from: row.original_price, rate: Number(row.exchange_rate) } }),

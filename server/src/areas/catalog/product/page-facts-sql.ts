@@ -1,20 +1,17 @@
 /** SQL of `page_facts`: what a product page needs of price points and related products, computed ahead of requests. */
 import { DRAWN_RANGE } from '@tianguis/contract/catalog/history/product-history'
 import { OBSERVED_PAST } from '../figures/figures-sql.ts'
-import { CLAIM_DAYS } from '../policies/inflated-claim.ts'
 import { CHEAPER, SIMILAR } from '../related/related-cards.ts'
 import { productsCheaper, productsLike } from '../related/related-sql.ts'
 import { priceSpansSql, shownCondition } from './history-queries.ts'
 import type { QueriedSpan } from './price-spans.ts'
+import { type SeenPoint, seenPointsSql } from './seen-prices.ts'
 
 /** Raise it whenever the result of a statement of this file changes: rows of another version are not read. */
-export const PAGE_FACTS_VERSION = 2
+export const PAGE_FACTS_VERSION = 3
 
 /** Related products beyond those shown, because some may be sold out or dearer when the page is read. */
 const SPARE = 4
-
-/** A price of the offer since this moment, in milliseconds since 1970; price null: out of stock. */
-export type SeenPoint = [at: number, price: number | null]
 
 export interface PageFacts {
   spans: QueriedSpan[]
@@ -23,29 +20,19 @@ export interface PageFacts {
 }
 
 export type OfferPast = [
-  /** The first moment it was seen, as JSON writes it. */
-  observedSince: string | null,
-  /** The lowest price of this offer in the 30 days before its price began, while it was in stock. */
+  /** See `OBSERVED_PAST`. */
+  seenDays: number,
   lowestBefore: number | null,
-  /** Where its store claims a former price: the point before the last 90 days, and those since, oldest first. */
+  /** Null: its store claims no former price. */
   seen: SeenPoint[] | null,
 ]
-
-const seenPoints = (now: string) => `
-select json_agg(json_build_array(date_part('epoch', at) * 1000, case when in_stock then price end) order by at) as points from (
-  (select at, price, in_stock from price_points
-    where offer_id = o.id and at <= ${now}::timestamptz - interval '${CLAIM_DAYS} days' order by at desc limit 1)
-  union all
-  select at, price, in_stock from price_points
-    where offer_id = o.id and at > ${now}::timestamptz - interval '${CLAIM_DAYS} days' and at <= ${now}
-) asked where o.list_price > o.price`
 
 /** An expression for a statement in which `product` is the product shown; `now` is an SQL expression. */
 export const factsSql = (now: string) => `json_build_object(
   'spans', (${priceSpansSql({ product: 'product.id', condition: shownCondition('product.id'), now, days: String(DRAWN_RANGE), store: 'null' })}),
   'past', (
-    select coalesce(json_object_agg(o.id, json_build_array(past.observed_since, past.lowest_before, seen.points)), '{}')
-    from offers o cross join lateral (${OBSERVED_PAST}) past cross join lateral (${seenPoints(now)}) seen
+    select coalesce(json_object_agg(o.id, json_build_array(past.seen_days, past.lowest_before, seen.points)), '{}')
+    from offers o cross join lateral (${OBSERVED_PAST}) past cross join lateral (${seenPointsSql(now)}) seen
     where o.product_id = product.id and o.withdrawn_at is null
   ))`
 

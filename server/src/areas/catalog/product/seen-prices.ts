@@ -1,0 +1,39 @@
+/** The prices of an offer in the last 90 days, for what is said about a former price that its store claims. */
+import { DAY_MS } from '@tianguis/contract/durations'
+import { freshUntil } from '../policies/freshness.ts'
+import { CLAIM_DAYS, type SeenPrices } from '../policies/inflated-claim.ts'
+
+/** A price of the offer since this moment, in milliseconds since 1970; price null: out of stock. */
+export type SeenPoint = [at: number, price: number | null]
+
+/** An expression, lateral to `offers o`: the point before the last 90 days and those since, oldest first. */
+export const seenPointsSql = (now: string) => `
+select json_agg(json_build_array(date_part('epoch', at) * 1000, case when in_stock then price end) order by at) as points from (
+  (select at, price, in_stock from price_points
+    where offer_id = o.id and at <= ${now}::timestamptz - interval '${CLAIM_DAYS} days' order by at desc limit 1)
+  union all
+  select at, price, in_stock from price_points
+    where offer_id = o.id and at > ${now}::timestamptz - interval '${CLAIM_DAYS} days' and at <= ${now}
+) asked where o.list_price > o.price`
+
+/**
+ * The points may have been read earlier than now: those that ended before the last 90 days are left out. The last price was seen
+ * until now, or until its feed was not read any more.
+ */
+export function seenPrices(
+  points: readonly SeenPoint[],
+  { fed, confirmedAt }: { fed: boolean; confirmedAt: Date },
+  now: Date,
+): SeenPrices | null {
+  const since = now.getTime() - CLAIM_DAYS * DAY_MS
+  const end = fed ? Math.min(now.getTime(), freshUntil(confirmedAt).getTime()) : now.getTime()
+  let [milliseconds, low, high] = [0, Number.POSITIVE_INFINITY, 0]
+  for (const [i, [at, price]] of points.entries()) {
+    const until = points[i + 1]?.[0] ?? end
+    if (price === null || until <= since) continue
+    milliseconds += Math.max(0, until - Math.max(at, since))
+    low = Math.min(low, price)
+    high = Math.max(high, price)
+  }
+  return low <= high ? { days: Math.floor(milliseconds / DAY_MS), low, high } : null
+}
