@@ -112,3 +112,29 @@ test('a stock alert fires when the product returns, not while it stays in stock'
   expect(mails()).toHaveLength(1)
   expect(mails()[0]!.text).toContain('Volvió a haber')
 })
+
+test('the lowest price is not one of a hidden store, and its days are those on which a store had it', async () => {
+  const { arm, setPrice, run, mails, database, products, clock } = fixture
+  const product = products[3]!
+  const writePoints = (hoursAgo: number, price: number, inStock: boolean, store: string) =>
+    database.pool.query(
+      `insert into price_points (offer_id, at, price, in_stock)
+       select o.id, $6::timestamptz - make_interval(hours => $2), $3, $4 from offers o join stores s on s.id = o.store_id
+       where o.product_id = $1 and s.slug like $5`,
+      [product, hoursAgo, price, inStock, store, clock()],
+    )
+  await database.pool.query(`update stores set hidden_at = now() where slug = 'tienda-2'`)
+  await writePoints(40 * 24, 700_00, true, 'tienda-2')
+  await arm({ kind: 'target', targetPrice: 900, product })
+  await setPrice(880, { product })
+  await run()
+  expect(mails().at(-1)!.text).toContain('Mínimo de 90 días: $880.00')
+  await fixture.reset()
+  await writePoints(38.5 * 24, 1000_00, false, '%')
+  await writePoints(20 * 24, 1000_00, true, '%')
+  await arm({ kind: 'target', targetPrice: 870, product })
+  await setPrice(860, { product })
+  await run()
+  expect(mails().at(-1)!.text).toContain('Mínimo de los 71 días que lo vimos: $860.00')
+  await database.pool.query(`update stores set hidden_at = null`)
+})

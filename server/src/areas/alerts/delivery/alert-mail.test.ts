@@ -53,8 +53,8 @@ test('a short preview is padded to 150 characters with ASCII entities', () => {
 test('a lowest price names the days that were seen, and is not spoken of below 30', () => {
   const drop = { ...HIT, kind: 'drop' as const, low: 900_00, cost: 880_00 }
   const words = (observedDays: number) => write({ ...drop, observedDays }).text
-  expect(words(34)).toContain('Mínimo de los 34 días que llevamos viéndolo: $880.00.')
-  expect(words(34)).toContain('el precio más bajo de los 34 días que llevamos viéndolo.')
+  expect(words(34)).toContain('Mínimo de los 34 días que lo vimos: $880.00.')
+  expect(words(34)).toContain('el precio más bajo de los 34 días que lo vimos.')
   expect(words(29)).not.toMatch(/[Mm]ínimo|más bajo/)
   expect(words(200)).toContain('Mínimo de 90 días: $880.00.')
 })

@@ -51,12 +51,31 @@ export const BEST_OFFER = `
   order by o.condition = 'refurbished' desc, case when v.with_shipping then ${COST} else ${RANK} end, ${SHIPPING} is null, 5, o.id
   limit 1`
 
-/** Lateral to `v` and its best offer `b`: when any offer of the scope in the condition of `b` was first seen. */
-export const OBSERVED_SINCE = `
-  select min(first.at) as since
-  from offers o join stores s on s.id = o.store_id
-  cross join lateral (select at from price_points where offer_id = o.id order by at limit 1) first
-  where ${IN_SCOPE} and o.condition = b.condition`
+/** Lateral to offer `o`: its prices in the days before the moment, each with the moments from which and until which it stood. */
+const pricesBefore = (moment: string, days: number) => `
+  select price, in_stock, greatest(at, ${moment} - interval '${days} days') as since,
+    lead(at, 1, ${moment}) over (order by at) as until
+  from (
+    (select at, price, in_stock from price_points
+      where offer_id = o.id and at <= ${moment} - interval '${days} days' order by at desc limit 1)
+    union all
+    select at, price, in_stock from price_points
+      where offer_id = o.id and at > ${moment} - interval '${days} days' and at < ${moment}
+  ) point`
+
+/** A price in stock that did not wait for a review. */
+const COUNTS = `s.hidden_at is null and asked.in_stock and not exists (
+    select from reviews r where r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id
+      and r.state <> 'accepted' and r.created_at < asked.until)`
+
+/** Lateral to `v` and its best offer `b`: how many of the days before the moment some offer of its condition was in stock. */
+export const seenDays = (moment: string, days: number) => `
+  select floor(extract(epoch from sum(upper(seen) - lower(seen))) / 86400) as days from (
+    select unnest(range_agg(tstzrange(asked.since, asked.until))) as seen
+    from offers o join stores s on s.id = o.store_id
+    cross join lateral (${pricesBefore(moment, days)}) asked
+    where ${IN_SCOPE} and o.condition = b.condition and ${COUNTS}
+  ) stretch`
 
 /**
  * Lateral to `v` and its best offer `b`: the lowest price of the days before the moment, or null. With shipping, today's is
@@ -66,11 +85,5 @@ export const lowestBefore = (moment: string, days: number) => `
   select min(asked.price + cost.extra) as price
   from offers o join stores s on s.id = o.store_id
   cross join lateral (select ${COST} - o.price as extra) cost
-  cross join lateral (
-    (select price, in_stock from price_points
-      where offer_id = o.id and at <= ${moment} - interval '${days} days' order by at desc limit 1)
-    union all
-    select price, in_stock from price_points
-      where offer_id = o.id and at > ${moment} - interval '${days} days' and at < ${moment}
-  ) asked
-  where ${IN_SCOPE} and o.condition = b.condition and asked.in_stock`
+  cross join lateral (${pricesBefore(moment, days)}) asked
+  where ${IN_SCOPE} and o.condition = b.condition and ${COUNTS}`

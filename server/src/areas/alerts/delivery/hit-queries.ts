@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/connect.ts'
 import { sql } from '../../../database/orm/drizzle.ts'
 import type { ALERT_KINDS } from '../../../database/schema.ts'
 import { MAIL_LOW_DAYS } from '../rules.ts'
-import { BEST_OFFER, lowestBefore, OBSERVED_SINCE } from './best-offer-sql.ts'
+import { BEST_OFFER, lowestBefore, seenDays } from './best-offer-sql.ts'
 
 export interface Hit {
   id: number
@@ -31,7 +31,7 @@ export interface Hit {
   store: string | null
   /** The lowest price of the last 90 days. */
   low: number | null
-  /** Days since its offers were first seen. */
+  /** Of those days, the ones on which any of its offers was in stock. */
   observedDays: number | null
 }
 
@@ -58,12 +58,13 @@ export async function hitsOf(
 ) {
   const which =
     'messageIds' in of ? sql`d.message_id = any (${sql.param(of.messageIds)}::text[])` : sql`d.id = ${of.deliveryId}`
+  const moment = `'${now.toISOString()}'::timestamptz`
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     select d.id, d.message_id as "messageId", a.id as "alertId", a.user_id as "userId", a.contact_id as "contactId", a.product_id as "productId", a.kind, a.target_price as "targetPrice", a.percent,
       a.with_shipping as "withShipping", a.paused, coalesce(a.expires_at <= ${now}, false) as expired,
       d.price, d.previous_price as "previousPrice", p.name, p.slug,
       b.offer_id as "offerId", b.cost, st.name as store, low.price as low,
-      floor(extract(epoch from ${now}::timestamptz - seen.since) / 86400) as "observedDays"
+      seen.days as "observedDays"
     from alert_deliveries d
     join price_alerts a on a.id = d.alert_id
     left join users u on u.id = a.user_id
@@ -72,8 +73,8 @@ export async function hitsOf(
       select a.product_id, coalesce(a.store_ids, '{}') as store_ids, a.with_shipping) v
     left join lateral (${sql.raw(BEST_OFFER)}) b on true
     left join stores st on st.id = b.store_id
-    left join lateral (${sql.raw(lowestBefore(`'${now.toISOString()}'::timestamptz`, MAIL_LOW_DAYS))}) low on true
-    left join lateral (${sql.raw(OBSERVED_SINCE)}) seen on true
+    left join lateral (${sql.raw(lowestBefore(moment, MAIL_LOW_DAYS))}) low on true
+    left join lateral (${sql.raw(seenDays(moment, MAIL_LOW_DAYS))}) seen on true
     where ${which} and d.state = 'due' and u.blocked is not true
     order by d.id`)
   return rows.map((row) => {

@@ -42,10 +42,10 @@ export function recheck(hits: readonly Hit[]): Recheck {
   return { confirmed, dropped }
 }
 
-/** `90 días`, `los 34 días que llevamos viéndolo`; null: seen too shortly to speak of a lowest price. */
+/** `90 días`, `los 34 días que lo vimos`; null: seen on too few days to speak of a lowest price. */
 export function lowPeriod(observedDays: number | null): string | null {
   if (observedDays === null || observedDays < LOW_DAYS) return null
-  return observedDays < MAIL_LOW_DAYS ? `los ${observedDays} días que llevamos viéndolo` : `${MAIL_LOW_DAYS} días`
+  return observedDays < MAIL_LOW_DAYS ? `los ${observedDays} días que lo vimos` : `${MAIL_LOW_DAYS} días`
 }
 
 /** Why it was sent, in Spanish, for the mail and the alert's history. */
