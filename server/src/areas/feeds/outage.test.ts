@@ -1,7 +1,9 @@
-/** Feeds that were out for days and then list the same again. */
+/** Feeds that were out for days. */
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { expect, test } from 'vitest'
-import { rowOf } from '../../database/rows.ts'
+import { rowOf, rowsOf } from '../../database/rows.ts'
 import { refreshFigures } from '../catalog/service.ts'
+import { expireOffers } from './expire-queries.ts'
 import { feedFixture, TEA } from './testing/feed-fixture.ts'
 
 const { database, clock, advanceHours, importRows } = await feedFixture()
@@ -36,4 +38,57 @@ test.each([
   await importRows(store, rows, { complete })
   expect(await isInStock()).toBe(true)
   expect((await database.pool.query('select from alert_changes where product_id = $1', [id])).rowCount).toBe(1)
+})
+
+/** So many hours after the first point, the price of each point; null: without stock. */
+async function pointsOf(sku: string): Promise<[number, number | null][]> {
+  const rows = await rowsOf<{ at: Date; price: number | null }>(
+    database.pool,
+    `select p.at, case when p.in_stock then p.price end as price
+     from price_points p join offers o on o.id = p.offer_id where o.sku = $1 order by p.at`,
+    [sku],
+  )
+  const hoursBetween = (at: Date) => Math.round((at.getTime() - rows[0]!.at.getTime()) / HOUR_MS)
+  return rows.map(({ at, price }) => [hoursBetween(at), price])
+}
+
+const offer = (id: string, price = '45.00 MXN') => ({ ...TEA, id, title: `Té ${id} 20 sobres`, price })
+
+test.each([true, false])('no price is told of days on which a feed was not read; complete: %s', async (complete) => {
+  const store = `Lejos ${complete}`
+  const [same, other] = [`same-${complete}`, `other-${complete}`]
+  await importRows(store, [offer(same), offer(other)], { complete })
+  advanceHours(40)
+  await importRows(store, [offer(same), offer(other)], { complete })
+  expect(await pointsOf(same)).toEqual([[0, 4_500]])
+  advanceHours(100)
+  await importRows(store, [offer(same), offer(other, '40.00 MXN')], { complete })
+  expect(await pointsOf(same)).toEqual([
+    [0, 4_500],
+    [88, null],
+    [140, 4_500],
+  ])
+  expect(await pointsOf(other)).toEqual([
+    [0, 4_500],
+    [88, null],
+    [140, 4_000],
+  ])
+  advanceHours(24 * 8)
+  await expireOffers(database, clock)
+  expect((await pointsOf(same)).at(-1)).toEqual([188, null])
+})
+
+test('an offer that a feed does not list any more was last seen before the feed was out', async () => {
+  await importRows('Faltante', [offer('stays'), offer('goes')])
+  advanceHours(100)
+  await importRows('Faltante', [offer('stays')])
+  expect(await pointsOf('goes')).toEqual([
+    [0, 4_500],
+    [48, null],
+  ])
+  expect(await pointsOf('stays')).toEqual([
+    [0, 4_500],
+    [48, null],
+    [100, 4_500],
+  ])
 })

@@ -44,7 +44,10 @@ export const offers = pgTable(
     condition: text({ enum: OFFER_CONDITIONS }).notNull().default('new'),
     /** Most months without interest; 0: none. */
     months: smallint().notNull().default(0),
-    /** When this price and stock began: the `at` of its last price point. */
+    /**
+     * When this price and stock began: the `at` of its last price point, other than those that tell of days on which the offer was
+     * not seen (triggers/note_unseen_days.sql).
+     */
     priceSince: moment().notNull(),
     confirmedAt: moment().notNull(),
     matchReason: text({ enum: MATCH_REASONS }).notNull(),

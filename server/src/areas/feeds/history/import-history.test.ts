@@ -26,8 +26,8 @@ const discountOf = ({ database }: Fixture) =>
     'select discount, reference_price from product_figures',
   )
 
-/** Days between imports. */
-const STEP_DAYS = 5
+/** Days between imports: an offer that is not confirmed for longer was not seen on every day. */
+const STEP_DAYS = 2
 
 /** One price for 60 days, then a lower one. */
 async function lived(): Promise<Fixture> {

@@ -1,5 +1,5 @@
 /** Statements for offers that the store already had. $1: now, unless noted otherwise. */
-import { CONFIRMING_RUNS, HELD_FACTOR } from '../../catalog/service.ts'
+import { CONFIRMING_RUNS, HELD_FACTOR, STALE_AFTER_HOURS } from '../../catalog/service.ts'
 
 const IMPLAUSIBLE = `i.price >= o.price * ${HELD_FACTOR} or o.price >= i.price * ${HELD_FACTOR}`
 
@@ -127,15 +127,21 @@ update offers o set follows_feed = false, confirmed_at = greatest(o.confirmed_at
 from feed_rejected d, feeds f
 where o.id = d.offer_id and o.follows_feed and o.feed_id = $1 and f.id = $1`
 
+/** When a missing offer `o` of feed `f` went out of stock: now, or when it became stale because the feed was not read. */
+const MISSING_SINCE = `least($1::timestamptz, case when f.id is not null then interval '${STALE_AFTER_HOURS} hours'
+    + greatest(o.confirmed_at, case when o.follows_feed then f.confirmed_at end) end)`
+
 /** Records that the offers missing from a complete feed went out of stock. */
 export const INSERT_MISSING_POINTS = `
 insert into price_points (offer_id, at, price, in_stock)
-select o.id, $1, o.price, false from feed_missing m join offers o on o.id = m.offer_id where o.in_stock`
+select o.id, ${MISSING_SINCE}, o.price, false
+from feed_missing m join offers o on o.id = m.offer_id left join feeds f on f.id = o.feed_id where o.in_stock
+on conflict do nothing`
 
 /** Missing from a complete feed: out of stock at once, withdrawn the second time. */
 export const WITHDRAW_MISSING = `
 update offers o set
-  in_stock = false, price_since = case when o.in_stock then $1 else o.price_since end,
+  in_stock = false, price_since = case when o.in_stock then ${MISSING_SINCE} else o.price_since end,
   confirmed_at = case when o.follows_feed then greatest(o.confirmed_at, f.confirmed_at) else o.confirmed_at end,
   follows_feed = false, missing_runs = o.missing_runs + 1,
   withdrawn_at = case when o.missing_runs >= 1 then $1::timestamptz end
