@@ -49,6 +49,10 @@ export const offers = pgTable(
      * not seen (triggers/note_unseen_days.sql).
      */
     priceSince: moment().notNull(),
+    /** Since when it has its condition, if that ever changed: earlier prices are of another thing. */
+    conditionSince: moment(),
+    /** Since when its prices are converted at the same rate, if that ever changed: earlier pesos tell nothing of the store's price. */
+    rateSince: moment(),
     confirmedAt: moment().notNull(),
     matchReason: text({ enum: MATCH_REASONS }).notNull(),
     /** Set by the operator's split, merge or pin: later runs leave the match alone. */

@@ -138,3 +138,21 @@ test('the lowest price is not one of a hidden store, and its days are those on w
   expect(mails().at(-1)!.text).toContain('Mínimo de los 71 días que lo vimos: $860.00')
   await database.pool.query(`update stores set hidden_at = null`)
 })
+
+test('a unit that is not new any more is no drop of the new one, and is named as what it is', async () => {
+  const { arm, setPrice, run, mails, database, products, clock } = fixture
+  const product = products[4]!
+  await arm({ kind: 'drop', product })
+  await arm({ kind: 'target', targetPrice: 800, product })
+  await setPrice(700, { product })
+  await database.pool.query(`update offers set condition = 'refurbished', condition_since = $2 where product_id = $1`, [
+    product,
+    clock(),
+  ])
+  await run()
+  expect(mails()).toHaveLength(1)
+  expect(mails()[0]!.subject).toContain('$700.00 (reacondicionado)')
+  expect(mails()[0]!.text).toContain('$700.00 (reacondicionado) en Tienda 1: llegó a tu precio')
+  expect(mails()[0]!.text).not.toContain('Antes')
+  expect(mails()[0]!.text).not.toContain('bajó')
+})

@@ -27,6 +27,7 @@ const HIT: ConfirmedHit = {
   store: 'Tienda & Cía',
   low: 850_00,
   observedDays: 120,
+  condition: 'new',
 }
 const write = (...hits: ConfirmedHit[]) =>
   fillAlertMail(template, sender, hits, (id) => `https://tianguis.example/x/${id}`)

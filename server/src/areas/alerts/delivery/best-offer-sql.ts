@@ -51,16 +51,19 @@ export const BEST_OFFER = `
   order by o.condition = 'refurbished' desc, case when v.with_shipping then ${COST} else ${RANK} end, ${SHIPPING} is null, 5, o.id
   limit 1`
 
+/** What an offer asked in another condition is the price of another thing. */
+export const OF_ITS_CONDITION = `at >= coalesce(o.condition_since, '-infinity')`
+
 /** Lateral to offer `o`: its prices in the days before the moment, each with the moments from which and until which it stood. */
 const pricesBefore = (moment: string, days: number) => `
   select price, in_stock, greatest(at, ${moment} - interval '${days} days') as since,
     lead(at, 1, ${moment}) over (order by at) as until
   from (
     (select at, price, in_stock from price_points
-      where offer_id = o.id and at <= ${moment} - interval '${days} days' order by at desc limit 1)
+      where offer_id = o.id and at <= ${moment} - interval '${days} days' and ${OF_ITS_CONDITION} order by at desc limit 1)
     union all
     select at, price, in_stock from price_points
-      where offer_id = o.id and at > ${moment} - interval '${days} days' and at < ${moment}
+      where offer_id = o.id and at > ${moment} - interval '${days} days' and at < ${moment} and ${OF_ITS_CONDITION}
   ) point`
 
 /** A price in stock that did not wait for a review. */

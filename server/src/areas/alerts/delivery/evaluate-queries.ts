@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import { ALERT_HOURS, DIGEST_HITS, DIGEST_MINUTES, DROP_PERCENT, LOW_DAYS } from '../rules.ts'
-import { BEST_OFFER, lowestBefore } from './best-offer-sql.ts'
+import { BEST_OFFER, lowestBefore, OF_ITS_CONDITION } from './best-offer-sql.ts'
 
 /** $1: how many at once, $2: now. Triggers set `look_at` by the database's clock, so a change is due by either clock. */
 const TAKE_CHANGES = `
@@ -16,7 +16,8 @@ returning product_id`
  * $1: product ids, $2: now. Re-arms alerts whose price has left the target again, inserts due deliveries, and schedules
  * a later evaluation for alerts that are hit but were sent within the last ALERT_HOURS. A drop is measured from
  * the price last mailed (or when armed), or from the lowest price of LOW_DAYS if that is higher, so that a price
- * that alternates between two values is reported once. A due delivery whose mail failed for good or is gone holds
+ * that alternates between two values is reported once; where no new unit is sold only from the lowest price of units in the
+ * same condition. A due delivery whose mail failed for good or is gone holds
  * nothing up: the price is told anew. `not in` instead of an anti-join, because it is always hashed:
  * right after an import the planner has no statistics of the due deliveries.
  */
@@ -32,7 +33,7 @@ with watched as (
   select product_id, stores as store_ids, with_shipping, bool_or(kind in ('drop', 'percent')) as measured
   from watched group by 1, 2, 3
 ), priced as materialized (
-  select v.*, b.offer_id, b.point_at, b.cost, b.price, low.price as low
+  select v.*, b.offer_id, b.point_at, b.condition, b.cost, b.price, low.price as low
   from scopes v
   left join lateral (${BEST_OFFER}) b on true
   left join lateral (${lowestBefore('b.point_at', LOW_DAYS)} and v.measured and b.offer_id is not null) low on true
@@ -41,12 +42,14 @@ with watched as (
     p.price as own_price, case w.kind
       when 'target' then w.armed and p.cost <= w.target_price
       when 'stock' then w.armed and p.cost is not null
-      when 'percent' then p.cost * 100 <= greatest(w.baseline_price, p.low) * (100 - w.percent)
-      else p.cost < greatest(w.baseline_price, p.low)
-        and (p.cost * 100 <= greatest(w.baseline_price, p.low) * ${100 - DROP_PERCENT} or p.cost < p.low)
+      when 'percent' then p.cost * 100 <= reference.price * (100 - w.percent)
+      else p.cost < reference.price and (p.cost * 100 <= reference.price * ${100 - DROP_PERCENT} or p.cost < p.low)
     end as hit
   from watched w
   join priced p on p.product_id = w.product_id and p.store_ids = w.stores and p.with_shipping = w.with_shipping
+  -- The baseline is the price of a new unit, or of what there was in place of one.
+  cross join lateral (
+    select case when p.condition = 'new' then greatest(w.baseline_price, p.low) else p.low end as price) reference
 ), rearmed as (
   update price_alerts a set armed = true
   from evaluated e
@@ -63,7 +66,8 @@ with watched as (
   select e.*, case when e.cost = e.own_price then earlier.price end as previous
   from evaluated e
   left join lateral (
-    select price from price_points where offer_id = e.offer_id and at < e.point_at order by at desc limit 1
+    select p.price from price_points p join offers o on o.id = p.offer_id
+    where p.offer_id = e.offer_id and at < e.point_at and ${OF_ITS_CONDITION} order by at desc limit 1
   ) earlier on true
   where e.hit and (e.last_fired_at is null or e.last_fired_at <= $2::timestamptz - interval '${ALERT_HOURS} hours')
     and e.id not in (

@@ -1,4 +1,5 @@
 /** The hits of mails and push messages with their present offers, read right before they are sent. */
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Transaction } from '../../../database/connect.ts'
 import { sql } from '../../../database/orm/drizzle.ts'
 import type { ALERT_KINDS } from '../../../database/schema.ts'
@@ -29,6 +30,7 @@ export interface Hit {
   offerId: number | null
   cost: number | null
   store: string | null
+  condition: OfferCondition | null
   /** The lowest price of the last 90 days. */
   low: number | null
   /** Of those days, the ones on which any of its offers was in stock. */
@@ -63,7 +65,7 @@ export async function hitsOf(
     select d.id, d.message_id as "messageId", a.id as "alertId", a.user_id as "userId", a.contact_id as "contactId", a.product_id as "productId", a.kind, a.target_price as "targetPrice", a.percent,
       a.with_shipping as "withShipping", a.paused, coalesce(a.expires_at <= ${now}, false) as expired,
       d.price, d.previous_price as "previousPrice", p.name, p.slug,
-      b.offer_id as "offerId", b.cost, st.name as store, low.price as low,
+      b.offer_id as "offerId", b.cost, b.condition, st.name as store, low.price as low,
       seen.days as "observedDays"
     from alert_deliveries d
     join price_alerts a on a.id = d.alert_id

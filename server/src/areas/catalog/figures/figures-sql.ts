@@ -23,12 +23,15 @@ left join feeds fd on fd.id = o.feed_id
 left join reviews r on r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id and r.state = 'accepted'
 order by o.product_id`
 
+/** Since when prices of offer `o` can be compared with its present one: the same condition, converted at the same rate. */
+export const COMPARABLE_SINCE = `coalesce(greatest(o.condition_since, o.rate_since), '-infinity')`
+
 const BEFORE_SINCE = `o.price_since - interval '${REFERENCE_WITHIN_DAYS} days'`
 
 /**
  * Lateral to an offer `o`, about the ${REFERENCE_WITHIN_DAYS} days before its present price began: `seen_days`, on so many it was
- * in stock, and `lowest_before`, the lowest price of the last ${REFERENCE_DAYS} of these. Days without stock, and those on which
- * its feed was not read, are none of them.
+ * in stock, and `lowest_before`, the lowest price of the last ${REFERENCE_DAYS} of these. Days without stock, those on which
+ * its feed was not read, and those of another condition or exchange rate are none of them.
  */
 export const OBSERVED_PAST = `
 select coalesce(floor(extract(epoch from sum(seen)) / 86400), 0)::int as seen_days,
@@ -40,10 +43,10 @@ from (
     select price, in_stock, at, lead(at, 1, o.price_since) over (order by at) - greatest(at, ${BEFORE_SINCE}) as seen
     from (
       (select at, price, in_stock from price_points
-        where offer_id = o.id and at <= ${BEFORE_SINCE} order by at desc limit 1)
+        where offer_id = o.id and at <= ${BEFORE_SINCE} and at >= ${COMPARABLE_SINCE} order by at desc limit 1)
       union all
       select at, price, in_stock from price_points
-        where offer_id = o.id and at > ${BEFORE_SINCE} and at < o.price_since
+        where offer_id = o.id and at > ${BEFORE_SINCE} and at < o.price_since and at >= ${COMPARABLE_SINCE}
     ) asked
   ) span where in_stock
 ) seen_span`

@@ -21,14 +21,14 @@ export const shownCondition = (product: string) =>
 /**
  * The spans of days on which each offer of a condition had one price, over the last `days` up to now. A price point holds from
  * its own day to the day before the next one. The result is one JSON value: `lowestPerDay` finds the price of each day in a
- * fraction of the time that PostgreSQL needs. A price that an operator accepted is so from the decision on, and for as long
+ * fraction of the time that PostgreSQL needs. What an offer asked in another condition is left out. A price that an operator accepted is so from the decision on, and for as long
  * before it as it stood.
  */
 export const priceSpansSql = ({ product, condition, now, days, store }: HistoryTerms) => `
 with bounds as (
   select ${sqlMexicanDay(`${now}::timestamptz`)} - (${days}::int - 1) as first_day
 ), compared as (
-  select o.id, o.store_id, o.withdrawn_at, r.decided_at
+  select o.id, o.store_id, o.withdrawn_at, coalesce(o.condition_since, '-infinity') as comparable_since, r.decided_at
   from offers o join stores s on s.id = o.store_id and s.hidden_at is null
   left join reviews r on r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id and r.state = 'accepted'
   where o.product_id = ${product} and (${store}::int is null or o.store_id = ${store}) and o.condition = ${condition}
@@ -44,7 +44,7 @@ with bounds as (
     offset 0
   ) held
   cross join lateral (
-    select at, price, in_stock from price_points where offer_id = c.id and at <= ${now} and at >= held.since
+    select at, price, in_stock from price_points where offer_id = c.id and at <= ${now} and at >= held.since and at >= c.comparable_since
   ) pt
 )
 select coalesce(json_agg(json_build_array(greatest(${sqlMexicanDay('at')}, b.first_day) - date '1970-01-01',

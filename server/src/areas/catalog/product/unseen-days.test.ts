@@ -101,3 +101,41 @@ test('the best price in N days speaks only of days on which the best offer was s
   })
   expect((await back.page()).lowestForDays).toBe(41)
 })
+
+test('what an offer asked in another condition makes no discount and is in no history', async () => {
+  const made = await observed.product({
+    seen: [
+      [60, 100_00],
+      [2, 60_00],
+    ],
+    listPrice: 110_00,
+  })
+  expect((await made.page()).offers[0]?.discount.percent).toBe(40)
+  await database.pool.query(
+    `update offers set condition = 'refurbished', condition_since = price_since where id = $1`,
+    [made.offers[0]],
+  )
+  await made.refresh()
+  const { offers, history, card, verdict } = await made.page()
+  expect(offers[0]).toMatchObject({ discount: { percent: 0 }, inflatedClaim: null })
+  expect(history.map(({ price }) => price)).toEqual([60_00, 60_00, 60_00])
+  expect([card.discount, verdict.level]).toEqual([0, 'unknown'])
+})
+
+test('another exchange rate makes neither a discount nor an inflated claim', async () => {
+  const made = await observed.product({
+    seen: [
+      [60, 100_00],
+      [2, 80_00],
+    ],
+    listPrice: 130_00,
+  })
+  expect((await made.page()).offers[0]?.discount.percent).toBe(20)
+  expect((await made.page()).offers[0]?.inflatedClaim).not.toBeNull()
+  await database.pool.query(`update offers set rate_since = price_since where id = $1`, [made.offers[0]])
+  await made.refresh()
+  const { offers, history } = await made.page()
+  expect(offers[0]).toMatchObject({ discount: { percent: 0 }, inflatedClaim: null })
+  // In pesos it did cost that.
+  expect(history.length).toBe(61)
+})

@@ -28,6 +28,20 @@ test('another rate makes every row a changed one', async () => {
   ])
 })
 
+test('an offer knows since when its prices are converted at the same rate', async () => {
+  const { database, importRows, clock } = await feedFixture()
+  const since = async () =>
+    (await rowOf<{ rate_since: Date | null }>(database.pool, 'select rate_since from offers'))?.rate_since
+  await importRows('Lejana', [IN_EUROS], EUROS)
+  await importRows('Lejana', [{ ...IN_EUROS, price: '12.00 EUR' }], EUROS)
+  expect(await since()).toBeNull()
+  await importRows('Lejana', [IN_EUROS], { ...EUROS, rate: 21 })
+  const changed = clock()
+  expect(await since()).toEqual(changed)
+  await importRows('Lejana', [{ ...IN_EUROS, price: '12.00 EUR' }], { ...EUROS, rate: 21 })
+  expect(await since()).toEqual(changed)
+})
+
 test('a row in another currency than its file is refused', async () => {
   const { importRows } = await feedFixture()
   const report = await importRows('Lejana', [IN_EUROS, { ...IN_EUROS, id: 'A2', price: '12.50 USD' }], EUROS)

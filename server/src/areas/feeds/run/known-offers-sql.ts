@@ -63,7 +63,7 @@ cross join lateral (select coalesce(w.into_id, g.id) as id) target
 where target.id <> o.product_id and not exists (select from feed_contradiction c where c.seq = i.seq)`
 
 /**
- * Updates changed offers. Price points are written only where price or stock changed, which `price_since` = $2 shows.
+ * Updates changed offers. Price points are written only where price, stock or condition changed, which `price_since` = $2 shows.
  * $1: feed, $2: now, $3: is the feed complete?
  */
 export const UPDATE_CHANGED = `
@@ -74,7 +74,11 @@ with changed as (
     url = i.url, price = i.price, list_price = i.list_price, shipping = i.shipping,
     shipping_zones = i.shipping_zones, in_stock = i.in_stock,
     condition = i.condition, months = i.months, title = i.title, attributes = i.attributes,
-    price_since = case when (o.price, o.in_stock) is distinct from (i.price, i.in_stock) then $2 else o.price_since end,
+    price_since = case when (o.price, o.in_stock, o.condition) is distinct from (i.price, i.in_stock, i.condition) then $2
+      else o.price_since end,
+    condition_since = case when o.condition <> i.condition then $2 else o.condition_since end,
+    rate_since = case when o.attributes ->> 'exchange_rate' is distinct from i.attributes ->> 'exchange_rate' then $2
+      else o.rate_since end,
     confirmed_at = $2, feed_id = $1, follows_feed = $3, fingerprint = i.fingerprint, missing_runs = 0, withdrawn_at = null
   from feed_item i
   left join feed_move m on m.offer_id = i.offer_id

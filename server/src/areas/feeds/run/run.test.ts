@@ -33,6 +33,20 @@ describe('a store over its runs', () => {
     ])
   })
 
+  test('another condition begins a price of its own', async () => {
+    const row = { ...TEA, id: 'C1', title: 'Audífonos inalámbricos negros' }
+    const since = async () =>
+      rowOf(database.pool, `select condition, condition_since, price_since from offers where sku = 'C1'`)
+    await importRows('Usados', [row])
+    expect(await since()).toMatchObject({ condition: 'new', condition_since: null })
+    await importRows('Usados', [{ ...row, condition: 'refurbished' }])
+    const [condition_since, price_since] = [clock(), clock()]
+    expect(await since()).toEqual({ condition: 'refurbished', condition_since, price_since })
+    expect(await pointsOf('C1')).toHaveLength(2)
+    await importRows('Usados', [{ ...row, condition: 'refurbished', title: 'Audífonos inalámbricos color negro' }])
+    expect(await since()).toEqual({ condition: 'refurbished', condition_since, price_since })
+  })
+
   test('the same text with another mapping is a changed row', async () => {
     const row: Row = { ...TEA, id: 'T1', title: 'Tisana de flores 30 g', otro: '55.00 MXN' }
     const first = await importRows('Mapa', [row])
