@@ -4,8 +4,8 @@ import { rowsOf } from '../../../database/rows.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { discountOf } from '../policies/discount.ts'
 import { inflatedClaimOf } from '../policies/inflated-claim.ts'
-import { type SeenPoint, seenPointsSql, seenPrices } from '../product/seen-prices.ts'
-import { OBSERVED_PAST } from './figures-sql.ts'
+import { type SeenPoint, seenPrices } from '../product/seen-prices.ts'
+import { OBSERVED_PAST, seenPointsSql } from './figures-sql.ts'
 
 const BATCH = 5_000
 

@@ -1,5 +1,6 @@
 /** The statements of `refreshFigures`: set-based, and they update only rows whose values change. */
 import { REFERENCE_DAYS, REFERENCE_WITHIN_DAYS } from '../policies/discount.ts'
+import { CLAIM_DAYS } from '../policies/inflated-claim.ts'
 
 /** What one click of the last 30 days adds to a product's popularity. */
 const CLICK_WEIGHT = 25
@@ -50,6 +51,18 @@ from (
     ) asked
   ) span where in_stock
 ) seen_span`
+
+/** Lateral to an offer `o`, for `seenPrices`, where its store claims a former price: the point before the last 90 days and those since, oldest first. */
+export const seenPointsSql = (now: string) => `
+select json_agg(json_build_array(date_part('epoch', at) * 1000, case when in_stock then price end) order by at) as points from (
+  (select at, price, in_stock from price_points
+    where offer_id = o.id and at <= ${now}::timestamptz - interval '${CLAIM_DAYS} days' and at >= ${COMPARABLE_SINCE}
+    order by at desc limit 1)
+  union all
+  select at, price, in_stock from price_points
+    where offer_id = o.id and at > ${now}::timestamptz - interval '${CLAIM_DAYS} days' and at <= ${now}
+      and at >= ${COMPARABLE_SINCE}
+) asked where o.list_price > o.price`
 
 /** $1: ids of best offers. */
 export const PAST_OF_BEST = `

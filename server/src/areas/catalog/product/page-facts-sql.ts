@@ -1,11 +1,11 @@
 /** SQL of `page_facts`: what a product page needs of price points and related products, computed ahead of requests. */
 import { DRAWN_RANGE } from '@tianguis/contract/catalog/history/product-history'
-import { OBSERVED_PAST } from '../figures/figures-sql.ts'
+import { OBSERVED_PAST, seenPointsSql } from '../figures/figures-sql.ts'
 import { CHEAPER, SIMILAR } from '../related/related-cards.ts'
 import { productsCheaper, productsLike } from '../related/related-sql.ts'
 import { priceSpansSql, shownCondition } from './history-queries.ts'
 import type { QueriedSpan } from './price-spans.ts'
-import { type SeenPoint, seenPointsSql } from './seen-prices.ts'
+import type { SeenPoint } from './seen-prices.ts'
 
 /** Raise it whenever the result of a statement of this file changes: rows of another version are not read. */
 export const PAGE_FACTS_VERSION = 4

@@ -1,23 +1,10 @@
 /** The prices of an offer in the last 90 days, for what is said about a former price that its store claims. */
 import { DAY_MS } from '@tianguis/contract/durations'
-import { COMPARABLE_SINCE } from '../figures/figures-sql.ts'
 import { freshUntil } from '../policies/freshness.ts'
 import { CLAIM_DAYS, type SeenPrices } from '../policies/inflated-claim.ts'
 
 /** A price of the offer since this moment, in milliseconds since 1970; price null: out of stock. */
 export type SeenPoint = [at: number, price: number | null]
-
-/** An expression, lateral to `offers o`: the point before the last 90 days and those since, oldest first. */
-export const seenPointsSql = (now: string) => `
-select json_agg(json_build_array(date_part('epoch', at) * 1000, case when in_stock then price end) order by at) as points from (
-  (select at, price, in_stock from price_points
-    where offer_id = o.id and at <= ${now}::timestamptz - interval '${CLAIM_DAYS} days' and at >= ${COMPARABLE_SINCE}
-    order by at desc limit 1)
-  union all
-  select at, price, in_stock from price_points
-    where offer_id = o.id and at > ${now}::timestamptz - interval '${CLAIM_DAYS} days' and at <= ${now}
-      and at >= ${COMPARABLE_SINCE}
-) asked where o.list_price > o.price`
 
 /**
  * The points may have been read earlier than now: those that ended before the last 90 days are left out. The last price was seen
