@@ -2,8 +2,9 @@
 import type { AlertChanges, AlertView, NewAlert } from '@tianguis/contract/account/alerts'
 import { MAX_ALERTS, MAX_MAIL_ALERTS } from '@tianguis/contract/account/list-rules'
 import { centavosOf } from '@tianguis/contract/money'
-import type { Transaction } from '../../database/connect.ts'
+import { connectionOf, type Transaction } from '../../database/connect.ts'
 import type { MailOwner } from '../mail-requests/service.ts'
+import { pricesInScopes } from './delivery/scope-prices.ts'
 import * as queries from './queries.ts'
 
 export type Refusal = 'not-found' | 'too-many' | 'unknown-product' | 'unknown-store' | 'incomplete'
@@ -25,21 +26,39 @@ export class Refused extends Error {
   }
 }
 
-export async function armFor(tx: Transaction, owner: MailOwner, alert: NewAlert): Promise<void> {
+export async function armFor(tx: Transaction, owner: MailOwner, alert: NewAlert, now: Date): Promise<void> {
   const limit = owner.userId === undefined ? MAX_MAIL_ALERTS : MAX_ALERTS
   if ((await queries.countAlerts(tx, owner)) >= limit) throw new Refused('too-many')
   const productId = Number(alert.product)
   const chosen = await optionsOf(tx, alert)
-  const start = await startOf(tx, { productId, ...chosen }, alert.kind)
+  const start = await startOf(tx, { productId, ...chosen }, alert.kind, now)
   if (!start) throw new Refused('unknown-product')
   const rule = { kind: alert.kind, ...thresholds(alert.kind, alert) }
   await queries.insertAlert(tx, { ...owner, productId, ...rule, ...chosen, ...start })
 }
 
-/** The baseline price of a new rule; a stock alert is armed only while the product is out of stock. Null: see `priceNow`. */
-export async function startOf(tx: Transaction, scope: queries.Scope, kind: AlertView['kind']) {
-  const price = await queries.priceNow(tx, scope)
-  return price && { baselinePrice: price.baseline, armed: kind !== 'stock' || !price.inStock }
+interface Chosen {
+  productId: number
+  storeIds?: number[] | null
+  withShipping?: boolean
+}
+
+/**
+ * The baseline price of a new rule: the price in its scope, or what the product's card shows where nothing of it can be bought.
+ * A stock alert is armed only while nothing can be bought. Null: the product is unknown or has no figures.
+ */
+export async function startOf(
+  tx: Transaction,
+  { productId, storeIds, withShipping = false }: Chosen,
+  kind: AlertView['kind'],
+  now: Date,
+) {
+  const shown = await queries.shownPrice(tx, productId)
+  if (shown === null) return null
+  const scope = { productId, storeIds: storeIds ?? [], withShipping }
+  const [priced] = await pricesInScopes(connectionOf(tx), [scope], now)
+  const best = priced?.best
+  return { baselinePrice: best?.cost ?? shown, armed: kind !== 'stock' || !best }
 }
 
 /** In centavos and percent: a `target` alert has a price, a `percent` alert a percentage, the other kinds neither. */

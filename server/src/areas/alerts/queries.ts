@@ -4,7 +4,6 @@ import type { Transaction } from '../../database/connect.ts'
 import { and, count, desc, eq, isNull, sql } from '../../database/orm/drizzle.ts'
 import { offers, priceAlerts, stores } from '../../database/schema.ts'
 import type { MailOwner } from '../mail-requests/service.ts'
-import { BEST_OFFER } from './delivery/best-offer-sql.ts'
 
 export type AlertRow = typeof priceAlerts.$inferSelect & { storeSlugs: string[] | null }
 type NewRow = typeof priceAlerts.$inferInsert
@@ -47,27 +46,11 @@ export async function lockAlertsOf(tx: Transaction, userId: number): Promise<voi
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.writeAlerts}::int, ${userId}::int)`)
 }
 
-/** The offers an alert considers; by default those of any store, without shipping. */
-export interface Scope {
-  productId: number
-  storeIds?: number[] | null
-  withShipping?: boolean
-}
-
-/**
- * The price in this scope; where nothing of it can be bought, the product's best price at any store, without shipping. Null:
- * the product is unknown or has no figures.
- */
-export async function priceNow(tx: Transaction, { productId, storeIds, withShipping }: Scope) {
-  const { rows } = await tx.execute<{ baseline: string; inStock: boolean }>(sql`
-    select coalesce(b.cost, f.best_price) as baseline, b.cost is not null as "inStock"
-    from product_figures f
-    cross join lateral (select f.product_id, ${sql.param(storeIds ?? [])}::int[] as store_ids,
-      ${withShipping ?? false}::boolean as with_shipping) v
-    left join lateral (${sql.raw(BEST_OFFER)}) b on true
-    where f.product_id = ${productId}`)
-  const [row] = rows
-  return row ? { baseline: Number(row.baseline), inStock: row.inStock } : null
+/** The price on the product's card; null: the product is unknown or has no figures. */
+export async function shownPrice(tx: Transaction, productId: number): Promise<number | null> {
+  const { rows } = await tx.execute<{ price: string }>(sql`
+    select best_price as price from product_figures where product_id = ${productId}`)
+  return rows[0] ? Number(rows[0].price) : null
 }
 
 export async function storeIdsNamed(tx: Transaction, slugs: string[]): Promise<number[]> {

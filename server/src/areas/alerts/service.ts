@@ -9,6 +9,7 @@ import type {
 } from '@tianguis/contract/account/alerts'
 import { pesosOf } from '@tianguis/contract/money'
 import type { Database, Transaction } from '../../database/connect.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import type { RequestHandler } from '../mail-requests/service.ts'
 import { alertView } from './alert-view.ts'
 import { armFor, optionsOf, REFUSALS, type Refusal, Refused, startOf, thresholds } from './arm-alert.ts'
@@ -32,7 +33,7 @@ export interface Alerts {
   personalData(tx: Transaction, userId: number): Promise<Record<string, unknown>>
 }
 
-export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
+export function createAlerts({ db }: Pick<Database, 'db'>, clock: Clock): Alerts {
   async function inLockedTransaction(userId: number, work: (tx: Transaction) => Promise<void>): Promise<AlertOutcome> {
     try {
       return await db.transaction(async (tx) => {
@@ -49,7 +50,7 @@ export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
   return {
     all: async (userId) => (await queries.alertsOf(db, userId)).map(alertView),
 
-    arm: (userId, alert) => inLockedTransaction(userId, (tx) => armFor(tx, { userId }, alert)),
+    arm: (userId, alert) => inLockedTransaction(userId, (tx) => armFor(tx, { userId }, alert, clock())),
 
     change: (userId, id, changes) =>
       inLockedTransaction(userId, async (tx) => {
@@ -65,7 +66,7 @@ export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
         // A changed rule or scope starts from today's price and may fire again.
         const start = isSame(alert, { ...alert, ...rule, ...chosen })
           ? {}
-          : await startOf(tx, { ...alert, ...chosen }, kind)
+          : await startOf(tx, { ...alert, ...chosen }, kind, clock())
         await queries.updateAlert(tx, id, { ...rule, ...chosen, ...start })
         // Price changes during the pause are evaluated now.
         if (alert.paused && chosen.paused === false) await requestEvaluation(tx, [alert.productId])
@@ -93,7 +94,7 @@ export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
 }
 
 /** Alerts that are asked for with an e-mail address alone. */
-export function alertRequests({ db }: Pick<Database, 'db'>): RequestHandler<NewAlert> {
+export function alertRequests({ db }: Pick<Database, 'db'>, clock: Clock): RequestHandler<NewAlert> {
   return {
     async describe({ product }) {
       const name = await queries.productName(db, Number(product))
@@ -101,7 +102,7 @@ export function alertRequests({ db }: Pick<Database, 'db'>): RequestHandler<NewA
     },
     async begin(tx, owner, alert) {
       try {
-        await armFor(tx, owner, alert)
+        await armFor(tx, owner, alert, clock())
         return null
       } catch (error) {
         if (error instanceof Refused) return { refusal: REFUSALS[error.kind] }

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import { ALERT_HOURS, DIGEST_HITS, DIGEST_MINUTES, DROP_PERCENT, LOW_DAYS } from '../rules.ts'
-import { BEST_OFFER, lowestBefore } from './best-offer-sql.ts'
+import { lowestBefore } from './past-prices-sql.ts'
+import type { PricedScope, Scope } from './scope-prices.ts'
 
 /** $1: how many at once, $2: now. Triggers set `look_at` by the database's clock, so a change is due by either clock. */
 const TAKE_CHANGES = `
@@ -12,8 +13,23 @@ delete from alert_changes where product_id in (
   order by look_at, product_id limit $1 for update skip locked)
 returning product_id`
 
+/** Active alerts `a` on products that are not hidden. $2: now. */
+const WATCHED = `
+from price_alerts a
+join products p on p.id = a.product_id and p.hidden_at is null
+left join users u on u.id = a.user_id
+where not a.paused and (a.expires_at is null or a.expires_at > $2)
+  and (a.contact_id is not null or (u.confirmed and not u.blocked))`
+
+/** $1: product ids, $2: now. */
+const WATCHED_SCOPES = `
+select a.product_id, coalesce(a.store_ids, '{}') as store_ids, a.with_shipping,
+  bool_or(a.kind in ('drop', 'percent')) as measured
+${WATCHED} and a.product_id = any ($1::bigint[])
+group by 1, 2, 3`
+
 /**
- * $1: product ids, $2: now. Re-arms alerts whose price has left the target again, inserts due deliveries, and schedules
+ * $1: the priced scopes as JSON, $2: now. Re-arms alerts whose price has left the target again, inserts due deliveries, and schedules
  * a later evaluation for alerts that are hit but were sent within the last ALERT_HOURS. A drop is measured from
  * the price last mailed (or when armed), or from the lowest price of LOW_DAYS if that is higher, so that a price
  * that alternates between two values is reported once. A due delivery whose mail failed for good or is gone holds
@@ -21,37 +37,30 @@ returning product_id`
  * right after an import the planner has no statistics of the due deliveries.
  */
 const EVALUATE = `
-with watched as (
-  select a.*, coalesce(a.store_ids, '{}') as stores
-  from unnest($1::bigint[]) as taken(product_id)
-  join price_alerts a using (product_id)
-  left join users u on u.id = a.user_id
-  where not a.paused and (a.expires_at is null or a.expires_at > $2)
-    and (a.contact_id is not null or (u.confirmed and not u.blocked))
-), scopes as (
-  select product_id, stores as store_ids, with_shipping, bool_or(kind in ('drop', 'percent')) as measured
-  from watched group by 1, 2, 3
-), priced as materialized (
-  select v.*, b.offer_id, b.point_at, b.cost, b.price, low.price as low
-  from scopes v
-  left join lateral (${BEST_OFFER}) b on true
-  left join lateral (${lowestBefore('b.point_at', LOW_DAYS)} and v.measured and b.offer_id is not null) low on true
+with priced as materialized (
+  select v.*, o.price_since as point_at, low.price as low
+  from json_to_recordset($1::json) as v (product_id bigint, store_ids int[], with_shipping boolean, measured boolean,
+    sold_out boolean, offer_id bigint, condition text, cost bigint, price bigint)
+  left join offers o on o.id = v.offer_id
+  cross join lateral (select v.condition) b
+  left join lateral (${lowestBefore('o.price_since', LOW_DAYS)} and v.measured) low on true
 ), evaluated as materialized (
   select w.id, w.user_id, w.product_id, w.kind, w.armed, w.target_price, w.last_fired_at, p.offer_id, p.point_at, p.cost,
-    p.price as own_price, case w.kind
+    p.price as own_price, p.sold_out, case w.kind
       when 'target' then w.armed and p.cost <= w.target_price
       when 'stock' then w.armed and p.cost is not null
       when 'percent' then p.cost * 100 <= greatest(w.baseline_price, p.low) * (100 - w.percent)
       else p.cost < greatest(w.baseline_price, p.low)
         and (p.cost * 100 <= greatest(w.baseline_price, p.low) * ${100 - DROP_PERCENT} or p.cost < p.low)
     end as hit
-  from watched w
-  join priced p on p.product_id = w.product_id and p.store_ids = w.stores and p.with_shipping = w.with_shipping
+  from (select a.* ${WATCHED}) w
+  join priced p on p.product_id = w.product_id and p.store_ids = coalesce(w.store_ids, '{}')
+    and p.with_shipping = w.with_shipping
 ), rearmed as (
   update price_alerts a set armed = true
   from evaluated e
   where a.id = e.id and not e.armed
-    and ((e.kind = 'target' and e.cost > e.target_price) or (e.kind = 'stock' and e.cost is null))
+    and ((e.kind = 'target' and e.cost > e.target_price) or (e.kind = 'stock' and e.sold_out))
 ), later as (
   insert into alert_changes as c (product_id, look_at)
   select product_id, min(last_fired_at) + interval '${ALERT_HOURS} hours'
@@ -115,9 +124,44 @@ export async function takeChangedProducts(client: pg.PoolClient, limit: number, 
   return rows.map((row) => row.product_id)
 }
 
+export interface WatchedScope extends Scope {
+  /** A drop is measured in it, so its past prices are needed. */
+  measured: boolean
+}
+
+/** What the active alerts on these products are about. */
+export async function watchedScopes(client: pg.PoolClient, productIds: number[], now: Date): Promise<WatchedScope[]> {
+  const rows = await rowsOf<{ product_id: number; store_ids: number[]; with_shipping: boolean; measured: boolean }>(
+    client,
+    WATCHED_SCOPES,
+    [productIds, now],
+  )
+  return rows.map(({ product_id, store_ids, with_shipping, measured }) => ({
+    productId: product_id,
+    storeIds: store_ids,
+    withShipping: with_shipping,
+    measured,
+  }))
+}
+
 /** How many deliveries became due. */
-export async function evaluateProducts(client: pg.PoolClient, productIds: number[], now: Date): Promise<number> {
-  return (await client.query(EVALUATE, [productIds, now])).rowCount ?? 0
+export async function evaluateScopes(
+  client: pg.PoolClient,
+  priced: readonly PricedScope<WatchedScope>[],
+  now: Date,
+): Promise<number> {
+  const rows = priced.map(({ scope, best, soldOut }) => ({
+    product_id: scope.productId,
+    store_ids: scope.storeIds,
+    with_shipping: scope.withShipping,
+    measured: scope.measured,
+    sold_out: soldOut,
+    offer_id: best?.offerId,
+    condition: best?.condition,
+    cost: best?.cost,
+    price: best?.price,
+  }))
+  return (await client.query(EVALUATE, [JSON.stringify(rows), now])).rowCount ?? 0
 }
 
 /** How many mails were queued. */

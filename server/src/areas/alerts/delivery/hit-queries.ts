@@ -1,9 +1,10 @@
 /** The hits of mails and push messages with their present offers, read right before they are sent. */
-import type { Transaction } from '../../../database/connect.ts'
-import { sql } from '../../../database/orm/drizzle.ts'
+import { connectionOf, type Transaction } from '../../../database/connect.ts'
+import { rowsOf } from '../../../database/rows.ts'
 import type { ALERT_KINDS } from '../../../database/schema.ts'
 import { MAIL_LOW_DAYS } from '../rules.ts'
-import { BEST_OFFER, lowestBefore, OBSERVED_SINCE } from './best-offer-sql.ts'
+import { lowestBefore, OBSERVED_SINCE } from './past-prices-sql.ts'
+import { type PricedScope, pricesInScopes } from './scope-prices.ts'
 
 export interface Hit {
   id: number
@@ -35,49 +36,56 @@ export interface Hit {
   observedDays: number | null
 }
 
-const NUMBERS = [
-  'id',
-  'alertId',
-  'userId',
-  'contactId',
-  'productId',
-  'targetPrice',
-  'price',
-  'previousPrice',
-  'offerId',
-  'cost',
-  'low',
-  'observedDays',
-] as const
+interface HitRow extends Omit<Hit, 'offerId' | 'cost' | 'store' | 'low' | 'observedDays'> {
+  storeIds: number[]
+}
 
-/** Hits of blocked accounts and of deleted alerts are left out. */
+/** $1: message ids or null, $2: a delivery or null, $3: now. Hits of blocked accounts and of deleted alerts are left out. */
+const HITS = `
+select d.id, d.message_id as "messageId", a.id as "alertId", a.user_id as "userId", a.contact_id as "contactId",
+  a.product_id as "productId", a.kind, a.target_price as "targetPrice", a.percent, coalesce(a.store_ids, '{}') as "storeIds",
+  a.with_shipping as "withShipping", a.paused, coalesce(a.expires_at <= $3, false) as expired,
+  d.price, d.previous_price as "previousPrice", p.name, p.slug
+from alert_deliveries d
+join price_alerts a on a.id = d.alert_id
+left join users u on u.id = a.user_id
+join products p on p.id = a.product_id
+where (d.message_id = any ($1::text[]) or d.id = $2) and d.state = 'due' and u.blocked is not true
+order by d.id`
+
+/** What is said of the best offers. $1: hits with their best offers as JSON, $2: now. */
+const FACTS = `
+select v.id, st.name as store, low.price as low,
+  floor(extract(epoch from $2::timestamptz - seen.since) / 86400)::int as "observedDays"
+from json_to_recordset($1::json) as v (id bigint, product_id bigint, store_ids int[], with_shipping boolean, store_id int, condition text)
+join stores st on st.id = v.store_id
+cross join lateral (select v.condition) b
+left join lateral (${lowestBefore('$2::timestamptz', MAIL_LOW_DAYS)}) low on true
+left join lateral (${OBSERVED_SINCE}) seen on true`
+
+type Facts = Pick<Hit, 'id' | 'store' | 'low' | 'observedDays'>
+
 export async function hitsOf(
   tx: Transaction,
   of: { messageIds: readonly string[] } | { deliveryId: number },
   now: Date,
-) {
-  const which =
-    'messageIds' in of ? sql`d.message_id = any (${sql.param(of.messageIds)}::text[])` : sql`d.id = ${of.deliveryId}`
-  const { rows } = await tx.execute<Record<string, unknown>>(sql`
-    select d.id, d.message_id as "messageId", a.id as "alertId", a.user_id as "userId", a.contact_id as "contactId", a.product_id as "productId", a.kind, a.target_price as "targetPrice", a.percent,
-      a.with_shipping as "withShipping", a.paused, coalesce(a.expires_at <= ${now}, false) as expired,
-      d.price, d.previous_price as "previousPrice", p.name, p.slug,
-      b.offer_id as "offerId", b.cost, st.name as store, low.price as low,
-      floor(extract(epoch from ${now}::timestamptz - seen.since) / 86400) as "observedDays"
-    from alert_deliveries d
-    join price_alerts a on a.id = d.alert_id
-    left join users u on u.id = a.user_id
-    join products p on p.id = a.product_id
-    cross join lateral (
-      select a.product_id, coalesce(a.store_ids, '{}') as store_ids, a.with_shipping) v
-    left join lateral (${sql.raw(BEST_OFFER)}) b on true
-    left join stores st on st.id = b.store_id
-    left join lateral (${sql.raw(lowestBefore(`'${now.toISOString()}'::timestamptz`, MAIL_LOW_DAYS))}) low on true
-    left join lateral (${sql.raw(OBSERVED_SINCE)}) seen on true
-    where ${which} and d.state = 'due' and u.blocked is not true
-    order by d.id`)
-  return rows.map((row) => {
-    for (const key of NUMBERS) if (row[key] !== null) row[key] = Number(row[key])
-    return row as unknown as Hit
-  })
+): Promise<Hit[]> {
+  const on = connectionOf(tx)
+  const which = 'messageIds' in of ? [of.messageIds, null] : [null, of.deliveryId]
+  const rows = await rowsOf<HitRow & Record<string, unknown>>(on, HITS, [...which, now])
+  const priced = await pricesInScopes(on, rows, now)
+  const facts = await rowsOf<Facts & Record<string, unknown>>(on, FACTS, [JSON.stringify(priced.flatMap(factRow)), now])
+  const factsOf = new Map(facts.map(({ id, ...rest }) => [id, rest]))
+  return priced.map(({ scope: { storeIds: _, ...hit }, best }) => ({
+    ...hit,
+    offerId: best?.offerId ?? null,
+    cost: best?.cost ?? null,
+    ...(factsOf.get(hit.id) ?? { store: null, low: null, observedDays: null }),
+  }))
+}
+
+function factRow({ scope, best }: PricedScope<HitRow>) {
+  if (!best) return []
+  const { id, productId: product_id, storeIds: store_ids, withShipping: with_shipping } = scope
+  return [{ id, product_id, store_ids, with_shipping, store_id: best.storeId, condition: best.condition }]
 }

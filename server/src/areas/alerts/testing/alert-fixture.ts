@@ -23,7 +23,7 @@ export async function alertFixture() {
     contactEmail: 'hola@tianguis.example',
   }
   const mail = smtpSender(sink.url, 'Tianguis <no-responder@tianguis.test>')
-  const alerts = createAlerts(database)
+  const alerts = createAlerts(database, clock)
   const renderers = { alerts: alertRenderer({ clock, sender, secret: FIXTURE_SECRET }) }
   await insertStores(database, 2)
   const since = () => new Date(clock().getTime() - 200 * DAY_MS)
