@@ -25,8 +25,8 @@ export const priceAlerts = pgTable(
     /** Null: any store. */
     storeIds: integer().array(),
     withShipping: boolean().notNull().default(false),
-    /** What drops are measured from: the price when armed, then the price last mailed. */
-    baselinePrice: centavos().notNull(),
+    /** What drops are measured from: the price when armed, then the price last mailed. Null: no store of the scope had a price yet. */
+    baselinePrice: centavos(),
     /** False after it fired, until the re-arm rule sets it again. */
     armed: boolean().notNull().default(true),
     paused: boolean().notNull().default(false),
@@ -93,8 +93,8 @@ export const alertDeliveries = pgTable(
 )
 
 /**
- * Products with an alert whose offers changed since the alerts were last evaluated; written by triggers on `offers`, deleted
- * by the alerts job. A later `look_at` belongs to an alert that waits for its 24 hours to pass.
+ * Products with an alert whose prices were computed again since the alerts were last evaluated; written by a trigger on
+ * `stale_products`, deleted by the alerts job. A later `look_at` belongs to an alert that waits for its 24 hours to pass.
  */
 export const alertChanges = pgTable(
   'alert_changes',

@@ -4,6 +4,7 @@ import { DAY_MS } from '@tianguis/contract/durations'
 import { deliverDue } from '../../../mail/deliver.ts'
 import { smtpSender } from '../../../mail/smtp-sender.ts'
 import { testDatabase } from '../../../testing/database.ts'
+import { refreshFigures } from '../../catalog/service.ts'
 import { alertRenderer } from '../delivery/alert-renderer.ts'
 import { evaluateChanges } from '../delivery/evaluate.ts'
 import { createAlerts } from '../service.ts'
@@ -30,7 +31,11 @@ export async function alertFixture() {
   const products = await insertProducts(database, 5, since())
   const [person] = await insertUsers(database, 1)
 
-  const evaluate = () => evaluateChanges(database, clock)
+  /** As after a run of a feed. */
+  const evaluate = async () => {
+    await refreshFigures(database, clock)
+    return evaluateChanges(database, clock)
+  }
   const deliver = () => deliverDue(database, mail, clock, renderers)
   return {
     database,
