@@ -44,8 +44,8 @@ interface Chosen {
 }
 
 /**
- * The baseline price of a new rule: the price in its scope, or what the product's card shows where nothing of it can be bought.
- * A stock alert is armed only while nothing can be bought. Null: the product is unknown or has no figures.
+ * The baseline price of a new rule: the price in its scope, in stock or not, and never that of a store outside of it. A stock
+ * alert is armed only while nothing can be bought. Null: the product is unknown or has no figures.
  */
 export async function startOf(
   tx: Transaction,
@@ -58,7 +58,9 @@ export async function startOf(
   const scope = { productId, storeIds: storeIds ?? [], withShipping }
   const [priced] = await pricesInScopes(connectionOf(tx), [scope], now)
   const best = priced?.best
-  return { baselinePrice: best?.cost ?? shown, armed: kind !== 'stock' || !best }
+  const anyOffer = scope.storeIds.length === 0 && !withShipping
+  const baselinePrice = best?.cost ?? priced?.asked ?? (anyOffer ? shown : null)
+  return { baselinePrice, armed: kind !== 'stock' || !best }
 }
 
 /** In centavos and percent: a `target` alert has a price, a `percent` alert a percentage, the other kinds neither. */

@@ -57,9 +57,9 @@ function titleOf({ kind }: ConfirmedHit): string {
   return kind === 'target' ? '¡Llegó a tu precio!' : '¡Bajó de precio!'
 }
 
-/** The price before, if it was another one. */
+/** The price before, if it was a higher one: it is struck through. */
 function beforeOf({ previousPrice, cost }: ConfirmedHit): string {
-  return previousPrice !== null && previousPrice !== cost ? formatMoney(previousPrice) : ''
+  return previousPrice !== null && previousPrice > cost ? formatMoney(previousPrice) : ''
 }
 
 function factsOf(hit: ConfirmedHit): string {

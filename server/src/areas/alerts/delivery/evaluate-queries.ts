@@ -29,7 +29,8 @@ ${WATCHED} and a.product_id = any ($1::bigint[])
 group by 1, 2, 3`
 
 /**
- * $1: the priced scopes as JSON, $2: now. Re-arms alerts whose price has left the target again, inserts due deliveries, and schedules
+ * $1: the priced scopes as JSON, $2: now. Re-arms alerts whose price has left the target again, notes the first
+ * price of those whose scope had none, inserts due deliveries, and schedules
  * a later evaluation for alerts that are hit but were sent within the last ALERT_HOURS. A drop is measured from
  * the price last mailed (or when armed), or from the lowest price of LOW_DAYS if that is higher, so that a price
  * that alternates between two values is reported once. A due delivery whose mail failed for good or is gone holds
@@ -40,13 +41,14 @@ const EVALUATE = `
 with priced as materialized (
   select v.*, o.price_since as point_at, low.price as low
   from json_to_recordset($1::json) as v (product_id bigint, store_ids int[], with_shipping boolean, measured boolean,
-    sold_out boolean, offer_id bigint, condition text, cost bigint, price bigint)
+    sold_out boolean, offer_id bigint, condition text, cost bigint)
   left join offers o on o.id = v.offer_id
   cross join lateral (select v.condition) b
   left join lateral (${lowestBefore('o.price_since', LOW_DAYS)} and v.measured) low on true
 ), evaluated as materialized (
-  select w.id, w.user_id, w.product_id, w.kind, w.armed, w.target_price, w.last_fired_at, p.offer_id, p.point_at, p.cost,
-    p.price as own_price, p.sold_out, case w.kind
+  select w.id, w.user_id, w.product_id, w.kind, w.last_fired_at, p.offer_id, p.point_at, p.cost,
+    not w.armed and case w.kind when 'target' then p.cost > w.target_price when 'stock' then p.sold_out end as rearms,
+    case w.kind
       when 'target' then w.armed and p.cost <= w.target_price
       when 'stock' then w.armed and p.cost is not null
       when 'percent' then p.cost * 100 <= greatest(w.baseline_price, p.low) * (100 - w.percent)
@@ -57,10 +59,9 @@ with priced as materialized (
   join priced p on p.product_id = w.product_id and p.store_ids = coalesce(w.store_ids, '{}')
     and p.with_shipping = w.with_shipping
 ), rearmed as (
-  update price_alerts a set armed = true
+  update price_alerts a set armed = a.armed or coalesce(e.rearms, false), baseline_price = coalesce(a.baseline_price, e.cost)
   from evaluated e
-  where a.id = e.id and not e.armed
-    and ((e.kind = 'target' and e.cost > e.target_price) or (e.kind = 'stock' and e.sold_out))
+  where a.id = e.id and (e.rearms or (a.baseline_price is null and e.cost is not null))
 ), later as (
   insert into alert_changes as c (product_id, look_at)
   select product_id, min(last_fired_at) + interval '${ALERT_HOURS} hours'
@@ -68,19 +69,14 @@ with priced as materialized (
   group by 1 order by 1
   on conflict (product_id) do update set look_at = least(c.look_at, excluded.look_at)
 ), due as (
-  -- Past shipping costs are not stored: no previous price for a cost that includes shipping.
-  select e.*, case when e.cost = e.own_price then earlier.price end as previous
-  from evaluated e
-  left join lateral (
-    select price from price_points where offer_id = e.offer_id and at < e.point_at order by at desc limit 1
-  ) earlier on true
+  select e.* from evaluated e
   where e.hit and (e.last_fired_at is null or e.last_fired_at <= $2::timestamptz - interval '${ALERT_HOURS} hours')
     and e.id not in (
       select alert_id from alert_deliveries d left join mail_outbox m using (message_id)
       where d.state = 'due' and d.channel = 'mail' and (d.message_id is null or (m.id is not null and m.failed_at is null)))
 )
-insert into alert_deliveries as d (alert_id, offer_id, point_at, channel, price, previous_price, created_at)
-select due.id, due.offer_id, due.point_at, channel, due.cost, due.previous, $2
+insert into alert_deliveries as d (alert_id, offer_id, point_at, channel, price, created_at)
+select due.id, due.offer_id, due.point_at, channel, due.cost, $2
 from due cross join (values ('mail'), ('push')) as channels (channel)
 where channel = 'mail' or exists (select from push_subscriptions s where s.user_id = due.user_id)
 on conflict (alert_id, offer_id, point_at, channel) do update
@@ -159,7 +155,6 @@ export async function evaluateScopes(
     offer_id: best?.offerId,
     condition: best?.condition,
     cost: best?.cost,
-    price: best?.price,
   }))
   return (await client.query(EVALUATE, [JSON.stringify(rows), now])).rowCount ?? 0
 }

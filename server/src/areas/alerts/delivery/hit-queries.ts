@@ -23,6 +23,7 @@ export interface Hit {
   expired: boolean
   /** The price that fulfilled the alert. */
   price: number
+  /** What the best offer asked before; null: no other price of it is known, or the cost includes shipping. */
   previousPrice: number | null
   name: string
   slug: string
@@ -30,13 +31,13 @@ export interface Hit {
   offerId: number | null
   cost: number | null
   store: string | null
-  /** The lowest price of the last 90 days. */
+  /** The lowest price of the last 90 days; null: none is known, or the cost includes shipping, whose past is not stored. */
   low: number | null
   /** Days since its offers were first seen. */
   observedDays: number | null
 }
 
-interface HitRow extends Omit<Hit, 'offerId' | 'cost' | 'store' | 'low' | 'observedDays'> {
+interface HitRow extends Omit<Hit, 'offerId' | 'cost' | keyof Facts> {
   storeIds: number[]
 }
 
@@ -45,7 +46,7 @@ const HITS = `
 select d.id, d.message_id as "messageId", a.id as "alertId", a.user_id as "userId", a.contact_id as "contactId",
   a.product_id as "productId", a.kind, a.target_price as "targetPrice", a.percent, coalesce(a.store_ids, '{}') as "storeIds",
   a.with_shipping as "withShipping", a.paused, coalesce(a.expires_at <= $3, false) as expired,
-  d.price, d.previous_price as "previousPrice", p.name, p.slug
+  d.price, p.name, p.slug
 from alert_deliveries d
 join price_alerts a on a.id = d.alert_id
 left join users u on u.id = a.user_id
@@ -55,15 +56,21 @@ order by d.id`
 
 /** What is said of the best offers. $1: hits with their best offers as JSON, $2: now. */
 const FACTS = `
-select v.id, st.name as store, low.price as low,
+select v.id, st.name as store, case when not v.with_shipping then low.price end as low, earlier.price as "previousPrice",
   floor(extract(epoch from $2::timestamptz - seen.since) / 86400)::int as "observedDays"
-from json_to_recordset($1::json) as v (id bigint, product_id bigint, store_ids int[], with_shipping boolean, store_id int, condition text)
+from json_to_recordset($1::json) as v (id bigint, product_id bigint, store_ids int[], with_shipping boolean, store_id int,
+  condition text, offer_id bigint, cost bigint)
 join stores st on st.id = v.store_id
 cross join lateral (select v.condition) b
 left join lateral (${lowestBefore('$2::timestamptz', MAIL_LOW_DAYS)}) low on true
-left join lateral (${OBSERVED_SINCE}) seen on true`
+left join lateral (${OBSERVED_SINCE}) seen on true
+left join lateral (
+  select pt.price from offers o join price_points pt on pt.offer_id = o.id and pt.at < o.price_since
+  where o.id = v.offer_id and o.price = v.cost and pt.price <> o.price order by pt.at desc limit 1
+) earlier on true`
 
-type Facts = Pick<Hit, 'id' | 'store' | 'low' | 'observedDays'>
+type Facts = Pick<Hit, 'store' | 'low' | 'observedDays' | 'previousPrice'>
+const NO_FACTS: Facts = { store: null, low: null, observedDays: null, previousPrice: null }
 
 export async function hitsOf(
   tx: Transaction,
@@ -74,18 +81,19 @@ export async function hitsOf(
   const which = 'messageIds' in of ? [of.messageIds, null] : [null, of.deliveryId]
   const rows = await rowsOf<HitRow & Record<string, unknown>>(on, HITS, [...which, now])
   const priced = await pricesInScopes(on, rows, now)
-  const facts = await rowsOf<Facts & Record<string, unknown>>(on, FACTS, [JSON.stringify(priced.flatMap(factRow)), now])
+  const facts = await rowsOf<Facts & { id: number }>(on, FACTS, [JSON.stringify(priced.flatMap(factRow)), now])
   const factsOf = new Map(facts.map(({ id, ...rest }) => [id, rest]))
   return priced.map(({ scope: { storeIds: _, ...hit }, best }) => ({
     ...hit,
     offerId: best?.offerId ?? null,
     cost: best?.cost ?? null,
-    ...(factsOf.get(hit.id) ?? { store: null, low: null, observedDays: null }),
+    ...(factsOf.get(hit.id) ?? NO_FACTS),
   }))
 }
 
 function factRow({ scope, best }: PricedScope<HitRow>) {
   if (!best) return []
   const { id, productId: product_id, storeIds: store_ids, withShipping: with_shipping } = scope
-  return [{ id, product_id, store_ids, with_shipping, store_id: best.storeId, condition: best.condition }]
+  const { storeId: store_id, offerId: offer_id, condition, cost } = best
+  return [{ id, product_id, store_ids, with_shipping, store_id, offer_id, condition, cost }]
 }

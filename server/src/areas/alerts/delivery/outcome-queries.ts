@@ -8,12 +8,18 @@ import { type ConfirmedHit, type DroppedHit, OF_BLOCKED, reasonOf } from './rech
 export async function recordSent(tx: Transaction, hits: readonly ConfirmedHit[], now: Date): Promise<void> {
   if (hits.length === 0) return
   const sent = JSON.stringify(
-    hits.map((hit) => ({ id: hit.id, alert: hit.alertId, cost: hit.cost, reason: reasonOf(hit) })),
+    hits.map((hit) => ({
+      id: hit.id,
+      alert: hit.alertId,
+      cost: hit.cost,
+      previous: hit.previousPrice,
+      reason: reasonOf(hit),
+    })),
   )
   await tx.execute(sql`
-    with sent as (select * from jsonb_to_recordset(${sent}::jsonb) as s (id bigint, alert bigint, cost bigint, reason text)),
+    with sent as (select * from jsonb_to_recordset(${sent}::jsonb) as s (id bigint, alert bigint, cost bigint, previous bigint, reason text)),
     delivered as (
-      update alert_deliveries d set state = 'sent', price = s.cost, reason = s.reason, settled_at = ${now}
+      update alert_deliveries d set state = 'sent', price = s.cost, previous_price = s.previous, reason = s.reason, settled_at = ${now}
       from sent s where d.id = s.id)
     update price_alerts a
     set armed = a.kind not in ('target', 'stock'), baseline_price = s.cost, last_fired_at = ${now}

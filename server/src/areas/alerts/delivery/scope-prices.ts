@@ -28,6 +28,8 @@ export interface PricedScope<S extends Scope> {
   scope: S
   /** Null: nothing of it can be bought at a confirmed, believable price. */
   best: ScopePrice | null
+  /** Where nothing can be bought: the lowest cost that its offers name; null: none is listed. */
+  asked: number | null
   /** No store has it in stock, whatever is thought of its price. */
   soldOut: boolean
 }
@@ -46,18 +48,21 @@ export async function pricesInScopes<S extends Scope>(
 
 function priceIn({ storeIds, withShipping }: Scope, prices: JudgedProduct | undefined) {
   const own = prices && storeIds.length > 0 ? pricesAtStores(prices, (id) => storeIds.includes(id)) : prices
-  if (!own) return { best: null, soldOut: true }
+  if (!own) return { best: null, asked: null, soldOut: true }
   const meant = inMeantCondition(own.offers)
   const best = own.best && meant.includes(own.best) ? own.best : null
   const offer = best && withShipping ? cheapestSent(own, best) : best
+  const costOf = (one: Offer) => (withShipping ? sentPrice(one) : one.price)
+  const asked = meant.filter((one) => !own.outliers.includes(one)).flatMap((one) => costOf(one) ?? [])
   return {
     best: offer && {
       offerId: offer.id,
       storeId: offer.storeId,
       condition: offer.condition,
       price: offer.price,
-      cost: withShipping ? (sentPrice(offer) ?? offer.price) : offer.price,
+      cost: costOf(offer) ?? offer.price,
     },
+    asked: asked.length > 0 ? Math.min(...asked) : null,
     soldOut: !meant.some(({ inStock }) => inStock),
   }
 }
