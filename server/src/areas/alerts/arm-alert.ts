@@ -34,7 +34,7 @@ export async function armFor(tx: Transaction, owner: MailOwner, alert: NewAlert,
   const start = await startOf(tx, { productId, ...chosen }, alert.kind, now)
   if (!start) throw new Refused('unknown-product')
   const rule = { kind: alert.kind, ...thresholds(alert.kind, alert) }
-  await queries.insertAlert(tx, { ...owner, productId, ...rule, ...chosen, ...start })
+  await queries.insertAlert(tx, { ...owner, productId, ...rule, ...chosen, ...start, createdAt: now, updatedAt: now })
 }
 
 interface Chosen {

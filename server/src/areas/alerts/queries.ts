@@ -90,10 +90,10 @@ export async function ownedAlert(tx: Transaction, userId: number, id: number) {
 }
 
 /** Does not check the owner: `id` must come from `ownedAlert` in the same transaction. */
-export async function updateAlert(tx: Transaction, id: number, changes: Changes): Promise<void> {
+export async function updateAlert(tx: Transaction, id: number, changes: Changes, now: Date): Promise<void> {
   await tx
     .update(priceAlerts)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, updatedAt: now })
     .where(eq(priceAlerts.id, id))
 }
 

@@ -67,7 +67,7 @@ export function createAlerts({ db }: Pick<Database, 'db'>, clock: Clock): Alerts
         const start = isSame(alert, { ...alert, ...rule, ...chosen })
           ? {}
           : await startOf(tx, { ...alert, ...chosen }, kind, clock())
-        await queries.updateAlert(tx, id, { ...rule, ...chosen, ...start })
+        await queries.updateAlert(tx, id, { ...rule, ...chosen, ...start }, clock())
         // Price changes during the pause are evaluated now.
         if (alert.paused && chosen.paused === false) await requestEvaluation(tx, [alert.productId])
       }),

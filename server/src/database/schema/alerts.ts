@@ -56,7 +56,7 @@ export const priceAlerts = pgTable(
 export const DELIVERY_CHANNELS = ['mail', 'push'] as const
 export const DELIVERY_STATES = ['due', 'sent', 'dropped', 'failed'] as const
 
-/** At most one message per alert, change and channel: the unique key is what makes doubling impossible. */
+/** At most one message per alert, offer, price (or firing) and channel: the unique key is what makes doubling impossible. */
 export const alertDeliveries = pgTable(
   'alert_deliveries',
   {
@@ -67,7 +67,7 @@ export const alertDeliveries = pgTable(
     offerId: ref()
       .notNull()
       .references(() => offers.id),
-    /** The price point that caused it. */
+    /** When the price that caused it began, or the alert's last firing if that is later. */
     pointAt: moment().notNull(),
     channel: text({ enum: DELIVERY_CHANNELS }).notNull().default('mail'),
     state: text({ enum: DELIVERY_STATES }).notNull().default('due'),

@@ -33,7 +33,9 @@ group by 1, 2, 3`
  * price of those whose scope had none, inserts due deliveries, and schedules
  * a later evaluation for alerts that are hit but were sent within the last ALERT_HOURS. A drop is measured from
  * the price last mailed (or when armed), or from the lowest price of LOW_DAYS if that is higher, so that a price
- * that alternates between two values is reported once. A due delivery whose mail failed for good or is gone holds
+ * that alternates between two values is reported once; a price that has stood since is no news by its past, nor by a
+ * target above it. A delivery's point is that of its price, or the last firing if the price is older: what was sent
+ * before does not keep back what is due after the alert was re-armed. A due delivery whose mail failed for good or is gone holds
  * nothing up: the price is told anew. `not in` instead of an anti-join, because it is always hashed:
  * right after an import the planner has no statistics of the due deliveries.
  */
@@ -46,20 +48,21 @@ with priced as materialized (
   cross join lateral (select v.condition) b
   left join lateral (${lowestBefore('o.price_since', LOW_DAYS)} and v.measured) low on true
 ), evaluated as materialized (
-  select w.id, w.user_id, w.product_id, w.kind, w.last_fired_at, p.offer_id, p.point_at, p.cost,
+  select w.id, w.user_id, w.product_id, w.last_fired_at, p.offer_id, p.cost, greatest(p.point_at, w.last_fired_at) as point_at,
     not w.armed and case w.kind when 'target' then p.cost > w.target_price when 'stock' then p.sold_out end as rearms,
     case w.kind
-      when 'target' then w.armed and p.cost <= w.target_price
       when 'stock' then w.armed and p.cost is not null
-      when 'percent' then p.cost * 100 <= greatest(w.baseline_price, p.low) * (100 - w.percent)
-      else p.cost < greatest(w.baseline_price, p.low)
-        and (p.cost * 100 <= greatest(w.baseline_price, p.low) * ${100 - DROP_PERCENT} or p.cost < p.low)
+      when 'target' then w.armed and p.cost <= w.target_price and not (stood and p.cost = w.baseline_price)
+      when 'percent' then p.cost * 100 <= reference * (100 - w.percent)
+      else p.cost < reference and (p.cost * 100 <= reference * ${100 - DROP_PERCENT} or p.cost < p.low)
     end as hit
   from (select a.* ${WATCHED}) w
   join priced p on p.product_id = w.product_id and p.store_ids = coalesce(w.store_ids, '{}')
     and p.with_shipping = w.with_shipping
+  cross join lateral (select coalesce(p.point_at <= greatest(w.updated_at, w.last_fired_at), false) as stood) since
+  cross join lateral (select case when stood then w.baseline_price else greatest(w.baseline_price, p.low) end as reference) from_price
 ), rearmed as (
-  update price_alerts a set armed = a.armed or coalesce(e.rearms, false), baseline_price = coalesce(a.baseline_price, e.cost)
+  update price_alerts a set armed = a.armed or coalesce(e.rearms, false), baseline_price = coalesce(e.cost, a.baseline_price)
   from evaluated e
   where a.id = e.id and (e.rearms or (a.baseline_price is null and e.cost is not null))
 ), later as (

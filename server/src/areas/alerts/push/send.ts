@@ -4,7 +4,7 @@ import webpush from 'web-push'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { hitsOf } from '../delivery/hit-queries.ts'
-import { recordDropped } from '../delivery/outcome-queries.ts'
+import { recordOutcomes } from '../delivery/outcome-queries.ts'
 import { type ConfirmedHit, OF_BLOCKED, reasonOf, recheck } from '../delivery/recheck.ts'
 import * as queries from './queries.ts'
 
@@ -40,7 +40,7 @@ function sendNext({ database, clock, ...rest }: PushDeps): Promise<'sent' | 'fai
     const { confirmed, dropped } = recheck(await hitsOf(tx, { deliveryId: id }, now))
     const [hit] = confirmed
     if (!hit) {
-      await recordDropped(tx, dropped, now)
+      await recordOutcomes(tx, { sent: [], dropped }, now)
       const blocked = { state: 'dropped', reason: OF_BLOCKED } as const
       if (dropped.length === 0) await queries.recordOutcome(tx, id, blocked, now)
       return 'dropped'
