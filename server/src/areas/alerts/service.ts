@@ -13,7 +13,7 @@ import type { Clock } from '../../runtime/clock.ts'
 import type { RequestHandler } from '../mail-requests/service.ts'
 import { alertView } from './alert-view.ts'
 import { armFor, optionsOf, REFUSALS, type Refusal, Refused, startOf, thresholds } from './arm-alert.ts'
-import { requestEvaluation } from './delivery/outcome-queries.ts'
+import { dropOfChanged, requestEvaluation } from './delivery/outcome-queries.ts'
 import { historyOf } from './history-queries.ts'
 import { preferencesOf, setPreferences } from './preference-queries.ts'
 import * as queries from './queries.ts'
@@ -63,13 +63,14 @@ export function createAlerts({ db }: Pick<Database, 'db'>, clock: Clock): Alerts
         }
         const rule = { kind, ...thresholds(kind, { ...before, ...withoutUndefined(changes) }) }
         const chosen = await optionsOf(tx, changes)
+        const now = clock()
+        const isChanged = !isSame(alert, { ...alert, ...rule, ...chosen })
+        // An evaluation may have missed the change, or skipped the alert during its pause.
+        if (isChanged || (alert.paused && chosen.paused === false)) await requestEvaluation(tx, [alert.productId])
+        if (isChanged) await dropOfChanged(tx, id, now)
         // A changed rule or scope starts from today's price and may fire again.
-        const start = isSame(alert, { ...alert, ...rule, ...chosen })
-          ? {}
-          : await startOf(tx, { ...alert, ...chosen }, kind, clock())
-        await queries.updateAlert(tx, id, { ...rule, ...chosen, ...start }, clock())
-        // Price changes during the pause are evaluated now.
-        if (alert.paused && chosen.paused === false) await requestEvaluation(tx, [alert.productId])
+        const start = isChanged ? await startOf(tx, { ...alert, ...chosen }, kind, now) : {}
+        await queries.updateAlert(tx, id, { ...rule, ...chosen, ...start }, now)
       }),
 
     withdraw: (userId, id) =>

@@ -2,7 +2,7 @@
 import type { Transaction } from '../../../database/connect.ts'
 import { sql } from '../../../database/orm/drizzle.ts'
 import type { Hit } from './hit-queries.ts'
-import { type ConfirmedHit, type DroppedHit, OF_BLOCKED, reasonOf } from './recheck.ts'
+import { type ConfirmedHit, type DroppedHit, OF_BLOCKED, OF_CHANGED, reasonOf } from './recheck.ts'
 
 /**
  * Records what was sent and what was not. Products are noted for evaluation before anything else is locked, as an evaluation
@@ -31,6 +31,11 @@ async function recordSent(tx: Transaction, hits: readonly ConfirmedHit[], now: D
       reason: reasonOf(hit),
     })),
   )
+  // The owner may have changed the alert while the mail was handed over: then its new rule stays armed. `dropOfChanged` waits
+  // for these locks.
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from alert_deliveries where id = any (${sql.param(hits.map(({ id }) => id))}::bigint[]) and state = 'due' for update`)
+  const asked = sql`s.id = any (${sql.param(rows.map(({ id }) => id))}::bigint[])`
   await tx.execute(sql`
     with sent as (select * from jsonb_to_recordset(${sent}::jsonb) as s (id bigint, alert bigint, cost bigint, previous bigint, reason text)),
     delivered as (
@@ -38,7 +43,8 @@ async function recordSent(tx: Transaction, hits: readonly ConfirmedHit[], now: D
       set state = 'sent', price = s.cost, previous_price = s.previous, reason = s.reason, settled_at = ${now}
       from sent s where d.id = s.id)
     update price_alerts a
-    set armed = a.kind not in ('target', 'stock'), baseline_price = s.cost, last_fired_at = ${now}
+    set armed = case when ${asked} then a.kind not in ('target', 'stock') else a.armed end,
+      baseline_price = case when ${asked} then s.cost else a.baseline_price end, last_fired_at = ${now}
     from sent s where a.id = s.alert`)
 }
 
@@ -55,6 +61,15 @@ export async function dropOfBlocked(tx: Transaction, messageIds: readonly string
   await tx.execute(sql`
     update alert_deliveries set state = 'dropped', reason = ${OF_BLOCKED}, settled_at = ${now}
     where message_id = any (${sql.param(messageIds)}::text[]) and state = 'due'`)
+}
+
+/** What is still due by an alert's former rule. A push message that is being sent just now is not waited for. */
+export async function dropOfChanged(tx: Transaction, alertId: number, now: Date): Promise<void> {
+  const due = (channel: 'mail' | 'push') => sql`
+    select id from alert_deliveries where alert_id = ${alertId} and state = 'due' and channel = ${channel} for update`
+  for (const ids of [due('mail'), sql`${due('push')} skip locked`])
+    await tx.execute(sql`
+      update alert_deliveries set state = 'dropped', reason = ${OF_CHANGED}, settled_at = ${now} where id in (${ids})`)
 }
 
 /** The next run of `evaluateChanges` evaluates the alerts on these products. */

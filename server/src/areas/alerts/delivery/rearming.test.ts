@@ -59,6 +59,39 @@ test('an alert whose price left before its mail was recorded is armed again', as
   expect(mails()).toHaveLength(2)
 })
 
+test('a changed alert drops what waits by its former rule, and keeps its new one while a mail is handed over', async () => {
+  const { arm, setPrice, evaluate, run, deliver, mails, change, history, database, mail, clock, renderers } = fixture
+  const id = await arm({ kind: 'target', targetPrice: 900 })
+  await setPrice(880)
+  await evaluate()
+  await change(id, { targetPrice: 500 })
+  await deliver()
+  expect(mails()).toHaveLength(0)
+  expect(await history(id)).toEqual(['dropped'])
+
+  await change(id, { targetPrice: 870 })
+  await setPrice(860)
+  fixture.advance(HOUR_MS)
+  await evaluate()
+  const sendsSlowly = {
+    ...mail,
+    async send(message: Parameters<typeof mail.send>[0]) {
+      await mail.send(message)
+      await change(id, { targetPrice: 500 })
+    },
+  }
+  await deliverDue(database, sendsSlowly, clock, renderers)
+  expect(mails()).toHaveLength(1)
+  expect(await history(id)).toEqual(['dropped', 'sent'])
+  expect(await armed()).toEqual([true])
+  await setPrice(490)
+  await run()
+  expect(mails()).toHaveLength(1)
+  fixture.advance(25 * HOUR_MS)
+  await run()
+  expect(mails()).toHaveLength(2)
+})
+
 test('a drop from before the alert is none of it, however often it is evaluated', async () => {
   const { arm, setPrice, run, mails, change } = fixture
   await setPrice(800)

@@ -22,6 +22,9 @@ export interface Recheck {
 /** Why nothing is sent to a blocked account, in Spanish, as shown in the alert's history. */
 export const OF_BLOCKED = 'No se envió: la cuenta está bloqueada.'
 
+/** Why nothing is sent by a rule that its owner replaced. */
+export const OF_CHANGED = 'No se envió: cambiaste la alerta.'
+
 /** Drops hits that are paused, expired, sold out or dearer by now; a cheaper one is sent with its present cost. */
 export function recheck(hits: readonly Hit[]): Recheck {
   const confirmed: ConfirmedHit[] = []
