@@ -4,6 +4,7 @@ import { MAX_ALERTS, MAX_MAIL_ALERTS } from '@tianguis/contract/account/list-rul
 import { centavosOf } from '@tianguis/contract/money'
 import { connectionOf, type Transaction } from '../../database/connect.ts'
 import type { MailOwner } from '../mail-requests/service.ts'
+import { requestEvaluation } from './delivery/outcome-queries.ts'
 import { pricesInScopes } from './delivery/scope-prices.ts'
 import * as queries from './queries.ts'
 
@@ -26,15 +27,30 @@ export class Refused extends Error {
   }
 }
 
-export async function armFor(tx: Transaction, owner: MailOwner, alert: NewAlert, now: Date): Promise<void> {
+/** `start`: of the moment it was asked for, if that was earlier. */
+export async function armFor(
+  tx: Transaction,
+  owner: MailOwner,
+  alert: NewAlert,
+  now: Date,
+  start?: Start,
+): Promise<void> {
   const limit = owner.userId === undefined ? MAX_MAIL_ALERTS : MAX_ALERTS
   if ((await queries.countAlerts(tx, owner)) >= limit) throw new Refused('too-many')
   const productId = Number(alert.product)
   const chosen = await optionsOf(tx, alert)
-  const start = await startOf(tx, { productId, ...chosen }, alert.kind, now)
-  if (!start) throw new Refused('unknown-product')
+  const begun = start ?? (await startOf(tx, { productId, ...chosen }, alert.kind, now))
+  if (!begun) throw new Refused('unknown-product')
   const rule = { kind: alert.kind, ...thresholds(alert.kind, alert) }
-  await queries.insertAlert(tx, { ...owner, productId, ...rule, ...chosen, ...start, createdAt: now, updatedAt: now })
+  // The price may have changed since it was read.
+  await requestEvaluation(tx, [productId])
+  await queries.insertAlert(tx, { ...owner, productId, ...rule, ...chosen, ...begun, createdAt: now, updatedAt: now })
+}
+
+/** What an alert starts from. */
+export interface Start {
+  baselinePrice: number | null
+  armed: boolean
 }
 
 interface Chosen {
@@ -52,7 +68,7 @@ export async function startOf(
   { productId, storeIds, withShipping = false }: Chosen,
   kind: AlertView['kind'],
   now: Date,
-) {
+): Promise<Start | null> {
   const shown = await queries.shownPrice(tx, productId)
   if (shown === null) return null
   const scope = { productId, storeIds: storeIds ?? [], withShipping }

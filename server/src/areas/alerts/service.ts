@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { RequestHandler } from '../mail-requests/service.ts'
 import { alertView } from './alert-view.ts'
-import { armFor, optionsOf, REFUSALS, type Refusal, Refused, startOf, thresholds } from './arm-alert.ts'
+import { armFor, optionsOf, REFUSALS, type Refusal, Refused, type Start, startOf, thresholds } from './arm-alert.ts'
 import { dropOfChanged, requestEvaluation } from './delivery/outcome-queries.ts'
 import { historyOf } from './history-queries.ts'
 import { preferencesOf, setPreferences } from './preference-queries.ts'
@@ -94,22 +94,36 @@ export function createAlerts({ db }: Pick<Database, 'db'>, clock: Clock): Alerts
   }
 }
 
+/** With what the alert starts from: its price may fall before the address is confirmed. */
+type AskedAlert = NewAlert & { start?: Start }
+
 /** Alerts that are asked for with an e-mail address alone. */
-export function alertRequests({ db }: Pick<Database, 'db'>, clock: Clock): RequestHandler<NewAlert> {
+export function alertRequests({ db }: Pick<Database, 'db'>, clock: Clock): RequestHandler<AskedAlert> {
   return {
     async describe({ product }) {
       const name = await queries.productName(db, Number(product))
       return name === null ? { refusal: REFUSALS['unknown-product'] } : { about: name }
     },
-    async begin(tx, owner, alert) {
-      try {
-        await armFor(tx, owner, alert, clock())
+    prepare: (alert) =>
+      orRefusal(async () => {
+        const chosen = await optionsOf(db, alert)
+        const start = await startOf(db, { productId: Number(alert.product), ...chosen }, alert.kind, clock())
+        return { details: { ...alert, ...(start && { start }) } }
+      }),
+    begin: (tx, owner, { start, ...alert }) =>
+      orRefusal(async () => {
+        await armFor(tx, owner, alert, clock(), start)
         return null
-      } catch (error) {
-        if (error instanceof Refused) return { refusal: REFUSALS[error.kind] }
-        throw error
-      }
-    },
+      }),
+  }
+}
+
+async function orRefusal<T>(work: () => Promise<T>): Promise<T | { refusal: string }> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refused) return { refusal: REFUSALS[error.kind] }
+    throw error
   }
 }
 
