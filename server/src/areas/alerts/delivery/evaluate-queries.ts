@@ -50,6 +50,7 @@ with priced as materialized (
 ), evaluated as materialized (
   select w.id, w.user_id, w.product_id, w.last_fired_at, p.offer_id, p.cost, greatest(p.point_at, w.last_fired_at) as point_at,
     not w.armed and case w.kind when 'target' then p.cost > w.target_price when 'stock' then p.sold_out end as rearms,
+    w.baseline_price is null and p.cost is not null as begins,
     case w.kind
       when 'stock' then w.armed and p.cost is not null
       when 'target' then w.armed and p.cost <= w.target_price and not (stood and p.cost = w.baseline_price)
@@ -64,7 +65,7 @@ with priced as materialized (
 ), rearmed as (
   update price_alerts a set armed = a.armed or coalesce(e.rearms, false), baseline_price = coalesce(e.cost, a.baseline_price)
   from evaluated e
-  where a.id = e.id and (e.rearms or (a.baseline_price is null and e.cost is not null))
+  where a.id = e.id and (e.rearms or e.begins)
 ), later as (
   insert into alert_changes as c (product_id, look_at)
   select product_id, min(last_fired_at) + interval '${ALERT_HOURS} hours'
