@@ -4,7 +4,7 @@ import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import { ALERT_HOURS, DIGEST_HITS, DIGEST_MINUTES, DROP_PERCENT, LOW_DAYS } from '../rules.ts'
 import { lowestBefore } from './past-prices-sql.ts'
-import type { PricedScope, Scope } from './scope-prices.ts'
+import { CONDITIONS, type PricedScope, type Scope } from './scope-prices.ts'
 
 /** $1: how many at once, $2: now. Triggers set `look_at` by the database's clock, so a change is due by either clock. */
 const TAKE_CHANGES = `
@@ -20,6 +20,13 @@ join products p on p.id = a.product_id and p.hidden_at is null
 left join users u on u.id = a.user_id
 where not a.paused and (a.expires_at is null or a.expires_at > $2)
   and (a.contact_id is not null or (u.confirmed and not u.blocked))`
+
+const rankOf = (condition: string) => `array_position(array['${CONDITIONS.join("','")}'], ${condition})`
+
+/** A better condition was listed in the scope `p` when alert `w` was set, and left since: the alert is not about a worse one. */
+const BETTER_LEFT = `exists (
+    select from offers x where x.product_id = p.product_id and (p.store_ids = '{}' or x.store_id = any (p.store_ids))
+      and x.withdrawn_at > w.updated_at and ${rankOf('x.condition')} < ${rankOf('p.condition')})`
 
 /** $1: product ids, $2: now. */
 const WATCHED_SCOPES = `
@@ -51,7 +58,7 @@ with priced as materialized (
   select w.id, w.user_id, w.product_id, w.last_fired_at, p.offer_id, p.cost, greatest(p.point_at, w.last_fired_at) as point_at,
     not w.armed and case w.kind when 'target' then p.cost > w.target_price when 'stock' then p.sold_out end as rearms,
     w.baseline_price is null and p.cost is not null as begins,
-    case w.kind
+    not (p.condition <> 'new' and ${BETTER_LEFT}) and case w.kind
       when 'stock' then w.armed and p.cost is not null
       when 'target' then w.armed and p.cost <= w.target_price and not (stood and p.cost = w.baseline_price)
       when 'percent' then p.cost * 100 <= reference * (100 - w.percent)

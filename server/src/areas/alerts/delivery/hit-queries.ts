@@ -1,4 +1,5 @@
 /** The hits of mails and push messages with their present offers, read right before they are sent. */
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { connectionOf, type Transaction } from '../../../database/connect.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import type { ALERT_KINDS } from '../../../database/schema.ts'
@@ -27,9 +28,12 @@ export interface Hit {
   previousPrice: number | null
   name: string
   slug: string
+  /** Of the offer that fulfilled the alert. */
+  meantCondition: OfferCondition
   /** The best offer now; null: no store sells it any more. */
   offerId: number | null
   cost: number | null
+  condition: OfferCondition | null
   store: string | null
   /** The lowest price of the last 90 days; null: none is known, or the cost includes shipping, whose past is not stored. */
   low: number | null
@@ -37,7 +41,7 @@ export interface Hit {
   observedDays: number | null
 }
 
-interface HitRow extends Omit<Hit, 'offerId' | 'cost' | keyof Facts> {
+interface HitRow extends Omit<Hit, 'offerId' | 'cost' | 'condition' | keyof Facts> {
   storeIds: number[]
 }
 
@@ -46,11 +50,12 @@ const HITS = `
 select d.id, d.message_id as "messageId", a.id as "alertId", a.user_id as "userId", a.contact_id as "contactId",
   a.product_id as "productId", a.kind, a.target_price as "targetPrice", a.percent, coalesce(a.store_ids, '{}') as "storeIds",
   a.with_shipping as "withShipping", a.paused, coalesce(a.expires_at <= $3, false) as expired,
-  d.price, p.name, p.slug
+  d.price, o.condition as "meantCondition", p.name, p.slug
 from alert_deliveries d
 join price_alerts a on a.id = d.alert_id
 left join users u on u.id = a.user_id
 join products p on p.id = a.product_id
+join offers o on o.id = d.offer_id
 where (d.message_id = any ($1::text[]) or d.id = $2) and d.state = 'due' and u.blocked is not true
 order by d.id`
 
@@ -87,6 +92,7 @@ export async function hitsOf(
     ...hit,
     offerId: best?.offerId ?? null,
     cost: best?.cost ?? null,
+    condition: best?.condition ?? null,
     ...(factsOf.get(hit.id) ?? NO_FACTS),
   }))
 }

@@ -1,7 +1,8 @@
 /**
  * The price that an alert is about: an alert considers the offers of any store or of chosen ones, with shipping or without.
  * Which offer counts is decided by the same policies as for card and product page, with one exception: while a new unit is
- * listed but sold out, page and card turn to other conditions, and an alert waits for the new one.
+ * listed but sold out, page and card turn to other conditions, and an alert waits for the new one; so does a refurbished one
+ * before used ones.
  */
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Queryable } from '../../../database/rows.ts'
@@ -33,6 +34,9 @@ export interface PricedScope<S extends Scope> {
   /** No store has it in stock, whatever is thought of its price. */
   soldOut: boolean
 }
+
+/** The best first. */
+export const CONDITIONS: readonly OfferCondition[] = ['new', 'refurbished', 'used']
 
 type Offer = JudgedProduct['offers'][number]
 
@@ -67,10 +71,10 @@ function priceIn({ storeIds, withShipping }: Scope, prices: JudgedProduct | unde
   }
 }
 
-/** Other conditions are meant only where no new unit is listed, in stock or not. */
+/** The best condition that is listed, in stock or not. */
 function inMeantCondition(offers: readonly Offer[]): readonly Offer[] {
-  const fresh = offers.filter(({ condition }) => condition === 'new')
-  return fresh.length > 0 ? fresh : offers
+  const listed = CONDITIONS.find((condition) => offers.some((offer) => offer.condition === condition))
+  return offers.filter(({ condition }) => condition === listed)
 }
 
 /** Of the offers that the best one competes with. */

@@ -1,11 +1,10 @@
 /** Push messages, the second channel of alerts: the same hits, rechecked like the mails. */
-import { formatMoney } from '@tianguis/contract/money'
 import webpush from 'web-push'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { hitsOf } from '../delivery/hit-queries.ts'
 import { recordOutcomes } from '../delivery/outcome-queries.ts'
-import { type ConfirmedHit, OF_BLOCKED, reasonOf, recheck } from '../delivery/recheck.ts'
+import { type ConfirmedHit, costInWords, OF_BLOCKED, reasonOf, recheck } from '../delivery/recheck.ts'
 import * as queries from './queries.ts'
 
 export interface PushDeps {
@@ -74,7 +73,7 @@ async function push(
   { keys, contact }: Omit<PushDeps, 'database' | 'clock'>,
 ): Promise<number | null> {
   const payload = {
-    title: `${hit.name.slice(0, 80)}: ${formatMoney(hit.cost)}`,
+    title: `${hit.name.slice(0, 80)}: ${costInWords(hit)}`,
     body: reasonOf(hit),
     tag: `alerta-${hit.alertId}`,
     url: `/producto/${hit.slug}`,
