@@ -27,7 +27,9 @@ export class Refused extends Error {
   }
 }
 
-/** `start`: of the moment it was asked for, if that was earlier. */
+/**
+ * Asked for again, an alert starts again; it does not become two. `start`: of the moment it was asked for, if that was earlier.
+ */
 export async function armFor(
   tx: Transaction,
   owner: MailOwner,
@@ -35,16 +37,23 @@ export async function armFor(
   now: Date,
   start?: Start,
 ): Promise<void> {
-  const limit = owner.userId === undefined ? MAX_MAIL_ALERTS : MAX_ALERTS
-  if ((await queries.countAlerts(tx, owner)) >= limit) throw new Refused('too-many')
   const productId = Number(alert.product)
   const chosen = await optionsOf(tx, alert)
   const begun = start ?? (await startOf(tx, { productId, ...chosen }, alert.kind, now))
   if (!begun) throw new Refused('unknown-product')
   const rule = { kind: alert.kind, ...thresholds(alert.kind, alert) }
+  const row = { ...owner, productId, ...rule, ...chosen, ...begun, createdAt: now, updatedAt: now }
   // The price may have changed since it was read.
   await requestEvaluation(tx, [productId])
-  await queries.insertAlert(tx, { ...owner, productId, ...rule, ...chosen, ...begun, createdAt: now, updatedAt: now })
+  const same = await queries.sameAlert(tx, row)
+  if (same !== null) {
+    const { paused = false, expiresAt = null } = chosen
+    await queries.updateAlert(tx, same, { ...begun, paused, expiresAt }, now)
+    return
+  }
+  const limit = owner.userId === undefined ? MAX_MAIL_ALERTS : MAX_ALERTS
+  if ((await queries.countAlerts(tx, owner)) >= limit) throw new Refused('too-many')
+  await queries.insertAlert(tx, row)
 }
 
 /** What an alert starts from. */

@@ -2,7 +2,7 @@
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { and, count, desc, eq, isNull, sql } from '../../database/orm/drizzle.ts'
-import { offers, priceAlerts, stores } from '../../database/schema.ts'
+import { offers, priceAlerts, products, stores } from '../../database/schema.ts'
 import type { MailOwner } from '../mail-requests/service.ts'
 
 export type AlertRow = typeof priceAlerts.$inferSelect & { storeSlugs: string[] | null }
@@ -61,15 +61,39 @@ export async function storeIdsNamed(tx: Transaction, slugs: string[]): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Stores that list the product, in stock or not. */
+/** Stores that list the product, in stock or not, as its page shows them. */
 export async function storesSelling(tx: Transaction, productId: number): Promise<{ slug: string; name: string }[]> {
   return tx
     .select({ slug: stores.slug, name: stores.name })
     .from(offers)
-    .innerJoin(stores, eq(stores.id, offers.storeId))
-    .where(and(eq(offers.productId, productId), isNull(offers.withdrawnAt), isNull(stores.withdrawnAt)))
+    .innerJoin(stores, and(eq(stores.id, offers.storeId), isNull(stores.withdrawnAt), isNull(stores.hiddenAt)))
+    .innerJoin(products, and(eq(products.id, offers.productId), isNull(products.hiddenAt)))
+    .where(and(eq(offers.productId, productId), isNull(offers.withdrawnAt)))
     .groupBy(stores.slug, stores.name)
     .orderBy(stores.name)
+}
+
+/** The owner's alert of the same rule on the same offers of the product; null: there is none. */
+export async function sameAlert(tx: Transaction, alert: NewRow): Promise<number | null> {
+  const {
+    userId = null,
+    contactId = null,
+    productId,
+    kind,
+    targetPrice,
+    percent,
+    storeIds,
+    withShipping = false,
+  } = alert
+  const scope = sql`${sql.param(storeIds ?? [])}::int[]`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from price_alerts
+    where product_id = ${productId} and kind = ${kind} and with_shipping = ${withShipping}
+      and (user_id, contact_id, target_price, percent)
+        is not distinct from (${userId}::bigint, ${contactId}::bigint, ${targetPrice}::bigint, ${percent}::smallint)
+      and coalesce(store_ids, '{}') @> ${scope} and coalesce(store_ids, '{}') <@ ${scope}
+    order by id limit 1`)
+  return rows[0] ? Number(rows[0].id) : null
 }
 
 export async function insertAlert(tx: Transaction, alert: NewRow): Promise<void> {

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Database } from '../../database/connect.ts'
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 import { readChangedProducts } from '../readings/service.ts'
+import { SAME_ALERT } from './judge/join-queries.ts'
 
 export interface MatchedOffer {
   offer_id: number
@@ -86,6 +87,8 @@ export async function mergeProducts(on: Queryable, from: number, into: number): 
     `update offers set product_id = $2, match_reason = 'manual', match_pinned = true where product_id = $1`,
   )
   await run('update product_keys set product_id = $2 where product_id = $1')
+  await run(`delete from price_alerts a using price_alerts kept
+    where a.product_id = $1 and kept.product_id = $2 and ${SAME_ALERT}`)
   const alerts = await run('update price_alerts set product_id = $2 where product_id = $1')
   const favorites = await run(
     `update favorites_items i set product_id = $2 where product_id = $1
@@ -112,6 +115,20 @@ export async function formerSlug(on: Queryable, slug: string): Promise<string | 
     [slug],
   )
   return row?.slug ?? null
+}
+
+/** Moves one offer to a product. A product that it leaves empty is merged into it: what visitors saved of it goes along. */
+export async function moveOffer(on: Queryable, offerId: number, productId: number): Promise<boolean> {
+  const left = await rowOf<{ product_id: number; alone: boolean }>(
+    on,
+    `select product_id, not exists (select from offers x where x.product_id = o.product_id and x.id <> o.id) as alone
+     from offers o where id = $1 and exists (select from products where id = $2)`,
+    [offerId, productId],
+  )
+  if (!left) return false
+  if (!left.alone || left.product_id === productId) return pinOffer(on, offerId, productId)
+  await mergeProducts(on, left.product_id, productId)
+  return true
 }
 
 /** Moves one offer to a product; a merged product becomes a product again. */

@@ -86,6 +86,15 @@ test('what an address asked for joins the account that confirms it later, and no
   expect(fixture.mails()).toHaveLength(1)
 })
 
+test('an alert that the account has already is not joined to it a second time', async () => {
+  await ask({ kind: 'alert', email: LUPE, details: alertOn() })
+  await confirm(await codeOfNewestMail())
+  const { rows } = await register(false)
+  await fixture.alerts.arm(rows[0].id, { product: fixture.products[0]!, kind: 'target', targetPrice: 900 })
+  await fixture.database.pool.query('update users set confirmed = true where id = $1', [rows[0].id])
+  expect(await owners()).toEqual([{ account: true, paused: false }])
+})
+
 test('an alert joined between its mail being queued and sent is still sent once', async () => {
   await ask({ kind: 'alert', email: LUPE, details: alertOn() })
   await confirm(await codeOfNewestMail())

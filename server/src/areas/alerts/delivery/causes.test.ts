@@ -1,7 +1,7 @@
 /** Alerts follow every cause of another price, not only changed offers. */
 import { DAY_MS } from '@tianguis/contract/durations'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { mergeProducts } from '../../feeds/matching-queries.ts'
+import { mergeProducts, moveOffer } from '../../feeds/matching-queries.ts'
 import { type AlertFixture, alertFixture } from '../testing/alert-fixture.ts'
 
 let fixture: AlertFixture
@@ -75,6 +75,32 @@ test('an accepted outlier, a store that is shown again and changed shipping', as
   expect(inMails()).toHaveLength(3)
   expect(inMails()[2]).toContain('$1,040.00 con envío')
   await sql(`update stores set shipping_flat = 9900`)
+})
+
+test('an alert on both of two merged products stays one, and the alert on an emptied one follows its last offer', async () => {
+  const { arm, run, products, database } = fixture
+  const [from, into, alone] = await fixture.fillProducts(3)
+  for (const product of [from!, into!]) await arm({ product, kind: 'target', targetPrice: 900 })
+  await arm({ product: from!, kind: 'target', targetPrice: 890 })
+  await mergeProducts(database.pool, Number(from), Number(into))
+  expect(
+    (await sql('select product_id::text as product, target_price / 100 as pesos from price_alerts order by id')).rows,
+  ).toEqual([
+    { product: into, pesos: '900' },
+    { product: into, pesos: '890' },
+  ])
+
+  await sql('delete from price_alerts')
+  const { rows } = await sql('select id::int from offers where product_id = $1 order by price', [alone])
+  await arm({ product: alone!, kind: 'target', targetPrice: 1500 })
+  const move = (offer: number) => moveOffer(database.pool, offer, Number(products[2]))
+  for (const { id } of rows.slice(1)) expect(await move(id)).toBe(true)
+  await run()
+  const onAlerts = async () => (await sql('select product_id::text as product from price_alerts')).rows
+  expect(await onAlerts()).toEqual([{ product: alone }])
+  expect(await move(rows[0].id)).toBe(true)
+  expect(await onAlerts()).toEqual([{ product: products[2] }])
+  expect(await move(999_999)).toBe(false)
 })
 
 test('a product merged into a cheaper one', async () => {

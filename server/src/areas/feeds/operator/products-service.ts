@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { refreshFigures } from '../../catalog/service.ts'
-import { mergeProducts, pinOffer, splitOffer } from '../matching-queries.ts'
+import { mergeProducts, moveOffer, splitOffer } from '../matching-queries.ts'
 import * as queries from './product-queries.ts'
 
 export type ProductsService = ReturnType<typeof createProductsOperator>
@@ -30,6 +30,6 @@ export function createProductsOperator({ database, clock }: { database: Database
     /** The slug of the new product; null: unknown offer, or already alone. */
     split: (offerId: number) => followed(inTransaction(database, (client) => splitOffer(client, clock(), offerId))),
     move: (offerId: number, productId: number) =>
-      followed(inTransaction(database, (client) => pinOffer(client, offerId, productId))),
+      followed(inTransaction(database, (client) => moveOffer(client, offerId, productId))),
   }
 }

@@ -1,7 +1,7 @@
 /** The review list: prices far from the other stores', and offers that may not belong to the product of their GTIN. */
 import type pg from 'pg'
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
-import { mergeProducts, pinOffer, splitOffer } from '../matching-queries.ts'
+import { moveOffer, pinOffer, splitOffer } from '../matching-queries.ts'
 
 export interface Review {
   id: number
@@ -90,15 +90,9 @@ export async function joinOffer(on: Queryable, { offer_id, product_id, joined }:
     await on.query('update offers set match_pinned = true where id = $1', [offer_id])
     return null
   }
-  const left = await rowOf<{ product_id: number; alone: boolean }>(
-    on,
-    `select product_id, not exists (select from offers x where x.product_id = o.product_id and x.id <> o.id) as alone
-     from offers o where id = $1`,
-    [offer_id],
-  )
+  const left = await rowOf<{ product_id: number }>(on, 'select product_id from offers where id = $1', [offer_id])
   if (!left) return null
-  if (left.alone) await mergeProducts(on, left.product_id, product_id)
-  else await pinOffer(on, offer_id, product_id)
+  await moveOffer(on, offer_id, product_id)
   return left.product_id
 }
 
