@@ -1,7 +1,7 @@
 /** Alerts follow every cause of another price, not only changed offers. */
 import { DAY_MS } from '@tianguis/contract/durations'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { mergeProducts, moveOffer } from '../../feeds/matching-queries.ts'
+import { createProductsOperator } from '../../feeds/operator/products-service.ts'
 import { type AlertFixture, alertFixture } from '../testing/alert-fixture.ts'
 
 let fixture: AlertFixture
@@ -12,6 +12,7 @@ afterEach(() => fixture.reset())
 afterAll(() => fixture.close())
 
 const sql = (text: string, values: unknown[] = []) => fixture.database.pool.query(text, values)
+const operator = () => createProductsOperator(fixture)
 const inMails = () => fixture.mails().map(({ subject }) => subject)
 
 test('a coupon that begins makes another offer the best one, and one that ends', async () => {
@@ -78,11 +79,11 @@ test('an accepted outlier, a store that is shown again and changed shipping', as
 })
 
 test('an alert on both of two merged products stays one, and the alert on an emptied one follows its last offer', async () => {
-  const { arm, run, products, database } = fixture
+  const { arm, run, products } = fixture
   const [from, into, alone] = await fixture.fillProducts(3)
   for (const product of [from!, into!]) await arm({ product, kind: 'target', targetPrice: 900 })
   await arm({ product: from!, kind: 'target', targetPrice: 890 })
-  await mergeProducts(database.pool, Number(from), Number(into))
+  await operator().merge(Number(from), Number(into))
   expect(
     (await sql('select product_id::text as product, target_price / 100 as pesos from price_alerts order by id')).rows,
   ).toEqual([
@@ -93,7 +94,7 @@ test('an alert on both of two merged products stays one, and the alert on an emp
   await sql('delete from price_alerts')
   const { rows } = await sql('select id::int from offers where product_id = $1 order by price', [alone])
   await arm({ product: alone!, kind: 'target', targetPrice: 1500 })
-  const move = (offer: number) => moveOffer(database.pool, offer, Number(products[2]))
+  const move = (offer: number) => operator().move(offer, Number(products[2]))
   for (const { id } of rows.slice(1)) expect(await move(id)).toBe(true)
   await run()
   const onAlerts = async () => (await sql('select product_id::text as product from price_alerts')).rows
@@ -109,7 +110,7 @@ test('a product merged into a cheaper one', async () => {
   await fixture.setPrice(850, { product: products[4]! })
   await run()
   expect(inMails()).toEqual([])
-  await mergeProducts(fixture.database.pool, Number(products[3]), Number(products[4]))
+  await operator().merge(Number(products[3]), Number(products[4]))
   await run()
   expect(inMails()).toEqual([expect.stringContaining('$850.00')])
 })
