@@ -65,8 +65,8 @@ export function createAlerts({ db }: Pick<Database, 'db'>, clock: Clock): Alerts
         const chosen = await optionsOf(tx, changes)
         const now = clock()
         const isChanged = !isSame(alert, { ...alert, ...rule, ...chosen })
-        // An evaluation may have missed the change, or skipped the alert during its pause.
-        if (isChanged || (alert.paused && chosen.paused === false)) await requestEvaluation(tx, [alert.productId])
+        // The alert may have been skipped during its pause or after its end, and its price may change just now.
+        await requestEvaluation(tx, [alert.productId])
         if (isChanged) await dropOfChanged(tx, id, now)
         // A changed rule or scope starts from today's price and may fire again.
         const start = isChanged ? await startOf(tx, { ...alert, ...chosen }, kind, now) : {}

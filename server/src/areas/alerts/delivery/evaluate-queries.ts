@@ -28,6 +28,12 @@ const BETTER_LEFT = `exists (
     select from offers x where x.product_id = p.product_id and (p.store_ids = '{}' or x.store_id = any (p.store_ids))
       and x.withdrawn_at > w.updated_at and ${rankOf('x.condition')} < ${rankOf('p.condition')})`
 
+/** A store that is shown again has it as before, not again. */
+const HIDDEN_STORE_HAS_IT = `exists (
+    select from offers x join stores s on s.id = x.store_id and s.hidden_at is not null
+    where x.product_id = p.product_id and (p.store_ids = '{}' or x.store_id = any (p.store_ids))
+      and x.in_stock and x.withdrawn_at is null)`
+
 /** $1: product ids, $2: now. */
 const WATCHED_SCOPES = `
 select a.product_id, coalesce(a.store_ids, '{}') as store_ids, a.with_shipping,
@@ -56,7 +62,7 @@ with priced as materialized (
   left join lateral (${lowestBefore('o.price_since', LOW_DAYS)} and v.measured) low on true
 ), evaluated as materialized (
   select w.id, w.user_id, w.product_id, w.last_fired_at, p.offer_id, p.cost, greatest(p.point_at, w.last_fired_at) as point_at,
-    not w.armed and case w.kind when 'target' then p.cost > w.target_price when 'stock' then p.sold_out end as rearms,
+    not w.armed and case w.kind when 'target' then p.cost > w.target_price when 'stock' then p.sold_out and not ${HIDDEN_STORE_HAS_IT} end as rearms,
     w.baseline_price is null and p.cost is not null as begins,
     not (p.condition <> 'new' and ${BETTER_LEFT}) and case w.kind
       when 'stock' then w.armed and p.cost is not null

@@ -125,12 +125,18 @@ test('a target that is reached already waits for another price', async () => {
   expect(mails()).toHaveLength(1)
 })
 
-test('prices that nobody confirmed for a time are no reason to say that it is in stock again', async () => {
+test('a store that was hidden for a time, and prices that were not confirmed, are no reason to say that it is in stock again', async () => {
   const { arm, setPrice, run, mails, advance } = fixture
   await setPrice(1000, { inStock: false })
   await sql(`update offers set in_stock = false`)
   await arm({ kind: 'stock' })
   await setPrice(1000)
+  await run()
+  expect(mails()).toHaveLength(1)
+  await sql(`update stores set hidden_at = now() where slug = 'tienda-1'`)
+  advance(25 * HOUR_MS)
+  await run()
+  await sql('update stores set hidden_at = null')
   await run()
   expect(mails()).toHaveLength(1)
   const confirm = () => sql('update feeds set confirmed_at = $1', [fixture.clock()])
