@@ -45,6 +45,7 @@ export async function pricesInScopes<S extends Scope>(
   scopes: readonly S[],
   now: Date,
 ): Promise<PricedScope<S>[]> {
+  if (scopes.length === 0) return []
   const ids = [...new Set(scopes.map(({ productId }) => productId))]
   const prices = await pricesOfProducts(on, ids, now)
   return scopes.map((scope) => ({ scope, ...priceIn(scope, prices.get(scope.productId)) }))
