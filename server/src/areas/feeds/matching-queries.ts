@@ -131,12 +131,18 @@ export async function moveOffer(on: Queryable, offerId: number, productId: numbe
   return true
 }
 
-/** Moves one offer to a product; a merged product becomes a product again. */
+/**
+ * Moves one offer to a product; a merged product becomes a product again. A withdrawn offer does not bring one back: it would
+ * have no page, and its address would no longer lead to the other. False: nothing moved.
+ */
 export async function pinOffer(on: Queryable, offerId: number, productId: number): Promise<boolean> {
   const { rowCount } = await on.query(
-    `with alive as (delete from merged_products where product_id = $2 and exists (select from offers where id = $1))
+    `with alive as (
+       delete from merged_products
+       where product_id = $2 and exists (select from offers where id = $1 and withdrawn_at is null))
      update offers set product_id = $2, match_reason = 'manual', match_pinned = true
-     where id = $1 and exists (select from products where id = $2)`,
+     where id = $1 and exists (select from products where id = $2)
+       and (withdrawn_at is null or not exists (select from merged_products where product_id = $2))`,
     [offerId, productId],
   )
   return rowCount === 1
