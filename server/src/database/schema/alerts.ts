@@ -93,8 +93,8 @@ export const alertDeliveries = pgTable(
 )
 
 /**
- * Products with an alert whose prices were computed again since the alerts were last evaluated; written by a trigger on
- * `stale_products`, deleted by the alerts job. A later `look_at` belongs to an alert that waits for its 24 hours to pass.
+ * Products with an alert whose prices were computed again since the alerts were last evaluated; written by
+ * `refreshFigures`, deleted by the alerts job. A later `look_at` belongs to an alert that waits for its 24 hours to pass.
  */
 export const alertChanges = pgTable(
   'alert_changes',

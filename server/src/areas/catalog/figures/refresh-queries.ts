@@ -19,6 +19,7 @@ import {
   MARK_COUPON_CHANGES_STALE,
   MARK_EXPIRED_SALES_STALE,
   MARK_UNCONFIRMED_STALE,
+  NOTE_ALERT_CHANGES,
 } from './stale-products-sql.ts'
 
 /** Products per transaction: bounds how long row locks are held. */
@@ -57,6 +58,7 @@ async function refreshStaleProducts(
     for (;;) {
       const { taken, written } = await inTransaction(client, async () => {
         const chunk = await refreshChunk(client, coupons, now)
+        await client.query(NOTE_ALERT_CHANGES, [chunk.taken])
         await notifyAll(client, CATALOG_CHANNEL, productNotices(chunk.taken))
         return chunk
       })
