@@ -67,8 +67,11 @@ export const alertView = z
     paused: z.boolean(),
     /** False after a `target` or `stock` alert fired, until the price is above the target again or the product is sold out. */
     armed: z.boolean(),
-    /** The price last mailed, or when armed. Drops are measured from it, or from the lowest price of 30 days if that is higher. */
-    baselinePrice: z.number(),
+    /**
+     * The price last mailed, or when armed; null: none of its stores had a price yet. Drops are measured from it, or from the
+     * lowest price of 30 days if that is higher.
+     */
+    baselinePrice: z.number().nullable(),
     expiresAt: z.string().nullable(),
     lastFiredAt: z.string().nullable(),
     createdAt: z.string(),

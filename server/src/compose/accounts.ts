@@ -35,7 +35,7 @@ export function accountsOn({ config, secrets, clock, mailQueued }: AccountsFacto
     config.google,
     [
       createFavorites(database).personalData,
-      createAlerts(database).personalData,
+      createAlerts(database, clock).personalData,
       createOfferMails(database).personalData,
       savedSearchData,
       reportData,

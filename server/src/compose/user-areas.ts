@@ -56,11 +56,11 @@ export function createUserAreas(deps: UserAreasDeps): UserAreas {
   const sender = mailSignature(config)
   const throttle = createThrottle(database, secrets.jwtSecret, clock, config.rateLimits)
   const favorites = createFavorites(database)
-  const alerts = createAlerts(database)
+  const alerts = createAlerts(database, clock)
   const offerMails = createOfferMails(database)
   const accounts = accountsOn({ config, secrets, clock, mailQueued }, database)
   const { sessions } = accounts
-  const handlers = { alert: alertRequests(database), search: savedSearches.requests, offers: offerMailRequests }
+  const handlers = { alert: alertRequests(database, clock), search: savedSearches.requests, offers: offerMailRequests }
   const requestDeps = { database, clock, sender, handlers, mailQueued }
   const knownInterests = async () => new Set((await services.home()).departments.map(({ url }) => url.slice(1)))
   return {

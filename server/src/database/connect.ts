@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { drizzle, type NodePgDatabase } from './orm/drizzle.ts'
 import { WaitingPool } from './pool/waiting-pool.ts'
+import type { Queryable } from './rows.ts'
 
 export interface Database {
   readonly pool: pg.Pool
@@ -37,9 +38,19 @@ export function openDatabase(url: string, { max, directUrl }: OpenOptions): Data
   return { pool, sessions, db: databaseOf(pool), close }
 }
 
+const connections = new WeakMap<object, Queryable>()
+
+/** For statements with `$1` parameters inside a transaction that drizzle began. */
+export function connectionOf(tx: Transaction): Queryable {
+  const connection = connections.get(tx)
+  if (!connection) throw new Error('this handle was not made by connect.ts')
+  return connection
+}
+
 /** Drizzle's own transaction keeps the connection for ever when `begin` fails, as it does while the database restarts. */
 function databaseOf(pool: pg.Pool): Database['db'] {
   const db: Database['db'] = drizzle(pool, { casing: 'snake_case' })
+  connections.set(db, pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
@@ -102,5 +113,13 @@ export async function tryWrite({ pool }: Pick<Database, 'pool'>): Promise<void> 
 
 /** Statements that must run on this very connection, because it holds a lock. */
 export function onConnection(client: pg.PoolClient): Database['db'] {
-  return drizzle(client, { casing: 'snake_case' })
+  const db: Database['db'] = drizzle(client, { casing: 'snake_case' })
+  connections.set(db, client)
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) =>
+    transaction((tx) => {
+      connections.set(tx, client)
+      return work(tx)
+    }, config)
+  return db
 }

@@ -68,7 +68,7 @@ export async function peopleSite(options: Options = {}): Promise<PeopleSite> {
   const url = `http://127.0.0.1:${port}`
   const mail = smtpSender(mailbox.url, 'Tianguis <no-responder@tianguis.test>')
   const favorites = createFavorites(database)
-  const alerts = createAlerts(database)
+  const alerts = createAlerts(database, clock)
   let delivering: Promise<unknown> = Promise.resolve()
   const accounts = createAccounts(
     {

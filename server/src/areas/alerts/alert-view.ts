@@ -13,7 +13,7 @@ export function alertView(alert: queries.AlertRow): AlertView {
     withShipping: alert.withShipping,
     paused: alert.paused,
     armed: alert.armed,
-    baselinePrice: pesosOf(alert.baselinePrice),
+    baselinePrice: alert.baselinePrice === null ? null : pesosOf(alert.baselinePrice),
     expiresAt: alert.expiresAt?.toISOString() ?? null,
     lastFiredAt: alert.lastFiredAt?.toISOString() ?? null,
     createdAt: alert.createdAt.toISOString(),

@@ -61,6 +61,26 @@ test('pausing keeps the rule; a changed rule is armed again at today’s price',
   expect((await change(id, { kind: 'target' })).status).toBe(400)
 })
 
+test('an alert that is asked for again starts again and does not become two', async () => {
+  const before = (await arm({ kind: 'percent', percent: 40, stores: [store] })).body
+  await change(before[0].id, { paused: true })
+  const after = (await arm({ kind: 'percent', percent: 40, stores: [store] })).body
+  expect(after).toHaveLength(before.length)
+  expect(after[0]).toMatchObject({ id: before[0].id, paused: false })
+  expect((await arm({ kind: 'percent', percent: 41, stores: [store] })).body).toHaveLength(before.length + 1)
+  expect((await arm({ kind: 'percent', percent: 40 }, beto)).body).toHaveLength(1)
+  await withdraw((await all(beto)).body[0].id, beto)
+})
+
+test('only stores that shoppers see can be chosen', async () => {
+  const chosen = async () =>
+    (await site.call('GET', `/api/subscribe/stores?product=${product}`)).body.map(({ slug }: { slug: string }) => slug)
+  const [first, ...others] = await chosen()
+  await site.database.pool.query('update stores set hidden_at = now() where slug = $1', [first])
+  expect(await chosen()).toEqual(others)
+  await site.database.pool.query('update stores set hidden_at = null')
+})
+
 test('an alert of another account answers 404', async () => {
   const { id } = (await arm({ kind: 'drop' })).body[0]
   expect((await change(id, { paused: true }, beto)).status).toBe(404)

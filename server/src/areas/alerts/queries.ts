@@ -2,9 +2,8 @@
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { and, count, desc, eq, isNull, sql } from '../../database/orm/drizzle.ts'
-import { offers, priceAlerts, stores } from '../../database/schema.ts'
+import { offers, priceAlerts, products, stores } from '../../database/schema.ts'
 import type { MailOwner } from '../mail-requests/service.ts'
-import { BEST_OFFER } from './delivery/best-offer-sql.ts'
 
 export type AlertRow = typeof priceAlerts.$inferSelect & { storeSlugs: string[] | null }
 type NewRow = typeof priceAlerts.$inferInsert
@@ -47,27 +46,11 @@ export async function lockAlertsOf(tx: Transaction, userId: number): Promise<voi
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.writeAlerts}::int, ${userId}::int)`)
 }
 
-/** The offers an alert considers; by default those of any store, without shipping. */
-export interface Scope {
-  productId: number
-  storeIds?: number[] | null
-  withShipping?: boolean
-}
-
-/**
- * The price in this scope; where nothing of it can be bought, the product's best price at any store, without shipping. Null:
- * the product is unknown or has no figures.
- */
-export async function priceNow(tx: Transaction, { productId, storeIds, withShipping }: Scope) {
-  const { rows } = await tx.execute<{ baseline: string; inStock: boolean }>(sql`
-    select coalesce(b.cost, f.best_price) as baseline, b.cost is not null as "inStock"
-    from product_figures f
-    cross join lateral (select f.product_id, ${sql.param(storeIds ?? [])}::int[] as store_ids,
-      ${withShipping ?? false}::boolean as with_shipping) v
-    left join lateral (${sql.raw(BEST_OFFER)}) b on true
-    where f.product_id = ${productId}`)
-  const [row] = rows
-  return row ? { baseline: Number(row.baseline), inStock: row.inStock } : null
+/** The price on the product's card; null: the product is unknown or has no figures. */
+export async function shownPrice(tx: Transaction, productId: number): Promise<number | null> {
+  const { rows } = await tx.execute<{ price: string }>(sql`
+    select best_price as price from product_figures where product_id = ${productId}`)
+  return rows[0] ? Number(rows[0].price) : null
 }
 
 export async function storeIdsNamed(tx: Transaction, slugs: string[]): Promise<number[]> {
@@ -78,15 +61,39 @@ export async function storeIdsNamed(tx: Transaction, slugs: string[]): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Stores that list the product, in stock or not. */
+/** Stores that list the product, in stock or not, as its page shows them. */
 export async function storesSelling(tx: Transaction, productId: number): Promise<{ slug: string; name: string }[]> {
   return tx
     .select({ slug: stores.slug, name: stores.name })
     .from(offers)
-    .innerJoin(stores, eq(stores.id, offers.storeId))
-    .where(and(eq(offers.productId, productId), isNull(offers.withdrawnAt), isNull(stores.withdrawnAt)))
+    .innerJoin(stores, and(eq(stores.id, offers.storeId), isNull(stores.withdrawnAt), isNull(stores.hiddenAt)))
+    .innerJoin(products, and(eq(products.id, offers.productId), isNull(products.hiddenAt)))
+    .where(and(eq(offers.productId, productId), isNull(offers.withdrawnAt)))
     .groupBy(stores.slug, stores.name)
     .orderBy(stores.name)
+}
+
+/** The owner's alert of the same rule on the same offers of the product; null: there is none. */
+export async function sameAlert(tx: Transaction, alert: NewRow): Promise<number | null> {
+  const {
+    userId = null,
+    contactId = null,
+    productId,
+    kind,
+    targetPrice,
+    percent,
+    storeIds,
+    withShipping = false,
+  } = alert
+  const scope = sql`${sql.param(storeIds ?? [])}::int[]`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from price_alerts
+    where product_id = ${productId} and kind = ${kind} and with_shipping = ${withShipping}
+      and (user_id, contact_id, target_price, percent)
+        is not distinct from (${userId}::bigint, ${contactId}::bigint, ${targetPrice}::bigint, ${percent}::smallint)
+      and coalesce(store_ids, '{}') @> ${scope} and coalesce(store_ids, '{}') <@ ${scope}
+    order by id limit 1`)
+  return rows[0] ? Number(rows[0].id) : null
 }
 
 export async function insertAlert(tx: Transaction, alert: NewRow): Promise<void> {
@@ -107,10 +114,10 @@ export async function ownedAlert(tx: Transaction, userId: number, id: number) {
 }
 
 /** Does not check the owner: `id` must come from `ownedAlert` in the same transaction. */
-export async function updateAlert(tx: Transaction, id: number, changes: Changes): Promise<void> {
+export async function updateAlert(tx: Transaction, id: number, changes: Changes, now: Date): Promise<void> {
   await tx
     .update(priceAlerts)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, updatedAt: now })
     .where(eq(priceAlerts.id, id))
 }
 

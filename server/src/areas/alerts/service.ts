@@ -10,10 +10,11 @@ import type {
 import { pesosOf } from '@tianguis/contract/money'
 import { limitPerKey } from '../../async/limit-per-key.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import type { RequestHandler } from '../mail-requests/service.ts'
 import { alertView } from './alert-view.ts'
-import { armFor, optionsOf, REFUSALS, type Refusal, Refused, startOf, thresholds } from './arm-alert.ts'
-import { requestEvaluation } from './delivery/outcome-queries.ts'
+import { armFor, optionsOf, REFUSALS, type Refusal, Refused, type Start, startOf, thresholds } from './arm-alert.ts'
+import { dropOfChanged, requestEvaluation } from './delivery/outcome-queries.ts'
 import { historyOf } from './history-queries.ts'
 import { preferencesOf, setPreferences } from './preference-queries.ts'
 import * as queries from './queries.ts'
@@ -36,7 +37,7 @@ export interface Alerts {
   personalData(tx: Transaction, userId: number): Promise<Record<string, unknown>>
 }
 
-export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
+export function createAlerts({ db }: Pick<Database, 'db'>, clock: Clock): Alerts {
   /** Changes of one account wait for each other here: waiting for the lock, they would hold connections that others need. */
   const inTurn = limitPerKey(1, MAX_WAITING)
 
@@ -58,7 +59,7 @@ export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
   return {
     all: async (userId) => (await queries.alertsOf(db, userId)).map(alertView),
 
-    arm: (userId, alert) => inLockedTransaction(userId, (tx) => armFor(tx, { userId }, alert)),
+    arm: (userId, alert) => inLockedTransaction(userId, (tx) => armFor(tx, { userId }, alert, clock())),
 
     change: (userId, id, changes) =>
       inLockedTransaction(userId, async (tx) => {
@@ -71,13 +72,14 @@ export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
         }
         const rule = { kind, ...thresholds(kind, { ...before, ...withoutUndefined(changes) }) }
         const chosen = await optionsOf(tx, changes)
+        const now = clock()
+        const isChanged = !isSame(alert, { ...alert, ...rule, ...chosen })
+        // The alert may have been skipped during its pause or after its end, and its price may change just now.
+        await requestEvaluation(tx, [alert.productId])
+        if (isChanged) await dropOfChanged(tx, id, now)
         // A changed rule or scope starts from today's price and may fire again.
-        const start = isSame(alert, { ...alert, ...rule, ...chosen })
-          ? {}
-          : await startOf(tx, { ...alert, ...chosen }, kind)
-        await queries.updateAlert(tx, id, { ...rule, ...chosen, ...start })
-        // Price changes during the pause are evaluated now.
-        if (alert.paused && chosen.paused === false) await requestEvaluation(tx, [alert.productId])
+        const start = isChanged ? await startOf(tx, { ...alert, ...chosen }, kind, now) : {}
+        await queries.updateAlert(tx, id, { ...rule, ...chosen, ...start }, now)
       }),
 
     withdraw: (userId, id) =>
@@ -101,22 +103,36 @@ export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
   }
 }
 
+/** With what the alert starts from: its price may fall before the address is confirmed. */
+type AskedAlert = NewAlert & { start?: Start }
+
 /** Alerts that are asked for with an e-mail address alone. */
-export function alertRequests({ db }: Pick<Database, 'db'>): RequestHandler<NewAlert> {
+export function alertRequests({ db }: Pick<Database, 'db'>, clock: Clock): RequestHandler<AskedAlert> {
   return {
     async describe({ product }) {
       const name = await queries.productName(db, Number(product))
       return name === null ? { refusal: REFUSALS['unknown-product'] } : { about: name }
     },
-    async begin(tx, owner, alert) {
-      try {
-        await armFor(tx, owner, alert)
+    prepare: (alert) =>
+      orRefusal(async () => {
+        const chosen = await optionsOf(db, alert)
+        const start = await startOf(db, { productId: Number(alert.product), ...chosen }, alert.kind, clock())
+        return { details: { ...alert, ...(start && { start }) } }
+      }),
+    begin: (tx, owner, { start, ...alert }) =>
+      orRefusal(async () => {
+        await armFor(tx, owner, alert, clock(), start)
         return null
-      } catch (error) {
-        if (error instanceof Refused) return { refusal: REFUSALS[error.kind] }
-        throw error
-      }
-    },
+      }),
+  }
+}
+
+async function orRefusal<T>(work: () => Promise<T>): Promise<T | { refusal: string }> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refused) return { refusal: REFUSALS[error.kind] }
+    throw error
   }
 }
 

@@ -102,16 +102,18 @@ export async function formerSlug(on: Queryable, slug: string): Promise<string | 
 
 /**
  * Moves one offer to a product; a merged product becomes a product again, and one that it leaves without offers is merged
- * into its new one.
+ * into its new one. A withdrawn offer does not bring a merged product back: it would have no page, and its address would no
+ * longer lead to the other. False: nothing moved.
  */
 export async function pinOffer(on: Queryable, offerId: number, productId: number): Promise<boolean> {
-  const offer = await rowOf<{ product_id: number; alone: boolean }>(
+  const offer = await rowOf<{ product_id: number; alone: boolean; revives: boolean }>(
     on,
-    `select o.product_id, not exists (select from offers x where x.product_id = o.product_id and x.id <> o.id) as alone
+    `select o.product_id, not exists (select from offers x where x.product_id = o.product_id and x.id <> o.id) as alone,
+       o.withdrawn_at is null or not exists (select from merged_products where product_id = $2) as revives
      from offers o where o.id = $1 and exists (select from products where id = $2)`,
     [offerId, productId],
   )
-  if (!offer) return false
+  if (!offer?.revives) return false
   await separateProduct(on, productId)
   if (offer.alone && offer.product_id !== productId) await mergeProducts(on, offer.product_id, productId)
   else

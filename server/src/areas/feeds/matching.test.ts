@@ -64,3 +64,16 @@ test('merged the other way round, or given an offer, it is a product again', asy
   expect(await formerSlug(database.pool, third().slug)).toBeNull()
   expect(await productOf('P2')).toBe(third().id)
 })
+
+test('a withdrawn offer does not bring a merged product back', async () => {
+  await mergeProducts(database.pool, third().id, first().id)
+  const offer = await rowOf<{ id: number }>(
+    database.pool,
+    `update offers set withdrawn_at = now(), in_stock = false where sku = 'P2' returning id`,
+  )
+  expect(await pinOffer(database.pool, offer?.id ?? 0, third().id)).toBe(false)
+  expect(await formerSlug(database.pool, third().slug)).toBe(first().slug)
+  await database.pool.query(`update offers set withdrawn_at = null, in_stock = true where sku = 'P2'`)
+  expect(await pinOffer(database.pool, offer?.id ?? 0, third().id)).toBe(true)
+  expect(await formerSlug(database.pool, third().slug)).toBeNull()
+})

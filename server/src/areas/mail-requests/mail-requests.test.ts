@@ -27,6 +27,32 @@ test('an alert begins when its mailed link is used, and its mail is sent once', 
   expect(mail!.text).toContain('Producto 1')
 })
 
+test.each([
+  ['target', { kind: 'target', targetPrice: 900 }],
+  ['drop', { kind: 'drop' }],
+  ['percent', { kind: 'percent', percent: 10 }],
+])('a %s alert that is confirmed after the price fell tells of it', async (_, rule) => {
+  await ask({ kind: 'alert', email: LUPE, details: alertOn(rule) })
+  const code = await codeOfNewestMail()
+  await fixture.setPrice(880)
+  await fixture.run()
+  await confirm(code)
+  await fixture.run()
+  expect(fixture.mails().at(-1)?.text).toContain('$880.00')
+})
+
+test('a stock alert that is confirmed after it was in stock again tells of it', async () => {
+  await fixture.setPrice(1000, { inStock: false })
+  const stores = [fixture.firstStore]
+  await ask({ kind: 'alert', email: LUPE, details: alertOn({ kind: 'stock', targetPrice: undefined, stores }) })
+  const code = await codeOfNewestMail()
+  await fixture.setPrice(1000)
+  await fixture.run()
+  await confirm(code)
+  await fixture.run()
+  expect(fixture.mails().at(-1)?.text).toContain('Volvió a haber')
+})
+
 test('the mail to the unproven address contains no word of the request', async () => {
   await ask({ kind: 'alert', email: LUPE, details: alertOn() })
   const { rows } = await fixture.database.pool.query('select subject, html, text from mail_outbox')
@@ -58,6 +84,15 @@ test('what an address asked for joins the account that confirms it later, and no
   await fixture.setPrice(880)
   await fixture.run()
   expect(fixture.mails()).toHaveLength(1)
+})
+
+test('an alert that the account has already is not joined to it a second time', async () => {
+  await ask({ kind: 'alert', email: LUPE, details: alertOn() })
+  await confirm(await codeOfNewestMail())
+  const { rows } = await register(false)
+  await fixture.alerts.arm(rows[0].id, { product: fixture.products[0]!, kind: 'target', targetPrice: 900 })
+  await fixture.database.pool.query('update users set confirmed = true where id = $1', [rows[0].id])
+  expect(await owners()).toEqual([{ account: true, paused: false }])
 })
 
 test('an alert joined between its mail being queued and sent is still sent once', async () => {

@@ -20,6 +20,8 @@ const LIFETIME_MS = 48 * HOUR_MS
 export interface RequestHandler<Details> {
   /** What would begin, in words; a refusal where it cannot begin. */
   describe(details: Details): Promise<{ about: string } | { refusal: string }>
+  /** The details to store, with what must be remembered of the moment of asking; by default as given. */
+  prepare?(details: Details): Promise<{ details: Details } | { refusal: string }>
   /** Begins it; a refusal where it cannot begin. */
   begin(tx: Transaction, owner: queries.MailOwner, details: Details): Promise<{ refusal: string } | null>
 }
@@ -46,11 +48,13 @@ export function createMailRequests({ database: { db }, clock, sender, handlers, 
     async ask({ kind, email, details }: MailRequest): Promise<{ kind: 'asked' } | { kind: 'refused'; why: string }> {
       const described = await handlerOf(kind).describe(details)
       if ('refusal' in described) return { kind: 'refused', why: described.refusal }
+      const prepared = (await handlerOf(kind).prepare?.(details)) ?? { details }
+      if ('refusal' in prepared) return { kind: 'refused', why: prepared.refusal }
       const { code, hash } = newCode()
       const mail = await confirmRequestMail(sender, kind, code)
       const expiresAt = new Date(clock().getTime() + LIFETIME_MS)
       await db.transaction(async (tx) => {
-        await queries.insertRequest(tx, { codeHash: hash, email, kind, details, expiresAt })
+        await queries.insertRequest(tx, { codeHash: hash, email, kind, details: prepared.details, expiresAt })
         await queueMail(tx, email, mail)
       })
       mailQueued()

@@ -27,8 +27,8 @@ export const priceAlerts = pgTable(
     /** Null: any store. */
     storeIds: integer().array(),
     withShipping: boolean().notNull().default(false),
-    /** What drops are measured from: the price when armed, then the price last mailed. */
-    baselinePrice: centavos().notNull(),
+    /** What drops are measured from: the price when armed, then the price last mailed. Null: no store of the scope had a price yet. */
+    baselinePrice: centavos(),
     /** False after it fired, until the re-arm rule sets it again. */
     armed: boolean().notNull().default(true),
     paused: boolean().notNull().default(false),
@@ -58,7 +58,7 @@ export const priceAlerts = pgTable(
 export const DELIVERY_CHANNELS = ['mail', 'push'] as const
 export const DELIVERY_STATES = ['due', 'sent', 'dropped', 'failed'] as const
 
-/** At most one message per alert, change and channel: the unique key is what makes doubling impossible. */
+/** At most one message per alert, offer, price (or firing) and channel: the unique key is what makes doubling impossible. */
 export const alertDeliveries = pgTable(
   'alert_deliveries',
   {
@@ -69,7 +69,7 @@ export const alertDeliveries = pgTable(
     offerId: ref()
       .notNull()
       .references(() => offers.id),
-    /** The price point that caused it. */
+    /** When the price that caused it began, or the alert's last firing if that is later. */
     pointAt: moment().notNull(),
     channel: text({ enum: DELIVERY_CHANNELS }).notNull().default('mail'),
     state: text({ enum: DELIVERY_STATES }).notNull().default('due'),
@@ -97,8 +97,8 @@ export const alertDeliveries = pgTable(
 )
 
 /**
- * Products with an alert whose offers changed since the alerts were last evaluated; written by triggers on `offers`, deleted
- * by the alerts job. A later `look_at` belongs to an alert that waits for its 24 hours to pass.
+ * Products with an alert whose prices were computed again since the alerts were last evaluated; written by
+ * `refreshFigures`, deleted by the alerts job. A later `look_at` belongs to an alert that waits for its 24 hours to pass.
  */
 export const alertChanges = pgTable(
   'alert_changes',

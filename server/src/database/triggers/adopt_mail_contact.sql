@@ -9,7 +9,11 @@ BEGIN
   IF contact.id IS NULL THEN
     RETURN NULL;
   END IF;
-  UPDATE price_alerts SET user_id = NEW.id, contact_id = NULL WHERE contact_id = contact.id;
+  UPDATE price_alerts a SET user_id = NEW.id, contact_id = NULL
+    WHERE contact_id = contact.id
+      AND NOT EXISTS (SELECT FROM price_alerts mine WHERE mine.user_id = NEW.id AND mine.product_id = a.product_id
+        AND (mine.kind, mine.target_price, mine.percent, mine.with_shipping, coalesce(mine.store_ids, '{}'))
+          IS NOT DISTINCT FROM (a.kind, a.target_price, a.percent, a.with_shipping, coalesce(a.store_ids, '{}')));
   UPDATE saved_searches s SET user_id = NEW.id, contact_id = NULL
     WHERE contact_id = contact.id
       AND NOT EXISTS (SELECT FROM saved_searches mine WHERE mine.user_id = NEW.id AND mine.address = s.address);

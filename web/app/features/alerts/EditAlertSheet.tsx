@@ -18,7 +18,7 @@ export default function EditAlertSheet({ alert, name, product, onClose }: EditAl
       <p className="mt-1 text-ink-soft">{name}</p>
       <AlertForm
         product={alert.product}
-        price={Math.round((product?.price ?? alert.baselinePrice) * 100)}
+        price={Math.round((product?.price ?? alert.baselinePrice ?? 0) * 100)}
         alert={alert}
         button="Guardar"
         onSubmit={async (rule) => {

@@ -24,10 +24,11 @@ const HIT: ConfirmedHit = {
   slug: 'olla',
   offerId: 9,
   cost: 880_00,
+  condition: 'new',
+  meantCondition: 'new',
   store: 'Tienda & Cía',
   low: 850_00,
   observedDays: 120,
-  condition: 'new',
 }
 const write = (...hits: ConfirmedHit[]) =>
   fillAlertMail(template, sender, hits, (id) => `https://tianguis.example/x/${id}`)
@@ -58,4 +59,11 @@ test('a lowest price names the days that were seen, and is not spoken of below 3
   expect(words(34)).toContain('el precio más bajo de los 34 días que lo vimos.')
   expect(words(29)).not.toMatch(/[Mm]ínimo|más bajo/)
   expect(words(200)).toContain('Mínimo de 90 días: $880.00.')
+})
+
+test('a unit that is not new is named as such wherever its price stands', () => {
+  const { subject, html, text } = write({ ...HIT, name: 'Olla', condition: 'refurbished' })
+  expect(subject).toBe('Olla: $880.00 (reacondicionado)')
+  expect(html).toContain('$880.00 (reacondicionado)')
+  expect(text).toContain('$880.00 (reacondicionado) en Tienda & Cía: llegó a tu precio')
 })

@@ -7,7 +7,7 @@ import { formatMoney } from '@tianguis/contract/money'
 import type { Sender } from '../../../mail/layout.ts'
 import type { MailContent } from '../../../mail/message.ts'
 import type { AlertMailTemplate } from './alert-mail-template.ts'
-import { type ConfirmedHit, lowPeriod, pricedAs, reasonOf } from './recheck.ts'
+import { type ConfirmedHit, costInWords, lowPeriod, reasonOf } from './recheck.ts'
 
 const NAME_LENGTH = 120
 
@@ -24,7 +24,7 @@ export function fillAlertMail(
 ): MailContent {
   const rows = hits.map((hit) => ({
     NAME: hit.name.length > NAME_LENGTH ? `${hit.name.slice(0, NAME_LENGTH - 1)}…` : hit.name,
-    PRICE: `${pricedAs(hit)}${hit.withShipping ? ' con envío' : ''}`,
+    PRICE: costInWords(hit),
     BEFORE: beforeOf(hit),
     FACTS: factsOf(hit),
     PICTURE: `${sender.publicUrl}/img/miniatura/${hit.slug}.png`,
@@ -57,9 +57,9 @@ function titleOf({ kind }: ConfirmedHit): string {
   return kind === 'target' ? '¡Llegó a tu precio!' : '¡Bajó de precio!'
 }
 
-/** The price before, if it was another one. */
+/** The price before, if it was a higher one: it is struck through. */
 function beforeOf({ previousPrice, cost }: ConfirmedHit): string {
-  return previousPrice !== null && previousPrice !== cost ? formatMoney(previousPrice) : ''
+  return previousPrice !== null && previousPrice > cost ? formatMoney(previousPrice) : ''
 }
 
 function factsOf(hit: ConfirmedHit): string {

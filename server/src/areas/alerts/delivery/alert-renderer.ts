@@ -6,7 +6,7 @@ import { type LinkDeps, oneClickHeaders, unsubscribeUrl } from '../unsubscribe/l
 import { fillAlertMail } from './alert-mail.ts'
 import { type AlertMailTemplate, renderAlertTemplate } from './alert-mail-template.ts'
 import { hitsOf } from './hit-queries.ts'
-import { clearLastMailAt, dropOfBlocked, recordDropped, recordSent } from './outcome-queries.ts'
+import { clearLastMailAt, dropOfBlocked, recordOutcomes } from './outcome-queries.ts'
 import { recheck } from './recheck.ts'
 
 export interface RendererDeps extends LinkDeps {
@@ -38,8 +38,7 @@ export function alertRenderer(deps: RendererDeps): TopicRenderer {
         const sent = confirmed.filter(({ messageId }) => removed.has(messageId))
         const droppedHits = dropped.filter(({ hit }) => removed.has(hit.messageId))
         const withoutMail = droppedHits.filter(({ hit }) => !contents.has(hit.messageId ?? ''))
-        await recordSent(recordTx, sent, clock())
-        await recordDropped(recordTx, droppedHits, clock())
+        await recordOutcomes(recordTx, { sent, dropped: droppedHits }, clock())
         await dropOfBlocked(recordTx, removedIds, clock())
         await clearLastMailAt(
           recordTx,

@@ -1,5 +1,6 @@
 /** From a changed price to the mail, with a real database and a real SMTP server. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { queueMail } from '../../../mail/queue.ts'
 import { type AlertFixture, alertFixture } from '../testing/alert-fixture.ts'
 
 let fixture: AlertFixture
@@ -47,6 +48,25 @@ test('a price that rose but is still under the target is sent with the new price
   await deliver()
   expect(mails()).toHaveLength(1)
   expect(mails()[0]!.text).toContain('$890.00')
+})
+
+test('a mail that waits goes to the address that the account has by then', async () => {
+  const { arm, setPrice, evaluate, deliver, mails, database, person } = fixture
+  await arm({ kind: 'target', targetPrice: 900 })
+  await setPrice(880)
+  await evaluate()
+  await queueMail(database.db, 'persona1@correo.test', { subject: 'código', html: '', text: '1' })
+  await database.pool.query(`update users set email = 'nuevo@correo.test' where id = $1`, [person])
+  await deliver()
+  expect(
+    mails()
+      .map(({ to, subject }) => [to?.[0]?.address, subject?.includes('$880')])
+      .toSorted(),
+  ).toEqual([
+    ['nuevo@correo.test', true],
+    ['persona1@correo.test', false],
+  ])
+  await database.pool.query(`update users set email = 'persona1@correo.test' where id = $1`, [person])
 })
 
 test('hits of one account share a mail, and the next mail waits 15 minutes', async () => {

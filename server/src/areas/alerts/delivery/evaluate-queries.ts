@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import { ALERT_HOURS, DIGEST_HITS, DIGEST_MINUTES, DROP_PERCENT, LOW_DAYS } from '../rules.ts'
-import { BEST_OFFER, lowestBefore, OF_ITS_CONDITION } from './best-offer-sql.ts'
+import { lowestBefore } from './past-prices-sql.ts'
+import { CONDITIONS, type PricedScope, type Scope } from './scope-prices.ts'
 
 /** $1: how many at once, $2: now. Triggers set `look_at` by the database's clock, so a change is due by either clock. */
 const TAKE_CHANGES = `
@@ -12,49 +13,72 @@ delete from alert_changes where product_id in (
   order by look_at, product_id limit $1 for update skip locked)
 returning product_id`
 
+/** Active alerts `a` on products that are not hidden. $2: now. */
+const WATCHED = `
+from price_alerts a
+join products p on p.id = a.product_id and p.hidden_at is null
+left join users u on u.id = a.user_id
+where not a.paused and (a.expires_at is null or a.expires_at > $2)
+  and (a.contact_id is not null or (u.confirmed and not u.blocked))`
+
+const rankOf = (condition: string) => `array_position(array['${CONDITIONS.join("','")}'], ${condition})`
+
+/** A better condition was listed in the scope `p` when alert `w` was set, and left since: the alert is not about a worse one. */
+const BETTER_LEFT = `exists (
+    select from offers x where x.product_id = p.product_id and (p.store_ids = '{}' or x.store_id = any (p.store_ids))
+      and x.withdrawn_at > w.updated_at and ${rankOf('x.condition')} < ${rankOf('p.condition')})`
+
+/** A store that is shown again has it as before, not again. */
+const HIDDEN_STORE_HAS_IT = `exists (
+    select from offers x join stores s on s.id = x.store_id and s.hidden_at is not null
+    where x.product_id = p.product_id and (p.store_ids = '{}' or x.store_id = any (p.store_ids))
+      and x.in_stock and x.withdrawn_at is null)`
+
+/** $1: product ids, $2: now. */
+const WATCHED_SCOPES = `
+select a.product_id, coalesce(a.store_ids, '{}') as store_ids, a.with_shipping,
+  bool_or(a.kind in ('drop', 'percent')) as measured
+${WATCHED} and a.product_id = any ($1::bigint[])
+group by 1, 2, 3`
+
 /**
- * $1: product ids, $2: now. Re-arms alerts whose price has left the target again, inserts due deliveries, and schedules
+ * $1: the priced scopes as JSON, $2: now. Re-arms alerts whose price has left the target again, notes the first
+ * price of those whose scope had none, inserts due deliveries, and schedules
  * a later evaluation for alerts that are hit but were sent within the last ALERT_HOURS. A drop is measured from
  * the price last mailed (or when armed), or from the lowest price of LOW_DAYS if that is higher, so that a price
- * that alternates between two values is reported once; where no new unit is sold only from the lowest price of units in the
- * same condition. A due delivery whose mail failed for good or is gone holds
+ * that alternates between two values is reported once; a price that has stood since is no news by its past, nor by a
+ * target above it. A delivery's point is that of its price, or the last firing if the price is older: what was sent
+ * before does not keep back what is due after the alert was re-armed. A due delivery whose mail failed for good or is gone holds
  * nothing up: the price is told anew. `not in` instead of an anti-join, because it is always hashed:
  * right after an import the planner has no statistics of the due deliveries.
  */
 const EVALUATE = `
-with watched as (
-  select a.*, coalesce(a.store_ids, '{}') as stores
-  from unnest($1::bigint[]) as taken(product_id)
-  join price_alerts a using (product_id)
-  left join users u on u.id = a.user_id
-  where not a.paused and (a.expires_at is null or a.expires_at > $2)
-    and (a.contact_id is not null or (u.confirmed and not u.blocked))
-), scopes as (
-  select product_id, stores as store_ids, with_shipping, bool_or(kind in ('drop', 'percent')) as measured
-  from watched group by 1, 2, 3
-), priced as materialized (
-  select v.*, b.offer_id, b.point_at, b.condition, b.cost, b.price, low.price as low
-  from scopes v
-  left join lateral (${BEST_OFFER}) b on true
-  left join lateral (${lowestBefore('b.point_at', LOW_DAYS)} and v.measured and b.offer_id is not null) low on true
+with priced as materialized (
+  select v.*, o.price_since as point_at, low.price as low
+  from json_to_recordset($1::json) as v (product_id bigint, store_ids int[], with_shipping boolean, measured boolean,
+    sold_out boolean, offer_id bigint, condition text, cost bigint)
+  left join offers o on o.id = v.offer_id
+  cross join lateral (select v.condition) b
+  left join lateral (${lowestBefore('o.price_since', LOW_DAYS)} and v.measured) low on true
 ), evaluated as materialized (
-  select w.id, w.user_id, w.product_id, w.kind, w.armed, w.target_price, w.last_fired_at, p.offer_id, p.point_at, p.cost,
-    p.price as own_price, case w.kind
-      when 'target' then w.armed and p.cost <= w.target_price
+  select w.id, w.user_id, w.product_id, w.last_fired_at, p.offer_id, p.cost, greatest(p.point_at, w.last_fired_at) as point_at,
+    not w.armed and case w.kind when 'target' then p.cost > w.target_price when 'stock' then p.sold_out and not ${HIDDEN_STORE_HAS_IT} end as rearms,
+    w.baseline_price is null and p.cost is not null as begins,
+    not (p.condition <> 'new' and ${BETTER_LEFT}) and case w.kind
       when 'stock' then w.armed and p.cost is not null
-      when 'percent' then p.cost * 100 <= reference.price * (100 - w.percent)
-      else p.cost < reference.price and (p.cost * 100 <= reference.price * ${100 - DROP_PERCENT} or p.cost < p.low)
+      when 'target' then w.armed and p.cost <= w.target_price and not (stood and p.cost = w.baseline_price)
+      when 'percent' then p.cost * 100 <= reference * (100 - w.percent)
+      else p.cost < reference and (p.cost * 100 <= reference * ${100 - DROP_PERCENT} or p.cost < p.low)
     end as hit
-  from watched w
-  join priced p on p.product_id = w.product_id and p.store_ids = w.stores and p.with_shipping = w.with_shipping
-  -- The baseline is the price of a new unit, or of what there was in place of one.
-  cross join lateral (
-    select case when p.condition = 'new' then greatest(w.baseline_price, p.low) else p.low end as price) reference
+  from (select a.* ${WATCHED}) w
+  join priced p on p.product_id = w.product_id and p.store_ids = coalesce(w.store_ids, '{}')
+    and p.with_shipping = w.with_shipping
+  cross join lateral (select coalesce(p.point_at <= greatest(w.updated_at, w.last_fired_at), false) as stood) since
+  cross join lateral (select case when stood then w.baseline_price else greatest(w.baseline_price, p.low) end as reference) from_price
 ), rearmed as (
-  update price_alerts a set armed = true
+  update price_alerts a set armed = a.armed or coalesce(e.rearms, false), baseline_price = coalesce(e.cost, a.baseline_price)
   from evaluated e
-  where a.id = e.id and not e.armed
-    and ((e.kind = 'target' and e.cost > e.target_price) or (e.kind = 'stock' and e.cost is null))
+  where a.id = e.id and (e.rearms or e.begins)
 ), later as (
   insert into alert_changes as c (product_id, look_at)
   select product_id, min(last_fired_at) + interval '${ALERT_HOURS} hours'
@@ -62,20 +86,14 @@ with watched as (
   group by 1 order by 1
   on conflict (product_id) do update set look_at = least(c.look_at, excluded.look_at)
 ), due as (
-  -- Past shipping costs are not stored: no previous price for a cost that includes shipping.
-  select e.*, case when e.cost = e.own_price then earlier.price end as previous
-  from evaluated e
-  left join lateral (
-    select p.price from price_points p join offers o on o.id = p.offer_id
-    where p.offer_id = e.offer_id and at < e.point_at and ${OF_ITS_CONDITION} order by at desc limit 1
-  ) earlier on true
+  select e.* from evaluated e
   where e.hit and (e.last_fired_at is null or e.last_fired_at <= $2::timestamptz - interval '${ALERT_HOURS} hours')
     and e.id not in (
       select alert_id from alert_deliveries d left join mail_outbox m using (message_id)
       where d.state = 'due' and d.channel = 'mail' and (d.message_id is null or (m.id is not null and m.failed_at is null)))
 )
-insert into alert_deliveries as d (alert_id, offer_id, point_at, channel, price, previous_price, created_at)
-select due.id, due.offer_id, due.point_at, channel, due.cost, due.previous, $2
+insert into alert_deliveries as d (alert_id, offer_id, point_at, channel, price, created_at)
+select due.id, due.offer_id, due.point_at, channel, due.cost, $2
 from due cross join (values ('mail'), ('push')) as channels (channel)
 where channel = 'mail' or exists (select from push_subscriptions s where s.user_id = due.user_id)
 on conflict (alert_id, offer_id, point_at, channel) do update
@@ -119,9 +137,43 @@ export async function takeChangedProducts(client: pg.PoolClient, limit: number, 
   return rows.map((row) => row.product_id)
 }
 
+export interface WatchedScope extends Scope {
+  /** A drop is measured in it, so its past prices are needed. */
+  measured: boolean
+}
+
+/** What the active alerts on these products are about. */
+export async function watchedScopes(client: pg.PoolClient, productIds: number[], now: Date): Promise<WatchedScope[]> {
+  const rows = await rowsOf<{ product_id: number; store_ids: number[]; with_shipping: boolean; measured: boolean }>(
+    client,
+    WATCHED_SCOPES,
+    [productIds, now],
+  )
+  return rows.map(({ product_id, store_ids, with_shipping, measured }) => ({
+    productId: product_id,
+    storeIds: store_ids,
+    withShipping: with_shipping,
+    measured,
+  }))
+}
+
 /** How many deliveries became due. */
-export async function evaluateProducts(client: pg.PoolClient, productIds: number[], now: Date): Promise<number> {
-  return (await client.query(EVALUATE, [productIds, now])).rowCount ?? 0
+export async function evaluateScopes(
+  client: pg.PoolClient,
+  priced: readonly PricedScope<WatchedScope>[],
+  now: Date,
+): Promise<number> {
+  const rows = priced.map(({ scope, best, soldOut }) => ({
+    product_id: scope.productId,
+    store_ids: scope.storeIds,
+    with_shipping: scope.withShipping,
+    measured: scope.measured,
+    sold_out: soldOut,
+    offer_id: best?.offerId,
+    condition: best?.condition,
+    cost: best?.cost,
+  }))
+  return (await client.query(EVALUATE, [JSON.stringify(rows), now])).rowCount ?? 0
 }
 
 /** How many mails were queued. */

@@ -5,7 +5,8 @@
 import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
-import { evaluateProducts, lockEvaluation, queueDigests, takeChangedProducts } from './evaluate-queries.ts'
+import { evaluateScopes, lockEvaluation, queueDigests, takeChangedProducts, watchedScopes } from './evaluate-queries.ts'
+import { pricesInScopes } from './scope-prices.ts'
 
 /** Products per transaction: large enough for set-based statements, small enough that a killed process repeats little. */
 const CHUNK = 5_000
@@ -37,7 +38,8 @@ function evaluateChunk(database: Database, now: Date): Promise<{ products: numbe
   return inTransaction(database, async (client) => {
     await lockEvaluation(client)
     const productIds = await takeChangedProducts(client, CHUNK, now)
-    const due = productIds.length === 0 ? 0 : await evaluateProducts(client, productIds, now)
+    const scopes = await watchedScopes(client, productIds, now)
+    const due = await evaluateScopes(client, await pricesInScopes(client, scopes, now), now)
     return { products: productIds.length, due }
   })
 }

@@ -1,10 +1,11 @@
 /** Checks alerts again right before their messages are sent. */
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { formatMoney } from '@tianguis/contract/money'
 import { LOW_DAYS, MAIL_LOW_DAYS } from '../rules.ts'
 import type { Hit } from './hit-queries.ts'
 
 /** A hit that still holds right before sending, with its present cost. */
-export type ConfirmedHit = Hit & { offerId: number; cost: number; store: string }
+export type ConfirmedHit = Hit & { offerId: number; cost: number; condition: OfferCondition; store: string }
 
 export interface DroppedHit {
   hit: Hit
@@ -22,6 +23,9 @@ export interface Recheck {
 /** Why nothing is sent to a blocked account, in Spanish, as shown in the alert's history. */
 export const OF_BLOCKED = 'No se envió: la cuenta está bloqueada.'
 
+/** Why nothing is sent by a rule that its owner replaced. */
+export const OF_CHANGED = 'No se envió: cambiaste la alerta.'
+
 /** Drops hits that are paused, expired, sold out or dearer by now; a cheaper one is sent with its present cost. */
 export function recheck(hits: readonly Hit[]): Recheck {
   const confirmed: ConfirmedHit[] = []
@@ -29,17 +33,24 @@ export function recheck(hits: readonly Hit[]): Recheck {
   for (const hit of hits) {
     if (hit.paused) dropped.push({ hit, reason: 'No se envió: pausaste la alerta.', reevaluate: false })
     else if (hit.expired) dropped.push({ hit, reason: 'No se envió: la alerta ya había terminado.', reevaluate: false })
-    else if (hit.cost === null || hit.offerId === null || hit.store === null)
-      dropped.push({ hit, reason: 'No se envió: la oferta desapareció antes de avisarte.', reevaluate: false })
+    else if (hit.cost === null || hit.offerId === null || hit.store === null || hit.condition !== hit.meantCondition)
+      dropped.push({ hit, reason: 'No se envió: la oferta desapareció antes de avisarte.', reevaluate: true })
     else if (hit.kind !== 'stock' && hit.cost > hit.price)
       dropped.push({
         hit,
         reason: `No se envió: el precio subió a ${formatMoney(hit.cost)} antes de avisarte.`,
         reevaluate: true,
       })
-    else confirmed.push({ ...hit, cost: hit.cost, offerId: hit.offerId, store: hit.store })
+    else confirmed.push({ ...hit, cost: hit.cost, offerId: hit.offerId, condition: hit.condition, store: hit.store })
   }
   return { confirmed, dropped }
+}
+
+const CONDITION_WORDS: Record<OfferCondition, string> = { new: '', refurbished: ' (reacondicionado)', used: ' (usado)' }
+
+/** `$880.00`, `$979.00 con envío (reacondicionado)`. */
+export function costInWords({ cost, withShipping, condition }: ConfirmedHit): string {
+  return `${formatMoney(cost)}${withShipping ? ' con envío' : ''}${CONDITION_WORDS[condition]}`
 }
 
 /** `90 días`, `los 34 días que lo vimos`; null: seen on too few days to speak of a lowest price. */
@@ -60,7 +71,7 @@ export function pricedAs({ cost, condition }: ConfirmedHit): string {
 /** Why it was sent, in Spanish, for the mail and the alert's history. */
 export function reasonOf(hit: ConfirmedHit): string {
   const { kind, cost, targetPrice, percent, store, previousPrice, low, observedDays } = hit
-  const now = `${pricedAs(hit)} en ${store}`
+  const now = `${costInWords(hit)} en ${store}`
   if (kind === 'stock') return `Volvió a haber: ${now}.`
   if (kind === 'target') return `${now}: llegó a tu precio de ${formatMoney(targetPrice ?? cost)}.`
   const period = lowPeriod(observedDays)

@@ -1,11 +1,10 @@
 /** Push messages, the second channel of alerts: the same hits, rechecked like the mails. */
-import { formatMoney } from '@tianguis/contract/money'
 import webpush from 'web-push'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { hitsOf } from '../delivery/hit-queries.ts'
-import { recordDropped } from '../delivery/outcome-queries.ts'
-import { type ConfirmedHit, OF_BLOCKED, reasonOf, recheck } from '../delivery/recheck.ts'
+import { recordOutcomes } from '../delivery/outcome-queries.ts'
+import { type ConfirmedHit, costInWords, OF_BLOCKED, reasonOf, recheck } from '../delivery/recheck.ts'
 import * as queries from './queries.ts'
 
 export interface PushDeps {
@@ -65,7 +64,7 @@ function sendNext(run: Run): Promise<'sent' | 'failed' | 'dropped' | 'nothing'> 
     const { confirmed, dropped } = recheck(await hitsOf(tx, { deliveryId: id }, now))
     const [hit] = confirmed
     if (!hit) {
-      await recordDropped(tx, dropped, now)
+      await recordOutcomes(tx, { sent: [], dropped }, now)
       const blocked = { state: 'dropped', reason: OF_BLOCKED } as const
       if (dropped.length === 0) await queries.recordOutcome(tx, id, blocked, now)
       return 'dropped'
@@ -124,7 +123,7 @@ async function push(
   const service = URL.parse(subscription.endpoint)?.origin ?? ''
   if ((unanswered.get(service) ?? 0) >= SILENT_AFTER) return null
   const payload = {
-    title: `${hit.name.slice(0, 80)}: ${formatMoney(hit.cost)}`,
+    title: `${hit.name.slice(0, 80)}: ${costInWords(hit)}`,
     body: reasonOf(hit),
     tag: `alerta-${hit.alertId}`,
     url: `/producto/${hit.slug}`,

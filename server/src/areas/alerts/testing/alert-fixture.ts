@@ -4,6 +4,7 @@ import { DAY_MS } from '@tianguis/contract/durations'
 import { deliverDue } from '../../../mail/deliver.ts'
 import { smtpSender } from '../../../mail/smtp-sender.ts'
 import { testDatabase } from '../../../testing/database.ts'
+import { refreshFigures } from '../../catalog/service.ts'
 import { alertRenderer } from '../delivery/alert-renderer.ts'
 import { evaluateChanges } from '../delivery/evaluate.ts'
 import { createAlerts } from '../service.ts'
@@ -23,14 +24,18 @@ export async function alertFixture() {
     contactEmail: 'hola@tianguis.example',
   }
   const mail = smtpSender(sink.url, 'Tianguis <no-responder@tianguis.test>')
-  const alerts = createAlerts(database)
+  const alerts = createAlerts(database, clock)
   const renderers = { alerts: alertRenderer({ clock, sender, secret: FIXTURE_SECRET }) }
   await insertStores(database, 2)
   const since = () => new Date(clock().getTime() - 200 * DAY_MS)
   const products = await insertProducts(database, 5, since())
   const [person] = await insertUsers(database, 1)
 
-  const evaluate = () => evaluateChanges(database, clock)
+  /** As after a run of a feed. */
+  const evaluate = async () => {
+    await refreshFigures(database, clock)
+    return evaluateChanges(database, clock)
+  }
   const deliver = () => deliverDue(database, mail, clock, renderers)
   return {
     database,

@@ -1,4 +1,4 @@
-/** A small catalogue: every store sells every product, all but the first store at five times the price. */
+/** A small catalogue: every store sells every product, all but the first store at twice the price. */
 import type { Database } from '../../../database/connect.ts'
 
 export const FIRST_PRICE = 1000_00
@@ -15,7 +15,7 @@ const PRODUCTS = `
 const OFFERS = `
   insert into offers (product_id, store_id, sku, url, price, in_stock, price_since, confirmed_at, match_reason)
   select p.id, s.id, 'sku-' || p.id, 'https://tienda.example/' || p.id,
-    case when s.id = (select min(id) from stores) then ${FIRST_PRICE} else ${FIRST_PRICE * 5} end, true, $1, $1, 'demo'
+    case when s.id = (select min(id) from stores) then ${FIRST_PRICE} else ${FIRST_PRICE * 2} end, true, $1, $1, 'demo'
   from products p cross join stores s
   where not exists (select from offers o where o.product_id = p.id)`
 const POINTS = `

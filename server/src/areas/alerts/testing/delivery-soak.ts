@@ -4,8 +4,9 @@
  */
 import { DAY_MS } from '@tianguis/contract/durations'
 import { testDatabase } from '../../../testing/database.ts'
+import { refreshFigures } from '../../catalog/service.ts'
 import { evaluateChanges } from '../delivery/evaluate.ts'
-import { changePrices, insertProducts, insertStores, insertUsers } from './catalogue.ts'
+import { changePrices, insertProducts, insertStores, insertUsers, type PriceChange } from './catalogue.ts'
 import { startWorkers } from './killed-workers.ts'
 import { openPushSink, subscribeAll } from './push-sink.ts'
 import { openSmtpSink } from './smtp-sink.ts'
@@ -52,6 +53,10 @@ export async function deliverySoak({
     [persons, products, people, changes, alerts],
   )
   const quarter = Math.floor(changes / 4)
+  const changeTo = async (changed: PriceChange[]) => {
+    await changePrices(database, changed, clock())
+    await refreshFigures(database, clock)
+  }
   const priced = (some: string[], price: number, inStock = true) => some.map((product) => ({ product, price, inStock }))
   const gone = products.slice(0, Math.floor(quarter / 3))
   const dearer = products.slice(gone.length, 2 * gone.length)
@@ -60,9 +65,9 @@ export async function deliverySoak({
   const good = products.slice(quarter)
 
   // Hits that are queued and then invalidated before a worker starts.
-  await changePrices(database, priced([...gone, ...dearer, ...withdrawn], CHEAP), clock())
+  await changeTo(priced([...gone, ...dearer, ...withdrawn], CHEAP))
   const falseHits = (await evaluateChanges(database, clock)).due
-  await changePrices(database, [...priced(gone, CHEAP, false), ...priced(dearer, DEAR)], clock())
+  await changeTo([...priced(gone, CHEAP, false), ...priced(dearer, DEAR)])
   await pool.query('delete from price_alerts where product_id = any ($1::bigint[])', [withdrawn])
 
   const workers = startWorkers([database.url, sink.url, SECRET, String(origin), String(speed)])
@@ -79,10 +84,10 @@ export async function deliverySoak({
     if (nth % (8 * mailsPerKill) === 8 * mailsPerKill - 1) workers.killOne()
     return nth % 5 ? 'accept' : 'refuse'
   })
-  await changePrices(database, priced(idle, DEAR), clock())
+  await changeTo(priced(idle, DEAR))
   for (let round = 0; round < rounds; round++) {
     const some = good.filter((_, i) => i % rounds === round)
-    await changePrices(database, priced(some, CHEAP), clock())
+    await changeTo(priced(some, CHEAP))
     await until(async () => sink.accepted.size > (round * people) / (rounds * 4))
     onProgress?.(`round ${round + 1} of ${rounds}: ${sink.accepted.size} mails, ${workers.kills} kills`)
   }

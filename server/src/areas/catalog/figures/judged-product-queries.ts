@@ -37,6 +37,15 @@ export async function judgedProducts(
   return judgeProducts(rows.map(liveOffer), (id) => trails.get(id) ?? [], coupons, now)
 }
 
+/** The same with the coupons that are valid now. */
+export async function pricesOfProducts(
+  on: Queryable,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, JudgedProduct>> {
+  return judgedProducts(on, ids, await couponsByStore(on, now), now)
+}
+
 function liveOffer(row: LiveOfferRow): LiveOffer {
   return {
     productId: row.product_id,

@@ -3,7 +3,7 @@ import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Centavos } from '@tianguis/contract/money'
 import { bestOfferOf, outliersOf, type RankedOffer } from '../policies/best-offer.ts'
 import { isStale } from '../policies/freshness.ts'
-import { type ApplicableCoupon, payableOf, type ShippingTerms } from '../policies/payable.ts'
+import { type ApplicableCoupon, payableOf, type ShippingTerms, shippingOf } from '../policies/payable.ts'
 
 /** An offer as the database has it, not withdrawn and of a store that is not hidden. */
 export interface OfferFacts {
@@ -84,4 +84,10 @@ function summaryOf<T extends OfferFacts>(
 
 export function termsOf({ shipping, storeTerms }: Pick<OfferFacts, 'shipping' | 'storeTerms'>): ShippingTerms {
   return shipping === null ? storeTerms : { flat: shipping, freeFrom: null }
+}
+
+/** Price plus shipping, without coupons; null: the store does not tell its shipping. */
+export function sentPrice(offer: OfferFacts): Centavos | null {
+  const shipping = shippingOf(offer.price, termsOf(offer))
+  return shipping === null ? null : offer.price + shipping
 }

@@ -22,6 +22,7 @@ import {
   MARK_ENDED_STEPS_STALE,
   MARK_EXPIRED_SALES_STALE,
   MARK_UNCONFIRMED_STALE,
+  NOTE_ALERT_CHANGES,
 } from './stale-products-sql.ts'
 
 /** Products per transaction: bounds how long row locks are held. */
@@ -62,6 +63,7 @@ async function refreshStaleProducts(
     for (;;) {
       const { taken, written } = await inTransaction(client, async () => {
         const chunk = await refreshChunk(client, coupons, now)
+        await client.query(NOTE_ALERT_CHANGES, [chunk.taken])
         await notifyAll(client, CATALOG_CHANNEL, productNotices(chunk.taken))
         return chunk
       })

@@ -55,3 +55,6 @@ export const DEQUEUE_STALE_PRODUCTS = `
 delete from stale_products
 where product_id in (select product_id from stale_products order by product_id limit $1 for update skip locked)
 returning product_id`
+
+/** Has the alerts on these products evaluated. $1: product ids. */
+export const NOTE_ALERT_CHANGES = 'select note_alert_changes($1::bigint[])'

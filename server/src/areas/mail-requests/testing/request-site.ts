@@ -17,7 +17,7 @@ export async function requestSite() {
   const fixture = await alertFixture()
   const { database, clock } = fixture
   const handlers: RequestHandlers = {
-    alert: alertRequests(database),
+    alert: alertRequests(database, clock),
     offers: offerMailRequests,
     search: { describe: async () => ({ refusal: 'not here' }), begin: async () => null },
   }
