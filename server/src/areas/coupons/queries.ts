@@ -109,10 +109,18 @@ export interface CouponTermsRow
   category_ids: number[]
 }
 
-/** The terms of every coupon that is valid now, has a code and no conditions, so that it certainly applies. */
-export function validCouponTerms(on: Queryable, now: Date): Promise<CouponTermsRow[]> {
+/**
+ * The terms of every coupon that is valid now, has a code and no conditions, so that it certainly applies; with product ids, only
+ * those of stores that sell them.
+ */
+export function validCouponTerms(
+  on: Queryable,
+  now: Date,
+  productIds: readonly number[] | null = null,
+): Promise<CouponTermsRow[]> {
   const text = `
 select c.store_id, c.code, c.kind, c.value, c.minimum, c.maximum, c.conditional, c.category_ids
-from coupons c where ${VALID} and c.code is not null and not c.conditional`
-  return rowsOf<CouponTermsRow & Record<string, unknown>>(on, text, [now])
+from coupons c where ${VALID} and c.code is not null and not c.conditional
+  and ($2::bigint[] is null or c.store_id in (select store_id from offers where product_id = any ($2) and withdrawn_at is null))`
+  return rowsOf<CouponTermsRow & Record<string, unknown>>(on, text, [now, productIds])
 }

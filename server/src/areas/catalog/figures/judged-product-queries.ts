@@ -43,7 +43,7 @@ export async function pricesOfProducts(
   ids: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, JudgedProduct>> {
-  return judgedProducts(on, ids, await couponsByStore(on, now), now)
+  return judgedProducts(on, ids, await couponsByStore(on, now, ids), now)
 }
 
 function liveOffer(row: LiveOfferRow): LiveOffer {
@@ -84,9 +84,10 @@ export async function discountsOf(
   )
 }
 
-export async function couponsByStore(on: Queryable, now: Date): Promise<Coupons> {
+/** With product ids, only of stores that sell them. */
+export async function couponsByStore(on: Queryable, now: Date, productIds?: readonly number[]): Promise<Coupons> {
   const byStore = new Map<number, StoreCoupon[]>()
-  for (const row of await validCouponTerms(on, now)) {
+  for (const row of await validCouponTerms(on, now, productIds)) {
     const coupons = byStore.get(row.store_id) ?? []
     byStore.set(row.store_id, [...coupons, storeCoupon(row)])
   }
