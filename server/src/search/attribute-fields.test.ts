@@ -64,6 +64,7 @@ test('without a certain quantity there is no price per unit', () => {
     'Pañales talla 3 40 pzas 2 paquetes',
     'Endulzante en sobres x100 1 g',
     'Cloro x5 4 lt',
+    'Refresco Coca Cola 355 ml 12 pack x 2',
     'Ginebra 700 ml + 3 sixpack de cerveza',
     'Shampoo 400 ml + Acondicionador 400 ml',
     'Refresco x 1.5 ml',

@@ -66,7 +66,7 @@ function settledPack({ packs: found }: RawQuantities, tokens: Token[], kind: Kin
   const packs = found.filter(({ at }) => !isNumberOfModel(tokens, at, kind) && !isOtherThanPack(tokens, at, kind))
   const pack = packs.find(({ certain }) => certain) ?? packs[0]
   if (!pack) return NO_PACK
-  const counts = [...new Set(packs.filter(({ certain }) => certain).map((one) => countOf(one, kind)))]
+  const counts = [...new Set(packs.map((one) => countOf(one, kind)))]
   const most = Math.max(...counts)
   const isSum = counts.length > 2 && isMadeOf(most, counts)
   const all = isSum ? most : countOf(pack, kind)
