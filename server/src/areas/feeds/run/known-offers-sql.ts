@@ -35,7 +35,7 @@ export const RELEASE_PRICES = `delete from held_prices h using feed_item i where
 
 /**
  * A product without a GTIN takes the one that its offer states from now on, if no other has it: offers of other stores then find
- * it. Of two products the one of the earlier row; the other's offer moves there.
+ * it. Of two products the one of the earlier row; the other's offer moves there. A GTIN that the only offer corrects is replaced.
  */
 export const ADOPT_GTINS = `
 update products p set gtin = f.gtin
@@ -44,7 +44,8 @@ from (
   from (
     select distinct on (o.product_id) o.product_id, i.gtin, i.seq
     from feed_item i join offers o on o.id = i.offer_id and not o.match_pinned join products own on own.id = o.product_id
-    where own.gtin is null and i.gtin is not null and not exists (select from products g where g.gtin = i.gtin)
+    where (own.gtin is null or not exists (select from offers x where x.product_id = own.id and x.id <> o.id))
+      and i.gtin is not null and not exists (select from products g where g.gtin = i.gtin)
     order by o.product_id, i.seq
   ) stated
   order by gtin, seq

@@ -57,6 +57,20 @@ test("a GTIN that no product has becomes the product's, and later offers find it
   expect(target.id).not.toBe(left.id)
 })
 
+test('a GTIN that the only offer corrects is replaced, one that another offer shares is not', async () => {
+  const { importRows, productOf, pool, left, target } = await twoProducts({ ...MIXER, gtin: WRONG_GTIN })
+  await importRows('Tercera', [{ ...MIXER, id: 'L3', title: 'Licuadora Nopal con jarra', gtin: GTIN }])
+  const right = '7790310985137'
+  await importRows('Una', [{ ...MIXER, gtin: right }])
+  await importRows('Tercera', [{ ...MIXER, id: 'L3', title: 'Licuadora Nopal con jarra', gtin: '7501055300075' }])
+  expect((await productOf('L1')).id).toBe(left.id)
+  const gtins = await rowsOf(pool, 'select gtin from products where id = any ($1) order by id = $2', [
+    [left.id, target.id],
+    target.id,
+  ])
+  expect(gtins).toEqual([{ gtin: right }, { gtin: GTIN }])
+})
+
 test('of two products of a store that state one GTIN the first takes it and the other joins, unless they contradict', async () => {
   const { importRows, productOf } = await twoProducts(MIXER)
   const rows: Row[] = [
