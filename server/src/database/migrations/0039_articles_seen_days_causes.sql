@@ -1,3 +1,5 @@
+ALTER TABLE "feeds" ADD COLUMN "parser_version" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "held_prices" DROP COLUMN "fingerprint";--> statement-breakpoint
 ALTER TABLE "favorites_items" ADD COLUMN "saved_as" bigint[];--> statement-breakpoint
 ALTER TABLE "price_alerts" ADD COLUMN "saved_as" bigint;--> statement-breakpoint
 ALTER TABLE "merged_products" ADD COLUMN "offer_ids" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
@@ -27,4 +29,21 @@ FROM (
   ORDER BY v.offer_id, m.into_id, v.state = 'open', v.id
 ) c
 WHERE r.id = c.id;--> statement-breakpoint
-DELETE FROM reviews r USING merged_products m WHERE r.kind = 'match' AND r.state = 'open' AND r.product_id = m.product_id;
+DELETE FROM reviews r USING merged_products m WHERE r.kind = 'match' AND r.state = 'open' AND r.product_id = m.product_id;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "condition_since" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "rate_since" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "price_alerts" ALTER COLUMN "baseline_price" DROP NOT NULL;--> statement-breakpoint
+DROP TRIGGER "offers_inserted_alerts" ON "offers";--> statement-breakpoint
+DROP TRIGGER "offers_updated_alerts" ON "offers";--> statement-breakpoint
+DROP FUNCTION "note_alert_changes"();--> statement-breakpoint
+ALTER TABLE "draws" DROP CONSTRAINT "draws_winner_id_users_id_fk";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "confirmed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "outside_draws" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "alert_deliveries" ADD COLUMN "pushed_to" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "draws" ADD COLUMN "list" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "draws" ADD COLUMN "drawn" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD COLUMN "session_id" uuid;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "push_subscriptions_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
+UPDATE "draws" d SET "drawn" = ARRAY[u."document_id"] FROM "users" u WHERE u."id" = d."winner_id";--> statement-breakpoint
+ALTER TABLE "draws" DROP COLUMN "winner_id";
