@@ -82,7 +82,7 @@ test('a changed offer makes its product stale, and only that one', async () => {
     database.pool,
     'select id, product_id from offers order by id limit 1',
   )
-  await database.pool.query('update offers set confirmed_at = now()')
+  await database.pool.query(`update offers set confirmed_at = confirmed_at + interval '1 hour'`)
   expect(await rowOf(database.pool, 'select * from stale_products')).toBeNull()
   await database.pool.query('update offers set price = price + 1 where id = $1', [offer!.id])
   expect((await database.pool.query('select product_id::int from stale_products')).rows).toEqual([

@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/connect.ts'
 import { and, count, desc, eq, isNull, sql } from '../../database/orm/drizzle.ts'
 import { offers, priceAlerts, products, stores } from '../../database/schema.ts'
 import type { MailOwner } from '../mail-requests/service.ts'
+import { areSameAlerts, isDoubled } from './doubled-alerts-sql.ts'
 
 export type AlertRow = typeof priceAlerts.$inferSelect & { storeSlugs: string[] | null }
 type NewRow = typeof priceAlerts.$inferInsert
@@ -29,7 +30,7 @@ export async function alertsOf(tx: Transaction, userId: number): Promise<AlertRo
   const rows = await tx
     .select({ alert: priceAlerts, storeSlugs })
     .from(priceAlerts)
-    .where(eq(priceAlerts.userId, userId))
+    .where(and(eq(priceAlerts.userId, userId), sql`not ${sql.raw(isDoubled('price_alerts'))}`))
     .orderBy(desc(priceAlerts.id))
   return rows.map(({ alert, storeSlugs }) => ({ ...alert, storeSlugs }))
 }
@@ -121,7 +122,10 @@ export async function updateAlert(tx: Transaction, id: number, changes: Changes,
     .where(eq(priceAlerts.id, id))
 }
 
-/** False: the alert does not exist or belongs to another account. */
+/** With those that sleep beside it. False: the alert does not exist or belongs to another account. */
 export async function deleteAlert(tx: Transaction, userId: number, id: number): Promise<boolean> {
-  return (await tx.delete(priceAlerts).where(owned(userId, id)).returning({ id: priceAlerts.id })).length > 0
+  const { rowCount } = await tx.execute(sql`
+    delete from price_alerts a using price_alerts own
+    where own.id = ${id} and own.user_id = ${userId} and ${sql.raw(areSameAlerts('a', 'own'))}`)
+  return (rowCount ?? 0) > 0
 }

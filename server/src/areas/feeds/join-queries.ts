@@ -25,14 +25,6 @@ export interface Joined {
 /** $1: rows as JSON of (from_id, into_id), final targets. */
 const JOINS = `json_to_recordset($1::json) as j (from_id bigint, into_id bigint)`
 
-/** The owner of the alert has the same one on the other product. */
-const DROP_DOUBLED_ALERTS = `
-delete from price_alerts a using ${JOINS}, price_alerts kept
-where a.product_id = j.from_id and kept.product_id = j.into_id
-  and (a.user_id, a.contact_id, a.kind, a.target_price, a.percent, a.with_shipping, coalesce(a.store_ids, '{}'))
-    is not distinct from (kept.user_id, kept.contact_id, kept.kind, kept.target_price, kept.percent, kept.with_shipping,
-      coalesce(kept.store_ids, '{}'))`
-
 const MOVE_ALERTS = `
 update price_alerts a set product_id = j.into_id, saved_as = nullif(coalesce(a.saved_as, a.product_id), j.into_id)
 from ${JOINS} where a.product_id = j.from_id`
@@ -103,7 +95,6 @@ export async function joinProducts(
     `update offers o set product_id = j.into_id, match_reason = '${reason}'${reason === 'manual' ? ', match_pinned = true' : ''}
      from ${JOINS} where o.product_id = j.from_id`,
   )
-  await run(DROP_DOUBLED_ALERTS)
   const alerts = await run(MOVE_ALERTS)
   const favorites = await run(MOVE_FAVORITES)
   for (const statement of STATEMENTS) await run(statement)

@@ -32,6 +32,8 @@ WHERE r.id = c.id;--> statement-breakpoint
 DELETE FROM reviews r USING merged_products m WHERE r.kind = 'match' AND r.state = 'open' AND r.product_id = m.product_id;--> statement-breakpoint
 ALTER TABLE "offers" ADD COLUMN "condition_since" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "offers" ADD COLUMN "rate_since" timestamp with time zone;--> statement-breakpoint
+-- Discounts, sparklines and reviews follow other rules than the figures that are stored.
+INSERT INTO "stale_products" SELECT DISTINCT "product_id" FROM "offers" WHERE "withdrawn_at" IS NULL ON CONFLICT DO NOTHING;--> statement-breakpoint
 ALTER TABLE "price_alerts" ALTER COLUMN "baseline_price" DROP NOT NULL;--> statement-breakpoint
 DROP TRIGGER "offers_inserted_alerts" ON "offers";--> statement-breakpoint
 DROP TRIGGER "offers_updated_alerts" ON "offers";--> statement-breakpoint

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowsOf } from '../../../database/rows.ts'
+import { isDoubled } from '../doubled-alerts-sql.ts'
 import { ALERT_HOURS, DIGEST_HITS, DIGEST_MINUTES, DROP_PERCENT, LOW_DAYS } from '../rules.ts'
 import { lowestBefore } from './past-prices-sql.ts'
 import { CONDITIONS, type PricedScope, type Scope } from './scope-prices.ts'
@@ -19,7 +20,7 @@ from price_alerts a
 join products p on p.id = a.product_id and p.hidden_at is null
 left join users u on u.id = a.user_id
 where not a.paused and (a.expires_at is null or a.expires_at > $2)
-  and (a.contact_id is not null or (u.confirmed and not u.blocked))`
+  and (a.contact_id is not null or (u.confirmed and not u.blocked)) and not ${isDoubled('a')}`
 
 const rankOf = (condition: string) => `array_position(array['${CONDITIONS.join("','")}'], ${condition})`
 
@@ -74,7 +75,9 @@ with priced as materialized (
   join priced p on p.product_id = w.product_id and p.store_ids = coalesce(w.store_ids, '{}')
     and p.with_shipping = w.with_shipping
   cross join lateral (select coalesce(p.point_at <= greatest(w.updated_at, w.last_fired_at), false) as stood) since
-  cross join lateral (select case when stood then w.baseline_price else greatest(w.baseline_price, p.low) end as reference) from_price
+  cross join lateral (select 
+    -- The baseline is the price of a new unit, or of what stood in place of one.
+    case when stood then w.baseline_price when p.condition = 'new' then greatest(w.baseline_price, p.low) else p.low end as reference) from_price
 ), rearmed as (
   update price_alerts a set armed = a.armed or coalesce(e.rearms, false), baseline_price = coalesce(e.cost, a.baseline_price)
   from evaluated e
