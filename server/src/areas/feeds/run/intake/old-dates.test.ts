@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { reportText } from '../../../cli/feeds/feed-texts.ts'
-import { rowsOf } from '../../../database/rows.ts'
-import { feedFixture, TEA } from '../testing/feed-fixture.ts'
+import { reportText } from '../../../../cli/feeds/feed-texts.ts'
+import { rowsOf } from '../../../../database/rows.ts'
+import { feedFixture, TEA } from '../../testing/feed-fixture.ts'
 
 test('a run says that the old dates of rows were not taken as confirmation', async () => {
   const { database, importRows } = await feedFixture()
