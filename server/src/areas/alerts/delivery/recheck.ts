@@ -59,15 +59,6 @@ export function lowPeriod(observedDays: number | null): string | null {
   return observedDays < MAIL_LOW_DAYS ? `los ${observedDays} días que lo vimos` : `${MAIL_LOW_DAYS} días`
 }
 
-const CONDITIONS = { refurbished: 'reacondicionado', used: 'usado' } as const
-
-/** `$800.00`, or `$800.00 (reacondicionado)`: a unit that is not new is named as such. */
-export function pricedAs({ cost, condition }: ConfirmedHit): string {
-  return condition === 'refurbished' || condition === 'used'
-    ? `${formatMoney(cost)} (${CONDITIONS[condition]})`
-    : formatMoney(cost)
-}
-
 /** Why it was sent, in Spanish, for the mail and the alert's history. */
 export function reasonOf(hit: ConfirmedHit): string {
   const { kind, cost, targetPrice, percent, store, previousPrice, low, observedDays } = hit
