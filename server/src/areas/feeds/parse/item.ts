@@ -82,7 +82,12 @@ export function parseItem(fields: Fields, sku: string, options: ParseOptions): I
   const price = inPesos(money.price, rate)
   if (price < 1 || price > MAX_CENTAVOS) return { refused: 'el precio convertido a pesos no es posible' }
   const url = httpUrl(fields.link ?? '') ?? (fields.link ? null : site)
-  if (url === null) return { refused: fields.link ? 'el enlace no es una dirección http(s)' : 'falta el enlace' }
+  if (url === null)
+    return {
+      refused: fields.link
+        ? 'el enlace no es una dirección http(s)'
+        : 'falta el enlace, y la tienda no tiene sitio (--site)',
+    }
   const inStock = parseAvailability(fields.availability ?? '')
   if (inStock === null) return { refused: 'la disponibilidad no se entiende' }
   const condition = parseCondition(fields.condition ?? '', title)
