@@ -161,10 +161,18 @@ test('a generation is one requirement, said by any ordinal, and no inches', () =
 })
 
 test.each([
-  ['macbook air m2', true],
+  ['macbook air m2', 'macbook'],
+  ['echo dot 5', 'echo dot'],
   ['laptop lenovo', undefined],
-])('«%s»: the name of a line is known as one (%s)', (q, isOfLine) => {
-  expect(understoodOf(read(q))?.isOfLine).toBe(isOfLine)
+])('«%s»: the name of a line is known as one (%s)', (q, line) => {
+  expect(understoodOf(read(q))?.line).toBe(line)
+})
+
+test.each([
+  ['latas de atún en agua', 'atún'],
+  ['sin azucar galletas avena para diabeticos', 'galletas'],
+])('«%s»: a named kind stays where nothing is told of it', (q, kind) => {
+  expect(read(q).kinds.map(({ name }) => name)).toEqual([kind])
 })
 
 test('trade marks are no letters', () => {

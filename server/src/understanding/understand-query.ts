@@ -53,6 +53,9 @@ const WITHOUT = /(?<![\p{L}])sin\s+[\p{L}\d]+/giu
 /** 'fx-991': names may have more of the model, 'FX-991MS'. */
 const JOINED_MODEL = /\p{L}-\d/u
 
+/** 'usb c cargador rápido': the plug tells how the thing is that follows. */
+const plugLast = (text: string) => text.replace(/^\s*(usb[\s-]?c|tipo[\s-]?c)\s+(?!a |con |para |to )(\p{L}.*)$/iu, '$2 $1')
+
 /** `existing` are words that the catalogue contains as typed, so that they are not mended. */
 export function understandQuery(
   typed: string,
@@ -62,7 +65,7 @@ export function understandQuery(
   const { vocabulary } = knowledge
   const written = plainNumbers(
     withoutContractions(
-      separateLines(withoutTradeMarks(typed.normalize('NFC').slice(0, MAX_QUERY_LENGTH)), vocabulary),
+      separateLines(plugLast(withoutTradeMarks(typed.normalize('NFC').slice(0, MAX_QUERY_LENGTH))), vocabulary),
     ),
   )
   const { text: joined, mended: rejoined } = asInNames(written, knowledge)
@@ -218,7 +221,7 @@ export function understandQuery(
     isOfBrand: isOfBrand(reading, kinds, words, draft.left),
     kindIsCertain: reading.isCertain,
     kindSaid,
-    kindIsOfLine: kindSaid !== null && knowledge.lineNames.has(contentWords(kindSaid)[0] ?? ''),
+    line: lineIn(kindSaid ?? '', knowledge),
     ...names,
     code: code?.code ?? null,
     isBarcode: code?.isBarcode ?? false,
@@ -395,4 +398,10 @@ function blankCode(draft: Draft, code: string): string[] {
   draft.blank({ start: found.index, end: found.index + found[0].length })
   const cell = /^[cls]r(\d{4})$/.exec(code)
   return [...new Set([code, found[0].toLowerCase().replace(/[-/\s]+/g, ' '), ...(cell ? [cell[1]!] : [])])]
+}
+
+/** 'echo dot' of 'echo dot 5', 'macbook' of 'macbook air'; a brand alone is none. */
+function lineIn(kindSaid: string, { lineNames, brands }: QueryKnowledge): string | null {
+  const [first = '', second = ''] = contentWords(kindSaid)
+  return [`${first} ${second}`, first].find((name) => lineNames.has(name) && !brands.has(name)) ?? null
 }

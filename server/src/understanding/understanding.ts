@@ -117,8 +117,8 @@ export interface Understanding {
   kindIsCertain: boolean
   /** The words of `text` that name the kind. */
   kindSaid: string | null
-  /** They are the name of a line of one brand: 'macbook' of laptops. */
-  kindIsOfLine: boolean
+  /** The name of a line with which they begin: 'macbook' of laptops. */
+  line: string | null
   /** As the catalogue writes them. */
   brands: string[]
   withoutBrands: string[]

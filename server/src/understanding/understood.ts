@@ -150,18 +150,11 @@ function isBest({ isNeed, kinds, also, kindSaid, text }: Understanding): boolean
 }
 
 /** The first word that names the kind, with its synonyms; of a need and of what names seldom say ('juego' of video games) there is none. */
-function namedBy({
-  kind,
-  kinds,
-  kindSaid,
-  kindIsOfLine,
-  isNeed,
-  all,
-}: Understanding): Pick<Understood, 'namedBy' | 'isOfLine'> {
+function namedBy({ kind, kinds, kindSaid, line, isNeed, all }: Understanding): Pick<Understood, 'namedBy' | 'line'> {
   const [word] = kindSaid === null || isNeed ? [] : contentWords(kindSaid)
   if (word === undefined || kind === null || !kinds.includes(kind) || isImplied(word, kind)) return {}
   const named = all.find(([first]) => first === word)
-  return named ? { namedBy: named, ...(kindIsOfLine ? { isOfLine: true } : {}) } : {}
+  return named ? { namedBy: named, ...(line ? { line } : {}) } : {}
 }
 
 /** Nothing but the kind is named: the surest readings lead. */

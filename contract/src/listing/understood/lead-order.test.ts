@@ -220,7 +220,7 @@ test('of a line that was named another model is nearer than what only shares the
     ...PAN,
     kinds: ['laptop'],
     namedBy: ['macbook'],
-    isOfLine: true,
+    line: 'macbook',
     said: [['air'], ['m2']],
   }
   const line = placeOf(meaning, ['`macbook`', '`air`'], ['`m2`'])

@@ -85,9 +85,10 @@ export function requirementsOf(meaning: Understood): Requirement[] {
 }
 
 /** Of 'macbook air m2' a MacBook with another chip is nearer than a laptop with an M.2 disk. */
-function lineOf({ isOfLine, isOnlyKind, namedBy }: Understood): Requirement[] {
-  if (!isOfLine || isOnlyKind || !namedBy) return []
-  return [{ filter: spelledAs(namedBy.slice(0, MAX_NAMES)), weight: WEIGHTS.brand! }]
+function lineOf({ line, isOnlyKind, namedBy = [] }: Understood): Requirement[] {
+  if (!line || isOnlyKind) return []
+  const spellings = line.includes(' ') ? [line] : [line, ...namedBy.filter((name) => name !== line)]
+  return [{ filter: spelledAs(spellings.slice(0, MAX_NAMES)), weight: WEIGHTS.brand! }]
 }
 
 const MAX_NAMES = 6

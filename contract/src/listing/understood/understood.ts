@@ -55,8 +55,8 @@ export interface Understood {
   best?: string
   /** Spellings of the word that named the kind: among products with all that was asked names that have it lead, 'bermuda' of the kind 'short'. */
   namedBy?: string[]
-  /** That word is the name of a line, 'macbook': what has it is nearer than what only has the other words. */
-  isOfLine?: true
+  /** The line that was named, 'macbook' or 'echo dot': what has it is nearer than what only has the other words. */
+  line?: string
   /** What is wanted is for these kinds, or these belong to it by their names: none of them leads, nor is shown beside the kind. */
   behind: string[]
   /** The kind of which the kind wanted is a part: 'cafetera' of 'jarra para cafetera', for when no product is of the kind. */

@@ -40,7 +40,7 @@ export interface QueryKnowledge {
   accessoriesOf(kind: Kind): readonly Kind[]
   /** Kinds that are described with the words of the kind: what serves the same, or with it. */
   kindsUsedAlike(kind: Kind): ReadonlySet<Kind>
-  /** Words that alone, or with a number, name a line of one brand: 'macbook', 'ipad'. */
+  /** One or two words that name a line of one brand: 'macbook', 'ipad', 'echo dot'. */
   lineNames: ReadonlySet<string>
   /** Folded name → the name as the catalogue writes it. */
   brands: ReadonlyMap<string, string>
@@ -195,7 +195,8 @@ export function* queryKnowledgeSteps(
 const lineNamesIn = ({ lines }: Vocabulary): ReadonlySet<string> =>
   new Set([...lines].flatMap((line) => LINE_NAME.exec(fold(line))?.[1] ?? []))
 
-const LINE_NAME = /^([a-z]{4,})(?: ?#| \d+)?$/
+/** 'macbook', 'ipad #', 'echo dot', 'galaxy tab s#'. */
+const LINE_NAME = /^([a-z]{4,}(?: [a-z]{3,})?)(?: .+| ?#)?$/
 
 /** The order of a list names the kinds of a group at every level. */
 const NEAR_TOGETHER = 8

@@ -56,7 +56,7 @@ export function readDescribed(
   const said = text.slice(start, end)
   const isNamed = meant.kinds.length > 0 && !meant.isNeed && !isVerb(said, meant.kinds, knowledge)
   const happens = isNamed && happensTo(typed, start, end, knowledge)
-  if (isNamed && !happens && isAskedFor(before, knowledge)) return null
+  if (isNamed && !happens && (isAskedFor(before, knowledge) || !tells(before, knowledge))) return null
   const found = describedBy([text, typed], knowledge)
   const [best] = found
   if (!best || best.likeness < leastBeside(meant, happens || isTold(words, first, knowledge), found)) return null
@@ -128,6 +128,13 @@ function happensTo(text: string, start: number, end: number, { spelling }: Query
 /** A kind that is named before anything is told of it. */
 const isAskedFor = (before: readonly string[], { ignored, actions }: QueryKnowledge) =>
   before.every((word) => !TELLING.test(word) && (CONNECTING.has(word) || ignored.has(word) || actions.isThing(word)))
+
+/** 'se me llena la', 'quitar la', 'gotea la': of 'latas de atún' and 'sin azúcar galletas' the first words tell nothing. */
+function tells(before: readonly string[], { actions, spelling }: QueryKnowledge): boolean {
+  const isVerb = (word: string) => spelling.isVerbForm(word) && !actions.isThing(word)
+  const isOfThing = /^(?:el|la|los|las|mis?)$/.test(before.at(-1) ?? '')
+  return before.some((word) => TELLING.test(word) || (isVerb(word) && (isOfThing || INFINITIVE.test(word))))
+}
 
 type Words = Pick<Understanding, 'words' | 'said' | 'all' | 'beside' | 'uses'>
 
