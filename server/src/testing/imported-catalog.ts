@@ -30,11 +30,25 @@ export async function importedDatabase(products: number, now: Date): Promise<Tes
       const source = linesOf(products, store, run)
       await feeds.importFile({ ...settings, store: storeName(store), source, bytes: null, allowShrink: true })
     }
-    if (run === 0) await setStoreTerms(database, clock)
+    if (run === 0) {
+      await setStoreTerms(database, clock)
+      await confirmUntil(RUNS[1]!, { database, now, from: daysAgo })
+    }
     await feeds.refresh()
   }
   return database
 }
+
+/** The files are found unchanged every other day: a price counts on days on which it was seen. */
+async function confirmUntil(
+  daysAgo: number,
+  { database, now, from }: { database: TestDatabase; now: Date; from: number },
+): Promise<void> {
+  for (let days = from - CONFIRMED_EVERY_DAYS; days > daysAgo; days -= CONFIRMED_EVERY_DAYS)
+    await database.pool.query('update feeds set confirmed_at = $1', [new Date(now.getTime() - days * DAY_MS)])
+}
+
+const CONFIRMED_EVERY_DAYS = 1
 
 const storeName = (store: number) => `Tienda ${String.fromCharCode(65 + store)}`
 

@@ -54,7 +54,8 @@ const WITHOUT = /(?<![\p{L}])sin\s+[\p{L}\d]+/giu
 const JOINED_MODEL = /\p{L}-\d/u
 
 /** 'usb c cargador rápido': the plug tells how the thing is that follows. */
-const plugLast = (text: string) => text.replace(/^\s*(usb[\s-]?c|tipo[\s-]?c)\s+(?!a |con |para |to )(\p{L}.*)$/iu, '$2 $1')
+const plugLast = (text: string) =>
+  text.replace(/^\s*(usb[\s-]?c|tipo[\s-]?c)\s+(?!a |con |para |to )(\p{L}.*)$/iu, '$2 $1')
 
 /** `existing` are words that the catalogue contains as typed, so that they are not mended. */
 export function understandQuery(

@@ -135,7 +135,7 @@ describe.each([
     }
   })
 
-  function expectBest({ offers, bestOfferId, card, history }: ProductView): void {
+  function expectBest({ offers, bestOfferId, card, history, verdict }: ProductView): void {
     const best = offers[0]!
     expect(best.id).toBe(bestOfferId)
     expect(best).toMatchObject({
@@ -144,7 +144,10 @@ describe.each([
       condition: card.condition,
       discount: { percent: card.discount, reference: card.referencePrice },
     })
-    expect(history.at(-1)?.price).toBe(card.bestPrice)
+    const buyable = offers.filter(({ condition, inStock, stale }) => condition === best.condition && inStock && !stale)
+    const believable = buyable.filter(({ inReview }) => !inReview)
+    expect(verdict.today).toBe(Math.min(...(believable.length > 0 ? believable : [best]).map(({ price }) => price)))
+    expect(history.at(-1)?.price).toBe(verdict.today)
   }
 
   async function expectRendered({ slug, card, offers }: ProductView): Promise<void> {

@@ -28,8 +28,10 @@ export async function weekOf(tx: Transaction, userId: number, now: Date): Promis
       join products p on p.id = i.product_id
       join product_figures f on f.product_id = p.id and f.in_stock
       left join lateral (
-        select price, in_stock from price_points
-        where offer_id = f.best_offer_id and at <= ${now}::timestamptz - interval '7 days' order by at desc limit 1
+        select pt.price, pt.in_stock from price_points pt join offers o on o.id = pt.offer_id
+        where offer_id = f.best_offer_id and at <= ${now}::timestamptz - interval '7 days'
+          and at >= coalesce(o.condition_since, '-infinity')
+        order by at desc limit 1
       ) before on before.in_stock
       where l.user_id = ${userId}
     ), ranked as (
