@@ -31,6 +31,13 @@ export async function lockStore(client: pg.PoolClient, storeId: number, lockWait
   }
 }
 
+/** Closing the connection releases it too, but PostgreSQL notices that a moment later. */
+export async function unlockStore(client: Queryable, storeId: number): Promise<void> {
+  await client
+    .query('select pg_advisory_unlock($1, $2)', [ADVISORY_LOCKS.runFeedsOfStore, storeId])
+    .catch(() => undefined)
+}
+
 /** Under the store's lock, a run still marked as running was killed. */
 export async function beginRun(client: Queryable, feedId: number, now: Date): Promise<number> {
   await client.query(

@@ -45,6 +45,8 @@ export async function runFeed(database: Database, clock: Clock, request: RunRequ
     }
     runId = await runs.beginRun(client, request.feedId, clock())
     const outcome = await work(client, clock, request, runId)
+    // The connection of a run that stopped may still be copying rows.
+    if (outcome.state === 'done' && !isDryRun) await runs.unlockStore(client, request.storeId)
     client.release(true)
     if (outcome.state === 'stopped' && !isDryRun) await ends.stopRun(database.pool, request, outcome, clock())
     return outcome
