@@ -18,6 +18,7 @@ import { readNames } from './reading/names.ts'
 import { bothNeeds, wordsOfNeed } from './reading/needs/need-words.ts'
 import { remediesOf } from './reading/needs/remedies.ts'
 import { readPattern } from './reading/patterns.ts'
+import { plugLast } from './reading/plug-last.ts'
 import { isWorthASum, readCondition, readOfferWords, readOnlyNew, readPrice } from './reading/purchase.ts'
 import { readCount, readSeveral } from './reading/quantities/counts.ts'
 import { readExtent } from './reading/quantities/extent.ts'
@@ -29,6 +30,7 @@ import { withoutDiminutives } from './reading/spelling/diminutives.ts'
 import { asInNames } from './reading/spelling/joined-words.ts'
 import { mendSpelling } from './reading/spelling/mend-spelling.ts'
 import { withoutConnective } from './reading/spelling/without-connective.ts'
+import { lineIn } from './reading/words/line-in.ts'
 import { readSearchWords } from './reading/words/search-words.ts'
 import { contentWords, wordsOfName } from './text/connecting.ts'
 import { stem } from './text/stem.ts'
@@ -52,10 +54,6 @@ const AGE = /^\s*de\s+\d+\s+(?:a[nñ]os|meses)(?=\s)/iu
 const WITHOUT = /(?<![\p{L}])sin\s+[\p{L}\d]+/giu
 /** 'fx-991': names may have more of the model, 'FX-991MS'. */
 const JOINED_MODEL = /\p{L}-\d/u
-
-/** 'usb c cargador rápido': the plug tells how the thing is that follows. */
-const plugLast = (text: string) =>
-  text.replace(/^\s*(usb[\s-]?c|tipo[\s-]?c)\s+(?!a |con |para |to )(\p{L}.*)$/iu, '$2 $1')
 
 /** `existing` are words that the catalogue contains as typed, so that they are not mended. */
 export function understandQuery(
@@ -399,10 +397,4 @@ function blankCode(draft: Draft, code: string): string[] {
   draft.blank({ start: found.index, end: found.index + found[0].length })
   const cell = /^[cls]r(\d{4})$/.exec(code)
   return [...new Set([code, found[0].toLowerCase().replace(/[-/\s]+/g, ' '), ...(cell ? [cell[1]!] : [])])]
-}
-
-/** 'echo dot' of 'echo dot 5', 'macbook' of 'macbook air'; a brand alone is none. */
-function lineIn(kindSaid: string, { lineNames, brands }: QueryKnowledge): string | null {
-  const [first = '', second = ''] = contentWords(kindSaid)
-  return [`${first} ${second}`, first].find((name) => lineNames.has(name) && !brands.has(name)) ?? null
 }
