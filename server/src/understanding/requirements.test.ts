@@ -178,3 +178,9 @@ test.each([
 test('trade marks are no letters', () => {
   expect(read('lego technic™').text).toBe('lego technic')
 })
+
+test('names seldom say in what food is sold', () => {
+  const { said, uses } = read('leche deslactosada caja 12 litros')
+  expect(said.flat()).not.toContain('caja')
+  expect(uses).toContainEqual(['caja'])
+})

@@ -5,7 +5,7 @@ import { CONNECTING, contentWords } from '../../text/connecting.ts'
 import type { Understanding, Wish } from '../../understanding.ts'
 import { isClauseVerb } from '../clause-verbs.ts'
 import type { Place } from '../draft.ts'
-import { isContainer } from '../kind/contents.ts'
+import { isContainer, isPackage } from '../kind/contents.ts'
 import { namesIn } from '../names.ts'
 import { equalRunAt, isSaidByKind, statedFor } from './equal-runs.ts'
 import { isForWhom, isNamedUse, isSaidOtherwise, isServedByWords, MAX_WORDS_WITH_PURPOSE } from './for-whom.ts'
@@ -173,7 +173,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     if (isWith) spokenWith.add(word)
     if (knowledge.isQuality(word)) found.qualities.push(word)
     // 'caja de galletas': names seldom say it, those that do lead.
-    const isHow = spoken === spokenBefore && isContainer(tokens, at) && !isSaidOtherwise(text, kind, knowledge)
+    const isHeld = spoken === spokenBefore ? isContainer(tokens, at) : isPackage(text, kind)
+    const isHow = isHeld && !isSaidOtherwise(text, kind, knowledge)
     if (isHow) useWords.push(word)
     else if (!isOpinion && (!isPurpose || isQuality)) (isPurpose ? spokenFor : spoken).push(word)
     else if (!isOpinion && kind && !isWordOf(word, kind)) useWords.push(word)
