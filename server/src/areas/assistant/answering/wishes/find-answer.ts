@@ -12,6 +12,7 @@ import { conditionsIn } from '../../sentences/spans/said-conditions.ts'
 import { isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote, monthsWords } from '../cards.ts'
+import { budgetsFor } from '../goods/budgets.ts'
 import { answerAbsent, answerCheapest, answerSiblings, lessFor } from './absent-answer.ts'
 import { accountOf } from './account/account.ts'
 import { brokenBy, brokenWords } from './account/conditions.ts'
@@ -177,7 +178,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   if (gift) yield text(` ${question}`)
   yield suggestions(
     ...(gift
-      ? ['Hasta 500 pesos', 'Hasta 1,000 pesos', 'Más opciones']
+      ? [...budgetsFor(products.map(({ total }) => total)), 'Más opciones']
       : isNear
         ? [...lessFor(wish), 'Más opciones']
         : next(products, wish)),
