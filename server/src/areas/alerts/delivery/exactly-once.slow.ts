@@ -1,5 +1,6 @@
 /** `exactly-once.test.ts` at full size, for `npm run test:slow`. */
 import { expect, test } from 'vitest'
+import { AT_ONCE } from '../push/send.ts'
 import { deliverySoak } from '../testing/delivery-soak.ts'
 
 test('10,000 alerts over 1,000 price changes, workers killed with -9: exactly once by mail and by push', async () => {
@@ -16,7 +17,8 @@ test('10,000 alerts over 1,000 price changes, workers killed with -9: exactly on
   expect(workerErrors).toEqual([])
   const { pushes } = figures
   expect(pushes).toMatchObject({ missing: 0, duplicated: 0, wrong: 0, sent: figures.due })
-  expect(pushes.resent).toBeLessThanOrEqual(figures.kills)
+  // A worker that is killed has so many under way.
+  expect(pushes.resent).toBeLessThanOrEqual(figures.kills * AT_ONCE)
   expect(pushes.refusals).toBeGreaterThan(0)
   expect(figures).toMatchObject({ missing: 0, duplicated: 0, wrong: 0, failedForGood: 0, sent: figures.due })
   expect(figures.kills).toBeGreaterThan(10)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AT_ONCE } from '../push/send.ts'
 import { deliverySoak } from '../testing/delivery-soak.ts'
 
 test('workers are killed at random and one mail in five fails: each due alert is sent exactly once by mail and by push', async () => {
@@ -12,7 +13,8 @@ test('workers are killed at random and one mail in five fails: each due alert is
   expect(workerErrors).toEqual([])
   const { pushes } = figures
   expect(pushes).toMatchObject({ missing: 0, duplicated: 0, wrong: 0, sent: figures.due })
-  expect(pushes.resent).toBeLessThanOrEqual(figures.kills)
+  // A worker that is killed has so many under way.
+  expect(pushes.resent).toBeLessThanOrEqual(figures.kills * AT_ONCE)
   expect(pushes.refusals).toBeGreaterThan(0)
   expect(figures).toMatchObject({ missing: 0, duplicated: 0, wrong: 0, failedForGood: 0, sent: figures.due })
   expect(figures.due).toBeGreaterThan(100)

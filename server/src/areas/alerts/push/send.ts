@@ -27,7 +27,7 @@ const RETRY_MINUTES = [1, 5, 15, 30, 60, 120, 240]
 const TIMEOUT_MS = 10_000
 const LIFETIME_SECONDS = 6 * 3600
 /** Deliveries sent at once; each holds a connection to the database meanwhile. */
-const AT_ONCE = 4
+export const AT_ONCE = 4
 /** After so many requests in a row without an answer, a service is not asked again in this run. */
 const SILENT_AFTER = 4
 /** As shown in the alert's history. */
