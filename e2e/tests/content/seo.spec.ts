@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { freePort } from '../../../tools/free-port.ts'
 import { each, readPage, sitemapAddresses, statusOf } from '../../support/crawl.ts'
 import { operate } from '../../support/servers/operator.ts'
@@ -9,7 +10,6 @@ import { expect, test } from '../../support/test.ts'
 const NARROWED_STEP = 10
 
 const isLinkOut = (address: string) => address.startsWith('/ir/')
-const isOffer = (address: string) => /^\/ir\/\d+$/.test(address)
 /** A list's further pages are part of it; any other question narrows it. */
 const isNarrowed = (address: string) => {
   const names = [...new URL(address, 'http://x').searchParams.keys()]
@@ -97,18 +97,16 @@ test.describe('what is gone', () => {
   test('a merged product leads to the other; one that no store sells any more says so and shows others', async ({
     page,
     request,
-  }) => {
+  }, testInfo) => {
     const products = (await sitemapAddresses(site.url)).filter((address) => address.startsWith('/producto/'))
-    const [merged = '', other = '', ...rest] = products.map((address) => address.slice('/producto/'.length))
-    const gone = await soldByOneStore(rest)
+    const [merged = '', other = ''] = products.map((address) => address.slice('/producto/'.length))
 
     await operate(site, 'products', 'merge', merged, other, '--yes')
     const moved = () => request.get(`${site.url}/producto/${merged}`, { maxRedirects: 0 })
     await expect.poll(async () => (await moved()).status()).toBe(301)
     expect((await moved()).headers().location).toBe(`/producto/${other}`)
 
-    const { offers } = await operate<{ offers: { offer_id: number }[] }>(site, 'products', 'find', gone)
-    for (const { offer_id } of offers) await operate(site, 'products', 'move', String(offer_id), other)
+    const gone = await soldForATime(testInfo.outputPath('surtido.jsonl'))
     await expect.poll(async () => (await request.get(`${site.url}/producto/${gone}`)).status()).toBe(410)
 
     await page.goto(`${site.url}/producto/${gone}`)
@@ -120,11 +118,25 @@ test.describe('what is gone', () => {
   })
 })
 
-/** Each offer that is taken away is a run of the operator's tool. */
-async function soldByOneStore(slugs: string[]): Promise<string> {
-  for (const slug of slugs) {
-    const { links } = await readPage(site.url, `/producto/${slug}`)
-    if (links.filter(isOffer).length === 1) return slug
+/** The slug of a product that its only store sold and, by two later files, sells no more. */
+async function soldForATime(file: string): Promise<string> {
+  const rows = ['Molcajete de cantera Ixtla 20 cm', 'Comal de barro Ixtla 40 cm'].map((title, i) => ({
+    id: `I${i}`,
+    title,
+    price: '450.00 MXN',
+    product_type: 'Cocina',
+    link: `https://ixtla.example/${i}`,
+    availability: 'in_stock',
+  }))
+  const sold = async (own: typeof rows) => {
+    await writeFile(file, own.map((row) => JSON.stringify(row)).join('\n'))
+    await operate(site, 'import', file, '--store', 'Barro de Ixtla')
   }
-  throw new Error('every product is sold by several stores')
+  await sold(rows)
+  const addresses = async () => (await sitemapAddresses(site.url)).filter((address) => address.includes('molcajete'))
+  await expect.poll(addresses).toContainEqual(expect.stringContaining('ixtla'))
+  const address = (await addresses()).find((one) => one.includes('ixtla'))!
+  // Missing once is out of stock, twice is gone.
+  for (let time = 0; time < 2; time++) await sold(rows.slice(1))
+  return address.slice('/producto/'.length)
 }
