@@ -21,6 +21,12 @@ CREATE OR REPLACE TRIGGER offers_confirmed_unseen AFTER UPDATE ON offers
 -- The same for the offers that follow a feed. A price that changed with this confirmation has its point already.
 CREATE OR REPLACE FUNCTION note_unseen_feed_days() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- Hardly ever: every run updates its feed, and without looking first each would read all offers.
+  IF NOT EXISTS (
+    SELECT FROM old_rows o JOIN new_rows n USING (id) WHERE n.confirmed_at > o.confirmed_at + interval '48 hours'
+  ) THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO price_points (offer_id, at, price, in_stock)
     SELECT f.id, point.at, point.price, point.in_stock
     FROM old_rows o JOIN new_rows n USING (id)

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../database/connect.ts'
 import { sql } from '../../../database/orm/drizzle.ts'
+import { OF_ITS_CONDITION } from '../delivery/past-prices-sql.ts'
 
 export interface WeekList {
   title: string
@@ -30,7 +31,7 @@ export async function weekOf(tx: Transaction, userId: number, now: Date): Promis
       left join lateral (
         select pt.price, pt.in_stock from price_points pt join offers o on o.id = pt.offer_id
         where offer_id = f.best_offer_id and at <= ${now}::timestamptz - interval '7 days'
-          and at >= coalesce(o.condition_since, '-infinity')
+          and ${sql.raw(OF_ITS_CONDITION)}
         order by at desc limit 1
       ) before on before.in_stock
       where l.user_id = ${userId}
