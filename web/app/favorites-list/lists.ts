@@ -1,18 +1,14 @@
 /**
- * Changes to favourites lists. Each shows at once and is rolled back when the server refuses it, which is logged, and said:
- * otherwise a product would vanish without a word.
+ * Changes to favourites lists. Each shows at once and is rolled back when the server refuses it; as the specification says,
+ * a refused update or deletion is only logged.
  */
 import type { FavoritesListView, ListChanges } from '@tianguis/contract/account/favorites'
-import { MAX_LIST_PRODUCTS } from '@tianguis/contract/account/list-rules'
-import { spanishFor, TEXTS } from '@tianguis/contract/texts'
+import { TEXTS } from '@tianguis/contract/texts'
 import { useMemo } from 'react'
 import type { Collection } from '../account-collection/collection.ts'
 import { personalCollection, useCollection } from '../account-collection/use-collection.ts'
 import { showToast } from '../ui/toast/toasts.ts'
 import { withDistinctTitles } from './distinct-titles.ts'
-
-const NOT_SAVED = 'No pudimos guardar el cambio. Inténtalo de nuevo.'
-const FULL = `En una lista caben ${MAX_LIST_PRODUCTS} productos: quita alguno o usa otra lista.`
 
 const lists = personalCollection<FavoritesListView>('/api/favorite/getAllFavoritesList')
 
@@ -55,7 +51,6 @@ export async function updateList(id: number | undefined, changes: ListChanges): 
   })
   if (answer?.ok) return true
   console.error('No se pudo actualizar la lista', answer?.message ?? 'sin conexión')
-  showToast((changes.products?.length ?? 0) > MAX_LIST_PRODUCTS ? FULL : spanishFor(answer?.message, NOT_SAVED))
   return false
 }
 
@@ -69,7 +64,6 @@ export async function deleteList(id: number | undefined): Promise<void> {
   })
   if (answer?.ok) return
   console.error('No se pudo eliminar la lista', answer?.message ?? 'sin conexión')
-  showToast(NOT_SAVED)
 }
 
 export function addTo(list: FavoritesListView, product: string): Promise<boolean> {
