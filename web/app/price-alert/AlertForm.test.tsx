@@ -26,3 +26,13 @@ test('editing an alert shows the Mexican day on which it ends', () => {
   )
   expect(html).toContain('value="2026-12-31"')
 })
+
+test.each([
+  [900_00, true],
+  [null, false],
+])('with a price of %s today a target of $900 is said to be reached: %s', (price, isSaid) => {
+  const html = renderToStaticMarkup(
+    <AlertForm product="7" price={price} alert={alert} button="Guardar" onSubmit={async () => undefined} />,
+  )
+  expect(html.includes('Hoy ya cuesta eso o menos')).toBe(isSaid)
+})

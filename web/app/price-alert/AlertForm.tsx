@@ -17,7 +17,8 @@ type Rule = Omit<NewAlert, 'product'>
 
 interface FormProps {
   product: string
-  price: Centavos
+  /** Of today; null: nothing was seen in the scope of the alert. */
+  price: Centavos | null
   /** The alert to edit; without it a new one is created. */
   alert?: AlertView
   /** For a new alert, in pesos; null: any drop. Without it a target below today's price is suggested. */
@@ -43,7 +44,7 @@ export function AlertForm({ product, price, alert, targetPrice: wanted, button, 
     },
   })
   const { kind, targetPrice, stores } = form.values
-  const isReached = Number(targetPrice) * 100 >= price
+  const isReached = price !== null && Number(targetPrice) * 100 >= price
   return (
     <Form form={form} className="mt-4 grid gap-4">
       {first}
@@ -84,10 +85,11 @@ export function AlertForm({ product, price, alert, targetPrice: wanted, button, 
   )
 }
 
-function initialValues(price: Centavos, alert?: AlertView, wanted?: number | null): AlertFormValues {
+function initialValues(price: Centavos | null, alert?: AlertView, wanted?: number | null): AlertFormValues {
+  const suggested = price === null ? '' : Math.floor((price * SUGGESTED) / 100)
   return {
     kind: alert?.kind ?? (wanted === null ? 'drop' : 'target'),
-    targetPrice: String(alert?.targetPrice ?? wanted ?? Math.floor((price * SUGGESTED) / 100)),
+    targetPrice: String(alert?.targetPrice ?? wanted ?? suggested),
     percent: String(alert?.percent ?? 10),
     withShipping: alert?.withShipping ?? false,
     stores: alert?.stores ?? [],

@@ -1,5 +1,6 @@
 import type { AlertView } from '@tianguis/contract/account/alerts'
 import type { ListProduct } from '@tianguis/contract/account/favorites'
+import { centavosOf } from '@tianguis/contract/money'
 import { AlertForm } from '../../price-alert/AlertForm.tsx'
 import { changeAlert } from '../../price-alert/alerts.ts'
 import { Sheet } from '../../ui/dialog/Sheet.tsx'
@@ -13,12 +14,13 @@ interface EditAlertProps {
 
 /** Sheet with the form that changes an existing price alert. */
 export default function EditAlertSheet({ alert, name, product, onClose }: EditAlertProps) {
+  const pesos = product?.price ?? alert.baselinePrice
   return (
     <Sheet title="Cambiar la alerta" onClose={onClose}>
       <p className="mt-1 text-ink-soft">{name}</p>
       <AlertForm
         product={alert.product}
-        price={Math.round((product?.price ?? alert.baselinePrice ?? 0) * 100)}
+        price={pesos === null ? null : centavosOf(pesos)}
         alert={alert}
         button="Guardar"
         onSubmit={async (rule) => {
