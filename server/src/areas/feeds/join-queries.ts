@@ -81,7 +81,8 @@ const STATEMENTS = [
 
 /**
  * Moves all offers of products, and what visitors saved of them, to others. Their rows stay, so that their addresses, keys and
- * GTINs lead to the others, and `separateProduct` can undo it. The others are not merged into any. 'manual': an operator did, and later runs leave the offers where they are.
+ * GTINs lead to the others, and `separateProduct` can undo it. The others are not merged into any. 'manual': an operator did,
+ * and later runs leave the offers where they are.
  */
 export async function joinProducts(
   on: Queryable,

@@ -21,8 +21,8 @@ export const shownCondition = (product: string) =>
 /**
  * The spans of days on which each offer of a condition had one price, over the last `days` up to now. A price point holds from
  * its own day to the day before the next one. The result is one JSON value: `lowestPerDay` finds the price of each day in a
- * fraction of the time that PostgreSQL needs. What an offer asked in another condition is left out. A price that an operator accepted is so from the decision on, and for as long
- * before it as it stood.
+ * fraction of the time that PostgreSQL needs. What an offer asked in another condition is left out. A price that an operator
+ * accepted is so from the decision on, and for as long before it as it stood.
  */
 export const priceSpansSql = ({ product, condition, now, days, store }: HistoryTerms) => `
 with bounds as (
