@@ -1,5 +1,5 @@
 /**
- * What eight processes of a site tell each other through PostgreSQL's NOTIFY: while nobody visits, while people visit all of
+ * What eight processes of a site tell each other through PostgreSQL's NOTIFY: without visitors, while people visit all of
  * them, and after prices changed. Every notice goes to every process, so the deliveries grow with the square of the processes.
  */
 import { JOB_CHANNEL } from '@tianguis/server/src/areas/operation/service.ts'
@@ -33,7 +33,7 @@ export async function measureNotices(share: number): Promise<void> {
     async () => undefined,
     async (parts) => {
       await untilIdle(parts.site.origin)
-      rows.push(await counted('nobody visits', parts, () => pause(SECONDS * 1_000)))
+      rows.push(await counted('without visitors', parts, () => pause(SECONDS * 1_000)))
       rows.push(await counted(`${VISITORS} people search`, parts, () => visits(parts.site.origin)))
       rows.push(
         await counted(`prices of ${CHANGED_PRODUCTS} products change`, parts, async () => {

@@ -46,7 +46,7 @@ test('choosing, skipping, and the home page of others', async ({ page, request }
     expect((await stored(page, 'user')).interests).toEqual([])
   })
 
-  await test.step('everybody else’s home page stays as it is', async () => {
+  await test.step('the home page of other accounts stays as it is', async () => {
     await clearStorage(page)
     await page.goto('/')
     await hydrated(page)

@@ -12,8 +12,8 @@ export interface PrizeDraw {
 }
 
 /**
- * Document ids of the accounts that take part, oldest first: confirmed before `closing`, not blocked, of nobody who works on
- * the site or asked to stay out. An account without a moment was confirmed before it was noted: its registration counts.
+ * Document ids of the accounts that take part, oldest first: confirmed before `closing`, not blocked, not
+ * working on the site, and not opted out. An account without a moment was confirmed before it was noted: its registration counts.
  */
 const ENTRANTS = `
 select document_id as id from users u

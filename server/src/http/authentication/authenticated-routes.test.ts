@@ -46,7 +46,7 @@ describe('without a session a large body is not waited for', () => {
     }
   })
 
-  test('and nobody uploads megabytes of JSON as a picture', async () => {
+  test('megabytes of JSON are refused as a picture', async () => {
     expect(await answer(unfinished('PUT', '/api/account/picture', 'application/json', jwt))).toEqual([400])
   })
 })

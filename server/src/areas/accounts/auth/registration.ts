@@ -28,7 +28,7 @@ export function createRegistration(deps: AccountDeps, sessions: Sessions, second
   const { database, clock, sender, throttle } = deps
   const inHours = (hours: number) => new Date(clock().getTime() + hours * HOUR_MS)
 
-  /** Whoever registers an address without owning it shares the limit of its inbox. */
+  /** Registrations with the address of another person share the limit of its inbox. */
   function refusalOfMail({ id, email, confirmed }: queries.UserRow): Promise<ApiError | null> {
     return confirmed
       ? throttle.refusal(limits.recoveriesOf, String(id))

@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect((await secondStep(await challengeOf(email), codeNow())).status).toBe(400)
   })
 
-  test('a wrong password says the same as for everybody', async () => {
+  test('a wrong password gets the same error as without a second step', async () => {
     const { email } = await protectedPerson('igual@correo.test')
     expect((await login(email, 'Equivocada-1')).body.error.message).toBe('Invalid identifier or password')
   })

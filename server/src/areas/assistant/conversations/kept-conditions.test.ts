@@ -8,7 +8,7 @@ const last = async (...said: string[]) => (await talk(...said)).at(-1)!
 const wishAfter = async (...said: string[]) => (await last(...said)).context!.wish!
 
 describe('amounts', () => {
-  test('a range that is said keeps its lower end, whoever it is for', async () => {
+  test('a range that is said keeps its lower end, whatever person it is for', async () => {
     expect(await wishAfter('un celular para mi papá', 'entre 2 y 3 mil')).toMatchObject({ min: 2000, max: 3000 })
   })
 

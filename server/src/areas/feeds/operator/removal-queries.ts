@@ -127,7 +127,7 @@ export async function removeSelected(on: Queryable, { storeIds, feedIds }: Selec
 
 /**
  * Stores of the demonstration: they have no feed, and its offers or none. A small demonstration has no offer of some of its
- * stores; their sites have names that nobody can register (RFC 2606).
+ * stores; their sites have names that cannot be registered (RFC 2606).
  */
 export async function demoStores(on: Queryable): Promise<number[]> {
   const row = await rowOf<{ ids: number[] }>(
