@@ -18,14 +18,18 @@ CREATE OR REPLACE TRIGGER coupons_deleted_terms AFTER DELETE ON coupons REFERENC
 --> statement-breakpoint
 -- Votes change a coupon's row too and are left out.
 CREATE OR REPLACE FUNCTION follow_changed_coupons() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed int[];
 BEGIN
-  INSERT INTO stale_products
-    SELECT DISTINCT f.product_id
-    FROM old_rows o JOIN new_rows n USING (id)
-    JOIN offers f ON f.store_id IN (o.store_id, n.store_id) AND f.withdrawn_at IS NULL
+  SELECT array_agg(o.store_id) || array_agg(n.store_id) INTO changed FROM old_rows o JOIN new_rows n USING (id)
     WHERE (o.store_id, o.code, o.kind, o.value, o.minimum, o.maximum, o.conditional, o.category_ids, o.starts_at, o.expires_at)
       IS DISTINCT FROM
-      (n.store_id, n.code, n.kind, n.value, n.minimum, n.maximum, n.conditional, n.category_ids, n.starts_at, n.expires_at)
+      (n.store_id, n.code, n.kind, n.value, n.minimum, n.maximum, n.conditional, n.category_ids, n.starts_at, n.expires_at);
+  IF changed IS NULL THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO stale_products
+    SELECT DISTINCT product_id FROM offers WHERE store_id = ANY (changed) AND withdrawn_at IS NULL
     ORDER BY 1
     ON CONFLICT (product_id) DO UPDATE SET product_id = excluded.product_id;
   RETURN NULL;
@@ -60,12 +64,16 @@ CREATE OR REPLACE TRIGGER stores_updated_terms AFTER UPDATE ON stores
 --> statement-breakpoint
 -- A feed that comes back after more than two days confirms offers that had become stale without writing them.
 CREATE OR REPLACE FUNCTION follow_confirmed_feeds() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  returned int[];
 BEGIN
+  SELECT array_agg(n.id) INTO returned FROM old_rows o JOIN new_rows n USING (id)
+    WHERE n.confirmed_at > o.confirmed_at + interval '48 hours';
+  IF returned IS NULL THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO stale_products
-    SELECT DISTINCT f.product_id
-    FROM old_rows o JOIN new_rows n USING (id)
-    JOIN offers f ON f.feed_id = n.id AND f.follows_feed AND f.withdrawn_at IS NULL
-    WHERE n.confirmed_at > o.confirmed_at + interval '48 hours'
+    SELECT DISTINCT product_id FROM offers WHERE feed_id = ANY (returned) AND follows_feed AND withdrawn_at IS NULL
     ORDER BY 1
     ON CONFLICT (product_id) DO UPDATE SET product_id = excluded.product_id;
   RETURN NULL;
