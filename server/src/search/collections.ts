@@ -5,8 +5,6 @@ import type { CollectionSchema } from './service.ts'
 
 /** For the embedded engine: fold accents, match plurals, index the parts of a model number. Typesense ignores it. */
 const spanish = { tianguis: { fold: true, plurals: 'es', parts: true } }
-/** Proper names have no plural. */
-const properName = { tianguis: { fold: true, parts: true } }
 const facetText = (name: string) => ({ name, type: 'string', facet: true, ...spanish })
 const categoryLevel = (name: string) => ({ name, type: 'string', facet: true, optional: true, ...spanish })
 /** An optional facet: most products have no value. */
@@ -19,7 +17,8 @@ export const SYNONYM_SET = 'tianguis'
 const products: Omit<CollectionSchema, 'name'> = {
   fields: [
     { name: 'productName', type: 'string', ...spanish },
-    { name: 'brand', type: 'string', facet: true, ...properName },
+    // Analysed like names: the words of a query are, so that 'Colgate' finds the brand that no name says.
+    facetText('brand'),
     { name: 'tags', type: 'string[]', facet: true, ...spanish },
     facetText('category'),
     facetText('lvl0'),
