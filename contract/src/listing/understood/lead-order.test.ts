@@ -47,6 +47,16 @@ test('products that state more of what was asked come before those that state le
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
+test('of a heap of words none of which a product has together those of the brand lead', () => {
+  const said = [['antiadherente'], ['hondo'], ['tapa'], ['vidrio'], ['mango']]
+  const meaning: Understood = { ...PAN, said, leading: [{ field: 'brand', value: 'T-fal' }] }
+  const brandAlone = placeOf(meaning, ['T-fal'], ['`antiadherente`', '`hondo`', '`tapa`', '`vidrio`', '`mango`'])
+  const others = placeOf(meaning, ['`antiadherente`', '`hondo`'], ['T-fal'])
+  expect(brandAlone).not.toBe(-1)
+  expect(others === -1 || brandAlone < others).toBe(true)
+  expect(placeOf(meaning, ['T-fal', '`vidrio`'], ['`antiadherente`', '`hondo`', '`tapa`'])).toBeLessThan(brandAlone)
+})
+
 test('another colour of what was named is nearer than something else in it', () => {
   const meaning: Understood = { ...PAN, said: [['hondo']], leading: [{ field: 'attr_color', value: 'rojo' }] }
   expect(placeOf(meaning, ['hondo'], ['rojo'])).toBeLessThan(placeOf(meaning, ['rojo'], ['hondo']))

@@ -6,6 +6,7 @@ import { kindFilter } from './kind-filter.ts'
 import { ringsAround } from './nearest-measures.ts'
 import {
   identityOf,
+  MIN_ANCHOR_WEIGHT,
   MIN_IDENTITY_WEIGHT,
   notOpposed,
   type Requirement,
@@ -197,10 +198,21 @@ function subsetsOf(asked: readonly Requirement[], most: number): Subset[] {
       },
       subset,
     ])
-  return subsets
+  const sorted = subsets
     .filter((subset) => subset.asked.length > 0 && subset.asked.length < asked.length && isWhole(subset))
     .toSorted((a, b) => b.identity - a.identity || b.weight - a.weight)
-    .slice(0, most)
+  const anchored = new Set(sorted.filter(isAnchored(asked)).slice(0, most))
+  const others = new Set(sorted.filter((subset) => !anchored.has(subset)).slice(0, most - anchored.size))
+  return sorted.filter((subset) => anchored.has(subset) || others.has(subset))
+}
+
+/**
+ * Of a heap of words no product has nearly all: those of the brand that was named lead, with any one thing more of what was asked
+ * before those with the brand alone.
+ */
+function isAnchored([first]: readonly Requirement[]): (subset: Subset) => boolean {
+  const isBrand = first !== undefined && first.weight >= MIN_ANCHOR_WEIGHT
+  return ({ asked }) => isBrand && asked.length <= 2 && asked.includes(first)
 }
 
 /** To be no other model says nothing of products without the number. */

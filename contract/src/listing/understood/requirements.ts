@@ -60,6 +60,9 @@ const WEIGHTS: Record<string, number> = {
 /** What weighs less tells how a thing is, not which one. */
 export const MIN_IDENTITY_WEIGHT = 30
 
+/** What weighs as much as a brand or a size leads before all the words together. */
+export const MIN_ANCHOR_WEIGHT = WEIGHTS.attr_size!
+
 /** Brand, measure, size, gender, colour and words that were named, the weightiest first. */
 export function requirementsOf(meaning: Understood): Requirement[] {
   const said = saidBeside(meaning)
@@ -105,11 +108,13 @@ const isLetterOfLine = ([first]: string[], { category = '' }: Understood) =>
 
 const PARTICIPLE = /^(?:.{3,}[ai]d|rellen|liquid)[oa]s?$/
 const MODEL_NUMBER = /^[a-z]{1,3}\d{2,4}[a-z]?$/
-const MODEL_WORD = /^(?:pro|max|plus|ultra|mini|lite|fe|xl)$/
+/** Beside a number it makes another model of a line. */
+export const isModelWord = (word: string): boolean => MODEL_WORD.test(word)
+const MODEL_WORD = /^(?:pro|max|plus|ultra|mini|lite|fe|xl|gt|neo|edge|prime|zoom|fold|flip|turbo)$/
 
 function weightOfWords([first]: string[], isOfKind: boolean, hasNumber: boolean): number {
   if (isOfKind) return WEIGHTS.ofKind!
-  if (hasNumber && (MODEL_WORD.test(first!) || MODEL_NUMBER.test(first!))) return WEIGHTS.model!
+  if (hasNumber && (isModelWord(first!) || MODEL_NUMBER.test(first!))) return WEIGHTS.model!
   return WEIGHTS[/\d/.test(first!) ? 'numbers' : PARTICIPLE.test(first!) ? 'participle' : 'words']!
 }
 

@@ -1,7 +1,7 @@
 /** A brand that no product of the kind has leads to the products that have it. */
 import { type ListingState, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { Understood } from '@tianguis/contract/listing/understood/understood'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plainWords } from '../../../understanding/understand-search.ts'
 import { brandReadings } from './brand-readings.ts'
 import { relaxedSearch } from './relaxed-search.ts'
@@ -131,4 +131,30 @@ test('words that name no kind: what lacks one of them is found, and that it lack
   })
   expect(answers[0]!.hits).toEqual([{ document: sold[1] }])
   expect(understood?.said).toContainEqual(['eos'])
+})
+
+describe('a brand before a word that may tell how its things are sold', () => {
+  const CUP: Understood = {
+    ...plainWords('danubio fresa batido vaso'),
+    kinds: ['vaso'],
+    category: '/hogar-y-muebles/cocina/vasos',
+    namedBy: ['vaso'],
+    leading: [{ field: 'brand', value: 'Danubio', spellings: ['danubio'] }],
+    said: [['danubio'], ['fresa'], ['batido']],
+    all: [['vaso'], ['danubio'], ['fresa'], ['batido']],
+  }
+  const GLASS = { kind: 'vaso', productName: 'Vaso de vidrio', brand: 'Crisa', lvl0: 'Hogar y muebles' }
+  const YOGURT = { kind: 'yogurt', productName: 'Yogurt batido fresa', brand: 'Danubio', lvl0: 'Supermercado' }
+  const kindsFor = async (q: string, ...sold: (typeof GLASS)[]) =>
+    (await relaxedSearch({ ...WHOLE_LISTING, q }, CUP, selling(sold))).understood?.kinds
+
+  test('its things with the other words are meant', async () => {
+    expect(await kindsFor(CUP.q, GLASS, YOGURT)).toEqual([])
+  })
+
+  test('not where they say fewer of the words, are of the department of the kind, or the kind was said first', async () => {
+    expect(await kindsFor(CUP.q, GLASS, { ...YOGURT, productName: 'Yogurt batido' })).toEqual(['vaso'])
+    expect(await kindsFor(CUP.q, GLASS, { ...YOGURT, lvl0: 'Hogar y muebles' })).toEqual(['vaso'])
+    expect(await kindsFor('vaso danubio fresa batido', GLASS, YOGURT)).toEqual(['vaso'])
+  })
 })

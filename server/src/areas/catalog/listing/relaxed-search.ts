@@ -1,13 +1,14 @@
 /** Searches an understood query; if nothing is found, its parts are dropped one by one, and the page says which. */
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import type { ListingState } from '@tianguis/contract/listing/listing-state'
+import { isModelWord } from '@tianguis/contract/listing/understood/requirements'
 import type { Understood, UnderstoodPart } from '@tianguis/contract/listing/understood/understood'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
 import { fold } from '@tianguis/titles'
 import { contentWords } from '../../../understanding/text/connecting.ts'
 import { plainWords } from '../../../understanding/understand-search.ts'
-import { brandReadings } from './brand-readings.ts'
+import { brandReadings, isSoldAs, ofBrandWithWords } from './brand-readings.ts'
 import { says, saysAll, textOfName } from './names-say.ts'
 import { hasKind, lackingOneWord, relaxations } from './relaxations.ts'
 
@@ -45,10 +46,11 @@ function ofBrand({ leading }: Understood, answer: SearchAnswer | undefined): num
   }).length
 }
 
-/** Of what was said with digits, as a model is, some product has all. */
+/** Of what was said with digits, and of the words of a model beside them, some product has all: 'X3 GT' is no 'X3 Pro'. */
 function hasModel({ said = [] }: Understood, answer: SearchAnswer | undefined): boolean {
+  const hasNumber = said.some(([first]) => /\d/.test(first!))
   return saysEvery(
-    said.filter(([first]) => /\d/.test(first!)),
+    said.filter(([first]) => /\d/.test(first!) || (hasNumber && isModelWord(first!))),
     answer,
   )
 }
@@ -117,7 +119,7 @@ export async function relaxedSearch(
     if (!relaxed) continue
     const wider = asUnderstood(state, relaxed)
     const answers = await ask(wider)
-    return { asked: wider, answers, understood: withoutDenied(relaxed, answers[0], understood.parts) }
+    return ofIdentity({ asked: wider, answers, understood: withoutDenied(relaxed, answers[0], understood.parts) })
   }
   return { asked, answers, understood }
 
@@ -138,10 +140,17 @@ export async function relaxedSearch(
   async function ofIdentity(found: RelaxedSearch): Promise<RelaxedSearch> {
     const [first] = found.answers
     if (!understood || first?.page !== 1 || (ofBrand(understood, first) > 0 && isOneSaid(meant!, first))) return found
-    const readings = brandReadings(meant!).map(withoutNear)
+    const sold = ofBrandWithWords(found.understood ?? understood, state.q)
+    const readings = [...brandReadings(meant!), ...(sold ? [sold.reading] : [])].map(withoutNear)
     if (readings.length === 0) return found
     const tried = await askKinds(readings.map((reading) => asUnderstood(state, reading)))
-    const own = readings.find((reading, at) => hasKind(reading, tried[at]))
+    const isIt = (answer: SearchAnswer | undefined) =>
+      sold !== null &&
+      answer?.hits[0] !== undefined &&
+      isSoldAs(understood, sold.others, answer.hits[0].document as ProductDocument)
+    const own = readings.find((reading, at) =>
+      reading.q === sold?.reading.q ? isIt(tried[at]) : hasKind(reading, tried[at]),
+    )
     if (!own) return found
     const asked = asUnderstood(state, own)
     return { asked, answers: await ask(asked), understood: own }
