@@ -328,3 +328,10 @@ test.each([
 test('what names say that have what is not wanted stands beside «sin luces»', () => {
   expect(understoodOf(understandQuery('teclado sin luces', knowledge))?.phrases[0]?.opposed).toContain('rgb')
 })
+
+test('beside a kind a diminutive that names have stays as it is', () => {
+  const typed = 'tenis rojitos'
+  const kept = understandQuery(typed, knowledge, new Set(['rojitos']))
+  expect(kept.mended).toEqual([])
+  expect(understandQuery('tenisitos', knowledge, new Set(['tenisitos'])).kind?.name).toBe(read('tenisitos').kind?.name)
+})

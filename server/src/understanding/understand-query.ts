@@ -68,7 +68,7 @@ export function understandQuery(
     ),
   )
   const { text: joined, mended: rejoined } = asInNames(written, knowledge)
-  const { text: query, mended: enlarged } = withoutDiminutives(joined, knowledge)
+  const { text: query, mended: enlarged } = withoutDiminutives(joined, knowledge, existing)
   const code = codeIn(query)
   const spelled = code ? { text: query, mended: [] } : mendSpelling(query, knowledge, existing)
   const mended = [...rejoined, ...enlarged, ...spelled.mended]
