@@ -2,7 +2,7 @@ import { slugOf } from '@tianguis/contract/slug'
 import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { Refusal } from '../runtime/refusal.ts'
-import { TookTooLong, withinTime } from '../runtime/within-time.ts'
+import { TookTooLong, withinTime } from './within-time.ts'
 
 /** What a text of ours may contain; everything else is dropped. */
 const ALLOWED: sanitizeHtml.IOptions = {

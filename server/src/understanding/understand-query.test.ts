@@ -335,3 +335,14 @@ test('beside a kind a diminutive that names have stays as it is', () => {
   expect(kept.mended).toEqual([])
   expect(understandQuery('tenisitos', knowledge, new Set(['tenisitos'])).kind?.name).toBe(read('tenisitos').kind?.name)
 })
+
+test.each(['arroz 12kilos', 'cable 25metros'])(
+  '«%s»: a number with a whole word for its unit is a measure, no code',
+  (q) => {
+    expect(read(q)).toMatchObject({ code: null, measures: [{ said: q.split(' ')[1] }] })
+  },
+)
+
+test('of a present the limit that was said stays the only one', () => {
+  expect(read('regalo para niño abajo de 400 pesos').price).toEqual({ min: null, max: 400 })
+})

@@ -97,7 +97,7 @@ export function understandQuery(
   const size = readSize(draft, first.kind, isForWomen)
   const measures = code ? [] : readMeasures(draft, vocabulary, first.kind, knowledge.bareNumbers)
   if (!code) measures.push(...takeCount(draft, measures.length, first, vocabulary))
-  const price = code ? { min: null, max: null } : asPresent(readPrice(draft, isWorthASum(first.kind)), text)
+  const price = code ? { min: null, max: null } : readPrice(draft, isWorthASum(first.kind))
   const onlyNew = readOnlyNew(draft, first.kind)
   const names = readNames(draft, knowledge)
   const extent = code ? null : readExtent(draft, first.kind, knowledge.alternatives)
@@ -366,12 +366,6 @@ const HAS_ORIGIN = ['/electronica', '/computacion', '/electrodomesticos', '/herr
 function originOf(word: string, kind: Kind | null, { uses }: QueryKnowledge) {
   const brands = kind && HAS_ORIGIN.includes(kind.department) ? uses.brandsFrom(word) : null
   return brands && { word, brands }
-}
-
-/** 'regalos de 200 pesos' are not the cheapest things there are. */
-function asPresent({ min, max }: Understanding['price'], text: string): Understanding['price'] {
-  const isGift = /(?<![\p{L}])regal(?:o|os|ito|itos)(?![\p{L}])/iu.test(text)
-  return { min: isGift && min === null && max !== null ? Math.floor(max / 2) : min, max }
 }
 
 /** A word that names have as it is; of a model the beginning may have been typed. */

@@ -46,7 +46,7 @@ export function readDescribed(
   knowledge: QueryKnowledge,
 ): Described | null {
   const words = wordsOf(text)
-  const { ignored, actions } = knowledge
+  const { ignored, actions, brands } = knowledge
   const isTelling = (word: string) => !CONNECTING.has(word) && !ignored.has(word) && !actions.isThing(word)
   const first = words.findIndex(isTelling)
   if (first === -1) return null
@@ -57,9 +57,12 @@ export function readDescribed(
   const isNamed = meant.kinds.length > 0 && !meant.isNeed && !isVerb(said, meant.kinds, knowledge)
   const happens = isNamed && happensTo(typed, start, end, knowledge)
   if (isNamed && !happens && (isAskedFor(before, knowledge) || !tells(before, knowledge))) return null
+  const told = happens || isTold(words, first, knowledge)
+  // 'garnier gel puntos negros' is the name of a thing.
+  if (!told && words.some((word) => brands.has(word))) return null
   const found = describedBy([text, typed], knowledge)
   const [best] = found
-  if (!best || best.likeness < leastBeside(meant, happens || isTold(words, first, knowledge), found)) return null
+  if (!best || best.likeness < leastBeside(meant, told, found)) return null
   const beside = wordsOf(`${text.slice(0, start)} ${text.slice(end)}`).filter(isTelling)
   if (beside.length < leastWords(meant, best)) return null
   const isNearly = ({ likeness }: DescribedKind) => likeness >= NEARLY * best.likeness

@@ -4,8 +4,8 @@ const BARCODE = /^(?:\d{8}|\d{12,14})$/
 /** Letters and digits with at least two digits and six signs in all, hyphens aside: 'WH-1000XM4', 'UN55CU7000'. */
 const MODEL = /(?:^|\s)((?=[a-z0-9/-]*\d[a-z0-9/-]*\d)(?=[a-z0-9/-]*[a-z])[a-z0-9]+(?:[-/][a-z0-9]+)*)(?=\s|$)/gi
 const MIN_MODEL_LENGTH = 6
-/** '128gb', '1920x1080', '2x8gb', '27pulgadas'. */
-export const MEASURE = /^[\d.,x/-]+(?:[a-z]{1,4}|pulgadas|litros|piezas|watts)?$/i
+/** '128gb', '1920x1080', '2x8gb', '27pulgadas', '19kilos'. */
+export const MEASURE = /^[\d.,x/-]+[a-z]*$/i
 
 export interface Code {
   code: string
