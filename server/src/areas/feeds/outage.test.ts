@@ -4,9 +4,12 @@ import { expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../database/rows.ts'
 import { refreshFigures } from '../catalog/service.ts'
 import { expireOffers } from './expire-queries.ts'
+import { runDueFeeds } from './schedule.ts'
 import { feedFixture, TEA } from './testing/feed-fixture.ts'
+import { feedServer } from './testing/feed-server.ts'
 
-const { database, clock, advanceHours, importRows } = await feedFixture()
+const { database, feeds, clock, advanceHours, importRows } = await feedFixture()
+const { serve, remove, settings } = await feedServer()
 
 test.each([
   ['complete', true],
@@ -90,5 +93,54 @@ test('an offer that a feed does not list any more was last seen before the feed 
     [0, 4_500],
     [48, null],
     [100, 4_500],
+  ])
+})
+
+test('what partial files confirmed every day was seen when a whole file returns', async () => {
+  const rows = [offer('daily'), offer('left')]
+  await importRows('Diario', rows)
+  for (let day = 1; day <= 32; day++) {
+    advanceHours(24)
+    await importRows('Diario', [offer('daily')], { complete: false })
+  }
+  advanceHours(24)
+  await importRows('Diario', rows)
+  expect(await pointsOf('daily')).toEqual([[0, 4_500]])
+  expect(await pointsOf('left')).toEqual([
+    [0, 4_500],
+    [48, null],
+    [33 * 24 + 1, 4_500],
+  ])
+  advanceHours(24)
+  await importRows('Diario', [offer('daily', '31.50 MXN'), offer('left')])
+  await refreshFigures(database, clock)
+  const discounts = `select f.discount from product_figures f join offers o on o.id = f.best_offer_id where o.sku = $1`
+  expect(await rowsOf(database.pool, discounts, ['daily'])).toEqual([{ discount: 30 }])
+})
+
+test('what another feed of the store lists is back, and was not seen while its own was out', async () => {
+  const inStock = () =>
+    rowsOf(
+      database.pool,
+      `select f.in_stock from product_figures f join offers o using (product_id) where o.sku = 'moved'`,
+    )
+  await feeds.add('Relevo', serve('/out', [offer('moved'), offer('stays-out')]), settings)
+  await feeds.add('Relevo', serve('/read', [offer('other')]), settings)
+  await runDueFeeds(database, clock)
+  remove('/out')
+  for (let days = 1; days <= 3; days++) {
+    advanceHours(24)
+    await runDueFeeds(database, clock)
+  }
+  await refreshFigures(database, clock)
+  expect(await inStock()).toEqual([{ in_stock: false }])
+  serve('/read', [offer('other'), offer('moved')])
+  advanceHours(1)
+  await runDueFeeds(database, clock)
+  expect(await inStock()).toEqual([{ in_stock: true }])
+  expect(await pointsOf('moved')).toEqual([
+    [0, 4_500],
+    [48, null],
+    [73, 4_500],
   ])
 })

@@ -1,5 +1,5 @@
 -- Updated offers: notes products whose price, shipping, stock, condition, store or match changed in stale_products and moves stores.offers_count.
--- An offer that is confirmed by its rows alone may have been stale, and is not any more.
+-- An offer that is confirmed by its rows alone, or was by another feed, may have been stale, and is not any more.
 -- DO UPDATE locks the row, so that a refresh that runs meanwhile cannot delete the note before this change is visible.
 CREATE OR REPLACE FUNCTION follow_changed_offers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -7,9 +7,9 @@ BEGIN
     SELECT DISTINCT unnest(ARRAY[o.product_id, n.product_id])
     FROM old_rows o JOIN new_rows n USING (id)
     WHERE (o.product_id, o.store_id, o.price, o.list_price, o.shipping, o.in_stock, o.condition, o.months, o.price_since,
-        o.withdrawn_at, o.follows_feed)
+        o.withdrawn_at, o.feed_id, o.follows_feed)
       IS DISTINCT FROM (n.product_id, n.store_id, n.price, n.list_price, n.shipping, n.in_stock, n.condition, n.months,
-        n.price_since, n.withdrawn_at, n.follows_feed)
+        n.price_since, n.withdrawn_at, n.feed_id, n.follows_feed)
       OR (NOT o.follows_feed AND n.confirmed_at > o.confirmed_at + interval '48 hours')
     ORDER BY 1
     ON CONFLICT (product_id) DO UPDATE SET product_id = excluded.product_id;
