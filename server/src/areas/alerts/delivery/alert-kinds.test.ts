@@ -156,3 +156,19 @@ test('a unit that is not new any more is no drop of the new one, and is named as
   expect(mails()[0]!.text).not.toContain('Antes')
   expect(mails()[0]!.text).not.toContain('bajó')
 })
+
+test('the lowest price before a drop is that of all stores in the scope', async () => {
+  const { arm, run, history, database, fillProducts, clock, otherStore } = fixture
+  const [product] = await fillProducts(1)
+  const small = await arm({ kind: 'percent', percent: 4, product: product! })
+  const large = await arm({ kind: 'percent', percent: 20, product: product! })
+  await database.pool.query(
+    `with changed as (
+       update offers o set price = 950_00, price_since = $2 from stores s
+       where o.product_id = $1 and s.id = o.store_id and s.slug = $3 returning o.id, o.price)
+     insert into price_points (offer_id, at, price, in_stock) select id, $2, price, true from changed`,
+    [product, clock(), otherStore],
+  )
+  await run()
+  expect([await history(small), await history(large)]).toEqual([['sent'], []])
+})

@@ -55,12 +55,12 @@ group by 1, 2, 3`
  */
 const EVALUATE = `
 with priced as materialized (
-  select v.*, o.price_since as point_at, low.price as low
+  select v.*, b.point_at, low.price as low
   from json_to_recordset($1::json) as v (product_id bigint, store_ids int[], with_shipping boolean, measured boolean,
     sold_out boolean, offer_id bigint, condition text, cost bigint)
   left join offers o on o.id = v.offer_id
-  cross join lateral (select v.condition) b
-  left join lateral (${lowestBefore('o.price_since', LOW_DAYS)} and v.measured) low on true
+  cross join lateral (select v.condition, o.price_since as point_at) b
+  left join lateral (${lowestBefore('b.point_at', LOW_DAYS)} and v.measured) low on true
 ), evaluated as materialized (
   select w.id, w.user_id, w.product_id, w.last_fired_at, p.offer_id, p.cost, greatest(p.point_at, w.last_fired_at) as point_at,
     not w.armed and case w.kind when 'target' then p.cost > w.target_price when 'stock' then p.sold_out and not ${HIDDEN_STORE_HAS_IT} end as rearms,

@@ -1,6 +1,7 @@
 /**
  * What was seen of the offers in a scope `v (product_id, store_ids, with_shipping)`, `store_ids` never null, in the condition of
- * its best offer `b (condition)`. Prices that wait for an operator or were rejected, and hidden stores, are left out.
+ * its best offer `b (condition)`. Prices that wait for an operator or were rejected, and hidden stores, are left out. The
+ * moments are no columns of `o` or `s`, which are the offers in scope and their stores.
  */
 
 const SHIPPING = `coalesce(o.shipping, case when o.price >= s.shipping_free_from then 0 else s.shipping_flat end)`
