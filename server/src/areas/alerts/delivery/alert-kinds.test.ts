@@ -172,3 +172,23 @@ test('the lowest price before a drop is that of all stores in the scope', async 
   await run()
   expect([await history(small), await history(large)]).toEqual([['sent'], []])
 })
+
+test('another exchange rate is no drop, and later drops are measured from the price that it gave', async () => {
+  const { arm, setPrice, run, mails, history, database, fillProducts, advance } = fixture
+  const product = (await fillProducts(1))[0]!
+  const drop = await arm({ kind: 'drop', product })
+  const percent = await arm({ kind: 'percent', percent: 20, product })
+  await setPrice(850, { product })
+  await database.pool.query('update offers set rate_since = price_since where product_id = $1', [product])
+  await run()
+  expect(mails()).toHaveLength(0)
+  advance(HOUR_MS)
+  await setPrice(800, { product })
+  await run()
+  expect([await history(drop), await history(percent)]).toEqual([['sent'], []])
+  expect(mails()[0]!.text).toContain('Antes $850.00.')
+  advance(25 * HOUR_MS)
+  await setPrice(680, { product })
+  await run()
+  expect([await history(drop), await history(percent)]).toEqual([['sent', 'sent'], ['sent']])
+})

@@ -47,20 +47,25 @@ group by 1, 2, 3`
  * price of those whose scope had none, inserts due deliveries, and schedules
  * a later evaluation for alerts that are hit but were sent within the last ALERT_HOURS. A drop is measured from
  * the price last mailed (or when armed), or from the lowest price of LOW_DAYS if that is higher, so that a price
- * that alternates between two values is reported once; a price that has stood since is no news by its past, nor by a
- * target above it. A delivery's point is that of its price, or the last firing if the price is older: what was sent
- * before does not keep back what is due after the alert was re-armed. A due delivery whose mail failed for good or is gone holds
- * nothing up: the price is told anew. `not in` instead of an anti-join, because it is always hashed:
- * right after an import the planner has no statistics of the due deliveries.
+ * that alternates between two values is reported once; where the offer was converted at another rate since, from the first
+ * price of that rate. A price that has stood since is no news by its past, nor by a target above it. A delivery's point is that
+ * of its price, or the last firing if the price is older: what was sent before does not keep back what is due after the alert
+ * was re-armed. A due delivery whose mail failed for good or is gone holds nothing up: the price is told anew. `not in` instead
+ * of an anti-join, because it is always hashed: right after an import the planner has no statistics of the due deliveries.
  */
 const EVALUATE = `
 with priced as materialized (
-  select v.*, b.point_at, low.price as low
+  select v.*, b.point_at, b.rate_since, low.price as low, converted.price + v.cost - o.price as converted
   from json_to_recordset($1::json) as v (product_id bigint, store_ids int[], with_shipping boolean, measured boolean,
     sold_out boolean, offer_id bigint, condition text, cost bigint)
   left join offers o on o.id = v.offer_id
-  cross join lateral (select v.condition, o.price_since as point_at) b
-  left join lateral (${lowestBefore('b.point_at', LOW_DAYS)} and v.measured) low on true
+  cross join lateral (select v.condition, o.price_since as point_at, o.rate_since) b
+  left join lateral (
+    ${lowestBefore('b.point_at', LOW_DAYS)} and v.measured and b.point_at > coalesce(b.rate_since, '-infinity')
+  ) low on true
+  left join lateral (
+    select price from price_points where offer_id = o.id and at <= b.rate_since order by at desc limit 1
+  ) converted on true
 ), evaluated as materialized (
   select w.id, w.user_id, w.product_id, w.last_fired_at, p.offer_id, p.cost, greatest(p.point_at, w.last_fired_at) as point_at,
     not w.armed and case w.kind when 'target' then p.cost > w.target_price when 'stock' then p.sold_out and not ${HIDDEN_STORE_HAS_IT} end as rearms,
@@ -77,7 +82,9 @@ with priced as materialized (
   cross join lateral (select coalesce(p.point_at <= greatest(w.updated_at, w.last_fired_at), false) as stood) since
   cross join lateral (select 
     -- The baseline is the price of a new unit, or of what stood in place of one.
-    case when stood then w.baseline_price when p.condition = 'new' then greatest(w.baseline_price, p.low) else p.low end as reference) from_price
+    case when stood then w.baseline_price when p.condition <> 'new' then p.low
+      else greatest(case when p.rate_since > greatest(w.updated_at, w.last_fired_at) then p.converted else w.baseline_price end, p.low)
+    end as reference) from_price
 ), rearmed as (
   update price_alerts a set armed = a.armed or coalesce(e.rearms, false), baseline_price = coalesce(e.cost, a.baseline_price)
   from evaluated e

@@ -3,8 +3,9 @@ import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { connectionOf, type Transaction } from '../../../database/connect.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import type { ALERT_KINDS } from '../../../database/schema.ts'
+import { COMPARABLE_SINCE } from '../../catalog/service.ts'
 import { MAIL_LOW_DAYS } from '../rules.ts'
-import { lowestBefore, OF_ITS_CONDITION, seenDays } from './past-prices-sql.ts'
+import { lowestBefore, seenDays } from './past-prices-sql.ts'
 import { type PricedScope, pricesInScopes } from './scope-prices.ts'
 
 export interface Hit {
@@ -71,7 +72,7 @@ left join lateral (${lowestBefore('$2::timestamptz', MAIL_LOW_DAYS)}) low on tru
 left join lateral (${seenDays('$2::timestamptz', MAIL_LOW_DAYS)}) seen on true
 left join lateral (
   select pt.price from offers o join price_points pt on pt.offer_id = o.id and pt.at < o.price_since
-  where o.id = v.offer_id and o.price = v.cost and pt.price <> o.price and ${OF_ITS_CONDITION} order by pt.at desc limit 1
+  where o.id = v.offer_id and o.price = v.cost and pt.price <> o.price and at >= ${COMPARABLE_SINCE} order by pt.at desc limit 1
 ) earlier on true`
 
 type Facts = Pick<Hit, 'store' | 'low' | 'observedDays' | 'previousPrice'>

@@ -1,8 +1,9 @@
 /**
  * What was seen of the offers in a scope `v (product_id, store_ids, with_shipping)`, `store_ids` never null, in the condition of
- * its best offer `b (condition)`. Prices that wait for an operator or were rejected, and hidden stores, are left out. The
- * moments are no columns of `o` or `s`, which are the offers in scope and their stores.
+ * its best offer `b (condition)`. Prices that wait for an operator or were rejected, those of another exchange rate, and hidden
+ * stores are left out. The moments are no columns of `o` or `s`, which are the offers in scope and their stores.
  */
+import { COMPARABLE_SINCE } from '../../catalog/service.ts'
 
 const SHIPPING = `coalesce(o.shipping, case when o.price >= s.shipping_free_from then 0 else s.shipping_flat end)`
 
@@ -16,19 +17,16 @@ const SEEN = `
 const IN_SCOPE = `o.product_id = v.product_id and (v.store_ids = '{}' or o.store_id = any (v.store_ids))
     and cost.extra is not null and o.condition = b.condition`
 
-/** What an offer asked in another condition is the price of another thing. */
-export const OF_ITS_CONDITION = `at >= coalesce(o.condition_since, '-infinity')`
-
 /** Lateral to offer `o`: its prices in the days before the moment, each with the moments from which and until which it stood. */
 const pricesBefore = (moment: string, days: number) => `
   select price, in_stock, greatest(at, ${moment} - interval '${days} days') as since,
     lead(at, 1, ${moment}) over (order by at) as until
   from (
     (select at, price, in_stock from price_points
-      where offer_id = o.id and at <= ${moment} - interval '${days} days' and ${OF_ITS_CONDITION} order by at desc limit 1)
+      where offer_id = o.id and at <= ${moment} - interval '${days} days' and at >= ${COMPARABLE_SINCE} order by at desc limit 1)
     union all
     select at, price, in_stock from price_points
-      where offer_id = o.id and at > ${moment} - interval '${days} days' and at < ${moment} and ${OF_ITS_CONDITION}
+      where offer_id = o.id and at > ${moment} - interval '${days} days' and at < ${moment} and at >= ${COMPARABLE_SINCE}
   ) point`
 
 /** A price in stock that did not wait for a review. */

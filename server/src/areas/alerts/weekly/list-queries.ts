@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/connect.ts'
 import { sql } from '../../../database/orm/drizzle.ts'
-import { OF_ITS_CONDITION } from '../delivery/past-prices-sql.ts'
+import { COMPARABLE_SINCE } from '../../catalog/service.ts'
 
 export interface WeekList {
   title: string
@@ -16,7 +16,7 @@ const DROPS_SHOWN = 3
 
 /**
  * The account's lists with their cost today and what the same offers cost a week ago: another store that became the best one,
- * or a used unit, is no change of a price. An offer that could not be bought then counts at today's price.
+ * a used unit or another exchange rate is no change of a price. An offer that could not be bought then counts at today's price.
  */
 export async function weekOf(tx: Transaction, userId: number, now: Date): Promise<WeekList[]> {
   const { rows } = await tx.execute<{ list: WeekList }>(sql`
@@ -31,7 +31,7 @@ export async function weekOf(tx: Transaction, userId: number, now: Date): Promis
       left join lateral (
         select pt.price, pt.in_stock from price_points pt join offers o on o.id = pt.offer_id
         where offer_id = f.best_offer_id and at <= ${now}::timestamptz - interval '7 days'
-          and ${sql.raw(OF_ITS_CONDITION)}
+          and at >= ${sql.raw(COMPARABLE_SINCE)}
         order by at desc limit 1
       ) before on before.in_stock
       where l.user_id = ${userId}

@@ -113,3 +113,15 @@ test('compares each product with the same offer, not with a used one or with a s
     'Lista: 2 productos, $2,000.00 (igual que hace una semana en las mismas tiendas).',
   )
 })
+
+test('another exchange rate is no change of a price', async () => {
+  const { database, products, person } = fixture
+  const product = products[4]!
+  await fixture.alerts.prefer(person, { weekly: true })
+  await database.pool.query('delete from favorites_lists')
+  await fixture.setPrice(850, { product })
+  await database.pool.query('update offers set rate_since = price_since where product_id = $1', [product])
+  expect(await mailAbout([product])).toContain(
+    'Lista: 1 producto, $850.00 (igual que hace una semana en las mismas tiendas).',
+  )
+})

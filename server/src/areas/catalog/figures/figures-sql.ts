@@ -25,7 +25,7 @@ left join reviews r on r.kind = 'price' and r.offer_id = o.id and r.product_id =
 order by o.product_id`
 
 /** Since when prices of offer `o` can be compared with its present one: the same condition, converted at the same rate. */
-const COMPARABLE_SINCE = `coalesce(greatest(o.condition_since, o.rate_since), '-infinity')`
+export const COMPARABLE_SINCE = `coalesce(greatest(o.condition_since, o.rate_since), '-infinity')`
 
 const BEFORE_SINCE = `o.price_since - interval '${REFERENCE_WITHIN_DAYS} days'`
 
