@@ -13,7 +13,7 @@ import { OUTDATE_PAGE_FACTS } from '../product/page-facts-sql.ts'
 import { dayNumber } from '../product/price-spans.ts'
 import { figureRow, type JudgedProduct, reviewRows, shownOffer } from './figure-rows.ts'
 import * as figures from './figures-sql.ts'
-import { type Coupons, couponsByStore, discountsOf, judgedProducts } from './judged-product-queries.ts'
+import { discountsOf, pricesOfProducts } from './judged-product-queries.ts'
 import { CLOSE_REVIEWS, OPEN_REVIEWS, RANK_REVIEWS } from './price-reviews-sql.ts'
 import { SPARK_DAYS, sparklineOf } from './sparkline.ts'
 import {
@@ -57,12 +57,11 @@ async function refreshStaleProducts(
     await client.query(MARK_COUPON_CHANGES_STALE, [now])
     await client.query(MARK_UNCONFIRMED_STALE, [now])
     await client.query(MARK_ENDED_STEPS_STALE, [now])
-    const coupons = await couponsByStore(client, now)
     let products = 0
     let stale = 0
     for (;;) {
       const { taken, written } = await inTransaction(client, async () => {
-        const chunk = await refreshChunk(client, coupons, now)
+        const chunk = await refreshChunk(client, now)
         await client.query(NOTE_ALERT_CHANGES, [chunk.taken])
         await notifyAll(client, CATALOG_CHANNEL, productNotices(chunk.taken))
         return chunk
@@ -89,10 +88,9 @@ export async function computeFigures(
   now: Date,
   onChunk: (products: number) => void,
 ): Promise<void> {
-  const coupons = await couponsByStore(client, now)
   let done = 0
   for (;;) {
-    const { taken } = await refreshChunk(client, coupons, now)
+    const { taken } = await refreshChunk(client, now)
     done += taken.length
     onChunk(done)
     if (taken.length < CHUNK) break
@@ -100,15 +98,12 @@ export async function computeFigures(
   await refreshCounts(client, now, { productsChanged: true })
 }
 
-async function refreshChunk(
-  client: pg.PoolClient,
-  coupons: Coupons,
-  now: Date,
-): Promise<{ taken: number[]; written: number }> {
+async function refreshChunk(client: pg.PoolClient, now: Date): Promise<{ taken: number[]; written: number }> {
   const stale = await rowsOf<{ product_id: number }>(client, DEQUEUE_STALE_PRODUCTS, [CHUNK])
   if (stale.length === 0) return { taken: [], written: 0 }
   const ids = stale.map((row) => row.product_id)
-  const judged = await judgedProducts(client, ids, coupons, now)
+  // Read only now, coupons too: what changes later finds these products' notes taken, and writes new ones.
+  const judged = await pricesOfProducts(client, ids, now)
   const best = [...judged.values()].flatMap((prices) => prices.best ?? [])
   const discounts = await discountsOf(client, best, now)
   const sparklines = await sparklinesOf(client, judged, now)

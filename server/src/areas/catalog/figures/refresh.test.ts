@@ -180,6 +180,34 @@ describe('refreshing the figures', () => {
     expect((await figuresOf(product)).best_price).toBe(price)
   })
 
+  test('a coupon that is deleted while its products are being refreshed is in no figures', async () => {
+    const withCoupon = 'select product_id from product_figures where coupon_code is not null'
+    await database.pool.query(
+      `insert into coupons (store_id, title, code, kind, value, starts_at) select id, 'Cupón', 'MENOS5', 'percent', 5, $1 from stores`,
+      [now],
+    )
+    await refreshFigures(database, clock)
+    expect(await rowOf(database.pool, withCoupon)).not.toBeNull()
+    await database.pool.query(`insert into stale_products ${withCoupon}`)
+    await database.pool.query(`
+      create function wait_for_test() returns trigger language plpgsql as
+        'begin perform pg_advisory_xact_lock_shared(1); return null; end';
+      create trigger wait_for_test before delete on stale_products for each statement execute function wait_for_test()`)
+    const holder = await database.pool.connect()
+    await holder.query('select pg_advisory_lock(1)')
+    const refreshed = refreshFigures(database, clock)
+    const waiting = `select from pg_locks where not granted and locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`
+    while ((await rowOf(database.pool, waiting)) === null);
+    await database.pool.query('delete from coupons')
+    await holder.query('select pg_advisory_unlock(1)')
+    holder.release()
+    await refreshed
+    await database.pool.query('drop trigger wait_for_test on stale_products; drop function wait_for_test')
+    await refreshFigures(database, clock)
+    expect(await rowsOf(database.pool, withCoupon)).toEqual([])
+  })
+
   test('incremental refreshes give the same figures as computing all of them at once', async () => {
     const all = 'select * from product_figures order by product_id'
     const kept = await rowsOf(database.pool, all)
