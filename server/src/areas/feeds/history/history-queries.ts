@@ -74,7 +74,8 @@ where o.id = last.offer_id and o.price = last.price and o.in_stock
 const MARK_STALE = `
 insert into stale_products
 select distinct o.product_id from offers o where o.id in (select offer_id from price_points where import_run_id = $1)
-on conflict do nothing`
+order by 1
+on conflict (product_id) do update set product_id = excluded.product_id`
 
 export async function insertHistory(client: pg.PoolClient, storeId: number, runId: number): Promise<HistoryCounts> {
   await client.query('analyze history_point')

@@ -2,7 +2,9 @@ import { DAY_MS } from '@tianguis/contract/durations'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { refreshFigures } from '../../catalog/service.ts'
 import { chunksOf, feedFixture, TEA } from '../testing/feed-fixture.ts'
+import { deleteHistory } from './history-queries.ts'
 
 type Fixture = Awaited<ReturnType<typeof feedFixture>>
 
@@ -70,6 +72,23 @@ test('undoing the run leaves everything as it was before', async () => {
   expect(await here.feeds.undoHistory(runId)).toBe(2)
   expect(await stateOf(here)).toEqual(before)
   expect(await here.feeds.historyOfRun(runId)).toBeNull()
+})
+
+test('a refresh that runs while the run is undone leaves no discount of it standing', async () => {
+  const here = await feedFixture()
+  const { database } = here
+  await here.importRows('Historia', [{ ...TEA, price: 80 }])
+  const { runId } = await history(here, `id,date,price\nA1,${dayAgo(here, 60)},100\n`)
+  expect((await discountOf(here))?.discount).toBe(20)
+  await database.pool.query('insert into stale_products select product_id from offers')
+  const undoing = await database.pool.connect()
+  await undoing.query('begin')
+  await deleteHistory(undoing, runId, here.clock())
+  await refreshFigures(database, here.clock)
+  await undoing.query('commit')
+  undoing.release()
+  await refreshFigures(database, here.clock)
+  expect(await discountOf(here)).toEqual({ discount: 0, reference_price: null })
 })
 
 test('what was observed is never overwritten, and a file without use changes nothing', async () => {
