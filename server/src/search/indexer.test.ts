@@ -119,6 +119,25 @@ test('changes made during a rebuild are indexed after it', async () => {
   expect((await documentOf(String(id)))?.productName).toBe('Otro nombre')
 })
 
+test('a rebuild that fails keeps what waits to be indexed, one that is done leaves nothing of it', async () => {
+  const failing = createIndexer(
+    database,
+    { ...search.index, pointAlias: () => Promise.reject(new Error('down')) },
+    () => new Date(),
+  )
+  const rename = (name: string) =>
+    database.pool.query('update products set name = $1 where id = (select min(id) from products) returning id', [name])
+  const id = String((await rename('Nombre que espera')).rows[0].id)
+  await expect(failing.rebuild(() => undefined)).rejects.toThrow('down')
+  expect(await indexer.isCurrent()).toBe(true)
+  expect(await indexer.update()).toBe(1)
+  expect((await documentOf(id))?.productName).toBe('Nombre que espera')
+  await rename('Nombre ya leído')
+  await indexer.rebuild(() => undefined)
+  expect(await unindexedCount()).toBe(0)
+  expect((await documentOf(id))?.productName).toBe('Nombre ya leído')
+})
+
 test('every process is told once the index has caught up', async () => {
   const listener = await database.pool.connect()
   const notices: string[] = []

@@ -17,7 +17,7 @@ import { COLLECTIONS, type CollectionName, generationPrefix, isGenerationOf, SYN
 import { countOf } from './document-queries.ts'
 import { type DocumentSource, documentSource } from './document-source.ts'
 import type { IndexStore, StoredCollection } from './service.ts'
-import { countUnindexed, deleteUnindexed, takeUnindexed } from './unindexed-queries.ts'
+import { countUnindexed, deleteUnindexed, takeUnindexed, writersOfUnindexed } from './unindexed-queries.ts'
 
 const UPDATE_BATCH = 2_000
 /** Rows are read in smaller batches so that page queries in between do not wait. */
@@ -43,8 +43,7 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
   async function build(name: CollectionName, onProgress: Progress): Promise<void> {
     const generation = `${generationPrefix(name)}${clock().getTime()}`
     await index.createCollection({ name: generation, ...COLLECTIONS[name] })
-    // Changes from here on are noted again and indexed after the rebuild.
-    await deleteUnindexed(pool, name)
+    const writers = await writersOfUnindexed(pool, name)
     const total = await countOf(pool, name)
     const source = await documentSource(pool, name)
     let done = 0
@@ -59,6 +58,8 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
       onProgress(done, total, name)
     }
     await index.pointAlias(name, generation)
+    // Only now: a build that fails leaves the old generation, which still needs them.
+    await deleteUnindexed(pool, name, writers)
     await notify(pool, INDEX_CHANNEL)
     await dropOldGenerations(name, generation)
   }

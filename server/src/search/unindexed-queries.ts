@@ -40,9 +40,19 @@ export async function countUnindexed(on: Queryable, collection: string): Promise
   return row?.n ?? 0
 }
 
-/** Before a rebuild, which reads every row. */
-export async function deleteUnindexed(on: Queryable, collection: string): Promise<void> {
-  await on.query('delete from unindexed where collection = $1', [collection])
+/** The transactions that wrote the present notes: what they are about is read by a rebuild that begins now. */
+export async function writersOfUnindexed(on: Queryable, collection: string): Promise<string[]> {
+  const rows = await rowsOf<{ writer: string }>(
+    on,
+    'select distinct xmin::text as writer from unindexed where collection = $1',
+    [collection],
+  )
+  return rows.map(({ writer }) => writer)
+}
+
+/** After the rebuild. What changed since was noted again, by other transactions, and stays. */
+export async function deleteUnindexed(on: Queryable, collection: string, writers: readonly string[]): Promise<void> {
+  await on.query('delete from unindexed where collection = $1 and xmin = any ($2::xid[])', [collection, writers])
 }
 
 /** Other processes skip the rows that this transaction has locked. */
