@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverDue } from '../../mail/deliver.ts'
 import type { Message } from '../../mail/message.ts'
+import type { TopicRenderers } from '../../mail/topic-renderer.ts'
 import { createIndexer } from '../../search/indexer.ts'
 import { SearchRefused, SearchUnavailable } from '../../search/search-failure.ts'
 import type { SearchParams, SearchService } from '../../search/service.ts'
@@ -19,6 +20,7 @@ let matching: MatchingDeps
 let searches: SavedSearches
 let user: number
 let ahead = 0
+let renderers: TopicRenderers
 let index: () => Promise<number>
 const clock = () => new Date(Date.now() + ahead)
 const sent: Message[] = []
@@ -33,6 +35,10 @@ beforeAll(async () => {
   const tree = [{ name: 'Buscar por categorías', subcategories: rows.map(({ name, path }) => ({ name, url: path })) }]
   matching = { search, categoryTree: async () => tree }
   searches = createSavedSearches({ database, ...matching })
+  const stopLink = (id: number) => ({ url: `https://tianguis.example/fin/${id}`, headers: {} })
+  renderers = {
+    searches: savedSearchesRenderer({ ...matching, clock, sender, cardsOf: (ids) => cardsOf(database, ids), stopLink }),
+  }
   index = createIndexer(database, search.index, clock).update
   const users = await database.pool.query(
     `insert into users (document_id, username, email, confirmed) values ('u', 'lupe', 'lupe@correo.test', true) returning id::int`,
@@ -50,10 +56,6 @@ const setPrice = (id: number, price: number) => updatePrice(database, id, price)
 async function runJobs(): Promise<void> {
   await index()
   await Promise.all([1, 2].map(() => matchChanges({ database, clock, ...matching })))
-  const stopLink = (id: number) => ({ url: `https://tianguis.example/fin/${id}`, headers: {} })
-  const renderers = {
-    searches: savedSearchesRenderer({ ...matching, clock, sender, cardsOf: (ids) => cardsOf(database, ids), stopLink }),
-  }
   const keep = { send: async (message: Message) => void sent.push(message), close: () => undefined }
   await Promise.all([1, 2].map(() => deliverDue(database, keep, clock, renderers)))
   ahead += 61 * 60_000
@@ -102,6 +104,39 @@ test('what no longer matches right before sending is left out', async () => {
   expect(sent).toHaveLength(2)
   const { rows } = await database.pool.query('select state from saved_search_products where product_id = $1', [id])
   expect(rows).toEqual([{ state: 'dropped' }])
+})
+
+test('products of a mail that failed for good are mailed with the next, or once that mail is gone', async () => {
+  const before = sent.length
+  const deliver = (send: (message: Message) => Promise<void>) =>
+    deliverDue(database, { send, close: () => undefined }, clock, renderers)
+  const failForGood = async (name: string) => {
+    await addProduct(name, 640)
+    await index()
+    await matchChanges({ database, clock, ...matching })
+    const failed = async () =>
+      (await database.pool.query('select from mail_outbox where failed_at is not null')).rowCount === 1
+    while (!(await failed())) {
+      await deliver(() => Promise.reject(new Error('refused')))
+      ahead += 24 * 3_600_000
+    }
+  }
+  await failForGood('Xoloitzcuintle de peluche perdido')
+  await runJobs()
+  expect(sent).toHaveLength(before)
+  await addProduct('Xoloitzcuintle de peluche siguiente', 640)
+  await runJobs()
+  await runJobs()
+  expect(sent).toHaveLength(before + 1)
+  expect(sent.at(-1)!.text).toMatch(/perdido.*siguiente/s)
+
+  await database.pool.query('delete from mail_outbox')
+  await failForGood('Xoloitzcuintle de peluche borrado')
+  await database.pool.query('delete from mail_outbox')
+  await runJobs()
+  await runJobs()
+  expect(sent).toHaveLength(before + 2)
+  expect(sent.at(-1)!.text).toContain('borrado')
 })
 
 test('a product that the index does not have yet is not taken from the queue', async () => {

@@ -40,20 +40,25 @@ export async function insertFound(tx: Transaction, address: string, productIds: 
   return rowCount ?? 0
 }
 
-/** How many mails were queued: one per search, rendered when it is sent. */
+/**
+ * How many mails were queued: one per search, rendered when it is sent. Products of a mail that failed for good go with those
+ * found since, or once that mail is gone, so that an address that takes no mail is not tried all the time.
+ */
 export async function queueMails(tx: Transaction, now: Date): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with waiting as (
-      select f.search_id, f.product_id, row_number() over (partition by f.search_id order by f.created_at, f.product_id) as place
+      select f.search_id, f.product_id, row_number() over (partition by f.search_id order by f.created_at, f.product_id) as place,
+        bool_or(o.id is null) over (partition by f.search_id) as begins
       from saved_search_products f
       join saved_searches s on s.id = f.search_id
       left join users u on u.id = s.user_id
-      where f.state = 'due' and f.message_id is null and (s.contact_id is not null or (u.confirmed and not u.blocked))
+      left join mail_outbox o on o.message_id = f.message_id
+      where f.state = 'due' and (o.id is null or o.failed_at is not null) and (s.contact_id is not null or (u.confirmed and not u.blocked))
         and coalesce(s.last_mail_at, '-infinity') <= ${now}::timestamptz - make_interval(mins => ${MINUTES_APART})
     ), mails as materialized (
       select search_id, '<busqueda-' || search_id || '-' || gen_random_uuid() || '@tianguis>' as message_id,
         array_agg(product_id) as products
-      from waiting where place <= ${PER_MAIL} group by 1
+      from waiting where begins and place <= ${PER_MAIL} group by 1
     ), linked as (
       update saved_search_products f set message_id = m.message_id
       from mails m where f.search_id = m.search_id and f.product_id = any (m.products)
