@@ -106,6 +106,20 @@ test('what no longer matches right before sending is left out', async () => {
   expect(rows).toEqual([{ state: 'dropped' }])
 })
 
+test('what did not match at the moment of sending is mailed when it matches again, and then no more', async () => {
+  const { rows } = await database.pool.query(
+    `select id::int from products where name = 'Xoloitzcuintle de peluche fugaz'`,
+  )
+  await setPrice(rows[0].id, 690)
+  await runJobs()
+  expect(sent).toHaveLength(3)
+  expect(sent[2]!.text).toContain('fugaz')
+  await setPrice(rows[0].id, 680)
+  await runJobs()
+  await runJobs()
+  expect(sent).toHaveLength(3)
+})
+
 test('products of a mail that failed for good are mailed with the next, or once that mail is gone', async () => {
   const before = sent.length
   const deliver = (send: (message: Message) => Promise<void>) =>

@@ -30,13 +30,15 @@ export async function savedAddresses(tx: Transaction): Promise<string[]> {
   return rows.map(({ address }) => address)
 }
 
-/** Products that a search has found before are left out. Returns how many are new. */
+/** Products of which a search has mailed, or that it knew, are left out. Returns how many are new. */
 export async function insertFound(tx: Transaction, address: string, productIds: number[], now: Date): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into saved_search_products (search_id, product_id, state, created_at)
     select s.id, p.id, 'due', ${now} from saved_searches s, products p
     where s.address = ${address} and p.id = any (${sql.param(productIds)}::bigint[])
-    on conflict do nothing`)
+    on conflict (search_id, product_id) do update
+      set state = 'due', message_id = null, created_at = excluded.created_at, settled_at = null
+      where saved_search_products.state = 'dropped'`)
   return rowCount ?? 0
 }
 
