@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { rowsOf } from '../../database/rows.ts'
 import type { FeedRecord } from './queries.ts'
 import { runDueFeeds } from './schedule.ts'
-import { feedFixture } from './testing/feed-fixture.ts'
+import { feedFixture, TEA } from './testing/feed-fixture.ts'
 
 const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: [] }
 
@@ -67,4 +68,27 @@ test('a feed that becomes due while another runs is started at once', async () =
     return { state: 'done' }
   }
   expect(await runDueFeeds(database, clock, run, { atOnce: 2, lookAgainMs: 20 })).toEqual({ done: 2 })
+})
+
+test('offers expire although feeds that become due keep the places taken', async () => {
+  const { database, clock, advanceHours, feeds, importRows } = await feedFixture()
+  await importRows('Callada', [TEA])
+  const one = await feeds.add('una', 'https://una.example/feed', settings)
+  const other = await feeds.add('otra', 'https://otra.example/feed', settings)
+  advanceHours(8 * 24)
+  const withdrawn = 'select sku from offers where withdrawn_at is not null'
+  /** More than end in the time after which offers expire. */
+  const MANY = 5_000
+  let runs = 0
+  const run = async ({ id }: FeedRecord) => {
+    const goesOn = (await rowsOf(database.pool, withdrawn)).length === 0 && ++runs < MANY
+    const next = id === one.id ? other.id : one.id
+    await database.pool.query(
+      `update feeds set next_run_at = $1::timestamptz + case when id = $2 and $3 then interval '0' else interval '1 hour' end`,
+      [clock(), next, goesOn],
+    )
+    return { state: 'done' }
+  }
+  expect(await runDueFeeds(database, clock, run, { atOnce: 1, lookAgainMs: 500 })).toMatchObject({ expired: 1 })
+  expect(runs).toBeLessThan(MANY)
 })

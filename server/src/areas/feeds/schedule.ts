@@ -56,6 +56,7 @@ export async function runDueFeeds(
     await refreshFigures(database, clock)
   }
 
+  let expiredAt = performance.now()
   for (;;) {
     const due = await feeds.due()
     tried = new Set(due.map(({ id }) => id).filter((id) => tried.has(id)))
@@ -63,8 +64,11 @@ export async function runDueFeeds(
     const quick = await feeds.quickFeeds([...waiting, ...running.keys()].map(({ id }) => id))
     for (const feed of waiting) if (mayStart(feed, [...running.keys()], quick, atOnce)) start(feed)
     if (running.size === 0) break
-    if (await settledWithin(lookAgainMs, [...running.values()])) continue
+    await settledWithin(lookAgainMs, [...running.values()])
+    // Runs that end one after the other would put it off for as long as feeds become due.
+    if (performance.now() - expiredAt < lookAgainMs) continue
     await expire()
+    expiredAt = performance.now()
   }
   await expire()
   return tally
@@ -77,13 +81,12 @@ function mayStart({ id, store_id }: FeedRecord, running: FeedRecord[], quick: Se
   return quick.has(id) || slow < Math.max(1, atOnce - 1)
 }
 
-/** Whether one of the promises settled in time. */
-async function settledWithin(ms: number, promises: Promise<void>[]): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), ms)
-  const settled = await Promise.race([late, ...promises.map((promise) => promise.then(() => true))])
+/** Resolves when one of the promises does, or after the time. */
+async function settledWithin(ms: number, promises: Promise<void>[]): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  await Promise.race([late, ...promises])
   clearTimeout(timer)
-  return settled
 }
 
 export function feedsJob(database: Database, clock: Clock, run: RunFeed, places: Places): Job {
