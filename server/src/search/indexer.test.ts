@@ -1,6 +1,7 @@
 import { productSearch } from '@tianguis/contract/search/collection-searches'
 import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSearchRuleActs } from '../areas/admin/search-rules/service.ts'
 import { refreshFigures } from '../areas/catalog/figures/refresh-queries.ts'
 import type { TestDatabase } from '../testing/database.ts'
 import { BUEN_FIN, demoDatabase } from '../testing/demo.ts'
@@ -136,6 +137,24 @@ test('a rebuild that fails keeps what waits to be indexed, one that is done leav
   await indexer.rebuild(() => undefined)
   expect(await unindexedCount()).toBe(0)
   expect((await documentOf(id))?.productName).toBe('Nombre ya leído')
+})
+
+test('synonyms that were saved while the index does not answer reach it with the next update', async () => {
+  const { rows } = await database.pool.query(
+    `select split_part(name, ' ', 1) as word from products order by id limit 1`,
+  )
+  const down = { index: { putSynonyms: () => Promise.reject(new Error('down')) } }
+  const acts = createSearchRuleActs({ database, search: down })
+  const actor = { adminId: null, name: 'prueba', via: 'cli', address: null } as const
+  await acts.addSynonyms(actor, '', `xilofrasto, ${rows[0].word}`)
+  const found = async () =>
+    (await search.search(PRODUCTS_COLLECTION, productSearch({ q: 'xilofrasto', perPage: 1 }))).found
+  expect(await found()).toBe(0)
+  const broken = createIndexer(database, { ...search.index, ...down.index }, () => new Date())
+  await expect(broken.update()).rejects.toThrow('down')
+  await indexer.update()
+  expect(await found()).toBeGreaterThan(0)
+  expect(await unindexedCount()).toBe(0)
 })
 
 test('every process is told once the index has caught up', async () => {

@@ -2,7 +2,7 @@
  * Keeps the search collections in step with PostgreSQL.
  *
  *   rebuild   fills a new generation slice by slice beside the old one, then moves the alias to it
- *   update    takes the ids in `unindexed` and replaces or removes their documents in batches
+ *   update    takes the ids in `unindexed` and replaces or removes their documents in batches; synonyms wait there too
  *
  * An id is deleted from `unindexed` in the transaction that waits for the index to take its document: a process killed in
  * between indexes it twice, never zero times.
@@ -20,6 +20,8 @@ import type { IndexStore, StoredCollection } from './service.ts'
 import { countUnindexed, deleteUnindexed, takeUnindexed, writersOfUnindexed } from './unindexed-queries.ts'
 
 const UPDATE_BATCH = 2_000
+/** The collection of the trigger note_synonyms. */
+const SYNONYM_NOTES = 'synonyms'
 /** Rows are read in smaller batches so that page queries in between do not wait. */
 const READ_BATCH = 200
 
@@ -123,6 +125,8 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
           total += taken
       }
       if (total > 0) await notify(pool, INDEX_CHANNEL)
+      // Last: a group that the engine refuses keeps no document waiting.
+      if (await updateSynonyms(database, index)) await notify(pool, INDEX_CHANNEL)
       return total
     },
     isCurrent: async () => (await Promise.all(names.map(currentCollection))).every((stored) => stored !== null),
@@ -130,8 +134,19 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
   }
 }
 
+/** Gives the engine the synonyms if the operator's rules changed since; whether they did. They wait while an index is rebuilt. */
+export async function updateSynonyms(
+  { pool }: Pick<Database, 'pool'>,
+  index: Pick<IndexStore, 'putSynonyms'>,
+): Promise<boolean> {
+  const taken = await takeUnindexed(pool, SYNONYM_NOTES, 1, async (client, ids) => {
+    if (ids.length > 0) await putSynonyms(client, index)
+  })
+  return taken > 0
+}
+
 /** Stores the synonyms of content/ and of the operator; collections use them immediately. */
-export async function putSynonyms(on: Queryable, index: Pick<IndexStore, 'putSynonyms'>): Promise<void> {
+async function putSynonyms(on: Queryable, index: Pick<IndexStore, 'putSynonyms'>): Promise<void> {
   await index.putSynonyms(SYNONYM_SET, (await currentSynonyms(on)).items)
 }
 

@@ -6,7 +6,7 @@ import type { SearchView } from '@tianguis/contract/listing/listing-view'
 import type { Database } from '../../../database/connect.ts'
 import { INDEX_CHANNEL, notify } from '../../../database/notify/notify.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
-import { putSynonyms } from '../../../search/indexer.ts'
+import { updateSynonyms } from '../../../search/indexer.ts'
 import type { SearchService } from '../../../search/service.ts'
 import { groupKey, type QueryRules, rulesFor } from '../../../understanding/operator-rules/operator-rules.ts'
 import * as rules from '../../../understanding/operator-rules/rule-queries.ts'
@@ -44,7 +44,8 @@ export function createSearchRuleActs({ database, search }: SearchRulesDeps) {
         ...(work === 'save' && { after: value }),
       })
     })
-    if (kind === 'synonym' || kind === 'off') await putSynonyms(database.pool, search.index)
+    // If the search service does not answer, the next update of the index gives it the synonyms.
+    await updateSynonyms(database, search.index).catch(() => undefined)
     // Pages of results are rendered again.
     await notify(database.pool, INDEX_CHANNEL)
   }
