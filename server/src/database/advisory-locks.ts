@@ -19,6 +19,7 @@ export const ADVISORY_LOCKS = Object.freeze({
   readProducts: 7_482_061,
   followFamilies: 7_482_062,
   matchSearches: 7_482_047,
+  makeBackup: 7_482_070,
 
   // Locks of two keys; the second key is the id of a row, or a hash.
   /** And the store's id: one run per store, because a run decides by the offers that it found when it began. */

@@ -1,5 +1,5 @@
 /** Scheduled jobs that belong to no single area. */
-import { isBackupDue, makeScheduledBackup, type Schedule } from '../areas/backup/service.ts'
+import { makeDueBackup, makeScheduledBackup, type Schedule } from '../areas/backup/service.ts'
 import { countPriceClaims, refreshFigures, writePageFacts } from '../areas/catalog/service.ts'
 import { maintainPriceHistory } from '../areas/price-history/service.ts'
 import { countUnsurePlaces, readUnreadProducts } from '../areas/readings/service.ts'
@@ -106,8 +106,8 @@ export function rebuildIndexJob(database: Database, index: IndexStore, clock: Cl
 
 /** A job that checks every hour whether a backup is due, and one that the operator starts. */
 export function backupJobs(database: Database, dataDir: string, schedule: Schedule, clock: Clock): Job[] {
-  const make = () => makeScheduledBackup(database, dataDir, schedule, clock())
-  const makeIfDue = async () => ((await isBackupDue(schedule, clock())) ? make() : 'not due')
+  const make = () => makeScheduledBackup(database, dataDir, schedule, clock)
+  const makeIfDue = async () => (await makeDueBackup(database, dataDir, schedule, clock)) ?? 'not due'
   return [
     { name: 'make-backup', run: make },
     { name: 'make-due-backup', cron: EVERY_HOUR, atStart: true, run: makeIfDue },

@@ -16,7 +16,7 @@ export interface Saved {
   secrets: boolean
 }
 
-type OnProgress = (doneBytes: number, totalBytes: number, tableName: string) => void
+export type OnProgress = (doneBytes: number, totalBytes: number, tableName: string) => void
 
 const PIECE_BYTES = 4 * 1_048_576
 

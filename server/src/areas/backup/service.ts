@@ -2,10 +2,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOUR_MS } from '@tianguis/contract/durations'
+import { ADVISORY_LOCKS, withAdvisoryLock } from '../../database/advisory-locks.ts'
 import type { Database } from '../../database/connect.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import { makePrivateFolder } from '../../runtime/private-folder.ts'
 import { readArchive } from './archive.ts'
-import { type Saved, saveBackup } from './save.ts'
+import { type OnProgress, type Saved, saveBackup } from './save.ts'
 
 export interface Schedule {
   folder: string
@@ -46,14 +48,43 @@ export async function isBackupDue({ folder, everyHours }: Schedule, now: Date): 
   return !last || now.getTime() - last.at.getTime() >= everyHours * HOUR_MS - EARLY_MS
 }
 
+type Made = Saved & { path: string; removed: number }
+
+/** One at a time: a partial file is then one that a killed process left. */
+const exclusively = <T>(database: Database, work: () => Promise<T>) =>
+  withAdvisoryLock(database, ADVISORY_LOCKS.makeBackup, work)
+
+/** A backup in a file of the operator's. */
+export const makeBackup = (database: Database, dataDir: string, path: string, onProgress: OnProgress): Promise<Saved> =>
+  exclusively(database, () => saveBackup(database, dataDir, path, onProgress))
+
 /** Saves, reads the new file to its end, and only then deletes the oldest ones. */
-export async function makeScheduledBackup(
+export const makeScheduledBackup = (
+  database: Database,
+  dataDir: string,
+  schedule: Schedule,
+  clock: Clock,
+  onProgress: OnProgress = () => undefined,
+): Promise<Made> => exclusively(database, () => makeInFolder(database, dataDir, schedule, clock(), onProgress))
+
+/** Null: none is due, or another process made it meanwhile. */
+export const makeDueBackup = (
+  database: Database,
+  dataDir: string,
+  schedule: Schedule,
+  clock: Clock,
+): Promise<Made | null> =>
+  exclusively(database, async () =>
+    (await isBackupDue(schedule, clock())) ? makeInFolder(database, dataDir, schedule, clock(), () => undefined) : null,
+  )
+
+async function makeInFolder(
   database: Database,
   dataDir: string,
   { folder, keep }: Schedule,
   now: Date,
-  onProgress: (done: number, total: number, what: string) => void = () => undefined,
-): Promise<Saved & { path: string; removed: number }> {
+  onProgress: OnProgress,
+): Promise<Made> {
   await makePrivateFolder(folder)
   for (const name of await readdir(folder)) if (PARTIAL.test(name)) await rm(join(folder, name))
   const moment = now.toISOString().slice(0, 19).replaceAll(':', '-')

@@ -2,8 +2,8 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type AuditEntry, commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
-import { type Saved, saveBackup } from '../../areas/backup/save.ts'
-import { makeScheduledBackup } from '../../areas/backup/service.ts'
+import type { Saved } from '../../areas/backup/save.ts'
+import { makeBackup, makeScheduledBackup } from '../../areas/backup/service.ts'
 import type { Database } from '../../database/connect.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { progressTo } from '../../runtime/progress.ts'
@@ -46,7 +46,7 @@ para cron o un temporizador de systemd.`,
       const { path, ...saved } = await withDatabase(
         config,
         async (database) => {
-          const made = await makeScheduledBackup(database, config.dataDir, config.backups, systemClock(), show)
+          const made = await makeScheduledBackup(database, config.dataDir, config.backups, systemClock, show)
           await recordBackup(database, made.path, made)
           return made
         },
@@ -60,7 +60,7 @@ para cron o un temporizador de systemd.`,
     const saved = await withDatabase(
       config,
       async (database) => {
-        const made = await saveBackup(database, config.dataDir, path, show)
+        const made = await makeBackup(database, config.dataDir, path, show)
         await recordBackup(database, path, made)
         return made
       },
