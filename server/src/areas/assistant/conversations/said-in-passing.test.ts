@@ -73,3 +73,22 @@ test('a term is explained in the middle of a conversation', async () => {
   const [, reply] = await talk('refrigeradores', 'y el inverter ese sí sirve o es puro cuento')
   expect(reply!.text).toMatch(/^Inverter:/i)
 })
+
+describe('what somebody at home wants or was asked changes the wish, and is no distress', () => {
+  test.for([
+    ['licuadora', 'mi esposo prefiere oster', 'Oster'],
+    ['estufa de 4 quemadores', 'no, de 6, ya lo comenté con mi suegra', '6'],
+    ['colchón', 'ya le dije a mi esposa y mejor matrimonial', 'matrimonial'],
+    ['licuadora', 'otra marca que no sea Oster, ya me salió mala una', 'Oster'],
+  ] as const)('%s, %s', async ([first, then, said]) => {
+    const [before, reply] = await talk(first, then)
+    expect(reply!.text).not.toMatch(/911|Línea de/)
+    expect(reply!.context!.wish!.kind!.trails).toEqual(before!.context!.wish!.kind!.trails)
+    expect(JSON.stringify(reply!.context!.wish)).toContain(said)
+  })
+
+  test.for(['mi esposo me quiere pegar', 'mi marido dice que me va a matar'])('%s', async (said) => {
+    const [, reply] = await talk('licuadora', said)
+    expect(reply!.text).toContain('911')
+  })
+})

@@ -47,7 +47,7 @@ import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 import { saidPlainly } from './wording/said-plainly.ts'
 import { asksOtherSort, asksToSee, saysAlternative, saysBrandsOnly, saysStateOnly } from './wording/short-changes.ts'
-import { isTroubleWithThings } from './wording/troubles.ts'
+import { isTroubleWithThings } from './wording/told/troubles.ts'
 
 export function decide(reading: Reading): Decision {
   const first = decided(reading)

@@ -8,8 +8,9 @@ import { withSpanish } from './english.ts'
 import { withCompany } from './names/kind-of-company.ts'
 import { withModelNames } from './names/model-names.ts'
 import { withVolts } from './numbers/volts.ts'
-import { withCorrectionFirst, withoutReplaced, withoutSlips } from './slips.ts'
+import { withCorrectionFirst, withNumberInstead, withoutReplaced, withoutSlips } from './slips.ts'
 import { withStoreNames } from './store-names.ts'
+import { withoutToldInPassing } from './told/in-passing.ts'
 
 /** «sorpréndeme con la mejor oferta de hoy, de lo que sea»: the whole message, as «¿las ofertas de hoy son de verdad?» asks something else. */
 const ANY_OFFER =
@@ -18,8 +19,11 @@ const OFFERS_TODAY = 'Ver ofertas de hoy'
 
 export function messageMeant(message: string, context: AssistantContext | null, knowledge: Knowledge): string {
   const spelled = withKnownSpelling(withSpanish(message, knowledge.rules.english), knowledge)
-  const plain = withVolts(withModelNames(withoutSlips(spelled)), context, knowledge)
-  const said = context?.wish?.kind ? withCorrectionFirst(plain) : plain
+  const before = context?.wish ?? null
+  const slipless = withModelNames(withoutSlips(spelled))
+  const told = before?.kind ? withNumberInstead(withoutToldInPassing(slipless), before) : slipless
+  const plain = withVolts(told, context, knowledge)
+  const said = before?.kind ? withCorrectionFirst(plain) : plain
   const asked = withBestAsked(said, context?.shown.length ?? 0)
   const named = withStoreNames(withoutReplaced(asked, context?.wish?.kind?.said ?? null), knowledge)
   return asksForAnyOffer(named, context, knowledge) ? OFFERS_TODAY : withCompany(named, context, knowledge)

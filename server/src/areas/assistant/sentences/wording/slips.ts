@@ -1,4 +1,5 @@
 /** A value that is corrected in the same breath: «del 8, no, del 28», «talla grande digo mediana»; only the last one is meant. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 
 const NUMBER = '\\d+(?:[.,]\\d+)?'
@@ -59,6 +60,21 @@ const NO_VALUE =
 export function withCorrectionFirst(message: string): string {
   const [, value, rest] = CORRECTED_LAST.exec(message) ?? []
   return value && !NO_VALUE.test(value) ? `mejor ${value}${rest ? `,${rest}` : ''}` : message
+}
+
+const INSTEAD = new RegExp(
+  `^\\W*(?:no|nel|nop|nah)(,)?\\s+((?:(?:de|del|a|la|el|uno|una)\\s+)*(${NUMBER})(?![\\p{L}\\d]*\\s+(?:no|tampoco|ni|mejor)(?![\\p{L}])))`,
+  'iu',
+)
+
+/** «no, de 6» after stoves of 4 burners takes the place of the 4; the number that was asked for is refused. */
+export function withNumberInstead(message: string, wish: Wish | null): string {
+  const [lead, comma, said, number] = INSTEAD.exec(message) ?? []
+  if (!wish?.kind || !lead || !said || !number) return message
+  const before = [wish.kind.said, ...wish.words, ...wish.lacks, ...wish.measures.map((one) => one.said)].join(' ')
+  const numbers: string[] = before.match(/\d+(?:[.,]\d+)?/g) ?? []
+  const isOther = !numbers.includes(number) && (comma !== undefined || numbers.length > 0)
+  return isOther ? `mejor ${/^\d/.test(said) ? 'de ' : ''}${message.slice(lead.length - said.length)}` : message
 }
 
 /** Signs that are said where a voice message is written down: «que sea de malla coma no de piel punto». */

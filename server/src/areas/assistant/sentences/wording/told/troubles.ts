@@ -1,8 +1,9 @@
 /**
- * Tells everyday troubles (pests, broken things, noise, traffic) from distress: no person is at risk, and products help.
+ * Tells everyday troubles (pests, broken things, noise, traffic) and what another person of the household wants from distress: no
+ * person is at risk, and products help.
  */
-import type { Reading } from '../reading.ts'
-import { FAILS } from '../spans/mend/told.ts'
+import type { Reading } from '../../reading.ts'
+import { FAILS } from '../../spans/mend/told.ts'
 
 /** Words of persons who suffer, whatever else is told. */
 const SUFFERS =
@@ -12,6 +13,18 @@ const OF_THINGS = new RegExp(
   ` (?:cucarachas?|ratas?|raton(?:es)?|hormigas?|moscos?|mosquitos?|zancudos?|moscas?|chinches?|pulgas?|garrapatas?|alacranes?|aranas?|polillas?|termitas?|comejen|palomas?|plagas?|goteras?|humedad|moho|salitre|polvo|ruido|vecin[oa]s?|trafico|calor(?:on|azo)?|frio|solazo|apagones?|internet|wifi|fuga|drenaje|sarro|mugre|grasa|cochambre|pelos?|tiradero|desorden|cables?) |${FAILS}`,
 )
 
-export function isTroubleWithThings({ prepared: { text } }: Reading): boolean {
-  return !SUFFERS.test(text) && OF_THINGS.test(text)
+const RELATIVE =
+  '(?:marido|espos[oa]|viej[oa]|senor[a]?|pareja|novi[oa]|mama|papa|ma|pa|jef[ae]|jefit[oa]|suegr[oa]|hij[oa]|herman[oa]|abuel[oa]|abuelit[oa]|cunad[oa]|ti[oa]|prim[oa])'
+/** «mi marido quiere Samsung», «de 220, ya le pregunté a mi marido» */
+const OF_RELATIVE = new RegExp(
+  [
+    ` (?:mi|a mi|la|el) ${RELATIVE} (?:(?:ya|si|me|nos|le|se|que) )*(?:quier[ea]|queria|prefier[ea]|pid(?:e|io)|dice|dijo|opina|gusta[n]?|late|conviene|busca|necesita|ocupa) (?!(?:[a-z]+ )?(?:que )?(?:me|nos|l[ao]s?|les?) )`,
+    ` (?:pregunte|dije|platique|comente|consulte|hable|cheque|vi)(?: [a-z]+)? (?:a|con) mi ${RELATIVE} `,
+    ` (?:dice|dijo|quiere|pidio|prefiere) mi ${RELATIVE} `,
+  ].join('|'),
+)
+
+export function isTroubleWithThings({ prepared: { text }, context }: Reading): boolean {
+  if (SUFFERS.test(text)) return false
+  return OF_THINGS.test(text) || (context?.wish?.kind != null && OF_RELATIVE.test(text))
 }
