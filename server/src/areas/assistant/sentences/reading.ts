@@ -61,11 +61,14 @@ const SIZED: ReadonlySet<string> = new Set(['etapa', 'talla', 'rin', 'calibre', 
 
 /** `text`: the words that were read. */
 export function requestOf(first: Request, text: string, prepared: Prepared, knowledge: Knowledge): Request {
+  // «Makita o DeWalt, la que esté más barata»: the cheapest of those, and none that costs less than what is shown
+  const isCheapest = first.wish.brands.length > 0 && prepared.relative.has('cheaper') && CHEAPEST.test(prepared.text)
+  const isCheaper = first.wish.order !== 'unit' && !isCheapest
   const own: Request = {
     ...first,
     said: prepared.wish,
     places: placesIn(prepared.text),
-    relative: new Set([...prepared.relative].filter((one) => one !== 'cheaper' || first.wish.order !== 'unit')),
+    relative: new Set([...prepared.relative].filter((one) => one !== 'cheaper' || isCheaper)),
     wish: {
       ...withoutCommonBrands(
         withoutStoreWords(withoutMended(first.wish, text, knowledge), prepared.text, knowledge),
@@ -73,10 +76,13 @@ export function requestOf(first: Request, text: string, prepared: Prepared, know
       ),
       lacks: [...new Set([...first.wish.lacks, ...prepared.lacks])],
       condition: prepared.condition,
+      ...(isCheapest ? { order: 'cheapest' } : {}),
     },
   }
   return withPieces(withQuantity(own, prepared.wish), prepared.text)
 }
+
+const CHEAPEST = / (?:l[oa]s?|el|que (?:este|salga|sea|quede)n?) (?:mas (?:barat|economic)|menos car)/
 
 /** «ocupo 5 laptops»: the number right before the kind is how many are bought. */
 function withQuantity(request: Request, text: string): Request {

@@ -1,6 +1,8 @@
 /** «la más barata ¿cuánto pesa?», «el más barato contra el más caro»: a rank by price that only points at a product is read as its place. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { readMessage } from '../../sentences/parts.ts'
+import type { Sentence } from '../../sentences/sort.ts'
 import { spaced } from '../../understanding/intents.ts'
 import type { Asked } from '../answer.ts'
 import { choiceOf } from '../cards.ts'
@@ -52,6 +54,7 @@ export async function placedByPrice(asked: Asked, typed: string): Promise<string
   const rest = spaced(fold(message.normalize('NFC').replace(RANK, ' ')))
   const isOfBoth = OF_BOTH.test(rest) || ranks.length > 1
   if (!isOfBoth && (ASKED_BY_RANK.test(rest) || OF_OTHERS.test(message))) return null
+  if (!isOfBoth && choosesBrands(readMessage(message, context, knowledge).main, context.wish)) return null
   const views = await Promise.all(among.map(({ slug }) => deps.product(slug)))
   const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
   const bySum = choices.toSorted((a, b) => a.offer.payable.total - b.offer.payable.total)
@@ -71,5 +74,9 @@ export async function placedByPrice(asked: Asked, typed: string): Promise<string
     .replace(WHICH_AND, '$1 ')
   return isView(placed) ? placed : null
 }
+
+/** «Makita o DeWalt, la más barata»: of those brands, whether they are shown or not. */
+const choosesBrands = ({ kind, request }: Sentence, before: Wish | null) =>
+  kind === 'wish' && request.wish.brands.some((brand) => !before?.brands.includes(brand))
 
 const ASKS_OF_SHOWN: ReadonlySet<string> = new Set(['view', 'compare'])

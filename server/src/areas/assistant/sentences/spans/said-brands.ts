@@ -1,6 +1,7 @@
 /** Which brands of a message are asked for and which are refused, as it is marked and as it is written. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
+import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { isWithin } from '../../understanding/purposes.ts'
 import type { Knowledge } from '../../understanding/understand.ts'
@@ -66,7 +67,11 @@ export function withNamedBrands(
     [...(vocabulary.brandPlaces.get(brand) ?? [])].some((place) =>
       shelves.some((shelf) => isWithin(place, shelf) || isWithin(shelf, place)),
     )
-  const brandsIn = (text: string) => namesIn(text, vocabulary.brands, vocabulary.longestBrand)
+  // «rosa no» refuses a colour, and not «De la Rosa»
+  const isColourOf = (text: string) => (brand: string) =>
+    !fold(text).includes(fold(brand)) && contentWords(brand).every((word) => rules.colours.has(stem(word)))
+  const brandsIn = (text: string) =>
+    namesIn(text, vocabulary.brands, vocabulary.longestBrand).filter((brand) => !isColourOf(text)(brand))
   const gaps = unmarked(spans, message)
   // «nada de pedigree» «ni nupec»
   const isRefusal = ({ mark, text, start }: Span) =>

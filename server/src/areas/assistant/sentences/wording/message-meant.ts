@@ -7,10 +7,12 @@ import { withBestAsked } from './best-of-shown.ts'
 import { withSpanish } from './english.ts'
 import { withCompany } from './names/kind-of-company.ts'
 import { withModelNames } from './names/model-names.ts'
+import { withOtherBrands } from './names/other-brands.ts'
 import { withVolts } from './numbers/volts.ts'
 import { withCorrectionFirst, withNumberInstead, withoutReplaced, withoutSlips } from './slips.ts'
 import { withStoreNames } from './store-names.ts'
 import { withoutToldInPassing } from './told/in-passing.ts'
+import { withRefusedFirst } from './told/refused-first.ts'
 
 /** «sorpréndeme con la mejor oferta de hoy, de lo que sea»: the whole message, as «¿las ofertas de hoy son de verdad?» asks something else. */
 const ANY_OFFER =
@@ -20,9 +22,9 @@ const OFFERS_TODAY = 'Ver ofertas de hoy'
 export function messageMeant(message: string, context: AssistantContext | null, knowledge: Knowledge): string {
   const spelled = withKnownSpelling(withSpanish(message, knowledge.rules.english), knowledge)
   const before = context?.wish ?? null
-  const slipless = withModelNames(withoutSlips(spelled))
+  const slipless = withRefusedFirst(withModelNames(withoutSlips(spelled)), context)
   const told = before?.kind ? withNumberInstead(withoutToldInPassing(slipless), before) : slipless
-  const plain = withVolts(told, context, knowledge)
+  const plain = withOtherBrands(withVolts(told, context, knowledge), knowledge)
   const said = before?.kind ? withCorrectionFirst(plain) : plain
   const asked = withBestAsked(said, context?.shown.length ?? 0)
   const named = withStoreNames(withoutReplaced(asked, context?.wish?.kind?.said ?? null), knowledge)

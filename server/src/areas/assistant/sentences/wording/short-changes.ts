@@ -13,7 +13,8 @@ const BESIDE_BRANDS: ReadonlySet<string> = new Set(
 )
 
 /** «makita o dewalt», «solo bosch»: brands to choose from among what is shown, and no comparison. */
-export function saysBrandsOnly({ message, context, own, spans, prepared: { text } }: Reading): boolean {
+export function saysBrandsOnly({ message, context, own, spans, prepared }: Reading): boolean {
+  const text = prepared.text.replace(CHEAPEST, ' ')
   const brands = [...own.wish.brands]
   if (!context?.wish?.kind || brands.length === 0 || own.places.length > 0) return false
   if (message.includes('?') && !ASKS_IF_SOLD.test(text)) return false
@@ -26,6 +27,9 @@ export function saysBrandsOnly({ message, context, own, spans, prepared: { text 
   return rest.length > 0 && rest.every(isBrand) && (brands.length > 1 || ONLY.test(text))
 }
 
+/** «Makita o DeWalt, la que esté más barata» */
+const CHEAPEST =
+  / (?:l[oa]s? que |el que |de l[oa]s que )?(?:l[oa]s? |el )?(?:este[n]? |salgan? |sean? |cuesten? |queden? )?(?:mas (?:barat|economic)[oa]s?|que (?:cueste|salga)n? menos|menos car[oa]s?)(?: que (?:tengas?|tienes?|tienen|haya|hay|manejes?|encuentres))?(?= )/g
 const ASKS_IF_SOLD = / (?:tienes|tienen|tendras|hay|habra|manejas|manejan|vendes|venden) /
 const ONLY = / (?:solo|nomas|puros?|puras?|mejor|unicamente|solamente|prefiero|de|que sean?) /
 

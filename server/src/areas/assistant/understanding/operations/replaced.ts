@@ -19,7 +19,7 @@ export interface Operation {
 
 /** «también en vino», «o si no rectas», «aunque sea de plástico» */
 const WIDENS =
-  / (?:tambien|o si no|(?:y |o )?si no hay|aunque sea|ya ni modo|o de perdis|o de perdida|o bien) |^ (?:(?:y|ah|ok|bueno|oye|pero|igual) )*o (?!sea |me |te |no |que |mejor |cual |cuant)/
+  / (?:tambien|o si no|(?:y |o )?si no hay|aunque sea|ya ni modo|o de perdis|o de perdida|o bien) |^ (?:(?:y|ah|ok|bueno|oye|pero|igual) )*o (?!sea |me |te |no |que |(?:ya |bueno |pues |(?:ya )?sabes que )*mejor |sabes |cual |cuant)/
 
 export const isWidening = (said: string) => WIDENS.test(` ${said.replace(/[^a-z0-9ñ]+/g, ' ')} `)
 
