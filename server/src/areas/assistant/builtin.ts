@@ -29,6 +29,7 @@ import { answerTooDear } from './answering/screen/pointed/too-dear.ts'
 import { answerPriceWrong, answerWrongOf, isPriceWrong } from './answering/screen/price-wrong.ts'
 import { comparesNamed } from './answering/screen/sides.ts'
 import { answerTotal, asksTotal } from './answering/screen/total-answer.ts'
+import { eachOfList } from './answering/seen/each-of-list.ts'
 import { withBrandSaid, withSaidLimit } from './answering/seen/kept-context.ts'
 import { listBefore, speaksOfShown } from './answering/seen/list-before.ts'
 import { oneOfList } from './answering/seen/one-of-list.ts'
@@ -115,6 +116,8 @@ const isSearched = (said: string, context: AssistantContext | null, knowledge: K
 
 function answerMessage(asked: Asked, message: string, { main: whole, parts: read }: MessageParts): Answer {
   const main = withoutToldThing(asked, whole)
+  const each = main.kind === 'wish' ? eachOfList(asked.context, message, asked.knowledge) : null
+  if (each) return answerParts(asked, each, answerFor)
   if (isStillEmergency(main, asked.context)) return answerTalk(asked, 'emergency')
   if (MAY_BE_WRONG.has(main.kind) && isPriceWrong(main.prepared.text)) return answerPriceWrong(asked, main)
   if (isOfSiteAlone(asked, main)) return answerFor(asked, main)

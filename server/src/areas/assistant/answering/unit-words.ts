@@ -5,9 +5,9 @@ import { formatShortMoney } from '@tianguis/contract/money'
 import { measureKeys } from '../understanding/measures.ts'
 
 const UNIT =
-  / (?:(?:a como|en cuanto|cuanto) (?:me )?(?:sale|salen|queda|quedan|esta|viene|vale|cuesta|anda)(?: saliendo| quedando)? (?:a )?(?:cada|por|el|la|x) (?:kilo|kg|litro|ml|mililitro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|lata|unidad|cien gramos|pañal|panal|toallita|bolsita|sobre|paquete|uno|una)|(?:por|x|cada) (?:kilo|kg|litro|ml|mililitro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|unidad|panal|toallita|sobre)|cada [a-z]+ (?:a como|en cuanto|cuanto)|(?:el|por|x) (?:kilo|litro|metro)) /
+  / (?:(?:a como|en cuanto|cuanto) (?:me )?(?:sale|salen|queda|quedan|esta|viene|vale|cuesta|anda)(?: saliendo| quedando)? (?:a )?(?:cada|por|el|la|x) (?:kilo|kg|litro|ml|mililitro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|lata|unidad|cien gramos|pañal|panal|toallita|bolsita|sobre|paquete|uno|una)|(?:por|x|cada) (?:kilo|kg|litro|ml|mililitro|pieza|pza|rollo|metro|gramo|hoja|capsula|pastilla|tableta|unidad|panal|toallita|sobre)|cada [a-z]+ (?:a como|en cuanto|cuanto)|(?:por|x|(?<! (?:en|del?|tom[oa]|uso|usa|agarro) )el) (?:kilo|litro|metro)) /
 
-/** «¿a cómo sale cada pañal?» */
+/** «¿a cómo sale cada pañal?»; «la cargo en el metro» speaks of the underground. */
 export const asksUnit = (said: string) => UNIT.test(said)
 
 export function perUnitWords(offer: OfferRow, said: string): string {

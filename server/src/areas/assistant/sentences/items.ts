@@ -43,10 +43,14 @@ const CHOOSES =
 export function itemsIn(message: string, context: AssistantContext | null, knowledge: Knowledge): Items {
   const written = message.normalize('NFC')
   const spans = knowledge.rules.spans.spansOf(written, context?.wish != null)
-  const products = productsIn(spans).filter(({ text }) => !isOpen(text, knowledge))
+  // «colores» of a list are pencils
+  const isList = productsIn(spans).length > MIN_LISTED
+  const isNothing = (said: string) =>
+    isOpen(said, knowledge) && !(isList && nameOf(fold(said), knowledge) !== fold(said))
+  const products = productsIn(spans).filter(({ text }) => !isNothing(text))
   const marked = thingsIn(spans, written).filter(
     ({ said, count, query }, at) =>
-      !isOpen(said, knowledge) && !(at > 0 && (count || /\d/.test(query)) && isMemoryLabel(fold(said))),
+      !isNothing(said) && !(at > 0 && (count || /\d/.test(query)) && isMemoryLabel(fold(said))),
   )
   const listed = listedIn(written, knowledge)
   const titles =
@@ -173,11 +177,15 @@ function unmarkedIn(message: string, marked: readonly Thing[], knowledge: Knowle
   const said = new Set(marked.map((thing) => fold(thing.said)))
   const parts = fold(message)
     .split(/[,;\n•]| y /)
-    .map((part) => part.trim())
+    .map((part, at) => (at === 0 ? part.replace(ASKS_FOR, '') : part).trim())
   return parts
     .filter((part) => part && !said.has(part) && isName(part, knowledge))
     .map((part) => ({ said: part, query: part }))
 }
+
+/** «me faltan huevo, leche…»: what stands before the first name. */
+const ASKS_FOR =
+  /^.*\b(?:falta[n]?|quiero|quisiera|ocupo|necesito|busco|comprar|surtir|traer|encargo|encargar|dame|ponme|agrega|lista(?: del? [a-z]+)?|de)\s*:?\s+(?:(?:un|una|unos|unas|el|la|los|las)\s+)?(?=[a-z]{3,}$)/
 
 /** With fewer marked things a part may be a quality of one of them. */
 const MIN_LISTED = 3

@@ -248,8 +248,9 @@ export function inThousands({ wish, said }: Request, context: AssistantContext):
   const shown = SPENDS.test(` ${said} `) ? shownForWish(context).map(({ price }) => pesosOf(price)) : []
   const prices = context.wish?.max == null ? shown : [context.wish.max]
   if (!bare || prices.length === 0 || wish.max !== null) return wish
-  // «bájale a 3»: beside words of money a number without a unit is no size
-  const isSize = ({ said: size }: Measure) => size !== bare[1] || !SPENDS.test(` ${said} `)
+  // «bájale a 3»: beside words of money, and where no size was spoken of, a number without a unit is no size
+  const isSpent = SPENDS.test(` ${said} `) || (context.wish?.max != null && context.wish.measures.length === 0)
+  const isSize = ({ said: size }: Measure) => size !== bare[1] || !isSpent
   if (wish.measures.some(isSize)) return wish
   const thousands = Number(bare[1]) * 1000
   if (thousands < Math.min(...prices) / 3 || thousands > Math.max(...prices) * 3) return wish

@@ -133,9 +133,12 @@ const SIZES = [
   'tira',
 ]
 
+/** «5G» is no weight. */
+const NETWORK = /\b[2-6]G\b/g
+
 /** The sizes that a name says, as `Refrigerador Mabe 14 pies`. */
 export function sizesIn(name: string): Measure[] {
-  return measuresIn(tokensOf(name, MEASURE_UNITS))
+  return measuresIn(tokensOf(name.replace(NETWORK, ' '), MEASURE_UNITS))
     .filter(({ unit, value }) => typeof value === 'number' && SIZES.includes(unit))
     .map(({ from, to, ...measure }) => measure)
 }

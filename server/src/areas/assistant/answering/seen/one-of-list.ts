@@ -66,6 +66,9 @@ function shownFor({ shown, wishes }: AssistantContext, at: number): Shown[] {
   return shown.filter(({ name }) => head !== undefined && stemsOf(name).slice(0, NAME_WORDS).includes(head))
 }
 
+/** The context as if nothing but this thing had been asked for. */
+export const thingOfList = (context: AssistantContext, at: number): AssistantContext => narrowed(context, at).context
+
 function narrowed(context: AssistantContext, at: number): Pick<OneOfList, 'context' | 'before' | 'within'> {
   const own = shownFor(context, at)
   const others = context.shown.filter((one) => !own.includes(one))

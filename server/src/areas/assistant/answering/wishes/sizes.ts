@@ -20,6 +20,10 @@ const SMALL =
 const OF_PARTS =
   /\b(?:de|con|tenga|traiga) (?:l[ao]s )?(?!l[ao]s )[a-z]+s (?:bien |muy |mas )?(?:grandes|grandot[ea]s|enormes|ampli[oa]s|chiquit[oa]s|chic[oa]s|pequen[oa]s)\b/g
 
+/** «mi mamá ya es grande», «soy una señora grande»: of persons it is their age, and a child has grown. */
+const OF_PERSONS =
+  /\b(?:mam[ai]|pap[ai]|abuel[oa]s?|abuelit[oa]s?|senor[a]?e?s?|suegr[oa]s?|ti[oa]s?|viej[oa]s?|jef[ae]|jefit[oa]s?|espos[oa]|marido|hij[oa]s?|niet[oa]s?|padres?|papas|adult[oa]s?)(?: (?:ya|que|es|son|esta|estan|muy|bien|mas|algo|una?|unos|estamos|somos|anda))* (?:grandes?|grandecit[oa]s?|chic[oa]s?|chiquit[oa]s?|pequen[oa]s?)\b|\b(?:soy|estoy|somos|estamos|ya (?:es|son|estoy|estan|esta)) (?:ya |muy |bien |algo |una? )*grandes?\b/g
+
 /** «que no esté tan enorme» */
 const NOT_SO = /\b(?:no|ni) (?:que )?(?:(?:sea|este|se vea|venga|salga|ocupe)n? )?(?:(?:tan|muy|demasiado) )?[a-z]+/g
 
@@ -31,7 +35,7 @@ export function leaningOf(
 ): Extreme | null {
   if (!kind || measures.length > 0 || relative.size > 0 || words.some((word) => BIG.test(word) || SMALL.test(word)))
     return null
-  const text = fold(said).replace(OF_PARTS, ' ').replace(NOT_SO, ' ')
+  const text = fold(said).replace(OF_PERSONS, ' ').replace(OF_PARTS, ' ').replace(NOT_SO, ' ')
   return BIG.test(text) ? 'biggest' : SMALL.test(text) ? 'smallest' : null
 }
 

@@ -8,9 +8,20 @@ export function mended(spans: readonly Span[], message: string): Span[] {
   const parted = withLimits(withWholeCodes(withinSentence(spans, message), message), message)
   const named = withMeans(withUnits(withTitles(parted, message), message), message)
   const whole = withRefusedOnce(withNegated(withContents(named, message), message))
-  const told = withOwned(withTold(withAsides(whole, message), message), message).filter((span) => !isNothing(span))
+  const told = withOwned(withTold(withAsides(withSorts(whole, message), message), message), message).filter(
+    (span) => !isNothing(span),
+  )
   return withEither(withSoiled(withBody(withGiven(told), message), message), message)
 }
+
+const SORT_OF_ONE = /^(?:(?:el|la)\s+)?(?:un[oa]s?|otr[oa]s?)\s+(?=(?:de|del|con|sin|tipo)\s+[\p{L}\d])/iu
+
+/** «mejor uno de cable» names no thing: it says how that is to be. */
+const withSorts = (spans: readonly Span[], message: string): Span[] =>
+  spans.map((span) => {
+    const lead = span.mark === 'product' ? SORT_OF_ONE.exec(span.text)?.[0].length : undefined
+    return lead ? cut({ ...span, mark: 'quality' }, span.start + lead, span.end, message) : span
+  })
 
 /** «algo que se le parezca» names no thing. */
 const isNothing = ({ mark, text }: Span) =>

@@ -81,7 +81,10 @@ export function thingsIn(spans: readonly Span[], message: string): Thing[] {
       next !== undefined &&
       /^\s*[ou]\s+(?:(?:un|una|unos|unas)\s+)?$/.test(fold(message.slice(product.end, next.start)))
     // «esmeriladora o pulidora, la chica de 4 y media»: what follows is said of either
-    const shared = isEither && next === products.at(-1) ? own.filter(({ start }) => start >= next.end) : []
+    const behind = next === products.at(-1) ? own.filter(({ start }) => start >= (next?.end ?? 0)) : []
+    // «arroz y frijol en costal de 25 kg»: a measure, a package or a person behind both is said of both
+    const isBoth = next !== undefined && /^\s*[ye]\s+$/.test(fold(message.slice(product.end, next.start)))
+    const shared = isEither ? behind : isBoth ? behind.filter(({ text }) => OF_BOTH.test(fold(text))) : []
     const mine = [...own.filter((span) => span.start >= from && span.start < to && !isForAll(span)), ...shared]
     const use = spans.find(({ mark, start }) => mark === 'use' && start >= product.end && start < to)
     const isIts = use && message.slice(product.end, use.start).trim() === '' && /^(?:para|pa|pal|p)\s/i.test(use.text)
@@ -103,6 +106,9 @@ const COUNT = new RegExp(
   String.raw`(?:^|(?<!(?:^|\s)(?:del?|talla|n[uú]mero|etapa|por|x))\s)(?:[2-9]|\d{2,3}|${Object.keys(NUMBER_WORDS).join('|')})\s+(?:(?:cajas|paquetes|bolsas|pares|piezas|botes|latas|rollos|costales|bultos|juegos)\s+de\s+)?$`,
   'i',
 )
+
+const OF_BOTH =
+  /^(?:(?:en|de|por) (?:costal|saco|bulto|caja|paquete|bolsa|mayoreo)|(?:de|en|por) (?:a )?(?:\d+(?:\.\d+)? ?(?:kilos?|kgs?|gramos|g|litros?|l|ml|pulgadas|cm|metros?)|medio (?:kilo|litro)|un (?:kilo|litro))|(?:de|para|pa) (?:hombre|mujer|dama|caballero|nin[oa]s?|bebe|perro|gato)s?)(?: |$)/
 
 const ADDS =
   /(?:[,;\n+•]|(?:^|\s)(?:(?:y|e)\s+(?:el|la|los|las)|y|e|o|u|mas|ademas|tambien|aparte|un|una|unos|unas|su|sus|otro|otra|\d+))\s*$/
