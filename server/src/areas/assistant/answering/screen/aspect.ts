@@ -79,9 +79,13 @@ const OF_TROUBLE: ReadonlySet<string> = new Set(['warranty', 'returns', 'seller'
 const PRICE_NAMED =
   / (?:precios?|cuestan?|costo|costaba|salen?|valen?|a como|barat[a-z]+|economic[a-z]+|car[oa]s?|conviene|ofertas?|descuentos?|pesos|varos|rebaj[a-z]+|baj[aeo]|bajado|sub[eio][a-z]*|historial|pago|pagar) /
 
+/** «¿cuánto cuesta la más barata y en qué tienda?»: its stores are told with what is paid. */
+const IN_WHICH_STORE = / (?:que|q|cual) tienda /
+
 /** `isFact`: the words ask for a fact of content/assistant/facts.json. */
 export function aspectOf({ topic, prepared: { text: said, lacks } }: Sentence, isFact = false): string {
   if (topic === 'which') return topic
+  if (topic === 'cheapest' && IN_WHICH_STORE.test(said)) return 'stores'
   // «¿a cómo sale cada pañal?» asks for no months, «¿cuánto tarda en mandar?» for a time
   if (topic === 'months' && !isAspectNamed(topic, said) && !OF_MONTHS.test(said)) return 'amount'
   if (topic === 'spec' && TAKES_TIME.test(said)) return 'delivery'

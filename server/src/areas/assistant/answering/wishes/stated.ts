@@ -8,16 +8,25 @@ import { stemsOf } from '../../../../understanding/text/words.ts'
 import { featuresOf } from '../../queries.ts'
 import { nearestStemOnce } from '../../understanding/spelling.ts'
 import type { Knowledge } from '../../understanding/understand.ts'
+import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import type { Asked } from '../answer.ts'
 import { trailOf } from './fits.ts'
 
 /** Name, category, kind, brand and features as stems; «Línea blanca» is not a colour. */
 export function textOf(document: ProductDocument, specs: readonly Spec[], withCategory = true): string {
-  const trail = withCategory ? trailOf(document).replace('Línea blanca', '') : ''
+  const trail = withCategory ? shelvesOf(trailOf(document)) : ''
   const features = specs.map(({ label, value }) => (/^(?:sin|no)\b/i.test(value) ? value : `${label} ${value}`))
   const parts = [document.productName, trail, document.kind ?? '', document.brand, ...features]
   return ` ${parts.flatMap((part) => stemsOf(withPieces(withDecimals(part)))).join(' ')} `
 }
+
+/** A shelf of several kinds, «Taladros y rotomartillos», does not say which of them a product is. */
+const shelvesOf = (trail: string) =>
+  trail
+    .replace('Línea blanca', '')
+    .split(TRAIL_JOINT)
+    .filter((shelf) => !/ [ye] |,/.test(shelf))
+    .join(' ')
 
 /** «Accu-Chek» is also «accu chek», and «AM/FM» is also «AM»; a «Cama-cuna» is one thing, and no «cama». */
 export function withPieces(text: string): string {
