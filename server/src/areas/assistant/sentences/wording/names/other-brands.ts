@@ -3,7 +3,7 @@ import { fold } from '@tianguis/contract/folding'
 import type { Knowledge } from '../../../understanding/understand.ts'
 
 const OTHER =
-  /^(?:\W*(?:y|o|de|en|pero|no|mejor|hay|tienes|tienen|habr[aá]|tendr[aá]s|manejas|quiero|algun[oa]?)\s+)*\W*otras?\s+marcas?\W+(?:(?:como|tipo|por ejemplo|puede ser|que sea|mejor|de)\s+)*(?=[\p{L}\d])/iu
+  /^[¿\s]*(?:(?:y|o|de|en|pero|no|mejor|hay|tienes|tienen|habr[aá]|tendr[aá]s|manejas|quiero|alguna)[\s,]+)*otras?\s+marcas?[\s?,:.]+(?:(?:como|tipo|mejor|de)\s+)*(?=[\p{L}\d])/iu
 
 export function withOtherBrands(message: string, { vocabulary }: Knowledge): string {
   const lead = OTHER.exec(message)?.[0]

@@ -8,7 +8,7 @@ const NOUN = `(?!(?:${NO_NAME}) )[a-z][a-z0-9'+-]+`
 const THING = `${NOUN}(?: (?:(?:de|para) (?:el |la |los |las )?)?(?!(?:no|ya|pero|que|porque) )${NOUN}){0,2}?`
 const BECAUSE = '(?:por que|porque|pq|xq|ya que|que)'
 /** A reason goes on up to what is wanted instead. */
-const REASON = `(?:(?!(?:pero|mejor|quiero|prefiero|busco|dame) )[a-z0-9'+-]+ ?)+`
+const REASON = '[^,]*?(?=,|$| (?:pero|mejor|quiero|prefiero|busco|dame) )'
 const LEAD = '^((?:(?:no|ah|ay|pero|y|oye|bueno|mejor) )*)((?:l[oa]s? |el )?(?:de |del |con |en )?)'
 
 /** «de resortes no, me lastiman», «rosa no me gusta», «memory foam no porque da calor» */
@@ -23,8 +23,19 @@ const MANY =
 const ARTICLE = '(?:(?:un[oa]?s?|el|la|l[oa]s|su|sus|mi|mis|much[oa]s|vari[oa]s|(?:un )?(?:monton|chorro) de) )?'
 /** «ya tiene licuadora y freidora de aire» */
 const OWNED = new RegExp(
-  `(^|[ ,])ya (?:l[eoa]s? |me |nos )?${HAS} ${ARTICLE}(${THING}(?:(?:, ?| y | e | ni )${ARTICLE}${THING})*?)${MANY}(?=$|,| pero | mejor | algo )`,
+  `(^|[ ,])ya (?:l[eoa]s? |me |nos )?${HAS} ([a-z0-9'+-][a-z0-9'+, -]*?)(?=$|, ?(?:algo|pero|mejor|quiero|busco) | pero | mejor | algo )`,
 )
+const WHOLE = new RegExp(`^${THING}$`)
+const LEADS = new RegExp(`^${ARTICLE}`)
+const TRAILS = new RegExp(`${MANY}$`)
+
+/** The things of a list, up to what is none. */
+function thingsOf(list: string): { things: string[]; rest: string } {
+  const parts = list.replace(TRAILS, '').split(/, ?| y | e | ni /)
+  const names = parts.map((part) => part.replace(LEADS, '').replace(TRAILS, ''))
+  const end = names.findIndex((name) => !WHOLE.test(name))
+  return end < 0 ? { things: names, rest: '' } : { things: names.slice(0, end), rest: parts.slice(end).join(', ') }
+}
 /** «muñecas ya tiene un montón», «bolsas tiene muchas» */
 const OWNED_AFTER = new RegExp(
   `(^|, ?| y |^no, ?)(${THING}) (?:no,? )?(?:ya (?:l[eoa]s? )?${HAS}${MANY}|(?:l[eoa]s? )?${HAS} (?:much[oa]s|vari[oa]s|bastantes|hart[oa]s|un (?:monton|chorro)))(?=$|,| pero | mejor )`,
@@ -40,10 +51,9 @@ export function withRefusedFirst(message: string, context: AssistantContext | nu
     .replace(/^[ ,]+|[ ,]+$/g, '')
   const isPresent = context?.wish?.purpose != null || GIVES.test(said)
   const owned = isPresent && !ASKS.test(message) ? (OWNED_AFTER.exec(said) ?? OWNED.exec(said)) : null
-  if (owned) {
-    const things = owned[2]!.replace(/(?:, ?| y | e | ni )/g, ' ni ')
-    return tidied(said.replace(owned[0], `${owned[1]!.replace('no', '')}${refused(things)}, `))
-  }
+  const { things, rest } = thingsOf(owned?.[2] ?? '')
+  if (owned && things.length > 0)
+    return tidied(said.replace(owned[0], `${owned[1]!.replace('no', '')}${refused(things.join(' ni '))}, ${rest}, `))
   const met = context?.wish && !ASKS.test(message) ? REFUSED.exec(said) : null
   return met
     ? tidied(`${refused(`${met[2]!.replace(/^(?:l[oa]s?|el) /, '')}${met[3]}`)},${said.slice(met[0].length)}`)
