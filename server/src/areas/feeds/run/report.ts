@@ -60,6 +60,8 @@ export class Tally {
   rows = 0
   unchanged = 0
   refused = 0
+  /** Refused rows of which not even the id could be read: any offer that the file does not list may be theirs. */
+  unreadable = 0
   /** The first refusals, for the operator. */
   readonly refusals: Refusal[] = []
   readonly #reasons = new Map<string, number>()
@@ -96,6 +98,17 @@ export class Tally {
   }
 
   #notice(): string {
+    return [this.#unreadableNotice(), this.#oldDatesNotice()].filter(Boolean).join(' ')
+  }
+
+  #unreadableNotice(): string {
+    if (this.unreadable === 0) return ''
+    const rows =
+      this.unreadable === 1 ? 'Una fila dañada no deja' : `${count.format(this.unreadable)} filas dañadas no dejan`
+    return `${rows} leer su id: lo que el archivo no nombra no se dio por agotado.`
+  }
+
+  #oldDatesNotice(): string {
     if (this.#oldestDate === null) return ''
     const rows =
       this.#oldDates === 1

@@ -131,11 +131,11 @@ async function readAndMerge(
     throw error
   }
   await thread?.end()
-  const missing = complete ? [...offers.missing()] : []
+  const unlisted = complete ? [...offers.missing()] : []
   const report = tally.report(0)
-  if (live >= MIN_GUARDED_OFFERS && missing.length * 2 >= live && !request.allowShrink) {
+  if (live >= MIN_GUARDED_OFFERS && unlisted.length * 2 >= live && !request.allowShrink) {
     staging.abort()
-    const message = `El archivo ya no nombra ${missing.length} de ${live} ofertas; no se cambió nada.`
+    const message = `El archivo ya no nombra ${unlisted.length} de ${live} ofertas; no se cambió nada.`
     return { state: 'stopped', runId, message, report: { ...report, seconds: seconds(startedAt) } }
   }
   let confirmsItself = complete
@@ -145,7 +145,9 @@ async function readAndMerge(
     await staging.finish(intake.keys(), report)
     onPhase('closing')
   } else {
-    await staging.close(missing, offers.rejected(), intake.ambiguousKeys)
+    // A row without a readable id may be of any of them: they are neither missing nor confirmed.
+    const [missing, unsure] = tally.unreadable === 0 ? [unlisted, []] : [[], unlisted]
+    await staging.close(missing, [...offers.rejected(), ...unsure], intake.ambiguousKeys)
     await runs.begin(client)
     const { rows, changed, contradicted } = staging
     const created = rows - changed

@@ -36,6 +36,11 @@ const MAX_DATES_LENGTH = 200
 /** Rows that may wait for their titles, about two chunks of a file; more are copied by the garbage collector before they go on. */
 const MAX_WAITING = 500
 
+/** A broken row may lack the value that says so. */
+function isOther({ fields, problem }: RawRow, { field, value }: { field: string; value: string }): boolean {
+  return fields[field] !== value && (problem === undefined || fields[field] !== undefined)
+}
+
 export class RowIntake {
   readonly #in: IntakeContext
   readonly #dates = new DateOrder()
@@ -71,7 +76,7 @@ export class RowIntake {
 
   add(row: RawRow): void {
     const { offers, tally, where } = this.#in
-    if (where && row.fields[where.field] !== where.value) return
+    if (where && isOther(row, where)) return
     tally.rows++
     const textHash = row.text === undefined ? null : this.#fingerprints.ofText(row.text)
     if (textHash && offers.markSeenByText(textHash)) {
@@ -85,7 +90,10 @@ export class RowIntake {
       if (sku !== '') offers.markRejected(sku)
       tally.refuse({ line, sku, reason })
     }
-    if (problem !== undefined) return void refuse(problem)
+    if (problem !== undefined) {
+      if (sku === '') tally.unreadable++
+      return void refuse(problem)
+    }
     if (sku === '') return void refuse('falta la clave (id)')
     this.#learnDates(fields)
     const fingerprint = this.#fingerprints.of(fields, textHash)

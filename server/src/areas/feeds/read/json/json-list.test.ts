@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feedRows } from './rows.ts'
+import { feedRows } from '../rows.ts'
 
 /** Rows of the text, given in pieces of this many bytes. */
 async function rowsIn(text: string, size = 64 * 1024) {

@@ -1,8 +1,10 @@
 /** One JSON array of objects, alone or as the first member of an object (`{"products": […]}`), without loading it whole. */
-import type { Columns } from './columns.ts'
-import { FeedError } from './feed-error.ts'
+
+import type { Columns } from '../columns.ts'
+import { FeedError } from '../feed-error.ts'
+import { MAX_ROW_LENGTH, type RawRow } from '../raw-row.ts'
+import { fieldsOfBroken } from './broken-json.ts'
 import { JsonRow } from './json-row.ts'
-import { MAX_ROW_LENGTH, type RawRow } from './raw-row.ts'
 
 const WRAPPED = /^\{\s*"(?:products|productos|items|articulos|offers|ofertas|results|data)"\s*:\s*\[/i
 
@@ -105,8 +107,10 @@ class ListReader {
     this.#keep(last)
     const text = this.#text ?? ''
     const line = this.#startLine
-    if (text.length > MAX_ROW_LENGTH) this.#rows.push({ line, fields: {}, problem: 'el producto es demasiado largo' })
-    else this.#rows.push(new JsonRow(line, text, this.#columns))
+    if (text.length > MAX_ROW_LENGTH) {
+      const fields = fieldsOfBroken(text, this.#columns)
+      this.#rows.push({ line, fields, problem: 'el producto es demasiado largo' })
+    } else this.#rows.push(new JsonRow(line, text, this.#columns))
     this.#text = null
   }
 }

@@ -1,5 +1,6 @@
-import type { Columns } from './columns.ts'
-import type { Fields, RawRow } from './raw-row.ts'
+import type { Columns } from '../columns.ts'
+import type { Fields, RawRow } from '../raw-row.ts'
+import { fieldsOfBroken } from './broken-json.ts'
 
 /** A product as JSON text, parsed on first use. */
 export class JsonRow implements RawRow {
@@ -30,7 +31,7 @@ function readObject(text: string, columns: Columns): { fields: Fields; problem?:
   try {
     value = JSON.parse(text)
   } catch {
-    return { fields: {}, problem: 'la fila no es JSON válido' }
+    return { fields: fieldsOfBroken(text, columns), problem: 'la fila no es JSON válido' }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { fields: {}, problem: 'la fila no es un objeto JSON' }

@@ -1,6 +1,7 @@
-import type { Columns } from './columns.ts'
+import type { Columns } from '../columns.ts'
+import { MAX_ROW_LENGTH, type RawRow } from '../raw-row.ts'
+import { fieldsOfBroken } from './broken-json.ts'
 import { JsonRow } from './json-row.ts'
-import { MAX_ROW_LENGTH, type RawRow } from './raw-row.ts'
 
 /** One object per line. An invalid or endless line is one bad row. */
 export async function* jsonLines(source: AsyncIterable<string>, columns: Columns): AsyncGenerator<RawRow[]> {
@@ -19,7 +20,11 @@ export async function* jsonLines(source: AsyncIterable<string>, columns: Columns
     }
     rest += skipping ? '' : chunk.slice(from)
     if (rest.length > MAX_ROW_LENGTH) {
-      rows.push({ line: line + 1, fields: {}, problem: 'la línea es demasiado larga' })
+      rows.push({
+        line: line + 1,
+        fields: fieldsOfBroken(rest, columns),
+        problem: 'la línea es demasiado larga',
+      })
       skipping = true
       rest = ''
     }
