@@ -17,11 +17,12 @@ import { httpUrl } from './parse/http-url.ts'
 import * as queries from './queries.ts'
 import { countBytes } from './read/byte-counter.ts'
 import { FeedError } from './read/feed-error.ts'
+import type { RawRow } from './read/raw-row.ts'
 import { feedRows } from './read/rows.ts'
 import { type ProgressListener, watchedRows } from './run/progress.ts'
 import type { Outcome } from './run/report.ts'
 import { runFeed } from './run/run.ts'
-import { type DownloadOptions, type FeedOutcome, runDownload } from './run/run-download.ts'
+import { type DownloadOptions, type FeedOutcome, MAY_BE_CUT, runDownload } from './run/run-download.ts'
 import { interruptRun } from './run/run-end-queries.ts'
 import { LOCK_WAIT_MS } from './run/run-queries.ts'
 import * as runs from './run-record-queries.ts'
@@ -40,6 +41,8 @@ export interface ImportRequest extends FeedSettings, ProgressListener {
   /** The source may end before the file does: what it does not list is not missing. */
   mayBeCut?: boolean
   where?: { field: string; value: string }
+  /** How the source is read, if it is no store's file. */
+  readRows?(source: AsyncIterable<Buffer>): AsyncIterable<RawRow[]>
   /** Do not refresh the figures; for all but the last of several imports. */
   deferFigures?: boolean
 }
@@ -48,6 +51,7 @@ export interface HistoryImport {
   store: string
   source: AsyncIterable<Buffer>
   mapping: Record<string, string>
+  mayBeCut?: boolean
   currency?: string
   rate?: number | null
 }
@@ -86,6 +90,7 @@ export function createFeeds(deps: FeedsDeps) {
       const store = await stores.ensure(request.store, request.site)
       const feedId = await saveFeed(store.id, queries.MANUAL_IMPORT_URL, request)
       const { mapping, currency, complete, allowShrink, mayBeCut = false, where } = request
+      const source = countBytes(request.source, request.bytes)
       const outcome = await runFeed(database, clock, {
         feedId,
         dueAt: null,
@@ -100,7 +105,9 @@ export function createFeeds(deps: FeedsDeps) {
         mayLoadDirectly: request.isLocalFile === true && (request.bytes ?? 0) >= LARGE_BYTES,
         ...(allowShrink && { allowShrink }),
         ...(where && { where }),
-        ...watchedRows(countBytes(request.source, request.bytes), { mapping, mayBeCut }, request),
+        ...(mayBeCut && { note: MAY_BE_CUT }),
+        ...watchedRows(source, { mapping, mayBeCut }, request),
+        ...(request.readRows && { rows: request.readRows(source.chunks) }),
       })
       if (request.deferFigures) return outcome
       if (outcome.state === 'done' && store.site === '') await stores.setSiteFromOffers(store.id)
@@ -111,13 +118,13 @@ export function createFeeds(deps: FeedsDeps) {
 
     /** Past prices of a store's offers, from an operator; feeds never tell their own past. */
     async importHistory(request: HistoryImport) {
-      const { store: name, source, mapping, currency = 'MXN', rate = null } = request
+      const { store: name, source, mapping, mayBeCut = false, currency = 'MXN', rate = null } = request
       refuseUnconverted(currency, rate, mapping)
       const store = await stores.named(name)
       if (!store) throw new FeedError(`No hay una tienda «${name}»; importe primero sus ofertas.`)
       const settings = { mapping, currency, rate, complete: true, allowHosts: [] }
       const feedId = await saveFeed(store.id, queries.MANUAL_IMPORT_URL, settings)
-      const rows = feedRows(source, { mapping })
+      const rows = feedRows(source, { mapping, mayBeCut })
       const outcome = await importHistory(database, clock, { feedId, storeId: store.id, rows, currency, rate })
       await refreshFigures(database, clock)
       return outcome

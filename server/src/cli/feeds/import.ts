@@ -1,11 +1,7 @@
 /** `tianguis import`: imports the offers of a store, or their price history, from a file or address. */
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { dryRun } from '../../areas/feeds/drafts/dry-run.ts'
-import { download } from '../../areas/feeds/fetch/download.ts'
 import type { HistoryOutcome } from '../../areas/feeds/history/import-history.ts'
-import { FeedError } from '../../areas/feeds/read/feed-error.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { progressTo } from '../../runtime/progress.ts'
 import { declined, listed, YES } from '../confirm.ts'
@@ -15,8 +11,7 @@ import { feedSettingsFromOptions, numberOption, SETTINGS, whereOption } from './
 import { feedServices } from './feed-services.ts'
 import { dryRunText, outcomeResult, watchProgress } from './feed-texts.ts'
 import { type ImportFile, importByStore } from './import-by-store.ts'
-
-const CHUNK_BYTES = 256 * 1024
+import { openFile } from './open-file.ts'
 
 export const importVerb: Verb = {
   name: 'import',
@@ -53,8 +48,12 @@ quita. Los points de un archivo normal no se toman: una tienda no cuenta su prop
     if (history === null || imported?.ok === false) return imported as Result
     return withDatabase(config, async (database) => {
       const { acts } = await feedServices(config, database)
-      const { source } = await open(history, [])
-      const request = { ...feedSettingsFromOptions(values), store: text(values.store) ?? '', source }
+      const settings = feedSettingsFromOptions(values)
+      const request = {
+        ...settings,
+        ...(await openFile(history, settings.allowHosts)),
+        store: text(values.store) ?? '',
+      }
       const outcome = await acts.importHistory(commandLineActor(), request)
       if (imported) say(`${imported.text}\n`)
       return done(historyText(outcome), { ...(imported && { import: imported.data }), history: outcome })
@@ -75,18 +74,18 @@ function importOffers({ config, values, say }: Call, file: string): Promise<Resu
       ...(values['allow-shrink'] === true && { allowShrink: true }),
       ...whereOption(values.where),
     }
-    const source = await open(file, request.allowHosts)
+    const opened = await openFile(file, request.allowHosts)
     if (byStore !== null)
-      return await importByStore({ importFile, refresh: feeds.refresh }, { ...request, ...source }, byStore, say)
+      return await importByStore({ importFile, refresh: feeds.refresh }, { ...request, ...opened }, byStore, say)
     const store = text(values.store) ?? ''
     if (values['dry-run'] === true) {
-      const result = await dryRun(database, systemClock, { ...request, store, url: null, source: source.source })
+      const result = await dryRun(database, systemClock, { ...request, ...opened, store, url: null })
       return { ok: result.state === 'done', text: dryRunText(store, result), data: result }
     }
     const watch = watchProgress(
       progressTo({ isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: say }, store),
     )
-    return outcomeResult(store, await importFile({ ...request, ...source, ...watch, store }))
+    return outcomeResult(store, await importFile({ ...request, ...opened, ...watch, store }))
   })
 }
 
@@ -115,19 +114,6 @@ async function undoHistory(call: Call): Promise<Result> {
     const points = await acts.undoHistory(commandLineActor(), runId)
     return done(`Se quitaron ${points} precios.`, { runId, points })
   })
-}
-
-async function open(file: string, allowHosts: readonly string[]) {
-  if (file === '-') return { source: process.stdin as AsyncIterable<Buffer>, bytes: null }
-  if (/^[a-z]+:\/\//i.test(file)) {
-    const answer = await download(file, { allowHosts })
-    if (answer.kind === 'unchanged') throw new FeedError('No llegó nada.')
-    return { source: answer.body, bytes: answer.bytes }
-  }
-  const found = await stat(file).catch(() => null)
-  if (!found?.isFile()) throw new FeedError(`No hay un archivo ${file}.`)
-  const source = createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>
-  return { source, bytes: found.size, isLocalFile: true }
 }
 
 function text(value: Call['values'][string]): string | null {

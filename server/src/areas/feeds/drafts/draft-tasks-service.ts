@@ -46,14 +46,12 @@ export function failDraft({ pool }: Database, id: number, message: string): Prom
 
 async function checkDraft(deps: FeedsDeps, draft: queries.DraftRecord): Promise<object> {
   const { site, ...settings } = draft.settings
-  const { source, mayBeCut } = await sourceOf(deps, draft)
   return dryRun(deps.database, deps.clock, {
     ...settings,
     ...(site && { site }),
-    complete: settings.complete && !mayBeCut,
+    ...(await sourceOf(deps, draft)),
     allowHosts: [],
     url: draft.url,
-    source,
     ...progressOf(deps, draft.id),
   })
 }

@@ -23,6 +23,7 @@ export interface DryRunRequest extends FeedSettings, Pick<RunRequest, 'onPhase' 
   /** Null: an import by hand, which may withdraw offers of all feeds of the store. */
   url: string | null
   source: AsyncIterable<Buffer>
+  mayBeCut?: boolean
 }
 
 const SHOWN = 50
@@ -55,7 +56,7 @@ export async function dryRun(database: Database, clock: Clock, request: DryRunRe
 
 async function rehearse(transaction: Database, clock: Clock, request: DryRunRequest): Promise<DryRunResult> {
   const { pool } = transaction
-  const { mapping, currency, rate = null, complete, onPhase, onRows, allowShrink, where } = request
+  const { mapping, currency, rate = null, complete, mayBeCut = false, onPhase, onRows, allowShrink, where } = request
   const now = clock()
   const store = await createStoresOperator({ database: transaction, clock }).ensure(request.store, request.site)
   const feedId = await saveFeed(pool, {
@@ -76,9 +77,9 @@ async function rehearse(transaction: Database, clock: Clock, request: DryRunRequ
     mapping,
     currency,
     rate,
-    complete,
+    complete: complete && !mayBeCut,
     scope: request.url === null ? 'store' : 'feed',
-    rows: feedRows(request.source, { mapping }),
+    rows: feedRows(request.source, { mapping, mayBeCut }),
     isDryRun: true,
     ...(onPhase && { onPhase }),
     ...(onRows && { onRows }),

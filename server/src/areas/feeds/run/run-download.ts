@@ -24,7 +24,8 @@ export interface DownloadOptions extends ProgressListener {
   waitForLock?: boolean
 }
 
-const MAY_BE_CUT =
+/** What the run of such a file says. */
+export const MAY_BE_CUT =
   'El servidor no dice dónde termina el archivo, así que pudo llegar cortado: lo que no trae no se dio por agotado.'
 
 interface DownloadDeps {
