@@ -45,3 +45,62 @@ test('a store that could not be read makes the whole import fail, and the others
   expect(text).toContain('Listo: 1 de 2 tiendas.\nNo se leyó Norte')
   expect(await rowsOf(database.pool, 'select sku from offers')).toEqual([{ sku: 'A1' }])
 })
+
+const importTable = (
+  { feeds, advanceHours }: Awaited<ReturnType<typeof feedFixture>>,
+  lines: readonly string[],
+  mayBeCut = false,
+) => {
+  advanceHours(1)
+  const source = chunksOf(Buffer.from(lines.join('\n')))
+  return importByStore(feeds, { ...REQUEST, mapping: {}, source, mayBeCut }, 'vendor', () => {})
+}
+const offersOf = ({ database }: Awaited<ReturnType<typeof feedFixture>>) =>
+  rowsOf(
+    database.pool,
+    `select s.name as store, o.sku, o.price, o.shipping, o.in_stock from offers o join stores s on s.id = o.store_id
+     order by 1, 2`,
+  )
+
+test('a row with more values than columns is refused, and its offer keeps what it had', async () => {
+  const here = await feedFixture()
+  const header = 'vendor,id,title,link,price,shipping'
+  const whole = (id: number, price: string) => `Sur,${id},Olla de peltre ${id} L,https://sur.example/${id},${price},0`
+  await importTable(here, [header, whole(1, '250'), whole(2, '899')])
+  const { text, data } = await importTable(here, [header, whole(1, '240'), whole(2, '8,990.00')])
+  expect(text).toContain('Listo: 1 de 1 tiendas.')
+  expect(data).toMatchObject({
+    stores: [{ report: { changed: 1, refused: 1, reasons: { 'la fila tiene más columnas que el encabezado': 1 } } }],
+  })
+  expect(await offersOf(here)).toEqual([
+    { store: 'Sur', sku: '1', price: 240_00, shipping: 0, in_stock: true },
+    { store: 'Sur', sku: '2', price: 899_00, shipping: 0, in_stock: true },
+  ])
+})
+
+test('a damaged row that names no store makes none, and no store loses what the file does not list', async () => {
+  const here = await feedFixture()
+  const header = 'id,title,link,price,shipping,vendor'
+  const row = (id: number, store: string, price = '250') =>
+    `${id},Olla de peltre ${id} L,https://una.example/${id},${price},0,${store}`
+  await importTable(here, [header, row(1, 'Sur'), row(2, 'Sur'), row(3, 'Norte'), row(4, 'Norte')])
+  const later = [header, row(1, 'Sur'), row(2, 'Sur', '8,990'), row(3, 'Norte')]
+  expect(await importTable(here, later)).toMatchObject({ ok: true, text: 'Listo: 2 de 2 tiendas.' })
+  expect(await offersOf(here)).toMatchObject([
+    { store: 'Norte', sku: '3', in_stock: true },
+    { store: 'Norte', sku: '4', in_stock: true },
+    { store: 'Sur', sku: '1', in_stock: true },
+    { store: 'Sur', sku: '2', price: 250_00, in_stock: true },
+  ])
+  await importTable(here, [header, row(1, 'Sur'), row(3, 'Norte')])
+  expect((await offersOf(here)).map(({ in_stock }) => in_stock)).toEqual([true, false, true, false])
+})
+
+test('of an answer that may have been cut no store loses what it does not list', async () => {
+  const here = await feedFixture()
+  const header = 'vendor,id,title,link,price'
+  const row = (id: number, price = '250') => `Sur,${id},Olla de peltre ${id} L,https://sur.example/${id},${price}`
+  await importTable(here, [header, row(1), row(2), row(3)])
+  await importTable(here, [header, row(1), row(2, '2')], true)
+  expect(await offersOf(here)).toMatchObject([1, 2, 3].map(() => ({ price: 250_00, in_stock: true })))
+})

@@ -7,6 +7,7 @@ import { finished } from 'node:stream/promises'
 import { slugOf } from '@tianguis/contract/slug'
 import { columnName } from '../../areas/feeds/read/columns.ts'
 import { FeedError } from '../../areas/feeds/read/feed-error.ts'
+import { keptRow, keptRows } from '../../areas/feeds/read/json/kept-rows.ts'
 import { feedRows } from '../../areas/feeds/read/rows.ts'
 import type { FeedsService, ImportRequest } from '../../areas/feeds/service.ts'
 import type { Result } from '../verb.ts'
@@ -35,6 +36,7 @@ export async function importByStore(
         mapping: withoutColumns(request.mapping),
         store,
         source,
+        readRows: keptRows,
         bytes: size,
         isLocalFile: true,
         deferFigures: true,
@@ -55,37 +57,59 @@ export async function importByStore(
   }
 }
 
+interface StoreFile {
+  store: string
+  path: string
+  stream: WriteStream
+  /** Some row of it is not damaged: a damaged one may have something else in the column of the store. */
+  isStore: boolean
+  rows: number
+}
+
 async function split(
-  { source, mapping, where }: Pick<ImportRequest, 'source' | 'mapping' | 'where'>,
+  { source, mapping, mayBeCut = false, where }: Pick<ImportRequest, 'source' | 'mapping' | 'mayBeCut' | 'where'>,
   column: string,
   folder: string,
 ): Promise<Map<string, string>> {
   // 'Dia' and 'Día' are one store.
-  const files = new Map<string, { store: string; path: string; stream: WriteStream }>()
-  for await (const rows of feedRows(source, { mapping })) {
-    for (const { fields } of rows) {
+  const files = new Map<string, StoreFile>()
+  let astray = 0
+  for await (const rows of feedRows(source, { mapping, mayBeCut })) {
+    for (const row of rows) {
+      const { fields, problem } = row
+      const isDamaged = problem !== undefined
+      if (where && fields[where.field] !== where.value && !isDamaged) continue
       const store = fields[column]?.trim()
-      if (!store || (where && fields[where.field] !== where.value)) continue
+      if (!store || (isDamaged && files.size >= MAX_STORES && !files.has(slugOf(store)))) {
+        if (isDamaged) astray++
+        continue
+      }
       const key = slugOf(store)
       let file = files.get(key)
       if (!file) {
         if (files.size >= MAX_STORES) throw new FeedError(`La columna ${column} nombra más de ${MAX_STORES} tiendas.`)
         const path = join(folder, `${files.size}.jsonl`)
-        file = { store, path, stream: createWriteStream(path) }
+        file = { store, path, stream: createWriteStream(path), isStore: false, rows: 0 }
         files.set(key, file)
       }
-      if (!file.stream.write(`${JSON.stringify(fields)}\n`))
-        await new Promise<void>((resolve) => file.stream.once('drain', resolve))
+      file.isStore ||= !isDamaged
+      file.rows++
+      if (!file.stream.write(keptRow(row))) await new Promise<void>((resolve) => file.stream.once('drain', resolve))
     }
   }
-  if (files.size === 0) throw new FeedError(`Ninguna fila dice su tienda en la columna ${column}.`)
+  const stores = [...files.values()].filter(({ isStore }) => isStore)
+  for (const { isStore, rows } of files.values()) if (!isStore) astray += rows
+  if (stores.length === 0) throw new FeedError(`Ninguna fila dice su tienda en la columna ${column}.`)
+  // They may be of any store, so that none of them knows what the file does not list.
+  const problem = `hay filas dañadas que no dicen su tienda (${astray})`
+  if (astray > 0) for (const { stream } of stores) stream.write(keptRow({ line: 0, fields: {}, problem }))
   await Promise.all(
     [...files.values()].map(({ stream }) => {
       stream.end()
       return finished(stream)
     }),
   )
-  return new Map([...files.values()].map(({ store, path }) => [store, path]))
+  return new Map(stores.map(({ store, path }) => [store, path]))
 }
 
 /** Categories and exchange rates: the columns already have our names in the split files. */
