@@ -107,6 +107,15 @@ test('what was observed is never overwritten, and a file without use changes not
   expect(await stateOf(here)).toEqual(before)
 })
 
+test('a damaged row tells no price and no order of day and month', async () => {
+  const here = await feedFixture()
+  await here.importRows('Historia', [{ ...TEA, price: 1_250 }])
+  const text = `id,date,price\nA1,05/06/2026,1200.00\nA1,06/06/2026,1,340.00\nA1,07/31/2026,1,250.00\n`
+  expect(await history(here, text)).toMatchObject({ points: 1, refused: 2 })
+  const { points } = await stateOf(here)
+  expect(points.map(({ at, price }) => [mexicanDayOf(at as Date), price])[0]).toEqual(['2026-06-05', 1_200_00])
+})
+
 test('the day stands before the month, unless a later row says otherwise', async () => {
   const days = async (...dates: string[]) => {
     const here = await feedFixture()

@@ -52,9 +52,10 @@ export async function importHistory(
     const refusals = { dayFirst: 0, monthFirst: 0 }
     let batch: queries.HistoryRow[] = []
     for await (const rows of request.rows) {
-      for (const { fields } of rows) {
-        order.learn(dateIn(fields))
-        const points = pointsOf(fields, request, now)
+      for (const { fields, problem } of rows) {
+        // Values of a damaged row may stand in each other's columns.
+        if (problem === undefined) order.learn(dateIn(fields))
+        const points = problem === undefined ? pointsOf(fields, request, now) : []
         if (!points.some(({ isMonthFirst }) => isMonthFirst !== true)) refusals.dayFirst++
         if (!points.some(({ isMonthFirst }) => isMonthFirst !== false)) refusals.monthFirst++
         batch.push(...points)
