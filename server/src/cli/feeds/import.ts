@@ -89,10 +89,11 @@ function importOffers({ config, values, say }: Call, file: string): Promise<Resu
   })
 }
 
-function historyText({ runId, offers, points, unknown, refused }: HistoryOutcome): string {
+function historyText({ runId, offers, points, unknown, refused, implausible }: HistoryOutcome): string {
   const left = listed([
     [unknown, 'id sin oferta', 'ids sin oferta'],
     [refused, 'fila sin precio o fecha pasada', 'filas sin precio o fecha pasada'],
+    [implausible, 'precio que no puede ser', 'precios que no pueden ser'],
   ])
   const used = listed([[points, 'precio de antes', 'precios de antes']])
   const where = listed([[offers, 'oferta', 'ofertas']])

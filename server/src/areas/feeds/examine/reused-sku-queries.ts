@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { rowsOf } from '../../../database/rows.ts'
 import { contradictionsOf } from './contradictions.ts'
 import { ADD_CONTRADICTIONS } from './examine-queries.ts'
+import { FORMER_MARK } from './former-sku-sql.ts'
 import { reuseReasons } from './reused-skus.ts'
 
 const BATCH = 5_000
@@ -57,7 +58,7 @@ from json_to_recordset($1::json) as r (seq int, product_id bigint, reasons text[
 const WITHDRAW_OLD = [
   `insert into price_points (offer_id, at, price, in_stock)
    select o.id, $1, o.price, false from feed_reused r join offers o on o.id = r.offer_id where o.in_stock`,
-  `update offers o set sku = o.sku || ' (antes, ' || o.id || ')', in_stock = false,
+  `update offers o set sku = o.sku || ${FORMER_MARK}, in_stock = false,
      price_since = case when o.in_stock then $1::timestamptz else o.price_since end,
      confirmed_at = case when o.follows_feed then greatest(o.confirmed_at, f.confirmed_at) else o.confirmed_at end,
      follows_feed = false, fingerprint = null, withdrawn_at = coalesce(o.withdrawn_at, $1::timestamptz)

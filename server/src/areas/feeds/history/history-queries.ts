@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowOf } from '../../../database/rows.ts'
+import { createPastPoints, dropImplausiblePoints } from './past-points-queries.ts'
 
 export interface HistoryRow {
   sku: string
@@ -43,21 +44,17 @@ export interface HistoryCounts extends Record<string, unknown> {
   offers: number
   points: number
   unknown: number
+  /** Points that cannot be right beside those after them. */
+  implausible: number
 }
 
-/** $1: store, $2: run. Changes only: a price that repeats the one before it tells nothing. */
+/** $1: run. Changes only: a price that repeats the one before it tells nothing. */
 const INSERT_POINTS = `
-with known as (
-  select o.id, o.sku, (select at from price_points where offer_id = o.id order by at limit 1) as first
-  from offers o where o.store_id = $1
-), past as (
-  select distinct on (k.id, h.at) k.id, h.at, h.price
-  from history_point h join known k using (sku) where h.at < k.first
-), changes as (
-  select id, at, price, lag(price) over (partition by id order by at) as before from past
+with changes as (
+  select offer_id, at, price, lag(price) over (partition by offer_id order by at) as before from history_past
 )
 insert into price_points (offer_id, at, price, in_stock, import_run_id)
-select id, at, price, true, $2 from changes where before is distinct from price
+select offer_id, at, price, true, $1 from changes where before is distinct from price
 on conflict do nothing`
 
 /**
@@ -79,7 +76,9 @@ on conflict (product_id) do update set product_id = excluded.product_id`
 
 export async function insertHistory(client: pg.PoolClient, storeId: number, runId: number): Promise<HistoryCounts> {
   await client.query('analyze history_point')
-  const points = (await client.query(INSERT_POINTS, [storeId, runId])).rowCount ?? 0
+  await createPastPoints(client, storeId)
+  const implausible = await dropImplausiblePoints(client)
+  const points = (await client.query(INSERT_POINTS, [runId])).rowCount ?? 0
   await client.query(EXTEND_PRESENT_PRICE, [runId])
   await client.query(MARK_STALE, [runId])
   // What is older than the thinned part of the history is thinned again.
@@ -89,12 +88,12 @@ export async function insertHistory(client: pg.PoolClient, storeId: number, runI
   )
   const counts = await rowOf<{ offers: number; unknown: number }>(
     client,
-    `select (select count(distinct offer_id)::int from price_points where import_run_id = $2) as offers,
+    `select (select count(distinct offer_id)::int from price_points where import_run_id = $1) as offers,
        (select count(distinct h.sku)::int from history_point h
-        where not exists (select from offers o where o.store_id = $1 and o.sku = h.sku)) as unknown`,
-    [storeId, runId],
+        where not exists (select from history_offer k where k.sku = h.sku)) as unknown`,
+    [runId],
   )
-  return { offers: counts?.offers ?? 0, unknown: counts?.unknown ?? 0, points }
+  return { offers: counts?.offers ?? 0, unknown: counts?.unknown ?? 0, points, implausible }
 }
 
 export async function finishHistoryRun(client: pg.PoolClient, runId: number, counts: HistoryCounts, now: Date) {
@@ -105,16 +104,22 @@ export async function finishHistoryRun(client: pg.PoolClient, runId: number, cou
   )
 }
 
-export async function historyOfRun(client: pg.PoolClient, runId: number): Promise<HistoryCounts & { store: string }> {
-  const row = await rowOf<HistoryCounts & { store: string }>(
+export interface HistoryOfRun {
+  points: number
+  offers: number
+  store: string
+}
+
+export async function historyOfRun(client: pg.PoolClient, runId: number): Promise<HistoryOfRun> {
+  const row = await rowOf<HistoryOfRun & Record<string, unknown>>(
     client,
-    `select count(*)::int as points, count(distinct p.offer_id)::int as offers, 0 as unknown,
+    `select count(*)::int as points, count(distinct p.offer_id)::int as offers,
        coalesce((select s.name from feed_runs r join feeds f on f.id = r.feed_id join stores s on s.id = f.store_id
          where r.id = $1), '') as store
      from price_points p where p.import_run_id = $1`,
     [runId],
   )
-  return row ?? { points: 0, offers: 0, unknown: 0, store: '' }
+  return row ?? { points: 0, offers: 0, store: '' }
 }
 
 /** Takes away what the run imported; an offer's present price begins again where it was first observed. */

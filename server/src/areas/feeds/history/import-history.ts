@@ -29,6 +29,8 @@ export interface HistoryOutcome {
   unknown: number
   /** Rows without an id, a past date or a price. */
   refused: number
+  /** Prices that cannot be right beside those after them, the first observed one included. */
+  implausible: number
 }
 
 const DAY_FIRST: KnownOrder = { isMonthFirst: false }
@@ -68,9 +70,9 @@ export async function importHistory(
     await queries.dropOtherReadings(client, order.isMonthFirst)
     const refused = order.isMonthFirst ? refusals.monthFirst : refusals.dayFirst
     const counts = await queries.insertHistory(client, request.storeId, runId)
-    if (counts.points === 0) throw new FeedError(nothingSaid(counts.unknown, refused))
+    if (counts.points === 0) throw new FeedError(nothingSaid(counts, refused))
     await queries.finishHistoryRun(client, runId, counts, now)
-    return { runId, offers: counts.offers, points: counts.points, unknown: counts.unknown, refused }
+    return { runId, ...counts, refused }
   })
 }
 
@@ -113,10 +115,11 @@ function dateIn({ date }: Fields): string {
   return (date ?? '').slice(0, MAX_DATE_LENGTH)
 }
 
-function nothingSaid(unknown: number, refused: number): string {
+function nothingSaid({ unknown, implausible }: queries.HistoryCounts, refused: number): string {
   const reasons = [
     ...(unknown > 0 ? [`${unknown} ids que la tienda no tiene`] : []),
     ...(refused > 0 ? [`${refused} filas sin id, precio o fecha pasada`] : []),
+    ...(implausible > 0 ? [`${implausible} precios que no pueden ser junto a los que se observaron`] : []),
   ]
   const why = reasons.length > 0 ? reasons.join(', ') : 'todo es posterior a lo que ya se observó'
   return `No hay ningún precio anterior que agregar: ${why}. No cambió nada.`
