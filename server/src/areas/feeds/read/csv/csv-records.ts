@@ -8,8 +8,8 @@ import { MAX_ROW_LENGTH } from '../raw-row.ts'
 import { QuotedRecord, recordOfLine } from './quoted-record.ts'
 
 export interface RecordSink {
-  /** How a line that stands alone is a row: with values that only a row has, or only by the number of its columns. */
-  rowness(values: readonly string[]): 'certain' | 'possible' | 'none'
+  /** How a line that stands alone is a row: with the address and the price of one, with its price, or only by the number of its columns. */
+  rowness(values: readonly string[]): 'linked' | 'priced' | 'possible' | 'none'
   /** Columns of the header; 0 before it. */
   readonly width: number
   add(values: string[], line: number, problem?: string): void
@@ -125,9 +125,9 @@ export class CsvRecords {
   }
 
   /**
-   * The first line of the record that is a row of its own, or -1. The last line of a long description may have as many
-   * commas as a row, so it is believed only if the record's first line is a row too, or if the quotes of the record are torn
-   * and those of the line are not.
+   * The first line of the record that is a row of its own, or -1. A line of a description may have as many commas as a row
+   * and a number for a price (a table of sizes), so in a record whose quotes close only an address shows a row. Where they
+   * are torn the line is believed if the record's first line is a row too, or if the quotes of the line are not torn.
    */
   #nextRow({ record, lines }: OpenRecord): number {
     const { width } = this.#sink
@@ -137,7 +137,8 @@ export class CsvRecords {
     const next = lines.findIndex((line, at) => {
       if (at === 0) return false
       const { is, isClean } = this.#rowness(line)
-      return isFirst ? is !== 'none' : isTorn && isClean && is === 'certain'
+      if (!isTorn) return isFirst && is === 'linked'
+      return isFirst ? is !== 'none' : isClean && (is === 'linked' || is === 'priced')
     })
     return next === -1 && isFirst && isTorn && lines.length > 1 ? 1 : next
   }

@@ -34,7 +34,7 @@ export async function* csvRows(
 }
 
 /** What the values of some fields look like: lines that have them are rows. */
-const TELLING: Readonly<Record<string, RegExp>> = {
+const TELLING = {
   price: /^[^\d"]{0,12}\d[\d.,' ]{0,20}[^\d"]{0,12}$/,
   link: /^"?https?:\/\//i,
 }
@@ -71,10 +71,11 @@ class Rows implements RecordSink {
     this.#rows.push(problem ? { line, fields, problem } : { line, fields })
   }
 
-  rowness(values: readonly string[]): 'certain' | 'possible' | 'none' {
+  rowness(values: readonly string[]): ReturnType<RecordSink['rowness']> {
     if (values.length !== this.width) return 'none'
     if (!this.#telling.every(({ column, looks }) => looks.test(values[column] ?? ''))) return 'none'
-    return this.#telling.length > 0 ? 'certain' : 'possible'
+    if (this.#telling.some(({ looks }) => looks === TELLING.link)) return 'linked'
+    return this.#telling.length > 0 ? 'priced' : 'possible'
   }
 
   take(): RawRow[] {
