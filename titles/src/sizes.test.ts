@@ -15,6 +15,7 @@ it.each([
   ['Tenis Adidas (25 | 25.5 | 27)', null],
   ['Jeans Levi’s azul 32', '32'],
   ['Mortal Kombat XL PS4', null],
+  ['Playera de niño Bob el constructor', null],
 ])('«%s» has size %s', (title, size) => {
   expect(readTitle(VOCABULARY, { title }).size).toBe(size)
 })

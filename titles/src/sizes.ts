@@ -14,22 +14,24 @@ export interface FoundSize {
 }
 
 const LABELS = new Set(['talla', 'tallas', 'tall', 't', 'size', 'numero', 'no', 'num', 'etapa', 'etapas'])
-const LETTERS: Record<string, string> = {
-  xs: 'XS',
-  xch: 'XS',
-  s: 'S',
-  ch: 'S',
-  chica: 'S',
-  chico: 'S',
-  m: 'M',
-  md: 'M',
-  mediana: 'M',
-  mediano: 'M',
-  l: 'G',
-  g: 'G',
-  gde: 'G',
-  grande: 'G',
-}
+const LETTERS = new Map(
+  Object.entries({
+    xs: 'XS',
+    xch: 'XS',
+    s: 'S',
+    ch: 'S',
+    chica: 'S',
+    chico: 'S',
+    m: 'M',
+    md: 'M',
+    mediana: 'M',
+    mediano: 'M',
+    l: 'G',
+    g: 'G',
+    gde: 'G',
+    grande: 'G',
+  }),
+)
 const SEPARATORS = new Set([44, 45, 40, 91, 124, 47, 58])
 /** Centimetres of a foot, as Mexican shoes are numbered. */
 const SHOES = { from: 9, to: 33 }
@@ -71,12 +73,12 @@ function labelled(tokens: Token[], { from, to }: { from: number; to: number }): 
   if ((next === 'y' || next === 'a' || next === 'al' || next === 'o') && saysSize(tokens[at + 3], from, to)) return null
   if (isListed(tokens, at + 1)) return null
   const { text } = tokens[at + 1]!
-  return { size: LETTERS[text] ?? text, start: at, end: at + 2 }
+  return { size: LETTERS.get(text) ?? text, start: at, end: at + 2 }
 }
 
 function saysSize(token: Token | undefined, from: number, to: number): boolean {
   if (!token) return false
-  return isNumber(token) ? isHalfStep(token.value) && token.value >= from && token.value <= to : token.text in LETTERS
+  return isNumber(token) ? isHalfStep(token.value) && token.value >= from && token.value <= to : LETTERS.has(token.text)
 }
 
 /**
@@ -102,7 +104,7 @@ function bareShoe({ tokens, meanings }: ParsedText): FoundSize | null {
 function lastLetter(tokens: Token[]): FoundSize | null {
   for (let at = tokens.length - 1; at > 0; at--) {
     const { text, before, isUpperCase } = tokens[at]!
-    const size = LETTERS[text]
+    const size = LETTERS.get(text)
     if (!size || (text.length < 3 && !isUpperCase)) continue
     if (isListed(tokens, at)) return null
     const isLast = at === tokens.length - 1
@@ -115,7 +117,7 @@ function lastLetter(tokens: Token[]): FoundSize | null {
 /** '(CH | M | G)' and '25 / 25.5 / 27' are several sizes, so none. */
 function isListed(tokens: readonly Token[], at: number): boolean {
   const isSize = (token: Token | undefined): boolean =>
-    token !== undefined && (token.text in LETTERS || (isNumber(token) && isHalfStep(token.value)))
+    token !== undefined && (LETTERS.has(token.text) || (isNumber(token) && isHalfStep(token.value)))
   const next = tokens[at + 1]
   if (LISTS.has(tokens[at]!.before) && isSize(itemAt(tokens, at - 1))) return true
   return next !== undefined && LISTS.has(next.before) && isSize(next)

@@ -72,7 +72,8 @@ test("the feed's own word wins, unless it says new and the title says otherwise"
   expect(parseCondition('Refurbished', 'iPhone 13 usado')).toBe('refurbished')
   expect(parseCondition('new', 'iPhone 13 reacondicionado')).toBe('refurbished')
   expect(parseCondition('', 'iPhone 13')).toBe('new')
-  expect(parseCondition('quién sabe', 'iPhone 13')).toBeNull()
+  for (const unknown of ['quién sabe', 'constructor', 'toString', '__proto__'])
+    expect(parseCondition(unknown, 'iPhone 13'), unknown).toBeNull()
 })
 
 test.each([

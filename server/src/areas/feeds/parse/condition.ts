@@ -3,30 +3,32 @@ import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { fold } from '@tianguis/contract/folding'
 import { isOfOther, MEMORY } from './condition-of-other.ts'
 
-const FIELD_VALUES: Readonly<Record<string, OfferCondition>> = {
-  '': 'new',
-  new: 'new',
-  nuevo: 'new',
-  nueva: 'new',
-  neu: 'new',
-  used: 'used',
-  usado: 'used',
-  usada: 'used',
-  seminuevo: 'used',
-  seminueva: 'used',
-  'like new': 'used',
-  'semi nuevo': 'used',
-  'semi nueva': 'used',
-  'open box': 'used',
-  'caja abierta': 'used',
-  refurbished: 'refurbished',
-  reacondicionado: 'refurbished',
-  reacondicionada: 'refurbished',
-  renovado: 'refurbished',
-  renovada: 'refurbished',
-  renewed: 'refurbished',
-  remanufacturado: 'refurbished',
-}
+const FIELD_VALUES = new Map<string, OfferCondition>(
+  Object.entries({
+    '': 'new',
+    new: 'new',
+    nuevo: 'new',
+    nueva: 'new',
+    neu: 'new',
+    used: 'used',
+    usado: 'used',
+    usada: 'used',
+    seminuevo: 'used',
+    seminueva: 'used',
+    'like new': 'used',
+    'semi nuevo': 'used',
+    'semi nueva': 'used',
+    'open box': 'used',
+    'caja abierta': 'used',
+    refurbished: 'refurbished',
+    reacondicionado: 'refurbished',
+    reacondicionada: 'refurbished',
+    renovado: 'refurbished',
+    renovada: 'refurbished',
+    renewed: 'refurbished',
+    remanufacturado: 'refurbished',
+  } as const),
+)
 
 const REFURBISHED_WORDS = 'reacondicionad[oa]s?|refurbished|refurb|renewed|remanufacturad[oa]s?|reempacad[oa]s?'
 const RENEWED_WORDS = 'renovad[oa]s?'
@@ -47,7 +49,7 @@ const HINT = /acondi|refurb|renew|renov|remanu|reempac|semi[ -]?nu|usad|open|abi
 
 /** Null: the field is not understood. The field wins unless it says new (or nothing) and the title says otherwise. */
 export function parseCondition(field: string, title: string): OfferCondition | null {
-  const stated = FIELD_VALUES[field] ?? FIELD_VALUES[plain(field)]
+  const stated = FIELD_VALUES.get(field) ?? FIELD_VALUES.get(plain(field))
   if (stated === undefined) return null
   return stated === 'new' ? conditionOfTitle(title) : stated
 }

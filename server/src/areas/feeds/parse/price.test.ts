@@ -44,6 +44,8 @@ describe('prices as stores write them', () => {
     '1,2345',
     '5 %',
     '=1+1',
+    '20 constructor',
+    'valueOf 20',
   ])('%s is refused', (text) => expect(read(text)).toBeNull())
 
   test.each([

@@ -11,26 +11,28 @@ const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g
 const NUMBER = /^\d[\d.,' ]*$/
 
 /** Notations of currencies; '$' alone is the feed's own currency. */
-const WORDS: Readonly<Record<string, string>> = {
-  $: '',
-  mxn: 'MXN',
-  mxp: 'MXN',
-  mx$: 'MXN',
-  'm.n.': 'MXN',
-  mn: 'MXN',
-  'm.n': 'MXN',
-  pesos: 'MXN',
-  peso: 'MXN',
-  us$: 'USD',
-  usd: 'USD',
-  u$s: 'USD',
-  dolares: 'USD',
-  '€': 'EUR',
-  eur: 'EUR',
-  '£': 'GBP',
-  r$: 'BRL',
-  '¥': 'JPY',
-}
+const WORDS = new Map(
+  Object.entries({
+    $: '',
+    mxn: 'MXN',
+    mxp: 'MXN',
+    mx$: 'MXN',
+    'm.n.': 'MXN',
+    mn: 'MXN',
+    'm.n': 'MXN',
+    pesos: 'MXN',
+    peso: 'MXN',
+    us$: 'USD',
+    usd: 'USD',
+    u$s: 'USD',
+    dolares: 'USD',
+    '€': 'EUR',
+    eur: 'EUR',
+    '£': 'GBP',
+    r$: 'BRL',
+    '¥': 'JPY',
+  }),
+)
 
 const MAX_PRICE_LENGTH = 200
 
@@ -74,11 +76,11 @@ export function inPesos(amount: number, rate: number | null): number {
 /** '' without a currency, null if it is not a currency. */
 function currencyOf(mark: string): string | null {
   if (mark === '') return ''
-  const exact = WORDS[mark.toLowerCase()]
+  const exact = WORDS.get(mark.toLowerCase())
   if (exact !== undefined) return exact
   const word = fold(mark.trim())
   if (word === '') return ''
-  const known = WORDS[word]
+  const known = WORDS.get(word)
   if (known !== undefined) return known
   if (/^[a-z]{3}$/.test(word)) return word.toUpperCase()
   const parts = word.split(/\s+|(?<=\$)(?=[a-z])|(?<=[a-z])(?=\$$)/)

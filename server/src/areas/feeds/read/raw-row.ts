@@ -16,7 +16,7 @@ export const MAX_ROW_LENGTH = 1_000_000
 
 const MAX_VALUE_LENGTH = 4_000
 /** Fields that may be longer; a price history is JSON and must stay whole. */
-const LONGER: Readonly<Record<string, number>> = { description: 200_000, points: MAX_ROW_LENGTH }
+const LONGER = new Map(Object.entries({ description: 200_000, points: MAX_ROW_LENGTH }))
 
 /** The same fields, each cut to what is read of it, before any expression looks at it. */
 export function bounded(fields: Fields): Fields {
@@ -24,13 +24,13 @@ export function bounded(fields: Fields): Fields {
   for (const name in fields) {
     const { length } = fields[name] ?? ''
     // Nearly all values are short: their names need not be looked up.
-    if (length > MAX_VALUE_LENGTH && length > (LONGER[name] ?? MAX_VALUE_LENGTH)) isLong = true
+    if (length > MAX_VALUE_LENGTH && length > (LONGER.get(name) ?? MAX_VALUE_LENGTH)) isLong = true
   }
   if (!isLong) return fields
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name.slice(0, MAX_VALUE_LENGTH),
-      value.slice(0, LONGER[name] ?? MAX_VALUE_LENGTH),
+      value.slice(0, LONGER.get(name) ?? MAX_VALUE_LENGTH),
     ]),
   )
 }

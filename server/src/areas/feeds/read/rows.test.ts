@@ -30,6 +30,18 @@ describe('unusual files that are read', () => {
     ])
   })
 
+  test.each([';', ',', '|', '\t', '^'])('a table whose first line tells Excel its delimiter, «%s»', async (mark) => {
+    const lines = [
+      ['id', 'título', 'precio'],
+      ['ñ1', 'Piñata, de «3» picos', '80'],
+    ].map((line) => line.map((value) => (value.includes(',') ? `"${value}"` : value)).join(mark))
+    for (const first of [`sep=${mark}`, `"sep=${mark}"`, `SEP=${mark}\r`]) {
+      const text = [first, ...lines].join('\n')
+      const rows = (await Array.fromAsync(feedRows(chunksOf(Buffer.from(text), 5)))).flat()
+      expect(rows).toEqual([{ line: 3, fields: { id: 'ñ1', title: 'Piñata, de «3» picos', price: '80' } }])
+    }
+  })
+
   test('RSS, Atom, and the rows around a broken one', async () => {
     const rss = `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>T</title>
 <item><g:id>1</g:id><title><![CDATA[Uno & dos]]></title><g:shipping><g:country>MX</g:country><g:price>99 MXN</g:price></g:shipping><g:shipping><g:country>MX</g:country><g:postal_code>06*</g:postal_code><g:price>0 MXN</g:price></g:shipping></item>

@@ -56,8 +56,7 @@ async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: Columns, mayBeCut
   if (isJsonList(start)) return yield* jsonListRows(whole, columns)
   if (start.startsWith('{')) return yield* jsonLines(whole, columns)
   if (isBinary(head)) throw new FeedError('El archivo no es texto.')
-  const header = start.split(/\r?\n/, 1)[0] ?? ''
-  yield* csvRows(whole, delimiterOf(header), columns, mayBeCut)
+  yield* csvRows(whole, delimiterOf(start.split(/\r?\n/, 1)[0] ?? ''), columns, mayBeCut)
 }
 
 /** Whether a file that begins like this says itself where it ends; one of lines may be cut at any of them. */

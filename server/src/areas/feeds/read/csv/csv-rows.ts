@@ -5,8 +5,13 @@ import { CsvRecords, type RecordSink } from './csv-records.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** The delimiter that occurs most in the header, outside quotes. */
+/** A line before the header, for Excel. */
+const DELIMITER_LINE = /^"?sep=(.)"?\s?$/i
+
+/** The one that the first line names, else the delimiter that occurs most in it, outside quotes. */
 export function delimiterOf(header: string): string {
+  const named = DELIMITER_LINE.exec(header)?.[1]
+  if (named !== undefined) return named
   const bare = header.replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((mark) => bare.split(mark).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
@@ -52,6 +57,7 @@ class Rows implements RecordSink {
 
   add(record: string[], line: number, unclosed?: string): void {
     if (!this.#plan) {
+      if (/^sep=.?$/i.test(record.join(''))) return
       if (record.length < 2) throw new FeedError('El archivo no tiene columnas que se reconozcan.')
       this.#plan = this.#columns.plan(record)
       this.#telling = Object.entries(TELLING).flatMap(([name, looks]) => {
