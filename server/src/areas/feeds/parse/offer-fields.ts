@@ -2,51 +2,33 @@
 import { fold } from '@tianguis/contract/folding'
 import { parsePrice } from './price.ts'
 
+const IN_STOCK = words(`
+in stock|in_stock|instock|in stock online|online only|onlineonly|limited availability|limitedavailability|available
+disponible|disponibles|disponible en linea|en stock|hay stock|con existencia|con existencias|en existencia|en existencias
+hay existencia|hay existencias|ultimas piezas|pocas piezas|1|true|verdadero|yes|y|si|s`)
 /** Preorder and backorder count as out of stock. */
-const IN_STOCK = new Set([
-  'in stock',
-  'in_stock',
-  'instock',
-  'available',
-  'disponible',
-  'en stock',
-  'con existencia',
-  'limited availability',
-  '1',
-  'true',
-  'yes',
-  'y',
-  'si',
-  's',
-])
-const OUT_OF_STOCK = new Set([
-  'out of stock',
-  'outofstock',
-  'oos',
-  'agotado',
-  'sin existencia',
-  'sin stock',
-  'no disponible',
-  'unavailable',
-  'discontinued',
-  'preorder',
-  'pre order',
-  'preventa',
-  'backorder',
-  'back order',
-  'sold out',
-  '0',
-  'false',
-  'no',
-  'n',
-])
+const OUT_OF_STOCK = words(`
+outofstock|oos|discontinued|descontinuado|descontinuada|preorder|pre order|presale|pre sale|preventa|en preventa
+backorder|back order|backordered|onbackorder|on backorder|on back order|made to order|madetoorder|soldout|bajo pedido
+sobre pedido|por pedido|bajo encargo|por encargo|proximamente|coming soon|not available|false|falso|no|n`)
+/** Whatever follows: 'agotado temporalmente', 'sin existencias en línea'. */
+const BEGINS_OUT_OF_STOCK =
+  /^(agotad[oa]s?|sin (existencias?|stock|inventario)|(temporarily |currently )?(out of stock|unavailable)|sold out|(temporalmente |por el momento )(agotad[oa]s?|no disponibles?)|no disponibles?|no hay|fuera de (stock|existencias?))\b/
+const MAX_AVAILABILITY_LENGTH = 200
+const SCHEMA_ORG = /^https?:\/\/(www\.)?schema\.org\//
+/** A number of pieces: '50+', '12.0', '-2', '>10', '8 piezas'. */
+const PIECES =
+  /^(>=? ?)?(-)?\+?(\d{1,9}([.,]\d{1,9})*)\+?( (piezas?|pzas?|pz|unidad(es)?|disponibles?|en (stock|existencia)))?\.?$/
+
 export function parseAvailability(text: string): boolean | null {
-  const word = IN_STOCK.has(text) ? text : plain(text)
+  if (text === '' || IN_STOCK.has(text)) return true
+  if (text.length > MAX_AVAILABILITY_LENGTH) return null
+  const folded = fold(text.trim()).replace(SCHEMA_ORG, '')
+  const [, , minus, pieces] = PIECES.exec(folded) ?? []
+  if (pieces !== undefined) return minus === undefined && /[1-9]/.test(pieces)
+  const word = folded.replace(/[\s_-]+/g, ' ')
   if (word === '' || IN_STOCK.has(word)) return true
-  if (OUT_OF_STOCK.has(word)) return false
-  // A number of pieces, also '50+'.
-  const pieces = /^(\d{1,9})\+?$/.exec(word)?.[1]
-  return pieces === undefined ? null : Number(pieces) > 0
+  return OUT_OF_STOCK.has(word) || BEGINS_OUT_OF_STOCK.test(word) ? false : null
 }
 
 const MAX_INSTALMENTS_LENGTH = 200
@@ -76,6 +58,6 @@ export function parseInstallmentMonths(text: string, centavos: number, currency:
 
 const possibleMonths = (months: number): number => (months >= 2 && months <= 60 ? months : 0)
 
-function plain(text: string): string {
-  return fold(text.trim()).replace(/[\s_-]+/g, ' ')
+function words(text: string): Set<string> {
+  return new Set(text.trim().split(/[|\n]/))
 }

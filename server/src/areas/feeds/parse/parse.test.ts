@@ -58,17 +58,25 @@ describe('texts', () => {
   })
 })
 
-test('stock', () => {
-  expect(['in_stock', 'Agotado', 'preorder', '50+', '0', '', 'quizá'].map(parseAvailability)).toEqual([
-    true,
-    false,
-    false,
-    true,
-    false,
-    true,
-    null,
-  ])
+test.each([
+  '|in_stock|50+|12.0|1,200|0.5|>10|8 piezas|VERDADERO|https://schema.org/InStock|http://schema.org/LimitedAvailability',
+  'Hay existencias|Últimas piezas|En-Stock',
+])('in stock: %s', (texts) => {
+  for (const text of texts.split('|')) expect(parseAvailability(text), text).toBe(true)
 })
+
+test.each([
+  'Agotado|preorder|0|-2|-2.00|0.0|0,00|0 pzas.|FALSO|onbackorder|On Backorder|https://schema.org/OutOfStock',
+  'http://schema.org/BackOrder|https://schema.org/SoldOut|sin existencias|Sin existencia en línea|bajo pedido|Sobre pedido',
+  'agotado temporalmente|Temporalmente agotado|No disponible por ahora|AGOTADA|Out_of_Stock|Próximamente',
+])('out of stock: %s', (texts) => {
+  for (const text of texts.split('|')) expect(parseAvailability(text), text).toBe(false)
+})
+
+test.each(['quizá', 'constructor', '12:30', '1-2', 'disponible a partir del lunes', 'https://schema.org/InStoreOnly'])(
+  '«%s» says nothing of the stock',
+  (text) => expect(parseAvailability(text)).toBeNull(),
+)
 
 test.each([
   ['12:108.25 MXN', 12],
