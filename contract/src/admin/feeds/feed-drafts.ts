@@ -23,7 +23,8 @@ export const FEED_FIELDS = {
   link: 'Enlace',
   image_link: 'Foto',
   description: 'Descripción',
-  installment: 'Meses sin intereses',
+  msi: 'Meses sin intereses',
+  installment: 'Pagos y su importe',
   color: 'Color',
   size: 'Talla',
 } as const

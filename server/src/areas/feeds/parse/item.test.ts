@@ -16,6 +16,12 @@ test.each(['0.00', '0.00 MXN', '$0', 'N/A', '-'])('the sale price «%s» is none
   expect(item({ sale_price: sale, sale_price_effective_date: '31/02/2026' })).toMatchObject({ price: 100_00 })
 })
 
+test('months of a column that is named so are without interest', () => {
+  expect(item({ msi: '6 meses' })).toMatchObject({ months: 6, attributes: null })
+  expect(item({ installment: '6 meses' })).toMatchObject({ months: 0 })
+  expect(item({ msi: '9 MSI en compras mínimas de $300' })).toMatchObject({ months: 0 })
+})
+
 test('a lower sale price is the price, and the regular one is what it cost', () => {
   expect(item({ sale_price: '80' })).toMatchObject({ price: 80_00, listPrice: 100_00 })
   expect(item({ sale_price: '0.80' })).toMatchObject({ price: 80, listPrice: 100_00 })

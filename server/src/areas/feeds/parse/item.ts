@@ -58,7 +58,7 @@ const FREE_SHIPPING = { shipping: 0, zones: null }
 /** Fields with a column of their own; all others are stored as attributes. */
 const PLACED = new Set([
   ...`id title description link image_link price list_price sale_price currency availability condition brand gtin mpn
-   shipping installment points identifier_exists ${ORIGINAL_PRICE} ${EXCHANGE_RATE}`.split(/\s+/),
+   shipping installment msi points identifier_exists ${ORIGINAL_PRICE} ${EXCHANGE_RATE}`.split(/\s+/),
   ...Object.keys(SPECS),
 ])
 
@@ -104,7 +104,12 @@ export function parseItem(fields: Fields, sku: string, options: ParseOptions): I
     shippingZones: zones?.map(([from, to, cost]) => [from, to, inPesos(cost, rate)]) ?? null,
     inStock,
     condition,
-    months: parseInstallmentMonths(fields.installment ?? '', money.price, currency),
+    months: parseInstallmentMonths(
+      fields.msi ?? fields.installment ?? '',
+      money.price,
+      currency,
+      fields.msi !== undefined,
+    ),
     title,
     brand,
     gtin: gtin === null || isRestrictedGtin(gtin) ? null : gtin,

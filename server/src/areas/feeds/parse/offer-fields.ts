@@ -35,25 +35,47 @@ const MAX_INSTALMENTS_LENGTH = 200
 const WITHOUT_INTEREST = /\bsin (ningun )?interes|\bmsi\b/
 /** '12:108.25', '12 pagos de $108.25', '12 x 108.25'. */
 const PAYMENTS = /^(\d{1,2}) ?(?::|(?:pagos?|mensualidades|meses)(?: de| x)?|x) ?(.+)$/
+/** 'En compras mínimas de $3,000', 'desde 5 mil pesos', 'a partir de $999'. */
+const MINIMUM = /\b(?:desde|a partir de|minim[oa]s?|mayor(?:es)?|superior(?:es)?)\b/
+const MINIMUM_AMOUNT =
+  /^[^\d]{0,40}(\d[\d.,]{0,12}\d|\d)( ?mil\b| ?k\b)?(?! ?(?:\d|meses|mensualidades|msi|pagos|quincenas))/
 /** Payments are rounded to tenths or pesos; interest is more than this share of the price. */
 const MAX_ROUNDED_UP = 0.005
 const MAX_ROUNDED_DOWN = 0.02
 
 /**
  * Months without interest: affiliate networks write them alone ('12', '3, 6, 12'), stores with the words, Google as
- * `months:amount`, which carries interest if the payments make more than the price. 0: none, or not certain.
+ * `months:amount`, which carries interest if the payments make more than the price. '12 meses' says nothing of interest unless
+ * the column does (`isWithoutInterest`). 0: none, or not certain.
  */
-export function parseInstallmentMonths(text: string, centavos: number, currency: string): number {
+export function parseInstallmentMonths(
+  text: string,
+  centavos: number,
+  currency: string,
+  isWithoutInterest = false,
+): number {
   if (text === '' || text.length > MAX_INSTALMENTS_LENGTH) return 0
-  const words = fold(text.trim()).replace(/\s+/g, ' ').replace(/:$/, '')
-  const alone = words.replace(/ (meses|mensualidades)$/, '').split(/ ?[,;/|] ?/)
+  const whole = fold(text.trim()).replace(/\s+/g, ' ').replace(/:$/, '')
+  const terms = termsFor(whole, centavos, currency)
+  if (terms === null) return 0
+  const alone = (isWithoutInterest ? terms.replace(/ (meses|mensualidades|pagos)$/, '') : terms).split(/ ?[,;/|] ?/)
   if (alone.every((months) => /^\d{1,2}$/.test(months))) return possibleMonths(Math.max(...alone.map(Number)))
-  if (WITHOUT_INTEREST.test(words)) return possibleMonths(Number(/^\d{1,2}\b/.exec(words)?.[0] ?? 0))
-  const [, months, amount = ''] = PAYMENTS.exec(words) ?? []
+  if (WITHOUT_INTEREST.test(terms)) return possibleMonths(Number(/^\d{1,2}\b/.exec(terms)?.[0] ?? 0))
+  const [, months, amount = ''] = PAYMENTS.exec(terms) ?? []
   const payment = parsePrice(amount, currency)
   if ('refused' in payment) return 0
   const interest = (payment.centavos * Number(months)) / centavos - 1
   return interest <= MAX_ROUNDED_UP && interest >= -MAX_ROUNDED_DOWN ? possibleMonths(Number(months)) : 0
+}
+
+/** What stands before the least purchase; null if the price does not reach it, or if it is not understood. */
+function termsFor(text: string, centavos: number, currency: string): string | null {
+  const minimum = MINIMUM.exec(text)
+  if (!minimum) return text
+  const [, amount = '', thousands] = MINIMUM_AMOUNT.exec(text.slice(minimum.index + minimum[0].length)) ?? []
+  const least = parsePrice(amount, currency)
+  if ('refused' in least || centavos < least.centavos * (thousands ? 1_000 : 1)) return null
+  return text.slice(0, minimum.index).trim()
 }
 
 const possibleMonths = (months: number): number => (months >= 2 && months <= 60 ? months : 0)

@@ -83,7 +83,8 @@ test.each([
   ['12:108.30', 12],
   ['6', 6],
   ['6:', 6],
-  ['12 meses', 12],
+  ['12 meses', 0],
+  ['12 mensualidades', 0],
   ['3, 6, 12', 12],
   ['12 MSI', 12],
   ['12 meses sin intereses', 12],
@@ -98,9 +99,27 @@ test.each([
   ['24 quincenas', 0],
   ['', 0],
   ['900', 0],
+  ['9 MSI en compras mínimas de $1,200', 9],
+  ['9 MSI en compras mínimas de $20,000', 0],
+  ['9 meses sin intereses a partir de $1,300.00', 0],
+  ['9 MSI desde 1,000 pesos', 9],
+  ['9 MSI desde 5 mil pesos', 0],
+  ['9 MSI en compras mayores a $2K', 0],
+  ['9 msi (compra mínima $1299)', 9],
+  ['9 MSI con compra mínima', 0],
+  ['MSI desde 3 meses', 0],
+  ['9 MSI desde $144.33 al mes', 9],
+  ['3, 6 desde $2,000', 0],
 ])('«%s» of $1,299.00 is %i months without interest', (text, months) =>
   expect(parseInstallmentMonths(text, 1_299_00, 'MXN')).toBe(months),
 )
+
+test('a column of months without interest needs no words', () => {
+  const months = (text: string) => parseInstallmentMonths(text, 1_299_00, 'MXN', true)
+  expect(['12 meses', '12', '3, 6 y 9 meses', '6 meses desde $3,000', '12:119.90', 'no'].map(months)).toEqual([
+    12, 12, 0, 0, 0, 0,
+  ])
+})
 
 test.each([
   'javascript:alert(1)',
