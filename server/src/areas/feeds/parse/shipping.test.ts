@@ -65,6 +65,36 @@ describe('shipping of a feed', () => {
       expect(parse(text)).toEqual({ shipping: null, zones: null })
   })
 
+  test('what only some customers or purchases get is not for all', () => {
+    for (const some of ['Socios con membresía', 'Clientes Prime', 'Miembros VIP', 'Primera compra', 'Suscriptores'])
+      expect(parse(`MX::${some}:0 MXN,MX::Estándar:149 MXN`), some).toEqual({ shipping: 149_00, zones: null })
+    for (const text of [
+      'MX::Compra mínima $799:0 MXN',
+      'MX::Pedidos mayores a $999:0',
+      'MX::Desde 3 piezas:0',
+      'Club:0',
+    ])
+      expect(parse(text), text).toEqual({ shipping: null, zones: null })
+    expect(parse('MX:Jalisco:Socios:0 MXN,MX:Jalisco:Estándar:99 MXN').zones).toEqual([['44', '49', 99_00]])
+  })
+
+  test('a place before the price is where it is sent to', () => {
+    for (const abroad of [
+      'USA',
+      'US',
+      'Canadá',
+      'EE.UU.',
+      'United States',
+      'Guatemala',
+      'Internacional',
+      'COL:Estándar',
+    ])
+      expect(parse(`${abroad}:0`), abroad).toEqual({ shipping: null, zones: null })
+    expect(parse('Jalisco:0')).toEqual({ shipping: null, zones: [['44', '49', 0]] })
+    for (const country of ['México:99', 'MEX:99', 'mx:99', 'DHL:99', 'Mensajería:99', 'MEX:DHL:99'])
+      expect(parse(country), country).toEqual({ shipping: 99_00, zones: null })
+  })
+
   test('of two services to one place the cheaper counts', () => {
     expect(parse('MX:JAL:Exprés:199 MXN;MX:Jalisco:Estándar:89 MXN').zones).toEqual([['44', '49', 89_00]])
   })

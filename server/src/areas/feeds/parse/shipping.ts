@@ -15,9 +15,16 @@ const MAX_ZONES = 60
 /** Fetching it oneself is no shipping: 'Recoge en tienda', 'envío ocurre', 'click & collect'. */
 const PICK_UP =
   /\b(recog\w*|recolec\w*|retir[aeo]\w*|pick[ -]?up|pasa por|(en|a) (la |nuestra )?(tienda|sucursal)|collect|ocurre|mostrador)\b/
+/** For some people or purchases only: 'Socios con membresía', 'Primera compra', 'Compras mayores a $999', 'desde $499'. */
+const FOR_SOME =
+  /\b(soci[oa]s?|membres\w*|miembros?|members?\w*|suscri\w*|prime|club|vip|primera compra|client\w+ (nuev|frecuent|distinguid)\w+|nuev\w+ client\w+|mayoreo|empleados?|minim[oa]s?|(mayor|superior)(es)? [aq]|(desde|a partir de|mas de) (mxn ?)?(\$ ?\d|\d{3}|\d+ (piezas|pzas|articulos|productos)\b))/
 const FREE = /^(envio )?(gratis|gratuito|sin costo)$|^free( shipping)?$/
 const ZERO = /\b0+(?:[.,]0+)?\b/
 const MEXICO = new Set(['', 'mx', 'mex', 'mexico'])
+/** Codes of three letters (a carrier has them too: 'DHL:99'), and what is no single country. */
+const OTHER_CODES = `usa eua eeuu can esp gbr deu fra ita prt chn jpn arg bol bra chl col cri cub dom ecu gtm hnd nic pan per pri pry slv
+  ury ven internacional international extranjero worldwide`
+const OTHER_COUNTRIES = new Set([...OTHER_CODES.split(/\s+/), ...countryNames()])
 const UNKNOWN: Shipping = Object.freeze({ shipping: null, zones: null })
 
 /** The lowest cost of each place. A place that is not understood is left out, and so is another country. */
@@ -26,7 +33,8 @@ export function parseShipping(text: string, currency: string): Shipping {
   let shipping: number | null = null
   const zones = new Map<string, [string, string, number]>()
   for (const part of text.split(/,(?=\s*[A-Za-z]{2}:)|;/)) {
-    if (PICK_UP.test(fold(part))) continue
+    const words = fold(part)
+    if (PICK_UP.test(words) || FOR_SOME.test(words)) continue
     const { isMexico, place, amount } = fieldsOf(part)
     const cost = isMexico ? costOf(amount, currency) : null
     if (cost === null) continue
@@ -47,14 +55,25 @@ export function parseShipping(text: string, currency: string): Shipping {
 function fieldsOf(part: string): { isMexico: boolean; place: string; amount: string } {
   const fields = part.split(':').map((field) => field.trim())
   const [first = '', second = '', , fourth] = fields
-  const isWhole = fields.length > 3
-  const hasCountry = fields.length > 1 && /^[a-z]{2}$/i.test(first)
-  const isMexico = (!hasCountry && !isWhole) || MEXICO.has(fold(first))
-  if (!isWhole) {
-    const isPlace = fields.length === 3 && rangeOf(second) !== null
-    return { isMexico, place: isPlace ? second : '', amount: fields.at(-1) ?? '' }
+  if (fields.length > 3) return { isMexico: MEXICO.has(fold(first)), place: second, amount: fourth ?? '' }
+  const amount = fields.at(-1) ?? ''
+  if (fields.length > 1 && !MEXICO.has(fold(first))) {
+    const isOther = /^[a-z]{2}$/i.test(first) || OTHER_COUNTRIES.has(fold(first).replace(/\./g, ''))
+    if (isOther) return { isMexico: false, place: '', amount }
+    // 'Jalisco:99'
+    if (rangeOf(first)) return { isMexico: true, place: first, amount }
   }
-  return { isMexico, place: second, amount: fourth ?? '' }
+  return { isMexico: true, place: fields.length === 3 && rangeOf(second) ? second : '', amount }
+}
+
+/** In Spanish and English. */
+function countryNames(): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => code !== 'MX')
+  return ['es', 'en'].flatMap((language) => {
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+    return codes.flatMap((code) => fold(names.of(code) ?? '') || [])
+  })
 }
 
 function costOf(amount: string, currency: string): number | null {
