@@ -7,8 +7,10 @@ const NEVER_AFTER = /\b(?:ha(?:s|n|ya|yas|yan|y)?|mas|menos|ser|no|nunca|jamas|p
 /** 'Fórmula renovada' */
 const RENEWED_THING = /\b(?:formula|imagen|edicion|version|receta|presentacion|piel|energia|diseno|sabor|empaque) $/
 /** Furniture for what is shown: 'vitrina de exhibición'. */
-const DISPLAYS =
-  /\b(?:vitrinas?|exhibidor(?:es)?|estantes?|anaquel(?:es)?|mostrador(?:es)?|muebles?|repisas?|racks?|cajas?|bases?|soportes?|stands?|torres?|gabinetes?|cubos?|maniqui(?:es)?) $/
+const DISPLAY =
+  '(?:vitrinas?|exhibidor(?:es)?|estantes?|anaquel(?:es)?|mostrador(?:es)?|muebles?|repisas?|racks?|cajas?|bases?|soportes?|stands?|torres?|gabinetes?|cubos?|maniqui(?:es)?)'
+const DISPLAYS = new RegExp(`\\b${DISPLAY} $`)
+const DISPLAY_BEFORE = new RegExp(`\\b${DISPLAY} `)
 /** What is thrown away or held when it is used. */
 const USED_THINGS = /\b(?:para|de) (?:aceites?|agua|panal(?:es)?|ropa|jeringas?|pilas?|autos?) $/
 /** 'Jeans efecto usado' */
@@ -31,6 +33,7 @@ export function isOfOther(text: string, word: string, at: number): boolean {
   const isUsed = word.startsWith('usad')
   if (NEVER_AFTER.test(before)) return true
   if (word.startsWith('renovad') && RENEWED_THING.test(before) && !MEMORY.test(text)) return true
+  if (word === 'exhibicion') return DISPLAY_BEFORE.test(before)
   if (word.endsWith('exhibicion')) return DISPLAYS.test(before)
   if (word === 'caja abierta' && at === 0) return IS_BOX.test(text.slice(word.length))
   if (isUsed && LOOKS.test(before)) return true

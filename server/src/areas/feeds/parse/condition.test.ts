@@ -63,6 +63,34 @@ test.each([
   ['Tóner compatible con HP 85A remanufacturado', 'refurbished'],
   ['Batería para laptop reacondicionada', 'refurbished'],
   ['Tablet para niños renovada', 'refurbished'],
+  ['Lavadora 20 kg exhibición', 'used'],
+  ['Exhibición - Sala esquinera gris', 'used'],
+  ['Exhibición: refrigerador 14 pies', 'used'],
+  ['Pantalla 65" Exhibición | Garantía 3 meses', 'used'],
+  ['Comedor 6 sillas, exhibición, color nogal', 'used'],
+  ['Reloj automático Pre Owned 40 mm', 'used'],
+  ['Reloj automático certified pre-owned', 'used'],
+  ['Cámara réflex 24 MP (CPO)', 'used'],
+  ['Carriola plegable 2da mano', 'used'],
+  ['Carriola plegable de 2a mano gris', 'used'],
+  ['Carriola plegable 2ª mano', 'used'],
+  ['Bocina portátil openbox', 'used'],
+  ['Bocina portátil caja-abierta', 'used'],
+  ['Taladro 18 V Factory Reconditioned', 'refurbished'],
+  ['Licuadora 600 W reacond. con garantía', 'refurbished'],
+  ['Llanta renovada 11R22.5 de tracción', 'refurbished'],
+  ['Laptop renovada 14" gris', 'refurbished'],
+  ['Silla de oficina en una exhibición', 'new'],
+  ['Mesa plegable para exhibición', 'new'],
+  ['Vitrina alta exhibición', 'new'],
+  ['Exhibición de fósiles, libro ilustrado', 'new'],
+  ['Olla CPO 500 de aluminio', 'new'],
+  ['Receptor satelital Openbox V8', 'new'],
+  ['Juego de cartas 2 manos', 'new'],
+  ['Paquete 2 mano de obra', 'new'],
+  ['Crema de mano 2 piezas', 'new'],
+  ['Estuche para laptop renovada de 14 pulgadas', 'new'],
+  ['Acondicionador reacondicionante 300 ml', 'new'],
 ])('%s is %s', (title, condition) => {
   expect(conditionOfTitle(title)).toBe(condition)
 })
@@ -72,6 +100,27 @@ test("the feed's own word wins, unless it says new and the title says otherwise"
   expect(parseCondition('Refurbished', 'iPhone 13 usado')).toBe('refurbished')
   expect(parseCondition('new', 'iPhone 13 reacondicionado')).toBe('refurbished')
   expect(parseCondition('', 'iPhone 13')).toBe('new')
+  for (const used of [
+    'Exhibición',
+    'De exhibición',
+    'Pre Owned',
+    '2da mano',
+    'OpenBox',
+    'caja-abierta',
+    'CPO',
+    'semi-nuevo',
+    'https://schema.org/UsedCondition',
+  ])
+    expect(parseCondition(used, 'iPhone 13'), used).toBe('used')
+  for (const again of [
+    'Factory Reconditioned',
+    'Reacond.',
+    'Renovado',
+    'remanufacturada',
+    'http://schema.org/RefurbishedCondition',
+  ])
+    expect(parseCondition(again, 'iPhone 13'), again).toBe('refurbished')
+  expect(parseCondition('https://schema.org/NewCondition', 'iPhone 13')).toBe('new')
   for (const unknown of ['quién sabe', 'constructor', 'toString', '__proto__'])
     expect(parseCondition(unknown, 'iPhone 13'), unknown).toBeNull()
 })
@@ -86,6 +135,12 @@ test.each([
   ['iPhone 11 | Seminuevo | 64 GB', 'iPhone 11 | 64 GB'],
   ['Refrigerador Mabe de exhibición', 'Refrigerador Mabe'],
   ['Usado', 'Usado'],
+  ['Lavadora 20 kg Exhibición', 'Lavadora 20 kg'],
+  ['Lavadora 20 kg (Exhibición)', 'Lavadora 20 kg'],
+  ['Exhibición - Sala esquinera gris', 'Sala esquinera gris'],
+  ['Licuadora 600 W reacond. con vaso', 'Licuadora 600 W con vaso'],
+  ['Carriola plegable de 2da mano', 'Carriola plegable'],
+  ['Cartel en una exhibición', 'Cartel en una exhibición'],
 ])('the article of «%s» is «%s»', (title, name) => {
   expect(withoutCondition(title)).toBe(name)
 })

@@ -3,63 +3,61 @@ import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { fold } from '@tianguis/contract/folding'
 import { isOfOther, MEMORY } from './condition-of-other.ts'
 
-const FIELD_VALUES = new Map<string, OfferCondition>(
-  Object.entries({
-    '': 'new',
-    new: 'new',
-    nuevo: 'new',
-    nueva: 'new',
-    neu: 'new',
-    used: 'used',
-    usado: 'used',
-    usada: 'used',
-    seminuevo: 'used',
-    seminueva: 'used',
-    'like new': 'used',
-    'semi nuevo': 'used',
-    'semi nueva': 'used',
-    'open box': 'used',
-    'caja abierta': 'used',
-    refurbished: 'refurbished',
-    reacondicionado: 'refurbished',
-    reacondicionada: 'refurbished',
-    renovado: 'refurbished',
-    renovada: 'refurbished',
-    renewed: 'refurbished',
-    remanufacturado: 'refurbished',
-  } as const),
-)
+const NEW = new Set(['', 'new', 'nuevo', 'nueva', 'neu', 'brand new'])
+/** What only the field says; the words of titles are understood in it too. */
+const FIELD_VALUES = new Map<string, OfferCondition>([
+  ['used', 'used'],
+  ['like new', 'used'],
+  ['exhibicion', 'used'],
+  ['damaged', 'used'],
+  ['renovado', 'refurbished'],
+  ['renovada', 'refurbished'],
+])
 
-const REFURBISHED_WORDS = 'reacondicionad[oa]s?|refurbished|refurb|renewed|remanufacturad[oa]s?|reempacad[oa]s?'
+const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\/(\w{1,20})condition$/
+
+const REFURBISHED_WORDS =
+  'reacondicionad[oa]s?|reacond\\.?|refurbished|refurb|reconditioned|renewed|remanufacturad[oa]s?|reempacad[oa]s?'
 const RENEWED_WORDS = 'renovad[oa]s?'
 const USED_WORDS =
-  'semi[ -]?nuev[oa]s?|usad[oa]s?|open[ -]box|caja abierta|(?:de|piezas? en) exhibici[oó]n|(?:de )?segunda mano|pre-?owned'
-const DISPLAYED = '\\(\\s*exhibici[oó]n\\s*\\)'
+  'semi[ -]?nuev[oa]s?|usad[oa]s?|open[ -]?box(?! [a-z]{0,2}\\d)|caja[ -]abierta|(?:de|piezas? en) exhibici[oó]n|(?:de )?(?:segunda|2 ?(?:da|a|ª|\\.ª)\\.?) mano|pre[ -]?owned'
+/** Only at an edge of the title, in brackets or beside a dash: 'pago en una sola exhibición', 'olla CPO 500'. */
+const USED_APART = 'exhibici[oó]n|cpo'
+const APART = (words: string) =>
+  `^(?:${words})(?= ?[-–|:,.]|$)|[([]\\s*(?:${words})\\s*[)\\]]|(?<=[-–|:,] ?)(?:${words})(?= ?[-–|:,]|$)|(?<=[\\p{L}\\d"”)] )(?<!\\b(?:una|sola|en|para|por) )(?:${words})(?= [-–|]|$)`
 
-const REFURBISHED = new RegExp(`\\b(${REFURBISHED_WORDS})\\b`, 'g')
-/** 'Renovado' is a condition at an edge of the title, in brackets, before a dash, or of a device with memory: 'crema piel renovada' is a promise. */
+const REFURBISHED = new RegExp(`\\b(${REFURBISHED_WORDS})(?![a-z\\d])`, 'g')
+/** 'Renovado' is a condition at an edge of the title, in brackets, before a dash, or of a device: 'crema piel renovada' is a promise. */
 const RENEWED_APART = new RegExp(
   `^(${RENEWED_WORDS})\\b|[([]\\s*(${RENEWED_WORDS})\\s*[)\\]]|\\b(${RENEWED_WORDS})(?= [-–|] |$)`,
   'g',
 )
+const DEVICE =
+  'llantas?|neumaticos?|laptops?|notebooks?|computadoras?|celular(?:es)?|telefonos?|smartphones?|tablets?|consolas?|impresoras?|monitor(?:es)?|pantallas?|proyector(?:es)?|cartuchos?|toner|motor(?:es)?|alternador(?:es)?|transmision(?:es)?'
+const RENEWED_DEVICE = new RegExp(
+  `(?<=(?<!\\b(?:para|con|de|for|l[ao]s?|el|tu|una?) )\\b(?:${DEVICE}) )${RENEWED_WORDS}\\b`,
+  'g',
+)
 const RENEWED = new RegExp(`\\b(${RENEWED_WORDS})\\b`, 'g')
-const USED = new RegExp(`\\b(${USED_WORDS})\\b|${DISPLAYED}`, 'g')
+const USED = new RegExp(`(?<![a-z\\d])(${USED_WORDS})(?![a-z\\d])`, 'g')
+const SHOWN = new RegExp(APART(USED_APART), 'gu')
 /** Cheap test before the patterns above: most titles say nothing about a condition. */
-const HINT = /acondi|refurb|renew|renov|remanu|reempac|semi[ -]?nu|usad|open|abierta|exhibi|segunda|owned/i
+const HINT = /acond|recondi|refurb|renew|renov|remanu|reempac|semi[ -]?nu|usad|open|abierta|exhibi|mano\b|owned|cpo/i
 
 /** Null: the field is not understood. The field wins unless it says new (or nothing) and the title says otherwise. */
 export function parseCondition(field: string, title: string): OfferCondition | null {
-  const stated = FIELD_VALUES.get(field) ?? FIELD_VALUES.get(plain(field))
-  if (stated === undefined) return null
-  return stated === 'new' ? conditionOfTitle(title) : stated
+  const word = NEW.has(field) ? field : plain(field).replace(/-/g, ' ').replace(SCHEMA_ORG, '$1')
+  if (NEW.has(word)) return conditionOfTitle(title)
+  const stated = FIELD_VALUES.get(word) ?? conditionOfTitle(word)
+  return stated === 'new' ? null : stated
 }
 
 export function conditionOfTitle(title: string): OfferCondition {
   if (!HINT.test(title)) return 'new'
   const text = plain(title)
-  if (says(text, REFURBISHED) || says(text, RENEWED_APART)) return 'refurbished'
+  if (says(text, REFURBISHED) || says(text, RENEWED_APART) || says(text, RENEWED_DEVICE)) return 'refurbished'
   if (MEMORY.test(text) && says(text, RENEWED)) return 'refurbished'
-  return says(text, USED) ? 'used' : 'new'
+  return says(text, USED) || says(text, SHOWN) ? 'used' : 'new'
 }
 
 /** Whether one of these words is about the unit that is sold. */
@@ -69,7 +67,7 @@ function says(text: string, words: RegExp): boolean {
 }
 
 const CONDITION = new RegExp(
-  `(?<![\\p{L}\\d])(${REFURBISHED_WORDS}|${RENEWED_WORDS}|${USED_WORDS})(?![\\p{L}\\d])|${DISPLAYED}`,
+  `(?<![\\p{L}\\d])(${REFURBISHED_WORDS}|${RENEWED_WORDS}|${USED_WORDS})(?![\\p{L}\\d])|${APART(USED_APART)}`,
   'giu',
 )
 /** Brackets, commas and dashes around a word that was taken out. */
