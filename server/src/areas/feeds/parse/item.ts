@@ -7,6 +7,7 @@ import type { DateOrder } from '../dates/moments.ts'
 import { saleWindow } from '../dates/sale-window.ts'
 import type { Fields } from '../read/raw-row.ts'
 import { ADDITIONAL_IMAGES, additionalImages } from './additional-images.ts'
+import { brandOf } from './brand.ts'
 import { parseCondition } from './condition.ts'
 import { httpUrl } from './http-url.ts'
 import { parseAvailability, parseInstallmentMonths } from './offer-fields.ts'
@@ -50,7 +51,7 @@ export interface ParseOptions {
 /** Attributes of an offer whose price was converted. A feed cannot state them. */
 const ORIGINAL_PRICE = 'original_price'
 const EXCHANGE_RATE = 'exchange_rate'
-const MAX_LENGTHS = { sku: 200, title: 200, brand: 80, attribute: 500 }
+const MAX_LENGTHS = { sku: 200, title: 200, attribute: 500 }
 /** How exports leave a sale price empty. */
 const NO_PRICE = /^\D{0,9}0[0.,]{0,9}\D{0,9}$|^(n\/?a|null|none|-+)$/i
 const MAX_ATTRIBUTES = 40
@@ -74,7 +75,7 @@ export function parseItem(fields: Fields, sku: string, options: ParseOptions): I
   const title = plainText(fields.title ?? '', MAX_LENGTHS.title)
   if (title === '') return { refused: 'falta el título' }
   if (title.includes('\ufffd')) return { refused: 'el título tiene letras dañadas (codificación)' }
-  const brand = plainText(fields.brand ?? '', MAX_LENGTHS.brand)
+  const brand = brandOf(fields.brand ?? '')
   if (brand.includes('\ufffd')) return { refused: 'la marca tiene letras dañadas (codificación)' }
   const { currency, rate } = currencyOfRow(fields, options)
   const money = readMoney(fields, currency, options)
