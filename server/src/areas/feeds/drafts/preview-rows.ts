@@ -11,7 +11,7 @@ const MAX_TEXT_LENGTH = 200
 type Row = Omit<PreviewRow, 'category' | 'categoryReason'>
 
 export function acceptedRow(line: number, fields: Fields, { item, details }: StagedRow): Row {
-  const { sku, title, gtin, price, listPrice, shipping, inStock, condition } = item
+  const { sku, title, brand, gtin, price, listPrice, shipping, inStock, condition } = item
   return {
     line,
     sku,
@@ -22,7 +22,7 @@ export function acceptedRow(line: number, fields: Fields, { item, details }: Sta
     shipping,
     inStock,
     condition,
-    brand: details?.brand ?? item.brand,
+    brand,
     shippingZones: item.shippingZones?.length ?? 0,
     storeCategory: storeCategory(fields),
     image: details?.image?.startsWith('http') ? details.image : null,

@@ -8,6 +8,7 @@ import { type JoinRow, joinProducts, lockMatching } from '../join-queries.ts'
 import { readAgain } from '../queries.ts'
 import * as known from './known-offers-sql.ts'
 import * as fresh from './new-offers-sql.ts'
+import { followChangedBrands } from './product/changed-brands-queries.ts'
 import type { Phase, Report } from './report.ts'
 import type { RunRequest } from './run-request.ts'
 
@@ -52,6 +53,7 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
     report.changed = changed?.offers ?? 0
     await joinLeftProducts(client)
     await client.query(known.UPDATE_PRODUCT_TEXTS, [now])
+    await followChangedBrands(client, now)
     report.contradicted += await count(examine.REVIEW_CHANGED_ROWS, [now])
   }
   await client.query(known.UNCONFIRM_REJECTED, [feedId])

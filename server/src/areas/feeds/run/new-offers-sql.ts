@@ -77,24 +77,30 @@ from (
 ) f
 where p.id = f.product_id and p.gtin is null`
 
-const FOLDED = (name: string) => `lower(unaccent(${name}))`
+export const FOLDED = (name: string) => `lower(unaccent(${name}))`
 
 /**
- * New products take the spelling that the catalogue has for their brand ('HP', not 'Hp'). The catalogue's brands are read
- * with a loose index scan, one lookup per brand.
+ * A brand takes the spelling that the catalogue has for it ('HP', not 'Hp'). The catalogue's brands are read with a loose index
+ * scan, one lookup per brand. `stated`: a query for brands; `target`: the table that takes the spelling.
  */
-export const UNIFY_BRAND_SPELLING = `
+const unifySpelling = (stated: string, target: string) => `
 with recursive ours (brand) as (
   select min(brand) from products
   union all
   select (select min(p.brand) from products p where p.brand > ours.brand) from ours where ours.brand is not null
 ), spelt as (
   select distinct on (theirs.brand) theirs.brand as theirs, ours.brand as ours
-  from (select distinct i.brand from feed_match f join feed_item i using (seq) where f.reason = 'new') theirs
+  from (${stated}) theirs
   join ours on ${FOLDED('ours.brand')} = ${FOLDED('theirs.brand')}
   order by theirs.brand, theirs.brand = ours.brand desc, ours.brand
 )
-update feed_item i set brand = spelt.ours from spelt where i.brand = spelt.theirs and spelt.ours <> spelt.theirs`
+update ${target} t set brand = spelt.ours from spelt where t.brand = spelt.theirs and spelt.ours <> spelt.theirs`
+
+export const UNIFY_BRAND_SPELLING = unifySpelling(
+  `select distinct i.brand from feed_match f join feed_item i using (seq) where f.reason = 'new'`,
+  'feed_item',
+)
+export const UNIFY_CHANGED_BRANDS = unifySpelling('select distinct brand from feed_brand', 'feed_brand')
 
 /** $1: now. */
 export const CREATE_PRODUCTS = `

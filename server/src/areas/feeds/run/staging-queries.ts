@@ -10,7 +10,7 @@ import type { PlacedTitle } from '../placing/place-titles.ts'
 import type { StagedRow } from './intake/staged-row.ts'
 
 /**
- * `seq`: row number; `head`: the row whose product a new row shares. From `brand` on null unless the row may create a product;
+ * `seq`: row number; `head`: the row whose product a new row shares. From `mpn` on null unless the row may create a product;
  * picture, description and specs also have those of known offers.
  */
 const ITEM = {
@@ -45,7 +45,7 @@ const ITEM = {
 const ITEM_WIDTH = Object.keys(ITEM).length
 const columnsBetween = (from: keyof typeof ITEM, to: keyof typeof ITEM) =>
   Object.keys(ITEM).indexOf(to) - Object.keys(ITEM).indexOf(from)
-const BEFORE_TEXTS = columnsBetween('brand', 'image')
+const BEFORE_TEXTS = columnsBetween('mpn', 'image')
 const TEXTS = columnsBetween('image', 'slug')
 const AFTER_TEXTS = ITEM_WIDTH - Object.keys(ITEM).indexOf('slug')
 
@@ -102,9 +102,9 @@ export class Staging {
       .text(item.title)
       .record(item.attributes)
       .text(item.gtin)
+      .text(item.brand)
     if (details !== null && place !== null) {
       copy
-        .text(details.brand)
         .text(details.mpn)
         .key(details.mpnKey)
         .key(details.titleKey)

@@ -66,3 +66,21 @@ describe('a JSON array of products', () => {
     )
   })
 })
+
+test('an object is read by its name, or its value and currency', async () => {
+  const product = {
+    id: 'P1',
+    brand: { '@type': 'Brand', name: 'Nopal' },
+    price: { value: 129.5, currency: 'USD' },
+    sale_price: { value: '99.00', currencyCode: 'MXN' },
+    measures: { tall: 3 },
+  }
+  const rows = await rowsIn(JSON.stringify([product]))
+  expect(rows[0]?.fields).toEqual({
+    id: 'P1',
+    brand: 'Nopal',
+    price: '129.50 USD',
+    sale_price: '99.00 MXN',
+    measures: '{"tall":3}',
+  })
+})

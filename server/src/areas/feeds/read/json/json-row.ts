@@ -59,5 +59,14 @@ function isRow(entries: Record<string, unknown>, columns: Columns): entries is F
 function textOf(part: unknown): string {
   if (typeof part === 'number') return Number.isInteger(part) ? String(part) : part.toFixed(2)
   if (Array.isArray(part) && part.every((entry) => typeof entry === 'string')) return part.join(' > ')
-  return typeof part === 'object' ? JSON.stringify(part) : String(part)
+  return typeof part === 'object' && part !== null ? objectText(part) : String(part)
+}
+
+/** `{"@type": "Brand", "name": "Nopal"}`, `{"value": "129.00", "currency": "MXN"}` */
+function objectText(part: object): string {
+  const { name, value, currency, currencyCode } = part as Record<string, unknown>
+  const told = name ?? value
+  if (typeof told !== 'string' && typeof told !== 'number') return JSON.stringify(part)
+  const unit = currency ?? currencyCode
+  return typeof unit === 'string' ? `${textOf(told)} ${unit}` : textOf(told)
 }

@@ -135,7 +135,7 @@ export class FirstImport {
 
   #product(
     seq: number,
-    { title, gtin }: StagedRow['item'],
+    { title, brand, gtin }: StagedRow['item'],
     details: NewDetails,
     { categoryId, drawing, columns }: PlacedTitle,
   ): void {
@@ -147,7 +147,7 @@ export class FirstImport {
       .bigint(id)
       .text(`${details.slug}-${id.toString(16)}`)
       .text(details.name ?? title)
-      .text(details.brand)
+      .text(brand)
       .text(details.mpn)
       .text(gtin)
       .int(categoryId)

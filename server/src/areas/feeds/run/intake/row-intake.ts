@@ -105,6 +105,7 @@ export class RowIntake {
     }
     const item = parseItem(fields, sku, this.#parseOptions)
     if ('refused' in item) return void refuse(item.refused)
+    item.brand = this.#brands.of(item.brand)
     const moment = fields.date ? momentOf(fields.date.slice(0, MAX_DATES_LENGTH), endOfMexicanDay, this.#dates) : null
     if (moment) tally.dated(moment, this.#parseOptions.now)
     const offerId = seen.id === 0 ? null : seen.id
@@ -141,7 +142,6 @@ export class RowIntake {
 
   #details(fields: Fields, item: Item, number: number): NewDetails {
     const { name, mpn, image, description, specs, slug, keys } = parseProductDetails(fields, item)
-    const brand = this.#brands.of(item.brand)
     const isDistinctive = this.#in.words.countTitle(keys.names)
     return {
       name,
@@ -150,12 +150,11 @@ export class RowIntake {
       description,
       specs,
       slug,
-      brand,
       mpnKey: this.#uniqueKey(this.#parts, keys.mpn, number),
       titleKey: isDistinctive ? this.#uniqueKey(this.#titles, keys.title, number) : null,
       newTitle: {
         title: item.title,
-        brand,
+        brand: item.brand,
         productType: fields.product_type,
         googleCategory: fields.google_product_category,
         hasPhoto: image !== null,

@@ -21,7 +21,6 @@ export interface StagedRow {
 }
 
 export interface NewDetails extends Omit<ProductDetails, 'keys'> {
-  brand: string
   mpnKey: Key | null
   titleKey: Key | null
   newTitle: NewTitle
