@@ -164,7 +164,7 @@ test('an accepted price is followed by the rest of its row although the file did
   const [held] = await feeds.heldPrices()
   advanceHours(0.1)
   expect(await feeds.acceptPrice(held?.offer_id ?? 0)).toBe(true)
-  expect(await offersOf('Acepta')).toEqual([live('A1', 145_00), live('A2')])
+  expect(await offersOf('Acepta')).toEqual([{ ...live('A1', 145_00), in_stock: false }, live('A2')])
   advanceHours(0.1)
   await runDueFeeds(database, clock)
   expect(await offersOf('Acepta')).toEqual([{ ...live('A1', 145_00), in_stock: false }, live('A2')])

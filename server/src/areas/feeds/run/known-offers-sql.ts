@@ -5,7 +5,7 @@ const IMPLAUSIBLE = `i.price >= o.price * ${HELD_FACTOR} or o.price >= i.price *
 
 /**
  * Moves implausible prices to `held_prices`. A held price that enough later runs repeated stays in `feed_item` and is
- * published.
+ * published. Only the price is doubted: what its row says is sold out is so at once.
  */
 export const HOLD_PRICES = `
 with held as (
@@ -22,6 +22,12 @@ with held as (
   select offer_id, rejected_at is null as is_open from held where repeats < ${CONFIRMING_RUNS}
 ), noted as (
   insert into feed_rejected select offer_id from waiting
+), sold_out as (
+  update offers o set in_stock = false, price_since = $1
+  from waiting w join feed_item i using (offer_id) where o.id = w.offer_id and not i.in_stock and o.in_stock
+  returning o.id, o.price
+), points as (
+  insert into price_points (offer_id, at, price, in_stock) select id, $1, price, false from sold_out
 )
 delete from feed_item i using waiting w where i.offer_id = w.offer_id
 returning w.is_open`

@@ -64,6 +64,24 @@ describe('refused rows, held prices and expiry', () => {
     expect(await heldPrices(database)).toEqual([])
   })
 
+  test('what a row with a held price says is sold out is so at once, also after the price was accepted', async () => {
+    const row = { ...TEA, id: 'S3', title: 'Té verde de montaña 40 g', price: 100 }
+    await importRows('Agotada', [row])
+    const soldOut = { ...row, price: 1_001, availability: 'agotado' }
+    expect(await importRows('Agotada', [soldOut])).toMatchObject({ held: 1, changed: 0 })
+    expect(await offer('S3')).toMatchObject({ price: 10_000, in_stock: false })
+    const points = `select x.price, x.in_stock from price_points x join offers o on o.id = x.offer_id where o.sku = 'S3' order by at`
+    expect(await rowsOf(database.pool, points)).toEqual([
+      { price: 10_000, in_stock: true },
+      { price: 10_000, in_stock: false },
+    ])
+    await importRows('Agotada', [soldOut])
+    expect(await acceptPrice(database, clock, (await offer('S3'))?.id ?? 0)).toBe(true)
+    expect(await offer('S3')).toMatchObject({ price: 100_100, in_stock: false })
+    expect(await importRows('Agotada', [{ ...soldOut, availability: 'disponible' }])).toMatchObject({ changed: 1 })
+    expect(await offer('S3')).toMatchObject({ price: 100_100, in_stock: true })
+  })
+
   test('a held price is dropped when its offer leaves the file, or is not confirmed for a week', async () => {
     const rows = ['I1', 'I2'].map((id, i) => ({
       ...TEA,
