@@ -32,6 +32,7 @@ interface Finished extends FeedOfRun {
 export async function finishRun(client: Queryable, run: Finished): Promise<void> {
   const { feedId, dueAt, runId, now, report, tally } = run
   await saveRefusals(client, runId, tally)
+  if (run.complete) await dropDeniedPrices(client, feedId)
   const told = [run.note, report.notice].filter(Boolean).join(' ')
   await closeRun(client, runId, 'done', told, report, now)
   await client.query('insert into common_words select unnest($1::text[]) on conflict do nothing', [run.commonWords])
@@ -45,6 +46,18 @@ export async function finishRun(client: Queryable, run: Finished): Promise<void>
        next_run_at = $2::timestamptz + make_interval(mins => every_minutes)
      where id = $1 and ${unchangedSince('$6')}`,
     [feedId, now, run.etag ?? null, run.lastModified ?? null, PARSER_VERSION, dueAt],
+  )
+}
+
+/**
+ * A feed whose run confirms its offers asks their present prices: one that another file of the store stated is not waited for.
+ * What this feed itself holds or lost follows it no more.
+ */
+async function dropDeniedPrices(on: Queryable, feedId: number): Promise<void> {
+  await on.query(
+    `delete from held_prices h using offers o, feeds f
+     where h.rejected_at is null and o.id = h.offer_id and o.feed_id = $1 and o.follows_feed and f.id = $1 and f.complete`,
+    [feedId],
   )
 }
 
@@ -63,6 +76,7 @@ export async function confirmUnchanged(
   runId: number,
   now: Date,
 ): Promise<void> {
+  await dropDeniedPrices(on, feedId)
   await on.query(
     `with run as (update feed_runs set state = 'unchanged', finished_at = $3 where id = $2)
      update feeds set failures = 0, confirmed_at = case when complete then $3 else confirmed_at end,
