@@ -139,8 +139,10 @@ export function feedById(on: Queryable, id: number): Promise<FeedRecord | null> 
   return rowOf<Feed>(on, `${FEED} where f.id = $1::bigint`, [id])
 }
 
+/** Also when a sale begins or ends between two runs; one that cannot be read waits as after any failure. */
 export function dueFeeds(on: Queryable, now: Date): Promise<FeedRecord[]> {
-  const text = `${FEED} where not f.paused and f.url <> '${MANUAL_IMPORT_URL}' and (f.next_run_at <= $1 or f.next_run_at is null)
+  const text = `${FEED} where not f.paused and f.url <> '${MANUAL_IMPORT_URL}'
+      and (f.next_run_at <= $1 or f.next_run_at is null or (f.revisit_at <= $1 and f.failures = 0))
     order by f.next_run_at nulls first`
   return rowsOf<Feed>(on, text, [now])
 }

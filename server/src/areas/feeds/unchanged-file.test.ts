@@ -1,4 +1,5 @@
 /** A file that did not change (304) still brings back, repeats and completes what is not as the file says. */
+import { HOUR_MS } from '@tianguis/contract/durations'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../database/rows.ts'
 import { expireOffers } from './expire-queries.ts'
@@ -7,7 +8,7 @@ import { feedFixture, type Row, TEA } from './testing/feed-fixture.ts'
 import { feedServer } from './testing/feed-server.ts'
 
 const { database, feeds, clock, advanceHours, importRows } = await feedFixture()
-const { serve, remove, settings, answers } = await feedServer()
+const { serve, remove, settings, answersAt } = await feedServer()
 
 const COFFEE: Row = { ...TEA, id: 'A2', title: 'Café molido de altura 500 g' }
 const A_WEEK = 7 * 24 + 1
@@ -56,7 +57,7 @@ test('what an import by hand takes away or over, the feed gives back although it
   expect(await offersOf('Mano')).toEqual([live('A1'), live('A2')])
   advanceHours(1)
   await runDueFeeds(database, clock)
-  expect(answers.at(-1)).toBe(304)
+  expect(answersAt('/hand').at(-1)).toBe(304)
 
   advanceHours(1)
   await importRows('Mano', [{ ...TEA, price: '44.00 MXN' }], { complete: false })
@@ -127,7 +128,30 @@ test('a held price is repeated by a file that does not change', async () => {
   }
   advanceHours(1)
   await runDueFeeds(database, clock)
-  expect(answers.at(-1)).toBe(304)
+  expect(answersAt('/jump').at(-1)).toBe(304)
+})
+
+test.each([
+  ['changed', '46.00 MXN'],
+  ['did not change', '45.00 MXN'],
+])('a price of one feed is not waited for once the other, whose file %s, asks the present one', async (how, price) => {
+  const store = `Par ${how}`
+  const other = `/${encodeURIComponent(how)}`
+  const one = await feeds.add(store, serve(`${other}-one`, [TEA, COFFEE]), settings)
+  await feeds.run(one)
+  const two = await feeds.add(store, serve(other, [{ ...TEA, price: '450.00 MXN' }]), settings)
+  const held = async () => (await feeds.heldPrices()).filter((price) => price.store === store).length
+  serve(`${other}-one`, [TEA, { ...COFFEE, price }])
+  for (let round = 0; round < 3; round++) {
+    advanceHours(0.1)
+    await feeds.run(two)
+    expect(await held()).toBe(1)
+    advanceHours(0.1)
+    await feeds.run((await feeds.feed(one.id))!)
+    expect(await held()).toBe(0)
+  }
+  expect((await offersOf(store))[0]).toEqual(live('A1'))
+  await feeds.pause(two.id, true)
 })
 
 test('a held price that the operator rejected is not waited for', async () => {
@@ -136,13 +160,13 @@ test('a held price that the operator rejected is not waited for', async () => {
   serve('/no', [{ ...TEA, price: '145.00 MXN' }, COFFEE])
   advanceHours(1)
   await runDueFeeds(database, clock)
-  const [held] = await feeds.heldPrices()
+  const held = (await feeds.heldPrices()).find(({ store }) => store === 'Rechazo')
   await feeds.rejectPrice(held?.offer_id ?? 0)
   advanceHours(1)
   await runDueFeeds(database, clock)
   advanceHours(1)
   await runDueFeeds(database, clock)
-  expect(answers.slice(-2)).toEqual([200, 304])
+  expect(answersAt('/no').slice(-2)).toEqual([200, 304])
 })
 
 test('the offers of a partial file are confirmed although it did not change', async () => {
@@ -161,7 +185,7 @@ test('an accepted price is followed by the rest of its row although the file did
   serve('/yes', [{ ...TEA, price: '145.00 MXN', availability: 'out of stock', title: 'Té verde 20 sobres' }, COFFEE])
   advanceHours(1)
   await runDueFeeds(database, clock)
-  const [held] = await feeds.heldPrices()
+  const held = (await feeds.heldPrices()).find(({ store }) => store === 'Acepta')
   advanceHours(0.1)
   expect(await feeds.acceptPrice(held?.offer_id ?? 0)).toBe(true)
   expect(await offersOf('Acepta')).toEqual([{ ...live('A1', 145_00), in_stock: false }, live('A2')])
@@ -172,6 +196,39 @@ test('an accepted price is followed by the rest of its row although the file did
   expect((await rowsOf(database.pool, titles, ['Acepta']))[0]).toEqual({ title: 'Té verde 20 sobres' })
 })
 
+test('a sale ends when it ends, also between two runs of its feed, and a feed that fails then is not read every minute', async () => {
+  const daily = { ...settings, everyMinutes: 24 * 60 }
+  const sale_price_effective_date = `/${new Date(clock().getTime() + 2 * HOUR_MS).toISOString()}`
+  await feeds.add('Venta', serve('/sale', [{ ...TEA, sale_price: '30.00 MXN', sale_price_effective_date }]), daily)
+  await runDueFeeds(database, clock)
+  expect(await offersOf('Venta')).toEqual([live('A1', 30_00)])
+  advanceHours(1)
+  const asked = answersAt('/sale').length
+  const dueOfVenta = async () => (await feeds.due()).filter(({ store }) => store === 'Venta').length
+  expect(await dueOfVenta()).toBe(0)
+  advanceHours(1.5)
+  await runDueFeeds(database, clock)
+  expect(answersAt('/sale').length).toBeGreaterThan(asked)
+  expect(await offersOf('Venta')).toEqual([live('A1')])
+  expect(await dueOfVenta()).toBe(0)
+
+  serve('/sale', [
+    {
+      ...TEA,
+      sale_price: '30.00 MXN',
+      sale_price_effective_date: `/${new Date(clock().getTime() + 26 * HOUR_MS).toISOString()}`,
+    },
+  ])
+  advanceHours(25)
+  await runDueFeeds(database, clock)
+  expect(await offersOf('Venta')).toEqual([live('A1', 30_00)])
+  remove('/sale')
+  advanceHours(2)
+  expect(await dueOfVenta()).toBe(1)
+  await runDueFeeds(database, clock)
+  expect(await dueOfVenta()).toBe(0)
+})
+
 test('other parsers read a file that did not change', async () => {
   const { id } = await feeds.add('Versión', serve('/version', [TEA]), settings)
   await runDueFeeds(database, clock)
@@ -179,6 +236,6 @@ test('other parsers read a file that did not change', async () => {
   for (const answer of [200, 304]) {
     advanceHours(1)
     await runDueFeeds(database, clock)
-    expect(answers.at(-1)).toBe(answer)
+    expect(answersAt('/version').at(-1)).toBe(answer)
   }
 })
