@@ -1,6 +1,7 @@
 /** Makes rows whose SKU now names another article new rows, inside the caller's transaction. */
 import type pg from 'pg'
 import { rowsOf } from '../../../database/rows.ts'
+import { STALE_AFTER_HOURS } from '../../catalog/service.ts'
 import { contradictionsOf } from './contradictions.ts'
 import { ADD_CONTRADICTIONS } from './examine-queries.ts'
 import { FORMER_MARK } from './former-sku-sql.ts'
@@ -20,6 +21,15 @@ interface RetitledRow extends Record<string, unknown> {
   former_price: number | null
   /** The row's GTIN is another one than its product has, or another product's. */
   other_gtin: boolean
+  /** Another feed of the store lists the offer: the SKU is its article's. */
+  of_other_feed: boolean
+}
+
+/** Rows whose SKU names another article than before. */
+export interface ReusedSkus {
+  reused: number
+  /** SKUs of rows that were left out, because another feed of the store lists them as another article. */
+  ofOtherFeeds: string[]
 }
 
 /** Lateral: whether the product, or one that was merged into it, has a GTIN of which this holds. */
@@ -29,12 +39,16 @@ const HAS_GTIN = (holds: string) => `coalesce(p.${holds}, false) or exists (
 /**
  * Rows of known offers whose title changed: only those were staged with the details that a new product needs. With the GTIN
  * of its product a row is the same article whatever its title says, and so it is where an operator said that it is not the
- * product of its GTIN. What an operator pinned is another article only with another GTIN.
+ * product of its GTIN. What an operator pinned is another article only with another GTIN. $1: feed, $2: now.
  */
 const RETITLED = `
 select i.seq, i.title, i.brand, i.price, o.product_id, coalesce(o.title, p.name) as former_title, p.brand as former_brand,
-  case when o.condition = i.condition then o.price end as former_price, own.other_gtin
+  case when o.condition = i.condition then o.price end as former_price, own.other_gtin,
+  o.feed_id <> $1 and o.withdrawn_at is null and o.missing_runs = 0
+    and greatest(o.confirmed_at, case when o.follows_feed then f.confirmed_at end)
+      > $2::timestamptz - interval '${STALE_AFTER_HOURS} hours' as of_other_feed
 from feed_item i join offers o on o.id = i.offer_id join products p on p.id = o.product_id
+left join feeds f on f.id = o.feed_id
 cross join lateral (
   select ${HAS_GTIN('gtin = i.gtin')} as same_gtin,
     ${HAS_GTIN('gtin <> i.gtin')} or exists (select from products g where g.gtin = i.gtin) as other_gtin
@@ -95,27 +109,36 @@ interface SharedHead extends Record<string, unknown> {
   head_price: number | null
 }
 
-/** Returns how many offers were withdrawn; their rows are new ones from now on. */
-export async function separateReusedSkus(client: pg.PoolClient, now: Date): Promise<number> {
+const LEAVE_OUT = 'delete from feed_item where seq = any ($1) returning sku'
+
+/** Finds them in this run; nothing is withdrawn yet. */
+export async function findReusedSkus(client: pg.PoolClient, feedId: number, now: Date): Promise<ReusedSkus> {
   await client.query(CREATE_TABLE)
-  await client.query(`declare retitled no scroll cursor for ${RETITLED}`)
+  await client.query(`declare retitled no scroll cursor for ${RETITLED}`, [feedId, now])
   let reused = 0
+  const left: number[] = []
   for (;;) {
     const batch = await rowsOf<RetitledRow>(client, `fetch ${BATCH} from retitled`)
     const found = batch.flatMap((row) => {
       const reasons = reasonsOf(row)
       return reasons.length === 0 ? [] : [{ ...row, reasons: row.other_gtin ? [] : reasons }]
     })
-    reused += found.length
-    if (found.length > 0) await client.query(ADD_REUSED, [JSON.stringify(found)])
+    const own = found.filter((row) => !row.of_other_feed)
+    left.push(...found.filter((row) => row.of_other_feed).map(({ seq }) => seq))
+    reused += own.length
+    if (own.length > 0) await client.query(ADD_REUSED, [JSON.stringify(own)])
     if (batch.length < BATCH) break
   }
   await client.query('close retitled')
-  if (reused === 0) return 0
+  const skus = left.length === 0 ? [] : await rowsOf<{ sku: string }>(client, LEAVE_OUT, [left])
+  return { reused, ofOtherFeeds: skus.map(({ sku }) => sku) }
+}
+
+/** Withdraws the offers that `findReusedSkus` found; their rows are new ones from now on. */
+export async function separateReusedSkus(client: pg.PoolClient, now: Date): Promise<void> {
   for (const statement of WITHDRAW_OLD) await client.query(statement, [now])
   for (const statement of FORGET_OPEN_DECISIONS) await client.query(statement)
   await shareHeads(client)
-  return reused
 }
 
 function reasonsOf(row: RetitledRow): string[] {

@@ -3,13 +3,13 @@ import type pg from 'pg'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import * as examine from '../examine/examine-queries.ts'
 import { examinePartNumbers } from '../examine/part-number-queries.ts'
-import { REVIEW_REUSED_SKUS, separateReusedSkus } from '../examine/reused-sku-queries.ts'
+import { findReusedSkus, REVIEW_REUSED_SKUS, separateReusedSkus } from '../examine/reused-sku-queries.ts'
 import { type JoinRow, joinProducts, lockMatching } from '../join-queries.ts'
 import { readAgain } from '../queries.ts'
 import * as known from './known-offers-sql.ts'
 import * as fresh from './new-offers-sql.ts'
 import { followChangedBrands } from './product/changed-brands-queries.ts'
-import type { Phase, Report } from './report.ts'
+import { type Phase, type Report, refuseRowsOfOtherFeeds } from './report.ts'
 import type { RunRequest } from './run-request.ts'
 
 export interface Merge {
@@ -25,11 +25,15 @@ export interface Merge {
   created: number
   /** Rows that contradict an earlier row of the file with the same GTIN. */
   contradicted: readonly examine.ContradictedRow[]
+  /** Whether so many offers more may be withdrawn, because their SKUs are other articles now. */
+  mayLose(reused: number): boolean
   onPhase(phase: Phase): void
 }
 
-/** `awaitsRepetition`: prices are held until later runs repeat them. */
-export async function merge(client: pg.PoolClient, run: Merge, report: Report): Promise<{ awaitsRepetition: boolean }> {
+/** `awaitsRepetition`: later runs may take what this one held or left out. `refusedSkus`: so many SKUs are of other articles that nothing was written. */
+export type Merged = { awaitsRepetition: boolean } | { refusedSkus: number }
+
+export async function merge(client: pg.PoolClient, run: Merge, report: Report): Promise<Merged> {
   const { feedId, storeId, now, complete, scope } = run
   await lockMatching(client)
   await client.query(`set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'`)
@@ -41,10 +45,14 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
   let reused = 0
   if (run.changed > 0) {
     await client.query('analyze feed_item (offer_id)')
-    reused = await separateReusedSkus(client, now)
+    const found = await findReusedSkus(client, feedId, now)
+    reused = found.reused
+    if (!run.mayLose(reused)) return { refusedSkus: reused }
+    refuseRowsOfOtherFeeds(report, found.ofOtherFeeds)
+    if (reused > 0) await separateReusedSkus(client, now)
     const held = await rowsOf<{ is_open: boolean }>(client, known.HOLD_PRICES, [now])
     report.held = held.length
-    awaitsRepetition = held.some(({ is_open }) => is_open)
+    awaitsRepetition = found.ofOtherFeeds.length > 0 || held.some(({ is_open }) => is_open)
     await client.query(known.RELEASE_PRICES)
     await client.query(known.ADOPT_GTINS)
     await examine.examineChangedRows(client)

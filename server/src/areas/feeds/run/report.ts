@@ -43,6 +43,8 @@ const MAX_REFUSALS = 5_000
 const MAX_CATEGORIES = 5_000
 const SHOWN_REASONS = 3
 const SHOWN_CATEGORIES = 50
+const SHOWN_SKUS = 5
+const OF_OTHER_FEED = 'la clave (id) es de otro artículo en otro feed de la tienda'
 
 export interface Refusal {
   line: number
@@ -53,6 +55,17 @@ export interface Refusal {
 /** The reason without quoted values, which differ between rows of the same reason. */
 export function kindOfReason(reason: string): string {
   return reason.replace(/«[^«»]*»/g, '«…»')
+}
+
+/** Two feeds that give one SKU to two articles: the operator has to know, because one of them is not shown. */
+export function refuseRowsOfOtherFeeds(report: Report, skus: readonly string[]): void {
+  if (skus.length === 0) return
+  report.refused += skus.length
+  report.reasons[OF_OTHER_FEED] = skus.length
+  const named = skus.slice(0, SHOWN_SKUS).join(', ')
+  const rest = skus.length > SHOWN_SKUS ? ` y ${count.format(skus.length - SHOWN_SKUS)} más` : ''
+  const words = `Otro feed de la tienda lista otro artículo con la misma clave (id), y sus filas de este archivo no se tomaron: ${named}${rest}.`
+  report.notice = [report.notice, words].filter(Boolean).join(' ')
 }
 
 /** Counters of one run. */

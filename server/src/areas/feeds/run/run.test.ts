@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@tianguis/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
-import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
+import { feedFixture, jsonl, type Row, TEA } from '../testing/feed-fixture.ts'
 
 const { database, importRows, importText, advanceHours, clock } = await feedFixture()
 
@@ -117,6 +117,65 @@ describe('a store over its runs', () => {
     expect(outcome).toMatchObject({ state: 'stopped', message: expect.stringContaining('39 de 40') })
     expect(await offer('M7')).toMatchObject({ in_stock: true })
     expect(await importRows('Grande', many.slice(0, 1), { allowShrink: true })).toMatchObject({ missing: 39 })
+  })
+})
+
+describe('a file that gives half of the SKUs to other articles', () => {
+  const names = [
+    'Sartén',
+    'Almohada',
+    'Martillo',
+    'Bufanda',
+    'Licuadora',
+    'Balón',
+    'Guitarra',
+    'Lámpara',
+    'Maceta',
+    'Reloj',
+  ]
+  const many = Array.from({ length: 20 }, (_, i) => ({
+    ...TEA,
+    id: `C${i}`,
+    title: `${names[i % 10]} ${i < 10 ? 'Nopal' : 'Cenote'} modelo ${100 + i * 7}`,
+    brand: i < 10 ? 'Nopal' : 'Cenote',
+    price: 100 + i,
+  }))
+  // A column that slipped by a row.
+  const slipped = many.map((row, i) => ({ ...row, title: many[(i + 1) % 20]?.title ?? '' }))
+  const stocks = (store: string) =>
+    rowsOf<{ sku: string }>(
+      database.pool,
+      `select o.sku from offers o join stores s on s.id = o.store_id where s.name = $1 and o.withdrawn_at is null and o.in_stock
+       and o.sku not like '%(antes%' order by o.id`,
+      [store],
+    )
+
+  test.each([true, false])('stops and changes nothing (complete: %s)', async (complete) => {
+    const store = `Corrida ${complete}`
+    await importRows(store, many)
+    const before = await stocks(store)
+    expect(await importText(store, jsonl(slipped), { complete })).toMatchObject({
+      state: 'stopped',
+      message: 'El archivo da a otro artículo la clave (id) de 20 de 20 ofertas; no se cambió nada.',
+    })
+    expect(await stocks(store)).toEqual(before)
+    expect(await importRows(store, slipped, { complete, allowShrink: true })).toMatchObject({
+      withdrawn: 20,
+      created: 20,
+    })
+  })
+
+  test('also together with those that it no longer names', async () => {
+    await importRows('Ambas', many)
+    const some = [...slipped.slice(0, 6), ...many.slice(6, 16)]
+    expect(await importText('Ambas', jsonl(some))).toMatchObject({
+      state: 'stopped',
+      message: 'El archivo ya no nombra 4 y da a otro artículo la clave (id) de 6 de 20 ofertas; no se cambió nada.',
+    })
+    expect(await importRows('Ambas', [...slipped.slice(0, 3), ...many.slice(3, 16)])).toMatchObject({
+      missing: 4,
+      withdrawn: 3,
+    })
   })
 })
 

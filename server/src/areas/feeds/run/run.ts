@@ -133,10 +133,14 @@ async function readAndMerge(
   await thread?.end()
   const unlisted = complete ? [...offers.missing()] : []
   const report = tally.report(0)
-  if (live >= MIN_GUARDED_OFFERS && unlisted.length * 2 >= live && !request.allowShrink) {
-    staging.abort()
-    const message = `El archivo ya no nombra ${unlisted.length} de ${live} ofertas; no se cambió nada.`
+  const mayLose = (lost: number) => live < MIN_GUARDED_OFFERS || lost * 2 < live || request.allowShrink === true
+  const stopped = (found: string): Outcome => {
+    const message = `El archivo ${found}; no se cambió nada.`
     return { state: 'stopped', runId, message, report: { ...report, seconds: seconds(startedAt) } }
+  }
+  if (!mayLose(unlisted.length)) {
+    staging.abort()
+    return stopped(`ya no nombra ${unlisted.length} de ${live} ofertas`)
   }
   let confirmsItself = complete
   if (staging instanceof FirstImport) {
@@ -152,9 +156,25 @@ async function readAndMerge(
     const { rows, changed, contradicted } = staging
     const created = rows - changed
     const { uncategorized } = facts
-    const merged = { ...run, scope, uncategorized, changed, created, contradicted, onPhase }
-    const { awaitsRepetition } = await merge(client, merged, report)
-    confirmsItself &&= !awaitsRepetition
+    const merged = await merge(
+      client,
+      {
+        ...run,
+        scope,
+        uncategorized,
+        changed,
+        created,
+        contradicted,
+        mayLose: (reused) => mayLose(missing.length + reused),
+        onPhase,
+      },
+      report,
+    )
+    if ('refusedSkus' in merged) {
+      const gone = missing.length === 0 ? '' : `ya no nombra ${missing.length} y `
+      return stopped(`${gone}da a otro artículo la clave (id) de ${merged.refusedSkus} de ${live} ofertas`)
+    }
+    confirmsItself &&= !merged.awaitsRepetition
   }
   report.seconds = seconds(startedAt)
   await ends.finishRun(client, {
