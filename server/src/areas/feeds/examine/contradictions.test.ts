@@ -28,6 +28,29 @@ test.each([
   ['Postre almendrado Arcor 637 g.', 'Helado Almendrado Arcor 675 Gr'],
 ])('«%s» may be «%s»', (one, other) => expect(compare(one, other, [100_00, 120_00])).toEqual([]))
 
+const ofBrand = (one: string, other: string) =>
+  contradictionsOf({ title: one, brand: 'Nopal', price: 100_00 }, { title: other, brand: '', price: 120_00 })
+
+test.each([
+  ['Sudadera Nopal con capucha negra', 'Calcetas Nopal deportivas'],
+  ['Bota Nopal de piel', 'Cinturón Nopal trenzado café'],
+])('of one brand, «%s» is not «%s»', (one, other) =>
+  expect(ofBrand(one, other)).toEqual(['los títulos no comparten ninguna palabra']),
+)
+
+test.each([
+  ['Sudadera Nopal con capucha negra', 'Nopal sudadera caballero'],
+  ['Cloro Nopal tradicional 1 L', 'Blanqueador Nopal original 1 L'],
+  ['Nopal', 'Calcetas Nopal deportivas'],
+])('of one brand, «%s» may be «%s»', (one, other) => expect(ofBrand(one, other)).toEqual([]))
+
+test.each([
+  ['Playera Nopal talla M', 'Playera Nopal talla G', ['talla: M y G']],
+  ['Tenis Nopal para correr talla 25', 'Tenis Nopal para correr talla 27', ['talla: 25 y 27']],
+  ['Tenis Nopal para correr talla 25', 'Tenis Nopal para correr', []],
+  ['Tenis Nopal para correr 27.5', 'Tenis Nopal para correr talla 10', []],
+])('sizes of «%s» and «%s»: %j', (one, other, reasons) => expect(compare(one, other)).toEqual(reasons))
+
 test('prices of another condition are not compared', () => {
   expect(
     contradictionsOf({ title: 'Taza', brand: '', price: 1_00 }, { title: 'Taza', brand: '', price: null }),

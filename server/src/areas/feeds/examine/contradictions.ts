@@ -4,7 +4,7 @@ import type { Measure } from '@tianguis/titles'
 import { factsOf, type TitleFacts, wordsOf } from './title-facts.ts'
 
 /** To be increased when a rule of this folder changes: earlier joins are then compared again. */
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 
 export interface ComparedOffer {
   title: string
@@ -25,6 +25,8 @@ const SURE = 0.6
 /** Net contents change by a few grams while the GTIN stays. */
 const CONTENT_TOLERANCE = 0.1
 const EXACT_TOLERANCE = 0.02
+/** Sizes further apart are numbered by different countries. */
+const SIZE_SCALE_FACTOR = 1.5
 /** '1,5 ml' is a slip for litres. */
 const UNIT_SLIP = 1_000
 
@@ -45,6 +47,7 @@ export function contradictionsOf(one: ComparedOffer, other: ComparedOffer): stri
   return [
     ...packReason(a, b, one.price, other.price),
     ...measureReasons(a, b),
+    ...sizeReason(a.size, b.size),
     ...wordReason(one, other, a, b),
     ...price,
   ]
@@ -106,17 +109,36 @@ function isSameAmount(one: number, other: number, a: TitleFacts, b: TitleFacts, 
   )
 }
 
+function sizeReason(one: string | null, other: string | null): string[] {
+  if (one === null || other === null || one === other || isOfOtherScale(one, other)) return []
+  return [`talla: ${one} y ${other}`]
+}
+
+/** A letter and a number, or the numbers of two countries: 25 and 7 US are one shoe. */
+function isOfOtherScale(one: string, other: string): boolean {
+  const [a, b] = [Number(one), Number(other)]
+  return Number.isNaN(a) !== Number.isNaN(b) || ratio(a, b) > SIZE_SCALE_FACTOR
+}
+
+/** All articles of a maker share its brand, which tells of one article only where the titles are of one kind too. */
 function wordReason(one: ComparedOffer, other: ComparedOffer, a: TitleFacts, b: TitleFacts): string[] {
-  const ones = [...a.words, ...wordsOf(one.brand)]
-  const others = [...b.words, ...wordsOf(other.brand)]
-  if (a.words.length === 0 || b.words.length === 0) return []
-  const shared = new Set(ones.filter((word) => others.some((their) => isAlike(word, their)))).size
-  if (shared === 0) return ['los títulos no comparten ninguna palabra']
+  const brands = [wordsOf(one.brand), wordsOf(other.brand)]
+  const telling = ({ words }: TitleFacts) => words.filter((word) => !brands.flat().includes(word))
+  if (telling(a).length === 0 || telling(b).length === 0) return []
+  const shared = sharedWords(telling(a), telling(b))
+  if (shared === 0) {
+    const isOneBrand = sharedWords([...a.words, ...brands[0]!], [...b.words, ...brands[1]!]) > 0
+    return isOneBrand && a.kind !== null && a.kind === b.kind ? [] : ['los títulos no comparten ninguna palabra']
+  }
   const apart = a.department !== null && b.department !== null && a.department !== b.department
   const sure = a.confidence >= SURE && b.confidence >= SURE
   return shared === 1 && apart && sure && ratio(one.price, other.price) >= KIND_PRICE_FACTOR
     ? [`otra clase de producto: ${a.kind} y ${b.kind}`]
     : []
+}
+
+function sharedWords(ones: readonly string[], others: readonly string[]): number {
+  return new Set(ones.filter((word) => others.some((their) => isAlike(word, their)))).size
 }
 
 /** Stores abbreviate: 'choc' is 'chocolate'; four equal letters are enough for 'galletas' and 'galletitas'. */

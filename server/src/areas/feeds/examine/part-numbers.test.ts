@@ -45,7 +45,7 @@ const reasons = (one: string, other: string) =>
 test.each([
   ['Yoghurt Nopal fresa 1 kg', 'Yoghurt Nopal mango 1 kg', ['otra variedad']],
   ['Croquetas Nopal adulto 20 kg', 'Croquetas Nopal cachorro 20 kg', ['otra variedad']],
-  ['Playera Nopal talla M', 'Playera Nopal talla L', ['otra talla']],
+  ['Playera Nopal talla M', 'Playera Nopal talla L', ['talla: M y G']],
   ['Detergente Nopal 900 g', 'Detergente Nopal 1 kg', ['otra cantidad']],
   ['Yoghurt Nopal fresa 1 kg', 'Yoghurt Nopal 1000 g', []],
   ['Taladro Nopal GSB13', 'Taladro Nopal 06012271 con maletín', []],

@@ -10,6 +10,7 @@ export interface TitleFacts {
   /** Words that are neither numbers nor quantities. */
   words: string[]
   kind: string | null
+  size: string | null
   department: string | null
   /** 0 to 1. */
   confidence: number
@@ -32,8 +33,8 @@ export function factsOf(title: string): TitleFacts {
 }
 
 function readFacts(title: string): TitleFacts {
-  const { pack, measures, kind, department, confidence } = readTitle(titleVocabulary().vocabulary, { title })
-  return { pack, measures, words: wordsOf(title), kind, department, confidence }
+  const { pack, measures, kind, size, department, confidence } = readTitle(titleVocabulary().vocabulary, { title })
+  return { pack, measures, words: wordsOf(title), kind, size, department, confidence }
 }
 
 export function wordsOf(text: string): string[] {
