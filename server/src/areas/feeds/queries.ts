@@ -24,6 +24,8 @@ export interface FeedRecord {
   failures: number
   confirmed_at: Date | null
   revisit_at: Date | null
+  /** How its last files wrote dates; null: none said. */
+  month_first: boolean | null
   next_run_at: Date | null
 }
 
@@ -32,7 +34,7 @@ export const MANUAL_IMPORT_URL = 'import:'
 
 const FEED = `
 select f.id, f.store_id, s.name as store, s.slug as store_slug, s.site, f.url, f.mapping, f.currency, f.rate::float8 as rate, f.complete, f.allow_hosts,
-  f.credentials is not null as is_protected, f.every_minutes, f.paused, f.etag, f.last_modified, f.parser_version, f.failures, f.confirmed_at, f.revisit_at, f.next_run_at
+  f.credentials is not null as is_protected, f.every_minutes, f.paused, f.etag, f.last_modified, f.parser_version, f.failures, f.confirmed_at, f.revisit_at, f.month_first, f.next_run_at
 from feeds f join stores s on s.id = f.store_id`
 
 export interface NewFeed {
@@ -109,7 +111,7 @@ export async function updateFeed(on: Queryable, id: number, change: FeedChange, 
   await on.query(
     `update feeds set url = coalesce($2, url), mapping = coalesce($3, mapping), currency = coalesce($4, currency),
        complete = coalesce($5, complete), allow_hosts = coalesce($6, allow_hosts), every_minutes = coalesce($7, every_minutes),
-       rate = case when $9 then $10 else rate end,
+       rate = case when $9 then $10 else rate end, month_first = case when $2 is null or $2 = url then month_first end,
        etag = null, last_modified = null, failures = 0, next_run_at = $8
      where id = $1`,
     [

@@ -47,6 +47,8 @@ export const feeds = pgTable(
     confirmedAt: moment(),
     /** When an announced sale begins or ends: the feed is read then even if the file did not change. */
     revisitAt: moment(),
+    /** Whether its files write '12/31/2026': for one whose dates do not say. */
+    monthFirst: boolean(),
     failures: smallint().notNull().default(0),
     nextRunAt: moment(),
     createdAt: createdAt(),

@@ -62,6 +62,8 @@ export const offers = pgTable(
     withdrawnAt: moment(),
     /** The store's own title, and the fields of its feed that have no column here. */
     title: text(),
+    /** As its row stated it; null: none, or not read since the column was added. */
+    gtin: text(),
     attributes: jsonb().$type<Record<string, string>>(),
     /**
      * The feed that last listed it; null for the demonstration. While it follows, every good run of the feed confirms it

@@ -46,6 +46,12 @@ export interface KnownOrder {
 export class DateOrder implements KnownOrder {
   #saysDay = false
   #saysMonth = false
+  readonly #before: boolean | null
+
+  /** `before`: as the last file of the feed was read, for one that says nothing. */
+  constructor(before: boolean | null = null) {
+    this.#before = before
+  }
 
   learn(text: string): void {
     for (const [, first, second] of text.matchAll(NUMBERS)) {
@@ -55,7 +61,23 @@ export class DateOrder implements KnownOrder {
   }
 
   get isMonthFirst(): boolean {
-    return this.#saysMonth && !this.#saysDay
+    return this.stated ?? (!this.isKnown && this.#before === true)
+  }
+
+  /** Whether some date said an order. */
+  get isKnown(): boolean {
+    return this.#saysDay || this.#saysMonth
+  }
+
+  /** Is it the month first? Null: the dates say nothing, or contradict each other. */
+  get stated(): boolean | null {
+    return this.#saysDay === this.#saysMonth ? null : this.#saysMonth
+  }
+
+  /** Whether another row of the file may tell what this text means. */
+  leavesOpen(text: string): boolean {
+    if (this.isKnown) return false
+    return [...text.matchAll(NUMBERS)].some(([, first, second]) => first !== second)
   }
 
   /** As the text's own dates say, where they say it. */

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { feedFixture, TEA } from '../testing/feed-fixture.ts'
+import { describe, expect, test } from 'vitest'
+import type { Database } from '../../../database/connect.ts'
+import { rowsOf } from '../../../database/rows.ts'
+import { feedFixture, jsonl, type Row, TEA } from '../testing/feed-fixture.ts'
+import { feedServer } from '../testing/feed-server.ts'
 import { saleWindow } from './sale-window.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
@@ -68,4 +71,52 @@ test('a row whose sale has impossible dates is refused; other dates of the file 
     { sku: 'A', price: 3000 },
     { sku: 'B', price: 3000 },
   ])
+})
+
+describe('a date of a later row says which number is the month', () => {
+  const sale = (id: string, dates: string): Row => ({
+    ...TEA,
+    id,
+    title: `Té de ${id} 20 sobres`,
+    sale_price: '30.00 MXN',
+    sale_price_effective_date: dates,
+  })
+  // More than a chunk of the file.
+  const between = Array.from({ length: 30 }, (_, i) => ({ ...TEA, id: `N${i}`, title: `Infusión ${i} de 20 sobres` }))
+  const american = [sale('A', '11/05/2026 - 12/10/2026'), sale('B', '12/05/2026 - 12/10/2026'), ...between]
+  const csv = (rows: readonly Row[]) => {
+    const names = ['id', 'title', 'price', 'sale_price', 'sale_price_effective_date', 'link', 'brand']
+    return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))].join('\n')
+  }
+  const prices = async (database: Database) =>
+    (
+      await rowsOf<{ price: number }>(database.pool, `select price from offers where sku in ('A', 'B') order by sku`)
+    ).map(({ price }) => price)
+
+  test.each([
+    ['a table', csv],
+    ['JSON', jsonl],
+  ])('%s', async (_, written) => {
+    const { database, importText, importRows } = await feedFixture()
+    await importText('Tarde', written([...american, sale('C', '11/13/2026 - 11/17/2026')]))
+    expect(await prices(database)).toEqual([30_00, 45_00])
+    // A file by hand may be another's: it is read as the Mexican one.
+    await importRows('Tarde', american)
+    expect(await prices(database)).toEqual([45_00, 45_00])
+  })
+
+  test('and of the files before', async () => {
+    const { database, feeds, advanceHours } = await feedFixture()
+    const { serve, settings } = await feedServer()
+    const { id } = await feeds.add('Ayer', serve('/usa', [...american, sale('C', '11/13/2026 - 11/17/2026')]), settings)
+    for (const rows of [null, american]) {
+      if (rows) serve('/usa', rows)
+      advanceHours(1)
+      await feeds.run((await feeds.feed(id))!)
+      expect(await prices(database)).toEqual([30_00, 45_00])
+    }
+    await feeds.edit(id, { url: serve('/mexico', american) })
+    await feeds.run((await feeds.feed(id))!)
+    expect(await prices(database)).toEqual([45_00, 45_00])
+  })
 })

@@ -72,6 +72,7 @@ export async function runDownload(
     rate: feed.rate,
     complete: feed.complete && !mayBeCut,
     scope: 'feed',
+    monthFirst: feed.month_first,
     validators: () => ({ etag, lastModified }),
     ...(options.waitForLock && { lockWaitMs: LOCK_WAIT_MS }),
     ...(options.allowShrink && { allowShrink: true }),

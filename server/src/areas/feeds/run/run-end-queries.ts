@@ -23,6 +23,8 @@ interface Finished extends FeedOfRun {
   report: Report
   tally: Tally
   revisitAt: Date | null
+  /** How the file wrote its dates; null: it did not say. */
+  monthFirst: boolean | null
   commonWords: readonly string[]
   note: string
   etag?: string | null
@@ -37,9 +39,10 @@ export async function finishRun(client: Queryable, run: Finished): Promise<void>
   await closeRun(client, runId, 'done', told, report, now)
   await client.query('insert into common_words select unnest($1::text[]) on conflict do nothing', [run.commonWords])
   await client.query(
-    `update feeds set failures = 0, revisit_at = $3, confirmed_at = case when $4 then $2 else confirmed_at end
+    `update feeds set failures = 0, revisit_at = $3, confirmed_at = case when $4 then $2 else confirmed_at end,
+       month_first = coalesce($5, month_first)
      where id = $1`,
-    [feedId, now, run.revisitAt, run.complete],
+    [feedId, now, run.revisitAt, run.complete, run.monthFirst],
   )
   await client.query(
     `update feeds set etag = $3, last_modified = $4, parser_version = $5,

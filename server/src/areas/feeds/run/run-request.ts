@@ -14,6 +14,8 @@ export interface RunRequest {
   currency: string
   /** Pesos for one unit of the currency; null: the prices are pesos. */
   rate: number | null
+  /** How the last file of the feed wrote its dates, for one that does not say. */
+  monthFirst?: boolean | null
   /** Whether the file lists the whole assortment; missing offers are then withdrawn. */
   complete: boolean
   scope: 'store' | 'feed'

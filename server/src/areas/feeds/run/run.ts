@@ -32,6 +32,8 @@ export class NothingTaken extends FeedError {
 
 /** Smaller stores may lose half of their offers without confirmation. */
 const MIN_GUARDED_OFFERS = 20
+/** About 40 MB of a file whose dates may be read in two ways. */
+const MAY_WAIT_FOR_DATES = 20_000
 
 export async function runFeed(database: Database, clock: Clock, request: RunRequest): Promise<Outcome> {
   const client = await database.sessions.connect()
@@ -114,6 +116,8 @@ async function readAndMerge(
     thread,
     words,
     parseOptions,
+    mayWaitForDates: MAY_WAIT_FOR_DATES,
+    monthFirst: request.monthFirst ?? null,
     ...(where && { where }),
   })
   try {
@@ -186,6 +190,7 @@ async function readAndMerge(
     report,
     tally,
     revisitAt: intake.revisitAt,
+    monthFirst: intake.monthFirst,
     commonWords: [...words.found()],
     note: request.note ?? '',
     // A 304 confirms a whole assortment; it neither says what a partial file lists nor repeats a held price.

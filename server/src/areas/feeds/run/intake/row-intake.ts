@@ -27,6 +27,10 @@ export interface IntakeContext {
   thread?: TitleThread | null
   words: CommonWords
   parseOptions: ParseOptions
+  /** How many rows may wait until a later one says in which order the file writes its dates; none by default. */
+  mayWaitForDates?: number
+  /** As the last file of the feed wrote its dates; null: not known. */
+  monthFirst?: boolean | null
   /** Only rows where this field has this value. */
   where?: { field: string; value: string }
 }
@@ -43,7 +47,8 @@ function isOther({ fields, problem }: RawRow, { field, value }: { field: string;
 
 export class RowIntake {
   readonly #in: IntakeContext
-  readonly #dates = new DateOrder()
+  readonly #dates: DateOrder
+  readonly #undated: RawRow[] = []
   readonly #parseOptions: ParseOptions
   readonly #fingerprints: RowFingerprints
   readonly #waiting: WaitingRows | null
@@ -59,6 +64,7 @@ export class RowIntake {
 
   constructor(intake: IntakeContext) {
     this.#in = intake
+    this.#dates = new DateOrder(intake.monthFirst)
     this.#parseOptions = { ...intake.parseOptions, dates: this.#dates }
     this.#fingerprints = new RowFingerprints(this.#parseOptions)
     this.#waiting = intake.thread ? new WaitingRows(intake.thread, (row, place) => this.#stage(row, place)) : null
@@ -67,6 +73,11 @@ export class RowIntake {
   /** When the next sale begins or ends. */
   get revisitAt(): Date | null {
     return this.#fingerprints.nextSaleEdge
+  }
+
+  /** Whether the file writes the month first; null: it does not say. */
+  get monthFirst(): boolean | null {
+    return this.#dates.stated
   }
 
   /** How the file writes dates is known before these rows are added; lines of JSON are read only if they changed. */
@@ -83,6 +94,11 @@ export class RowIntake {
       tally.unchanged++
       return
     }
+    this.#take(row, textHash, true)
+  }
+
+  #take(row: RawRow, textHash: Key | null, mayWait: boolean): void {
+    const { offers, tally } = this.#in
     const { line, problem } = row
     const fields = bounded(row.fields)
     const sku = skuOf(fields)
@@ -96,6 +112,7 @@ export class RowIntake {
     }
     if (sku === '') return void refuse('falta la clave (id)')
     this.#learnDates(fields)
+    if (mayWait && this.#waitsForDates(fields)) return void this.#undated.push(row)
     const fingerprint = this.#fingerprints.of(fields, textHash)
     const seen = offers.markSeen(sku, fingerprint)
     if (seen.repeated) return void tally.refuse({ line, sku, reason: 'el id ya apareció antes en el archivo' })
@@ -120,12 +137,14 @@ export class RowIntake {
 
   /** To be called regularly: rows go on whose titles were read, or wait for it if they are too many. */
   async drain(): Promise<void> {
+    if (this.#dates.isKnown) this.#takeUndated()
     await this.#waiting?.passRead(MAX_WAITING)
     await this.#in.staging.drain()
   }
 
   /** To be called once, after the last row. */
   async finish(): Promise<void> {
+    this.#takeUndated()
     await this.#waiting?.passRead(0)
   }
 
@@ -138,6 +157,16 @@ export class RowIntake {
   #learnDates({ sale_price_effective_date: sale, date }: Fields): void {
     if (sale) this.#dates.learn(sale.slice(0, MAX_DATES_LENGTH))
     if (date) this.#dates.learn(date.slice(0, MAX_DATES_LENGTH))
+  }
+
+  #waitsForDates({ sale_price_effective_date: sale }: Fields): boolean {
+    const { mayWaitForDates = 0 } = this.#in
+    return !!sale && this.#undated.length < mayWaitForDates && this.#dates.leavesOpen(sale.slice(0, MAX_DATES_LENGTH))
+  }
+
+  #takeUndated(): void {
+    for (const row of this.#undated.splice(0))
+      this.#take(row, row.text === undefined ? null : this.#fingerprints.ofText(row.text), false)
   }
 
   #details(fields: Fields, item: Item, number: number): NewDetails {
