@@ -39,7 +39,7 @@ const HAS_GTIN = (holds: string) => `coalesce(p.${holds}, false) or exists (
 /**
  * Rows of known offers whose title changed: only those were staged with the details that a new product needs. With the GTIN
  * of its product a row is the same article whatever its title says, and so it is where an operator said that it is not the
- * product of its GTIN. What an operator pinned is another article only with another GTIN. $1: feed, $2: now.
+ * product of its GTIN. What an operator pinned is another article only with another GTIN than it had. $1: feed, $2: now.
  */
 const RETITLED = `
 select i.seq, i.title, i.brand, i.price, o.product_id, coalesce(o.title, p.name) as former_title, p.brand as former_brand,
@@ -54,7 +54,7 @@ cross join lateral (
     ${HAS_GTIN('gtin <> i.gtin')} or exists (select from products g where g.gtin = i.gtin) as other_gtin
 ) own
 where i.category_id is not null and i.title <> coalesce(o.title, p.name) and not own.same_gtin
-  and (own.other_gtin or not o.match_pinned)
+  and (not o.match_pinned or (own.other_gtin and i.gtin is distinct from o.gtin))
   and not exists (
     select from reviews v join products g on g.gtin = i.gtin left join merged_products w on w.product_id = g.id
     where v.kind = 'match' and v.state = 'rejected' and v.offer_id = o.id and v.product_id = coalesce(w.into_id, g.id))`

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
 import { pinOffer } from '../matching-queries.ts'
+import { createProductsOperator } from '../operator/products-service.ts'
 import { createReviews } from '../operator/reviews-service.ts'
 import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
 import { reuseReasons } from './reused-skus.ts'
@@ -139,6 +140,29 @@ test('what an operator pinned is another article only with another GTIN', async 
     { id: pinned?.id, withdrawn: true },
     { sku: 'R1', withdrawn: false },
   ])
+})
+
+test.each([
+  ['split off', (here: Fixture, offer: number) => createProductsOperator(here).split(offer)],
+  [
+    'moved to another product',
+    async (here: Fixture, offer: number) => {
+      await here.importRows('Tercera', [{ ...TEA, id: 'T1' }])
+      const tea = (await placed(here)).find(({ sku }) => sku === 'T1')
+      return createProductsOperator(here).move(offer, tea?.product_id ?? 0)
+    },
+  ],
+])('what an operator %s stays there when its title changes and its GTIN does not', async (_, act) => {
+  const here = await feedFixture()
+  await here.importRows('Una', [SODA])
+  await here.importRows('Otra', [{ ...SODA, id: 'O1', title: 'Refresco Nopal de vidrio 600 ml' }])
+  const offerOf = async () => (await placed(here)).filter(({ sku }) => sku.startsWith('O1'))
+  const [copied] = await offerOf()
+  await act(here, copied?.id ?? 0)
+  const [apart] = await offerOf()
+  expect(apart?.product_id).not.toBe(copied?.product_id)
+  await here.importRows('Otra', [{ ...SODA, id: 'O1', title: 'Galletas de avena 170 g' }])
+  expect(await offerOf()).toEqual([{ ...apart, title: 'Galletas de avena 170 g' }])
 })
 
 test('an edited title is the same offer, and with the GTIN of its product any title is', async () => {

@@ -80,7 +80,7 @@ with changed as (
     match_reason = case when m.offer_id is not null then 'gtin' else o.match_reason end,
     url = i.url, price = i.price, list_price = i.list_price, shipping = i.shipping,
     shipping_zones = i.shipping_zones, in_stock = i.in_stock,
-    condition = i.condition, months = i.months, title = i.title, attributes = i.attributes,
+    condition = i.condition, months = i.months, title = i.title, gtin = i.gtin, attributes = i.attributes,
     price_since = case when (o.price, o.in_stock, o.condition) is distinct from (i.price, i.in_stock, i.condition) then $2
       else o.price_since end,
     condition_since = case when o.condition <> i.condition then $2 else o.condition_since end,

@@ -13,7 +13,7 @@ import { beginFirstImport, type EmptyTables, finishFirstImport } from './first-i
 
 const COLUMNS = {
   offers: `id product_id store_id sku url price list_price shipping shipping_zones in_stock condition months price_since
-    confirmed_at match_reason title attributes feed_id follows_feed fingerprint created_at`.split(/\s+/),
+    confirmed_at match_reason title gtin attributes feed_id follows_feed fingerprint created_at`.split(/\s+/),
   products: `id slug name brand mpn gtin category_id lvl0 lvl1 lvl2 lvl3 lvl4 image description specs created_at
     updated_at`.split(/\s+/),
   product_attributes: ['product_id', ...Object.keys(READING_COLUMNS)],
@@ -79,6 +79,7 @@ export class FirstImport {
       .moment(now)
       .text(head === seq ? 'new' : 'gtin')
       .text(item.title)
+      .text(item.gtin)
       .record(item.attributes)
       .int(feedId)
       .flag(complete)
