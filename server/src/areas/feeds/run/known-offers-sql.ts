@@ -50,7 +50,9 @@ from (
   from (
     select distinct on (o.product_id) o.product_id, i.gtin, i.seq
     from feed_item i join offers o on o.id = i.offer_id and not o.match_pinned join products own on own.id = o.product_id
-    where (own.gtin is null or not exists (select from offers x where x.product_id = own.id and x.id <> o.id))
+    where (own.gtin is null and not exists (
+        select from merged_products m join products g on g.id = m.product_id where m.into_id = own.id and g.gtin is not null)
+      or not exists (select from offers x where x.product_id = own.id and x.id <> o.id))
       and i.gtin is not null and not exists (select from products g where g.gtin = i.gtin)
     order by o.product_id, i.seq
   ) stated

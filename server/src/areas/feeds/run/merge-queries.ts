@@ -1,6 +1,7 @@
 /** Merges the staged rows into the catalogue, inside the caller's transaction. */
 import type pg from 'pg'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { beginProductsOfCorrectedGtins, readBegunProducts } from '../examine/corrected-gtin-queries.ts'
 import * as examine from '../examine/examine-queries.ts'
 import { examinePartNumbers } from '../examine/part-number-queries.ts'
 import { findReusedSkus, REVIEW_REUSED_SKUS, separateReusedSkus } from '../examine/reused-sku-queries.ts'
@@ -55,11 +56,13 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
     awaitsRepetition = found.ofOtherFeeds.length > 0 || held.some(({ is_open }) => is_open)
     await client.query(known.RELEASE_PRICES)
     await client.query(known.ADOPT_GTINS)
+    const begun = await beginProductsOfCorrectedGtins(client, now)
     await examine.examineChangedRows(client)
     await client.query(known.FIND_MOVES)
     const changed = await rowOf<{ offers: number }>(client, known.UPDATE_CHANGED, [feedId, now, complete])
     report.changed = changed?.offers ?? 0
     await joinLeftProducts(client)
+    await readBegunProducts(client, begun)
     await client.query(known.UPDATE_PRODUCT_TEXTS, [now])
     await followChangedBrands(client, now)
     report.contradicted += await count(examine.REVIEW_CHANGED_ROWS, [now])
