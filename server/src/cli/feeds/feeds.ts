@@ -21,7 +21,7 @@ export const feeds: Verb = {
   usage:
     '<list | add URL | edit N | remove N | pause N… | resume N… | run [N] | report N | held [accept OFERTA | reject OFERTA]>',
   help: `N es el número que muestra «list»; «pause» y «resume» toman varios. «edit» cambia solo lo que se le dice («--map -» y «--allow-host -» lo vacían). «remove» quita
-el feed con sus ofertas y los productos que solo él tenía; sus páginas responden 410. «run» sin N lee todos los que toca leer.
+el feed con sus ofertas y los productos que solo él tenía; sus páginas responden 410. Si la tienda tiene otro feed, las ofertas pasan a él, y se quedan las que también lista. «run» sin N lee todos los que toca leer.
 Un feed protegido: --user y --password-from, también con «edit»; «--user -» los quita. Se guardan cifrados.
 «held» muestra los precios detenidos: los que cambiaron por tres o más, o por 10, 100 o 1,000. No se publican ni avisan a nadie
 hasta que dos corridas más digan lo mismo o se acepten.`,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import { feedFixture, TEA } from '../testing/feed-fixture.ts'
+import { feedServer } from '../testing/feed-server.ts'
 import { createRemovals } from './removals-service.ts'
 
 const SETTINGS = { mapping: {}, currency: 'MXN', complete: true, allowHosts: [] }
@@ -84,6 +85,45 @@ test('a removed feed takes its offers and the products only it had; the store st
   expect(await isGone('/stores/una')).toBe(true)
   expect(await isGone('/stores/otra')).toBe(false)
   await expect(feeds.remove(id)).rejects.toThrow(`No hay un feed ${id}.`)
+})
+
+test('what another feed of the store lists too stays with its history when one is removed', async () => {
+  const { database, feeds, advanceHours } = await feedFixture()
+  const { serve, settings } = await feedServer()
+  const rows = Array.from({ length: 60 }, (_, i) => ({ ...TEA, id: `A${i}`, title: `Infusión ${i} de 20 sobres` }))
+  const all = await feeds.add('Una', serve('/all', rows), settings)
+  await feeds.run(all)
+  advanceHours(1)
+  const some = await feeds.add('Una', serve('/some', rows.slice(0, 25)), settings)
+  await feeds.run(some)
+  advanceHours(1)
+  await feeds.run(all, { fresh: true })
+  advanceHours(1)
+
+  expect(await feeds.countRemoval(all.id)).toMatchObject({ feeds: 1, offers: 0, products: 0, pricePoints: 0 })
+  await feeds.remove(all.id)
+  expect((await feeds.due()).map(({ id }) => id)).toEqual([some.id])
+  const offers = () =>
+    rowsOf(
+      database.pool,
+      `select o.withdrawn_at is null and o.in_stock as is_live, count(*)::int as offers,
+         max((select count(*)::int from price_points x where x.offer_id = o.id)) as points
+       from offers o group by 1 order by 1 desc`,
+    )
+  expect(await offers()).toEqual([{ is_live: true, offers: 60, points: 1 }])
+  // Not half of its own offers are missing.
+  expect(await feeds.run((await feeds.feed(some.id))!)).toMatchObject({
+    state: 'done',
+    report: { missing: 35, withdrawn: 35 },
+  })
+  expect(await offers()).toEqual([
+    { is_live: true, offers: 25, points: 1 },
+    { is_live: false, offers: 35, points: 2 },
+  ])
+
+  // The last feed of a store takes its offers along.
+  await feeds.remove(some.id)
+  expect(await offers()).toEqual([])
 })
 
 test('a feed that is being read is not removed', async () => {

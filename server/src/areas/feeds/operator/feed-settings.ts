@@ -112,7 +112,7 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
 
     /** What `remove` would take away. */
     countRemoval: async (id: number) => removals.countFeed((await existing(id)).id),
-    /** The feed, its offers and the products without another offer; the store stays. */
+    /** The feed, the offers that no other feed of the store may list, and the products without another offer; the store stays. */
     remove: async (id: number) => removals.removeFeed((await existing(id)).id),
 
     runs: (feedId: number, limit: number) => runs.lastRuns(pool, feedId, limit),

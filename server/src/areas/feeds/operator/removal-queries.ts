@@ -1,7 +1,7 @@
 /** Removes stores and offers with all that depends on them, inside the caller's transaction. */
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
-import { readAgain } from '../queries.ts'
+import { MANUAL_IMPORT_URL, readAgain } from '../queries.ts'
 
 /** What a removal takes away. */
 export interface Removal {
@@ -24,10 +24,33 @@ export interface Selection {
   demo: boolean
 }
 
+/** The feed of the same store that takes the offers of feed `f`; none: nothing else may list them. $1: feeds that go. */
+const HEIR = `
+select h.id from feeds h
+where h.store_id = f.store_id and h.id <> all ($1::int[]) and not h.paused and h.url <> '${MANUAL_IMPORT_URL}'
+order by h.complete desc, h.id limit 1`
+
+/** $2: stores that go, $3: does the demonstration? */
 const SELECT_OFFERS = `
 create temp table removed_offer on commit drop as
 select id, product_id from offers
-where store_id = any ($1::int[]) or feed_id = any ($2::int[]) or ($3 and match_reason = 'demo')`
+where store_id = any ($2::int[]) or ($3 and match_reason = 'demo')
+  or feed_id in (select f.id from feeds f where f.id = any ($1::int[]) and not exists (${HEIR}))`
+
+/**
+ * Another feed of the store may list the same offers: with their history they are its own, as if it had missed them once. Its next
+ * run reads them, or withdraws them. $2: now.
+ */
+const HAND_OVER = `
+with heirs as (
+  select f.id as feed_id, f.confirmed_at, heir.id as heir_id from feeds f cross join lateral (${HEIR}) heir
+  where f.id = any ($1::int[])
+), due as (
+  update feeds f set next_run_at = $2 from heirs where f.id = heirs.heir_id
+)
+update offers o set feed_id = heirs.heir_id, follows_feed = false, fingerprint = null, missing_runs = 1,
+  confirmed_at = case when o.follows_feed then greatest(o.confirmed_at, heirs.confirmed_at) else o.confirmed_at end
+from heirs where o.feed_id = heirs.feed_id`
 
 /** Products without another offer, and those that were merged into them. */
 const SELECT_PRODUCTS = `
@@ -51,7 +74,7 @@ export async function selectForRemoval(on: Queryable, selection: Selection): Pro
     [storeIds, feedIds],
   )
   if (!locked?.locked) return null
-  await on.query(SELECT_OFFERS, [storeIds, feedIds, demo])
+  await on.query(SELECT_OFFERS, [feedIds, storeIds, demo])
   await on.query(SELECT_PRODUCTS)
   await on.query('analyze removed_offer; analyze removed_product')
   const row = await rowOf<Removal & Record<string, unknown>>(
@@ -94,7 +117,8 @@ delete from products where id ${PRODUCT};
 delete from stale_products where product_id ${PRODUCT}`
 
 /** Deletes what `selectForRemoval` selected. */
-export async function removeSelected(on: Queryable, { storeIds, feedIds }: Selection): Promise<void> {
+export async function removeSelected(on: Queryable, { storeIds, feedIds }: Selection, now: Date): Promise<void> {
+  await on.query(HAND_OVER, [feedIds, now])
   await on.query(DELETE_DEPENDENTS)
   await on.query(
     `insert into gone_addresses (path) select '/stores/' || s.slug from stores s join feeds f on f.store_id = s.id

@@ -34,7 +34,7 @@ export function createRemovals({ database, clock }: { database: Database; clock:
     const removal = await inTransaction(database, async (client) => {
       await lockMatching(client)
       const found = await selected(client, select)
-      await queries.removeSelected(client, found.selection)
+      await queries.removeSelected(client, found.selection, clock())
       return found.removal
     })
     await refreshFigures(database, clock)
@@ -57,7 +57,7 @@ export function createRemovals({ database, clock }: { database: Database; clock:
     /** Counts what `removeStore` would delete. */
     countStore: (storeId: number) => count(ofStore(storeId)),
     removeStore: (storeId: number) => remove(ofStore(storeId)),
-    /** The feed with its offers; the store stays. */
+    /** The feed with the offers that no other feed of the store may list; the store stays. */
     countFeed: (feedId: number) => count(ofFeed(feedId)),
     removeFeed: (feedId: number) => remove(ofFeed(feedId)),
     countDemo: () => count(ofDemo),

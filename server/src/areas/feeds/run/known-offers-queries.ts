@@ -11,17 +11,22 @@ interface Scope {
   complete: boolean
 }
 
-/** Loads the store's offers. `live`: how many of them this run may report missing. */
+/**
+ * Loads the store's offers. `live`: how many of them this run may report missing. `handed`: offers beside them that a removed feed
+ * left to this one, whose file may never have listed them.
+ */
 export async function loadOfferIndex(
   client: pg.PoolClient,
   { storeId, feedId, scope, complete }: Scope,
-): Promise<{ offers: OfferIndex; live: number }> {
+): Promise<{ offers: OfferIndex; live: number; handed: Set<number> }> {
   const index = new OfferIndex()
   let live = 0
+  const handed = new Set<number>()
   const offers = `
-    select id, sku, fingerprint, withdrawn_at is null, coalesce(feed_id = ${Math.trunc(feedId)}, false), follows_feed, title
+    select id, sku, fingerprint, withdrawn_at is null, coalesce(feed_id = ${Math.trunc(feedId)}, false), follows_feed, title,
+      fingerprint is null and missing_runs > 0
     from offers where store_id = ${Math.trunc(storeId)}`
-  const tuples = new BinaryTuples(7)
+  const tuples = new BinaryTuples(8)
   for await (const chunk of client.query(copyTo(`copy (${offers}) to stdout (format binary)`))) {
     tuples.push(chunk)
     while (tuples.next()) {
@@ -31,10 +36,11 @@ export async function loadOfferIndex(
       const listed = tuples.flag(4)
       const trusted = complete && present && listed && tuples.flag(5)
       const owned = present && (scope === 'store' || listed)
-      if (owned) live++
+      if (owned && tuples.flag(7)) handed.add(id)
+      else if (owned) live++
       // A negative id: known, but never reported missing by this run.
       index.add(tuples.text(1), owned ? id : -id, trusted ? fingerprint : null, tuples.textHash(6))
     }
   }
-  return { offers: index, live }
+  return { offers: index, live, handed }
 }

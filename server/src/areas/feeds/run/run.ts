@@ -89,6 +89,7 @@ interface BegunRun {
   /** The store's offers, and how many of them this run may report missing. */
   offers: OfferIndex
   live: number
+  handed: Set<number>
   isLargeFirst: boolean
   thread: TitleThread | null
 }
@@ -96,7 +97,7 @@ interface BegunRun {
 async function readAndMerge(
   client: pg.PoolClient,
   request: RunRequest,
-  { runId, startedAt, now, offers, live, isLargeFirst, thread }: BegunRun,
+  { runId, startedAt, now, offers, live, handed, isLargeFirst, thread }: BegunRun,
 ): Promise<Outcome> {
   const { feedId, dueAt, storeId, complete, scope, mapping, site, currency, rate, where } = request
   const onPhase = request.onPhase ?? (() => undefined)
@@ -142,9 +143,10 @@ async function readAndMerge(
     const message = `El archivo ${found}; no se cambió nada.`
     return { state: 'stopped', runId, message, report: { ...report, seconds: seconds(startedAt) } }
   }
-  if (!mayLose(unlisted.length)) {
+  const lost = unlisted.filter((id) => !handed.has(id)).length
+  if (!mayLose(lost)) {
     staging.abort()
-    return stopped(`ya no nombra ${unlisted.length} de ${live} ofertas`)
+    return stopped(`ya no nombra ${lost} de ${live} ofertas`)
   }
   let confirmsItself = complete
   if (staging instanceof FirstImport) {
@@ -169,13 +171,13 @@ async function readAndMerge(
         changed,
         created,
         contradicted,
-        mayLose: (reused) => mayLose(missing.length + reused),
+        mayLose: (reused) => mayLose(lost + reused),
         onPhase,
       },
       report,
     )
     if ('refusedSkus' in merged) {
-      const gone = missing.length === 0 ? '' : `ya no nombra ${missing.length} y `
+      const gone = lost === 0 ? '' : `ya no nombra ${lost} y `
       return stopped(`${gone}da a otro artículo la clave (id) de ${merged.refusedSkus} de ${live} ofertas`)
     }
     confirmsItself &&= !merged.awaitsRepetition
