@@ -3,7 +3,7 @@
  * unchanged, so that only new and changed rows are sent to the database.
  */
 import { Hash, hashBytes, type Key } from './hash.ts'
-import { FREE, OfferTable, REJECTED, SEEN, STORED } from './offer-table.ts'
+import { FREE, OfferTable, REJECTED, SEEN, SOLD_OUT, STORED } from './offer-table.ts'
 
 const SKU_SEED = 7
 /** Share of used entries at which the table is doubled. */
@@ -48,7 +48,7 @@ export class OfferIndex {
     const table = this.#table
     const id = Math.abs(table.ids[at] ?? 0)
     const state = table.states[at]
-    if (state === SEEN || state === REJECTED) return { id, repeated: true, unchanged: false }
+    if (state === SEEN || state === REJECTED || state === SOLD_OUT) return { id, repeated: true, unchanged: false }
     if (state === FREE) {
       table.write(at, hi, lo, fingerprint, 0, SEEN)
       this.#count++
@@ -76,9 +76,9 @@ export class OfferIndex {
   }
 
   /** Its row was refused: the offer is neither missing nor confirmed. */
-  markRejected(sku: string): void {
+  markRejected(sku: string, isSoldOut: boolean): void {
     const { at } = this.#entry(sku)
-    if (this.#table.states[at] !== FREE) this.#table.states[at] = REJECTED
+    if (this.#table.states[at] !== FREE) this.#table.states[at] = isSoldOut ? SOLD_OUT : REJECTED
   }
 
   /** Offers that the feed did not list. */
@@ -87,8 +87,14 @@ export class OfferIndex {
   }
 
   /** Offers whose row was refused. */
-  rejected(): Generator<number> {
-    return this.#idsIn(REJECTED)
+  *rejected(): Generator<number> {
+    yield* this.#idsIn(REJECTED)
+    yield* this.#idsIn(SOLD_OUT)
+  }
+
+  /** Of them, those whose row says that they are sold out. */
+  soldOut(): Generator<number> {
+    return this.#idsIn(SOLD_OUT)
   }
 
   *#idsIn(state: number): Generator<number> {

@@ -6,6 +6,8 @@ export const FREE = 0
 export const STORED = 1
 export const SEEN = 2
 export const REJECTED = 3
+/** Rejected, but its row says that it is sold out. */
+export const SOLD_OUT = 4
 
 /** Both halves of the offer's key and of its row's, side by side for one cache line per lookup. */
 const WIDTH = 4

@@ -5,7 +5,7 @@ const IMPLAUSIBLE = `i.price >= o.price * ${HELD_FACTOR} or o.price >= i.price *
 
 /**
  * Moves implausible prices to `held_prices`. A held price that enough later runs repeated stays in `feed_item` and is
- * published. Only the price is doubted: what its row says is sold out is so at once.
+ * published.
  */
 export const HOLD_PRICES = `
 with held as (
@@ -23,14 +23,18 @@ with held as (
 ), noted as (
   insert into feed_rejected select offer_id from waiting
 ), sold_out as (
-  update offers o set in_stock = false, price_since = $1
-  from waiting w join feed_item i using (offer_id) where o.id = w.offer_id and not i.in_stock and o.in_stock
-  returning o.id, o.price
-), points as (
-  insert into price_points (offer_id, at, price, in_stock) select id, $1, price, false from sold_out
+  insert into feed_sold_out select w.offer_id from waiting w join feed_item i using (offer_id) where not i.in_stock
 )
 delete from feed_item i using waiting w where i.offer_id = w.offer_id
 returning w.is_open`
+
+/** Only the price of a row was held or not understood: what it says is sold out is so at once. */
+export const SELL_OUT = `
+with sold_out as (
+  update offers o set in_stock = false, price_since = $1 from feed_sold_out s where o.id = s.offer_id and o.in_stock
+  returning o.id, o.price
+)
+insert into price_points (offer_id, at, price, in_stock) select id, $1, price, false from sold_out`
 
 /** The store no longer asks the held price of an offer that left the file. A rejected one is kept: the offer may return with it. */
 export const DROP_MISSING_PRICES = `
@@ -134,7 +138,7 @@ with written as (
 insert into stale_products (product_id) select id from written order by id
 on conflict (product_id) do update set product_id = excluded.product_id`
 
-/** Offers whose row was refused keep their values and are no longer confirmed by this feed. $1: feed. */
+/** Offers whose row was refused keep their other values and are no longer confirmed by this feed. $1: feed. */
 export const UNCONFIRM_REJECTED = `
 update offers o set follows_feed = false, confirmed_at = greatest(o.confirmed_at, f.confirmed_at)
 from feed_rejected d, feeds f

@@ -67,6 +67,7 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
     await followChangedBrands(client, now)
     report.contradicted += await count(examine.REVIEW_CHANGED_ROWS, [now])
   }
+  await client.query(known.SELL_OUT, [now])
   await client.query(known.UNCONFIRM_REJECTED, [feedId])
   if (complete) {
     await client.query(known.DROP_MISSING_PRICES)

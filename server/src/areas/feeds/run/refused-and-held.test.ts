@@ -82,6 +82,18 @@ describe('refused rows, held prices and expiry', () => {
     expect(await offer('S3')).toMatchObject({ price: 100_100, in_stock: true })
   })
 
+  test('what a refused row says is sold out is so at once', async () => {
+    const rows = ['Z1', 'Z2'].map((id) => ({ ...TEA, id, title: `Té ${id} de montaña 40 g` }))
+    await importRows('Ceros', rows)
+    const refused = rows.map((row, i) => ({ ...row, price: 0, availability: i === 0 ? 'agotado' : 'disponible' }))
+    const other = { ...TEA, id: 'Z3', title: 'Miel de monte 300 g' }
+    expect(await importRows('Ceros', [...refused, other])).toMatchObject({ refused: 2, missing: 0 })
+    expect(await offer('Z1')).toMatchObject({ price: 4_500, in_stock: false, withdrawn: false })
+    expect(await offer('Z2')).toMatchObject({ price: 4_500, in_stock: true })
+    await importRows('Ceros', [...rows, other])
+    expect(await offer('Z1')).toMatchObject({ price: 4_500, in_stock: true })
+  })
+
   test('a held price is dropped when its offer leaves the file, or is not confirmed for a week', async () => {
     const rows = ['I1', 'I2'].map((id, i) => ({
       ...TEA,

@@ -157,7 +157,8 @@ async function readAndMerge(
   } else {
     // A row without a readable id may be of any of them: they are neither missing nor confirmed.
     const [missing, unsure] = tally.unreadable === 0 ? [unlisted, []] : [[], unlisted]
-    await staging.close(missing, [...offers.rejected(), ...unsure], intake.ambiguousKeys)
+    const rejected = [...offers.rejected(), ...unsure]
+    await staging.close({ missing, rejected, soldOut: offers.soldOut(), shared: intake.ambiguousKeys })
     await runs.begin(client)
     const { rows, changed, contradicted } = staging
     const created = rows - changed

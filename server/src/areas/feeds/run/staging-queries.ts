@@ -56,7 +56,17 @@ create temp table feed_item (${Object.entries(ITEM)
   .join(', ')});
 create temp table feed_missing (offer_id bigint);
 create temp table feed_rejected (offer_id bigint);
+create temp table feed_sold_out (offer_id bigint);
 create temp table feed_ambiguous_key (key bigint)`
+
+/** Ids of the offers whose rows change nothing else, and the keys that several articles have. */
+interface UnchangedOffers {
+  missing: Iterable<number>
+  /** Their rows were refused, or one of the refused rows may be theirs. */
+  rejected: Iterable<number>
+  soldOut: Iterable<number>
+  shared: Iterable<Key>
+}
 
 export class Staging {
   readonly #client: pg.PoolClient
@@ -127,10 +137,11 @@ export class Staging {
     return this.#items.drain()
   }
 
-  async close(missing: Iterable<number>, rejected: Iterable<number>, shared: Iterable<Key>): Promise<void> {
+  async close({ missing, rejected, soldOut, shared }: UnchangedOffers): Promise<void> {
     await this.#items.end()
     await this.#fill('feed_missing', 1, missing, (copy, id) => copy.bigint(id))
     await this.#fill('feed_rejected', 1, rejected, (copy, id) => copy.bigint(id))
+    await this.#fill('feed_sold_out', 1, soldOut, (copy, id) => copy.bigint(id))
     await this.#fill('feed_ambiguous_key', 1, shared, (copy, key) => copy.key(key))
   }
 

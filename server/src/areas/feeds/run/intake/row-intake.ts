@@ -9,6 +9,7 @@ import { FirstSeen } from '../../match/first-seen.ts'
 import type { Key } from '../../match/hash.ts'
 import type { OfferIndex } from '../../match/offer-index.ts'
 import { type Item, type ParseOptions, parseItem, skuOf } from '../../parse/item.ts'
+import { parseAvailability } from '../../parse/offer-fields.ts'
 import { parseProductDetails, parseProductTexts } from '../../parse/product-details.ts'
 import { type PlacedTitle, placeTitle, type TitlePlaces } from '../../placing/place-titles.ts'
 import type { TitleThread } from '../../placing/title-thread.ts'
@@ -102,8 +103,8 @@ export class RowIntake {
     const { line, problem } = row
     const fields = bounded(row.fields)
     const sku = skuOf(fields)
-    const refuse = (reason: string) => {
-      if (sku !== '') offers.markRejected(sku)
+    const refuse = (reason: string, isSoldOut = false) => {
+      if (sku !== '') offers.markRejected(sku, isSoldOut)
       tally.refuse({ line, sku, reason })
     }
     if (problem !== undefined) {
@@ -121,7 +122,8 @@ export class RowIntake {
       return
     }
     const item = parseItem(fields, sku, this.#parseOptions)
-    if ('refused' in item) return void refuse(item.refused)
+    // Exports write no price, or 0, for what is sold out.
+    if ('refused' in item) return void refuse(item.refused, parseAvailability(fields.availability ?? '') === false)
     item.brand = this.#brands.of(item.brand)
     const moment = fields.date ? momentOf(fields.date.slice(0, MAX_DATES_LENGTH), endOfMexicanDay, this.#dates) : null
     if (moment) tally.dated(moment, this.#parseOptions.now)
