@@ -161,3 +161,21 @@ test('a plain form gets a page', async () => {
   expect(await codeOfNewestMail()).not.toBe('')
   expect((await post('email=nada&frequency=daily')).statusCode).toBe(400)
 })
+
+test.each([
+  ['origin', 'https://otro.example'],
+  ['origin', 'null'],
+  ['sec-fetch-site', 'cross-site'],
+] as const)('a form of another site is refused: %s %s', async (name, value) => {
+  const post = (url: string, payload: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', [name]: value },
+      payload,
+    })
+  expect((await post('/ofertas/por-correo', 'email=lupe%40correo.test&frequency=daily')).statusCode).toBe(403)
+  expect((await post('/confirmar-aviso?code=x', '')).statusCode).toBe(403)
+  const { rows } = await fixture.database.pool.query('select 1 from mail_outbox')
+  expect(rows).toEqual([])
+})

@@ -12,6 +12,10 @@ export interface Words {
 
 const WORDS: Record<number, Words> = {
   400: { title: 'No entendimos esa dirección', text: 'Revisa que esté bien escrita o vuelve a la portada.' },
+  403: {
+    title: 'Eso no vino de esta página',
+    text: 'Otro sitio mandó esta solicitud. Vuelve a la portada y hazla desde aquí.',
+  },
   404: { title: 'Esa página no está', text: 'Puede que se haya movido o que la dirección tenga un error.' },
   405: { title: 'Eso no se puede hacer aquí', text: 'Esta página solo se puede leer.' },
   429: {

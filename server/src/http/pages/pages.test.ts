@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { ASSISTANT_PATH } from '@tianguis/contract/assistant/assistant-rules'
 import type { RenderPage } from '@tianguis/contract/site/render-page'
 import { describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../testing/app.ts'
@@ -124,6 +125,24 @@ describe('pages', () => {
     const { headers } = await fastify.inject('/')
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  })
+
+  it.each([
+    ['origin', 'https://otro.example', 403],
+    ['origin', 'null', 403],
+    ['sec-fetch-site', 'cross-site', 403],
+    ['sec-fetch-site', 'same-site', 403],
+    ['sec-fetch-site', 'same-origin', 200],
+    ['origin', 'http://localhost:3000', 200],
+  ])('are posted to by forms of this site only: %s %s', async (name, value, status) => {
+    const { fastify } = await testApp(html)
+    const answer = await fastify.inject({
+      method: 'POST',
+      url: ASSISTANT_PATH,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost:3000', [name]: value },
+      payload: 'pregunta=hola',
+    })
+    expect(answer.statusCode).toBe(status)
   })
 
   it('may connect to the nodes of the search cluster', async () => {

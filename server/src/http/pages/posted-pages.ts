@@ -1,6 +1,7 @@
 import { ASSISTANT_PATH } from '@tianguis/contract/assistant/assistant-rules'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
+import { refuseForeignPosts } from '../security/same-origin.ts'
 import { Page } from './cache/page.ts'
 import type { PagesParts } from './pages.ts'
 import { sendPrebuilt } from './prebuilt-response.ts'
@@ -12,6 +13,7 @@ const FORM_LIMIT_BYTES = 128 * 1024
 /** Pages that a form without JavaScript posts to; their answers are never cached. */
 export function addPostedPages(app: FastifyInstance, parts: PagesParts): void {
   app.register(async (scope) => {
+    refuseForeignPosts(scope)
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) =>
       done(null, body),
     )

@@ -9,10 +9,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { isUserGone } from '../../../database/faults/user-gone.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
+import { requireSameOrigin } from '../../../http/security/same-origin.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
 import type { AdminAccess } from '../access/service.ts'
 import type { Actor } from '../audit/service.ts'
-import { requireSameOrigin } from './same-origin.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
 declare module 'fastify' {

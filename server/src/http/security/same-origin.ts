@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../../../http/errors/api-error.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../errors/api-error.ts'
 
 /** Refuses a write that a browser sends for a page of another origin; clients other than browsers send neither header. */
 export function requireSameOrigin(request: FastifyRequest): void {
@@ -8,4 +8,11 @@ export function requireSameOrigin(request: FastifyRequest): void {
   const { origin } = request.headers
   if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === request.host))
     throw new ApiError(403, 'Cross-origin request')
+}
+
+/** For the routes of this plugin: a page of another site can post a form in the visitor's browser. */
+export function refuseForeignPosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'POST') requireSameOrigin(request)
+  })
 }
