@@ -4,12 +4,11 @@
  */
 import { z } from 'zod'
 import { productId } from './favorites.ts'
-import { ALERT_KINDS } from './list-rules.ts'
+import { ALERT_KINDS, MAX_TARGET_PESOS, MIN_TARGET_PESOS } from './list-rules.ts'
 
-const MAX_PESOS = 100_000_000
 const MAX_STORES = 40
 
-const pesos = z.number().positive().max(MAX_PESOS)
+const pesos = z.number().min(MIN_TARGET_PESOS).max(MAX_TARGET_PESOS)
 const percent = z.number().int().min(1).max(99)
 
 const options = {

@@ -8,6 +8,9 @@ export const MAX_LIST_NOTE_LENGTH = 300
 export const MAX_ALERTS = 200
 /** Of an e-mail address without an account. */
 export const MAX_MAIL_ALERTS = 50
+/** Of the price that an alert waits for; less is stored as nothing. */
+export const MIN_TARGET_PESOS = 0.01
+export const MAX_TARGET_PESOS = 100_000_000
 export const MAX_SAVED_SEARCHES = 50
 export const MAX_PUSH_BROWSERS = 10
 /**

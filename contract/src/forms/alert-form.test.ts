@@ -29,7 +29,7 @@ test('only the figure of the chosen kind is checked and sent', () => {
   expect(alertForm.parse({ ...typed, kind: 'percent', percent: '25' })).toMatchObject({ percent: 25 })
 })
 
-test.each(['', '0', '-5', 'mucho'])('a target of «%s» is refused', (targetPrice) => {
+test.each(['', '0', '0.001', '100000001', '-5', 'mucho'])('a target of «%s» is refused', (targetPrice) => {
   expect(faultsOf({ ...typed, targetPrice })).toEqual([['targetPrice', 'Escribe el precio al que la quieres.']])
 })
 

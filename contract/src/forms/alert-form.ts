@@ -1,7 +1,7 @@
 /** The form of a price alert: what is typed, and the alert it stands for. `zod/mini` as in `account-forms.ts`. */
 import * as z from 'zod/mini'
 import type { NewAlert } from '../account/alerts.ts'
-import { ALERT_KINDS } from '../account/list-rules.ts'
+import { ALERT_KINDS, MAX_TARGET_PESOS, MIN_TARGET_PESOS } from '../account/list-rules.ts'
 import { endOfMexicanDay } from '../mexican-time.ts'
 
 const NO_PRICE = 'Escribe el precio al que la quieres.'
@@ -21,7 +21,7 @@ export type AlertFormValues = z.infer<typeof typed>
 
 export const alertForm = z.pipe(
   typed.check(
-    z.refine(({ kind, targetPrice }) => kind !== 'target' || pesosFromText(targetPrice) > 0, {
+    z.refine(({ kind, targetPrice }) => kind !== 'target' || isTarget(pesosFromText(targetPrice)), {
       error: NO_PRICE,
       path: ['targetPrice'],
     }),
@@ -45,6 +45,8 @@ export const alertForm = z.pipe(
 function pesosFromText(text: string): number {
   return Number(text.replace(/[$,\s]/g, ''))
 }
+
+const isTarget = (pesos: number) => pesos >= MIN_TARGET_PESOS && pesos <= MAX_TARGET_PESOS
 
 function isWholePercent(share: number): boolean {
   return Number.isInteger(share) && share >= 1 && share <= 99

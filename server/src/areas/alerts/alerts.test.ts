@@ -93,6 +93,7 @@ test('an alert of another account answers 404', async () => {
 test.each([
   { kind: 'target' },
   { kind: 'target', targetPrice: -1 },
+  { kind: 'target', targetPrice: 0.001 },
   { kind: 'target', targetPrice: 1e308 },
   { kind: 'percent' },
   { kind: 'percent', percent: 100 },
