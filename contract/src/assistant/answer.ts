@@ -30,11 +30,12 @@ export interface ComparisonRow {
   best: number | null
 }
 
+/** `asOf`: the moment of the price that it names. */
 export type Proposal =
   /** `targetPrice`: pesos; null: any clear drop. */
-  | { act: 'alert'; product: Shown; targetPrice: number | null }
+  | { act: 'alert'; product: Shown; targetPrice: number | null; asOf: string }
   /** `list`: the title of the list it goes to, which is made where there is none; absent: the first one. */
-  | { act: 'save'; product: Shown; list?: string }
+  | { act: 'save'; product: Shown; list?: string; asOf: string }
 
 /** A question and its whole answer, for a form posted without JavaScript. */
 export interface AnsweredQuestion {
@@ -57,7 +58,10 @@ export type AssistantPart =
     }
   | { type: 'comparison'; products: AssistantProduct[]; rows: ComparisonRow[] }
   | { type: 'coupons'; coupons: CouponCard[]; more: { label: string; href: string } | null }
-  /** `confirmed`, `undone`: the visitor said so in words, and the page carries it out or takes it back at once. */
+  /**
+   * `confirmed`, `undone`: the visitor said so in words, and the page that asked carries it out or takes it back as the
+   * answer arrives; read again later it does neither. An answer to a posted form has neither.
+   */
   | { type: 'proposal'; proposal: Proposal; confirmed?: boolean; undone?: boolean }
   | { type: 'link'; label: string; href: string }
   /** What could be said next. */

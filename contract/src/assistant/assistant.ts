@@ -20,7 +20,8 @@ const names = z.array(name).max(MAX_NAMES)
 const words = names.refine((list) => list.reduce((sum, word) => sum + word.split('|').length, 0) <= MAX_ALTERNATIVES, {
   error: 'too many alternatives',
 })
-const pesos = z.number().nonnegative().max(100_000_000)
+export const MAX_PESOS = 100_000_000
+const pesos = z.number().nonnegative().max(MAX_PESOS)
 
 /** A quantity with its unit in base form: 1 TB is `{ unit: 'gb', value: 1000 }`. */
 const measure = z.object({
@@ -86,6 +87,8 @@ const shown = z.object({
   /** Centavos. */
   price: z.number().int().nonnegative(),
   store: name,
+  /** Of the unit that was shown, whose price this is; absent: of the product's headline. */
+  condition: z.enum(['new', 'refurbished', 'used']).optional(),
   /** Which wish of a message with several it was shown for. */
   part: z.number().int().min(0).max(MAX_SHOWN).optional(),
   /** In an earlier list: what it was shown for, in the words of the wish. */

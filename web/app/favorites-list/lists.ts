@@ -21,7 +21,6 @@ export const reloadLists = () => lists.load()
 
 /** Resolves to the new list, or to null when the server refused; a toast says which. */
 export async function createList(title?: string, products: string[] = []): Promise<FavoritesListView | null> {
-  const before = new Set(lists.current()?.map(({ id }) => id))
   const answer = await lists.act({
     method: 'POST',
     path: '/api/favorite/createFavoritesList',
@@ -29,7 +28,8 @@ export async function createList(title?: string, products: string[] = []): Promi
     expect: (items) => [...items, draft(title || TEXTS.newListTitle, products)],
   })
   showToast(answer?.status === 200 ? TEXTS.listCreated : TEXTS.listNotCreated)
-  return answer?.data?.find(({ id }) => !before.has(id)) ?? null
+  // which lists there were is not known before they are loaded; ids grow
+  return answer?.data?.toSorted((a, b) => b.id - a.id)[0] ?? null
 }
 
 /** Shown until the server has answered; a negative id is never sent. */
@@ -55,15 +55,16 @@ export async function updateList(id: number | undefined, changes: ListChanges): 
 }
 
 /** Does nothing without an id. */
-export async function deleteList(id: number | undefined): Promise<void> {
-  if (!id || id < 0) return
+export async function deleteList(id: number | undefined): Promise<boolean> {
+  if (!id || id < 0) return false
   const answer = await lists.act({
     method: 'DELETE',
     path: `/api/favorite/deleteFavoritesList/${id}`,
     expect: (items) => items.filter((list) => list.id !== id),
   })
-  if (answer?.ok) return
+  if (answer?.ok) return true
   console.error('No se pudo eliminar la lista', answer?.message ?? 'sin conexión')
+  return false
 }
 
 export function addTo(list: FavoritesListView, product: string): Promise<boolean> {

@@ -11,7 +11,8 @@ import { EmailField } from '../ui/form/EmailField.tsx'
 import { AlertForm } from './AlertForm.tsx'
 
 interface DialogProps {
-  product: { id: string; name: string; bestPrice: Centavos }
+  /** `bestPrice`: null where that of today is not known. */
+  product: { id: string; name: string; bestPrice: Centavos | null }
   /** In pesos, if one was named already; null: any drop. */
   targetPrice?: number | null
   onClose: () => void
@@ -25,9 +26,7 @@ export default function MailAlertDialog({ product: shown, targetPrice, onClose }
   const [sentTo, setSentTo] = useState<string>()
   return (
     <Sheet title="Avísame" onClose={onClose}>
-      <p className="mt-1 text-ink-soft">
-        {name}, hoy {formatMoney(price)}
-      </p>
+      <p className="mt-1 text-ink-soft">{price === null ? name : `${name}, hoy ${formatMoney(price)}`}</p>
       {sentTo ? (
         <CheckMail email={sentTo} />
       ) : (

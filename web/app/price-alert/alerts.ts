@@ -11,10 +11,15 @@ export const useAlerts = () => useCollection(alerts)
 export const reloadAlerts = () => alerts.load()
 
 export async function armAlert(data: NewAlert): Promise<boolean> {
+  return (await alertsAfterArming(data)) !== null
+}
+
+/** All alerts, with the new one; null: it was not armed. */
+export async function alertsAfterArming(data: NewAlert): Promise<readonly AlertView[] | null> {
   const answer = await alerts.act({ method: 'POST', path: '/api/subscribe/createSubscription', body: { data } })
   const armed = answer?.status === 200
   showToast(armed ? TEXTS.listCreated : TEXTS.listNotCreated)
-  return armed
+  return armed ? answer.data : null
 }
 
 /** Without a toast: the caller shows one for all. */

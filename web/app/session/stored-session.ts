@@ -9,6 +9,8 @@ export interface StoredSession {
 
 export const TOKEN_KEY = 'param'
 export const USER_KEY = 'user'
+/** The conversation with the assistant, which ends with the session. */
+export const CONVERSATION_KEY = 'tianguis-asistente'
 const RETURN_KEY = 'init_pathname'
 
 /** Null unless both the token and the user are there. */
@@ -34,6 +36,7 @@ export function clearStored(): void {
   safely(() => {
     localStorage.removeItem(TOKEN_KEY)
     localStorage.removeItem(USER_KEY)
+    localStorage.removeItem(CONVERSATION_KEY)
     void globalThis.caches?.delete(LISTS_CACHE)
   })
 }

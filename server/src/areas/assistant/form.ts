@@ -1,5 +1,5 @@
 /** Answers a form that was posted without JavaScript: the whole answer at once, its context as JSON. */
-import type { AnsweredQuestion, AssistantPart } from '@tianguis/contract/assistant/answer'
+import type { AnsweredQuestion, AssistantPart, Proposal } from '@tianguis/contract/assistant/answer'
 import { assistantBody } from '@tianguis/contract/assistant/assistant'
 import { MAX_MESSAGE_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
 import type { FastifyBaseLogger } from 'fastify'
@@ -15,12 +15,37 @@ export function createFormAnswers(assistant: Assistant, log: Pick<FastifyBaseLog
     const question = parsed.data.data
     const parts: AssistantPart[] = await Array.fromAsync(assistant.answer(question, new AbortController().signal, log))
     const after = parts.findLast((part) => part.type === 'context')?.context ?? question.context
+    const next = after?.pending ? { ...after, pending: { ...after.pending, isDone: false } } : after
     return {
       message: question.message,
-      parts: parts.filter(({ type }) => type !== 'context' && type !== 'end'),
-      context: after ? JSON.stringify(after) : '',
+      parts: withoutActs(parts.filter(({ type }) => type !== 'context' && type !== 'end')),
+      context: next ? JSON.stringify(next) : '',
     }
   }
+}
+
+/** The context of a posted form need not be of this conversation: nothing is done before the visitor presses a button. */
+function withoutActs(parts: AssistantPart[]): AssistantPart[] {
+  const acts = parts.filter((part) => part.type === 'proposal')
+  const undone = acts.find((part) => part.undone)?.proposal.act
+  const told = acts.some((part) => part.confirmed) ? [TO_CONFIRM] : undone ? IN_ACCOUNT[undone] : []
+  const left = parts.flatMap((part): AssistantPart[] =>
+    part.type === 'proposal' ? (part.undone ? [] : [{ type: 'proposal', proposal: part.proposal }]) : [part],
+  )
+  return [...left, ...told]
+}
+
+const TO_CONFIRM: AssistantPart = { type: 'text', text: ' Falta que lo confirmes con el botón.' }
+
+const IN_ACCOUNT: Record<Proposal['act'], AssistantPart[]> = {
+  save: [
+    { type: 'text', text: ' Lo que ya estaba en tu cuenta se quita en «Mis favoritos».' },
+    { type: 'link', label: 'Mis favoritos', href: '/user/favorites' },
+  ],
+  alert: [
+    { type: 'text', text: ' Una alerta que ya estaba en tu cuenta se quita en «Mis alertas de precio».' },
+    { type: 'link', label: 'Mis alertas de precio', href: '/user/price-alerts' },
+  ],
 }
 
 /** Null where it is empty or no JSON; the schema checks the rest. */

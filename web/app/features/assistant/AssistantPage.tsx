@@ -1,12 +1,13 @@
 import type { AnsweredQuestion } from '@tianguis/contract/assistant/answer'
 import { ASSISTANT_PATH, MAX_MESSAGE_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AssistantFace } from '../../brand/AssistantFace.tsx'
 import { useHydrated } from '../../rendering/hydrated.ts'
+import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { SecondaryIcon } from '../../ui/icon/SecondaryIcon.tsx'
 import { ask, stop } from './ask.ts'
-import { adoptPostedAnswer, clearConversation, turnsOf, useConversation } from './conversation.ts'
+import { adoptPostedAnswer, belongsTo, clearConversation, turnsOf, useConversation } from './conversation.ts'
 import { ContextField, FormContext, Suggestion } from './Suggestion.tsx'
 import { TurnView } from './TurnView.tsx'
 
@@ -26,6 +27,12 @@ const STARTERS = [
 export function AssistantPage({ answered }: { answered: AnsweredQuestion | null }) {
   const stored = useConversation().turns
   const turns = stored.length === 0 && answered ? turnsOf(answered) : stored
+  const session = useSession()
+  const account = session.status === 'authenticated' ? session.user.id : null
+  // before it is painted: the conversation may be that of the account before
+  useLayoutEffect(() => {
+    if (session.status !== 'loading' && belongsTo(account)) stop()
+  }, [session.status, account])
   useEffect(() => {
     if (answered) adoptPostedAnswer(answered)
   }, [answered])

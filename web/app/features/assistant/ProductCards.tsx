@@ -26,15 +26,17 @@ interface CardsProps {
   products: AssistantProduct[]
   more: { label: string; href: string } | null
   title: string | undefined
+  /** Of the part among those of the conversation. */
+  place: string
 }
 
-export function ProductCards({ products, more, title }: CardsProps) {
+export function ProductCards({ products, more, title, place }: CardsProps) {
   return (
     <>
       {title ? <p className="font-semibold">{title}</p> : null}
       <ul className="assistant-cards">
         {products.map((product) => (
-          <ProductCard key={product.id} product={product} />
+          <ProductCard key={product.id} product={product} place={`${place}.${product.id}`} />
         ))}
       </ul>
       {more ? <MoreLink {...more} /> : null}
@@ -42,11 +44,12 @@ export function ProductCards({ products, more, title }: CardsProps) {
   )
 }
 
-function ProductCard({ product }: { product: AssistantProduct }) {
+function ProductCard({ product, place }: { product: AssistantProduct; place: string }) {
   const { slug, name, image, total, shipping, condition, store, offer, confirmedAt, verdict, reason } = product
   const isHydrated = useHydrated()
   const [act, setAct] = useState<Proposal['act'] | null>(null)
-  const proposal: Proposal | null = act && (act === 'save' ? { act, product } : { act, product, targetPrice: null })
+  const priced = { product, asOf: confirmedAt }
+  const proposal: Proposal | null = act && (act === 'save' ? { act, ...priced } : { act, ...priced, targetPrice: null })
   return (
     <li className="assistant-card">
       <Picture src={image} alt="" width={120} height={120} first />
@@ -97,7 +100,14 @@ function ProductCard({ product }: { product: AssistantProduct }) {
           </>
         ) : null}
       </div>
-      {proposal ? <ProposalBox key={proposal.act} proposal={proposal} onDone={() => setAct(null)} /> : null}
+      {proposal ? (
+        <ProposalBox
+          key={proposal.act}
+          proposal={proposal}
+          place={`${place}.${proposal.act}`}
+          onDone={() => setAct(null)}
+        />
+      ) : null}
     </li>
   )
 }

@@ -1,58 +1,59 @@
 import type { Proposal } from '@tianguis/contract/assistant/answer'
-import { centavosOf, formatMoney } from '@tianguis/contract/money'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useHydrated } from '../../rendering/hydrated.ts'
 import { openLogin } from '../../session/login-modal-state.ts'
 import { useSession } from '../../session/session.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { noteCarriedOut, takeArrived, useConversation } from './conversation.ts'
+import { effectText, isOfToday, questionText } from './proposal-words.ts'
+import { askedBy, type CarriedOut } from './stored-conversation.ts'
+import { PageOf, undoCarriedOut } from './UndoBox.tsx'
 
 const MailAlertDialog = onDemand(() => import('../../price-alert/MailAlertDialog.tsx'))
 
-type State = 'asking' | 'working' | 'done' | 'undone' | 'refused' | 'failed'
+type State = 'asking' | 'working' | 'refused' | 'failed'
 
 interface BoxProps {
   proposal: Proposal
-  /** The visitor said yes in words, in this answer. */
-  confirmed?: boolean
-  /** The visitor took it back in words. */
-  undone?: boolean
+  /** Names the box in the conversation. */
+  place: string
   onDone?: () => void
 }
 
 /** Asks for confirmation; the code that carries the proposal out loads with the answer. */
-export function ProposalBox({ proposal, confirmed = false, undone = false, onDone }: BoxProps) {
+export function ProposalBox({ proposal, place, onDone }: BoxProps) {
   const session = useSession()
   const isHydrated = useHydrated()
+  const { carriedOut } = useConversation()
   const [state, setState] = useState<State>('asking')
   const [byMail, setByMail] = useState(false)
+  const account = session.status === 'authenticated' ? session.user.id : null
+  const done = carriedOut.find((one) => one.place === place && one.account === account)
 
   async function accept(): Promise<void> {
-    if (session.status !== 'authenticated') {
+    if (account === null) {
       if (proposal.act === 'alert') setByMail(true)
       else openLogin('login', 'Inicia sesión para guardar tus favoritos.')
       return
     }
     setState('working')
     const { acceptProposal } = await import('./accept-proposal.ts')
-    setState((await acceptProposal(proposal)) ? 'done' : 'failed')
+    const asked = askedBy(proposal, account)
+    noteCarriedOut(place, { ...asked, effect: { kind: 'begun' } })
+    const effect = await acceptProposal(proposal)
+    noteCarriedOut(place, effect && { ...asked, effect })
+    setState(effect ? 'asking' : 'failed')
   }
 
-  const started = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: carried out once, when the answer arrives
-  useEffect(() => {
-    if (!(confirmed || undone) || started.current || session.status === 'loading') return
-    started.current = true
-    if (confirmed) void accept()
-    // a visitor without a session has nothing saved
-    else if (session.status === 'authenticated') void undo()
-    else setState('undone')
-  }, [session.status])
-
-  async function undo(): Promise<void> {
+  async function takeBack(one: CarriedOut): Promise<void> {
     setState('working')
-    const { undoProposal } = await import('./accept-proposal.ts')
-    setState((await undoProposal(proposal)) ? 'undone' : 'failed')
+    setState((await undoCarriedOut(one)) ? 'asking' : 'failed')
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: carried out once, when an answer with a yes arrives
+  useEffect(() => {
+    if (session.status !== 'loading' && takeArrived(place)) void accept()
+  }, [session.status])
 
   function refuse(): void {
     setState('refused')
@@ -66,20 +67,28 @@ export function ProposalBox({ proposal, confirmed = false, undone = false, onDon
         Para confirmarlo hace falta JavaScript. <a href={`/producto/${proposal.product.slug}`}>Ver el producto</a>
       </p>
     )
+  const told = done && effectText(done)
   return (
     <fieldset className="assistant-proposal">
       <legend className="sr-only">Propuesta</legend>
-      <p>{state === 'done' ? doneText(proposal) : state === 'undone' ? UNDONE : questionText(proposal)}</p>
+      <p>{told ?? questionText(proposal, new Date())}</p>
       {state === 'failed' ? <p className="text-bad">No se pudo. Inténtalo de nuevo.</p> : null}
-      {state === 'undone' ? null : state === 'done' ? (
-        <div className="flex flex-wrap items-center gap-2">
-          <a className="assistant-more" href={proposal.act === 'save' ? '/user/favorites' : '/user/price-alerts'}>
-            {proposal.act === 'save' ? 'Ver mis favoritos' : 'Ver mis alertas'}
-          </a>
-          <button type="button" className="btn btn-quiet" onClick={() => void undo()}>
-            Deshacer
-          </button>
-        </div>
+      {done && told ? (
+        done.effect.kind === 'undone' ? null : (
+          <div className="flex flex-wrap items-center gap-2">
+            <PageOf act={proposal.act} />
+            {done.effect.kind === 'there-before' ? null : (
+              <button
+                type="button"
+                className="btn btn-quiet"
+                disabled={state === 'working'}
+                onClick={() => void takeBack(done)}
+              >
+                Deshacer
+              </button>
+            )}
+          </div>
+        )
       ) : (
         <div className="flex flex-wrap gap-2">
           <button
@@ -97,27 +106,15 @@ export function ProposalBox({ proposal, confirmed = false, undone = false, onDon
       )}
       {byMail && proposal.act === 'alert' ? (
         <MailAlertDialog
-          product={{ id: proposal.product.id, name: proposal.product.name, bestPrice: proposal.product.price }}
+          product={{
+            id: proposal.product.id,
+            name: proposal.product.name,
+            bestPrice: isOfToday(proposal, new Date()) ? proposal.product.price : null,
+          }}
           targetPrice={proposal.targetPrice}
           onClose={() => setByMail(false)}
         />
       ) : null}
     </fieldset>
   )
-}
-
-const UNDONE = 'Deshecho: ya no está.'
-
-function questionText(proposal: Proposal): string {
-  const { name: title, price } = proposal.product
-  const name = `${title} (hoy ${formatMoney(price)})`
-  if (proposal.act === 'save')
-    return `¿Guardo ${name} en ${proposal.list ? `tu lista «${proposal.list}»` : 'tus favoritos'}?`
-  if (proposal.targetPrice === null) return `¿Te aviso por correo cuando baje ${name}?`
-  return `¿Te aviso por correo cuando ${name} llegue a ${formatMoney(centavosOf(proposal.targetPrice))}?`
-}
-
-function doneText(proposal: Proposal): string {
-  if (proposal.act === 'alert') return 'Listo, te avisaremos por correo.'
-  return proposal.list ? `Listo, está en tu lista «${proposal.list}».` : 'Listo, está en tus favoritos.'
 }

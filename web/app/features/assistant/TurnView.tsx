@@ -2,11 +2,13 @@
 import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { CouponRows } from './CouponRows.tsx'
-import type { Turn } from './conversation.ts'
+import { placeOf } from './conversation.ts'
 import { MoreLink } from './MoreLink.tsx'
 import { ProductCards } from './ProductCards.tsx'
 import { ProposalBox } from './ProposalBox.tsx'
 import { Suggestion } from './Suggestion.tsx'
+import type { Turn } from './stored-conversation.ts'
+import { UndoBox } from './UndoBox.tsx'
 
 export function TurnView({ turn, last }: { turn: Turn; last: boolean }) {
   if (turn.who === 'visitor') {
@@ -27,7 +29,7 @@ export function TurnView({ turn, last }: { turn: Turn; last: boolean }) {
       {turn.text ? <Paragraphs text={turn.text} /> : busy ? <p className="turn-waiting">Buscando…</p> : null}
       {turn.parts.map((part, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever appended
-        <PartView key={i} part={part} last={last} />
+        <PartView key={i} part={part} place={placeOf(turn.id, i)} last={last} />
       ))}
       {turn.state === 'stopped' ? <p className="turn-note">Detenido.</p> : null}
     </li>
@@ -42,21 +44,19 @@ function Paragraphs({ text }: { text: string }) {
   ))
 }
 
-function PartView({ part, last }: { part: AssistantPart; last: boolean }) {
+function PartView({ part, place, last }: { part: AssistantPart; place: string; last: boolean }) {
   switch (part.type) {
     case 'products':
-      return <ProductCards products={part.products} more={part.more} title={part.title} />
+      return <ProductCards products={part.products} more={part.more} title={part.title} place={place} />
     case 'comparison':
       return <ComparisonTable products={part.products} rows={part.rows} />
     case 'coupons':
       return <CouponRows coupons={part.coupons} more={part.more} />
     case 'proposal':
-      return (
-        <ProposalBox
-          proposal={part.proposal}
-          confirmed={last && part.confirmed === true}
-          undone={last && part.undone === true}
-        />
+      return part.undone ? (
+        <UndoBox proposal={part.proposal} place={place} />
+      ) : (
+        <ProposalBox proposal={part.proposal} place={place} />
       )
     case 'link':
       return <MoreLink label={part.label} href={part.href} />

@@ -2,11 +2,12 @@
 import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import type { AssistantQuestion } from '@tianguis/contract/assistant/assistant'
 import { ASSISTANT_CALL } from '@tianguis/contract/assistant/assistant-rules'
-import { addTurn, changeTurn, conversation, historyOf, saveConversation, setContext } from './conversation.ts'
+import { addPart, addTurn, changeTurn, conversation, historyOf, saveConversation, setContext } from './conversation.ts'
 import { eventsIn } from './events.ts'
 
 const TOO_FAST = 'Vas muy rápido. Espera un minuto y vuelve a preguntar.'
 const NO_CONNECTION = 'No pudimos conectar. Revisa tu internet e inténtalo de nuevo.'
+const REFUSED = 400
 const TOO_MANY = 429
 
 let running: AbortController | null = null
@@ -27,12 +28,10 @@ export async function ask(message: string): Promise<void> {
   const end = (state: 'done' | 'stopped' | 'failed', text?: string) =>
     changeTurn(id, (turn) => ({ ...turn, state, text: text === undefined ? turn.text.trim() : text }))
   try {
-    const response = await fetch(ASSISTANT_CALL, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ data: { message, history, context } satisfies AssistantQuestion }),
-      signal: controller.signal,
-    })
+    const whole = await post({ message, history, context }, controller.signal)
+    // what is kept of the conversation is not accepted: the message alone is
+    const response =
+      whole.status === REFUSED ? await post({ message, history: [], context: null }, controller.signal) : whole
     if (!response.ok || !response.body) end('failed', response.status === TOO_MANY ? TOO_FAST : NO_CONNECTION)
     else {
       for await (const part of eventsIn(response.body)) applyPart(id, part)
@@ -46,9 +45,17 @@ export async function ask(message: string): Promise<void> {
   }
 }
 
+const post = (data: AssistantQuestion, signal: AbortSignal) =>
+  fetch(ASSISTANT_CALL, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data }),
+    signal,
+  })
+
 function applyPart(id: number, part: AssistantPart): void {
   if (part.type === 'text') changeTurn(id, (turn) => ({ ...turn, text: turn.text + part.text }))
   else if (part.type === 'context') setContext(part.context)
   else if (part.type === 'failed') changeTurn(id, (turn) => ({ ...turn, state: 'failed', text: part.message }))
-  else if (part.type !== 'end') changeTurn(id, (turn) => ({ ...turn, parts: [...turn.parts, part] }))
+  else if (part.type !== 'end') addPart(id, part)
 }

@@ -1,5 +1,6 @@
 /**
- * The conversation, stored in this browser only: it survives a reload and is cleared by «Nueva conversación».
+ * The conversation, stored in this browser only: it survives a reload and is cleared by «Nueva conversación», at the end of
+ * the session and when another account opens it.
  *
  *   idle ──ask──▶ answering ──end / stop / failure──▶ idle
  */
@@ -7,28 +8,24 @@ import type { AnsweredQuestion, AssistantPart } from '@tianguis/contract/assista
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { MAX_TURN_LENGTH, MAX_TURNS } from '@tianguis/contract/assistant/assistant-rules'
 import { useSyncExternalStore } from 'react'
+import { CONVERSATION_KEY, safely } from '../../session/stored-session.ts'
 import { createListeners } from '../../ui/listeners.ts'
+import {
+  type CarriedOut,
+  type Conversation,
+  EMPTY,
+  readConversation,
+  storedForm,
+  type Turn,
+  withOwnAnswer,
+} from './stored-conversation.ts'
 
-export interface Turn {
-  id: number
-  who: 'visitor' | 'assistant'
-  text: string
-  /** What is shown under the text. */
-  parts: AssistantPart[]
-  state: 'answering' | 'done' | 'stopped' | 'failed'
-}
-
-export interface Conversation {
-  turns: readonly Turn[]
-  context: AssistantContext | null
-}
-
-const KEY = 'tianguis-asistente'
 const TURNS_STORED = 40
-const EMPTY: Conversation = { turns: [], context: null }
 
 let current: Conversation | null = null
 const { subscribe, notify } = createListeners()
+/** Boxes of proposals that arrived while this page was open and were not yet acted on; see `takeArrived`. */
+const arrived = new Set<string>()
 
 function update(next: Conversation): void {
   current = next
@@ -36,7 +33,10 @@ function update(next: Conversation): void {
 }
 
 export function conversation(): Conversation {
-  current ??= readStored()
+  if (!current) {
+    current = readStored()
+    globalThis.addEventListener?.('storage', followOtherTab)
+  }
   return current
 }
 
@@ -44,16 +44,52 @@ export function useConversation(): Conversation {
   return useSyncExternalStore(subscribe, conversation, () => EMPTY)
 }
 
+function followOtherTab({ key }: StorageEvent): void {
+  if (key === null || key === CONVERSATION_KEY) update(withOwnAnswer(readStored(), conversation()))
+}
+
 export function addTurn(turn: Omit<Turn, 'id'>): number {
-  const { turns, context } = conversation()
-  const id = (turns.at(-1)?.id ?? 0) + 1
-  update({ turns: [...turns, { ...turn, id }].slice(-TURNS_STORED), context })
+  const { turns, ...rest } = conversation()
+  // two tabs do not give the same one
+  const id = Math.max((turns.at(-1)?.id ?? 0) + 1, Date.now())
+  update({ ...rest, turns: [...turns, { ...turn, id }].slice(-TURNS_STORED) })
   return id
 }
 
 export function changeTurn(id: number, change: (turn: Turn) => Turn): void {
-  const { turns, context } = conversation()
-  update({ turns: turns.map((turn) => (turn.id === id ? change(turn) : turn)), context })
+  const { turns, ...rest } = conversation()
+  update({ ...rest, turns: turns.map((turn) => (turn.id === id ? change(turn) : turn)) })
+}
+
+export function addPart(id: number, part: AssistantPart): void {
+  changeTurn(id, (turn) => {
+    if (part.type === 'proposal' && (part.confirmed || part.undone)) arrived.add(placeOf(id, turn.parts.length))
+    return { ...turn, parts: [...turn.parts, part] }
+  })
+}
+
+/** Names the box of a proposal among the parts of a turn. */
+export const placeOf = (turn: number, part: number) => `${turn}.${part}`
+
+/** Whether the answer has arrived since the page was opened; true once, so that nothing is carried out a second time. */
+export const takeArrived = (place: string) => arrived.delete(place)
+
+/** Stored at once: written before the act, it holds after a reload in the middle of it. Null: it came to nothing. */
+export function noteCarriedOut(place: string, done: Omit<CarriedOut, 'place'> | null): void {
+  const { carriedOut, ...rest } = conversation()
+  const others = carriedOut.filter((one) => one.place !== place)
+  update({ ...rest, carriedOut: (done ? [...others, { place, ...done }] : others).slice(-TURNS_STORED) })
+  saveConversation()
+}
+
+/** An account goes on with a conversation that was held without one. True: it was that of another, and is cleared. */
+export function belongsTo(account: number | null): boolean {
+  const held = conversation()
+  if (held.account === account) return false
+  const isOthers = held.account !== null
+  update({ ...(isOthers ? EMPTY : held), account })
+  saveConversation()
+  return isOthers
 }
 
 export function setContext(context: AssistantContext): void {
@@ -78,14 +114,15 @@ export function turnsOf({ message, parts }: AnsweredQuestion): Turn[] {
 
 /** Goes on with what a form posted before hydration was answered. */
 export function adoptPostedAnswer(answered: AnsweredQuestion): void {
-  if (conversation().turns.length > 0) return
+  const held = conversation()
+  if (held.turns.length > 0) return
   const context = answered.context === '' ? null : (JSON.parse(answered.context) as AssistantContext)
-  update({ turns: turnsOf(answered), context })
+  update({ ...held, turns: turnsOf(answered), context })
   saveConversation()
 }
 
 export function clearConversation(): void {
-  update(EMPTY)
+  update({ ...EMPTY, account: conversation().account })
   saveConversation()
 }
 
@@ -99,22 +136,12 @@ export function historyOf(turns: readonly Turn[]) {
 
 export function saveConversation(): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(conversation()))
+    localStorage.setItem(CONVERSATION_KEY, storedForm(conversation()))
   } catch {
     // Without storage the conversation lasts as long as the page.
   }
 }
 
 function readStored(): Conversation {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Conversation | null
-    if (!stored || !Array.isArray(stored.turns)) return EMPTY
-    // An answer that a reload interrupted counts as stopped.
-    const turns = stored.turns.map((turn) =>
-      turn.state === 'answering' ? { ...turn, state: 'stopped' as const } : turn,
-    )
-    return { turns, context: stored.context ?? null }
-  } catch {
-    return EMPTY
-  }
+  return readConversation(safely(() => localStorage.getItem(CONVERSATION_KEY)) ?? null)
 }

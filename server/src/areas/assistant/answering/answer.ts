@@ -4,6 +4,7 @@ import {
   type AssistantContext,
   assistantContext,
   MAX_EARLIER_PRODUCTS,
+  MAX_PESOS,
   type Shown,
   type Wish,
 } from '@tianguis/contract/assistant/assistant'
@@ -65,11 +66,19 @@ const MAX_SEEN_PRODUCTS = 60
 export const noContext = () => ({ type: 'context' as const, context: NO_CONTEXT })
 
 /** A context that the next question could not send back is not sent: the conversation would be refused from then on. */
-function contextPart(context: AssistantContext) {
+function contextPart(whole: AssistantContext) {
+  const { wish, previous, wishes } = whole
+  const context = { ...whole, wish: bounded(wish), previous: bounded(previous), wishes: wishes.map(bounded) }
   const isAccepted = (one: AssistantContext) => assistantContext.safeParse(one).success
   // a topic without its name loses the topic alone, not what is on the screen
   const kept = [context, { ...context, topic: null }].find(isAccepted)
   return { type: 'context' as const, context: kept ?? NO_CONTEXT }
+}
+
+/** A sum beyond what a wish can carry is as good as its bound. */
+function bounded<W extends Wish | null>(one: W): W {
+  const within = (pesos: number | null) => (pesos === null ? null : Math.min(pesos, MAX_PESOS))
+  return one && { ...one, min: within(one.min), max: within(one.max) }
 }
 
 /** The context for the next question: one turn on, and otherwise as the answer left it. */
@@ -106,7 +115,15 @@ export function remembered(
   products: readonly AssistantProduct[],
   seen: readonly string[],
 ) {
-  const shown = products.map(({ id, slug, name, brand, price, store }) => ({ id, slug, name, brand, price, store }))
+  const shown = products.map(({ id, slug, name, brand, price, store, condition }) => ({
+    id,
+    slug,
+    name,
+    brand,
+    price,
+    store,
+    condition,
+  }))
   const slugs = [...new Set([...seen, ...shown.map(({ slug }) => slug)])].slice(-MAX_SEEN_PRODUCTS)
   const before = asked.context?.wish ?? null
   const previous = wish !== null && before !== null && wish !== before ? before : (asked.context?.previous ?? null)

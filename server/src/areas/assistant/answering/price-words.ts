@@ -38,7 +38,7 @@ export function seenWords({ payable: { total } }: OfferRow, said: string): strin
 /** The product as the conversation remembers it and its cards and proposals name it. */
 export function shownOf(view: ProductView) {
   const { id, slug, name, brand, card } = view
-  return { id, slug, name, brand, price: card.bestPrice, store: card.bestStore }
+  return { id, slug, name, brand, price: card.bestPrice, store: card.bestStore, condition: card.condition }
 }
 
 /** The same where no yes or no was asked for: «Hoy está caro». */

@@ -184,7 +184,8 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
   if (sentence.store && !own && aspect !== 'seller') yield text(`${sentence.store} no tiene este producto. `)
   if (!choice) {
     yield text(`${view.name} está agotado en las tiendas que conozco. Puedo avisarte cuando vuelva.`)
-    yield { type: 'proposal', proposal: { act: 'alert', product: shownOf(view), targetPrice: null } }
+    const asOf = asked.deps.clock().toISOString()
+    yield { type: 'proposal', proposal: { act: 'alert', product: shownOf(view), targetPrice: null, asOf } }
     yield changed(asked, { focus: view.slug, store: null })
     return
   }

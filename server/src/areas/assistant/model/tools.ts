@@ -1,4 +1,6 @@
 /** What a model may do: look things up and propose. Every tool is read-only, bounded and answers plain data. */
+
+import { MAX_TARGET_PESOS, MIN_TARGET_PESOS } from '@tianguis/contract/account/list-rules'
 import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
@@ -31,6 +33,7 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
     return answer
   }
   const view = (name: string) => deps.product(name)
+  const asOf = () => deps.clock().toISOString()
   const show = (part: AssistantPart) => {
     findings.blocks = [...findings.blocks.filter(({ type }) => type !== part.type || type === 'proposal'), part]
   }
@@ -118,11 +121,12 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
     },
     proponer_alerta: {
       description: 'Propone una alerta de precio; la persona decide con un botón. «precio» en pesos.',
-      inputSchema: z.object({ slug, precio: z.number().positive().max(100_000_000).optional() }),
+      inputSchema: z.object({ slug, precio: z.number().min(MIN_TARGET_PESOS).max(MAX_TARGET_PESOS).optional() }),
       async execute({ slug: name, precio }: { slug: string; precio?: number }) {
         const found = await view(name)
         if (!found) return told({ error: 'no lo tengo' })
-        show({ type: 'proposal', proposal: { act: 'alert', product: shownOf(found), targetPrice: precio ?? null } })
+        const targetPrice = precio ?? null
+        show({ type: 'proposal', proposal: { act: 'alert', product: shownOf(found), targetPrice, asOf: asOf() } })
         return told({ propuesta: 'se muestra un botón' })
       },
     },
@@ -132,7 +136,7 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
       async execute({ slug: name }: { slug: string }) {
         const found = await view(name)
         if (!found) return told({ error: 'no lo tengo' })
-        show({ type: 'proposal', proposal: { act: 'save', product: shownOf(found) } })
+        show({ type: 'proposal', proposal: { act: 'save', product: shownOf(found), asOf: asOf() } })
         return told({ propuesta: 'se muestra un botón' })
       },
     },

@@ -1,6 +1,7 @@
 /** Alerts and lists are proposed with the product's name and price; a button or a «sí» in the next turn carries them out. */
-import type { AssistantPart, Proposal } from '@tianguis/contract/assistant/answer'
-import type { AssistantContext, Shown } from '@tianguis/contract/assistant/assistant'
+
+import { MAX_TARGET_PESOS, MIN_TARGET_PESOS } from '@tianguis/contract/account/list-rules'
+import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { fold } from '@tianguis/contract/folding'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
@@ -13,10 +14,9 @@ import { shownMeant } from '../reference.ts'
 import { answerNoneShown, isNoneShown } from '../screen/none-shown.ts'
 import { type Meant, productsMeant } from './meant.ts'
 import { listNamed } from './named-in-message.ts'
+import { type ActOn, type Pending, proposalOf } from './proposal.ts'
 import { pesosFor, type Target, targetIn } from './target.ts'
 import { answerTakenBack, TAKES_BACK } from './undo-answer.ts'
-
-type Pending = NonNullable<AssistantContext['pending']>
 
 export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
   const { pending } = asked.context ?? {}
@@ -35,14 +35,20 @@ export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
   const alsoSave = act === 'alert' && SAVES.test(said)
   const title = act === 'save' || alsoSave ? (list?.title ?? listBefore(pending, said)) : null
   const acts = meant.views.map((view) => actOf(act, view, target, pending))
+  const beyond = acts.find(({ targetPrice }) => targetPrice !== null && !isTarget(targetPrice))
+  if (beyond) {
+    yield text(beyondWords(beyond))
+    yield changed(asked, { focus: beyond.product.slug, store: null })
+    return
+  }
   const isGuess = meant.others.length > 0
   const note = `${CART.test(said) ? 'Aquí no hay carrito ni apartados: se compra en la tienda. ' : ''}${meant.note}`
   yield text(
     `${note}${acts.length > 1 ? severalWords(act, meant.views, acts, title) : oneWords(act, meant.views[0]!, acts[0]!, title)}${alsoSave ? ` También lo guardo${whereWords(title)}.` : ''}${isGuess ? otherWords(meant.others) : ''}${act === 'save' ? earlierWords(asked, said) : ''}`,
   )
   for (const one of acts) {
-    if (alsoSave) yield { type: 'proposal', proposal: proposalOf('save', one, title) }
-    yield { type: 'proposal', proposal: proposalOf(act, one, title) }
+    if (alsoSave) yield { type: 'proposal', proposal: proposalOf(asked, 'save', one, title) }
+    yield { type: 'proposal', proposal: proposalOf(asked, act, one, title) }
   }
   if (isGuess) yield cardsPart(meant.others)
   // a proposal has its own buttons for yes and no
@@ -96,11 +102,6 @@ function likelierFirst(meant: Meant, target: Target): Meant {
 
 const MIN_SHARE = 0.4
 
-interface ActOn {
-  product: Shown
-  targetPrice: number | null
-}
-
 /** What the sentence says of a price without a word before it. */
 function requested({ request: { target, wish } }: Sentence): Target | null {
   const pesos = target ?? wish.max ?? wish.min
@@ -116,9 +117,6 @@ function actOf(
   const before = act === 'alert' && pending?.act === 'alert' ? pending.targetPrice : null
   return { product: shownOf(view), targetPrice: target ? pesosFor(target, view.card.bestPrice) : before }
 }
-
-const proposalOf = (act: Pending['act'], { product, targetPrice }: ActOn, list: string | null): Proposal =>
-  act === 'alert' ? { act, product, targetPrice } : { act, product, ...(list ? { list } : {}) }
 
 function withoutList(said: string, met: string): string {
   const words = fold(met)
@@ -217,6 +215,16 @@ function severalWords(
   return `${asks} ${lines.join('; ')}. Confirma cada uno con su botón, o dime «sí» para todos.`
 }
 
+const isTarget = (pesos: number) => pesos >= MIN_TARGET_PESOS && pesos <= MAX_TARGET_PESOS
+
+/** A price for which no alert can wait. */
+function beyondWords({ product: { name, price }, targetPrice }: ActOn): string {
+  const example = Math.ceil((price * EXAMPLE_SHARE) / 100)
+  return `Una alerta no puede esperar ${formatShortMoney(centavosOf(targetPrice!))}. ${name} hoy está en ${formatShortMoney(price)}: dime otro precio, por ejemplo «avísame en ${example}».`
+}
+
+const EXAMPLE_SHARE = 0.9
+
 /** The total that the card shows. */
 const paidFor = (view: ProductView) => choiceOf(view, null)?.offer.payable.total ?? view.card.bestPrice
 
@@ -262,8 +270,8 @@ export async function* answerConfirmation(asked: Asked, sentence: Sentence): Ans
     `Va, ${done.act === 'save' ? 'guardo' : 'pongo la alerta de'} ${all.map(({ product }) => product.name).join('; ')}${done.act === 'save' ? whereWords(done.list) : targetWords(done)}${done.alsoSave ? ` y lo guardo${whereWords(done.list)}` : ''}.`,
   )
   for (const one of all) {
-    if (done.alsoSave) yield { type: 'proposal', proposal: proposalOf('save', one, done.list), confirmed: true }
-    yield { type: 'proposal', proposal: proposalOf(done.act, one, done.list), confirmed: true }
+    if (done.alsoSave) yield { type: 'proposal', proposal: proposalOf(asked, 'save', one, done.list), confirmed: true }
+    yield { type: 'proposal', proposal: proposalOf(asked, done.act, one, done.list), confirmed: true }
   }
   yield changed(asked, { pending: done, focus: done.product.slug })
 }

@@ -6,8 +6,7 @@ import { UNDO_ALERTS, UNDO_SAVED } from '../../sentences/wording/account.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { answerBack } from '../wishes/find-answer.ts'
 import { productWordsIn } from './named-in-message.ts'
-
-type Pending = NonNullable<AssistantContext['pending']>
+import { type Pending, proposalOf } from './proposal.ts'
 
 /** «ya no la guardes», «cancélala», «me equivoqué» */
 export const TAKES_BACK =
@@ -30,6 +29,7 @@ const takesBackWish = (context: AssistantContext | null, said: string) =>
 
 const LAST = / (?:lo|eso|el|la) (?:ultim[oa]|anterior|de (?:hace rato|antes)) | desha(?:z|cer) (?:eso )?$/
 
+/** Whether the act was carried out, and whether it was there before, only the page knows: it undoes what it did itself. */
 export async function* answerTakenBack(asked: Asked, pending: Pending): Answer {
   const all = [pending, ...pending.others]
   const names = all.map(({ product }) => product.name).join('; ')
@@ -37,28 +37,14 @@ export async function* answerTakenBack(asked: Asked, pending: Pending): Answer {
   yield text(
     pending.act === 'save'
       ? pending.isDone
-        ? `Va, quito ${names} de ${place}.`
-        : `Va, no guardo ${names}; si ya lo habías confirmado con el botón, lo quito de ${place}.`
+        ? `Va, deshago lo de guardar ${names} en ${place}.`
+        : `Va, no guardo ${names}; si ya lo habías confirmado con el botón, lo deshago.`
       : pending.isDone
-        ? `Va, quito la alerta de ${names}.`
-        : `Va, no pongo la alerta de ${names}; si ya la habías confirmado con el botón, la quito.`,
+        ? `Va, deshago la alerta de ${names}.`
+        : `Va, no pongo la alerta de ${names}; si ya la habías confirmado con el botón, la deshago.`,
   )
-  for (const { product, targetPrice } of all)
-    yield {
-      type: 'proposal',
-      proposal:
-        pending.act === 'save'
-          ? { act: 'save', product, ...(pending.list ? { list: pending.list } : {}) }
-          : { act: 'alert', product, targetPrice },
-      undone: true,
-    }
-  if (pending.alsoSave)
-    for (const { product } of all)
-      yield {
-        type: 'proposal',
-        proposal: { act: 'save', product, ...(pending.list ? { list: pending.list } : {}) },
-        undone: true,
-      }
+  for (const act of pending.alsoSave ? [pending.act, 'save' as const] : [pending.act])
+    for (const one of all) yield { type: 'proposal', proposal: proposalOf(asked, act, one, pending.list), undone: true }
   yield suggestions('Más opciones', pending.act === 'save' ? 'Guárdalo otra vez' : 'Avísame cuando baje')
   yield changed(asked, {})
 }
