@@ -67,5 +67,7 @@ export type AssistantPart =
   /** What could be said next. */
   | { type: 'suggestions'; suggestions: string[] }
   | { type: 'context'; context: AssistantContext }
+  /** The visitor starts over: what was said before is deleted from the browser too. */
+  | { type: 'cleared' }
   | { type: 'end' }
   | { type: 'failed'; message: string }

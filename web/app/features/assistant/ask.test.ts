@@ -66,6 +66,14 @@ test('an account goes on with what was asked without one; the next account finds
   expect([conversation().turns, inStore().turns]).toEqual([[], []])
 })
 
+test('starting over deletes what was said before', async () => {
+  parts = [{ type: 'text', text: 'Va.' }, { type: 'end' }]
+  await ask('regalo para Beto')
+  parts = [{ type: 'text', text: 'Listo, empezamos de cero.' }, { type: 'cleared' }, { type: 'end' }]
+  await ask('empezar de nuevo')
+  expect(inStore().turns.map(({ text }) => text)).toEqual(['Listo, empezamos de cero.'])
+})
+
 test('the end of the session ends the conversation', async () => {
   await ask('regalo para Beto')
   clearStored()

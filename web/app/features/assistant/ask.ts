@@ -2,7 +2,16 @@
 import type { AssistantPart } from '@tianguis/contract/assistant/answer'
 import type { AssistantQuestion } from '@tianguis/contract/assistant/assistant'
 import { ASSISTANT_CALL } from '@tianguis/contract/assistant/assistant-rules'
-import { addPart, addTurn, changeTurn, conversation, historyOf, saveConversation, setContext } from './conversation.ts'
+import {
+  addPart,
+  addTurn,
+  changeTurn,
+  conversation,
+  forgetBefore,
+  historyOf,
+  saveConversation,
+  setContext,
+} from './conversation.ts'
 import { eventsIn } from './events.ts'
 
 const TOO_FAST = 'Vas muy rápido. Espera un minuto y vuelve a preguntar.'
@@ -56,6 +65,7 @@ const post = (data: AssistantQuestion, signal: AbortSignal) =>
 function applyPart(id: number, part: AssistantPart): void {
   if (part.type === 'text') changeTurn(id, (turn) => ({ ...turn, text: turn.text + part.text }))
   else if (part.type === 'context') setContext(part.context)
+  else if (part.type === 'cleared') forgetBefore(id)
   else if (part.type === 'failed') changeTurn(id, (turn) => ({ ...turn, state: 'failed', text: part.message }))
   else if (part.type !== 'end') addPart(id, part)
 }

@@ -126,6 +126,13 @@ export function clearConversation(): void {
   saveConversation()
 }
 
+/** «empezar de nuevo»: of all that was said only this answer stays. */
+export function forgetBefore(answer: number): void {
+  const { turns, ...rest } = conversation()
+  update({ ...rest, turns: turns.filter(({ id }) => id === answer), carriedOut: [] })
+  saveConversation()
+}
+
 /** The newest turns as text, for the server. */
 export function historyOf(turns: readonly Turn[]) {
   return turns

@@ -197,10 +197,12 @@ export async function* answerForget(asked: Asked, sentence: Sentence): Answer {
     yield* answerTakenBack(asked, pending)
     return
   }
-  if (pending)
-    for await (const part of answerTakenBack(asked, pending))
-      if (part.type === 'text' || part.type === 'proposal') yield part
-  yield text(`${pending ? ' ' : ''}Listo, empezamos de cero. ¿Qué producto buscas?`)
+  // starting over is of the conversation alone: what was confirmed stays
+  const kept = pending?.isDone
+    ? ` ${pending.act === 'save' ? 'Lo que guardaste' : 'Tu alerta'} se queda como está.`
+    : ''
+  yield text(`Listo, empezamos de cero.${kept} ¿Qué producto buscas?`)
   yield suggestions(...STARTERS)
+  yield { type: 'cleared' }
   yield noContext()
 }

@@ -1,6 +1,8 @@
 /** Questions, acts and comparisons about what was shown, or was not. */
 import { formatShortMoney } from '@tianguis/contract/money'
 import { expect, test } from 'vitest'
+import { sortSentence } from '../sentences/sort.ts'
+import { shopToRead } from '../testing/shop.ts'
 import { conversationInShop } from '../testing/talk.ts'
 
 const talk = conversationInShop()
@@ -267,3 +269,30 @@ test.for(['bórrala mejor ya no la quiero', 'ya no la quiero', 'mejor cancélala
     expect(reply!.text).not.toMatch(/empezamos de cero/)
   },
 )
+
+test.for([
+  '¿ha bajado?',
+  '¿cuánto ha bajado?',
+  'ha bajado',
+  '¿no ha bajado la primera?',
+  '¿cuánto cuestan todos juntos?',
+])('what a question about the screen says describes no other thing: %s', async (said) => {
+  const knowledge = await (await shopToRead()).knowledge()
+  const [list] = await talk('licuadoras')
+  const { kind, request } = sortSentence(said, list!.context, knowledge)
+  expect([kind, request.wish.kind?.said ?? 'licuadoras']).toEqual([
+    expect.not.stringMatching(/^wish$/),
+    expect.stringContaining('licuadora'),
+  ])
+})
+
+test.for([
+  '¿cuánto cuestan todos juntos?',
+  '¿cuánto sale todo junto?',
+  '¿cuánto es por todo?',
+  '¿cuánto pago por los tres juntos?',
+])('the sum of what is on the screen, in other words: %s', async (said) => {
+  const [list, reply] = await talk('licuadoras', said)
+  const sum = list!.cards.reduce((total, card) => total + card.total, 0)
+  expect(reply!.text).toContain(formatShortMoney(sum))
+})

@@ -14,6 +14,7 @@ import { type Prepared, prepare } from './prepare.ts'
 import type { Span } from './spans/marks.ts'
 import { storeNamed } from './store-questions.ts'
 import { inDepartment, isList, namesSubject, withKnownWords, withSorts } from './subject.ts'
+import { knowledgeFor } from './wording/shown/of-screen.ts'
 
 export interface Reading {
   message: string
@@ -26,8 +27,9 @@ export interface Reading {
   knowledge: Knowledge
 }
 
-export function readSentence(message: string, context: AssistantContext | null, knowledge: Knowledge): Reading {
-  const prepared = prepare(message, context?.wish ?? null, knowledge.rules)
+export function readSentence(message: string, context: AssistantContext | null, all: Knowledge): Reading {
+  const prepared = prepare(message, context?.wish ?? null, all.rules)
+  const knowledge = knowledgeFor(message, prepared, context, all)
   const first = readWith(prepared.wish, context, knowledge)
   const own = afterComparison(
     withLaterPlaces(requestOf(first, prepared.wish, prepared, knowledge), prepared.text, context),

@@ -49,7 +49,7 @@ function asksOfStoresOwn({ message, prepared: { text }, knowledge }: Reading): b
 }
 
 /** With a sign or a word of a question. */
-export const asksInForm = ({ message, prepared: { text } }: Reading) =>
+export const asksInForm = ({ message, prepared: { text } }: Pick<Reading, 'message' | 'prepared'>) =>
   message.includes('?') || INTERROGATIVE.test(text)
 const INTERROGATIVE = new RegExp(
   `^ ${LEADS}(?:(?:de|en|a|con|por|para|hasta) )?(?:cuant[oa]s?|que tan|que|como|donde) `,

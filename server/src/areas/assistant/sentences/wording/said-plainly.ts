@@ -31,7 +31,7 @@ export function saidPlainly(reading: Reading): string | null {
   // «la segunda ¿cuánto tarda?» where none was shown
   const isPointed = own.places.length > 0 && context?.wish != null && context.shown.length === 0
   if (isPointed && POINTS_AT.test(text) && !evidence.sureKind) return 'view/which'
-  if (forgetsThing(reading)) return 'act/forget'
+  if (STARTS_OVER.test(text) || STARTS_OVER.test(spaced(message)) || forgetsThing(reading)) return 'act/forget'
   if (NEVER_MIND.test(text) && !message.includes('?')) return 'talk/apology'
   if (BUYS_FOR_ME.test(text)) return 'talk/buy'
   const inView = (context?.shown.length ?? 0) > 0
@@ -117,6 +117,10 @@ const POINTS_AT =
   /^ (?:(?:y|oye|pero|ok|a ver|entonces|ah|ya|bueno) )*(?:de )?(?:el|la|los|las|del) (?:primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|cuart[oa]|ultim[oa]s?|[1-9]|de en medio) (?!y |con |guard|avis)/
 const TALKS_TO_PERSON =
   / (?:hablar|platicar|comunicarme|chatear|contactar) (?:directo |directamente )?(?:con|a) (?:alguien|una persona|un humano|un asesor|un ejecutivo|una asesora|ventas|soporte) /
+
+/** «empezar de nuevo»: «nuevo» is no condition of what is searched. */
+const STARTS_OVER =
+  /^ (?:(?:no|ya|ok|bueno|mejor|ay|oye|pues|va|quiero|quisiera|podemos|vamos a|volvamos a|vuelve a|hay que) )*(?:empe(?:zar|cemos|zamos)|empiez[ao]|empiece(?:mos)?|comenzar|comencemos|comienza|inicia(?:r)?|reinicia(?:r)?) (?:todo |la (?:conversacion|platica|busqueda) )*(?:de nuevo|de cero|desde cero|otra vez)(?: (?:porfa|por favor|mejor|ya|todo))* $/
 
 /** «olvida lo de la cafetera», «borra eso» with nothing saved: the subject is given up. */
 function forgetsThing({ context, prepared: { text } }: Reading): boolean {
