@@ -16,10 +16,19 @@ export interface AssistantProduct extends Shown {
   /** For /ir/. */
   offer: string
   confirmedAt: string
+  /** Whole percent of this very offer. */
   discount: number
-  verdict: Verdict
+  /** Null: it is of units in another condition. */
+  verdict: Verdict | null
+  watched: WatchedPrice
   /** Why this one. */
   reason: string
+}
+
+/** What an alert for a product waits for; `price`: the lowest Precio of such units today, null where there is none. */
+export interface WatchedPrice {
+  condition: OfferCondition
+  price: Centavos | null
 }
 
 export interface ComparisonRow {
@@ -33,7 +42,7 @@ export interface ComparisonRow {
 /** `asOf`: the moment of the price that it names. */
 export type Proposal =
   /** `targetPrice`: pesos; null: any clear drop. */
-  | { act: 'alert'; product: Shown; targetPrice: number | null; asOf: string }
+  | { act: 'alert'; product: Shown; targetPrice: number | null; watched: WatchedPrice; asOf: string }
   /** `list`: the title of the list it goes to, which is made where there is none; absent: the first one. */
   | { act: 'save'; product: Shown; list?: string; asOf: string }
 

@@ -38,6 +38,7 @@ import { answerOneStore, asksOneStore } from './answering/seen/one-store-answer.
 import { withPlaces } from './answering/seen/placed.ts'
 import { answerSorted, asksSorted } from './answering/seen/ranked.ts'
 import { answerComplaint, answerNotMeant, EXCUSE } from './answering/seen/repeated-answer.ts'
+import { asShown } from './answering/seen/view-as-shown.ts'
 import { storeElsewhere } from './answering/stores/other-stores.ts'
 import { asksParticipants } from './answering/stores/participants-answer.ts'
 import { answerPlacedStore, isOfPlacedStore } from './answering/stores/placed-store.ts'
@@ -74,7 +75,9 @@ import type { Knowledge } from './understanding/understand.ts'
 
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
   const meant = messageMeant(question.message, question.context, knowledge)
-  const typed: Asked = { deps: askedOnce(deps), knowledge, context: question.context, message: meant }
+  const once = askedOnce(deps)
+  const product = asShown(once.product, question.context)
+  const typed: Asked = { deps: { ...once, product }, knowledge, context: question.context, message: meant }
   const repeated = repeatedWish(meant, question.context)
   const message = repeated?.message || (await withPlaces(typed, meant))
   const asked: Asked = { ...typed, message }

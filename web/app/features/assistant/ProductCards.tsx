@@ -45,11 +45,12 @@ export function ProductCards({ products, more, title, place }: CardsProps) {
 }
 
 function ProductCard({ product, place }: { product: AssistantProduct; place: string }) {
-  const { slug, name, image, total, shipping, condition, store, offer, confirmedAt, verdict, reason } = product
+  const { slug, name, image, total, shipping, condition, store, offer, confirmedAt, verdict, watched, reason } = product
   const isHydrated = useHydrated()
   const [act, setAct] = useState<Proposal['act'] | null>(null)
-  const priced = { product, asOf: confirmedAt }
-  const proposal: Proposal | null = act && (act === 'save' ? { act, ...priced } : { act, ...priced, targetPrice: null })
+  const asOf = confirmedAt
+  const proposal: Proposal | null =
+    act && (act === 'save' ? { act, product, asOf } : { act, product, targetPrice: null, watched, asOf })
   return (
     <li className="assistant-card">
       <Picture src={image} alt="" width={120} height={120} first />
@@ -59,7 +60,9 @@ function ProductCard({ product, place }: { product: AssistantProduct; place: str
         </h2>
         <p className="assistant-card-total">
           <Price amount={total} />
-          <span className={`verdict-mark verdict-mark-${verdict.level}`}>{VERDICTS[verdict.level]}</span>
+          {verdict ? (
+            <span className={`verdict-mark verdict-mark-${verdict.level}`}>{VERDICTS[verdict.level]}</span>
+          ) : null}
         </p>
         <p className="assistant-card-fine">
           {CONDITIONS[condition]}

@@ -109,7 +109,7 @@ export function ProposalBox({ proposal, place, onDone }: BoxProps) {
           product={{
             id: proposal.product.id,
             name: proposal.product.name,
-            bestPrice: isOfToday(proposal, new Date()) ? proposal.product.price : null,
+            bestPrice: isOfToday(proposal, new Date()) ? proposal.watched.price : null,
           }}
           targetPrice={proposal.targetPrice}
           onClose={() => setByMail(false)}

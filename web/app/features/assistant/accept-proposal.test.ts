@@ -58,6 +58,7 @@ beforeEach(() => {
 
 const product = { id: '7', slug: 'taza', name: 'Taza', brand: 'Barro', price: 9_900, store: 'Antena 32' }
 const asOf = '2026-11-19T18:00:00Z'
+const watched = { condition: 'new', price: 9_900 } as const
 const takeBack = (proposal: Proposal, effect: Effect | null) =>
   undo({ place: '1.0', ...askedBy(proposal, 3), effect: effect! })
 
@@ -101,12 +102,12 @@ test('an alert of before is neither taken for the new one nor withdrawn for it',
     { id: 1, product: '7', kind: 'drop', targetPrice: null },
     { id: 2, product: '7', kind: 'target', targetPrice: 300 },
   ]
-  const drop: Proposal = { act: 'alert', product, targetPrice: null, asOf }
+  const drop: Proposal = { act: 'alert', product, watched, targetPrice: null, asOf }
   const again = await acceptProposal(drop)
   expect(again).toEqual({ kind: 'there-before' })
   await takeBack(drop, again)
   expect(alerts.map(({ id }) => id)).toEqual([1, 2])
-  const target: Proposal = { act: 'alert', product, targetPrice: 80, asOf }
+  const target: Proposal = { act: 'alert', product, watched, targetPrice: 80, asOf }
   const made = await acceptProposal(target)
   await takeBack(target, made)
   expect(alerts.map(({ id }) => id)).toEqual([1, 2])

@@ -2,7 +2,7 @@
 import type { Proposal } from '@tianguis/contract/assistant/answer'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
-import { centavosOf, formatMoney } from '@tianguis/contract/money'
+import { type Centavos, centavosOf, formatMoney } from '@tianguis/contract/money'
 import { inShort } from '../../format/moments.ts'
 import type { CarriedOut, Effect } from './stored-conversation.ts'
 
@@ -15,13 +15,19 @@ const CONDITIONS: Record<OfferCondition, string> = { new: '', refurbished: ' rea
 export const isOfToday = ({ asOf }: Proposal, now: Date) => mexicanDayOf(new Date(asOf)) === mexicanDayOf(now)
 
 export function questionText(proposal: Proposal, now: Date): string {
-  const { name: title, price, condition = 'new' } = proposal.product
+  const { name, price, condition = 'new' } = proposal.product
   const when = isOfToday(proposal, now) ? 'hoy' : `el ${inShort(proposal.asOf)}`
-  const name = `${title}${CONDITIONS[condition]} (${when} ${formatMoney(price)} sin envío ni cupón)`
+  const priced = (of: Centavos | null) =>
+    of === null ? `(${when} agotado)` : `(${when} ${formatMoney(of)} sin envío ni cupón)`
   if (proposal.act === 'save')
-    return `¿Guardo ${name} en ${proposal.list ? `tu lista «${proposal.list}»` : 'tus favoritos'}?`
-  if (proposal.targetPrice === null) return `¿Te aviso por correo cuando baje ${name}?`
-  return `¿Te aviso por correo cuando ${name} llegue a ${formatMoney(centavosOf(proposal.targetPrice))}?`
+    return `¿Guardo ${name}${CONDITIONS[condition]} ${priced(price)} en ${proposal.list ? `tu lista «${proposal.list}»` : 'tus favoritos'}?`
+  const { watched, targetPrice } = proposal
+  const isOther = watched.condition !== condition
+  const thing = `${name}${isOther && watched.condition === 'new' ? ' nuevo' : CONDITIONS[watched.condition]} ${priced(watched.price)}`
+  const note = isOther && condition !== 'new' ? ` La alerta no mira${CONDITIONS[condition]}s.` : ''
+  return targetPrice === null
+    ? `¿Te aviso por correo cuando baje ${thing}?${note}`
+    : `¿Te aviso por correo cuando ${thing} llegue a ${formatMoney(centavosOf(targetPrice))}?${note}`
 }
 
 /** Null where it is not known whether it was carried out. */

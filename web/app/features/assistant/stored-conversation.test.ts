@@ -13,6 +13,7 @@ import {
 
 const product = { id: '7', slug: 'taza', name: 'Taza', brand: 'Barro', price: 9_900, store: 'Antena 32' }
 const asOf = '2026-11-19T18:00:00Z'
+const watched = { condition: 'new', price: 9_900 } as const
 const turn = (id: number, state: Turn['state'] = 'done'): Turn => ({
   id,
   who: 'assistant',
@@ -49,7 +50,7 @@ test('another tab adds turns while an answer is under way in this one', () => {
 
 test('what was carried out is found by act, product, list, price and account', () => {
   const save: Proposal = { act: 'save', product, list: 'Mamá', asOf }
-  const alert: Proposal = { act: 'alert', product, targetPrice: 80, asOf }
+  const alert: Proposal = { act: 'alert', product, watched, targetPrice: 80, asOf }
   const carriedOut = [
     { place: '1.0', ...askedBy(save, 3), effect: { kind: 'saved' as const, list: 5, isNew: false } },
     { place: '2.0', ...askedBy(alert, 3), effect: { kind: 'armed' as const, alert: 9 } },

@@ -15,7 +15,7 @@ import type { PostSummary } from '@tianguis/contract/site/posts'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { Knowledge } from '../understanding/understand.ts'
-import type { ProductSource } from './cards.ts'
+import type { ProductSource } from './seen/view-as-shown.ts'
 import type { FindDeps } from './wishes/find.ts'
 
 export interface AnswerDeps extends FindDeps {

@@ -12,6 +12,7 @@ const offerAt = (total: number) => ({
   store: { name: 'Mundo Petate' },
   payable: { total, shipping: 0 },
   months: null,
+  discount: { percent: 0, reference: null },
 })
 /** Offers of a product page stand by what is paid. */
 const view = {

@@ -4,16 +4,15 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
+import { buyable, headlineOf, type ProductSource, type SeenView, watchedOf } from './seen/view-as-shown.ts'
 import { unitScope } from './unit-words.ts'
-
-export type ProductSource = (slug: string) => Promise<ProductView | null>
 
 const SHOWN = 3
 /** Looked at closely, to choose from. */
 const CLOSELY = 6
 
 export interface Choice {
-  view: ProductView
+  view: SeenView
   offer: OfferRow
 }
 
@@ -46,19 +45,16 @@ function muchSought(documents: readonly ProductDocument[]): ReadonlySet<string> 
   return new Set(documents.filter(isSought).map(({ slug }) => slug))
 }
 
-/** The offer of a product that costs least of those that fit the wish. */
-export function choiceOf(view: ProductView | null, wish: Wish | null): Choice | null {
-  const offer = view?.offers.find((one) => isOffered(one, view, wish) && (!wish || offerFits(one, wish)))
+/** The offer of a product that costs least of those that fit the wish; without a wish, of the condition that was shown. */
+export function choiceOf(seen: SeenView | null, wish: Wish | null): Choice | null {
+  const view = seen && wish ? headlineOf(seen) : seen
+  const [offer] = view ? (wish ? offeredFor(view, wish).filter((one) => offerFits(one, wish)) : buyable(view)) : []
   return view && offer && (!wish || reachesMin(offer, wish)) ? { view, offer } : null
 }
 
-/** Of the condition asked for, or that the product's headline speaks of; confirmed, at a price that can be believed. */
-function isOffered(
-  { inStock, stale, inReview, condition }: OfferRow,
-  { card }: ProductView,
-  wish: Wish | null,
-): boolean {
-  return inStock && !stale && !inReview && isConditionMeant(condition, wish?.condition ?? card.condition)
+/** What can be bought in the condition asked for, or in that of the product's headline. */
+export function offeredFor(seen: SeenView, { condition }: Wish): OfferRow[] {
+  return buyable(headlineOf(seen), condition ? CONDITIONS_MEANT[condition] : undefined)
 }
 
 /** Whether an offer is in the condition that a wish names. */
@@ -90,7 +86,7 @@ export async function monthsWords(
   if (!months) return ''
   const views = await Promise.all(products.map(({ slug }) => product(slug)))
   const isMonthly = (view: ProductView | null, at: number) =>
-    view?.offers.some(({ store, months: plan }) => store.name === products[at]!.store && plan !== null) === true
+    view?.offers.some(({ id, months: plan }) => id === products[at]!.offer && plan !== null) === true
   if (!views.every(isMonthly)) return ' No todos se venden a meses sin intereses.'
   return products.length === 1
     ? ' Su tienda lo vende a meses sin intereses.'
@@ -123,7 +119,7 @@ function ordered(choices: Choice[], { order }: Wish): AssistantProduct[] {
     fit: () => 0,
     cheapest: (a: Choice, b: Choice) => a.offer.payable.total - b.offer.payable.total,
     dearest: (a: Choice, b: Choice) => b.offer.payable.total - a.offer.payable.total,
-    discount: (a: Choice, b: Choice) => b.view.card.discount - a.view.card.discount,
+    discount: (a: Choice, b: Choice) => b.offer.discount.percent - a.offer.discount.percent,
     unit: (a: Choice, b: Choice) => unitPriceOf(a) - unitPriceOf(b),
   }[order]
   const reasons = {
@@ -133,7 +129,7 @@ function ordered(choices: Choice[], { order }: Wish): AssistantProduct[] {
     discount: 'El mayor descuento real',
     unit: 'El menor precio por unidad de estos',
   }
-  const isTrue = ({ view }: Choice) => order !== 'discount' || view.card.discount > 0
+  const isTrue = ({ offer }: Choice) => order !== 'discount' || offer.discount.percent > 0
   return choices
     .sort(by)
     .slice(0, SHOWN)
@@ -160,8 +156,9 @@ function varied(choices: Choice[], sought: ReadonlySet<string>): AssistantProduc
   const cheapest = least(left(), ({ offer }) => offer.payable.total)
   if (cheapest && first && cheapest.offer.payable.total < first.offer.payable.total)
     picked.set(cheapest, 'El total más bajo de estos')
-  const good = least(left(), ({ view }) => -view.verdict.cheaperThan)
-  if (good && good.view.verdict.cheaperThan > 0) picked.set(good, verdictReason(good))
+  const cheaperThan = (choice: Choice) => verdictOf(choice)?.cheaperThan ?? 0
+  const good = least(left(), (choice) => -cheaperThan(choice))
+  if (good && cheaperThan(good) > 0) picked.set(good, verdictReason(good))
   for (const choice of left()) if (picked.size < SHOWN) picked.set(choice, verdictReason(choice))
   return [...picked].slice(0, SHOWN).map(([choice, reason]) => cardOf(choice, reason))
 }
@@ -173,14 +170,28 @@ function least(choices: Choice[], measure: (choice: Choice) => number): Choice |
   )
 }
 
-function verdictReason({ view: { verdict, card } }: Choice): string {
-  if (verdict.level === 'excellent' || verdict.level === 'good')
-    return `Más barato que en el ${verdict.cheaperThan} % de los ${verdict.days} días que lo vimos`
-  if (card.discount >= 10) return `${card.discount} % abajo de su precio de antes en esa tienda`
-  return `${card.offersCount === 1 ? '1 tienda lo tiene' : `${card.offersCount} tiendas lo tienen`}`
+/** History and verdict are of units like those of the headline. */
+const verdictOf = ({ view, offer }: Choice) => {
+  const { card, verdict } = headlineOf(view)
+  return offer.condition === card.condition ? verdict : null
 }
 
-export function cardOf({ view, offer }: Choice, reason: string): AssistantProduct {
+const COUNTED = { new: '', refurbished: ' reacondicionado', used: ' usado' } as const
+
+function verdictReason(choice: Choice): string {
+  const { view, offer } = choice
+  const verdict = verdictOf(choice)
+  if (verdict?.level === 'excellent' || verdict?.level === 'good')
+    return `Más barato que en el ${verdict.cheaperThan} % de los ${verdict.days} días que lo vimos`
+  if (offer.discount.percent >= 10) return `${offer.discount.percent} % abajo de su precio de antes en esa tienda`
+  const stores = verdict
+    ? view.card.offersCount
+    : new Set(buyable(view, [offer.condition]).map(({ store }) => store.slug)).size
+  return `${stores === 1 ? '1 tienda lo tiene' : `${stores} tiendas lo tienen`}${COUNTED[offer.condition]}`
+}
+
+export function cardOf(choice: Choice, reason: string): AssistantProduct {
+  const { view, offer } = choice
   return {
     id: view.id,
     slug: view.slug,
@@ -194,8 +205,9 @@ export function cardOf({ view, offer }: Choice, reason: string): AssistantProduc
     store: offer.store.name,
     offer: offer.id,
     confirmedAt: offer.confirmedAt,
-    discount: view.card.discount,
-    verdict: view.verdict,
+    discount: offer.discount.percent,
+    verdict: verdictOf(choice),
+    watched: watchedOf(view),
     reason,
   }
 }

@@ -303,7 +303,7 @@ export function rowsOf(views: ProductView[], totals: number[]): ComparisonRow[] 
     ),
     row(
       'Precio mínimo que vimos, sin envío ni cupón',
-      views.map(({ verdict }) => formatShortMoney(verdict.low)),
+      views.map(({ verdict }) => (verdict.days > 0 ? formatShortMoney(verdict.low) : '—')),
     ),
     row(
       'Tiendas que lo tienen',

@@ -7,6 +7,7 @@ import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { daysBetween } from '@tianguis/contract/mexican-time'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { buenFin, buenFinWords, datesOf, dayWords, lastYearsBuenFin } from './season/season.ts'
+import type { SeenView } from './seen/view-as-shown.ts'
 
 export const CONDITION_WORDS = { new: '', refurbished: ' (reacondicionado)', used: ' (usado)' } as const
 
@@ -42,11 +43,26 @@ export function shownOf(view: ProductView) {
 }
 
 /** The same where no yes or no was asked for: «Hoy está caro». */
-export const verdictTold = (view: ProductView) =>
+export const verdictTold = (view: SeenView) =>
   verdictWords(view).replace(/^(?:Sí|No), (\p{L})/u, (_, first: string) => first.toUpperCase())
 
-export function verdictWords({ verdict, history }: ProductView): string {
+/** «celular reacondicionado» beside new ones: the history is of the new ones. Null: it is of the unit shown. */
+export function otherHistory({ headline, card }: SeenView): string | null {
+  if (!headline) return null
+  return `De ${UNITS[card.condition]} no llevo historia de precios: la que tengo es de ${UNITS[headline.card.condition]}.`
+}
+
+export const UNITS = {
+  new: 'unidades nuevas',
+  refurbished: 'unidades reacondicionadas',
+  used: 'unidades usadas',
+} as const
+
+export function verdictWords(view: SeenView): string {
+  const { verdict, history } = view
   const { level, today, days, cheaperThan, low, median } = verdict
+  const other = otherHistory(view)
+  if (other) return other
   if (level === 'unknown')
     return `Solo tengo ${history.length === 1 ? '1 día' : `${history.length} días`} de su historia: es muy poco para juzgarlo.`
   const usual = `Su precio más bajo sin envío ni cupón: hoy, ${formatShortMoney(today)}; en los ${days} días que lo vimos, lo normal, ${formatShortMoney(median)}, y su mínimo, ${formatShortMoney(low)}.`
@@ -69,7 +85,10 @@ export function verdictNote({ verdict: { level, days, cheaperThan, median } }: P
 const LOOK_BACK_DAYS = 30
 
 /** «¿ha bajado?», «¿ha subido?»: the last price against the one of a month before, the last change, and the bounds. */
-export function movedWords({ history }: ProductView): string {
+export function movedWords(view: SeenView): string {
+  const { history } = view
+  const other = otherHistory(view)
+  if (other) return other
   const today = history.at(-1)
   const monthAgo = today && history.findLast(({ day }) => daysBetween(day, today.day) >= LOOK_BACK_DAYS)
   if (!today || history.length < 2) return 'Todavía no tengo historia suficiente de su precio.'
@@ -88,7 +107,10 @@ export function movedWords({ history }: ProductView): string {
 }
 
 /** «¿ha estado más barato?», «¿llegó a estar más caro?»: the lowest or the highest that was seen, beside today's. */
-export function wasWords({ history }: ProductView, said: string): string {
+export function wasWords(view: SeenView, said: string): string {
+  const { history } = view
+  const other = otherHistory(view)
+  if (other) return other
   const today = history.at(-1)
   if (!today || history.length < 2) return 'Todavía no tengo historia suficiente de su precio.'
   const isDearer = / mas car[oa]s? /.test(said)
@@ -113,12 +135,15 @@ function lastChange(history: readonly PricePoint[]): { day: string; before: numb
 const OTHER_SEASON = / (?:hot ?sale|black friday|viernes negro|cyber monday|navidad|nochebuena|reyes) /
 
 /** «¿me espero?»: by the verdict, with the dates of the season that was named, or of El Buen Fin. */
-export function waitWords({ verdict, history }: ProductView, now: Date, said: string): string {
+export function waitWords(view: SeenView, now: Date, said: string): string {
+  const { verdict, history } = view
   const { level, days, cheaperThan, low } = verdict
+  const other = otherHistory(view)
   const season = OTHER_SEASON.test(said) ? datesOf(said, now) : buenFin(now) || buenFinWords(now)
   const first = history[0]
   const seesLastSale = first !== undefined && first.day <= lastYearsBuenFin(now)
   const known = `Mi historia cubre ${history.length} días${seesLastSale ? '' : '; del Buen Fin del año pasado no tengo datos y no voy a inventarlos'}.`
+  if (other) return `No puedo decirlo. ${other} ${season}`
   if (level === 'unknown') return `No puedo decirlo: ${known} ${season} Si no te urge, una alerta te dice cuándo baja.`
   if (level === 'excellent' || level === 'good')
     return `No hace falta esperar: hoy está más barato que en el ${cheaperThan} % de los ${days} días que lo vimos. ${season} ${known}`

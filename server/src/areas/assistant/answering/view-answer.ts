@@ -1,11 +1,12 @@
 /** A question about one product: its price, condition, stores, months, shipping, or a feature; what is unknown is said so. */
-import type { ProductView } from '@tianguis/contract/catalog/product'
+import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { countAsked } from '../sentences/wording/shown/count-asked.ts'
 import { asksSentTo } from '../sentences/wording/shown/sent-to.ts'
 import { emptyWish } from '../understanding/request.ts'
+import { proposalOf } from './acts/proposal.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
 import { wholeOf, wordsFor } from './aspects/aspect-words.ts'
 import { asksIfFaulty } from './aspects/named-aspects.ts'
@@ -35,6 +36,7 @@ import { unknownWords } from './screen/told.ts'
 import { answerTotal, asksTotal } from './screen/total-answer.ts'
 import { namedOtherwise, unseenName } from './screen/unseen.ts'
 import { asksVariant } from './screen/variant-words.ts'
+import { buyable } from './seen/view-as-shown.ts'
 import { answerStore } from './stores/store-answer.ts'
 import { asksPiece, asksUnit, cheapestUnitWords, perUnitWords, withUnitPrice } from './unit-words.ts'
 import { answerFind } from './wishes/find-answer.ts'
@@ -179,13 +181,14 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
     yield* unseenParts(asked, otherwise)
     return
   }
-  const own = sentence.store ? view.offers.find((one) => one.store.name === sentence.store && one.inStock) : undefined
+  const isOfStore = ({ store, inStock }: OfferRow) => store.name === sentence.store && inStock
+  const own = sentence.store ? (buyable(view).find(isOfStore) ?? view.offers.find(isOfStore)) : undefined
   const choice = own ? { view, offer: own } : choiceOf(view, null)
   if (sentence.store && !own && aspect !== 'seller') yield text(`${sentence.store} no tiene este producto. `)
   if (!choice) {
     yield text(`${view.name} está agotado en las tiendas que conozco. Puedo avisarte cuando vuelva.`)
-    const asOf = asked.deps.clock().toISOString()
-    yield { type: 'proposal', proposal: { act: 'alert', product: shownOf(view), targetPrice: null, asOf } }
+    const act = { product: shownOf(view), targetPrice: null }
+    yield { type: 'proposal', proposal: await proposalOf(asked, 'alert', act, null) }
     yield changed(asked, { focus: view.slug, store: null })
     return
   }

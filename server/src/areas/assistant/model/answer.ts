@@ -8,6 +8,7 @@ import type { ModelMessage } from 'ai'
 import type { FastifyBaseLogger } from 'fastify'
 import { type AnswerDeps, text } from '../answering/answer.ts'
 import { conditionNote } from '../answering/cards.ts'
+import { asShown } from '../answering/seen/view-as-shown.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import { Evidence, Sentences } from './backed.ts'
 import { instructionsFor } from './instructions.ts'
@@ -39,7 +40,12 @@ export async function* modelAnswer(
   evidence.addSecret(instructionsFor(deps.info.productName))
   for (const said of [question.message, ...question.history.map((turn) => turn.text)]) evidence.addAsked(said)
   const findings: Findings = { blocks: [], context: null }
-  const tools = toolsFor({ deps, knowledge, context: question.context, message: question.message }, evidence, findings)
+  const product = asShown(deps.product, question.context)
+  const tools = toolsFor(
+    { deps: { ...deps, product }, knowledge, context: question.context, message: question.message },
+    evidence,
+    findings,
+  )
   const sentences = new Sentences()
   let length = 0
   let said = ''

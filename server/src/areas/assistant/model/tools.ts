@@ -2,15 +2,16 @@
 
 import { MAX_TARGET_PESOS, MIN_TARGET_PESOS } from '@tianguis/contract/account/list-rules'
 import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/answer'
-import type { ProductView } from '@tianguis/contract/catalog/product'
+import type { ProductView, Verdict } from '@tianguis/contract/catalog/product'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { pesosOf } from '@tianguis/contract/money'
 import type { Tool } from 'ai'
 import { z } from 'zod'
+import { proposalOf } from '../answering/acts/proposal.ts'
 import { type Asked, remembered } from '../answering/answer.ts'
 import { cardOf, choiceOf, chosen } from '../answering/cards.ts'
 import { rowsOf } from '../answering/compare-answer.ts'
-import { shownOf } from '../answering/price-words.ts'
+import { otherHistory, shownOf } from '../answering/price-words.ts'
 import { findNear } from '../answering/wishes/find.ts'
 import { sortSentence } from '../sentences/sort.ts'
 import type { Evidence } from './backed.ts'
@@ -33,7 +34,6 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
     return answer
   }
   const view = (name: string) => deps.product(name)
-  const asOf = () => deps.clock().toISOString()
   const show = (part: AssistantPart) => {
     findings.blocks = [...findings.blocks.filter(({ type }) => type !== part.type || type === 'proposal'), part]
   }
@@ -77,6 +77,7 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
       inputSchema: z.object({ slug }),
       async execute({ slug: name }: { slug: string }) {
         const found = await view(name)
+        if (found?.headline) return told({ error: otherHistory(found) })
         return told(found ? historyOf(found) : { error: 'no lo tengo' })
       },
     },
@@ -125,8 +126,8 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
       async execute({ slug: name, precio }: { slug: string; precio?: number }) {
         const found = await view(name)
         if (!found) return told({ error: 'no lo tengo' })
-        const targetPrice = precio ?? null
-        show({ type: 'proposal', proposal: { act: 'alert', product: shownOf(found), targetPrice, asOf: asOf() } })
+        const act = { product: shownOf(found), targetPrice: precio ?? null }
+        show({ type: 'proposal', proposal: await proposalOf(asked, 'alert', act, null) })
         return told({ propuesta: 'se muestra un botón' })
       },
     },
@@ -136,7 +137,8 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
       async execute({ slug: name }: { slug: string }) {
         const found = await view(name)
         if (!found) return told({ error: 'no lo tengo' })
-        show({ type: 'proposal', proposal: { act: 'save', product: shownOf(found), asOf: asOf() } })
+        const act = { product: shownOf(found), targetPrice: null }
+        show({ type: 'proposal', proposal: await proposalOf(asked, 'save', act, null) })
         return told({ propuesta: 'se muestra un botón' })
       },
     },
@@ -171,15 +173,19 @@ function factsOf({
     condicion: CONDITION_NAMES[condition],
     tienda: store,
     descuento_real_porcentaje: discount,
-    veredicto: verdict.level,
-    dias_observados: verdict.days,
-    mas_barato_que_porcentaje_de_esos_dias: verdict.cheaperThan,
-    precio_mas_bajo_hoy_sin_envio_ni_cupon: pesosOf(verdict.today),
-    minimo_observado: pesosOf(verdict.low),
-    normal_observado: pesosOf(verdict.median),
+    ...(verdict ? judged(verdict) : { veredicto: 'no hay: su historia es de otra condición' }),
     confirmado: confirmedAt,
   }
 }
+
+const judged = ({ level, days, cheaperThan, today, low, median }: Verdict) => ({
+  veredicto: level,
+  dias_observados: days,
+  mas_barato_que_porcentaje_de_esos_dias: cheaperThan,
+  precio_mas_bajo_hoy_sin_envio_ni_cupon: pesosOf(today),
+  minimo_observado: pesosOf(low),
+  normal_observado: pesosOf(median),
+})
 
 const CONDITION_NAMES = { new: 'nuevo', refurbished: 'reacondicionado', used: 'usado' } as const
 

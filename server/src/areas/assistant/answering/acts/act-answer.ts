@@ -12,9 +12,10 @@ import { cardOf, choiceOf } from '../cards.ts'
 import { CONDITION_WORDS, paidWords, shownOf } from '../price-words.ts'
 import { shownMeant } from '../reference.ts'
 import { answerNoneShown, isNoneShown } from '../screen/none-shown.ts'
+import { headlineOf } from '../seen/view-as-shown.ts'
 import { type Meant, productsMeant } from './meant.ts'
 import { listNamed } from './named-in-message.ts'
-import { type ActOn, type Pending, proposalOf } from './proposal.ts'
+import { type ActOn, type Pending, proposalOf, watchedWords } from './proposal.ts'
 import { pesosFor, type Target, targetIn } from './target.ts'
 import { answerTakenBack, TAKES_BACK } from './undo-answer.ts'
 
@@ -34,7 +35,9 @@ export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
   }
   const alsoSave = act === 'alert' && SAVES.test(said)
   const title = act === 'save' || alsoSave ? (list?.title ?? listBefore(pending, said)) : null
-  const acts = meant.views.map((view) => actOf(act, view, target, pending))
+  // an alert is for what it watches, whatever unit was shown
+  const views = act === 'alert' ? meant.views.map(headlineOf) : meant.views
+  const acts = views.map((view) => actOf(act, view, target, pending))
   const beyond = acts.find(({ targetPrice }) => targetPrice !== null && !isTarget(targetPrice))
   if (beyond) {
     yield text(beyondWords(beyond))
@@ -44,11 +47,11 @@ export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
   const isGuess = meant.others.length > 0
   const note = `${CART.test(said) ? 'Aquí no hay carrito ni apartados: se compra en la tienda. ' : ''}${meant.note}`
   yield text(
-    `${note}${acts.length > 1 ? severalWords(act, meant.views, acts, title) : oneWords(act, meant.views[0]!, acts[0]!, title)}${alsoSave ? ` También lo guardo${whereWords(title)}.` : ''}${isGuess ? otherWords(meant.others) : ''}${act === 'save' ? earlierWords(asked, said) : ''}`,
+    `${note}${acts.length > 1 ? severalWords(act, views, acts, title) : oneWords(act, views[0]!, acts[0]!, title)}${act === 'alert' ? meant.views.map(watchedWords).join('') : ''}${alsoSave ? ` También lo guardo${whereWords(title)}.` : ''}${isGuess ? otherWords(meant.others) : ''}${act === 'save' ? earlierWords(asked, said) : ''}`,
   )
   for (const one of acts) {
-    if (alsoSave) yield { type: 'proposal', proposal: proposalOf(asked, 'save', one, title) }
-    yield { type: 'proposal', proposal: proposalOf(asked, act, one, title) }
+    if (alsoSave) yield { type: 'proposal', proposal: await proposalOf(asked, 'save', one, title) }
+    yield { type: 'proposal', proposal: await proposalOf(asked, act, one, title) }
   }
   if (isGuess) yield cardsPart(meant.others)
   // a proposal has its own buttons for yes and no
@@ -270,8 +273,9 @@ export async function* answerConfirmation(asked: Asked, sentence: Sentence): Ans
     `Va, ${done.act === 'save' ? 'guardo' : 'pongo la alerta de'} ${all.map(({ product }) => product.name).join('; ')}${done.act === 'save' ? whereWords(done.list) : targetWords(done)}${done.alsoSave ? ` y lo guardo${whereWords(done.list)}` : ''}.`,
   )
   for (const one of all) {
-    if (done.alsoSave) yield { type: 'proposal', proposal: proposalOf(asked, 'save', one, done.list), confirmed: true }
-    yield { type: 'proposal', proposal: proposalOf(asked, done.act, one, done.list), confirmed: true }
+    if (done.alsoSave)
+      yield { type: 'proposal', proposal: await proposalOf(asked, 'save', one, done.list), confirmed: true }
+    yield { type: 'proposal', proposal: await proposalOf(asked, done.act, one, done.list), confirmed: true }
   }
   yield changed(asked, { pending: done, focus: done.product.slug })
 }

@@ -44,7 +44,8 @@ export async function* answerTakenBack(asked: Asked, pending: Pending): Answer {
         : `Va, no pongo la alerta de ${names}; si ya la habías confirmado con el botón, la deshago.`,
   )
   for (const act of pending.alsoSave ? [pending.act, 'save' as const] : [pending.act])
-    for (const one of all) yield { type: 'proposal', proposal: proposalOf(asked, act, one, pending.list), undone: true }
+    for (const one of all)
+      yield { type: 'proposal', proposal: await proposalOf(asked, act, one, pending.list), undone: true }
   yield suggestions('Más opciones', pending.act === 'save' ? 'Guárdalo otra vez' : 'Avísame cuando baje')
   yield changed(asked, {})
 }

@@ -5,6 +5,7 @@ import { type Answer, type Asked, changed, suggestions, text } from '../answer.t
 import { type Choice, cardOf, choiceOf } from '../cards.ts'
 import { shownAt } from '../reference.ts'
 import { couponWords } from '../screen/offer-words.ts'
+import { buyable } from '../seen/view-as-shown.ts'
 import { minimumOf } from './coupon-minimum.ts'
 import { SHOWN_COUPONS } from './coupons-shown.ts'
 
@@ -41,10 +42,6 @@ const BUNDLE = / (?:2 ?x ?1|3 ?x ?2|dos por uno|tres por dos|segund[oa] a mitad)
 
 /** Of stores that sell it now, for a purchase of this one alone. */
 function applicable({ view }: Choice): CouponCard[] {
-  const prices = new Map(
-    view.offers
-      .filter(({ inStock, stale, condition }) => inStock && !stale && condition === view.card.condition)
-      .map(({ store, price }) => [store.name, price]),
-  )
+  const prices = new Map(buyable(view).map(({ store, price }) => [store.name, price]))
   return view.coupons.filter((coupon) => (prices.get(coupon.store.name) ?? -1) >= minimumOf(coupon))
 }

@@ -3,6 +3,7 @@ import type { CouponCard } from '@tianguis/contract/catalog/coupon'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import { formatShortMoney } from '@tianguis/contract/money'
+import { buyable, headlineOf, type SeenView } from '../seen/view-as-shown.ts'
 import { asksUnit } from '../unit-words.ts'
 
 const MAX_STORES = 3
@@ -18,23 +19,24 @@ export const claimWords = ({ inflatedClaim: claim, store }: OfferRow) =>
     ? `${store.name} dice que antes costaba ${formatShortMoney(claim.claimed)}, y en los ${claim.days} días que lo vimos estuvo entre ${formatShortMoney(claim.low)} y ${formatShortMoney(claim.high)}; `
     : ''
 
-export function conditionWords(view: ProductView, { condition, store }: OfferRow): string {
+export function conditionWords(view: SeenView, { condition, store }: OfferRow): string {
   const also =
     view.card.usedPrice !== null && condition === 'new'
       ? ` También lo hay reacondicionado o usado desde ${formatShortMoney(view.card.usedPrice)}.`
       : ' Reacondicionado o usado no lo tengo.'
   if (condition === 'new') return `es nuevo, según ${store.name}.${also}`
-  return `${condition === 'refurbished' ? 'es reacondicionado' : 'es usado'}, no nuevo; lo vende ${store.name}.`
+  const { card } = headlineOf(view)
+  const fresh = card.condition === 'new' ? ` Nuevo lo hay desde ${formatShortMoney(card.bestPrice)}.` : ''
+  return `${condition === 'refurbished' ? 'es reacondicionado' : 'es usado'}, no nuevo; lo vende ${store.name}.${fresh}`
 }
 
 /** `said` may ask for the price of a litre or a piece in each store. */
-export function storesWords({ offers, card }: ProductView, said = ''): string {
+export function storesWords(view: ProductView, said = ''): string {
+  const { card } = view
   const isUnit = asksUnit(said)
-  const buyable = offers.filter(
-    ({ inStock, stale, inReview, condition }) => inStock && !stale && !inReview && condition === card.condition,
-  )
-  const [best] = buyable
-  const list = buyable
+  const offers = buyable(view)
+  const [best] = offers
+  const list = offers
     .slice(0, MAX_STORES)
     .map(
       ({ store, payable: { total, shipping }, unitPrice }) =>
@@ -42,7 +44,7 @@ export function storesWords({ offers, card }: ProductView, said = ''): string {
     )
   const count = card.offersCount === 1 ? 'lo tiene 1 tienda' : `lo tienen ${card.offersCount} tiendas`
   // one that does not say its shipping may cost less or more than the best known total
-  const open = buyable.filter(({ payable: { total, shipping } }) => shipping === null && total < best!.payable.total)
+  const open = offers.filter(({ payable: { total, shipping } }) => shipping === null && total < best!.payable.total)
   const cheapest = open.some(({ store }) => store.name !== best?.store.name)
     ? `De las que dicen su envío sale más barato en ${best?.store.name}; en ${open.map(({ store }) => store.name).join(' y ')} depende de su envío, que se ve al pagar.`
     : `Sale más barato en ${best?.store.name}.`
@@ -50,10 +52,8 @@ export function storesWords({ offers, card }: ProductView, said = ''): string {
 }
 
 /** `said` may ask for the stores that sell it so. */
-export function monthsWords({ offers, card }: ProductView, asked: number | null, said = ''): string {
-  const some = offers.filter(
-    ({ months, inStock, stale, condition }) => months !== null && inStock && !stale && condition === card.condition,
-  )
+export function monthsWords(view: ProductView, asked: number | null, said = ''): string {
+  const some = buyable(view).filter(({ months }) => months !== null)
   if (some.length > 1 && asked === null && WHERE.test(said)) {
     const most = some.toSorted((a, b) => b.months!.count - a.months!.count).slice(0, MAX_STORES)
     const each = most.map(
@@ -97,9 +97,9 @@ export function couponWords({ payable: { coupon }, store }: OfferRow): string {
 }
 
 /** «¿cuál tienda lo entrega más rápido?» */
-export function fastestWords({ offers }: ProductView): string {
-  const told = offers
-    .filter(({ inStock, deliveryDays }) => inStock && deliveryDays)
+export function fastestWords(view: ProductView): string {
+  const told = buyable(view)
+    .filter(({ deliveryDays }) => deliveryDays)
     .toSorted((a, b) => a.deliveryDays![1] - b.deliveryDays![1] || a.deliveryDays![0] - b.deliveryDays![0])
     .slice(0, MAX_STORES)
   if (told.length === 0) return 'ninguna de sus tiendas dice cuántos días tarda; lo confirman al pagar.'

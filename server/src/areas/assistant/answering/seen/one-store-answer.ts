@@ -5,6 +5,7 @@ import { formatShortMoney } from '@tianguis/contract/money'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, paidScope } from '../cards.ts'
 import { thingsSeen } from './things.ts'
+import { buyable } from './view-as-shown.ts'
 
 const ALL = '(?:(?<!con )tod[oa]s?(?! l[oa]s )|amb[oa]s|l[oa]s (?:dos|tres|2|3)(?: cosas)?|las cosas)'
 const ONE =
@@ -53,9 +54,8 @@ const viewsOf = async ({ deps }: Asked, group: readonly Shown[]) =>
 function pricesByStore(groups: readonly ProductView[][]): Map<string, Map<number, number>> {
   const stores = new Map<string, Map<number, number>>()
   for (const [at, views] of groups.entries())
-    for (const { offers, card } of views)
-      for (const { store, price, inStock, stale, inReview, condition } of offers) {
-        if (!inStock || stale || inReview || condition !== card.condition) continue
+    for (const view of views)
+      for (const { store, price } of buyable(view)) {
         const prices = stores.get(store.name) ?? new Map<number, number>()
         stores.set(store.name, prices.set(at, Math.min(prices.get(at) ?? price, price)))
       }

@@ -1,6 +1,7 @@
 /** «¿qué tienda los manda gratis?» of the products on the screen. */
 import { formatShortMoney } from '@tianguis/contract/money'
 import type { Asked } from '../answer.ts'
+import { buyable } from '../seen/view-as-shown.ts'
 
 const LISTED = 3
 
@@ -12,10 +13,7 @@ export async function freeOfShown({ context, deps }: Asked): Promise<string | nu
   const views = await Promise.all((context?.shown ?? []).slice(0, LISTED).map(({ slug }) => deps.product(slug)))
   const lines = views.flatMap((view) => {
     if (!view) return []
-    const free = view.offers.filter(
-      ({ inStock, stale, payable, condition }) =>
-        inStock && !stale && payable.shipping === 0 && condition === view.card.condition,
-    )
+    const free = buyable(view).filter(({ payable }) => payable.shipping === 0)
     const names = free.slice(0, LISTED).map(({ store, payable }) => `${store.name} ${formatShortMoney(payable.total)}`)
     return [`${view.name}: ${names.length > 0 ? names.join(', ') : 'ninguna dice envío gratis'}`]
   })

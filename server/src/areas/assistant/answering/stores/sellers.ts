@@ -5,6 +5,7 @@ import type { StoreSummary } from '@tianguis/contract/catalog/store'
 import { emptyWish } from '../../understanding/request.ts'
 import type { Asked } from '../answer.ts'
 import type { GoodsAsked } from '../goods/goods-asked.ts'
+import { buyable } from '../seen/view-as-shown.ts'
 import { findAsMeant } from '../wishes/find.ts'
 
 interface Seller {
@@ -40,11 +41,7 @@ export async function sellersOf({ deps, knowledge }: Asked, { said, paths, wish 
 export async function sellersOfShown({ deps, context }: Asked): Promise<Sellers> {
   const shown = context?.shown ?? []
   const views = (await Promise.all(shown.map(({ slug }) => deps.product(slug)))).filter((view) => view !== null)
-  const sells = ({ offers, card }: ProductView, name: string) =>
-    offers.some(
-      ({ store, inStock, stale, condition }) =>
-        store.name === name && inStock && !stale && condition === card.condition,
-    )
+  const sells = (view: ProductView, name: string) => buyable(view).some(({ store }) => store.name === name)
   const sellers = (await deps.stores()).map((store) => ({
     store,
     products: views.filter((view) => sells(view, store.name)).length,

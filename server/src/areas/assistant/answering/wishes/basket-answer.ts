@@ -1,7 +1,7 @@
 /** Several products asked for at once: the cheapest of each, their sum, and the one store that has most of them. */
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Measure, Shown, Wish } from '@tianguis/contract/assistant/assistant'
-import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+import type { ProductView } from '@tianguis/contract/catalog/product'
 import type { SaidOfKind } from '@tianguis/contract/listing/understood/requirements'
 import { formatShortMoney } from '@tianguis/contract/money'
 import { stemsOf } from '../../../../understanding/text/words.ts'
@@ -11,7 +11,7 @@ import type { GivenUp } from '../../understanding/given-up.ts'
 import { refined, wishOfThing } from '../../understanding/refine.ts'
 import { emptyWish, isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, remembered, suggestions, text } from '../answer.ts'
-import { cardOf, choiceOf, conditionNote, isConditionMeant } from '../cards.ts'
+import { cardOf, choiceOf, conditionNote, offeredFor } from '../cards.ts'
 import { findNear, states } from './find.ts'
 import { answerFind, EMPTY_REQUEST } from './find-answer.ts'
 import { fits } from './fits.ts'
@@ -223,8 +223,7 @@ function oneStoreWords(lines: readonly Line[]): string {
   const stores = new Map<string, Map<string, number>>()
   for (const { said, views, wish, quantity, asked } of lines)
     for (const view of views)
-      for (const offer of view.offers) {
-        if (!isBuyable(offer, view, wish)) continue
+      for (const offer of offeredFor(view, wish)) {
         const prices = stores.get(offer.store.name) ?? new Map<string, number>()
         prices.set(
           said,
@@ -243,9 +242,6 @@ function oneStoreWords(lines: readonly Line[]): string {
     prices.size === lines.length ? `las ${lines.length} cosas` : `${prices.size} de las ${lines.length} cosas`
   return ` Si prefieres una sola tienda, ${name} tiene ${many} por ${formatShortMoney(sumOf(prices))} más su envío.`
 }
-
-const isBuyable = ({ inStock, stale, inReview, condition }: OfferRow, { card }: ProductView, wish: Wish) =>
-  inStock && !stale && !inReview && isConditionMeant(condition, wish.condition ?? card.condition)
 
 const listWords = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} ni ${names.at(-1)}` : (names[0] ?? '')
