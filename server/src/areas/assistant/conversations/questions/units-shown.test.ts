@@ -1,8 +1,8 @@
 /** What is said of a refurbished unit that was shown is of that unit, not of the new ones beside it. */
 import { formatShortMoney } from '@tianguis/contract/money'
 import { expect, test } from 'vitest'
-import { shopToRead } from '../testing/shop.ts'
-import { conversationInShop } from '../testing/talk.ts'
+import { shopToRead } from '../../testing/shop.ts'
+import { conversationInShop } from '../../testing/talk.ts'
 
 const talk = conversationInShop()
 
