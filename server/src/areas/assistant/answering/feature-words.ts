@@ -66,7 +66,9 @@ export function featureAsked({ specs, name }: Omit<Described, 'description'>, as
   const ofPart = part ? told.find(({ label }) => stemsOf(label).join(' ') === stem(part)) : undefined
   if (ofPart) return ofPart
   const fact = factOf(name, asking)
-  const labelled = told.find(({ label }) => stemsOf(label).some((word) => meant.has(word)))
+  const labelled =
+    told.find(({ label }) => stemsOf(label).some((word) => meant.has(word))) ??
+    told.find(({ label }) => isNounOf(fold(label), prepared.text))
   // «¿trae cápsulas incluidas?» asks for no sort of coffee
   if (INCLUDED.test(prepared.text)) return told.find(({ label }) => INCLUDES.test(fold(label))) ?? labelled ?? null
   const ofUnit = told.find(({ value }) => [...units].some((unit) => new RegExp(`\\d ?${unit}\\b`).test(fold(value))))
@@ -74,6 +76,11 @@ export function featureAsked({ specs, name }: Omit<Described, 'description'>, as
   if (fact) return specOf(fact, told) ?? statingNear(fact, told) ?? labelled ?? ofUnit ?? null
   return labelled ?? told.find(({ value }) => stemsOf(value).some((word) => meant.has(word))) ?? ofUnit ?? null
 }
+
+/** «¿cuál amortigua más?»: «Amortiguación». */
+const isNounOf = (label: string, said: string) =>
+  said.split(' ').some((word) => word.length >= VERB_LENGTH && label.startsWith(word))
+const VERB_LENGTH = 6
 
 function statingNear(fact: AskedFact, specs: readonly Spec[]): Spec | null {
   const near = specNear(fact, specs)
@@ -118,7 +125,7 @@ export function featureWords(view: Described, asking: Asking): string | null {
 
 /** «¿le cabe una laptop?»: how much it holds does not say whether this goes in. */
 const HELD =
-  / (?:le |les |me )?(?:cabe|caben|cabra|cabria|entra|entran) (?:bien )?(?:un|una|unos|unas|mi|mis|el|la|los|las) (?!\d)([a-z]{4,}) /
+  / (?:le |les |me )?(?:cabe|caben|cabra|cabria|entra|entran) (?:bien )?(?:(?:un|una|unos|unas|mi|mis|el|la|los|las) )?(?!\d|bien |mucho |mucha |cuant|litros|kilos)([a-z]{4,}) /
 
 /** «¿se le puede meter más ram?» */
 const EXTENDS =

@@ -20,6 +20,11 @@ test.for([
   ['cuantos kilos aguanta', 'cuánto peso aguanta'],
   ['donde lo hacen es chino', 'dónde se fabrica'],
   ['es firme o suave', 'qué tan firme es'],
+  ['trae grafica dedicada', 'qué tarjeta de video trae'],
+  ['cual toma mejores fotos', 'qué cámara tiene'],
+  ['la segunda fabrica hielos', 'si hace hielo'],
+  ['cual suena mejor', 'cómo suena'],
+  ['graba de noche', 'si sirve de noche'],
 ] as const)('%s: %s', ([said, says]) => {
   expect(factAsked(facts, ` ${said} `, '')?.says).toBe(says)
 })
@@ -67,4 +72,11 @@ test.for([
 ] as const)('a name states what is asked with both words: %s', ([name, words]) => {
   const view = { name, brand: 'X', specs: [] } as unknown as Parameters<typeof statedFact>[0]
   expect(statedFact(view, ' sirve para piel grasa ')).toBe(words)
+})
+
+test('a sentence with one word of what is asked says nothing of it', () => {
+  const described = { name: 'Lavadora Easy', specs: [], description: 'Lavadora. Trabaja con poca presión de agua.' }
+  expect(sentenceOf(factAsked(facts, ' consume mucha agua ', described.name)!, described)).toBeNull()
+  const told = { name: 'Router TP-Link', specs: [], description: 'Router. Es para interiores.' }
+  expect(sentenceOf(factAsked(facts, ' ocupa internet ', told.name)!, told)).toBeNull()
 })

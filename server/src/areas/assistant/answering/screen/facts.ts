@@ -16,6 +16,8 @@ const fact = z.strictObject({
   labels: texts,
   /** Labels of features beside it: they state it only where their value says a word of the question. */
   near: texts.optional(),
+  /** A word of it in a description says something else («revisa tu instalación»): no sentence is quoted for it. */
+  isQuoted: z.literal(false).optional(),
 })
 
 export type Fact = Omit<z.infer<typeof fact>, 'asks'> & { asks: Phrases }
@@ -45,7 +47,7 @@ export function factAsked(facts: readonly Fact[], said: string, name: string): A
   return best
 }
 
-const DEGREES = / (?:mas|menos|mucho|mucha|poco|poca|bien|mejor)(?= )/g
+const DEGREES = / (?:mas|menos|mucho|mucha|poco|poca|bien|mejor|mejores)(?= )/g
 
 /** The feature that states it; the first label of the fact that the product has. */
 export function specOf({ labels }: Fact, specs: readonly Spec[]): Spec | null {
@@ -71,22 +73,30 @@ export function specNear(
 /** «armada», «armar»: forms of a word share its first letters. */
 const rootsOf = (words: string) =>
   contentWords(words)
-    .map((word) => word.slice(0, ROOT_LENGTH))
+    .map((word) => word.slice(0, word.length < LONG_WORD ? ROOT_LENGTH : LONG_ROOT_LENGTH))
     .filter((root) => root.length > 2 && !SAYS_NOTHING.test(root))
 
-/** Verbs that stand in every description. */
-const SAYS_NOTHING = /^(?:trae|traen|tiene|viene|inclu|lleva|llega|usa|usan|hace|hacen|sirve|cuant)$/
+/** Verbs that stand in every description, and degrees. */
+const SAYS_NOTHING =
+  /^(?:trae|traen|tiene|viene|inclu|lleva|llega|usa|usan|hace|hacen|sirve|cuant|much[ao]|tant[ao]|poc[ao]|menos|mejor)$/
 
-/** The sentence of the description that carries a word of the question. */
-export function sentenceOf({ words }: AskedFact, { description, name }: Described): string | null {
+/** The sentence of the description that carries what is asked: «sin presión de agua» says nothing of how much water is used. */
+export function sentenceOf({ words, isQuoted }: AskedFact, { description, name }: Described): string | null {
+  if (isQuoted === false) return null
   const named = fold(name)
   const roots = rootsOf(words).filter((root) => !named.includes(root))
   const sentences = description.split(/(?<=[.!?])\s+/).slice(1)
-  const isOf = (sentence: string) => contentWords(sentence).some((word) => roots.some((root) => word.startsWith(root)))
+  const isOf = (sentence: string) => {
+    const own = contentWords(sentence)
+    return roots.length > 0 && roots.every((root) => own.some((word) => word.startsWith(root)))
+  }
   return sentences.find(isOf) ?? null
 }
 
 const ROOT_LENGTH = 5
+/** «internet» has not the root of «interior». */
+const LONG_ROOT_LENGTH = 6
+const LONG_WORD = 8
 
 /** «¿qué más dice su ficha?», «dime sus características» */
 export const asksSheet = (said: string) => ASKS_SHEET.test(said)

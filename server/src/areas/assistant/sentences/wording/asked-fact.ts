@@ -17,7 +17,7 @@ const EITHER = new RegExp(
 
 /** The forms in which a fact of a thing is asked for; «tienen de algodón» and «hay con forro» ask for other products. */
 const ASKS = new RegExp(
-  `^ ${LEADS}${POINTED}(?:es|son|sera|seran|esta|estan|traen?|vienen?|incluyen?|tiene|llevan?|usan?|sirven?|jalan?|funcionan?|caben?|cabra|cabria|pesan?|miden?|gastan?|consumen?|aguantan?|soportan?|resisten?|duran?|rinden?|huelen?|saben?|pican?|calientan?|necesitan?|ocupan?|pide|piden|cuando (?:se )?caducan?|(?:de |en |a |con |por |para |hasta |desde |como )?(?:que|cuant[oa]s?|cual(?:es)? (?:es|son|trae|tiene)|como|donde) (?:tan |tanto |tanta )?[a-z]+|se [a-z]+n?|l[eo]s? (?:puedo|puede|cabe|dura|queda)|puedo|me (?:queda|sirve)) `,
+  `^ ${LEADS}${POINTED}(?:es|son|sera|seran|esta|estan|traen?|vienen?|incluyen?|tiene|llevan?|usan?|sirven?|jalan?|funcionan?|caben?|cabra|cabria|pesan?|miden?|gastan?|consumen?|aguantan?|soportan?|resisten?|duran?|rinden?|huelen?|saben?|pican?|calientan?|necesitan?|ocupan?|pide|piden|cuando (?:se )?caducan?|(?:de |en |a |con |por |para |hasta |desde |como )?(?:que|cuant[oa]s?|cual(?:es)? (?:es|son|trae|tiene)|como|donde) (?:tan |tanto |tanta )?[a-z]+|se [a-z]+n?|l[eo]s? (?:puedo|puede|cabe|dura|queda)|puedo|ven?|graban?|suenan?|hacen?|sacan?|cargan?|filtran?|enfrian?|me (?:queda|sirve)) `,
 )
 const OF_WISH = new RegExp(`^ ${LEADS}(?:es|son) (?:para|pa) `)
 /** «que sea para cachorro», «que no sea de poliéster» say more of the wish. */
@@ -50,7 +50,11 @@ function asksOfStoresOwn({ message, prepared: { text }, knowledge }: Reading): b
 
 /** With a sign or a word of a question. */
 export const asksInForm = ({ message, prepared: { text } }: Pick<Reading, 'message' | 'prepared'>) =>
-  message.includes('?') || INTERROGATIVE.test(text)
+  message.includes('?') || INTERROGATIVE.test(text) || SAID_OF_IT.test(text)
+/** «aguanta 120 kilos» asks whether it does; a wish is «que aguante 120 kilos». */
+const SAID_OF_IT = new RegExp(
+  `^ ${LEADS}(?:es[ae] |es[oa]s )?(?:si )?(?:aguantan?|soportan?|resisten?|pesan?|miden?|gastan?) `,
+)
 const INTERROGATIVE = new RegExp(
   `^ ${LEADS}(?:(?:de|en|a|con|por|para|hasta) )?(?:cuant[oa]s?|que tan|que|como|donde) `,
 )

@@ -38,15 +38,21 @@ export function eitherFact({ name, specs }: Pick<ProductView, 'name' | 'specs'>,
   return part ? `de eso solo dice una parte: ${part.label.toLowerCase()}, ${part.value.toLowerCase()}.` : null
 }
 
+/** «semi» of a semiautomatic one. */
+const isShort = (word: string, written: string) => SHORTENED.has(word) && written.startsWith(word)
+const SHORTENED: ReadonlySet<string> = new Set(['semi', 'auto', 'mono', 'multi'])
+
 function has(text: string, words: readonly string[]): boolean {
-  const own = new Set([...stemsOf(text), ...fold(text).split(/[^a-z0-9]+/)])
-  return words.every((word) => own.has(stem(word)) || own.has(word))
+  const written = fold(text).split(/[^a-z0-9]+/)
+  const own = new Set([...stemsOf(text), ...written])
+  return words.every((word) => own.has(stem(word)) || own.has(word) || written.some((one) => isShort(word, one)))
 }
 
 /** As the name writes it, from the first word that the question says: «eau de toilette». */
 function wordsOf(name: string, { words, head }: { words: readonly string[]; head: readonly string[] }): string {
   const all = name.split(' ')
-  const isSaid = (word: string, some: readonly string[]) => some.some((one) => stem(one) === stem(fold(word)))
+  const isSaid = (word: string, some: readonly string[]) =>
+    some.some((one) => stem(one) === stem(fold(word)) || isShort(one, fold(word)))
   const last = all.findLastIndex((word) => isSaid(word, words))
   const first = all.findIndex((word) => isSaid(word, [...head, ...words]))
   return all.slice(last - first < MAX_SPAN ? first : last, last + 1).join(' ')
