@@ -1,10 +1,19 @@
 /** Sentences after one that told of grief. */
+
+import type { TalkName } from '../../rules.ts'
 import type { Decision } from '../likelihood.ts'
 import type { Reading } from '../reading.ts'
 
-/** After grief was told: what could be meant to hurt is no wish, and other sentences are answered with care too. */
+/** «¿y dónde consigo tramadol?» after grief was told: the person is meant, and nothing is offered. */
+export const asksMeansAfterGrief = ({ context, prepared }: Reading, urgent: TalkName | null) =>
+  (context?.topic === 'care' || context?.topic === 'talk/sadness') &&
+  (MEANS_OF_HARM.test(prepared.text) || (urgent !== null && OF_HARM.has(urgent)))
+
+/** Refusals without a word of help. */
+const OF_HARM: ReadonlySet<TalkName> = new Set(['danger', 'risky', 'dose', 'mixing'])
+
+/** After grief was told sentences are answered with care, unless they clearly ask for something else. */
 export function needsCare({ intent }: Decision, { evidence, prepared }: Reading): boolean {
-  if (MEANS_OF_HARM.test(prepared.text)) return true
   // «no quiero hablar por teléfono» asks for no contact; how to remove the conversation is answered
   if (intent.startsWith('site/') && intent !== 'site/conversacion') return true
   const comforts = ['talk/thanks', 'talk/bye', 'talk/distress', 'talk/violence', 'site/conversacion']
@@ -16,4 +25,9 @@ export function needsCare({ intent }: Decision, { evidence, prepared }: Reading)
 export const TAKES_BACK = /^act\/(?:forget|undo|back|recall)$/
 export const FORGETS = / (?:borr[a-z]+|olvid[a-z]+|elimin[a-z]+|empe[a-z]+|limpi[a-z]+|quit[a-z]+|de nuevo|de cero) /
 const MEANS_OF_HARM =
-  / (?:cuerdas?|sogas?|lazos?|mecates?|navajas?|cuchillos?|cutters?|rastrillos?|pastillas?|venenos?|raticidas?|cloro|pistolas?) /
+  / (?:cuerdas?|sogas?|lazos?|mecates?|navajas?|cuchillos?|cutters?|rastrillos?|pastillas?|somniferos?|medicinas?|medicamentos?|venenos?|raticidas?|insecticidas?|cloro|acido|pistolas?|armas?|clonazepam|rivotril|tafil|alprazolam|diazepam|tramadol|paracetamol) /
+
+/** «¿y qué hago?» with no emergency told goes on with what was spoken of. */
+export const waitsForNothing = (intent: string, topic: string | null) =>
+  intent.startsWith('talk/waiting-') && !/^(?:emergency|talk\/pet)/.test(topic ?? '')
+export const siteTopic = (topic: string | null) => (topic?.startsWith('site/') ? topic : 'unsure')
