@@ -113,7 +113,7 @@ const FAMILIES = [
   'cupones cupon-no-pasa cupon-condiciones cupon-descontado cupones-juntar cupones-nuevos',
   'descuentos historial historial-tiempo bajadas ofertas-seccion producto-desaparecio precios tiempo-real por-que-varia',
   'precios precio-mal por-que-varia tiempo-real respetar-precio queja reporte impuestos total',
-  'devoluciones devolucion-envio llego-mal cambio-opinion garantia reacondicionado-garantia pedido profeco tienda-no-recuerdo factura contacto-de-tienda',
+  'devoluciones devolucion-envio llego-mal cambio-opinion garantia reacondicionado-garantia pedido correo-no-llega profeco tienda-no-recuerdo factura contacto-de-tienda',
   'envios quien-envia maniobras instalacion codigo-postal codigo-postal-donde total fuera-de-mexico devolucion-envio',
   'pago meses sin-tarjeta promocion-bancaria pago-falla tarjeta-datos tarjeta-no-tengo-datos seguridad factura factura-datos',
   'gift-card gift-card-fecha gift-card-quien cuenta google',

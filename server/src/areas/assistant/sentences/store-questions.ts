@@ -1,6 +1,8 @@
 /** Questions about a store: its shipping, returns, months, opinions, place. */
 import { contentWords } from '../../../understanding/text/words.ts'
 import type { Knowledge } from '../understanding/understand.ts'
+import type { Reading } from './reading.ts'
+import { namesPlace } from './wording/postal-code.ts'
 
 /** The longest name of a store that stands in the text. */
 export function storeNamed(text: string, { vocabulary }: Knowledge): string | null {
@@ -28,7 +30,7 @@ export const TOPICS = {
     / (?:telefonos?|whats(?:app)?|wats|hablarles|llamarles|marcarles|llamar|contact[a-z]+|correo|atencion a clientes|comunicarme) /,
   layaway: / (?:apart(?:an?|ar|ado|ados|arl[oa]|armel[oa])|sistema de apartado) /,
   warranty:
-    / (?:garantias?|defectuos[oa]s?|(?:sale[n]?|llega[n]?) (?:mal|mal[oa]s?|rot[oa]s?)|descomp[a-z]+|(?:me |nos )responden?) /,
+    / (?:garantias?|defectuos[oa]s?|(?:sale[n]?|llega[n]?) (?:mal|mal[oa]s?|rot[oa]s?|quebrad[oa]s?|danad[oa]s?|golpead[oa]s?|incomplet[oa]s?)|descomp[a-z]+|(?:me |nos )responden?) /,
   hours: / (?:hora|horas|horario|horarios|abre|abren|abierto|cierra|cierran|cerro|abrio) /,
   invoice: / (?:factura|facturan|facturar|facturas|rfc) /,
   since:
@@ -48,3 +50,10 @@ export const topicsIn = (text: string): Topic[] =>
     })
     .toSorted((a, b) => a.at - b.at)
     .map(({ topic }) => topic)
+
+/** «¿me pueden mandar a Chiapas?» where no product and no store was spoken of. */
+export function asksToSend({ message, prepared: { text }, context, evidence, knowledge }: Reading): boolean {
+  if (context?.shown.length || context?.store || evidence.sureKind || !message.includes('?')) return false
+  if (storeNamed(text, knowledge) || / (?:tiendas?|quien(?:es)?|cual(?:es)?|cupon(?:es)?) /.test(text)) return false
+  return namesPlace(text, knowledge)
+}

@@ -72,6 +72,13 @@ export function storesAsked({
   return topic ? `stores/${topic === 'returns' ? topic : 'list'}` : null
 }
 
+/** «¿Costco es tienda de ustedes?», «¿Sears vende directo o son terceros?»: a store that is not ours is asked about, and no other thing. */
+export const asksOtherStore = ({ prepared: { text }, evidence, knowledge }: Reading): boolean =>
+  knowledge.rules.otherStores.met(text) && !evidence.sureKind && IS_OURS.test(text)
+
+const IS_OURS =
+  / (?:es|son|cuentan? como|vale como|esta[n]? como) (?:una |otra |una de |de )?(?:sus |tus |las )?(?:tiendas?|vendedor[a-z]*|terceros|socios?) | (?:vende[n]?|es) (?:directo|por su cuenta)|terceros |(?:comparan?|manejan?|incluyen?|tienen|traen|estan?|salen?|aparecen?|trabajan) (?:[a-z]+ ){0,3}(?:ustedes|aqui|aca|tianguis|en la pagina|en el sitio|entre sus tiendas) | ustedes (?:comparan?|manejan?|incluyen?|tienen|trabajan) /
+
 /** `stores/rating-3-17` (answering/stores/stores-shown.ts) */
 const LISTED_STORES = /^stores\/[a-z]+-\d/
 

@@ -45,12 +45,14 @@ export async function* answerStore(asked: Asked, sentence: Sentence): Answer {
   const several =
     !isTopic(topic) ||
     / (?:y|e|o|ademas|tambien) /.test(prepared.text.replace(/^(?: (?:y|o|pero|oye|entonces|e))+(?= )/, ''))
-  const said = topicsIn(prepared.text)
+  const topics = topicsIn(prepared.text)
+  // «si me llega roto» asks for no day
+  const said = topics.includes('warranty') ? topics.filter((one) => one !== 'delivery') : topics
   // a topic that no word names gives way to those that are named
   const isNamed = said.length === 0 || said.some((one) => one === topic)
   const own = isTopic(topic) && (isNamed || (BROAD.has(topic) && said.every((one) => VAGUE.has(one)))) ? topic : null
   const asks = askedInOrder(own, said, several).slice(0, MAX_TOPICS)
-  if (own && asks[0] === own && !isSaid(own, prepared.text)) {
+  if (own && asks[0] === own && !isSaid(own, prepared.text.replace(` ${fold(view.store.name)} `, ' '))) {
     yield* answerNotTold(asked, view)
     return
   }

@@ -48,7 +48,7 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
     }
   }
   if (takesPart(said)) {
-    yield* answerParticipants(asked)
+    yield* answerParticipants(asked, said)
     return
   }
   const aspects = await aspectsOf(asked)
