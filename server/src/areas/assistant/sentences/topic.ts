@@ -3,6 +3,7 @@ import { asksOfOneCoupon, asksToJoin, asksWhereValid, isAboutOne } from '../answ
 import { asksTerms } from '../answering/coupons/coupon-terms.ts'
 import { FEW_WORDS } from './on-screen.ts'
 import type { Reading } from './reading.ts'
+import { topicsIn } from './store-questions.ts'
 
 const MAX_WORDS = 5
 
@@ -16,10 +17,16 @@ export function goesOnWithTopic({ context, prepared: { text }, own, evidence }: 
   if (topic && LISTED_COUPONS.test(topic) && isOfListed(text, own.places[0], evidence.sureKind && evidence.asks))
     return 'coupons'
   if (JOINED.test(text) && asksToJoin(text)) return 'coupons'
+  if (topic === SEASON && (ASKS_TIME.test(text) || IS_IT_REAL.test(text))) return SEASON
   if (!topic || evidence.words > MAX_WORDS || BUYS.test(text)) return null
+  // «¿y hacen facturas?», «¿y si me llega roto?» of the store spoken of
+  if (topic.startsWith('store/') && context.store && context.shown.length === 0 && !evidence.sureKind) {
+    const asked = topicsIn(text).findLast((one) => one === 'invoice' || one === 'warranty' || one === 'returns')
+    if (asked) return `store/${asked}`
+  }
   if (COUPONS.test(topic)) {
     if (own.wish.stores.length > 0 && !evidence.sureKind && evidence.words <= FEW_WORDS) return 'coupons'
-    const isOfCoupon = PERCENT.test(text) || ENDS.test(text)
+    const isOfCoupon = [PERCENT, ENDS, OTHER, WORKS, BEST].some((pattern) => pattern.test(text))
     return isOfCoupon || (NARROWS.test(text) && own.wish.max === null) ? 'coupons' : null
   }
   const isLimited = own.wish.max !== null || own.wish.min !== null || own.wish.measures.length > 0
@@ -28,6 +35,14 @@ export function goesOnWithTopic({ context, prepared: { text }, own, evidence }: 
     return 'stores/sells'
   return null
 }
+
+const SEASON = 'post/season'
+/** «¿y cuánto dura?», «¿cuándo se acaba?» of the season spoken of */
+const ASKS_TIME =
+  /^ (?:(?:y|oye|pero|ok|entonces) )*(?:cuanto(?:s dias)? (?:dura|tiempo dura|dias dura|dias son|falta)|cuantos dias (?:son|dura)|hasta (?:cuando|que dia)|(?:cuando|que dia) (?:empieza|inicia|acaba|termina|se acaba|es|fue)) /
+/** «¿y sí conviene o es puro show?» */
+const IS_IT_REAL =
+  / (?:puro (?:cuento|choro|teatro|show)|de verdad|engan[a-z]+|mentiras?|(?:si )?(?:bajan?|rebajan?) (?:de verdad|en serio|algo)|inflan?|vale la pena|conviene) /
 
 /** `coupons/of-17-4` (answering/coupons/coupons-shown.ts) */
 const LISTED_COUPONS = /^coupons\/of-\d/
@@ -52,5 +67,14 @@ const NARROWS =
   /^ (?:(?:y|o|no|nel|mejor|pero|oye|ok|a ver|entonces|bueno|ah) )*(?:(?:hay|tienes?|tienen|no hay|cual(?:es)?|de esos|de esas|algun[oa]s?|algo|un[oa]|otr[oa]s?|cupon|cupones|codigos?|articulos?|notas?|guias?) )*(?:que (?:sirvan?|hablen?|traten?|jalen?|apliquen?|sean?) )?(?:sirven? |jalan? |aplican? )?(?:de|del|para|pa|pal|sobre|en|con) (?!que |cuanto|donde|como |quien)/
 /** «decía 15 % en zapatos» */
 const PERCENT = / (?:decia|dice|era|traia) (?:el |un |de )*\$?\d+/
+/** «¿cuáles sí funcionan?» */
+const WORKS =
+  / (?:cual(?:es)?|algun[oa]s?|un[oa]) (?:que )?(?:si )?(?:funcion[ae]n?|sirv[ae]n?|sirven?|jal[ae]n?|pas[ae]n?|valg[ae]n?|valen?) /
+/** «¿cuál conviene más?» of the coupons on the screen */
+const BEST =
+  /^ (?:(?:y|oye|pero|entonces|ok|de esos) )*cual(?:es)? (?:de (?:es[oa]s|ell[oa]s|l[oa]s (?:dos|tres|cuatro)) )?(?:me |te |nos )?(?:conviene|recomiendas|es (?:el )?mejor|descuenta mas|quita mas|baja mas|sale mejor) /
+/** «dame otro», «¿no hay más?» */
+export const OTHER =
+  /^ (?:(?:y|pss+|ps|pues|ok|ay|no|nel|a ver|pasame|dame|dime|hay|tienes|tienen|ensename|muestrame|quiero|algun|alguno) )*(?:otr[oa]s?|mas)(?: (?:cupon(?:es)?|codigos?|opciones|que (?:si )?(?:jale|sirva|pase|funcione)n?|mas|porfa|por favor))* $/
 const ENDS = / (?:ya )?(?:vencio|caduco|expiro|vencido|caducado|vigente) /
 const SELLS = / (?:venden?|tienen?|manejan?|hay|surten?) /

@@ -82,7 +82,7 @@ export function wordsFor(
     case 'discount':
       return `${claimWords(offer)}${discountWords(offer)}${verdictNote(view)}`
     case 'coupon':
-      return couponWords(offer)
+      return `${couponWords(offer)} ${capitalised(paidWords(offer))}`
     case 'moved':
       return `${movedWords(view)}${verdictNote(view)}`
     case 'was':

@@ -83,8 +83,9 @@ const ASKED: [RegExp, keyof typeof COUPON_ORDERS][] = [
   [/ (?:primera compra|clientes? nuevos?|usuarios? nuevos?|bienvenida|primer pedido) /, 'first'],
   [/ (?:mas|mayor cantidad de) (?:pesos|dinero|lana) /, 'amount'],
   [/ (?:vencen|se acaban|caducan|terminan|expiran) (?:hoy|pronto|primero|manana|esta semana|antes) /, 'ending'],
+  [/ cual(?:es)? (?:si )?(?:funcionan?|sirven?|jalan?|pasan?) /, 'working'],
   [
-    / (?:mejor|mejores|mas (?:grande|alto|chido|perron|descuent[a-z]+)|mayor (?:descuento|porcentaje)|(?:que|cual) mas|(?:descuent|rebaj|quit|ahorr|baj)[a-z]* mas|mas (?:descuent|rebaj|quit|ahorr|baj)[a-z]*) /,
+    / (?:conviene|recomiendas|mejor|mejores|mas (?:grande|alto|chido|perron|descuent[a-z]+)|mayor (?:descuento|porcentaje)|(?:que|cual) mas|(?:descuent|rebaj|quit|ahorr|baj)[a-z]* mas|mas (?:descuent|rebaj|quit|ahorr|baj)[a-z]*) /,
     'best',
   ],
 ]

@@ -1,13 +1,16 @@
 /** Coupons of a store, for goods, of the products on the screen, or those that end first. */
 import type { CouponCard } from '@tianguis/contract/catalog/coupon'
 import { formatShortMoney } from '@tianguis/contract/money'
+import { stemsOf } from '../../../../understanding/text/words.ts'
 import { couponCard, couponsWithin } from '../../../coupons/service.ts'
 import type { Sentence } from '../../sentences/sort.ts'
+import { OTHER } from '../../sentences/topic.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { type GoodsAsked, goodsAsked } from '../goods/goods-asked.ts'
 import { shownAt } from '../reference.ts'
 import { absentWords, othersNamed } from '../stores/other-stores.ts'
 import { storesListed } from '../stores/stores-shown.ts'
+import { answerSite } from '../talk-answer.ts'
 import { forPurchase, purchaseSaid } from './coupon-minimum.ts'
 import { answerCouponsOfProducts } from './coupon-of-products.ts'
 import {
@@ -46,6 +49,18 @@ export async function* answerCoupons(asked: Asked, sentence: Sentence): Answer {
   }
   if (goesOn && context?.store && FAILED.test(said) && !named) {
     yield* answerOthers(asked, context.store, listed[(place ?? 1) - 1])
+    return
+  }
+  // which one was tried is not said: why a code is refused is told for any of them
+  if (goesOn && FAILED.test(said) && !named && place === undefined) {
+    for await (const part of answerSite(asked, { ...sentence, kind: 'site', topic: 'cupon-no-pasa' }))
+      if (part.type !== 'context') yield part
+    // «dame otro» goes on with those on the screen
+    yield changed(asked, { topic: context?.topic ?? null, store: context?.store ?? null })
+    return
+  }
+  if (listed.length > 0 && !named && place === undefined && OTHER.test(said)) {
+    yield* answerMore(asked, listed)
     return
   }
   if (listed.length > 0 && !named && !order && place === undefined && !asksToJoin(said) && asksTerms(said)) {
@@ -285,6 +300,24 @@ async function* answerOthers(asked: Asked, store: string, failed: CouponCard | u
   )
   if (others.length > 0) yield listOf(others, hrefOf(store))
   yield suggestions('¿Por qué no pasa mi cupón?', 'Cupones vigentes')
+  yield withCoupons(asked, others, store)
+}
+
+/** «dame otro»: those that were not listed, first the ones for the same goods or of the same sort, by the words of their titles. */
+async function* answerMore(asked: Asked, listed: readonly CouponCard[]): Answer {
+  const store = asked.context?.store ?? null
+  const all = await allCoupons(asked.deps, { q: '', store: store ?? '' })
+  const seen = new Set(listed.map(({ id }) => id))
+  const words = new Set(listed.flatMap(({ title }) => stemsOf(title)))
+  const likeness = ({ title }: CouponCard) => stemsOf(title).filter((word) => words.has(word)).length
+  const others = all.filter(({ id }) => !seen.has(id)).toSorted((a, b) => likeness(b) - likeness(a))
+  if (others.length === 0) {
+    yield* answerNone(asked, ' además de esos')
+    return
+  }
+  yield text(`${others.length === 1 ? 'Queda este otro' : 'Estos son otros'}${store ? ` de ${store}` : ''}:`)
+  yield listOf(others, hrefOf(store))
+  yield suggestions('¿Hasta cuándo vence el primero?', '¿Cómo uso un cupón?', '¿Por qué no pasa mi cupón?')
   yield withCoupons(asked, others, store)
 }
 

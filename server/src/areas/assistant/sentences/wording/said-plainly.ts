@@ -17,6 +17,7 @@ export function saidPlainly(reading: Reading): string | null {
     knowledge,
     own,
     evidence,
+    spans,
     prepared: { text },
   } = reading
   const button = knowledge.rules.help.find(({ question }) => question === message.trim())
@@ -39,6 +40,7 @@ export function saidPlainly(reading: Reading): string | null {
   if (inView && own.places.length === 1 && takesIt(text)) return 'view/buy'
   if (context?.wish?.kind && ASKS_HOW_MANY.test(text)) return 'more'
   if (BEST_RATED.test(text) && inView && !context?.topic?.startsWith('stores')) return 'view/reviews'
+  if (WATCHES.test(text) && spans.some(({ mark }) => mark === 'product')) return 'act/alert'
   if (asksForGift(text.trim())) return 'wish'
   if (!inView && evidence.sureKind && ASKS_PRICE_OF.test(text)) return 'wish'
   if (IN_PAYMENTS.test(text) && !evidence.asks) return inView ? 'view/months' : 'site/meses'
@@ -53,6 +55,7 @@ export function saidPlainly(reading: Reading): string | null {
   if (act) return act
   if (LIFTS.test(text) && !evidence.asks) return 'site/maniobras'
   if (INSTALLS.test(text) && !evidence.asks && context?.shown.length) return 'site/instalacion'
+  if (USES_COUPON.test(text)) return 'site/cupones'
   if (ASKS_COUPONS.test(text) && !SAVES_WITH.test(text)) return 'coupons'
   if (context?.topic?.startsWith('coupons') && COUPON_FAILED.test(text)) return 'coupons'
   if (VALUE.test(text) && (context?.shown.length ?? 0) > 1) return 'act/compare'
@@ -107,7 +110,13 @@ const PAST_SEASON =
   /(?=.* (?:buen fin|hot sale|black friday|navidad) )(?=.* (?:dieron|estaba|estaban|estuvo|costaba|costo|valia|salio|salia|bajo|bajaron|inflaron|inflad[oa]s?) )/
 /** «entonces los cupones que sí hay en Mapache» */
 const ASKS_COUPONS =
-  / (?:(?:que|cuales|cuantos|los|algun|algunos|otro|otros|mas|hay|tienen|tienes|dame|pasame|ensename|quiero|busco) (?:[a-z]+ ){0,2}?cupon(?:es)?|cupon(?:es)? (?:de|para|en|que|vigentes|activos|hay)) /
+  / (?:(?:que|cual|cuales|cuantos|los|algun|algunos|otro|otros|mas|hay|tienen|tienes|dame|pasame|ensename|quiero|busco) (?:[a-z]+ ){0,2}?cupon(?:es)?|cupon(?:es)? (?:de|para|en|que|vigentes|activos|hay)) /
+/** «¿cómo uso los cupones?» asks for none */
+const USES_COUPON =
+  / (?:como|donde) (?:se |l[oa]s? |le hago para |puedo |es que se )?(?:us[a-z]+|aplic[a-z]+|canje[a-z]+|met[a-z]+|pong?[a-z]+|cobr[a-z]+|funcion[a-z]+) (?:(?:el|los|un|unos|ese|esos|mi|mis|sus|estos|este) )?(?:cupon(?:es)?|codigos?)(?: de (?:descuento|cupon))? $/
+/** «avísame de las pantallas de 50»: the thing is not searched, it is to be watched. */
+const WATCHES =
+  / (?:me )?(?:avis[ae](?:s|n|me|nme|r|rme)?|notif[a-z]+|alert(?:a|e)me) (?:(?:ese|esos|el|un|cuando|dia|si|hay|haya|porfa) ){0,3}(?:de|del|sobre) (?:l[oa]s? |un[oa]s? |el )?[a-z]{3,}/
 /** «la más barata con cupón» */
 const SAVES_WITH = / (?:con|sin|ya con|mas|menos|el|ese|este|mi|tu|un) (?:el )?cupon /
 /** «ese ya lo metí y dice que expiró» */
