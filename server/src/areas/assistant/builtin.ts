@@ -297,6 +297,8 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
         : answerView(asked, { ...sentence, kind: 'view', topic: 'spec' })
     case 'post':
       if (asksParticipants(said)) return answerStores(asked, sentence)
+      if (/ (?:meses|msi) /.test(said) && sentence.topic === 'season')
+        return answerStores(asked, { ...sentence, kind: 'stores', topic: 'months' })
       // «¿está bien de precio el primero o me espero al Buen Fin?»
       if (sentence.topic === 'season' && sentence.request.places.length > 0 && asked.context?.shown.length)
         return answerView(asked, { ...sentence, kind: 'view', topic: 'wait' })

@@ -76,7 +76,7 @@ export async function* answerPost(asked: Asked, { prepared, topic, request }: Se
   }
   const isSeason = season || otherSeason || topic === 'season'
   const post = isSeason
-    ? ((season ? bestPost(prepared.text, posts, asked) : null) ?? bestPost(' buen fin oferta ', posts, asked))
+    ? bestPost(' buen fin oferta ', posts, asked)
     : (bestPost(prepared.text, posts, asked) ?? (OF_SUBJECT.test(prepared.text) ? postOfSubject(posts, asked) : null))
   if (isSeason) {
     yield text(
@@ -104,7 +104,8 @@ export async function* answerPost(asked: Asked, { prepared, topic, request }: Se
     if (!isSeason) yield changed(asked, { topic: 'post/guide' })
     return
   }
-  yield text(`${isSeason ? ' En el blog: ' : 'Hay un artículo sobre eso: '}«${post.title}». ${post.summary}`)
+  // the answer about the season is long enough
+  if (!isSeason) yield text(`Hay un artículo sobre eso: «${post.title}». ${post.summary}`)
   yield linkTo(post)
   yield suggestions('Ver ofertas de hoy', '¿Cómo pongo una alerta?')
   if (!isSeason) yield changed(asked, { topic: `post/${post.slug}` })
@@ -175,17 +176,22 @@ function questionWords(said: string): string {
     return ' No son lo mismo: son dos temporadas, cada una con sus fechas y sus tiendas; de la otra no tengo fechas confirmadas.'
   if (/ (?:bajan?|baja) mas /.test(said))
     return ' En cuál bajan más no lo sé: no tengo la historia de todas las temporadas y no la invento. Mira la gráfica del producto y ponle una alerta.'
-  if (/ (?:choro|cuento|teatro|de verdad|conviene|vale la pena) /.test(said))
+  if (
+    / (?:choro|cuento|teatro|show|de verdad|conviene|vale la pena|engan[a-z]+|mentiras?|infl[a-z]+|(?:si|realmente) (?:re)?bajan?) /.test(
+      said,
+    )
+  )
     return ' Hay rebajas reales y otras que solo inflan el precio de antes: la gráfica de cada producto dice cuál es cuál.'
   if (/ (?:espero|esperar|esperarme|compro ya|ahorita) /.test(said))
     return ' Si lo ocupas ya y hoy está en su precio normal o menos, no hay por qué esperar; si hoy está caro, espera con una alerta. Dime qué producto es y veo su historia.'
   return ''
 }
 
-function seasonWords({ deps }: Asked, buenFin: boolean, said: string): string {
+function seasonWords({ deps, context }: Asked, buenFin: boolean, said: string): string {
   if (!buenFin)
     return `${datesOf(said, deps.clock())} Qué va a bajar no lo sé ni lo invento: depende de cada tienda. Con una alerta te aviso cuando baje lo que quieras, sea o no temporada.`
-  return `${buenFinWords(deps.clock())} Conviene lo que esté más barato que en sus últimos 30 días, no lo que traiga el letrero más grande.`
+  const isDateAsked = context?.topic !== BUEN_FIN || / (?:cuando|cuanto|fechas?|dias?|dura) /.test(said)
+  return `${isDateAsked ? `${buenFinWords(deps.clock())} ` : ''}Conviene lo que esté más barato que en sus últimos 30 días, no lo que traiga el letrero más grande.`
 }
 
 /** A post whose title or tags name the product of the conversation. */
