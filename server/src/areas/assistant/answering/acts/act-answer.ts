@@ -26,8 +26,10 @@ export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
   const spoken = list ? withoutList(said, listNamed(said)?.met ?? list.met) : said
   // «guárdala y avísame si baja» asks for both
   const act = sentence.kind === 'alert' || (SAVES.test(said) && ALERTS_TOO.test(said)) ? 'alert' : 'save'
-  const target = act === 'alert' ? (targetIn(spoken, pending?.act === 'alert') ?? requested(sentence)) : null
-  const found = await productsMeant(asked, sentence, target ? withoutAmount(spoken, target) : spoken)
+  const amount = act === 'alert' ? (targetIn(spoken, pending?.act === 'alert') ?? requested(sentence)) : null
+  const first = await productsMeant(asked, sentence, amount ? withoutAmount(spoken, amount) : spoken)
+  const target = amount && isPriceOf(amount, first, said) ? amount : null
+  const found = amount && !target ? await productsMeant(asked, sentence, spoken) : first
   const meant = target ? likelierFirst(found, target) : found
   if (meant.views.length === 0) {
     yield* answerWhich(asked, act, sentence, meant)
@@ -57,13 +59,13 @@ export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
   // a proposal has its own buttons for yes and no
   if (acts.length > 1) yield suggestions('Sí, todos', 'No, ninguno')
   else yield suggestions(...(isGuess ? ['El segundo'] : []), 'Más opciones', '¿Es buen precio?')
-  const [first, ...rest] = acts
+  const [one, ...rest] = acts
   const shown = asked.context?.shown ?? []
   const isShown = acts.every(({ product }) => shown.some(({ slug }) => slug === product.slug))
   yield changed(asked, {
-    focus: first!.product.slug,
+    focus: one!.product.slug,
     store: null,
-    pending: { act, ...first!, others: rest, list: title, isDone: false, alsoSave },
+    pending: { act, ...one!, others: rest, list: title, isDone: false, alsoSave },
     ...(isShown ? {} : { shown: [...acts.map(({ product }) => product), ...meant.others.map(shownOf)] }),
   })
 }
@@ -90,6 +92,18 @@ const MAKES_LIST =
 /** The amount is no number of a model. */
 const withoutAmount = (said: string, { value }: Target) =>
   said.replace(new RegExp(` \\$? ?${value.toLocaleString('en-US')}(?= )| \\$? ?${value}(?= )`), ' ')
+
+/** «los monitores de 27» are no price of 27 pesos. */
+const isPriceOf = ({ of, value }: Target, { views }: Meant, said: string) =>
+  of !== 'pesos' ||
+  views.length === 0 ||
+  / (?:pesos|varos|mil|\$) /.test(said) ||
+  // «si baja el iphone 16»
+  (!new RegExp(` (?:el|la|los|las|del) (?!precio|limite|tope|minimo|maximo)[a-z]{3,} ${value} `).test(said) &&
+    views.some(({ card: { bestPrice } }) => pesosFor({ of, value }, bestPrice) * 100 > bestPrice * LEAST_SHARE))
+
+/** Below this share of today's price a number is no price to wait for. */
+const LEAST_SHARE = 0.05
 
 /** Of several that may be meant, one that can come down to the price named: 1,500 is no price for what costs 8,700. */
 function likelierFirst(meant: Meant, target: Target): Meant {
