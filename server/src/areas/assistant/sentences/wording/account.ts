@@ -17,6 +17,9 @@ const REMOVES_SAVED = new RegExp(
 /** «¿qué alertas tengo?» */
 const ASKS_MINE =
   / (?:(?:que|cuales|cuantas|cuantos) (?:alertas|avisos|cosas|favoritos|listas|productos) (?:ya )?(?:tengo|puse|guarde|hay guardad[oa]s|tenia|llevo)|que (?:tengo|hay|tenia|guarde) (?:guardad[oa]s? |puest[oa]s? )?(?:en (?:mis )?favoritos|en mis? listas?|de alertas)) /
+/** «enséñame mi lista», «a ver la lista»; with a basket on the screen that list is meant. */
+const SEES_LIST =
+  /^ (?:(?:y|oye|ok|porfa|ahora|bueno|me|puedes|podrias|quiero|quisiera|a) )*(?:ensen[a-z]+|muestr[a-z]+|abr[a-z]+|ve[or]?|ver|checar|revisar|pasame|dime) (?:(?:otra vez|ya|de nuevo) )?(?:mis? |l[oa]s? |el )(?:lista|listas|favoritos|favs|guardad[oa]s?)(?: de (?:deseos|favoritos|compras|lo (?:que )?guard[a-z]+))?(?: porfa| por favor| completa| ya)? $/
 /** «el 2 a favoritos y quita el que guardé ayer» saves one first. */
 const SAVES_TOO =
   / (?:a|en|para) (?:mis |los |la |mi )?(?:favoritos|favs|lista) (?:[a-z]+ ){0,3}(?:quit|borr|elimin|sac)[a-z]* /
@@ -30,6 +33,7 @@ const ASKS_OTHER = /^ (?:[a-z]+ ){0,3}(?:busco|buscame|busca|quiero|quisiera|nec
 export function ofAccount({ context, prepared: { text } }: Reading): string | null {
   if (EMPTIES.test(text) || (REMOVES_SAVED.test(text) && !SAVES_TOO.test(text))) return 'act/undo'
   if (ASKS_MINE.test(text)) return / (?:alertas|avisos) /.test(text) ? 'site/alertas-ver' : 'site/favoritos-ver'
+  if (SEES_LIST.test(text) && context?.topic !== 'basket') return 'site/favoritos-ver'
   if (context?.pending && SEES_LATER.test(text))
     return context.pending.act === 'alert' ? 'site/alertas-ver' : 'site/favoritos-ver'
   const isOpen = context?.topic === UNDO_SAVED || context?.topic === UNDO_ALERTS

@@ -4,7 +4,7 @@ import type { Knowledge } from '../../understanding/understand.ts'
 
 const SAID =
   / (?:(?:mi|el|al|a|con|del|para el) )*(?:c ?p|codigo postal|postal)(?: (?:es|de|seria|el))*[ :]+(\d{5})(?= |$)/
-const SENT_TO = / (?:a|al|hasta|en|para|para el) (\d{5})(?= |$)(?! pesos)/
+const SENT_TO = / (?:a|al|a la|hasta|hasta la|en|en la|para|para el|para la) (\d{5})(?= |$)(?! pesos)/
 const ALONE = /^ (\d{5}) $/
 const SHIPPING = / (?:envi[a-z]*|lleg[a-z]*|mand[a-z]*|entreg[a-z]*|flete|pido|domicilio|reparten?) /
 /** «ponle alerta, si llega a 15500 me mandas» */
