@@ -9,6 +9,7 @@ import { withCompany } from './names/kind-of-company.ts'
 import { withModelNames } from './names/model-names.ts'
 import { withOtherBrands } from './names/other-brands.ts'
 import { withVolts } from './numbers/volts.ts'
+import { withoutPoliteWords } from './polite-words.ts'
 import { withCorrectionFirst, withNumberInstead, withoutReplaced, withoutSlips } from './slips.ts'
 import { withStoreNames } from './store-names.ts'
 import { withoutToldInPassing } from './told/in-passing.ts'
@@ -20,7 +21,8 @@ const ANY_OFFER =
 const OFFERS_TODAY = 'Ver ofertas de hoy'
 
 export function messageMeant(message: string, context: AssistantContext | null, knowledge: Knowledge): string {
-  const spelled = withKnownSpelling(withSpanish(message, knowledge.rules.english), knowledge)
+  const asking = withoutPoliteWords(message)
+  const spelled = withKnownSpelling(withSpanish(asking, knowledge.rules.english), knowledge)
   const before = context?.wish ?? null
   const slipless = withRefusedFirst(withModelNames(withoutSlips(spelled)), context)
   const told = before?.kind ? withNumberInstead(withoutToldInPassing(slipless), before) : slipless
