@@ -3,7 +3,7 @@ import { formatShortMoney } from '@tianguis/contract/money'
 import type { Choice } from './cards.ts'
 
 const ASKS =
-  / (?:cual(?:es)?|que) .*(?:conviene|convendria|recomiendas|recomendarias|mejor|escog[a-z]+|elig[a-z]+|elegirias|compro|comprarias|me llevo|te llevas|(?:te )?llevarias|te quedas|te quedarias|te irias|prefieres|prefieras|agarro|agarrarias|darias|regalarias|usarias|pedirias|pondrias|aconsejas|vale la pena|vale mas) | (?:escoge|elige|decide|recomiendame|aconsejame|cual dices|tu cual|por cual) /
+  / (?:cual(?:es)?|que) .*(?:conviene|convendria|recomiendas|recomendarias|mejor|escog[a-z]+|elig[a-z]+|elegirias|compro|comprarias|me llevo|te llevas|(?:te )?llevarias|te quedas|te quedarias|te irias|prefieres|prefieras|agarro|agarrarias|darias|regalarias|usarias|pedirias|pondrias|aconsejas|vale la pena|vale mas|es (?:el|la) buen[oa]) | (?:escoge|elige|decide|recomiendame|aconsejame|cual dices|tu cual|por cual) |^ (?:(?:y|oye|pero|ok|a ver|entonces|ah|bueno|pues|tu|de|es[oa]s|est[oa]s|l[oa]s|dos|tres) )*cual(?:es)? $/
 
 /** `said`: folded, with a space at both ends (`Prepared.text`). */
 export const asksChoice = (said: string) => ASKS.test(said)
@@ -32,9 +32,15 @@ function bestOf(byPrice: readonly Choice[]): Choice {
   return near.reduce((best, one) => (level(one) > level(best) ? one : best), cheapest!)
 }
 
+const cheapestFirst = (choices: readonly Choice[]) =>
+  choices.toSorted((a, b) => a.offer.payable.total - b.offer.payable.total)
+
+/** The one that `choiceWords` names; `choices`: at least one. */
+export const chosenOf = (choices: readonly Choice[]) => bestOf(cheapestFirst(choices))
+
 /** `choices`: at least one. */
 export function choiceWords(choices: readonly Choice[]): string {
-  const byPrice = choices.toSorted((a, b) => a.offer.payable.total - b.offer.payable.total)
+  const byPrice = cheapestFirst(choices)
   const best = bestOf(byPrice)
   const others =
     choices.length > 1

@@ -11,8 +11,8 @@ import { understand } from '../understanding/understand.ts'
 import { departmentOf } from '../understanding/vocabulary.ts'
 import { type Answer, type Asked, changed, remembered, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
-import { asksChoice, choiceWords } from './choice-words.ts'
-import { type Asking, askingOf, featureWords } from './feature-words.ts'
+import { asksChoice, choiceWords, chosenOf } from './choice-words.ts'
+import { type Asking, askingOf, factOf, featureWords } from './feature-words.ts'
 import { answerTerm } from './posts/term-answer.ts'
 import { paidWords, verdictWords } from './price-words.ts'
 import { productNamed, shownAt, withKindSaid } from './reference.ts'
@@ -143,12 +143,12 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const dearest = cards.reduce((a, b) => (b.total > a.total ? b : a))
   const over = overBudget(asked, cards)
   const purpose = purposeAsked(said)
-  const isOfDifferences = purpose !== null || (asksWhatDiffers(said) && !asksFeature(said))
+  // «¿cuál de las dos tiene mejor sonido?» asks for that, and not for our choice
+  const isOfFact = asksFeature(said) || (MOST.test(said) && factOf('', askingOf(asked, { prepared, request })) !== null)
+  const isOfDifferences = purpose !== null || (asksWhatDiffers(said) && !isOfFact)
   const differs = isOfDifferences ? differencesOf(choices.map(({ view }) => view)) : ''
-  const featured =
-    asksFeature(said) && purpose === null ? featuresOfEach(views, askingOf(asked, { prepared, request })) : ''
-  // «¿cuál tiene mejor cámara?» asks for that, and not for our choice
-  const isChoice = TASTE.test(said) || (asksChoice(said) && !FEATURE.test(said) && purpose === null)
+  const featured = isOfFact && purpose === null ? featuresOfEach(views, askingOf(asked, { prepared, request })) : ''
+  const isChoice = TASTE.test(said) || (asksChoice(said) && !FEATURE.test(said) && !isOfFact && purpose === null)
   yield text(
     isChoice
       ? `${TASTE.test(said) ? 'Gustos no tengo; por lo que sé de ellos: ' : ''}${choiceWords(choices)}${over}${conditionNote(cards)} `
@@ -166,7 +166,9 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   }
   yield suggestions('¿Está barato el primero?', 'Avísame cuando baje el segundo')
   const { context } = remembered(asked, asked.context?.wish ?? null, cards, asked.context?.seen ?? [])
-  yield { type: 'context', context: { ...context, topic: COMPARED } }
+  // «guárdala» right after «yo elegiría…» means that one
+  const focus = isChoice ? chosenOf(choices).view.slug : null
+  yield { type: 'context', context: { ...context, topic: COMPARED, focus } }
 }
 
 /** «¿a ti cuál te gusta más?» */
@@ -209,6 +211,7 @@ function differenceWords(views: readonly ProductView[], dear: string, cheap: str
 
 /** «¿cuál pesa menos?», «¿cuál trae más memoria?»: a feature, not the price. */
 const asksFeature = (said: string) => asksMostOf(said) || FEATURE.test(said)
+const MOST = / (?:mas|menos|mejor|mejores|peor) /
 const FEATURE =
   / cual(?:es)? (?:de [a-z]+ (?:[a-z]+ )?)?(?:es |esta |tiene |trae )?(?:mas |menos |mejor )?(?:pes|gast|consum|dur|aguant|rind|mid|carg|suen|oye|enfri|calient|potent|potenc|rapid|liger|silenci|ruid|resist|memor|almacen|bateria|pila|camara|pantalla|capacidad|cabe|grande|chic)[a-z]*/
 

@@ -112,6 +112,8 @@ const NEAR_PRICE = 0.2
 
 /** «¿dónde está más barata?» asks for a store, «la más barata ¿dónde la venden?» for that product. */
 const asksCheapest = (said: string) =>
+  // «¿por qué está más barata ahí?» asks of the one spoken of
+  !/ por ?que /.test(said) &&
   (!/ (?:donde|que tienda|quien) /.test(said) ||
     / (?:el|la|al|del) (?:que (?:es|sale|esta) )?(?:mas (?:barat[oa]|economic[oa])|menos car[oa]) /.test(said)) &&
   / (?:mas barat[oa]s?|menos car[oa]s?|mas economic[oa]s?|lo minimo|lo menos) /.test(said)

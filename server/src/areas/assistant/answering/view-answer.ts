@@ -1,5 +1,9 @@
 /** A question about one product: its price, condition, stores, months, shipping, or a feature; what is unknown is said so. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
+
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+
+
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
@@ -218,10 +222,12 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
   })
 }
 
-/** «¿lo mandan hasta el rancho?», «si llega defectuosa»: the place and the trouble are no products. */
+/** «¿lo mandan hasta el rancho?», «si llega defectuosa», «¿cuál pesa menos?»: a place, a trouble, what words only suggest are no products. */
 function withoutPlace({ context }: Asked, sentence: Sentence): Sentence {
   const { request, prepared } = sentence
-  if (!context?.shown.length || !(asksSentTo(prepared.text) || asksIfFaulty(prepared.text))) return sentence
+  const isSuggested = !sentence.named && (request.wish.purpose !== null || isUnsaid(request.wish.kind, prepared.text))
+  if (!context?.shown.length || !(isSuggested || asksSentTo(prepared.text) || asksIfFaulty(prepared.text)))
+    return sentence
   return { ...sentence, named: false, request: { ...request, wish: emptyWish() } }
 }
 
@@ -230,6 +236,12 @@ function withStoreSpokenOf({ context }: Asked, sentence: Sentence): Sentence {
   const store = context?.topic?.startsWith('store/') ? context.store : null
   const isOfIt = store && !sentence.store && THERE.test(sentence.prepared.text)
   return isOfIt ? { ...sentence, store, topic: OF_STORES.has(sentence.topic) ? 'amount' : sentence.topic } : sentence
+}
+
+/** «¿cuánto ha bajado?» names no pregnancy test. */
+function isUnsaid(kind: Wish['kind'], said: string): boolean {
+  const words = new Set(stemsOf(said))
+  return kind !== null && stemsOf(kind.said).every((word) => !words.has(word))
 }
 
 const THERE = / (?:(?:es[ae]|esta|la misma|dicha) tienda|ahi|alli|ellos|con ellos) /

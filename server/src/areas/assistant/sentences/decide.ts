@@ -32,10 +32,10 @@ import type { Reading } from './reading.ts'
 import { siteAsked, siteSurelyAsked } from './site-questions.ts'
 import type { Mark, Span } from './spans/marks.ts'
 import { otherModelIn } from './spans/other-model.ts'
-import { storeNamed } from './store-questions.ts'
-import { storesAsked } from './stores-asked.ts'
+import { asksToSend } from './store-questions.ts'
+import { asksOtherStore, storesAsked } from './stores-asked.ts'
 import { goesOnWithTopic } from './topic.ts'
-import { FORGETS, needsCare, TAKES_BACK } from './urgent/care.ts'
+import { asksMeansAfterGrief, FORGETS, needsCare, siteTopic, TAKES_BACK, waitsForNothing } from './urgent/care.ts'
 import { dangerSaid } from './urgent/danger.ts'
 import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './urgent/medicine.ts'
 import { urgentSaid } from './urgent/urgent.ts'
@@ -47,7 +47,11 @@ import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 import { saidPlainly } from './wording/said-plainly.ts'
 import { asksOtherSort, asksToSee, saysAlternative, saysBrandsOnly, saysStateOnly } from './wording/short-changes.ts'
+
+import { asksWhyStore, whichOfShown } from './wording/shown/which-of-shown.ts'
+
 import { isTroubleWithThings } from './wording/told/troubles.ts'
+
 
 export function decide(reading: Reading): Decision {
   const first = decided(reading)
@@ -74,6 +78,7 @@ const ONE_LETTER = /^[^\p{L}\d]*((?!m)\p{L})\1{2,}[^\p{L}\d]*$/iu
 function decided(reading: Reading): Decision {
   const { prepared, context } = reading
   const urgent = urgentIn(reading)
+  if (asksMeansAfterGrief(reading, urgent)) return sure('talk/distress')
   if (urgent) return sure(`talk/${urgent}`)
   if (needsDoctor(prepared.text, context?.topic ?? null)) return sure('talk/medicine-care')
   if (asksWhichMedicine(prepared.text) || tellsReading(prepared.text)) return sure('talk/health')
@@ -96,6 +101,7 @@ function decided(reading: Reading): Decision {
       ? answerToProposal(likely, reading)
       : answerToQuestion(reading)
   if (answer) return sure(answer)
+  if (asksOtherStore(reading)) return sure('store/sells')
   const site = siteSurelyAsked(reading)
   if (site) return sure(site)
   const stores = storesAsked(reading)
@@ -118,15 +124,11 @@ function decided(reading: Reading): Decision {
   return afterDanger(changeOrQuestion(likely, reading) ?? settle(likely, reading), reading)
 }
 
-/** «¿me pueden mandar a Chiapas?» where no product and no store was spoken of. */
-function asksToSend({ message, prepared: { text }, context, evidence, knowledge }: Reading): boolean {
-  if (context?.shown.length || context?.store || evidence.sureKind || !message.includes('?')) return false
-  if (storeNamed(text, knowledge) || / (?:tiendas?|quien(?:es)?|cual(?:es)?|cupon(?:es)?) /.test(text)) return false
-  return namesPlace(text, knowledge)
-}
-
 /** What only changes the wish, or asks about what is shown, whatever the examples say. */
 function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Reading): Decision | null {
+  if (asksWhyStore(reading)) return sure('view/stores')
+  const which = whichOfShown(reading)
+  if (which) return sure(which)
   if (asksPartOfKind(reading)) return sure(reading.context!.shown.length > 0 ? 'view/spec' : 'view/which')
   if (asksOfUnshown(reading)) return sure('view/which')
   // «¿qué me recomienda para la presión, me puedo tomar dos?» asks a doctor, whatever is on the screen
@@ -143,6 +145,7 @@ function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Rea
 
 /** Products wait until help has come; «¿y si le doy leche?» goes on with the emergency, whatever it resembles. */
 function afterDanger(settled: Decision, { context, evidence }: Reading): Decision {
+  if (waitsForNothing(settled.intent, context?.topic ?? null)) return sure(siteTopic(context?.topic ?? null))
   const isClear = SEARCHES.has(settled.intent) && evidence.sureKind && evidence.asks
   if (context?.topic === 'emergency' && waitsForHelp(settled)) return sure('talk/waiting-help')
   if (context?.topic === 'emergency/told' && !isClear && waitsForHelp(settled)) return sure('talk/waiting-help')

@@ -82,12 +82,14 @@ export async function* answerOfEach(
 ): Answer {
   const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
   const cards = choices.map((choice) => cardOf(choice, ''))
-  yield text(
-    `${wordsOf ? saidOnce(choices.map((one) => `${one.view.name}: ${wordsOf(one)}`)) : featuresWords(views, sentence, asked)}${conditionNote(cards)}`,
-  )
+  const told = wordsOf
+    ? { words: saidOnce(choices.map((one) => `${one.view.name}: ${wordsOf(one)}`)), first: null }
+    : featuresWords(views, sentence, asked)
+  yield text(`${told.words}${conditionNote(cards)}`)
   yield { type: 'products', products: cards, near: false, more: null }
   yield suggestions('Compara los dos primeros', '¿Cuál conviene?')
-  yield changed(asked, {})
+  // «esa guárdamela» after «¿cuál pesa menos?»
+  yield changed(asked, told.first ? { focus: told.first.slug } : {})
 }
 
 /** What is said of shipping to a place is the same for all of them. */
@@ -97,22 +99,29 @@ function saidOnce(lines: readonly string[]): string {
   return `${own.join(' ')}${isSaid ? CONFIRMED_BY_STORE : ''}`
 }
 
-function featuresWords(views: readonly ProductView[], sentence: Sentence, asked: Asked): string {
+/** What is told of all of them, and the one that has most or least of it. */
+interface Told {
+  words: string
+  first: ProductView | null
+}
+
+function featuresWords(views: readonly ProductView[], sentence: Sentence, asked: Asked): Told {
   const asking = askingOf(asked, sentence)
   const told = views.map((view) => ({ view, words: toldOf(view, asking) }))
   const bySize = sizeWords(views, asking.prepared.text)
   if (bySize && !(featureAsked(views[0]!, asking) && factOf(views[0]!.name, asking))) return bySize
-  if (!told.some(({ words }) => words !== null)) return unknownOfEach(views, asking, asked)
+  if (!told.some(({ words }) => words !== null)) return { words: unknownOfEach(views, asking, asked), first: null }
   const [first] = told
   if (told.length > 1 && told.every(({ words }) => words === first!.words))
-    return `${told.length === 2 ? 'Los dos' : `Los ${told.length}`} igual: ${first!.words}`
+    return { words: `${told.length === 2 ? 'Los dos' : `Los ${told.length}`} igual: ${first!.words}`, first: null }
   const lines = told.map(({ view, words }) => `${view.name}: ${words ?? 'no lo dice.'}`)
   const unknown = told.some(({ words }) => words === null) ? ' Lo que no dicen sus datos, pregúntalo a la tienda.' : ''
-  return `${extremeWords(views, asking)}${lines.join(' ')}${unknown}`
+  const extreme = extremeOf(views, asking)
+  return { words: `${extreme.words}${lines.join(' ')}${unknown}`, first: extreme.first }
 }
 
 /** «¿cuál es más grande?» by the size that all their names say; null: it is not asked, or the names do not say it. */
-function sizeWords(views: readonly ProductView[], said: string): string | null {
+function sizeWords(views: readonly ProductView[], said: string): Told | null {
   const isLeast = SMALLER.test(said)
   const unit = isLeast || BIGGER.test(said) ? sharedUnit(views) : null
   if (!unit) return null
@@ -120,6 +129,7 @@ function sizeWords(views: readonly ProductView[], said: string): string | null {
     const size = sizesIn(name).find((one) => one.unit === unit)
     return size ? [{ name, said: size.said, value: Number(size.value) }] : []
   })
+  const viewOf = (name: string) => views.find((view) => view.name === name) ?? null
   if (sized.length < views.length) return null
   const [first, ...others] = sized.toSorted((a, b) => (isLeast ? a.value - b.value : b.value - a.value))
   const each = sized.map(({ name, said: size }) => `${name}, ${size}`).join('; ')
@@ -128,7 +138,7 @@ function sizeWords(views: readonly ProductView[], said: string): string | null {
     tied.length === others.length
       ? 'Por su nombre son del mismo tamaño'
       : `Por la medida que dice su nombre, ${isLeast ? 'lo más chico' : 'lo más grande'} es ${[first!, ...tied].map(({ name }) => name).join(' y ')}`
-  return `${best}: ${each}.`
+  return { words: `${best}: ${each}.`, first: tied.length === 0 ? viewOf(first!.name) : null }
 }
 
 const BIGGER =
@@ -145,25 +155,34 @@ function unknownOfEach(views: readonly ProductView[], asking: Asking, { message,
   return `${known}: no lo dicen los datos de ${views.length === 2 ? 'los dos' : `los ${views.length}`} que te mostré. Míralo en la página de cada tienda o pregúntale antes de pagar.`
 }
 
-const NUMBER = /^(\d+(?:[.,]\d+)?)\s*([a-zA-Z%"°/]+)/
+const NUMBER = /^(\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)\s*([a-zA-Z%"°/]+)/
+const THOUSANDS = /,(?=\d{3}(?!\d))/g
 
 /** «¿cuál pesa menos?»: the lowest or the highest value, where all state it in one unit. */
-function extremeWords(views: readonly ProductView[], asking: Asking): string {
+function extremeOf(views: readonly ProductView[], asking: Asking): Told {
   const said = asking.prepared.text
+  const unknown = { words: '', first: null }
   const isLeast = / (?:menos|menor|mas (?:liger|livian|chic|delgad|silencios|barat)[a-z]*) /.test(said)
-  if (!isLeast && !/ (?:mas|mayor|mejor) /.test(said)) return ''
+  if (!isLeast && !/ (?:mas|mayor|mejor|mejores) /.test(said)) return unknown
   const values = views.flatMap((view) => {
     const spec = featureAsked(view, asking)
     const met = spec && NUMBER.exec(spec.value)
-    return met ? [{ name: view.name, label: spec.label, unit: met[2], amount: Number(met[1]!.replace(',', '')) }] : []
+    if (!met) return []
+    const amount = Number(met[1]!.replace(THOUSANDS, '').replace(',', '.'))
+    return [{ view, label: spec.label.toLowerCase(), unit: met[2], amount }]
   })
   const isOne = new Set(values.map(({ label, unit }) => `${label} ${unit}`)).size === 1
-  if (values.length < views.length || !isOne) return ''
+  if (values.length < views.length || !isOne) return unknown
   const sorted = values.toSorted((a, b) => (isLeast ? a.amount - b.amount : b.amount - a.amount))
   const [first, second] = sorted
-  if (!first || !second) return ''
+  if (!first || !second) return unknown
   const tied = sorted.filter(({ amount }) => amount === first.amount)
-  if (tied.length > 1)
-    return `En ${first.label.toLowerCase()} empatan ${tied.length === views.length ? 'todos' : tied.map(({ name }) => name).join(' y ')}. `
-  return `${isLeast ? 'El valor más bajo' : 'El valor más alto'} de ${first.label.toLowerCase()} es de ${first.name}. `
+  if (tied.length > 1) {
+    const names = tied.length === views.length ? 'todos' : tied.map(({ view }) => view.name).join(' y ')
+    return { words: `En ${first.label} empatan ${names}. `, first: null }
+  }
+  return {
+    words: `${isLeast ? 'El valor más bajo' : 'El valor más alto'} de ${first.label} es de ${first.view.name}. `,
+    first: first.view,
+  }
 }

@@ -48,8 +48,11 @@ export function storesWords(view: ProductView, said = ''): string {
   const cheapest = open.some(({ store }) => store.name !== best?.store.name)
     ? `De las que dicen su envío sale más barato en ${best?.store.name}; en ${open.map(({ store }) => store.name).join(' y ')} depende de su envío, que se ve al pagar.`
     : `Sale más barato en ${best?.store.name}.`
-  return `${count}. Lo que pagas, de menos a más: ${list.join('; ')}. ${cheapest}`
+  return `${WHY.test(said) ? 'por qué no lo sé: cada tienda pone su precio, su envío y sus cupones; ' : ''}${count}. Lo que pagas, de menos a más: ${list.join('; ')}. ${cheapest}`
 }
+
+/** «¿por qué sale más cara ahí que en los demás lados?» */
+const WHY = / por ?que /
 
 /** `said` may ask for the stores that sell it so. */
 export function monthsWords(view: ProductView, asked: number | null, said = ''): string {

@@ -17,7 +17,7 @@ const SO_FAR = / (?:llevo|llevamos|va (?:la cuenta|sumando)|vamos|iria) /
 export const asksTotal = ({ context }: Asked, { prepared, request }: Sentence) =>
   ASKS.test(prepared.text) &&
   ((context?.shown.length ?? 0) > 1 || SO_FAR.test(prepared.text) || thingsSeen(context).length > 1) &&
-  !request.wish.kind
+  (!request.wish.kind || request.places.length > 1)
 
 /** «el más barato de cada uno», «todo junto» after mattresses and sheets: one of each; empty: those on the screen are meant. */
 function thingsAdded({ context }: Asked, said: string, places: readonly number[]): Shown[][] {

@@ -12,7 +12,7 @@ export function purposeAsked(said: string): string | null {
 }
 
 const BEST_FOR =
-  /^ (?:(?:y|oye|pero|ok|a ver|entonces|de es[oa]s|de l[oa]s (?:dos|tres)) )*cual(?:es)? (?:de (?:es[oa]s|l[oa]s (?:dos|tres)) )?(?:es|seria|sale|sirve|jala|queda|conviene|me conviene|me sirve) (?:(?:la|el|mas|mejor) )*(?:para|pa) ((?:[a-z0-9]+ ){1,5})$/
+  /^ (?:(?:y|oye|pero|ok|a ver|entonces|de es[oa]s|de est[oa]s|de l[oa]s (?:dos|tres)) )*cual(?:es)? (?:de (?:es[oa]s|est[oa]s|ell[oa]s|l[oa]s (?:dos|tres|2|3)) )?(?:es|seria|sale|sirve|jala|queda|conviene|me conviene|me sirve) (?:(?:la|el|mas|mejor) )*(?:para|pa) ((?:[a-z0-9]+ ){1,5})$/
 
 const MAX_DIFFERENCES = 5
 /** Labels that only name the variant. */
