@@ -226,9 +226,12 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
 function withoutPlace({ context }: Asked, sentence: Sentence): Sentence {
   const { request, prepared } = sentence
   const isSuggested = !sentence.named && (request.wish.purpose !== null || isUnsaid(request.wish.kind, prepared.text))
-  if (!context?.shown.length || !(isSuggested || asksSentTo(prepared.text) || asksIfFaulty(prepared.text)))
-    return sentence
-  return { ...sentence, named: false, request: { ...request, wish: emptyWish() } }
+  if (!context?.shown.length) return sentence
+  if (asksSentTo(prepared.text) || asksIfFaulty(prepared.text))
+    return { ...sentence, named: false, request: { ...request, wish: emptyWish() } }
+  return isSuggested
+    ? { ...sentence, request: { ...request, wish: { ...request.wish, kind: null, purpose: null } } }
+    : sentence
 }
 
 /** «¿y esa tienda la tiene? ¿en cuánto?» right after a store was spoken of. */

@@ -1,6 +1,6 @@
 /** «disculpe la molestia, buenas tardes, ¿me podría decir si la licuadora trae vaso de vidrio? gracias»: what is asked, without the words around it. */
 import { fold } from '@tianguis/contract/folding'
-import { contentWords } from '../../../../understanding/text/words.ts'
+import { contentWords } from '../../../../../understanding/text/words.ts'
 
 const TELL =
   '(?:me|nos) (?:podr[ií]as?|podr[ií]an|puedes?|pueden) (?:decir|informar|orientar|ayudar (?:a saber|con))|(?:quisiera|me gustar[ií]a|quer[ií]a) (?:saber|preguntar)|(?:te|le|les) (?:pregunto|hago una pregunta)|una (?:pregunta|duda|consulta)'
