@@ -271,7 +271,7 @@ async function* answerForPurchase(
     ({ coupon, saves }) => `${coupon.code ?? `«${coupon.title}»`} de ${coupon.store.name}, ${formatShortMoney(saves)}`,
   )
   yield text(
-    `En una compra de ${formatShortMoney(purchase)}${store ? ` en ${store}` : ''}, lo que más quitan si cumples lo que pide cada uno: ${each.join('; ')}.`,
+    `En una compra de ${formatShortMoney(purchase)}${store ? ` en ${store}` : ''}, los cupones que más quitan si cumples lo que pide cada uno: ${each.join('; ')}.`,
   )
   yield listOf(
     best.map(({ coupon }) => coupon),
