@@ -3,7 +3,6 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 
-
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'

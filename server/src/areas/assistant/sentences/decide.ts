@@ -52,7 +52,6 @@ import { asksWhyStore, whichOfShown } from './wording/shown/which-of-shown.ts'
 
 import { isTroubleWithThings } from './wording/told/troubles.ts'
 
-
 export function decide(reading: Reading): Decision {
   const first = decided(reading)
   const decision = takesNothingBack(first, reading) ? sure('wish') : first
