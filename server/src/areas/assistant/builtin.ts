@@ -388,7 +388,6 @@ function asksUnitOfShown({ context }: Asked, { prepared, request: { wish } }: Se
   return !wish.kind || wish.kind.trails.some((trail) => before?.trails.some((one) => isWithin(trail, one)))
 }
 
-/** Advice on a kind that is named or spoken of. */
 const isGuideAsked = ({ context }: Asked, { prepared, request }: Sentence) =>
   asksGuide(prepared.text) && (request.wish.kind ?? context?.wish?.kind) != null
 

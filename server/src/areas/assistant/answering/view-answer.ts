@@ -1,18 +1,13 @@
 /** A question about one product: its price, condition, stores, months, shipping, or a feature; what is unknown is said so. */
-import type { Wish } from '@tianguis/contract/assistant/assistant'
 
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
-
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { countAsked } from '../sentences/wording/shown/count-asked.ts'
-import { asksSentTo } from '../sentences/wording/shown/sent-to.ts'
-import { emptyWish } from '../understanding/request.ts'
 import { proposalOf } from './acts/proposal.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
 import { wholeOf, wordsFor } from './aspects/aspect-words.ts'
-import { asksIfFaulty } from './aspects/named-aspects.ts'
 import { type Choice, cardOf, choiceOf } from './cards.ts'
 import { answerDeliveries, deliveriesAsked } from './delivery/delivery-answer.ts'
 import { offerAt } from './delivery/postal-answer.ts'
@@ -35,6 +30,7 @@ import {
   viewsOfValue,
   viewsOnScreen,
 } from './screen/pointed/value-pointed.ts'
+import { withoutSuggested } from './screen/suggested.ts'
 import { unknownWords } from './screen/told.ts'
 import { answerTotal, asksTotal } from './screen/total-answer.ts'
 import { namedOtherwise, unseenName } from './screen/unseen.ts'
@@ -47,7 +43,7 @@ import { answerFind } from './wishes/find-answer.ts'
 const MAX_STORES = 3
 
 export async function* answerView(asked: Asked, read: Sentence): Answer {
-  const sentence = withoutPlace(asked, withStoreSpokenOf(asked, read))
+  const sentence = withoutSuggested(asked, withStoreSpokenOf(asked, read))
   const { request, prepared } = sentence
   const isWhichOfShown = sentence.topic === 'which' && WHICH_OF.test(prepared.text) && asked.context?.shown.length
   const topic = isWhichOfShown ? (/ garantias? /.test(prepared.text) ? 'warranty' : 'spec') : sentence.topic
@@ -221,29 +217,11 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
   })
 }
 
-/** «¿lo mandan hasta el rancho?», «si llega defectuosa», «¿cuál pesa menos?»: a place, a trouble, what words only suggest are no products. */
-function withoutPlace({ context }: Asked, sentence: Sentence): Sentence {
-  const { request, prepared } = sentence
-  const isSuggested = !sentence.named && (request.wish.purpose !== null || isUnsaid(request.wish.kind, prepared.text))
-  if (!context?.shown.length) return sentence
-  if (asksSentTo(prepared.text) || asksIfFaulty(prepared.text))
-    return { ...sentence, named: false, request: { ...request, wish: emptyWish() } }
-  return isSuggested
-    ? { ...sentence, request: { ...request, wish: { ...request.wish, kind: null, purpose: null } } }
-    : sentence
-}
-
 /** «¿y esa tienda la tiene? ¿en cuánto?» right after a store was spoken of. */
 function withStoreSpokenOf({ context }: Asked, sentence: Sentence): Sentence {
   const store = context?.topic?.startsWith('store/') ? context.store : null
   const isOfIt = store && !sentence.store && THERE.test(sentence.prepared.text)
   return isOfIt ? { ...sentence, store, topic: OF_STORES.has(sentence.topic) ? 'amount' : sentence.topic } : sentence
-}
-
-/** «¿cuánto ha bajado?» names no pregnancy test. */
-function isUnsaid(kind: Wish['kind'], said: string): boolean {
-  const words = new Set(stemsOf(said))
-  return kind !== null && stemsOf(kind.said).every((word) => !words.has(word))
 }
 
 const THERE = / (?:(?:es[ae]|esta|la misma|dicha) tienda|ahi|alli|ellos|con ellos) /

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { rowsOf } from '../../../database/rows.ts'
 import { isImplausibleChange } from '../../catalog/service.ts'
-import { FORMER_MARK } from '../examine/former-sku-sql.ts'
+import { FORMER_MARK } from '../examine/reused-skus/former-sku-sql.ts'
 
 const BATCH = 5_000
 

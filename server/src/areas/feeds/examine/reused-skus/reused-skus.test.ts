@@ -1,10 +1,10 @@
 /** A store's SKU that names another article than before is another offer; an edited title is not. */
 import { expect, test } from 'vitest'
-import { rowsOf } from '../../../database/rows.ts'
-import { pinOffer } from '../matching-queries.ts'
-import { createProductsOperator } from '../operator/products-service.ts'
-import { createReviews } from '../operator/reviews-service.ts'
-import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
+import { rowsOf } from '../../../../database/rows.ts'
+import { pinOffer } from '../../matching-queries.ts'
+import { createProductsOperator } from '../../operator/products-service.ts'
+import { createReviews } from '../../operator/reviews-service.ts'
+import { feedFixture, type Row, TEA } from '../../testing/feed-fixture.ts'
 import { reuseReasons } from './reused-skus.ts'
 
 const SODA: Row = {

@@ -2,9 +2,9 @@
  * Stores give the number of an article they no longer sell to another one. The row then is another offer: prices, alerts and
  * lists of the old one are not about it.
  */
-import { titleWords } from '../match/title-words.ts'
-import { articleContradictions } from './article-contradictions.ts'
-import { type ComparedOffer, PRICE_REASON } from './contradictions.ts'
+import { titleWords } from '../../match/title-words.ts'
+import { articleContradictions } from '../article-contradictions.ts'
+import { type ComparedOffer, PRICE_REASON } from '../contradictions.ts'
 
 /** Of the shorter title's words, without the brand: two articles of one brand share that alone. */
 const LEAST_SHARED = 0.5

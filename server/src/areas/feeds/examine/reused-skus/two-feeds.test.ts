@@ -1,8 +1,8 @@
 /** Feeds of one store that give one SKU to two articles. */
 import { expect, test } from 'vitest'
-import { rowsOf } from '../../../database/rows.ts'
-import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
-import { feedServer } from '../testing/feed-server.ts'
+import { rowsOf } from '../../../../database/rows.ts'
+import { feedFixture, type Row, TEA } from '../../testing/feed-fixture.ts'
+import { feedServer } from '../../testing/feed-server.ts'
 
 const { database, feeds, advanceHours } = await feedFixture()
 const { serve, settings } = await feedServer()

@@ -1,9 +1,9 @@
 /** Makes rows whose SKU now names another article new rows, inside the caller's transaction. */
 import type pg from 'pg'
-import { rowsOf } from '../../../database/rows.ts'
-import { STALE_AFTER_HOURS } from '../../catalog/service.ts'
-import { contradictionsOf } from './contradictions.ts'
-import { ADD_CONTRADICTIONS } from './examine-queries.ts'
+import { rowsOf } from '../../../../database/rows.ts'
+import { STALE_AFTER_HOURS } from '../../../catalog/service.ts'
+import { contradictionsOf } from '../contradictions.ts'
+import { ADD_CONTRADICTIONS } from '../examine-queries.ts'
 import { FORMER_MARK } from './former-sku-sql.ts'
 import { reuseReasons } from './reused-skus.ts'
 

@@ -1,6 +1,6 @@
 /** What a first wish asks is kept, and what a card states is not denied. */
 import { describe, expect, test } from 'vitest'
-import { conversationInShop } from '../testing/talk.ts'
+import { conversationInShop } from '../../testing/talk.ts'
 
 const talk = conversationInShop()
 

@@ -1,6 +1,6 @@
 /** Each condition is applied, named, or taken back; none is lost on the way. */
 import { describe, expect, test } from 'vitest'
-import { conversationInShop } from '../testing/talk.ts'
+import { conversationInShop } from '../../testing/talk.ts'
 
 const talk = conversationInShop()
 
