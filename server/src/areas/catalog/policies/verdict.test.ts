@@ -39,6 +39,11 @@ describe('¿Es buen precio?', () => {
     expect(verdict(100_00, historyOf([...flat(1_00, 90), ...flat(110_00, 90)])).low).toBe(110_00)
   })
 
+  test('days seen before the last 90 do not count, however few were seen since', () => {
+    const days = historyOf([...flat(100_00, 80), ...flat(110_00, 100)])
+    expect(verdict(80_00, [...days.slice(0, 80), ...days.slice(-1)])).toMatchObject({ level: 'unknown', days: 1 })
+  })
+
   test('a lower price is never judged worse', () => {
     const prices = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 30, maxLength: 180 })
     fc.assert(

@@ -1,6 +1,7 @@
 /** The verdict on a product's price: excellent, good, fair or high, by its own price history. */
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import type { Verdict, VerdictLevel } from '@tianguis/contract/catalog/product'
+import { DAY_MS } from '@tianguis/contract/durations'
 import type { Centavos } from '@tianguis/contract/money'
 import { OBSERVED_DAYS } from './observation.ts'
 
@@ -13,12 +14,14 @@ const EXCELLENT_PERCENT = 60
 const FAIR_ABOVE_MEDIAN = 1.03
 
 /**
- * '¿Es buen precio?': where the lowest price of today stands among the lowest prices of the days on which the product was seen,
- * at most the last 90. `history` is oldest first.
+ * '¿Es buen precio?': where the lowest price of today stands among the lowest prices of those of the last 90 days on which the
+ * product was seen. `history` is oldest first.
  */
 export function verdict(today: Centavos, history: readonly PricePoint[]): Verdict {
+  const last = history.at(-1)
+  const first = last ? new Date(Date.parse(last.day) - (VERDICT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10) : ''
   const prices = history
-    .slice(-VERDICT_DAYS)
+    .filter(({ day }) => day >= first)
     .map((point) => point.price)
     .sort((a, b) => a - b)
   const days = prices.length

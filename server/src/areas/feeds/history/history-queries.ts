@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowOf } from '../../../database/rows.ts'
+import { STALE_AFTER_HOURS } from '../../catalog/service.ts'
 import { createPastPoints, dropImplausiblePoints } from './past-points-queries.ts'
 
 export interface HistoryRow {
@@ -48,14 +49,25 @@ export interface HistoryCounts extends Record<string, unknown> {
   implausible: number
 }
 
-/** $1: run. Changes only: a price that repeats the one before it tells nothing. */
+/**
+ * $1: run. Changes only: a price that repeats the one before it tells nothing, but its row tells that the offer was seen. After
+ * the last row it was not, as after the last confirmation by a feed.
+ */
 const INSERT_POINTS = `
 with changes as (
   select offer_id, at, price, lag(price) over (partition by offer_id order by at) as before from history_past
+), ended as (
+  select distinct on (offer_id) offer_id, at + interval '${STALE_AFTER_HOURS} hours' as at, price, first_at
+  from history_past order by offer_id, history_past.at desc
+), points as (
+  insert into price_points (offer_id, at, price, in_stock, import_run_id)
+  select offer_id, at, price, true, $1::bigint from changes where before is distinct from price
+  union all
+  select offer_id, at, price, false, $1::bigint from ended where at < first_at
+  on conflict do nothing
+  returning in_stock
 )
-insert into price_points (offer_id, at, price, in_stock, import_run_id)
-select offer_id, at, price, true, $1 from changes where before is distinct from price
-on conflict do nothing`
+select count(*) filter (where in_stock)::int as points from points`
 
 /**
  * The present price began with the last imported point if that had the same price and nothing changed since the offer was
@@ -63,8 +75,10 @@ on conflict do nothing`
  */
 const EXTEND_PRESENT_PRICE = `
 update offers o set price_since = last.at
-from (select distinct on (offer_id) offer_id, at, price from price_points where import_run_id = $1 order by offer_id, at desc) last
-where o.id = last.offer_id and o.price = last.price and o.in_stock
+from (
+  select distinct on (offer_id) offer_id, at, price, in_stock from price_points where import_run_id = $1 order by offer_id, at desc
+) last
+where o.id = last.offer_id and last.in_stock and o.price = last.price and o.in_stock
   and not exists (select from price_points p where p.offer_id = o.id and p.at > last.at and (p.price <> o.price or not p.in_stock))`
 
 /** $1: run. */
@@ -78,7 +92,7 @@ export async function insertHistory(client: pg.PoolClient, storeId: number, runI
   await client.query('analyze history_point')
   await createPastPoints(client, storeId)
   const implausible = await dropImplausiblePoints(client)
-  const points = (await client.query(INSERT_POINTS, [runId])).rowCount ?? 0
+  const inserted = await rowOf<{ points: number }>(client, INSERT_POINTS, [runId])
   await client.query(EXTEND_PRESENT_PRICE, [runId])
   await client.query(MARK_STALE, [runId])
   // What is older than the thinned part of the history is thinned again.
@@ -93,6 +107,7 @@ export async function insertHistory(client: pg.PoolClient, storeId: number, runI
         where not exists (select from history_offer k where k.sku = h.sku)) as unknown`,
     [runId],
   )
+  const points = inserted?.points ?? 0
   return { offers: counts?.offers ?? 0, unknown: counts?.unknown ?? 0, points, implausible }
 }
 
@@ -116,7 +131,7 @@ export async function historyOfRun(client: pg.PoolClient, runId: number): Promis
     `select count(*)::int as points, count(distinct p.offer_id)::int as offers,
        coalesce((select s.name from feed_runs r join feeds f on f.id = r.feed_id join stores s on s.id = f.store_id
          where r.id = $1), '') as store
-     from price_points p where p.import_run_id = $1`,
+     from price_points p where p.import_run_id = $1 and p.in_stock`,
     [runId],
   )
   return row ?? { points: 0, offers: 0, store: '' }
@@ -130,7 +145,12 @@ export async function deleteHistory(client: pg.PoolClient, runId: number, now: D
     [runId],
   )
   await client.query(`set local tianguis.retention = 'on'`)
-  const { rowCount } = await client.query('delete from price_points where import_run_id = $1', [runId])
+  const deleted = await rowOf<{ points: number }>(
+    client,
+    `with gone as (delete from price_points where import_run_id = $1 returning in_stock)
+     select count(*) filter (where in_stock)::int as points from gone`,
+    [runId],
+  )
   await client.query(
     `update offers o set price_since = greatest(o.price_since, first.at)
      from undone u cross join lateral (select at from price_points where offer_id = u.offer_id order by at limit 1) first
@@ -140,5 +160,5 @@ export async function deleteHistory(client: pg.PoolClient, runId: number, now: D
     runId,
     now,
   ])
-  return rowCount ?? 0
+  return deleted?.points ?? 0
 }

@@ -16,7 +16,7 @@ const history = (here: Fixture, text: string) => here.feeds.importHistory({ stor
 const stateOf = async ({ database }: Fixture) => ({
   points: await rowsOf(
     database.pool,
-    `select p.at, p.price, p.import_run_id is not null as imported from price_points p order by p.at`,
+    `select p.at, p.price, p.in_stock, p.import_run_id is not null as imported from price_points p order by p.at`,
   ),
   since: await rowOf(database.pool, 'select price_since from offers'),
   figures: await rowOf(database.pool, 'select discount, reference_price from product_figures'),
@@ -61,6 +61,7 @@ test('undoing the run leaves everything as it was before', async () => {
     [dayAgo(here, 60), 100],
     [dayAgo(here, 50), 100],
     [dayAgo(here, 10), 80],
+    [dayAgo(here, 1), 80],
   ])
   const { runId } = await history(here, JSON.stringify({ id: 'A1', points: JSON.parse(points) }))
   expect((await stateOf(here)).points).toMatchObject([
@@ -78,7 +79,7 @@ test('a refresh that runs while the run is undone leaves no discount of it stand
   const here = await feedFixture()
   const { database } = here
   await here.importRows('Historia', [{ ...TEA, price: 80 }])
-  const { runId } = await history(here, `id,date,price\nA1,${dayAgo(here, 60)},100\n`)
+  const { runId } = await history(here, `id,date,price\nA1,${dayAgo(here, 60)},100\nA1,${dayAgo(here, 1)},100\n`)
   expect((await discountOf(here))?.discount).toBe(20)
   await database.pool.query('insert into stale_products select product_id from offers')
   const undoing = await database.pool.connect()
@@ -89,6 +90,38 @@ test('a refresh that runs while the run is undone leaves no discount of it stand
   undoing.release()
   await refreshFigures(database, here.clock)
   expect(await discountOf(here)).toEqual({ discount: 0, reference_price: null })
+})
+
+test('no day after the last row of a history counts as seen', async () => {
+  const here = await feedFixture()
+  await here.importRows('Historia', [{ ...TEA, price: 80 }])
+  const before = await stateOf(here)
+  // The last row repeats the price before it.
+  const { runId, points } = await history(
+    here,
+    JSON.stringify({
+      id: 'A1',
+      points: [
+        [dayAgo(here, 300), 100],
+        [dayAgo(here, 201), 110],
+        [dayAgo(here, 120), 110],
+      ],
+    }),
+  )
+  expect(points).toBe(2)
+  const days = await rowsOf(
+    here.database.pool,
+    'select at, price, in_stock from price_points where import_run_id = $1 order by at',
+    [runId],
+  )
+  expect(days.map(({ at, ...point }) => ({ day: mexicanDayOf(at as Date), ...point }))).toEqual([
+    { day: dayAgo(here, 300), price: 10_000, in_stock: true },
+    { day: dayAgo(here, 201), price: 11_000, in_stock: true },
+    { day: dayAgo(here, 118), price: 11_000, in_stock: false },
+  ])
+  expect(await stateOf(here)).toMatchObject({ since: before.since, figures: before.figures })
+  expect(await here.feeds.undoHistory(runId)).toBe(2)
+  expect(await stateOf(here)).toEqual(before)
 })
 
 test('what was observed is never overwritten, and a file without use changes nothing', async () => {
@@ -123,7 +156,10 @@ test('the day stands before the month, unless a later row says otherwise', async
     const lines = dates.map((date, at) => `A1,${date},${100 + at}\n`).join('')
     const { refused } = await history(here, `id,date,price\n${lines}`)
     const { points } = await stateOf(here)
-    return { refused, days: points.filter(({ imported }) => imported).map(({ at }) => mexicanDayOf(at as Date)) }
+    return {
+      refused,
+      days: points.filter((point) => point.imported && point.in_stock).map(({ at }) => mexicanDayOf(at as Date)),
+    }
   }
   expect(await days('05/06/2026', '31/07/2026')).toEqual({ refused: 0, days: ['2026-06-05', '2026-07-31'] })
   expect(await days('05/06/2026', '07/31/2026')).toEqual({ refused: 0, days: ['2026-05-06', '2026-07-31'] })

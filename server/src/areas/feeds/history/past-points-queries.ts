@@ -21,7 +21,7 @@ where o.store_id = $1 and right(o.sku, length(${FORMER_MARK})) = ${FORMER_MARK}`
 /** Only what is before the first price that was observed. */
 const PAST = `
 create temp table history_past on commit drop as
-select row_number() over () as seq, owned.offer_id, owned.at, owned.price, first.price as first_price
+select row_number() over () as seq, owned.offer_id, owned.at, owned.price, first.at as first_at, first.price as first_price
 from (
   select distinct on (h.sku, h.at) k.id as offer_id, h.at, h.price
   from history_point h join history_offer k using (sku)

@@ -1,4 +1,4 @@
-/** Earlier prices of an offer, from `[["2026-02-20", 3471.0], …]`: in the past, ascending, changes only. */
+/** Earlier prices of an offer, from `[["2026-02-20", 3471.0], …]`: in the past, ascending. */
 import { middayOfMexicanDay } from '@tianguis/contract/mexican-time'
 import { momentOf } from '../dates/moments.ts'
 import { parsePrice } from './price.ts'
@@ -25,7 +25,5 @@ export function parsePriceHistory(text: string, now: Date): PastPrice[] {
     return at === null || at >= now || 'refused' in read ? [] : [{ at, price: read.centavos }]
   })
   past.sort((a, b) => a.at.getTime() - b.at.getTime())
-  return past.filter(
-    (point, i) => i === 0 || (point.price !== past[i - 1]?.price && point.at > (past[i - 1]?.at ?? now)),
-  )
+  return past.filter((point, i) => point.at.getTime() !== past[i - 1]?.at.getTime())
 }
