@@ -54,12 +54,13 @@ from (
 
 /** Lateral to an offer `o`, for `seenPrices`, where its store claims a former price: the point before the last 90 days and those since, oldest first. */
 export const seenPointsSql = (now: string) => `
-select json_agg(json_build_array(date_part('epoch', at) * 1000, case when in_stock then price end) order by at) as points from (
-  (select at, price, in_stock from price_points
+select json_agg(json_build_array(date_part('epoch', at) * 1000, case when in_stock then price end,
+  import_run_id is not null) order by at) as points from (
+  (select at, price, in_stock, import_run_id from price_points
     where offer_id = o.id and at <= ${now}::timestamptz - interval '${CLAIM_DAYS} days' and at >= ${COMPARABLE_SINCE}
     order by at desc limit 1)
   union all
-  select at, price, in_stock from price_points
+  select at, price, in_stock, import_run_id from price_points
     where offer_id = o.id and at > ${now}::timestamptz - interval '${CLAIM_DAYS} days' and at <= ${now}
       and at >= ${COMPARABLE_SINCE}
 ) asked where o.list_price > o.price`

@@ -144,14 +144,18 @@ test('no order and no mixture of imports makes a discount without 30 observed da
   expect(discounts).toBeGreaterThan(0)
 })
 
-test('a history that the operator imported gives the same statements as the same history lived through', async () => {
+test('a history that the operator imported says the same as one lived through, but accuses no store', async () => {
   await fc.assert(
     fc.asyncProperty(scenarios, async (sequences) => {
       const pairs: [number, number][] = []
       for (const sequence of sequences)
         pairs.push([await productWith(sequence, false), await productWith(sequence, true)])
       await refreshFigures(database, () => now)
-      for (const [lived, imported] of pairs) expect(await statementsOf(imported)).toEqual(await statementsOf(lived))
+      for (const [lived, imported] of pairs) {
+        const { said, ...statements } = await statementsOf(lived)
+        const accusesNone = said.map((offer) => ({ ...offer, inflatedClaim: null }))
+        expect(await statementsOf(imported)).toEqual({ ...statements, said: accusesNone })
+      }
     }),
     { numRuns: 2 },
   )

@@ -6,7 +6,7 @@ import { inflatedClaimOf, type ObservedClaim } from './inflated-claim.ts'
 const offer = (part: Partial<ObservedClaim>): ObservedClaim => ({
   price: 11_999_00,
   listPrice: 16_899_00,
-  seen: { days: 64, low: 11_999_00, high: 12_499_00 },
+  seen: { days: 64, low: 11_999_00, high: 12_499_00, proof: 12_499_00 },
   ...part,
 })
 
@@ -21,7 +21,7 @@ describe('inflated claim', () => {
   })
 
   test('is never said of an offer seen for less than 30 days, nor without a claim', () => {
-    const seen = { days: 29, low: 11_999_00, high: 12_499_00 }
+    const seen = { days: 29, low: 11_999_00, high: 12_499_00, proof: 12_499_00 }
     expect(inflatedClaimOf(offer({ seen }), NO_DISCOUNT)).toBeNull()
     expect(inflatedClaimOf(offer({ seen: { ...seen, days: 30 } }), NO_DISCOUNT)?.days).toBe(30)
     expect(inflatedClaimOf(offer({ listPrice: null }), NO_DISCOUNT)).toBeNull()
@@ -29,9 +29,9 @@ describe('inflated claim', () => {
   })
 
   test('is not said when the offer did cost 98 percent of the claim', () => {
-    const seen = { days: 64, low: 11_999_00, high: 16_562_00 }
+    const seen = { days: 64, low: 11_999_00, high: 12_499_00, proof: 16_562_00 }
     expect(inflatedClaimOf(offer({ seen }), NO_DISCOUNT)).toBeNull()
-    expect(inflatedClaimOf(offer({ seen: { ...seen, high: 16_561_00 } }), NO_DISCOUNT)).not.toBeNull()
+    expect(inflatedClaimOf(offer({ seen: { ...seen, proof: 16_561_00 } }), NO_DISCOUNT)).not.toBeNull()
   })
 
   test('is not said when the claim exceeds the real discount by less than 10 points', () => {
@@ -47,7 +47,7 @@ describe('inflated claim', () => {
       seen: fc.option(
         fc
           .tuple(fc.integer({ min: 0, max: 90 }), centavos, centavos)
-          .map(([days, a, b]) => ({ days, low: Math.min(a, b), high: Math.max(a, b) })),
+          .map(([days, a, b]) => ({ days, low: Math.min(a, b), high: Math.max(a, b), proof: Math.max(a, b) })),
       ),
     })
     fc.assert(

@@ -17,11 +17,16 @@ export interface ObservedClaim {
   seen: SeenPrices | null
 }
 
-/** The days of the last 90 on which an offer was in stock, with its lowest and its highest price on them. */
+/**
+ * The days of the last 90 on which we saw an offer in stock, with its lowest and its highest price on them. A history that an
+ * operator imported accuses no store, but may prove what it claims.
+ */
 export interface SeenPrices {
   days: number
   low: Centavos
   high: Centavos
+  /** The highest price of these days and of an imported history. */
+  proof: Centavos
 }
 
 /** The facts that the page states. */
@@ -35,7 +40,8 @@ export interface InflatedClaim {
 export function inflatedClaimOf(offer: ObservedClaim, discount: Discount): InflatedClaim | null {
   const { price, listPrice, seen } = offer
   if (listPrice === null || seen === null) return null
-  if (seen.days < OBSERVED_DAYS || seen.high * 100 >= listPrice * PROOF_PERCENT) return null
+  const { proof, ...facts } = seen
+  if (facts.days < OBSERVED_DAYS || proof * 100 >= listPrice * PROOF_PERCENT) return null
   if (percentBelow(price, listPrice) - discount.percent < POINTS_ABOVE) return null
-  return { claimed: listPrice, ...seen }
+  return { claimed: listPrice, ...facts }
 }

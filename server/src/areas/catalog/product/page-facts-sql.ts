@@ -8,7 +8,7 @@ import type { QueriedSpan } from './price-spans.ts'
 import type { SeenPoint } from './seen-prices.ts'
 
 /** Raise it whenever the result of a statement of this file changes: rows of another version are not read. */
-export const PAGE_FACTS_VERSION = 4
+export const PAGE_FACTS_VERSION = 5
 
 /** Related products beyond those shown, because some may be sold out or dearer when the page is read. */
 const SPARE = 4

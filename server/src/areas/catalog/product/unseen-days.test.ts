@@ -4,7 +4,7 @@ import { rowOf } from '../../../database/rows.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { BUEN_FIN } from '../../../testing/demo.ts'
 import { countPriceClaims } from '../service.ts'
-import { observedOffers } from '../testing/observed-offers.ts'
+import { observedOffers, type Seen } from '../testing/observed-offers.ts'
 
 let database: TestDatabase
 let observed: ReturnType<typeof observedOffers>
@@ -75,6 +75,19 @@ test('a claim is called inflated only by days on which the offer was seen, and s
     high: 110_00,
   })
   expect(await claims()).toBe((before ?? 0) + 1)
+})
+
+test('a history that an operator imported calls no claim inflated, but may prove it', async () => {
+  const claimOf = async (...seen: readonly Seen[]) =>
+    (await (await observed.product({ seen, listPrice: 150_00 })).page()).offers[0]?.inflatedClaim
+  expect(await claimOf([80, 100_00, 'imported'], [1, 90_00])).toBeNull()
+  expect(await claimOf([80, 110_00, 'imported'], [40, 100_00], [1, 90_00])).toEqual({
+    claimed: 150_00,
+    days: 40,
+    low: 90_00,
+    high: 100_00,
+  })
+  expect(await claimOf([80, 150_00, 'imported'], [40, 100_00], [1, 90_00])).toBeNull()
 })
 
 test('an offer whose feed is not read any more was not seen since', async () => {

@@ -8,8 +8,8 @@ import type { TestDatabase } from '../../../testing/database.ts'
 import { SITE } from '../../../testing/demo.ts'
 import { refreshFigures } from '../figures/refresh-queries.ts'
 
-/** So many days before now it began to ask this; price null: sold out. */
-export type Seen = readonly [daysAgo: number, price: number | null]
+/** So many days before now it began to ask this, as we saw or as an operator imported; price null: sold out. */
+export type Seen = readonly [daysAgo: number, price: number | null, 'imported'?]
 
 export interface ObservedOffer {
   seen: readonly Seen[]
@@ -85,13 +85,11 @@ export function observedOffers(database: TestDatabase, now: Date) {
         feed,
       ],
     )
-    for (const [days, one] of seen) {
-      await database.pool.query('insert into price_points (offer_id, at, price, in_stock) values ($1, $2, $3, $4)', [
-        id,
-        daysAgo(days),
-        one ?? price,
-        one !== null,
-      ])
+    for (const [days, one, how] of seen) {
+      await database.pool.query(
+        'insert into price_points (offer_id, at, price, in_stock, import_run_id) values ($1, $2, $3, $4, $5)',
+        [id, daysAgo(days), one ?? price, one !== null, how ? 1 : null],
+      )
     }
     return id
   }
