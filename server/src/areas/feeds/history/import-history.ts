@@ -90,7 +90,7 @@ function pointsOf(fields: Fields, { currency, rate }: HistoryRequest, now: Date)
   const sku = skuOf(fields)
   if (sku === '') return []
   if (fields.points)
-    return parsePriceHistory(fields.points, now).map(({ at, price }) => ({
+    return parsePriceHistory(fields.points, now, currency, fields.currency).map(({ at, price }) => ({
       sku,
       at,
       price: inPesos(price, rate),

@@ -131,9 +131,9 @@ function currencyOfRow(fields: Fields, { currency, rate, mapping }: ParseOptions
 
 /** Price and list price. A sale price applies between its dates and only if it is lower. */
 function readMoney(fields: Fields, currency: string, { now, dates }: ParseOptions) {
-  const last = fields.price === undefined && fields.points ? parsePriceHistory(fields.points, now).at(-1) : undefined
-  const regular =
-    last !== undefined ? { centavos: last.price } : parsePrice(fields.price ?? '', currency, fields.currency)
+  const points = fields.price === undefined ? fields.points : undefined
+  const last = points && parsePriceHistory(points, now, currency, fields.currency).at(-1)
+  const regular = last ? { centavos: last.price } : parsePrice(fields.price ?? '', currency, fields.currency)
   if ('refused' in regular) return regular
   const price = regular.centavos
   const saleText = fields.sale_price && !NO_PRICE.test(fields.sale_price) ? fields.sale_price : ''

@@ -1,4 +1,4 @@
-/** Earlier prices of an offer, from `[["2026-02-20", 3471.0], …]`: in the past, ascending. */
+/** Earlier prices of an offer, from `[["2026-02-20", 3471.0], …]`: in the past, ascending; none if they are in another currency. */
 import { middayOfMexicanDay } from '@tianguis/contract/mexican-time'
 import { momentOf } from '../dates/moments.ts'
 import { parsePrice } from './price.ts'
@@ -10,7 +10,7 @@ export interface PastPrice {
 
 const MAX_POINTS = 2_000
 
-export function parsePriceHistory(text: string, now: Date): PastPrice[] {
+export function parsePriceHistory(text: string, now: Date, currency = 'MXN', column = ''): PastPrice[] {
   let points: unknown
   try {
     points = JSON.parse(text)
@@ -21,7 +21,7 @@ export function parsePriceHistory(text: string, now: Date): PastPrice[] {
   const past = points.slice(-MAX_POINTS).flatMap((point): PastPrice[] => {
     if (!Array.isArray(point) || typeof point[0] !== 'string' || typeof point[1] !== 'number') return []
     const at = momentOf(point[0], middayOfMexicanDay)
-    const read = parsePrice(point[1].toFixed(2))
+    const read = parsePrice(point[1].toFixed(2), currency, column)
     return at === null || at >= now || 'refused' in read ? [] : [{ at, price: read.centavos }]
   })
   past.sort((a, b) => a.at.getTime() - b.at.getTime())

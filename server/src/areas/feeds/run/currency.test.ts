@@ -114,8 +114,25 @@ test('imported history is converted with the same rate', async () => {
   await importRows('Lejana', [IN_EUROS], EUROS)
   const source = chunksOf(Buffer.from('id,date,price\nA1,2026-09-01,10.00'))
   await feeds.importHistory({ store: 'Lejana', source, mapping: {}, ...EUROS })
-  expect(await rowsOf(database.pool, 'select price from price_points order by at')).toEqual([
+  expect(await rowsOf(database.pool, 'select price from price_points where in_stock order by at')).toEqual([
     { price: 201_00 },
     { price: 251_25 },
   ])
+})
+
+test.each([
+  ['a row', 'id,date,price,currency\nA1,2026-09-01,10.00,ARS'],
+  ['points', '{"id":"A1","currency":"ARS","points":[["2026-09-01",10]]}'],
+])('a history of %s in another currency is refused', async (_, text) => {
+  const { feeds, importRows } = await feedFixture()
+  await importRows('Lejana', [TEA])
+  const source = chunksOf(Buffer.from(text))
+  await expect(feeds.importHistory({ store: 'Lejana', source, mapping: {} })).rejects.toThrow(/1 filas sin id, precio/)
+})
+
+test('a row whose only prices are points in another currency is refused', async () => {
+  const { importRows } = await feedFixture()
+  const { price: _, ...rest } = TEA
+  const row = { ...rest, currency: 'ARS', points: '[["2026-09-01",10]]' }
+  expect(await importRows('Lejana', [row, { ...TEA, id: 'A2' }])).toMatchObject({ refused: 1, created: 1 })
 })
