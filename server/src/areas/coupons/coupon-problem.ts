@@ -1,5 +1,4 @@
-/** Validates the terms of a coupon, and decides whether it applies to every basket. */
-import { fold } from '@tianguis/contract/folding'
+/** Validates the terms of a coupon. */
 import type { CouponTerms } from './operator-queries.ts'
 
 const MAX_LENGTHS = { title: 200, code: 60, terms: 1_000 }
@@ -40,20 +39,4 @@ function worthProblem(kind: CouponTerms['kind'], value: number): string | null {
 
 function isMoney(centavos: number, least: number): boolean {
   return Number.isInteger(centavos) && centavos >= least && centavos <= MAX_CENTAVOS
-}
-
-/** Words that say that a coupon covers every product of the store. */
-const WHOLE_STORE =
-  /\b(en todo|todo el (sitio|catalogo|surtido)|toda la (tienda|pagina|web)|(en )?(cualquier|tu|la) (compra|pedido)|en cualquier producto|compras? (desde|minima|mayor(es)? a))\b/
-/** Words that ask for more than a basket. */
-const CONDITION =
-  /\b(nuev[oa]s? (usuari|client)|usuari[oa]s? nuev|client(e|a)s? nuev|primer|1a\b|1er\b|tarjeta|tdc|tdd|banco|bbva|bancomer|banorte|santander|hsbc|citi|amex|american express|paypal|mercado ?pago|pagando|al pagar|efectivo|app\b|aplicacion|whats|miembro|socio|club|suscri|registr|seleccionad|seleccion|participant|hasta|adicional|segund|2do|2da|2x1|3x2|4x3|llevando|cashback|reembols|bonific|devuel|monedero|puntos|sucursal|tienda fisica|en tienda\b|usuarios\b|cumplean|estudiant|excepto|no aplica)/
-
-/**
- * Whether a coupon that a file describes in words may not apply to a basket: it names a condition, or does not say that it
- * covers everything.
- */
-export function soundsConditional(words: string): boolean {
-  const text = fold(words)
-  return CONDITION.test(text) || !WHOLE_STORE.test(text)
 }

@@ -7,7 +7,7 @@ import { refreshFigures } from '../catalog/service.ts'
 import { couponProblem } from './coupon-problem.ts'
 import * as queries from './operator-queries.ts'
 
-export { soundsConditional } from './coupon-problem.ts'
+export { minimumIn, soundsConditional } from './coupon-words.ts'
 export type { CouponTerms, OperatorCoupon } from './operator-queries.ts'
 export type CouponsOperator = ReturnType<typeof createCouponsOperator>
 

@@ -59,8 +59,41 @@ test.each([
   ['10 % en todo pagando con BBVA', true],
   ['15 % en tenis', true],
   ['Hasta 50 % en todo', true],
+  ['10 % en todo con el código', false],
+  ['10 % en toda la tienda en línea', false],
+  ['$100 en tu pedido', false],
+  ['10 % de descuento en compras mayores a $999', false],
+  ['Envío gratis en compras desde $499', false],
+  ['Una: $80 en compras desde $400', false],
+  ['10 % en todo, sin compra mínima', false],
+  ['$80 en compras desde $400 en juguetes', true],
+  ['10 % en todo (con algunas excepciones)', true],
+  ['10 % en todo, sin mínimo de compra', false],
+  ['10 % en todo, compras mayores a $1.250', true],
+  ['10 % en todo el calzado', true],
+  ['10 % en todo jardín', true],
+  ['10 % en toda la tienda de mascotas', true],
+  ['10 % en cualquier producto de cocina', true],
+  ['10 % en tenis, compra mínima $999', true],
+  ['$50 en la compra de 3 libros', true],
+  ['$50 en cualquier compra de 3 piezas o más', true],
+  ['10 % en todo el sitio, compra mínima de 2', true],
 ])('%s: asks for more than a basket: %s', (title, conditional) => {
   expect(couponOf({ ...row, title })).toMatchObject({ conditional })
+})
+
+test.each([
+  ['10 % en todo el sitio', 0],
+  ['10 % en compra mínima de $1,250.50', 1_250_50],
+  ['10 % en compras mayores a 899 pesos', 899_00],
+  ['10 % en todo. Mínimo de compra: 600', 600_00],
+  ['10 % en tu compra de $700 o más', 700_00],
+  ['10 % en todo a partir de $2 mil', 2_000_00],
+  ['10 % en todo, compras desde $500; en muebles, compra mínima $3,000', 3_000_00],
+])('%s: needs a basket of %i centavos', (title, minimum) => {
+  expect(couponOf({ ...row, title })).toMatchObject({ minimum, conditional: false })
+  expect(couponOf({ ...row, title: '10 % en todo', terms: title })).toMatchObject({ minimum })
+  expect(couponOf({ ...row, title, minimum: '9999' })).toMatchObject({ minimum: 9_999_00 })
 })
 
 test('the file may say itself whether it asks for more', () => {

@@ -1,7 +1,7 @@
 /** A row of a file of coupons. */
 import { DAY_MS } from '@tianguis/contract/durations'
 import { endOfMexicanDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
-import { type CouponTerms, soundsConditional } from '../../coupons/operator-service.ts'
+import { type CouponTerms, minimumIn, soundsConditional } from '../../coupons/operator-service.ts'
 import { type DateOrder, momentOf } from '../dates/moments.ts'
 import { httpUrl } from '../parse/http-url.ts'
 import { plainText } from '../parse/plain-text.ts'
@@ -28,14 +28,16 @@ export function couponOf(fields: Fields, order?: DateOrder): CouponTerms | { ref
   const maximum = fields.maximum ? parsePrice(fields.maximum) : { centavos: null }
   if ('refused' in maximum) return { refused: 'el máximo no se entiende' }
   const terms = plainText(fields.terms ?? '', 1_000)
-  const conditional = conditionalOf(fields.conditional ?? '', `${title} ${terms}`)
+  const words = `${title}. ${terms}`
+  const stated = minimumIn(words)
+  const conditional = conditionalOf(fields.conditional ?? '', words, stated === null && minimum.centavos === 0)
   if (conditional === null) return { refused: 'conditional debe decir sí o no' }
   return {
     title,
     code: plainText(fields.code ?? '', 60) || null,
     terms,
     ...worth,
-    minimum: minimum.centavos,
+    minimum: Math.max(minimum.centavos, stated ?? 0),
     maximum: maximum.centavos,
     conditional,
     url: httpUrl(fields.link ?? ''),
@@ -45,8 +47,8 @@ export function couponOf(fields: Fields, order?: DateOrder): CouponTerms | { ref
 }
 
 /** As the file says; without a word in it, as its text sounds. Null: not understood. */
-function conditionalOf(said: string, words: string): boolean | null {
-  if (said.trim() === '') return soundsConditional(words)
+function conditionalOf(said: string, words: string, asksUnknownBasket: boolean): boolean | null {
+  if (said.trim() === '') return asksUnknownBasket || soundsConditional(words)
   if (/^(s[ií]|true|1|yes)$/i.test(said.trim())) return true
   return /^(no|false|0)$/i.test(said.trim()) ? false : null
 }
