@@ -34,7 +34,7 @@ export function productHead(product: ProductView): HeadWords {
 
 export function productShare({ slug, name, card, verdict }: ProductView): Share {
   // A changed price changes the picture's address, so that cached pictures are not used.
-  const version = card.inStock ? `${card.bestPrice}-${verdict.level}` : 'agotado'
+  const version = card.inStock ? `${card.bestPrice}-${verdict.level}-${verdict.today}` : 'agotado'
   return {
     type: 'product',
     picture: { path: `/img/tarjeta/${slug}.png?v=${version}`, alt: name },

@@ -5,6 +5,7 @@ import { emptyWish } from '../understanding/request.ts'
 import { choiceOf, chosen } from './cards.ts'
 
 const offerAt = (total: number) => ({
+  price: total,
   inStock: true,
   stale: false,
   inReview: false,
@@ -46,5 +47,18 @@ test.each([
   } as unknown as ProductView
   const documents = [{ slug: 'uno', price: 1912, popularity }] as ProductDocument[]
   const [first] = await chosen(async () => shop, documents, emptyWish())
+  expect(first!.reason).toBe(reason)
+})
+
+test.each([
+  [191_200, 'Más barato que en el 70 % de los 90 días que lo vimos'],
+  [180_000, '2 tiendas lo tienen'],
+])('a verdict about %i centavos is a reason only for the offer of that price: %s', async (today, reason) => {
+  const shop = {
+    ...view,
+    card: { condition: 'new', discount: 0, offersCount: 2 },
+    verdict: { level: 'good', today, cheaperThan: 70, days: 90 },
+  } as unknown as ProductView
+  const [first] = await chosen(async () => shop, [{ slug: 'uno', price: 1912 } as ProductDocument], emptyWish())
   expect(first!.reason).toBe(reason)
 })

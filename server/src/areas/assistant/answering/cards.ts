@@ -170,10 +170,16 @@ function least(choices: Choice[], measure: (choice: Choice) => number): Choice |
   )
 }
 
-/** History and verdict are of units like those of the headline. */
+/** History and verdict are of units like those of the headline, and judge the lowest price of today, which may be another store's. */
 const verdictOf = ({ view, offer }: Choice) => {
   const { card, verdict } = headlineOf(view)
-  return offer.condition === card.condition ? verdict : null
+  const isOfPrice = verdict.level === 'unknown' || verdict.today === offer.price
+  return isOfPrice && offer.condition === card.condition ? verdict : null
+}
+
+export function isPraised(choice: Choice): boolean {
+  const level = verdictOf(choice)?.level
+  return level === 'excellent' || level === 'good'
 }
 
 const COUNTED = { new: '', refurbished: ' reacondicionado', used: ' usado' } as const
@@ -181,7 +187,7 @@ const COUNTED = { new: '', refurbished: ' reacondicionado', used: ' usado' } as 
 function verdictReason(choice: Choice): string {
   const { view, offer } = choice
   const verdict = verdictOf(choice)
-  if (verdict?.level === 'excellent' || verdict?.level === 'good')
+  if (verdict && isPraised(choice))
     return `Más barato que en el ${verdict.cheaperThan} % de los ${verdict.days} días que lo vimos`
   if (offer.discount.percent >= 10) return `${offer.discount.percent} % abajo de su precio de antes en esa tienda`
   const stores = verdict

@@ -7,8 +7,8 @@ type Condition = Choice['offer']['condition']
 
 const choice = (name: string, total: number, level: Level, condition: Condition = 'new') =>
   ({
-    view: { name, verdict: { level, cheaperThan: 80, days: 90 }, card: { offersCount: 1 }, specs: [] },
-    offer: { payable: { total }, condition, store: { name: 'Tienda' } },
+    view: { name, verdict: { level, today: total, cheaperThan: 80, days: 90 }, card: { offersCount: 1 }, specs: [] },
+    offer: { price: total, payable: { total }, condition, store: { name: 'Tienda' } },
   }) as unknown as Choice
 
 describe('of those shown is chosen', () => {
@@ -40,5 +40,8 @@ describe('of those shown is chosen', () => {
     expect(choiceWords([choice('A', 100_00, 'fair'), choice('B', 110_00, 'fair')])).toContain(
       'A: es el más barato ($100 en Tienda).',
     )
+    const other = choice('B', 110_00, 'good')
+    other.view.verdict.today = 90_00
+    expect(choiceWords([choice('A', 100_00, 'fair', 'used'), other])).not.toContain('más barato que en el')
   })
 })

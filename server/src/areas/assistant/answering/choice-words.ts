@@ -1,6 +1,6 @@
 /** «¿cuál conviene?»: one of the products shown, and the reasons that their data give. */
 import { formatShortMoney } from '@tianguis/contract/money'
-import type { Choice } from './cards.ts'
+import { type Choice, isPraised } from './cards.ts'
 
 const ASKS =
   / (?:cual(?:es)?|que) .*(?:conviene|convendria|recomiendas|recomendarias|mejor|escog[a-z]+|elig[a-z]+|elegirias|compro|comprarias|me llevo|te llevas|(?:te )?llevarias|te quedas|te quedarias|te irias|prefieres|prefieras|agarro|agarrarias|darias|regalarias|usarias|pedirias|pondrias|aconsejas|vale la pena|vale mas|es (?:el|la) buen[oa]) | (?:escoge|elige|decide|recomiendame|aconsejame|cual dices|tu cual|por cual) |^ (?:(?:y|oye|pero|ok|a ver|entonces|ah|bueno|pues|tu|de|es[oa]s|est[oa]s|l[oa]s|dos|tres) )*cual(?:es)? $/
@@ -66,13 +66,17 @@ function featuresApart(best: Choice, all: readonly Choice[]): string {
   return next && lines.length > 0 ? ` Contra ${next.view.name} cambia: ${lines.slice(0, MAX_FEATURES).join('; ')}.` : ''
 }
 
-function reasonsFor({ view: { verdict, card }, offer }: Choice, byPrice: readonly Choice[]): string {
+function reasonsFor(choice: Choice, byPrice: readonly Choice[]): string {
+  const {
+    view: { verdict, card },
+    offer,
+  } = choice
   const paid = `${formatShortMoney(offer.payable.total)} en ${offer.store.name}`
   const isSomeNotNew = byPrice.some((one) => one.offer.condition !== 'new')
   return [
     byPrice[0]!.offer === offer ? `es el más barato (${paid})` : `cuesta ${paid}`,
     ...(isSomeNotNew && offer.condition === 'new' ? ['es nuevo'] : []),
-    ...(verdict.level === 'excellent' || verdict.level === 'good'
+    ...(isPraised(choice)
       ? [`hoy está más barato que en el ${verdict.cheaperThan} % de los ${verdict.days} días que lo vimos`]
       : []),
     ...(offer.condition === 'new' ? [] : ['aunque no es nuevo']),

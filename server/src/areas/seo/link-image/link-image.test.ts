@@ -26,7 +26,7 @@ const product = (price: number, level: VerdictLevel, image = '/img/balon-futbol/
     brand: 'Ñandú',
     image,
     card: { bestPrice: price, inStock: true, bestStore: 'Trajinera', offersCount: 3 },
-    verdict: { level },
+    verdict: { level, today: price },
   }) as ProductView
 
 test('letters become outlines, accented ones too; a letter without a glyph becomes a question mark', () => {
@@ -98,6 +98,11 @@ test('a product has an image of 1200 × 630 with its price; an unknown product h
   expect(cheaper.equals(first)).toBe(false)
   shown = product(99_900, 'high')
   expect((await get()).equals(cheaper)).toBe(false)
+  // A verdict about another store's price is not said of this one.
+  shown = { ...product(99_900, 'unknown'), verdict: { level: 'unknown' } as ProductView['verdict'] }
+  const unjudged = await get()
+  shown = { ...product(99_900, 'good'), verdict: { level: 'good', today: 90_000 } as ProductView['verdict'] }
+  expect((await get()).equals(unjudged)).toBe(true)
   // A photo that cannot be fetched leaves its place empty.
   shown = product(99_900, 'high', 'https://tienda.example/foto.jpg')
   expect(await inkIn(await get(), { left: 80, top: 136, width: 400, height: 400 })).toBe(0)

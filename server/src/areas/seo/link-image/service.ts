@@ -126,7 +126,8 @@ function factsOf({ name, brand, card, verdict }: ProductView, siteName: string):
     brand,
     price: card.inStock ? formatMoney(card.bestPrice) : null,
     where: card.inStock ? `En ${card.bestStore}${rest}` : `Su último precio: ${formatMoney(card.bestPrice)}`,
-    verdict: card.inStock ? VERDICTS[verdict.level] : null,
+    // The verdict is about the lowest price of today, which may be another store's.
+    verdict: card.inStock && verdict.today === card.bestPrice ? VERDICTS[verdict.level] : null,
     siteName,
   }
 }
