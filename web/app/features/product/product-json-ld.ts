@@ -16,7 +16,7 @@ export function productJsonLd(product: ProductView, info: SiteInfo): object[] {
       name: product.name,
       ...(product.description ? { description: product.description } : {}),
       image: new URL(product.image, info.publicUrl).href,
-      brand: { '@type': 'Brand', name: product.brand },
+      ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
       ...(product.gtin ? { gtin: product.gtin } : {}),
       category: product.crumbs.map(({ name }) => name).join(' > '),
       url: new URL(url, info.publicUrl).href,
