@@ -51,7 +51,7 @@ test('navigation without loading documents', async ({ page, context, addresses }
     const name = await product.innerText()
     await product.click()
     await expect(heading).toHaveText(name)
-    await expect(page).toHaveTitle(/precio desde/)
+    await expect(page).toHaveTitle(/: precio \$/)
     await page.getByRole('banner').getByRole('link', { name: 'Tiendas' }).click()
     await expect(heading).toHaveText('Tiendas')
     await page.goBack()

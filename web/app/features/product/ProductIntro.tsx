@@ -102,7 +102,9 @@ function BestOffer({ best, product }: { best: OfferLine; product: ProductPageVie
           Ir a {store.name}
         </ButtonLink>
         <a href="#ofertas" className="more-link justify-center text-sm">
-          Comparar {counted(product.offers.length, 'oferta', 'ofertas')}
+          {product.offers.length > 1
+            ? `Comparar ${counted(product.offers.length, 'oferta', 'ofertas')}`
+            : 'Ver la oferta'}
         </a>
       </div>
     </div>

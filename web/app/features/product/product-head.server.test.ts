@@ -15,8 +15,8 @@ const product = (prices: number[], inStock: boolean) =>
     image: '/img/licuadora/d6336c.svg',
     gtin: null,
     crumbs: [{ name: 'Hogar', url: '/hogar' }],
-    card: { bestPrice: 400_00, bestStore: 'Trajinera', inStock },
-    offers: prices.map((price) => ({ price, inStock }) as OfferRow),
+    card: { bestPrice: 400_00, bestStore: 'Trajinera', condition: 'new', inStock },
+    offers: prices.map((price) => ({ price, inStock, condition: 'new' }) as OfferRow),
     verdict: {
       level: 'excellent',
       today: 400_00,
@@ -30,11 +30,36 @@ const product = (prices: number[], inStock: boolean) =>
 
 test('a product in stock shows price, store and verdict', () => {
   const { title, description, noindex } = productHead(product([400_00, 500_00], true))
-  expect(title).toBe('Licuadora: precio desde $400.00')
+  expect(title).toBe('Licuadora: precio $400.00 en Trajinera')
   expect(description).toBe(
-    'Desde $400.00 en Trajinera. En los 64 días que lo vimos nunca estuvo tan barato como hoy. Compara 2 ofertas con envío y cupón.',
+    'Licuadora: $400.00 en Trajinera. En los 64 días que lo vimos nunca estuvo tan barato como hoy. Compara 2 ofertas con envío y cupón.',
   )
   expect(noindex).toBeUndefined()
+})
+
+test('a product with one offer has nothing to compare', () => {
+  expect(productHead(product([400_00], true)).description).toMatch(/como hoy\. Mira lo que pagas con envío y cupón/)
+})
+
+test('a product without new units says so wherever it is shared', () => {
+  const shared = product([400_00], true)
+  const renewed = { ...shared, card: { ...shared.card, condition: 'refurbished' as const } }
+  expect(productHead(renewed)).toMatchObject({
+    title: 'Licuadora (reacondicionado): precio $400.00 en Trajinera',
+    description: expect.stringMatching(/^Licuadora \(reacondicionado\): \$400\.00 en Trajinera/),
+  })
+  expect(productShare(renewed)).toMatchObject({
+    picture: { alt: 'Licuadora (reacondicionado)' },
+    facts: { 'product:condition': 'refurbished' },
+  })
+  expect(productShare(renewed).picture?.path).not.toBe(productShare(shared).picture?.path)
+  expect(productHead({ ...renewed, name: 'Licuadora Reacondicionada' }).title).toMatch(/^Licuadora Reacondicionada: /)
+  expect(productShare(shared).facts).toMatchObject({ 'product:condition': 'new' })
+})
+
+test('structured data names no brand where none is known', () => {
+  expect(productJsonLd({ ...product([400_00], true), brand: '' }, info)[0]).not.toHaveProperty('brand')
+  expect(productJsonLd(product([400_00], true), info)[0]).toHaveProperty('brand.name', 'Marca')
 })
 
 test('a sold-out product stays indexed; a withdrawn one is noindex', () => {

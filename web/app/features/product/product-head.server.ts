@@ -1,8 +1,10 @@
 /** Title, description and Open Graph data of a product page. */
 
 import type { ProductView } from '@tianguis/contract/catalog/product'
+import { fold } from '@tianguis/contract/folding'
 import { decimalPesos, formatMoney } from '@tianguis/contract/money'
 import { counted } from '../../format/counts.ts'
+import { CONDITION_NAMES } from '../../format/payable-words.ts'
 import { verdictWords } from '../../format/verdict-words.ts'
 import type { HeadWords } from '../../rendering/head.ts'
 import type { Share } from '../../rendering/request-context.ts'
@@ -13,7 +15,8 @@ export function isWithdrawn({ offers }: ProductView): boolean {
 }
 
 export function productHead(product: ProductView): HeadWords {
-  const { name, card, offers, verdict } = product
+  const { card, offers, verdict } = product
+  const name = nameOf(product)
   const path = `/producto/${product.slug}`
   if (isWithdrawn(product)) {
     const description = `Ninguna tienda vende ya ${name}. Mira productos parecidos que sí están disponibles y su precio total de hoy.`
@@ -24,23 +27,34 @@ export function productHead(product: ProductView): HeadWords {
     return { title: `${name}: agotado, precio e historia`, description, path }
   }
   const judged = verdict.level === 'unknown' ? '' : ` ${verdictWords(verdict, card.bestPrice).sentence}`
-  const count = counted(offers.length, 'oferta', 'ofertas')
-  return {
-    title: `${name}: precio desde ${formatMoney(card.bestPrice)}`,
-    description: `Desde ${formatMoney(card.bestPrice)} en ${card.bestStore}.${judged} Compara ${count} con envío y cupón.`,
-    path,
-  }
+  const invitation =
+    offers.length > 1
+      ? `Compara ${counted(offers.length, 'oferta', 'ofertas')} con envío y cupón.`
+      : 'Mira lo que pagas con envío y cupón, y su historia de precios.'
+  // Not 'desde': the offer that costs least with shipping and coupon may not be the one with the lowest price.
+  const price = `${formatMoney(card.bestPrice)} en ${card.bestStore}`
+  return { title: `${name}: precio ${price}`, description: `${name}: ${price}.${judged} ${invitation}`, path }
 }
 
-export function productShare({ slug, name, card, verdict }: ProductView): Share {
-  // A changed price changes the picture's address, so that cached pictures are not used.
-  const version = card.inStock ? `${card.bestPrice}-${verdict.level}-${verdict.today}` : 'agotado'
+/** With its condition where no new unit is sold and the name does not say so. */
+function nameOf({ name, card: { condition } }: ProductView): string {
+  const word = CONDITION_NAMES[condition].toLowerCase()
+  return condition === 'new' || fold(name).includes(word.slice(0, -1)) ? name : `${name} (${word})`
+}
+
+export function productShare(product: ProductView): Share {
+  const { slug, card, verdict } = product
+  // What the picture shows changes its address, so that cached pictures are not used.
+  const version = card.inStock
+    ? `${card.bestPrice}-${verdict.level}-${verdict.today}${card.condition === 'new' ? '' : `-${card.condition}`}`
+    : 'agotado'
   return {
     type: 'product',
-    picture: { path: `/img/tarjeta/${slug}.png?v=${version}`, alt: name },
+    picture: { path: `/img/tarjeta/${slug}.png?v=${version}`, alt: nameOf(product) },
     facts: {
       'product:price:amount': decimalPesos(card.bestPrice),
       'product:price:currency': 'MXN',
+      'product:condition': card.condition,
       'product:availability': card.inStock ? 'in stock' : 'out of stock',
     },
   }

@@ -25,7 +25,7 @@ const product = (price: number, level: VerdictLevel, image = '/img/balon-futbol/
     name: 'Balón «Río» nº 5',
     brand: 'Ñandú',
     image,
-    card: { bestPrice: price, inStock: true, bestStore: 'Trajinera', offersCount: 3 },
+    card: { bestPrice: price, inStock: true, bestStore: 'Trajinera', condition: 'new', offersCount: 3 },
     verdict: { level, today: price },
   }) as ProductView
 
@@ -103,6 +103,9 @@ test('a product has an image of 1200 × 630 with its price; an unknown product h
   const unjudged = await get()
   shown = { ...product(99_900, 'good'), verdict: { level: 'good', today: 90_000 } as ProductView['verdict'] }
   expect((await get()).equals(unjudged)).toBe(true)
+  const renewed = product(99_900, 'unknown')
+  shown = { ...renewed, card: { ...renewed.card, condition: 'refurbished' } }
+  expect((await get()).equals(unjudged)).toBe(false)
   // A photo that cannot be fetched leaves its place empty.
   shown = product(99_900, 'high', 'https://tienda.example/foto.jpg')
   expect(await inkIn(await get(), { left: 80, top: 136, width: 400, height: 400 })).toBe(0)

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type DropsView, readDropsQuestion } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductView, VerdictLevel } from '@tianguis/contract/catalog/product'
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { formatMoney } from '@tianguis/contract/money'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { limitConcurrency, QueueFull } from '../../../async/limit-concurrency.ts'
@@ -33,6 +34,8 @@ const VERDICTS: Record<VerdictLevel, { words: string; tone: Tone } | null> = {
   high: { words: 'Hoy está caro', tone: 'bad' },
   unknown: null,
 }
+
+const CONDITIONS: Record<OfferCondition, string> = { new: '', refurbished: 'Reacondicionado. ', used: 'Usado. ' }
 
 export interface LinkImageDeps {
   services: Pick<SiteServices, 'info' | 'product' | 'priceDrops'>
@@ -125,7 +128,9 @@ function factsOf({ name, brand, card, verdict }: ProductView, siteName: string):
     name,
     brand,
     price: card.inStock ? formatMoney(card.bestPrice) : null,
-    where: card.inStock ? `En ${card.bestStore}${rest}` : `Su último precio: ${formatMoney(card.bestPrice)}`,
+    where: card.inStock
+      ? `${CONDITIONS[card.condition]}En ${card.bestStore}${rest}`
+      : `Su último precio: ${formatMoney(card.bestPrice)}`,
     // The verdict is about the lowest price of today, which may be another store's.
     verdict: card.inStock && verdict.today === card.bestPrice ? VERDICTS[verdict.level] : null,
     siteName,
