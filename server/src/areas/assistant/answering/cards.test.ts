@@ -62,3 +62,26 @@ test.each([
   const [first] = await chosen(async () => shop, [{ slug: 'uno', price: 1912 } as ProductDocument], emptyWish())
   expect(first!.reason).toBe(reason)
 })
+
+test.each([
+  [10_00, [100_00, 120_00], 'El total más bajo de estos'],
+  [null, [100_00, 120_00], 'El precio más bajo de estos'],
+  [null, [100_00, 95_00], '1 tienda lo tiene'],
+])('with shipping of %s beside prices of %o the cheapest one is: %s', async (shipping, [price, other], reason) => {
+  const shopOf = (slug: string, offer: object) =>
+    ({
+      ...view,
+      slug,
+      card: { condition: 'new', discount: 0, offersCount: 1 },
+      verdict: { level: 'fair', cheaperThan: 0, days: 90 },
+      offers: [{ ...offerAt(0), ...offer }],
+    }) as unknown as ProductView
+  const shops = [
+    shopOf('uno', { price, payable: { total: price! + (shipping ?? 0), shipping } }),
+    shopOf('dos', { price: other, payable: { total: other! + 20_00, shipping: 20_00 } }),
+  ]
+  const documents = shops.map(({ slug }) => ({ slug, price: 1 }) as ProductDocument)
+  const source = async (slug: string) => shops.find((shop) => shop.slug === slug) ?? null
+  const [first] = await chosen(source, documents, { ...emptyWish(), order: 'cheapest' })
+  expect(first).toMatchObject({ slug: 'uno', reason })
+})

@@ -122,23 +122,24 @@ function ordered(choices: Choice[], { order }: Wish): AssistantProduct[] {
     discount: (a: Choice, b: Choice) => b.offer.discount.percent - a.offer.discount.percent,
     unit: (a: Choice, b: Choice) => unitPriceOf(a) - unitPriceOf(b),
   }[order]
-  const reasons = {
-    fit: '',
-    cheapest: 'El total más bajo de estos',
-    dearest: 'De lo más alto de la gama',
-    discount: 'El mayor descuento real',
-    unit: 'El menor precio por unidad de estos',
-  }
-  const isTrue = ({ offer }: Choice) => order !== 'discount' || offer.discount.percent > 0
-  return choices
-    .sort(by)
-    .slice(0, SHOWN)
-    .map((choice, i) =>
-      cardOf(
-        choice,
-        order === 'unit' ? unitReason(choice) : i === 0 && isTrue(choice) ? reasons[order] : verdictReason(choice),
-      ),
-    )
+  const shown = choices.sort(by).slice(0, SHOWN)
+  return shown.map((choice, i) => {
+    if (order === 'unit') return cardOf(choice, unitReason(choice))
+    return cardOf(choice, i === 0 ? firstReason(choice, shown, order) : verdictReason(choice))
+  })
+}
+
+function firstReason(first: Choice, shown: readonly Choice[], order: Wish['order']): string {
+  if (order === 'cheapest') return lowestReason(first, shown)
+  if (order === 'dearest') return 'De lo más alto de la gama'
+  return order === 'discount' && first.offer.discount.percent > 0 ? 'El mayor descuento real' : verdictReason(first)
+}
+
+/** Of the choice with the lowest total: where a store does not tell its shipping, only prices can be compared. */
+export function lowestReason(lowest: Choice, choices: readonly Choice[], among = 'estos'): string {
+  if (choices.every(({ offer }) => offer.payable.shipping !== null)) return `El total más bajo de ${among}`
+  if (choices.every(({ offer }) => offer.price >= lowest.offer.price)) return `El precio más bajo de ${among}`
+  return verdictReason(lowest)
 }
 
 /** Of the offer whose price is on the card. */
@@ -155,7 +156,7 @@ function varied(choices: Choice[], sought: ReadonlySet<string>): AssistantProduc
   const left = () => choices.filter((choice) => !picked.has(choice))
   const cheapest = least(left(), ({ offer }) => offer.payable.total)
   if (cheapest && first && cheapest.offer.payable.total < first.offer.payable.total)
-    picked.set(cheapest, 'El total más bajo de estos')
+    picked.set(cheapest, lowestReason(cheapest, choices))
   const cheaperThan = (choice: Choice) => verdictOf(choice)?.cheaperThan ?? 0
   const good = least(left(), (choice) => -cheaperThan(choice))
   if (good && cheaperThan(good) > 0) picked.set(good, verdictReason(good))

@@ -11,7 +11,7 @@ import type { GivenUp } from '../../understanding/given-up.ts'
 import { refined, wishOfThing } from '../../understanding/refine.ts'
 import { emptyWish, isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, remembered, suggestions, text } from '../answer.ts'
-import { cardOf, choiceOf, conditionNote, offeredFor } from '../cards.ts'
+import { cardOf, choiceOf, conditionNote, lowestReason, offeredFor } from '../cards.ts'
 import { findNear, states } from './find.ts'
 import { answerFind, EMPTY_REQUEST } from './find-answer.ts'
 import { fits } from './fits.ts'
@@ -215,7 +215,7 @@ async function lineOf({ deps, knowledge }: Asked, { said, own: read }: Item): Pr
 function cheapestOf({ views, wish }: Line): AssistantProduct | null {
   const choices = views.flatMap((view) => choiceOf(view, wish) ?? [])
   const [best] = choices.sort((a, b) => a.offer.payable.total - b.offer.payable.total)
-  return best ? cardOf(best, 'El total más bajo de los que vi') : null
+  return best ? cardOf(best, lowestReason(best, choices, 'los que vi')) : null
 }
 
 /** Buying all in one store saves shipping; prices without it are compared. */
