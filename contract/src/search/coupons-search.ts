@@ -58,7 +58,8 @@ function filterOf({ store }: CouponsQuestion, now: Date): string {
 }
 
 function cardOf(document: CouponDocument): CouponCard {
-  const { id, title, code, terms, kind, value, url, advertiserName, expiresAt, votesWorked, votesFailed } = document
+  const { id, title, code, terms, kind, value, url, advertiserName, votesWorked, votesFailed } = document
+  const { expiresAt, endAssumed = false } = document
   return {
     id,
     title,
@@ -67,7 +68,7 @@ function cardOf(document: CouponDocument): CouponCard {
     kind,
     value: kind === 'amount' ? Math.round(value * 100) : value,
     store: { slug: url.slice('/stores/'.length), name: advertiserName },
-    expiresAt: expiresAt >= NEVER_S ? null : new Date(expiresAt * 1000).toISOString(),
+    expiresAt: endAssumed || expiresAt >= NEVER_S ? null : new Date(expiresAt * 1000).toISOString(),
     votes: { worked: votesWorked, failed: votesFailed },
   }
 }

@@ -92,6 +92,8 @@ export interface CouponDocument {
   startsAt: number
   /** Seconds since the epoch; `NEVER_S` when it never ends. */
   expiresAt: number
+  /** The store told no end: then none is shown. */
+  endAssumed?: boolean
   votesWorked: number
   votesFailed: number
 }

@@ -69,6 +69,7 @@ const coupons: Omit<CollectionSchema, 'name'> = {
     { name: 'kind', type: 'string', facet: true },
     { name: 'startsAt', type: 'int64' },
     { name: 'expiresAt', type: 'int64' },
+    storedOnly('endAssumed', 'bool'),
     storedOnly('code'),
     storedOnly('terms'),
     storedOnly('value', 'float'),

@@ -79,13 +79,14 @@ export interface CouponFacts {
   store_slug: string
   starts_at: Date
   expires_at: Date | null
+  end_assumed: boolean
   votes_worked: number
   votes_failed: number
 }
 
 const COUPON = `
   select c.id, c.title, c.code, c.terms, c.kind, c.value::float8 as value, s.name as store, s.slug as store_slug,
-         c.starts_at, c.expires_at, c.votes_worked, c.votes_failed
+         c.starts_at, c.expires_at, c.end_assumed, c.votes_worked, c.votes_failed
   from coupons c join stores s on s.id = c.store_id`
 
 export function couponsAfter(on: Queryable, id: number, limit: number): Promise<CouponFacts[]> {

@@ -58,6 +58,7 @@ export function couponDocument(facts: CouponFacts): CouponDocument {
     url: `/stores/${facts.store_slug}`,
     startsAt: seconds(facts.starts_at),
     expiresAt: facts.expires_at ? seconds(facts.expires_at) : NEVER_S,
+    ...(facts.end_assumed ? { endAssumed: true } : {}),
     votesWorked: facts.votes_worked,
     votesFailed: facts.votes_failed,
   }

@@ -26,7 +26,7 @@ test.each([
 
 test('the expiry is a date, and a countdown on the last day', () => {
   const ending = (expiresAt: string | null) => couponLine({ ...coupon, expiresAt }, now)
-  expect(ending(null)).toMatchObject({ expiry: { text: 'Sin fecha de término' }, countsTo: null })
+  expect(ending(null)).toMatchObject({ expiry: { text: 'No dice cuándo vence' }, countsTo: null })
   expect(ending('2026-11-18T05:59:00Z')).toMatchObject({ expiry: { text: 'Vence en 3 días' }, countsTo: null })
   expect(ending('2026-11-15T05:59:00Z')).toMatchObject({
     expiry: { text: 'Vence en 11 h 59 min', soon: true },

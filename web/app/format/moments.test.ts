@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each([
-  [null, 'Sin fecha de término', false],
+  [null, 'No dice cuándo vence', false],
   ['2026-11-15T05:59:59Z', 'Vence hoy', true],
   ['2026-11-16T05:59:59Z', 'Vence mañana', true],
   ['2026-11-18T05:59:59Z', 'Vence en 3 días', true],

@@ -51,7 +51,7 @@ export interface Expiry {
 
 /** When a coupon ends, in calendar days of Mexico City: `Vence hoy`, `Vence mañana`, `Vence en 5 días`, `Vence el 3 dic`. */
 export function expiryOf(expiresAt: string | null, now: Date): Expiry {
-  if (!expiresAt) return { text: 'Sin fecha de término', soon: false }
+  if (!expiresAt) return { text: 'No dice cuándo vence', soon: false }
   const days = daysBetween(mexicanDayOf(asDate(now)), mexicanDayOf(asDate(expiresAt)))
   if (days < 0 || new Date(expiresAt) <= now) return { text: 'Vencido', soon: false }
   if (days === 0) return { text: 'Vence hoy', soon: true }

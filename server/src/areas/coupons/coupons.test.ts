@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tianguis/contract/durations'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { createThrottle } from '../../security/throttle.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { BUEN_FIN, demoDatabase } from '../../testing/demo.ts'
 import { testSearch } from '../../testing/search.ts'
+import { createCouponsOperator } from './operator-service.ts'
 import { couponRoutes } from './routes.ts'
 import { type CouponsService, createCoupons } from './service.ts'
 
@@ -136,4 +138,38 @@ describe('votes', () => {
     expect(statuses.slice(0, 40).every((status) => status === 200)).toBe(true)
     expect(statuses.at(-1)).toBe(429)
   })
+})
+
+test('an end that its store did not tell is shown nowhere, until the operator says another', async () => {
+  const { pool } = database
+  const operator = createCouponsOperator({ database, clock })
+  const store = await rowOf<{ id: number; name: string }>(pool, 'select id, name from stores order by id limit 1')
+  const startsAt = new Date(BUEN_FIN.getTime() - 5 * DAY_MS)
+  const terms = { title: 'Doce por ciento sin fecha', code: 'DOCE', terms: '', kind: 'percent', value: 12 } as const
+  const added = await operator.add(store!.id, {
+    ...terms,
+    minimum: 0,
+    maximum: null,
+    conditional: false,
+    url: null,
+    startsAt,
+    expiresAt: new Date(BUEN_FIN.getTime() + DAY_MS),
+    endAssumed: true,
+  })
+  const found = async () => {
+    const rebuilt = await testSearch(database)
+    const view = await createCoupons({ database, clock, search: rebuilt }).coupons({ ...ALL, q: terms.title })
+    await rebuilt.close()
+    return view.coupons.find(({ code }) => code === 'DOCE')
+  }
+  const ofStore = async () => (await coupons.ofStore(store!.id)).find(({ code }) => code === 'DOCE')
+  expect(await ofStore()).toMatchObject({ expiresAt: null })
+  expect(await found()).toEqual(await ofStore())
+  expect((await coupons.endingSoon(100)).some(({ code }) => code === 'DOCE')).toBe(false)
+  await operator.edit(added.id, { title: terms.title })
+  expect(await ofStore()).toMatchObject({ expiresAt: null })
+  const expiresAt = new Date(BUEN_FIN.getTime() + 2 * DAY_MS)
+  await operator.edit(added.id, { expiresAt })
+  expect(await ofStore()).toMatchObject({ expiresAt: expiresAt.toISOString() })
+  await pool.query('delete from coupons where id = $1', [added.id])
 })

@@ -17,6 +17,8 @@ export interface CouponTerms {
   url: string | null
   startsAt: Date
   expiresAt: Date | null
+  /** The store told no end: it is believed until `expiresAt`, which no page shows. */
+  endAssumed?: boolean
 }
 
 export interface OperatorCoupon extends CouponTerms {
@@ -30,7 +32,8 @@ export interface OperatorCoupon extends CouponTerms {
 
 const COUPON = `
 select c.id, s.name as store, s.slug as "storeSlug", c.title, c.code, c.terms, c.kind, c.value, c.minimum, c.maximum,
-  c.conditional, c.url, c.starts_at as "startsAt", c.expires_at as "expiresAt", c.votes_worked as worked, c.votes_failed as failed
+  c.conditional, c.url, c.starts_at as "startsAt", c.expires_at as "expiresAt",
+  c.end_assumed as "endAssumed", c.votes_worked as worked, c.votes_failed as failed
 from coupons c join stores s on s.id = c.store_id`
 
 type Row = OperatorCoupon & Record<string, unknown>
@@ -52,26 +55,28 @@ export function couponForOperator(on: Queryable, id: number): Promise<OperatorCo
 /** Null: the store already has this coupon. */
 export async function insertCoupon(on: Queryable, storeId: number, coupon: CouponTerms): Promise<number | null> {
   const { title, code, terms, kind, value, minimum, maximum, conditional, url, startsAt, expiresAt } = coupon
+  const { endAssumed = false } = coupon
   const row = await rowOf<{ id: number }>(
     on,
-    `insert into coupons (store_id, title, code, terms, kind, value, minimum, url, starts_at, expires_at, maximum, conditional)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+    `insert into coupons (store_id, title, code, terms, kind, value, minimum, url, starts_at, expires_at, maximum, conditional, end_assumed)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
      where not exists (
        select from coupons where store_id = $1 and starts_at = $9 and upper(code) is not distinct from upper($3::text)
          and ($3::text is not null or title = $2))
      on conflict do nothing returning id`,
-    [storeId, title, code, terms, kind, value, minimum, url, startsAt, expiresAt, maximum, conditional],
+    [storeId, title, code, terms, kind, value, minimum, url, startsAt, expiresAt, maximum, conditional, endAssumed],
   )
   return row?.id ?? null
 }
 
 export async function updateCoupon(on: Queryable, id: number, coupon: CouponTerms): Promise<void> {
   const { title, code, terms, kind, value, minimum, maximum, conditional, url, startsAt, expiresAt } = coupon
+  const { endAssumed = false } = coupon
   await on.query(
     `update coupons set title = $2, code = $3, terms = $4, kind = $5, value = $6, minimum = $7, maximum = $8,
-       conditional = $9, url = $10, starts_at = $11, expires_at = $12
+       conditional = $9, url = $10, starts_at = $11, expires_at = $12, end_assumed = $13
      where id = $1`,
-    [id, title, code, terms, kind, value, minimum, maximum, conditional, url, startsAt, expiresAt],
+    [id, title, code, terms, kind, value, minimum, maximum, conditional, url, startsAt, expiresAt, endAssumed],
   )
 }
 

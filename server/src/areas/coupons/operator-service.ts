@@ -57,6 +57,8 @@ export function createCouponsOperator({ database, clock }: { database: Database;
       const before = await existing(id)
       const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       const after: queries.OperatorCoupon = { ...before, ...said }
+      // Another end is what the operator knows of it.
+      if (after.expiresAt?.getTime() !== before.expiresAt?.getTime()) after.endAssumed = false
       refuseImpossible(after)
       if (after.code !== null && (await queries.hasDuplicate(pool, after))) throw new Refusal(TWIN, { field: 'code' })
       await queries.updateCoupon(pool, id, after)

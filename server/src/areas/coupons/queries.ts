@@ -13,6 +13,8 @@ export interface CouponRow {
   conditional: boolean
   /** A string when the row comes out of JSON. */
   expires_at: Date | string | null
+  /** Its store told no end: then no end is shown. */
+  end_assumed: boolean
   votes_worked: number
   votes_failed: number
   store_id: number
@@ -21,7 +23,7 @@ export interface CouponRow {
 }
 
 const SELECT = `
-select c.id, c.title, c.code, c.terms, c.kind, c.value, c.minimum, c.maximum, c.conditional, c.expires_at,
+select c.id, c.title, c.code, c.terms, c.kind, c.value, c.minimum, c.maximum, c.conditional, c.expires_at, c.end_assumed,
   c.votes_worked, c.votes_failed, s.id as store_id, s.slug as store_slug, s.name as store_name
 from coupons c join stores s on s.id = c.store_id`
 const validAt = (now: string) => `c.starts_at <= ${now} and (c.expires_at > ${now} or c.expires_at is null)`
@@ -34,7 +36,7 @@ export function validCoupons(on: Queryable, now: Date, page: { offset: number; l
   return rowsOf<Row>(on, { name: 'valid-coupons', text }, [now, page.limit, page.offset])
 }
 
-/** Takes the `among` coupons that expire first; one per store before a second of any store. */
+/** Of those whose end is known, takes the `among` coupons that expire first; one per store before a second of any store. */
 export function couponsEndingFirst(
   on: Queryable,
   now: Date,
@@ -42,7 +44,7 @@ export function couponsEndingFirst(
 ): Promise<CouponRow[]> {
   const text = `
 select ending.*, row_number() over (partition by store_id order by expires_at, id) > 1 as repeats
-from (${SELECT} where ${VALID} order by c.expires_at, c.id limit $2) ending
+from (${SELECT} where ${VALID} and not c.end_assumed order by c.expires_at, c.id limit $2) ending
 order by repeats, expires_at, id limit $3`
   return rowsOf<Row>(on, { name: 'coupons-ending-first', text }, [now, among, limit])
 }

@@ -80,7 +80,7 @@ export function couponCard(row: CouponRow): CouponCard {
     kind: row.kind,
     value: row.value,
     store: { slug: row.store_slug, name: row.store_name },
-    expiresAt: row.expires_at && new Date(row.expires_at).toISOString(),
+    expiresAt: row.expires_at && !row.end_assumed ? new Date(row.expires_at).toISOString() : null,
     votes: { worked: row.votes_worked, failed: row.votes_failed },
   }
 }

@@ -24,7 +24,7 @@ export const coupons: Verb = {
   usage: '<list | add TÍTULO --store TIENDA | edit N | end N… | import FILE [--store TIENDA]>',
   help: `N es el número que muestra «list». «edit» cambia solo lo que se le dice; «end» lo termina en este momento, y toma varios.
 «import» lee un archivo con las columnas title, vendor (o --store), code, percent o amount, minimum, maximum, date (inicio),
-expires, url, terms y conditional (sí o no). Sin fecha de fin un cupón vale 30 días desde su inicio. Si una fila no dice
+expires, url, terms y conditional (sí o no). Sin fecha de fin un cupón se muestra 30 días desde su inicio, sin decir hasta cuándo vale. Si una fila no dice
 conditional, cuenta como condicionado el cupón cuyo texto pide algo más que comprar (tarjeta, primera compra, app…) o no dice
 que vale en todo: se muestra, pero no se resta de lo que se paga. Las filas malas se cuentan y se dicen.`,
   options: {
@@ -73,7 +73,7 @@ async function list(service: CouponsOperator, stores: StoresOperator, call: Call
     worthText(coupon),
     coupon.minimum > 0 ? formatMoney(coupon.minimum) : '–',
     when(coupon.startsAt),
-    when(coupon.expiresAt),
+    coupon.endAssumed ? `${when(coupon.expiresAt)} (no lo dice)` : when(coupon.expiresAt),
     coupon.conditional ? 'condicionado' : '',
     coupon.title,
   ])

@@ -30,6 +30,8 @@ export const coupons = pgTable(
     url: text(),
     startsAt: moment().notNull(),
     expiresAt: moment(),
+    /** Its store told no end: `expiresAt` is how long it is believed, and no page shows it. */
+    endAssumed: boolean().notNull().default(false),
     votesWorked: integer().notNull().default(0),
     votesFailed: integer().notNull().default(0),
     createdAt: createdAt(),

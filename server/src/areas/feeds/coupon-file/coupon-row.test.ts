@@ -41,6 +41,12 @@ test('the day stands before the month, unless the file says otherwise', async ()
   ])
 })
 
+test('an end that the file does not tell is assumed', () => {
+  const startsAt = new Date('2026-12-01T00:00:00-06:00')
+  expect(couponOf(row)).toMatchObject({ startsAt, expiresAt: new Date('2026-12-31T00:00:00-06:00'), endAssumed: true })
+  expect(couponOf({ ...row, expires: '2026-12-31' })).toMatchObject({ endAssumed: false })
+})
+
 test('a date with its own time is taken as it is', () => {
   expect(couponOf({ ...row, expires: '2026-12-31T10:00:00Z' })).toMatchObject({
     expiresAt: new Date('2026-12-31T10:00:00Z'),

@@ -43,6 +43,7 @@ export function couponOf(fields: Fields, order?: DateOrder): CouponTerms | { ref
     url: httpUrl(fields.link ?? ''),
     startsAt,
     expiresAt,
+    endAssumed: !fields.expires,
   }
 }
 
