@@ -9,6 +9,8 @@ export interface CouponCard {
   kind: 'percent' | 'amount' | 'shipping'
   /** Percent, or centavos; 0 for free shipping. In the search document an amount is pesos. */
   value: number
+  /** It asks for more than a basket, or does not say that it covers everything. */
+  conditional: boolean
   store: { slug: string; name: string }
   /** ISO moment; null: no end is known. */
   expiresAt: string | null

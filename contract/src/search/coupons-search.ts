@@ -67,6 +67,7 @@ function cardOf(document: CouponDocument): CouponCard {
     terms,
     kind,
     value: kind === 'amount' ? Math.round(value * 100) : value,
+    conditional: document.conditional ?? false,
     store: { slug: url.slice('/stores/'.length), name: advertiserName },
     expiresAt: endAssumed || expiresAt >= NEVER_S ? null : new Date(expiresAt * 1000).toISOString(),
     votes: { worked: votesWorked, failed: votesFailed },

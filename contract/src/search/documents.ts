@@ -87,6 +87,7 @@ export interface CouponDocument {
   kind: 'percent' | 'amount' | 'shipping'
   /** Percent, or pesos; 0 for free shipping. */
   value: number
+  conditional?: boolean
   url: string
   /** Seconds since the epoch. */
   startsAt: number

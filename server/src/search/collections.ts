@@ -73,6 +73,7 @@ const coupons: Omit<CollectionSchema, 'name'> = {
     storedOnly('code'),
     storedOnly('terms'),
     storedOnly('value', 'float'),
+    storedOnly('conditional', 'bool'),
     storedOnly('url'),
     storedOnly('votesWorked', 'int32'),
     storedOnly('votesFailed', 'int32'),

@@ -75,6 +75,7 @@ export interface CouponFacts {
   kind: 'percent' | 'amount' | 'shipping'
   /** Percent, or centavos; 0 for free shipping. */
   value: number
+  conditional: boolean
   store: string
   store_slug: string
   starts_at: Date
@@ -85,7 +86,7 @@ export interface CouponFacts {
 }
 
 const COUPON = `
-  select c.id, c.title, c.code, c.terms, c.kind, c.value::float8 as value, s.name as store, s.slug as store_slug,
+  select c.id, c.title, c.code, c.terms, c.kind, c.value::float8 as value, c.conditional, s.name as store, s.slug as store_slug,
          c.starts_at, c.expires_at, c.end_assumed, c.votes_worked, c.votes_failed
   from coupons c join stores s on s.id = c.store_id`
 

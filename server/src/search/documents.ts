@@ -55,6 +55,7 @@ export function couponDocument(facts: CouponFacts): CouponDocument {
     terms: facts.terms,
     kind: facts.kind,
     value: facts.kind === 'amount' ? pesosOf(facts.value) : facts.value,
+    ...(facts.conditional ? { conditional: true } : {}),
     url: `/stores/${facts.store_slug}`,
     startsAt: seconds(facts.starts_at),
     expiresAt: facts.expires_at ? seconds(facts.expires_at) : NEVER_S,

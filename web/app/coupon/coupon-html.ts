@@ -8,7 +8,7 @@ import type { CouponLine } from './coupon-line.ts'
 import { voteWords } from './vote-words.ts'
 
 export function couponHtml(coupon: CouponLine, heading: 'h2' | 'h3'): string {
-  const { id, code, terms, worth, store, expiry, countsTo } = coupon
+  const { id, code, terms, conditional, worth, store, expiry, countsTo } = coupon
   const title = escapeHtml(coupon.title)
   const name = escapeHtml(store.name)
   const ends = countsTo === null ? '' : ` data-ends="${countsTo}"`
@@ -20,22 +20,32 @@ export function couponHtml(coupon: CouponLine, heading: 'h2' | 'h3'): string {
     `<a href="/stores/${escapeHtml(store.slug)}" class="font-bold text-ink-soft hover:text-link hover:underline">${name}</a>`,
     `<span class="${badgeOf(expiry.soon)}"${ends}>${escapeHtml(expiry.text)}</span></p>`,
     `<${heading} class="font-bold leading-snug tracking-normal">${title}</${heading}>`,
+    conditional ? `<p class="text-sm text-ink-soft">${ASKS_MORE}</p>` : '',
     '<div class="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">',
     `${code ? hiddenCodeHtml(code, coupon.title) : NO_CODE}${storeLinkHtml(coupon)}</div>`,
     `<div class="coupon-votes"><p role="status">${voteWords(coupon.votes)}</p><fieldset class="needs-js">`,
     `<legend class="sr-only">¿Funcionó «${title}»?</legend>`,
     '<button type="button" data-act="worked" aria-pressed="false">Funcionó</button>',
     '<button type="button" data-act="failed" aria-pressed="false">No funcionó</button></fieldset></div>',
+    `${terms ? termsHtml(terms) : ''}</div></li>`,
+  ].join('')
+}
+
+function termsHtml(terms: string): string {
+  return [
     '<details class="text-sm">',
     '<summary class="inline-flex min-h-8 items-center gap-1 font-semibold text-ink-soft hover:text-link">',
     `Condiciones${iconHtml('chevron-down', 'size-4')}</summary>`,
-    `<p class="pt-1 text-ink-soft">${escapeHtml(terms)}</p></details></div></li>`,
+    `<p class="pt-1 text-ink-soft">${escapeHtml(terms)}</p></details>`,
   ].join('')
 }
 
 export const badgeOf = (soon: boolean): string => `badge ${soon ? 'badge-warn' : 'badge-plain'} tabular-nums`
 
-const NO_CODE = `<p class="flex min-h-10 items-center gap-2 text-sm font-semibold text-good">${iconHtml('check')}Se aplica solo, sin código</p>`
+/** Of a coupon with conditions. */
+export const ASKS_MORE = 'Revisa en la tienda qué pide o en qué vale.'
+
+const NO_CODE = `<p class="flex min-h-10 items-center gap-2 text-sm font-semibold text-good">${iconHtml('check')}Sin código</p>`
 
 /** Hidden behind a button, so that a page of coupons stays readable; without JavaScript the code is shown. */
 export function hiddenCodeHtml(code: string, title: string): string {

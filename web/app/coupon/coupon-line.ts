@@ -1,11 +1,13 @@
 import type { CouponCard } from '@tianguis/contract/catalog/coupon'
+import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
 import { percent } from '../format/counts.ts'
 import { type Expiry, expiryOf } from '../format/moments.ts'
 import { countdown, LAST_DAY_MS } from './countdown.ts'
 
 /** A coupon as a page shows it; built by loaders, because its expiry is relative to now. */
-export interface CouponLine extends Pick<CouponCard, 'id' | 'title' | 'code' | 'terms' | 'store' | 'votes'> {
+export interface CouponLine
+  extends Pick<CouponCard, 'id' | 'title' | 'code' | 'terms' | 'conditional' | 'store' | 'votes'> {
   worth: { big: string; small: string }
   expiry: Expiry
   /** On its last day: when it expires, in milliseconds since the epoch. */
@@ -13,7 +15,7 @@ export interface CouponLine extends Pick<CouponCard, 'id' | 'title' | 'code' | '
 }
 
 export function couponLine(coupon: CouponCard, now: Date): CouponLine {
-  const { id, title, code, terms, store, votes, expiresAt } = coupon
+  const { id, title, code, terms, conditional, store, votes, expiresAt } = coupon
   const end = expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY
   const left = end - now.getTime()
   const lastDay = left > 0 && left < LAST_DAY_MS
@@ -22,6 +24,7 @@ export function couponLine(coupon: CouponCard, now: Date): CouponLine {
     title,
     code,
     terms,
+    conditional,
     store,
     votes,
     worth: worthOf(coupon),
@@ -30,8 +33,20 @@ export function couponLine(coupon: CouponCard, now: Date): CouponLine {
   }
 }
 
-function worthOf({ kind, value }: CouponCard): CouponLine['worth'] {
-  if (kind === 'percent') return { big: percent(value), small: 'menos' }
-  if (kind === 'amount') return { big: formatShortMoney(value), small: 'menos' }
-  return { big: 'Envío', small: 'gratis' }
+const PERCENTAGES = /(\d{1,3}) ?(?=%|\+ ?\d{1,3} ?%|por ?ciento)/g
+/** A title that limits a figure: 'hasta 50 %', 'desde $200'. */
+const LIMITS = /\b(hasta|desde) (?:de |un |el |con )?\$? ?(\d[\d,]*)/g
+
+/** What the title says of the figure: 'hasta 50 %' is no 50 %, and of '40 % y 20 %' neither is the coupon's. */
+function worthOf({ kind, value, title }: CouponCard): CouponLine['worth'] {
+  if (kind === 'shipping') return { big: 'Envío', small: 'gratis' }
+  const text = fold(title)
+  const said = new Set([...text.matchAll(PERCENTAGES)].map(([, figure]) => figure))
+  if (kind === 'percent' && said.size > 1) return { big: '%', small: 'de descuento' }
+  const figure = kind === 'percent' ? value : value / 100
+  const limit = [...text.matchAll(LIMITS)].find(
+    ([, , limited = '']) => Number(limited.replaceAll(',', '')) === figure,
+  )?.[1]
+  const small = limit === 'hasta' ? 'a lo más' : limit === 'desde' ? 'o más' : 'menos'
+  return { big: kind === 'percent' ? percent(value) : formatShortMoney(value), small }
 }

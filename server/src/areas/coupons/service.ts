@@ -79,6 +79,7 @@ export function couponCard(row: CouponRow): CouponCard {
     terms: row.terms,
     kind: row.kind,
     value: row.value,
+    conditional: row.conditional,
     store: { slug: row.store_slug, name: row.store_name },
     expiresAt: row.expires_at && !row.end_assumed ? new Date(row.expires_at).toISOString() : null,
     votes: { worked: row.votes_worked, failed: row.votes_failed },

@@ -44,7 +44,7 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-10">
       <h1 className="text-title font-black">Cupones</h1>
       <p className="mt-2 max-w-2xl text-lg text-ink-soft">
-        Primero los que vencen antes. En cada producto ya descontamos el mejor que aplica.
+        Primero los que vencen antes. En cada producto ya descontamos el mejor código que aplica sin condiciones.
       </p>
       <div className="mt-6">
         <CouponSearch q={q} store={store} stores={stores} />
