@@ -117,3 +117,21 @@ test('at a postal code another store may be the cheapest', () => {
   expect(pagas('64000')?.cells[0]).toMatchObject({ text: '$100.00' })
   expect(comparePage(view, false, '17000').postalProblem).toContain('17')
 })
+
+test('what no store tells has no row, and what one tells is not denied of the other', () => {
+  const rowsOf = (months: OfferRow['months'], brands: [string, string]) => {
+    const [a, b] = two.map((one, at) => ({ ...one, card: { ...one.card, brand: brands[at]! } }))
+    const { prices, specs } = comparePage(
+      { products: [{ ...a!, best: { ...a!.best!, months } }, b!], missing: 0 },
+      false,
+    )
+    const cellsOf = (label: string) =>
+      [...prices, ...specs].find((row) => row.label === label)?.cells.map(({ text }) => text)
+    return [cellsOf('Meses sin intereses'), cellsOf('Marca')]
+  }
+  expect(rowsOf(null, ['', ''])).toEqual([undefined, undefined])
+  expect(rowsOf({ count: 3, amount: 30_00 }, ['', 'Nopal'])).toEqual([
+    ['3 × $30.00', '—'],
+    ['—', 'Nopal'],
+  ])
+})

@@ -15,7 +15,9 @@ const VERDICT_TONES = { excellent: 'good', good: 'good', fair: 'warn', high: 'ba
 export function comparePage(view: CompareView, onlyDifferences: boolean, cp: string | null = null): ComparePageView {
   const { products, missing } = view
   const slugs = products.map(({ card }) => card.slug)
-  const shown = (rows: CompareRow[]) => (onlyDifferences ? rows.filter(({ differs }) => differs) : rows)
+  // What is known of none of them is not there.
+  const isKnown = ({ cells }: CompareRow) => cells.some(({ text }) => text !== NONE)
+  const shown = (rows: CompareRow[]) => rows.filter((row) => isKnown(row) && (row.differs || !onlyDifferences))
   const here = compareAddress(slugs)
   const postal = cp === null ? null : parsePostalCode(cp)
   const postalCode = postal && 'code' in postal ? postal.code : null
@@ -70,7 +72,7 @@ function priceRows(products: ComparedProduct[], candidates: PaidOffer[][], code:
       note: best ? `La mejor: ${best.store.name}` : undefined,
     })),
     row('Meses sin intereses', ({ best }) => ({
-      text: best?.months ? `${best.months.count} × ${formatMoney(best.months.amount)}` : 'No',
+      text: best?.months ? `${best.months.count} × ${formatMoney(best.months.amount)}` : NONE,
     })),
     row('Entrega', ({ best }) => ({ text: best?.deliveryDays ? deliveryWords(best.deliveryDays) : NONE })),
   ]
@@ -84,7 +86,7 @@ function specRows(products: ComparedProduct[]): CompareRow[] {
   const labels = new Set(products.flatMap(({ specs }) => specs.map(({ label }) => label)))
   const brand = rowOf(
     'Marca',
-    products.map(({ card }) => ({ text: card.brand })),
+    products.map(({ card }) => ({ text: card.brand || NONE })),
   )
   const rows = Array.from(labels, (label) => {
     const values = products.map(({ specs }) => specs.find((spec) => spec.label === label)?.value)
