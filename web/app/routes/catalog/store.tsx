@@ -4,6 +4,7 @@ import { CouponList } from '../../coupon/CouponList.tsx'
 import { couponLine } from '../../coupon/coupon-line.ts'
 import { couponsPath } from '../../features/coupons/coupons-address.ts'
 import { StoreHeader } from '../../features/stores/StoreHeader.tsx'
+import { storeDescription } from '../../features/stores/store-description.ts'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
 import { breadcrumbJsonLd } from '../../rendering/breadcrumb-json-ld.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'
@@ -28,8 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const extras = context.get(pageExtras)
   extras.jsonLd.push(breadcrumbJsonLd([...TRAIL, { name: view.store.name, url: path }], site.info))
   const head = headFor(site.info, {
-    title: `${view.store.name}: ofertas y cupones`,
-    description: `${view.store.tagline} ${view.store.description}`,
+    title: `${view.store.name}: ofertas${view.store.couponsCount > 0 ? ' y cupones' : ''}`,
+    description: storeDescription(view.store),
     path,
   })
   return pageData(head, { ...view, coupons: view.coupons.map((coupon) => couponLine(coupon, now)) }, extras)
@@ -47,7 +48,13 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         <Section
           id="cupones"
           title={`Cupones de ${store.name}`}
-          more={{ href: couponsPath({ store: store.name }), label: 'Ver todos' }}
+          more={{
+            href: couponsPath({ store: store.name }),
+            label:
+              store.couponsCount > coupons.length
+                ? `Ver los ${store.couponsCount.toLocaleString('es-MX')}`
+                : 'Ver todos',
+          }}
         >
           <CouponList coupons={coupons} />
         </Section>
