@@ -40,5 +40,6 @@ export interface StoreView {
     colors: string[]
   }
   products: ProductCard[]
+  /** The first of its `couponsCount`. */
   coupons: CouponCard[]
 }

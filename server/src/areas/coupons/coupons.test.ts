@@ -162,7 +162,7 @@ test('an end that its store did not tell is shown nowhere, until the operator sa
     await rebuilt.close()
     return view.coupons.find(({ code }) => code === 'DOCE')
   }
-  const ofStore = async () => (await coupons.ofStore(store!.id)).find(({ code }) => code === 'DOCE')
+  const ofStore = async () => (await coupons.ofStore(store!.id, 100)).find(({ code }) => code === 'DOCE')
   expect(await ofStore()).toMatchObject({ expiresAt: null })
   expect(await found()).toEqual(await ofStore())
   expect((await coupons.endingSoon(100)).some(({ code }) => code === 'DOCE')).toBe(false)

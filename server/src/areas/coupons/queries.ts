@@ -54,9 +54,9 @@ export async function countValidCoupons(on: Queryable, now: Date): Promise<numbe
   return (await rowOf<{ total: number }>(on, { name: 'count-valid-coupons', text }, [now]))?.total ?? 0
 }
 
-export function couponsOfStores(on: Queryable, now: Date, storeIds: readonly number[]): Promise<CouponRow[]> {
-  const text = `${SELECT} where c.store_id = any ($2::int[]) and ${VALID} order by c.expires_at, c.id`
-  return rowsOf<Row>(on, { name: 'coupons-of-stores', text }, [now, storeIds])
+export function couponsOfStore(on: Queryable, now: Date, storeId: number, limit: number): Promise<CouponRow[]> {
+  const text = `${SELECT} where c.store_id = $2 and ${VALID} order by c.expires_at, c.id limit $3`
+  return rowsOf<Row>(on, { name: 'coupons-of-store', text }, [now, storeId, limit])
 }
 
 /** A subquery for statements in which `product` is the row of the product that the coupons must cover. */

@@ -13,7 +13,7 @@ import { pageOf, pagesFor } from '../../lists/paging.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { type FailureLog, noteFailure } from '../../search/search-failure.ts'
 import type { SearchParams, SearchService } from '../../search/service.ts'
-import { type CouponRow, countValidCoupons, couponsEndingFirst, couponsOfStores, validCoupons } from './queries.ts'
+import { type CouponRow, countValidCoupons, couponsEndingFirst, couponsOfStore, validCoupons } from './queries.ts'
 
 /** For the product page, which reads everything in one statement, and for the figures of all products. */
 /** For the assistant. */
@@ -65,8 +65,8 @@ export function createCoupons({ database: { pool }, clock, search, log }: Coupon
       return (await couponsEndingFirst(pool, clock(), { among: count * 4, limit: count })).map(couponCard)
     },
 
-    async ofStore(storeId: number): Promise<CouponCard[]> {
-      return (await couponsOfStores(pool, clock(), [storeId])).map(couponCard)
+    async ofStore(storeId: number, limit: number): Promise<CouponCard[]> {
+      return (await couponsOfStore(pool, clock(), storeId, limit)).map(couponCard)
     },
   }
 }

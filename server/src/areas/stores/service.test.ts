@@ -28,3 +28,16 @@ test('every store has a page, also one that is nowhere the cheapest', async () =
   for (const { slug } of stores) expect((await services.store(slug))?.store.slug).toBe(slug)
   expect(await services.store('no-hay')).toBeNull()
 })
+
+test('the page of a store shows its first coupons and says how many there are', async () => {
+  const [{ slug }] = (await services.stores()) as [{ slug: string }]
+  await database.pool.query(
+    `insert into coupons (store_id, title, code, kind, value, starts_at, expires_at)
+     select s.id, 'Cupón ' || n, 'MUCHOS' || n, 'percent', 5, $1::timestamptz - interval '1 day', $1::timestamptz + interval '9 days'
+     from stores s, generate_series(1, 40) n where s.slug = $2`,
+    [BUEN_FIN, slug],
+  )
+  const view = await services.store(slug)
+  expect(view?.coupons).toHaveLength(9)
+  expect(view?.store.couponsCount).toBeGreaterThanOrEqual(40)
+})

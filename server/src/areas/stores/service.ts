@@ -6,6 +6,9 @@ import type { CatalogService } from '../catalog/service.ts'
 import type { CouponsService } from '../coupons/service.ts'
 import { allStores, type StoreRow, storeBySlug } from './queries.ts'
 
+/** On the page of a store, which links to all of them. */
+const COUPONS = 9
+
 export interface StoresDeps {
   database: Database
   clock: Clock
@@ -22,7 +25,7 @@ export function createStores({ database: { pool }, clock, catalog, coupons }: St
     async store(slug: string): Promise<StoreView | null> {
       const row = await storeBySlug(pool, slug, clock())
       if (!row) return null
-      const [products, offered] = await Promise.all([catalog.offeredAt(row.id), coupons.ofStore(row.id)])
+      const [products, offered] = await Promise.all([catalog.offeredAt(row.id), coupons.ofStore(row.id, COUPONS)])
       const { description, site, since, city, returns_days, colors } = row
       return {
         store: { ...summaryOf(row), description, site, since, city, returnsDays: returns_days, colors },
