@@ -2,6 +2,7 @@
 
 import type { CouponCard, CouponsView } from '../catalog/coupon.ts'
 import { MAX_PAGES } from '../page-number.ts'
+import { byName } from '../spanish-order.ts'
 import { couponSearch } from './collection-searches.ts'
 import { type CouponDocument, NEVER_S } from './documents.ts'
 
@@ -43,9 +44,7 @@ export function couponsFound({ page }: CouponsQuestion, coupons: CouponsAnswer, 
     total: coupons.found,
     page: Math.min(page, MAX_PAGES),
     pages: Math.min(Math.max(1, Math.ceil(coupons.found / PER_PAGE)), MAX_PAGES),
-    stores: (facet?.counts ?? [])
-      .map(({ value, count }) => ({ name: value, count }))
-      .sort((a, b) => a.name.localeCompare(b.name, 'es-MX')),
+    stores: (facet?.counts ?? []).map(({ value, count }) => ({ name: value, count })).sort(byName),
     unavailable: false,
   }
 }

@@ -3,6 +3,7 @@ import type { CouponCard } from '@tianguis/contract/catalog/coupon'
 import type { DropSort, DropsChoice, DropsQuestion, DropsView } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { DAY_MS } from '@tianguis/contract/durations'
+import { byName } from '@tianguis/contract/spanish-order'
 import type { Database } from '../../database/connect.ts'
 import { pageOf, pagesFor } from '../../lists/paging.ts'
 import type { Clock } from '../../runtime/clock.ts'
@@ -72,7 +73,7 @@ function counted(choices: Choice[]): DropsChoice[] {
   const groups = [...Map.groupBy(choices, ({ slug }) => slug).values()]
   return groups
     .map((group) => ({ ...group[0]!, count: group.length }))
-    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'es'))
+    .toSorted((a, b) => b.count - a.count || byName(a, b))
 }
 
 function endsSoon({ expiresAt }: CouponCard, now: Date): boolean {

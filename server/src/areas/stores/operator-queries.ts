@@ -28,7 +28,7 @@ select id, slug, name, site, logo, affiliate_template, shipping_flat, shipping_f
 from stores s`
 
 export function storesForOperator(on: Queryable): Promise<OperatorStore[]> {
-  return rowsOf<OperatorStore & Record<string, unknown>>(on, `${STORE} where withdrawn_at is null order by name`)
+  return rowsOf<OperatorStore & Record<string, unknown>>(on, `${STORE} where withdrawn_at is null`)
 }
 
 export function storeForOperator(on: Queryable, slug: string): Promise<OperatorStore | null> {

@@ -1,5 +1,6 @@
 /** The operator's acts on stores; figures, search index and pages follow each of them. An act that cannot be done throws a Refusal. */
 import { slugOf } from '@tianguis/contract/slug'
+import { byName } from '@tianguis/contract/spanish-order'
 import type { Database } from '../../database/connect.ts'
 import { CATALOG_CHANNEL, notify } from '../../database/notify/notify.ts'
 import type { Clock } from '../../runtime/clock.ts'
@@ -52,7 +53,7 @@ export function createStoresOperator({ database, clock }: { database: Database; 
 
   return {
     ensure,
-    list: () => queries.storesForOperator(pool),
+    list: async () => (await queries.storesForOperator(pool)).sort(byName),
     /** By slug; null: there is none. */
     find: (slug: string) => queries.storeForOperator(pool, slug),
     /** By slug, or by a name whatever its accents and case. */

@@ -35,8 +35,7 @@ from stores s
 where s.withdrawn_at is null and s.hidden_at is null and s.offers_count > 0`
 
 export function allStores(on: Queryable, now: Date): Promise<StoreRow[]> {
-  const text = `${SELECT} order by s.name`
-  return rowsOf<StoreRow & Record<string, unknown>>(on, { name: 'all-stores', text }, [now])
+  return rowsOf<StoreRow & Record<string, unknown>>(on, { name: 'all-stores', text: SELECT }, [now])
 }
 
 export function storeBySlug(on: Queryable, slug: string, now: Date): Promise<StoreRow | null> {

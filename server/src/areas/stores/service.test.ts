@@ -41,3 +41,13 @@ test('the page of a store shows its first coupons and says how many there are', 
   expect(view?.coupons).toHaveLength(9)
   expect(view?.store.couponsCount).toBeGreaterThanOrEqual(40)
 })
+
+test('stores are listed in the order of a Spanish dictionary', async () => {
+  const shown = (await services.stores()).slice(0, 3)
+  const names = ['ábaco', 'Abarrotes', 'ZETA']
+  for (const [i, { slug }] of shown.entries())
+    await database.pool.query('update stores set name = $2 where slug = $1', [slug, names[i]])
+  const listed = (await services.stores()).map(({ name }) => name)
+  expect(listed.slice(0, 2)).toEqual(names.slice(0, 2))
+  expect(listed.at(-1)).toBe('ZETA')
+})

@@ -1,5 +1,6 @@
 /** Stores as pages show them. */
 import type { StoreSummary, StoreView } from '@tianguis/contract/catalog/store'
+import { byName } from '@tianguis/contract/spanish-order'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { CatalogService } from '../catalog/service.ts'
@@ -19,7 +20,7 @@ export interface StoresDeps {
 export function createStores({ database: { pool }, clock, catalog, coupons }: StoresDeps) {
   return {
     async stores(): Promise<StoreSummary[]> {
-      return (await allStores(pool, clock())).map(summaryOf)
+      return (await allStores(pool, clock())).map(summaryOf).sort(byName)
     },
 
     async store(slug: string): Promise<StoreView | null> {

@@ -1,3 +1,4 @@
+import { byName } from '@tianguis/contract/spanish-order'
 import type { Database } from '../../../database/connect.ts'
 import { allCategories } from './category-queries.ts'
 
@@ -9,5 +10,5 @@ export async function allCategoryPaths({ pool }: Pick<Database, 'pool'>): Promis
     names.set(id, whole)
     return { path, name: whole }
   })
-  return paths.sort((a, b) => a.name.localeCompare(b.name, 'es'))
+  return paths.sort(byName)
 }
