@@ -27,13 +27,14 @@ export function couponsPage(
   /** Of the document that is being rendered. */
   extras?: PageExtras,
 ) {
-  const from = store ? ` de ${store}` : ''
+  // A store without coupons is whatever the address says.
+  const from = store && total > 0 ? ` de ${store}` : ''
   const title = q ? `Cupones${from} para «${q}»` : `Cupones y códigos de descuento${from}`
   const head = headFor(info, {
     title: page > 1 ? `${title}, página ${page}` : title,
-    description: `${counted(total, 'cupón vigente', 'cupones vigentes')}${from || ' de tiendas en México'}, con su código, sus condiciones y su fecha de término.`,
+    description: `${counted(total, 'cupón vigente', 'cupones vigentes')}${from || ' de tiendas en México'}, con lo que descuenta cada uno y lo que pide.`,
     path: couponsPath({ q, store, page }),
-    noindex: q !== '' || unavailable,
+    noindex: q !== '' || unavailable || total === 0,
   })
   const lines = coupons.map((coupon) => couponLine(coupon, now))
   return pageData(head, { q, store, coupons: lines, total, page, pages, stores, unavailable }, extras)
