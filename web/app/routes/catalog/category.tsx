@@ -1,5 +1,5 @@
 /** Category pages, such as /electronica/audio. */
-import { readListing } from '@tianguis/contract/listing/listing-address'
+import { listingAddress, readListing } from '@tianguis/contract/listing/listing-address'
 import { useEffect, useMemo } from 'react'
 import { knownCategory, rememberCategory } from '../../features/listing/browser-search/known-categories.ts'
 import { loadBrowserSearch } from '../../features/listing/browser-search/load-browser-search.ts'
@@ -11,6 +11,7 @@ import { breadcrumbJsonLd } from '../../rendering/breadcrumb-json-ld.ts'
 import { metaOf } from '../../rendering/head.ts'
 import { notFound } from '../../rendering/not-found.ts'
 import { viewOf } from '../../rendering/page-data.ts'
+import { leadToLastPage } from '../../rendering/past-the-end.ts'
 import { pageExtras, siteServices } from '../../rendering/request-context.ts'
 import type { Route } from './+types/category'
 
@@ -18,6 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteServices)
   const category = await site.category(`/${params['*']}`, readListing(url.searchParams))
   if (!category) throw notFound()
+  const { state, listing, unavailable } = category
+  if (!unavailable) leadToLastPage(listing, (page) => listingAddress({ ...state, page, from: page }, category.url))
   await loadPartsOf(category)
   const extras = context.get(pageExtras)
   extras.jsonLd.push(breadcrumbJsonLd([{ name: 'Inicio', url: '/' }, ...category.crumbs], site.info))

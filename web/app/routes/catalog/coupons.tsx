@@ -6,6 +6,7 @@ import { askCoupons, couponsPage } from '../../features/coupons/coupons-page.ts'
 import { counted } from '../../format/counts.ts'
 import { metaOf } from '../../rendering/head.ts'
 import { viewOf } from '../../rendering/page-data.ts'
+import { leadToLastPage } from '../../rendering/past-the-end.ts'
 import { pageExtras, siteServices } from '../../rendering/request-context.ts'
 import { rememberedSite } from '../../site/site.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -19,6 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await site.coupons(question)
   const extras = context.get(pageExtras)
   if (found.unavailable) extras.isTemporary = true
+  else leadToLastPage(found, (page) => couponsPath({ ...question, page }))
   return couponsPage(site.info, question, found, new Date(), extras)
 }
 

@@ -8,6 +8,7 @@ import { counted } from '../../format/counts.ts'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
 import { metaOf } from '../../rendering/head.ts'
 import { pageData, viewOf } from '../../rendering/page-data.ts'
+import { leadToLastPage } from '../../rendering/past-the-end.ts'
 import { pageExtras, siteServices } from '../../rendering/request-context.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/pagination/Pagination.tsx'
@@ -19,6 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const extras = context.get(pageExtras)
   const question = readDropsQuestion(url.searchParams)
   const view = offersPage(question, await site.priceDrops(question), new Date())
+  leadToLastPage(view, (page) => dropsAddress({ ...question, page }))
   const picture = { path: `/img/ofertas.png?v=${view.all}-${view.products[0]?.bestPrice ?? 0}`, alt: 'Ofertas de hoy' }
   extras.share = { picture, facts: {} }
   return pageData(offersHead(site.info, view), view, extras)

@@ -1,5 +1,5 @@
 /** The page /search. */
-import { readListing, SEARCH_PATH } from '@tianguis/contract/listing/listing-address'
+import { listingAddress, readListing, SEARCH_PATH } from '@tianguis/contract/listing/listing-address'
 import { loadBrowserSearch } from '../../features/listing/browser-search/load-browser-search.ts'
 import { ListingPage } from '../../features/listing/ListingPage.tsx'
 import { searchPage } from '../../features/listing/listing-page.ts'
@@ -8,6 +8,7 @@ import { SearchIntro } from '../../features/listing/SearchIntro.tsx'
 import { SearchUnavailable } from '../../features/listing/search-notes/SearchUnavailable.tsx'
 import { metaOf } from '../../rendering/head.ts'
 import { viewOf } from '../../rendering/page-data.ts'
+import { leadToLastPage } from '../../rendering/past-the-end.ts'
 import { pageExtras, siteServices } from '../../rendering/request-context.ts'
 import type { Route } from './+types/search'
 
@@ -16,6 +17,8 @@ const SEARCH_SCOPE = { path: SEARCH_PATH, trail: [], parents: [], children: [] }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteServices)
   const view = await site.search(readListing(url.searchParams))
+  if (!view.unavailable)
+    leadToLastPage(view.listing, (page) => listingAddress({ ...view.state, page, from: page }, SEARCH_PATH))
   await loadPartsOf(view)
   return searchPage(site.info, view, new Date(), context.get(pageExtras))
 }
