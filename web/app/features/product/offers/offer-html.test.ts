@@ -25,6 +25,8 @@ const offer: OfferLine = {
 test('a converted price says what the store asks', () => {
   const html = offerHtml({ ...offer, converted: { from: '16.35 EUR', rate: 20.1 } }, 'sent', false, null)
   expect(html).toContain('La tienda pide 16.35 EUR; convertido a 20.1 pesos')
+  const large = offerHtml({ ...offer, converted: { from: '20450.50 COP', rate: 0.005 } }, 'sent', false, null)
+  expect(large).toContain('La tienda pide 20,450.50 COP;')
   expect(offerHtml(offer, 'sent', false, null)).not.toContain('convertido')
 })
 

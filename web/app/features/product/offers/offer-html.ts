@@ -7,7 +7,7 @@ import { isPhoto, photoSet } from '@tianguis/contract/catalog/pictures'
 import type { OfferCoupon } from '@tianguis/contract/catalog/product-card'
 import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import { escapeHtml } from '@tianguis/contract/escape-html'
-import { formatMoney } from '@tianguis/contract/money'
+import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { grouped } from '../../../format/counts.ts'
 import { CONDITION_NAMES } from '../../../format/payable-words.ts'
 import { DASH, MINUS, priceHtml } from '../../../format/price-html.ts'
@@ -71,7 +71,9 @@ function priceCell({ price, unitPrice, listPrice, months, inflatedClaim, convert
       : ''
   return [
     sum('', before + formatMoney(price)),
-    converted ? note(`La tienda pide ${escapeHtml(converted.from)}; convertido a ${converted.rate} pesos`) : '',
+    converted
+      ? note(`La tienda pide ${escapeHtml(originalWords(converted.from))}; convertido a ${converted.rate} pesos`)
+      : '',
     unitPrice ? note(unitPriceWords(unitPrice)) : '',
     months ? note(`${months.count} × ${formatMoney(months.amount)} sin intereses`) : '',
     inflatedClaim
@@ -81,6 +83,12 @@ function priceCell({ price, unitPrice, listPrice, months, inflatedClaim, convert
         )
       : '',
   ].join('')
+}
+
+/** '20559.00 COP' as people read it: '20,559.00 COP'. */
+function originalWords(from: string): string {
+  const [amount = '', currency = ''] = from.split(' ')
+  return `${formatMoney(centavosOf(Number(amount))).slice(1)} ${currency}`
 }
 
 function stateNote({ stale, inReview, confirmed }: OfferLine): string {
