@@ -20,15 +20,17 @@ export function Departments({ departments, stores }: Pick<HomePageView, 'departm
           </a>
         </li>
       ))}
-      <li>
-        <a href="/stores" className="department department-stores">
-          <span className="min-w-0">
-            <b>Tiendas</b>
-            <small>{counted(stores, 'puesto', 'puestos')}</small>
-          </span>
-          <LogoMark />
-        </a>
-      </li>
+      {stores > 0 ? (
+        <li>
+          <a href="/stores" className="department department-stores">
+            <span className="min-w-0">
+              <b>Tiendas</b>
+              <small>{counted(stores, 'puesto', 'puestos')}</small>
+            </span>
+            <LogoMark />
+          </a>
+        </li>
+      ) : null}
     </ul>
   )
 }

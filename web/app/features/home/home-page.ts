@@ -33,11 +33,12 @@ export function homePage(home: HomeView, now: Date): HomePageView {
     popularIsCounted: home.popularIsCounted,
     coupons: home.endingCoupons.slice(0, COUPONS_SHOWN).map((coupon) => couponLine(coupon, now)),
     posts: home.posts.slice(0, POSTS_SHOWN).map(postLine),
+    // A site without offers yet boasts of nothing.
     totals: [
-      { label: 'productos', figure: grouped(products) },
-      { label: 'ofertas', figure: grouped(offers) },
-      { label: 'tiendas', figure: grouped(stores) },
-    ],
+      { label: 'productos', count: products },
+      { label: 'ofertas', count: offers },
+      { label: 'tiendas', count: stores },
+    ].flatMap(({ label, count }) => (count > 0 ? [{ label, figure: grouped(count) }] : [])),
     updated: offers > 0 ? ago(updatedAt, now) : '',
     stores,
   }

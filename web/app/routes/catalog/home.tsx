@@ -39,9 +39,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero totals={totals} updated={updated} drawings={staticHtml} />
       <div className="wrap">
-        <Section id="departamentos" title="Departamentos">
-          <Departments departments={departments} stores={stores} />
-        </Section>
+        {departments.length > 0 || stores > 0 ? (
+          <Section id="departamentos" title="Departamentos">
+            <Departments departments={departments} stores={stores} />
+          </Section>
+        ) : null}
         {drops.length ? (
           <Section
             id="bajas"

@@ -27,7 +27,7 @@ export default function NothingFound({ state, couponsTotal, help, understood }: 
       {isHidden && help ? <Relaxing help={help} /> : kind ? <NotSold kind={kind} /> : <Ideas q={state.q} />}
       {help && !isHidden ? <NearestProducts help={help} reason={categoryReason(help)} /> : null}
       {couponsTotal > 0 && state.tab === 'products' ? <CouponsInstead total={couponsTotal} /> : null}
-      {help ? <Nearest categories={help.nearest} /> : null}
+      {help && help.nearest.length > 0 ? <Nearest categories={help.nearest} /> : null}
     </div>
   )
 }
@@ -98,7 +98,7 @@ function pairWays(parts: FilterPart[], filters: ListingFilters, { pairs }: Empty
   })
 }
 
-const categoryReason = ({ nearest }: EmptyHelp) => `Lo más cercano que hay: ${nearest[0]?.name ?? ''}`
+const categoryReason = ({ nearest: [first] }: EmptyHelp) => `Lo más cercano que hay${first ? `: ${first.name}` : ''}`
 
 function NearestProducts({ help, reason }: { help: EmptyHelp; reason: string }) {
   if (help.products.length === 0) return null
