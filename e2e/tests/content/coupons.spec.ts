@@ -9,7 +9,7 @@ test('coupons at every width', async ({ page, context }) => {
       await page.goto('/coupons')
       const first = tickets(page).first()
       await expect(first.locator('.ticket-worth')).toHaveText(/%|\$|Envío/)
-      await expect(first).toContainText(/Vence|Sin fecha/)
+      await expect(first).toContainText(/Vence|No dice cuándo vence/)
       await expect(first.getByRole('link').first()).toHaveAttribute('href', /^\/stores\//)
       await expect(first.getByRole('link', { name: /abrir la tienda/i })).toHaveAttribute('href', /^\/ir\/cupon\//)
       await expect(first.getByRole('status')).toHaveText(/^Funcionó en \d+( de|\s%) .*votos?$|^Sin votos todavía$/)
