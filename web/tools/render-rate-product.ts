@@ -56,6 +56,7 @@ const coupon = (i: number): CouponCard => ({
   terms: 'En toda la tienda',
   kind: 'percent',
   value: 10,
+  conditional: false,
   store: { slug: 'tienda-1', name: 'Tienda 1' },
   expiresAt: '2100-01-01T00:00:00Z',
   votes: { worked: 3, failed: 1 },

@@ -30,7 +30,7 @@ test('every store has a page, also one that is nowhere the cheapest', async () =
 })
 
 test('the page of a store shows its first coupons and says how many there are', async () => {
-  const [{ slug }] = (await services.stores()) as [{ slug: string }]
+  const { slug } = (await services.stores())[0]!
   await database.pool.query(
     `insert into coupons (store_id, title, code, kind, value, starts_at, expires_at)
      select s.id, 'Cupón ' || n, 'MUCHOS' || n, 'percent', 5, $1::timestamptz - interval '1 day', $1::timestamptz + interval '9 days'

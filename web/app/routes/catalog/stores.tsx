@@ -1,9 +1,9 @@
 /** The page /stores. */
 import { StoreSearch } from '../../features/stores/StoreSearch.tsx'
 import { knownOfStores, pagesOfStores, storesPath, storesQuestion } from '../../features/stores/stores-page.ts'
+import { leadToLastPage } from '../../navigation/past-the-end.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData, viewOf } from '../../rendering/page-data.ts'
-import { leadToLastPage } from '../../rendering/past-the-end.ts'
 import { pageExtras, siteServices } from '../../rendering/request-context.ts'
 import type { Route } from './+types/stores'
 
