@@ -39,7 +39,7 @@ export async function openDatabases(runtime: Runtime): Promise<Databases> {
 
 /** Fills an empty database if the settings want it; returns whether the catalogue contains invented offers. */
 export async function prepareDemo({ demo, demoProducts: products }: Config, database: Database): Promise<boolean> {
-  if (demo && (await isEmpty(database)))
+  if (demo && (await isEmpty(database.pool)))
     await loadDemo(database, { products, onProgress: progressTo(process.stdout, 'Catálogo de demostración') })
   return hasDemo(database)
 }

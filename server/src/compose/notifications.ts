@@ -15,7 +15,7 @@ import type { Site } from './site.ts'
 
 export interface NotificationDeps
   extends Pick<Databases, 'directUrl' | 'database'>,
-    Pick<Site, 'accounts' | 'settingsChanged'> {
+    Pick<Site, 'accounts' | 'settingsChanged' | 'demoChanged'> {
   jobs: Jobs
   index: IndexUpdater
   /** Null in a process without pages. */
@@ -24,11 +24,25 @@ export interface NotificationDeps
 }
 
 export async function listenToDatabase({ config, logger, shutdown }: Runtime, deps: NotificationDeps): Promise<void> {
-  const { directUrl: url, database, accounts, settingsChanged, jobs, index, pageCache, requestCounts } = deps
+  const {
+    directUrl: url,
+    database,
+    accounts,
+    settingsChanged,
+    demoChanged,
+    jobs,
+    index,
+    pageCache,
+    requestCounts,
+  } = deps
   const sharesLimits = (config.databaseUrl !== null || config.webProcesses > 1) && config.rateLimits
   const send = (job: string) => {
     // After a reconnection PostgreSQL may still refuse; these jobs also run every minute.
     jobs.send(job).catch((error: unknown) => logger.warn({ err: error, job }, 'el trabajo espera al próximo minuto'))
+  }
+  const askForDemo = async () => {
+    // Pages rendered before the answer still show the former one.
+    if (await demoChanged()) pageCache?.clear()
   }
   const stops = await Promise.all([
     listen(url, CATALOG_CHANNEL, (payload) => {
@@ -39,6 +53,8 @@ export async function listenToDatabase({ config, logger, shutdown }: Runtime, de
       } else if (change.kind === 'lists') pageCache?.listsChanged()
       else pageCache?.productsChanged(change.ids)
       index.changed()
+      // The next notice asks again.
+      askForDemo().catch((error: unknown) => logger.warn({ err: error }, 'no se supo si hay demostración'))
     }),
     // A result page rendered between the two changes still shows the old index.
     listen(url, INDEX_CHANNEL, () => {

@@ -15,8 +15,9 @@ import type { MatchingDeps } from '../areas/saved-searches/matching.ts'
 import { searchesRoutes } from '../areas/searches/routes.ts'
 import { createLearning, createSearches } from '../areas/searches/service.ts'
 import { createDayCounts } from '../areas/visits/service.ts'
-import { siteInfo } from '../config/site-info.ts'
+import { siteInfo, textDefaults } from '../config/site-info.ts'
 import type { Database } from '../database/connect.ts'
+import { hasDemo } from '../demo/load-demo-queries.ts'
 import { createMailDispatcher, type MailDispatcher } from '../mail/dispatcher.ts'
 import type { InternalMetrics } from '../observability/internal-metrics.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -57,6 +58,8 @@ export interface Site {
   visited(): void
   /** Texts or search rules of the operator may have changed. */
   settingsChanged(): void
+  /** Asks again whether the catalogue contains invented offers. True: the answer is another than before. */
+  demoChanged(): Promise<boolean>
 }
 
 export function createSite(runtime: Runtime, deps: SiteDeps): Site {
@@ -113,6 +116,7 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
     previewSearch,
     mailQueued: mail.mailQueued,
   })
+  let demoAsked = 0
   return {
     services: { ...services, askAssistant: createFormAnswers(assistant, logger) },
     accounts: users.accounts,
@@ -122,6 +126,15 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
     visited: () => days.count('visits'),
     settingsChanged: () => {
       changes.count++
+    },
+    async demoChanged() {
+      const asked = ++demoAsked
+      const isDemo = await hasDemo(database)
+      // A later question has a newer answer.
+      if (asked !== demoAsked || isDemo === info.demo) return false
+      // Pages, texts and assistant share this object.
+      Object.assign(info, textDefaults(config, isDemo))
+      return true
     },
     routes: [
       ...publicRoutes({ database, services, clock, photoFolder: join(config.dataDir, 'photos') }),

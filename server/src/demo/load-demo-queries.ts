@@ -1,16 +1,17 @@
 import { readContent } from '../content/read-content.ts'
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
-import { rowOf } from '../database/rows.ts'
+import { type Queryable, rowOf } from '../database/rows.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { fillTables, type Progress } from './load-queries.ts'
 
-/** True if there is neither a store nor a product. */
-export async function isEmpty(database: Database): Promise<boolean> {
+/** True if there is nothing of what the demonstration brings. Categories and posts stay when the rest of it is removed. */
+export async function isEmpty(on: Queryable): Promise<boolean> {
+  const tables = ['stores', 'products', 'categories', 'posts']
   const row = await rowOf<{ empty: boolean }>(
-    database.pool,
-    'select not exists (select from stores) and not exists (select from products) as empty',
+    on,
+    `select ${tables.map((table) => `not exists (select from ${table})`).join(' and ')} as empty`,
   )
   return row?.empty === true
 }
@@ -39,12 +40,12 @@ export async function loadDemo(
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.loadDemo])
-    const row = await rowOf<{ empty: boolean }>(client, 'select not exists (select from stores) as empty')
-    if (row?.empty) await fillTables(client, content, options.products, now, options.onProgress)
+    const empty = await isEmpty(client)
+    if (empty) await fillTables(client, content, options.products, now, options.onProgress)
     await client.query('notify catalog_changed')
     await client.query('commit')
     // Index-only scans need the visibility map, the planner needs statistics.
-    if (row?.empty)
+    if (empty)
       await client.query(
         'vacuum (analyze) products, product_attributes, product_figures, offers, price_points, categories',
       )

@@ -9,13 +9,14 @@ import { CategoryPanel } from './CategoryPanel.tsx'
 import { Footer } from './Footer.tsx'
 import { CATEGORIES_FRAGMENT, FOOTER_FRAGMENT, ICONS_FRAGMENT, LOGO_FRAGMENT } from './fragment-ids.ts'
 
-/** Rendered once per category tree. */
-const rendered = new WeakMap<CategoryNode[], Record<string, string>>()
+/** Rendered once per category tree, and again when the demonstration comes or goes: the footer names it. */
+const rendered = new WeakMap<CategoryNode[], { demo: boolean; fragments: Record<string, string> }>()
 
 export async function shellFragments(services: SiteServices): Promise<Record<string, string>> {
   const tree = await services.categoryTree()
+  const { demo } = services.info
   const known = rendered.get(tree)
-  if (known) return known
+  if (known?.demo === demo) return known.fragments
   const fragments = {
     [ICONS_FRAGMENT]: iconSymbolsHtml(),
     [LOGO_FRAGMENT]: renderToStaticMarkup(<HeaderLogo name={services.info.productName} />),
@@ -27,6 +28,6 @@ export async function shellFragments(services: SiteServices): Promise<Record<str
       </>,
     ),
   }
-  rendered.set(tree, fragments)
+  rendered.set(tree, { demo, fragments })
   return fragments
 }

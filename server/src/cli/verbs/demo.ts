@@ -26,7 +26,7 @@ export const demo: Verb = {
     if (positionals.length > 0) throw new UsageError(`No se entiende «${positionals[0]}».`)
     const products = productsOption(values.products) ?? config.demoProducts
     return withDatabase(config, async (database) => {
-      if (!(await isEmpty(database))) {
+      if (!(await isEmpty(database.pool))) {
         return { ok: false, text: 'La base de datos ya tiene un catálogo; no se cambió nada.', data: { loaded: false } }
       }
       const output = { isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: say }
