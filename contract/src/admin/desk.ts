@@ -45,10 +45,18 @@ export const requestRow = z.object({
   feedUrl: z.string().nullable(),
   message: z.string(),
   createdAt: z.string(),
+  /** A store of the same name with another site: perhaps it is not the one that asks. */
+  namesake: z.object({ slug: z.string(), name: z.string(), site: z.string() }).nullable(),
 })
 export type RequestRow = z.infer<typeof requestRow>
 export const requestsView = z.object({ requests: z.array(requestRow) })
 export const requestDecision = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve') }),
+  z.object({
+    decision: z.literal('approve'),
+    /** Slug of its namesake: it is the store that asks. */
+    into: z.string().max(200).optional(),
+    /** Instead of the name that another store has. */
+    name: z.string().trim().min(1).max(80).optional(),
+  }),
   z.object({ decision: z.literal('reject'), reason: z.string().trim().min(1, 'Escribe por qué.').max(1000) }),
 ])

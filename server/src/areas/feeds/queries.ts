@@ -129,9 +129,9 @@ export async function updateFeed(on: Queryable, id: number, change: FeedChange, 
   )
 }
 
-export async function otherFeedAt(on: Queryable, feed: FeedRecord, url: string): Promise<number | null> {
-  const text = 'select id from feeds where store_id = $1 and url = $2 and id <> $3'
-  return (await rowOf<{ id: number }>(on, text, [feed.store_id, url, feed.id]))?.id ?? null
+export async function feedAt(on: Queryable, storeId: number, url: string): Promise<number | null> {
+  const text = 'select id from feeds where store_id = $1 and url = $2'
+  return (await rowOf<{ id: number }>(on, text, [storeId, url]))?.id ?? null
 }
 
 type Feed = FeedRecord & Record<string, unknown>

@@ -9,7 +9,8 @@ import * as queries from './queries.ts'
 type Request = queries.StoreRequestRow
 
 export const pendingRequests = ({ db }: Database): Promise<Request[]> => queries.pendingRequests(db)
-export const pendingRequest = ({ db }: Database, id: number): Promise<Request | null> => queries.pendingRequest(db, id)
+/** Null when it is no longer pending. Another decision on it waits for the transaction that asks. */
+export const lockedRequest = ({ db }: Database, id: number): Promise<Request | null> => queries.lockPending(db, id)
 
 export interface DecisionDeps {
   database: Database
@@ -32,12 +33,9 @@ async function decide(
   decision: Parameters<typeof queries.decidePending>[2],
   render: typeof requestApprovedMail,
 ): Promise<Request | null> {
-  const request = await pendingRequest(database, id)
-  if (!request) return null
-  const mail = await render(sender, request.storeName)
   return database.db.transaction(async (tx) => {
     const decided = await queries.decidePending(tx, id, { ...decision, decidedAt: clock() })
-    if (decided) await queueMail(tx, decided.contactEmail, mail)
+    if (decided) await queueMail(tx, decided.contactEmail, await render(sender, decided.storeName))
     return decided
   })
 }

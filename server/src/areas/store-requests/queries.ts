@@ -28,8 +28,9 @@ export function pendingRequests(tx: Transaction): Promise<StoreRequestRow[]> {
 
 const pendingWithId = (id: number) => and(eq(storeRequests.id, id), eq(storeRequests.state, 'pending'))
 
-export async function pendingRequest(tx: Transaction, id: number): Promise<StoreRequestRow | null> {
-  return (await tx.select().from(storeRequests).where(pendingWithId(id)))[0] ?? null
+/** Null when the request is no longer pending. */
+export async function lockPending(tx: Transaction, id: number): Promise<StoreRequestRow | null> {
+  return (await tx.select().from(storeRequests).where(pendingWithId(id)).for('update'))[0] ?? null
 }
 
 /** Null when the request is no longer pending. */

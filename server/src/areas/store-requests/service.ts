@@ -3,6 +3,7 @@ import type { StoreRequest } from '@tianguis/contract/forms/store-requests'
 import type { Database } from '../../database/connect.ts'
 import type { Sender } from '../../mail/layout.ts'
 import { queueMail } from '../../mail/queue.ts'
+import { hostOf } from './host.ts'
 import { requestReceivedMail } from './mails.ts'
 import * as queries from './queries.ts'
 
@@ -15,7 +16,7 @@ export interface RequestDeps {
 }
 
 export async function saveRequest(deps: RequestDeps, request: StoreRequest): Promise<RequestSaved> {
-  const host = new URL(request.site).hostname.toLowerCase().replace(/^www\./, '')
+  const host = hostOf(request.site)
   const mail = await requestReceivedMail(deps.sender)
   const outcome = await deps.database.db.transaction(async (tx): Promise<RequestSaved> => {
     if (await queries.storeOnHost(tx, host)) return { kind: 'listed' }

@@ -13,7 +13,7 @@ import { replaceStoreZones, storeZones } from './shipping-zone-queries.ts'
 import { zonesProblem } from './shipping-zones.ts'
 import { affiliateTemplate, storeSite, termsProblem } from './store-terms.ts'
 
-export type { StoreChange } from './operator-queries.ts'
+export type { StoreChange, StoreRecord } from './operator-queries.ts'
 export type StoresOperator = ReturnType<typeof createStoresOperator>
 
 export function createStoresOperator({ database, clock }: { database: Database; clock: Clock }) {

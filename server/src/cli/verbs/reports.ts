@@ -4,6 +4,7 @@ import { createDesk } from '../../areas/admin/desk/service.ts'
 import { openReportsOf } from '../../areas/reports/operator-service.ts'
 import { mailSignature } from '../../compose/mail.ts'
 import { systemClock } from '../../runtime/clock.ts'
+import { loadSharedSecrets } from '../../security/secrets.ts'
 import { numberOption } from '../feeds/feed-options.ts'
 import { table, when } from '../tables.ts'
 import { done, UsageError, type Verb } from '../verb.ts'
@@ -30,7 +31,8 @@ cuenta. «reopen» los deja otra vez sin atender.`,
         const ids = numbers.map((typed) => numberOption(typed, 'el número', Number.MAX_SAFE_INTEGER) ?? 0)
         const [id] = ids
         if (id === undefined) throw new UsageError('Falta el número del aviso; lo muestra «reports list».')
-        const desk = createDesk({ database, clock: systemClock, sender: mailSignature(config) })
+        const { jwtSecret: secret } = await loadSharedSecrets(config, database)
+        const desk = createDesk({ database, clock: systemClock, sender: mailSignature(config), secret })
         const answer = typeof values.answer === 'string' ? values.answer.trim() : ''
         if (answer && (ids.length > 1 || what === 'reopen')) throw new UsageError('--answer responde a un solo aviso.')
         if (what === 'reopen') await desk.reopenReports(commandLineActor(), ids)

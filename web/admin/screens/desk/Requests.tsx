@@ -31,12 +31,24 @@ export function Component() {
 function Request({ request }: { request: RequestRow }) {
   const act = useAct()
   const may = useMay()
-  const { id, storeName, site, contactName, contactEmail, feedUrl, message, createdAt } = request
+  const { id, storeName, site, contactName, contactEmail, feedUrl, message, createdAt, namesake } = request
   const decide = (body: object, toast: string) => act.mutate({ method: 'POST', path: `requests/${id}`, body, toast })
   const reject = async () => {
     const text = 'Se le dice a la tienda por correo.'
     const answer = await ask({ title: `Rechazar ${storeName}`, text, reasonLabel: '¿Por qué?', yes: 'Rechazar' })
     if (answer) decide({ decision: 'reject', reason: answer.typed }, 'Rechazada; se le avisa por correo.')
+  }
+  const approve = (choice: object = {}) =>
+    decide({ decision: 'approve', ...choice }, 'Aceptada; se le avisa por correo.')
+  const approveInto = async (store: NonNullable<typeof namesake>) => {
+    const text = `${store.name} tiene el sitio ${store.site || 'desconocido'} y la solicitud llegó de ${site}. Su catálogo pondrá precios a nombre de esa tienda.`
+    if (await ask({ title: `¿${site} es ${store.name}?`, text, yes: 'Sí, es la misma tienda' }))
+      approve({ into: store.slug })
+  }
+  const approveAs = async () => {
+    const text = `Ya hay una tienda «${namesake?.name}» con otro sitio.`
+    const answer = await ask({ title: `Otro nombre para ${site}`, text, reasonLabel: 'Nombre', yes: 'Aceptar' })
+    if (answer) approve({ name: answer.typed })
   }
   return (
     <li className="card p-4" data-row tabIndex={-1}>
@@ -44,6 +56,14 @@ function Request({ request }: { request: RequestRow }) {
       <dl className="admin-facts my-2 text-sm">
         <dt>Sitio</dt>
         <dd>{site}</dd>
+        {namesake ? (
+          <>
+            <dt>Mismo nombre</dt>
+            <dd>
+              Ya hay una tienda «{namesake.name}», {namesake.site ? `con otro sitio: ${namesake.site}` : 'sin sitio'}
+            </dd>
+          </>
+        ) : null}
         <dt>Contacto</dt>
         <dd>
           {contactName}, {contactEmail}
@@ -56,9 +76,16 @@ function Request({ request }: { request: RequestRow }) {
       {message ? <p className="mb-3 break-words whitespace-pre-line">{message}</p> : null}
       {may('requests.edit') ? (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => decide({ decision: 'approve' }, 'Aceptada; se le avisa por correo.')}>
-            Aceptar: crea tienda y feed
-          </Button>
+          {namesake ? (
+            <>
+              <Button onClick={() => void approveInto(namesake)}>Es la misma tienda…</Button>
+              <Button look="quiet" onClick={() => void approveAs()}>
+                Aceptar con otro nombre…
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => approve()}>Aceptar: crea tienda y feed</Button>
+          )}
           <Button look="quiet" onClick={() => void reject()}>
             Rechazar…
           </Button>

@@ -67,7 +67,7 @@ export const deskRoutes =
       async (request) => {
         const { body } = request
         const { id } = request.params
-        if (body.decision === 'approve') await desk.approveRequest(adminOf(request), id)
+        if (body.decision === 'approve') await desk.approveRequest(adminOf(request), id, body)
         else await desk.rejectRequest(adminOf(request), id, body.reason)
         return ok
       },

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/connect.ts'
 import type { Sender } from '../../../mail/layout.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { createReportsOperator } from '../../reports/operator-service.ts'
-import { createRequestsOperator } from '../../store-requests/operator-service.ts'
+import { type Approval, createRequestsOperator } from '../../store-requests/operator-service.ts'
 import { type Actor, audited } from '../audit/service.ts'
 import { type ReportsFilter, reportsPage } from './queries.ts'
 
@@ -13,10 +13,12 @@ export interface DeskDeps {
   database: Database
   clock: Clock
   sender: Sender
+  /** The site's, for feed addresses with credentials. */
+  secret: string
 }
 
-export function createDesk({ database, clock, sender }: DeskDeps) {
-  const requests = (on: Database) => createRequestsOperator({ database: on, clock, sender })
+export function createDesk({ database, clock, sender, secret }: DeskDeps) {
+  const requests = (on: Database) => createRequestsOperator({ database: on, clock, sender, secret })
 
   return {
     reports: (filter: ReportsFilter, rows: number): Promise<Page<ReportRow>> =>
@@ -53,22 +55,25 @@ export function createDesk({ database, clock, sender }: DeskDeps) {
         const pending = await requests(joined).pending()
         if (pending.length > 0)
           record({ action: 'requests.see', kind: 'requests', object: 'pending', after: { shown: pending.length } })
-        return pending.map(({ id, storeName, site, contactName, contactEmail, feedUrl, message, createdAt }) => ({
-          id,
-          storeName,
-          site,
-          contactName,
-          contactEmail,
-          feedUrl,
-          message,
-          createdAt: createdAt.toISOString(),
-        }))
+        return pending.map(
+          ({ id, storeName, site, contactName, contactEmail, feedUrl, message, createdAt, namesake }) => ({
+            id,
+            storeName,
+            site,
+            contactName,
+            contactEmail,
+            feedUrl,
+            message,
+            createdAt: createdAt.toISOString(),
+            namesake: namesake && { slug: namesake.slug, name: namesake.name, site: namesake.site },
+          }),
+        )
       }),
 
     /** Creates the store and, if the request has an address, its feed; the store gets a mail. */
-    approveRequest: (actor: Actor, id: number, feedUrl: string | null = null) =>
+    approveRequest: (actor: Actor, id: number, approval: Approval = {}) =>
       audited(database, actor, async (joined, record) => {
-        const approved = await requests(joined).approve(id, feedUrl)
+        const approved = await requests(joined).approve(id, approval)
         const { store, feed } = approved
         record({
           action: 'requests.approve',

@@ -41,7 +41,7 @@ export function createFeedCredentials(secret: string | null) {
 /** The address without the credentials in it, which would be shown with it, and those credentials. */
 export function withoutCredentials(address: string): { url: string; credentials: Credentials | null } {
   const url = new URL(address)
-  if (url.username === '') return { url: address, credentials: null }
+  if (url.username === '' && url.password === '') return { url: address, credentials: null }
   const credentials = { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
   url.username = ''
   url.password = ''

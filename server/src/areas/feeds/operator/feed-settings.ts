@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connect.ts'
 import { notify } from '../../../database/notify/notify.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { refreshFigures } from '../../catalog/service.ts'
-import { createStoresOperator } from '../../stores/operator-service.ts'
+import { createStoresOperator, type StoreRecord } from '../../stores/operator-service.ts'
 import { acceptPrice, heldPrices, rejectPrice } from '../held-price-queries.ts'
 import type { ThresholdSettings } from '../judge/thresholds.ts'
 import * as queries from '../queries.ts'
@@ -49,10 +49,33 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
   }
   const setCredentials = async (feed: queries.FeedRecord, given: Credentials | null) =>
     queries.saveCredentials(pool, feed.id, given && credentials.seal(given, feed.url), clock())
-  const apart = (address: string) => (secret ? withoutCredentials(address) : { url: address, credentials: null })
   const decided = async (done: boolean) => {
     if (done) await refreshFigures(database, clock)
     return done
+  }
+
+  /** Adding an address of the store again replaces its settings. */
+  const add = async (
+    store: string,
+    url: string,
+    settings: FeedSettings,
+    site?: string,
+  ): Promise<queries.FeedRecord> => {
+    const address = feedAddress(url)
+    const { url: bare, credentials: given } = withoutCredentials(address)
+    refuseUnconverted(settings.currency, settings.rate ?? null, settings.mapping)
+    refuseEvery(settings.everyMinutes)
+    const { id: storeId } = await createStoresOperator({ database, clock }).ensure(
+      store,
+      site ?? new URL(address).origin,
+    )
+    const everyMinutes = settings.everyMinutes ?? DEFAULT_EVERY_MINUTES
+    const rate = settings.rate ?? null
+    const saved = await queries.saveFeed(pool, { ...settings, rate, everyMinutes, storeId, url: bare, now: clock() })
+    const feed = await existing(saved)
+    if (given) await setCredentials(feed, given)
+    await notify(pool, FEED_CHANNEL, FEEDS_JOB)
+    return given ? existing(saved) : feed
   }
 
   return {
@@ -60,23 +83,13 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
     feed: (id: number) => queries.feedById(pool, id),
     list: () => queries.feedSummaries(pool),
 
-    /** Adding an address of the store again replaces its settings. */
-    async add(store: string, url: string, settings: FeedSettings, site?: string): Promise<queries.FeedRecord> {
-      const address = feedAddress(url)
-      const { url: bare, credentials: given } = apart(address)
-      refuseUnconverted(settings.currency, settings.rate ?? null, settings.mapping)
-      refuseEvery(settings.everyMinutes)
-      const { id: storeId } = await createStoresOperator({ database, clock }).ensure(
-        store,
-        site ?? new URL(address).origin,
-      )
-      const everyMinutes = settings.everyMinutes ?? DEFAULT_EVERY_MINUTES
-      const rate = settings.rate ?? null
-      const saved = await queries.saveFeed(pool, { ...settings, rate, everyMinutes, storeId, url: bare, now: clock() })
-      const feed = await existing(saved)
-      if (given) await setCredentials(feed, given)
-      await notify(pool, FEED_CHANNEL, FEEDS_JOB)
-      return given ? existing(saved) : feed
+    add,
+
+    /** A feed that the store has at this address stays as it is. */
+    async addIfNew({ id, name }: StoreRecord, url: string, settings: FeedSettings): Promise<queries.FeedRecord> {
+      const { url: bare } = withoutCredentials(feedAddress(url))
+      const known = await queries.feedAt(pool, id, bare)
+      return known === null ? add(name, url, settings) : existing(known)
     },
 
     /** Null removes them. The next minute reads the file with them. */
@@ -91,15 +104,15 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
       if (feed.url === queries.MANUAL_IMPORT_URL)
         throw new FeedError('Ese feed se lee a mano: sus opciones se eligen cada vez que se importa un archivo.')
       const { url, credentials: given } =
-        change.url === undefined ? { url: undefined, credentials: null } : apart(feedAddress(change.url))
+        change.url === undefined ? { url: undefined, credentials: null } : withoutCredentials(feedAddress(change.url))
       // Credentials belong to their address and are not sent to another.
       if (url !== undefined && url !== feed.url && feed.is_protected) await setCredentials(feed, null)
       const { currency = feed.currency } = change
       const rate = change.rate !== undefined ? change.rate : currency === feed.currency ? feed.rate : null
       refuseUnconverted(currency, rate, change.mapping ?? feed.mapping)
       refuseEvery(change.everyMinutes)
-      const other = url === undefined ? null : await queries.otherFeedAt(pool, feed, url)
-      if (other !== null)
+      const other = url === undefined ? null : await queries.feedAt(pool, feed.store_id, url)
+      if (other !== null && other !== id)
         throw new FeedError(`El feed ${other} de ${feed.store} ya lee esa dirección.`, { field: 'url' })
       await queries.updateFeed(pool, id, { ...change, url, rate }, clock())
       if (given) await setCredentials(await existing(id), given)
