@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { feedEdit } from './feeds.ts'
 import { productEdit } from './products.ts'
-import { storeEdit } from './stores.ts'
+import { storeEdit, storeZone } from './stores.ts'
 
 const optionalNumber = (factor: number) =>
   z
@@ -24,6 +24,37 @@ export const typedStore = z
     returns_days: optionalNumber(1),
   })
   .pipe(storeEdit)
+
+const zoneMoney = z
+  .string()
+  .trim()
+  .regex(/^([0-9]+([.][0-9]{1,2})?)?$/, 'Escribe los pesos con números, por ejemplo 1200 o 49.50.')
+const zoneDays = z
+  .string()
+  .trim()
+  .regex(/^[0-9]*$/, 'Escribe los días con números.')
+const centavosOf = (text: string) => Math.round(Number(text) * 100)
+
+/** A zone without a price is refused: shipping that no store told is not free. */
+const typedZone = z
+  .object({
+    from: z.string().trim(),
+    to: z.string().trim(),
+    flat: zoneMoney.min(1, 'Escribe cuánto cuesta el envío; 0 si es gratis.'),
+    freeFrom: zoneMoney,
+    minDays: zoneDays,
+    maxDays: zoneDays,
+  })
+  .refine(({ minDays, maxDays }) => minDays !== '' || maxDays === '', 'Escribe también el mínimo de días.')
+  .transform(({ from, to, flat, freeFrom, minDays, maxDays }) => ({
+    from,
+    to: to || from,
+    flat: centavosOf(flat),
+    freeFrom: freeFrom === '' ? null : centavosOf(freeFrom),
+    days: minDays === '' ? null : ([Number(minDays), Number(maxDays || minDays)] as [number, number]),
+  }))
+  .pipe(storeZone)
+export const typedZones = z.array(typedZone)
 
 /** `Material: barro`, one per line. */
 const specLines = z.string().transform((text, context) =>

@@ -1,5 +1,6 @@
 /** Stores as the back office lists and edits them. */
 import { z } from 'zod'
+import { isMexicanPrefix } from '../catalog/postal-code.ts'
 
 const centavos = z.number().int().min(0).max(100_000_000).nullable()
 const days = z.number().int().min(0).max(365).nullable()
@@ -22,17 +23,47 @@ export const storeRow = z.object({
 })
 export type StoreRow = z.infer<typeof storeRow>
 
+const MONEY = 'Escribe los pesos con números, por ejemplo 1200 o 49.50.'
+const ZONE_DAYS = 'Escribe los días con números enteros de 0 a 99.'
+const zoneCentavos = z.number({ error: MONEY }).int(MONEY).min(0, MONEY).max(100_000_000, MONEY)
+const zoneDays = z.number({ error: ZONE_DAYS }).int(ZONE_DAYS).min(0, ZONE_DAYS).max(99, ZONE_DAYS)
+const zonePrefix = z
+  .string()
+  .regex(/^[0-9]{2,3}$/, 'Escribe los primeros dos o tres dígitos.')
+  .refine(isMexicanPrefix, 'Ningún código postal de México empieza así.')
+
 /** Shipping to the postal codes that begin with these digits; money is centavos. */
-export const storeZone = z.object({
-  from: z.string().regex(/^[0-9]{2,3}$/, 'Escribe los primeros dos o tres dígitos.'),
-  to: z.string().regex(/^[0-9]{2,3}$/, 'Escribe los primeros dos o tres dígitos.'),
-  flat: z.number().int().min(0).max(100_000_000),
-  freeFrom: centavos,
-  days: z.tuple([z.number().int().min(0).max(99), z.number().int().min(0).max(99)]).nullable(),
-})
+export const storeZone = z
+  .object({
+    from: zonePrefix,
+    to: zonePrefix,
+    flat: zoneCentavos,
+    freeFrom: zoneCentavos.nullable(),
+    days: z.tuple([zoneDays, zoneDays]).nullable(),
+  })
+  .refine(({ from, to }) => from.length === to.length, {
+    path: ['to'],
+    error: 'Escribe tantos dígitos en «Hasta» como en «Desde».',
+  })
+  .refine(({ from, to }) => from.length !== to.length || from <= to, {
+    path: ['to'],
+    error: '«Hasta» no puede ser menor que «Desde».',
+  })
+  .refine(({ days }) => days === null || days[0] <= days[1], {
+    path: ['days'],
+    error: 'El máximo de días no puede ser menor que el mínimo.',
+  })
 export type StoreZoneRow = z.infer<typeof storeZone>
+/** As stored, perhaps before a rule. */
+const storedZone = z.object({
+  from: z.string(),
+  to: z.string(),
+  flat: z.number(),
+  freeFrom: z.number().nullable(),
+  days: z.tuple([z.number(), z.number()]).nullable(),
+})
 export const storeZones = z.object({ zones: z.array(storeZone).max(60) })
-export const storeDetail = z.object({ store: storeRow, zones: z.array(storeZone) })
+export const storeDetail = z.object({ store: storeRow, zones: z.array(storedZone) })
 export type StoreDetail = z.infer<typeof storeDetail>
 
 export const MAX_LOGO_BYTES = 5 * 1024 * 1024

@@ -34,30 +34,21 @@ function typedOf({ from, to, flat, freeFrom, days }: StoreZoneRow): Typed {
   }
 }
 
-function zoneOf({ from, to, flat, freeFrom, minDays, maxDays }: Typed): StoreZoneRow {
-  const centavos = (text: string) => Math.round(Number(text) * 100)
-  return {
-    from: from.trim(),
-    to: to.trim() || from.trim(),
-    flat: centavos(flat),
-    freeFrom: freeFrom.trim() === '' ? null : centavos(freeFrom),
-    days: minDays.trim() === '' ? null : [Number(minDays), Number(maxDays || minDays)],
-  }
-}
-
 /** Shipping by the first digits of the postal code; all zones are saved together. */
 export function Zones({ slug, zones }: { slug: string; zones: readonly StoreZoneRow[] }) {
   const act = useAct()
   const [rows, setRows] = useState(() => zones.map(typedOf))
+  const [problem, setProblem] = useState<string | null>(null)
   const change = (key: number, field: Field, value: string) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, [field]: value } : row)))
-  const save = () =>
-    act.mutate({
-      method: 'PUT',
-      path: `stores/${slug}/zones`,
-      body: { zones: rows.map(zoneOf) },
-      toast: 'Zonas guardadas.',
-    })
+  const save = async () => {
+    const { typedZones } = await import('@tianguis/contract/admin/forms')
+    const { data: zones, error } = typedZones.safeParse(rows)
+    const [issue] = error?.issues ?? []
+    setProblem(issue ? `Zona ${Number(issue.path[0]) + 1}: ${issue.message}` : null)
+    if (!zones) return
+    act.mutate({ method: 'PUT', path: `stores/${slug}/zones`, body: { zones }, toast: 'Zonas guardadas.' })
+  }
   return (
     <Panel
       title="Envío por código postal"
@@ -84,11 +75,16 @@ export function Zones({ slug, zones }: { slug: string; zones: readonly StoreZone
         ))}
       </ul>
       {rows.length === 0 ? <p className="text-ink-soft">Aún no hay zonas.</p> : null}
+      {problem ? (
+        <p role="alert" className="mt-3 font-semibold text-bad">
+          {problem}
+        </p>
+      ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button look="quiet" onClick={() => setRows((before) => [...before, emptyZone()])}>
           Agregar zona
         </Button>
-        <Button onClick={save}>Guardar zonas</Button>
+        <Button onClick={() => void save()}>Guardar zonas</Button>
       </div>
     </Panel>
   )
