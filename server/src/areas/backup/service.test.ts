@@ -1,11 +1,11 @@
-import { truncate, writeFile } from 'node:fs/promises'
+import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowOf } from '../../database/rows.ts'
 import { temporaryFolder } from '../../testing/app.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoDatabase } from '../../testing/demo.ts'
-import { isBackupDue, listBackups, makeDueBackup, makeScheduledBackup, verifyBackup } from './service.ts'
+import { backupState, isBackupDue, listBackups, makeDueBackup, makeScheduledBackup, verifyBackup } from './service.ts'
 
 const temporary = await temporaryFolder()
 const folder = join(temporary.path, 'backups')
@@ -63,4 +63,18 @@ it('recognises a truncated backup', async () => {
   await verifyBackup(last?.path ?? '')
   await truncate(last?.path ?? '', (last?.bytes ?? 0) - 100)
   await expect(verifyBackup(last?.path ?? '')).rejects.toThrow('no es un respaldo entero')
+})
+
+it('a file dated in the future neither stops backups nor takes the place of one', async () => {
+  const other = { ...schedule, folder: join(temporary.path, 'ahead'), keep: 1 }
+  await mkdir(other.folder)
+  const ahead = 'tianguis-2031-02-03T04-05-06Z.tar.gz'
+  await writeFile(join(other.folder, ahead), 'of a wrong clock')
+  expect(await isBackupDue(other, at(0))).toBe(true)
+  expect(await backupState(other, at(0))).toMatchObject({ ageSeconds: Number.POSITIVE_INFINITY })
+  for (const hour of [0, 6]) {
+    const { path } = await makeScheduledBackup(database, temporary.path, other, () => at(hour))
+    expect((await listBackups(other.folder)).map(({ name }) => name)).toEqual([ahead, basename(path)])
+    expect(await isBackupDue(other, at(hour))).toBe(false)
+  }
 })

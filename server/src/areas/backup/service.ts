@@ -42,9 +42,17 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
   return sized.sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
+/** A clock that was wrong leaves files dated in the future: what they hold is of an unknown time. */
+export const isOfFuture = ({ at }: BackupFile, now: Date) => at.getTime() - now.getTime() > EARLY_MS
+
+/** Null: there is none but those dated in the future. */
+export async function lastBackup(folder: string, now: Date): Promise<BackupFile | null> {
+  return (await listBackups(folder)).find((file) => !isOfFuture(file, now)) ?? null
+}
+
 export async function isBackupDue({ folder, everyHours }: Schedule, now: Date): Promise<boolean> {
   if (everyHours === null) return false
-  const [last] = await listBackups(folder)
+  const last = await lastBackup(folder, now)
   return !last || now.getTime() - last.at.getTime() >= everyHours * HOUR_MS - EARLY_MS
 }
 
@@ -58,7 +66,7 @@ const exclusively = <T>(database: Database, work: () => Promise<T>) =>
 export const makeBackup = (database: Database, dataDir: string, path: string, onProgress: OnProgress): Promise<Saved> =>
   exclusively(database, () => saveBackup(database, dataDir, path, onProgress))
 
-/** Saves, reads the new file to its end, and only then deletes the oldest ones. */
+/** Saves, reads the new file to its end, and only then deletes the oldest ones; those dated in the future are left alone. */
 export const makeScheduledBackup = (
   database: Database,
   dataDir: string,
@@ -91,7 +99,8 @@ async function makeInFolder(
   const path = join(folder, `tianguis-${moment}Z.tar.gz`)
   const saved = await saveBackup(database, dataDir, path, onProgress)
   await verifyBackup(path)
-  const old = (await listBackups(folder)).slice(keep)
+  const others = (await listBackups(folder)).filter((file) => file.path !== path && !isOfFuture(file, now))
+  const old = others.slice(keep - 1)
   for (const file of old) await rm(file.path)
   return { ...saved, path, removed: old.length }
 }
@@ -104,7 +113,7 @@ export async function verifyBackup(path: string): Promise<void> {
 /** For the metrics: null without scheduled backups. */
 export async function backupState({ folder, everyHours }: Schedule, now: Date) {
   if (everyHours === null) return null
-  const [last] = await listBackups(folder)
+  const last = await lastBackup(folder, now)
   const ageMs = last ? now.getTime() - last.at.getTime() : Number.POSITIVE_INFINITY
   return { ageSeconds: ageMs / 1000, everySeconds: (everyHours * HOUR_MS) / 1000 }
 }

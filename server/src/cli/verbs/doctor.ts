@@ -3,11 +3,12 @@ import { statfs } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { HOUR_MS } from '@tianguis/contract/durations'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
-import { listBackups, verifyBackup } from '../../areas/backup/service.ts'
+import { isOfFuture, listBackups, verifyBackup } from '../../areas/backup/service.ts'
 import { isBuilt } from '../../compose/page-source.ts'
 import type { Config } from '../../config/config.ts'
 import { openDatabase } from '../../database/connect.ts'
 import { findDatabase } from '../../database/open.ts'
+import { systemClock } from '../../runtime/clock.ts'
 import { lockHolder } from '../../runtime/data-lock.ts'
 import { countOf } from '../../search/document-queries.ts'
 import type { SearchService } from '../../search/service.ts'
@@ -89,13 +90,18 @@ async function indexFinding(config: Config, searching: Searching): Promise<Findi
 /** Whether the last backup is recent and can be read to its end. */
 async function backupFinding({ backups }: Config): Promise<Finding> {
   const what = 'respaldos'
-  const [last] = await listBackups(backups.folder)
+  const now = systemClock()
+  const files = await listBackups(backups.folder)
+  const future = files.filter((file) => isOfFuture(file, now))
+  if (future.length > 0)
+    return { what, ok: false, detail: `con fecha futura, quítelos: ${future.map(({ path }) => path).join(', ')}` }
+  const [last] = files
   if (!last) {
     const none = `no hay ninguno en ${backups.folder}`
     const isWanted = backups.everyHours !== null
     return { what, ok: !isWanted, detail: isWanted ? none : `${none}; BACKUP_EVERY los hace por sí solos` }
   }
-  const hours = Math.round((Date.now() - last.at.getTime()) / HOUR_MS)
+  const hours = Math.round((now.getTime() - last.at.getTime()) / HOUR_MS)
   const state = `${basename(last.path)}, de hace ${hours} h, ${Math.ceil(last.bytes / 1e6)} MB`
   const damaged = await verifyBackup(last.path).then(
     () => null,
