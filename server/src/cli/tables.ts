@@ -8,9 +8,18 @@ const MOMENT = new Intl.DateTimeFormat('es-MX', {
   timeZone: MEXICO_TIME_ZONE,
 })
 
+interface KeyColumn {
+  title: string
+}
+
+/** A column whose text is typed in another command: it is never shortened. */
+export const key = (title: string): KeyColumn => ({ title })
+
 /** Columns as wide as their longest cell, two spaces apart. */
-export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = [header, ...rows].map((row) => row.map(cell))
+export function table(header: readonly (string | KeyColumn)[], rows: readonly (readonly string[])[]): string {
+  const titles = header.map((column) => (typeof column === 'string' ? column : column.title))
+  const shown = (text: string, i: number) => (typeof header[i] === 'string' ? shortened(plain(text)) : plain(text))
+  const cells = [titles, ...rows].map((row) => row.map(shown))
   const widths = header.map((_, i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)))
   return cells
     .map((row) =>
@@ -27,11 +36,11 @@ export function when(moment: Date | null | undefined): string {
   return moment ? MOMENT.format(moment) : '–'
 }
 
-/**
- * Control characters become spaces, because stores and visitors typed the text and a terminal would obey it; long text is
- * shortened.
- */
-function cell(text: string): string {
-  const plain = text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-  return plain.length > MAX_CELL_LENGTH ? `${plain.slice(0, MAX_CELL_LENGTH - 1)}…` : plain
+/** Control characters become spaces, because stores and visitors typed the text and a terminal would obey it. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH - 1)}…` : text
 }

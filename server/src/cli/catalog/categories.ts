@@ -2,7 +2,7 @@
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { type AdminCategories, createAdminCategories } from '../../areas/admin/categories/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
-import { table } from '../tables.ts'
+import { key, table } from '../tables.ts'
 import { type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -50,7 +50,7 @@ function unsure(rows: Awaited<ReturnType<AdminCategories['unsure']>>): Result {
   const text =
     rows.length === 0
       ? 'Todas las categorías son seguras.'
-      : table(['Tienda', 'Tipo', 'Productos', 'Está en', 'Por qué', 'Ejemplo'], cells)
+      : table([key('Tienda'), key('Tipo'), 'Productos', key('Está en'), 'Por qué', 'Ejemplo'], cells)
   return { ok: true, text, data: rows }
 }
 
@@ -58,7 +58,7 @@ function listed(rows: Awaited<ReturnType<AdminCategories['list']>>): Result {
   const cells = rows.map(({ store, kind, path }) => [kind, store ?? 'todas', path])
   return {
     ok: true,
-    text: rows.length === 0 ? 'No hay correcciones.' : table(['Tipo', 'Tienda', 'Categoría'], cells),
+    text: rows.length === 0 ? 'No hay correcciones.' : table([key('Tipo'), key('Tienda'), key('Categoría')], cells),
     data: rows,
   }
 }

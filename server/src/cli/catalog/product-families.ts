@@ -2,7 +2,7 @@
 import { formatMoney } from '@tianguis/contract/money'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import type { AdminFamilies } from '../../areas/admin/families/service.ts'
-import { table } from '../tables.ts'
+import { key, table } from '../tables.ts'
 import { type Result, UsageError } from '../verb.ts'
 
 interface NamedProduct {
@@ -45,7 +45,7 @@ export async function performOnFamily(call: FamilyCall): Promise<Result> {
   if (members.length === 0) return wrong(`${slug} no tiene familia.`)
   if (what === 'show') {
     const rows = members.map((one) => [one.slug, formatMoney(one.best_price), one.name])
-    return { ok: true, text: table(['clave', 'precio', 'nombre'], rows), data: { members } }
+    return { ok: true, text: table([key('clave'), 'precio', 'nombre'], rows), data: { members } }
   }
   const taken = await service.split(commandLineActor(), id, { all })
   const text = all
@@ -57,7 +57,7 @@ export async function performOnFamily(call: FamilyCall): Promise<Result> {
 async function listed(service: AdminFamilies): Promise<Result> {
   const families = await service.largest()
   const rows = families.map(({ members, slug, name }) => [String(members), slug, name])
-  return { ok: true, text: table(['productos', 'clave', 'nombre'], rows), data: { families } }
+  return { ok: true, text: table(['productos', key('clave'), 'nombre'], rows), data: { families } }
 }
 
 function wrong(text: string): Result {

@@ -8,7 +8,7 @@ import type { Database } from '../../database/connect.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { declined, listed, YES } from '../confirm.ts'
 import { numberOption } from '../feeds/feed-options.ts'
-import { table } from '../tables.ts'
+import { key, table } from '../tables.ts'
 import { type Call, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 import { explainedText } from './match-texts.ts'
@@ -125,7 +125,7 @@ async function find(
     one.slug,
   ])
   if (rows.length === 0) return wrong(`No hay un producto ${wanted}.`)
-  return right(table(['N', 'nombre', 'marca', 'GTIN', 'ofertas', '', 'clave'], rows), { products: found })
+  return right(table(['N', 'nombre', 'marca', 'GTIN', 'ofertas', '', key('clave')], rows), { products: found })
 }
 
 async function split(acts: ProductActs, offer: string): Promise<Result> {

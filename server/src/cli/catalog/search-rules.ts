@@ -3,7 +3,7 @@ import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createSearchRuleActs } from '../../areas/admin/search-rules/service.ts'
 import { createMatching } from '../../areas/feeds/matching-service.ts'
 import { allRules } from '../../understanding/operator-rules/rule-queries.ts'
-import { table } from '../tables.ts'
+import { key, table } from '../tables.ts'
 import { done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 import { withSearch } from '../with-search.ts'
@@ -28,7 +28,9 @@ encienden un grupo que trae el sitio, dicho como «a, b, c» en orden alfabétic
           key,
           ((value.products ?? []) as number[]).join(' '),
         ])
-        return done(rows.length === 0 ? 'Nada cambiado.' : table(['clase', 'qué', 'productos'], rows), { rules })
+        return done(rows.length === 0 ? 'Nada cambiado.' : table(['clase', key('qué'), key('productos')], rows), {
+          rules,
+        })
       }
       if (!subject) throw new UsageError('Falta de qué se trata.')
       return withSearch(config, async (search) => {

@@ -12,7 +12,7 @@ import { createStoresOperator, type StoresOperator } from '../../areas/stores/op
 import { systemClock } from '../../runtime/clock.ts'
 import { declined, YES } from '../confirm.ts'
 import { numberOption } from '../feeds/feed-options.ts'
-import { table, when } from '../tables.ts'
+import { key, table, when } from '../tables.ts'
 import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 import { COUPON_OPTIONS, couponFromOptions } from './coupon-options.ts'
@@ -77,7 +77,7 @@ async function list(service: CouponsOperator, stores: StoresOperator, call: Call
     coupon.conditional ? 'condicionado' : '',
     coupon.title,
   ])
-  const header = ['N', 'tienda', 'código', 'descuenta', 'mínimo', 'desde', 'hasta', '', 'título']
+  const header = ['N', key('tienda'), key('código'), 'descuenta', 'mínimo', 'desde', 'hasta', '', 'título']
   return done(rows.length === 0 ? 'No hay cupones.' : table(header, rows), { coupons: found })
 }
 

@@ -7,7 +7,7 @@ import { createStoresOperator, type StoreChange, type StoresOperator } from '../
 import { systemClock } from '../../runtime/clock.ts'
 import { declined, removalText, YES } from '../confirm.ts'
 import { readPicture } from '../read-picture.ts'
-import { table } from '../tables.ts'
+import { key, table } from '../tables.ts'
 import { type Call, done, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 import { SHIPPING_HELP, storeShipping } from './store-shipping.ts'
@@ -68,7 +68,7 @@ async function list(service: StoresOperator): Promise<Result> {
     store.affiliate_template ?? '–',
     store.hidden ? 'oculta' : '',
   ])
-  const header = ['clave', 'nombre', 'sitio', 'ofertas', 'feeds', 'envío', 'afiliado', '']
+  const header = [key('clave'), 'nombre', 'sitio', 'ofertas', 'feeds', 'envío', 'afiliado', '']
   return done(rows.length === 0 ? 'No hay tiendas.' : table(header, rows), { stores: all })
 }
 

@@ -6,7 +6,7 @@ import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { loadSharedSecrets } from '../../security/secrets.ts'
 import { declined, YES } from '../confirm.ts'
-import { table, when } from '../tables.ts'
+import { key, table, when } from '../tables.ts'
 import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -54,7 +54,7 @@ async function list(access: AdminAccess): Promise<Result> {
       '–',
     ]),
   ]
-  const text = rows.length === 0 ? 'Aún no hay cuentas.' : table(['correo', 'nombre', 'papel', 'visto'], rows)
+  const text = rows.length === 0 ? 'Aún no hay cuentas.' : table([key('correo'), 'nombre', 'papel', 'visto'], rows)
   return { ok: true, text, data: all }
 }
 

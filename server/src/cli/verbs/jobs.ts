@@ -2,7 +2,7 @@
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createOperationActs } from '../../areas/admin/operation/acts.ts'
 import { systemClock } from '../../runtime/clock.ts'
-import { table, when } from '../tables.ts'
+import { key, table, when } from '../tables.ts'
 import { done, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -25,7 +25,7 @@ export const jobs: Verb = {
         const text =
           rows.length === 0
             ? 'El sitio aún no ha arrancado.'
-            : table(['trabajo', 'cuándo', 'último bien hecho', 'estado'], rows)
+            : table([key('trabajo'), 'cuándo', 'último bien hecho', 'estado'], rows)
         return done(text, { jobs: found })
       }
       if (what !== 'run' || !name) throw new UsageError('Diga cuál: «jobs run NOMBRE».')

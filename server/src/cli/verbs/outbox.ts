@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { outboxFolder } from '../../compose/mail.ts'
 import { outboxFile, outboxFiles } from '../../mail/outbox-files.ts'
 import { numberOption } from '../feeds/feed-options.ts'
-import { table } from '../tables.ts'
+import { key, table } from '../tables.ts'
 import { UsageError, type Verb } from '../verb.ts'
 
 const SHOWN = 20
@@ -24,7 +24,7 @@ export const outbox: Verb = {
     const names = (await outboxFiles(folder)).slice(0, numberOption(values.last, '--last', 1_000) ?? SHOWN)
     const mails = (await Promise.all(names.map((file) => read(folder, file)))).filter((mail) => mail !== null)
     const rows = mails.map(({ file, to, subject }) => [file, to, subject])
-    const text = rows.length === 0 ? 'No hay correos en disco.' : table(['archivo', 'para', 'asunto'], rows)
+    const text = rows.length === 0 ? 'No hay correos en disco.' : table([key('archivo'), 'para', 'asunto'], rows)
     return { ok: true, text, data: { mails: mails.map(({ text: _text, ...mail }) => mail) } }
   },
 }
