@@ -58,6 +58,7 @@ export function createAccounts(deps: AccountDeps, google: GoogleSettings | null,
       await deleteExpiredChallenges(deps.database.db, deps.clock())
     },
     account: (id: number): Promise<Account | null> => queries.userById(deps.database.db, id),
+    accountOf: (email: string): Promise<Account | null> => queries.userByEmail(deps.database.db, email),
     /** All that is stored about a person, for the person. */
     async exportOf(user: Account): Promise<Record<string, unknown>> {
       const parts = await Promise.all(personalData.map((part) => part(deps.database.db, user.id)))

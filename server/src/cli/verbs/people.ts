@@ -6,7 +6,7 @@ import { accountsOn } from '../../compose/accounts.ts'
 import { systemClock as clock } from '../../runtime/clock.ts'
 import { loadSharedSecrets } from '../../security/secrets.ts'
 import { declined, YES } from '../confirm.ts'
-import { table, when } from '../tables.ts'
+import { key, table, when } from '../tables.ts'
 import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -39,8 +39,8 @@ Todo queda en el registro de la administración.`,
 
 async function perform(service: People, call: Call, what: string, wanted: string, file?: string): Promise<Result> {
   const actor = commandLineActor()
-  const { rows } = await service.list(actor, { q: wanted }, MAX_FOUND)
   if (what === 'find') {
+    const { rows } = await service.list(actor, { q: wanted }, MAX_FOUND)
     const cells = rows.map(({ id, email, confirmed, blocked, sessions, createdAt }) => [
       String(id),
       email,
@@ -49,9 +49,9 @@ async function perform(service: People, call: Call, what: string, wanted: string
       when(new Date(createdAt)),
     ])
     if (cells.length === 0) return refused(`Ninguna cuenta contiene «${wanted}».`)
-    return done(table(['N', 'correo', '', 'sesiones', 'desde'], cells), { people: rows })
+    return done(table(['N', key('correo'), '', 'sesiones', 'desde'], cells), { people: rows })
   }
-  const person = rows.find(({ email }) => email.toLowerCase() === wanted.toLowerCase())
+  const person = await service.withEmail(actor, wanted)
   if (!person) return refused(`No hay una cuenta de ${wanted}.`)
   const { id, email } = person
   const reason = typeof call.values.reason === 'string' ? call.values.reason : ''

@@ -50,6 +50,14 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
         return page
       }),
 
+    /** By its whole address; null: there is none. Recorded like a list of one. */
+    withEmail: (actor: Actor, email: string): Promise<Account | null> =>
+      audited(database, actor, async (joined, record) => {
+        const account = await accountsOn(joined).accountOf(email)
+        record({ action: 'people.see', kind: 'people', object: email, after: { shown: account ? 1 : 0 } })
+        return account
+      }),
+
     /** Mails a new link to set the password, which also confirms the e-mail address. */
     resend: (actor: Actor, id: number): Promise<void> =>
       act(actor, id, async (accounts, user, record) => {
