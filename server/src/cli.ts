@@ -1,6 +1,6 @@
 /** The operator's tool: `npm run tianguis -- <verb>`. Exit codes: 0 done, 1 failed, 2 not understood. */
 import { parseArgs } from 'node:util'
-import { runVerb, UsageError, type Verb } from './cli/verb.ts'
+import { runVerb, takesWords, UsageError, type Verb } from './cli/verb.ts'
 import { VERBS } from './cli/verbs.ts'
 import { loadConfig } from './config/config.ts'
 import { StartError } from './runtime/start-error.ts'
@@ -43,7 +43,7 @@ function understood(verb: Verb, args: string[]) {
     const { values, positionals } = parseArgs({
       args,
       options: { ...Object.fromEntries(own), ...common },
-      allowPositionals: verb.usage.includes('FILE') || verb.usage.includes('<'),
+      allowPositionals: takesWords(verb),
     })
     return { values: values as Record<string, string | boolean | undefined>, positionals }
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { Refusal } from '../runtime/refusal.ts'
+import { fileProblem } from './file-problem.ts'
 
 /** One thing the operator's tool can do. */
 export interface Verb {
@@ -50,6 +51,11 @@ export function actsOf({ usage }: Verb): string[] {
   return [...new Set(choices.flatMap((choice) => /^\s*([a-z]+)\b/.exec(choice)?.[1] ?? []))]
 }
 
+/** Whether its usage has words besides options and their values. */
+export function takesWords({ usage }: Pick<Verb, 'usage'>): boolean {
+  return /\p{L}/u.test(usage.replace(/--[a-z-]+(?: [^\s\]>|]+)?/g, ''))
+}
+
 /** Runs a verb, with one of its acts or without any; what its service refuses is a result. */
 export async function runVerb(verb: Verb, call: Call): Promise<Result> {
   const [what] = call.positionals
@@ -59,6 +65,8 @@ export async function runVerb(verb: Verb, call: Call): Promise<Result> {
     return await verb.run(call)
   } catch (error) {
     if (error instanceof Refusal) return refused([error.message, error.commandLine].filter(Boolean).join(' '))
+    const problem = fileProblem(error)
+    if (problem) return refused(problem)
     throw error
   }
 }
