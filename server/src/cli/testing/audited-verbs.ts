@@ -14,11 +14,20 @@ export async function auditedVerbs() {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-trail-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  const run = async (verb: Verb, positionals: string[], values: Record<string, string | boolean> = {}) => {
+  const resultOf = (verb: Verb, positionals: string[], values: Record<string, string | boolean>) => {
     const config = configFrom({ DATABASE_URL: database.url, DATA_DIR: folder, PUBLIC_URL: 'https://tianguis.test' })
-    const result = await runVerb(verb, { config, positionals, values: { yes: true, ...values }, say: () => undefined })
+    return runVerb(verb, { config, positionals, values: { yes: true, ...values }, say: () => undefined })
+  }
+  const run = async (verb: Verb, positionals: string[], values: Record<string, string | boolean> = {}) => {
+    const result = await resultOf(verb, positionals, values)
     expect(result, result.text).toMatchObject({ ok: true })
     return result
+  }
+  /** The sentence with which it is refused. */
+  const refused = async (verb: Verb, positionals: string[], values: Record<string, string | boolean> = {}) => {
+    const result = await resultOf(verb, positionals, values)
+    expect(result.ok, result.text).toBe(false)
+    return result.text
   }
   const fileOf = async (name: string, text: string) => {
     await writeFile(join(folder, name), text)
@@ -35,5 +44,5 @@ export async function auditedVerbs() {
     return (await trail()).slice(before)
   }
   const actionsOf = (entries: { action: string }[]) => entries.map(({ action }) => action)
-  return { pool, importRows, run, fileOf, since, actionsOf }
+  return { pool, importRows, run, refused, fileOf, since, actionsOf }
 }

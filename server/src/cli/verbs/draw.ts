@@ -1,5 +1,5 @@
 /** `tianguis draw`: the monthly prize draw. */
-import { writeFile } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createAdminDraws } from '../../areas/admin/draws/service.ts'
 import { textOfList } from '../../areas/prize-draws/service.ts'
@@ -19,35 +19,55 @@ confirmadas antes de las 23:59 del último día, sin las bloqueadas, las del equ
 Un mes se sortea una sola vez: repetido, muestra lo que salió.`,
   options: {
     seed: { type: 'string', value: 'TEXTO', help: 'la semilla publicada' },
-    list: { type: 'string', value: 'FILE', help: 'escribe ahí la lista de cuentas; su SHA-256 es la huella' },
+    list: {
+      type: 'string',
+      value: 'FILE',
+      help: 'escribe la lista de cuentas en ese archivo nuevo; su SHA-256 es la huella',
+    },
   },
   run: ({ config, positionals, values }) => {
     const [month] = positionals
     if (!month || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new UsageError('Falta el mes, por ejemplo 2026-11.')
-    return withDatabase(config, async (database) => {
-      const seed = typeof values.seed === 'string' ? values.seed : null
-      const actor = commandLineActor()
-      const draws = createAdminDraws({ database, clock: systemClock })
-      const outcome = await draws.draw(actor, month, seed)
-      if (outcome.kind === 'no-entrants') return { ok: false, text: 'No hay cuentas confirmadas.', data: outcome }
-      if (outcome.kind === 'early') return { ok: false, text: `${month} aún no termina.`, data: outcome }
-      const { seed: drawnWith, entrants, list_hash, drawn, drawn_at } = outcome.draw
-      const addresses: (string | null)[] = []
-      for (const place of drawn.keys()) addresses.push(await draws.addressOf(actor, month, place))
-      if (typeof values.list === 'string') {
-        const list = await draws.entrants(month)
-        if (!list?.length) return refused(`De ${month} no se guardó la lista.`)
-        await writeFile(values.list, textOfList(list))
-      }
-      const lines = [
-        `${outcome.kind === 'known' ? 'Ya sorteado' : 'Sorteado'} el ${when(drawn_at)} entre ${entrants} cuentas.`,
-        ...drawn.map((account, place) => placeInWords(place, account, addresses[place] ?? '(borrada)')),
-        `Semilla: ${drawnWith}`,
-        `Lista (SHA-256): ${list_hash}`,
-      ]
-      return { ok: true, text: lines.join('\n'), data: { ...outcome, addresses } }
-    })
+    const path = typeof values.list === 'string' ? values.list : null
+    return withDatabase(config, (database) =>
+      withNewFile(path, async (file) => {
+        const seed = typeof values.seed === 'string' ? values.seed : null
+        const actor = commandLineActor()
+        const draws = createAdminDraws({ database, clock: systemClock })
+        const outcome = await draws.draw(actor, month, seed)
+        if (outcome.kind === 'no-entrants') return { ok: false, text: 'No hay cuentas confirmadas.', data: outcome }
+        if (outcome.kind === 'early') return { ok: false, text: `${month} aún no termina.`, data: outcome }
+        const { seed: drawnWith, entrants, list_hash, drawn, drawn_at } = outcome.draw
+        const addresses: (string | null)[] = []
+        for (const place of drawn.keys()) addresses.push(await draws.addressOf(actor, month, place))
+        if (file) {
+          const list = await draws.entrants(month)
+          if (!list?.length) return refused(`De ${month} no se guardó la lista.`)
+          await file.writeFile(textOfList(list))
+        }
+        const lines = [
+          `${outcome.kind === 'known' ? 'Ya sorteado' : 'Sorteado'} el ${when(drawn_at)} entre ${entrants} cuentas.`,
+          ...drawn.map((account, place) => placeInWords(place, account, addresses[place] ?? '(borrada)')),
+          `Semilla: ${drawnWith}`,
+          `Lista (SHA-256): ${list_hash}`,
+        ]
+        return { ok: true, text: lines.join('\n'), data: { ...outcome, addresses } }
+      }),
+    )
   },
+}
+
+/** A draw cannot be repeated: the file of its list is opened before. It goes again if nothing was written to it. */
+async function withNewFile<T>(path: string | null, work: (file: FileHandle | null) => Promise<T>): Promise<T> {
+  if (path === null) return work(null)
+  const file = await open(path, 'wx')
+  try {
+    return await work(file)
+  } finally {
+    const { size } = await file.stat()
+    await file.close()
+    if (size === 0) await rm(path)
+  }
 }
 
 function placeInWords(place: number, account: string, address: string): string {
