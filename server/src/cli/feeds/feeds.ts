@@ -5,7 +5,7 @@ import { createAdminReviews } from '../../areas/admin/reviews/service.ts'
 import type { FeedsService } from '../../areas/feeds/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { declined, removalText, YES } from '../confirm.ts'
-import { table, when } from '../tables.ts'
+import { key, table, when } from '../tables.ts'
 import { type Call, done, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 import { CREDENTIALS, credentialsFromOptions } from './feed-credentials.ts'
@@ -82,7 +82,7 @@ async function list(service: FeedsService): Promise<Result> {
     feed.state ? `${runStateText(feed.state)} ${when(feed.finished_at)} ${feed.message ?? ''}`.trim() : 'nunca',
   ])
   const text =
-    rows.length === 0 ? 'No hay feeds.' : table(['N', 'tienda', 'dirección', 'ofertas', 'próxima', 'última'], rows)
+    rows.length === 0 ? 'No hay feeds.' : table(['N', key('tienda'), 'dirección', 'ofertas', 'próxima', 'última'], rows)
   return done(text, { feeds: all })
 }
 
@@ -93,7 +93,8 @@ async function add(acts: AdminFeeds, { values }: Call, url: string | undefined):
   const asked = { ...feedSettingsFromOptions(values), store, url, site: textOption(values.site) }
   const feed = await acts.add(commandLineActor(), asked)
   if (credentials !== undefined) await acts.setCredentials(commandLineActor(), feed.id, credentials)
-  return done(`Listo: feed ${feed.id} de ${feed.store}; se lee en el próximo minuto.`, { feed })
+  const next = feed.paused ? 'está en pausa: se lee tras «feeds resume»' : 'se lee en el próximo minuto'
+  return done(`Listo: feed ${feed.id} de ${feed.store}; ${next}.`, { feed })
 }
 
 async function edit({ acts }: FeedServices, { values }: Call, id: number): Promise<Result> {
@@ -105,7 +106,10 @@ async function edit({ acts }: FeedServices, { values }: Call, id: number): Promi
     )
   const feed = await acts.edit(commandLineActor(), id, change)
   if (credentials !== undefined) await acts.setCredentials(commandLineActor(), id, credentials)
-  return done(`Listo: feed ${id} de ${feed.store}; se lee con lo nuevo en el próximo minuto.`, { feed })
+  const next = feed.paused
+    ? 'está en pausa: se lee con lo nuevo tras «feeds resume»'
+    : 'se lee con lo nuevo en el próximo minuto'
+  return done(`Listo: feed ${id} de ${feed.store}; ${next}.`, { feed })
 }
 
 async function remove({ feeds, acts }: FeedServices, call: Call, id: number): Promise<Result> {
