@@ -22,6 +22,10 @@ export function createProductActs({ database, clock }: { database: Database; clo
     if (!product) throw new Refusal(`No existe el producto ${id}.`)
     return product
   }
+  const refuseHidden = (from: { hidden: boolean }, target: { name: string; hidden: boolean }) => {
+    if (target.hidden && !from.hidden)
+      throw new Refusal(`${target.name} está oculto: lo que se le junte dejaría de verse. Muéstralo antes.`)
+  }
 
   return {
     /** Imports leave the values alone from then on. */
@@ -76,14 +80,15 @@ export function createProductActs({ database, clock }: { database: Database; clo
       audited(database, actor, async (joined, record) => {
         if (from === into) throw new Refusal('Es el mismo producto.')
         await operator(joined).lockMatches()
-        const before = await existing(joined, from)
+        const { hidden, ...before } = await existing(joined, from)
         const target = await existing(joined, into)
+        refuseHidden({ hidden }, target)
         const moved = await operator(joined).merge(from, into)
         record({
           action: 'products.merge',
           kind: 'product',
           object: from,
-          before: { ...before },
+          before,
           after: { into, ...moved },
         })
         return { ...moved, slug: target.slug }
@@ -95,6 +100,7 @@ export function createProductActs({ database, clock }: { database: Database; clo
         await operator(joined).lockMatches()
         const from = await queries.productOfOffer(joined.pool, offerId)
         const target = await existing(joined, into)
+        if (from) refuseHidden(from, target)
         if (!from || !(await operator(joined).move(offerId, into))) throw new Refusal(`No hay una oferta ${offerId}.`)
         record({
           action: 'products.move',

@@ -101,6 +101,21 @@ test('hidden products leave the figures, are found among the hidden, and return'
   expect(acts).toEqual(['products.hide', 'products.show'])
 })
 
+test('what is visible does not vanish into a hidden product', async () => {
+  const rows = (await get('products?state=shown')).body.rows.filter((row: { offers: number }) => row.offers > 1)
+  const [from, into] = rows
+  await post('products/hide', { ids: [into.id], reason: 'está por revisarse' })
+  const before = (await trail()).length
+  const offer = (await get(`products/${from.id}`)).body.offers[0].id
+  for (const refused of [
+    await post(`products/${from.id}/merge`, { into: into.id }),
+    await post(`offers/${offer}/move`, { into: into.id }),
+  ])
+    expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('está oculto')])
+  expect(await trail()).toHaveLength(before)
+  await post('products/show', { ids: [into.id] })
+})
+
 test('merge moves the offers and split takes one out; a refused act leaves no trace', async () => {
   const rows = (await get('products?state=shown')).body.rows.filter((row: { offers: number }) => row.offers > 1)
   const [from, into] = rows.slice(-2)

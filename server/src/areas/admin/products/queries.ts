@@ -77,12 +77,29 @@ export async function productDetail(
 }
 
 /** Locked until the transaction ends. */
-export function lockProduct(on: Queryable, id: number): Promise<{ name: string; brand: string; slug: string } | null> {
-  return rowOf(on, 'select name, brand, slug from products where id = $1 for update', [id])
+export interface LockedProduct extends Record<string, unknown> {
+  name: string
+  brand: string
+  slug: string
+  hidden: boolean
 }
 
-export async function productOfOffer(on: Queryable, offerId: number): Promise<{ id: number; slug: string } | null> {
-  return rowOf(on, 'select p.id, p.slug from offers o join products p on p.id = o.product_id where o.id = $1', [
-    offerId,
-  ])
+export function lockProduct(on: Queryable, id: number): Promise<LockedProduct | null> {
+  return rowOf<LockedProduct>(
+    on,
+    'select name, brand, slug, hidden_at is not null as hidden from products where id = $1 for update',
+    [id],
+  )
+}
+
+export async function productOfOffer(
+  on: Queryable,
+  offerId: number,
+): Promise<{ id: number; slug: string; hidden: boolean } | null> {
+  return rowOf(
+    on,
+    `select p.id, p.slug, p.hidden_at is not null as hidden from offers o join products p on p.id = o.product_id
+     where o.id = $1`,
+    [offerId],
+  )
 }
