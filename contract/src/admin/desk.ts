@@ -1,6 +1,7 @@
 /** What arrives from outside and waits for an answer: reports of visitors, requests of stores. */
 import { z } from 'zod'
 import { listQuery } from './lists.ts'
+import { MAX_STORE_NAME_LENGTH } from './stores.ts'
 
 export const reportRow = z.object({
   id: z.number(),
@@ -56,7 +57,7 @@ export const requestDecision = z.discriminatedUnion('decision', [
     /** Slug of its namesake: it is the store that asks. */
     into: z.string().max(200).optional(),
     /** Instead of the name that another store has. */
-    name: z.string().trim().min(1).max(80).optional(),
+    name: z.string().trim().min(1).max(MAX_STORE_NAME_LENGTH).optional(),
   }),
   z.object({ decision: z.literal('reject'), reason: z.string().trim().min(1, 'Escribe por qué.').max(1000) }),
 ])

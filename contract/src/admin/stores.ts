@@ -5,6 +5,8 @@ import { isMexicanPrefix } from '../catalog/postal-code.ts'
 const centavos = z.number().int().min(0).max(100_000_000).nullable()
 const days = z.number().int().min(0).max(365).nullable()
 
+export const MAX_STORE_NAME_LENGTH = 120
+
 export const storeRow = z.object({
   id: z.number(),
   slug: z.string(),
@@ -73,7 +75,7 @@ export const affiliateLink = z.object({ url: z.string(), leads: z.string() })
 
 /** Null: not known. Money is centavos. */
 export const storeEdit = z.object({
-  name: z.string().trim().min(1, 'Escribe el nombre.').max(120),
+  name: z.string().trim().min(1, 'Escribe el nombre.').max(MAX_STORE_NAME_LENGTH),
   site: z.string().trim().max(500),
   affiliate_template: z.string().trim().max(1000).nullable(),
   shipping_flat: centavos,

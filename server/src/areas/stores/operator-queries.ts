@@ -35,10 +35,19 @@ export function storeForOperator(on: Queryable, slug: string): Promise<OperatorS
   return rowOf<OperatorStore & Record<string, unknown>>(on, `${STORE} where slug = $1`, [slug])
 }
 
+/** $1: a name or slug, $2: the slug of that name. */
+const HAS_NAME = '(slug = $2 or slug = $1 or lower(unaccent(name)) = lower(unaccent($1)))'
+
 /** One store whatever the accents and case of the name. */
 export function storeNamed(on: Queryable, name: string, slug: string): Promise<StoreRecord | null> {
-  const text = `select id, slug, name, site from stores where slug = $2 or slug = $1 or lower(unaccent(name)) = lower(unaccent($1)) order by slug = $1 desc limit 1`
+  const text = `select id, slug, name, site from stores where ${HAS_NAME} order by slug = $1 desc limit 1`
   return rowOf<StoreRecord & Record<string, unknown>>(on, text, [name, slug])
+}
+
+/** Another one that would be found by this name. */
+export function otherStoreNamed(on: Queryable, id: number, name: string, slug: string): Promise<StoreRecord | null> {
+  const text = `select id, slug, name, site from stores where ${HAS_NAME} and id <> $3 limit 1`
+  return rowOf<StoreRecord & Record<string, unknown>>(on, text, [name, slug, id])
 }
 
 export async function createStore(on: Queryable, name: string, slug: string, site: string): Promise<StoreRecord> {

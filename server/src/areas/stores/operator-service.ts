@@ -61,15 +61,19 @@ export function createStoresOperator({ database, clock }: { database: Database; 
     setSiteFromOffers: (storeId: number) => queries.setSiteFromOffers(pool, storeId),
 
     async add(name: string, change: queries.StoreChange): Promise<queries.OperatorStore> {
-      const terms = checked(change)
+      const { name: _, ...terms } = checked({ ...change, name })
       const { id, slug } = await ensure(name, terms.site)
       await published(queries.updateStore(pool, id, terms))
       return existing(slug)
     },
 
     async change(slug: string, change: queries.StoreChange): Promise<queries.OperatorStore> {
-      const terms = checked(change)
-      const { id } = await existing(slug)
+      const { id, site } = await existing(slug)
+      // The form of a store without a site sends it back as it is.
+      const terms = checked(change.site?.trim() === '' && site === '' ? { ...change, site: undefined } : change)
+      const other =
+        terms.name === undefined ? null : await queries.otherStoreNamed(pool, id, terms.name, slugOf(terms.name))
+      if (other) throw new Refusal(`Otra tienda ya se llama así: ${other.name} (${other.slug}).`, { field: 'name' })
       await published(queries.updateStore(pool, id, terms))
       return existing(slug)
     },

@@ -1,10 +1,10 @@
 /** Validates the terms of a store: shipping, delivery, returns, affiliate link. */
+import { MAX_STORE_NAME_LENGTH } from '@tianguis/contract/admin/stores'
 import { Refusal } from '../../runtime/refusal.ts'
 import type { StoreChange } from './operator-queries.ts'
 
 export const MAX_SHIPPING_CENTAVOS = 100_000_000
 export const MAX_DAYS = 365
-const MAX_NAME_LENGTH = 80
 const MAX_URL_LENGTH = 2_000
 
 /** The http(s) address, normalised. */
@@ -23,8 +23,8 @@ export function affiliateTemplate(text: string): string {
 
 export function termsProblem(change: StoreChange): string | null {
   const { name, shipping_flat: flat, shipping_free_from: free, delivery_min_days: min, delivery_max_days: max } = change
-  if (name !== undefined && (name.trim() === '' || name.length > MAX_NAME_LENGTH))
-    return `El nombre debe tener de 1 a ${MAX_NAME_LENGTH} letras.`
+  if (name !== undefined && (name.trim() === '' || name.length > MAX_STORE_NAME_LENGTH))
+    return `El nombre debe tener de 1 a ${MAX_STORE_NAME_LENGTH} letras.`
   for (const money of [flat, free])
     if (typeof money === 'number' && !within(money, MAX_SHIPPING_CENTAVOS))
       return 'El envío no es una cantidad posible.'

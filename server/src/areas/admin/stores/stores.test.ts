@@ -75,6 +75,9 @@ test('shipping zones are set together, the logo is decoded, the affiliate link i
   expect((await call('PUT', `stores/${slug}/zones`, { zones: [...zones, ...zones] })).body.error.message).toContain(
     'se enciman',
   )
+  const [zone] = zones
+  for (const wrong of [{ from: '99', to: '05' }, { days: [5, 2] }, { to: '100' }, { from: '00' }])
+    expect((await call('PUT', `stores/${slug}/zones`, { zones: [{ ...zone, ...wrong }] })).status).toBe(400)
   expect((await call('PUT', `stores/${slug}/zones`, { zones })).status).toBe(200)
   expect((await call('GET', `stores/${slug}`)).body).toMatchObject({ store: { slug }, zones })
   const logo = (body: Buffer) =>
@@ -97,6 +100,24 @@ test('shipping zones are set together, the logo is decoded, the affiliate link i
   expect((await actions()).slice(before)).toEqual(['stores.add', 'stores.zones', 'stores.logo'])
 })
 
+test('a store without a site is edited, and no other takes its name', async () => {
+  const { pool } = site.database
+  await pool.query(
+    `insert into stores (slug, name, site, logo) values ('sin-sitio', 'Sin Sitio', '', '/img/tienda/generica.svg')`,
+  )
+  const put = (slug: string, change: object) => call('PUT', `stores/${slug}`, { ...STORE, ...change })
+  const long = 'L'.repeat(120)
+  expect((await put('sin-sitio', { name: 'Sin Sitio', site: '' })).body).toMatchObject({
+    site: '',
+    shipping_flat: 99_00,
+  })
+  expect((await put('sin-sitio', { name: long, site: '' })).body).toMatchObject({ name: long })
+  const { slug } = (await call('POST', 'stores', { ...STORE, name: 'Molcajete Rojo' })).body
+  expect((await put('sin-sitio', { name: 'molcajete rójo', site: '' })).body.error.message).toContain('ya se llama así')
+  expect((await put(slug, { name: 'MOLCAJETE ROJO' })).status).toBe(200)
+  expect((await put(slug, { name: 'Molcajete Rojo', site: '' })).status).toBe(409)
+})
+
 test('the start page says what waits', async () => {
   const { pool } = site.database
   await pool.query(
@@ -111,4 +132,9 @@ test('the start page says what waits', async () => {
   expect(plots.map(({ points }) => points.length)).toEqual([30, 30, 30, 30, 30, 30, 30])
   expect(plots.find(({ name }) => name === 'visits')?.points.at(-1)?.value).toBe(12)
   expect(body.catalogue.stores).toBeGreaterThan(0)
+  // A feed that is read by hand or paused has no schedule that it could miss.
+  await pool.query(
+    `insert into feeds (store_id, url, format, paused) select min(id), 'import:', 'auto', true from stores`,
+  )
+  expect((await call('GET', 'start')).body).toMatchObject({ scheduledFeeds: 0, feedsReadSince: null })
 })
