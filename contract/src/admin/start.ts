@@ -42,7 +42,9 @@ export const startView = z.object({
   refreshedAt: z.string().nullable(),
   /** Changed products that the search index does not have yet. */
   unindexed: z.number(),
-  /** The oldest good run among the last of every feed that is read on a schedule; null: there is none. */
+  /** Feeds that are read on a schedule. */
+  scheduledFeeds: z.number(),
+  /** The oldest good run among the last of each of them; null: one has none. */
   feedsReadSince: z.string().nullable(),
 })
 export type StartView = z.infer<typeof startView>

@@ -74,6 +74,7 @@ function Catalogue({
   catalogue,
   refreshedAt,
   unindexed,
+  scheduledFeeds,
   feedsReadSince,
 }: Omit<StartView, 'attention' | 'plots' | 'exitsByStore'>) {
   const { products, offers, stores, feeds } = catalogue
@@ -92,7 +93,7 @@ function Catalogue({
         <dt>Índice</dt>
         <dd>{unindexed === 0 ? 'al día' : counted(unindexed, 'producto por indexar', 'productos por indexar')}</dd>
         <dt>Feeds</dt>
-        <dd>{feedsRead(feeds, feedsReadSince)}</dd>
+        <dd>{feedsRead(scheduledFeeds, feedsReadSince)}</dd>
         <dt>Cifras</dt>
         <dd>{moment(refreshedAt)}</dd>
       </dl>
@@ -100,8 +101,8 @@ function Catalogue({
   )
 }
 
-function feedsRead(feeds: number, since: string | null): string {
-  if (feeds === 0) return 'ninguno se lee solo todavía'
+function feedsRead(scheduled: number, since: string | null): string {
+  if (scheduled === 0) return 'ninguno se lee solo'
   return since ? `todos leídos bien después del ${moment(since)}` : 'no todos se han leído bien'
 }
 

@@ -80,6 +80,8 @@ export function dailyPlots(
 interface Freshness {
   refreshed_at: Date | null
   unindexed: number
+  /** A feed that is read by hand counts as paused. */
+  scheduled_feeds: number
   feeds_read_since: Date | null
 }
 
@@ -92,6 +94,7 @@ export async function catalogueState(on: Queryable): Promise<StartView['catalogu
        (select count(*)::int from feeds) as feeds,
        (select refreshed_at from catalog_figures) as refreshed_at,
        (select count(*)::int from unindexed) as unindexed,
+       (select count(*)::int from feeds where not paused) as scheduled_feeds,
        (select case when bool_and(confirmed_at is not null) then min(confirmed_at) end from feeds where not paused) as feeds_read_since`,
   )
   if (!row) throw new Error('a select without a table has one row')

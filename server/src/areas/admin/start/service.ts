@@ -4,7 +4,7 @@ import { DAY_MS } from '@tianguis/contract/durations'
 import { refreshedEvery } from '../../../async/refreshed-every.ts'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
-import { listBackups } from '../../backup/service.ts'
+import { lastBackup } from '../../backup/service.ts'
 import * as queries from './queries.ts'
 
 /** An older backup needs attention. */
@@ -26,7 +26,7 @@ export interface StartDeps {
 export function createStart({ database: { pool }, clock, backupFolder, certificateDays }: StartDeps) {
   /** None: the last backup is young enough. */
   async function backupAttention(now: Date) {
-    const [newest] = await listBackups(backupFolder)
+    const newest = await lastBackup(backupFolder, now)
     if (!newest) return [{ kind: 'no-backup' as const, count: 1, since: null }]
     const days = Math.floor((now.getTime() - newest.at.getTime()) / DAY_MS)
     return days < BACKUP_DAYS ? [] : [{ kind: 'backup-old' as const, count: days, since: newest.at }]
@@ -52,7 +52,7 @@ export function createStart({ database: { pool }, clock, backupFolder, certifica
         backupAttention(now),
         certificateAttention(),
       ])
-      const { refreshed_at, unindexed, feeds_read_since, ...catalogue } = state
+      const { refreshed_at, unindexed, scheduled_feeds, feeds_read_since, ...catalogue } = state
       const waiting = [...attention, searches, { kind: 'jobs' as const, count: jobs, since: null }].filter(
         ({ count }) => count > 0,
       )
@@ -70,6 +70,7 @@ export function createStart({ database: { pool }, clock, backupFolder, certifica
         catalogue,
         refreshedAt: refreshed_at?.toISOString() ?? null,
         unindexed,
+        scheduledFeeds: scheduled_feeds,
         feedsReadSince: feeds_read_since?.toISOString() ?? null,
       }
     },
