@@ -94,7 +94,7 @@ export class Tally {
   allRefused(): string {
     const reasons = [...this.#reasons].sort(([, a], [, b]) => b - a).slice(0, SHOWN_REASONS)
     const words = reasons.map(([reason, rows]) => `${reason} (${rows})`).join('; ')
-    return `Ninguna de las ${this.rows} filas se pudo tomar: ${words}. No cambió nada.`
+    return `Ninguna de las ${this.rows} filas se pudo tomar: ${words}. No cambió ninguna oferta.`
   }
 
   unsorted(category: string): void {
