@@ -8,6 +8,7 @@ import {
   MEXICO_TIME_ZONE,
   mexicanDayOf,
   mexicanMidnight,
+  mexicanMoment,
   middayOfMexicanDay,
   startOfMexicanDay,
 } from './mexican-time.ts'
@@ -72,4 +73,12 @@ test.each([
   ['', false],
 ])('%j is a day: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected)
+})
+
+test('a typed moment without a zone is Mexico City’s', () => {
+  expect(mexicanMoment('2027-03-04T09:30').toISOString()).toBe('2027-03-04T15:30:00.000Z')
+  expect(mexicanMoment('2027-03-04').toISOString()).toBe('2027-03-04T06:00:00.000Z')
+  expect(mexicanMoment('2027-03-04T09:30Z').toISOString()).toBe('2027-03-04T09:30:00.000Z')
+  expect(mexicanMoment('2027-03-04T09:30:00+01:00').toISOString()).toBe('2027-03-04T08:30:00.000Z')
+  for (const text of ['mañana', '', '2027-02-31']) expect(mexicanMoment(text).getTime(), text).toBeNaN()
 })

@@ -24,6 +24,13 @@ export function startOfMexicanDay(day: string): Date {
   return new Date(Date.parse(day) + HOURS_BEHIND_UTC * HOUR_MS)
 }
 
+/** A typed day or moment; without a time zone it is Mexico City's. Not a number: it is none. */
+export function mexicanMoment(text: string): Date {
+  if (isDay(text)) return startOfMexicanDay(text)
+  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text)
+  return new Date(hasZone ? text : `${text}-0${HOURS_BEHIND_UTC}:00`)
+}
+
 /** For a day without a time of day: still that day in every Mexican time zone. */
 export function middayOfMexicanDay(day: string): Date {
   return new Date(startOfMexicanDay(day).getTime() + DAY_MS / 2)

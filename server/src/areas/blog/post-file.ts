@@ -2,7 +2,8 @@
 import { type PostEdit, postEdit } from '@tianguis/contract/admin/posts'
 import { z } from 'zod'
 import { Refusal } from '../../runtime/refusal.ts'
-import { readFrontMatter } from '../../text/front-matter.ts'
+import { type Document, readFrontMatter } from '../../text/front-matter.ts'
+import { IN_SPANISH } from '../../text/in-spanish.ts'
 import type { StoredPost } from './operator-queries.ts'
 
 /** Shown when a file names no picture. */
@@ -21,14 +22,22 @@ const head = postEdit.omit({ slug: true, markdown: true }).extend({
 const MIDDAY = 'T18:00:00Z'
 
 export function postOfFile(slug: string, text: string): { post: PostEdit; publishAt: Date | null } {
-  const document = readFrontMatter(text)
-  const parsed = head.safeParse(document.head)
+  const document = documentOf(slug, text)
+  const parsed = head.safeParse(document.head, IN_SPANISH)
   const issue = parsed.error?.issues[0]
   if (!parsed.success) throw new Refusal(`${slug}.md no es válido en ${issue?.path.join('.')}: ${issue?.message}`)
   const { date, ...rest } = parsed.data
-  const post = postEdit.safeParse({ ...rest, slug, markdown: document.body })
+  const post = postEdit.safeParse({ ...rest, slug, markdown: document.body }, IN_SPANISH)
   if (!post.success) throw new Refusal(`${slug}.md: ${post.error.issues[0]?.message}`)
   return { post: post.data, publishAt: date ? new Date(date.length === 10 ? date + MIDDAY : date) : null }
+}
+
+function documentOf(slug: string, text: string): Document {
+  try {
+    return readFrontMatter(text)
+  } catch {
+    throw new Refusal(`${slug}.md: su encabezado no es YAML válido.`)
+  }
 }
 
 export function postToFile(post: StoredPost): string {

@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { MAX_PICTURE_BYTES } from '@tianguis/contract/admin/posts'
+import { mexicanMoment } from '@tianguis/contract/mexican-time'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { type AdminPosts, createAdminPosts } from '../../areas/admin/posts/service.ts'
 import { postToFile } from '../../areas/blog/operator-service.ts'
@@ -9,7 +10,7 @@ import { mailSignature } from '../../compose/mail.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { declined, YES } from '../confirm.ts'
 import { readPicture } from '../read-picture.ts'
-import { table, when } from '../tables.ts'
+import { key, table, when } from '../tables.ts'
 import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -27,7 +28,11 @@ export const posts: Verb = {
 encabezado YAML (title, summary, author, tags, image, imageAlt, productIds, date). Sin date, queda como borrador.
 «picture» guarda una imagen e imprime su dirección para el texto; «remove» borra un borrador.`,
   options: {
-    at: { type: 'string', value: 'MOMENTO', help: 'para publish: 2026-12-01T09:00:00-06:00; sin él, ahora' },
+    at: {
+      type: 'string',
+      value: 'MOMENTO',
+      help: 'para publish: 2026-12-01T09:00, en la hora de la Ciudad de México; sin él, ahora',
+    },
     alt: { type: 'string', value: 'TEXTO', help: 'para picture: la imagen, descrita para quien no la ve' },
     ...YES,
   },
@@ -61,7 +66,8 @@ async function list(service: AdminPosts): Promise<Result> {
     title,
   ])
   const more = next === null ? '' : `\nHay más; se muestran ${MAX_LISTED}.`
-  const text = lines.length === 0 ? 'No hay entradas.' : table(['dirección', 'estado', 'publicada', 'título'], lines)
+  const text =
+    lines.length === 0 ? 'No hay entradas.' : table([key('dirección'), 'estado', 'publicada', 'título'], lines)
   return done(text + more, { posts: rows })
 }
 
@@ -71,7 +77,7 @@ async function publish(
   slug: string,
   at: string | boolean | undefined,
 ): Promise<Result> {
-  const moment = typeof at === 'string' ? new Date(at) : null
+  const moment = typeof at === 'string' ? mexicanMoment(at) : null
   if (moment && Number.isNaN(moment.getTime())) throw new UsageError('--at no es un momento.')
   const publishAt = await service.publish(commandLineActor(), id, moment)
   const state = publishAt > systemClock() ? 'programada para' : 'publicada desde'
@@ -101,11 +107,8 @@ async function importFiles(service: AdminPosts, path: string): Promise<Result> {
         .sort()
         .map((name) => join(path, name))
     : [path]
-  const imported: { slug: string; outcome: string }[] = []
-  for (const file of files) {
-    const slug = basename(file, '.md')
-    imported.push({ slug, outcome: await service.importFile(commandLineActor(), slug, await readFile(file, 'utf8')) })
-  }
+  const read = async (file: string) => ({ slug: basename(file, '.md'), text: await readFile(file, 'utf8') })
+  const imported = await service.importFiles(commandLineActor(), await Promise.all(files.map(read)))
   const created = imported.filter(({ outcome }) => outcome === 'created').length
   return done(`${created} entradas nuevas, ${imported.length - created} cambiadas.`, { posts: imported })
 }

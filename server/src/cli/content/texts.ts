@@ -6,7 +6,9 @@ import { type AdminTexts, createAdminTexts } from '../../areas/admin/texts/servi
 import { textDefaults } from '../../config/site-info.ts'
 import { hasDemo } from '../../demo/load-demo-queries.ts'
 import { systemClock } from '../../runtime/clock.ts'
-import { table, when } from '../tables.ts'
+import { IN_SPANISH } from '../../text/in-spanish.ts'
+import { numberOption } from '../feeds/feed-options.ts'
+import { key, table, when } from '../tables.ts'
 import { done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -26,8 +28,7 @@ export const texts: Verb = {
       if (what === 'show') return show(service, known)
       if (!argument) throw new UsageError(what === 'set' ? 'Falta el archivo.' : 'Falta la versión.')
       if (what === 'set') return set(service, known, argument)
-      const version = argument === 'default' ? null : Number(argument)
-      if (Number.isNaN(version)) throw new UsageError('La versión es un número, o «default».')
+      const version = argument === 'default' ? null : numberOption(argument, 'la versión', Number.MAX_SAFE_INTEGER)
       await service.restore(commandLineActor(), known, version)
       return done(`${known}: listo.`, { key: known, version })
     })
@@ -41,7 +42,7 @@ async function list(service: AdminTexts): Promise<Result> {
     changedAt ? when(new Date(changedAt)) : '–',
     author ?? '–',
   ])
-  return done(table(['clave', 'cambiado', 'por'], rows), { texts: all })
+  return done(table([key('clave'), 'cambiado', 'por'], rows), { texts: all })
 }
 
 async function show(service: AdminTexts, key: TextKey): Promise<Result> {
@@ -60,7 +61,7 @@ async function set(service: AdminTexts, key: TextKey, file: string): Promise<Res
   } catch (error) {
     return refused(`${file} no es JSON: ${(error as Error).message}`)
   }
-  const parsed = TEXT_SCHEMAS[key].safeParse(value)
+  const parsed = TEXT_SCHEMAS[key].safeParse(value, IN_SPANISH)
   const issue = parsed.error?.issues[0]
   if (!parsed.success) return refused(`No es válido en ${issue?.path.join('.') || 'su raíz'}: ${issue?.message}`)
   const changed = await service.save(commandLineActor(), key, parsed.data)

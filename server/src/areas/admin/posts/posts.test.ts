@@ -134,3 +134,25 @@ test('a file is imported as it was shown', async () => {
   expect(publishAt).toEqual(publishedAt)
   expect(() => postOfFile('x', '---\ntitle: Hola\n---\n')).toThrow('x.md no es válido en summary')
 })
+
+test('files are imported together or not at all, and what is wrong is told in Spanish', async () => {
+  const { createAdminPosts } = await import('./service.ts')
+  const sender = { productName: 'Tianguis', publicUrl: 'http://localhost', contactEmail: 'hola@tianguis.test' }
+  const posts = createAdminPosts({ database: site.database, clock: site.now, sender })
+  const file = (slug: string, head = '') => ({
+    slug,
+    text: `---\ntitle: Comales de ${slug}\nsummary: Cuál elegir y cómo curarlo\nauthor: Eva\n${head}---\n\nTexto.`,
+  })
+  const load = (...files: { slug: string; text: string }[]) => posts.importFiles(site.actor('owner'), files)
+  const count = async () => (await rowsOf(site.database.pool, 'select slug from posts')).length
+  const before = await count()
+  await expect(load(file('uno'), file('dos', 'tags: 7\n'))).rejects.toThrow(
+    /^dos\.md no es válido en tags: Entrada inválida/,
+  )
+  await expect(load(file('uno'), file('dos', 'title: "\n'))).rejects.toThrow('dos.md: su encabezado no es YAML válido.')
+  expect(await count()).toBe(before)
+  expect(await load(file('uno'), file('dos'))).toEqual([
+    { slug: 'uno', outcome: 'created' },
+    { slug: 'dos', outcome: 'created' },
+  ])
+})

@@ -4,12 +4,19 @@ import type { PostDetail, PostEdit, PostRow, UploadedPicture } from '@tianguis/c
 import type { Database } from '../../../database/connect.ts'
 import type { Sender } from '../../../mail/layout.ts'
 import type { Clock } from '../../../runtime/clock.ts'
+import { Refusal } from '../../../runtime/refusal.ts'
 import { markdownToHtml } from '../../../text/markdown.ts'
 import { fillPlaceholders } from '../../../text/placeholders.ts'
 import { createPostsOperator, postOfFile, type StoredPost } from '../../blog/operator-service.ts'
 import { createContentPictures } from '../../pictures/content-pictures-service.ts'
 import { type Actor, audited } from '../audit/service.ts'
 import * as queries from './queries.ts'
+
+interface PostFile {
+  slug: string
+  /** Markdown with a YAML head. */
+  text: string
+}
 
 export interface AdminPostsDeps {
   database: Database
@@ -81,17 +88,30 @@ export function createAdminPosts({ database, clock, sender }: AdminPostsDeps) {
         record({ action: 'posts.remove', kind: 'post', object: before.slug, before: { ...before } })
       }),
 
-    /** A Markdown file: a new post, or a change of the one with its slug. Published on the date that the file names. */
-    importFile: (actor: Actor, slug: string, text: string): Promise<'created' | 'changed'> =>
+    /**
+     * Markdown files: each a new post, or a change of the one with its slug, published on the date that it names. All of them,
+     * or none if one cannot be a post.
+     */
+    importFiles: (
+      actor: Actor,
+      files: readonly PostFile[],
+    ): Promise<{ slug: string; outcome: 'created' | 'changed' }[]> =>
       audited(database, actor, async (joined, record) => {
         const posts = operator(joined)
-        const { post, publishAt } = postOfFile(slug, text)
-        const known = await posts.findBySlug(slug)
-        if (known) await posts.edit(known.id, post, null)
-        const id = known?.id ?? (await posts.create(post))
-        if (publishAt) await posts.publish(id, publishAt)
-        record({ action: 'posts.import', kind: 'post', object: slug, after: { title: post.title, publishAt } })
-        return known ? 'changed' : 'created'
+        const imported: { slug: string; outcome: 'created' | 'changed' }[] = []
+        for (const { slug, post, publishAt } of files.map(({ slug, text }) => ({ slug, ...postOfFile(slug, text) }))) {
+          const known = await posts.findBySlug(slug)
+          try {
+            if (known) await posts.edit(known.id, post, null)
+            const id = known?.id ?? (await posts.create(post))
+            if (publishAt) await posts.publish(id, publishAt)
+          } catch (error) {
+            throw error instanceof Refusal ? new Refusal(`${slug}.md: ${error.message}`) : error
+          }
+          record({ action: 'posts.import', kind: 'post', object: slug, after: { title: post.title, publishAt } })
+          imported.push({ slug, outcome: known ? 'changed' : 'created' })
+        }
+        return imported
       }),
 
     /** Encoded before the transaction begins: it can take seconds. */
