@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HOUR_MS } from '@tianguis/contract/durations'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type AdminAccess, createAdminAccess } from '../areas/admin/access/service.ts'
+import { type AdminAccess, createAdminAccess, otherSecretProblem } from '../areas/admin/access/service.ts'
 import { adminApi } from '../areas/admin/routes.ts'
 import type { PreviewSearch } from '../areas/admin/search-rules/service.ts'
 import { cachedFor } from '../async/cached-for.ts'
@@ -15,6 +15,7 @@ import type { Database } from '../database/connect.ts'
 import { certificateDays } from '../http/operations/certificate.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { recentErrors } from '../runtime/recent-errors.ts'
+import type { Runtime } from '../runtime/run.ts'
 import { documentsBeingBuilt } from '../search/documents-being-built.ts'
 import type { SearchService } from '../search/service.ts'
 import type { Secrets } from '../security/secrets.ts'
@@ -79,6 +80,12 @@ function operationDeps(config: Config, search: SearchService) {
       errors: [...recentErrors()],
     }),
   }
+}
+
+/** At every start while a secret other than the present one keeps accounts out. */
+export async function warnOfOtherSecret({ logger }: Runtime, database: Database, { jwtSecret }: Secrets): Promise<void> {
+  const problem = await otherSecretProblem(database, jwtSecret)
+  if (problem) logger.warn(problem)
 }
 
 /** Printed at every start until the first owner has used one. */

@@ -40,8 +40,17 @@ export async function loadSharedSecrets(config: Config, { db }: Pick<Database, '
   return { ...own, jwtSecret: (await agreed()) ?? own.jwtSecret }
 }
 
+/** The secret that a start would use; null: the next start generates one. Writes nothing. */
+export async function knownJwtSecret(config: Config, { db }: Pick<Database, 'db'>): Promise<string | null> {
+  if (config.jwtSecret) return config.jwtSecret
+  const shared = config.databaseUrl ? (await db.select().from(sharedSecrets))[0]?.jwtSecret : null
+  return shared ?? (await readJson(secretsFile(config.dataDir), generated))?.jwtSecret ?? null
+}
+
+const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json')
+
 async function keptSecrets(dataDir: string): Promise<Secrets> {
-  const path = join(dataDir, 'secrets.json')
+  const path = secretsFile(dataDir)
   const kept = await readJson(path, generated)
   if (kept) return kept
   const fresh = { jwtSecret: token(48), adminKey: token(24), searchKey: token(24) }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@tianguis/contract/durations'
 import type { FeedAge } from '../../areas/feeds/feed-health.ts'
+import { otherSecretProblem } from '../../areas/admin/access/service.ts'
 import { createReviews } from '../../areas/feeds/operator/reviews-service.ts'
 import { createFeeds } from '../../areas/feeds/service.ts'
 import type { Config } from '../../config/config.ts'
@@ -7,6 +8,7 @@ import { type Database, openDatabase } from '../../database/connect.ts'
 import { pendingMigrations } from '../../database/migration/migrate.ts'
 import { findDatabase } from '../../database/open.ts'
 import { systemClock } from '../../runtime/clock.ts'
+import { knownJwtSecret } from '../../security/secrets.ts'
 import { databaseTime, postgresVersion, priceClaims } from './database-queries.ts'
 import type { Finding } from './finding.ts'
 
@@ -22,7 +24,9 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
     const reachable = { what, ok: true, detail: `PostgreSQL ${await postgresVersion(database.pool)}` }
     const tables = await migrationsFinding(database)
     const found = [reachable, tables, await clockFinding(database)]
-    return tables.ok ? [...found, ...(await feedFindings(database)), await decisionsFinding(database)] : found
+    if (!tables.ok) return found
+    const rest = [...(await feedFindings(database)), await decisionsFinding(database)]
+    return [...found, await secretFinding(config, database), ...rest]
   } catch (error) {
     return [{ what, ok: false, detail: `no se puede usar: ${(error as Error).message || 'no responde'}` }]
   } finally {
@@ -34,6 +38,11 @@ async function migrationsFinding(database: Database): Promise<Finding> {
   const pending = await pendingMigrations(database)
   const detail = pending === 0 ? 'al día' : `faltan ${pending}; se aplican al iniciar el sitio`
   return { what: 'tablas', ok: pending === 0, detail }
+}
+
+async function secretFinding(config: Config, database: Database): Promise<Finding> {
+  const problem = await otherSecretProblem(database, await knownJwtSecret(config, database))
+  return { what: 'secreto', ok: problem === null, detail: problem ?? 'abre las cuentas de la administración' }
 }
 
 /** One finding for all feeds that are read well, one for each that is late, and one for those that failed the last time. */

@@ -1,5 +1,6 @@
 /** `tianguis restore`: restores a backup completely, or changes nothing. */
 import { basename, resolve } from 'node:path'
+import { otherSecretProblem } from '../../areas/admin/access/service.ts'
 import { commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
 import { UnusableBackup } from '../../areas/backup/archive.ts'
 import { restoreBackup } from '../../areas/backup/restore.ts'
@@ -7,6 +8,7 @@ import type { Database } from '../../database/connect.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { progressTo } from '../../runtime/progress.ts'
 import { createIndexer } from '../../search/indexer.ts'
+import { knownJwtSecret } from '../../security/secrets.ts'
 import { type Call, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 import { withSearch } from '../with-search.ts'
@@ -43,16 +45,18 @@ async function restored({ config, values, say }: Call, database: Database, path:
       object: basename(path),
       after,
     })
+    const problem = await otherSecretProblem(database, await knownJwtSecret(config, database))
+    const warned = (text: string) => (problem ? `${text}\n${problem}` : text)
     const show = progressTo(output, 'Índice de búsqueda')
     try {
       await withSearch(config, (search) => createIndexer(database, search.index, systemClock).rebuild(show))
     } catch (error) {
       const text = `La base de datos quedó restaurada, pero no el índice de búsqueda (${(error as Error).message}); constrúyalo con reindex.`
-      return { ok: false, text, data: { ...done, message: (error as Error).message } }
+      return { ok: false, text: warned(text), data: { ...done, message: (error as Error).message } }
     }
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
     const text = `Listo en ${seconds} s: ${done.rows} filas de ${done.tables} tablas, como estaban el ${done.createdAt}.`
-    return { ok: true, text, data: { ...done, seconds } }
+    return { ok: true, text: warned(text), data: { ...done, seconds, problem } }
   } catch (error) {
     if (!(error instanceof UnusableBackup)) throw error
     return { ok: false, text: error.message, data: { message: error.message } }
