@@ -83,7 +83,11 @@ function operationDeps(config: Config, search: SearchService) {
 }
 
 /** At every start while a secret other than the present one keeps accounts out. */
-export async function warnOfOtherSecret({ logger }: Runtime, database: Database, { jwtSecret }: Secrets): Promise<void> {
+export async function warnOfOtherSecret(
+  { logger }: Runtime,
+  database: Database,
+  { jwtSecret }: Secrets,
+): Promise<void> {
   const problem = await otherSecretProblem(database, jwtSecret)
   if (problem) logger.warn(problem)
 }

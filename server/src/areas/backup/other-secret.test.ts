@@ -6,8 +6,8 @@ import { restore } from '../../cli/verbs/restore.ts'
 import { configFrom } from '../../config/config.ts'
 import { temporaryFolder } from '../../testing/app.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { run } from './testing/saved-backup.ts'
 import { type AdminSite, adminSite, emailOf, SECRET } from '../admin/testing/admin-site.ts'
+import { run } from './testing/saved-backup.ts'
 
 const OTHER = 'a secret that this site never had, as long as the first'
 const folder = await temporaryFolder()

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@tianguis/contract/durations'
-import type { FeedAge } from '../../areas/feeds/feed-health.ts'
 import { otherSecretProblem } from '../../areas/admin/access/service.ts'
+import type { FeedAge } from '../../areas/feeds/feed-health.ts'
 import { createReviews } from '../../areas/feeds/operator/reviews-service.ts'
 import { createFeeds } from '../../areas/feeds/service.ts'
 import type { Config } from '../../config/config.ts'
