@@ -1,9 +1,11 @@
+import { constants } from 'node:os'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
 import { startCluster } from '../database/embedded/cluster.ts'
 import { applyMigrations } from '../database/migration/migrate.ts'
 import { clusterFolder, findDatabase, openReachable } from '../database/open.ts'
 import { lockDataDir } from '../runtime/data-lock.ts'
+import { SIGNALS } from '../runtime/shutdown.ts'
 
 const CONNECTIONS = 4
 
@@ -19,15 +21,23 @@ export async function withDatabase<T>(
   const running = await findDatabase(config)
   if (running) return onDatabase(running, work, options)
   const unlock = await lockDataDir(config.dataDir, 'npm run tianguis')
+  const starting = startCluster(clusterFolder(config))
+  let stopped: Promise<void> | null = null
+  // Also for a start that failed: nothing is left to stop.
+  const stop = () =>
+    (stopped ??= starting
+      .then(
+        (cluster) => cluster.stop(),
+        () => undefined,
+      )
+      .then(unlock))
+  const interrupt = (signal: NodeJS.Signals) => void stop().finally(() => process.exit(128 + constants.signals[signal]))
+  for (const signal of SIGNALS) process.once(signal, interrupt)
   try {
-    const cluster = await startCluster(clusterFolder(config))
-    try {
-      return await onDatabase(cluster.url, work, options)
-    } finally {
-      await cluster.stop()
-    }
+    return await onDatabase((await starting).url, work, options)
   } finally {
-    await unlock()
+    await stop()
+    for (const signal of SIGNALS) process.removeListener(signal, interrupt)
   }
 }
 

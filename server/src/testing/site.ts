@@ -59,7 +59,12 @@ export async function runToEnd(
 }
 
 /** Without this process's environment, and in a folder without `.env`. */
-function launch(program: string, args: string[], dataDir: string, settings: Record<string, string>): ChildProcess {
+export function launch(
+  program: string,
+  args: string[],
+  dataDir: string,
+  settings: Record<string, string> = {},
+): ChildProcess {
   return spawn(process.execPath, [...ARGS, join(SOURCES, program), ...args], {
     cwd: dataDir,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', DATA_DIR: dataDir, NODE_COMPILE_CACHE, ...settings },
