@@ -15,6 +15,7 @@ import {
 } from '../orm/drizzle.ts'
 import { products } from './catalog.ts'
 import { createdAt, id, moment, oneOf, ref } from './columns.ts'
+import { MATCH_REASONS } from './offers.ts'
 
 /**
  * Identifies a product without a GTIN: hashes of brand + part number and of the words of its title. Written in millions
@@ -110,6 +111,8 @@ export const reviews = pgTable(
     decidedAt: moment(),
     /** The product that the offer left by this decision; null: it did not move. */
     movedFrom: ref(),
+    /** Why it was in that product. */
+    formerReason: text({ enum: MATCH_REASONS }),
     /**
      * The order of the list: what many shoppers see, where the decision changes the best price most. 0: the product has no
      * figures. Written by the trigger `rank_review` and by `refreshFigures`.

@@ -80,6 +80,8 @@ export const offers = pgTable(
     // The store of a product's first offer is read from the index alone.
     index('offers_product').on(t.productId, t.id, t.storeId),
     index('offers_store_stock').on(t.storeId).where(sql`${t.inStock} and ${t.withdrawnAt} is null`),
+    // Of the demonstration; none on other sites, where the question for them must cost nothing.
+    index('offers_invented').on(t.storeId).where(sql`${t.feedId} is null`),
     check('offers_money', sql`${t.price} >= 0 and ${t.listPrice} >= 0 and ${t.shipping} >= 0`),
     // The expression alone decides; the two prefixes, which nearly all have, cost 0.3 µs instead of 2.7.
     check('offers_url', sql`${t.url} like 'https://%' or ${t.url} like 'http://%' or ${t.url} ~* '^https?://'`),

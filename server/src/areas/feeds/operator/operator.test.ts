@@ -18,8 +18,12 @@ async function contradicted() {
   const [review] = await reviews.open('match')
   if (!review) throw new Error('no review')
   const offer = async (sku: string) => {
-    const text = `select o.product_id, p.slug, o.match_pinned as pinned from offers o join products p on p.id = o.product_id where o.sku = $1`
-    const row = await rowOf<{ product_id: number; slug: string; pinned: boolean }>(here.database.pool, text, [sku])
+    const text = `select o.product_id, p.slug, o.match_pinned as pinned, o.match_reason as reason from offers o join products p on p.id = o.product_id where o.sku = $1`
+    const row = await rowOf<{ product_id: number; slug: string; pinned: boolean; reason: string }>(
+      here.database.pool,
+      text,
+      [sku],
+    )
     if (!row) throw new Error(`no offer ${sku}`)
     return row
   }
@@ -29,6 +33,7 @@ async function contradicted() {
 test('an accepted match joins, its address redirects, and undoing it separates them again', async () => {
   const { reviews, review, offer, database, importRows } = await contradicted()
   const own = await offer('C12')
+  expect(own.reason).not.toBe('manual')
   expect(await reviews.accept(review.id)).toMatchObject({ kind: 'decided' })
   expect((await offer('C12')).product_id).toBe((await offer('C1')).product_id)
   expect(await formerSlug(database.pool, own.slug)).toBe((await offer('C1')).slug)
@@ -36,7 +41,7 @@ test('an accepted match joins, its address redirects, and undoing it separates t
   await importRows('Otra', [{ ...PACK, price: 41 }])
   expect((await offer('C12')).product_id).toBe((await offer('C1')).product_id)
   expect(await reviews.undo(review.id)).toMatchObject({ kind: 'decided' })
-  expect(await offer('C12')).toMatchObject({ product_id: own.product_id, pinned: false })
+  expect(await offer('C12')).toMatchObject({ product_id: own.product_id, pinned: false, reason: own.reason })
   expect(await formerSlug(database.pool, own.slug)).toBeNull()
   expect(await reviews.open('match')).toHaveLength(1)
 })

@@ -21,12 +21,18 @@ export interface Review {
   joined: boolean
   /** The product that it left by the decision. */
   moved_from: number | null
+  /** Why it was there. */
+  former_reason: string | null
 }
+
+/** What a decision moved an offer out of. */
+type Left = Pick<Review, 'moved_from' | 'former_reason'>
+const NOTHING_LEFT: Left = { moved_from: null, former_reason: null }
 
 const REVIEW = `
 select r.id, r.kind, r.state, r.reasons, r.created_at, r.decided_at, r.offer_id, s.name as store,
   coalesce(o.title, p.name) as title, o.price, r.product_id, p.name as product, p.slug as product_slug,
-  o.product_id = r.product_id as joined, r.moved_from
+  o.product_id = r.product_id as joined, r.moved_from, r.former_reason
 from reviews r join offers o on o.id = r.offer_id join stores s on s.id = o.store_id join products p on p.id = r.product_id`
 
 /** The most useful first, as the indexes have it. For a query with reviews `r`. */
@@ -84,22 +90,28 @@ export function lockReview(on: Queryable, id: number): Promise<Review | null> {
   return rowOf<ReviewRow>(on, `${REVIEW} where r.id = $1 for update of r`, [id])
 }
 
-/** The offer belongs to the product. Returns the product that it left; null: none. */
-export async function joinOffer(on: Queryable, { offer_id, product_id, joined }: Review): Promise<number | null> {
+/** The offer belongs to the product. */
+export async function joinOffer(on: Queryable, { offer_id, product_id, joined }: Review): Promise<Left> {
   if (joined) {
     await on.query('update offers set match_pinned = true where id = $1', [offer_id])
-    return null
+    return NOTHING_LEFT
   }
-  const left = await rowOf<{ product_id: number }>(on, 'select product_id from offers where id = $1', [offer_id])
+  const left = await placeOf(on, offer_id)
   await pinOffer(on, offer_id, product_id)
-  return left?.product_id ?? null
+  return left
 }
 
 /** The offer does not belong to the product; if it is there, it becomes a product of its own. */
-export async function separateOffer(on: pg.PoolClient, { offer_id, product_id, joined }: Review, now: Date) {
-  if (!joined) return null
+export async function separateOffer(on: pg.PoolClient, { offer_id, joined }: Review, now: Date): Promise<Left> {
+  if (!joined) return NOTHING_LEFT
+  const left = await placeOf(on, offer_id)
   await splitOffer(on, now, offer_id)
-  return product_id
+  return left
+}
+
+async function placeOf(on: Queryable, offerId: number): Promise<Left> {
+  const text = 'select product_id as moved_from, match_reason as former_reason from offers where id = $1'
+  return (await rowOf<Left & Record<string, unknown>>(on, text, [offerId])) ?? NOTHING_LEFT
 }
 
 export async function decideReview(
@@ -107,18 +119,22 @@ export async function decideReview(
   id: number,
   state: Review['state'],
   now: Date | null,
-  movedFrom: number | null,
+  { moved_from, former_reason }: Left = NOTHING_LEFT,
 ): Promise<void> {
-  await on.query('update reviews set state = $2, decided_at = $3, moved_from = $4 where id = $1', [
+  await on.query('update reviews set state = $2, decided_at = $3, moved_from = $4, former_reason = $5 where id = $1', [
     id,
     state,
     now,
-    movedFrom,
+    moved_from,
+    former_reason,
   ])
 }
 
-/** Back to the product that the offer left, with what visitors saved of it, free for later runs to match. */
-export async function moveBack(on: Queryable, offerId: number, productId: number | null): Promise<void> {
-  if (productId !== null) await pinOffer(on, offerId, productId)
-  await on.query(`update offers set match_pinned = false where id = $1`, [offerId])
+/** Back to the product that the offer left, with what visitors saved of it, for the reason of before and free for later runs to match. */
+export async function moveBack(on: Queryable, { offer_id, moved_from, former_reason }: Review): Promise<void> {
+  if (moved_from !== null) await pinOffer(on, offer_id, moved_from)
+  await on.query(`update offers set match_pinned = false, match_reason = coalesce($2, match_reason) where id = $1`, [
+    offer_id,
+    former_reason,
+  ])
 }

@@ -51,14 +51,14 @@ export function createReviews({ database, clock }: { database: Database; clock: 
     /** The price is right, or the offer belongs to the product. */
     accept: (id: number) =>
       change(id, isOpen, async (on, review) => {
-        const left = review.kind === 'match' ? await queries.joinOffer(on, review) : null
+        const left = review.kind === 'match' ? await queries.joinOffer(on, review) : undefined
         await queries.decideReview(on, id, 'accepted', clock(), left)
       }),
 
     /** The price stays out of the best price, or the offer does not belong to the product. */
     reject: (id: number) =>
       change(id, isOpen, async (on, review) => {
-        const left = review.kind === 'match' ? await queries.separateOffer(on, review, clock()) : null
+        const left = review.kind === 'match' ? await queries.separateOffer(on, review, clock()) : undefined
         await queries.decideReview(on, id, 'rejected', clock(), left)
       }),
 
@@ -68,8 +68,8 @@ export function createReviews({ database, clock }: { database: Database; clock: 
         id,
         (review) => !isOpen(review),
         async (on, review) => {
-          if (review.kind === 'match') await queries.moveBack(on, review.offer_id, review.moved_from)
-          await queries.decideReview(on, id, 'open', null, null)
+          if (review.kind === 'match') await queries.moveBack(on, review)
+          await queries.decideReview(on, id, 'open', null)
         },
       ),
   }
