@@ -1,6 +1,7 @@
 import { readContent } from '../content/read-content.ts'
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
+import { IS_INVENTED_COUPON, IS_INVENTED_OFFER } from '../database/invented-sql.ts'
 import { type Queryable, rowOf } from '../database/rows.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { systemClock } from '../runtime/clock.ts'
@@ -20,8 +21,8 @@ export async function isEmpty(on: Queryable): Promise<boolean> {
 export async function hasDemo({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
   const row = await rowOf<{ has: boolean }>(
     pool,
-    `select exists (select from stores s where not exists (select from feeds f where f.store_id = s.id)
-       and exists (select from offers o where o.store_id = s.id and o.match_reason = 'demo')) as has`,
+    `select exists (select from offers o where ${IS_INVENTED_OFFER})
+       or exists (select from coupons c where ${IS_INVENTED_COUPON}) as has`,
   )
   return row?.has === true
 }

@@ -45,7 +45,7 @@ export const demo: Verb = {
 async function remove(database: Database, call: Call): Promise<Result> {
   const removals = createRemovals({ database, clock: systemClock })
   const counted = await removals.countDemo()
-  if (counted.offers === 0 && counted.stores === 0)
+  if (counted.offers === 0 && counted.stores === 0 && counted.coupons === 0)
     return { ok: false, text: 'No hay demostración que quitar.', data: counted }
   const no = await declined(call, `Se quita la demostración: ${removalText(counted)}.`)
   if (no) return no

@@ -1,5 +1,6 @@
 /** Removes stores and offers with all that depends on them, inside the caller's transaction. */
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
+import { IS_INVENTED_COUPON, IS_INVENTED_OFFER } from '../../../database/invented-sql.ts'
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 import { MANUAL_IMPORT_URL, readAgain } from '../queries.ts'
 
@@ -33,8 +34,8 @@ order by h.complete desc, h.id limit 1`
 /** $2: stores that go, $3: does the demonstration? */
 const SELECT_OFFERS = `
 create temp table removed_offer on commit drop as
-select id, product_id from offers
-where store_id = any ($2::int[]) or ($3 and match_reason = 'demo')
+select id, product_id from offers o
+where store_id = any ($2::int[]) or ($3 and ${IS_INVENTED_OFFER})
   or feed_id in (select f.id from feeds f where f.id = any ($1::int[]) and not exists (${HEIR}))`
 
 /**
@@ -51,6 +52,10 @@ with heirs as (
 update offers o set feed_id = heirs.heir_id, follows_feed = false, fingerprint = null, missing_runs = 1,
   confirmed_at = case when o.follows_feed then greatest(o.confirmed_at, heirs.confirmed_at) else o.confirmed_at end
 from heirs where o.feed_id = heirs.feed_id`
+
+const SELECT_COUPONS = `
+create temp table removed_coupon on commit drop as
+select id from coupons c where store_id = any ($1::int[]) or ($2 and ${IS_INVENTED_COUPON})`
 
 /** Products without another offer, and those that were merged into them. */
 const SELECT_PRODUCTS = `
@@ -75,6 +80,7 @@ export async function selectForRemoval(on: Queryable, selection: Selection): Pro
   )
   if (!locked?.locked) return null
   await on.query(SELECT_OFFERS, [feedIds, storeIds, demo])
+  await on.query(SELECT_COUPONS, [storeIds, demo])
   await on.query(SELECT_PRODUCTS)
   await on.query('analyze removed_offer; analyze removed_product')
   const row = await rowOf<Removal & Record<string, unknown>>(
@@ -84,7 +90,7 @@ export async function selectForRemoval(on: Queryable, selection: Selection): Pro
        (select count(*)::int from removed_offer) as offers,
        (select count(*)::int from price_points p join removed_offer r on r.id = p.offer_id) as "pricePoints",
        (select count(*)::int from removed_product) as products,
-       (select count(*)::int from coupons where store_id = any ($1)) as coupons,
+       (select count(*)::int from removed_coupon) as coupons,
        (select count(*)::int from price_alerts
          where product_id in (select id from removed_product) or (${ALERTS_OF_STORES})) as alerts,
        (select count(*)::int from favorites_items where product_id in (select id from removed_product)) as favorites`,
@@ -139,7 +145,7 @@ export async function removeSelected(on: Queryable, { storeIds, feedIds }: Selec
      where store_ids && $1::int[]`,
     [storeIds],
   )
-  await on.query('delete from coupons where store_id = any ($1)', [storeIds])
+  await on.query('delete from coupons where id in (select id from removed_coupon)')
   await on.query('update store_requests set store_id = null where store_id = any ($1)', [storeIds])
   await on.query('delete from feeds where store_id = any ($1)', [storeIds])
   await on.query(
@@ -158,7 +164,7 @@ export async function demoStores(on: Queryable): Promise<number[]> {
     on,
     `select coalesce(array_agg(id), '{}') as ids from stores s
      where not exists (select from feeds f where f.store_id = s.id)
-       and (exists (select from offers o where o.store_id = s.id and o.match_reason = 'demo')
+       and (exists (select from offers o where o.store_id = s.id and ${IS_INVENTED_OFFER})
          or s.site ~ '^https?://[^/]+[.]example/?$' and not exists (select from offers o where o.store_id = s.id))`,
   )
   return row?.ids ?? []
