@@ -6,6 +6,7 @@ import { type Queryable, rowOf } from '../database/rows.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { fillTables, type Progress } from './load-queries.ts'
+import { lockCatalogue } from './truncate-queries.ts'
 
 /** True if there is nothing of what the demonstration brings. Categories and posts stay when the rest of it is removed. */
 export async function isEmpty(on: Queryable): Promise<boolean> {
@@ -40,7 +41,9 @@ export async function loadDemo(
   const client = await database.pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.loadDemo])
+    for (const lock of [ADVISORY_LOCKS.loadDemo, ADVISORY_LOCKS.refreshFigures])
+      await client.query('select pg_advisory_xact_lock($1)', [lock])
+    await lockCatalogue(client)
     const empty = await isEmpty(client)
     if (empty) await fillTables(client, content, options.products, now, options.onProgress)
     await client.query('notify catalog_changed')

@@ -44,3 +44,23 @@ test('a failed load leaves nothing, and the next one gives the same catalogue', 
     await other.close()
   }
 })
+
+test('a reader of a running site and the load do not wait for each other', async () => {
+  const other = await testDatabase()
+  const reader = await other.pool.connect()
+  try {
+    await reader.query('begin')
+    await reader.query('select from price_points limit 1')
+    const loading = loadDemo(other, { products: 20, clock: () => BUEN_FIN, onProgress: quiet })
+    const waiting = `select count(*)::int as n from pg_locks l join pg_class c on c.oid = l.relation
+      where not l.granted and c.relname like 'price_points%' and l.database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await rowOf<{ n: number }>(other.pool, waiting))?.n).toBeGreaterThan(0)
+    await reader.query('select from products limit 1')
+    await reader.query('commit')
+    await loading
+    expect(await isEmpty(other.pool)).toBe(false)
+  } finally {
+    reader.release()
+    await other.close()
+  }
+})

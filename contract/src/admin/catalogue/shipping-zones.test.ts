@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { typedZones } from './forms.ts'
-import { storeZone } from './stores.ts'
+import { typedZones } from '../forms.ts'
+import { storeZone } from '../stores.ts'
 
 const ZONE = { from: '20', to: '', flat: '49.50', freeFrom: '', minDays: '', maxDays: '' }
 const problemOf = (typed: Partial<typeof ZONE>) =>
