@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import { expireOffers } from '../expire-queries.ts'
 import { acceptPrice, heldPrices } from '../held-price-queries.ts'
+import { createFeeds } from '../service.ts'
 import { feedFixture, TEA } from '../testing/feed-fixture.ts'
 
 const { database, importRows, advanceHours, clock } = await feedFixture()
@@ -148,4 +149,20 @@ describe('refused rows, held prices and expiry', () => {
     expect(await importRows('Vieja', [{ ...TEA, id: 'V1' }])).toMatchObject({ changed: 1 })
     expect(await offer('V1')).toMatchObject({ withdrawn: false, in_stock: true })
   })
+})
+
+test('a first file of refused rows says what is true: its store is new, and no offer changed', async () => {
+  const outcome = await createFeeds({ database, clock }).importFile({
+    store: 'Recién Llegada',
+    source: (async function* () {
+      yield Buffer.from(JSON.stringify({ ...TEA, id: 'R1', title: '' }))
+    })(),
+    bytes: null,
+    mapping: {},
+    currency: 'MXN',
+    complete: true,
+    allowHosts: [],
+  })
+  expect(outcome).toMatchObject({ state: 'failed', message: expect.stringMatching(/No cambió ninguna oferta\.$/) })
+  expect(await rowsOf(database.pool, `select 1 from stores where slug = 'recien-llegada'`)).toHaveLength(1)
 })
