@@ -1,3 +1,0 @@
-ALTER TABLE "coupons" ADD COLUMN "end_assumed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
--- A file without an end gave its coupons one 30 days after their start; a stated day ends in its last millisecond.
-UPDATE "coupons" SET "end_assumed" = true WHERE "expires_at" = "starts_at" + interval '720 hours';
