@@ -30,11 +30,11 @@ import {
   viewsOfValue,
   viewsOnScreen,
 } from './screen/pointed/value-pointed.ts'
-import { withoutSuggested } from './screen/suggested.ts'
 import { unknownWords } from './screen/told.ts'
 import { answerTotal, asksTotal } from './screen/total-answer.ts'
 import { namedOtherwise, unseenName } from './screen/unseen.ts'
 import { asksVariant } from './screen/variant-words.ts'
+import { withoutSuggested } from './seen/suggested.ts'
 import { buyable } from './seen/view-as-shown.ts'
 import { answerStore } from './stores/store-answer.ts'
 import { asksPiece, asksUnit, cheapestUnitWords, perUnitWords, withUnitPrice } from './unit-words.ts'
