@@ -33,6 +33,14 @@ test('in order of price products that are surely of the kind lead', () => {
   expect(order).toMatch(/,\(kind:=\[`refrigerador`\]\):1\]\):desc,_text_match:desc,popularity:desc$/)
 })
 
+test('brands are searched only where a kind is not named alone', () => {
+  const fieldsOf = (meaning: Understood) => listingSearches({ ...WHOLE_LISTING, meaning }, new Date(0))[0]!.query_by
+  const leading = [{ field: 'brand', value: 'Mabe', spellings: ['mabe'] }]
+  expect(fieldsOf(REFRIGERATOR)).not.toContain('brand')
+  expect(fieldsOf({ ...REFRIGERATOR, leading })).toContain('brand')
+  expect(fieldsOf({ ...REFRIGERATOR, kinds: [] })).toContain('brand')
+})
+
 test('other models come after the one that was named, and what has everything said is counted', () => {
   const meaning = { ...REFRIGERATOR, kinds: ['celular'], said: [['iphone 12']], otherModels: ['pro', 'mini'] }
   const named = 'kind:=[`celular`] && (productName:"iphone 12") && productName:![`pro`,`mini`]'

@@ -60,7 +60,9 @@ export function productsAsked(
   const input = { q: `${meaning.q}${phrases}`, filter, page, perPage: PER_PAGE, sort: order }
   return {
     collection: PRODUCTS_COLLECTION,
-    ...(meaning.kinds.length > 0 || hasCode(meaning.q) ? understoodSearch : productSearch)(input),
+    ...(meaning.kinds.length > 0 || hasCode(meaning.q)
+      ? understoodSearch(input, meaning.kinds.length === 0 || meaning.leading.some(({ field }) => field === 'brand'))
+      : productSearch(input)),
     drop_tokens_threshold: meaning.isStrict ? 0 : isRelevance ? dropBelow(meaning) : 1,
     split_join_tokens: 'always',
     ...(meaning.isSpelt || meaning.isStrict ? EXACT_WORDS : {}),

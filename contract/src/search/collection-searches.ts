@@ -25,9 +25,13 @@ export function productSearch(input: SearchInput) {
   }
 }
 
-/** The same over what was read from titles too: kind, codes and measures in one spelling. */
-export function understoodSearch(input: SearchInput) {
-  return { ...productSearch(input), query_by: `productName,brand,kind,codes,measureWords,tags,category,${LEVELS}` }
+/**
+ * The same over what was read from titles too: kind, codes and measures in one spelling. `brand`: whether brands are searched; beside a
+ * kind without a brand the maker 'Galletas Lili' says no more of 'galletas' than others do.
+ */
+export function understoodSearch(input: SearchInput, brand = true) {
+  const fields = ['productName', ...(brand ? ['brand'] : []), 'kind', 'codes', 'measureWords', 'tags', 'category']
+  return { ...productSearch(input), query_by: [...fields, LEVELS].join(',') }
 }
 
 export function couponSearch(input: SearchInput) {
