@@ -48,13 +48,11 @@ export async function* modelAnswer(
   )
   const sentences = new Sentences()
   let length = 0
-  let said = ''
   const backed = function* (some: string[]) {
     for (const sentence of some) {
       const checked = length < MAX_LENGTH ? evidence.checked(sentence) : null
       if (checked === null) continue
       length += checked.length
-      said += checked
       yield text(`${checked} `)
     }
   }
@@ -73,11 +71,9 @@ export async function* modelAnswer(
   const shown = findings.blocks.flatMap((block) =>
     block.type === 'products' || block.type === 'comparison' ? block.products : [],
   )
-  // a unit that is not new is always named so
-  if (!/reacondicionad|usad/i.test(said)) {
-    const note = conditionNote(shown)
-    if (note) yield text(note)
-  }
+  // a unit that is not new is always named so, whatever the model said of it
+  const note = conditionNote(shown)
+  if (note) yield text(note)
   yield* findings.blocks
   if (findings.context) yield findings.context
   return true

@@ -24,6 +24,11 @@ describe('a sentence of a model holds', () => {
     ['Compara las tres antes de pagar.', {}],
     ['Durante el fin de semana conviene comparar.', {}],
     ['Hoy el más barato es este.', {}],
+    ['Ninguna es reacondicionada.', { conditions: ['nuevo'] }],
+    ['Son nuevas, no usadas.', { conditions: ['nuevo'] }],
+    ['Ojo: no es nueva, es reacondicionada.', { conditions: ['reacondicionado'] }],
+    ['Busca de nuevo con otra marca.', {}],
+    ['Intenta una nueva búsqueda.', {}],
   ] as const)('%s', (sentence, some) => {
     expect(claimsHold(sentence, returned(some as never))).toBe(true)
   })
@@ -49,6 +54,15 @@ describe('a sentence of a model falls', () => {
     ['Hoy mismo te lo entregan.', {}],
     ['El lunes el cupón vence.', {}],
     ['Dura hasta el domingo.', {}],
+    ['Ninguna es reacondicionada.', { conditions: ['nuevo', 'reacondicionado'] }],
+    ['Ni usadas ni reacondicionadas hay aquí.', { conditions: ['nuevo', 'reacondicionado'] }],
+    ['No son de segunda mano.', { conditions: ['usado'] }],
+    ['Sin equipos renovados entre ellas.', { conditions: ['reacondicionado'] }],
+    ['Puras laptops nuevas.', { conditions: ['nuevo', 'reacondicionado'] }],
+    ['Viene sin estrenar.', { conditions: ['reacondicionado'] }],
+    ['Todas vienen de fábrica.', { conditions: ['nuevo', 'usado'] }],
+    ['No es nueva.', { conditions: ['nuevo'] }],
+    ['Ninguna es usada.', {}],
   ] as const)('%s', (sentence, some) => {
     expect(claimsHold(sentence, returned(some as never))).toBe(false)
   })

@@ -16,10 +16,20 @@ const BETWEEN =
 const VAGUE_DATE = new RegExp(
   `\\b${ARRIVES_OR_ENDS}\\b.*\\b${VAGUE_DAY}\\b|\\b${VAGUE_DAY},? (?:${BETWEEN} )*${ARRIVES_OR_ENDS}\\b`,
 )
-const REFURBISHED = /\b(?:reacondicionad|renovad|refurbish|renewed|caja abierta|open box)/
-const USED = /\b(?:usad[oa]s?|seminuev|de segunda mano|de exhibicion)/
+/** What a unit that is not new is called. */
+const NAMED = {
+  reacondicionado: /\b(?:reacondicionad|renovad|restaurad|remanufacturad|refurb|renewed|caja abierta|open box|remozad)/,
+  usado: /\b(?:usad[oa]s?|seminuev|segunda mano|segundo uso|de uso|de exhibicion|de demostracion)/,
+} as const
+const ANY_NOT_NEW =
+  '(?:reacondicionad|renovad|restaurad|remanufacturad|refurb|renewed|usad[oa]|seminuev|segunda mano|de exhibicion|caja abierta|open box)'
+const DENIES_CONDITION = new RegExp(
+  `\\b(?:no|ni|ningun[oa]?|sin|nada|tampoco|jamas|nunca|libres? de|en (?:vez|lugar) de|excepto|cero|fuera de)\\b[^,;]*\\b${ANY_NOT_NEW}`,
+)
+const NOT_NEW = /\bno (?:es|son|esta|estan|viene|vienen) (?:un |una |unos |unas |del todo |totalmente )?nuev[oa]s?\b/
+/** «de nuevo», «una nueva búsqueda» and the like say nothing of a unit. */
 const BRAND_NEW =
-  /\b(?:es|son|esta|estan|viene|vienen|todos?|todas?|completamente|totalmente|unidad|equipo|producto) (?:un |una |unos |unas )?nuev[oa]s?\b|\bnuev[oa]s? (?:de fabrica|de caja|en caja|sellad)|\bsellad[oa]s?\b/
+  /\bnuev(?:o|a|os|as|ecit[oa]s?)\b(?! (?:busqueda|alerta|lista|aviso|pregunta|intento|precio|modelo|generacion))(?<!\bde nuevo)|\bsellad[oa]s?\b|\b(?:sin|a) (?:estrenar|uso\b|usar\b)|\bde (?:paquete|primera mano|estreno|fabrica)\b|\bflamantes?\b/
 
 /** Capitalised words that name no store or product; «Hasta», «Pagas» and «Envío» are labels that models write inside a line. */
 const ORDINARY = new Set(
@@ -62,11 +72,21 @@ export function claimsHold(sentence: string, { words, conditions, dates }: Retur
   const text = fold(sentence)
   if (VAGUE_DATE.test(text)) return false
   for (const [date] of text.matchAll(DATE)) if (!dates.has(date.replace(/^0/, ''))) return false
-  if (REFURBISHED.test(text) && !conditions.has('reacondicionado')) return false
-  if (USED.test(text) && !conditions.has('usado')) return false
-  // with a unit among them that is not new, «es nuevo» could be said of that one
-  if (BRAND_NEW.test(text) && (!conditions.has('nuevo') || conditions.size > 1)) return false
+  if (!conditionsHold(text, conditions)) return false
   return namesIn(sentence).every((name) => words.has(name) || ORDINARY.has(name))
+}
+
+/** Whether the conditions that a folded sentence states or denies are those of the units it speaks of. */
+function conditionsHold(text: string, conditions: ReadonlySet<string>): boolean {
+  const isNotNew = conditions.has('reacondicionado') || conditions.has('usado')
+  if (NOT_NEW.test(text) && !isNotNew) return false
+  const rest = text.replace(NOT_NEW, ' ')
+  // with a unit among them that is not new, «es nuevo» could be said of that one
+  if (BRAND_NEW.test(rest) && (!conditions.has('nuevo') || isNotNew)) return false
+  const denies = DENIES_CONDITION.test(rest)
+  return Object.entries(NAMED).every(
+    ([condition, named]) => !named.test(rest) || conditions.has(condition) !== (denies && conditions.size > 0),
+  )
 }
 
 /**

@@ -111,6 +111,43 @@ describe('a model that behaves', () => {
   })
 })
 
+test('an alert for less than a centavo is not proposed', async () => {
+  const targetsOf = async (precio: number) => {
+    const parts = await ask('avísame de una laptop', (messages, say) => {
+      const told = toldIn(messages)
+      const slug = /slug\\?":\\?"([a-z0-9-]+)/.exec(told)?.[1]
+      if (told === '') say.tool('buscar', { peticion: 'laptop' })
+      else if (slug) say.tool('proponer_alerta', { slug, precio })
+      else say.text('Mira las opciones.')
+      say.end()
+    })
+    return parts.flatMap((part) =>
+      part.type === 'proposal' && part.proposal.act === 'alert' ? part.proposal.targetPrice : [],
+    )
+  }
+  expect(await targetsOf(0.001)).not.toContain(0.001)
+  expect(await targetsOf(0.01)).toEqual([0.01])
+})
+
+test('a unit that is not new is named so, whatever the model says of it', async () => {
+  const slugs = ['laptop barata', 'laptop reacondicionada']
+  const found: string[] = []
+  const parts = await ask('compara una laptop con una reacondicionada', (messages, say) => {
+    const told = messages.filter(({ role }) => role === 'tool').map(({ content }) => content ?? '')
+    if (told.length < slugs.length) say.tool('buscar', { peticion: slugs[told.length]! })
+    else if (told.length === slugs.length) {
+      for (const one of told) found.push(/slug\\?":\\?"([a-z0-9-]+)/.exec(one)![1]!)
+      say.tool('comparar', { slugs: found })
+    } else
+      say.text(
+        'Una es reacondicionada y la otra no. Ninguna es reacondicionada. Ni usadas ni reacondicionadas hay aquí.',
+      )
+    say.end()
+  })
+  expect(wordsOf(parts)).toContain('es reacondicionado o usado.')
+  expect(wordsOf(parts)).not.toMatch(/Ninguna|Ni usadas/)
+})
+
 describe('a model that invents', () => {
   test('loses every sentence with a price no tool gave; the others stand', async () => {
     const parts = await ask(
