@@ -7,6 +7,7 @@ import { fold } from '@tianguis/contract/folding'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 import { MEASURE_UNITS } from '../understanding/measures.ts'
 import { claimsHold, datesIn } from './claims.ts'
+import { isSpanish, leadsAway } from './language.ts'
 
 /** Counts and places («los tres», «2 opciones») need no proof. */
 const SMALL = 12
@@ -16,8 +17,6 @@ const BUDGET = /presupuesto|menos de|hasta|máxim|maxim|entre|tope|alrededor|uno
 const COST = /cuesta|cuestan|precio|vale|sale|total|pagas|ahorra/i
 const FREE_SHIPPING = /env[ií]o(?: es| sale| va)? (?:gratis|gratuito|sin costo)|sin costo de env[ií]o/i
 const CURRENCY = /^(pesos?|mxn|varos?|baros?|centavos|dolares|usd)$/
-/** The model writes no addresses: the site adds its links itself. */
-const ADDRESS = /https?:|www\.|\b[\w-]+\.(?:com|net|org|mx|io|example|ru|xyz|info)\b|\S+@\S+\.\S+|\]\(/i
 /** The fields of the tools' answers that hold money. */
 const MONEY_FIELD = /precio|total|pagas|envio|minimo|maximo|normal|hoy/
 
@@ -27,6 +26,9 @@ export class Evidence {
   readonly #asked = new Set<string>()
   readonly #secret = new Set<string>()
   readonly #words = new Set<string>()
+  /** Folded texts of tools, and their words. */
+  readonly #texts: string[] = []
+  readonly #names = new Set<string>()
   readonly #conditions = new Set<string>()
   readonly #dates = new Set<string>()
   #freeShipping = false
@@ -41,6 +43,8 @@ export class Evidence {
         for (const number of numbersIn(value)) this.#numbers.add(number)
         for (const date of datesIn(value)) this.#dates.add(date)
         this.#addWords(value)
+        this.#texts.push(fold(value))
+        for (const word of wordsOf(value)) this.#names.add(word)
         if (field === 'condicion') this.#conditions.add(value)
       }
       return value
@@ -48,7 +52,7 @@ export class Evidence {
   }
 
   #addWords(text: string): void {
-    for (const word of fold(text).match(/[a-z0-9ñ]+/g) ?? []) this.#words.add(word)
+    for (const word of wordsOf(text)) this.#words.add(word)
   }
 
   /** A text that may not be repeated: our instructions. */
@@ -69,7 +73,8 @@ export class Evidence {
   /** The sentence without its markup when everything in it is backed, null otherwise. */
   checked(sentence: string): string | null {
     const plain = sentence.replace(/[*_`#>]+/g, '').trim()
-    if (plain === '' || ADDRESS.test(plain) || isEnglish(plain) || this.#repeats(plain)) return null
+    if (plain === '' || leadsAway(plain, this.#texts) || !isSpanish(plain, this.#names) || this.#repeats(plain))
+      return null
     if (FREE_SHIPPING.test(plain) && !this.#freeShipping) return null
     if (!claimsHold(plain, { words: this.#words, conditions: this.#conditions, dates: this.#dates })) return null
     const budget = BUDGET.test(plain)
@@ -92,17 +97,11 @@ export class Evidence {
 const SEQUENCE_WORDS = 6
 
 function wordSequencesOf(text: string): string[] {
-  const words = fold(text).match(/[a-z0-9]+/g) ?? []
+  const words = wordsOf(text)
   return words.slice(SEQUENCE_WORDS - 1).map((_, at) => words.slice(at, at + SEQUENCE_WORDS).join(' '))
 }
 
-const ENGLISH = /\b(?:the|you|your|is|are|and|for|with|this|that|of|to|have|here|it|we|can|best|these)\b/gi
-const MAX_ENGLISH_WORDS = 2
-
-/** Three of its commonest words: names of products hold one or two. */
-function isEnglish(sentence: string): boolean {
-  return (sentence.match(ENGLISH)?.length ?? 0) > MAX_ENGLISH_WORDS
-}
+const wordsOf = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? []
 
 function isPrice(token: Token, next: Token | undefined, sentence: string): boolean {
   if (token.money || CURRENCY.test(next?.text ?? '')) return true
