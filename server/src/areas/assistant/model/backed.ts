@@ -1,58 +1,39 @@
 /**
- * Which sentences of a model may be said: each price, name, condition and date in them, and each number above twelve, was
- * returned by a tool or written by the visitor.
+ * Which sentences of a model may be said: each price, term, name, condition, date and number in them was returned by a tool of the
+ * product that they speak of. What the visitor said backs no more than what is said of the wish.
  */
 
 import { fold } from '@tianguis/contract/folding'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 import { MEASURE_UNITS } from '../understanding/measures.ts'
-import { claimsHold, datesIn } from './claims.ts'
+import { amountHolds, partsOf } from './amounts.ts'
+import { claimsHold, namesIn } from './claims.ts'
 import { isSpanish, leadsAway } from './language.ts'
+import { numberHolds } from './numbers.ts'
+import { Returned, type ReturnedProduct, wordsOf } from './returned.ts'
+import { type Scope, scopeOf } from './scope.ts'
+import { termsHold } from './terms.ts'
 
-/** Counts and places («los tres», «2 opciones») need no proof. */
-const SMALL = 12
 /** From here on a bare number beside a word of cost is a price. */
 const LIKE_A_PRICE = 100
-const BUDGET = /presupuesto|menos de|hasta|máxim|maxim|entre|tope|alrededor|unos|cerca de|baje|llegue|avis/i
 const COST = /cuesta|cuestan|precio|vale|sale|total|pagas|ahorra/i
-const FREE_SHIPPING = /env[ií]o(?: es| sale| va)? (?:gratis|gratuito|sin costo)|sin costo de env[ií]o/i
-const CURRENCY = /^(pesos?|mxn|varos?|baros?|centavos|dolares|usd)$/
-/** The fields of the tools' answers that hold money. */
-const MONEY_FIELD = /precio|total|pagas|envio|minimo|maximo|normal|hoy/
+const COSTS_BEFORE =
+  /\b(?:cuestan?|costo|costaba|valen?|salen? (?:en|a|por)|pagas|precio (?:de|es)|total (?:de|es)|queda en)\s*$/
+const CURRENCY = /^(pesos?|pesitos|mxn|mn|varos?|baros?|bolas|pavos|lana|centavos|dolares|usd|euros?)$/
+/** What people call thousands, and letters glued to digits, that are money. */
+const GLUED_MONEY = /\d(?:pesos?|mxn|mn|varos?|baros?|usd|mil|k)\b/i
 
 export class Evidence {
-  readonly #prices = new Set<string>()
-  readonly #numbers = new Set<string>()
-  readonly #asked = new Set<string>()
+  readonly #returned = new Returned()
+  readonly #asked = new Set<number>()
+  readonly #askedWords = new Set<string>()
   readonly #secret = new Set<string>()
-  readonly #words = new Set<string>()
-  /** Folded texts of tools, and their words. */
-  readonly #texts: string[] = []
-  readonly #names = new Set<string>()
-  readonly #conditions = new Set<string>()
-  readonly #dates = new Set<string>()
-  #freeShipping = false
+  /** What the last sentence that was let through speaks of. */
+  #spokenOf: readonly ReturnedProduct[] = []
 
-  /** What a tool answered. A price is a field of ours; a «$1» inside a title is only text. */
+  /** What a tool answered. */
   add(answer: unknown): void {
-    JSON.stringify(answer, (field, value: unknown) => {
-      if (typeof value === 'number') (MONEY_FIELD.test(field) ? this.#prices : this.#numbers).add(canonical(value))
-      if (field === 'envio' && value === 0) this.#freeShipping = true
-      // amounts that our own tables write out
-      if (typeof value === 'string') {
-        for (const number of numbersIn(value)) this.#numbers.add(number)
-        for (const date of datesIn(value)) this.#dates.add(date)
-        this.#addWords(value)
-        this.#texts.push(fold(value))
-        for (const word of wordsOf(value)) this.#names.add(word)
-        if (field === 'condicion') this.#conditions.add(value)
-      }
-      return value
-    })
-  }
-
-  #addWords(text: string): void {
-    for (const word of wordsOf(text)) this.#words.add(word)
+    this.#returned.add(answer)
   }
 
   /** A text that may not be repeated: our instructions. */
@@ -66,30 +47,71 @@ export class Evidence {
 
   /** What the visitor said: may be repeated as a budget, not as a price. */
   addAsked(text: string): void {
-    for (const number of numbersIn(text)) this.#asked.add(number)
-    this.#addWords(text)
+    for (const number of numbersIn(text)) this.#asked.add(Number(number))
+    for (const word of wordsOf(text)) this.#askedWords.add(word)
   }
 
   /** The sentence without its markup when everything in it is backed, null otherwise. */
   checked(sentence: string): string | null {
-    const plain = sentence.replace(/[*_`#>]+/g, '').trim()
-    if (plain === '' || leadsAway(plain, this.#texts) || !isSpanish(plain, this.#names) || this.#repeats(plain))
+    const plain = sentence
+      .normalize('NFC')
+      .replace(/[*_`#>]+|\p{Cf}/gu, '')
+      .trim()
+    const returned = this.#returned
+    if (plain === '' || leadsAway(plain, returned.texts) || !isSpanish(plain, returned.words) || this.#repeats(plain))
       return null
-    if (FREE_SHIPPING.test(plain) && !this.#freeShipping) return null
-    if (!claimsHold(plain, { words: this.#words, conditions: this.#conditions, dates: this.#dates })) return null
-    const budget = BUDGET.test(plain)
+    if (GLUED_MONEY.test(plain) || /[½¼¾⅓⅔]/.test(plain)) return null
+    const scope = scopeOf(plain, returned, this.#spokenOf)
+    const conditions = new Set(scope.products.flatMap((product) => [...product.conditions]))
+    const words = new Set([...returned.words, ...this.#askedWords])
+    if (!claimsHold(plain, { words, conditions, dates: returned.dates })) return null
     const tokens = tokensOf(plain, MEASURE_UNITS)
-    const backed = tokens.every((token, at) => {
-      if (token.number === null) return true
-      const value = canonical(token.number)
-      if (this.#prices.has(value) || this.#prices.has(rounded(token.number, this.#prices))) return true
-      if (this.#asked.has(value) && budget) return true
-      if (isPrice(token, tokens[at + 1], plain)) return false
-      return (
-        this.#numbers.has(value) || this.#asked.has(value) || (Number.isInteger(token.number) && token.number <= SMALL)
-      )
+    const amounts = tokens.filter((token, at) => isPrice(token, tokens[at + 1], plain))
+    // a name that only the visitor said has no price of ours
+    if (
+      amounts.length > 0 &&
+      !/\b(?:no|sin|tu|busca)/i.test(plain) &&
+      namesIn(plain).some((name) => this.#isUnknown(name))
+    )
+      return null
+    if (!this.#amountsHold(plain, amounts) || !termsHold(plain, scope, returned, amounts.length > 0)) return null
+    const isBacked = tokens.every(
+      (_, at) =>
+        amounts.includes(tokens[at]!) || numberHolds(plain, tokens, at, { returned, scope, asked: this.#asked }),
+    )
+    if (!isBacked) return null
+    this.#spokenOf = scope.isKnown ? scope.products : []
+    return plain
+  }
+
+  #isUnknown(name: string): boolean {
+    return this.#askedWords.has(name) && !this.#returned.words.has(name)
+  }
+
+  #amountsHold(sentence: string, amounts: readonly Token[]): boolean {
+    if (amounts.length === 0) return true
+    if (amounts.length > 1 && /respectivamente/i.test(sentence)) return false
+    const parts = partsOf(
+      sentence,
+      amounts.map(({ start }) => start),
+    )
+    let before = this.#spokenOf
+    return parts.every(({ text, start }) => {
+      const scope: Scope = scopeOf(text, this.#returned, before)
+      before = scope.products
+      return amounts
+        .filter((amount) => amount.start >= start && amount.start < start + text.length)
+        .every((amount) => {
+          const stated = {
+            amount: amount.number!,
+            part: fold(text),
+            before: fold(text.slice(0, amount.start - start)),
+            after: fold(text.slice(amount.end - start)),
+            scope,
+          }
+          return amountHolds(stated, this.#returned, this.#asked)
+        })
     })
-    return backed ? plain : null
   }
 }
 
@@ -101,17 +123,12 @@ function wordSequencesOf(text: string): string[] {
   return words.slice(SEQUENCE_WORDS - 1).map((_, at) => words.slice(at, at + SEQUENCE_WORDS).join(' '))
 }
 
-const wordsOf = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? []
-
 function isPrice(token: Token, next: Token | undefined, sentence: string): boolean {
+  if (token.number === null) return false
   if (token.money || CURRENCY.test(next?.text ?? '')) return true
-  return token.number! >= LIKE_A_PRICE && COST.test(sentence) && !MEASURE_UNITS.has(next?.text ?? '')
-}
-
-/** «$14,109» for $14,109.15: the price it was rounded from, if there is one. */
-function rounded(number: number, prices: ReadonlySet<string>): string {
-  if (!Number.isInteger(number)) return ''
-  return [...prices].find((price) => Math.abs(Number(price) - number) < 1) ?? ''
+  if (MEASURE_UNITS.has(next?.text ?? '')) return false
+  if (COSTS_BEFORE.test(fold(sentence.slice(0, token.start)))) return true
+  return token.number >= LIKE_A_PRICE && COST.test(sentence)
 }
 
 function numbersIn(text: string): string[] {

@@ -29,7 +29,7 @@ const DENIES_CONDITION = new RegExp(
 const NOT_NEW = /\bno (?:es|son|esta|estan|viene|vienen) (?:un |una |unos |unas |del todo |totalmente )?nuev[oa]s?\b/
 /** «de nuevo», «una nueva búsqueda» and the like say nothing of a unit. */
 const BRAND_NEW =
-  /\bnuev(?:o|a|os|as|ecit[oa]s?)\b(?! (?:busqueda|alerta|lista|aviso|pregunta|intento|precio|modelo|generacion))(?<!\bde nuevo)|\bsellad[oa]s?\b|\b(?:sin|a) (?:estrenar|uso\b|usar\b)|\bde (?:paquete|primera mano|estreno|fabrica)\b|\bflamantes?\b/
+  /\bnuev(?:o|a|os|as|ecit[oa]s?)\b(?! (?:busqueda|alerta|lista|aviso|pregunta|intento|precio|modelo|generacion))(?<!\bde nuevo)|\bsellad[oa]s?\b|\b(?:(?:sin|a|por) estrenar|sin (?:uso|usar)\b)|\bde (?:paquete|primera mano|estreno|fabrica)\b|\bflamantes?\b/
 
 /** Capitalised words that name no store or product; «Hasta», «Pagas» and «Envío» are labels that models write inside a line. */
 const ORDINARY = new Set(
@@ -93,7 +93,7 @@ function conditionsHold(text: string, conditions: ReadonlySet<string>): boolean 
  * Capitalised words inside a sentence: names of stores, brands and products. The first word has a capital anyway and counts only
  * where it does what a store does, or heads a line of a list.
  */
-function namesIn(sentence: string): string[] {
+export function namesIn(sentence: string): string[] {
   const inside = [...sentence.matchAll(/(?<=[\p{L}\d,;)»”"]\s+[«“"(]?)\p{Lu}[\p{L}\d]+/gu)].map(([name]) => fold(name))
   const first = (AS_A_STORE_DOES.exec(sentence) ?? LISTED.exec(sentence))?.[1]
   return first && !OPENERS.has(fold(first)) ? [fold(first), ...inside] : inside

@@ -97,10 +97,12 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
         )
         show({ type: 'comparison', products, rows })
         return told({
-          productos: products.map(factsOf),
-          diferencias: rows
-            .filter(({ differs }) => differs)
-            .map(({ label, values }) => `${label}: ${values.map(clean).join(' / ')}`),
+          productos: products.map((product, at) => ({
+            ...factsOf(product),
+            diferencias: rows
+              .filter(({ differs }) => differs)
+              .map(({ label, values }) => `${label}: ${clean(values[at] ?? '')}`),
+          })),
         })
       },
     },
@@ -111,15 +113,15 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
         const { coupons } = await deps.coupons({ q: tema ?? '', store: tienda ?? '', page: 1 })
         const some = coupons.slice(0, 4)
         if (some.length > 0) show({ type: 'coupons', coupons: some, more: null })
-        return told(
-          some.map(({ title, code, store, expiresAt }) => ({
+        return told({
+          cupones: some.map(({ title, code, store, expiresAt }) => ({
             titulo: clean(title),
             codigo: code,
             tienda: store.name,
             // The day in Mexico: the end of a day there is the next day in UTC.
             vence: expiresAt && mexicanDayOf(new Date(expiresAt)),
           })),
-        )
+        })
       },
     },
     proponer_alerta: {
@@ -130,7 +132,7 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
         if (!found) return told({ error: 'no lo tengo' })
         const act = { product: shownOf(found), targetPrice: precio ?? null }
         show({ type: 'proposal', proposal: await proposalOf(asked, 'alert', act, null) })
-        return told({ propuesta: 'se muestra un botón' })
+        return told({ propuesta: 'se muestra un botón', avisa_en: precio ?? null })
       },
     },
     proponer_lista: {
@@ -192,10 +194,11 @@ const judged = ({ level, days, cheaperThan, today, low, median }: Verdict) => ({
 const CONDITION_NAMES = { new: 'nuevo', refurbished: 'reacondicionado', used: 'usado' } as const
 
 /** All of it is about the lowest Precio of a day. */
-function historyOf({ history, verdict }: ProductView) {
+function historyOf({ slug: name, history, verdict }: ProductView) {
   const every = Math.max(1, Math.ceil(history.length / HISTORY_STEPS))
   const steps = history.filter((_, at) => (history.length - 1 - at) % every === 0)
   return {
+    slug: name,
     precio_mas_bajo_de_cada_dia: 'sin envío ni cupón',
     hoy: pesosOf(verdict.today),
     veredicto: verdict.level,
