@@ -25,9 +25,9 @@ const SHIPPING_AFTER = /^(?: ?(?:pesos|mxn))? (?:de|por|del) (?:el )?envio/
 
 const NEGATION = /\b(?:no|ningun[oa]?|nada|ni|tampoco|nunca|jamas)\b/
 const UPPER =
-  /(?:menos de|(?:debajo|abajo) de|hasta|maximo(?: de)?|tope(?: de)?|inferior(?:es)? a|menor(?:es)? (?:a|de|que)|no (?:se )?(?:pasan?|rebasan?|exceden?|superan?|llegan?)(?: de| a)?)(?: l[oa]s| unos| tus)?\s*\$?$/
+  /(?:menos de|(?:debajo|abajo|bajan?) de|hasta|maximo(?: de)?|tope(?: de)?|inferior(?:es)? a|menor(?:es)? (?:a|de|que)|no (?:se )?(?:pasan?|rebasan?|exceden?|superan?|llegan?)(?: de| a)?)(?: l[oa]s| unos| tus)?\s*\$?$/
 const LOWER =
-  /(?:(?<!no )(?<!no se )(?:pasan?|exceden?|superan?|rebasan?)(?: de)?|mas de|(?:arriba|encima) de|minimo(?: de)?|mayor(?:es)? (?:a|de|que)|superior(?:es)? a)(?: l[oa]s| unos)?\s*\$?$/
+  /(?:(?<!no )(?<!no se )(?:pasan?|exceden?|superan?|rebasan?)(?: por poco)?(?: de)?|mas de|(?:arriba|encima) de|minimo(?: de)?|mayor(?:es)? (?:a|de|que)|superior(?:es)? a)(?: l[oa]s| unos| tus)?\s*\$?$/
 /** Bounds that may also be the very amount: «hasta $900», «su mínimo de $900». */
 const MAY_EQUAL = /(?:hasta|maximo(?: de)?|minimo(?: de)?|tope(?: de)?)\s*\$?$/
 const OF_BUDGET = /\b(?:presupuesto|tope|limite|maximo)\b/

@@ -52,7 +52,7 @@ const NINJA = factsOf({
 })
 const ANSWERS = [
   { cumplen_todo: false, no_se_cumplio: null, productos: [OSTER, PHILIPS, NINJA] },
-  { ...OSTER, caracteristicas: ['Velocidades: 3 velocidades', 'Vaso: 1.5 litros de vidrio', 'Garantía: 2 años'] },
+  { ...OSTER, caracteristicas: ['Velocidades: 3 velocidades', 'Vaso: 1.5 litros de vidrio Boroclass', 'Garantía: 2 años'] },
   {
     slug: 'licuadora-oster',
     hoy: 2399,
@@ -132,6 +132,31 @@ describe('a price is that of its product, field and store', () => {
   })
 })
 
+describe('a comparison, a store or a name is that of the product', () => {
+  test.each([
+    'La Philips es la más barata de las tres.',
+    'La Philips cuesta menos que la Oster.',
+    'La Ninja es la más cara.',
+    'La Oster la vende Mundo Petate.',
+    'La Oster está en Mundo Petate y la Philips en Casa Nopal.',
+    'La Oster trae vaso de vidrio.',
+  ])('%s', (sentence) => {
+    expect(passes(sentence)).toBe(true)
+  })
+
+  test.each([
+    'La Oster es la más barata.',
+    'La Oster cuesta menos que la Philips.',
+    'La Philips es la más cara.',
+    'La Philips está en Mundo Petate.',
+    'La Oster está en Casa Nopal y la Philips en Mundo Petate.',
+    'Trajinera tiene la Philips.',
+    'La Philips trae vaso Boroclass.',
+  ])('not «%s»', (sentence) => {
+    expect(passes(sentence)).toBe(false)
+  })
+})
+
 test('a sentence that names nothing goes on with the product before', () => {
   const ours = evidence()
   expect(ours.checked('La Philips es la más ligera.')).not.toBeNull()
@@ -155,6 +180,8 @@ describe('a term is one that a tool returned', () => {
     'El cupón MERCA14 de Casa Nopal da 14 % de descuento y vence el 20 de noviembre.',
     'Revisa la garantía y el envío en la tienda.',
     'De la garantía no lo tengo.',
+    'No sé si tiene garantía.',
+    'Mira las tarjetas de abajo.',
     'Las dos sirven para salsas.',
     'Compara las tres antes de pagar.',
     'Te dejo 3 licuadoras.',
@@ -173,6 +200,14 @@ describe('a term is one that a tool returned', () => {
     'La Oster tiene 3 años de garantía.',
     'La Philips tiene garantía.',
     'Puedes devolverla sin problema.',
+    'Si no te gusta, la regresas.',
+    'Incluye recetario.',
+    'La tendrás en casa mañana.',
+    'Ya casi no hay.',
+    'Solo por hoy.',
+    'Casi no cuesta nada.',
+    'No la vas a encontrar más barata.',
+    'Ninguna ha sido usada.',
     'La recibes en 3 días.',
     'Te la dejan en tu puerta en una semana.',
     'Entrega inmediata.',

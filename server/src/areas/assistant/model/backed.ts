@@ -8,6 +8,7 @@ import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 import { MEASURE_UNITS } from '../understanding/measures.ts'
 import { amountHolds, partsOf } from './amounts.ts'
 import { claimsHold, namesIn } from './claims.ts'
+import { comparisonHolds, namesHold, storesHold } from './comparisons.ts'
 import { isSpanish, leadsAway } from './language.ts'
 import { numberHolds } from './numbers.ts'
 import { Returned, type ReturnedProduct, wordsOf } from './returned.ts'
@@ -65,6 +66,8 @@ export class Evidence {
     const conditions = new Set(scope.products.flatMap((product) => [...product.conditions]))
     const words = new Set([...returned.words, ...this.#askedWords])
     if (!claimsHold(plain, { words, conditions, dates: returned.dates })) return null
+    if (scope.isKnown && !namesHold(namesIn(plain), scope.products, returned)) return null
+    if (!comparisonHolds(plain, returned, this.#spokenOf) || !storesHold(plain, returned, this.#spokenOf)) return null
     const tokens = tokensOf(plain, MEASURE_UNITS)
     const amounts = tokens.filter((token, at) => isPrice(token, tokens[at + 1], plain))
     // a name that only the visitor said has no price of ours

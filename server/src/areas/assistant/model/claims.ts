@@ -85,7 +85,8 @@ function conditionsHold(text: string, conditions: ReadonlySet<string>): boolean 
   if (BRAND_NEW.test(rest) && (!conditions.has('nuevo') || isNotNew)) return false
   const denies = DENIES_CONDITION.test(rest)
   return Object.entries(NAMED).every(
-    ([condition, named]) => !named.test(rest) || conditions.has(condition) !== (denies && conditions.size > 0),
+    ([condition, named]) =>
+      !named.test(rest) || (denies ? conditions.size > 0 && !isNotNew : conditions.has(condition)),
   )
 }
 

@@ -69,9 +69,9 @@ const UNKNOWN_SHIPPING =
 const ADVICE =
   /^[^a-z]*(?:antes de (?:comprar|pagar)[^,;:]*, ?)?(?:revisa|confirma|checa|verifica|consulta|pregunta|fijate|compara|asegurate)\b[^,;:]*$/
 const NOT_KNOWN =
-  /^[^,;:]*\bno (?:tengo|lo tengo|la tengo|los tengo|las tengo|se|lo se|la se|los se|las se|conozco|aparece|aparecen|viene|dice la tienda)\b[^,;:]*$/
+  /^[^,;:]*\b(?:no (?:tengo|lo tengo|la tengo|los tengo|las tengo|se|lo se|la se|los se|las se|conozco|aparece|aparecen|viene|dice la tienda)|l[oa]s? (?:confirmas|revisas|checas|consultas|preguntas))\b[^,;:]*$/
 const AFFIRMS =
-  /\b(?:gratis|inclui[a-z]*|si tiene|pero|que si|porque|buen|mejor|excelente|aprovech[a-z]*|oferta|dud[a-z]*|igual)\b|\d/
+  /\b(?:gratis|inclui[a-z]*|(?<!no se )si tiene|pero|que si|porque|buen|mejor|excelente|aprovech[a-z]*|oferta|dud[a-z]*|igual)\b|\d/
 
 const TERMS: readonly Term[] = [
   {
@@ -105,7 +105,7 @@ const TERMS: readonly Term[] = [
     holds: (claim, said) => SHIPPING.test(claim.text) || isInTexts(claim, said),
   },
   {
-    said: /\b(?:agotad[a-z]*|agot(?:a|an|o|aron)|existencias?|inventario|almacen\b(?= )|quedan?\b(?! (?:bien|perfect|dentro|fuera|por|claro|en \$?\d|a \$?\d|como|mejor|justo))|ultim[oa]s? (?:pieza|unidad|par|dia|hora|oportunidad|en )[a-z]*|por acabarse|se (?:esta |estan |van a |va a )?(?:acab|termin|vend)[a-z]*|vuelan?|descontinuad[a-z]*|no hay (?:mas|en)|pocas? (?:pieza|unidad)[a-z]*|piezas disponibles|unidades|surtid[a-z]*|desabast[a-z]*|ya no (?:hay|la|lo|las|los)\b)/g,
+    said: /\b(?:agotad[a-z]*|agot(?:a|an|o|aron)|existencias?|inventario|almacen\b(?= )|quedan?\b(?! (?:bien|perfect|dentro|fuera|por|claro|en \$?\d|a \$?\d|como|mejor|justo))|ultim[oa]s? (?:pieza|unidad|par|dia|hora|oportunidad|en )[a-z]*|por acabarse|se (?:esta |estan |van a |va a )?(?:acab|termin|vend)[a-z]*|vuelan?|descontinuad[a-z]*|no hay (?:mas|en)|pocas? (?:pieza|unidad)[a-z]*|piezas disponibles|unidades|surtid[a-z]*|desabast[a-z]*|ya (?:casi )?no (?:hay|la|lo|las|los)\b|(?:todavia|aun) (?:hay|queda|tienen)|es la ultima|solo (?:por )?(?:hoy|esta|este)|tiempo limitado|corre\b)/g,
     holds: () => false,
   },
   {
@@ -122,6 +122,19 @@ const TERMS: readonly Term[] = [
     holds: (claim, said) => isInTexts(claim, said),
   },
   { said: /(?:\d+(?:[.,]\d+)?|\b[a-z]+) ?(?:%|por ?ciento)/g, holds: percentsHold },
+  {
+    said: /\bahorr(?:as|o|os|aras|ando|ate)\b/g,
+    holds: (claim) => everyOffer(claim, ({ discountPercent }) => discountPercent > 0),
+  },
+  {
+    said: /\b(?:incluyen?|vienen? con) (?:(?:un|una|el|la|los|las|su|sus|ya) )*[a-z]{3,}/g,
+    holds: (claim, said) =>
+      SHIPPING.test(claim.text) ||
+      isInTexts(
+        claim,
+        said.map((one) => one.slice(one.lastIndexOf(' ') + 1)),
+      ),
+  },
   {
     said: /\b(?:descuent[a-z]*|rebaj[a-z]*|ofert(?:a|as|on|azo)\b|promo(?:s|cion[a-z]*)?\b|remat[a-z]*|liquidacion|outlet)/g,
     holds(claim) {
@@ -152,7 +165,7 @@ const TERMS: readonly Term[] = [
     },
   },
   {
-    said: /\bhistoric[oa]s?\b|\bde todos los tiempos\b|\brecord\b|\bmas barat[oa]s? que nunca\b|\bnunca (?:habia|ha|estuvo|costo|la|lo|las|los)\b|\bcomo nunca\b/g,
+    said: /\bhistoric[oa]s?\b|\bde todos los tiempos\b|\brecord\b|\bmas barat[oa]s? que nunca\b|\bnunca (?:habia|ha|estuvo|costo|la|lo|las|los)\b|\bcomo nunca\b|\bmas baj[oa]s? del (?:ano|mes|pais|mercado)\b|\ben minimos\b|\b(?:no|nunca) (?:la|lo|las|los) (?:vas|veras|encontraras|hallaras)[a-z ]*barat|\bprecios? de (?:locura|risa|regalo|remate)\b|\bcuestan? (?:casi |apenas )*(?:nada|un peso|un centavo)|\b(?:casi|por) nada\b|\btiendas? (?:mas )?(?:confiabl|segur|seri)[a-z]*|\bmejor tienda\b/g,
     holds: () => false,
   },
   {
@@ -182,7 +195,7 @@ const TERMS: readonly Term[] = [
     holds: () => false,
   },
   {
-    said: /\b(?:msi|mensualidad[a-z]*|mensual(?:es)?|quincenal[a-z]*|semanal[a-z]*|interes(?:es)?|credito|a plazos|plazos|abonos|enganche|contra entrega|tarjetas?|efectivo|oxxo|paypal|transferencia|financi[a-z]+|pagos?)\b|\bmeses\b/g,
+    said: /\b(?:msi|mensualidad[a-z]*|mensual(?:es)?|quincenal[a-z]*|semanal[a-z]*|interes(?:es)?|credito|a plazos|plazos|abonos|enganche|contra entrega|(?:con|aceptan) (?:tu |una |cualquier )?tarjetas?(?! de video)|tarjetas? (?:de (?:credito|debito)|bancari|departament)[a-z]*|poco a poco|efectivo|oxxo|paypal|transferencia|financi[a-z]+|pagos?)\b|\bmeses\b/g,
     holds: (claim, said) =>
       (said.every((word) => word === 'meses') &&
         /\b(?:ultimos|historia|vimos|hace|seguimos)\b/.test(claim.text) &&
@@ -190,14 +203,14 @@ const TERMS: readonly Term[] = [
       isInTexts(claim, said),
   },
   {
-    said: /\b(?:entreg[a-z]+|recib[a-z]+|llegan?\b(?! (?:a|hasta) \$?\d)|llegar[a-z]*|domicilio|mismo dia|expres|inmediat[a-z]+|(?:dias|horas) habiles|recog[a-z]+|recolec[a-z]+|despach[a-z]+)\b|\b(?:en|antes de|dentro de) (?:(?:un|una|unos|unas|solo|menos de|pocos|pocas|\d+|dos|tres|cuatro|cinco) )+(?:dias?|horas?|semanas?|minutos)\b|\b\d+ ?(?:hrs?|horas|h)\b(?= (?:la|lo|te)\b)|\b(?:te|la|lo) (?:traen|mandan|llevan)\b|\ba tu (?:casa|puerta|domicilio)\b/g,
+    said: /\b(?:entreg[a-z]+|recib[a-z]+|llegan?\b(?! (?:a|hasta) \$?\d)|llegar[a-z]*|domicilio|mismo dia|expres|inmediat[a-z]+|(?:dias|horas) habiles|recog[a-z]+|recolec[a-z]+|despach[a-z]+)\b|\b(?:en|antes de|dentro de) (?:(?:un|una|unos|unas|solo|menos de|pocos|pocas|\d+|dos|tres|cuatro|cinco) )+(?:dias?|horas?|semanas?|minutos)\b|\b\d+ ?(?:hrs?|horas|h)\b(?= (?:la|lo|te)\b)|\b(?:te|la|lo) (?:traen|mandan|llevan)\b|\b(?:a|en) tu (?:casa|puerta|domicilio)\b|\btendr(?:as|an)\b|\ben casa (?:hoy|manana|en)\b/g,
     holds: (claim, said) =>
       (/\b(?:vimos|observ[a-z]+|seguimos|historia)\b/.test(claim.text) &&
         said.every((one) => /dias|semanas/.test(one))) ||
       isInTexts(claim, said),
   },
   {
-    said: /\b(?:garant[a-z]+|devol[a-z]+|devuelv[a-z]+|certificad[a-z]+|oficial(?:es|mente)?|autentic[a-z]+|original(?:es)?|asegurad[a-z]+|proteccion|proteg[a-z]+|polizas?|seguro contra|cambios? (?:gratis|fisico))\b/g,
+    said: /\b(?:garant[a-z]+|devol[a-z]+|devuelv[a-z]+|regres(?:as|arla|arlo|ar)|(?:la|lo|te) cambian?|seguros?(?= inclui)|certificad[a-z]+|oficial(?:es|mente)?|autentic[a-z]+|original(?:es)?|asegurad[a-z]+|proteccion|proteg[a-z]+|polizas?|seguro contra|cambios? (?:gratis|fisico))\b/g,
     holds: isInTexts,
   },
   {
@@ -228,8 +241,10 @@ function percentsHold(claim: Claim): boolean {
 const FELL = /(?<!\p{L})(?:bajó|cayó|bajaron|(?:ha|han|había) (?:bajado|caído)|se desplomó)(?!\p{L})/iu
 const ROSE = /(?<!\p{L})(?:subió|aumentó|subieron|(?:ha|han|había) (?:subido|aumentado)|se encareció)(?!\p{L})/iu
 
-function movesHold({ written, scope: { products } }: Claim): boolean {
+function movesHold({ written, hasAmount, scope: { products } }: Claim): boolean {
   const fell = FELL.test(written)
+  // «subió hasta $900» is a price of the history
+  if (hasAmount && /(?:hasta|de|a) \$/.test(written)) return true
   if (!fell && !ROSE.test(written)) return true
   return (
     products.length > 0 &&
