@@ -21,6 +21,11 @@ export const updateListBody = z
       title: title.optional(),
       /** All products in their order; those left out are removed. */
       products: products.optional(),
+      /** Changes that leave the other products alone, whichever another device added or removed meanwhile. */
+      add: products.optional(),
+      remove: products.optional(),
+      /** The listed ones in this order, the rest after them. */
+      order: products.optional(),
       notes: z.record(productId, z.string().trim().max(MAX_LIST_NOTE_LENGTH)).optional(),
       /** Among the person's lists, from 0. */
       position: z.number().int().min(0).optional(),

@@ -83,6 +83,25 @@ test('acts go one after the other, and a refused one leaves those after it', asy
   expect(lists.current()).toEqual([{ id: 20 }])
 })
 
+test('a refresh comes after the changes under way, and one that fails leaves what is shown', async () => {
+  const { call, answer, calls } = world()
+  const lists = createCollection<Item>('/all', { call, channel: null })
+  await lists.refresh()
+  lists.belongsTo(1)
+  await answer({ status: 200, items: [{ id: 1 }] })
+  void lists.act(add(2))
+  const refreshed = lists.refresh()
+  await answer({ status: 200, items: [{ id: 1 }, { id: 2 }] })
+  await answer({ status: 200, items: [{ id: 1 }, { id: 2 }, { id: 3 }] })
+  await refreshed
+  expect(calls).toEqual(['GET /all', 'POST /create', 'GET /all'])
+  expect(lists.current()).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  const failed = lists.refresh()
+  await answer('unreachable')
+  await failed
+  expect(lists.current()).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+})
+
 test('what one account queued is not sent in the name of the next', async () => {
   const { call, answer, calls } = world()
   const lists = createCollection<Item>('/all', { call, channel: null })

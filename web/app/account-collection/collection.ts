@@ -56,6 +56,20 @@ export function createCollection<T>(path: string, { call, channel }: Dependencie
     show()
   }
 
+  /** Takes over what another device changed, after the changes under way; what is shown stays when it cannot be fetched. */
+  async function refresh(): Promise<void> {
+    if (owner === null || confirmed === undefined) return
+    const ownerAtStart = owner
+    lastInQueue = lastInQueue.then(async () => {
+      if (ownerAtStart !== owner) return
+      const answer = await call<T[]>('GET', path).catch(() => null)
+      if (ownerAtStart !== owner || !answer?.ok) return
+      confirmed = answer.data
+      show()
+    })
+    await lastInQueue
+  }
+
   /**
    * One after the other, so that an older answer never replaces a newer one. Null: the server could not be reached, or the
    * account was left before the change was sent, which is then not made in the name of another.
@@ -84,6 +98,7 @@ export function createCollection<T>(path: string, { call, channel }: Dependencie
     current: () => shown,
     act,
     load,
+    refresh,
     /** Sets the owner; a new owner's collection is loaded, without an owner there is none. */
     belongsTo(account: number | null): void {
       if (account === owner) return

@@ -5,7 +5,13 @@ import { type Collection, createCollection, type Dependencies } from './collecti
 export function personalCollection<T>(path: string) {
   const channel: Dependencies['channel'] =
     typeof BroadcastChannel === 'undefined' || typeof window === 'undefined' ? null : new BroadcastChannel('tianguis')
-  return createCollection<T>(path, { call: callSignedIn, channel })
+  const collection = createCollection<T>(path, { call: callSignedIn, channel })
+  // A tab that comes back to the front may have missed what another device changed.
+  if (typeof document !== 'undefined')
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void collection.refresh()
+    })
+  return collection
 }
 
 const NOTHING = () => undefined

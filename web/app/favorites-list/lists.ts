@@ -3,6 +3,7 @@
  * a refused update or deletion is only logged.
  */
 import type { FavoritesListView, ListChanges } from '@tianguis/contract/account/favorites'
+import { productsAfter } from '@tianguis/contract/account/list-products'
 import { TEXTS } from '@tianguis/contract/texts'
 import { useMemo } from 'react'
 import type { Collection } from '../account-collection/collection.ts'
@@ -68,22 +69,23 @@ export async function deleteList(id: number | undefined): Promise<boolean> {
 }
 
 export function addTo(list: FavoritesListView, product: string): Promise<boolean> {
-  return updateList(list.id, { products: [...list.products, product] })
+  return updateList(list.id, { add: [product] })
 }
 
 export function removeFrom(list: FavoritesListView, product: string): Promise<boolean> {
-  return updateList(list.id, { products: list.products.filter((id) => id !== product) })
+  return updateList(list.id, { remove: [product] })
 }
 
-export function changed(list: FavoritesListView, { title, products, notes, shared }: ListChanges): FavoritesListView {
+export function changed(list: FavoritesListView, changes: ListChanges): FavoritesListView {
+  const { title, notes, shared } = changes
   const known = new Map(list.items.map((item) => [item.product, item]))
   const fresh = (product: string) => ({ product, note: '', addedAt: new Date().toISOString(), priceWhenAdded: 0 })
-  const order = products ?? list.products
+  const products = productsAfter(list.products, changes)
   return {
     ...list,
     title: title || list.title,
-    products: order,
-    items: order.map((product) => {
+    products,
+    items: products.map((product) => {
       const item = known.get(product) ?? fresh(product)
       return { ...item, note: notes?.[product] ?? item.note }
     }),

@@ -1,4 +1,4 @@
-import { MAX_LISTED_PRODUCTS, MAX_LISTS } from '@tianguis/contract/account/list-rules'
+import { MAX_LIST_PRODUCTS, MAX_LISTED_PRODUCTS, MAX_LISTS } from '@tianguis/contract/account/list-rules'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
@@ -47,6 +47,36 @@ test('products are replaced in order; those that stay keep note and price', asyn
   const changed = after.find(({ id }: { id: number }) => id === list.id)
   expect(changed).toMatchObject({ title: 'Otro', products: [products[2], products[1], products[4]] })
   expect(changed.items[1]).toMatchObject({ note: 'el azul', priceWhenAdded: list.items[1].priceWhenAdded })
+})
+
+test('adding, removing and reordering leave alone what another device changed meanwhile', async () => {
+  const [first, second, third, fourth] = products as [string, string, string, string]
+  const { id } = (await create({ title: 'Dos aparatos', products: [first, second] })).body.at(-1)
+  const holds = (answer: { body: { id: number; products: string[] }[] }) =>
+    answer.body.find((list) => list.id === id)?.products
+  await update(id, { add: [third] })
+  expect(holds(await update(id, { add: [fourth, first] }))).toEqual([first, second, third, fourth])
+  expect(holds(await update(id, { remove: [second] }))).toEqual([first, third, fourth])
+  expect(holds(await update(id, { remove: [second] }))).toEqual([first, third, fourth])
+  expect(holds(await update(id, { order: [third, second, first] }))).toEqual([third, first, fourth])
+})
+
+test('a list grows to no more than its limit, also one product at a time', async () => {
+  const { jwt } = await site.person('una-a-una@correo.test')
+  const { id } = (await create({}, jwt)).body[0]
+  await site.database.pool.query(
+    `with more as (
+       insert into products (slug, name, brand, category_id, lvl0, image)
+       select 'lleno-' || n, 'Taza ' || n, brand, category_id, lvl0, image
+       from generate_series(1, $2::int) n, (select * from products order by id limit 1) p returning id
+     ) insert into favorites_items (list_id, product_id, position, price_when_added) select $1, id, id, 0 from more`,
+    [id, MAX_LIST_PRODUCTS],
+  )
+  expect((await update(id, { add: [products[0]] }, jwt)).body.error.message).toBe('products must be at most 200')
+  const [{ products: full }] = (await all(jwt)).body
+  expect((await update(id, { remove: [full[0]], add: [products[0]] }, jwt)).status).toBe(200)
+  await remove(id, jwt)
+  await site.database.pool.query("delete from products where slug like 'lleno-%'")
 })
 
 test('a list is moved to another position', async () => {

@@ -84,6 +84,14 @@ export async function moveList(tx: Transaction, userId: number, listId: number, 
     update favorites_lists l set position = placed.place from placed where l.id = placed.id`)
 }
 
+/** Ids in their order. */
+export async function productsIn(tx: Transaction, listId: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select product_id::text as id from favorites_items where list_id = ${listId} order by position`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Replaces the products in this order; those that stay keep their note and the price at which they were added, also when they
  * are hidden now. Returns how many the list holds: fewer than `ids` if some are no products.

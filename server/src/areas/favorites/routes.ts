@@ -1,5 +1,6 @@
 /** Routes of favourites lists. */
 import { createListBody, favoritesCollection, updateListBody } from '@tianguis/contract/account/favorites'
+import { MAX_LIST_PRODUCTS } from '@tianguis/contract/account/list-rules'
 import { WIRE } from '@tianguis/contract/texts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -13,6 +14,7 @@ const security = [{ bearer: [] }]
 const response = { 200: favoritesCollection }
 /** Two hundred notes of 300 letters, each written as an escape. */
 const MAX_LIST_BYTES = 512 * 1024
+const TOO_LONG = `products must be at most ${MAX_LIST_PRODUCTS}`
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const favoritesRoutes =
@@ -68,5 +70,6 @@ function collection(outcome: ListOutcome) {
   if (outcome.kind === 'not-found') throw new ApiError(404, 'Not Found')
   if (outcome.kind === 'too-many') throw new ApiError(400, 'Too many lists', { name: 'ApplicationError' })
   if (outcome.kind === 'too-many-products') throw new ApiError(400, WIRE.tooManyProducts, { name: 'ApplicationError' })
+  if (outcome.kind === 'too-many-in-list') throw new ApiError(400, TOO_LONG, { name: 'ValidationError' })
   throw new ApiError(400, 'products has an unknown product', { name: 'ValidationError' })
 }

@@ -1,7 +1,8 @@
 /** The favourite lists of an account. Each change returns all of them, read in the same transaction. */
 import { randomBytes } from 'node:crypto'
 import type { FavoritesListView, ListChanges, ListProduct, SharedListView } from '@tianguis/contract/account/favorites'
-import { MAX_LISTED_PRODUCTS, MAX_LISTS } from '@tianguis/contract/account/list-rules'
+import { productsAfter } from '@tianguis/contract/account/list-products'
+import { MAX_LIST_PRODUCTS, MAX_LISTED_PRODUCTS, MAX_LISTS } from '@tianguis/contract/account/list-rules'
 import { TEXTS } from '@tianguis/contract/texts'
 import { limitPerKey } from '../../async/limit-per-key.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
@@ -13,6 +14,7 @@ export type ListOutcome =
   | { kind: 'not-found' }
   | { kind: 'too-many' }
   | { kind: 'too-many-products' }
+  | { kind: 'too-many-in-list' }
   | { kind: 'unknown-product' }
 
 const SHARE_TOKEN_BYTES = 18
@@ -61,7 +63,7 @@ export function createFavorites({ db }: Pick<Database, 'db'>): Favorites {
   }
 
   async function setProducts(tx: Transaction, userId: number, listId: number, products: string[]): Promise<void> {
-    const ids = [...new Set(products)].map(Number)
+    const ids = products.map(Number)
     const before = await queries.countProducts(tx, userId)
     if ((await queries.replaceProducts(tx, listId, ids)) < ids.length) throw new Refused('unknown-product')
     const after = await queries.countProducts(tx, userId)
@@ -76,13 +78,19 @@ export function createFavorites({ db }: Pick<Database, 'db'>): Favorites {
       inLockedTransaction(userId, async (tx) => {
         if ((await queries.countLists(tx, userId)) >= MAX_LISTS) throw new Refused('too-many')
         const listId = await queries.insertList(tx, userId, title || TEXTS.newListTitle)
-        await setProducts(tx, userId, listId, products)
+        await setProducts(tx, userId, listId, productsAfter([], { products }))
       }),
 
-    update: (userId, listId, { title, products, notes, position, shared }) =>
+    update: (userId, listId, changes) =>
       inLockedTransaction(userId, async (tx) => {
+        const { title, notes, position, shared } = changes
         if (!(await queries.ownsList(tx, userId, listId))) throw new Refused('not-found')
-        if (products) await setProducts(tx, userId, listId, products)
+        if (changes.products ?? changes.add ?? changes.remove ?? changes.order) {
+          const present = await queries.productsIn(tx, listId)
+          const after = productsAfter(present, changes)
+          if (after.length > Math.max(present.length, MAX_LIST_PRODUCTS)) throw new Refused('too-many-in-list')
+          await setProducts(tx, userId, listId, after)
+        }
         if (notes) await queries.writeNotes(tx, listId, notes)
         if (position !== undefined) await queries.moveList(tx, userId, listId, position)
         if (shared !== undefined) await queries.shareList(tx, listId, shared ? newShareToken() : null)

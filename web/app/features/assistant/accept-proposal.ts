@@ -3,7 +3,7 @@ import type { AlertView } from '@tianguis/contract/account/alerts'
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import type { Proposal } from '@tianguis/contract/assistant/answer'
 import { fold } from '@tianguis/contract/folding'
-import { createList, deleteList, reloadLists, removeFrom, updateList } from '../../favorites-list/lists.ts'
+import { addTo, createList, deleteList, reloadLists, removeFrom } from '../../favorites-list/lists.ts'
 import { alertsAfterArming, reloadAlerts, withdrawAlert } from '../../price-alert/alerts.ts'
 import { callSignedIn } from '../../session/session.ts'
 import type { CarriedOut, Effect } from './stored-conversation.ts'
@@ -51,7 +51,7 @@ async function save(product: string, title?: string): Promise<Effect | null> {
   if (lists.some((list) => isMeant(list) && list.products.includes(product))) return { kind: 'there-before' }
   const list = lists.find(isMeant)
   const saved = list
-    ? (await updateList(list.id, { products: [...list.products, product] })) && list.id
+    ? (await addTo(list, product)) && list.id
     : (await createList(title, [product]))?.id
   await reloadLists()
   return saved ? { kind: 'saved', list: saved, isNew: !list } : null

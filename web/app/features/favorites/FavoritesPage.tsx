@@ -62,7 +62,7 @@ function Items({ list, products }: { list: FavoritesListView; products: ListProd
       label={`Productos de ${list.title}`}
       keys={list.products}
       nameOf={(id) => products?.get(id)?.name ?? 'producto'}
-      onMove={(order) => void updateList(list.id, { products: order })}
+      onMove={(order) => void updateList(list.id, { order })}
     >
       {(id, handle) => {
         const item = list.items.find(({ product }) => product === id)

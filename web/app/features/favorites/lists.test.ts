@@ -62,3 +62,9 @@ test('an optimistic change keeps order and notes and adds new products', () => {
     ['9', ''],
   ])
 })
+
+test('an optimistic change to one product is made to the list as it stands then', () => {
+  expect(changed(list, { add: ['9', '1'] }).products).toEqual(['1', '2', '3', '9'])
+  expect(changed(list, { remove: ['2', '7'] }).products).toEqual(['1', '3'])
+  expect(changed(list, { order: ['3', '7', '1'] }).products).toEqual(['3', '1', '2'])
+})
