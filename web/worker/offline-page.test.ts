@@ -50,6 +50,12 @@ describe('without a connection', () => {
     expect(page).toMatch(/<\/main><footer><\/footer>$/)
   })
 
+  test('a refurbished product is named as such beside its price', () => {
+    const products = [{ ...PRODUCT, condition: 'refurbished' as const }]
+    const page = listsPage(OFFLINE_PAGE, { lists: [list('Una', '7')], products, seen: SEEN })
+    expect(page).toContain('$1,200.50 (reacondicionado) en La Canasta')
+  })
+
   test('a sold-out product has no price', () => {
     const page = listsPage(OFFLINE_PAGE, {
       lists: [list('Una', '7')],

@@ -2,6 +2,7 @@
 import type { FavoritesListView, ListProduct } from '@tianguis/contract/account/favorites'
 import { escapeHtml } from '@tianguis/contract/escape-html'
 import { formatMoney } from '@tianguis/contract/money'
+import { conditionNote } from '../app/format/payable-words.ts'
 import { onDay } from './visit-time.ts'
 
 export interface VisitedPage {
@@ -55,7 +56,7 @@ function itemsOf(list: FavoritesListView, known: ReadonlyMap<string, ListProduct
     const seen = known.get(product)
     if (!seen) return '<li class="card p-4 text-ink-soft">Un producto que este navegador no alcanzó a guardar.</li>'
     const price = seen.inStock
-      ? `${formatMoney(Math.round(seen.price * 100))} en ${escapeHtml(seen.bestStore)}`
+      ? `${formatMoney(Math.round(seen.price * 100))}${conditionNote(seen.condition)} en ${escapeHtml(seen.bestStore)}`
       : 'Agotado'
     const noted = note ? `<p class="text-ink-soft">${escapeHtml(note)}</p>` : ''
     return `<li class="card p-4"><a class="font-bold" href="/producto/${escapeHtml(seen.slug)}">${escapeHtml(seen.name)}</a><p>${price}</p>${noted}</li>`

@@ -11,6 +11,8 @@ export const productId = z.string().regex(/^[1-9]\d{0,15}$/, 'product must be th
 const title = z.string().trim().max(MAX_LIST_TITLE_LENGTH, `title must be at most ${MAX_LIST_TITLE_LENGTH} characters`)
 const products = z.array(productId).max(MAX_LIST_PRODUCTS, `products must be at most ${MAX_LIST_PRODUCTS}`)
 
+const condition = z.enum(['new', 'refurbished', 'used'])
+
 export const createListBody = z
   .object({ data: z.object({ title: title.optional(), products: products.optional() }).default({}) })
   .meta({ id: 'CreateFavoritesList' })
@@ -43,7 +45,13 @@ export const favoritesListView = z
     /** Ids, in the order of `items`. */
     products: z.array(z.string()),
     items: z.array(
-      z.object({ product: z.string(), note: z.string(), addedAt: z.string(), priceWhenAdded: z.number() }),
+      z.object({
+        product: z.string(),
+        note: z.string(),
+        addedAt: z.string(),
+        /** Precio of a new unit; 0: it was not offered new. */
+        priceWhenAdded: z.number(),
+      }),
     ),
     shareToken: z.string().nullable(),
     createdAt: z.string(),
@@ -68,7 +76,7 @@ export const listProduct = z
     /** Null: the store does not say. */
     shipping: z.number().nullable(),
     coupon: z.object({ code: z.string(), saves: z.number() }).nullable(),
-    condition: z.enum(['new', 'refurbished', 'used']),
+    condition,
     inStock: z.boolean(),
     offersCount: z.number().int(),
     bestStore: z.string(),
@@ -86,7 +94,7 @@ export type SharedListView = z.infer<typeof sharedListView>
 
 const order = z.object({
   store: z.object({ slug: z.string(), name: z.string(), logo: z.string() }),
-  items: z.array(z.object({ product: z.string(), name: z.string(), offer: z.string(), price: z.number() })),
+  items: z.array(z.object({ product: z.string(), name: z.string(), condition, offer: z.string(), price: z.number() })),
   /** Sum of the items' prices, before shipping and coupon. */
   goods: z.number(),
   /** Null: the store does not say; it is not in the total. */

@@ -8,6 +8,10 @@ export const CONDITION_NAMES: Record<OfferCondition, string> = {
   used: 'Usado',
 }
 
+/** After a price or a name: ` (reacondicionado)`; nothing for a new unit. */
+export const conditionNote = (condition: OfferCondition): string =>
+  condition === 'new' ? '' : ` (${CONDITION_NAMES[condition].toLowerCase()})`
+
 /** `Pagas $9,599.20: $11,999.00 con BUENFIN20, envío gratis`. */
 export function payableWords(price: Centavos, { total, shipping, coupon }: Payable): string {
   if (!coupon) {

@@ -1,6 +1,8 @@
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Centavos } from '@tianguis/contract/money'
 import { formatMoney } from '@tianguis/contract/money'
 import { useState } from 'react'
+import { conditionNote } from '../format/payable-words.ts'
 import { Sheet } from '../ui/dialog/Sheet.tsx'
 import { SecondaryIcon } from '../ui/icon/SecondaryIcon.tsx'
 import { AlertForm } from './AlertForm.tsx'
@@ -13,11 +15,12 @@ interface DialogProps {
   product: string
   name: string
   price: Centavos
+  condition: OfferCondition
   onClose: () => void
 }
 
 /** A new alert for one product, and those it already has. */
-export default function AlertDialog({ product, name, price, onClose }: DialogProps) {
+export default function AlertDialog({ product, name, price, condition, onClose }: DialogProps) {
   const [offering, setOffering] = useState(false)
   const mine = useAlerts()?.filter((alert) => alert.product === product) ?? []
   if (offering)
@@ -30,6 +33,7 @@ export default function AlertDialog({ product, name, price, onClose }: DialogPro
     <Sheet title="Avísame" onClose={onClose}>
       <p className="mt-1 text-ink-soft">
         {name}, hoy {formatMoney(price)}
+        {conditionNote(condition)}
       </p>
       {mine.length > 0 ? (
         <ul className="mt-4 grid gap-1" aria-label="Tus alertas de este producto">

@@ -1,8 +1,10 @@
 import { EMAIL_PATTERN } from '@tianguis/contract/account/account-rules'
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Centavos } from '@tianguis/contract/money'
 import { formatMoney } from '@tianguis/contract/money'
 import { TEXTS } from '@tianguis/contract/texts'
 import { useState } from 'react'
+import { conditionNote } from '../format/payable-words.ts'
 import { CheckMail } from '../mail-request/CheckMail.tsx'
 import { requestByMail } from '../mail-request/request-by-mail.ts'
 import { openLogin } from '../session/login-modal-state.ts'
@@ -12,7 +14,7 @@ import { AlertForm } from './AlertForm.tsx'
 
 interface DialogProps {
   /** `bestPrice`: null where that of today is not known. */
-  product: { id: string; name: string; bestPrice: Centavos | null }
+  product: { id: string; name: string; bestPrice: Centavos | null; condition?: OfferCondition }
   /** In pesos, if one was named already; null: any drop. */
   targetPrice?: number | null
   onClose: () => void
@@ -26,7 +28,10 @@ export default function MailAlertDialog({ product: shown, targetPrice, onClose }
   const [sentTo, setSentTo] = useState<string>()
   return (
     <Sheet title="Avísame" onClose={onClose}>
-      <p className="mt-1 text-ink-soft">{price === null ? name : `${name}, hoy ${formatMoney(price)}`}</p>
+      <p className="mt-1 text-ink-soft">
+        {price === null ? name : `${name}, hoy ${formatMoney(price)}`}
+        {shown.condition ? conditionNote(shown.condition) : null}
+      </p>
       {sentTo ? (
         <CheckMail email={sentTo} />
       ) : (

@@ -62,6 +62,7 @@ export function SignedInActions({ root, pressed }: SignedInProps) {
           product={watching.id}
           name={watching.name}
           price={watching.bestPrice}
+          condition={watching.condition}
           onClose={() => setWatching(null)}
         />
       ) : null}

@@ -3,6 +3,7 @@
  * handler on their container serves all of them, and the code for signed-in visitors loads only for signed-in visitors.
  */
 import { MAX_COMPARED } from '@tianguis/contract/catalog/compare'
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Centavos } from '@tianguis/contract/money'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { openLogin } from '../session/login-modal-state.ts'
@@ -17,6 +18,8 @@ export interface ActionProduct {
   name: string
   image: string
   bestPrice: Centavos
+  /** Of the offer with that price. */
+  condition: OfferCondition
 }
 
 export interface Pressed {

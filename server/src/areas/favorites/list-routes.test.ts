@@ -48,6 +48,28 @@ test('the basket adds up, and another account gets 404', async () => {
   expect((await get(`/api/favorite/basket?listId=${list.id}`, beto)).status).toBe(404)
 })
 
+test('what is offered refurbished only is named so, and keeps no price to compare new ones with', async () => {
+  const id = products[0]!
+  await site.database.pool.query(
+    `with f as (update product_figures set condition = 'refurbished' where product_id = $1)
+     update offers set condition = 'refurbished' where product_id = $1`,
+    [id],
+  )
+  const data = { title: 'De segunda', products: [id, products[1]] }
+  const made = (await site.call('POST', '/api/favorite/createFavoritesList', { data }, lupe)).body.at(-1)
+  expect(made.items[0].priceWhenAdded).toBe(0)
+  expect(made.items[1].priceWhenAdded).toBeGreaterThan(0)
+  const { split } = (await get(`/api/favorite/basket?listId=${made.id}`, lupe)).body
+  const items = split.orders.flatMap((order: { items: { product: string; condition: string }[] }) => order.items)
+  expect(items.find(({ product }: { product: string }) => product === id).condition).toBe('refurbished')
+  await site.call('DELETE', `/api/favorite/deleteFavoritesList/${made.id}`, undefined, lupe)
+  await site.database.pool.query(
+    `with f as (update product_figures set condition = 'new' where product_id = $1)
+     update offers set condition = 'new' where product_id = $1`,
+    [id],
+  )
+})
+
 test('the basket counts the shipping to the first digits of a postal code', async () => {
   const basket = async (cp: string) => (await get(`/api/favorite/basket?listId=${list.id}${cp}`, lupe)).body.split
   const country = await basket('')

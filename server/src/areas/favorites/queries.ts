@@ -94,7 +94,7 @@ export async function productsIn(tx: Transaction, listId: number): Promise<strin
 
 /**
  * Replaces the products in this order; those that stay keep their note and the price at which they were added, also when they
- * are hidden now. Returns how many the list holds: fewer than `ids` if some are no products.
+ * are hidden now. That price is of a new unit, 0 where there was none. Returns how many the list holds: fewer than `ids` if some are no products.
  */
 export async function replaceProducts(tx: Transaction, listId: number, ids: number[]): Promise<number> {
   const wanted = sql.param(ids)
@@ -103,11 +103,12 @@ export async function replaceProducts(tx: Transaction, listId: number, ids: numb
   )
   const { rowCount } = await tx.execute(sql`
     insert into favorites_items (list_id, product_id, position, price_when_added)
-    select ${listId}, w.id, w.place - 1, coalesce(i.price_when_added, f.best_price)
+    select ${listId}, w.id, w.place - 1,
+      coalesce(i.price_when_added, case when f.condition = 'new' then f.best_price else 0 end)
     from unnest(${wanted}::bigint[]) with ordinality as w(id, place)
     left join product_figures f on f.product_id = w.id
     left join favorites_items i on i.list_id = ${listId} and i.product_id = w.id
-    where coalesce(i.price_when_added, f.best_price) is not null
+    where i.product_id is not null or f.product_id is not null
     on conflict (list_id, product_id) do update set position = excluded.position`)
   return rowCount ?? 0
 }

@@ -3,6 +3,7 @@ import type { AlertView } from '@tianguis/contract/account/alerts'
 import type { ListProduct } from '@tianguis/contract/account/favorites'
 import { centavosOf } from '@tianguis/contract/money'
 import { useState } from 'react'
+import { conditionNote } from '../../format/payable-words.ts'
 import { ruleInWords, stateOf } from '../../price-alert/alert-words.ts'
 import { changeAlert, withdrawAlert } from '../../price-alert/alerts.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -31,7 +32,8 @@ export function AlertCard({ alert, product }: { alert: AlertView; product: ListP
           <Badge tone={tone}>{text}</Badge>
           {product?.inStock ? (
             <span className="text-sm text-ink-soft">
-              Hoy <Price amount={centavosOf(product.price)} className="font-bold text-ink" /> en {product.bestStore}
+              Hoy <Price amount={centavosOf(product.price)} className="font-bold text-ink" />
+              {conditionNote(product.condition)} en {product.bestStore}
             </span>
           ) : null}
           {product && !product.inStock ? <span className="text-sm text-ink-soft">Agotado por ahora</span> : null}

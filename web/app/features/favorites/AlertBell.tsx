@@ -1,3 +1,4 @@
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Centavos } from '@tianguis/contract/money'
 import { type ReactNode, useState } from 'react'
 import { useAlerts } from '../../price-alert/alerts.ts'
@@ -14,13 +15,14 @@ interface BellProps {
   name: string
   /** Today's price, from which a target is suggested. */
   price: Centavos
+  condition: OfferCondition
   className?: string
   /** Text beside the bell; without it the button has an accessible name only. */
   children?: ReactNode
 }
 
 /** Opens the alert dialog, for visitors the login. The dialog's code loads when the pointer enters, else with the click. */
-export function AlertBell({ product, name, price, className = 'bell', children }: BellProps) {
+export function AlertBell({ product, name, price, condition, className = 'bell', children }: BellProps) {
   const session = useSession()
   const alerts = useAlerts()
   const [open, setOpen] = useState(false)
@@ -39,7 +41,9 @@ export function AlertBell({ product, name, price, className = 'bell', children }
         <Icon name="bell" filled={watching} />
         {children}
       </button>
-      {open ? <AlertDialog product={product} name={name} price={price} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <AlertDialog product={product} name={name} price={price} condition={condition} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   )
 }

@@ -2,6 +2,7 @@
 import type { BasketOrder, BasketView } from '@tianguis/contract/account/favorites'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { counted } from '../../format/counts.ts'
+import { conditionNote } from '../../format/payable-words.ts'
 import { PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'
 import type { PostalCodeState } from '../../postal-code/use-postal-code.ts'
 import { Price } from '../../ui/Price.tsx'
@@ -74,7 +75,7 @@ function Order({ order: { store, items, goods, shipping, missingForFree, coupon,
         </span>
       </p>
       <ul className="mt-2 grid grid-cols-1 gap-1 text-sm">
-        {items.map(({ product, name, price, offer }) => (
+        {items.map(({ product, name, condition, price, offer }) => (
           <li key={product} className="flex justify-between gap-3">
             <a
               className="min-w-0 truncate underline underline-offset-2"
@@ -84,6 +85,7 @@ function Order({ order: { store, items, goods, shipping, missingForFree, coupon,
             >
               {name}
             </a>
+            <span className="grow">{conditionNote(condition)}</span>
             <span className="price">{pesos(price)}</span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { centavosOf, formatDifference } from '@tianguis/contract/money'
 import { type ReactNode, useState } from 'react'
 import { removeFrom, updateList } from '../../favorites-list/lists.ts'
 import { percent } from '../../format/counts.ts'
+import { CONDITION_NAMES } from '../../format/payable-words.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { SecondaryIcon } from '../../ui/icon/SecondaryIcon.tsx'
@@ -12,7 +13,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { AlertBell } from './AlertBell.tsx'
 import { MoveButton } from './MoveButton.tsx'
-import { percentFallen } from './totals.ts'
+import { changeSince, percentFallen } from './totals.ts'
 
 interface RowProps {
   list: FavoritesListView
@@ -52,7 +53,13 @@ export function ListRow({ list, item, product, handle }: RowProps) {
           </a>
         ) : null}
         {product ? (
-          <AlertBell product={product.id} name={name} price={product.price * 100} className="icon-button" />
+          <AlertBell
+            product={product.id}
+            name={name}
+            price={product.price * 100}
+            condition={product.condition}
+            className="icon-button"
+          />
         ) : null}
         <MoveButton list={list} product={item.product} name={name} />
         <button
@@ -70,16 +77,15 @@ export function ListRow({ list, item, product, handle }: RowProps) {
 
 function PriceLine({ product, added }: { product: ListProduct; added: number }) {
   if (!product.inStock) return <p className="mt-1 font-semibold text-ink-soft">Agotado por ahora</p>
-  const fallen = percentFallen(product.price, added)
-  const change = centavosOf(product.price - added)
+  const change = changeSince(product, added)
+  const fallen = change === null ? 0 : percentFallen(product.price, added)
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-2 gap-y-1">
       <Price amount={centavosOf(product.price)} className="text-xl font-extrabold" />
       <span className="text-sm text-ink-soft">en {product.bestStore}</span>
+      {product.condition === 'new' ? null : <Badge tone="warn">{CONDITION_NAMES[product.condition]}</Badge>}
       {fallen >= 1 ? <Badge tone="good">Bajó {percent(fallen)}</Badge> : null}
-      {added > 0 && change !== 0 ? (
-        <span className="text-sm text-ink-soft">{formatDifference(change)} que al guardarlo</span>
-      ) : null}
+      {change ? <span className="text-sm text-ink-soft">{formatDifference(change)} que al guardarlo</span> : null}
     </p>
   )
 }

@@ -45,10 +45,22 @@ test('totals count what can be bought now, against the prices it was added at', 
   )
 })
 
+test('the price of a refurbished unit is not compared with that of a new one', () => {
+  const refurbished = new Map(products).set('1', { ...product('1', 80), condition: 'refurbished' })
+  expect(totalsOf(list, refurbished)).toEqual({ today: 140.1, change: 9.6, counted: 2, unavailable: 1 })
+  expect(csvOf(list, refurbished, '').split('\r\n')[1]).toContain(',Reacondicionado,80.00,100.00,')
+})
+
+test('what was not offered new when it was added has no price to compare with', () => {
+  const unknown = { ...list, items: [item('1', 0)] }
+  expect(totalsOf(unknown, products)).toMatchObject({ today: 80, change: 0 })
+  expect(csvOf(unknown, products, '').split('\r\n')[1]).toContain(',Nuevo,80.00,,')
+})
+
 test('CSV cells are quoted where needed, and formulas stay text', () => {
   const [head, first, second] = csvOf(list, products, 'https://tianguis.example').split('\r\n')
-  expect(head).toBe('\uFEFFProducto,Marca,Precio hoy,Precio al guardar,Mejor tienda,Disponible,Nota,Enlace')
-  expect(first).toBe('"Olla, ""la 1""",Marca,80.00,100.00,Tienda,Sí,,https://tianguis.example/producto/p-1')
+  expect(head).toBe('\uFEFFProducto,Marca,Condición,Precio hoy,Precio al guardar,Mejor tienda,Disponible,Nota,Enlace')
+  expect(first).toBe('"Olla, ""la 1""",Marca,Nuevo,80.00,100.00,Tienda,Sí,,https://tianguis.example/producto/p-1')
   expect(second).toContain(`"'=cmd(""x"")"`)
   expect([fileNameOf('Día de la Niñez 🎁'), fileNameOf('///')]).toEqual(['dia-de-la-ninez.csv', 'lista.csv'])
 })

@@ -1,4 +1,5 @@
 /** The offers, stores and coupons of a list's products. */
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Transaction } from '../../../database/connect.ts'
 import { sql } from '../../../database/orm/drizzle.ts'
 import { type OwnZone, STALE_AFTER_HOURS, type StoreZone } from '../../catalog/service.ts'
@@ -20,7 +21,14 @@ export interface StoreRow {
   freeFrom: number | null
   zones: StoreZone[]
   /** The store's cheapest offer of each product in the condition that the product's headline speaks of. */
-  offers: { id: number; product: number; price: number; shipping: number | null; zones: OwnZone[] | null }[]
+  offers: {
+    id: number
+    product: number
+    condition: OfferCondition
+    price: number
+    shipping: number | null
+    zones: OwnZone[] | null
+  }[]
   coupons: (Omit<BasketCoupon, 'covers'> & { covers: number[] })[]
 }
 
@@ -65,7 +73,7 @@ export async function storesSelling(tx: Transaction, productIds: number[], now: 
       'slug', s.slug, 'name', s.name, 'logo', s.logo, 'flat', s.shipping_flat, 'freeFrom', s.shipping_free_from,
       'zones', coalesce((select jsonb_agg(jsonb_build_object('from', from_prefix, 'to', to_prefix, 'flat', flat,
         'freeFrom', free_from, 'days', null)) from store_shipping_zones where store_id = s.id), '[]'),
-      'offers', (select jsonb_agg(jsonb_build_object('id', id, 'product', product_id, 'price', price, 'shipping', shipping,
+      'offers', (select jsonb_agg(jsonb_build_object('id', id, 'product', product_id, 'condition', condition, 'price', price, 'shipping', shipping,
         'zones', shipping_zones))
         from cheapest where store_id = s.id),
       'coupons', coalesce((select jsonb_agg(jsonb_build_object('code', code, 'kind', kind, 'value', value,

@@ -108,7 +108,14 @@ function orderAt({ products, rows, stores }: Problem, j: number, bought: number[
     items: bought.map((i) => {
       const product = products[i]!
       const offer = offers.find((one) => one.product === product.id)!
-      return { product: String(product.id), name: product.name, offer: String(offer.id), price: pesosOf(offer.price) }
+      const { condition, id: offerId, price } = offer
+      return {
+        product: String(product.id),
+        name: product.name,
+        condition,
+        offer: String(offerId),
+        price: pesosOf(price),
+      }
     }),
     goods: pesosOf(goods),
     shipping: shipping === null ? null : pesosOf(shipping),

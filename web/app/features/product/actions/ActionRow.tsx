@@ -11,7 +11,7 @@ const ReportDialog = onDemand(() => import('../report/ReportDialog.tsx'))
 export function ActionRow({ product }: { product: ProductPageView }) {
   const { id, slug, name, image } = product
   const { containerProps, signedInPart } = useProductActions<HTMLDivElement>([
-    { id, slug, name, image, bestPrice: product.todayPrice },
+    { id, slug, name, image, bestPrice: product.todayPrice, condition: product.condition },
   ])
   const [open, setOpen] = useState<'share' | 'report' | null>(null)
   return (
