@@ -126,7 +126,7 @@ export const basketView = z
       /** How many pesos cheaper it could be at most; 0 when `exact`. */
       atMostAbove: z.number(),
     }),
-    /** Each product where its price is lowest, with the shipping and coupons that brings; `stores`: how many orders. */
+    /** Each product where the least is paid for it alone, with the shipping and coupons of those orders; `stores`: how many. */
     eachCheapest: z.object({ total: z.number(), complete: z.boolean(), stores: z.number().int() }),
   })
   .meta({ id: 'Basket' })

@@ -49,7 +49,7 @@ export function BasketAnswer({
         ) : null}
         {eachCheapest.complete && split.complete && eachCheapest.total > split.total ? (
           <li>
-            Cada producto en su tienda más barata costaría {pesos(eachCheapest.total)} en{' '}
+            Cada producto donde por separado pagas menos costaría {pesos(eachCheapest.total)} en{' '}
             {counted(eachCheapest.stores, 'pedido', 'pedidos')}, con sus envíos y cupones.
           </li>
         ) : null}

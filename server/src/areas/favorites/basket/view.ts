@@ -125,9 +125,10 @@ function orderAt({ products, rows, stores }: Problem, j: number, bought: number[
   }
 }
 
+/** Each product where the least is paid for it alone. */
 function eachCheapest(stores: readonly BasketStore[], products: number): Assignment {
   return Array.from({ length: products }, (_, i) => {
-    const price = (j: number) => stores[j]!.offers[i]?.price ?? Infinity
-    return stores.reduce((best, _store, j) => (price(j) < price(best) ? j : best), 0)
+    const paid = (j: number) => (stores[j]!.offers[i] ? billOf(stores[j]!, [i]).total : Infinity)
+    return stores.reduce((best, _store, j) => (paid(j) < paid(best) ? j : best), 0)
   })
 }
