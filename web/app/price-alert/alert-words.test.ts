@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ruleInWords, stateOf } from './alert-words.ts'
+import { watchedProducts } from './watched-products.ts'
 
 const alert = {
   id: 1,
@@ -32,4 +33,13 @@ test('the state of an alert as a label', () => {
   expect(stateOf({ ...alert, armed: false, kind: 'stock' }, now).text).toBe('Hay existencias')
   expect(stateOf({ ...alert, paused: true }, now).text).toBe('En pausa')
   expect(stateOf({ ...alert, expiresAt: '2026-11-01T00:00:00Z' }, now).text).toBe('Terminó')
+})
+
+test('an alert that is paused or has ended watches nothing', () => {
+  const now = new Date('2026-11-15T00:00:00Z')
+  const paused = { ...alert, product: '2', paused: true }
+  const ended = { ...alert, product: '3', expiresAt: '2026-11-15T00:00:00Z' }
+  const until = { ...alert, product: '4', expiresAt: '2026-11-16T00:00:00Z' }
+  expect([...watchedProducts([alert, paused, ended, until, { ...paused, product: '1' }], now)]).toEqual(['1', '4'])
+  expect(watchedProducts(undefined, now).size).toBe(0)
 })

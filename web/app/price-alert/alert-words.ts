@@ -2,6 +2,7 @@ import type { AlertView } from '@tianguis/contract/account/alerts'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { percent } from '../format/counts.ts'
 import { inShort } from '../format/moments.ts'
+import { hasEnded } from './watched-products.ts'
 
 export const KIND_NAMES: Record<AlertView['kind'], string> = {
   target: 'Cuando llegue a mi precio',
@@ -28,7 +29,7 @@ export function ruleInWords({ kind, targetPrice, percent: share, withShipping, s
 
 /** The state of an alert as a label with its tone. */
 export function stateOf(alert: AlertView, now: Date): { text: string; tone: 'good' | 'warn' | 'plain' } {
-  if (alert.expiresAt && new Date(alert.expiresAt) <= now) return { text: 'Terminó', tone: 'plain' }
+  if (hasEnded(alert, now)) return { text: 'Terminó', tone: 'plain' }
   if (alert.paused) return { text: 'En pausa', tone: 'warn' }
   if (alert.armed) return { text: 'Vigilando', tone: 'good' }
   if (alert.kind === 'stock') return { text: 'Hay existencias', tone: 'plain' }

@@ -2,6 +2,7 @@ import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { addTo, createList, removeFrom, useLists } from '../favorites-list/lists.ts'
 import { useAlerts } from '../price-alert/alerts.ts'
+import { watchedProducts } from '../price-alert/watched-products.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
 import { type ActionProduct, type Pressed, productOf } from './use-product-actions.tsx'
@@ -33,7 +34,7 @@ export function SignedInActions({ root, pressed }: SignedInProps) {
   // After every render, because the markup may be new.
   useEffect(() => {
     const saved = new Set(lists?.flatMap(({ products }) => products))
-    const watched = new Set(alerts?.filter(({ paused }) => !paused).map(({ product }) => product))
+    const watched = watchedProducts(alerts, new Date())
     for (const button of root.current?.querySelectorAll('button[data-act]') ?? []) {
       const heart = button.getAttribute('data-act') === 'heart'
       const marked = (heart ? saved : watched).has(productOf(button) ?? '')

@@ -2,6 +2,7 @@ import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Centavos } from '@tianguis/contract/money'
 import { type ReactNode, useState } from 'react'
 import { useAlerts } from '../../price-alert/alerts.ts'
+import { watchedProducts } from '../../price-alert/watched-products.ts'
 import { openLogin } from '../../session/login-modal-state.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
@@ -26,7 +27,7 @@ export function AlertBell({ product, name, price, condition, className = 'bell',
   const session = useSession()
   const alerts = useAlerts()
   const [open, setOpen] = useState(false)
-  const watching = alerts?.some((alert) => alert.product === product && !alert.paused) ?? false
+  const watching = watchedProducts(alerts, new Date()).has(product)
   return (
     <>
       <button

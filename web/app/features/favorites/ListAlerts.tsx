@@ -3,14 +3,15 @@ import { useState } from 'react'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
 import { counted } from '../../format/counts.ts'
 import { armWithoutToast, useAlerts } from '../../price-alert/alerts.ts'
+import { watchedProducts } from '../../price-alert/watched-products.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 
-/** One alert per product of the list that has none yet. */
+/** An alert for each product of the list that none watches now. */
 export function ListAlerts({ list, products }: { list: FavoritesListView; products: ListProducts | undefined }) {
   const alerts = useAlerts()
   const [busy, setBusy] = useState(false)
-  const watched = new Set(alerts?.map(({ product }) => product))
+  const watched = watchedProducts(alerts, new Date())
   const missing = list.products.filter((product) => !watched.has(product))
   if (!alerts || list.products.length === 0) return null
 
