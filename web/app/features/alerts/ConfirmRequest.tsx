@@ -2,6 +2,7 @@ import type { MailRequestView } from '@tianguis/contract/account/mail-requests'
 import { useEffect, useState } from 'react'
 import { useBrowserQuery } from '../../rendering/browser-query.ts'
 import { call } from '../../session/api.ts'
+import { openLink } from '../../session/open-link.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -13,16 +14,18 @@ const QUESTIONS: Record<MailRequestView['kind'], string> = {
   offers: '¿Te enviamos las ofertas?',
 }
 
-/** A plain form to the same address, so that it works before and without JavaScript; with it the page says what begins. */
+/**
+ * A plain form to the same address, so that it works before and without JavaScript, and while the page cannot ask what begins.
+ */
 export function ConfirmRequest() {
   const code = useBrowserQuery()?.get('code')
   const [view, setView] = useState<MailRequestView | null>()
   const [done, setDone] = useState(false)
   useEffect(() => {
     if (code === undefined) return
-    void call<MailRequestView>('GET', `/api/mail-requests/code?code=${encodeURIComponent(code ?? '')}`)
-      .catch(() => null)
-      .then((answer) => setView(answer?.data ?? null))
+    void openLink<MailRequestView>(`/api/mail-requests/code?code=${encodeURIComponent(code ?? '')}`).then((found) =>
+      setView(found === 'gone' ? null : found === 'failed' ? undefined : found),
+    )
   }, [code])
   const form = useForm({
     initial: {},

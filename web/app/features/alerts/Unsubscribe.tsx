@@ -1,6 +1,7 @@
 import type { UnsubscribeView } from '@tianguis/contract/account/alerts'
 import { useEffect, useState } from 'react'
 import { call } from '../../session/api.ts'
+import { openLink, saysGone } from '../../session/open-link.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -14,15 +15,15 @@ const QUESTIONS: Record<UnsubscribeView['what'], string> = {
 }
 const FAILED = 'No se pudo. Inténtalo de nuevo.'
 
-/** A plain form, so that it works before and without JavaScript; with it the page says what would stop. */
+/** A plain form, so that it works before and without JavaScript, and while the page cannot ask what would stop. */
 export function Unsubscribe({ token }: { token: string }) {
   const [view, setView] = useState<UnsubscribeView | null>()
   const [stopped, setStopped] = useState(false)
   const address = `/cancelar-avisos/${encodeURIComponent(token)}`
   useEffect(() => {
-    void call<UnsubscribeView>('GET', `/api/subscribe/unsubscribe/${encodeURIComponent(token)}`)
-      .catch(() => null)
-      .then((answer) => setView(answer?.data ?? null))
+    void openLink<UnsubscribeView>(`/api/subscribe/unsubscribe/${encodeURIComponent(token)}`).then((found) =>
+      setView(found === 'gone' ? null : found === 'failed' ? undefined : found),
+    )
   }, [token])
 
   const form = useForm({
@@ -30,6 +31,7 @@ export function Unsubscribe({ token }: { token: string }) {
     failed: FAILED,
     async send() {
       const answer = await call('POST', address)
+      if (saysGone(answer.status)) setView(null)
       if (!answer.ok) return { sentence: FAILED }
       setStopped(true)
       return null

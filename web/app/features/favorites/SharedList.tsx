@@ -1,22 +1,23 @@
 import type { SharedListView } from '@tianguis/contract/account/favorites'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { centavosOf } from '@tianguis/contract/money'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { counted } from '../../format/counts.ts'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
-import { call } from '../../session/api.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { openLink } from '../../session/open-link.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
 /** A shared list, read-only: products and today's prices, nothing about its owner. */
 export function SharedList({ token }: { token: string }) {
-  const [list, setList] = useState<SharedListView | null>()
-  useEffect(() => {
-    void call<SharedListView>('GET', `/api/favorite/shared/${encodeURIComponent(token)}`)
-      .catch(() => null)
-      .then((answer) => setList(answer?.data ?? null))
+  const [list, setList] = useState<SharedListView | 'gone' | 'failed'>()
+  const load = useCallback(async () => {
+    setList(undefined)
+    setList(await openLink<SharedListView>(`/api/favorite/shared/${encodeURIComponent(token)}`))
   }, [token])
+  useEffect(() => void load(), [load])
 
   if (list === undefined)
     return (
@@ -24,7 +25,16 @@ export function SharedList({ token }: { token: string }) {
         <Spinner label="Cargando la lista" />
       </div>
     )
-  if (list === null)
+  if (list === 'failed')
+    return (
+      <div className="wrap grid justify-items-center gap-4 py-16">
+        <Notice tone="bad" icon="triangle-alert">
+          No pudimos traer la lista. Inténtalo de nuevo.
+        </Notice>
+        <Button onClick={() => void load()}>Intentar de nuevo</Button>
+      </div>
+    )
+  if (list === 'gone')
     return (
       <div className="wrap py-16 text-center">
         <h1 className="text-title font-black">Esta lista ya no se comparte</h1>
