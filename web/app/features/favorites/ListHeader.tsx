@@ -104,8 +104,8 @@ function TotalLine({ list, products }: { list: FavoritesListView; products: List
         </span>
       ) : null}
       <span className="text-sm text-ink-soft">
-        {counted(bought, 'producto', 'productos')}
-        {unavailable > 0 ? ` · ${counted(unavailable, 'agotado', 'agotados')}` : ''}
+        {counted(bought, 'producto', 'productos')}, sin envío
+        {unavailable > 0 ? ` · ${counted(unavailable, 'agotado', 'agotados')} sin contar` : ''}
       </span>
     </p>
   )

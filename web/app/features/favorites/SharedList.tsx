@@ -46,17 +46,32 @@ export function SharedList({ token }: { token: string }) {
         </ButtonLink>
       </div>
     )
-  const total = list.products.reduce((sum, { price, inStock }) => sum + (inStock ? price : 0), 0)
   return (
     <div className="wrap py-8 laptop:py-10">
       <p className="font-bold text-brand">Lista compartida</p>
       <h1 className="text-title font-black">{list.title}</h1>
-      <p className="mt-2 mb-6">
-        {counted(list.products.length, 'producto', 'productos')} ·{' '}
-        <Price amount={centavosOf(total)} className="text-xl font-extrabold" /> hoy
-      </p>
+      <SharedTotal products={list.products} />
       <ProductGrid products={list.products.map(cardOf)} heading="h2" />
     </div>
+  )
+}
+
+/** Of what can be bought now: `3 productos · $1,200.00 hoy, sin envío · 1 agotado sin contar`. */
+export function SharedTotal({ products }: Pick<SharedListView, 'products'>) {
+  const available = products.filter(({ inStock }) => inStock)
+  const soldOut = products.length - available.length
+  const total = available.reduce((sum, { price }) => sum + centavosOf(price), 0)
+  return (
+    <p className="mt-2 mb-6">
+      {counted(products.length, 'producto', 'productos')}
+      {available.length > 0 ? (
+        <>
+          {' · '}
+          <Price amount={total} className="text-xl font-extrabold" /> hoy, sin envío
+        </>
+      ) : null}
+      {soldOut > 0 ? ` · ${counted(soldOut, 'agotado', 'agotados')} sin contar` : ''}
+    </p>
   )
 }
 

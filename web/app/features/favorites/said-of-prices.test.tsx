@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { BasketAnswer } from './BasketAnswer.tsx'
 import { ListRow } from './ListRow.tsx'
+import { SharedTotal } from './SharedList.tsx'
 
 const REFURBISHED: ListProduct = {
   id: '1',
@@ -51,4 +52,13 @@ test('the basket names the condition of what it counts', () => {
   }
   const postal = { code: null, problem: null, choose: () => {} }
   expect(renderToStaticMarkup(<BasketAnswer basket={basket} postal={postal} />)).toContain('(reacondicionado)')
+})
+
+test('the sum of a shared list says what is not in it', () => {
+  const words = (...products: ListProduct[]) =>
+    renderToStaticMarkup(<SharedTotal products={products} />).replaceAll(/<[^>]+>/g, '')
+  const soldOut = { ...REFURBISHED, inStock: false }
+  expect(words(REFURBISHED, REFURBISHED)).toBe('2 productos · $1,400.00 hoy, sin envío')
+  expect(words(REFURBISHED, soldOut, soldOut)).toBe('3 productos · $700.00 hoy, sin envío · 2 agotados sin contar')
+  expect(words(soldOut)).toBe('1 producto · 1 agotado sin contar')
 })
