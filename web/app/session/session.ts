@@ -59,11 +59,6 @@ function store(session: StoredSession): void {
   become({ status: 'authenticated', ...session })
 }
 
-/** Keeps the token, replaces what is known of the person. */
-export function userChanged(user: UserView): void {
-  if (current.status === 'authenticated') store({ jwt: current.jwt, user })
-}
-
 /** Ends the session in this browser; the request to the server is not awaited. */
 export function signOut(): void {
   if (current.status === 'authenticated')
@@ -97,6 +92,17 @@ export async function callSignedIn<T>(method: string, path: string, body?: unkno
   return answer
 }
 
+/** A call that answers the person as they are now. Not kept if another session began meanwhile, here or in another tab. */
+export async function callForUser(method: string, path: string, body?: unknown) {
+  const token = current.status === 'authenticated' ? current.jwt : undefined
+  const answer = await callSignedIn<UserView>(method, path, body)
+  const isCurrent = current.status === 'authenticated' && current.jwt === token
+  // The event that tells of the other tab's session may still be on its way.
+  const isStored = (readStored()?.jwt ?? token) === token
+  if (answer.data && token && isCurrent && isStored) store({ jwt: token, user: answer.data })
+  return answer
+}
+
 /** On page load: what this browser kept, then what the server says. */
 export function restoreSession(): void {
   const stored = readStored()
@@ -105,8 +111,7 @@ export function restoreSession(): void {
 }
 
 export async function refreshUser(): Promise<void> {
-  const answer = await callSignedIn<UserView>('GET', '/api/users/me').catch(() => null)
-  if (answer?.data) userChanged(answer.data)
+  await callForUser('GET', '/api/users/me').catch(() => null)
 }
 
 /** Another tab signed in or out: this one does too. */

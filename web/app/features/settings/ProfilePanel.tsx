@@ -3,7 +3,7 @@ import { MAX_NICKNAME_LENGTH, MAX_PROFILE_PICTURE_BYTES } from '@tianguis/contra
 import type { UserView } from '@tianguis/contract/account/accounts'
 import { useRef, useState } from 'react'
 import { Avatar } from '../../session/Avatar.tsx'
-import { callSignedIn, userChanged } from '../../session/session.ts'
+import { callForUser } from '../../session/session.ts'
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -19,9 +19,8 @@ export function ProfilePanel({ user }: { user: UserView }) {
     schema: async () => (await import('@tianguis/contract/forms/account-forms')).nicknameForm,
     failed: FAILED,
     async send(body) {
-      const answer = await callSignedIn<UserView>('PUT', '/api/updateme', body)
+      const answer = await callForUser('PUT', '/api/updateme', body)
       if (!answer.data) return { faults: [{ path: ['nickname'], message: FAILED }] }
-      userChanged(answer.data)
       showToast('Guardamos tu apodo.')
       return null
     },
@@ -49,9 +48,8 @@ function Picture({ user }: { user: UserView }) {
     setFailure(null)
     if (file && (file.size > MAX_PROFILE_PICTURE_BYTES || !file.type.startsWith('image/')))
       return setFailure(NO_PICTURE)
-    const answer = await callSignedIn<UserView>(method, '/api/account/picture', file).catch(() => null)
-    if (!answer?.data) return setFailure(NO_PICTURE)
-    userChanged(answer.data)
+    const answer = await callForUser(method, '/api/account/picture', file).catch(() => null)
+    if (!answer?.data) setFailure(NO_PICTURE)
   }
 
   return (

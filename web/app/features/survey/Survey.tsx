@@ -1,8 +1,7 @@
 /** Which departments a person is interested in, chosen by picture. */
-import type { UserView } from '@tianguis/contract/account/accounts'
 import { useNavigate } from 'react-router'
 import { recordEvent } from '../../analytics/events.ts'
-import { callSignedIn, userChanged } from '../../session/session.ts'
+import { callForUser } from '../../session/session.ts'
 import { forgetPath, rememberedPath } from '../../session/stored-session.ts'
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -21,9 +20,8 @@ export function Survey({ interests, chosen: before }: { interests: Interest[]; c
     initial: { interests: [...before] },
     failed: FAILED,
     async send({ interests: slugs }) {
-      const answer = await callSignedIn<UserView>('POST', '/api/surveyRegister', { data: { interests: slugs } })
+      const answer = await callForUser('POST', '/api/surveyRegister', { data: { interests: slugs } })
       if (!answer.data) return { sentence: FAILED }
-      userChanged(answer.data)
       recordEvent({ event: 'survey_done', interests: slugs.length })
       await navigate(rememberedPath())
       forgetPath()
