@@ -56,6 +56,7 @@ type Changes = Partial<
     | 'interests'
     | 'email'
     | 'username'
+    | 'provider'
     | 'providerSubject'
     | 'picture'
     | 'picFromDb'

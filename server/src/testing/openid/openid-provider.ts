@@ -8,6 +8,7 @@ import type { GoogleSettings } from '../../areas/accounts/google/provider.ts'
 const PEOPLE: Record<string, { email: string; email_verified: boolean }> = {
   rosa: { email: 'rosa@gmail.test', email_verified: true },
   memo: { email: 'memo@gmail.test', email_verified: true },
+  tina: { email: 'tina@gmail.test', email_verified: true },
   impostor: { email: 'victima@gmail.test', email_verified: false },
 }
 

@@ -48,6 +48,7 @@ export async function accountFor(
   if (!owner || owner.blocked || owner.providerSubject) return { refused: 'blocked' }
   const linked = await queries.updateUser(tx, owner.id, {
     providerSubject,
+    provider: owner.passwordHash ? owner.provider : 'google',
     confirmed: true,
     picture: owner.picture ?? picture,
   })

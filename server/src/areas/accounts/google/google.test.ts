@@ -122,6 +122,14 @@ describe('an account without a password', () => {
   })
 })
 
+test('a registration that was never confirmed has no password, and is proved with Google', async () => {
+  const registration = { username: 'tina', email: 'tina@gmail.test', password: PASSWORD }
+  expect((await site.call('POST', '/api/auth/local/register', registration)).status).toBe(200)
+  const { body } = await signIn('tina')
+  expect(body.user).toMatchObject({ email: 'tina@gmail.test', provider: 'google', confirmed: true })
+  expect((await site.call('GET', '/api/users/me', undefined, body.jwt)).body.provider).toBe('google')
+})
+
 test('a verified address links to the existing account', async () => {
   const local = await site.person('memo@gmail.test')
   const { location, cookie } = await start()
