@@ -87,6 +87,9 @@ export const savePicture = (tx: Transaction, picture: typeof userPictures.$infer
 export const deletePicture = (tx: Transaction, userId: number) =>
   tx.delete(userPictures).where(eq(userPictures.userId, userId))
 
+export const pictureOf = (tx: Transaction, userId: number) =>
+  first(tx.select({ webp: userPictures.webp }).from(userPictures).where(eq(userPictures.userId, userId)))
+
 export const pictureNamed = (tx: Transaction, name: string) =>
   first(tx.select({ webp: userPictures.webp }).from(userPictures).where(eq(userPictures.name, name)))
 

@@ -62,8 +62,11 @@ export function createAccounts(deps: AccountDeps, google: GoogleSettings | null,
     /** All that is stored about a person, for the person. */
     async exportOf(user: Account): Promise<Record<string, unknown>> {
       const parts = await Promise.all(personalData.map((part) => part(deps.database.db, user.id)))
+      const { providerSubject, confirmedAt, outsideDraws } = user
+      const uploaded = await queries.pictureOf(deps.database.db, user.id)
       const own = {
-        account: userView(user),
+        account: { ...userView(user), providerSubject, confirmedAt, outsideDraws },
+        uploadedPicture: uploaded && `data:image/webp;base64,${uploaded.webp.toString('base64')}`,
         sessions: await sessions.list(user.id, null),
         twoStep: await factors.twoStep(user),
       }

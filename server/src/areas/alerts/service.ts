@@ -17,6 +17,7 @@ import { armFor, optionsOf, REFUSALS, type Refusal, Refused, type Start, startOf
 import { dropOfChanged, requestEvaluation } from './delivery/outcome-queries.ts'
 import { historyOf } from './history-queries.ts'
 import { preferencesOf, setPreferences } from './preference-queries.ts'
+import { browsersOf } from './push/queries.ts'
 import * as queries from './queries.ts'
 
 /** Changes of one account; as many as requests may be open from one address. */
@@ -99,6 +100,7 @@ export function createAlerts({ db }: Pick<Database, 'db'>, clock: Clock): Alerts
       alerts: (await queries.alertsOf(tx, userId)).map(alertView),
       alertHistory: await historyOf(tx, userId),
       alertPreferences: await preferencesOf(tx, userId),
+      pushBrowsers: await browsersOf(tx, userId),
     }),
   }
 }

@@ -48,8 +48,11 @@ describe('the picture', () => {
     const bytes = Buffer.from(await served.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 256, height: 256, format: 'webp' })
     expect(bytes.includes('secreto')).toBe(false)
+    const stored = async () => (await site.call('POST', '/api/account/data', { password: PASSWORD }, jwt)).body
+    expect((await stored()).uploadedPicture).toBe(`data:image/webp;base64,${bytes.toString('base64')}`)
     const removed = await site.call('DELETE', '/api/account/picture', undefined, jwt)
     expect(removed.body.picFromDb).toBeNull()
+    expect((await stored()).uploadedPicture).toBeNull()
     expect((await fetch(site.url + saved.picFromDb)).status).toBe(404)
   })
 

@@ -41,6 +41,15 @@ test('signing out ends the push messages of that browser, and those of another o
   expect(await browsers()).toEqual(['there'])
 })
 
+test('the browsers are part of the download of personal data', async () => {
+  const here = await login()
+  await subscribe(here, 'mine')
+  const { body } = await site.call('POST', '/api/account/data', { password: PASSWORD }, here)
+  const [mine] = body.pushBrowsers.filter(({ endpoint }: { endpoint: string }) => endpoint.endsWith('/mine'))
+  expect(mine).toEqual({ endpoint: expect.any(String), session: expect.any(String), createdAt: expect.any(String) })
+  await site.call('POST', '/api/auth/logout', undefined, here)
+})
+
 test('ending another session, or all of them, ends those of their browsers', async () => {
   const [here, there] = [await login(), await login()]
   for (const [jwt, browser] of [

@@ -52,6 +52,16 @@ export function subscriptionsOf(tx: Transaction, userId: number) {
   return tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 }
 
+/** For the person; the keys, with which a message is sealed, stay out as every secret does. */
+export function browsersOf(tx: Transaction, userId: number) {
+  const { endpoint, sessionId, createdAt } = pushSubscriptions
+  return tx
+    .select({ endpoint, session: sessionId, createdAt })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(pushSubscriptions.id)
+}
+
 export async function deleteSubscriptions(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids))
 }
