@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Shopper } from '../shopper.ts'
 import { hydrated } from '../test.ts'
 
+export const ALL = '/api/favorite/getAllFavoritesList'
 export const CREATE = '/api/favorite/createFavoritesList'
 
 export async function open(page: Page, path = '/user/favorites') {
@@ -12,7 +13,7 @@ export async function open(page: Page, path = '/user/favorites') {
 
 /** Leaves the account without lists. */
 export async function deleteLists(call: Shopper['call']): Promise<void> {
-  const lists = (await call('GET', '/api/favorite/getAllFavoritesList')) as { id: number }[]
+  const lists = (await call('GET', ALL)) as { id: number }[]
   for (const { id } of lists) await call('DELETE', `/api/favorite/deleteFavoritesList/${id}`)
 }
 

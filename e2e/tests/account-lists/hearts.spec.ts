@@ -1,4 +1,4 @@
-import { CREATE, open } from '../../support/page-parts/favorites.ts'
+import { ALL, CREATE, open } from '../../support/page-parts/favorites.ts'
 import { shopper } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -26,9 +26,35 @@ test('the first heart makes the first list; the next press takes it back', async
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  // The heart changes at once, before the server has answered.
+  await expect(page.getByText('Quitado de «Lista nueva»')).toBeVisible()
   await open(page)
   await expect(page.getByRole('textbox', { name: 'Nombre de la lista' })).toHaveValue('Lista nueva')
   await expect(page.getByText('Esta lista está vacía.')).toBeVisible()
+})
+
+test('a heart in a tab that was open keeps what another device added, and a return to the tab shows it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { call, products } = await shopper(page, request, baseURL!)
+  const [first, second] = products.map(({ id }) => id) as [string, string]
+  const [made] = (await call('POST', CREATE, { title: 'Fiesta', products: [first] })) as { id: number }[]
+  const lists = async () => (await call('GET', ALL)) as { products: string[] }[]
+  await open(page, '/')
+  const hearts = page.getByRole('button', { name: /^Guardar .* en favoritos$/ })
+  const heart = hearts.first()
+  const saved = await heart.evaluate((button) => button.closest<HTMLElement>('[data-product]')?.dataset.product)
+  const elsewhere = saved === second ? first : second
+  await expect(heart).toHaveAttribute('aria-pressed', String(saved === first))
+  await call('PUT', `/api/favorite/updateFavoritesList?listId=${made!.id}`, { products: [elsewhere] })
+  await heart.click()
+  await expect(page.getByText(/en «Fiesta»|de «Fiesta»/)).toBeVisible()
+  expect((await lists())[0]?.products).toContain(elsewhere)
+  await call('DELETE', `/api/favorite/deleteFavoritesList/${made!.id}`)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
 test.describe('when the server refuses', () => {

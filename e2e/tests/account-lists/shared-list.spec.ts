@@ -27,6 +27,20 @@ test.describe('a shared list', () => {
   })
 })
 
+test.describe('a shared list while the server is too busy', () => {
+  test.use({ expectedErrors: [/status of 503/] })
+  test('is not told to be gone, and can be asked for again', async ({ page, request, baseURL }) => {
+    const { call, products } = await shopper(page, request, baseURL!)
+    const [{ id }] = (await call('POST', CREATE, { title: 'Posada', products: [products[0]!.id] })) as [{ id: number }]
+    const shared = await call('PUT', `/api/favorite/updateFavoritesList?listId=${id}`, { shared: true })
+    const [{ shareToken }] = shared as [{ shareToken: string }]
+    await page.route('**/api/favorite/shared/*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+    await page.goto(`/lista/${shareToken}`)
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await expect(page.getByRole('heading', { name: 'Posada' })).toBeVisible()
+  })
+})
+
 test('a change in one tab is shown in the other', async ({ page, request, baseURL, context }) => {
   const person = await shopper(page, request, baseURL!)
   const other = await context.newPage()

@@ -83,23 +83,34 @@ test('acts go one after the other, and a refused one leaves those after it', asy
   expect(lists.current()).toEqual([{ id: 20 }])
 })
 
-test('a refresh comes after the changes under way, and one that fails leaves what is shown', async () => {
-  const { call, answer, calls } = world()
+test('a refresh takes over what another device changed, and one that fails leaves what is shown', async () => {
+  const { call, answer } = world()
   const lists = createCollection<Item>('/all', { call, channel: null })
   await lists.refresh()
   lists.belongsTo(1)
   await answer({ status: 200, items: [{ id: 1 }] })
-  void lists.act(add(2))
-  const refreshed = lists.refresh()
+  void lists.refresh()
   await answer({ status: 200, items: [{ id: 1 }, { id: 2 }] })
-  await answer({ status: 200, items: [{ id: 1 }, { id: 2 }, { id: 3 }] })
-  await refreshed
-  expect(calls).toEqual(['GET /all', 'POST /create', 'GET /all'])
-  expect(lists.current()).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
-  const failed = lists.refresh()
+  expect(lists.current()).toEqual([{ id: 1 }, { id: 2 }])
+  void lists.refresh()
   await answer('unreachable')
-  await failed
-  expect(lists.current()).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  expect(lists.current()).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+test('a change does not wait for a refresh, and what the refresh read before it is not shown', async () => {
+  const { call, answer, calls } = world()
+  const lists = createCollection<Item>('/all', { call, channel: null })
+  lists.belongsTo(1)
+  await answer({ status: 200, items: [{ id: 1 }] })
+  void lists.refresh()
+  void lists.act(add(2))
+  await expect.poll(() => calls).toEqual(['GET /all', 'GET /all', 'POST /create'])
+  await answer({ status: 200, items: [{ id: 1 }] })
+  await answer({ status: 200, items: [{ id: 1 }, { id: 20 }] })
+  expect(lists.current()).toEqual([{ id: 1 }, { id: 20 }])
+  void lists.refresh()
+  await answer({ status: 200, items: [{ id: 20 }] })
+  expect(lists.current()).toEqual([{ id: 20 }])
 })
 
 test('what one account queued is not sent in the name of the next', async () => {

@@ -56,18 +56,18 @@ export function createCollection<T>(path: string, { call, channel }: Dependencie
     show()
   }
 
-  /** Takes over what another device changed, after the changes under way; what is shown stays when it cannot be fetched. */
+  /**
+   * Takes over what another device changed; what is shown stays when it cannot be fetched. No change waits for it: the answer to
+   * a change made meanwhile is newer and has the whole collection.
+   */
   async function refresh(): Promise<void> {
-    if (owner === null || confirmed === undefined) return
-    const ownerAtStart = owner
-    lastInQueue = lastInQueue.then(async () => {
-      if (ownerAtStart !== owner) return
-      const answer = await call<T[]>('GET', path).catch(() => null)
-      if (ownerAtStart !== owner || !answer?.ok) return
-      confirmed = answer.data
-      show()
-    })
-    await lastInQueue
+    if (owner === null || confirmed === undefined || underWay.length > 0) return
+    const [ownerAtStart, confirmedAtStart] = [owner, confirmed]
+    const answer = await call<T[]>('GET', path).catch(() => null)
+    const isOvertaken = ownerAtStart !== owner || confirmedAtStart !== confirmed || underWay.length > 0
+    if (isOvertaken || !answer?.ok) return
+    confirmed = answer.data
+    show()
   }
 
   /**

@@ -14,7 +14,8 @@ interface MoveSheetProps {
 export default function MoveSheet({ list, others, product, name, onClose }: MoveSheetProps) {
   async function addToList(target: FavoritesListView, { keep }: { keep: boolean }): Promise<void> {
     onClose()
-    const added = target.products.includes(product) || (await addTo(target, product))
+    // Also to a list that shows it: another device may have taken it out.
+    const added = await addTo(target, product)
     if (added && !keep) await removeFrom(list, product)
   }
 
