@@ -50,9 +50,7 @@ async function save(product: string, title?: string): Promise<Effect | null> {
   const isMeant = (list: FavoritesListView) => title === undefined || fold(list.title) === fold(title)
   if (lists.some((list) => isMeant(list) && list.products.includes(product))) return { kind: 'there-before' }
   const list = lists.find(isMeant)
-  const saved = list
-    ? (await addTo(list, product)) && list.id
-    : (await createList(title, [product]))?.id
+  const saved = list ? (await addTo(list, product)) && list.id : (await createList(title, [product]))?.id
   await reloadLists()
   return saved ? { kind: 'saved', list: saved, isNew: !list } : null
 }

@@ -52,7 +52,10 @@ const NINJA = factsOf({
 })
 const ANSWERS = [
   { cumplen_todo: false, no_se_cumplio: null, productos: [OSTER, PHILIPS, NINJA] },
-  { ...OSTER, caracteristicas: ['Velocidades: 3 velocidades', 'Vaso: 1.5 litros de vidrio Boroclass', 'Garantía: 2 años'] },
+  {
+    ...OSTER,
+    caracteristicas: ['Velocidades: 3 velocidades', 'Vaso: 1.5 litros de vidrio Boroclass', 'Garantía: 2 años'],
+  },
   {
     slug: 'licuadora-oster',
     hoy: 2399,

@@ -20,8 +20,6 @@ const slug = z.string().max(120)
 const MAX_TEXT_LENGTH = 120
 const MAX_FEATURES = 12
 const HISTORY_STEPS = 12
-/** A price is whole centavos. */
-const MIN_TARGET_PESOS = 0.01
 
 /** What the tools found, to be shown under the model's words. */
 export interface Findings {
