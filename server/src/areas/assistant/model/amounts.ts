@@ -31,6 +31,9 @@ const LOWER =
 /** Bounds that may also be the very amount: «hasta $900», «su mínimo de $900». */
 const MAY_EQUAL = /(?:hasta|maximo(?: de)?|minimo(?: de)?|tope(?: de)?)\s*\$?$/
 const OF_BUDGET = /\b(?:presupuesto|tope|limite|maximo)\b/
+/** «se sale de tu presupuesto de $900» */
+const OVER_BUDGET =
+  /(?<!no )(?<!no se )\b(?:pasan?|salen?|exceden?|rebasan?|superan?) (?:por poco )?(?:del? )?(?:tu |el )?(?:presupuesto|tope|limite) (?:de )?(?:los )?\s*\$?$/
 const FITS =
   /\b(?:hay|cab[ae]n?|entran?|dentro|ajustan?|cumplen?|respetan?|encontre|tengo|tod[oa]s|ambas|ambos|estas|estos|aqui|opciones|alcanzan?|sobra|debajo|dan|bajan?|quedan?)\b/
 const OF_WISH = /\b(?:tu|tus|pediste|pides|buscas|quieres|dijiste|busque|indicaste|necesitas|mencionas|quisieras)\b/
@@ -55,8 +58,9 @@ export function amountHolds(stated: Stated, returned: Returned, asked: ReadonlyS
   if (OF_ALERT.test(part) && !COSTS.test(part)) return asked.has(amount) || returned.targets.has(amount)
   const every = EVERY.test(part) || (SEVERAL.test(part) && !SOME.test(part))
   const isNegated = NEGATION.test(part)
-  const isUpper = UPPER.test(before) || (asked.has(amount) && OF_BUDGET.test(before) && !COSTS.test(part))
-  const isLower = !isUpper && LOWER.test(before)
+  const isOver = OVER_BUDGET.test(before)
+  const isUpper = !isOver && (UPPER.test(before) || (asked.has(amount) && OF_BUDGET.test(before) && !COSTS.test(part)))
+  const isLower = isOver || (!isUpper && LOWER.test(before))
   if ((isUpper || isLower) && !(MAY_EQUAL.test(before) && isSaid(stated, every, returned))) {
     if (OF_WISH.test(part) && asked.has(amount) && !FITS.test(part) && !COSTS.test(part)) return true
     if (returned.products.length === 0) return asked.has(amount) && !COSTS.test(part)

@@ -101,6 +101,8 @@ describe('a price is that of its product, field and store', () => {
     'Si tu presupuesto es de $1,000, conviene ver otras marcas.',
     'Te aviso cuando baje de $1,000.',
     'Por menos de $1,500 está la Philips.',
+    'Esta licuadora cuesta $1,298 ya con envío.',
+    'La Philips se sale de tu presupuesto de $1,000.',
   ])('%s', (sentence) => {
     expect(passes(sentence)).toBe(true)
   })
@@ -209,6 +211,9 @@ describe('a term is one that a tool returned', () => {
     'Ya casi no hay.',
     'Solo por hoy.',
     'Casi no cuesta nada.',
+    'Un precio inigualable.',
+    'Nadie la vende más barata.',
+    'El porte está pagado.',
     'No la vas a encontrar más barata.',
     'Ninguna ha sido usada.',
     'La recibes en 3 días.',

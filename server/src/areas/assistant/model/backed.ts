@@ -6,7 +6,7 @@
 import { fold } from '@tianguis/contract/folding'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 import { MEASURE_UNITS } from '../understanding/measures.ts'
-import { amountHolds, partsOf } from './amounts.ts'
+import { amountHolds, partsOf, type Stated } from './amounts.ts'
 import { claimsHold, namesIn } from './claims.ts'
 import { comparisonHolds, namesHold, storesHold } from './comparisons.ts'
 import { isSpanish, leadsAway } from './language.ts'
@@ -62,14 +62,14 @@ export class Evidence {
     if (plain === '' || leadsAway(plain, returned.texts) || !isSpanish(plain, returned.words) || this.#repeats(plain))
       return null
     if (GLUED_MONEY.test(plain) || /[½¼¾⅓⅔]/.test(plain)) return null
-    const scope = scopeOf(plain, returned, this.#spokenOf)
+    const tokens = tokensOf(plain, MEASURE_UNITS)
+    const amounts = tokens.filter((token, at) => isPrice(token, tokens[at + 1], plain))
+    const scope = this.#narrowed(scopeOf(plain, returned, this.#spokenOf), plain, amounts)
     const conditions = new Set(scope.products.flatMap((product) => [...product.conditions]))
     const words = new Set([...returned.words, ...this.#askedWords])
     if (!claimsHold(plain, { words, conditions, dates: returned.dates })) return null
     if (scope.isKnown && !namesHold(namesIn(plain), scope.products, returned)) return null
     if (!comparisonHolds(plain, returned, this.#spokenOf) || !storesHold(plain, returned, this.#spokenOf)) return null
-    const tokens = tokensOf(plain, MEASURE_UNITS)
-    const amounts = tokens.filter((token, at) => isPrice(token, tokens[at + 1], plain))
     // a name that only the visitor said has no price of ours
     if (
       amounts.length > 0 &&
@@ -91,6 +91,16 @@ export class Evidence {
     return this.#askedWords.has(name) && !this.#returned.words.has(name)
   }
 
+  /** «Esta cuesta $900» speaks of those that cost it. */
+  #narrowed(scope: Scope, sentence: string, amounts: readonly Token[]): Scope {
+    const [amount, other] = amounts
+    if (scope.isKnown || !amount?.number || other) return scope
+    const ofAmount = scope.products.filter((product) =>
+      amountHolds(statedIn(sentence, 0, amount, { ...scope, products: [product] }), this.#returned, this.#asked),
+    )
+    return ofAmount.length === 0 ? scope : { ...scope, products: ofAmount, isKnown: ofAmount.length === 1 }
+  }
+
   #amountsHold(sentence: string, amounts: readonly Token[]): boolean {
     if (amounts.length === 0) return true
     if (amounts.length > 1 && /respectivamente/i.test(sentence)) return false
@@ -104,17 +114,18 @@ export class Evidence {
       before = scope.products
       return amounts
         .filter((amount) => amount.start >= start && amount.start < start + text.length)
-        .every((amount) => {
-          const stated = {
-            amount: amount.number!,
-            part: fold(text),
-            before: fold(text.slice(0, amount.start - start)),
-            after: fold(text.slice(amount.end - start)),
-            scope,
-          }
-          return amountHolds(stated, this.#returned, this.#asked)
-        })
+        .every((amount) => amountHolds(statedIn(text, start, amount, scope), this.#returned, this.#asked))
     })
+  }
+}
+
+function statedIn(part: string, start: number, amount: Token, scope: Scope): Stated {
+  return {
+    amount: amount.number!,
+    part: fold(part),
+    before: fold(part.slice(0, amount.start - start)),
+    after: fold(part.slice(amount.end - start)),
+    scope,
   }
 }
 

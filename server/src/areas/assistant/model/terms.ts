@@ -60,11 +60,11 @@ function numbersHold(text: string, stems: readonly string[], texts: readonly str
   })
 }
 
-const SHIPPING = /\b(?:envios?|envian?|enviar[a-z]*|fletes?|paqueteria|mandan?|mandar[a-z]*)\b/
+const SHIPPING = /\b(?:envios?|envian?|enviar[a-z]*|fletes?|portes?|paqueteria|mandan?|mandar[a-z]*)\b/
 const FREE =
   /\b(?:gratis|gratuit[a-z]+|sin (?:ningun )?(?:costo|cargo|pagar|cobro)|no (?:te |se |lo |la |le |tiene )*(?:cuest|cobr|pag|cost|gener|sum|cargo)[a-z]*|ningun[a-z]* (?:te |se |lo |la )*(?:cobra|cuesta)|cero|inclui[a-z]*|incluy[a-z]*|va (?:por|de|incluido)|cortesia|regal[a-z]*|bonific[a-z]*|cubiert[a-z]*|cubren?|corren? por|absorb[a-z]*|ni un (?:peso|centavo)|nada|libre|olvidate|ahorras?|invita[a-z]*)\b|\$ ?0(?!\d|\.\d)|\b0 pesos/
 const UNKNOWN_SHIPPING =
-  /\b(?:lo dice|la tienda lo dice|no (?:lo )?(?:incluy|se sab|lo se|esta inclui|viene inclui)[a-z]*|aparte|depende|no se|falta)\b/
+  /\b(?:lo dice|la tienda lo dice|no (?:lo )?(?:incluy|se sab|lo se|esta (?:inclui|en)|viene inclui)[a-z]*|aparte|depende|no se|falta)\b/
 
 const ADVICE =
   /^[^a-z]*(?:antes de (?:comprar|pagar)[^,;:]*, ?)?(?:revisa|confirma|checa|verifica|consulta|pregunta|fijate|compara|asegurate)\b[^,;:]*$/
@@ -165,11 +165,11 @@ const TERMS: readonly Term[] = [
     },
   },
   {
-    said: /\bhistoric[oa]s?\b|\bde todos los tiempos\b|\brecord\b|\bmas barat[oa]s? que nunca\b|\bnunca (?:habia|ha|estuvo|costo|la|lo|las|los)\b|\bcomo nunca\b|\bmas baj[oa]s? del (?:ano|mes|pais|mercado)\b|\ben minimos\b|\b(?:no|nunca) (?:la|lo|las|los) (?:vas|veras|encontraras|hallaras)[a-z ]*barat|\bprecios? de (?:locura|risa|regalo|remate)\b|\bcuestan? (?:casi |apenas )*(?:nada|un peso|un centavo)|\b(?:casi|por) nada\b|\btiendas? (?:mas )?(?:confiabl|segur|seri)[a-z]*|\bmejor tienda\b/g,
+    said: /\bhistoric[oa]s?\b|\bde todos los tiempos\b|\brecord\b|\bmas barat[oa]s? que nunca\b|\bnunca (?:habia|ha|estuvo|costo|la|lo|las|los)\b|\bcomo nunca\b|\bmas baj[oa]s? del (?:ano|mes|pais|mercado)\b|\ben minimos\b|\b(?:no|nunca) (?:la|lo|las|los) (?:vas|veras|encontraras|hallaras)[a-z ]*barat|\bprecios? de (?:locura|risa|regalo|remate)\b|\bcuestan? (?:casi |apenas )*(?:nada|un peso|un centavo)|\b(?:casi|por) nada\b|\btiendas? (?:mas )?(?:confiabl|segur|seri)[a-z]*|\bmejor tienda\b|\bnadie (?:la|lo|las|los)\b|\bno (?:la|lo|las|los) hay mas\b|\bimposible\b/g,
     holds: () => false,
   },
   {
-    said: /\ben (?:su|el|un) (?:\w+ )?(?:minimo|precio mas bajo|punto mas bajo)\b|\b(?:es|a) (?:su|el) (?:minimo|precio mas bajo)\b|\bmas barat[oa]s? (?:desde|en (?:meses|anos|los|\d))|\bprecio mas bajo (?:en|de los)\b/g,
+    said: /\ben (?:su|el|un) (?:\w+ )?(?:minimo|precio mas bajo|punto mas bajo)\b|\b(?:es|a) (?:su|el) (?:precio )?(?:minimo|precio mas bajo)\b|\bmas barat[oa]s? (?:desde|en (?:meses|anos|los|\d))|\bprecio mas bajo (?:en|de los)\b/g,
     holds: (claim) =>
       everyProduct(
         claim,
@@ -178,7 +178,7 @@ const TERMS: readonly Term[] = [
       (claim.hasAmount && !/\b(?:esta|estan|anda|andan|sigue|hoy|ahora|es)\b/.test(claim.text)),
   },
   {
-    said: /\b(?:(?:muy |super |bastante )?buen(?:a|os|as)? (?:precios?|ofertas?|momento|compra|trato)|(?:excelentes?|gran|super|increibles?|inmejorable|tremend[oa]|mejor) (?:precios?|ofertas?|momento|compra)|preciazo|(?:muy|super|bien|mas) barat[oa]s? (?:hoy|ahora|de lo (?:normal|usual|habitual))|(?:esta|estan|anda) (?:muy |super |bien )?(?:barat|regalad|economic)[a-z]*|baratisim[a-z]*|regalad[a-z]*|gang[ao][a-z]*|oferton|ofertazo|conviene comprar[a-z]*|aprovech[a-z]*|no esperes|compral[aeo]s? (?:ya|hoy|ahora)|compra (?:ya|hoy|ahora)|por debajo de lo (?:normal|usual|habitual))/g,
+    said: /\b(?:(?:muy |super |bastante )?buen(?:a|os|as)? (?:precios?|ofertas?|momento|compra|trato)|(?:excelentes?|gran|super|increibles?|inmejorable|tremend[oa]|mejor) (?:precios?|ofertas?|momento|compra)|preciazo|precios? (?:muy )?(?:imbatib|inigual|increib|fabulos|excelent|buen|bajisim|bajo|atractiv|inmejorab|especial|fantastic|competitiv|justo|accesib)[a-z]*|(?:super|hiper|mega)barat[a-z]*|por debajo de su (?:valor|precio)|(?:muy|super|bien|mas) barat[oa]s? (?:hoy|ahora|de lo (?:normal|usual|habitual))|(?:esta|estan|anda) (?:muy |super |bien )?(?:barat|regalad|economic)[a-z]*|baratisim[a-z]*|regalad[a-z]*|gang[ao][a-z]*|oferton|ofertazo|conviene comprar[a-z]*|aprovech[a-z]*|no esperes|compral[aeo]s? (?:ya|hoy|ahora)|compra (?:ya|hoy|ahora)|por debajo de lo (?:normal|usual|habitual))/g,
     holds: (claim) => !NEGATED.test(claim.text.replace('no esperes', '')) && hasVerdict(claim, 'good', 'excellent'),
   },
   {
@@ -205,7 +205,7 @@ const TERMS: readonly Term[] = [
   {
     said: /\b(?:entreg[a-z]+|recib[a-z]+|llegan?\b(?! (?:a|hasta) \$?\d)|llegar[a-z]*|domicilio|mismo dia|expres|inmediat[a-z]+|(?:dias|horas) habiles|recog[a-z]+|recolec[a-z]+|despach[a-z]+)\b|\b(?:en|antes de|dentro de) (?:(?:un|una|unos|unas|solo|menos de|pocos|pocas|\d+|dos|tres|cuatro|cinco) )+(?:dias?|horas?|semanas?|minutos)\b|\b\d+ ?(?:hrs?|horas|h)\b(?= (?:la|lo|te)\b)|\b(?:te|la|lo) (?:traen|mandan|llevan)\b|\b(?:a|en) tu (?:casa|puerta|domicilio)\b|\btendr(?:as|an)\b|\ben casa (?:hoy|manana|en)\b/g,
     holds: (claim, said) =>
-      (/\b(?:vimos|observ[a-z]+|seguimos|historia)\b/.test(claim.text) &&
+      (/\b(?:vimos|observ[a-z]+|seguimos|historia|minimo|maximo)\b/.test(claim.text) &&
         said.every((one) => /dias|semanas/.test(one))) ||
       isInTexts(claim, said),
   },
