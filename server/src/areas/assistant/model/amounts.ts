@@ -49,7 +49,7 @@ const APPROXIMATE = /(?:unos|cerca de|alrededor de|aproximadamente|casi|como|apr
 const NEAR = 0.01
 const MONTHS_OR_DAYS = /\b(?:dias|meses|historia|historial|vimos|observ[a-z]*|seguimos)\b/
 const PAST =
-  /\b(?:costo|costaba|estuvo|estaba|llego|antes|hace|bajo de|subio|tuvo|valia|salia|fue|era|oscil[a-z]*|(?:ha|habia) (?:estado|costado|llegado|bajado|subido))\b|\b(?:de|el) \d{1,2} de [a-z]+/
+  /\b(?:costo|costaba|estuvo|estaba|llego|antes|hace|(?<!mas )bajo de|subio|tuvo|valia|salia|fue|era|oscil[a-z]*|(?:ha|habia) (?:estado|costado|llegado|bajado|subido))\b|\b(?:de|el) \d{1,2} de [a-z]+/
 
 export function amountHolds(stated: Stated, returned: Returned, asked: ReadonlySet<number>): boolean {
   const { amount, part, before, after } = stated

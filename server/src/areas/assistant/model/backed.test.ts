@@ -91,6 +91,7 @@ describe('a price is that of its product, field and store', () => {
     'La más barata es la Philips: pagas $1,298.',
     'El envío de la Philips cuesta $99.',
     'El mínimo de la Oster fue $2,199.',
+    'El precio más bajo de la Oster es $2,399.',
     'La Oster llegó a $2,899 en los 150 días que la vimos.',
     'Lo normal de la Ninja es $3,099.',
     'La Ninja cuesta $3,599 más envío.',

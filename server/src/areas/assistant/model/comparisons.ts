@@ -5,7 +5,7 @@ import type { Returned, ReturnedProduct } from './returned.ts'
 import { scopeOf } from './scope.ts'
 
 const LESS =
-  /\bmas (?:barat|economic|accesibl)[a-z]*|\bmenos car[oa]s?|\b(?:cuestan?|valen?|salen?) menos|\b(?:menor|mejor) precio|\bprecio mas bajo/
+  /\bmas (?:barat|economic|accesibl)[a-z]*|\bmenos car[oa]s?|\b(?:cuestan?|valen?|salen?) menos|\b(?:menor|mejor) precio|\b(?:tiene|ofrece|con) el precio mas bajo/
 const MORE =
   /\bmas (?:car[oa]s?\b|costos[a-z]*)|\bmenos barat[a-z]*|\b(?:cuestan?|valen?|salen?) mas\b|\bmayor precio|\bprecio mas alto/
 /** Said of the days seen, or of what is usual: a verdict, which is looked up as such. */

@@ -61,7 +61,7 @@ const SCHEME =
   /\p{L}:\/\/|www\.|\b(?:javascript|mailto|tel|ftp|data):|\S@\S|(?<![\p{L}\d])@\p{L}|\]\(|\\|\d+\.\d+\.\d+|[([{]\s*(?:\.|punto|dot)\s*[)\]}]|\b(?:punto|dot) (?:com|mx|net|org|shop|me|ly|io|store|tienda)\b|\barroba\b/iu
 /** «ofertas.shop», «bit . ly»: a dot between a word and letters. */
 const DOTTED = /[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*(?:\.| \. ?)\p{L}{2,}/gu
-const SLASHED = /[\p{L}\d._-]*(?:\s?\/\s?[\p{L}\d._-]*)+/gu
+const SLASHED = /[\p{L}\d._-]*\s?\/\s?[\p{L}\d._/-]*/gu
 /** Slashes that lead nowhere. */
 const ORDINARY_SLASH = /^(?:[yo]\/[ou]|km\/h|c\/u|m\/s|\d+\/\d+)$/
 const CONTACT =
