@@ -50,11 +50,14 @@ insert into merged_products (product_id, into_id, offer_ids)
 select j.from_id, j.into_id, array(select o.id from offers o where o.product_id = j.from_id order by o.id) from ${JOINS}
 on conflict (product_id) do update set into_id = excluded.into_id, offer_ids = excluded.offer_ids`
 
-/** An alert may be due with the offers of the other product, which did not change. */
+/**
+ * An alert may be due with the offers of the other product, which did not change. Before any alert is written: an evaluation
+ * takes the notes first too.
+ */
 const NOTE_ALERTS = `
 insert into alert_changes as c (product_id)
 select distinct j.into_id from ${JOINS}
-where exists (select from price_alerts a where a.product_id = j.into_id and not a.paused) order by 1
+where exists (select from price_alerts a where a.product_id in (j.from_id, j.into_id) and not a.paused) order by 1
 on conflict (product_id) do update set look_at = least(c.look_at, excluded.look_at)`
 
 /** What is asked or was decided about a joined product is about the other one; of two answers for one offer that one's counts. */
@@ -69,7 +72,6 @@ from (
 where r.id = c.id`
 
 const STATEMENTS = [
-  NOTE_ALERTS,
   MOVE_REVIEWS,
   `delete from reviews r using ${JOINS} where r.kind = 'match' and r.state = 'open' and r.product_id = j.from_id`,
   // An undone rejection brings the offer back to where the others are.
@@ -96,6 +98,7 @@ export async function joinProducts(
     `update offers o set product_id = j.into_id, match_reason = '${reason}'${reason === 'manual' ? ', match_pinned = true' : ''}
      from ${JOINS} where o.product_id = j.from_id`,
   )
+  await run(NOTE_ALERTS)
   const alerts = await run(MOVE_ALERTS)
   const favorites = await run(MOVE_FAVORITES)
   for (const statement of STATEMENTS) await run(statement)
@@ -104,6 +107,11 @@ export async function joinProducts(
 
 /** $1: a product that was merged into another; nothing happens if it was not. */
 const SEPARATE = [
+  `insert into alert_changes as c (product_id)
+   select $1::bigint where exists (
+     select from price_alerts a left join merged_products m on m.product_id = $1 and m.into_id = a.product_id and a.saved_as = $1
+     where not a.paused and (a.product_id = $1 or m.product_id is not null))
+   on conflict (product_id) do update set look_at = least(c.look_at, excluded.look_at)`,
   `update price_alerts a set product_id = $1, saved_as = null
    from merged_products m where m.product_id = $1 and a.product_id = m.into_id and a.saved_as = $1`,
   `insert into favorites_items (list_id, product_id, position, note, price_when_added, added_at)
@@ -116,9 +124,6 @@ const SEPARATE = [
   `delete from favorites_items i using merged_products m
    where m.product_id = $1 and i.product_id = m.into_id and i.saved_as = '{}'`,
   'delete from merged_products where product_id = $1',
-  `insert into alert_changes as c (product_id)
-   select $1::bigint where exists (select from price_alerts where product_id = $1 and not paused)
-   on conflict (product_id) do update set look_at = least(c.look_at, excluded.look_at)`,
 ]
 
 /**

@@ -105,6 +105,7 @@ const PRODUCT = 'in (select id from removed_product)'
 
 const DELETE_DEPENDENTS = `
 set local tianguis.retention = 'on';
+delete from alert_changes where product_id ${PRODUCT};
 delete from alert_deliveries where offer_id ${OFFER};
 delete from clicks where offer_id ${OFFER};
 delete from error_reports where product_id ${PRODUCT};
@@ -115,7 +116,6 @@ delete from price_points where offer_id ${OFFER};
 delete from offers where id ${OFFER};
 delete from favorites_items where product_id ${PRODUCT};
 delete from price_alerts where product_id ${PRODUCT};
-delete from alert_changes where product_id ${PRODUCT};
 delete from merged_products where product_id ${PRODUCT} or into_id ${PRODUCT};
 delete from product_keys where product_id ${PRODUCT};
 insert into gone_addresses (path) select '/producto/' || slug from products where id ${PRODUCT} on conflict do nothing;
