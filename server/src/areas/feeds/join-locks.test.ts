@@ -25,7 +25,7 @@ test('what joins and separates products waits at their notes, with no alert lock
     await pool.query('insert into alert_changes select id from products on conflict do nothing')
     const evaluating = await pool.connect()
     await evaluating.query('begin; delete from alert_changes')
-    const acted = inTransaction(database, act)
+    const acted = inTransaction(database, async (client) => void (await act(client)))
     while ((await rowOf(pool, WAITING)) === null);
     // An evaluation writes the alerts after it took the notes.
     await evaluating.query('update price_alerts set armed = armed')

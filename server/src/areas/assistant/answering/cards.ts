@@ -191,9 +191,11 @@ function verdictReason(choice: Choice): string {
   if (verdict && isPraised(choice))
     return `Más barato que en el ${verdict.cheaperThan} % de los ${verdict.days} días que lo vimos`
   if (offer.discount.percent >= 10) return `${offer.discount.percent} % abajo de su precio de antes en esa tienda`
-  const stores = verdict
-    ? view.card.offersCount
-    : new Set(buyable(view, [offer.condition]).map(({ store }) => store.slug)).size
+  const { card } = headlineOf(view)
+  const stores =
+    offer.condition === card.condition
+      ? card.offersCount
+      : new Set(buyable(view, [offer.condition]).map(({ store }) => store.slug)).size
   return `${stores === 1 ? '1 tienda lo tiene' : `${stores} tiendas lo tienen`}${COUNTED[offer.condition]}`
 }
 

@@ -6,7 +6,7 @@ import { LISTS_CHANGED, productNotices } from '../../../database/notify/catalog-
 import { CATALOG_CHANNEL, notifyAll } from '../../../database/notify/notify.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import type { Clock } from '../../../runtime/clock.ts'
-import { followFamilies } from '../../families/service.ts'
+import { followFamilies, lockFamilies } from '../../families/service.ts'
 import { NO_DISCOUNT } from '../policies/discount.ts'
 import { historiesOf } from '../product/history-queries.ts'
 import { OUTDATE_PAGE_FACTS } from '../product/page-facts-sql.ts'
@@ -99,6 +99,8 @@ export async function computeFigures(
 }
 
 async function refreshChunk(client: pg.PoolClient, now: Date): Promise<{ taken: number[]; written: number }> {
+  // Before the notes, as the reading of products does: each waits for the other only here.
+  await lockFamilies(client)
   const stale = await rowsOf<{ product_id: number }>(client, DEQUEUE_STALE_PRODUCTS, [CHUNK])
   if (stale.length === 0) return { taken: [], written: 0 }
   const ids = stale.map((row) => row.product_id)

@@ -116,7 +116,7 @@ const USES_COUPON =
   / (?:como|donde) (?:se |l[oa]s? |le hago para |puedo |es que se )?(?:us[a-z]+|aplic[a-z]+|canje[a-z]+|met[a-z]+|pong?[a-z]+|cobr[a-z]+|funcion[a-z]+) (?:(?:el|los|un|unos|ese|esos|mi|mis|sus|estos|este) )?(?:cupon(?:es)?|codigos?)(?: de (?:descuento|cupon))? $/
 /** «avísame de las pantallas de 50»: the thing is not searched, it is to be watched. */
 const WATCHES =
-  / (?:me )?(?:avis[ae](?:s|n|me|nme|r|rme)?|notif[a-z]+|alert(?:a|e)me) (?:(?:ese|esos|el|un|cuando|dia|si|hay|haya|porfa) ){0,3}(?:de|del|sobre) (?:l[oa]s? |un[oa]s? |el )?[a-z]{3,}/
+  / (?:me )?(?:avis[ae](?:s|n|me|nme|r|rme)?|notif[a-z]+|alert(?:a|e)me) (?:(?:ese|esos|el|un|cuando|dia|si|hay|haya|porfa) ){0,3}(?:de|del|sobre) (?:l[oa]s? |un[oa]s? |el )?(?:[a-z]{3,}|de \d)/
 /** «la más barata con cupón» */
 const SAVES_WITH = / (?:con|sin|ya con|mas|menos|el|ese|este|mi|tu|un) (?:el )?cupon /
 /** «ese ya lo metí y dice que expiró» */
