@@ -7,7 +7,12 @@ type Condition = Choice['offer']['condition']
 
 const choice = (name: string, total: number, level: Level, condition: Condition = 'new') =>
   ({
-    view: { name, verdict: { level, today: total, cheaperThan: 80, days: 90 }, card: { offersCount: 1 }, specs: [] },
+    view: {
+      name,
+      verdict: { level, today: total, cheaperThan: 80, days: 90 },
+      card: { offersCount: 1, condition },
+      specs: [],
+    },
     offer: { price: total, payable: { total }, condition, store: { name: 'Tienda' } },
   }) as unknown as Choice
 

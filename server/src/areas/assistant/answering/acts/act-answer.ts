@@ -97,7 +97,7 @@ const withoutAmount = (said: string, { value }: Target) =>
 const isPriceOf = ({ of, value }: Target, { views }: Meant, said: string) =>
   of !== 'pesos' ||
   views.length === 0 ||
-  / (?:pesos|varos|mil|\$) /.test(said) ||
+  / (?:pesos|varos|mil) |\$ ?\d| (?:baj[a-z]*|lleg[a-z]+|cuest[a-z]+) (?:a |en |de |hasta )?\d/.test(said) ||
   // «si baja el iphone 16»
   (!new RegExp(` (?:el|la|los|las|del) (?!precio|limite|tope|minimo|maximo)[a-z]{3,} ${value} `).test(said) &&
     views.some(({ card: { bestPrice } }) => pesosFor({ of, value }, bestPrice) * 100 > bestPrice * LEAST_SHARE))
