@@ -329,7 +329,7 @@ test('what names say that have what is not wanted stands beside «sin luces»', 
   expect(understoodOf(understandQuery('teclado sin luces', knowledge))?.phrases[0]?.opposed).toContain('rgb')
 })
 
-test('beside a kind a diminutive that names have stays as it is', () => {
+test('a diminutive that names have stays as it is, unless it names a kind', () => {
   const typed = 'tenis rojitos'
   const kept = understandQuery(typed, knowledge, new Set(['rojitos']))
   expect(kept.mended).toEqual([])

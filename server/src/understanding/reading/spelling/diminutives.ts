@@ -10,7 +10,7 @@ const AUGMENTATIVE = /(?<![\p{L}\d])(\p{L}{4,}?)ot([eao])(s?)(?![\p{L}\d])/giu
 
 type Mended = Understanding['mended']
 
-/** `existing`: beside a kind, words that names have as typed stay, as 'panditas' of gummies. */
+/** `existing`: words that names have as typed stay, unless the plain word names a kind: the gummies are 'panditas'. */
 export function withoutDiminutives(
   text: string,
   { vocabulary, spelling }: QueryKnowledge,
@@ -35,18 +35,15 @@ export function withoutDiminutives(
     }
     if (namesKind(read) && !isBefore) break
   }
-  return ofOtherWords(
-    text,
-    spelling,
-    (typed, start) => existing.has(typed) && isBesideKind(readQuery(vocabulary, text), start),
-  )
+  const isKept = (typed: string, meant: string) => existing.has(typed) && readQuery(vocabulary, meant).kind === null
+  return ofOtherWords(text, spelling, isKept)
 }
 
 /** 'con gorrito', 'grandote', 'calientita': words that names seldom have, of words that they often have. */
 function ofOtherWords(
   text: string,
   { count }: QueryKnowledge['spelling'],
-  isKept: (typed: string, start: number) => boolean,
+  isKept: (typed: string, meant: string) => boolean,
 ): { text: string; mended: Mended } {
   const diminutives = [...text.matchAll(DIMINUTIVE)].map((found) => {
     const [typed, root = '', , , plural = ''] = found
@@ -59,16 +56,13 @@ function ofOtherWords(
   const times = (word: string) => count(fold(word))
   const mended = [...diminutives, ...augmentatives].flatMap(({ typed, forms }) => {
     const meant = forms.reduce((best, form) => (times(form) > times(best) ? form : best))
-    return !isKept(typed, text.indexOf(typed)) && times(meant) > SELDOM * times(typed) ? [{ typed, meant }] : []
+    return !isKept(typed, meant) && times(meant) > SELDOM * times(typed) ? [{ typed, meant }] : []
   })
   return { text: mended.reduce((left, { typed, meant }) => left.replace(typed, meant), text), mended }
 }
 
 /** Times as many names have it. */
 const SELDOM = 3
-
-const isBesideKind = (read: QueryReading, start: number) =>
-  namesKind(read) && read.kindPlace !== null && (start < read.kindPlace.start || start >= read.kindPlace.end)
 
 /** Letters of the words that name the kind. */
 const lengthOf = ({ kindPlace }: QueryReading) => (kindPlace ? kindPlace.end - kindPlace.start : 0)
