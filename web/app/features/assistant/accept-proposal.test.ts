@@ -1,3 +1,5 @@
+import type { ListChanges } from '@tianguis/contract/account/favorites'
+import { productsAfter } from '@tianguis/contract/account/list-products'
 import type { Proposal } from '@tianguis/contract/assistant/answer'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession, signIn } from '../../session/session.ts'
@@ -15,7 +17,7 @@ interface Alert {
   kind: string
   targetPrice: number | null
 }
-type Given = { data: { title: string; products: string[] } & Omit<Alert, 'id'> }
+type Given = { data: ListChanges & Omit<List, 'id'> & Omit<Alert, 'id'> }
 
 let lists: List[] = []
 let alerts: Alert[] = []
@@ -27,7 +29,10 @@ function answer(method: string, path: string, body: Given | null): unknown {
   const id = Number(url.searchParams.get('listId') ?? url.pathname.split('/').at(-1))
   if (url.pathname.includes('/favorite/')) {
     if (method === 'POST') lists = [{ id: nextId++, ...body!.data }, ...lists]
-    if (method === 'PUT') lists = lists.map((list) => (list.id === id ? { ...list, ...body!.data } : list))
+    if (method === 'PUT')
+      lists = lists.map((list) =>
+        list.id === id ? { ...list, products: productsAfter(list.products, body!.data) } : list,
+      )
     if (method === 'DELETE') lists = lists.filter((list) => list.id !== id)
     return lists.map((list) => ({ ...list, items: [] }))
   }

@@ -8,6 +8,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fold } from '@tianguis/contract/folding'
 import { StartError } from '../../../runtime/start-error.ts'
+import { textHash } from '../../../text/text-hash.ts'
 import { PLACEHOLDERS, SIGN } from './masking.ts'
 
 export interface Example {
@@ -58,11 +59,13 @@ function variantsOf(line: string, file: string, at: number): Set<string> {
     Math.max(PER_LINE, widest),
     parts.reduce((product, some) => product * some.length, 1),
   )
-  const next = random(at + line.length)
+  // lines of their own: one that is added changes no other's examples
+  const seed = textHash(line)
+  const next = random(seed)
   const variants = new Set<string>()
   for (let tries = 0; variants.size < most && tries < most * 4; tries++) {
     const pick = (some: string[]) =>
-      some[tries < widest ? (tries + at) % some.length : Math.floor(next() * some.length)]
+      some[tries < widest ? (tries + seed) % some.length : Math.floor(next() * some.length)]
     variants.add(masked(parts.map((some) => (some.length === 1 ? some[0] : pick(some))).join(''), file, at))
   }
   return variants

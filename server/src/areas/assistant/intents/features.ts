@@ -1,4 +1,5 @@
 /** Features of a sentence: its words, pairs of words, letters, and its shape. */
+import { textHash } from '../../../text/text-hash.ts'
 import { isMask } from './masking.ts'
 
 /** Rows of the model; features share them by hash. */
@@ -29,7 +30,7 @@ const SMALL =
 export function featuresOf(words: readonly string[], isKnown: (word: string) => boolean): Features {
   const found = new Map<number, number>()
   const add = (name: string, value: number) => {
-    const row = hash(name)
+    const row = textHash(name) % ROWS
     found.set(row, (found.get(row) ?? 0) + value)
   }
   const tokens = words.map((word) => (isMask(word) || isKnown(word) ? word : '_otra'))
@@ -75,11 +76,4 @@ function normalised(found: ReadonlyMap<number, number>): Features {
   for (const value of values) squares += value * value
   const length = Math.sqrt(squares) || 1
   return { rows: Uint16Array.from(found.keys()), values: values.map((value) => value / length) }
-}
-
-/** FNV-1a. */
-function hash(name: string): number {
-  let value = 2_166_136_261
-  for (let i = 0; i < name.length; i++) value = Math.imul(value ^ name.charCodeAt(i), 16_777_619)
-  return ((value >>> 15) ^ value) & (ROWS - 1)
 }

@@ -1,4 +1,5 @@
 /** The examples as labelled features, and the weights fitted to them. */
+import { textHash } from '../../../text/text-hash.ts'
 import type { Example } from './examples.ts'
 import { featuresOf } from './features.ts'
 import { fitWeights } from './model.ts'
@@ -22,9 +23,17 @@ export function fit(examples: readonly Example[]): Float32Array<ArrayBuffer> {
   const place = new Map(intents.map((intent, at) => [intent, at]))
   const common = commonWords(examples)
   const isKnown = (word: string) => common.has(word)
-  const labelled = withVariations(examples).map(({ intent, text }) => ({
+  const labelled = inStableOrder(withVariations(examples)).map(({ intent, text }) => ({
     features: featuresOf(text.split(' '), isKnown),
     label: place.get(intent)!,
   }))
   return fitWeights(labelled, intents.length)
+}
+
+/** Examples of one intent do not stand together; one that is added moves no other. */
+function inStableOrder(examples: readonly Example[]): Example[] {
+  return examples
+    .map((example) => ({ example, place: textHash(`${example.text} ${example.intent}`) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ example }) => example)
 }

@@ -21,7 +21,7 @@ export function fitWeights(examples: readonly Labelled[], labels: number): Float
   const scores = new Float64Array(labels)
   const wrongLabels = new Uint16Array(labels)
   const errors = new Float64Array(labels)
-  let order = shuffled(examples)
+  let order = examples
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     const unsure: Labelled[] = []
     for (const example of order) {
@@ -82,10 +82,4 @@ function move(
       weights[at]! -= (RATE * slope) / Math.sqrt(squares[at]!)
     }
   }
-}
-
-/** Always the same order, in which examples of one label do not stand together. */
-function shuffled<T>(list: readonly T[]): T[] {
-  const step = 7919
-  return list.map((_, at) => list[(at * step) % list.length]!)
 }

@@ -1,4 +1,5 @@
 /** Examples as people type them: with a greeting before, a courtesy behind, a word misspelt. */
+import { textHash } from '../../../text/text-hash.ts'
 import { type Example, random } from './examples.ts'
 import { isMask } from './masking.ts'
 
@@ -58,9 +59,9 @@ const UNKNOWN_SHARE = 0.15
 
 /** Each example, and once more in another way. */
 export function withVariations(examples: readonly Example[]): Example[] {
-  const next = random(20)
-  const one = (list: readonly string[]) => list[Math.floor(next() * list.length)]!
   return examples.flatMap((example) => {
+    const next = random(textHash(`${example.intent} ${example.text}`))
+    const one = (list: readonly string[]) => list[Math.floor(next() * list.length)]!
     let { text } = example
     if (next() < BEFORE_SHARE) text = `${one(BEFORE)} ${text}`
     if (next() < BEHIND_SHARE) text = `${text} ${one(BEHIND)}`

@@ -44,12 +44,19 @@ describe('a sentence is not Spanish', () => {
   })
 })
 
-const returned = ['zapato dr.martens 1460', 'cable 3.5mm/rca', 'memoria: 16 gb / 8 gb']
+const returned = [
+  'zapato dr.martens 1460',
+  'laptop en outlet.example barata',
+  'cable 3.5mm/rca',
+  'memoria: 16 gb / 8 gb',
+]
 
 describe('a sentence leads away', () => {
   test.each([
     'Pide en short.ly/promo ya.',
     'Mira tienda.vip hoy.',
+    // stands in a title
+    'Está en outlet.example hoy.',
     'Mira TIENDA.VIP hoy.',
     'Mira tienda . vip hoy.',
     'Mira tienda .vip hoy.',

@@ -61,6 +61,8 @@ const SCHEME =
   /\p{L}:\/\/|www\.|\b(?:javascript|mailto|tel|ftp|data):|\S@\S|(?<![\p{L}\d])@\p{L}|\]\(|\\|\d+\.\d+\.\d+|[([{]\s*(?:\.|punto|dot)\s*[)\]}]|\b(?:punto|dot) (?:com|mx|net|org|shop|me|ly|io|store|tienda)\b|\barroba\b/iu
 /** «ofertas.shop», «bit . ly»: a dot between a word and letters. */
 const DOTTED = /[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*(?:\.| \. ?)\p{L}{2,}/gu
+/** «Dr.Martens». Any other dotted name may be an address that a feed wrote into a title. */
+const ABBREVIATED = /^(?:dra?|sra?|st|mrs?|ms|no|num|vol|mod|art|pz|pza|cap)\./i
 const SLASHED = /[\p{L}\d._-]*\s?\/\s?[\p{L}\d._/-]*/gu
 /** Slashes that lead nowhere. */
 const ORDINARY_SLASH = /^(?:[yo]\/[ou]|km\/h|c\/u|m\/s|\d+\/\d+)$/
@@ -71,7 +73,8 @@ const CONTACT =
 export function leadsAway(sentence: string, returned: readonly string[]): boolean {
   if (DISGUISED.test(sentence) || SCHEME.test(sentence)) return true
   const isReturned = (piece: string) => returned.some((text) => text.includes(piece))
-  if ([...sentence.matchAll(DOTTED)].some(([piece]) => !isReturned(fold(piece)))) return true
+  if ([...sentence.matchAll(DOTTED)].some(([piece]) => !(ABBREVIATED.test(piece) && isReturned(fold(piece)))))
+    return true
   const isFree = (piece: string) => ORDINARY_SLASH.test(piece) || isReturned(piece)
   if ([...sentence.matchAll(SLASHED)].some(([piece]) => !isFree(fold(piece).trim().replace(/\.+$/, '')))) return true
   return CONTACT.test(fold(sentence))

@@ -1,4 +1,5 @@
 /** A sentence as numbers: what the examples say of it, its signs, each sign together with the scene, its words and letters. */
+import { textHash } from '../../../../text/text-hash.ts'
 import { groupOfIntent } from './groups.ts'
 import type { State } from './signs.ts'
 
@@ -29,7 +30,7 @@ type Classify = (words: readonly string[]) => ReadonlyMap<string, number>
 export function featuresOf(state: State, classify: Classify, groups: readonly string[]): Features {
   const found = new Map<number, number>()
   const add = (name: string, value: number) => {
-    const row = groups.length + (hash(name) % (ROWS - groups.length))
+    const row = groups.length + (textHash(name) % (ROWS - groups.length))
     found.set(row, (found.get(row) ?? 0) + value)
   }
   const prior = new Float32Array(groups.length).fill(FLOOR)
@@ -68,11 +69,4 @@ function addWords(words: readonly string[], add: (name: string, value: number) =
       for (let i = 0; i + length <= spelled.length; i++) add(`c${spelled.slice(i, i + length)}`, LETTERS * share)
   }
   for (let i = 0; i + 1 < line.length; i++) add(`p${line[i]} ${line[i + 1]}`, WORDS * share)
-}
-
-/** FNV-1a. */
-function hash(name: string): number {
-  let value = 2_166_136_261
-  for (let i = 0; i < name.length; i++) value = Math.imul(value ^ name.charCodeAt(i), 16_777_619)
-  return ((value >>> 15) ^ value) >>> 0
 }
