@@ -1,3 +1,4 @@
+/** How much JavaScript the first visit of each route loads, compressed, against the budget. */
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 

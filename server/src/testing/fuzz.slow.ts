@@ -28,7 +28,7 @@ declare module 'vitest' {
 }
 
 const AT_ONCE = 12
-/** Some requests end sessions; after this many everybody signs in again. */
+/** Some requests end sessions; after this many all sign in again. */
 const SIGN_IN_EVERY = 2_000
 const PEOPLE = ['ana@correo.test', 'beto@correo.test']
 const SAMPLES = 20

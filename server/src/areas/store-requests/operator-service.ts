@@ -25,7 +25,7 @@ export interface Approval {
 
 export function createRequestsOperator(deps: RequestsDeps) {
   const unknown = (id: number) => new Refusal(`No espera ninguna solicitud ${id}.`)
-  /** A store that has this name and not this site: whoever asks may be somebody else. */
+  /** A store that has this name and not this site: the request may come from another company. */
   const namesake = async (database: Database, name: string, site: string) => {
     const store = await createStoresOperator({ ...deps, database }).named(name)
     return store && hostOf(store.site) !== hostOf(site) ? store : null

@@ -61,7 +61,7 @@ export async function call<T>(
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      // As behind a proxy: a visitor each, so that limits of one are not everybody's.
+      // As behind a proxy: a visitor each, so that the limits of one do not hold for all.
       'x-forwarded-for': `10.9.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
     },
     body: body === undefined ? undefined : JSON.stringify(body),

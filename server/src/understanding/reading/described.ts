@@ -122,7 +122,7 @@ function isTold(words: readonly string[], first: number, { actions, spelling }: 
 const OWN = /(?:^|\s)(?:el|la|los|las|mi|mis|nuestr[oa])\s+$/iu
 const STATE = /^(?:esta|estan|se|no|ya|me|trae|tiene|quedo)$/
 
-/** 'el coche no prende', 'la puerta rechina': what happens to a thing that somebody has. */
+/** 'el coche no prende', 'la puerta rechina': what happens to a thing that is owned. */
 function happensTo(text: string, start: number, end: number, { spelling }: QueryKnowledge): boolean {
   const [next = ''] = wordsOf(text.slice(end))
   return OWN.test(text.slice(0, start)) && (STATE.test(next) || spelling.isVerbForm(next))

@@ -74,7 +74,7 @@ test('a term is explained in the middle of a conversation', async () => {
   expect(reply!.text).toMatch(/^Inverter:/i)
 })
 
-describe('what somebody at home wants or was asked changes the wish, and is no distress', () => {
+describe('what a person at home wants or was asked changes the wish, and is no distress', () => {
   test.for([
     ['licuadora', 'mi esposo prefiere oster', 'Oster'],
     ['estufa de 4 quemadores', 'no, de 6, ya lo comenté con mi suegra', '6'],

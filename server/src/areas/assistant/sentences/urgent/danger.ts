@@ -51,7 +51,7 @@ const IN_EYES = new RegExp(
 const EYE_HURTS =
   / (?:cayo|salpico|entro|brinco) (?:[a-z]+ ){1,6}(?:ojo|ojos) (?=.*(?:arde|duele|veo|que hago))| (?:arde|duele) (?:mucho )?(?:el ojo|los ojos) (?:[a-z]+ ){0,2}(?:cayo|salpico|entro|brinco) /
 const SWALLOWED_BY_ANIMAL = swallowed(`(?:${HARMFUL}|${MEDICINE}|${HARMS_ANIMALS})`)
-/** «se comió tantito de ese gel, ¿qué le doy?»: whoever asks what to do fears that it harms. */
+/** «se comió tantito de ese gel, ¿qué le doy?»: a question of what to do means that it may harm. */
 const FEARED = new RegExp(
   ` ${CHILD_WORD} (?:[a-z0-9]+ ){0,3}se (?:[a-z]+ )?${SWALLOWED} .*(?:que (?:le )?(?:doy|hago|puedo hacer|se hace)(?! de| pa| para)|es (?:malo|peligroso|toxico)|le (?:pasa|pasara|hace|hara) (?:algo|dano)) `,
 )

@@ -1,7 +1,7 @@
 /** Falls, blows, cuts and bites that need a doctor now: who, what happened, and that it is grave. */
 import { ANIMAL_WORD, CHILD_WORD, GROWN_WORD } from './beings.ts'
 
-const SOMEBODY = new RegExp(` (?:${CHILD_WORD}|${GROWN_WORD}|me|nos) `)
+const PERSON = new RegExp(` (?:${CHILD_WORD}|${GROWN_WORD}|me|nos) `)
 const HAPPENED =
   / (?:se|me|lo|la|le|nos) (?:cay(?:o|eron)|cai|golpe(?:o|e|aron)|peg(?:o|ue)|estrell(?:o|e)|resbal(?:o|e)|descalabr(?:o|e)|accident(?:o|e)|cort(?:o|e)|macho?c(?:o|ue)|machuc(?:o|ue)|enterr(?:o|e)|clav(?:o|e)|encaj(?:o|e)) /
 const GRAVE =
@@ -27,6 +27,6 @@ export const SEEKS =
 
 export function isInjury(text: string): boolean {
   if (IN_BODY.test(text) || BITTEN.test(text) || STUNG.test(text)) return true
-  if (!SOMEBODY.test(text) || SEEKS.test(text)) return false
+  if (!PERSON.test(text) || SEEKS.test(text)) return false
   return (HAPPENED.test(text) && GRAVE.test(text)) || [HEAD, BROKEN, RUN_OVER, DROWNS].some((one) => one.test(text))
 }

@@ -59,7 +59,7 @@ const SUFFERS = [
 /** A book, a film or a game about it, and prices that «kill». */
 const NO_GRIEF =
   / (?:libros?|novelas?|peliculas?|series?|videojuegos?|juegos? de|disfraz|cancion|durkheim|squad|jaja[a-z]*|jeje[a-z]*|jaj|precios?|oferta|ofertas|cucarachas?|ratas?|ratones|hormigas?|chinches|mosquitos?|plagas?|manchas?) /
-const SOMEBODY = new RegExp(` (?:${CHILD_WORD}|${GROWN_WORD}|mij[oa]|compa|roomie|me|yo|mi|mis|conmigo|le|nos) `)
+const PERSON = new RegExp(` (?:${CHILD_WORD}|${GROWN_WORD}|mij[oa]|compa|roomie|me|yo|mi|mis|conmigo|le|nos) `)
 
 export function isSelfHarm(text: string): boolean {
   if (NO_GRIEF.test(text)) return false
@@ -73,7 +73,7 @@ export function isSelfHarm(text: string): boolean {
   )
     return true
   if (
-    !SOMEBODY.test(text) &&
+    !PERSON.test(text) &&
     !/ (?:quisiera|quiero|siento|pienso|aguanto|llevo|soy|valgo|sirvo|tengo|estoy|prefer[a-z]+) /.test(text)
   )
     return false

@@ -1,7 +1,7 @@
 /** Recognises violence and threats, against the visitor or another person. */
 import { CHILD_WORD, GROWN_WORD } from './beings.ts'
 
-const SOMEBODY = `(?:${CHILD_WORD}|${GROWN_WORD})`
+const PERSON = `(?:${CHILD_WORD}|${GROWN_WORD})`
 const BLOWS =
   '(?:golpizas?|palizas?|madriza|chinga|putiza|cachetad[a-z]+|bofetad[a-z]+|golpes|patadas?|punetazos?|trancazos?|madrazos?|chingadazos?|fregadazos?|cinturonazos?)'
 const OFTEN =
@@ -12,7 +12,7 @@ const BEATS =
 const OF_ONESELF = new RegExp(
   ` me ${OFTEN}(?:${BEATS}|(?:levant(?:a|o)|pus?o|pone) la mano|agarr(?:a|o) a ${BLOWS}|(?:dio|da|solto|metio|puso|pone) (?:un|una|unos|unas|de|mis|otra)? ?${BLOWS}|jal(?:a|o) (?:de los|del) (?:pelos?|cabellos?|grenas)|avento contra|dej(?:a|o) (?:[a-z]+ ){0,2}(?:golpead[oa]|moretones|moretead[oa]|el ojo morado|un ojo morado|ojo morado|toda morada|sangrando)) `,
 )
-/** «mi esposo me volvió a pegar»; «me pegó la gripa» has nobody who does it, and an illness is no blow. */
+/** «mi esposo me volvió a pegar»; «me pegó la gripa» names no person who hits: an illness is meant. */
 const BEATER =
   '(?:espos[oa]|marido|novi[oa]|pareja|ex|viejo|senor|papa|padrastro|mama|madrastra|suegr[oa]|hij[oa]|herman[oa]|ti[oa]|cunad[oa])'
 const HITS =
@@ -22,21 +22,21 @@ const BY_SOMEBODY = new RegExp(
 )
 const OF_ANOTHER = new RegExp(
   [
-    ` ${SOMEBODY} (?:[a-z]+ ){0,2}(?:la|lo|le|los|las|les) ${OFTEN}(?:${BEATS}|pega|pego|pegan|pegando|levant(?:a|o) la mano) (?:[a-z]+ ){0,2}(?:su|el|mi) (?:espos[oa]|marido|novi[oa]|pareja|ex|pa|papa|padrastro|mama|madrastra|ti[oa]|hij[oa]|maestr[oa]|viej[oa]) `,
-    ` (?:le|les|la|los) ${OFTEN}(?:peg(?:a|o|an|ando)|${BEATS}) (?:[a-z]+ ){0,2}a (?:su|sus|mi|mis|la|las|los|una?) ${SOMEBODY} `,
-    ` ${BEATS} a (?:su|sus|mi|mis|la|las|los|una?) ${SOMEBODY} `,
+    ` ${PERSON} (?:[a-z]+ ){0,2}(?:la|lo|le|los|las|les) ${OFTEN}(?:${BEATS}|pega|pego|pegan|pegando|levant(?:a|o) la mano) (?:[a-z]+ ){0,2}(?:su|el|mi) (?:espos[oa]|marido|novi[oa]|pareja|ex|pa|papa|padrastro|mama|madrastra|ti[oa]|hij[oa]|maestr[oa]|viej[oa]) `,
+    ` (?:le|les|la|los) ${OFTEN}(?:peg(?:a|o|an|ando)|${BEATS}) (?:[a-z]+ ){0,2}a (?:su|sus|mi|mis|la|las|los|una?) ${PERSON} `,
+    ` ${BEATS} a (?:su|sus|mi|mis|la|las|los|una?) ${PERSON} `,
   ].join('|'),
 )
 const NAMED =
   / (?:violencia (?:domestica|familiar|intrafamiliar|de genero)|mujer(?:es)? (?:golpeadas?|maltratadas?)|(?:tengo|me da|con) miedo (?:de|a|que) (?:mi (?:esposo|marido|novio|pareja|ex|papa|padrastro)|(?:que )?(?:me|nos) (?:mate|pegue|golpee|haga algo|encuentre)|que (?:regrese|vuelva) (?:mi|el))|hui de mi (?:casa|esposo|marido|pareja)|escapar(?:me)? de mi (?:esposo|marido|novio|pareja|ex)) /
 
-/** Force, weapons, pursuit and hands where they must not be, whoever suffers them. */
+/** Force, weapons, pursuit and hands where they must not be, against any person. */
 const FORCED = new RegExp(
   [
     ' (?:obliga|obligo|fuerza|forzo|forza|obligan) (?:[a-z]+ ){0,3}(?:relaciones|sexo|cosas|acostarme|tocar)',
     ' (?:manose(?:a|o|ando)|acosa|acoso|acosando|abus(?:a|o|aron|an) de) (?:[a-z]+ )?',
     ` (?:${BEATER}|vecin[oa]|maestr[oa]|jefe|senor|hombre|tipo|primo|abuelo) (?:[a-z]+ ){0,2}(?:me|la|le|lo) toca(?:ba)? (?!la |el |un |una |pagar|compr|trabaj|ir |a )`,
-    ` (?:${BEATER}|vecin[oa]|maestr[oa]|senor|hombre|tipo|primo|abuelo) (?:[a-z]+ ){0,2}(?:toco|tocaba|manoseo) a (?:mi|la|su|mis) ${SOMEBODY} `,
+    ` (?:${BEATER}|vecin[oa]|maestr[oa]|senor|hombre|tipo|primo|abuelo) (?:[a-z]+ ){0,2}(?:toco|tocaba|manoseo) a (?:mi|la|su|mis) ${PERSON} `,
     ' (?:amenaz[a-z]+|apunt[a-z]+|ataco|asalt[a-z]+)(?: [a-z]+){0,4} (?:con|de) (?:un|una|la|el|su) (?:cuchillo|navaja|pistola|arma|machete|fierro|palo|botella)',
     ' (?:tipos?|hombres|gente|sujetos?|alguien|unos|senor(?:es)?) (?:[a-z]+ ){0,2}(?:armad[oa]s?|con (?:armas|pistolas?)) ',
     ' (?:alguien|unos|un tipo|un hombre|un senor|ratero|ladron)(?: [a-z]+){0,4} (?:se (?:quiere|quieren|esta|estan|metio|metieron) (?:[a-z]+ )?(?:meter|metiendo|a mi casa|brincando)|forzando|tratando de (?:abrir|entrar))(?: [a-z]+){0,4} (?:ahorita|ahora|ayuda|casa|puerta)',
@@ -55,7 +55,7 @@ const HANDLED = new RegExp(
     ' me (?:quiere|va a|iba a) (?:pegar|golpear|matar|lastimar|violar) ',
     ' (?:vive|vivo|vivimos|casada|junta) con (?:un |el |su |mi )?(?:golpeador|agresor|maltratador|violento)',
     ` (?:le|les) pega(?:ba)? (?:mucho |siempre )?a (?:l[oa]s|mis|sus|mi|su|el|la) (?:${CHILD_WORD}|${GROWN_WORD}) `,
-    ` a (?:mi|mis|su) ${SOMEBODY} (?:[a-z]+ ){0,2}(?:le|les|la|lo|los|las) (?:peg(?:a|o|an)|golpe(?:a|o|an)) `,
+    ` a (?:mi|mis|su) ${PERSON} (?:[a-z]+ ){0,2}(?:le|les|la|lo|los|las) (?:peg(?:a|o|an)|golpe(?:a|o|an)) `,
     ' (?:mi|su) (?:pareja|espos[oa]|novi[oa]|marido|ex) (?:[a-z]+ ){0,2}me (?:insulta|humilla|grita|pellizca|empuja|cela|controla|amenaza|maltrata) ',
     ' (?:me|nos) mata(?:ra)? (?=y |a mi|si lo dejo|si me voy|si hablo|si digo)| si (?:lo|la) (?:dejo|denuncio)(?: [a-z]+){0,6} (?:mata|quita|golpea|hace algo)',
     ' (?:romp(?:e|iendo|io)|quebr[a-z]+|aventando|avienta) (?:todo|las cosas|cosas)(?: [a-z]+){0,6} (?:miedo|borrach[oa]|tomad[oa]|drogad[oa])| (?:borrach[oa]|tomad[oa]|drogad[oa])(?: [a-z]+){0,6} (?:romp(?:e|iendo)|quebr[a-z]+|gritando|golpe[a-z]+|miedo)',

@@ -7,13 +7,13 @@ const REASON = /^(?:por que|porque|ya que|debido a|es que|por si|puesto que) /
 /** What stands there or is owned already; up to three words after the articles. */
 const BESIDE =
   /^(?:junto (?:a|al|de)|al lado de|a un lado de|debajo de|abajo del?|encima de|arriba del?|cerca de|enfrente de|frente a|dentro de|detras de|atras de|sobre (?=mi |el |la |su )|pegad[oa] a|colgad[oa] en|(?:poner|ponerl[oa]|meter|meterl[oa]|colgar|colgarl[oa]|quepa|cabe|entre|va|vaya|iria) en|(?:vivo|vivimos|rento|rentamos|estoy|esta|sigue|trabajo|andan?|aqui|alla|aca) en|(?:tengo|tenemos) (?:un|una|unos|unas|dos|tres|varios|varias|muchos|muchas)(?! presupuesto| limite| tope| compu| fiesta))(?: |$)/
-const SOMEBODY = '(?:mi|mis|un|una|unos|unas|el|la|los|las) [a-z]+'
+const PERSON = '(?:mi|mis|un|una|unos|unas|el|la|los|las) [a-z]+'
 /** «mi suegra nos regaló 8 mil», «perdón, era mi hermanito», «según una compañera»: who gave, said or did it is not whom it is for. */
 const TELLERS = [
-  `${SOMEBODY} (?:me|nos|le|les) (?:va a |van a |acaba de |quiere )?(?:regalo|regalaron|dijo|dijeron|dio|dieron|da|dan|dar|dara|daran|presto|prestaron|presta|prestar|mando|recomendo|recomendaron|comento|paso|pasa|pasar|deposito|deposita|depositar|coopera|cooperaron|corrio|cancelo|quedo|debe|dice|dicen)`,
-  `(?:era|eran|fue|fueron|escribio|agarro) ${SOMEBODY}`,
-  `segun ${SOMEBODY}`,
-  `(?:dice|dicen|dijo|dijeron|recomendo|recomendaron|conto|comento|enseno|presumio) ${SOMEBODY}`,
+  `${PERSON} (?:me|nos|le|les) (?:va a |van a |acaba de |quiere )?(?:regalo|regalaron|dijo|dijeron|dio|dieron|da|dan|dar|dara|daran|presto|prestaron|presta|prestar|mando|recomendo|recomendaron|comento|paso|pasa|pasar|deposito|deposita|depositar|coopera|cooperaron|corrio|cancelo|quedo|debe|dice|dicen)`,
+  `(?:era|eran|fue|fueron|escribio|agarro) ${PERSON}`,
+  `segun ${PERSON}`,
+  `(?:dice|dicen|dijo|dijeron|recomendo|recomendaron|conto|comento|enseno|presumio) ${PERSON}`,
 ].map((pattern) => new RegExp(`^${pattern} `))
 const ARTICLES = new Set('el la los las un una mi mis su sus del al de lo nuestro nuestra'.split(' '))
 const MAX_CUE_WORDS = 7

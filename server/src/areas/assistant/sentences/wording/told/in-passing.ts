@@ -15,7 +15,7 @@ const TOLD = new RegExp(`[\\s,.;]*(?<![\\p{L}])(?:${ASKED}|${WEATHER}|${PAIN})(?
 const VAGUE =
   /^(?:(?:un[oa]?s?|algo|algun[oa]?|otr[oa]s?|que|sirva|ayude|quite|bueno|busco|quiero|necesito|ocupo|dame|hay|para|pa|eso|esto|y|es|si|ya|no|de)\s*)+$/iu
 
-/** «mi esposo quiere uno grande»: what somebody at home wants is wanted. */
+/** «mi esposo quiere uno grande»: a wish of the household is a wish. */
 const WANTED_AT_HOME = new RegExp(
   `^[\\s,.;]*(?:${BECAUSE})*(?:a\\s+)?mi\\s+(?:marido|espos[oa]|viej[oa]|señor[a]?|pareja|suegr[oa])\\s+(?:(?:me|ya|si|sí|le)\\s+)*(?:quiere|prefiere|pide|pidi[oó]|dice|dijo|quer[ií]a|necesita|ocupa|gusta\\s+m[aá]s)\\s+(?:que\\s+)?(?=(?:mejor|un[oa]?s?|otr[oa]s?|de|del|en|con|sin|que\\s+sean?|m[aá]s|color)\\s)`,
   'iu',
