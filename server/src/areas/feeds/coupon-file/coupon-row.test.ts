@@ -84,8 +84,25 @@ test.each([
   ['$50 en la compra de 3 libros', true],
   ['$50 en cualquier compra de 3 piezas o más', true],
   ['10 % en todo el sitio, compra mínima de 2', true],
+  ['10 % en toda la tienda, descuento de $300 como tope', true],
+  ['10 % en todo, sobre $900', true],
+  ['10 % en toda la tienda: compra 1,500 pesos y paga menos', true],
+  ['10 % en cualquier producto con valor de $1,000', true],
+  ['10 % en todo el sitio, jueves', true],
+  ['10 % en todo con Visa', true],
+  ['10 % en toda la tienda con vales de despensa', true],
+  ['10 % en toda la tienda, solo en línea', true],
+  ['10 % en toda la tienda solo hoy', false],
 ])('%s: asks for more than a basket: %s', (title, conditional) => {
-  expect(couponOf({ ...row, title })).toMatchObject({ conditional })
+  const amount = /^(?:Una: )?\$(\d+)/.exec(title)?.[1]
+  const worth = amount === undefined ? {} : { percent: '', amount }
+  expect(couponOf({ ...row, ...worth, title })).toMatchObject({ conditional })
+})
+
+test('money in the words is the discount, the minimum or the limit that the file tells', () => {
+  const title = '10 % en toda la tienda, tope de $300'
+  expect(couponOf({ ...row, title, maximum: '300' })).toMatchObject({ conditional: false, maximum: 300_00 })
+  expect(couponOf({ ...row, title, maximum: '500' })).toMatchObject({ conditional: true })
 })
 
 test.each([
@@ -95,6 +112,11 @@ test.each([
   ['10 % en todo. Mínimo de compra: 600', 600_00],
   ['10 % en tu compra de $700 o más', 700_00],
   ['10 % en todo a partir de $2 mil', 2_000_00],
+  ['10 % en toda la tienda (mín. $450)', 450_00],
+  ['10 % en todo si tu compra es igual o mayor a 1,000', 1_000_00],
+  ['10 % en todo si tu pedido es igual o superior a 800 pesos', 800_00],
+  ['10 % en toda la tienda; compras no menores a $700', 700_00],
+  ['10 % en toda la tienda llegando a $650', 650_00],
   ['10 % en todo, compras desde $500; en muebles, compra mínima $3,000', 3_000_00],
 ])('%s: needs a basket of %i centavos', (title, minimum) => {
   expect(couponOf({ ...row, title })).toMatchObject({ minimum, conditional: false })

@@ -30,7 +30,9 @@ export function couponOf(fields: Fields, order?: DateOrder): CouponTerms | { ref
   const terms = plainText(fields.terms ?? '', 1_000)
   const words = `${title}. ${terms}`
   const stated = minimumIn(words)
-  const conditional = conditionalOf(fields.conditional ?? '', words, stated === null && minimum.centavos === 0)
+  const asksUnknownBasket = stated === null && minimum.centavos === 0
+  const known = [minimum.centavos, maximum.centavos ?? 0, worth.kind === 'amount' ? worth.value : 0]
+  const conditional = conditionalOf(fields.conditional ?? '', asksUnknownBasket || soundsConditional(words, known))
   if (conditional === null) return { refused: 'conditional debe decir sí o no' }
   return {
     title,
@@ -47,9 +49,9 @@ export function couponOf(fields: Fields, order?: DateOrder): CouponTerms | { ref
   }
 }
 
-/** As the file says; without a word in it, as its text sounds. Null: not understood. */
-function conditionalOf(said: string, words: string, asksUnknownBasket: boolean): boolean | null {
-  if (said.trim() === '') return asksUnknownBasket || soundsConditional(words)
+/** As the file says; without a word in it, as its text `sounds`. Null: not understood. */
+function conditionalOf(said: string, sounds: boolean): boolean | null {
+  if (said.trim() === '') return sounds
   if (/^(s[ií]|true|1|yes)$/i.test(said.trim())) return true
   return /^(no|false|0)$/i.test(said.trim()) ? false : null
 }
