@@ -43,7 +43,7 @@ export async function acceptPrice({ pool }: Database, clock: Clock, offerId: num
        update feeds f set etag = null, last_modified = null, next_run_at = $2
        from taken t join offers o on o.id = t.offer_id where f.store_id = o.store_id and f.url <> '${MANUAL_IMPORT_URL}'
      )
-     update offers o set price = t.price, list_price = t.list_price, fingerprint = null, price_since = $2,
+     update offers o set price = t.price, list_price = t.list_price, sale_ends_at = null, fingerprint = null, price_since = $2,
        confirmed_at = greatest(o.confirmed_at, t.at)
      from taken t where o.id = t.offer_id`,
     [offerId, clock()],

@@ -1,5 +1,5 @@
 /**
- * The job that runs due feeds, several at once, and withdraws expired offers.
+ * The job that runs due feeds, several at once, withdraws expired offers and ends sales.
  *
  * A store has one run at a time. One place is kept for feeds whose last run was short, so that stores with slow or hostile
  * files wait for each other and not the others for them. While a slow run goes on, feeds that become due are started.
@@ -8,6 +8,7 @@ import type { Database } from '../../database/connect.ts'
 import type { Job } from '../../jobs/start-jobs.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { refreshFigures } from '../catalog/service.ts'
+import { endSales } from './end-sales-queries.ts'
 import { expireOffers } from './expire-queries.ts'
 import type { FeedRecord } from './queries.ts'
 import { createFeeds } from './service.ts'
@@ -25,7 +26,7 @@ export interface Places {
   lookAgainMs?: number
 }
 
-/** Runs due feeds until none is left; returns how many runs ended in each state, and how many offers expired. */
+/** Runs due feeds until none is left; returns how many runs ended in each state, how many offers expired, and how many sales ended. */
 export async function runDueFeeds(
   database: Database,
   clock: Clock,
@@ -50,10 +51,10 @@ export async function runDueFeeds(
     running.set(feed, ended)
   }
   const expire = async () => {
-    const expired = await expireOffers(database, clock)
-    if (expired === 0) return
-    tally.expired = (tally.expired ?? 0) + expired
-    await refreshFigures(database, clock)
+    const changes = { expired: await expireOffers(database, clock), salesEnded: await endSales(database, clock) }
+    const changed = Object.entries(changes).filter(([, offers]) => offers > 0)
+    for (const [name, offers] of changed) tally[name] = (tally[name] ?? 0) + offers
+    if (changed.length > 0) await refreshFigures(database, clock)
   }
 
   let expiredAt = performance.now()

@@ -72,6 +72,13 @@ test('alerts, lists and offers keep their meaning, and a discount that cannot be
   await pool.query(
     `insert into draws (month, seed, entrants, list_hash, winner_id) values ('2026-10', 's', 1, 'h', 1), ('2026-09', 's', 1, 'h', null)`,
   )
+  // Files wrote no minimum that only the words of a coupon state.
+  await pool.query(
+    `insert into coupons (store_id, title, code, terms, kind, value, minimum, starts_at)
+     select 1, title, 'C' || n, terms, 'percent', 10, minimum, '2026-11-01' from (values
+       (1, '10 % en todo', 'Compra mínima: 600 pesos', 0), (2, '10 % en compras mayores a $999', '', 0),
+       (3, '10 % en todo', 'Sin compra mínima', 0), (4, '10 % en compras de $800', '', 80000)) c (n, title, terms, minimum)`,
+  )
   // As the last release computed it: a cheaper store that joined counted as a discount.
   await pool.query(
     `insert into product_figures (product_id, category_id, best_store_id, best_offer_id, best_price, reference_price,
@@ -97,6 +104,10 @@ test('alerts, lists and offers keep their meaning, and a discount that cannot be
   expect(await rowsOf(pool, 'select month, drawn from draws order by month')).toEqual([
     { month: '2026-09', drawn: [] },
     { month: '2026-10', drawn: [document_id] },
+  ])
+  expect(await rowsOf(pool, 'select code from coupons where not conditional order by code')).toEqual([
+    { code: 'C3' },
+    { code: 'C4' },
   ])
   await refreshFigures(database, () => NOW)
   expect(await rowOf(pool, 'select * from product_figures')).toMatchObject({

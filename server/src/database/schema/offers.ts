@@ -40,6 +40,8 @@ export const offers = pgTable(
     shipping: centavos(),
     /** Shipping to some postal codes as its feed states it: [first prefix, last prefix, centavos]. */
     shippingZones: jsonb().$type<[string, string, number][]>(),
+    /** When the announced sale ends whose price this is: then `listPrice` is the price. */
+    saleEndsAt: moment(),
     inStock: boolean().notNull(),
     condition: text({ enum: OFFER_CONDITIONS }).notNull().default('new'),
     /** Most months without interest; 0: none. */
@@ -82,6 +84,8 @@ export const offers = pgTable(
     index('offers_store_stock').on(t.storeId).where(sql`${t.inStock} and ${t.withdrawnAt} is null`),
     // Of the demonstration; none on other sites, where the question for them must cost nothing.
     index('offers_invented').on(t.storeId).where(sql`${t.feedId} is null`),
+    // Of the few offers on sale: every minute asks for those that ended.
+    index('offers_sale_end').on(t.saleEndsAt).where(sql`${t.saleEndsAt} is not null`),
     check('offers_money', sql`${t.price} >= 0 and ${t.listPrice} >= 0 and ${t.shipping} >= 0`),
     // The expression alone decides; the two prefixes, which nearly all have, cost 0.3 µs instead of 2.7.
     check('offers_url', sql`${t.url} like 'https://%' or ${t.url} like 'http://%' or ${t.url} ~* '^https?://'`),

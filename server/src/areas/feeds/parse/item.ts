@@ -22,6 +22,8 @@ export interface Item {
   url: string
   price: number
   listPrice: number | null
+  /** When the sale ends whose price this is; then `listPrice` is the price. */
+  saleEndsAt: Date | null
   shipping: number | null
   /** First prefix, last prefix, centavos. */
   shippingZones: [string, string, number][] | null
@@ -101,6 +103,7 @@ export function parseItem(fields: Fields, sku: string, options: ParseOptions): I
     url,
     price,
     listPrice: money.listPrice === null ? null : inPesos(money.listPrice, rate),
+    saleEndsAt: money.saleEndsAt,
     shipping: shipping === null ? null : inPesos(shipping, rate),
     shippingZones: zones?.map(([from, to, cost]) => [from, to, inPesos(cost, rate)]) ?? null,
     inStock,
@@ -142,10 +145,11 @@ function readMoney(fields: Fields, currency: string, { now, dates }: ParseOption
   if (window?.active) {
     const sale = parsePrice(saleText, currency, fields.currency)
     if ('refused' in sale) return { refused: `precio de oferta: ${sale.refused}` }
-    if (sale.centavos < price) return { price: sale.centavos, listPrice: price }
+    if (sale.centavos < price) return { price: sale.centavos, listPrice: price, saleEndsAt: window.edge }
   }
   const list = fields.list_price ? parsePrice(fields.list_price, currency, fields.currency) : null
-  return { price, listPrice: list && 'centavos' in list && list.centavos > price ? list.centavos : null }
+  const isClaimed = list && 'centavos' in list && list.centavos > price
+  return { price, listPrice: isClaimed ? list.centavos : null, saleEndsAt: null }
 }
 
 /** What the feed stated, kept as attributes of a converted offer. */

@@ -84,7 +84,7 @@ with changed as (
   update offers o set
     product_id = coalesce(m.into_id, o.product_id),
     match_reason = case when m.offer_id is not null then 'gtin' else o.match_reason end,
-    url = i.url, price = i.price, list_price = i.list_price, shipping = i.shipping,
+    url = i.url, price = i.price, list_price = i.list_price, sale_ends_at = i.sale_ends_at, shipping = i.shipping,
     shipping_zones = i.shipping_zones, in_stock = i.in_stock,
     condition = i.condition, months = i.months, title = i.title, gtin = i.gtin, attributes = i.attributes,
     price_since = case when (o.price, o.in_stock, o.condition) is distinct from (i.price, i.in_stock, i.condition) then $2

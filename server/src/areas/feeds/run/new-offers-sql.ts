@@ -123,10 +123,10 @@ from feed_match f join feed_item i using (seq) where f.reason = 'new'`
 
 /** $2: feed, $3: now, $4: is the feed complete? */
 export const CREATE_OFFERS = `
-insert into offers (id, product_id, store_id, sku, url, price, list_price, shipping, shipping_zones, in_stock, condition,
+insert into offers (id, product_id, store_id, sku, url, price, list_price, sale_ends_at, shipping, shipping_zones, in_stock, condition,
   months, price_since, confirmed_at, match_reason, title, gtin, attributes, feed_id, follows_feed, fingerprint, created_at)
 overriding system value
-select f.offer_id, f.product_id, $1, i.sku, i.url, i.price, i.list_price, i.shipping, i.shipping_zones, i.in_stock,
+select f.offer_id, f.product_id, $1, i.sku, i.url, i.price, i.list_price, i.sale_ends_at, i.shipping, i.shipping_zones, i.in_stock,
   i.condition, i.months, $3, $3, f.reason, i.title, i.gtin, i.attributes, $2, $4, i.fingerprint, $3
 from feed_match f join feed_item i using (seq)`
 

@@ -22,6 +22,7 @@ const ITEM = {
   url: 'text',
   price: 'bigint',
   list_price: 'bigint',
+  sale_ends_at: 'timestamptz',
   shipping: 'bigint',
   shipping_zones: 'jsonb',
   in_stock: 'boolean',
@@ -104,6 +105,7 @@ export class Staging {
       .text(item.url)
       .bigint(item.price)
       .bigint(item.listPrice)
+      .moment(item.saleEndsAt)
       .bigint(item.shipping)
       .json(item.shippingZones)
       .flag(item.inStock)

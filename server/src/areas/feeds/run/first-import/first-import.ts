@@ -12,7 +12,8 @@ import type { Report } from '../report.ts'
 import { beginFirstImport, type EmptyTables, finishFirstImport } from './first-import-queries.ts'
 
 const COLUMNS = {
-  offers: `id product_id store_id sku url price list_price shipping shipping_zones in_stock condition months price_since
+  offers:
+    `id product_id store_id sku url price list_price sale_ends_at shipping shipping_zones in_stock condition months price_since
     confirmed_at match_reason title gtin attributes feed_id follows_feed fingerprint created_at`.split(/\s+/),
   products: `id slug name brand mpn gtin category_id lvl0 lvl1 lvl2 lvl3 lvl4 image description specs created_at
     updated_at`.split(/\s+/),
@@ -70,6 +71,7 @@ export class FirstImport {
       .text(item.url)
       .bigint(item.price)
       .bigint(item.listPrice)
+      .moment(item.saleEndsAt)
       .bigint(item.shipping)
       .json(item.shippingZones)
       .flag(item.inStock)
