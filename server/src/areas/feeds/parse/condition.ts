@@ -8,6 +8,8 @@ const NEW = new Set(['', 'new', 'nuevo', 'nueva', 'neu', 'brand new'])
 const FIELD_VALUES = new Map<string, OfferCondition>([
   ['used', 'used'],
   ['like new', 'used'],
+  ['como nuevo', 'used'],
+  ['como nueva', 'used'],
   ['exhibicion', 'used'],
   ['damaged', 'used'],
   ['renovado', 'refurbished'],
@@ -17,12 +19,13 @@ const FIELD_VALUES = new Map<string, OfferCondition>([
 const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\/(\w{1,20})condition$/
 
 const REFURBISHED_WORDS =
-  'reacondicionad[oa]s?|reacond\\.?|refurbished|refurb|reconditioned|renewed|remanufacturad[oa]s?|reempacad[oa]s?'
+  're-?acondicionad[oa]s?|recondicionad[oa]s?|reacond\\.?|refurb(?:ish(?:ed)?)?|reconditioned|re-?certified|recertificad[oa]s?|renewed|remanufacturad[oa]s?|reempacad[oa]s?|reembalad[oa]s?'
 const RENEWED_WORDS = 'renovad[oa]s?'
 const USED_WORDS =
-  'semi[ -]?nuev[oa]s?|usad[oa]s?|open[ -]?box(?! [a-z]{0,2}\\d)|caja[ -]abierta|(?:de|piezas? en) exhibici[oó]n|(?:de )?(?:segunda|2 ?(?:da|a|ª|\\.ª)\\.?) mano|pre[ -]?owned'
+  'semi[ -]?nuev[oa]s?|usad[oa]s?|open[ -]?box(?! [a-z]{0,2}\\d)|caja[ -]abierta|(?:de|piezas? en) exhibici[oó]n|(?:de )?(?:segunda|2 ?(?:da|a|ª|\\.ª)\\.?) mano|second[ -]?hand|pre[ -]?owned|pre[ -]?loved'
 /** Only at an edge of the title, in brackets or beside a dash: 'pago en una sola exhibición', 'olla CPO 500'. */
 const USED_APART = 'exhibici[oó]n|cpo'
+const LIKE_NEW_WORDS = 'como nuev[oa]s?|like new'
 const APART = (words: string) =>
   `^(?:${words})(?= ?[-–|:,.]|$)|[([]\\s*(?:${words})\\s*[)\\]]|(?<=[-–|:,] ?)(?:${words})(?= ?[-–|:,]|$)|(?<=[\\p{L}\\d"”)] )(?<!\\b(?:una|sola|en|para|por) )(?:${words})(?= [-–|]|$)`
 
@@ -40,9 +43,15 @@ const RENEWED_DEVICE = new RegExp(
 )
 const RENEWED = new RegExp(`\\b(${RENEWED_WORDS})\\b`, 'g')
 const USED = new RegExp(`(?<![a-z\\d])(${USED_WORDS})(?![a-z\\d])`, 'g')
+/** Only in brackets, behind a dash or of a device: 'limpiador para tenis como nuevos'. */
+const LIKE_NEW = new RegExp(
+  `[([]\\s*(?:${LIKE_NEW_WORDS})\\s*[)\\]]|(?<=[-–|:] )(?:${LIKE_NEW_WORDS})(?= ?[-–|,()\\]]|$)`,
+)
+const LIKE_NEW_DEVICE = new RegExp(`(?<!\\bpara .{0,60})\\b(?:${LIKE_NEW_WORDS})\\b`)
 const SHOWN = new RegExp(APART(USED_APART), 'gu')
 /** Cheap test before the patterns above: most titles say nothing about a condition. */
-const HINT = /acond|recondi|refurb|renew|renov|remanu|reempac|semi[ -]?nu|usad|open|abierta|exhibi|mano\b|owned|cpo/i
+const HINT =
+  /acond|recondi|recerti|re-certi|refurb|renew|renov|remanu|reempac|reembal|semi[ -]?nu|usad|open|abierta|exhibi|mano\b|hand|owned|loved|como nuev|like new|cpo/i
 
 /** Null: the field is not understood. The field wins unless it says new (or nothing) and the title says otherwise. */
 export function parseCondition(field: string, title: string): OfferCondition | null {
@@ -57,6 +66,7 @@ export function conditionOfTitle(title: string): OfferCondition {
   const text = plain(title)
   if (says(text, REFURBISHED) || says(text, RENEWED_APART) || says(text, RENEWED_DEVICE)) return 'refurbished'
   if (MEMORY.test(text) && says(text, RENEWED)) return 'refurbished'
+  if (LIKE_NEW.test(text) || (MEMORY.test(text) && LIKE_NEW_DEVICE.test(text))) return 'used'
   return says(text, USED) || says(text, SHOWN) ? 'used' : 'new'
 }
 
@@ -67,7 +77,7 @@ function says(text: string, words: RegExp): boolean {
 }
 
 const CONDITION = new RegExp(
-  `(?<![\\p{L}\\d])(${REFURBISHED_WORDS}|${RENEWED_WORDS}|${USED_WORDS})(?![\\p{L}\\d])|${APART(USED_APART)}`,
+  `(?<![\\p{L}\\d])(${REFURBISHED_WORDS}|${RENEWED_WORDS}|${USED_WORDS}|${LIKE_NEW_WORDS})(?![\\p{L}\\d])|${APART(USED_APART)}`,
   'giu',
 )
 /** Brackets, commas and dashes around a word that was taken out. */

@@ -35,8 +35,9 @@ const MAX_INSTALMENTS_LENGTH = 200
 const WITHOUT_INTEREST = /\bsin (ningun )?interes|\bmsi\b/
 /** '12:108.25', '12 pagos de $108.25', '12 x 108.25'. */
 const PAYMENTS = /^(\d{1,2}) ?(?::|(?:pagos?|mensualidades|meses)(?: de| x)?|x) ?(.+)$/
-/** 'En compras mínimas de $3,000', 'desde 5 mil pesos', 'a partir de $999'. */
-const MINIMUM = /\b(?:desde|a partir de|minim[oa]s?|mayor(?:es)?|superior(?:es)?)\b/
+/** 'En compras mínimas de $3,000', 'desde 5 mil pesos', 'a partir de $999', 'en compras de $2,000'. */
+const MINIMUM =
+  /\b(?:desde|a partir de|min(?:im[oa]s?)?|mayor(?:es)?|superior(?:es)?|no menor(?:es)?|arriba de|mas de|(?:al?|por) (?:comprar|gastar)|(?:compras?|pedidos?|montos?|tickets?|consumos?) (?:de|por|con|arriba|igual(?:es)?))\b/
 const MINIMUM_AMOUNT =
   /^[^\d]{0,40}(\d[\d.,]{0,12}\d|\d)( ?mil\b| ?k\b)?(?! ?(?:\d|meses|mensualidades|msi|pagos|quincenas))/
 /** Payments are rounded to tenths or pesos; interest is more than this share of the price. */
