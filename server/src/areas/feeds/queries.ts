@@ -75,6 +75,18 @@ returning id`
   return row?.id ?? 0
 }
 
+/** The store's feed of files by hand; one that exists keeps its settings, which are those of its last file of offers. */
+export async function manualFeedOf(on: Queryable, storeId: number, everyMinutes: number): Promise<number> {
+  const row = await rowOf<{ id: number }>(
+    on,
+    `insert into feeds (store_id, url, format, mapping, currency, complete, allow_hosts, every_minutes, paused)
+     values ($1, $2, 'auto', '{}', 'MXN', true, '{}', $3, true)
+     on conflict (store_id, url) do update set store_id = excluded.store_id returning id`,
+    [storeId, MANUAL_IMPORT_URL, everyMinutes],
+  )
+  return row?.id ?? 0
+}
+
 /** The next runs of the stores' feeds read the whole file, also if it did not change. Under the stores' locks. */
 export async function readAgain(on: Queryable, storeIds: readonly number[]): Promise<void> {
   await on.query('update feeds set etag = null, last_modified = null where store_id = any ($1)', [storeIds])

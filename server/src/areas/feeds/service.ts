@@ -122,8 +122,7 @@ export function createFeeds(deps: FeedsDeps) {
       refuseUnconverted(currency, rate, mapping)
       const store = await stores.named(name)
       if (!store) throw new FeedError(`No hay una tienda «${name}»; importe primero sus ofertas.`)
-      const settings = { mapping, currency, rate, complete: true, allowHosts: [] }
-      const feedId = await saveFeed(store.id, queries.MANUAL_IMPORT_URL, settings)
+      const feedId = await queries.manualFeedOf(pool, store.id, DEFAULT_EVERY_MINUTES)
       const rows = feedRows(source, { mapping, mayBeCut })
       const outcome = await importHistory(database, clock, { feedId, storeId: store.id, rows, currency, rate })
       await refreshFigures(database, clock)

@@ -169,3 +169,24 @@ test('the day stands before the month, unless a later row says otherwise', async
     days: ['2026-06-05', '2026-07-30'],
   })
 })
+
+test('the settings of the files of offers stay, and a store without such files has no settings of a history', async () => {
+  const here = await feedFixture()
+  const settings = () => rowOf(here.database.pool, 'select mapping, currency, rate, complete, paused from feeds')
+  await here.importRows('Historia', [{ ...TEA, currency: 'USD', price: 80 }], {
+    currency: 'USD',
+    rate: 20,
+    complete: false,
+  })
+  const before = await settings()
+  const mapping = { id: 'clave', price: 'costo', date: 'dia' }
+  const text = `clave,dia,costo\nA1,${dayAgo(here, 9)},1650\n`
+  await here.feeds.importHistory({ store: 'Historia', ...file(text), mapping })
+  expect(await settings()).toEqual(before)
+  await here.database.pool.query(`update feeds set url = 'https://historia.example/feed'`)
+  await here.feeds.importHistory({ store: 'Historia', ...file(`id,date,price\nA1,${dayAgo(here, 12)},1600\n`) })
+  expect(await rowOf(here.database.pool, `select mapping, paused from feeds where url = 'import:'`)).toEqual({
+    mapping: {},
+    paused: true,
+  })
+})
