@@ -95,7 +95,7 @@ test.each([
   ['10 % en toda la tienda solo hoy', false],
 ])('%s: asks for more than a basket: %s', (title, conditional) => {
   const amount = /^(?:Una: )?\$(\d+)/.exec(title)?.[1]
-  const worth = amount === undefined ? {} : { percent: '', amount }
+  const worth: Record<string, string> = amount === undefined ? {} : { percent: '', amount }
   expect(couponOf({ ...row, ...worth, title })).toMatchObject({ conditional })
 })
 

@@ -86,3 +86,35 @@ test('of two stores, parts of a placeholder are two products', async () => {
   await importRows('Refa', [part])
   expect(await importRows('Otra refa', [{ ...part, title: 'Filtro aire camioneta' }])).toMatchObject({ products: 1 })
 })
+
+test.each(['the operator', 'the feed'])(
+  'a brand that %s changes leads rows of other stores to the product',
+  async (who) => {
+    const toner: Row = {
+      ...TEA,
+      id: 'T1',
+      title: `Cartucho de tinta negro ${who}`,
+      brand: 'Nopal',
+      mpn: `TN-40${who.length}`,
+    }
+    await importRows(`Tinta 1 ${who}`, [toner])
+    const id =
+      (await rowOf<{ id: number }>(database.pool, 'select id from products where name = $1', [toner.title]))?.id ?? 0
+    const changed = { ...toner, brand: 'Maguey' }
+    if (who === 'the feed') await importRows(`Tinta 1 ${who}`, [changed])
+    else await createProductValues({ database, clock }).set(id, { brand: 'Maguey' })
+    const matched = async (store: string, row: Row) => (await importRows(`${store} ${who}`, [row])).matched
+    expect(await matched('Tinta 2', changed)).toMatchObject({ mpn: 1, new: 0 })
+    expect(await matched('Tinta 3', toner)).toMatchObject({ mpn: 0, title: 0, new: 1 })
+  },
+)
+
+test('a product that had no brand is found by its part number once it has one', async () => {
+  const filter: Row = { ...TEA, id: 'P1', title: 'Filtro de aceite sellado', brand: '', mpn: 'FO-7781' }
+  await importRows('Filtros 1', [filter, { ...filter, id: 'P2', title: 'Bujía de iridio', mpn: 'BI-4410' }])
+  await importRows('Filtros 1', [
+    { ...filter, brand: 'Nopal' },
+    { ...filter, id: 'P2', title: 'Bujía de iridio', mpn: 'BI-4410' },
+  ])
+  expect((await importRows('Filtros 2', [{ ...filter, brand: 'Nopal' }])).matched).toMatchObject({ mpn: 1 })
+})
