@@ -1,7 +1,8 @@
 /** Statements for offers that the store already had. $1: now, unless noted otherwise. */
 import { CONFIRMING_RUNS, HELD_FACTOR, STALE_AFTER_HOURS } from '../../catalog/service.ts'
 
-const IMPLAUSIBLE = `i.price >= o.price * ${HELD_FACTOR} or o.price >= i.price * ${HELD_FACTOR}`
+/** Of a unit in another condition it is the first price. */
+const IMPLAUSIBLE = `o.condition = i.condition and (i.price >= o.price * ${HELD_FACTOR} or o.price >= i.price * ${HELD_FACTOR})`
 
 /**
  * Moves implausible prices to `held_prices`. A held price that enough later runs repeated stays in `feed_item` and is

@@ -129,6 +129,15 @@ describe('refused rows, held prices and expiry', () => {
     expect(await freshness()).toEqual({ confirmed_at: stated, follows_feed: false })
   })
 
+  test('a unit in another condition has a price of its own, and the former one is not asked any more', async () => {
+    const tablet: Row = { ...TEA, id: 'U1', title: 'Tableta Nopal 32 GB', price: '9000' }
+    await importRows('Usados', [tablet])
+    const used = { ...tablet, title: 'Tableta Nopal 32 GB usada', price: '2500' }
+    expect(await importRows('Usados', [used])).toMatchObject({ held: 0, changed: 1 })
+    const text = `select o.price, o.condition from offers o where o.sku = 'U1'`
+    expect(await rowsOf(database.pool, text)).toEqual([{ price: 2_500_00, condition: 'used' }])
+  })
+
   test('a plausible price replaces a held one', async () => {
     await importRows('Salto', [{ ...TEA, id: 'S1', price: 100 }])
     await importRows('Salto', [{ ...TEA, id: 'S1', price: 10 }])
