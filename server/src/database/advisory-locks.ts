@@ -19,6 +19,8 @@ export const ADVISORY_LOCKS = Object.freeze({
   readProducts: 7_482_061,
   followFamilies: 7_482_062,
   matchSearches: 7_482_047,
+  /** Of two stores that get one name at once, the second is refused. */
+  nameStores: 7_482_063,
   makeBackup: 7_482_070,
 
   // Locks of two keys; the second key is the id of a row, or a hash.

@@ -1,4 +1,5 @@
 /** Stores as the operator lists, creates and changes them. */
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 
 export interface StoreRecord {
@@ -42,6 +43,11 @@ const HAS_NAME = '(slug = $2 or slug = $1 or lower(unaccent(name)) = lower(unacc
 export function storeNamed(on: Queryable, name: string, slug: string): Promise<StoreRecord | null> {
   const text = `select id, slug, name, site from stores where ${HAS_NAME} order by slug = $1 desc limit 1`
   return rowOf<StoreRecord & Record<string, unknown>>(on, text, [name, slug])
+}
+
+/** Until the end of the transaction. */
+export async function lockNames(on: Queryable): Promise<void> {
+  await on.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.nameStores])
 }
 
 /** Another one that would be found by this name. */

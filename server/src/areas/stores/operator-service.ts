@@ -3,6 +3,7 @@ import { slugOf } from '@tianguis/contract/slug'
 import { byName } from '@tianguis/contract/spanish-order'
 import type { Database } from '../../database/connect.ts'
 import { CATALOG_CHANNEL, notify } from '../../database/notify/notify.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { Refusal } from '../../runtime/refusal.ts'
 import { refreshFigures, type StoreZone } from '../catalog/service.ts'
@@ -41,6 +42,13 @@ export function createStoresOperator({ database, clock }: { database: Database; 
       ...(typeof template === 'string' && { affiliate_template: affiliateTemplate(template) }),
     }
   }
+  const rename = (id: number, name: string, terms: queries.StoreChange) =>
+    inTransaction(database, async (client) => {
+      await queries.lockNames(client)
+      const other = await queries.otherStoreNamed(client, id, name, slugOf(name))
+      if (other) throw new Refusal(`Otra tienda ya se llama así: ${other.name} (${other.slug}).`, { field: 'name' })
+      await queries.updateStore(client, id, terms)
+    })
   /** The store of this name, created if there is none. */
   const ensure = async (name: string, site?: string): Promise<queries.StoreRecord> => {
     const slug = slugOf(name)
@@ -71,10 +79,7 @@ export function createStoresOperator({ database, clock }: { database: Database; 
       const { id, site } = await existing(slug)
       // The form of a store without a site sends it back as it is.
       const terms = checked(change.site?.trim() === '' && site === '' ? { ...change, site: undefined } : change)
-      const other =
-        terms.name === undefined ? null : await queries.otherStoreNamed(pool, id, terms.name, slugOf(terms.name))
-      if (other) throw new Refusal(`Otra tienda ya se llama así: ${other.name} (${other.slug}).`, { field: 'name' })
-      await published(queries.updateStore(pool, id, terms))
+      await published(terms.name === undefined ? queries.updateStore(pool, id, terms) : rename(id, terms.name, terms))
       return existing(slug)
     },
 

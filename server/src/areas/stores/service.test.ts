@@ -3,6 +3,7 @@ import { createSiteServices } from '../../compose/site-services.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../testing/demo.ts'
 import { testSearch } from '../../testing/search.ts'
+import { createStoresOperator } from './operator-service.ts'
 
 let database: TestDatabase
 let services: ReturnType<typeof createSiteServices>
@@ -50,4 +51,14 @@ test('stores are listed in the order of a Spanish dictionary', async () => {
   const listed = (await services.stores()).map(({ name }) => name)
   expect(listed.slice(0, 2)).toEqual(names.slice(0, 2))
   expect(listed.at(-1)).toBe('ZETA')
+})
+
+test('of two stores that are given one name at once, one is', async () => {
+  const operator = createStoresOperator({ database, clock: () => BUEN_FIN })
+  const slugs = (await operator.list()).slice(0, 4).map(({ slug }) => slug)
+  const renamed = await Promise.allSettled(
+    slugs.map((slug, at) => operator.change(slug, { name: at % 2 === 0 ? 'El Ágora' : 'El agora' })),
+  )
+  expect(renamed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await operator.list()).filter(({ name }) => /agora|ágora/i.test(name))).toHaveLength(1)
 })
