@@ -10,17 +10,23 @@
  */
 import type pg from 'pg'
 import { type Database, onConnection } from './connect.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction, inTransactionOnce, joinedPools } from './transaction.ts'
 
 type AfterCommit = (outside: Database) => Promise<unknown>
 
 const waiting = new WeakMap<object, AfterCommit[]>()
 
-export async function inJoinedTransaction<T>(database: Database, work: (joined: Database) => Promise<T>): Promise<T> {
+/** `work` may run several times, like that of `inTransaction`; `once`: it cannot. */
+export async function inJoinedTransaction<T>(
+  database: Database,
+  work: (joined: Database) => Promise<T>,
+  { once = false } = {},
+): Promise<T> {
   if (waiting.has(database)) return work(database)
-  const later: AfterCommit[] = []
-  const result = await inTransaction(database, (client) => {
+  let later: AfterCommit[] = []
+  const result = await (once ? inTransactionOnce : inTransaction)(database, (client) => {
     const joined = joinedTo(client)
+    later = []
     waiting.set(joined, later)
     return work(joined)
   })
@@ -40,6 +46,7 @@ function joinedTo(client: pg.PoolClient): Database {
     connect: async () => withSavepoints(client),
     query: client.query.bind(client),
   } as unknown as pg.Pool
+  joinedPools.add(pool)
   return { pool, sessions: pool, db: onConnection(withSavepoints(client)), close: async () => undefined }
 }
 

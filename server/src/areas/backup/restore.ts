@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from '../../database/connect.ts'
 import { isSiteRunning } from '../../database/site-running.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransactionOnce } from '../../database/transaction.ts'
 import { writeJsonAtomically } from '../../runtime/json-file.ts'
 import { readArchive, UnusableBackup } from './archive.ts'
 import { analyze, hasRows } from './copy-queries.ts'
@@ -36,7 +36,7 @@ export async function restoreBackup(database: Database, path: string, options: O
 
   // The folder of the secrets is created before the transaction, so that a missing permission changes nothing.
   await mkdir(options.dataDir, { recursive: true })
-  const { manifest, rows, secrets } = await inTransaction(database, async (client) => {
+  const { manifest, rows, secrets } = await inTransactionOnce(database, async (client) => {
     await refuseWhileInUse(client, options.replace)
     const loader = new TableLoader(client)
     const onBytes = (read: number) => options.onProgress(size + read, 2 * size, loader.currentTable)

@@ -24,7 +24,7 @@ const MAX_SHOWN = 100
 const ROLLED_BACK = Symbol('rolled back')
 
 export function createCouponImports({ database, clock }: { database: Database; clock: Clock }) {
-  async function load(joined: Database, file: CouponFile): Promise<CouponImport> {
+  async function load(joined: Database, read: readonly CouponFileRow[]): Promise<CouponImport> {
     const coupons = createCouponsOperator({ database: joined, clock })
     const stores = createStoresOperator({ database: joined, clock })
     const tally = { rows: 0, created: 0, known: 0, conditional: 0, refused: 0 }
@@ -56,7 +56,7 @@ export function createCouponImports({ database, clock }: { database: Database; c
       }
     }
 
-    for await (const row of couponFileRows(file.source, file.store)) {
+    for (const row of read) {
       const { state, why } = await insert(row)
       tally.rows++
       tally[state]++
@@ -74,9 +74,10 @@ export function createCouponImports({ database, clock }: { database: Database; c
   return {
     /** What `run` would do. */
     async preview(file: CouponFile): Promise<CouponImport> {
+      const rows = await rowsOf(file)
       let result: CouponImport | undefined
       await inJoinedTransaction(database, async (joined) => {
-        result = await load(joined, file)
+        result = await load(joined, rows)
         throw ROLLED_BACK
       }).catch((error: unknown) => {
         if (error !== ROLLED_BACK) throw error
@@ -85,15 +86,21 @@ export function createCouponImports({ database, clock }: { database: Database; c
       return result
     },
 
-    run: (actor: Actor, file: CouponFile): Promise<CouponImport> =>
-      audited(database, actor, async (joined, record) => {
-        const result = await load(joined, file)
+    async run(actor: Actor, file: CouponFile): Promise<CouponImport> {
+      const rows = await rowsOf(file)
+      return audited(database, actor, async (joined, record) => {
+        const result = await load(joined, rows)
         const { shown: _, ...after } = result
         record({ action: 'coupons.import', kind: 'coupons', object: file.name, after })
         return result
-      }),
+      })
+    },
   }
 }
+
+/** Before the transaction begins, which may be repeated. */
+const rowsOf = ({ source, store }: CouponFile): Promise<CouponFileRow[]> =>
+  Array.fromAsync(couponFileRows(source, store))
 
 /** Refused rows are shown before others, in the order of the file. */
 function shorten(shown: CouponImportRow[]): void {

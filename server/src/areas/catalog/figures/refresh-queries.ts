@@ -5,6 +5,7 @@ import { afterCommit } from '../../../database/joined-transaction.ts'
 import { LISTS_CHANGED, productNotices } from '../../../database/notify/catalog-notices.ts'
 import { CATALOG_CHANNEL, notifyAll } from '../../../database/notify/notify.ts'
 import { rowsOf } from '../../../database/rows.ts'
+import { repeatedForOthers } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { followFamilies, lockFamilies } from '../../families/service.ts'
 import { NO_DISCOUNT } from '../policies/discount.ts'
@@ -24,6 +25,13 @@ import {
   MARK_UNCONFIRMED_STALE,
   NOTE_ALERT_CHANGES,
 } from './stale-products-sql.ts'
+
+const MARK_OUTDATED = [
+  MARK_EXPIRED_SALES_STALE,
+  MARK_COUPON_CHANGES_STALE,
+  MARK_UNCONFIRMED_STALE,
+  MARK_ENDED_STEPS_STALE,
+]
 
 /** Products per transaction: bounds how long row locks are held. */
 const CHUNK = 10_000
@@ -53,10 +61,7 @@ async function refreshStaleProducts(
   const client = await database.pool.connect()
   try {
     const now = clock()
-    await client.query(MARK_EXPIRED_SALES_STALE, [now])
-    await client.query(MARK_COUPON_CHANGES_STALE, [now])
-    await client.query(MARK_UNCONFIRMED_STALE, [now])
-    await client.query(MARK_ENDED_STEPS_STALE, [now])
+    for (const mark of MARK_OUTDATED) await repeatedForOthers(() => client.query(mark, [now]))
     let products = 0
     let stale = 0
     for (;;) {
@@ -70,9 +75,10 @@ async function refreshStaleProducts(
       stale += taken.length
       if (taken.length < CHUNK || stop?.aborted) break
     }
-    await inTransaction(client, async () => {
-      products += await refreshCounts(client, now, { productsChanged: stale > 0 })
-      if (products > 0) await notifyAll(client, CATALOG_CHANNEL, [LISTS_CHANGED])
+    products += await inTransaction(client, async () => {
+      const clicked = await refreshCounts(client, now, { productsChanged: stale > 0 })
+      if (products + clicked > 0) await notifyAll(client, CATALOG_CHANNEL, [LISTS_CHANGED])
+      return clicked
     })
     client.release()
     return { products }
@@ -152,14 +158,17 @@ async function refreshCounts(
   return clicked.length
 }
 
-async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  await client.query('begin')
-  try {
-    const result = await work()
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+/** On a connection that the refresh keeps. */
+function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  return repeatedForOthers(async () => {
+    await client.query('begin')
+    try {
+      const result = await work()
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+  })
 }

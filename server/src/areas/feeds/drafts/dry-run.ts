@@ -40,9 +40,10 @@ class Undone extends Error {
 export async function dryRun(database: Database, clock: Clock, request: DryRunRequest): Promise<DryRunResult> {
   refuseUnconverted(request.currency, request.rate ?? null, request.mapping)
   try {
-    return await inJoinedTransaction(database, async (transaction) => {
+    const rehearsed = async (transaction: Database): Promise<never> => {
       throw new Undone(await rehearse(transaction, clock, request))
-    })
+    }
+    return await inJoinedTransaction(database, rehearsed, { once: true })
   } catch (error) {
     if (error instanceof Undone) return error.result
     if (error instanceof NothingTaken) {

@@ -1,7 +1,7 @@
 /** Imports past prices of a store's offers, as `points` of JSON Lines or as rows of id, date and price; and undoes it. */
 import { middayOfMexicanDay } from '@tianguis/contract/mexican-time'
 import type { Database } from '../../../database/connect.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, inTransactionOnce } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { DateOrder, type KnownOrder, momentOf } from '../dates/moments.ts'
 import { skuOf } from '../parse/item.ts'
@@ -44,7 +44,7 @@ export async function importHistory(
   clock: Clock,
   request: HistoryRequest,
 ): Promise<HistoryOutcome> {
-  return inTransaction(database, async (client) => {
+  return inTransactionOnce(database, async (client) => {
     const now = clock()
     if (!(await queries.lockStoreHere(client, request.storeId)))
       throw new FeedError('Otra importación de esta tienda está en curso. No cambió nada.')

@@ -61,6 +61,11 @@ export async function commit(client: Queryable): Promise<void> {
   await client.query('commit')
 }
 
+/** The connection may be what failed: then its transaction ends with it. */
+export async function rollback(client: Queryable): Promise<void> {
+  await client.query('rollback').catch(() => undefined)
+}
+
 /** Words that some store uses for many products. */
 export async function commonWords(on: Queryable): Promise<Set<string>> {
   const rows = await rowsOf<{ word: string }>(on, 'select word from common_words')

@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import type { Database } from '../../../database/connect.ts'
+import { repeatedForOthers } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { loadCategoryPlacer } from '../../readings/service.ts'
 import { CommonWords } from '../match/common-words.ts'
@@ -14,7 +15,7 @@ import { FeedError } from '../read/feed-error.ts'
 import { FirstImport, type FirstImportOf } from './first-import/first-import.ts'
 import { RowIntake } from './intake/row-intake.ts'
 import { loadOfferIndex } from './known-offers-queries.ts'
-import { merge } from './merge-queries.ts'
+import { type Merged, merge } from './merge-queries.ts'
 import { type Outcome, type Report, Tally } from './report.ts'
 import * as ends from './run-end-queries.ts'
 import * as runs from './run-queries.ts'
@@ -137,7 +138,7 @@ async function readAndMerge(
   }
   await thread?.end()
   const unlisted = complete ? [...offers.missing()] : []
-  const report = tally.report(0)
+  let report = tally.report(0)
   const mayLose = (lost: number) => live < MIN_GUARDED_OFFERS || lost * 2 < live || request.allowShrink === true
   const stopped = (found: string): Outcome => {
     const message = `El archivo ${found}; no se cambió nada.`
@@ -148,59 +149,70 @@ async function readAndMerge(
     staging.abort()
     return stopped(`ya no nombra ${lost} de ${live} ofertas`)
   }
-  let confirmsItself = complete
+  /** Ends the transaction that wrote the rows. */
+  const finish = async (confirmsItself: boolean): Promise<void> => {
+    report.seconds = seconds(startedAt)
+    await ends.finishRun(client, {
+      feedId,
+      dueAt,
+      runId,
+      now,
+      complete,
+      report,
+      tally,
+      revisitAt: intake.revisitAt,
+      monthFirst: intake.monthFirst,
+      commonWords: [...words.found()],
+      note: request.note ?? '',
+      // A 304 confirms a whole assortment; it neither says what a partial file lists nor repeats a held price.
+      ...(confirmsItself && request.validators?.()),
+    })
+    await runs.commit(client)
+    onPhase('committed')
+  }
+  /** From the rows that are staged; what PostgreSQL undid for the sake of another transaction is done again. */
+  const mergeStaged = async ({ rows, changed, contradicted }: Staging): Promise<Merged> => {
+    report = tally.report(0)
+    await runs.begin(client)
+    try {
+      const merged = await merge(
+        client,
+        {
+          ...run,
+          scope,
+          uncategorized: facts.uncategorized,
+          changed,
+          created: rows - changed,
+          contradicted,
+          mayLose: (reused) => mayLose(lost + reused),
+          onPhase,
+        },
+        report,
+      )
+      if (!('refusedSkus' in merged)) await finish(complete && !merged.awaitsRepetition)
+      return merged
+    } catch (error) {
+      await runs.rollback(client)
+      throw error
+    }
+  }
   if (staging instanceof FirstImport) {
     onPhase('matching')
     onPhase('writing')
     await staging.finish(intake.keys(), report)
     onPhase('closing')
+    await finish(complete)
   } else {
     // A row without a readable id may be of any of them: they are neither missing nor confirmed.
     const [missing, unsure] = tally.unreadable === 0 ? [unlisted, []] : [[], unlisted]
     const rejected = [...offers.rejected(), ...unsure]
     await staging.close({ missing, rejected, soldOut: offers.soldOut(), shared: intake.ambiguousKeys })
-    await runs.begin(client)
-    const { rows, changed, contradicted } = staging
-    const created = rows - changed
-    const { uncategorized } = facts
-    const merged = await merge(
-      client,
-      {
-        ...run,
-        scope,
-        uncategorized,
-        changed,
-        created,
-        contradicted,
-        mayLose: (reused) => mayLose(lost + reused),
-        onPhase,
-      },
-      report,
-    )
+    const merged = await repeatedForOthers(() => mergeStaged(staging))
     if ('refusedSkus' in merged) {
       const gone = lost === 0 ? '' : `ya no nombra ${lost} y `
       return stopped(`${gone}da a otro artículo la clave (id) de ${merged.refusedSkus} de ${live} ofertas`)
     }
-    confirmsItself &&= !merged.awaitsRepetition
   }
-  report.seconds = seconds(startedAt)
-  await ends.finishRun(client, {
-    feedId,
-    dueAt,
-    runId,
-    now,
-    complete,
-    report,
-    tally,
-    revisitAt: intake.revisitAt,
-    monthFirst: intake.monthFirst,
-    commonWords: [...words.found()],
-    note: request.note ?? '',
-    // A 304 confirms a whole assortment; it neither says what a partial file lists nor repeats a held price.
-    ...(confirmsItself && request.validators?.()),
-  })
-  await runs.commit(client)
-  onPhase('committed')
   return { state: 'done', runId, report: { ...report, seconds: seconds(startedAt) } satisfies Report }
 }
 
