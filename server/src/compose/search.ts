@@ -24,7 +24,8 @@ export async function openSearchIndex(
   { secrets, background, clock }: { secrets: Secrets; background: Database; clock: Clock },
 ): Promise<{ search: SearchService; index: IndexUpdater }> {
   if (config.databaseListenUrl && !config.search.nodes) {
-    shutdown.add({ what: 'el buscador propio', stop: await claimOwnIndex(config.databaseListenUrl) })
+    const stop = await claimOwnIndex(config.databaseListenUrl, endProcess)
+    shutdown.add({ what: 'el buscador propio', stop })
   }
   const { search, damaged } = await openSearch(config, secrets, logger)
   shutdown.add({ what: 'el buscador', stop: search.close })
@@ -40,4 +41,11 @@ export async function openSearchIndex(
   })
   shutdown.add({ what: 'el índice', stop: index.close })
   return { search, index }
+}
+
+/** As any unexpected error does (run.ts): a supervisor starts it again, and then it is refused. */
+function endProcess(error: Error): void {
+  queueMicrotask(() => {
+    throw error
+  })
 }

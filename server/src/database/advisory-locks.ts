@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { keepConnection } from './kept-connection.ts'
 
 /**
  * Every PostgreSQL advisory lock of the site. A lock is known by its number alone, in every process and every version that
@@ -56,18 +57,47 @@ export async function withAdvisoryLock<T>(
   }
 }
 
-/** Holds the lock on a connection of its own until the returned function is called; null if another process holds it. */
+/**
+ * Holds the lock on a connection of its own until the returned function is called; null if another process holds it. A lost
+ * connection loses the lock: it is taken again, or `onTaken` is called when another process was faster.
+ */
 export async function holdAdvisoryLock(
   databaseUrl: string,
   lock: AdvisoryLock,
   applicationName: string,
+  onTaken: () => void,
 ): Promise<(() => Promise<void>) | null> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: applicationName, keepAlive: true })
-  // A lost connection also loses the lock; the database check reports the outage.
-  client.on('error', () => undefined)
-  await client.connect()
-  const { rows } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [lock])
-  if (rows[0]?.acquired) return () => client.end()
-  await client.end()
-  return null
+  let backend = 0
+  try {
+    return await keepConnection(databaseUrl, applicationName, async (client, isAgain) => {
+      const { rows } = await client.query<{ acquired: boolean; backend: number; holder: number | null }>(HOLD, [lock])
+      const [{ acquired, holder, backend: present }] = rows as [(typeof rows)[0]]
+      if (acquired) {
+        backend = present
+      } else if (!isAgain) {
+        throw new HeldByAnother()
+      } else if (holder === null || holder === backend) {
+        // PostgreSQL has not noticed yet that the former connection is gone.
+        await client.query('select pg_terminate_backend($1)', [backend])
+        throw new Error('the former connection still holds the lock')
+      } else {
+        onTaken()
+      }
+    })
+  } catch (error) {
+    if (error instanceof HeldByAnother) return null
+    throw error
+  }
 }
+
+class HeldByAnother extends Error {}
+
+/** The holder is asked for after the attempt. $1: a lock of one key. */
+const HOLD = `
+with attempt as materialized (select pg_try_advisory_lock($1) as acquired)
+select acquired, pg_backend_pid() as backend, (
+  select pid from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and objsubid = 1 and granted
+    and database = (select oid from pg_database where datname = current_database())
+    and acquired is not null limit 1
+) as holder
+from attempt`
