@@ -16,7 +16,7 @@ export const required = (name: string) =>
       error: ({ input }) =>
         input === undefined
           ? `${name} is a required field`
-          : `${name} must be a \`string\` type, but the final value was: \`${input === null ? 'null' : typeof input}\`.`,
+          : `${name} must be a \`string\` type, but the final value was: \`${typeNameOf(input)}\`.`,
     })
     .min(1, { error: `${name} is a required field`, abort: true })
 
@@ -40,7 +40,12 @@ export const password = (name = 'password') =>
 
 /** The message for a body that is no object. */
 export const notAnObject = (input: unknown) =>
-  `this must be a \`object\` type, but the final value was: \`${Array.isArray(input) ? 'array' : typeof input}\`.`
+  `this must be a \`object\` type, but the final value was: \`${typeNameOf(input)}\`.`
+
+function typeNameOf(input: unknown): string {
+  if (input === null) return 'null'
+  return Array.isArray(input) ? 'array' : typeof input
+}
 
 /** An object without other fields; `sentence` begins the message that lists them. */
 export const strict = <T extends z.ZodRawShape>(shape: T, sentence = 'this field has unspecified keys') =>

@@ -37,6 +37,26 @@ describe('bodies that cannot be read', () => {
     })
   })
 
+  test('an empty one of JSON is that of a call without fields', async () => {
+    const { jwt } = await site.person('vacio@correo.test')
+    const emptyJson = (method: string, path: string) =>
+      site.call(method, path, '', jwt, { 'content-type': 'application/json' })
+    const created = await site.call('POST', '/api/favorite/createFavoritesList', {}, jwt)
+    expect(await emptyJson('DELETE', `/api/favorite/deleteFavoritesList/${created.body[0].id}`)).toMatchObject({
+      status: 200,
+      body: [],
+    })
+    expect((await emptyJson('DELETE', '/api/account')).body.error.message).toBe('email is a required field')
+    expect((await raw('')).body.error.message).toBe('2 errors occurred')
+    expect((await emptyJson('POST', '/api/auth/logout')).body).toEqual({ ok: true })
+  })
+
+  test('a call without one names what is missing', async () => {
+    const { status, body } = await post('local', undefined)
+    expect(status).toBe(400)
+    expect(body.error.message).toBe('this must be a `object` type, but the final value was: `null`.')
+  })
+
   test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])('%s is 400', async (type) => {
     expect((await raw('identifier=x', type)).body).toMatchObject({ data: null, error: { status: 400 } })
   })
