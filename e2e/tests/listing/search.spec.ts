@@ -1,6 +1,13 @@
 import { cards, total } from '../../support/page-parts/listing.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 
+test('a list with nothing in it, or of coupons, is signed out or in before anything is pressed', async ({ page }) => {
+  for (const address of ['/search?q=zxqwvzxqwv', '/search?q=zxqwvzxqwv&ver=cupones']) {
+    await page.goto(address)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  }
+})
+
 test('searching: results, no results, spelling', async ({ page }) => {
   await test.step('Enter in the header opens /search?q= and the box keeps the query', async () => {
     await page.goto('/stores')

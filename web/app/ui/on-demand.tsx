@@ -1,4 +1,4 @@
-import { type ComponentType, use, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, use, useEffect, useState } from 'react'
 
 type State<Props> = { component?: ComponentType<Props>; failure?: unknown }
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -55,8 +55,8 @@ function retryMoment(): Promise<void> {
 
 /**
  * The same for a part of a page that the server renders too: the server's loader awaits `load`, because `renderToString`
- * cannot wait. In the browser navigation waits for the code; hydration waits for the first interaction with the document,
- * until which the server's markup stays, also when the code cannot be fetched.
+ * cannot wait. In the browser navigation waits for the code; hydration of this part, and of no other, waits for the first
+ * interaction with the document, until which the server's markup stays, also when the code cannot be fetched.
  */
 export function serverRenderedOnDemand<Props extends object>(load: Load<Props>) {
   let loading: Promise<ComponentType<Props>> | undefined
@@ -87,10 +87,17 @@ export function serverRenderedOnDemand<Props extends object>(load: Load<Props>) 
       }
     }
   }
-  function OnDemand(props: Props) {
+  function Loaded(props: Props) {
     hydrating ??= fetchedForHydration()
     const Component = loaded ?? use(hydrating)
     return <Component {...props} />
+  }
+  function OnDemand(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Loaded {...props} />
+      </Suspense>
+    )
   }
   return Object.assign(OnDemand, { load: fetched })
 }

@@ -1,6 +1,6 @@
 import { listingAddress } from '@tianguis/contract/listing/listing-address'
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useDevice } from '../../ui/device.ts'
 import { preloadBrowserSearch } from './browser-search/load-browser-search.ts'
@@ -47,9 +47,7 @@ export function ListingPage({ view, scope, intro, instead }: PageProps) {
         {intro}
         {listing.facets && hasRoomForFilters ? (
           <aside className="listing-filters" id="filtros" aria-label="Filtros">
-            <Suspense fallback={null}>
-              <FilterPanel facets={listing.facets} />
-            </Suspense>
+            <FilterPanel facets={listing.facets} />
           </aside>
         ) : null}
         <div className="listing-main" ref={results} tabIndex={-1}>

@@ -1,6 +1,6 @@
 /** Title of a search page, what was understood, and the tabs. */
 import { isFiltered } from '@tianguis/contract/listing/listing-filters'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ListingTabs } from './ListingTabs.tsx'
 import type { ShownListing } from './listing-page.ts'
 import { DidYouMean, UnderstoodNote } from './parts-on-demand.ts'
@@ -12,16 +12,8 @@ export function SearchIntro({ view }: { view: ShownListing }) {
   return (
     <div className="listing-intro">
       <h1 className="text-title font-black">{q ? <>Resultados para «{q}»</> : 'Todos los productos'}</h1>
-      {understood && !state.literal ? (
-        <Suspense fallback={null}>
-          <UnderstoodNote q={q} understood={understood} />
-        </Suspense>
-      ) : null}
-      {listing.corrected ? (
-        <Suspense fallback={null}>
-          <DidYouMean q={q} corrected={listing.corrected} />
-        </Suspense>
-      ) : null}
+      {understood && !state.literal ? <UnderstoodNote q={q} understood={understood} /> : null}
+      {listing.corrected ? <DidYouMean q={q} corrected={listing.corrected} /> : null}
       {unavailable ? null : <ListingTabs totals={{ products: listing.total, coupons: listing.couponsTotal }} />}
     </div>
   )

@@ -1,5 +1,4 @@
 import { formatMoney } from '@tianguis/contract/money'
-import { Suspense } from 'react'
 import { counted } from '../../format/counts.ts'
 import { CONDITION_NAMES, payableWords } from '../../format/payable-words.ts'
 import { percentOff } from '../../format/price-html.ts'
@@ -19,9 +18,7 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
     <div className="mt-2 grid gap-3 sm:mt-4 sm:grid-cols-2 sm:gap-6 tablet:gap-10 laptop:grid-cols-[5fr_6fr]">
       <div className="product-picture">
         {product.moreImages.length > 0 ? (
-          <Suspense fallback={null}>
-            <GalleryOnDemand product={product} />
-          </Suspense>
+          <GalleryOnDemand product={product} />
         ) : (
           <Picture
             src={product.image}

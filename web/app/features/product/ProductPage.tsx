@@ -1,5 +1,5 @@
 /** The product page. */
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { CouponListOnDemand } from '../../coupon/coupon-list-on-demand.ts'
 import { PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
@@ -100,9 +100,7 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
 
       {coupons.length ? (
         <Section id="cupones" title="Cupones de estas tiendas" more={{ href: '/coupons', label: 'Todos los cupones' }}>
-          <Suspense fallback={null}>
-            <CouponListOnDemand coupons={coupons} onReady={repeatLostClick} />
-          </Suspense>
+          <CouponListOnDemand coupons={coupons} onReady={repeatLostClick} />
         </Section>
       ) : null}
 
