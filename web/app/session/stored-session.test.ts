@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOwnPath } from './stored-session.ts'
+import { isOwnPath, isPerson } from './stored-session.ts'
 
 test.each(['/', '/producto/uno', '/search?q=a&page=2', '/blog#final'])('%s is a page of ours', (path) => {
   expect(isOwnPath(path)).toBe(true)
@@ -23,3 +23,11 @@ test('no accepted path ever leaves the site', () => {
     }),
   )
 })
+
+test.each([{}, { email: 'lupe@correo.mx' }, { nickname: 'Lupita', email: null }])('%j is a stored account', (user) =>
+  expect(isPerson(user as never)).toBe(true),
+)
+
+test.each([null, 'lupe', 7, [], { nickname: 7 }, { email: {} }])('%j is not', (user) =>
+  expect(isPerson(user as never)).toBe(false),
+)

@@ -20,9 +20,10 @@ export function readStored(): StoredSession | null {
   return typeof token === 'string' && token && isPerson(user) ? { jwt: token, user } : null
 }
 
-/** The minimum needed to show an account; the e-mail may be missing until the server sends it. Other values must not break the pages. */
-function isPerson(user: Partial<UserView> | null): user is UserView {
-  return typeof user === 'object' && typeof user?.username === 'string' && typeof (user.email ?? '') === 'string'
+/** What is missing comes with the server's answer. Other values must not break the pages. */
+export function isPerson(user: Partial<UserView> | null): user is UserView {
+  if (typeof user !== 'object' || user === null || Array.isArray(user)) return false
+  return [user.nickname, user.email, user.username].every((name) => typeof (name ?? '') === 'string')
 }
 
 export function writeStored({ jwt, user }: StoredSession): void {

@@ -9,6 +9,10 @@ test('the name is the nickname, else the e-mail before the @, else the username'
   expect(avatarName({ ...user, email: '' })).toBe('usuario1')
 })
 
+test('an account of which nothing is known yet has no name', () => {
+  expect([avatarName({}), avatarLetter({})]).toEqual(['', ''])
+})
+
 test('the letter is the first one in upper case, accents and all', () => {
   expect(avatarLetter({ ...user, nickname: 'ñandú' })).toBe('Ñ')
   expect(avatarLetter(user)).toBe('L')

@@ -1,10 +1,11 @@
 import type { UserView } from '@tianguis/contract/account/accounts'
 
-type Named = Pick<UserView, 'nickname' | 'email' | 'username'>
+/** A stored account may lack any of them until the server has sent it. */
+type Named = Partial<Pick<UserView, 'nickname' | 'email' | 'username'>>
 
 /** Nickname, else the part of the e-mail before the @, else the username. */
 export function avatarName({ nickname, email, username }: Named): string {
-  return nickname || email?.split('@')[0] || username
+  return nickname || email?.split('@')[0] || username || ''
 }
 
 export function avatarLetter(user: Named): string {
