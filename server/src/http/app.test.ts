@@ -44,6 +44,21 @@ describe('the app', () => {
     expect((await fastify.inject('/ready')).statusCode).toBe(200)
   })
 
+  it('takes the paths of calls in any case and with a slash at the end', async () => {
+    const routes = [
+      async (app: FastifyInstance) => {
+        app.get('/api/things/getAll', async () => 'all')
+        app.post<{ Params: { id: string } }>('/api/things/:id', async ({ params }) => params.id)
+      },
+    ]
+    const { fastify } = await testApp(page, { routes })
+    for (const url of ['/api/things/getAll/', '/API/Things/getall', '/api/things/GETALL?a=1'])
+      expect((await fastify.inject(url)).body).toBe('all')
+    expect((await fastify.inject({ method: 'POST', url: '/Api/THINGS/Ab-1/' })).body).toBe('Ab-1')
+    const unknown = await fastify.inject({ method: 'POST', url: '/API/other' })
+    expect([unknown.statusCode, unknown.body]).toEqual([405, 'Method Not Allowed'])
+  })
+
   it('believes the proxies it is told of, and no others', async () => {
     const routes = [async (app: FastifyInstance) => void app.get('/api/who', async ({ ip }) => ip)]
     const ipFor = async (trustedProxies: TrustedProxies, forwarded: string, remoteAddress = '10.1.2.3') => {

@@ -67,7 +67,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection while closing is still answered; the parts it needs close later.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 300 },
+    // As the paths of the previous product: in any case and with a slash at the end.
+    routerOptions: { maxParamLength: 300, caseSensitive: false, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendError(request, reply, asApiError(error), parts.productName),
   })
   fastify.setValidatorCompiler(validatorCompiler)

@@ -10,7 +10,7 @@ import { ERROR_PAGE_CSP, errorPage } from './error-page.ts'
 const RETRY_AFTER_S = 5
 
 export function isApi(url: string): boolean {
-  return url === '/api' || url.startsWith('/api/')
+  return /^\/api(\/|$)/i.test(url)
 }
 
 /** Any error as an ApiError; an unknown one becomes a 500 without details. */
