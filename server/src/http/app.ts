@@ -9,7 +9,7 @@ import { answerErrors } from './errors/answer-errors.ts'
 import { ApiError } from './errors/api-error.ts'
 import { asApiError, sendError } from './errors/errors.ts'
 import { admitCalls } from './limits/admit-calls.ts'
-import { addLimits, type Limits } from './limits/limits.ts'
+import { addLimits, type Limits, sayWhenCountsEnd } from './limits/limits.ts'
 import { RequestCounts } from './limits/request-counts.ts'
 import { addDraining } from './listen/draining.ts'
 import { healthRoutes } from './operations/health.ts'
@@ -130,6 +130,7 @@ async function addApiRoutes(
     // Hooks without promises: each would cost every call some microseconds.
     areas.addHook('onRequest', (_request, reply, done) => {
       setMinimalPolicy(reply)
+      if (parts.rateLimits) sayWhenCountsEnd(reply)
       done()
     })
     areas.addHook('onRoute', (route) => {

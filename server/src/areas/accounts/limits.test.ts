@@ -30,6 +30,8 @@ test('wrong passwords from one address wait longer and longer; the owner elsewhe
   const refused = await login(email, 'Mala-6-clave', '203.0.113.7')
   expect(refused).toMatchObject({ status: 429, body: { error: { name: 'RateLimitError' } } })
   const firstWait = Number(refused.headers.get('retry-after'))
+  expect(refused.headers.get('x-ratelimit-remaining')).toBe('0')
+  expect(Number(refused.headers.get('x-ratelimit-reset'))).toBeGreaterThanOrEqual(Date.now() / 1000)
   site.advanceClock((firstWait + 1) * 1000)
   const again = await login(email, 'Mala-7-clave', '203.0.113.7')
   expect(again.status).toBe(429)

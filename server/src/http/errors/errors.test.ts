@@ -66,6 +66,8 @@ describe('a failed call', () => {
     }
     const limited = await calls(true)
     expect(errorEnvelope.parse(limited.json()).error).toMatchObject({ status: 429, name: 'RateLimitError' })
+    expect(limited.headers).toMatchObject({ 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '0' })
+    expect(Number(limited.headers['x-ratelimit-reset']) * 1000).toBeGreaterThan(Date.now() - 60_000)
     expect((await calls(false)).statusCode).toBe(400)
   })
 })

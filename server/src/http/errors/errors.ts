@@ -37,6 +37,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
   reply.code(status).header('cache-control', 'no-store')
   const wait = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_S : undefined)
   if (wait !== undefined) reply.header('retry-after', String(wait))
+  if (status === 429 && wait !== undefined)
+    reply.headers({ 'x-ratelimit-remaining': 0, 'x-ratelimit-reset': Math.ceil(Date.now() / 1000) + wait })
   if (status === 405 && isApi(request.url)) return reply.type('text/plain; charset=utf-8').send('Method Not Allowed')
   if (isApi(request.url))
     return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope(error))

@@ -1,7 +1,7 @@
 /** Rate limits per visitor and limits of concurrent work. */
 import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { Admission, type AdmissionOptions } from './admission.ts'
 import { limitOpenRequests, type OpenRequestLimits } from './open-requests.ts'
@@ -81,6 +81,9 @@ export async function addLimits(
     timeWindow: WINDOW_MS,
     keyGenerator: visitorKey,
     store: counts.store,
+    // It would say the seconds left; see `sayWhenCountsEnd`.
+    addHeaders: { 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-reset': false },
     errorResponseBuilder: () => tooMany(),
   })
   const allow = (max: number) => {
@@ -114,6 +117,11 @@ export async function addLimits(
       return admission.enterAtOnce(visitor, SLOW_CALL_MS) ?? admission.enter(visitor, SLOW_CALL_MS)
     },
   }
+}
+
+/** In epoch seconds, as Strapi says it. */
+export function sayWhenCountsEnd(reply: FastifyReply, now = Date.now()): void {
+  reply.header('x-ratelimit-reset', ((Math.floor(now / WINDOW_MS) + 1) * WINDOW_MS) / 1000)
 }
 
 /** A place in the first is given back when the second has none. */

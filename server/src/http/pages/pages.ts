@@ -130,7 +130,7 @@ const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Missing files and API calls: no page is rendered for them. */
 function isNotAPage(path: string): boolean {
-  return /^\/(api|assets|img|ir)(\/|$)/.test(path)
+  return /^\/(api|assets|img|ir)(\/|$)/i.test(path)
 }
 
 function send(page: Page, answer: PageAnswer, request: FastifyRequest, reply: FastifyReply) {
