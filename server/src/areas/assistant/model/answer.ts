@@ -26,6 +26,8 @@ const PATIENCE = { silenceMs: 8_000, wholeMs: 30_000 }
 const MAX_STEPS = 5
 const MAX_OUTPUT_TOKENS = 700
 const MAX_LENGTH = 2_000
+/** Of all that the model writes: an endpoint may ignore its limit. */
+const MAX_READ_LENGTH = 10_000
 
 /** True when the visitor has been answered; false: the built-in assistant must. */
 export async function* modelAnswer(
@@ -58,8 +60,12 @@ export async function* modelAnswer(
   }
   try {
     const { silenceMs, wholeMs } = settings.patience ?? PATIENCE
-    for await (const piece of pieces(settings, deps, question, tools, leaving, silenceMs, wholeMs))
+    let read = 0
+    for await (const piece of pieces(settings, deps, question, tools, leaving, silenceMs, wholeMs)) {
       yield* backed(sentences.push(piece))
+      read += piece.length
+      if (read > MAX_READ_LENGTH) break
+    }
     yield* backed(sentences.last())
   } catch (error) {
     if (leaving.aborted) return true
@@ -95,11 +101,11 @@ async function* pieces(
     import('@ai-sdk/openai-compatible'),
   ])
   const provider = createOpenAICompatible({ name: 'assistant', baseURL: baseUrl, ...(apiKey ? { apiKey } : {}) })
-  const silence = new AbortController()
+  const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const alive = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(new Error('the model fell silent')), silenceMs)
+    timer = setTimeout(() => ending.abort(new Error('the model fell silent')), silenceMs)
   }
   alive()
   try {
@@ -111,7 +117,7 @@ async function* pieces(
       stopWhen: isStepCount(MAX_STEPS),
       maxRetries: 0,
       maxOutputTokens: MAX_OUTPUT_TOKENS,
-      abortSignal: AbortSignal.any([leaving, silence.signal, AbortSignal.timeout(wholeMs)]),
+      abortSignal: AbortSignal.any([leaving, ending.signal, AbortSignal.timeout(wholeMs)]),
       onError: () => undefined,
     })
     for await (const part of result.stream) {
@@ -122,6 +128,7 @@ async function* pieces(
     }
   } finally {
     clearTimeout(timer)
+    ending.abort()
   }
 }
 

@@ -157,9 +157,14 @@ function numbersIn(text: string): string[] {
 
 const canonical = (value: number) => String(Math.round(value * 100) / 100)
 
+/** Characters of a longer sentence would be compared with each other for seconds; it is left out. */
+const MAX_SENTENCE_LENGTH = 600
+
 /** Cuts a stream of text into whole sentences. */
 export class Sentences {
   #rest = ''
+  /** The beginning of this sentence was too long to be kept. */
+  #isCut = false
 
   /** The sentences completed by this piece. */
   push(piece: string): string[] {
@@ -167,16 +172,29 @@ export class Sentences {
     const done: string[] = []
     for (;;) {
       const end = /[.!?…:](?=\s)|\n/.exec(this.#rest)
-      if (!end) return done
+      if (!end) break
       const cut = end.index + 1
-      done.push(this.#rest.slice(0, cut))
+      done.push(...this.#whole(cut))
       this.#rest = this.#rest.slice(cut)
     }
+    if (this.#rest.length > MAX_SENTENCE_LENGTH) {
+      this.#isCut = true
+      // the next piece may show that the sentence ends here
+      this.#rest = this.#rest.slice(-1)
+    }
+    return done
   }
 
   last(): string[] {
-    const rest = this.#rest
+    const rest = this.#whole(this.#rest.length)
     this.#rest = ''
-    return rest.trim() === '' ? [] : [rest]
+    return rest.filter((sentence) => sentence.trim() !== '')
+  }
+
+  /** The text up to there, unless it is only the end of a sentence. */
+  #whole(cut: number): string[] {
+    const isWhole = !this.#isCut && cut <= MAX_SENTENCE_LENGTH
+    this.#isCut = false
+    return isWhole ? [this.#rest.slice(0, cut)] : []
   }
 }

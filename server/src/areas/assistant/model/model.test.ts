@@ -276,6 +276,29 @@ describe('a model that fails', () => {
     builtIn(await ask('laptop', (_messages, say) => say.text('Mmm')))
   })
 
+  test('by a sentence without an end: it is left out, the others stand', async () => {
+    const parts = await ask('laptop', (_messages, say) => {
+      say.text(`Mira estas opciones. Esta ${'- '.repeat(100_000)}`)
+      for (let i = 0; i < 1_000; i++) say.text('á'.repeat(100))
+      say.text(' es la mejor. ')
+      say.end()
+    })
+    expect(wordsOf(parts)).toBe('Mira estas opciones. ')
+  })
+
+  test('by talking without end: the answer ends, and the call too', async () => {
+    let isOpen = true
+    const parts = await ask('laptop', async (_messages, say) => {
+      while (isOpen) {
+        isOpen = say.text('Mira estas opciones. ')
+        await new Promise(setImmediate)
+      }
+    })
+    expect(wordsOf(parts).match(/Mira/g)!.length).toBeLessThanOrEqual(100)
+    expect(parts.at(-1)).toEqual({ type: 'end' })
+    await expect.poll(() => isOpen).toBe(false)
+  })
+
   test('by calling tools without end', async () => {
     builtIn(
       await ask('laptop', (_messages, say) => {

@@ -11,7 +11,8 @@ export interface ChatMessage {
 export type Script = (messages: ChatMessage[], say: Speaker) => void | Promise<void>
 
 export interface Speaker {
-  text(piece: string): void
+  /** False: the listener has left. */
+  text(piece: string): boolean
   tool(name: string, input: object): void
   /** The call is over; without it the answer stays open. */
   end(): void
@@ -71,7 +72,10 @@ function speakerFor(response: ServerResponse): Speaker {
   }
   let called = false
   return {
-    text: (piece) => send({ role: 'assistant', content: piece }),
+    text(piece) {
+      send({ role: 'assistant', content: piece })
+      return !response.destroyed
+    },
     tool(name, input) {
       called = true
       const call = {
