@@ -19,7 +19,9 @@ import { plainText } from '../../areas/feeds/parse/plain-text.ts'
 import { parsePrice } from '../../areas/feeds/parse/price.ts'
 import { parsePriceHistory } from '../../areas/feeds/parse/price-history.ts'
 import { parseShipping } from '../../areas/feeds/parse/shipping.ts'
+import { Columns } from '../../areas/feeds/read/columns.ts'
 import { delimiterOf } from '../../areas/feeds/read/csv/csv-rows.ts'
+import { fieldsOfBroken } from '../../areas/feeds/read/json/broken-json.ts'
 import { bounded } from '../../areas/feeds/read/raw-row.ts'
 import { tokensOf } from '../../understanding/text/tokens.ts'
 import { pageAddress } from '../pages/page-address.ts'
@@ -91,6 +93,12 @@ const READERS: Record<string, (text: string) => unknown> = {
     momentOf(text, () => NOW),
   ],
 }
+
+test('broken products of JSON are read, many of them', () => {
+  const columns = new Columns({})
+  const product = `{"id":"7","title":"${'\\"'.repeat(LENGTH)}`
+  for (let row = 0; row < 500; row++) expect(fieldsOfBroken(product, columns)).toEqual({ id: '7' })
+})
 
 test.each(Object.entries(READERS))('%s is read', (_what, read) => {
   for (const text of FEARED) expect(() => read(text)).not.toThrow()

@@ -2,8 +2,8 @@
 import type { Columns } from '../columns.ts'
 import type { Fields } from '../raw-row.ts'
 
-/** Strings, brackets, colons, commas and what stands between them. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g
+/** Strings, brackets, colons, commas and what stands between them. A string without an end takes the rest, or each quote would begin one. */
+const TOKEN = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\]:,]|[^\s"{}[\]:,]+/gs
 /** Characters; the id stands near the beginning. */
 const READ_LENGTH = 20_000
 
