@@ -1,5 +1,6 @@
 /** A list as a file for spreadsheets. */
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
+import { csvCell } from '@tianguis/contract/csv-cell'
 import { slugOf } from '@tianguis/contract/slug'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
 import { CONDITION_NAMES } from '../../format/payable-words.ts'
@@ -36,13 +37,7 @@ export function csvOf(list: FavoritesListView, products: ListProducts, origin: s
     ]
   })
   // The byte order mark tells spreadsheets that this is UTF-8.
-  return `\uFEFF${[HEADS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-}
-
-/** Quoted where needed; a leading apostrophe keeps formulas as text. */
-function cell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return `\uFEFF${[HEADS, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
 export function fileNameOf(title: string): string {

@@ -62,6 +62,8 @@ test('CSV cells are quoted where needed, and formulas stay text', () => {
   expect(head).toBe('\uFEFFProducto,Marca,Condición,Precio hoy,Precio al guardar,Mejor tienda,Disponible,Nota,Enlace')
   expect(first).toBe('"Olla, ""la 1""",Marca,Nuevo,80.00,100.00,Tienda,Sí,,https://tianguis.example/producto/p-1')
   expect(second).toContain(`"'=cmd(""x"")"`)
+  const wide = { ...list, items: [item('1', 100, ' ＝cmd()')] }
+  expect(csvOf(wide, products, '').split('\r\n')[1]).toContain("' ＝cmd()")
   expect([fileNameOf('Día de la Niñez 🎁'), fileNameOf('///')]).toEqual(['dia-de-la-ninez.csv', 'lista.csv'])
 })
 
