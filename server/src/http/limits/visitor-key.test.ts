@@ -8,6 +8,8 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8:1:2::1', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
+  ['203.0.113.9:49152', '203.0.113.9'],
+  ['[2001:db8:1:2::1]:49152', '2001:db8:1:2'],
 ])('the visitor at %s counts as %s', async (address, key) => {
   const app = Fastify({ trustProxy: true })
   app.get('/', async (request) => [visitorAddress(request), visitorKey(request)])

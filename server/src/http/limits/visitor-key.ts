@@ -17,8 +17,14 @@ export function visitorKey(request: Known): string {
   return request[KEY]
 }
 
-function keyOf(ip: string): string {
+function keyOf(address: string): string {
+  const ip = withoutPort(address)
   return ip.includes(':') && !ip.startsWith('::ffff:') ? expand(ip).slice(0, 4).join(':') : ip
+}
+
+/** Some proxies forward `203.0.113.9:49152`; each connection has another port. */
+function withoutPort(address: string): string {
+  return /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(address)?.slice(1).find(Boolean) ?? address
 }
 
 function expand(ip: string): string[] {
