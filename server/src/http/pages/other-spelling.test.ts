@@ -11,9 +11,18 @@ test.each([
   expect(otherSpelling(given)).toBe(ours)
 })
 
-test.each(['/AboutUs', '/electronica', '/', '/x?q=Ñ', '/X.data', '/%2F%2FEvil.test'.toLowerCase(), '/%zz', '/%5Cevil'])(
-  '%s has no other',
-  (given) => {
-    expect(otherSpelling(given)).toBeNull()
-  },
-)
+test.each([
+  '/AboutUs',
+  '/electronica',
+  '/',
+  '/x?q=Ñ',
+  '/X.data',
+  '/%2F%2FEvil.test'.toLowerCase(),
+  '/%zz',
+  '/%5Cevil',
+  '/x/..%5C%5Cevil',
+  '/.%09.%5C%5Cevil',
+  '/%2e%5C/evil',
+])('%s has no other', (given) => {
+  expect(otherSpelling(given)).toBeNull()
+})
