@@ -1,4 +1,7 @@
-/** Targets of outgoing links, and recording of clicks. */
+/**
+ * Targets of outgoing links, and recording of clicks. Pages that are still open somewhere do not lead to what the operator hid: it may
+ * be a fraud.
+ */
 import { sqlMexicanDay } from '../../database/mexican-days.ts'
 import { type Queryable, rowOf } from '../../database/rows.ts'
 
@@ -9,7 +12,8 @@ export interface ClickTarget {
 }
 
 export function clickTarget(on: Queryable, offerId: number): Promise<ClickTarget | null> {
-  const text = `select o.id, o.url, s.affiliate_template from offers o join stores s on s.id = o.store_id where o.id = $1`
+  const text = `select o.id, o.url, s.affiliate_template from offers o join stores s on s.id = o.store_id
+    join products p on p.id = o.product_id where o.id = $1 and s.hidden_at is null and p.hidden_at is null`
   return rowOf<ClickTarget & Record<string, unknown>>(on, { name: 'click-target', text }, [offerId])
 }
 
@@ -20,7 +24,7 @@ export interface StoreTarget {
 }
 
 export function storeTarget(on: Queryable, slug: string): Promise<StoreTarget | null> {
-  const text = `select slug, site, affiliate_template from stores where slug = $1`
+  const text = `select slug, site, affiliate_template from stores where slug = $1 and hidden_at is null`
   return rowOf<StoreTarget & Record<string, unknown>>(on, { name: 'store-target', text }, [slug])
 }
 
@@ -34,7 +38,7 @@ export interface CouponTarget {
 
 export function couponTarget(on: Queryable, couponId: number): Promise<CouponTarget | null> {
   const text = `select c.id, coalesce(c.url, s.site) as url, s.slug, s.affiliate_template
-    from coupons c join stores s on s.id = c.store_id where c.id = $1`
+    from coupons c join stores s on s.id = c.store_id where c.id = $1 and s.hidden_at is null`
   return rowOf<CouponTarget & Record<string, unknown>>(on, { name: 'coupon-target', text }, [couponId])
 }
 

@@ -105,3 +105,22 @@ test("a coupon's link leads to its page at the store and is counted per day, wit
   expect(await exits()).toEqual([{ coupon_id: coupon.id, day: '2026-11-15', exits: 2 }])
   for (const path of ['/ir/cupon/999999999', '/ir/cupon/abc']) expect((await get(path)).statusCode).toBe(404)
 })
+
+test('no link leads to a store or product that the operator hid', async () => {
+  const { pool } = database
+  const { id, slug, product, coupon } = (await rowOf<{ id: number; slug: string; product: number; coupon: number }>(
+    pool,
+    `select o.id, s.slug, o.product_id as product, c.id as coupon from offers o join stores s on s.id = o.store_id
+     join coupons c on c.store_id = s.id where s.site like 'https://%' limit 1`,
+  ))!
+  const statuses = async () => {
+    const paths = [`/ir/${id}`, `/ir/tienda/${slug}`, `/ir/cupon/${coupon}`]
+    return Promise.all(paths.map(async (url) => (await app.inject({ url })).statusCode))
+  }
+  expect(await statuses()).toEqual([302, 302, 302])
+  await pool.query('update stores set hidden_at = now() where slug = $1', [slug])
+  expect(await statuses()).toEqual([404, 404, 404])
+  await pool.query('update stores set hidden_at = null where slug = $1', [slug])
+  await pool.query('update products set hidden_at = now() where id = $1', [product])
+  expect(await statuses()).toEqual([404, 302, 302])
+})
