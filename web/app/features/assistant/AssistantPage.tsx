@@ -16,7 +16,7 @@ const STARTERS = [
   'Tenis para correr de mujer del 24',
   'Pantalla de 55 pulgadas que no sea Samsung',
   'Regalo para un niño de 8 años, unos 500 pesos',
-  'Cupones de Trajinera',
+  '¿Qué cupones hay?',
   '¿Cómo funcionan las alertas?',
 ]
 
