@@ -11,6 +11,8 @@ test('a brand has a page of its own, reached from its products', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, { ignoreCase: true })
   for (const shown of await page.locator('.tile-brand').allInnerTexts())
     expect(shown.toUpperCase()).toBe(name.toUpperCase())
+  // A list by popularity says so only where visitors were counted.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`Productos de ${name}`, { ignoreCase: true })
   await page.getByRole('link', { name: /^Ver todo de / }).click()
   await expect(page).toHaveURL(/\/search\?marca=/)
   await expect(cards(page).first()).toBeVisible()

@@ -20,7 +20,7 @@ export interface BrandPageView {
 const CATEGORIES_SHOWN = 12
 const STORES_SHOWN = 12
 
-/** The list of a brand's products, most searched first. */
+/** The list of a brand's products in its default order. */
 export function brandListing(names: readonly string[]): ListingState {
   return readListing(new URLSearchParams(names.map((name) => ['marca', name])))
 }

@@ -44,7 +44,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-2 text-title font-black">{name}</h1>
       <p className="mt-1 text-lg text-ink-soft">{size}</p>
       <Chips label={`Categorías de ${name}`} links={categories} />
-      <Section id="productos" title="Lo más buscado" more={{ href: all, label: 'Ver y filtrar todo' }}>
+      <Section id="productos" title={`Productos de ${name}`} more={{ href: all, label: 'Ver y filtrar todo' }}>
         <ProductGrid products={products} even />
       </Section>
       <p className="mt-8 text-center">
