@@ -36,6 +36,7 @@ test('stores are found, and a store shows its terms', async ({ page }) => {
       const offers = page.getByRole('region', { name: 'Ofertas de Trajinera' })
       await expect(offers.locator('a[href^="/producto/"]').first()).toBeVisible()
       await expect(offers.locator('.tile-offers').first()).toContainText('Trajinera')
+      await expect(offers.getByRole('link', { name: 'Ver todas' })).toHaveAttribute('href', '/search?tienda=Trajinera')
     })
   })
 })

@@ -1,10 +1,10 @@
 /** The page /stores/:slug. */
-import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { CouponList } from '../../coupon/CouponList.tsx'
 import { couponLine } from '../../coupon/coupon-line.ts'
 import { couponsPath } from '../../features/coupons/coupons-address.ts'
 import { StoreHeader } from '../../features/stores/StoreHeader.tsx'
 import { storeDescription } from '../../features/stores/store-description.ts'
+import { storeListingPath, storeOffersLead } from '../../features/stores/store-offers.ts'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
 import { breadcrumbJsonLd } from '../../rendering/breadcrumb-json-ld.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'
@@ -60,16 +60,15 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
       {products.length ? (
-        <Section id="ofertas" title={`Ofertas de ${store.name}`} lead={leadOf(store.name, products)}>
+        <Section
+          id="ofertas"
+          title={`Ofertas de ${store.name}`}
+          lead={storeOffersLead(store.name, products)}
+          more={{ href: storeListingPath(store.name), label: 'Ver todas' }}
+        >
           <ProductGrid products={products} />
         </Section>
       ) : null}
     </div>
   )
-}
-
-function leadOf(store: string, products: ProductCard[]): string {
-  return products.some(({ bestStore }) => bestStore === store)
-    ? 'Aquí tiene hoy el mejor precio.'
-    : 'Hoy otra tienda lo tiene más barato.'
 }

@@ -1,0 +1,15 @@
+/** The products on a store's page. */
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
+import { listingAddress, readListing } from '@tianguis/contract/listing/listing-address'
+
+/** All that the store sells, as a list with its filters. */
+export function storeListingPath(store: string): string {
+  return listingAddress(readListing(new URLSearchParams([['tienda', store]])))
+}
+
+/** The best offer is the one with the lowest Pagas; another store may ask a lower Precio. */
+export function storeOffersLead(store: string, products: readonly Pick<ProductCard, 'bestStore'>[]): string {
+  return products.some(({ bestStore }) => bestStore === store)
+    ? 'Productos que hoy tienen aquí su mejor oferta.'
+    : 'Hoy otra tienda tiene una mejor oferta de estos productos.'
+}
