@@ -8,7 +8,7 @@ test.use({
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|sandboxed|Error loading route module|Failed to fetch/],
 })
 
-const PRICE = 'Mejor precio'
+const PRICE = 'Mejor oferta'
 
 /** As a visit of some seconds leaves it. */
 async function workerIsThere(page: Page): Promise<void> {

@@ -21,7 +21,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparar 2 productos')
         for (const name of names.slice(0, 2)) await expect(page.getByRole('columnheader', { name })).toBeAttached()
         const row = (label: RegExp) => page.getByRole('row', { name: label })
-        await expect(row(/^Mejor precio/)).toContainText('$')
+        await expect(row(/^Mejor oferta/)).toContainText('$')
         await expect(row(/^Pagas/)).toContainText('$')
         await expect(row(/^¿Es buen precio\?/)).toContainText(/precio|caro|sabemos/)
         await expect(tray).toBeHidden()
@@ -31,7 +31,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await test.step('the name of a row stays while the products scroll past it', async () => {
         await page.goto(await comparison(request, addresses.department, 4))
         const box = page.getByRole('region', { name: 'Tabla de comparación' })
-        const label = page.getByRole('rowheader', { name: /^Mejor precio/ })
+        const label = page.getByRole('rowheader', { name: /^Mejor oferta/ })
         const before = await label.boundingBox()
         await box.evaluate((element) => element.scrollTo({ left: 200 }))
         expect((await label.boundingBox())?.x).toBe(before?.x)

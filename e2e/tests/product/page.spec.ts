@@ -27,7 +27,7 @@ test('what the product page shows', async ({ page, addresses, request }) => {
 
   await test.step('first come the best price, what is paid, the store, and whether it is a good price', async () => {
     const main = page.getByRole('main')
-    await expect(main.getByText('Mejor precio', { exact: true }).first()).toBeVisible()
+    await expect(main.getByText('Mejor oferta', { exact: true }).first()).toBeVisible()
     const paid = /^(Pagas \$[\d,]+\.\d\d( \+ envío)?: \$|Envío gratis$|Envío: lo dice la tienda$)/
     await expect(main.getByText(paid).first()).toBeVisible()
     const best = main.locator('.offers tbody tr').first()

@@ -63,7 +63,7 @@ const two = [
 test('differences and the lowest price are marked; every specification has a row', () => {
   const { prices, specs } = comparePage({ products: two, missing: 0 }, false)
   expect(prices[0]).toMatchObject({
-    label: 'Mejor precio',
+    label: 'Mejor oferta',
     differs: true,
     cells: [{ text: '$100.00' }, { best: true }],
   })

@@ -54,7 +54,7 @@ function priceRows(products: ComparedProduct[], candidates: PaidOffer[][], code:
   const row = (label: string, cell: (product: ComparedProduct) => CompareCell) => rowOf(label, products.map(cell))
   return [
     lowest(
-      row('Mejor precio', ({ best, card }) => ({ text: best ? formatMoney(card.bestPrice) : 'Agotado' })),
+      row('Mejor oferta', ({ best, card }) => ({ text: best ? formatMoney(card.bestPrice) : 'Agotado' })),
       products.map(({ best, card }) => (best ? card.bestPrice : null)),
     ),
     payableRow(candidates, code),

@@ -59,7 +59,7 @@ function BestOffer({ best, product }: { best: OfferLine; product: ProductPageVie
     <div className="my-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:my-6 sm:gap-y-4">
       <div>
         <p className="flex flex-wrap items-center gap-x-2 text-sm font-bold text-ink-soft">
-          Mejor precio
+          Mejor oferta
           {product.condition === 'new' ? null : <Badge tone="warn">{CONDITION_NAMES[product.condition]}</Badge>}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">

@@ -48,7 +48,7 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
         <Section
           id="reacondicionados"
           title="Reacondicionados y usados"
-          lead="No cuentan para el mejor precio, la historia ni el descuento."
+          lead="No cuentan para la mejor oferta, la historia ni el descuento."
         >
           <OffersTable offers={product.otherConditions} bestOfferId={null} deliveredTo={product.deliveredTo} />
         </Section>
@@ -58,7 +58,7 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
         <Section
           id="posibles"
           title="Posiblemente el mismo"
-          lead="Se parece mucho, pero no es seguro que sea el mismo artículo. No cuenta para el mejor precio."
+          lead="Se parece mucho, pero no es seguro que sea el mismo artículo. No cuenta para la mejor oferta."
         >
           <ProductGrid products={product.perhapsTheSame} />
         </Section>

@@ -40,7 +40,7 @@ test('a row shows every part of the total', () => {
     '|+ $39.00|',
     '|&minus; $49.35|',
     '|CUIDA15|',
-    '|Mejor precio|$318|.65|',
+    '|Mejor oferta|$318|.65|',
     '|Confirmado hace 12 min|',
   ])
     expect(text).toContain(said)
@@ -60,7 +60,7 @@ test('without shipping, shipping cost and its coupon are not counted', () => {
   expect(html).toContain('No se cuenta')
   expect(html).toContain('Sin cupón')
   expect(html).toContain('Sin confirmar desde hace 12 min')
-  expect(html).not.toContain('Mejor precio')
+  expect(html).not.toContain('Mejor oferta')
 })
 
 test('unknown shipping, delivery and rating are not filled in', () => {

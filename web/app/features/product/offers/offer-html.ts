@@ -34,7 +34,7 @@ export function offerHtml(offer: OfferLine, way: Way, best: boolean, deliveredTo
   ].join('')
 }
 
-const BEST = '<span class="badge badge-good">Mejor precio</span>'
+const BEST = '<span class="badge badge-good">Mejor oferta</span>'
 const NO_COUPON = `<span class="offer-none text-ink-soft"><span aria-hidden="true">${DASH}</span><span class="sr-only">Sin cupón</span></span>`
 
 const sum = (look: string, html: string) => `<span class="offer-sum${look}">${html}</span>`
