@@ -37,12 +37,12 @@ const PERCENTAGES = /(\d{1,3}) ?(?=%|\+ ?\d{1,3} ?%|por ?ciento)/g
 /** A title that limits a figure: 'hasta 50 %', 'desde $200'. */
 const LIMITS = /\b(hasta|desde) (?:de |un |el |con )?\$? ?(\d[\d,]*)/g
 
-/** What the title says of the figure: 'hasta 50 %' is no 50 %, and of '40 % y 20 %' neither is the coupon's. */
+/** What the title says of the figure: 'hasta 50 %' is no 50 %, and of '40 % y 20 %' neither alone is the coupon's. */
 function worthOf({ kind, value, title }: CouponCard): CouponLine['worth'] {
   if (kind === 'shipping') return { big: 'Envío', small: 'gratis' }
   const text = fold(title)
   const said = new Set([...text.matchAll(PERCENTAGES)].map(([, figure]) => figure))
-  if (kind === 'percent' && said.size > 1) return { big: '%', small: 'menos' }
+  if (kind === 'percent' && said.size > 1) return { big: 'Varios', small: 'descuentos' }
   const figure = kind === 'percent' ? value : value / 100
   const limit = [...text.matchAll(LIMITS)].find(
     ([, , limited = '']) => Number(limited.replaceAll(',', '')) === figure,
