@@ -27,3 +27,25 @@ test('a lower sale price is the price, and the regular one is what it cost', () 
   expect(item({ sale_price: '0.80' })).toMatchObject({ price: 80, listPrice: 100_00 })
   expect(item({ sale_price: 'poco' })).toEqual({ refused: 'precio de oferta: el precio no se entiende' })
 })
+
+test.each(['null', 'N/A', '#N/A', '#¡REF!', '-', '...', 'sin título'])('«%s» is no title', (title) => {
+  expect(item({ title })).toEqual({ refused: 'falta el título' })
+})
+
+test.each(['1984', 'None of us', 'Sin nombre propio'])('«%s» is a title', (title) => {
+  expect(item({ title })).toMatchObject({ title })
+})
+
+test('a pack that the store made is not the article of its GTIN', () => {
+  const gtin = '7501031311309'
+  expect(item({ gtin, multipack: '1' })).toMatchObject({ gtin })
+  expect(item({ gtin, multipack: '3' })).toMatchObject({ gtin: null })
+  expect(item({ gtin, is_bundle: 'yes' })).toMatchObject({ gtin: null })
+  expect(item({ gtin, is_bundle: 'no' })).toMatchObject({ gtin })
+})
+
+test('a price that asks for a plan beside it is not what the article costs', () => {
+  expect(item({ subscription_cost: 'month > 12 > 299 MXN' })).toEqual({
+    refused: 'el precio pide además un plan de pagos',
+  })
+})

@@ -10,6 +10,7 @@ import { ADDITIONAL_IMAGES, additionalImages } from './additional-images.ts'
 import { brandOf } from './brand.ts'
 import { parseCondition } from './condition.ts'
 import { httpUrl } from './http-url.ts'
+import { isNoValue } from './no-value.ts'
 import { parseAvailability, parseInstallmentMonths } from './offer-fields.ts'
 import { plainText } from './plain-text.ts'
 import { inPesos, MAX_CENTAVOS, namedCurrency, parsePrice } from './price.ts'
@@ -75,7 +76,7 @@ export function parseItem(fields: Fields, sku: string, options: ParseOptions): I
   const { site } = options
   if (sku.length > MAX_LENGTHS.sku) return { refused: 'el id es demasiado largo' }
   const title = plainText(fields.title ?? '', MAX_LENGTHS.title)
-  if (title === '') return { refused: 'falta el título' }
+  if (title === '' || isNoValue(title)) return { refused: 'falta el título' }
   if (title.includes('\ufffd')) return { refused: 'el título tiene letras dañadas (codificación)' }
   const brand = brandOf(fields.brand ?? '')
   if (brand.includes('\ufffd')) return { refused: 'la marca tiene letras dañadas (codificación)' }
@@ -91,6 +92,7 @@ export function parseItem(fields: Fields, sku: string, options: ParseOptions): I
         ? 'el enlace no es una dirección http(s)'
         : 'falta el enlace, y la tienda no tiene sitio (--site)',
     }
+  if (fields.subscription_cost) return { refused: 'el precio pide además un plan de pagos' }
   const inStock = parseAvailability(fields.availability ?? '')
   if (inStock === null) return { refused: 'la disponibilidad no se entiende' }
   const condition = parseCondition(fields.condition ?? '', title)
@@ -116,7 +118,7 @@ export function parseItem(fields: Fields, sku: string, options: ParseOptions): I
     ),
     title,
     brand,
-    gtin: gtin === null || isRestrictedGtin(gtin) ? null : gtin,
+    gtin: gtin === null || isRestrictedGtin(gtin) || isOfSeveral(fields) ? null : gtin,
     attributes:
       rate === null ? attributesOf(fields) : { ...attributesOf(fields), ...original(money.price, currency, rate) },
   }
@@ -155,6 +157,11 @@ function readMoney(fields: Fields, currency: string, { now, dates }: ParseOption
 /** What the feed stated, kept as attributes of a converted offer. */
 function original(price: number, currency: string, rate: number): Fields {
   return { [ORIGINAL_PRICE]: `${(price / 100).toFixed(2)} ${currency}`, [EXCHANGE_RATE]: String(rate) }
+}
+
+/** A pack or a bundle that the store made has the GTIN of one of its articles. */
+function isOfSeveral({ multipack = '', is_bundle: bundle = '' }: Fields): boolean {
+  return Number(multipack) > 1 || /^(yes|true|s[ií]|1)$/i.test(bundle.trim())
 }
 
 function attributesOf(fields: Fields): Fields | null {

@@ -1,14 +1,15 @@
 /**
- * Plain text of what feeds send: no markup, no control characters, entities decoded, single spaces. Every step reads the
+ * Plain text of what feeds send: no markup, no control characters, entities decoded, encoded once, single spaces. Every step reads the
  * text once from left to right; a regular expression that looks ahead for the end of a tag would be quadratic in a text
  * that opens tags and closes none.
  */
 import { decodeHTMLStrict } from 'entities'
+import { readOnce } from './double-encoded.ts'
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/gi
 /** What `entities` returns for a number that is no character. */
 const NOT_A_CHARACTER = '\ufffd'
-const NEEDS_CARE = /[<&\p{Cc}\p{Cf}\u2028\u2029]|\s\s|^\s|\s$/u
+const NEEDS_CARE = /[<&ÂÃ\p{Cc}\p{Cf}\u2028\u2029]|\s\s|^\s|\s$|â€/u
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 /** Markup and entities make a text longer than what is shown of it; more than this many times is not read. */
 const MAX_MARKUP_FACTOR = 20
@@ -22,7 +23,7 @@ const LETTER = 2
 const SIMPLE = Uint8Array.from({ length: 256 }, (_, code) => {
   const letter = String.fromCharCode(code)
   if (letter === ' ') return SPACE
-  return /[<&\s\p{Cc}\p{Cf}]/u.test(letter) ? 0 : LETTER
+  return /[<&ÂÃ\s\p{Cc}\p{Cf}]/u.test(letter) ? 0 : LETTER
 })
 
 export function plainText(text: string, longest: number): string {
@@ -30,7 +31,7 @@ export function plainText(text: string, longest: number): string {
   const read = text.length > longest * MAX_MARKUP_FACTOR ? text.slice(0, longest * MAX_MARKUP_FACTOR) : text
   if (!NEEDS_CARE.test(read)) return cut(read, longest)
   // Markup is removed twice, because feeds often escape it as entities.
-  const once = withoutMarkup(withoutEntities(withoutMarkup(read)))
+  const once = withoutMarkup(withoutEntities(withoutMarkup(readOnce(read))))
   return cut(once.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim(), longest)
 }
 

@@ -5,6 +5,7 @@ import type { Fields } from '../read/raw-row.ts'
 import { withoutCondition } from './condition.ts'
 import { httpUrl } from './http-url.ts'
 import type { Item } from './item.ts'
+import { isNoValue } from './no-value.ts'
 import { plainText } from './plain-text.ts'
 
 /** What a product takes again from a changed row of the offer that created it. */
@@ -47,9 +48,10 @@ export function parseProductDetails(fields: Fields, { title, brand, condition }:
 }
 
 export function parseProductTexts(fields: Fields): ProductTexts {
+  const description = plainText(fields.description ?? '', MAX_LENGTHS.description)
   return {
     image: httpUrl(fields.image_link ?? ''),
-    description: plainText(fields.description ?? '', MAX_LENGTHS.description),
+    description: isNoValue(description) ? '' : description,
     specs: specsOf(fields),
   }
 }
@@ -66,7 +68,7 @@ function specsOf(fields: Fields): ProductTexts['specs'] {
   for (const name in SPECS) {
     if (fields[name] === undefined) continue
     const value = plainText(fields[name], MAX_SPEC_LENGTH)
-    if (value !== '') specs.push({ label: SPECS[name] ?? name, value })
+    if (value !== '' && !isNoValue(value)) specs.push({ label: SPECS[name] ?? name, value })
   }
   return specs
 }

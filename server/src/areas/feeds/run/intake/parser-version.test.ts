@@ -27,5 +27,5 @@ function hashOfParsers(): string {
 }
 
 test('who changes a parser raises PARSER_VERSION if a row may be read otherwise, and writes the new hash here', () => {
-  expect([PARSER_VERSION, hashOfParsers()]).toEqual([8, 'cb8ed5ac5c717ea1'])
+  expect([PARSER_VERSION, hashOfParsers()]).toEqual([8, 'b721e51bfff31faf'])
 })
