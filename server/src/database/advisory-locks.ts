@@ -27,6 +27,8 @@ export const ADVISORY_LOCKS = Object.freeze({
   // Locks of two keys; the second key is the id of a row, or a hash.
   /** And the store's id: one run per store, because a run decides by the offers that it found when it began. */
   runFeedsOfStore: 748_204,
+  /** And a hash of the collection: one process at a time gives it changed documents. */
+  updateSearchIndex: 7_482_023,
   /** And the mail's id: one process hands it over. */
   sendMail: 7_482_042,
   /** And the user's id: one user's writes run one after the other. */

@@ -85,6 +85,29 @@ test('ids stay in unindexed while the index does not answer', async () => {
   expect(await indexer.update()).toBe(1)
 })
 
+test('while a search node takes its time no note is locked, and one that is written meanwhile stays', async () => {
+  const rename = (name: string) =>
+    database.pool.query('update products set name = $1 where id = (select min(id) from products) returning id', [name])
+  const id = String((await rename('Nombre de antes')).rows[0].id)
+  let calls = 0
+  const slow = createIndexer(
+    database,
+    {
+      ...search.index,
+      async upsert(collection, documents) {
+        if (++calls === 1) await rename('Nombre de después')
+        // Of two processes the one with older documents could be the last.
+        expect(await indexer.update()).toBe(0)
+        await search.index.upsert(collection, documents)
+      },
+    },
+    () => new Date(),
+  )
+  expect(await slow.update()).toBe(2)
+  expect((await documentOf(id))?.productName).toBe('Nombre de después')
+  expect(await unindexedCount()).toBe(0)
+})
+
 test('a rebuild moves the alias to a new generation and drops the old one', async () => {
   const before = await search.index.aliasTarget('products')
   await indexer.rebuild(() => undefined)

@@ -4,8 +4,8 @@
  *   rebuild   fills a new generation slice by slice beside the old one, then moves the alias to it
  *   update    takes the ids in `unindexed` and replaces or removes their documents in batches; synonyms wait there too
  *
- * An id is deleted from `unindexed` in the transaction that waits for the index to take its document: a process killed in
- * between indexes it twice, never zero times.
+ * An id is deleted from `unindexed` once the index has taken its document: a process killed in between indexes it twice,
+ * never zero times.
  */
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
@@ -139,8 +139,8 @@ export async function updateSynonyms(
   { pool }: Pick<Database, 'pool'>,
   index: Pick<IndexStore, 'putSynonyms'>,
 ): Promise<boolean> {
-  const taken = await takeUnindexed(pool, SYNONYM_NOTES, 1, async (client, ids) => {
-    if (ids.length > 0) await putSynonyms(client, index)
+  const taken = await takeUnindexed(pool, SYNONYM_NOTES, 1, async (client) => {
+    await putSynonyms(client, index)
   })
   return taken > 0
 }

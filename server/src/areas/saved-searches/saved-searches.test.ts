@@ -164,6 +164,23 @@ test('a product that the index does not have yet is not taken from the queue', a
   expect(sent.at(-1)!.text).toContain('tardío')
 })
 
+test('while a search takes its time no change is locked, and one that comes meanwhile is matched again', async () => {
+  const id = await addProduct('Xoloitzcuintle de peluche lento', 5_500)
+  await index()
+  let calls = 0
+  const slow: SearchService = {
+    ...search,
+    async search<Doc>(collection: string, params: SearchParams) {
+      const answer = await search.search<Doc>(collection, params)
+      if (++calls === 1) await setPrice(id, 620)
+      return answer
+    },
+  }
+  await matchChanges({ database, clock, ...matching, search: slow })
+  await runJobs()
+  expect(sent.at(-1)!.text).toContain('lento')
+})
+
 test('an ended search mails nothing', async () => {
   const [saved] = await searches.all(user)
   expect(await searches.remove(user, saved!.id + 1_000)).toBeNull()

@@ -1,6 +1,6 @@
 /**
  * Matches new and changed products with saved searches and queues mails. A change is deleted in the transaction that
- * writes its result.
+ * writes its result, unless it was noted again meanwhile.
  */
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
@@ -33,16 +33,23 @@ export async function matchChanges(deps: MatchDeps): Promise<{ products: number;
   return total
 }
 
-function matchChunk(deps: MatchDeps): Promise<{ products: number; found: number }> {
-  return deps.database.db.transaction(async (tx) => {
+/** Nothing is locked while the search service is asked, however long it takes: imports write the same notes. */
+async function matchChunk(deps: MatchDeps): Promise<{ products: number; found: number }> {
+  const { db } = deps.database
+  const changes = await queries.waitingChanges(db, CHUNK)
+  if (changes.length === 0) return { products: 0, found: 0 }
+  const productIds = changes.map(({ productId }) => productId)
+  const matches: { address: string; ids: number[] }[] = []
+  for (const address of await queries.savedAddresses(db)) {
+    const ids = await matchesOf(deps, address, productIds)
+    if (ids.length > 0) matches.push({ address, ids })
+  }
+  return db.transaction(async (tx) => {
     await queries.lockMatching(tx)
-    const productIds = await queries.takeChanges(tx, CHUNK)
     let found = 0
-    for (const address of productIds.length === 0 ? [] : await queries.savedAddresses(tx)) {
-      const matches = await matchesOf(deps, address, productIds)
-      if (matches.length > 0) found += await queries.insertFound(tx, address, matches, deps.clock())
-    }
-    return { products: productIds.length, found }
+    for (const { address, ids } of matches) found += await queries.insertFound(tx, address, ids, deps.clock())
+    await queries.deleteChanges(tx, changes)
+    return { products: changes.length, found }
   })
 }
 

@@ -13,20 +13,34 @@ export async function lockMatching(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.matchSearches})`)
 }
 
-/** Ids of changed products that the index has already, at most `limit`; they leave the table of changes. */
-export async function takeChanges(tx: Transaction, limit: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ product_id: string }>(sql`
-    delete from search_changes where product_id in (
-      select product_id from search_changes c
-      where not exists (select from unindexed u where u.collection = 'products' and u.id = c.product_id)
-      order by product_id limit ${limit} for update skip locked)
-    returning product_id`)
-  return rows.map(({ product_id }) => Number(product_id))
+export interface Change {
+  productId: number
+  /** The transaction that noted it last. */
+  writer: string
+}
+
+/** At most `limit` changed products that the index has already, without those that are being noted again at the moment. */
+export async function waitingChanges(db: Pick<Transaction, 'execute'>, limit: number): Promise<Change[]> {
+  const { rows } = await db.execute<{ product_id: string; writer: string }>(sql`
+    select product_id, xmin::text as writer from search_changes c
+    where not exists (select from unindexed u where u.collection = 'products' and u.id = c.product_id)
+    order by product_id limit ${limit} for update skip locked`)
+  return rows.map(({ product_id, writer }) => ({ productId: Number(product_id), writer }))
+}
+
+/** Those that were noted again meanwhile stay. */
+export async function deleteChanges(tx: Transaction, changes: readonly Change[]): Promise<void> {
+  await tx.execute(sql`
+    delete from search_changes where ctid in (
+      select c.ctid from search_changes c
+      join jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as seen ("productId" bigint, writer text)
+        on seen."productId" = c.product_id and seen.writer::xid = c.xmin
+      for update of c skip locked)`)
 }
 
 /** Each address once, however many people saved it. */
-export async function savedAddresses(tx: Transaction): Promise<string[]> {
-  const { rows } = await tx.execute<{ address: string }>(sql`select distinct address from saved_searches order by 1`)
+export async function savedAddresses(db: Pick<Transaction, 'execute'>): Promise<string[]> {
+  const { rows } = await db.execute<{ address: string }>(sql`select distinct address from saved_searches order by 1`)
   return rows.map(({ address }) => address)
 }
 
