@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { type Job, type Jobs, startJobs } from './start-jobs.ts'
+import { type Job, type Jobs, type JobsOptions, startJobs } from './start-jobs.ts'
 
 let database: TestDatabase
 let jobs: Jobs | null
@@ -19,7 +19,12 @@ afterEach(async () => {
 })
 
 async function start(...started: Job[]): Promise<void> {
+  await startWith({}, ...started)
+}
+
+async function startWith(options: Partial<JobsOptions>, ...started: Job[]): Promise<void> {
   jobs = await startJobs({
+    ...options,
     url: database.url,
     roles: ['worker', 'scheduler'],
     jobs: started,
@@ -72,4 +77,43 @@ test('a job that another names as its next runs after it', async () => {
   await start(job('first', 'second'), job('second'))
   await jobs!.send('first')
   await expect.poll(() => ran).toEqual(['first', 'second'])
+})
+
+test('a job that takes too long is asked to end, and started again only then', async () => {
+  const order: string[] = []
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  await startWith(
+    { longestRunSeconds: 1 },
+    {
+      name: 'long',
+      run: async (stop) => {
+        order.push('begins')
+        if (order.length > 1) return
+        await new Promise((asked) => stop.addEventListener('abort', asked))
+        order.push('asked')
+        await mayEnd
+        order.push('ended')
+      },
+    },
+  )
+  await jobs!.send('long')
+  const states = async () =>
+    (await database.pool.query(`select state, retry_count from pgboss.job where name = 'long'`)).rows
+  // Its second run is handed out, and waits.
+  await expect.poll(states, { timeout: 20_000 }).toMatchObject([{ state: 'active', retry_count: 1 }])
+  expect(order).toEqual(['begins', 'asked'])
+  end()
+  await expect.poll(() => order, { timeout: 20_000 }).toEqual(['begins', 'asked', 'ended', 'begins'])
+})
+
+test('a queue that an earlier version made expires like a new one', async () => {
+  const job: Job = { name: 'old', run: async () => undefined }
+  await start(job)
+  await jobs!.stop()
+  await database.pool.query('update pgboss.queue set expire_seconds = 3600, heartbeat_seconds = null')
+  await start(job)
+  const { rows } = await database.pool.query(
+    `select expire_seconds, heartbeat_seconds, retry_limit, policy from pgboss.queue where name = 'old'`,
+  )
+  expect(rows).toEqual([{ expire_seconds: 86_400, heartbeat_seconds: 300, retry_limit: 2, policy: 'short' }])
 })

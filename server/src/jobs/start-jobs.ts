@@ -33,6 +33,10 @@ export interface Jobs {
 export const NO_JOBS: Jobs = { send: async () => undefined, check: async () => undefined, stop: async () => undefined }
 
 const STOP_TIMEOUT_MS = 10_000
+/** The longest that pg-boss allows. */
+const LONGEST_RUN_SECONDS = 24 * 3600
+/** A run whose process died or lost the database is taken for failed after this long. */
+const HEARTBEAT_SECONDS = 300
 const CONNECTIONS = 3
 
 /** Called after every run. */
@@ -44,9 +48,12 @@ export interface JobsOptions {
   roles: readonly Role[]
   logger: Logger
   onRun: OnRun
+  /** A run that takes longer is asked to end, and started again once it has. */
+  longestRunSeconds?: number
 }
 
-export async function startJobs({ url, jobs, roles, logger, onRun }: JobsOptions): Promise<Jobs> {
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { url, jobs, roles, logger, onRun, longestRunSeconds = LONGEST_RUN_SECONDS } = options
   const schedules = roles.includes('scheduler')
   const boss = new PgBoss({
     // One process of this role is enough; pg-boss sees to it that a due job is sent once however many there are.
@@ -62,16 +69,27 @@ export async function startJobs({ url, jobs, roles, logger, onRun }: JobsOptions
   await boss.start()
   for (const job of jobs) {
     // 'short': at most one waits, so a slow run is followed by one more, not by a queue of them.
-    await boss.createQueue(job.name, { policy: 'short', retryLimit: 2, expireInSeconds: 3600 })
+    await boss.createQueue(job.name, { policy: 'short' })
+    // Also of a queue that an earlier version made.
+    await boss.updateQueue(job.name, {
+      retryLimit: 2,
+      expireInSeconds: longestRunSeconds,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    })
     if (job.cron && schedules) await boss.schedule(job.name, job.cron, null, { tz: MEXICO_TIME_ZONE, missed: 'once' })
   }
   for (const job of jobs) {
     if (!roles.includes(job.role ?? 'worker')) continue
-    await boss.work(job.name, async () => {
+    let former: Promise<unknown> = Promise.resolve()
+    await boss.work(job.name, async ([{ signal } = { signal: stopping.signal }]) => {
+      // A run that pg-boss has given up still goes on until its next step.
+      await former.catch(() => undefined)
       const startedAt = performance.now()
       const seconds = () => (performance.now() - startedAt) / 1000
       try {
-        const result = await job.run(stopping.signal)
+        const run = job.run(AbortSignal.any([stopping.signal, signal]))
+        former = run
+        const result = await run
         if (job.next) await boss.send(job.next)
         onRun(job.name, seconds(), false)
         logger.info({ job: job.name, result, ms: Math.round(seconds() * 1000) }, 'trabajo hecho')

@@ -70,6 +70,19 @@ test('a feed that becomes due while another runs is started at once', async () =
   expect(await runDueFeeds(database, clock, run, { atOnce: 2, lookAgainMs: 20 })).toEqual({ done: 2 })
 })
 
+test('a stopped schedule ends with the runs that have begun', async () => {
+  const { database, clock, finish } = await fixture(['una', 'otra'])
+  const stopping = new AbortController()
+  const run = async (feed: FeedRecord) => {
+    stopping.abort()
+    await finish(feed)
+    return { state: 'done' }
+  }
+  const places = { atOnce: 1, lookAgainMs: 20 }
+  expect(await runDueFeeds(database, clock, run, places, stopping.signal)).toEqual({ done: 1 })
+  expect(await runDueFeeds(database, clock, run, places)).toEqual({ done: 1 })
+})
+
 test('offers expire although feeds that become due keep the places taken', async () => {
   const { database, clock, advanceHours, feeds, importRows } = await feedFixture()
   await importRows('Callada', [TEA])

@@ -32,6 +32,7 @@ export async function runDueFeeds(
   clock: Clock,
   run: RunFeed = createFeeds({ database, clock }).run,
   { atOnce, lookAgainMs = LOOK_AGAIN_MS }: Places = { atOnce: 1 },
+  stop?: AbortSignal,
 ): Promise<Record<string, number>> {
   const feeds = createFeeds({ database, clock })
   const tally: Record<string, number> = {}
@@ -63,7 +64,8 @@ export async function runDueFeeds(
     tried = new Set(due.map(({ id }) => id).filter((id) => tried.has(id)))
     const waiting = due.filter(({ id }) => !tried.has(id))
     const quick = await feeds.quickFeeds([...waiting, ...running.keys()].map(({ id }) => id))
-    for (const feed of waiting) if (mayStart(feed, [...running.keys()], quick, atOnce)) start(feed)
+    // The next run goes on with those that wait.
+    for (const feed of stop?.aborted ? [] : waiting) if (mayStart(feed, [...running.keys()], quick, atOnce)) start(feed)
     if (running.size === 0) break
     await settledWithin(lookAgainMs, [...running.values()])
     // Runs that end one after the other would put it off for as long as feeds become due.
@@ -91,5 +93,10 @@ async function settledWithin(ms: number, promises: Promise<void>[]): Promise<voi
 }
 
 export function feedsJob(database: Database, clock: Clock, run: RunFeed, places: Places): Job {
-  return { name: 'feeds', role: 'feeds', cron: EVERY_MINUTE, run: () => runDueFeeds(database, clock, run, places) }
+  return {
+    name: 'feeds',
+    role: 'feeds',
+    cron: EVERY_MINUTE,
+    run: (stop) => runDueFeeds(database, clock, run, places, stop),
+  }
 }
