@@ -1,10 +1,19 @@
 import { cards, total } from '../../support/page-parts/listing.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
+import { DESKTOP, PHONE } from '../../support/viewports.ts'
 
-test('a list with nothing in it, or of coupons, is signed out or in before anything is pressed', async ({ page }) => {
-  for (const address of ['/search?q=zxqwvzxqwv', '/search?q=zxqwvzxqwv&ver=cupones']) {
-    await page.goto(address)
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+test('before anything is pressed a list is signed out or in, and shows all that the server sent', async ({ page }) => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport)
+    for (const [address, part] of [
+      ['/search?q=zxqwvzxqwv', 'No encontramos nada con esas palabras'],
+      ['/search?q=zxqwvzxqwv&ver=cupones', 'No encontramos nada con esas palabras'],
+      ['/search?q=tv', 'Buscar literal «tv»'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('banner').getByText('Cargando sesión')).toHaveCount(0)
+      await expect(page.getByRole('main').getByText(part)).toBeVisible()
+    }
   }
 })
 

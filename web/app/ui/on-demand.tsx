@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useEffect, useState } from 'react'
+import { type ComponentType, memo, Suspense, use, useEffect, useState } from 'react'
 
 type State<Props> = { component?: ComponentType<Props>; failure?: unknown }
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -92,12 +92,13 @@ export function serverRenderedOnDemand<Props extends object>(load: Load<Props>) 
     const Component = loaded ?? use(hydrating)
     return <Component {...props} />
   }
-  function OnDemand(props: Props) {
+  // Memoised: React empties a boundary that is rendered again before its code is there.
+  const OnDemand = memo(function OnDemand(props: Props) {
     return (
       <Suspense fallback={null}>
         <Loaded {...props} />
       </Suspense>
     )
-  }
+  })
   return Object.assign(OnDemand, { load: fetched })
 }

@@ -3,7 +3,16 @@
 import { listingAddress, readListing } from '@tianguis/contract/listing/listing-address'
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import type { ListingState } from '@tianguis/contract/listing/listing-state'
-import { createContext, type MouseEvent, startTransition, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type MouseEvent,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { isPlainClick } from '../../navigation/delegated-navigation.ts'
 import { KEEP_FOCUS_STATE } from '../../navigation/focus-state.ts'
@@ -47,7 +56,7 @@ export function useListing(): Control {
 export function useListingControl(view: ShownListing, scope: ListingScope) {
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const current = asUnderstood(view.state, view.understood)
+  const current = useMemo(() => asUnderstood(view.state, view.understood), [view])
   const [wanted, setWanted] = useState<ListingState | null>(null)
   const latest = useRef<ListingState | null>(null)
   const series = useRef({ name: '', from: '' })
@@ -59,51 +68,54 @@ export function useListingControl(view: ShownListing, scope: ListingScope) {
     setWanted(null)
   }, [view])
 
-  const addressOf = (state: ListingState) => {
-    const ownCategory = scope.trail.length > 0
-    return listingAddress(ownCategory ? { ...state, filters: { ...state.filters, category: [] } } : state, scope.path)
-  }
-  /** Undefined when the change has no effect. */
-  const choose = (change: Change, name: string) => {
-    const before = latest.current ?? current
-    const state = change(before)
-    const address = addressOf(state)
-    if (address === addressOf(before)) return
-    latest.current = state
-    // Set directly, because it must be true at once and rendering the whole list for it would delay the checkbox.
-    region.current?.setAttribute('aria-busy', 'true')
-    const leave = () => {
-      const from = window.location.href
-      const continues = name !== '' && series.current.name === name
-      if (!continues) series.current = { name, from }
-      // Until the series has its own history entry, a replacement would overwrite the page before it.
-      const replace = continues && series.current.from !== from
-      void navigate(address, { replace, preventScrollReset: true, state: KEEP_FOCUS_STATE })
+  // The same object until something changes: React empties a part that waits for its code when its context changes.
+  const control = useMemo((): Control => {
+    const addressOf = (state: ListingState) => {
+      const ownCategory = scope.trail.length > 0
+      return listingAddress(ownCategory ? { ...state, filters: { ...state.filters, category: [] } } : state, scope.path)
     }
-    return { state, leave }
-  }
-  const go: Control['go'] = (change, name = '') => {
-    const chosen = choose(change, name)
-    if (!chosen) return
-    setWanted(chosen.state)
-    afterPaint(chosen.leave)
-  }
-  const goAfterPaint: Control['goAfterPaint'] = (change) => {
-    const chosen = choose(change, '')
-    if (!chosen) return
-    afterPaint(() => {
-      startTransition(() => setWanted(chosen.state))
-      chosen.leave()
-    })
-  }
+    /** Undefined when the change has no effect. */
+    const choose = (change: Change, name: string) => {
+      const before = latest.current ?? current
+      const state = change(before)
+      const address = addressOf(state)
+      if (address === addressOf(before)) return
+      latest.current = state
+      // Set directly, because it must be true at once and rendering the whole list for it would delay the checkbox.
+      region.current?.setAttribute('aria-busy', 'true')
+      const leave = () => {
+        const from = window.location.href
+        const continues = name !== '' && series.current.name === name
+        if (!continues) series.current = { name, from }
+        // Until the series has its own history entry, a replacement would overwrite the page before it.
+        const replace = continues && series.current.from !== from
+        void navigate(address, { replace, preventScrollReset: true, state: KEEP_FOCUS_STATE })
+      }
+      return { state, leave }
+    }
+    const go: Control['go'] = (change, name = '') => {
+      const chosen = choose(change, name)
+      if (!chosen) return
+      setWanted(chosen.state)
+      afterPaint(chosen.leave)
+    }
+    const goAfterPaint: Control['goAfterPaint'] = (change) => {
+      const chosen = choose(change, '')
+      if (!chosen) return
+      afterPaint(() => {
+        startTransition(() => setWanted(chosen.state))
+        chosen.leave()
+      })
+    }
+    return { scope, state: wanted ?? current, addressOf, go, goAfterPaint }
+  }, [scope, current, wanted, navigate])
   /** Links to another state of this list change it in place. */
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-stays]') : null
     if (!anchor || !isPlainClick(event)) return
     event.preventDefault()
-    go(() => readListing(new URLSearchParams(anchor.search)))
+    control.go(() => readListing(new URLSearchParams(anchor.search)))
   }
-  const control: Control = { scope, state: wanted ?? current, addressOf, go, goAfterPaint }
   return { control, onClick, region, isLoading: wanted !== null || navigation.location?.pathname === scope.path }
 }
 
