@@ -49,6 +49,11 @@ test('the register tab: captcha, mistakes', async ({ page, request }) => {
     await expect(register).toBeDisabled()
     expect((await drawnCaptcha(page)).letters).not.toBe(first.letters)
     await expect(dialog.getByRole('button', { name: 'Escuchar el código' })).toBeVisible()
+
+    await solveCaptcha(page)
+    await expect(register).toBeEnabled()
+    await email.fill('')
+    await expect(register).toBeDisabled()
   })
 
   await test.step('an e-mail that is none: «Por favor, ingrese un email válido», until typing goes on', async () => {

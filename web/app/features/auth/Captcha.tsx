@@ -14,7 +14,11 @@ export function Captcha({ onVerified }: { onVerified(verified: boolean): void })
     setTyped('')
     onVerified(false)
   }, [onVerified])
-  useEffect(regenerate, [regenerate])
+  useEffect(() => {
+    regenerate()
+    // What was verified goes with the code.
+    return () => onVerified(false)
+  }, [regenerate, onVerified])
   useEffect(() => {
     if (canvas.current && code) drawCaptcha(canvas.current, code)
   }, [code])
