@@ -18,7 +18,7 @@ function Box({ id, q, large }: { id: string; q: string; large: boolean }) {
   const [focused, setFocused] = useState(false)
   const [suggesting, setSuggesting] = useState(false)
   const suggestions = useSuggestions(suggesting ? text : '')
-  const state = text.trim() ? 'typing' : focused ? 'focus' : 'default'
+  const state = text ? 'typing' : focused ? 'focus' : 'default'
 
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
     if (!currentTarget.contains(relatedTarget)) setSuggesting(false)
