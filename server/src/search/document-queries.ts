@@ -88,7 +88,7 @@ export interface CouponFacts {
 const COUPON = `
   select c.id, c.title, c.code, c.terms, c.kind, c.value::float8 as value, c.conditional, s.name as store, s.slug as store_slug,
          c.starts_at, c.expires_at, c.end_assumed, c.votes_worked, c.votes_failed
-  from coupons c join stores s on s.id = c.store_id`
+  from coupons c join stores s on s.id = c.store_id and s.hidden_at is null`
 
 export function couponsAfter(on: Queryable, id: number, limit: number): Promise<CouponFacts[]> {
   return rowsOf<CouponFacts>(on, `${COUPON} where c.id > $1 order by c.id limit $2`, [id, limit])
@@ -110,8 +110,14 @@ export async function categoryTrails(on: Queryable): Promise<Map<number, string[
   return new Map(rows.map(({ id, trail }) => [id, trail]))
 }
 
-/** Documents that the index should have: a merged or hidden product, or one without offers, has no figures and no document. */
+/**
+ * Documents that the index should have: a merged or hidden product, or one without offers, has no figures and no document, and a
+ * coupon of a hidden store has none.
+ */
 export async function countOf(on: Queryable, collection: 'products' | 'coupons'): Promise<number> {
-  const table = collection === 'products' ? 'product_figures' : 'coupons'
-  return (await rowOf<{ n: number }>(on, `select count(*) as n from ${table}`))?.n ?? 0
+  const from =
+    collection === 'products'
+      ? 'product_figures'
+      : 'coupons c join stores s on s.id = c.store_id and s.hidden_at is null'
+  return (await rowOf<{ n: number }>(on, `select count(*) as n from ${from}`))?.n ?? 0
 }

@@ -73,6 +73,26 @@ test('a changed price updates its document and no other', async () => {
   expect((await documentOf(String(id)))?.price).toBe(price / 100)
 })
 
+test('coupons of a hidden store leave the index, come back, and follow its name', async () => {
+  await indexer.update()
+  const { rows } = await database.pool.query(
+    'select store_id as id, count(*) as n from coupons group by 1 order by 2 desc limit 1',
+  )
+  const { id, n } = rows[0]
+  const before = await all('coupons')
+  const change = async (set: string) => {
+    await database.pool.query(`update stores set ${set} where id = $1`, [id])
+    await indexer.update()
+  }
+  await change('hidden_at = now()')
+  expect(await all('coupons')).toBe(before - Number(n))
+  expect(await indexer.isComplete()).toBe(true)
+  await change("hidden_at = null, name = 'Casa Renombrada'")
+  expect(await all('coupons')).toBe(before)
+  const named = await search.search('coupons', { q: '*', filter_by: 'vendors:=`Casa Renombrada`', per_page: 0 })
+  expect(named.found).toBe(Number(n))
+})
+
 test('ids stay in unindexed while the index does not answer', async () => {
   const broken = createIndexer(
     database,

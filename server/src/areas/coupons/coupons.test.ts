@@ -11,6 +11,7 @@ import type { TestDatabase } from '../../testing/database.ts'
 import { BUEN_FIN, demoDatabase } from '../../testing/demo.ts'
 import { testSearch } from '../../testing/search.ts'
 import { createCouponsOperator } from './operator-service.ts'
+import * as queries from './queries.ts'
 import { couponRoutes } from './routes.ts'
 import { type CouponsService, createCoupons } from './service.ts'
 
@@ -172,4 +173,24 @@ test('an end that its store did not tell is shown nowhere, until the operator sa
   await operator.edit(added.id, { expiresAt })
   expect(await ofStore()).toMatchObject({ expiresAt: expiresAt.toISOString() })
   await pool.query('delete from coupons where id = $1', [added.id])
+})
+
+test('coupons of a store that the operator hid are nowhere', async () => {
+  const { pool } = database
+  const { id, n } = (await rowOf<{ id: number; n: number }>(
+    pool,
+    `select store_id as id, count(*) as n from coupons where starts_at <= $1 and expires_at > $1
+     group by 1 order by 2 desc limit 1`,
+    [BUEN_FIN],
+  ))!
+  const before = await queries.countValidCoupons(pool, BUEN_FIN)
+  const own = await queries.couponsOfStore(pool, BUEN_FIN, id, 1)
+  await pool.query('update stores set hidden_at = now() where id = $1', [id])
+  expect(await queries.countValidCoupons(pool, BUEN_FIN)).toBe(before - n)
+  expect(await queries.validCoupons(pool, BUEN_FIN, { offset: 0, limit: before })).toHaveLength(before - n)
+  expect(await queries.couponsOfStore(pool, BUEN_FIN, id, 1)).toEqual([])
+  const ids = own.map((coupon) => coupon.id)
+  expect(await queries.couponsById(pool, BUEN_FIN, ids)).toEqual([])
+  await pool.query('update stores set hidden_at = null where id = $1', [id])
+  expect((await queries.couponsById(pool, BUEN_FIN, ids)).length).toBe(1)
 })

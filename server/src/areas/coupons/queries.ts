@@ -1,4 +1,4 @@
-/** Reads valid coupons. */
+/** Reads valid coupons. Those of a store that the operator hid are shown nowhere. */
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 
 export interface CouponRow {
@@ -25,7 +25,7 @@ export interface CouponRow {
 const SELECT = `
 select c.id, c.title, c.code, c.terms, c.kind, c.value, c.minimum, c.maximum, c.conditional, c.expires_at, c.end_assumed,
   c.votes_worked, c.votes_failed, s.id as store_id, s.slug as store_slug, s.name as store_name
-from coupons c join stores s on s.id = c.store_id`
+from coupons c join stores s on s.id = c.store_id and s.hidden_at is null`
 const validAt = (now: string) => `c.starts_at <= ${now} and (c.expires_at > ${now} or c.expires_at is null)`
 const VALID = validAt('$1')
 
@@ -50,7 +50,8 @@ order by repeats, expires_at, id limit $3`
 }
 
 export async function countValidCoupons(on: Queryable, now: Date): Promise<number> {
-  const text = `select count(*) as total from coupons c where ${VALID}`
+  const text = `select count(*) as total from coupons c join stores s on s.id = c.store_id and s.hidden_at is null
+    where ${VALID}`
   return (await rowOf<{ total: number }>(on, { name: 'count-valid-coupons', text }, [now]))?.total ?? 0
 }
 

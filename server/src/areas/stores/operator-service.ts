@@ -103,7 +103,7 @@ export function createStoresOperator({ database, clock }: { database: Database; 
       await published(replaceStoreZones(database, slug, zones))
     },
 
-    /** Its page answers 410 and its offers are shown nowhere until it is shown again. */
+    /** Its page answers 410, its offers and coupons are shown nowhere and no link leads to it until it is shown again. */
     async hide(slug: string): Promise<void> {
       const { id } = await existing(slug)
       await published(queries.updateStore(pool, id, { hidden_at: clock() }))

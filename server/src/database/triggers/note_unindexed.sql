@@ -34,3 +34,18 @@ CREATE OR REPLACE TRIGGER coupons_updated AFTER UPDATE ON coupons REFERENCING NE
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER coupons_deleted AFTER DELETE ON coupons REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_unindexed('coupons', 'id');
+--> statement-breakpoint
+-- A coupon's document names its store; those of a hidden store have none.
+CREATE OR REPLACE FUNCTION note_coupons_of_stores() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO unindexed
+    SELECT 'coupons', c.id FROM old_rows o JOIN new_rows n USING (id) JOIN coupons c ON c.store_id = n.id
+    WHERE (o.name, o.slug, o.hidden_at) IS DISTINCT FROM (n.name, n.slug, n.hidden_at)
+    ORDER BY 2
+    ON CONFLICT (collection, id) DO UPDATE SET id = excluded.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER stores_updated_coupons AFTER UPDATE ON stores
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION note_coupons_of_stores();
