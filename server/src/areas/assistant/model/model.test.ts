@@ -273,7 +273,7 @@ describe('a model that fails', () => {
 
   test('by falling silent half way', async () => {
     assistant = assistantWith({ silenceMs: 200, wholeMs: 60_000 })
-    builtIn(await ask('laptop', (_messages, say) => say.text('Mmm')))
+    builtIn(await ask('laptop', (_messages, say) => void say.text('Mmm')))
   })
 
   test('by a sentence without an end: it is left out, the others stand', async () => {
@@ -307,6 +307,18 @@ describe('a model that fails', () => {
       }),
     )
     expect(model.calls.length).toBeLessThanOrEqual(5)
+  })
+
+  test('by calling many tools at once: some are looked up', async () => {
+    let told: string[] = []
+    await ask('laptop', (messages, say) => {
+      told = messages.filter(({ role }) => role === 'tool').map(({ content }) => content ?? '')
+      if (told.length > 0) say.text('Mira las opciones.')
+      else for (let i = 0; i < 40; i++) say.tool('buscar', { peticion: `laptop de menos de ${10 + i} mil` })
+      say.end()
+    })
+    expect(told).toHaveLength(40)
+    expect(told.filter((answer) => answer.includes('productos'))).toHaveLength(12)
   })
 
   test('by calling what does not exist, or with nonsense', async () => {

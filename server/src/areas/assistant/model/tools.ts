@@ -20,6 +20,8 @@ const slug = z.string().max(120)
 const MAX_TEXT_LENGTH = 120
 const MAX_FEATURES = 12
 const HISTORY_STEPS = 12
+/** Of one answer; a model may ask for any number at once. */
+const MAX_CALLS = 12
 
 /** What the tools found, to be shown under the model's words. */
 export interface Findings {
@@ -38,7 +40,7 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
     findings.blocks = [...findings.blocks.filter(({ type }) => type !== part.type || type === 'proposal'), part]
   }
 
-  return {
+  const tools = {
     buscar: {
       description:
         'Busca productos del catálogo a partir de una petición en español, con presupuesto, marca, medidas y lo que no se quiere.',
@@ -144,7 +146,20 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
         return told({ propuesta: 'se muestra un botón' })
       },
     },
-  } as Record<string, Tool>
+  }
+  return limited(tools as Record<string, ReadTool>)
+}
+
+type ReadTool = Tool & { execute(input: object): Promise<object> }
+
+/** Calls past the limit look nothing up. */
+function limited(tools: Record<string, ReadTool>): Record<string, Tool> {
+  let calls = 0
+  const counted = (tool: ReadTool): Tool => ({
+    ...tool,
+    execute: async (input: object) => (++calls > MAX_CALLS ? { error: 'no más consultas' } : tool.execute(input)),
+  })
+  return Object.fromEntries(Object.entries(tools).map(([name, tool]) => [name, counted(tool)]))
 }
 
 /** Text of others, shortened and on one line: data, whatever it says. */

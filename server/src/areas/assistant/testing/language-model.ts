@@ -70,24 +70,23 @@ function speakerFor(response: ServerResponse): Speaker {
     }
     response.write(`data: ${JSON.stringify(chunk)}\n\n`)
   }
-  let called = false
+  let calls = 0
   return {
     text(piece) {
       send({ role: 'assistant', content: piece })
       return !response.destroyed
     },
     tool(name, input) {
-      called = true
       const call = {
-        index: 0,
-        id: `call_${name}`,
+        index: calls,
+        id: `call_${name}_${calls++}`,
         type: 'function',
         function: { name, arguments: JSON.stringify(input) },
       }
       send({ role: 'assistant', content: null, tool_calls: [call] })
     },
     end() {
-      send({}, called ? 'tool_calls' : 'stop')
+      send({}, calls > 0 ? 'tool_calls' : 'stop')
       response.end('data: [DONE]\n\n')
     },
     breakOff: () => response.destroy(),
