@@ -110,6 +110,19 @@ test('a shared list shows products without notes until it is withdrawn', async (
   expect((await get(`/api/favorite/shared/${shareToken}`)).status).toBe(404)
 })
 
+test('the shared list of a blocked account is not shown', async () => {
+  const bad = await site.person('abuso@correo.test')
+  const created = await site.call('POST', '/api/favorite/createFavoritesList', { data: { title: 'Estafa' } }, bad.jwt)
+  const share = `/api/favorite/updateFavoritesList?listId=${created.body[0].id}`
+  const [{ shareToken }] = (await site.call('PUT', share, { data: { shared: true } }, bad.jwt)).body
+  const block = (blocked: boolean) =>
+    site.database.pool.query("update users set blocked = $1 where email = 'abuso@correo.test'", [blocked])
+  await block(true)
+  expect((await get(`/api/favorite/shared/${shareToken}`)).status).toBe(404)
+  await block(false)
+  expect((await get(`/api/favorite/shared/${shareToken}`)).status).toBe(200)
+})
+
 test('only endpoints of push services are accepted', async () => {
   const keys = { p256dh: 'x'.repeat(87), auth: 'y'.repeat(22) }
   const subscribe = (endpoint: string) => site.call('POST', '/api/subscribe/push', { data: { endpoint, keys } }, lupe)

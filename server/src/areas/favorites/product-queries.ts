@@ -15,10 +15,11 @@ export function productsOf(tx: Transaction, userId: number): Promise<ListProduct
   )
 }
 
-/** A shared list with its products in order; null: no list has this token. */
+/** A shared list with its products in order; null: no list has this token, or its account is blocked. */
 export async function sharedBy(tx: Transaction, token: string) {
   const { rows } = await tx.execute<{ id: string; title: string }>(
-    sql`select id, title from favorites_lists where share_token = ${token}`,
+    sql`select l.id, l.title from favorites_lists l join users u on u.id = l.user_id and not u.blocked
+      where l.share_token = ${token}`,
   )
   const [list] = rows
   if (!list) return null
