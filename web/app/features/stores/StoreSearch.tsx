@@ -41,7 +41,7 @@ export function StoreSearch({ stores, q, page }: { stores: StoreSummary[]; q: st
         {counted(found.length, 'tienda', 'tiendas')}
         {isSearched ? ` para «${text.trim()}»` : ''}
       </p>
-      {shown.length > 0 ? <StoreCards stores={shown} /> : <NoStore />}
+      {shown.length > 0 ? <StoreCards stores={shown} /> : <NoStore isSearched={isSearched} />}
       {isSearched ? (
         <MoreStores count={found.length - shown.length} />
       ) : (
@@ -56,10 +56,11 @@ function MoreStores({ count }: { count: number }) {
   return <p className="mt-6 text-ink-soft">Hay {counted(count, 'tienda', 'tiendas')} más: escribe más letras.</p>
 }
 
-function NoStore() {
+function NoStore({ isSearched }: { isSearched: boolean }) {
   return (
     <p className="max-w-2xl text-lg text-ink-soft">
-      Todavía no comparamos una tienda así. Si es tuya,{' '}
+      {isSearched ? 'Todavía no comparamos una tienda así. Si es tuya' : 'Todavía no comparamos ninguna. Si tienes una'}
+      ,{' '}
       <a href="/NewMarket" className="text-link">
         agrega tu tienda
       </a>

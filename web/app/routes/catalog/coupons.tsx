@@ -1,15 +1,15 @@
 /** The page /coupons. */
 import { CouponList } from '../../coupon/CouponList.tsx'
 import { CouponSearch } from '../../features/coupons/CouponSearch.tsx'
-import { COUPONS_PATH, couponsPath, couponsQuestion } from '../../features/coupons/coupons-address.ts'
+import { couponsPath, couponsQuestion } from '../../features/coupons/coupons-address.ts'
 import { askCoupons, couponsPage } from '../../features/coupons/coupons-page.ts'
+import { NoCoupons } from '../../features/coupons/NoCoupons.tsx'
 import { counted } from '../../format/counts.ts'
 import { leadToLastPage } from '../../navigation/past-the-end.ts'
 import { metaOf } from '../../rendering/head.ts'
 import { viewOf } from '../../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../../rendering/request-context.ts'
 import { rememberedSite } from '../../site/site.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pagination } from '../../ui/pagination/Pagination.tsx'
 import type { Route } from './+types/coupons'
@@ -64,22 +64,11 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       ) : null}
-      {total === 0 ? <NoCoupons /> : null}
+      {total === 0 ? <NoCoupons isNarrowed={q !== '' || store !== ''} /> : null}
       <div className="mt-5">
         <CouponList coupons={coupons} heading="h2" />
       </div>
       <Pagination page={page} pages={pages} hrefOf={(to) => couponsPath({ q, store, page: to })} />
-    </div>
-  )
-}
-
-function NoCoupons() {
-  return (
-    <div className="mt-4 grid justify-items-start gap-4">
-      <p className="max-w-2xl text-lg text-ink-soft">
-        No encontramos cupones así. Prueba con menos palabras, con el nombre de la tienda o mira todos.
-      </p>
-      <ButtonLink href={COUPONS_PATH}>Ver todos los cupones</ButtonLink>
     </div>
   )
 }

@@ -29,7 +29,9 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-10">
       <h1 className="text-title font-black">Tiendas</h1>
-      <p className="mt-2 max-w-2xl text-lg text-ink-soft">Lo que sabemos de cada puesto: {known}.</p>
+      {stores.length > 0 ? (
+        <p className="mt-2 max-w-2xl text-lg text-ink-soft">Lo que sabemos de cada puesto: {known}.</p>
+      ) : null}
       <div className="mt-6">
         <StoreSearch key={q} stores={stores} q={q} page={page} />
       </div>

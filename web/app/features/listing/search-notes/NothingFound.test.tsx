@@ -13,3 +13,10 @@ test('near categories are announced only where there are some', () => {
   expect(html({})).not.toContain('O recorre una categoría')
   expect(html({ nearest: [{ name: 'Deportes', url: '/deportes' }] })).toContain('O recorre una categoría')
 })
+
+test('without a query no words are to blame', () => {
+  const nothing = renderToStaticMarkup(<NothingFound state={readListing(new URLSearchParams())} couponsTotal={0} />)
+  expect(nothing).toContain('Aquí todavía no hay productos')
+  for (const blamed of ['palabras', 'letra de más']) expect(nothing).not.toContain(blamed)
+  expect(html({})).toContain('letra de más o de menos en «bicicleta»')
+})

@@ -24,7 +24,8 @@ export default function NothingFound({ state, couponsTotal, help, understood }: 
       <h2 className="text-heading font-extrabold">
         {isHidden ? 'Nada cumple todos los filtros a la vez' : (notSold ?? wordsToBlame(state.q))}
       </h2>
-      {isHidden && help ? <Relaxing help={help} /> : kind ? <NotSold kind={kind} /> : <Ideas q={state.q} />}
+      {isHidden && help ? <Relaxing help={help} /> : kind ? <NotSold kind={kind} /> : null}
+      {isHidden || kind ? null : state.q ? <Ideas q={state.q} /> : <NothingYet />}
       {help && !isHidden ? <NearestProducts help={help} reason={categoryReason(help)} /> : null}
       {couponsTotal > 0 && state.tab === 'products' ? <CouponsInstead total={couponsTotal} /> : null}
       {help && help.nearest.length > 0 ? <Nearest categories={help.nearest} /> : null}
@@ -36,8 +37,12 @@ export default function NothingFound({ state, couponsTotal, help, understood }: 
 const kindMeant = (understood?: Understood) =>
   understood?.isSpelt && !understood.code ? (understood.best ?? understood.kinds[0] ?? null) : null
 
-const wordsToBlame = (q: string) =>
-  /^[\d\s-]{8,}$/.test(q) ? `Ningún producto tiene el código «${q.trim()}»` : 'No encontramos nada con esas palabras'
+function wordsToBlame(q: string): string {
+  if (q === '') return 'Aquí todavía no hay productos'
+  return /^[\d\s-]{8,}$/.test(q)
+    ? `Ningún producto tiene el código «${q.trim()}»`
+    : 'No encontramos nada con esas palabras'
+}
 
 interface Way {
   words: string
@@ -120,12 +125,17 @@ function NotSold({ kind }: { kind: string }) {
   )
 }
 
+/** An empty category, or the list of all products of a site without any. */
+function NothingYet() {
+  return <p className="mt-2 max-w-2xl text-lg text-ink-soft">Cuando una tienda tenga alguno, saldrá aquí.</p>
+}
+
 function Ideas({ q }: { q: string }) {
   return (
     <>
       <p className="mt-2 max-w-2xl text-lg">Algunas ideas que suelen funcionar:</p>
       <ul className="mt-3 max-w-2xl list-disc space-y-1 pl-6 text-lg text-ink-soft">
-        <li>Revisa si hay una letra de más o de menos{q ? ` en «${q}»` : ''}.</li>
+        <li>Revisa si hay una letra de más o de menos en «{q}».</li>
         <li>Usa menos palabras: «licuadora» en vez de «licuadora roja de 10 velocidades».</li>
         <li>Prueba con el nombre común o con la marca.</li>
       </ul>
