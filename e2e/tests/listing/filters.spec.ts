@@ -175,3 +175,15 @@ test.describe('before the code of the filters has arrived', () => {
     await expect(group(page, 'Marca').locator(':checked')).toHaveCount(2)
   })
 })
+
+test('filters return in a window that was narrow before anything was touched', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/search?q=negro')
+  await hydrated(page)
+  const filters = page.getByRole('complementary', { name: 'Filtros' })
+  await expect(filters).toContainText('Marca')
+  await page.setViewportSize(PHONE)
+  await expect(filters).toHaveCount(0)
+  await page.setViewportSize(DESKTOP)
+  await expect(filters).toContainText('Marca')
+})

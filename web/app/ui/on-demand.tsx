@@ -29,7 +29,8 @@ export function onDemand<Props extends object>(load: Load<Props>, { isOptional =
   return Object.assign(OnDemand, { preload: () => void fetched().catch(() => undefined) })
 }
 
-const INTERACTIONS = ['pointermove', 'touchstart', 'wheel', 'keydown', 'focusin']
+/** A part that a resized window shows again has no markup of the server left. */
+const INTERACTIONS = ['pointermove', 'touchstart', 'wheel', 'keydown', 'focusin', 'resize']
 let interact: (value?: unknown) => void = () => undefined
 
 /** Resolved with the first interaction with the document. */
