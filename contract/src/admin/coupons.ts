@@ -22,6 +22,8 @@ export const couponRow = z.object({
   url: z.string().nullable(),
   startsAt: z.string(),
   expiresAt: z.string().nullable(),
+  /** No source states the end: it is shown until then, without a date. */
+  endAssumed: z.boolean(),
   /** How often its link to the store was followed, in the period asked for. */
   exits: z.number(),
   /** What shoppers said about it, in the period asked for. */

@@ -1,58 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CouponEdit, CouponRow } from '@tianguis/contract/admin/coupons'
+import type { CouponRow } from '@tianguis/contract/admin/coupons'
 import { Choice } from '../../../app/ui/form/Choice.tsx'
 import { Form, FormFailure, SubmitButton } from '../../../app/ui/form/Form.tsx'
 import { TextField } from '../../../app/ui/form/TextField.tsx'
 import { useForm } from '../../../app/ui/form/use-form.ts'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
 import { refusalOf, UNREACHABLE } from '../../acts/refusal.ts'
-import { instantOfLocal, localOfInstant } from '../../format/local-time.ts'
 import { SelectField } from '../../forms/SelectField.tsx'
 import { StoreField } from '../../forms/StoreField.tsx'
 import { send } from '../../session/api.ts'
+import { editOf, typedOf } from './coupon-typed.ts'
 
 const KINDS = [
   { value: 'percent', text: 'Porcentaje' },
   { value: 'amount', text: 'Pesos' },
   { value: 'shipping', text: 'Envío gratis' },
 ]
-const pesosText = (centavos: number | null | undefined) => (centavos ? String(centavos / 100) : '')
-const centavosFromText = (pesos: string) => Math.round(Number(pesos) * 100)
-
-function typedOf(coupon: CouponRow | null) {
-  return {
-    store: coupon?.store ?? '',
-    title: coupon?.title ?? '',
-    code: coupon?.code ?? '',
-    terms: coupon?.terms ?? '',
-    kind: coupon?.kind ?? ('percent' as CouponRow['kind']),
-    value: coupon?.kind === 'percent' ? String(coupon.value) : pesosText(coupon?.value),
-    minimum: pesosText(coupon?.minimum),
-    maximum: pesosText(coupon?.maximum),
-    conditional: coupon?.conditional ?? false,
-    url: coupon?.url ?? '',
-    startsAt: localOfInstant(coupon?.startsAt ?? new Date().toISOString()),
-    expiresAt: localOfInstant(coupon?.expiresAt ?? null),
-  }
-}
-
-function editOf(typed: ReturnType<typeof typedOf>): CouponEdit {
-  const { kind, value } = typed
-  return {
-    title: typed.title,
-    code: typed.code || null,
-    terms: typed.terms,
-    kind,
-    value: kind === 'shipping' ? 0 : kind === 'percent' ? Number(value) : centavosFromText(value),
-    minimum: centavosFromText(typed.minimum),
-    maximum: typed.maximum ? centavosFromText(typed.maximum) : null,
-    conditional: typed.conditional,
-    url: typed.url || null,
-    startsAt: instantOfLocal(typed.startsAt),
-    expiresAt: typed.expiresAt ? instantOfLocal(typed.expiresAt) : null,
-  }
-}
-
 /** `coupon` null: a new one. */
 export function CouponForm({ coupon, onDone }: { coupon: CouponRow | null; onDone: () => void }) {
   const queries = useQueryClient()
@@ -61,10 +24,9 @@ export function CouponForm({ coupon, onDone }: { coupon: CouponRow | null; onDon
     schema: () => import('@tianguis/contract/admin/coupons').then(({ typedCoupon }) => typedCoupon),
     failed: UNREACHABLE,
     send: (typed) => {
-      const body = editOf(typed)
+      const body = editOf(typed, coupon)
       const sent = coupon
-        ? // A start that was not touched stays to the second.
-          send('PUT', `coupons/${coupon.id}`, { ...body, startsAt: unlessTouched(typed.startsAt, coupon.startsAt) })
+        ? send('PUT', `coupons/${coupon.id}`, body)
         : send('POST', 'coupons', { ...body, store: typed.store })
       return sent.then(async () => {
         showToast('Guardado.')
@@ -85,7 +47,12 @@ export function CouponForm({ coupon, onDone }: { coupon: CouponRow | null; onDon
       <TextField {...form.field('maximum')} label="Descuento máximo, en pesos" inputMode="decimal" />
       <TextField {...form.field('url')} label="Página de la tienda" inputMode="url" />
       <TextField {...form.field('startsAt')} label="Desde (hora de México)" type="datetime-local" />
-      <TextField {...form.field('expiresAt')} label="Hasta (hora de México)" type="datetime-local" />
+      <TextField
+        {...form.field('expiresAt')}
+        label="Hasta (hora de México)"
+        type="datetime-local"
+        hint={coupon?.endAssumed ? 'La tienda no lo dice: hasta entonces se muestra, sin fecha.' : undefined}
+      />
       <div className="sm:col-span-2">
         <TextField {...form.field('terms')} label="Condiciones" />
       </div>
@@ -105,10 +72,6 @@ export function CouponForm({ coupon, onDone }: { coupon: CouponRow | null; onDon
       </div>
     </Form>
   )
-}
-
-function unlessTouched(local: string, before: string): string {
-  return local === localOfInstant(before) ? before : instantOfLocal(local)
 }
 
 function selectOf({ error: _, ...field }: ReturnType<ReturnType<typeof useForm<{ kind: string }>>['field']>) {

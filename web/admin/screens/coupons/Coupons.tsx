@@ -33,7 +33,12 @@ const COLUMNS: Column<CouponRow>[] = [
   { id: 'store', title: 'Tienda', cell: ({ store }) => store, sort: 'store' },
   { id: 'code', title: 'Código', cell: ({ code }) => code ?? '–' },
   { id: 'worth', title: 'Vale', cell: ({ kind, value }) => WORTH[kind](value), isNumber: true },
-  { id: 'expires', title: 'Termina', cell: ({ expiresAt }) => moment(expiresAt), sort: 'expires' },
+  {
+    id: 'expires',
+    title: 'Termina',
+    cell: ({ expiresAt, endAssumed }) => (endAssumed ? `${moment(expiresAt)} (no lo dice)` : moment(expiresAt)),
+    sort: 'expires',
+  },
   { id: 'exits', title: 'Salidas', cell: ({ exits }) => grouped(exits), sort: 'exits', isNumber: true },
   { id: 'worked', title: 'Sirvió', cell: ({ worked }) => worked, sort: 'worked', isNumber: true },
   { id: 'failed', title: 'No sirvió', cell: ({ failed }) => failed, sort: 'failed', isNumber: true },

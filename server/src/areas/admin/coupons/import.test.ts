@@ -44,3 +44,21 @@ test('a file is shown before it is imported, and a second import knows its coupo
   )
   expect(row?.after).toMatchObject({ rows: 3, created, refused })
 })
+
+test('an end that the file does not state is listed as assumed, also after another change', async () => {
+  const rows = [
+    { title: '15 % en zapatos', vendor: 'La Horma', percent: '15', code: 'HORMA', date: '2036-11-01T10:20:30Z' },
+  ]
+  const headers = { 'content-type': 'application/octet-stream' }
+  const call = (method: string, path: string, body?: unknown, more = {}) =>
+    site.call(method, `/api/admin/${path}`, { role: 'editor', ...(body ? { body } : {}), ...more })
+  await call('POST', 'coupons/import?name=cupones.json', Buffer.from(JSON.stringify(rows)), { headers })
+  const listed = async () => (await call('GET', 'coupons?q=horma')).body.rows[0]
+  const coupon = await listed()
+  expect(coupon).toMatchObject({ code: 'HORMA', endAssumed: true })
+  const { id, store: _, exits: _e, worked: _w, failed: _f, endAssumed: _a, ...terms } = coupon
+  expect((await call('PUT', `coupons/${id}`, { ...terms, title: '15 % en botas' })).status).toBe(200)
+  expect(await listed()).toMatchObject({ title: '15 % en botas', endAssumed: true })
+  await call('PUT', `coupons/${id}`, { ...terms, expiresAt: '2037-01-01T06:00:00Z' })
+  expect(await listed()).toMatchObject({ endAssumed: false })
+})

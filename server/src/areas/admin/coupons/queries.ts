@@ -31,6 +31,7 @@ export function couponsPage(on: Queryable, filter: CouponsFilter, now: Date, row
     from: 'coupons c join stores s on s.id = c.store_id',
     columns: `c.id, s.name as store, c.title, c.code, c.terms, c.kind, c.value, c.minimum, c.maximum, c.conditional, c.url,
       to_json(c.starts_at) #>> '{}' as "startsAt", to_json(c.expires_at) #>> '{}' as "expiresAt",
+      c.end_assumed as "endAssumed",
       ${exits} as exits, ${worked} as worked, ${failed} as failed`,
     id: 'c.id',
     sorts: {
