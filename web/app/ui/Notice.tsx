@@ -7,7 +7,7 @@ const TONES = { good: 'notice notice-good', warn: 'notice notice-warn', bad: 'no
 
 export function Notice({ tone, icon, children }: { tone: keyof typeof TONES; icon: IconName; children: ReactNode }) {
   return (
-    <div className={TONES[tone]}>
+    <div className={`${TONES[tone]} flex gap-3`}>
       <Icon name={icon} className="mt-0.5 size-5 shrink-0" />
       <div>{children}</div>
     </div>

@@ -46,7 +46,11 @@ export function ListHeader({ list, products }: { list: FavoritesListView; produc
       </div>
       {open === 'share' ? <ShareSheet list={list} onClose={() => setOpen(null)} /> : null}
       {open === 'delete' ? (
-        <div className="notice notice-bad flex-wrap items-center" role="alertdialog" aria-label="Eliminar lista">
+        <div
+          className="notice notice-bad flex flex-wrap items-center gap-3"
+          role="alertdialog"
+          aria-label="Eliminar lista"
+        >
           <p className="grow font-semibold">¿Eliminar «{list.title}» con todo lo que tiene?</p>
           <button type="button" className="btn btn-danger" onClick={() => void deleteList(list.id)}>
             Sí, eliminar
