@@ -87,7 +87,7 @@ function Unsure({ places, onCorrect }: UnsureProps) {
             <th scope="col">Está en</th>
             <th scope="col">Por qué</th>
             <th scope="col">Ejemplo</th>
-            <th scope="col">Acto</th>
+            <th scope="col">Acciones</th>
           </tr>
         </thead>
         <tbody>
@@ -99,9 +99,11 @@ function Unsure({ places, onCorrect }: UnsureProps) {
                 {grouped(products)}
               </td>
               <td data-label="Está en">{path}</td>
-              <td data-label="Por qué">{REASONS[reason] ?? reason}</td>
+              <td data-label="Por qué" className="min-w-33">
+                {REASONS[reason] ?? reason}
+              </td>
               <td data-label="Ejemplo">{example}</td>
-              <td data-label="Acto">
+              <td data-label="Acciones">
                 {onCorrect && kind !== null ? (
                   <Button look="quiet" onClick={() => onCorrect({ kind, store, path: '' })}>
                     Corregir

@@ -62,7 +62,7 @@ export function Component() {
   const list = useList<CouponRow>('coupons')
   const columns = useMemo(() => {
     const cell = (coupon: CouponRow) => <CouponActs coupon={coupon} onEdit={() => setEdited(coupon)} />
-    return mayEdit ? [...COLUMNS, { id: 'acts', title: 'Acto', cell }] : COLUMNS
+    return mayEdit ? [...COLUMNS, { id: 'acts', title: 'Acciones', cell }] : COLUMNS
   }, [mayEdit])
   return (
     <>

@@ -56,7 +56,7 @@ export function Component() {
   const mayEdit = useMay()('reports.edit')
   const columns = useMemo(() => {
     const cell = (report: ReportRow) => <Acts report={report} onAnswer={() => setAnswered(report)} />
-    return mayEdit ? [...COLUMNS, { id: 'acts', title: 'Acto', cell }] : COLUMNS
+    return mayEdit ? [...COLUMNS, { id: 'acts', title: 'Acciones', cell }] : COLUMNS
   }, [mayEdit])
   return (
     <>

@@ -32,7 +32,7 @@ export function Jobs() {
             <th scope="col">Cuándo</th>
             <th scope="col">Último bien hecho</th>
             <th scope="col">Estado</th>
-            <th scope="col">Acto</th>
+            <th scope="col">Acciones</th>
           </tr>
         </thead>
         <tbody>
@@ -45,7 +45,7 @@ export function Jobs() {
               <td data-label="Estado">
                 <State {...job} />
               </td>
-              <td data-label="Acto">
+              <td data-label="Acciones">
                 {may('operation.edit') ? (
                   <Button
                     look="quiet"

@@ -24,7 +24,7 @@ const COLUMNS: Column<PersonRow>[] = [
   { id: 'provider', title: 'Entra con', cell: ({ provider }) => (provider === 'google' ? 'Google' : 'contraseña') },
   { id: 'sessions', title: 'Sesiones', cell: ({ sessions }) => sessions, isNumber: true },
   { id: 'createdAt', title: 'Desde', cell: ({ createdAt }) => moment(createdAt), sort: 'id' },
-  { id: 'acts', title: 'Actos', cell: (person) => <PersonActs person={person} /> },
+  { id: 'acts', title: 'Acciones', cell: (person) => <PersonActs person={person} /> },
 ]
 const STATES = [
   { value: 'blocked', text: 'Bloqueadas' },

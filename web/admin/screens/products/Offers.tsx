@@ -54,7 +54,7 @@ export function Offers({ detail: { offers, product } }: { detail: ProductDetail 
             <th>Título de la tienda</th>
             <th className="number">Precio</th>
             <th>Por qué está aquí</th>
-            <th>Acto</th>
+            <th>Acciones</th>
           </tr>
         </thead>
         <tbody>
@@ -75,7 +75,7 @@ export function Offers({ detail: { offers, product } }: { detail: ProductDetail 
                 <td data-label="Por qué">
                   {REASONS[reason] ?? reason} {pinned ? <Badge>fija</Badge> : null}
                 </td>
-                <td data-label="Acto">
+                <td data-label="Acciones">
                   {may('products.edit') && !withdrawn ? (
                     <span className="flex flex-wrap gap-2">
                       {live > 1 ? (
