@@ -99,6 +99,8 @@ describe('questions about the site', () => {
     ['se me descompuso a los dos meses qué hago', 'garantía la da la tienda'],
     ['cuál es el teléfono de la tienda', 'teléfonos'],
     ['mi refri ya no enfría qué puedo hacer', 'garantía la da la tienda'],
+    ['mi secadora ya no calienta, ¿qué hago?', 'garantía la da la tienda'],
+    ['qué puedo hacer si mi compu no prende', 'garantía la da la tienda'],
     ['me pueden facturar', 'factura la da la tienda'],
     ['abren los domingos', 'a cualquier hora'],
     ['mandan a estados unidos', 'dentro del país'],
