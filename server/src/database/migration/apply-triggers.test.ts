@@ -44,6 +44,17 @@ describe('the functions and triggers of triggers/*.sql', () => {
     )
   })
 
+  it('that compare the old and the new rows of a large table keep no plan that was made for few rows', async () => {
+    const kept = await rowsOf(
+      scratch.pool,
+      `select p.proname from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+       where t.tgrelid in ('offers'::regclass, 'products'::regclass, 'reviews'::regclass, 'coupons'::regclass)
+         and t.tgoldtable is not null and t.tgnewtable is not null
+         and not coalesce(p.proconfig, '{}') @> array['enable_nestloop=off']`,
+    )
+    expect(kept).toEqual([])
+  })
+
   it('replace older ones', async () => {
     await upgraded.pool.query(
       `create or replace function follow_offers() returns trigger language plpgsql as 'begin return null; end'`,

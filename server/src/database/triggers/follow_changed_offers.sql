@@ -1,7 +1,9 @@
 -- Updated offers: notes products whose price, shipping, stock, condition, store or match changed in stale_products and moves stores.offers_count.
 -- An offer that is confirmed by its rows alone, or was by another feed, may have been stale, and is not any more.
+-- Without nested loops: the plan of a connection's first update is kept, and made for one row it would compare each old row of
+-- a whole file with each new one. So in the other functions that join the two.
 -- DO UPDATE locks the row, so that a refresh that runs meanwhile cannot delete the note before this change is visible.
-CREATE OR REPLACE FUNCTION follow_changed_offers() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION follow_changed_offers() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
 BEGIN
   INSERT INTO stale_products
     SELECT DISTINCT unnest(ARRAY[o.product_id, n.product_id])

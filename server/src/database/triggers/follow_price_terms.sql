@@ -17,7 +17,7 @@ CREATE OR REPLACE TRIGGER coupons_deleted_terms AFTER DELETE ON coupons REFERENC
   FOR EACH STATEMENT EXECUTE FUNCTION follow_coupons();
 --> statement-breakpoint
 -- Votes change a coupon's row too and are left out.
-CREATE OR REPLACE FUNCTION follow_changed_coupons() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION follow_changed_coupons() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
 DECLARE
   changed int[];
 BEGIN
@@ -84,7 +84,7 @@ CREATE OR REPLACE TRIGGER feeds_confirmed AFTER UPDATE ON feeds
   FOR EACH STATEMENT EXECUTE FUNCTION follow_confirmed_feeds();
 --> statement-breakpoint
 -- An operator's decision about a price.
-CREATE OR REPLACE FUNCTION follow_decided_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION follow_decided_reviews() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
 BEGIN
   INSERT INTO stale_products
     SELECT DISTINCT n.product_id FROM old_rows o JOIN new_rows n USING (id)
@@ -98,7 +98,7 @@ CREATE OR REPLACE TRIGGER reviews_decided AFTER UPDATE ON reviews
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_decided_reviews();
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION follow_hidden_products() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION follow_hidden_products() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
 BEGIN
   INSERT INTO stale_products
     SELECT n.id FROM old_rows o JOIN new_rows n USING (id)

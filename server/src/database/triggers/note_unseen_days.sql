@@ -2,7 +2,7 @@
 -- without stock from 48 hours after the last confirmation, and the price again from the new one. price_since stays, because
 -- the price is the one that was asked before. A price that changed with this confirmation has its point already.
 -- A run updates its feed last: until then the feed tells what was confirmed before the run.
-CREATE OR REPLACE FUNCTION note_unseen_days() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION note_unseen_days() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
 BEGIN
   INSERT INTO price_points (offer_id, at, price, in_stock)
     SELECT n.id, point.at, point.price, point.in_stock
