@@ -1,5 +1,6 @@
 /** Feeds and their runs. */
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
+import { MAX_BACKOFF_MINUTES } from './run/run-end-queries.ts'
 
 export interface FeedRecord {
   id: number
@@ -153,10 +154,14 @@ export function feedById(on: Queryable, id: number): Promise<FeedRecord | null> 
   return rowOf<Feed>(on, `${FEED} where f.id = $1::bigint`, [id])
 }
 
-/** Also when a sale begins or ends between two runs; one that cannot be read waits as after any failure. */
+/**
+ * Also when a sale begins or ends between two runs; one that cannot be read waits as after any failure. A time that lies further
+ * ahead than any run sets it was set while the machine's clock was wrong.
+ */
 export function dueFeeds(on: Queryable, now: Date): Promise<FeedRecord[]> {
   const text = `${FEED} where not f.paused and f.url <> '${MANUAL_IMPORT_URL}'
-      and (f.next_run_at <= $1 or f.next_run_at is null or (f.revisit_at <= $1 and f.failures = 0))
+      and (f.next_run_at <= $1 or f.next_run_at is null or (f.revisit_at <= $1 and f.failures = 0)
+        or f.next_run_at > $1::timestamptz + make_interval(mins => greatest(f.every_minutes, ${MAX_BACKOFF_MINUTES}) + 60))
     order by f.next_run_at nulls first`
   return rowsOf<Feed>(on, text, [now])
 }

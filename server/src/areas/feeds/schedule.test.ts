@@ -70,6 +70,25 @@ test('a feed that becomes due while another runs is started at once', async () =
   expect(await runDueFeeds(database, clock, run, { atOnce: 2, lookAgainMs: 20 })).toEqual({ done: 2 })
 })
 
+test('a feed that was read while the clock was ahead is read again when the clock is right', async () => {
+  const { database, clock, feeds, advanceHours } = await feedFixture()
+  const { id } = await feeds.add('una', 'https://una.example/feed', settings)
+  const finish = async () => {
+    await database.pool.query(`update feeds set next_run_at = $1::timestamptz + make_interval(mins => every_minutes)`, [
+      clock(),
+    ])
+    return { state: 'done' }
+  }
+  const due = async () => (await feeds.due()).map((feed) => feed.id)
+  advanceHours(90 * 24)
+  await runDueFeeds(database, clock, finish)
+  expect(await due()).toEqual([])
+  advanceHours(-90 * 24)
+  expect(await due()).toEqual([id])
+  await runDueFeeds(database, clock, finish)
+  expect(await due()).toEqual([])
+})
+
 test('a stopped schedule ends with the runs that have begun', async () => {
   const { database, clock, finish } = await fixture(['una', 'otra'])
   const stopping = new AbortController()

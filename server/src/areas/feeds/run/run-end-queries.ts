@@ -4,7 +4,7 @@ import { PARSER_VERSION } from './intake/row-fingerprints.ts'
 import type { Outcome, Report, Tally } from './report.ts'
 
 /** The delay doubles with each failure in a row, up to a day. */
-const MAX_BACKOFF_MINUTES = 1_440
+export const MAX_BACKOFF_MINUTES = 1_440
 
 /** A feed that a run has read. */
 export interface FeedOfRun {
