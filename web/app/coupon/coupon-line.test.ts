@@ -29,8 +29,8 @@ test.each([
 test.each([
   ['percent', 40, 'Hasta 40 % en calzado', '40\u00a0%', 'a lo más'],
   ['percent', 30, 'Descuentos desde 30%', '30\u00a0%', 'o más'],
-  ['percent', 15, 'Hasta 35+15%', 'Varios', 'descuentos'],
-  ['percent', 15, '35 % en libros y 15 por ciento en discos', 'Varios', 'descuentos'],
+  ['percent', 15, 'Hasta 35+15%', 'Varias', 'rebajas'],
+  ['percent', 15, '35 % en libros y 15 por ciento en discos', 'Varias', 'rebajas'],
   ['percent', 15, '15 % menos, otra vez 15%', '15\u00a0%', 'menos'],
   ['percent', 15, '15 % hasta agotar existencias', '15\u00a0%', 'menos'],
   ['percent', 15, '15 % en compras desde $500', '15\u00a0%', 'menos'],

@@ -42,7 +42,7 @@ function worthOf({ kind, value, title }: CouponCard): CouponLine['worth'] {
   if (kind === 'shipping') return { big: 'Envío', small: 'gratis' }
   const text = fold(title)
   const said = new Set([...text.matchAll(PERCENTAGES)].map(([, figure]) => figure))
-  if (kind === 'percent' && said.size > 1) return { big: 'Varios', small: 'descuentos' }
+  if (kind === 'percent' && said.size > 1) return { big: 'Varias', small: 'rebajas' }
   const figure = kind === 'percent' ? value : value / 100
   const limit = [...text.matchAll(LIMITS)].find(
     ([, , limited = '']) => Number(limited.replaceAll(',', '')) === figure,
