@@ -1,15 +1,15 @@
-import { formatMoney } from '@tianguis/contract/money'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Sheet } from '../../../ui/dialog/Sheet.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { showToast } from '../../../ui/toast/toasts.ts'
 import type { ProductPageView } from '../product-page.ts'
+import { shareText } from './share-text.ts'
 
 /** The picture that goes with the link, and the ways to send it. */
 export default function ShareSheet({ product, onClose }: { product: ProductPageView; onClose: () => void }) {
-  const { slug, name, todayPrice, bestOfferId } = product
+  const { slug, name, todayPrice } = product
   const url = `${location.origin}/producto/${slug}`
-  const text = bestOfferId ? `${name}: hoy desde ${formatMoney(todayPrice)}` : name
+  const text = shareText(product)
   const to = (address: string, parameters: Record<string, string>) => `${address}?${new URLSearchParams(parameters)}`
 
   async function copy(): Promise<void> {
