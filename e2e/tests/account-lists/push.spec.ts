@@ -14,6 +14,7 @@ import { operate } from '../../support/servers/operator.ts'
 import { startPushServer } from '../../support/servers/push-server.ts'
 import { asSecure, startSite } from '../../support/servers/running-site.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
+import { PHONE } from '../../support/viewports.ts'
 
 /** As much of a service worker's scope as is used here. */
 interface WorkerScope {
@@ -66,6 +67,7 @@ test('an alert is pushed to the browser once, and a click opens the product; one
     await storeSession(page, await newPerson(context.request))
     await expect.poll(async () => (await page.goto('/codigo?q=7501055300075'))?.url()).toContain('/producto/')
     await hydrated(page)
+    await page.setViewportSize(PHONE)
     const product = new URL(page.url()).pathname
 
     await test.step('nothing is asked on arrival; after an alert is set it is offered', async () => {
@@ -77,7 +79,12 @@ test('an alert is pushed to the browser once, and a click opens the product; one
       const dialog = page.getByRole('dialog', { name: 'Avísame' })
       await dialog.getByLabel('Mi precio, en pesos').fill('900')
       await dialog.getByRole('button', { name: 'Avisarme' }).click()
-      await dialog.getByRole('button', { name: 'Sí, avísame aquí' }).click()
+      const yes = dialog.getByRole('button', { name: 'Sí, avísame aquí' })
+      await yes.scrollIntoViewIfNeeded()
+      const notice = await page.locator('.toast').boundingBox()
+      const offered = await yes.boundingBox()
+      expect(notice && offered && notice.y + notice.height <= offered.y, 'no notice covers the offer').toBe(true)
+      await yes.click()
       await expect(page.getByText('Listo: también te avisaremos aquí.')).toBeVisible()
     })
 
