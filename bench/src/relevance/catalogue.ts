@@ -7,6 +7,7 @@ import { withoutTradeMarks } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { vendorSetOf } from '@tianguis/contract/search/vendor-set'
 import { conditionOfTitle } from '@tianguis/server/src/areas/feeds/parse/condition.ts'
+import { plainText } from '@tianguis/server/src/areas/feeds/parse/plain-text.ts'
 import {
   type CategoryPlacer,
   categoryNames,
@@ -42,6 +43,7 @@ interface Tree {
 }
 
 const OTHERS = 0
+const MAX_TITLE_LENGTH = 500
 
 async function readTree(): Promise<Tree> {
   const { categories } = await readContent()
@@ -53,7 +55,8 @@ async function readTree(): Promise<Tree> {
 
 /** As the importer would make it, one offer a product, without what only the database knows. */
 function documentOf(offer: Offer, id: number, { placer, trails }: Tree): ProductDocument {
-  const { title, price, vendor, category_path: path = [], gtin = null } = offer
+  const { price, vendor, category_path: path = [], gtin = null } = offer
+  const title = plainText(offer.title, MAX_TITLE_LENGTH)
   const brand = offer.brand ?? ''
   const store = path.join(' > ')
   const read = readProduct({ title, brand, category: categoryNames(store) })

@@ -50,6 +50,7 @@ describe('texts', () => {
     ['<script>never closed', ''],
     ['&Aacute;rbol &frac12; &#8364; &#x1F600; &#0; &nada; &amp;', 'Árbol ½ € 😀 &nada; &'],
     ['3 < 5 pulgadas', '3 < 5 pulgadas'],
+    ['Bocina\u00a0portátil 5\u202fW', 'Bocina portátil 5 W'],
   ])('%s', (text, expected) => expect(plainText(text, 100)).toBe(expected))
 
   test('are cut between words and never inside a surrogate pair', () => {

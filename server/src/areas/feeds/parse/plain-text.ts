@@ -9,7 +9,8 @@ import { readOnce } from './double-encoded.ts'
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/gi
 /** What `entities` returns for a number that is no character. */
 const NOT_A_CHARACTER = '\ufffd'
-const NEEDS_CARE = /[<&ÂÃ\p{Cc}\p{Cf}\u2028\u2029]|\s\s|^\s|\s$|â€/u
+/** A space that is no plain one, as a no-break space is, would join two words for the search service. */
+const NEEDS_CARE = /[<&ÂÃ\p{Cc}\p{Cf}\u2028\u2029]|[^\S ]|\s\s|^\s|\s$|â€/u
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 /** Markup and entities make a text longer than what is shown of it; more than this many times is not read. */
 const MAX_MARKUP_FACTOR = 20
