@@ -87,7 +87,7 @@ test('what a thing is for is not what is wanted', () => {
 
 test('«rin 16» and «rodada 26» are inches, «4K» is no price', () => {
   for (const q of ['llanta rin 16', 'llantas 205/55 r16', 'llanta 205/55/16'])
-    expect(understoodOf(read(q))?.ranges, q).toEqual([{ field: 'attr_wheel_inches', min: 15.4, max: 16.6 }])
+    expect(understoodOf(read(q))?.ranges, q).toEqual([{ field: 'attr_wheel_inches', min: 15.4, max: 16.6, exact: 16 }])
   expect(read('bicicleta rodada 26').measures).toMatchObject([
     { quantity: 'diagonal', word: '26in', said: 'rodada 26' },
   ])
@@ -98,7 +98,7 @@ test('«rin 16» and «rodada 26» are inches, «4K» is no price', () => {
 test('spellings of a measure are one word', () => {
   const words = ['1 lt', '1L', '1 litro', '1000 ml'].map((said) => read(`leche ${said}`).measures[0]?.word)
   expect(words).toEqual(Array(4).fill('1000ml'))
-  expect(understoodOf(read('tele 55'))?.ranges).toEqual([{ field: 'attr_inches', min: 54.4, max: 55.6 }])
+  expect(understoodOf(read('tele 55'))?.ranges).toEqual([{ field: 'attr_inches', min: 54.4, max: 55.6, exact: 55 }])
 })
 
 test('misspelt words are mended, words of the catalogue are not', () => {

@@ -195,7 +195,7 @@ function filtersOf(understanding: Understanding): Partial<ListingFilters> {
 const ATTRIBUTE_NAMES: Record<string, string> = { cooling: 'btu', tons: 'ton', 'cubic-feet': 'ft3' }
 
 function rangeOf(measure: QueryMeasure, { kind, said }: Understanding): AttributeRange | null {
-  const { quantity, min, max } = measure
+  const { quantity, min, max, word } = measure
   if (isSeveral(measure)) return null
   // 'pilas AA 4 piezas': beside other words the number of pieces leads, but leaves no product out.
   if (quantity === 'pack' && said.length > 0) return null
@@ -203,7 +203,11 @@ function rangeOf(measure: QueryMeasure, { kind, said }: Understanding): Attribut
   const attribute = attributeOf(quantity, kind.category)
   if (!attribute) return null
   const scaled = (value: number | null) => (value === null ? null : Math.round(value * attribute.factor * 1000) / 1000)
-  return { field: attribute.field, min: scaled(min), max: scaled(max) }
+  const range = { field: attribute.field, min: scaled(min), max: scaled(max) }
+  // Only a single number, not a range that was said, has a word.
+  return word === null || min === null || max === null || min === max
+    ? range
+    : { ...range, exact: scaled((min + max) / 2)! }
 }
 
 function sizeRange({ size, kind }: Understanding): AttributeRange | null {

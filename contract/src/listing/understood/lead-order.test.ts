@@ -124,6 +124,23 @@ test('of products that are alike in all else those with the nearest measure lead
   expect(leadOrder({ ...meaning, nearest: [{ ...asked, max: null }] }, '')).not.toContain('attr_volume')
 })
 
+test('the very measure that was asked comes before others within the tolerance', () => {
+  const asked = { field: 'attr_volume_ml', min: 485, max: 515, exact: 500 }
+  const exact = 'attr_volume_ml:>=499 && attr_volume_ml:<=501'
+  const words: Understood = { ...PAN, said: [['esmaltado']] }
+  for (const meaning of [
+    { ...PAN, ranges: [asked] },
+    { ...words, ranges: [asked] },
+    { ...words, preferred: [asked], nearest: [asked] },
+  ]) {
+    const levels = levelsOf(meaning)
+    expect(levels[0]).toContain(exact)
+    expect(levels.findLastIndex((level) => level.includes(exact))).toBeLessThan(placeOf(meaning, ['kind:'], [exact]))
+  }
+  // Of 'de 450 a 550 ml' no single measure was asked.
+  expect(leadOrder({ ...PAN, ranges: [{ field: asked.field, min: 485, max: 515 }] }, '')).not.toContain(exact)
+})
+
 test('of telephones the letter of a line says less than the rest of its name', () => {
   const category = '/electronica/celulares-y-accesorios/smartphones'
   const said = [['moto'], ['g'], ['power'], ['desbloqueado']]

@@ -3,7 +3,7 @@ import { fold } from '../../folding.ts'
 import { otherThan, rangeFilter, valueFilter, withoutWords } from '../filter-by.ts'
 import { SURE, usesOf } from './exact-filter.ts'
 import { kindFilter } from './kind-filter.ts'
-import { ringsAround } from './nearest-measures.ts'
+import { exactlyAt, ringsAround } from './nearest-measures.ts'
 import {
   identityOf,
   MIN_ANCHOR_WEIGHT,
@@ -50,6 +50,7 @@ function orderWith(meaning: Understood, otherwise: string, most: number): string
       ...(at < MAX_NEAREST_LEVELS || at === all.length - 1 ? nearestOf(condition, meaning) : []),
       ...(isSplit && at < MAX_SPLIT_LEVELS ? singleFirst(condition, meaning) : [condition]),
     ])
+  if (isSplit && !code && chosen.length === 0) conditions.unshift(...exactFirst(meaning, kind))
   if (conditions.length === 0) return cheapest === undefined ? otherwise : '_text_match:desc,price:asc'
   const fitting = kind ? notOpposed(meaning) : ''
   if (fitting) conditions.push(...conditions.splice(0).map((each) => `${each} && ${fitting}`), kind)
@@ -92,6 +93,16 @@ function levelsOfKind(meaning: Understood, kind: string, most: number): string[]
     needsSure ? `${kind} && ${SURE}` : '',
     kind,
   ]
+}
+
+/** Of products within the tolerance those with the very measure: of '900 g' a jar of 900 g comes before one of 907. */
+function exactFirst(meaning: Understood, kind: string): string[] {
+  const { nearest, ranges, dropped, isOnlyKind } = meaning
+  const measures = (nearest ?? ranges).flatMap((range) => exactlyAt(range) ?? [])
+  if (measures.length === 0 || dropped.length > 0) return []
+  const asked = requirementsOf(meaning).map(({ filter }) => filter)
+  const all = [kind, ...asked, rangeFilter(measures)].join(' && ')
+  return [...saidByName(all, isOnlyKind, meaning), all].flatMap((each) => singleFirst(each, meaning).slice(0, 1))
 }
 
 /** Among products with all that was asked those lead that say for what they are wanted. */

@@ -15,4 +15,13 @@ export function ringsAround({ field, min, max }: AttributeRange): AttributeRange
   return reaches.map((reach) => ({ field, min: rounded(asked - reach), max: rounded(asked + reach) }))
 }
 
+/** Share of the measure by which units that were converted differ. */
+const ROUNDING = 0.002
+
+/** '900 g' within the tolerance of 900 g, which leads before 907; null where no single number was asked. */
+export function exactlyAt({ field, exact, min, max }: AttributeRange): AttributeRange | null {
+  if (exact === undefined || min === max) return null
+  return { field, min: rounded(exact * (1 - ROUNDING)), max: rounded(exact * (1 + ROUNDING)) }
+}
+
 const rounded = (value: number) => Math.round(value * 1000) / 1000

@@ -8,6 +8,8 @@ export interface AttributeRange {
   max: number | null
   /** A size that names may have in a list: 'talla 24, 25.5 y 27.5'. */
   listed?: string
+  /** The one number that was asked, of which the bounds are the tolerance. */
+  exact?: number
 }
 
 /** A chip that undoes one part of what was understood. */

@@ -61,7 +61,7 @@ export function readMeasures(
     if (bound && AT_MOST.test(before)) take({ quantity, min: null, max: value, word: null, said }, place)
     else if (bound) take({ quantity, min: value, max: null, word: null, said }, place)
     else if (lower) take({ quantity, min: value * lower.share, max: value, word: null, said }, place)
-    else take({ quantity, ...range, word: measureWord({ quantity, value }), said }, place)
+    else take({ quantity, ...range, word: to === undefined ? measureWord({ quantity, value }) : null, said }, place)
   }
   readBareNumbers(draft, vocabulary, kind, bareNumbers, take)
   return found.map((measure) => (isMemory(measure, kind) ? asMemory(measure) : measure))
