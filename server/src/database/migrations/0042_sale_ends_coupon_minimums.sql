@@ -5,3 +5,7 @@ UPDATE "coupons" SET "conditional" = true
   WHERE NOT "conditional" AND "minimum" = 0 AND "code" IS NOT NULL
     AND lower(unaccent("title" || '. ' || "terms")) ~ '\m(minim[oa]s?|(compras?|pedidos?|montos?) (desde|a partir|mayor(es)?|superior(es)?|arriba|de ?(?=\$))|(a partir|mayor(es)?|superior(es)?|arriba) (al?|de) ?(?=\$)|(al|por) (comprar|gastar)|gastando)(?![a-z])'
     AND lower(unaccent("title" || '. ' || "terms")) !~ '\msin (compra |monto |pedido )?minim';
+--> statement-breakpoint
+-- Coupons of stores that were hidden before leave the search index.
+INSERT INTO "unindexed" SELECT 'coupons', c.id FROM "coupons" c JOIN "stores" s ON s.id = c.store_id
+  WHERE s.hidden_at IS NOT NULL ORDER BY 2 ON CONFLICT DO NOTHING;
