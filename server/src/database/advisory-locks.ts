@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { keepConnection } from './kept-connection.ts'
+import { keepConnection } from './pool/kept-connection.ts'
 
 /**
  * Every PostgreSQL advisory lock of the site. A lock is known by its number alone, in every process and every version that

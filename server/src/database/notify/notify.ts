@@ -1,4 +1,4 @@
-import { keepConnection } from '../kept-connection.ts'
+import { keepConnection } from '../pool/kept-connection.ts'
 import type { Queryable } from '../rows.ts'
 
 /** Sent after the catalogue changed (catalog-notices.ts): pages are rendered anew, the index is updated. */

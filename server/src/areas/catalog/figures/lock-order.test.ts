@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
 import { BUEN_FIN, demoDatabase } from '../../../testing/demo.ts'
-import { meet } from '../../../testing/meet.ts'
+import { meet } from '../../../testing/faults/meet.ts'
 import { readUnreadProducts } from '../../readings/service.ts'
 import { refreshFigures } from './refresh-queries.ts'
 

@@ -1,12 +1,12 @@
 /** An import, a refresh of figures and an operator's act write the same notes in their own order: each of them ends all the same. */
 import { expect, test } from 'vitest'
-import { rowsOf } from '../../../database/rows.ts'
-import { inTransactionOnce } from '../../../database/transaction.ts'
-import { meet } from '../../../testing/meet.ts'
-import { audited, commandLineActor } from '../../admin/audit/service.ts'
-import { refreshFigures } from '../../catalog/service.ts'
-import { createStoresOperator } from '../../stores/operator-service.ts'
-import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { inTransactionOnce } from '../../database/transaction.ts'
+import { meet } from '../../testing/faults/meet.ts'
+import { audited, commandLineActor } from '../admin/audit/service.ts'
+import { refreshFigures } from '../catalog/service.ts'
+import { createStoresOperator } from '../stores/operator-service.ts'
+import { feedFixture, type Row, TEA } from './testing/feed-fixture.ts'
 
 const MUG: Row = { ...TEA, id: 'B2', title: 'Taza de barro 300 ml', gtin: '7501031311309', brand: 'Barro' }
 const atPrice = (row: Row, price: string): Row => ({ ...row, price })

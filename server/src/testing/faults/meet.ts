@@ -1,6 +1,6 @@
 /** Two pieces of work that meet in the middle of a transaction, on a real database. */
 import type pg from 'pg'
-import { rowOf } from '../database/rows.ts'
+import { rowOf } from '../../database/rows.ts'
 
 /**
  * Both at once: `second` begins when `first` has come to `event` (`delete on stale_products`), and both go on when the second
