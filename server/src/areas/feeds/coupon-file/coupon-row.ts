@@ -4,8 +4,8 @@ import { endOfMexicanDay, startOfMexicanDay } from '@tianguis/contract/mexican-t
 import { type CouponTerms, minimumIn, soundsConditional } from '../../coupons/operator-service.ts'
 import { type DateOrder, momentOf } from '../dates/moments.ts'
 import { httpUrl } from '../parse/http-url.ts'
-import { plainText } from '../parse/plain-text.ts'
 import { parsePrice } from '../parse/price.ts'
+import { plainText } from '../parse/text/plain-text.ts'
 import type { Fields } from '../read/raw-row.ts'
 
 /** A coupon that does not say when it ends is not believed for longer. */

@@ -1,7 +1,7 @@
 /** A row of the file as the preview shows it. */
 import type { PreviewRow } from '@tianguis/contract/admin/feeds/feed-preview'
 import { skuOf } from '../parse/item.ts'
-import { plainText } from '../parse/plain-text.ts'
+import { plainText } from '../parse/text/plain-text.ts'
 import type { Fields, RawRow } from '../read/raw-row.ts'
 import type { StagedRow } from '../run/intake/staged-row.ts'
 import type { Tally } from '../run/report.ts'

@@ -1,6 +1,6 @@
 /** The brand that a row names. What exports write where there is none is no brand: it would be shown, and join parts by number. */
 import { fold } from '@tianguis/contract/folding'
-import { plainText } from './plain-text.ts'
+import { plainText } from './text/plain-text.ts'
 
 const MAX_BRAND_LENGTH = 80
 /** Folded, without dots. */

@@ -10,13 +10,13 @@ import { ADDITIONAL_IMAGES, additionalImages } from './additional-images.ts'
 import { brandOf } from './brand.ts'
 import { parseCondition } from './condition.ts'
 import { httpUrl } from './http-url.ts'
-import { isNoValue } from './no-value.ts'
 import { parseAvailability, parseInstallmentMonths } from './offer-fields.ts'
-import { plainText } from './plain-text.ts'
 import { inPesos, MAX_CENTAVOS, namedCurrency, parsePrice } from './price.ts'
 import { parsePriceHistory } from './price-history.ts'
 import { MAX_SPEC_LENGTH, SPECS } from './product-details.ts'
 import { parseShipping } from './shipping.ts'
+import { isNoValue } from './text/no-value.ts'
+import { plainText } from './text/plain-text.ts'
 
 export interface Item {
   sku: string

@@ -2,7 +2,7 @@ import { isRestrictedGtin, parseGtin } from '@tianguis/contract/catalog/gtin'
 import { describe, expect, test } from 'vitest'
 import { httpUrl } from './http-url.ts'
 import { parseAvailability, parseInstallmentMonths } from './offer-fields.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from './text/plain-text.ts'
 
 test.each([
   ['7501086453955', '7501086453955'],

@@ -5,8 +5,8 @@ import type { Fields } from '../read/raw-row.ts'
 import { withoutCondition } from './condition.ts'
 import { httpUrl } from './http-url.ts'
 import type { Item } from './item.ts'
-import { isNoValue } from './no-value.ts'
-import { plainText } from './plain-text.ts'
+import { isNoValue } from './text/no-value.ts'
+import { plainText } from './text/plain-text.ts'
 
 /** What a product takes again from a changed row of the offer that created it. */
 export interface ProductTexts {

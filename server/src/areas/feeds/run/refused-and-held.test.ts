@@ -3,7 +3,7 @@ import { rowOf, rowsOf } from '../../../database/rows.ts'
 import { expireOffers } from '../expire-queries.ts'
 import { acceptPrice, heldPrices } from '../held-price-queries.ts'
 import { createFeeds } from '../service.ts'
-import { feedFixture, TEA } from '../testing/feed-fixture.ts'
+import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
 
 const { database, importRows, advanceHours, clock } = await feedFixture()
 

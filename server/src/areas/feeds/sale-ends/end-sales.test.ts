@@ -1,8 +1,8 @@
 /** The price of a sale is not shown after the end that its store announced, though no file is read then. */
 import { expect, test } from 'vitest'
-import { rowsOf } from '../../database/rows.ts'
-import { runDueFeeds } from './schedule.ts'
-import { feedFixture, type Row, TEA } from './testing/feed-fixture.ts'
+import { rowsOf } from '../../../database/rows.ts'
+import { runDueFeeds } from '../schedule.ts'
+import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
 
 const { database, clock, importRows, advanceHours } = await feedFixture()
 const onSale = (id: string, sale: string, until: string): Row => ({

@@ -1,9 +1,9 @@
-/** Sales whose announced end has come: until a feed is read again, which a file that is imported by hand is not, the store asks the regular price. */
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
-import type { Database } from '../../database/connect.ts'
-import { rowOf } from '../../database/rows.ts'
-import type { Clock } from '../../runtime/clock.ts'
-import { HELD_FACTOR, STALE_AFTER_HOURS } from '../catalog/service.ts'
+/** Sales whose announced end has come: the store asks the regular price, also if no file is read then, as of those by hand. */
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
+import type { Database } from '../../../database/connect.ts'
+import { rowOf } from '../../../database/rows.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { HELD_FACTOR, STALE_AFTER_HOURS } from '../../catalog/service.ts'
 
 /**
  * The offers of stores that are not being read. A regular price that cannot be right beside that of the sale is held, and the
