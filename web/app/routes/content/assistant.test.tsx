@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AssistantPage } from './AssistantPage.tsx'
+import { AssistantPage } from '../../features/assistant/AssistantPage.tsx'
 
 test('what it proposes to ask names no store of the demonstration, which a real site does not have', () => {
   const file = new URL('../../../../content/stores.json', import.meta.url)
