@@ -12,6 +12,7 @@ import { readExclusions } from './reading/exclusions.ts'
 import { readComplement, wholeIn } from './reading/kind/complement.ts'
 import { readContents } from './reading/kind/contents.ts'
 import { asPeopleMean } from './reading/kind/everyday-kind.ts'
+import { kindTogether } from './reading/kind/kind-together.ts'
 import { alsoOf } from './reading/kind/wider-kind.ts'
 import { meantBySynonyms, saysNeed, servingAlike } from './reading/meant-by-synonyms.ts'
 import { readNames } from './reading/names.ts'
@@ -72,7 +73,8 @@ export function understandQuery(
   const code = codeIn(query)
   const spelled = code ? { text: query, mended: [] } : mendSpelling(query, knowledge, existing)
   const mended = [...rejoined, ...enlarged, ...spelled.mended]
-  const text = withoutConnective(plainNumbers(spelled.text), vocabulary)
+  const named = withoutConnective(plainNumbers(spelled.text), vocabulary)
+  const text = code ? named : kindTogether(named, vocabulary)
   const draft = new Draft(text)
   blankArticles(draft)
   const told = endOfTelling(text)
@@ -162,7 +164,7 @@ export function understandQuery(
     meant.isNeed ? meant : bothOf(draft.left, knowledge, eitherOf(draft.left, knowledge, meant)),
   )
   const types = without.length > 0 ? typesBeside(without, kinds[0] ?? null, knowledge) : NO_TYPES
-  const named = typesIn(kinds[0] ?? null, contentWords(draft.left.replace(WITHOUT, ' ')), knowledge)
+  const typesNamed = typesIn(kinds[0] ?? null, contentWords(draft.left.replace(WITHOUT, ' ')), knowledge)
   const origin = without.map((word) => originOf(word, first.kind, knowledge)).find((found) => found !== null)
   const withoutWords = [
     ...names.withoutBrands.map((name) => name.toLowerCase()),
@@ -192,7 +194,7 @@ export function understandQuery(
     all: [...words.all, ...asSaid],
     beside: [...words.beside, ...asSaid],
     uses: types.others.length > 0 ? [...words.uses, types.others] : words.uses,
-    types: named,
+    types: typesNamed,
     isSpelt: !code && !JOINED_MODEL.test(text) && words.words.every((word) => isExactWord(word, knowledge, existing)),
     withoutWords,
     propertyOpposites: words.properties.map((property) => oppositesOf(property, kinds[0] ?? null, knowledge)),

@@ -1,7 +1,8 @@
 /** 'bolsa de croquetas', 'sobre de gelatina': behind a word that is also a thing of its own what is sold in it is wanted. */
 import type { Kind, QueryReading } from '@tianguis/titles'
 
-const CONTAINERS = /^(?:bols(?:a|ita)|saco|sobre|tubo|caj(?:a|ita)|bote|costal|bulto|frasc(?:o|ito)|lata|botella)s?$/
+export const CONTAINERS =
+  /^(?:bols(?:a|ita)|saco|sobre|tubo|caj(?:a|ita)|bote|costal|bulto|frasc(?:o|ito)|lata|botella)s?$/
 /** Of what is sold in bags, tubes and sachets; a 'bolsa de piel' is a bag. */
 const SOLD_IN = /^\/(?:supermercado|salud|mascotas|belleza-y-cuidado-personal)(?:\/|$)/
 

@@ -1,0 +1,61 @@
+/** 'perros cama exteriores': of words in any order, as those who remember a title type them, two name a kind beside each other. */
+import { type Kind, type QueryReading, readQuery, tokenise, type Vocabulary } from '@tianguis/titles'
+import { CONNECTING } from '../../text/connecting.ts'
+import { CONTAINERS } from './contents.ts'
+
+type Token = ReturnType<typeof tokenise>[number]
+
+/** A sentence says with its connecting words what belongs to what. */
+const MAX_WORDS = 9
+
+/** The text with the second word behind the first, where they name the kind more exactly than the words as they stand. */
+export function kindTogether(text: string, vocabulary: Vocabulary): string {
+  const { phrases } = vocabulary
+  const tokens = tokenise(text, phrases.table)
+  if (tokens.length < 2 || tokens.length > MAX_WORDS || tokens.some((token) => CONNECTING.has(token.text))) return text
+  const pairs = pairsIn(tokens, vocabulary)
+  if (pairs.length === 0) return text
+  const reading = readQuery(vocabulary, text)
+  const pair = pairs.find((each) => isMoreExact(each, reading, text))
+  if (!pair) return text
+  const { first, second } = pair
+  const moved = text.slice(second.start, second.end)
+  const rest = (start: number, end: number) =>
+    second.start >= start && second.end <= end
+      ? text.slice(start, second.start) + text.slice(second.end, end)
+      : text.slice(start, end)
+  return `${rest(0, first.end)} ${moved} ${rest(first.end, text.length)}`.replace(/\s+/g, ' ').trim()
+}
+
+interface Pair {
+  first: Token
+  second: Token
+  kind: Kind
+}
+
+/** Words that do not stand in this order beside each other, and name a kind where they do. */
+function pairsIn(tokens: readonly Token[], { phrases }: Vocabulary): Pair[] {
+  const found: Pair[] = []
+  for (const [at, first] of tokens.entries()) {
+    if (first.word < 0 || !Number.isNaN(first.value)) continue
+    const node = phrases.walk([first], 0, 1)
+    if (node === null || !phrases.goesOn(node)) continue
+    for (const [other, second] of tokens.entries()) {
+      if (other === at || other === at + 1 || second.word < 0 || !Number.isNaN(second.value)) continue
+      const match = phrases.longestAt([first, second], 0)
+      const sense = match?.end === 2 ? match.value.senses?.find(({ weak }) => !weak) : undefined
+      if (sense) found.push({ first, second, kind: sense.kind })
+    }
+  }
+  return found
+}
+
+/** One of the two words told another kind, or none told any: 'soluble café'. */
+function isMoreExact({ first, second, kind }: Pair, reading: QueryReading, text: string): boolean {
+  if (reading.kind === null) return true
+  // 'agua botella' is no bottle for water.
+  if (reading.kind === kind || reading.kindPlace === null || CONTAINERS.test(first.text)) return false
+  const { start, end } = reading.kindPlace
+  const isOneOf = [first, second].some((token) => token.start === start && token.end === end)
+  return isOneOf && !/\s/.test(text.slice(start, end))
+}
