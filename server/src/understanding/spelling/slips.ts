@@ -19,7 +19,18 @@ const CONFUSED = new Set([
   'hj',
   'lr',
   'xs',
+  'xz',
 ])
+
+/** Letters that are written for one sound, of which only one differs: 'ninga' is nearer to 'ninja' than to 'nina'. */
+export function isHeardAlike(typed: string, meant: string): boolean {
+  if (typed.length !== meant.length) return false
+  const places = [...typed].flatMap((letter, at) => (letter === meant[at] ? [] : [at]))
+  const [at] = places
+  return places.length === 1 && ONE_SOUND.has([typed[at!]!, meant[at!]!].toSorted().join(''))
+}
+
+const ONE_SOUND = new Set(['bv', 'cs', 'cz', 'sz', 'gj', 'iy', 'ck', 'kq', 'cq', 'xz', 'sx'])
 
 /** 'chuches' is no slip of 'couches', 'tapar' none of 'tapa': neither letter lies beside the other, and verbs end so. */
 export function isLikelySlip(typed: string, meant: string): boolean {

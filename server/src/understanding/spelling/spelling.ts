@@ -5,7 +5,7 @@
 import { fold } from '@tianguis/titles'
 import { runAtOnce, type Steps } from '../../async/steps.ts'
 import { distance, nameSound, sound, stem } from '../text/stem.ts'
-import { isLikelyDoubleSlip, isLikelySlip } from './slips.ts'
+import { isHeardAlike, isLikelyDoubleSlip, isLikelySlip } from './slips.ts'
 import { verbFormsOf } from './verb-forms.ts'
 import { pairSteps } from './word-pairs.ts'
 
@@ -149,7 +149,8 @@ export function* spellingSteps({
       const apart = distance(word, candidate, limit)
       if (apart > limit || !beginsAlike(word, candidate)) return
       if (candidate !== alike && (weights.get(candidate)! < COMMON || !isLikelySlip(word, candidate))) return
-      const score = Math.log(weights.get(candidate)! + 1) + (candidate === alike ? 6 : 0) - apart * 10
+      const heard = candidate === alike ? 6 : isHeardAlike(word, candidate) ? 3 : 0
+      const score = Math.log(weights.get(candidate)! + 1) + heard - apart * 10
       if (best === null || score > bestScore) {
         best = candidate
         bestScore = score
@@ -210,9 +211,13 @@ function bitsOf(letters: number): number {
 
 const ENGLISH_PLURAL = /[lrndzy]s$/
 
-/** 'chones' are no 'conos'. */
+/** 'chones' are no 'conos', but a 'gabón' is a 'jabón'. */
 const beginsAlike = (a: string, b: string) =>
-  sound(a)[0] === sound(b)[0] || (a[0] === b[0] && a.startsWith('ch') === b.startsWith('ch'))
+  sound(a)[0] === sound(b)[0] ||
+  (a[0] === b[0] && a.startsWith('ch') === b.startsWith('ch')) ||
+  FIRST_HEARD_ALIKE.has(a[0]! + b[0]!)
+
+const FIRST_HEARD_ALIKE = new Set(['gj', 'jg', 'xz', 'xs'])
 
 const otherGender = (word: string) =>
   word.replace(/([ao])(s?)$/, (_, vowel: string, plural: string) => (vowel === 'a' ? 'o' : 'a') + plural)

@@ -21,10 +21,10 @@ export function verbRoot(word: string): string {
     .replace(/(?<=[a-z]{3})[ei]$/, '')
 }
 
-/** How it sounds in Mexico: b and v, c, s and z, ll and y, g and j are one, h is none. */
+/** How it sounds in Mexico: b and v, c, s and z, ll and y, g and j, ch and sh are one, h is none. */
 export function sound(word: string): string {
   return word
-    .replace(/t?ch/g, '#')
+    .replace(/t?ch|sh/g, '#')
     .replace(/ph/g, 'f')
     .replace(/h/g, '')
     .replace(/qu(?=[ei])/g, 'k')
