@@ -7,7 +7,7 @@ import { withoutTradeMarks } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { vendorSetOf } from '@tianguis/contract/search/vendor-set'
 import { conditionOfTitle } from '@tianguis/server/src/areas/feeds/parse/condition.ts'
-import { plainText } from '@tianguis/server/src/areas/feeds/parse/plain-text.ts'
+import { plainText } from '@tianguis/server/src/areas/feeds/parse/text/plain-text.ts'
 import {
   type CategoryPlacer,
   categoryNames,
