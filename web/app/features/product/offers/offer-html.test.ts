@@ -34,7 +34,7 @@ test('a row shows every part of the total', () => {
   const text = offerHtml(offer, 'sent', true, null)
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll(/\|+/g, '|')
-  for (const said of ['|Trajinera|', '|4.1|', '(47,620)', '|$389.00|', '$329.00', '6 × $54.84 sin intereses'])
+  for (const said of ['|Trajinera|', '|4.1|', '(47,620)', '$329.00', '6 × $54.84 sin intereses'])
     expect(text).toContain(said)
   for (const said of [
     '|+ $39.00|',
@@ -45,6 +45,14 @@ test('a row shows every part of the total', () => {
   ])
     expect(text).toContain(said)
   expect(text).toContain('Dice que costaba $389.00; en 64 días no pasó de $335.00')
+})
+
+test('a list price is told as what the store says, never struck through', () => {
+  const html = offerHtml({ ...offer, inflatedClaim: null }, 'sent', false, null)
+  expect(html).toContain('Precio de lista según la tienda: $389.00')
+  expect(html).not.toContain('<s ')
+  for (const listPrice of [null, 329_00, 300_00])
+    expect(offerHtml({ ...offer, inflatedClaim: null, listPrice }, 'sent', false, null)).not.toContain('Precio de lista')
 })
 
 test('a coupon that pays the shipping is taken from a shipping that is shown', () => {

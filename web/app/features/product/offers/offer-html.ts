@@ -65,12 +65,11 @@ function ratingHtml({ rating, ratings }: OfferLine['store']): string {
 }
 
 function priceCell({ price, unitPrice, listPrice, months, inflatedClaim, converted }: OfferLine): string {
-  const before =
-    listPrice && listPrice > price
-      ? `<s class="mr-0.5 text-sm text-ink-soft"><span class="sr-only">Precio de lista </span>${formatMoney(listPrice)}</s> `
-      : ''
+  // Struck through it would look like a discount, which only our own observation proves.
+  const isClaimed = listPrice !== null && listPrice > price && inflatedClaim === null
   return [
-    sum('', before + formatMoney(price)),
+    sum('', formatMoney(price)),
+    isClaimed ? note(`Precio de lista según la tienda: ${formatMoney(listPrice)}`) : '',
     converted
       ? note(`La tienda pide ${escapeHtml(originalWords(converted.from))}; convertido a ${converted.rate} pesos`)
       : '',
