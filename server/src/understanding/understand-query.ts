@@ -74,7 +74,7 @@ export function understandQuery(
   const spelled = code ? { text: query, mended: [] } : mendSpelling(query, knowledge, existing)
   const mended = [...rejoined, ...enlarged, ...spelled.mended]
   const named = withoutConnective(plainNumbers(spelled.text), vocabulary)
-  const text = code ? named : kindTogether(named, vocabulary)
+  const text = code ? named : kindTogether(named, knowledge)
   const draft = new Draft(text)
   blankArticles(draft)
   const told = endOfTelling(text)

@@ -1,5 +1,6 @@
 /** 'perros cama exteriores': of words in any order, as those who remember a title type them, two name a kind beside each other. */
 import { type Kind, type QueryReading, readQuery, tokenise, type Vocabulary } from '@tianguis/titles'
+import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
 import { CONNECTING } from '../../text/connecting.ts'
 import { CONTAINERS } from './contents.ts'
 
@@ -9,14 +10,19 @@ type Token = ReturnType<typeof tokenise>[number]
 const MAX_WORDS = 9
 
 /** The text with the second word behind the first, where they name the kind more exactly than the words as they stand. */
-export function kindTogether(text: string, vocabulary: Vocabulary): string {
+export function kindTogether(text: string, { vocabulary, accessoriesOf }: QueryKnowledge): string {
   const { phrases } = vocabulary
   const tokens = tokenise(text, phrases.table)
   if (tokens.length < 2 || tokens.length > MAX_WORDS || tokens.some((token) => CONNECTING.has(token.text))) return text
   const pairs = pairsIn(tokens, vocabulary)
   if (pairs.length === 0) return text
   const reading = readQuery(vocabulary, text)
-  const pair = pairs.find((each) => isMoreExact(each, reading, text))
+  const isNamed = pairs.some(({ kind }) => kind === reading.kind)
+  // Words far behind a printer tell what it has, as 'tinta' does; a 'laptop funda' is a case.
+  const belongs = reading.kind ? accessoriesOf(reading.kind) : []
+  const pair = isNamed
+    ? undefined
+    : pairs.find((each) => isMoreExact(each, reading, text) && (each.isNear || !belongs.includes(each.kind)))
   if (!pair) return text
   const { first, second } = pair
   const moved = text.slice(second.start, second.end)
@@ -31,20 +37,25 @@ interface Pair {
   first: Token
   second: Token
   kind: Kind
+  /** They stand beside each other, or in this order. */
+  isNear: boolean
 }
 
 /** Words that do not stand in this order beside each other, and name a kind where they do. */
 function pairsIn(tokens: readonly Token[], { phrases }: Vocabulary): Pair[] {
   const found: Pair[] = []
+  // 'multifuncional epson con tinta' is no 'tinta Epson'.
+  const isWord = (token: Token) =>
+    token.word >= 0 && Number.isNaN(token.value) && !phrases.longestAt([token], 0)?.value.brand
   for (const [at, first] of tokens.entries()) {
-    if (first.word < 0 || !Number.isNaN(first.value)) continue
+    if (!isWord(first)) continue
     const node = phrases.walk([first], 0, 1)
     if (node === null || !phrases.goesOn(node)) continue
     for (const [other, second] of tokens.entries()) {
-      if (other === at || other === at + 1 || second.word < 0 || !Number.isNaN(second.value)) continue
+      if (other === at || other === at + 1 || !isWord(second)) continue
       const match = phrases.longestAt([first, second], 0)
       const sense = match?.end === 2 ? match.value.senses?.find(({ weak }) => !weak) : undefined
-      if (sense) found.push({ first, second, kind: sense.kind })
+      if (sense) found.push({ first, second, kind: sense.kind, isNear: other >= at - 1 })
     }
   }
   return found
