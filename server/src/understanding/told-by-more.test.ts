@@ -143,3 +143,42 @@ test.each([
 test('a label that names say in other words is no brand', () => {
   expect(read('whisky etiqueta roja').brands).toEqual([])
 })
+
+test.each([
+  ['verde perro collar', 'collar para mascota'],
+  ['talla soluble 200 cafe', 'café soluble'],
+  ['pantalla 50 samsung soporte', 'soporte para tv'],
+  ['acme tv blanco mueble', 'mueble para tv'],
+])('«%s»: words that name a kind beside each other name it in any order', (q, kind) => {
+  expect(kindsOf(q)[0]).toBe(kind)
+})
+
+test.each([
+  ['celular camara samsung', 'celular'],
+  ['aceite coco cabello', 'aceite de coco'],
+  ['agua botella 1 litro', 'agua'],
+  ['tele para el mueble', 'televisión'],
+  ['multifuncional epson blanca tinta', 'impresora'],
+  ['gato arenero verde pala', 'arenero para gato'],
+])('«%s» keeps the kind that stands in it', (q, kind) => {
+  expect(kindsOf(q)[0]).toBe(kind)
+})
+
+test('the theme of a party is asked of names', () => {
+  expect(saidOf('adornos para fiesta de dinosaurios')).toEqual(['dinosaurios'])
+  expect(saidOf('fiesta de mi sobrina')).not.toContain('sobrina')
+})
+
+test.each(['para dejar el auto reluciente', 'que le pongo a la camioneta para que quede brillosa'])(
+  '«%s»: wax is wanted, no car',
+  (q) => {
+    expect(kindsOf(q)[0]).toBe('cera para auto')
+  },
+)
+
+test.each(['pulsera que me cuente los pasos', 'reloj que me cuente los pasos y las calorias'])(
+  '«%s» is a wearable',
+  (q) => {
+    expect(['banda de actividad', 'smartwatch']).toContain(kindsOf(q)[0])
+  },
+)

@@ -27,7 +27,8 @@ export function wordsOfNeed<W extends Words>(
     words.qualities.includes(first) ||
     ofBrands.includes(first) ||
     // What is liked or comes with it.
-    new RegExp(`(?:^| )con (?:(?:el|la|los|las|un|una) )?${first}`).test(folded)
+    new RegExp(`(?:^| )con (?:(?:el|la|los|las|un|una) )?${first}`).test(folded) ||
+    isThemeOf(needs, first, folded)
   const isSaid = (group: string[]) => !isUnnamed(group) && isAsked(group)
   const run = needs.flatMap(([first]) => first!.split(' '))
   const said = words.all.flat().flatMap((spelling) => spelling.split(' '))
@@ -41,6 +42,10 @@ export function wordsOfNeed<W extends Words>(
     uses: [...needs, ...told, ...words.uses],
   }
 }
+
+/** 'fiesta de dinosaurios': of what the need itself is. */
+const isThemeOf = (needs: readonly string[][], word: string, text: string) =>
+  needs.some(([need]) => new RegExp(`(?:^| )${need} del? (?:(?:la|los|las) )?${word}(?: |$)`).test(text))
 
 const MAX_KINDS = 5
 
