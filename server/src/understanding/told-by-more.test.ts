@@ -149,6 +149,7 @@ test.each([
   ['talla soluble 200 cafe', 'café soluble'],
   ['pantalla 50 samsung soporte', 'soporte para tv'],
   ['acme tv blanco mueble', 'mueble para tv'],
+  ['medidores presion llanta digital', 'medidor de presión de llantas'],
 ])('«%s»: words that name a kind beside each other name it in any order', (q, kind) => {
   expect(kindsOf(q)[0]).toBe(kind)
 })
@@ -160,6 +161,7 @@ test.each([
   ['tele para el mueble', 'televisión'],
   ['multifuncional epson blanca tinta', 'impresora'],
   ['gato arenero verde pala', 'arenero para gato'],
+  ['tetera 6 tazas', 'tetera'],
 ])('«%s» keeps the kind that stands in it', (q, kind) => {
   expect(kindsOf(q)[0]).toBe(kind)
 })

@@ -28,6 +28,8 @@ export interface QueryKnowledge {
   kinds: ReadonlyMap<string, Kind>
   /** The same without connecting words. */
   kindsByWords: ReadonlyMap<string, Kind>
+  /** The same by the stems of the words: 'medidor presion llant@'. */
+  kindsByAllStems: ReadonlyMap<string, Kind>
   /** By category the kind that stands for all of it: 'medicamento'. */
   genericKinds: ReadonlyMap<string, Kind>
   /** By the first word of their names: 'crema facial' and 'crema corporal'. */
@@ -150,6 +152,7 @@ export function* queryKnowledgeSteps(
   const heardNames = yield* heardNamesSteps(byEar, (name) => Math.min(...name.split(' ').map(spelling.count)))
   const nameStarts = new Set([...stores.keys(), ...brands.keys()].map((key) => key.split(' ', 1)[0]!))
   const kindsByWords = new Map([...vocabulary.kinds.values()].map((kind) => [contentWords(kind.name).join(' '), kind]))
+  const kindsByAllStems = new Map([...kindsByWords].map(([words, kind]) => [stemsOf(words), kind]))
   const conditionStems = new Set([...conditions].map(stem))
   const qualityStems = new Set([...qualities].map(stem))
   const degreeStems = new Set([...degrees].map(stem))
@@ -170,6 +173,7 @@ export function* queryKnowledgeSteps(
     vocabulary,
     kinds: new Map([...vocabulary.kinds.values()].map((kind) => [fold(kind.name), kind])),
     kindsByWords,
+    kindsByAllStems,
     genericKinds: new Map(
       [...vocabulary.kinds.values()].filter((kind) => kind.isGeneric).map((kind) => [kind.category, kind]),
     ),
