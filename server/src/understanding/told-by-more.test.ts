@@ -184,3 +184,7 @@ test.each(['pulsera que me cuente los pasos', 'reloj que me cuente los pasos y l
     expect(['banda de actividad', 'smartwatch']).toContain(kindsOf(q)[0])
   },
 )
+
+test.each(['pastelito', 'carrito rojo'])('«%s»: a diminutive that is the name of a kind stays', (q) => {
+  expect(read(q).mended).toEqual([])
+})

@@ -1,6 +1,7 @@
 /** 'sobrecitos para gato' are 'sobres para gato', where only the word without its diminutive names a kind. */
 import { fold, type QueryReading, readQuery } from '@tianguis/titles'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import { stem } from '../../text/stem.ts'
 import type { Understanding } from '../../understanding.ts'
 
 const DIMINUTIVE = /(?<![\p{L}\d])(\p{L}{3,}?)(ec|c)?it([oa])(s?)(?![\p{L}\d])/giu
@@ -13,7 +14,7 @@ type Mended = Understanding['mended']
 /** `existing`: words that names have as typed stay, unless the plain word names a kind: the gummies are 'panditas'. */
 export function withoutDiminutives(
   text: string,
-  { vocabulary, spelling }: QueryKnowledge,
+  { vocabulary, spelling, kindsByAllStems }: QueryKnowledge,
   existing: ReadonlySet<string>,
 ): { text: string; mended: Mended } {
   for (const found of text.matchAll(DIMINUTIVE)) {
@@ -35,7 +36,9 @@ export function withoutDiminutives(
     }
     if (namesKind(read) && !isBefore) break
   }
-  const isKept = (typed: string, meant: string) => existing.has(typed) && readQuery(vocabulary, meant).kind === null
+  // A 'pastelito' is a kind of its own.
+  const isKept = (typed: string, meant: string) =>
+    kindsByAllStems.has(stem(fold(typed))) || (existing.has(typed) && readQuery(vocabulary, meant).kind === null)
   return ofOtherWords(text, spelling, isKept)
 }
 
