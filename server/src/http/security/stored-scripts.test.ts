@@ -1,5 +1,5 @@
 /** Text from feeds, stores and authors is escaped on every page. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../testing/app.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoDatabase } from '../../testing/demo.ts'
@@ -60,13 +60,23 @@ async function pages(): Promise<string[]> {
   ]
 }
 
+/** A site that has just started on a busy machine asks to come back. */
+const fetched = (path: string) =>
+  vi.waitUntil(
+    async () => {
+      const response = await fetch(site.url + path)
+      const html = await response.text()
+      return response.status === 503 ? null : { status: response.status, html }
+    },
+    { timeout: 60_000 },
+  )
+
 test('hostile text is escaped on every kind of page', async () => {
   const asked = await pages()
   let shown = 0
   for (const path of asked) {
-    const response = await fetch(site.url + path)
-    const html = await response.text()
-    expect([path, response.status]).toEqual([path, 200])
+    const { status, html } = await fetched(path)
+    expect([path, status]).toEqual([path, 200])
     expect([path, html.includes('<img src=x'), html.includes('<script>alert')]).toEqual([path, false, false])
     if (/(&lt;|\\u003c)img src=x/i.test(html)) shown++
   }
