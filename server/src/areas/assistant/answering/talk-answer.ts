@@ -2,6 +2,7 @@
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import type { TalkName } from '../rules.ts'
 import type { Sentence } from '../sentences/sort.ts'
+import { OF_TRACES } from '../sentences/urgent/care.ts'
 import { answerTakenBack, answerUndo, isOfAct } from './acts/undo-answer.ts'
 import { type Answer, type Asked, changed, noContext, STARTERS, suggestions, text } from './answer.ts'
 import { describe } from './describe.ts'
@@ -55,6 +56,7 @@ const COURTESIES: ReadonlySet<string> = new Set(['thanks', 'bye', 'ack', 'good-n
 
 /** «ándale, solo la introducción», «otro» ask for the same again. */
 const GOES_ON: ReadonlySet<string> = new Set([
+  'danger',
   'pet',
   'sadness',
   'joke',
@@ -104,7 +106,8 @@ export async function* answerSite(asked: Asked, { topic, store: named, near }: S
   const questions = near.flatMap((name) => rules.help.find((one) => one.name === name)?.question ?? [])
   const next = entry.next.length > 0 ? entry.next : ['¿Cómo miden los descuentos?', 'Ver ofertas de hoy']
   yield suggestions(...(questions.length > 0 ? questions : next))
-  yield changed(asked, { topic: `site/${topic}` })
+  // who removes traces after grief or violence was told is answered with care afterwards too
+  yield changed(asked, { topic: isCared(asked) && OF_TRACES.has(`site/${topic}`) ? 'care' : `site/${topic}` })
 }
 
 export async function* answerSum(asked: Asked, { prepared }: Sentence): Answer {

@@ -35,6 +35,7 @@ import { otherModelIn } from './spans/other-model.ts'
 import { asksToSend } from './store-questions.ts'
 import { asksOtherStore, storesAsked } from './stores-asked.ts'
 import { goesOnWithTopic } from './topic.ts'
+import { goesOnWithHarm } from './urgent/after-refusal.ts'
 import { asksMeansAfterGrief, FORGETS, needsCare, siteTopic, TAKES_BACK, waitsForNothing } from './urgent/care.ts'
 import { dangerSaid } from './urgent/danger.ts'
 import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './urgent/medicine.ts'
@@ -47,9 +48,7 @@ import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 import { saidPlainly } from './wording/said-plainly.ts'
 import { asksOtherSort, asksToSee, saysAlternative, saysBrandsOnly, saysStateOnly } from './wording/short-changes.ts'
-
 import { asksWhyStore, whichOfShown } from './wording/shown/which-of-shown.ts'
-
 import { isTroubleWithThings } from './wording/told/troubles.ts'
 
 export function decide(reading: Reading): Decision {
@@ -79,6 +78,7 @@ function decided(reading: Reading): Decision {
   const urgent = urgentIn(reading)
   if (asksMeansAfterGrief(reading, urgent)) return sure('talk/distress')
   if (urgent) return sure(`talk/${urgent}`)
+  if (goesOnWithHarm(reading)) return sure('talk/danger')
   if (needsDoctor(prepared.text, context?.topic ?? null)) return sure('talk/medicine-care')
   if (asksWhichMedicine(prepared.text) || tellsReading(prepared.text)) return sure('talk/health')
   if (tellsIllness(prepared.text) && !reading.spans.some(({ mark }) => mark === 'product')) return sure('talk/health')

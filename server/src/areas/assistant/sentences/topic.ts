@@ -17,7 +17,8 @@ export function goesOnWithTopic({ context, prepared: { text }, own, evidence }: 
   if (topic && LISTED_COUPONS.test(topic) && isOfListed(text, own.places[0], evidence.sureKind && evidence.asks))
     return 'coupons'
   if (JOINED.test(text) && asksToJoin(text)) return 'coupons'
-  if (topic === SEASON && (ASKS_TIME.test(text) || IS_IT_REAL.test(text))) return SEASON
+  if (topic === SEASON && (ASKS_TIME.test(text) || (IS_IT_REAL.test(text) && !HOW_IT_IS_KNOWN.test(text))))
+    return SEASON
   if (!topic || evidence.words > MAX_WORDS || BUYS.test(text)) return null
   // «¿y hacen facturas?», «¿y si me llega roto?» of the store spoken of
   if (topic.startsWith('store/') && context.store && context.shown.length === 0 && !evidence.sureKind) {
@@ -43,6 +44,9 @@ const ASKS_TIME =
 /** «¿y sí conviene o es puro show?» */
 const IS_IT_REAL =
   / (?:puro (?:cuento|choro|teatro|show)|de verdad|engan[a-z]+|mentiras?|(?:si )?(?:bajan?|rebajan?) (?:de verdad|en serio|algo)|inflan?|vale la pena|conviene) /
+/** «¿y cómo saben que es real?» asks how discounts are measured. */
+const HOW_IT_IS_KNOWN =
+  / (?:como|de donde) (?:l[oa] |se |le )*(?:sab[a-z]+|mid[a-z]+|calcul[a-z]+|comprueb[a-z]+|cheque?[a-z]+) /
 
 /** `coupons/of-17-4` (answering/coupons/coupons-shown.ts) */
 const LISTED_COUPONS = /^coupons\/of-\d/

@@ -6,6 +6,7 @@ import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { ASKS_DATE } from '../../sentences/in-context.ts'
 import type { Sentence } from '../../sentences/sort.ts'
+import { productsIn } from '../../sentences/spans/query.ts'
 import { emptyWish, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { buenFinWords, datesOf } from '../season/season.ts'
@@ -208,7 +209,10 @@ const OF_SUBJECT = / (?:eso|esto|esas?|esos?|ell[oa]s|tema|leer|blog|guia|articu
 
 /** How many products of the kind have a measured discount today. */
 async function todayWords(asked: Asked, { wish }: Request): Promise<string> {
-  const kind = wish.kind ?? asked.context?.wish?.kind
+  // «¿o nomás le suben antes?» names no lift
+  const spans = asked.knowledge.rules.spans.spansOf(asked.message.normalize('NFC'), asked.context?.wish != null)
+  const named = productsIn(spans).length > 0 ? wish.kind : null
+  const kind = named ?? asked.context?.wish?.kind
   if (!kind) return ''
   const { documents } = await findAsMeant(asked.deps, {
     ...emptyWish(),
@@ -218,10 +222,10 @@ async function todayWords(asked: Asked, { wish }: Request): Promise<string> {
     order: 'discount',
   })
   const [best] = documents
-  const named = kind.names[0] ?? kind.said
+  const name = kind.names[0] ?? kind.said
   return best
-    ? ` Hoy, de ${named}, ${documents.length === 1 ? 'hay 1' : `hay ${documents.length}`} con descuento medido contra sus 30 días; el mayor, ${best.productName}, ${best.discount} % menos.`
-    : ` Hoy, de ${named}, no tengo ninguno con descuento medido contra sus 30 días.`
+    ? ` Hoy, de ${name}, ${documents.length === 1 ? 'hay 1' : `hay ${documents.length}`} con descuento medido contra sus 30 días; el mayor, ${best.productName}, ${best.discount} % menos.`
+    : ` Hoy, de ${name}, no tengo ninguno con descuento medido contra sus 30 días.`
 }
 
 export function bestPost(

@@ -9,14 +9,17 @@ export const asksMeansAfterGrief = ({ context, prepared }: Reading, urgent: Talk
   (context?.topic === 'care' || context?.topic === 'talk/sadness') &&
   (MEANS_OF_HARM.test(prepared.text) || (urgent !== null && OF_HARM.has(urgent)))
 
+/** Who else sees the conversation, and how to remove it. */
+export const OF_TRACES: ReadonlySet<string> = new Set(['site/conversacion', 'site/cuenta-compartida'])
+
 /** Refusals without a word of help. */
 const OF_HARM: ReadonlySet<TalkName> = new Set(['danger', 'risky', 'dose', 'mixing'])
 
 /** After grief was told sentences are answered with care, unless they clearly ask for something else. */
 export function needsCare({ intent }: Decision, { evidence, prepared }: Reading): boolean {
   // «no quiero hablar por teléfono» asks for no contact; how to remove the conversation is answered
-  if (intent.startsWith('site/') && intent !== 'site/conversacion') return true
-  const comforts = ['talk/thanks', 'talk/bye', 'talk/distress', 'talk/violence', 'site/conversacion']
+  if (intent.startsWith('site/') && !OF_TRACES.has(intent)) return true
+  const comforts = ['talk/thanks', 'talk/bye', 'talk/distress', 'talk/violence', ...OF_TRACES]
   if (intent === 'wish') return !evidence.sureKind && !evidence.asks
   if (TAKES_BACK.test(intent)) return !FORGETS.test(prepared.text)
   return !evidence.sureKind && !comforts.includes(intent)
