@@ -4,6 +4,7 @@ import type { ProductView } from '@tianguis/contract/catalog/product'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import { isSure } from '../sentences/evidence.ts'
+import { sizesIn } from '../understanding/relative.ts'
 import { emptyWish, type Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
 import type { Asked } from './answer.ts'
@@ -37,6 +38,8 @@ export function shownMeant(said: string, { places, wish }: Request, context: Ass
   const priced = pricedAs(wish.max ?? wish.min, said, shown)
   if (priced) return priced
   const branded = ofBrandSaid(said, shown)
+  // «la de 20, la Mabe» where the Mabe is of 16 means none of them
+  if (branded.length > 0 && branded.every((one) => isOfOtherSize(said, one))) return null
   if (branded.length === 1) return branded[0]!
   const byPrice = (branded.length > 0 ? branded : [...shown]).sort((a, b) => a.price - b.price)
   if (asksCheapest(said)) return byPrice[0] ?? null
@@ -92,6 +95,16 @@ function ofBrandSaid(said: string, shown: readonly Shown[]): Shown[] {
   const branded = shown.filter(isSaid)
   return branded.length < shown.length ? branded : []
 }
+
+/** A size that is pointed at, and the name says other ones. */
+function isOfOtherSize(said: string, { name }: Shown): boolean {
+  const size = SIZE_POINTED.exec(said)?.[1]
+  const numbers: readonly string[] = name.match(NUMBERS) ?? []
+  return size !== undefined && sizesIn(name).length > 0 && !numbers.includes(size)
+}
+
+const SIZE_POINTED = / (?:el|la) del? (\d{1,3}(?:\.\d)?)(?= )/
+const NUMBERS = /\d+(?:\.\d+)?/g
 
 /** After «la lg» of two or three, the next one. */
 function otherShown({ shown, focus }: AssistantContext): Shown | null {
@@ -179,10 +192,18 @@ async function ofOtherBrand(asked: Asked, { wish, said }: Request): Promise<Prod
   )
 }
 
+/** The name says each word of it. */
+export const isNamedIn = (words: string, name: string) => {
+  const own = new Set(stemsOf(name))
+  return stemsOf(words).every((one) => own.has(one))
+}
+
 /** A brand that is said, and that neither a product on the screen nor one of the kind spoken of has. */
 export function brandMissing({ context, knowledge }: Asked, { wish }: Request, said: string): string | null {
   const [brand] = wish.brands
-  if (!brand || wish.kind || !context?.wish?.kind || context.shown.some((one) => one.brand === brand)) return null
+  // a brand may bear the name of a thing: «el molino» of those shown
+  if (!brand || wish.kind || !context?.wish?.kind) return null
+  if (context.shown.some((one) => one.brand === brand || isNamedIn(brand, one.name))) return null
   const words = new Set(stemsOf(said))
   const own = stemsOf(brand)
   const isSaid = own.every((word) => words.has(word)) && !own.every((word) => knowledge.rules.everyday.has(word))

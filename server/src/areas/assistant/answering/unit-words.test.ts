@@ -1,6 +1,6 @@
 import type { OfferRow } from '@tianguis/contract/catalog/product'
 import { describe, expect, it } from 'vitest'
-import { asksUnit, perUnitWords } from './unit-words.ts'
+import { asksPiece, asksUnit, perUnitWords } from './unit-words.ts'
 
 describe('what a piece costs', () => {
   it.for([' a como sale cada panal ', ' cual sale mejor por litro ', ' a como sale el kilo de la 2 '])(
@@ -9,6 +9,14 @@ describe('what a piece costs', () => {
       expect(asksUnit(said)).toBe(true)
     },
   )
+
+  it.for([
+    [' es por silla o por las cuatro ', true],
+    [' el precio es por cortina o por el par ', true],
+    [' me llega por correo o por las dos vias ', false],
+  ] as const)('of one or of all:%s', ([said, isAsked]) => {
+    expect(asksPiece(said)).toBe(isAsked)
+  })
 
   it('a price per unit that is not what is paid says what it leaves out', () => {
     const unitPrice = { price: 2000, unit: 'l' }

@@ -62,6 +62,8 @@ const PIECE = [
   ` ${SET} (?:[a-z]+ ){0,3}o (?:[a-z]+ ){0,3}(?:${ONE}|${SET}) `,
   ` (?:viene|vienen|trae|traen|es|son|incluye) (?:solo |nomas )?un[oa] o (?:son |vienen? |trae )?(?:vari[oa]s|mas|dos|tres|el (?:par|paquete|juego)|\\d{1,2}) `,
   ` ${ONE} (?:[a-z]+ ){0,3}o (?:[a-z]+ ){0,3}${SET} `,
+  // «¿es por llanta o por las cuatro?»
+  ` (?:precio|cuestan?|valen?|salen?|es|son|cobran) (?:es |son )?por (?:cada )?[a-z]{4,} o (?:es )?(?:por )?${SET} `,
   ` (?:precio|cuesta|cuestan|vale|sale|es|son) (?:ese precio )?(?:es )?(?:cada un[oa]|por pieza|por cada un[oa]|por unidad|por el par|por el juego|por el paquete|por l[oa]s (?:\\d{1,3}|dos|tres|cuatro|seis)) `,
 ].map((pattern) => new RegExp(pattern))
 

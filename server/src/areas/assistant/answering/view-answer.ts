@@ -167,6 +167,11 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
   if (!view) {
     const subject = asked.context?.wish?.kind ?? null
     const brand = brandMissing(asked, withKindSaid(meant, prepared.text, subject), prepared.text)
+    // «iPhone 15 Pro, ¿cuál es su precio más bajo?» is named in full: it is denied by its name, and the nearest are shown
+    if (!brand && meant.wish.kind && namesProduct(meant)) {
+      yield* answerFind(asked, meant)
+      return
+    }
     yield text(
       brand && subject
         ? `De ${brand} no tengo ${subject.names[0] ?? subject.said} en el catálogo. ${shownWords(asked)}`

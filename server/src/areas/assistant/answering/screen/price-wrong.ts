@@ -17,7 +17,7 @@ const SAYS =
 const OTHER =
   / (?:otro precio|otra cosa|mas car[oa]|mucho mas|no (?:coincide|cuadra|es el mismo|era|es ese)|diferente|distint[oa]|equivocad[oa]) /
 const WRONG =
-  / (?:(?:ese|el|su|este) precio (?:esta|es|no es|ya no es) (?:mal|equivocado|erroneo|falso|cierto|real|correcto|ese|el)|precios? (?:falsos?|equivocados?|mal puestos?|desactualizad[oa]s?)|ya no cuesta eso|no cuesta eso|no es (?:cierto|verdad) (?:ese|el) precio|(?:dato|foto|descripcion|informacion) (?:esta|estan|es) (?:mal|equivocad[oa]|incorrect[oa])) /
+  / (?:el precio (?:que (?:traen|tienen|dan|ponen|muestran|sale|viene) )?(?:del? (?:[a-z0-9.]+ ){1,8}?)?(?:ya no es|no es ese|ya cambio|es otro|esta (?:mal|viejo|desactualizado|atrasado))|(?:ese|el|su|este) precio (?:esta|es|no es|ya no es) (?:mal|equivocado|erroneo|falso|cierto|real|correcto|ese|el)|precios? (?:falsos?|equivocados?|mal puestos?|desactualizad[oa]s?)|ya no cuesta eso|no cuesta eso|no es (?:cierto|verdad) (?:ese|el) precio|(?:dato|foto|descripcion|informacion) (?:esta|estan|es) (?:mal|equivocad[oa]|incorrect[oa])) /
 
 export function isPriceWrong(said: string): boolean {
   if (WRONG.test(said)) return true

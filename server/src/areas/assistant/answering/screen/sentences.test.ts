@@ -30,6 +30,9 @@ describe('what is asked of a product', () => {
 test.for([
   ['el 2 si lo tienen en mi número?', true],
   ['en qué colores viene', true],
+  ['la tienen en xl?', true],
+  ['manejan 3XL', true],
+  ['hay en ch para mi sobrina', true],
   ['cuánto cuesta el segundo', false],
 ] as const)('another size or colour: %s', ([said, isAsked]) => {
   expect(asksVariant(spaced(said))).toBe(isAsked)
@@ -39,6 +42,9 @@ test.for([
   ['aquí decía 3499 y cuando le pico a la tienda me sale 4199', true],
   ['en la tienda está más caro que aquí', true],
   ['ese precio está mal', true],
+  ['el precio que ponen de la lavadora LG de 18 kilos ya no es', true],
+  ['el precio de la bicicleta esta desactualizado', true],
+  ['cuál es el precio de la bicicleta', false],
   ['en qué tienda está más barato', false],
   ['quiero una licuadora de 500', false],
 ] as const)('a price that differs is reported: %s', ([said, isWrong]) => {

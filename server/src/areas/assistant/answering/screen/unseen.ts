@@ -1,5 +1,5 @@
 /** Finds what a question names that none of the products on the screen is. */
-import type { Shown } from '@tianguis/contract/assistant/assistant'
+import type { Shown, Wish } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { fold } from '@tianguis/contract/folding'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
@@ -7,7 +7,7 @@ import { stem } from '../../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import type { Asked } from '../answer.ts'
-import { pesosPointed } from '../reference.ts'
+import { isNamedIn, pesosPointed } from '../reference.ts'
 
 /** «la wahl ¿es original?»: a name that nothing on the screen carries and that the catalogue does not know. */
 export function unseenName({ context, knowledge }: Asked, { prepared, request }: Sentence): string | null {
@@ -19,6 +19,8 @@ export function unseenName({ context, knowledge }: Asked, { prepared, request }:
   if (quality && isUnseen(quality, all, knowledge) && request.places.length === 0) return quality
   const pointed = DEMONSTRATED.exec(prepared.text)?.[1]
   if (pointed && isUnseen(pointed, all, knowledge) && request.places.length === 0) return pointed
+  const model = NAMED_ALONE.exec(prepared.text)?.[1]
+  if (model && isModelUnseen(model, all, request.wish, knowledge) && request.places.length === 0) return model
   const name = NAMED_FIRST.exec(prepared.text)?.[1]
   if (!name || request.places.length > 0 || request.wish.brands.length > 0 || request.wish.kind) return null
   const isKnown = knowledge.vocabulary.known.has(stem(name))
@@ -33,7 +35,8 @@ export function namedOtherwise(
 ): string | null {
   if (!context?.shown.length || request.places.length > 0) return null
   const [brand, ...others] = request.wish.brands
-  if (brand && others.length === 0 && !request.wish.brands.includes(view.brand)) return brand
+  const isOther = brand && !request.wish.brands.includes(view.brand) && !isNamedIn(brand, view.name)
+  if (isOther && others.length === 0) return brand
   const isSold = view.offers.some((offer) => offer.store.name === store && offer.inStock)
   const isPointed =
     store !== null &&
@@ -51,6 +54,24 @@ const QUALITY_FIRST =
 /** «esa lupa que se cuelga, ¿trae foco?» */
 const DEMONSTRATED =
   /^ (?:(?:y|oye|pero|entonces|ok|a ver) )*(?:es[ae]|es[oa]s) ([a-z]{4,}) (?:que se|que trae|que tiene|si trae|si tiene) /
+
+/** «la bravia ¿qué tal?», «el galaxy fit cómo sale»: asked of by its name alone. */
+const NAMED_ALONE =
+  /^ (?:(?:y|oye|pero|entonces|ok|a ver) )*(?:el|la|los|las) ([a-z]{4,}[a-z0-9]*(?: [a-z0-9]{2,})?) (?:que tal(?: (?:es|esta|sale))?|como (?:sale|salen|la ves|lo ves)) $/
+
+/** No word of it stands on the screen, and none names a kind, a place or a quality that is compared. */
+function isModelUnseen(
+  name: string,
+  shown: readonly Shown[],
+  wish: Wish,
+  { rules, query }: Asked['knowledge'],
+): boolean {
+  if (shown.length === 0 || wish.kind || wish.brands.length > 0 || wish.stores.length > 0) return false
+  const own = shown.flatMap((one) => stemsOf(`${one.name} ${one.store} ${one.brand}`))
+  const isWord = (word: string) =>
+    rules.ignored.has(word) || rules.colours.has(stem(word)) || query.kindsByHead.has(word)
+  return name.split(' ').every((word) => !own.includes(stem(word)) && !isWord(word))
+}
 
 function isUnseen(word: string, shown: readonly Shown[], { rules }: Asked['knowledge']): boolean {
   if (rules.everyday.has(word) || rules.ignored.has(word)) return false

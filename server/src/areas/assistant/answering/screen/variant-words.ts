@@ -8,7 +8,10 @@ import { stemsOf } from '../../../../understanding/text/words.ts'
 
 /** Words for a way to differ → the names that families give it. */
 const WAYS: [RegExp, RegExp][] = [
-  [/ (?:numeros?|tallas?|medidas?|xl|xxl|chic[oa]|median[oa]|extra ?grande) /, /talla|numero|medida|tamano/],
+  [
+    / (?:numeros?|tallas?|medidas?|xxs|xs|xl|xxl|xxxl|[23]xl|[23]?xg|chic[oa]|median[oa]|extra ?grande) /,
+    /talla|numero|medida|tamano/,
+  ],
   [/ (?:color|colores|tonos?) /, /color|tono|acabado/],
   [/ (?:capacidad(?:es)?|gigas?|gb|tb|memoria|almacenamiento) /, /almacenamiento|capacidad|memoria|ram/],
   [/ (?:tamanos?|presentacion(?:es)?) /, /tamano|contenido|capacidad|presentacion|medida/],
@@ -16,7 +19,7 @@ const WAYS: [RegExp, RegExp][] = [
 
 /** It asks for another size or colour of a product, and for nothing else of it. */
 const ASKS =
-  / (?:(?:en|de|del) (?:mi|otr[oa]s?|que|cuales|cuantos) (?:numeros?|tallas?|colores|color|medidas?|tamanos?|capacidad(?:es)?|tonos?|presentacion(?:es)?)|(?:que|cuales|otr[oa]s|mas) (?:numeros?|tallas|colores|medidas|tamanos|capacidades|tonos|presentaciones)|mi (?:numero|talla|medida)|soy (?:talla )?(?:xs|s|m|l|xl|xxl|chic[oa]|median[oa]|grande|ch|del? \d+)|(?:es|viene|vienen|hay|tienen) (?:en )?talla [a-z0-9]+|(?:l[oa]s? )?(?:hay|habra|tienen?|vienen?|manejan?) (?:en |del? )(?:el |la )?(?:numero |talla )?(?:1[5-9]|2\d|3[0-2])(?: y medio|\.5)?(?= (?:o |y |verdad|porfa| | $)| $)) /
+  / (?:(?:en|de|del) (?:mi|otr[oa]s?|que|cuales|cuantos) (?:numeros?|tallas?|colores|color|medidas?|tamanos?|capacidad(?:es)?|tonos?|presentacion(?:es)?)|(?:que|cuales|otr[oa]s|mas) (?:numeros?|tallas|colores|medidas|tamanos|capacidades|tonos|presentaciones)|mi (?:numero|talla|medida)|soy (?:talla )?(?:xs|s|m|l|xl|xxl|chic[oa]|median[oa]|grande|ch|del? \d+)|(?:es|viene|vienen|hay|tienen) (?:en )?talla [a-z0-9]+|(?:l[oa]s? )?(?:hay|habra|tienen?|vienen?|manejan?) (?:(?:en|de) )?(?:la )?(?:talla )?(?:xxs|xs|xl|xxl|xxxl|[23]xl|[23]?xg|ch)(?= )|(?:l[oa]s? )?(?:hay|habra|tienen?|vienen?|manejan?) (?:en |del? )(?:el |la )?(?:numero |talla )?(?:1[5-9]|2\d|3[0-2])(?: y medio|\.5)?(?= (?:o |y |verdad|porfa| | $)| $)) /
 
 export const asksVariant = (said: string) => ASKS.test(said)
 
@@ -51,7 +54,7 @@ function othersWords({ name, options }: VariantChoice): string {
 const nameOf = (names: RegExp) => (/color/.test(names.source) ? 'otros colores' : 'otras medidas o tallas')
 
 const sizeSaid = (said: string) =>
-  / (?:talla|numero|soy|del?|en) (\d{1,2}(?:\.5)?|xxs|xs|s|m|l|xl|xxl|2xl|ch|g|xg|2xg) /.exec(
+  / (?:talla|numero|soy|del?|en) (\d{1,2}(?:\.5)?|xxs|xs|s|m|l|xl|xxl|xxxl|2xl|3xl|ch|g|xg|2xg|3xg) /.exec(
     said.replace(/ (\d{1,2}) y medio(?= )/, ' $1.5'),
   )?.[1] ?? null
 
@@ -61,7 +64,15 @@ function sizeBefore(wish: Wish | null): string | null {
   return measure ? String(measure.value) : null
 }
 
-const SIZES: Readonly<Record<string, string>> = { s: 'ch', l: 'g', xl: 'xg', xxl: '2xg', '2xl': '2xg' }
+const SIZES: Readonly<Record<string, string>> = {
+  s: 'ch',
+  l: 'g',
+  xl: 'xg',
+  xxl: '2xg',
+  '2xl': '2xg',
+  xxxl: '3xg',
+  '3xl': '3xg',
+}
 
 function isSame(label: string, wanted: string): boolean {
   const own = stemsOf(fold(label))

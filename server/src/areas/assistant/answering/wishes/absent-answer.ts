@@ -15,6 +15,7 @@ import { departmentOf, TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { type Answer, type Asked, remembered, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, chosen, conditionNote, isConditionMeant } from '../cards.ts'
 import { sizeWords } from '../describe.ts'
+import { isNamedIn } from '../reference.ts'
 import { findAsMeant } from './find.ts'
 import { queryOf } from './query.ts'
 import { CONDITIONS } from './said-anew.ts'
@@ -156,12 +157,6 @@ function alikeIn({ query }: Asked['knowledge'], kind: Wish['kind']): (document: 
   const own = kind?.names.flatMap((name) => query.kinds.get(fold(name)) ?? [])[0]
   const alike = own && new Set([...query.kindsUsedAlike(own)].map(({ name }) => name))
   return (document) => alike?.has(document.kind ?? '') === true
-}
-
-/** The name has each of the words. */
-const isNamedIn = (words: string, name: string) => {
-  const own = new Set(stemsOf(name))
-  return stemsOf(words).every((one) => own.has(one))
 }
 
 /** The kind is sold, and none of it is what was asked for: that is never denied. */

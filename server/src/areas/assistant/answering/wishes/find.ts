@@ -61,10 +61,10 @@ export async function findNear(deps: FindDeps, wish: Wish, qualities: readonly s
 function alternativesOf(wish: Wish): Wish[] {
   const at = wish.words.findIndex((word) => word.replace(/\|~.*$/, '').includes('|'))
   if (at < 0) {
-    // the page reads «Black+Decker o T-Fal» as other words
+    // the page reads «Black+Decker o T-Fal», «Restonic o Spring Air» as other words
     const { brands } = wish
-    const isSigned = brands.length > 1 && brands.some((brand) => /[^\p{L}\d ]/u.test(brand))
-    return isSigned ? brands.slice(0, MAX_ALTERNATIVES).map((brand) => ({ ...wish, brands: [brand] })) : []
+    const isParted = brands.length > 1 && brands.some((brand) => /[^\p{L}\d]/u.test(brand))
+    return isParted ? brands.slice(0, MAX_ALTERNATIVES).map((brand) => ({ ...wish, brands: [brand] })) : []
   }
   const some = wish.words[at]!.split('|').filter((word) => !word.startsWith('~'))
   return some.slice(0, MAX_ALTERNATIVES).map((word) => ({ ...wish, words: wish.words.with(at, word) }))
@@ -199,7 +199,7 @@ async function heldAgainst(deps: FindDeps, wish: Wish, state: ListingState): Pro
       const near = () => ALMOST * sizeNearness(one.document, { ...wish, measures: [measure] })
       return sum + (isSized(one, [measure]) ? 1 : near())
     }, 0) / Math.max(1, wish.measures.length)
-  const isSizeNow = wish.measures.some(({ said }) => isNow(said))
+  const isSizeNow = wish.measures.some(({ said, unit }) => isNow(said) || FITTED.has(unit))
   const sizeWeight = wish.measures.length === 0 ? 0 : SIZE_WEIGHT * (isSizeNow ? NOW_WEIGHT : 1)
   const all = weights.reduce((sum, weight) => sum + weight, sizeWeight)
   const pointsOf = (one: Candidate) =>
@@ -224,6 +224,8 @@ const leastOf = (kept: readonly ProductDocument[], lookedAt: readonly ProductDoc
 const NAME_WEIGHT = 1.5
 /** Another brand of the size is nearer than another size of the brand. */
 const SIZE_WEIGHT = 2
+/** Another size of these is of no use: a tyre for another rim, a sheet for another bed. */
+const FITTED: ReadonlySet<string> = new Set(['rin', 'rodada', 'talla', 'etapa'])
 /** Of the weight of a size that is met, what a size near to it has. */
 const ALMOST = 0.75
 /** «Milwaukee o DeWalt» after drills with two batteries: one of those brands is nearer than another with two. */

@@ -15,6 +15,8 @@ describe('a refusal after the name', () => {
     ['cualquiera menos el azul', 'sin azul'],
     ['odio el verde', 'sin verde'],
     [' velas no, ya tengo', ' sin velas, ya tengo'],
+    ['el sauvage ya lo tiene', 'sin sauvage'],
+    ['no, la de zelda ya la tenemos', 'no, sin zelda'],
   ] as const)('%s', ([said, read]) => expect(withRefusalsFirst(said)).toBe(read))
 
   test.for([

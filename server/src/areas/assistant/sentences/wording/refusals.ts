@@ -32,6 +32,11 @@ const everyRefused = (said: string) =>
 const BEFORE =
   /\b(?:(?:todo|todos|todas|cualquier[a]?(?: (?:color|marca|tienda))?|l[oa]s? que sean?|el que sea) menos|cero(?! (?:kilomet|interes|meses|grados|km|azucar|calor))|odio|detesto|no soporto|no aguanto|menos(?= (?:(?:el|la|los|las|en|color) ){1,2}[a-z])|quitando|descartando|fuera(?= (?:los|las|el|la|lo) ))(?: (?:de|el|la|los|las|lo|en|color|marca|que sean?))* (?=[a-z]{3})|\btampoco (?:(?:de|el|la|los|las|marca|en|que sean?) )*(?!(?:me|le|nos|te|se|es|esta|tan|muy|quiero|hay|tengo|tiene|tienes|lo|ese|esa|eso|creo|asi|mucho) )(?=[a-z]{3})/g
 
+/** «el Invictus ya lo tiene»: said by itself of what was shown, it is not wanted again. */
+const OWNED = new RegExp(
+  `^( ?(?:(?:no|ah|uy|ay|pero|es que|y|pues|mm+),? )*)(?:el|la|los|las|es[ae]|es[oa]s) (?:de )?${NAME} ya l[oa]s? (?:tiene|tienen|tengo|tenemos)(?= ?$|[,;.!])`,
+)
+
 const NO_VERBS = /^(?:modo|idea|loco|loca|madres|se|me|le|lo|la|un|una|que|siquiera)$/
 /** «ni Steren ni Fluke, Truper» */
 const NEITHER =
@@ -41,6 +46,7 @@ const NEITHER =
 export const withRefusalsFirst = (text: string) =>
   text
     .replace(NEITHER, (whole, one: string, other: string) => (NO_VERBS.test(one) ? whole : `sin ${one} sin ${other}`))
+    .replace(OWNED, '$1sin $2')
     .replace(DISLIKED, (_, said: string) => `${everyRefused(said)} ,`)
     .replace(OTHER, (_, start: string, name: string) => `${start}sin ${name} , `)
     .replace(AFTER, (_, start: string, __: string, name: string) => `${start}sin ${name}`)

@@ -15,6 +15,8 @@ test.for([
   ['de 800 gramos no de 400', 'de 800 gramos'],
   ['la caja de 50 no la de 25', 'la caja de 50'],
   ['que sea de malla coma no de piel punto', 'que sea de malla, no de piel.'],
+  ['mejor en verde, ya sé que dije azul pero no me combina', 'mejor en verde pero no me combina'],
+  ['tienes en 27? aunque te pedí 26', 'tienes en 27'],
 ] as const)('only the last value is meant: %s', ([said, meant]) => expect(withoutSlips(said)).toBe(meant))
 
 test.for([

@@ -81,8 +81,13 @@ export function withNumberInstead(message: string, wish: Wish | null): string {
 const SPOKEN_COMMA = /(?<!\b(?:que|se|no|lo|la|le|les|bien|en|un|de|y|para))\s+coma\s+(?=[\p{L}\d])/giu
 const SPOKEN_STOP = /(?<=\S+\s+\S+)\s+punto(?:\s+final)?[\s.]*$/iu
 
+/** «ya sé que dije gris», «aunque te había pedido la grande»: what was said before is not meant any more. */
+const SAID_BEFORE =
+  /[\s,.;¿?]*(?<![\p{L}])(?:(?:y |pero )?ya s[eé] que|aunque|s[eé] que|antes|hace rato)\s+(?:te\s+|les\s+)?(?:dije|hab[ií]a dicho|ped[ií]|hab[ií]a pedido|puse)\s+(?:que\s+)?(?:(?:en|de|la|el|las|los|un|una)\s+)*[\p{L}\d"]+(?=\s*(?:$|[,.;]|pero\s|porque\s|mejor\s))/giu
+
 export const withoutSlips = (message: string) =>
   message
+    .replace(SAID_BEFORE, '')
     .replace(SPOKEN_COMMA, ', ')
     .replace(SPOKEN_STOP, '.')
     .replace(NUMBERS, (_, __: string, unit: string, number: string, own: string) => `${number}${own || unit}`)

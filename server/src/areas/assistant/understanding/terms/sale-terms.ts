@@ -3,7 +3,7 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import type { Token } from '../../../../understanding/text/tokens.ts'
 
 const CHEAPEST =
-  / (lo|el|la|los|las) mas (barat[oa]s?|economic[oa]s?) | (mas|muy) (barat|economic)[oa]s? | barati?t?[oa]s? | economic[oa]s? | accesibles? | al menor precio | mejor precio | precio mas bajo /
+  / (lo|el|la|los|las) mas (barat[oa]s?|economic[oa]s?) | (mas|muy) (barat|economic)[oa]s? | barati?t?[oa]s? | economic[oa]s? | accesibles? | al menor precio | (?<! su )mejor precio | (?<! su )precio mas bajo /
 const PER_UNIT =
   / (?:el|la) (?:litro|kilo|pieza|metro|rollo|panal) mas barat[oa] | por (?:cada )?(?:kilo|litro|pieza|gramo|metro|rollo|unidad|panal|hoja|tableta|capsula|lata|toallita|pastilla|foco|pila|huevo|sobre|lavada|porcion) | rind[ae]n? mas | mas rind[ae]n? | rendidor[a-z]* | rendimiento | por lo que (?:cuesta|vale) | mejor relacion | mas por menos | precio unitario /
 const DEAREST = / (lo|el|la|los|las) mas car[oa]s? | gama alta | premium | tope de gama /

@@ -102,7 +102,7 @@ export async function accountOf(
   const note = purpose ? knowledge.rules.purposes.find(({ name }) => name === purpose)?.note : undefined
   const isOfUse = wordsOfUse(wish.purpose, knowledge)
   const conditions = saidIn(asked, request, earlier)
-  const [known, searched] = [knownStems(request, wanted), stemsSearched(wanted)]
+  const [known, searched] = [withoutQuality(knownStems(request, wanted), asked, wish), stemsSearched(wanted)]
   const settle = settler(cards, known, searched, isOfUse, purpose !== null && !note, knowledge)
   const marked = new Set([
     ...conditions.filter(({ mark }) => mark !== 'use').flatMap(({ words }) => words.map(stem)),
@@ -199,7 +199,7 @@ export function conditionsMet(
   const { knowledge, message } = asked
   const { wish } = request
   const cards = cardsOf(candidates, knowledge)
-  const [known, searched] = [knownStems(request, wanted), stemsSearched(wanted)]
+  const [known, searched] = [withoutQuality(knownStems(request, wanted), asked, wish), stemsSearched(wanted)]
   const settle = settler(cards, known, searched, wordsOfUse(wish.purpose, knowledge), false, knowledge)
   const isAsked = (word: string) => isProperty(word, knowledge)
   const settled = once([
@@ -242,6 +242,16 @@ const isOfBody = (word: string) => /^(?:\d+|pesan?|miden?|anos?|calzan?)$/.test(
 /** «que se pueda doblar», «que trapee»: nothing but what it does. */
 const CAN =
   /^(?:q|que) (?:se |l[oa]s? )?(?:(?:pueda|puedan) [a-z]{4,}|(?!(?:va|vaya|sea|este|tenga|sirva|dure|salga|quede|venga|haga|diga)n?\b)[a-z]{4,}[ae]n?)$/
+
+/** «con cancelación de ruido» after headphones: a name of a category that is said as a quality is asked of the cards. */
+function withoutQuality(known: ReadonlySet<string>, { message, context, knowledge }: Asked, { kind }: Wish) {
+  if (!kind || kind.names.length > 0 || !context?.wish?.kind || kind.said === context.wish.kind.said) return known
+  const spans = knowledge.rules.spans.spansOf(message.normalize('NFC'), true)
+  const said = new Set(spans.filter(({ mark }) => mark === 'quality').flatMap(({ text }) => stemsOf(text)))
+  const own = stemsOf(kind.said)
+  const isQuality = own.every((one) => said.has(one)) && !spans.some(({ mark }) => mark === 'product')
+  return isQuality ? known.difference(new Set(own)) : known
+}
 
 const stemsSearched = (wanted: readonly SaidOfKind[]) => new Set(wanted.flatMap(({ said }) => stemsOf(said)))
 
