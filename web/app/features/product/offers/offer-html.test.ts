@@ -52,7 +52,9 @@ test('a list price is told as what the store says, never struck through', () => 
   expect(html).toContain('Precio de lista según la tienda: $389.00')
   expect(html).not.toContain('<s ')
   for (const listPrice of [null, 329_00, 300_00])
-    expect(offerHtml({ ...offer, inflatedClaim: null, listPrice }, 'sent', false, null)).not.toContain('Precio de lista')
+    expect(offerHtml({ ...offer, inflatedClaim: null, listPrice }, 'sent', false, null)).not.toContain(
+      'Precio de lista',
+    )
 })
 
 test('a coupon that pays the shipping is taken from a shipping that is shown', () => {
