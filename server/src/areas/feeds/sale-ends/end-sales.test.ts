@@ -1,8 +1,11 @@
 /** The price of a sale is not shown after the end that its store announced, though no file is read then. */
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { meet } from '../../../testing/faults/meet.ts'
 import { runDueFeeds } from '../schedule.ts'
 import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
+import { endSales } from './end-sales-queries.ts'
 
 const { database, clock, importRows, advanceHours } = await feedFixture()
 const onSale = (id: string, sale: string, until: string): Row => ({
@@ -62,4 +65,55 @@ test('a regular price that cannot be right beside the sale is held, and the sale
   await importRows('Tres', rows)
   await importRows('Tres', rows)
   expect(await offersOf('Tres')).toMatchObject([{ price: 45_00, best_price: 45_00, in_stock: true }])
+})
+
+test('a store whose feed is due because of that end is read first, because it may have prolonged the sale', async () => {
+  await importRows('Cuatro', [onSale('P1', '30.00 MXN', '2026-11-24')])
+  const setFeed = (set: string) =>
+    database.pool.query(`update feeds set ${set} where store_id = (select id from stores where name = 'Cuatro')`)
+  await setFeed(`url = 'https://cuatro.example/feed', paused = false`)
+  advanceHours(72)
+  expect(await endSales(database, clock)).toBe(0)
+  await setFeed('failures = 1')
+  expect(await endSales(database, clock)).toBe(1)
+})
+
+test('the sale of a withdrawn offer ends without a price: nobody asks one', async () => {
+  await importRows('Cinco', [onSale('W1', '9.00 MXN', '2026-12-10')])
+  advanceHours(8 * 24)
+  await runDueFeeds(database, clock)
+  const points = await pointsOf('W1')
+  expect(points.at(-1)).toMatchObject({ price: 9_00, in_stock: false })
+  advanceHours(16 * 24)
+  expect(await runDueFeeds(database, clock)).not.toHaveProperty('salesEnded')
+  expect(await pointsOf('W1')).toEqual(points)
+  const held = 'select from held_prices h join offers o on o.id = h.offer_id where o.sku = $1'
+  expect(await rowsOf(database.pool, held, ['W1'])).toEqual([])
+  expect(await rowsOf(database.pool, 'select sale_ends_at from offers where sku = $1', ['W1'])).toEqual([
+    { sale_ends_at: null },
+  ])
+})
+
+test('sales that end while another transaction writes the same notes in another order', async () => {
+  await importRows('Seis', [onSale('D1', '30.00 MXN', '2026-12-31'), onSale('D2', '30.00 MXN', '2026-12-31')])
+  const [first, second] = await rowsOf<{ id: number }>(
+    database.pool,
+    `select product_id as id from offers where sku in ('D1', 'D2') order by 1`,
+  )
+  const note = `insert into stale_products values ($1) on conflict (product_id) do update set product_id = excluded.product_id`
+  advanceHours(60 * 24)
+  await meet(
+    database.pool,
+    'update on coupons',
+    () =>
+      inTransaction(database, async (client) => {
+        // It looks for a deadlock after the other, which is the one that is undone.
+        await client.query(`set local deadlock_timeout = '5s'`)
+        await client.query(note, [second!.id])
+        await client.query('update coupons set title = title where false')
+        await client.query(note, [first!.id])
+      }),
+    async () => expect(await endSales(database, clock)).toBe(2),
+  )
+  expect(await pointsOf('D1')).toMatchObject([{ price: 30_00 }, { price: 45_00 }])
 })
