@@ -25,6 +25,8 @@ it('logs no personal code, wherever in the address it stands', async () => {
     ...pages.flatMap((page) => [page, `${page}.data`, `${page}/`, `/${page}`, `${page}/more`]),
     '/api/favorite/shared/:token',
     '/api/subscribe/unsubscribe/:token',
+    '/API/Favorite/Shared/:token',
+    '/Cancelar-avisos/:token',
     '/reset-password?code=:token',
     '/user/settings?email_code=:token',
     '/no-such-page?code=:token',

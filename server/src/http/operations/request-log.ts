@@ -36,7 +36,7 @@ const entryOf = (request: FastifyRequest, reply: FastifyReply) => ({
 })
 
 /** Pages, and calls with another method, whose path goes on with a personal code: of a shared list, of what to unsubscribe. */
-const BEFORE_CODE = /\/(lista|cancelar-avisos|shared|unsubscribe)\/.*/
+const BEFORE_CODE = /\/(lista|cancelar-avisos|shared|unsubscribe)\/.*/i
 
 /** The route's pattern if there is one (a parameter may be a personal code), else the path. */
 export function loggedPath(request: FastifyRequest): string {
