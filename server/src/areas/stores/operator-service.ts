@@ -49,12 +49,18 @@ export function createStoresOperator({ database, clock }: { database: Database; 
       if (other) throw new Refusal(`Otra tienda ya se llama así: ${other.name} (${other.slug}).`, { field: 'name' })
       await queries.updateStore(client, id, terms)
     })
+  /** Unless another act has given the name to a store meanwhile. */
+  const create = (name: string, slug: string, site: string) =>
+    inTransaction(database, async (client) => {
+      await queries.lockNames(client)
+      return (await queries.storeNamed(client, name, slug)) ?? queries.createStore(client, name, slug, site)
+    })
   /** The store of this name, created if there is none. */
   const ensure = async (name: string, site?: string): Promise<queries.StoreRecord> => {
     const slug = slugOf(name)
     if (slug === '') throw new Refusal(`«${name}» no sirve como nombre de tienda.`)
     const address = site === undefined ? '' : storeSite(site)
-    const store = (await queries.storeNamed(pool, name, slug)) ?? (await queries.createStore(pool, name, slug, address))
+    const store = (await queries.storeNamed(pool, name, slug)) ?? (await create(name, slug, address))
     if (address !== '' && store.site === '') await queries.updateStore(pool, store.id, { site: address })
     return { ...store, site: store.site || address }
   }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSiteServices } from '../../compose/site-services.ts'
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../testing/demo.ts'
+import { waitingBackends } from '../../testing/faults/meet.ts'
 import { testSearch } from '../../testing/search.ts'
 import { createStoresOperator } from './operator-service.ts'
 
@@ -61,4 +63,19 @@ test('of two stores that are given one name at once, one is', async () => {
   )
   expect(renamed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await operator.list()).filter(({ name }) => /agora|ágora/i.test(name))).toHaveLength(1)
+})
+
+test('a name that a store gets while another of that name would be created is of one store', async () => {
+  const operator = createStoresOperator({ database, clock: () => BUEN_FIN })
+  const [first] = await operator.list()
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.nameStores])
+  await client.query(`update stores set name = 'La Covacha' where slug = $1`, [first!.slug])
+  const created = operator.ensure('La covacha')
+  await Promise.race([created, waitingBackends(client, 1)])
+  await client.query('commit')
+  client.release()
+  expect((await created).slug).toBe(first!.slug)
+  expect((await operator.list()).filter(({ name }) => /covacha/i.test(name))).toHaveLength(1)
 })

@@ -28,7 +28,8 @@ export async function meet(
   await pool.query('drop function wait_for_test cascade; drop table gate_for_test')
 }
 
-async function waitingBackends(on: pg.PoolClient, wanted: number): Promise<void> {
+/** Until so many wait for a lock. `on`: a connection that does not. */
+export async function waitingBackends(on: pg.PoolClient, wanted: number): Promise<void> {
   const text = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   // A transaction sees the activity of its first look otherwise.
   do await on.query('select pg_stat_clear_snapshot()')
