@@ -152,7 +152,7 @@ test('a unit that is not new any more is no drop of the new one, and is named as
   await run()
   expect(mails()).toHaveLength(1)
   expect(mails()[0]!.subject).toContain('$700.00 (reacondicionado)')
-  expect(mails()[0]!.text).toContain('$700.00 (reacondicionado) en Tienda 1: llegó a tu precio')
+  expect(mails()[0]!.text).toContain('$700.00 (reacondicionado)\nEn Tienda 1: llegó a tu precio')
   expect(mails()[0]!.text).not.toContain('Antes')
   expect(mails()[0]!.text).not.toContain('bajó')
 })

@@ -40,7 +40,7 @@ export async function renderAlertTemplate(sender: Sender): Promise<AlertMailTemp
     paragraphs: [placeholder('ROWS')],
     footnotes: [
       'Revisamos cada precio justo antes de enviarte este correo; aun así, las tiendas pueden cambiarlo en cualquier momento.',
-      `Cambia o pausa tus alertas cuando quieras: ${sender.publicUrl}/user/price-alerts`,
+      placeholder('CHANGE'),
     ],
   })
   const row = h(

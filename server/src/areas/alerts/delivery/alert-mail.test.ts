@@ -55,15 +55,34 @@ test('a short preview is padded to 150 characters with ASCII entities', () => {
 test('a lowest price names the days that were seen, and is not spoken of below 30', () => {
   const drop = { ...HIT, kind: 'drop' as const, low: 900_00, cost: 880_00 }
   const words = (observedDays: number) => write({ ...drop, observedDays }).text
-  expect(words(34)).toContain('Mínimo de los 34 días que lo vimos: $880.00.')
-  expect(words(34)).toContain('el precio más bajo de los 34 días que lo vimos.')
+  expect(words(34)).toContain('En Tienda & Cía: el precio más bajo de los 34 días que lo vimos.')
   expect(words(29)).not.toMatch(/[Mm]ínimo|más bajo/)
-  expect(words(200)).toContain('Mínimo de 90 días: $880.00.')
+  expect(words(200)).toContain('el precio más bajo de 90 días.')
 })
 
 test('a unit that is not new is named as such wherever its price stands', () => {
   const { subject, html, text } = write({ ...HIT, name: 'Olla', condition: 'refurbished' })
   expect(subject).toBe('Olla: $880.00 (reacondicionado)')
   expect(html).toContain('$880.00 (reacondicionado)')
-  expect(text).toContain('$880.00 (reacondicionado) en Tienda & Cía: llegó a tu precio')
+  expect(text).toContain('$880.00 (reacondicionado)\nAntes')
+})
+
+test.each(['target', 'drop', 'percent', 'stock'] as const)(
+  'the price and the price before stand once each in the text: %s',
+  (kind) => {
+    const { text } = write({ ...HIT, name: 'Olla', kind, percent: 5, low: 850_00, previousPrice: 950_00 })
+    const [row] = text.slice(text.indexOf('Olla')).split('Ver en')
+    expect(row!.match(/\$880\.00/g)).toHaveLength(1)
+    expect(row!.match(/\$950\.00/g)).toHaveLength(1)
+    expect(row).toMatch(/[Ee]n Tienda & Cía/)
+  },
+)
+
+test('an address without an account is not sent to a page that needs one', () => {
+  const { html, text } = write({ ...HIT, userId: null, contactId: 4 })
+  for (const part of [html, text]) {
+    expect(part).not.toContain('/user/')
+    expect(part).toContain('Ya no me avises')
+  }
+  expect(write(HIT).text).toContain('https://tianguis.example/user/price-alerts')
 })

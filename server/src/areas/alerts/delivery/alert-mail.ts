@@ -7,7 +7,7 @@ import { formatMoney } from '@tianguis/contract/money'
 import type { Sender } from '../../../mail/layout.ts'
 import type { MailContent } from '../../../mail/message.ts'
 import type { AlertMailTemplate } from './alert-mail-template.ts'
-import { type ConfirmedHit, costInWords, lowPeriod, reasonOf } from './recheck.ts'
+import { type ConfirmedHit, causeOf, costInWords, isLowest, lowPeriod } from './recheck.ts'
 
 const NAME_LENGTH = 120
 
@@ -15,6 +15,11 @@ const NAME_LENGTH = 120
 const PREVIEW_LENGTH = 150
 /** Invisible padding in ASCII: the padding of React Email needs encoding and makes half of the mail's bytes. */
 const PADDING = '&nbsp;&zwnj;'
+
+const withAccount = ({ publicUrl }: Sender) =>
+  `Cambia o pausa tus alertas cuando quieras: ${publicUrl}/user/price-alerts`
+/** Of an address alone: the page of alerts would ask for a session that it cannot have. */
+const WITHOUT_ACCOUNT = 'Te llega porque lo pediste con esta dirección; con «Ya no me avises» dejas de recibirlo.'
 
 export function fillAlertMail(
   template: AlertMailTemplate,
@@ -44,11 +49,12 @@ export function fillAlertMail(
       `${row.NAME}\n${row.PRICE}\n${row.BEFORE && `Antes ${row.BEFORE}. `}${row.FACTS}\n${row.CALL}: ${row.OFFER}\nYa no me avises: ${row.STOP}`,
   )
   const padding = PADDING.repeat(Math.max(0, PREVIEW_LENGTH - preview.length))
+  const change = hits[0]!.userId === null ? WITHOUT_ACCOUNT : withAccount(sender)
   const asIs = (value: string) => value
   return {
     subject: oneLine(hits.length === 1 ? `${first!.NAME}: ${first!.PRICE}` : `${title}: ${preview}`),
-    html: fill(html, { TITLE: title, PREVIEW: preview }, escapeHtml).replace('⟦PADDING⟧', padding),
-    text: fill(template.text, { TITLE: title, PREVIEW: preview, ROWS: lines.join('\n\n') }, asIs),
+    html: fill(html, { TITLE: title, PREVIEW: preview, CHANGE: change }, escapeHtml).replace('⟦PADDING⟧', padding),
+    text: fill(template.text, { TITLE: title, PREVIEW: preview, CHANGE: change, ROWS: lines.join('\n\n') }, asIs),
   }
 }
 
@@ -62,11 +68,14 @@ function beforeOf({ previousPrice, cost }: ConfirmedHit): string {
   return previousPrice !== null && previousPrice > cost ? formatMoney(previousPrice) : ''
 }
 
+/** Stands under the price and the price before, so it repeats neither. */
 function factsOf(hit: ConfirmedHit): string {
-  const { cost, low } = hit
-  const period = lowPeriod(hit.observedDays)
-  const lowest = low === null || period === null ? '' : `Mínimo de ${period}: ${formatMoney(Math.min(low, cost))}. `
-  return `${lowest}${reasonOf(hit)}`
+  const { kind, low, observedDays, store } = hit
+  const period = lowPeriod(observedDays)
+  const isSaid = kind === 'drop' || kind === 'percent' ? isLowest(hit) : false
+  const lowest =
+    low === null || period === null || isSaid ? '' : `Mínimo de ${period}: ${formatMoney(Math.min(low, hit.cost))}. `
+  return `${lowest}${kind === 'stock' ? `Volvió a haber en ${store}` : `En ${store}: ${causeOf(hit)}`}.`
 }
 
 function fill(template: string, values: Record<string, string>, encode: (value: string) => string): string {

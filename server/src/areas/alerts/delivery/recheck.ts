@@ -59,15 +59,24 @@ export function lowPeriod(observedDays: number | null): string | null {
   return observedDays < MAIL_LOW_DAYS ? `los ${observedDays} días que lo vimos` : `${MAIL_LOW_DAYS} días`
 }
 
-/** Why it was sent, in Spanish, for the mail and the alert's history. */
+/** What the price of an alert did, in Spanish, after the store's name. */
+export function causeOf(hit: ConfirmedHit): string {
+  const { kind, cost, targetPrice, percent } = hit
+  if (kind === 'target') return `llegó a tu precio de ${formatMoney(targetPrice ?? cost)}`
+  const period = lowPeriod(hit.observedDays)
+  if (period && isLowest(hit)) return `el precio más bajo de ${period}`
+  return kind === 'percent' ? `bajó al menos ${percent} %` : 'bajó de precio'
+}
+
+export const isLowest = ({ cost, low }: ConfirmedHit) => low !== null && cost <= low
+
+/** Why it was sent, in Spanish, with its price: for the alert's history and the notice of a browser. */
 export function reasonOf(hit: ConfirmedHit): string {
-  const { kind, cost, targetPrice, percent, store, previousPrice, low, observedDays } = hit
+  const { kind, cost, store, previousPrice, observedDays } = hit
   const now = `${costInWords(hit)} en ${store}`
   if (kind === 'stock') return `Volvió a haber: ${now}.`
-  if (kind === 'target') return `${now}: llegó a tu precio de ${formatMoney(targetPrice ?? cost)}.`
-  const period = lowPeriod(observedDays)
-  if (period && low !== null && cost <= low) return `${now}: el precio más bajo de ${period}.`
-  const before = previousPrice !== null && previousPrice > cost ? ` Antes ${formatMoney(previousPrice)}.` : ''
-  if (kind === 'percent') return `${now}: bajó al menos ${percent} %.${before}`
-  return `${now}: bajó de precio.${before}`
+  const isToldByItself = kind === 'target' || (lowPeriod(observedDays) !== null && isLowest(hit))
+  const before =
+    !isToldByItself && previousPrice !== null && previousPrice > cost ? ` Antes ${formatMoney(previousPrice)}.` : ''
+  return `${now}: ${causeOf(hit)}.${before}`
 }
