@@ -91,7 +91,8 @@ export async function renderMail(sender: Sender, parts: MailParts): Promise<Mail
         button &&
           h(
             Text,
-            { style: { ...style.small, marginTop: 16 } },
+            // The text part has no button: there the address already follows its label.
+            { style: { ...style.small, marginTop: 16 }, 'data-skip-in-text': true },
             'Si el botón no abre, copia esta dirección: ',
             button.url,
           ),

@@ -27,3 +27,11 @@ test('another sender has mails of its own', async () => {
   await renderLinkMail(sender, parts)
   expect(await renderLinkMail(other, parts)).toEqual(await renderMail(other, parts))
 })
+
+test('the text part names the address once and speaks of no button', async () => {
+  const { html, text } = await renderMail(sender, mailTo('https://tianguis.test/x?code=1'))
+  expect(text.split('https://tianguis.test/x?code=1')).toHaveLength(2)
+  expect(text).toContain('Cambiar mi contraseña https://tianguis.test/x?code=1')
+  expect(text).not.toMatch(/botón/)
+  expect(html).toContain('Si el botón no abre')
+})
