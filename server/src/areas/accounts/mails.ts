@@ -118,11 +118,12 @@ export function twoStepChangedMail(sender: Sender, what: TwoStepChange): Promise
 }
 
 export function recoveryCodeUsedMail(sender: Sender, left: number): Promise<MailContent> {
+  const leftWords = left === 0 ? 'Ya no te queda ninguno.' : left === 1 ? 'Te queda 1.' : `Te quedan ${left}.`
   return renderMail(sender, {
     subject: 'Se usó un código de recuperación de tu cuenta',
-    preview: `Te quedan ${left}.`,
+    preview: leftWords,
     title: 'Se usó un código de recuperación',
-    paragraphs: [`Un código de recuperación sirvió como segundo paso y ya no sirve más. Te quedan ${left}.`],
+    paragraphs: [`Un código de recuperación sirvió como segundo paso y ya no sirve más. ${leftWords}`],
     button: { label: 'Ir a mi cuenta', url: `${sender.publicUrl}/user/settings` },
     footnotes: [`Si no fuiste tú, cambia tu contraseña de inmediato y escríbenos a ${sender.contactEmail}.`],
   })
