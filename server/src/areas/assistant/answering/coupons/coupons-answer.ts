@@ -1,11 +1,13 @@
 /** Coupons of a store, for goods, of the products on the screen, or those that end first. */
 import type { CouponCard } from '@tianguis/contract/catalog/coupon'
+import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import { couponCard, couponsWithin } from '../../../coupons/service.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import { OTHER } from '../../sentences/topic.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { grouped } from '../count-words.ts'
 import { type GoodsAsked, goodsAsked } from '../goods/goods-asked.ts'
 import { shownAt } from '../reference.ts'
 import { absentWords, othersNamed } from '../stores/other-stores.ts'
@@ -150,10 +152,10 @@ async function* answerFor(asked: Asked, goods: GoodsAsked): Answer {
     yield* answerNone(asked, ` para ${goods.said}`)
     return
   }
-  const whole = rest === 1 ? 'otro vale en toda su tienda' : `otros ${rest} valen en toda su tienda`
+  const whole = rest === 1 ? 'otro vale en toda su tienda' : `otros ${grouped(rest)} valen en toda su tienda`
   yield text(
     named.length > 0
-      ? `Para ${goods.said} ${named.length === 1 ? 'hay 1 cupón vigente' : `hay ${named.length} cupones vigentes`}${rest > 0 ? `, y ${whole}` : ''}; primero los que vencen antes:`
+      ? `Para ${goods.said} ${named.length === 1 ? 'hay 1 cupón vigente' : `hay ${grouped(named.length)} cupones vigentes`}${rest > 0 ? `, y ${whole}` : ''}; primero los que vencen antes:`
       : `Ninguno nombra ${goods.said}; ${rest === 1 ? 'este vale' : `estos valen`} en toda la tienda, y esas tiendas lo venden:`,
   )
   yield listOf(coupons, '/coupons')
@@ -168,6 +170,8 @@ async function* answerListed(asked: Asked, { request: { wish } }: Sentence, stor
   const titled = store || !words ? null : await deps.coupons({ q: words, store: '', page: 1 })
   const found = titled && titled.total > 0 ? titled : await deps.coupons({ q: '', store: store ?? '', page: 1 })
   const whose = store ? ` de ${store}` : found === titled ? ' para eso' : ''
+  const unmet = titled && found !== titled ? nameAsked(asked.message, [...wish.words, ...wish.loose], words) : null
+  if (unmet) yield text(`Ningún cupón dice «${unmet}» ni comparo una tienda con ese nombre. `)
   if (found.coupons.length === 0) {
     yield* answerNone(asked, whose)
     return
@@ -175,13 +179,30 @@ async function* answerListed(asked: Asked, { request: { wish } }: Sentence, stor
   yield text(
     found.total === 1
       ? `Hay 1 cupón vigente${whose}:`
-      : `Hay ${found.total} cupones vigentes${whose}; primero los que vencen antes:`,
+      : `Hay ${grouped(found.total)} cupones vigentes${unmet ? ' de otras tiendas' : whose}; primero los que vencen antes:`,
   )
   yield listOf(found.coupons, hrefOf(store))
   const [other] = [...knowledge.vocabulary.stores.values()].filter((name) => name !== store)
   yield suggestions(...(other ? [`Cupones de ${other}`] : []), '¿Hasta cuándo vence el primero?', '¿Cómo uso un cupón?')
   yield withCoupons(asked, found.coupons, store)
 }
+
+/** «de Zapatos Lupita»: what coupons are asked of, as it was written; null: none of these words is asked so. */
+function nameAsked(message: string, known: readonly string[], unmet: string): string | null {
+  const sought = new Set(unmet.split(' '))
+  const parts = new Set([...known, ...LINKS])
+  const tokens = message.split(/[^\p{L}\p{N}&'’-]+/u).filter((token) => token !== '')
+  let first = tokens.findIndex((token) => sought.has(fold(token)))
+  const end = tokens.findIndex((token, at) => at > first && !parts.has(fold(token)))
+  while (first > 0 && /^\p{Lu}/u.test(tokens[first - 1]!)) first--
+  if (!ASKED_OF.has(fold(tokens[first - 1] ?? ''))) return null
+  const name = tokens.slice(first, end === -1 ? undefined : end)
+  while (LINKS.has(fold(name.at(-1)!))) name.pop()
+  return name.join(' ')
+}
+
+const LINKS: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', '&'])
+const ASKED_OF: ReadonlySet<string> = new Set([...LINKS, 'en', 'para', 'pa', 'tienda', 'tiendas', 'tiendita'])
 
 async function* answerNone(asked: Asked, whose: string): Answer {
   const isOld = EXPIRED.test(` ${asked.message.toLowerCase()} `)
@@ -334,7 +355,7 @@ async function* answerCode(asked: Asked, code: string, store: string | null): An
   }
   const some = COUPON_ORDERS.working.choose(all)
   yield text(
-    `El código ${code} no está entre los ${all.length} vigentes que tengo${store ? ` de ${store}` : ''}: puede haber vencido, ser de una sola persona o pedir un mínimo, y eso lo dice la tienda.${some.length > 0 ? ' Estos sí están vigentes y otros visitantes dicen que les funcionaron:' : ''}`,
+    `El código ${code} no está entre los ${grouped(all.length)} vigentes que tengo${store ? ` de ${store}` : ''}: puede haber vencido, ser de una sola persona o pedir un mínimo, y eso lo dice la tienda.${some.length > 0 ? ' Estos sí están vigentes y otros visitantes dicen que les funcionaron:' : ''}`,
   )
   if (some.length > 0) yield listOf(some, hrefOf(store))
   yield suggestions('¿Hasta cuándo vence el primero?', '¿Cómo uso un cupón?')

@@ -3,6 +3,7 @@ import type { StoreSummary } from '@tianguis/contract/catalog/store'
 import { formatShortMoney } from '@tianguis/contract/money'
 import { returnsDaysByStore } from '../../queries.ts'
 import type { Asked } from '../answer.ts'
+import { counted } from '../count-words.ts'
 
 const ASPECTS = ['rating', 'delivery', 'shipping', 'fee', 'returns', 'months', 'coupons', 'size'] as const
 export type AspectName = (typeof ASPECTS)[number]
@@ -22,9 +23,6 @@ export interface Aspect {
   value(store: StoreSummary): number | null
 }
 
-const count = (number: number, one: string, several: string) =>
-  `${number.toLocaleString('es-MX')} ${number === 1 ? one : several}`
-
 const CONFIRMED = ' Según tu código postal puede cambiar; la tienda lo confirma al pagar.'
 
 export async function aspectsOf({ deps }: Asked): Promise<Record<AspectName, Aspect>> {
@@ -39,7 +37,7 @@ const OF_SUMMARY: Record<Exclude<AspectName, 'returns'>, Aspect> = {
     asks: '¿Qué tienda tiene mejor calificación?',
     best: (name) => `La mejor calificada es ${name}.`,
     words: ({ rating, ratings }) =>
-      rating === null ? 'sin calificaciones' : `${rating} de 5 en ${ratings.toLocaleString('es-MX')} opiniones`,
+      rating === null ? 'sin calificaciones' : `${rating} de 5 en ${counted(ratings, 'opinión', 'opiniones')}`,
     value: ({ rating }) => rating,
   },
   delivery: {
@@ -81,14 +79,14 @@ const OF_SUMMARY: Record<Exclude<AspectName, 'returns'>, Aspect> = {
     title: 'Las que tienen más cupones vigentes',
     unknown: 'Ninguna tiene cupones vigentes.',
     best: (name) => `Tiene más cupones ${name}.`,
-    words: ({ couponsCount }) => count(couponsCount, 'cupón', 'cupones'),
+    words: ({ couponsCount }) => counted(couponsCount, 'cupón', 'cupones'),
     value: ({ couponsCount }) => (couponsCount > 0 ? couponsCount : null),
   },
   size: {
     title: 'Las que tienen más ofertas aquí',
     unknown: 'Ninguna tiene ofertas hoy.',
     best: (name) => `La más surtida aquí es ${name}.`,
-    words: ({ offersCount }) => count(offersCount, 'oferta', 'ofertas'),
+    words: ({ offersCount }) => counted(offersCount, 'oferta', 'ofertas'),
     value: ({ offersCount }) => (offersCount > 0 ? offersCount : null),
   },
 }
@@ -102,7 +100,7 @@ function returnsAspect(days: ReadonlyMap<string, number>): Aspect {
     best: (name) => `Da más días ${name}.`,
     words: (store) => {
       const own = daysOf(store)
-      return own === null ? 'no dice cuántos días da para devolver' : `${count(own, 'día', 'días')} para devolver`
+      return own === null ? 'no dice cuántos días da para devolver' : `${counted(own, 'día', 'días')} para devolver`
     },
     value: daysOf,
   }

@@ -6,6 +6,7 @@ import { capitalised } from '../../../../text/capitalised.ts'
 import type { Sentence } from '../../sentences/sort.ts'
 import { isTopic, storeNamed, TOPICS, type Topic, topicsIn } from '../../sentences/store-questions.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { counted } from '../count-words.ts'
 import { type GoodsAsked, goodsAsked } from '../goods/goods-asked.ts'
 import { isAspect } from './aspects.ts'
 import { absentWords, othersNamed } from './other-stores.ts'
@@ -148,7 +149,7 @@ const TOPIC_WORDS: Record<Topic, (view: StoreView, said: string) => string> = {
   returns: ({ store: { returnsDays } }, said) =>
     `${returnsDays === null ? 'no dice cuántos días da para devolver.' : `acepta devoluciones hasta ${returnsDays} días.`}${RETURN_COST.test(said) ? ' Quién paga ese envío no lo tengo: lo dice en su página.' : ''}${MONEY_BACK.test(said) ? ' Si devuelve el dinero o da un vale lo dicen sus condiciones, no mis datos.' : ''}`,
   trust: ({ store: { rating, ratings, since, city } }) =>
-    `${rating === null ? 'todavía no tiene calificaciones' : `tiene ${rating} de 5 en ${ratings.toLocaleString('es-MX')} opiniones`}${city ? `; vende desde ${since} en ${city}` : ''}. Antes de pagar, revisa que la dirección de la página sea la suya.`,
+    `${rating === null ? 'todavía no tiene calificaciones' : `tiene ${rating} de 5 en ${counted(ratings, 'opinión', 'opiniones')}`}${city ? `; vende desde ${since} en ${city}` : ''}. Antes de pagar, revisa que la dirección de la página sea la suya.`,
   months: ({ store: { months } }, said) =>
     months.length > 0
       ? `da ${listWords(months.map(String))} meses sin intereses en compras que los acepten.${/ (?:tarjetas?|bancos?) /.test(said) ? ' Con qué tarjetas no lo tengo: lo muestra al pagar.' : ''}`
@@ -167,7 +168,7 @@ const TOPIC_WORDS: Record<Topic, (view: StoreView, said: string) => string> = {
   invoice: () => 'la factura la da la tienda: pídela al pagar o en su sitio, con tu RFC.',
   since: ({ store: { since, city } }) => `vende desde ${since}${city ? ` en ${city}` : ''}.`,
   sells: ({ store: { tagline, offersCount }, products }) =>
-    `${tagline} Tiene ${offersCount.toLocaleString('es-MX')} ofertas aquí${products[0] ? `, por ejemplo ${products[0].name}` : ''}.`,
+    `${tagline} Tiene ${counted(offersCount, 'oferta', 'ofertas')} aquí${products[0] ? `, por ejemplo ${products[0].name}` : ''}.`,
 }
 
 /** «¿y si compro menos de 300 me cobran?» */

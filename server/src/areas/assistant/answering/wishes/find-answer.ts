@@ -12,6 +12,7 @@ import { conditionsIn } from '../../sentences/spans/said-conditions.ts'
 import { isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote, monthsWords } from '../cards.ts'
+import { grouped } from '../count-words.ts'
 import { budgetsFor } from '../goods/budgets.ts'
 import { answerAbsent, answerCheapest, answerSiblings, lessFor } from './absent-answer.ts'
 import { accountOf } from './account/account.ts'
@@ -362,5 +363,5 @@ export const EMPTY_REQUEST: Omit<Request, 'wish'> = {
 /** `total` null: how many there are is not known. */
 const moreOf = (wish: Wish, qualities: readonly string[], total: number | null) =>
   total === null || total > 3
-    ? { label: total === null ? 'Ver todos' : `Ver los ${total}`, href: listingLink(wish, qualities) }
+    ? { label: total === null ? 'Ver todos' : `Ver los ${grouped(total)}`, href: listingLink(wish, qualities) }
     : null

@@ -9,6 +9,7 @@ import { isWithin } from '../../understanding/purposes.ts'
 import type { Request } from '../../understanding/request.ts'
 import type { Asked } from '../answer.ts'
 import { paidScope } from '../cards.ts'
+import { grouped } from '../count-words.ts'
 import { describe } from '../describe.ts'
 import type { Account, Settled, State } from './account/account.ts'
 import type { ShownCandidate } from './account/conditions.ts'
@@ -38,7 +39,7 @@ export function summary(
     return 'No encontré uno más barato que estos.'
   if (products.length === 1)
     return `Encontré uno, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.${quantityWords(request, products)}`
-  const many = total > products.length ? `Hay ${total}${isLeast ? ' o más' : ''}; estos` : 'Estos'
+  const many = total > products.length ? `Hay ${grouped(total)}${isLeast ? ' o más' : ''}; estos` : 'Estos'
   const isByUnit = wish.order === 'unit' && products.every(({ reason }) => reason.startsWith('Sale a '))
   const units = isByUnit ? ', del más barato por unidad al más caro' : ''
   return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : units}.${quantityWords(request, products)}`

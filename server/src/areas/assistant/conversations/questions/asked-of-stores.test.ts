@@ -212,3 +212,21 @@ test('the store that sells a thing for least is told with its rating', async () 
   const [reply] = await talk('esa tienda es confiable? la que sale más barata en los celulares')
   expect(reply!.text).toMatch(/precio más bajo: .*de 5/)
 })
+
+test.for([
+  ['cupones de la Tiendita Don Fermín', '«Tiendita Don Fermín»'],
+  ['tienes códigos en tienda chabelita?', '«chabelita»'],
+  ['hay algún cupón de Gómez y Rangel por favor', '«Gómez y Rangel»'],
+] as const)('coupons of a store that nobody knows are said not to be there: %s', async ([said, name]) => {
+  const [reply] = await talk(said)
+  expect(reply!.text).toContain(`Ningún cupón dice ${name} ni comparo una tienda con ese nombre. Hay `)
+  expect(reply!.text).toContain('de otras tiendas')
+})
+
+test.for(['cupones vigentes', 'dame cupones por favor', 'qué cupones hay hoy', 'cupones de Trajinera'])(
+  'coupons that name no unknown store are told as they are: %s',
+  async (said) => {
+    const [reply] = await talk(said)
+    expect(reply!.text).not.toMatch(/Ningún cupón dice|otras tiendas/)
+  },
+)
