@@ -114,7 +114,7 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
 
 const LOCAL_HOST = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/
 
-function isPublic(address: string): boolean {
+export function isPublic(address: string): boolean {
   return !LOCAL_HOST.test(new URL(address).hostname)
 }
 

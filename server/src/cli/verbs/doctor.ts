@@ -14,6 +14,7 @@ import { countOf } from '../../search/document-queries.ts'
 import type { SearchService } from '../../search/service.ts'
 import { databaseFindings } from '../doctor/database-findings.ts'
 import type { Finding } from '../doctor/finding.ts'
+import { textsFinding } from '../doctor/texts-finding.ts'
 import type { Verb } from '../verb.ts'
 import { withSearch } from '../with-search.ts'
 
@@ -38,6 +39,7 @@ type Searching = <T>(work: (search: Pick<SearchService, 'check' | 'search'>) => 
 export async function examine(config: Config, searching: Searching): Promise<Finding[]> {
   return [
     settingsFinding(config),
+    textsFinding(config),
     await serverFinding(config),
     ...(await databaseFindings(config)),
     await indexFinding(config, searching),
