@@ -49,7 +49,7 @@ export interface ProductCard {
   inStock: boolean
   /** Absent where the quantity is not certain. */
   unitPrice?: UnitPrice
-  /** The variants that one card stands for: '3 capacidades', from the cheapest that can be bought. */
+  /** The variants that one card stands for: '3 capacidades', and the lowest Precio of those that can be bought. */
   family?: { words: string; from: Centavos }
   /** Its prices of 90 days, see `sparkline.ts`; absent when they never moved. */
   sparkline?: string

@@ -80,3 +80,10 @@ test('beside a new unit the price of the others is told, and the unit itself is 
   expect(renewed).toContain('tile-condition">Reacondicionado')
   expect(renewed).not.toContain('desde $900.00')
 })
+
+test('a family names the price of another variant only where it is lower, and no lowest one', () => {
+  const familyOf = (from: number) =>
+    /tile-unit">([^<]*)/.exec(cardHtml({ ...card, family: { words: '2 capacidades', from } }, place))?.[1]
+  expect(familyOf(999_00)).toBe('2 capacidades, otra en $999.00')
+  expect(familyOf(card.bestPrice)).toBe('2 capacidades')
+})

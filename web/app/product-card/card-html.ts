@@ -55,7 +55,7 @@ export function cardHtml(product: ProductCard, { first, heading }: CardPlace): s
     `<${heading} class="tile-name">${link}</${heading}>`,
     `<div class="tile-foot"><p class="tile-price">${priceHtml(bestPrice)}${before}</p>`,
     sparklineHtml(product.sparkline),
-    product.family ? `<p class="tile-unit">${product.family.words}, desde ${formatMoney(product.family.from)}</p>` : '',
+    product.family ? `<p class="tile-unit">${familyWords(product.family, bestPrice)}</p>` : '',
     product.unitPrice ? `<p class="tile-unit">${unitPriceWords(product.unitPrice)}</p>` : '',
     inStock ? `<p class="tile-paid">${shortPayableWords(product.payable)}</p>` : '',
     product.usedPrice === null || product.condition !== 'new'
@@ -65,6 +65,11 @@ export function cardHtml(product: ProductCard, { first, heading }: CardPlace): s
     '<label class="tile-compare needs-js"><input type="checkbox" data-act="compare" autocomplete="off" ',
     `aria-label="Comparar ${name}">Comparar</label></div></li>`,
   ].join('')
+}
+
+/** Without «desde»: prices of best offers, and another store may ask less and charge more for shipping. */
+function familyWords({ words, from }: NonNullable<ProductCard['family']>, price: number): string {
+  return from < price ? `${words}, otra en ${formatMoney(from)}` : words
 }
 
 function pictureHtml(image: string, first: boolean): string {
