@@ -47,6 +47,8 @@ test('the recovery view and an incomplete link: the way back, unknown address, f
   await test.step('a link without its code explains itself', async () => {
     await page.goto('/reset-password')
     await expect(page.getByText('Abre el enlace completo que te enviamos por correo, o pide uno nuevo.')).toBeVisible()
+    await page.getByRole('button', { name: 'Pedir un enlace nuevo' }).click()
+    await expect(page.getByRole('main').getByRole('button', { name: 'ENVIAR INSTRUCCIONES' })).toBeVisible()
   })
 })
 

@@ -83,3 +83,22 @@ test('the survey says what it is and how to go on', async ({ page }) => {
   await main.getByRole('link', { name: 'Ir a la página de inicio' }).click()
   await expect(page).toHaveURL('/')
 })
+
+const PAGES_OF_LINKS: [string, RegExp][] = [
+  ['/reset-password?code=x', /Para elegir tu contraseña, activa JavaScript/],
+  ['/user/stop-email-change?code=x', /Para detener el cambio, activa JavaScript/],
+  ['/lista/x', /Para ver esta lista compartida, activa JavaScript/],
+  ['/avisame?de=%2Fsearch%3Fq%3Dx', /Para guardar una búsqueda, activa JavaScript/],
+  ['/register', /Para crear tu cuenta, activa JavaScript/],
+]
+test('pages of mailed and shared links say what they need, and show nothing that would do nothing', async ({
+  page,
+}) => {
+  for (const [path, words] of PAGES_OF_LINKS) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(words)).toBeVisible()
+    await expect(main.getByRole('status')).toHaveCount(0)
+    await expect(main.getByRole('button')).toHaveCount(0)
+  }
+})

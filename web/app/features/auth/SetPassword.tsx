@@ -2,7 +2,7 @@
 import { MAX_NICKNAME_LENGTH } from '@tianguis/contract/account/account-rules'
 import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
 import type { SecondStepDetails } from '@tianguis/contract/account/two-step'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { recordEvent } from '../../analytics/events.ts'
 import { call } from '../../session/api.ts'
@@ -40,11 +40,8 @@ export function SetPassword({ code, isNew }: SetPasswordProps) {
 }
 
 function DeadLink({ isNew }: { isNew: boolean }) {
-  const [asked, setAsked] = useState(false)
-  return asked ? (
-    <RecoveryForm onBack={() => openLogin('login')} />
-  ) : (
-    <div className="grid gap-4">
+  return (
+    <NewLink>
       <p role="alert" className="notice notice-bad font-semibold">
         Este enlace ya se usó o caducó.
       </p>
@@ -52,6 +49,18 @@ function DeadLink({ isNew }: { isNew: boolean }) {
         {isNew ? 'Si ya activaste tu cuenta, inicia sesión. ' : 'Si ya elegiste tu contraseña, inicia sesión. '}
         Si no, pide un enlace nuevo.
       </p>
+    </NewLink>
+  )
+}
+
+/** What is wrong with the link, and the ways on: another link by mail, or signing in. */
+export function NewLink({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState(false)
+  return asked ? (
+    <RecoveryForm onBack={() => openLogin('login')} />
+  ) : (
+    <div className="grid gap-4">
+      {children}
       <Button onClick={() => setAsked(true)}>Pedir un enlace nuevo</Button>
       <Button look="quiet" onClick={() => openLogin('login')}>
         Iniciar sesión

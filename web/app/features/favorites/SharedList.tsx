@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { WithoutScripts } from '../../ui/WithoutScripts.tsx'
 
 /** A shared list, read-only: products and today's prices, nothing about its owner. */
 export function SharedList({ token }: { token: string }) {
@@ -21,8 +22,11 @@ export function SharedList({ token }: { token: string }) {
 
   if (list === undefined)
     return (
-      <div className="wrap flex justify-center py-20">
-        <Spinner label="Cargando la lista" />
+      <div className="wrap grid justify-items-center py-20 text-center">
+        <WithoutScripts>Para ver esta lista compartida, activa JavaScript en tu navegador.</WithoutScripts>
+        <div className="needs-js">
+          <Spinner label="Cargando la lista" />
+        </div>
       </div>
     )
   if (list === 'failed')

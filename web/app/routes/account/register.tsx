@@ -6,6 +6,7 @@ import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData } from '../../rendering/page-data.ts'
 import { siteServices } from '../../rendering/request-context.ts'
 import { openLogin } from '../../session/login-modal-state.ts'
+import { WithoutScripts } from '../../ui/WithoutScripts.tsx'
 import type { Route } from './+types/register'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,13 +25,16 @@ export default function Register() {
     <div className="wrap grid justify-items-center py-12">
       <div className="card w-full max-w-md p-6 sm:p-8">
         <h1 className="mb-5 text-title font-black">{registered ? '¡Revisa tu correo!' : 'Crear cuenta'}</h1>
-        {registered ? <CheckYourMail email={registered} /> : <RegisterForm onRegistered={setRegistered} />}
-        <p className="mt-6 border-t border-line pt-4 text-center">
-          ¿Ya tienes cuenta?{' '}
-          <button type="button" className="text-link" onClick={() => openLogin('login')}>
-            Inicia sesión
-          </button>
-        </p>
+        <WithoutScripts>Para crear tu cuenta, activa JavaScript en tu navegador.</WithoutScripts>
+        <div className="needs-js">
+          {registered ? <CheckYourMail email={registered} /> : <RegisterForm onRegistered={setRegistered} />}
+          <p className="mt-6 border-t border-line pt-4 text-center">
+            ¿Ya tienes cuenta?{' '}
+            <button type="button" className="text-link" onClick={() => openLogin('login')}>
+              Inicia sesión
+            </button>
+          </p>
+        </div>
       </div>
     </div>
   )

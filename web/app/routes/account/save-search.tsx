@@ -3,6 +3,7 @@ import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData } from '../../rendering/page-data.ts'
 import { siteServices } from '../../rendering/request-context.ts'
 import { SaveSearch } from '../../saved-search/SaveSearch.tsx'
+import { WithoutScripts } from '../../ui/WithoutScripts.tsx'
 import type { Route } from './+types/save-search'
 
 const TITLE = 'Avísame si aparece algo así'
@@ -20,10 +21,10 @@ export default function SaveSearchPage() {
     <div className="wrap py-10">
       <div className="card mx-auto max-w-xl p-6 sm:p-8">
         <h1 className="mb-4 text-title font-black">{TITLE}</h1>
-        <noscript>
-          <p className="mb-4 font-semibold">Para guardar una búsqueda, activa JavaScript en tu navegador.</p>
-        </noscript>
-        <SaveSearch />
+        <WithoutScripts>Para guardar una búsqueda, activa JavaScript en tu navegador.</WithoutScripts>
+        <div className="needs-js">
+          <SaveSearch />
+        </div>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { useBrowserQuery } from '../../rendering/browser-query.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData } from '../../rendering/page-data.ts'
 import { siteServices } from '../../rendering/request-context.ts'
+import { WithoutScripts } from '../../ui/WithoutScripts.tsx'
 import type { Route } from './+types/stop-email-change'
 
 const TITLE = 'Detener el cambio de correo'
@@ -25,7 +26,12 @@ export default function StopEmailChangeRoute() {
     <div className="wrap grid justify-items-center py-12">
       <div className="card w-full max-w-md p-6 sm:p-8">
         <h1 className="mb-5 text-title font-black">{TITLE}</h1>
-        <StopEmailChange code={code} />
+        <WithoutScripts>
+          Para detener el cambio, activa JavaScript en tu navegador y vuelve a abrir el enlace.
+        </WithoutScripts>
+        <div className="needs-js">
+          <StopEmailChange code={code} />
+        </div>
       </div>
     </div>
   )
