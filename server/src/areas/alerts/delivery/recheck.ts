@@ -1,4 +1,5 @@
 /** Checks alerts again right before their messages are sent. */
+import { CONDITION_WORDS } from '@tianguis/contract/catalog/condition-words'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { formatMoney } from '@tianguis/contract/money'
 import { LOW_DAYS, MAIL_LOW_DAYS } from '../rules.ts'
@@ -45,8 +46,6 @@ export function recheck(hits: readonly Hit[]): Recheck {
   }
   return { confirmed, dropped }
 }
-
-const CONDITION_WORDS: Record<OfferCondition, string> = { new: '', refurbished: ' (reacondicionado)', used: ' (usado)' }
 
 /** `$880.00`, `$979.00 con envío (reacondicionado)`. */
 export function costInWords({ cost, withShipping, condition }: ConfirmedHit): string {

@@ -1,3 +1,4 @@
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Transaction } from '../../../database/connect.ts'
 import { sql } from '../../../database/orm/drizzle.ts'
 import { COMPARABLE_SINCE } from '../../catalog/service.ts'
@@ -7,9 +8,11 @@ export interface WeekList {
   products: number
   /** Centavos; products out of stock are not counted. */
   today: number
+  /** Of them, those whose offer could be bought a week ago too. */
+  compared: number
   /** The same offers then. */
   aWeekAgo: number
-  drops: { name: string; slug: string; price: number; before: number }[]
+  drops: { name: string; slug: string; condition: OfferCondition; price: number; before: number }[]
 }
 
 const DROPS_SHOWN = 3
@@ -21,7 +24,8 @@ const DROPS_SHOWN = 3
 export async function weekOf(tx: Transaction, userId: number, now: Date): Promise<WeekList[]> {
   const { rows } = await tx.execute<{ list: WeekList }>(sql`
     with priced as (
-      select l.id, l.title, l.position, p.name, p.slug, f.best_price as price, coalesce(before.price, f.best_price) as before
+      select l.id, l.title, l.position, p.name, p.slug, f.best_price as price, f.condition, coalesce(before.price, f.best_price) as before,
+        before.price is not null as is_compared
       from favorites_lists l
       join users u on u.id = l.user_id and not u.blocked
       join alert_people w on w.user_id = u.id and w.weekly
@@ -38,8 +42,8 @@ export async function weekOf(tx: Transaction, userId: number, now: Date): Promis
     ), ranked as (
       select *, row_number() over (partition by id order by before - price desc) as place from priced
     )
-    select jsonb_build_object('title', title, 'products', count(*), 'today', sum(price), 'aWeekAgo', sum(before),
-      'drops', coalesce(jsonb_agg(jsonb_build_object('name', name, 'slug', slug, 'price', price, 'before', before)
+    select jsonb_build_object('title', title, 'products', count(*), 'compared', count(*) filter (where is_compared), 'today', sum(price), 'aWeekAgo', sum(before),
+      'drops', coalesce(jsonb_agg(jsonb_build_object('name', name, 'slug', slug, 'condition', condition, 'price', price, 'before', before)
         order by place) filter (where place <= ${DROPS_SHOWN} and price < before), '[]')) as list
     from ranked group by id, title, position order by position, id`)
   return rows.map(({ list }) => list)

@@ -1,4 +1,5 @@
 /** Text of the weekly summary mail. */
+import { CONDITION_WORDS } from '@tianguis/contract/catalog/condition-words'
 import { formatDifference, formatMoney } from '@tianguis/contract/money'
 import { createElement as h } from 'react'
 import { renderMail, type Sender } from '../../../mail/layout.ts'
@@ -24,10 +25,14 @@ export function weeklyMail(sender: Sender, lists: readonly WeekList[], stopUrl: 
   })
 }
 
-function lineOf({ products, today, aWeekAgo, drops }: WeekList): string {
+function lineOf({ products, compared, today, aWeekAgo, drops }: WeekList): string {
   const change = today - aWeekAgo
-  const moved = `${change === 0 ? 'igual' : formatDifference(change)} que hace una semana en las mismas tiendas`
-  const best = drops.map(({ name, price, before }) => `${name} de ${formatMoney(before)} a ${formatMoney(price)}`)
+  const which = compared < products ? `en ${compared} que ya vimos entonces, ` : ''
+  const moved = `${which}${change === 0 ? 'igual' : formatDifference(change)} que hace una semana en las mismas tiendas`
+  const best = drops.map(
+    ({ name, condition, price, before }) =>
+      `${name}${CONDITION_WORDS[condition]} de ${formatMoney(before)} a ${formatMoney(price)}`,
+  )
   const fell = best.length > 0 ? ` Bajaron: ${best.join('; ')}.` : ''
-  return `${products} ${products === 1 ? 'producto' : 'productos'}, ${formatMoney(today)} (${moved}).${fell}`
+  return `${products} ${products === 1 ? 'producto' : 'productos'}, ${formatMoney(today)}${compared > 0 ? ` (${moved})` : ''}.${fell}`
 }

@@ -114,14 +114,23 @@ test('compares each product with the same offer, not with a used one or with a s
   )
 })
 
-test('another exchange rate is no change of a price', async () => {
+test('another exchange rate is no change of a price: of such an offer nothing is said of a week ago', async () => {
   const { database, products, person } = fixture
   const product = products[4]!
   await fixture.alerts.prefer(person, { weekly: true })
   await database.pool.query('delete from favorites_lists')
   await fixture.setPrice(850, { product })
   await database.pool.query('update offers set rate_since = price_since where product_id = $1', [product])
-  expect(await mailAbout([product])).toContain(
-    'Lista: 1 producto, $850.00 (igual que hace una semana en las mismas tiendas).',
+  expect(await mailAbout([product])).toContain('Lista: 1 producto, $850.00.\n')
+  await database.pool.query('delete from favorites_lists')
+  expect(await mailAbout([product, products[0]!])).toMatch(
+    /Lista: 2 productos, \$[\d,.]+ \(en 1 que ya vimos entonces, .* que hace una semana en las mismas tiendas\)/,
   )
+})
+
+test('a drop of a unit that is not new is named as such', async () => {
+  const drop = { name: 'Consola', slug: 'consola', condition: 'used' as const, price: 900_00, before: 1_000_00 }
+  const list = { title: 'Juegos', products: 1, compared: 1, today: 900_00, aWeekAgo: 1_000_00, drops: [drop] }
+  const { text } = await weeklyMail(SENDER, [list], 'https://tianguis.example/fin')
+  expect(text).toContain('Bajaron: Consola (usado) de $1,000.00 a $900.00.')
 })

@@ -9,8 +9,6 @@ import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { buenFin, buenFinWords, datesOf, dayWords, lastYearsBuenFin } from './season/season.ts'
 import type { SeenView } from './seen/view-as-shown.ts'
 
-export const CONDITION_WORDS = { new: '', refurbished: ' (reacondicionado)', used: ' (usado)' } as const
-
 export function paidWords({ price, payable: { total, shipping, coupon }, store }: OfferRow): string {
   const parts = [
     `precio ${formatShortMoney(price)}`,

@@ -1,5 +1,6 @@
 /** A question about one product: its price, condition, stores, months, shipping, or a feature; what is unknown is said so. */
 
+import { CONDITION_WORDS } from '@tianguis/contract/catalog/condition-words'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
@@ -14,7 +15,7 @@ import { offerAt } from './delivery/postal-answer.ts'
 import { describe } from './describe.ts'
 import { askingOf, factOf, isPartOfFact } from './feature-words.ts'
 import { answerTerm } from './posts/term-answer.ts'
-import { CONDITION_WORDS, paidWords, seenWords, shownOf } from './price-words.ts'
+import { paidWords, seenWords, shownOf } from './price-words.ts'
 import { brandMissing, namesProduct, productSpokenOf, withKindSaid } from './reference.ts'
 import { askedThing } from './screen/asked-thing.ts'
 import { aspectOf } from './screen/aspect.ts'
