@@ -14,7 +14,7 @@ export function offersMail(sender: Sender, { products, all }: DropsView, stopUrl
   const shown = products.slice(0, SHOWN)
   const [first] = shown
   return renderMail(sender, {
-    subject: `${all === 1 ? 'Bajó de verdad 1 producto' : `Bajaron de verdad ${all} productos`} en los últimos tres días`,
+    subject: `${all === 1 ? 'Bajó de verdad 1 producto' : `Bajaron de verdad ${all.toLocaleString('es-MX')} productos`} en los últimos tres días`,
     preview: first ? `${first.name}: ${formatMoney(first.bestPrice)}` : '',
     title: 'Ofertas de hoy',
     paragraphs: [
