@@ -1,3 +1,5 @@
+import { CREATE, open, rows } from '../../support/page-parts/favorites.ts'
+import { shopper } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('a printed page has the content without header, filters and buttons', async ({ page, addresses }) => {
@@ -33,4 +35,22 @@ test('a printed page has the codes and conditions of coupons, and no list is wid
     await expect(page.getByRole('main').locator('.btn').filter({ visible: true })).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(718)
   }
+})
+
+test('a printed list of favourites has its products, prices and notes, without what is tapped', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { call, products } = await shopper(page, request, baseURL!)
+  await call('POST', CREATE, { title: 'Despensa', products: products.slice(0, 2).map(({ id }) => id) })
+  await open(page)
+  await expect(rows(page, 'Despensa')).toHaveCount(2)
+  await page.getByRole('button', { name: `Agregar nota a ${products[0]!.name}` }).click()
+  await page.getByRole('textbox', { name: `Nota de ${products[0]!.name}` }).fill('dos, del chico')
+  await page.keyboard.press('Tab')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('textbox', { name: `Nota de ${products[0]!.name}` })).toBeVisible()
+  await expect(page.getByText('Total hoy')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
 })

@@ -26,7 +26,11 @@ export function ComparePage({ page }: { page: ComparePageView }) {
         </a>
       </div>
       {missing > 0 ? (
-        <p className="mt-2 text-ink-soft">Uno de los productos ya no existe; comparamos los demás.</p>
+        <p className="mt-2 text-ink-soft">
+          {missing === 1
+            ? 'Uno de los productos ya no existe; comparamos los demás.'
+            : `${missing} de los productos ya no existen; comparamos los demás.`}
+        </p>
       ) : null}
       <PostalCodeLine {...postal} keep={{ p: columns.map(({ slug }) => slug).join(',') }} />
       <div className="compare-room">
@@ -36,7 +40,7 @@ export function ComparePage({ page }: { page: ComparePageView }) {
         </section>
       </div>
       {columns.length < MAX_COMPARED ? (
-        <p className="mt-4 text-ink-soft">
+        <p className="needs-js mt-4 text-ink-soft">
           Cabe{MAX_COMPARED - columns.length === 1 ? ' uno' : `n ${MAX_COMPARED - columns.length}`} más: marca
           «Comparar» en cualquier producto.
         </p>
