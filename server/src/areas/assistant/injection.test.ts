@@ -93,7 +93,7 @@ describe('a model that obeys the titles', () => {
       baseUrl: model.baseUrl,
       apiKey: 'sk-secret-key',
       model: 'm',
-      patience: { silenceMs: 500, wholeMs: 5_000 },
+      patience: { silenceMs: 30_000, wholeMs: 60_000 },
     }
     assistant = createAssistant({ ...shop.deps, knowledge: shop.knowledge, model: settings })
   })
