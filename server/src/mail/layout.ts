@@ -62,6 +62,9 @@ const style = {
   small: { color: COLORS.inkSoft, fontSize: 13, lineHeight: '19px', margin: '0 0 8px', wordBreak: 'break-word' },
 } as const
 
+/** An attribute that `toPlainText` obeys; React's types know none with hyphens. */
+const NOT_IN_TEXT: object = { 'data-skip-in-text': true }
+
 export async function renderMail(sender: Sender, parts: MailParts): Promise<MailContent> {
   const { button } = parts
   const page = h(
@@ -92,7 +95,7 @@ export async function renderMail(sender: Sender, parts: MailParts): Promise<Mail
           h(
             Text,
             // The text part has no button: there the address already follows its label.
-            { style: { ...style.small, marginTop: 16 }, 'data-skip-in-text': true },
+            { style: { ...style.small, marginTop: 16 }, ...NOT_IN_TEXT },
             'Si el botón no abre, copia esta dirección: ',
             button.url,
           ),

@@ -7,6 +7,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { Link } from '../../../mail/elements.ts'
 import { renderMail, type Sender } from '../../../mail/layout.ts'
 import type { MailContent } from '../../../mail/message.ts'
+import { grouped } from '../../../text/counts.ts'
 
 const SHOWN = 12
 
@@ -14,7 +15,7 @@ export function offersMail(sender: Sender, { products, all }: DropsView, stopUrl
   const shown = products.slice(0, SHOWN)
   const [first] = shown
   return renderMail(sender, {
-    subject: `${all === 1 ? 'Bajó de verdad 1 producto' : `Bajaron de verdad ${all.toLocaleString('es-MX')} productos`} en los últimos tres días`,
+    subject: `${all === 1 ? 'Bajó de verdad 1 producto' : `Bajaron de verdad ${grouped(all)} productos`} en los últimos tres días`,
     preview: first ? `${first.name}: ${formatMoney(first.bestPrice)}` : '',
     title: 'Ofertas de hoy',
     paragraphs: [

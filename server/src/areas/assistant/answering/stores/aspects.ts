@@ -1,9 +1,9 @@
 /** What stores are ranked by, each with the words that say it of one store. */
 import type { StoreSummary } from '@tianguis/contract/catalog/store'
 import { formatShortMoney } from '@tianguis/contract/money'
+import { counted } from '../../../../text/counts.ts'
 import { returnsDaysByStore } from '../../queries.ts'
 import type { Asked } from '../answer.ts'
-import { counted } from '../count-words.ts'
 
 const ASPECTS = ['rating', 'delivery', 'shipping', 'fee', 'returns', 'months', 'coupons', 'size'] as const
 export type AspectName = (typeof ASPECTS)[number]

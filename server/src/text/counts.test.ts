@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, grouped } from './count-words.ts'
+import { counted, grouped } from './counts.ts'
 
 test('thousands are grouped, and one thing is told in the singular', () => {
   expect([288, 1_300, 1_250_000].map(grouped)).toEqual(['288', '1,300', '1,250,000'])
