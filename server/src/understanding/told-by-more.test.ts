@@ -188,3 +188,15 @@ test.each(['pulsera que me cuente los pasos', 'reloj que me cuente los pasos y l
 test.each(['pastelito', 'carrito rojo'])('«%s»: a diminutive that is the name of a kind stays', (q) => {
   expect(read(q).mended).toEqual([])
 })
+
+test.each([
+  'medicina para la presión alta',
+  'jarabe para la tos',
+  'pastillas para dormir',
+  'gotas para la conjuntivitis',
+])('«%s»: a medicine for something else is not near to it', (q) => {
+  const { kinds, near, wider } = read(q)
+  expect(kinds.length).toBeGreaterThan(0)
+  for (const { name } of [...near.flat(), ...wider])
+    expect(name).not.toMatch(/^medicamento$|analgésico|antibiótico|antidiarreico|eréctil|hemorroides/)
+})

@@ -243,10 +243,14 @@ function nearTo(kind: Kind, { mentions }: QueryReading, knowledge: QueryKnowledg
     const all = line ? [...sure, line.kind] : sure
     return end - start > 1 ? all : all.filter(({ department }) => department === kind.department)
   })
-  const first = [...new Set([...named, ...servingAlike(kind, knowledge)])].filter((other) => other !== kind)
+  const serving = servingAlike(kind, knowledge).filter((other) => other !== kind)
+  // A medicine for something else is near to none.
+  if (kind.category.startsWith(MEDICINES)) return serving.length > 0 ? [serving.slice(0, MAX_NAMED_KINDS)] : []
+  const first = [...new Set([...named, ...serving])].filter((other) => other !== kind)
   return first.length > 0 ? [first.slice(0, MAX_NAMED_KINDS), ...knowledge.kindsNear(kind)] : knowledge.kindsNear(kind)
 }
 
+const MEDICINES = '/salud/medicamentos'
 const MAX_NAMED_KINDS = 5
 
 /** By the first word that names the kind: a 'barra' may be a 'barra de sonido'. */
@@ -276,7 +280,7 @@ function isElsewhere({ department, name }: Kind, { meanings, kindPlace }: QueryR
 function widerThan(kind: Kind, { kindsByWords, genericKinds }: QueryKnowledge): Kind[] {
   const words = wordsOfName(kind.name)
   const isFor = kind.name.includes(' para ')
-  const generic = genericKinds.get(kind.category)
+  const generic = kind.category.startsWith(MEDICINES) ? undefined : genericKinds.get(kind.category)
   const named = words
     .slice(1)
     .flatMap((_, at) => kindsByWords.get(words.slice(0, words.length - 1 - at).join(' ')) ?? [])

@@ -58,10 +58,12 @@ export function understoodOf(understanding: Understanding): Understood | null {
     phrases,
     ...(kinds[0] ? { category: kinds[0].category } : {}),
     isOnlyKind: isOnlyKind(understanding),
-    plain: queryOf(
-      understanding.all.map(([first]) => first!),
-      understanding,
-    ),
+    plain: namesAnyMedicine(understanding)
+      ? ''
+      : queryOf(
+          understanding.all.map(([first]) => first!),
+          understanding,
+        ),
     said: saidBesideAge(understanding),
     all: understanding.all,
     beside: understanding.beside,
@@ -134,6 +136,11 @@ function phraseOf(words: string, text: string): { words: string; label: string; 
 /** 'juguetes' names many kinds: what has the word is meant, whatever it is. */
 const isForMany = (understanding: Understanding) =>
   understanding.kinds.length === 1 && understanding.kinds[0]!.isGeneric && isOnlyKind(understanding)
+
+/** 'medicina para la presión': without its kind the words would find medicines for anything. */
+const namesAnyMedicine = ({ kinds, all }: Understanding) =>
+  kinds[0]?.category.startsWith('/salud') === true && all.some(([first]) => ANY_MEDICINE.test(first!))
+const ANY_MEDICINE = /^(?:medicamento|medicina|remedio|farmaco)s?$/
 
 /** 'juguetes playmobil': which of the many is told by the other words; a 'mueble para la compu' is no computer. */
 function isOneOfMany({ kinds, said, purpose }: Understanding): boolean {

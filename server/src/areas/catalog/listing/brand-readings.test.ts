@@ -21,6 +21,7 @@ interface Sold {
   kind: string
   productName: string
   brand: string
+  lvl0?: string
 }
 
 /** Products of the kinds asked for; without a kind those with the first word. */
@@ -66,6 +67,7 @@ test('the kind stays where one of its products has the brand, or nothing has it'
 
 const TOYS: Understood = {
   ...plainWords('juguetes playmobil'),
+  category: '/juguetes/creatividad',
   kinds: ['juguete'],
   isOfMany: true,
   leading: [{ field: 'brand', value: 'Playmobil', spellings: ['playmobil'] }],
@@ -77,7 +79,7 @@ const TOYS: Understood = {
 test('beside a word for many kinds whatever has the other words is meant, and need not say it', async () => {
   const sold = [
     { kind: 'juguete', productName: 'Juguete', brand: 'Fisher-Price' },
-    { kind: 'bloques de construcción', productName: 'Playmobil Barco pirata', brand: '' },
+    { kind: 'bloques de construcción', productName: 'Playmobil Barco pirata', brand: '', lvl0: 'Juguetes' },
   ]
   const ofToys = async (meaning: Understood) =>
     (await relaxedSearch({ ...WHOLE_LISTING, q: meaning.q }, meaning, selling(sold))).understood
@@ -85,6 +87,28 @@ test('beside a word for many kinds whatever has the other words is meant, and ne
   expect(await ofToys({ ...TOYS, leading: [] })).toMatchObject({ kinds: [], q: 'playmobil' })
   const { isOfMany: _, ...single } = TOYS
   expect(await ofToys(single)).toMatchObject({ kinds: ['juguete'] })
+})
+
+test('few of them are called by the word for many kinds: the others that say the rest are meant too', async () => {
+  const called = { kind: 'juguete', productName: 'Juguete Playmobil', brand: '' }
+  const others = ['bloques de construcción', 'muñeca'].map((kind) => ({
+    kind,
+    productName: 'Playmobil Granja',
+    brand: '',
+    lvl0: 'Juguetes',
+  }))
+  const kindsOf = async (sold: Sold[]) =>
+    (await relaxedSearch({ ...WHOLE_LISTING, q: TOYS.q }, TOYS, selling(sold))).understood?.kinds
+  expect(await kindsOf([called, ...others])).toEqual([])
+  expect(await kindsOf([called, { ...others[0]!, productName: 'Granja' }])).toEqual(['juguete'])
+  // of another department they are none
+  expect(await kindsOf([called, ...others.map((each) => ({ ...each, lvl0: 'Moda' }))])).toEqual(['juguete'])
+})
+
+test('beside a brand the words that tell which of its things come first, then the brand alone', () => {
+  const farm = { ...TOYS, said: [['playmobil'], ['granja']] }
+  expect(brandReadings(farm).map(({ q }) => q)).toEqual(['playmobil granja', 'playmobil'])
+  expect(brandReadings(TOYS).map(({ q }) => q)).toEqual(['playmobil'])
 })
 
 test('a query without a brand has no such reading', () => {

@@ -30,8 +30,11 @@ export function brandReadings(understood: Understood): Understood[] {
   // Of a word for many kinds its products need not say it.
   const asked = isOfMany ? said : all
   const ofAny = { ...strict, kinds: [], said: asked, all: asked, ranges: [], leading: brand ? [brand] : [] }
+  // 'juguete Lego Ninjago': the brand alone would show whatever it makes.
+  const every = { ...ofAny, q: said.map(([first]) => first).join(' ') }
   return [
     ...(brand && sameHead.length > 0 ? [{ ...strict, said, all, kinds: sameHead }] : []),
+    ...(isOfMany && every.q !== ofAny.q ? [every] : []),
     ...(isOfOtherDepartment || isOfMany ? [ofAny] : []),
   ]
 }

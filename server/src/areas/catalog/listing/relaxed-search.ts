@@ -5,6 +5,7 @@ import { isModelWord } from '@tianguis/contract/listing/understood/requirements'
 import type { Understood, UnderstoodPart } from '@tianguis/contract/listing/understood/understood'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
+import { slugOf } from '@tianguis/contract/slug'
 import { fold } from '@tianguis/titles'
 import { contentWords } from '../../../understanding/text/connecting.ts'
 import { plainWords } from '../../../understanding/understand-search.ts'
@@ -46,6 +47,17 @@ function ofBrand({ leading }: Understood, answer: SearchAnswer | undefined): num
   }).length
 }
 
+const hasBrand = ({ leading }: Understood) => leading.some(({ field }) => field === 'brand')
+
+/** Most of the products are of the department of the kind: 'ropa negra' means no black screens. */
+function isOfDepartment({ category = '' }: Understood, answer: SearchAnswer | undefined): boolean {
+  const hits = answer?.hits ?? []
+  const own = hits.filter(({ document }) => isIn(category, (document as Partial<ProductDocument>).lvl0 ?? ''))
+  return own.length * 2 > hits.length
+}
+
+const isIn = (category: string, lvl0: string) => lvl0 !== '' && category.startsWith(`/${slugOf(lvl0)}`)
+
 /** Of what was said with digits, and of the words of a model beside them, some product has all: 'X3 GT' is no 'X3 Pro'. */
 function hasModel({ said = [] }: Understood, answer: SearchAnswer | undefined): boolean {
   const hasNumber = said.some(([first]) => /\d/.test(first!))
@@ -55,16 +67,19 @@ function hasModel({ said = [] }: Understood, answer: SearchAnswer | undefined): 
   )
 }
 
-/** Of a word for many kinds some product has the other words: 'juguetes de madera'. */
-function isOneSaid({ isOfMany, said = [] }: Understood, answer: SearchAnswer | undefined): boolean {
-  return !isOfMany || saysEvery(said, answer)
+/** Of a word for many kinds enough products that are called so have the other words: 'juguetes de madera'. */
+function isSaidEnough({ isOfMany, said = [] }: Understood, answer: SearchAnswer | undefined): boolean {
+  return !isOfMany || countSaying(said, answer) >= FEW
 }
 
-function saysEvery(said: readonly string[][], answer: SearchAnswer | undefined): boolean {
-  return (answer?.hits ?? []).some(({ document }) => {
+const saysEvery = (said: readonly string[][], answer: SearchAnswer | undefined) => countSaying(said, answer) > 0
+
+/** Products of the page whose names say all of it. */
+function countSaying(said: readonly string[][], answer: SearchAnswer | undefined): number {
+  return (answer?.hits ?? []).filter(({ document }) => {
     const { productName = '', brand = '' } = document as Partial<ProductDocument>
     return saysAll(textOfName(`${brand} ${productName}`), said)
-  })
+  }).length
 }
 
 /** Pages do not carry the kinds that were only needed here. */
@@ -139,7 +154,8 @@ export async function relaxedSearch(
   /** No product of the kind has the brand: it tells the thing better than a word that names several things, as 'crema' does. */
   async function ofIdentity(found: RelaxedSearch): Promise<RelaxedSearch> {
     const [first] = found.answers
-    if (!understood || first?.page !== 1 || (ofBrand(understood, first) > 0 && isOneSaid(meant!, first))) return found
+    if (!understood || first?.page !== 1 || (ofBrand(understood, first) > 0 && isSaidEnough(meant!, first)))
+      return found
     const sold = ofBrandWithWords(found.understood ?? understood, state.q)
     const readings = [...brandReadings(meant!), ...(sold ? [sold.reading] : [])].map(withoutNear)
     if (readings.length === 0) return found
@@ -148,8 +164,15 @@ export async function relaxedSearch(
       sold !== null &&
       answer?.hits[0] !== undefined &&
       isSoldAs(understood, sold.others, answer.hits[0].document as ProductDocument)
+    const { said = [] } = meant!
+    const called = countSaying(said, first)
+    // 'juguetes Barbie': few dolls are called toys; those of any kind that say the rest are meant where they are more
+    const isMore = (answer: SearchAnswer | undefined) =>
+      !meant!.isOfMany ||
+      (called === 0 && ofBrand(understood, answer) > 0 && hasBrand(understood)) ||
+      (countSaying(said, answer) > called && isOfDepartment(understood, answer))
     const own = readings.find((reading, at) =>
-      reading.q === sold?.reading.q ? isIt(tried[at]) : hasKind(reading, tried[at]),
+      reading.q === sold?.reading.q ? isIt(tried[at]) : hasKind(reading, tried[at]) && isMore(tried[at]),
     )
     if (!own) return found
     const asked = asUnderstood(state, own)
