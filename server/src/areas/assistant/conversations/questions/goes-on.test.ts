@@ -64,12 +64,22 @@ test.for(['a ver la lista', 'enséñame mi lista', 'abre mis favoritos'])(
   },
 )
 
+const targetsOf = (reply: Awaited<ReturnType<typeof talk>>[number]) =>
+  reply.all('proposal').map(({ proposal }) => ('targetPrice' in proposal ? proposal.targetPrice : null))
+
 test('the size of a thing is no price to wait for', async () => {
   const [, reply] = await talk('pantallas', 'avísame de las de 55')
-  const targets = reply!
-    .all('proposal')
-    .map(({ proposal }) => ('targetPrice' in proposal ? proposal.targetPrice : null))
-  expect(targets).toEqual([null])
+  expect(targetsOf(reply!)).toEqual([null])
+})
+
+test.for([
+  ['avísame cuando la primera baje a 500', 'mejor ponla en 400', 400],
+  ['ponle alerta al primero', 'déjala en 300', 300],
+] as const)('after an alert another price is waited for: %s, %s', async ([first, then, price]) => {
+  const [, before, reply] = await talk('licuadora', first, then)
+  expect(targetsOf(reply!)).toEqual([price])
+  const nameOf = (one: typeof before) => one!.all('proposal')[0]?.proposal.product.name
+  expect(nameOf(reply)).toBe(nameOf(before))
 })
 
 test.for(['avísame de las licuadoras oster', 'quiero que me avisen de tenis nike'])(
