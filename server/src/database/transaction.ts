@@ -46,8 +46,11 @@ export async function inTransactionOnce<T>(
     client.release()
     return result
   } catch (error) {
-    // Closing the connection also rolls back.
-    client.release(true)
+    // A connection that is closed instead keeps its locks until the server notices.
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    )
     throw error
   }
 }
