@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tools/slowest-first.ts'
 
 /** As `npm start` has it: processes that tests start are compiled once, which is a third of the processor time of their start. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') }
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     // Tests wait for databases and processes about a third of their time: two workers leave a core of two unused as long.
     maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
