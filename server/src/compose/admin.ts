@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HOUR_MS } from '@tianguis/contract/durations'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type AdminAccess, createAdminAccess, otherSecretProblem } from '../areas/admin/access/service.ts'
+import { type AdminAccess, changedSecretProblem, createAdminAccess } from '../areas/admin/access/service.ts'
 import { adminApi } from '../areas/admin/routes.ts'
 import type { PreviewSearch } from '../areas/admin/search-rules/service.ts'
 import { cachedFor } from '../async/cached-for.ts'
@@ -88,7 +88,7 @@ export async function warnOfOtherSecret(
   database: Database,
   { jwtSecret }: Secrets,
 ): Promise<void> {
-  const problem = await otherSecretProblem(database, jwtSecret)
+  const problem = await changedSecretProblem(database, jwtSecret)
   if (problem) logger.warn(problem)
 }
 

@@ -4,9 +4,10 @@ import { isNumber, type Token } from '../text/token.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
 import type { Measure } from './quantity.ts'
 
+/** Departments where '4G' or 'X3' is a generation or a model. */
 export const WITH_GENERATIONS = new Set(['/computacion', '/electronica', '/videojuegos'])
 
-/** '3 meses' of an offer without a thing, '6 GB' of a plan. */
+/** '3 meses' of a subscription, '6 GB' of a mobile plan. */
 export function isTermOfService({ quantity, unit, to }: Measure, isPlan: boolean): boolean {
   if (quantity === 'storage') return isPlan
   return quantity === 'age' && unit === 'mo' && to === undefined

@@ -47,7 +47,7 @@ test('products that state more of what was asked come before those that state le
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('of a heap of words none of which a product has together those of the brand lead', () => {
+test('for a query of unrelated words that no product has together, products of the brand come first', () => {
   const said = [['antiadherente'], ['hondo'], ['tapa'], ['vidrio'], ['mango']]
   const meaning: Understood = { ...PAN, said, leading: [{ field: 'brand', value: 'T-fal' }] }
   const brandAlone = placeOf(meaning, ['T-fal'], ['`antiadherente`', '`hondo`', '`tapa`', '`vidrio`', '`mango`'])

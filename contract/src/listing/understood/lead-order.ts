@@ -105,14 +105,14 @@ function exactFirst(meaning: Understood, kind: string): string[] {
   return [...saidByName(all, isOnlyKind, meaning), all].flatMap((each) => singleFirst(each, meaning).slice(0, 1))
 }
 
-/** Among products with all that was asked those lead that say for what they are wanted. */
+/** Among products that meet all requirements, those whose names state the asked use come first. */
 function forUses(all: string, meaning: Understood): string[] {
   const uses = usesOf(meaning)
   const [every, any] = [wordsFilter(uses), uses.length > 1 ? anyWordFilter(uses) : '']
   return [every, any].filter(Boolean).map((filter) => `${all} && (${filter})`)
 }
 
-/** Names that say the kind as it was said: a brand or a line may have told the kind of the others. In order of price they do not lead. */
+/** Products whose names contain the asked name of the kind come before those whose kind was derived from brand or line; not when sorted by price. */
 function saidByName(all: string, needsSure: boolean, { namedBy, cheapest, uses = [] }: Understood): string[] {
   if (namedBy === undefined || cheapest !== undefined || uses.length > 0) return []
   return [[all, needsSure ? SURE : '', spelledByName(namedBy)].filter(Boolean).join(' && ')]
@@ -129,7 +129,7 @@ const BUNDLES =
     ' ',
   )
 
-/** A game comes before a console with the game, unless the query says so; a promotion does not lead by saying the word of the kind. */
+/** A game comes before a bundle of console and game, unless the query asks for a bundle; a promotion gets no level of its own for naming the kind. */
 function singleFirst(condition: string, { plain, kinds, namedBy }: Understood): string[] {
   const words = [plain, ...kinds].flatMap((each) => fold(each).split(' '))
   if (words.some((word) => BUNDLES.includes(word))) return [condition]
@@ -146,7 +146,7 @@ function nearestOf(condition: string, { nearest = [] }: Understood): string[] {
   return isAsked ? ringsAround(nearest[0]!).map((ring) => `${condition} && ${rangeFilter([ring])}`) : []
 }
 
-/** One clause: twenty would be read and evaluated at each of these levels. */
+/** One clause instead of one per word, since each level parses and evaluates it. */
 const SINGLE = withoutWords('productName', BUNDLES)
 
 /** 'corona de flores': names with all the words lead, those of the kind first; before them 5 litres of 'lysol líquido 5 litros'. */
@@ -179,7 +179,7 @@ function sureThenAll(condition: string, needsSure: boolean, meaning: Understood)
   return [`${condition} && ${SURE}`, ...(meaning.cheapest === undefined ? [condition] : [])]
 }
 
-/** Of a long sentence few names have every word. */
+/** For long sentences: few names contain every word. */
 function anyOf(kind: string, said: readonly string[][]): string {
   const any = anyWordFilter(said)
   return any ? `${kind} && (${any})` : ''
@@ -188,16 +188,16 @@ function anyOf(kind: string, said: readonly string[][]): string {
 interface Subset {
   asked: Requirement[]
   weight: number
-  /** The part of the weight that tells which thing it is. */
+  /** The part of the weight that comes from requirements identifying the product (`MIN_IDENTITY_WEIGHT`). */
   identity: number
 }
 
 const identityIn = (weight: number) => (weight >= MIN_IDENTITY_WEIGHT ? weight : 0)
 
-/** Of longer sentences only what weighs most is looked at in every combination. */
+/** Longer queries combine only their heaviest requirements: n of them have 2ⁿ subsets. */
 const MAX_COMBINED_CONDITIONS = 6
 
-/** Some but not all of what was asked: what tells more of the thing first, then what has more of its qualities. */
+/** Subsets of the requirements, those with the most identifying weight first, then by total weight. */
 function subsetsOf(asked: readonly Requirement[], most: number): Subset[] {
   let subsets: Subset[] = [{ asked: [], weight: 0, identity: 0 }]
   for (const each of asked.slice(0, MAX_COMBINED_CONDITIONS))
@@ -218,14 +218,14 @@ function subsetsOf(asked: readonly Requirement[], most: number): Subset[] {
 }
 
 /**
- * Of a heap of words no product has nearly all: those of the brand that was named lead, with any one thing more of what was asked
- * before those with the brand alone.
+ * A query of many unrelated words matches no product as a whole: then products of the asked brand that meet one more requirement come
+ * first, then those of the brand alone.
  */
 function isAnchored([first]: readonly Requirement[]): (subset: Subset) => boolean {
   const isBrand = first !== undefined && first.weight >= MIN_ANCHOR_WEIGHT
   return ({ asked }) => isBrand && asked.length <= 2 && asked.includes(first)
 }
 
-/** To be no other model says nothing of products without the number. */
+/** False where a requirement stands without those it depends on (`beside`). */
 const isWhole = ({ asked }: Subset) =>
   asked.every(({ beside = [] }) => beside.every((needed) => asked.some(({ filter }) => filter === needed)))

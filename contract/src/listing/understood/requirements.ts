@@ -15,52 +15,52 @@ export interface Requirement {
   beside?: string[]
 }
 
-/** Another size of the brand is nearer than the size of another brand, another colour of what was named nearer than something else in it. */
+/** Ordered so that, for example, another size of the asked brand comes before the asked size of another brand. */
 const WEIGHTS: Record<string, number> = {
   brand: 90,
   attr_size: 85,
-  // 'A52', and 'Pro' of 'Note 10 Pro', make another model, of which another storage is nearer.
+  // 'A52', or 'Pro' of 'Note 10 Pro': the same model with another storage comes before another model.
   model: 55,
   preferred: 50,
-  // Few names of shoes say the size, so that 'de vestir' tells more.
+  // Few names of shoes contain the size: a word such as 'de vestir' is the better evidence.
   shoeSize: 35,
-  // Another amount of 'queso oaxaca' is nearer than the same amount of another cheese.
+  // Another amount of 'queso oaxaca' comes before the same amount of another cheese.
   amount: 39,
-  // Where nothing has the measure a near one says less than a word.
+  // No product has the asked measure: a similar measure counts less than a word.
   near: 18,
-  // What does not say for whom it is is for adults.
+  // Products whose names state no age or gender are for adults.
   child: 45,
-  // The number of a model or a size says more than a word.
+  // Words with a digit: the number of a model or a size.
   numbers: 44,
   measureWords: 43,
   words: 40,
-  // 'relleno' of 'relleno de chocolate'.
+  // Such as 'relleno' in 'relleno de chocolate'.
   participle: 36,
   attr_age: 46,
-  // The sum of a gift card.
+  // The amount of a gift card, which only its name states.
   productName: 30,
   attr_gender: 30,
-  // Clothes that do not say for whom they are may be a man's.
+  // Clothes whose names state no gender may be for men.
   man: 19.5,
-  // 'Note 10 Pro' is no 'Note 10', but nearer than another model in the colour that was named.
+  // For 'Note 10' a 'Note 10 Pro' is another model, but comes before a 'Note 9' in the asked colour.
   sameModel: 30,
-  // 'grande', where names or a measure may say it.
+  // 'grande', which a name or a measure may state.
   extent: 25,
-  // Of telephones names write the letter of a line with its number, 'Moto G8 Power'.
+  // The 'G' of a phone 'Moto G': names write it together with the number, 'Moto G8 Power'.
   letter: 31,
   attr_color: 20,
   // A second colour, 'desbloqueado', 'original'.
   quality: 19,
-  // '4 piezas' of batteries matters less than 'AA'.
+  // For batteries '4 piezas' matters less than 'AA'.
   count: 10,
-  // Being of the kind nearly says them.
+  // Words that the name of the kind already contains.
   ofKind: 5,
 }
 
-/** What weighs less tells how a thing is, not which one. */
+/** Requirements from this weight on identify the product; lighter ones describe it, such as its colour. */
 export const MIN_IDENTITY_WEIGHT = 30
 
-/** What weighs as much as a brand or a size leads before all the words together. */
+/** Brand and size: products that meet one of these come before products whose names have all the words. */
 export const MIN_ANCHOR_WEIGHT = WEIGHTS.attr_size!
 
 /** Brand, measure, size, gender, colour and words that were named, the weightiest first. */
@@ -68,7 +68,7 @@ export function requirementsOf(meaning: Understood): Requirement[] {
   const said = saidBeside(meaning)
   const ofKind = new Set(meaning.kinds.flatMap((kind) => fold(kind).split(' ').map(rootOf)))
   const isOfKind = ([first]: string[]) => first!.split(' ').every((word) => ofKind.has(rootOf(word)))
-  // Of equal words those said first weigh more.
+  // Earlier words weigh slightly more.
   const isQuality = ([first]: string[]) => meaning.qualities?.includes(first!) ?? false
   const hasNumber = said.some(([first]) => /\d/.test(first!))
   const words = filtersOfWords(said).map((filter, at) => ({
@@ -87,7 +87,7 @@ export function requirementsOf(meaning: Understood): Requirement[] {
   )
 }
 
-/** Of 'macbook air m2' a MacBook with another chip is nearer than a laptop with an M.2 disk. */
+/** The line of models, weighted as a brand: for 'macbook air m2' any MacBook comes before a laptop with an M.2 disk. */
 function lineOf({ line, isOnlyKind, namedBy = [] }: Understood): Requirement[] {
   if (!line || isOnlyKind) return []
   const spellings = line.includes(' ') ? [line] : [line, ...namedBy.filter((name) => name !== line)]
@@ -96,7 +96,7 @@ function lineOf({ line, isOnlyKind, namedBy = [] }: Understood): Requirement[] {
 
 const MAX_NAMES = 6
 
-/** Names with the number that say no other model of the line; without commas, of which an order may have few. */
+/** Excludes names with the words of other models, such as 'Pro'. Without commas, which `MAX_PARTS` of lead-order.ts limits. */
 function sameModelOf({ otherModels = [] }: Understood, numbers: string[]): Requirement[] {
   if (otherModels.length === 0 || numbers.length === 0) return []
   const filter = otherModels.map((word) => withoutWords('productName', [word])).join(' && ')
@@ -108,7 +108,7 @@ const isLetterOfLine = ([first]: string[], { category = '' }: Understood) =>
 
 const PARTICIPLE = /^(?:.{3,}[ai]d|rellen|liquid)[oa]s?$/
 const MODEL_NUMBER = /^[a-z]{1,3}\d{2,4}[a-z]?$/
-/** Beside a number it makes another model of a line. */
+/** A word that, beside a number, names another model of the line: 'Pro' of 'Note 10 Pro'. */
 export const isModelWord = (word: string): boolean => MODEL_WORD.test(word)
 const MODEL_WORD = /^(?:pro|max|plus|ultra|mini|lite|fe|xl|gt|neo|edge|prime|zoom|fold|flip|turbo)$/
 

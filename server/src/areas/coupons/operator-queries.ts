@@ -84,8 +84,8 @@ export async function updateCoupon(on: Queryable, id: number, coupon: CouponTerm
 export async function hasDuplicate(on: Queryable, coupon: OperatorCoupon): Promise<boolean> {
   const text = `select exists (
       select from coupons o join coupons c on c.store_id = o.store_id and c.id <> o.id
-      where o.id = $1 and upper(c.code) = upper($2) and c.starts_at = $3) as twin`
-  return (await rowOf<{ twin: boolean }>(on, text, [coupon.id, coupon.code, coupon.startsAt]))?.twin === true
+      where o.id = $1 and upper(c.code) = upper($2) and c.starts_at = $3) as duplicate`
+  return (await rowOf<{ duplicate: boolean }>(on, text, [coupon.id, coupon.code, coupon.startsAt]))?.duplicate === true
 }
 
 /** Ends now; one that has not begun is deleted. */

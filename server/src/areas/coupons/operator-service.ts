@@ -1,4 +1,4 @@
-/** The operator's acts on coupons; figures, search index and pages follow. An act that cannot be done throws a Refusal. */
+/** What the operator does with coupons; figures, search index and pages are updated after it. What is impossible throws a Refusal. */
 import type { Database } from '../../database/connect.ts'
 import { CATALOG_CHANNEL, notify } from '../../database/notify/notify.ts'
 import type { Clock } from '../../runtime/clock.ts'
@@ -12,7 +12,7 @@ export type { CouponTerms, OperatorCoupon } from './operator-queries.ts'
 export type CouponsOperator = ReturnType<typeof createCouponsOperator>
 
 const MAX_LISTED = 500
-const TWIN = 'La tienda ya tiene ese cupón con esa fecha de inicio.'
+const DUPLICATE = 'La tienda ya tiene ese cupón con esa fecha de inicio.'
 
 export function createCouponsOperator({ database, clock }: { database: Database; clock: Clock }) {
   const { pool } = database
@@ -40,7 +40,7 @@ export function createCouponsOperator({ database, clock }: { database: Database;
     async add(storeId: number, terms: queries.CouponTerms): Promise<queries.OperatorCoupon> {
       refuseImpossible(terms)
       const id = await queries.insertCoupon(pool, storeId, terms)
-      if (id === null) throw new Refusal(TWIN, { field: 'code' })
+      if (id === null) throw new Refusal(DUPLICATE, { field: 'code' })
       await publish()
       return existing(id)
     },
@@ -55,12 +55,13 @@ export function createCouponsOperator({ database, clock }: { database: Database;
     /** Undefined leaves a field as it is. */
     async edit(id: number, change: Partial<queries.CouponTerms>): Promise<queries.OperatorCoupon> {
       const before = await existing(id)
-      const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      const after: queries.OperatorCoupon = { ...before, ...said }
-      // Another end is what the operator knows of it.
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      const after: queries.OperatorCoupon = { ...before, ...given }
+      // An end that the operator sets is not assumed.
       if (after.expiresAt?.getTime() !== before.expiresAt?.getTime()) after.endAssumed = false
       refuseImpossible(after)
-      if (after.code !== null && (await queries.hasDuplicate(pool, after))) throw new Refusal(TWIN, { field: 'code' })
+      if (after.code !== null && (await queries.hasDuplicate(pool, after)))
+        throw new Refusal(DUPLICATE, { field: 'code' })
       await queries.updateCoupon(pool, id, after)
       await publish()
       return existing(id)

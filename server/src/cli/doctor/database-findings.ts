@@ -1,5 +1,5 @@
 import { DAY_MS } from '@tianguis/contract/durations'
-import { otherSecretProblem } from '../../areas/admin/access/service.ts'
+import { changedSecretProblem } from '../../areas/admin/access/service.ts'
 import type { FeedAge } from '../../areas/feeds/feed-health.ts'
 import { createReviews } from '../../areas/feeds/operator/reviews-service.ts'
 import { createFeeds } from '../../areas/feeds/service.ts'
@@ -41,7 +41,7 @@ async function migrationsFinding(database: Database): Promise<Finding> {
 }
 
 async function secretFinding(config: Config, database: Database): Promise<Finding> {
-  const problem = await otherSecretProblem(database, await knownJwtSecret(config, database))
+  const problem = await changedSecretProblem(database, await knownJwtSecret(config, database))
   return { what: 'secreto', ok: problem === null, detail: problem ?? 'abre las cuentas de la administración' }
 }
 

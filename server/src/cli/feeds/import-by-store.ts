@@ -13,7 +13,7 @@ import type { FeedsService, ImportRequest } from '../../areas/feeds/service.ts'
 import type { Result } from '../verb.ts'
 import { outcomeResult } from './feed-texts.ts'
 
-/** As many files are open at once while splitting. */
+/** Each store has a file that stays open while the rows are split. */
 const MAX_STORES = 2_000
 
 export type ImportFile = FeedsService['importFile']
@@ -61,8 +61,8 @@ interface StoreFile {
   store: string
   path: string
   stream: WriteStream
-  /** Some row of it is not damaged: a damaged one may have something else in the column of the store. */
-  isStore: boolean
+  /** A store of damaged rows only is not imported: they may have something else in its column. */
+  hasIntactRow: boolean
   rows: number
 }
 
@@ -73,7 +73,7 @@ async function split(
 ): Promise<Map<string, string>> {
   // 'Dia' and 'Día' are one store.
   const files = new Map<string, StoreFile>()
-  let astray = 0
+  let unassigned = 0
   for await (const rows of feedRows(source, { mapping, mayBeCut })) {
     for (const row of rows) {
       const { fields, problem } = row
@@ -81,7 +81,7 @@ async function split(
       if (where && fields[where.field] !== where.value && !isDamaged) continue
       const store = fields[column]?.trim()
       if (!store || (isDamaged && files.size >= MAX_STORES && !files.has(slugOf(store)))) {
-        if (isDamaged) astray++
+        if (isDamaged) unassigned++
         continue
       }
       const key = slugOf(store)
@@ -89,20 +89,20 @@ async function split(
       if (!file) {
         if (files.size >= MAX_STORES) throw new FeedError(`La columna ${column} nombra más de ${MAX_STORES} tiendas.`)
         const path = join(folder, `${files.size}.jsonl`)
-        file = { store, path, stream: createWriteStream(path), isStore: false, rows: 0 }
+        file = { store, path, stream: createWriteStream(path), hasIntactRow: false, rows: 0 }
         files.set(key, file)
       }
-      file.isStore ||= !isDamaged
+      file.hasIntactRow ||= !isDamaged
       file.rows++
       if (!file.stream.write(keptRow(row))) await new Promise<void>((resolve) => file.stream.once('drain', resolve))
     }
   }
-  const stores = [...files.values()].filter(({ isStore }) => isStore)
-  for (const { isStore, rows } of files.values()) if (!isStore) astray += rows
+  const stores = [...files.values()].filter(({ hasIntactRow }) => hasIntactRow)
+  for (const { hasIntactRow, rows } of files.values()) if (!hasIntactRow) unassigned += rows
   if (stores.length === 0) throw new FeedError(`Ninguna fila dice su tienda en la columna ${column}.`)
-  // They may be of any store, so that none of them knows what the file does not list.
-  const problem = `hay filas dañadas que no dicen su tienda (${astray})`
-  if (astray > 0) for (const { stream } of stores) stream.write(keptRow({ line: 0, fields: {}, problem }))
+  // They may belong to any store: with a damaged row, the import of a store withdraws no offer that its file does not list.
+  const problem = `hay filas dañadas que no dicen su tienda (${unassigned})`
+  if (unassigned > 0) for (const { stream } of stores) stream.write(keptRow({ line: 0, fields: {}, problem }))
   await Promise.all(
     [...files.values()].map(({ stream }) => {
       stream.end()
@@ -112,7 +112,7 @@ async function split(
   return new Map(stores.map(({ store, path }) => [store, path]))
 }
 
-/** Categories and exchange rates: the columns already have our names in the split files. */
+/** Leaves only the mapped categories and exchange rates: in the split files the columns already have our names. */
 function withoutColumns(mapping: ImportRequest['mapping']): ImportRequest['mapping'] {
   return Object.fromEntries(Object.entries(mapping).filter(([key]) => key.includes(':')))
 }

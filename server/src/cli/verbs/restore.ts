@@ -1,6 +1,6 @@
 /** `tianguis restore`: restores a backup completely, or changes nothing. */
 import { basename, resolve } from 'node:path'
-import { otherSecretProblem } from '../../areas/admin/access/service.ts'
+import { changedSecretProblem } from '../../areas/admin/access/service.ts'
 import { commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
 import { UnusableBackup } from '../../areas/backup/archive.ts'
 import { restoreBackup } from '../../areas/backup/restore.ts'
@@ -45,7 +45,7 @@ async function restored({ config, values, say }: Call, database: Database, path:
       object: basename(path),
       after,
     })
-    const problem = await otherSecretProblem(database, await knownJwtSecret(config, database))
+    const problem = await changedSecretProblem(database, await knownJwtSecret(config, database))
     const warned = (text: string) => (problem ? `${text}\n${problem}` : text)
     const show = progressTo(output, 'Índice de búsqueda')
     try {

@@ -1,9 +1,9 @@
-/** «Chrome en Windows»: enough to recognise one's own device; the whole user agent is not stored. */
+/** Shortens a user agent to a name such as «Chrome en Windows», by which users recognise their own devices. */
 
-/** A device that does not name itself. */
+/** For a user agent with neither a known browser nor a known system. */
 export const OTHER_DEVICE = 'Otro dispositivo'
 
-/** The first that is found decides: browsers name those they descend from. */
+/** In this order: the user agent of Edge also contains Chrome and Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ]
-/** Longer ones are no browser's. */
+/** No browser sends a longer user agent. */
 const MAX_AGENT_LENGTH = 500
 
 const firstIn = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1]

@@ -53,11 +53,11 @@ export const passkeyRoutes =
       },
       async (request) => {
         const { session } = adminOf(request)
-        const typedIn = String(session.session.id)
-        await throttle.attempt(limits.proofOfSession, typedIn)
+        const throttleKey = String(session.session.id)
+        await throttle.attempt(limits.proofOfSession, throttleKey)
         const options = await passkeys.registrationOptions(session.admin, request.body.password)
         if (!options) throw new ApiError(400, 'La contraseña no es correcta.')
-        await throttle.forgive(limits.proofOfSession, typedIn)
+        await throttle.forgive(limits.proofOfSession, throttleKey)
         return options
       },
     )

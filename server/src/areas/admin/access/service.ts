@@ -6,7 +6,7 @@ import { createAdminPasskeys } from './passkeys.ts'
 import { createSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 
-export { otherSecretProblem } from './other-secret.ts'
+export { changedSecretProblem } from './changed-secret.ts'
 
 export function createAdminAccess(deps: AccessDeps) {
   const sessions = createSessions(deps)

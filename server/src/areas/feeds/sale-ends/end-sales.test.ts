@@ -78,7 +78,7 @@ test('a store whose feed is due because of that end is read first, because it ma
   expect(await endSales(database, clock)).toBe(1)
 })
 
-test('the sale of a withdrawn offer ends without a price: nobody asks one', async () => {
+test('the sale of a withdrawn offer ends without a price, since it has no row to give one', async () => {
   await importRows('Cinco', [onSale('W1', '9.00 MXN', '2026-12-10')])
   advanceHours(8 * 24)
   await runDueFeeds(database, clock)

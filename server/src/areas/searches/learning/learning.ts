@@ -20,16 +20,16 @@ import { createVisitorLimit } from './visitor-limit.ts'
 export interface LearningDeps {
   database: Database
   clock: Clock
-  /** `SEARCH_LEARNING`: off records nothing and raises nothing. */
+  /** `SEARCH_LEARNING`: off records nothing and boosts nothing. */
   isOn: boolean
   /** A search was counted. */
   searched?(): void
 }
 
 const WEIGHTS = { open: 1, save: 2, exit: 3 } as const
-/** More than one visitor in a day can reach, who counts once per act: 1 + 2 + 3. */
+/** Above what one visitor can add to a product in a day: each act counts once, 1 + 2 + 3. */
 const MIN_WEIGHT = 8
-const MAX_RAISED_PRODUCTS = 4
+const MAX_BOOSTED_PRODUCTS = 4
 const MAX_BUFFERED = 2_000
 const FLUSH_MS = 2_000
 const MAX_QUERIES = 50_000
@@ -38,15 +38,15 @@ const PRUNE_EVERY = 500
 const MAX_QUERY_LENGTH = 100
 const MAX_REPORTED_QUERIES = 100
 /** As long as a page of results is fresh. */
-const RAISED_KEPT_MS = 30_000
+const BOOSTED_CACHE_MS = 30_000
 
 export type Learning = ReturnType<typeof createLearning>
 
 export function createLearning({ database: { pool }, clock, isOn, searched }: LearningDeps) {
   const mayCount = createVisitorLimit()
-  /** Few queries have a product that many chose; the others need not be looked up for each search page. */
-  const readRaised = () => cachedFor(RAISED_KEPT_MS, async () => new Set(await queriesWithChoices(pool, MIN_WEIGHT)))
-  let raised = readRaised()
+  /** The queries with products to boost: few, so that most search pages need no look-up of their own. */
+  const readBoosted = () => cachedFor(BOOSTED_CACHE_MS, async () => new Set(await queriesWithChoices(pool, MIN_WEIGHT)))
+  let boosted = readBoosted()
   let counts = new Map<string, QueryCounts>()
   let choices = new Map<string, { query: string; product: number; weight: number }>()
   let codes = new Map<string, number>()
@@ -92,7 +92,7 @@ export function createLearning({ database: { pool }, clock, isOn, searched }: Le
     timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_MS).unref()
   }
 
-  /** Counts of a write that fails are lost; they are only counts. */
+  /** Counts whose write fails are lost on purpose: they are statistics. */
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
@@ -102,7 +102,7 @@ export function createLearning({ database: { pool }, clock, isOn, searched }: Le
     choices = new Map()
     codes = new Map()
     await addCounts(pool, clock(), written.counts, written.choices)
-    raised = readRaised()
+    boosted = readBoosted()
     await addUnknownCodes(pool, clock(), written.codes)
     if (flushes++ % PRUNE_EVERY > 0) return
     await pruneQueries(pool, clock(), MAX_QUERIES)
@@ -115,8 +115,8 @@ export function createLearning({ database: { pool }, clock, isOn, searched }: Le
     /** Ids of the products that many visitors chose after this query. */
     async chosen(q: string): Promise<string[]> {
       const query = keyOf(q)
-      if (!isOn || query === null || !(await raised()).has(query)) return []
-      return (await chosenProducts(pool, query, clock(), MIN_WEIGHT, MAX_RAISED_PRODUCTS)).map(String)
+      if (!isOn || query === null || !(await boosted()).has(query)) return []
+      return (await chosenProducts(pool, query, clock(), MIN_WEIGHT, MAX_BOOSTED_PRODUCTS)).map(String)
     },
     report: (what: QueryReport | 'codes') =>
       what === 'codes'
@@ -125,7 +125,7 @@ export function createLearning({ database: { pool }, clock, isOn, searched }: Le
   }
 }
 
-/** Null for what may be a person's: an e-mail address or a telephone number. */
+/** Null for personal data: an e-mail address or a telephone number. */
 function keyOf(q: string): string | null {
   const key = fold(q).trim().slice(0, MAX_QUERY_LENGTH)
   return key === '' || /\S@\S/.test(q) || /^\+?\d{10}$|^\+?52\s?\d{10}$/.test(q.replace(/[\s()-]/g, '')) ? null : key

@@ -12,7 +12,7 @@ import {
 } from '@tianguis/server/src/database/notify/notify.ts'
 import { familyMs, untilIdle } from '../shared/processor-time.ts'
 import { printTable } from '../shared/table.ts'
-import { changePrices } from './grown-queries.ts'
+import { changePrices } from './big-site-queries.ts'
 import { type SiteWithDatabase, withSite } from './own-site.ts'
 
 const PROCESSES = 8

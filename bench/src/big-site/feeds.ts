@@ -11,7 +11,7 @@ import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
 import { systemClock } from '@tianguis/server/src/runtime/clock.ts'
 import { inOwnDatabase } from '../shared/own-database.ts'
 import { printTable } from '../shared/table.ts'
-import { makeAllDue, offersIn, progressText } from './grown-queries.ts'
+import { makeAllDue, offersIn, progressText } from './big-site-queries.ts'
 import { sayProgress } from './say-progress.ts'
 import { type StoreHost, storeHost } from './store-host.ts'
 
@@ -32,7 +32,7 @@ interface Measured {
 
 export async function measureFeeds(share: number): Promise<void> {
   const feeds = Math.max(1, Math.round(FEEDS * share))
-  const folder = await mkdtemp(join(tmpdir(), 'tianguis-bench-grown-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tianguis-bench-big-site-'))
   // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
   const cluster = await startCluster(folder)

@@ -7,7 +7,7 @@ import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
 import { applyMigrations } from '@tianguis/server/src/database/migration/migrate.ts'
 import { answers } from '../shared/answers.ts'
 import { type OwnSite, startSite } from '../shared/site.ts'
-import { productsText, progressText } from './grown-queries.ts'
+import { productsText, progressText } from './big-site-queries.ts'
 import { sayProgress } from './say-progress.ts'
 
 const CONNECTIONS = 4
@@ -30,7 +30,7 @@ export async function withSite(
   work: (parts: SiteWithDatabase) => Promise<void>,
   settings: Record<string, string> = {},
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'tianguis-bench-grown-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tianguis-bench-big-site-'))
   // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
   const cluster = await startCluster(join(folder, 'postgres'), { max_connections: MAX_CONNECTIONS })

@@ -11,7 +11,7 @@ import { LoadGenerator, type Tally } from '@tianguis/server/src/testing/soak/loa
 import { percentile } from '@tianguis/server/src/testing/soak/percentile.ts'
 import { untilIdle } from '../shared/processor-time.ts'
 import { printTable } from '../shared/table.ts'
-import { makeAllDue, type Progress, productPaths, progressOf, progressText } from './grown-queries.ts'
+import { makeAllDue, type Progress, productPaths, progressOf, progressText } from './big-site-queries.ts'
 import { type SiteWithDatabase, withSite } from './own-site.ts'
 import { sayProgress } from './say-progress.ts'
 import { type StoreHost, storeHost } from './store-host.ts'
