@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ambiguousRound } from './check-patterns/ambiguous.ts'
-import { patternsIn } from './check-patterns/patterns-in.ts'
+import { ambiguousRound } from './ambiguous.ts'
+import { patternsIn } from './patterns-in.ts'
 
 test.each([
   '(?:la |l[oa] )*x',
