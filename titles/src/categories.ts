@@ -30,6 +30,8 @@ const WEAK_SENSE = 0.6
 /** Factor of kinds that stand for many things. */
 const GENERIC_KIND = 0.5
 const FOOD = '/supermercado'
+/** First words of a level whose goods are for those of the levels above: 'Tablets > Accesorios para tablet' sells no tablet. */
+const ACCESSORIES: ReadonlySet<string> = new Set(['accesorios', 'refacciones', 'repuestos', 'accessories'])
 
 const NONE: CategoryReading = { kinds: new Map(), department: null, gender: null, sells: 'goods', isProductType: false }
 
@@ -53,6 +55,7 @@ function readPath(vocabulary: Vocabulary, path: readonly string[]): CategoryRead
   let services = 0
   let meals = 0
   let others = 0
+  let isForOthers = false
   for (let level = path.length - 1; level >= 0; level--) {
     const text = parseText(vocabulary, path[level]!)
     const segment = text.meanings[0]?.storeCategory ?? null
@@ -60,6 +63,7 @@ function readPath(vocabulary: Vocabulary, path: readonly string[]): CategoryRead
     let named: Kind | null = null
     for (const mention of text.mentions) {
       const { senses } = mention.meaning
+      if (isForOthers) break
       if (senses === null || (mention.role !== 'head' && mention.role !== 'with')) continue
       const whole = mention.end - mention.start === text.tokens.length
       for (const { kind, weak } of senses) {
@@ -73,6 +77,7 @@ function readPath(vocabulary: Vocabulary, path: readonly string[]): CategoryRead
         if (!weak) named ??= kind
       }
     }
+    isForOthers ||= ACCESSORIES.has(text.tokens[0]?.text ?? '')
     department ??= segment ?? named?.department ?? null
     if (named || segment) weight *= PER_LEVEL
     if (text.meanings[0]?.isMealCategory) meals++

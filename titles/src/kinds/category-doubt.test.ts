@@ -49,5 +49,7 @@ describe('the kind of a title', () => {
 
   it('is not told by the store category where the title is for something else', () => {
     expect(kindOf('Xyz para laptop', ['Laptops'])).not.toBe('laptop')
+    expect(kindOf('Soporte celular, iPad, switch', ['Tablets', 'Accesorios para tablet'])).toBe('soporte para celular')
+    expect(kindOf('iPad 10 64 GB', ['Tablets', 'Accesorios para tablet'])).toBe('tablet')
   })
 })

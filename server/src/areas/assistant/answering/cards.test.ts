@@ -34,7 +34,7 @@ test.for([
 })
 
 test.each([
-  [0, '1 tienda lo tiene'],
+  [0, 'Solo en Mundo Petate'],
   [5_000, 'De lo más buscado'],
 ])('with a popularity of %i the first card says «%s»', async (popularity, reason) => {
   const shop = {
@@ -66,7 +66,7 @@ test.each([
 test.each([
   [10_00, [100_00, 120_00], 'El total más bajo de estos'],
   [null, [100_00, 120_00], 'El precio más bajo de estos'],
-  [null, [100_00, 95_00], '1 tienda lo tiene'],
+  [null, [100_00, 95_00], 'Solo en Mundo Petate'],
 ])('with shipping of %s beside prices of %o the cheapest one is: %s', async (shipping, [price, other], reason) => {
   const shopOf = (slug: string, offer: object) =>
     ({
@@ -84,4 +84,24 @@ test.each([
   const source = async (slug: string) => shops.find((shop) => shop.slug === slug) ?? null
   const [first] = await chosen(source, documents, { ...emptyWish(), order: 'cheapest' })
   expect(first).toMatchObject({ slug: 'uno', reason })
+})
+
+test.each([
+  [80, ['laptop-1', 'laptop-2', 'laptop-3']],
+  [100, ['laptop-1', 'cheap', 'laptop-2']],
+])('what costs far less than the others and is of a kind sure by %i percent: %o', async (kindConfidence, expected) => {
+  const shopOf = (slug: string, price: number) =>
+    ({
+      ...view,
+      slug,
+      card: { condition: 'new', discount: 0, offersCount: 1 },
+      verdict: { level: 'fair', cheaperThan: 0, days: 90 },
+      offers: [offerAt(price)],
+    }) as unknown as ProductView
+  const documents = [1, 2, 3, 4]
+    .map((n) => ({ slug: `laptop-${n}`, price: 10_000 + n, kindConfidence: 100 }))
+    .toSpliced(1, 0, { slug: 'cheap', price: 324, kindConfidence }) as ProductDocument[]
+  const source = async (slug: string) => shopOf(slug, documents.find((one) => one.slug === slug)!.price * 100)
+  const cards = await chosen(source, documents, emptyWish())
+  expect(cards.map(({ slug }) => slug)).toEqual(expected)
 })

@@ -22,16 +22,38 @@ export async function chosen(
   documents: readonly ProductDocument[],
   wish: Wish,
 ): Promise<AssistantProduct[]> {
-  const cheapest = [...documents].sort((a, b) => a.price - b.price).slice(0, 2)
-  const order = [...new Set([...documents.slice(0, CLOSELY - cheapest.length), ...cheapest, ...documents])]
+  const [surely, doubtful] = bySureness(documents)
+  const cheapest = [...surely].sort((a, b) => a.price - b.price).slice(0, 2)
+  const order = [...new Set([...surely.slice(0, CLOSELY - cheapest.length), ...cheapest, ...surely])]
+  const choices = await choicesAmong(product, order, wish)
+  if (choices.length < SHOWN) choices.push(...(await choicesAmong(product, doubtful, wish)))
+  if (wish.order !== 'fit') return ordered(choices, wish)
+  return varied(choices, muchSought(documents))
+}
+
+/** Shipping can lift a product out of the budget: then the next ones are looked at. */
+async function choicesAmong(product: ProductSource, order: readonly ProductDocument[], wish: Wish): Promise<Choice[]> {
   const choices: Choice[] = []
-  // Shipping can lift a product out of the budget: then the next ones are looked at.
   for (let from = 0; from < Math.min(order.length, CLOSELY * 4) && choices.length < SHOWN; from += CLOSELY) {
     const views = await Promise.all(order.slice(from, from + CLOSELY).map(({ slug }) => product(slug)))
     choices.push(...views.flatMap((view) => choiceOf(view, wish) ?? []))
   }
-  if (wish.order !== 'fit') return ordered(choices, wish)
-  return varied(choices, muchSought(documents))
+  return choices
+}
+
+/** Percent: how sure the kind of a product must be that costs far less than the others. */
+const SURE_OF_CHEAP = 90
+/** Times below the middle price of what was found. */
+const FAR_BELOW = 5
+
+/** A table for a laptop that was read as a laptop would be the cheapest one: such products come last. */
+function bySureness(documents: readonly ProductDocument[]): [surely: ProductDocument[], doubtful: ProductDocument[]] {
+  const prices = documents.map(({ price }) => price).sort((a, b) => a - b)
+  const middle = prices[prices.length >> 1] ?? 0
+  const isDoubtful = ({ price, kindConfidence = 100 }: ProductDocument) =>
+    kindConfidence < SURE_OF_CHEAP && price * FAR_BELOW < middle
+  const { surely = [], doubtful = [] } = Object.groupBy(documents, (one) => (isDoubtful(one) ? 'doubtful' : 'surely'))
+  return [surely, doubtful]
 }
 
 /** Ten clicks of the last 30 days. */
@@ -196,7 +218,10 @@ function verdictReason(choice: Choice): string {
     offer.condition === card.condition
       ? card.offersCount
       : new Set(buyable(view, [offer.condition]).map(({ store }) => store.slug)).size
-  return `${stores === 1 ? '1 tienda lo tiene' : `${stores} tiendas lo tienen`}${COUNTED[offer.condition]}`
+  const counted = COUNTED[offer.condition]
+  return stores === 1
+    ? `Solo en ${offer.store.name}${counted && `,${counted}`}`
+    : `${stores} tiendas lo tienen${counted}`
 }
 
 export function cardOf(choice: Choice, reason: string): AssistantProduct {
