@@ -6,6 +6,9 @@ describe('a refusal after the name', () => {
   test.for([
     ['huggies no por que lo rozan', 'sin huggies por que lo rozan'],
     ['de plastico ni loco', 'sin plastico'],
+    ['hp tampoco', 'sin hp'],
+    ['roja tampoco quiero, azul', 'sin roja, azul'],
+    ['eso tampoco', 'eso tampoco'],
     ['en la tienda que sea pero curvo no', 'en la tienda que sea pero sin curvo'],
     ['epson no, otra', 'sin epson, otra'],
     ['de lala no por favor', 'sin lala por favor'],

@@ -7,7 +7,7 @@ const NAME = `((?!(?:${NO_NAME}) )[a-z0-9'+-]{2,}(?: (?!(?:no|ni|ya|para|que|y|p
 const LEAD =
   '(^ ?|[,;.!?] ?|(?<= )(?:y|pero|ah|oye|ok|bueno|no|mejor|solo|nomas|sea) )((?:(?:de|del|con|hasta(?= (?:el|la|los|las) )|lo(?= de )|en|color|marca|el|la|los|las) )*)'
 const REFUSES =
-  '(?:no(?: (?:me (?:gustan?|laten?|agradan?|convencen?)|(?:l[oa]s? )?quiero|le gustan?|(?:yo )?(?:nunca|jamas) [a-z ]+|no (?:dije|pedi)))?|ni (?:loc[oa]|de broma|de chiste|de pedo|madres|maiz|muert[oa]|en suenos|regalad[oa]s?|al caso|pensarlo|hablar|me (?:ensenes|muestres|pongas))|para nada|nel(?: pastel)?|jamas|nunca)'
+  '(?:no(?: (?:me (?:gustan?|laten?|agradan?|convencen?)|(?:l[oa]s? )?quiero|le gustan?|(?:yo )?(?:nunca|jamas) [a-z ]+|no (?:dije|pedi)))?|ni (?:loc[oa]|de broma|de chiste|de pedo|madres|maiz|muert[oa]|en suenos|regalad[oa]s?|al caso|pensarlo|hablar|me (?:ensenes|muestres|pongas))|para nada|nel(?: pastel)?|jamas|nunca|tampoco(?: (?:(?:l[oa]s? )?quiero|me (?:gustan?|laten?|convencen?)))?)'
 const END =
   '(?=$|[,;.!]| (?:eh|pues|porfa|por favor|gracias|por que|porque|ya que|pero|mejor|otr[oa]s?|solo|nomas|y|yo|que)(?: |$))'
 const AFTER = new RegExp(`${LEAD}${NAME} (?:ya )?${REFUSES}${END}`, 'g')
