@@ -40,6 +40,8 @@ describe('the kind of a title', () => {
     ['Wireless Mouse for Laptop', 'mouse'],
     ['Harris Tweed Ladies Tote Bag with Leather Handles', 'bolsa'],
     ['Leche Lala entera 1 lt', 'leche'],
+    ['Fórmula Láctea Marsella Ultrapasteurizada 1L', 'leche'],
+    ['Fórmula láctea Nan Optipro etapa 2 800 g', 'fórmula láctea'],
     ['Coca-Cola 2 Litros', 'refresco'],
     ['iPhone 12 funda transparente', 'funda para celular'],
     ['Alimento seco premium para perro adulto', 'croquetas para perro'],
