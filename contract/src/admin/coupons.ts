@@ -57,6 +57,13 @@ export const couponEdit = z.object({
   expiresAt: z.iso.datetime({ offset: true }).nullable(),
 })
 export type CouponEdit = z.infer<typeof couponEdit>
+/** Fields that are left out stay as they are. */
+export const couponChange = couponEdit.partial().extend({
+  /** With another end: that no store told it, as before. */
+  endAssumed: z.boolean().optional(),
+  /** As the form was filled in; another change since refuses this one. */
+  loaded: couponEdit.partial().optional(),
+})
 /** `store`: its name or slug; it must exist. */
 export const couponAdd = couponEdit.extend({ store: z.string().trim().min(1, 'Escribe la tienda.').max(200) })
 /** They end now, all of them or none. */

@@ -38,6 +38,8 @@ const settings = {
 }
 export const feedAdd = z.object({ store: z.string().trim().min(1, 'Elige una tienda.').max(120), ...settings })
 export const feedEdit = z.object(settings)
+/** Fields that are left out stay as they are; `loaded`: as the form was filled in, so that no other change since is undone. */
+export const feedChange = feedEdit.partial().extend({ loaded: feedEdit.partial().optional() })
 export const feedPause = z.object({ paused: z.boolean() })
 export const feedsPause = feedPause.extend(chosenIds.shape)
 

@@ -70,6 +70,9 @@ export const productEdit = z.object({
   specs: z.array(spec).max(40).optional(),
 })
 
+/** Fields that are left out stay as they are; `loaded`: what the changed ones were, so that no other change since is undone. */
+export const productChange = productEdit.partial().extend({ loaded: productEdit.partial().optional() })
+
 export const reasonBody = z.object({ reason: z.string().trim().min(1, 'Escribe por qué.').max(MAX_REASON_LENGTH) })
 export const bulkHideBody = reasonBody.extend(chosenIds.shape)
 /** The product that takes over: all that a product holds, or one offer. */

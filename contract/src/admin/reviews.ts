@@ -42,7 +42,11 @@ export const reviewQueue = z.object({
 })
 export type ReviewQueue = z.infer<typeof reviewQueue>
 export const reviewQuery = z.object({ kind: z.enum(['price', 'match']).optional() })
-export const decisionBody = z.object({ decision: z.enum(['accept', 'reject', 'undo']) })
+/** `price`: the offer's, as the card showed it; the decision on a price is about no other. */
+export const decisionBody = z.object({
+  decision: z.enum(['accept', 'reject', 'undo']),
+  price: z.number().int().optional(),
+})
 
 export const heldPriceRow = z.object({
   offerId: z.number(),
@@ -53,7 +57,11 @@ export const heldPriceRow = z.object({
   at: z.string(),
 })
 export type HeldPriceRow = z.infer<typeof heldPriceRow>
+/** With the prices that were shown: all are decided, or none if one of them is no longer held. */
 export const heldDecision = z.object({
-  offers: z.array(z.number().int().positive()).min(1).max(500),
+  held: z
+    .array(z.object({ offer: z.number().int().positive(), price: z.number().int() }))
+    .min(1)
+    .max(500),
   decision: z.enum(['accept', 'reject']),
 })

@@ -64,7 +64,7 @@ const storedZone = z.object({
   freeFrom: z.number().nullable(),
   days: z.tuple([z.number(), z.number()]).nullable(),
 })
-export const storeZones = z.object({ zones: z.array(storeZone).max(60) })
+export const storeZones = z.object({ zones: z.array(storeZone).max(60), loaded: z.array(storedZone).optional() })
 export const storeDetail = z.object({ store: storeRow, zones: z.array(storedZone) })
 export type StoreDetail = z.infer<typeof storeDetail>
 
@@ -84,6 +84,8 @@ export const storeEdit = z.object({
   delivery_max_days: days,
   returns_days: days,
 })
+/** Fields that are left out stay as they are; `loaded`: as the form was filled in, so that no other change since is undone. */
+export const storeChange = storeEdit.partial().extend({ loaded: storeEdit.partial().optional() })
 export const slugParams = z.object({ slug: z.string().max(200) })
 export const removal = z.object({
   stores: z.number(),

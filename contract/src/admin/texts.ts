@@ -91,5 +91,7 @@ export interface TextView<Value> {
 export const textsView = z.object({
   texts: z.array(z.object({ key: z.enum(TEXT_KEYS), changedAt: z.string().nullable(), author: z.string().nullable() })),
 })
+/** `loaded`: the version that the form was filled in with, 0 for the default; another one since refuses the change. */
+export const textQuery = z.object({ loaded: z.coerce.number().int().min(0).optional() })
 /** Null: back to the default. */
 export const restoreBody = z.object({ version: z.number().int().positive().nullable() })

@@ -1,5 +1,8 @@
 /** Calls to /api/admin. A refusal is thrown as `Refused`, with the Spanish sentence the server gave if there is one. */
+import type { SessionState } from '@tianguis/contract/admin/access'
 import type { ErrorEnvelope } from '@tianguis/contract/errors'
+
+const INVALID_CSRF = 'Invalid CSRF token'
 
 interface FieldFault {
   path: string[]
@@ -17,10 +20,10 @@ export class Refused extends Error {
   }
 }
 
-/** Of the session; every write carries it. */
-let csrf = ''
-export const setCsrf = (token: string) => {
-  csrf = token
+/** Every write carries its CSRF token. */
+let session: SessionState | null = null
+export const setSession = (present: SessionState) => {
+  session = present
 }
 
 export const get = <T>(path: string): Promise<T> => send('GET', path)
@@ -35,16 +38,34 @@ export function upload<T>(method: 'POST' | 'PUT', path: string, file: File, type
   return request(path, { method, headers: { 'content-type': type }, body: file })
 }
 
-async function request<T>(path: string, { headers, ...init }: RequestInit): Promise<T> {
-  const response = await fetch(`/api/admin/${path}`, {
-    ...init,
-    headers: { ...headers, ...(init.method === 'GET' ? {} : { 'x-csrf-token': csrf }) },
-  })
-  const answer: unknown = await response.json().catch(() => null)
+async function request<T>(path: string, init: RequestInit): Promise<T> {
+  const first = await attempt(path, init)
+  const { response, answer } = first.isOfOtherSession && (await renewSession()) ? await attempt(path, init) : first
   if (!response.ok) throw new Refused(response.status, answer as ErrorEnvelope | null)
   return answer as T
 }
 
+async function attempt(path: string, { headers, ...init }: RequestInit) {
+  const response = await fetch(`/api/admin/${path}`, {
+    ...init,
+    headers: { ...headers, ...(init.method === 'GET' ? {} : { 'x-csrf-token': session?.csrf ?? '' }) },
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  const message = (answer as ErrorEnvelope | null)?.error?.message
+  return { response, answer, isOfOtherSession: response.status === 403 && message === INVALID_CSRF }
+}
+
+/** After the same person signed in again in another tab. False: somebody else did, or nobody. */
+async function renewSession(): Promise<boolean> {
+  const { response, answer } = await attempt('session', { method: 'GET' })
+  const present = answer as SessionState | null
+  if (!response.ok || !present || present.admin.id !== session?.admin.id) return false
+  setSession(present)
+  return true
+}
+
+/** Another person signed in in another tab of this browser. */
+const OTHER_SESSION = 'En otra pestaña entró otra cuenta; carga esta página otra vez.'
 const SENTENCES: Record<number, string> = {
   401: 'Tu sesión terminó; entra otra vez.',
   403: 'Tu papel no permite hacer esto.',
@@ -55,5 +76,6 @@ const SENTENCES: Record<number, string> = {
 /** Sentences for people are in Spanish already; the others are the protocol's. */
 function sentenceOf(status: number, message: string | undefined): string {
   const isSpanish = message !== undefined && /[áéíóúñ¿¡]|\b(el|la|de|un|una|es)\b/i.test(message)
+  if (message === INVALID_CSRF) return OTHER_SESSION
   return isSpanish ? message : (SENTENCES[status] ?? 'No se pudo hacer; intenta otra vez.')
 }

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionState } from '@tianguis/contract/admin/access'
 import type { Permission } from '@tianguis/contract/admin/permissions'
-import { get, Refused, send, setCsrf } from './api.ts'
+import { get, Refused, send, setSession } from './api.ts'
 
 /** Query key of the session. */
 export const SESSION = ['session'] as const
@@ -16,7 +16,7 @@ export function useSession(): SessionState | null | undefined {
 async function loadSession(): Promise<SessionState | null> {
   try {
     const session = await get<SessionState>('session')
-    setCsrf(session.csrf)
+    setSession(session)
     return session
   } catch (error) {
     if (error instanceof Refused && error.status === 401) return null

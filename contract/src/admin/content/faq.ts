@@ -29,6 +29,8 @@ export const faqEdit = z.object({
 })
 export type FaqEdit = z.infer<typeof faqEdit>
 
+/** `loaded`: as the form was filled in, so that no other change since is undone. */
+export const faqChange = faqEdit.extend({ loaded: faqEdit.optional() })
 export const faqRow = faqEdit.extend({ id: z.number() })
 export type FaqRow = z.infer<typeof faqRow>
 export const faqView = z.object({ faq: z.array(faqRow) })

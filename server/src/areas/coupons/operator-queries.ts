@@ -21,6 +21,9 @@ export interface CouponTerms {
   endAssumed?: boolean
 }
 
+/** Undefined leaves a field as it is. */
+export type CouponChange = { [Field in keyof CouponTerms]?: CouponTerms[Field] | undefined }
+
 export interface OperatorCoupon extends CouponTerms {
   id: number
   store: string
@@ -50,6 +53,11 @@ export function couponsForOperator(
 
 export function couponForOperator(on: Queryable, id: number): Promise<OperatorCoupon | null> {
   return rowOf<Row>(on, `${COUPON} where c.id = $1`, [id])
+}
+
+/** Until the transaction ends. */
+export function lockCoupon(on: Queryable, id: number): Promise<OperatorCoupon | null> {
+  return rowOf<Row>(on, `${COUPON} where c.id = $1 for update of c`, [id])
 }
 
 /** Null: the store already has this coupon. */

@@ -8,7 +8,7 @@ import { couponProblem } from './coupon-problem.ts'
 import * as queries from './operator-queries.ts'
 
 export { minimumIn, soundsConditional } from './coupon-words.ts'
-export type { CouponTerms, OperatorCoupon } from './operator-queries.ts'
+export type { CouponChange, CouponTerms, OperatorCoupon } from './operator-queries.ts'
 export type CouponsOperator = ReturnType<typeof createCouponsOperator>
 
 const MAX_LISTED = 500
@@ -16,11 +16,12 @@ const DUPLICATE = 'La tienda ya tiene ese cupón con esa fecha de inicio.'
 
 export function createCouponsOperator({ database, clock }: { database: Database; clock: Clock }) {
   const { pool } = database
-  const existing = async (id: number) => {
-    const coupon = await queries.couponForOperator(pool, id)
+  const found = (id: number, coupon: queries.OperatorCoupon | null) => {
     if (!coupon) throw new Refusal(`No hay un cupón ${id}.`)
     return coupon
   }
+  const existing = async (id: number) => found(id, await queries.couponForOperator(pool, id))
+  const locked = async (id: number) => found(id, await queries.lockCoupon(pool, id))
   const refuseImpossible = (terms: queries.CouponTerms) => {
     const problem = couponProblem(terms)
     if (problem) throw new Refusal(problem.message, { field: problem.field })
@@ -33,6 +34,8 @@ export function createCouponsOperator({ database, clock }: { database: Database;
   return {
     /** Null: there is none. */
     find: (id: number) => queries.couponForOperator(pool, id),
+    /** Until the transaction ends. */
+    locked,
     /** Without `ended`, those that are valid or will be. */
     list: ({ storeSlug = null, ended = false }: { storeSlug?: string | null; ended?: boolean } = {}) =>
       queries.couponsForOperator(pool, { storeSlug, now: ended ? null : clock(), limit: MAX_LISTED }),
@@ -52,13 +55,13 @@ export function createCouponsOperator({ database, clock }: { database: Database;
     },
     publish,
 
-    /** Undefined leaves a field as it is. */
-    async edit(id: number, change: Partial<queries.CouponTerms>): Promise<queries.OperatorCoupon> {
+    async edit(id: number, change: queries.CouponChange): Promise<queries.OperatorCoupon> {
       const before = await existing(id)
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       const after: queries.OperatorCoupon = { ...before, ...given }
-      // An end that the operator sets is not assumed.
-      if (after.expiresAt?.getTime() !== before.expiresAt?.getTime()) after.endAssumed = false
+      // An end that the operator sets is not assumed, unless an act is undone.
+      if (change.endAssumed === undefined && after.expiresAt?.getTime() !== before.expiresAt?.getTime())
+        after.endAssumed = false
       refuseImpossible(after)
       if (after.code !== null && (await queries.hasDuplicate(pool, after)))
         throw new Refusal(DUPLICATE, { field: 'code' })
@@ -69,7 +72,7 @@ export function createCouponsOperator({ database, clock }: { database: Database;
 
     /** Ends it now; one that has not begun disappears. `publish` follows the last one. */
     async end(id: number): Promise<queries.OperatorCoupon> {
-      const coupon = await existing(id)
+      const coupon = await locked(id)
       const now = clock()
       if (coupon.expiresAt && coupon.expiresAt <= now) throw new Refusal(`El cupón ${id} ya terminó.`)
       await queries.endCoupon(pool, id, now)

@@ -15,12 +15,12 @@ export interface HeldPrice {
   at: Date
 }
 
-/** Those that wait for a decision, oldest first; of these offers only, if some are named. */
+/** Those that wait for a decision, oldest first; of these offers only, if some are named. No run changes them until the transaction ends. */
 export function heldPrices({ pool }: Database, offers: readonly number[] | null = null): Promise<HeldPrice[]> {
   const text = `
 select h.offer_id, s.name as store, coalesce(o.title, p.name) as title, o.price as old_price, h.price, h.at
 from held_prices h join offers o on o.id = h.offer_id join stores s on s.id = o.store_id join products p on p.id = o.product_id
-where h.rejected_at is null and ($1::bigint[] is null or h.offer_id = any($1)) order by h.at, h.offer_id limit ${MAX_LISTED}`
+where h.rejected_at is null and ($1::bigint[] is null or h.offer_id = any($1)) order by h.at, h.offer_id limit ${MAX_LISTED} for update of h`
   return rowsOf<HeldPrice & Record<string, unknown>>(pool, text, [offers])
 }
 

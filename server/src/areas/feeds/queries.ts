@@ -154,6 +154,11 @@ export function feedById(on: Queryable, id: number): Promise<FeedRecord | null> 
   return rowOf<Feed>(on, `${FEED} where f.id = $1::bigint`, [id])
 }
 
+/** Until the transaction ends. */
+export function lockFeed(on: Queryable, id: number): Promise<FeedRecord | null> {
+  return rowOf<Feed>(on, `${FEED} where f.id = $1::bigint for update of f`, [id])
+}
+
 /**
  * Also when a sale begins or ends between two runs; one that cannot be read waits as after any failure. A time that lies further
  * ahead than any run sets it was set while the machine's clock was wrong.

@@ -51,6 +51,12 @@ export function createTextsOperator({ database: { pool }, clock, defaults }: Tex
 
     save,
 
+    /** The number of the newest version, 0 without one; until the transaction ends there is no other. */
+    async lockedVersion(key: TextKey): Promise<number> {
+      await queries.lockTexts(pool)
+      return (await queries.newestText(pool, key))?.id ?? 0
+    },
+
     async restore(key: TextKey, version: number | null, author: string) {
       const stored = version === null ? null : await queries.versionOf(pool, key, version)
       if (version !== null && !stored) throw new Refusal(`No hay una versión ${version}.`)

@@ -37,6 +37,11 @@ export function newestOfAll(on: Queryable): Promise<{ key: string; author: strin
   )
 }
 
+/** Until the transaction ends; pages go on reading them. */
+export async function lockTexts(on: Queryable): Promise<void> {
+  await on.query('lock table site_texts in share row exclusive mode')
+}
+
 export async function insertText(
   on: Queryable,
   text: { key: string; value: object | null; author: string; at: Date },

@@ -36,6 +36,11 @@ export function storeForOperator(on: Queryable, slug: string): Promise<OperatorS
   return rowOf<OperatorStore & Record<string, unknown>>(on, `${STORE} where slug = $1`, [slug])
 }
 
+/** Until the transaction ends. */
+export function lockStore(on: Queryable, slug: string): Promise<OperatorStore | null> {
+  return rowOf<OperatorStore & Record<string, unknown>>(on, `${STORE} where slug = $1 for update of s`, [slug])
+}
+
 /** $1: a name or slug, $2: the slug of that name. */
 const HAS_NAME = '(slug = $2 or slug = $1 or lower(unaccent(name)) = lower(unaccent($1)))'
 

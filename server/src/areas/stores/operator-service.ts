@@ -27,11 +27,11 @@ export function createStoresOperator({ database, clock }: { database: Database; 
     await notify(pool, CATALOG_CHANNEL)
     return result
   }
-  const existing = async (slug: string) => {
-    const store = await queries.storeForOperator(pool, slug)
+  const found = (slug: string, store: queries.OperatorStore | null) => {
     if (!store) throw new Refusal(`No hay una tienda ${slug}.`)
     return store
   }
+  const existing = async (slug: string) => found(slug, await queries.storeForOperator(pool, slug))
   const checked = (change: queries.StoreChange): queries.StoreChange => {
     const problem = termsProblem(change)
     if (problem) throw new Refusal(problem)
@@ -68,6 +68,8 @@ export function createStoresOperator({ database, clock }: { database: Database; 
   return {
     ensure,
     list: async () => (await queries.storesForOperator(pool)).sort(byName),
+    /** Until the transaction ends. */
+    locked: async (slug: string) => found(slug, await queries.lockStore(pool, slug)),
     /** By slug; null: there is none. */
     find: (slug: string) => queries.storeForOperator(pool, slug),
     /** By slug, or by a name whatever its accents and case. */

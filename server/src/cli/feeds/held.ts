@@ -3,7 +3,7 @@ import { formatMoney } from '@tianguis/contract/money'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import type { AdminReviews } from '../../areas/admin/reviews/service.ts'
 import { table, when } from '../tables.ts'
-import { done, type Result, refused, UsageError } from '../verb.ts'
+import { done, type Result, UsageError } from '../verb.ts'
 import { numberOption } from './feed-options.ts'
 
 const MAX_LISTED = 500
@@ -18,8 +18,7 @@ export async function held(
   if (offer === undefined) throw new UsageError('Falta el número de la oferta; lo muestra «feeds held».')
   const offerId = numberOption(offer, 'la oferta', Number.MAX_SAFE_INTEGER) ?? 0
   const accepted = what === 'accept'
-  if ((await reviews.decideHeld(commandLineActor(), [offerId], what)) === 0)
-    return refused(`La oferta ${offerId} no tiene un precio detenido.`)
+  await reviews.decideHeld(commandLineActor(), [{ offer: offerId }], what)
   const outcome = accepted ? 'precio aceptado' : 'precio descartado; la oferta queda sin existencia'
   return done(`Oferta ${offerId}: ${outcome}.`, { offerId, accepted })
 }

@@ -12,14 +12,14 @@ const endAct = (coupons: readonly CouponRow[]): Act => ({
   undo: restoreActs(coupons),
 })
 
-/** Set the fields as they were. One that had not begun is gone when it ends. */
+/** They end when they did before. One that had not begun is gone when it ends. */
 function restoreActs(coupons: readonly CouponRow[]): Act[] {
   const begun = coupons.filter(({ startsAt }) => new Date(startsAt) <= new Date())
   const toast = begun.length === 1 ? 'El cupón vale otra vez.' : `${begun.length} cupones valen otra vez.`
-  return begun.map(({ id, store: _store, exits: _exits, worked: _worked, failed: _failed, ...terms }) => ({
+  return begun.map(({ id, expiresAt, endAssumed }) => ({
     method: 'PUT',
     path: `coupons/${id}`,
-    body: terms,
+    body: { expiresAt, endAssumed },
     toast,
   }))
 }

@@ -9,7 +9,7 @@ import { refusalOf, UNREACHABLE } from '../../acts/refusal.ts'
 import { SelectField } from '../../forms/SelectField.tsx'
 import { StoreField } from '../../forms/StoreField.tsx'
 import { send } from '../../session/api.ts'
-import { editOf, typedOf } from './coupon-typed.ts'
+import { editOf, storedOf, typedOf } from './coupon-typed.ts'
 
 const KINDS = [
   { value: 'percent', text: 'Porcentaje' },
@@ -26,7 +26,7 @@ export function CouponForm({ coupon, onDone }: { coupon: CouponRow | null; onDon
     send: (typed) => {
       const body = editOf(typed, coupon)
       const sent = coupon
-        ? send('PUT', `coupons/${coupon.id}`, body)
+        ? send('PUT', `coupons/${coupon.id}`, { ...body, loaded: storedOf(coupon) })
         : send('POST', 'coupons', { ...body, store: typed.store })
       return sent.then(async () => {
         showToast('Guardado.')

@@ -22,6 +22,12 @@ export function typedOf(coupon: CouponRow | null) {
   }
 }
 
+/** What the form was filled in with. */
+export function storedOf(coupon: CouponRow): CouponEdit {
+  const { title, code, terms, kind, value, minimum, maximum, conditional, url, startsAt, expiresAt } = coupon
+  return { title, code, terms, kind, value, minimum, maximum, conditional, url, startsAt, expiresAt }
+}
+
 /** Moments that were not touched stay to the second: the form shows minutes, and another end is one that the store told. */
 export function editOf(typed: ReturnType<typeof typedOf>, coupon: CouponRow | null): CouponEdit {
   const { kind, value } = typed

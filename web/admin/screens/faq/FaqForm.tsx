@@ -24,7 +24,8 @@ export function FaqForm({ entry, onDone }: { entry: FaqRow | null; onDone: () =>
     send: ({ examples, link, linkLabel, ...rest }) => {
       const lines = examples.split('\n').map((line) => line.trim())
       const body = { ...rest, examples: lines.filter(Boolean), link: link || null, linkLabel: linkLabel || null }
-      const sent = entry ? send('PUT', `faq/${entry.id}`, body) : send('POST', 'faq', body)
+      const { id, ...loaded } = entry ?? {}
+      const sent = entry ? send('PUT', `faq/${id}`, { ...body, loaded }) : send('POST', 'faq', body)
       return savedBy(sent, queries, onDone)
     },
   })

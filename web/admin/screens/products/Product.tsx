@@ -12,7 +12,7 @@ import { Family } from './Family.tsx'
 import { History } from './History.tsx'
 import { Offers } from './Offers.tsx'
 import { ProductActs } from './ProductActs.tsx'
-import { ProductForm } from './ProductForm.tsx'
+import { ProductForm, storedOf } from './ProductForm.tsx'
 
 export function Component() {
   const { id } = useParams()
@@ -64,7 +64,7 @@ function Editing({ detail: { product } }: { detail: ProductDetail }) {
   if (!may('products.edit')) return null
   return (
     <div className="grid grid-cols-1 content-start gap-6">
-      <ProductForm key={JSON.stringify(product)} product={product} />
+      <ProductForm key={JSON.stringify([product.id, storedOf(product)])} product={product} />
       <ProductActs product={product} />
     </div>
   )

@@ -12,6 +12,9 @@ import { Pinned } from './Pinned.tsx'
 
 type Product = ProductDetail['product']
 
+/** What the form was filled in with: also the key of one that does not begin again when prices change. */
+export const storedOf = ({ name, brand, categoryPath: category, specs }: Product) => ({ name, brand, category, specs })
+
 /** What is saved here is pinned: imports no longer change it. */
 export function ProductForm({ product }: { product: Product }) {
   const queries = useQueryClient()
@@ -30,7 +33,15 @@ export function ProductForm({ product }: { product: Product }) {
     },
     schema: () => import('@tianguis/contract/admin/forms').then(({ typedProduct }) => typedProduct),
     failed: UNREACHABLE,
-    send: (body) => savedBy(send('PUT', `products/${id}`, body), queries),
+    send: (body) => {
+      const stored = storedOf(product)
+      // What was not touched is not pinned to what it was when the page was loaded.
+      const touched = (Object.keys(stored) as (keyof typeof stored)[]).filter(
+        (field) => JSON.stringify(body[field]) !== JSON.stringify(stored[field]),
+      )
+      const only = (values: typeof stored) => Object.fromEntries(touched.map((field) => [field, values[field]]))
+      return savedBy(send('PUT', `products/${id}`, { ...only(body), loaded: only(stored) }), queries)
+    },
   })
   const { error: _, ...category } = form.field('category')
   const options = data?.categories.map((one) => ({ value: one.path, text: one.name })) ?? [

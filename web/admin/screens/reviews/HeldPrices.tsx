@@ -16,7 +16,7 @@ const COLUMNS: Column<HeldPriceRow>[] = [
   { id: 'before', title: 'Antes', cell: ({ before }) => formatMoney(before), isNumber: true },
   { id: 'price', title: 'Ahora dice', cell: ({ price }) => <b>{formatMoney(price)}</b>, isNumber: true },
   { id: 'at', title: 'Desde', cell: ({ at }) => moment(at), sort: 'at' },
-  { id: 'acts', title: 'Decidir', cell: ({ offerId }) => <Decide offers={[offerId]} /> },
+  { id: 'acts', title: 'Decidir', cell: (row) => <Decide rows={[row]} /> },
 ]
 const keyOf = ({ offerId }: HeldPriceRow) => String(offerId)
 
@@ -35,23 +35,24 @@ export function Component() {
         caption="Precios retenidos"
         searchLabel="Buscar en los títulos"
         empty="Ningún precio está retenido."
-        bulk={(chosen, clear) => <Decide offers={chosen.map(({ offerId }) => offerId)} onDone={clear} />}
+        bulk={(chosen, clear) => <Decide rows={chosen} onDone={clear} />}
       />
     </>
   )
 }
 
-function Decide({ offers, onDone }: { offers: readonly number[]; onDone?: () => void }) {
+function Decide({ rows, onDone }: { rows: readonly HeldPriceRow[]; onDone?: () => void }) {
   const act = useAct<{ changed: number }>()
+  const held = rows.map(({ offerId, price }) => ({ offer: offerId, price }))
   const decide = (decision: 'accept' | 'reject', toast: string) =>
     act.mutate(
-      { method: 'POST', path: 'held-prices', body: { offers, decision }, toast },
+      { method: 'POST', path: 'held-prices', body: { held, decision }, toast },
       { onSuccess: () => onDone?.() },
     )
-  const isOne = offers.length === 1
+  const isOne = rows.length === 1
   const discard = async () => {
     const answer = await ask({
-      title: isOne ? 'Descartar el precio' : `Descartar ${grouped(offers.length)} precios`,
+      title: isOne ? 'Descartar el precio' : `Descartar ${grouped(rows.length)} precios`,
       text: isOne
         ? 'La oferta queda agotada en el sitio hasta que la tienda mande un precio creíble. No se puede deshacer.'
         : 'Las ofertas quedan agotadas en el sitio hasta que sus tiendas manden precios creíbles. No se puede deshacer.',

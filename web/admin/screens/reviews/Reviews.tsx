@@ -40,7 +40,7 @@ export function Component() {
       if (isSending.current) return
       isSending.current = true
       try {
-        await send('POST', `reviews/${card.id}`, { decision })
+        await send('POST', `reviews/${card.id}`, { decision, price: card.offer.price })
         const next = decision === 'undo' ? decided.filter(({ id }) => id !== card.id) : [...decided, card]
         flushSync(() => setDecided(next))
         isSending.current = false

@@ -40,7 +40,7 @@ export function Component() {
       {may('stores.edit') ? (
         <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[3fr_2fr]">
           <Panel title="Datos">
-            <StoreForm key={JSON.stringify(store)} store={store} onDone={() => void navigate('/tiendas')} />
+            <StoreForm key={store.slug} store={store} onDone={() => void navigate('/tiendas')} />
           </Panel>
           <div className="grid grid-cols-1 gap-6">
             <Logo store={store} />

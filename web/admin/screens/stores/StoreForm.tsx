@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StoreRow } from '@tianguis/contract/admin/stores'
+import { useState } from 'react'
 import { TextField } from '../../../app/ui/form/TextField.tsx'
 import { useForm } from '../../../app/ui/form/use-form.ts'
 import { savedBy, UNREACHABLE } from '../../acts/refusal.ts'
@@ -9,9 +10,19 @@ import { send } from '../../session/api.ts'
 const shown = (value: number | null | undefined, factor = 1) =>
   value === null || value === undefined ? '' : String(value / factor)
 
+/** What the form is filled in with. */
+function storedOf(store: StoreRow) {
+  const { name, site, affiliate_template, shipping_flat, shipping_free_from } = store
+  const { delivery_min_days, delivery_max_days, returns_days } = store
+  const terms = { shipping_flat, shipping_free_from, delivery_min_days, delivery_max_days, returns_days }
+  return { name, site, affiliate_template, ...terms }
+}
+
 /** `store` null: a new one. */
 export function StoreForm({ store, onDone }: { store: StoreRow | null; onDone: () => void }) {
   const queries = useQueryClient()
+  // The store is loaded again while the form is open, perhaps with another operator's changes.
+  const [loaded] = useState(() => store && storedOf(store))
   const form = useForm({
     initial: {
       name: store?.name ?? '',
@@ -26,7 +37,11 @@ export function StoreForm({ store, onDone }: { store: StoreRow | null; onDone: (
     schema: () => import('@tianguis/contract/admin/forms').then(({ typedStore }) => typedStore),
     failed: UNREACHABLE,
     send: (body) =>
-      savedBy(send(store ? 'PUT' : 'POST', store ? `stores/${store.slug}` : 'stores', body), queries, onDone),
+      savedBy(
+        store && loaded ? send('PUT', `stores/${store.slug}`, { ...body, loaded }) : send('POST', 'stores', body),
+        queries,
+        onDone,
+      ),
   })
   return (
     <EditForm form={form} className="mt-4 mb-4" onCancel={onDone}>

@@ -35,9 +35,9 @@ function typedOf({ from, to, flat, freeFrom, days }: StoreZoneRow): Typed {
 }
 
 /** Shipping by the first digits of the postal code; all zones are saved together. */
-export function Zones({ slug, zones }: { slug: string; zones: readonly StoreZoneRow[] }) {
+export function Zones({ slug, zones: loaded }: { slug: string; zones: readonly StoreZoneRow[] }) {
   const act = useAct()
-  const [rows, setRows] = useState(() => zones.map(typedOf))
+  const [rows, setRows] = useState(() => loaded.map(typedOf))
   const [problem, setProblem] = useState<string | null>(null)
   const change = (key: number, field: Field, value: string) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, [field]: value } : row)))
@@ -47,7 +47,7 @@ export function Zones({ slug, zones }: { slug: string; zones: readonly StoreZone
     const [issue] = error?.issues ?? []
     setProblem(issue ? `Zona ${Number(issue.path[0]) + 1}: ${issue.message}` : null)
     if (!zones) return
-    act.mutate({ method: 'PUT', path: `stores/${slug}/zones`, body: { zones }, toast: 'Zonas guardadas.' })
+    act.mutate({ method: 'PUT', path: `stores/${slug}/zones`, body: { zones, loaded }, toast: 'Zonas guardadas.' })
   }
   return (
     <Panel

@@ -11,18 +11,22 @@ interface VersionsProps {
   /** The newest first. */
   versions: readonly TextVersion[]
   isDefault: boolean
+  onRestored: () => void
 }
 
-export function Versions({ textKey, versions, isDefault }: VersionsProps) {
+export function Versions({ textKey, versions, isDefault, onRestored }: VersionsProps) {
   const act = useAct()
   const may = useMay()
   const restore = (version: number | null) =>
-    act.mutate({
-      method: 'POST',
-      path: `texts/${textKey}/restore`,
-      body: { version },
-      toast: version === null ? 'Está como viene de origen.' : 'Esa versión está en el sitio.',
-    })
+    act.mutate(
+      {
+        method: 'POST',
+        path: `texts/${textKey}/restore`,
+        body: { version },
+        toast: version === null ? 'Está como viene de origen.' : 'Esa versión está en el sitio.',
+      },
+      { onSuccess: onRestored },
+    )
   return (
     <section aria-labelledby="versiones">
       <h2 id="versiones" className="mb-3 text-lg font-extrabold">

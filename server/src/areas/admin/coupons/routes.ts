@@ -2,7 +2,7 @@
 import {
   type CouponEdit,
   couponAdd,
-  couponEdit,
+  couponChange,
   couponRow,
   couponSaved,
   couponsEnd,
@@ -44,8 +44,9 @@ export const couponRoutes =
       path: '/api/admin/coupons/:id',
       ...edit,
       summary: 'Cambiar un cupón',
-      body: couponEdit,
-      act: (actor, { id }, body) => coupons.edit(actor, id, termsOf(body)),
+      body: couponChange,
+      act: (actor, { id }, { loaded, endAssumed, ...change }) =>
+        coupons.edit(actor, id, { ...changeOf(change), endAssumed }, loaded && changeOf(loaded)),
     })
     addAct(app, {
       method: 'POST',
@@ -59,5 +60,14 @@ export const couponRoutes =
   }
 
 function termsOf({ startsAt, expiresAt, ...terms }: CouponEdit) {
-  return { ...terms, startsAt: new Date(startsAt), expiresAt: expiresAt ? new Date(expiresAt) : null }
+  return { ...terms, startsAt: new Date(startsAt), expiresAt: expiresAt === null ? null : new Date(expiresAt) }
+}
+
+/** Fields that are left out stay out. */
+function changeOf({ startsAt, expiresAt, ...terms }: Partial<CouponEdit>) {
+  return {
+    ...terms,
+    ...(startsAt !== undefined && { startsAt: new Date(startsAt) }),
+    ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+  }
 }

@@ -4,7 +4,13 @@ import type { Page } from '@tianguis/contract/admin/lists'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
-import { type CouponTerms, createCouponsOperator, type OperatorCoupon } from '../../coupons/operator-service.ts'
+import { refuseStale } from '../../../runtime/stale.ts'
+import {
+  type CouponChange,
+  type CouponTerms,
+  createCouponsOperator,
+  type OperatorCoupon,
+} from '../../coupons/operator-service.ts'
 import { createStoresOperator } from '../../stores/operator-service.ts'
 import { type Actor, audited } from '../audit/service.ts'
 import { type CouponsFilter, couponsPage } from './queries.ts'
@@ -26,10 +32,11 @@ export function createAdminCoupons({ database, clock }: { database: Database; cl
         return added
       }),
 
-    /** Undefined leaves a field as it is. */
-    edit: (actor: Actor, id: number, change: Partial<CouponTerms>): Promise<OperatorCoupon> =>
+    /** Undefined leaves a field as it is. `loaded`: see `refuseStale`. */
+    edit: (actor: Actor, id: number, change: CouponChange, loaded?: Partial<CouponTerms>): Promise<OperatorCoupon> =>
       audited(database, actor, async (joined, record) => {
-        const before = await operator(joined).find(id)
+        const before = await operator(joined).locked(id)
+        refuseStale(before, loaded)
         const after = await operator(joined).edit(id, change)
         record({ action: 'coupons.edit', kind: 'coupon', object: id, before: { ...before }, after: { ...after } })
         return after

@@ -1,5 +1,5 @@
 /** Routes of the questions that the operator answers in the assistant. */
-import { faqEdit, faqSaved, faqTried, faqTryBody, faqView } from '@tianguis/contract/admin/content/faq'
+import { faqChange, faqEdit, faqSaved, faqTried, faqTryBody, faqView } from '@tianguis/contract/admin/content/faq'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
@@ -34,8 +34,8 @@ export const faqRoutes =
       path: '/api/admin/faq/:id',
       ...edit,
       summary: 'Cambiar una pregunta',
-      body: faqEdit,
-      act: (actor, { id }, entry) => faq.edit(actor, id, entry),
+      body: faqChange,
+      act: (actor, { id }, { loaded, ...entry }) => faq.edit(actor, id, entry, loaded),
     })
     addAct(app, {
       method: 'DELETE',

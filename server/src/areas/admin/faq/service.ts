@@ -1,6 +1,7 @@
 /** The FAQ of the assistant in the back office and at the command line: each act with its row of the audit trail. */
 import type { FaqEdit, FaqRow } from '@tianguis/contract/admin/content/faq'
 import type { Database } from '../../../database/connect.ts'
+import { refuseStale } from '../../../runtime/stale.ts'
 import { createFaq, type FaqEntry } from '../../faq/service.ts'
 import { type Actor, audited } from '../audit/service.ts'
 
@@ -20,9 +21,11 @@ export function createAdminFaq({ database }: { database: Database }) {
         return id
       }),
 
-    edit: (actor: Actor, id: number, entry: FaqEdit): Promise<void> =>
+    /** `loaded`: see `refuseStale`. */
+    edit: (actor: Actor, id: number, entry: FaqEdit, loaded?: FaqEdit): Promise<void> =>
       audited(database, actor, async (joined, record) => {
         const before = await createFaq({ database: joined }).edit(id, entry)
+        refuseStale(before, loaded)
         record({ action: 'faq.edit', kind: 'faq', object: id, before: texts(before), after: entry })
       }),
 

@@ -1,8 +1,8 @@
 /** Routes of feeds and their runs. */
 import {
   feedAdd,
+  feedChange,
   feedDetail,
-  feedEdit,
   feedPause,
   feedRow,
   feedsPause,
@@ -82,8 +82,8 @@ export const feedRoutes =
       path: '/api/admin/feeds/:id',
       ...edit,
       summary: 'Cambiar un feed',
-      body: feedEdit,
-      act: (actor, { id }, change) => feeds.edit(actor, id, change),
+      body: feedChange,
+      act: (actor, { id }, { loaded, ...change }) => feeds.edit(actor, id, change, loaded),
     })
     addAct(app, {
       method: 'PUT',

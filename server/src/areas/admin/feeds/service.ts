@@ -4,6 +4,7 @@ import type { Page } from '@tianguis/contract/admin/lists'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
+import { refuseStale } from '../../../runtime/stale.ts'
 import { createFeeds, type FeedChange, type FeedSettings, type FeedsService } from '../../feeds/service.ts'
 import { type Actor, audited, recordAct } from '../audit/service.ts'
 import { smallListPage } from '../lists/small-list.ts'
@@ -80,9 +81,11 @@ export function createAdminFeeds({ database, clock, secret, matching }: AdminFee
         return feed
       }),
 
-    edit: (actor: Actor, id: number, change: FeedChange) =>
+    /** `loaded`: see `refuseStale`. */
+    edit: (actor: Actor, id: number, change: FeedChange, loaded?: FeedChange) =>
       audited(database, actor, async (joined, record) => {
-        const before = settingsOf(await existing(joined, id))
+        const before = settingsOf(await feeds(joined).locked(id))
+        refuseStale(before, loaded)
         const feed = await feeds(joined).edit(id, change)
         record({ action: 'feeds.edit', kind: 'feed', object: id, before, after: settingsOf(feed) })
         return feed

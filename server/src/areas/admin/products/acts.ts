@@ -28,10 +28,10 @@ export function createProductActs({ database, clock }: { database: Database; clo
   }
 
   return {
-    /** Imports leave the values alone from then on. */
-    edit: (actor: Actor, id: number, wanted: Partial<ProductValues>): Promise<void> =>
+    /** Imports leave the values alone from then on. `loaded`: see `refuseStale`. */
+    edit: (actor: Actor, id: number, wanted: Partial<ProductValues>, loaded?: Partial<ProductValues>): Promise<void> =>
       audited(database, actor, async (joined, record) => {
-        const change = await values(joined).set(id, wanted)
+        const change = await values(joined).set(id, wanted, loaded)
         if (change) record({ action: 'products.edit', kind: 'product', object: id, ...change })
       }),
 

@@ -8,14 +8,16 @@ import {
   MAX_PRODUCT_PICTURE_BYTES,
   mergeBody,
   merged,
+  productChange,
   productDetail,
-  productEdit,
+  type productEdit,
   productRow,
   productsQuery,
   splitBody,
   splitDone,
 } from '@tianguis/contract/admin/products'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
@@ -91,9 +93,9 @@ export const productRoutes =
       path: '/api/admin/products/:id',
       ...edit,
       summary: 'Fijar nombre, marca, categoría y ficha',
-      body: productEdit,
-      act: (actor, { id }, { name, brand, category, specs }) =>
-        products.edit(actor, id, { name, brand, ...(category && { category }), ...(specs && { specs }) }),
+      body: productChange,
+      act: (actor, { id }, { loaded, ...change }) =>
+        products.edit(actor, id, valuesOf(change), loaded && valuesOf(loaded)),
     })
 
     app.put(
@@ -151,3 +153,13 @@ export const productRoutes =
       (request) => products.split(adminOf(request), request.body.offer),
     )
   }
+
+/** Fields that are left out stay out. */
+function valuesOf({ name, brand, category, specs }: Partial<z.infer<typeof productEdit>>) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(brand !== undefined && { brand }),
+    ...(category && { category }),
+    ...(specs && { specs }),
+  }
+}

@@ -46,6 +46,40 @@ test('a match is decided once, undone, and decided again', async () => {
   expect(await actions()).toEqual(['matches.accept', 'matches.undo', 'matches.reject'])
 })
 
+test('an undone decision leaves an offer where a later act has put it', async () => {
+  const { pool } = site.database
+  await pool.query('delete from reviews')
+  const offers = await rowsOf<{ id: number; product_id: number }>(
+    pool,
+    'select distinct on (product_id) id, product_id from offers order by product_id, id limit 3',
+  )
+  const [offer, other, third] = offers as [(typeof offers)[0], (typeof offers)[0], (typeof offers)[0]]
+  const { id } = (await rowOf<{ id: number }>(
+    pool,
+    `insert into reviews (kind, offer_id, product_id, reasons) values ('match', $1, $2, '{marca}') returning id`,
+    [offer.id, other.product_id],
+  ))!
+  const place = () =>
+    rowOf(pool, 'select product_id as product, match_pinned as pinned from offers where id = $1', [offer.id])
+  expect((await call('POST', `reviews/${id}`, { decision: 'accept' })).status).toBe(200)
+  expect((await call('POST', `offers/${offer.id}/move`, { into: third.product_id })).status).toBe(200)
+  expect((await call('POST', `reviews/${id}`, { decision: 'undo' })).status).toBe(409)
+  expect(await place()).toEqual({ product: third.product_id, pinned: true })
+})
+
+test('a decision on a price is about the one that was seen', async () => {
+  const { pool } = site.database
+  const { id, offer_id } = (await rowOf<{ id: number; offer_id: number }>(
+    pool,
+    `insert into reviews (kind, offer_id, product_id, reasons) select 'price', id, product_id, '{lejos}' from offers
+     where in_stock order by id desc limit 1 returning id, offer_id`,
+  ))!
+  const { offer } = (await call('GET', 'reviews?kind=price')).body.reviews.find((one: { id: number }) => one.id === id)
+  await pool.query('update offers set price = 100 where id = $1', [offer_id])
+  expect((await call('POST', `reviews/${id}`, { decision: 'accept', price: offer.price })).status).toBe(409)
+  expect((await call('POST', `reviews/${id}`, { decision: 'reject', price: 100 })).status).toBe(200)
+})
+
 test('the most useful come first, whatever changes prices and figures', async () => {
   const { pool } = site.database
   const refresh = () => refreshFigures(site.database, () => BUEN_FIN)
@@ -103,7 +137,7 @@ test('a decision about a price is recorded as one', async () => {
   expect((await actions()).slice(before)).toEqual(['price-reviews.accept'])
 })
 
-test('held prices are published or discarded in bulk', async () => {
+test('held prices are published or discarded in bulk, all as they were seen or none', async () => {
   const { pool } = site.database
   const before = (await actions()).length
   await pool.query(
@@ -111,10 +145,20 @@ test('held prices are published or discarded in bulk', async () => {
   )
   const { rows } = (await call('GET', 'held-prices')).body
   const [a, b, c] = rows.map(({ offerId }: { offerId: number }) => offerId)
-  expect((await call('POST', 'held-prices', { offers: [a, b], decision: 'accept' })).body).toEqual({ changed: 2 })
-  expect((await call('POST', 'held-prices', { offers: [c, a], decision: 'reject' })).body).toEqual({ changed: 1 })
+  const [seenA, seenB, seenC] = rows.map(({ offerId, price }: { offerId: number; price: number }) => ({
+    offer: offerId,
+    price,
+  }))
+  const decide = (held: object[], decision: string) => call('POST', 'held-prices', { held, decision })
+  // A run holds another price than the page shows.
+  await pool.query('update held_prices set price = price / 100 where offer_id = $1', [b])
+  expect((await decide([seenA, seenB], 'accept')).status).toBe(409)
+  await pool.query('update held_prices set price = price * 100 where offer_id = $1', [b])
+  expect((await decide([seenA, seenB], 'accept')).body).toEqual({ changed: 2 })
+  expect((await decide([seenC, seenA], 'reject')).status).toBe(409)
+  expect((await decide([seenC], 'reject')).body).toEqual({ changed: 1 })
   // Another operator's page still shows the discarded price.
-  expect((await call('POST', 'held-prices', { offers: [c], decision: 'accept' })).body).toEqual({ changed: 0 })
+  expect((await decide([seenC], 'accept')).status).toBe(409)
   const discarded = await rowOf<{ price: number }>(pool, 'select price from offers where id = $1', [c])
   expect(discarded?.price).toBe(rows[2].before)
   const price = await rowOf<{ price: number }>(pool, 'select price from offers where id = $1', [a])

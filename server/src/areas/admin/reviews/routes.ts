@@ -30,7 +30,8 @@ export const reviewRoutes =
         schema: { summary: 'Decidir o deshacer', params: idParams, body: decisionBody, response: { 200: done } },
       },
       async (request) => {
-        await reviews.decide(adminOf(request), request.params.id, request.body.decision)
+        const { decision, price } = request.body
+        await reviews.decide(adminOf(request), request.params.id, decision, price)
         return { ok: true as const }
       },
     )
@@ -51,7 +52,7 @@ export const reviewRoutes =
         schema: { summary: 'Publicar o descartar precios', body: heldDecision, response: { 200: countDone } },
       },
       async (request) => ({
-        changed: await reviews.decideHeld(adminOf(request), request.body.offers, request.body.decision),
+        changed: await reviews.decideHeld(adminOf(request), request.body.held, request.body.decision),
       }),
     )
   }

@@ -11,6 +11,13 @@ import * as queries from './queries.ts'
 
 /** As many as a person decides before the next are loaded. */
 const QUEUE_LENGTH = 20
+const NOT_HELD = 'Un precio ya no está retenido, o la tienda dice otro; no se cambió nada. Mira la lista otra vez.'
+
+interface Held {
+  offer: number
+  /** Undefined: whatever is held. */
+  price?: number | undefined
+}
 
 export function createAdminReviews({ database, clock }: { database: Database; clock: Clock }) {
   return {
@@ -22,13 +29,18 @@ export function createAdminReviews({ database, clock }: { database: Database; cl
       return { reviews, waiting: { match, price } }
     },
 
-    decide: (actor: Actor, id: number, decision: 'accept' | 'reject' | 'undo'): Promise<Review> =>
+    /** `price`: the one that the operator saw; undefined: whatever the offer asks. */
+    decide: (actor: Actor, id: number, decision: 'accept' | 'reject' | 'undo', price?: number): Promise<Review> =>
       audited(database, actor, async (joined, record) => {
         const outcome = await createReviews({ database: joined, clock })[decision](id)
         if (outcome.kind === 'unknown') throw new Refusal(`No existe la revisión ${id}.`)
         if (outcome.kind === 'already-decided')
           throw new Refusal(decision === 'undo' ? 'Todavía no se decide.' : 'Otra persona ya la decidió.')
+        if (outcome.kind === 'moved-since')
+          throw new Refusal('Alguien pasó la oferta a otro producto después: se decide allá.')
         const { kind, state, product_slug, offer_id, title } = outcome.review
+        if (kind === 'price' && decision !== 'undo' && price !== undefined && price !== outcome.review.price)
+          throw new Refusal('La tienda ya pide otro precio; míralo antes de decidir.')
         const before = { state, offer: offer_id, title, product: product_slug }
         const action = kind === 'price' ? (`price-reviews.${decision}` as const) : (`matches.${decision}` as const)
         record({ action, kind: 'review', object: id, before })
@@ -37,16 +49,17 @@ export function createAdminReviews({ database, clock }: { database: Database; cl
 
     held: (query: ListQuery, rows: number): Promise<Page<HeldPriceRow>> => queries.heldPage(database.pool, query, rows),
 
-    /** How many of them were still held. */
-    decideHeld: (actor: Actor, offers: readonly number[], decision: 'accept' | 'reject'): Promise<number> =>
+    /** How many were decided: all, or a refusal if one is not held with the price that the operator saw. */
+    decideHeld: (actor: Actor, wanted: readonly Held[], decision: 'accept' | 'reject'): Promise<number> =>
       audited(database, actor, async (joined, record) => {
         const feeds = createFeeds({ database: joined, clock })
+        const offers = wanted.map(({ offer }) => offer)
         const held = new Map((await feeds.heldPrices(offers)).map((row) => [row.offer_id, row]))
         let changed = 0
-        for (const offer of offers) {
+        for (const { offer, price } of wanted) {
           const row = held.get(offer)
-          if (!row) continue
-          if (!(await (decision === 'accept' ? feeds.acceptPrice(offer) : feeds.rejectPrice(offer)))) continue
+          if (!row || (price !== undefined && price !== row.price)) throw new Refusal(NOT_HELD)
+          await (decision === 'accept' ? feeds.acceptPrice(offer) : feeds.rejectPrice(offer))
           changed++
           const after = decision === 'accept' ? { price: row.price } : { inStock: false, refused: row.price }
           record({

@@ -6,6 +6,7 @@ import {
   MAX_LOGO_BYTES,
   removal,
   slugParams,
+  storeChange,
   storeDetail,
   storeEdit,
   storeRow,
@@ -58,8 +59,14 @@ export const storeRoutes =
 
     app.put(
       '/api/admin/stores/:slug',
-      { config: edit, schema: { summary: 'Cambiar una tienda', params, body: storeEdit, response: { 200: storeRow } } },
-      (request) => stores.change(adminOf(request), request.params.slug, request.body),
+      {
+        config: edit,
+        schema: { summary: 'Cambiar una tienda', params, body: storeChange, response: { 200: storeRow } },
+      },
+      (request) => {
+        const { loaded, ...change } = request.body
+        return stores.change(adminOf(request), request.params.slug, change, loaded)
+      },
     )
 
     for (const act of ['hide', 'show'] as const)
@@ -79,7 +86,7 @@ export const storeRoutes =
       summary: 'Cambiar todas sus zonas de envío',
       params,
       body: storeZones,
-      act: (actor, { slug }, { zones }) => stores.setZones(actor, slug, zones),
+      act: (actor, { slug }, { zones, loaded }) => stores.setZones(actor, slug, zones, loaded),
     })
 
     app.put(

@@ -4,6 +4,7 @@ import type { StoreDetail, StoreRow, StoreZoneRow } from '@tianguis/contract/adm
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
+import { refuseStale } from '../../../runtime/stale.ts'
 import { createContentPictures } from '../../pictures/content-pictures-service.ts'
 import { createStoresOperator, type StoreChange } from '../../stores/operator-service.ts'
 import { type Actor, audited } from '../audit/service.ts'
@@ -33,9 +34,12 @@ export function createAdminStores({ database, clock }: { database: Database; clo
 
     tryAffiliate: (slug: string, template: string) => operator(database).tryAffiliate(slug, template),
 
-    setZones: (actor: Actor, slug: string, zones: readonly Zone[]): Promise<void> =>
+    /** `loaded`: see `refuseStale`. */
+    setZones: (actor: Actor, slug: string, zones: readonly Zone[], loaded?: readonly Zone[]): Promise<void> =>
       audited(database, actor, async (joined, record) => {
+        await operator(joined).locked(slug)
         const before = await operator(joined).zones(slug)
+        refuseStale({ zones: before.map(zoneRow) }, loaded && { zones: loaded })
         await operator(joined).setZones(slug, zones)
         record({ action: 'stores.zones', kind: 'store', object: slug, before: { zones: before }, after: { zones } })
       }),
@@ -60,13 +64,15 @@ export function createAdminStores({ database, clock }: { database: Database; clo
         return store
       }),
 
-    change: (actor: Actor, slug: string, change: StoreChange): Promise<StoreRow> =>
+    /** `loaded`: see `refuseStale`. */
+    change: (actor: Actor, slug: string, change: StoreChange, loaded?: StoreChange): Promise<StoreRow> =>
       audited(database, actor, async (joined, record) => {
-        const before = await operator(joined).find(slug)
+        const before = await operator(joined).locked(slug)
+        refuseStale(before, loaded)
         const after = await operator(joined).change(slug, change)
-        const changed = (Object.keys(change) as (keyof StoreRow)[]).filter((key) => before?.[key] !== after[key])
+        const changed = (Object.keys(change) as (keyof StoreRow)[]).filter((key) => before[key] !== after[key])
         const only = (store: StoreRow) => Object.fromEntries(changed.map((key) => [key, store[key]]))
-        if (before && changed.length > 0)
+        if (changed.length > 0)
           record({ action: 'stores.edit', kind: 'store', object: slug, before: only(before), after: only(after) })
         return after
       }),

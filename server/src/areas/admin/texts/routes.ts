@@ -1,5 +1,5 @@
 import { done } from '@tianguis/contract/admin/lists'
-import { restoreBody, TEXT_KEYS, TEXT_SCHEMAS, textsView, textView } from '@tianguis/contract/admin/texts'
+import { restoreBody, TEXT_KEYS, TEXT_SCHEMAS, textQuery, textsView, textView } from '@tianguis/contract/admin/texts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { adminOf } from '../http/admin-routes.ts'
@@ -34,10 +34,10 @@ export const textRoutes =
         {
           config: edit,
           bodyLimit: MAX_TEXT_BYTES,
-          schema: { summary: `Cambiar ${key}`, body: value, response: { 200: done } },
+          schema: { summary: `Cambiar ${key}`, querystring: textQuery, body: value, response: { 200: done } },
         },
         async (request) => {
-          await texts.save(adminOf(request), key, request.body)
+          await texts.save(adminOf(request), key, request.body, request.query.loaded)
           return ok
         },
       )

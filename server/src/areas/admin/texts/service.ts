@@ -3,6 +3,7 @@ import type { TextKey } from '@tianguis/contract/admin/texts'
 import type { TextDefaults } from '../../../config/site-info.ts'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
+import { refuseStale } from '../../../runtime/stale.ts'
 import { createTextsOperator } from '../../site-texts/operator-service.ts'
 import { type Actor, audited } from '../audit/service.ts'
 
@@ -21,9 +22,11 @@ export function createAdminTexts({ database, clock, defaults }: AdminTextsDeps) 
     list,
     view,
 
-    /** False if the text was already the same. */
-    save: (actor: Actor, key: TextKey, value: object): Promise<boolean> =>
+    /** False if the text was already the same. `loaded`: the version that the change was made from, 0 for the default. */
+    save: (actor: Actor, key: TextKey, value: object, loaded?: number): Promise<boolean> =>
       audited(database, actor, async (joined, record) => {
+        if (loaded !== undefined)
+          refuseStale({ version: await operator(joined).lockedVersion(key) }, { version: loaded })
         const before = await operator(joined).save(key, value, actor.name)
         if (before)
           record({ action: 'texts.edit', kind: 'text', object: key, before: { ...before }, after: { ...value } })

@@ -42,11 +42,11 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
   const { pool } = database
   const credentials = createFeedCredentials(secret)
   const removals = createRemovals({ database, clock })
-  const existing = async (id: number) => {
-    const feed = await queries.feedById(pool, id)
+  const found = (id: number, feed: queries.FeedRecord | null) => {
     if (!feed) throw new FeedError(`No hay un feed ${id}.`)
     return feed
   }
+  const existing = async (id: number) => found(id, await queries.feedById(pool, id))
   const setCredentials = async (feed: queries.FeedRecord, given: Credentials | null) =>
     queries.saveCredentials(pool, feed.id, given && credentials.seal(given, feed.url), clock())
   const decided = async (done: boolean) => {
@@ -79,6 +79,8 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
   }
 
   return {
+    /** Until the transaction ends. */
+    locked: async (id: number) => found(id, await queries.lockFeed(pool, id)),
     /** Null: there is none. */
     feed: (id: number) => queries.feedById(pool, id),
     list: () => queries.feedSummaries(pool),

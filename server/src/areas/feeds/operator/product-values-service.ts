@@ -3,6 +3,7 @@ import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
+import { refuseStale } from '../../../runtime/stale.ts'
 import { refreshFigures } from '../../catalog/service.ts'
 import { readChangedProducts } from '../../readings/service.ts'
 import { lockMatching } from '../join-queries.ts'
@@ -47,9 +48,14 @@ export function createProductValues({ database, clock }: { database: Database; c
   }
 
   return {
-    /** Null: nothing changed. */
-    set: (id: number, wanted: Partial<queries.ProductValues>): Promise<ValueChange | null> =>
+    /** Null: nothing changed. `loaded`: see `refuseStale`. */
+    set: (
+      id: number,
+      wanted: Partial<queries.ProductValues>,
+      loaded?: Partial<queries.ProductValues>,
+    ): Promise<ValueChange | null> =>
       changed(id, fieldsOf(wanted), (values) => {
+        refuseStale(values, loaded)
         const fields = fieldsOf(wanted).filter(
           (field) => wanted[field] !== undefined && JSON.stringify(wanted[field]) !== JSON.stringify(values[field]),
         )

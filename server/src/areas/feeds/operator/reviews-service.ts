@@ -10,7 +10,12 @@ import * as queries from './review-queries.ts'
 
 export { REVIEW_ORDER, type Review } from './review-queries.ts'
 export type ReviewsService = ReturnType<typeof createReviews>
-export type Decided = { kind: 'decided'; review: queries.Review } | { kind: 'unknown' } | { kind: 'already-decided' }
+export type Decided =
+  | { kind: 'decided'; review: queries.Review }
+  | { kind: 'unknown' }
+  | { kind: 'already-decided' }
+  /** A later act has put the offer elsewhere. */
+  | { kind: 'moved-since' }
 
 const MAX_LISTED = 500
 
@@ -18,15 +23,14 @@ export function createReviews({ database, clock }: { database: Database; clock: 
   const change = async (
     id: number,
     isAllowed: (review: queries.Review) => boolean,
-    work: (on: pg.PoolClient, review: queries.Review) => Promise<void>,
+    work: (on: pg.PoolClient, review: queries.Review) => Promise<Decided | void>,
   ): Promise<Decided> => {
     const outcome = await inTransaction(database, async (client): Promise<Decided> => {
       if ((await queries.reviewById(client, id))?.kind === 'match') await lockMatching(client)
       const review = await queries.lockReview(client, id)
       if (!review) return { kind: 'unknown' }
       if (!isAllowed(review)) return { kind: 'already-decided' }
-      await work(client, review)
-      return { kind: 'decided', review }
+      return (await work(client, review)) ?? { kind: 'decided', review }
     })
     if (outcome.kind === 'decided') await refreshFigures(database, clock)
     return outcome
@@ -68,8 +72,12 @@ export function createReviews({ database, clock }: { database: Database; clock: 
         id,
         (review) => !isOpen(review),
         async (on, review) => {
-          if (review.kind === 'match') await queries.moveBack(on, review)
+          if (review.kind === 'match') {
+            if (review.joined !== (review.state === 'accepted')) return { kind: 'moved-since' }
+            await queries.moveBack(on, review)
+          }
           await queries.decideReview(on, id, 'open', null)
+          return undefined
         },
       ),
   }
