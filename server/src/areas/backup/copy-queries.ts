@@ -1,7 +1,7 @@
 /** The statements that copy tables out of and into the database. */
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { type Queryable, rowOf } from '../../database/rows.ts'
+import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 import { EXCLUDED_TABLES } from './excluded-tables.ts'
 import { quoted, type Table } from './table-queries.ts'
 
@@ -37,10 +37,49 @@ export async function emptyTables(client: pg.PoolClient, tables: readonly string
   await client.query(`truncate ${names.join(', ')}`)
 }
 
-/** Mails with a stored text carry codes that are not restored, or were sent since; mails of topics are written when sent. */
-export async function deleteNotRestored(client: pg.PoolClient): Promise<void> {
-  for (const name of EXCLUDED_TABLES) await client.query(`delete from public.${quoted(name)}`)
+/** A reference of a restored table to one whose rows are not restored. */
+export interface Reference {
+  table: string
+  column: string
+  name: string
+  definition: string
+}
+
+/** Dropped for as long as rows are loaded. */
+export async function dropReferencesToExcluded(client: pg.PoolClient): Promise<Reference[]> {
+  const references = await rowsOf<Reference & Record<string, unknown>>(
+    client,
+    `select t.relname as table, a.attname as column, c.conname as name, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class r on r.oid = c.confrelid
+     join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and r.relname = any ($1) and t.relname <> all ($1)`,
+    [[...EXCLUDED_TABLES]],
+  )
+  for (const { table, name } of references)
+    await client.query(`alter table public.${quoted(table)} drop constraint ${quoted(name)}`)
+  return references
+}
+
+/**
+ * Mails with a stored text carry codes that are not restored, or were sent since; mails of topics are written when sent. A browser
+ * that allowed push keeps it as after the end of a session by time.
+ */
+export async function deleteNotRestored(client: pg.PoolClient, references: readonly Reference[]): Promise<void> {
+  await client.query(`truncate ${[...EXCLUDED_TABLES].map((name) => `public.${quoted(name)}`).join(', ')}`)
   await client.query('delete from public.mail_outbox where topic is null')
+  for (const { table, column, name, definition } of references) {
+    await client.query(
+      `update public.${quoted(table)} set ${quoted(column)} = null where ${quoted(column)} is not null`,
+    )
+    await client.query(`alter table public.${quoted(table)} add constraint ${quoted(name)} ${definition}`)
+  }
+}
+
+/** After a migration with data: its triggers were not there to note what it changed. */
+export async function noteAllProducts(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    'insert into public.stale_products (product_id) select id from public.products on conflict do nothing',
+  )
 }
 
 export async function enableTriggers(client: pg.PoolClient, tables: readonly string[]): Promise<void> {

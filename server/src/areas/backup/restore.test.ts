@@ -90,6 +90,14 @@ describe('restoring refuses, and changes nothing,', () => {
 test('with --replace earlier rows are gone, and triggers and constraints work again', async () => {
   expect(await run(restore, there, [file], true)).toMatchObject({ ok: true })
   expect(await restorableContentsOf(target.pool)).toEqual(await restorableContentsOf(source.pool))
+  // Its session was not restored, and a new one still ends it.
+  expect(await rowOf(target.pool, 'select endpoint, session_id from push_subscriptions')).toEqual({
+    endpoint: 'https://push.test/1',
+    session_id: null,
+  })
+  await expect(target.pool.query('update push_subscriptions set session_id = gen_random_uuid()')).rejects.toThrow(
+    /foreign key/,
+  )
   await expect(target.pool.query('delete from price_points')).rejects.toThrow()
   await target.pool.query('delete from stale_products')
   await target.pool.query('update offers set price = price + 1 where id = (select min(id) from offers)')

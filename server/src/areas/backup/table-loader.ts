@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { UnusableBackup } from './archive.ts'
-import { copyIn, deleteNotRestored, emptyTables, enableTriggers, restartSequence } from './copy-queries.ts'
+import { copyIn, emptyTables, enableTriggers, restartSequence } from './copy-queries.ts'
 import {
   CONTENTS,
   type Contents,
@@ -14,7 +14,7 @@ import {
   tableOfPiece,
 } from './manifest.ts'
 import type { Member } from './members.ts'
-import { schemaVersion, sequencesOf, type Table, tablesOf } from './table-queries.ts'
+import { sequencesOf, type Table, tablesOf } from './table-queries.ts'
 
 /** Loads the members of a backup in their order; a COPY stays open from the first piece of a table to its last. */
 export class TableLoader {
@@ -49,7 +49,6 @@ export class TableLoader {
     for (const [table, rows] of Object.entries(this.#contents.rows)) {
       if ((this.#rows.get(table) ?? 0) !== rows) throw new UnusableBackup(`Al respaldo le faltan filas de ${table}.`)
     }
-    await deleteNotRestored(this.#client)
     await this.#restartSequences(this.#contents.sequences)
     await enableTriggers(
       this.#client,
@@ -62,12 +61,9 @@ export class TableLoader {
   /** Names from the file are used in statements only after they were found equal to those of this database. */
   async #begin(read: Manifest): Promise<void> {
     const here = await tablesOf(this.#client)
-    const same =
-      isDeepStrictEqual(read.schemaVersion, await schemaVersion(this.#client)) &&
-      isDeepStrictEqual(columnsByTable(read.tables), columnsByTable(here))
-    if (!same)
+    if (!isDeepStrictEqual(columnsByTable(read.tables), columnsByTable(here)))
       throw new UnusableBackup(
-        `El respaldo (de ${read.createdAt}) es de otra versión del sitio. Restáurelo con la versión que lo hizo; la nueva lo actualiza al arrancar.`,
+        `Las tablas del respaldo (de ${read.createdAt}) no son las de su versión; restáurelo con el programa que lo hizo.`,
       )
     await emptyTables(
       this.#client,

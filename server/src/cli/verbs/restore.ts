@@ -18,12 +18,14 @@ export const restore: Verb = {
   summary: 'Pone todo como estaba en un respaldo, o no cambia nada',
   usage: 'FILE [--replace]',
   help: `El sitio debe estar detenido. Primero se lee el archivo entero y se comprueba; después se pone todo en una sola
-transacción, y al final se construye el índice de búsqueda. Una base que no está vacía no se toca sin --replace.`,
+transacción, y al final se construye el índice de búsqueda. Una base que no está vacía no se toca sin --replace. El respaldo
+puede ser de una versión anterior del sitio, y con --replace la base puede ser de una más nueva.`,
   options: { replace: { type: 'boolean', help: 'descarta lo que la base de datos tiene ahora' } },
   run: (call) => {
     const [file, ...more] = call.positionals
     if (!file || more.length > 0) throw new UsageError('Se espera un archivo.')
-    return withDatabase(call.config, (database) => restored(call, database, resolve(file)))
+    // What is refused must leave the tables as another version knows them.
+    return withDatabase(call.config, (database) => restored(call, database, resolve(file)), { migrated: false })
   },
 }
 

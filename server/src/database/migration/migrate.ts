@@ -31,6 +31,48 @@ export async function pendingMigrations(database: Database): Promise<number> {
   return newer + ((await areTriggersCurrent(database.pool)) ? 0 : 1)
 }
 
+/** The hashes of the migrations of this version, as a database records them. */
+export function knownSchemaVersion(): string[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ hash }) => hash)
+}
+
+/**
+ * Drops all tables and functions of the site, and its jobs, and makes the tables as they were after so many migrations; in the
+ * caller's transaction. `applyMigrations` brings them up to date.
+ */
+export async function remakeTables(on: pg.ClientBase, migrations: number): Promise<void> {
+  await on.query(DROP_ALL)
+  const files = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).slice(0, migrations)
+  for (const { sql, hash, folderMillis } of files) {
+    for (const statement of sql) await on.query(statement)
+    await on.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
+  }
+}
+
+/** Extensions stay: whoever made them may be the only one who can make them again. */
+const DROP_ALL = `
+drop schema if exists pgboss cascade;
+drop schema if exists drizzle cascade;
+do $$
+declare
+  found text;
+begin
+  for found in select c.oid::regclass from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  loop
+    execute 'drop table if exists ' || found || ' cascade';
+  end loop;
+  for found in select p.oid::regprocedure from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  loop
+    execute 'drop routine if exists ' || found || ' cascade';
+  end loop;
+end $$;
+create schema drizzle;
+create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
+
 /** A version that does not know the tables must neither write to them nor replace their triggers. */
 async function refuseNewerSchema(on: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const newest = Math.max(...knownMigrations())

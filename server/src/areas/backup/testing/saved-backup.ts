@@ -28,7 +28,9 @@ export async function savedBackup() {
     `with person as (insert into users (document_id, username, email, nickname) values ('d', 'rosa', 'rosa@correo.test', $1) returning id),
      picture as (insert into user_pictures (user_id, name, webp) select id, 'p', '\\x0001ff5c4e0a' from person),
      list as (insert into favorites_lists (user_id, title, position) select id, $1, 1 from person),
-     session as (insert into sessions (id, user_id, expires_at) select gen_random_uuid(), id, now() + '1 day' from person),
+     session as (insert into sessions (id, user_id, expires_at) select gen_random_uuid(), id, now() + '1 day' from person returning id, user_id),
+     browser as (insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+       select user_id, id, 'https://push.test/1', 'p', 'a' from session),
      recovery as (insert into recovery_codes select id, '\\x01' from person),
      flow as (insert into oauth_flows (token_hash, stage, expires_at) values ('\\x02', 'started', now() + '1 day')),
      challenge as (insert into sign_in_challenges (token_hash, purpose, user_id, expires_at)

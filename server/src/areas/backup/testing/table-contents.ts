@@ -2,8 +2,8 @@ import { type Queryable, rowOf } from '../../../database/rows.ts'
 import { EXCLUDED_TABLES } from '../excluded-tables.ts'
 import { quoted, tablesOf } from '../table-queries.ts'
 
-/** `unindexed` is emptied when the search index is built. */
-const NOT_COMPARED = new Set([...EXCLUDED_TABLES, 'mail_outbox', 'unindexed'])
+/** `unindexed` is emptied when the search index is built; browsers that allowed push lose their session. */
+const NOT_COMPARED = new Set([...EXCLUDED_TABLES, 'mail_outbox', 'unindexed', 'push_subscriptions'])
 
 export async function restorableContentsOf(on: Queryable): Promise<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(await contentsOf(on)).filter(([name]) => !NOT_COMPARED.has(name)))
