@@ -47,7 +47,7 @@ export async function restoreBackup(database: Database, path: string, options: O
     async (joined) => {
       const client = await joined.pool.connect()
       await refuseWhileInUse(client, options.replace)
-      if (!isDeepStrictEqual(await versionOf(client), read.schemaVersion))
+      if (!isDeepStrictEqual(await schemaVersion(client), read.schemaVersion))
         await remakeTables(client, read.schemaVersion.length)
       const references = await dropReferencesToExcluded(client)
       const loader = new TableLoader(client)
@@ -80,12 +80,6 @@ function refuseUnknownVersion({ schemaVersion: applied, createdAt }: Manifest): 
   throw new UnusableBackup(
     `El respaldo (de ${createdAt}) es de otra versión del sitio, que esta no conoce. Restáurelo con la versión que lo hizo.`,
   )
-}
-
-/** Null: there are no tables yet. */
-async function versionOf(client: pg.PoolClient): Promise<string[] | null> {
-  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as known`)
-  return rows[0].known ? schemaVersion(client) : null
 }
 
 async function refuseWhileInUse(client: pg.PoolClient, replace: boolean): Promise<void> {

@@ -54,8 +54,10 @@ export async function sequencesOf(on: Queryable): Promise<Sequences> {
   return next
 }
 
-/** The hashes of the applied migrations: two databases with the same have the same tables. */
+/** The hashes of the applied migrations: two databases with the same have the same tables. None: there are no tables yet. */
 export async function schemaVersion(on: Queryable): Promise<string[]> {
+  const known = await rowOf(on, `select where to_regclass('drizzle.__drizzle_migrations') is not null`)
+  if (!known) return []
   const rows = await rowsOf<{ hash: string }>(on, 'select hash from drizzle.__drizzle_migrations order by created_at')
   return rows.map(({ hash }) => hash)
 }

@@ -23,7 +23,7 @@ export function createReviews({ database, clock }: { database: Database; clock: 
   const change = async (
     id: number,
     isAllowed: (review: queries.Review) => boolean,
-    work: (on: pg.PoolClient, review: queries.Review) => Promise<Decided | void>,
+    work: (on: pg.PoolClient, review: queries.Review) => Promise<Decided | undefined>,
   ): Promise<Decided> => {
     const outcome = await inTransaction(database, async (client): Promise<Decided> => {
       if ((await queries.reviewById(client, id))?.kind === 'match') await lockMatching(client)
@@ -57,6 +57,7 @@ export function createReviews({ database, clock }: { database: Database; clock: 
       change(id, isOpen, async (on, review) => {
         const left = review.kind === 'match' ? await queries.joinOffer(on, review) : undefined
         await queries.decideReview(on, id, 'accepted', clock(), left)
+        return undefined
       }),
 
     /** The price stays out of the best price, or the offer does not belong to the product. */
@@ -64,6 +65,7 @@ export function createReviews({ database, clock }: { database: Database; clock: 
       change(id, isOpen, async (on, review) => {
         const left = review.kind === 'match' ? await queries.separateOffer(on, review, clock()) : undefined
         await queries.decideReview(on, id, 'rejected', clock(), left)
+        return undefined
       }),
 
     /** Opens a decided review again and moves the offer back. */
