@@ -121,11 +121,13 @@ export function alertRequests({ db }: Pick<Database, 'db'>, clock: Clock): Reque
         const start = await startOf(db, { productId: Number(alert.product), ...chosen }, alert.kind, clock())
         return { details: { ...alert, ...(start && { start }) } }
       }),
-    begin: (tx, owner, { start, ...alert }) =>
-      orRefusal(async () => {
-        await armFor(tx, owner, alert, clock(), start)
-        return null
-      }),
+    begin:
+      async ({ start, ...alert }) =>
+      (tx, owner) =>
+        orRefusal(async () => {
+          await armFor(tx, owner, alert, clock(), start)
+          return null
+        }),
   }
 }
 

@@ -22,9 +22,12 @@ export interface RequestHandler<Details> {
   describe(details: Details): Promise<{ about: string } | { refusal: string }>
   /** The details to store, with what must be remembered of the moment of asking; by default as given. */
   prepare?(details: Details): Promise<{ details: Details } | { refusal: string }>
-  /** Begins it; a refusal where it cannot begin. */
-  begin(tx: Transaction, owner: queries.MailOwner, details: Details): Promise<{ refusal: string } | null>
+  /** Asks other services what it needs, before a connection to the database is held; a refusal where it cannot begin. */
+  begin(details: Details): Promise<Begin | { refusal: string }>
 }
+
+/** Begins it in the transaction; a refusal where it cannot begin. */
+export type Begin = (tx: Transaction, owner: queries.MailOwner) => Promise<{ refusal: string } | null>
 
 type Details<K extends MailRequest['kind']> = Extract<MailRequest, { kind: K }>['details']
 export type RequestHandlers = { [K in MailRequest['kind']]: RequestHandler<Details<K>> }
@@ -74,14 +77,18 @@ export function createMailRequests({ database: { db }, clock, sender, handlers, 
     /** Repeating it changes nothing. */
     async confirm(code: string): Promise<{ kind: 'confirmed' } | { kind: 'gone' } | { kind: 'refused'; why: string }> {
       if (!looksLikeCode(code)) return { kind: 'gone' }
+      const asked = await queries.requestOf(db, hashCode(code), clock())
+      if (!asked) return { kind: 'gone' }
+      if (asked.confirmedAt) return { kind: 'confirmed' }
+      const begin = await handlerOf(asked.kind).begin(asked.details)
+      if ('refusal' in begin) return { kind: 'refused', why: begin.refusal }
       try {
         return await db.transaction(async (tx) => {
           const now = clock()
           const request = await queries.requestOf(tx, hashCode(code), now)
           if (!request) return { kind: 'gone' }
           if (request.confirmedAt) return { kind: 'confirmed' }
-          const owner = await queries.ownerOf(tx, request.email)
-          const refused = await handlerOf(request.kind).begin(tx, owner, request.details)
+          const refused = await begin(tx, await queries.ownerOf(tx, request.email))
           if (refused) throw new Refused(refused.refusal)
           await queries.markConfirmed(tx, request.codeHash, now)
           return { kind: 'confirmed' }

@@ -8,6 +8,9 @@ import type { SearchParams, SearchService } from '../../search/service.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoDatabase } from '../../testing/demo.ts'
 import { testSearch } from '../../testing/search.ts'
+import { alertRequests } from '../alerts/service.ts'
+import { createMailRequests } from '../mail-requests/service.ts'
+import { offerMailRequests } from '../offers/mail/service.ts'
 import { savedSearchesRenderer } from './delivery/index.ts'
 import { matchChanges } from './delivery/match-changes.ts'
 import { everyMatch, type MatchingDeps, matchesAmong, readSearch } from './matching.ts'
@@ -179,6 +182,32 @@ test('while a search takes its time no change is locked, and one that comes mean
   await matchChanges({ database, clock, ...matching, search: slow })
   await runJobs()
   expect(sent.at(-1)!.text).toContain('lento')
+})
+
+test('a search that is confirmed by mail is asked outside of any transaction', async () => {
+  const idle = `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
+  const held: (number | null)[] = []
+  const slow: SearchService = {
+    ...search,
+    async search<Doc>(collection: string, params: SearchParams) {
+      held.push((await database.pool.query(idle)).rowCount)
+      return search.search<Doc>(collection, params)
+    },
+  }
+  const handlers = {
+    search: createSavedSearches({ database, ...matching, search: slow }).requests,
+    alert: alertRequests(database, clock),
+    offers: offerMailRequests,
+  }
+  const requests = createMailRequests({ database, clock, sender, handlers, mailQueued: () => undefined })
+  const email = 'sin-cuenta@correo.test'
+  await requests.ask({ kind: 'search', email, details: { address: '/search?q=xoloitzcuintle' } })
+  const { rows } = await database.pool.query('delete from mail_outbox where recipient = $1 returning text', [email])
+  const code = /confirmar-aviso\?code=([\w-]+)/.exec(rows[0].text)?.[1] ?? ''
+  held.length = 0
+  expect(await requests.confirm(code)).toEqual({ kind: 'confirmed' })
+  expect(held).toEqual([0])
+  await database.pool.query('delete from mail_contacts')
 })
 
 test('an ended search mails nothing', async () => {

@@ -45,9 +45,9 @@ export function createSavedSearches(deps: MatchingDeps & { database: Database })
       const examined = await examine(address)
       return 'refusal' in examined ? examined : { about: examined.title }
     },
-    async begin(tx, owner, { address }) {
+    async begin({ address }) {
       const examined = await examine(address)
-      return 'refusal' in examined ? examined : save(tx, owner, examined)
+      return 'refusal' in examined ? examined : (tx, owner) => save(tx, owner, examined)
     },
   }
 

@@ -19,7 +19,7 @@ export async function requestSite() {
   const handlers: RequestHandlers = {
     alert: alertRequests(database, clock),
     offers: offerMailRequests,
-    search: { describe: async () => ({ refusal: 'not here' }), begin: async () => null },
+    search: { describe: async () => ({ refusal: 'not here' }), begin: async () => async () => null },
   }
   const requests = createMailRequests({ database, clock, sender, handlers, mailQueued: () => undefined })
   const app = Fastify()

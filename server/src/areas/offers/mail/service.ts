@@ -31,8 +31,10 @@ export function createOfferMails({ db }: Pick<Database, 'db'>) {
 
 export const offerMailRequests: RequestHandler<{ frequency: OfferMailFrequency }> = {
   describe: async ({ frequency }) => ({ about: IN_WORDS[frequency] }),
-  async begin(tx, owner, { frequency }) {
-    await queries.subscribe(tx, owner, frequency)
-    return null
-  },
+  begin:
+    async ({ frequency }) =>
+    async (tx, owner) => {
+      await queries.subscribe(tx, owner, frequency)
+      return null
+    },
 }
