@@ -1,6 +1,6 @@
 /** Sessions of accounts. */
 import type { Transaction } from '../../../database/connect.ts'
-import { and, desc, eq, gt, ne, sql } from '../../../database/orm/drizzle.ts'
+import { and, desc, eq, gt, ne, type SQL, sql } from '../../../database/orm/drizzle.ts'
 import { oauthFlows, pushSubscriptions, sessions, signInChallenges, users } from '../../../database/schema.ts'
 
 export const insertSession = (tx: Transaction, session: typeof sessions.$inferInsert) =>
@@ -32,14 +32,18 @@ export const sessionsOf = (tx: Transaction, userId: number, now: Date) =>
 
 /** With the push messages to its browser. False when the user has no such session. */
 export async function deleteSession(tx: Transaction, sessionId: string, userId: number): Promise<boolean> {
+  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+  if (!(await lockSessions(tx, own))) return false
   await tx
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.userId, userId)))
-  const rows = await tx
-    .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id })
-  return rows.length > 0
+  await tx.delete(sessions).where(own)
+  return true
+}
+
+/** A browser that subscribes just now waits, and then finds its session gone. Returns how many there are. */
+async function lockSessions(tx: Transaction, which: SQL | undefined): Promise<number> {
+  return (await tx.select({ id: sessions.id }).from(sessions).where(which).orderBy(sessions.id).for('update')).length
 }
 
 /**
@@ -49,7 +53,9 @@ export async function deleteSession(tx: Transaction, sessionId: string, userId: 
 export async function deleteSessionsOf(tx: Transaction, userId: number, except?: string): Promise<void> {
   await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
   await tx.delete(oauthFlows).where(eq(oauthFlows.userId, userId))
+  const ended = and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined)
+  await lockSessions(tx, ended)
   const elsewhere = except && sql`${pushSubscriptions.sessionId} is distinct from ${except}`
   await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), elsewhere || undefined))
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
+  await tx.delete(sessions).where(ended)
 }

@@ -2,6 +2,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { DAY_MS } from '@tianguis/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { meet } from '../../../testing/faults/meet.ts'
 import { PASSWORD, type PeopleSite, peopleSite } from '../../../testing/people-site.ts'
 
 const EMAIL = 'ana@correo.test'
@@ -40,6 +41,21 @@ test('signing out ends the push messages of that browser, and those of another o
   expect(await subscribe(here, 'here')).toBe(401)
   expect(await browsers()).toEqual(['there'])
 })
+
+test.each(['/api/auth/logout', '/api/account/sign-out-everywhere'])(
+  'a browser that subscribes while %s ends its session is not subscribed',
+  async (path) => {
+    const late = path.slice(path.lastIndexOf('/') + 1)
+    const here = await login()
+    await meet(
+      site.database.pool,
+      'delete on push_subscriptions',
+      () => site.call('POST', path, undefined, here),
+      () => subscribe(here, late),
+    )
+    expect(await browsers()).not.toContain(late)
+  },
+)
 
 test('the browsers are part of the download of personal data', async () => {
   const here = await login()
