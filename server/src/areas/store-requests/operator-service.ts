@@ -49,6 +49,9 @@ export function createRequestsOperator(deps: RequestsDeps) {
         const request = await lockedRequest(database, id)
         if (!request) throw unknown(id)
         const storeName = name ?? request.storeName
+        const stores = createStoresOperator(joined)
+        // Another approval may be creating a store of this name just now.
+        await stores.lockNames()
         const other = await namesake(database, storeName, request.site)
         if (other && other.slug !== into)
           throw new Refusal(
@@ -57,7 +60,7 @@ export function createRequestsOperator(deps: RequestsDeps) {
           )
         const url = feedUrl ?? request.feedUrl
         const site = `https://${hostOf(request.site)}`
-        const store = await createStoresOperator(joined).ensure(storeName, site)
+        const store = await stores.ensure(storeName, site)
         const feed = url ? await createFeeds(joined).addIfNew(store, url, FEED_SETTINGS) : null
         await approveRequest(joined, id, store.id)
         return { request, store, feed }

@@ -67,6 +67,8 @@ export function createStoresOperator({ database, clock }: { database: Database; 
 
   return {
     ensure,
+    /** Inside a joined transaction: until it ends no other act names a store. */
+    lockNames: () => queries.lockNames(pool),
     list: async () => (await queries.storesForOperator(pool)).sort(byName),
     /** Until the transaction ends. */
     locked: async (slug: string) => found(slug, await queries.lockStore(pool, slug)),

@@ -1,6 +1,7 @@
 /** Accepting requests of stores: what it creates, and what it must not touch. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { meet } from '../../../testing/faults/meet.ts'
 import { createFeeds } from '../../feeds/service.ts'
 import { type AdminSite, adminSite, SECRET } from '../testing/admin-site.ts'
 import { createDesk } from './service.ts'
@@ -63,6 +64,22 @@ test('a known name from another site waits for a confirmation or for another nam
   const moved = await requestOf('Casa Ocote', 'ocote-nuevo.example', 'https://ocote-nuevo.example/feed.csv')
   expect((await approve(moved, { into: 'casa-ocote' })).status).toBe(200)
   expect(await feedsOf('casa-ocote')).toHaveLength(2)
+})
+
+test('of two requests of one name that are accepted at once, the second waits for a confirmation', async () => {
+  const accept = async (host: string) => {
+    const id = await requestOf('Telar Gemelo', host, `https://${host}/feed.csv`)
+    return (await call('POST', `requests/${id}`, { decision: 'approve' })).status
+  }
+  const statuses: number[] = []
+  await meet(
+    site.database.pool,
+    'insert on stores',
+    async () => statuses.push(await accept('telar-uno.example')),
+    async () => statuses.push(await accept('telar-dos.example')),
+  )
+  expect(statuses.sort()).toEqual([200, 409])
+  expect(await feedsOf('telar-gemelo')).toMatchObject([{ url: 'https://telar-uno.example/feed.csv' }])
 })
 
 test('credentials in an address are sealed', async () => {
