@@ -1,5 +1,6 @@
 /** A post as a Markdown file with a YAML head: what `posts import` reads and `posts show` prints. */
 import { type PostEdit, postEdit } from '@tianguis/contract/admin/posts'
+import { isDay, middayOfMexicanDay } from '@tianguis/contract/mexican-time'
 import { z } from 'zod'
 import { Refusal } from '../../runtime/refusal.ts'
 import { type Document, readFrontMatter } from '../../text/front-matter.ts'
@@ -18,9 +19,6 @@ const head = postEdit.omit({ slug: true, markdown: true }).extend({
   date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullish(),
 })
 
-/** Midday in Mexico City, for a date without a time. */
-const MIDDAY = 'T18:00:00Z'
-
 export function postOfFile(slug: string, text: string): { post: PostEdit; publishAt: Date | null } {
   const document = documentOf(slug, text)
   const parsed = head.safeParse(document.head, IN_SPANISH)
@@ -29,7 +27,7 @@ export function postOfFile(slug: string, text: string): { post: PostEdit; publis
   const { date, ...rest } = parsed.data
   const post = postEdit.safeParse({ ...rest, slug, markdown: document.body }, IN_SPANISH)
   if (!post.success) throw new Refusal(`${slug}.md: ${post.error.issues[0]?.message}`)
-  return { post: post.data, publishAt: date ? new Date(date.length === 10 ? date + MIDDAY : date) : null }
+  return { post: post.data, publishAt: date ? (isDay(date) ? middayOfMexicanDay(date) : new Date(date)) : null }
 }
 
 function documentOf(slug: string, text: string): Document {
