@@ -79,8 +79,8 @@ export async function holdAdvisoryLock(
       } else if (!isAgain) {
         throw new HeldByAnother()
       } else if (holder === null || holder === backend) {
-        // PostgreSQL has not noticed yet that the former connection is gone.
-        await client.query('select pg_terminate_backend($1)', [backend])
+        // PostgreSQL has not noticed yet that the former connection is gone. Without a holder the lock is free by now.
+        if (holder !== null) await client.query('select pg_terminate_backend($1)', [backend])
         throw new Error('the former connection still holds the lock')
       } else {
         onTaken()
