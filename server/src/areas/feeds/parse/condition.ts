@@ -80,8 +80,9 @@ const CONDITION = new RegExp(
   `(?<![\\p{L}\\d])(${REFURBISHED_WORDS}|${RENEWED_WORDS}|${USED_WORDS}|${LIKE_NEW_WORDS})(?![\\p{L}\\d])|${APART(USED_APART)}`,
   'giu',
 )
-/** Brackets, commas and dashes around a word that was taken out. */
-const LEFT_OVER = /\s*(?:\(\s*\)|\[\s*\])|(?<=[-–|,:/])\s*[-–|,:/](?=\s|$)|\s+(?=,)|^[\s\-–|,:/]+|[\s\-–|,:/]+$/g
+/** Brackets, quotes, commas and dashes around a word that was taken out. */
+const LEFT_OVER =
+  /\s*(?:\(\s*\)|\[\s*\])|\s["“«]\s*["”»](?=\s|$)|(?<=[([])\s*[-–|,:/]\s*|\s*[-–|,:/]\s*(?=[)\]])|(?<=[-–|,:/])\s*[-–|,:/](?=\s|$)|\s+(?=[,:])|^[\s\-–|,:/]+|[\s\-–|,:/]+$/g
 
 /** The article's name from the title of a unit that is not new: other stores may offer it new. */
 export function withoutCondition(title: string): string {
