@@ -114,6 +114,8 @@ export const basketView = z
     unavailable: z.array(z.string()),
     /** How many stores have any of the products. */
     stores: z.number().int(),
+    /** Whether the shipping of any of these stores depends on the postal code. */
+    byPostalCode: z.boolean(),
     /** The cheapest store that has everything, or the one that lacks least; `lacks`: names of products. */
     one: z.object({ order, lacks: z.array(z.string()) }).nullable(),
     split: z.object({

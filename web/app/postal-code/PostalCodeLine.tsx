@@ -5,6 +5,11 @@ interface PostalCodeLineProps extends PostalCodeState {
   keep?: Record<string, string>
 }
 
+/** Whether what is paid for any of these offers depends on the postal code; else asking for it changes nothing. */
+export function isPostalCodeOfUse(offers: readonly { zones: readonly unknown[] }[]): boolean {
+  return offers.some(({ zones }) => zones.length > 0)
+}
+
 /** `Envío a 06700 · Cambiar`, and the form behind it. */
 export function PostalCodeLine({ code, problem, choose, keep = {} }: PostalCodeLineProps) {
   return (

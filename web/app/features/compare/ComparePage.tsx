@@ -1,7 +1,7 @@
 /** Two to four products side by side. */
 import { MAX_COMPARED } from '@tianguis/contract/catalog/compare'
 import { useEffect, useState } from 'react'
-import { PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'
+import { isPostalCodeOfUse, PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'
 import { usePostalCode } from '../../postal-code/use-postal-code.ts'
 import { compareExactly } from '../../product-actions/compare-selection.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
@@ -32,7 +32,9 @@ export function ComparePage({ page }: { page: ComparePageView }) {
             : `${missing} de los productos ya no existen; comparamos los demás.`}
         </p>
       ) : null}
-      <PostalCodeLine {...postal} keep={{ p: columns.map(({ slug }) => slug).join(',') }} />
+      {isPostalCodeOfUse(page.candidates.flat()) ? (
+        <PostalCodeLine {...postal} keep={{ p: columns.map(({ slug }) => slug).join(',') }} />
+      ) : null}
       <div className="compare-room">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways on a phone, also by keyboard */}
         <section className="compare-box" aria-label="Tabla de comparación" tabIndex={0}>

@@ -10,7 +10,7 @@ import { Price } from '../../ui/Price.tsx'
 const pesos = (amount: number) => formatMoney(centavosOf(amount))
 
 export function BasketAnswer({
-  basket: { one, split, unavailable, stores, eachCheapest },
+  basket: { one, split, unavailable, stores, byPostalCode, eachCheapest },
   postal,
 }: {
   basket: BasketView
@@ -20,7 +20,7 @@ export function BasketAnswer({
   const saves = whole ? whole.total - split.total : 0
   return (
     <div className="mt-4 grid grid-cols-1 gap-5">
-      <PostalCodeLine {...postal} />
+      {byPostalCode ? <PostalCodeLine {...postal} /> : null}
       <p>
         {split.orders.length === 1 ? (
           <>Lo más barato es comprar todo en {split.orders[0]!.store.name}: </>

@@ -46,12 +46,18 @@ test('the basket names the condition of what it counts', () => {
   const basket: BasketView = {
     unavailable: [],
     stores: 1,
+    byPostalCode: false,
     one: { order, lacks: [] },
     split: { orders: [order], total: 700, complete: true, exact: true, atMostAbove: 0 },
     eachCheapest: { total: 700, complete: true, stores: 1 },
   }
   const postal = { code: null, problem: null, choose: () => {} }
-  expect(renderToStaticMarkup(<BasketAnswer basket={basket} postal={postal} />)).toContain('(reacondicionado)')
+  const html = renderToStaticMarkup(<BasketAnswer basket={basket} postal={postal} />)
+  expect(html).toContain('(reacondicionado)')
+  expect(html).not.toContain('tarifa para todo el país')
+  expect(renderToStaticMarkup(<BasketAnswer basket={{ ...basket, byPostalCode: true }} postal={postal} />)).toContain(
+    'tarifa para todo el país',
+  )
 })
 
 test('the sum of a shared list says what is not in it', () => {

@@ -44,7 +44,7 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
           )}
         </p>
         <h1 className="mt-1 text-xl font-black sm:text-title">{product.name}</h1>
-        {best ? <BestOffer best={best} product={product} /> : <OutOfStock unconfirmed={product.offers.length > 0} />}
+        {best ? <BestOffer best={best} product={product} /> : <OutOfStock product={product} />}
         <StaticHtml id="variantes" html={product.staticHtml?.variants} />
         {best ? <StaticHtml id="veredicto-hoy" html={product.staticHtml?.verdict} /> : null}
         <ActionRow product={product} />
@@ -123,12 +123,12 @@ function CheaperHere({ best, product }: { best: OfferLine; product: ProductPageV
   )
 }
 
-function OutOfStock({ unconfirmed }: { unconfirmed: boolean }) {
+function OutOfStock({ product: { offers, similar } }: { product: ProductPageView }) {
   return (
     <p className="my-6 rounded-card bg-sunken p-5 text-lg font-semibold">
-      {unconfirmed
+      {offers.length > 0
         ? 'Ninguna tienda ha confirmado su precio en los últimos dos días. Abajo están los últimos que vimos.'
-        : 'Por ahora ninguna tienda lo tiene. Abajo hay productos parecidos que sí están disponibles.'}
+        : `Por ahora ninguna tienda lo tiene.${similar.length > 0 ? ' Abajo hay productos parecidos que sí están disponibles.' : ''}`}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 /** The product page. */
 import { useEffect } from 'react'
 import { CouponListOnDemand } from '../../coupon/coupon-list-on-demand.ts'
-import { PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'
+import { isPostalCodeOfUse, PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
 import { ViewedHost } from '../../recently-viewed/ViewedHost.tsx'
 import { rememberViewed } from '../../recently-viewed/viewed-products.ts'
@@ -20,7 +20,7 @@ import type { ProductPageView } from './product-page.ts'
 export function ProductPage({ product: shown }: { product: ProductPageView }) {
   const { product, postal } = useDelivered(shown)
   useEffect(() => rememberViewed(shown), [shown])
-  const { name, crumbs, offers, history, specs, coupons, similar, cheaper, description } = product
+  const { name, crumbs, offers, otherConditions, history, specs, coupons, similar, cheaper, description } = product
   return (
     <div className="wrap pt-5 sm:pt-8">
       <Crumbs trail={[{ name: 'Inicio', url: '/' }, ...crumbs]} here={name} />
@@ -30,27 +30,27 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
         <Section
           id="ofertas"
           title="Todas las ofertas"
-          lead="Ordenadas por lo que pagas: precio, más envío, menos el mejor cupón."
+          lead={offers.length > 1 ? 'Ordenadas por lo que pagas: precio, más envío, menos el mejor cupón.' : undefined}
         >
           {product.inflated ? (
             <Notice tone="bad" icon="triangle-alert">
               <StaticHtml as="p" html={`<b>Descuento inflado.</b> ${product.inflated}`} />
             </Notice>
           ) : null}
-          <PostalCodeLine {...postal} />
+          {isPostalCodeOfUse([...offers, ...otherConditions]) ? <PostalCodeLine {...postal} /> : null}
           <OffersTable offers={offers} bestOfferId={product.bestHere} deliveredTo={product.deliveredTo} />
           <StaticHtml id="agotadas" html={product.staticHtml?.soldOut} />
           <StaticHtml html={product.staticHtml?.whyTogether} />
         </Section>
       ) : null}
 
-      {product.otherConditions.length ? (
+      {otherConditions.length ? (
         <Section
           id="reacondicionados"
           title="Reacondicionados y usados"
           lead="No cuentan para la mejor oferta, la historia ni el descuento."
         >
-          <OffersTable offers={product.otherConditions} bestOfferId={null} deliveredTo={product.deliveredTo} />
+          <OffersTable offers={otherConditions} bestOfferId={null} deliveredTo={product.deliveredTo} />
         </Section>
       ) : null}
 

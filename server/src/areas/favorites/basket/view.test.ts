@@ -12,3 +12,13 @@ test('the cheapest store of each product is the one where less is paid, not the 
   const view = basketViewOf(problem, { assignment: [1], cost: 12_000, atLeast: 12_000 })
   expect(view.eachCheapest).toEqual({ total: 120, complete: true, stores: 1 })
 })
+
+test('the postal code is asked for where a store or an offer has shipping zones', () => {
+  const zone = { from: '060', to: '069', flat: 4_900, freeFrom: null, days: null }
+  const flat = storeWith('lejana', 10_000, 9_000)
+  const asks = (store: typeof flat) =>
+    basketViewOf(problemOf([{ id: 1, name: 'Molcajete' }], [store], null), { assignment: [0], cost: 1, atLeast: 1 })
+      .byPostalCode
+  expect(asks(flat)).toBe(false)
+  expect(asks({ ...flat, zones: [zone] as never })).toBe(true)
+})

@@ -50,12 +50,13 @@ function shippingTo({ shipping, zones }: StoreRow['offers'][number], prefix: str
 }
 
 export function basketViewOf(problem: Problem, basket: Basket): BasketView {
-  const { products, stores, unavailable } = problem
+  const { products, rows, stores, unavailable } = problem
   const orders = [...new Set(basket.assignment)].map((j) => orderAt(problem, j, productsAt(basket.assignment, j)))
   const apart = eachCheapest(stores, products.length)
   return {
     unavailable,
     stores: stores.length,
+    byPostalCode: rows.some(({ zones, offers }) => zones.length > 0 || offers.some((offer) => offer.zones?.length)),
     one: oneStore(problem),
     split: {
       orders: orders.sort((one, other) => other.total - one.total),
