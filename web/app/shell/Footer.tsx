@@ -44,7 +44,7 @@ export function Footer({ info }: { info: SiteInfo }) {
           <FooterLink href="/aviso-de-privacidad">Aviso de privacidad</FooterLink>
           <FooterLink href="/politica-de-cookies">Política de cookies</FooterLink>
         </Column>
-        <Column title="Contacto">
+        <Column title="Contacto" wide>
           <FooterLink href={`mailto:${info.contactEmail}`}>{info.contactEmail}</FooterLink>
           {info.social.map(({ label, url }) => (
             <li key={label}>
@@ -66,9 +66,10 @@ export function Footer({ info }: { info: SiteInfo }) {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+/** `wide`: on phones across both columns, so that an e-mail address stays in one line. */
+function Column({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? 'col-span-2 sm:col-span-1' : undefined}>
       <h2 className="mb-2 text-base font-bold tracking-normal text-white">{title}</h2>
       <ul>{children}</ul>
     </div>

@@ -23,12 +23,17 @@ export function StoreCards({ stores }: { stores: StoreSummary[] }) {
             )}
             <p className="mt-2 text-sm">{shippingWords(store.shipping)}</p>
             {store.months.length ? <p className="text-sm">{monthsWords(store.months)}</p> : null}
-            <p className="mt-2 text-sm text-ink-soft">
-              {counted(store.offersCount, 'oferta', 'ofertas')} · {counted(store.couponsCount, 'cupón', 'cupones')}
-            </p>
+            <p className="mt-2 text-sm text-ink-soft">{stockWords(store)}</p>
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+/** What there is none of is left out. */
+export function stockWords({ offersCount, couponsCount }: Pick<StoreSummary, 'offersCount' | 'couponsCount'>): string {
+  const offers = offersCount > 0 ? counted(offersCount, 'oferta', 'ofertas') : ''
+  const coupons = couponsCount > 0 ? counted(couponsCount, 'cupón', 'cupones') : ''
+  return [offers, coupons].filter(Boolean).join(' · ')
 }

@@ -42,15 +42,18 @@ export const meta: Route.MetaFunction = metaOf
 
 export default function Coupons({ loaderData }: Route.ComponentProps) {
   const { q, store, coupons, total, page, pages, stores, unavailable } = viewOf(loaderData)
+  const isNarrowed = q !== '' || store !== ''
   return (
     <div className="wrap pt-10">
       <h1 className="text-title font-black">Cupones</h1>
       <p className="mt-2 max-w-2xl text-lg text-ink-soft">
         Primero los que vencen antes. En cada producto ya descontamos el mejor código que aplica sin condiciones.
       </p>
-      <div className="mt-6">
-        <CouponSearch q={q} store={store} stores={stores} />
-      </div>
+      {total > 0 || isNarrowed ? (
+        <div className="mt-6">
+          <CouponSearch q={q} store={store} stores={stores} />
+        </div>
+      ) : null}
       <p role="status" className="mt-5 font-semibold">
         {counted(total, 'cupón vigente', 'cupones vigentes')}
         {store && !unavailable ? ` de ${store}` : ''}
@@ -64,7 +67,7 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       ) : null}
-      {total === 0 ? <NoCoupons isNarrowed={q !== '' || store !== ''} /> : null}
+      {total === 0 ? <NoCoupons isNarrowed={isNarrowed} /> : null}
       <div className="mt-5">
         <CouponList coupons={coupons} heading="h2" />
       </div>

@@ -20,13 +20,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOf
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
+  const posts = viewOf(loaderData)
   return (
     <div className="wrap pt-10">
       <h1 className="text-title font-black">Blog</h1>
       <p className="mt-2 max-w-2xl text-lg text-ink-soft">Lo que conviene saber antes de sacar la cartera.</p>
-      <div className="mt-8">
-        <PostCards posts={viewOf(loaderData)} heading="h2" lead />
-      </div>
+      {posts.length > 0 ? (
+        <div className="mt-8">
+          <PostCards posts={posts} heading="h2" lead />
+        </div>
+      ) : (
+        <p className="mt-6">Todavía no hay artículos. Cuando publiquemos el primero, saldrá aquí.</p>
+      )}
     </div>
   )
 }
