@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import type { CouponImports } from '../../areas/admin/coupons/import-service.ts'
 import { FeedError } from '../../areas/feeds/read/feed-error.ts'
+import { counted } from '../../text/counts.ts'
 import { table } from '../tables.ts'
 import { type Result, refused } from '../verb.ts'
 
@@ -15,8 +16,8 @@ export async function importCoupons(
   try {
     const { shown: _, ...tally } = await (isTry ? imports.preview(asked) : imports.run(commandLineActor(), asked))
     const lines = [
-      `${tally.rows} filas: ${tally.created} cupones nuevos, ${tally.known} ya estaban, ${tally.refused} rechazados.`,
-      `${tally.conditional} piden algo más que comprar y no se restan de ningún precio.`,
+      `${counted(tally.rows, 'fila', 'filas')}: ${counted(tally.created, 'cupón nuevo', 'cupones nuevos')}; ya estaban ${tally.known}, rechazados ${tally.refused}.`,
+      `Piden algo más que comprar y no se restan de ningún precio: ${tally.conditional}.`,
       ...(isTry ? ['Es una prueba: no cambió nada.'] : []),
     ]
     const reasons = Object.entries(tally.reasons).map(([why, count]) => [why, String(count)])

@@ -3,6 +3,7 @@ import type { DryRunResult } from '@tianguis/contract/admin/feeds/dry-run-result
 import type { ProgressListener } from '../../areas/feeds/run/progress.ts'
 import type { Report } from '../../areas/feeds/run/report.ts'
 import type { FeedOutcome } from '../../areas/feeds/run/run-download.ts'
+import { counted } from '../../text/counts.ts'
 import type { Result } from '../verb.ts'
 
 const count = new Intl.NumberFormat('es-MX')
@@ -32,7 +33,7 @@ const ALLOW_SHRINK = 'Si es correcto, repita con --allow-shrink.'
 /** Shows the percentage while reading, most of the work; later steps are shown by name. */
 export function watchProgress(progress: (done: number, total: number, what: string) => void): ProgressListener {
   return {
-    onProgress: (rows, bytes, total) => progress(bytes * 0.8, total ?? bytes * 2, `${count.format(rows)} filas`),
+    onProgress: (rows, bytes, total) => progress(bytes * 0.8, total ?? bytes * 2, counted(rows, 'fila', 'filas')),
     onPhase: (phase) => {
       if (phase !== 'reading') progress(phase === 'committed' ? 95 : phase === 'closing' ? 90 : 85, 100, PHASES[phase])
     },
@@ -53,7 +54,7 @@ export function dryRunText(store: string, { state, message, counts, reasons }: D
   if (state === 'failed') return `${store}: ${message}`
   const n = (value: number) => count.format(value)
   const lines = [
-    `${store}: prueba de ${n(counts.rows)} filas; no cambió nada`,
+    `${store}: prueba de ${counted(counts.rows, 'fila', 'filas')}; no cambió nada`,
     `  serían nuevas ${n(counts.created)}, cambiadas ${n(counts.changed)}, iguales ${n(counts.unchanged)}, rechazadas ${n(counts.refused)}`,
     `  ya no estarían ${n(counts.gone)}, precios detenidos ${n(counts.held)}, a revisión ${n(counts.review)}, unidas a otro producto ${n(counts.joined)}`,
     ...Object.entries(reasons).map(([reason, rows]) => `  rechazadas ${n(rows)}: ${reason}`),
@@ -66,7 +67,7 @@ export function reportText(store: string, report: Report): string {
   const n = (value: number) => count.format(value)
   const { matched } = report
   const lines = [
-    `${store}: ${n(report.rows)} filas en ${report.seconds} s (${n(Math.round(report.rows / Math.max(report.seconds, 0.01)))} por segundo)`,
+    `${store}: ${counted(report.rows, 'fila', 'filas')} en ${report.seconds} s (${n(Math.round(report.rows / Math.max(report.seconds, 0.01)))} por segundo)`,
     `  nuevas ${n(report.created)}, cambiadas ${n(report.changed)}, iguales ${n(report.unchanged)}, rechazadas ${n(report.refused)}`,
     `  reconocidas por GTIN ${n(matched.gtin)}, por marca y número de parte ${n(matched.mpn)}, por título ${n(matched.title)}; productos nuevos ${n(report.products)}`,
   ]
