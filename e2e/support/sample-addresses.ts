@@ -4,6 +4,8 @@ export interface SampleAddresses {
   department: string
   search: string
   product: string
+  /** Of a store whose shipping depends on the postal code. */
+  productByPostalCode: string
   /** Two products to compare, by their slugs. */
   compared: string[]
   stores: string
@@ -31,6 +33,7 @@ export async function findSampleAddresses(baseUrl: string): Promise<SampleAddres
     department,
     search: '/search?q=negro',
     product: await firstLink(department, /href="(\/producto\/[^"]+)"/),
+    productByPostalCode: await firstLink('/stores/trajinera', /href="(\/producto\/[^"]+)"/),
     compared: [...(await read(department)).matchAll(/href="\/producto\/([^"]+)"/g)]
       .slice(0, 2)
       .map(([, slug]) => slug!),

@@ -71,6 +71,15 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           .toMatchObject([{ products: [ids[2], ids[0], ids[1]] }])
       })
 
+      await test.step('a long title stays in the column of the lists', async () => {
+        await deleteLists(call)
+        await call('POST', CREATE, { title: 'Cocina', products: products.map(({ id }) => id) })
+        await call('POST', CREATE, { title: 'Regalos de Navidad para toda la familia y los vecinos' })
+        await open(page)
+        const choose = page.getByRole('navigation', { name: 'Tus listas' }).getByRole('button', { name: /^Regalos/ })
+        expect((await choose.boundingBox())!.width).toBeLessThanOrEqual(256)
+      })
+
       await test.step('the basket says where the list is cheapest, and why', async () => {
         await deleteLists(call)
         await call('POST', CREATE, { title: 'Cocina', products: products.map(({ id }) => id) })

@@ -7,7 +7,7 @@ test('a postal code is asked once, checked, kept in the browser, and makes Pagas
   page,
   addresses,
 }) => {
-  await page.goto(addresses.product)
+  await page.goto(addresses.productByPostalCode)
   await hydrated(page)
   const code = page.getByRole('textbox', { name: 'Código postal' })
   const send = page.getByRole('button', { name: 'Ver mi envío' })
@@ -38,13 +38,13 @@ test('a postal code is asked once, checked, kept in the browser, and makes Pagas
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the address carries the postal code', async ({ page, addresses }) => {
-    await page.goto(addresses.product)
+    await page.goto(addresses.productByPostalCode)
     await page.locator(SUMMARY).click()
     await page.getByRole('textbox', { name: 'Código postal' }).fill('64000')
     await page.getByRole('button', { name: 'Ver mi envío' }).click()
     await expect(page).toHaveURL(/\?cp=64000$/)
     await expect(page.locator(SUMMARY)).toContainText('Envío a 64000')
-    await page.goto(`${addresses.product}?cp=1`)
+    await page.goto(`${addresses.productByPostalCode}?cp=1`)
     await expect(page.getByRole('alert')).toContainText('cinco números')
   })
 })

@@ -46,7 +46,7 @@ export function Survey({ interests, chosen: before }: { interests: Interest[]; c
                 checked={chosen.includes(slug)}
                 onChange={() => toggle(slug)}
               />
-              <img src={image} alt="" width={160} height={160} />
+              {image ? <img src={image} alt="" width={160} height={160} /> : null}
               <span className="w-full text-sm hyphens-auto sm:text-base">{name}</span>
             </label>
           </li>
