@@ -58,6 +58,15 @@ test('an answer that comes after another person signed in is not kept with their
   expect(stored()).toEqual({ jwt: 'token of beto', username: 'beto' })
 })
 
+test('nor does it bring back the session that another tab has just ended', async () => {
+  signIn(sessionOf('ana'))
+  const refreshed = refreshUser()
+  kept.clear()
+  await answerWith({ username: 'ana' })
+  await refreshed
+  expect(kept.size).toBe(0)
+})
+
 test('nor does it replace the session that another tab has just stored', async () => {
   signIn(sessionOf('ana'))
   const refreshed = refreshUser()

@@ -97,9 +97,14 @@ export async function callForUser(method: string, path: string, body?: unknown) 
   const token = current.status === 'authenticated' ? current.jwt : undefined
   const answer = await callSignedIn<UserView>(method, path, body)
   const isCurrent = current.status === 'authenticated' && current.jwt === token
-  // The event that tells of the other tab's session may still be on its way.
-  const isStored = (readStored()?.jwt ?? token) === token
-  if (answer.data && token && isCurrent && isStored) store({ jwt: token, user: answer.data })
+  if (answer.data && token && isCurrent) {
+    const session = { jwt: token, user: answer.data }
+    // The event that tells of the other tab's session may still be on its way.
+    const stored = readStored()
+    if (stored?.jwt === token) store(session)
+    // Storage is forbidden, or another tab has just signed out: nothing is written.
+    else if (!stored) become({ status: 'authenticated', ...session })
+  }
   return answer
 }
 
