@@ -91,6 +91,8 @@ const shown = z.object({
   condition: z.enum(['new', 'refurbished', 'used']).optional(),
   /** Which wish of a message with several it was shown for. */
   part: z.number().int().min(0).max(MAX_SHOWN).optional(),
+  /** Its place in the list that it was compared from. */
+  formerPlace: z.number().int().min(1).max(MAX_SHOWN).optional(),
   /** In an earlier list: what it was shown for, in the words of the wish. */
   thing: name.optional(),
 })

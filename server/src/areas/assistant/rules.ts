@@ -147,6 +147,8 @@ const meaningAsked = (word: string) => ASKS_MEANING.map((asks) => `${asks} ${wor
 const wordLists = z.strictObject({
   ignored: z.string(),
   colours: z.string(),
+  /** A colour → what else products may call it. */
+  nearColours: z.record(z.string(), z.array(z.string())),
   spellings: z.record(z.string(), z.string()),
   /** A quality → other words by which products carry it. */
   sameQuality: z.record(z.string(), z.array(z.string())),
@@ -205,6 +207,7 @@ export interface Rules {
   ignored: Set<string>
   /** Stems. */
   colours: Set<string>
+  nearColours: Map<string, string[]>
   spellings: Map<string, string>
   /** Stem of a quality → other words by which products carry it. */
   sameQuality: Map<string, string[]>
@@ -305,6 +308,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     otherStores: phrases(others),
     ignored: new Set(list.ignored.split(/\s+/)),
     colours: new Set(list.colours.split(/\s+/).map(stem)),
+    nearColours: new Map(Object.entries(list.nearColours).map(([colour, near]) => [stem(colour), near.map(stem)])),
     spellings: new Map(Object.entries(list.spellings).map(([wrong, right]) => [fold(wrong), fold(right)])),
     sameQuality: new Map(Object.entries(list.sameQuality).map(([word, others]) => [stem(word), others])),
     fillers: phrases(joined(list.fillers), isSpokenOf),

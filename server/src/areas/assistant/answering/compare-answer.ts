@@ -1,6 +1,6 @@
 /** Two to four products side by side. */
 import type { AssistantProduct, ComparisonRow } from '@tianguis/contract/assistant/answer'
-import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { Shown, Wish } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { stem } from '../../../understanding/text/stem.ts'
@@ -10,12 +10,13 @@ import type { Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
 import { departmentOf } from '../understanding/vocabulary.ts'
 import { type Answer, type Asked, changed, remembered, STARTERS, suggestions, text } from './answer.ts'
-import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
+import { type Choice, cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
 import { asksChoice, choiceWords, chosenOf } from './choice-words.ts'
 import { type Asking, askingOf, factOf, featureWords } from './feature-words.ts'
 import { answerTerm } from './posts/term-answer.ts'
 import { paidWords, verdictWords } from './price-words.ts'
 import { productNamed, shownAt, withKindSaid } from './reference.ts'
+import { strongestOf } from './screen/asked/better.ts'
 import { asksWhatDiffers, differencesOf, purposeAsked } from './screen/asked/differences.ts'
 import { asksMostOf } from './screen/aspect.ts'
 import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
@@ -145,7 +146,7 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const purpose = purposeAsked(said)
   // «¿cuál de las dos tiene mejor sonido?» asks for that, and not for our choice
   const isOfFact = asksFeature(said) || (MOST.test(said) && factOf('', askingOf(asked, { prepared, request })) !== null)
-  const isOfDifferences = purpose !== null || (asksWhatDiffers(said) && !isOfFact)
+  const isOfDifferences = purpose === null && asksWhatDiffers(said) && !isOfFact
   const differs = isOfDifferences ? differencesOf(choices.map(({ view }) => view)) : ''
   const featured = isOfFact && purpose === null ? featuresOfEach(views, askingOf(asked, { prepared, request })) : ''
   const isChoice = TASTE.test(said) || (asksChoice(said) && !FEATURE.test(said) && !isOfFact && purpose === null)
@@ -154,7 +155,7 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
       ? `${TASTE.test(said) ? 'Gustos no tengo; por lo que sé de ellos: ' : ''}${choiceWords(choices)}${over}${conditionNote(cards)} `
       : WHY_PRICE.test(said)
         ? `${dearest.name} cuesta ${formatShortMoney(dearest.total - cheapest.total)} más que ${cheapest.name}${paidScope(cards)}. ${differenceWords(views, dearest.name, cheapest.name)}${over}${conditionNote(cards)} `
-        : `${purpose ? `Cuál es mejor ${purpose} no lo dicen sus datos. ` : ''}${differs}${featured}${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato${others.length > 1 ? ' que el siguiente' : ''}`}${paidScope(cards)}.${over}${conditionNote(cards)} `,
+        : `${purpose ? purposeWords(purpose, choices) : ''}${differs}${featured}${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato${others.length > 1 ? ' que el siguiente' : ''}`}${paidScope(cards)}.${over}${conditionNote(cards)} `,
   )
   yield {
     type: 'comparison',
@@ -167,8 +168,26 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   yield suggestions('¿Está barato el primero?', 'Avísame cuando baje el segundo')
   const { context } = remembered(asked, asked.context?.wish ?? null, cards, asked.context?.seen ?? [])
   // «guárdala» right after «yo elegiría…» means that one
-  const focus = isChoice ? chosenOf(choices).view.slug : null
-  yield { type: 'context', context: { ...context, topic: COMPARED, focus } }
+  const focus = isChoice ? chosenOf(choices).view.slug : purpose ? (strongestOf(choices)?.best.view.slug ?? null) : null
+  const shown = context.shown.map((one) => withFormerPlace(one, asked.context?.shown ?? []))
+  yield { type: 'context', context: { ...context, shown, topic: COMPARED, focus } }
+}
+
+function withFormerPlace(one: Shown, before: readonly Shown[]): Shown {
+  const at = before.findIndex(({ slug }) => slug === one.slug)
+  const formerPlace = before[at]?.formerPlace ?? at + 1
+  return at < 0 ? one : { ...one, formerPlace }
+}
+
+const MAX_REASONS = 4
+
+/** What stands for one of them, and that no data say how well it does. */
+function purposeWords(purpose: string, choices: readonly Choice[]): string {
+  const strongest = strongestOf(choices)
+  const unknown = `Qué tan bien salga ${purpose} no lo dicen las tiendas.`
+  return strongest
+    ? `Por sus datos, ${purpose} me iría por ${strongest.best.view.name}: ${strongest.words.slice(0, MAX_REASONS).join('; ')}. ${unknown} `
+    : `Sus datos no le dan ventaja a ninguno ${purpose}, así que yo vería el precio. ${unknown} `
 }
 
 /** «¿a ti cuál te gusta más?» */

@@ -1,12 +1,15 @@
 /** A feature that is asked for, as the data of a product say it. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
+import { capitalised } from '../../../text/capitalised.ts'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { spaced } from '../understanding/intents.ts'
 import { sizesIn } from '../understanding/relative.ts'
 import type { Asked } from './answer.ts'
+import { indirectly } from './screen/asked/indirect.ts'
+import { withoutPointer } from './screen/asked-thing.ts'
 import {
   type AskedFact,
   type Described,
@@ -107,6 +110,8 @@ export function featureWords(view: Described, asking: Asking): string | null {
     return `si le cabe eso no lo dice la tienda; lo que sí dice, ${spec.label.toLowerCase()}: ${spec.value}.`
   if (spec && unsaid)
     return `«${unsaid}» no lo dice la tienda; lo que sí dice, ${spec.label.toLowerCase()}: ${spec.value}.`
+  if (spec && OF_MEASURE.test(prepared.text) && !/\d/.test(spec.value))
+    return `la medida exacta no la dice la tienda; lo que sí dice, ${spec.label.toLowerCase()}: ${spec.value}.`
   if (spec)
     return `${yesOrNo(spec.value, prepared.text, request)}según la tienda, ${spec.label.toLowerCase()}: ${spec.value}.`
   const named = [...units].map((unit) => new RegExp(`\\d[\\d.]* ?${unit}(?![a-z])`, 'i').exec(name)?.[0]).find(Boolean)
@@ -122,6 +127,9 @@ export function featureWords(view: Described, asking: Asking): string | null {
     ? `no sé ${fact.says}; lo más cercano que dice la tienda, ${near.spec.label.toLowerCase()}: ${near.spec.value}.`
     : null
 }
+
+/** A size without a number answers no question of centimetres. */
+const OF_MEASURE = / (?:miden?|medidas?|dimensiones|cuanto (?:es|tiene) de (?:ancho|alto|largo)|centimetros|cms?) /
 
 /** «¿le cabe una laptop?»: how much it holds does not say whether this goes in. */
 const HELD =
@@ -143,7 +151,7 @@ function restOfName({ label, value }: Described['specs'][number], { name }: Desc
 }
 
 const JOINT =
-  / y (?=(?:si |cuant|de que |que |trae|tiene|viene|incluye|aguanta|soporta|sirve|es |son |se |cual|como |pesa|mide|gasta|dura|cabe|jala|para que ))/
+  / y (?=(?:si |cuant|de que |que |trae|tiene|viene|incluye|aguanta|soporta|sirve|es |son |se |cual|como |pesa|mide|gasta|dura|cabe|jala|para que |hace[n]? |lava[n]? |corta[n]? |muele[n]? |graba[n]? |enfria[n]? |calienta[n]? |lleva[n]? |puedo |detecta[n]? |suena[n]? |tambien |funciona[n]? |usa[n]? |necesita[n]? |ocupa[n]? |huele[n]? |cuela[n]? |le (?:cabe|dura|queda|entra)))/
 
 /** «¿trae cargador y cuánto dura la pila?»: each question for itself; null: it asks one thing. */
 export function severalFeatures(view: Described, asking: Asking): string | null {
@@ -155,9 +163,17 @@ export function severalFeatures(view: Described, asking: Asking): string | null 
       prepared: { ...asking.prepared, text: ` ${piece} ` },
       whole: ' ',
     })
-    return `«${piece}»: ${words ?? 'no lo dice la tienda; pregúntale antes de pagar.'}`
+    return { words, clause: indirectly(withoutPointer(piece)) ?? `«${piece}»` }
   })
-  return told.join(' ')
+  const known = told.flatMap(({ words }) => (words === null ? [] : [words]))
+  const unknown = told.flatMap(({ words, clause }) => (words === null ? [clause] : []))
+  const lines = [
+    ...known,
+    ...(unknown.length > 0
+      ? [`no sé ${unknown.join(' ni ')}: no lo dicen sus datos; pregúntale a la tienda antes de pagar.`]
+      : []),
+  ]
+  return lines.map((line, at) => (at > 0 ? capitalised(line) : line)).join(' ')
 }
 
 const MAX_PIECES = 4

@@ -127,11 +127,16 @@ const NEAR_PRICE = 0.2
 const asksCheapest = (said: string) =>
   // «¿por qué está más barata ahí?» asks of the one spoken of
   !/ por ?que /.test(said) &&
-  (!/ (?:donde|que tienda|quien) /.test(said) ||
+  !OF_PAST.test(said) &&
+  (!/ (?:donde|(?:que|cual(?:es)?) tiendas?|quien) /.test(said) ||
     / (?:el|la|al|del) (?:que (?:es|sale|esta) )?(?:mas (?:barat[oa]|economic[oa])|menos car[oa]) /.test(said)) &&
   / (?:mas barat[oa]s?|menos car[oa]s?|mas economic[oa]s?|lo minimo|lo menos) /.test(said)
 
-const asksDearest = (said: string) => / mas car[oa]s? /.test(said)
+const asksDearest = (said: string) => / mas car[oa]s? /.test(said) && !OF_PAST.test(said)
+
+/** «¿ha estado más barata antes?» asks of the history of the one spoken of. */
+const OF_PAST =
+  / (?:(?:ha|han|habia|habian) (?:[a-z]+ )?(?:estado|costado|valido|salido)|estuv[a-z]+|estaban?|costaban?|cost[oó]|antes) /
 
 /** «la más barata de las dos» means one of them. */
 export const asksByPrice = (said: string) => asksCheapest(said) || asksDearest(said)

@@ -20,8 +20,10 @@ import { brandMissing, namesProduct, productSpokenOf, withKindSaid } from './ref
 import { askedThing } from './screen/asked-thing.ts'
 import { aspectOf } from './screen/aspect.ts'
 import { deadlineIn, pastDayIn } from './screen/dates.ts'
+import { answerDrawbacks, asksDrawbacks } from './screen/drawbacks.ts'
 import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
 import { answerOfEach, viewsAsked } from './screen/of-each.ts'
+import { withPointedBrands } from './screen/pointed/brand-pointed.ts'
 import { answerBuy } from './screen/pointed/buy-shown.ts'
 import { answerSeveral } from './screen/pointed/several.ts'
 import {
@@ -44,7 +46,7 @@ import { answerFind } from './wishes/find-answer.ts'
 const MAX_STORES = 3
 
 export async function* answerView(asked: Asked, read: Sentence): Answer {
-  const sentence = withoutSuggested(asked, withStoreSpokenOf(asked, read))
+  const sentence = withPointedBrands(asked, withoutSuggested(asked, withStoreSpokenOf(asked, read)))
   const { request, prepared } = sentence
   const isWhichOfShown = sentence.topic === 'which' && WHICH_OF.test(prepared.text) && asked.context?.shown.length
   const topic = isWhichOfShown ? (/ garantias? /.test(prepared.text) ? 'warranty' : 'spec') : sentence.topic
@@ -202,6 +204,10 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
     yield* answerStore(asked, { ...sentence, store: offer.store.name, topic: 'trust' })
     return
   }
+  if (aspect === 'drawbacks') {
+    yield* answerDrawbacks(asked, view, offer)
+    return
+  }
   const store = OF_RETURNS.has(aspect) ? await asked.deps.store(offer.store.slug) : null
   const known = wordsFor(aspect, view, offer, sentence, asked, store?.store.returnsDays ?? null)
   const shown = asked.context?.shown ?? [shownOf(view)]
@@ -241,6 +247,7 @@ function* unseenParts(asked: Asked, name: string) {
 /** What the words themselves ask for. */
 function aspectSaid(said: string, topic: string, asked: Asked): string | null {
   if (asksVariant(said)) return 'variant'
+  if (asksDrawbacks(said)) return 'drawbacks'
   const isOfShown = (asked.context?.shown.length ?? 0) > 0
   if (isOfShown && asksPiece(said)) return 'piece'
   if (pastDayIn(wholeOf(asked), asked.deps.clock())) return 'past'
@@ -250,6 +257,7 @@ function aspectSaid(said: string, topic: string, asked: Asked): string | null {
       / (?:cuanto|a como|en cuanto|que precio)(?: (?:cuestan?|valen?|salen?|estan?|tienen?|es))? $/.test(said))
   )
     return 'amount'
+  if (isOfShown && IN_OTHER_STORES.test(said)) return 'stores'
   if (isOfShown && TAKES_DAYS.test(said)) return 'delivery'
   if (isOfShown && ALL_NEW.test(said)) return 'condition'
   if (isOfShown && topic === 'verdict' && / (?:conviene|mejor|vale) (?:me )?esper[a-z]+ /.test(said)) return 'wait'
@@ -257,6 +265,10 @@ function aspectSaid(said: string, topic: string, asked: Asked): string | null {
   if (topic === 'spec' && ASKS_RANK.test(said)) return 'cheapest'
   return isOfShown && deadlineIn(wholeOf(asked), asked.deps.clock()) ? 'delivery' : null
 }
+
+/** «¿a cómo está en las otras tiendas?» */
+const IN_OTHER_STORES =
+  / (?:a como|en cuanto|cuanto|que precio) (?:[a-z]+ ){0,5}en (?:l[oa]s )?(?:otr[oa]s?|demas) (?:tiendas?|lados?|lugar(?:es)?|partes?) /
 
 /** «¿son todas nuevas?» */
 const ALL_NEW =

@@ -4,15 +4,13 @@
  *   urgent phrases ─▶ answers to a proposal ─▶ the likeliest group of intents (kinds/) ─▶ the likeliest intent of that group
  */
 import { fold } from '@tianguis/contract/folding'
-import { contentWords } from '../../../understanding/text/words.ts'
 import { asksOpinion } from '../answering/choice-words.ts'
 import { asksSeller } from '../answering/screen/aspect.ts'
+import { asksDrawbacks } from '../answering/screen/drawbacks.ts'
+import { asksColours } from '../answering/screen/variant-words.ts'
 import { sumIn } from '../answering/sum.ts'
-import type { TalkName } from '../rules.ts'
 import { isGivenUp } from '../understanding/given-up.ts'
-import { spaced } from '../understanding/intents.ts'
 import type { Request } from '../understanding/request.ts'
-import type { Knowledge } from '../understanding/understand.ts'
 import { asksInMarks, namesSold } from './evidence.ts'
 import { inContext } from './in-context.ts'
 import { chosenGroup } from './kinds/choice.ts'
@@ -37,9 +35,8 @@ import { asksOtherStore, storesAsked } from './stores-asked.ts'
 import { goesOnWithTopic } from './topic.ts'
 import { goesOnWithHarm } from './urgent/after-refusal.ts'
 import { asksMeansAfterGrief, FORGETS, needsCare, siteTopic, TAKES_BACK, waitsForNothing } from './urgent/care.ts'
-import { dangerSaid } from './urgent/danger.ts'
 import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './urgent/medicine.ts'
-import { urgentSaid } from './urgent/urgent.ts'
+import { urgentIn } from './urgent/urgent-in.ts'
 import { isChange } from './wish-change.ts'
 import { declines, leaves, ofAccount } from './wording/account.ts'
 import { asksFact, asksInForm, namesFact } from './wording/asked-fact.ts'
@@ -48,6 +45,7 @@ import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 import { saidPlainly } from './wording/said-plainly.ts'
 import { asksOtherSort, asksToSee, saysAlternative, saysBrandsOnly, saysStateOnly } from './wording/short-changes.ts'
+import { asksWithoutAct } from './wording/shown/act-alone.ts'
 import { asksWhyStore, whichOfShown } from './wording/shown/which-of-shown.ts'
 import { isTroubleWithThings } from './wording/told/troubles.ts'
 
@@ -126,6 +124,8 @@ function decided(reading: Reading): Decision {
 /** What only changes the wish, or asks about what is shown, whatever the examples say. */
 function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Reading): Decision | null {
   if (asksWhyStore(reading)) return sure('view/stores')
+  const isInView = (reading.context?.shown.length ?? 0) > 0
+  if (isInView && (asksDrawbacks(reading.prepared.text) || asksColours(reading.prepared.text))) return sure('view/spec')
   const which = whichOfShown(reading)
   if (which) return sure(which)
   if (asksPartOfKind(reading)) return sure(reading.context!.shown.length > 0 ? 'view/spec' : 'view/which')
@@ -264,7 +264,7 @@ function settle(likely: ReadonlyMap<string, number>, reading: Reading): Decision
   const learnt = model.classify(state)
   // «quiero un xbox barato»: the words around a name that is sold are those of a shady offer
   if (namesSold(reading) && (learnt.get('danger') ?? 0) < MIN_HARM_PROBABILITY) literal.delete('danger')
-  const kinds = possible(learnt, literal, groupsOf(likely), context, isTrouble)
+  const kinds = possible(learnt, literal, groupsOf(likely), reading, isTrouble)
   const { group, confidence, second } = chosenGroup(kinds, {
     literal: likeliest(literal),
     scene: state.scene,
@@ -317,10 +317,12 @@ function possible(
   kinds: ReadonlyMap<string, number>,
   literal: ReadonlyMap<string, number>,
   likely: ReadonlyMap<string, number>,
-  context: Reading['context'],
+  reading: Reading,
   isTrouble: boolean,
 ): Map<string, number> {
+  const { context } = reading
   const left = new Map(kinds)
+  if (asksWithoutAct(reading)) for (const group of ['save', 'alert']) left.delete(group)
   // «tengo cucarachas y estoy desesperado» is told of things
   if (isTrouble) left.delete('distress')
   // «si sale mala, ¿qué hago?» answers no question of ours
@@ -371,29 +373,6 @@ const waitsForHelp = ({ intent, confidence }: Decision) =>
   !intent.startsWith('talk/') || intent === 'talk/confused' || (confidence < SURELY && !COURTESIES.test(intent))
 
 const ASKS_SUM = / cuanto (?:es|son|seria|serian|queda|quedaria|da) /
-
-/** Phrases that must not wait for a probability. */
-function urgentIn({ message, prepared: { text }, evidence, own, knowledge, context }: Reading): TalkName | null {
-  const talks = (name: TalkName) => {
-    const entry = knowledge.rules.talk.find((one) => one.name === name)
-    return entry?.said.met(text) === true && !entry.unless.met(text)
-  }
-  // «mota» is no motorcycle: the risky word itself must not have been read as the product
-  const isProduct = evidence.sureKind && !isReadAsProduct(text, own.wish.kind, knowledge)
-  // as it was written too: what is prepared may have moved a «nunca»
-  const urgent = urgentSaid(text, talks) ?? dangerSaid(spaced(message))
-  // «mejor de pistola» of thermometers says how the thing is
-  const isQuality = context?.wish?.kind != null && OF_SHAPE.test(text)
-  return urgent ?? (talks('risky') && !isProduct && !isQuality ? 'risky' : null)
-}
-
-const OF_SHAPE = / (?:de|tipo|con forma de) (?:l[oa]s de )?pistola /
-
-function isReadAsProduct(text: string, kind: Request['wish']['kind'], { rules }: Knowledge): boolean {
-  const risky = rules.talk.find(({ name }) => name === 'risky')
-  const rest = risky ? risky.said.without(text) : text
-  return kind !== null && !contentWords(kind.said).every((word) => rest.includes(` ${word} `))
-}
 
 const COURTESIES =
   /^talk\/(?:confused|about|tired|greet|thanks|compliment|laugh|ack|how-are-you|good-news|feelings|language|joke|waiting-help|waiting-vet|abilities)$/

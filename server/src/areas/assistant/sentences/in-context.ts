@@ -19,7 +19,9 @@ import { namesPlace } from './wording/postal-code.ts'
 const GOES_ON = /^ (?:y|pero|es que|entonces|o sea|ah|ok|pues|oye y|o|aunque|tambien|porque) /
 const REMINDS = / (?:pedi|pido|dije|quiero|queria|busco|buscaba|necesito|ocupo) /
 
-const WAITS = / (?:esper[a-z]*|conviene) /
+/** «¿me espero?», «¿la agarro ya o baja más?» */
+const WAITS =
+  / (?:esper[a-z]*|conviene|aguant[a-z]+|(?:l[oa]s? |me l[oa]s? )?(?:agarro|compro|pido|llevo)|baj(?:a|an|e|en|ara|aran|aria|arian)) /
 /** «¿cuándo cae el Hot Sale?» asks for a date, and not for what is spoken of. */
 export const ASKS_DATE =
   / (?:cuando (?:es|cae|empieza|inicia|sera|toca|va a ser|son|viene)|que (?:dia|dias|fecha|fechas)|en que (?:mes|fecha|fechas|dia|dias)|fechas? (?:de|del)) /

@@ -29,7 +29,11 @@ export function answerToProposal(likely: ReadonlyMap<string, number>, { context,
   const undoes = (likely.get('act/undo') ?? 0) > MIN_ANSWER_PROBABILITY
   if (own.places.length > 0 && evidence.words <= FEW_WORDS && !undoes) return `act/${actIn(prepared.text) ?? act}`
   if (/ (?:el|la) mas (?:barat[oa]|car[oa]) /.test(prepared.text) && !evidence.sureKind) return `act/${act}`
-  const isAmount = own.wish.max !== null || own.wish.min !== null || / (?:a|en) \d{2,6} /.test(prepared.text)
+  if (act === 'alert' && ONLY_SAVES.test(prepared.text)) return 'act/save'
+  const isAmount =
+    own.wish.max !== null ||
+    own.wish.min !== null ||
+    / (?:a|en) \d{2,6} | \d{3,6} (?:pesos |varos |baros )?$/.test(prepared.text)
   if (act === 'alert' && isAmount && !evidence.sureKind) return 'act/alert'
   if (REFUSES.test(prepared.text) && evidence.words <= FEW_WORDS) return 'act/no'
   const yes = likely.get('act/yes') ?? 0
@@ -37,6 +41,10 @@ export function answerToProposal(likely: ReadonlyMap<string, number>, { context,
   if (Math.max(yes, no) < MIN_ANSWER_PROBABILITY) return null
   return yes > no ? 'act/yes' : 'act/no'
 }
+
+/** «la alerta no, nomás guárdala» */
+const ONLY_SAVES =
+  /(?=.* (?:(?:la |el )?(?:alerta|aviso)s? no|(?:sin|no|quita(?:le)?) (?:la |el )?(?:alerta|aviso)|no me avises|solo|nomas|nada mas|namas) )(?=.* (?:guard[a-z]+|favoritos?|favs|mi lista) )/
 
 /** «la segunda guárdala» while an alert waits for a yes */
 const actIn = (text: string) =>

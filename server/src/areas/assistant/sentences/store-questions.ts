@@ -18,7 +18,7 @@ export const TOPICS = {
   delivery:
     / (?:tard(?:an?|aria|arian|ar[a-z]*)|entreg(?:an?|ar[a-z]*|as)|lleg(?:an?|uen?|ar|aria[n]?)|rapid[ao]s?|dias|demor[a-z]+|urge|pronto) /,
   returns:
-    / (?:devol[a-z]+|devuelv[a-z]+|regres(?:ar|an?|en?) (?:[a-z]+ ){0,3}(?:dinero|lana|feria|cosas|producto)|regresar|cambios?|reembols[a-z]+) /,
+    / (?:devol[a-z]+|devuelv[a-z]+|regres(?:ar|an?|en?) (?:[a-z]+ ){0,3}(?:dinero|lana|feria|cosas|producto)|regres(?:ar|o|arl[oa]s?|arsel[oa]s?)|cambi(?:os?|arl[oa]s?)|reembols[a-z]+) /,
   trust:
     / (?:confiable|confiables|de fiar|de confianza|segura|seguro|seguras|buena|buenas|fraude|estafa|opiniones|opinas|opinan|calific[a-z]+|resenas|reputacion|que tal|conoces|recomiendas|confio|confiar|confianza|legal|real|existe|oficial|cumplen|puro cuento|fals[ao]s?|patito|chafa|seri[ao]s?|transas?|comprado|comprar en|(?:nunca )?(?:habia )?oido|me suena|quien es) /,
   months: / (?:meses|msi|intereses) /,

@@ -27,7 +27,8 @@ const NAMED_ASPECTS: Readonly<Record<string, RegExp>> = {
 
 /** The same where the words ask for a fact of the product too: «¿dónde lo hacen?» asks for no stores. */
 const NAMED_BESIDE_FACT: Readonly<Record<string, RegExp>> = {
-  shipping: / (?:envi[a-z]+|mand[a-z]+|entreg[a-z]+|lleg[a-z]+|domicilio|puest[oa]s? en) /,
+  shipping:
+    / (?:envi[a-z]+|mand[a-z]+|entreg[a-z]+|lleg[a-z]+(?! (?:ya )?(?:armad|ensambl|montad|cargad|instalad))|domicilio|puest[oa]s? en)(?= )/,
   delivery: / (?:tard[a-z]+|lleg[a-z]+|entreg[a-z]+|dias|manana|cuando|envi[a-z]+) /,
   returns: / (?:devol[a-z]+|regres[a-z]+|cambi[a-z]+|reembols[a-z]+) /,
   coupon: / (?:cupon(?:es)?|codigos?|promocion(?:es)?) /,

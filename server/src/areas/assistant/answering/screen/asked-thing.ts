@@ -12,11 +12,17 @@ const MAX_WORDS = 10
 const DANGLING =
   /(?:\s(?:de|del|la|el|los|las|y|con|en|a|al|para|por|un|una|mi|su|que|o|se|me|le|no|si|porque|pero))+$/iu
 
+/** «la que me dices trae maletín» → «trae maletín» */
+export const withoutPointer = (said: string) =>
+  said.trim().replace(LEAD, '').replace(POINTS, '').replace(RECOMMENDED, '')
+const RECOMMENDED =
+  /^(?:el|la|es[ae])\s+(?:que\s+|q\s+)(?:me\s+|tu\s+)?(?:dices|dijiste|recomiendas|recomendaste|elegiste|eleg[ií]ste|ense[nñ]aste|mostraste|pusiste)\s+/iu
+
 /** Null: nothing is left that could be said back. */
 export function askedThing(message: string, shown: readonly Shown[]): string | null {
   const pieces = message.split(/[?¿!¡.;\n]+/).filter((one) => one.trim().split(/\s+/).length > 1)
   const question = message.includes('?') ? pieces.find((one) => message.includes(`${one}?`)) : undefined
-  const said = (question ?? pieces[0] ?? '').trim().replace(LEAD, '').replace(POINTS, '')
+  const said = withoutPointer(question ?? pieces[0] ?? '')
   const named = new Set(shown.flatMap(({ name, brand }) => stemsOf(`${brand} ${name}`)))
   const words = said.split(/\s+/).filter(Boolean)
   // «la licuadora esa», «el motorola»: what it points at by its name

@@ -26,7 +26,7 @@ const OF_MONTHS =
   / (?:meses sin intereses|\d{1,2} msi|a msi|a mensualidades|mensualidad(?:es)?|por mes|al mes|cada mes|pagos mensuales|sac(?:o|a|ar) a \d{1,2}|mensualidades sin|a \d{1,2} meses|a meses(?! de)|a plazos|(?:pag[a-z]+|difer[a-z]+|sac[a-z]+|dan|financ[a-z]+) (?:[a-z]+ ){0,3}en \d{1,2} meses) /
 /** «¿de veras estaba en 2,199 o le inflaron?», «¿es real ese descuento?» */
 const CLAIMED =
-  / (?:infl(?:aron|ado|ada|ados|adas|o|an|ar)|(?:es|sera|son) (?:real|reales|cierto|neta|verdad|de verdad) (?:ese|esa|el|la|tanto|eso) (?:descuento|rebaja|oferta)|(?:descuento|rebaja|oferta) (?:es |sera )?(?:real|cierto|de verdad|verdader[oa]|neta|honest[oa])|(?:descuento|rebaja|oferta) (?:[a-z]+ ){0,3}(?:de (?:a )?(?:deveras|de veras|verdad)|neta|real|cierta?|puro cuento)|(?:de veras|de verdad|realmente|neta|en serio) (?:estaba|costaba|valia)) /
+  / (?:infl(?:aron|ado|ada|ados|adas|o|an|ar)|(?:es|sera|son) (?:real|reales|cierto|neta|verdad|de verdad) (?:ese|esa|el|la|tanto|eso) (?:descuento|rebaja|oferta)|(?:descuento|rebaja|oferta) (?:[a-z0-9]+ ){0,4}(?:es |sera )?(?:real|cierto|de verdad|verdader[oa]|neta|honest[oa]|legal)|(?:descuento|rebaja|oferta) (?:[a-z]+ ){0,3}(?:de (?:a )?(?:deveras|de veras|verdad)|neta|real|cierta?|puro cuento)|(?:de veras|de verdad|realmente|neta|en serio) (?:estaba|costaba|valia)) /
 /** «la 3 ¿no será de las reacondicionadas?» */
 const OF_STATE =
   / (?:es|son|sera|seran|viene|vienen|esta|estan) (?:[a-z]+ ){0,3}(?:reacondicionad[oa]s?|usad[oa]s?|seminuev[oa]s?|refurb[a-z]*|renovad[oa]s?|remanufacturad[oa]s?|de segunda(?: mano)?|de caja abierta|nuev[oa]s? (?:o|verdad|de paquete|de caja|sellad[oa]s?)) /

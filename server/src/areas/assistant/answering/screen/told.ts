@@ -1,6 +1,7 @@
 /** What the data of a product say to a question about it; the asked thing is named where they say nothing. */
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { type Asking, factOf, featureWords, severalFeatures } from '../feature-words.ts'
+import { runsWords } from './asked/runs.ts'
 import { eitherFact } from './asked/either.ts'
 import { indirectly } from './asked/indirect.ts'
 import { asksSheet } from './facts.ts'
@@ -9,6 +10,7 @@ import { statedFact } from './name-facts.ts'
 /** Null: nothing of it is stated. */
 export const toldOf = (view: ProductView, asking: Asking): string | null =>
   sheetWords(view, asking.prepared.text) ??
+  runsWords(view, asking.prepared.text) ??
   severalFeatures(view, asking) ??
   eitherFact(view, asking.prepared.text) ??
   statedFact(view, asking.prepared.text) ??

@@ -23,6 +23,11 @@ const ASKS =
 
 export const asksVariant = (said: string) => ASKS.test(said)
 
+/** «¿de qué color hay?», «¿en qué colores viene?» */
+export const asksColours = (said: string) => ASKS_COLOURS.test(said)
+const ASKS_COLOURS =
+  /^ (?:(?:y|oye|pero|ok|a ver|es[ae]|es[oa]s|est[ea]|la [a-z]+|el [a-z]+) )*(?:(?:de|en) )?que (?:otr[oa]s )?(?:color|colores|tonos?) (?:(?:l[oa]s? |la |lo )?(?:hay|tienen?|vienen?|manejan?|existen?|venden|traen?|es|son|esta[n]?))(?: (?:disponibles?|es[ae]|es[oa]s|el [a-z]+|la [a-z]+|ese modelo))* $/
+
 /** Another one than this is asked for, and none by its name. */
 const OTHER = / (?:otr[oa]s?|mas|demas) (?:numeros?|tallas?|medidas?|tamanos?|colores|color) /
 

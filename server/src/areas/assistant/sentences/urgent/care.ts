@@ -20,10 +20,15 @@ export function needsCare({ intent }: Decision, { evidence, prepared }: Reading)
   // «no quiero hablar por teléfono» asks for no contact; how to remove the conversation is answered
   if (intent.startsWith('site/') && !OF_TRACES.has(intent)) return true
   const comforts = ['talk/thanks', 'talk/bye', 'talk/distress', 'talk/violence', ...OF_TRACES]
+  // «busco uno baratito para poder hablar con mi mamá» is heard, whatever it resembles
+  if (LOOKS_FOR.test(prepared.text) && !MEANS_OF_HARM.test(prepared.text) && !comforts.includes(intent)) return false
   if (intent === 'wish') return !evidence.sureKind && !evidence.asks
   if (TAKES_BACK.test(intent)) return !FORGETS.test(prepared.text)
   return !evidence.sureKind && !comforts.includes(intent)
 }
+
+const LOOKS_FOR =
+  /^ (?:[a-z]+ ){0,4}(?:busco|buscame|busca|necesito|ocupo|ensename|muestrame|quisiera ver|quiero ver|tienes|venden|cuanto cuestan?) (?:un[oa]?s?|algun[oa]?s?|l[oa]s?|el|algo) (?!ayuda|consejo|hablar|que me|poco|apoyo|psicolog|terap|amig|razon|motiv|paz|salida)/
 
 export const TAKES_BACK = /^act\/(?:forget|undo|back|recall)$/
 export const FORGETS = / (?:borr[a-z]+|olvid[a-z]+|elimin[a-z]+|empe[a-z]+|limpi[a-z]+|quit[a-z]+|de nuevo|de cero) /

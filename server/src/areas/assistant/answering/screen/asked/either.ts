@@ -17,8 +17,10 @@ const OF_ITSELF =
 export function eitherFact({ name, specs }: Pick<ProductView, 'name' | 'specs'>, said: string): string | null {
   const met = ASKS.exec(said.replace(/ (?:porfa|por favor|gracias|oye|tu|pues)(?= $)/, ''))
   if (!met || NEGATES.test(` ${met[1]}${met[2]}`)) return null
-  const [left, right] = [met[1]!, met[2]!].map((side) => contentWords(side.replace(LEADS, '')))
+  const [left, right] = [met[1]!, met[2]!].map((side) => contentWords(side.replace(LEADS, '')).map(withoutDiminutive))
   if (!left?.length || !right?.length) return null
+  // «¿cuál es mejor, el 1 o el 2?» names places
+  if ([left, right].some((side) => side.every((word) => /^\d+$/.test(word)))) return null
   // «eau de parfum o de toilette»: what is said once belongs to both
   const shared = Math.max(0, left.length - right.length)
   const sides = [
@@ -37,6 +39,9 @@ export function eitherFact({ name, specs }: Pick<ProductView, 'name' | 'specs'>,
   const [part] = stated
   return part ? `de eso solo dice una parte: ${part.label.toLowerCase()}, ${part.value.toLowerCase()}.` : null
 }
+
+/** «suavecito» is «suave» */
+const withoutDiminutive = (word: string) => word.replace(/ecit[oa](s?)$/, 'e$1').replace(/it([oa]s?)$/, '$1')
 
 /** «semi» of a semiautomatic one. */
 const isShort = (word: string, written: string) => SHORTENED.has(word) && written.startsWith(word)

@@ -19,7 +19,8 @@ export interface PointedValue {
   isColour: boolean
 }
 
-const colourStem = (word: string) => stem(word.replace(/it(?=[oa]s?$)/, ''))
+/** «rojito» is «rojo». */
+export const colourStem = (word: string) => stem(word.replace(/it(?=[oa]s?$)/, ''))
 const numbersOf = (value: string): string[] => fold(value).match(/\d+(?:[./]\d+)?/g) ?? []
 
 /** The colours and sizes with which the sentence points, with those on the screen whose name says them. */

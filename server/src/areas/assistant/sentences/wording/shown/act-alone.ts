@@ -1,4 +1,7 @@
-/** «fav», «alerta», «compara»: an act in one word, beside what was shown. */
+/** «fav», «alerta», «compara»: an act in one word, beside what was shown; and questions that name none. */
+import { fold } from '@tianguis/contract/folding'
+import type { Reading } from '../../reading.ts'
+import { asksEither } from '../asked-fact.ts'
 
 const AROUND = '(?:porfa|por favor|pls|plis|ok|va|pues|sale|bueno|y|si|oye|ese|esa|este|esta|gracias)'
 const only = (words: string) => new RegExp(`^ (?:${AROUND} )*(?:${words})(?: ${AROUND})* $`)
@@ -27,3 +30,9 @@ export const takesIt = (said: string) => TAKES.test(said) && !TAKES_NOT.test(sai
 const TAKES =
   /^ (?:[a-z0-9]+ ){0,6}(?:me (?:l[oa]s? )?(?:llevo|quedo con|quedo)|l[oa]s? compro|compro (?:el|la)|quiero comprar|voy a comprar|pido (?:el|la)|(?:manda|pasa|da|comparte|envia)(?:me)? (?:el |la )?(?:link|liga|enlace|url)) (?:[a-z0-9]+ ){0,5}$/
 const TAKES_NOT = / (?:si|no|cuanto|cuantos|o|cual|donde|cuando|mejor|guard[a-z]*|avis[a-z]*) /
+
+/** «¿trapea también la 1?» saves nothing: a question without a word of saving or watching asks for no act. */
+export const asksWithoutAct = ({ message, context, prepared: { text } }: Reading) =>
+  !context?.pending && (message.includes('?') || asksEither(text)) && !NAMES_ACT.test(fold(message))
+const NAMES_ACT =
+  /\bgu?a?r?d|agreg|apunt|anot|fav|list|corazon|apart|salv|anad|\b(?:pon|met[ea]|[hm]?ech[ae]|dej[ae]|marc|mand|sum|sig|conserv|checa|vigil|reserv|silb|grit|pit)|carrit|avi?s|alert|notif|recu?erd|\b(?:me )?d[ií](?:ces|gan|me)|correo|mail|enter/
