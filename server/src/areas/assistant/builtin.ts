@@ -24,7 +24,7 @@ import { purposeAsked } from './answering/screen/asked/differences.ts'
 import { asksOfProducts, asksOthers, confirms, dropsKind, howToOf, isTold } from './answering/screen/meant-otherwise.ts'
 import { answerNoneShown, isNoneShown } from './answering/screen/none-shown.ts'
 import { answerNothingProposed, saysYes } from './answering/screen/nothing-proposed.ts'
-import { answerPart, partAsked } from './answering/screen/pointed/part-of-shown.ts'
+import { answerPart, partAsked, sparesAsked } from './answering/screen/pointed/part-of-shown.ts'
 import { answerTooDear } from './answering/screen/pointed/too-dear.ts'
 import { answerPriceWrong, answerWrongOf, isPriceWrong } from './answering/screen/price-wrong.ts'
 import { comparesNamed } from './answering/screen/sides.ts'
@@ -65,6 +65,7 @@ import { type Item, itemsIn } from './sentences/items.ts'
 import { MAX_PARTS, type MessageParts, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
 import { topicsIn } from './sentences/store-questions.ts'
+import { isStillEmergency } from './sentences/urgent/still-emergency.ts'
 import { messageMeant } from './sentences/wording/message-meant.ts'
 import { asksHowMany } from './sentences/wording/said-plainly.ts'
 import { repeatedWish } from './sentences/wording/shown/repeated.ts'
@@ -124,6 +125,8 @@ function answerMessage(asked: Asked, message: string, { main: whole, parts: read
   if (isStillEmergency(main, asked.context)) return answerTalk(asked, 'emergency')
   if (MAY_BE_WRONG.has(main.kind) && isPriceWrong(main.prepared.text)) return answerPriceWrong(asked, main)
   if (isOfSiteAlone(asked, main)) return answerFor(asked, main)
+  const spares = sparesAsked(asked, main)
+  if (spares) return answerPart(asked, main, spares)
   const seller = storeOfShownAsked(asked, main)
   if (seller) return answerStore(asked, { ...main, kind: 'store', topic: '', store: seller })
   const ofStore = askedOfStore(main, read)
@@ -194,11 +197,6 @@ const MAY_BE_WRONG: ReadonlySet<string> = new Set([
 
 /** What is bought together is added up. */
 const IS_LIST = / (?:despensa|lista|super|mandado|surtir|canasta|total|cada un[oa]|cada cosa) /
-
-/** «pero no tengo saldo» after an emergency is no wish; only a sure one ends it. */
-const SURE_WISH = 0.6
-const isStillEmergency = ({ kind, confidence }: Sentence, context: AssistantContext | null) =>
-  context?.topic === 'emergency' && (kind === 'wish' || kind === 'unsure') && confidence < SURE_WISH
 
 /** «simón», «jalo», «dale» to a question are a yes. */
 const AFFIRMS =

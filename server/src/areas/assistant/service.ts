@@ -32,6 +32,8 @@ const SAFETY_KINDS: ReadonlySet<string> = new Set([
   'emergency',
   'waiting-help',
   'waiting-vet',
+  'no-phone',
+  'care-wish',
   'health',
   'medicine-care',
   'minor',

@@ -64,7 +64,9 @@ function askedOf(name: string, prepared: Asking['prepared']) {
 export function featureAsked({ specs, name }: Omit<Described, 'description'>, asking: Asking): Spec | null {
   const { prepared } = asking
   const { meant, units } = askedOf(name, prepared)
-  const told = specs.filter(({ label }) => label !== 'Marca')
+  // what a thing weighs is not what it holds
+  const isLoad = HOLDS.test(prepared.text) && !WEIGHS.test(prepared.text)
+  const told = specs.filter(({ label }) => label !== 'Marca' && !(isLoad && label === 'Peso'))
   const part = PART_ASKED.exec(prepared.text)?.[1]
   const ofPart = part ? told.find(({ label }) => stemsOf(label).join(' ') === stem(part)) : undefined
   if (ofPart) return ofPart
@@ -137,7 +139,7 @@ const HELD =
 
 /** «¿se le puede meter más ram?» */
 const EXTENDS =
-  / (?:se (?:le |l[oa] )?pueden?|le puedo|puedo|podria|se deja|se le) (?:[a-z]+ ){0,1}(?:meter|metele|poner|ponerle|meterle|agregar|agregarle|ampliar[a-z]*|aumentar[a-z]*|expandir[a-z]*|subir[a-z]*|cambiar[a-z]*|actualizar[a-z]*|crecer[a-z]*) | (?:ampliable|expandible|actualizable)s? /
+  / (?:se (?:le |l[oa] )?pueden?|le puedo|puedo|podria|se deja|se le) (?:[a-z]+ ){0,1}(?:meter(?! (?:al?|en|bajo|dentro) )|metele|poner|ponerle|meterle|agregar|agregarle|ampliar[a-z]*|aumentar[a-z]*|expandir[a-z]*|subir[a-z]*|cambiar[a-z]*|actualizar[a-z]*|crecer[a-z]*) | (?:ampliable|expandible|actualizable)s? /
 
 /** «carga inalámbrica», where the label says «carga rápida»: another thing of the same first word. */
 function restOfName({ label, value }: Described['specs'][number], { name }: Described, said: string): string | null {
@@ -202,7 +204,11 @@ const UNIT_WORDS: Record<string, string[]> = {
   'piez@': ['piezas', 'pzas', 'rollos'],
   'pulgad@': ['pulgadas', '"'],
   watt: ['w'],
+  'hornill@': ['quemadores', 'quemador'],
+  'parrill@': ['quemadores', 'quemador'],
 }
+
+const WEIGHS = / (?:pesa|pesan|pesad[oa]s?) /
 
 /** At most so much is held, or exactly so much is there. */
 const HOLDS = / (?:aguantan?|soportan?|cargan?|caben?|cabria|resisten?|hasta) /

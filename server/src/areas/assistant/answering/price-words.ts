@@ -64,8 +64,10 @@ export function verdictWords(view: SeenView): string {
   if (level === 'unknown')
     return `Solo tengo ${history.length === 1 ? '1 día' : `${history.length} días`} de su historia: es muy poco para juzgarlo.`
   const usual = `Su precio más bajo sin envío ni cupón: hoy, ${formatShortMoney(today)}; en los ${days} días que lo vimos, lo normal, ${formatShortMoney(median)}, y su mínimo, ${formatShortMoney(low)}.`
-  if (level === 'excellent') return `Sí, está muy barato: más que en el ${cheaperThan} % de esos días. ${usual}`
-  if (level === 'good') return `Sí, es buen precio: más barato que en el ${cheaperThan} % de esos días. ${usual}`
+  if (level === 'excellent')
+    return `Sí, está muy barato: más que en el ${cheaperThan} % de los ${days} días que lo vimos. ${usual}`
+  if (level === 'good')
+    return `Sí, es buen precio: más barato que en el ${cheaperThan} % de los ${days} días que lo vimos. ${usual}`
   if (level === 'fair') return `Es su precio de siempre, ni barato ni caro. ${usual}`
   return `No, hoy está caro. ${usual}`
 }

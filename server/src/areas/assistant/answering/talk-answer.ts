@@ -1,8 +1,10 @@
 /** Sentences that are answered with words of content/assistant: small talk, safety, other subjects, the site. */
+import { fold } from '@tianguis/contract/folding'
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import type { TalkName } from '../rules.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { OF_TRACES } from '../sentences/urgent/care.ts'
+import { spaced } from '../understanding/intents.ts'
 import { answerTakenBack, answerUndo, isOfAct } from './acts/undo-answer.ts'
 import { type Answer, type Asked, changed, noContext, STARTERS, suggestions, text } from './answer.ts'
 import { describe } from './describe.ts'
@@ -11,7 +13,10 @@ import { sumIn } from './sum.ts'
 export async function* answerTalk(asked: Asked, name: TalkName): Answer {
   const { deps, knowledge } = asked
   const { rules } = knowledge
-  const entry = rules.talk.find((one) => one.name === name)
+  const danger = dangerOf(asked, name)
+  const waits =
+    name === 'waiting-help' && danger ? rules.talk.find((one) => one.name === `waiting-${danger}`) : undefined
+  const entry = waits ?? rules.talk.find((one) => one.name === name)
   if (!entry) return
   if (isCared(asked) && (name === 'thanks' || name === 'bye' || name === 'ack')) {
     yield text(
@@ -20,25 +25,46 @@ export async function* answerTalk(asked: Asked, name: TalkName): Answer {
     yield changed(asked, {})
     return
   }
+  // «ya vomité, estoy bien» is no end of it
+  if (name === 'ack' && danger === 'poison') {
+    yield* answerTalk(asked, 'waiting-help')
+    return
+  }
   const inEmergency = asked.context?.topic?.startsWith('emergency') === true
   if (inEmergency && COURTESIES.has(name)) {
     yield text(
       'Ojalá todo salga bien. Lleva el empaque o di qué pasó y a qué hora; si algo empeora en el camino, llama al 911.',
     )
-    yield changed(asked, { topic: 'emergency' })
+    yield changed(asked, { topic: asked.context?.topic ?? 'emergency' })
     return
   }
   const turn = asked.context?.turn ?? 0
   yield text(entry.answers[turn % entry.answers.length]!.replaceAll('{site}', deps.info.productName))
+  if (name === 'poison' && TOOK.test(spaced(fold(asked.message))))
+    yield text(' Si fue a propósito, no estás a solas: dilo al 911 y a la Línea de la Vida, 800 911 2000.')
   const next = LEAVES_OPEN.has(name) && asked.context?.shown.length ? OF_SHOWN : entry.next
   if (next.length > 0 && !inEmergency) yield suggestions(...next)
   if (CARE.has(name) || (name === 'sadness' && asked.context?.topic === 'care')) yield changed(asked, { topic: 'care' })
-  else if (name === 'waiting-help') yield changed(asked, { topic: 'emergency/told' })
+  else if (name === 'waiting-help') yield changed(asked, { topic: `emergency/told${danger ? `-${danger}` : ''}` })
   else if (name === 'waiting-vet') yield changed(asked, { topic: 'talk/pet' })
-  else if (EMERGENCIES.has(name) || inEmergency) yield changed(asked, { topic: 'emergency' })
+  else if (EMERGENCIES.has(name) || inEmergency)
+    yield changed(asked, { topic: `emergency${danger ? `/${danger}` : ''}` })
   else if (name === 'medicine-care') yield changed(asked, { topic: 'talk/health' })
   else if (GOES_ON.has(name)) yield changed(asked, { topic: `talk/${name}`, pending: asked.context?.pending ?? null })
 }
+
+/** Of which kind an emergency is, from what was told or is told: what to do meanwhile differs. */
+function dangerOf({ context, message }: Asked, name: TalkName): string | null {
+  if (name === 'poison' || name === 'gas') return name
+  const said = spaced(fold(message))
+  if (FIRE.test(said)) return 'fire'
+  if (STUCK.test(said)) return 'stuck'
+  return /^emergency\/(?:told-)?(poison|gas|fire|stuck)$/.exec(context?.topic ?? '')?.[1] ?? null
+}
+const TOOK = / (?:(?:me )?tome|me (?:l[oa]s )?(?:tome|trague)) /
+const FIRE = / (?:lumbre|fuego|flamas?|llamas?|incendi[a-z]+|quemando|se (?:me )?prendio|arde la|humo) /
+/** «se metió un juguete en la nariz» */
+const STUCK = / (?:(?:metio|meti|atoro|entro|clavo|encajo) (?:[a-z]+ ){1,6}(?:nariz|oido|oreja|trasero)) /
 
 /** Grief or danger was told in the last sentence. */
 const isCared = ({ context }: Asked) => context?.topic === 'care' || context?.topic === 'talk/sadness'
@@ -48,7 +74,7 @@ const LEAVES_OPEN: ReadonlySet<string> = new Set(['ack', 'laugh'])
 const OF_SHOWN = ['Guarda el primero', 'Avísame cuando baje', 'Más opciones']
 
 /** The next sentence may go on with it. */
-const CARE: ReadonlySet<string> = new Set(['distress', 'violence'])
+const CARE: ReadonlySet<string> = new Set(['distress', 'violence', 'no-phone', 'care-wish'])
 
 /** Nothing is offered for sale while it lasts. */
 const EMERGENCIES: ReadonlySet<string> = new Set(['emergency', 'poison', 'gas'])

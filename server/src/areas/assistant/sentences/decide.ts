@@ -34,7 +34,15 @@ import { asksToSend } from './store-questions.ts'
 import { asksOtherStore, storesAsked } from './stores-asked.ts'
 import { goesOnWithTopic } from './topic.ts'
 import { goesOnWithHarm } from './urgent/after-refusal.ts'
-import { asksMeansAfterGrief, FORGETS, needsCare, siteTopic, TAKES_BACK, waitsForNothing } from './urgent/care.ts'
+import {
+  asksMeansAfterGrief,
+  FORGETS,
+  isPast,
+  needsCare,
+  siteTopic,
+  TAKES_BACK,
+  waitsForNothing,
+} from './urgent/care.ts'
 import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './urgent/medicine.ts'
 import { urgentIn } from './urgent/urgent-in.ts'
 import { isChange } from './wish-change.ts'
@@ -46,6 +54,7 @@ import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 import { saidPlainly } from './wording/said-plainly.ts'
 import { asksOtherSort, asksToSee, saysAlternative, saysBrandsOnly, saysStateOnly } from './wording/short-changes.ts'
 import { asksWithoutAct } from './wording/shown/act-alone.ts'
+import { asksDirectly } from './wording/shown/asks-directly.ts'
 import { asksWhyStore, whichOfShown } from './wording/shown/which-of-shown.ts'
 import { isTroubleWithThings } from './wording/told/troubles.ts'
 
@@ -136,18 +145,24 @@ function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Rea
     return sure(reading.own.places.length === 1 ? 'view/verdict' : 'act/compare')
   const isFact = asksFact(reading)
   if (otherModelIn(reading)) return sure('wish')
+  if (asksDirectly(reading)) return viewAsked(likely)
   if (isSaidChange(reading) && !(isFact && asksInForm(reading))) return sure('wish')
-  if (!isFact && !asksOfShown(reading)) return null
+  return isFact || asksOfShown(reading) ? viewAsked(likely) : null
+}
+
+function viewAsked(likely: ReturnType<typeof probabilities>): Decision {
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))
   return view.confidence >= MIN_VIEW_CONFIDENCE ? sure(view.intent) : sure('view/spec')
 }
 
 /** Products wait until help has come; «¿y si le doy leche?» goes on with the emergency, whatever it resembles. */
-function afterDanger(settled: Decision, { context, evidence }: Reading): Decision {
+function afterDanger(settled: Decision, { context, evidence, prepared }: Reading): Decision {
   if (waitsForNothing(settled.intent, context?.topic ?? null)) return sure(siteTopic(context?.topic ?? null))
-  const isClear = SEARCHES.has(settled.intent) && evidence.sureKind && evidence.asks
-  if (context?.topic === 'emergency' && waitsForHelp(settled)) return sure('talk/waiting-help')
-  if (context?.topic === 'emergency/told' && !isClear && waitsForHelp(settled)) return sure('talk/waiting-help')
+  const isSearched = SEARCHES.has(settled.intent) && evidence.sureKind
+  const isClear = isSearched && evidence.asks
+  const isEmergency = context?.topic?.startsWith('emergency') === true
+  const isHeard = (isSearched && isPast(prepared.text)) || (isClear && context?.topic?.startsWith('emergency/told'))
+  if (isEmergency && !isHeard && waitsForHelp(settled)) return sure('talk/waiting-help')
   if (context?.topic === 'talk/pet' && !isClear && waitsForHelp(settled)) return sure('talk/waiting-vet')
   return settled
 }
@@ -370,7 +385,14 @@ const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
 
 /** «ya cerré la llave, ¿y ahora?» */
 const waitsForHelp = ({ intent, confidence }: Decision) =>
-  !intent.startsWith('talk/') || intent === 'talk/confused' || (confidence < SURELY && !COURTESIES.test(intent))
+  !intent.startsWith('talk/') ||
+  intent === 'talk/confused' ||
+  (confidence < SURELY && !COURTESIES.test(intent)) ||
+  (confidence < HALF_SURE && ABOUT_US.test(intent))
+
+const HALF_SURE = 0.6
+/** «¿le puedo sacar con pinzas?» asks not what we can do. */
+const ABOUT_US = /^talk\/(?:abilities|about|language|joke|how-are-you|feelings)$/
 
 const ASKS_SUM = / cuanto (?:es|son|seria|serian|queda|quedaria|da) /
 

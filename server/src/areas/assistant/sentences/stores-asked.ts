@@ -33,6 +33,8 @@ const BEST_STORE =
 /** «esa tienda ¿es confiable? la que sale más barata en los iphone» */
 const CHEAPEST_SELLER =
   /(?=.* (?:tienda|tiendas) )(?=.* (?:la|las) que (?:[a-z]+ ){0,3}(?:sale|salen|da|dan|vende|venden|tiene|tienen) (?:[a-z]+ ){0,2}mas (?:[bv]arat|economic))/
+const SELLS_CHEAP =
+  / (?:quien(?:es)?|donde|en que (?:tienda|lado)) (?:me |lo |la |se )?(?:vende[n]?|da[n]?|tiene[n]?|sale[n]?|consigo|encuentro|compro) (?:[a-z]+ ){0,3}mas (?:[bv]arat|economic)/
 const CHEAPEST = / mas (?:[bv]arat|economic)[a-z]+ /
 
 /**
@@ -61,6 +63,9 @@ export function storesAsked({
   // «¿cuál es la mejor tienda pa comprar herramienta?» is for the goods that it names
   if (BEST_STORE.test(question)) return 'stores/best'
   if (!context?.shown.length && evidence.sureKind && CHEAPEST_SELLER.test(text)) return 'stores/best'
+  // «¿quién vende más barata la línea blanca?» names a whole department
+  if (SELLS_CHEAP.test(text) && [...knowledge.rules.departments.values()].some((words) => words.met(text)))
+    return 'stores/best'
   const isAfterStores = context?.topic?.startsWith('stores/') === true
   const isOfStores = WHICH_STORE.test(question)
   // «¿y abren en domingo?», «¿con qué tarjetas?» right after stores were listed

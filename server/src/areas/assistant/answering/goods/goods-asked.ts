@@ -36,22 +36,29 @@ export async function goodsAsked(
   { prepared, request: { wish } }: Sentence,
   { byWords = true, question = prepared.text }: Where = {},
 ): Promise<GoodsAsked | null> {
-  const { kind, purpose } = wish
+  const { kind } = wish
   const isSaid = (words: string) => contentWords(words).every((word) => question.includes(` ${word} `))
   // «¿qué tienda envía gratis?» names no envelopes
   const isAsking = (words: string) => contentWords(words).every((word) => OF_QUESTION.has(word))
-  const isNamed =
-    kind !== null && !purpose && isSure(kind, asked.knowledge) && isSaid(kind.said) && !isAsking(kind.said)
+  const isNamed = kind !== null && isSure(kind, asked.knowledge) && isSaid(kind.said) && !isAsking(kind.said)
+  const department = departmentNamed(question, asked)
+  // «línea blanca» is no shirt
+  if (department && kind && contentWords(kind.said).every((word) => department.met.includes(` ${word} `)))
+    return department
   if (isNamed && kind.trails.length > 0)
     return { said: kind.said, things: kind.said, paths: pathsOf(kind.trails, asked), wish: { ...wish, order: 'fit' } }
-  const department = departmentNamed(question, asked)
   if (department) return department
+  const ofKind = isNamed ? await ofWords([kind.said], asked) : null
+  if (ofKind) return ofKind
   const words = byWords ? wordsLeft(wish, asked).filter(isSaid) : []
   return words.length > 0 ? ofWords(words, asked) : null
 }
 
 /** «súper», «skincare», «una farmacia»; the longest words decide. */
-export function departmentNamed(said: string, { knowledge: { vocabulary, rules } }: Asked): GoodsAsked | null {
+export function departmentNamed(
+  said: string,
+  { knowledge: { vocabulary, rules } }: Asked,
+): (GoodsAsked & { met: string }) | null {
   const named = [...rules.departments].flatMap(([path, words]) => {
     const met = words.longest(said)
     const trail = vocabulary.trailAt.get(path)
@@ -61,7 +68,13 @@ export function departmentNamed(said: string, { knowledge: { vocabulary, rules }
   if (!best) return null
   const name = best.trail.split(TRAIL_JOINT).at(-1)!
   const kind = { said: name, trails: [best.trail], names: [], narrow: false }
-  return { said: name, things: `productos de ${name}`, paths: [best.path], wish: { ...emptyWish(), kind } }
+  return {
+    said: name,
+    things: `productos de ${name}`,
+    paths: [best.path],
+    wish: { ...emptyWish(), kind },
+    met: best.met,
+  }
 }
 
 /** Words of the message that the catalogue writes and that are no words of talk. */

@@ -114,11 +114,32 @@ function featuresWords(views: readonly ProductView[], sentence: Sentence, asked:
   const [first] = told
   if (told.length > 1 && told.every(({ words }) => words === first!.words))
     return { words: `${told.length === 2 ? 'Los dos' : `Los ${told.length}`} igual: ${first!.words}`, first: null }
+  const shared = sharedLabel(told)
+  if (shared) {
+    const extreme = extremeOf(views, asking)
+    return { words: `${extreme.words}${shared}`, first: extreme.first }
+  }
   const lines = told.map(({ view, words }) => `${view.name}: ${words ?? 'no lo dice.'}`)
   const unknown = told.some(({ words }) => words === null) ? ' Lo que no dicen sus datos, pregúntalo a la tienda.' : ''
   const extreme = extremeOf(views, asking)
   return { words: `${extreme.words}${lines.join(' ')}${unknown}`, first: extreme.first }
 }
+
+const STATED = /^según la tienda, ([^:]{1,60}): (.+)\.$/
+
+/** «Según las tiendas, velocidades: Alubike, 18; Benotto, 21.»: one feature of all of them, shortly; null: they state several. */
+function sharedLabel(told: readonly { view: ProductView; words: string | null }[]): string | null {
+  const stated = told.map(({ view, words }) => ({ view, met: words === null ? null : STATED.exec(words) }))
+  const labels = new Set(stated.flatMap(({ met }) => met?.[1] ?? []))
+  const isOther = told.some(({ words }, at) => words !== null && !stated[at]!.met)
+  if (labels.size !== 1 || isOther || stated.some(({ met }) => met && SEVERAL_SAID.test(met[2]!))) return null
+  const brands = new Set(told.map(({ view }) => view.brand))
+  const nameOf = ({ brand, name }: ProductView) => (brand && brands.size === told.length ? brand : name)
+  const lines = stated.map(({ view, met }) => (met ? `${nameOf(view)}, ${met[2]}` : `${nameOf(view)} no lo dice`))
+  return `Según las tiendas, ${[...labels][0]}: ${lines.join('; ')}.`
+}
+/** Two questions were answered in one. */
+const SEVERAL_SAID = /\. (?:Según|No sé)/
 
 /** «¿cuál es más grande?» by the size that all their names say; null: it is not asked, or the names do not say it. */
 function sizeWords(views: readonly ProductView[], said: string): Told | null {

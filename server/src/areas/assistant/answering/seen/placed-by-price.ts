@@ -12,7 +12,7 @@ import { asksSorted } from './ranked.ts'
 
 /** Not «la más barata que tengas», «la más barata de Samsung», which ask for others. */
 const RANK =
-  /(?<![\p{L}\d])(?<article>el|la|al|del|las|los)\s+(?:que\s+(?:es|sale|est[aá]|cuesta)\s+)?(?:m[aá]s\s+(?:(?<cheap>barat[oa]|econ[oó]mic[oa])|car[oa]|costos[oa])|(?<least>menos\s+car[oa]))(?![\p{L}\d])(?:\s+de\s+(?:l[oa]s\s+(?:dos|tres|2|3)|es[oa]s|est[oa]s|tod[oa]s|ell[oa]s)(?![\p{L}\d]))?(?!\s+(?:que\s+(?:tengas?|tienes|tienen|haya|hay|exista|encuentres|puedas|manej[a-z]+|vendas?|vendan)|de\s+(?!qu[eé]\b|q\b|cu[aá]nt)|en\s+(?!qu[eé]\b|q\b|cu[aá]l)))/giu
+  /(?<![\p{L}\d])(?<article>el|la|al|del|las|los)\s+(?:que\s+(?:es|sale|est[aá]|cuesta)\s+)?(?:m[aá]s\s+(?:(?<cheap>barat[oa]|econ[oó]mic[oa])|car[oa]|costos[oa])|(?<least>menos\s+car[oa]|barat[oa]))(?![\p{L}\d])(?:\s+de\s+(?:l[oa]s\s+(?:dos|tres|2|3)|es[oa]s|est[oa]s|tod[oa]s|ell[oa]s)(?![\p{L}\d]))?(?!\s+(?:que\s+(?:tengas?|tienes|tienen|haya|hay|exista|encuentres|puedas|manej[a-z]+|vendas?|vendan)|de\s+(?!qu[eé]\b|q\b|cu[aá]nt)|en\s+(?!qu[eé]\b|q\b|cu[aá]l)))/giu
 
 /** «la más barata con cupón» is another one than the cheapest. */
 const OF_OTHERS = /m[aá]s\s+(?:barat|car|econ[oó]mic|costos)[oa]s?\s+(?:con|sin)\s/iu

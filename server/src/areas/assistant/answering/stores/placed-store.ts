@@ -5,14 +5,20 @@ import { type Answer, type Asked, changed, suggestions, text } from '../answer.t
 import { answerStore } from './store-answer.ts'
 import { aspectBefore, storesListed } from './stores-shown.ts'
 
-export const isOfPlacedStore = (asked: Asked, { kind, request: { places } }: Sentence) =>
-  kind === 'stores' && places.length === 1 && aspectBefore(asked) !== null && LISTED.test(asked.context?.topic ?? '')
+export const isOfPlacedStore = (asked: Asked, { kind, request: { places }, prepared }: Sentence) =>
+  kind === 'stores' &&
+  (places.length === 1 || (places.length === 0 && THAT_ONE.test(prepared.text))) &&
+  aspectBefore(asked) !== null &&
+  LISTED.test(asked.context?.topic ?? '')
+
+/** «¿y esa manda a Tijuana?» after a list is the first of it. */
+const THAT_ONE = / (?:es[ae]|esa tienda|la misma)(?= (?!de (?:es[oa]s|las)|otr))/
 
 const LISTED = /-\d/
 
 export async function* answerPlacedStore(asked: Asked, sentence: Sentence): Answer {
   const listed = await storesListed(asked)
-  const place = sentence.request.places[0]!
+  const place = sentence.request.places[0] ?? 1
   const store = listed.at(place < 0 ? place : place - 1)
   if (store) {
     const topic = topicsIn(sentence.prepared.text)[0] ?? 'trust'

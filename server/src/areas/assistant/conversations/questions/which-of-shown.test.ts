@@ -30,10 +30,17 @@ test.for([
   expect(reply!.products.map(({ slug }) => slug)).toEqual(before!.products.map(({ slug }) => slug))
 })
 
-test('which is best for a use no data say, and their differences are named', async () => {
-  const [, reply] = await talk('laptops', 'cuál de estas es mejor para editar fotos')
-  expect(reply!.text).toMatch(/Cuál es mejor para editar fotos no lo dicen sus datos\. Según sus datos cambia/)
-})
+test.for([
+  ['cuál de estas es mejor para editar fotos', 'para editar fotos'],
+  ['entre la 1 y la 2 cuál pa editar fotos', 'para editar fotos'],
+] as const)(
+  'the one with more of what serves is named with its reasons, and what no data say: %s',
+  async ([said, use]) => {
+    const [, reply] = await talk('laptops', said)
+    expect(reply!.text).toMatch(new RegExp(`${use} me iría por .+: .+ contra |no le dan ventaja a ninguno ${use}`))
+    expect(reply!.text).toContain(`Qué tan bien salga ${use} no lo dicen las tiendas.`)
+  },
+)
 
 test('the one that has most of it is meant next', async () => {
   const [, most, save] = await talk('laptops', 'cuál pesa menos', 'esa guárdamela')

@@ -23,7 +23,8 @@ const SMALL_TALK =
   /^talk\/(?:how-are-you|joke|feelings|compliment|about|age|language|tired|good-news|mistakes|confused|complaint|apology|remark)$/
 const OFF_TOPIC =
   /^talk\/(?:facts|weather|sports|politics|howto|finance|tasks|date|sum|health|no-doctor|insomnia|medicine-care)$/
-const DISTRESS = /^talk\/(?:distress|sadness|violence|poison|minor|gas|pet|emergency|waiting-help|waiting-vet)$/
+const DISTRESS =
+  /^talk\/(?:distress|sadness|violence|poison|minor|gas|pet|emergency|no-phone|care-wish|waiting-[a-z]+)$/
 const HUMAN = /^site\/(?:contacto|contacto-de-tienda|queja|pedido|llego-mal|fraude-victima)$/
 
 export function groupOfIntent(intent: string): string {

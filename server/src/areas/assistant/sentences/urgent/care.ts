@@ -15,6 +15,17 @@ export const OF_TRACES: ReadonlySet<string> = new Set(['site/conversacion', 'sit
 /** Refusals without a word of help. */
 const OF_HARM: ReadonlySet<TalkName> = new Set(['danger', 'risky', 'dose', 'mixing'])
 
+/** What is said after grief that has an answer of its own: no wish to talk by telephone, a wish without a thing. */
+export function saidInGrief({ context, prepared: { text }, evidence }: Reading): TalkName | null {
+  if (context?.topic !== 'care' && context?.topic !== 'talk/sadness') return null
+  if (NO_PHONE.test(text)) return 'no-phone'
+  return context.topic === 'care' && LOOKS_FOR.test(text) && !MEANS_OF_HARM.test(text) && !evidence.sureKind
+    ? 'care-wish'
+    : null
+}
+const NO_PHONE =
+  / (?:no (?:quiero|puedo|me gusta|me animo a|pienso) (?:[a-z]+ ){0,2}(?:hablar|llamar|marcar)[a-z]*(?= (?:con nadie|con alguien|por telefono|por tel|a nadie|ahi|a ese|al|a la|alla|ni)| $)|me da (?:pena|miedo|cosa|verguenza) (?:hablar|llamar|marcar)|no tengo (?:saldo|telefono|celular|credito)) /
+
 /** After grief was told sentences are answered with care, unless they clearly ask for something else. */
 export function needsCare({ intent }: Decision, { evidence, prepared }: Reading): boolean {
   // «no quiero hablar por teléfono» asks for no contact; how to remove the conversation is answered
@@ -34,6 +45,11 @@ export const TAKES_BACK = /^act\/(?:forget|undo|back|recall)$/
 export const FORGETS = / (?:borr[a-z]+|olvid[a-z]+|elimin[a-z]+|empe[a-z]+|limpi[a-z]+|quit[a-z]+|de nuevo|de cero) /
 const MEANS_OF_HARM =
   / (?:cuerdas?|sogas?|lazos?|mecates?|navajas?|cuchillos?|cutters?|rastrillos?|pastillas?|somniferos?|medicinas?|medicamentos?|venenos?|raticidas?|insecticidas?|cloro|acido|pistolas?|armas?|clonazepam|rivotril|tafil|alprazolam|diazepam|tramadol|paracetamol) /
+
+/** «ya se lo sacaron», «ya salimos»: the danger is over, and what is wished for is heard. */
+export const isPast = (text: string) => PAST.test(text)
+const PAST =
+  / (?:(?:ya|gracias a dios|por suerte|afortunadamente) (?:[a-z]+ ){0,4}(?:sacaron|saco|paso|apagu?[eo]|apagaron|apagamos|salimos|salio|esta bien|estamos bien|estoy bien|llego|llegaron|vinieron|atendieron|atendio|vieron|reviso|revisaron|controlaron|mejor)|todo (?:bien|esta bien|salio bien)|no paso (?:nada|a mayores)|(?:ya )?(?:esta|estamos|estoy) (?:bien|mejor)|(?:fue|era) (?:una )?(?:falsa alarma|broma|el susto)) /
 
 /** «¿y qué hago?» with no emergency told goes on with what was spoken of. */
 export const waitsForNothing = (intent: string, topic: string | null) =>

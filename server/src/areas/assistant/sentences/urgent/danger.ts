@@ -76,6 +76,11 @@ const SHOCKED =
   / (?:(?:le|me) dio (?:la corriente|un toque|toques|una descarga|un toquesote|el chispazo)|recibio una descarga|se quedo pegad[oa] (?:a la corriente|al cable|al contacto)|electrocut[a-z]+) /
 const OVERDOSE =
   / (?:sobredosis|doble dosis|(?:se (?:(?:las|los) )?(?:tomo|trago|paso)|me (?:(?:las|los) )?(?:tome|trague|pase)) (?:como |casi |hasta )*(?:de mas|demasiad[oa]s?|dos veces|tres veces|doble|repetid[oa]|un monton|un puno|tod(?:o el|a la|as las|os los) (?:frasco|bote|blister|caja|pastillas?|medicinas?)|todas las|(?:el|un|medio) (?:frasco|bote|blister)(?: enter[oa])?|la caja entera|con las pastillas|de pastillas|(?:\d{2,3}|muchas|varias) (?:pastillas|tabletas|capsulas))) /
+/** «tomé muchas pastillas» */
+const TOOK_MANY = new RegExp(
+  ` (?:ya |hoy |anoche |acabo de |creo que |es que |y )*(?:me )?tom(?:e|ar|arme) (?:como |casi )*(?:muchas|demasiadas|un (?:monton|puno|bote|frasco) de|varias|bastantes|tod[oa]s (?:mis|las|l[oa]s)|\\d{2,3}) (?:de )?(?:mis |las )?${MEDICINE} `,
+)
+
 const CHOKED =
   / (?:se (?:esta |anda )?(?:atraganto|atragantando)|se (?:le|me) atoro (?:[a-z]+ ){0,4}(?:garganta|trafico)|se (?:le )?puso (?:morad[oa]|azul)|esta inconsciente|quedo inconsciente|no responde y|no (?:se )?(?:despierta|reacciona)(?: bien)?(?= (?:que|y|esta|anda|se|ayud[a-z]*|que hago|por favor|mi|$))|(?:le|me) (?:pico|mordio) (?:un |una )?(?:alacran|vibora|serpiente|arana violinista|viuda negra)) /
 
@@ -117,7 +122,7 @@ export function dangerSaid(text: string): Danger | null {
   if (isAnimalInDanger(text) || EATEN_BY_PET.test(text)) return 'pet'
   if (isGasEscaping(text)) return 'gas'
   const isTaken = !FORGETS.test(text) && (!asksDose(text) || TAKEN.test(text))
-  if (isTaken && (OVERDOSE.test(text) || isSwallowed(text) || isPoisoned(text))) return 'poison'
+  if (isTaken && (OVERDOSE.test(text) || TOOK_MANY.test(text) || isSwallowed(text) || isPoisoned(text))) return 'poison'
   if (isViolence(text)) return 'violence'
   if (isSelfHarm(text)) return 'distress'
   if (HARMS_PETS.test(text) && !SPARES_PETS.test(text)) return 'danger'

@@ -35,6 +35,8 @@ const SIGNS = [
 ]
 const FIRE =
   / (?:hay|salio|saliendo|sale|empezo|agarro|echa|echando|ve|veo) (?:[a-z]+ ){0,2}(?:lumbre|fuego|flamas?|llamas?|incendio|humo|chispas)(?= .*(?:casa|cuarto|cocina|sarten|depa|edificio|contacto|boiler|tanque|enchufe|pared|abajo|arriba|vecin|ayuda|que hago|estufa|colchon)| $)| se (?:esta )?(?:prendio|prendiendo|prende|incendio|incendiando|quema|quemando) (?:mi |la |el )(?:casa|cocina|cuarto|cortina|cortinas|sarten|colchon|sala|depa|departamento|edificio|arbol|basura|cama|techo)| explot(?:o|aron) (?:el|la|un|una|mi) (?:boiler|tanque|estufa|calentador|cilindro|bateria|transformador)/
+const BURNS =
+  / se (?:me |nos |le )?(?:esta|estan) (?:quemando|prendiendo|incendiando) (?:el|la|los|las|mi) (?:aceite|olla|estufa|horno|freidora|microondas|contacto|cables?|enchufe|laptop|celular|bateria|carro|coche|moto|cargador)(?= )| se (?:me |nos |le )?(?:prendio|incendio) (?:el|la|mi) (?:aceite|olla|freidora|cable|contacto|celular|bateria|cargador)(?= )|(?:el|la) (?:aceite|olla|freidora|sarten) (?:se )?(?:esta |agarro |tiene )?(?:prendid[oa]|incendi[a-z]+|en llamas|lumbre|fuego)(?= )/
 /** What is for sale under such words. */
 const SOLD =
   / (?:voz|clases?|recet[a-z]+|espesante|al (?:tomar|comer) agua|maquina de humo|humo liquido|parrillas?|detector(?:es)?|extintor(?:es)?|asador|pirotecnia|led|chimenea|precio|total|oferta|jaj[a-z]*|risa) /
@@ -67,6 +69,6 @@ const BLEEDS = / no (?:para|deja) de (?:salir(?:me|le)? )?sangr[a-z]* | desangra
 export function isGraveSign(text: string): boolean {
   if (SOLD.test(text)) return false
   if (BLEEDS.test(text) && !DEVICE.test(text)) return true
-  if (FIRE.test(text) && !SEEKS.test(text)) return true
+  if ((FIRE.test(text) || BURNS.test(text)) && !SEEKS.test(text)) return true
   return PERSON.test(text) && !DEVICE.test(text) && !seeks(text) && SIGNS.some((one) => one.test(text))
 }

@@ -5,6 +5,7 @@ import { spaced } from '../../understanding/intents.ts'
 import type { Request } from '../../understanding/request.ts'
 import type { Knowledge } from '../../understanding/understand.ts'
 import type { Reading } from '../reading.ts'
+import { saidInGrief } from './care.ts'
 import { dangerSaid } from './danger.ts'
 import { isUnderage } from './minors.ts'
 import { urgentSaid } from './urgent.ts'
@@ -24,7 +25,7 @@ export function urgentIn(reading: Reading): TalkName | null {
   const urgent = urgentSaid(text, talks) ?? dangerSaid(spaced(message))
   // «mejor de pistola» of thermometers says how the thing is
   const isQuality = context?.wish?.kind != null && OF_SHAPE.test(text)
-  return urgent ?? (talks('risky') && !isProduct && !isQuality ? 'risky' : null)
+  return urgent ?? (talks('risky') && !isProduct && !isQuality ? 'risky' : saidInGrief(reading))
 }
 
 const OF_SHAPE = / (?:de|tipo|con forma de) (?:l[oa]s de )?pistola /

@@ -8,6 +8,14 @@ const MORE =
 const LESS = /^(?:peso|ruido|consumo|consumo anual)$/
 /** From least to most; the longest that stands in a value counts. */
 const SCALES: Readonly<Record<string, readonly RegExp[]>> = {
+  procesador: [
+    /n\d{2,4}\b|celeron|pentium|athlon/,
+    /\bi3\b|ryzen 3|core 3/,
+    /\bi5\b|ryzen 5|core 5|ultra 5/,
+    /\bi7\b|ryzen 7|core 7|ultra 7/,
+    /\bi9\b|ryzen 9|core 9|ultra 9/,
+  ],
+  pantalla: [/\bhd\b/, /full hd|fhd|1080/, /qhd|2k|1440/, /4k|uhd|2160/, /8k/],
   resolucion: [/\bhd\b/, /full hd|fhd|1080/, /qhd|2k|1440/, /4k|uhd|2160/, /8k/],
   graficos: [/integrad/, /rtx|gtx|\brx ?\d|dedicad|arc a/],
   'cancelacion de ruido': [/\bno\b|pasiva/, /activa|hibrida|adaptativa/],
@@ -58,18 +66,21 @@ function amountOf(value: string): { value: number; unit: string } | null {
   return months ? { value: number * months, unit: 'mes' } : { value: number, unit }
 }
 
-/** Of several the one that has more of most than the others, with what it has more of than the next; null: none has. */
+/** Of several the one that has more of most than the others (what it weighs serves no use), with what it has more of than the next; null: none has. */
 export function strongestOf<T extends { view: Described }>(choices: readonly T[]): { best: T; words: string[] } | null {
-  const points = choices.map((one) =>
-    choices.reduce((sum, other) => sum + (other === one ? 0 : betterFeatures(one.view, other.view).length), 0),
+  const isOfUse = ({ label }: Better) => label !== 'Peso'
+  const won = (one: T, other: T) => betterFeatures(one.view, other.view).filter(isOfUse).length
+  const scores = choices.map((one) =>
+    choices.reduce((sum, other) => (other === one ? sum : sum + won(one, other) - won(other, one)), 0),
   )
-  const lost = choices.map((one) =>
-    choices.reduce((sum, other) => sum + (other === one ? 0 : betterFeatures(other.view, one.view).length), 0),
-  )
-  const scores = points.map((won, at) => won - lost[at]!)
   const most = Math.max(...scores)
   const [first, ...others] = choices.filter((_, at) => scores[at] === most)
   if (!first || others.length > 0 || most <= 0) return null
   const next = choices.find((one) => one !== first)!
-  return { best: first, words: betterFeatures(first.view, next.view).map(({ words }) => words) }
+  return {
+    best: first,
+    words: betterFeatures(first.view, next.view)
+      .filter(isOfUse)
+      .map(({ words }) => words),
+  }
 }

@@ -34,9 +34,12 @@ interface PartAsked {
 const SPARES =
   /^ (?:(?:y|oye|pero|ok|a ver|luego|si) )*(?:(?:hay|tienes?|tienen|venden|manejan|se consiguen|consigo|donde consigo|donde venden|encuentro|le venden) )(?:las |los |sus )?(refacciones|repuestos|consumibles)(?= (?!(?:de|para|del|pa) (?!es[aeo]|l[ao] )))/
 
-export function partAsked({ context }: Asked, { prepared, request }: Sentence): PartAsked | null {
+export function sparesAsked({ context }: Asked, { prepared }: Sentence): PartAsked | null {
   const spares = context?.shown.length ? SPARES.exec(`${prepared.text} `)?.[1] : undefined
-  if (spares) return { part: spares, pointer: 'ese' }
+  return spares ? { part: spares, pointer: 'ese' } : null
+}
+
+export function partAsked({ context }: Asked, { prepared, request }: Sentence): PartAsked | null {
   const met = ASKS.exec(prepared.text)
   if (!met || !context?.shown.length) return null
   const [, part, pointer] = met as unknown as [string, string, string]

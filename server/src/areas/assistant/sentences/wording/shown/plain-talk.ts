@@ -31,6 +31,9 @@ const TALK: readonly [RegExp, string][] = [
     'talk/complaint',
   ],
 ]
+/** «¿a cómo está el dólar?» */
+const MONEY =
+  / (?:a como|a cuanto|en cuanto|cuanto) (?:esta|anda|amanecio|cerro|vale|cotiza|va) (?:hoy )?(?:el |la )?(?:dolar|euro|bitcoin|peso frente|tipo de cambio|onza|udi|inflacion) | tipo de cambio /
 const POLITICS =
   / (?:(?:que|tu que) (?:opinas|piensas|dices|crees) (?:de|del|sobre)|te (?:cae|gusta)|(?:por|a) quien (?:votas|votaste|vas)|votaste por|apoyas a|eres de) (?:(?:la|el|l[oa]s|lo de|lo que hace|que) )*(?:amlo|obrador|claudia|sheinbaum|xochitl|trump|biden|pena nieto|morena|pan|pri|pvem|movimiento ciudadano|presidenta?|gobierno|politica|politicos|elecciones|4t|cuarta transformacion|reforma|congreso|diputados|guerra) /
 
@@ -42,4 +45,5 @@ const PARTIES =
 
 /** Null: the sentence may ask for something. */
 export const plainTalk = (said: string): string | null =>
-  TALK.find(([pattern]) => pattern.test(said))?.[1] ?? (POLITICS.test(said) ? 'talk/politics' : null)
+  TALK.find(([pattern]) => pattern.test(said))?.[1] ??
+  (MONEY.test(said) ? 'talk/finance' : POLITICS.test(said) ? 'talk/politics' : null)
