@@ -36,15 +36,15 @@ export async function goodsAsked(
   { prepared, request: { wish } }: Sentence,
   { byWords = true, question = prepared.text }: Where = {},
 ): Promise<GoodsAsked | null> {
-  const { kind } = wish
+  const { kind, purpose } = wish
   const isSaid = (words: string) => contentWords(words).every((word) => question.includes(` ${word} `))
   // «¿qué tienda envía gratis?» names no envelopes
   const isAsking = (words: string) => contentWords(words).every((word) => OF_QUESTION.has(word))
-  const isNamed = kind !== null && isSure(kind, asked.knowledge) && isSaid(kind.said) && !isAsking(kind.said)
+  const isNamed =
+    kind !== null && !purpose && isSure(kind, asked.knowledge) && isSaid(kind.said) && !isAsking(kind.said)
   const department = departmentNamed(question, asked)
   // «línea blanca» is no shirt
-  if (department && kind && contentWords(kind.said).every((word) => department.met.includes(` ${word} `)))
-    return department
+  if (department && kind && isPartOf(kind.said, department.met)) return department
   if (isNamed && kind.trails.length > 0)
     return { said: kind.said, things: kind.said, paths: pathsOf(kind.trails, asked), wish: { ...wish, order: 'fit' } }
   if (department) return department
@@ -53,6 +53,10 @@ export async function goodsAsked(
   const words = byWords ? wordsLeft(wish, asked).filter(isSaid) : []
   return words.length > 0 ? ofWords(words, asked) : null
 }
+
+/** Words of a phrase that means a department only as a whole. */
+const isPartOf = (said: string, phrase: string) =>
+  contentWords(phrase).length > 1 && contentWords(said).every((word) => phrase.includes(` ${word} `))
 
 /** «súper», «skincare», «una farmacia»; the longest words decide. */
 export function departmentNamed(
