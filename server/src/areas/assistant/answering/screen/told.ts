@@ -1,9 +1,9 @@
 /** What the data of a product say to a question about it; the asked thing is named where they say nothing. */
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { type Asking, factOf, featureWords, severalFeatures } from '../feature-words.ts'
-import { runsWords } from './asked/runs.ts'
 import { eitherFact } from './asked/either.ts'
 import { indirectly } from './asked/indirect.ts'
+import { runsWords } from './asked/runs.ts'
 import { asksSheet } from './facts.ts'
 import { statedFact } from './name-facts.ts'
 

@@ -7,9 +7,11 @@ const PLACED =
 
 export function placedFormerly(context: AssistantContext | null, message: string): string | null {
   const met = PLACED.exec(message)
-  const place = met?.groups!.three ? 3 : 4
-  if (!context || !met || place <= context.shown.length) return null
+  if (!context || !met) return null
+  const { article, three } = met.groups!
+  const place = three ? 3 : 4
+  if (place <= context.shown.length) return null
   const at = context.shown.findIndex(({ formerPlace }) => formerPlace === place)
-  const word = at < 0 ? undefined : ordinal(at, /a$/i.test(met.groups!.article!))
-  return word ? message.replace(PLACED, `${met.groups!.article!.replace(/^ese$/i, 'el').replace(/^esa$/i, 'la')} ${word}`) : null
+  const word = at < 0 ? undefined : ordinal(at, /a$/i.test(article!))
+  return word ? message.replace(PLACED, `${article!.replace(/^ese$/i, 'el').replace(/^esa$/i, 'la')} ${word}`) : null
 }
