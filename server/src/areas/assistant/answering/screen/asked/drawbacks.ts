@@ -1,10 +1,10 @@
 /** «dime algo malo de ella»: what the data of a product say against it, beside the others on the screen. */
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { formatShortMoney } from '@tianguis/contract/money'
-import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
-import { cardOf, choiceOf } from '../cards.ts'
-import { betterFeatures } from './asked/better.ts'
-import { viewsOnScreen } from './pointed/value-pointed.ts'
+import { type Answer, type Asked, changed, suggestions, text } from '../../answer.ts'
+import { cardOf, choiceOf } from '../../cards.ts'
+import { viewsOnScreen } from '../pointed/value-pointed.ts'
+import { betterFeatures } from './better.ts'
 
 /** `said`: folded, with a space at both ends. */
 export const asksDrawbacks = (said: string) => ASKS.test(said)

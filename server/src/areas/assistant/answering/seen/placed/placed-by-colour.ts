@@ -1,10 +1,10 @@
 /** «el gris ¿cuánto mide?» of one that is called «plata»: a colour that no name on the screen says, and one says nearly, is read as its place. */
 import { fold } from '@tianguis/contract/folding'
-import { stemsOf } from '../../../../understanding/text/words.ts'
-import { readMessage } from '../../sentences/parts.ts'
-import type { Asked } from '../answer.ts'
-import { colourStem } from '../screen/pointed/value-pointed.ts'
-import { ordinal } from './ordinals.ts'
+import { stemsOf } from '../../../../../understanding/text/words.ts'
+import { readMessage } from '../../../sentences/parts.ts'
+import type { Asked } from '../../answer.ts'
+import { colourStem } from '../../screen/pointed/value-pointed.ts'
+import { ordinal } from '../ordinals.ts'
 
 const POINTED =
   /(?<![\p{L}\d])(?<article>el|la|al|del|es[ae])\s+(?:de\s+color\s+|que\s+es\s+)?(?<colour>\p{L}{3,})(?![\p{L}\d])/giu

@@ -1,9 +1,9 @@
 /** «la más chica ¿cuánto cuesta?», «la de más litros»: a rank by the size that the names say is read as its place. */
-import { readMessage } from '../../sentences/parts.ts'
-import { sharedUnit, sizesIn } from '../../understanding/relative.ts'
-import type { Asked } from '../answer.ts'
-import { lastShown } from './last-shown.ts'
-import { ordinal } from './ordinals.ts'
+import { readMessage } from '../../../sentences/parts.ts'
+import { sharedUnit, sizesIn } from '../../../understanding/relative.ts'
+import type { Asked } from '../../answer.ts'
+import { lastShown } from '../last-shown.ts'
+import { ordinal } from '../ordinals.ts'
 
 const RANK =
   /(?<![\p{L}\d])(?<article>el|la|al|del|es[ae])\s+(?:que\s+es\s+)?(?:(?:m[aá]s\s+)?(?:(?<big>grand(?:e|ota|ote|ecit[oa]))|(?<small>chic[oa]|chiquit[oa]|pequeñ[oa]|pequen[oa]))|de\s+(?:(?<more>m[aá]s|mayor)|(?<less>menos|menor))\s+(?:litros|kilos|gigas|pulgadas|piezas|capacidad|memoria|tama[nñ]o|almacenamiento))(?![\p{L}\d])(?!\s+(?:que|de\s+(?:tod|las|los|mi|tu)))/iu

@@ -1,6 +1,6 @@
 /** «avísame si la 3 baja» after the first and the third were compared: a place beyond the screen is that of the list they came from. */
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
-import { ordinal } from './ordinals.ts'
+import { ordinal } from '../ordinals.ts'
 
 const PLACED =
   /(?<![\p{L}\d])(?<article>el|la|al|del|es[ae])\s+(?:n[uú]mero\s+|opci[oó]n\s+)?(?:(?<three>3|tercer[oa]?)|(?<four>4|cuart[oa]))(?![\p{L}\d.,])(?!\s+(?:mil|meses|pesos))/iu

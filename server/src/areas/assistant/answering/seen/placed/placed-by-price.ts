@@ -1,14 +1,14 @@
 /** «la más barata ¿cuánto pesa?», «el más barato contra el más caro»: a rank by price that only points at a product is read as its place. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
-import { readMessage } from '../../sentences/parts.ts'
-import type { Sentence } from '../../sentences/sort.ts'
-import { spaced } from '../../understanding/intents.ts'
-import type { Asked } from '../answer.ts'
-import { choiceOf } from '../cards.ts'
-import { lastShown } from './last-shown.ts'
-import { ordinal } from './ordinals.ts'
-import { asksSorted } from './ranked.ts'
+import { readMessage } from '../../../sentences/parts.ts'
+import type { Sentence } from '../../../sentences/sort.ts'
+import { spaced } from '../../../understanding/intents.ts'
+import type { Asked } from '../../answer.ts'
+import { choiceOf } from '../../cards.ts'
+import { lastShown } from '../last-shown.ts'
+import { ordinal } from '../ordinals.ts'
+import { asksSorted } from '../ranked.ts'
 
 /** Not «la más barata que tengas», «la más barata de Samsung», which ask for others. */
 const RANK =

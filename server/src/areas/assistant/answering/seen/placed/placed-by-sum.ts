@@ -1,11 +1,11 @@
 /** «la de nueve mil ¿cuánto pesa?»: a price with which one of those shown is pointed at is read as its place. */
 import { fold } from '@tianguis/contract/folding'
-import { NUMBER_WORDS } from '../../../../understanding/text/tokens.ts'
-import { readMessage } from '../../sentences/parts.ts'
-import { withPlainNumbers } from '../../sentences/wording/spoken-numbers.ts'
-import type { Asked } from '../answer.ts'
-import { choiceOf } from '../cards.ts'
-import { ordinal } from './ordinals.ts'
+import { NUMBER_WORDS } from '../../../../../understanding/text/tokens.ts'
+import { readMessage } from '../../../sentences/parts.ts'
+import { withPlainNumbers } from '../../../sentences/wording/spoken-numbers.ts'
+import type { Asked } from '../../answer.ts'
+import { choiceOf } from '../../cards.ts'
+import { ordinal } from '../ordinals.ts'
 
 const SUM =
   /(?<![a-z\d])(el|la|es[ae]|al|del) (?:de (?:a )?|que (?:cuesta|vale|sale|esta|anda)(?: en| a)? )\$? ?(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d+)?( mil)?(?: (?:pesos|varos|baros))?(?![a-z\d.,]\d|["'\d%/])(?! ?(?:[gtm]b|gigas?|teras?|kilos?|kgs?|gr?|gramos?|litros?|lts?|l|ml|cm|mm|m|metros?|pulgadas?|pies|w|watts?|v|volts|hz|piezas?|pzas?|tabletas|hojas|rollos|capsulas|meses|msi|anos|dias|estrellas|puertas|personas|velocidades|hilos|tonos)\b)/
