@@ -5,8 +5,8 @@
  */
 import { fold } from '@tianguis/contract/folding'
 import { asksOpinion } from '../answering/choice-words.ts'
-import { asksSeller } from '../answering/screen/aspect.ts'
 import { asksDrawbacks } from '../answering/screen/asked/drawbacks.ts'
+import { asksSeller } from '../answering/screen/aspect.ts'
 import { asksColours } from '../answering/screen/variant-words.ts'
 import { sumIn } from '../answering/sum.ts'
 import { isGivenUp } from '../understanding/given-up.ts'
