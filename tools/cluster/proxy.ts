@@ -35,7 +35,7 @@ const AS_IF_DIRECT = /^\/dev\/outbox(\/|\?|$)/
 export interface ProxyOptions {
   /** Where it listens. */
   host?: string
-  /** Who shows the letters of a site whose address is public: such a site does not. */
+  /** Port that serves the mails on disk, which a site with a public address does not do itself. */
   outboxPort?: number
 }
 

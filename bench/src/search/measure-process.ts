@@ -9,7 +9,7 @@ import { peakOf } from './server.ts'
 const [name = '', productCount = '0', queryCount = '0'] = process.argv.slice(2)
 const products = Number(productCount)
 
-/** Who is still indexing after this is asked about what it has by then; the table says how much that was. */
+/** Indexing stops after this time; queries then run on the products indexed so far, whose number the table shows. */
 const INDEXING_MS = 600_000
 
 let generating = 0
@@ -29,14 +29,14 @@ const started = performance.now()
 await contender.index(catalogue())
 const indexMs = performance.now() - started - generating
 
-/** Who is still searching after this is judged by what it has answered; the table says how much that was. */
-const PATIENCE_MS = 150_000
+/** Searching stops after this time; the figures are of the queries answered so far, whose number the table shows. */
+const SEARCHING_MS = 150_000
 const WARMING_MS = 10_000
 
 const queries = queriesFor(indexed, Number(queryCount))
 const warm = performance.now() + WARMING_MS
 for (const query of queries.slice(0, 200)) if (performance.now() < warm) await contender.search(query)
-const patience = performance.now() + PATIENCE_MS
+const patience = performance.now() + SEARCHING_MS
 const times: number[] = []
 const wanted: Record<string, [hits: number, total: number]> = {}
 for (const query of queries) {

@@ -53,7 +53,7 @@ function allowed(
   return collections.every(allows) ? { embedded, allows, isPublic: isSearchOnly(key) } : undefined
 }
 
-/** Who may create may also replace: Typesense's documentation calls a PUT `create`, its source `upsert`. */
+/** A key with `create` may also replace: Typesense's documentation calls a PUT `create`, its source `upsert`. */
 function covers(own: string, action: string): boolean {
   const [resource, operation] = action.split(':')
   if (own === '*' || own === action || own === `${resource}:*`) return true

@@ -36,7 +36,7 @@ const MAX_OPERATIONS = 50
 const MAX_OPERATIONS_TOGETHER = 80
 const operations = (filter: string) => filter.split(/&&|\|\|/).length - 1
 
-/** What was said together may be too long for one filter, as a story is. */
+/** The words of a very long query exceed what one filter may have. */
 export const isShortEnough = (filter: string) =>
   operations(filter) <= MAX_OPERATIONS_TOGETHER && filter.split('(').length <= MAX_OPERATIONS_TOGETHER
 

@@ -119,7 +119,7 @@ export interface Understood {
   mended: string | null
   /** Labels of parts that were given up because nothing was left. */
   dropped: string[]
-  /** What was asked and neither names nor fields say: 'si es chino'. */
+  /** Words of the query that neither product names nor fields can answer: 'si es chino'. */
   unknown?: string[]
   /** No product is of the kind that was named: `kinds` are those beside it, which may serve for something else. */
   isBeside?: boolean

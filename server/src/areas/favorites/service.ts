@@ -67,7 +67,7 @@ export function createFavorites({ db }: Pick<Database, 'db'>): Favorites {
     const before = await queries.countProducts(tx, userId)
     if ((await queries.replaceProducts(tx, listId, ids)) < ids.length) throw new Refused('unknown-product')
     const after = await queries.countProducts(tx, userId)
-    // Who has more from before may still reorder and take out.
+    // Accounts above the limit from before it existed may still reorder and remove.
     if (after > Math.max(before, MAX_LISTED_PRODUCTS)) throw new Refused('too-many-products')
   }
 

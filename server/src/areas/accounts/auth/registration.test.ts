@@ -62,7 +62,7 @@ describe('registering', () => {
     expect((await register('ana@CORREO.test')).body.error).toMatchObject(taken)
   })
 
-  test('whose address a stranger registered opens the account by recovery', async () => {
+  test('the owner of an address that a stranger registered opens the account by recovery', async () => {
     await register('duena@correo.test', { username: 'Extranjero' })
     expect((await register('duena@correo.test', { username: 'nadie' })).body.error).toMatchObject(taken)
     await site.call('POST', '/api/auth/forgot-password', { email: 'duena@correo.test' })

@@ -37,8 +37,8 @@ export function createRegistration(deps: AccountDeps, sessions: Sessions, second
 
   return {
     /**
-     * The account has no password until its owner sets one; the password a client sends here is not stored. Whose address a stranger
-     * registered opens the account by recovery, whose mail goes to the owner.
+     * The account has no password until its owner sets one; the password a client sends here is not stored. If another person
+     * registered the address, its owner opens the account by recovery, whose mail goes to the address.
      */
     async register(email: string, username: string): Promise<Registered> {
       const { code, hash } = newCode()

@@ -87,7 +87,7 @@ export function createListings({ pool, clock, search, tree, understand, log }: L
       const understood = isReadable(state) ? ((await understand?.(state.q)) ?? undefined) : undefined
       try {
         return await searched(state, understood, { namesUnmet: isReadable(state) }).catch((error: unknown) => {
-          // What was made of the words may be more than the service takes; the words themselves are not.
+          // The service may refuse the long query that understanding made of the words; the plain words are always short enough.
           if (!understood || !(error instanceof SearchRefused)) throw error
           noteFailure(error, log)
           return searched(state, undefined, { namesUnmet: false })

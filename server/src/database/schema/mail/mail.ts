@@ -24,7 +24,7 @@ export const mailOutbox = pgTable(
     claimedUntil: moment(),
     createdAt: createdAt(),
   },
-  // Mails without a topic (confirmations, password resets) are sent first.
+  // For both lanes of mail/deliver.ts: mails without a topic (confirmations, password resets) and those with one.
   (t) => [
     index('mail_outbox_due').on(sql`(${t.topic} is not null)`, t.nextAttemptAt).where(sql`${t.failedAt} is null`),
   ],
