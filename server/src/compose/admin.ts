@@ -83,7 +83,7 @@ function operationDeps(config: Config, search: SearchService) {
 }
 
 /** At every start while a secret other than the present one keeps accounts out. */
-export async function warnOfOtherSecret(
+export async function warnOfChangedSecret(
   { logger }: Runtime,
   database: Database,
   { jwtSecret }: Secrets,

@@ -4,7 +4,7 @@ import { RequestCounts } from '../http/limits/request-counts.ts'
 import { systemClock as clock } from '../runtime/clock.ts'
 import type { Runtime } from '../runtime/run.ts'
 import { loadSharedSecrets } from '../security/secrets.ts'
-import { printFirstOwnerLink, warnOfOtherSecret } from './admin.ts'
+import { printFirstOwnerLink, warnOfChangedSecret } from './admin.ts'
 import { announceReady } from './announce-ready.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { openDatabases, prepareDemo } from './databases.ts'
@@ -37,6 +37,6 @@ export async function startSite(runtime: Runtime): Promise<void> {
   await listen(http.fastify, config)
   await announceReady(runtime, { databases, secrets, search })
   if (config.webProcessNumber !== 1) return
-  await warnOfOtherSecret(runtime, database, secrets)
+  await warnOfChangedSecret(runtime, database, secrets)
   await printFirstOwnerLink(site.adminAccess)
 }

@@ -28,15 +28,15 @@ export function createFamilies({ database }: { database: Database }) {
     lastDecisions: () => queries.lastDecisions(database.pool, MAX_LISTED),
 
     /** Takes one product out of its family, or with `all` every member. Returns those taken out. */
-    async split(productId: number, { all = false } = {}): Promise<queries.MemberRow[]> {
-      const family = await members(productId)
-      const taken = all ? family : family.filter(({ id }) => id === productId)
-      await decide(async (client) => {
+    split(productId: number, { all = false } = {}): Promise<queries.MemberRow[]> {
+      return decide(async (client) => {
+        const family = await queries.familyMembers(client, productId)
+        const taken = all ? family : family.filter(({ id }) => id === productId)
         const ids = taken.map(({ id }) => id)
         await queries.insertDecisions(client, ids, null)
         await queries.followFamilies(client, ids)
+        return taken
       })
-      return taken
     },
 
     /** Puts a product into the family of another; the two are a family if the other has none. */
