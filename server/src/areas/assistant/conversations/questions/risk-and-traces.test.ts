@@ -72,3 +72,20 @@ describe('the season', () => {
     expect(reply!.text).toContain('misma tienda')
   })
 })
+
+test.each(['colchón bueno para el dolor de espalda', 'termómetro, mi niño tiene fiebre', 'mi perro trae garrapatas'])(
+  'a product that is named beside a trouble of the body is searched: %s',
+  async (said) => {
+    const [reply] = await talk(said)
+    expect(reply!.products.length).toBeGreaterThan(0)
+  },
+)
+
+test.each(['qué me tomo para el dolor de cabeza', 'mi hijo tiene calentura', 'paracetamol para el dolor de cabeza'])(
+  'what to take is left to a doctor: %s',
+  async (said) => {
+    const [reply] = await talk(said)
+    expect(reply!.products).toEqual([])
+    expect(reply!.text).toContain('médico')
+  },
+)
