@@ -31,8 +31,10 @@ export function readNumbers(
     if (DURATION.test(words[at + 1]?.text ?? '')) continue
     const value = Number(word.text)
     const unit = wish.kind ? (unitOf(value, wish.kind.trails, vocabulary) ?? meantUnit(value)) : null
+    // «tenis del 24.5, ando parado 8 horas»
+    const isSized = size !== null || wish.measures.some((measure) => measure.unit === 'talla')
     const inNames = vocabulary.words.has(word.stem) && isNameOf(word, wish, vocabulary)
-    if (isShoe(wish) && value >= MIN_SHOE_SIZE && value < MAX_SHOE_SIZE) {
+    if (isShoe(wish) && !isSized && value >= MIN_SHOE_SIZE && value < MAX_SHOE_SIZE) {
       wish.measures.push({
         unit: 'talla',
         value: value + SHOE_CM,

@@ -38,3 +38,8 @@ test('of a shirt it is the size', async () => {
 test('a thing that is a package itself stays one', async () => {
   expect((await last('caja de plástico', 'una caja grande')).context!.wish!.kind!.said).toContain('caja')
 })
+
+test('hours are no second size of shoes', async () => {
+  const wish = (await last('unos tenis blancos para andar parado 8 hrs, dama 24.5')).context!.wish!
+  expect(wish.measures.map(({ value }) => value)).toEqual([24.5])
+})
