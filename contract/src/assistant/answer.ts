@@ -1,7 +1,7 @@
 /** What the assistant answers: sentences, products, comparisons, proposals. */
 import type { CouponCard } from '../catalog/coupon.ts'
 import type { Verdict } from '../catalog/product.ts'
-import type { OfferCondition } from '../catalog/product-card.ts'
+import type { OfferCondition, OfferCoupon } from '../catalog/product-card.ts'
 import type { Centavos } from '../money.ts'
 import type { AssistantContext, Shown } from './assistant.ts'
 
@@ -12,6 +12,8 @@ export interface AssistantProduct extends Shown {
   total: Centavos
   /** Null: the store does not say. */
   shipping: Centavos | null
+  /** That is taken off in `total`; absent in conversations stored before it was told. */
+  coupon?: OfferCoupon | null
   condition: OfferCondition
   /** For /ir/. */
   offer: string

@@ -4,6 +4,7 @@ import type { VerdictLevel } from '@tianguis/contract/catalog/product'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { useState } from 'react'
 import { ago } from '../../format/moments.ts'
+import { payableWords } from '../../format/payable-words.ts'
 import { useHydrated } from '../../rendering/hydrated.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -45,7 +46,8 @@ export function ProductCards({ products, more, title, place }: CardsProps) {
 }
 
 function ProductCard({ product, place }: { product: AssistantProduct; place: string }) {
-  const { slug, name, image, total, shipping, condition, store, offer, confirmedAt, verdict, watched, reason } = product
+  const { slug, name, image, price, total, shipping, coupon = null, condition, store, offer } = product
+  const { confirmedAt, verdict, watched, reason } = product
   const isHydrated = useHydrated()
   const [act, setAct] = useState<Proposal['act'] | null>(null)
   const asOf = confirmedAt
@@ -59,15 +61,14 @@ function ProductCard({ product, place }: { product: AssistantProduct; place: str
           <a href={`/producto/${slug}`}>{name}</a>
         </h2>
         <p className="assistant-card-total">
-          <Price amount={total} />
+          <Price amount={price} />
           {verdict ? (
             <span className={`verdict-mark verdict-mark-${verdict.level}`}>{VERDICTS[verdict.level]}</span>
           ) : null}
         </p>
         <p className="assistant-card-fine">
           {CONDITIONS[condition]}
-          {shipping === null ? 'Más envío: lo dice la tienda' : shipping === 0 ? 'Con envío gratis' : 'Con envío'}, en{' '}
-          {store} · confirmado {ago(confirmedAt, new Date())}
+          {payableWords(price, { total, shipping, coupon })} · en {store} · confirmado {ago(confirmedAt, new Date())}
         </p>
         {reason ? <p className="assistant-card-reason">{reason}</p> : null}
       </div>

@@ -235,6 +235,7 @@ export function cardOf(choice: Choice, reason: string): AssistantProduct {
     price: offer.price,
     total: offer.payable.total,
     shipping: offer.payable.shipping,
+    coupon: offer.payable.coupon,
     condition: offer.condition,
     store: offer.store.name,
     offer: offer.id,
