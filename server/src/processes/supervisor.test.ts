@@ -46,6 +46,16 @@ describe('several processes on one address', () => {
       .toBe(false)
   })
 
+  it('has one successor for a process that ends while it is being replaced', async () => {
+    const [[first], [old]] = [await pidsOf(site, 1), await pidsOf(site, 2)]
+    site.process.kill('SIGUSR2')
+    await expect.poll(async () => (await pidsOf(site, 2)).length, LONG).toBe(2)
+    process.kill(old as number, 'SIGKILL')
+    // Process 1 is the last one.
+    await expect.poll(() => isReplaced(site, 1, first), LONG).toBe(true)
+    expect(await pidsOf(site, 2)).toHaveLength(1)
+  })
+
   it('refuses a second site on the same port', async () => {
     const other = await temporaryFolder()
     const { code, stderr } = await runToEnd('main.ts', [], other.path, { ...SETTINGS, PORT: new URL(site.url).port })

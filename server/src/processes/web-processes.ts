@@ -10,6 +10,8 @@ export class WebProcesses {
   readonly #common: Record<string, string | undefined>
   readonly #sockets: readonly BoundSocket[]
   readonly #running = new Map<number, WebProcess>()
+  /** Numbers whose next process is starting: one that ends meanwhile has its successor. */
+  readonly #replaced = new Set<number>()
   readonly #delays = new Map<number, RestartDelay>()
   readonly #timers = new Set<NodeJS.Timeout>()
   /** With which the others use the database and search of process 1. */
@@ -90,7 +92,7 @@ export class WebProcesses {
     // A replaced process is no longer the one of its number.
     if (this.#running.get(number) !== one) return
     this.#running.delete(number)
-    if (shutdown.requested) return
+    if (shutdown.requested || this.#replaced.has(number)) return
     const delay = this.#delays.get(number) ?? new RestartDelay()
     this.#delays.set(number, delay)
     const inMs = delay.after(ranMs)
@@ -111,9 +113,16 @@ export class WebProcesses {
   }
 
   async #replace(old: WebProcess): Promise<WebProcess | null> {
-    const fresh = this.#start(old.number)
-    if (!(await fresh.ready)) return null
-    this.#running.set(old.number, fresh)
+    const { number } = old
+    const fresh = this.#start(number)
+    this.#replaced.add(number)
+    const ready = await fresh.ready
+    this.#replaced.delete(number)
+    if (!ready) {
+      if (!this.#running.has(number) && !this.#runtime.shutdown.requested) this.#launch(number)
+      return null
+    }
+    this.#running.set(number, fresh)
     this.#watch(fresh)
     old.leave()
     await old.ended

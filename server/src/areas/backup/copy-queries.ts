@@ -75,6 +75,27 @@ export async function deleteNotRestored(client: pg.PoolClient, references: reado
   }
 }
 
+/** What an index of the database holds now, for `noteDocuments`. */
+export async function rememberDocuments(client: pg.PoolClient): Promise<void> {
+  await client.query('create temp table former_documents (collection text, id bigint) on commit drop')
+  for (const name of ['products', 'coupons'])
+    if (await rowOf(client, 'select where to_regclass($1) is not null', [`public.${name}`]))
+      await client.query(`insert into former_documents select $1, id from public.${quoted(name)}`, [name])
+}
+
+/**
+ * Until the index is built again it holds what was there before: the next start takes out or replaces each of its documents. For
+ * saved searches, which a trigger tells, nothing is new.
+ */
+export async function noteDocuments(client: pg.PoolClient): Promise<void> {
+  await client.query('alter table public.unindexed disable trigger user')
+  await client.query(
+    `insert into public.unindexed (collection, id) select collection, id from former_documents
+     union select 'products', id from public.products union select 'coupons', id from public.coupons on conflict do nothing`,
+  )
+  await client.query('alter table public.unindexed enable trigger user')
+}
+
 /** After a migration with data: its triggers were not there to note what it changed. */
 export async function noteAllProducts(client: pg.PoolClient): Promise<void> {
   await client.query(

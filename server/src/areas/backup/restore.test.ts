@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restore } from '../../cli/verbs/restore.ts'
 import { listen } from '../../database/notify/notify.ts'
-import { rowOf } from '../../database/rows.ts'
+import { rowOf, rowsOf } from '../../database/rows.ts'
+import { createIndexer } from '../../search/indexer.ts'
+import { testSearch } from '../../testing/search.ts'
+import { createProductsOperator } from '../feeds/operator/products-service.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { manifest } from './manifest.ts'
 import type { Member } from './members.ts'
+import { restoreBackup } from './restore.ts'
 import { run, savedBackup } from './testing/saved-backup.ts'
 import { contentsOf, restorableContentsOf } from './testing/table-contents.ts'
 
@@ -102,4 +106,24 @@ test('with --replace earlier rows are gone, and triggers and constraints work ag
   await target.pool.query('delete from stale_products')
   await target.pool.query('update offers set price = price + 1 where id = (select min(id) from offers)')
   expect(await rowOf(target.pool, 'select count(*) as stale from stale_products')).toEqual({ stale: 1 })
+})
+
+test('an index that could not be built after it follows from the next start on', async () => {
+  const search = await testSearch(target)
+  const indexer = createIndexer(target, search.index, () => new Date())
+  const found = async (q: string) => (await search.search('products', { q, query_by: 'productName' })).found
+  const before = await found('*')
+  const [offer] = await rowsOf<{ id: number }>(
+    target.pool,
+    'select o.id from offers o where exists (select from offers x where x.product_id = o.product_id and x.id <> o.id) limit 1',
+  )
+  await createProductsOperator({ database: target, clock: () => new Date() }).split(offer!.id)
+  await target.pool.query(`update products set name = 'Palabranueva' where id = (select min(id) from products)`)
+  await indexer.update()
+  expect([await found('*'), await found('palabranueva')]).toEqual([before + 1, 1])
+  await restoreBackup(target, file, { dataDir: there.dataDir, replace: true, onProgress: () => undefined })
+  await indexer.update()
+  expect([await found('*'), await found('palabranueva')]).toEqual([before, 0])
+  expect(await rowOf(target.pool, 'select count(*)::int as changes from search_changes')).toEqual({ changes: 0 })
+  await search.close()
 })

@@ -8,7 +8,15 @@ import { applyMigrations, knownSchemaVersion, remakeTables } from '../../databas
 import { isSiteRunning } from '../../database/site-running.ts'
 import { writeJsonAtomically } from '../../runtime/json-file.ts'
 import { readArchive, UnusableBackup } from './archive.ts'
-import { analyze, deleteNotRestored, dropReferencesToExcluded, hasRows, noteAllProducts } from './copy-queries.ts'
+import {
+  analyze,
+  deleteNotRestored,
+  dropReferencesToExcluded,
+  hasRows,
+  noteAllProducts,
+  noteDocuments,
+  rememberDocuments,
+} from './copy-queries.ts'
 import { MANIFEST, type Manifest, manifest } from './manifest.ts'
 import { TableLoader } from './table-loader.ts'
 import { schemaVersion, tablesOf } from './table-queries.ts'
@@ -47,6 +55,7 @@ export async function restoreBackup(database: Database, path: string, options: O
     async (joined) => {
       const client = await joined.pool.connect()
       await refuseWhileInUse(client, options.replace)
+      await rememberDocuments(client)
       if (!isDeepStrictEqual(await schemaVersion(client), read.schemaVersion))
         await remakeTables(client, read.schemaVersion.length)
       const references = await dropReferencesToExcluded(client)
@@ -56,6 +65,7 @@ export async function restoreBackup(database: Database, path: string, options: O
       const loaded = await loader.finish()
       await applyMigrations(joined)
       if (read.schemaVersion.length < knownSchemaVersion().length) await noteAllProducts(client)
+      await noteDocuments(client)
       await deleteNotRestored(client, references)
       return loaded
     },

@@ -1,5 +1,5 @@
 /** `tianguis people`: finds accounts, blocks them, exports or deletes their data. */
-import { writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createPeople, type People } from '../../areas/admin/people/service.ts'
 import { accountsOn } from '../../compose/accounts.ts'
@@ -79,7 +79,13 @@ async function perform(service: People, call: Call, what: string, wanted: string
   }
   if (what === 'export') {
     if (!file) throw new UsageError('Falta el archivo.')
-    await writeFile(file, `${JSON.stringify(await service.export(actor, id), null, 2)}\n`)
+    // Personal data is written over nothing, where others might read it.
+    const handle = await open(file, 'wx', 0o600)
+    try {
+      await handle.writeFile(`${JSON.stringify(await service.export(actor, id), null, 2)}\n`)
+    } finally {
+      await handle.close()
+    }
     return done(`Los datos de ${email} están en ${file}.`, { id, file })
   }
   const no = await declined(call, `Se borra la cuenta de ${email}, con sus listas y alertas.`)

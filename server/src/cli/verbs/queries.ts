@@ -19,7 +19,7 @@ export const queries: Verb = {
   usage: '[empty | codes | ignored | corrected]',
   help: 'Hasta 100 de cada una. Los conteos se reducen a la mitad cada 30 días; no dicen nada de los visitantes.',
   run: ({ config, positionals: [asked] }) => {
-    if (asked !== undefined && !(asked in REPORTS)) throw new UsageError(`No se entiende «${asked}».`)
+    if (asked !== undefined && !Object.hasOwn(REPORTS, asked)) throw new UsageError(`No se entiende «${asked}».`)
     const wanted = asked === undefined ? (Object.keys(REPORTS) as Report[]) : [asked as Report]
     return withDatabase(config, async (database) => {
       const { report } = createLearning({ database, clock: systemClock, isOn: config.searchLearning })
