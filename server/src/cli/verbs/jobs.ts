@@ -1,9 +1,10 @@
 /** `tianguis jobs`: lists background jobs and runs one now. */
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { createOperationActs } from '../../areas/admin/operation/acts.ts'
+import { areJobsRunning } from '../../database/site-running.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { key, table, when } from '../tables.ts'
-import { done, UsageError, type Verb } from '../verb.ts'
+import { done, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 
 export const jobs: Verb = {
@@ -29,6 +30,9 @@ export const jobs: Verb = {
         return done(text, { jobs: found })
       }
       if (what !== 'run' || !name) throw new UsageError('Diga cuál: «jobs run NOMBRE».')
+      // What is asked for is told to the processes that listen, and kept nowhere.
+      if (!(await areJobsRunning(database.pool)))
+        return refused('Ningún sitio en marcha corre trabajos con esta base de datos; arránquelo primero.')
       await acts.runJob(commandLineActor(), name)
       return done(`${name}: el sitio en marcha lo corre enseguida.`, { name })
     }),

@@ -61,6 +61,10 @@ test('an undone decision leaves an offer where a later act has put it', async ()
   ))!
   const place = () =>
     rowOf(pool, 'select product_id as product, match_pinned as pinned from offers where id = $1', [offer.id])
+  // In a product that is hidden it would no longer be seen.
+  await call('POST', 'products/hide', { ids: [other.product_id], reason: 'prueba' })
+  expect((await call('POST', `reviews/${id}`, { decision: 'accept' })).status).toBe(409)
+  await call('POST', 'products/show', { ids: [other.product_id] })
   expect((await call('POST', `reviews/${id}`, { decision: 'accept' })).status).toBe(200)
   expect((await call('POST', `offers/${offer.id}/move`, { into: third.product_id })).status).toBe(200)
   expect((await call('POST', `reviews/${id}`, { decision: 'undo' })).status).toBe(409)

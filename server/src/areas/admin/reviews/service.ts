@@ -38,6 +38,8 @@ export function createAdminReviews({ database, clock }: { database: Database; cl
           throw new Refusal(decision === 'undo' ? 'Todavía no se decide.' : 'Otra persona ya la decidió.')
         if (outcome.kind === 'moved-since')
           throw new Refusal('Alguien pasó la oferta a otro producto después: se decide allá.')
+        if (outcome.kind === 'hidden')
+          throw new Refusal(`${outcome.product} está oculto: la oferta dejaría de verse. Muéstralo antes.`)
         const { kind, state, product_slug, offer_id, title } = outcome.review
         if (kind === 'price' && decision !== 'undo' && price !== undefined && price !== outcome.review.price)
           throw new Refusal('La tienda ya pide otro precio; míralo antes de decidir.')

@@ -90,6 +90,13 @@ export function lockReview(on: Queryable, id: number): Promise<Review | null> {
   return rowOf<ReviewRow>(on, `${REVIEW} where r.id = $1 for update of r`, [id])
 }
 
+/** Whether the offer would no longer be seen in the product: that one is hidden, and its own is not. */
+export async function isHiddenBy(on: Queryable, { offer_id, product_id }: Review): Promise<boolean> {
+  const text = `select from offers o join products own on own.id = o.product_id join products p on p.id = $2
+    where o.id = $1 and own.hidden_at is null and p.hidden_at is not null`
+  return (await rowOf(on, text, [offer_id, product_id])) !== null
+}
+
 /** The offer belongs to the product. */
 export async function joinOffer(on: Queryable, { offer_id, product_id, joined }: Review): Promise<Left> {
   if (joined) {

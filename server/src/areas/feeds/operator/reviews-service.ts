@@ -16,6 +16,8 @@ export type Decided =
   | { kind: 'already-decided' }
   /** A later act has put the offer elsewhere. */
   | { kind: 'moved-since' }
+  /** In the product, which an operator hides, the offer would no longer be seen. */
+  | { kind: 'hidden'; product: string }
 
 const MAX_LISTED = 500
 
@@ -55,6 +57,8 @@ export function createReviews({ database, clock }: { database: Database; clock: 
     /** The price is right, or the offer belongs to the product. */
     accept: (id: number) =>
       change(id, isOpen, async (on, review) => {
+        if (review.kind === 'match' && (await queries.isHiddenBy(on, review)))
+          return { kind: 'hidden', product: review.product }
         const left = review.kind === 'match' ? await queries.joinOffer(on, review) : undefined
         await queries.decideReview(on, id, 'accepted', clock(), left)
         return undefined
