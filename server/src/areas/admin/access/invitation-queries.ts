@@ -2,7 +2,7 @@
 
 import type { Transaction } from '../../../database/connect.ts'
 import { first } from '../../../database/first-row.ts'
-import { and, asc, eq, gt, isNull, lt, or } from '../../../database/orm/drizzle.ts'
+import { and, asc, eq, gt, isNull, lt, or, sql } from '../../../database/orm/drizzle.ts'
 import { adminInvitations } from '../../../database/schema.ts'
 
 export type InvitationRow = typeof adminInvitations.$inferSelect
@@ -11,8 +11,10 @@ export type NewInvitation = Pick<InvitationRow, 'tokenHash' | 'email' | 'role' |
 
 /** Replaces the invitation for the same address. */
 export async function insertInvitation(tx: Transaction, row: NewInvitation & { email: string }): Promise<void> {
-  await tx.delete(adminInvitations).where(eq(adminInvitations.email, row.email))
-  await tx.insert(adminInvitations).values(row)
+  await tx
+    .insert(adminInvitations)
+    .values(row)
+    .onConflictDoUpdate({ target: adminInvitations.email, set: { ...row, createdAt: sql`now()` } })
 }
 
 /** The link for the first owner is an invitation without address; it replaces those that expire before `keptUntil`. */

@@ -20,6 +20,15 @@ async function bothSave(path: string, stored: object, first: object, second: obj
   const other = await call('PUT', path, { ...stored, ...second, loaded: stored })
   return [one.status, other.status, other.body.error?.message]
 }
+const EMPTY_STORE = {
+  site: 'https://tienda.example',
+  affiliate_template: null,
+  shipping_flat: null,
+  shipping_free_from: null,
+  delivery_min_days: null,
+  delivery_max_days: null,
+  returns_days: null,
+}
 const ONE_REFUSED = [200, 409, expect.stringContaining('cambió mientras escribías')]
 
 test('a store, its zones and its feed', async () => {
@@ -89,4 +98,25 @@ test('a question of the assistant and a text', async () => {
   expect([await save('Uno', 0), await save('Dos', 0)]).toEqual([200, 409])
   const { value, versions } = (await call('GET', 'texts/politica-de-cookies')).body
   expect([value, await save('Tres', versions[0].id)]).toEqual([text('Uno'), 200])
+})
+
+test('a product that was merged meanwhile is neither merged again nor hidden or renamed', async () => {
+  const [one, other, third] = (await call('GET', 'products')).body.rows
+  const merge = () => call('POST', `products/${one.id}/merge`, { into: other.id })
+  const [first, again] = await Promise.all([merge(), merge()])
+  expect([first.status, again.status].sort()).toEqual([200, 409])
+  expect((await call('POST', `products/${one.id}/merge`, { into: third.id })).status).toBe(409)
+  expect((await call('POST', 'products/hide', { ids: [one.id], reason: 'prueba' })).status).toBe(409)
+  const renamed = await call('PUT', `products/${one.id}`, { name: 'Otro' })
+  expect([renamed.status, renamed.body.error.message]).toEqual([409, expect.stringContaining(other.name)])
+})
+
+test('of two that add one store, one is told; two invitations at once leave the later one', async () => {
+  const add = (name: string) => call('POST', 'stores', { ...EMPTY_STORE, name })
+  const added = await Promise.all([add('Tienda Nueva'), add('TIENDA NUEVA')])
+  expect(added.map(({ status }) => status).sort()).toEqual([200, 409])
+  const invite = (role: string) => call('POST', 'admins/invitations', { email: 'nueva@casa.test', role })
+  const invited = await Promise.all([invite('editor'), invite('support')])
+  expect(invited.map(({ status }) => status)).toEqual([200, 200])
+  expect((await call('GET', 'admins')).body.invitations).toHaveLength(1)
 })

@@ -27,10 +27,17 @@ export function createProductActs({ database, clock }: { database: Database; clo
       throw new Refusal(`${target.name} está oculto: lo que se le junte dejaría de verse. Muéstralo antes.`)
   }
 
+  /** A merged product has no page: what is done to it changes nothing that is seen, and another merge would forget its offers. */
+  const refuseMerged = async (joined: Database, id: number) => {
+    const name = await queries.nameOfMerged(joined.pool, id)
+    if (name !== null) throw new Refusal(`El producto ${id} ya está junto con ${name}: cambia ese.`)
+  }
+
   return {
     /** Imports leave the values alone from then on. `loaded`: see `refuseStale`. */
     edit: (actor: Actor, id: number, wanted: Partial<ProductValues>, loaded?: Partial<ProductValues>): Promise<void> =>
       audited(database, actor, async (joined, record) => {
+        await refuseMerged(joined, id)
         const change = await values(joined).set(id, wanted, loaded)
         if (change) record({ action: 'products.edit', kind: 'product', object: id, ...change })
       }),
@@ -39,6 +46,7 @@ export function createProductActs({ database, clock }: { database: Database; clo
     setPicture: (actor: Actor, id: number, upload: Buffer): Promise<void> =>
       audited(database, actor, async (joined, record) => {
         const { name } = await existing(joined, id)
+        await refuseMerged(joined, id)
         const { src: image } = await createContentPictures({ database: joined }).save(upload, name)
         const change = await values(joined).set(id, { image })
         if (change) record({ action: 'products.picture', kind: 'product', object: id, ...change })
@@ -57,6 +65,7 @@ export function createProductActs({ database, clock }: { database: Database; clo
       audited(database, actor, async (joined, record) => {
         let changed = 0
         for (const id of ids) {
+          await refuseMerged(joined, id)
           if (!(await operator(joined).hide(id))) continue
           changed++
           record({ action: 'products.hide', kind: 'product', object: id, after: { reason } })
@@ -82,6 +91,7 @@ export function createProductActs({ database, clock }: { database: Database; clo
         await operator(joined).lockMatches()
         const { hidden, ...before } = await existing(joined, from)
         const target = await existing(joined, into)
+        await refuseMerged(joined, from)
         refuseHidden({ hidden }, target)
         const moved = await operator(joined).merge(from, into)
         record({

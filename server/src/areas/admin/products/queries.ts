@@ -92,6 +92,12 @@ export function lockProduct(on: Queryable, id: number): Promise<LockedProduct | 
   )
 }
 
+/** The name of the product that holds what this one held; null: it was not merged into another. */
+export async function nameOfMerged(on: Queryable, id: number): Promise<string | null> {
+  const text = `select p.name from merged_products m join products p on p.id = m.into_id where m.product_id = $1`
+  return (await rowOf<{ name: string }>(on, text, [id]))?.name ?? null
+}
+
 export async function productOfOffer(
   on: Queryable,
   offerId: number,

@@ -58,6 +58,7 @@ export function createAdminStores({ database, clock }: { database: Database; clo
 
     add: (actor: Actor, { name, ...terms }: StoreChange & { name: string }): Promise<StoreRow> =>
       audited(database, actor, async (joined, record) => {
+        await operator(joined).lockNames()
         if (await operator(joined).named(name)) throw new Refusal(`Ya hay una tienda «${name}».`)
         const store = await operator(joined).add(name, terms)
         record({ action: 'stores.add', kind: 'store', object: store.slug, after: { ...store } })
