@@ -70,8 +70,6 @@ export function createStoresOperator({ database, clock }: { database: Database; 
     /** Inside a joined transaction: until it ends no other act names a store. */
     lockNames: () => queries.lockNames(pool),
     list: async () => (await queries.storesForOperator(pool)).sort(byName),
-    /** Until the transaction ends no other store gets a name. */
-    lockNames: () => queries.lockNames(pool),
     /** Until the transaction ends. */
     locked: async (slug: string) => found(slug, await queries.lockStore(pool, slug)),
     /** By slug; null: there is none. */
