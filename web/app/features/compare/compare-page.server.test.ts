@@ -135,3 +135,11 @@ test('what no store tells has no row, and what one tells is not denied of the ot
     ['—', 'Nopal'],
   ])
 })
+
+test('a product that was not observed for 30 days is not said to have no discount', () => {
+  const [seen, unseen] = [two[0]!, { ...two[1]!, verdict: { ...two[1]!.verdict, level: 'unknown' as const } }]
+  const discounts = (products: ComparedProduct[]) =>
+    comparePage({ products, missing: 0 }, false).prices.find(({ label }) => label === 'Descuento real')?.cells
+  expect(discounts([seen, unseen])).toMatchObject([{ text: 'Ninguno' }, { text: '—' }])
+  expect(discounts([unseen, unseen])).toBeUndefined()
+})

@@ -65,7 +65,11 @@ function priceRows(products: ComparedProduct[], candidates: PaidOffer[][], code:
     row('Precio más bajo que vimos', ({ verdict }) => ({
       text: verdict.level === 'unknown' ? NONE : formatMoney(verdict.low),
     })),
-    row('Descuento real', ({ card }) => ({ text: card.discount > 0 ? `−${percent(card.discount)}` : 'Ninguno' })),
+    // Without 30 days of observation it is not known that there is none.
+    row('Descuento real', ({ card, verdict }) => {
+      if (card.discount > 0) return { text: `−${percent(card.discount)}` }
+      return { text: verdict.level === 'unknown' ? NONE : 'Ninguno' }
+    }),
     row('Condición', ({ card }) => ({ text: CONDITION_NAMES[card.condition] })),
     row('Tiendas', ({ card, best }) => ({
       text: counted(card.offersCount, 'tienda', 'tiendas'),
