@@ -5,7 +5,7 @@ import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { type AdminStores, createAdminStores } from '../../areas/admin/stores/service.ts'
 import { createStoresOperator, type StoreChange, type StoresOperator } from '../../areas/stores/operator-service.ts'
 import { systemClock } from '../../runtime/clock.ts'
-import { declined, removalText, YES } from '../confirm.ts'
+import { declined, listed, removalText, YES } from '../confirm.ts'
 import { readPicture } from '../read-picture.ts'
 import { key, table } from '../tables.ts'
 import { type Call, done, type Result, UsageError, type Verb } from '../verb.ts'
@@ -106,8 +106,10 @@ async function logo({ acts }: Services, { positionals: [, , file] }: Call, slug:
 }
 
 async function hide({ service, acts }: Services, call: Call, slug: string): Promise<Result> {
-  const { offers } = await service.countRemoval(slug)
-  const no = await declined(call, `${slug} deja de verse, con ${offers} ofertas; su página responderá 410.`)
+  // Not what a removal counts: that waits for a feed that is being read, perhaps the one with the wrong prices.
+  const offers = (await service.find(slug))?.offers_count ?? 0
+  const count = listed([[offers, 'oferta', 'ofertas']])
+  const no = await declined(call, `${slug} deja de verse, con ${count}; su página responderá 410.`)
   if (no) return no
   await acts.setHidden(commandLineActor(), slug, true)
   return done(`${slug} quedó oculta.`, { slug, hidden: true })
