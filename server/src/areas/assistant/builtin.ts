@@ -109,7 +109,10 @@ export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, que
     else yield part
   }
   if (read.main.request.isLimitShown && read.main.kind === 'wish') context = withSaidLimit(context, question.context)
-  yield { type: 'context', context: nextTurn(question.context, withBrandSaid(context, read.main)) }
+  yield {
+    type: 'context',
+    context: nextTurn(question.context, withBrandSaid(context, asked, read.main)),
+  }
 }
 
 const SEARCHED: ReadonlySet<string> = new Set(['wish', 'more', 'basket', 'drop', 'back'])
@@ -164,7 +167,6 @@ function answerMessage(asked: Asked, message: string, { main: whole, parts: read
 const isAccepted = ({ named, prepared, request: { follows, isNew } }: Sentence) =>
   follows && !named && isNew !== true && isWidening(prepared.text)
 
-/** The store spoken of. */
 const THEY = / (?:ellos|ellas|ahi|alli|alla|es[ae] tienda|esta tienda|esos|dan|da|aceptan|acepta|cobran|cobra) /
 
 /** «si pongo una alerta, ¿qué hacen con mi correo? No quiero publicidad»: one question, whatever its pieces resemble. */

@@ -267,13 +267,19 @@ async function comparedOf(
     return present(await Promise.all(ofBrand.map(({ slug }) => asked.deps.product(slug))))
   // «la primera y la otra»
   const isOfTwo = places.length === 1 && / (?:otr[oa]|demas) /.test(said)
-  const wanted = isOfTwo
-    ? [places[0]!, places[0] === 1 ? 2 : 1]
-    : places.length > 1
-      ? places
-      : sides.length < 2 && shown.length > 1
-        ? [1, 2, 3]
-        : []
+  const spokenOf = shown.findIndex(({ slug }) => slug === asked.context?.focus) + 1
+  // «compárame ese con el primero»
+  const isWithThis =
+    places.length === 1 && spokenOf > 0 && spokenOf !== places[0] && / (?:es[aeo]|est[aeo]) /.test(said)
+  const wanted = isWithThis
+    ? [spokenOf, places[0]!]
+    : isOfTwo
+      ? [places[0]!, places[0] === 1 ? 2 : 1]
+      : places.length > 1
+        ? places
+        : sides.length < 2 && shown.length > 1
+          ? [1, 2, 3]
+          : []
   if (wanted.length > 0 && shown.length > 0) {
     const slugs = [...new Set(wanted.map((place) => shownAt(place, shown)?.slug))].filter((slug) => slug !== undefined)
     if (slugs.length > 1) return present(await Promise.all(slugs.map(asked.deps.product)))

@@ -33,23 +33,16 @@ import { otherModelIn } from './spans/other-model.ts'
 import { asksToSend } from './store-questions.ts'
 import { asksOtherStore, storesAsked } from './stores-asked.ts'
 import { goesOnWithTopic } from './topic.ts'
+import { afterDanger } from './urgent/after-danger.ts'
 import { goesOnWithHarm } from './urgent/after-refusal.ts'
-import {
-  asksMeansAfterGrief,
-  FORGETS,
-  isPast,
-  needsCare,
-  siteTopic,
-  TAKES_BACK,
-  waitsForNothing,
-} from './urgent/care.ts'
+import { asksMeansAfterGrief, FORGETS, needsCare, TAKES_BACK } from './urgent/care.ts'
 import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './urgent/medicine.ts'
 import { urgentIn } from './urgent/urgent-in.ts'
 import { isChange } from './wish-change.ts'
 import { declines, leaves, ofAccount } from './wording/account.ts'
 import { asksFact, asksInForm, namesFact } from './wording/asked-fact.ts'
 import { asksOfWords, asksTerm } from './wording/asked-term.ts'
-import { emojiIntent } from './wording/emoji.ts'
+import { emojiIntent, isGibberish } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 import { saidPlainly } from './wording/said-plainly.ts'
 import { asksOtherSort, asksToSee, saysAlternative, saysBrandsOnly, saysStateOnly } from './wording/short-changes.ts'
@@ -90,6 +83,7 @@ function decided(reading: Reading): Decision {
   if (asksWhichMedicine(prepared.text) || tellsReading(prepared.text)) return sure('talk/health')
   if (tellsIllness(prepared.text) && !reading.spans.some(({ mark }) => mark === 'product')) return sure('talk/health')
   if (ONE_LETTER.test(reading.message)) return sure('unsure')
+  if (isGibberish(reading.message)) return sure('nonsense')
   const emoji = emojiIntent(reading.message)
   if (emoji) return sure(emoji)
   if (/@/.test(reading.message) && /\S@+\S/.test(reading.message)) return sure('talk/email')
@@ -153,18 +147,6 @@ function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Rea
 function viewAsked(likely: ReturnType<typeof probabilities>): Decision {
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))
   return view.confidence >= MIN_VIEW_CONFIDENCE ? sure(view.intent) : sure('view/spec')
-}
-
-/** Products wait until help has come; «¿y si le doy leche?» goes on with the emergency, whatever it resembles. */
-function afterDanger(settled: Decision, { context, evidence, prepared }: Reading): Decision {
-  if (waitsForNothing(settled.intent, context?.topic ?? null)) return sure(siteTopic(context?.topic ?? null))
-  const isSearched = SEARCHES.has(settled.intent) && evidence.sureKind
-  const isClear = isSearched && evidence.asks
-  const isEmergency = context?.topic?.startsWith('emergency') === true
-  const isHeard = (isSearched && isPast(prepared.text)) || (isClear && context?.topic?.startsWith('emergency/told'))
-  if (isEmergency && !isHeard && waitsForHelp(settled)) return sure('talk/waiting-help')
-  if (context?.topic === 'talk/pet' && !isClear && waitsForHelp(settled)) return sure('talk/waiting-vet')
-  return settled
 }
 
 /** «sin límite», «por litro», «Truper o DeWalt, cual sea»: words that change a wish and nothing else. */
@@ -383,18 +365,4 @@ const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
   'yes/no': 'talk/ack',
 }
 
-/** «ya cerré la llave, ¿y ahora?» */
-const waitsForHelp = ({ intent, confidence }: Decision) =>
-  !intent.startsWith('talk/') ||
-  intent === 'talk/confused' ||
-  (confidence < SURELY && !COURTESIES.test(intent)) ||
-  (confidence < HALF_SURE && ABOUT_US.test(intent))
-
-const HALF_SURE = 0.6
-/** «¿le puedo sacar con pinzas?» asks not what we can do. */
-const ABOUT_US = /^talk\/(?:abilities|about|language|joke|how-are-you|feelings)$/
-
 const ASKS_SUM = / cuanto (?:es|son|seria|serian|queda|quedaria|da) /
-
-const COURTESIES =
-  /^talk\/(?:confused|about|tired|greet|thanks|compliment|laugh|ack|how-are-you|good-news|feelings|language|joke|waiting-help|waiting-vet|abilities)$/

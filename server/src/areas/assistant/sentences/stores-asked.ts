@@ -74,8 +74,13 @@ export function storesAsked({
   if ((isAfterStores || !context?.shown.length) && CHEAPEST.test(question)) return 'stores/best'
   if (TRUSTED.test(question)) return 'stores/trust'
   const topic = OF_STORES.find((one) => TOPICS[one].test(question))
-  return topic ? `stores/${topic === 'returns' ? topic : 'list'}` : null
+  if (topic) return `stores/${topic === 'returns' ? topic : 'list'}`
+  // «¿cuál de esas tarda menos?» right after stores
+  const next = isAfterStores && !context?.shown.length ? topicsIn(question)[0] : undefined
+  return next && RANKED.has(next) ? `stores/${next}` : null
 }
+
+const RANKED: ReadonlySet<Topic> = new Set(['shipping', 'delivery', 'months'])
 
 /** «¿Costco es tienda de ustedes?», «¿Sears vende directo o son terceros?»: a store that is not ours is asked about, and no other thing. */
 export const asksOtherStore = ({ prepared: { text }, evidence, knowledge }: Reading): boolean =>

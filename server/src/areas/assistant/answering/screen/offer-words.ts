@@ -42,6 +42,7 @@ export function storesWords(view: ProductView, said = ''): string {
       ({ store, payable: { total, shipping }, unitPrice }) =>
         `${store.name} ${formatShortMoney(total)}${shipping === null ? ' + envío' : ''}${isUnit && unitPrice ? ` (${unitPriceWords(unitPrice)} sin envío)` : ''}`,
     )
+  if (offers.length === 1 && card.offersCount === 1) return `solo lo tiene ${list[0]}.`
   const count = card.offersCount === 1 ? 'lo tiene 1 tienda' : `lo tienen ${card.offersCount} tiendas`
   // one that does not say its shipping may cost less or more than the best known total
   const open = offers.filter(({ payable: { total, shipping } }) => shipping === null && total < best!.payable.total)

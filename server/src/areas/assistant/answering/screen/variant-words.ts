@@ -21,7 +21,9 @@ const WAYS: [RegExp, RegExp][] = [
 const ASKS =
   / (?:(?:en|de|del) (?:mi|otr[oa]s?|que|cuales|cuantos) (?:numeros?|tallas?|colores|color|medidas?|tamanos?|capacidad(?:es)?|tonos?|presentacion(?:es)?)|(?:que|cuales|otr[oa]s|mas) (?:numeros?|tallas|colores|medidas|tamanos|capacidades|tonos|presentaciones)|mi (?:numero|talla|medida)|soy (?:talla )?(?:xs|s|m|l|xl|xxl|chic[oa]|median[oa]|grande|ch|del? \d+)|(?:es|viene|vienen|hay|tienen) (?:en )?talla [a-z0-9]+|(?:l[oa]s? )?(?:hay|habra|tienen?|vienen?|manejan?) (?:(?:en|de) )?(?:la )?(?:talla )?(?:xxs|xs|xl|xxl|xxxl|[23]xl|[23]?xg|ch)(?= )|(?:l[oa]s? )?(?:hay|habra|tienen?|vienen?|manejan?) (?:en |del? )(?:el |la )?(?:numero |talla )?(?:1[5-9]|2\d|3[0-2])(?: y medio|\.5)?(?= (?:o |y |verdad|porfa| | $)| $)) /
 
-export const asksVariant = (said: string) => ASKS.test(said)
+export const asksVariant = (said: string) => ASKS.test(said) && !OF_ITS_SIZE.test(said)
+/** «¿de qué tamaño es el segundo?» asks for no others. */
+const OF_ITS_SIZE = / de que (?:medida|tamano|capacidad) (?:es|son) /
 
 /** «¿de qué color hay?», «¿en qué colores viene?» */
 export const asksColours = (said: string) => ASKS_COLOURS.test(said)

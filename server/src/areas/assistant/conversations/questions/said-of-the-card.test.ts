@@ -45,6 +45,19 @@ test('a place beyond a comparison is that of the list before it', async () => {
 })
 
 test.for([
+  ['la más barata cuántas velocidades tiene', 'compárame esa con la más cara', 2],
+  ['cuál conviene', 'ponme las 3 en una tabla', 3],
+] as const)('those that are meant are compared: %s, %s', async ([before, said, count]) => {
+  const [, , reply] = await talk('licuadoras', before, said)
+  expect(reply!.all('comparison')[0]?.products).toHaveLength(count)
+})
+
+test('after stores were listed, which one is fastest is asked of them', async () => {
+  const replies = await talk('cuáles tiendas tienen envío gratis', 'cuál de esas tarda menos')
+  expect(replies.at(-1)!.text).toMatch(/días/)
+})
+
+test.for([
   [['licuadoras', 'avísame si baja la primera', 'no espera 450'], /\$450/],
   [['licuadoras', 'guarda la primera y avísame si baja', 'la alerta no, nomás guárdala'], /¿Guardo /],
 ] as const)('a proposal is changed: %s', async ([said, words]) => {

@@ -46,6 +46,10 @@ export const FORGETS = / (?:borr[a-z]+|olvid[a-z]+|elimin[a-z]+|empe[a-z]+|limpi
 const MEANS_OF_HARM =
   / (?:cuerdas?|sogas?|lazos?|mecates?|navajas?|cuchillos?|cutters?|rastrillos?|pastillas?|somniferos?|medicinas?|medicamentos?|venenos?|raticidas?|insecticidas?|cloro|acido|pistolas?|armas?|clonazepam|rivotril|tafil|alprazolam|diazepam|tramadol|paracetamol) /
 
+/** «ya voy al hospital, gracias» */
+export const GOES_TO_DOCTOR =
+  / (?:voy|vamos|l[oa] llevo|l[oa] llevamos|nos vamos|me voy|llegamos|estamos|corriendo|camino) (?:ya |para |rumbo )?(?:al|a la|a|en el|en|con el) (?:hospital|urgencias|clinica|doctor|medico|seguro|imss|cruz roja|veterinari[oa]) /
+
 /** «ya se lo sacaron», «ya salimos»: the danger is over, and what is wished for is heard. */
 export const isPast = (text: string) => PAST.test(text)
 const PAST =

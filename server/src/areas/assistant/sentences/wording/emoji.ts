@@ -18,3 +18,9 @@ export function emojiIntent(message: string): string | null {
   if (!ONLY_EMOJI.test(message.trim())) return null
   return MEANINGS.find(([pattern]) => pattern.test(message))?.[1] ?? 'nonsense'
 }
+
+/** «jkshdf 8989»: letters that no word has, whatever numbers stand beside them. */
+export function isGibberish(message: string): boolean {
+  const words = message.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+  return words.length > 0 && words.every((word) => word.length > 4 && !/[aeiouáéíóúüy]/u.test(word))
+}

@@ -61,6 +61,7 @@ export function saidPlainly(reading: Reading): string | null {
   if (VALUE.test(text) && (context?.shown.length ?? 0) > 1) return 'act/compare'
   // «compárame el 1 y el 3 pero en color, no me importa si es gamer»
   if (COMPARES_PLACES.test(text) && own.places.length > 1) return 'act/compare'
+  if (IN_TABLE.test(text) && (context?.shown.length ?? 0) > 1) return 'act/compare'
   return null
 }
 
@@ -148,4 +149,6 @@ const FORGETS_THING =
 /** «¿cuál de esos sale mejor por lo que cuesta?» */
 const VALUE =
   / cual (?:de (?:es[oa]s|est[oa]s|ell[oa]s|l[oa]s (?:dos|tres)) )?(?:[a-z]+ ){0,2}(?:mejor|conviene|mas) (?:[a-z]+ ){0,2}(?:por lo que (?:cuesta|vale)|calidad precio|costo beneficio) /
+/** «ponme las tres primeras en una tabla» */
+const IN_TABLE = / (?:en (?:una )?tabla|tabla comparativa|cuadro comparativo|lado a lado|frente a frente) /
 const COMPARES_PLACES = /^ (?:(?:y|oye|ok|porfa|a ver|me|puedes|bueno|entonces) )*compar[a-z]* /

@@ -8,6 +8,7 @@ const MORE =
 const LESS = /^(?:peso|ruido|consumo|consumo anual)$/
 /** From least to most; the longest that stands in a value counts. */
 const SCALES: Readonly<Record<string, readonly RegExp[]>> = {
+  kit: [/solo herramienta/, /con (?:1 |una )?bateria/, /con [2-9] baterias/],
   procesador: [
     /n\d{2,4}\b|celeron|pentium|athlon/,
     /\bi3\b|ryzen 3|core 3/,

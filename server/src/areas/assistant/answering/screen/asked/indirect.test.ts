@@ -10,6 +10,7 @@ test.for([
   ['no se despinta', 'si se despinta'],
   ['saca integrales', 'si saca integrales'],
   ['se puede lavar esa', 'si se puede lavar'],
+  ['cuál es más preciso el 1 o el 2', 'cuál es más preciso'],
   ['el precio es con base', 'si el precio es con base'],
 ] as const)('«%s» after «no sé»', ([said, words]) => {
   expect(indirectly(said)).toBe(words)

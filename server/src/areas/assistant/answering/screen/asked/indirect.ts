@@ -22,11 +22,14 @@ const POINTS_BEHIND =
 
 /** `thing`: the question in the visitor's words; null: it has not the form of a question. */
 export function indirectly(thing: string): string | null {
-  const said = thing.replace(POINTS_BEHIND, '').trim()
+  const said = thing.replace(POINTS_BEHIND, '').replace(FIRST_OF_TWO, '').trim()
   if (ASKS_WHAT.test(said)) return said.split(/\s+/).map(accented).join(' ')
   if (ASKS_WHETHER.test(said) || OF_SUBJECT.test(said)) return `si ${said.replace(/^(?:(?:s[ií]|no)\s+)+/iu, '')}`
   return null
 }
+
+/** «cuál es más preciso, el 1 o», without the second place */
+const FIRST_OF_TWO = /,?(?:\s+(?:el|la)\s+\S+)?\s+o$/iu
 
 /** Only the word that asks gets its accent: «de qué es», but «que tiene». */
 function accented(word: string, at: number, words: readonly string[]): string {
