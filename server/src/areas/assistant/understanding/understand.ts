@@ -41,7 +41,7 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   for (const name of ['greet', 'thanks', ...(SPOKEN.has(intent) ? [intent] : [])])
     markSaid(tokens, rules.intents[name] ?? [])
   const age = ageIn(tokens)
-  for (const at of numbersAside(tokens)) if (/\d/.test(tokens[at]!.text)) tokens[at]!.used = true
+  for (const at of numbersAside(tokens)) if (tokens[at]!.number !== null) tokens[at]!.used = true
   const measures = measuresIn(tokens)
   for (const { from, to } of measures) for (let at = from; at <= to; at++) tokens[at]!.used = true
   const discount = discountIn(tokens, text)

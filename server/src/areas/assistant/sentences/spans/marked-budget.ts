@@ -1,6 +1,7 @@
 /** The most that is to be spent, from the words marked as a price, where no other rule has read them: «es de 300». */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
+import { isPaidBefore } from '../../understanding/needs/incidental.ts'
 import type { Span } from './marks.ts'
 
 const AMOUNT = /(?:^|[^\d.])\$? ?(\d{1,3}(?:,\d{3})+|\d{2,7}(?:\.\d{1,2})?|\d{1,3}(?= ?mil\b))( ?mil\b)?/
@@ -20,7 +21,7 @@ const FOR_ALL =
 const FEW_TO = /\bentre (\d{1,2}) y (\d{1,2})(?= *(?:$|[,.;!?]))/
 
 export function withMarkedBudget(all: Wish, spans: readonly Span[], message: string): Wish {
-  const wish = withoutStrength(all, spans)
+  const wish = withoutModel(withoutStrength(all, spans), spans)
   const said = fold(message)
   const range = wish.kind && wish.min === null && wish.max === null ? FEW_TO.exec(said) : null
   if (range && !/\b(?:an[oi]|nin|edad|mes)/.test(said)) {
@@ -36,7 +37,8 @@ export function withMarkedBudget(all: Wish, spans: readonly Span[], message: str
         words: wish.words.filter((word) => word !== range[1] && word !== range[2]),
       }
   }
-  const prices = spans.filter(({ mark }) => mark === 'price')
+  const isOwn = ({ mark, start }: Span) => mark === 'price' && !isPaidBefore(fold(message.slice(0, start)))
+  const prices = spans.filter(isOwn)
   const sum = prices.length === 1 && isForAll(message) ? amountIn(prices[0]!) : null
   // a sum for several things is no least price of one
   if (sum !== null) return { ...wish, min: null, max: sum, words: withoutNumbers(wish) }
@@ -59,6 +61,17 @@ function withoutStrength(wish: Wish, spans: readonly Span[]): Wish {
   const isPriced = spans.some(({ mark }) => mark === 'price')
   return wish.max !== null && wish.max < MIN_PRICE && !isPriced && spans.some(isQuality) ? { ...wish, max: null } : wish
 }
+
+/** «tóner para una brother hl 1202», «tenis rs 2000»: a bare number that is marked as a part of a name, and none as a price. */
+function withoutModel(wish: Wish, spans: readonly Span[]): Wish {
+  const isOfName = ({ mark, text }: Span) =>
+    NAMES.has(mark) && new RegExp(`(?:^|[a-z] )${wish.max}$`).test(fold(text).trim()) && !OF_MONEY.test(fold(text))
+  const isPriced = spans.some(({ mark }) => mark === 'price')
+  return wish.max !== null && wish.min === null && !isPriced && spans.some(isOfName) ? { ...wish, max: null } : wish
+}
+
+const NAMES: ReadonlySet<Span['mark']> = new Set(['brand', 'quality', 'product', 'aside'])
+const OF_MONEY = /\$|\b(?:pesos|mil|varos|menos|hasta|maximo|max|unos|como|por|en|de|a|x)\b/
 
 /** A lower number after «de» may be anything. */
 const MIN_PRICE = 1000

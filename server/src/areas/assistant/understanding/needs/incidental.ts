@@ -103,8 +103,22 @@ export function numbersAside(tokens: readonly Token[]): ReadonlySet<number> {
     const end = rest.findIndex((token) => isClauseEnd(token) || OTHER_CLAUSE.test(token.text))
     return Array.from({ length: end < 0 ? rest.length : end }, (_, step) => start + step)
   })
-  return new Set([...places, ...days])
+  return new Set([...places, ...days, ...amountsTold(tokens)])
 }
+
+const amountsTold = (tokens: readonly Token[]) =>
+  [...tokens.keys()].filter((at) => {
+    const before = tokens.slice(Math.max(0, at - MAX_PAID_WORDS - 1), at).map(({ text }) => text)
+    return tokens[at]!.number !== null && isPaidBefore(before.join(' '))
+  })
+
+const MAX_PAID_WORDS = 3
+
+/** «el técnico me cobra (dos mil)», «vendí mi bici en (1500)»: the amount after these words was paid for something else. */
+export const isPaidBefore = (folded: string) => PAID.test(folded.trim())
+const PAID = new RegExp(
+  `\\b(?:cobran?|cobraron|pague|pagamos|pagaron|vendi|vendimos|gaste|gastamos|costaron|costaban?|prestaron)(?: (?!(?:y|pero|quiero|busco|hasta|menos|maximo)\\b)[a-z]+){0,${MAX_PAID_WORDS}}$`,
+)
 
 /** After «cabe en». */
 const startsOfPlaces = (tokens: readonly Token[]) =>

@@ -1,6 +1,7 @@
 /** The kinds of product that are suggested for a purpose, each read as a wish of its own. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
-import type { Request } from '../request.ts'
+import { fold } from '@tianguis/contract/folding'
+import { emptyWish, type Request } from '../request.ts'
 import type { Knowledge } from '../understand.ts'
 import { offeredAt } from './needs.ts'
 import type { Purpose } from './read-needs.ts'
@@ -31,14 +32,22 @@ export function suggestedKinds(
   })
 }
 
-/** Null where no kind is recognised or a word is not known to the catalogue. */
+/** Null where no kind is recognised or a word is not known to the catalogue; the whole name of a kind is that kind. */
 function wishFor(
   noun: string,
   knowledge: Knowledge,
   understand: (sentence: string, knowledge: Knowledge) => Request,
 ): Wish | null {
+  const named = kindNamed(noun, knowledge)
+  if (named) return { ...emptyWish(), kind: named }
   const { wish } = understand(noun, { ...knowledge, rules: { ...knowledge.rules, purposes: [] } })
   return wish.kind && wish.loose.length === 0 ? { ...wish, kind: { ...wish.kind, said: noun } } : null
+}
+
+function kindNamed(noun: string, { query, vocabulary }: Knowledge): Wish['kind'] {
+  const own = query.kinds.get(fold(noun))
+  const trail = own && fold(own.name) === fold(noun) ? vocabulary.trailAt.get(own.category) : undefined
+  return own && trail ? { said: noun, trails: [trail], names: [own.name], narrow: false } : null
 }
 
 /** Several kinds as one that matches by category alone, or the only one there is. */
