@@ -1,5 +1,5 @@
 /** The answer when nothing is found: says so plainly and offers next steps. */
-import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
+import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { valueFilter } from '@tianguis/contract/listing/filter-by'
@@ -71,6 +71,23 @@ export async function* answerAbsent(
   yield suggestions(...(beside?.kinds.slice(0, 2).map((kind) => `Busco ${kind}`) ?? []), 'Ver ofertas de hoy')
   // «pero de lata» goes on with what was not found
   yield remembered(asked, wish.kind ? wish : (asked.context?.wish ?? null), [], [])
+}
+
+/** «plastilina»: none is called so, and these of its department say the word. False: nothing is shown. */
+export async function* answerStating(
+  asked: Asked,
+  { wish }: Request,
+  named: string,
+  documents: readonly ProductDocument[],
+): AsyncGenerator<AssistantPart, boolean> {
+  const products = await chosen(asked.deps.product, documents, wish)
+  if (products.length === 0) return false
+  yield text(`«${named}» no lo tengo tal cual. Lo más cercano:${conditionNote(products)}`)
+  yield { type: 'products', products, near: true, more: null }
+  yield { type: 'link', label: `Buscar «${named}»`, href: searchOf(named) }
+  yield suggestions(...lessFor(wish), 'Más opciones')
+  yield remembered(asked, wish, products, [])
+  return true
 }
 
 /** What of the wish these do not have; the thing itself is not denied where they bear its name. */
@@ -258,7 +275,7 @@ const JOINED = /^\s*(?:(?:de|d|del|la|las|los|el|don|sobre|titulad[oa]|llamad[oa
 const DANGLING = /(?:\s(?:de|del|la|el|los|las|para|pa|con|en|y|o|un|una))+$/
 
 /** The thing in the visitor's words: those marked as a product, with what is said right after them; or what the wish has. */
-function nameOf({ message, context, knowledge }: Asked, { wish, said }: Request): string | undefined {
+export function nameOf({ message, context, knowledge }: Asked, { wish, said }: Request): string | undefined {
   const written = message.normalize('NFC')
   const spans = knowledge.rules.spans.spansOf(written, context?.wish != null)
   const read = new Set(stemsOf(said))
@@ -281,15 +298,21 @@ function nameOf({ message, context, knowledge }: Asked, { wish, said }: Request)
 
 /** «secadora» «expulsora», «regulador» «para el tanque de gas»: what follows it with nothing between. */
 function withNext(product: Span, spans: readonly Span[], message: string): string {
-  let { end } = product
+  return message.slice(product.start, endsAfter(product, spans, message).at(-1) ?? product.end)
+}
+
+/** Where each part ends that follows the thing with nothing between. */
+export function endsAfter(product: Span, spans: readonly Span[], message: string): number[] {
+  const ends: number[] = []
   for (const { mark, start, end: next } of spans) {
+    const end = ends.at(-1) ?? product.end
     if (start < end) continue
     const isNext = JOINED.test(message.slice(end, start))
     const isOwnUse = mark === 'use' && /^(?:para|pa|pal|p)\s/i.test(message.slice(start, next))
     if (!isNext || !(mark === 'quality' || mark === 'brand' || isOwnUse)) break
-    end = next
+    ends.push(next)
   }
-  return message.slice(product.start, end)
+  return ends
 }
 
 /** The kind was read from the head of the name, and the rest is part of its category's name: no school things for «tijeras de grooming». */

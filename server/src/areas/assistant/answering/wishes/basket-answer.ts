@@ -15,7 +15,7 @@ import { cardOf, choiceOf, conditionNote, lowestReason, offeredFor } from '../ca
 import { findNear, states } from './find.ts'
 import { answerFind, EMPTY_REQUEST } from './find-answer.ts'
 import { fits } from './fits.ts'
-import { isThing } from './named-thing.ts'
+import { isThing } from './named/named-thing.ts'
 import { packsFor } from './packs.ts'
 
 /** What the next sentence may change. */

@@ -14,19 +14,20 @@ import { isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote, monthsWords } from '../cards.ts'
 import { budgetsFor } from '../goods/budgets.ts'
-import { answerAbsent, answerCheapest, answerSiblings, lessFor } from './absent-answer.ts'
-import { accountOf } from './account/account.ts'
+import { answerAbsent, answerCheapest, answerSiblings, answerStating, lessFor, nameOf } from './absent-answer.ts'
+import { accountOf, type Settled } from './account/account.ts'
 import { brokenBy, brokenWords } from './account/conditions.ts'
 import { statingMost } from './account/stating-most.ts'
 import { contradictionIn } from './contradiction.ts'
 import { backed, type Found, findSiblings, inOrder } from './find.ts'
 import { findThing, isOtherTitle, searchedQualities } from './find-thing.ts'
 import { likeNamed } from './like/like-named.ts'
+import { kindMeant, namesIn, readByPage } from './named/kind-meant.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
 import { listingLink, withoutLimits } from './query.ts'
 import { givesUpNothing, NOTHING_GIVEN_UP, saidAnew } from './said-anew.ts'
 import { isForAnimal, isInPetCategory, preferServing } from './serving.ts'
-import { bySize, extremeOf, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
+import { bySize, extremeOf, isSizeWord, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
 import {
   asTyped,
   dearerWords,
@@ -45,7 +46,10 @@ import {
 } from './wish-words.ts'
 
 /** `otherwise`: what the sentence may have meant, where nothing like the wish is found. */
-export async function* answerFind(asked: Asked, request: Request, otherwise?: () => Answer): Answer {
+export async function* answerFind(asked: Asked, said: Request, otherwise?: () => Answer): Answer {
+  const meant = await kindMeant(asked, said)
+  if (meant && !meant.request && (yield* answerStating(asked, said, meant.phrase, meant.near))) return
+  const request = meant?.request ?? said
   const { wish } = request
   const like = await likeNamed(asked, request)
   if (like) {
@@ -141,7 +145,10 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     return
   }
   const candidates = await backed(asked.deps, products, serving)
-  const account = await accountOf(asked, request, candidates, found.asked, clauses)
+  const all = await accountOf(asked, request, candidates, found.asked, clauses)
+  // «el más chico» says it
+  const isOfSize = ({ said }: Settled) => extreme !== null && isSized && isOrdered && isSizeWord(said)
+  const account = { ...all, settled: all.settled.filter((one) => !isOfSize(one)) }
   if (!found.isWhole && isOtherTitle(account, asked)) {
     yield* answerAbsent(asked, request)
     return
@@ -281,6 +288,15 @@ async function* answerNone(asked: Asked, request: Request, found: Found, otherwi
     yield* answerFind(asked, { ...request, wish: { ...wish, kind: { ...kind, names: [], narrow: false } } })
     return
   }
+  // what was read by the page is not read anew
+  const names = request.follows ? [] : namesIn(asked)
+  const isRead = kind !== null && kind.names.length > 1 && names.some((name) => fold(name) === kind.names.at(-1))
+  const meant = names.length > 0 && !isRead ? await readByPage(asked, request, names) : null
+  if (meant?.request) {
+    yield* answerFind(asked, meant.request)
+    return
+  }
+  if (meant && (yield* answerStating(asked, request, nameOf(asked, request) ?? names[0]!, meant.near))) return
   const isAgain = before?.kind?.said === wish.kind?.said && before !== undefined && asked.context!.shown.length === 0
   const anew = isAgain && before ? saidAnew(before, wish).filter(isAskedIn(asked)).slice(0, MAX_NEW_CONDITIONS) : []
   yield* answerAbsent(

@@ -8,7 +8,7 @@ import type { Request } from '../../understanding/request.ts'
 import type { Asked } from '../answer.ts'
 import type { Account } from './account/account.ts'
 import { type Found, findInCategory, findNear } from './find.ts'
-import { isThing } from './named-thing.ts'
+import { isThing } from './named/named-thing.ts'
 import { qualitiesIn } from './qualities.ts'
 
 const MAX_SAME_NAMES = 1
@@ -98,8 +98,12 @@ function withThing(found: Found, { message, context, knowledge }: Asked, { wish,
   if (things.length === 0 || (found.isWhole && isOfKind)) return found
   // «silla de auto» is an «autoasiento»
   const names = isOfKind && wish.kind!.names.length <= MAX_SAME_NAMES ? wish.kind!.names : []
+  // a name of the kind that the page reads from the whole: «medidor de azúcar»
+  const isName = things.every(({ text }) => wish.kind?.names.at(-1)?.startsWith(fold(text)))
   const isOne = (document: ProductDocument) =>
-    names.includes(document.kind ?? '') || things.some((span) => isThing(span.text, wish, knowledge)(document))
+    (isName && wish.kind!.names.includes(document.kind ?? '')) ||
+    names.includes(document.kind ?? '') ||
+    things.some((span) => isThing(span.text, wish, knowledge)(document))
   const documents = found.documents.filter(isOne)
   return documents.length === found.documents.length ? found : { ...found, documents, total: documents.length }
 }

@@ -16,7 +16,7 @@ import { chosen, conditionNote, paidScope } from '../cards.ts'
 import { budget, sizeWords } from '../describe.ts'
 import { type Account, accountOf, type Settled } from './account/account.ts'
 import { backed, findAsMeant } from './find.ts'
-import { isThing } from './named-thing.ts'
+import { isThing } from './named/named-thing.ts'
 import { says, textsOf } from './stated.ts'
 import { asTyped, lackWords, withUnstated } from './wish-words.ts'
 
@@ -59,7 +59,7 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
   }
   const seen = request.intent === 'more' ? (asked.context?.seen ?? []) : []
   const most = offered.length > 1 ? MAX_CANDIDATES_EACH : MAX_CANDIDATES
-  const kinds = request.intent === 'more' ? notShown(asked, offered) : offered
+  const kinds = saidFirst(asked, request.intent === 'more' ? notShown(asked, offered) : offered)
   const found = await Promise.all(kinds.map((one) => findOne(asked, wish, one, seen, most)))
   const shown = found.filter(({ cards }) => cards.length > 0).slice(0, SHOWN)
   // the weight of a dog is no size of what helps it: without the measure, which is named then
@@ -73,7 +73,7 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
   const question = isNew || wish.max === null ? unanswered(purpose.question ?? '', wish) : ''
   const firsts = shown.length === 1 ? shown[0]!.cards : shown.flatMap((one) => one.cards.slice(0, 1))
   // two names may lead to the same product
-  const each = [...new Map(firsts.map((card) => [card.slug, card])).values()]
+  const each = firsts.filter(({ slug }, at) => firsts.findIndex((card) => card.slug === slug) === at)
   const isSum = wish.max !== null && shown.length > 1 && isForAll(asked.message)
   const cards = isSum ? withinSum(each, wish.max! * 100) : each
   // a plush dinosaur is a dinosaur, whatever its kind
@@ -140,6 +140,13 @@ async function interestsUnsaid(
   const unsaid = words.filter((word) => !texts.some((one) => says(one, word, knowledge, true)))
   if (unsaid.length === 0) return ''
   return ` Ninguno dice ${unsaid.map((word) => `«${asTyped(word, message)}»`).join(' ni ')}: son ideas cercanas, no justo eso.`
+}
+
+/** «mi perro»: what is named for dogs comes before the same for cats. */
+function saidFirst({ message }: Asked, offered: SuggestedKind[]): SuggestedKind[] {
+  const said = new Set(stemsOf(message))
+  const isSaid = ({ noun }: SuggestedKind) => stemsOf(noun).some((one) => said.has(one))
+  return [...offered.filter(isSaid), ...offered.filter((one) => !isSaid(one))]
 }
 
 /** «otras cosas»: kinds of which nothing is on the screen, where there are such. */

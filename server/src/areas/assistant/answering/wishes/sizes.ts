@@ -39,6 +39,12 @@ export function leaningOf(
   return BIG.test(text) ? 'biggest' : SMALL.test(text) ? 'smallest' : null
 }
 
+/** «chiquito», «grande»: nothing but a size, which the names settle where they state one. */
+export const isSizeWord = (said: string) =>
+  fold(said)
+    .split(' ')
+    .every((word) => BIG.test(word) || SMALL.test(word))
+
 const SHOWN = 3
 
 /** The unit of size that most of these names say. */

@@ -1,11 +1,12 @@
 /** Whether a product bears the name of the thing that was asked for; what only shares a word with it is something else. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
-import { stem } from '../../../../understanding/text/stem.ts'
-import { contentWords, keyOfText, stemsOf } from '../../../../understanding/text/words.ts'
-import { isWithin } from '../../understanding/purposes.ts'
-import type { Knowledge } from '../../understanding/understand.ts'
-import { says, textOf } from './stated.ts'
+import { stem } from '../../../../../understanding/text/stem.ts'
+import { contentWords, keyOfText, stemsOf } from '../../../../../understanding/text/words.ts'
+import { isWithin } from '../../../understanding/purposes.ts'
+import type { Knowledge } from '../../../understanding/understand.ts'
+import { says, textOf } from '../stated.ts'
 
 /** `named`: the words of the visitor, which may be misspelt, or of ours (`isStrict`). */
 export function isThing(
@@ -24,7 +25,9 @@ export function isThing(
   const said = new Set(words.flatMap(stemsOf))
   const kindStems = new Set(stemsOf(`${kind?.said ?? ''} ${kind?.names.join(' ') ?? ''}`))
   if (kind && GENERIC.test(head)) return () => true
+  const whole = fold(named)
   return (document) => {
+    if (document.kind && fold(document.kind) === whole) return true
     const text = textOf(document, [])
     // a word that the catalogue knows is no other one misspelt
     const isOfKind = kind !== null && (kind.names.length === 0 || kind.names.includes(document.kind ?? ''))
