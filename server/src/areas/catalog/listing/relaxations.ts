@@ -116,6 +116,16 @@ function withoutKind(understood: Understood, filters: Understood['filters'], lab
   return { ...without(understood, { filters, ranges: [], kinds: [] }, dropped), q: understood.plain, isStrict: true }
 }
 
+const MODEL = /^[a-z]{1,4}\d{2,}[a-z\d]*$/
+
+/** What has all the words whatever it is, beside the model that was named; null where none was. */
+export function ofOtherKind(understood: Understood): { understood: Understood; model: string[][] } | null {
+  const { kinds, code, plain, said = [], ranges } = understood
+  const model = said.filter(([first]) => MODEL.test(first!))
+  if (kinds.length === 0 || code || plain === '' || ranges.length > 0 || model.length === 0) return null
+  return { understood: { ...withoutKind(understood, understood.filters, []), dropped: [] }, model }
+}
+
 /** 'molde para rosca', where no vocabulary has 'molde': other moulds are nearer than the cake. */
 function ofHead(understood: Understood): Understood[] {
   const [head, ...others] = understood.q.split(' ')

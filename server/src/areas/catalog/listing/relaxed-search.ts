@@ -11,7 +11,7 @@ import { contentWords } from '../../../understanding/text/connecting.ts'
 import { plainWords } from '../../../understanding/understand-search.ts'
 import { brandReadings, isSoldAs, ofBrandWithWords } from './brand-readings.ts'
 import { says, saysAll, textOfName } from './names-say.ts'
-import { hasKind, lackingOneWord, relaxations } from './relaxations.ts'
+import { hasKind, lackingOneWord, ofOtherKind, relaxations } from './relaxations.ts'
 
 export interface RelaxedSearch {
   /** The state that was searched in the end. */
@@ -125,7 +125,7 @@ export async function relaxedSearch(
   if (state.tab === 'coupons' || state.grouped || understood?.pinned) return { asked, answers, understood }
   if (!understood) return state.literal ? { asked, answers, understood } : ofMostWords({ asked, answers, understood })
   if (hasKind(understood, answers[0]))
-    return ofIdentity(await withOthers(await ofMostWords({ asked, answers, understood })))
+    return ofIdentity(await withOthers(await ofMostWords(await ofModel({ asked, answers, understood }))))
   const readings = relaxations(meant!).map(withoutNear)
   for (let at = 0; at < readings.length; at += TRIED_TOGETHER) {
     const tried = readings.slice(at, at + TRIED_TOGETHER)
@@ -137,6 +137,17 @@ export async function relaxedSearch(
     return ofIdentity({ asked: wider, answers, understood: withoutDenied(relaxed, answers[0], understood.parts) })
   }
   return { asked, answers, understood }
+
+  /** 'b550 tomahawk': no meat has the model, and a motherboard says all the words. */
+  async function ofModel(found: RelaxedSearch): Promise<RelaxedSearch> {
+    const [first] = found.answers
+    const reading = first?.page === 1 ? ofOtherKind(meant!) : null
+    if (!reading || countSaying(reading.model, first) > 0) return found
+    const asked = asUnderstood(state, withoutNear(reading.understood))
+    const [tried] = await askKinds([asked])
+    if (!tried || !saysEvery(reading.understood.all ?? [], tried)) return found
+    return { asked, answers: await ask(asked), understood: reading.understood }
+  }
 
   /** 'canon eos rebel t7', where names say 'Canon Rebel T7': what lacks one word is nearer than what has the first two. */
   async function ofMostWords(found: RelaxedSearch): Promise<RelaxedSearch> {
