@@ -6,9 +6,10 @@ import { readAction, readFormAction, readToolAction, saysDone, wordsOfAction } f
 import { codeIn } from './reading/codes/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
 import { readDescribed, wordsOfDescription } from './reading/described.ts'
-import { Draft } from './reading/draft.ts'
+import { blankArticles, Draft } from './reading/draft.ts'
 import { bothOf, eitherOf } from './reading/either.ts'
 import { readExclusions } from './reading/exclusions.ts'
+import { blankGift } from './reading/gift.ts'
 import { readComplement, wholeIn } from './reading/kind/complement.ts'
 import { readContents } from './reading/kind/contents.ts'
 import { asPeopleMean } from './reading/kind/everyday-kind.ts'
@@ -26,11 +27,12 @@ import { readExtent } from './reading/quantities/extent.ts'
 import { readMeasures } from './reading/quantities/measures.ts'
 import { readSize } from './reading/quantities/sizes.ts'
 import { separateLines } from './reading/separate-lines.ts'
-import { endOfGift, endOfTelling, likedDeed, readQuestion, withoutContractions } from './reading/speech.ts'
+import { endOfTelling, likedDeed, readQuestion, withoutContractions } from './reading/speech.ts'
 import { withoutDiminutives } from './reading/spelling/diminutives.ts'
 import { asInNames } from './reading/spelling/joined-words.ts'
 import { mendSpelling } from './reading/spelling/mend-spelling.ts'
 import { withoutConnective } from './reading/spelling/without-connective.ts'
+import { withTold } from './reading/told.ts'
 import { lineIn } from './reading/words/line-in.ts'
 import { readSearchWords } from './reading/words/search-words.ts'
 import { contentWords, wordsOfName } from './text/connecting.ts'
@@ -50,7 +52,6 @@ const UNREAD: Pick<QueryReading, 'kind' | 'kindPlace' | 'kindRole' | 'isCertain'
 const TOOL_SAID = /^\s*(?:cosa|aparat|m[aá]quin|utensilio|herramienta|artefacto)/iu
 const FOOD = '/supermercado'
 const DENIED_DEED = /^\s*(?:que\s+)?no\s+(?!(?:sean?|est[eé]n?|vengan?|tengan?|traigan?|lleven?)\s)/iu
-const AGE = /^\s*de\s+\d+\s+(?:a[nñ]os|meses)(?=\s)/iu
 /** What a thing is without names no type of it: 'mouse sin cable'. */
 const WITHOUT = /(?<![\p{L}])sin\s+[\p{L}\d]+/giu
 /** 'fx-991': names may have more of the model, 'FX-991MS'. */
@@ -66,6 +67,7 @@ export function understandQuery(
   const written = plainNumbers(
     withoutContractions(
       separateLines(plugLast(withoutTradeMarks(typed.normalize('NFC').slice(0, MAX_QUERY_LENGTH))), vocabulary),
+      knowledge,
     ),
   )
   const { text: joined, mended: rejoined } = asInNames(written, knowledge)
@@ -78,10 +80,9 @@ export function understandQuery(
   const draft = new Draft(text)
   blankArticles(draft)
   const told = endOfTelling(text)
-  if (told > 0 && readQuery(vocabulary, text.slice(told)).isCertain) draft.blank({ start: 0, end: told })
-  const gift = endOfGift(text)
-  if (gift > 0 && readQuery(vocabulary, text.slice(gift).replace(AGE, ' ')).isCertain)
-    draft.blank({ start: 0, end: gift })
+  const isTold = told > 0 && readQuery(vocabulary, text.slice(told)).isCertain
+  if (isTold) draft.blank({ start: 0, end: told })
+  const { isTheme } = blankGift(draft, knowledge)
   const isStated = (kind: Kind | null, clause: string) => knowledge.equal.lengthAt(kind, contentWords(clause), 0) > 1
   const wantsLowPrice = readQuestion(
     draft,
@@ -127,7 +128,7 @@ export function understandQuery(
     draft.left,
     knowledge,
   )
-  const liked = likedDeed(text)
+  const liked = likedDeed(text, knowledge)
   const action = code
     ? null
     : (readAction(liked ?? draft.left, read.reading, knowledge) ??
@@ -135,8 +136,8 @@ export function understandQuery(
       readToolAction(draft.left, read.reading, knowledge))
   // 'sentarse en la playa' tells more than the need 'playa' does, 'limpiar el acné' less than 'acné'; of two words what tells more.
   const leastWords = bySynonyms.needWords + (TOOL_SAID.test(draft.left) ? 0 : 1)
-  const isTold = action?.isForObject && (bySynonyms.needWords < 2 || action.length >= leastWords)
-  const done = action && (!bySynonyms.isNeed || isTold || liked !== null) ? action : null
+  const isMeant = action?.isForObject && (bySynonyms.needWords < 2 || action.length >= leastWords)
+  const done = action && (!bySynonyms.isNeed || isMeant || liked !== null) ? action : null
   const reading = done ? { ...read.reading, ...UNREAD } : read.reading
   const complement = done ? done.objects : read.complement
   const remedies = remediesOf(bySynonyms, knowledge)
@@ -145,9 +146,8 @@ export function understandQuery(
   const asked = done
     ? { kinds: done.kinds, words: wordsOfAction(spoken, done), isNeed: true, isNeedNamed: false }
     : needed({ ...bySynonyms, ...remedies })
-  const described = code
-    ? null
-    : readDescribed(draft, reading, { ...asked, isDeed: done?.isForObject === true }, knowledge)
+  const described =
+    code || isTheme ? null : readDescribed(draft, reading, { ...asked, isDeed: done?.isForObject === true }, knowledge)
   const meant = described
     ? {
         kinds: described.kinds,
@@ -156,13 +156,14 @@ export function understandQuery(
         isNeedNamed: false,
       }
     : asked
-  const { kinds, words } = insteadOf(
+  const asAsked = insteadOf(
     without,
     reading.kind,
     knowledge,
     // 'crema o aceite para las estrías': what serves the need is meant, in either form.
     meant.isNeed ? meant : bothOf(draft.left, knowledge, eitherOf(draft.left, knowledge, meant)),
   )
+  const { kinds, words } = isTold ? withTold(asAsked, text.slice(0, told), knowledge) : asAsked
   const types = without.length > 0 ? typesBeside(without, kinds[0] ?? null, knowledge) : NO_TYPES
   const typesNamed = typesIn(kinds[0] ?? null, contentWords(draft.left.replace(WITHOUT, ' ')), knowledge)
   const origin = without.map((word) => originOf(word, first.kind, knowledge)).find((found) => found !== null)
@@ -379,14 +380,6 @@ function isExactWord(word: string, { spelling, brands }: QueryKnowledge, existin
   const key = fold(word)
   if (/\d/.test(key)) return /^\d{1,3}$/.test(key)
   return key.length < 3 || spelling.isKnown(key) || spelling.isVerbForm(key) || brands.has(key) || existing.has(word)
-}
-
-/** Without its tilde 'uñas' is written like the article. */
-function blankArticles(draft: Draft): void {
-  if (!/\s/.test(draft.text.trim())) return
-  for (const { 0: article, index } of draft.text.matchAll(/(?<![\p{L}\d])un(?:a|as|os)?(?![\p{L}\d])/giu))
-    if (!/^\s*\d/.test(draft.text.slice(index + article.length)))
-      draft.blank({ start: index, end: index + article.length })
 }
 
 /** Its spellings in names: 'lc3019xl', 'lc 3019xl', and of the button cell 'cr2032' also '2032'. */

@@ -2,7 +2,7 @@
 import { fold, type Kind, type QueryReading } from '@tianguis/titles'
 import type { DescribedKind } from '../knowledge/descriptions.ts'
 import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
-import { CONNECTING, contentWords } from '../text/connecting.ts'
+import { CONNECTING, contentWords, wordsOfName } from '../text/connecting.ts'
 import type { Understanding } from '../understanding.ts'
 import type { Draft } from './draft.ts'
 
@@ -89,9 +89,9 @@ function describedBy([text, typed]: readonly [string, string], { descriptions }:
 
 const wordsOf = (text: string) => fold(text).split(' ').filter(Boolean)
 
-/** 'sale' of 'sale poca agua' is no salt. */
+/** 'sale' of 'sale poca agua' is no salt; a 'soporte' is what it names although 'soportar' has that form too. */
 const isVerb = (said: string, kinds: readonly Kind[], { spelling }: QueryKnowledge) =>
-  spelling.isVerbForm(fold(said)) && kinds.every(({ name }) => fold(name) !== fold(said))
+  spelling.isVerbForm(fold(said)) && kinds.every(({ name }) => wordsOfName(name)[0] !== fold(said))
 
 function leastBeside({ kinds, isNeed }: Meant, isTold: boolean, found: readonly DescribedKind[]): number {
   if (!isTold) return kinds.length > 0 ? Number.POSITIVE_INFINITY : LEAST_UNTOLD
@@ -128,8 +128,9 @@ function happensTo(text: string, start: number, end: number, { spelling }: Query
   return OWN.test(text.slice(0, start)) && (STATE.test(next) || spelling.isVerbForm(next))
 }
 
-/** A kind that is named before anything is told of it. */
+/** A kind that is named before anything is told of it, or behind '¿qué…?': a relative 'que' has no noun behind it. */
 const isAskedFor = (before: readonly string[], { ignored, actions }: QueryKnowledge) =>
+  /^(?:que|cual|cuales)$/.test(before.at(-1) ?? '') ||
   before.every((word) => !TELLING.test(word) && (CONNECTING.has(word) || ignored.has(word) || actions.isThing(word)))
 
 /** 'se me llena la', 'quitar la', 'gotea la': of 'latas de atún' and 'sin azúcar galletas' the first words tell nothing. */

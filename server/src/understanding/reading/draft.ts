@@ -42,3 +42,11 @@ export function withoutPlace(text: string, { start, end }: Place): string {
     .replace(/\s+(?:de|en|con|y|por|a|que)$/i, '')
     .trim()
 }
+
+/** Without its tilde 'uñas' is written like the article. */
+export function blankArticles(draft: Draft): void {
+  if (!/\s/.test(draft.text.trim())) return
+  for (const { 0: article, index } of draft.text.matchAll(/(?<![\p{L}\d])un(?:a|as|os)?(?![\p{L}\d])/giu))
+    if (!/^\s*\d/.test(draft.text.slice(index + article.length)))
+      draft.blank({ start: index, end: index + article.length })
+}

@@ -174,7 +174,7 @@ export function saysNeed(clause: string, { synonyms }: QueryKnowledge): boolean 
   return false
 }
 
-const needIn = (run: readonly string[], { isNeed, needLike }: QueryKnowledge['synonyms']) => {
+export const needIn = (run: readonly string[], { isNeed, needLike }: QueryKnowledge['synonyms']) => {
   const phrase = run.join(' ')
   return isNeed(phrase) ? phrase : needLike(run)
 }

@@ -163,6 +163,8 @@ function cueBefore(tokens: readonly Token[], i: number) {
       isDeniedBefore(tokens, at)
     if (token.text === 'mas' && denied) return { cue: 'most' as const, from: at - 1 }
     if (RISES.test(token.text) && denied) return { cue: 'most' as const, from: at - 1 }
+    // «por lo menos 500», «al menos 500»
+    if (token.text === 'menos' && (before === 'al' || before === 'lo')) return { cue: 'least' as const, from: at - 1 }
     if (LOWER_LIMIT_WORDS.has(token.text))
       return { cue: denied ? ('most' as const) : ('least' as const), from: denied ? at - 1 : at }
     if (token.text === 'max' && OF_NAME_MAX.test(before ?? '')) break

@@ -1,4 +1,6 @@
 /** Recognises words of speech around the thing wanted: contractions, questions, 'nothing expensive'. */
+import { fold } from '@tianguis/titles'
+import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
 import type { Draft } from './draft.ts'
 
 const CONTRACTIONS: [RegExp, string][] = [
@@ -19,10 +21,20 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/(?<=[\p{L}\d]\s+)[kq]e(?=\s+\p{L})/giu, 'que'],
   // 'me duele la garganta'
   [/(?<!\p{L})(?:me|le|te|nos)\s+duelen?\s+(?:much[oa]\s+)?(?:el|la|los|las)\s+(?=\p{L}{3})/giu, 'dolor de '],
-  // 'regalo para un niño que le gusta Mario Bros': names say what is liked, as they say what comes with a thing.
+  // 'memoria para ponerle a mi Switch' is one for it.
+  [/(?<=\s)para\s+\p{L}+[aei]rles?\s+al\s+/giu, 'para el '],
+  [/(?<=\s)para\s+\p{L}+[aei]rles?\s+a\s+(?=\p{L})/giu, 'para '],
+  // 'se me acabó el shampoo'
+  [/^\s*(?:ya\s+)?se\s+(?:me|nos)\s+(?:acab(?:[oó]|aron)|termin(?:[oó]|aron)|descompus(?:o|ieron))\s+(?=\p{L})/giu, ''],
+  // 'pilas que ya traigan el cargador' are some with a charger.
   [
-    /(?:al?\s+)?(?:que|quien)\s+les?\s+(?:gust|encant|fascin)an?\s+(?:much[oa]s?\s+)?(?:(?:el|la|los|las)\s+)?(?!\p{L}+[aei]r(?!\p{L}))(?=\p{L}{3})/giu,
+    /(?<=\p{L}\s+)que\s+(?:ya\s+)?(?:(?:traigan?|incluyan?|traen?|incluyen?)(?:\s+incluid[oa]s?)?|(?:vengan?|vienen?)\s+con)\s+(?:(?:el|la|los|las|su|sus)\s+)?(?=\p{L}{4})/giu,
     'con ',
+  ],
+  // 'no quiero gastar en cartuchos'
+  [
+    /(?<=\p{L}\s+)(?:[ye]\s+|que\s+|para\s+)?(?:ya\s+)?no\s+(?:(?:quier[oae]n?|querem\p{L}+|tengo\s+que|tener\s+que)\s+)?(?:gastar\s+en|comprar(?:le)?|usar)\s+(?!tant|much|m[aá]s)(?=\p{L}{4})/giu,
+    ' que no sea de ',
   ],
   // 'que no contenga nada de azúcar' is 'sin azúcar'.
   [
@@ -32,11 +44,21 @@ const CONTRACTIONS: [RegExp, string][] = [
 ]
 
 /** 'comida pal perro' is 'comida para el perro'. */
-export function withoutContractions(query: string): string {
+export function withoutContractions(query: string, knowledge: Pick<QueryKnowledge, 'spelling'>): string {
   let whole = query
   for (const [pattern, written] of CONTRACTIONS) whole = whole.replace(pattern, written)
-  return whole
+  return whole.replace(LIKING, (said, next: string) => (isDeed(next, knowledge) ? said : 'con '))
 }
+
+/** 'regalo para un niño que le gusta Mario Bros', 'que es fan de Star Wars': names say what is liked, as they say what comes with a thing. */
+const LIKING =
+  /(?<!\p{L})(?:(?:al?\s+)?(?:que|quien)\s+les?\s+(?:gust|encant|fascin|lat)[ae]n?\s+(?:much[oa]s?\s+)?|(?<=\S\s+)(?:(?:que|quien)\s+(?:es|son)\s+)?(?:muy\s+)?(?:fan(?:s|[aá]tic[oa]s?)?|amantes?|aficionad[oa]s?)\s+(?:del?|al?)\s+)(?:(?:el|la|los|las)\s+)?(?=(\p{L}{3,}))/giu
+
+const INFINITIVE = /[aei]r$/
+
+/** 'pintar'; the 'star' of 'Star Wars' is none. */
+const isDeed = (word: string, { spelling }: Pick<QueryKnowledge, 'spelling'>) =>
+  INFINITIVE.test(fold(word)) && (spelling.isVerbForm(fold(word)) || !spelling.isKnown(fold(word)))
 
 /** What the visitor has or is, told before what is wanted: 'mi laptop está lenta, ¿un disco sólido?', 'soy alto y peso 110 kg, una caminadora'. */
 const TOLD =
@@ -45,19 +67,12 @@ const TOLD =
 /** Where the telling ends; 0 where nothing is told first. */
 export const endOfTelling = (text: string): number => TOLD.exec(text)?.[0].length ?? 0
 
-/** 'regalo para mi nieta de 6 años muñeca': for whom it is, before the thing itself. */
-const GIFT =
-  /^\s*(?:(?:busco|quiero|necesito)\s+)?(?:un\s+|unos\s+)?(?:regal(?:o|ito)s?|detalles?|obsequios?)\s+(?:para|de)\s+(?:(?:mis?|un|una|el|la|su)\s+)?(?!(?:mis?|un|una|el|la|su)\s)[\p{L}]+(?=[\s,:])(?!\s+(?:al?|que|quien|le)\s)/iu
-
-/** Where the words about the present end; 0 where there are none. */
-export const endOfGift = (text: string): number => GIFT.exec(text)?.[0].length ?? 0
-
-const LIKED = /^.*?regal.*?(?:gust|encant|fascin)an?\s+(?=\p{L}+[aei]r(?!\p{L}))/iu
+const LIKED = /^.*?regal.*?(?:gust|encant|fascin)an?\s+(?=(\p{L}+[aei]r)(?!\p{L}))/iu
 
 /** 'pintar' of 'regalo para una niña que le gusta pintar'; null where no deed is liked. */
-export function likedDeed(text: string): string | null {
+export function likedDeed(text: string, knowledge: Pick<QueryKnowledge, 'spelling'>): string | null {
   const before = LIKED.exec(text)
-  return before && text.slice(before[0].length)
+  return before && isDeed(before[1]!, knowledge) ? text.slice(before[0].length) : null
 }
 
 const ARTICLE = String.raw`(?:\s+(?:el|la|los|las|un|una|unos|unas))?`

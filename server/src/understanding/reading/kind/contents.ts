@@ -2,7 +2,7 @@
 import type { Kind, QueryReading } from '@tianguis/titles'
 
 export const CONTAINERS =
-  /^(?:bols(?:a|ita)|saco|sobre|tubo|caj(?:a|ita)|bote|costal|bulto|frasc(?:o|ito)|lata|botella)s?$/
+  /^(?:bols(?:a|ita)|saco|sobre|tubo|caj(?:a|ita)|bote|costal|bulto|frasc(?:o|ito)|lata|botella|charola|cono|reja|barr(?:a|ita)|cubeta|bidon)s?$|^(?:carton(?:es|cito)?|bidones)$/
 /** Of what is sold in bags, tubes and sachets; a 'bolsa de piel' is a bag. */
 const SOLD_IN = /^\/(?:supermercado|salud|mascotas|belleza-y-cuidado-personal)(?:\/|$)/
 

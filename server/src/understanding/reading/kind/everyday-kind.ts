@@ -1,9 +1,9 @@
 /** What people mean by a word of which titles have another meaning: a 'teléfono' is a mobile one, and 'rosa' a colour. */
-import { fold, type QueryReading } from '@tianguis/titles'
+import { fold, type QueryReading, readQuery } from '@tianguis/titles'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
 
 export const asPeopleMean = (reading: QueryReading, text: string, knowledge: QueryKnowledge): QueryReading =>
-  withEverydayKind(withoutColourKind(reading, knowledge), text, knowledge)
+  withEverydayKind(withoutColourKind(consoleAsked(reading, text, knowledge), knowledge), text, knowledge)
 
 /** 'teléfono Samsung': the first meaning of the name, where the word alone told one of them. */
 function withEverydayKind(reading: QueryReading, text: string, { everydayNames }: QueryKnowledge): QueryReading {
@@ -20,4 +20,18 @@ function withoutColourKind(reading: QueryReading, { alternatives, kindsByWords }
   if (kind === null || at < 1 || !meanings[at]?.colour || meanings[at - 1]?.connective) return reading
   const named = tokens.slice(0, at).some(({ text }) => alternatives.get(text)?.some((name) => kindsByWords.has(name)))
   return named ? { ...reading, kind: null, kindPlace: null, kindRole: null, isCertain: false } : reading
+}
+
+/** 'quiero un Nintendo Switch': beside unknown words a platform means a game, and words of asking are none. */
+function consoleAsked(reading: QueryReading, text: string, { vocabulary, ignored }: QueryKnowledge): QueryReading {
+  const { kind, kindPlace, tokens, meanings } = reading
+  if (kind !== vocabulary.game || !kindPlace || reading.isCertain) return reading
+  const asking = tokens.filter(({ text: word }, at) => meanings[at] === null && ignored.has(word))
+  if (asking.length === 0) return reading
+  const blanked = asking.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  )
+  const { kind: plain, kindPlace: place, kindRole, isCertain } = readQuery(vocabulary, blanked)
+  return plain === vocabulary.console ? { ...reading, kind: plain, kindPlace: place, kindRole, isCertain } : reading
 }

@@ -77,7 +77,8 @@ const namesKind = ({ kind, kindRole, isCertain }: QueryReading) =>
 function formsOf([, root = '', joint, vowel = '', plural = '']: RegExpExecArray): string[] {
   // 'jugu-itos' of 'jugos', 'taqu-itos' of 'tacos', 'lapic-itos' of 'lápices'.
   const plain = root.replace(/gu$/, 'g').replace(/qu$/, 'c')
-  if (joint === undefined) return [`${plain}${vowel}${plural}`, `${root}${plural && 'es'}`]
+  // A 'carnita' is 'carne', which the vocabulary also reads in 'carn'.
+  if (joint === undefined) return [`${plain}${vowel}${plural}`, `${root}e${plural}`, `${root}${plural && 'es'}`]
   const whole = joint === 'ec' ? [`${root}e${plural}`] : []
   const ended = [`${root}${plural}`, `${root}${plural && 'es'}`]
   return [...whole, ...ended]

@@ -7,6 +7,7 @@ const IMPLIED: [category: string, words: RegExp][] = [
   ['/belleza-y-cuidado-personal/cuidado-de-la-piel/rostro', /^(?:piel|cutis|rostro|cara)$/],
   ['/belleza-y-cuidado-personal/cuidado-de-la-piel', /^piel$/],
   ['/videojuegos/juegos', /^(?:video)?juegos?$/],
+  ['/supermercado/lacteos/leche', /^vacas?$/],
   ['/bebes', /^bebes?$/],
   ['/mascotas', /^mascotas?$/],
 ]

@@ -3,7 +3,6 @@ import { fold, type Kind, type QueryReading } from '@tianguis/titles'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
 import { CONNECTING, contentWords } from '../../text/connecting.ts'
 import type { Understanding, Wish } from '../../understanding.ts'
-import { isClauseVerb } from '../clause-verbs.ts'
 import type { Place } from '../draft.ts'
 import { isContainer, isPackage } from '../kind/contents.ts'
 import { namesIn } from '../names.ts'
@@ -12,6 +11,7 @@ import { isForWhom, isNamedUse, isSaidOtherwise, isServedByWords, MAX_WORDS_WITH
 import { isImplied } from './implied-words.ts'
 import { isGlued, isTypeC, joinedWord, wordsWithin } from './joined-tokens.ts'
 import { beyondName, isNameOf, isSameAs, isWordOf, kindWords, saysMoreThan } from './kind-names.ts'
+import { isUnsaidVerb, isVerbOfSentence } from './unsaid-verbs.ts'
 import { spellingsOf, withUnits } from './word-spellings.ts'
 
 type Words = Pick<
@@ -143,6 +143,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       isClause = true
       continue
     }
+    if (kind && isVerbOfSentence(reading, at, knowledge)) continue
     if (meaning?.colour && !isBrandToken(at) && isColourHere(reading, at)) {
       wish('colour', meaning.colour, text, { start, end })
       found.qualities.push(text)
@@ -242,7 +243,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   ]
   found.said = stated(said.filter(isAsked))
   // Products of other kinds say the words themselves.
-  found.all = [...whole, ...[...needs, ...phrases].map((spellings) => spellings.slice(0, 1))]
+  found.all = [...whole, ...[...needs, ...phrases].map(asWritten)]
   found.beside = stated(isSense ? besides.filter(isAsked) : whole)
   found.brands = [...new Set(brands.map(({ name }) => name))]
   found.purpose = purpose.length > 0 ? purpose.join(' ') : null
@@ -279,14 +280,6 @@ function ownWhereSaidTwice(groups: string[][]): string[][] {
   )
 }
 
-/** 'que corra juegos': names say the games, not the verb, unless in words of their own. */
-function isUnsaidVerb({ tokens, meanings, kind }: QueryReading, at: number, { equal, uses }: QueryKnowledge): boolean {
-  const [{ text }, meaning] = [tokens[at]!, meanings[at]]
-  const isNamed = meaning?.senses || meaning?.brand || meaning?.line || meaning?.colour || meaning?.gender
-  if (isNamed || !isClauseVerb(tokens, at)) return false
-  return equal.statedFor(kind, [text]).length === 0 && uses.wordsFor(kind, text).length === 0
-}
-
 /** A sunscreen is for the skin, but only some are for the face. */
 function isAskedBeyond(words: readonly string[], kind: Kind | null, knowledge: QueryKnowledge): boolean {
   if (knowledge.equal.statedFor(kind, words).length > 0) return !isSaidByKind(words, kind, knowledge)
@@ -304,6 +297,12 @@ function asStated(spellings: string[], kind: Kind | null, knowledge: QueryKnowle
   const stated = statedFor(spellings[0]!.split(' '), kind, knowledge)
   return stated.length === 0 ? spellings : [...new Set([...spellings, ...beyondName([spellings[0]!, ...stated], kind)])]
 }
+
+/** '4 k' and '4k' are the same words. */
+const asWritten = ([first = '', ...others]: string[]) => [
+  first,
+  ...others.filter((other) => other.replaceAll(' ', '') === first.replaceAll(' ', '')),
+]
 
 const isWithin = (words: string, others: string) => ` ${others} `.includes(` ${words} `)
 
