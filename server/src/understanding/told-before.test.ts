@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { queryTexts } from './knowledge/knowledge-source.ts'
 import { buildQueryKnowledge } from './knowledge/query-knowledge.ts'
 import { understandQuery } from './understand-query.ts'
+import { understoodOf } from './understood.ts'
 
 const named = (...names: string[]) => names.flatMap((name) => [name, name, name])
 const knowledge = buildQueryKnowledge(queryTexts(), {
@@ -86,4 +87,14 @@ test.each(['quiero un nintendo switch', 'necesito una xbox', 'la mejor ps5', 'an
 
 test.each(['spiderman ps5', 'quiero hollow knight para nintendo switch'])('«%s» is a game', (q) => {
   expect(kindsOf(q)).toEqual(['videojuego'])
+})
+
+test('two things and nothing else are both wanted, wherever they stand', () => {
+  expect(kindsOf('velas o globos')).toEqual(['velas', 'globo'])
+})
+
+test('the name of a fruit alone has the kinds that begin with it, that of many kinds those that are called so', () => {
+  expect(understoodOf(read('piña'))?.alike).toContain('piña en almíbar')
+  expect(understoodOf(read('juguetes'))).toMatchObject({ kinds: [], alike: expect.arrayContaining(['juguete']) })
+  expect(understoodOf(read('piña miel barata'))?.alike).toBeUndefined()
 })

@@ -9,7 +9,6 @@ import { readDescribed, wordsOfDescription } from './reading/described.ts'
 import { blankArticles, Draft } from './reading/draft.ts'
 import { bothOf, eitherOf } from './reading/either.ts'
 import { readExclusions } from './reading/exclusions.ts'
-import { blankGift } from './reading/gift.ts'
 import { readComplement, wholeIn } from './reading/kind/complement.ts'
 import { readContents } from './reading/kind/contents.ts'
 import { asPeopleMean } from './reading/kind/everyday-kind.ts'
@@ -27,12 +26,13 @@ import { readExtent } from './reading/quantities/extent.ts'
 import { readMeasures } from './reading/quantities/measures.ts'
 import { readSize } from './reading/quantities/sizes.ts'
 import { separateLines } from './reading/separate-lines.ts'
-import { endOfTelling, likedDeed, readQuestion, withoutContractions } from './reading/speech.ts'
 import { withoutDiminutives } from './reading/spelling/diminutives.ts'
 import { asInNames } from './reading/spelling/joined-words.ts'
 import { mendSpelling } from './reading/spelling/mend-spelling.ts'
 import { withoutConnective } from './reading/spelling/without-connective.ts'
-import { withTold } from './reading/told.ts'
+import { blankGift } from './reading/telling/gift.ts'
+import { endOfTelling, likedDeed, readQuestion, withoutContractions } from './reading/telling/speech.ts'
+import { withTold } from './reading/telling/told.ts'
 import { lineIn } from './reading/words/line-in.ts'
 import { readSearchWords } from './reading/words/search-words.ts'
 import { contentWords, wordsOfName } from './text/connecting.ts'
@@ -217,8 +217,7 @@ export function understandQuery(
         : [],
     also,
     near: described ? described.near : kinds.length > 0 ? nearTo(kinds[0]!, reading, knowledge) : [],
-    sameHead:
-      kinds.length > 0 && words.brands.length === 1 ? sameHeadAs(kinds[0]!, reading, draft.left, knowledge) : [],
+    sameHead: kinds.length > 0 && words.brands.length < 2 ? sameHeadAs(kinds[0]!, reading, draft.left, knowledge) : [],
     isOfOtherDepartment: kinds.length > 0 && words.brands.length === 1 && isElsewhere(kinds[0]!, reading, draft.left),
     isOfBrand: isOfBrand(reading, kinds, words, draft.left),
     kindIsCertain: reading.isCertain,

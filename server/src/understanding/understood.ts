@@ -89,8 +89,13 @@ export function understoodOf(understanding: Understanding): Understood | null {
       ? { near: understanding.near.map((group) => group.map(({ name }) => name)) }
       : {}),
     ...(understanding.isOfOtherDepartment ? { isOfOtherDepartment: true as const } : {}),
+    ...(isProduce(understanding) || isForMany(understanding)
+      ? { alike: [...kinds, ...understanding.sameHead].map(({ name }) => name) }
+      : {}),
     ...(isOneOfMany(understanding) ? { isOfMany: true as const } : {}),
-    ...(understanding.sameHead.length > 0 ? { sameHead: understanding.sameHead.map(({ name }) => name) } : {}),
+    ...(understanding.sameHead.length > 0 && understanding.brands.length > 0
+      ? { sameHead: understanding.sameHead.map(({ name }) => name) }
+      : {}),
     ranges: [...measures.filter((range) => range !== null), ...(size ? [size] : [])],
     mended: mended.length > 0 ? text : null,
     dropped: [],
@@ -141,6 +146,11 @@ const isForMany = (understanding: Understanding) =>
 const namesAnyMedicine = ({ kinds, all }: Understanding) =>
   kinds[0]?.category.startsWith('/salud') === true && all.some(([first]) => ANY_MEDICINE.test(first!))
 const ANY_MEDICINE = /^(?:medicamento|medicina|remedio|farmaco)s?$/
+
+/** 'piña' alone is no drink of it. */
+const isProduce = (understanding: Understanding) =>
+  isOnlyKind(understanding) && understanding.kinds.some(({ category }) => category.startsWith(PRODUCE))
+const PRODUCE = '/supermercado/frutas-y-verduras'
 
 /** 'juguetes playmobil': which of the many is told by the other words; a 'mueble para la compu' is no computer. */
 function isOneOfMany({ kinds, said, purpose }: Understanding): boolean {

@@ -67,6 +67,7 @@ export function kindOrWords(meaning: Understood): string {
   const words = wordsFilter(identityOf(meaning))
   if (kind === '' || meaning.code || meaning.chosen) return ''
   if (words === '') return kind
+  if (meaning.alike) return valueFilter('kind', meaning.alike)
   const others = [words, meaning.behind.length > 0 ? otherThan('kind', meaning.behind) : ''].filter(Boolean)
   return `(${kind} || (${others.join(' && ')}))`
 }

@@ -254,3 +254,17 @@ test('of a line that was named another model is nearer than what only shares the
   expect(line).not.toBe(-1)
   expect(line).toBeLessThan(placeOf(meaning, ['`m2`'], ['`macbook`', '`air`']))
 })
+
+test('of a name that is also a flavour only kinds alike are shown', () => {
+  const pineapple = { ...PAN, kinds: ['piña'], all: [['pina']], isOnlyKind: true }
+  expect(kindOrWords(pineapple)).toContain('productName')
+  expect(kindOrWords({ ...pineapple, alike: ['piña', 'piña en almíbar'] })).toBe('kind:=[`piña`,`piña en almíbar`]')
+})
+
+test('of a word for many kinds those that are called so lead, then those whose kind is sure', () => {
+  const toys = { ...PAN, kinds: [], all: [['juguetes']], isOnlyKind: true, isStrict: true, alike: ['juguete'] }
+  const [called, sure] = levelsOf(toys)
+  expect(called).toContain('kind:=[`juguete`]')
+  expect(sure).toContain('kindConfidence')
+  expect(sure).not.toContain('kind:=')
+})

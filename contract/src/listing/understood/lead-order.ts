@@ -43,7 +43,9 @@ function orderWith(meaning: Understood, otherwise: string, most: number): string
     chosen.length > 0 ? [kind, `id:[${chosen.join(',')}]`].filter(Boolean).join(' && ') : '',
     ...(kind
       ? levelsOfKind(meaning, kind, most)
-      : [behind.length > 0 ? otherThan('kind', behind) : wantedOf(meaning).join(' && ')]),
+      : namesMany(meaning)
+        ? ofMany(meaning)
+        : [behind.length > 0 ? otherThan('kind', behind) : wantedOf(meaning).join(' && ')]),
   ]
     .filter(Boolean)
     .flatMap((condition, at, all) => [
@@ -58,6 +60,15 @@ function orderWith(meaning: Understood, otherwise: string, most: number): string
   const short = conditions.filter(isShortEnough)
   const levels = short.map((condition, at) => `(${condition}):${short.length - at}`)
   return `_eval([${levels.join(',')}]):desc,${amongEqualsOf(meaning)}`
+}
+
+/** 'juguetes' alone names many kinds. */
+const namesMany = ({ kinds, isOnlyKind }: Understood) => isOnlyKind && kinds.length === 0
+
+/** Those that are called so lead; promotions, and offers of which nothing tells the kind, do not. */
+function ofMany({ alike = [] }: Understood): string[] {
+  const called = valueFilter('kind', alike)
+  return [called === '' ? '' : `${called} && ${SINGLE}`, `${SURE} && ${SINGLE}`, SURE]
 }
 
 function amongEqualsOf({ cheapest, byMeasure }: Understood): string {

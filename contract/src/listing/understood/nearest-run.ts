@@ -17,8 +17,9 @@ export function nearestRun(meaning: Understood, products: readonly ShownName[]):
 }
 
 /** Being of the kind says its words. */
-function askedOf({ kinds, all = [], said = all, isNeed, leading }: Understood): string[][] {
-  if (isNeed) return []
+function askedOf({ kinds, all = [], said = all, isNeed, isOnlyKind, leading }: Understood): string[][] {
+  // 'juguetes' alone: being one of the many kinds says it.
+  if (isNeed || (isOnlyKind && kinds.length === 0)) return []
   const words = kinds.length > 0 ? said : all
   const values = leading.flatMap(({ spellings = [] }) => (spellings.length > 0 ? [spellings] : []))
   const others = words.filter(([first]) => !values.some((spellings) => spellings.includes(first!)))

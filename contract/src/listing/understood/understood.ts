@@ -96,6 +96,11 @@ export interface Understood {
   said?: string[][]
   /** The same with the words that name the kind, for products of other kinds. */
   all?: string[][]
+  /**
+   * Of a name alone its kind and those whose names begin with the same word. Of a name that is also a flavour or a colour ('naranja')
+   * only these are shown, of a word for many kinds ('ropa') they lead.
+   */
+  alike?: string[]
   /** Of `said` the words of colours and other qualities: what has everything else comes before what has only these. */
   qualities?: string[]
   /** The same as `said` without the words that name the kind: being of it says them. */

@@ -1,5 +1,5 @@
 /** Reads alternatives: 'pantuflas o chanclas' are two kinds, 'gloria o alpura' two brands of which a product has one. */
-import { type Kind, readQuery, tokenise, type Vocabulary } from '@tianguis/titles'
+import { fold, type Kind, readQuery, tokenise, type Vocabulary } from '@tianguis/titles'
 import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
 import { contentWords } from '../text/connecting.ts'
 import type { Understanding } from '../understanding.ts'
@@ -56,10 +56,15 @@ export function bothOf<W extends Words & Pick<Understanding, 'uses'>>(
 /** Empty where a side names no kind, both name the same, or they lie far apart: 'aire lavado o cooler' is no drink. */
 function kindsAroundOr(text: string, vocabulary: Vocabulary): Kind[] {
   const sides = text.split(/\s+[ou]\s+/iu).filter((side) => side.trim() !== '')
-  const kinds = sides.map((side) => readQuery(vocabulary, side)).map(({ kind, isCertain }) => (isCertain ? kind : null))
+  const readings = sides.map((side) => readQuery(vocabulary, side))
+  const kinds = readings.map(({ kind, isCertain }) => (isCertain ? kind : null))
   const named = [...new Set(kinds)].filter((kind) => kind !== null)
   const departments = new Set(named.map(({ department }) => department))
-  return named.length > 1 && !kinds.includes(null) && departments.size === 1 ? named : []
+  // 'velas o globos': beside nothing else both are wanted, wherever they stand.
+  const isNothingElse = readings.every(
+    ({ kindPlace }, at) => kindPlace && fold(sides[at]!.slice(kindPlace.start, kindPlace.end)) === fold(sides[at]!),
+  )
+  return named.length > 1 && !kinds.includes(null) && (departments.size === 1 || isNothingElse) ? named : []
 }
 
 function wordsAroundOr(text: string): [string, string][] {

@@ -182,3 +182,30 @@ describe('a brand before a word that may tell how its things are sold', () => {
     expect(await kindsFor('vaso danubio fresa batido', GLASS, YOGURT)).toEqual(['vaso'])
   })
 })
+
+/** A 'B550 Tomahawk' is no meat. */
+describe('a model that no product of the kind has', () => {
+  const MEANT: Understood = {
+    ...plainWords('b550 tomahawk'),
+    kinds: ['carne de res'],
+    parts: [{ label: 'Carne de res', rest: null, isFilter: false }],
+    said: [['tomahawk'], ['b550']],
+    all: [['b550'], ['tomahawk']],
+  }
+  const STEAK = { kind: 'carne de res', productName: 'Tomahawk kg', brand: '' }
+  const kindsSearched = async (...others: Sold[]) => {
+    const shop = selling([STEAK, ...others])
+    return (await relaxedSearch({ ...WHOLE_LISTING, q: MEANT.q }, MEANT, shop)).understood?.kinds
+  }
+
+  test('is shown where another product says all the words', async () => {
+    expect(await kindsSearched({ kind: 'tarjeta madre', productName: 'MSI B550 Tomahawk', brand: '' })).toEqual([])
+  })
+
+  test.each<Sold>([
+    { kind: 'tarjeta madre', productName: 'B550 Aorus', brand: '' },
+    { kind: 'carne de res', productName: 'Tomahawk B550', brand: '' },
+  ])('$productName of $kind changes nothing', async (other) => {
+    expect(await kindsSearched(other)).toEqual(['carne de res'])
+  })
+})

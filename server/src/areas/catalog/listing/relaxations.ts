@@ -16,8 +16,10 @@ export function hasKind({ kinds, also, code }: Understood, answer: SearchAnswer 
 }
 
 export function relaxations(understood: Understood): Understood[] {
-  const { ranges, filters, parts, kinds, phrases } = understood
+  const { ranges, filters, parts, kinds, phrases, alike = [] } = understood
   const wider: Understood[] = []
+  // No name says 'medicinas': what is one.
+  if (kinds.length === 0 && alike.length > 0) wider.push({ ...understood, q: '', kinds: alike, isStrict: false })
   const labelled = (isFilter: boolean) =>
     parts
       .filter((part) => part.isFilter === isFilter && part.rest !== null && !part.isWish)

@@ -1,10 +1,10 @@
 /** What is told before a question says more of the thing asked: 'soy intolerante a la lactosa, ¿qué leche puedo tomar?'. */
 import type { Kind } from '@tianguis/titles'
-import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
-import { contentWords, wordsOfName } from '../text/connecting.ts'
-import type { Understanding } from '../understanding.ts'
-import { needIn } from './meant-by-synonyms.ts'
-import { isSaidByKind, statedFor } from './words/equal-runs.ts'
+import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import { contentWords, wordsOfName } from '../../text/connecting.ts'
+import type { Understanding } from '../../understanding.ts'
+import { needIn } from '../meant-by-synonyms.ts'
+import { isSaidByKind, statedFor } from '../words/equal-runs.ts'
 
 type Words = Pick<Understanding, 'said' | 'all' | 'beside'>
 

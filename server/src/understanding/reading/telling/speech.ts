@@ -1,7 +1,7 @@
 /** Recognises words of speech around the thing wanted: contractions, questions, 'nothing expensive'. */
 import { fold } from '@tianguis/titles'
-import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
-import type { Draft } from './draft.ts'
+import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import type { Draft } from '../draft.ts'
 
 const CONTRACTIONS: [RegExp, string][] = [
   // 'una cartera a mi papá'; his name is also that of the potato.

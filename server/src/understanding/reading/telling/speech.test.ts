@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { queryTexts } from '../knowledge/knowledge-source.ts'
-import { buildQueryKnowledge } from '../knowledge/query-knowledge.ts'
-import { understandQuery } from '../understand-query.ts'
+import { queryTexts } from '../../knowledge/knowledge-source.ts'
+import { buildQueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import { understandQuery } from '../../understand-query.ts'
 
 const times = (count: number, name: (at: number) => string) => Array.from({ length: count }, (_, at) => name(at))
 const knowledge = buildQueryKnowledge(queryTexts(), {

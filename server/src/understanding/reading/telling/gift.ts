@@ -1,8 +1,8 @@
 /** Words about a present around the thing that is wanted. */
 import { readQuery } from '@tianguis/titles'
-import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
-import { contentWords } from '../text/connecting.ts'
-import type { Draft } from './draft.ts'
+import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
+import { contentWords } from '../../text/connecting.ts'
+import type { Draft } from '../draft.ts'
 
 /** 'regalo para mi nieta de 6 años muñeca': for whom it is, before the thing itself. */
 const GIFT =
