@@ -126,6 +126,8 @@ export const assistantContext = z.object({
     .default(null),
   /** The wish before this one, for «regresa a lo de antes». */
   previous: wish.nullable().default(null),
+  /** The last wish for each other thing that was spoken of, the latest first: «volviendo a la licuadora». */
+  subjects: z.array(wish).max(3).optional(),
   /** Each wish of a message with several, so that «los guantes en morado» changes only the gloves. */
   wishes: z.array(wish).max(MAX_WISHES).default([]),
   /** Of these the one that the last answer changed, as `part` of those shown. */

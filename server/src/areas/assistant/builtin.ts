@@ -26,7 +26,7 @@ import { answerNoneShown, isNoneShown } from './answering/screen/none-shown.ts'
 import { answerNothingProposed, saysYes } from './answering/screen/nothing-proposed.ts'
 import { answerPart, partAsked, sparesAsked } from './answering/screen/pointed/part-of-shown.ts'
 import { answerTooDear } from './answering/screen/pointed/too-dear.ts'
-import { answerPriceWrong, answerWrongOf, isPriceWrong } from './answering/screen/price-wrong.ts'
+import { answerPriceWrong, answerWrongOf, isPriceWrong, MAY_BE_WRONG } from './answering/screen/price-wrong.ts'
 import { comparesNamed } from './answering/screen/sides.ts'
 import { answerTotal, asksTotal } from './answering/screen/total-answer.ts'
 import { eachOfList } from './answering/seen/each-of-list.ts'
@@ -38,6 +38,7 @@ import { answerOneStore, asksOneStore } from './answering/seen/one-store-answer.
 import { withPlaces } from './answering/seen/placed.ts'
 import { answerSorted, asksSorted } from './answering/seen/ranked.ts'
 import { answerComplaint, answerNotMeant, EXCUSE } from './answering/seen/repeated-answer.ts'
+import { withReturn } from './answering/seen/returned.ts'
 import { asShown } from './answering/seen/view-as-shown.ts'
 import { storeElsewhere } from './answering/stores/other-stores.ts'
 import { asksParticipants } from './answering/stores/participants-answer.ts'
@@ -74,7 +75,8 @@ import { isWithin } from './understanding/purposes.ts'
 import type { Request } from './understanding/request.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
-export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
+export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, typedQuestion: AssistantQuestion): Answer {
+  const question = withReturn(typedQuestion)
   const meant = messageMeant(question.message, question.context, knowledge)
   const once = askedOnce(deps)
   const product = asShown(once.product, question.context)
@@ -184,18 +186,6 @@ function isOffered({ knowledge: { rules } }: Asked, { request }: Sentence, items
 
 /** Questions beside which a story names no product. */
 const BESIDE_STORY: ReadonlySet<string> = new Set(['site', 'coupons', 'post', 'term'])
-
-/** Kinds of sentences that a wrong price is taken for. */
-const MAY_BE_WRONG: ReadonlySet<string> = new Set([
-  'site',
-  'store',
-  'stores',
-  'view',
-  'wish',
-  'unsure',
-  'complaint',
-  'mistakes',
-])
 
 /** What is bought together is added up. */
 const IS_LIST = / (?:despensa|lista|super|mandado|surtir|canasta|total|cada un[oa]|cada cosa) /

@@ -15,6 +15,7 @@ import type { PostSummary } from '@tianguis/contract/site/posts'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { Knowledge } from '../understanding/understand.ts'
+import { subjectsAfter } from './seen/returned.ts'
 import type { ProductSource } from './seen/view-as-shown.ts'
 import type { FindDeps } from './wishes/find.ts'
 
@@ -85,7 +86,12 @@ function bounded<W extends Wish | null>(one: W): W {
 export function nextTurn(before: AssistantContext | null, after: AssistantContext | null): AssistantContext {
   const next = after ?? before ?? NO_CONTEXT
   const earlier = next === NO_CONTEXT ? [] : earlierThan(next.shown, before)
-  return { ...next, earlier, turn: (before?.turn ?? 0) + 1 }
+  return {
+    ...next,
+    earlier,
+    subjects: next === NO_CONTEXT ? [] : subjectsAfter(before, next.wish),
+    turn: (before?.turn ?? 0) + 1,
+  }
 }
 
 /** What was on the screen before, without what is there now. */

@@ -73,7 +73,7 @@ export function sortSentence(message: string, context: AssistantContext | null, 
     : searches
       ? refined(context ? forShown(asked, prepared.text, context, knowledge) : asked, prepared, context, knowledge)
       : own
-  // «sin límite de precio» where there was none: other products, not the same again
+  // «sin límite de precio» where there was none: other products, not the same again, and the answer says so
   const same =
     isGivenUp(prepared) &&
     own.wish.lacks.length === 0 &&

@@ -11,9 +11,10 @@ import { propertiesOf } from './operations/properties.ts'
 import { isWidening } from './operations/replaced.ts'
 import { BARE_SIZE, SIZE, sizeIn } from './operations/size-anew.ts'
 import { isWithin } from './purposes.ts'
-import { relativeTo, shownForWish } from './relative.ts'
+import { relativeTo, sharedUnit, shownForWish } from './relative.ts'
 import { isEmptyWish, type Request } from './request.ts'
 import type { Knowledge } from './understand.ts'
+import { isHere } from './wanted-words.ts'
 
 /** What the last answer left, and what the sentence gives up of it, give the next wish: every follow-up is changed here. */
 export function refined(
@@ -42,7 +43,7 @@ export function refined(
   const lacksOnly = request.wish.lacks.length > 0 && isEmptyWish({ ...request.wish, loose: [] })
   const isPrice = inThousands(request, context) !== request.wish
   const looseOnly = request.wish.loose.length > 0 && isEmptyWish({ ...request.wish, loose: [] })
-  const size = sizeIn(request, context) ?? letterSizeIn(request, context)
+  const size = isPrice ? null : (sizeIn(request, context) ?? letterSizeIn(request, context))
   if (!gives && !lacksOnly && !looseOnly && !isPrice && !size && !isFollowUp(request, before, knowledge))
     return narrowsOffers(request, before) ? ofOffers(request, before) : ofNewKind(request, before, context)
   const counted = withOtherCount(request, before)
@@ -58,9 +59,35 @@ export function refined(
       ? { ...limited, min: null, max: null }
       : limited
   const whole = given.text ? `${request.said} ${isWidening(given.text) ? 'tambien' : ''}`.trim() : request.said
-  const wish = relativeTo(merged(kept, now, whole, knowledge), { ...request, wish: now }, context, rules)
-  return { ...request, wish, follows: true, isLimitShown: request.relative.has('cheaper') && now.max === null }
+  const quality = comparedQuality(request, given.text, context, knowledge)
+  const own = quality ? { ...now, words: [...now.words, quality.word] } : now
+  const relative = quality?.relative ?? request.relative
+  const wish = relativeTo(merged(kept, own, whole, knowledge), { ...request, relative, wish: own }, context, rules)
+  return {
+    ...request,
+    relative,
+    wish,
+    follows: true,
+    isLimitShown: request.relative.has('cheaper') && now.max === null,
+  }
 }
+
+/** «más largo» after dresses, of which names say «largo» and no length: another value of the same scale. */
+function comparedQuality(
+  { relative, wish }: Request,
+  text: string | undefined,
+  context: AssistantContext,
+  { vocabulary }: Knowledge,
+): { word: string; relative: Request['relative'] } | null {
+  const adjective = COMPARED.exec(` ${text ?? ''} `)?.[1]
+  const isSized = wish.measures.length > 0 || sharedUnit(shownForWish(context)) === 'cm'
+  if (!adjective || !(relative.has('bigger') || relative.has('smaller')) || isSized || !context.wish) return null
+  const word = `${adjective}o`
+  if (!isHere(vocabulary.words.get(stem(word)), context.wish)) return null
+  return { word, relative: relative.difference(new Set(['bigger', 'smaller'])) }
+}
+
+const COMPARED = / mas (larg|cort|anch|angost|alt|baj)(?:it)?[oa]s? /
 
 /** «de 4 mejor» after a stove of 6 burners, of which no data tell: the other number of the same. */
 function withOtherCount({ said, wish }: Request, before: Wish): Wish | null {
@@ -91,7 +118,11 @@ function isSameThing({ said, wish: { kind } }: Request, before: Wish): boolean {
       ? [before.kind.said, ...before.kind.names].some((name) => stemsOf(name)[0] === contrasted)
       : before.brands.length > 0
   const [head] = stemsOf(ONLY.exec(` ${said} `)?.[1] ?? '')
-  const [own] = stemsOf(before.kind?.said ?? '')
+  const named = stemsOf(before.kind?.said ?? '')
+  const [own] = named
+  // «y la consola en blanco» after a console of a model
+  const isNamedAgain = kind !== null && THE_THING.test(said) && stemsOf(kind.said).every((one) => named.includes(one))
+  if (isNamedAgain && stemsOf(kind.said)[0] === own) return true
   return head !== undefined && head === own && (!kind || stemsOf(kind.said).length === 1)
 }
 
@@ -129,6 +160,7 @@ function wishOfBrand({ wish }: Request, before: Wish, wishes: readonly Wish[], {
 }
 
 const DEFINITE = /^ (?:(?:y|pero|ah|ok|bueno|oye|pues|entonces|mejor|no|de|,) )*(?:el|la|los|las) /
+const THE_THING = /^(?:(?:y|pero|ah|ok|bueno|oye|pues|entonces|,) )*(?:el|la|los|las) /
 const ONLY =
   / (?:(?:la|el|los|las) pur[oa]s?|(?:nomas|solo|solamente|nada mas|unicamente) (?:el|la|los|las)|(?:la|el|los|las) mism[oa]s?|es[oa]s? mism[oa]s?) ([a-z]+)/
 
@@ -190,7 +222,7 @@ function withoutOldThing(wish: Wish, { kind }: Wish): Wish {
 
 /** «de techo mejor», «mejor de techo»; «la de mejor calidad» replaces nothing. */
 const REPLACES =
-  /^(?:(?:no|nel|nah|nop|pero|y|bueno|pues|ay|oye|sabes que|siempre),? )*(?:mejor|mas bien|ahora) (?:de|en|con|un|una|tipo) | mejor(?: si)?$/
+  /^(?:(?:no|nel|nah|nop|pero|y|o|bueno|pues|ay|oye|sabes que|siempre),? )*(?:mejor|mas bien|ahora) (?:de|en|con|un|una|tipo) | mejor(?: si)?$/
 
 /** «una cafetera, pues» after ideas for a gift: the budget was for the gift. */
 const isOneOf = ({ kind, purpose }: Wish) => purpose !== null && (kind?.said.includes(',') ?? true)
@@ -244,13 +276,13 @@ const ofOffers = (request: Request, { discount, order }: Wish): Request => ({
 
 /** «si no hay, pues 18» after a limit of 15 thousand, «nomás me dan 10» for what costs thousands. */
 export function inThousands({ wish, said }: Request, context: AssistantContext): Wish {
-  const bare = /(?:^| )(\d{1,2})$/.exec(said.trim())
+  const bare = /(?:^| )(\d{1,2})[ ,]*$/.exec(said) ?? MOVED.exec(` ${said} `)
   const shown = SPENDS.test(` ${said} `) ? shownForWish(context).map(({ price }) => pesosOf(price)) : []
   const prices = context.wish?.max == null ? shown : [context.wish.max]
   if (!bare || prices.length === 0 || wish.max !== null) return wish
   // «bájale a 3»: beside words of money, and where no size was spoken of, a number without a unit is no size
   const isSpent = SPENDS.test(` ${said} `) || (context.wish?.max != null && context.wish.measures.length === 0)
-  const isSize = ({ said: size }: Measure) => size !== bare[1] || !isSpent
+  const isSize = ({ said: size }: Measure) => /\d+/.exec(size)?.[0] !== bare[1] || !isSpent
   if (wish.measures.some(isSize)) return wish
   const thousands = Number(bare[1]) * 1000
   if (thousands < Math.min(...prices) / 3 || thousands > Math.max(...prices) * 3) return wish
@@ -276,6 +308,10 @@ function inPesos(now: Wish, { max, measures }: Wish, said: string): Wish {
   const left = (list: readonly string[]) => list.filter((word) => !isBare(word))
   return { ...now, max: number, words: left(now.words), loose: left(now.loose) }
 }
+
+/** «hasta 22 qué me alcanza» */
+const MOVED =
+  / hasta (\d{1,2})(?= (?!(?:kilos?|kg|litros?|lts?|l|pulgadas?|pies|gb|gigas|meses|msi|anos|cm|mm|metros?|m|watts?|w|piezas?|tazas?|personas?) ))/
 
 const MIN_PESOS = 100
 const MAX_LIMIT_RATIO = 2

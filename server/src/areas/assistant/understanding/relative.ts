@@ -42,7 +42,10 @@ export function relativeTo(
   if (relative.has('other-brand')) {
     // «de otra marca también» widens the wish, «de otra marca» leaves out those shown
     if (!/ tambien /.test(` ${said} `))
-      next.withoutBrands = union(next.withoutBrands, refusedBrands(now) ?? shown.map(({ brand }) => brand))
+      next.withoutBrands = union(
+        next.withoutBrands,
+        refusedBrands(now, before, shown) ?? shown.map(({ brand }) => brand),
+      )
     next.brands = []
   }
   if (relative.has('other-store')) {
@@ -52,9 +55,11 @@ export function relativeTo(
   if (relative.has('other-colour')) {
     const isColour = (word: string) => rules.colours.has(stem(word))
     next.words = next.words.filter((word) => !word.split(/[ |]/).some(isColour))
+    const refused = new Set(next.withoutWords.map(stem))
+    const colours = shown.flatMap(({ name }) => contentWords(name).filter(isColour))
     next.withoutWords = union(
       next.withoutWords,
-      shown.flatMap(({ name }) => contentWords(name).filter(isColour)),
+      colours.filter((word) => !refused.has(stem(word))),
     )
   }
   // «más grande, de 70 litros» says how big
@@ -75,10 +80,15 @@ const isModel = (word: string) => /^[a-z]+-?\d+[a-z0-9-]*$/.test(word)
 /** Between the dearest shown and the limit; with less room «más caro» lifts the limit. */
 const MIN_ROOM_FACTOR = 1.1
 
-/** «sony no, otra marca» names the brand that is left. */
-function refusedBrands({ brands, withoutBrands }: Wish): readonly string[] | null {
+/** «sony no, otra marca» names the brand that is left; «otra que no sea pedigree», where none of it is shown, leaves those shown too. */
+function refusedBrands(
+  { brands, withoutBrands }: Wish,
+  before: Wish | null,
+  shown: readonly Shown[],
+): readonly string[] | null {
   if (brands.length > 0) return brands
-  return withoutBrands.length > 0 ? withoutBrands : null
+  const isThere = (brand: string) => before?.brands.includes(brand) || shown.some((one) => one.brand === brand)
+  return withoutBrands.some(isThere) ? withoutBrands : null
 }
 
 const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]

@@ -63,3 +63,15 @@ async function* answerReported(view: ProductView, store: string | null): Answer 
   )
   yield { type: 'link', label: `Reportar en ${view.name}`.slice(0, 80), href: `/producto/${view.slug}` }
 }
+
+/** Kinds of sentences that a wrong price is taken for. */
+export const MAY_BE_WRONG: ReadonlySet<string> = new Set([
+  'site',
+  'store',
+  'stores',
+  'view',
+  'wish',
+  'unsure',
+  'complaint',
+  'mistakes',
+])

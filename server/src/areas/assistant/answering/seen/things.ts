@@ -31,6 +31,17 @@ export function earlierOfThing({ shown, earlier, wish }: AssistantContext): Show
   return earlier.filter((one) => here.has(thingOf(one)))
 }
 
+/** The products of the latest list that was shown for a thing that is named. */
+export function productsOfThing({ earlier }: AssistantContext, said: string): Shown[] {
+  const [thing] = stemsOf(said)
+  return earlier
+    .filter((one) => thingOf(one) === thing)
+    .slice(0, MAX_LIST)
+    .map(({ part, ...one }) => one)
+}
+
+const MAX_LIST = 3
+
 /** The products of the last list that was shown before this one. */
 export function lastThing({ earlier }: AssistantContext): Shown[] {
   const [last] = earlier

@@ -25,7 +25,7 @@ import { likeNamed } from './like/like-named.ts'
 import { kindMeant, namesIn, readByPage } from './named/kind-meant.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
 import { listingLink, withoutLimits } from './query.ts'
-import { givesUpNothing, NOTHING_GIVEN_UP, saidAnew } from './said-anew.ts'
+import { givesUpNothing, NOT_LIMITED, NOTHING_GIVEN_UP, saidAnew } from './said-anew.ts'
 import { isForAnimal, isInPetCategory, preferServing } from './serving.ts'
 import { bySize, extremeOf, isSizeWord, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
 import {
@@ -174,11 +174,12 @@ export async function* answerFind(asked: Asked, said: Request, otherwise?: () =>
     missed.some(({ isBrand, state }) => isBrand && state === 'unstated') ||
     (!found.isWhole && isLost)
   const isApart = !isMissed && broken.byAll.length === 0
+  const unlimited = request.intent === 'more' && givesUpNothing(asked) ? NOT_LIMITED : ''
   const more = isNear || found.total <= products.length ? null : moreOf(wish, qualities, isLeast ? null : found.total)
   yield text(
     isNear
-      ? `${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking}${quantityWords(request, products)}${isOrdered ? ` ${extremeWords(extreme, isSized, inOrder(sized, products))}`.trimEnd() : ''} Lo más cercano${heldWords(account, asked)}:${conditionNote(products)}`.trim()
-      : `${opening(request, account)}${unsizedWords(request, asked)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, { total, isLeast }, wish, request, asked.context?.seen ?? [])}${sameWords(request, products, shown)}${dearerWords(request, products, asked.context)}${conditionNote(products, wish)}${lacking}`,
+      ? `${unlimited}${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking}${quantityWords(request, products)}${` ${unsizedWords(request, asked)}`.trimEnd()}${isOrdered ? ` ${extremeWords(extreme, isSized, inOrder(sized, products))}`.trimEnd() : ''} Lo más cercano${heldWords(account, asked)}:${conditionNote(products)}`.trim()
+      : `${unlimited}${unlimited && ' '}${opening(request, account)}${unsizedWords(request, asked)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, { total, isLeast }, wish, request, asked.context?.seen ?? [])}${sameWords(request, products, shown)}${dearerWords(request, products, asked.context)}${conditionNote(products, wish)}${lacking}`,
   )
   yield { type: 'products', products, near: isNear, more }
   const gift =

@@ -36,6 +36,8 @@ export function saidAnew(before: Wish, wish: Wish): string[] {
 
 export const NOTHING_GIVEN_UP = 'Eso no lo estaba limitando; es todo lo que tengo así.'
 
+export const NOT_LIMITED = 'Eso no lo estaba limitando; van otros.'
+
 /** «sin límite de precio» where there was no limit. */
 export function givesUpNothing({ message, knowledge: { rules } }: Asked): boolean {
   const said = spaced(fold(message))

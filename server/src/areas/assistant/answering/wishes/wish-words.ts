@@ -52,7 +52,8 @@ export function sameWords(
   before: ReadonlySet<string>,
 ): string {
   const isSame = products.length === before.size && products.every(({ slug }) => before.has(slug))
-  if (!follows || intent === 'more' || relative.size > 0 || !isSame) return ''
+  const isCompared = [...relative].some((one) => !one.startsWith('other-'))
+  if (!follows || intent === 'more' || isCompared || !isSame) return ''
   return products.length === 1 ? ' Es el mismo de antes.' : ' Son los mismos de antes.'
 }
 

@@ -1,12 +1,12 @@
 /** Corrects the marked pieces of a message so that they agree: a negation has its object, and what broke is not wanted. */
 import { fold } from '@tianguis/contract/folding'
 import type { Mark, Span } from './marks.ts'
-import { FAILS, withBody, withMeans, withRefusedOnce, withSoiled } from './mend/told.ts'
+import { FAILS, withBody, withDisliked, withMeans, withRefusedOnce, withSoiled } from './mend/told.ts'
 import { isStory } from './said-conditions.ts'
 
 export function mended(spans: readonly Span[], message: string): Span[] {
   const parted = withLimits(withWholeCodes(withinSentence(spans, message), message), message)
-  const named = withMeans(withUnits(withTitles(parted, message), message), message)
+  const named = withDisliked(withMeans(withUnits(withTitles(parted, message), message), message), message)
   const whole = withRefusedOnce(withNegated(withContents(named, message), message))
   const told = withOwned(withTold(withAsides(withSorts(whole, message), message), message), message).filter(
     (span) => !isNothing(span),
@@ -52,6 +52,9 @@ const withWholeCodes = (spans: readonly Span[], message: string): Span[] =>
     const isCode = (start: number, end: number) => /\d$/.test(message.slice(0, end)) && start === end
     const [before, next] = [spans[at - 1], spans[at + 1]]
     const tailOf = (from: number) => /^\p{L}{1,3}(?![\p{L}\d])\s*/u.exec(message.slice(from))?.[0] ?? ''
+    // «27 pulgadas 4» of «4k», where nothing else is marked
+    const cutOff = !next || next.start > span.end ? tailOf(span.end).trimEnd().length : 0
+    if (cutOff > 0 && /\d$/.test(span.text)) return cut(span, span.start, span.end + cutOff, message)
     const start = before && isCode(span.start, before.end) ? span.start + tailOf(span.start).length : span.start
     const end = next && isCode(next.start, span.end) ? span.end + tailOf(span.end).trimEnd().length : span.end
     return start === span.start && end === span.end ? span : cut(span, start, end, message)

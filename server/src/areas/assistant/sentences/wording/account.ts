@@ -53,5 +53,11 @@ export const leaves = ({ context, prepared: { text }, evidence }: Reading) =>
   !context?.pending && !evidence.sureKind && LEAVES.test(text) && / (?:no|ya|gracias|seria todo|es todo) /.test(text)
 
 /** «no mijo, mejor no, luego le pregunto a su mamá»: nothing was proposed, and nothing is asked for. */
-export const declines = ({ context, prepared: { text }, evidence, own }: Reading) =>
-  !context?.pending && !evidence.sureKind && !evidence.asks && own.relative.size === 0 && DECLINES.test(text)
+export const declines = ({ context, prepared: { text }, evidence, own, spans }: Reading) =>
+  !context?.pending &&
+  !evidence.sureKind &&
+  !evidence.asks &&
+  own.relative.size === 0 &&
+  // «no gracias, ya sin funda»
+  !spans.some(({ mark }) => /^(?:quality|without|price|brand)$/.test(mark)) &&
+  DECLINES.test(text)

@@ -81,6 +81,13 @@ export function propertiesOf(said: string, { rules, vocabulary }: Knowledge): Re
   return found
 }
 
+/** «vaso de vidrio»: the part, and the material that it is of. */
+export function materialOfPart(said: string): { part: string; material: string } | null {
+  const [part, value, ...others] = contentWords(fold(said.split('|')[0]!.replace(/^~/, ''))).map(stem)
+  const isOfPart = part !== undefined && value !== undefined && others.length === 0 && !BY_STEM.has(part)
+  return isOfPart && BY_STEM.get(value) === 'material' ? { part, material: value } : null
+}
+
 /** «dulce» after perfumes, «largo» after dresses: an adjective that says how a thing is. */
 export const isScaleAdjective = (word: string) => ADJECTIVE_SCALES.has(BY_STEM.get(stem(fold(word))) ?? '')
 const ADJECTIVE_SCALES: ReadonlySet<string> = new Set(

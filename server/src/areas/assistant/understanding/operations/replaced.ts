@@ -7,7 +7,7 @@ import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { emptyWish } from '../request.ts'
 import type { Knowledge } from '../understand.ts'
-import { propertiesOf, sharesOne } from './properties.ts'
+import { materialOfPart, propertiesOf, sharesOne } from './properties.ts'
 
 export interface Operation {
   /** `set` takes the place of the values before, `widen` is accepted beside them, `refuse` takes the value out. */
@@ -71,7 +71,8 @@ export function afterOperations(before: Wish, operations: readonly Operation[], 
   }
   const isReplaced = (value: string) => {
     const own = propertiesOf(value, knowledge)
-    return !set.some((one) => isSame(one.value, value)) && set.some((one) => sharesOne(one.properties, own))
+    if (set.some((one) => isSame(one.value, value))) return false
+    return set.some((one) => sharesOne(one.properties, own)) || isOtherMaterial(value, said)
   }
   // of «azul o vino» only what is refused goes
   const withoutRefused = (value: string) =>
@@ -96,6 +97,18 @@ export function afterOperations(before: Wish, operations: readonly Operation[], 
     ),
     kind: kindLeft(before.kind, (word) => isReplaced(word) || isRefused(word)),
   }
+}
+
+/** «de plástico» after «vaso de vidrio»; a part of another material, as «patas de metal», leaves the material of the thing. */
+function isOtherMaterial(before: string, operations: readonly Operation[]): boolean {
+  const old = materialOfPart(before)
+  if (!old) return false
+  return operations.some(({ does, value, properties }) => {
+    const part = materialOfPart(value)
+    return (
+      does === 'set' && (part ? part.part === old.part && part.material !== old.material : properties.has('material'))
+    )
+  })
 }
 
 /** «vestido largo» is a dress, once it is to be short; the first word names the thing. */

@@ -27,7 +27,7 @@ import { type Cards, cardsOf } from './cards.ts'
 import { besideOthers, type ShownCandidate } from './conditions.ts'
 import { alternativesIn, isClause, unsaidClause, withoutVerb, withoutWords } from './denied-part.ts'
 import { statedBy } from './heading.ts'
-import { featureAsked, featureFor, quotedFeatures } from './in-features.ts'
+import { featureAsked, featureFor, hasLacking, quotedFeatures } from './in-features.ts'
 import { knownStems, namedBeside, saidIn, softUsesSaid, wordsOfUse } from './said.ts'
 import { saidAlternatives, settledSearch, stateOf, takenFor } from './searched.ts'
 
@@ -196,7 +196,7 @@ export function conditionsMet(
   wanted: readonly SaidOfKind[],
   earlier: readonly string[],
 ): { isNew: boolean; isMetAt: (at: number) => boolean }[] {
-  const { knowledge, message } = asked
+  const { context, knowledge, message } = asked
   const { wish } = request
   const cards = cardsOf(candidates, knowledge)
   const [known, searched] = [withoutQuality(knownStems(request, wanted), asked, wish), stemsSearched(wanted)]
@@ -208,12 +208,18 @@ export function conditionsMet(
     ...saidIn(asked, request, earlier).map(settle),
   ])
   const said = new Set(stemsOf(message))
-  return settled
+  const whether = wish.lacks.flatMap((lacking) => {
+    const has = hasLacking(lacking)
+    const isNew = !context?.wish?.lacks.includes(lacking)
+    return has && candidates.some(has) ? [{ isNew, isMetAt: (at: number) => has(candidates[at]!) }] : []
+  })
+  const stated = settled
     .filter(({ state }) => state === 'some' || state === 'broken')
     .map(({ said: condition, state, places }) => ({
       isNew: stemsOf(condition).every((one) => said.has(one)),
-      isMetAt: (at) => places.includes(at + 1) === (state === 'some'),
+      isMetAt: (at: number) => places.includes(at + 1) === (state === 'some'),
     }))
+  return [...stated, ...whether]
 }
 
 /** «si son de 4 quemadores» is not lacking where each of them says «Quemadores: 4». */
@@ -234,6 +240,13 @@ function servedBy({ message, context, knowledge }: Asked, wish: Wish): string | 
 function countIn(said: string): string | null {
   const [, number = '', thing] = COUNT.exec(fold(said)) ?? []
   return thing ? `${NUMBER_WORDS[number] ?? number} ${thing}` : null
+}
+
+/** «2 baterias» of «2 pilas». */
+function countsOf(count: string, { query: { synonyms } }: Knowledge): string[] {
+  const [number, thing = ''] = count.split(' ')
+  const singular = thing.replace(/s$/, '')
+  return [thing, ...synonyms.meaningsOf(thing), ...synonyms.meaningsOf(singular)].map((one) => `${number} ${one}`)
 }
 
 const COUNT = new RegExp(`(?:^|\\s)(\\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')}) ([a-z]{4,})`)
@@ -273,7 +286,7 @@ function settler(
     const isSettled = (word: string) => known.has(stem(word)) && (!searched.has(stem(word)) || isSaidByOne(word))
     // «con dos baterías»: where some say two of them, one that says «batería» has not all
     const count = mark === 'quality' ? countIn(said) : null
-    const counting = count ? placesOf((at) => cards.prints(at, count)) : []
+    const counting = count ? placesOf((at) => countsOf(count, knowledge).some((one) => cards.prints(at, one))) : []
     const asked = mark === 'without' ? words : withoutVerb(said, words)
     const rest = asked.every((word) => known.has(stem(word))) ? [] : asked.filter((word) => !isSettled(word))
     // «que le quepa la lap», «que se doble con una mano» are asked whole

@@ -5,6 +5,7 @@ import type { Spec } from '../../../../../database/schema.ts'
 import { stem } from '../../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
 import { type Fact, factAsked } from '../../screen/facts.ts'
+import type { Candidate } from '../fits.ts'
 import { isWrittenIn, textOf } from '../stated.ts'
 import type { ShownCandidate } from './conditions.ts'
 
@@ -42,6 +43,15 @@ export function quotedFeatures(
 
 /** The feature under whose label the cards answer a wish that lists cannot be cut by: «cuánto ruido hace» of «Nivel de ruido: 45 dB». */
 export function featureFor(lacking: string, shown: readonly ShownCandidate[]): string | null {
+  const answers = answering(lacking)
+  const label = answers && shown[0]?.features?.specs.find(answers)?.label
+  const values = shown.map(({ features }) => features?.specs.find((spec) => spec.label === label)?.value)
+  if (!label || values.some((value) => value === undefined)) return null
+  return `«${label}: ${[...new Set(values.map((value) => value!.slice(0, MAX_VALUE_LENGTH)))].join(' / ')}»`
+}
+
+/** Null: no single feature answers it. */
+function answering(lacking: string): ((spec: Spec) => boolean) | null {
   // «para qué peso de persona es (95 kilos)» is no weight of the thing, «si son de 6 quemadores» asks for a value
   if (/\d|\(|^para qu/.test(lacking)) return null
   const words = new Set(
@@ -49,12 +59,18 @@ export function featureFor(lacking: string, shown: readonly ShownCandidate[]): s
       .filter((word) => !VAGUE.test(word))
       .map(stem),
   )
-  const answers = (spec: Spec) => stemsOf(spec.label).some((one) => words.has(one))
-  const label = shown[0]?.features?.specs.find(answers)?.label
-  const values = shown.map(({ features }) => features?.specs.find((spec) => spec.label === label)?.value)
-  if (!label || values.some((value) => value === undefined)) return null
-  return `«${label}: ${[...new Set(values.map((value) => value!.slice(0, MAX_VALUE_LENGTH)))].join(' / ')}»`
+  return (spec) => stemsOf(spec.label).some((one) => words.has(one))
 }
+
+/** «si tiene cancelación de ruido» of «Cancelación de ruido: Activa»; null: not to be answered with yes or no. */
+export function hasLacking(lacking: string): ((one: Candidate) => boolean) | null {
+  const answers = /^si (?:tienen?|aguantan?|traen?|llevan?) /.test(lacking) ? answering(lacking) : null
+  return (
+    answers && (({ features }) => features?.specs.some((spec) => answers(spec) && !DENIES.test(spec.value)) === true)
+  )
+}
+
+const DENIES = /^(?:no|sin|solo|ningun[oa]?)(?![a-z])/i
 
 /** The feature that states what a condition is about, by the table of what is asked of products: «Batería: 5,000 mAh» of «harta pila». */
 export function featureAsked(said: string, facts: readonly Fact[], shown: readonly ShownCandidate[]): string | null {

@@ -50,6 +50,22 @@ export function withMeans(spans: readonly Span[], message: string): Span[] {
   })
 }
 
+/** «las cápsulas salen caras», «los de resorte me lastiman»: why something else is asked for. */
+const DISLIKED =
+  /^\s*(?:ya\s+)?(?:(?:me|nos|le|se me)\s+)?(?:salen?|estan?|ta|tan|son|cuestan?|hacen?|quedan?|lastiman?|molestan?|pican?|incomodan?|aprietan?|cansan?)(?:\s+(?:muy|bien|re|rete|super|mas|mucho|demasiado))?(?:\s+(?:car|fe|chaf|malit|pesad|incomod|grand|chic|corrient)[a-z]+|\s*(?=$|[,.;!]))/
+const THE = /(?:^|[\s,.;])(?:el|la|los|las|es[ao]s?)\s+$/
+
+/** Only beside something else that is said of the wish. */
+export function withDisliked(spans: readonly Span[], message: string): Span[] {
+  const said = fold(message)
+  const others = spans.filter(({ mark }) => mark === 'quality' || mark === 'brand')
+  if (said.length !== message.length || others.length === 0) return [...spans]
+  return spans.map((span) => {
+    const isTold = span.mark === 'product' && THE.test(said.slice(0, span.start)) && DISLIKED.test(said.slice(span.end))
+    return isTold ? { ...span, mark: 'aside' } : span
+  })
+}
+
 const OF_BODY =
   /\b(?:soy|es|tengo pie|tengo el pie) (?:muy |medio |bien )?((?:pronador|supinador|zurd[oa]|alergic[oa](?: a [a-z]+(?: [a-z]+)?)?|intolerante(?: a [a-z]+(?: [a-z]+)?)?|diabetic[oa]|vegan[oa]|vegetarian[oa]|celiac[oa]|plano|ancho))\b/
 

@@ -35,6 +35,7 @@ test.for([
   'cuanto cuesta uno de 4 quemadores',
   'quiero 3',
   'y de 5?',
+  'con 256',
 ])('no number of pieces: %s', (said) => {
   expect(countAsked(spaced(said))).toBeNull()
 })

@@ -25,7 +25,10 @@ const ASKS: readonly RegExp[] = [
   new RegExp(
     `^ ${LEAD}(?:(?:que tal|cuanto) )?si (?:me |nos |te |les )?${BUYS} (?:l[oa]s |unos |unas )?${NUMBER} ${OF_THEM}$`,
   ),
-  new RegExp(`^ ${LEAD}(?:por|con|llevando|comprando) (?:l[oa]s |unos |unas )?${NUMBER} ${OF_THEM}$`),
+  // «con 256» says how the thing is
+  new RegExp(
+    `^ ${LEAD}(?:(?:por|llevando|comprando) (?:l[oa]s |unos |unas )?|con (?:l[oa]s|unos|unas) )${NUMBER} ${OF_THEM}$`,
+  ),
 ]
 
 const BARE = new RegExp(` ${NUMBER} ${OF_THEM}(?:en |a |como )?cuanto `)
