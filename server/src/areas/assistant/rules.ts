@@ -356,7 +356,9 @@ const termSaid = (term: string) => spaced(term).trim()
 
 /** «un regalo para mi jefe» speaks of him; «a ver, jefe» speaks to him. */
 const isSpokenOf = (phrase: string, before: string) =>
-  PERSONS.has(phrase) && / (?:mi|mis|un|una|su|sus|el|la|los|las|al|del)$/.test(before)
+  // «brother mejor» names the brand of printers, «oye brother» speaks to a friend
+  (phrase === 'brother' && !/(?:oye|hola|onda|gracias|ok|va|sale|orale|simon|no|si)$/.test(before.trim())) ||
+  (PERSONS.has(phrase) && / (?:mi|mis|un|una|su|sus|el|la|los|las|al|del)$/.test(before))
 const PERSONS = new Set(
   'jefe jefa jefecito jefecita amigo amiga amiguito compadre compa carnal primo prima vecino vecina senor senora padre patron patrona'.split(
     ' ',

@@ -56,6 +56,8 @@ interface Piece {
   isNamed: boolean
   /** Something is asked in it. */
   isAsked: boolean
+  /** A brand, a refusal or a price: «…, ninja sí». */
+  isCondition: boolean
   sentence: Sentence
 }
 
@@ -93,9 +95,12 @@ export function readMessage(message: string, context: AssistantContext | null, k
     // «¿cuándo es el sorteo y cómo avisan?»: the second goes on with the first
     const sentence = sort(text, site ? { ...(within ?? noContext().context), topic: site } : within)
     site = sentence.kind === 'site' ? `site/${sentence.topic}` : null
-    return { text, isEmpty: isEmpty(text), isNamed, isAsked: isMarked || ASKS.test(fold(text)), sentence }
+    const isCondition = own.some(({ mark }) => /^(?:brand|without|price)$/.test(mark))
+    return { text, isEmpty: isEmpty(text), isCondition, isNamed, isAsked: isMarked || ASKS.test(fold(text)), sentence }
   })
-  const kept = read.filter(({ sentence }) => !(COURTESY.has(sentence.kind) && sentence.confidence >= SURE))
+  const kept = read.filter(
+    ({ sentence, isCondition }) => isCondition || !(COURTESY.has(sentence.kind) && sentence.confidence >= SURE),
+  )
   if (kept.length === 0) return { main: whole, parts: [] }
   const groups = grouped(kept, sort)
   if (groups.length > 1) return { main: whole, parts: groups.slice(0, MAX_PARTS).map(({ sentence }) => sentence) }
@@ -180,6 +185,7 @@ function grouped(pieces: readonly Piece[], sort: (text: string) => Sentence): Pi
       groups[groups.length - 1] = {
         text,
         isEmpty: last.isEmpty && piece.isEmpty,
+        isCondition: last.isCondition || piece.isCondition,
         isNamed: last.isNamed || piece.isNamed,
         isAsked: last.isAsked || piece.isAsked,
         sentence: sort(text),

@@ -29,6 +29,9 @@ export interface Prepared {
 /** «la que sea pero barata» */
 const ANY_ONE = / (?:(?:la|el|lo|de la|de lo) )?que sea(?= (?:pero|mientras|con tal|barat|economic|nomas|,)|$| $)/g
 
+const FINE_IF =
+  / si (?:es|son|sale|salen|viene|vienen|hay) (?:(?:de|en|con|la|el) )*([a-z]{3,}(?: [a-z]{3,})?) ?,? (?:tampoco )?(?:no hay (?:ningun )?(?:pex|pedo|bronca|problema|falla|tos)|no (?:me |nos )?(?:importa|molesta|hay de otra|pasa nada)|no le hace|ni modo|(?:tambien )?esta bien|(?:me |nos )?da (?:igual|lo mismo)|equis)(?= )/
+
 /** «o superior, me da lo mismo» */
 const SAME_TO_ME =
   / (?:me |nos |le |les )?(?:da|dan) (?:igual|lo mismo)(?= )| (?:no hay|no hay ningun) (?:bronca|problema|pex)(?= )/g
@@ -77,6 +80,8 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
     wish = left
     return met
   })
+  // «si es blanco no hay pex»
+  if (before) wish = wish.replace(FINE_IF, ' $1 tambien me sirve')
   take(SAME_TO_ME)
   if (take(ANY_ONE))
     for (const any of ['any-brand', 'any-colour'] as const) if (!dropped.includes(any)) dropped.push(any)

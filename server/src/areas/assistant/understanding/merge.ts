@@ -105,7 +105,7 @@ export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge
     brands: isTakenIn
       ? before.brands
       : now.brands.length > 0
-        ? [...new Set([...(widens ? before.brands : []), ...now.brands])]
+        ? [...new Set([...(widens ? less(before.brands, now.withoutBrands) : []), ...now.brands])]
         : less(before.brands, now.withoutBrands),
     withoutBrands: join(less(before.withoutBrands, now.brands), now.withoutBrands),
     stores: now.stores.length > 0 ? now.stores : less(before.stores, now.withoutStores),

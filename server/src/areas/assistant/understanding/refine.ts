@@ -13,7 +13,7 @@ import { BARE_SIZE, SIZE, sizeIn } from './operations/size-anew.ts'
 import { isWithin } from './purposes.ts'
 import { relativeTo, sharedUnit, shownForWish } from './relative.ts'
 import { isEmptyWish, type Request } from './request.ts'
-import type { Knowledge } from './understand.ts'
+import { type Knowledge, understand } from './understand.ts'
 import { isHere } from './wanted-words.ts'
 
 /** What the last answer left, and what the sentence gives up of it, give the next wish: every follow-up is changed here. */
@@ -49,7 +49,12 @@ export function refined(
   const counted = withOtherCount(request, before)
   if (counted) return { ...request, wish: counted, follows: true }
   const left = given.dropped.reduce((wish, what) => without(wish, what, rules), before)
-  const kept = replacedBy(request, given.parts.reduce(withoutPart, left), context, knowledge)
+  const kept = replacedBy(
+    request,
+    withKindAnew(given.parts.reduce(withoutPart, left), left, knowledge),
+    context,
+    knowledge,
+  )
   const sized = size ? withSize(request.wish, size) : request.wish
   const priced = inPesos(inThousands({ ...request, wish: sized }, context), kept, request.said)
   const limited = asMeasure(priced, kept, request.said, shownForWish(context))
@@ -62,7 +67,12 @@ export function refined(
   const quality = comparedQuality(request, given.text, context, knowledge)
   const own = quality ? { ...now, words: [...now.words, quality.word] } : now
   const relative = quality?.relative ?? request.relative
-  const wish = relativeTo(merged(kept, own, whole, knowledge), { ...request, relative, wish: own }, context, rules)
+  const wish = relativeTo(
+    merged(kept, own, whole, knowledge),
+    { ...request, said: given.text ?? request.said, relative, wish: own },
+    context,
+    rules,
+  )
   return {
     ...request,
     relative,
@@ -70,6 +80,13 @@ export function refined(
     follows: true,
     isLimitShown: request.relative.has('cheaper') && now.max === null,
   }
+}
+
+/** «ya no quiero que sea reclinable» after «sillón reclinable», which is a kind of its own: what is left of the name is read anew. */
+function withKindAnew(wish: Wish, before: Wish, knowledge: Knowledge): Wish {
+  const said = wish.kind?.said
+  if (!said || said === before.kind?.said) return wish
+  return { ...wish, kind: understand(said, knowledge).wish.kind ?? wish.kind }
 }
 
 /** «más largo» after dresses, of which names say «largo» and no length: another value of the same scale. */

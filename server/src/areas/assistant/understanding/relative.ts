@@ -42,10 +42,7 @@ export function relativeTo(
   if (relative.has('other-brand')) {
     // «de otra marca también» widens the wish, «de otra marca» leaves out those shown
     if (!/ tambien /.test(` ${said} `))
-      next.withoutBrands = union(
-        next.withoutBrands,
-        refusedBrands(now, before, shown) ?? shown.map(({ brand }) => brand),
-      )
+      next.withoutBrands = union(next.withoutBrands, refusedBrands(now, said) ?? shown.map(({ brand }) => brand))
     next.brands = []
   }
   if (relative.has('other-store')) {
@@ -80,16 +77,13 @@ const isModel = (word: string) => /^[a-z]+-?\d+[a-z0-9-]*$/.test(word)
 /** Between the dearest shown and the limit; with less room «más caro» lifts the limit. */
 const MIN_ROOM_FACTOR = 1.1
 
-/** «sony no, otra marca» names the brand that is left; «otra que no sea pedigree», where none of it is shown, leaves those shown too. */
-function refusedBrands(
-  { brands, withoutBrands }: Wish,
-  before: Wish | null,
-  shown: readonly Shown[],
-): readonly string[] | null {
+/** «sony no, otra marca» names the brand that is left; «otra marca que no sea pedigree» leaves those shown too. */
+function refusedBrands({ brands, withoutBrands }: Wish, said: string): readonly string[] | null {
   if (brands.length > 0) return brands
-  const isThere = (brand: string) => before?.brands.includes(brand) || shown.some((one) => one.brand === brand)
-  return withoutBrands.some(isThere) ? withoutBrands : null
+  return withoutBrands.length > 0 && !OTHER_THAN.test(` ${said} `) ? withoutBrands : null
 }
+
+const OTHER_THAN = / otras? marcas? que no sean? /
 
 const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
 

@@ -41,7 +41,10 @@ export function withReturn(question: AssistantQuestion): AssistantQuestion {
 const GOES_BACK = 'regresa'
 
 function subjectNamed(stem: string, { wish, subjects = [] }: AssistantContext): Wish | undefined {
-  return headOf(wish!) === stem ? undefined : subjects.find((one) => headOf(one) === stem)
+  if (headOf(wish!) === stem) return undefined
+  // «los dados» of «juego de dados»
+  const names = ({ kind }: Wish) => stemsOf(kind?.said ?? '').includes(stem)
+  return subjects.find((one) => headOf(one) === stem) ?? (names(wish!) ? undefined : subjects.find(names))
 }
 
 /** Without the other words of its name: «de aire, en blanco» of «la freidora de aire». */

@@ -9,6 +9,7 @@ import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/se
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import type { Span } from '../../sentences/spans/marks.ts'
 import { productsIn } from '../../sentences/spans/query.ts'
+import { isColour } from '../../understanding/given-up.ts'
 import { measureKeys, meets } from '../../understanding/measures.ts'
 import { emptyWish, type Request } from '../../understanding/request.ts'
 import { departmentOf, TRAIL_JOINT } from '../../understanding/vocabulary.ts'
@@ -252,15 +253,25 @@ export async function* answerSiblings(asked: Asked, request: Request, products: 
   // one that costs more may have it
   const missed = lost && limit ? `${lost}${limit}` : lost
   const over = overLimit(wish, products)
+  const colour = colourMissed(wish, products, asked)
   // of those that have everything but the price only that is denied
   yield text(
     over && missed === ''
       ? `De ${wish.brands.join(' o ')} en ${category} no tengo ${over}; lo más cercano:${conditionNote(products)}`
-      : `No tengo «${named}» ${missed || 'tal cual'}; de ${wish.brands.join(' o ')} en ${category} tengo esto, lo más cercano:${conditionNote(products)}${over ? ` Y ${over}.` : ''}`,
+      : `No tengo «${named}» ${missed || 'tal cual'}; de ${wish.brands.join(' o ')} en ${category} tengo esto, lo más cercano:${conditionNote(products)}${over ? ` Y ${over}.` : ''}${colour}`,
   )
   yield { type: 'products', products, near: true, more: null }
   yield suggestions(...lessFor(wish), 'Más opciones')
   yield remembered(asked, wish, products, [])
+}
+
+/** A colour that was asked for and that none of these names says. */
+function colourMissed({ words }: Wish, products: readonly AssistantProduct[], { knowledge: { rules } }: Asked): string {
+  const said = new Set(products.flatMap(({ name }) => stemsOf(name)))
+  const missed = words.filter(
+    (word) => isColour(word, rules) && !word.split(/[ |]/).some((one) => stemsOf(one).some((each) => said.has(each))),
+  )
+  return missed.length > 0 ? ` Ninguno en ${missed.map((word) => word.replaceAll('|', ' o ')).join(' ni ')}.` : ''
 }
 
 /** «de 25», where no name of these says that size; empty: each size is met by one of them. */

@@ -16,7 +16,15 @@ import { trailOf } from './fits.ts'
 export function textOf(document: ProductDocument, specs: readonly Spec[], withCategory = true): string {
   const trail = withCategory ? shelvesOf(trailOf(document)) : ''
   const features = specs.map(({ label, value }) => (/^(?:sin|no)\b/i.test(value) ? value : `${label} ${value}`))
-  const parts = [document.productName, trail, document.kind ?? '', document.brand, ...features]
+  // «Levi's» is also «levis»
+  const parts = [
+    document.productName,
+    trail,
+    document.kind ?? '',
+    document.brand,
+    document.brand.replace(/['’]/g, ''),
+    ...features,
+  ]
   return ` ${parts.flatMap((part) => stemsOf(withPieces(withDecimals(part)))).join(' ')} `
 }
 

@@ -28,7 +28,8 @@ export const saysClause = ({ message, spans }: Reading) =>
 
 /** «en azul», «mejor de 50»: no word is left beside the marked conditions. */
 function saysConditionsOnly({ message, spans, context, own }: Reading): boolean {
-  if (!context?.wish || spans.length === 0 || /(?<!\bno,? )gracias|gracias\W*$/i.test(message) || own.places.length > 0) return false
+  if (!context?.wish || spans.length === 0 || /(?<!\bno,? )gracias|gracias\W*$/i.test(message) || own.places.length > 0)
+    return false
   if (message.includes('?') && !ASKS_OTHER.test(fold(message))) return false
   if (!spans.every(({ mark }) => CONDITIONS.has(mark))) return false
   const rest = spans.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, message)

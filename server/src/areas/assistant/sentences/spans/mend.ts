@@ -198,7 +198,8 @@ const NEGATES =
 const NOT_THAT = /^\s*,?\s*(?:(?:y|pero)\s+)?no\s+(?:(?:el|la|los|las|de|del|en|con)\s+)+$/
 const REFUSABLE = /^(?:product|brand|quality)$/
 
-const REFUSES = /(?:^|\s)(?:q(?:ue)?\s+)?no\s+(?:sean?|quiero)\s+(?:(?:del?|el|la|los|las)\s+)?$/
+const REFUSES =
+  /(?:^|\s)(?:q(?:ue)?\s+)?no\s+(?:(?:l[oa]s?|me)\s+)?(?:sean?|quiero|ocupo|busco|gustan?|laten?)\s+(?:(?:del?|el|la|los|las)\s+)?$/
 
 /** «ni t-fal ni ekco» */
 const NOR =

@@ -124,24 +124,8 @@ function isAddedBare({ message, own, context, knowledge }: Reading): boolean {
 /** «¿y con ryzen 5?» after laptops says what they have; «con casco también» adds a thing. */
 function isPartSaid(spans: readonly Span[], message: string): boolean {
   const [first] = productsIn(spans)
-  if (!first || /\btambien\b/.test(fold(message))) return false
-  const lead = message.slice(0, first.start)
-  // «con maletín y brocas»: the second of two parts
-  const before = spans.findLast(({ end }) => end <= first.start)
-  const isSecond =
-    before?.mark === 'quality' &&
-    WITH.test(fold(before.text)) &&
-    JOINS.test(fold(message.slice(before.end, first.start)))
-  const isFirst = before !== undefined && HAS.test(fold(message.slice(0, before.start)))
-  return (
-    HAS.test(fold(lead)) ||
-    (isSecond && (before.start === 0 || LEADS_ON.test(fold(message.slice(0, before.start))) || isFirst))
-  )
+  return first !== undefined && HAS.test(fold(message.slice(0, first.start))) && !/\btambien\b/.test(fold(message))
 }
-
-const WITH = /^(?:con|sin|que (?:traiga|tenga|incluya|venga con)n?) /
-const JOINS = /^\s*,?\s*(?:y|e|o|ni|con)?\s*(?:(?:con|un|una|unos|unas|sus?)\s+)*$/
-const LEADS_ON = /^\W*(?:(?:y|o|pero|mejor|ok|bueno|pues|entonces|a ver|solo|nomas|una?)[\s,]+)*$/
 
 /** «un regalo, le gusta el skincare»: what a person likes is no thing that was named. */
 const LIKES = /\b(?:le|les) (?:gustan?|encantan?|laten?|fascinan?)\b/

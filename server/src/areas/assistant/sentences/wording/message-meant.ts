@@ -12,6 +12,7 @@ import { withVolts } from './numbers/volts.ts'
 import { withoutPoliteWords } from './polite/polite-words.ts'
 import { withCorrectionFirst, withNumberInstead, withoutReplaced, withoutSlips } from './slips.ts'
 import { withStoreNames } from './store-names.ts'
+import { withDislikedBrand } from './told/disliked-brand.ts'
 import { withoutToldInPassing } from './told/in-passing.ts'
 import { withRefusedFirst } from './told/refused-first.ts'
 
@@ -24,7 +25,8 @@ export function messageMeant(message: string, context: AssistantContext | null, 
   const asking = withoutPoliteWords(message)
   const spelled = withKnownSpelling(withSpanish(asking, knowledge.rules.english), knowledge)
   const before = context?.wish ?? null
-  const slipless = withRefusedFirst(withModelNames(withoutSlips(spelled)), context)
+  const liked = withDislikedBrand(withoutSlips(spelled), context, knowledge)
+  const slipless = withRefusedFirst(withModelNames(liked), context)
   const told = before?.kind ? withNumberInstead(withoutToldInPassing(slipless), before) : slipless
   const plain = withOtherBrands(withVolts(told, context, knowledge), knowledge)
   const said = before?.kind ? withCorrectionFirst(plain) : plain

@@ -2,7 +2,7 @@
 
 /** Words that begin no name of a thing: «eso no», «mejor no», «el segundo no». */
 const NO_NAME =
-  'el|la|l[ao]s|lo|de|del|con|en|ya|eso|ese|esa|esos|esas|est[aeo]s?|asi|mejor|siempre|por|creo|claro|ahora|ahorita|luego|todavia|aun|tampoco|ningun[oa]?|gracias|reacond[a-z]*|renovad[a-z]*|usad[a-z]*|nuev[a-z]*|tan|como|hoy|yo|tu|si|que|pero|pues|ay|hay|tienes?|tienen|tengo|quiero|puedo|se|lo|me|te|le|nos|mas|la verdad|aqui|primer[oa]?|segund[oa]|tercer[oa]?|ultim[oa]|otr[oa]s?|un[oa]?|no|ni|y|o|a|hola|bueno|buenas|ok|va|sale|oye|ver|hasta|menos|cuanto|cual|donde|porque|car[oa]s?|barat[oa]s?|nada|todo|gusta|gustan|es|son|esta|(?:ja|je|ji)+|uy|ah|eh|oiga|oigan|mira|chale|hijole|nah|nel|hm+|orale|andale|joven|mij[oa]|senorita'
+  'mi|ti|el|la|l[ao]s|lo|de|del|con|en|ya|eso|ese|esa|esos|esas|est[aeo]s?|asi|mejor|siempre|por|creo|claro|ahora|ahorita|luego|todavia|aun|tampoco|ningun[oa]?|gracias|reacond[a-z]*|renovad[a-z]*|usad[a-z]*|nuev[a-z]*|tan|como|hoy|yo|tu|si|que|pero|pues|ay|hay|tienes?|tienen|tengo|quiero|puedo|se|lo|me|te|le|nos|mas|la verdad|aqui|primer[oa]?|segund[oa]|tercer[oa]?|ultim[oa]|otr[oa]s?|un[oa]?|no|ni|y|o|a|hola|bueno|buenas|ok|va|sale|oye|ver|hasta|menos|cuanto|cual|donde|porque|car[oa]s?|barat[oa]s?|nada|todo|gusta|gustan|es|son|esta|(?:ja|je|ji)+|uy|ah|eh|oiga|oigan|mira|chale|hijole|nah|nel|hm+|orale|andale|joven|mij[oa]|senorita'
 const NAME = `((?!(?:${NO_NAME}) )[a-z0-9'+-]{2,}(?: (?!(?:no|ni|ya|para|que|y|pero|o|con|hasta) )[a-z0-9'+-]+){0,2}?)`
 const LEAD =
   '(^ ?|[,;.!?] ?|(?<= )(?:y|pero|ah|oye|ok|bueno|no|mejor|solo|nomas|sea) )((?:(?:de|del|con|hasta(?= (?:el|la|los|las) )|lo(?= de )|en|color|marca|el|la|los|las) )*)'

@@ -280,7 +280,11 @@ function settler(
   const { shown, placesOf } = cards
   return ({ said, mark, words, lacks, isEarlier }) => {
     // a name that the catalogue does not know is never taken for another
-    const saysIt = mark === 'brand' ? cards.writes : cards.says
+    // «wrangler» is another word for jeans, and none of those that say «jeans» is one
+    const isThing = (word: string) =>
+      [...knowledge.query.synonyms.meaningsOf(word)].some((one) => knowledge.query.kinds.has(one))
+    const saysBrand = (at: number, word: string) => (isThing(word) ? cards.prints : cards.writes)(at, word)
+    const saysIt = mark === 'brand' ? saysBrand : cards.says
     const isSaidByOne = (word: string) => shown.some((_, at) => saysIt(at, word))
     // a word that was searched and that no card says is not settled by that
     const isSettled = (word: string) => known.has(stem(word)) && (!searched.has(stem(word)) || isSaidByOne(word))

@@ -3,8 +3,53 @@ import { fold } from '@tianguis/contract/folding'
 import type { Span } from '../marks.ts'
 
 export function mendedChange(spans: readonly Span[], message: string): Span[] {
-  const kept = spans.flatMap(withAnimal).map((span) => refused(refusedAfter(span, message), message))
-  return withInstead(withRanges(withAskedFor(withOthers(kept, message), message), message), message)
+  const animals = withReasons(withSecondParts(spans.flatMap(withAnimal), message), message)
+  const kept = withCounted(animals, message).map((span) => refused(refusedAfter(span, message), message))
+  return withAlone(withInstead(withRanges(withAskedFor(withOthers(kept, message), message), message), message), message)
+}
+
+const HAS = /^(?:con|sin|que (?:traiga|tenga|incluya|venga con|lleve)n?)\s/
+const AND = /^\s*,?\s*(?:y|e|o|ni|con)\s+(?:(?:con|un|una|unos|unas|sus?)\s+)*$/
+
+/** «con maletín y brocas»: the second of two parts of the thing spoken of is none of its own. */
+const withSecondParts = (spans: readonly Span[], message: string): Span[] => {
+  const first = spans.findIndex(({ mark }) => mark === 'product')
+  const [span, before] = [spans[first], spans[first - 1]]
+  const isPart =
+    span &&
+    before?.mark === 'quality' &&
+    HAS.test(fold(before.text)) &&
+    AND.test(fold(message.slice(before.end, span.start))) &&
+    !/\btambien\b/.test(fold(message))
+  return spans.map((one) => (isPart && one === span ? { ...one, mark: 'quality' } : one))
+}
+
+const REASON =
+  /[,;.]\s*(?:(?:es que|porque|pq|pues|ya que)\s+)?(?:es[aeo]s?\s+(?!(?:con|de|del|en|para|pa|que|sin|no|mejor|si)\b)|(?:siempre|luego luego|a cada rato)\s+)[a-z]+[^,;.]*/g
+
+/** «que no sea hp, esas tragan mucha tinta»: why something is refused asks for nothing. */
+function withReasons(spans: readonly Span[], message: string): Span[] {
+  const said = fold(message)
+  const refusal = spans.find(({ mark }) => mark === 'without')
+  if (!refusal || said.length !== message.length) return [...spans]
+  const reasons = [...said.matchAll(REASON)].filter(({ index }) => index >= refusal.end - 1)
+  const isReason = ({ start }: Span) =>
+    reasons.some(({ index, 0: text }) => start > index && start < index + text.length)
+  return spans.map((span) => (isReason(span) ? { ...span, mark: 'aside' } : span))
+}
+
+const COUNTED =
+  /(?<=^|,\s*|\sy\s)((?:dos|tres|cuatro|cinco|seis|siete|ocho|[2-9])\s+(?!(?:mil|meses|pesos|varos|anos|dias|semanas|veces|opciones|de|o|y|a|personas|cosas|tiendas|minutos|horas|mas|que|si|no|ya)(?![a-z]))[a-z]{4,})(?=\s*(?:$|[,.;!]|\sy\s))/g
+
+/** «dos plazas y de piel», of which only the second is marked. */
+function withCounted(spans: readonly Span[], message: string): Span[] {
+  const said = fold(message)
+  if (said.length !== message.length || spans.length === 0 || message.includes('?')) return [...spans]
+  const found: Span[] = [...said.matchAll(COUNTED)]
+    .map(({ 1: text, index }) => ({ start: index, end: index + text!.length }))
+    .filter(({ start, end }) => !spans.some((span) => span.start < end && start < span.end))
+    .map(({ start, end }) => ({ mark: 'quality', text: message.slice(start, end), start, end }))
+  return [...spans, ...found].sort((a, b) => a.start - b.start)
 }
 
 const ANIMAL = /^((?:pal|para|pa)\s+(?:(?:el|la|los|las|mi|mis)\s+)?(?:perr|gat|cachorr)\p{L}+)(?:\s+(.+))?$/iu
@@ -51,8 +96,8 @@ const withPiece = (spans: readonly Span[], piece: Span): Span[] =>
   )
 
 const NO_AFTER_BRAND =
-  /^\s+no(?=\s*(?:$|[,.;!?]|\s(?:est[aá]n?|son|porque|pq|por|que|q|ya|jaj\w*|gracias|eh|pues|mejor)\b))/iu
-const NO_AFTER_QUALITY = /^\s+no(?=\s*(?:$|[,.;!]|\s(?:porque|pq|que|q|gracias|eh|pues|mejor)\b))/iu
+  /^\s+(?:no|tampoco|nel)(?=\s*(?:$|[,.;!?]|\s(?:est[aá]n?|son|porque|pq|por|que|q|ya|jaj\w*|gracias|eh|pues|mejor)\b))/iu
+const NO_AFTER_QUALITY = /^\s+(?:no|tampoco|nel)(?=\s*(?:$|[,.;!]|\s(?:porque|pq|que|q|gracias|eh|pues|mejor)\b))/iu
 
 /** «en gomitas no, traen mucha azúcar»: the reason is not part of the refusal. */
 const WITH_REASON =
@@ -101,6 +146,20 @@ function withRanges(spans: readonly Span[], message: string): Span[] {
 
 const INSTEAD =
   /^\W*(?:(?:no|nel|ay|uy|ah|h?mm+|pues|ps|bueno|y|ok|oye|entonces|dice que|f[ií]jate que|sabes que|siempre)[\s,]+)*(?:siempre no[\s,]+)?(?:mejor|más bien|mas bien|que)\s+(?:sean?\s+)?((?:(?:de|del|en|con|sin|tipo)\s+)?(?:(?:el|la|los|las|un|una)\s+)?[\p{L}\d]{3,}(?:\s+[\p{L}\d]{2,}){0,1}?)(?=\s*(?:$|[,.;!?]|\s(?:y|pero|porque|pq|que|q|mi|me|ya|es|para|pa|no)\s))/iu
+/** «skinny no, recto»: the one word behind a refusal is what is wanted instead. */
+const INSTEAD_OF = /^\s*[,.]\s*(?:mejor\s+|pero\s+|sino\s+)?((?:(?:de|del|en|con)\s+)?\p{L}{4,})[\s.!]*$/iu
+
+function withAlone(spans: readonly Span[], message: string): Span[] {
+  const last = spans.at(-1)
+  const said = last?.mark === 'without' ? INSTEAD_OF.exec(message.slice(last.end))?.[1] : undefined
+  if (!said || NO_QUALITY.test(said) || TALK.test(fold(said))) return [...spans]
+  const start = last!.end + message.slice(last!.end).indexOf(said)
+  return [...spans, { mark: 'quality', text: said, start, end: start + said.length }]
+}
+
+const TALK =
+  /^(?:gracias|porfa|porfis|favor|pues|joven|amig[oa]|compa|neta|verdad|perdon|disculpa|siempre|nunca|todavia|ahorita|luego|entonces|igual|bueno|claro|oiga|chale|jaja[a-z]*|tampoco|para|nada|otr[oa]s?|quiero|busco|dame|mejor)$/
+
 const NO_QUALITY =
   /^(?:no|si|ya|otr[oa]s?|ens[eé]\p{L}+|mu[eé]str\p{L}+|b[uú]sc\p{L}+|d[aá]me|dime|gu[aá]rd\p{L}+|av[ií]s\p{L}+|compar\p{L}+|regres\p{L}+|olv[ií]d\p{L}+|d[eé]j\p{L}+|espera\p{L}*|luego|as[ií]|nada|tod[oa]s?|ese|esa|esos|esas|eso|este|esta|el|la|los|las|un|una|lo|tal|onda|hay|tienes?|tienen|bueno|barat\p{L}+|más|mas)$/iu
 

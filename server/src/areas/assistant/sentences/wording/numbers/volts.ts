@@ -5,6 +5,8 @@ import { type Knowledge, understand } from '../../../understanding/understand.ts
 
 const SAID =
   /(?<=^|[\s,])(?:a|de|en|para|con)\s+(110|115|120|127|220|230|240)(?=\s*(?:$|[,.;!?]|\s(?:y|o|pero|mejor|porfa|si|que|no|pues|con|de|para|entonces)(?=\s|$)))/iu
+/** «220» alone, after air conditioners. */
+const ALONE = /^\W*(?:(?:y|pero|mejor|uno|una)\s+)*(110|115|120|127|220|230|240)\W*$/iu
 const PRICED = /\$|\b(?:pesos|varos|precio|presupuesto|gast|cuest|cobr|pag|barat|menos|maximo|máximo|hasta)/i
 /** What people call the same plug. */
 const HOUSEHOLD: readonly (readonly number[])[] = [
@@ -14,7 +16,7 @@ const HOUSEHOLD: readonly (readonly number[])[] = [
 
 /** The message with «volts» behind the number, as products of the kind state it. */
 export function withVolts(message: string, context: AssistantContext | null, knowledge: Knowledge): string {
-  const met = SAID.exec(message)
+  const met = SAID.exec(message) ?? ALONE.exec(message)
   if (!met || PRICED.test(message)) return message
   const kind = understand(message, knowledge).wish.kind ?? context?.wish?.kind
   const stated = statedVolts(kind?.trails ?? [], knowledge)
