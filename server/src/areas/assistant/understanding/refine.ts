@@ -296,7 +296,7 @@ export function inThousands({ wish, said }: Request, context: AssistantContext):
   const bare = /(?:^| )(\d{1,2})[ ,]*$/.exec(said) ?? MOVED.exec(` ${said} `)
   const shown = SPENDS.test(` ${said} `) ? shownForWish(context).map(({ price }) => pesosOf(price)) : []
   const prices = context.wish?.max == null ? shown : [context.wish.max]
-  if (!bare || prices.length === 0 || wish.max !== null) return wish
+  if (!bare || prices.length === 0 || (wish.max !== null && wish.max !== Number(bare[1]))) return wish
   // «bájale a 3»: beside words of money, and where no size was spoken of, a number without a unit is no size
   const isSpent = SPENDS.test(` ${said} `) || (context.wish?.max != null && context.wish.measures.length === 0)
   const isSize = ({ said: size }: Measure) => /\d+/.exec(size)?.[0] !== bare[1] || !isSpent

@@ -66,8 +66,8 @@ test('a refused colour that is accepted again is not asked for', async () => {
 })
 
 test('a part that was given up with thanks is not asked for', async () => {
-  const wish = await wishAfter('tablet', 'con funda', 'no gracias, ya sin funda')
-  expect(wish).toMatchObject({ loose: [], withoutWords: [] })
+  const wish = await wishAfter('licuadora', 'con vaso de vidrio', 'no gracias, ya sin vaso de vidrio')
+  expect(wish).toMatchObject({ words: [], withoutWords: [] })
 })
 
 describe('a thing spoken of before', () => {
