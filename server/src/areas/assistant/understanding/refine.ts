@@ -97,14 +97,16 @@ function comparedQuality(
   { vocabulary }: Knowledge,
 ): { word: string; relative: Request['relative'] } | null {
   const adjective = COMPARED.exec(` ${text ?? ''} `)?.[1]
-  const isSized = wish.measures.length > 0 || sharedUnit(shownForWish(context)) === 'cm'
+  const unit = sharedUnit(shownForWish(context))
+  // of fans in inches a taller one is a bigger one
+  const isSized = wish.measures.length > 0 || (unit !== null && unit !== 'talla')
   if (!adjective || !(relative.has('bigger') || relative.has('smaller')) || isSized || !context.wish) return null
   const word = `${adjective}o`
   if (!isHere(vocabulary.words.get(stem(word)), context.wish)) return null
   return { word, relative: relative.difference(new Set(['bigger', 'smaller'])) }
 }
 
-const COMPARED = / mas (larg|cort|anch|angost|alt|baj)(?:it)?[oa]s? /
+const COMPARED = / mas (larg|cort)(?:it)?[oa]s? /
 
 /** «de 4 mejor» after a stove of 6 burners, of which no data tell: the other number of the same. */
 function withOtherCount({ said, wish }: Request, before: Wish): Wish | null {

@@ -60,6 +60,12 @@ test('another material of the thing takes the place of that of a part', async ()
   expect(words.join(' ')).not.toContain('vidrio')
 })
 
+test('a taller fan is one of more inches', async () => {
+  const { words, measures } = await wishAfter('ventilador', 'uno más alto')
+  expect(words).toEqual([])
+  expect(measures).toMatchObject([{ unit: 'pulgada', bound: 'least' }])
+})
+
 test('a refused colour that is accepted again is not asked for', async () => {
   const wish = await wishAfter('ventilador', 'que no sea blanco', 'bueno si es blanco no hay pex')
   expect(wish).toMatchObject({ withoutWords: [], words: [] })
