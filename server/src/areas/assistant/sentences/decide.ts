@@ -136,7 +136,8 @@ function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Rea
     return sure(reading.own.places.length === 1 ? 'view/verdict' : 'act/compare')
   const isFact = asksFact(reading)
   if (otherModelIn(reading)) return sure('wish')
-  if (asksDirectly(reading)) return viewAsked(likely)
+  // «no tiene que ser hp» asks nothing
+  if (asksDirectly(reading) && !isGivenUp(reading.prepared)) return viewAsked(likely)
   if (isSaidChange(reading) && !(isFact && asksInForm(reading) && !saysClause(reading))) return sure('wish')
   return isFact || asksOfShown(reading) ? viewAsked(likely) : null
 }

@@ -16,7 +16,7 @@ export interface GivenUp {
 export const isGivenUp = ({ dropped, parts }: GivenUp) => dropped.length + parts.length > 0
 
 const NAMED =
-  / (?:(?:quita|quitale|quitar|olvida|olvidate|borra|elimina) (?:de )?(?:lo )?(?:del? |el |la |los |las |que sean? )+|ya no (?:(?:ocupo|quiero|necesito|importa) )?(?:que sean? )?(?:de )?|(?:ya|pues|entonces|mejor|bueno) sin (?:el |la |los |las )?|(?:no importa|aunque) (?:que )?(?:no )?(?:sean?|si no (?:es|son)) (?:de )?)([a-z0-9. ]+?)(?= (?:y|pero|mejor|nomas|entonces|pues|porfa|yo|porque|que|dije|pedi|te|quiero|si) | ,| *$)/
+  / (?:(?:quita|quitale|quitar|olvida|olvidate|borra|elimina) (?:de )?(?:lo )?(?:del? |el |la |los |las |que sean? )+|ya no (?:(?:ocupo|quiero|necesito|importa) )?(?:que sean? )?(?:de )?|(?:ya|pues|entonces|mejor|bueno) sin (?:el |la |los |las )?|no (?:tienen? que|necesitan?|es necesario que|hace falta que) (?:ser|sean?) (?:de )?|(?:no importa|aunque) (?:que )?(?:no )?(?:sean?|si no (?:es|son)) (?:de )?)([a-z0-9. ]+?)(?= (?:y|pero|mejor|nomas|entonces|pues|porfa|yo|porque|que|dije|pedi|te|quiero|si) | ,| *$)/
 
 /** «sin casquillo también me sirven», «de madera igual está bien»: one more is accepted, so none of its kind is asked for. */
 const ACCEPTED =

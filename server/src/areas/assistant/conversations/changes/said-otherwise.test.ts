@@ -60,6 +60,12 @@ test('another material of the thing takes the place of that of a part', async ()
   expect(words.join(' ')).not.toContain('vidrio')
 })
 
+test('what need not be is given up', async () => {
+  const wish = await wishAfter('laptop hp', 'no tiene que ser hp')
+  expect(wish).toMatchObject({ brands: [], withoutBrands: [] })
+  expect(wish.kind!.said).toContain('laptop')
+})
+
 test('a taller fan is one of more inches', async () => {
   const { words, measures } = await wishAfter('ventilador', 'uno más alto')
   expect(words).toEqual([])
