@@ -53,7 +53,7 @@ test('there are at least 150 conversations with 400 judged turns', async () => {
   expect(judged.length).toBeGreaterThanOrEqual(400)
 })
 
-test.for(['tuned', 'unseen'] as const)('%s half', { timeout: 180_000 }, async (half) => {
+test.for(['tuned', 'unseen'] as const)('%s half', async (half) => {
   const conversations = (await readConversations()).filter((conversation) => conversation.half === half)
   const results: TurnResult[] = []
   for (const conversation of conversations) results.push(...(await hold(conversation)))

@@ -46,15 +46,16 @@ export async function* answerAbsent(
 ): Answer {
   const { wish } = request
   const named = nameOf(asked, request)
+  const department = named ? await departmentRead(asked, named) : null
   // «calor» is no kind of a «pistola de calor»
   const isOfKind = wish.kind && named && isNamedSo(named, wish.kind)
   for (const kind of isOfKind ? [wish.kind!, ...withoutParts(wish.kind!)] : [])
-    if (await isSold(asked, kind)) {
-      yield* answerOthers(asked, wish, named!, kind)
+    if (await isSold(asked, kind, department)) {
+      yield* answerOthers(asked, wish, named!, kind, department)
       return
     }
   const line = named ? await ofSameName(asked, wish) : []
-  const alike = named && line.length === 0 ? await ofSameHead(asked, wish, named) : line
+  const alike = named && line.length === 0 ? await ofSameHead(asked, wish, named, department) : line
   if (named && alike.length > 0) {
     yield text(`${missedWords(asked, wish, named, alike)} Lo más cercano:${conditionNote(alike)}`)
     yield { type: 'products', products: alike, near: true, more: null }
@@ -146,14 +147,29 @@ async function ofSameName({ deps }: Asked, wish: Wish): Promise<AssistantProduct
   return chosen(deps.product, documents, line)
 }
 
+/** «aceite para bebé» is no oil to cook with: the department in which the page reads the whole name, if it does. */
+async function departmentRead({ deps, knowledge }: Asked, named: string): Promise<string | null> {
+  const read = await deps.understand(named)
+  const trail = read && read.kinds.length > 0 ? knowledge.vocabulary.trailAt.get(read.category ?? '') : undefined
+  return trail === undefined ? null : departmentOf(trail)
+}
+
+const within = (documents: readonly ProductDocument[], department: string | null) =>
+  documents.filter(({ lvl0 }) => department === null || lvl0 === department)
+
 /** «casco talla grande»: others whose names begin with the same word, where they are of one department; a cream for the face is none to eat. */
-async function ofSameHead({ deps, context, knowledge }: Asked, wish: Wish, named: string): Promise<AssistantProduct[]> {
+async function ofSameHead(
+  { deps, context, knowledge }: Asked,
+  wish: Wish,
+  named: string,
+  department: string | null,
+): Promise<AssistantProduct[]> {
   const [word] = contentWords(named)
   const [head] = stemsOf(word ?? '')
   if (!word || !head) return []
   const bare: Wish = { ...emptyWish(), kind: { said: word, trails: [], names: [], narrow: false } }
   const found = await findAsMeant(deps, bare)
-  const same = found.documents.filter(({ productName }) => stemsOf(productName)[0] === head)
+  const same = within(found.documents, department).filter(({ productName }) => stemsOf(productName)[0] === head)
   const departmentsOf = (kind?: Wish['kind']) => kind?.trails.map(departmentOf) ?? []
   const own = departmentsOf(wish.kind)
   const departments = new Set([...own, ...departmentsOf(context?.wish?.kind)])
@@ -178,11 +194,17 @@ function alikeIn({ query }: Asked['knowledge'], kind: Wish['kind']): (document: 
 }
 
 /** The kind is sold, and none of it is what was asked for: that is never denied. */
-async function* answerOthers(asked: Asked, wish: Wish, named: string, kind: NonNullable<Wish['kind']>): Answer {
+async function* answerOthers(
+  asked: Asked,
+  wish: Wish,
+  named: string,
+  kind: NonNullable<Wish['kind']>,
+  department: string | null,
+): Answer {
   const isBare = stemsOf(named).every((one) => stemsOf(kind.said).includes(one))
   // another title is no substitute
   const isTitle = kind.trails.some((trail) => /^Libros\b/.test(trail))
-  const others = isTitle ? [] : await nearOf(asked, wish, kind)
+  const others = isTitle ? [] : await nearOf(asked, wish, kind, department)
   const said = new Set(others.flatMap(({ name }) => stemsOf(name)))
   const asks = [...wish.words, ...wish.loose]
     .map((word) => word.split('|')[0]!.replace(/^que sea /, ''))
@@ -225,20 +247,21 @@ async function nearOf(
   { deps }: Asked,
   { min, max, brands, measures, condition }: Wish,
   kind: NonNullable<Wish['kind']>,
+  department: string | null,
 ): Promise<AssistantProduct[]> {
   const limited: Wish = { ...emptyWish(), kind, min, max }
   // what else was asked stays, where some of them keep it
   for (const wish of [{ ...limited, brands, measures, condition }, limited]) {
     const { documents } = await findAsMeant(deps, wish)
-    const cards = await chosen(deps.product, documents, wish)
+    const cards = await chosen(deps.product, within(documents, department), wish)
     if (cards.length > 0) return cards
   }
   return []
 }
 
-async function isSold({ deps }: Asked, kind: NonNullable<Wish['kind']>): Promise<boolean> {
+async function isSold({ deps }: Asked, kind: NonNullable<Wish['kind']>, department: string | null): Promise<boolean> {
   const { documents } = await findAsMeant(deps, { ...emptyWish(), kind })
-  return documents.length > 0
+  return within(documents, department).length > 0
 }
 
 /** Other products of the brand in the same category. */

@@ -74,13 +74,16 @@ export async function readByPage(asked: Asked, request: Request, names: readonly
 function nearIn(
   { knowledge: { vocabulary } }: Asked,
   phrase: string,
-  { kinds: read, isStrict, isBeside, category }: Understood,
+  { kinds: read, isStrict, isBeside, category, dropped }: Understood,
   documents: readonly ProductDocument[],
 ): ProductDocument[] {
   const department = vocabulary.trailAt.get(category ?? '')
   const there = read.length === 0 && isStrict ? [...documents] : []
   // «aceite para moto»: another one of that department, none to cook with
   const [head] = stemsOf(phrase)
+  // «crema para las estrías»: of the kind that is meant there are others, without that word
+  if (read.length > 0 && dropped.length > 0)
+    return documents.filter(({ kind = '' }) => read.includes(kind) && stemsOf(kind)[0] === head)
   if (isBeside && department)
     return documents.filter(({ kind, lvl0 }) => lvl0 === departmentOf(department) && stemsOf(kind ?? '')[0] === head)
   const kinds = new Set(there.map(({ kind }) => kind ?? ''))
