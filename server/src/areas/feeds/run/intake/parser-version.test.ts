@@ -27,5 +27,5 @@ function hashOfParsers(): string {
 }
 
 test('who changes a parser raises PARSER_VERSION if a row may be read otherwise, and writes the new hash here', () => {
-  expect([PARSER_VERSION, hashOfParsers()]).toEqual([8, '89dbe6909a96b1a4'])
+  expect([PARSER_VERSION, hashOfParsers()]).toEqual([9, 'e6c9acc9a2d27829'])
 })
