@@ -3,6 +3,7 @@
  *
  *   urgent phrases ─▶ answers to a proposal ─▶ the likeliest group of intents (kinds/) ─▶ the likeliest intent of that group
  */
+import { fold } from '@tianguis/contract/folding'
 import { asksOpinion } from '../answering/choice-words.ts'
 import { asksDrawbacks } from '../answering/screen/asked/drawbacks.ts'
 import { asksSeller } from '../answering/screen/aspect.ts'
@@ -35,6 +36,7 @@ import { goesOnWithTopic } from './topic.ts'
 import { afterDanger } from './urgent/after-danger.ts'
 import { goesOnWithHarm } from './urgent/after-refusal.ts'
 import { asksMeansAfterGrief, FORGETS, needsCare, TAKES_BACK } from './urgent/care.ts'
+import { namesMedicine } from './urgent/doses.ts'
 import { asksWhichMedicine, needsDoctor, tellsIllness, tellsReading } from './urgent/medicine.ts'
 import { urgentIn } from './urgent/urgent-in.ts'
 import { declines, leaves, ofAccount } from './wording/account.ts'
@@ -67,6 +69,13 @@ function takesNothingBack({ intent }: Decision, { context, prepared: { text } }:
 const OF_ACT =
   / (?:alertas?|avis[a-z]+|favoritos?|favs?|listas?|guard[a-z]+|deshaz[a-z]*|deshacer|quit[a-z]+|borr[a-z]+|cancel[a-z]+|elimin[a-z]+) /
 
+/** A medicine was spoken of, and the sentence names nothing else. */
+function goesOnOfMedicine({ context, own }: Reading): boolean {
+  const before = context?.wish?.kind
+  if (!before || (own.wish.kind?.names.length ?? 0) > 0) return false
+  return before.trails.some((trail) => /\bMedicamentos\b/.test(trail)) || namesMedicine(fold(before.said))
+}
+
 /** «jjjjjj», «aaaa»; «mmm» thinks aloud. */
 const ONE_LETTER = /^[^\p{L}\d]*((?!m)\p{L})\1{2,}[^\p{L}\d]*$/iu
 
@@ -76,7 +85,7 @@ function decided(reading: Reading): Decision {
   if (asksMeansAfterGrief(reading, urgent)) return sure('talk/distress')
   if (urgent) return sure(`talk/${urgent}`)
   if (goesOnWithHarm(reading)) return sure('talk/danger')
-  if (needsDoctor(prepared.text, context?.topic ?? null)) return sure('talk/medicine-care')
+  if (needsDoctor(prepared.text, context?.topic ?? null, goesOnOfMedicine(reading))) return sure('talk/medicine-care')
   if (asksWhichMedicine(prepared.text) || tellsReading(prepared.text)) return sure('talk/health')
   if (tellsIllness(prepared.text) && !reading.spans.some(({ mark }) => mark === 'product')) return sure('talk/health')
   if (ONE_LETTER.test(reading.message)) return sure('unsure')
@@ -118,7 +127,16 @@ function decided(reading: Reading): Decision {
     goesOnWithTopic(reading) ??
     (givesUp ? null : asksTerm(reading))
   if (act) return sure(act)
-  return afterDanger(changeOrQuestion(likely, reading) ?? settle(likely, reading), reading)
+  return unlessDoubtful(afterDanger(changeOrQuestion(likely, reading) ?? settle(likely, reading), reading), reading)
+}
+
+/** From this probability on a sentence that no rule of danger knows is called illegal. */
+const SURE_DANGER = 0.5
+
+/** «¿vendes boletos del concierto?»: a visitor is told that it is illegal only where that is sure; else the thing is looked for. */
+function unlessDoubtful(decision: Decision, { spans }: Reading): Decision {
+  if (decision.intent !== 'talk/danger' || decision.confidence >= SURE_DANGER) return decision
+  return { ...decision, intent: spans.some(({ mark }) => mark === 'product') ? 'wish' : 'unsure' }
 }
 
 /** What only changes the wish, or asks about what is shown, whatever the examples say. */

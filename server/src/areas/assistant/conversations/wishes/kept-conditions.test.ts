@@ -109,3 +109,9 @@ test('whether to wait for a season is answered with the verdict of the product',
   expect(reply!.text).toContain(list!.cards[0]!.name)
   expect(reply!.text).toMatch(/esperar|No puedo decirlo/)
 })
+
+test('for whom a thing is, is named where no card says it', async () => {
+  const { text, cards } = await last('croquetas perro adulto 8kg')
+  expect(cards.every(({ name }) => !name.includes('adulto'))).toBe(true)
+  expect(text).toContain('«adulto»')
+})

@@ -4,6 +4,7 @@ export const MEDICINE_WORD =
   '(?:pastill(?:as?|itas?)(?! (?:de|para|del?) (?:frenos?|lavatrastes|cloro|chiquitolina|el wc|inodoro|alberca|tinaco|bano))|pildoras?|capsulas?|tabletas?|comprimidos?|grageas?|medicinas?|medicamentos?|jarabes?|inyeccion(?:es)?|ampolletas?|supositorios?|antibioticos?|antigripal(?:es)?|analgesicos?|antidepresivos?|anticonceptiv[oa]s?|suero|vacunas?|paracetamol(?:es)?|tempra|tylenol|ibuprofenos?|advil|aspirinas?|naproxeno|diclofenaco|ketorolaco|meloxicam|clonazepam|rivotril(?:es)?|diazepam|alprazolam|tafil(?:es)?|sertralina|fluoxetina|insulina|losartan|captopril|enalapril|amlodipino|metoprolol|metformina|glibenclamida|omeprazol|ranitidina|loratadina|cetirizina|amoxicilina|ampicilina|metronidazol|ciprofloxacino|azitromicina|ivermectina|albendazol|dexametasona|prednisona|salbutamol|tramadol|melatonina|neurobion|bedoyecta|viagra|sildenafil|cafiaspirina|pepto|dosis)'
 
 const MEDICINE = new RegExp(` ${MEDICINE_WORD} `)
+export const namesMedicine = (folded: string): boolean => MEDICINE.test(` ${folded} `)
 /** What an instrument says of a body. */
 const READING =
   / (?:amanec[a-z]+|presion|azucar|glucosa|temperatura|calentura|fiebre|oxigeno|oxigenacion|sali|salio|marco|marca|traigo|trae|ando|anda|hasta)(?: (?:con|en|de|a|la|el|como|arriba|azucar|presion|glucosa|muy|alta|alto|hoy|ayer))* \d{2,3}(?:\.\d)? (?:(?:con|sobre|entre) \d{2,3}|\d{2,3}|de (?:presion|azucar|glucosa|temperatura|fiebre|calentura|oxigeno|oxigenacion)|(?=cuant|que |me |le |es |y ))/
@@ -25,8 +26,13 @@ const MISSED =
 const SOLD =
   / (?:trae|traen|cuesta|cuestan|vale|valen|sale cada|precio|caja (?:de|con)|fotos?|detergente|suavizante|croquetas|alimento|plantas?|alberca|tinaco|lavadora|busco|venden|se (?:me|le) olvidan?|barat[oa]s?|comprar|ofertas?|perr[a-z]+|gat[oa]s?|cachorr[oa]s?|presupuesto|scoops?|proteina|creatina) /
 
+/** «¿cuántas gotas le doy?»: the medicine was named before. */
+const COUNTED_OUT =
+  / cuant[oa]s? (?:got(?:as?|eros?)|ml|mililitros?|cucharad[a-z]+|pastillas?|tabletas?|capsulas?) (?:le |me |se |les |puedo |debo )*(?:doy|dar(?:le|les)?|damos|tomo|tomar(?:se|me)?|toca|tocan|debe tomar) /
+
 export function asksDose(text: string): boolean {
   if (SOLD.test(text)) return false
+  if (COUNTED_OUT.test(text)) return true
   const hasMedicine = MEDICINE.test(text)
   if (READING.test(text) && (ASKS.test(text) || HOW_MUCH.test(text))) return true
   if (AGAIN.test(text) || MISSED.test(text)) return true

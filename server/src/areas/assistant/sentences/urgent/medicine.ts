@@ -26,9 +26,9 @@ const ASKS_NORMAL =
 const READING =
   / (?:me|le|nos) (?:salio|sale|marco|marca|dio|arrojo)(?: (?:de|en|a|como|la (?:presion|azucar|glucosa)|el (?:azucar|oxigeno)))* \d{2,3} (?:con|sobre|entre) \d{2,3} | (?:presion|azucar|glucosa|oxigeno|oxigenacion) (?:en|de|a) \d{2,3} | tra(?:igo|e) (?:la presion|el azucar) /
 
-/** Pregnancy, a small child or an illness, beside a medicine or right after a question about health. */
-export const needsDoctor = (text: string, topic: string | null): boolean =>
-  AT_RISK.test(text) && (MEDICINE.test(text) || topic === 'talk/health')
+/** Pregnancy, a small child or an illness, beside a medicine, right after one («¿y uno para bebé de un año?») or after a question about health. */
+export const needsDoctor = (text: string, topic: string | null, isAfterMedicine: boolean): boolean =>
+  AT_RISK.test(text) && (MEDICINE.test(text) || topic === 'talk/health' || isAfterMedicine)
 
 const OF_CHILD_OR_PET =
   / (?:mi|mis|nuestr[oa]) (?:hij[oa]s?|hijit[oa]|nin[oa]s?|bebes?|nenes?|nenas?|peque|chiquit[oa]|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?) /

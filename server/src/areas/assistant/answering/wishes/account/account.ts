@@ -22,7 +22,7 @@ import type { Asked } from '../../answer.ts'
 import type { Candidate } from '../fits.ts'
 import { isProperty, isTalk } from '../qualities.ts'
 import { checkablePurpose, purposeUnmet } from '../serving.ts'
-import { ageAnew, refusal } from './beside.ts'
+import { ageAnew, refusal, unaccounted } from './beside.ts'
 import { type Cards, cardsOf } from './cards.ts'
 import { besideOthers, type ShownCandidate } from './conditions.ts'
 import { alternativesIn, isClause, unsaidClause, withoutVerb, withoutWords } from './denied-part.ts'
@@ -151,7 +151,7 @@ export async function accountOf(
     (one) => (typeof one === 'string' ? stated.get(one) : one.feature) ?? [],
   )
   return {
-    settled: once(settled),
+    settled: once([...unaccounted(asked, wish, settled, lacks, shown), ...settled]),
     lacks: lacks.filter((one) => !stated.get(one)),
     purpose: isUseNamed || isOld || isForAny(asked) ? null : purpose,
     served: purpose === null && held.purpose === null ? servedBy(asked, wish) : null,

@@ -34,6 +34,8 @@ export async function kindMeant(asked: Asked, request: Request): Promise<(ReadBy
   const isOneName = longer.length === 0
   // a name of several words that was read as a category alone: «aparato para la presión»
   if (isOneName && (wish.kind === null || wish.kind.names.length > 0)) return null
+  // «muebles» names several categories, and is asked in each of them
+  if (wish.kind?.names.length === 0 && wish.kind.trails.length > 1) return null
   const kindRead = async (words: string) => (await asked.deps.understand(words))?.kinds[0]
   const [meant, first] = await Promise.all([whole, isOneName ? contentWords(thing)[0]! : thing].map(kindRead))
   if (!meant || meant === first || meant === wish.kind?.names[0]) return null
