@@ -85,3 +85,14 @@ test('that none has all of it is not said where a shown name has the model', asy
   expect(await unmet(['logitech', 'mk220'])).toBeUndefined()
   expect(await unmet(['logitech', 'mouse'])).toEqual([])
 })
+
+test('of several words only those are denied that no shown name has', async () => {
+  const shown = { exact: 0, total: 1, names: ['Pista Hot Wheels de 4 metros'], corrected: null }
+  const meaning: Understood = {
+    ...plainWords('hot wheels pista carritos'),
+    kinds: ['pista de carreras'],
+    said: [['carritos hot wheels']],
+    all: [['carritos hot wheels']],
+  }
+  expect(await unmetOf(nothingFound, meaning, shown, 'hot wheels pista carritos')).toEqual(['carritos'])
+})

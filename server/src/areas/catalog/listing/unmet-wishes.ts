@@ -75,11 +75,16 @@ export async function unmetWishes(
   const [others, ...answers] = await search.multiSearch(asked)
   const texts = names.map(textOfName)
   const isShownWord = (spellings: readonly string[]) => texts.some((text) => says(text, spellings))
+  // 'carritos' of 'carritos Hot Wheels', where names say 'Hot Wheels'
+  const unsaidOf = (said: string) => {
+    const words = said.split(' ')
+    return words.filter((word) => !isShownWord([fold(word)])).join(' ') || said
+  }
   const missing = wishes.filter((_, at) => answers[at]?.found === 0)
   // A product of another kind may say it, or one in other words than those that were counted.
   const lacking = missing
     .filter(({ said, spellings }) => !isShownWord([fold(said), ...spellings]))
-    .map(({ said }) => asTyped(said, typed))
+    .map(({ said }) => asTyped(unsaidOf(said), typed))
   // Of a single word products of other kinds do not lead: 'gtx 1660' of a laptop.
   const isElsewhere = words !== '' && others!.found > 0 && (understood.all?.length ?? 0) > 1
   const isShown = isElsewhere && texts.some((text) => saysAll(text, understood.all ?? []))
