@@ -1,4 +1,4 @@
-/** «tengo 16, ¿me lo mandan a mí?» of tequila: what only adults may buy, asked for by somebody who is none. */
+/** «tengo 16, ¿me lo mandan a mí?» of tequila: what only adults may buy, asked for by a minor. */
 import { fold } from '@tianguis/contract/folding'
 import type { Reading } from '../reading.ts'
 
