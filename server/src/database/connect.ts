@@ -3,6 +3,7 @@ import pg from 'pg'
 import { drizzle, type NodePgDatabase } from './orm/drizzle.ts'
 import { WaitingPool } from './pool/waiting-pool.ts'
 import type { Queryable } from './rows.ts'
+import { repeatedForOthers } from './transaction.ts'
 
 export interface Database {
   readonly pool: pg.Pool
@@ -12,7 +13,10 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The handle inside `database.db.transaction(…)`; a query that takes one can also be given `database.db`. */
+/**
+ * The handle inside `database.db.transaction(…)`, whose work may run several times (`repeatedForOthers`); a query that takes one
+ * can also be given `database.db`.
+ */
 export type Transaction = Pick<Database['db'], 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -51,14 +55,15 @@ export function connectionOf(tx: Transaction): Queryable {
 function databaseOf(pool: pg.Pool): Database['db'] {
   const db: Database['db'] = drizzle(pool, { casing: 'snake_case' })
   connections.set(db, pool)
-  db.transaction = async (work, config) => {
-    const client = await pool.connect()
-    try {
-      return await onConnection(client).transaction(work, config)
-    } finally {
-      client.release()
-    }
-  }
+  db.transaction = (work, config) =>
+    repeatedForOthers(async () => {
+      const client = await pool.connect()
+      try {
+        return await onConnection(client).transaction(work, config)
+      } finally {
+        client.release()
+      }
+    })
   return db
 }
 

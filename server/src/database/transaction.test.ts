@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
+import { connectionOf } from './connect.ts'
 import { inJoinedTransaction } from './joined-transaction.ts'
 import { rowsOf } from './rows.ts'
 import { inTransaction } from './transaction.ts'
@@ -31,6 +32,13 @@ test('a transaction that PostgreSQL undoes in a deadlock is repeated', async () 
     inTransaction(database, (client) => write(client, 1, 2)),
     inTransaction(database, (client) => write(client, 2, 1)),
   ])
+  expect(await rowsOf(pool, 'select n from tried')).toEqual([{ n: 2 }, { n: 2 }])
+})
+
+test("so is one of drizzle's", async () => {
+  const write = inOppositeOrder()
+  const act = (first: number, second: number) => database.db.transaction((tx) => write(connectionOf(tx), first, second))
+  await Promise.all([act(1, 2), act(2, 1)])
   expect(await rowsOf(pool, 'select n from tried')).toEqual([{ n: 2 }, { n: 2 }])
 })
 

@@ -23,8 +23,8 @@ export async function repeatedForOthers<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A transaction for statements with `$1` parameters; drizzle's `db.transaction` serves the others. `work` may run several
- * times (`repeatedForOthers`); what it cannot read twice is given to `inTransactionOnce`.
+ * A transaction for statements with `$1` parameters; drizzle's `db.transaction` (connect.ts) serves the others. The `work` of both
+ * may run several times (`repeatedForOthers`); what it cannot read twice is given to `inTransactionOnce`.
  */
 export function inTransaction<T>(
   database: Pick<Database, 'pool'>,
