@@ -4,11 +4,12 @@
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { link, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { z } from 'zod'
+import { putInPlace } from '../../runtime/put-in-place.ts'
 import { InvalidArchive, type Member, membersOf, packMember } from './members.ts'
 
 /** Shown to the operator: the file cannot be used, and nothing was changed. */
@@ -29,7 +30,7 @@ export async function writeArchive(path: string, members: AsyncIterable<Member>)
     const file = createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true })
     const written = pipeline(tar, createGzip({ level: GZIP_LEVEL }), file)
     await Promise.all([packAll(tar, members), written])
-    await link(partial, path)
+    await putInPlace(partial, path)
   } finally {
     await rm(partial, { force: true })
   }
