@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restore } from '../../cli/verbs/restore.ts'
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import { listen } from '../../database/notify/notify.ts'
 import { rowOf, rowsOf } from '../../database/rows.ts'
 import { createIndexer } from '../../search/indexer.ts'
@@ -76,6 +77,15 @@ describe('restoring refuses, and changes nothing,', () => {
     const stop = await listen(target.url, 'catalog_changed', () => undefined)
     await untouched(file, true, /en marcha/)
     await stop()
+  })
+
+  test('while a feed is imported to it', async () => {
+    const importing = await target.pool.connect()
+    const store = 1
+    await importing.query('select pg_advisory_lock($1, $2)', [ADVISORY_LOCKS.runFeedsOfStore, store])
+    await untouched(file, true, /importando/)
+    await importing.query('select pg_advisory_unlock_all()')
+    importing.release()
   })
 
   test('rows that violate a constraint', async () => {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Database } from '../../database/connect.ts'
 import { inJoinedTransaction } from '../../database/joined-transaction.ts'
 import { applyMigrations, knownSchemaVersion, remakeTables } from '../../database/migration/migrate.ts'
-import { isSiteRunning } from '../../database/site-running.ts'
+import { isImportRunning, isSiteRunning } from '../../database/site-running.ts'
 import { writeJsonAtomically } from '../../runtime/json-file.ts'
 import { readArchive, UnusableBackup } from './archive.ts'
 import {
@@ -95,6 +95,8 @@ function refuseUnknownVersion({ schemaVersion: applied, createdAt }: Manifest): 
 async function refuseWhileInUse(client: pg.PoolClient, replace: boolean): Promise<void> {
   if (await isSiteRunning(client))
     throw new UnusableBackup('Un sitio está en marcha con esta base de datos; deténgalo antes.')
+  if (await isImportRunning(client))
+    throw new UnusableBackup('Se está importando un catálogo a esta base de datos; espere a que termine.')
   if (replace) return
   for (const { name } of await tablesOf(client)) {
     if (await hasRows(client, name))
