@@ -9,8 +9,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { z } from 'zod'
-import { putInPlace } from '../../runtime/put-in-place.ts'
 import { InvalidArchive, type Member, membersOf, packMember } from './members.ts'
+import { putInPlace } from './put-in-place.ts'
 
 /** Shown to the operator: the file cannot be used, and nothing was changed. */
 export class UnusableBackup extends Error {

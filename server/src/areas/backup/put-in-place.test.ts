@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../testing/app.ts'
+import { temporaryFolder } from '../../testing/app.ts'
 import { putInPlace } from './put-in-place.ts'
 
 /** As exFAT answers. */
