@@ -9,7 +9,7 @@ import { delimiter, join, resolve } from 'node:path'
 export const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const
 export const HEADLESS_SHELL_NAME = 'chromium-headless-shell'
 export const CHROMIUM_NOT_FOUND =
-  'No se encontró Chromium: instálelo con «npm run browser» (o en Debian, «apt-get install -y chromium»), o indique dónde está con CHROMIUM_PATH.'
+  'No se encontró Chromium: instálalo con «npm run browser» (o en Debian, «apt-get install -y chromium»), o indica dónde está con CHROMIUM_PATH.'
 
 /** The path of a Chromium that can be run, or null. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {

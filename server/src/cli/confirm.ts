@@ -16,7 +16,7 @@ export async function declined({ values, say }: Call, whatGoes: string): Promise
     return { ok: false, text, data: { changed: false, whatGoes } }
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question('¿Continuar? Escriba «si»: ')
+  const answer = await terminal.question('¿Continuar? Escribe «si»: ')
   terminal.close()
   if (/^s[ií]$/i.test(answer.trim())) return null
   return { ok: false, text: 'No se cambió nada.', data: { changed: false, whatGoes } }

@@ -61,6 +61,6 @@ function requireShared(parsed: Settings): void {
   const isPart = ROLES.some((role) => !parsed.ROLES.includes(role))
   if (isPart && !(parsed.DATABASE_URL && parsed.TYPESENSE_URL))
     throw new StartError(
-      'Con ROLES el sitio se reparte entre varios procesos, que necesitan base de datos y buscador comunes: indique DATABASE_URL y TYPESENSE_URL.',
+      'Con ROLES el sitio se reparte entre varios procesos, que necesitan base de datos y buscador comunes: indica DATABASE_URL y TYPESENSE_URL.',
     )
 }

@@ -47,7 +47,7 @@ async function living(text: string): Promise<LockHolder | null> {
 }
 
 function inUse(dataDir: string, { pid, since, url }: LockHolder): string {
-  return `La carpeta de datos ${dataDir} ya está en uso: el proceso ${pid}, iniciado ${since}, atiende ${url}; deténgalo antes o indique otro DATA_DIR.`
+  return `La carpeta de datos ${dataDir} ya está en uso: el proceso ${pid}, iniciado ${since}, atiende ${url}; deténlo antes o indica otro DATA_DIR.`
 }
 
 /** Of two processes that find the same stale file one renames it, and checks the renamed file again before deleting it. */

@@ -43,5 +43,5 @@ export async function freePort(host?: string): Promise<number> {
 }
 
 export function portTaken(host: string, port: number): StartError {
-  return new StartError(`El puerto ${port} de ${host} no se puede usar (ocupado o sin permiso); elija otro con PORT.`)
+  return new StartError(`El puerto ${port} de ${host} no se puede usar (ocupado o sin permiso); elige otro con PORT.`)
 }

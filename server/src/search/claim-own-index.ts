@@ -2,7 +2,7 @@ import { ADVISORY_LOCKS, holdAdvisoryLock } from '../database/advisory-locks.ts'
 import { StartError } from '../runtime/start-error.ts'
 
 const TAKEN =
-  'Otro proceso del sitio ya usa esta base de datos con el buscador incluido; varios procesos necesitan un buscador común: indique TYPESENSE_URL en todos.'
+  'Otro proceso del sitio ya usa esta base de datos con el buscador incluido; varios procesos necesitan un buscador común: indica TYPESENSE_URL en todos.'
 
 /**
  * An embedded index takes changes from `unindexed`, where the first process that reads a row deletes it: of two processes on

@@ -57,7 +57,7 @@ export async function openEmbedded({ dataDir, adminKey, onDamage, logger }: Embe
     async allowSearching(collections, value) {
       const known = engine.keys.find(value)
       if (known && known.actions.join() !== 'documents:search')
-        throw new StartError('La llave pública de búsqueda permite más que buscar; bórrela del buscador o elija otra.')
+        throw new StartError('La llave pública de búsqueda permite más que buscar; bórrala del buscador o elige otra.')
       if (known) return
       await engine.keys.create({ description: 'public search', actions: ['documents:search'], collections, value })
     },

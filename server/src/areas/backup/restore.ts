@@ -88,15 +88,15 @@ async function readThrough(path: string, onBytes: (read: number) => void): Promi
 function refuseUnknownVersion({ schemaVersion: applied, createdAt }: Manifest): void {
   if (isDeepStrictEqual(applied, knownSchemaVersion().slice(0, applied.length))) return
   throw new UnusableBackup(
-    `El respaldo (de ${createdAt}) es de otra versión del sitio, que esta no conoce. Restáurelo con la versión que lo hizo.`,
+    `El respaldo (de ${createdAt}) es de otra versión del sitio, que esta no conoce. Restáuralo con la versión que lo hizo.`,
   )
 }
 
 async function refuseWhileInUse(client: pg.PoolClient, replace: boolean): Promise<void> {
   if (await isSiteRunning(client))
-    throw new UnusableBackup('Un sitio está en marcha con esta base de datos; deténgalo antes.')
+    throw new UnusableBackup('Un sitio está en marcha con esta base de datos; deténlo antes.')
   if (await isImportRunning(client))
-    throw new UnusableBackup('Se está importando un catálogo a esta base de datos; espere a que termine.')
+    throw new UnusableBackup('Se está importando un catálogo a esta base de datos; espera a que termine.')
   if (replace) return
   for (const { name } of await tablesOf(client)) {
     if (await hasRows(client, name))

@@ -28,7 +28,7 @@ export function runStateText(state: string): string {
   return RUN_STATES[state] ?? state
 }
 
-const ALLOW_SHRINK = 'Si es correcto, repita con --allow-shrink.'
+const ALLOW_SHRINK = 'Si es correcto, repite con --allow-shrink.'
 
 /** Shows the percentage while reading, most of the work; later steps are shown by name. */
 export function watchProgress(progress: (done: number, total: number, what: string) => void): ProgressListener {

@@ -12,7 +12,7 @@ export const draw: Verb = {
   name: 'draw',
   summary: 'El sorteo mensual de la tarjeta de regalo entre las cuentas confirmadas',
   usage: '<AAAA-MM> [--seed TEXTO] [--list FILE]',
-  help: `Salen quien gana y tres suplentes en orden. Publique la semilla antes de que termine el mes; con ella y la lista cualquiera puede
+  help: `Salen quien gana y tres suplentes en orden. Publica la semilla antes de que termine el mes; con ella y la lista cualquiera puede
 repetirlo: el lugar de quien gana es el SHA-256 de semilla, mes y huella de la lista, uno por renglón, módulo las cuentas; el de cada
 suplente, el mismo con su número en otro renglón, entre las cuentas que quedan. Sin --seed se inventa una. Participan las cuentas
 confirmadas antes de las 23:59 del último día, sin las bloqueadas, las del equipo ni las que pidieron no participar.

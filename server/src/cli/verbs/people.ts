@@ -18,7 +18,7 @@ export const people: Verb = {
   usage:
     '<find TEXTO | resend CORREO | block CORREO | unblock CORREO | leavedraws CORREO | joindraws CORREO | sessions CORREO | factors CORREO | export CORREO FILE | delete CORREO>',
   help: `«resend» manda otra vez el enlace para confirmar o poner contraseña. «block» impide entrar y cierra las sesiones; «sessions»
-solo las cierra. «leavedraws» saca de los sorteos a quien lo pidió, sin que pierda su cuenta; «joindraws» lo incluye otra vez. «factors» quita la verificación en dos pasos de quien perdió la app, las llaves y los códigos: compruebe antes quién
+solo las cierra. «leavedraws» saca de los sorteos a quien lo pidió, sin que pierda su cuenta; «joindraws» lo incluye otra vez. «factors» quita la verificación en dos pasos de quien perdió la app, las llaves y los códigos: comprueba antes quién
 lo pide; se avisa a su correo. «export» escribe en FILE todo lo guardado sobre la persona; «delete» borra la cuenta y se lo avisa por correo.
 Todo queda en el registro de la administración.`,
   options: {

@@ -58,7 +58,7 @@ async function create(): Promise<{ uid: number; gid: number }> {
     const now = await lookUp()
     if (now) return now
     throw new StartError(
-      `PostgreSQL no puede correr como root y no se pudo crear el usuario de sistema «${USER}» (${(error as Error).message.trim()}); créelo, o inicie el sitio con otro usuario, o indique DATABASE_URL.`,
+      `PostgreSQL no puede correr como root y no se pudo crear el usuario de sistema «${USER}» (${(error as Error).message.trim()}); créalo, o inicia el sitio con otro usuario, o indica DATABASE_URL.`,
     )
   }
   const owner = await lookUp()

@@ -17,7 +17,7 @@ export function programsFolder(): string {
     return join(dirname(from.resolve(name)), '..', 'native', 'bin')
   } catch {
     throw new StartError(
-      `No hay un PostgreSQL incluido para ${platform()}-${arch()} (falta el paquete ${name}); instale uno e indique DATABASE_URL.`,
+      `No hay un PostgreSQL incluido para ${platform()}-${arch()} (falta el paquete ${name}); instala uno e indica DATABASE_URL.`,
     )
   }
 }

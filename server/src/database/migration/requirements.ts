@@ -34,13 +34,13 @@ export function problemOf(facts: ServerFacts): string | null {
   if (facts.encoding !== 'UTF8')
     return `La base de datos ${database} usa la codificación ${facts.encoding}; créela de nuevo con UTF8 (create database … encoding 'UTF8' template template0).`
   if (facts.isReplica)
-    return `DATABASE_URL apunta a una réplica de solo lectura de ${database}; indique el servidor principal.`
+    return `DATABASE_URL apunta a una réplica de solo lectura de ${database}; indica el servidor principal.`
   if (facts.foreignOwner !== null)
     return `Las tablas de ${database} son de ${facts.foreignOwner} y ${role} no puede cambiarlas; conéctese como ${facts.foreignOwner} o ejecute «reassign owned by ${facts.foreignOwner} to ${role}».`
   if (!facts.mayCreateSchemas || !facts.mayCreateTables)
     return `El usuario ${role} no puede crear tablas en ${database}; hágalo su dueño con «alter database ${database} owner to ${role}».`
   if (facts.missingExtensions.length > 0)
-    return `Al servidor de PostgreSQL le falta la extensión ${facts.missingExtensions.join(' y ')}; instale el paquete postgresql-contrib de su versión.`
+    return `Al servidor de PostgreSQL le falta la extensión ${facts.missingExtensions.join(' y ')}; instala el paquete postgresql-contrib de esa versión.`
   return null
 }
 

@@ -142,7 +142,7 @@ describe('a cluster of the operator', () => {
     const value = 'a-key-with-other-rights'
     await node.engine().keys.create({ description: 'x', actions: ['documents:get'], collections: ['products'], value })
     await expect(search.index.allowSearching(PUBLICLY_SEARCHABLE, value)).rejects.toThrow(
-      'con otros permisos; bórrela allí o elija otra',
+      'con otros permisos; bórrala allí o elige otra',
     )
     await node
       .engine()

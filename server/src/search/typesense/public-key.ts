@@ -29,11 +29,11 @@ export async function createPublicKey(
   if (response.ok) return
   if (response.status === 401 || response.status === 403)
     throw new StartError(
-      'TYPESENSE_ADMIN_KEY no permite crear llaves en el buscador; indique su llave de administración.',
+      'TYPESENSE_ADMIN_KEY no permite crear llaves en el buscador; indica su llave de administración.',
     )
   if (response.status === 409)
     throw new StartError(
-      'El buscador tiene TYPESENSE_SEARCH_KEY con otros permisos; bórrela allí o elija otra: el sitio la crea.',
+      'El buscador tiene TYPESENSE_SEARCH_KEY con otros permisos; bórrala allí o elige otra: el sitio la crea.',
     )
   throw new Error(`el buscador no creó la llave pública: ${response.status} ${answer.slice(0, 200)}`)
 }

@@ -27,7 +27,7 @@ export function createRemovals({ database, clock }: { database: Database; clock:
   const selected = async (client: pg.PoolClient, select: Select) => {
     const selection = await select(client)
     const removal = await queries.selectForRemoval(client, selection)
-    if (!removal) throw new FeedError('Un feed se está leyendo en este momento; repita cuando termine.')
+    if (!removal) throw new FeedError('Un feed se está leyendo en este momento; repite cuando termine.')
     return { selection, removal }
   }
   const remove = async (select: Select) => {
