@@ -14,7 +14,7 @@ export async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T
   try {
     return schema.parse(JSON.parse(text))
   } catch {
-    throw new StartError(`El archivo ${path} está dañado; recupérelo de un respaldo o quítalo de ahí.`)
+    throw new StartError(`El archivo ${path} está dañado; recupéralo de un respaldo o quítalo de ahí.`)
   }
 }
 
