@@ -20,14 +20,14 @@ export async function setValues(acts: ProductActs, { id, slug }: Named, { values
   const asked = values.safeParse(Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)))
   if (!asked.success) throw new UsageError(asked.error.issues[0]?.message ?? 'No se entiende.')
   if (Object.keys(asked.data).length === 0)
-    throw new UsageError('Diga qué cambia: --name, --brand, --category o --specs.')
+    throw new UsageError('Di qué cambia: --name, --brand, --category o --specs.')
   await acts.edit(commandLineActor(), id, asked.data)
   return done(`${slug} queda así; las corridas lo respetan.`, { slug, ...asked.data })
 }
 
 export async function unsetValue(acts: ProductActs, { id, slug }: Named, field: string | undefined): Promise<Result> {
   const known = PRODUCT_FIELDS.find((one) => one === field)
-  if (!known) throw new UsageError(`Diga qué dato: ${PRODUCT_FIELDS.join(', ')}.`)
+  if (!known) throw new UsageError(`Di qué dato: ${PRODUCT_FIELDS.join(', ')}.`)
   await acts.restore(commandLineActor(), id, known)
   return done(`${slug}: ${known} vuelve a ser el de las tiendas.`, { slug, field: known })
 }

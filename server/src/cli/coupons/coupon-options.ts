@@ -45,7 +45,7 @@ export function couponFromOptions(values: Values): Partial<CouponTerms> {
 
 function worthOption(values: Values): Pick<CouponTerms, 'kind' | 'value'> | null {
   const said = ['percent', 'amount', 'free-shipping'].filter((name) => values[name] !== undefined)
-  if (said.length > 1) throw new UsageError('Diga solo una: --percent, --amount o --free-shipping.')
+  if (said.length > 1) throw new UsageError('Di solo una: --percent, --amount o --free-shipping.')
   if (values['free-shipping'] === true) return { kind: 'shipping', value: 0 }
   if (typeof values.amount === 'string') return { kind: 'amount', value: pesosOption(values.amount, '--amount') }
   if (typeof values.percent !== 'string') return null

@@ -86,7 +86,7 @@ async function add(acts: AdminCoupons, call: Call, title: string | undefined): P
   if (!title || name === undefined) throw new UsageError('Se necesita el título y --store.')
   const { kind, value, ...asked } = couponFromOptions(call.values)
   if (kind === undefined || value === undefined)
-    throw new UsageError('Diga cuánto descuenta: --percent, --amount o --free-shipping.')
+    throw new UsageError('Di cuánto descuenta: --percent, --amount o --free-shipping.')
   const terms = { ...NOTHING_SAID, startsAt: systemClock(), ...asked, kind, value, title }
   const coupon = await acts.add(commandLineActor(), name, terms)
   return done(`Listo: cupón ${coupon.id} de ${coupon.store}.`, { coupon })
@@ -104,7 +104,7 @@ const NOTHING_SAID = {
 
 async function edit(acts: AdminCoupons, { values }: Call, id: number): Promise<Result> {
   const change = couponFromOptions(values)
-  if (Object.keys(change).length === 0) throw new UsageError('Diga qué cambia, por ejemplo --expires 2026-12-31.')
+  if (Object.keys(change).length === 0) throw new UsageError('Di qué cambia, por ejemplo --expires 2026-12-31.')
   const coupon = await acts.edit(commandLineActor(), id, change)
   return done(`Listo: cupón ${id} de ${coupon.store}.`, { coupon })
 }

@@ -102,7 +102,7 @@ async function edit({ acts }: FeedServices, { values }: Call, id: number): Promi
   const credentials = await credentialsFromOptions(values)
   if (credentials === undefined && Object.values(change).every((value) => value === undefined))
     throw new UsageError(
-      'Diga qué cambia: --url, --every, --map, --currency, --rate, --partial, --complete, --allow-host o --user.',
+      'Di qué cambia: --url, --every, --map, --currency, --rate, --partial, --complete, --allow-host o --user.',
     )
   const feed = await acts.edit(commandLineActor(), id, change)
   if (credentials !== undefined) await acts.setCredentials(commandLineActor(), id, credentials)

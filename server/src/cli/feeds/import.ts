@@ -18,7 +18,7 @@ export const importVerb: Verb = {
   summary: 'Lee las ofertas de una tienda de un archivo o una dirección',
   usage: '[FILE|URL] --store TIENDA [--history FILE]',
   help: `FILE es XML (RSS o Atom de Google), CSV, TSV o JSON (una lista o un objeto por línea), también en .gz o .zip; «-» es
-la entrada estándar. Crea la tienda si no existe. El archivo es todo lo que la tienda vende, a menos que se diga --partial. Las filas malas se
+la entrada estándar. Crea la tienda si no existe. El archivo es todo lo que la tienda vende, a menos que se di --partial. Las filas malas se
 cuentan y se informan; un archivo que no se puede leer termina con 1 y no cambia nada.
 
 --history agrega precios de antes a las ofertas de la tienda: JSON Lines con id y points ([["2026-02-20", 3471.0], …]) o una
@@ -43,7 +43,7 @@ quita. Los points de un archivo normal no se toman: una tienda no cuenta su prop
     const history = text(values.history)
     if ((file === undefined && history === null) || more.length > 0)
       throw new UsageError('Falta el archivo, o sobran palabras.')
-    if (history !== null && text(values.store) === null) throw new UsageError('Diga --store con --history.')
+    if (history !== null && text(values.store) === null) throw new UsageError('Di --store con --history.')
     const imported = file === undefined ? null : await importOffers(call, file)
     if (history === null || imported?.ok === false) return imported as Result
     return withDatabase(config, async (database) => {
@@ -64,7 +64,7 @@ quita. Los points de un archivo normal no se toman: una tienda no cuenta su prop
 function importOffers({ config, values, say }: Call, file: string): Promise<Result> {
   const byStore = text(values['store-from'])
   if (byStore !== null && values['dry-run'] === true) throw new UsageError('--dry-run es para una sola tienda.')
-  if ((text(values.store) === null) === (byStore === null)) throw new UsageError('Diga --store o --store-from.')
+  if ((text(values.store) === null) === (byStore === null)) throw new UsageError('Di --store o --store-from.')
   return withDatabase(config, async (database) => {
     const { feeds, acts } = await feedServices(config, database)
     const importFile: ImportFile = (one) => acts.importFile(commandLineActor(), one)

@@ -84,7 +84,7 @@ async function add({ service, acts }: Services, { values }: Call, name: string):
 
 async function set({ acts }: Services, { values }: Call, slug: string): Promise<Result> {
   const change = changeFromOptions(values)
-  if (Object.values(change).every((value) => value === undefined)) throw new UsageError('Diga qué cambia.')
+  if (Object.values(change).every((value) => value === undefined)) throw new UsageError('Di qué cambia.')
   const store = await acts.change(commandLineActor(), slug, change)
   return done(`Listo: ${store.slug}.`, { store })
 }

@@ -29,7 +29,7 @@ export const jobs: Verb = {
             : table([key('trabajo'), 'cuándo', 'último bien hecho', 'estado'], rows)
         return done(text, { jobs: found })
       }
-      if (what !== 'run' || !name) throw new UsageError('Diga cuál: «jobs run NOMBRE».')
+      if (what !== 'run' || !name) throw new UsageError('Di cuál: «jobs run NOMBRE».')
       // What is asked for is told to the processes that listen, and kept nowhere.
       if (!(await areJobsRunning(database.pool)))
         return refused('Ningún sitio en marcha corre trabajos con esta base de datos; arránquelo primero.')

@@ -28,7 +28,7 @@ export const mails: Verb = {
       }
       const id = Number(asked)
       if ((what !== 'retry' && what !== 'show') || !Number.isSafeInteger(id))
-        throw new UsageError('Diga cuál: «mails show N» o «mails retry N».')
+        throw new UsageError('Di cuál: «mails show N» o «mails retry N».')
       if (what === 'show') {
         const mail = await acts.mail(commandLineActor(), id)
         const body = mail.text ?? 'Su texto se escribe al enviarlo.'

@@ -15,5 +15,5 @@ export async function changedSecretProblem(
   const lockedOut = (await allAdmins(db)).filter(({ totpSecret, email }) => !box?.open(totpSecret, email.toLowerCase()))
   if (lockedOut.length === 0) return null
   const emails = lockedOut.map(({ email }) => email).join(', ')
-  return `JWT_SECRET no es el de antes y no pueden entrar a la administración: ${emails}. Ponga el secreto con que se guardaron, o invite otra vez a cada cuenta con «admins invite».`
+  return `JWT_SECRET no es el de antes y no pueden entrar a la administración: ${emails}. Pon el secreto con que se guardaron, o invita otra vez a cada cuenta con «admins invite».`
 }
