@@ -18,7 +18,7 @@ export const importVerb: Verb = {
   summary: 'Lee las ofertas de una tienda de un archivo o una dirección',
   usage: '[FILE|URL] --store TIENDA [--history FILE]',
   help: `FILE es XML (RSS o Atom de Google), CSV, TSV o JSON (una lista o un objeto por línea), también en .gz o .zip; «-» es
-la entrada estándar. Crea la tienda si no existe. El archivo es todo lo que la tienda vende, a menos que se di --partial. Las filas malas se
+la entrada estándar. Crea la tienda si no existe. El archivo es todo lo que la tienda vende, a menos que digas --partial. Las filas malas se
 cuentan y se informan; un archivo que no se puede leer termina con 1 y no cambia nada.
 
 --history agrega precios de antes a las ofertas de la tienda: JSON Lines con id y points ([["2026-02-20", 3471.0], …]) o una

@@ -85,7 +85,7 @@ async function walkThrough(owner: { uid: number; gid: number }, closed: string):
   )
   if (!capability || !setpriv) {
     throw new StartError(
-      `El usuario «${USER}», con el que corre la base de datos, no puede pasar por la carpeta ${closed}; permítalo con «chmod o+x ${closed}» o pon el sitio y DATA_DIR en otra carpeta.`,
+      `El usuario «${USER}», con el que corre la base de datos, no puede pasar por la carpeta ${closed}; permítelo con «chmod o+x ${closed}» o pon el sitio y DATA_DIR en otra carpeta.`,
     )
   }
   const only = `-all,+${capability.name}`

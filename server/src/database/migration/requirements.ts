@@ -36,7 +36,7 @@ export function problemOf(facts: ServerFacts): string | null {
   if (facts.isReplica)
     return `DATABASE_URL apunta a una réplica de solo lectura de ${database}; indica el servidor principal.`
   if (facts.foreignOwner !== null)
-    return `Las tablas de ${database} son de ${facts.foreignOwner} y ${role} no puede cambiarlas; conéctese como ${facts.foreignOwner} o ejecuta «reassign owned by ${facts.foreignOwner} to ${role}».`
+    return `Las tablas de ${database} son de ${facts.foreignOwner} y ${role} no puede cambiarlas; conéctate como ${facts.foreignOwner} o ejecuta «reassign owned by ${facts.foreignOwner} to ${role}».`
   if (!facts.mayCreateSchemas || !facts.mayCreateTables)
     return `El usuario ${role} no puede crear tablas en ${database}; hágalo su dueño con «alter database ${database} owner to ${role}».`
   if (facts.missingExtensions.length > 0)
