@@ -4,6 +4,8 @@ import type { Writable } from 'node:stream'
 import { BinaryRows } from './binary-rows.ts'
 
 const FLUSH_BYTES = 256 * 1024
+/** A buffer grows with its rows: most tables get few, and a megabyte per table makes V8 collect garbage in every run. */
+const FIRST_BYTES = 4 * 1024
 
 export class CopyStream {
   readonly #stream: Writable
@@ -15,8 +17,8 @@ export class CopyStream {
 
   constructor(stream: Writable, columns: number) {
     this.#stream = stream
-    this.#filling = new BinaryRows(columns, FLUSH_BYTES * 2).header()
-    this.#spare = new BinaryRows(columns, FLUSH_BYTES * 2)
+    this.#filling = new BinaryRows(columns, FIRST_BYTES).header()
+    this.#spare = new BinaryRows(columns, FIRST_BYTES)
     stream.on('error', (error: Error) => {
       this.#error = error
     })

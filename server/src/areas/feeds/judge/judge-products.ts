@@ -27,7 +27,7 @@ export interface JudgeReport {
   reviewed: number
 }
 
-/** Parsed offers in memory at a time, about 1 KB each. */
+/** Parsed offers in memory at a time, about 1 KB each; as a size, because room for a number of entries is taken at once. */
 const MAX_CACHED_OFFERS = 100_000
 const NOTHING: JudgeReport = { joined: 0, reviewed: 0 }
 
@@ -95,7 +95,7 @@ function withoutJoined(reviews: queries.ReviewRow[], { joins }: FoundMatches): q
 
 function titleReader(): (product: TitledProduct) => ReadOffer {
   const { vocabulary } = titleVocabulary()
-  const known = new LRUCache<number, ReadOffer>({ max: MAX_CACHED_OFFERS })
+  const known = new LRUCache<number, ReadOffer>({ maxSize: MAX_CACHED_OFFERS, sizeCalculation: () => 1 })
   return (product) => {
     let read = known.get(product.id)
     if (read === undefined) {

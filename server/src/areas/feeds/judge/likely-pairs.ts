@@ -19,7 +19,7 @@ import { type NewProduct, productsAfter } from './terms-queries.ts'
 const BATCH = 500
 /** While PostgreSQL reads for one batch, another is judged. */
 const BATCHES_AT_ONCE = 2
-/** Candidates kept for the next batches, about 300 bytes each. */
+/** Candidates kept for the next batches, about 300 bytes each; as a size, because room for a number of entries is taken at once. */
 const MAX_CACHED_CANDIDATES = 100_000
 
 export async function likelyPairsAfter(
@@ -103,7 +103,7 @@ class FoundPairs {
 
 /** Nothing is joined while it is in use, so what was read stays true. */
 function productReader(client: Queryable): (ids: readonly number[]) => Promise<Map<number, CandidateProduct>> {
-  const kept = new LRUCache<number, CandidateProduct>({ max: MAX_CACHED_CANDIDATES })
+  const kept = new LRUCache<number, CandidateProduct>({ maxSize: MAX_CACHED_CANDIDATES, sizeCalculation: () => 1 })
   return async (ids) => {
     const products = new Map<number, CandidateProduct>()
     const missing = new Set<number>()

@@ -152,12 +152,13 @@ export class Staging {
   }
 
   async #fill<T>(table: string, columns: number, entries: Iterable<T>, write: (row: BinaryRows, entry: T) => void) {
-    const copy = this.#copy(table, columns)
+    let copy: CopyStream | null = null
     for (const entry of entries) {
+      copy ??= this.#copy(table, columns)
       write(copy.row(), entry)
       if (copy.rows % 1000 === 0) await copy.drain()
     }
-    await copy.end()
+    await copy?.end()
   }
 
   #copy(table: string, columns: number): CopyStream {
