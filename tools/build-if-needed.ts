@@ -1,5 +1,5 @@
 /**
- * Builds the pages, and fits the assistant's intents, when what they are made of has changed since the last time (or always,
+ * Builds the pages, and fits what the assistant has learnt, when what they are made of has changed since the last time (or always,
  * with --force). Contents are compared, not dates: a fresh clone or a switched branch has any dates.
  */
 import { spawnSync } from 'node:child_process'
@@ -27,8 +27,12 @@ const INTENTS: Target = {
   sources: [
     'content/assistant/**/*',
     'content/taxonomy/synonyms.json',
+    'content/titles/**/*',
+    'titles/src/**/*',
+    'server/src/content/title-vocabulary.ts',
     'server/src/areas/assistant/intents/*',
     'server/src/areas/assistant/sentences/kinds/*',
+    'server/src/areas/assistant/sentences/spans/*',
   ],
   folder: 'node_modules/.cache/assistant-intents',
   command: [process.execPath, 'server/src/areas/assistant/fit-intents.ts'],
