@@ -80,7 +80,7 @@ export function readQuery(vocabulary: Vocabulary, text: string): QueryReading {
     mention !== null &&
     (mention.meaning.line?.kind === kind ||
       mention.meaning.senses?.some((sense) => sense.kind === kind && !sense.weak) === true)
-  const ofBrand = brandKindIn(parsed)
+  const ofBrand = ofPet(vocabulary, parsed, brandKindIn(parsed))
   const isFlavoured = ofBrand !== null && isCertain && isFlavour(kind!, ofBrand)
   if (ofBrand && (!isCertain || isFlavoured))
     return { ...parsed, kind: ofBrand, kindPlace: null, kindRole: null, isCertain: false, isFlavoured }
@@ -94,6 +94,14 @@ function brandKindIn({ mentions, tokens }: ParsedText): Kind | null {
       role === 'head' && meaning.brand?.kind && !POSSESSIVES.has(itemAt(tokens, start - 1)?.text ?? ''),
   )
   return named?.meaning.brand?.kind ?? null
+}
+
+/** 'Pro Plan urinary gato': a brand for dogs and cats, and the pet is said. */
+function ofPet({ kinds }: Vocabulary, { meanings }: ParsedText, kind: Kind | null): Kind | null {
+  const [own, other] = kind?.name.endsWith(' para perro') ? ['perro', 'gato'] : ['gato', 'perro']
+  if (!kind?.name.endsWith(` para ${own}`)) return kind
+  const said = new Set(meanings.map((meaning) => meaning?.audience))
+  return said.has(other) && !said.has(own) ? (kinds.get(kind.name.replace(own, other)) ?? kind) : kind
 }
 
 const INGREDIENTS = [

@@ -38,6 +38,8 @@ describe('the kind of a title', () => {
     ['Queso manchego', ['Botana'], 'queso'],
     ['Cuchara mediana Alexa', ['Dulces y Botanas'], 'cuchara'],
     ['Sol cacahuate salado 1 kg', ['Botana'], 'cacahuates'],
+    ['Regio Luxury almendras 18 rollos', [], 'papel higiénico'],
+    ['Silk coco 946 ml', [], 'bebida vegetal'],
   ])('weighs a noun by the store category: %s', (title, category, kind) => {
     expect(kindOf(title, category)).toBe(kind)
   })

@@ -1,4 +1,5 @@
 /** What the store's category and the brand leave of a kind that the title names. */
+import type { Mention, ParsedText } from '../mentions/parsed-text.ts'
 import type { Kind } from '../vocabulary.ts'
 import { isSameSection } from './category-sections.ts'
 import { type Evidence, WHOLE_NAME } from './evidence.ts'
@@ -83,6 +84,24 @@ export function doubtAmongSnacks({ name, category }: Kind, start: number, { cate
     found = true
   }
   return found ? NOUN_OF_OTHER_SHOP : 1
+}
+
+const NUTS_AND_SNACKS = '/supermercado/botanas-y-dulces/papas-y-frituras'
+const FLAVOUR_OF_BRAND = 0.3
+
+/** 'Regio Luxury almendras', 'Silk coco': behind a brand that tells its thing, a fruit or a nut is its scent or flavour. */
+export function doubtBehindBrand(
+  kind: Kind,
+  { start, end, segment }: Mention,
+  { mentions }: ParsedText,
+  brandKind: Kind | null,
+): number {
+  if (brandKind === null || start === 0 || end > start + 1 || isSameSection(brandKind, kind)) return 1
+  if (!(FLAVOURS.test(kind.category) || kind.category === NUTS_AND_SNACKS)) return 1
+  const isBehind = mentions.some(
+    (mention) => mention.meaning.brand?.kind === brandKind && mention.start < start && mention.segment === segment,
+  )
+  return isBehind ? FLAVOUR_OF_BRAND : 1
 }
 
 /** The store's category names films, books or games and nothing beside them, such as accessories. */

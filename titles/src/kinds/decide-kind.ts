@@ -6,7 +6,14 @@ import { isNumber } from '../text/token.ts'
 import { fold } from '../text/tokenise.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
 import { type Candidate, Candidates } from './candidates.ts'
-import { departmentPoints, doubtAmongSnacks, doubtOf, doubtOfBrand, doubtOfLine } from './category-doubt.ts'
+import {
+  departmentPoints,
+  doubtAmongSnacks,
+  doubtBehindBrand,
+  doubtOf,
+  doubtOfBrand,
+  doubtOfLine,
+} from './category-doubt.ts'
 import {
   type Evidence,
   isAmongApps,
@@ -69,7 +76,9 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
     const ofApp = isApp && vocabulary.appDevices.has(kind.name) ? NOUN_OF_DISCOUNT : 1
     const ofPart = isFeature(text, mention, kind, evidence) ? LATER_SEGMENT : 1
     const ofSnack = doubtAmongSnacks(kind, mention.start, evidence)
-    candidates.offer(kind, points * doubtOf(kind, evidence) * ofOffer * ofLine * ofApp * ofPart * ofSnack, mention)
+    const ofBrand = doubtBehindBrand(kind, mention, text, evidence.brandKind)
+    const doubt = doubtOf(kind, evidence) * ofOffer * ofLine * ofApp * ofPart * ofSnack * ofBrand
+    candidates.offer(kind, points * doubt, mention)
   })
   if (hasDose) preferNamedMedicine(vocabulary.medicine, candidates.all)
   if (!isMeal && (!isDiscount || hasUnknownWord(text)))
@@ -112,8 +121,28 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
     } else if (total > second) second = total
   }
   if (best === null || bestPoints < MIN_POINTS) return { kind: null, score: bestPoints, margin: 0, mention: null }
-  const kind = brandKindOfNoun(text, best.kind, best.mention, brandKind) ?? petKindOf(vocabulary, text, best.kind)
+  const kind =
+    lineKindOfNoun(text, best.kind, best.mention) ??
+    brandKindOfNoun(text, best.kind, best.mention, brandKind) ??
+    petKindOf(vocabulary, text, best.kind)
   return { kind, score: bestPoints, margin: bestPoints - second, mention: best.mention }
+}
+
+/** Words between a noun and the line: 'cámara digital GoPro Hero 8'. */
+const MAX_WORDS_BEFORE_LINE = 2
+
+/** 'Cámara GoPro Hero 8' is a 'cámara de acción': the line tells which of the things with this name it is. */
+function lineKindOfNoun({ mentions }: ParsedText, best: Kind, mention: Mention | null): Kind | null {
+  if (mention === null || mention.role !== 'head') return null
+  const behind = mentions.find(
+    ({ start, segment, meaning }) =>
+      meaning.line !== null &&
+      segment === mention.segment &&
+      start >= mention.end &&
+      start - mention.end <= MAX_WORDS_BEFORE_LINE &&
+      meaning.line.kind.name.startsWith(`${best.name} `),
+  )
+  return behind?.meaning.line?.kind ?? null
 }
 
 const LETTERS_OF_NOUN = 5

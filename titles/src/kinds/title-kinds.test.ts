@@ -26,6 +26,8 @@ describe('the kind of a title', () => {
     ['Aceite para el coche 1 L', 'aceite de motor'],
     ['Aceite Castrol 20W-50', 'aceite de motor'],
     ['Casco de moto integral', 'casco para moto'],
+    ['Cámara GoPro Hero 8 Black', 'cámara de acción'],
+    ['Rasuradora eléctrica para perros y gatos', 'máquina para cortar pelo de perro'],
     ['Cepillo para auto', 'cepillo para auto'],
     ['Estante de madera para 15 botellas de vino', 'portabotellas'],
     ['YI 1080p cámara de seguridad', 'cámara de seguridad'],
