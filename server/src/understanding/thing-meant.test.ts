@@ -298,3 +298,28 @@ test('what a thing is for is not the thing', () => {
   expect(understoodOf(read('mueble para la compu'))).not.toHaveProperty('isOfMany')
   expect(understoodOf(read('mueble playmobil'))).toHaveProperty('isOfMany')
 })
+
+test.each([
+  ['pesas de 5 kilos', 'mancuernas'],
+  ['juegos de lego nintendo switch', 'videojuego'],
+  ['carne para la carnita asada', 'carne de res'],
+  ['pro plan urinary gato', 'croquetas para gato'],
+  ['mallas', 'leggings'],
+  ['casco', 'casco para moto'],
+  ['chones de mujer', 'pantaletas'],
+])('«%s»: %s', (q, kind) => {
+  expect(read(q).kinds[0]?.name).toBe(kind)
+})
+
+test('a word for many kinds means those of its department', () => {
+  const alike = (q: string) => understoodOf(read(q))?.alike
+  expect(alike('muebles')).toEqual(expect.arrayContaining(['mueble', 'sofá', 'cama']))
+  expect(alike('ropa')).not.toContain('ropa para mascota')
+})
+
+test('a word for a whole category names it, and no other words beside it', () => {
+  const { categoryOf } = knowledge.wordsForMany
+  expect(categoryOf('línea blanca')).toEqual(['Electrodomésticos', 'Línea blanca'])
+  expect(categoryOf('los lacteos')).toEqual(['Supermercado', 'Lácteos'])
+  expect(categoryOf('lácteos deslactosados')).toBeNull()
+})

@@ -185,9 +185,12 @@ test.each(['pulsera que me cuente los pasos', 'reloj que me cuente los pasos y l
   },
 )
 
-test.each(['pastelito', 'carrito rojo'])('«%s»: a diminutive that is the name of a kind stays', (q) => {
-  expect(read(q).mended).toEqual([])
-})
+test.each(['pastelito', 'carrito rojo', 'papitas', 'pesitas de 5 kilos'])(
+  '«%s»: a diminutive that is the name of a kind stays',
+  (q) => {
+    expect(read(q).mended).toEqual([])
+  },
+)
 
 test.each([
   'medicina para la presión alta',

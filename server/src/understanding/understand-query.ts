@@ -207,6 +207,7 @@ export function understandQuery(
     isDescribed: described !== null,
     complement: complement.filter((kind) => !kinds.includes(kind)),
     accessories: kinds.length === 1 ? knowledge.accessoriesOf(kinds[0]!) : [],
+    ofMany: kinds.length === 1 ? knowledge.wordsForMany.kindsOf(kinds[0]!) : [],
     whole: ofFood ? null : whole,
     wider:
       kinds.length === 1

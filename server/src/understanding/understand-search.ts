@@ -26,6 +26,8 @@ export function createSearchUnderstanding(
     const found = await findCode(search, q, known.spelling.isCertain)
     const coded = found && understoodCode(q, found, known)
     if (coded) return coded
+    const category = known.wordsForMany.categoryOf(q)
+    if (category) return ofCategory(category)
     const understanding = understandQuery(q, known)
     if (understanding.mended.length === 0) return completed(understanding)
     const [existing, unfit] = await Promise.all([
@@ -108,6 +110,14 @@ export const plainWords = (q: string): Understood => ({
   ranges: [],
   mended: null,
   dropped: [],
+})
+
+/** 'línea blanca': all of the category, what is surest to be a product of it first. */
+const ofCategory = (category: readonly string[]): Understood => ({
+  ...plainWords(''),
+  filters: { category: [...category] },
+  parts: [{ label: category.at(-1)!, rest: null, isFilter: true }],
+  isOnlyKind: true,
 })
 
 /** Null where the query names a kind and the products with the code are of others: 'funda iphone 15' means no telephone. */

@@ -99,6 +99,8 @@ export interface Understanding {
   complement: Kind[]
   /** Kinds that belong to the kind by their names: 'esterilizador de biberones'; none of them is one. */
   accessories: readonly Kind[]
+  /** Of a word for many kinds those that are meant: sofas and beds of 'muebles'. */
+  ofMany: readonly Kind[]
   /** The thing of which the kind is a part or an accessory: 'cafetera' of 'jarra para cafetera'. */
   whole: Kind | null
   /** Kinds whose names begin the name of the kind, the nearest first: 'ventilador' of 'ventilador de techo'. */

@@ -89,9 +89,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
       ? { near: understanding.near.map((group) => group.map(({ name }) => name)) }
       : {}),
     ...(understanding.isOfOtherDepartment ? { isOfOtherDepartment: true as const } : {}),
-    ...(isProduce(understanding) || isForMany(understanding)
-      ? { alike: [...kinds, ...understanding.sameHead].map(({ name }) => name) }
-      : {}),
+    ...(isProduce(understanding) || isForMany(understanding) ? { alike: alikeOf(understanding) } : {}),
     ...(isOneOfMany(understanding) ? { isOfMany: true as const } : {}),
     ...(understanding.sameHead.length > 0 && understanding.brands.length > 0
       ? { sameHead: understanding.sameHead.map(({ name }) => name) }
@@ -141,6 +139,15 @@ function phraseOf(words: string, text: string): { words: string; label: string; 
 /** 'juguetes' names many kinds: what has the word is meant, whatever it is. */
 const isForMany = (understanding: Understanding) =>
   understanding.kinds.length === 1 && understanding.kinds[0]!.isGeneric && isOnlyKind(understanding)
+
+/** 'ropa de cama' is called 'ropa' and is none. */
+const alikeOf = ({ kinds, sameHead, ofMany }: Understanding) => [
+  ...new Set(
+    [...kinds, ...ofMany, ...sameHead.filter(({ department }) => department === kinds[0]!.department)].map(
+      ({ name }) => name,
+    ),
+  ),
+]
 
 /** 'medicina para la presión': without its kind the words would find medicines for anything. */
 const namesAnyMedicine = ({ kinds, all }: Understanding) =>

@@ -26,7 +26,7 @@ export function exactFilter(meaning: Understood): string {
     const spelled = wordsFilter(words.slice(0, most))
     if (words.length > 0 && spelled === '') continue
     const said = [...more, spelled].filter(Boolean)
-    const named = isOfBrand && all.length > 1 ? [...more, wordsFilter(all)].join(' && ') : [kind, ...said].join(' && ')
+    const named = isOfBrand && all.length > 0 ? [...more, wordsFilter(all)].join(' && ') : [kind, ...said].join(' && ')
     const [exact = ''] = said.length > 0 ? sameModel(named, meaning) : [kind]
     const filter = [exact, notOpposed(meaning), ...low].filter(Boolean).join(' && ')
     if (isShortEnough(filter)) return filter

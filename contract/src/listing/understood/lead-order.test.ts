@@ -268,3 +268,15 @@ test('of a word for many kinds those that are called so lead, then those whose k
   expect(sure).toContain('kindConfidence')
   expect(sure).not.toContain('kind:=')
 })
+
+test('of a name alone what is surest to be the thing leads, then what has the name', () => {
+  const meaning: Understood = { ...PAN, isOnlyKind: true, namedBy: ['sarten'] }
+  const [surest, sure] = ['kindConfidence:>=75', 'kindConfidence:>=60'].map((level) => placeOf(meaning, [level], []))
+  expect(surest).toBe(0)
+  expect(sure).toBeGreaterThan(surest!)
+})
+
+test('of a brand alone its other things come before other brands of the kind', () => {
+  const meaning: Understood = { ...PAN, isOnlyKind: true, isOfBrand: true, all: [['crocs']] }
+  expect(placeOf(meaning, ['`crocs`'], ['kind:'])).toBeLessThan(placeOf(meaning, ['kind:'], ['`crocs`']))
+})

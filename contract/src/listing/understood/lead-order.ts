@@ -126,8 +126,13 @@ function forUses(all: string, meaning: Understood): string[] {
 /** Products whose names contain the asked name of the kind come before those whose kind was derived from brand or line; not when sorted by price. */
 function saidByName(all: string, needsSure: boolean, { namedBy, cheapest, uses = [] }: Understood): string[] {
   if (namedBy === undefined || cheapest !== undefined || uses.length > 0) return []
-  return [[all, needsSure ? SURE : '', spelledByName(namedBy)].filter(Boolean).join(' && ')]
+  const named = spelledByName(namedBy)
+  // A name that stands first in the title, and that nothing contradicts, comes before one that another thing might explain.
+  return needsSure ? [SUREST, SURE].map((sure) => `${all} && ${sure} && ${named}`) : [`${all} && ${named}`]
 }
+
+/** Percent. */
+const SUREST = 'kindConfidence:>=75'
 
 const MAX_NAMES = 6
 const spelledByName = (names: readonly string[]) => spelledAs(names.slice(0, MAX_NAMES))
@@ -162,7 +167,7 @@ const SINGLE = withoutWords('productName', BUNDLES)
 
 /** 'corona de flores': names with all the words lead, those of the kind first; before them 5 litres of 'lysol líquido 5 litros'. */
 function ofBrand({ isOfBrand, all = [], preferred = [] }: Understood, wanted: readonly string[]): string[] {
-  const words = isOfBrand && all.length > 1 ? wordsFilter(all) : ''
+  const words = isOfBrand && all.length > 0 ? wordsFilter(all) : ''
   const measured = preferred.length > 0 ? [wanted.join(' && ')] : []
   return words ? [[...wanted, words].join(' && '), ...measured, words] : []
 }

@@ -42,7 +42,7 @@ export const isShortEnough = (filter: string) =>
 
 /** 'iPhone 15' is not 'iPhone 12 a 15 meses': the number of a model stands beside its name, as do '4 tazas', the digits of '0.0', and what a thing is with or without. */
 const TOGETHER =
-  /^(?:[a-z]{3,} \d{1,2}[a-z]*|[a-z] \d{1,2}|\d{1,2}(?:[a-z]{1,3})? [a-z]{3,}|\d \d|(?:con|sin) [a-z]{3,})$/
+  /^(?:[a-z]{3,} \d{1,2}[a-z]*|[a-z] \d{1,4}|\d{1,2}(?:[a-z]{1,3})? [a-z]{3,}|\d \d|(?:con|sin) [a-z]{3,})$/
 
 export function spelledFilter(spelling: string): string {
   // '0.0' alone also finds '$119.00'.

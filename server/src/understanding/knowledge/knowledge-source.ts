@@ -21,6 +21,7 @@ import { readEverydayNames } from './everyday-names.ts'
 import { readPersons } from './persons.ts'
 import { type QueryKnowledge, type QueryTexts, queryKnowledgeSteps } from './query-knowledge.ts'
 import { readUses } from './uses.ts'
+import { readWordsForMany } from './words-for-many.ts'
 
 const KEPT_MS = 300_000
 /** Where no change is told of. */
@@ -54,6 +55,7 @@ function* queryTextSteps(): Steps<QueryTexts> {
     persons: readPersons(),
     equal: readEqualWords(vocabulary),
     bareNumbers: readBareNumbers(vocabulary),
+    wordsForMany: readWordsForMany(vocabulary),
   }
   return texts
 }

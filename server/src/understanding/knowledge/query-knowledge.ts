@@ -14,6 +14,7 @@ import { type EqualWords, NO_EQUAL_WORDS } from './equal-words.ts'
 import type { EverydayNames } from './everyday-names.ts'
 import type { Persons } from './persons.ts'
 import { NO_USES, type Uses } from './uses.ts'
+import { NO_WORDS_FOR_MANY, type WordsForMany } from './words-for-many.ts'
 
 export interface CatalogFacts {
   brands: readonly string[]
@@ -74,6 +75,7 @@ export interface QueryKnowledge {
   persons: Persons
   equal: EqualWords
   bareNumbers: BareNumbers
+  wordsForMany: WordsForMany
 }
 
 /** What content/ says, the same for every catalogue. */
@@ -95,6 +97,7 @@ export interface QueryTexts extends Pick<QueryKnowledge, 'vocabulary' | 'synonym
   persons?: Persons
   equal?: EqualWords
   bareNumbers?: BareNumbers
+  wordsForMany?: WordsForMany
 }
 
 /** Words of prices and measures that no title has. */
@@ -125,6 +128,7 @@ export function* queryKnowledgeSteps(
     persons = new Map(),
     equal = NO_EQUAL_WORDS,
     bareNumbers = NO_BARE_NUMBERS,
+    wordsForMany = NO_WORDS_FOR_MANY,
   }: QueryTexts,
   facts: CatalogFacts,
 ): Steps<QueryKnowledge> {
@@ -167,6 +171,7 @@ export function* queryKnowledgeSteps(
     persons,
     equal,
     bareNumbers,
+    wordsForMany,
     isCondition: (word) => conditionStems.has(stem(word)),
     isQuality: (word) => qualityStems.has(stem(word)),
     isOfDegree: (word) => degreeStems.has(stem(word)),

@@ -54,7 +54,9 @@ export function readDescribed(
   // A synonym may name the kind anywhere.
   const before = kindPlace ? wordsOf(text.slice(0, start)) : words.slice(0, first)
   const said = text.slice(start, end)
-  const isNamed = meant.kinds.length > 0 && !meant.isNeed && !isVerb(said, meant.kinds, knowledge)
+  // 'pesas de 5 kilos' are weights.
+  const isCounted = /^\s*(?:de\s+)?\d/iu.test(typed.slice(end))
+  const isNamed = meant.kinds.length > 0 && !meant.isNeed && (isCounted || !isVerb(said, meant.kinds, knowledge))
   const happens = isNamed && happensTo(typed, start, end, knowledge)
   if (isNamed && !happens && (isAskedFor(before, knowledge) || !tells(before, knowledge))) return null
   const told = happens || isTold(words, first, knowledge)

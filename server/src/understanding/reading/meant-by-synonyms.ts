@@ -75,7 +75,9 @@ export function meantBySynonyms(
   const needWords = isNeed ? meant.run.length : 0
   const isNeedNamed = isNeed && knowledge.alternatives.has(meant.phrase)
   // 'regalo para un niño al que le gustan los carritos'
-  const wanted = isNeed ? meant.kinds.filter((each) => each === kind || complement.includes(each)) : []
+  const isWanted = (each: Kind) =>
+    each === kind || complement.includes(each) || (kind !== null && each.name.startsWith(`${kind.name} `))
+  const wanted = isNeed ? meant.kinds.filter(isWanted) : []
   const meantKinds = wanted.length > 0 ? wanted : meant.kinds
   const kinds = meantKinds.toSorted((a, b) => Number(b === kind) - Number(a === kind)).slice(0, MAX_KINDS)
   const isOwn = kind !== null && meant.kinds.includes(kind)

@@ -3,7 +3,11 @@ import { fold, type QueryReading, readQuery } from '@tianguis/titles'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
 
 export const asPeopleMean = (reading: QueryReading, text: string, knowledge: QueryKnowledge): QueryReading =>
-  withEverydayKind(withoutColourKind(consoleAsked(reading, text, knowledge), knowledge), text, knowledge)
+  withEverydayKind(
+    withoutColourKind(consoleAsked(gameAsked(reading, knowledge), text, knowledge), knowledge),
+    text,
+    knowledge,
+  )
 
 /** 'teléfono Samsung': the first meaning of the name, where the word alone told one of them. */
 function withEverydayKind(reading: QueryReading, text: string, { everydayNames }: QueryKnowledge): QueryReading {
@@ -20,6 +24,18 @@ function withoutColourKind(reading: QueryReading, { alternatives, kindsByWords }
   if (kind === null || at < 1 || !meanings[at]?.colour || meanings[at - 1]?.connective) return reading
   const named = tokens.slice(0, at).some(({ text }) => alternatives.get(text)?.some((name) => kindsByWords.has(name)))
   return named ? { ...reading, kind: null, kindPlace: null, kindRole: null, isCertain: false } : reading
+}
+
+const GAME_WORD = /^(?:video)?juegos?$/
+
+/** 'juegos de Lego para Nintendo Switch': beside a platform the first word is no set of bricks. */
+function gameAsked(reading: QueryReading, { vocabulary }: QueryKnowledge): QueryReading {
+  const { kind, tokens, meanings } = reading
+  const [first] = tokens
+  if (!vocabulary.game || kind === vocabulary.game || !first || !GAME_WORD.test(first.text)) return reading
+  if (!meanings.some((meaning) => meaning?.isPlatform)) return reading
+  const kindPlace = { start: first.start, end: first.end }
+  return { ...reading, kind: vocabulary.game, kindPlace, kindRole: 'head', isCertain: true }
 }
 
 /** 'quiero un Nintendo Switch': beside unknown words a platform means a game, and words of asking are none. */

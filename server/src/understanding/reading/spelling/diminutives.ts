@@ -36,9 +36,11 @@ export function withoutDiminutives(
     }
     if (namesKind(read) && !isBefore) break
   }
-  // A 'pastelito' is a kind of its own.
+  // A 'pastelito' is a kind of its own, 'papitas' a name of one.
   const isKept = (typed: string, meant: string) =>
-    kindsByAllStems.has(stem(fold(typed))) || (existing.has(typed) && readQuery(vocabulary, meant).kind === null)
+    kindsByAllStems.has(stem(fold(typed))) ||
+    namesKind(readQuery(vocabulary, typed)) ||
+    (existing.has(typed) && readQuery(vocabulary, meant).kind === null)
   return ofOtherWords(text, spelling, isKept)
 }
 

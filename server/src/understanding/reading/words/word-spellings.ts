@@ -2,8 +2,8 @@
 import type { Kind } from '@tianguis/titles'
 
 const LETTERS_THEN_NUMBER = /^([a-z]{2,})(\d{1,4}[a-z]?)$/
-/** 'k2' is also 'k 2'. */
-const LETTER_THEN_NUMBER = /^([a-z])(\d{1,2})$/
+/** 'k2' is also 'k 2', 'g502' 'g 502'. */
+const LETTER_THEN_NUMBER = /^([a-z])(\d{1,4})$/
 /** Of motor oil: '20w50', '20w 50'. */
 const VISCOSITY = /^(\d{1,2}w)(\d{2})$/
 const NUMBER = /^\d{1,4}[a-z]?$/
