@@ -68,6 +68,8 @@ export const wish = z.object({
   age: z.number().min(0).max(120).nullable(),
   /** `unit`: by price per kilo, litre or piece. */
   order: z.enum(['fit', 'cheapest', 'dearest', 'discount', 'unit']),
+  /** Words that ask for an order by a number of the data: «más watts». */
+  by: name.nullable().default(null),
   /** The entry of content/assistant/needs that was met. */
   purpose: name.nullable(),
   /** Not known to the catalogue; they only help the search. */

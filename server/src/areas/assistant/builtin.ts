@@ -20,6 +20,7 @@ import { answerPost } from './answering/posts/post-answer.ts'
 import { ruleAsked } from './answering/posts/rule-asked.ts'
 import { answerTerm } from './answering/posts/term-answer.ts'
 import { answerThumbRule } from './answering/posts/thumb-rule.ts'
+import { rankAnew, withRank } from './answering/ranking/rank-anew.ts'
 import { purposeAsked } from './answering/screen/asked/differences.ts'
 import { asksOfProducts, asksOthers, confirms, dropsKind, howToOf, isTold } from './answering/screen/meant-otherwise.ts'
 import { answerNoneShown, isNoneShown } from './answering/screen/none-shown.ts'
@@ -61,7 +62,7 @@ import { asksUnit } from './answering/unit-words.ts'
 import { answerView } from './answering/view-answer.ts'
 import { answerAlternatives, answerBasket, answerBasketChange } from './answering/wishes/basket-answer.ts'
 import { answerBrands } from './answering/wishes/brands-answer.ts'
-import { answerBack, answerFind, EMPTY_REQUEST } from './answering/wishes/find-answer.ts'
+import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
 import { type Item, itemsIn } from './sentences/items.ts'
 import { MAX_PARTS, type MessageParts, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
@@ -72,7 +73,7 @@ import { asksHowMany } from './sentences/wording/said-plainly.ts'
 import { repeatedWish } from './sentences/wording/shown/repeated.ts'
 import { isWidening } from './understanding/operations/replaced.ts'
 import { isWithin } from './understanding/purposes.ts'
-import type { Request } from './understanding/request.ts'
+import { EMPTY_REQUEST, type Request } from './understanding/request.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, typedQuestion: AssistantQuestion): Answer {
@@ -83,30 +84,33 @@ export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, typ
   const typed: Asked = { deps: { ...once, product }, knowledge, context: question.context, message: meant }
   const repeated = repeatedWish(meant, question.context)
   const message = repeated?.message || (await withPlaces(typed, meant))
-  const asked: Asked = { ...typed, message }
+  const anew = repeated ? null : await rankAnew(typed, message)
+  const said = anew?.left ?? message
+  const asked: Asked = { ...typed, message: anew && anew.left === null ? '' : said }
   if (repeated && !isSearched(repeated.message, question.context, knowledge)) {
     for await (const part of answerNotMeant(asked, repeated.message))
       yield part.type === 'context' ? { ...part, context: nextTurn(question.context, part.context) } : part
     return
   }
   if (repeated) yield { type: 'text', text: EXCUSE }
-  const one = oneOfList(question.context, message)
+  const one = oneOfList(question.context, said)
   const ofOne = one?.message ? readMessage(one.message, one.context, knowledge) : null
   if (one && (!ofOne || ofOne.main.kind === 'wish')) {
     yield* answerOneOfList(asked, one, ofOne && ((own) => answerMessage(own, one.message, ofOne)))
     return
   }
-  const first = readMessage(message, question.context, knowledge)
+  const first = readMessage(said, question.context, knowledge)
   const list = listBefore(question.context, first.main)
-  const again = list && readMessage(message, list.context, knowledge)
+  const again = list && readMessage(said, list.context, knowledge)
   // a sentence that turns out to be a wish speaks of no list
   const before = again && speaksOfShown(again.main) ? list : null
-  const read = before && again ? again : first
+  const plain = before && again ? again : first
+  const read = anew ? { ...plain, main: withRank(plain.main, anew, asked), parts: [] } : plain
   if (before) yield { type: 'text', text: before.note }
   let context: AssistantContext | null = null
   const elsewhere = storeElsewhere(read.main, question.context, knowledge)
   if (elsewhere) yield { type: 'text', text: elsewhere }
-  for await (const part of answerMessage(before ? { ...asked, context: before.context } : asked, message, read)) {
+  for await (const part of answerMessage(before ? { ...asked, context: before.context } : asked, said, read)) {
     if (part.type === 'context') context = part.context
     else yield part
   }

@@ -8,6 +8,7 @@ import { titleVocabulary } from '../../content/title-vocabulary.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import { stem } from '../../understanding/text/stem.ts'
 import { type Guide, readGuides } from './answering/posts/guides.ts'
+import { type Ranks, readRanks } from './answering/ranking/ranks.ts'
 import { type Fact, readFacts } from './answering/screen/facts.ts'
 import { type Classifier, fitClassifier } from './intents/classifier.ts'
 import { type Example, readExamples } from './intents/examples.ts'
@@ -198,6 +199,8 @@ export interface Rules {
   unanswerable: Unanswerable[]
   /** What is asked of products, and the features that state it. */
   facts: Fact[]
+  /** Orders by a number of the data that a sentence may ask for. */
+  ranks: Ranks
   /** Technical terms and their meaning. */
   glossary: { phrases: Phrases; against: Phrases | null; definition: string }[]
   /** Rules of thumb by kind of product. */
@@ -240,6 +243,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     talks,
     lacking,
     facts,
+    ranks,
     terms,
     others,
     examples,
@@ -259,6 +263,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     read('assistant/talk.json', z.array(talk)),
     read('assistant/unanswerable.json', z.array(unanswerable)),
     readFacts(join(folder, 'assistant/facts.json')),
+    readRanks(join(folder, 'assistant/ranks.json')),
     readFolder(folder, 'assistant/glossary', z.array(glossary)),
     read('assistant/other-stores.json', says),
     readExamples(join(folder, 'assistant/intents')),
@@ -300,6 +305,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
       instead,
     })),
     facts,
+    ranks,
     glossary: terms.map(({ terms: names, asked, against, says }) => ({
       phrases: phrases([...names, ...asked.flatMap(meaningAsked)].map(termSaid)),
       against: against ? phrases(against.map(termSaid)) : null,

@@ -24,8 +24,14 @@ const NAMED_BY_US = /^talk\/(?:weather|sports)$/
 const NAMES_THING = / (?:un|una|unos|unas) [a-z]{4,} $/
 
 /** A yes, a no, or the same act with another product or price: «no, el primero», «mejor en 750». */
-export function answerToProposal(likely: ReadonlyMap<string, number>, { context, own, evidence, prepared }: Reading) {
+export function answerToProposal(
+  likely: ReadonlyMap<string, number>,
+  { message, context, own, evidence, prepared }: Reading,
+) {
   const act = context?.pending?.act
+  // «el más barato ¿trae displayport?», «compara ese con el primero» answer nothing
+  if (TURNS_AWAY.test(prepared.text) || (message.includes('?') && evidence.words > FEW_WORDS && !actIn(prepared.text)))
+    return null
   const undoes = (likely.get('act/undo') ?? 0) > MIN_ANSWER_PROBABILITY
   if (own.places.length > 0 && evidence.words <= FEW_WORDS && !undoes) return `act/${actIn(prepared.text) ?? act}`
   if (/ (?:el|la) mas (?:barat[oa]|car[oa]) /.test(prepared.text) && !evidence.sureKind) return `act/${act}`
@@ -41,6 +47,10 @@ export function answerToProposal(likely: ReadonlyMap<string, number>, { context,
   if (Math.max(yes, no) < MIN_ANSWER_PROBABILITY) return null
   return yes > no ? 'act/yes' : 'act/no'
 }
+
+/** Another act, or a question about a product. */
+const TURNS_AWAY =
+  / (?:compar[a-z]+|diferencias?|cual(?:es)?|donde|por que|(?:el|la|ese|esa|eso|este|esta|primer[oa]|segund[oa]|tercer[oa]|mas (?:barat|car)[oa]) (?:si |no )?(?:trae|tiene|incluye|viene|sirve|jala|cabe|pesa|mide|aguanta|dura|gasta|es de|cuenta con)) /
 
 /** «la alerta no, nomás guárdala» */
 const ONLY_SAVES =
@@ -167,8 +177,9 @@ const ONE_SHOWN =
   /^ (?:(?:y|oye|pero|ok|mejor|a ver|entonces|pues|si|no) )*(?:que tal |como ves |me gusto |me gusta |me late |ver |cuanto (?:cuesta|sale|vale) )*(?:la|el|esa|ese) (?:(?:de(?: los| las)?|del) )?(?!mas |que |precio|tienda|envio|garantia)(?:[a-z0-9.,$]+ ){1,3}$/
 
 /** «ese no, ya lo tiene», «ninguna me gustó», «me das otro»: others of the same wish. */
-function refusesShown({ context, prepared: { text }, own, evidence }: Reading): string | null {
+function refusesShown({ message, context, prepared: { text }, own, evidence }: Reading): string | null {
   const isPlain = own.relative.size === 0 && own.places.length === 0 && evidence.words <= FEW_WORDS
+  if (context?.wish && context.shown.length > 0 && own.places.length === 0 && ENDS_IN_OTHER.test(message)) return 'more'
   if (!context?.wish || !isPlain) return null
   return REFUSES_SHOWN.test(text) || (context.shown.length > 0 && ASKS_OTHER.test(text)) ? 'more' : null
 }
@@ -181,6 +192,10 @@ function asksElsewhere({ context, prepared: { text }, own, evidence }: Reading):
 
 const ELSEWHERE =
   /(?=.* (?:otros? lados?|otras? partes?|otras? tiendas?|otros? lugar(?:es)?) )(?=.* (?:barat[oa]s?|baras?|menos|hay|tienen?|sale|venden) )/
+
+/** «ya tiene ese, otro», «están muy feos, a ver otros diferentes» */
+const ENDS_IN_OTHER =
+  /[a-z][,.;!]+\s*(?:(?:mejor|a ver|dame|quiero|ens[eé][nñ]ame|mu[eé]strame|hay|y|algun[oa]?)\s+)?otr[oa]s?(?:\s+(?:m[aá]s|diferentes?|distint[oa]s?|opci[oó]n(?:es)?|modelos?))?\s*(?:porfa|por favor)?[.!?]*$/i
 
 const LEADS = '(?:(?:y|no|nel|nah|mmm|ay|uy|pues|oye|ok|pero|bueno|chale|jaja+) )*'
 const POINTED = '(?:es[aeo]s?|est[aeo]s?|ningun[oa]?(?: de es[oa]s)?)'
@@ -217,8 +232,12 @@ function asksForSeveral({ context, prepared: { text }, own, evidence }: Reading)
 /** «la anterior», «regrésate», «no nos cabe queen, regrésale» */
 function goesBack({ message, context, prepared: { text } }: Reading): string | null {
   if (!context?.previous || message.includes('?')) return null
-  return GOES_BACK.test(text) || TAKES_BACK.test(text) ? 'act/back' : null
+  return GOES_BACK.test(text) || TAKES_BACK.test(text) || TO_FORMER.test(text) ? 'act/back' : null
 }
+
+/** «uff no, carísima, regresa a las primeras», «mejor las de antes» */
+const TO_FORMER =
+  /^ (?:[a-z0-9]+ ){0,6}?(?:(?:me |nos )?(?:regres[a-z]*|vuelv[a-z]*|volv[a-z]*)(?: mejor)? (?:a |con )?|mejor |dame |ensename |muestrame )(?:l[oa]s?|el) (?:(?:otr[oa]s? )?(?:de antes|anterior(?:es)?|de hace rato|de al principio|del principio)|primer[oa]s|normal(?:es)?|que (?:me )?(?:tenias?|mostraste|ensenaste|vimos|salieron|estaban)(?: (?:antes|primero|al principio|al inicio))?)(?: (?:porfa|por favor|mejor|entonces|pues))* $/
 
 const GOES_BACK =
   /^ (?:(?:y|no|mejor|ok|oye|pero|quiero|dame) )*(?:regresa(?:te|r)?|vuelve|volver|(?:la|el|lo|los|las)(?: de)? (?:anterior|anteriores|antes)) (?:porfa |por favor )?$/

@@ -61,7 +61,7 @@ const REFUSED =
 const REFURBISHED = / (?:reacondicionad[oa]s?|renovad[oa]s?|refurbished|refurb|renewed|caja abierta|open box)(?= )/g
 const USED = / (?:usad[oa]s?|seminuev[oa]s?|de segunda(?: mano)?|de medio uso)(?= )/g
 const BRAND_NEW =
-  / (?:nuev[oa]s? (?:de paquete|de caja|en caja|sellad[oa]s?)|que sean? nuev[oa]s?|un[oa]s? nuev[oa]s?(?= (?:de|por|que|menos|hasta|en|mas|y|,) |$| $)|nuevecit[oa]s?|(?:solo|puros?|puras?|nomas|unicamente) (?:(?:los|las|el|la) )?(?:que sean )?nuev[oa]s?|nuev[oa]s? (?:solamente|nomas|unicamente)|(?<=^(?: (?:bueno|ok|va|entonces|pues|mejor|ya|si|que|sea))* )nuev[oa]s?(?= (?:pero|,|entonces|pues|esta|mejor|y)|$| $))(?= )/g
+  / (?:nuev[oa]s? (?:de paquete|de caja|en caja|sellad[oa]s?)|que sean? nuev[oa]s?|un[oa]s? nuev[oa]s?(?= (?:de|por|que|menos|hasta|en|mas|y|,) |$| $)|nuevecit[oa]s?|(?:regres|vuelv|volv)[a-z]* a l[oa]s? nuev[oa]s?|(?:solo|puros?|puras?|nomas|unicamente) (?:(?:los|las|el|la) )?(?:que sean )?nuev[oa]s?|nuev[oa]s? (?:solamente|nomas|unicamente)|(?<=^(?: (?:bueno|ok|va|entonces|pues|mejor|ya|si|que|sea))* )nuev[oa]s?(?= (?:pero|,|entonces|pues|esta|mejor|y)|$| $))(?= )/g
 
 export function prepare(message: string, before: Wish | null, rules: Rules): Prepared {
   const written = plain(ofWeighed(message, before), rules)
@@ -233,6 +233,8 @@ const LESS_THAN = /(^|[\s,;])[-–<] ?\$? ?(?=\d{2,6}(?:$|[\s,;.!?]))/g
 const EMOJI = /(?:(?!\p{ASCII})(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f]))+(?=\s*[a-z\d])/gu
 /** «de medio caballo», «3/4 de caballo» */
 const HORSES = /\b(medio|un cuarto|tres cuartos|1\/2|1\/4|3\/4) (?:de )?(?:caballos?(?: de fuerza)?|hp)\b/g
+/** «de un caballo mejor» */
+const WHOLE_HORSES = /(?<=\bde )(?:un|1) caballo(?= (?:de fuerza|mejor|y|o|pues|porfa)\b|\s*(?:$|[,.;?!]))/g
 const FRACTIONS: Readonly<Record<string, string>> = { medio: '1/2', 'un cuarto': '1/4', 'tres cuartos': '3/4' }
 
 /** Folded, with letters that are drawn out written once, amounts as numbers and abbreviations in full. */
@@ -243,6 +245,7 @@ export function plain(message: string, { abbreviations }: Rules): string {
     .replace(/(^|[\s(])\.(?=\d)/g, '$10.')
     .replace(EMOJI, ' , ')
     .replace(HORSES, (_, part: string) => `${FRACTIONS[part.trim()] ?? part} hp`)
+    .replace(WHOLE_HORSES, '1 hp')
     .replace(/([a-z])\1{2,}/g, '$1')
   const full = withPlainNumbers(written).replace(
     /(^|[^a-z0-9$.])([a-z]{1,10})(?![a-z0-9])/g,

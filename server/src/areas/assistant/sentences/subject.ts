@@ -175,6 +175,8 @@ const ONLY =
 const NO_LEAD =
   /^(?:(?:y|no|nel|ok|va|bueno|pues|ah|mejor|entonces|si|pero|oye|ay|solo|nomas|de|del|en|con|tipo|que|sea|sean)[ ,]*)*$/
 const MAX_WORDS = 4
+/** «impermeable» after backpacks, although a raincoat has the name too. */
+const ABLE = /[a-z]{4}[aei]bles?$/
 const ADJECTIVE = /(?:[ai]d[oa]|os[oa]|iv[oa]|[ai]ble|ante|iente)s?$/
 
 /** «solo masticables», «inalámbricos»: a word that narrows the thing spoken of is marked as a quality, and no thing of its own. */
@@ -206,7 +208,7 @@ export function withSorts(
     NO_LEAD.test(lead) &&
     words.length === 1 &&
     ADJECTIVE.test(words[0]!) &&
-    (isQuality || !knowledge.vocabulary.words.has(stem(words[0]!))) &&
+    (isQuality || !knowledge.vocabulary.words.has(stem(words[0]!)) || ABLE.test(words[0]!)) &&
     message.trim().split(/\s+/).length <= MAX_WORDS
   // «dulce, como de vainilla» after perfumes
   const isOfScale =

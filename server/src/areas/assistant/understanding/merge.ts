@@ -121,6 +121,7 @@ export function merged(last: Wish, own: Wish, said: string, knowledge: Knowledge
     months: now.months || before.months,
     age: now.age ?? before.age,
     order: now.order === 'fit' ? before.order : now.order,
+    by: now.by ?? before.by,
     purpose: isGeneral(now.purpose, rules) ? (before.purpose ?? now.purpose) : (now.purpose ?? before.purpose),
     loose: join(
       before.loose.filter((word) => !isReplaced(word)),

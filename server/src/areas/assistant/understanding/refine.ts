@@ -11,7 +11,7 @@ import { propertiesOf } from './operations/properties.ts'
 import { isWidening } from './operations/replaced.ts'
 import { BARE_SIZE, SIZE, sizeIn } from './operations/size-anew.ts'
 import { isWithin } from './purposes.ts'
-import { relativeTo, sharedUnit, shownForWish } from './relative.ts'
+import { refusedShown, relativeTo, sharedUnit, shownForWish } from './relative.ts'
 import { isEmptyWish, type Request } from './request.ts'
 import { type Knowledge, understand } from './understand.ts'
 import { isHere } from './wanted-words.ts'
@@ -73,10 +73,12 @@ export function refined(
     context,
     rules,
   )
+  // what is refused leaves, and the others stay: they cost less than that one
+  const isOfRefused = relative.has('cheaper') && refusedShown(own, shownForWish(context)).length > 0
   return {
     ...request,
-    relative,
-    wish,
+    relative: isOfRefused ? relative.difference(new Set(['cheaper'])) : relative,
+    wish: isOfRefused ? { ...wish, order: kept.order } : wish,
     follows: true,
     isLimitShown: request.relative.has('cheaper') && now.max === null,
   }

@@ -3,7 +3,7 @@ import type { AssistantContext, Measure, Shown, Wish } from '@tianguis/contract/
 import { pesosOf } from '@tianguis/contract/money'
 import { stem } from '../../../understanding/text/stem.ts'
 import { tokensOf } from '../../../understanding/text/tokens.ts'
-import { contentWords } from '../../../understanding/text/words.ts'
+import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
 import { MEASURE_UNITS, measuresIn } from './measures.ts'
 import type { Request } from './request.ts'
@@ -17,7 +17,8 @@ export function relativeTo(
   const { wish: before, focus } = context
   const shown = shownForWish(context)
   const next = { ...wish }
-  const meant = shown.filter(({ slug }) => slug === focus)
+  const refused = refusedShown(now, shown)
+  const meant = refused.length > 0 ? refused : shown.filter(({ slug }) => slug === focus)
   const prices = (meant.length > 0 ? meant : shown).map(({ price }) => pesosOf(price))
   // a limit that was said decides, not the price of what was shown
   const isLimited = wish.max !== null && wish.max !== before?.max
@@ -63,6 +64,14 @@ export function relativeTo(
   if ((relative.has('bigger') || relative.has('smaller')) && now.measures.length === 0)
     next.measures = resized(next.measures, now.measures, shown, relative.has('bigger'))
   return next
+}
+
+/** «la Ninja no, está carísima»: of those shown the ones that are refused, which what costs less is compared with. */
+export const refusedShown = ({ withoutBrands, withoutWords }: Wish, shown: readonly Shown[]): Shown[] => {
+  const refused = new Set(withoutWords.flatMap(stemsOf))
+  return shown.filter(
+    ({ brand, name }) => withoutBrands.includes(brand) || stemsOf(name).some((word) => refused.has(word)),
+  )
 }
 
 /** After a message with several wishes the last one goes on. */

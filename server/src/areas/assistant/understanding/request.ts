@@ -46,6 +46,7 @@ export function emptyWish(): Wish {
     months: false,
     age: null,
     order: 'fit',
+    by: null,
     purpose: null,
     loose: [],
     condition: null,
@@ -62,4 +63,17 @@ export function isOpen(wish: Wish): boolean {
 /** Says nothing at all. */
 export function isEmptyWish(wish: Wish): boolean {
   return isOpen(wish) && JSON.stringify({ ...wish, kind: null, loose: [], lacks: [] }) === JSON.stringify(emptyWish())
+}
+
+/** Nothing was said but the wish. */
+export const EMPTY_REQUEST: Omit<Request, 'wish'> = {
+  said: '',
+  intent: 'find',
+  sides: [],
+  places: [],
+  target: null,
+  quantity: 1,
+  follows: false,
+  isLimitShown: false,
+  relative: new Set(),
 }

@@ -9,10 +9,13 @@ import type { Sentence } from '../../sentences/sort.ts'
 import { isWithin } from '../../understanding/purposes.ts'
 import { understand } from '../../understanding/understand.ts'
 import type { Asked } from '../answer.ts'
+import { firstByRank } from '../ranking/first-by-rank.ts'
+import { rankIn } from '../ranking/ranks.ts'
 import { asksByPrice, earlierMeant, productSpokenOf, shownAt, shownMeant, withKindSaid } from '../reference.ts'
 import { shownRanked } from '../seen/ranked.ts'
 import { findAsMeant, findNear, states } from '../wishes/find.ts'
 import { productWordsAfterAct, productWordsIn, saysIt } from './named-in-message.ts'
+import { shownBefore } from './shown-before.ts'
 
 export interface Meant {
   /** The act is for all of these. */
@@ -35,6 +38,10 @@ export async function productsMeant(asked: Asked, sentence: Sentence, text: stri
   const { context } = asked
   const { request } = sentence
   const shown = context?.shown ?? []
+  const before = context && shownBefore(context, productWordsIn(text))
+  if (before) return productsMeant({ ...asked, context: before }, sentence, text)
+  const rank = shown.length > 1 && request.places.length === 0 ? rankIn(text.trim(), asked.knowledge.rules.ranks) : null
+  if (rank) return { ...NONE, ...firstByRank(rank.rank, await viewsOf(asked, shown)) }
   const ranked = await shownRanked(asked, text)
   if (ranked.length > 1) return { ...NONE, views: ranked }
   const several = shownTogether(context, sentence, text)

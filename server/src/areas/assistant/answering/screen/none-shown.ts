@@ -1,9 +1,9 @@
 /** A question or an act for what is on the screen, where nothing is: the last wish found nothing, or nothing was shown yet. */
 
-import { emptyWish } from '../../understanding/request.ts'
+import { EMPTY_REQUEST, emptyWish } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { findAsMeant } from '../wishes/find.ts'
-import { answerFind, EMPTY_REQUEST } from '../wishes/find-answer.ts'
+import { answerFind } from '../wishes/find-answer.ts'
 
 export type AskedFor = 'view' | 'compare' | 'save' | 'alert'
 

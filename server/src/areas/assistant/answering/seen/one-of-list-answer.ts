@@ -1,6 +1,8 @@
 /** «la olla de 8», «nomás las luces» after several things: a change of the one that is named. */
+
+import { EMPTY_REQUEST } from '../../understanding/request.ts'
 import { type Answer, type Asked, nextTurn, text } from '../answer.ts'
-import { answerFind, EMPTY_REQUEST } from '../wishes/find-answer.ts'
+import { answerFind } from '../wishes/find-answer.ts'
 import type { OneOfList } from './one-of-list.ts'
 
 export async function* answerOneOfList(

@@ -10,10 +10,12 @@ import { stem } from '../../../../understanding/text/stem.ts'
 import { keyOfText, stemsOf } from '../../../../understanding/text/words.ts'
 import { productsIn } from '../../sentences/spans/query.ts'
 import { conditionsIn } from '../../sentences/spans/said-conditions.ts'
-import { isOpen, type Request } from '../../understanding/request.ts'
+import { EMPTY_REQUEST, isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote, monthsWords } from '../cards.ts'
 import { budgetsFor } from '../goods/budgets.ts'
+import { rankedDocuments, rankWords } from '../ranking/ranked-find.ts'
+import { rankIn } from '../ranking/ranks.ts'
 import { answerAbsent, answerCheapest, answerSiblings, answerStating, lessFor, nameOf } from './absent-answer.ts'
 import { accountOf, type Settled } from './account/account.ts'
 import { brokenBy, brokenWords } from './account/conditions.ts'
@@ -133,13 +135,17 @@ export async function* answerFind(asked: Asked, said: Request, otherwise?: () =>
   const clauses = keptClauses(wish)
   const suited = await preferServing(asked, fresh, wish)
   const serving = await statingMost(asked, request, suited, found, clauses)
-  const total = serving.length < suited.length ? serving.length : found.total
+  const rank = wish.by !== null && wish.order === 'fit' ? rankIn(wish.by, asked.knowledge.rules.ranks)?.rank : null
+  const ranked = rank ? await rankedDocuments(asked.deps, serving, rank) : null
+  const total = ranked?.within ?? (serving.length < suited.length ? serving.length : found.total)
   const isLeast = found.isLeast === true || (total === serving.length && found.total > suited.length)
   const extreme = extremeOf(request.relative) ?? leaningOf(request.said, wish, request.relative)
   const isSized = sizeUnit(serving) !== null
   const isOrdered = found.isWhole || (extreme !== null && isSized && wish.measures.length === 0)
-  const sized = isOrdered ? bySize(serving, extreme) : nearestSizes(serving, wish)
-  const products = await withSecondHand(asked, request, qualities, await chosenNear(asked, sized, wish))
+  const first = ranked?.first.map(({ one }) => one) ?? []
+  const sized = first.length > 0 ? first : isOrdered ? bySize(serving, extreme) : nearestSizes(serving, wish)
+  const chosenOnes = await withSecondHand(asked, request, qualities, await chosenNear(asked, sized, wish))
+  const products = first.length > 0 ? inOrder(first, chosenOnes) : chosenOnes
   if (products.length === 0) {
     yield* answerNone(asked, request, found, otherwise)
     return
@@ -170,16 +176,17 @@ export async function* answerFind(asked: Asked, said: Request, otherwise?: () =>
   const isMissed = missed.some(({ state }) => state === 'unstated')
   const isLost = missed.length + broken.bySome.length > 0
   const isNear =
+    ranked?.isBeyond === true ||
     broken.byAll.length > 0 ||
     missed.some(({ isBrand, state }) => isBrand && state === 'unstated') ||
     (!found.isWhole && isLost)
-  const isApart = !isMissed && broken.byAll.length === 0
+  const isApart = !isMissed && broken.byAll.length === 0 && !ranked?.isBeyond
   const unlimited = request.intent === 'more' && givesUpNothing(asked) ? NOT_LIMITED : ''
   const more = isNear || found.total <= products.length ? null : moreOf(wish, qualities, isLeast ? null : found.total)
   yield text(
     isNear
-      ? `${unlimited}${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking}${quantityWords(request, products)}${` ${unsizedWords(request, asked)}`.trimEnd()}${isOrdered ? ` ${extremeWords(extreme, isSized, inOrder(sized, products))}`.trimEnd() : ''} Lo más cercano${heldWords(account, asked)}:${conditionNote(products)}`.trim()
-      : `${unlimited}${unlimited && ' '}${opening(request, account)}${unsizedWords(request, asked)}${extremeWords(extreme, isSized, inOrder(sized, products))}${summary(products, { total, isLeast }, wish, request, asked.context?.seen ?? [])}${sameWords(request, products, shown)}${dearerWords(request, products, asked.context)}${conditionNote(products, wish)}${lacking}`,
+      ? `${unlimited}${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking}${quantityWords(request, products)}${` ${unsizedWords(request, asked)}`.trimEnd()}${isOrdered ? ` ${extremeWords(extreme, isSized, inOrder(sized, products))}`.trimEnd() : ''}${ranked ? ` ${rankWords(ranked, products, seen.length > 0)}`.trimEnd() : ''}${sameWords(request, products, shown)} Lo más cercano${heldWords(account, asked)}:${conditionNote(products)}`.trim()
+      : `${unlimited}${unlimited && ' '}${opening(request, account)}${unsizedWords(request, asked)}${extremeWords(extreme, isSized, inOrder(sized, products))}${ranked ? rankWords(ranked, products, seen.length > 0) : ''}${summary(products, { total, isLeast }, wish, request, asked.context?.seen ?? [])}${sameWords(request, products, shown)}${dearerWords(request, products, asked.context)}${conditionNote(products, wish)}${lacking}`,
   )
   yield { type: 'products', products, near: isNear, more }
   const gift =
@@ -362,19 +369,6 @@ export async function* answerBack(asked: Asked): Answer {
     return
   }
   yield* answerFind(asked, { ...EMPTY_REQUEST, wish: previous, follows: true })
-}
-
-/** Nothing was said but the wish. */
-export const EMPTY_REQUEST: Omit<Request, 'wish'> = {
-  said: '',
-  intent: 'find',
-  sides: [],
-  places: [],
-  target: null,
-  quantity: 1,
-  follows: false,
-  isLimitShown: false,
-  relative: new Set(),
 }
 
 /** `total` null: how many there are is not known. */

@@ -82,6 +82,7 @@ export function says(whole: string, word: string, knowledge: Knowledge, isStrict
     full,
     rules.spellings.get(word) ?? word,
     ...(meant ? [meant] : []),
+    ...(isStrict ? [] : otherMood(word)),
     ...query.synonyms.meaningsOf(word),
   ]
   const others = rules.sameQuality.get(stem(word)) ?? []
@@ -91,6 +92,15 @@ export function says(whole: string, word: string, knowledge: Knowledge, isStrict
     const stems = stemsOf(one)
     return hasStems(text, stems) || (stems.length > 0 && startsOne(text, stems.join(' '))) || hasCode(text, one)
   })
+}
+
+/** «que escanee» is said by «escanea», «que cargue» by «carga». */
+function otherMood(word: string): string[] {
+  const met = /^([a-z]{3,}?)(qu|gu|c)?(e|en|a|an)$/.exec(word)
+  if (!met || word.length < MIN_BEGINNING_LENGTH) return []
+  const [, root, hard = '', ending] = met
+  const other = { e: 'a', en: 'an', a: 'e', an: 'en' }[ending as 'e' | 'en' | 'a' | 'an']
+  return [`${root}${{ qu: 'c', gu: 'g', c: 'z' }[hard] ?? hard}${other}`]
 }
 
 /** The word itself stands in the text, however its letters are joined or repeated: it may be said of the product. */

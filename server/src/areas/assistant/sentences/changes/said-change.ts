@@ -13,7 +13,7 @@ export const isSaidChange = (reading: Reading) => {
   if (context?.wish && isGivenUp(prepared) && !OF_STORE.test(prepared.text)) return true
   // «¿y si le subo a 7?»
   if (context?.wish && own.places.length === 0 && inThousands(own, context) !== own.wish) return true
-  if (saysConditionsOnly(reading) || saysInstead(reading)) return true
+  if (saysConditionsOnly(reading) || saysInstead(reading) || saysClauseAlone(reading)) return true
   if (saysAlternative(reading) && !NO_CONDITION.test(reading.prepared.text)) return true
   if (saysBrandsOnly(reading) || saysStateOnly(reading) || asksToSee(reading) || asksOtherSort(reading)) return true
   if (context?.wish && CHOOSES.test(prepared.text) && !NO_CONDITION.test(prepared.text)) return true
@@ -21,6 +21,18 @@ export const isSaidChange = (reading: Reading) => {
   if (context?.wish?.kind && DISLIKES_SHOWN.test(prepared.text)) return true
   return isChange(reading) && (own.wish.order === 'unit' || / cual sea /.test(prepared.text))
 }
+
+/** «que grafique», «que escanee y saque copias»: what the thing on the screen is to do. */
+const saysClauseAlone = ({ message, context, own, prepared: { text } }: Reading) =>
+  context?.wish?.kind != null &&
+  context.shown.length > 0 &&
+  own.places.length === 0 &&
+  !/[?¿!]/.test(message) &&
+  CLAUSE_ALONE.test(text)
+
+/** Verbs in the form of a wish; not «que te vaya bien», «que pases buen día», «que poca». */
+const CLAUSE_ALONE =
+  /^ (?:(?:y|pero|o|mejor|algo|uno|una|un[oa]s|alguno|alguna|no|si|pues) )*que (?!(?:pases?|pasen|tengas?|tengan|estes?|esten|descanses?|viva|vaya|padre|hay|poca|pena|lastima|hueva|tal|onda|diga[ns]?|sepas?|chafa|cara|buena|mala|fea|tienda|marca|haga[sn]?) )(?:(?:no|me|se|si|le|les|ya) (?!te |da |importa ))*[a-z]{2,}(?:[aeiou][a-z]*)?(?:e|en|a|an) (?!dios)/
 
 /** «que cancelen ruido» is a condition whole, «qué trae la caja» none. */
 export const saysClause = ({ message, spans }: Reading) =>

@@ -26,7 +26,9 @@ const withSorts = (spans: readonly Span[], message: string): Span[] =>
 /** «algo que se le parezca» names no thing. */
 const isNothing = ({ mark, text }: Span) =>
   mark === 'product' &&
-  /^(?:algo|algun[oa]?|otr[oa]s?|un[oa]s?|cosas?|eso|esto)(?: (?:q|que) .*)?$/.test(fold(text).trim())
+  /^(?:(?:algo|algun[oa]?|otr[oa]s?|un[oa]s?|cosas?|eso|esto)(?: (?:q|que) .*)?|(?:(?:es[aeo]s?|est[aeo]s?|otr[oa]s?|mism[oa]s?|el|la|los|las) )*(?:marcas?|color(?:es)?|modelos?|opcion(?:es)?|precios?|tallas?))$/.test(
+    fold(text).trim(),
+  )
 
 /** «o de rayados», «o la lite»; «o sea» and «o algo así» offer nothing. */
 const OR = /^\s*,?\s*([ou]\s+(?:(?:de|del|en|con|la|el|los|las|una?|color|tipo)\s+)*)$/i

@@ -15,6 +15,7 @@ import { withStoreNames } from './store-names.ts'
 import { withDislikedBrand } from './told/disliked-brand.ts'
 import { withoutToldInPassing } from './told/in-passing.ts'
 import { withRefusedFirst } from './told/refused-first.ts'
+import { withSupposed } from './told/supposed.ts'
 
 /** «sorpréndeme con la mejor oferta de hoy, de lo que sea»: the whole message, as «¿las ofertas de hoy son de verdad?» asks something else. */
 const ANY_OFFER =
@@ -22,7 +23,7 @@ const ANY_OFFER =
 const OFFERS_TODAY = 'Ver ofertas de hoy'
 
 export function messageMeant(message: string, context: AssistantContext | null, knowledge: Knowledge): string {
-  const asking = withoutPoliteWords(message)
+  const asking = withSupposed(withoutPoliteWords(message), context)
   const spelled = withKnownSpelling(withSpanish(asking, knowledge.rules.english), knowledge)
   const before = context?.wish ?? null
   const liked = withDislikedBrand(withoutSlips(spelled), context, knowledge)

@@ -33,6 +33,10 @@ const CHEAPEST =
 const ASKS_IF_SOLD = / (?:tienes|tienen|tendras|hay|habra|manejas|manejan|vendes|venden) /
 const ONLY = / (?:solo|nomas|puros?|puras?|mejor|unicamente|solamente|prefiero|de|que sean?) /
 
+/** «está caro todavía, ¿uno usado?» */
+const ASKS_STATE =
+  / (?:un[oa]s?|alguno?s?|algunas?|hay|tienes|tienen|habra|manejan?|no hay|no tienes) (?:de )?(?:usad|reacondicionad|seminuev|renovad)[oa]s?(?: o (?:usad|reacondicionad|seminuev|renovad)[oa]s?)?(?: (?:mas barat[oa]s?|porfa|o que))? $/
+
 const STATE = /^(?:reacondicionad[oa]s?|renovad[oa]s?|refurbished|refurb|usad[oa]s?|seminuev[oa]s?|segunda|mano)$/
 const BESIDE_STATE: ReadonlySet<string> = new Set(
   'y o u de del en un una uno unos unas hay tienes tienen habra tendras no algo alguno alguna algunos algunas entonces pero mejor ok pues bueno wtf ay uf chale oye que tal si mas barato barata aunque sea sean tambien igual jala sirve porfa por favor ni'.split(
@@ -44,6 +48,7 @@ const BESIDE_STATE: ReadonlySet<string> = new Set(
 export function saysStateOnly({ context, own, prepared: { text, condition } }: Reading): boolean {
   if (!context?.wish || condition === null || condition === 'new' || own.places.length > 0) return false
   const words = wordsOf(text)
+  if (ASKS_STATE.test(text)) return true
   return words.some((word) => STATE.test(word)) && words.every((word) => STATE.test(word) || BESIDE_STATE.has(word))
 }
 

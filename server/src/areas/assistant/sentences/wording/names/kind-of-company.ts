@@ -91,6 +91,9 @@ function kindFor(
     const [best, next] = used
     if (best && best.likeness >= USED_TOGETHER && best.likeness >= CLEARLY * (next?.likeness ?? 0)) return best.kind
   }
+  // «y una base» after a mattress is none of a console
+  const ofDepartment = others.filter((one) => company.some((kind) => kind.department === one.department))
+  if (ofDepartment.length === 1 && others.length > 1) return ofDepartment[0]!
   const owned = spans.filter(({ mark }) => OWNED.has(mark)).flatMap(({ text }) => stemsOf(text))
   const same = FOR_THE_SAME.exec(message)?.[0] ?? ''
   const whole = OF_THING.exec(message.slice(bare.end))?.[1] ?? ''
