@@ -11,7 +11,7 @@ const entry = z.strictObject({
   nouns: words,
   adjectives: words,
   verbs: words,
-  /** What a number of it is followed by, where no unit of the catalogue is said; after a verb, if there is one. */
+  /** What a number of it is followed by; one that is none of the nouns only after a verb. */
   counts: words,
   /** Folded labels of the features that state it, the surest first. */
   labels: z.array(z.string()).min(1),
@@ -83,7 +83,10 @@ function limitsOf(one: Entry): Pattern[] {
   if (one.counts.length === 0) return []
   const body = one.counts.join('|')
   const verbs = one.verbs.map((verb) => verb.replaceAll('*', '[a-z]*')).join('|')
-  const lead = verbs === '' ? `(?:${POINTS}${HAS})` : `${POINTS}(?:que|ke|q) (?:(?:me|le|si) )*(?<verb>${verbs}) `
+  // «120 kilos» alone may be what a thing weighs
+  const isOwn = one.counts.some((count) => one.nouns.includes(count))
+  const lead =
+    verbs === '' || isOwn ? `(?:${POINTS}${HAS})` : `${POINTS}(?:que|ke|q) (?:(?:me|le|si) )*(?<verb>${verbs}) `
   const form = ` ${lead}(?:${BEFORE})*${NUMBER} ?(?:${body})${AFTER}(?= )`
   return [{ entry: one, isInverse: false, pattern: new RegExp(form.replaceAll(' ', ' +').replaceAll(' +?', ' *')) }]
 }
