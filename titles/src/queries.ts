@@ -84,7 +84,10 @@ export function readQuery(vocabulary: Vocabulary, text: string): QueryReading {
   const isFlavoured = ofBrand !== null && isCertain && isFlavour(kind!, ofBrand)
   if (ofBrand && (!isCertain || isFlavoured))
     return { ...parsed, kind: ofBrand, kindPlace: null, kindRole: null, isCertain: false, isFlavoured }
-  return { ...parsed, kind, kindPlace, kindRole: mention?.role ?? null, isCertain, isFlavoured }
+  // 'café nescafé' is instant coffee.
+  const isNarrower = isCertain && ofBrand?.name.startsWith(`${kind!.name} `) === true
+  const own = isNarrower ? ofBrand : kind
+  return { ...parsed, kind: own, kindPlace, kindRole: mention?.role ?? null, isCertain, isFlavoured }
 }
 
 /** 'corona' is beer, 'boing mango' no fruit. */

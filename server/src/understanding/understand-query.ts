@@ -191,7 +191,7 @@ export function understandQuery(
     cheapest: wantsLowPrice,
     extent,
     words: code ? [...words.words, code.code] : words.words,
-    said: [...words.said, ...asSaid],
+    said: [...words.said.filter(([first]) => !isHeadOf(first!, kinds)), ...asSaid],
     all: [...words.all, ...asSaid],
     beside: [...words.beside, ...asSaid],
     uses: types.others.length > 0 ? [...words.uses, types.others] : words.uses,
@@ -236,6 +236,10 @@ export function understandQuery(
     parts: draft.parts,
   }
 }
+
+/** 'lentes' of 'lentes ray ban', where the line told that they are 'lentes de sol'. */
+const isHeadOf = (word: string, kinds: readonly Kind[]) =>
+  kinds.length === 1 && wordsOfName(kinds[0]!.name).length > 1 && wordsOfName(kinds[0]!.name)[0] === word
 
 /** A 'tarjeta de regalo Game Pass' is near to memberships, and for the acne of a 'crema para acné' a cleanser serves too. */
 function nearTo(kind: Kind, { mentions }: QueryReading, knowledge: QueryKnowledge): Kind[][] {

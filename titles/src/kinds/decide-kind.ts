@@ -154,7 +154,10 @@ function brandKindOfNoun(
   mention: Mention | null,
   brandKind: Kind | null,
 ): Kind | null {
-  if (mention === null || !brandKind?.isCompound || brandKind.department === best.department) return null
+  if (mention === null || !brandKind?.isCompound) return null
+  // 'Café Nescafé' is instant, 'leche Nido' powder.
+  if (tokens[mention.start]!.text === fold(best.name) && brandKind.name.startsWith(`${best.name} `)) return brandKind
+  if (brandKind.department === best.department) return null
   const noun = tokens[mention.start]!.text.slice(0, LETTERS_OF_NOUN)
   return noun.length === LETTERS_OF_NOUN && fold(brandKind.name).startsWith(noun) ? brandKind : null
 }

@@ -27,6 +27,8 @@ describe('the kind of a title', () => {
     ['Aceite Castrol 20W-50', 'aceite de motor'],
     ['Casco de moto integral', 'casco para moto'],
     ['Cámara GoPro Hero 8 Black', 'cámara de acción'],
+    ['Samsung Galaxy S21 Ultra - Carcasa de silicona negra', 'funda para celular'],
+    ["Café Taster's Choice 95 g", 'café soluble'],
     ['Rasuradora eléctrica para perros y gatos', 'máquina para cortar pelo de perro'],
     ['Cepillo para auto', 'cepillo para auto'],
     ['Estante de madera para 15 botellas de vino', 'portabotellas'],

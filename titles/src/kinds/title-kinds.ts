@@ -29,7 +29,7 @@ export function addTitleKinds(
   const place = endOfPlace(text)
   if (place > 0 && nouns.some(({ start, role }) => start >= place && role === 'head'))
     nouns = nouns.filter((noun) => noun.start >= place || !isWordOfPlace(noun))
-  if (nouns.length > 1 && nouns.some(({ meaning }) => meaning.line !== null)) offerAccessories(nouns, offer)
+  if (nouns.length > 1 && nouns.some(({ meaning }) => meaning.line !== null)) offerAccessories(text, nouns, offer)
   let headSegment = -1
   let isFirst = true
   for (let at = 0; at < nouns.length; at++) {
@@ -69,12 +69,13 @@ function laterThan(nouns: readonly Mention[], at: number): number {
 
 /** The model beside an accessory is what it is for. */
 function offerAccessories(
+  text: ParsedText,
   nouns: readonly Mention[],
   offer: (kind: Kind, points: number, mention: Mention) => void,
 ): void {
   for (let at = 0; at < nouns.length; at++) {
     for (const model of [itemAt(nouns, at - 1), nouns[at + 1]]) {
-      const accessory = accessoryOfLine(nouns[at], model)
+      const accessory = accessoryOfLine(nouns[at], model) ?? accessoryBehindLine(text, nouns[at], model)
       if (!accessory) continue
       model!.role = 'purpose'
       offer(accessory, ROLE_POINTS.head, nouns[at]!)
@@ -94,6 +95,18 @@ function accessoryOfLine(noun: Mention | undefined, line: Mention | undefined): 
   if (gap > MAX_WORDS_OF_MODEL) return null
   if (noun.meaning.senses!.some(({ kind }) => kind === model.kind)) return null
   return noun.meaning.senses!.find(({ kind }) => isAccessoryOf(kind, model.kind))?.kind ?? null
+}
+
+/** 'Galaxy S21 Ultra - Carcasa de silicona': the accessory of a model that stands alone in the part before. */
+function accessoryBehindLine(
+  { meanings }: ParsedText,
+  noun: Mention | undefined,
+  line: Mention | undefined,
+): Kind | null {
+  if (!noun || !line || line.meaning.line === null || line.meaning.senses !== null || noun.role !== 'head') return null
+  if (noun.segment !== line.segment + 1 || line.start >= noun.start) return null
+  if (meanings[noun.end]?.connective !== 'of') return null
+  return noun.meaning.senses?.find(({ kind }) => isAccessoryOf(kind, line.meaning.line!.kind))?.kind ?? null
 }
 
 /** Words between a brand and the thing: 'Gillette Sport Defense antitranspirante'. */
