@@ -12,6 +12,7 @@ import { asksOpinion } from './answering/choice-words.ts'
 import { answerCompare, asksWhyPrice } from './answering/compare-answer.ts'
 import { answerCoupons } from './answering/coupons/coupons-answer.ts'
 import { answerPostal } from './answering/delivery/postal-answer.ts'
+import { generalAsked } from './answering/general/in-general.ts'
 import { isEased } from './answering/goods/eased.ts'
 import { answerParts } from './answering/parts-answer.ts'
 import { answerGuide } from './answering/posts/guide-answer.ts'
@@ -23,6 +24,7 @@ import { answerThumbRule } from './answering/posts/thumb-rule.ts'
 import { rankAnew, withRank } from './answering/ranking/rank-anew.ts'
 import { purposeAsked } from './answering/screen/asked/differences.ts'
 import { asksOfProducts, asksOthers, confirms, dropsKind, howToOf, isTold } from './answering/screen/meant-otherwise.ts'
+import { answerNamed } from './answering/screen/named-question.ts'
 import { answerNoneShown, isNoneShown } from './answering/screen/none-shown.ts'
 import { answerNothingProposed, saysYes } from './answering/screen/nothing-proposed.ts'
 import { answerPart, partAsked, sparesAsked } from './answering/screen/pointed/part-of-shown.ts'
@@ -30,6 +32,7 @@ import { answerTooDear } from './answering/screen/pointed/too-dear.ts'
 import { answerPriceWrong, answerWrongOf, isPriceWrong, MAY_BE_WRONG } from './answering/screen/price-wrong.ts'
 import { comparesNamed } from './answering/screen/sides.ts'
 import { answerTotal, asksTotal } from './answering/screen/total-answer.ts'
+import { asksToWait } from './answering/season/asks-to-wait.ts'
 import { eachOfList } from './answering/seen/each-of-list.ts'
 import { withBrandSaid, withSaidLimit } from './answering/seen/kept-context.ts'
 import { listBefore, speaksOfShown } from './answering/seen/list-before.ts'
@@ -215,7 +218,9 @@ const MAY_CONFIRM: ReadonlySet<string> = new Set([
   'site',
 ])
 
-function answerFor(asked: Asked, sentence: Sentence): Answer {
+const answerFor = (asked: Asked, sentence: Sentence): Answer => answerNamed(asked, sentence, answerUsual)
+
+function answerUsual(asked: Asked, sentence: Sentence): Answer {
   const { pending } = asked.context ?? {}
   const said = sentence.prepared.text
   if (pending && !pending.isDone && MAY_CONFIRM.has(sentence.kind) && (AFFIRMS.test(said) || confirms(said)))
@@ -230,7 +235,8 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
   const part = ACTS.has(sentence.kind) ? null : partAsked(asked, sentence)
   if (part) return answerPart(asked, sentence, part)
   const rule = ruleAsked(asked, sentence)
-  if (rule) return answerThumbRule(asked, sentence, rule)
+  const known = rule?.isExact ? rule : (generalAsked(asked, sentence) ?? rule)
+  if (known) return answerThumbRule(asked, sentence, known)
   const terms = termsOfShown(asked, sentence)
   if (terms) return answerView(asked, { ...sentence, kind: 'view', topic: terms })
   switch (sentence.kind) {
@@ -287,14 +293,14 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
         return answerView(asked, { ...sentence, kind: 'view', topic: 'stores' })
       if (!asksOfProducts(asked, sentence)) return answerStores(asked, sentence)
       return isNoneShown(asked)
-        ? answerNoneShown(asked, 'view')
+        ? answerNoneShown(asked, 'view', sentence)
         : answerView(asked, { ...sentence, kind: 'view', topic: 'spec' })
     case 'post':
       if (asksParticipants(said)) return answerStores(asked, sentence)
       if (/ (?:meses|msi) /.test(said) && sentence.topic === 'season')
         return answerStores(asked, { ...sentence, kind: 'stores', topic: 'months' })
       // «¿está bien de precio el primero o me espero al Buen Fin?»
-      if (sentence.topic === 'season' && sentence.request.places.length > 0 && asked.context?.shown.length)
+      if (sentence.topic === 'season' && asksToWait(asked, sentence))
         return answerView(asked, { ...sentence, kind: 'view', topic: 'wait' })
       if (purposeAsked(said) && (asked.context?.shown.length ?? 0) > 1) return answerCompare(asked, sentence)
       if (sentence.confidence < DOUBTFUL && asked.context?.shown.length && asksOfProducts(asked, sentence))
@@ -330,7 +336,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return isEased(asked, sentence) ? answerWish(asked, sentence) : answerTalk(asked, 'health')
     case 'unsure':
       if (isEased(asked, sentence)) return answerWish(asked, sentence)
-      if (sentence.request.places.length > 0 && isNoneShown(asked)) return answerNoneShown(asked, 'view')
+      if (sentence.request.places.length > 0 && isNoneShown(asked)) return answerNoneShown(asked, 'view', sentence)
       return isGuideAsked(asked, sentence) ? answerTerm(asked, sentence) : answerUnsure(asked, sentence)
     case 'sum':
       return answerSum(asked, sentence)

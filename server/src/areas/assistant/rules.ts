@@ -7,6 +7,7 @@ import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { titleVocabulary } from '../../content/title-vocabulary.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import { stem } from '../../understanding/text/stem.ts'
+import { type General, readGenerals } from './answering/general/general.ts'
 import { type Guide, readGuides } from './answering/posts/guides.ts'
 import { type Ranks, readRanks } from './answering/ranking/ranks.ts'
 import { type Fact, readFacts } from './answering/screen/facts.ts'
@@ -205,6 +206,8 @@ export interface Rules {
   glossary: { phrases: Phrases; against: Phrases | null; definition: string }[]
   /** Rules of thumb by kind of product. */
   guides: Guide[]
+  /** What holds in general for kinds of products, where the data of one say nothing. */
+  generals: General[]
   classifier: Classifier
   kinds: KindClassifier
   /** Marks the words of a message that name the wanted product. */
@@ -251,6 +254,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     turns,
     marked,
     guides,
+    generals,
     english,
     departments,
   ] = await Promise.all([
@@ -271,6 +275,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     readTurns(join(folder, 'assistant/turns')),
     readMarkedMessages(join(folder, 'assistant/spans')),
     readGuides(join(folder, 'assistant/guides')),
+    readGenerals(join(folder, 'assistant/general')),
     read('assistant/english.json', englishWords),
     read('assistant/departments.json', kinds),
   ])
@@ -312,6 +317,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
       definition: says,
     })),
     guides,
+    generals,
     classifier,
     kinds: await fitKinds(turns, classifier),
     spans: await fitSpans(marked, titleVocabulary(), abbreviations),

@@ -13,6 +13,7 @@ import { type Answer, type Asked, changed, remembered, STARTERS, suggestions, te
 import { type Choice, cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
 import { asksChoice, choiceWords, chosenOf } from './choice-words.ts'
 import { type Asking, askingOf, factOf, featureWords } from './feature-words.ts'
+import { inGeneral } from './general/in-general.ts'
 import { answerTerm } from './posts/term-answer.ts'
 import { paidWords, verdictWords } from './price-words.ts'
 import { productNamed, shownAt, withKindSaid } from './reference.ts'
@@ -20,7 +21,7 @@ import { strongestOf } from './screen/asked/better.ts'
 import { asksWhatDiffers, differencesOf, purposeAsked } from './screen/asked/differences.ts'
 import { asksMostOf } from './screen/aspect.ts'
 import { answerNoneShown, isNoneShown } from './screen/none-shown.ts'
-import { isByName, nearestOfSides, PLACES_ONLY, sidesNamed } from './screen/sides.ts'
+import { isByName, kindBeside, nearestOfSides, PLACES_ONLY, sidesNamed } from './screen/sides.ts'
 import { shownRanked } from './seen/ranked.ts'
 
 const MAX_FEATURES = 8
@@ -76,7 +77,10 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
     return
   }
   const found = isBeyond && shownCount !== 2 ? [] : await comparedOf(asked, { ...request, sides }, said, isBeyond)
-  const named = isByName(request, sides) && found.length < 2 ? await nearestOfSides(asked, sides) : null
+  const beside = isByName(request, sides) ? kindBeside(asked, sides, said) : null
+  const isOfOther = beside !== null && found.some((view) => !isCalled(view, beside))
+  const named =
+    isByName(request, sides) && (found.length < 2 || isOfOther) ? await nearestOfSides(asked, sides, said) : null
   const views = named && named.views.length > 0 ? named.views : found
   if (named?.note) yield text(named.note)
   else if (isBeyond && found.length > 1) yield text(`Solo te mostré ${shownCount}; comparo esos. `)
@@ -149,13 +153,19 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const isOfDifferences = purpose === null && asksWhatDiffers(said) && !isOfFact
   const differs = isOfDifferences ? differencesOf(choices.map(({ view }) => view)) : ''
   const featured = isOfFact && purpose === null ? featuresOfEach(views, askingOf(asked, { prepared, request })) : ''
+  const general = inGeneral(
+    asked,
+    sentence,
+    views.map(({ name }) => name),
+    featured,
+  )
   const isChoice = TASTE.test(said) || (asksChoice(said) && !FEATURE.test(said) && !isOfFact && purpose === null)
   yield text(
     isChoice
       ? `${TASTE.test(said) ? 'Gustos no tengo; por lo que sé de ellos: ' : ''}${choiceWords(choices)}${over}${conditionNote(cards)} `
       : WHY_PRICE.test(said)
         ? `${dearest.name} cuesta ${formatShortMoney(dearest.total - cheapest.total)} más que ${cheapest.name}${paidScope(cards)}. ${differenceWords(views, dearest.name, cheapest.name)}${over}${conditionNote(cards)} `
-        : `${purpose ? purposeWords(purpose, choices) : ''}${differs}${featured}${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato${others.length > 1 ? ' que el siguiente' : ''}`}${paidScope(cards)}.${over}${conditionNote(cards)} `,
+        : `${purpose ? purposeWords(purpose, choices) : ''}${differs}${featured}${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato${others.length > 1 ? ' que el siguiente' : ''}`}${paidScope(cards)}.${over}${general}${conditionNote(cards)} `,
   )
   yield {
     type: 'comparison',
@@ -172,6 +182,9 @@ export async function* answerCompare(asked: Asked, sentence: Sentence): Answer {
   const shown = context.shown.map((one) => withFormerPlace(one, asked.context?.shown ?? []))
   yield { type: 'context', context: { ...context, shown, topic: COMPARED, focus } }
 }
+
+const isCalled = ({ name }: ProductView, kind: NonNullable<Wish['kind']>) =>
+  [kind.said, ...kind.names].some((one) => stemsOf(one)[0] === stemsOf(name)[0])
 
 function withFormerPlace(one: Shown, before: readonly Shown[]): Shown {
   const at = before.findIndex(({ slug }) => slug === one.slug)

@@ -2,8 +2,8 @@
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { capitalised } from '../../../text/capitalised.ts'
-import { stem } from '../../../understanding/text/stem.ts'
-import { stemsOf } from '../../../understanding/text/words.ts'
+import { stem, verbRoot } from '../../../understanding/text/stem.ts'
+import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { spaced } from '../understanding/intents.ts'
 import { sizesIn } from '../understanding/relative.ts'
@@ -70,7 +70,19 @@ export function featureAsked({ specs, name }: Omit<Described, 'description'>, as
   const part = PART_ASKED.exec(prepared.text)?.[1]
   const ofPart = part ? told.find(({ label }) => stemsOf(label).join(' ') === stem(part)) : undefined
   if (ofPart) return ofPart
+  // «¿de qué es el relleno?»: what the frame is made of says nothing of it
+  const made = MADE_OF.exec(prepared.text)?.[1]
+  if (made && stem(made) !== stemsOf(name)[0])
+    return told.find(({ label }) => stemsOf(label).includes(stem(made))) ?? null
+  // «¿cuántos gramos de proteína por porción?»: all words of the label are said
+  const whole = told.find(({ label }) => {
+    const words = stemsOf(label)
+    return words.length > 1 && words.every((word) => meant.has(word))
+  })
+  if (whole) return whole
   const fact = factOf(name, asking)
+  // «¿viene con juego incluido?» asks for no controls that are included
+  for (const word of SAYS_INCLUDED) meant.delete(word)
   const labelled =
     told.find(({ label }) => stemsOf(label).some((word) => meant.has(word))) ??
     told.find(({ label }) => isNounOf(fold(label), prepared.text))
@@ -93,10 +105,31 @@ function statingNear(fact: AskedFact, specs: readonly Spec[]): Spec | null {
 }
 
 const INCLUDED = / (?:incluyen?|incluid[oa]s?|incluira[n]?) /
+const SAYS_INCLUDED = ['incluye', 'incluida', 'incluido'].map(stem)
 const INCLUDES = /^(?:incluye|accesorios|contenido|contenido de la caja|kit|extras|contiene|en la caja)$/
 
 /** «¿el vaso es de vidrio?» of a product whose name says «vaso» too. */
 const PART_ASKED = / (?:el|la|los|las|su) ([a-z]{3,}) (?:es|son|viene|vienen|esta) (?:de|con) /
+
+/** «¿seca o nomás exprime?»: beside the spin speed the feature whose value says the other word. */
+function besideIt({ specs, name }: Described, spec: Spec, said: string): Spec[] {
+  if (!/ o /.test(said)) return []
+  const told = new Set(rootsOf(`${spec.label} ${spec.value} ${name}`))
+  const asked = new Set(rootsOf(said).filter((root) => !told.has(root)))
+  const isSaid = ({ label, value }: Spec) =>
+    label !== 'Marca' && label !== spec.label && rootsOf(value).some((root) => asked.has(root))
+  return specs.filter(isSaid).slice(0, 1)
+}
+
+const rootsOf = (text: string) =>
+  contentWords(text)
+    .filter((word) => word.length >= MIN_ROOT_WORD && !/\d/.test(word))
+    .map((word) => verbRoot(word))
+const MIN_ROOT_WORD = 4
+
+/** «¿de qué está hecho el relleno?» */
+const MADE_OF =
+  / de que (?:material )?(?:es|son|esta|estan)(?: hech[oa]s?)? (?:el|la|los|las|su) (?!primer|segund|tercer|ultim|mas |de |que |otr)([a-z]{4,}) /
 
 /** That feature in words, or the part of the name with the unit that is asked for. */
 export function featureWords(view: Described, asking: Asking): string | null {
@@ -112,10 +145,11 @@ export function featureWords(view: Described, asking: Asking): string | null {
     return `si le cabe eso no lo dice la tienda; lo que sí dice, ${spec.label.toLowerCase()}: ${spec.value}.`
   if (spec && unsaid)
     return `«${unsaid}» no lo dice la tienda; lo que sí dice, ${spec.label.toLowerCase()}: ${spec.value}.`
-  if (spec && OF_MEASURE.test(prepared.text) && !/\d/.test(spec.value))
+  const isOfSide = OF_SIDE.test(prepared.text) && !/\d ?(?:cm|m|mm)\b/.test(spec?.value ?? '')
+  if (spec && ((OF_MEASURE.test(prepared.text) && !/\d/.test(spec.value)) || isOfSide))
     return `la medida exacta no la dice la tienda; lo que sí dice, ${spec.label.toLowerCase()}: ${spec.value}.`
   if (spec)
-    return `${yesOrNo(spec.value, prepared.text, request)}según la tienda, ${spec.label.toLowerCase()}: ${spec.value}.`
+    return `${yesOrNo(spec.value, prepared.text, request)}según la tienda, ${[spec, ...besideIt(view, spec, prepared.text)].map(({ label, value }) => `${label.toLowerCase()}: ${value}`).join('; ')}.`
   const named = [...units].map((unit) => new RegExp(`\\d[\\d.]* ?${unit}(?![a-z])`, 'i').exec(name)?.[0]).find(Boolean)
   if (named) return `por su nombre, ${named}.`
   const part = partNamed(name, prepared.text)
@@ -132,6 +166,9 @@ export function featureWords(view: Described, asking: Asking): string | null {
 
 /** A size without a number answers no question of centimetres. */
 const OF_MEASURE = / (?:miden?|medidas?|dimensiones|cuanto (?:es|tiene) de (?:ancho|alto|largo)|centimetros|cms?) /
+
+/** A diagonal or a volume is neither width nor height. */
+const OF_SIDE = / (?:miden?|mida) (?:[a-z]+ )?de (?:ancho|alto|largo|fondo|altura) /
 
 /** «¿le cabe una laptop?»: how much it holds does not say whether this goes in. */
 const HELD =

@@ -12,8 +12,8 @@ import { wholeOf, wordsFor } from './aspects/aspect-words.ts'
 import { type Choice, cardOf, choiceOf } from './cards.ts'
 import { answerDeliveries, deliveriesAsked } from './delivery/delivery-answer.ts'
 import { offerAt } from './delivery/postal-answer.ts'
-import { describe } from './describe.ts'
 import { askingOf, factOf, isPartOfFact } from './feature-words.ts'
+import { inGeneral } from './general/in-general.ts'
 import { answerTerm } from './posts/term-answer.ts'
 import { paidWords, seenWords, shownOf } from './price-words.ts'
 import { brandMissing, namesProduct, productSpokenOf, withKindSaid } from './reference.ts'
@@ -37,6 +37,7 @@ import { unknownWords } from './screen/told.ts'
 import { answerTotal, asksTotal } from './screen/total-answer.ts'
 import { namedOtherwise, unseenName } from './screen/unseen.ts'
 import { asksVariant } from './screen/variant-words.ts'
+import { answerWhich } from './screen/which-asked.ts'
 import { withoutSuggested } from './seen/suggested.ts'
 import { buyable } from './seen/view-as-shown.ts'
 import { answerStore } from './stores/store-answer.ts'
@@ -58,7 +59,7 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
   }
   if (aspect === 'which' || (aspect === 'variant' && !asked.context?.shown.length && !namesProduct(request))) {
     const isPointed = !sentence.named || request.places.length > 0
-    yield* isNoneShown(asked) && isPointed ? answerNoneShown(asked, 'view') : answerWhich(asked, sentence)
+    yield* isNoneShown(asked) && isPointed ? answerNoneShown(asked, 'view', sentence) : answerWhich(asked, sentence)
     return
   }
   const inView = (asked.context?.shown.length ?? 0) > 0
@@ -164,7 +165,7 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
   }
   const view = ofStore ?? (await productSpokenOf(asked, meant, prepared.text))
   if (!view && isNoneShown(asked) && !sentence.named) {
-    yield* answerNoneShown(asked, 'view')
+    yield* answerNoneShown(asked, 'view', sentence)
     return
   }
   if (!view) {
@@ -212,9 +213,10 @@ export async function* answerView(asked: Asked, read: Sentence): Answer {
   const known = wordsFor(aspect, view, offer, sentence, asked, store?.store.returnsDays ?? null)
   const shown = asked.context?.shown ?? [shownOf(view)]
   const words = known ?? unknownWords(view, offer, askingOf(asked, sentence), askedThing(asked.message, shown))
+  const general = aspect === 'spec' ? inGeneral(asked, sentence, namesOf(asked, view), words) : ''
   const isOnly = shownCount === 1 && asked.context?.shown[0]?.slug === view.slug && WHICH_OF_ALL.test(prepared.text)
   yield text(
-    `${isOnly ? 'Solo te mostré uno. ' : ''}${view.name}${CONDITION_WORDS[offer.condition]}: ${seenWords(offer, prepared.text)}${words}`,
+    `${isOnly ? 'Solo te mostré uno. ' : ''}${view.name}${CONDITION_WORDS[offer.condition]}: ${seenWords(offer, prepared.text)}${words}${general}`,
   )
   const card = cardOf(choice, '')
   yield { type: 'products', products: [card], near: false, more: null }
@@ -325,7 +327,7 @@ async function returnsDaysOf({ deps }: Asked, views: readonly ProductView[]): Pr
 }
 
 const FEATURE_OF =
-  / (?:traen?|tienen?|incluyen?|con|sin|llevan?|usan?|para|en|caben?|a|del?|cargan?|conectan?|soportan?) $/
+  / (?:traen?|tienen?|incluyen?|con|sin|llevan?|usan?|para|en|caben?|a|del?|cargan?|conectan?|soportan?|quitar[a-z]*|lavar[a-z]*|cambiar[a-z]*|poner[a-z]*|desmontar|sacar[a-z]*|meter[a-z]*|ajustar[a-z]*|usar|abrir|cerrar) $/
 
 /** «y la lavadora, ¿cuál gasta menos agua?» while refrigerators are on the screen. */
 function isOfOtherKind({ context }: Asked, { named, prepared, request: { wish, places } }: Sentence): boolean {
@@ -366,25 +368,10 @@ function beyondWords(asked: Asked): string {
   return `Solo te mostré ${shown.length}. ${shownWords(asked)} ¿De cuál quieres saber?`
 }
 
-const POINTS =
-  / (?:cual(?:es)? de (?:es[oa]s?|est[oa]s?|l[oa]s|ell[oa]s)|de (?:es[oa]s|est[oa]s)|es[ae] (?:de ahi|mero|mera)) /
-
-/** A question about a product, and none was named or shown. */
-async function* answerWhich({ context }: Asked, { request: { wish, places }, prepared }: Sentence): Answer {
-  // after a need that nothing served «¿cuál es el que no arde?» asks of what was not shown
-  const isNone = context?.wish != null && context.shown.length === 0 && !wish.kind
-  const isPointed = places.length > 0 || POINTS.test(prepared.text) || isNone
-  if (isPointed) yield text('No te he mostrado ninguno, así que no hay de cuál decirte. ')
-  yield text(
-    wish.kind && !isPointed
-      ? 'Depende del modelo. Dime marca y modelo, o te enseño opciones y me preguntas por una.'
-      : isPointed
-        ? 'Dime qué producto buscas, o su marca y modelo.'
-        : '¿De qué producto? Dime marca y modelo, o busca primero y me preguntas por el que te guste.',
-  )
-  yield suggestions(
-    ...(wish.kind ? [`Busco ${describe(wish)}`.slice(0, 80), '¿Qué puedes hacer?'] : STARTERS.slice(0, 2)),
-  )
+/** Of the product and of what it was shown for. */
+const namesOf = ({ context }: Asked, view: ProductView) => {
+  const kind = context?.shown.some(({ slug }) => slug === view.slug) ? context.wish?.kind : null
+  return [view.name, ...(kind ? [kind.said, ...kind.names] : [])]
 }
 
 const AFTER_UNKNOWN = ['¿Qué más dice su ficha?', 'Más opciones']

@@ -296,3 +296,31 @@ test.for([
   const sum = list!.cards.reduce((total, card) => total + card.total, 0)
   expect(reply!.text).toContain(formatShortMoney(sum))
 })
+
+test.for([
+  ['licuadoras', 'hay que ponerle aceite', /no sé|no lo dicen/i],
+  ['licuadoras', 'la tapa es de vidrio o plastico', /tapa|no/i],
+] as const)('«%s», then «%s» asks of what is shown', async ([wish, said, words]) => {
+  const [list, reply] = await talk(wish, said)
+  const slugs = list!.cards.map(({ slug }) => slug)
+  expect(reply!.text).toMatch(words)
+  expect(reply!.cards.every(({ slug }) => slugs.includes(slug))).toBe(true)
+})
+
+test('what the data do not say is answered in general, and said to be so', async () => {
+  const [, reply] = await talk('licuadoras', '¿hacen mucho ruido?')
+  expect(reply!.text).toMatch(/no sé .*en general: /i)
+})
+
+test('several are meant by a verb in the plural, also after one was spoken of', async () => {
+  const [list, , reply] = await talk('licuadoras', '¿qué potencia tiene la segunda?', 'traen vaso de vidrio')
+  expect(reply!.cards).toHaveLength(list!.cards.length)
+})
+
+test('a question that names its product is answered for it', async () => {
+  const [list] = await talk('licuadoras')
+  const { name } = list!.cards[0]!
+  const [reply] = await talk(`¿${name} ha bajado de precio?`)
+  expect(reply!.text).toContain(name)
+  expect(reply!.cards.map((card) => card.name)).toEqual([name])
+})

@@ -47,6 +47,7 @@ import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 import { saidPlainly } from './wording/said-plainly.ts'
 import { asksWithoutAct } from './wording/shown/act-alone.ts'
 import { asksDirectly } from './wording/shown/asks-directly.ts'
+import { opensAsking } from './wording/shown/opens-asking.ts'
 import { asksWhyStore, whichOfShown } from './wording/shown/which-of-shown.ts'
 import { isTroubleWithThings } from './wording/told/troubles.ts'
 
@@ -127,7 +128,13 @@ function decided(reading: Reading): Decision {
     goesOnWithTopic(reading) ??
     (givesUp ? null : asksTerm(reading))
   if (act) return sure(act)
-  return unlessDoubtful(afterDanger(changeOrQuestion(likely, reading) ?? settle(likely, reading), reading), reading)
+  const said = changeOrQuestion(likely, reading)
+  const isAsking = opensAsking(reading)
+  const first = said && !(said.intent === 'wish' && isAsking) ? said : settle(likely, reading)
+  // «¿entra por una puerta de 70?» beside refrigerators asks for no article, «¿y es buena marca?» for no term
+  const isRead = (isAsking && first.intent === 'post/guide') || (isInView(reading) && first.intent === 'term')
+  const settled = isRead && first.confidence < DOUBTED ? viewAsked(likely) : first
+  return unlessDoubtful(afterDanger(settled, reading), reading)
 }
 
 /** From this probability on a sentence that no rule of danger knows is called illegal. */
@@ -142,8 +149,8 @@ function unlessDoubtful(decision: Decision, { spans }: Reading): Decision {
 /** What only changes the wish, or asks about what is shown, whatever the examples say. */
 function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Reading): Decision | null {
   if (asksWhyStore(reading)) return sure('view/stores')
-  const isInView = (reading.context?.shown.length ?? 0) > 0
-  if (isInView && (asksDrawbacks(reading.prepared.text) || asksColours(reading.prepared.text))) return sure('view/spec')
+  if (isInView(reading) && (asksDrawbacks(reading.prepared.text) || asksColours(reading.prepared.text)))
+    return sure('view/spec')
   const which = whichOfShown(reading)
   if (which) return sure(which)
   if (asksPartOfKind(reading)) return sure(reading.context!.shown.length > 0 ? 'view/spec' : 'view/which')
@@ -152,6 +159,8 @@ function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Rea
   const isOfHealth = (likely.get('talk/health') ?? 0) > MIN_HEALTH_PROBABILITY
   if (reading.context && reading.context.shown.length > 1 && !isOfHealth && asksOpinion(reading.prepared.text))
     return sure(reading.own.places.length === 1 ? 'view/verdict' : 'act/compare')
+  // «¿me conviene más ese o el galaxy a07?» compares it with the one on the screen
+  if (isInView(reading) && AGAINST.test(reading.prepared.text)) return sure('act/compare')
   const isFact = asksFact(reading)
   if (otherModelIn(reading)) return sure('wish')
   // «no tiene que ser hp» asks nothing
@@ -159,6 +168,11 @@ function changeOrQuestion(likely: ReturnType<typeof probabilities>, reading: Rea
   if (isSaidChange(reading) && !(isFact && asksInForm(reading) && !saysClause(reading))) return sure('wish')
   return isFact || asksOfShown(reading) ? viewAsked(likely) : null
 }
+
+const isInView = ({ context }: Reading) => (context?.shown.length ?? 0) > 0
+
+const AGAINST =
+  / (?:conviene|mejor|prefieres|recomiendas)(?: mas)?(?: (?:es[aeo]|est[aeo]))?,? (?:o|que) (?:el|la|un|una) (?!primer|segund|tercer|ultim|otr|de |que |mas )[a-z0-9]+ /
 
 function viewAsked(likely: ReturnType<typeof probabilities>): Decision {
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))
@@ -254,6 +268,7 @@ function possible(
   if (!context?.pending && (likely.get('yes/no') ?? 0) + (likely.get('ack') ?? 0) < MIN_ANSWER_PROBABILITY)
     left.delete('yes/no')
   // «¿dónde venden refacciones?» must not be taken for harm
+  if (opensAsking(reading) && left.size > 1) left.delete('wish')
   for (const group of ['danger', 'distress', 'insult'])
     if (Math.max(likely.get(group) ?? 0, literal.get(group) ?? 0) < MIN_HARM_PROBABILITY) left.delete(group)
   const sum = [...left.values()].reduce((total, value) => total + value, 0)

@@ -31,7 +31,10 @@ export function goesOnWithTopic({ context, prepared: { text }, own, evidence }: 
     return isOfCoupon || (NARROWS.test(text) && own.wish.max === null) ? 'coupons' : null
   }
   const isLimited = own.wish.max !== null || own.wish.min !== null || own.wish.measures.length > 0
-  if (topic.startsWith('post/') && topic !== 'post/season' && NARROWS.test(text) && !isLimited) return 'post/guide'
+  // «¿cuál de esos es más firme?» after a rule of thumb asks of what is on the screen
+  const isOfShown = context.shown.length > 0 && OF_SHOWN.test(text)
+  if (topic.startsWith('post/') && topic !== 'post/season' && NARROWS.test(text) && !isLimited && !isOfShown)
+    return 'post/guide'
   if (topic.startsWith('stores/') && evidence.sureKind && (SELLS.test(text) || NARROWS.test(text)))
     return 'stores/sells'
   return null
@@ -69,6 +72,8 @@ const FAILS =
 /** «y de zapatos», «alguno que sirva para el súper» */
 const NARROWS =
   /^ (?:(?:y|o|no|nel|mejor|pero|oye|ok|a ver|entonces|bueno|ah) )*(?:(?:hay|tienes?|tienen|no hay|cual(?:es)?|de esos|de esas|algun[oa]s?|algo|un[oa]|otr[oa]s?|cupon|cupones|codigos?|articulos?|notas?|guias?) )*(?:que (?:sirvan?|hablen?|traten?|jalen?|apliquen?|sean?) )?(?:sirven? |jalan? |aplican? )?(?:de|del|para|pa|pal|sobre|en|con) (?!que |cuanto|donde|como |quien)/
+const OF_SHOWN =
+  / (?:de (?:es[oa]s|est[oa]s|ell[oa]s|l[oa]s (?:dos|tres))|(?:el|la) (?:primer[oa]?|segund[oa]|tercer[oa]|ultim[oa])) /
 /** «decía 15 % en zapatos» */
 const PERCENT = / (?:decia|dice|era|traia) (?:el |un |de )*\$?\d+/
 /** «¿cuáles sí funcionan?» */

@@ -26,6 +26,8 @@ const MIN_WORDS = 6
 const IN_TITLES = 0.6
 /** Share of the question's weight that a paragraph and its titles must have. */
 const MIN_SHARE = 0.6
+/** A word in the text and one in its titles count each. */
+const MIN_HITS = 2
 /** A paragraph of the post spoken of last is preferred. */
 const SAME_POST = 1.4
 
@@ -58,14 +60,17 @@ export async function passageFor(
   for (const paragraph of paragraphs) {
     let points = 0
     let shared = 0
+    let hits = 0
     for (const word of asked) {
       const inText = paragraph.words.has(word)
       const inTitles = paragraph.titles.has(word)
       const weight = weights.get(word)!
       points += weight * ((inText ? 1 : 0) + (inTitles ? IN_TITLES : 0))
       if (inText || inTitles) shared += weight
+      hits += inText && inTitles ? 2 : inText || inTitles ? 1 : 0
     }
-    if (shared < whole * MIN_SHARE) continue
+    // one word of the text alone («cuadro», «cabeza») may stand there in another sense
+    if (shared < whole * MIN_SHARE || hits < MIN_HITS) continue
     if (paragraph.post === spokenOf) points *= SAME_POST
     if (points > (best?.points ?? 0)) best = { paragraph, points }
   }

@@ -244,7 +244,10 @@ export function bestPost(
   const hits = hitsIn([title, summary, ...tags])
   // a list for school is none for camping: of words that name no thing most must be there
   const subjects = new Set(words.filter((word) => TOPICS.has(word) || query.kindsByHead.has(word)).map(stem))
-  const isOfSubject = subjects.size > 0 ? !hits.isDisjointFrom(subjects) : hits.size * 2 > asked.size
+  const isMost = hits.size * 2 > asked.size
+  const ofTitle = hitsIn([title])
+  const isOfSubject =
+    subjects.size > 0 ? !ofTitle.isDisjointFrom(subjects) || (isMost && !hits.isDisjointFrom(subjects)) : isMost
   return isOfSubject ? best.post : null
 }
 

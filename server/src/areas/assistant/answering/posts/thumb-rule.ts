@@ -135,17 +135,22 @@ const ADVICE =
 
 export async function* answerThumbRule(asked: Asked, { request }: Sentence, { kind, says }: ThumbRule): Answer {
   const post = postAbout(kind, await asked.deps.posts())
-  const shown =
-    request.wish.kind && request.wish.kind.said !== asked.context?.wish?.kind?.said ? [] : asked.context?.shown
+  const before = asked.context?.wish ?? null
+  const isOther = request.wish.kind === kind && !isAlike(kind, before?.kind ?? null)
+  const shown = isOther ? [] : asked.context?.shown
   yield text(
     `${says} Es una regla general; los datos de cada modelo los da la tienda.${fittingShown(says, shown ?? [])}`,
   )
   if (post) yield { type: 'link', label: `Leer «${post.title}»`, href: `/blog/${post.slug}` }
   yield suggestions(`Busco ${kind.names[0] ?? kind.said}`.slice(0, 80), 'Lo más barato', 'Ver ofertas de hoy')
-  const before = asked.context?.wish ?? null
-  const isOther = request.wish.kind === kind && before?.kind?.said !== kind.said
   // the words of the question ask for nothing of the thing
   const { min, max, brands } = request.wish
   const told = { ...emptyWish(), kind, min, max, brands }
   yield changed(asked, { topic: 'post/guide', ...(isOther ? { wish: told, shown: [], focus: null } : {}) })
 }
+
+type Kind = NonNullable<Wish['kind']>
+
+/** «¿y una QLED?» beside televisions speaks of no other thing. */
+const isAlike = (kind: Kind, before: Kind | null) =>
+  before !== null && (before.said === kind.said || kind.trails.some((trail) => before.trails.includes(trail)))

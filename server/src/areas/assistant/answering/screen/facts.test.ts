@@ -17,7 +17,7 @@ test.for([
   ['cuanto le dura la pila', 'cuánto dura la batería'],
   ['gasta mucha luz', 'cuánta luz gasta'],
   ['es contra agua', 'si aguanta el agua'],
-  ['cuantos kilos aguanta', 'cuánto peso aguanta'],
+  ['cuantos kilos aguanta', 'cuánto aguanta'],
   ['donde lo hacen es chino', 'dónde se fabrica'],
   ['es firme o suave', 'qué tan firme es'],
   ['trae grafica dedicada', 'qué tarjeta de video trae'],

@@ -80,10 +80,16 @@ export function statedFact({ brand, name, specs }: ProductView, said: string): s
   if ((isNamed && asked.length > 2) || (class_ && words.includes(asked)))
     return `sí, su nombre dice «${[asked, ...(isNextNamed ? [next] : [])].map((word) => spelled(name, word)).join(' ')}».`
   const isEither = / o /.test(said)
+  // «¿el casquillo es de acero?»: the material of the whole says nothing of a part
+  const part = OF_PART.exec(said)?.[1]
+  if (part && !stemsOf(name).slice(0, 2).includes(stem(part))) return null
   if (class_ && other.length > 0 && !stated.has(asked))
     return `${isEither ? 'ninguno de los dos' : 'no'}: su nombre o su ficha dice «${other[0]}».`
   return null
 }
+
+const OF_PART =
+  / (?:el|la|los|las|su) (?!primer|segund|tercer|ultim|mas |de |que |otr)([a-z]{3,}) (?:es|son|viene|vienen|esta|estan) /
 
 /** «¿qué tono es?» of «labial mate tono rojo», «¿de qué número es?» of «tenis número 28». */
 function partNamed(name: string, said: string): string | null {

@@ -1,7 +1,8 @@
 /** A question or an act for what is on the screen, where nothing is: the last wish found nothing, or nothing was shown yet. */
-
+import type { Sentence } from '../../sentences/sort.ts'
 import { EMPTY_REQUEST, emptyWish } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { generalOfKind } from '../general/in-general.ts'
 import { findAsMeant } from '../wishes/find.ts'
 import { answerFind } from '../wishes/find-answer.ts'
 
@@ -11,7 +12,8 @@ export type AskedFor = 'view' | 'compare' | 'save' | 'alert'
 export const isNoneShown = ({ context }: Asked) =>
   context !== null && context.wish?.kind != null && context.wish.purpose === null && context.shown.length === 0
 
-export async function* answerNoneShown(asked: Asked, what: AskedFor): Answer {
+/** `sentence`: the question, which may be answered in general. */
+export async function* answerNoneShown(asked: Asked, what: AskedFor, sentence: Sentence | null = null): Answer {
   const wish = asked.context!.wish!
   const said = wish.kind!.said
   const { documents } = await findAsMeant(asked.deps, { ...emptyWish(), kind: wish.kind })
@@ -20,7 +22,10 @@ export async function* answerNoneShown(asked: Asked, what: AskedFor): Answer {
     yield* answerFind(asked, { ...EMPTY_REQUEST, follows: true, wish: { ...wish, lacks: [] } })
     return
   }
-  yield text(`${WORDS[what](said)} Si quieres saber cuando haya: busca «${said}» y toca «Avísame si aparece algo así».`)
+  const general = sentence && generalOfKind(asked, sentence)
+  yield text(
+    `${WORDS[what](said)}${general ? ` En general: ${general.says}` : ''} Si quieres saber cuando haya: busca «${said}» y toca «Avísame si aparece algo así».`,
+  )
   yield { type: 'link', label: `Buscar «${said}»`, href: `/search?q=${encodeURIComponent(said)}` }
   yield suggestions('Ver ofertas de hoy', '¿Qué puedes hacer?')
   yield changed(asked, {})

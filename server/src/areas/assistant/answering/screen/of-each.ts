@@ -1,5 +1,5 @@
 /** A question about all products on the screen, or about those at several places: answered for each of them. */
-import type { Shown } from '@tianguis/contract/assistant/assistant'
+import type { AssistantContext, Shown } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../../understanding/text/words.ts'
@@ -9,6 +9,7 @@ import { type Answer, type Asked, changed, suggestions, text } from '../answer.t
 import { CONFIRMED_BY_STORE } from '../aspects/aspect-words.ts'
 import { type Choice, cardOf, choiceOf, conditionNote } from '../cards.ts'
 import { type Asking, askingOf, factOf, featureAsked } from '../feature-words.ts'
+import { inGeneral } from '../general/in-general.ts'
 import { shownAt } from '../reference.ts'
 import { indirectly } from './asked/indirect.ts'
 import { askedThing } from './asked-thing.ts'
@@ -21,7 +22,7 @@ const OF_ALL =
   / (?:cual|cuales|algun[oa]?s?|es[oa]s|est[oa]s|tod[oa]s|ningun[oa]?|l[oa]s tres|l[oa]s dos|l[oa]s (?:dan|venden|mandan|envian|tienen|manejan|puedo|entregan)) /
 /** «¿traen luces o no?» */
 const PLURAL =
-  /^ (?:(?:y|oye|pero|ok|entonces|a ver|si|no|todavia|de que|que|con que|cuant[oa]s? [a-z]+) )*(?:traen|tienen|incluyen|vienen|sirven|funcionan|caben|gastan|pesan|miden|soportan|aguantan|llevan|usan|duran|rinden|jalan|son|se (?:pueden|lavan|mojan|doblan)) /
+  /^ (?:(?:y|oye|pero|ok|entonces|a ver|si|no|todavia|de que|que|con que|cuant[oa]s?(?: [a-z]+)?) )*(?:traen|tienen|incluyen|vienen|sirven|funcionan|caben|gastan|pesan|miden|soportan|aguantan|llevan|usan|duran|rinden|jalan|son|se (?:pueden|lavan|mojan|doblan)) /
 
 const SPAN = / l[oa]s (?:dos|tres|2|3) (?=(?:meses|mes|anos|dias|semanas|horas|veces) )/g
 
@@ -35,6 +36,15 @@ function isPointed(said: string, brands: readonly string[], shown: readonly Show
 const POINTS =
   / (?:es[aeo]|est[aeo]|aquell?[ao]|(?:el|la) (?:de|del|que|primer[oa]?|segund[oa]|tercer[oa]?|ultim[oa]|otr[oa]|mas|mero|mera)|ambos) /
 const DEFINITE = / (?:el|la|del|al) ([a-z0-9]{3,})(?= )/g
+
+/** «¿son isofix?» after one was spoken of asks of all of them, unless that one has a name in the plural («tenis»). */
+function isOfSeveral(said: string, context: AssistantContext | null): boolean {
+  const focused = context?.shown.find(({ slug }) => slug === context.focus)
+  return DO.test(said) && !/s$/i.test(focused?.name.split(' ')[0] ?? '')
+}
+
+const DO =
+  /^ (?:(?:y|oye|pero|ok|entonces|a ver|si|no|todavia|tambien|de que|que|con que|cuant[oa]s?(?: (?!miden|pesan|duran|gastan)[a-z]+)?) )*(?:(?:no|si|se|les?) )*(?!tambien|bien|quien|alguien|van )(?:son|[a-z]{2,}(?:an|en)) /
 
 /** Of several things on the screen those that are named in the plural; none: they are all of one kind, or none is named. */
 function thingsNamed(said: string, shown: readonly Shown[]): Shown[] {
@@ -61,7 +71,10 @@ export async function viewsAsked(
   // «¿las mancuernas son el par?» beside mats asks of the dumbbells
   const ofThing = thingsNamed(said, shown)
   const ofValue = ofValueSaid(said, context, knowledge)
-  const asksAll = OF_ALL.test(said) || ofThing.length > 0 || (isFeature && !context?.focus && isOpen)
+  const asksAll =
+    OF_ALL.test(said) ||
+    ofThing.length > 0 ||
+    (isFeature && (isOfSeveral(said, context) || (!context?.focus && isOpen)))
   const meant =
     places.length > 1
       ? places.flatMap((place) => shownAt(place, shown) ?? [])
@@ -85,11 +98,18 @@ export async function* answerOfEach(
   const told = wordsOf
     ? { words: saidOnce(choices.map((one) => `${one.view.name}: ${wordsOf(one)}`)), first: null }
     : featuresWords(views, sentence, asked)
-  yield text(`${told.words}${conditionNote(cards)}`)
+  const names = [...views.map(({ name }) => name), ...kindNames(asked)]
+  const general = wordsOf ? '' : inGeneral(asked, sentence, names, told.words)
+  yield text(`${told.words}${general}${conditionNote(cards)}`)
   yield { type: 'products', products: cards, near: false, more: null }
   yield suggestions('Compara los dos primeros', '¿Cuál conviene?')
   // «esa guárdamela» after «¿cuál pesa menos?»
   yield changed(asked, told.first ? { focus: told.first.slug } : {})
+}
+
+const kindNames = ({ context }: Asked) => {
+  const kind = context?.wish?.kind
+  return kind ? [kind.said, ...kind.names] : []
 }
 
 /** What is said of shipping to a place is the same for all of them. */

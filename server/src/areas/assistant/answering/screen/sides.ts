@@ -8,6 +8,7 @@ import { understand } from '../../understanding/understand.ts'
 import type { Asked } from '../answer.ts'
 import { productNamed, withKindSaid } from '../reference.ts'
 import { findAsMeant, findNear } from '../wishes/find.ts'
+import { factAsked } from './facts.ts'
 
 export const PLACES_ONLY =
   /^(?:(?:l[oa]s?|el|\d|un[oa]s?|dos|tres|cuatro|primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|ultim[oa]s?|otr[oa]s?|es[oa]s?|est[oa]s?|tod[oa]s?) ?)+$/
@@ -27,7 +28,7 @@ const PLACED = /^((?:el|la) (?:primer[oa]?|segund[oa]|tercer[oa]?|ultim[oa])|es[
 
 /** The sides that the sentence names, those read as a comparison first. */
 export function sidesNamed({ sides }: Request, said: string): string[] {
-  const met = ARTICLED.exec(said) ?? BETWEEN.exec(said)
+  const met = BETWEEN.exec(said) ?? ARTICLED.exec(said)
   const own = met ? [met[1]!, met[2]!] : sides
   return own
     .map((side) => side.replace(RANK, '').replace(COMPARES, '').replace(PLACED, '$1').trim())
@@ -46,9 +47,10 @@ export const isByName = ({ places }: Request, sides: readonly string[]) =>
 export async function nearestOfSides(
   asked: Asked,
   sides: readonly string[],
+  said = '',
 ): Promise<{ views: ProductView[]; note: string } | null> {
   const { knowledge, context, deps } = asked
-  const subject = context?.wish?.kind ?? null
+  const subject = kindBeside(asked, sides, said) ?? context?.wish?.kind ?? null
   const reads = sides.map((side) => withKindSaid(understand(side, knowledge), side, subject).wish)
   const kind = reads.map((wish) => wish.kind).find((one) => one !== null && isSure(one, knowledge)) ?? subject
   const isThing = (wish: Wish) =>
@@ -83,6 +85,14 @@ export async function nearestOfSides(
         : [],
   )
   return { views: unique, note: notes.length > 0 ? `${notes.join(' ')} ` : '' }
+}
+
+/** «¿cuál licuadora es mejor, la oster o la ninja?»: the kind that stands beside the sides; what a fact names is none. */
+export function kindBeside({ knowledge }: Asked, sides: readonly string[], said: string): Wish['kind'] {
+  const rest = sides.reduce((text, side) => text.replace(` ${side} `, ' '), said)
+  if (rest === said || factAsked(knowledge.rules.facts, rest, '')) return null
+  const { kind } = understand(rest, knowledge).wish
+  return kind && isSure(kind, knowledge) ? kind : null
 }
 
 /** «la hp y la lenovo»: of the brand, with all that was asked of the kind spoken of, its price too. */
