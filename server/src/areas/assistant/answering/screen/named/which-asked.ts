@@ -1,8 +1,8 @@
 /** A question about a product, where none was named or shown. */
-import type { Sentence } from '../../sentences/sort.ts'
-import { type Answer, type Asked, STARTERS, suggestions, text } from '../answer.ts'
-import { describe } from '../describe.ts'
-import { generalOfKind } from '../general/in-general.ts'
+import type { Sentence } from '../../../sentences/sort.ts'
+import { type Answer, type Asked, STARTERS, suggestions, text } from '../../answer.ts'
+import { describe } from '../../describe.ts'
+import { generalOfKind } from '../../general/in-general.ts'
 
 export async function* answerWhich(asked: Asked, sentence: Sentence): Answer {
   const { context } = asked

@@ -2,14 +2,14 @@
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
-import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
-import type { Sentence } from '../../sentences/sort.ts'
-import { spaced } from '../../understanding/intents.ts'
-import { emptyWish } from '../../understanding/request.ts'
-import { understand } from '../../understanding/understand.ts'
-import { type Answer, type Asked, changed, text } from '../answer.ts'
-import { shownOf } from '../price-words.ts'
-import { findNear } from '../wishes/find.ts'
+import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
+import type { Sentence } from '../../../sentences/sort.ts'
+import { spaced } from '../../../understanding/intents.ts'
+import { emptyWish } from '../../../understanding/request.ts'
+import { understand } from '../../../understanding/understand.ts'
+import { type Answer, type Asked, changed, text } from '../../answer.ts'
+import { shownOf } from '../../price-words.ts'
+import { findNear } from '../../wishes/find.ts'
 
 /** Kinds that such a question is taken for, and the articles of the site that speak of prices. */
 const TAKEN_FOR: ReadonlySet<string> = new Set(['wish', 'view', 'site', 'post'])
