@@ -22,7 +22,7 @@ const OF_ALL =
   / (?:cual|cuales|algun[oa]?s?|es[oa]s|est[oa]s|tod[oa]s|ningun[oa]?|l[oa]s tres|l[oa]s dos|l[oa]s (?:dan|venden|mandan|envian|tienen|manejan|puedo|entregan)) /
 /** «¿traen luces o no?» */
 const PLURAL =
-  /^ (?:(?:y|oye|pero|ok|entonces|a ver|si|no|todavia|de que|que|con que|cuant[oa]s?(?: [a-z]+)?) )*(?:traen|tienen|incluyen|vienen|sirven|funcionan|caben|gastan|pesan|miden|soportan|aguantan|llevan|usan|duran|rinden|jalan|son|se (?:pueden|lavan|mojan|doblan)) /
+  /^ (?:(?:y|oye|pero|ok|entonces|a ver|si|no|todavia|de que|que|con que|cuant[oa]s? [a-z]+) )*(?:cuanto |que tanto )?(?:traen|tienen|incluyen|vienen|sirven|funcionan|caben|gastan|pesan|miden|soportan|aguantan|llevan|usan|duran|rinden|jalan|son|se (?:pueden|lavan|mojan|doblan)) /
 
 const SPAN = / l[oa]s (?:dos|tres|2|3) (?=(?:meses|mes|anos|dias|semanas|horas|veces) )/g
 
@@ -44,7 +44,7 @@ function isOfSeveral(said: string, context: AssistantContext | null): boolean {
 }
 
 const DO =
-  /^ (?:(?:y|oye|pero|ok|entonces|a ver|si|no|todavia|tambien|de que|que|con que|cuant[oa]s?(?: (?!miden|pesan|duran|gastan)[a-z]+)?) )*(?:(?:no|si|se|les?) )*(?!tambien|bien|quien|alguien|van )(?:son|[a-z]{2,}(?:an|en)) /
+  /^ (?:(?:y|oye|pero|ok|entonces|a ver|si|no|todavia|tambien|de que|que|con que|cuant[oa]s? [a-z]+) )*(?:cuanto |que tanto )?(?:(?:se|les?) )*(?!tambien|bien|quien|alguien|van )(?:son|[a-z]{2,}(?:an|en)) /
 
 /** Of several things on the screen those that are named in the plural; none: they are all of one kind, or none is named. */
 function thingsNamed(said: string, shown: readonly Shown[]): Shown[] {
