@@ -1,7 +1,10 @@
-/** Addresses of each kind of page, so many that none is requested twice while it is cached. */
+/** Addresses of each kind of page. */
 import { JUDGED_SETS, judgedQueries } from '../relevance/judged.ts'
 
 const SAMPLES = 3_000
+/** More than are requested in one measurement. */
+const FRESH = 10_000
+const GOLDEN = (Math.sqrt(5) - 1) / 2
 const SORTS = ['', 'price', '-price', 'discount', 'newest']
 
 export const KINDS = ['product', 'category', 'search', 'home', 'coupons', 'stores', 'post'] as const
@@ -16,8 +19,16 @@ export async function addressesOf(kind: Kind, origin: string): Promise<string[]>
   if (kind === 'product') return products(origin)
   if (kind === 'category') return categories(origin)
   if (kind === 'search') return searches()
-  if (kind === 'post') return variants(await firstPost(origin))
-  return variants({ home: '/', coupons: '/coupons', stores: '/stores' }[kind])
+  if (kind === 'post') return [await firstPost(origin)]
+  return [{ home: '/', coupons: '/coupons', stores: '/stores' }[kind]]
+}
+
+/** The same pages, any beginning spread over the whole list, under addresses that no other mark has and none occurs twice. */
+export function freshAddresses(paths: string[], mark: string): string[] {
+  return Array.from({ length: FRESH }, (_, i) => {
+    const address = paths[Math.floor(((i * GOLDEN) % 1) * paths.length)]!
+    return `${address}${address.includes('?') ? '&' : '?'}p=${mark}-${i}`
+  })
 }
 
 async function products(origin: string): Promise<string[]> {
@@ -54,9 +65,4 @@ async function firstPost(origin: string): Promise<string> {
   const post = /href="(\/blog\/[^"]+)"/.exec(html)?.[1]
   if (!post) throw new Error('the blog has no post')
   return post
-}
-
-/** The same page under addresses that are separate entries of the cache. */
-function variants(path: string): string[] {
-  return Array.from({ length: SAMPLES }, (_, i) => (i === 0 ? path : `${path}?p=${i}`))
 }

@@ -1,28 +1,20 @@
 /**
  * Measures one kind of page and its peers. The rendering ones are warmed up first: plain React and the site's uncached pages
- * for `WARM_UP_SECONDS`, the dynamic page of Next.js for as long as it is then measured. Cached pages and ISR follow in the
+ * for `WARM_UP`, the dynamic page of Next.js for as long as it is then measured. Cached pages and ISR follow in the
  * warm process.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { AS_BROWSERS_DO, type Load, measure } from '../shared/load.ts'
-import { allThreadsMs, mainThreadMs } from '../shared/processor-time.ts'
 import { nodeFlags, type OwnSite } from '../shared/site.ts'
-import { addressesOf, type Kind } from './addresses.ts'
+import { addressesOf, freshAddresses, type Kind } from './addresses.ts'
 import { withNext } from './next.ts'
 import { VERSION } from './next-app.ts'
+import { CLIENTS, type Measured, type Server, timedLoad, WARM_UP } from './timed-load.ts'
 
-export const CLIENTS = 8
-/** Long enough for the optimising compiler. */
-const WARM_UP_SECONDS = 8
-
-export interface Measured extends Load {
-  /** Processor time of the thread that answers, per page; null where /proc does not exist. */
-  cpuMs: number | null
-  /** Of all threads of the process, so with the searches. */
-  allThreadsMs: number | null
-}
+/** Rendered by plain React in turn: one page alone may be far from the average of its kind. */
+const PLAIN_PAGES = 20
 
 export interface Figures {
   kind: Kind
@@ -42,42 +34,31 @@ export async function figuresOf(
   seconds: number,
   withPeer: boolean,
 ): Promise<Figures> {
-  const { origin, pid } = site
+  const { origin } = site
   const paths = await addressesOf(kind, origin)
   const first = paths[0]!
-  const load = (addresses: string[], server = origin, headers = {}, duration = seconds) =>
-    measure({ origin: server, paths: addresses, seconds: duration, clients: CLIENTS, headers })
-  const warm = (addresses: string[], server: string) => load(addresses, server, {}, WARM_UP_SECONDS)
-  const timed = async (addresses: string[], server = origin, serverPid = pid, headers = {}): Promise<Measured> => {
-    const worked = () => Promise.all([mainThreadMs(serverPid), allThreadsMs(serverPid)])
-    const before = await worked()
-    const result = await load(addresses, server, headers)
-    const after = await worked()
-    const [first, all] = after.map((ms, at) => (ms === null ? null : (ms - before[at]!) / result.answered))
-    return { ...result, cpuMs: first!, allThreadsMs: all! }
-  }
-  const plain = await plainReact(origin + first, async (server, serverPid) => {
-    await warm(['/'], server)
-    return timed(['/'], server, serverPid)
+  const load = (addresses: string[], server: string, headers = {}) =>
+    measure({ origin: server, paths: addresses, seconds, clients: CLIENTS, headers })
+  const plain = await plainReact(spread(paths, PLAIN_PAGES), origin, async (server, addresses) => {
+    await timedLoad(server, addresses, WARM_UP)
+    return timedLoad(server, addresses, { seconds })
   })
   const next = withPeer ? await nextFigures(origin + first, load) : undefined
-  await warm(paths.map(warmUpAddress), origin)
+  await timedLoad(site, freshAddresses(paths, 'warm-up'), WARM_UP)
   return {
     kind,
     products,
     plain,
     next,
-    uncached: await timed(paths),
-    cached: await timed([first]),
-    cachedCompressed: await timed([first], origin, pid, AS_BROWSERS_DO),
+    uncached: await timedLoad(site, freshAddresses(paths, 'measured'), { seconds }),
+    cached: await timedLoad(site, [first], { seconds }),
+    cachedCompressed: await timedLoad(site, [first], { seconds }, AS_BROWSERS_DO),
   }
 }
 
-/** The same page under another address, so that warming up does not fill the page cache for the measured addresses. */
-function warmUpAddress(address: string): string {
-  const url = new URL(address, 'http://localhost')
-  url.searchParams.set('p', `warm-up${url.searchParams.get('p') ?? ''}`)
-  return url.pathname + url.search
+/** Evenly from the whole list. */
+function spread(paths: string[], count: number): string[] {
+  return paths.filter((_, at) => at % Math.ceil(paths.length / count) === 0)
 }
 
 async function nextFigures(
@@ -100,8 +81,12 @@ async function nextFigures(
   }
 }
 
-async function plainReact<T>(address: string, work: (origin: string, pid: number) => Promise<T>): Promise<T> {
-  const child = fork(path.join(import.meta.dirname, 'plain-server.ts'), [address], {
+async function plainReact<T>(
+  paths: string[],
+  origin: string,
+  work: (server: Server, addresses: string[]) => Promise<T>,
+): Promise<T> {
+  const child = fork(path.join(import.meta.dirname, 'plain-server.ts'), [origin, ...paths], {
     env: { ...process.env, NODE_ENV: 'production' },
     execArgv: nodeFlags(),
   })
@@ -110,9 +95,9 @@ async function plainReact<T>(address: string, work: (origin: string, pid: number
       { port: number; bytes: number; rendered: number },
     ]
     console.log(
-      `plain React renders ${rendered.toLocaleString('en-US')} of ${bytes.toLocaleString('en-US')} characters`,
+      `plain React renders ${rendered.toLocaleString('en-US')} of ${bytes.toLocaleString('en-US')} characters of ${paths.length} pages`,
     )
-    return await work(`http://127.0.0.1:${port}`, child.pid!)
+    return await work({ origin: `http://127.0.0.1:${port}`, pid: child.pid! }, paths)
   } finally {
     child.kill()
   }

@@ -1,14 +1,17 @@
 /** Requests per second of rendered pages beside plain React and Next.js. */
+import path from 'node:path'
 import type { Load } from '../shared/load.ts'
 import { untilIdle } from '../shared/processor-time.ts'
 import { startSite } from '../shared/site.ts'
 import { printTable } from '../shared/table.ts'
 import { KINDS, type Kind } from './addresses.ts'
-import { CLIENTS, type Figures, figuresOf, type Measured } from './figures.ts'
+import { type Figures, figuresOf } from './figures.ts'
+import { compareInTurns } from './in-turns.ts'
 import { VERSION } from './next-app.ts'
+import { CLIENTS, type Measured } from './timed-load.ts'
 
 export const summary =
-  'pages: uncached and cached, beside plain React and Next.js rendering the same markup (--products N[,N…], --kinds a,b, --seconds N, --no-next, --checkout DIR)'
+  'pages: uncached and cached, beside plain React and Next.js rendering the same markup (--products N[,N…], --kinds a,b, --seconds N, --no-next, --checkout DIR); --against DIR [--pairs N] [--requests N]: uncached, another checkout and this one in turns'
 
 /** Times the requests per second of Next.js, rendering anew and from its page cache. */
 const GOALS = { uncached: 3, cached: 10 }
@@ -18,11 +21,15 @@ const FLAT = 1.3
 export async function run(args: string[]): Promise<void> {
   const sizes = option(args, '--products', '5000').split(',').map(Number)
   const seconds = Number(option(args, '--seconds', '10'))
+  const pairs = Number(option(args, '--pairs', '9'))
+  const requests = Number(option(args, '--requests', '400'))
   const kinds = option(args, '--kinds', KINDS.join()).split(',') as Kind[]
   const unknown = kinds.filter((kind) => !KINDS.includes(kind))
   if (unknown.length) throw new Error(`--kinds knows ${KINDS.join(', ')}; not ${unknown.join(', ')}`)
   if (!sizes.every((size) => size > 0) || !(seconds > 0))
     throw new Error('--products and --seconds are numbers above 0')
+  if (args.includes('--against'))
+    return compareInTurns(path.resolve(option(args, '--against', '')), sizes[0]!, kinds, pairs, requests)
 
   const all: Figures[] = []
   for (const products of sizes) {

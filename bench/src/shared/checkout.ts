@@ -2,9 +2,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 const { checkout } = parseArgs({ options: { checkout: { type: 'string' } }, strict: false }).values
-const other = typeof checkout === 'string' ? path.resolve(checkout) : null
+const here = path.resolve(import.meta.dirname, '../../..')
+
+/** The measured code: this repository, or with `--checkout DIR` another state of it, built and with its modules. */
+export const root = typeof checkout === 'string' ? path.resolve(checkout) : here
 
 /** Whether another state of the code is measured. */
-export const isOther = other !== null
-/** The measured code: this repository, or with `--checkout DIR` another state of it, built and with its modules. */
-export const root = other ?? path.resolve(import.meta.dirname, '../../..')
+export const isOther = (code: string) => code !== here

@@ -1,4 +1,4 @@
-/** Sends requests over the loopback for a limited time, from a separate process so that the measured server keeps its core. */
+/** Sends requests over the loopback, from a separate process so that the measured server keeps its core. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -17,6 +17,8 @@ export interface LoadPlan {
   /** Requested in turn, each as often as the time allows. */
   paths: string[]
   seconds: number
+  /** Exactly so many instead of as many as the seconds allow. */
+  requests?: number
   clients: number
   headers?: Record<string, string>
   /** Sent as JSON; the requests are then POSTs. `UNIQUE` in it is replaced by another text in each request. */

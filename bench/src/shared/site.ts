@@ -20,11 +20,11 @@ export interface OwnSite extends Site {
 }
 
 /** States of the code may differ in their tables. */
-const folderSuffix = isOther ? `-${path.basename(root)}` : ''
+const folderSuffix = (code: string) => (isOther(code) ? `-${path.basename(code)}` : '')
 
 /** The Node flags of `npm start`; peers that render pages get the same. */
-export function nodeFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+export function nodeFlags(code = root): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(code, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
@@ -36,12 +36,13 @@ export async function startSite(
   products: number,
   folder = `tianguis-bench-${products}`,
   settings: Record<string, string> = {},
+  code = root,
 ): Promise<OwnSite> {
   const port = randomPort()
   const origin = `http://127.0.0.1:${port}`
-  const dataDir = path.join(tmpdir(), folder + folderSuffix)
-  const child = spawn(process.execPath, [...nodeFlags(), 'server/src/main.ts'], {
-    cwd: root,
+  const dataDir = path.join(tmpdir(), folder + folderSuffix(code))
+  const child = spawn(process.execPath, [...nodeFlags(code), 'server/src/main.ts'], {
+    cwd: code,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
