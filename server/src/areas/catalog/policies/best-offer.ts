@@ -6,7 +6,7 @@
 import { sortTotal } from '@tianguis/contract/catalog/payable-rank'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Payable } from './payable.ts'
-import { believableOf, isDoubtful, type JudgedPrice } from './price-outlier.ts'
+import { believableOf, doubtfulOf, type JudgedPrice } from './price-outlier.ts'
 
 export interface RankedOffer extends JudgedPrice {
   condition: OfferCondition
@@ -29,10 +29,7 @@ export function bestOfferOf<T extends RankedOffer>(offers: readonly T[]): T | nu
 
 /** Offers that wait for an operator because their price is far from the other stores'. */
 export function outliersOf<T extends RankedOffer>(offers: readonly T[]): T[] {
-  return CONDITIONS.flatMap((condition) => {
-    const candidates = buyable(offers, condition)
-    return candidates.filter((offer) => isDoubtful(offer, candidates))
-  })
+  return CONDITIONS.flatMap((condition) => doubtfulOf(buyable(offers, condition)))
 }
 
 /** By Pagas; an unknown shipping cost counts as `sortTotal` says, and comes after a known one. */

@@ -25,7 +25,12 @@ export function believableOf<T extends JudgedPrice>(candidates: readonly T[]): T
   return believable.length > 0 ? believable : [candidates.reduce((a, b) => (b.id < a.id ? b : a))]
 }
 
-export function isDoubtful(offer: JudgedPrice, candidates: readonly StorePrice[]): boolean {
+/** The prices that wait for an operator, of those asked at one time for the same product and condition. */
+export function doubtfulOf<T extends JudgedPrice>(candidates: readonly T[]): T[] {
+  return areClose(candidates) ? [] : candidates.filter((offer) => isDoubtful(offer, candidates))
+}
+
+function isDoubtful(offer: JudgedPrice, candidates: readonly StorePrice[]): boolean {
   return !offer.accepted && isOutlier(offer, candidates)
 }
 
@@ -39,8 +44,10 @@ export function isOutlier(offer: StorePrice, others: readonly StorePrice[]): boo
 function areClose(prices: readonly StorePrice[]): boolean {
   let [low, high] = [Number.POSITIVE_INFINITY, 0]
   for (const { price } of prices) [low, high] = [Math.min(low, price), Math.max(high, price)]
-  return high <= low * OUTLIER_FACTOR
+  return areWithinFactor(low, high)
 }
+
+export const areWithinFactor = (low: Centavos, high: Centavos) => high <= low * OUTLIER_FACTOR
 
 function lowestPerStore(offers: readonly StorePrice[]): Centavos[] {
   const lowest = new Map<number, Centavos>()

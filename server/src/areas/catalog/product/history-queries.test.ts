@@ -1,5 +1,7 @@
 import { DAY_MS } from '@tianguis/contract/durations'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { believableOf } from '../policies/price-outlier.ts'
 import { lowestPerDay, type PriceSpan, seenWithoutGapSince, spansUntil } from './price-spans.ts'
 
 const NOV_1 = Date.parse('2026-11-01') / DAY_MS
@@ -30,6 +32,30 @@ test('a price far from those of the other stores on the same days is left out un
   const lowest = (wrong: PriceSpan) => lowestPerDay([...stores, wrong]).map(({ price }) => price)
   expect(lowest(span(1, 1, 10_00, 3))).toEqual([100_00, 100_00, 100_00])
   expect(lowest(span(1, 1, 10_00, 3, true))).toEqual([100_00, 10_00, 100_00])
+})
+
+test('each day is judged as the offers of one moment are', () => {
+  const day = fc.integer({ min: 0, max: 12 })
+  const offer = fc.tuple(
+    day,
+    day,
+    fc.constantFrom(100, 120, 390, 450, 900, 2_000),
+    fc.integer({ min: 1, max: 4 }),
+    fc.boolean(),
+  )
+  fc.assert(
+    fc.property(fc.array(offer, { maxLength: 8 }), (asked) => {
+      const spans = asked.map(([from, to, price, id, accepted]) => span(from, to, price, id, accepted))
+      const points = lowestPerDay(spans)
+      for (let on = NOV_1; on <= NOV_1 + 12; on++) {
+        const prices = spans
+          .filter(([firstDay, lastDay]) => firstDay <= on && on <= lastDay)
+          .map(([, , price, id, storeId, accepted]) => ({ price, id, storeId, accepted }))
+        const lowest = prices.length > 0 ? Math.min(...believableOf(prices).map(({ price }) => price)) : undefined
+        expect(points.find((point) => Date.parse(point.day) === on * DAY_MS)?.price).toBe(lowest)
+      }
+    }),
+  )
 })
 
 test('an offer that is not confirmed any more asks nothing from the day on which it became stale', () => {

@@ -4,7 +4,7 @@ import type { PricePoint } from '@tianguis/contract/catalog/history/product-hist
 import { DAY_MS } from '@tianguis/contract/durations'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { freshUntil } from '../policies/freshness.ts'
-import { believableOf, type JudgedPrice } from '../policies/price-outlier.ts'
+import { areWithinFactor, believableOf } from '../policies/price-outlier.ts'
 
 type SpanPrice = [price: number, offerId: number, storeId: number, accepted: boolean]
 
@@ -29,55 +29,62 @@ export function spansUntil(
 ): PriceSpan[] {
   const today = dayNumber(now)
   const first = today - (days - 1)
-  return spans.flatMap(([firstDay, lastDay, ...asked]): PriceSpan[] => {
-    const last = lastDay ?? lastKnownDay(confirmations.get(asked[1]), now)
-    return last < Math.max(first, firstDay) ? [] : [[Math.max(firstDay, first), last, ...asked]]
-  })
+  const found: PriceSpan[] = []
+  for (const [firstDay, lastDay, price, offerId, storeId, accepted] of spans) {
+    const from = Math.max(firstDay, first)
+    const last = lastDay ?? lastKnownDay(confirmations.get(offerId), now, today)
+    if (from <= last) found.push([from, last, price, offerId, storeId, accepted])
+  }
+  return found
 }
 
 /** The end of a day decides: an offer that becomes stale during a day is not part of that day. */
-function lastKnownDay(confirmedAt: Date | undefined, now: Date): number {
+function lastKnownDay(confirmedAt: Date | undefined, now: Date, today: number): number {
   const until = confirmedAt && freshUntil(confirmedAt)
-  return until && until < now ? dayNumber(until) - 1 : dayNumber(now)
+  return until && until < now ? dayNumber(until) - 1 : today
 }
 
 /** Mexican days, since 1970. */
 export const dayNumber = (moment: Date) => Date.parse(mexicanDayOf(moment)) / DAY_MS
 
-interface Asked extends JudgedPrice {
-  firstDay: number
-  lastDay: number
-}
-
-/** The lowest believable Precio of each day on which there was one, oldest first: the same rule for today as for the past. */
+/**
+ * The lowest believable Precio of each day on which there was one, oldest first: the same rule for today as for the past. Of a day
+ * whose prices are close all are believable, which needs no more than its lowest and its highest.
+ */
 export function lowestPerDay(spans: readonly PriceSpan[]): PricePoint[] {
-  const all = spans
-    .map(
-      ([firstDay, lastDay, price, id, storeId, accepted]): Asked => ({
-        firstDay,
-        lastDay,
-        price,
-        id,
-        storeId,
-        accepted,
-      }),
-    )
-    .sort((a, b) => a.firstDay - b.firstDay)
-  const edges = [...new Set(all.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay + 1]))].sort((a, b) => a - b)
-  const points: PricePoint[] = []
-  let asked: Asked[] = []
-  let begun = 0
-  for (const [i, from] of edges.entries()) {
-    asked = asked.filter(({ lastDay }) => lastDay >= from)
-    for (let next = all[begun]; next && next.firstDay <= from; next = all[begun]) {
-      asked.push(next)
-      begun++
+  let [start, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const [firstDay, lastDay] of spans) [start, end] = [Math.min(start, firstDay), Math.max(end, lastDay)]
+  const dayCount = Math.max(0, end - start + 1)
+  const low = new Array<number | undefined>(dayCount)
+  const high = new Array<number | undefined>(dayCount)
+  const edges = new Set<number>()
+  for (const [firstDay, lastDay, price] of spans) {
+    edges.add(firstDay).add(lastDay + 1)
+    for (let i = firstDay - start; i <= lastDay - start; i++) {
+      low[i] = Math.min(price, low[i] ?? price)
+      high[i] = Math.max(price, high[i] ?? price)
     }
-    if (asked.length === 0) continue
-    const price = Math.min(...believableOf(asked).map((offer) => offer.price))
-    for (let day = from; day < (edges[i + 1] ?? from); day++) points.push({ day: isoDateOf(day), price })
+  }
+  const points: PricePoint[] = []
+  let believable: number | null = null
+  for (let day = start; day <= end; day++) {
+    if (edges.has(day)) believable = null
+    let price = low[day - start]
+    if (price === undefined) continue
+    if (!areWithinFactor(price, high[day - start]!)) {
+      believable ??= lowestBelievable(spans, day)
+      price = believable
+    }
+    points.push({ day: isoDateOf(day), price })
   }
   return points
+}
+
+function lowestBelievable(spans: readonly PriceSpan[], day: number): number {
+  const asked = spans
+    .filter(([firstDay, lastDay]) => firstDay <= day && day <= lastDay)
+    .map(([, , price, id, storeId, accepted]) => ({ price, id, storeId, accepted }))
+  return Math.min(...believableOf(asked).map(({ price }) => price))
 }
 
 /** The first of the days without a gap until today on which the offer was in stock; null: not today. */
