@@ -19,6 +19,7 @@ import { rankIn } from '../ranking/ranks.ts'
 import { answerAbsent, answerCheapest, answerSiblings, answerStating, lessFor, nameOf } from './absent-answer.ts'
 import { accountOf, type Settled } from './account/account.ts'
 import { brokenBy, brokenWords } from './account/conditions.ts'
+import { isClause } from './account/denied-part.ts'
 import { statingMost } from './account/stating-most.ts'
 import { contradictionIn } from './contradiction.ts'
 import { backed, type Found, findSiblings, inOrder } from './find.ts'
@@ -70,10 +71,13 @@ export async function* answerFind(asked: Asked, said: Request, otherwise?: () =>
     return
   }
   const isUnread = isOpen(wish) && !question && asked.context?.wish?.kind && wish.max === null && wish.order === 'fit'
-  if (isUnread && saysCondition(asked)) {
+  if (isUnread && (saysCondition(asked) || isClause(asked.message))) {
     // «mejor algo calientito»: the wish before stays, and what no card says is named
     const { loose } = asked.context!.wish!
-    const kept = { ...asked.context!.wish!, loose: [...new Set([...loose, ...wish.loose])].slice(0, MAX_LOOSE_WORDS) }
+    // «que grafique» is no word of any product: it is kept whole
+    const said =
+      wish.loose.length > 0 || saysCondition(asked) ? wish.loose : [asked.message.trim().slice(0, MAX_CLAUSE)]
+    const kept = { ...asked.context!.wish!, loose: [...new Set([...loose, ...said])].slice(0, MAX_LOOSE_WORDS) }
     yield* answerFind(asked, { ...request, follows: true, wish: { ...kept, lacks: [...kept.lacks, ...wish.lacks] } })
     return
   }
@@ -220,6 +224,7 @@ async function withSecondHand(
 }
 
 const MAX_LOOSE_WORDS = 6
+const MAX_CLAUSE = 60
 
 /** The limits of «unos 800»: three quarters of it, and a fifth more. */
 const isAbout = ({ min, max }: Wish) => min !== null && max !== null && Math.abs(max / min - 1.6) < 0.01

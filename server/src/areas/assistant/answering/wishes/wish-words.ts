@@ -201,7 +201,9 @@ function withoutRepeated(settled: readonly Settled[]): Settled[] {
   const isWithin = (one: Settled, other: Settled) =>
     stems.get(one)!.length < stems.get(other)!.length &&
     stems.get(one)!.every((stem) => stems.get(other)!.includes(stem))
-  return settled.filter((one) => !settled.some((other) => isWithin(one, other)))
+  // «185» of «185/65»
+  const isPiece = (one: Settled, other: Settled) => one !== other && other.said.split('/').includes(one.said)
+  return settled.filter((one) => !settled.some((other) => isWithin(one, other) || isPiece(one, other)))
 }
 
 const placeWords = (verb: string, { places }: Settled) =>

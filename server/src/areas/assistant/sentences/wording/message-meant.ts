@@ -4,6 +4,7 @@ import { spaced } from '../../understanding/intents.ts'
 import { withKnownSpelling } from '../../understanding/spelling/misspelt.ts'
 import type { Knowledge } from '../../understanding/understand.ts'
 import { withBestAsked } from './best-of-shown.ts'
+import { withoutDiminutives } from './diminutives.ts'
 import { withSpanish } from './english.ts'
 import { withCompany } from './names/kind-of-company.ts'
 import { withModelNames } from './names/model-names.ts'
@@ -26,7 +27,8 @@ export function messageMeant(message: string, context: AssistantContext | null, 
   const asking = withSupposed(withoutPoliteWords(message), context)
   const spelled = withKnownSpelling(withSpanish(asking, knowledge.rules.english), knowledge)
   const before = context?.wish ?? null
-  const liked = withDislikedBrand(withoutSlips(spelled), context, knowledge)
+  const full = withoutDiminutives(withoutSlips(spelled), before, knowledge)
+  const liked = withDislikedBrand(full, context, knowledge)
   const slipless = withRefusedFirst(withModelNames(liked), context)
   const told = before?.kind ? withNumberInstead(withoutToldInPassing(slipless), before) : slipless
   const plain = withOtherBrands(withVolts(told, context, knowledge), knowledge)

@@ -14,6 +14,7 @@ test.each([
 
 test.each([
   ['que tome am y fm', ['tome', 'am', 'fm'], ['am', 'fm']],
+  ['que escanee y saque copias', ['escanee', 'saque', 'copias'], ['copias']],
   ['que se pueda doblar', ['pueda', 'doblar'], ['doblar']],
   ['que no se atore', ['atore'], ['atore']],
   ['que aguante agua', ['aguante', 'agua'], ['aguante', 'agua']],

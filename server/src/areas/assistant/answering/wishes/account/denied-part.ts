@@ -18,12 +18,18 @@ export function alternativesIn(said: string, words: readonly string[]): string[]
 
 /** «que tome AM»: no card says the verb of a clause, so the words beside it decide. */
 export function withoutVerb(said: string, words: readonly string[]): string[] {
-  const verb = VERB.exec(fold(said))?.[1]
-  const others = words.filter((word) => word !== verb)
+  const folded = fold(said)
+  const verb = VERB.exec(folded)?.[1]
+  // «que escanee y saque copias» has two
+  const second = verb ? SECOND_VERB.exec(folded)?.[1] : undefined
+  const others = words.filter((word) => word !== verb && word !== second)
   return verb && !isDemand(verb) && others.length > 0 ? others : [...words]
 }
 
 const VERB = /^(?:que|q) (?:(?:no|se|me|le|les|nos|l[oa]s?|ya|si|tambien) )*([a-z]+)/
+
+const SECOND_VERB =
+  / [yeo] (?:(?:se|me|le|les|nos|l[oa]s?|ya|tambien) )*((?:saque|haga|tenga|traiga|lleve|sea|pueda|sirva|quepa|aguante|dure|incluya|venga|cuente|salga|quede)n?) (?=[a-z])/
 
 /** The words that are left, without those that only joined them to others. */
 export function withoutWords(said: string, without: ReadonlySet<string>): string {
