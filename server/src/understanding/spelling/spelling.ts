@@ -4,7 +4,7 @@
  */
 import { fold } from '@tianguis/titles'
 import { runAtOnce, type Steps } from '../../async/steps.ts'
-import { distance, nameSound, sound, stem } from '../text/stem.ts'
+import { coarseSound, distance, nameSound, sound, stem } from '../text/stem.ts'
 import { isHeardAlike, isLikelyDoubleSlip, isLikelySlip } from './slips.ts'
 import { verbFormsOf } from './verb-forms.ts'
 import { pairSteps } from './word-pairs.ts'
@@ -34,6 +34,11 @@ export interface Spelling {
   expected(word: string, beside: Neighbours): string | null
   /** The word that was probably meant, or null. */
   nearest(word: string): string | null
+  /**
+   * What the word of a name was meant for: written by ear with a wrong letter besides ('labadoda'), with a letter that lies far from
+   * its own ('estuba'), or short ('zol'). Other words of the language are as near to one.
+   */
+  likeliest(word: string): string | null
   /** A word of everyday Spanish that names seldom have. */
   isEveryday(word: string): boolean
   /** A form of an everyday verb: 'conectado', 'corra'. */
@@ -49,10 +54,14 @@ export interface Spelling {
 }
 
 const MIN_LENGTH = 4
+/** Letters of words of which only another spelling of the same sound is known. */
+const SHORT = 3
 /** From this length on two wrong letters are forgiven. */
 const LONG = 7
 /** From this length on words with two wrong letters in different places are compared one by one. */
 const FAR_FROM = 9
+/** From this length on a word may be written by ear and have a wrong letter besides. */
+const NEAR_SOUND_FROM = 6
 const MAX_WORDS = 60_000
 /** A word seen less often in names is not offered as a correction, and may itself be a slip of a store. */
 const MIN_COUNT = 3
@@ -60,6 +69,10 @@ const MIN_COUNT = 3
 const CERTAIN = 30
 /** Rarer words are offered only where they sound the same. */
 const COMMON = 10
+/** Against the logarithm of a word's weight: a word of the same sound, one with a letter of the same sound, and a wrong letter. */
+const HEARD_SAME = 6
+const HEARD_ALIKE = 3
+const ONE_LETTER = 10
 const VOCABULARY_WEIGHT = 1_000
 const NAME_WEIGHT = 300
 
@@ -76,8 +89,10 @@ export function* spellingSteps({
   const everydayStems = new Set(everydayWords.map(stem))
   const weights = new Map<string, number>()
   const counts = new Map<string, number>()
+  const shortWords = new Set<string>()
   for (const name of productNames) {
     for (const word of fold(name).split(' ')) {
+      if (word.length === SHORT) shortWords.add(word)
       if (word.length >= MIN_LENGTH && !/\d/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
     }
     yield
@@ -98,6 +113,10 @@ export function* spellingSteps({
   const near = new Map<string, string | string[]>()
   const letters = new Map<string, number>()
   const bySound = new Map<string, string>()
+  const byCoarseSound = new Map<string, string>()
+  /** Under the coarse sound and under it with one letter left out. */
+  const bySoundWithout = new Map<string, string[]>()
+  const vocabularyBySound = new Map<string, string>()
   const namesBySound = new Map<string, string>()
   const numbered: string[] = []
   const keepHeavier = (map: Map<string, string>, key: string, word: string) => {
@@ -115,6 +134,7 @@ export function* spellingSteps({
     return typeof known === 'string' ? [known] : known
   }
   for (const [word, weight] of weights) {
+    if (word.length >= SHORT && weight >= VOCABULARY_WEIGHT) keepHeavier(vocabularyBySound, sound(word), word)
     if (word.length < MIN_LENGTH || weight < MIN_COUNT || /\d/.test(word)) continue
     if (word.length >= FAR_FROM && weight >= COMMON) {
       put(bucketOf(word, word.length), word)
@@ -123,6 +143,16 @@ export function* spellingSteps({
     put(word, word)
     for (const shorter of withoutOneLetter(word)) put(shorter, word)
     keepHeavier(bySound, sound(word), word)
+    if (weight >= COMMON) {
+      const coarse = coarseSound(word)
+      keepHeavier(byCoarseSound, coarse, word)
+      if (weight >= CERTAIN && coarse.length >= NEAR_SOUND_FROM - 1)
+        for (const key of [coarse, ...withoutOneLetter(coarse)]) {
+          const known = bySoundWithout.get(key)
+          if (known) known.push(word)
+          else bySoundWithout.set(key, [word])
+        }
+    }
     if (pairs.isNumbered(word)) {
       keepHeavier(namesBySound, nameSound(word), word)
       numbered.push(word)
@@ -141,7 +171,9 @@ export function* spellingSteps({
   function nearest(typed: string): string | null {
     // At the start of a word 'rr' and 'r' sound the same.
     const word = typed.replace(/^rr/, 'r')
-    const alike = bySound.get(sound(word)) ?? null
+    const same = bySound.get(sound(word))
+    const coarse = coarseSound(word)
+    const alike = same ?? byCoarseSound.get(coarse) ?? null
     const limit = word.length >= LONG ? 2 : 1
     let best: string | null = null
     let bestScore = 0
@@ -149,8 +181,8 @@ export function* spellingSteps({
       const apart = distance(word, candidate, limit)
       if (apart > limit || !beginsAlike(word, candidate)) return
       if (candidate !== alike && (weights.get(candidate)! < COMMON || !isLikelySlip(word, candidate))) return
-      const heard = candidate === alike ? 6 : isHeardAlike(word, candidate) ? 3 : 0
-      const score = Math.log(weights.get(candidate)! + 1) + heard - apart * 10
+      const heard = candidate === alike ? HEARD_SAME : isHeardAlike(word, candidate) ? HEARD_ALIKE : 0
+      const score = Math.log(weights.get(candidate)! + 1) + heard - apart * ONE_LETTER
       if (best === null || score > bestScore) {
         best = candidate
         bestScore = score
@@ -167,6 +199,10 @@ export function* spellingSteps({
         bestScore = weight
       }
     }
+    if (alike !== null) {
+      best = alike
+      bestScore = Math.log(weights.get(alike)! + 1) + (same ? HEARD_SAME : HEARD_ALIKE) - ONE_LETTER
+    }
     for (const key of [word, ...withoutOneLetter(word)]) for (const candidate of candidatesAt(key)) offer(candidate)
     if (best === null && word.length >= FAR_FROM)
       for (let length = word.length - 1; length <= word.length + 1; length++)
@@ -175,6 +211,30 @@ export function* spellingSteps({
     // A name written by ear is far from it in letters: 'ifon' is nearer to 'iron'.
     return best !== null && (best === alike || name === null) ? asWritten(best) : (name ?? alike)
   }
+
+  function nearSound(word: string): string | null {
+    const heard = coarseSound(word)
+    let best: string | null = null
+    for (const key of [heard, ...withoutOneLetter(heard)])
+      for (const candidate of bySoundWithout.get(key) ?? []) {
+        if (best !== null && weights.get(best)! >= weights.get(candidate)!) continue
+        const own = coarseSound(candidate)
+        if (own[0] === heard[0] && distance(heard, own, 1) <= 1 && isLikelySlip(heard, own)) best = candidate
+      }
+    return best
+  }
+
+  function oneLetterApart(word: string): string | null {
+    const found = [...withoutOneLetter(word)]
+      .flatMap(candidatesAt)
+      .filter((other) => weights.get(other)! >= VOCABULARY_WEIGHT && other.length === word.length)
+      .filter((other) => other[0] === word[0] && distance(word, other, 1) <= 1)
+    return new Set(found).size === 1 ? found[0]! : null
+  }
+
+  /** 'zol' is 'sol', 'oya' is 'olla': of short words only the sound tells. */
+  const shortAlike = (word: string) =>
+    word.length === SHORT && !shortWords.has(word) ? (vocabularyBySound.get(sound(word)) ?? null) : null
 
   /** 'paracetamols' is a form of the vocabulary that no name has. */
   function asWritten(word: string): string {
@@ -187,6 +247,8 @@ export function* spellingSteps({
     isCertain: (word) => (weights.get(word) ?? 0) >= CERTAIN || isEveryday(word),
     expected: (word, beside) => (isWord(word) ? expected(word, beside) : null),
     nearest: (word) => (isWord(word) ? nearest(word) : null),
+    likeliest: (word) =>
+      word.length >= NEAR_SOUND_FROM && isWord(word) ? (nearSound(word) ?? oneLetterApart(word)) : shortAlike(word),
     isEveryday,
     isVerbForm: verbFormsOf(everydayWords),
     count: (word) => counts.get(word) ?? 0,

@@ -40,6 +40,19 @@ export function sound(word: string): string {
     .replace(/([^r])\1+/g, '$1')
 }
 
+/** What careless writing leaves of a sound: 'servieta' is 'servilleta', 'proteptor' 'protector', 'esterno' 'externo', 'guebo' 'huevo'. */
+export const coarseSound = (word: string) =>
+  sound(
+    word
+      .replace(/^[gh]ue(?=[bcelsv])/, 'ue')
+      .replace(/gu(?=[ei])/g, 'g')
+      .replace(/x|cc(?=[ei])/g, 'cs'),
+  )
+    .replace(/iy(?=[aeou])/g, 'i')
+    .replace(/(?<=[aeiou])[kp](?=[ts])/g, '')
+    .replace(/m(?=[bp])/g, 'n')
+    .replace(/(.)\1+/g, '$1')
+
 /** How a foreign name sounds to those who write it by ear: 'iphone', 'ifon', 'aifon' and 'ayfone' are one. */
 export const nameSound = (word: string) =>
   sound(word)

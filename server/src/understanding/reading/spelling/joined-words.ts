@@ -3,6 +3,7 @@ import { tokenise, type Vocabulary } from '@tianguis/titles'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
 import { CONNECTING } from '../../text/connecting.ts'
 import type { Understanding } from '../../understanding.ts'
+import { gluedWords } from './glued-words.ts'
 
 const MIN_PART_LENGTH = 3
 /** 'tv' of 'smarttv'; names have pairs with longer words only. */
@@ -37,7 +38,12 @@ export function asInNames(query: string, knowledge: QueryKnowledge): { text: str
     const isJoined = previous !== undefined && before === SPACE && isOneWord(previous.text, word, knowledge)
     const [from, meant] = isJoined
       ? [previous.start, previous.text + word]
-      : [start, letterApart(previous?.text, word, knowledge) ?? apart(word, knowledge)]
+      : [
+          start,
+          letterApart(previous?.text, word, knowledge) ??
+            apart(word, knowledge) ??
+            gluedApart(word, { before: at > 0, after: at < tokens.length - 1 }, knowledge),
+        ]
     if (meant === null) continue
     mended.unshift({ typed: text.slice(from, end), meant })
     text = text.slice(0, from) + meant + text.slice(end)
@@ -102,6 +108,16 @@ function apart(word: string, { spelling, vocabulary, brands, stores }: QueryKnow
     best = parted
   }
   return best
+}
+
+/** 'mesa para laptop' of 'mesaparalaptop'. */
+function gluedApart(
+  word: string,
+  isBeside: { before: boolean; after: boolean },
+  { spelling, vocabulary, brands, stores }: QueryKnowledge,
+): string | null {
+  if (brands.has(word) || stores.has(word) || spelling.count(word) > 0 || isNamed(vocabulary, word)) return null
+  return gluedWords(word, spelling, (part) => isNamed(vocabulary, part), isBeside)
 }
 
 /** The words together are a name of the vocabulary. */

@@ -21,6 +21,7 @@ export function mendSpelling(
   const isName = (word: string) => brands.has(word) || stores.has(word)
   const isKnown = ({ text: word, start, end }: Token) =>
     spelling.isKnown(word) || isName(word) || existing.has(query.slice(start, end))
+  const isNaming = tokens.filter(({ text, value }) => Number.isNaN(value) && !CONNECTING.has(text)).length <= NAMING_WORDS
   let inNames: ReadonlySet<number> | null = null
   const isInName = (start: number) => {
     inNames ??= startsInNames(query, knowledge.vocabulary)
@@ -53,7 +54,8 @@ export function mendSpelling(
           brandInPlural(word, knowledge) ??
           withoutAugmentative(word, spelling.isKnown) ??
           nounOf(word, knowledge) ??
-          nearestOrHeard(word, knowledge)))
+          nearestOrHeard(word, knowledge) ??
+          (isNaming ? spelling.likeliest(word) : null)))
     if (meant === null || meant === word || isInName(start)) continue
     if (!synonyms.misspellings.has(word) && spelling.isVerbForm(word)) continue
     if (!synonyms.misspellings.has(word) && isVerb(tokens, at, meant, spelling)) continue
@@ -65,6 +67,9 @@ export function mendSpelling(
   }
   return { text, mended }
 }
+
+/** Up to so many words, connecting ones aside, name a thing; in a sentence a word that no name has is most often one of the language. */
+const NAMING_WORDS = 4
 
 /** Where the words of names of several words begin: 'wash' of 'body wash' is no slip of 'watch'. */
 function startsInNames(query: string, { phrases }: Vocabulary): ReadonlySet<number> {
