@@ -3,7 +3,7 @@ import { tokenise, type Vocabulary } from '@tianguis/titles'
 import type { QueryKnowledge } from '../../knowledge/query-knowledge.ts'
 import type { Neighbours, Spelling } from '../../spelling/spelling.ts'
 import { CONNECTING } from '../../text/connecting.ts'
-import { sound } from '../../text/stem.ts'
+import { coarseSound, distance, sound } from '../../text/stem.ts'
 import type { Understanding } from '../../understanding.ts'
 import { isClauseVerb, isVerbBeside } from '../clause-verbs.ts'
 
@@ -54,8 +54,7 @@ export function mendSpelling(
           brandInPlural(word, knowledge) ??
           withoutAugmentative(word, spelling.isKnown) ??
           nounOf(word, knowledge) ??
-          nearestOrHeard(word, knowledge) ??
-          (isNaming ? spelling.likeliest(word) : null)))
+          (isNaming ? likeliest(word, knowledge) : nearestOrHeard(word, knowledge))))
     if (meant === null || meant === word || isInName(start)) continue
     if (!synonyms.misspellings.has(word) && spelling.isVerbForm(word)) continue
     if (!synonyms.misspellings.has(word) && isVerb(tokens, at, meant, spelling)) continue
@@ -128,6 +127,13 @@ function nearestOrHeard(word: string, { spelling, heardNames }: QueryKnowledge):
 }
 
 const SAME_SOUND = 0.3
+
+/** Of a word with two wrong letters and one that sounds but a letter apart the latter: 'serilos' is 'cerillos'. */
+function likeliest(word: string, knowledge: QueryKnowledge): string | null {
+  const near = nearestOrHeard(word, knowledge)
+  const isFar = near === null || (distance(word, near, 1) > 1 && coarseSound(near) !== coarseSound(word))
+  return (isFar ? knowledge.spelling.likeliest(word) : null) ?? near
+}
 
 const MIN_BRAND_LENGTH = 4
 
