@@ -135,8 +135,8 @@ export interface Understanding {
   size: string | null
   /** 'new' only where others are not wanted: 'menos reacondicionados'. */
   condition: Condition | null
-  /** Whole pesos. */
-  price: { min: number | null; max: number | null }
+  /** Whole pesos; the bounds themselves are not wanted where it is below or above them ('menos de 300'). */
+  price: { min: number | null; max: number | null; isBelow?: boolean; isAbove?: boolean }
   /** Percent. */
   discount: number
   freeShipping: boolean

@@ -199,11 +199,14 @@ function queryOf(words: readonly string[], { withoutWords }: Understanding): str
   return [...plain, ...without].join(' ')
 }
 
+/** In pesos. */
+const CENTAVO = 0.01
+
 function filtersOf(understanding: Understanding): Partial<ListingFilters> {
   const { price, stores, withoutStores, withoutBrands, condition, discount, freeShipping, months } = understanding
   const filters: Partial<ListingFilters> = {}
-  if (price.min !== null && price.min > 0) filters.minPrice = price.min
-  if (price.max !== null) filters.maxPrice = price.max
+  if (price.min !== null && price.min > 0) filters.minPrice = price.min + (price.isAbove ? CENTAVO : 0)
+  if (price.max !== null) filters.maxPrice = price.max - (price.isBelow ? CENTAVO : 0)
   if (stores.length > 0) filters.stores = stores
   if (withoutStores.length > 0) filters.withoutStores = withoutStores
   if (withoutBrands.length > 0) filters.withoutBrands = withoutBrands
@@ -335,10 +338,10 @@ function partOf(
   }
 }
 
-function priceLabel({ min, max }: Understanding['price']): string {
+function priceLabel({ min, max, isBelow, isAbove }: Understanding['price']): string {
   const pesos = (amount: number) => formatWholePesos(centavosOf(amount))
-  if (min === null) return `Hasta ${pesos(max ?? 0)}`
-  return max === null ? `Desde ${pesos(min)}` : `${pesos(min)} a ${pesos(max)}`
+  if (min === null) return `${isBelow ? 'Menos de' : 'Hasta'} ${pesos(max ?? 0)}`
+  return max === null ? `${isAbove ? 'Más de' : 'Desde'} ${pesos(min)}` : `${pesos(min)} a ${pesos(max)}`
 }
 
 const NOT_FILTERS = new Set(['measure', 'size', 'low-price', 'without-word'])

@@ -4,19 +4,27 @@ import { isClauseEnd, type Token } from '../text/tokens.ts'
 export interface Budget {
   min: number | null
   max: number | null
+  /** 'menos de 300' does not cost 300, 'máximo 300' may. */
+  isBelow?: boolean
+  /** 'más de 300'. */
+  isAbove?: boolean
 }
 
 const UPPER_LIMIT_WORDS = new Set(
-  'menos hasta maximo max tope limite presupuesto pase pasen exceda rebase supere superen cueste debajo abajo bajo menor menores inferior alcanza alcance traigo junte ahorre ajusto'.split(
+  'menos hasta maximo max tope limite presupuesto pase pasen exceda rebase supere superen cueste debajo abajo bajo menor menores inferior inferiores baje bajen alcanza alcance traigo junte ahorre ajusto'.split(
     ' ',
   ),
 )
-const LOWER_LIMIT_WORDS = new Set('mas arriba minimo desde partir mayor mayores superior encima'.split(' '))
-const ABOUT = new Set('unos unas como alrededor aproximadamente aprox cerca tipo ronde rondando cuesten'.split(' '))
+const LOWER_LIMIT_WORDS = new Set('mas arriba minimo desde partir mayor mayores superior superiores encima'.split(' '))
+const ABOUT = new Set('unos unas como alrededor aproximadamente aprox cerca tipo ronde ronden ronda rondan rondando ande anden anda andan cuesten'.split(' '))
 /** Words that may stand between the cue and its number. */
 const BETWEEN =
   /^(de|del|los|las|el|la|a|que|un|una|es|son|tengo|mi|por|precio|en|cueste|mas|pesos|:|\$|pues|solo|nomas|con|gastar)$/
 const CURRENCY = new Set('pesos peso mxn mn varos varo baros baro pesitos bolas lana'.split(' '))
+/** With these the sum itself is none of the prices. */
+const STRICT = new Set(
+  'menos mas debajo abajo arriba encima bajo menor menores mayor mayores inferior inferiores superior superiores baje bajen'.split(' '),
+)
 const ABOUT_BELOW = 0.75
 const ABOUT_ABOVE = 1.2
 /** 'Air Max 270', 'iPhone 13 Pro Max 256': a name and no limit. */
@@ -54,13 +62,18 @@ export function budgetIn(tokens: Token[], { needsCue = false, sumIsAbout = false
     if (single.cue === 'about') {
       budget.min ??= Math.round(single.value * ABOUT_BELOW)
       budget.max ??= Math.round(single.value * ABOUT_ABOVE)
-    } else if (single.cue === 'least') budget.min = single.value
-    else budget.max = single.value
+    } else if (single.cue === 'least') {
+      budget.min = single.value
+      if (single.isStrict) budget.isAbove = true
+    } else {
+      budget.max = single.value
+      if (single.isStrict) budget.isBelow = true
+    }
     use(tokens, single.from, single.to)
     i = single.to
   }
   if (budget.min !== null && budget.max !== null && budget.min > budget.max) {
-    return { min: budget.max, max: budget.min }
+    return { ...budget, min: budget.max, max: budget.min }
   }
   return budget
 }
@@ -109,29 +122,50 @@ function isRoundSpan(tokens: readonly Token[], i: number, second: number): boole
   return isRound && isClauseEnd(tokens[second + 1])
 }
 
-function singleAt(tokens: readonly Token[], i: number, sumIsAbout: boolean) {
+interface Single {
+  value: number
+  cue: 'about' | 'least' | 'most'
+  from: number
+  to: number
+  isCued: boolean
+  isStrict?: boolean
+}
+
+function singleAt(tokens: readonly Token[], i: number, sumIsAbout: boolean): Single | null {
   const { number, money } = tokens[i]!
   const value = number!
   const currency = CURRENCY.has(tokens[i + 1]?.text ?? '')
   const to = currency ? i + 1 : i
-  const { cue, from } = cueBefore(tokens, i)
+  const { cue, from, isStrict } = cueBefore(tokens, i)
   const behind = ABOUT.has(tokens[to + 1]?.text ?? '') || /^(mas|aprox)/.test(tokens[to + 1]?.text ?? '')
   // «del 27.5 max 1800» is a size and a limit
   const capped =
     /^(?:maximo|max|tope|cuando)$/.test(tokens[to + 1]?.text ?? '') && typeof tokens[to + 2]?.number !== 'number'
   if (capped) return { value, cue: 'most' as const, from, to: to + 1, isCued: true }
+  const side = cue ? null : sideBehind(tokens, to + 1)
+  if (side && (money || currency || value >= SURELY_MONEY)) {
+    const opened = COSTS.test(tokens[i - 1]?.text ?? '') ? i - 1 : i
+    return { value, cue: side, from: opened, to: to + 2, isCued: true }
+  }
   // «juegos ps4 300 o menos»
   if (!cue && isOrLess(tokens, to + 1) && (money || currency || value >= MIN_SUM) && isClauseEnd(tokens[to + 3])) {
     const opened = COSTS.test(tokens[i - 1]?.text ?? '') ? i - 1 : i
     return { value, cue: 'most' as const, from: opened, to: to + 2, isCued: true }
   }
-  if (cue) return worthMoney(value, money, currency, cue) ? { value, cue, from, to, isCued: true } : null
+  if (cue) return worthMoney(value, money, currency, cue) ? { value, cue, from, to, isCued: true, isStrict } : null
   if (behind && (money || currency)) return { value, cue: 'about' as const, from, to, isCued: true }
   const isCost = sumIsAbout && COSTS.test(tokens[i - 1]?.text ?? '') && !isOrLess(tokens, to + 1)
   if (isCost && (money || currency || isBareSum(tokens, i)))
     return { value, cue: 'about' as const, from: i - 1, to, isCued: false }
   if (money || currency) return { value, cue: 'most' as const, from, to, isCued: false }
   return null
+}
+
+/** «de 800 para abajo», «de 800 hacia arriba» */
+function sideBehind(tokens: readonly Token[], at: number): 'most' | 'least' | null {
+  if (!/^(?:para|pa|hacia)$/.test(tokens[at]?.text ?? '')) return null
+  const side = tokens[at + 1]?.text ?? ''
+  return /^abaj(?:o|ito)$/.test(side) ? 'most' : /^arrib(?:a|ita)$/.test(side) ? 'least' : null
 }
 
 /** «500 pesos o menos» */
@@ -151,7 +185,13 @@ function worthMoney(value: number, money: boolean, currency: boolean, cue: strin
   return money || currency || value >= (cue === 'about' ? SURELY_MONEY : 50)
 }
 
-function cueBefore(tokens: readonly Token[], i: number) {
+interface Cue {
+  cue: 'about' | 'least' | 'most' | null
+  from: number
+  isStrict?: boolean
+}
+
+function cueBefore(tokens: readonly Token[], i: number): Cue {
   let about: number | null = null
   for (let at = i - 1; at >= Math.max(0, i - CUE_REACH); at--) {
     const token = tokens[at]!
@@ -161,19 +201,20 @@ function cueBefore(tokens: readonly Token[], i: number) {
       before === 'nunca' ||
       tokens.slice(Math.max(0, at - 2), at).some(({ text }) => text === 'no' || text === 'ni') ||
       isDeniedBefore(tokens, at)
-    if (token.text === 'mas' && denied) return { cue: 'most' as const, from: at - 1 }
-    if (RISES.test(token.text) && denied) return { cue: 'most' as const, from: at - 1 }
+    if (token.text === 'mas' && denied) return { cue: 'most', from: at - 1 }
+    if (RISES.test(token.text) && denied) return { cue: 'most', from: at - 1 }
     // «por lo menos 500», «al menos 500»
-    if (token.text === 'menos' && (before === 'al' || before === 'lo')) return { cue: 'least' as const, from: at - 1 }
+    if (token.text === 'menos' && (before === 'al' || before === 'lo')) return { cue: 'least', from: at - 1 }
+    const isStrict = !denied && STRICT.has(token.text)
     if (LOWER_LIMIT_WORDS.has(token.text))
-      return { cue: denied ? ('most' as const) : ('least' as const), from: denied ? at - 1 : at }
+      return { cue: denied ? 'most' : 'least', from: denied ? at - 1 : at, isStrict }
     if (token.text === 'max' && OF_NAME_MAX.test(before ?? '')) break
-    if (UPPER_LIMIT_WORDS.has(token.text)) return { cue: 'most' as const, from: denied ? at - 1 : at }
+    if (UPPER_LIMIT_WORDS.has(token.text)) return { cue: 'most', from: denied ? at - 1 : at, isStrict }
     // «que no pase de unos 10 mil» is a limit.
     if (ABOUT.has(token.text)) about = at
     else if (!BETWEEN.test(token.text)) break
   }
-  return about === null ? { cue: null, from: i } : { cue: 'about' as const, from: about }
+  return about === null ? { cue: null, from: i } : { cue: 'about', from: about }
 }
 
 /** «que no se vaya a más de 4 mil»: words that may stand between the denial and its limit. */

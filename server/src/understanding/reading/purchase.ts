@@ -16,7 +16,7 @@ export const isWorthASum = (kind: Kind | null) => kind !== null && WORTH_A_SUM.h
 /** `needsLimit`: only a sum with a word of limit is a price, 'tarjeta de 500 pesos' is worth it. */
 export function readPrice(draft: Draft, needsLimit = false): Understanding['price'] {
   const tokens = tokensOf(draft.left, MONEY_WORDS)
-  const { min, max } = budgetIn(tokens, { needsCue: needsLimit, sumIsAbout: true })
+  const { min, max, isBelow, isAbove } = budgetIn(tokens, { needsCue: needsLimit, sumIsAbout: true })
   if (needsLimit) blankCurrency(draft)
   const used = tokens.filter((token) => token.used)
   if (used.length === 0) return { min: null, max: null }
@@ -27,7 +27,12 @@ export function readPrice(draft: Draft, needsLimit = false): Understanding['pric
       draft.left.slice(0, start),
     )
   draft.take('price', { start: lead ? lead.index : start, end })
-  return { min: min === null ? null : Math.floor(min), max: max === null ? null : Math.ceil(max) }
+  return {
+    min: min === null ? null : Math.floor(min),
+    max: max === null ? null : Math.ceil(max),
+    ...(isBelow && { isBelow }),
+    ...(isAbove && { isAbove }),
+  }
 }
 
 /** Names say the sum. */

@@ -31,12 +31,18 @@ export function tokensOf(sentence: string, units: ReadonlySet<string>): Token[] 
     const raw = aligned ? written.slice(index, index + piece.length).trim() : piece.trim()
     const place = { start: index + piece.length - piece.trimStart().length, end: index + piece.length }
     if (/^("|''|”|″)$/.test(piece)) tokens.push(word('pulgadas', place))
-    else if (/^[<>≤≥]/.test(piece)) tokens.push(word(/^[<≤]/.test(piece) ? 'menos' : 'mas', place))
+    else if (/^[<>≤≥]/.test(piece)) tokens.push(word(limitOf(piece), place))
     else tokens.push(...tokenOf(piece.trim(), raw, place, units))
   }
   return withNumberWords(
     tokens.map((token, at) => (isResolution(tokens, at) ? { ...token, number: null, money: false } : token)),
   )
+}
+
+/** '<=' is 'máximo', '<' is 'menos'. */
+function limitOf(sign: string): string {
+  const isUpper = /^[<≤]/.test(sign)
+  return /^(?:[≤≥]|.=)/.test(sign) ? (isUpper ? 'maximo' : 'minimo') : isUpper ? 'menos' : 'mas'
 }
 
 const RESOLUTION = /^[248]k$/

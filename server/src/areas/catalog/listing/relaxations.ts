@@ -176,8 +176,8 @@ function without(meaning: Understood, change: Partial<Understood>, labels: reado
 }
 
 const LABEL_STARTS: Partial<Record<keyof ListingFilters, RegExp>> = {
-  minPrice: /^(?:\$|Desde)/,
-  maxPrice: /^(?:\$|Hasta)/,
+  minPrice: /^(?:\$|Desde|Más de)/,
+  maxPrice: /^(?:\$|Hasta|Menos de)/,
   stores: /^En /,
   withoutStores: /^Sin /,
   withoutBrands: /^Sin /,

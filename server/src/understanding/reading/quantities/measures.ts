@@ -204,6 +204,6 @@ const isContent = (value: number, { attributes, category }: Kind) =>
   value < MAX_CONTENT
 
 const isAfterCue = (text: string, start: number) =>
-  /(?:menos de|m[aá]s de|menor a|mayor a|hasta|entre|m[aá]x(?:imo)?|unos|como|por|tope|[<>]=?|\$|(?<![\p{L}])[ay])\s*$/iu.test(
+  /(?:menos de|m[aá]s de|(?:menor|mayor|inferior|superior)(?:es)? a|(?:abajo|arriba|debajo|encima|cerca|alrededor|precio) de|(?:pas|baj|exced|rebas)[ae]n? (?:de|l?os)|cuesten?|valgan?|rond[ae]n? l?os|hasta|entre|m[aá]x(?:imo)?|unos|como|por|tope|[<>]=?|\$|(?<![\p{L}])[ay])\s*$/iu.test(
     text.slice(0, start),
   )

@@ -26,6 +26,11 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/(?<=\s)para\s+\p{L}+[aei]rles?\s+a\s+(?=\p{L})/giu, 'para '],
   // 'se me acabó el shampoo'
   [/^\s*(?:ya\s+)?se\s+(?:me|nos)\s+(?:acab(?:[oó]|aron)|termin(?:[oó]|aron)|descompus(?:o|ieron))\s+(?=\p{L})/giu, ''],
+  // 'tengo 3000 pesos para un celular'
+  [
+    /^\s*(?:s[oó]lo\s+|nom[aá]s\s+)?(?:tengo|traigo|junt[eé]|ahorr[eé]|cuento\s+con|dispongo\s+de)\s+(\$?\d[\d.,]*(?:\s*mil)?(?:\s+(?:pesos|varos|pesitos|bolas))?)\s+para\s+(?:comprar(?:le|me|les|nos)?\s+)?(?=\p{L})/giu,
+    'hasta $1 ',
+  ],
   // 'pilas que ya traigan el cargador' are some with a charger.
   [
     /(?<=\p{L}\s+)que\s+(?:ya\s+)?(?:(?:traigan?|incluyan?|traen?|incluyen?)(?:\s+incluid[oa]s?)?|(?:vengan?|vienen?)\s+con)\s+(?:(?:el|la|los|las|su|sus)\s+)?(?=\p{L}{4})/giu,
@@ -89,7 +94,8 @@ const SOLD_BY_AFTER = /\s+(?:por|x|al?|el)\s+(?:kilo|kg|litro|metro|gramo)s?\s*$
 const QUESTION_AFTER =
   /(?:[\s,]+o\s+(?:as[ií]|algo\s+as[ií]))?[\s,¿]*(?:(?:como\s+)?(?:en|a|de)\s+)?cu[aá]nto\s+(?:me\s+)?(?:cuestan?|valen?|salen?|est[aá]n?)[\s?]*$|[\s,]+o\s+(?:algo\s+)?as[ií](?=[\s,?]|$)/iu
 /** 'que no se resbale', 'que le guste': what it does, in verbs that names do not have. */
-const RELATIVE = /(?<=\S\s+que\s+)(?:s[ií]\s+|no\s+)?(?:se|me|le|les|nos|lo|la)\s+[\p{L}]{4,}/iu
+const RELATIVE =
+  /(?<=\S\s+que\s+)(?:s[ií]\s+|no\s+)?(?:se|me|le|les|nos|lo|la)\s+(?!(?:pas|sal|exced|vay|sub|dispar)\p{L}*\s+(?:de|a|en|l?os|\$?\d))[\p{L}]{4,}/iu
 /** 'sin llamar al plomero', 'sin tener que taladrar': how it is done; 'sin azúcar' is no verb. */
 const WITHOUT_DOING =
   /(?<=\S\s+)sin\s+(?!a[zs][uú]car|collar|celular|alfiler|pulgar)(?:[\p{L}]{2,}(?:ar|er|ir)|ir)(?:l[oae]s?|me|se|nos)?(?![\p{L}])[^,;.?]*/iu
