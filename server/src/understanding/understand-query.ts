@@ -8,7 +8,7 @@ import { plainNumbers } from './reading/colloquial-numbers.ts'
 import { readDescribed, wordsOfDescription } from './reading/described.ts'
 import { blankArticles, Draft } from './reading/draft.ts'
 import { bothOf, eitherOf } from './reading/either.ts'
-import { readExclusions } from './reading/exclusions.ts'
+import { readExclusions, readWithout } from './reading/exclusions.ts'
 import { readComplement, wholeIn } from './reading/kind/complement.ts'
 import { readContents } from './reading/kind/contents.ts'
 import { asPeopleMean } from './reading/kind/everyday-kind.ts'
@@ -113,6 +113,7 @@ export function understandQuery(
     knowledge,
     (clause) => isStated(first.kind, clause) || isPrevented(clause),
   )
+  if (without.length === 0) without.push(...readWithout(draft, first.kind, knowledge))
   const condition = onlyNew ?? readCondition(draft, vocabulary)
   // What is said as it stands, whatever else is read.
   const asSaid = [...(code ? [blankCode(draft, code.code)] : []), ...(pattern ? [pattern] : [])]

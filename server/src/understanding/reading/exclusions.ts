@@ -1,5 +1,5 @@
 /** Words that names must not have: 'que no sea en aerosol ni spray', 'silla no gamer', 'excepto rojas'. */
-import { fold } from '@tianguis/titles'
+import { fold, type Kind } from '@tianguis/titles'
 import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
 import type { Draft, Place } from './draft.ts'
 
@@ -7,24 +7,27 @@ const LEAD = String.raw`(?:(?:de|del|en|con|el|la|los|las|un|una|color|tipo|para
 /** 'in ear', '4k', 'i3' */
 const SHORT = String.raw`(?:[\p{L}]{2}[\s-][\p{L}]{2,}|[\p{L}]?\d+[\p{L}]+|[\p{L}]\d+)`
 const WORD = String.raw`((?:${SHORT}|[\p{L}]{3,})(?:\s+de\s+(?:la\s+|el\s+)?[\p{L}]{4,})?)`
-const MORE = String.raw`(?:\s*,?\s+(?:ni|o|y)\s+${LEAD}[\p{L}]{3,})*`
+const VERB = String.raw`(?:se\s+)?(?:sean?|vengan?|est[eé]n?|parezcan?|vean?|miren?|sientan?|huelan?|sepan?|tengan?|traigan?|lleven?|usen?|ocupen?|contengan?|den?|d[eé]|causen?|produzcan?)\s+(?:a\s+)?`
+/** 'ni venga en paquete'; 'y tenga tapa' is wanted. */
+const OR = String.raw`(?:(?:o|y)\s+|ni\s+(?:que\s+)?(?:${VERB})?)${LEAD}`
+const MORE = String.raw`(?:\s*,?\s+${OR}[\p{L}]{3,})*`
 /** 'con menos grasa', 'que gaste menos luz': less of it, and not without it. */
 const LESS = String.raw`(?<!\b(?:con|al|lo|o|mucho|(?:teng|traig|hag|us|gast|consum|pes|cuest|ocup)[ae]n?)\s)`
 /** 'menos de mil' */
 const AMOUNT = String.raw`(?:de\s+)?(?:\d|un[oa]?\s|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veint|treinta|[\p{L}]+enta\s|cien|[\p{L}]+cient|quinient|mil|medi[oa]\s|que\s)`
 const CUES = [
-  String.raw`(?:pero\s+)?(?:que\s+no|sin\s+que)\s+(?:sean?|vengan?|est[eé]n?|parezcan?|huelan?|sepan?|tengan?|traigan?|lleven?|usen?|ocupen?|contengan?|den?|d[eé]|causen?|produzcan?)\s+(?:a\s+)?${LEAD}${WORD}${MORE}`,
+  String.raw`(?:pero\s+)?(?:que\s+no|sin\s+que)\s+${VERB}${LEAD}${WORD}${MORE}`,
   String.raw`(?:excepto|salvo|nada\s+de)\s+${LEAD}${WORD}${MORE}`,
   String.raw`${LESS}(?:pero\s+)?(?:tod[oa]s?\s+)?menos\s+(?!${AMOUNT})${LEAD}${WORD}${MORE}(?=\s*(?:$|[,;)]))`,
   // 'sin vaso de plástico' is not without a jar, 'sin salir de casa' without nothing.
   String.raw`sin\s+(?!necesidad|problemas?|riesgo|[\p{L}]+[aei]r(?:me|se|l[aeo]s?)?\s)([\p{L}]{3,}\s+de\s+[\p{L}]{4,})`,
   // 'para no mojarme' tells what it is for.
-  String.raw`(?:pero\s+)?(?<!\bpara?\s)no\s+${LEAD}(?!m[aá]s\s)([\p{L}]{4,})${MORE}(?=\s*(?:$|[,;)]))`,
+  String.raw`(?:pero\s+)?(?<!\bpara?\s)no\s+${LEAD}(?!m[aá]s\s|est(?:oy|[aá]n?|amos)|teng[ao]|tien|pued|pod|quier|sirv|funcion|prend|alcanz)([\p{L}]{4,})${MORE}(?=\s*(?:$|[,;)]))`,
 ]
 const EXCLUDED = new RegExp(String.raw`(?:^|[\s,(])(?:${CUES.join('|')})`, 'iu')
 /** Right before the word: 'menos en agua' and 'todas menos grandes' exclude. */
 const LESS_OF = /(?<!tod[oa]s?\s+)menos\s+$/iu
-const JOINT = new RegExp(String.raw`\s*,?\s+(?:ni|o|y)\s+${LEAD}`, 'iu')
+const JOINT = new RegExp(String.raw`\s*,?\s+${OR}`, 'iu')
 
 /**
  * `kindPlace`: the 'no' of a name is no exclusion, 'no break'. `isStated`: nor is what names say in words of their own, 'que no
@@ -54,6 +57,26 @@ export function readExclusions(
   const unwanted = words.map((word) => word.split(' ').at(-1)!)
   return [...new Set(unwanted.flatMap((word) => formsOf(word, alternatives)))]
 }
+
+const WITHOUT = /(?<![\p{L}])sin\s+(?:nada\s+de\s+)?(?:(?:el|la|los|las)\s+)?([\p{L}]{4,})(?!\s+de\s)/iu
+
+/** 'galletas sin chocolate': what no name says to be without, as they do 'sin azúcar', must not be in a name. */
+export function readWithout(
+  draft: Draft,
+  kind: Kind | null,
+  { alternatives, spelling, synonyms, equal }: QueryKnowledge,
+): string[] {
+  const found = WITHOUT.exec(draft.left)
+  const word = fold(found?.[1] ?? '')
+  if (!found || kind === null || spelling.count(word) < MIN_NAMES || spelling.together('sin', word) > 0) return []
+  if (INFINITIVE.test(word) || [...synonyms.meaningsOf(`sin ${word}`)].length > 0) return []
+  if (equal.statedFor(kind, ['sin', word]).length > 0) return []
+  draft.take('without-word', { start: found.index, end: found.index + found[0].length }, word)
+  return formsOf(word, alternatives)
+}
+
+const MIN_NAMES = 5
+const INFINITIVE = /[aei]r(?:se|me|l[aeo]s?)?$/
 
 /** 'juego de mario que no sea mario kart': the word that is wanted too does not tell what is not, the one after it does. */
 function lastOfName(draft: Draft, { start, end }: Place, first: string): string | null {

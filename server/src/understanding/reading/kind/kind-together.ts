@@ -10,12 +10,16 @@ type Token = ReturnType<typeof tokenise>[number]
 /** A sentence says with its connecting words what belongs to what. */
 const MAX_WORDS = 9
 
+/** A 'silla sin ruedas' is no wheelchair. */
+const DENYING = /^(?:sin|no)$/
+
 /** The text with the second word behind the first, where they name the kind more exactly than the words as they stand. */
 export function kindTogether(text: string, knowledge: QueryKnowledge): string {
   const { vocabulary, accessoriesOf } = knowledge
   const { phrases } = vocabulary
   const tokens = tokenise(text, phrases.table)
-  if (tokens.length < 2 || tokens.length > MAX_WORDS || tokens.some((token) => CONNECTING.has(token.text))) return text
+  if (tokens.length < 2 || tokens.length > MAX_WORDS || tokens.some((token) => CONNECTING.has(token.text) || DENYING.test(token.text)))
+    return text
   const run = runNaming(tokens, knowledge)
   const pairs = pairsIn(tokens, vocabulary)
   if (pairs.length === 0 && !run) return text

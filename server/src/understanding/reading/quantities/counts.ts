@@ -22,11 +22,15 @@ const SOLD_IN_PACKS = ['/supermercado', '/bebes', '/mascotas']
 /** A measure without a word: names say it in words or in a number of pieces. */
 export function readSeveral(draft: Draft, kind: Kind | null): { measure: QueryMeasure; place: Place } | null {
   const found = kind && SOLD_IN_PACKS.includes(kind.department) ? SEVERAL.exec(draft.left) : null
+  if (found && DENIED.test(draft.left.slice(0, found.index))) return null
   if (!found || /^\s*\d/.test(draft.left.slice(found.index + found[0].length))) return null
   const place = { start: found.index, end: found.index + found[0].length }
   const said = draft.text.slice(place.start, place.end).trim()
   return { measure: { quantity: 'pack', min: 2, max: null, word: null, said }, place }
 }
+
+/** 'que no venga en paquete', 'ni en paquete' */
+const DENIED = /(?<![\p{L}])(?:no|ni|sin)(?:\s+\p{L}+){0,2}\s*$/iu
 
 /** `kindPlace`: the word that names the kind stays, '6 vasos' are six of it. */
 export function readCount(

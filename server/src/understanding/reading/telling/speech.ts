@@ -41,6 +41,8 @@ const CONTRACTIONS: [RegExp, string][] = [
     /(?<=\p{L}\s+)(?:[ye]\s+|que\s+|para\s+)?(?:ya\s+)?no\s+(?:(?:quier[oae]n?|querem\p{L}+|tengo\s+que|tener\s+que)\s+)?(?:gastar\s+en|comprar(?:le)?|usar)\s+(?!tant|much|m[aá]s)(?=\p{L}{4})/giu,
     ' que no sea de ',
   ],
+  // 'cereal sin tanta azúcar' has less of it.
+  [/(?<=\p{L}\s+)(?:sin|que\s+no\s+(?:tengan?|lleven?|traigan?))\s+(?:tant|much|demasiad)[oa]s?\s+(?=\p{L}{3})/giu, 'con menos '],
   // 'que no contenga nada de azúcar' is 'sin azúcar'.
   [
     /(?:pero\s+)?que\s+no\s+(?:tengan?|contengan?|lleven?|traigan?|incluyan?)\s+(?:nada\s+de\s+)?(?:(?:el|la|los|las|un|una)\s+)?(?=\p{L}{3})/giu,
@@ -95,7 +97,7 @@ const QUESTION_AFTER =
   /(?:[\s,]+o\s+(?:as[ií]|algo\s+as[ií]))?[\s,¿]*(?:(?:como\s+)?(?:en|a|de)\s+)?cu[aá]nto\s+(?:me\s+)?(?:cuestan?|valen?|salen?|est[aá]n?)[\s?]*$|[\s,]+o\s+(?:algo\s+)?as[ií](?=[\s,?]|$)/iu
 /** 'que no se resbale', 'que le guste': what it does, in verbs that names do not have. */
 const RELATIVE =
-  /(?<=\S\s+que\s+)(?:s[ií]\s+|no\s+)?(?:se|me|le|les|nos|lo|la)\s+(?!(?:pas|sal|exced|vay|sub|dispar)\p{L}*\s+(?:de|a|en|l?os|\$?\d))[\p{L}]{4,}/iu
+  /(?<=\S\s+que\s+)(?:s[ií]\s+|no\s+)?(?:se|me|le|les|nos|lo|la)\s+(?!(?:pas|sal|exced|vay|sub|dispar)\p{L}*\s+(?:de|a|en|l?os|\$?\d)|(?:vean?|miren?|sientan?)\s)[\p{L}]{4,}/iu
 /** 'sin llamar al plomero', 'sin tener que taladrar': how it is done; 'sin azúcar' is no verb. */
 const WITHOUT_DOING =
   /(?<=\S\s+)sin\s+(?!a[zs][uú]car|collar|celular|alfiler|pulgar)(?:[\p{L}]{2,}(?:ar|er|ir)|ir)(?:l[oae]s?|me|se|nos)?(?![\p{L}])[^,;.?]*/iu
