@@ -4,7 +4,7 @@ import type { Understanding } from '../../understanding.ts'
 import type { Draft } from '../draft.ts'
 
 const WORD = '(?:(grand(?:e|es|ot[ae]s?)|enormes?)|(chic[oa]s?|chiquit[oa]s?|peque[nñ][oa]s?))'
-const CONTAINER = String.raw`(?:(?:bulto|costal|saco|bote|garraf[oó]n|bidon|bid[oó]n|paquete|presentaci[oó]n)\s+)`
+const CONTAINER = String.raw`(?:(?:bulto|costal|saco|bolsa|bote|botella|frasco|lata|caja|garraf[oó]n|bidon|bid[oó]n|paquete|presentaci[oó]n)\s+)`
 const EXTENT = new RegExp(String.raw`(?<![\p{L}])(${CONTAINER})?(?:m[aá]s\s+|muy\s+|bien\s+)?${WORD}(?![\p{L}])`, 'iu')
 /** The first that the kind has. */
 const MEASURES: [attribute: string, quantity: string][] = [

@@ -69,7 +69,7 @@ const isDeed = (word: string, { spelling }: Pick<QueryKnowledge, 'spelling'>) =>
 
 /** What the visitor has or is, told before what is wanted: 'mi laptop está lenta, ¿un disco sólido?', 'soy alto y peso 110 kg, una caminadora'. */
 const TOLD =
-  /^\s*[¿¡]?(?:hola[,!\s]+)?(?:mis?|nuestr[oa]s?|soy|somos|tengo|estoy|ando|peso|mido|voy|vamos|vivo|trabajo|me|nos|se\s+me|se\s+nos|hace|ya\s+no|quier(?:o|emos)\s+[\p{L}]+[aei]r|quisiera\s+[\p{L}]+[aei]r)\s[^,;:.¿?!]{4,}(?:[;:.?!¿]|,\s*(?=¿|(?:un|una|unos|unas|alg[uú]n|alguna|algo|qu[eé]|cu[aá]l|busco|necesito|quiero)\s))/iu
+  /^\s*[¿¡]?(?:hola[,!\s]+)?(?:mis?|nuestr[oa]s?|soy|somos|tengo|estoy|ando|peso|mido|voy|vamos|vivo|trabajo|me|nos|se\s+me|se\s+nos|hace|ya\s+no|quier(?:o|emos)\s+[\p{L}]+[aei]r|quisiera\s+[\p{L}]+[aei]r)\s[^,;:.¿?!]{4,}(?:[;:.?!¿]|,\s*(?=¿|(?:un|una|unos|unas|alg[uú]n|alguna|algo|qu[eé]|cu[aá]l|busco|necesito|quiero)\s)|\s+(?:y|pero|as[ií]\s+que|entonces)\s+(?:busco|necesito|ocupo|me\s+falta|quiero)\s)/iu
 
 /** Where the telling ends; 0 where nothing is told first. */
 export const endOfTelling = (text: string): number => TOLD.exec(text)?.[0].length ?? 0
@@ -81,6 +81,10 @@ export function likedDeed(text: string, knowledge: Pick<QueryKnowledge, 'spellin
   const before = LIKED.exec(text)
   return before && isDeed(before[1]!, knowledge) ? text.slice(before[0].length) : null
 }
+
+/** 'ya tengo la pintura': what the visitor has is not wanted. */
+const HAS =
+  /(?:(?<=\S)[,;.\s]+|^\s*)(?:(?:pero|pues|y|que|porque)\s+)?ya\s+(?:tengo|tenemos|cuento\s+con|contamos\s+con|compr[eé]|compramos)\s+[^,;.?]+(?:[,;.]\s*)?/giu
 
 const ARTICLE = String.raw`(?:\s+(?:el|la|los|las|un|una|unos|unas))?`
 /** '¿qué tomo para…?' asks for no volume of a book. */
@@ -131,6 +135,7 @@ export function readQuestion(draft: Draft, isStated: (clause: string) => boolean
     }
   blank(SOLD_BY, blank(QUESTION) ?? 0)
   blank(SOLD_BY_AFTER)
+  for (const { 0: said, index } of draft.left.matchAll(HAS)) draft.blank({ start: index, end: index + said.length })
   blank(QUESTION_AFTER)
   const clause = RELATIVE.exec(draft.left)
   if (clause && !isStated(draft.left.slice(clause.index))) blank(RELATIVE)

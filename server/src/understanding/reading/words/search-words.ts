@@ -217,7 +217,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     kindPhrases.push([run.join(' '), ...statedFor(run, kind, knowledge)])
     at += length - 1
   }
-  const said =
+  const asked =
     isWholeKind || !kindPlace
       ? besides
       : whole.filter(
@@ -229,6 +229,12 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
               (isWordOf(first!, kind) || (at === 0 && isOtherPhrase && !/\d/.test(first!)))
             ),
         )
+  // 'funda uso rudo': the two words of the name say one thing.
+  const joint = kindPhrases.filter(([first]) => {
+    const parts = first!.split(' ')
+    return parts.length > 1 && parts.every((part) => asked.some(([word]) => word === part))
+  })
+  const said = asked.filter(([word]) => !joint.some(([first]) => first!.split(' ').includes(word!)))
   const isNew = ([first]: string[]) => !said.some(([other]) => isWithin(first!, other!) || isWithin(other!, first!))
   phrases.push(...kindPhrases.filter(isNew))
   const uses = spellingsOf(useWords, alternatives).filter(isAsked)
