@@ -25,8 +25,24 @@ test.each([
   ['que no pase de unos diez mil pesos', null, 10_000],
   ['tenis air max 270', null, null],
   ['tenis del 27 max 2000', null, 2_000],
+  ['tenis de 800 para abajo', null, 800],
+  ['audifonos de 500 hacia arriba', 500, null],
+  ['celular que ande por los 5 mil', 3_750, 6_000],
+  ['licuadora que no se pase de mil', null, 1_000],
 ])('«%s» costs from %s to %s', (query, min, max) => {
-  expect(readPrice(new Draft(query))).toEqual({ min, max })
+  expect(readPrice(new Draft(query))).toMatchObject({ min, max })
+})
+
+const knowledge = buildQueryKnowledge(queryTexts(), { brands: [], stores: [], productNames: [] })
+
+test.each([
+  ['juguete de menos de 300', 299.99],
+  ['juguete por debajo de 300 pesos', 299.99],
+  ['juguete de máximo 300', 300],
+  ['juguete que no pase de 300', 300],
+  ['juguete de no más de 300', 300],
+])('«%s» costs %s at most', (query, most) => {
+  expect(understoodOf(understandQuery(query, knowledge))?.filters.maxPrice).toBe(most)
 })
 
 test.each([

@@ -19,10 +19,11 @@ describe('a question names the thing, whatever is told of it', () => {
   test.each([
     ['soy intolerante a la lactosa, ¿qué leche puedo tomar?', 'leche', 'deslactosada'],
     ['se me está cayendo el cabello, ¿qué shampoo sirve?', 'shampoo', 'anticaida'],
+    ['quiero pintar la sala y necesito una brocha, ya tengo la pintura', 'brocha', null],
     ['quiero hacer una carne asada para diez personas, ¿qué carne compro?', 'carne de res', 'asar'],
   ])('«%s»', (q, kind, said) => {
     expect(kindsOf(q)).toEqual([kind])
-    expect(saidOf(q).flat()).toContain(said)
+    if (said) expect(saidOf(q).flat()).toContain(said)
   })
 })
 

@@ -29,3 +29,30 @@ test('a letter of the same sound is nearer than one left out', () => {
 test('another first letter makes another word', () => {
   expect(spelling.nearest('porra')).toBeNull()
 })
+
+const names = buildSpelling({
+  vocabularyWords: ['servilletas', 'protector', 'externo', 'huevo', 'rollo', 'gorro', 'sol', 'lavadora', 'cerillos', 'estufa'],
+  names: [],
+  productNames: [],
+  ignored: new Set(),
+})
+
+test.each([
+  ['servietas', 'servilletas'],
+  ['proteptor', 'protector'],
+  ['esterno', 'externo'],
+  ['guebo', 'huevo'],
+  ['royo', 'rollo'],
+  ['goro', 'gorro'],
+])('%s is careless writing of %s', (typed, meant) => {
+  expect(names.nearest(typed)).toBe(meant)
+})
+
+test.each([
+  ['labadoda', 'lavadora'],
+  ['serilos', 'cerillos'],
+  ['estuba', 'estufa'],
+  ['zol', 'sol'],
+])('in a name %s is most likely %s', (typed, meant) => {
+  expect(names.likeliest(typed)).toBe(meant)
+})

@@ -26,6 +26,15 @@ test.each([
   expect(written(query)).toBe(text)
 })
 
+test.each([
+  ['mesaparalaptop', 'mesa para laptop'],
+  ['carterapara hombre', 'cartera para hombre'],
+  ['aceitedeoliva', 'aceite de oliva'],
+  ['camaraseguridad wifi', 'camara seguridad wifi'],
+])('«%s» was written without its spaces', (query, text) => {
+  expect(written(query)).toBe(text)
+})
+
 test.each(['smart tv', 'papas fritas', 'porta celular para el carro', 'celular', 'tv 55', 'wh-1000xm4', 'pan con sal'])(
   '«%s» stays',
   (query) => {
