@@ -65,7 +65,7 @@ test('what comes with a thing is asked as its words', () => {
 })
 
 test.each(['mouse de por lo menos 500 pesos', 'mouse de al menos 500 pesos'])('«%s» is a lower limit', (q) => {
-  expect(read(q).price).toEqual({ min: 500, max: null })
+  expect(read(q).price).toMatchObject({ min: 500, max: null })
 })
 
 test('verbs of a sentence are not asked of names', () => {

@@ -21,7 +21,10 @@ test.each([
   ['playeras todas menos blancas', ['blancas', 'blanca', 'blanco', 'blancos']],
   ['mesa para comedor sin que sea redonda', ['redonda', 'redondas', 'redondo', 'redondos']],
   ['juego de zelda que no sea zelda breath', ['breath', 'breathes']],
-  ['vino que no sea espumoso ni venga en paquete', ['espumoso', 'espumosos', 'espumosa', 'espumosas', 'paquete', 'paquetes']],
+  [
+    'vino que no sea espumoso ni venga en paquete',
+    ['espumoso', 'espumosos', 'espumosa', 'espumosas', 'paquete', 'paquetes'],
+  ],
   ['mochila que no se vea escolar', ['escolar', 'escolares']],
   ['juego de zelda que no sea zelda', ['zelda', 'zeldas', 'zeldo', 'zeldos']],
 ])('«%s»', (query, words) => {

@@ -16,14 +16,20 @@ const UPPER_LIMIT_WORDS = new Set(
   ),
 )
 const LOWER_LIMIT_WORDS = new Set('mas arriba minimo desde partir mayor mayores superior superiores encima'.split(' '))
-const ABOUT = new Set('unos unas como alrededor aproximadamente aprox cerca tipo ronde ronden ronda rondan rondando ande anden anda andan cuesten'.split(' '))
+const ABOUT = new Set(
+  'unos unas como alrededor aproximadamente aprox cerca tipo ronde ronden ronda rondan rondando ande anden anda andan cuesten'.split(
+    ' ',
+  ),
+)
 /** Words that may stand between the cue and its number. */
 const BETWEEN =
   /^(de|del|los|las|el|la|a|que|un|una|es|son|tengo|mi|por|precio|en|cueste|mas|pesos|:|\$|pues|solo|nomas|con|gastar)$/
 const CURRENCY = new Set('pesos peso mxn mn varos varo baros baro pesitos bolas lana'.split(' '))
 /** With these the sum itself is none of the prices. */
 const STRICT = new Set(
-  'menos mas debajo abajo arriba encima bajo menor menores mayor mayores inferior inferiores superior superiores baje bajen'.split(' '),
+  'menos mas debajo abajo arriba encima bajo menor menores mayor mayores inferior inferiores superior superiores baje bajen'.split(
+    ' ',
+  ),
 )
 const ABOUT_BELOW = 0.75
 const ABOUT_ABOVE = 1.2

@@ -31,7 +31,18 @@ test('another first letter makes another word', () => {
 })
 
 const names = buildSpelling({
-  vocabularyWords: ['servilletas', 'protector', 'externo', 'huevo', 'rollo', 'gorro', 'sol', 'lavadora', 'cerillos', 'estufa'],
+  vocabularyWords: [
+    'servilletas',
+    'protector',
+    'externo',
+    'huevo',
+    'rollo',
+    'gorro',
+    'sol',
+    'lavadora',
+    'cerillos',
+    'estufa',
+  ],
   names: [],
   productNames: [],
   ignored: new Set(),

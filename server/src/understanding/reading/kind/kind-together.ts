@@ -18,7 +18,11 @@ export function kindTogether(text: string, knowledge: QueryKnowledge): string {
   const { vocabulary, accessoriesOf } = knowledge
   const { phrases } = vocabulary
   const tokens = tokenise(text, phrases.table)
-  if (tokens.length < 2 || tokens.length > MAX_WORDS || tokens.some((token) => CONNECTING.has(token.text) || DENYING.test(token.text)))
+  if (
+    tokens.length < 2 ||
+    tokens.length > MAX_WORDS ||
+    tokens.some((token) => CONNECTING.has(token.text) || DENYING.test(token.text))
+  )
     return text
   const run = runNaming(tokens, knowledge)
   const pairs = pairsIn(tokens, vocabulary)

@@ -43,7 +43,6 @@ export function gluedWords(
   }
   const parts = upTo[word.length]
   if (!parts || parts.words.length < 2 || parts.own === 0) return null
-  // One letter may be wrong in a whole word.
-  if (parts.own === parts.words.length && spelling.nearest(word) !== null) return null
-  return parts.words.join(' ')
+  // 'chocolatee' is one word with a letter too many.
+  return spelling.nearest(word) === null ? parts.words.join(' ') : null
 }

@@ -21,7 +21,8 @@ export function mendSpelling(
   const isName = (word: string) => brands.has(word) || stores.has(word)
   const isKnown = ({ text: word, start, end }: Token) =>
     spelling.isKnown(word) || isName(word) || existing.has(query.slice(start, end))
-  const isNaming = tokens.filter(({ text, value }) => Number.isNaN(value) && !CONNECTING.has(text)).length <= NAMING_WORDS
+  const isNaming =
+    tokens.filter(({ text, value }) => Number.isNaN(value) && !CONNECTING.has(text)).length <= NAMING_WORDS
   let inNames: ReadonlySet<number> | null = null
   const isInName = (start: number) => {
     inNames ??= startsInNames(query, knowledge.vocabulary)

@@ -42,7 +42,10 @@ const CONTRACTIONS: [RegExp, string][] = [
     ' que no sea de ',
   ],
   // 'cereal sin tanta azúcar' has less of it.
-  [/(?<=\p{L}\s+)(?:sin|que\s+no\s+(?:tengan?|lleven?|traigan?))\s+(?:tant|much|demasiad)[oa]s?\s+(?=\p{L}{3})/giu, 'con menos '],
+  [
+    /(?<=\p{L}\s+)(?:sin|que\s+no\s+(?:tengan?|lleven?|traigan?))\s+(?:tant|much|demasiad)[oa]s?\s+(?=\p{L}{3})/giu,
+    'con menos ',
+  ],
   // 'que no contenga nada de azúcar' is 'sin azúcar'.
   [
     /(?:pero\s+)?que\s+no\s+(?:tengan?|contengan?|lleven?|traigan?|incluyan?)\s+(?:nada\s+de\s+)?(?:(?:el|la|los|las|un|una)\s+)?(?=\p{L}{3})/giu,
