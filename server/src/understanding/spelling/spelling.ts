@@ -248,7 +248,9 @@ export function* spellingSteps({
     expected: (word, beside) => (isWord(word) ? expected(word, beside) : null),
     nearest: (word) => (isWord(word) ? nearest(word) : null),
     likeliest: (word) =>
-      word.length >= NEAR_SOUND_FROM && isWord(word) ? (nearSound(word) ?? oneLetterApart(word)) : shortAlike(word),
+      word.length >= NEAR_SOUND_FROM && isWord(word) && !FOREIGN.test(word)
+        ? (nearSound(word) ?? oneLetterApart(word))
+        : shortAlike(word),
     isEveryday,
     isVerbForm: verbFormsOf(everydayWords),
     count: (word) => counts.get(word) ?? 0,
@@ -271,6 +273,8 @@ function bitsOf(letters: number): number {
   return count
 }
 
+/** 'urinary' is no slip of 'urinario'. */
+const FOREIGN = /[bcfghjkmpqtvwy]$|th|ck|oo|ee|w/
 const ENGLISH_PLURAL = /[lrndzy]s$/
 
 /** 'chones' are no 'conos', but a 'gabón' is a 'jabón'. */
