@@ -14,8 +14,15 @@ export interface DrawnFamilies {
   tints: ReadonlyMap<string, string>
 }
 
-/** In the order of the files, as `readContent` has them. */
-export function readDrawings(folder = CONTENT_FOLDER): DrawnFamilies {
+let drawn: DrawnFamilies | null = null
+
+/** In the order of the files, as `readContent` has them; some hundred files, read once per process. */
+export function readDrawings(): DrawnFamilies {
+  drawn ??= drawingsIn(CONTENT_FOLDER)
+  return drawn
+}
+
+function drawingsIn(folder: string): DrawnFamilies {
   const names = readdirSync(join(folder, 'families')).filter((file) => file.endsWith('.json'))
   const families = names
     .sort()

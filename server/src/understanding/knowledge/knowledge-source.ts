@@ -11,7 +11,7 @@ import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import type { Queryable } from '../../database/rows.ts'
 import { withRules } from '../operator-rules/operator-rules.ts'
 import { allRules, type SearchRule } from '../operator-rules/rule-queries.ts'
-import { readSynonyms } from '../synonyms/synonyms.ts'
+import { contentSynonyms } from '../synonyms/synonyms.ts'
 import { readActions } from './actions.ts'
 import { readBareNumbers } from './bare-numbers.ts'
 import { catalogFacts, factsVersion } from './catalog-queries.ts'
@@ -41,7 +41,7 @@ function* queryTextSteps(): Steps<QueryTexts> {
   const descriptions = yield* descriptionSteps(vocabulary)
   texts ??= {
     vocabulary,
-    synonyms: readSynonyms(),
+    synonyms: contentSynonyms(),
     ignored: ignoredWords(),
     everyday: wordsOf('everyday-words.txt'),
     conditions: wordsOf('conditions.txt'),

@@ -4,7 +4,7 @@ import { fold } from '@tianguis/titles'
 import { type Changes, cachedUntilChange } from '../../async/cached-until-change.ts'
 import type { Queryable } from '../../database/rows.ts'
 import type { SynonymItem } from '../../search/service.ts'
-import { readSynonyms, type Synonyms, synonymsOf } from '../synonyms/synonyms.ts'
+import { contentSynonyms, type Synonyms, synonymsOf } from '../synonyms/synonyms.ts'
 import { plainWords } from '../understand-search.ts'
 import { allRules, rulesOfQueries, rulesOfQuery, type SearchRule } from './rule-queries.ts'
 
@@ -33,7 +33,7 @@ export function withRules(content: Synonyms, rules: readonly SearchRule[]): Syno
 const hasWords = ({ synonyms }: SynonymItem) => synonyms.length > 0
 
 /** The synonyms in force. */
-export async function currentSynonyms(on: Queryable, content: Synonyms = readSynonyms()): Promise<Synonyms> {
+export async function currentSynonyms(on: Queryable, content: Synonyms = contentSynonyms()): Promise<Synonyms> {
   return withRules(content, await allRules(on))
 }
 

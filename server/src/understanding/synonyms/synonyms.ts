@@ -39,6 +39,14 @@ export interface Synonyms {
   means(said: string, name: string): boolean
 }
 
+let ofContent: Synonyms | null = null
+
+/** Those of content/, read once per process: every index that is made takes them. */
+export function contentSynonyms(): Synonyms {
+  ofContent ??= readSynonyms()
+  return ofContent
+}
+
 export function readSynonyms(folder = join(CONTENT_FOLDER, 'synonyms')): Synonyms {
   const items: SynonymItem[] = []
   const misspellings = new Map<string, string>()
@@ -65,15 +73,17 @@ export function synonymsOf(
   const meanings = new Map<string, Set<string>>()
   const same = new Map<string, Set<string>>()
   const alternatives = new Map<string, string[]>()
-  for (const { root, synonyms } of items) {
-    const group = new Set(root === undefined ? synonyms.map(wordsOnly) : [])
+  const plainItems = items.map((item) => ({ item, own: item.synonyms.map(wordsOnly) }))
+  for (const { item, own } of plainItems) {
+    const { root, synonyms } = item
+    const group = new Set(root === undefined ? own : [])
     for (const words of group) same.set(words, new Set([...(same.get(words) ?? []), ...group]))
     for (const term of root === undefined ? synonyms : [root]) {
       const known = meanings.get(term) ?? new Set()
       for (const synonym of synonyms) known.add(synonym)
       meanings.set(term, known)
-      const others = synonyms.map(wordsOnly).filter((other) => other !== wordsOnly(term))
-      alternatives.set(wordsOnly(term), [...(alternatives.get(wordsOnly(term)) ?? []), ...others])
+      const words = wordsOnly(term)
+      alternatives.set(words, [...(alternatives.get(words) ?? []), ...own.filter((other) => other !== words)])
     }
   }
   const needWords = new Set([...needs].map(wordsOnly))
@@ -86,10 +96,10 @@ export function synonymsOf(
       return words.length > 1 || (INFINITIVE.test(words[0] ?? '') && INFINITIVE.test(need ?? '')) ? need : null
     },
     isNeed: (words) => needWords.has(words),
-    items: items.map((item) => ({
+    items: plainItems.map(({ item, own }) => ({
       ...item,
       ...(item.root === undefined ? {} : { root: wordsOnly(item.root) }),
-      synonyms: [...new Set(item.synonyms.map(wordsOnly))],
+      synonyms: [...new Set(own)],
     })),
     misspellings,
     needs,

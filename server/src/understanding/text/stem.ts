@@ -5,7 +5,9 @@ export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   const single = word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
   if (single.length < 4) return single
-  const root = single.replace(/[ao]$/, '@').replace(/e$/, '')
+  const last = single.at(-1)
+  const isGender = last === 'a' || last === 'o'
+  const root = isGender ? `${single.slice(0, -1)}@` : last === 'e' ? single.slice(0, -1) : single
   return root.endsWith('z') ? `${root.slice(0, -1)}c` : root
 }
 

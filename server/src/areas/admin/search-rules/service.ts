@@ -10,7 +10,7 @@ import { updateSynonyms } from '../../../search/indexer.ts'
 import type { SearchService } from '../../../search/service.ts'
 import { groupKey, type QueryRules, rulesFor } from '../../../understanding/operator-rules/operator-rules.ts'
 import * as rules from '../../../understanding/operator-rules/rule-queries.ts'
-import { readSynonyms, termsOf } from '../../../understanding/synonyms/synonyms.ts'
+import { contentSynonyms, termsOf } from '../../../understanding/synonyms/synonyms.ts'
 import { type Actor, audited } from '../audit/service.ts'
 import * as queries from './queries.ts'
 import { groupsOf } from './synonym-groups.ts'
@@ -61,7 +61,7 @@ export function createSearchRuleActs({ database, search }: SearchRulesDeps) {
       change(actor, { kind: 'synonym', key, value: {} }, 'remove', 'search.synonyms-remove'),
     /** A group that comes with the site. */
     switchGroup(actor: Actor, key: string, on: boolean): Promise<void> {
-      if (!readSynonyms().items.some((item) => groupKey(item) === key)) throw new Refusal('No hay ese grupo.')
+      if (!contentSynonyms().items.some((item) => groupKey(item) === key)) throw new Refusal('No hay ese grupo.')
       const rule = { kind: 'off', key, value: {} } as const
       return on
         ? change(actor, rule, 'remove', 'search.synonyms-on')

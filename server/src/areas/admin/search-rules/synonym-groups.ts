@@ -2,7 +2,7 @@ import type { SynonymGroup } from '@tianguis/contract/admin/content/search-rules
 import { fold } from '@tianguis/contract/folding'
 import { groupKey } from '../../../understanding/operator-rules/operator-rules.ts'
 import type * as rules from '../../../understanding/operator-rules/rule-queries.ts'
-import { readSynonyms } from '../../../understanding/synonyms/synonyms.ts'
+import { contentSynonyms } from '../../../understanding/synonyms/synonyms.ts'
 
 /** The operator's groups and those that are off; with words also groups of the site that have them. */
 export function groupsOf(
@@ -16,7 +16,7 @@ export function groupsOf(
       const { root, synonyms } = value as { root?: string; synonyms: string[] }
       return { key, root: root ?? null, synonyms, origin: 'operator', on: true }
     })
-  const { items } = readSynonyms()
+  const { items } = contentSynonyms()
   const site = items.map((item): SynonymGroup => {
     const key = groupKey(item)
     return { key, root: item.root ?? null, synonyms: item.synonyms, origin: 'site', on: !off.has(key) }

@@ -1,3 +1,5 @@
+import { cachedByText } from '../../../../understanding/text/cached-by-text.ts'
+
 /** Groups of intents that are answered alike; the labels of content/assistant/turns. */
 const OF_INTENT: Readonly<Record<string, string>> = {
   wish: 'wish',
@@ -27,7 +29,11 @@ const DISTRESS =
   /^talk\/(?:distress|sadness|violence|poison|minor|gas|pet|emergency|no-phone|care-wish|waiting-[a-z]+)$/
 const HUMAN = /^site\/(?:contacto|contacto-de-tienda|queja|pedido|llego-mal|fraude-victima)$/
 
-export function groupOfIntent(intent: string): string {
+const MAX_INTENTS = 1_000
+/** Asked for each of some hundred intents whenever a sentence is read. */
+export const groupOfIntent: (intent: string) => string = cachedByText(groupOf, MAX_INTENTS)
+
+function groupOf(intent: string): string {
   const own = OF_INTENT[intent]
   if (own) return own
   if (HUMAN.test(intent)) return 'human'
