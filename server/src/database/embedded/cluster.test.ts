@@ -61,6 +61,9 @@ describe('the embedded PostgreSQL', () => {
     open.password = 'guess'
     await expect(query({ url: open.href }, 'select 1')).rejects.toThrow('password authentication failed')
     expect((await stat(join(folder, 'connection.json'))).mode & 0o777).toBe(0o600)
+    // The password is random: connections need not compute a slow hash of it.
+    const [role] = await query(cluster, "select rolpassword from pg_authid where rolname = 'postgres'")
+    expect(role).toEqual({ rolpassword: expect.stringMatching(/^SCRAM-SHA-256\$1:/) })
     await cluster.stop()
   })
 })

@@ -25,6 +25,8 @@ export async function createCluster(
         '--username=postgres',
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
+        // A random password of 192 bits needs no slow hash, which every connection would compute for 3 ms.
+        '--set=scram_iterations=1',
         '--encoding=UTF8',
         '--locale=C',
         '--locale-provider=builtin',
