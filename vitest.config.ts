@@ -1,6 +1,11 @@
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { memoryFolder } from './tools/memory-folder.ts'
 import { SlowestFirst } from './tools/slowest-first.ts'
+
+// Inherited by the workers: databases are created, copied and dropped by the hundred, and started sites wait for the disk.
+process.env.TMPDIR ??= memoryFolder() ?? tmpdir()
 
 /** As `npm start` has it: processes that tests start are compiled once, which is a third of the processor time of their start. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') }
