@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { memoryFolder } from './tools/memory-folder.ts'
-import { SlowestFirst } from './tools/slowest-first.ts'
+import { memoryFolder } from './tools/unit-run/memory-folder.ts'
+import { SlowestFirst } from './tools/unit-run/slowest-first.ts'
 
 // Inherited by the workers: databases are created, copied and dropped by the hundred, and started sites wait for the disk.
 process.env.TMPDIR ??= memoryFolder() ?? tmpdir()
