@@ -38,6 +38,9 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 })
 
+/** For tests of what every page has around its content: the page with the smallest content. */
+export const FRAME_PAGE = '/AboutUs'
+
 /** Waits until React has hydrated the page: from then on links navigate without loading a document. Counts as an interaction. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

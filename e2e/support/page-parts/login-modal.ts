@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { hydrated } from '../test.ts'
+import { FRAME_PAGE, hydrated } from '../test.ts'
 
 /** The parts of the login dialog by their accessible names. */
 export function loginModal(page: Page) {
@@ -20,7 +20,7 @@ export function loginModal(page: Page) {
 }
 
 /** Opens the dialog on the page of that path, which is loaded unless it is open already. */
-export async function openLoginModal(page: Page, button: 'Iniciar sesión' | 'Crear cuenta', path = '/AboutUs') {
+export async function openLoginModal(page: Page, button: 'Iniciar sesión' | 'Crear cuenta', path = FRAME_PAGE) {
   const modal = loginModal(page)
   if (page.url().endsWith(path)) {
     await page.keyboard.press('Escape')

@@ -35,8 +35,6 @@ test('search and filters', async ({ page }) => {
   })
 
   await test.step('filter: the new number of products is said', async () => {
-    await page.goto('/search?q=negro')
-    await hydrated(page)
     const said = page
       .getByRole('main')
       .getByRole('status')
@@ -77,8 +75,6 @@ test('product, sign in, alert and list', async ({ page, addresses, request }) =>
   })
 
   await test.step('alert: by e-mail or after signing in; then why, the two ways, and what is asked', async () => {
-    await page.goto(addresses.product)
-    await hydrated(page)
     await page
       .locator('.act-row')
       .getByRole('button', { name: /^Avísame/ })

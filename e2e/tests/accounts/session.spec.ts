@@ -1,6 +1,6 @@
 import { newPerson, PASSWORD, stored, storeSession } from '../../support/accounts.ts'
 import { loginModal, openLoginModal } from '../../support/page-parts/login-modal.ts'
-import { clearStorage, expect, hydrated, test } from '../../support/test.ts'
+import { clearStorage, expect, FRAME_PAGE, hydrated, test } from '../../support/test.ts'
 
 test.use({ expectedErrors: [/status of 40[01]|net::ERR_FAILED/] })
 
@@ -47,7 +47,7 @@ test('a stored user without an e-mail is signed in, by the username', async ({ p
   await storeSession(page, { jwt: person.jwt, user: user as unknown as typeof person.user })
   // The server’s answer would bring the e-mail.
   await page.route('**/api/users/me', (route) => route.abort())
-  await page.goto('/stores')
+  await page.goto(FRAME_PAGE)
   await expect(page.getByRole('banner').getByText('rosalinda')).toBeVisible()
 })
 

@@ -20,8 +20,6 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       })
 
       await test.step('a request is answered with products that keep the budget, and a follow-up refines it', async () => {
-        await clearStorage(page)
-        await open(page)
         await ask(page, 'laptop de menos de 20 mil')
         await expect(cards(page).first()).toContainText('Laptop')
         for (const price of await lastAnswer(page).locator('.price').allTextContents()) {

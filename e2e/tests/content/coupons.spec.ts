@@ -1,29 +1,22 @@
 import { SERVICE, tickets } from '../../support/page-parts/coupons.ts'
-import { clearStorage, expect, hydrated, test } from '../../support/test.ts'
+import { clearStorage, expect, FRAME_PAGE, hydrated, test } from '../../support/test.ts'
 import { atEachViewport, VIEWPORTS } from '../../support/viewports.ts'
 
 test('coupons at every width', async ({ page, context }) => {
-  await test.step('coupons show their worth, store, end, rate and sample, page by page', async () => {
-    await atEachViewport(page, VIEWPORTS, async () => {
-      await clearStorage(page)
-      await page.goto('/coupons')
+  await atEachViewport(page, VIEWPORTS, async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await clearStorage(page)
+    await page.goto('/coupons')
+    await test.step('coupons show their worth, store, end, rate and sample', async () => {
       const first = tickets(page).first()
       await expect(first.locator('.ticket-worth')).toHaveText(/%|\$|Envío/)
       await expect(first).toContainText(/Vence|No dice cuándo vence/)
       await expect(first.getByRole('link').first()).toHaveAttribute('href', /^\/stores\//)
       await expect(first.getByRole('link', { name: /abrir la tienda/i })).toHaveAttribute('href', /^\/ir\/cupon\//)
       await expect(first.getByRole('status')).toHaveText(/^Funcionó en \d+( de|\s%) .*votos?$|^Sin votos todavía$/)
-      await page.getByRole('link', { name: 'Página siguiente' }).click()
-      await expect(page).toHaveURL('/coupons?page=2')
-      await expect(page.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
     })
-  })
 
-  await test.step('a code is revealed, copied, and says so', async () => {
-    await atEachViewport(page, VIEWPORTS, async () => {
-      await clearStorage(page)
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.goto('/coupons')
+    await test.step('a code is revealed, copied, and says so', async () => {
       await hydrated(page)
       await expect(tickets(page).locator('code').filter({ visible: true })).toHaveCount(0)
       await page
@@ -34,6 +27,12 @@ test('coupons at every width', async ({ page, context }) => {
       await page.getByRole('button', { name: `Copiar código ${code}` }).click()
       await expect(page.getByRole('button', { name: `Copiado código ${code}` })).toBeVisible()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    })
+
+    await test.step('they come page by page', async () => {
+      await page.getByRole('link', { name: 'Página siguiente' }).click()
+      await expect(page).toHaveURL('/coupons?page=2')
+      await expect(page.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
     })
   })
 
@@ -74,7 +73,7 @@ test('«Funcionó» and «No funcionó» count one vote per visitor, and the rat
 test('the last day is counted down', async ({ page }) => {
   const ends = Math.floor(Date.now() / 1000) + 3 * 3600
   await page.clock.install({ time: (ends - 7250) * 1000 })
-  await page.goto('/stores')
+  await page.goto(FRAME_PAGE)
   await hydrated(page)
   const hit = {
     id: '1',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { violationsInBothThemes } from '../../support/accessibility/axe.ts'
-import { expect, hydrated, test } from '../../support/test.ts'
+import { expect, FRAME_PAGE, hydrated, test } from '../../support/test.ts'
 import { atEachViewport, VIEWPORTS } from '../../support/viewports.ts'
 
 async function fillForm(page: Page, site: string, email: string): Promise<void> {
@@ -14,7 +14,7 @@ async function fillForm(page: Page, site: string, email: string): Promise<void> 
 
 test('«Agrega tu Tienda» is checked, kept, and acknowledged by mail', async ({ page, request }) => {
   await atEachViewport(page, VIEWPORTS, async (_viewport, width) => {
-    await page.goto('/')
+    await page.goto(FRAME_PAGE)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Agrega tu Tienda' }).click()
     await expect(page).toHaveURL('/NewMarket')
     await hydrated(page)

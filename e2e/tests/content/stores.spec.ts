@@ -3,9 +3,10 @@ import { atEachViewport, VIEWPORTS } from '../../support/viewports.ts'
 
 test('stores are found, and a store shows its terms', async ({ page }) => {
   await test.step('stores are found while one types, with rating, shipping and months', async () => {
+    await page.setViewportSize(VIEWPORTS.phone)
+    await page.goto('/stores')
+    await hydrated(page)
     await atEachViewport(page, VIEWPORTS, async () => {
-      await page.goto('/stores')
-      await hydrated(page)
       const cards = page.locator('.store-card')
       const all = await cards.count()
       await expect(page.getByText(`${all} tiendas`, { exact: true })).toBeVisible()
@@ -25,8 +26,9 @@ test('stores are found, and a store shows its terms', async ({ page }) => {
   })
 
   await test.step('a store shows its policy, its coupons and its offers', async () => {
+    await page.setViewportSize(VIEWPORTS.phone)
+    await page.goto('/stores/trajinera')
     await atEachViewport(page, VIEWPORTS, async () => {
-      await page.goto('/stores/trajinera')
       const policy = page.getByRole('region', { name: 'Envíos, pagos y devoluciones' })
       await expect(policy).toContainText(/Envío/)
       await expect(policy).toContainText(/Llega/)

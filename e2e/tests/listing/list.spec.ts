@@ -60,8 +60,6 @@ test('a list: sort orders, paging, grid and list', async ({ page, addresses }) =
   })
 
   await test.step('the choice of grid or list survives a reload', async () => {
-    await page.goto('/search?q=negro')
-    await hydrated(page)
     const shown = await names(page)
     await page.getByRole('link', { name: 'Ver en lista' }).click()
     await expect(page).toHaveURL('/search?q=negro&vista=lista')

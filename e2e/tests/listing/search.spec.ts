@@ -1,5 +1,5 @@
 import { cards, total } from '../../support/page-parts/listing.ts'
-import { expect, hydrated, test } from '../../support/test.ts'
+import { expect, FRAME_PAGE, hydrated, test } from '../../support/test.ts'
 import { DESKTOP, PHONE } from '../../support/viewports.ts'
 
 test('before anything is pressed a list is signed out or in, and shows all that the server sent', async ({ page }) => {
@@ -19,7 +19,7 @@ test('before anything is pressed a list is signed out or in, and shows all that 
 
 test('searching: results, no results, spelling', async ({ page }) => {
   await test.step('Enter in the header opens /search?q= and the box keeps the query', async () => {
-    await page.goto('/stores')
+    await page.goto(FRAME_PAGE)
     const box = page.getByRole('banner').getByRole('searchbox', { name: 'Buscar productos' })
     await expect(box).toHaveAttribute('placeholder', 'Buscar Productos')
     await box.fill('licuadora')

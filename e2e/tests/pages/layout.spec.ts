@@ -1,5 +1,5 @@
 import { mailedLink, newEmail } from '../../support/accounts.ts'
-import { expect, hydrated, test } from '../../support/test.ts'
+import { expect, FRAME_PAGE, hydrated, test } from '../../support/test.ts'
 import { atEachViewport, DESKTOP, LARGE_VIEWPORTS, PHONE, SMALL_VIEWPORTS, TABLET } from '../../support/viewports.ts'
 
 const IPHONE = { width: 390, height: 844 }
@@ -116,7 +116,7 @@ test('a mail with a long link fits a phone', async ({ page, request }) => {
 
 test('suggestions cover no link of the header', async ({ page }) => {
   await atEachViewport(page, { phone: PHONE, ...LARGE_VIEWPORTS }, async () => {
-    await page.goto('/coupons')
+    await page.goto(FRAME_PAGE)
     await hydrated(page)
     const box = page.getByRole('banner').getByRole('searchbox')
     const list = page.getByRole('banner').locator('.suggestions')

@@ -1,5 +1,5 @@
 import { newPerson, storeSession } from '../../support/accounts.ts'
-import { clearStorage, expect, hydrated, test } from '../../support/test.ts'
+import { clearStorage, expect, FRAME_PAGE, hydrated, test } from '../../support/test.ts'
 import { atEachViewport, VIEWPORTS } from '../../support/viewports.ts'
 
 const REGISTERED = '¡Registro exitoso! Tu cuenta ya está activa.'
@@ -15,8 +15,9 @@ test('a visitor is invited to register, and can close the banner until its text 
     await expect(banner.getByRole('link', { name: SIGNED_OUT })).toHaveAttribute('href', '/register')
     await banner.getByRole('button', { name: 'Cerrar aviso' }).click()
     await expect(banner).toHaveCount(0)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Tiendas' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Quiénes somos' }).click()
+    await expect(page).toHaveURL(FRAME_PAGE)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(banner).toHaveCount(0)
     await page.reload()
     await hydrated(page)
@@ -37,7 +38,7 @@ test.describe('at the first paint', () => {
     await storeSession(page, await newPerson(request))
     // Without its scripts the page stays as it is first painted.
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/stores')
+    await page.goto(FRAME_PAGE)
     await expect(page.getByText(SIGNED_OUT)).toBeHidden()
     await expect(page.getByRole('link', { name: /gift card/ })).toBeHidden()
     // No hole is left: the search box reaches the end of its row.
@@ -52,7 +53,7 @@ test('who is signed in is invited to the chat group; right after registering com
   request,
 }) => {
   await storeSession(page, await newPerson(request))
-  await page.goto('/stores')
+  await page.goto(FRAME_PAGE)
   const banner = page.getByRole('complementary', { name: 'Aviso' })
   const telegram = banner.getByRole('link', { name: SIGNED_IN })
   await expect(telegram).toHaveAttribute('href', /^https:\/\//)

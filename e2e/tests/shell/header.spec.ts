@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newPerson, storeSession } from '../../support/accounts.ts'
-import { expect, hydrated, test } from '../../support/test.ts'
+import { expect, FRAME_PAGE, hydrated, test } from '../../support/test.ts'
 import { atEachViewport, DESKTOP, LARGE_VIEWPORTS, PHONE, SMALL_VIEWPORTS } from '../../support/viewports.ts'
 
 const PROMO = '¡Regístrate y participa por gift card de $100 USD!'
@@ -29,7 +29,6 @@ for (const [width, viewport] of Object.entries(LARGE_VIEWPORTS)) {
       })
 
       await test.step('«Crear cuenta» and «Iniciar sesión» open the login modal on their own tab', async () => {
-        await page.goto('/stores')
         for (const name of ['Crear cuenta', 'Iniciar sesión']) {
           await page.getByRole('banner').getByRole('button', { name }).click()
           const modal = page.getByRole('dialog')
@@ -44,7 +43,7 @@ for (const [width, viewport] of Object.entries(LARGE_VIEWPORTS)) {
 
 test('the header is hamburger, search bar and account circle', async ({ page }) => {
   await atEachViewport(page, SMALL_VIEWPORTS, async () => {
-    await page.goto('/stores')
+    await page.goto(FRAME_PAGE)
     const header = page.getByRole('banner')
     await expect(header.getByRole('button', { name: 'Buscar por categorías' })).toBeVisible()
     await expect(header.getByRole('searchbox', { name: 'Buscar productos' })).toBeVisible()
@@ -69,7 +68,7 @@ test('while the session loads there is a spinner', async ({ page }) => {
     await held
     await route.continue()
   })
-  await page.goto('/stores', { waitUntil: 'commit' })
+  await page.goto(FRAME_PAGE, { waitUntil: 'commit' })
   const area = page.getByRole('banner').getByRole('status', { name: '' }).filter({ hasText: 'Cargando sesión' })
   await expect(area.filter({ visible: true })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Crear cuenta' })).toBeHidden()
@@ -81,7 +80,7 @@ test('while the session loads there is a spinner', async ({ page }) => {
 test('signed in: Favoritos and a dropdown with four entries; Log out leads to /', async ({ page, request }) => {
   await page.setViewportSize(DESKTOP)
   await storeSession(page, await newPerson(request, 'maria'))
-  await page.goto('/stores')
+  await page.goto(FRAME_PAGE)
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Favoritos', exact: true })).toHaveAttribute('href', '/user/favorites')
   await expect(header.getByRole('link', { name: PROMO })).toBeHidden()
@@ -107,7 +106,7 @@ test('the account circle shows the first letter of the nickname, else of the e-m
   await page.setViewportSize(PHONE)
   const person = await newPerson(request, 'óscar'.normalize('NFD').replace(/\p{Diacritic}/gu, ''))
   await storeSession(page, person)
-  await page.goto('/stores')
+  await page.goto(FRAME_PAGE)
   const circle = page.getByRole('banner').locator('summary.avatar').filter({ visible: true })
   await expect(circle).toHaveText('O')
   const renamed = await request.put('/api/updateme', {
@@ -124,7 +123,7 @@ test('the account circle shows the first letter of the nickname, else of the e-m
 test('hydration does not move the header, at every width', async ({ page }) => {
   for (const viewport of [...Object.values(SMALL_VIEWPORTS), ...Object.values(LARGE_VIEWPORTS)]) {
     await page.setViewportSize(viewport)
-    await page.goto('/stores', { waitUntil: 'commit' })
+    await page.goto(FRAME_PAGE, { waitUntil: 'commit' })
     const header = page.getByRole('banner')
     await header.waitFor()
     await stylesApplied(page)

@@ -17,8 +17,6 @@ for (const viewport of [PHONE, DESKTOP]) {
     await press('Enter')
 
     // Through the menu to a category.
-    await page.goto('/coupons')
-    await hydrated(page)
     await tabTo(page, header.getByRole('button', { name: 'Buscar por categorías' }))
     await press('Enter')
     const menu = page.getByRole('navigation', { name: 'Categorías' })

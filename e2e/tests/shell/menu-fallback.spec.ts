@@ -1,6 +1,6 @@
 import { violationsInBothThemes } from '../../support/accessibility/axe.ts'
 import { opener, TREE } from '../../support/page-parts/menu.ts'
-import { expect, hydrated, test } from '../../support/test.ts'
+import { expect, FRAME_PAGE, hydrated, test } from '../../support/test.ts'
 import { DESKTOP, PHONE, TABLET } from '../../support/viewports.ts'
 
 test.describe('when the menu’s call fails', () => {
@@ -10,7 +10,7 @@ test.describe('when the menu’s call fails', () => {
     test(`at ${viewport.width} px a plain list of links to the departments opens instead`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.route(TREE, (route) => (viewport === PHONE ? route.abort() : route.fulfill({ status: 500 })))
-      await page.goto('/coupons')
+      await page.goto(FRAME_PAGE)
       await hydrated(page)
       await opener(page).click()
       const link = page.getByRole('banner').getByRole('link', { name: 'Electrónica', exact: true })
@@ -30,7 +30,7 @@ test.describe('without JavaScript', () => {
   for (const viewport of [PHONE, TABLET, DESKTOP]) {
     test(`at ${viewport.width} px every category is reached by links alone`, async ({ page, request }) => {
       await page.setViewportSize(viewport)
-      await page.goto('/coupons')
+      await page.goto(FRAME_PAGE)
       await page.getByRole('banner').locator('summary').filter({ visible: true }).first().click()
       await page.getByRole('banner').getByRole('link', { name: 'Electrónica', exact: true }).click()
       await expect(page).toHaveURL('/electronica')

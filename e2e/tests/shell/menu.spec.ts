@@ -1,7 +1,7 @@
 import { violationsInBothThemes } from '../../support/accessibility/axe.ts'
 import { newPerson, storeSession } from '../../support/accounts.ts'
 import { category, menu, opener, openMenu, TREE } from '../../support/page-parts/menu.ts'
-import { expect, hydrated, test } from '../../support/test.ts'
+import { expect, FRAME_PAGE, hydrated, test } from '../../support/test.ts'
 import { DESKTOP, LAPTOP, PHONE, SMALL_VIEWPORTS } from '../../support/viewports.ts'
 
 for (const viewport of [LAPTOP, DESKTOP]) {
@@ -47,7 +47,7 @@ for (const [width, viewport] of Object.entries(SMALL_VIEWPORTS)) {
     test.use({ viewport, hasTouch: true })
 
     test('the hamburger opens a drawer with the whole list, used by touch', async ({ page }) => {
-      await page.goto('/stores')
+      await page.goto(FRAME_PAGE)
       await hydrated(page)
       await opener(page).tap()
       const drawer = page.getByRole('dialog', { name: 'Menú' })
@@ -64,14 +64,14 @@ for (const [width, viewport] of Object.entries(SMALL_VIEWPORTS)) {
     })
 
     test('the drawer’s foot has the way in, and the way out for who is in', async ({ page, request }) => {
-      await page.goto('/stores')
+      await page.goto(FRAME_PAGE)
       await hydrated(page)
       await opener(page).click()
       const drawer = page.getByRole('dialog', { name: 'Menú' })
       await drawer.getByRole('button', { name: 'Iniciar sesión' }).click()
       await expect(page.getByRole('dialog').getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
       await storeSession(page, await newPerson(request))
-      await page.goto('/stores')
+      await page.goto(FRAME_PAGE)
       await opener(page).click()
       await drawer.getByRole('button', { name: 'Cerrar sesión' }).click()
       await expect(page).toHaveURL('/')
@@ -114,7 +114,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     page,
   }) => {
     await page.setViewportSize(viewport)
-    await page.goto('/coupons')
+    await page.goto(FRAME_PAGE)
     await hydrated(page)
     await opener(page).focus()
     await page.keyboard.press('Enter')

@@ -1,10 +1,10 @@
 import { box, strip } from '../../support/page-parts/search-box.ts'
-import { expect, hydrated, test } from '../../support/test.ts'
+import { expect, FRAME_PAGE, hydrated, test } from '../../support/test.ts'
 import { atEachViewport, PHONE, VIEWPORTS } from '../../support/viewports.ts'
 
 test('suggestions by keyboard, and leaving the box', async ({ page }) => {
   await test.step('the box is in its default state, in focus while one is in it, typing while it holds text', async () => {
-    await page.goto('/stores')
+    await page.goto(FRAME_PAGE)
     await hydrated(page)
     const form = page.getByRole('banner').locator('form')
     await expect(box(page)).toHaveAttribute('placeholder', 'Buscar Productos')
@@ -20,8 +20,6 @@ test('suggestions by keyboard, and leaving the box', async ({ page }) => {
   })
 
   await test.step('the keyboard goes into the strip with arrows and Tab, along it, and back; Escape puts it away', async () => {
-    await page.goto('/stores')
-    await hydrated(page)
     await box(page).fill('lapt')
     const chips = strip(page).getByRole('link')
     await chips.first().waitFor()
@@ -47,9 +45,7 @@ test('suggestions by keyboard, and leaving the box', async ({ page }) => {
 
   await test.step('leaving the box puts the strip away', async () => {
     await page.setViewportSize(PHONE)
-    await page.goto('/stores')
-    await hydrated(page)
-    await box(page).fill('lapt')
+    await box(page).fill('refri')
     await strip(page).waitFor()
     // The strip lies over the top of the page; this is its left margin further down.
     await page.mouse.click(2, 600)
@@ -59,7 +55,7 @@ test('suggestions by keyboard, and leaving the box', async ({ page }) => {
 
 test('Enter and the icon lead to /search?q=', async ({ page }) => {
   await atEachViewport(page, VIEWPORTS, async () => {
-    await page.goto('/stores')
+    await page.goto(FRAME_PAGE)
     await box(page).fill('tenis')
     await box(page).press('Enter')
     await expect(page).toHaveURL('/search?q=tenis')

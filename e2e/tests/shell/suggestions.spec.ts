@@ -1,6 +1,6 @@
 import { violationsInBothThemes } from '../../support/accessibility/axe.ts'
 import { box, strip } from '../../support/page-parts/search-box.ts'
-import { expect, hydrated, test } from '../../support/test.ts'
+import { expect, FRAME_PAGE, hydrated, test } from '../../support/test.ts'
 import { atEachViewport, VIEWPORTS } from '../../support/viewports.ts'
 
 const SUGGESTIONS = '**/collections/products/documents/search?*'
@@ -8,7 +8,7 @@ const MEANT = '**/api/search/suggestions?*'
 
 test('suggestions are chips, requested directly from the search service', async ({ page }) => {
   await atEachViewport(page, VIEWPORTS, async (_viewport, width) => {
-    await page.goto('/stores')
+    await page.goto(FRAME_PAGE)
     await hydrated(page)
     const asked = page.waitForRequest(SUGGESTIONS)
     await box(page).fill('lapt')
@@ -32,7 +32,7 @@ test('suggestions are chips, requested directly from the search service', async 
 })
 
 test('suggestions begin with kinds, brands, categories, corrections and the product of a code', async ({ page }) => {
-  await page.goto('/stores')
+  await page.goto(FRAME_PAGE)
   await hydrated(page)
   const first = strip(page).getByRole('link').first()
   await box(page).fill('refri')
@@ -53,7 +53,7 @@ test('suggestions begin with kinds, brands, categories, corrections and the prod
 })
 
 test('the answer to an older keystroke never overwrites a newer one', async ({ page }) => {
-  await page.goto('/stores')
+  await page.goto(FRAME_PAGE)
   await hydrated(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ test.describe('while the search service is down', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
   test('suggestions fail silently, earlier ones stay, and Enter still works', async ({ page }) => {
-    await page.goto('/stores')
+    await page.goto(FRAME_PAGE)
     await hydrated(page)
     // Suggestions of the server come after those of the search service if they are late.
     const meant = page.waitForResponse(MEANT)
