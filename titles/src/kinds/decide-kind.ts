@@ -149,14 +149,21 @@ const LETTERS_OF_NOUN = 5
 
 /** 'Croquetas Whiskas pescado', 'pañales Tena': the brand tells which of the things with this noun it is. */
 function brandKindOfNoun(
-  { tokens }: ParsedText,
+  { tokens, mentions }: ParsedText,
   best: Kind,
   mention: Mention | null,
   brandKind: Kind | null,
 ): Kind | null {
   if (mention === null || !brandKind?.isCompound) return null
-  // 'Café Nescafé' is instant, 'leche Nido' powder.
-  if (tokens[mention.start]!.text === fold(best.name) && brandKind.name.startsWith(`${best.name} `)) return brandKind
+  // 'Café Taster's Choice' is instant; of 'limpiador multiusos Fabuloso' the word between tells which cleaner it is.
+  const isBeside =
+    mention.end === mention.start + 1 &&
+    mentions.some(
+      ({ meaning, start, end }) =>
+        meaning.brand?.kind === brandKind && (start === mention.end || end === mention.start),
+    )
+  if (isBeside && tokens[mention.start]!.text === fold(best.name) && brandKind.name.startsWith(`${best.name} `))
+    return brandKind
   if (brandKind.department === best.department) return null
   const noun = tokens[mention.start]!.text.slice(0, LETTERS_OF_NOUN)
   return noun.length === LETTERS_OF_NOUN && fold(brandKind.name).startsWith(noun) ? brandKind : null

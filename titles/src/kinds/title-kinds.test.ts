@@ -29,6 +29,7 @@ describe('the kind of a title', () => {
     ['Cámara GoPro Hero 8 Black', 'cámara de acción'],
     ['Samsung Galaxy S21 Ultra - Carcasa de silicona negra', 'funda para celular'],
     ["Café Taster's Choice 95 g", 'café soluble'],
+    ['Limpiador multiusos Fabuloso 1 L', 'limpiador'],
     ['Rasuradora eléctrica para perros y gatos', 'máquina para cortar pelo de perro'],
     ['Cepillo para auto', 'cepillo para auto'],
     ['Estante de madera para 15 botellas de vino', 'portabotellas'],
