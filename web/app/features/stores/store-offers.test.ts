@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { storeListingPath, storeOffersLead } from './store-offers.ts'
+import { storeListingPath } from './store-listing-path.server.ts'
+import { storeOffersLead } from './store-offers.ts'
 
 test('a store leads to all that it sells', () => {
   expect(storeListingPath('Petate & Hijos')).toBe('/search?tienda=Petate+%26+Hijos')

@@ -1,11 +1,5 @@
 /** The products on a store's page. */
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
-import { listingAddress, readListing } from '@tianguis/contract/listing/listing-address'
-
-/** All that the store sells, as a list with its filters. */
-export function storeListingPath(store: string): string {
-  return listingAddress(readListing(new URLSearchParams([['tienda', store]])))
-}
 
 /** The best offer is the one with the lowest Pagas; another store may ask a lower Precio. */
 export function storeOffersLead(store: string, products: readonly Pick<ProductCard, 'bestStore'>[]): string {

@@ -4,7 +4,8 @@ import { couponLine } from '../../coupon/coupon-line.ts'
 import { couponsPath } from '../../features/coupons/coupons-address.ts'
 import { StoreHeader } from '../../features/stores/StoreHeader.tsx'
 import { storeDescription } from '../../features/stores/store-description.ts'
-import { storeListingPath, storeOffersLead } from '../../features/stores/store-offers.ts'
+import { storeListingPath } from '../../features/stores/store-listing-path.server.ts'
+import { storeOffersLead } from '../../features/stores/store-offers.ts'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
 import { breadcrumbJsonLd } from '../../rendering/breadcrumb-json-ld.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'
@@ -33,13 +34,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     description: storeDescription(view.store),
     path,
   })
-  return pageData(head, { ...view, coupons: view.coupons.map((coupon) => couponLine(coupon, now)) }, extras)
+  const coupons = view.coupons.map((coupon) => couponLine(coupon, now))
+  return pageData(head, { ...view, coupons, listingPath: storeListingPath(view.store.name) }, extras)
 }
 
 export const meta: Route.MetaFunction = metaOf
 
 export default function Store({ loaderData }: Route.ComponentProps) {
-  const { store, products, coupons } = viewOf(loaderData)
+  const { store, products, coupons, listingPath } = viewOf(loaderData)
   return (
     <div className="wrap pt-8">
       <Crumbs trail={TRAIL} here={store.name} />
@@ -64,7 +66,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
           id="ofertas"
           title={`Ofertas de ${store.name}`}
           lead={storeOffersLead(store.name, products)}
-          more={{ href: storeListingPath(store.name), label: 'Ver todas' }}
+          more={{ href: listingPath, label: 'Ver todas' }}
         >
           <ProductGrid products={products} />
         </Section>
