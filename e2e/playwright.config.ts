@@ -6,8 +6,17 @@ import { asSecure, NEEDS_SECURE, START_LIMIT_MS } from './support/servers/runnin
 /** Set by the global setup, before the workers read this file: where the site listens and which browsers are used. */
 const { E2E_URL, E2E_CHROMIUM, E2E_FULL_CHROMIUM } = process.env
 
-/** Tests whose fixture starts a site per worker. */
-const OWN_SITE = ['admin/**', 'accounts/{google,two-step}.spec.ts']
+/** Tests on a site that starts empty, as a fresh installation is: support/servers/admin-site.ts. */
+const EMPTY_SITE = ['admin/**', 'product/variants.spec.ts']
+/** Tests of what an operator may set up, or that take something away from the catalogue: support/servers/small-site.ts. */
+const SMALL_SITE = [
+  'account-lists/push.spec.ts',
+  'accounts/{google,two-step}.spec.ts',
+  'content/crawl.spec.ts',
+  'listing/outage.spec.ts',
+  'shell/consent.spec.ts',
+]
+const OWN_SITE = [...EMPTY_SITE, ...SMALL_SITE]
 /** Tests of what browsers give to secure sites alone: service workers, the camera, reading the clipboard. */
 const SECURE = ['pages/offline.spec.ts', 'offers/barcode.spec.ts', 'content/coupons.spec.ts', 'product/actions.spec.ts']
 const ARGS = [
@@ -32,8 +41,9 @@ export default defineConfig({
   // Tests wait for timers, mails and the index about a third of their time: two workers leave a core of two unused as long.
   workers: 3,
   projects: [
-    // One worker, so that each of these sites is started once: a start takes 12 seconds of processor time.
-    { name: 'own-site', testMatch: OWN_SITE, workers: 1 },
+    // One worker each, so that each of these sites is started once: a start takes 10 seconds of processor time.
+    { name: 'empty-site', testMatch: EMPTY_SITE, workers: 1 },
+    { name: 'small-site', testMatch: SMALL_SITE, workers: 1 },
     { name: 'site', testIgnore: NEEDS_SECURE ? [...OWN_SITE, ...SECURE] : OWN_SITE },
     ...(NEEDS_SECURE ? [{ name: 'secure', testMatch: SECURE, use: { launchOptions: full } }] : []),
   ],

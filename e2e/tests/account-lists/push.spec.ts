@@ -8,12 +8,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_NOT_FOUND, findChromium } from '../../../tools/chromium.ts'
-import { freePort } from '../../../tools/free-port.ts'
 import { newPerson, storeSession } from '../../support/accounts.ts'
 import { operate } from '../../support/servers/operator.ts'
-import { startPushServer } from '../../support/servers/push-server.ts'
-import { asSecure, startSite } from '../../support/servers/running-site.ts'
-import { expect, hydrated, test } from '../../support/test.ts'
+import { refuseConsent, test, withoutOneTap } from '../../support/servers/small-site.ts'
+import { expect, hydrated } from '../../support/test.ts'
 import { PHONE } from '../../support/viewports.ts'
 
 /** As much of a service worker's scope as is used here. */
@@ -27,19 +25,21 @@ interface WorkerScope {
 const FEED = (price: number) =>
   `id,title,description,link,price,availability,brand,gtin,image_link\nA1,Cafetera Nahual 12 tazas,Cafetera de goteo,https://nahual.example/a1,${price} MXN,in_stock,Nahual,7501055300075,\n`
 
-test('an alert is pushed to the browser once, and a click opens the product; one click ends it', async () => {
+test('an alert is pushed to the browser once, and a click opens the product; one click ends it', async ({
+  smallSite: site,
+}) => {
   test.slow()
   const executablePath = findChromium()
   if (!executablePath) throw new Error(CHROMIUM_NOT_FOUND)
-  const push = await startPushServer()
-  const site = await startSite(await freePort(), { DEMO_PRODUCTS: '40', PUSH_SERVICES: push.origin })
-  const args = ['--headless=new', '--no-sandbox', '--disable-gpu', ...asSecure(site.url)]
-  const browser = await chromium.launch({ executablePath, args })
+  const { push } = site
+  const browser = await chromium.launch({ executablePath, args: ['--headless=new', '--no-sandbox', '--disable-gpu'] })
   const context = await browser.newContext({
     baseURL: site.url,
     serviceWorkers: 'allow',
     permissions: ['notifications'],
   })
+  await refuseConsent(context)
+  await withoutOneTap(context)
   try {
     const importPrice = async (price: number) => {
       const file = join(site.settings.DATA_DIR!, 'nahual.csv')
@@ -155,7 +155,5 @@ test('an alert is pushed to the browser once, and a click opens the product; one
     })
   } finally {
     await browser.close()
-    await site.stop()
-    await push.close()
   }
 })

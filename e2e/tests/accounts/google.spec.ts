@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { analyticsEvents, newPerson, stored, storeSession } from '../../support/accounts.ts'
 import { loginModal, openLoginModal } from '../../support/page-parts/login-modal.ts'
-import { test } from '../../support/servers/google-site.ts'
+import { test } from '../../support/servers/small-site.ts'
 import { expect } from '../../support/test.ts'
 
 // One story on one site: accounts of earlier tests exist in later ones.
@@ -97,13 +97,13 @@ test('an address that Google has not verified cannot sign in, and no error is sh
   expect(await stored(page, 'param')).toBeNull()
 })
 
-test('a poisoned «init_pathname» leads nowhere but home', async ({ page, googleSite }) => {
+test('a poisoned «init_pathname» leads nowhere but home', async ({ page, smallSite }) => {
   for (const [i, evil] of ['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)'].entries()) {
     await page.goto('/favicon.svg')
     await page.evaluate((path) => localStorage.setItem('init_pathname', path), evil)
     await page.goto('/api/connect/google')
     if (i === 0) await passProvider(page, 'rosa')
-    await expect(page).toHaveURL(`${googleSite.url}/`)
+    await expect(page).toHaveURL(`${smallSite.url}/`)
   }
 })
 

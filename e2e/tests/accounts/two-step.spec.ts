@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mailedLink, newPerson, PASSWORD, type Person, stored, storeSession } from '../../support/accounts.ts'
 import { appCode } from '../../support/authenticator.ts'
 import { openLoginModal } from '../../support/page-parts/login-modal.ts'
-import { test } from '../../support/servers/localhost-site.ts'
+import { test } from '../../support/servers/small-site.ts'
 import { expect } from '../../support/test.ts'
 
 test.use({ expectedErrors: [/status of 40[01]/] })

@@ -1,39 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { freePort } from '../../../tools/free-port.ts'
 import { cards, firstValue, group, names, settled, total } from '../../support/page-parts/listing.ts'
-import { type RunningSite, startSite } from '../../support/servers/running-site.ts'
-import { type SearchServer, searchServer } from '../../support/servers/search-server.ts'
-import { expect, hydrated, test } from '../../support/test.ts'
+import { test } from '../../support/servers/small-site.ts'
+import { expect, hydrated } from '../../support/test.ts'
 
 const SORRY = 'La búsqueda no está disponible en este momento.'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|status of 50\d|Failed to fetch/] })
 
-let folder: string
-let search: SearchServer
-let site: RunningSite
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tianguis-search-'))
-  search = searchServer(await freePort(), folder)
-  await search.start()
-  site = await startSite(await freePort(), {
-    DEMO_PRODUCTS: '300',
-    TYPESENSE_URL: search.url,
-    TYPESENSE_ADMIN_KEY: search.key,
-    TYPESENSE_SEARCH_KEY: await search.searchKey(),
-  })
-})
-test.afterAll(async () => {
-  await site?.stop()
-  await search?.kill()
-  await rm(folder, { recursive: true, force: true })
-})
-
-test('filters go on after the search service was killed and started again, without a reload', async ({ page }) => {
-  await page.goto(`${site.url}/search?q=negro`)
+test('filters go on after the search service was killed and started again, without a reload', async ({
+  page,
+  smallSite: { search },
+}) => {
+  await page.goto('/search?q=negro')
   await hydrated(page)
   const before = await names(page)
   const brand = await firstValue(page, 'Marca')
@@ -59,13 +37,13 @@ test('filters go on after the search service was killed and started again, witho
   for (const name of await names(page)) expect(narrowed).toContain(name)
   await page.goBack()
   await page.goBack()
-  await expect(page).toHaveURL(`${site.url}/search?q=negro`)
+  await expect(page).toHaveURL('/search?q=negro')
   await settled(page)
   expect(await names(page)).toEqual(before)
 })
 
 test('a short outage is only a pause: the client tries again by itself', async ({ page }) => {
-  await page.goto(`${site.url}/search?q=negro`)
+  await page.goto('/search?q=negro')
   await hydrated(page)
   const brand = await firstValue(page, 'Marca')
   let refused = 0
@@ -78,9 +56,12 @@ test('a short outage is only a pause: the client tries again by itself', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a category stays useful while the search service is down, and gets its filters back', async ({ page }) => {
+test('a category stays useful while the search service is down, and gets its filters back', async ({
+  page,
+  smallSite: { search },
+}) => {
   await search.kill()
-  await page.goto(`${site.url}/electronica`)
+  await page.goto('/electronica')
   await expect(page.getByRole('alert')).toContainText(SORRY)
   await expect(page.getByRole('alert')).toContainText('Te mostramos los productos de la categoría, sin filtros.')
   expect(await cards(page).count()).toBeGreaterThan(5)
@@ -90,9 +71,12 @@ test('a category stays useful while the search service is down, and gets its fil
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a search while the service is down says so, and answers as soon as it is back', async ({ page }) => {
+test('a search while the service is down says so, and answers as soon as it is back', async ({
+  page,
+  smallSite: { search },
+}) => {
   await search.kill()
-  await page.goto(`${site.url}/search?q=azul`)
+  await page.goto('/search?q=azul')
   await expect(page.getByRole('alert')).toContainText(SORRY)
   await search.start()
   await expect(cards(page).first()).toBeVisible()

@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../tools/free-port.ts'
 import { violationsInBothThemes } from '../../support/accessibility/axe.ts'
 import { centavos } from '../../support/money.ts'
 import { cards } from '../../support/page-parts/listing.ts'
+import { test } from '../../support/servers/admin-site.ts'
 import { operate } from '../../support/servers/operator.ts'
-import { type RunningSite, START_LIMIT_MS, startSite } from '../../support/servers/running-site.ts'
-import { expect, test } from '../../support/test.ts'
+import { START_LIMIT_MS } from '../../support/servers/running-site.ts'
+import { expect } from '../../support/test.ts'
 import { atEachViewport, DESKTOP, PHONE } from '../../support/viewports.ts'
 
 const PICKER = 'Versiones de este producto'
@@ -18,13 +18,11 @@ const PHONES = [
   ['Celular Samsung Galaxy A35 5G 128GB Negro', 4_999],
 ] as const
 
-// One site with an imported catalogue for all of them.
+// One import for all of them, into the site of the back office, which has nothing like these phones.
 test.describe.configure({ mode: 'default' })
-let site: RunningSite
 let folder: string
-test.beforeAll(async () => {
+test.beforeAll(async ({ site }) => {
   test.setTimeout(START_LIMIT_MS + 60_000)
-  site = await startSite(await freePort(), { DEMO: 'off' })
   folder = await mkdtemp(join(tmpdir(), 'tianguis-variants-'))
   const file = join(folder, 'feed.jsonl')
   const rows = PHONES.map(([title, price], i) => ({
@@ -39,16 +37,13 @@ test.beforeAll(async () => {
   await writeFile(file, rows.map((row) => JSON.stringify(row)).join('\n'))
   await operate(site, 'import', file, '--store', 'Tienda')
 })
-test.afterAll(async () => {
-  await site?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const list = () => `${site.url}/search?q=galaxy`
+const LIST = '/search?q=galaxy'
 
-test('the picker leads to each variant, whose page has the price that was shown', async ({ page }) => {
+test('the picker leads to each variant, whose page has the price that was shown', async ({ page, site }) => {
   await atEachViewport(page, { phone: PHONE, desktop: DESKTOP }, async () => {
-    await page.goto(list())
+    await page.goto(LIST)
     await page.getByRole('link', { name: PHONES[0][0] }).click()
     const picker = page.getByRole('navigation', { name: PICKER })
     await expect(picker).toContainText('Almacenamiento: 128 GB')
@@ -60,7 +55,7 @@ test('the picker leads to each variant, whose page has the price that was shown'
     const address = (await other.getAttribute('href'))!
     const shown = centavos(await other.locator('span').innerText())
     await other.click()
-    await expect(page).toHaveURL(site.url + address)
+    await expect(page).toHaveURL(address)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + address)
     expect(centavos(await page.getByRole('table').first().innerText())).toBe(shown)
   })
@@ -68,7 +63,7 @@ test('the picker leads to each variant, whose page has the price that was shown'
 
 test('a list can have one card per family, with what differs and the lowest price', async ({ page }) => {
   await atEachViewport(page, { phone: PHONE, desktop: DESKTOP }, async () => {
-    await page.goto(list())
+    await page.goto(LIST)
     await expect(page.getByRole('status').filter({ hasText: '4 productos' })).toBeVisible()
     await page.getByRole('link', { name: 'Juntar versiones' }).click()
     await expect(page).toHaveURL(/agrupar=1/)
@@ -83,14 +78,14 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('picker and grouping are plain links', async ({ page }) => {
-    await page.goto(list())
+    await page.goto(LIST)
     await page.getByRole('link', { name: 'Juntar versiones' }).click()
     await expect(cards(page).filter({ hasText: '2 capacidades, 2 colores' })).toContainText('$5,899')
-    await page.goto(list())
+    await page.goto(LIST)
     await page.getByRole('link', { name: PHONES[0][0] }).click()
     const other = page.getByRole('navigation', { name: PICKER }).getByRole('link', { name: '256 GB' })
     const address = (await other.getAttribute('href'))!
     await other.click()
-    await expect(page).toHaveURL(site.url + address)
+    await expect(page).toHaveURL(address)
   })
 })

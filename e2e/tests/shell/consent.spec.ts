@@ -1,14 +1,7 @@
-import { freePort } from '../../../tools/free-port.ts'
-import { type RunningSite, startSite } from '../../support/servers/running-site.ts'
-import { expect, hydrated, test } from '../../support/test.ts'
+import { TAG_MANAGER_ID, test } from '../../support/servers/small-site.ts'
+import { expect, hydrated } from '../../support/test.ts'
 
-/** Measuring is off unless the operator sets a tag manager, so this file has a site of its own. */
-let site: RunningSite
-test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  site = await startSite(await freePort(), { DEMO_PRODUCTS: '20', GTM_ID: 'GTM-PRUEBA' })
-})
-test.afterAll(() => site.stop())
+test.use({ isAskedForConsent: true })
 
 const TAG_MANAGER = 'https://www.googletagmanager.com/**'
 
@@ -22,7 +15,7 @@ test('nothing is loaded before a yes, and a no is honoured from then on', async 
   page.on('request', (request) => {
     if (request.url().includes('googletagmanager')) loaded.push(request.url())
   })
-  await page.goto(site.url)
+  await page.goto('/')
   const notice = page.getByRole('region', { name: 'Cookies' })
   await expect(notice.getByRole('link', { name: 'política de cookies' })).toHaveAttribute(
     'href',
@@ -30,7 +23,7 @@ test('nothing is loaded before a yes, and a no is honoured from then on', async 
   )
   await notice.getByRole('button', { name: 'Rechazar' }).click()
   await expect(notice).toHaveCount(0)
-  await page.goto(`${site.url}/stores`)
+  await page.goto('/AboutUs')
   await hydrated(page)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Crear cuenta' })).toBeVisible()
   await expect(notice).toHaveCount(0)
@@ -40,12 +33,12 @@ test('nothing is loaded before a yes, and a no is honoured from then on', async 
 test('after a yes the tag manager loads once the page is interactive; the page of cookies takes it back', async ({
   page,
 }) => {
-  await page.goto(site.url)
+  await page.goto('/')
   const script = page.waitForRequest(TAG_MANAGER)
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Aceptar' }).click()
-  expect((await script).url()).toContain('id=GTM-PRUEBA')
+  expect((await script).url()).toContain(`id=${TAG_MANAGER_ID}`)
   const again = page.waitForRequest(TAG_MANAGER)
-  await page.goto(`${site.url}/politica-de-cookies`)
+  await page.goto('/politica-de-cookies')
   await again
   const choice = page.getByRole('region', { name: 'Tu decisión sobre las cookies' })
   await expect(choice).toContainText('Hoy permites')
