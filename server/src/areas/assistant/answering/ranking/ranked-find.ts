@@ -61,6 +61,7 @@ export function rankWords(
   const by = best.isOpposite ? `${rank.says} según su ${best.label}` : rank.says
   if (isBeyond) return `Ninguno dice ${by} como pides; lo más cercano: ${listed.format(values)}. `
   if (rank.limit) return `Según sus datos, ${by}: ${listed.format(values)}. `
+  if (isTied && products.length === 1) return `Su ${by} es de ${best.said}. `
   if (isTied) return `En ${by} empatan todos: ${best.said}. `
   const degree = rank.isLeast ? 'menos' : 'más'
   if (values.length === 1 && !isRest)

@@ -143,7 +143,9 @@ export async function* answerFind(asked: Asked, said: Request, otherwise?: () =>
   const ranked = rank ? await rankedDocuments(asked.deps, serving, rank) : null
   const total = ranked?.within ?? (serving.length < suited.length ? serving.length : found.total)
   const isLeast = found.isLeast === true || (total === serving.length && found.total > suited.length)
-  const extreme = extremeOf(request.relative) ?? leaningOf(request.said, wish, request.relative)
+  // «batería más grande» orders by the battery
+  const leaning = rank ? null : leaningOf(request.said, wish, request.relative)
+  const extreme = extremeOf(request.relative) ?? leaning
   const isSized = sizeUnit(serving) !== null
   const isOrdered = found.isWhole || (extreme !== null && isSized && wish.measures.length === 0)
   const first = ranked?.first.map(({ one }) => one) ?? []
