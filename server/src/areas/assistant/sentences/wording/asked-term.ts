@@ -37,12 +37,15 @@ function asksDifference({ message, prepared: { text }, knowledge: { rules }, own
   // «usb c» as it was written, without abbreviations
   const whole = `${spaced(message)}${text}`
   const isPair = rules.glossary.some(({ phrases, against }) => against?.met(whole) && phrases.met(whole))
-  if (isPair && (DIFFERS.test(text) || EITHER.test(text))) return true
+  if (isPair && (DIFFERS.test(text) || EITHER.test(text) || asksWhatIsBetter(text))) return true
   if (!DIFFERS.test(text)) return false
   // «la diferencia entre el LG y el Samsung» is one of products
   if (own.wish.brands.length > 0 || (context?.shown.length && !SAYS_DIFFERENCE.test(text))) return false
   return rules.glossary.filter(({ phrases, against }) => !against && phrases.met(text)).length > 1
 }
+
+const asksWhatIsBetter = (said: string) =>
+  / (?:que (?:es|seria|sale|conviene|me conviene)|cual (?:es|me|sale|conviene)) /.test(said)
 
 /** «¿y QLED?» after a term was explained. */
 function goesOnWithTerms({ message, context, knowledge: { rules } }: Reading): boolean {
@@ -53,7 +56,7 @@ function goesOnWithTerms({ message, context, knowledge: { rules } }: Reading): b
 const GOES_ON = /^ (?:y|o|oye y|ok y)(?: (?:que es|que son|el|la|los|las|lo de|eso de))* ([a-z0-9 .+]{2,25}) $/
 /** «inverter o normal», «¿220 o 110 cuál?» */
 const EITHER =
-  /^ (?:(?:y|entonces|oye|mejor) )*(?:[a-z0-9.]+ ){1,3}o (?:[a-z0-9.]+ ){1,3}(?:cual|cual conviene|mejor|que me recomiendas)? ?$/
+  /^ (?:(?:y|entonces|oye|mejor) )*(?:[a-z0-9.]+ ){1,3}o (?:[a-z0-9.]+ ){1,3}(?:cual|cual conviene|mejor|que me recomiendas|(?:para|pa) (?:un|una|el|la|mi) [a-z]+)? ?$/
 const NEAR_TERM = 8
 
 const SAYS_DIFFERENCE = / (?:diferencias?|difieren?|lo mismo|que cambia|en que cambian?) /
