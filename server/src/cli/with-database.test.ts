@@ -12,7 +12,7 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)('a verb that is ended by %s takes its PostgreSQL along', async (signal, code) => {
-  const child = launch('cli.ts', ['demo', '--products', '400000'], folder.path)
+  const child = launch('cli.ts', ['demo', '--products', '50000'], folder.path)
   const ended = once(child, 'exit')
   const cluster = join(folder.path, 'postgres')
   // The work has begun when it tells how far it is.
