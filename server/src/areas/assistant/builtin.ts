@@ -66,6 +66,7 @@ import { answerView } from './answering/view-answer.ts'
 import { answerAlternatives, answerBasket, answerBasketChange } from './answering/wishes/basket-answer.ts'
 import { answerBrands } from './answering/wishes/brands-answer.ts'
 import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
+import { answerUnsold, unsoldIn } from './answering/wishes/unsold/unsold.ts'
 import { type Item, itemsIn } from './sentences/items.ts'
 import { MAX_PARTS, type MessageParts, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
@@ -113,7 +114,11 @@ export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, typ
   let context: AssistantContext | null = null
   const elsewhere = storeElsewhere(read.main, question.context, knowledge)
   if (elsewhere) yield { type: 'text', text: elsewhere }
-  for await (const part of answerMessage(before ? { ...asked, context: before.context } : asked, said, read)) {
+  const unsold = await unsoldIn(asked, read.main)
+  const answer = unsold
+    ? answerUnsold(asked, unsold)
+    : answerMessage(before ? { ...asked, context: before.context } : asked, said, read)
+  for await (const part of answer) {
     if (part.type === 'context') context = part.context
     else yield part
   }

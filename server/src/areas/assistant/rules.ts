@@ -11,6 +11,7 @@ import { type General, readGenerals } from './answering/general/general.ts'
 import { type Guide, readGuides } from './answering/posts/guides.ts'
 import { type Ranks, readRanks } from './answering/ranking/ranks.ts'
 import { type Fact, readFacts } from './answering/screen/facts.ts'
+import { type UnsoldThing, unsoldThing } from './answering/wishes/unsold/unsold-thing.ts'
 import { type Classifier, fitClassifier } from './intents/classifier.ts'
 import { type Example, readExamples } from './intents/examples.ts'
 import { fitKinds, type KindClassifier } from './sentences/kinds/classifier.ts'
@@ -208,6 +209,8 @@ export interface Rules {
   guides: Guide[]
   /** What holds in general for kinds of products, where the data of one say nothing. */
   generals: General[]
+  /** What no store here sells. */
+  unsold: UnsoldThing[]
   classifier: Classifier
   kinds: KindClassifier
   /** Marks the words of a message that name the wanted product. */
@@ -257,6 +260,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     generals,
     english,
     departments,
+    unsold,
   ] = await Promise.all([
     read('assistant/kinds.json', kinds),
     read('taxonomy/synonyms.json', taxonomy),
@@ -278,6 +282,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     readGenerals(join(folder, 'assistant/general')),
     read('assistant/english.json', englishWords),
     read('assistant/departments.json', kinds),
+    read('assistant/unsold.json', z.array(unsoldThing)),
   ])
   checkAnswers(examples, helps, talks)
   // the names of products by themselves are wishes
@@ -318,6 +323,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     })),
     guides,
     generals,
+    unsold,
     classifier,
     kinds: await fitKinds(turns, classifier),
     spans: await fitSpans(marked, titleVocabulary(), abbreviations),

@@ -138,12 +138,14 @@ const namesKind = (noun: string, { kinds, spelling }: Knowledge['query']) => {
 }
 
 function kindOf(
-  { kinds, kindSaid, kindIsCertain, mended }: Understanding,
+  { kinds, kindSaid, kindIsCertain, mended, isDescribed, uses }: Understanding,
   words: readonly Word[],
   knowledge: Knowledge,
 ): { kind: WishKind; isSure: boolean } | null {
   const [first] = kinds
   if (!first || first.isGeneric) return null
+  // two words describe nothing: «un tsuru 2005»
+  if (isDescribed && uses.length < MIN_DESCRIPTION) return null
   const said = (kindSaid ?? first.name).replace(/\s+/g, ' ').trim()
   const stems = new Set(stemsOf(said))
   if (words.some(({ stem, negated }) => negated && stems.has(stem))) return null
@@ -188,6 +190,9 @@ function longerNames(kinds: Knowledge['query']['kinds']): Map<string, PlacedName
   longerByKinds.set(kinds, longer)
   return longer
 }
+
+/** Words. */
+const MIN_DESCRIPTION = 3
 
 const MAX_NAMES = 12
 

@@ -22,6 +22,8 @@ export interface Request {
   follows: boolean
   /** It names a product, whether the catalogue knows it or not. */
   isNew?: boolean
+  /** Its whole name finds nothing: the thing by a shorter one. */
+  isEased?: boolean
   /** The limit is a price on the screen, not one that was said: the next sentence does not keep it. */
   isLimitShown: boolean
   /** «más barato», «de otra marca», «más grande»: relative to what was shown. */

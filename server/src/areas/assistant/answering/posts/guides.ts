@@ -20,7 +20,10 @@ const guide = z.strictObject({
       /** Words beside which a number is meant. */
       words: z.array(z.string()),
       /** In rising order; the last one has no end. */
-      table: z.array(z.strictObject({ upTo: z.number().nullable(), says: z.string() })).min(1),
+      /** `names`: of sizes that have no number, as products bear them: «queen», «king». */
+      table: z
+        .array(z.strictObject({ upTo: z.number().nullable(), says: z.string(), names: z.array(z.string()).optional() }))
+        .min(1),
       says: z.string(),
     }),
   ),

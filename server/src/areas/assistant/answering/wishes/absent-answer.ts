@@ -148,7 +148,7 @@ async function ofSameName({ deps }: Asked, wish: Wish): Promise<AssistantProduct
 }
 
 /** «aceite para bebé» is no oil to cook with: the department in which the page reads the whole name, if it does. */
-async function departmentRead({ deps, knowledge }: Asked, named: string): Promise<string | null> {
+export async function departmentRead({ deps, knowledge }: Asked, named: string): Promise<string | null> {
   const read = await deps.understand(named)
   const trail = read && read.kinds.length > 0 ? knowledge.vocabulary.trailAt.get(read.category ?? '') : undefined
   return trail === undefined ? null : departmentOf(trail)

@@ -1,14 +1,9 @@
-/** Three products and the reason, or one question, or a plain «no lo tengo» with the nearest thing. */
-import { isDeepStrictEqual } from 'node:util'
 import type { AssistantProduct } from '@tianguis/contract/assistant/answer'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
-import { DROPS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { grouped } from '../../../../text/counts.ts'
 import { stem } from '../../../../understanding/text/stem.ts'
-import { keyOfText, stemsOf } from '../../../../understanding/text/words.ts'
-import { productsIn } from '../../sentences/spans/query.ts'
 import { conditionsIn } from '../../sentences/spans/said-conditions.ts'
 import { EMPTY_REQUEST, isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
@@ -16,23 +11,26 @@ import { chosen, conditionNote, monthsWords } from '../cards.ts'
 import { budgetsFor } from '../goods/budgets.ts'
 import { rankedDocuments, rankWords } from '../ranking/ranked-find.ts'
 import { rankIn } from '../ranking/ranks.ts'
-import { answerAbsent, answerCheapest, answerSiblings, answerStating, lessFor, nameOf } from './absent-answer.ts'
+import { answerAbsent, answerCheapest, answerSiblings, answerStating, lessFor } from './absent-answer.ts'
 import { accountOf, type Settled } from './account/account.ts'
 import { brokenBy, brokenWords } from './account/conditions.ts'
 import { isClause } from './account/denied-part.ts'
 import { statingMost } from './account/stating-most.ts'
 import { contradictionIn } from './contradiction.ts'
-import { backed, type Found, findSiblings, inOrder } from './find.ts'
-import { findThing, isOtherTitle, searchedQualities } from './find-thing.ts'
+import { backed, findSiblings, inOrder } from './find.ts'
+import { findThing, isOtherTitle } from './find-thing.ts'
 import { likeNamed } from './like/like-named.ts'
-import { kindMeant, namesIn, readByPage } from './named/kind-meant.ts'
+import { kindMeant } from './named/kind-meant.ts'
+import { easedToHead, easedWords } from './nearest/eased-to-head.ts'
+import { answerStrict, strictUnmet } from './nearest/strict.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
+import { answerNone } from './none-answer.ts'
 import { listingLink, withoutLimits } from './query.ts'
-import { givesUpNothing, NOT_LIMITED, NOTHING_GIVEN_UP, saidAnew } from './said-anew.ts'
+import { givesUpNothing, NOT_LIMITED } from './said-anew.ts'
 import { isForAnimal, isInPetCategory, preferServing } from './serving.ts'
 import { bySize, extremeOf, isSizeWord, leaningOf, nearestSizes, sizeUnit } from './sizes.ts'
+import { type FoundSuited, findSuited, withAmounts, withoutSuited } from './suited/find-suited.ts'
 import {
-  asTyped,
   dearerWords,
   extremeWords,
   heldWords,
@@ -50,7 +48,7 @@ import {
 
 /** `otherwise`: what the sentence may have meant, where nothing like the wish is found. */
 export async function* answerFind(asked: Asked, said: Request, otherwise?: () => Answer): Answer {
-  const meant = await kindMeant(asked, said)
+  const meant = said.isEased ? null : await kindMeant(asked, said)
   if (meant && !meant.request && (yield* answerStating(asked, said, meant.phrase, meant.near))) return
   const request = meant?.request ?? said
   const { wish } = request
@@ -101,9 +99,18 @@ export async function* answerFind(asked: Asked, said: Request, otherwise?: () =>
     yield remembered(asked, clash.wish, [], [])
     return
   }
+  yield* answerFound(asked, await findSuited(asked, request), otherwise)
+}
+
+async function* answerFound(
+  asked: Asked,
+  { request, qualities, found, suited }: FoundSuited,
+  otherwise?: () => Answer,
+): Answer {
+  const { wish } = request
+  const purpose = asked.knowledge.rules.purposes.find(({ name }) => name === wish.purpose)
+  const question = purpose?.question
   const seen = request.intent === 'more' || request.relative.has('cheaper') ? (asked.context?.seen ?? []) : []
-  const qualities = searchedQualities(request, asked)
-  const found = await findThing(asked, request, qualities)
   // «unos 800»: less is no fault where nothing costs about that
   if (!found.isWhole && isAbout(wish)) {
     const cheaper = { ...request, wish: { ...wish, min: null } }
@@ -137,12 +144,12 @@ export async function* answerFind(asked: Asked, said: Request, otherwise?: () =>
     return
   }
   const clauses = keptClauses(wish)
-  const suited = await preferServing(asked, fresh, wish)
-  const serving = await statingMost(asked, request, suited, found, clauses)
+  const useful = await preferServing(asked, fresh, wish)
+  const serving = await statingMost(asked, request, useful, found, clauses)
   const rank = wish.by !== null && wish.order === 'fit' ? rankIn(wish.by, asked.knowledge.rules.ranks)?.rank : null
   const ranked = rank ? await rankedDocuments(asked.deps, serving, rank) : null
-  const total = ranked?.within ?? (serving.length < suited.length ? serving.length : found.total)
-  const isLeast = found.isLeast === true || (total === serving.length && found.total > suited.length)
+  const total = ranked?.within ?? (serving.length < useful.length ? serving.length : found.total)
+  const isLeast = found.isLeast === true || (total === serving.length && found.total > useful.length)
   // «batería más grande» orders by the battery
   const leaning = rank ? null : leaningOf(request.said, wish, request.relative)
   const extreme = extremeOf(request.relative) ?? leaning
@@ -153,16 +160,22 @@ export async function* answerFind(asked: Asked, said: Request, otherwise?: () =>
   const chosenOnes = await withSecondHand(asked, request, qualities, await chosenNear(asked, sized, wish))
   const products = first.length > 0 ? inOrder(first, chosenOnes) : chosenOnes
   if (products.length === 0) {
-    yield* answerNone(asked, request, found, otherwise)
+    yield* answerNone(asked, request, found, answerFind, otherwise)
     return
   }
   const candidates = await backed(asked.deps, products, serving)
   const all = await accountOf(asked, request, candidates, found.asked, clauses)
   // «el más chico» says it
   const isOfSize = ({ said }: Settled) => extreme !== null && isSized && isOrdered && isSizeWord(said)
-  const account = { ...all, settled: all.settled.filter((one) => !isOfSize(one)) }
-  if (!found.isWhole && isOtherTitle(account, asked)) {
-    yield* answerAbsent(asked, request)
+  const account = withoutSuited({ ...all, settled: all.settled.filter((one) => !isOfSize(one)) }, suited)
+  if (!found.isWhole && !request.isEased && isOtherTitle(account, asked)) {
+    const eased = await easedToHead(asked, request)
+    yield* eased ? answerFind(asked, eased, otherwise) : answerAbsent(asked, request)
+    return
+  }
+  const strict = request.intent === 'find' ? strictUnmet(account, serving) : null
+  if (strict) {
+    yield* answerStrict(asked, request, strict, serving[0]!.lvl0)
     return
   }
   const isBrandMissed = account.settled.some(({ isBrand, state }) => isBrand && state === 'unstated')
@@ -183,16 +196,20 @@ export async function* answerFind(asked: Asked, said: Request, otherwise?: () =>
   const isLost = missed.length + broken.bySome.length > 0
   const isNear =
     ranked?.isBeyond === true ||
+    request.isEased === true ||
+    suited?.isNear === true ||
     broken.byAll.length > 0 ||
     missed.some(({ isBrand, state }) => isBrand && state === 'unstated') ||
     (!found.isWhole && isLost)
-  const isApart = !isMissed && broken.byAll.length === 0 && !ranked?.isBeyond
+  const isApart = !isMissed && broken.byAll.length === 0 && suited?.isNear !== true && !request.isEased && !ranked?.isBeyond
+  const suits = suited?.words ? ` ${suited.words}` : ''
   const unlimited = request.intent === 'more' && givesUpNothing(asked) ? NOT_LIMITED : ''
-  const more = isNear || found.total <= products.length ? null : moreOf(wish, qualities, isLeast ? null : found.total)
+  const more =
+    isNear || suited || found.total <= products.length ? null : moreOf(wish, qualities, isLeast ? null : found.total)
   yield text(
     isNear
-      ? `${unlimited}${isApart ? 'Ninguno tiene todo a la vez.' : ''}${lacking}${quantityWords(request, products)}${` ${unsizedWords(request, asked)}`.trimEnd()}${isOrdered ? ` ${extremeWords(extreme, isSized, inOrder(sized, products))}`.trimEnd() : ''}${ranked ? ` ${rankWords(ranked, products, seen.length > 0)}`.trimEnd() : ''}${sameWords(request, products, shown)} Lo más cercano${heldWords(account, asked)}:${conditionNote(products)}`.trim()
-      : `${unlimited}${unlimited && ' '}${opening(request, account)}${unsizedWords(request, asked)}${extremeWords(extreme, isSized, inOrder(sized, products))}${ranked ? rankWords(ranked, products, seen.length > 0) : ''}${summary(products, { total, isLeast }, wish, request, asked.context?.seen ?? [])}${sameWords(request, products, shown)}${dearerWords(request, products, asked.context)}${conditionNote(products, wish)}${lacking}`,
+      ? `${unlimited}${request.isEased ? easedWords(asked, request) : ''}${isApart ? 'Ninguno tiene todo a la vez.' : ''}${suits}${lacking}${quantityWords(request, products)}${` ${unsizedWords(request, asked)}`.trimEnd()}${isOrdered ? ` ${extremeWords(extreme, isSized, inOrder(sized, products))}`.trimEnd() : ''}${ranked ? ` ${rankWords(ranked, products, seen.length > 0)}`.trimEnd() : ''}${sameWords(request, products, shown)} Lo más cercano${heldWords(account, asked)}:${conditionNote(products)}`.trim()
+      : `${unlimited}${unlimited && ' '}${opening(request, account)}${suits && `${suits.trim()} `}${unsizedWords(request, asked)}${extremeWords(extreme, isSized, inOrder(sized, products))}${ranked ? rankWords(ranked, products, seen.length > 0) : ''}${summary(products, { total, isLeast }, wish, request, asked.context?.seen ?? [])}${sameWords(request, products, shown)}${dearerWords(request, products, asked.context)}${conditionNote(products, wish)}${lacking}`,
   )
   yield { type: 'products', products, near: isNear, more }
   const gift =
@@ -205,7 +222,7 @@ export async function* answerFind(asked: Asked, said: Request, otherwise?: () =>
         ? [...lessFor(wish), 'Más opciones']
         : next(products, wish)),
   )
-  const kept = withUnstated(wish, account)
+  const kept = withAmounts(withUnstated(wish, account), suited)
   yield remembered(asked, isNear ? kept : withKindShown(kept, candidates), products, seen)
 }
 
@@ -251,108 +268,6 @@ function isCheaperAsked({ context }: Asked, { wish, relative, isLimitShown }: Re
 async function chosenNear({ deps }: Asked, documents: readonly ProductDocument[], wish: Wish) {
   const kept = await chosen(deps.product, documents, wish)
   return kept.length > 0 ? kept : chosen(deps.product, documents, withoutLimits(wish))
-}
-
-/** Nothing is left to show. */
-async function* answerNone(asked: Asked, request: Request, found: Found, otherwise?: () => Answer): Answer {
-  const { wish, intent } = request
-  if (intent === 'more' && found.documents.length > 0 && givesUpNothing(asked)) {
-    yield text(`${NOTHING_GIVEN_UP} `)
-    yield* answerFind(asked, { ...request, intent: 'find', follows: false })
-    return
-  }
-  if (intent === 'more' && found.documents.length > 0) {
-    yield text('Ya te mostré todo lo que tengo así. Puedes quitar alguna condición o ver la lista completa.')
-    yield { type: 'link', label: 'Ver la lista completa', href: listingLink(wish) }
-    yield suggestions(...lessFor(wish), '¿Qué puedes hacer?')
-    return
-  }
-  if (wish.discount > 0 && isOpen({ ...wish, discount: 0 })) {
-    yield text(
-      'Hoy no tengo descuentos medidos contra sus 30 días anteriores. Dime un producto y te enseño dónde sale más barato.',
-    )
-    yield { type: 'link', label: 'Lo que bajó de verdad', href: DROPS_PATH }
-    yield suggestions(...STARTERS)
-    return
-  }
-  if (otherwise && !isThingAsked(asked)) {
-    yield* otherwise()
-    return
-  }
-  const before = asked.context?.wish
-  if (before?.kind && request.follows && asked.context!.shown.length > 0 && !isDeepStrictEqual(before, wish)) {
-    // only words that were said now leave nothing: price, size and brand are kept, and the words are named
-    const eased = { ...wish, words: wish.words.filter((word) => before.words.includes(word)) }
-    if (eased.words.length < wish.words.length && !isDeepStrictEqual({ ...before, loose: eased.loose }, eased)) {
-      yield* answerFind(asked, { ...request, wish: eased })
-      return
-    }
-    // «más potente» has said no least price
-    const isUnsaid = (one: string) => request.relative.has('dearer') && one.startsWith('desde $')
-    const anew = saidAnew(before, wish)
-      .filter((one) => !isUnsaid(one))
-      .map((one) => `«${asTyped(one, asked.message)}»`)
-    yield text(
-      `No encontré otro con ${anew.length > 0 ? anew.slice(0, MAX_NEW_CONDITIONS).join(' y ') : 'eso'}, o la tienda no lo dice; esto es lo de antes. `,
-    )
-    yield* answerFind(asked, { ...EMPTY_REQUEST, wish: before, follows: true })
-    return
-  }
-  const { kind } = wish
-  if (kind && kind.names.length > 0 && isCategoryName(kind, asked)) {
-    yield* answerFind(asked, { ...request, wish: { ...wish, kind: { ...kind, names: [], narrow: false } } })
-    return
-  }
-  // what was read by the page is not read anew
-  const names = request.follows ? [] : namesIn(asked)
-  const isRead = kind !== null && kind.names.length > 1 && names.some((name) => fold(name) === kind.names.at(-1))
-  const meant = names.length > 0 && !isRead ? await readByPage(asked, request, names) : null
-  if (meant?.request) {
-    yield* answerFind(asked, meant.request)
-    return
-  }
-  if (meant && (yield* answerStating(asked, request, nameOf(asked, request) ?? names[0]!, meant.near))) return
-  const isAgain = before?.kind?.said === wish.kind?.said && before !== undefined && asked.context!.shown.length === 0
-  const anew = isAgain && before ? saidAnew(before, wish).filter(isAskedIn(asked)).slice(0, MAX_NEW_CONDITIONS) : []
-  yield* answerAbsent(
-    asked,
-    request,
-    anew.map((one) => asTyped(one, asked.message)),
-  )
-}
-
-/** Whether the kind is a usual name of its category: «teléfono» means a mobile phone if no other is sold. */
-function isCategoryName(
-  { said, trails }: NonNullable<Wish['kind']>,
-  { message, context, knowledge: { rules, vocabulary } }: Asked,
-): boolean {
-  const key = keyOfText(said)
-  // «el teléfono de la tienda» is none to buy
-  const isWanted = productsIn(rules.spans.spansOf(message, context?.wish != null)).length > 0
-  return (
-    isWanted &&
-    [...rules.synonyms].some(
-      ([address, names]) =>
-        trails.length === 1 &&
-        vocabulary.trailAt.get(address) === trails[0] &&
-        names.some((name) => keyOfText(name) === key),
-    )
-  )
-}
-
-/** «necesito las tiritas»: it asks, and names a thing. */
-function isThingAsked({ message, context, knowledge }: Asked): boolean {
-  const marks = knowledge.rules.spans.spansOf(message, context?.wish != null).map(({ mark }) => mark)
-  return marks.includes('ask') && marks.includes('product')
-}
-
-const MAX_NEW_CONDITIONS = 3
-
-/** «ya me caí una vez en el baño» asks for nothing: of the words said anew those of conditions are named. */
-function isAskedIn({ message, context, knowledge: { rules } }: Asked): (said: string) => boolean {
-  const spans = rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
-  const asked = new Set(conditionsIn(spans, context?.wish ?? null, rules).flatMap(({ words }) => words.map(stem)))
-  return (said) => / |^\d|^\$/.test(said) || stemsOf(said).some((one) => asked.has(one))
 }
 
 /** «rojo» alone names no product. */

@@ -43,6 +43,8 @@ export function withMarkedBudget(all: Wish, spans: readonly Span[], message: str
   // a sum for several things is no least price of one
   if (sum !== null) return { ...wish, min: null, max: sum, words: withoutNumbers(wish) }
   if (wish.min !== null) return wish
+  const [between] = prices.flatMap((span) => rangeIn(span) ?? [])
+  if (between) return { ...wish, ...between, words: withoutNumbers(wish) }
   const each = spans.find(({ mark, text }) => mark === 'price' && EACH.test(fold(text)))
   const persons = Number(PERSONS.exec(said)?.[1] ?? 0)
   if (each && persons > 1) {
@@ -75,6 +77,20 @@ const OF_MONEY = /\$|\b(?:pesos|mil|varos|menos|hasta|maximo|max|unos|como|por|e
 
 /** A lower number after «de» may be anything. */
 const MIN_PRICE = 1000
+
+/** «1000 a 1500», «de 2 a 3 mil» */
+function rangeIn({ text }: Span): Pick<Wish, 'min' | 'max'> | null {
+  const said = fold(text).replaceAll(',', '').trim()
+  const met = OF_PART.test(said) ? null : FROM_TO.exec(said)
+  if (!met) return null
+  const [min, max] = [Number(met[1]) * (met[2] || met[4] ? 1000 : 1), Number(met[3]) * (met[4] ? 1000 : 1)]
+  return min >= MIN_PESOS && min < max && max <= min * MAX_RANGE ? { min, max } : null
+}
+
+const FROM_TO =
+  /^(?:(?:de|entre|como|unos|pesos|tipo|por) )*\$?(\d{1,7})( mil)? ?(?:a|-|y|o|hasta) ?\$?(\d{1,7})( mil)?(?: (?:pesos|varos|mxn))?$/
+/** Beyond it two numbers are no range of prices. */
+const MAX_RANGE = 10
 
 /** «que no pase de 7», where nothing else is counted: thousands. */
 const FEW =

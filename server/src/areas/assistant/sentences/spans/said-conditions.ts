@@ -23,11 +23,26 @@ const SETTLED: ReadonlySet<Mark> = new Set(['brand', 'quality', 'without', 'use'
 const JOINTS = /(\s*(?:[,;?!]|\s(?:y|e|pero|tambien|también|ademas|además)\s)\s*)/i
 
 export function conditionsIn(spans: readonly Span[], before: Wish | null, rules: Rules): SaidCondition[] {
-  return joinedByOr(spans.filter((span) => (SETTLED.has(span.mark) && !isStory(span)) || isAudience(span)))
+  return joinedByOr(continued(spans).filter((span) => (SETTLED.has(span.mark) && !isStory(span)) || isAudience(span)))
     .flatMap(({ mark, text }) => partsOf(text, mark).map((part) => ({ mark, text: part })))
     .map(({ mark, text }) => conditionOf(text, mark, before, rules))
     .filter(({ words, lacks }) => words.length + lacks.length > 0)
 }
+
+/** «que aguante 120 kilos» «y se doble»: the second is asked for, too, and is no story. */
+function continued(spans: readonly Span[]): Span[] {
+  return spans.map((span, at) => {
+    const before = spans[at - 1]
+    const isAsked =
+      before?.mark === 'quality' && /^(?:que|q)\s/i.test(before.text) && span.start - before.end <= MAX_JOINT
+    return span.mark === 'quality' && isAsked && /^se [a-záé]+en?$/i.test(span.text)
+      ? { ...span, text: `que ${span.text}` }
+      : span
+  })
+}
+
+/** « y » */
+const MAX_JOINT = 3
 
 /** «de tigres» «o de rayados» are one condition, which either meets. */
 function joinedByOr(spans: readonly Span[]): Span[] {
@@ -146,7 +161,7 @@ const WITH_COLOUR = /\bcon color\b(?!\s+[a-z]{4,})/
 
 /** Words that say nothing of a thing by themselves. */
 const TALK =
-  /^(?:bonit[oa]s?|lind[oa]s?|preciosa?s?|decentes?|chil[oa]s?|cool|nice|top|pequ|medi[oa]|tal|tan|tanto|tanta|mucho|mucha|muchos|muchas|poco|poca|poquit[oa]|luego|cada|rato|vez|dia|dias|hacer|haga|hagan|quede|queden|pueda|puedan|lleve|lleven|salga|salgan|usar|usarl[oa]s?|use|usen|jale|jalen|alcance|alcanza|ande|ser|estar|esten|tener|cosa|cosas|aparat(?:os?|itos?)|tipo|clase|manera|modo|preferencia|color|marca|original|favor|acept[ao]|aceptamos|quita|quitale|quitame|quitamos|quitar|olvida|ponle|ponme|cambia|cambiale|ocupo|ocupamos|quiero|queremos|busco|buscamos|necesito|necesitamos|prefiero|crecen?|importan?|sirvan?|funcionen?|trai|sirve|sirven|deje|dejen|haya|hayan|hubiera|diga|digan|igual|iguales|misma?|mismos|otro|otra|otros|otras|sin|contra|entre|desde|hasta|uno|dos|tres|asi|digamos|tipos?|nomas|solo|ademas|siquiera|perdida|aunque|mero|mera|calzo|calza|mido|mide|rinda|van?)$/
+  /^(?:bonit[oa]s?|lind[oa]s?|preciosa?s?|decentes?|chil[oa]s?|cool|nice|top|pequ|medi[oa]|tal|tan|tanto|tanta|mucho|mucha|muchos|muchas|poco|poca|poquit[oa]|hart[oa]s?|monton|bastantes?|sencill[oa]s?|buen[oa]s?|luego|cada|rato|vez|dia|dias|hacer|haga|hagan|quede|queden|pueda|puedan|lleve|lleven|salga|salgan|usar|usarl[oa]s?|use|usen|jale|jalen|alcance|alcanza|ande|ser|estar|esten|tener|cosa|cosas|aparat(?:os?|itos?)|tipo|clase|manera|modo|preferencia|color|marca|original|favor|acept[ao]|aceptamos|quita|quitale|quitame|quitamos|quitar|olvida|ponle|ponme|cambia|cambiale|ocupo|ocupamos|quiero|queremos|busco|buscamos|necesito|necesitamos|prefiero|crecen?|importan?|sirvan?|funcionen?|trai|sirve|sirven|deje|dejen|haya|hayan|hubiera|diga|digan|igual|iguales|misma?|mismos|otro|otra|otros|otras|sin|contra|entre|desde|hasta|uno|dos|tres|asi|digamos|tipos?|nomas|solo|ademas|siquiera|perdida|aunque|mero|mera|calzo|calza|mido|mide|rinda|van?)$/
 const LEADS =
   /^(?:(?:ahora s[ií]|ahora|pero|y|o|e|tambien|también|ah|bueno|pues|ps|osea|o sea|mejor|nomas|nomás|solo|sólo|solamente|unicamente|únicamente|puros?|puras?|de preferencia|si se puede|eso si|eso sí|aparte|ademas|además|de perdida|de los|de las|de esos|de esas|usa|usan|uso|usamos|utilizo|que l[ae]s? (?:gustan?|encantan?|fascinan?|laten?)(?: (?:mucho|un buen))?(?: (?:el|la|los|las))?)\s+)+/i
 const TRAIL =

@@ -8,6 +8,7 @@ import type { SaidOfKind } from '@tianguis/contract/listing/understood/requireme
 import { stem } from '../../../../../understanding/text/stem.ts'
 import { NUMBER_WORDS } from '../../../../../understanding/text/tokens.ts'
 import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
+import { productsIn } from '../../../sentences/spans/query.ts'
 import {
   isAnywhere,
   isAudience,
@@ -30,6 +31,7 @@ import { statedBy } from './heading.ts'
 import { featureAsked, featureFor, hasLacking, quotedFeatures } from './in-features.ts'
 import { knownStems, namedBeside, saidIn, softUsesSaid, wordsOfUse } from './said.ts'
 import { saidAlternatives, settledSearch, stateOf, takenFor } from './searched.ts'
+import { wordsOfThing } from './thing-words.ts'
 
 export type State =
   /** Every product shown has it, or the wish itself keeps it: kind, brand, measure, price, exclusion. */
@@ -123,6 +125,7 @@ export async function accountOf(
     const word = lacking.replace(/^si (?:llevan|son(?: de)?) /, '')
     return isAskedFor(word) || wish.withoutWords.includes(word)
   }
+  const ofThing = await wordsOfThing(asked, cards)
   const settledConditions = conditions.map(settle).map((one) => answered(one, knowledge, shown))
   // what is quoted as not stated is named once
   const quoted = new Set(
@@ -138,6 +141,7 @@ export async function accountOf(
     ...doubted.filter((word) => !isAskedFor(word) && !context?.wish?.withoutWords.includes(word)).map(refusal),
     ...settledConditions,
     ...ageAnew(wish, context?.wish ?? null, shown),
+    ...ofThing,
   ]
   const isUseNamed =
     !note && conditions.some(({ mark, words }) => (mark === 'use' ? words.some(isOfUse) : words.every(isOfUse)))
@@ -151,13 +155,19 @@ export async function accountOf(
     (one) => (typeof one === 'string' ? stated.get(one) : one.feature) ?? [],
   )
   return {
-    settled: once([...unaccounted(asked, wish, settled, lacks, shown), ...settled]),
+    settled: once([...unaccounted(asked, wish, settled, lacks, shown), ...settled]).filter(isNoHead(asked)),
     lacks: lacks.filter((one) => !stated.get(one)),
     purpose: isUseNamed || isOld || isForAny(asked) ? null : purpose,
     served: purpose === null && held.purpose === null ? servedBy(asked, wish) : null,
     soft: softUsesSaid(asked, wish),
     held,
-    features: [...new Set([...quotedFeatures(askedOf(wish, settled), wish.kind, shown), ...quotes])],
+    features: [
+      ...new Set([
+        ...quotedFeatures(askedOf(wish, settled), wish.kind, shown),
+        ...quotedFeatures(heldOf(ofThing), null, shown),
+        ...quotes,
+      ]),
+    ],
     shown: shown.length,
     others: besideOthers(wish),
   }
@@ -170,15 +180,28 @@ function answered(one: Settled, { rules }: Knowledge, shown: readonly ShownCandi
   return feature ? { ...one, state: 'told', feature, isOnCards: true } : one
 }
 
+/** «olla» of «olla para tamales»: the page has decided what bears another name. */
+function isNoHead({ knowledge: { rules }, context, message }: Asked): (one: Settled) => boolean {
+  const [thing] = productsIn(rules.spans.spansOf(message.normalize('NFC'), context?.wish != null))
+  const [head] = stemsOf(thing?.text ?? '')
+  return ({ said, state, isBrand }) => isBrand || state !== 'unstated' || stemsOf(said).join() !== head
+}
+
 /** Of a first message: words that it does not have, or not side by side, were put together by the search. */
 function isSaidIn({ message, context }: Asked): (one: SaidOfKind) => boolean {
   const typed = ` ${stemsOf(message).join(' ')} `
-  return ({ said }) => context?.wish != null || !said.includes(' ') || typed.includes(` ${stemsOf(said).join(' ')} `)
+  // «cero» for «sin alcohol» is a word of the search alone
+  const isTyped = (said: string, spellings: readonly string[]) =>
+    [said, ...spellings].some((one) => typed.includes(` ${stemsOf(one).join(' ')} `))
+  return ({ said, spellings }) =>
+    context?.wish != null || (said.includes(' ') ? isTyped(said, []) : isTyped(said, spellings))
 }
 
 /** «para el trabajo» of a drill says nothing of offices. */
 const isForAny = ({ knowledge: { rules }, message, context }: Asked) =>
   rules.spans.spansOf(message.normalize('NFC'), context?.wish != null).some(isAnywhere)
+
+const heldOf = (settled: readonly Settled[]) => settled.flatMap(({ said, state }) => (state === 'held' ? [said] : []))
 
 /** Conditions that hold, in the visitor's words; kind, brands and measures are said by the heading. */
 const askedOf = ({ words }: Wish, settled: readonly Settled[]) => [
