@@ -17,10 +17,12 @@ import { type Answer, type Asked, remembered, suggestions, text } from '../answe
 import { cardOf, choiceOf, chosen, conditionNote, isConditionMeant } from '../cards.ts'
 import { sizeWords } from '../describe.ts'
 import { isNamedIn } from '../reference.ts'
-import { findAsMeant } from './find.ts'
+import { accountOf } from './account/account.ts'
+import { backed, findAsMeant } from './find.ts'
+import { strictUnmet } from './nearest/strict.ts'
 import { queryOf } from './query.ts'
 import { CONDITIONS } from './said-anew.ts'
-import { asTyped } from './wish-words.ts'
+import { asTyped, lackWords } from './wish-words.ts'
 
 /** Nothing cheaper was found: the cheapest of those on the screen again, not something dearer. */
 export async function* answerCheapest(asked: Asked, wish: Wish): Answer {
@@ -78,13 +80,17 @@ export async function* answerAbsent(
 /** «plastilina»: none is called so, and these of its department say the word. False: nothing is shown. */
 export async function* answerStating(
   asked: Asked,
-  { wish }: Request,
+  request: Request,
   named: string,
   documents: readonly ProductDocument[],
 ): AsyncGenerator<AssistantPart, boolean> {
+  const { wish } = request
   const products = await chosen(asked.deps.product, documents, wish)
   if (products.length === 0) return false
-  yield text(`«${named}» no lo tengo tal cual. Lo más cercano:${conditionNote(products)}`)
+  const shown = await backed(asked.deps, products, documents)
+  const account = await accountOf(asked, request, shown, [], [])
+  if (strictUnmet(account, shown)) return false
+  yield text(`«${named}» no lo tengo tal cual.${lackWords(account, asked)} Lo más cercano:${conditionNote(products)}`)
   yield { type: 'products', products, near: true, more: null }
   yield { type: 'link', label: `Buscar «${named}»`, href: searchOf(named) }
   yield suggestions(...lessFor(wish), 'Más opciones')

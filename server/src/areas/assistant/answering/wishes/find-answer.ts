@@ -22,7 +22,7 @@ import { findThing, isOtherTitle } from './find-thing.ts'
 import { likeNamed } from './like/like-named.ts'
 import { kindMeant } from './named/kind-meant.ts'
 import { easedToHead, easedWords } from './nearest/eased-to-head.ts'
-import { answerStrict, strictUnmet } from './nearest/strict.ts'
+import { answerStrict, strictUnmet, withoutKept } from './nearest/strict.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
 import { answerNone } from './none-answer.ts'
 import { listingLink, withoutLimits } from './query.ts'
@@ -167,15 +167,18 @@ async function* answerFound(
   const all = await accountOf(asked, request, candidates, found.asked, clauses)
   // «el más chico» says it
   const isOfSize = ({ said }: Settled) => extreme !== null && isSized && isOrdered && isSizeWord(said)
-  const account = withoutSuited({ ...all, settled: all.settled.filter((one) => !isOfSize(one)) }, suited)
+  const account = withoutSuited(
+    withoutKept({ ...all, settled: all.settled.filter((one) => !isOfSize(one)) }, candidates),
+    suited,
+  )
   if (!found.isWhole && !request.isEased && isOtherTitle(account, asked)) {
     const eased = await easedToHead(asked, request)
     yield* eased ? answerFind(asked, eased, otherwise) : answerAbsent(asked, request)
     return
   }
-  const strict = request.intent === 'find' ? strictUnmet(account, serving) : null
+  const strict = request.intent === 'find' ? strictUnmet(account, candidates) : null
   if (strict) {
-    yield* answerStrict(asked, request, strict, serving[0]!.lvl0)
+    yield* answerStrict(asked, request, strict, serving[0]!.lvl1 ?? serving[0]!.lvl0)
     return
   }
   const isBrandMissed = account.settled.some(({ isBrand, state }) => isBrand && state === 'unstated')

@@ -6,7 +6,6 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { SaidOfKind } from '@tianguis/contract/listing/understood/requirements'
 import { stem } from '../../../../../understanding/text/stem.ts'
-import { NUMBER_WORDS } from '../../../../../understanding/text/tokens.ts'
 import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
 import { productsIn } from '../../../sentences/spans/query.ts'
 import {
@@ -26,6 +25,7 @@ import { checkablePurpose, purposeUnmet } from '../serving.ts'
 import { ageAnew, refusal, unaccounted } from './beside.ts'
 import { type Cards, cardsOf } from './cards.ts'
 import { besideOthers, type ShownCandidate } from './conditions.ts'
+import { countIn, countsOf } from './counts.ts'
 import { alternativesIn, isClause, unsaidClause, withoutVerb, withoutWords } from './denied-part.ts'
 import { statedBy } from './heading.ts'
 import { featureAsked, featureFor, hasLacking, quotedFeatures } from './in-features.ts'
@@ -194,7 +194,8 @@ function isSaidIn({ message, context }: Asked): (one: SaidOfKind) => boolean {
   const isTyped = (said: string, spellings: readonly string[]) =>
     [said, ...spellings].some((one) => typed.includes(` ${stemsOf(one).join(' ')} `))
   return ({ said, spellings }) =>
-    context?.wish != null || (said.includes(' ') ? isTyped(said, []) : isTyped(said, spellings))
+    !/^(?:sin|con|para)$/.test(said) &&
+    (context?.wish != null || (said.includes(' ') ? isTyped(said, []) : isTyped(said, spellings)))
 }
 
 /** «para el trabajo» of a drill says nothing of offices. */
@@ -259,20 +260,6 @@ function servedBy({ message, context, knowledge }: Asked, wish: Wish): string | 
   return name && context?.wish?.purpose !== name && stemsOf(name).some((one) => said.has(one)) ? name : null
 }
 
-/** «2 baterias» of «con dos baterías». */
-function countIn(said: string): string | null {
-  const [, number = '', thing] = COUNT.exec(fold(said)) ?? []
-  return thing ? `${NUMBER_WORDS[number] ?? number} ${thing}` : null
-}
-
-/** «2 baterias» of «2 pilas». */
-function countsOf(count: string, { query: { synonyms } }: Knowledge): string[] {
-  const [number, thing = ''] = count.split(' ')
-  const singular = thing.replace(/s$/, '')
-  return [thing, ...synonyms.meaningsOf(thing), ...synonyms.meaningsOf(singular)].map((one) => `${number} ${one}`)
-}
-
-const COUNT = new RegExp(`(?:^|\\s)(\\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')}) ([a-z]{4,})`)
 const isOfBody = (word: string) => /^(?:\d+|pesan?|miden?|anos?|calzan?)$/.test(word)
 
 /** «que se pueda doblar», «que trapee»: nothing but what it does. */

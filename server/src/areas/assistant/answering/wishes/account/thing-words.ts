@@ -14,7 +14,12 @@ export async function wordsOfThing({ deps, knowledge, context, message }: Asked,
   const spans = knowledge.rules.spans.spansOf(message.normalize('NFC'), context?.wish != null)
   const [thing] = productsIn(spans)
   if (!thing || contentWords(thing.text).length < 2) return []
-  const [, ...groups] = (await deps.understand(thing.text))?.all ?? []
+  const read = await deps.understand(thing.text)
+  const [, ...groups] = read?.all ?? []
+  // «silla para carro» is another name of what all of these are
+  const [head = ''] = stemsOf(thing.text)
+  const isAlias = (kind: string) => read?.kinds.includes(kind) && !stemsOf(kind).includes(head)
+  if (cards.shown.every(({ document }) => isAlias(document.kind ?? ''))) return []
   const said = new Set(stemsOf(thing.text))
   return groups.flatMap((spellings) => {
     const word = spellings.find((one) => stemsOf(one).every((each) => said.has(each)))

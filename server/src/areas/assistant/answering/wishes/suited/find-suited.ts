@@ -1,12 +1,14 @@
 /** Finds products for a wish that are of the right size for the persons, the room, the age or the weight that it tells. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
+import { NUMBER_WORDS } from '../../../../../understanding/text/tokens.ts'
 import type { Request } from '../../../understanding/request.ts'
 import type { Asked } from '../../answer.ts'
 import { guideFor } from '../../posts/guides.ts'
 import type { Account } from '../account/account.ts'
 import type { Found } from '../find.ts'
 import { findThing, searchedQualities } from '../find-thing.ts'
+import { ofSaidStage } from './other-stage.ts'
 import { type SaidAmount, saysOnly } from './said-amounts.ts'
 import { amountsIn, type Suited, suitedAmong, withoutAmounts } from './suited.ts'
 
@@ -35,10 +37,18 @@ export async function findSuited(asked: Asked, said: Request): Promise<FoundSuit
     request: asSearched,
   } = isMeasured && !first.found.isWhole ? await search(asked, { ...request, wish: bare }) : first
   const suited = await suitedAmong(asked, found.documents, asSearched.wish, amounts)
-  if (!suited) return { ...first, suited: null }
-  const { documents } = suited
+  if (!suited) return { ...first, found: ofStage(first.found, asked), suited: null }
+  const documents = ofSaidStage(asked.message, suited.documents)
   const isLeast = found.isLeast === true || found.total > found.documents.length
   return { request: asSearched, qualities, found: { ...found, documents, total: documents.length, isLeast }, suited }
+}
+
+/** «adulto»: none that is named for puppies. */
+function ofStage(found: Found, { message }: Asked): Found {
+  const documents = ofSaidStage(message, found.documents)
+  return documents.length === found.documents.length
+    ? found
+    : { ...found, documents, total: documents.length, isLeast: found.total > found.documents.length }
 }
 
 async function search(asked: Asked, request: Request): Promise<Omit<FoundSuited, 'suited'>> {
@@ -49,9 +59,13 @@ async function search(asked: Asked, request: Request): Promise<Omit<FoundSuited,
 /** «4x4» of a room stands in no name. */
 const withoutWordsOf = (wish: Wish, amounts: readonly SaidAmount[]): Wish => ({
   ...wish,
-  words: wish.words.filter((one) => !/^\d/.test(one) || !saysOnly(one, amounts)),
+  words: wish.words.filter((one) => !isNumberOf(one, amounts) && (!/^\d/.test(one) || !saysOnly(one, amounts))),
   loose: wish.loose.filter((one) => one.includes(' ') || !/^\d/.test(one) || !saysOnly(one, amounts)),
 })
+
+/** «cuatro» of «una familia de cuatro» */
+const isNumberOf = (word: string, amounts: readonly SaidAmount[]) =>
+  amounts.some(({ value }) => NUMBER_WORDS[fold(word)] === value)
 
 /** «para familia grande» means some size; the number of persons says it better. */
 function withoutGuessed(wish: Wish, amounts: readonly SaidAmount[], { message, knowledge }: Asked): Wish {

@@ -53,7 +53,7 @@ const HEIGHTS = [
   / (1[.,]\d{1,2}) ?(?:m |mts? |metros? )?(?:de (?:estatura|altura|alto|alta)|y peso) /,
 ]
 
-const NUMBER = new RegExp(` (${Object.keys(NUMBER_WORDS).join('|')}) (?=[a-z])`, 'g')
+const NUMBER = new RegExp(` (${Object.keys(NUMBER_WORDS).join('|')})(?= )`, 'g')
 
 /** Each amount once, as its first clear wording says it. `age`: of the wish, in years. */
 export function saidAmounts(message: string, age: number | null): SaidAmount[] {
@@ -63,7 +63,7 @@ export function saidAmounts(message: string, age: number | null): SaidAmount[] {
     .replace(/[^a-z0-9.,²\s]/g, ' ')
     .replace(/[.,](?!\d)/g, ' , ')
   const text = ` ${folded} `.replace(/\s+/g, ' ').replace(/ (\d+) (?:metros?|mts?) y medi[oa] /g, ' $1.5 metros ')
-  const counted = text.replace(NUMBER, (_, word: string) => ` ${NUMBER_WORDS[word]} `)
+  const counted = text.replace(NUMBER, (_, word: string) => ` ${NUMBER_WORDS[word]}`)
   const found = [
     persons(counted),
     area(counted),

@@ -45,7 +45,15 @@ export async function unsoldIn(asked: Asked, { kind }: Sentence): Promise<Unsold
   if (!met || NOT_REAL.test(said)) return null
   // «auto a control», «pistola de silicón»: the whole name is one that is sold
   const read = product && contentWords(product.text).length > 1 ? await deps.understand(product.text) : null
-  return read && read.kinds.length > 0 && (read.all?.length ?? 0) > 0 ? null : met
+  if (read && read.kinds.length > 0 && (read.all?.length ?? 0) > 0) return null
+  return (await isSold(asked, met, named)) ? null : met
+}
+
+/** A shop may sell motorcycles: then it is a wish like others. */
+async function isSold({ deps }: Asked, { things }: UnsoldThing, named: string): Promise<boolean> {
+  const names = new Set(things.map((thing) => stemsOf(thing).join(' ')))
+  const { documents } = await goodsOf(deps, stateOf({ ...emptyWish(), loose: [named] }, []))
+  return documents.some(({ kind }) => names.has(stemsOf(kind ?? '').join(' ')))
 }
 
 const ASKS =
