@@ -204,7 +204,8 @@ async function* answerFound(
     broken.byAll.length > 0 ||
     missed.some(({ isBrand, state }) => isBrand && state === 'unstated') ||
     (!found.isWhole && isLost)
-  const isApart = !isMissed && broken.byAll.length === 0 && suited?.isNear !== true && !request.isEased && !ranked?.isBeyond
+  const isApart =
+    !isMissed && broken.byAll.length === 0 && suited?.isNear !== true && !request.isEased && !ranked?.isBeyond
   const suits = suited?.words ? ` ${suited.words}` : ''
   const unlimited = request.intent === 'more' && givesUpNothing(asked) ? NOT_LIMITED : ''
   const more =

@@ -11,7 +11,7 @@ import { isConditionMeant } from '../../cards.ts'
 import { sizeWords } from '../../describe.ts'
 import { besideIn, type Candidate, fits } from '../fits.ts'
 import { CONDITIONS } from '../said-anew.ts'
-import { refusedWords } from './refusal-words.ts'
+import { refusedWords } from './wording/refusal-words.ts'
 
 export interface Condition {
   /** As in «No lo tengo …». */
