@@ -1,6 +1,5 @@
 /** The built-in assistant: deterministic, in this process, no key needed. */
 import type { AssistantContext, AssistantQuestion } from '@tianguis/contract/assistant/assistant'
-import { stemsOf } from '../../understanding/text/words.ts'
 import { answerAct, answerConfirmation, asksToSave } from './answering/acts/act-answer.ts'
 import { answerDrop } from './answering/acts/drop-answer.ts'
 import { answerKindDropped, answerUndo, answerWithRemoved, removesToo } from './answering/acts/undo-answer.ts'
@@ -66,8 +65,9 @@ import { answerView } from './answering/view-answer.ts'
 import { answerAlternatives, answerBasket, answerBasketChange } from './answering/wishes/basket-answer.ts'
 import { answerBrands } from './answering/wishes/brands-answer.ts'
 import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
-import { answerUnsold, unsoldIn } from './answering/wishes/unsold/unsold.ts'
-import { type Item, itemsIn } from './sentences/items.ts'
+import { isOffered } from './answering/wishes/need-answer.ts'
+import { unlessUnsold } from './answering/wishes/unsold/unsold.ts'
+import { itemsIn } from './sentences/items.ts'
 import { MAX_PARTS, type MessageParts, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
 import { topicsIn } from './sentences/store-questions.ts'
@@ -114,10 +114,9 @@ export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, typ
   let context: AssistantContext | null = null
   const elsewhere = storeElsewhere(read.main, question.context, knowledge)
   if (elsewhere) yield { type: 'text', text: elsewhere }
-  const unsold = await unsoldIn(asked, read.main)
-  const answer = unsold
-    ? answerUnsold(asked, unsold)
-    : answerMessage(before ? { ...asked, context: before.context } : asked, said, read)
+  const answer = unlessUnsold(asked, read.main, () =>
+    answerMessage(before ? { ...asked, context: before.context } : asked, said, read),
+  )
   for await (const part of answer) {
     if (part.type === 'context') context = part.context
     else yield part
@@ -159,7 +158,7 @@ function answerMessage(asked: Asked, message: string, { main: whole, parts: read
       ? itemsIn(message, asked.context, asked.knowledge)
       : { items: [], isChoice: false, isEither: false }
   if (isChoice) return answerAlternatives(asked, items)
-  if (isEither && isOffered(asked, main, items)) return answerFor(asked, main)
+  if (isEither && isOffered(asked, main.request.wish, items)) return answerFor(asked, main)
   if (!isWish || items.length === 0)
     return parts.length < 2 ? answerFor(asked, main) : answerParts(asked, parts, answerFor)
   const requests = items.flatMap(({ request, own }) => request ?? (isEither ? own : []))
@@ -187,13 +186,6 @@ const THEY = / (?:ellos|ellas|ahi|alli|alla|es[ae] tienda|esta tienda|esos|dan|d
 function isOfSiteAlone({ knowledge: { rules } }: Asked, { kind, topic, prepared }: Sentence): boolean {
   const isSure = kind === 'site' && rules.help.some((one) => one.name === topic && one.isSure)
   return isSure && !/ (?:busco|quiero un[oa]?|necesito|ocupo|dame|digame|dime|muestrame|ensename) /.test(prepared.text)
-}
-
-/** «me duelen las rodillas, ¿hay pomada o rodillera?»: the need offers them, and what else serves. */
-function isOffered({ knowledge: { rules } }: Asked, { request }: Sentence, items: readonly Item[]): boolean {
-  const need = rules.purposes.find(({ name }) => name === request.wish.purpose)
-  const offers = need?.offers.flatMap(({ kinds }) => kinds).map((kind) => stemsOf(kind)[0]) ?? []
-  return items.every(({ said }) => offers.includes(stemsOf(said)[0]))
 }
 
 /** Questions beside which a story names no product. */

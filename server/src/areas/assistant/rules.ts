@@ -8,6 +8,7 @@ import { titleVocabulary } from '../../content/title-vocabulary.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import { stem } from '../../understanding/text/stem.ts'
 import { type General, readGenerals } from './answering/general/general.ts'
+import { ASKS_MEANING } from './answering/posts/asks-meaning.ts'
 import { type Guide, readGuides } from './answering/posts/guides.ts'
 import { type Ranks, readRanks } from './answering/ranking/ranks.ts'
 import { type Fact, readFacts } from './answering/screen/facts.ts'
@@ -136,22 +137,6 @@ const glossary = z.strictObject({
   against: says.optional(),
   says: z.string(),
 })
-const ASKS_MEANING = [
-  'que es',
-  'que es un',
-  'que es una',
-  'que es el',
-  'que es la',
-  'que son',
-  'que son los',
-  'que son las',
-  'que significa',
-  'para que sirve',
-  'para que sirve el',
-  'para que sirve la',
-  'diferencia entre',
-  'eso de',
-]
 const meaningAsked = (word: string) => ASKS_MEANING.map((asks) => `${asks} ${word}`)
 const wordLists = z.strictObject({
   ignored: z.string(),

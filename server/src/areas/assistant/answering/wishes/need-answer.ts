@@ -296,3 +296,10 @@ const listWords = (joint: string) => (nouns: readonly string[]) =>
   nouns.length > 1 ? `${nouns.slice(0, -1).join(', ')} ${joint} ${nouns.at(-1)}` : (nouns[0] ?? '')
 const orWords = listWords('o')
 const norWords = listWords('ni')
+
+/** «me duelen las rodillas, ¿hay pomada o rodillera?»: the need offers them, and what else serves. */
+export function isOffered({ knowledge: { rules } }: Asked, wish: Wish, items: readonly { said: string }[]): boolean {
+  const need = rules.purposes.find(({ name }) => name === wish.purpose)
+  const offers = need?.offers.flatMap(({ kinds }) => kinds).map((kind) => stemsOf(kind)[0]) ?? []
+  return items.every(({ said }) => offers.includes(stemsOf(said)[0]))
+}

@@ -19,7 +19,7 @@ const NOT_REAL =
   /\b(?:juguetes?|control remoto|montables?|peluches?|escala|coleccion|lego|disfraz|infantil|inflables?|figuras?|llantas?|nin[oa]s?)\b/
 
 /** Null: the thing may be sold, or nothing of the kind was asked for. */
-export async function unsoldIn(asked: Asked, { kind }: Sentence): Promise<UnsoldThing | null> {
+async function unsoldIn(asked: Asked, { kind }: Sentence): Promise<UnsoldThing | null> {
   const { message, context, deps, knowledge } = asked
   if (!MAY_BE.has(kind) || context?.shown.length) return null
   const said = ` ${fold(message)
@@ -60,7 +60,7 @@ const ASKS =
   /^(?:quiero|busco|necesito|ocupo|quisiera|venden?|tienen?|hay|adoptar|comprar|comprarme|conseguir|consigo|dame|regalar)$/
 const isYear = (word: string, said: string) => /^\d{4}$/.test(word) && /(?: del? \d{2} | (?:19|20)\d{2} )/.test(said)
 
-export async function* answerUnsold(asked: Asked, { says, near }: UnsoldThing): Answer {
+async function* answerUnsold(asked: Asked, { says, near }: UnsoldThing): Answer {
   const cards = (await Promise.all(near.map((name) => firstOf(asked, name)))).flat()
   yield text(`${says}${cards.length > 0 ? ` Por ejemplo:${conditionNote(cards)}` : ''}`)
   if (cards.length > 0) yield { type: 'products', products: cards, near: true, more: null }
@@ -73,4 +73,10 @@ async function firstOf({ deps }: Asked, name: string): Promise<AssistantProduct[
   const own = documents.filter(({ kind }) => understood?.kinds.includes(kind ?? ''))
   const cards = await chosen(deps.product, own.slice(0, 3), emptyWish())
   return cards.slice(0, 1).map((card) => ({ ...card, reason: capitalised(name) }))
+}
+
+/** What else is to be answered, unless a thing was asked for that nobody here sells. */
+export async function* unlessUnsold(asked: Asked, sentence: Sentence, answer: () => Answer): Answer {
+  const unsold = await unsoldIn(asked, sentence)
+  yield* unsold ? answerUnsold(asked, unsold) : answer()
 }
