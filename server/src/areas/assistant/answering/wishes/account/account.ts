@@ -7,7 +7,6 @@ import { fold } from '@tianguis/contract/folding'
 import type { SaidOfKind } from '@tianguis/contract/listing/understood/requirements'
 import { stem } from '../../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../../understanding/text/words.ts'
-import { productsIn } from '../../../sentences/spans/query.ts'
 import {
   isAnywhere,
   isAudience,
@@ -31,7 +30,7 @@ import { statedBy } from './heading.ts'
 import { featureAsked, featureFor, hasLacking, quotedFeatures } from './in-features.ts'
 import { knownStems, namedBeside, saidIn, softUsesSaid, wordsOfUse } from './said.ts'
 import { saidAlternatives, settledSearch, stateOf, takenFor } from './searched.ts'
-import { wordsOfThing } from './thing-words.ts'
+import { namedOtherwise, wordsOfThing } from './thing-words.ts'
 
 export type State =
   /** Every product shown has it, or the wish itself keeps it: kind, brand, measure, price, exclusion. */
@@ -126,6 +125,7 @@ export async function accountOf(
     return isAskedFor(word) || wish.withoutWords.includes(word)
   }
   const ofThing = await wordsOfThing(asked, cards)
+  const isOtherName = await namedOtherwise(asked, cards)
   const settledConditions = conditions.map(settle).map((one) => answered(one, knowledge, shown))
   // what is quoted as not stated is named once
   const quoted = new Set(
@@ -155,7 +155,7 @@ export async function accountOf(
     (one) => (typeof one === 'string' ? stated.get(one) : one.feature) ?? [],
   )
   return {
-    settled: once([...unaccounted(asked, wish, settled, lacks, shown), ...settled]).filter(isNoHead(asked)),
+    settled: once([...unaccounted(asked, wish, settled, lacks, shown), ...settled]).filter((one) => !isOtherName(one)),
     lacks: lacks.filter((one) => !stated.get(one)),
     purpose: isUseNamed || isOld || isForAny(asked) ? null : purpose,
     served: purpose === null && held.purpose === null ? servedBy(asked, wish) : null,
@@ -178,13 +178,6 @@ function answered(one: Settled, { rules }: Knowledge, shown: readonly ShownCandi
   if (one.state !== 'unstated' || one.isBrand || one.isUse || shown.length === 0) return one
   const feature = featureAsked(one.said, rules.facts, shown)
   return feature ? { ...one, state: 'told', feature, isOnCards: true } : one
-}
-
-/** «olla» of «olla para tamales»: the page has decided what bears another name. */
-function isNoHead({ knowledge: { rules }, context, message }: Asked): (one: Settled) => boolean {
-  const [thing] = productsIn(rules.spans.spansOf(message.normalize('NFC'), context?.wish != null))
-  const [head] = stemsOf(thing?.text ?? '')
-  return ({ said, state, isBrand }) => isBrand || state !== 'unstated' || stemsOf(said).join() !== head
 }
 
 /** Of a first message: words that it does not have, or not side by side, were put together by the search. */

@@ -34,3 +34,15 @@ export async function wordsOfThing({ deps, knowledge, context, message }: Asked,
 /** A word of the name of their kind is said by what they are. */
 const isOfKind = (word: string, { shown }: Cards) =>
   shown.every(({ document }) => stemsOf(document.kind ?? '').includes(stem(word)))
+
+/** «olla» of «olla para tamales»: all of these are what the page reads from the whole name; a filter for a «pecera» is none. */
+export async function namedOtherwise(
+  { deps, knowledge, context, message }: Asked,
+  { shown }: Cards,
+): Promise<(one: Settled) => boolean> {
+  const [thing] = productsIn(knowledge.rules.spans.spansOf(message.normalize('NFC'), context?.wish != null))
+  const kinds = thing ? ((await deps.understand(thing.text))?.kinds ?? []) : []
+  const isRead = shown.length > 0 && shown.every(({ document }) => kinds.includes(document.kind ?? ''))
+  const [head] = stemsOf(thing?.text ?? '')
+  return ({ said, state, isBrand }) => isRead && !isBrand && state === 'unstated' && stemsOf(said).join() === head
+}
