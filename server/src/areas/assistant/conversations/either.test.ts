@@ -28,6 +28,14 @@ describe('either value is enough', () => {
   })
 })
 
+test.for(['cámaras de seguridad para mi negocio que se vean en el cel', 'audífonos para el cel hasta 500'] as const)(
+  'other names of what was said are searched and never quoted: %s',
+  async (said) => {
+    const [reply] = await talk(said)
+    expect(reply!.text).not.toMatch(/celu|smart?h?phone|m[oó]vil/i)
+  },
+)
+
 describe('another thing begins anew', () => {
   test.for([
     ['bóxers de hombre talla mediana de algodón', 'calcetines también, unos 6 pares'],

@@ -96,7 +96,13 @@ export function wordsBeyondKind(
     if (query.kinds.has(word) || [...query.synonyms.meaningsOf(word)].some((one) => query.kinds.has(one))) return false
     return !named.has(own) && meant.has(own) && (isHere(own) || /\d/.test(word))
   })
-  return kept.map((word) => [word, ...(rules.sameQuality.get(stem(word)) ?? []).map((one) => `~${one}`)].join('|'))
+  return kept.map((word) => withUnsaid(word, rules.sameQuality.get(stem(word)) ?? []))
+}
+
+/** A word and others that mean the same, which were not said and are never quoted. */
+function withUnsaid(word: string, others: readonly string[]): string {
+  const unsaid = [...new Set(others)].filter((one) => one !== word)
+  return [word, ...unsaid.map((one) => `~${one}`)].join('|')
 }
 
 /**
@@ -124,7 +130,7 @@ export function kindForPurpose(
   if (trails.length > 0) return { kind: { ...kind, names: own, trails }, word: null }
   const places = [...stems].flatMap((one) => [...(vocabulary.words.get(one) ?? [])])
   if (places.some((leaf) => kind.trails.some((trail) => isWithin(leaf, trail))))
-    return { kind, word: [...new Set(meanings)].join('|') }
+    return { kind, word: withUnsaid(noun, meanings) }
   const said = `${kind.said} para ${noun}`
   return { kind: { ...kind, said, names: [said], narrow: false }, word: null }
 }
