@@ -63,7 +63,7 @@ export class TableLoader {
     const here = await tablesOf(this.#client)
     if (!isDeepStrictEqual(columnsByTable(read.tables), columnsByTable(here)))
       throw new UnusableBackup(
-        `Las tablas del respaldo (de ${read.createdAt}) no son las de su versión; restáurelo con el programa que lo hizo.`,
+        `Las tablas del respaldo (de ${read.createdAt}) no son las de su versión; restáuralo con el programa que lo hizo.`,
       )
     await emptyTables(
       this.#client,

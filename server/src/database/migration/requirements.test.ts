@@ -31,7 +31,7 @@ describe('a server is refused with one sentence', () => {
     [{ foreignOwner: 'otro' }, 'Las tablas de tienda son de otro y sitio no puede cambiarlas'],
     [{ mayCreateSchemas: false }, 'El usuario sitio no puede crear tablas en tienda'],
     [{ mayCreateTables: false }, 'alter database tienda owner to sitio'],
-    [{ missingExtensions: ['unaccent'] }, 'le falta la extensión unaccent; instale el paquete postgresql-contrib'],
+    [{ missingExtensions: ['unaccent'] }, 'le falta la extensión unaccent; instala el paquete postgresql-contrib'],
   ])('%o', (facts, sentence) => {
     expect(problemOf({ ...usable, ...facts })).toContain(sentence)
   })

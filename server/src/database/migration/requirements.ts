@@ -40,7 +40,7 @@ export function problemOf(facts: ServerFacts): string | null {
   if (!facts.mayCreateSchemas || !facts.mayCreateTables)
     return `El usuario ${role} no puede crear tablas en ${database}; hágalo su dueño con «alter database ${database} owner to ${role}».`
   if (facts.missingExtensions.length > 0)
-    return `Al servidor de PostgreSQL le falta la extensión ${facts.missingExtensions.join(' y ')}; instala el paquete postgresql-contrib de esa versión.`
+    return `Al servidor de PostgreSQL le falta la extensión ${facts.missingExtensions.join(' y ')}; instala el paquete postgresql-contrib de su versión.`
   return null
 }
 
