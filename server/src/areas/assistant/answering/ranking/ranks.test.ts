@@ -29,6 +29,11 @@ describe('an order', () => {
   })
 })
 
+// a pattern that is quadratic in the run would not return within the test's time
+test.for([' ', '.'])('a long run of «%s» is read in passing', (piece) => {
+  expect(rankIn(`mas 1${piece.repeat(100_000)}`, ranks)).toBeNull()
+})
+
 describe('a limit', () => {
   test.for([
     ['de 400 hilos en adelante', { bound: 'least', value: 400 }],

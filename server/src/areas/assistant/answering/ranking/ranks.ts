@@ -78,6 +78,9 @@ const BEFORE =
 const AFTER =
   '(?: (?:(?<leastAfter>en adelante|o mas|para arriba|pa arriba|minimo|por lo menos)|(?<mostAfter>o menos|maximo|para abajo)))?'
 
+/** Any number of spaces for each one; a match begins at the first of a run, so that a long run is tried once. */
+const spacedPattern = (form: string) => new RegExp(`(?<! )${form.replaceAll(' ', ' +').replaceAll(' +?', ' *')}`)
+
 /** «de 400 hilos en adelante», «que aguante 120 kilos» */
 function limitsOf(one: Entry): Pattern[] {
   if (one.counts.length === 0) return []
@@ -88,7 +91,7 @@ function limitsOf(one: Entry): Pattern[] {
   const lead =
     verbs === '' || isOwn ? `(?:${POINTS}${HAS})` : `${POINTS}(?:que|ke|q) (?:(?:me|le|si) )*(?<verb>${verbs}) `
   const form = ` ${lead}(?:${BEFORE})*${NUMBER} ?(?:${body})${AFTER}(?= )`
-  return [{ entry: one, isInverse: false, pattern: new RegExp(form.replaceAll(' ', ' +').replaceAll(' +?', ' *')) }]
+  return [{ entry: one, isInverse: false, pattern: spacedPattern(form) }]
 }
 
 function limitOf(groups: Readonly<Record<string, string | undefined>> | undefined): Limit | null {
@@ -110,7 +113,7 @@ function patternsOf(one: Entry): Pattern[] {
         .toSorted((a, b) => b.length - a.length)
         .map((word) => word.replaceAll('*', '[a-z]*').replace('@', '[oa]s?'))
         .join('|')
-      return [{ entry: one, isInverse, pattern: new RegExp(form(`(?:${body})`).replaceAll(' ', ' +')) }]
+      return [{ entry: one, isInverse, pattern: spacedPattern(form(`(?:${body})`)) }]
     })
   return [
     ...limitsOf(one),
